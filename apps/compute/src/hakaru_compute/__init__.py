@@ -1,0 +1,1 @@
+"""Hakaru's compute: stateless, reads files, computes, reports progress, writes artefacts."""

@@ -1,0 +1,148 @@
+"""The HTTP routes. They translate: validate, ask the dispatcher, answer."""
+
+from __future__ import annotations
+
+import asyncio
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from pydantic import ValidationError
+from starlette.applications import Starlette
+from starlette.concurrency import run_in_threadpool
+from starlette.responses import JSONResponse, Response
+from starlette.routing import Route
+
+from hakaru_compute.answers import HANDLERS, Refused, invalid, unreadable
+from hakaru_compute.engine.calls import CallTimedOut
+from hakaru_compute.engine.dispatcher import JobConflict
+from hakaru_compute.engine.port import JobOrder, Limits
+from hakaru_compute.guard import Guard
+from hakaru_compute.protocol import CallRequest, JobRequest, ServiceStatus
+from hakaru_compute.registry import UnknownTask, all_tasks, find_task
+from hakaru_compute.versions import library_versions
+
+if TYPE_CHECKING:
+    from pydantic import BaseModel
+    from starlette.requests import Request
+
+    from hakaru_compute.engine.calls import CallPool
+    from hakaru_compute.engine.dispatcher import Dispatcher
+    from hakaru_compute.engine.record import JobRecord
+    from hakaru_compute.registry import FoundTask
+
+LONGEST_WAIT_SECONDS = 60.0
+
+
+def build_app(token: str, dispatcher: Dispatcher, calls: CallPool) -> Guard:
+    """The ASGI application over a dispatcher and a call pool, which the caller closes."""
+
+    async def submit_job(request: Request) -> Response:
+        asked = JobRequest.model_validate_json(await request.body())
+        found = _find(asked.task, call=False)
+        _check_spec(found, asked.spec)
+        if not Path(asked.workspace).is_dir():
+            raise invalid(["body", "workspace"], "There is no such folder.", "workspace_missing")
+        limits = Limits(asked.limits.memory_mb, asked.limits.cpus)
+        order = JobOrder(asked.job_id, found, asked.spec, asked.workspace, limits)
+        try:
+            record = await run_in_threadpool(dispatcher.submit, order)
+        except JobConflict:
+            raise Refused(409, "idempotency_conflict") from None
+        return _answer(record.status(), 202)
+
+    async def show_job(request: Request) -> Response:
+        record = _record(request)
+        after = _number(request, "after", 0, 2**53)
+        await _wait_for_news(record, int(after), _number(request, "wait", 0, LONGEST_WAIT_SECONDS))
+        return _answer(record.status(int(after)))
+
+    async def stop_job(request: Request) -> Response:
+        record = _record(request)
+        await run_in_threadpool(dispatcher.stop, record)
+        return _answer(record.status(), 202)
+
+    async def answer_call(request: Request) -> Response:
+        asked = CallRequest.model_validate_json(await request.body())
+        found = _find(asked.task, call=True)
+        _check_spec(found, asked.spec)
+        try:
+            outcome = await run_in_threadpool(calls.call, found, asked.spec)
+        except CallTimedOut:
+            raise Refused(504, "call_timed_out", seconds=calls.seconds) from None
+        if outcome.code is not None:
+            raise Refused(400, outcome.code, **outcome.params)
+        return JSONResponse(outcome.result)
+
+    async def show_status(_request: Request) -> Response:
+        capacity = await run_in_threadpool(dispatcher.engine.capacity)
+        running, queued = dispatcher.counts()
+        status = ServiceStatus(
+            engine=dispatcher.engine.name,
+            workers=capacity.workers,
+            capacity=capacity.cpus,
+            running=running,
+            queued=queued,
+            versions=library_versions(),
+            tasks=sorted(all_tasks()),
+        )
+        return _answer(status)
+
+    def _record(request: Request) -> JobRecord:
+        record = dispatcher.find(request.path_params["job_id"])
+        if record is None:
+            raise Refused(404, "not_found")
+        return record
+
+    routes = [
+        Route("/jobs", submit_job, methods=["POST"]),
+        Route("/jobs/{job_id}", show_job, methods=["GET"]),
+        Route("/jobs/{job_id}", stop_job, methods=["DELETE"]),
+        Route("/calls", answer_call, methods=["POST"]),
+        Route("/status", show_status, methods=["GET"]),
+    ]
+    return Guard(Starlette(routes=routes, exception_handlers=HANDLERS), token)
+
+
+def _find(name: str, call: bool) -> FoundTask:
+    try:
+        found = find_task(name)
+    except UnknownTask:
+        found = None
+    if found is None or found.task.call != call:
+        raise invalid(["body", "task"], "There is no such task here.", "unknown_task")
+    return found
+
+
+def _check_spec(found: FoundTask, spec: dict) -> None:
+    # The job validates again where it runs; here a wrong spec is refused before anything is queued.
+    try:
+        found.spec_class().model_validate(spec)
+    except ValidationError as error:
+        raise unreadable(error, "body", "spec") from None
+
+
+def _number(request: Request, name: str, smallest: float, largest: float) -> float:
+    try:
+        value = float(request.query_params.get(name, smallest))
+    except ValueError:
+        value = float("nan")
+    if not smallest <= value <= largest:
+        raise invalid(["query", name], f"A number from {smallest} to {largest}.", "number")
+    return value
+
+
+async def _wait_for_news(record: JobRecord, after: int, seconds: float) -> None:
+    changed = asyncio.Event()
+    loop = asyncio.get_running_loop()
+    unwatch = record.watch(lambda: loop.call_soon_threadsafe(changed.set))
+    try:
+        if seconds > 0 and not record.is_news_after(after):
+            await asyncio.wait_for(changed.wait(), seconds)
+    except TimeoutError:
+        pass
+    finally:
+        unwatch()
+
+
+def _answer(body: BaseModel, status: int = 200) -> Response:
+    return Response(body.model_dump_json(), status, media_type="application/json")

@@ -1,0 +1,1 @@
+"""Runs jobs: one job is one process. Nothing outside this folder knows where that process is."""

@@ -1,0 +1,144 @@
+"""What happens inside a job's process, on any engine."""
+
+from __future__ import annotations
+
+import ctypes
+import errno
+import faulthandler
+import os
+import signal
+import sys
+import threading
+import traceback
+from dataclasses import replace
+from multiprocessing import forkserver
+from pathlib import Path
+from typing import TYPE_CHECKING, NoReturn
+
+from hakaru_compute.engine.job_folder import JobFolder
+from hakaru_compute.engine.limits import MemoryGauge, lift_memory_limit, limit_memory, set_seeds, set_threads
+from hakaru_compute.engine.port import Outcome
+from hakaru_compute.engine.progress_log import ProgressLog
+from hakaru_compute.job import JobContext, JobError, JobStopped
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+    from multiprocessing.connection import Connection
+
+    from hakaru_compute.engine.port import JobOrder
+
+PR_SET_PDEATHSIG = 1
+REASON_LENGTH = 300
+
+
+def run_job(order: JobOrder, attempt: int, line: Connection) -> NoReturn:
+    """Runs the task and leaves its outcome in the job folder. Dies with whoever holds the other end of `line`."""
+    own_group_until(line)
+    folder = JobFolder(order.workspace, attempt)
+    send_output_to(folder.output)
+    os.environ["TMPDIR"] = os.environ["JOBLIB_TEMP_FOLDER"] = str(folder.temporary)
+    stop = threading.Event()
+    signal.signal(signal.SIGTERM, lambda *_: stop.set())
+    reporter = ProgressLog(folder.progress, lambda: line.send_bytes(b"!"))
+    gauge = MemoryGauge()
+    outcome = _outcome(lambda: _run_task(order, reporter, stop, gauge), order.limits.memory_mb, gauge)
+    reporter.close()
+    _leave(folder, outcome)
+    os._exit(0)
+
+
+def own_group_until(line: Connection) -> None:
+    """Makes this process lead a group that is killed, whole, as soon as the other end of `line` is gone."""
+    os.setsid()
+    _let_fork_server_go()
+    # The thread cannot run while a library holds the interpreter; the kernel's signal needs nobody.
+    ctypes.CDLL(None).prctl(PR_SET_PDEATHSIG, signal.SIGKILL)
+
+    def watch() -> None:
+        try:
+            while True:
+                line.recv_bytes()
+        except (EOFError, OSError):
+            os.killpg(0, signal.SIGKILL)
+
+    threading.Thread(target=watch, name="lifeline", daemon=True).start()
+
+
+def _let_fork_server_go() -> None:
+    # Each child is handed the pipe whose closing ends the fork server; a job that kept it would keep its own parent alive.
+    server = forkserver._forkserver
+    if server._forkserver_alive_fd is not None:
+        os.close(server._forkserver_alive_fd)
+        server._forkserver_alive_fd = None
+
+
+def send_output_to(path: Path) -> None:
+    """Sends standard output and error, also those of C libraries and of crashes, to a file."""
+    file = os.open(path, os.O_WRONLY | os.O_APPEND | os.O_CREAT, 0o600)
+    for descriptor in (1, 2):
+        os.dup2(file, descriptor)
+    os.close(file)
+    faulthandler.enable(2)
+
+
+def _run_task(order: JobOrder, reporter: ProgressLog, stop: threading.Event, gauge: MemoryGauge) -> dict:
+    spec = order.found.spec_class().model_validate(order.spec)
+    seed = getattr(spec, "seed", None) or 0
+    set_threads(order.limits.cpus)
+    set_seeds(seed)
+    function = order.found.function()
+    gauge.zero()
+    limit_memory(order.limits.memory_mb)
+    context = JobContext(
+        Path(order.workspace),
+        cpus=order.limits.cpus,
+        seed=seed,
+        memory_mb=order.limits.memory_mb,
+        reporter=reporter,
+        stop_requested=stop.is_set,
+    )
+    return function(spec, context).model_dump(mode="json")
+
+
+def _outcome(run: Callable[[], dict], limit_mb: int, gauge: MemoryGauge) -> Outcome:
+    try:
+        outcome = Outcome("succeeded", result=run())
+    except JobStopped:
+        outcome = Outcome("stopped")
+    except BaseException as error:  # noqa: BLE001 - whatever it is, the person waiting is told its code
+        lift_memory_limit()
+        outcome = failed(error, limit_mb)
+    lift_memory_limit()
+    return replace(outcome, peak_memory_mb=gauge.peak_mb())
+
+
+def failed(error: BaseException, limit_mb: int) -> Outcome:
+    """The outcome that tells of an exception. The trace goes to this process's output, never into the outcome."""
+    if isinstance(error, JobError):
+        return Outcome("failed", error.code, error.params)
+    traceback.print_exception(error, file=sys.stderr)
+    if is_out_of_memory(error):
+        return Outcome("failed", "out_of_memory", {"limit_mb": limit_mb})
+    if isinstance(error, OSError) and error.errno in (errno.ENOSPC, errno.EDQUOT):
+        return Outcome("failed", "disk_full")
+    said = str(error).strip().partition("\n")[0]
+    reason = f"{type(error).__name__}: {said}" if said else type(error).__name__
+    return Outcome("failed", "compute_failed", {"reason": reason[:REASON_LENGTH]})
+
+
+def is_out_of_memory(error: BaseException) -> bool:
+    """Whether memory ran out: Python's, numpy's and Arrow's MemoryError, or what C++ libraries say in its place."""
+    if isinstance(error, MemoryError) or (isinstance(error, OSError) and error.errno == errno.ENOMEM):
+        return True
+    return "bad_alloc" in str(error) or "allocate memory" in str(error)
+
+
+def _leave(folder: JobFolder, outcome: Outcome) -> None:
+    try:
+        folder.write_outcome(outcome)
+        return
+    except Exception as error:  # noqa: BLE001 - a result that is no JSON, or a full disk: both must be told
+        outcome = failed(error, 0)
+    if outcome.code == "disk_full":
+        os._exit(errno.ENOSPC)
+    folder.write_outcome(outcome)

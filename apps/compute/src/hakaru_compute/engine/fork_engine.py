@@ -1,0 +1,39 @@
+"""The default engine: jobs are processes of this machine, forked from a server that has the libraries loaded."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Literal
+
+from hakaru_compute.engine.port import Capacity
+from hakaru_compute.engine.process import run_attempt
+from hakaru_compute.engine.warm import start_warming
+
+if TYPE_CHECKING:
+    import threading
+    from collections.abc import Callable
+
+    from hakaru_compute.engine.port import JobOrder, Outcome
+
+
+class ForkEngine:
+    """An Engine of one machine; `cpus` of it are for jobs."""
+
+    name: Literal["embedded"] = "embedded"
+
+    def __init__(self, cpus: int) -> None:
+        self._cpus = cpus
+
+    def start(self) -> None:
+        start_warming()
+
+    def capacity(self) -> Capacity:
+        return Capacity(workers=1, cpus=self._cpus, largest=self._cpus)
+
+    def admits(self, cpus_in_use: int, cpus: int) -> bool:
+        return cpus_in_use + cpus <= self._cpus
+
+    def run(self, order: JobOrder, attempt: int, stop: threading.Event, news: Callable[[], None]) -> Outcome:
+        return run_attempt(order, attempt, stop, news)
+
+    def close(self) -> None:
+        """Nothing to end: each attempt's processes are gone when its run returns, and the fork server dies with us."""

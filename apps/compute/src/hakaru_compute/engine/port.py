@@ -1,0 +1,78 @@
+"""What an engine is, and what passes between it and the dispatcher. Plain data: it travels to other machines."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from typing import TYPE_CHECKING, Any, Literal, Protocol
+
+from hakaru_compute.registry import FoundTask
+
+if TYPE_CHECKING:
+    import threading
+    from collections.abc import Callable
+
+
+@dataclass(frozen=True)
+class Limits:
+    """memory_mb: what the job's processes may take together, beyond the loaded libraries. cpus: threads it may use."""
+
+    memory_mb: int
+    cpus: int
+
+
+@dataclass(frozen=True)
+class JobOrder:
+    """One job as it was submitted. `workspace` is a folder that the service and every worker machine see."""
+
+    job_id: str
+    found: FoundTask
+    spec: dict[str, Any]
+    workspace: str
+    limits: Limits
+
+
+@dataclass(frozen=True)
+class Outcome:
+    """How one attempt ended. `died`: the process went away without saying anything, so another attempt may help."""
+
+    state: Literal["succeeded", "failed", "stopped", "died"]
+    code: str | None = None
+    params: dict[str, Any] = field(default_factory=dict)
+    result: dict[str, Any] | None = None
+    peak_memory_mb: float | None = None
+
+
+@dataclass(frozen=True)
+class Capacity:
+    """workers: machines. cpus: how many CPUs jobs may occupy on all of them together; largest: on any one of them."""
+
+    workers: int
+    cpus: int
+    largest: int
+
+
+class EngineUnavailable(Exception):
+    """The engine cannot be reached or set up; the message is for an operator."""
+
+
+class Engine(Protocol):
+    """Runs one attempt of a job in a process of its own."""
+
+    name: Literal["embedded", "ray"]
+
+    def start(self) -> None:
+        """Gets ready in the background; returns at once. Raises EngineUnavailable."""
+
+    def capacity(self) -> Capacity: ...
+
+    def admits(self, cpus_in_use: int, cpus: int) -> bool:
+        """Whether `run` may be called now for a job of `cpus`; an engine that queues by itself takes more than it can run."""
+
+    def run(self, order: JobOrder, attempt: int, stop: threading.Event, news: Callable[[], None]) -> Outcome:
+        """Blocks until the job's processes are gone; gone at most 2 s after `stop` is set.
+
+        Calls `news` whenever the attempt's progress file may have grown. Never raises for what the job does.
+        """
+
+    def close(self) -> None:
+        """Ends what the engine started; running attempts are killed."""

@@ -1,0 +1,32 @@
+"""Imported by the fork server, for its effect: everything the kinds' jobs import slowly is loaded before they are forked."""
+
+from __future__ import annotations
+
+import atexit
+import importlib
+import os
+import sys
+
+from hakaru_compute.engine.memory_watch import family
+from hakaru_compute.engine.process import kill_group
+from hakaru_compute.registry import preload_names
+
+OWN = ("threadpoolctl", "hakaru_compute.spec", "hakaru_compute.engine.call_process")
+
+for _name in (*OWN, *preload_names()):
+    try:
+        importlib.import_module(_name)
+    except Exception as _error:  # noqa: BLE001 - jobs that need the library fail with its own words; the others must run
+        print(f"cannot preload {_name}: {_error}", file=sys.stderr)  # noqa: T201
+
+_fork_server = os.getpid()
+
+
+@atexit.register
+def _take_jobs_along() -> None:
+    # The fork server ends when the service is gone. The kernel then kills each job, but not what the job had started;
+    # and taking every library down in order would let all of them live seconds longer.
+    if os.getpid() == _fork_server:
+        for pid in family(_fork_server)[1:]:
+            kill_group(pid)
+        os._exit(0)

@@ -1,0 +1,93 @@
+"""One attempt of a job as a process group on this machine: start, watch, stop, sweep."""
+
+from __future__ import annotations
+
+import errno
+import os
+import signal
+import time
+from contextlib import suppress
+from dataclasses import replace
+from multiprocessing.connection import wait
+from typing import TYPE_CHECKING
+
+from hakaru_compute.engine import child
+from hakaru_compute.engine.job_folder import JobFolder
+from hakaru_compute.engine.memory_watch import MemoryWatch
+from hakaru_compute.engine.port import Outcome
+from hakaru_compute.engine.warm import context, start_process, start_warming, wait_until_warm
+
+if TYPE_CHECKING:
+    import threading
+    from collections.abc import Callable
+    from multiprocessing.connection import Connection
+    from multiprocessing.context import ForkServerProcess
+
+    from hakaru_compute.engine.port import JobOrder
+
+GRACE_SECONDS = 1.0
+LOOK_SECONDS = 0.05
+
+
+def run_attempt(order: JobOrder, attempt: int, stop: threading.Event, news: Callable[[], None]) -> Outcome:
+    """Runs one attempt here and waits for it; on any way out, also by an exception, its whole process group is gone."""
+    start_warming()
+    while not wait_until_warm(LOOK_SECONDS):
+        if stop.is_set():
+            return Outcome("stopped")
+    folder = JobFolder(order.workspace, attempt)
+    try:
+        folder.prepare()
+    except OSError as error:
+        return child.failed(error, order.limits.memory_mb)
+    ours, theirs = context.Pipe()
+    process = start_process(child.run_job, order, attempt, theirs)
+    theirs.close()
+    watch = MemoryWatch(process.pid, order.limits.memory_mb)
+    try:
+        ending = _watch(process, ours, stop, watch, news)
+    finally:
+        kill_group(process.pid)
+        process.join()
+        ours.close()
+        folder.sweep()
+    outcome = ending or folder.read_outcome() or _without_outcome(process.exitcode)
+    return replace(outcome, peak_memory_mb=round(max(outcome.peak_memory_mb or 0.0, watch.peak_mb), 1))
+
+
+def _watch(
+    process: ForkServerProcess, line: Connection, stop: threading.Event, watch: MemoryWatch, news: Callable[[], None]
+) -> Outcome | None:
+    """Waits for the process's end. An outcome where we ended it ourselves, else None."""
+    asked_at = None
+    listening = [line, process.sentinel]
+    while process.sentinel not in (ready := wait(listening, LOOK_SECONDS)):
+        if line in ready:
+            try:
+                line.recv_bytes()
+            except (EOFError, OSError):
+                listening.remove(line)
+            news()
+        if watch.is_over():
+            return Outcome("failed", "out_of_memory", {"limit_mb": watch.limit_mb})
+        if stop.is_set() and asked_at is None:
+            asked_at = time.monotonic()
+            with suppress(ProcessLookupError):
+                os.kill(process.pid, signal.SIGTERM)
+        if asked_at is not None and time.monotonic() - asked_at > GRACE_SECONDS:
+            return Outcome("stopped")
+    return None if asked_at is None else Outcome("stopped")
+
+
+def _without_outcome(exit_code: int | None) -> Outcome:
+    # On a full disk there is no room for an outcome either; the exit code says it.
+    if exit_code == errno.ENOSPC:
+        return Outcome("failed", "disk_full")
+    return Outcome("died", params={"exit_code": exit_code})
+
+
+def kill_group(pid: int) -> None:
+    """Kills a process and everything it started; fine where nothing is left of it."""
+    for kill in (os.killpg, os.kill):
+        with suppress(ProcessLookupError):
+            kill(pid, signal.SIGKILL)

@@ -1,0 +1,75 @@
+"""Processes that start with the heavy libraries already imported: forks of one server process that imported them."""
+
+from __future__ import annotations
+
+import multiprocessing
+import os
+import sys
+import threading
+import types
+from contextlib import contextmanager
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Iterator
+    from multiprocessing.context import ForkServerProcess
+
+context = multiprocessing.get_context("forkserver")
+context.set_forkserver_preload(["hakaru_compute.engine.preload"])
+
+_starting = threading.Lock()
+_warm = threading.Event()
+_warming = threading.Event()
+
+
+def start_warming() -> None:
+    """Starts the importing, in the background and once. A process asked for before it is done waits for it."""
+    if _warming.is_set():
+        return
+    _warming.set()
+    _let_children_import_us()
+    # Arrow's own allocator reserves 1 GB at its first use, which a job's memory limit would count as taken.
+    os.environ.setdefault("ARROW_DEFAULT_MEMORY_POOL", "system")
+
+    def first_process() -> None:
+        start_process(_nothing).join()
+        _warm.set()
+
+    threading.Thread(target=first_process, name="warming", daemon=True).start()
+
+
+def wait_until_warm(timeout: float) -> bool:
+    """Whether processes now start at once; waits at most `timeout` seconds for it."""
+    return _warm.wait(timeout)
+
+
+def start_process(target: Callable[..., Any], *args: Any) -> ForkServerProcess:
+    """A started process that runs `target(*args)`. Its parent is the fork server, which dies with this process."""
+    process = context.Process(target=target, args=args, daemon=False)
+    with _starting, _without_main_module():
+        process.start()
+    return process
+
+
+@contextmanager
+def _without_main_module() -> Iterator[None]:
+    # multiprocessing re-runs the main program's file in every child; a job needs nothing of it.
+    main = sys.modules["__main__"]
+    sys.modules["__main__"] = types.ModuleType("__main__")
+    try:
+        yield
+    finally:
+        sys.modules["__main__"] = main
+
+
+def _let_children_import_us() -> None:
+    # The fork server is a fresh interpreter: where this package was put on the path by hand, it would not find it.
+    source = str(Path(__file__).parents[2])
+    paths = os.environ.get("PYTHONPATH", "").split(os.pathsep)
+    if source not in paths:
+        os.environ["PYTHONPATH"] = os.pathsep.join([source, *filter(None, paths)])
+
+
+def _nothing() -> None:
+    """The first process's work: that it ran says the libraries are loaded."""

@@ -1,0 +1,85 @@
+"""Writes every kind's specs and results for the contract: JSON Schemas, and TypeScript types of the same names.
+
+python -m hakaru_compute.export_specs [--check]: with --check nothing is written, and stale files end it with status 1.
+"""
+
+from __future__ import annotations
+
+import argparse
+import json
+import sys
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+from pydantic.json_schema import models_json_schema
+
+from hakaru_compute.registry import KINDS, all_tasks, catalogues
+from hakaru_compute.typescript import declarations
+
+if TYPE_CHECKING:
+    from pydantic import BaseModel
+
+TARGET = Path(__file__).resolve().parents[4] / "packages" / "contract" / "src" / "jobs" / "generated"
+
+
+def exported_files() -> dict[str, str]:
+    """The content of every generated file, by its name."""
+    files: dict[str, str] = {}
+    for package in KINDS:
+        kind = package.rpartition(".")[2]
+        files[f"{kind}.schema.json"] = json.dumps(_schemas(package), ensure_ascii=False, indent=1) + "\n"
+        files[f"{kind}.ts"] = _types(package)
+    return files
+
+
+def _tasks_of(package: str) -> dict[str, tuple[type[BaseModel], type[BaseModel]]]:
+    found = [task for task in all_tasks().values() if task.package == package]
+    return {task.name.partition(".")[2]: (task.spec_class(), task.result_class()) for task in found}
+
+
+def _schemas(package: str) -> dict[str, Any]:
+    tasks = {
+        verb: {"spec": spec.model_json_schema(), "result": result.model_json_schema(mode="serialization")}
+        for verb, (spec, result) in _tasks_of(package).items()
+    }
+    listed = {
+        name: {entry: model.model_json_schema() for entry, model in models.items()}
+        for name, models in catalogues(package).items()
+    }
+    return {"tasks": tasks, "catalogues": listed}
+
+
+def _types(package: str) -> str:
+    models = []
+    for spec, result in _tasks_of(package).values():
+        models += [(spec, "validation"), (result, "serialization")]
+    _, schema = models_json_schema(models, ref_template="#/$defs/{model}")
+    return declarations(schema["$defs"])
+
+
+def main(arguments: list[str] | None = None) -> int:
+    """Writes what is stale, or only names it. The exit status: 1 where --check found something."""
+    parser = argparse.ArgumentParser(description=__doc__)
+    parser.add_argument("--check", action="store_true")
+    check = parser.parse_args(arguments).check
+    files = exported_files()
+    # A file whose kind is gone is stale too.
+    stale = sorted(path.name for path in TARGET.glob("*") if path.name not in files)
+    if not check:
+        for name in stale:
+            (TARGET / name).unlink()
+    for name, content in files.items():
+        path = TARGET / name
+        if path.exists() and path.read_text(encoding="utf-8") == content:
+            continue
+        stale.append(name)
+        if not check:
+            path.parent.mkdir(parents=True, exist_ok=True)
+            path.write_text(content, encoding="utf-8")
+    for name in stale:
+        sys.stdout.write(f"{'stale' if check else 'written'}: {name}\n")
+    return 1 if check and stale else 0
+
+
+if __name__ == "__main__":
+    raise SystemExit(main())

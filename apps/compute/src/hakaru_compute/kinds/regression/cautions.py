@@ -1,0 +1,49 @@
+"""What to be careful about in a training's data."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from hakaru_compute.tabular.checks import (
+    check_collinearity,
+    check_columns,
+    check_leaks,
+    check_size,
+    check_split,
+    check_target,
+)
+from hakaru_compute.tabular.metrics import near_zero
+from hakaru_compute.tabular.results import Caution
+
+if TYPE_CHECKING:
+    from hakaru_compute.kinds.regression.spec import TrainSpec
+    from hakaru_compute.kinds.regression.training_data import TrainingData
+
+
+def find_cautions(spec: TrainSpec, data: TrainingData) -> list[Caution]:
+    """Warnings about columns, rows, targets and the split; those of one target name it in their parameters."""
+    import numpy as np
+
+    found = [*check_columns(data.frame), *check_collinearity(data.frame)]
+    found += check_split(data.frame, data.test, spec.split.method)
+    for target in data.targets:
+        rows, name = target.rows, target.name
+        if rows.without_target:
+            found.append(Caution(code="rows_without_target", params={"target": name, "rows": rows.without_target}))
+        if rows.incomplete:
+            found.append(Caution(code="rows_incomplete", params={"target": name, "rows": rows.incomplete}))
+        found += check_size(rows.train, len(spec.features))
+        found += check_leaks(target.train, target.y_train, name)
+        found += check_target(_in_table_order(target.train.row_numbers, target.y_train), name)
+        if near_zero(np.concatenate([target.y_train, target.y_test])):
+            found.append(Caution(code="mape_near_zero", params={"target": name}))
+        if target.groups is not None and len(np.unique(target.groups)) < 5:
+            groups = len(np.unique(target.groups))
+            found.append(Caution(code="groups_few", params={"target": name, "groups": groups}))
+    return found
+
+
+def _in_table_order(row_numbers, values):
+    import numpy as np
+
+    return values[np.argsort(row_numbers, kind="stable")]

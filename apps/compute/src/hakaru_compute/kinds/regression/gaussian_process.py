@@ -1,0 +1,118 @@
+"""A Gaussian process whose length scales are found with analytic gradients on a bounded number of rows."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+if TYPE_CHECKING:
+    import numpy as np
+
+    from hakaru_compute.kinds.regression.parameters.distances import GaussianProcess
+
+# Log bounds of the signal variance, the length scales (in standard deviations) and the noise variance.
+SIGNAL_BOUNDS = (-5.0, 7.0)
+LENGTH_BOUNDS = (-3.5, 8.0)
+NOISE_BOUNDS = (-14.0, 2.0)
+MOST_STEPS = 100
+# A step that raises the likelihood by less than this share ends the search: what is left changes no prediction.
+ENOUGH = 1e-6
+
+
+def fit_gaussian_process(parameters: GaussianProcess, matrix: np.ndarray, target: np.ndarray, seed: int) -> Any:
+    """A scikit-learn GaussianProcessRegressor (signal · kernel + white noise) of standardised data.
+
+    Length scales, one per column, signal and noise maximise the log marginal likelihood (Rasmussen & Williams 2006,
+    eq. 5.8–5.9) of at most `optimise_rows` random rows, from one start and `restarts` random ones.
+    """
+    import numpy as np
+    from sklearn.gaussian_process import GaussianProcessRegressor
+    from sklearn.gaussian_process.kernels import RBF, ConstantKernel, Matern, WhiteKernel
+
+    rng = np.random.default_rng(seed)
+    rows = np.arange(len(matrix))
+    if len(rows) > parameters.optimise_rows:
+        rows = np.sort(rng.choice(len(rows), parameters.optimise_rows, replace=False))
+    theta = _maximise(matrix[rows], target[rows], parameters, rng)
+    signal, noise = np.exp(theta[0]), np.exp(theta[-1])
+    lengths = np.exp(theta[1:-1])
+    if parameters.kernel == "rbf":
+        shape = RBF(lengths)
+    else:
+        shape = Matern(lengths, nu=2.5 if parameters.kernel == "matern52" else 1.5)
+    kernel = ConstantKernel(signal) * shape + WhiteKernel(noise)
+    return GaussianProcessRegressor(kernel, optimizer=None, alpha=1e-10).fit(matrix, target)
+
+
+def _maximise(
+    matrix: np.ndarray, target: np.ndarray, parameters: GaussianProcess, rng: np.random.Generator
+) -> np.ndarray:
+    import numpy as np
+    from scipy.optimize import minimize
+
+    columns = matrix.shape[1]
+    bounds = [SIGNAL_BOUNDS, *[LENGTH_BOUNDS] * columns, NOISE_BOUNDS]
+    starts = [np.array([0.0, *[0.5 * np.log(max(columns, 1)) + 0.5] * columns, np.log(0.1)])]
+    for _ in range(parameters.restarts):
+        starts.append(np.array([0.0, *rng.uniform(-0.5, 3.0, columns), rng.uniform(-7, -1)]))
+    found = [
+        minimize(
+            _negative_likelihood,
+            start,
+            args=(matrix, target, parameters.kernel),
+            jac=True,
+            bounds=bounds,
+            method="L-BFGS-B",
+            options={"maxiter": MOST_STEPS, "ftol": ENOUGH},
+        )
+        for start in starts
+    ]
+    return min(found, key=lambda result: result.fun).x
+
+
+def _negative_likelihood(
+    theta: np.ndarray, matrix: np.ndarray, target: np.ndarray, kernel: str
+) -> tuple[float, np.ndarray]:
+    """−log marginal likelihood and its gradient by θ = log (signal, lengths…, noise)."""
+    import numpy as np
+    from scipy.linalg import cho_solve, cholesky, lapack
+
+    count = len(matrix)
+    scaled = matrix / np.exp(theta[1:-1])
+    squares = (scaled**2).sum(axis=1)
+    distance2 = np.maximum(squares[:, None] + squares[None, :] - 2 * scaled @ scaled.T, 0.0)
+    correlation, slope = _kernel(distance2, kernel)
+    signal, noise = np.exp(theta[0]), np.exp(theta[-1])
+    covariance = signal * correlation
+    covariance[np.diag_indices(count)] += noise + 1e-10
+    try:
+        factor = cholesky(covariance, lower=True, check_finite=False)
+    except np.linalg.LinAlgError:
+        return 1e25, np.zeros_like(theta)
+    alpha = cho_solve((factor, True), target, check_finite=False)
+    value = 0.5 * target @ alpha + np.log(np.diag(factor)).sum() + 0.5 * count * np.log(2 * np.pi)
+    inverse, _ = lapack.dpotri(factor, lower=1)
+    inverse = np.tril(inverse) + np.tril(inverse, -1).T
+    weight = inverse - np.outer(alpha, alpha)
+    gradient = np.empty_like(theta)
+    gradient[0] = 0.5 * signal * (weight * correlation).sum()
+    gradient[-1] = 0.5 * noise * np.trace(weight)
+    # Σᵢₖ Wᵢₖ (xᵢⱼ − xₖⱼ)² without an (n, n, columns) array.
+    weight *= signal * slope
+    gradient[1:-1] = weight.sum(axis=1) @ scaled**2 - (scaled * (weight @ scaled)).sum(axis=0)
+    return float(value), gradient
+
+
+def _kernel(distance2: np.ndarray, kernel: str) -> tuple[np.ndarray, np.ndarray]:
+    """Correlation k(r) and the g(r) of ∂k/∂log lⱼ = g(r) · (xⱼ − x′ⱼ)² / lⱼ²."""
+    import numpy as np
+
+    if kernel == "rbf":
+        correlation = np.exp(-0.5 * distance2)
+        return correlation, correlation
+    if kernel == "matern32":
+        root = np.sqrt(3 * distance2)
+        decay = np.exp(-root)
+        return (1 + root) * decay, 3 * decay
+    root = np.sqrt(5 * distance2)
+    decay = np.exp(-root)
+    return (1 + root + root**2 / 3) * decay, 5 / 3 * (1 + root) * decay

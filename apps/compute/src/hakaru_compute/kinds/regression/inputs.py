@@ -1,0 +1,18 @@
+"""What a form of typed rows shows for a trained model."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from hakaru_compute.kinds.regression.model_folder import read_model_file
+from hakaru_compute.kinds.regression.predict_spec import InputsSpec, ModelInputs
+
+if TYPE_CHECKING:
+    from hakaru_compute.job import JobContext
+
+
+def inputs(spec: InputsSpec, ctx: JobContext) -> ModelInputs:
+    """The model's features with what its training rows had of them."""
+    file = read_model_file(Path(spec.model_dir))
+    return ModelInputs(target=file.target, features=file.inputs)

@@ -1,0 +1,113 @@
+"""Coefficients of fitted linear estimators, and their report."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from hakaru_compute.tabular.coefficients import (
+    least_squares_errors,
+    variable_importance_in_projection,
+    variance_inflation,
+)
+from hakaru_compute.tabular.report_results import Coefficient, Coefficients, Vip
+
+if TYPE_CHECKING:
+    import numpy as np
+
+    from hakaru_compute.kinds.regression.model_folder import LoadedModel
+
+CONFIDENCE = 0.95
+
+
+def linear_parts(estimator: Any) -> tuple[np.ndarray, float] | None:
+    """Slopes (p,) and intercept of a linear estimator's raw prediction; null for any other."""
+    import numpy as np
+
+    inner = getattr(estimator, "estimator_", estimator)
+    if (
+        not hasattr(inner, "intercept_")
+        or getattr(inner, "kernel", "linear") != "linear"
+        or not hasattr(inner, "coef_")
+    ):
+        return None
+    slopes = np.ravel(inner.coef_).astype(float)
+    intercept = float(np.ravel(inner.intercept_)[0])
+    if hasattr(inner, "_x_mean"):
+        intercept -= float(inner._x_mean @ slopes)
+    return slopes, intercept
+
+
+def describe_coefficients(model: LoadedModel, matrix: np.ndarray, actual: np.ndarray) -> Coefficients | None:
+    """The coefficients per unit of each column; standard errors for least squares alone. matrix: the training rows'."""
+    import numpy as np
+    from scipy.stats import t as student
+
+    parts = linear_parts(model.fitted.estimator)
+    if parts is None:
+        return None
+    slopes, intercept = parts
+    centre, scale = _scales(model, matrix.shape[1])
+    target_scale = model.fitted.scale
+    values = slopes * target_scale / scale
+    standardised = slopes * target_scale * matrix.std(axis=0) / actual.std()
+    origin = intercept * target_scale + model.fitted.centre - float(values @ centre)
+    inflation = variance_inflation(matrix)
+    errors = None
+    if model.file.name == "linear":
+        errors = least_squares_errors(matrix, actual - model.fitted.predict(matrix), centre, scale)
+    columns = []
+    for place, column in enumerate(model.preparation.columns):
+        own: dict[str, float] = {}
+        if errors is not None and errors.slopes[place] > 0:
+            error = float(errors.slopes[place])
+            reach = float(student.ppf((1 + CONFIDENCE) / 2, errors.degrees)) * error
+            t = float(values[place]) / error
+            own = {
+                "standard_error": error,
+                "lower": float(values[place]) - reach,
+                "upper": float(values[place]) + reach,
+                "t": t,
+                "p": float(2 * student.sf(abs(t), errors.degrees)),
+            }
+        columns.append(
+            Coefficient(
+                column=column.name,
+                feature=column.feature,
+                value=float(values[place]),
+                standardised=float(standardised[place]),
+                vif=None if inflation is None or not np.isfinite(inflation[place]) else float(inflation[place]),
+                **own,
+            )
+        )
+    return Coefficients(
+        intercept=origin,
+        intercept_standard_error=errors.intercept if errors else None,
+        columns=columns,
+        residual_sd=errors.residual_sd if errors else None,
+        residual_degrees=errors.degrees if errors else None,
+    )
+
+
+def describe_vip(model: LoadedModel, matrix: np.ndarray) -> list[Vip] | None:
+    """VIP of each matrix column of a PLS model; null for any other."""
+    estimator = model.fitted.estimator
+    if model.file.name != "pls":
+        return None
+    scores = estimator.transform(matrix)
+    values = variable_importance_in_projection(estimator.x_weights_, scores, estimator.y_loadings_)
+    return [
+        Vip(column=column.name, value=float(value))
+        for column, value in zip(model.preparation.columns, values, strict=True)
+    ]
+
+
+def _scales(model: LoadedModel, column_count: int) -> tuple[np.ndarray, np.ndarray]:
+    """What each matrix column was centred and divided by; one-hot columns are as they are."""
+    import numpy as np
+
+    preparation = model.preparation
+    centre, scale = np.zeros(column_count), np.ones(column_count)
+    if preparation.design.scaled:
+        count = len(preparation.scale)
+        centre[:count], scale[:count] = preparation.centre, preparation.scale
+    return centre, scale

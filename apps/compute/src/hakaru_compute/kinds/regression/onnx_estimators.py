@@ -1,0 +1,127 @@
+"""Fitted estimators as ONNX nodes: by skl2onnx where it is exact, by hand where it fails or is not."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from hakaru_compute.tabular.onnx_graph import ML_OPSET, OPSET
+from hakaru_compute.tabular.onnx_trees import add_hist_gradient_boosting, add_lightgbm
+
+if TYPE_CHECKING:
+    import numpy as np
+
+    from hakaru_compute.tabular.onnx_graph import OnnxGraph
+
+
+def add_estimator(graph: OnnxGraph, matrix: str, estimator: Any, column_count: int) -> str:
+    """Adds the estimator on a matrix (n, p) of doubles; returns its predictions (n, 1), doubles.
+
+    Raises what skl2onnx raises for an estimator it does not know.
+    """
+    by_hand = BY_HAND.get(type(estimator).__name__)
+    if by_hand is not None:
+        return by_hand(graph, matrix, estimator)
+    return _by_skl2onnx(graph, matrix, estimator, column_count)
+
+
+# Linear algebra in double precision is exact to 1e-15; tree ensembles exist in ONNX in single precision only.
+DOUBLE = (
+    "LinearRegression", "Lasso", "Ridge", "ElasticNet", "RANSACRegressor", "TheilSenRegressor", "HuberRegressor",
+    "BayesianRidge", "PLSRegression", "MLPRegressor",
+)  # fmt: skip
+
+
+def _by_skl2onnx(graph: OnnxGraph, matrix: str, estimator: Any, column_count: int) -> str:
+    from skl2onnx import convert_sklearn
+    from skl2onnx.common.data_types import DoubleTensorType, FloatTensorType
+
+    double = type(estimator).__name__ in DOUBLE
+    kind = DoubleTensorType if double else FloatTensorType
+    part = convert_sklearn(
+        estimator,
+        initial_types=[("matrix", kind([None, column_count]))],
+        target_opset={"": OPSET, "ai.onnx.ml": ML_OPSET},
+    )
+    answer = graph.include(part, matrix if double else graph.cast(matrix, "FLOAT"))
+    return graph.add("Reshape", answer if double else graph.cast(answer, "DOUBLE"), graph.constant([-1, 1], int))
+
+
+def _squared_distances(graph: OnnxGraph, left: str, right: np.ndarray) -> str:
+    """|x − r|² (n, m) between rows of a value (n, p) and fixed rows (m, p)."""
+    own = graph.add("ReduceSum", graph.add("Mul", left, left), graph.constant([1], int), keepdims=1)
+    cross = graph.add("MatMul", left, graph.constant(-2.0 * right.T))
+    total = graph.add("Add", graph.add("Add", own, cross), graph.constant((right**2).sum(axis=1)[None, :]))
+    return graph.add("Max", total, graph.constant(0.0))
+
+
+def _add_gaussian_process(graph: OnnxGraph, matrix: str, estimator: Any) -> str:
+    """Mean of a GaussianProcessRegressor with signal · (RBF or Matérn 3/2, 5/2) + white noise."""
+    import numpy as np
+
+    signal, shape = estimator.kernel_.k1.k1.constant_value, estimator.kernel_.k1.k2
+    lengths = np.broadcast_to(shape.length_scale, estimator.X_train_.shape[1])
+    scaled = graph.add("Div", matrix, graph.constant(lengths))
+    squared = _squared_distances(graph, scaled, estimator.X_train_ / lengths)
+    nu = getattr(shape, "nu", None)
+    if nu is None:
+        correlation = graph.add("Exp", graph.add("Mul", squared, graph.constant(-0.5)))
+    else:
+        root = graph.add("Sqrt", graph.add("Mul", squared, graph.constant(2.0 * nu)))
+        polynomial = graph.add("Add", root, graph.constant(1.0))
+        if nu == 2.5:
+            square = graph.add("Div", graph.add("Mul", root, root), graph.constant(3.0))
+            polynomial = graph.add("Add", polynomial, square)
+        correlation = graph.add("Mul", polynomial, graph.add("Exp", graph.add("Neg", root)))
+    return graph.add("MatMul", correlation, graph.constant(signal * estimator.alpha_.reshape(-1, 1)))
+
+
+def _add_kernel_ridge(graph: OnnxGraph, matrix: str, estimator: Any) -> str:
+    """A KernelRidge with the RBF kernel."""
+    squared = _squared_distances(graph, matrix, estimator.X_fit_)
+    kernel = graph.add("Exp", graph.add("Mul", squared, graph.constant(-float(estimator.gamma))))
+    return graph.add("MatMul", kernel, graph.constant(estimator.dual_coef_.reshape(-1, 1)))
+
+
+def _add_svr(graph: OnnxGraph, matrix: str, estimator: Any) -> str:
+    """An SVR with the RBF or linear kernel."""
+    weights = graph.constant(estimator.dual_coef_.reshape(-1, 1))
+    if estimator.kernel == "linear":
+        kernel = graph.add("MatMul", matrix, graph.constant(estimator.support_vectors_.T))
+    else:
+        squared = _squared_distances(graph, matrix, estimator.support_vectors_)
+        kernel = graph.add("Exp", graph.add("Mul", squared, graph.constant(-float(estimator._gamma))))
+    return graph.add("Add", graph.add("MatMul", kernel, weights), graph.constant(estimator.intercept_.reshape(1, 1)))
+
+
+def _add_knn(graph: OnnxGraph, matrix: str, estimator: Any) -> str:
+    """A KNeighborsRegressor with Euclidean distances and uniform or inverse-distance weights."""
+    import numpy as np
+
+    squared = _squared_distances(graph, matrix, estimator._fit_X)
+    nearest, places = graph.add_pair(
+        "TopK", squared, graph.constant([estimator.n_neighbors], np.int64), axis=1, largest=0
+    )
+    values = graph.add("Gather", graph.constant(estimator._y.ravel()), places)
+    axis = graph.constant([1], np.int64)
+    if estimator.weights == "uniform":
+        return graph.add("ReduceMean", values, axis, keepdims=1)
+    # A row that meets a training row exactly takes that row's value alone. The bound is far below any real distance
+    # and above the rounding of x² + r² − 2xr.
+    exact = graph.add("Less", nearest, graph.constant(1e-13))
+    any_exact = graph.add("ReduceMax", graph.cast(exact, "DOUBLE"), axis, keepdims=1)
+    inverse = graph.add("Reciprocal", graph.add("Sqrt", graph.add("Max", nearest, graph.constant(1e-13))))
+    weights = graph.add(
+        "Where", graph.add("Greater", any_exact, graph.constant(0.5)), graph.cast(exact, "DOUBLE"), inverse
+    )
+    total = graph.add("ReduceSum", graph.add("Mul", weights, values), axis, keepdims=1)
+    return graph.add("Div", total, graph.add("ReduceSum", weights, axis, keepdims=1))
+
+
+BY_HAND = {
+    "GaussianProcessRegressor": _add_gaussian_process,
+    "HistGradientBoostingRegressor": add_hist_gradient_boosting,
+    "KernelRidge": _add_kernel_ridge,
+    "KNeighborsRegressor": _add_knn,
+    "LGBMRegressor": add_lightgbm,
+    "SVR": _add_svr,
+}

@@ -1,0 +1,166 @@
+"""Points, residuals, intervals and domain of a report."""
+
+from __future__ import annotations
+
+from statistics import NormalDist
+from typing import TYPE_CHECKING
+
+from hakaru_compute.kinds.regression.report_spec import CoveragePart, MetricsInterval, Points, Residuals
+from hakaru_compute.tabular.bootstrap import bootstrap_intervals
+from hakaru_compute.tabular.conformal import half_width, observed_coverage
+from hakaru_compute.tabular.domain import NEIGHBOURS, SHARE_INSIDE
+from hakaru_compute.tabular.report_results import DomainPart, DomainReport, Histogram
+from hakaru_compute.tabular.thin import shown, thin
+
+if TYPE_CHECKING:
+    import numpy as np
+
+    from hakaru_compute.kinds.regression.report_data import Part, ReportData
+
+# Rows of a part whose domain is judged: neighbours of very many rows take minutes.
+MOST_JUDGED = 20_000
+MOST_LISTED = 200
+QUANTILE_POINTS = 400
+RESAMPLES = 1000
+FEWEST_TEST_ROWS = 10
+
+
+def make_points(data: ReportData, most: int, width: float | None) -> Points:
+    """Rows of all three parts, thinned together but keeping the rows of the largest residuals."""
+    import numpy as np
+
+    seed = data.model.file.spec.seed
+    known = ~np.isnan(data.out_of_fold)
+    sets = [
+        ("train", data.train, np.ones(len(known), bool), data.train.predicted),
+        ("out_of_fold", data.train, known, data.out_of_fold),
+        ("test", data.test, np.ones(len(data.test.actual), bool), data.test.predicted),
+    ]
+    total = sum(int(mask.sum()) for _, _, mask, _ in sets)
+    columns: dict[str, list] = {name: [] for name in Points.model_fields if name != "points"}
+    for name, part, mask, predicted in sets:
+        rows = np.flatnonzero(mask)
+        residual = part.actual - predicted
+        spread = float(residual[rows].std()) or 1.0
+        largest = rows_of_largest(residual[rows], 20)
+        chosen = rows[thin(len(rows), max(1, round(most * len(rows) / total)), seed, largest)]
+        leverage = data.model.domain.leverage(part.matrix[chosen])
+        distance = data.model.domain.distance(part.matrix[chosen], itself=part is data.train)
+        inside = (leverage <= data.model.domain.leverage_limit) & (distance <= data.model.domain.distance_limit)
+        ends = np.full(len(chosen), np.nan) if width is None else np.full(len(chosen), width)
+        columns["row"] += part.frame.row_numbers[chosen].tolist()
+        columns["part"] += [name] * len(chosen)
+        columns["actual"] += part.actual[chosen].tolist()
+        columns["predicted"] += predicted[chosen].tolist()
+        columns["lower"] += [None if value != value else value for value in (predicted[chosen] - ends).tolist()]
+        columns["upper"] += [None if value != value else value for value in (predicted[chosen] + ends).tolist()]
+        columns["residual"] += residual[chosen].tolist()
+        columns["standardised_residual"] += (residual[chosen] / spread).tolist()
+        columns["leverage"] += leverage.tolist()
+        columns["distance"] += distance.tolist()
+        columns["inside_domain"] += inside.tolist()
+    return Points(points=shown(np.arange(len(columns["row"])), total), **columns)
+
+
+def rows_of_largest(values: np.ndarray, count: int) -> np.ndarray:
+    import numpy as np
+
+    return np.sort(np.argsort(-np.abs(values))[:count])
+
+
+def describe_residuals(data: ReportData) -> Residuals:
+    """Of the test rows, or of out-of-fold predictions where the test has fewer than 10."""
+    import numpy as np
+
+    if len(data.test.actual) >= FEWEST_TEST_ROWS:
+        part, rows, residual = "test", data.test.frame.row_numbers, data.test.actual - data.test.predicted
+    else:
+        known = ~np.isnan(data.out_of_fold)
+        part, rows = "out_of_fold", data.train.frame.row_numbers[known]
+        residual = (data.train.actual - data.out_of_fold)[known]
+    counts, edges = np.histogram(residual, bins=min(50, len(np.histogram_bin_edges(residual, bins="auto")) - 1))
+    ordered = np.sort(residual)
+    places = np.arange(len(ordered))
+    if len(ordered) > QUANTILE_POINTS:
+        places = np.unique(np.linspace(0, len(ordered) - 1, QUANTILE_POINTS).round().astype(int))
+    normal = NormalDist()
+    in_order = residual[np.argsort(rows, kind="stable")]
+    total = float(residual @ residual)
+    return Residuals(
+        part=part,
+        rows=len(residual),
+        mean=float(residual.mean()),
+        sd=float(residual.std(ddof=1)) if len(residual) > 1 else 0.0,
+        histogram=Histogram(edges=edges.tolist(), counts=counts.tolist()),
+        normal_quantiles=[normal.inv_cdf((place + 0.5) / len(ordered)) for place in places],
+        ordered_residuals=ordered[places].tolist(),
+        durbin_watson=float((np.diff(in_order) ** 2).sum() / total) if total > 0 and len(residual) > 2 else None,
+    )
+
+
+def describe_coverage(data: ReportData, coverage: float) -> CoveragePart:
+    """The conformal interval's half width and the share of test and out-of-fold rows inside it."""
+    width = half_width(data.model.residuals, coverage)
+
+    def inside(actual: np.ndarray, predicted: np.ndarray) -> float | None:
+        return None if width is None else observed_coverage(actual, predicted - width, predicted + width)
+
+    return CoveragePart(
+        coverage=coverage,
+        method="conformal",
+        half_width=width,
+        test=inside(data.test.actual, data.test.predicted),
+        out_of_fold=inside(data.train.actual, data.out_of_fold),
+    )
+
+
+def metrics_interval(data: ReportData) -> MetricsInterval | None:
+    """Bootstrap intervals of R², RMSE and MAE on the test rows; null where there are fewer than 10."""
+    import numpy as np
+
+    actual, predicted = data.test.actual, data.test.predicted
+    if len(actual) < FEWEST_TEST_ROWS:
+        return None
+
+    def measure(rows: np.ndarray) -> dict[str, float]:
+        error = predicted[rows] - actual[rows]
+        total = ((actual[rows] - actual[rows].mean()) ** 2).sum()
+        return {
+            "r2": float(1 - (error @ error) / total) if total > 0 else np.nan,
+            "rmse": float(np.sqrt((error @ error) / len(error))),
+            "mae": float(np.abs(error).mean()),
+        }
+
+    seed = data.model.file.spec.seed
+    found = bootstrap_intervals(measure, len(actual), groups=data.test_groups, resamples=RESAMPLES, seed=seed)
+    return MetricsInterval(resamples=RESAMPLES, coverage=0.95, r2=found.get("r2"), rmse=found["rmse"], mae=found["mae"])
+
+
+def describe_domain(data: ReportData) -> DomainReport:
+    """How many rows of each part lie outside, and which; of very many rows a sample is judged."""
+    import numpy as np
+
+    domain = data.model.domain
+    parts, outside = [], []
+    for name, part in (("train", data.train), ("test", data.test)):
+        chosen = _judged(part, data.model.file.spec.seed)
+        far = domain.leverage(part.matrix[chosen]) > domain.leverage_limit
+        lonely = domain.distance(part.matrix[chosen], itself=part is data.train) > domain.distance_limit
+        parts.append(
+            DomainPart(part=name, rows=len(chosen), outside_leverage=int(far.sum()), outside_distance=int(lonely.sum()))
+        )
+        outside.append(part.frame.row_numbers[chosen[far | lonely]])
+    rows = np.concatenate(outside)
+    return DomainReport(
+        leverage_limit=domain.leverage_limit,
+        distance_limit=domain.distance_limit,
+        neighbours=NEIGHBOURS,
+        share_inside=SHARE_INSIDE,
+        parts=parts,
+        outside_rows=rows[:MOST_LISTED].tolist(),
+        outside=shown(rows[:MOST_LISTED], len(rows)),
+    )
+
+
+def _judged(part: Part, seed: int) -> np.ndarray:
+    return thin(len(part.actual), MOST_JUDGED, seed)

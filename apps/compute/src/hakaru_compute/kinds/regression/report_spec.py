@@ -1,0 +1,132 @@
+"""A regression model's report: what it is asked for, and its parts. pydantic only."""
+
+from __future__ import annotations
+
+from typing import Literal
+
+from pydantic import Field
+
+from hakaru_compute.kinds.regression.model_specs import ModelName
+from hakaru_compute.kinds.regression.spec import FoldScore, SearchTrial, TargetRows
+from hakaru_compute.preprocessing.spec import Preprocessing
+from hakaru_compute.spec import Result, Spec
+from hakaru_compute.tabular.report_results import (
+    Coefficients,
+    DomainReport,
+    Histogram,
+    Importances,
+    Interval,
+    LearningCurve,
+    PartialDependence,
+    Shap,
+    Vip,
+)
+from hakaru_compute.tabular.results import Absent, Caution, FoldMetrics, Metrics, Provenance, Shown
+from hakaru_compute.tabular.spec import CrossValidation, Feature, Split, Table
+
+Section = Literal[
+    "learning_curve", "importance", "shap", "partial_dependence", "coefficients", "vip", "metrics_interval"
+]
+
+
+class ReportSpec(Spec):
+    """budget_s: parts that would take longer than what is left of it are left out, and the report says so."""
+
+    model_dir: str
+    table: Table
+    coverage: float = Field(0.9, ge=0.5, le=0.999)
+    budget_s: float = Field(120.0, ge=5, le=3600)
+    most_points: int = Field(2000, ge=100, le=20_000)
+
+
+class Points(Result):
+    """Rows of the table with what was measured and predicted; all lists run alongside.
+
+    part: train (fitted on), out_of_fold (predicted in cross-validation by a model that had not seen the row) or test.
+    Residual is measured − predicted; standardised, it is divided by the standard deviation of its part.
+    """
+
+    points: Shown
+    row: list[int]
+    part: list[Literal["train", "out_of_fold", "test"]]
+    actual: list[float]
+    predicted: list[float]
+    lower: list[float | None]
+    upper: list[float | None]
+    residual: list[float]
+    standardised_residual: list[float]
+    leverage: list[float]
+    distance: list[float]
+    inside_domain: list[bool]
+
+
+class Residuals(Result):
+    """Residuals of the test rows, or of the out-of-fold predictions where there is no test."""
+
+    part: Literal["out_of_fold", "test"]
+    rows: int
+    mean: float
+    sd: float
+    histogram: Histogram
+    normal_quantiles: list[float]
+    ordered_residuals: list[float]
+    durbin_watson: float | None
+
+
+class MetricsInterval(Result):
+    """Percentile bootstrap over the test rows (whole groups where the split is by group)."""
+
+    resamples: int
+    coverage: float
+    r2: Interval | None
+    rmse: Interval
+    mae: Interval
+
+
+class CoveragePart(Result):
+    """Share of rows inside the stated interval. half_width is constant for conformal intervals."""
+
+    coverage: float
+    method: Literal["conformal"]
+    half_width: float | None
+    test: float | None
+    out_of_fold: float | None
+
+
+class Report(Result):
+    """Everything a person would show with the model. Parts that were not made are in `absent`, with the reason."""
+
+    model: ModelName
+    target: str
+    parameters: dict[str, str | float | int | bool | list[int] | None]
+    searched: bool
+    search_trials: list[SearchTrial]
+    features: list[Feature]
+    preprocessing: Preprocessing
+    split: Split
+    cross_validation: CrossValidation
+    rows: TargetRows
+    train: Metrics
+    test: Metrics
+    cross_validated: Metrics
+    folds: FoldMetrics
+    fold_scores: list[FoldScore]
+    baseline_test: Metrics
+    adjusted_r2: float | None
+    rpd: float | None
+    metrics_interval: MetricsInterval | None
+    intervals: CoveragePart
+    points: Points
+    residuals: Residuals
+    learning_curve: LearningCurve | None
+    importance: Importances | None
+    shap: Shap | None
+    partial_dependence: list[PartialDependence]
+    coefficients: Coefficients | None
+    vip: list[Vip] | None
+    domain: DomainReport
+    outliers_in_training: dict[str, int]
+    warnings: list[Caution]
+    absent: list[Absent]
+    provenance: Provenance
+    report_seconds: float

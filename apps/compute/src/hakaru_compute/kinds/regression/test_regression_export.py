@@ -1,0 +1,141 @@
+"""A downloaded model: agreement with the original, and running on its own."""
+
+import csv
+import hashlib
+import json
+import subprocess
+import sys
+import zipfile
+from pathlib import Path
+
+import pyarrow as pa
+import pytest
+
+from hakaru_compute.data.read_frame import frame_from_arrow
+from hakaru_compute.job import JobContext, JobError
+from hakaru_compute.kinds.regression.export import export
+from hakaru_compute.kinds.regression.model_folder import ESTIMATOR_FILE, load_model
+from hakaru_compute.kinds.regression.model_specs import MODELS
+from hakaru_compute.kinds.regression.onnx_model import make_onnx
+from hakaru_compute.kinds.regression.spec import ExportResult, ExportSpec
+from hakaru_compute.kinds.regression.test_regression_train import QUICK
+from regression_tables import MIXED_FEATURES, mixed_table, run_training
+
+FIVE_LINES = """
+import csv, json
+from predict import load
+model = load({engine!r})
+rows = list(csv.DictReader(open("sample_input.csv", encoding="utf-8")))
+print(json.dumps(model.predict(rows)))
+"""
+
+
+def run_export(folder: Path, index: int = 0) -> tuple[ExportResult, Path]:
+    """The zip's content, unpacked."""
+    spec = ExportSpec(model_dir=str(folder / f"models/{index}"), table={"path": str(folder / "table.parquet")})
+    result = export(spec, JobContext(folder))
+    unpacked = folder / f"unpacked-{index}"
+    with zipfile.ZipFile(folder / result.output) as archive:
+        archive.extractall(unpacked)
+    return result, unpacked
+
+
+def run_alone(folder: Path, code: str) -> str:
+    """Runs Python in the unpacked folder, with nothing of this project on its path."""
+    done = subprocess.run([sys.executable, "-c", code], cwd=folder, capture_output=True, text=True, env={}, check=False)
+    assert done.returncode == 0, done.stderr
+    return done.stdout
+
+
+def expected(folder: Path) -> list[float]:
+    with (folder / "expected_output.csv").open() as file:
+        return [float(row["prediction"]) for row in csv.DictReader(file)]
+
+
+@pytest.mark.parametrize(
+    "preprocessing",
+    [
+        {"outliers": {"method": "three_sigma"}},
+        {
+            "outliers": {"method": "hampel", "action": "missing"},
+            "encoding": {"method": "ordinal"},
+            "missing": {"method": "mean", "categorical": "most_frequent"},
+            "scaling": {"method": "robust"},
+        },
+    ],
+)
+def test_every_model_converts_to_onnx_and_agrees(tmp_path: Path, preprocessing: dict) -> None:
+    table = mixed_table(220)
+    models = [{"name": name, "parameters": QUICK.get(name, {})} for name in MODELS]
+    result = run_training(
+        tmp_path, table, "y", MIXED_FEATURES, models, cross_validation={"folds": 2}, preprocessing=preprocessing
+    )
+    fresh = mixed_table(300, seed=1)
+    strange = fresh.set_column(2, "kind", pa.array(["violet", "red", None] * 100))
+    for trained in result.trained:
+        model = load_model(tmp_path / trained.folder)
+        outcome = make_onnx(model, frame_from_arrow(strange, model.preparation.features))
+        assert outcome.model is not None, (trained.name, outcome.reason, outcome.detail, outcome.parity)
+        assert outcome.parity.largest < 0.1 * outcome.parity.limit, trained.name
+
+
+def test_a_downloaded_model_runs_alone_with_either_engine(tmp_path: Path) -> None:
+    choice = {"name": "lightgbm", "parameters": QUICK["lightgbm"]}
+    run_training(tmp_path, mixed_table(150), "y", MIXED_FEATURES, [choice], cross_validation={"folds": 2})
+    result, folder = run_export(tmp_path)
+    assert result.onnx
+    assert result.parity.largest <= result.parity.limit
+    for engine in ("onnx", "skops"):
+        answers = json.loads(run_alone(folder, FIVE_LINES.format(engine=engine)))
+        assert [one["prediction"] for one in answers] == pytest.approx(expected(folder), abs=1e-3)
+        assert answers[0]["lower"] < answers[0]["prediction"] < answers[0]["upper"]
+    done = subprocess.run(
+        [sys.executable, "predict.py", "sample_input.csv", "output.csv"], cwd=folder, env={}, check=False
+    )
+    assert done.returncode == 0
+    assert (folder / "output.csv").read_text().count("\n") == 21
+
+
+def test_the_card_and_the_manifest_say_what_it_is(tmp_path: Path) -> None:
+    run_training(tmp_path, mixed_table(150), "y", MIXED_FEATURES, ["ridge"], cross_validation={"folds": 2})
+    result, folder = run_export(tmp_path)
+    manifest = json.loads((folder / "manifest.json").read_text())
+    assert manifest["parity"]["rows"] == 150
+    assert manifest["provenance"]["library_versions"]["scikit-learn"]
+    assert set(result.files) >= {"README.md", "model.onnx", "model.skops", "predict.py", "manifest.json"}
+    for name, digest in manifest["sha256"].items():
+        assert hashlib.sha256((folder / name).read_bytes()).hexdigest() == digest
+    card = (folder / "README.md").read_text()
+    assert "largest difference" in card
+    assert manifest["provenance"]["content_hash"] in card
+    assert "| kind | categorical | blue, green, red |" in card
+    # The five lines as the card prints them.
+    code = card.split("```python")[1].split("```")[0]
+    assert "'prediction'" in run_alone(folder, code)
+
+
+@pytest.mark.parametrize("method", ["knn", "previous_next"])
+def test_filling_from_other_rows_leaves_onnx_out_and_says_so(tmp_path: Path, method: str) -> None:
+    run_training(
+        tmp_path, mixed_table(120), "y", MIXED_FEATURES, ["ridge"],
+        cross_validation={"folds": 2}, preprocessing={"missing": {"method": method}},
+    )  # fmt: skip
+    result, folder = run_export(tmp_path)
+    assert (result.onnx, result.onnx_reason, result.onnx_detail) == (False, "not_expressible", method)
+    assert "model.onnx" not in result.files
+    assert "not included" in (folder / "README.md").read_text()
+    if method == "knn":
+        answers = json.loads(run_alone(folder, FIVE_LINES.format(engine=None)))
+        assert [one["prediction"] for one in answers] == pytest.approx(expected(folder), abs=1e-9)
+
+
+def test_a_file_that_is_not_ours_is_not_loaded(tmp_path: Path) -> None:
+    import skops.io
+    from sklearn.preprocessing import FunctionTransformer
+
+    run_training(tmp_path, mixed_table(60), "y", MIXED_FEATURES, ["ridge"], cross_validation={"folds": 2})
+    skops.io.dump(FunctionTransformer(subprocess.call), tmp_path / "models/0" / ESTIMATOR_FILE)
+    with pytest.raises(JobError) as caught:
+        load_model(tmp_path / "models/0")
+    assert caught.value.code == "model_file_untrusted"
+    assert "call" in caught.value.params["types"]

@@ -1,0 +1,136 @@
+"""What a person chooses for preparing features. Everything learned here is learned from training rows only."""
+
+from __future__ import annotations
+
+from typing import Annotated, Literal
+
+from pydantic import Field
+
+from hakaru_compute.spec import Spec
+
+
+def _ja(title: str, help_text: str) -> dict[str, str]:
+    return {"title_ja": title, "help_ja": help_text}
+
+
+class Missing(Spec):
+    """What takes the place of a missing value."""
+
+    method: Literal["median", "mean", "most_frequent", "knn", "linear", "previous_next", "delete_row"] = Field(
+        "median",
+        title="Missing numbers",
+        description="Median, mean and most frequent value are taken from the training rows; k-NN averages the most "
+        "similar training rows; linear and previous/next use the neighbouring rows in file order; delete row leaves "
+        "such rows out, and does not predict them.",
+        json_schema_extra=_ja(
+            "数値の欠損",
+            "中央値・平均値・最頻値は学習行から求めます。k-NN は似た学習行の平均、線形補間と前後の値はファイル順で隣の行を使います。"
+            "行の削除を選ぶと、欠損のある行は学習にも予測にも使いません。",
+        ),
+    )
+    neighbours: int = Field(
+        5,
+        ge=1,
+        le=50,
+        title="Neighbours",
+        description="How many similar rows k-NN averages.",
+        json_schema_extra=_ja("近傍数", "k-NN で平均する行の数。"),
+    )
+    categorical: Literal["own_category", "most_frequent"] = Field(
+        "own_category",
+        title="Missing categories",
+        description="Treat missing as a category of its own, or use the most frequent category.",
+        json_schema_extra=_ja("カテゴリの欠損", "欠損を一つのカテゴリとして扱うか、最頻カテゴリで補います。"),
+    )
+
+
+class Bounds(Spec):
+    """Allowed values of one column; an open end is null."""
+
+    column: str
+    lower: float | None = None
+    upper: float | None = None
+
+
+class Outliers(Spec):
+    """Which numbers count as outliers, judged column by column, and what happens to them."""
+
+    method: Literal["none", "three_sigma", "hampel", "bounds"] = Field(
+        "none",
+        title="Outliers",
+        description="Mean ± 3σ, the Hampel identifier (median ± 3 × 1.4826 × MAD), or bounds you set. Limits come "
+        "from the training rows.",
+        json_schema_extra=_ja(
+            "外れ値",
+            "平均 ± 3σ、Hampel（中央値 ± 3 × 1.4826 × MAD）、または指定した上下限。限界は学習行から求めます。",
+        ),
+    )
+    action: Literal["clip", "missing", "delete_row"] = Field(
+        "clip",
+        title="What to do with them",
+        description="Move them to the limit, treat them as missing, or leave the row out of training (new rows are "
+        "always predicted).",
+        json_schema_extra=_ja(
+            "外れ値の処理",
+            "限界の値に置き換える、欠損として扱う、または学習から行を除きます（新しい行は必ず予測します）。",
+        ),
+    )
+    width: float = Field(
+        3.0,
+        gt=0,
+        le=20,
+        title="Width",
+        description="How many σ (or scaled MAD) from the centre the limits lie.",
+        json_schema_extra=_ja("幅", "中心から限界までの距離（σ または調整した MAD の倍数）。"),
+    )
+    bounds: list[Bounds] = Field(
+        default_factory=list,
+        title="Bounds",
+        description="The limits of each column, for the method ‘set bounds’.",
+        json_schema_extra=_ja("上下限", "「上下限を指定」のときの各列の限界。"),
+    )
+
+
+class Scaling(Spec):
+    """How numbers are brought to one scale. Tree models are never scaled: it changes nothing but their rounding."""
+
+    method: Literal["standard", "min_max", "robust", "none"] = Field(
+        "standard",
+        title="Scaling",
+        description="Standard: mean 0 and standard deviation 1. Min–max: 0 to 1. Robust: median 0 and interquartile "
+        "range 1. Tree models ignore this.",
+        json_schema_extra=_ja(
+            "スケーリング",
+            "標準化：平均 0・標準偏差 1。最小最大：0〜1。ロバスト：中央値 0・四分位範囲 1。木のモデルでは使いません。",
+        ),
+    )
+
+
+class Encoding(Spec):
+    """How categories become numbers. A category never seen in training counts as none of the known ones."""
+
+    method: Literal["one_hot", "ordinal"] = Field(
+        "one_hot",
+        title="Categories",
+        description="One column of 0 and 1 per category, or one number per category in alphabetical order.",
+        json_schema_extra=_ja(
+            "カテゴリの変換", "カテゴリごとに 0/1 の列を作るか、五十音・アルファベット順の番号にします。"
+        ),
+    )
+    max_categories: int = Field(
+        50,
+        ge=2,
+        le=1000,
+        title="Most categories",
+        description="The rarest categories beyond this number share one column.",
+        json_schema_extra=_ja("最大カテゴリ数", "これを超える分は、まれなカテゴリから一つにまとめます。"),
+    )
+
+
+class Preprocessing(Spec):
+    """The preparation of features, refitted inside every fold."""
+
+    missing: Annotated[Missing, Field(default_factory=Missing)]
+    outliers: Annotated[Outliers, Field(default_factory=Outliers)]
+    scaling: Annotated[Scaling, Field(default_factory=Scaling)]
+    encoding: Annotated[Encoding, Field(default_factory=Encoding)]

@@ -1,0 +1,96 @@
+"""Which kinds there are, and where the spec, result and function of each task live.
+
+Adding a kind: a folder kinds/<kind>/ whose __init__.py defines TASKS (and, if it has them, CATALOGUES and PRELOAD),
+and its name below. Nothing here imports a kind's code before it is asked for, and specs load without any library.
+"""
+
+from __future__ import annotations
+
+import importlib
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Any
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from pydantic import BaseModel
+
+KINDS = [
+    "hakaru_compute.kinds.regression",
+]
+
+
+class UnknownTask(KeyError):
+    """No kind has a task of this name."""
+
+
+@dataclass(frozen=True)
+class Task:
+    """Where a task's three parts live, as "module:name" below the kind's package.
+
+    `Task(spec="spec:TrainSpec", result="spec:TrainResult", run="train:train")`, where run names
+    `def train(spec: TrainSpec, ctx: JobContext) -> TrainResult`. call: answered by POST /calls in a warm process
+    instead of a process of its own; such a function takes the same two arguments and must finish within 30 s.
+    """
+
+    spec: str
+    result: str
+    run: str
+    call: bool = False
+
+
+@dataclass(frozen=True)
+class FoundTask:
+    """A task and the package its paths are relative to."""
+
+    name: str
+    package: str
+    task: Task
+
+    def spec_class(self) -> type[BaseModel]:
+        return load(self.package, self.task.spec)
+
+    def result_class(self) -> type[BaseModel]:
+        return load(self.package, self.task.result)
+
+    def function(self) -> Callable[..., Any]:
+        return load(self.package, self.task.run)
+
+
+def load(package: str, path: str) -> Any:
+    """The object that "module:name" below `package` names. Raises ImportError or AttributeError."""
+    module, _, name = path.partition(":")
+    return getattr(importlib.import_module(f"{package}.{module}"), name)
+
+
+def all_tasks() -> dict[str, FoundTask]:
+    """Every task by its wire name, "<kind>.<verb>"."""
+    found = {}
+    for package in KINDS:
+        kind = package.rpartition(".")[2]
+        for verb, task in importlib.import_module(package).TASKS.items():
+            found[f"{kind}.{verb}"] = FoundTask(f"{kind}.{verb}", package, task)
+    return found
+
+
+def find_task(name: str) -> FoundTask:
+    """The task of this wire name. Raises UnknownTask."""
+    try:
+        return all_tasks()[name]
+    except KeyError:
+        raise UnknownTask(name) from None
+
+
+def catalogues(package: str) -> dict[str, dict[str, type[BaseModel]]]:
+    """A kind's catalogues: {"models": {"ridge": RidgeParameters, …}}.
+
+    Its __init__.py says CATALOGUES = {"models": "catalogue:MODELS"}; that module imports pydantic only, as spec.py does.
+    """
+    paths = getattr(importlib.import_module(package), "CATALOGUES", {})
+    return {name: load(package, path) for name, path in paths.items()}
+
+
+def preload_names() -> list[str]:
+    """Modules that job processes find already imported: each kind's PRELOAD, in order, once."""
+    names = [name for package in KINDS for name in getattr(importlib.import_module(package), "PRELOAD", ())]
+    return list(dict.fromkeys(names))

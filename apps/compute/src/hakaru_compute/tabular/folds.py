@@ -1,0 +1,67 @@
+"""Cross-validation folds of training rows."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+from hakaru_compute.job import JobError
+
+if TYPE_CHECKING:
+    import numpy as np
+
+    from hakaru_compute.tabular.spec import CrossValidation
+
+
+@dataclass(frozen=True)
+class Fold:
+    """Rows to fit on and rows to predict, as positions among the training rows."""
+
+    repeat: int
+    number: int
+    fit_rows: np.ndarray
+    held_out: np.ndarray
+
+
+def default_fold_count(row_count: int) -> int:
+    """5; 10 below 200 rows; leave-one-out below 30."""
+    if row_count < 30:
+        return row_count
+    return 10 if row_count < 200 else 5
+
+
+def make_folds(
+    wanted: CrossValidation,
+    row_count: int,
+    *,
+    groups: np.ndarray | None = None,
+    times: np.ndarray | None = None,
+    seed: int = 0,
+) -> list[Fold]:
+    """The folds of each repeat.
+
+    With `groups` (n,) whole groups are held out. With `times` (n,) each fold is predicted from what came before it
+    (so the earliest rows are never held out, and there is one repeat). Raises folds_too_many.
+    """
+    import numpy as np
+    from sklearn.model_selection import GroupKFold, KFold, TimeSeriesSplit
+
+    available = row_count if groups is None else len(np.unique(groups))
+    # A time-ordered fold needs rows before the first one held out.
+    available = available - 1 if times is not None else available
+    most = 10 if times is not None else available
+    count = wanted.folds or min(default_fold_count(row_count), most, available)
+    if count > available or count < 2:
+        raise JobError("folds_too_many", folds=wanted.folds or 2, available=available)
+    folds: list[Fold] = []
+    rows = np.arange(row_count)
+    for repeat in range(1 if times is not None else wanted.repeats):
+        if times is not None:
+            order = np.argsort(np.where(np.isnan(times), -np.inf, times), kind="stable")
+            pairs = [(order[fit], order[held]) for fit, held in TimeSeriesSplit(count).split(rows)]
+        elif groups is not None:
+            pairs = list(GroupKFold(count, shuffle=True, random_state=seed + repeat).split(rows, groups=groups))
+        else:
+            pairs = list(KFold(count, shuffle=True, random_state=seed + repeat).split(rows))
+        folds += [Fold(repeat, number, np.sort(fit), np.sort(held)) for number, (fit, held) in enumerate(pairs)]
+    return folds

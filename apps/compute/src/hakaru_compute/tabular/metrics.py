@@ -1,0 +1,60 @@
+"""How far predictions lie from what was measured."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from hakaru_compute.tabular.results import FoldMetrics, Metrics, Spread
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    import numpy as np
+
+# Below this share of the largest |y|, a measured value is too close to zero for a percentage of it to mean anything.
+NEAR_ZERO = 1e-3
+
+
+def regression_metrics(actual: np.ndarray, predicted: np.ndarray) -> Metrics:
+    """R², RMSE, MAE, largest error (the target's unit) and MAPE (a share, not percent) over the rows both have.
+
+    R² is null below two rows or where `actual` is constant; MAPE is null where a measured value is near zero.
+    """
+    import numpy as np
+
+    both = ~(np.isnan(actual) | np.isnan(predicted))
+    actual, predicted = actual[both], predicted[both]
+    if len(actual) == 0:
+        return Metrics(rows=0)
+    error = predicted - actual
+    total = float(((actual - actual.mean()) ** 2).sum())
+    size = np.abs(actual)
+    return Metrics(
+        rows=len(actual),
+        r2=1 - float((error**2).sum()) / total if total > 0 and len(actual) > 1 else None,
+        rmse=float(np.sqrt((error**2).mean())),
+        mae=float(np.abs(error).mean()),
+        mape=None if near_zero(actual) else float((np.abs(error) / size).mean()),
+        max_error=float(np.abs(error).max()),
+    )
+
+
+def near_zero(actual: np.ndarray) -> bool:
+    """Whether some measured value is so close to zero that MAPE would be meaningless."""
+    import numpy as np
+
+    size = np.abs(actual)
+    return bool((size <= NEAR_ZERO * size.max()).any()) if len(size) else True
+
+
+def spread_over_folds(folds: Sequence[Metrics]) -> FoldMetrics:
+    """Mean and standard deviation (n − 1) of each metric over folds; metrics that no fold defines are null."""
+    import numpy as np
+
+    def spread(name: str) -> Spread | None:
+        values = [value for value in (getattr(fold, name) for fold in folds) if value is not None]
+        if not values:
+            return None
+        return Spread(mean=float(np.mean(values)), sd=float(np.std(values, ddof=1)) if len(values) > 1 else None)
+
+    return FoldMetrics(count=len(folds), r2=spread("r2"), rmse=spread("rmse"), mae=spread("mae"), mape=spread("mape"))

@@ -1,0 +1,111 @@
+"""A small builder of ONNX graphs that compute in double precision."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+if TYPE_CHECKING:
+    import numpy as np
+    import onnx
+
+OPSET = 18
+ML_OPSET = 3
+
+
+class OnnxGraph:
+    """Nodes, constants and inputs of a graph; values go by name. Rows are dynamic everywhere."""
+
+    def __init__(self) -> None:
+        self.nodes: list[onnx.NodeProto] = []
+        self.constants: list[onnx.TensorProto] = []
+        self.inputs: list[onnx.ValueInfoProto] = []
+        self._count = 0
+
+    def number_input(self, name: str) -> str:
+        """An input (n, 1) of doubles; NaN is missing."""
+        return self._input(name, "DOUBLE")
+
+    def text_input(self, name: str) -> str:
+        """An input (n, 1) of text; the empty text is missing."""
+        return self._input(name, "STRING")
+
+    def constant(self, values: Any, kind: type | None = None) -> str:
+        """A constant tensor, double unless another numpy type is given."""
+        import numpy as np
+        from onnx import numpy_helper
+
+        name = self._name("constant")
+        self.constants.append(numpy_helper.from_array(np.asarray(values, dtype=kind or np.float64), name))
+        return name
+
+    def add(self, operator: str, *inputs: str, domain: str = "", **attributes: Any) -> str:
+        """A node with one output, whose name is returned."""
+        from onnx import helper
+
+        output = self._name(operator.lower())
+        self.nodes.append(helper.make_node(operator, list(inputs), [output], domain=domain, **attributes))
+        return output
+
+    def add_pair(self, operator: str, *inputs: str, **attributes: Any) -> tuple[str, str]:
+        """A node with two outputs."""
+        from onnx import helper
+
+        outputs = (self._name(operator.lower()), self._name(operator.lower()))
+        self.nodes.append(helper.make_node(operator, list(inputs), list(outputs), **attributes))
+        return outputs
+
+    def cast(self, value: str, kind: str) -> str:
+        """`value` as FLOAT, DOUBLE, INT64 …"""
+        import onnx
+
+        return self.add("Cast", value, to=getattr(onnx.TensorProto, kind))
+
+    def include(self, model: onnx.ModelProto, value: str) -> str:
+        """Another model's graph of one input, fed with `value`; returns its first output's name."""
+        import onnx
+
+        prefix = self._name("part") + "_"
+        graph = onnx.compose.add_prefix(model, prefix).graph
+        entry, first = graph.input[0].name, graph.output[0].name
+        for node in graph.node:
+            for place, name in enumerate(node.input):
+                if name == entry:
+                    node.input[place] = value
+        self.nodes.extend(graph.node)
+        self.constants.extend(graph.initializer)
+        return first
+
+    def model(self, output: str, description: str) -> onnx.ModelProto:
+        """The finished model; its only output, (n, 1) doubles, is called prediction."""
+        import onnx
+        from onnx import helper
+
+        self.nodes.append(helper.make_node("Identity", [output], ["prediction"]))
+        answer = helper.make_tensor_value_info("prediction", onnx.TensorProto.DOUBLE, [None, 1])
+        graph = helper.make_graph(self.nodes, "model", self.inputs, [answer], self.constants)
+        opsets = [helper.make_opsetid("", OPSET), helper.make_opsetid("ai.onnx.ml", ML_OPSET)]
+        made = helper.make_model(graph, opset_imports=opsets, producer_name="hakaru", doc_string=description)
+        made.ir_version = 9
+        onnx.checker.check_model(made)
+        return made
+
+    def _input(self, name: str, kind: str) -> str:
+        import onnx
+        from onnx import helper
+
+        self.inputs.append(helper.make_tensor_value_info(name, getattr(onnx.TensorProto, kind), [None, 1]))
+        return name
+
+    def _name(self, stem: str) -> str:
+        self._count += 1
+        return f"{stem}_{self._count}"
+
+
+def run_onnx(model: bytes, feeds: dict[str, np.ndarray]) -> np.ndarray:
+    """The model's prediction (n,) by onnxruntime on the processor."""
+    import onnxruntime
+
+    options = onnxruntime.SessionOptions()
+    options.log_severity_level = 3
+    session = onnxruntime.InferenceSession(model, options, providers=["CPUExecutionProvider"])
+    return session.run(["prediction"], feeds)[0].ravel()

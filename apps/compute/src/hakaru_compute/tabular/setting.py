@@ -1,0 +1,23 @@
+"""Parameters that a form shows: a default, bounds, and words in both languages."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from pydantic import ConfigDict, Field
+
+
+def setting(default: Any, en: tuple[str, str], ja: tuple[str, str], **bounds: Any) -> Any:
+    """A pydantic field with (title, help) in English and Japanese; `bounds` are pydantic's own (ge, le, gt, lt)."""
+    return Field(
+        default,
+        title=en[0],
+        description=en[1],
+        json_schema_extra={"title_ja": ja[0], "help_ja": ja[1]},
+        **bounds,
+    )
+
+
+def entry(title: str, title_ja: str, help_ja: str) -> ConfigDict:
+    """The configuration of a catalogue entry's class: its name in both languages (its docstring is the English help)."""
+    return ConfigDict(title=title, json_schema_extra={"title_ja": title_ja, "help_ja": help_ja})

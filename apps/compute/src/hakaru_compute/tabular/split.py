@@ -1,0 +1,65 @@
+"""Rows for training and rows for the test."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from hakaru_compute.job import JobError
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    import numpy as np
+
+    from hakaru_compute.tabular.spec import Split
+
+
+def split_rows(
+    split: Split,
+    row_count: int,
+    *,
+    labels: Sequence[str | None] | None = None,
+    groups: np.ndarray | None = None,
+    times: np.ndarray | None = None,
+    seed: int = 0,
+) -> np.ndarray:
+    """Mask (n,) of the test rows.
+
+    column: `labels` say train or test. group: whole `groups` (codes) go to the test, at random, until they hold the
+    share asked for. time: the rows with the latest `times` (missing ones count as earliest; without times, the last
+    rows). Otherwise a random share, 15 % for automatic. Raises split_column_values or split_one_sided.
+    """
+    import numpy as np
+
+    test = np.zeros(row_count, dtype=bool)
+    if split.method == "column":
+        for row, label in enumerate(labels or []):
+            text = (label or "").strip().lower()
+            if text not in ("train", "test"):
+                raise JobError("split_column_values", column=split.column or "", value=label or "")
+            test[row] = text == "test"
+    elif split.method == "group" and groups is not None:
+        test = _whole_groups(groups, split.test_share, seed)
+    else:
+        share = 0.15 if split.method == "automatic" else split.test_share
+        count = min(max(round(row_count * share), 1), row_count - 1)
+        if split.method == "time":
+            keys = np.arange(row_count, dtype=float) if times is None else np.where(np.isnan(times), -np.inf, times)
+            test[np.argsort(keys, kind="stable")[row_count - count :]] = True
+        else:
+            test[np.random.default_rng(seed).permutation(row_count)[:count]] = True
+    if test.all() or not test.any():
+        raise JobError("split_one_sided", method=split.method)
+    return test
+
+
+def _whole_groups(groups: np.ndarray, share: float, seed: int) -> np.ndarray:
+    import numpy as np
+
+    names, sizes = np.unique(groups, return_counts=True)
+    if len(names) < 2:
+        raise JobError("split_one_sided", method="group")
+    order = np.random.default_rng(seed).permutation(len(names))
+    reached = np.cumsum(sizes[order])
+    count = min(int(np.searchsorted(reached, share * len(groups))) + 1, len(names) - 1)
+    return np.isin(groups, names[order[:count]])

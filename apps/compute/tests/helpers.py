@@ -1,0 +1,42 @@
+"""Small things that several test files use."""
+
+import time
+import uuid
+from collections.abc import Callable
+from pathlib import Path
+
+from hakaru_compute.engine.dispatcher import Dispatcher
+from hakaru_compute.engine.port import JobOrder, Limits
+from hakaru_compute.engine.record import JobRecord
+from hakaru_compute.protocol import JobStatus
+from hakaru_compute.registry import find_task
+
+
+def order(workspace: Path, verb: str, spec: dict | None = None, memory_mb: int = 500, cpus: int = 1) -> JobOrder:
+    return JobOrder(uuid.uuid4().hex, find_task(f"toy.{verb}"), spec or {}, str(workspace), Limits(memory_mb, cpus))
+
+
+def until(condition: Callable[[], bool], seconds: float = 30.0) -> float:
+    """Waits for something to become true, and says how many seconds that took."""
+    began = time.monotonic()
+    while not condition():
+        assert time.monotonic() - began < seconds, "waited in vain"
+        time.sleep(0.005)
+    return time.monotonic() - began
+
+
+def finish(record: JobRecord, seconds: float = 30.0) -> JobStatus:
+    until(lambda: record.is_finished, seconds)
+    return record.status()
+
+
+def run(dispatcher: Dispatcher, workspace: Path, verb: str, spec: dict | None = None, **limits: int) -> JobStatus:
+    return finish(dispatcher.submit(order(workspace, verb, spec, **limits)))
+
+
+def is_alive(pid: int) -> bool:
+    """Whether a process runs; a zombie that nobody has fetched yet does not."""
+    try:
+        return Path(f"/proc/{pid}/stat").read_text().rpartition(")")[2].split()[0] != "Z"
+    except FileNotFoundError:
+        return False

@@ -1,0 +1,75 @@
+"""Warm processes: time limit, memory limit, replacement, and how many there are."""
+
+import os
+import threading
+import time
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+from hakaru_compute.engine.calls import CallPool, CallTimedOut
+from hakaru_compute.engine.port import Engine
+from hakaru_compute.registry import find_task
+from helpers import is_alive, until
+
+
+@pytest.fixture
+def pool(fork_engine: Engine) -> Iterator[CallPool]:
+    pool = CallPool(size=1, memory_mb=200, seconds=1.0)
+    yield pool
+    pool.close()
+
+
+def _process_id(pool: CallPool) -> int:
+    return pool.call(find_task("toy.call_process_id"), {}).result["told"]["pid"]
+
+
+def test_a_call_too_slow_is_killed_and_the_next_one_works(pool: CallPool) -> None:
+    first = _process_id(pool)
+    began = time.monotonic()
+    with pytest.raises(CallTimedOut):
+        pool.call(find_task("toy.call_sleep"), {"seconds": 60})
+    assert time.monotonic() - began < 1.5
+    assert not is_alive(first)
+    assert _process_id(pool) != first
+
+
+def test_a_call_takes_no_more_memory_than_its_limit(pool: CallPool) -> None:
+    first = _process_id(pool)
+    outcome = pool.call(find_task("toy.call_take_memory"), {"mb": 400})
+    assert (outcome.code, outcome.params) == ("out_of_memory", {"limit_mb": 200})
+    assert _process_id(pool) != first
+
+
+def test_calls_beyond_the_size_wait_their_turn(pool: CallPool) -> None:
+    seen: list[int] = []
+
+    def ask() -> None:
+        pool.call(find_task("toy.call_sleep"), {"seconds": 0.1})
+        seen.append(_process_id(pool))
+
+    threads = [threading.Thread(target=ask) for _ in range(3)]
+    for thread in threads:
+        thread.start()
+    for thread in threads:
+        thread.join()
+    assert len(seen) == 3 and len(set(seen)) == 1
+
+
+def test_a_call_that_waits_too_long_for_its_turn_is_told(fork_engine: Engine) -> None:
+    pool = CallPool(size=1, memory_mb=200, seconds=0.5)
+    with pool._worker(time.monotonic() + 5), pytest.raises(CallTimedOut):
+        _process_id(pool)
+    pool.close()
+
+
+def test_closing_leaves_no_process_and_no_file(fork_engine: Engine) -> None:
+    pool = CallPool(size=1, memory_mb=200)
+    process_id = _process_id(pool)
+    assert process_id != os.getpid()
+    (folder,) = (Path(worker._folder) for worker in pool._all)
+    assert list(folder.iterdir()) == []
+    pool.close()
+    assert not folder.exists()
+    assert until(lambda: not is_alive(process_id)) < 1

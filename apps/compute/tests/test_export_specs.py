@@ -1,0 +1,91 @@
+"""What the contract gets of compute's specs, and that what it has is current."""
+
+import json
+from pathlib import Path
+
+import pytest
+from pydantic import Field
+
+from hakaru_compute import export_specs, registry
+from hakaru_compute.spec import Result, Spec
+from hakaru_compute.typescript import declarations, type_of
+
+REAL_KINDS = list(registry.KINDS)
+
+
+def test_the_contract_has_the_current_specs(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(registry, "KINDS", REAL_KINDS)
+    files = export_specs.exported_files()
+    assert {path.name for path in export_specs.TARGET.iterdir()} == set(files)
+    stale = [name for name, content in files.items() if (export_specs.TARGET / name).read_text("utf-8") != content]
+    assert not stale, "run: python -m hakaru_compute.export_specs"
+
+
+def test_check_fails_on_what_is_stale_or_left_over(
+    monkeypatch: pytest.MonkeyPatch, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.setattr(export_specs, "TARGET", tmp_path)
+    monkeypatch.setattr(export_specs, "exported_files", lambda: {"toy.ts": "new\n"})
+    assert export_specs.main([]) == 0
+    assert export_specs.main(["--check"]) == 0
+    (tmp_path / "toy.ts").write_text("old\n")
+    (tmp_path / "gone.ts").write_text("left over\n")
+    capsys.readouterr()
+    assert export_specs.main(["--check"]) == 1
+    assert capsys.readouterr().out == "stale: gone.ts\nstale: toy.ts\n"
+    assert export_specs.main([]) == 0
+    assert [path.name for path in tmp_path.iterdir()] == ["toy.ts"]
+
+
+def test_every_task_and_catalogue_entry_is_exported(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(registry, "KINDS", REAL_KINDS)
+    for package in REAL_KINDS:
+        kind = package.rpartition(".")[2]
+        schema = json.loads(export_specs.exported_files()[f"{kind}.schema.json"])
+        assert {f"{kind}.{verb}" for verb in schema["tasks"]} == set(registry.all_tasks())
+        for name, entries in registry.catalogues(package).items():
+            assert set(schema["catalogues"][name]) == set(entries)
+            for entry in schema["catalogues"][name].values():
+                assert entry["additionalProperties"] is False
+                assert all("default" in field for field in entry["properties"].values())
+
+
+@pytest.mark.parametrize(
+    ("schema", "expected"),
+    [
+        ({"type": "integer"}, "number"),
+        ({"type": "string", "format": "date-time"}, "string"),
+        ({"const": "ridge"}, '"ridge"'),
+        ({"enum": ["a", 1, None]}, '"a" | 1 | null'),
+        ({"anyOf": [{"type": "number"}, {"type": "integer"}, {"type": "null"}]}, "number | null"),
+        ({"type": "array", "items": {"anyOf": [{"type": "string"}, {"type": "null"}]}}, "(string | null)[]"),
+        ({"type": "array", "items": {"enum": ["a", "b"]}}, '("a" | "b")[]'),
+        ({"type": "array", "prefixItems": [{"type": "number"}, {"type": "string"}]}, "[number, string]"),
+        ({"type": "object", "additionalProperties": {"type": "number"}}, "Record<string, number>"),
+        ({"type": "object"}, "Record<string, unknown>"),
+        ({"$ref": "#/$defs/Split"}, "Split"),
+        ({}, "unknown"),
+    ],
+)
+def test_a_schema_becomes_its_type(schema: dict, expected: str) -> None:
+    assert type_of(schema) == expected
+
+
+class _Asked(Spec):
+    """What is asked."""
+
+    name: str
+    size: int = Field(1, description="In pieces.")
+
+
+class _Told(Result):
+    size: int = 1
+
+
+def test_a_caller_may_leave_out_what_has_a_default_and_an_answer_may_not() -> None:
+    asked = declarations({"Asked": _Asked.model_json_schema()})
+    assert asked.endswith(
+        "/** What is asked. */\nexport interface Asked {\n  name: string;\n  /** In pieces. */\n  size?: number;\n}\n"
+    )
+    told = declarations({"Told": _Told.model_json_schema(mode="serialization")})
+    assert told.endswith("export interface Told {\n  size: number;\n}\n")

@@ -1,0 +1,69 @@
+import { z } from 'zod';
+import { callAnswer, computeJob, type ComputeJob, failure, invalidRequest, type JobOrder, type ServiceStatus, serviceStatus } from './protocol.ts';
+
+/** Compute did the work and it failed, for a reason people are told about. */
+export class ComputeFailure extends Error {
+  override name = 'ComputeFailure';
+  readonly code: string;
+  readonly params: Record<string, string | number>;
+
+  constructor(error: { code: string; params: Record<string, string | number> }) {
+    super(error.code);
+    this.code = error.code;
+    this.params = error.params;
+  }
+}
+
+/** Compute could not be reached, or does not know the job: it was started anew, or is gone. */
+export class ComputeLost extends Error {
+  override name = 'ComputeLost';
+}
+
+export interface ComputeClient {
+  submit(order: JobOrder): Promise<void>;
+  /** Answers when the job has changed since `after`, has finished, or `waitSeconds` have passed. */
+  watch(jobId: string, after: number, waitSeconds: number, signal?: AbortSignal): Promise<ComputeJob>;
+  cancel(jobId: string): Promise<void>;
+  call(task: string, spec: Record<string, unknown>): Promise<Record<string, unknown>>;
+  status(): Promise<ServiceStatus>;
+}
+
+const CALL_LIMIT_S = 35;
+
+/** Speaks to one compute process. Throws ComputeFailure or ComputeLost. */
+export function createComputeClient(address: string, token: string): ComputeClient {
+  async function ask<T>(path: string, init: RequestInit, seconds: number, schema: z.ZodType<T>): Promise<T> {
+    const limit = AbortSignal.timeout(seconds * 1000);
+    const signal = init.signal ? AbortSignal.any([limit, init.signal]) : limit;
+    const headers = { authorization: `Bearer ${token}`, 'content-type': 'application/json' };
+    const response = await fetch(address + path, { ...init, headers, signal }).catch((error: Error) => {
+      if (init.signal?.aborted) throw error;
+      throw new ComputeLost(`compute did not answer: ${error.message}`, { cause: error });
+    });
+    const body: unknown = await response.json().catch((error: Error) => {
+      throw new ComputeLost(`compute broke off its answer: ${error.message}`, { cause: error });
+    });
+    if (response.ok) return schema.parse(body);
+    throw refusalOf(response.status, body);
+  }
+  const post = (body: unknown): RequestInit => ({ method: 'POST', body: JSON.stringify(body) });
+
+  return {
+    submit: async (order) => void (await ask('/jobs', post(order), 10, z.unknown())),
+    watch: (jobId, after, waitSeconds, signal) =>
+      ask(`/jobs/${encodeURIComponent(jobId)}?after=${after}&wait=${waitSeconds}`, { signal: signal ?? null }, waitSeconds + 10, computeJob),
+    cancel: async (jobId) => void (await ask(`/jobs/${encodeURIComponent(jobId)}`, { method: 'DELETE' }, 10, z.unknown())),
+    call: (task, spec) => ask('/calls', post({ task, spec }), CALL_LIMIT_S, callAnswer),
+    status: () => ask('/status', {}, 5, serviceStatus),
+  };
+}
+
+function refusalOf(status: number, body: unknown): Error {
+  const failed = failure.safeParse(body);
+  // A job it does not know was lost with the process that had it.
+  if (failed.success && status !== 404) return new ComputeFailure(failed.data.detail);
+  const invalid = invalidRequest.safeParse(body);
+  if (!invalid.success) return new ComputeLost(`compute answered ${status}`);
+  const reason = invalid.data.detail.map(({ loc, msg }) => `${loc.join('.')}: ${msg}`).join('; ');
+  return new ComputeFailure({ code: 'compute_failed', params: { reason } });
+}

@@ -1,0 +1,17 @@
+import type { Migration } from 'kysely/migration';
+import * as accounts from './migrations/0001-accounts.ts';
+import * as runs from './migrations/0002-runs.ts';
+import * as datasets from './migrations/0003-datasets.ts';
+import * as training from './migrations/0004-training.ts';
+import * as predictions from './migrations/0005-predictions.ts';
+import * as signIn from './migrations/0006-sign-in.ts';
+
+/** In the order of their names. A migration that was released is never changed; the next one corrects it. */
+export const migrations: Record<string, Migration> = {
+  '0001-accounts': accounts,
+  '0002-runs': runs,
+  '0003-datasets': datasets,
+  '0004-training': training,
+  '0005-predictions': predictions,
+  '0006-sign-in': signIn,
+};

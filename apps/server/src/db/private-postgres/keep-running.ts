@@ -1,0 +1,35 @@
+import type { ChildProcess } from 'node:child_process';
+import { launch, type LaunchOptions } from './launch.ts';
+import { clearStalePid } from './postmaster.ts';
+
+const mostRestarts = 5;
+const windowMs = 60_000;
+
+export interface KeptRunning {
+  /** From now on an end of the server is wanted. */
+  release: () => void;
+}
+
+/**
+ * Starts the server again where it ends by itself, as when the system takes its memory away. The pool's
+ * connections break and are made anew. Gives up after 5 restarts within a minute.
+ */
+export function keepRunning(options: LaunchOptions, child: ChildProcess, onGivenUp: (error: unknown) => void): KeptRunning {
+  let isReleased = false;
+  const restarts: number[] = [];
+  const watch = (server: ChildProcess) => server.once('exit', () => void restart().catch(onGivenUp));
+  async function restart(): Promise<void> {
+    if (isReleased) return;
+    restarts.push(Date.now());
+    if (restarts.filter((at) => at > Date.now() - windowMs).length > mostRestarts) {
+      throw new Error(`PostgreSQL in ${options.folder} ended ${mostRestarts + 1} times within a minute; see postgres.log there.`);
+    }
+    await clearStalePid(options.data);
+    if (isReleased) return;
+    const next = await launch(options);
+    if (isReleased) next.kill('SIGINT');
+    else watch(next);
+  }
+  watch(child);
+  return { release: () => { isReleased = true; } };
+}

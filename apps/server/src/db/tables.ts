@@ -1,0 +1,27 @@
+import type { Insertable, Selectable } from 'kysely';
+import type { IdempotencyKeysTable, OrganizationsTable, UsersTable } from './tables/accounts.ts';
+import type { DatasetsTable, DatasetVersionsTable, UploadsTable } from './tables/datasets.ts';
+import type { PredictionsTable } from './tables/predictions.ts';
+import type { RunsTable } from './tables/runs.ts';
+import type { OidcPayloadsTable, SigningKeysTable } from './tables/sign-in.ts';
+import type { TrainedModelsTable, TrainingProjectsTable } from './tables/training.ts';
+
+/** Every table, as the migrations leave it. */
+export interface Tables {
+  organizations: OrganizationsTable;
+  users: UsersTable;
+  idempotency_keys: IdempotencyKeysTable;
+  runs: RunsTable;
+  uploads: UploadsTable;
+  datasets: DatasetsTable;
+  dataset_versions: DatasetVersionsTable;
+  training_projects: TrainingProjectsTable;
+  trained_models: TrainedModelsTable;
+  predictions: PredictionsTable;
+  signing_keys: SigningKeysTable;
+  oidc_payloads: OidcPayloadsTable;
+}
+
+/** A row as it is read, and as it is written first. */
+export type Row<T extends keyof Tables> = Selectable<Tables[T]>;
+export type NewRow<T extends keyof Tables> = Insertable<Tables[T]>;

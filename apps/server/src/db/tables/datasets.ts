@@ -1,0 +1,58 @@
+import type { datasetState, datasetStatistics, DataType, DatasetColumn, ReadOptions, ReadProblem, statisticsState, TrainingTypeId } from '@hakaru/contract';
+import type { Generated } from 'kysely';
+import type { z } from 'zod';
+import type { DefaultedJson, DefaultedTime, Json, NullableJson } from '../column-types.ts';
+
+export interface UploadsTable {
+  id: Generated<string>;
+  org_id: string;
+  kind: string;
+  file_name: string;
+  byte_size: number;
+  sha256: string;
+  /** Where the file store keeps it. */
+  file_key: string;
+  detected: Json<ReadOptions>;
+  created_by: string | null;
+  created_at: DefaultedTime;
+}
+
+export interface DatasetsTable {
+  id: Generated<string>;
+  org_id: string;
+  name: string;
+  category: Generated<string>;
+  training_type: TrainingTypeId;
+  data_type: DataType;
+  kind: 'supervised' | 'unsupervised' | 'softsensor';
+  preprocessed: Generated<boolean>;
+  comment: Generated<string>;
+  file_name: string;
+  state: Generated<z.infer<typeof datasetState>>;
+  current_version: Generated<number>;
+  /** The newest run that reads or changes it. */
+  current_run_id: string | null;
+  created_by: string | null;
+  created_at: DefaultedTime;
+  updated_at: DefaultedTime;
+}
+
+/** Values never change after the row is there; units, descriptions and roles in `columns` may. */
+export interface DatasetVersionsTable {
+  id: Generated<string>;
+  org_id: string;
+  dataset_id: string;
+  version: number;
+  /** The Parquet file, and the uploaded one it came from. */
+  table_key: string;
+  source_key: string | null;
+  source_options: NullableJson<ReadOptions>;
+  columns: Json<DatasetColumn[]>;
+  row_count: number;
+  byte_size: number;
+  content_hash: string;
+  problems: DefaultedJson<ReadProblem[]>;
+  statistics: NullableJson<z.infer<typeof datasetStatistics>>;
+  statistics_state: Generated<z.infer<typeof statisticsState>>;
+  created_at: DefaultedTime;
+}

@@ -1,0 +1,22 @@
+import type { TaskState } from '@hakaru/contract';
+import type { Generated } from 'kysely';
+import type { DefaultedJson, DefaultedTime, NullableJson } from '../column-types.ts';
+
+/** Predicts either a dataset's version or typed rows kept as a file: exactly one of the two. */
+export interface PredictionsTable {
+  id: Generated<string>;
+  org_id: string;
+  project_id: string;
+  model_key: string;
+  name: string;
+  input_version_id: string | null;
+  rows_key: string | null;
+  mapping: DefaultedJson<Record<string, string>>;
+  coverage: number;
+  run_id: string | null;
+  state: Generated<TaskState>;
+  summary: NullableJson<Record<string, unknown>>;
+  output_key: string | null;
+  created_by: string | null;
+  created_at: DefaultedTime;
+}

@@ -1,0 +1,102 @@
+import type { DataType, TrainingTypeId } from '@hakaru/contract';
+import { type ExpressionBuilder, sql } from 'kysely';
+import type { Db } from '../../db/database.ts';
+import type { NewRow, Row, Tables } from '../../db/tables.ts';
+
+export interface DatasetFilter {
+  data_type?: DataType | undefined;
+  training_type?: TrainingTypeId | undefined;
+  category?: string | undefined;
+  state?: Row<'datasets'>['state'] | undefined;
+  search?: string | undefined;
+}
+
+const sortable = { name: 'd.name', category: 'd.category', row_count: 'v.row_count', created_at: 'd.created_at', updated_at: 'd.updated_at' } as const;
+
+function datasets(db: Db, orgId: string) {
+  return db
+    .selectFrom('datasets as d')
+    .leftJoin('dataset_versions as v', (join) => join.onRef('v.dataset_id', '=', 'd.id').onRef('v.version', '=', 'd.current_version'))
+    .leftJoin('users as u', 'u.id', 'd.created_by')
+    .where('d.org_id', '=', orgId);
+}
+
+const summaryColumns = [
+  'd.id', 'd.name', 'd.category', 'd.training_type', 'd.data_type', 'd.kind', 'd.preprocessed', 'd.comment', 'd.file_name', 'd.state', 'd.current_version',
+  'd.current_run_id', 'd.created_at', 'd.updated_at', 'v.id as version_id', 'v.row_count', 'v.byte_size', 'u.name as created_by_name',
+  sql<number | null>`jsonb_array_length(v.columns)`.as('column_count'),
+] as const;
+
+type Joined = ExpressionBuilder<{ d: Tables['datasets'] }, 'd'>;
+
+function matching(filter: DatasetFilter) {
+  return (eb: Joined) =>
+    eb.and([
+      ...(filter.data_type ? [eb('d.data_type', '=', filter.data_type)] : []),
+      ...(filter.training_type ? [eb('d.training_type', '=', filter.training_type)] : []),
+      ...(filter.category !== undefined ? [eb('d.category', '=', filter.category)] : []),
+      ...(filter.state ? [eb('d.state', '=', filter.state)] : []),
+      ...(filter.search ? [eb.or((['d.name', 'd.category', 'd.comment', 'd.file_name'] as const).map((column) => eb(column, 'ilike', `%${escapeLike(filter.search ?? '')}%`)))] : []),
+    ]);
+}
+
+function escapeLike(text: string): string {
+  return text.replace(/[\\%_]/g, '\\$&');
+}
+
+export type DatasetRow = Awaited<ReturnType<typeof selectDatasets>>[number];
+
+/** Datasets, newest first unless sorted otherwise; rows without a value come last. */
+export async function selectDatasets(db: Db, orgId: string, filter: DatasetFilter, sort: string | undefined, offset: number, limit: number) {
+  const descending = sort === undefined || sort.startsWith('-');
+  const column = sortable[(sort?.replace(/^-/, '') ?? 'created_at') as keyof typeof sortable] ?? sortable.created_at;
+  return datasets(db, orgId)
+    .where(matching(filter) as never)
+    .select(summaryColumns)
+    .orderBy(column, (order) => (descending ? order.desc() : order.asc()).nullsLast())
+    .orderBy('d.id')
+    .offset(offset)
+    .limit(limit)
+    .execute();
+}
+
+export async function countDatasets(db: Db, orgId: string, filter: DatasetFilter): Promise<number> {
+  const row = await datasets(db, orgId).where(matching(filter) as never).select(sql<number>`count(*)`.as('count')).executeTakeFirstOrThrow();
+  return Number(row.count);
+}
+
+/** The categories in use, in alphabetical order. */
+export async function selectCategories(db: Db, orgId: string): Promise<string[]> {
+  const rows = await db.selectFrom('datasets').select('category').distinct().where('org_id', '=', orgId).where('category', '<>', '').orderBy('category').execute();
+  return rows.map((row) => row.category);
+}
+
+export async function selectDataset(db: Db, orgId: string, id: string): Promise<DatasetRow | undefined> {
+  return datasets(db, orgId).where('d.id', '=', id).select(summaryColumns).executeTakeFirst();
+}
+
+/** Locks a dataset until the transaction ends. */
+export async function lockDataset(trx: Db, orgId: string, id: string): Promise<Row<'datasets'> | undefined> {
+  return trx.selectFrom('datasets').selectAll().where('org_id', '=', orgId).where('id', '=', id).forUpdate().executeTakeFirst();
+}
+
+/** Throws the driver's unique violation of `datasets_name_taken` where the name is in use. */
+export async function insertDataset(trx: Db, orgId: string, dataset: Omit<NewRow<'datasets'>, 'org_id'>): Promise<string> {
+  return (await trx.insertInto('datasets').values({ ...dataset, org_id: orgId }).returning('id').executeTakeFirstOrThrow()).id;
+}
+
+export async function updateDatasetRow(trx: Db, orgId: string, id: string, change: Partial<Pick<Row<'datasets'>, 'name' | 'category' | 'comment' | 'state' | 'current_version' | 'current_run_id'>>): Promise<boolean> {
+  const result = await trx.updateTable('datasets').set({ ...change, updated_at: sql<Date>`now()` }).where('org_id', '=', orgId).where('id', '=', id).executeTakeFirst();
+  return result.numUpdatedRows > 0n;
+}
+
+export async function deleteDatasetRow(trx: Db, orgId: string, id: string): Promise<void> {
+  await trx.deleteFrom('datasets').where('org_id', '=', orgId).where('id', '=', id).execute();
+}
+
+/** True where the organization has a dataset, or had one: its runs stay. */
+export async function hasEverHadDatasets(db: Db, orgId: string): Promise<boolean> {
+  const dataset = await db.selectFrom('datasets').select('id').where('org_id', '=', orgId).limit(1).executeTakeFirst();
+  const run = await db.selectFrom('runs').select('id').where('org_id', '=', orgId).where('subject_type', '=', 'dataset').limit(1).executeTakeFirst();
+  return dataset !== undefined || run !== undefined;
+}

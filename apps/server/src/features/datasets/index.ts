@@ -1,0 +1,5 @@
+export { createReadDatasetHandler } from './read-dataset.handler.ts';
+export { createTabulateHandler } from './tabulate.handler.ts';
+export { datasetRoutes } from './routes.ts';
+export { loadSamples } from './load-samples.ts';
+export { forgetUploads } from './forget-uploads.ts';

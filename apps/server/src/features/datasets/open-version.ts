@@ -1,0 +1,12 @@
+import type { Db } from '../../db/database.ts';
+import { AppError, found } from '../../http/app-error.ts';
+import { lockDataset, selectDataset } from './dataset-rows.ts';
+import { selectCurrentVersion, type VersionRow } from './version-rows.ts';
+
+/** The version a dataset shows, for reading it; with `lock`, nothing else changes the dataset until the transaction ends. Throws not_found or dataset_not_ready. */
+export async function openVersion(db: Db, orgId: string, datasetId: string, lock = false): Promise<VersionRow> {
+  found(lock ? await lockDataset(db, orgId, datasetId) : await selectDataset(db, orgId, datasetId));
+  const version = await selectCurrentVersion(db, orgId, datasetId);
+  if (!version) throw new AppError('dataset_not_ready');
+  return version;
+}

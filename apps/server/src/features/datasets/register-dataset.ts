@@ -1,0 +1,47 @@
+import type { DataType, ReadCorrections, TrainingTypeId } from '@hakaru/contract';
+import { transaction } from '../../db/transaction.ts';
+import type { Row } from '../../db/tables.ts';
+import { announceChange } from '../../events/channel.ts';
+import { AppError } from '../../http/app-error.ts';
+import type { DatasetContext } from './dataset-context.ts';
+import { insertDataset, updateDatasetRow } from './dataset-rows.ts';
+import { nameTaken } from './name-taken.ts';
+import { type ReadDatasetPayload, readDatasetJob } from './read-dataset.job.ts';
+import { selectUpload } from './upload-rows.ts';
+
+export interface DatasetOrder {
+  name: string;
+  category: string;
+  training_type: TrainingTypeId;
+  data_type: DataType;
+  comment: string;
+  upload_id: string;
+  corrections: ReadCorrections;
+  /** Columns that begin with the role of a target. */
+  targets?: readonly string[];
+}
+
+const kindOf = {
+  analysis: 'unsupervised', classification: 'supervised', regression: 'supervised', time_series_anomaly_detection_supervised: 'supervised',
+  time_series_anomaly_detection_unsupervised: 'unsupervised', soft_sensor: 'softsensor', dimensional_compression: 'unsupervised',
+  discriminant_analysis: 'supervised', clustering: 'unsupervised',
+} satisfies Record<TrainingTypeId, Row<'datasets'>['kind']>;
+
+/** Registers a dataset of an upload and starts reading it. Row and job commit together. Throws upload_not_found, name_taken, or why the file cannot be read. */
+export async function registerDataset(context: DatasetContext, orgId: string, userId: string | null, order: DatasetOrder): Promise<{ task_id: string; dataset_id: string }> {
+  const { database: { db }, files, tables, jobs } = context;
+  const upload = await selectUpload(db, orgId, order.upload_id);
+  if (!upload) throw new AppError('upload_not_found', {}, 404);
+  // What cannot be read as corrected is refused here, while the person looks on.
+  const corrected = Object.keys(order.corrections).length > 0;
+  const options = corrected ? (await tables.inspect({ path: await files.localPath(upload.file_key), file: upload.file_name, corrections: order.corrections })).options : upload.detected;
+  const payload: ReadDatasetPayload = { upload_id: upload.id, options, targets: order.targets ?? [] };
+  return transaction(db, async (trx) => {
+    const { name, category, training_type, data_type, comment } = order;
+    const id = await insertDataset(trx, orgId, { name, category, training_type, data_type, comment, kind: kindOf[training_type], file_name: upload.file_name, created_by: userId });
+    const runId = await jobs.startRun(trx, { job: readDatasetJob, kind: 'dataset', orgId, userId, subjectType: 'dataset', subjectId: id, payload: { ...payload } });
+    await updateDatasetRow(trx, orgId, id, { current_run_id: runId });
+    await announceChange(trx, { orgId, area: 'datasets', id });
+    return { task_id: runId, dataset_id: id };
+  }).catch(nameTaken(order.name));
+}

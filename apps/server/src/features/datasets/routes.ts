@@ -1,0 +1,50 @@
+import * as calls from '@hakaru/contract';
+import type { FastifyInstance } from 'fastify';
+import { AppError } from '../../http/app-error.ts';
+import { route } from '../../http/route.ts';
+import { addSamples } from './add-samples.ts';
+import { computeStatistics } from './compute-statistics.ts';
+import type { DatasetContext } from './dataset-context.ts';
+import { deleteDataset } from './delete-dataset.ts';
+import { downloadDataset } from './download-dataset.ts';
+import { downloadFiles } from './download-files.ts';
+import { getDataset } from './get-dataset.ts';
+import { getStatistics } from './get-statistics.ts';
+import { noteUpload } from './keep-upload.ts';
+import { listAllDatasets, listDatasets } from './list-datasets.ts';
+import { loadPoints, loadRows } from './load-table.ts';
+import { previewUpload } from './preview-upload.ts';
+import { parseCorrections } from './read-corrections.ts';
+import { receiveTable } from './receive-table.ts';
+import { registerDataset } from './register-dataset.ts';
+import { updateDataset } from './update-dataset.ts';
+
+export function datasetRoutes(api: FastifyInstance, context: DatasetContext): void {
+  const { db } = context.database;
+  route(api, calls.uploadCsv, async ({ caller, request }) => {
+    const { kept } = await receiveTable(context, request, calls.uploadCsv);
+    if (!kept) throw new AppError('upload_no_file');
+    return noteUpload(context, caller.orgId, caller.userId, kept);
+  });
+  route(api, calls.previewUpload, ({ caller, params, query }) => previewUpload(context, caller.orgId, params.id, parseCorrections(query.options, 'query')));
+  route(api, calls.registerDataset, async ({ caller, request }) => {
+    const { fields: { options, upload_id, ...order }, kept } = await receiveTable(context, request, calls.registerDataset);
+    const corrections = parseCorrections(options, 'body');
+    if (kept) await noteUpload(context, caller.orgId, caller.userId, kept);
+    const upload = kept?.id ?? upload_id;
+    if (!upload) throw new AppError('upload_no_file');
+    return registerDataset(context, caller.orgId, caller.userId, { ...order, upload_id: upload, corrections });
+  });
+  route(api, calls.addSampleDatasets, ({ caller, language }) => addSamples(context, caller.orgId, caller.userId, language));
+  route(api, calls.listAllDatasets, ({ caller, query }) => listAllDatasets(db, caller.orgId, query));
+  route(api, calls.listDatasets, ({ caller, query }) => listDatasets(db, caller.orgId, query));
+  route(api, calls.getDataset, ({ caller, params }) => getDataset(db, caller.orgId, params.dataset_id, params.min_schema === 'true'));
+  route(api, calls.updateDataset, ({ caller, params, body }) => updateDataset(db, caller.orgId, params.id, body));
+  route(api, calls.deleteDataset, ({ caller, params, query }) => deleteDataset(context, caller.orgId, params.id, query.cascade === 'true'));
+  route(api, calls.downloadDataset, ({ caller, params, query }) => downloadDataset(context, caller.orgId, params.id, query));
+  route(api, calls.downloadFiles, ({ caller, body }) => downloadFiles(context, caller.orgId, body));
+  route(api, calls.computeStatistics, ({ caller, params }) => computeStatistics(context, caller.orgId, caller.userId, params.dataset));
+  route(api, calls.getStatistics, ({ caller, params }) => getStatistics(db, caller.orgId, params.dataset));
+  route(api, calls.loadDataset, ({ caller, params, body }) => loadRows(context, caller.orgId, params.id, body));
+  route(api, calls.loadPoints, ({ caller, params, body }) => loadPoints(context, caller.orgId, params.id, body));
+}

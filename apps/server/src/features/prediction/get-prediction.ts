@@ -1,0 +1,28 @@
+import type { Language, PageQuery, PredictionDetail } from '@hakaru/contract';
+import { found } from '../../http/app-error.ts';
+import { readRun } from '../../jobs/run-rows.ts';
+import { taskProgressOf } from '../../jobs/run-view.ts';
+import type { PredictionContext } from './prediction-context.ts';
+import { selectPrediction } from './prediction-rows.ts';
+import { toPredictionSummary } from './to-wire.ts';
+
+/** A prediction with its summary and a page of its rows; both null until it has finished. */
+export async function getPrediction({ database: { db }, files, tables }: PredictionContext, orgId: string, id: string, query: PageQuery, language: Language): Promise<PredictionDetail> {
+  const prediction = found(await selectPrediction(db, orgId, id));
+  const run = found(await readRun(db, orgId, prediction.run_id as string));
+  const rows = prediction.output_key
+    ? await tables.readPage(await files.localPath(prediction.output_key), { page: query.page, page_size: query.page_size, sort: sortOf(query.sort) })
+    : null;
+  return {
+    ...toPredictionSummary(prediction),
+    coverage: prediction.coverage,
+    mapping: prediction.mapping,
+    task: taskProgressOf(run, language),
+    summary: prediction.summary,
+    rows,
+  };
+}
+
+function sortOf(sort: string | undefined): { column: string; descending: boolean } | undefined {
+  return sort ? { column: sort.replace(/^-/, ''), descending: sort.startsWith('-') } : undefined;
+}

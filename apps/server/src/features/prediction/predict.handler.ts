@@ -1,0 +1,54 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Cell } from '@hakaru/contract';
+import { announceChange } from '../../events/channel.ts';
+import { found } from '../../http/app-error.ts';
+import type { RunContext, RunHandler, RunOutcome } from '../../jobs/job.ts';
+import { runComputeJob } from '../../jobs/run-compute-job.ts';
+import { findProject, openTrainingTable, predictionParts } from '../training/index.ts';
+import { predictJob } from './predict.job.ts';
+import type { PredictionJobContext } from './prediction-context.ts';
+import { completePrediction, type PredictionRow, selectPrediction } from './prediction-rows.ts';
+
+const OUTPUT = 'predictions.parquet';
+
+/** Predicts a stored prediction's rows; its output becomes visible in the transaction that ends the run. */
+export function createPredictHandler(context: PredictionJobContext): RunHandler {
+  return {
+    job: predictJob,
+    work: (run) => predict(context, run),
+    ended: (trx, run) => announceChange(trx, { orgId: run.org_id, area: 'predictions', id: run.subject_id }),
+  };
+}
+
+async function predict(context: PredictionJobContext, run: RunContext): Promise<RunOutcome> {
+  const { database: { db }, files, compute, settings } = context;
+  const orgId = run.run.org_id;
+  const prediction = found(await selectPrediction(db, orgId, run.run.subject_id));
+  const parts = predictionParts(prediction.training_type);
+  const spec = {
+    model_dir: await files.localFolder(prediction.artefact_key),
+    table: await openInput(context, run, prediction),
+    mapping: prediction.mapping,
+    coverage: prediction.coverage,
+    output_name: OUTPUT,
+  };
+  const { peak_memory_mb: _, ...summary } = await runComputeJob(compute, run, { task: parts.tasks.predict, spec, limits: settings.compute });
+  await files.publishFolder(run.workspace, run.prefix);
+  return {
+    async commit(trx) {
+      await completePrediction(trx, orgId, prediction.id, { summary, output_key: `${run.prefix}/${OUTPUT}` });
+      await announceChange(trx, { orgId, area: 'predictions', id: prediction.id });
+    },
+  };
+}
+
+/** The dataset's table, or typed rows written as one. */
+async function openInput({ database: { db }, files, tables }: PredictionJobContext, run: RunContext, prediction: PredictionRow) {
+  if (prediction.input_version_id) return openTrainingTable(db, files, run.run.org_id, prediction.input_version_id);
+  const project = await findProject(db, run.run.org_id, prediction.project_id);
+  const rows = JSON.parse(await readFile(await files.localPath(prediction.rows_key as string), 'utf8')) as Record<string, Cell>[];
+  const path = join(run.workspace, 'typed-rows.parquet');
+  await tables.rowsToParquet({ columns: predictionParts(project.training_type).features(project.config), rows }, path);
+  return { path, content_hash: '' };
+}

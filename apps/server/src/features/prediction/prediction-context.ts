@@ -1,0 +1,4 @@
+import type { AppContext } from '../../context.ts';
+
+export type PredictionContext = Pick<AppContext, 'database' | 'files' | 'compute' | 'jobs' | 'settings' | 'tables'>;
+export type PredictionJobContext = Omit<PredictionContext, 'jobs'>;

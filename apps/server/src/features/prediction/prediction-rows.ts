@@ -1,0 +1,98 @@
+import type { TaskState, TrainingTypeId } from '@hakaru/contract';
+import { sql } from 'kysely';
+import type { Db } from '../../db/database.ts';
+import { json } from '../../db/json.ts';
+
+const sortable = { name: 'i.name', created_at: 'i.created_at', state: 'r.state' } as const;
+
+export interface PredictionFilter {
+  training_type?: TrainingTypeId | undefined;
+  state?: TaskState | undefined;
+  project_id?: string | undefined;
+  search?: string | undefined;
+}
+
+const columns = [
+  'i.id', 'i.name', 'i.project_id', 'i.model_key', 'i.input_version_id', 'i.rows_key', 'i.mapping', 'i.coverage', 'i.run_id', 'i.summary', 'i.output_key', 'i.created_at',
+  'p.name as project_name', 'p.training_type', 'm.model', 'm.target', 'm.artefact_key', 'r.state as run_state', 'd.id as dataset_id', 'd.name as dataset_name', 'u.name as created_by_name',
+] as const;
+
+function predictions(db: Db, orgId: string) {
+  return db
+    .selectFrom('predictions as i')
+    .innerJoin('training_projects as p', 'p.id', 'i.project_id')
+    .innerJoin('trained_models as m', 'm.id', 'i.model_key')
+    .innerJoin('runs as r', 'r.id', 'i.run_id')
+    .leftJoin('dataset_versions as v', 'v.id', 'i.input_version_id')
+    .leftJoin('datasets as d', 'd.id', 'v.dataset_id')
+    .leftJoin('users as u', 'u.id', 'i.created_by')
+    .where('i.org_id', '=', orgId);
+}
+
+function filtered(db: Db, orgId: string, filter: PredictionFilter) {
+  const pattern = filter.search && `%${filter.search.replace(/[\\%_]/g, '\\$&')}%`;
+  return predictions(db, orgId)
+    .$if(filter.training_type !== undefined, (query) => query.where('p.training_type', '=', filter.training_type as TrainingTypeId))
+    .$if(filter.state !== undefined, (query) => query.where('r.state', '=', filter.state as TaskState))
+    .$if(filter.project_id !== undefined, (query) => query.where('p.id', '=', filter.project_id as string))
+    .$if(Boolean(pattern), (query) =>
+      query.where((eb) => eb.or([eb('i.name', 'ilike', pattern as string), eb('p.name', 'ilike', pattern as string), eb('d.name', 'ilike', pattern as string)])));
+}
+
+export type PredictionRow = Awaited<ReturnType<typeof selectPredictions>>[number];
+
+export async function selectPredictions(db: Db, orgId: string, filter: PredictionFilter, sort: string | undefined, offset: number, limit: number) {
+  const descending = sort === undefined || sort.startsWith('-');
+  const column = sortable[(sort?.replace(/^-/, '') ?? 'created_at') as keyof typeof sortable] ?? sortable.created_at;
+  return filtered(db, orgId, filter).select(columns).orderBy(column, descending ? 'desc' : 'asc').orderBy('i.id').offset(offset).limit(limit).execute();
+}
+
+export async function countPredictions(db: Db, orgId: string, filter: PredictionFilter): Promise<number> {
+  const row = await filtered(db, orgId, filter).select(sql<number>`count(*)`.as('count')).executeTakeFirstOrThrow();
+  return Number(row.count);
+}
+
+export async function selectPrediction(db: Db, orgId: string, id: string): Promise<PredictionRow | undefined> {
+  return predictions(db, orgId).where('i.id', '=', id).select(columns).executeTakeFirst();
+}
+
+/** The newest prediction of a model that has finished. */
+export async function selectNewestPrediction(db: Db, orgId: string, projectId: string, modelKey: string): Promise<PredictionRow | undefined> {
+  return predictions(db, orgId)
+    .where('i.project_id', '=', projectId)
+    .where('i.model_key', '=', modelKey)
+    .where('i.output_key', 'is not', null)
+    .select(columns)
+    .orderBy('i.created_at', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+}
+
+export interface NewPrediction {
+  id: string;
+  project_id: string;
+  model_key: string;
+  name: string;
+  input_version_id: string | null;
+  rows_key: string | null;
+  mapping: Record<string, string>;
+  coverage: number;
+  run_id: string;
+}
+
+export async function insertPrediction(db: Db, orgId: string, userId: string, prediction: NewPrediction): Promise<void> {
+  await db.insertInto('predictions').values({ ...prediction, mapping: json(prediction.mapping), org_id: orgId, created_by: userId }).execute();
+}
+
+export async function completePrediction(db: Db, orgId: string, id: string, outcome: { summary: Record<string, unknown>; output_key: string }): Promise<void> {
+  await db
+    .updateTable('predictions')
+    .set({ summary: json(outcome.summary), output_key: outcome.output_key })
+    .where('org_id', '=', orgId)
+    .where('id', '=', id)
+    .execute();
+}
+
+export async function deletePredictionRow(db: Db, orgId: string, id: string): Promise<void> {
+  await db.deleteFrom('predictions').where('org_id', '=', orgId).where('id', '=', id).execute();
+}

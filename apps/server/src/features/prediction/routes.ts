@@ -1,0 +1,35 @@
+import {
+  deleteInference as deleteCall, downloadInference as downloadCall, executeInference as executeCall, getInference as getInferenceCall,
+  getInferenceProgress as progressCall, getModelInputs as inputsCall, getPrediction as getPredictionCall, listInferences as listCall, startPrediction as startCall,
+} from '@hakaru/contract';
+import type { FastifyInstance } from 'fastify';
+import { route } from '../../http/route.ts';
+import { deleteInference } from './delete-inference.ts';
+import { downloadInference } from './download-inference.ts';
+import { executeInference } from './execute-inference.ts';
+import { getInference, getInferenceProgress } from './get-inference.ts';
+import { getModelInputs } from './get-model-inputs.ts';
+import { getPrediction } from './get-prediction.ts';
+import { listInferences, readListQuery } from './list-inferences.ts';
+import type { PredictionContext } from './prediction-context.ts';
+import { startPrediction } from './start-prediction.ts';
+
+export function predictionRoutes(api: FastifyInstance, context: PredictionContext): void {
+  const { database: { db }, files, compute } = context;
+  route(api, startCall, ({ caller, params, body }) => {
+    compute.requireRunning();
+    return startPrediction(context, { orgId: caller.orgId, userId: caller.userId, projectId: params.project, modelKey: body.model_key, name: body.name, data: body.data, coverage: body.coverage });
+  });
+  route(api, executeCall, ({ caller, params, body }) => {
+    compute.requireRunning();
+    const name = body.name ?? new Date().toISOString().slice(0, 16);
+    return executeInference(context, { orgId: caller.orgId, userId: caller.userId, projectId: params.project, modelKey: params.key, name, data: body.data, coverage: body.coverage });
+  });
+  route(api, inputsCall, ({ caller, params }) => getModelInputs(context, caller.orgId, params.project, params.model_key));
+  route(api, getPredictionCall, ({ caller, params, query, language }) => getPrediction(context, caller.orgId, params.id, query, language));
+  route(api, listCall, ({ caller, params, query, language }) => listInferences(db, caller.orgId, readListQuery(params.query, query, language)));
+  route(api, getInferenceCall, ({ caller, params }) => getInference(db, caller.orgId, params.id));
+  route(api, progressCall, ({ caller, params, language }) => getInferenceProgress(db, caller.orgId, params.id, language));
+  route(api, downloadCall, ({ caller, params, query }) => downloadInference(context, caller.orgId, params.project, params.key, query));
+  route(api, deleteCall, ({ caller, params }) => deleteInference(db, files, caller.orgId, params.id));
+}

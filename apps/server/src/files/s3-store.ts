@@ -1,0 +1,97 @@
+import { createReadStream } from 'node:fs';
+import { rm } from 'node:fs/promises';
+import { relative } from 'node:path';
+import type { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import {
+  DeleteObjectsCommand, GetObjectCommand, HeadBucketCommand, HeadObjectCommand, ListObjectsV2Command, S3Client,
+} from '@aws-sdk/client-s3';
+import { Upload } from '@aws-sdk/lib-storage';
+import type { FileStoreSettings } from '../config/read-settings.ts';
+import { checkKey, FileMissing, type FileStore, type StoredFile } from './file-store.ts';
+import { filesBelow } from './files-below.ts';
+import { hashing } from './hashing.ts';
+import { openLocalCache } from './local-cache.ts';
+
+type S3Settings = Extract<FileStoreSettings, { kind: 's3' }>;
+
+/** Keeps files in a bucket of an S3-compatible service. An object appears whole when its upload is completed. */
+export async function openS3Store(settings: S3Settings): Promise<FileStore> {
+  const { bucket: Bucket, accessKey, secretKey } = settings;
+  const client = new S3Client({
+    region: settings.region,
+    ...(settings.endpoint ? { endpoint: settings.endpoint, forcePathStyle: true } : {}),
+    ...(accessKey && secretKey ? { credentials: { accessKeyId: accessKey, secretAccessKey: secretKey } } : {}),
+  });
+  const cache = await openLocalCache(settings.cacheFolder);
+
+  async function put(key: string, source: Readable, signal?: AbortSignal): Promise<StoredFile> {
+    const counter = hashing();
+    const upload = new Upload({ client, params: { Bucket, Key: checkKey(key), Body: counter.stream }, leavePartsOnError: false });
+    try {
+      const [, sent] = await Promise.all([pipeline(source, counter.stream, { signal }), upload.done()]);
+      const result = counter.result();
+      const kept = await store.size(key);
+      if (kept !== result.size) throw new Error(`${key}: ${kept} bytes are kept where ${result.size} were sent (${sent.ETag ?? 'no tag'})`);
+      return { key, ...result };
+    } catch (error) {
+      await upload.abort();
+      throw error;
+    }
+  }
+
+  const store: FileStore = {
+    put,
+    async publishFolder(folder, prefix) {
+      const files = [];
+      for (const path of await filesBelow(folder)) files.push(await put(`${prefix}/${relative(folder, path)}`, createReadStream(path)));
+      await rm(folder, { recursive: true, force: true });
+      return files;
+    },
+    async get(key, range) {
+      const Range = range && `bytes=${range.start}-${range.end ?? ''}`;
+      const found = await client.send(new GetObjectCommand({ Bucket, Key: checkKey(key), Range })).catch(whenMissing);
+      if (!found?.Body) throw new FileMissing(key);
+      return found.Body as Readable;
+    },
+    async size(key) {
+      const found = await client.send(new HeadObjectCommand({ Bucket, Key: checkKey(key) })).catch(whenMissing);
+      return found?.ContentLength ?? null;
+    },
+    localPath: (key) => cache.path(checkKey(key), () => store.get(key)),
+    async localFolder(prefix) {
+      const keys = await store.list(prefix);
+      if (keys.length === 0) throw new FileMissing(prefix);
+      for (const key of keys) await store.localPath(key);
+      return cache.folder(prefix);
+    },
+    async list(prefix) {
+      const keys: string[] = [];
+      let ContinuationToken: string | undefined;
+      do {
+        const page = await client.send(new ListObjectsV2Command({ Bucket, Prefix: `${checkKey(prefix)}/`, ContinuationToken }));
+        keys.push(...(page.Contents ?? []).flatMap((object) => object.Key ?? []));
+        ContinuationToken = page.NextContinuationToken;
+      } while (ContinuationToken);
+      return keys.sort();
+    },
+    async deletePrefix(prefix) {
+      const keys = [...(await store.list(prefix)), checkKey(prefix)];
+      for (let start = 0; start < keys.length; start += 1000) {
+        const Objects = keys.slice(start, start + 1000).map((Key) => ({ Key }));
+        const { Errors = [] } = await client.send(new DeleteObjectsCommand({ Bucket, Delete: { Objects, Quiet: true } }));
+        if (Errors.length > 0) throw new Error(`${Errors[0]?.Key}: could not be deleted (${Errors[0]?.Code})`);
+      }
+      await cache.forget(prefix);
+    },
+    async check() {
+      await client.send(new HeadBucketCommand({ Bucket }));
+    },
+  };
+  return store;
+}
+
+function whenMissing(error: { name?: string; $metadata?: { httpStatusCode?: number } }): undefined {
+  if (error.name === 'NoSuchKey' || error.$metadata?.httpStatusCode === 404) return undefined;
+  throw error;
+}

@@ -1,0 +1,51 @@
+import type { ErrorCode, ErrorParams } from '@hakaru/contract';
+
+/** Statuses other than 400 that a code always has. */
+const statusOfCode: Partial<Record<ErrorCode, number>> = {
+  unauthenticated: 401,
+  forbidden: 403,
+  not_found: 404,
+  upload_too_large: 413,
+  too_many_requests: 429,
+  server_busy: 500,
+  shutting_down: 503,
+};
+
+/** A failure the caller is told about: a code of the contract with the values its words name. */
+export class AppError extends Error {
+  override name = 'AppError';
+  readonly code: ErrorCode;
+  readonly params: ErrorParams;
+  readonly status: number;
+
+  constructor(code: ErrorCode, params: ErrorParams = {}, status: number = statusOfCode[code] ?? 400) {
+    super(code);
+    this.code = code;
+    this.params = params;
+    this.status = status;
+  }
+}
+
+/** One wrong field, for 422. `loc` starts with where it was: body, query or params. */
+export interface FieldProblem {
+  loc: (string | number)[];
+  msg: string;
+  type: string;
+}
+
+/** Input that a schema refused; answered as 422. */
+export class InvalidInput extends Error {
+  override name = 'InvalidInput';
+  readonly problems: FieldProblem[];
+
+  constructor(problems: FieldProblem[]) {
+    super(`invalid input: ${problems.map((problem) => problem.loc.join('.')).join(', ')}`);
+    this.problems = problems;
+  }
+}
+
+/** Answers `value`, or 404 where it is undefined: what is not the caller's does not exist for them. */
+export function found<T>(value: T | undefined | null): T {
+  if (value === undefined || value === null) throw new AppError('not_found');
+  return value;
+}

@@ -1,0 +1,27 @@
+import { readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import * as contract from '@hakaru/contract';
+import type { CallShape } from '@hakaru/contract';
+import { repositoryRoot } from '../../config/repository-root.ts';
+
+// A training type's calls are a module of their own, so that browsers load them when they are needed.
+const typesFolder = join(repositoryRoot, 'packages', 'contract', 'src', 'training');
+const typeFiles = readdirSync(typesFolder).filter((name) => name.endsWith('.ts') && !name.endsWith('.test.ts'));
+const types: Record<string, unknown>[] = await Promise.all(typeFiles.map((name) => import(join(typesFolder, name))));
+
+/** Every call the contract exports, also those inside a group of calls, in the order of their paths. */
+export function allCalls(): CallShape[] {
+  const found = [contract, ...types].flatMap((module) => Object.values(module).flatMap(callsIn));
+  const unique = new Map(found.map((call) => [`${call.path} ${call.method}`, call]));
+  return [...unique.entries()].sort(([a], [b]) => (a < b ? -1 : 1)).map(([, call]) => call);
+}
+
+function callsIn(value: unknown): CallShape[] {
+  if (typeof value !== 'object' || value === null || Array.isArray(value)) return [];
+  if (isCall(value)) return [value];
+  return Object.getPrototypeOf(value) === Object.prototype ? Object.values(value).filter(isCall) : [];
+}
+
+function isCall(value: unknown): value is CallShape {
+  return typeof value === 'object' && value !== null && 'method' in value && 'path' in value && 'summary' in value && 'area' in value;
+}

@@ -1,0 +1,79 @@
+import { type CallShape, errorBody, errorWords, validationErrorBody } from '@hakaru/contract';
+import { z } from 'zod';
+import { allCalls } from './all-calls.ts';
+
+type Json = Record<string, unknown>;
+
+/** The whole API as an OpenAPI 3.1 document, from the contract alone. */
+export function buildOpenApi(): Json {
+  const paths: Record<string, Json> = {};
+  for (const call of allCalls()) paths[call.path] = { ...paths[call.path], [call.method.toLowerCase()]: operation(call) };
+  return {
+    openapi: '3.1.0',
+    info: {
+      title: 'Hakaru',
+      version: '1',
+      description:
+        'Paths are below /api. Every call needs a bearer token unless it says otherwise. Errors carry words in the language of Accept-Language (en or ja) and a code for programs. ' +
+        'A POST with an Idempotency-Key header does its work once. Lists take page, page_size, sort (column or -column) and search.',
+    },
+    servers: [{ url: '/api' }],
+    security: [{ bearer: [] }],
+    tags: [...new Set(allCalls().map((call) => call.area))].sort().map((name) => ({ name })),
+    paths,
+    components: {
+      securitySchemes: { bearer: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' } },
+      schemas: { Error: schemaOf(errorBody, 'output'), ValidationError: schemaOf(validationErrorBody, 'output') },
+    },
+  };
+}
+
+function operation(call: CallShape): Json {
+  const body = bodyOf(call);
+  return {
+    operationId: `${call.method.toLowerCase()} ${call.path}`.replace(/\W+/g, '_').replace(/_$/, ''),
+    tags: [call.area],
+    summary: call.summary,
+    ...(call.public ? { security: [] } : {}),
+    parameters: [...parametersOf(call.params, 'path'), ...parametersOf(call.query, 'query')],
+    ...(body ? { requestBody: body } : {}),
+    responses: { [call.status ?? 200]: answerOf(call), ...errorsOf(call) },
+  };
+}
+
+function parametersOf(schema: z.ZodType | undefined, place: 'path' | 'query'): Json[] {
+  if (!schema) return [];
+  const { properties = {}, required = [] } = schemaOf(schema, 'input') as { properties?: Record<string, Json>; required?: string[] };
+  return Object.entries(properties).map(([name, of]) => ({ name, in: place, required: place === 'path' || required.includes(name), schema: of }));
+}
+
+function bodyOf(call: CallShape): Json | null {
+  if (call.bodyKind !== 'multipart') return call.body ? { required: true, content: { 'application/json': { schema: schemaOf(call.body, 'input') } } } : null;
+  const fields = call.body ? (schemaOf(call.body, 'input') as { properties?: Json; required?: string[] }) : {};
+  const files = Object.entries(call.files ?? {});
+  const properties = { ...fields.properties, ...Object.fromEntries(files.map(([name, { description }]) => [name, { type: 'string', contentMediaType: 'application/octet-stream', description }])) };
+  const required = [...(fields.required ?? []), ...files.filter(([, file]) => file.required).map(([name]) => name)];
+  return { required: true, content: { 'multipart/form-data': { schema: { type: 'object', properties, required } } } };
+}
+
+function answerOf(call: CallShape): Json {
+  if (call.answerKind === 'file') return { description: 'The file', content: { 'application/octet-stream': {} } };
+  if (call.answerKind === 'events') return { description: 'Server-sent events', content: { 'text/event-stream': {} } };
+  return { description: 'Done', ...(call.response ? { content: { 'application/json': { schema: schemaOf(call.response, 'output') } } } : {}) };
+}
+
+function errorsOf(call: CallShape): Json {
+  const error = (description: string, name = 'Error') => ({ description, content: { 'application/json': { schema: { $ref: `#/components/schemas/${name}` } } } });
+  const codes = call.errors ?? [];
+  return {
+    ...(codes.length > 0 ? { 400: error(codes.map((code) => `- \`${code}\`: ${errorWords(code, 'en')}`).join('\n')) } : {}),
+    ...(call.public ? {} : { 401: error('No valid token') }),
+    ...(call.params ? { 404: error('It does not exist, or belongs to another organization') } : {}),
+    ...(call.params || call.query || call.body ? { 422: error('A field is wrong', 'ValidationError') } : {}),
+  };
+}
+
+function schemaOf(schema: z.ZodType, io: 'input' | 'output'): Json {
+  const { $schema: _, ...rest } = z.toJSONSchema(schema, { io, unrepresentable: 'any', target: 'draft-2020-12', reused: 'inline' });
+  return rest;
+}

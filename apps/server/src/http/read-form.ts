@@ -1,0 +1,55 @@
+import type { Readable } from 'node:stream';
+import type { CallInput, CallShape, Language } from '@hakaru/contract';
+import type { FastifyRequest } from 'fastify';
+import { AppError, InvalidInput } from './app-error.ts';
+import { checkInput } from './check-input.ts';
+import { preferredLanguage } from './language.ts';
+
+export interface SentFile {
+  /** The form field it came in. */
+  field: string;
+  name: string;
+  contentType: string;
+  stream: Readable;
+}
+
+/**
+ * Reads a multipart form, handing each file to `takeFile` as it arrives; memory stays bounded. Fields sent
+ * before the first file are checked before any of it is read. Throws InvalidInput, upload_too_large, or
+ * upload_cancelled when the sender goes away.
+ */
+export async function readForm<T extends CallShape>(
+  request: FastifyRequest,
+  call: T,
+  takeFile: (file: SentFile, fields: CallInput<T>['body']) => Promise<void>,
+): Promise<CallInput<T>['body']> {
+  const language = preferredLanguage(request.headers['accept-language']);
+  const values: Record<string, unknown> = {};
+  try {
+    for await (const part of request.parts()) {
+      if (part.type === 'field') {
+        values[part.fieldname] = part.value;
+        continue;
+      }
+      const fields = checkFields(call, values, language);
+      await takeFile({ field: part.fieldname, name: part.filename, contentType: part.mimetype, stream: part.file }, fields);
+      if (part.file.truncated) throw new AppError('upload_too_large', { limit_mb: request.server.uploadLimitMb });
+      part.file.resume();
+    }
+  } catch (error) {
+    throw translate(error, request);
+  }
+  return checkFields(call, values, language);
+}
+
+function checkFields<T extends CallShape>(call: T, values: Record<string, unknown>, language: Language): CallInput<T>['body'] {
+  return (call.body ? checkInput(call.body, values, 'body', language) : undefined) as CallInput<T>['body'];
+}
+
+function translate(error: unknown, request: FastifyRequest): unknown {
+  if (error instanceof AppError || error instanceof InvalidInput) return error;
+  if ((error as { code?: string }).code === 'FST_REQ_FILE_TOO_LARGE') {
+    return new AppError('upload_too_large', { limit_mb: request.server.uploadLimitMb });
+  }
+  return request.raw.destroyed || request.raw.errored ? new AppError('upload_cancelled') : error;
+}

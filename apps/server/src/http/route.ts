@@ -1,0 +1,73 @@
+import type { CallInput, CallResponse, CallShape, Language } from '@hakaru/contract';
+import type { FastifyInstance, FastifyReply, FastifyRequest, RouteShorthandOptions } from 'fastify';
+import { requireCaller, type Caller } from './caller.ts';
+import { checkInput } from './check-input.ts';
+import { type FileAnswer, sendFile } from './file-answer.ts';
+import { preferredLanguage } from './language.ts';
+import { once } from './once.ts';
+import { sendEvents } from './event-stream.ts';
+
+/** What a handler is given: the checked input, who asks, and the raw request for streams. */
+export type RouteInput<T extends CallShape> = CallInput<T> & {
+  caller: T extends { public: true } ? null : Caller;
+  language: Language;
+  request: FastifyRequest;
+};
+
+/** What a handler gives back: the response's data, a file, or the events to send. */
+export type RouteAnswer<T extends CallShape> = T extends { answerKind: 'file' }
+  ? FileAnswer
+  : T extends { answerKind: 'events' }
+    ? AsyncIterable<unknown>
+    : CallResponse<T>;
+
+export type RouteHandler<T extends CallShape> = (input: RouteInput<T>) => Promise<RouteAnswer<T>>;
+
+/**
+ * Binds a call of the contract to its handler. Checks who asks, then params, query and JSON body (422 in
+ * the caller's language); the handler's answer is checked against the contract, which also drops fields
+ * the contract doesn't name. Multipart bodies are read by the handler with `readForm`.
+ */
+export function route<const T extends CallShape>(app: FastifyInstance, call: T, handler: RouteHandler<T>): void {
+  const options: RouteShorthandOptions = {
+    onRequest: call.public ? [] : [requireCaller],
+    preHandler: call.bodyKind === 'multipart' ? [app.limitUploads] : [],
+  };
+  async function answer(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
+    const input = readInput(call, request);
+    if (call.answerKind === 'file') return sendFile(request, reply, (await handler(input)) as FileAnswer);
+    if (call.answerKind === 'events') return sendEvents(reply, (await handler(input)) as AsyncIterable<unknown>);
+    const work = async () => ({ status: call.status ?? 200, body: JSON.stringify(checkAnswer(call, await handler(input))) });
+    const result = call.method === 'POST' ? await once(app.idempotency, request, work) : await work();
+    return reply.code(result.status).type('application/json; charset=utf-8').send(result.body);
+  }
+  app.calls.push({ method: call.method, path: call.path, public: call.public ?? false });
+  app.route({ method: call.method, url: call.path.replace(/\{(\w+)\}/g, ':$1'), handler: answer, ...options });
+}
+
+/** A call that has been given a handler; kept so that tests can walk them all. */
+export interface BoundCall {
+  method: string;
+  path: string;
+  public: boolean;
+}
+
+function readInput<T extends CallShape>(call: T, request: FastifyRequest): RouteInput<T> {
+  const language = preferredLanguage(request.headers['accept-language']);
+  return {
+    params: call.params && checkInput(call.params, request.params, 'params', language),
+    query: call.query && checkInput(call.query, request.query, 'query', language),
+    body: call.body && call.bodyKind !== 'multipart' ? checkInput(call.body, request.body ?? undefined, 'body', language) : undefined,
+    caller: request.caller,
+    language,
+    request,
+  } as RouteInput<T>;
+}
+
+function checkAnswer(call: CallShape, answer: unknown): unknown {
+  if (!call.response) return {};
+  const checked = call.response.safeParse(answer);
+  if (checked.success) return checked.data;
+  const problems = checked.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`);
+  throw new Error(`${call.method} ${call.path} answered against its contract: ${problems.join('; ')}`);
+}

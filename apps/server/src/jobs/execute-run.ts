@@ -1,0 +1,109 @@
+import { mkdir, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { isErrorCode } from '@hakaru/contract';
+import { AppError } from '../http/app-error.ts';
+import type { Db } from '../db/database.ts';
+import type { Row } from '../db/tables.ts';
+import type { RunError } from '../db/tables/runs.ts';
+import { transaction } from '../db/transaction.ts';
+import { announceRun } from '../events/channel.ts';
+import type { FileStore } from '../files/file-store.ts';
+import type { Log } from '../log.ts';
+import { claim } from './claim.ts';
+import { type RunHandler, type RunOutcome, RunStopped } from './job.ts';
+import { createProgressWriter } from './progress-writer.ts';
+import { endRun, markBegun, releaseRun, type RunEnd } from './run-rows.ts';
+
+export interface Execution {
+  db: Db;
+  files: FileStore;
+  /** Where attempts get their folders. */
+  workFolder: string;
+  log: Log;
+}
+
+export const SHUTDOWN = 'shutdown';
+export const STOP = 'stop';
+export const EXPIRED = 'expired';
+
+/** The server is shutting down: the queue gives the run to the next start. */
+export class Interrupted extends Error {
+  override name = 'Interrupted';
+}
+
+/**
+ * Works on a run once: claims it, lets its handler work, and ends it in one transaction with what the handler
+ * commits. A run that is finished already, or was taken over, is left alone. Throws Interrupted on shutdown.
+ */
+export async function executeRun({ db, files, workFolder, log: parent }: Execution, handler: RunHandler, runId: string, abort: AbortController): Promise<void> {
+  const run = await claim(db, handler, runId);
+  if (!run) return;
+  const log = parent.child({ run: run.id, task: run.task, attempt: run.attempt });
+  const workspaceOf = (attempt: number) => join(workFolder, `${run.id}-${attempt}`);
+  const prefixOf = (attempt: number) => `runs/${run.id}/${attempt}`;
+  const [workspace, prefix] = [workspaceOf(run.attempt), prefixOf(run.attempt)];
+  const progress = createProgressWriter(db, run, () => abort.abort(STOP), log);
+  try {
+    await mkdir(workspace, { recursive: true, mode: 0o700 });
+    // A server that was killed could not clear up.
+    for (let earlier = 1; earlier < run.attempt; earlier += 1) {
+      await files.deletePrefix(prefixOf(earlier));
+      await rm(workspaceOf(earlier), { recursive: true, force: true });
+    }
+    const outcome = await handler.work({
+      run, attempt: run.attempt, signal: abort.signal, workspace, prefix, log,
+      report: progress.report,
+      begun: async () => {
+        await markBegun(db, run);
+        await announceRun(db, { orgId: run.org_id, runId: run.id });
+      },
+    });
+    await progress.close();
+    await succeed(db, run, outcome);
+    log.info('run succeeded');
+  } catch (error) {
+    await progress.close();
+    await files.deletePrefix(prefix);
+    if (abort.signal.aborted && abort.signal.reason === SHUTDOWN) {
+      await releaseRun(db, run);
+      throw new Interrupted();
+    }
+    await endOtherwise(db, handler, run, endOf(error, abort.signal), log);
+  } finally {
+    await rm(workspace, { recursive: true, force: true });
+  }
+}
+
+async function succeed(db: Db, run: Row<'runs'>, outcome: RunOutcome): Promise<void> {
+  await transaction(db, async (trx) => {
+    const ended = await endRun(trx, run, { state: 'succeeded', result: outcome.result });
+    if (!ended) throw new Error('the run ended, or was taken over, before its work was committed');
+    await outcome.commit?.(trx);
+    await announceRun(trx, { orgId: run.org_id, runId: run.id });
+  });
+}
+
+function endOf(error: unknown, signal: AbortSignal): RunEnd & { cause?: unknown } {
+  if (signal.aborted && signal.reason === EXPIRED) return { state: 'failed', error: { code: 'compute_failed', params: { reason: 'time limit of 24 h' } }, cause: error };
+  if (error instanceof RunStopped || signal.aborted) return { state: 'stopped', error: { code: 'stopped', params: {} } };
+  return { state: 'failed', error: runErrorOf(error), cause: error };
+}
+
+function runErrorOf(error: unknown): RunError {
+  if (error instanceof AppError) return { code: error.code, params: error.params };
+  const { code, params } = error as { code?: unknown; params?: RunError['params'] };
+  if (typeof code === 'string' && isErrorCode(code)) return { code, params: params ?? {} };
+  if (code === 'ENOSPC' || code === 'EDQUOT') return { code: 'disk_full', params: {} };
+  return { code: 'server_busy', params: {} };
+}
+
+async function endOtherwise(db: Db, handler: RunHandler, run: Row<'runs'>, end: RunEnd & { cause?: unknown }, log: Log): Promise<void> {
+  if (end.state === 'failed') log.error({ err: end.cause, code: end.error?.code }, 'run failed');
+  else log.info('run stopped');
+  await transaction(db, async (trx) => {
+    const ended = await endRun(trx, run, end);
+    if (!ended) return;
+    await handler.ended?.(trx, ended, end.state === 'stopped' ? 'stopped' : 'failed');
+    await announceRun(trx, { orgId: run.org_id, runId: run.id });
+  });
+}

@@ -1,0 +1,135 @@
+import { PgBoss } from 'pg-boss';
+import { CompiledQuery } from 'kysely';
+import { AppError, found } from '../http/app-error.ts';
+import type { Db } from '../db/database.ts';
+import { json } from '../db/json.ts';
+import type { Row } from '../db/tables.ts';
+import { transaction } from '../db/transaction.ts';
+import { announceRun, announceStop } from '../events/channel.ts';
+import type { Listener } from '../events/listener.ts';
+import { type Execution, EXPIRED, executeRun, SHUTDOWN, STOP } from './execute-run.ts';
+import { definedJobs, type JobDefinition, type RunHandler } from './job.ts';
+import { endRun, flagStop, insertRun, lockRun, openRuns, readRun } from './run-rows.ts';
+
+export interface NewRun {
+  job: JobDefinition;
+  /** What it belongs to, for people: a training type, `dataset`, `prediction`. */
+  kind: string;
+  orgId: string;
+  userId: string | null;
+  subjectType: string;
+  subjectId: string;
+  /** What the handler needs beside the subject's row. */
+  payload?: Record<string, unknown>;
+}
+
+/** The only door to the queue. A run is a row; its message carries the run's id only. */
+export interface JobQueue {
+  /** Adds a run and its message in the caller's transaction; answers the run's id, the wire's task_id. */
+  startRun(trx: Db, run: NewRun): Promise<string>;
+  /** Stops a waiting run at once and tells the server that works on a running one. Throws not_found or run_finished. */
+  requestStop(orgId: string, runId: string): Promise<Row<'runs'>>;
+  /** Takes up work. Throws where a job has no handler. */
+  start(handlers: RunHandler[]): Promise<void>;
+  /** Gives unfinished runs back so that the next start resumes them. */
+  stop(): Promise<void>;
+}
+
+export interface JobQueueOptions extends Execution {
+  databaseUrl: string;
+  listener: Listener;
+}
+
+const DAY_S = 86_400;
+// A server that is gone is noticed after the heartbeat plus one supervision: 12 s.
+const queueSettings = { heartbeatSeconds: 10, expireInSeconds: DAY_S, retryLimit: 1000, retryDelay: 1, notify: true, deleteAfterSeconds: 7 * DAY_S };
+
+export async function openJobQueue(options: JobQueueOptions): Promise<JobQueue> {
+  const { db, log, listener } = options;
+  const boss = new PgBoss({
+    connectionString: options.databaseUrl, application_name: 'hakaru queue', schema: 'queue', max: 6,
+    superviseIntervalSeconds: 2, monitorIntervalSeconds: 2, schedule: false, useListenNotify: true,
+  });
+  boss.on('error', (err) => log.error({ err }, 'queue'));
+  boss.on('warning', (warning) => log.warn({ warning }, 'queue'));
+  const handlerOf = new Map<string, RunHandler>();
+  const active = new Map<string, AbortController>();
+  const stopListening = listener.on((message) => {
+    if (message.type === 'stop') active.get(message.runId)?.abort(STOP);
+  });
+  await boss.start();
+  for (const job of definedJobs()) await boss.createQueue(job.name, queueSettings);
+
+  async function work(handler: RunHandler, runId: string, expired: AbortSignal): Promise<void> {
+    const abort = new AbortController();
+    const since = Date.now();
+    // The queue also gives up a claim that it could not keep alive; another attempt then goes on.
+    expired.addEventListener('abort', () => abort.abort(Date.now() - since > DAY_S * 990 ? EXPIRED : SHUTDOWN), { once: true });
+    active.set(runId, abort);
+    try {
+      await executeRun(options, handler, runId, abort);
+    } finally {
+      active.delete(runId);
+    }
+  }
+
+  return {
+    async startRun(trx, { job, kind, orgId, userId, subjectType, subjectId, payload = {} }) {
+      const run = await insertRun(trx, {
+        org_id: orgId, created_by: userId, kind, task: job.name, subject_type: subjectType, subject_id: subjectId, payload: json(payload),
+      });
+      const executeSql = async (text: string, values: unknown[] = []) => trx.executeQuery<unknown>(CompiledQuery.raw(text, values));
+      await boss.send(job.name, { run_id: run.id }, { id: run.id, db: { executeSql } });
+      await announceRun(trx, { orgId, runId: run.id });
+      return run.id;
+    },
+    requestStop: (orgId, runId) =>
+      transaction(db, async (trx) => {
+        found(await readRun(trx, orgId, runId));
+        const run = found(await lockRun(trx, runId));
+        if (run.finished_at) throw new AppError('run_finished');
+        const flagged = await flagStop(trx, runId);
+        if (run.attempt > 0) {
+          await announceStop(trx, runId);
+          return flagged;
+        }
+        const ended = found(await endRun(trx, run, { state: 'stopped', error: { code: 'stopped', params: {} } }));
+        await handlerOf.get(run.task)?.ended?.(trx, ended, 'stopped');
+        await announceRun(trx, { orgId, runId });
+        return ended;
+      }),
+    async start(handlers) {
+      for (const handler of handlers) handlerOf.set(handler.job.name, handler);
+      const orphans = definedJobs().filter((job) => !handlerOf.has(job.name));
+      if (orphans.length > 0) throw new Error(`no handler for: ${orphans.map((job) => job.name).join(', ')}`);
+      for (const handler of handlers) {
+        const { name, atOnce } = handler.job;
+        await boss.createQueue(name, queueSettings);
+        await boss.work<{ run_id: string }>(
+          name,
+          { localConcurrency: atOnce, pollingIntervalSeconds: 2, notifyPollingIntervalSeconds: 5, heartbeatRefreshSeconds: 3 },
+          async ([job]) => {
+            if (job) await work(handler, job.data.run_id, job.signal);
+          },
+        );
+      }
+      await bringBackLostMessages(boss, db);
+    },
+    async stop() {
+      stopListening();
+      for (const abort of active.values()) abort.abort(SHUTDOWN);
+      await boss.stop({ graceful: true, timeout: 15_000 });
+    },
+  };
+}
+
+/** A run whose message is gone (the queue's tables were not restored with a backup) would wait for ever. */
+async function bringBackLostMessages(boss: PgBoss, db: Db): Promise<void> {
+  for (const { id, task } of await openRuns(db)) {
+    if (!definedJobs().some((job) => job.name === task)) continue;
+    const [message] = await boss.findJobs(task, { id });
+    if (message && ['created', 'retry', 'active'].includes(message.state)) continue;
+    if (message) await boss.deleteJob(task, id);
+    await boss.send(task, { run_id: id }, { id });
+  }
+}

@@ -1,0 +1,109 @@
+import type { TaskMessage } from '@hakaru/contract';
+import { sql } from 'kysely';
+import type { Db } from '../db/database.ts';
+import { json } from '../db/json.ts';
+import type { NewRow, Row } from '../db/tables.ts';
+import type { RunError } from '../db/tables/runs.ts';
+
+export async function insertRun(trx: Db, run: NewRow<'runs'>): Promise<Row<'runs'>> {
+  return trx.insertInto('runs').values(run).returningAll().executeTakeFirstOrThrow();
+}
+
+export async function readRun(db: Db, orgId: string, id: string): Promise<Row<'runs'> | undefined> {
+  return db.selectFrom('runs').selectAll().where('org_id', '=', orgId).where('id', '=', id).executeTakeFirst();
+}
+
+/** By id alone: for the queue, which serves every organization. */
+export async function lockRun(trx: Db, id: string): Promise<Row<'runs'> | undefined> {
+  return trx.selectFrom('runs').selectAll().where('id', '=', id).forUpdate().executeTakeFirst();
+}
+
+export async function claimRun(trx: Db, id: string, state: 'queued' | 'running', messages: TaskMessage[]): Promise<Row<'runs'>> {
+  return trx
+    .updateTable('runs')
+    .set((row) => ({
+      state,
+      attempt: sql<number>`attempt + 1`,
+      messages: json(messages),
+      stage: null,
+      fraction: null,
+      seconds_left: null,
+      started_at: state === 'running' ? sql<Date>`coalesce(started_at, now())` : row.ref('started_at'),
+    }))
+    .where('id', '=', id)
+    .returningAll()
+    .executeTakeFirstOrThrow();
+}
+
+export interface Attempt {
+  id: string;
+  attempt: number;
+}
+
+export async function markBegun(db: Db, { id, attempt }: Attempt): Promise<void> {
+  await db
+    .updateTable('runs')
+    .set({ state: 'running', started_at: sql<Date>`coalesce(started_at, now())` })
+    .where('id', '=', id).where('attempt', '=', attempt).where('state', '=', 'queued')
+    .execute();
+}
+
+export interface ProgressChange {
+  stage: string | null;
+  fraction: number | null;
+  seconds_left: number | null;
+  messages: TaskMessage[];
+}
+
+/** Writes progress of an attempt that still counts; answers whether the run is to be stopped, or null where it no longer counts. */
+export async function writeProgress(db: Db, { id, attempt }: Attempt, progress: ProgressChange): Promise<boolean | null> {
+  const row = await db
+    .updateTable('runs')
+    .set({ ...progress, messages: json(progress.messages) })
+    .where('id', '=', id).where('attempt', '=', attempt).where('state', 'in', ['queued', 'running'])
+    .returning('stop_requested')
+    .executeTakeFirst();
+  return row?.stop_requested ?? null;
+}
+
+export interface RunEnd {
+  state: 'succeeded' | 'failed' | 'stopped';
+  error?: RunError | null;
+  result?: unknown;
+}
+
+/** Ends a run, where this attempt is still its newest. */
+export async function endRun(trx: Db, { id, attempt }: Attempt, end: RunEnd): Promise<Row<'runs'> | undefined> {
+  return trx
+    .updateTable('runs')
+    .set({
+      state: end.state,
+      error: end.error ? json(end.error) : null,
+      result: end.result === undefined ? null : json(end.result),
+      seconds_left: null,
+      started_at: end.state === 'succeeded' ? sql<Date>`coalesce(started_at, now())` : sql<Date>`started_at`,
+      finished_at: sql<Date>`now()`,
+      ...(end.state === 'succeeded' ? { fraction: 1 } : {}),
+    })
+    .where('id', '=', id).where('attempt', '=', attempt).where('state', 'in', ['queued', 'running'])
+    .returningAll()
+    .executeTakeFirst();
+}
+
+/** Gives a run back to the queue when the server shuts down. */
+export async function releaseRun(db: Db, { id, attempt }: Attempt): Promise<void> {
+  await db
+    .updateTable('runs')
+    .set({ state: 'queued', stage: null, fraction: null, seconds_left: null })
+    .where('id', '=', id).where('attempt', '=', attempt).where('state', 'in', ['queued', 'running'])
+    .execute();
+}
+
+export async function flagStop(trx: Db, id: string): Promise<Row<'runs'>> {
+  return trx.updateTable('runs').set({ stop_requested: true }).where('id', '=', id).returningAll().executeTakeFirstOrThrow();
+}
+
+/** Runs of every organization that are not finished: what the queue must know at start. */
+export async function openRuns(db: Db): Promise<{ id: string; task: string }[]> {
+  return db.selectFrom('runs').select(['id', 'task']).where('state', 'in', ['queued', 'running']).execute();
+}

@@ -1,0 +1,13 @@
+import type { AppContext } from './context.ts';
+import { loadSamples } from './features/datasets/index.ts';
+import { developmentPeople } from './features/session/development/people.ts';
+import { ensureOrganization } from './features/session/people-rows.ts';
+
+/** Gives the organizations of the development sign-in the sample tables, once. */
+export async function loadDevelopmentSamples(context: AppContext): Promise<void> {
+  if (context.settings.signIn.kind !== 'development') return;
+  for (const name of new Set(developmentPeople.map((person) => person.organization))) {
+    const { id } = await ensureOrganization(context.database.db, name);
+    await loadSamples(context, id);
+  }
+}

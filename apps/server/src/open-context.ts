@@ -1,0 +1,33 @@
+import { join } from 'node:path';
+import { createComputeService } from './compute/compute-service.ts';
+import type { Settings } from './config/read-settings.ts';
+import type { AppContext } from './context.ts';
+import type { Database } from './db/database.ts';
+import { createEventHub } from './events/event-hub.ts';
+import { openListener } from './events/listener.ts';
+import { openFileStore } from './files/open-file-store.ts';
+import { openJobQueue } from './jobs/job-queue.ts';
+import type { Log } from './log.ts';
+import { openTables } from './tables/open-tables.ts';
+
+/** Opens what the process works with, on a database that is open and migrated; `close` closes all, the database last. */
+export async function openContext(settings: Settings, log: Log, database: Database): Promise<AppContext & { close(): Promise<void> }> {
+  const files = await openFileStore(settings.fileStore);
+  const tables = await openTables({ ...settings.tables, temporaryFolder: join(settings.home, 'work', 'tables') });
+  const listener = await openListener(database.url, log);
+  const events = createEventHub(listener);
+  const compute = createComputeService(settings.compute, log);
+  compute.onState(events.announceCompute);
+  const jobs = await openJobQueue({ db: database.db, databaseUrl: database.url, files, listener, log, workFolder: join(settings.home, 'work') });
+  return {
+    settings, log, database, files, tables, compute, events, jobs,
+    async close() {
+      await jobs.stop();
+      await tables.close();
+      events.close();
+      await compute.stop();
+      await listener.close();
+      await database.close();
+    },
+  };
+}

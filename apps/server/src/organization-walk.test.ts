@@ -1,0 +1,119 @@
+import { fillPath } from '@hakaru/contract';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createTestApp, type TestApp } from './test-app.ts';
+import { createOrganizationRows, type OrganizationIds } from './test-organization.ts';
+
+interface Visit {
+  params?: Record<string, string>;
+  body?: unknown;
+}
+
+/**
+ * Real ids for each call that takes some, in its path or in its body. A new call needs a line here, with ids of
+ * rows that `createOrganizationRows` makes.
+ */
+function visits(of: OrganizationIds): Record<string, Visit> {
+  const rows = [{ x: 1 }];
+  const options = { targets: ['y'], features: [{ name: 'x', type: 'numeric' }], models: [{ name: 'linear', parameters: { name: 'linear' } }] };
+  const [dataset, project, key] = [of.dataset, of.project, of.model];
+  return {
+    'GET /dataset/{dataset_id}/{min_schema}': { params: { dataset_id: dataset, min_schema: 'false' } },
+    'GET /dataset/upload/{id}': { params: { id: of.upload } },
+    'GET /dataset/download/{id}': { params: { id: dataset } },
+    'PUT /dataset/{id}': { params: { id: dataset }, body: { comment: 'theirs' } },
+    'POST /download/file': { body: [`dataset/${dataset}/table.parquet`] },
+    'POST /load/dataset/{id}': { params: { id: dataset }, body: {} },
+    'POST /load/points/{id}': { params: { id: dataset }, body: { x: 'x', y: 'y' } },
+    'POST /statistics/{dataset}': { params: { dataset } },
+    'POST /statistics/result/{dataset}': { params: { dataset } },
+    'GET /project/{id}': { params: { id: project } },
+    'PUT /project/{id}': { params: { id: project }, body: { comment: 'theirs' } },
+    'GET /training/model_list/{id}': { params: { id: project } },
+    'GET /training/predictions/{project}/{model_key}': { params: { project, model_key: key } },
+    'POST /regress/register/{dataset}': { params: { dataset }, body: { name: 'theirs', options } },
+    'POST /train/model/{project}': { params: { project } },
+    'GET /regress/project/{id}': { params: { id: project } },
+    'GET /regress/project/{id}/config': { params: { id: project } },
+    'GET /train/result/{project}': { params: { project } },
+    'POST /regress/report/{project}': { params: { project }, body: { model_key: key } },
+    'GET /regress/model/download/{project}/{name}/{index}': { params: { project, name: 'linear', index: '0' } },
+    'GET /prediction/inputs/{project}/{model_key}': { params: { project, model_key: key } },
+    'POST /prediction/{project}': { params: { project }, body: { name: 'theirs', model_key: key, data: { kind: 'rows', rows } } },
+    'GET /prediction/{id}': { params: { id: of.prediction } },
+    'POST /inference/execute/{project}/{key}': { params: { project, key }, body: { data: { kind: 'rows', rows } } },
+    'GET /inference/{id}': { params: { id: of.prediction } },
+    'GET /inference/progress/{id}': { params: { id: of.prediction } },
+    'GET /inference/download/{project}/{key}': { params: { project, key } },
+    'POST /train/progress/{task_id}': { params: { task_id: of.run } },
+    'POST /tasks/{task_id}/stop': { params: { task_id: of.run } },
+    'DELETE /inference/delete/{id}': { params: { id: of.prediction } },
+    'DELETE /regress/project/delete/{id}': { params: { id: project } },
+    'DELETE /project/delete/{id}': { params: { id: project } },
+    'DELETE /dataset/delete/{id}': { params: { id: dataset } },
+  };
+}
+
+// A query in the path, not an id.
+const withoutIds = new Set(['GET /inference/list/{query}']);
+
+let test: TestApp;
+let ours: OrganizationIds;
+beforeAll(async () => {
+  // With compute and workers: a call that needs them must not be refused for their lack.
+  test = await createTestApp({ work: true });
+  await test.context.compute.start();
+  ours = await createOrganizationRows(test, await test.as('aiko'));
+});
+afterAll(() => test.close());
+
+async function visit(call: string, { params = {}, body }: Visit, person: string) {
+  const [method = '', path = ''] = call.split(' ');
+  const url = `/api${fillPath(path, params)}`;
+  return test.app.inject({ method: method as 'GET', url, headers: await test.as(person), ...(body === undefined ? {} : { payload: body as object }) });
+}
+const bound = () => new Set(test.app.calls.map((call) => `${call.method} ${call.path}`));
+
+describe('another organization', () => {
+  it('is tried on every call that takes an id', () => {
+    const lines = visits(ours);
+    const missing = [...bound()].filter((call) => call.includes('{') && !withoutIds.has(call) && !(call in lines));
+    expect(missing).toEqual([]);
+  });
+
+  it('gets 404 for what is not its own, wherever it asks', async () => {
+    const answers: Record<string, number> = {};
+    for (const [call, line] of Object.entries(visits(ours)).filter(([name]) => bound().has(name))) answers[call] = (await visit(call, line, 'chie')).statusCode;
+    expect(Object.entries(answers).filter(([, status]) => status !== 404)).toEqual([]);
+    expect(Object.keys(answers).length).toBeGreaterThan(2);
+  });
+
+  it('finds nothing of it in lists', async () => {
+    const lists = [...bound()].filter((call) => call.startsWith('GET ') && (!call.includes('{') || withoutIds.has(call)) && call !== 'GET /events' && !call.includes('/services/st'));
+    for (const call of lists) {
+      const answer = await visit(call, { params: { query: 'all' } }, 'dan');
+      expect([call, answer.statusCode]).toEqual([call, 200]);
+      expect(Object.values(ours).filter((id) => answer.body.includes(id))).toEqual([]);
+    }
+  });
+
+  it('cannot reach it through ids in a body', async () => {
+    const theirs = await createOrganizationRows(test, await test.as('chie'));
+    const mixed: Record<string, Visit> = {
+      'POST /prediction/{project}': { params: { project: theirs.project }, body: { name: 'mixed', model_key: theirs.model, data: { kind: 'dataset', dataset_id: ours.dataset } } },
+      'POST /inference/execute/{project}/{key}': { params: { project: theirs.project, key: theirs.model }, body: { data: { kind: 'dataset', dataset_id: ours.dataset } } },
+      'POST /regress/report/{project}': { params: { project: theirs.project }, body: { model_key: ours.model } },
+    };
+    for (const [call, line] of Object.entries(mixed).filter(([name]) => bound().has(name))) {
+      const answer = await visit(call, line, 'chie');
+      expect([call, answer.json().detail?.code]).toEqual([call, expect.stringMatching(/^(not_found|model_not_found)$/)]);
+    }
+  });
+
+  it('is kept out by who owns the rows: their own people are let in', { timeout: 60_000 }, async () => {
+    for (const [call, line] of Object.entries(visits(ours)).filter(([name]) => bound().has(name))) {
+      // The second deletion of the same project finds nothing any more.
+      if (call === 'DELETE /project/delete/{id}') continue;
+      expect([call, [401, 403, 404, 422].includes((await visit(call, line, 'ben')).statusCode)]).toEqual([call, false]);
+    }
+  });
+});

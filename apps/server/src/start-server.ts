@@ -1,0 +1,61 @@
+import { mkdir } from 'node:fs/promises';
+import type { AddressInfo } from 'node:net';
+import { join } from 'node:path';
+import { buildApp } from './app.ts';
+import type { Settings } from './config/read-settings.ts';
+import { migrate } from './db/migrate.ts';
+import { openDatabase } from './db/open-database.ts';
+import { forgetUploads } from './features/datasets/index.ts';
+import { forgetOldKeys } from './http/once-rows.ts';
+import { loadDevelopmentSamples } from './load-development-samples.ts';
+import type { Log } from './log.ts';
+import { runHandlers } from './main-api.ts';
+import { openContext } from './open-context.ts';
+import { forgetRunningServer, noteRunningServer } from './running-server.ts';
+
+export interface RunningHakaru {
+  /** What people open in the browser. */
+  url: string;
+  /** Ends without losing work: requests finish, runs are given back, then everything is closed. */
+  stop(): Promise<void>;
+}
+
+const HOUR_MS = 3_600_000;
+
+/** Opens everything in order and listens. What was opened is closed again where a later step fails. */
+export async function startServer(settings: Settings, log: Log): Promise<RunningHakaru> {
+  await mkdir(settings.home, { recursive: true, mode: 0o755 });
+  const database = await openDatabase({
+    ...(settings.databaseUrl ? { url: settings.databaseUrl } : {}),
+    dataDir: join(settings.home, 'database'),
+    onConnectionLost: (err) => log.warn({ err }, 'a database connection broke'),
+  });
+  const opened: (() => Promise<void>)[] = [() => database.close()];
+  async function closeAll(): Promise<void> {
+    for (const close of opened.reverse()) await close();
+  }
+  try {
+    const migrations = await migrate(database.db);
+    if (migrations.length > 0) log.info({ migrations }, 'database brought up to date');
+    const context = await openContext(settings, log, database);
+    opened[0] = () => context.close();
+    const app = await buildApp(context);
+    opened.push(() => app.close());
+    await context.jobs.start(runHandlers(context));
+    await app.listen({ host: settings.host, port: settings.port });
+    const url = settings.port === 0 ? `http://localhost:${(app.server.address() as AddressInfo).port}` : settings.publicUrl;
+    await noteRunningServer(settings.home, { pid: process.pid, url, databaseUrl: database.url });
+    opened.push(() => forgetRunningServer(settings.home));
+    const clean = () => Promise.all([forgetOldKeys(database.db), forgetUploads(context)]).catch((err: unknown) => log.warn({ err }, 'cleaning up'));
+    const cleaning = setInterval(() => void clean(), HOUR_MS);
+    opened.push(async () => clearInterval(cleaning));
+    // A newcomer need not wait for them, and can do without.
+    loadDevelopmentSamples(context).catch((err: unknown) => log.warn({ err }, 'sample tables'));
+    // A slow or broken compute must not keep people from their data.
+    context.compute.start().catch((err: unknown) => log.error({ err }, 'compute did not start'));
+    return { url, stop: closeAll };
+  } catch (error) {
+    await closeAll();
+    throw error;
+  }
+}

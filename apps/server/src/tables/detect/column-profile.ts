@@ -1,0 +1,74 @@
+import type { ColumnType, ReadOptions } from '@hakaru/contract';
+import { parseBoolean, parseDatetime, parseNumber, plainNumber } from '../text/cells.ts';
+import { plainDatetime } from '../text/datetime-text.ts';
+
+/** What a sample of a column's cells looks like. */
+export interface ColumnProfile {
+  type: ColumnType;
+  present: number;
+  /** Every cell seen can be read as `type` by DuckDB itself, without rewriting. */
+  plain: boolean;
+  /** Cells seen that are not of `type`. */
+  odd: number;
+}
+
+// A column of numbers with a few words among them is numeric, and the words are listed as problems.
+const MIN_TYPED_SHARE = 0.9;
+const trueFalse = /^(true|false)$/i;
+const plainBoolean = /^(true|false|t|f|yes|no|y|n|1|0)$/i;
+// Codes, not quantities: leading zeros, or more digits than a number keeps.
+const code = /^[+-]?(0\d+|\d{17,})$/;
+
+/** The type of a column by its cells (trimmed, missing ones left out), or how well they fit the `given` one. */
+export function profileColumn(cells: string[], options: ReadOptions, given: ColumnType | undefined, complete: boolean): ColumnProfile {
+  const type = given ?? detectType(cells, options, complete);
+  const fits = fitOf[type];
+  let odd = 0;
+  let plain = true;
+  for (const cell of cells) {
+    const fit = fits(cell, options);
+    if (fit === 'odd') odd += 1;
+    if (fit !== 'plain') plain = false;
+  }
+  return { type, present: cells.length, plain, odd };
+}
+
+type Fit = 'plain' | 'rewritten' | 'odd';
+
+const fitOf = {
+  numeric: (cell, options) => {
+    const value = parseNumber(cell, options);
+    if (value === undefined) return 'odd';
+    return options.decimal === '.' && plainNumber.test(cell) ? 'plain' : 'rewritten';
+  },
+  boolean: (cell) => (parseBoolean(cell) === undefined ? 'odd' : plainBoolean.test(cell) ? 'plain' : 'rewritten'),
+  datetime: (cell, options) => (parseDatetime(cell, options.date_order) === undefined ? 'odd' : plainDatetime.test(cell) ? 'plain' : 'rewritten'),
+  categorical: () => 'plain',
+} satisfies Record<ColumnType, (cell: string, options: ReadOptions) => Fit>;
+
+function detectType(cells: string[], options: ReadOptions, complete: boolean): ColumnType {
+  // A wholly empty column holds no words; an empty sample of a longer one may be followed by some.
+  if (cells.length === 0) return complete ? 'numeric' : 'categorical';
+  if (cells.every((cell) => trueFalse.test(cell))) return 'boolean';
+  if (cells.some((cell) => code.test(cell)) && cells.every((cell) => code.test(cell) || /^[+-]?\d+$/.test(cell))) return 'categorical';
+  for (const type of ['numeric', 'datetime'] as const) {
+    const odd = cells.reduce((count, cell) => count + (fitOf[type](cell, options) === 'odd' ? 1 : 0), 0);
+    if (1 - odd / cells.length >= MIN_TYPED_SHARE) return type;
+  }
+  return 'categorical';
+}
+
+/** Which way dates whose year comes last are written: by any day above 12; month first where none tells. */
+export function detectDateOrder(columns: string[][]): ReadOptions['date_order'] {
+  let seen = false;
+  for (const cells of columns) {
+    for (const cell of cells) {
+      const parts = /^(\d{1,2})[-/.](\d{1,2})[-/.]\d{4}(?!\d)/.exec(cell);
+      if (!parts) continue;
+      seen = true;
+      if (Number(parts[1]) > 12 || /^\d{1,2}\./.test(cell)) return 'dmy';
+      if (Number(parts[2]) > 12) return 'mdy';
+    }
+  }
+  return seen ? 'mdy' : 'ymd';
+}

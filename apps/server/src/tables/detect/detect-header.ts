@@ -1,0 +1,87 @@
+import type { ReadOptions } from '@hakaru/contract';
+import { parseBoolean, parseDatetime, parseNumber, trimCell } from '../text/cells.ts';
+import { modalWidth } from './detect-delimiter.ts';
+
+/** A row with the line of the file, or the row of the sheet, it begins on (from 1). */
+export interface NumberedRow {
+  cells: string[];
+  line: number;
+}
+
+export interface HeaderPlace {
+  skip_rows: number;
+  header_rows: number;
+}
+
+const MAX_HEADER_ROWS = 10;
+const SEARCHED = 60;
+
+/**
+ * Where the header is: after title lines, which are narrower than the table or hold one cell, come the rows that
+ * have words where the columns below have numbers or dates. A first row of numbers is a header where it climbs
+ * or falls evenly from column to column, as wavelengths do, and the rows below don't.
+ */
+export function detectHeader(rows: NumberedRow[], options: Pick<ReadOptions, 'decimal' | 'thousands' | 'date_order'>, isMissing: (cell: string) => boolean): HeaderPlace {
+  const width = modalWidth(rows.map((row) => row.cells).filter((cells) => cells.length > 1 || cells[0] !== ''));
+  const first = rows.findIndex((row) => row.cells.length >= Math.max(1, width - 1) && row.cells.some((cell) => trimCell(cell) !== ''));
+  if (first === -1) return { skip_rows: 0, header_rows: 1 };
+  const top = rows.slice(first, first + SEARCHED);
+  const kindOf = (cell: string) => kindOfCell(trimCell(cell), options, isMissing);
+  const typed = typedColumns(rows.slice(first), width, kindOf);
+  if (typed.length === 0) return { skip_rows: skipTo(rows, first), header_rows: 1 };
+  const firstBody = top.findIndex((row, index) => isBody(row.cells, top.slice(index + 1, index + 5), typed, kindOf));
+  const header = top.slice(0, firstBody === -1 ? 1 : firstBody);
+  while (header.length > 1 && isTitle(header[0]!.cells, width)) header.shift();
+  while (header.length > 0 && header.at(-1)!.cells.every((cell) => trimCell(cell) === '')) header.pop();
+  if (header.length === 0) return { skip_rows: skipTo(rows, first), header_rows: 0 };
+  return { skip_rows: header[0]!.line - 1, header_rows: Math.min(MAX_HEADER_ROWS, header.length) };
+}
+
+function skipTo(rows: NumberedRow[], index: number): number {
+  return rows[index]!.line - 1;
+}
+
+type Kind = 'missing' | 'number' | 'time' | 'boolean' | 'text';
+
+function kindOfCell(cell: string, options: Pick<ReadOptions, 'decimal' | 'thousands' | 'date_order'>, isMissing: (cell: string) => boolean): Kind {
+  if (isMissing(cell)) return 'missing';
+  if (parseNumber(cell, options) !== undefined) return 'number';
+  if (parseDatetime(cell, options.date_order) !== undefined) return 'time';
+  return /^(true|false)$/i.test(cell) && parseBoolean(cell) !== undefined ? 'boolean' : 'text';
+}
+
+/** The columns whose lower half is mostly numbers, times or booleans. */
+function typedColumns(rows: NumberedRow[], width: number, kindOf: (cell: string) => Kind): number[] {
+  const even = rows.filter((row) => row.cells.length === width);
+  const lower = even.length > 3 ? even.slice(-Math.ceil(even.length / 2)) : even.slice(-1);
+  const typed: number[] = [];
+  for (let column = 0; column < width; column += 1) {
+    const kinds = lower.map((row) => kindOf(row.cells[column] ?? '')).filter((kind) => kind !== 'missing');
+    if (kinds.length > 0 && kinds.filter((kind) => kind !== 'text').length / kinds.length >= 0.7) typed.push(column);
+  }
+  return typed;
+}
+
+function isBody(cells: string[], below: NumberedRow[], typed: number[], kindOf: (cell: string) => Kind): boolean {
+  let words = 0;
+  let values = 0;
+  for (const column of typed) {
+    const kind = kindOf(cells[column] ?? '');
+    if (kind === 'text') words += 1;
+    else if (kind !== 'missing') values += 1;
+  }
+  if (values <= words) return false;
+  const scale = (row: string[]) => isScale(typed.map((column) => Number(trimCell(row[column] ?? ''))));
+  return !(scale(cells) && below.some((row) => !scale(row.cells)));
+}
+
+function isScale(values: number[]): boolean {
+  const inner = Number.isFinite(values[0]) && values[0] !== 0 ? values : values.slice(1);
+  if (inner.length < 6 || inner.some((value) => !Number.isFinite(value))) return false;
+  const up = inner.every((value, index) => index === 0 || value > inner[index - 1]!);
+  return up || inner.every((value, index) => index === 0 || value < inner[index - 1]!);
+}
+
+function isTitle(cells: string[], width: number): boolean {
+  return width > 2 && cells.filter((cell) => trimCell(cell) !== '').length <= 1;
+}

@@ -1,0 +1,122 @@
+import type { ReadCorrections, ReadProblem } from '@hakaru/contract';
+import { AppError } from '../../http/app-error.ts';
+import { excelRows, excelSheets } from '../excel-rows.ts';
+import { createDecoder, decoderLabels, type TextEncodingName } from '../text/decode-text.ts';
+import { trimCell } from '../text/cells.ts';
+import { EndlessRow, OpenQuote, readCsvRows } from '../text/csv-reader.ts';
+import { detectColumns, type FoundTable } from './detect-columns.ts';
+import type { NumberedRow } from './detect-header.ts';
+import { detectDelimiter, detectQuote } from './detect-delimiter.ts';
+import { detectEncoding } from './detect-encoding.ts';
+import { type FileKind, fileKind } from './file-kind.ts';
+import { type FileSample, readSample } from './read-sample.ts';
+import { sampleProblems } from './sample-problems.ts';
+
+export interface InspectTask {
+  path: string;
+  /** For messages. */
+  file: string;
+  corrections: ReadCorrections;
+}
+
+export interface InspectedFile extends Omit<FoundTable, 'body'> {
+  /** The first rows of the table as text, exactly as the file has them; null is missing. */
+  rows: (string | null)[][];
+  kind: Exclude<FileKind, 'parquet'>;
+  sheets: string[];
+  /** What reading the sample would list. */
+  listed: ReadProblem[];
+  firstLines: string[];
+  rowEstimate: number | null;
+}
+
+const EXCEL_ROWS = 2000;
+const FIRST_LINES = 30;
+const LINE_CHARS = 500;
+export const PREVIEW_ROWS = 50;
+export const PREVIEW_COLUMNS = 500;
+
+/**
+ * What kind of table a file holds, by a sample of it: everything detected, with `corrections` in its place where
+ * given. Parquet files describe themselves and are not for this. Throws AppError for files that are no table.
+ */
+export async function inspectFile({ path, file, corrections }: InspectTask): Promise<InspectedFile> {
+  const sample = await readSample(path);
+  if (sample.size === 0) throw new AppError('upload_empty', { file });
+  const kind = fileKind(sample.head, file);
+  if (kind === 'parquet') throw new Error('a Parquet file describes itself');
+  const found = kind === 'text' ? inspectText(sample, corrections, file) : await inspectExcel(path, file, kind, corrections);
+  const { body, ...rest } = found;
+  if (body.length === 0) throw new AppError('table_no_rows');
+  return { ...rest, kind, rows: firstRows(found), listed: sampleProblems(found) };
+}
+
+function firstRows({ body, columns, options }: FoundTable): (string | null)[][] {
+  const missing = new Set(options.missing_values);
+  const shown = Math.min(PREVIEW_COLUMNS, columns.length);
+  const rows = body.filter(({ cells }) => cells.length > 1 || columns.length === 1 || trimCell(cells[0] ?? '') !== '').slice(0, PREVIEW_ROWS);
+  return rows.map(({ cells }) => Array.from({ length: shown }, (_, index) => present(cells[index], missing)));
+}
+
+function present(cell: string | undefined, missing: Set<string>): string | null {
+  const text = trimCell(cell ?? '');
+  return text === '' || missing.has(text) ? null : (cell ?? null);
+}
+
+type Found = FoundTable & Pick<InspectedFile, 'sheets' | 'firstLines' | 'rowEstimate'>;
+
+function inspectText(sample: FileSample, corrections: ReadCorrections, file: string): Found {
+  const encoding = corrections.encoding ?? detectEncoding([sample.head, ...sample.spots]);
+  // A chosen encoding that does not fit is told at once; a detected one may have a broken byte.
+  const text = corrections.encoding ? createDecoder(encoding).decode(sample.head, false) : decodeLoosely(sample.head, encoding);
+  const quote = corrections.quote === undefined ? detectQuote(text) : (corrections.quote ?? '');
+  const delimiter = corrections.delimiter ?? detectDelimiter(text, quote, sample.complete);
+  const rows = readRows(text, { delimiter, quote }, sample.complete, file);
+  const later = sample.spots.flatMap((spot) => laterRows(decodeLoosely(spot, encoding), { delimiter, quote }));
+  const table = detectColumns({ rows, later, complete: sample.complete }, { format: 'delimited', encoding, delimiter, quote: quote || null, sheet: null }, corrections);
+  return { ...table, sheets: [], firstLines: firstLines(text), rowEstimate: estimate(sample, table.body.length) };
+}
+
+function readRows(text: string, dialect: { delimiter: string; quote: string }, complete: boolean, file: string) {
+  try {
+    return readCsvRows(text, dialect, { complete });
+  } catch (error) {
+    if (error instanceof EndlessRow) throw new AppError('file_not_a_table', { file });
+    if (error instanceof OpenQuote) throw new AppError('table_quote_open', { row: error.line });
+    throw error;
+  }
+}
+
+/** Rows from the middle of a file: the first and last may be parts of one. */
+function laterRows(text: string, dialect: { delimiter: string; quote: string }): string[][] {
+  return readCsvRows(text, dialect, { complete: false }).slice(1).map((row) => row.cells);
+}
+
+function decodeLoosely(bytes: Buffer, encoding: TextEncodingName): string {
+  return new TextDecoder(decoderLabels[encoding]).decode(bytes);
+}
+
+function firstLines(text: string): string[] {
+  return text.slice(0, FIRST_LINES * 100_000).split(/\r\n|\n|\r/, FIRST_LINES).map((line) => line.slice(0, LINE_CHARS));
+}
+
+function estimate(sample: FileSample, rows: number): number {
+  return sample.complete ? rows : Math.round((rows / sample.head.length) * sample.size);
+}
+
+async function inspectExcel(path: string, file: string, kind: 'xlsx' | 'xls', corrections: ReadCorrections): Promise<Found> {
+  const source = { kind, path, name: file };
+  const sheets = await excelSheets(source);
+  if (corrections.sheet && !sheets.includes(corrections.sheet)) throw new AppError('sheet_unknown', { sheet: corrections.sheet });
+  const tried = corrections.sheet ? [corrections.sheet] : sheets;
+  for (const sheet of tried) {
+    const rows: NumberedRow[] = [];
+    for await (const row of excelRows(source, sheet, EXCEL_ROWS)) rows.push(row);
+    if (rows.length < 2 && sheet !== tried.at(-1)) continue;
+    const complete = rows.length < EXCEL_ROWS;
+    const table = detectColumns({ rows, later: [], complete }, { format: 'excel', encoding: null, delimiter: null, quote: null, sheet }, corrections);
+    const lines = rows.slice(0, FIRST_LINES).map((row) => row.cells.join('\t').slice(0, LINE_CHARS));
+    return { ...table, sheets, firstLines: lines, rowEstimate: complete ? table.body.length : null };
+  }
+  throw new AppError('table_no_rows');
+}

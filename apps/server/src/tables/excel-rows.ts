@@ -1,0 +1,72 @@
+import { readFile, stat } from 'node:fs/promises';
+import type { CellValue } from 'hucre';
+import { AppError } from '../http/app-error.ts';
+import type { NumberedRow } from './detect/detect-header.ts';
+import type { FileKind } from './detect/file-kind.ts';
+
+// The Excel library is loaded where a workbook is read, so that other files are read sooner.
+
+export interface ExcelFile {
+  kind: Extract<FileKind, 'xlsx' | 'xls'>;
+  path: string;
+  /** For messages. */
+  name: string;
+}
+
+/** The names of a workbook's sheets, in order. Throws file_damaged or file_protected. */
+export async function excelSheets(file: ExcelFile): Promise<string[]> {
+  const { readXls, readXlsx } = await import('hucre/xlsx');
+  const bytes = await readWorkbook(file.path);
+  if (file.kind === 'xls') return (await guarded(file, () => readXls(bytes))).sheets.map((sheet) => sheet.name);
+  const names: string[] = [];
+  // Asked before each sheet is read; refusing them all leaves the names.
+  const sheets = (info: { name: string }) => {
+    names.push(info.name);
+    return false;
+  };
+  await guarded(file, () => readXlsx(bytes, { sheets }));
+  return names;
+}
+
+/** A sheet's rows as text, as the sheet numbers them: numbers with a decimal point, dates in ISO 8601. */
+export async function* excelRows(file: ExcelFile, sheet: string, maxRows?: number): AsyncGenerator<NumberedRow> {
+  const { readXls, streamXlsxRows } = await import('hucre/xlsx');
+  const bytes = await readWorkbook(file.path);
+  if (file.kind === 'xls') {
+    const book = await guarded(file, () => readXls(bytes));
+    const rows = book.sheets.find((one) => one.name === sheet)?.rows ?? [];
+    // Rows that hold nothing may be absent from the array.
+    for (let index = 0; index < Math.min(rows.length, maxRows ?? rows.length); index += 1) yield { line: index + 1, cells: (rows[index] ?? []).map(cellText) };
+    return;
+  }
+  const rows = streamXlsxRows(bytes, { sheet, ...(maxRows ? { maxRows } : {}) });
+  for (;;) {
+    const next = await guarded(file, () => rows.next());
+    if (next.done) return;
+    yield { line: next.value.index + 1, cells: next.value.values.map(cellText) };
+  }
+}
+
+const MAX_MB = 256;
+
+/** A workbook is held in memory while it is read. Throws upload_too_large. */
+async function readWorkbook(path: string): Promise<Buffer> {
+  if ((await stat(path)).size > MAX_MB * 1024 * 1024) throw new AppError('upload_too_large', { limit_mb: MAX_MB });
+  return readFile(path);
+}
+
+async function guarded<T>(file: ExcelFile, read: () => Promise<T>): Promise<T> {
+  try {
+    return await read();
+  } catch (error) {
+    const text = String(error);
+    if (/encrypt|password/i.test(text)) throw new AppError('file_protected', { file: file.name });
+    throw new AppError('file_damaged', { file: file.name, format: 'Excel' });
+  }
+}
+
+function cellText(value: CellValue | undefined): string {
+  if (value === null || value === undefined) return '';
+  if (value instanceof Date) return value.toISOString().replace(/(?:\.000)?Z$/, '');
+  return String(value);
+}

@@ -1,0 +1,49 @@
+let table: Map<number, number> | null = null;
+
+// What Windows writes for characters that other systems prefer, so that text typed anywhere can be saved.
+const stands: Record<string, string> = { '〜': '～', '−': '－', '‖': '∥', '¢': '￠', '£': '￡', '¬': '￢', '—': '―', 'µ': 'μ', '¥': '\\', '‾': '~' };
+
+/** From each character to its bytes in CP932, taken from the platform's own decoder. */
+function characterTable(): Map<number, number> {
+  if (table) return table;
+  const bytesOf = new Map<number, number>();
+  const decoder = new TextDecoder('shift_jis');
+  const add = (code: number, bytes: number[]) => {
+    const [character, more] = [...decoder.decode(Uint8Array.from(bytes))];
+    const point = character?.codePointAt(0);
+    if (point !== undefined && more === undefined && point !== 0xfffd && !(point >= 0xe000 && point <= 0xf8ff) && !bytesOf.has(point)) bytesOf.set(point, code);
+  };
+  for (let byte = 0; byte < 0x80; byte += 1) bytesOf.set(byte, byte);
+  for (let byte = 0xa1; byte <= 0xdf; byte += 1) add(byte, [byte]);
+  // IBM's extensions are last in the code, yet before NEC's copies of them: ED and EE are left for the end.
+  const leads = [...range(0x81, 0x9f), ...range(0xe0, 0xec), ...range(0xef, 0xfc), 0xed, 0xee];
+  for (const lead of leads) for (const trail of [...range(0x40, 0x7e), ...range(0x80, 0xfc)]) add((lead << 8) | trail, [lead, trail]);
+  for (const [character, stand] of Object.entries(stands)) bytesOf.set(character.codePointAt(0)!, bytesOf.get(stand.codePointAt(0)!)!);
+  table = bytesOf;
+  return bytesOf;
+}
+
+function range(first: number, last: number): number[] {
+  return Array.from({ length: last - first + 1 }, (_, index) => first + index);
+}
+
+/** The first character that CP932 lacks; null where it can write the text. */
+export function firstUnencodable(text: string): string | null {
+  const bytesOf = characterTable();
+  for (const character of text) if (!bytesOf.has(character.codePointAt(0)!)) return character;
+  return null;
+}
+
+/** Text as CP932. Throws where it lacks a character: ask firstUnencodable before. */
+export function encodeCp932(text: string): Buffer {
+  const bytesOf = characterTable();
+  const bytes = Buffer.allocUnsafe(text.length * 2);
+  let length = 0;
+  for (const character of text) {
+    const code = bytesOf.get(character.codePointAt(0)!);
+    if (code === undefined) throw new Error(`CP932 cannot write ${JSON.stringify(character)}`);
+    if (code > 0xff) bytes[length++] = code >> 8;
+    bytes[length++] = code & 0xff;
+  }
+  return bytes.subarray(0, length);
+}

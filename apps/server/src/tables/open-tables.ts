@@ -1,0 +1,47 @@
+import type { DatasetStatistics, PointsResult, TablePage } from '@hakaru/contract';
+import { checkEncodable, exportCsv, type FileEncoding } from './export/export-csv.ts';
+import { openTableEngine, type StatementOptions, type TableEngineOptions } from './open-table-engine.ts';
+import type { InspectTask } from './detect/inspect-file.ts';
+import { createInspect } from './detect/inspect-once.ts';
+import { type InspectedTable, inspectTable } from './inspect-table.ts';
+import { type DescribedTable, describeTable } from './read/describe-table.ts';
+import { type PageRequest, readPage } from './read/read-page.ts';
+import { type PointsRequest, readPoints } from './read/read-points.ts';
+import { type StatisticsRequest, tableStatistics } from './statistics/table-statistics.ts';
+import { rowsToParquet, type TypedRows } from './write/rows-to-parquet.ts';
+import { type TableSource, type TableWritten, writeTable, type WriteOptions } from './write/write-table.ts';
+
+/** All that is done with tables kept as Parquet, and with the files they come from. Paths are of this machine. */
+export interface Tables {
+  /** What a file holds, by a sample of it. */
+  inspect(file: InspectTask): Promise<InspectedTable>;
+  /** Reads a file as a whole into `folder`/table.parquet. */
+  write(source: TableSource, folder: string, options?: WriteOptions): Promise<TableWritten>;
+  /** Writes rows typed by hand as a table file. */
+  rowsToParquet(rows: TypedRows, target: string): Promise<void>;
+  statistics(request: StatisticsRequest, options?: StatementOptions): Promise<DatasetStatistics>;
+  describe(path: string): Promise<DescribedTable>;
+  readPage(path: string, request: PageRequest, options?: StatementOptions): Promise<TablePage>;
+  readPoints(path: string, request: PointsRequest, options?: StatementOptions): Promise<PointsResult>;
+  /** Throws cp932_unencodable; ask before exportCsv, which cannot refuse any more. */
+  checkEncodable(path: string, encoding: FileEncoding, options?: StatementOptions): Promise<void>;
+  exportCsv(path: string, encoding: FileEncoding, options?: StatementOptions): AsyncGenerator<Buffer>;
+  close(): Promise<void>;
+}
+
+export async function openTables(options: TableEngineOptions): Promise<Tables> {
+  const engine = await openTableEngine(options);
+  const inspect = createInspect();
+  return {
+    inspect: (file) => inspectTable(engine, inspect, file),
+    write: (source, folder, given) => writeTable(engine, inspect, source, folder, given),
+    rowsToParquet: (rows, target) => rowsToParquet(engine, rows, target),
+    statistics: (request, given) => tableStatistics(engine, request, given),
+    describe: (path) => describeTable(engine, path),
+    readPage: (path, request, given) => readPage(engine, path, request, given),
+    readPoints: (path, request, given) => readPoints(engine, path, request, given),
+    checkEncodable: (path, encoding, given) => checkEncodable(engine, path, encoding, given),
+    exportCsv: (path, encoding, given) => exportCsv(engine, path, encoding, given),
+    close: () => engine.close(),
+  };
+}

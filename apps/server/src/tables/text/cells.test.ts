@@ -1,0 +1,43 @@
+import { describe, expect, it } from 'vitest';
+import { parseBoolean, parseNumber, trimCell } from './cells.ts';
+import { parseDatetime } from './datetime-text.ts';
+
+const point = { decimal: '.', thousands: ',' } as const;
+const comma = { decimal: ',', thousands: '.' } as const;
+
+describe('numbers', () => {
+  it.each([
+    ['1', 1], ['-1.5e-3', -0.0015], ['.5', 0.5], ['1,234,567.8', 1234567.8], ['１２．５', 12.5], ['−3', -3], ['－４', -4],
+    ['1,23', undefined], ['12%', undefined], ['inf', undefined], ['nan', undefined], ['1e999', undefined], ['0x10', undefined], ['', undefined], ['1 2', undefined],
+  ])('reads %j with a decimal point as %j', (text, value) => expect(parseNumber(text, point)).toBe(value));
+
+  it.each([['1,5', 1.5], ['1.234.567,8', 1234567.8], ['1.5', undefined], ['200.000', 200000]])('reads %j with a decimal comma as %j', (text, value) =>
+    expect(parseNumber(text, comma)).toBe(value),
+  );
+
+  it('takes no-break and narrow spaces and apostrophes between thousands', () => {
+    expect(parseNumber('1\u202f234,5', { decimal: ',', thousands: ' ' })).toBe(1234.5);
+    expect(parseNumber("1'234.5", { decimal: '.', thousands: "'" })).toBe(1234.5);
+  });
+});
+
+describe('dates and times', () => {
+  it.each([
+    ['2024-01-05', '2024-01-05T00:00:00'], ['2024/1/5', '2024-01-05T00:00:00'], ['2024/1/5 7:08', '2024-01-05T07:08:00'],
+    ['2024-01-05T07:08:09.25Z', '2024-01-05T07:08:09.25'], ['2024-01-05 07:08:09+09:00', '2024-01-05T07:08:09'],
+    ['2024年1月5日', '2024-01-05T00:00:00'], ['2024年1月5日(金) 13時05分', '2024-01-05T13:05:00'], ['２０２４年１月５日', '2024-01-05T00:00:00'],
+    ['2024-01-31 24:00', '2024-02-01T00:00:00'], ['2024-02-30', undefined], ['2024-13-01', undefined], ['24-1-5', undefined], ['20240105', undefined], ['05/01/2024', undefined],
+  ])('reads %j as %j', (text, iso) => expect(parseDatetime(text, 'ymd')).toBe(iso));
+
+  it('reads days before months or after them as told', () => {
+    expect([parseDatetime('05/01/2024', 'mdy'), parseDatetime('05/01/2024', 'dmy'), parseDatetime('05.01.2024 6:30', 'dmy')]).toEqual(['2024-05-01T00:00:00', '2024-01-05T00:00:00', '2024-01-05T06:30:00']);
+  });
+});
+
+it('reads yes and no in both languages', () => {
+  expect(['TRUE', 'はい', '○', 'no', '×', 'maybe'].map(parseBoolean)).toEqual([true, true, true, false, false, undefined]);
+});
+
+it('trims full-width and no-break spaces too', () => {
+  expect([' a ', '\u3000温度\u00a0', 'b'].map(trimCell)).toEqual(['a', '温度', 'b']);
+});

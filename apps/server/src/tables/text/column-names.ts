@@ -1,0 +1,54 @@
+import type { ReadProblem } from '@hakaru/contract';
+
+const MAX_NAME_CHARS = 200;
+// Control characters, and marks that reorder text, have no place in a name.
+const unprintable = /[\p{Cc}\p{Cf}]+/gu;
+
+export interface NamedColumns {
+  names: string[];
+  problems: ReadProblem[];
+}
+
+/**
+ * One name a column from the header's rows, top to bottom. A column without one is called `column_3`; a
+ * repeated one (letter case aside, which Parquet readers ignore) gets `_2`, `_3`, and a problem says so.
+ */
+export function columnNames(header: string[][], width: number, row: number | null): NamedColumns {
+  const problems: ReadProblem[] = [];
+  const taken = new Set<string>();
+  const nextOf = new Map<string, number>();
+  const names = Array.from({ length: width }, (_, index) => {
+    const written = partsOf(header, index).join(' ').slice(0, MAX_NAME_CHARS).trim();
+    const name = free(written || `column_${index + 1}`, taken, nextOf);
+    taken.add(name.toLowerCase());
+    if (header.length > 0 && name !== written) {
+      problems.push({ code: written ? 'name_repeated' : 'name_empty', row, column: name, value: written || null, params: { position: index + 1 } });
+    }
+    return name;
+  });
+  return { names, problems };
+}
+
+function partsOf(header: string[][], index: number): string[] {
+  const parts: string[] = [];
+  for (const cells of header) {
+    const part = (cells[index] ?? '').replace(unprintable, ' ').trim();
+    if (part !== '' && !parts.includes(part)) parts.push(part);
+  }
+  return parts;
+}
+
+function free(name: string, taken: Set<string>, nextOf: Map<string, number>): string {
+  if (!taken.has(name.toLowerCase())) return name;
+  const key = name.toLowerCase();
+  for (let number = nextOf.get(key) ?? 2; ; number += 1) {
+    if (taken.has(`${key}_${number}`)) continue;
+    nextOf.set(key, number + 1);
+    return `${name}_${number}`;
+  }
+}
+
+/** The unit in a name's last brackets, as in `Temperature (°C)` or `降水量[mm]`; null where there is none. */
+export function unitInName(name: string): string | null {
+  return /[(（[［]\s*([^()（）[\]［］]{1,20}?)\s*[)）\]］]$/.exec(name)?.[1] ?? null;
+}

@@ -1,0 +1,39 @@
+import { describe, expect, it } from 'vitest';
+import { createCsvReader, type CsvRow, readCsvRows } from './csv-reader.ts';
+
+const comma = { delimiter: ',', quote: '"' };
+const cells = (text: string, dialect = comma) => readCsvRows(text, dialect).map((row) => row.cells);
+
+describe('the CSV reader', () => {
+  it('takes any line ends, quotes, and quotes in quotes', () => {
+    expect(cells('a,b\r\n1,"x, y"\n2,"say ""hi"""\r3,')).toEqual([['a', 'b'], ['1', 'x, y'], ['2', 'say "hi"'], ['3', '']]);
+  });
+
+  it('numbers rows by the line they begin on, with line ends inside cells', () => {
+    expect(readCsvRows('a\n"two\nlines"\nb', comma).map((row) => row.line)).toEqual([1, 2, 4]);
+  });
+
+  it('reads the same whatever the pieces the text comes in', () => {
+    const text = 'name,"note"\r\n"a ""b""",1\r\n\r\n"line\r\nend",2\rx,"y"';
+    const whole = readCsvRows(text, comma);
+    for (let size = 1; size < text.length; size += 1) {
+      const rows: CsvRow[] = [];
+      const reader = createCsvReader(comma, (row) => rows.push(row));
+      for (let at = 0; at < text.length; at += size) reader.push(text.slice(at, at + size));
+      reader.end();
+      expect(rows).toEqual(whole);
+    }
+  });
+
+  it('keeps text around misplaced quotation marks and says so', () => {
+    expect(readCsvRows('5" pipe,"x"y', comma)).toEqual([{ cells: ['5" pipe', 'xy'], line: 1, oddQuote: true }]);
+  });
+
+  it('names the line of a quotation mark that is never closed', () => {
+    expect(() => readCsvRows('a\nb,"c\nd', comma)).toThrow(expect.objectContaining({ line: 2 }));
+  });
+
+  it('takes runs of spaces as one where a space divides', () => {
+    expect(cells('  u1   u2\n 1.0  2.0  \n', { delimiter: ' ', quote: '"' })).toEqual([['u1', 'u2'], ['1.0', '2.0']]);
+  });
+});

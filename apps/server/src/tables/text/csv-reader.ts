@@ -1,0 +1,156 @@
+export interface CsvDialect {
+  delimiter: string;
+  /** Empty where the file quotes nothing. */
+  quote: string;
+}
+
+export interface CsvRow {
+  cells: string[];
+  /** The line of the text the row begins on, from 1. */
+  line: number;
+  /** A quotation mark stood where it should not; the text around it was kept. */
+  oddQuote: boolean;
+}
+
+/** A quotation mark that is never closed would swallow the rest of the file. */
+export class OpenQuote extends Error {
+  override name = 'OpenQuote';
+  readonly line: number;
+
+  constructor(line: number) {
+    super(`a quote opened in line ${line} is not closed`);
+    this.line = line;
+  }
+}
+
+/** A row longer than any table's: the file has no lines. */
+export class EndlessRow extends Error {
+  override name = 'EndlessRow';
+}
+
+export interface CsvReader {
+  /** Throws OpenQuote or EndlessRow where a row does not end within 16 million characters. */
+  push(text: string): void;
+  /** Reads what is left. Throws OpenQuote. */
+  end(): void;
+}
+
+const LF = 10;
+const CR = 13;
+const SPACE = 32;
+const MAX_ROW_CHARS = 16 * 1024 * 1024;
+
+interface Parsed {
+  cells: string[];
+  end: number;
+  lines: number;
+  oddQuote: boolean;
+}
+
+/**
+ * Splits text into rows as RFC 4180 says, with any line ends, and tells each row's line and width as it stands:
+ * ragged rows are the caller's to judge. Where a space divides, any number of them does. Lines with nothing on them come as one empty cell. Memory is bounded
+ * by the longest row.
+ */
+export function createCsvReader(dialect: CsvDialect, onRow: (row: CsvRow) => void): CsvReader {
+  const delimiter = dialect.delimiter.charCodeAt(0);
+  const { quote } = dialect;
+  const quoteCode = quote === '' ? -1 : quote.charCodeAt(0);
+  let rest = '';
+  let line = 1;
+
+  function readAll(text: string, last: boolean): void {
+    let start = 0;
+    while (start < text.length) {
+      const row = readRow(text, start, last);
+      if (row === null) break;
+      onRow({ cells: row.cells, line, oddQuote: row.oddQuote });
+      start = row.end;
+      line += row.lines;
+    }
+    rest = text.slice(start);
+    if (rest.length > MAX_ROW_CHARS) throw quote !== '' && rest.includes(quote) ? new OpenQuote(line) : new EndlessRow();
+  }
+
+  /** One row from `start`; null where the text ends before the row does. */
+  function readRow(text: string, start: number, last: boolean): Parsed | null {
+    const cells: string[] = [];
+    let position = start;
+    let lines = 0;
+    let oddQuote = false;
+    for (;;) {
+      let value = '';
+      if (delimiter === SPACE) while (text.charCodeAt(position) === SPACE) position += 1;
+      const opening = quoteCode === -1 ? -1 : openingQuote(text, position);
+      if (opening !== -1) {
+        let from = opening + 1;
+        for (;;) {
+          const close = text.indexOf(quote, from);
+          if (close === -1) {
+            if (last) throw new OpenQuote(line + lines);
+            return null;
+          }
+          value += text.slice(from, close);
+          if (close + 1 >= text.length && !last) return null;
+          position = close + 1;
+          if (text.charCodeAt(position) !== quoteCode) break;
+          value += quote;
+          from = position + 1;
+        }
+        lines += countLines(value);
+      }
+      const begin = position;
+      let code = text.charCodeAt(position);
+      while (code !== delimiter && code !== LF && code !== CR && position < text.length) code = text.charCodeAt((position += 1));
+      if (opening === -1) value = text.slice(begin, position);
+      else if (text.slice(begin, position).trim() !== '') {
+        value += text.slice(begin, position);
+        oddQuote = true;
+      }
+      // Spaces at a line's end divide nothing.
+      if (delimiter !== SPACE || value !== '' || opening !== -1 || cells.length === 0) cells.push(value);
+      if (position >= text.length) return last ? { cells, end: position, lines: lines + 1, oddQuote } : null;
+      position += 1;
+      if (code === delimiter) {
+        if (position >= text.length && last) return { cells: delimiter === SPACE ? cells : [...cells, ''], end: position, lines: lines + 1, oddQuote };
+        continue;
+      }
+      if (code === CR) {
+        if (position >= text.length && !last) return null;
+        if (text.charCodeAt(position) === LF) position += 1;
+      }
+      return { cells, end: position, lines: lines + 1, oddQuote };
+    }
+  }
+
+  function openingQuote(text: string, from: number): number {
+    let at = from;
+    while (text.charCodeAt(at) === SPACE && delimiter !== SPACE) at += 1;
+    return text.charCodeAt(at) === quoteCode ? at : -1;
+  }
+
+  return {
+    push: (text) => readAll(rest + text, false),
+    end: () => readAll(rest, true),
+  };
+}
+
+/** The rows of a text that is at hand as a whole; with `complete` false an unfinished last row is left out. */
+export function readCsvRows(text: string, dialect: CsvDialect, { complete = true, limit = Infinity } = {}): CsvRow[] {
+  const rows: CsvRow[] = [];
+  const reader = createCsvReader(dialect, (row) => {
+    if (rows.length < limit) rows.push(row);
+  });
+  reader.push(text);
+  if (complete) reader.end();
+  return rows;
+}
+
+function countLines(value: string): number {
+  let lines = 0;
+  for (let at = 0; at < value.length; at += 1) {
+    const code = value.charCodeAt(at);
+    if (code === LF || (code === CR && value.charCodeAt(at + 1) !== LF)) lines += 1;
+  }
+  return lines;
+}

@@ -1,0 +1,143 @@
+import { closeSync, openSync, readSync, writeSync } from 'node:fs';
+import type { ReadOptions, ReadProblem } from '@hakaru/contract';
+import { AppError } from '../../http/app-error.ts';
+import type { NumberedRow } from '../detect/detect-header.ts';
+import type { FileKind } from '../detect/file-kind.ts';
+import { excelRows } from '../excel-rows.ts';
+import { createCsvReader, EndlessRow, OpenQuote } from '../text/csv-reader.ts';
+import { trimCell } from '../text/cells.ts';
+import { createDecoder } from '../text/decode-text.ts';
+import { createRowConverter, type TidyColumn } from './convert-row.ts';
+import { createProblemList } from './problem-list.ts';
+
+export interface TidyTask {
+  path: string;
+  kind: Exclude<FileKind, 'parquet'>;
+  /** For messages. */
+  file: string;
+  options: ReadOptions;
+  columns: TidyColumn[];
+  /** Where the plain CSV goes: UTF-8, comma, no header. */
+  target: string;
+}
+
+export interface TidyResult {
+  rows: number;
+  problems: ReadProblem[];
+}
+
+const CHUNK = 1024 * 1024;
+
+/**
+ * Rewrites any file that is read as text, or a sheet, as plain CSV in bounded memory, with every problem by the
+ * file's own row. Short rows are filled with missing values; a row with more values than the table has columns is
+ * refused, as nobody can know which are which. Throws AppError.
+ */
+export async function tidyTable(task: TidyTask, onBytes: (bytes: number) => void): Promise<TidyResult> {
+  const out = openSync(task.target, 'wx');
+  try {
+    const sink = createSink(task, out);
+    if (task.kind === 'text') readText(task, sink, onBytes);
+    else await readSheet(task, task.kind, sink);
+    return sink.end();
+  } finally {
+    closeSync(out);
+  }
+}
+
+interface Sink {
+  row(row: NumberedRow & { oddQuote?: boolean }): void;
+  end(): TidyResult;
+}
+
+function createSink({ options, columns, kind }: TidyTask, out: number): Sink {
+  const problems = createProblemList();
+  const width = columns.length;
+  let heading = options.header_rows;
+  let current = 0;
+  let rows = 0;
+  let pending = '';
+  const convert = createRowConverter(columns, options, (code, column, value) => problems.add(code, current, columns[column]!.name, value));
+
+  return {
+    row({ cells, line, oddQuote }) {
+      if (line <= options.skip_rows) return;
+      if (heading > 0) {
+        heading -= 1;
+        return;
+      }
+      if (isBlank(cells, width, kind)) return;
+      current = line;
+      if (cells.length > width && cells.slice(width).some((cell) => trimCell(cell) !== '')) {
+        throw new AppError('table_row_width', { row: line, found: cells.length, expected: width });
+      }
+      if (cells.length < width && kind === 'text') problems.add('row_short', line, null, null, { found: cells.length, expected: width });
+      if (oddQuote) problems.add('quote_misplaced', line, null, null);
+      pending += convert(cells);
+      rows += 1;
+      if (pending.length > CHUNK) {
+        writeSync(out, Buffer.from(pending));
+        pending = '';
+      }
+    },
+    end() {
+      writeSync(out, pending);
+      return { rows, problems: problems.all() };
+    },
+  };
+}
+
+/** A blank line is no row, except in a table of one column, where it is a missing value; an empty sheet row never is. */
+function isBlank(cells: string[], width: number, kind: TidyTask['kind']): boolean {
+  if (kind !== 'text') return cells.every((cell) => trimCell(cell) === '');
+  return cells.length === 1 && width > 1 && trimCell(cells[0] ?? '') === '';
+}
+
+function readText({ path, file: name, options }: TidyTask, sink: Sink, onBytes: (bytes: number) => void): void {
+  const decoder = createDecoder(options.encoding ?? 'utf-8');
+  // The lines before the header are no CSV: quotation marks in a title open nothing.
+  const reader = createCsvReader({ delimiter: options.delimiter ?? ',', quote: options.quote ?? '' }, (row) => sink.row({ ...row, line: row.line + options.skip_rows }));
+  const skip = createLineSkipper(options.skip_rows);
+  const file = openSync(path, 'r');
+  const buffer = Buffer.alloc(CHUNK);
+  try {
+    for (;;) {
+      const length = readSync(file, buffer, 0, CHUNK, null);
+      reader.push(skip(decoder.decode(buffer.subarray(0, length), length === 0)));
+      if (length === 0) break;
+      onBytes(length);
+    }
+    reader.end();
+  } catch (error) {
+    if (error instanceof EndlessRow) throw new AppError('file_not_a_table', { file: name });
+    if (error instanceof OpenQuote) throw new AppError('table_quote_open', { row: error.line + options.skip_rows });
+    throw error;
+  } finally {
+    closeSync(file);
+  }
+}
+
+/** Drops the first lines of a text that comes in pieces. */
+function createLineSkipper(lines: number) {
+  let left = lines;
+  let held = '';
+  return function skip(text: string): string {
+    if (left === 0) return text;
+    held += text;
+    let position = 0;
+    const lineEnd = /\r\n|\n|\r(?!$)/g;
+    while (left > 0) {
+      lineEnd.lastIndex = position;
+      if (!lineEnd.test(held)) break;
+      position = lineEnd.lastIndex;
+      left -= 1;
+    }
+    const rest = held.slice(position);
+    held = left === 0 ? '' : rest;
+    return left === 0 ? rest : '';
+  };
+}
+
+async function readSheet({ path, file, options }: TidyTask, kind: 'xlsx' | 'xls', sink: Sink): Promise<void> {
+  for await (const row of excelRows({ kind, path, name: file }, options.sheet ?? '')) sink.row(row);
+}

@@ -1,0 +1,56 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { FastifyInstance } from 'fastify';
+import pino from 'pino';
+import { buildApp } from './app.ts';
+import { readSettings } from './config/read-settings.ts';
+import type { AppContext } from './context.ts';
+import { createTestDatabase } from './db/test-database.ts';
+import { developmentKey, signDevelopmentToken } from './features/session/development/signing-key.ts';
+import { findPerson } from './features/session/development/people.ts';
+import { issuerOf } from './features/session/issuer.ts';
+import { runHandlers } from './main-api.ts';
+import { openContext } from './open-context.ts';
+import type { RunHandler } from './jobs/job.ts';
+
+export interface TestApp {
+  app: FastifyInstance;
+  context: AppContext;
+  /** `Bearer …` of a development person: aiko and ben are of one organization, chie and dan of another. */
+  as(person: string): Promise<{ authorization: string }>;
+  close(): Promise<void>;
+}
+
+export interface TestAppOptions {
+  env?: Record<string, string>;
+  /** True where runs are worked on too. */
+  work?: boolean;
+  /** Handlers of a test's own jobs, beside the product's. */
+  handlers?: (context: AppContext) => RunHandler[];
+}
+
+/** The real application on a database and a folder of its own. Compute is stopped until a test starts it. */
+export async function createTestApp({ env = {}, work = false, handlers = () => [] }: TestAppOptions = {}): Promise<TestApp> {
+  const home = await mkdtemp(join(tmpdir(), 'hakaru-app-'));
+  const settings = readSettings({ HAKARU_LOG_LEVEL: process.env.HAKARU_TEST_LOG ?? 'silent', ...env, HAKARU_HOME: home });
+  const context = await openContext(settings, pino({ level: settings.logLevel }), await createTestDatabase());
+  const app = await buildApp(context);
+  if (work) await context.jobs.start([...runHandlers(context), ...handlers(context)]);
+  return {
+    app,
+    context,
+    async as(name) {
+      const person = findPerson(name);
+      if (!person) throw new Error(`nobody is called ${name}`);
+      const key = await developmentKey(context.database.db);
+      const request = { issuer: issuerOf(settings), audience: settings.signIn.audience, seconds: 600 };
+      return { authorization: `Bearer ${await signDevelopmentToken(key, person, request)}` };
+    },
+    async close() {
+      await app.close();
+      await context.close();
+      await rm(home, { recursive: true, force: true });
+    },
+  };
+}

@@ -1,0 +1,50 @@
+import type { FastifyInstance } from 'fastify';
+import { json } from './db/json.ts';
+import { insertTestTable } from './features/training/test-table.ts';
+import type { TestApp } from './test-app.ts';
+
+export interface OrganizationIds {
+  orgId: string;
+  upload: string;
+  dataset: string;
+  version: string;
+  run: string;
+  project: string;
+  model: string;
+  prediction: string;
+}
+
+const options = { targets: ['y'], features: [{ name: 'x', type: 'numeric' }], models: [{ name: 'linear', parameters: { name: 'linear' } }] };
+
+/** One row of everything that belongs to an organization, for the organization of `headers`. */
+export async function createOrganizationRows({ app, context }: Pick<TestApp, 'context'> & { app: FastifyInstance }, headers: { authorization: string }): Promise<OrganizationIds> {
+  const { db } = context.database;
+  const me = (await app.inject({ url: '/api/users/me', headers })).json();
+  const [orgId, userId]: string[] = [me.organization.id, me.id];
+  const org_id = orgId ?? '';
+  const columns = ['x', 'y'].map((name) => ({ name, type: 'numeric' as const }));
+  const dataset = await insertTestTable(context, { orgId: org_id, userId: userId ?? '' }, { name: 'ours', select: 'select i::double as x, 2 * i::double as y from range(20) t(i)', columns });
+  const { id: version, table_key } = await db.selectFrom('dataset_versions').select(['id', 'table_key']).where('dataset_id', '=', dataset).executeTakeFirstOrThrow();
+  const { id: upload } = await db
+    .insertInto('uploads')
+    .values({ org_id, kind: 'table', file_name: 'ours.csv', byte_size: 1, sha256: '', file_key: 'uploads/none', detected: json({} as never), created_by: userId })
+    .returning('id').executeTakeFirstOrThrow();
+  const { id: run } = await db
+    .insertInto('runs')
+    .values({ org_id, kind: 'regression', task: 'training.train', subject_type: 'training_project', subject_id: dataset })
+    .returning('id').executeTakeFirstOrThrow();
+  const { id: project } = await db
+    .insertInto('training_projects')
+    .values({ org_id, training_type: 'regression', name: 'ours', dataset_version_id: version, config: json(options as unknown), status: 'trained', created_by: userId })
+    .returning('id').executeTakeFirstOrThrow();
+  const { id: model } = await db
+    .insertInto('trained_models')
+    .values({ org_id, project_id: project, run_id: run, model: 'linear', target: 'y', index: 0, artefact_key: 'runs/none' })
+    .returning('id').executeTakeFirstOrThrow();
+  const output = await context.files.put(`test/${project}/predictions.parquet`, await context.files.get(table_key));
+  const { id: prediction } = await db
+    .insertInto('predictions')
+    .values({ org_id, project_id: project, model_key: model, name: 'ours', input_version_id: version, coverage: 0.9, run_id: run, state: 'succeeded', output_key: output.key, created_by: userId })
+    .returning('id').executeTakeFirstOrThrow();
+  return { orgId: org_id, upload, dataset, version, run, project, model, prediction };
+}

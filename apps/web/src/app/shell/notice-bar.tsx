@@ -1,0 +1,30 @@
+import Alert from '@mui/material/Alert';
+import Button from '@mui/material/Button';
+import Snackbar from '@mui/material/Snackbar';
+import { useMessages } from '../../lib/i18n/use-messages.ts';
+import { dismissNotice, type Notice } from '../../lib/notices/notices.ts';
+import { appMessages } from '../app-messages.ts';
+
+const SHOWN_MS = 6_000;
+
+/** One notice in the snackbar. */
+export function NoticeBar({ notice: { id, text, severity, action } }: { notice: Notice }) {
+  const t = useMessages(appMessages);
+  function dismiss() {
+    dismissNotice(id);
+  }
+  return (
+    <Snackbar open autoHideDuration={SHOWN_MS} onClose={(_event, reason) => reason !== 'clickaway' && dismiss()} anchorOrigin={{ vertical: 'bottom', horizontal: 'center' }}>
+      <Alert
+        severity={severity}
+        variant="filled"
+        onClose={dismiss}
+        closeText={t('close')}
+        sx={{ alignItems: 'center' }}
+        {...(action ? { action: <Button color="inherit" size="small" onClick={() => { action.run(); dismiss(); }}>{action.label}</Button> } : {})}
+      >
+        {text}
+      </Alert>
+    </Snackbar>
+  );
+}

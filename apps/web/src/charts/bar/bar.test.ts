@@ -1,0 +1,33 @@
+import { expect, it } from 'vitest';
+import { drawn, filled, palette, tooltipOf, words } from '../testing.ts';
+import { tableRows } from '../option/chart-table.ts';
+import { barChartHeight, buildBarOption, buildBarTable, type BarData } from './bar-option.ts';
+
+const data: BarData = {
+  category: { label: 'Model' },
+  categories: ['Forest', 'Ridge', 'Dummy'],
+  value: { label: 'RMSE', unit: 'MPa' },
+  groups: [{ name: 'Folds', role: 'test', values: [4, null, 16], low: [3, null, 15], high: [5, null, 17] }],
+  muted: new Set([2]),
+  limits: [{ value: 16, label: 'Dummy 16' }],
+};
+
+it('draws bars with error bars, the dummy in grey, and nothing for what has no value', () => {
+  const svg = drawn(buildBarOption(data, palette, words));
+  expect(filled(svg, palette.roles.test)).toBe(1);
+  expect(filled(svg, palette.roles.neutral)).toBe(1);
+  expect(svg.split('stroke-width="1.25"').length - 1).toBe(6);
+  expect(svg).toContain('Dummy 16');
+});
+
+it('says value and spread', () => {
+  const html = tooltipOf(buildBarOption(data, palette, words), 'bars-0', { dataIndex: 0 });
+  expect(html).toContain('Forest');
+  expect(html).toContain('RMSE (MPa): <b>4</b>');
+  expect(html).toContain('Upper: <b>5</b>');
+});
+
+it('has the same as a table and grows with its bars', () => {
+  expect([...tableRows(buildBarTable(data, words))]).toEqual([['Forest', 4, 3, 5], ['Ridge', null, null, null], ['Dummy', 16, 15, 17]]);
+  expect(barChartHeight({ ...data, categories: Array(30).fill('x') })).toBeGreaterThan(700);
+});

@@ -1,0 +1,79 @@
+import type { BoxplotSeriesOption, ScatterSeriesOption } from 'echarts/charts';
+import type { ChartWords } from '../chart-messages.ts';
+import { categoryAxis, valueAxis } from '../option/axes.ts';
+import { baseOption } from '../option/base-option.ts';
+import { axisTitle, type ChartAxis, type ChartOption } from '../option/chart-option.ts';
+import { numeric, tableOf, text, type ChartTable } from '../option/chart-table.ts';
+import { tooltipHtml } from '../option/tooltip.ts';
+import type { ChartPalette, ColourRole } from '../palette/chart-palette.ts';
+
+export type BoxGroup = {
+  name: string;
+  role: ColourRole;
+  /** Lower whisker, lower quartile, median, upper quartile, upper whisker. */
+  five: readonly [number, number, number, number, number];
+  mean?: number;
+  outliers?: readonly number[];
+};
+
+export type BoxPlotData = { category: ChartAxis; value: ChartAxis; groups: readonly BoxGroup[] };
+
+/** Upright boxes, one per group, with the mean as a diamond and outliers as points. */
+export function buildBoxPlotOption(data: BoxPlotData, palette: ChartPalette, t: ChartWords): ChartOption {
+  return {
+    ...baseOption(palette),
+    xAxis: categoryAxis(palette, data.category, data.groups.map((group) => group.name), 120),
+    yAxis: valueAxis(palette, data.value),
+    series: [boxes(data, palette, t), ...marks(data, palette, t)],
+  };
+}
+
+function boxes(data: BoxPlotData, palette: ChartPalette, t: ChartWords): BoxplotSeriesOption {
+  return {
+    type: 'boxplot',
+    id: 'boxes',
+    boxWidth: [12, 48],
+    data: data.groups.map((group) => ({
+      value: [...group.five],
+      itemStyle: { color: `${palette.roles[group.role]}33`, borderColor: palette.roles[group.role], borderWidth: 1.5 },
+    })),
+    tooltip: {
+      formatter: (params) => {
+        const group = data.groups[(params as { dataIndex: number }).dataIndex];
+        return group ? tooltipHtml(group.name, facts(group, t)) : '';
+      },
+    },
+  };
+}
+
+function facts(group: BoxGroup, t: ChartWords) {
+  const [low, q1, median, q3, high] = group.five;
+  const mean = group.mean === undefined ? [] : [[t('mean'), group.mean] as const];
+  return [[t('upper'), high], [t('upper_quartile'), q3], [t('median'), median], ...mean, [t('lower_quartile'), q1], [t('lower'), low]] as const;
+}
+
+function marks(data: BoxPlotData, palette: ChartPalette, t: ChartWords): ScatterSeriesOption[] {
+  const means = data.groups.flatMap((group, place) => (group.mean === undefined ? [] : [[place, group.mean]]));
+  const outliers = data.groups.flatMap((group, place) => (group.outliers ?? []).map((value) => [place, value]));
+  const shared = { type: 'scatter', z: 4, clip: true } as const;
+  const tip = (label: string): ScatterSeriesOption['tooltip'] => ({
+    formatter: (params) => {
+      const [place = 0, value = Number.NaN] = (params as unknown as { value: number[] }).value;
+      return tooltipHtml(data.groups[place]?.name ?? '', [[label, value]]);
+    },
+  });
+  return [
+    { ...shared, id: 'means', symbol: 'diamond', symbolSize: 9, color: palette.text, data: means, tooltip: tip(t('mean')) },
+    { ...shared, id: 'outliers', symbolSize: 4, color: palette.mutedText, data: outliers, tooltip: tip(t('outliers')) },
+  ];
+}
+
+export function buildBoxPlotTable(data: BoxPlotData, t: ChartWords): ChartTable {
+  return tableOf(
+    [
+      text(axisTitle(data.category)),
+      ...([t('lower'), t('lower_quartile'), t('median'), t('upper_quartile'), t('upper'), t('mean'), t('outliers')].map(numeric)),
+    ],
+    data.groups.map((group) => [group.name, ...group.five, group.mean, group.outliers?.length ?? 0]),
+  );
+}

@@ -1,0 +1,82 @@
+import { lazy, Suspense, useId, useRef, useState, type ReactNode } from 'react';
+import Box from '@mui/material/Box';
+import Skeleton from '@mui/material/Skeleton';
+import Typography from '@mui/material/Typography';
+import { useMessages } from '../../lib/i18n/use-messages.ts';
+import { chartMessages } from '../chart-messages.ts';
+import type { ChartOption } from '../option/chart-option.ts';
+import type { ChartTable } from '../option/chart-table.ts';
+import type { ChartPalette } from '../palette/chart-palette.ts';
+import { ChartTableView } from './chart-table-view.tsx';
+import { ChartToolbar } from './chart-toolbar.tsx';
+import type { PictureHandle, PicturePoint } from './picture-handle.ts';
+
+const ChartPicture = lazy(async () => ({ default: (await import('./chart-picture.tsx')).ChartPicture }));
+
+/** What every chart component takes besides its data. */
+export type ChartProps = {
+  /** States what is shown, with units. */
+  title: string;
+  /** What else must be known: how many points of how many, which rows, which coverage. */
+  caption?: string;
+  /** Pixels or a CSS length. */
+  height?: number | string;
+  /** Name of downloads without its ending; the title by default. */
+  fileName?: string;
+  /** Beside the tools. */
+  actions?: ReactNode;
+};
+
+type ChartFrameProps = ChartProps & {
+  option: ChartOption;
+  palette: ChartPalette;
+  table: ChartTable;
+  /** Said by the chart itself, before the caption: missing values. */
+  note?: string;
+  empty?: boolean;
+  onPoint?: (point: PicturePoint) => void;
+  onTableRow?: (index: number) => void;
+};
+
+/** Title, tools, picture or table, caption: the same around every chart. */
+export function ChartFrame({ title, caption, note, height = 340, fileName = title, actions, option, palette, table, empty = false, onPoint, onTableRow }: ChartFrameProps) {
+  const t = useMessages(chartMessages);
+  const id = useId();
+  const picture = useRef<PictureHandle>(null);
+  const [asTable, setAsTable] = useState(false);
+  const captions = [note, caption].filter(Boolean).join(' ');
+  return (
+    <Box component="figure" aria-labelledby={id} sx={{ m: 0, minWidth: 0, breakInside: 'avoid' }}>
+      <Box sx={{ display: 'flex', alignItems: 'flex-start', gap: 1, minHeight: 34 }}>
+        <Typography id={id} variant="h4" component="h3" sx={{ flex: 1, minWidth: 0, pt: 0.5, overflowWrap: 'anywhere' }}>{title}</Typography>
+        {actions}
+        {!empty && (
+          <ChartToolbar
+            texts={{ title, caption: captions }}
+            fileName={fileName}
+            picture={picture}
+            table={table}
+            zoomable={option.dataZoom !== undefined}
+            asTable={asTable}
+            onAsTable={setAsTable}
+          />
+        )}
+      </Box>
+      {empty && <Typography color="textSecondary" sx={{ display: 'grid', placeItems: 'center', height }}>{t('nothing_to_show')}</Typography>}
+      {!empty && asTable && <ChartTableView table={table} label={title} height={height} onRow={onTableRow} />}
+      {!empty && !asTable && (
+        <Suspense fallback={<Skeleton variant="rounded" sx={{ height }} />}>
+          <ChartPicture
+            option={option}
+            palette={palette}
+            label={t('picture_of', { title: captions ? `${title}. ${captions}` : title, button: t('show_table') })}
+            height={height}
+            onPoint={onPoint}
+            handle={picture}
+          />
+        </Suspense>
+      )}
+      {captions && <Typography component="figcaption" variant="caption" color="textSecondary" sx={{ display: 'block', mt: 0.5 }}>{captions}</Typography>}
+    </Box>
+  );
+}

@@ -1,0 +1,45 @@
+import { BarChart, BoxplotChart, CustomChart, HeatmapChart, LineChart, ScatterChart } from 'echarts/charts';
+import {
+  DataZoomComponent,
+  GridComponent,
+  LegendComponent,
+  MarkLineComponent,
+  ToolboxComponent,
+  TooltipComponent,
+  VisualMapComponent,
+} from 'echarts/components';
+import { init, use as register, type EChartsType } from 'echarts/core';
+import { CanvasRenderer, SVGRenderer } from 'echarts/renderers';
+
+register([
+  BarChart,
+  BoxplotChart,
+  CustomChart,
+  HeatmapChart,
+  LineChart,
+  ScatterChart,
+  DataZoomComponent,
+  GridComponent,
+  LegendComponent,
+  MarkLineComponent,
+  ToolboxComponent,
+  TooltipComponent,
+  VisualMapComponent,
+  CanvasRenderer,
+  SVGRenderer,
+]);
+
+/** Where a browser gives no canvas (some are set so against tracking), pictures on the page are drawn as SVG. */
+export function pageRenderer(): { renderer: 'canvas' | 'svg' } {
+  return { renderer: document.createElement('canvas').getContext('2d') ? 'canvas' : 'svg' };
+}
+
+type Renderer = { renderer: 'canvas' | 'svg' } | { renderer: 'svg'; ssr: true; width: number; height: number };
+
+/**
+ * A chart of ECharts with the parts the product's charts use; without an element it draws to a text.
+ * A function and not a re-export, so that a bundler keeps the registration above.
+ */
+export function createChart(element: HTMLElement | null, renderer: Renderer): EChartsType {
+  return init(element, null, renderer);
+}

@@ -1,0 +1,71 @@
+import type { EChartsType } from 'echarts/core';
+import type { ChartOption } from '../option/chart-option.ts';
+import { escapeHtml } from '../option/tooltip.ts';
+import type { ChartPalette } from '../palette/chart-palette.ts';
+import { createChart } from './echarts-core.ts';
+import type { PictureTexts } from './picture-handle.ts';
+import { zoomRanges } from './zoom.ts';
+
+const margin = 16;
+const titleSize = 16;
+const captionSize = 12;
+const above = margin + titleSize + 12;
+
+function below({ caption }: PictureTexts): number {
+  return caption ? captionSize + 2 * margin : margin;
+}
+
+/** A PNG of what is seen now (zoom, legend), twice as fine as the screen, on an opaque ground. */
+export function picturePng(chart: EChartsType, palette: ChartPalette, texts: PictureTexts): Promise<Blob> {
+  const scale = 2;
+  const picture = chart.renderToCanvas({ pixelRatio: scale, backgroundColor: palette.background });
+  const canvas = document.createElement('canvas');
+  canvas.width = picture.width + 2 * margin * scale;
+  canvas.height = picture.height + (above + below(texts)) * scale;
+  const context = canvas.getContext('2d')!;
+  context.fillStyle = palette.background;
+  context.fillRect(0, 0, canvas.width, canvas.height);
+  context.drawImage(picture, margin * scale, above * scale);
+  context.scale(scale, scale);
+  const width = chart.getWidth();
+  context.fillStyle = palette.text;
+  context.font = `600 ${titleSize}px ${palette.fontFamily}`;
+  context.fillText(texts.title, margin, margin + titleSize, width);
+  context.fillStyle = palette.mutedText;
+  context.font = `${captionSize}px ${palette.fontFamily}`;
+  context.fillText(texts.caption, margin, above + chart.getHeight() + margin + captionSize / 2, width);
+  return new Promise((resolve, reject) => {
+    canvas.toBlob((blob) => (blob ? resolve(blob) : reject(new Error('The picture could not be encoded'))), 'image/png');
+  });
+}
+
+/** The same as SVG. */
+export function pictureSvg(chart: EChartsType, option: ChartOption, palette: ChartPalette, texts: PictureTexts): string {
+  const ranges = zoomRanges(chart);
+  const [legend] = (chart.getOption().legend as readonly { selected?: Record<string, boolean> }[] | undefined) ?? [];
+  const zooms = Array.isArray(option.dataZoom) ? option.dataZoom : [];
+  const seen: ChartOption = {
+    ...option,
+    dataZoom: zooms.map((zoom, index) => ({ ...zoom, ...ranges[index] })),
+    legend: option.legend && { ...option.legend, selected: legend?.selected },
+  };
+  return optionSvg(seen, palette, texts, chart.getWidth(), chart.getHeight());
+}
+
+/** An option drawn as an SVG document, without a page; `width` and `height` are of the picture inside its margins. */
+export function optionSvg(option: ChartOption, palette: ChartPalette, texts: PictureTexts, width: number, height: number): string {
+  const chart = createChart(null, { renderer: 'svg', ssr: true, width, height });
+  chart.setOption({ ...option, toolbox: undefined });
+  const picture = chart.renderToSVGString().replace('<svg ', `<svg x="${margin}" y="${above}" `);
+  chart.dispose();
+  const [outerWidth, outerHeight] = [width + 2 * margin, height + above + below(texts)];
+  const font = `font-family="${escapeHtml(palette.fontFamily)}"`;
+  return [
+    `<svg xmlns="http://www.w3.org/2000/svg" width="${outerWidth}" height="${outerHeight}" viewBox="0 0 ${outerWidth} ${outerHeight}">`,
+    `<rect width="100%" height="100%" fill="${palette.background}"/>`,
+    `<text x="${margin}" y="${margin + titleSize}" ${font} font-size="${titleSize}" font-weight="600" fill="${palette.text}">${escapeHtml(texts.title)}</text>`,
+    picture,
+    `<text x="${margin}" y="${above + height + margin + captionSize / 2}" ${font} font-size="${captionSize}" fill="${palette.mutedText}">${escapeHtml(texts.caption)}</text>`,
+    '</svg>',
+  ].join('');
+}

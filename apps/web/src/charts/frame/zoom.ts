@@ -1,0 +1,35 @@
+import type { EChartsType } from 'echarts/core';
+
+type Range = { start: number; end: number };
+
+/** Every zoom of the chart and the part of its axis in view, in percent. */
+export function zoomRanges(chart: EChartsType): Range[] {
+  const zooms = chart.getOption().dataZoom as readonly Partial<Range>[] | undefined;
+  return (zooms ?? []).map(({ start = 0, end = 100 }) => ({ start, end }));
+}
+
+/** The range scaled about its middle and kept within 0..100; `factor` 0.5 shows half. */
+export function scaledRange({ start, end }: Range, factor: number): Range {
+  const width = Math.min(100, (end - start) * factor);
+  const from = Math.min(100 - width, Math.max(0, (start + end) / 2 - width / 2));
+  return { start: from, end: from + width };
+}
+
+function setRanges(chart: EChartsType, ranges: readonly Range[]): void {
+  if (ranges.length === 0) return;
+  chart.dispatchAction({ type: 'dataZoom', batch: ranges.map((range, dataZoomIndex) => ({ dataZoomIndex, ...range })) });
+}
+
+export function zoomBy(chart: EChartsType, factor: number): void {
+  setRanges(chart, zoomRanges(chart).map((range) => scaledRange(range, factor)));
+}
+
+export function zoomReset(chart: EChartsType): void {
+  setRanges(chart, zoomRanges(chart).map(() => ({ start: 0, end: 100 })));
+}
+
+/** Makes dragging mark the area to zoom to. */
+export function armZoom(chart: EChartsType): void {
+  if (zoomRanges(chart).length === 0) return;
+  chart.dispatchAction({ type: 'takeGlobalCursor', key: 'dataZoomSelect', dataZoomSelectActive: true });
+}

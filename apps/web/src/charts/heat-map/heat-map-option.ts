@@ -1,0 +1,91 @@
+import type { HeatmapSeriesOption } from 'echarts/charts';
+import { contrast } from '../../lib/colour/contrast.ts';
+import { categoryAxis, formatTick } from '../option/axes.ts';
+import { baseOption } from '../option/base-option.ts';
+import { axisTitle, type ChartAxis, type ChartOption } from '../option/chart-option.ts';
+import { numeric, tableOf, text, type ChartTable } from '../option/chart-table.ts';
+import { tooltipHtml } from '../option/tooltip.ts';
+import type { ChartPalette } from '../palette/chart-palette.ts';
+import { colourAt } from '../palette/colour-at.ts';
+
+export type HeatMapData = {
+  /** What a cell's colour says: correlation, count. */
+  value: ChartAxis;
+  rows: readonly string[];
+  columns: readonly string[];
+  /** By row, then column; null leaves the cell empty. */
+  values: readonly (readonly (number | null)[])[];
+  /** Ends of the colour scale. */
+  range: readonly [low: number, high: number];
+  /** `diverging` where the middle of the range means nothing (correlation), else `sequential`. */
+  scale: 'diverging' | 'sequential';
+};
+
+/** Up to this many columns each cell has its number. */
+const numbersUpTo = 14;
+
+export function heatMapHeight(data: Pick<HeatMapData, 'rows'>): number {
+  return Math.min(900, Math.max(220, 130 + data.rows.length * (data.rows.length > 40 ? 14 : 26)));
+}
+
+export function buildHeatMapOption(data: HeatMapData, palette: ChartPalette): ChartOption {
+  const base = baseOption(palette);
+  const names = (list: readonly string[], width: number) => {
+    const axis = categoryAxis(palette, null, list, width);
+    return { ...axis, axisLabel: { ...axis.axisLabel, interval: list.length <= 40 ? 0 : ('auto' as const) } };
+  };
+  const columns = names(data.columns, 90);
+  return {
+    ...base,
+    grid: { ...base.grid, right: 76, top: 12 },
+    xAxis: { ...columns, axisLabel: { ...columns.axisLabel, rotate: data.columns.length > 6 ? 45 : 0 } },
+    yAxis: { ...names(data.rows, 130), inverse: true },
+    visualMap: {
+      type: 'continuous',
+      dimension: 2,
+      min: data.range[0],
+      max: data.range[1],
+      inRange: { color: [...palette[data.scale]] },
+      right: 4,
+      top: 'middle',
+      itemHeight: 140,
+      itemWidth: 12,
+      text: [formatTick(data.range[1]), formatTick(data.range[0])],
+      textStyle: { color: palette.mutedText, fontSize: 11 },
+      hoverLink: false,
+    },
+    series: [cells(data, palette)],
+  };
+}
+
+function cells(data: HeatMapData, palette: ChartPalette): HeatmapSeriesOption {
+  const [low, high] = data.range;
+  const ink = (value: number) => {
+    const ground = colourAt(palette[data.scale], (value - low) / (high - low || 1));
+    return contrast('#ffffff', ground) > contrast('#111111', ground) ? '#ffffff' : '#111111';
+  };
+  const numbers = data.columns.length <= numbersUpTo;
+  return {
+    type: 'heatmap',
+    id: 'cells',
+    data: data.values.flatMap((row, y) =>
+      row.flatMap((value, x) => (value === null ? [] : [{ value: [x, y, value], label: { color: ink(value) } }])),
+    ),
+    label: { show: numbers, fontSize: 11, formatter: (params) => (params.value as number[])[2]!.toFixed(2).replace('-', '\u2212') },
+    itemStyle: { borderColor: palette.background, borderWidth: data.columns.length <= 40 ? 1 : 0 },
+    emphasis: { itemStyle: { borderColor: palette.text, borderWidth: 1.5 } },
+    tooltip: {
+      formatter: (params) => {
+        const [x = 0, y = 0, value = Number.NaN] = (params as unknown as { value: number[] }).value;
+        return tooltipHtml(`${data.rows[y]} × ${data.columns[x]}`, [[axisTitle(data.value), value]]);
+      },
+    },
+  };
+}
+
+export function buildHeatMapTable(data: HeatMapData): ChartTable {
+  return tableOf(
+    [text(axisTitle(data.value)), ...data.columns.map(numeric)],
+    data.rows.map((name, row) => [name, ...(data.values[row] ?? [])]),
+  );
+}

@@ -1,0 +1,34 @@
+import { expect, it } from 'vitest';
+import { drawn, palette, tooltipOf } from '../testing.ts';
+import { tableRows } from '../option/chart-table.ts';
+import { colourAt } from '../palette/colour-at.ts';
+import { buildHeatMapOption, buildHeatMapTable, type HeatMapData } from './heat-map-option.ts';
+
+const data: HeatMapData = {
+  value: { label: 'Correlation' },
+  rows: ['a', 'b'],
+  columns: ['a', 'b'],
+  values: [[1, -0.25], [null, 1]],
+  range: [-1, 1],
+  scale: 'diverging',
+};
+
+it('writes numbers in a colour that can be read, and leaves empty cells empty', () => {
+  const svg = drawn(buildHeatMapOption(data, palette));
+  expect(svg.split('>1.00<').length - 1).toBe(2);
+  expect(svg).toContain('\u22120.25');
+  expect(svg).toContain('fill="#111111"');
+});
+
+it('says which cell', () => {
+  expect(tooltipOf(buildHeatMapOption(data, palette), 'cells', { value: [1, 0, -0.25] })).toBe('<div>a × b</div><div>Correlation: <b>\u22120.2500</b></div>');
+});
+
+it('has the same as a table', () => {
+  expect([...tableRows(buildHeatMapTable(data))]).toEqual([['a', 1, -0.25], ['b', null, 1]]);
+});
+
+it('mixes colours between the steps of a scale', () => {
+  expect(colourAt(['#000000', '#ffffff'], 0.5)).toBe('#808080');
+  expect(colourAt(['#000000', '#ff0000', '#ffffff'], 2)).toBe('#ffffff');
+});

@@ -1,0 +1,92 @@
+import type { CustomSeriesOption } from 'echarts/charts';
+import type { ChartWords } from '../chart-messages.ts';
+import { valueAxis } from '../option/axes.ts';
+import { baseOption, lineIcon, zoomOption } from '../option/base-option.ts';
+import { axisTitle, axisValue, type ChartAxis, type ChartOption, type ChartSeries } from '../option/chart-option.ts';
+import { numeric, tableOf, type ChartTable } from '../option/chart-table.ts';
+import { tooltipHtml } from '../option/tooltip.ts';
+import { formatNumber } from '../../lib/numbers/format-number.ts';
+import type { ChartPalette, ColourRole } from '../palette/chart-palette.ts';
+
+export type HistogramData = {
+  axis: ChartAxis;
+  /** Ends of the bins, one more than counts. */
+  edges: readonly number[];
+  /** One group, or several laid over each other (training and test). */
+  groups: readonly { name: string; role: ColourRole; counts: readonly number[] }[];
+  /** Rows without a value; said below the picture. */
+  missing?: number;
+  /** A curve in the same counts, such as a fitted normal distribution. */
+  curve?: { name: string; x: readonly number[]; y: readonly number[] };
+};
+
+export function buildHistogramOption(data: HistogramData, palette: ChartPalette, t: ChartWords): ChartOption {
+  const names = [...data.groups.map((group) => group.name), ...(data.curve ? [{ name: data.curve.name, icon: lineIcon }] : [])];
+  return {
+    ...baseOption(palette, names),
+    ...zoomOption(palette, 'x'),
+    xAxis: { ...valueAxis(palette, data.axis), splitLine: { show: false } },
+    yAxis: { ...valueAxis(palette, { label: t('count') }), scale: false, min: 0, minInterval: 1 },
+    series: [...data.groups.map((_group, index) => bars(data, index, palette, t)), ...curve(data, palette)],
+  };
+}
+
+function bars(data: HistogramData, index: number, palette: ChartPalette, t: ChartWords): CustomSeriesOption {
+  const group = data.groups[index]!;
+  const colour = palette.roles[group.role];
+  return {
+    type: 'custom',
+    id: `group-${index}`,
+    name: group.name,
+    color: colour,
+    clip: true,
+    dimensions: ['from', 'to', 'count'],
+    encode: { x: [0, 1], y: 2 },
+    data: group.counts.map((count, bin) => [data.edges[bin]!, data.edges[bin + 1]!, count]),
+    renderItem: (_params, api) => {
+      const [left = 0, top = 0] = api.coord([api.value(0), api.value(2)]);
+      const [right = 0, bottom = 0] = api.coord([api.value(1), 0]);
+      const gap = right - left > 4 ? 1 : 0;
+      return {
+        type: 'rect',
+        shape: { x: left, y: top, width: Math.max(0.5, right - left - gap), height: Math.max(0, bottom - top) },
+        style: { fill: colour, opacity: data.groups.length > 1 ? 0.6 : 0.9 },
+      };
+    },
+    tooltip: {
+      formatter: (params) => {
+        const { dataIndex } = params as { dataIndex: number };
+        const [from, to] = [data.edges[dataIndex], data.edges[dataIndex + 1]].map((edge) => axisValue(data.axis, edge)).map((edge) => (typeof edge === 'string' ? edge : formatNumber(edge)));
+        const range = `${from} – ${to}`;
+        return tooltipHtml(data.groups.length > 1 ? group.name : '', [[axisTitle(data.axis), range], [t('count'), group.counts[dataIndex]]]);
+      },
+    },
+  };
+}
+
+function curve({ curve: line }: HistogramData, palette: ChartPalette): ChartSeries[] {
+  if (!line) return [];
+  return [{
+    type: 'line',
+    id: 'curve',
+    name: line.name,
+    data: line.x.map((x, index) => [x, line.y[index]!]),
+    symbol: 'none',
+    silent: true,
+    color: palette.text,
+    lineStyle: { width: 1.5, type: 'dashed' },
+    z: 5,
+  }];
+}
+
+export function buildHistogramTable(data: HistogramData, t: ChartWords): ChartTable {
+  const single = data.groups.length === 1;
+  return tableOf(
+    [
+      numeric(`${axisTitle(data.axis)}: ${t('from')}`),
+      numeric(`${axisTitle(data.axis)}: ${t('to')}`),
+      ...data.groups.map((group) => numeric(single ? t('count') : `${t('count')}: ${group.name}`)),
+    ],
+    data.edges.slice(0, -1).map((from, bin) => [axisValue(data.axis, from), axisValue(data.axis, data.edges[bin + 1]!), ...data.groups.map((group) => group.counts[bin] ?? 0)]),
+  );
+}

@@ -1,0 +1,113 @@
+import type { CustomSeriesOption, LineSeriesOption } from 'echarts/charts';
+import type { ChartWords } from '../chart-messages.ts';
+import { valueAxis } from '../option/axes.ts';
+import { baseOption, zoomOption } from '../option/base-option.ts';
+import { axisTitle, type ChartAxis, type ChartOption } from '../option/chart-option.ts';
+import { numeric, tableOf, text, type ChartTable } from '../option/chart-table.ts';
+import { tooltipHtml } from '../option/tooltip.ts';
+import type { ChartPalette, ColourRole } from '../palette/chart-palette.ts';
+import { limitSeries } from '../scatter/scatter-guides.ts';
+import type { ScatterLimit } from '../scatter/scatter-data.ts';
+
+export type LineGroup = {
+  name: string;
+  role: ColourRole;
+  x: readonly number[];
+  y: readonly (number | null)[];
+  /** Ends of a band around the line (one standard deviation, an interval). */
+  low?: readonly number[];
+  high?: readonly number[];
+  dashed?: boolean;
+};
+
+export type LineData = {
+  x: ChartAxis;
+  y: ChartAxis;
+  groups: readonly LineGroup[];
+  xScale?: 'value' | 'log';
+  yScale?: 'value' | 'log';
+  limits?: readonly ScatterLimit[];
+};
+
+const symbolsUpTo = 60;
+
+export function buildLineOption(data: LineData, palette: ChartPalette, t: ChartWords): ChartOption {
+  return {
+    ...baseOption(palette, data.groups.map((group) => group.name)),
+    ...zoomOption(palette, 'x'),
+    xAxis: valueAxis(palette, data.x, data.xScale),
+    yAxis: valueAxis(palette, data.y, data.yScale),
+    series: [
+      ...data.groups.flatMap((group) => band(group, palette)),
+      ...data.groups.map((group, index) => line(data, group, index, palette, t)),
+      ...limitSeries(data, palette),
+    ],
+  };
+}
+
+function line(data: LineData, group: LineGroup, index: number, palette: ChartPalette, t: ChartWords): LineSeriesOption {
+  return {
+    type: 'line',
+    id: `line-${index}`,
+    name: group.name,
+    color: palette.roles[group.role],
+    data: group.x.map((x, place) => [x, group.y[place] ?? null]) as LineSeriesOption['data'],
+    showSymbol: group.x.length <= symbolsUpTo,
+    symbol: (['circle', 'triangle', 'rect', 'diamond'] as const)[index % 4],
+    symbolSize: 7,
+    lineStyle: { width: 2, type: group.dashed ? 'dashed' : 'solid' },
+    sampling: group.x.length > 2000 ? 'minmax' : undefined,
+    z: 3,
+    tooltip: {
+      formatter: (params) => {
+        const { dataIndex } = params as { dataIndex: number };
+        const interval = group.low && group.high ? ([[t('lower'), group.low[dataIndex]], [t('upper'), group.high[dataIndex]]] as const) : [];
+        return tooltipHtml(group.name, [[axisTitle(data.x), group.x[dataIndex]], [axisTitle(data.y), group.y[dataIndex]], ...interval]);
+      },
+    },
+  };
+}
+
+/** One polygon along the upper ends and back along the lower ones; hidden with its line, whose name it has. */
+function band(group: LineGroup, palette: ChartPalette): CustomSeriesOption[] {
+  const { low, high } = group;
+  if (!low || !high) return [];
+  return [{
+    type: 'custom',
+    name: group.name,
+    color: palette.roles[group.role],
+    silent: true,
+    clip: true,
+    dimensions: ['x', 'low', 'high'],
+    encode: { x: 0, y: [1, 2] },
+    data: group.x.map((x, index) => [x, low[index]!, high[index]!]),
+    renderItem: (params, api) => {
+      if (params.dataIndex !== 0) return null;
+      const upper = group.x.map((x, index) => api.coord([x, high[index]!]));
+      const lower = group.x.map((x, index) => api.coord([x, low[index]!])).reverse();
+      return { type: 'polygon', shape: { points: [...upper, ...lower] }, style: { fill: palette.roles[group.role], opacity: 0.18 } };
+    },
+    z: 1,
+  }];
+}
+
+export function buildLineTable(data: LineData, t: ChartWords): ChartTable {
+  const bands = data.groups.some((group) => group.low && group.high);
+  const named = data.groups.length > 1;
+  return tableOf(
+    [
+      ...(named ? [text(t('series'))] : []),
+      numeric(axisTitle(data.x)),
+      numeric(axisTitle(data.y)),
+      ...(bands ? [numeric(t('lower')), numeric(t('upper'))] : []),
+    ],
+    data.groups.flatMap((group) =>
+      group.x.map((x, index) => [
+        ...(named ? [group.name] : []),
+        x,
+        group.y[index] ?? null,
+        ...(bands ? [group.low?.[index] ?? null, group.high?.[index] ?? null] : []),
+      ]),
+    ),
+  );
+}

@@ -1,0 +1,53 @@
+import type { ChartPalette } from '../palette/chart-palette.ts';
+import { axisTitle, type ChartAxis } from './chart-option.ts';
+
+/** A tick's number: short, no floating-point dust, powers of ten at the extremes. */
+export function formatTick(value: number): string {
+  if (value === 0) return '0';
+  const size = Math.abs(value);
+  const short = Number(value.toPrecision(6));
+  if (size < 1e-3 || size >= 1e6) return short.toExponential().replace('e+', 'e').replaceAll('-', '\u2212');
+  return short.toLocaleString('en-US', { maximumFractionDigits: 6 }).replace('-', '\u2212');
+}
+
+function lines(palette: ChartPalette) {
+  return {
+    nameLocation: 'middle' as const,
+    nameTextStyle: { color: palette.text, fontSize: 12 },
+    axisLine: { show: true, onZero: false, lineStyle: { color: palette.axis } },
+    axisTick: { lineStyle: { color: palette.axis } },
+    axisLabel: { color: palette.mutedText, fontSize: 11 },
+    splitLine: { lineStyle: { color: palette.grid } },
+  };
+}
+
+/** Ticks of a time axis, coarse to fine. */
+const timeTicks = { year: '{yyyy}', month: '{yyyy}-{MM}', day: '{MM}-{dd}', hour: '{HH}:{mm}', minute: '{HH}:{mm}', second: '{HH}:{mm}:{ss}', millisecond: '{ss}.{SSS}' };
+
+/** A linear or logarithmic axis, or one of times. */
+export function valueAxis(palette: ChartPalette, axis: ChartAxis, kind: 'value' | 'log' = 'value') {
+  const common = lines(palette);
+  return {
+    ...common,
+    // ECharts types each kind of axis apart; one of times takes all that is said here.
+    type: (axis.time ? 'time' : kind) as typeof kind,
+    name: axisTitle(axis),
+    scale: true,
+    ...(axis.whole && { minInterval: 1 }),
+    axisLabel: { ...common.axisLabel, formatter: (axis.time ? timeTicks : formatTick) as typeof formatTick, hideOverlap: true },
+  };
+}
+
+/** An axis of names; long ones are cut at `width` pixels (the tooltip has them whole). */
+export function categoryAxis(palette: ChartPalette, axis: ChartAxis | null, names: readonly string[], width = 160) {
+  const common = lines(palette);
+  return {
+    ...common,
+    type: 'category' as const,
+    name: axis ? axisTitle(axis) : undefined,
+    data: [...names],
+    axisTick: { show: false },
+    splitLine: { show: false },
+    axisLabel: { ...common.axisLabel, color: palette.text, width, overflow: 'truncate' as const, hideOverlap: true },
+  };
+}

@@ -1,0 +1,60 @@
+import { withUnit } from '../../lib/numbers/with-unit.ts';
+import { timeText } from '../../lib/dates/time-text.ts';
+import type {
+  BarSeriesOption,
+  BoxplotSeriesOption,
+  CustomSeriesOption,
+  HeatmapSeriesOption,
+  LineSeriesOption,
+  ScatterSeriesOption,
+} from 'echarts/charts';
+import type {
+  DataZoomComponentOption,
+  GridComponentOption,
+  LegendComponentOption,
+  MarkLineComponentOption,
+  ToolboxComponentOption,
+  TooltipComponentOption,
+  VisualMapComponentOption,
+} from 'echarts/components';
+import type { ComposeOption } from 'echarts/core';
+
+export type ChartSeries =
+  | BarSeriesOption
+  | BoxplotSeriesOption
+  | CustomSeriesOption
+  | HeatmapSeriesOption
+  | LineSeriesOption
+  | ScatterSeriesOption;
+
+/** What the builders make and the picture draws: only the parts of ECharts that are loaded. */
+export type ChartOption = ComposeOption<
+  | ChartSeries
+  | DataZoomComponentOption
+  | GridComponentOption
+  | LegendComponentOption
+  | MarkLineComponentOption
+  | ToolboxComponentOption
+  | TooltipComponentOption
+  | VisualMapComponentOption
+>;
+
+/** What an axis measures, with its unit. */
+export type ChartAxis = {
+  label: string;
+  unit?: string | null;
+  /** Values are milliseconds since 1970, shown as times without a zone. */
+  time?: boolean;
+  /** Values are whole numbers, such as rows: no ticks between. */
+  whole?: boolean;
+};
+
+/** A value on an axis, for a tooltip or a table. */
+export function axisValue<T extends number | null | undefined>({ time }: ChartAxis, value: T): T | string {
+  return time && typeof value === 'number' && Number.isFinite(value) ? timeText(value) : value;
+}
+
+/** Temperature (°C) */
+export function axisTitle({ label, unit }: ChartAxis): string {
+  return withUnit(label, unit);
+}

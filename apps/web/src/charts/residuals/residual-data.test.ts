@@ -1,0 +1,30 @@
+import { expect, it } from 'vitest';
+import { words } from '../testing.ts';
+import { residualHistogram, residualsByOrder, residualsByPrediction, type ResidualData } from './residual-data.ts';
+
+const residual = [-2, -1, -1, 0, 0, 0, 1, 1, 2];
+const data: ResidualData = {
+  target: { label: 'Strength', unit: 'MPa' },
+  groups: [{ name: 'Test', role: 'test', predicted: [10, 11, 12, 13, 14, 15, 16, 17, 18], residual, rows: [20, 21, 22, 23, 24, 25, 26, 27, 28] }],
+};
+
+it('sets residuals against prediction and order, with the line of no error', () => {
+  const byPrediction = residualsByPrediction(data, words);
+  expect(byPrediction.groups[0]).toMatchObject({ x: data.groups[0]!.predicted, y: residual });
+  expect(byPrediction.lines).toEqual([{ name: '0', x: [10, 18], y: [0, 0], unlisted: true }]);
+  const byOrder = residualsByOrder(data, words);
+  expect(Array.from(byOrder.groups[0]!.x).slice(0, 2)).toEqual([21, 22]);
+  expect(byOrder.y).toEqual({ label: 'Residual (observed − predicted)', unit: 'MPa' });
+});
+
+it('fits a normal curve that holds as many rows as the bars', () => {
+  const { curve, edges, groups } = residualHistogram(data, words);
+  expect(groups[0]!.counts.reduce((sum, count) => sum + count, 0)).toBe(9);
+  const width = edges[1]! - edges[0]!;
+  const step = curve!.x[1]! - curve!.x[0]!;
+  const area = curve!.y.reduce((sum, y) => sum + y * step, 0) / width;
+  expect(area).toBeGreaterThan(8);
+  expect(area).toBeLessThan(9.5);
+  const peak = curve!.x[curve!.y.indexOf(Math.max(...curve!.y))]!;
+  expect(Math.abs(peak)).toBeLessThan(step);
+});

@@ -1,0 +1,53 @@
+import type { ChartAxis } from '../option/chart-option.ts';
+import type { TooltipFact } from '../option/tooltip.ts';
+import type { ColourRole } from '../palette/chart-palette.ts';
+
+export type ScatterGroup = {
+  name: string;
+  role: ColourRole;
+  x: ArrayLike<number>;
+  y: ArrayLike<number>;
+  /** Row number of each point, as shown and as handed to `onRow`; its place by default. */
+  rows?: ArrayLike<number>;
+  /** Ends of a vertical bar through each point (a prediction interval). */
+  low?: ArrayLike<number>;
+  high?: ArrayLike<number>;
+};
+
+/** A line behind the points: a reference, a trend. */
+export type ScatterLine = {
+  name: string;
+  x: readonly number[];
+  y: readonly number[];
+  /** Solid in the role's colour; dashed in the text's without. */
+  role?: ColourRole;
+  /** Not in the legend: it speaks for itself (zero). */
+  unlisted?: boolean;
+};
+
+/** A straight limit across the picture. */
+export type ScatterLimit = { axis: 'x' | 'y'; value: number; label: string };
+
+export type ScatterData = {
+  x: ChartAxis;
+  y: ChartAxis;
+  groups: readonly ScatterGroup[];
+  /** Parity plots: the line y = x, and the same range on both axes. */
+  identity?: boolean;
+  lines?: readonly ScatterLine[];
+  limits?: readonly ScatterLimit[];
+  /** Row numbers of points to ring (outsiders), and the word for them. */
+  highlight?: { name: string; rows: ReadonlySet<number> };
+  /** More of the row behind a point, for its tooltip. */
+  details?: (row: number) => readonly TooltipFact[];
+  /** Points there are in all, where only some are given. */
+  total?: number;
+};
+
+export function pointCount(data: Pick<ScatterData, 'groups'>): number {
+  return data.groups.reduce((sum, group) => sum + group.x.length, 0);
+}
+
+export function rowOf(group: ScatterGroup, index: number): number {
+  return group.rows?.[index] ?? index;
+}

@@ -1,0 +1,114 @@
+import type { ScatterSeriesOption } from 'echarts/charts';
+import type { ChartWords } from '../chart-messages.ts';
+import { valueAxis } from '../option/axes.ts';
+import { baseOption, lineIcon, zoomOption } from '../option/base-option.ts';
+import { axisTitle, axisValue, type ChartOption } from '../option/chart-option.ts';
+import { extent, niceRange } from '../option/nice-range.ts';
+import { tooltipHtml } from '../option/tooltip.ts';
+import type { ChartPalette } from '../palette/chart-palette.ts';
+import { pointCount, rowOf, type ScatterData, type ScatterGroup } from './scatter-data.ts';
+import { guideSeries, intervalSeries, limitSeries } from './scatter-guides.ts';
+
+/** From this many points on, they are drawn in one go, smaller and without their own outline. */
+export const largeFrom = 4000;
+
+const symbols = ['circle', 'triangle', 'rect', 'diamond'] as const;
+
+export function buildScatterOption(data: ScatterData, palette: ChartPalette, t: ChartWords): ChartOption {
+  const large = pointCount(data) >= largeFrom;
+  const identity = data.identity ? sharedRange(data) : null;
+  const ringed = data.groups.map((group) => highlighted(data, group));
+  const names = [
+    ...data.groups.map((group) => group.name),
+    ...(data.highlight && ringed.some((rows) => rows.length > 0) ? [data.highlight.name] : []),
+  ];
+  const lines = [...(data.lines ?? []).filter((line) => !line.unlisted).map((line) => line.name), ...(identity ? [t('identity')] : [])];
+  return {
+    ...baseOption(palette, [...new Set(names), ...lines.map((name) => ({ name, icon: lineIcon }))]),
+    ...zoomOption(palette, 'xy'),
+    xAxis: { ...valueAxis(palette, data.x), ...identity },
+    yAxis: { ...valueAxis(palette, data.y), ...identity },
+    series: [
+      ...data.groups.map((group, index) => points(data, group, index, palette, t, large)),
+      ...data.groups.flatMap((group) => intervalSeries(group, palette)),
+      ...ringed.flatMap((indexes, index) => (indexes.length > 0 ? [rings(data, index, indexes, palette)] : [])),
+      ...guideSeries(data, palette, identity ? { name: t('identity'), ...identity } : null),
+      ...limitSeries(data, palette),
+    ],
+  };
+}
+
+function sharedRange(data: ScatterData) {
+  const { low, high } = extent(...data.groups.flatMap(({ x, y, low: from = [], high: to = [] }) => [x, y, from, to]));
+  return niceRange(low, high);
+}
+
+function points(data: ScatterData, group: ScatterGroup, index: number, palette: ChartPalette, t: ChartWords, large: boolean): ScatterSeriesOption {
+  const colour = palette.roles[group.role];
+  const many = pointCount(data) > 5 * largeFrom;
+  return {
+    type: 'scatter',
+    id: `points-${index}`,
+    name: group.name,
+    color: colour,
+    symbol: symbols[index % symbols.length],
+    symbolSize: many ? 2 : large ? 3 : 7,
+    itemStyle: { opacity: many ? 0.3 : large ? 0.5 : 0.75, borderColor: palette.background, borderWidth: large ? 0 : 0.5 },
+    large,
+    largeThreshold: largeFrom,
+    progressive: 0,
+    clip: true,
+    dimensions: ['x', 'y'],
+    data: flat(group) as unknown as ScatterSeriesOption['data'],
+    tooltip: { formatter: (params) => pointTooltip(data, group, (params as { dataIndex: number }).dataIndex, t) },
+    emphasis: { scale: 1.3 },
+    z: 3,
+  };
+}
+
+/** x and y in turn: the shape ECharts reads fastest. */
+function flat(group: ScatterGroup): Float64Array {
+  const values = new Float64Array(group.x.length * 2);
+  for (let index = 0; index < group.x.length; index += 1) {
+    values[2 * index] = group.x[index]!;
+    values[2 * index + 1] = group.y[index]!;
+  }
+  return values;
+}
+
+function pointTooltip(data: ScatterData, group: ScatterGroup, index: number, t: ChartWords): string {
+  const row = rowOf(group, index);
+  const interval = group.low && group.high ? ([[t('lower'), group.low[index]], [t('upper'), group.high[index]]] as const) : [];
+  return tooltipHtml(`${group.name} · ${t('open_row', { row: row + 1 })}`, [
+    [axisTitle(data.x), axisValue(data.x, group.x[index])],
+    [axisTitle(data.y), axisValue(data.y, group.y[index])],
+    ...interval,
+    ...(data.highlight?.rows.has(row) ? ([[data.highlight.name, t('yes')]] as const) : []),
+    ...(data.details?.(row) ?? []),
+  ]);
+}
+
+function highlighted(data: ScatterData, group: ScatterGroup): number[] {
+  if (!data.highlight) return [];
+  const found: number[] = [];
+  for (let index = 0; index < group.x.length; index += 1) if (data.highlight.rows.has(rowOf(group, index))) found.push(index);
+  return found;
+}
+
+function rings(data: ScatterData, groupIndex: number, indexes: readonly number[], palette: ChartPalette): ScatterSeriesOption {
+  const group = data.groups[groupIndex]!;
+  return {
+    type: 'scatter',
+    id: `rings-${groupIndex}`,
+    name: data.highlight!.name,
+    color: palette.alert,
+    symbol: 'circle',
+    symbolSize: 13,
+    itemStyle: { color: 'transparent', borderColor: palette.alert, borderWidth: 2 },
+    data: indexes.map((index) => [group.x[index]!, group.y[index]!]),
+    // What lies under the ring answers to the mouse.
+    silent: true,
+    clip: true,
+    z: 4,
+  };
+}

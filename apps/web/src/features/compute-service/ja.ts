@@ -1,0 +1,32 @@
+import type { JapaneseOf } from '../../lib/i18n/catalogue-types.ts';
+import type { en } from './en.ts';
+
+export const ja = {
+  compute_service: '計算サービス',
+  state_stopped: '停止',
+  state_starting: '起動中…',
+  state_running: '稼働中',
+  state_stopping: '停止処理中…',
+  state_failed: '異常',
+  state_unknown: '確認中…',
+  chip: '計算: {state}',
+  start: '起動',
+  stop: '停止',
+  engine: '実行環境',
+  engine_embedded: 'このサーバー',
+  engine_ray: 'Ray クラスター',
+  workers: 'ワーカー',
+  running: '実行中のジョブ',
+  queued: '待機中のジョブ',
+  reason: '原因',
+  stop_title: '計算サービスを停止しますか?',
+  stop_running_other: '実行中の {count} 件のジョブも停止します。待機中のジョブは、次に起動したときに再開します。',
+  stop_idle: '実行中のジョブはありません。学習や予測を行うには、再び起動する必要があります。',
+  needed_title: '計算サービスが停止しています',
+  needed_text: 'この画面の処理には計算サービスが必要です。起動には数秒かかります。',
+  needed_dialog: 'この操作には計算サービスが必要です。起動してから、もう一度お試しください。',
+  starting_text: '計算サービスを起動しています。起動すると自動的に先へ進みます。',
+  failed_text: '計算サービスを起動できませんでした: {reason}',
+  started: '計算サービスが起動しました。',
+  stopped: '計算サービスを停止しました。',
+} satisfies JapaneseOf<typeof en>;

@@ -1,0 +1,53 @@
+import type { DatasetDetail } from '@hakaru/contract';
+import Button from '@mui/material/Button';
+import IconButton from '@mui/material/IconButton';
+import Tooltip from '@mui/material/Tooltip';
+import DeleteIcon from '@mui/icons-material/DeleteOutlined';
+import EditIcon from '@mui/icons-material/EditOutlined';
+import { useNavigate } from '@tanstack/react-router';
+import { useState } from 'react';
+import { useMessages } from '../../../lib/i18n/use-messages.ts';
+import { formatCount } from '../../../lib/numbers/format-number.ts';
+import { paths } from '../../../lib/paths.ts';
+import { PageHeader } from '../../../ui/page-header.tsx';
+import { datasetMessages } from '../dataset-messages.ts';
+import { DeleteDatasetDialog } from '../delete-dataset-dialog.tsx';
+import { DownloadMenu } from '../download-menu.tsx';
+import { StateBadge } from '../state-badge.tsx';
+import { EditDatasetDialog } from './edit-dataset-dialog.tsx';
+import { NextStep } from './next-step.tsx';
+
+/** Name, size and state of a dataset, and what can be done with it. */
+export function DetailsHeader({ dataset }: { dataset: DatasetDetail }) {
+  const t = useMessages(datasetMessages);
+  const navigate = useNavigate();
+  const [dialog, setDialog] = useState<'edit' | 'delete' | null>(null);
+  const close = () => setDialog(null);
+  return (
+    <>
+      <PageHeader
+        title={dataset.name}
+        subtitle={subtitleOf(dataset, t)}
+        status={dataset.state === 'ready' ? undefined : <StateBadge dataset={dataset} />}
+        actions={
+          <>
+            <Tooltip title={t('delete')}>
+              <IconButton color="error" aria-label={t('delete')} onClick={() => setDialog('delete')}><DeleteIcon /></IconButton>
+            </Tooltip>
+            <Button startIcon={<EditIcon />} onClick={() => setDialog('edit')}>{t('edit')}</Button>
+            {dataset.state === 'ready' && <DownloadMenu id={dataset.id} />}
+          </>
+        }
+        primaryAction={dataset.state === 'ready' && <NextStep dataset={dataset} />}
+      />
+      {dialog === 'edit' && <EditDatasetDialog dataset={dataset} onClose={close} />}
+      {dialog === 'delete' && <DeleteDatasetDialog dataset={dataset} onClose={close} onDeleted={() => void navigate({ to: paths.datasets })} />}
+    </>
+  );
+}
+
+function subtitleOf(dataset: DatasetDetail, t: ReturnType<typeof useMessages<typeof datasetMessages.en>>): string {
+  const { row_count: rows, column_count: columns } = dataset;
+  const size = rows === null || columns === null ? null : t('size', { rows: formatCount(rows), columns: formatCount(columns) });
+  return [t(`data_type_${dataset.data_type}`), dataset.category, size, t('version_number', { version: dataset.version }), dataset.comment].filter(Boolean).join(' · ');
+}

@@ -1,0 +1,50 @@
+import type { DatasetDetail } from '@hakaru/contract';
+import Box from '@mui/material/Box';
+import Tab from '@mui/material/Tab';
+import Tabs from '@mui/material/Tabs';
+import useMediaQuery from '@mui/material/useMediaQuery';
+import type { Theme } from '@mui/material/styles';
+import { useSearch } from '@tanstack/react-router';
+import { useId, type ComponentType } from 'react';
+import { useMessages } from '../../../lib/i18n/use-messages.ts';
+import { formatCount } from '../../../lib/numbers/format-number.ts';
+import { countProblems } from '../count-problems.ts';
+import { datasetMessages } from '../dataset-messages.ts';
+import { ColumnsTab } from './columns/columns-tab.tsx';
+import { CorrelationTab } from './correlation-tab.tsx';
+import { FactsTab } from './facts-tab.tsx';
+import { ProblemsTab } from './problems-tab.tsx';
+import { ScatterTab } from './scatter/scatter-tab.tsx';
+import { TableTab } from './table-tab.tsx';
+import { useTab } from './use-tab.ts';
+
+export const detailTabs = ['table', 'columns', 'correlation', 'scatter', 'problems', 'facts'] as const;
+export type DetailTab = (typeof detailTabs)[number];
+
+const panels = {
+  table: TableTab, columns: ColumnsTab, correlation: CorrelationTab, scatter: ScatterTab, problems: ProblemsTab, facts: FactsTab,
+} satisfies Record<DetailTab, ComponentType<{ dataset: DatasetDetail }>>;
+
+/** The sides of a dataset, one tab each; the tab on show is part of the address. */
+export function DetailsTabs({ dataset }: { dataset: DatasetDetail }) {
+  const t = useMessages(datasetMessages);
+  const id = useId();
+  const small = useMediaQuery<Theme>(({ breakpoints }) => breakpoints.down('md'), { noSsr: true });
+  const search = useSearch({ strict: false }) as { tab?: string };
+  const open = useTab();
+  const tab = detailTabs.find((name) => name === search.tab) ?? 'table';
+  const Panel = panels[tab];
+  const problems = countProblems(dataset.problems);
+  return (
+    <>
+      <Tabs value={tab} onChange={(_event, next: DetailTab) => open(next)} variant="scrollable" scrollButtons={small} allowScrollButtonsMobile aria-label={t('tabs')} sx={{ borderBottom: 1, borderColor: 'divider', '@media print': { display: 'none' } }}>
+        {detailTabs.map((name) => (
+          <Tab key={name} value={name} id={`${id}-${name}`} aria-controls={tab === name ? `${id}-panel` : undefined} label={name === 'problems' && problems > 0 ? t('tab_problems_count', { number: formatCount(problems) }) : t(`tab_${name}`)} />
+        ))}
+      </Tabs>
+      <Box role="tabpanel" id={`${id}-panel`} aria-labelledby={`${id}-${tab}`}>
+        <Panel dataset={dataset} />
+      </Box>
+    </>
+  );
+}

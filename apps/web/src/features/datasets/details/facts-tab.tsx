@@ -1,0 +1,51 @@
+import type { DatasetDetail, ReadOptions } from '@hakaru/contract';
+import List from '@mui/material/List';
+import ListItem from '@mui/material/ListItem';
+import Stack from '@mui/material/Stack';
+import Typography from '@mui/material/Typography';
+import { formatDateTime } from '../../../lib/dates/format-date.ts';
+import { useMessages } from '../../../lib/i18n/use-messages.ts';
+import { formatBytes, formatCount } from '../../../lib/numbers/format-number.ts';
+import { FactTable, type Fact } from '../../../ui/fact-table.tsx';
+import { Section } from '../../../ui/section.tsx';
+import { datasetMessages } from '../dataset-messages.ts';
+import { UseLink } from './use-link.tsx';
+import { readFacts } from './read-facts.ts';
+
+/** Where the dataset comes from, how it was read, and what was made from it. */
+export function FactsTab({ dataset }: { dataset: DatasetDetail }) {
+  const t = useMessages(datasetMessages);
+  return (
+    <Stack spacing={2}>
+      <Section title={t('facts')}><FactTable label={t('facts')} facts={factsOf(dataset, t)} /></Section>
+      {dataset.read_options && <Section title={t('how_read')}><FactTable label={t('how_read')} facts={readFacts(dataset.read_options as ReadOptions, t)} /></Section>}
+      <Section title={t('used_by')} text={t('used_by_text')}>
+        {dataset.used_by.length === 0 ? (
+          <Typography color="textSecondary">{t('used_by_none')}</Typography>
+        ) : (
+          <List disablePadding dense>
+            {dataset.used_by.map((use) => <ListItem key={use.id} disableGutters><UseLink use={use} /></ListItem>)}
+          </List>
+        )}
+      </Section>
+    </Stack>
+  );
+}
+
+function factsOf(dataset: DatasetDetail, t: ReturnType<typeof useMessages<typeof datasetMessages.en>>): Fact[] {
+  return [
+    { label: t('file_name'), value: dataset.file_name },
+    { label: t('byte_size'), value: dataset.byte_size === null ? '–' : formatBytes(dataset.byte_size) },
+    { label: t('rows'), value: dataset.row_count === null ? '–' : formatCount(dataset.row_count) },
+    { label: t('columns'), value: dataset.column_count === null ? '–' : formatCount(dataset.column_count) },
+    { label: t('content_hash'), value: dataset.content_hash ?? '–', copy: dataset.content_hash ?? undefined },
+    { label: t('version'), value: String(dataset.version) },
+    { label: t('version_id'), value: dataset.version_id ?? '–', copy: dataset.version_id ?? undefined },
+    { label: t('data_type'), value: t(`data_type_${dataset.data_type}`) },
+    { label: t('category'), value: dataset.category || '–' },
+    { label: t('comment'), value: dataset.comment || '–' },
+    { label: t('created_by'), value: dataset.created_by },
+    { label: t('created_at'), value: formatDateTime(dataset.created_at) },
+    { label: t('updated_at'), value: formatDateTime(dataset.updated_at) },
+  ];
+}

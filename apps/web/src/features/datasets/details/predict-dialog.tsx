@@ -1,0 +1,46 @@
+import { listAllProjects } from '@hakaru/contract';
+import Button from '@mui/material/Button';
+import Dialog from '@mui/material/Dialog';
+import DialogActions from '@mui/material/DialogActions';
+import DialogContent from '@mui/material/DialogContent';
+import DialogTitle from '@mui/material/DialogTitle';
+import List from '@mui/material/List';
+import ListItemText from '@mui/material/ListItemText';
+import { useQuery } from '@tanstack/react-query';
+import { useId } from 'react';
+import { callQuery } from '../../../lib/api/call-query.ts';
+import { errorLine } from '../../../lib/errors/describe-error.ts';
+import { useMessages } from '../../../lib/i18n/use-messages.ts';
+import { formatDate } from '../../../lib/dates/format-date.ts';
+import { pathTo, paths } from '../../../lib/paths.ts';
+import { ScreenButton, ScreenListItem } from '../../../lib/screens/links.tsx';
+import { EmptyState } from '../../../ui/empty-state.tsx';
+import { ErrorState } from '../../../ui/error-state.tsx';
+import { FormSkeleton } from '../../../ui/skeletons.tsx';
+import { datasetMessages } from '../dataset-messages.ts';
+
+/** Chooses the trained project that predicts the rows of a dataset. */
+export function PredictDialog({ datasetId, onClose }: { datasetId: string; onClose: () => void }) {
+  const t = useMessages(datasetMessages);
+  const id = useId();
+  const { data, error, refetch } = useQuery({ ...callQuery(listAllProjects, { query: { status: 'trained' } }), meta: { quiet: true } });
+  return (
+    <Dialog open onClose={onClose} aria-labelledby={id} fullWidth maxWidth="sm">
+      <DialogTitle id={id} variant="h2">{t('predict_with')}</DialogTitle>
+      <DialogContent>
+        {!data && (error ? <ErrorState title={errorLine(error)} onRetry={() => void refetch()} /> : <FormSkeleton fields={3} />)}
+        {data?.items.length === 0 && (
+          <EmptyState title={t('no_models')} text={t('no_models_text')} action={<ScreenButton to={paths.datasets} search={{ data_type: 'training_data' } as never} variant="contained">{t('to_training_data')}</ScreenButton>} />
+        )}
+        <List disablePadding>
+          {data?.items.map((project) => (
+            <ScreenListItem key={project.project_id} to={pathTo(paths.predictionRegister, { project_id: project.project_id, prediction_type: project.training_type })} search={{ dataset: datasetId } as never}>
+              <ListItemText primary={project.name} secondary={`${project.targets.join(', ')} · ${project.dataset.name} · ${formatDate(project.created_at)}`} />
+            </ScreenListItem>
+          ))}
+        </List>
+      </DialogContent>
+      <DialogActions><Button onClick={onClose}>{t('cancel')}</Button></DialogActions>
+    </Dialog>
+  );
+}

@@ -1,0 +1,45 @@
+import type { DatasetDetail } from '@hakaru/contract';
+import Alert from '@mui/material/Alert';
+import Box from '@mui/material/Box';
+import { useSearch } from '@tanstack/react-router';
+import { useMessages } from '../../../../lib/i18n/use-messages.ts';
+import { Section } from '../../../../ui/section.tsx';
+import { datasetMessages } from '../../dataset-messages.ts';
+import { useTab } from '../use-tab.ts';
+import { ColumnPicker } from './column-picker.tsx';
+import { PointsChart } from './points-chart.tsx';
+import { firstPair, isPlottable } from './first-pair.ts';
+
+interface ScatterSearch {
+  x?: string;
+  y?: string;
+  group?: string;
+}
+
+/** Any two columns against each other, coloured by a third; the choice is part of the address. */
+export function ScatterTab({ dataset }: { dataset: DatasetDetail }) {
+  const t = useMessages(datasetMessages);
+  const search = useSearch({ strict: false }) as ScatterSearch;
+  const open = useTab();
+  const plottable = dataset.columns.filter(isPlottable).map(({ name }) => name);
+  const groups = dataset.columns.filter(({ type }) => type !== 'datetime').map(({ name }) => name);
+  const first = firstPair(dataset.columns);
+  if (!first) return <Alert severity="info">{t('scatter_too_few')}</Alert>;
+  const x = search.x && plottable.includes(search.x) ? search.x : first.x;
+  const y = search.y && plottable.includes(search.y) ? search.y : first.y;
+  const group = search.group && groups.includes(search.group) ? search.group : null;
+  function choose(change: ScatterSearch): void {
+    const next = { x, y, group: group ?? undefined, ...change };
+    open('scatter', Object.fromEntries(Object.entries(next).filter(([, value]) => value !== undefined)) as Record<string, string>);
+  }
+  return (
+    <Section title={t('tab_scatter')} text={t('scatter_text')}>
+      <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: { sm: 'repeat(3, minmax(0, 1fr))' }, mb: 2 }}>
+        <ColumnPicker label={t('scatter_x')} columns={plottable} value={x} onChange={(value) => value && choose({ x: value })} />
+        <ColumnPicker label={t('scatter_y')} columns={plottable} value={y} onChange={(value) => value && choose({ y: value })} />
+        <ColumnPicker label={t('scatter_group')} columns={groups} value={group} clearable onChange={(value) => choose({ group: value ?? undefined })} />
+      </Box>
+      <PointsChart dataset={dataset} x={x} y={y} group={group} />
+    </Section>
+  );
+}

@@ -1,0 +1,75 @@
+import { loadDataset, pageQuery, type Cell, type DatasetColumn, type DatasetDetail, type TablePage } from '@hakaru/contract';
+import type { GridColDef } from '@mui/x-data-grid';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useMemo } from 'react';
+import { callQuery } from '../../../lib/api/call-query.ts';
+import { describeError } from '../../../lib/errors/describe-error.ts';
+import { useMessages } from '../../../lib/i18n/use-messages.ts';
+import { withUnit } from '../../../lib/numbers/with-unit.ts';
+import { gridProps } from '../../../lib/screens/grid-props.ts';
+import { useListState } from '../../../lib/screens/use-list-state.ts';
+import { ServerDataGrid } from '../../../ui/data-grid/server-data-grid.tsx';
+import { ErrorState } from '../../../ui/error-state.tsx';
+import { Section } from '../../../ui/section.tsx';
+import { ListSkeleton } from '../../../ui/skeletons.tsx';
+import { datasetMessages } from '../dataset-messages.ts';
+import { TableCellValue } from '../../../ui/table-cell-value.tsx';
+
+interface TableRow {
+  number: number;
+  cells: Cell[];
+}
+
+/** The rows, a page at a time. */
+export function TableTab({ dataset }: { dataset: DatasetDetail }) {
+  const t = useMessages(datasetMessages);
+  const [query, change] = useListState(pageQuery);
+  const { data, error, isFetching, refetch } = useQuery({
+    ...callQuery(loadDataset, { params: { id: dataset.id }, body: { page: query.page, page_size: query.page_size, sort: sortOf(query.sort) } }),
+    placeholderData: keepPreviousData,
+    meta: { quiet: true },
+  });
+  const columns = useTableColumns(data?.columns, dataset.columns, t('row_number'), t('missing'));
+  const failure = error && !data ? describeError(error) : null;
+  const rows = data?.rows.map((cells, index): TableRow => ({ number: data.row_numbers[index] ?? index, cells })) ?? [];
+  return (
+    <Section title={t('tab_table')} text={t('table_text')}>
+      {!data && !failure ? <ListSkeleton /> : (
+        <ServerDataGrid
+          label={t('tab_table')}
+          columns={columns}
+          rows={rows}
+          rowId={({ number }) => String(number)}
+          total={data?.total ?? 0}
+          loading={isFetching}
+          {...gridProps(query, change)}
+          onSearch={undefined}
+          empty={null}
+          error={failure && <ErrorState title={failure.error} details={failure.details} requestId={failure.requestId} onRetry={() => void refetch()} />}
+        />
+      )}
+    </Section>
+  );
+}
+
+function sortOf(sort: string | undefined): { column: string; descending: boolean } | undefined {
+  return sort ? { column: sort.replace(/^-/, ''), descending: sort.startsWith('-') } : undefined;
+}
+
+function useTableColumns(given: TablePage['columns'] | undefined, known: readonly DatasetColumn[], rowNumber: string, missing: string): GridColDef<TableRow>[] {
+  return useMemo(() => {
+    const units = new Map(known.map(({ name, unit }) => [name, unit]));
+    const values = (given ?? []).map(({ name, type }, place): GridColDef<TableRow> => ({
+      field: name,
+      headerName: withUnit(name, units.get(name)),
+      minWidth: 110,
+      flex: 1,
+      align: type === 'numeric' ? 'right' : 'left',
+      headerAlign: type === 'numeric' ? 'right' : 'left',
+      valueGetter: (_value, row) => row.cells[place],
+      renderCell: ({ row }) => <TableCellValue value={row.cells[place] ?? null} type={type} missing={missing} />,
+    }));
+    const number: GridColDef<TableRow> = { field: ' row', headerName: rowNumber, width: 80, align: 'right', headerAlign: 'right', sortable: false, disableColumnMenu: true, valueGetter: (_value, row) => row.number };
+    return [number, ...values];
+  }, [given, known, rowNumber, missing]);
+}

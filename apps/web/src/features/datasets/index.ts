@@ -1,0 +1,1 @@
+export { datasetFeature } from './screens.ts';

@@ -1,0 +1,47 @@
+import type { DatasetSummary } from '@hakaru/contract';
+import useMediaQuery from '@mui/material/useMediaQuery';
+import type { Theme } from '@mui/material/styles';
+import type { GridColDef } from '@mui/x-data-grid';
+import { useMemo } from 'react';
+import { formatDateTime } from '../../../lib/dates/format-date.ts';
+import { useMessages } from '../../../lib/i18n/use-messages.ts';
+import { formatBytes, formatCount } from '../../../lib/numbers/format-number.ts';
+import { pathTo, paths } from '../../../lib/paths.ts';
+import { ScreenLink } from '../../../lib/screens/links.tsx';
+import { datasetMessages } from '../dataset-messages.ts';
+import { StateBadge } from '../state-badge.tsx';
+import { RowActions } from './row-actions.tsx';
+
+type Column = GridColDef<DatasetSummary>;
+
+const onSmall = ['name', 'state', 'actions'];
+const onWide = ['created_by'];
+
+/** The list's columns: narrow screens keep the name, the state and the actions, only wide ones show who registered it. */
+export function useDatasetColumns(onDelete: (dataset: DatasetSummary) => void): Column[] {
+  const t = useMessages(datasetMessages);
+  const small = useMediaQuery<Theme>(({ breakpoints }) => breakpoints.down('sm'), { noSsr: true });
+  const wide = useMediaQuery<Theme>(({ breakpoints }) => breakpoints.up('xl'), { noSsr: true });
+  return useMemo(() => {
+    const count = { align: 'right', headerAlign: 'right', sortable: false, valueFormatter: (value: number | null) => (value === null ? '–' : formatCount(value)) } as const;
+    const columns: Column[] = [
+      {
+        field: 'name',
+        headerName: t('name'),
+        flex: 2,
+        minWidth: small ? 140 : 178,
+        renderCell: ({ row }) => <ScreenLink to={pathTo(paths.datasetDetails, { dataset_id: row.id, data_type: row.data_type })} title={row.name}>{row.name}</ScreenLink>,
+      },
+      { field: 'state', headerName: t('state'), width: 108, sortable: false, renderCell: ({ row }) => <StateBadge dataset={row} /> },
+      { field: 'data_type', headerName: t('data_type'), width: 118, sortable: false, valueFormatter: (value: DatasetSummary['data_type']) => t(`data_type_${value}`) },
+      { field: 'category', headerName: t('category'), flex: 1, minWidth: 92 },
+      { field: 'row_count', headerName: t('rows'), width: 84, ...count, sortable: true },
+      { field: 'column_count', headerName: t('columns'), width: 84, ...count },
+      { field: 'byte_size', headerName: t('byte_size'), width: 104, align: 'right', headerAlign: 'right', sortable: false, valueFormatter: (value: number | null) => (value === null ? '–' : formatBytes(value)) },
+      { field: 'updated_at', headerName: t('updated_at'), width: 150, valueFormatter: (value: string) => formatDateTime(value) },
+      { field: 'created_by', headerName: t('created_by'), width: 130, sortable: false },
+      { field: 'actions', headerName: '', width: 52, sortable: false, disableColumnMenu: true, resizable: false, renderCell: ({ row }) => <RowActions dataset={row} onDelete={() => onDelete(row)} /> },
+    ];
+    return columns.filter(({ field }) => (small ? onSmall.includes(field) : wide || !onWide.includes(field)));
+  }, [t, small, wide, onDelete]);
+}

@@ -1,0 +1,65 @@
+import type { ReadProblem } from '@hakaru/contract';
+import Alert from '@mui/material/Alert';
+import Box from '@mui/material/Box';
+import Table from '@mui/material/Table';
+import TableBody from '@mui/material/TableBody';
+import TableCell from '@mui/material/TableCell';
+import TableContainer from '@mui/material/TableContainer';
+import TableHead from '@mui/material/TableHead';
+import TableRow from '@mui/material/TableRow';
+import { useMessages } from '../../lib/i18n/use-messages.ts';
+import { formatCount } from '../../lib/numbers/format-number.ts';
+import { datasetMessages } from './dataset-messages.ts';
+
+/** What was not read as the file has it: totals for each column first, then the first places one by one. */
+export function ProblemList({ problems, clean }: { problems: readonly ReadProblem[]; clean: string }) {
+  const t = useMessages(datasetMessages);
+  if (problems.length === 0) return <Alert severity="success" variant="outlined">{clean}</Alert>;
+  const totals = problems.filter(({ row }) => row === null);
+  const places = problems.filter(({ row }) => row !== null);
+  return (
+    <Box sx={{ display: 'grid', gap: 1.5 }}>
+      {totals.length > 0 && (
+        <Alert severity="warning" variant="outlined">
+          <Box component="ul" sx={{ m: 0, pl: 2 }}>
+            {totals.map((problem) => (
+              <li key={`${problem.code} ${problem.column}`}>
+                {problem.column !== null && <strong>{problem.column}: </strong>}
+                {t('problem_total', { count: countOf(problem), what: t(`problem_${problem.code}`), times: formatCount(countOf(problem)) })}
+              </li>
+            ))}
+          </Box>
+        </Alert>
+      )}
+      {places.length > 0 && (
+        <TableContainer tabIndex={0} role="region" aria-label={t('problems')} sx={{ maxHeight: '20rem' }}>
+          <Table stickyHeader aria-label={t('problems')}>
+            <TableHead>
+              <TableRow>
+                <TableCell align="right">{t('problem_row')}</TableCell>
+                <TableCell>{t('problem_column')}</TableCell>
+                <TableCell>{t('problem_value')}</TableCell>
+                <TableCell>{t('problem_what')}</TableCell>
+              </TableRow>
+            </TableHead>
+            <TableBody>
+              {places.map((problem, index) => (
+                // eslint-disable-next-line react/no-array-index-key -- a place may have several
+                <TableRow key={index}>
+                  <TableCell align="right">{formatCount(problem.row ?? 0)}</TableCell>
+                  <TableCell>{problem.column ?? '–'}</TableCell>
+                  <TableCell sx={{ fontFamily: 'monospace', overflowWrap: 'anywhere' }}>{problem.value ?? ''}</TableCell>
+                  <TableCell>{t(`problem_${problem.code}`)}</TableCell>
+                </TableRow>
+              ))}
+            </TableBody>
+          </Table>
+        </TableContainer>
+      )}
+    </Box>
+  );
+}
+
+function countOf({ params }: ReadProblem): number {
+  return Number(params.count ?? 1);
+}

@@ -1,0 +1,29 @@
+import type { DataType, ReadCorrections, TrainingTypeId, UploadPreview } from '@hakaru/contract';
+
+/** What a person has entered so far, kept in the tab until the dataset is registered. */
+export interface RegisterDraft {
+  uploadId?: string;
+  corrections: ReadCorrections;
+  name: string;
+  /** The name came from the file and follows it to the next one. */
+  nameFromFile: boolean;
+  category: string;
+  data_type: DataType;
+  training_type: TrainingTypeId;
+  comment: string;
+}
+
+export function emptyDraft(dataType: DataType): RegisterDraft {
+  return { corrections: {}, name: '', nameFromFile: true, category: '', data_type: dataType, training_type: 'regression', comment: '' };
+}
+
+/** The draft once another file has arrived: what was described stays, how the last file was read does not. */
+export function withUpload(draft: RegisterDraft, { upload_id, file_name }: Pick<UploadPreview, 'upload_id' | 'file_name'>): RegisterDraft {
+  const fromFile = draft.nameFromFile || draft.name.trim() === '';
+  return { ...draft, uploadId: upload_id, corrections: {}, nameFromFile: fromFile, name: fromFile ? nameOfFile(file_name) : draft.name };
+}
+
+/** `2024 trial.final.csv` → `2024 trial.final`. */
+export function nameOfFile(fileName: string): string {
+  return (fileName.replace(/\.[a-z0-9]{1,8}$/i, '').trim() || fileName).slice(0, 200);
+}

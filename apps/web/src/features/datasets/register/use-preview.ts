@@ -1,0 +1,33 @@
+import { previewUpload, type ReadCorrections, type UploadPreview } from '@hakaru/contract';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { callQuery } from '../../../lib/api/call-query.ts';
+import { useDebounced } from '../../../lib/use-debounced.ts';
+import { correctionsText } from './corrections.ts';
+
+const PAUSE_MS = 250;
+
+export interface Preview {
+  /** The newest reading that worked; what is on the screen stays there while corrections are tried. */
+  preview: UploadPreview | null;
+  /** A newer reading is on its way. */
+  reading: boolean;
+  /** Why the file cannot be read with these corrections. */
+  error: unknown;
+}
+
+/** The preview of an upload, read anew a moment after each correction. */
+export function usePreview(uploadId: string | undefined, corrections: ReadCorrections): Preview {
+  const options = correctionsText(corrections);
+  const settled = useDebounced(options, PAUSE_MS);
+  const { data, error, isFetching } = useQuery({
+    ...callQuery(previewUpload, { params: { id: uploadId ?? '' }, query: { options: settled } }),
+    enabled: uploadId !== undefined,
+    staleTime: Infinity,
+    meta: { quiet: true },
+  });
+  const [last, setLast] = useState<UploadPreview | null>(null);
+  if (data && data !== last) setLast(data);
+  const kept = last?.upload_id === uploadId ? last : null;
+  return { preview: data ?? kept, reading: uploadId !== undefined && (isFetching || options !== settled), error };
+}

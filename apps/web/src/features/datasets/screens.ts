@@ -1,0 +1,37 @@
+import type { TaskProgress } from '@hakaru/contract';
+import TableIcon from '@mui/icons-material/TableChartOutlined';
+import { pathTo, paths } from '../../lib/paths.ts';
+import type { Feature } from '../../lib/screens/screen.ts';
+
+const title = { en: 'Datasets', ja: 'データセット' };
+
+/** Which data type it is is not known here; the screen puts the address right. */
+function openDataset(task: TaskProgress): string {
+  return pathTo(paths.datasetDetails, { dataset_id: task.subject_id, data_type: 'training_data' });
+}
+
+export const datasetFeature: Feature = {
+  drawer: { path: paths.datasets, title, icon: TableIcon },
+  screens: [
+    { path: paths.datasets, title, load: async () => (await import('./list/dataset-list-screen.tsx')).DatasetListScreen },
+    { path: paths.datasetRegister, title: { en: 'Register a dataset', ja: 'データセットの登録' }, load: async () => (await import('./register/register-screen.tsx')).RegisterScreen },
+    {
+      path: paths.datasetDetails,
+      title: { en: 'Dataset', ja: 'データセット詳細' },
+      namedBy: 'dataset_id',
+      load: async () => (await import('./details/details-screen.tsx')).DatasetDetailsScreen,
+    },
+  ],
+  tasks: {
+    statistics: {
+      succeeded: { en: 'Statistics successfully generated.', ja: '統計量を集計しました。' },
+      failed: { en: 'The statistics could not be tabulated.', ja: '統計量を集計できませんでした。' },
+      open: openDataset,
+    },
+    dataset: {
+      succeeded: { en: 'The dataset is ready.', ja: 'データセットの準備ができました。' },
+      failed: { en: 'A dataset could not be read.', ja: 'データセットを読み込めませんでした。' },
+      open: openDataset,
+    },
+  },
+};

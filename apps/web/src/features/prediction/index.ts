@@ -1,0 +1,1 @@
+export { predictionFeature } from './screens.ts';

@@ -1,0 +1,57 @@
+/** For each feature the data's column that takes its place; null where none is chosen yet. */
+export type Mapping = Record<string, string | null>;
+
+const GOOD_ENOUGH = 0.55;
+
+/**
+ * Proposes a column for every feature: the one of the same name, else the most similar name that no other
+ * feature has a better claim to. A column is proposed once.
+ */
+export function suggestMapping(features: readonly string[], columns: readonly string[]): Mapping {
+  const mapping: Mapping = Object.fromEntries(features.map((feature) => [feature, columns.includes(feature) ? feature : null]));
+  const open = features.filter((feature) => mapping[feature] === null);
+  const free = new Set(columns.filter((column) => !features.includes(column)));
+  const pairs = open
+    .flatMap((feature) => [...free].map((column) => ({ feature, column, likeness: likeness(feature, column) })))
+    .filter((pair) => pair.likeness >= GOOD_ENOUGH)
+    .sort((a, b) => b.likeness - a.likeness);
+  for (const { feature, column } of pairs) {
+    if (mapping[feature] !== null || !free.has(column)) continue;
+    mapping[feature] = column;
+    free.delete(column);
+  }
+  return mapping;
+}
+
+/** The mapping as the wire has it: only features whose column has another name. */
+export function wireMapping(mapping: Mapping): Record<string, string> {
+  return Object.fromEntries(Object.entries(mapping).filter((entry): entry is [string, string] => entry[1] !== null && entry[1] !== entry[0]));
+}
+
+export function unmapped(mapping: Mapping): string[] {
+  return Object.keys(mapping).filter((feature) => mapping[feature] === null);
+}
+
+/** 0 to 1: how alike two column names are, whatever their case, width, separators and bracketed units (Dice's coefficient of letter pairs). */
+export function likeness(a: string, b: string): number {
+  const [left, right] = [plain(a), plain(b)];
+  if (left === '' || right === '') return 0;
+  if (left === right) return 1;
+  const [pairsLeft, pairsRight] = [pairsOf(left), pairsOf(right)];
+  const rest = [...pairsRight];
+  const shared = pairsLeft.filter((pair) => {
+    const place = rest.indexOf(pair);
+    if (place >= 0) rest.splice(place, 1);
+    return place >= 0;
+  }).length;
+  return (2 * shared) / (pairsLeft.length + pairsRight.length);
+}
+
+function plain(name: string): string {
+  return name.normalize('NFKC').toLowerCase().replace(/[([{][^)\]}]*[)\]}]/g, '').replace(/[\s_\-.:/・]+/g, '') || name.normalize('NFKC').toLowerCase();
+}
+
+function pairsOf(text: string): string[] {
+  const marked = `^${text}$`;
+  return Array.from({ length: marked.length - 1 }, (_, index) => marked.slice(index, index + 2));
+}

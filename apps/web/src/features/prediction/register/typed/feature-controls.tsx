@@ -1,0 +1,44 @@
+import Box from '@mui/material/Box';
+import FormHelperText from '@mui/material/FormHelperText';
+import type { ComponentType } from 'react';
+import { useMessages } from '../../../../lib/i18n/use-messages.ts';
+import { predictionMessages } from '../../prediction-messages.ts';
+import { CategoryControl } from './controls/category-control.tsx';
+import type { ControlProps } from './controls/control-props.ts';
+import { DateControl } from './controls/date-control.tsx';
+import { NumberControl } from './controls/number-control.tsx';
+import { SwitchControl } from './controls/switch-control.tsx';
+import { isUnseen, observedRange } from './observed-range.ts';
+import type { TypedRow } from './paste-rows.ts';
+import type { Feature } from './read-cell.ts';
+
+const controls = { numeric: NumberControl, categorical: CategoryControl, boolean: SwitchControl, datetime: DateControl } satisfies Record<Feature['type'], ComponentType<ControlProps>>;
+
+interface FeatureControlsProps {
+  features: readonly Feature[];
+  row: TypedRow;
+  onChange: (feature: string, value: TypedRow[string]) => void;
+}
+
+/** Every feature of a row, each with what training saw of it. */
+export function FeatureControls({ features, row, onChange }: FeatureControlsProps) {
+  const t = useMessages(predictionMessages);
+  return (
+    <Box sx={{ display: 'grid', columnGap: 4, rowGap: 1.5, gridTemplateColumns: 'repeat(auto-fill, minmax(min(20rem, 100%), 1fr))', pt: 0.5 }}>
+      {features.map((feature) => {
+        const Control = controls[feature.type];
+        const value = row[feature.name] ?? null;
+        const range = observedRange(feature);
+        const unseen = isUnseen(feature, value);
+        return (
+          <Box key={feature.name} sx={{ minWidth: 0 }}>
+            <Control feature={feature} value={value} onChange={(next) => onChange(feature.name, next)} />
+            <FormHelperText className="tabular" sx={{ color: unseen ? 'warning.main' : undefined, fontWeight: unseen ? 600 : undefined }}>
+              {value === null ? t('value_missing') : unseen ? t('value_unseen', { range: range ?? '–' }) : range && t('value_observed', { range })}
+            </FormHelperText>
+          </Box>
+        );
+      })}
+    </Box>
+  );
+}

@@ -1,0 +1,51 @@
+import { executeInference, type Cell } from '@hakaru/contract';
+import type { RegressionPredictedRow, RegressionPredictionNotes, RegressionRowNotes } from '@hakaru/contract/training/regression-predictions';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { callApi } from '../../../../lib/api/call-api.ts';
+import { useDebounced } from '../../../../lib/use-debounced.ts';
+import type { Order } from '../register-page.tsx';
+import type { TypedRow } from './paste-rows.ts';
+
+export interface Answer extends RegressionPredictedRow {
+  notes: RegressionRowNotes | undefined;
+  interval: RegressionPredictionNotes['interval'];
+  coverage: number;
+  leverageLimit: number;
+  distanceLimit: number;
+}
+
+const PAUSE_MS = 80;
+const PAUSE_MANY_MS = 500;
+const MANY_ROWS = 100;
+
+/** What the model says of each row, a moment after the last change; the answers before stay in view meanwhile. */
+export function useLivePrediction({ projectId, modelKey, coverage }: Pick<Order, 'projectId' | 'modelKey' | 'coverage'>, rows: readonly TypedRow[]) {
+  const settled = useDebounced(rows, rows.length > MANY_ROWS ? PAUSE_MANY_MS : PAUSE_MS);
+  const { data, error, isFetching } = useQuery({
+    queryKey: ['what-if', modelKey, coverage, settled],
+    queryFn: ({ signal }) => predictRows(projectId, modelKey, coverage, settled, signal),
+    enabled: settled.length > 0,
+    placeholderData: keepPreviousData,
+    staleTime: Infinity,
+    gcTime: 60_000,
+    retry: false,
+    meta: { quiet: true },
+  });
+  return { answers: data, failure: error, working: isFetching || settled !== rows };
+}
+
+/** Predicts rows at once, keeping nothing. */
+export async function predictRows(projectId: string, modelKey: string, coverage: number, rows: readonly Record<string, Cell>[], signal: AbortSignal): Promise<Answer[]> {
+  const request = { params: { project: projectId, key: modelKey }, body: { data: { kind: 'rows' as const, rows: [...rows] }, coverage } };
+  const answer = await callApi(executeInference, request, { signal });
+  if (answer.kind !== 'result') throw new Error('typed rows are answered at once');
+  const notes = answer.notes as unknown as RegressionPredictionNotes;
+  return (answer.rows as unknown as RegressionPredictedRow[]).map((row, index) => ({
+    ...row,
+    notes: notes.row_notes[index],
+    interval: notes.interval,
+    coverage: notes.coverage,
+    leverageLimit: notes.leverage_limit,
+    distanceLimit: notes.distance_limit,
+  }));
+}

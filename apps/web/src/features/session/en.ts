@@ -1,0 +1,11 @@
+export const en = {
+  sign_in: 'Sign in with single sign-on',
+  signing_in: 'Signing in…',
+  welcome: 'Sign in to continue',
+  promise: 'From measurements to models, predictions and better conditions.',
+  lost: 'Your session has ended. Sign in again and you will be back where you were.',
+  failed: 'Signing in did not work.',
+  failed_hint: 'Try once more. If it happens again, tell your administrator what is written here.',
+  unreachable: 'The sign-in service cannot be reached. Try again in a moment.',
+  language: 'Language',
+} as const;

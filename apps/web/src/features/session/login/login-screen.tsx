@@ -1,0 +1,66 @@
+import Alert from '@mui/material/Alert';
+import AlertTitle from '@mui/material/AlertTitle';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Paper from '@mui/material/Paper';
+import Stack from '@mui/material/Stack';
+import Typography from '@mui/material/Typography';
+import { useSearch } from '@tanstack/react-router';
+import { useState } from 'react';
+import { useMessages } from '../../../lib/i18n/use-messages.ts';
+import { webSettings } from '../../../lib/settings/web-settings.ts';
+import { Mark } from '../../../ui/brand/mark.tsx';
+import { sessionMessages } from '../session-messages.ts';
+import { safeNext, signIn } from '../sign-in.ts';
+import { LanguageChoice } from './language-choice.tsx';
+import { RuledBackground } from './ruled-background.tsx';
+
+export interface LoginSearch {
+  /** Where the person was going. */
+  next?: string;
+  /** `lost`: the session ended while working. */
+  reason?: string;
+  /** What the provider said when it refused. */
+  error?: string;
+}
+
+/** /login: one button to the company's single sign-on, in both languages. */
+export function LoginScreen() {
+  const t = useMessages(sessionMessages);
+  const { next, reason, error } = useSearch({ strict: false }) as LoginSearch;
+  const [state, setState] = useState<'ready' | 'leaving' | 'unreachable'>('ready');
+  function go() {
+    setState('leaving');
+    signIn(safeNext(next)).catch(() => setState('unreachable'));
+  }
+  return (
+    <Box component="main" sx={{ minHeight: '100dvh', display: 'grid', placeItems: 'center', p: 2, position: 'relative', overflow: 'hidden' }}>
+      <RuledBackground />
+      <Paper variant="outlined" sx={{ width: '100%', maxWidth: 408, p: { xs: 3, sm: 5 }, position: 'relative' }}>
+        <Stack spacing={3}>
+          <Stack direction="row" spacing={1.5} sx={{ alignItems: 'center' }}>
+            <Mark color="primary" sx={{ fontSize: 40 }} />
+            <Typography component="p" sx={{ fontSize: '1.75rem', fontWeight: 650, letterSpacing: '-0.01em' }}>{webSettings().app_name}</Typography>
+          </Stack>
+          <div>
+            <Typography variant="h1" gutterBottom>{t('welcome')}</Typography>
+            <Typography color="textSecondary" >{t('promise')}</Typography>
+          </div>
+          {reason === 'lost' && !error && <Alert severity="info">{t('lost')}</Alert>}
+          {error && (
+            <Alert severity="error">
+              <AlertTitle>{t('failed')}</AlertTitle>
+              {error}
+              <Box sx={{ mt: 1 }}>{t('failed_hint')}</Box>
+            </Alert>
+          )}
+          {state === 'unreachable' && <Alert severity="error">{t('unreachable')}</Alert>}
+          <Button variant="contained" size="large" fullWidth loading={state === 'leaving'} onClick={go} autoFocus>
+            {t('sign_in')}
+          </Button>
+          <LanguageChoice />
+        </Stack>
+      </Paper>
+    </Box>
+  );
+}

@@ -1,0 +1,17 @@
+import { signedInUser, type SignedInUser } from '@hakaru/contract';
+
+const KEY = 'hakaru.signed-in-user';
+
+/** Who was signed in when the page was last open, to show before the server has answered. */
+export function storedUser(): SignedInUser | undefined {
+  const read = signedInUser.safeParse(JSON.parse(localStorage.getItem(KEY) ?? 'null'));
+  return read.success ? read.data : undefined;
+}
+
+export function storeUser(user: SignedInUser): void {
+  localStorage.setItem(KEY, JSON.stringify(user));
+}
+
+export function forgetUser(): void {
+  localStorage.removeItem(KEY);
+}

@@ -1,0 +1,33 @@
+import type { RegressionReport } from '@hakaru/contract/training/regression';
+
+type Part = RegressionReport['points']['part'][number];
+
+/** The report's points of one part, column by column. */
+export interface PartPoints {
+  rows: number[];
+  actual: number[];
+  predicted: number[];
+  residual: number[];
+  standardised: number[];
+  leverage: number[];
+  distance: number[];
+  low: number[];
+  high: number[];
+}
+
+/** Rows of the table count from 1 where people read them. */
+export function pointsOf(report: RegressionReport, part: Part): PartPoints {
+  const { points } = report;
+  const places = points.part.flatMap((own, place) => (own === part ? [place] : []));
+  const pick = (values: readonly (number | null)[]) => places.map((place) => values[place] ?? Number.NaN);
+  return {
+    rows: places.map((place) => (points.row[place] ?? 0) + 1),
+    actual: pick(points.actual), predicted: pick(points.predicted), residual: pick(points.residual), standardised: pick(points.standardised_residual),
+    leverage: pick(points.leverage), distance: pick(points.distance), low: pick(points.lower), high: pick(points.upper),
+  };
+}
+
+/** Row numbers (from 1) outside the model's domain among the points shown. */
+export function outsideRows(report: RegressionReport): Set<number> {
+  return new Set(report.points.row.filter((_, place) => report.points.inside_domain[place] === false).map((row) => row + 1));
+}

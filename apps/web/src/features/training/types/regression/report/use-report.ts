@@ -1,0 +1,30 @@
+import { regressionCalls } from '@hakaru/contract/training/regression';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { callApi } from '../../../../../lib/api/call-api.ts';
+import { callKey } from '../../../../../lib/api/call-query.ts';
+import { showError } from '../../../../../lib/errors/show-error.ts';
+import { isFinished } from '../../../../../lib/polling/is-finished.ts';
+import { useTask } from '../../../../../lib/polling/use-task.ts';
+
+/** A model's report; asking for it starts the work that makes it, and the page follows that. */
+export function useReport(projectId: string, modelKey: string) {
+  const client = useQueryClient();
+  const request = { params: { project: projectId }, body: { model_key: modelKey } };
+  const key = callKey(regressionCalls.report, request);
+  const query = useQuery({
+    queryKey: key,
+    queryFn: ({ signal }) => callApi(regressionCalls.report, request, { signal }),
+    // A made report never changes.
+    staleTime: ({ state }) => (state.data?.state === 'success' ? Number.POSITIVE_INFINITY : 0),
+  });
+  const task = useTask(query.data?.task_id ?? null).data ?? null;
+  const ended = task !== null && isFinished(task) && query.data?.state === 'in_progress';
+  // The task's end comes by events before the answer knows of it.
+  useQuery({ queryKey: [...key, 'ended', task?.task_id], enabled: ended, queryFn: async () => (await query.refetch()).data?.state ?? null });
+  const retry = useMutation({
+    mutationFn: () => callApi(regressionCalls.report, { ...request, body: { ...request.body, retry: true } }),
+    onSuccess: (answer) => client.setQueryData(key, answer),
+    onError: showError,
+  });
+  return { answer: query.data, error: query.error, refetch: () => void query.refetch(), task, retry: () => retry.mutate() };
+}

@@ -1,0 +1,31 @@
+import Stack from '@mui/material/Stack';
+import { useMessages } from '../../../../../lib/i18n/use-messages.ts';
+import { formatDateTime } from '../../../../../lib/dates/format-date.ts';
+import { formatBytes, formatCount } from '../../../../../lib/numbers/format-number.ts';
+import { pathTo, paths } from '../../../../../lib/paths.ts';
+import { ScreenLink } from '../../../../../lib/screens/links.tsx';
+import { FactTable } from '../../../../../ui/fact-table.tsx';
+import { regressionMessages } from '../regression-messages.ts';
+import { ColumnsTable } from './columns-table.tsx';
+import type { StepProps } from './step-props.ts';
+
+/** What the training will stand on. */
+export function OverviewStep({ dataset, hints, draft }: StepProps) {
+  const t = useMessages(regressionMessages);
+  const to = pathTo(paths.datasetDetails, { dataset_id: dataset.id, data_type: dataset.data_type });
+  return (
+    <Stack spacing={2}>
+      <FactTable
+        label={t('dataset')}
+        facts={[
+          { label: t('dataset'), value: <ScreenLink to={to}>{dataset.name}</ScreenLink> },
+          { label: t('version'), value: String(dataset.version) },
+          { label: t('size'), value: t('rows_columns', { rows: formatCount(dataset.row_count ?? 0), columns: dataset.column_count ?? 0 }) },
+          { label: t('file'), value: `${dataset.file_name} (${formatBytes(dataset.byte_size ?? 0)})` },
+          { label: t('created'), value: `${formatDateTime(dataset.created_at)} ${dataset.created_by}` },
+        ]}
+      />
+      <ColumnsTable hints={hints} parts={draft.parts} />
+    </Stack>
+  );
+}

@@ -1,0 +1,23 @@
+import Stack from '@mui/material/Stack';
+import TextField from '@mui/material/TextField';
+import Typography from '@mui/material/Typography';
+import { useMessages } from '../../../../../lib/i18n/use-messages.ts';
+import { featuresOf, targetsOf } from '../default-options.ts';
+import { regressionMessages } from '../regression-messages.ts';
+import { ColumnsTable } from './columns-table.tsx';
+import type { StepProps } from './step-props.ts';
+
+/** What the project is called, and what is learned from what. */
+export function SummaryStep({ draft, change, hints }: StepProps) {
+  const t = useMessages(regressionMessages);
+  return (
+    <Stack spacing={2}>
+      <TextField label={t('project_name')} value={draft.name} required autoFocus onChange={(event) => change({ name: event.target.value })} slotProps={{ htmlInput: { maxLength: 200 } }} />
+      <TextField label={t('comment')} value={draft.comment} multiline maxRows={4} onChange={(event) => change({ comment: event.target.value })} slotProps={{ htmlInput: { maxLength: 4000 } }} />
+      <Typography variant="body2" aria-live="polite">
+        {t('chosen', { targets: targetsOf(hints, draft.parts).join(', ') || '–', features: featuresOf(hints, draft.parts).length })}
+      </Typography>
+      <ColumnsTable hints={hints} parts={draft.parts} onPart={(column, part) => change({ parts: { ...draft.parts, [column]: part } })} />
+    </Stack>
+  );
+}

@@ -1,0 +1,34 @@
+import type { CallRequest, CallResponse, CallShape } from '@hakaru/contract';
+import { rememberStarted } from '../polling/own-tasks.ts';
+import { requestUrl } from './request-url.ts';
+import { sendRequest } from './send-request.ts';
+
+export interface CallOptions {
+  signal?: AbortSignal;
+  /** The same key sent twice does the work once. */
+  idempotencyKey?: string;
+}
+
+/**
+ * Makes a call of the contract: `await callApi(getDataset, { params: { dataset_id, min_schema: 'false' } })`.
+ * Throws ApiError, InvalidFieldsError, NetworkError, or AbortError when the signal fires.
+ */
+export async function callApi<T extends CallShape>(call: T, request: CallRequest<T>, options: CallOptions = {}): Promise<CallResponse<T>> {
+  const response = await sendRequest(requestUrl(call, request), requestInit(call, request.body, options), !call.public);
+  if (response.status === 204) return undefined as CallResponse<T>;
+  const answer = (await response.json()) as CallResponse<T>;
+  if (call.status === 202) rememberStarted(answer);
+  return answer;
+}
+
+export function requestInit(call: CallShape, body: unknown, { signal, idempotencyKey }: CallOptions): RequestInit {
+  return {
+    method: call.method,
+    ...(signal ? { signal } : {}),
+    headers: {
+      ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+      ...(idempotencyKey ? { 'idempotency-key': idempotencyKey } : {}),
+    },
+    ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+  };
+}

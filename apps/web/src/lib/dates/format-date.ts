@@ -1,0 +1,17 @@
+/** Hours ahead of UTC at which dates are shown unless told otherwise (Japan). */
+export const defaultOffsetHours = 9;
+
+function shifted(at: string | number | Date, offsetHours: number): Date | null {
+  const time = new Date(at).getTime();
+  return Number.isNaN(time) ? null : new Date(time + offsetHours * 3_600_000);
+}
+
+/** yyyy-MM-dd at the offset; '' for what is no date. */
+export function formatDate(at: string | number | Date, offsetHours = defaultOffsetHours): string {
+  return shifted(at, offsetHours)?.toISOString().slice(0, 10) ?? '';
+}
+
+/** yyyy-MM-dd HH:mm at the offset; '' for what is no date. */
+export function formatDateTime(at: string | number | Date, offsetHours = defaultOffsetHours): string {
+  return shifted(at, offsetHours)?.toISOString().slice(0, 16).replace('T', ' ') ?? '';
+}

@@ -1,0 +1,34 @@
+import { ApiError, InvalidFieldsError, NetworkError } from '../api/api-error.ts';
+import { defineMessages, translator } from '../i18n/define-messages.ts';
+import { errorsEn } from './en.ts';
+import { errorsJa } from './ja.ts';
+
+const messages = defineMessages('errors', errorsEn, errorsJa);
+
+/** What the message dialog shows. */
+export interface ErrorText {
+  error: string;
+  details: string | null;
+  /** What the server's log calls the request. */
+  requestId: string | null;
+}
+
+/**
+ * The words of a failure: 422 the joined 'field message' pairs; an answer with words of its own shows them;
+ * anything else is 'Server Busy'.
+ */
+export function describeError(problem: unknown): ErrorText {
+  const t = translator(messages);
+  const busy = { error: t('server_busy_title'), requestId: null };
+  if (problem instanceof InvalidFieldsError) return { error: t('invalid_fields'), details: problem.message, requestId: null };
+  if (problem instanceof NetworkError) return { ...busy, details: `${t('server_busy')}\n${t('unreachable')}` };
+  if (!(problem instanceof ApiError)) return { error: t('unknown'), details: problem instanceof Error ? problem.message : null, requestId: null };
+  const { requestId, status, words } = problem;
+  return status < 500 && words ? { error: words, details: null, requestId } : { ...busy, details: t('server_busy'), requestId };
+}
+
+/** One line for an alert inside a page. */
+export function errorLine(problem: unknown): string {
+  const { error, details } = describeError(problem);
+  return problem instanceof InvalidFieldsError && details ? details : error;
+}

@@ -1,0 +1,8 @@
+export const errorsEn = {
+  server_busy_title: 'Server Busy',
+  server_busy:
+    "We're experiencing higher than usual traffic right now. Please wait a few moments and try again. Thank you for your patience.",
+  invalid_fields: 'Some of what was entered cannot be used.',
+  unknown: 'Unknown error occured!',
+  unreachable: 'The server cannot be reached. Check the network connection.',
+} as const;

@@ -1,0 +1,42 @@
+import { afterEach, expect, it, vi } from 'vitest';
+import { ApiError, errorOf, InvalidFieldsError, NetworkError } from '../api/api-error.ts';
+import { i18n } from '../i18n/i18n.ts';
+import { describeError, errorLine } from './describe-error.ts';
+import { messageStore } from './message-store.ts';
+import { onErrorCode, showError } from './show-error.ts';
+
+afterEach(async () => {
+  messageStore.set(null);
+  await i18n.changeLanguage('en');
+});
+
+it('joins the field messages of a 422', () => {
+  const problem = errorOf(422, { detail: [{ loc: ['body', 'name'], msg: 'is required', type: 'x' }, { loc: ['body', 'options', 'folds'], msg: 'must be 2 or more', type: 'x' }] });
+  expect(problem).toBeInstanceOf(InvalidFieldsError);
+  expect(describeError(problem).details).toBe('name is required, options.folds must be 2 or more');
+  expect(errorLine(problem)).toBe('name is required, options.folds must be 2 or more');
+});
+
+it('shows the words of a 400, and Server Busy for the rest in either language', async () => {
+  expect(describeError(new ApiError(400, 'name_taken', 'The name is taken', {}, 'r'))).toEqual({ error: 'The name is taken', details: null, requestId: 'r' });
+  expect(describeError(new ApiError(500, 'server_busy', 'x', {}, 'r'))).toMatchObject({ error: 'Server Busy', requestId: 'r' });
+  expect(describeError(new NetworkError('down')).details).toContain("We're experiencing higher than usual traffic right now.");
+  await i18n.changeLanguage('ja');
+  expect(describeError(new ApiError(500, 'server_busy')).details).toContain('アクセスが集中しています');
+});
+
+it('opens the dialog, but not for what was given up', () => {
+  showError(new DOMException('', 'AbortError'));
+  expect(messageStore.get()).toBeNull();
+  showError(new ApiError(400, 'name_taken', 'The name is taken'));
+  expect(messageStore.get()?.error).toBe('The name is taken');
+});
+
+it('leaves a 403 to its handler, whatever its code', () => {
+  const home = vi.fn();
+  onErrorCode('forbidden', home);
+  showError(errorOf(403, 'a proxy said no'));
+  showError(new ApiError(403, 'other', 'no'));
+  expect(home).toHaveBeenCalledTimes(2);
+  expect(messageStore.get()).toBeNull();
+});

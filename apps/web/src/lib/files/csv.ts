@@ -1,0 +1,23 @@
+export type CsvCell = string | number | boolean | null | undefined;
+
+const formulaStart = /^[=+\-@\t\r]/;
+const plainNumber = /^[+-]?(\d+\.?\d*|\.\d+)(e[+-]?\d+)?$/i;
+
+/** A text that a spreadsheet would run as a formula gets a leading apostrophe (OWASP, CSV injection). */
+function guarded(text: string): string {
+  return formulaStart.test(text) && !plainNumber.test(text) ? `'${text}` : text;
+}
+
+function field(cell: CsvCell): string {
+  if (cell === null || cell === undefined) return '';
+  if (typeof cell === 'number') return Number.isNaN(cell) ? '' : String(cell).replace('Infinity', 'inf');
+  const text = guarded(String(cell));
+  return /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
+}
+
+/** CSV text for Excel: UTF-8 with a byte order mark, CRLF, formulas defused. Missing values are empty fields. */
+export function toCsv(header: readonly string[], rows: Iterable<readonly CsvCell[]>): string {
+  const lines = [header.map(field).join(',')];
+  for (const row of rows) lines.push(row.map(field).join(','));
+  return `\ufeff${lines.join('\r\n')}\r\n`;
+}

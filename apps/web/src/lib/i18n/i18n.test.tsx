@@ -1,0 +1,56 @@
+// @vitest-environment happy-dom
+import { act, render, screen } from '@testing-library/react';
+import { afterEach, expect, it } from 'vitest';
+import { defineMessages, hasMessage, translator } from './define-messages.ts';
+import { currentLanguage, i18n } from './i18n.ts';
+import { languageKey, readLanguage } from './language.ts';
+import { useMessages } from './use-messages.ts';
+
+const en = { hello: 'Hello {name}', rows_one: '{count} row', rows_other: '{count} rows', plain: 'a.b:c' } as const;
+const ja = { hello: 'こんにちは {name}', rows_other: '{count} 行', plain: 'あ' };
+const messages = defineMessages('i18n-test', en, ja);
+
+afterEach(async () => {
+  localStorage.clear();
+  await i18n.changeLanguage('en');
+});
+
+function Words() {
+  const t = useMessages(messages);
+  return <p>{`${t('hello', { name: '<b>' })} | ${t('rows', { count: 1 })} | ${t('rows', { count: 3 })} | ${t('plain')}`}</p>;
+}
+
+it('speaks English, Japanese and the test language', async () => {
+  render(<Words />);
+  expect(screen.getByText('Hello <b> | 1 row | 3 rows | a.b:c')).toBeTruthy();
+  await act(() => i18n.changeLanguage('ja'));
+  expect(screen.getByText('こんにちは <b> | 1 行 | 3 行 | あ')).toBeTruthy();
+  expect(currentLanguage()).toBe('ja-jp');
+  await act(() => i18n.changeLanguage('test'));
+  expect(screen.getByText('[[hello]] | [[rows]] | [[rows]] | [[plain]]')).toBeTruthy();
+});
+
+it('reads the stored language and falls back to the browser', () => {
+  localStorage.setItem(languageKey, 'ja-jp');
+  expect(readLanguage()).toBe('ja-jp');
+  localStorage.setItem(languageKey, 'xx');
+  expect(readLanguage()).toBe('en-gb');
+});
+
+it('knows which codes it has words for', () => {
+  expect(hasMessage(messages, 'rows')).toBe(true);
+  expect(hasMessage(messages, 'nothing')).toBe(false);
+});
+
+it('rejects wrong keys and parameters at compile time', () => {
+  const t = translator(messages);
+  // @ts-expect-error unknown key
+  t('helo');
+  // @ts-expect-error missing parameter
+  t('hello');
+  // @ts-expect-error Japanese lacks a key
+  defineMessages('i18n-test-2', en, { hello: '', rows_other: '' });
+  // @ts-expect-error Japanese has a key too many
+  defineMessages('i18n-test-3', { a: 'x' }, { a: 'y', b: 'z' });
+  expect(t('hello', { name: 'A' })).toBe('Hello A');
+});

@@ -1,0 +1,43 @@
+import i18next from 'i18next';
+import { languageTag, readLanguage, type AnyLanguage } from './language.ts';
+
+const codes = { 'en-gb': 'en', 'ja-jp': 'ja', test: 'test' } as const satisfies Record<AnyLanguage, string>;
+
+export const i18n = i18next.createInstance();
+
+/** i18next's own code of a language: en, ja or test. */
+export function i18nCode(language: AnyLanguage): (typeof codes)[AnyLanguage] {
+  return codes[language];
+}
+
+function bracketed(_value: string, key: string | string[]): string {
+  return `[[${Array.isArray(key) ? key.at(-1) : key}]]`;
+}
+
+const stored = readLanguage();
+
+void i18n
+  .use({
+    type: 'postProcessor',
+    name: 'bracketed',
+    process: (value: string, key: string | string[]) => (i18n.language === 'test' ? bracketed(value, key) : value),
+  })
+  .init({
+    lng: codes[stored],
+    fallbackLng: { test: ['en'], default: [] },
+    resources: {},
+    initAsync: false,
+    keySeparator: false,
+    nsSeparator: false,
+    postProcess: 'bracketed',
+    interpolation: { prefix: '{', suffix: '}', escapeValue: false },
+    react: { useSuspense: false },
+  });
+
+if (typeof document !== 'undefined') document.documentElement.lang = languageTag(stored);
+
+/** The language on the screen now. */
+export function currentLanguage(): AnyLanguage {
+  if (i18n.language === 'ja') return 'ja-jp';
+  return i18n.language === 'test' ? 'test' : 'en-gb';
+}

@@ -1,0 +1,49 @@
+const minus = '\u2212';
+
+function grouped(text: string): string {
+  const [whole = '', fraction] = text.split('.');
+  const spaced = whole.replace(/\B(?=(\d{3})+(?!\d))/g, ',');
+  return fraction === undefined ? spaced : `${spaced}.${fraction}`;
+}
+
+/**
+ * A number for reading: `digits` significant digits, thousands grouped, never 17 decimals.
+ * The whole part is never cut, nor are whole numbers up to 1e15; very large and very small ones use a power of ten.
+ * Null, undefined and NaN give an en dash.
+ */
+export function formatNumber(value: number | null | undefined, digits = 4): string {
+  if (value === null || value === undefined || Number.isNaN(value)) return '–';
+  if (!Number.isFinite(value)) return value > 0 ? '∞' : `${minus}∞`;
+  const size = Math.abs(value);
+  const sign = value < 0 ? minus : '';
+  if (Number.isInteger(value) && size < 1e15) return sign + grouped(String(size));
+  if (size < 1e-4 || size >= 1e9) return sign + power(size, digits);
+  const rounded = size >= 10 ** (digits - 1) ? Math.round(size) : Number(size.toPrecision(digits));
+  const decimals = Math.max(0, digits - 1 - Math.floor(Math.log10(rounded)));
+  return sign + grouped(rounded.toFixed(decimals));
+}
+
+function power(size: number, digits: number): string {
+  const [mantissa = '', exponent = ''] = size.toExponential(digits - 1).split('e');
+  return `${mantissa}e${exponent.replace('+', '').replace('-', minus)}`;
+}
+
+/** 0.853 → 85 %; `decimals` more digits. */
+export function formatPercent(share: number | null | undefined, decimals = 0): string {
+  if (share === null || share === undefined || Number.isNaN(share)) return '–';
+  return `${(share * 100).toFixed(decimals).replace('-', minus)}\u00a0%`;
+}
+
+/** A whole number with its thousands grouped. */
+export function formatCount(value: number): string {
+  return formatNumber(Math.round(value));
+}
+
+const units = ['B', 'kB', 'MB', 'GB', 'TB'] as const;
+
+/** 1_135_000_000 → 1.1 GB (powers of 1000, as file managers show). */
+export function formatBytes(bytes: number): string {
+  const step = Math.min(units.length - 1, Math.max(0, Math.floor(Math.log10(Math.max(bytes, 1)) / 3)));
+  const value = bytes / 1000 ** step;
+  return `${step === 0 || value >= 100 ? Math.round(value) : value.toFixed(1)}\u00a0${units[step]}`;
+}

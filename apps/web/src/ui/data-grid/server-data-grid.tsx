@@ -1,0 +1,97 @@
+import type { ReactNode } from 'react';
+import Box from '@mui/material/Box';
+import { DataGrid, type GridColDef, type GridRowSelectionModel, type GridValidRowModel } from '@mui/x-data-grid';
+import { useLanguage } from '../../lib/i18n/use-language.ts';
+import { SearchField } from '../search-field.tsx';
+import { EmptyRows } from './empty-rows.tsx';
+import { gridLook } from './grid-look.ts';
+import { gridTexts } from './grid-texts.ts';
+
+export type GridSort = { field: string; direction: 'asc' | 'desc' };
+
+export type ServerDataGridProps<Row extends GridValidRowModel> = {
+  /** What the rows are, for screen readers. */
+  label: string;
+  columns: readonly GridColDef<Row>[];
+  rows: readonly Row[];
+  rowId: (row: Row) => string;
+  /** Rows in all, on every page. */
+  total: number;
+  loading: boolean;
+  /** From 1, as on the wire. */
+  page: number;
+  pageSize: number;
+  sort: GridSort | null;
+  search?: string;
+  onPage: (page: number) => void;
+  onPageSize: (pageSize: number) => void;
+  onSort: (sort: GridSort | null) => void;
+  /** Left out: no search field. */
+  onSearch?: (text: string) => void;
+  onRowClick?: (row: Row) => void;
+  /** Beside the search field: filters and their like. */
+  toolbar?: ReactNode;
+  /** Whether a filter besides the search narrows the list. */
+  filtered?: boolean;
+  /** What stands here while there is nothing at all: what the place is for, and the button that fills it. */
+  empty: ReactNode;
+  /** Takes the rows' place. */
+  error?: ReactNode;
+  selected?: readonly string[];
+  onSelect?: (ids: string[]) => void;
+};
+
+const pageSizes = [10, 25, 50, 100];
+
+/** A table whose paging, sorting and search happen on the server; the owner keeps their state in the URL. */
+export function ServerDataGrid<Row extends GridValidRowModel>(props: ServerDataGridProps<Row>) {
+  const { label, columns, rows, rowId, total, loading, page, pageSize, sort, search = '', toolbar, filtered = false, empty, error } = props;
+  const language = useLanguage();
+  const narrowed = search !== '' || filtered;
+  if (!loading && !error && total === 0 && !narrowed) return empty;
+  const clear = search !== '' ? () => props.onSearch?.('') : undefined;
+  return (
+    <Box>
+      {(props.onSearch || toolbar) && (
+        <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1.5, mb: 1.5 }}>
+          {props.onSearch && <SearchField value={search} onSearch={props.onSearch} />}
+          {toolbar}
+        </Box>
+      )}
+      {error ?? (
+        <DataGrid
+          aria-label={label}
+          rows={rows}
+          columns={columns}
+          getRowId={rowId}
+          loading={loading}
+          rowCount={total}
+          density="compact"
+          disableColumnFilter
+          paginationMode="server"
+          sortingMode="server"
+          pageSizeOptions={pageSizes.includes(pageSize) ? pageSizes : [...pageSizes, pageSize].sort((a, b) => a - b)}
+          paginationModel={{ page: page - 1, pageSize }}
+          onPaginationModelChange={(next) => (next.pageSize === pageSize ? props.onPage(next.page + 1) : props.onPageSize(next.pageSize))}
+          sortModel={sort ? [{ field: sort.field, sort: sort.direction }] : []}
+          onSortModelChange={([first]) => props.onSort(first?.sort ? { field: first.field, direction: first.sort } : null)}
+          checkboxSelection={props.onSelect !== undefined}
+          disableRowSelectionOnClick
+          keepNonExistentRowsSelected={props.onSelect !== undefined}
+          rowSelectionModel={{ type: 'include', ids: new Set(props.selected) } satisfies GridRowSelectionModel}
+          onRowSelectionModelChange={(model) => props.onSelect?.(selectedIds(model, rows.map(rowId)))}
+          onRowClick={props.onRowClick && (({ row }) => props.onRowClick?.(row))}
+          onCellKeyDown={props.onRowClick && (({ row }, event) => event.key === 'Enter' && event.target === event.currentTarget && props.onRowClick?.(row))}
+          localeText={gridTexts(language)}
+          slots={{ noRowsOverlay: EmptyRows }}
+          slotProps={{ noRowsOverlay: { onClear: clear }, loadingOverlay: { variant: 'linear-progress', noRowsVariant: 'skeleton' } }}
+          sx={{ ...gridLook, '--DataGrid-overlayHeight': '14rem', '& .MuiDataGrid-row': { cursor: props.onRowClick ? 'pointer' : undefined } }}
+        />
+      )}
+    </Box>
+  );
+}
+
+function selectedIds(model: GridRowSelectionModel, shown: readonly string[]): string[] {
+  return model.type === 'include' ? [...model.ids].map(String) : shown.filter((id) => !model.ids.has(id));
+}

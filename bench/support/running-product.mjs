@@ -1,0 +1,39 @@
+import { execFileSync, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { freePort } from './free-port.mjs';
+
+const root = fileURLToPath(new URL('../..', import.meta.url));
+
+/**
+ * Starts the server with data of its own in a temporary folder. Answers `call(method, path, body)`, which sends JSON
+ * (or a form) as a signed-in person and answers JSON, `stop()`, which also removes the data, and the server's `pid`.
+ */
+export async function startProduct() {
+  const home = mkdtempSync(join(tmpdir(), 'hakaru-bench-'));
+  const env = { ...process.env, HAKARU_HOME: home, HAKARU_PORT: String(await freePort()), HAKARU_LOG_LEVEL: 'warn', DATABASE_URL: '' };
+  const server = spawn(process.execPath, [join(root, 'apps/server/src/main.ts')], { env, stdio: ['ignore', 'ignore', 'inherit', 'ipc'] });
+  async function stop() {
+    server.kill('SIGTERM');
+    if (server.exitCode === null && server.signalCode === null) await once(server, 'exit');
+    rmSync(home, { recursive: true, force: true });
+  }
+  const [message] = await Promise.race([once(server, 'message'), once(server, 'exit').then(() => [{ type: 'failed', message: 'the server ended' }])]);
+  if (message.type !== 'ready') {
+    await stop();
+    throw new Error(message.message);
+  }
+  const token = execFileSync(process.execPath, [join(root, 'apps/server/src/tools/print-token.ts'), '--user', 'aiko'], { encoding: 'utf8', env }).trim();
+
+  async function call(method, path, body) {
+    const sent = body === undefined ? {} : body instanceof FormData ? { body } : { body: JSON.stringify(body) };
+    const type = typeof sent.body === 'string' ? { 'content-type': 'application/json' } : {};
+    const response = await fetch(`${message.url}/api${path}`, { method, headers: { authorization: `Bearer ${token}`, ...type }, ...sent });
+    if (!response.ok) throw new Error(`${path}: ${response.status} ${await response.text()}`);
+    return response.json();
+  }
+  return { call, stop, pid: server.pid };
+}

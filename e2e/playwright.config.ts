@@ -1,0 +1,33 @@
+import { defineConfig, devices } from '@playwright/test';
+
+const args = [
+  '--headless', '--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run',
+  '--disable-background-networking', '--disable-component-update', '--disable-sync',
+];
+
+/** Browser journeys through the running product, in English and in Japanese. */
+export default defineConfig({
+  testDir: '.',
+  outputDir: './test-results',
+  globalSetup: './support/start-product.ts',
+  workers: 1,
+  fullyParallel: false,
+  timeout: 60_000,
+  expect: { timeout: 30_000 },
+  // A machine that is busy for a moment is no defect; what fails twice is.
+  retries: 1,
+  reporter: [['list']],
+  use: {
+    ...devices['Desktop Chrome'],
+    viewport: { width: 1280, height: 800 },
+    // Read again in the worker, after the product has started.
+    baseURL: process.env.HAKARU_E2E_URL,
+    launchOptions: { executablePath: process.env.HAKARU_CHROMIUM ?? '/usr/bin/chromium', args },
+    trace: 'retain-on-failure',
+    screenshot: 'only-on-failure',
+  },
+  projects: [
+    { name: 'en', use: { locale: 'en-GB' } },
+    { name: 'ja', use: { locale: 'ja-JP' } },
+  ],
+});

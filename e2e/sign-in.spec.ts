@@ -1,0 +1,104 @@
+import { en as appEn } from '../apps/web/src/app/en.ts';
+import { ja as appJa } from '../apps/web/src/app/ja.ts';
+import { en as sessionEn } from '../apps/web/src/features/session/en.ts';
+import { ja as sessionJa } from '../apps/web/src/features/session/ja.ts';
+import { seriousViolations } from './support/axe.ts';
+import { changeSession } from './support/session.ts';
+import { expect, fillSignIn, test } from './support/test.ts';
+
+test('who is not signed in goes to /login and comes back to where they were going', async ({ page, signIn }) => {
+  await page.goto('/dataset?page=1&search=steel');
+  await expect(page).toHaveURL(/\/login\?next=/);
+  await signIn(page, 'aiko', '/dataset?search=steel');
+  await expect(page).toHaveURL(/\/dataset\?search=steel$/);
+});
+
+test('/ leads to the datasets, and /login to them when signed in', async ({ page, signIn, words }) => {
+  await signIn(page, 'aiko');
+  await expect(page).toHaveURL(/\/dataset$/);
+  await page.goto('/login');
+  await expect(page).toHaveURL(/\/dataset$/);
+  await expect(page.getByRole('button', { name: words(appEn, appJa)('profile') })).toHaveText('AT');
+});
+
+test('a wrong password is told, and the right one then works', async ({ page, words }) => {
+  await page.goto('/');
+  await page.getByRole('button', { name: words(sessionEn, sessionJa)('sign_in') }).click();
+  await page.locator('input[name="username"]').fill('aiko');
+  await page.locator('input[name="password"]').fill('wrong');
+  await page.locator('button[type="submit"]').click();
+  await expect(page.getByRole('alert')).toBeVisible();
+  await fillSignIn(page, 'aiko');
+  await expect(page).toHaveURL(/\/dataset$/);
+});
+
+test('a second tab needs no password; leaving in one leaves both, and the provider too', async ({ page, context, signIn, words }) => {
+  const t = words(appEn, appJa);
+  await signIn(page, 'ben');
+  const other = await context.newPage();
+  await other.goto('/dataset');
+  await expect(other.getByRole('button', { name: t('profile') })).toHaveText('BC');
+  await page.getByRole('button', { name: t('profile') }).click();
+  await expect(page.getByText('ben@hakaru.example')).toBeVisible();
+  await page.getByRole('menuitem', { name: t('log_out') }).click();
+  await expect(page).toHaveURL(/\/login$/);
+  await expect(other).toHaveURL(/\/login/);
+  await page.getByRole('button', { name: words(sessionEn, sessionJa)('sign_in') }).click();
+  await expect(page.locator('input[name="password"]')).toBeVisible();
+});
+
+test('a lost session says so and leads back', async ({ page, signIn, words, context }) => {
+  const t = words(sessionEn, sessionJa);
+  await signIn(page, 'aiko');
+  // The provider forgets the person; the token in the browser is not one any more.
+  await context.clearCookies();
+  await changeSession(page, { access_token: 'a.b.c', refresh_token: 'gone' });
+  await page.goto('/dataset?search=steel');
+  await expect(page.getByText(t('lost'))).toBeVisible();
+  await page.getByRole('button', { name: t('sign_in') }).click();
+  await fillSignIn(page, 'aiko');
+  await expect(page).toHaveURL(/\/dataset\?search=steel$/);
+});
+
+test('a token near its end is renewed silently, once for two tabs', async ({ page, context, signIn }) => {
+  await signIn(page, 'chie');
+  const other = await context.newPage();
+  await other.goto('/dataset');
+  const renewals: string[] = [];
+  context.on('request', (request) => {
+    if (request.url().endsWith('/oidc/token')) renewals.push(request.postData() ?? '');
+  });
+  const before = await changeSession(page, { expires_at: Math.floor(Date.now() / 1000) + 200 });
+  await expect.poll(async () => (await changeSession(page, {})).access_token, { timeout: 30_000 }).not.toBe(before.access_token);
+  // Long enough for the other tab to have looked too.
+  await page.waitForTimeout(11_000);
+  expect(renewals).toHaveLength(1);
+  expect(renewals[0]).toContain('grant_type=refresh_token');
+});
+
+test('the language is switched, stored and survives a reload', async ({ page, signIn, locale }) => {
+  await signIn(page, 'dan');
+  const [own, other] = locale === 'ja-JP' ? ['日本語', 'English'] : ['English', '日本語'];
+  await page.getByRole('button', { name: new RegExp(`: ${own}$`) }).click();
+  await page.getByRole('menuitemradio', { name: other }).click();
+  await expect(page.getByRole('button', { name: new RegExp(`: ${other}$`) })).toBeVisible();
+  expect(await page.evaluate(() => localStorage.getItem('hakaru.language'))).toBe(locale === 'ja-JP' ? 'en-gb' : 'ja-jp');
+  expect(await page.locator('html').getAttribute('lang')).toBe(locale === 'ja-JP' ? 'en-GB' : 'ja-JP');
+});
+
+test('an unknown address says so, to anyone', async ({ page, words }) => {
+  await page.goto('/no/such/page');
+  await expect(page.getByRole('heading', { name: words(appEn, appJa)('not_found') })).toBeVisible();
+  await expect(page).toHaveTitle(`${words(appEn, appJa)('not_found')} | Hakaru`);
+});
+
+test('axe finds nothing serious on /login, /404 and the shell', async ({ page, signIn, words }) => {
+  for (const address of ['/login', '/404']) {
+    await page.goto(address);
+    await page.getByRole('heading').first().waitFor();
+    expect(await seriousViolations(page)).toEqual([]);
+  }
+  await signIn(page, 'aiko');
+  await page.getByRole('button', { name: words(appEn, appJa)('profile') }).waitFor();
+  expect(await seriousViolations(page)).toEqual([]);
+});

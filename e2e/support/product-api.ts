@@ -1,0 +1,66 @@
+import type { APIRequestContext, Browser, Page } from '@playwright/test';
+import { changeSession } from './session.ts';
+import type { TableFile } from './tables.ts';
+import { expect } from './test.ts';
+
+/** The API as the person of a page calls it; for what a journey needs to be there before it begins. */
+export class ProductApi {
+  private readonly request: APIRequestContext;
+  private readonly headers: { authorization: string };
+
+  constructor(request: APIRequestContext, token: string) {
+    this.request = request;
+    this.headers = { authorization: `Bearer ${token}` };
+  }
+
+  static async of(page: Page): Promise<ProductApi> {
+    return new ProductApi(page.request, (await changeSession(page, {})).access_token);
+  }
+
+  async get<Answer>(path: string): Promise<Answer> {
+    const answer = await this.request.get(`/api${path}`, { headers: this.headers });
+    expect(answer.ok(), `${path}: ${answer.status()}`).toBe(true);
+    return (await answer.json()) as Answer;
+  }
+
+  async status(path: string): Promise<number> {
+    return (await this.request.get(`/api${path}`, { headers: this.headers })).status();
+  }
+
+  async post<Answer>(path: string, body: object): Promise<Answer> {
+    const answer = await this.request.post(`/api${path}`, { headers: this.headers, data: body });
+    expect(answer.ok(), `${path}: ${await answer.text()}`).toBe(true);
+    return (await answer.json()) as Answer;
+  }
+
+  /** Registers a table and waits until it can be used. Answers its id. */
+  async dataset(name: string, file: TableFile, dataType: 'training_data' | 'inference_data' = 'training_data'): Promise<string> {
+    const answer = await this.request.post('/api/dataset/register', { headers: this.headers, multipart: { name, data_type: dataType, file } });
+    expect(answer.ok(), await answer.text()).toBe(true);
+    const { dataset_id: id } = (await answer.json()) as { dataset_id: string };
+    await expect.poll(async () => (await this.get<{ state: string }>(`/dataset/${id}/true`)).state, { timeout: 60_000 }).toBe('ready');
+    return id;
+  }
+
+  /** Trains quick models on experiments (tables.ts) and waits. Answers the project's id. */
+  async project(name: string, dataset: string, models = ['linear', 'ridge']): Promise<string> {
+    const features = [...['temperature', 'pressure', 'time'].map((column) => ({ name: column, type: 'numeric' })), { name: 'catalyst', type: 'categorical' }];
+    const options = { targets: ['yield'], features, models: models.map((model) => ({ name: model, parameters: { name: model } })) };
+    const { project_id: id } = await this.post<{ project_id: string }>(`/regress/register/${dataset}`, { name, comment: '', options });
+    await this.post(`/train/model/${id}`, {});
+    await expect.poll(async () => (await this.get<{ status: string }>(`/project/${id}`)).status, { timeout: 120_000 }).toBe('trained');
+    return id;
+  }
+}
+
+/** Runs `prepare` as a person of the product, in a browser of its own. */
+export async function prepared<Outcome>(browser: Browser, signedIn: (page: Page) => Promise<void>, prepare: (api: ProductApi) => Promise<Outcome>): Promise<Outcome> {
+  const context = await browser.newContext();
+  try {
+    const page = await context.newPage();
+    await signedIn(page);
+    return await prepare(await ProductApi.of(page));
+  } finally {
+    await context.close();
+  }
+}

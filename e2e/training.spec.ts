@@ -1,0 +1,110 @@
+import { readFileSync } from 'node:fs';
+import { en } from '../apps/web/src/features/training/en.ts';
+import { ja } from '../apps/web/src/features/training/ja.ts';
+import { en as regressionEn } from '../apps/web/src/features/training/types/regression/en.ts';
+import { ja as regressionJa } from '../apps/web/src/features/training/types/regression/ja.ts';
+import { en as datasetEn } from '../apps/web/src/features/datasets/en.ts';
+import { ja as datasetJa } from '../apps/web/src/features/datasets/ja.ts';
+import { en as uiEn } from '../apps/web/src/ui/en.ts';
+import { ja as uiJa } from '../apps/web/src/ui/ja.ts';
+import { downloaded, unzipped } from './support/downloads.ts';
+import { ProductApi } from './support/product-api.ts';
+import { numberIn } from './support/screens.ts';
+import { experiments } from './support/tables.ts';
+import { expect, test } from './support/test.ts';
+
+test('Enter alone trains good models; they are compared with the baseline, reported, saved and downloaded', async ({ page, browser, signIn, words, own }) => {
+  test.setTimeout(240_000);
+  const t = words(en, ja);
+  const r = words(regressionEn, regressionJa);
+  await signIn(page, own.user);
+  const dataset = await (await ProductApi.of(page)).dataset(`experiments ${own.mark}`, experiments('e.csv'));
+  await page.goto(`/dataset/details/${dataset}/training_data`);
+  await page.getByRole('link', { name: words(datasetEn, datasetJa)('train_model') }).click();
+  for (const step of ['overview', 'summary', 'preprocessing', 'parameters', 'models', 'preview'] as const) {
+    await expect(page.getByRole('heading', { level: 2, name: r(`step_${step}`) })).toBeVisible();
+    if (step === 'summary') await expect(page.getByText(r('chosen', { targets: 'yield', features: 4 }))).toBeVisible();
+    await page.keyboard.press('Enter');
+  }
+  await expect(page).toHaveURL(/\/training\/regress\/details\//);
+  await expect(page.getByRole('progressbar', { name: t('progress_title') })).toBeVisible();
+  await expect.poll(() => page.getByRole('progressbar', { name: t('progress_title') }).getAttribute('aria-valuenow').catch(() => '100'), { timeout: 60_000 }).not.toBe('0');
+  await page.getByRole('link', { name: t('see_result') }).click({ timeout: 150_000 });
+
+  const board = page.getByRole('table', { name: r('leaderboard') });
+  const rows = board.getByRole('row');
+  await expect(rows.nth(1)).toContainText(r('best'));
+  const best = await rows.nth(1).getByRole('cell').allTextContents();
+  const dummy = await rows.filter({ hasText: r('dummy') }).getByRole('cell').allTextContents();
+  // The table's spread is 0.6; always predicting the mean is wrong by 10.
+  expect(numberIn(best[1])).toBeLessThan(2.5);
+  expect(numberIn(dummy[1])).toBeGreaterThan(8);
+  await board.getByRole('button', { name: r('test_rmse') }).click();
+  await expect(board.getByRole('columnheader', { name: r('test_rmse') })).toHaveAttribute('aria-sort', 'ascending');
+
+  await page.getByRole('link', { name: r('report_of_best') }).click();
+  const scores = page.getByRole('table', { name: r('scores'), exact: true });
+  await expect(scores).toBeVisible({ timeout: 120_000 });
+  const rmse = await scores.getByRole('row').filter({ hasText: r('rmse') }).getByRole('cell').allTextContents();
+  expect(numberIn(rmse[2])).toBeLessThan(3);
+  expect(numberIn(rmse[3])).toBeGreaterThan(5);
+  for (const section of ['parity', 'residuals', 'importance', 'partial_dependence', 'learning_curve', 'fold_scores', 'domain', 'provenance'] as const) {
+    await expect(page.getByRole('region', { name: r(section), exact: true })).toBeVisible();
+  }
+  await expect(page.getByRole('region', { name: r('provenance'), exact: true })).toContainText('scikit-learn');
+
+  const saved = await downloaded(page, () => page.getByRole('button', { name: r('export_html') }).click());
+  const html = readFileSync(saved.path, 'utf8');
+  expect(saved.name).toMatch(/\.html$/);
+  expect(html.match(/<img[^>]+src="data:image\/png;base64,[A-Za-z0-9+/]{2000,}/g)?.length).toBeGreaterThanOrEqual(8);
+  const offline = await browser.newContext({ offline: true });
+  const away = await offline.newPage();
+  await away.setContent(html);
+  await expect(away.getByRole('heading', { name: r('parity'), exact: true })).toBeVisible();
+  expect(await away.locator('img').evaluateAll((pictures) => (pictures as HTMLImageElement[]).every(({ naturalWidth }) => naturalWidth > 200))).toBe(true);
+  await offline.close();
+
+  await page.goBack();
+  const model = await downloaded(page, () => board.getByRole('button', { name: new RegExp(r('download_of', { model: '.+' })) }).first().click());
+  const files = unzipped(model.bytes);
+  const names = Object.keys(files).map((name) => name.split('/').at(-1));
+  expect(names).toEqual(expect.arrayContaining(['README.md', 'manifest.json', 'predict.py', 'sample_input.csv', 'expected_output.csv']));
+});
+
+test('a training is chosen by hand, followed live, and stopped', async ({ page, signIn, words, own }) => {
+  test.setTimeout(180_000);
+  const t = words(en, ja);
+  const r = words(regressionEn, regressionJa);
+  const ui = words(uiEn, uiJa);
+  await signIn(page, own.user);
+  const dataset = await (await ProductApi.of(page)).dataset(`long ${own.mark}`, experiments('long.csv', { rows: 6000 }));
+  await page.goto(`/training/regression/register/${dataset}`);
+  await page.getByRole('tab', { name: r('step_summary') }).click();
+  const name = page.getByRole('textbox', { name: r('project_name') });
+  await name.fill(`stopped ${own.mark}`);
+  await page.getByRole('combobox', { name: r('part_of', { column: 'time' }) }).click();
+  await page.getByRole('option', { name: r('part_none') }).click();
+  await expect(page.getByText(r('chosen', { targets: 'yield', features: 3 }))).toBeVisible();
+  await page.getByRole('tab', { name: r('step_models') }).click();
+  await page.getByRole('button', { name: r('select_all') }).click();
+  // Back and a reload lose nothing.
+  await page.goBack();
+  await page.reload();
+  await expect(name).toHaveValue(`stopped ${own.mark}`);
+  await page.getByRole('tab', { name: r('step_preview') }).click();
+  await page.getByRole('button', { name: r('start') }).click();
+
+  await expect(page).toHaveURL(/\/training\/regress\/details\//);
+  await page.getByRole('button', { name: ui('stop'), exact: true }).click({ timeout: 30_000 });
+  await expect(page.getByText(t('task_stopped'))).toBeVisible({ timeout: 30_000 });
+  await expect(page.getByText(t('status_stopped')).first()).toBeVisible();
+  await expect(page.getByRole('button', { name: t('train'), exact: true })).toBeEnabled();
+
+  await page.goto('/training');
+  const row = page.getByRole('row').filter({ hasText: `stopped ${own.mark}` });
+  await expect(row).toContainText(t('status_stopped'));
+  await page.getByRole('combobox', { name: t('status') }).click();
+  await page.getByRole('option', { name: t('status_trained') }).click();
+  await expect(page).toHaveURL(/status=trained/);
+  await expect(row).toBeHidden();
+});

@@ -1,0 +1,32 @@
+import { expect, test } from 'vitest';
+import { z } from 'zod';
+import * as contract from './index.ts';
+import * as regression from './training/regression.ts';
+import type { CallShape } from './shared/call.ts';
+
+function isCall(value: unknown): value is CallShape {
+  return typeof value === 'object' && value !== null && 'method' in value && 'path' in value && 'summary' in value;
+}
+
+function callsIn(value: unknown): CallShape[] {
+  if (isCall(value)) return [value];
+  return typeof value === 'object' && value !== null && !Array.isArray(value) ? Object.values(value).filter(isCall) : [];
+}
+
+const calls = [...new Set([contract, regression].flatMap((module) => Object.values(module).flatMap(callsIn)))];
+
+test('there are calls of every first area', () => {
+  const areas = new Set(calls.map((call) => call.area));
+  expect([...areas]).toEqual(expect.arrayContaining(['datasets', 'predictions', 'inference']));
+});
+
+test('no two calls share a method and a path', () => {
+  const names = calls.map((call) => `${call.method} ${call.path.replaceAll(/\{\w+\}/g, '{}')}`);
+  expect(names.filter((name, index) => names.indexOf(name) !== index)).toEqual([]);
+});
+
+test.each(calls.map((call) => [`${call.method} ${call.path}`, call] as const))('%s describes exactly the parameters in its path', (_, call) => {
+  const inPath = [...call.path.matchAll(/\{(\w+)\}/g)].map(([, name]) => name);
+  const described = call.params instanceof z.ZodObject ? Object.keys(call.params.shape) : [];
+  expect(described.toSorted()).toEqual(inPath.toSorted());
+});

@@ -1,0 +1,155 @@
+import { z } from 'zod';
+import { defineCall } from '../shared/call.ts';
+import { fileEncoding } from '../shared/file-encoding.ts';
+import { pageOf, pageQuery } from '../shared/paging.ts';
+import { taskStarted } from '../shared/tasks.ts';
+import { trainingTypeId } from '../training/training-types.ts';
+import { columnRole, datasetColumn } from './columns.ts';
+import { readOptions, readProblem, uploadPreview } from './read-options.ts';
+import { statisticsState } from './statistics.ts';
+
+export const dataType = z.enum(['training_data', 'inference_data']);
+export type DataType = z.infer<typeof dataType>;
+
+export const datasetState = z.enum(['reading', 'ready', 'failed']);
+
+const name = z.string().trim().min(1).max(200);
+const category = z.string().trim().max(100);
+const comment = z.string().trim().max(4000);
+
+export const datasetSummary = z.object({
+  id: z.uuid(),
+  name: z.string(),
+  category: z.string(),
+  training_type: trainingTypeId,
+  data_type: dataType,
+  kind: z.enum(['supervised', 'unsupervised', 'softsensor']),
+  preprocessed: z.boolean(),
+  comment: z.string(),
+  file_name: z.string(),
+  state: datasetState,
+  version_id: z.uuid().nullable(),
+  version: z.number().int(),
+  row_count: z.number().int().nullable(),
+  column_count: z.number().int().nullable(),
+  byte_size: z.number().int().nullable(),
+  created_by: z.string(),
+  created_at: z.string(),
+  updated_at: z.string(),
+  /** The run that reads the file, for its progress or its error. */
+  task_id: z.uuid().nullable(),
+});
+export type DatasetSummary = z.infer<typeof datasetSummary>;
+
+export const datasetDetail = datasetSummary.extend({
+  columns: z.array(datasetColumn),
+  content_hash: z.string().nullable(),
+  read_options: readOptions.nullable(),
+  problems: z.array(readProblem),
+  statistics_state: statisticsState,
+  /** What was made from this dataset, so that each can be opened. */
+  used_by: z.array(z.object({ kind: z.enum(['training_project', 'prediction']), id: z.uuid(), name: z.string(), training_type: trainingTypeId })),
+});
+export type DatasetDetail = z.infer<typeof datasetDetail>;
+
+/** What a file can be refused for before it is read as a whole. */
+const fileErrors = [
+  'file_not_a_table', 'file_compressed', 'file_protected', 'file_damaged', 'sheet_unknown', 'encoding_mismatch', 'table_no_rows', 'table_too_many_columns', 'table_quote_open',
+] as const;
+
+const idParams = z.object({ id: z.uuid() });
+
+export const uploadCsv = defineCall({
+  method: 'POST', path: '/upload/csv', area: 'datasets', status: 201,
+  summary: 'Upload a table file (CSV, TSV, Excel, Parquet); answers what was detected and a preview',
+  query: z.object({ data_type: dataType.optional(), training_type: trainingTypeId.optional() }),
+  bodyKind: 'multipart', body: z.object({}), files: { file: { description: 'the table', required: true } },
+  response: uploadPreview, errors: ['upload_empty', 'upload_no_file', 'upload_too_large', 'disk_full', ...fileErrors],
+});
+
+export const previewUpload = defineCall({
+  method: 'GET', path: '/dataset/upload/{id}', area: 'datasets',
+  summary: 'The preview of an upload, read with corrections (`options`: JSON of the options to change)',
+  params: idParams, query: z.object({ options: z.string().optional() }),
+  response: uploadPreview, errors: ['upload_not_found', ...fileErrors],
+});
+
+export const registerDataset = defineCall({
+  method: 'POST', path: '/dataset/register', area: 'datasets', status: 202,
+  summary: 'Register a dataset from an upload, or from a file sent along',
+  bodyKind: 'multipart',
+  body: z.object({
+    name,
+    category: category.default(''),
+    training_type: trainingTypeId.default('regression'),
+    data_type: dataType.default('training_data'),
+    comment: comment.default(''),
+    upload_id: z.uuid().optional(),
+    /** JSON of the read options to change. */
+    options: z.string().optional(),
+  }),
+  files: { file: { description: 'the table, instead of upload_id', required: false } },
+  response: taskStarted.extend({ dataset_id: z.uuid() }),
+  errors: ['name_taken', 'upload_not_found', 'upload_no_file', 'upload_empty', 'upload_too_large', ...fileErrors],
+});
+
+/** The tables are simulated (CC0) and in the caller's language. */
+export const addSampleDatasets = defineCall({
+  method: 'POST', path: '/dataset/samples', area: 'datasets', status: 202, summary: 'Register the sample tables, but for those whose name is in use',
+  response: z.object({ dataset_ids: z.array(z.uuid()) }),
+});
+
+export const listAllDatasets = defineCall({
+  method: 'GET', path: '/dataset', area: 'datasets', summary: 'Every dataset, short, for choosing one',
+  query: z.object({ data_type: dataType.optional(), training_type: trainingTypeId.optional() }),
+  response: z.object({ items: z.array(datasetSummary) }),
+});
+
+export const listDatasets = defineCall({
+  method: 'GET', path: '/datasets/list/', area: 'datasets', summary: 'Datasets, paged; sort by name, category, row_count, created_at or updated_at',
+  query: pageQuery.extend({
+    data_type: dataType.optional(), training_type: trainingTypeId.optional(), category: z.string().optional(), state: datasetState.optional(),
+  }),
+  response: pageOf(datasetSummary).extend({ categories: z.array(z.string()) }),
+});
+
+/** With min_schema 'true' the columns come without units, roles and uses, for pickers. */
+export const getDataset = defineCall({
+  method: 'GET', path: '/dataset/{dataset_id}/{min_schema}', area: 'datasets', summary: 'One dataset',
+  params: z.object({ dataset_id: z.uuid(), min_schema: z.enum(['true', 'false']) }),
+  response: datasetDetail,
+});
+
+export const updateDataset = defineCall({
+  method: 'PUT', path: '/dataset/{id}', area: 'datasets', summary: 'Change names, comment, units and roles; the values never change',
+  params: idParams,
+  body: z.object({
+    name: name.optional(),
+    category: category.optional(),
+    comment: comment.optional(),
+    columns: z.array(z.object({
+      name: z.string(), unit: z.string().max(50).nullable().optional(), description: z.string().max(1000).nullable().optional(), role: columnRole.optional(),
+    })).optional(),
+  }),
+  response: datasetDetail, errors: ['name_taken', 'column_unknown'],
+});
+
+export const deleteDataset = defineCall({
+  method: 'DELETE', path: '/dataset/delete/{id}', area: 'datasets',
+  summary: 'Delete a dataset; refused while something depends on it unless cascade is true',
+  params: idParams, query: z.object({ cascade: z.enum(['true', 'false']).default('false') }),
+  response: z.object({ deleted: z.object({ datasets: z.number().int(), training_projects: z.number().int(), predictions: z.number().int() }) }),
+  errors: ['dataset_in_use'],
+});
+
+export const downloadDataset = defineCall({
+  method: 'GET', path: '/dataset/download/{id}', area: 'datasets', summary: 'The dataset as a zip (CSV or Parquet, and how it was read)',
+  params: idParams, query: z.object({ format: z.enum(['csv', 'parquet', 'original']).default('csv'), encoding: fileEncoding.default('utf-8') }),
+  answerKind: 'file', errors: ['dataset_not_ready', 'cp932_unencodable'],
+});
+
+/** Paths are `dataset/{id}/original`, `dataset/{id}/table.parquet` or `prediction/{id}/predictions.parquet`. */
+export const downloadFiles = defineCall({
+  method: 'POST', path: '/download/file', area: 'datasets', summary: 'Several files as one zip (at most 100)',
+  body: z.array(z.string().max(300)).min(1).max(100), answerKind: 'file',
+});

@@ -1,0 +1,780 @@
+// Generated from apps/compute by `python -m hakaru_compute.export_specs`. Do not edit.
+
+/** A part of a report that was not made, and why. */
+export interface Absent {
+  section: string;
+  reason: "not_defined" | "too_slow" | "too_few_rows" | "not_affordable";
+  params: Record<string, string | number>;
+}
+
+/** Ridge regression that estimates its own penalty. */
+export interface BayesianRidge {
+  name?: "bayesian_ridge";
+}
+
+/** Allowed values of one column; an open end is null. */
+export interface Bounds {
+  column: string;
+  lower?: number | null;
+  upper?: number | null;
+}
+
+/** Something a careful person would want to know. `code` has words in the catalogues; `params` fill them. */
+export interface Caution {
+  code: "rows_without_target" | "rows_incomplete" | "rows_outlying" | "columns_constant" | "columns_id_like" | "columns_empty" | "columns_many_missing" | "columns_collinear" | "columns_many_categories" | "target_leak" | "rows_repeated" | "rows_repeated_across_split" | "time_order_shuffled" | "rows_few" | "rows_fewer_than_columns" | "mape_near_zero" | "target_repeats" | "test_rows_few" | "rows_subsampled" | "not_converged" | "search_cut_short" | "groups_few";
+  params: Record<string, string | number>;
+}
+
+/**
+ * `value` is per unit of the feature, `standardised` per standard deviation of feature and target.
+ *
+ * Standard error, interval (95 %), t and p are those of ordinary least squares; VIF is 1 / (1 − R²) of the column on
+ * the others.
+ */
+export interface Coefficient {
+  column: string;
+  feature: string;
+  value: number;
+  standardised: number;
+  standard_error: number | null;
+  lower: number | null;
+  upper: number | null;
+  t: number | null;
+  p: number | null;
+  vif: number | null;
+}
+
+export interface Coefficients {
+  intercept: number;
+  intercept_standard_error: number | null;
+  columns: Coefficient[];
+  residual_sd: number | null;
+  residual_degrees: number | null;
+}
+
+/** Share of rows inside the stated interval. half_width is constant for conformal intervals. */
+export interface CoveragePart {
+  coverage: number;
+  method: "conformal";
+  half_width: number | null;
+  test: number | null;
+  out_of_fold: number | null;
+}
+
+/** How training rows take turns at being predicted. Groups stay together, and time runs forward. */
+export interface CrossValidation {
+  /** Empty for the default: 5; 10 below 200 rows; one per row below 30. */
+  folds?: number | null;
+  /** How often the whole cross-validation is repeated with other folds. */
+  repeats?: number;
+}
+
+export interface DomainPart {
+  part: "train" | "test";
+  rows: number;
+  outside_leverage: number;
+  outside_distance: number;
+}
+
+export interface DomainReport {
+  leverage_limit: number;
+  distance_limit: number;
+  neighbours: number;
+  share_inside: number;
+  parts: DomainPart[];
+  outside_rows: number[];
+  outside: Shown;
+}
+
+/** Least squares with both penalties. */
+export interface ElasticNet {
+  name?: "elastic_net";
+  /** Larger values set more coefficients to zero. Applies to standardised features and target. */
+  alpha?: number;
+  /** 1 is the lasso, near 0 is ridge. */
+  l1_ratio?: number;
+}
+
+/** How categories become numbers. A category never seen in training counts as none of the known ones. */
+export interface Encoding {
+  /** One column of 0 and 1 per category, or one number per category in alphabetical order. */
+  method?: "one_hot" | "ordinal";
+  /** The rarest categories beyond this number share one column. */
+  max_categories?: number;
+}
+
+export interface ExportResult {
+  output: string;
+  files: string[];
+  onnx: boolean;
+  onnx_reason: "not_convertible" | "not_expressible" | "parity" | null;
+  onnx_detail: string | null;
+  parity: Parity | null;
+}
+
+/** A trained model as a zip; `table`, the one it was trained on, gives its sample rows. */
+export interface ExportSpec {
+  model_dir: string;
+  table: Table;
+  output_name?: string;
+}
+
+/** The mean of trees with random split points. */
+export interface ExtraTrees {
+  name?: "extra_trees";
+  /** How many trees are grown. */
+  n_estimators?: number;
+  /** Each split looks at this share of the features. */
+  max_features?: number;
+  /** A leaf holds at least this many rows. */
+  min_samples_leaf?: number;
+  /** How many splits deep a tree may be. Empty for no limit. */
+  max_depth?: number | null;
+}
+
+/** A column to learn from and how its values are read. */
+export interface Feature {
+  name: string;
+  type: "numeric" | "categorical" | "boolean" | "datetime";
+}
+
+/** Each metric over the folds of a cross-validation. */
+export interface FoldMetrics {
+  count: number;
+  r2: Spread | null;
+  rmse: Spread | null;
+  mae: Spread | null;
+  mape: Spread | null;
+}
+
+/** A fold's metrics over the rows it held out. */
+export interface FoldScore {
+  repeat: number;
+  fold: number;
+  metrics: Metrics;
+}
+
+/** A Gaussian process with one length scale per column and white noise. */
+export interface GaussianProcess {
+  name?: "gaussian_process";
+  /** How smooth the function is: RBF is smoothest. */
+  kernel?: "matern52" | "matern32" | "rbf";
+  /** How often the search for length scales starts again elsewhere. */
+  restarts?: number;
+  /** Length scales are found on at most this many random rows. */
+  optimise_rows?: number;
+  /** With more rows than this, a random sample is fitted, and the result says so. */
+  max_rows?: number;
+}
+
+/** Trees that each correct those before. */
+export interface GradientBoosting {
+  name?: "gradient_boosting";
+  /** How many trees are grown. */
+  n_estimators?: number;
+  /** How much each tree adds. Smaller values need more trees. */
+  learning_rate?: number;
+  /** How many splits deep a tree may be. */
+  max_depth?: number;
+  /** A leaf holds at least this many rows. */
+  min_samples_leaf?: number;
+  /** Each tree sees this share of the rows. */
+  subsample?: number;
+  /** Each split looks at this share of the features. */
+  max_features?: number;
+}
+
+/** Gradient boosting on binned features: fast for many rows. */
+export interface HistGradientBoosting {
+  name?: "hist_gradient_boosting";
+  /** How many trees are grown. */
+  max_iter?: number;
+  /** How much each tree adds. Smaller values need more trees. */
+  learning_rate?: number;
+  /** Most leaves of one tree. */
+  max_leaf_nodes?: number;
+  /** A leaf holds at least this many rows. */
+  min_samples_leaf?: number;
+  /** Larger values pull leaves towards zero. */
+  l2_regularization?: number;
+}
+
+export interface Histogram {
+  edges: number[];
+  counts: number[];
+}
+
+/** Linear regression whose loss grows only linearly for large residuals. */
+export interface Huber {
+  name?: "huber";
+  /** Residuals beyond ε scaled units count as outliers. */
+  epsilon?: number;
+  /** Larger values shrink coefficients more. Applies to standardised features. */
+  alpha?: number;
+}
+
+/** How much worse the measure gets when a feature is shuffled, and how much that varies between shuffles. */
+export interface Importance {
+  feature: string;
+  mean: number;
+  sd: number;
+}
+
+/** Permutation importances, largest first; `base` is the measure with nothing shuffled. */
+export interface Importances {
+  part: "test" | "train";
+  rows: number;
+  repeats: number;
+  measure: "rmse" | "balanced_accuracy";
+  base: number;
+  features: Importance[];
+}
+
+/** What a form of typed rows needs to know. */
+export interface InputsSpec {
+  model_dir: string;
+}
+
+export interface Interval {
+  value: number;
+  lower: number;
+  upper: number;
+}
+
+/** Ridge regression in the feature space of an RBF kernel. */
+export interface KernelRidge {
+  name?: "kernel_ridge";
+  /** Larger values give a smoother function. Applies to the standardised target. */
+  alpha?: number;
+  /** Larger values follow the data more closely. Empty for 1 / number of columns. */
+  gamma?: number | null;
+  /** With more rows than this, a random sample is fitted, and the result says so. */
+  max_rows?: number;
+}
+
+/** The mean of the nearest training rows. */
+export interface Knn {
+  name?: "knn";
+  /** How many training rows are averaged. */
+  n_neighbors?: number;
+  /** All alike, or nearer rows more. */
+  weights?: "uniform" | "distance";
+}
+
+/** Least squares with an L1 penalty. */
+export interface Lasso {
+  name?: "lasso";
+  /** Larger values set more coefficients to zero. Applies to standardised features and target. */
+  alpha?: number;
+}
+
+/**
+ * One model for one target, or the baseline that predicts the training mean (`model` is dummy, `index` null).
+ *
+ * `folds`: mean and spread over the folds; `cross_validation`: over all out-of-fold predictions together (its r2 is Q²).
+ */
+export interface LeaderboardRow {
+  index: number | null;
+  model: "linear" | "lasso" | "ridge" | "elastic_net" | "ransac" | "theil_sen" | "huber" | "bayesian_ridge" | "pls" | "gradient_boosting" | "random_forest" | "extra_trees" | "hist_gradient_boosting" | "lightgbm" | "knn" | "svr" | "kernel_ridge" | "gaussian_process" | "mlp" | "dummy";
+  target: string;
+  state: "trained" | "failed";
+  error_code: string | null;
+  error_reason: string | null;
+  train: Metrics | null;
+  test: Metrics | null;
+  cross_validation: Metrics | null;
+  folds: FoldMetrics | null;
+  fit_seconds: number | null;
+  total_seconds: number | null;
+  parameters: Record<string, string | number | boolean | number[] | null>;
+  searched: boolean;
+  trials: number;
+  warnings: Caution[];
+}
+
+/** A measure against the number of training rows, mean and standard deviation over `repeats` held-out parts. */
+export interface LearningCurve {
+  measure: "rmse" | "balanced_accuracy";
+  rows: number[];
+  train: number[];
+  held_out: number[];
+  held_out_sd: (number | null)[];
+  repeats: number;
+}
+
+/** Gradient boosting that grows trees leaf by leaf (LightGBM). */
+export interface LightGbm {
+  name?: "lightgbm";
+  /** How many trees are grown. */
+  n_estimators?: number;
+  /** How much each tree adds. Smaller values need more trees. */
+  learning_rate?: number;
+  /** Most leaves of one tree. */
+  num_leaves?: number;
+  /** A leaf holds at least this many rows. */
+  min_child_samples?: number;
+  /** Each split looks at this share of the features. */
+  colsample_bytree?: number;
+  /** Larger values pull leaves towards zero. */
+  reg_lambda?: number;
+}
+
+/** Ordinary least squares. */
+export interface Linear {
+  name?: "linear";
+}
+
+/** Agreement of predictions with measurements, in the target's unit; `mape` is a share (0.1 is 10 %). */
+export interface Metrics {
+  rows: number;
+  r2: number | null;
+  rmse: number | null;
+  mae: number | null;
+  mape: number | null;
+  max_error: number | null;
+}
+
+/** Percentile bootstrap over the test rows (whole groups where the split is by group). */
+export interface MetricsInterval {
+  resamples: number;
+  coverage: number;
+  r2: Interval | null;
+  rmse: Interval;
+  mae: Interval;
+}
+
+/** What takes the place of a missing value. */
+export interface Missing {
+  /** Median, mean and most frequent value are taken from the training rows; k-NN averages the most similar training rows; linear and previous/next use the neighbouring rows in file order; delete row leaves such rows out, and does not predict them. */
+  method?: "median" | "mean" | "most_frequent" | "knn" | "linear" | "previous_next" | "delete_row";
+  /** How many similar rows k-NN averages. */
+  neighbours?: number;
+  /** Treat missing as a category of its own, or use the most frequent category. */
+  categorical?: "own_category" | "most_frequent";
+}
+
+/** A neural network of fully connected layers. */
+export interface Mlp {
+  name?: "mlp";
+  /** Units of each layer. */
+  hidden_layers?: number[];
+  /** Larger values keep the weights smaller. */
+  alpha?: number;
+  /** The first step size of the optimiser (Adam). */
+  learning_rate_init?: number;
+  /** Most passes over the rows. */
+  max_iter?: number;
+}
+
+/** A model to train, with its parameters, or with the best that a search finds. */
+export interface ModelChoice {
+  name: "linear" | "lasso" | "ridge" | "elastic_net" | "ransac" | "theil_sen" | "huber" | "bayesian_ridge" | "pls" | "gradient_boosting" | "random_forest" | "extra_trees" | "hist_gradient_boosting" | "lightgbm" | "knn" | "svr" | "kernel_ridge" | "gaussian_process" | "mlp";
+  parameters: Linear | Lasso | Ridge | ElasticNet | Ransac | TheilSen | Huber | BayesianRidge | Pls | GradientBoosting | RandomForest | ExtraTrees | HistGradientBoosting | LightGbm | Knn | Svr | KernelRidge | GaussianProcess | Mlp;
+  /** Look for better parameters within the time budget, judged by folds inside the training rows. */
+  search?: boolean;
+}
+
+/** A feature and what training rows had of it, for a form of typed rows; dates are ISO 8601 text. */
+export interface ModelInput {
+  name: string;
+  type: "numeric" | "categorical" | "boolean" | "datetime";
+  minimum: number | string | null;
+  maximum: number | string | null;
+  typical: number | string | boolean | null;
+  categories: string[] | null;
+}
+
+/** A trained model's features, in the order they were chosen. */
+export interface ModelInputs {
+  target: string;
+  features: ModelInput[];
+}
+
+/** Rows whose value lies outside the range that training rows had; dates are ISO 8601 text. */
+export interface OutOfRange {
+  column: string;
+  below: number;
+  above: number;
+  minimum: number | string;
+  maximum: number | string;
+}
+
+/** Which numbers count as outliers, judged column by column, and what happens to them. */
+export interface Outliers {
+  /** Mean ± 3σ, the Hampel identifier (median ± 3 × 1.4826 × MAD), or bounds you set. Limits come from the training rows. */
+  method?: "none" | "three_sigma" | "hampel" | "bounds";
+  /** Move them to the limit, treat them as missing, or leave the row out of training (new rows are always predicted). */
+  action?: "clip" | "missing" | "delete_row";
+  /** How many σ (or scaled MAD) from the centre the limits lie. */
+  width?: number;
+  /** The limits of each column, for the method ‘set bounds’. */
+  bounds?: Bounds[];
+}
+
+/** Agreement of the ONNX model with the original, in the target's unit; `limit` is 1e-4 of the target's range. */
+export interface Parity {
+  rows: number;
+  largest: number;
+  median: number;
+  limit: number;
+}
+
+/** Mean prediction (and some single rows', ICE) when one feature is set to each grid value for all rows. */
+export interface PartialDependence {
+  feature: string;
+  type: "numeric" | "categorical" | "boolean" | "datetime";
+  grid: (number | string)[];
+  mean: number[];
+  lines: number[][];
+}
+
+/** Partial least squares. */
+export interface Pls {
+  name?: "pls";
+  /** How many latent variables; at most the rank of the data. */
+  n_components?: number;
+}
+
+/**
+ * Rows of the table with what was measured and predicted; all lists run alongside.
+ *
+ * part: train (fitted on), out_of_fold (predicted in cross-validation by a model that had not seen the row) or test.
+ * Residual is measured − predicted; standardised, it is divided by the standard deviation of its part.
+ */
+export interface Points {
+  points: Shown;
+  row: number[];
+  part: ("train" | "out_of_fold" | "test")[];
+  actual: number[];
+  predicted: number[];
+  lower: (number | null)[];
+  upper: (number | null)[];
+  residual: number[];
+  standardised_residual: number[];
+  leverage: number[];
+  distance: number[];
+  inside_domain: boolean[];
+}
+
+/** Rows in the order asked, and as many notes. */
+export interface PredictRowsResult {
+  target: string;
+  model: "linear" | "lasso" | "ridge" | "elastic_net" | "ransac" | "theil_sen" | "huber" | "bayesian_ridge" | "pls" | "gradient_boosting" | "random_forest" | "extra_trees" | "hist_gradient_boosting" | "lightgbm" | "knn" | "svr" | "kernel_ridge" | "gaussian_process" | "mlp";
+  interval: "conformal" | "model";
+  coverage: number;
+  leverage_limit: number;
+  distance_limit: number;
+  rows: PredictedRow[];
+  row_notes: RowNotes[];
+}
+
+/** Rows typed by hand, answered at once. */
+export interface PredictRowsSpec {
+  model_dir: string;
+  rows: (Record<string, number | string | boolean | null>)[];
+  coverage?: number;
+  interval?: "conformal" | "model";
+}
+
+/**
+ * Rows of a Parquet file to predict; `mapping` names, for a feature, the file's column that takes its place.
+ *
+ * domain: the leverage of every row, or also its distance to the nearest training rows (slower). interval: conformal
+ * from out-of-fold residuals, or the model's own where it has one (Gaussian process, Bayesian ridge).
+ */
+export interface PredictSpec {
+  model_dir: string;
+  table: Table;
+  mapping?: Record<string, string>;
+  coverage?: number;
+  interval?: "conformal" | "model";
+  domain?: "leverage" | "leverage_and_distance";
+  /** Input columns copied to the output; null for all. */
+  keep_columns?: string[] | null;
+  output_name?: string;
+}
+
+/** What happened to the rows. `predicted` lacks rows that miss values the model cannot do without. */
+export interface PredictSummary {
+  output: string;
+  target: string;
+  model: "linear" | "lasso" | "ridge" | "elastic_net" | "ransac" | "theil_sen" | "huber" | "bayesian_ridge" | "pls" | "gradient_boosting" | "random_forest" | "extra_trees" | "hist_gradient_boosting" | "lightgbm" | "knn" | "svr" | "kernel_ridge" | "gaussian_process" | "mlp";
+  rows: number;
+  predicted: number;
+  coverage: number;
+  interval: "conformal" | "model";
+  half_width: number | null;
+  outside_domain: number;
+  leverage_limit: number;
+  missing_values: Record<string, number>;
+  unknown_categories: UnknownCategories[];
+  out_of_range: OutOfRange[];
+  minimum: number | null;
+  mean: number | null;
+  maximum: number | null;
+  /** Where the file also has the target. */
+  metrics: Metrics | null;
+  observed_coverage: number | null;
+  seconds: number;
+}
+
+/** One prediction, in the target's unit. `prediction` is null where the row misses what the model needs. */
+export interface PredictedRow {
+  prediction: number | null;
+  lower: number | null;
+  upper: number | null;
+  inside_domain: boolean | null;
+  leverage: number | null;
+  distance: number | null;
+}
+
+/** The preparation of features, refitted inside every fold. */
+export interface Preprocessing {
+  missing?: Missing;
+  outliers?: Outliers;
+  scaling?: Scaling;
+  encoding?: Encoding;
+}
+
+/** What it takes to get the same numbers again. */
+export interface Provenance {
+  content_hash: string;
+  row_count: number;
+  seed: number;
+  library_versions: Record<string, string>;
+  started_at: string;
+  finished_at: string;
+  seconds: number;
+}
+
+/** The mean of trees grown on resampled rows. */
+export interface RandomForest {
+  name?: "random_forest";
+  /** How many trees are grown. */
+  n_estimators?: number;
+  /** Each split looks at this share of the features. */
+  max_features?: number;
+  /** A leaf holds at least this many rows. */
+  min_samples_leaf?: number;
+  /** How many splits deep a tree may be. Empty for no limit. */
+  max_depth?: number | null;
+}
+
+/** Least squares on the largest set of rows that agree. */
+export interface Ransac {
+  name?: "ransac";
+  /** How many random sets of rows are tried. */
+  max_trials?: number;
+  /** Rows farther off than this count as outliers, in the target's unit. Empty for the target's median absolute deviation. */
+  residual_threshold?: number | null;
+}
+
+/** Everything a person would show with the model. Parts that were not made are in `absent`, with the reason. */
+export interface Report {
+  model: "linear" | "lasso" | "ridge" | "elastic_net" | "ransac" | "theil_sen" | "huber" | "bayesian_ridge" | "pls" | "gradient_boosting" | "random_forest" | "extra_trees" | "hist_gradient_boosting" | "lightgbm" | "knn" | "svr" | "kernel_ridge" | "gaussian_process" | "mlp";
+  target: string;
+  parameters: Record<string, string | number | boolean | number[] | null>;
+  searched: boolean;
+  search_trials: SearchTrial[];
+  features: Feature[];
+  preprocessing: Preprocessing;
+  split: Split;
+  cross_validation: CrossValidation;
+  rows: TargetRows;
+  train: Metrics;
+  test: Metrics;
+  cross_validated: Metrics;
+  folds: FoldMetrics;
+  fold_scores: FoldScore[];
+  baseline_test: Metrics;
+  adjusted_r2: number | null;
+  rpd: number | null;
+  metrics_interval: MetricsInterval | null;
+  intervals: CoveragePart;
+  points: Points;
+  residuals: Residuals;
+  learning_curve: LearningCurve | null;
+  importance: Importances | null;
+  shap: Shap | null;
+  partial_dependence: PartialDependence[];
+  coefficients: Coefficients | null;
+  vip: Vip[] | null;
+  domain: DomainReport;
+  outliers_in_training: Record<string, number>;
+  warnings: Caution[];
+  absent: Absent[];
+  provenance: Provenance;
+  report_seconds: number;
+}
+
+/** budget_s: parts that would take longer than what is left of it are left out, and the report says so. */
+export interface ReportSpec {
+  model_dir: string;
+  table: Table;
+  coverage?: number;
+  budget_s?: number;
+  most_points?: number;
+}
+
+/** Residuals of the test rows, or of the out-of-fold predictions where there is no test. */
+export interface Residuals {
+  part: "out_of_fold" | "test";
+  rows: number;
+  mean: number;
+  sd: number;
+  histogram: Histogram;
+  normal_quantiles: number[];
+  ordered_residuals: number[];
+  durbin_watson: number | null;
+}
+
+/** Least squares with an L2 penalty. */
+export interface Ridge {
+  name?: "ridge";
+  /** Larger values shrink coefficients more. Applies to standardised features. */
+  alpha?: number;
+}
+
+/** Features of a row that training never saw as they are: unknown labels, values out of range, missing ones. */
+export interface RowNotes {
+  unknown_categories: string[];
+  out_of_range: string[];
+  missing: string[];
+}
+
+/** How numbers are brought to one scale. Tree models are never scaled: it changes nothing but their rounding. */
+export interface Scaling {
+  /** Standard: mean 0 and standard deviation 1. Min–max: 0 to 1. Robust: median 0 and interquartile range 1. Tree models ignore this. */
+  method?: "standard" | "min_max" | "robust" | "none";
+}
+
+/** A set of parameters the search tried, and its RMSE over the inner folds in the target's unit. */
+export interface SearchTrial {
+  parameters: Record<string, string | number | boolean | number[] | null>;
+  rmse: number | null;
+  seconds: number;
+}
+
+/** exact_linear, exact_tree (tree paths), or permutation (sampled orders against `background` rows). */
+export interface Shap {
+  method: "exact_linear" | "exact_tree" | "permutation";
+  rows: number;
+  background: number;
+  base_value: number;
+  features: ShapFeature[];
+}
+
+/** A feature's SHAP values. `values` are the rows' numbers, or their labels for a category. */
+export interface ShapFeature {
+  feature: string;
+  mean_absolute: number;
+  values: (number | string | null)[];
+  shap: number[];
+}
+
+/** How many of how many points a list holds: long lists are thinned at random (seeded), extremes kept. */
+export interface Shown {
+  shown: number;
+  total: number;
+}
+
+/** Which rows are kept aside for the test. */
+export interface Split {
+  /** Automatic: 15 % of the rows at random. Ratio: your share at random. Column: a column that says train or test. Group: whole groups (lots, batches) at random. Time: the latest rows. */
+  method?: "automatic" | "ratio" | "column" | "group" | "time";
+  /** Share of the rows (or groups) kept aside for the test. */
+  test_share?: number;
+  /** The column with train and test, the groups, or the time. */
+  column?: string | null;
+}
+
+/** A mean over folds and the standard deviation (n − 1) around it; `sd` is null for a single fold. */
+export interface Spread {
+  mean: number;
+  sd: number | null;
+}
+
+/** Support vector regression. */
+export interface Svr {
+  name?: "svr";
+  /** RBF follows curves; linear does not. */
+  kernel?: "rbf" | "linear";
+  /** Larger values fit the training rows more closely. Applies to the standardised target. */
+  C?: number;
+  /** Errors smaller than this, in standard deviations of the target, cost nothing. */
+  epsilon?: number;
+  /** Larger values follow the data more closely. Empty for 1 / number of columns. */
+  gamma?: number | null;
+  /** With more rows than this, a random sample is fitted, and the result says so. */
+  max_rows?: number;
+}
+
+/** A Parquet file and the hash of its content, kept with whatever is made from it. */
+export interface Table {
+  path: string;
+  content_hash?: string;
+}
+
+/** How a target's rows were used. */
+export interface TargetRows {
+  target: string;
+  without_target: number;
+  incomplete: number;
+  train: number;
+  test: number;
+}
+
+/** The spatial median of least-squares fits to many small sets of rows. */
+export interface TheilSen {
+  name?: "theil_sen";
+  /** How many small sets of rows are fitted. */
+  max_subpopulation?: number;
+}
+
+/** The leaderboard, best first within each target (by RMSE over the folds), and what to be careful about. */
+export interface TrainResult {
+  leaderboard: LeaderboardRow[];
+  trained: TrainedModel[];
+  warnings: Caution[];
+  rows: TargetRows[];
+  fold_method: "random" | "group" | "time" | "leave_one_out";
+  fold_count: number;
+  repeats: number;
+  provenance: Provenance;
+}
+
+/** Which table, columns, rows and models. */
+export interface TrainSpec {
+  table: Table;
+  targets: string[];
+  features: Feature[];
+  split?: Split;
+  cross_validation?: CrossValidation;
+  preprocessing?: Preprocessing;
+  models: ModelChoice[];
+  /** Seconds that the search of one model for one target may take, all folds together. */
+  search_budget_s?: number;
+  /** The same seed gives the same split, folds and models. */
+  seed?: number;
+}
+
+/** A model that was kept. `folder` is relative to the job's workspace. */
+export interface TrainedModel {
+  index: number;
+  name: "linear" | "lasso" | "ridge" | "elastic_net" | "ransac" | "theil_sen" | "huber" | "bayesian_ridge" | "pls" | "gradient_boosting" | "random_forest" | "extra_trees" | "hist_gradient_boosting" | "lightgbm" | "knn" | "svr" | "kernel_ridge" | "gaussian_process" | "mlp";
+  target: string;
+  folder: string;
+}
+
+/** Labels of a column that training never saw: they count as none of the known ones. */
+export interface UnknownCategories {
+  column: string;
+  rows: number;
+  labels: string[];
+}
+
+/** Variable importance in projection; above 1 counts as important. */
+export interface Vip {
+  column: string;
+  value: number;
+}

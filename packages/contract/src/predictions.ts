@@ -1,0 +1,124 @@
+import { z } from 'zod';
+import { cell } from './datasets/columns.ts';
+import { tablePage } from './datasets/rows.ts';
+import { defineCall } from './shared/call.ts';
+import { fileEncoding } from './shared/file-encoding.ts';
+import { pageOf, pageQuery } from './shared/paging.ts';
+import { taskProgress, taskStarted, taskState } from './shared/tasks.ts';
+import { trainingTypeId } from './training/training-types.ts';
+
+const name = z.string().trim().min(1).max(200);
+
+/** For each column the model needs, the data's column that takes its place; others keep their names. */
+export const columnMapping = z.record(z.string(), z.string());
+
+/** Rows to predict: a dataset, or rows typed by hand. */
+export const predictionData = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('dataset'), dataset_id: z.uuid(), mapping: columnMapping.default({}) }),
+  z.object({ kind: z.literal('rows'), rows: z.array(z.record(z.string(), cell)).min(1).max(1000) }),
+]);
+
+export const coverage = z.number().min(0.5).max(0.999);
+
+export const predictionSummary = z.object({
+  inference_id: z.uuid(),
+  name: z.string(),
+  training_type: trainingTypeId,
+  project: z.object({ id: z.uuid(), name: z.string() }),
+  model_key: z.uuid(),
+  model: z.string(),
+  target: z.string().nullable(),
+  /** The dataset's name, or null where the rows were typed. */
+  data_name: z.string().nullable(),
+  data_id: z.uuid().nullable(),
+  state: taskState,
+  task_id: z.uuid(),
+  row_count: z.number().int().nullable(),
+  created_by: z.string(),
+  created_at: z.string(),
+});
+export type PredictionSummary = z.infer<typeof predictionSummary>;
+
+/** `summary` is the type's own (intervals, domain, unknown categories …); `rows` a page of the result. */
+export const predictionDetail = predictionSummary.extend({
+  coverage,
+  mapping: columnMapping,
+  task: taskProgress,
+  summary: z.record(z.string(), z.unknown()).nullable(),
+  rows: tablePage.nullable(),
+});
+export type PredictionDetail = z.infer<typeof predictionDetail>;
+
+export const startPrediction = defineCall({
+  method: 'POST', path: '/prediction/{project}', area: 'predictions', status: 202, summary: 'Predict a dataset or typed rows and keep the result',
+  params: z.object({ project: z.uuid() }),
+  body: z.object({ name, model_key: z.uuid(), data: predictionData, coverage: coverage.default(0.9) }),
+  response: taskStarted.extend({ prediction_id: z.uuid() }),
+  errors: ['model_not_found', 'columns_missing', 'dataset_not_ready', 'no_rows_to_predict', 'compute_unavailable'],
+});
+
+export const getPrediction = defineCall({
+  method: 'GET', path: '/prediction/{id}', area: 'predictions', summary: 'A prediction with its summary and a page of its rows',
+  params: z.object({ id: z.uuid() }), query: pageQuery, response: predictionDetail,
+});
+
+/** Typed rows are answered at once and kept nowhere: for 'what if'. A dataset is kept like POST prediction/{project}. */
+export const executeInference = defineCall({
+  method: 'POST', path: '/inference/execute/{project}/{key}', area: 'inference', summary: 'Predict with one trained model (key)',
+  params: z.object({ project: z.uuid(), key: z.uuid() }),
+  body: z.object({ name: name.optional(), data: predictionData, coverage: coverage.default(0.9) }),
+  response: z.discriminatedUnion('kind', [
+    z.object({ kind: z.literal('result'), rows: z.array(z.record(z.string(), z.unknown())), notes: z.record(z.string(), z.unknown()) }),
+    z.object({ kind: z.literal('started'), task_id: z.uuid(), prediction_id: z.uuid() }),
+  ]),
+  errors: ['model_not_found', 'columns_missing', 'dataset_not_ready', 'no_rows_to_predict', 'compute_unavailable'],
+});
+
+/** {query} is `all`, or a query string such as `page=2&search=steel`. */
+export const listInferences = defineCall({
+  method: 'GET', path: '/inference/list/{query}', area: 'inference', summary: 'Predictions, paged; sort by name, created_at or state',
+  params: z.object({ query: z.string() }), query: pageQuery.extend({ training_type: trainingTypeId.optional(), state: taskState.optional(), project_id: z.uuid().optional() }),
+  response: pageOf(predictionSummary),
+});
+
+export const getInference = defineCall({
+  method: 'GET', path: '/inference/{id}', area: 'inference', summary: 'A prediction, short', params: z.object({ id: z.uuid() }), response: predictionSummary,
+});
+
+export const getInferenceProgress = defineCall({
+  method: 'GET', path: '/inference/progress/{id}', area: 'inference', summary: 'How far a prediction is', params: z.object({ id: z.uuid() }), response: taskProgress,
+});
+
+export const downloadInference = defineCall({
+  method: 'GET', path: '/inference/download/{project}/{key}', area: 'inference',
+  summary: 'The rows of a prediction of one trained model (key): the newest, or the one named',
+  params: z.object({ project: z.uuid(), key: z.uuid() }),
+  query: z.object({ inference_id: z.uuid().optional(), format: z.enum(['csv', 'parquet']).default('csv'), encoding: fileEncoding.default('utf-8') }),
+  answerKind: 'file', errors: ['cp932_unencodable', 'prediction_running'],
+});
+
+export const deleteInference = defineCall({
+  method: 'DELETE', path: '/inference/delete/{id}', area: 'inference', summary: 'Delete a prediction',
+  params: z.object({ id: z.uuid() }), response: z.object({ deleted: z.object({ predictions: z.number().int() }) }),
+});
+
+/** What a form for typed rows needs: each feature with what the model saw of it. */
+export const modelInputs = z.object({
+  model_key: z.uuid(),
+  target: z.string().nullable(),
+  features: z.array(z.object({
+    name: z.string(),
+    type: z.enum(['numeric', 'categorical', 'boolean', 'datetime']),
+    unit: z.string().nullable(),
+    minimum: z.union([z.number(), z.string()]).nullable(),
+    maximum: z.union([z.number(), z.string()]).nullable(),
+    typical: cell,
+    categories: z.array(z.string()).nullable(),
+  })),
+});
+export type ModelInputs = z.infer<typeof modelInputs>;
+
+export const getModelInputs = defineCall({
+  method: 'GET', path: '/prediction/inputs/{project}/{model_key}', area: 'predictions', summary: 'The features a trained model needs, with their observed ranges',
+  params: z.object({ project: z.uuid(), model_key: z.uuid() }), response: modelInputs, errors: ['model_not_found'],
+});

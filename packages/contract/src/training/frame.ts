@@ -1,0 +1,70 @@
+import { z } from 'zod';
+import { defineCall } from '../shared/call.ts';
+import { taskStarted, taskProgress } from '../shared/tasks.ts';
+import { modelListEntry, projectCalls, projectDetailOf, projectStatus } from './projects.ts';
+import type { TrainingPaths } from './training-types.ts';
+
+interface FrameParts<O extends z.ZodType, R extends z.ZodType, P extends z.ZodType> {
+  area: string;
+  paths: TrainingPaths;
+  /** What a person chooses before training; stored with the project. */
+  options: O;
+  /** What a training ends with: leaderboard, warnings. */
+  result: R;
+  report: P;
+}
+
+export const reportState = z.enum(['in_progress', 'success', 'failure']);
+
+/** The path parameter a type's spec uses for its project: {project} or {id}. */
+function projectParams(path: string) {
+  return path.includes('{project}') ? z.object({ project: z.uuid() }) : z.object({ id: z.uuid() });
+}
+
+/** The calls every training type has, with its own options, result and report. */
+export function defineTrainingCalls<O extends z.ZodType, R extends z.ZodType, P extends z.ZodType>(parts: FrameParts<O, R, P>) {
+  const { area, paths } = parts;
+  const project = projectDetailOf(parts.options);
+  return {
+    register: defineCall({
+      method: 'POST', path: paths.register, area, status: 201, summary: 'Register a training project on a dataset',
+      params: z.object({ dataset: z.uuid() }),
+      body: z.object({ name: z.string().trim().min(1).max(200), comment: z.string().trim().max(4000).default(''), options: parts.options }),
+      response: z.object({ project_id: z.uuid() }),
+      errors: ['name_taken', 'dataset_not_ready', 'column_unknown', 'target_missing', 'feature_missing', 'target_is_feature', 'model_missing', 'wrong_data_type'],
+    }),
+    train: defineCall({
+      method: 'POST', path: paths.train, area, status: 202, summary: 'Start training',
+      params: z.object({ project: z.uuid() }), response: taskStarted, errors: ['training_running', 'compute_unavailable'],
+    }),
+    getProject: defineCall({
+      method: 'GET', path: paths.project, area, summary: 'A project with its options', params: z.object({ id: z.uuid() }), response: project,
+    }),
+    getResult: defineCall({
+      method: 'GET', path: paths.result, area, summary: 'What the training found, or how far it is',
+      params: projectParams(paths.result),
+      response: z.object({
+        project_id: z.uuid(), status: projectStatus, task: taskProgress.nullable(), result: parts.result.nullable(), trained_models: z.array(modelListEntry),
+      }),
+    }),
+    report: defineCall({
+      method: 'POST', path: paths.report, area, summary: 'A model’s report; made on the first request (state in_progress, with a task), kept afterwards',
+      params: projectParams(paths.report),
+      /** `retry` makes it again where making it failed. */
+      body: z.object({ model_key: z.uuid(), retry: z.boolean().default(false) }),
+      response: z.object({ state: reportState, task_id: z.uuid().nullable(), report: parts.report.nullable() }),
+      errors: ['model_not_found', 'training_not_done', 'compute_unavailable'],
+    }),
+    download: defineCall({
+      method: 'GET', path: paths.download, area, summary: 'The trained model as a zip with its card',
+      // Where a type's path has no {index}, a name has one trained model.
+      params: z.object({ project: z.uuid(), name: z.string(), index: z.coerce.number<string | number>().int().default(0) }),
+      answerKind: 'file', errors: ['model_not_found', 'compute_unavailable'],
+    }),
+    deleteProject: defineCall({
+      method: 'DELETE', path: paths.deleteProject, area, summary: 'Delete a project and its models; refused while predictions use them unless cascade is true',
+      params: z.object({ id: z.uuid() }), query: projectCalls.cascadeQuery, response: projectCalls.deletedProjects,
+      errors: ['dataset_in_use', 'training_running'],
+    }),
+  };
+}

@@ -1,0 +1,89 @@
+import { z } from 'zod';
+import { fileEncoding } from '../shared/file-encoding.ts';
+import { defineCall } from '../shared/call.ts';
+import { pageOf, pageQuery } from '../shared/paging.ts';
+import { taskProgress } from '../shared/tasks.ts';
+import { trainingTypeId } from './training-types.ts';
+
+/** 'ready' is 'Ready to train', 'training' is 'Training is ongoing', 'failed' is 'Train failed'. */
+export const projectStatus = z.enum(['ready', 'training', 'trained', 'failed', 'stopped']);
+export type ProjectStatus = z.infer<typeof projectStatus>;
+
+export const projectSummary = z.object({
+  project_id: z.uuid(),
+  name: z.string(),
+  comment: z.string(),
+  training_type: trainingTypeId,
+  status: projectStatus,
+  dataset: z.object({ id: z.uuid(), name: z.string(), version_id: z.uuid(), version: z.number().int() }),
+  targets: z.array(z.string()),
+  models: z.array(z.string()),
+  task_id: z.uuid().nullable(),
+  created_by: z.string(),
+  created_at: z.string(),
+  updated_at: z.string(),
+});
+export type ProjectSummary = z.infer<typeof projectSummary>;
+
+/** A trained model of a project, of any training type. `name` and `index` make the download's address. */
+export const modelListEntry = z.object({
+  model_key: z.uuid(),
+  project_id: z.uuid(),
+  /** The catalogue's name, such as `random_forest`. */
+  name: z.string(),
+  index: z.number().int(),
+  target: z.string().nullable(),
+  created_at: z.string(),
+});
+export type ModelListEntry = z.infer<typeof modelListEntry>;
+
+/** A project with its own type's options; `task` is its newest run. */
+export function projectDetailOf<T extends z.ZodType>(options: T) {
+  return projectSummary.extend({ options, task: taskProgress.nullable(), trained_models: z.array(modelListEntry) });
+}
+
+const projectListQuery = pageQuery.extend({
+  status: projectStatus.optional(), training_type: trainingTypeId.optional(), dataset_id: z.uuid().optional(),
+});
+const projectPage = pageOf(projectSummary);
+const idParams = z.object({ id: z.uuid() });
+const cascadeQuery = z.object({ cascade: z.enum(['true', 'false']).default('false') });
+const deletedProjects = z.object({ deleted: z.object({ training_projects: z.number().int(), predictions: z.number().int() }) });
+
+export const listAllProjects = defineCall({
+  method: 'GET', path: '/projects', area: 'projects', summary: 'Every training project, short, for choosing one',
+  query: z.object({ training_type: trainingTypeId.optional(), status: projectStatus.optional() }),
+  response: z.object({ items: z.array(projectSummary) }),
+});
+export const listProjects = defineCall({
+  method: 'GET', path: '/project/list/', area: 'projects', summary: 'Training projects, paged; sort by name, status, created_at or updated_at',
+  query: projectListQuery, response: projectPage,
+});
+export const getProject = defineCall({
+  method: 'GET', path: '/project/{id}', area: 'projects', summary: 'One training project of any type',
+  params: idParams, response: projectDetailOf(z.record(z.string(), z.unknown())),
+});
+export const updateProject = defineCall({
+  method: 'PUT', path: '/project/{id}', area: 'projects', summary: 'Rename a project or change its comment',
+  params: idParams,
+  body: z.object({ name: z.string().trim().min(1).max(200).optional(), comment: z.string().trim().max(4000).optional() }),
+  response: projectSummary, errors: ['name_taken'],
+});
+export const deleteProject = defineCall({
+  method: 'DELETE', path: '/project/delete/{id}', area: 'projects', summary: 'Delete a project and its models; refused while predictions use them unless cascade is true',
+  params: idParams, query: cascadeQuery, response: deletedProjects, errors: ['dataset_in_use', 'training_running'],
+});
+export const getModelList = defineCall({
+  method: 'GET', path: '/training/model_list/{id}', area: 'projects', summary: 'The trained models of a project',
+  params: idParams, response: z.object({ items: z.array(modelListEntry) }),
+});
+
+/** Every row the model was judged on: measured, predicted, and predicted by a model that had not seen the row. */
+export const downloadHeldOut = defineCall({
+  method: 'GET', path: '/training/predictions/{project}/{model_key}', area: 'projects', summary: 'The predictions of the training and test rows, held-out ones beside fitted ones',
+  params: z.object({ project: z.uuid(), model_key: z.uuid() }),
+  query: z.object({ format: z.enum(['csv', 'parquet']).default('csv'), encoding: fileEncoding.default('utf-8') }),
+  answerKind: 'file', errors: ['predictions_not_kept'],
+});
+
+export const projectCalls = { projectListQuery, projectPage, cascadeQuery, deletedProjects };

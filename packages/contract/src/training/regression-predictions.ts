@@ -1,0 +1,16 @@
+import type { PredictedRow, PredictRowsResult, PredictSummary, RowNotes } from '../jobs/generated/regression.ts';
+
+/** What the type's own `summary` of a finished prediction holds. */
+export type RegressionPredictionSummary = PredictSummary;
+
+/** A row of executeInference's answer. */
+export type RegressionPredictedRow = PredictedRow;
+
+/** executeInference's `notes`: all of the answer but the rows. */
+export type RegressionPredictionNotes = Omit<PredictRowsResult, 'rows'>;
+
+/** What training never saw of a row, beside each row. */
+export type RegressionRowNotes = RowNotes;
+
+/** The columns compute puts before the input's own in a prediction's table. */
+export const regressionResultColumns = ['prediction', 'lower', 'upper', 'inside_domain', 'leverage', 'distance'] as const;

@@ -1,0 +1,39 @@
+import { z } from 'zod';
+import { taskSchema, withoutProperty } from '../jobs/task-schema.ts';
+import type { Feature, Report, TrainResult, TrainSpec } from '../jobs/generated/regression.ts';
+import schema from '../jobs/generated/regression.schema.json' with { type: 'json' };
+import { defineCall } from '../shared/call.ts';
+import { defineTrainingCalls } from './frame.ts';
+import { projectCalls } from './projects.ts';
+import { regressionPaths } from './training-types.ts';
+
+export type RegressionOptions = Omit<TrainSpec, 'table'>;
+export type RegressionFeature = Feature;
+export type RegressionResult = TrainResult;
+export type RegressionReport = Report;
+
+export const regressionOptions = taskSchema<RegressionOptions>(withoutProperty(schema.tasks.train.spec, 'table'));
+
+export const regressionCalls = defineTrainingCalls({
+  area: 'projects',
+  paths: regressionPaths,
+  options: regressionOptions,
+  result: taskSchema<RegressionResult>(schema.tasks.train.result),
+  report: taskSchema<RegressionReport>(schema.tasks.report.result),
+});
+
+export const listRegressionProjects = defineCall({
+  method: 'GET', path: '/regress/project/list/', area: 'projects', summary: 'Regression projects, paged',
+  query: projectCalls.projectListQuery, response: projectCalls.projectPage,
+});
+
+export const getRegressionConfig = defineCall({
+  method: 'GET', path: '/regress/project/{id}/config', area: 'projects', summary: 'What a project was set up with, to set up another one like it',
+  params: z.object({ id: z.uuid() }), response: z.object({ name: z.string(), dataset_id: z.uuid(), options: regressionOptions }),
+});
+
+/** JSON Schemas that forms are rendered from: each model's parameters by its name, and the groups of the options. */
+export const regressionForms = {
+  models: schema.catalogues.models as Record<string, unknown>,
+  options: schema.tasks.train.spec as { $defs: Record<string, unknown>; properties: Record<string, unknown> },
+};

@@ -1,0 +1,13 @@
+/**
+ * What "npm run bench" runs, the shortest first; docs/benchmarks.md says what each compares. Each prints a line per
+ * figure with its goal, and ends with 0 only where every goal was reached.
+ */
+export const benchmarks = [
+  { name: 'initial-javascript', file: 'bench/initial-javascript.mjs' },
+  { name: 'job-start', file: 'bench/job-start.mjs' },
+  { name: 'warm-start', file: 'bench/warm-start.mjs' },
+  { name: 'prediction', file: 'bench/prediction.py' },
+  { name: 'training', file: 'bench/training.py' },
+  { name: 'ingest', file: 'bench/ingest.mjs' },
+  { name: 'truth', file: 'bench/truth/published-splits.py' },
+];

@@ -1,0 +1,40 @@
+import { existsSync, readFileSync } from 'node:fs';
+
+/** How each kind of runner reports: {passed, failed, skipped} from its file, or undefined where it wrote none. */
+export const readers = {
+  vitest: (report) => {
+    const counts = JSON.parse(report);
+    return { passed: counts.numPassedTests, failed: counts.numFailedTests, skipped: counts.numPendingTests + counts.numTodoTests };
+  },
+  playwright: (report) => {
+    const { expected, unexpected, flaky, skipped } = JSON.parse(report).stats;
+    return { passed: expected + flaky, failed: unexpected, skipped };
+  },
+  junit: (report) => {
+    const suites = [...report.matchAll(/<testsuite\s[^>]*>/g)].map(([tag]) => tag);
+    const sum = (name) => suites.reduce((total, tag) => total + Number(new RegExp(`\\s${name}="(\\d+)"`).exec(tag)?.[1] ?? 0), 0);
+    const [failed, skipped] = [sum('failures') + sum('errors'), sum('skipped')];
+    return { passed: sum('tests') - failed - skipped, failed, skipped };
+  },
+};
+
+/**
+ * What a group comes to. A runner that failed without a failed test (it did not start, or something broke
+ * outside a test) counts as one failure, and so does one that ran nothing at all.
+ */
+export function countGroup({ reader, reportFile, exitCode }) {
+  if (!reader) return { passed: exitCode === 0 ? 1 : 0, failed: exitCode === 0 ? 0 : 1, skipped: 0 };
+  const counts = existsSync(reportFile) ? readers[reader](readFileSync(reportFile, 'utf8')) : { passed: 0, failed: 0, skipped: 0 };
+  const nothingRan = counts.passed + counts.failed + counts.skipped === 0;
+  if (counts.failed === 0 && (exitCode !== 0 || nothingRan)) counts.failed = 1;
+  return counts;
+}
+
+export function addUp(list) {
+  const total = (name) => list.reduce((sum, counts) => sum + counts[name], 0);
+  return { passed: total('passed'), failed: total('failed'), skipped: total('skipped') };
+}
+
+export function countWords({ passed, failed, skipped }) {
+  return `${passed} passed, ${failed} failed${skipped > 0 ? `, ${skipped} skipped` : ''}`;
+}

@@ -1,0 +1,61 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { addUp, countGroup, countWords } from './counts.mjs';
+import { longFiles } from './file-length.mjs';
+
+let folder;
+beforeAll(() => { folder = mkdtempSync(join(tmpdir(), 'hakaru-counts-')); });
+afterAll(() => rmSync(folder, { recursive: true }));
+
+function report(text) {
+  const reportFile = join(folder, 'report');
+  writeFileSync(reportFile, text);
+  return reportFile;
+}
+
+describe('a group counts', () => {
+  test('what vitest reported', () => {
+    const reportFile = report(JSON.stringify({ numPassedTests: 5, numFailedTests: 1, numPendingTests: 2, numTodoTests: 1 }));
+    expect(countGroup({ reader: 'vitest', reportFile, exitCode: 1 })).toEqual({ passed: 5, failed: 1, skipped: 3 });
+  });
+
+  test('what pytest reported, errors among the failures', () => {
+    const reportFile = report('<testsuites name="pytest tests"><testsuite name="pytest" errors="1" failures="2" skipped="3" tests="10" time="1"></testsuite></testsuites>');
+    expect(countGroup({ reader: 'junit', reportFile, exitCode: 1 })).toEqual({ passed: 4, failed: 3, skipped: 3 });
+  });
+
+  test('what Playwright reported', () => {
+    const reportFile = report(JSON.stringify({ stats: { expected: 4, unexpected: 1, flaky: 0, skipped: 2 } }));
+    expect(countGroup({ reader: 'playwright', reportFile, exitCode: 1 })).toEqual({ passed: 4, failed: 1, skipped: 2 });
+  });
+
+  test('a failure where the runner failed and no test did', () => {
+    const reportFile = report(JSON.stringify({ numPassedTests: 5, numFailedTests: 0, numPendingTests: 0, numTodoTests: 0 }));
+    expect(countGroup({ reader: 'vitest', reportFile, exitCode: 1 }).failed).toBe(1);
+    expect(countGroup({ reader: 'vitest', reportFile: join(folder, 'none'), exitCode: 1 })).toEqual({ passed: 0, failed: 1, skipped: 0 });
+  });
+
+  test('a failure where nothing ran', () => {
+    expect(countGroup({ reader: 'vitest', reportFile: join(folder, 'none'), exitCode: 0 }).failed).toBe(1);
+  });
+
+  test('one check by its exit code', () => {
+    expect(countGroup({ exitCode: 0 })).toEqual({ passed: 1, failed: 0, skipped: 0 });
+    expect(countGroup({ exitCode: 'SIGKILL' })).toEqual({ passed: 0, failed: 1, skipped: 0 });
+  });
+});
+
+test('the last line names skipped tests only where there are some', () => {
+  expect(countWords(addUp([{ passed: 1, failed: 0, skipped: 0 }, { passed: 2, failed: 1, skipped: 0 }]))).toBe('3 passed, 1 failed');
+  expect(countWords({ passed: 1, failed: 0, skipped: 2 })).toBe('1 passed, 0 failed, 2 skipped');
+});
+
+test('Python files over the limit are found', () => {
+  writeFileSync(join(folder, 'long.py'), 'x = 1\n'.repeat(301));
+  writeFileSync(join(folder, 'test_long.py'), 'x = 1\n'.repeat(400));
+  writeFileSync(join(folder, 'short.py'), 'x = 1\n'.repeat(300));
+  expect(longFiles(folder)).toHaveLength(1);
+  expect(longFiles(folder)[0]).toMatch(/long\.py: 301 lines \(at most 300\)$/);
+});
