@@ -20,6 +20,10 @@ export const predictionData = z.discriminatedUnion('kind', [
 
 export const coverage = z.number().min(0.5).max(0.999);
 
+/** conformal: from residuals of held-out rows, for every model; model: the model's own, where it has one. */
+export const intervalMethod = z.enum(['conformal', 'model']);
+export type IntervalMethod = z.infer<typeof intervalMethod>;
+
 export const predictionSummary = z.object({
   inference_id: z.uuid(),
   name: z.string(),

@@ -5,6 +5,7 @@ import type { InspectTask } from './detect/inspect-file.ts';
 import { createInspect } from './detect/inspect-once.ts';
 import { type InspectedTable, inspectTable } from './inspect-table.ts';
 import { type DescribedTable, describeTable } from './read/describe-table.ts';
+import { distinctValues } from './read/distinct-values.ts';
 import { type PageRequest, readPage } from './read/read-page.ts';
 import { type PointsRequest, readPoints } from './read/read-points.ts';
 import { type StatisticsRequest, tableStatistics } from './statistics/table-statistics.ts';
@@ -21,6 +22,8 @@ export interface Tables {
   rowsToParquet(rows: TypedRows, target: string): Promise<void>;
   statistics(request: StatisticsRequest, options?: StatementOptions): Promise<DatasetStatistics>;
   describe(path: string): Promise<DescribedTable>;
+  /** The most frequent values of a column as text; null stands for missing. */
+  distinctValues(path: string, column: string, limit: number, options?: StatementOptions): Promise<(string | null)[]>;
   readPage(path: string, request: PageRequest, options?: StatementOptions): Promise<TablePage>;
   readPoints(path: string, request: PointsRequest, options?: StatementOptions): Promise<PointsResult>;
   /** Throws cp932_unencodable; ask before exportCsv, which cannot refuse any more. */
@@ -38,6 +41,7 @@ export async function openTables(options: TableEngineOptions): Promise<Tables> {
     rowsToParquet: (rows, target) => rowsToParquet(engine, rows, target),
     statistics: (request, given) => tableStatistics(engine, request, given),
     describe: (path) => describeTable(engine, path),
+    distinctValues: (path, column, limit, given) => distinctValues(engine, path, column, limit, given),
     readPage: (path, request, given) => readPage(engine, path, request, given),
     readPoints: (path, request, given) => readPoints(engine, path, request, given),
     checkEncodable: (path, encoding, given) => checkEncodable(engine, path, encoding, given),

@@ -1,25 +1,27 @@
 import { z } from 'zod';
-import { taskSchema, withoutProperty } from '../jobs/task-schema.ts';
-import type { Feature, Report, TrainResult, TrainSpec } from '../jobs/generated/regression.ts';
+import { taskSchema } from '../jobs/task-schema.ts';
+import type { Feature, Report, TrainResult } from '../jobs/generated/regression.ts';
 import schema from '../jobs/generated/regression.schema.json' with { type: 'json' };
 import { defineCall } from '../shared/call.ts';
+import type { IntervalMethod } from '../predictions.ts';
 import { defineTrainingCalls } from './frame.ts';
 import { projectCalls } from './projects.ts';
+import { regressionOptions } from './regression-options.ts';
 import { regressionPaths } from './training-types.ts';
 
-export type RegressionOptions = Omit<TrainSpec, 'table'>;
+export { regressionOptions, type RegressionOptions } from './regression-options.ts';
 export type RegressionFeature = Feature;
 export type RegressionResult = TrainResult;
 export type RegressionReport = Report;
 
-export const regressionOptions = taskSchema<RegressionOptions>(withoutProperty(schema.tasks.train.spec, 'table'));
+export const regressionReport = taskSchema<RegressionReport>(schema.tasks.report.result);
 
 export const regressionCalls = defineTrainingCalls({
   area: 'projects',
   paths: regressionPaths,
   options: regressionOptions,
   result: taskSchema<RegressionResult>(schema.tasks.train.result),
-  report: taskSchema<RegressionReport>(schema.tasks.report.result),
+  report: regressionReport,
 });
 
 export const listRegressionProjects = defineCall({
@@ -37,3 +39,9 @@ export const regressionForms = {
   models: schema.catalogues.models as Record<string, unknown>,
   options: schema.tasks.train.spec as { $defs: Record<string, unknown>; properties: Record<string, unknown> },
 };
+
+/** The intervals that a model of the catalogue can give. */
+export function regressionIntervals(model: string): IntervalMethod[] {
+  const entry = regressionForms.models[model] as { own_interval?: boolean } | undefined;
+  return entry?.own_interval ? ['conformal', 'model'] : ['conformal'];
+}

@@ -6,6 +6,8 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, Literal
 
 if TYPE_CHECKING:
+    from collections.abc import Container
+
     import numpy as np
 
 ColumnType = Literal["numeric", "categorical", "boolean", "datetime"]
@@ -84,8 +86,21 @@ class Frame:
         levels = self.levels[place]
         return [levels[code] if code >= 0 else None for code in self.codes[:, place]]
 
-    def complete_rows(self) -> np.ndarray:
-        """Mask (n,) of the rows where no feature is missing."""
+    def empty_features(self) -> set[str]:
+        """Names of the features without any value in these rows."""
         import numpy as np
 
-        return ~np.isnan(self.numeric).any(axis=1) & (self.codes != MISSING_CODE).all(axis=1)
+        numbers = np.isnan(self.numeric).all(axis=0)
+        labels = (self.codes == MISSING_CODE).all(axis=0)
+        return {column.name for column, empty in zip(self.numeric_columns, numbers, strict=True) if empty} | {
+            column.name for column, empty in zip(self.categorical_columns, labels, strict=True) if empty
+        }
+
+    def complete_rows(self, without: Container[str] = ()) -> np.ndarray:
+        """Mask (n,) of the rows where no feature is missing; those named in `without` do not count."""
+        import numpy as np
+
+        numbers = [column.name not in without for column in self.numeric_columns]
+        labels = [column.name not in without for column in self.categorical_columns]
+        gaps = np.isnan(self.numeric[:, numbers]).any(axis=1)
+        return ~gaps & (self.codes[:, labels] != MISSING_CODE).all(axis=1)

@@ -63,7 +63,8 @@ def learn_coding(name: str, codes: np.ndarray, labels: tuple[str, ...], settings
     if rare:
         other = len(names)
         names.append("(other)")
-    if (codes < 0).any():
+    # A column that was never filled in has nothing to tell, not even that it is missing.
+    if seen and (codes < 0).any():
         if settings.missing.categorical == "own_category":
             missing = len(names)
             names.append("(missing)")

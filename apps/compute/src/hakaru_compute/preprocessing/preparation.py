@@ -59,7 +59,7 @@ class Preparation:
         import numpy as np
 
         self.features = (*frame.numeric_columns, *frame.categorical_columns)
-        self._learn_dates(frame)
+        self._learn_numbers(frame)
         values = self._numbers(frame)
         self.lower, self.upper = outlier_limits(
             values, [column.feature for column in self.numbers], self.settings.outliers
@@ -176,15 +176,16 @@ class Preparation:
         made.donors = donors
         return made
 
-    def _learn_dates(self, frame: Frame) -> None:
-        """Chooses the date parts that vary over the training rows; a moment that never changes gives none."""
+    def _learn_numbers(self, frame: Frame) -> None:
+        """Numeric columns with any value, and the date parts that vary; a moment that never changes gives none."""
         import numpy as np
 
         self.dates = []
         self.numbers = []
+        empty = frame.empty_features()
         for place, column in enumerate(frame.numeric_columns):
             if column.type != "datetime":
-                self.numbers.append(PreparedColumn(column.name, column.name))
+                self.numbers += [] if column.name in empty else [PreparedColumn(column.name, column.name)]
                 continue
             seconds = frame.numeric[:, place]
             known = seconds[~np.isnan(seconds)]
@@ -200,11 +201,14 @@ class Preparation:
         """A fresh matrix (n, q) of the numeric columns, datetimes as their parts."""
         import numpy as np
 
-        if not self.dates:
+        used = {column.feature for column in self.numbers}
+        if not self.dates and len(used) == len(frame.numeric_columns):
             return frame.numeric.copy()
         dates = {name: (origin, parts) for name, origin, parts in self.dates}
         blocks = []
         for place, column in enumerate(frame.numeric_columns):
+            if column.name not in used:
+                continue
             if column.type != "datetime":
                 blocks.append(frame.numeric[:, place])
                 continue

@@ -17,22 +17,24 @@ LEAK_CORRELATION = 0.999
 SEVERE_CONDITION = 30.0
 
 
-def check_columns(frame: Frame) -> list[Caution]:
-    """Constant, empty, mostly missing, id-like and many-valued columns."""
+def check_columns(frame: Frame, train: np.ndarray) -> list[Caution]:
+    """Constant, empty, mostly missing, id-like and many-valued columns; the first three judged on `train` (n,) rows."""
     import numpy as np
+
+    rows = int(train.sum())
 
     found: dict[str, list[str]] = {}
     for place, column in enumerate(frame.numeric_columns):
         values = frame.numeric[:, place]
-        known = values[~np.isnan(values)]
-        _judge(found, column.name, len(known), frame.row_count, constant=len(known) > 0 and np.ptp(known) == 0)
+        known = values[train & ~np.isnan(values)]
+        _judge(found, column.name, len(known), rows, constant=len(known) > 0 and np.ptp(known) == 0)
         if column.type == "numeric" and _counts_rows(values):
             found.setdefault("columns_id_like", []).append(column.name)
     for place, column in enumerate(frame.categorical_columns):
         codes = frame.codes[:, place]
-        known = codes[codes >= 0]
+        fitted, known = codes[train & (codes >= 0)], codes[codes >= 0]
         distinct = len(np.unique(known))
-        _judge(found, column.name, len(known), frame.row_count, constant=distinct == 1)
+        _judge(found, column.name, len(fitted), rows, constant=len(np.unique(fitted)) == 1)
         if len(known) > 20 and distinct > 0.9 * len(known):
             found.setdefault("columns_id_like", []).append(column.name)
         elif distinct > 50:

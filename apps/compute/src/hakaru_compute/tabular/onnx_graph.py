@@ -10,6 +10,12 @@ if TYPE_CHECKING:
 
 OPSET = 18
 ML_OPSET = 3
+OUTPUT = "prediction"
+
+
+def input_name(column: str) -> str:
+    """What a column's input is called: as the column, unless the output has that name."""
+    return f"{column}_input" if column == OUTPUT else column
 
 
 class OnnxGraph:
@@ -80,8 +86,8 @@ class OnnxGraph:
         import onnx
         from onnx import helper
 
-        self.nodes.append(helper.make_node("Identity", [output], ["prediction"]))
-        answer = helper.make_tensor_value_info("prediction", onnx.TensorProto.DOUBLE, [None, 1])
+        self.nodes.append(helper.make_node("Identity", [output], [OUTPUT]))
+        answer = helper.make_tensor_value_info(OUTPUT, onnx.TensorProto.DOUBLE, [None, 1])
         graph = helper.make_graph(self.nodes, "model", self.inputs, [answer], self.constants)
         opsets = [helper.make_opsetid("", OPSET), helper.make_opsetid("ai.onnx.ml", ML_OPSET)]
         made = helper.make_model(graph, opset_imports=opsets, producer_name="hakaru", doc_string=description)
@@ -93,19 +99,22 @@ class OnnxGraph:
         import onnx
         from onnx import helper
 
+        name = input_name(name)
         self.inputs.append(helper.make_tensor_value_info(name, getattr(onnx.TensorProto, kind), [None, 1]))
         return name
 
     def _name(self, stem: str) -> str:
         self._count += 1
-        return f"{stem}_{self._count}"
+        # The slash keeps inner values apart from inputs, which are named as a table's columns are.
+        return f"/{stem}_{self._count}"
 
 
 def run_onnx(model: bytes, feeds: dict[str, np.ndarray]) -> np.ndarray:
-    """The model's prediction (n,) by onnxruntime on the processor."""
+    """The model's prediction (n,) by onnxruntime on the processor; what it has no input for is passed over."""
     import onnxruntime
 
     options = onnxruntime.SessionOptions()
     options.log_severity_level = 3
     session = onnxruntime.InferenceSession(model, options, providers=["CPUExecutionProvider"])
-    return session.run(["prediction"], feeds)[0].ravel()
+    wanted = {entry.name: feeds[entry.name] for entry in session.get_inputs()}
+    return session.run([OUTPUT], wanted)[0].ravel()

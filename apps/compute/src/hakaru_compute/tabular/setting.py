@@ -18,6 +18,9 @@ def setting(default: Any, en: tuple[str, str], ja: tuple[str, str], **bounds: An
     )
 
 
-def entry(title: str, title_ja: str, help_ja: str) -> ConfigDict:
-    """The configuration of a catalogue entry's class: its name in both languages (its docstring is the English help)."""
-    return ConfigDict(title=title, json_schema_extra={"title_ja": title_ja, "help_ja": help_ja})
+def entry(title: str, title_ja: str, help_ja: str, **facts: Any) -> ConfigDict:
+    """The configuration of a catalogue entry's class: its name in both languages (its docstring is the English help).
+
+    `facts` are what else its readers go by (`own_interval`: the model has an interval of its own).
+    """
+    return ConfigDict(title=title, json_schema_extra={"title_ja": title_ja, "help_ja": help_ja, **facts})

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Literal
 
-from pydantic import Field
+from pydantic import ConfigDict, Field
 
 from hakaru_compute.spec import Spec
 
@@ -23,17 +23,29 @@ class Feature(Spec):
     type: Literal["numeric", "categorical", "boolean", "datetime"]
 
 
+# How a split column may say it; full-width letters and capitals count as the same.
+TRAINING_LABELS = ("train", "training", "学習", "学習用", "学習データ", "訓練", "訓練用", "訓練データ")
+TEST_LABELS = (
+    "test", "testing", "テスト", "テスト用", "テストデータ", "validation", "valid", "検証", "検証用", "検証データ",
+    "評価", "評価用", "評価データ",
+)  # fmt: skip
+
+
 class Split(Spec):
-    """Which rows are kept aside for the test."""
+    """Which rows are kept aside for the test. Of method column, training_labels and test_labels are what it may say."""
+
+    model_config = ConfigDict(
+        json_schema_extra={"training_labels": list(TRAINING_LABELS), "test_labels": list(TEST_LABELS)}
+    )
 
     method: Literal["automatic", "ratio", "column", "group", "time"] = Field(
         "automatic",
         title="Split",
         description="Automatic: 15 % of the rows at random. Ratio: your share at random. Column: a column that says "
-        "train or test. Group: whole groups (lots, batches) at random. Time: the latest rows.",
+        "train or test (学習, テスト, validation … as well). Group: whole groups (lots, batches) at random. Time: the latest rows.",
         json_schema_extra={
             "title_ja": "分割",
-            "help_ja": "自動：無作為に 15 %。割合：指定した割合を無作為に。列：train / test と書かれた列。"
+            "help_ja": "自動：無作為に 15 %。割合：指定した割合を無作為に。列：train / test（学習、訓練、テスト、検証など）と書かれた列。"
             "グループ：ロットなどのまとまりごと無作為に。時間：最も新しい行。",
         },
     )

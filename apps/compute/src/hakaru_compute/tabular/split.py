@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+import unicodedata
 from typing import TYPE_CHECKING
 
 from hakaru_compute.job import JobError
+from hakaru_compute.tabular.spec import TEST_LABELS, TRAINING_LABELS
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -12,6 +14,10 @@ if TYPE_CHECKING:
     import numpy as np
 
     from hakaru_compute.tabular.spec import Split
+
+
+# Values of a split column that an error names.
+MOST_NAMED = 5
 
 
 def split_rows(
@@ -25,19 +31,16 @@ def split_rows(
 ) -> np.ndarray:
     """Mask (n,) of the test rows.
 
-    column: `labels` say train or test. group: whole `groups` (codes) go to the test, at random, until they hold the
-    share asked for. time: the rows with the latest `times` (missing ones count as earliest; without times, the last
-    rows). Otherwise a random share, 15 % for automatic. Raises split_column_values or split_one_sided.
+    column: `labels` say train or test, in the spellings of `TRAINING_LABELS` and `TEST_LABELS`. group: whole `groups`
+    (codes) go to the test, at random, until they hold the share asked for. time: the rows with the latest `times`
+    (missing ones count as earliest; without times, the last rows). Otherwise a random share, 15 % for automatic.
+    Raises split_column_values or split_one_sided.
     """
     import numpy as np
 
     test = np.zeros(row_count, dtype=bool)
     if split.method == "column":
-        for row, label in enumerate(labels or []):
-            text = (label or "").strip().lower()
-            if text not in ("train", "test"):
-                raise JobError("split_column_values", column=split.column or "", value=label or "")
-            test[row] = text == "test"
+        test[:] = _labelled_test(split.column or "", labels or [])
     elif split.method == "group" and groups is not None:
         test = _whole_groups(groups, split.test_share, seed)
     else:
@@ -51,6 +54,17 @@ def split_rows(
     if test.all() or not test.any():
         raise JobError("split_one_sided", method=split.method)
     return test
+
+
+def _labelled_test(column: str, labels: Sequence[str | None]) -> list[bool]:
+    sides = dict.fromkeys(TRAINING_LABELS, False) | dict.fromkeys(TEST_LABELS, True)
+    written = {label: unicodedata.normalize("NFKC", label or "").strip().lower() for label in dict.fromkeys(labels)}
+    strange = [label or "–" for label, text in written.items() if text not in sides]
+    if strange:
+        values = ", ".join(strange[:MOST_NAMED]) + (" …" if len(strange) > MOST_NAMED else "")
+        expected = f"{', '.join(TRAINING_LABELS)} / {', '.join(TEST_LABELS)}"
+        raise JobError("split_column_values", column=column, values=values, expected=expected)
+    return [sides[written[label]] for label in labels]
 
 
 def _whole_groups(groups: np.ndarray, share: float, seed: int) -> np.ndarray:

@@ -32,9 +32,14 @@ def test_the_automatic_split_keeps_15_percent_aside() -> None:
 def test_a_column_says_which_rows() -> None:
     spec = Split(method="column", column="part")
     assert split_rows(spec, 3, labels=["Train", " test ", "TRAIN"]).tolist() == [False, True, False]
+    labels = ["学習", "検証", "Ｔｒａｉｎｉｎｇ", "テスト", "訓練用", "Validation"]
+    assert split_rows(spec, 6, labels=labels).tolist() == [False, True] * 3
     with pytest.raises(JobError) as caught:
-        split_rows(spec, 2, labels=["train", "validation"])
-    assert caught.value.params == {"column": "part", "value": "validation"}
+        split_rows(spec, 4, labels=["train", "calibration", None, "calibration"])
+    assert caught.value.code == "split_column_values"
+    assert caught.value.params["column"] == "part"
+    assert caught.value.params["values"] == "calibration, –"
+    assert "テスト" in caught.value.params["expected"]
     with pytest.raises(JobError, match="split_one_sided"):
         split_rows(spec, 2, labels=["train", "train"])
 
@@ -186,3 +191,12 @@ def test_shared_values_are_made_once_and_dropped_after_the_last_use() -> None:
     shared.expect("key")
     shared.use("key", lambda: made.append(2))
     assert made == [1, 2]
+
+
+@pytest.mark.parametrize("repeats", [1, 5])
+def test_residuals_of_repeats_do_not_count_as_more_rows(repeats: int) -> None:
+    """12 rows: 90 % of 13 places is the 12th, whether each row was held out once or five times."""
+    residuals = np.tile(np.arange(1.0, 13.0), repeats)
+    assert half_width(residuals, 0.9, rows=12) == 12.0
+    assert half_width(residuals, 0.95, rows=12) is None
+    assert half_width(residuals, 0.5, rows=12) == 7.0

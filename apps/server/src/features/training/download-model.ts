@@ -25,11 +25,11 @@ export async function downloadModel(context: TrainingContext, type: TrainingType
   const project = await findProject(db, orgId, projectId, type);
   const model = found(await selectModelByIndex(db, orgId, projectId, name, index));
   const request = { orgId, userId, typeId: type.id, model, extra: 'export' } as const;
-  let extra = await startExtra(db, jobs, request, true);
+  let extra = await startExtra(db, jobs, request, 'failed');
   const end = Date.now() + LONGEST_WAIT_MS;
   while (extra.state === 'in_progress' && Date.now() < end) {
     await sleep(LOOK_AGAIN_MS);
-    extra = await startExtra(db, jobs, request, false);
+    extra = await startExtra(db, jobs, request, 'never');
   }
   if (extra.state === 'success') {
     return { stream: await files.get(extra.key), name: `${project.name}-${name}-${index}.zip`, contentType: 'application/zip', size: (await files.size(extra.key)) ?? undefined };

@@ -26,7 +26,8 @@ async function make({ database: { db }, files, compute, settings }: TrainingJobC
   const project = found(await selectProject(db, orgId, model.project_id));
   const type = trainingType(project.training_type);
   const table = await openTrainingTable(db, files, orgId, project.dataset_version_id);
-  const spec = { model_dir: await files.localFolder(model.artefact_key), table };
+  const asked = extra === 'report' ? type.reportSpec((run.payload as { every_row?: boolean }).every_row === true) : {};
+  const spec = { ...asked, model_dir: await files.localFolder(model.artefact_key), table };
   const { peak_memory_mb: _, ...result } = await runComputeJob(compute, context, { task: type.tasks[extra], spec, limits: settings.compute });
   await files.publishFolder(context.workspace, prefix);
   return {

@@ -1,3 +1,4 @@
+import { Readable } from 'node:stream';
 import { unzipSync } from 'fflate';
 import type { RegressionOptions, RegressionReport, RegressionResult } from '@hakaru/contract/training/regression';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -73,6 +74,19 @@ describe('training a regression', () => {
     const slope = report.coefficients?.columns.find((column) => column.column === 'x1');
     expect(slope?.value).toBeCloseTo(3, 0);
     expect(report.provenance.content_hash).toMatch(/^[0-9a-f]{64}$/);
+
+    expect(report.residuals.map((part) => part.part)).toEqual(['out_of_fold', 'test']);
+
+    // Asked for every row, it is made again; what an earlier version made is, too.
+    const { report_key: key } = await test.context.database.db.selectFrom('trained_models').select('report_key').where('id', '=', linear.model_key).executeTakeFirstOrThrow();
+    await test.context.files.put(key!, Readable.from([JSON.stringify({ ...report, residuals: report.residuals[0] })]));
+    for (const everyRow of [false, true]) {
+      const asked = await call<{ state: string; task_id: string }>('POST', `/regress/report/${projectId}`, { model_key: linear.model_key, every_row: everyRow });
+      expect(asked.body.state).toBe('in_progress');
+      const anew = await waitFor(async () => (await call<{ report: RegressionReport | null }>('POST', `/regress/report/${projectId}`, { model_key: linear.model_key })).body.report ?? undefined, 60_000);
+      expect(anew.shap?.rows).toBe(204);
+      expect(anew.sampled.map((part) => part.section)).toEqual(everyRow ? [] : ['partial_dependence']);
+    }
 
     const zip = await test.app.inject({ url: `/api/regress/model/download/${projectId}/linear/${linear.index}`, headers });
     expect(zip.statusCode).toBe(200);

@@ -17,7 +17,7 @@ export function typeRoutes(api: FastifyInstance, context: TrainingContext, type:
   const { database: { db }, jobs, compute } = context;
   const { calls } = type;
 
-  route(api, calls.register, ({ caller, params, body }) => registerProject(db, caller.orgId, caller.userId, type, params.dataset, body));
+  route(api, calls.register, ({ caller, params, body }) => registerProject(context, caller.orgId, caller.userId, type, params.dataset, body));
 
   route(api, calls.train, ({ caller, params }) => {
     compute.requireRunning();
@@ -29,7 +29,7 @@ export function typeRoutes(api: FastifyInstance, context: TrainingContext, type:
   route(api, calls.getResult, ({ caller, params, language }) => getTrainingResult(db, caller.orgId, projectOf(params), type, language));
 
   route(api, calls.report, ({ caller, params, body }) =>
-    requestReport(context, type, { orgId: caller.orgId, userId: caller.userId, projectId: projectOf(params), modelKey: body.model_key, retry: body.retry }));
+    requestReport(context, type, { orgId: caller.orgId, userId: caller.userId, projectId: projectOf(params), modelKey: body.model_key, retry: body.retry, everyRow: body.every_row }));
 
   route(api, calls.download, ({ caller, params }) =>
     downloadModel(context, type, {

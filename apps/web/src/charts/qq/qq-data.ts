@@ -11,6 +11,8 @@ export type QqData = {
   values: readonly number[];
   /** Row numbers behind the values; their place by default. */
   rows?: readonly number[];
+  /** Where the values are some of very many: each one's normal quantile, and mean and standard deviation of all. */
+  of?: { quantiles: readonly number[]; mean: number; sd: number };
 };
 
 /**
@@ -21,8 +23,8 @@ export function qqScatter(data: QqData, t: ChartWords): ScatterData {
   const order = data.values.map((_value, index) => index).filter((index) => Number.isFinite(data.values[index]));
   order.sort((i, j) => data.values[i]! - data.values[j]!);
   const sorted = order.map((index) => data.values[index]!);
-  const theoretical = sorted.map((_value, rank) => normalQuantile((rank + 1 - 0.375) / (sorted.length + 0.25)));
-  const { mean, sd } = moments(sorted);
+  const theoretical = data.of ? order.map((index) => data.of!.quantiles[index]!) : sorted.map((_value, rank) => normalQuantile((rank + 1 - 0.375) / (sorted.length + 0.25)));
+  const { mean, sd } = data.of ?? moments(sorted);
   const ends = [theoretical[0] ?? 0, theoretical.at(-1) ?? 0];
   return {
     x: { label: t('theoretical') },

@@ -52,10 +52,13 @@ export interface Coefficients {
   residual_degrees: number | null;
 }
 
-/** Share of rows inside the stated interval. half_width is constant for conformal intervals. */
+/**
+ * Share of rows inside the stated interval. half_width is constant for conformal intervals, null for the model's
+ * own, whose out-of-fold share is not known: it is the final model's.
+ */
 export interface CoveragePart {
   coverage: number;
-  method: "conformal";
+  method: "conformal" | "model";
   half_width: number | null;
   test: number | null;
   out_of_fold: number | null;
@@ -591,8 +594,11 @@ export interface Report {
   rpd: number | null;
   metrics_interval: MetricsInterval | null;
   intervals: CoveragePart;
+  /** Where the model has an interval of its own. */
+  own_intervals: CoveragePart | null;
   points: Points;
-  residuals: Residuals;
+  /** Of the part with more rows first: out-of-fold rows and test rows. */
+  residuals: Residuals[];
   learning_curve: LearningCurve | null;
   importance: Importances | null;
   shap: Shap | null;
@@ -603,20 +609,26 @@ export interface Report {
   outliers_in_training: Record<string, number>;
   warnings: Caution[];
   absent: Absent[];
+  sampled: Sampled[];
   provenance: Provenance;
   report_seconds: number;
 }
 
-/** budget_s: parts that would take longer than what is left of it are left out, and the report says so. */
+/**
+ * budget_s: parts that would take longer than what is left of it are left out, and the report says so.
+ *
+ * every_row: parts that look at a sample of very many rows look at all of them, as far as the budget allows.
+ */
 export interface ReportSpec {
   model_dir: string;
   table: Table;
   coverage?: number;
   budget_s?: number;
   most_points?: number;
+  every_row?: boolean;
 }
 
-/** Residuals of the test rows, or of the out-of-fold predictions where there is no test. */
+/** Residuals of every row of a part; the quantiles of very many rows are thinned evenly, both ends kept. */
 export interface Residuals {
   part: "out_of_fold" | "test";
   rows: number;
@@ -640,6 +652,13 @@ export interface RowNotes {
   unknown_categories: string[];
   out_of_range: string[];
   missing: string[];
+}
+
+/** A part of the report that looked at some of the rows it is about. */
+export interface Sampled {
+  section: "points" | "importance" | "shap" | "partial_dependence" | "domain";
+  rows: number;
+  total: number;
 }
 
 /** How numbers are brought to one scale. Tree models are never scaled: it changes nothing but their rounding. */
@@ -678,9 +697,9 @@ export interface Shown {
   total: number;
 }
 
-/** Which rows are kept aside for the test. */
+/** Which rows are kept aside for the test. Of method column, training_labels and test_labels are what it may say. */
 export interface Split {
-  /** Automatic: 15 % of the rows at random. Ratio: your share at random. Column: a column that says train or test. Group: whole groups (lots, batches) at random. Time: the latest rows. */
+  /** Automatic: 15 % of the rows at random. Ratio: your share at random. Column: a column that says train or test (学習, テスト, validation … as well). Group: whole groups (lots, batches) at random. Time: the latest rows. */
   method?: "automatic" | "ratio" | "column" | "group" | "time";
   /** Share of the rows (or groups) kept aside for the test. */
   test_share?: number;

@@ -24,7 +24,7 @@ def find_cautions(spec: TrainSpec, data: TrainingData) -> list[Caution]:
     """Warnings about columns, rows, targets and the split; those of one target name it in their parameters."""
     import numpy as np
 
-    found = [*check_columns(data.frame), *check_collinearity(data.frame)]
+    found = [*check_columns(data.frame, ~data.test), *check_collinearity(data.frame)]
     found += check_split(data.frame, data.test, spec.split.method)
     for target in data.targets:
         rows, name = target.rows, target.name

@@ -14,13 +14,14 @@ import hakaru_compute
 from hakaru_compute.data.frame import FeatureColumn
 from hakaru_compute.data.read_frame import frame_from_arrow
 from hakaru_compute.data.read_table import read_table
+from hakaru_compute.kinds.regression.fit_model import has_own_sd
 from hakaru_compute.kinds.regression.model_card import model_card
 from hakaru_compute.kinds.regression.model_folder import ESTIMATOR_FILE, load_model
 from hakaru_compute.kinds.regression.onnx_model import make_onnx
 from hakaru_compute.kinds.regression.predict_frame import choose_interval, predict_frame
 from hakaru_compute.kinds.regression.spec import ExportResult, ExportSpec
-from hakaru_compute.tabular.conformal import half_width
 from hakaru_compute.tabular.estimator_file import TRUSTED
+from hakaru_compute.tabular.onnx_graph import input_name
 
 if TYPE_CHECKING:
     import numpy as np
@@ -105,8 +106,9 @@ def _manifest(model: LoadedModel, outcome: OnnxOutcome, files: dict[str, bytes])
         "rows_with_missing_values": "not_predicted"
         if file.spec.preprocessing.missing.method == "delete_row"
         else "filled",
-        "interval_half_width": {str(coverage): half_width(model.residuals, coverage) for coverage in COVERAGES},
+        "interval_half_width": {str(coverage): model.half_width(coverage) for coverage in COVERAGES},
         "interval_method": "conformal, from out-of-fold residuals",
+        "own_interval": has_own_sd(model.fitted.estimator),
         "onnx": outcome.model is not None,
         "onnx_reason": outcome.reason,
         "onnx_detail": outcome.detail,
@@ -140,7 +142,7 @@ def _onnx_inputs(model: LoadedModel) -> list[dict[str, Any]]:
     origins = {name: origin for name, origin, _ in model.preparation.dates}
     numbers = [
         {
-            "name": column.name,
+            "name": input_name(column.name),
             "feature": column.feature,
             "type": "numeric",
             "part": column.part,
@@ -149,7 +151,7 @@ def _onnx_inputs(model: LoadedModel) -> list[dict[str, Any]]:
         for column in model.preparation.numbers
     ]
     texts = [
-        {"name": coding.name, "feature": coding.name, "type": "categorical", "part": None, "origin": 0.0}
+        {"name": input_name(coding.name), "feature": coding.name, "type": "categorical", "part": None, "origin": 0.0}
         for coding in model.preparation.codings
     ]
     return [*numbers, *texts]

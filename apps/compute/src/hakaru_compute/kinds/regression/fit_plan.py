@@ -7,6 +7,7 @@ import time
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any
 
+from hakaru_compute.job import JobError
 from hakaru_compute.kinds.regression.fit_model import FittedEstimator, fit_model
 from hakaru_compute.kinds.regression.models import MODEL_ENTRIES
 from hakaru_compute.kinds.regression.search_parameters import Rows, search_parameters
@@ -104,6 +105,8 @@ class FitPlan:
         began = time.monotonic()
         try:
             self._run(fit, outcome)
+        except JobError as error:
+            outcome.error_code, outcome.error_reason = error.code, ""
         except MemoryError:
             outcome.error_code, outcome.error_reason = "out_of_memory", ""
         except Exception as error:
@@ -116,6 +119,8 @@ class FitPlan:
         choice, data = self.spec.models[fit.model], self.targets[fit.target]
         entry = MODEL_ENTRIES[choice.name]
         prepared = self.prepared.use(self._key(fit), lambda: self._prepare(fit, entry.design))
+        if prepared.fit_matrix.shape[1] == 0:
+            raise JobError("features_constant", target=data.name)
         y = data.y_train if fit.fold is None else data.y_train[fit.fold.fit_rows]
         outcome.parameters = choice.parameters
         if choice.search:

@@ -6,7 +6,7 @@ import json
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
-from hakaru_compute.tabular.conformal import half_width
+from hakaru_compute.kinds.regression.fit_model import has_own_sd
 
 if TYPE_CHECKING:
     from hakaru_compute.kinds.regression.model_folder import LoadedModel, ModelFile
@@ -15,6 +15,14 @@ if TYPE_CHECKING:
     from hakaru_compute.tabular.results import Metrics
 
 TEMPLATE = Path(__file__).parent / "export_files" / "README.md"
+OWN_INTERVAL = (
+    'The model also has an interval of its own, wider where it knows less: `load("skops").predict(rows, '
+    'interval="model")`. It holds where noise and relation are as the model assumes them.'
+)
+OWN_INTERVAL_JA = (
+    'このモデルは、知識の少ない領域ほど広くなる独自の予測区間も持ちます（`load("skops").predict(rows, '
+    'interval="model")`）。ノイズと関係がモデルの仮定どおりであれば成り立ちます。'
+)
 WHY_NO_ONNX = {
     "not_expressible": "not included: filling gaps from other rows ({detail}) cannot be said in ONNX",
     "not_convertible": "not included: {detail}",
@@ -25,7 +33,7 @@ WHY_NO_ONNX = {
 def model_card(model: LoadedModel, outcome: OnnxOutcome, example: dict[str, Any]) -> str:
     """The card's Markdown; `example` is a row to show in the five lines."""
     file = model.file
-    width = half_width(model.residuals, 0.9)
+    width = model.half_width(0.9)
     return TEMPLATE.read_text(encoding="utf-8").format(
         name=file.name,
         target=file.target,
@@ -42,6 +50,8 @@ def model_card(model: LoadedModel, outcome: OnnxOutcome, example: dict[str, Any]
             for caution in [*file.warnings, *file.row.warnings]
         )
         or "None.",
+        own_interval=OWN_INTERVAL if has_own_sd(model.fitted.estimator) else "",
+        own_interval_ja=OWN_INTERVAL_JA if has_own_sd(model.fitted.estimator) else "",
         onnx=_onnx_line(outcome),
         skops_version=file.provenance.library_versions.get("skops", ""),
     )

@@ -12,6 +12,7 @@ from hakaru_compute.kinds.regression.predict_spec import ModelInput
 from hakaru_compute.kinds.regression.spec import FoldScore, LeaderboardRow, SearchTrial, TargetRows, TrainSpec
 from hakaru_compute.preprocessing.preparation import Preparation
 from hakaru_compute.spec import Result
+from hakaru_compute.tabular.conformal import half_width
 from hakaru_compute.tabular.domain import Domain
 from hakaru_compute.tabular.estimator_file import load_estimator, save_estimator
 from hakaru_compute.tabular.results import Caution, Metrics, Provenance
@@ -54,6 +55,11 @@ class ModelFile(Result):
     fitted_rows: int
     ranges: dict[str, tuple[float, float]]
 
+    @property
+    def unused(self) -> set[str]:
+        """Features that no training row had a value of: the model does without them."""
+        return {feature.name for feature in self.inputs if feature.typical is None}
+
 
 @dataclass(frozen=True)
 class LoadedModel:
@@ -65,6 +71,11 @@ class LoadedModel:
     fitted: FittedEstimator
     domain: Domain
     residuals: np.ndarray
+
+    def half_width(self, coverage: float) -> float | None:
+        """Half the width of the conformal interval; null where too few rows were held out for the coverage."""
+        scored = self.file.row.cross_validation
+        return half_width(self.residuals, coverage, scored.rows if scored else None)
 
 
 def save_model(

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
+from hakaru_compute.kinds.regression.linear_parts import linear_parts
 from hakaru_compute.tabular.onnx_graph import ML_OPSET, OPSET
 from hakaru_compute.tabular.onnx_trees import add_hist_gradient_boosting, add_lightgbm
 
@@ -18,6 +19,9 @@ def add_estimator(graph: OnnxGraph, matrix: str, estimator: Any, column_count: i
 
     Raises what skl2onnx raises for an estimator it does not know.
     """
+    linear = linear_parts(estimator)
+    if linear is not None:
+        return _add_linear(graph, matrix, *linear)
     by_hand = BY_HAND.get(type(estimator).__name__)
     if by_hand is not None:
         return by_hand(graph, matrix, estimator)
@@ -25,10 +29,7 @@ def add_estimator(graph: OnnxGraph, matrix: str, estimator: Any, column_count: i
 
 
 # Linear algebra in double precision is exact to 1e-15; tree ensembles exist in ONNX in single precision only.
-DOUBLE = (
-    "LinearRegression", "Lasso", "Ridge", "ElasticNet", "RANSACRegressor", "TheilSenRegressor", "HuberRegressor",
-    "BayesianRidge", "PLSRegression", "MLPRegressor",
-)  # fmt: skip
+DOUBLE = ("MLPRegressor",)
 
 
 def _by_skl2onnx(graph: OnnxGraph, matrix: str, estimator: Any, column_count: int) -> str:
@@ -44,6 +45,12 @@ def _by_skl2onnx(graph: OnnxGraph, matrix: str, estimator: Any, column_count: in
     )
     answer = graph.include(part, matrix if double else graph.cast(matrix, "FLOAT"))
     return graph.add("Reshape", answer if double else graph.cast(answer, "DOUBLE"), graph.constant([-1, 1], int))
+
+
+def _add_linear(graph: OnnxGraph, matrix: str, slopes: np.ndarray, intercept: float) -> str:
+    """Any linear estimator, PLS included: x · slopes + intercept."""
+    product = graph.add("MatMul", matrix, graph.constant(slopes.reshape(-1, 1)))
+    return graph.add("Add", product, graph.constant(intercept))
 
 
 def _squared_distances(graph: OnnxGraph, left: str, right: np.ndarray) -> str:
@@ -83,13 +90,10 @@ def _add_kernel_ridge(graph: OnnxGraph, matrix: str, estimator: Any) -> str:
 
 
 def _add_svr(graph: OnnxGraph, matrix: str, estimator: Any) -> str:
-    """An SVR with the RBF or linear kernel."""
+    """An SVR with the RBF kernel."""
     weights = graph.constant(estimator.dual_coef_.reshape(-1, 1))
-    if estimator.kernel == "linear":
-        kernel = graph.add("MatMul", matrix, graph.constant(estimator.support_vectors_.T))
-    else:
-        squared = _squared_distances(graph, matrix, estimator.support_vectors_)
-        kernel = graph.add("Exp", graph.add("Mul", squared, graph.constant(-float(estimator._gamma))))
+    squared = _squared_distances(graph, matrix, estimator.support_vectors_)
+    kernel = graph.add("Exp", graph.add("Mul", squared, graph.constant(-float(estimator._gamma))))
     return graph.add("Add", graph.add("MatMul", kernel, weights), graph.constant(estimator.intercept_.reshape(1, 1)))
 
 

@@ -10,7 +10,7 @@ from hakaru_compute.kinds.regression.predict_frame import predict_matrix
 from hakaru_compute.kinds.regression.spec import Parity
 from hakaru_compute.preprocessing.datetime_features import datetime_parts
 from hakaru_compute.preprocessing.preparation_onnx import add_preparation, is_expressible
-from hakaru_compute.tabular.onnx_graph import OnnxGraph, run_onnx
+from hakaru_compute.tabular.onnx_graph import OnnxGraph, input_name, run_onnx
 
 if TYPE_CHECKING:
     import numpy as np
@@ -78,12 +78,12 @@ def onnx_feeds(model: LoadedModel, frame: Frame) -> dict[str, np.ndarray]:
     for place, column in enumerate(frame.numeric_columns):
         values = frame.numeric[:, place]
         if column.name not in dates:
-            feeds[column.name] = values.reshape(-1, 1)
+            feeds[input_name(column.name)] = values.reshape(-1, 1)
             continue
         origin, parts = dates[column.name]
         every = datetime_parts(values, origin)
         feeds.update({f"{column.name} {part}": every[part].reshape(-1, 1) for part in parts})
     for column in frame.categorical_columns:
         labels = [label or "" for label in frame.labels(column.name)]
-        feeds[column.name] = np.array(labels, dtype=object).reshape(-1, 1)
+        feeds[input_name(column.name)] = np.array(labels, dtype=object).reshape(-1, 1)
     return feeds

@@ -9,7 +9,6 @@ from typing import TYPE_CHECKING
 
 from hakaru_compute.job import JobError
 from hakaru_compute.kinds.regression.fit_model import has_own_sd
-from hakaru_compute.tabular.conformal import half_width
 
 if TYPE_CHECKING:
     import numpy as np
@@ -50,7 +49,7 @@ def choose_interval(model: LoadedModel, method: str, coverage: float) -> Interva
         if not has_own_sd(model.fitted.estimator):
             raise JobError("interval_unavailable", model=model.file.name)
         return Interval(method, coverage, None)
-    return Interval(method, coverage, half_width(model.residuals, coverage))
+    return Interval(method, coverage, model.half_width(coverage))
 
 
 def predict_frame(
@@ -72,7 +71,7 @@ def predict_frame(
     if distance is not None:
         inside &= distance <= model.domain.distance_limit
     if model.preparation.settings.missing.method == "delete_row":
-        incomplete = ~frame.complete_rows()
+        incomplete = ~frame.complete_rows(without=model.file.unused)
         for values in (prediction, leverage, *([] if distance is None else [distance])):
             values[incomplete] = np.nan
         inside[incomplete] = False

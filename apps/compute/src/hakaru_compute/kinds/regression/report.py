@@ -17,18 +17,22 @@ from hakaru_compute.kinds.regression.report_insight import (
 from hakaru_compute.kinds.regression.report_points import (
     describe_coverage,
     describe_domain,
+    describe_own_coverage,
     describe_residuals,
     make_points,
     metrics_interval,
 )
-from hakaru_compute.kinds.regression.report_spec import Report, ReportSpec
+from hakaru_compute.kinds.regression.report_spec import Points, Report, ReportSpec, Sampled, SampledSection
 from hakaru_compute.tabular.budget import Budget
 from hakaru_compute.tabular.results import Absent
 
 if TYPE_CHECKING:
     from hakaru_compute.job import JobContext
+    from hakaru_compute.tabular.report_results import DomainReport, Importances, PartialDependence, Shap
 
 REPORT_FILE = "report.json"
+# Rows that a part looks at where not every one is asked for: beyond these it takes long and says little more.
+SAMPLE_ROWS: dict[SampledSection, int] = {"importance": 2000, "shap": 300, "partial_dependence": 200, "domain": 20_000}
 
 Made = TypeVar("Made")
 
@@ -59,22 +63,24 @@ def _report(spec: ReportSpec, ctx: JobContext) -> Report:
         return value
 
     file = data.model.file
+    trained_on = file.provenance.row_count
     stage(0.05, "report")
     coverage = describe_coverage(data, spec.coverage)
     points = make_points(data, spec.most_points, coverage.half_width)
     residuals = describe_residuals(data)
-    domain = describe_domain(data)
+    most = dict.fromkeys(SAMPLE_ROWS, trained_on) if spec.every_row else SAMPLE_ROWS
+    domain = describe_domain(data, most["domain"])
     intervals = made("metrics_interval", metrics_interval(data), "too_few_rows")
     coefficients = describe_coefficients(data.model, data.train.matrix, data.train.actual)
     made("coefficients", coefficients, "not_defined")
     vip = made("vip", describe_vip(data.model, data.train.matrix), "not_defined")
     stage(0.2, "importance")
-    importance = made("importance", describe_importance(data, budget.share(0.25)), "too_slow")
+    importance = made("importance", describe_importance(data, budget.share(0.25), most["importance"]), "too_slow")
     stage(0.4, "shap")
-    shap = made("shap", describe_shap(data, budget.share(0.4)), "too_slow")
+    shap = made("shap", describe_shap(data, budget.share(0.4), most["shap"]), "too_slow")
     stage(0.6, "partial_dependence")
     order = [one.feature for one in importance.features] if importance else list(data.columns_of)
-    dependence, left_out = describe_dependence(data, budget.share(0.3), order)
+    dependence, left_out = describe_dependence(data, budget.share(0.3), order, most["partial_dependence"])
     made("partial_dependence", None if left_out else dependence, "too_slow")
     stage(0.75, "learning_curve")
     few = len(data.train.actual) < FEWEST_CURVE_ROWS
@@ -102,6 +108,7 @@ def _report(spec: ReportSpec, ctx: JobContext) -> Report:
         rpd=_rpd(data),
         metrics_interval=intervals,
         intervals=coverage,
+        own_intervals=describe_own_coverage(data, spec.coverage),
         points=points,
         residuals=residuals,
         learning_curve=curve,
@@ -114,11 +121,37 @@ def _report(spec: ReportSpec, ctx: JobContext) -> Report:
         outliers_in_training=data.model.preparation.outlier_counts(data.train.frame),
         warnings=[*file.warnings, *file.row.warnings],
         absent=absent,
+        sampled=_sampled(data, points, importance, shap, domain, dependence, most["partial_dependence"]),
         provenance=file.provenance,
         report_seconds=time.monotonic() - began,
     )
     (ctx.workspace / REPORT_FILE).write_text(result.model_dump_json(), encoding="utf-8")
     return result
+
+
+def _sampled(
+    data: ReportData,
+    points: Points,
+    importance: Importances | None,
+    shap: Shap | None,
+    domain: DomainReport,
+    dependence: list[PartialDependence],
+    dependence_rows: int,
+) -> list[Sampled]:
+    """The parts that looked at fewer rows than there are."""
+    train, test = len(data.train.actual), len(data.test.actual)
+    looked_at = [
+        Sampled(section="points", rows=points.points.shown, total=points.points.total),
+        Sampled(section="domain", rows=sum(part.rows for part in domain.parts), total=train + test),
+    ]
+    if importance:
+        total = test if importance.part == "test" else train
+        looked_at.append(Sampled(section="importance", rows=importance.rows, total=total))
+    if shap:
+        looked_at.append(Sampled(section="shap", rows=shap.rows, total=train))
+    if dependence:
+        looked_at.append(Sampled(section="partial_dependence", rows=min(dependence_rows, train), total=train))
+    return [part for part in looked_at if part.rows < part.total]
 
 
 def _adjusted_r2(data: ReportData) -> float | None:

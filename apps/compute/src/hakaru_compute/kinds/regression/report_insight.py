@@ -27,21 +27,20 @@ if TYPE_CHECKING:
     from hakaru_compute.kinds.regression.report_data import ReportData
     from hakaru_compute.tabular.budget import Budget
 
-IMPORTANCE_ROWS = 2000
-SHAP_ROWS = 300
-DEPENDENCE_ROWS = 200
+# A picture of more rows than this says no more.
+SHAP_SHOWN = 2000
 DEPENDENCE_FEATURES = 8
 CURVE_SHARES = (0.1, 0.2, 0.35, 0.6, 1.0)
 CURVE_REPEATS = 3
 FEWEST_CURVE_ROWS = 20
 
 
-def describe_importance(data: ReportData, budget: Budget) -> Importances | None:
+def describe_importance(data: ReportData, budget: Budget, most: int) -> Importances | None:
     """Permutation importance by RMSE on the test rows, or on the training rows where the test has fewer than 10."""
     import numpy as np
 
     name, part = ("test", data.test) if len(data.test.actual) >= 10 else ("train", data.train)
-    rows = thin(len(part.actual), IMPORTANCE_ROWS, data.model.file.spec.seed)
+    rows = thin(len(part.actual), most, data.model.file.spec.seed)
     actual = part.actual[rows]
 
     def rmse(matrix: np.ndarray) -> float:
@@ -54,14 +53,14 @@ def describe_importance(data: ReportData, budget: Budget) -> Importances | None:
     return Importances(part=name, rows=len(rows), repeats=repeats, measure="rmse", base=base, features=features)
 
 
-def describe_shap(data: ReportData, budget: Budget) -> Shap | None:
-    """SHAP values of a sample of training rows, in the target's unit."""
+def describe_shap(data: ReportData, budget: Budget, most: int) -> Shap | None:
+    """SHAP values of a sample of at most `most` training rows, in the target's unit."""
     import numpy as np
 
     model, fitted = data.model, data.model.fitted
     # In random order, since the budget may end before the last of them.
     rows = np.random.default_rng(model.file.spec.seed).permutation(
-        thin(len(data.train.actual), SHAP_ROWS, model.file.spec.seed)
+        thin(len(data.train.actual), most, model.file.spec.seed)
     )
     matrix, columns = data.train.matrix[rows], data.columns_of
     linear = linear_parts(fitted.estimator)
@@ -82,13 +81,14 @@ def describe_shap(data: ReportData, budget: Budget) -> Shap | None:
     scale, centre = (1.0, 0.0) if in_unit else (fitted.scale, fitted.centre)
     in_order = np.argsort(rows[values.rows])
     shares = values.values[in_order] * scale
-    frame = data.train.frame.take(rows[values.rows][in_order])
+    picked = thin(len(shares), SHAP_SHOWN, model.file.spec.seed)
+    frame = data.train.frame.take(rows[values.rows][in_order][picked])
     features = [
         ShapFeature(
             feature=feature,
             mean_absolute=float(np.abs(shares[:, place]).mean()),
             values=_shown_values(frame, feature),
-            shap=shares[:, place].tolist(),
+            shap=shares[picked, place].tolist(),
         )
         for place, feature in enumerate(columns)
     ]
@@ -101,9 +101,11 @@ def describe_shap(data: ReportData, budget: Budget) -> Shap | None:
     )
 
 
-def describe_dependence(data: ReportData, budget: Budget, order: list[str]) -> tuple[list[PartialDependence], int]:
+def describe_dependence(
+    data: ReportData, budget: Budget, order: list[str], most: int
+) -> tuple[list[PartialDependence], int]:
     """Partial dependence of the first features of `order` that the budget allows, and how many it did not."""
-    rows = thin(len(data.train.actual), DEPENDENCE_ROWS, data.model.file.spec.seed)
+    rows = thin(len(data.train.actual), most, data.model.file.spec.seed)
     frame = data.train.frame.take(rows)
     columns = {column.name: column for column in (*frame.numeric_columns, *frame.categorical_columns)}
     found = []

@@ -5,9 +5,11 @@ from __future__ import annotations
 from statistics import NormalDist
 from typing import TYPE_CHECKING
 
+from hakaru_compute.kinds.regression.fit_model import has_own_sd
+from hakaru_compute.kinds.regression.predict_frame import choose_interval, predict_frame
 from hakaru_compute.kinds.regression.report_spec import CoveragePart, MetricsInterval, Points, Residuals
 from hakaru_compute.tabular.bootstrap import bootstrap_intervals
-from hakaru_compute.tabular.conformal import half_width, observed_coverage
+from hakaru_compute.tabular.conformal import observed_coverage
 from hakaru_compute.tabular.domain import NEIGHBOURS, SHARE_INSIDE
 from hakaru_compute.tabular.report_results import DomainPart, DomainReport, Histogram
 from hakaru_compute.tabular.thin import shown, thin
@@ -15,10 +17,8 @@ from hakaru_compute.tabular.thin import shown, thin
 if TYPE_CHECKING:
     import numpy as np
 
-    from hakaru_compute.kinds.regression.report_data import Part, ReportData
+    from hakaru_compute.kinds.regression.report_data import ReportData
 
-# Rows of a part whose domain is judged: neighbours of very many rows take minutes.
-MOST_JUDGED = 20_000
 MOST_LISTED = 200
 QUANTILE_POINTS = 400
 RESAMPLES = 1000
@@ -68,16 +68,22 @@ def rows_of_largest(values: np.ndarray, count: int) -> np.ndarray:
     return np.sort(np.argsort(-np.abs(values))[:count])
 
 
-def describe_residuals(data: ReportData) -> Residuals:
-    """Of the test rows, or of out-of-fold predictions where the test has fewer than 10."""
+def describe_residuals(data: ReportData) -> list[Residuals]:
+    """Of out-of-fold predictions and of the test rows, the part with more rows first."""
     import numpy as np
 
-    if len(data.test.actual) >= FEWEST_TEST_ROWS:
-        part, rows, residual = "test", data.test.frame.row_numbers, data.test.actual - data.test.predicted
-    else:
-        known = ~np.isnan(data.out_of_fold)
-        part, rows = "out_of_fold", data.train.frame.row_numbers[known]
-        residual = (data.train.actual - data.out_of_fold)[known]
+    known = ~np.isnan(data.out_of_fold)
+    held_out = (data.train.actual - data.out_of_fold)[known]
+    parts = [
+        _residuals("out_of_fold", data.train.frame.row_numbers[known], held_out),
+        _residuals("test", data.test.frame.row_numbers, data.test.actual - data.test.predicted),
+    ]
+    return sorted(parts, key=lambda part: -part.rows)
+
+
+def _residuals(part: str, rows: np.ndarray, residual: np.ndarray) -> Residuals:
+    import numpy as np
+
     counts, edges = np.histogram(residual, bins=min(50, len(np.histogram_bin_edges(residual, bins="auto")) - 1))
     ordered = np.sort(residual)
     places = np.arange(len(ordered))
@@ -100,7 +106,7 @@ def describe_residuals(data: ReportData) -> Residuals:
 
 def describe_coverage(data: ReportData, coverage: float) -> CoveragePart:
     """The conformal interval's half width and the share of test and out-of-fold rows inside it."""
-    width = half_width(data.model.residuals, coverage)
+    width = data.model.half_width(coverage)
 
     def inside(actual: np.ndarray, predicted: np.ndarray) -> float | None:
         return None if width is None else observed_coverage(actual, predicted - width, predicted + width)
@@ -112,6 +118,16 @@ def describe_coverage(data: ReportData, coverage: float) -> CoveragePart:
         test=inside(data.test.actual, data.test.predicted),
         out_of_fold=inside(data.train.actual, data.out_of_fold),
     )
+
+
+def describe_own_coverage(data: ReportData, coverage: float) -> CoveragePart | None:
+    """The model's own interval on the test rows; null for a model without one."""
+    model = data.model
+    if not has_own_sd(model.fitted.estimator):
+        return None
+    inside = predict_frame(model, data.test.frame, choose_interval(model, "model", coverage))
+    share = observed_coverage(data.test.actual, inside.lower, inside.upper)
+    return CoveragePart(coverage=coverage, method="model", half_width=None, test=share, out_of_fold=None)
 
 
 def metrics_interval(data: ReportData) -> MetricsInterval | None:
@@ -136,14 +152,14 @@ def metrics_interval(data: ReportData) -> MetricsInterval | None:
     return MetricsInterval(resamples=RESAMPLES, coverage=0.95, r2=found.get("r2"), rmse=found["rmse"], mae=found["mae"])
 
 
-def describe_domain(data: ReportData) -> DomainReport:
-    """How many rows of each part lie outside, and which; of very many rows a sample is judged."""
+def describe_domain(data: ReportData, most: int) -> DomainReport:
+    """How many rows of each part lie outside, and which; of very many rows a sample of `most` is judged."""
     import numpy as np
 
     domain = data.model.domain
     parts, outside = [], []
     for name, part in (("train", data.train), ("test", data.test)):
-        chosen = _judged(part, data.model.file.spec.seed)
+        chosen = thin(len(part.actual), most, data.model.file.spec.seed)
         far = domain.leverage(part.matrix[chosen]) > domain.leverage_limit
         lonely = domain.distance(part.matrix[chosen], itself=part is data.train) > domain.distance_limit
         parts.append(
@@ -160,7 +176,3 @@ def describe_domain(data: ReportData) -> DomainReport:
         outside_rows=rows[:MOST_LISTED].tolist(),
         outside=shown(rows[:MOST_LISTED], len(rows)),
     )
-
-
-def _judged(part: Part, seed: int) -> np.ndarray:
-    return thin(len(part.actual), MOST_JUDGED, seed)

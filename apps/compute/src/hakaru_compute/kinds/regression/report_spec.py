@@ -28,15 +28,21 @@ Section = Literal[
     "learning_curve", "importance", "shap", "partial_dependence", "coefficients", "vip", "metrics_interval"
 ]
 
+SampledSection = Literal["points", "importance", "shap", "partial_dependence", "domain"]
+
 
 class ReportSpec(Spec):
-    """budget_s: parts that would take longer than what is left of it are left out, and the report says so."""
+    """budget_s: parts that would take longer than what is left of it are left out, and the report says so.
+
+    every_row: parts that look at a sample of very many rows look at all of them, as far as the budget allows.
+    """
 
     model_dir: str
     table: Table
     coverage: float = Field(0.9, ge=0.5, le=0.999)
     budget_s: float = Field(120.0, ge=5, le=3600)
     most_points: int = Field(2000, ge=100, le=20_000)
+    every_row: bool = False
 
 
 class Points(Result):
@@ -60,8 +66,16 @@ class Points(Result):
     inside_domain: list[bool]
 
 
+class Sampled(Result):
+    """A part of the report that looked at some of the rows it is about."""
+
+    section: SampledSection
+    rows: int
+    total: int
+
+
 class Residuals(Result):
-    """Residuals of the test rows, or of the out-of-fold predictions where there is no test."""
+    """Residuals of every row of a part; the quantiles of very many rows are thinned evenly, both ends kept."""
 
     part: Literal["out_of_fold", "test"]
     rows: int
@@ -84,10 +98,12 @@ class MetricsInterval(Result):
 
 
 class CoveragePart(Result):
-    """Share of rows inside the stated interval. half_width is constant for conformal intervals."""
+    """Share of rows inside the stated interval. half_width is constant for conformal intervals, null for the model's
+    own, whose out-of-fold share is not known: it is the final model's.
+    """
 
     coverage: float
-    method: Literal["conformal"]
+    method: Literal["conformal", "model"]
     half_width: float | None
     test: float | None
     out_of_fold: float | None
@@ -116,8 +132,9 @@ class Report(Result):
     rpd: float | None
     metrics_interval: MetricsInterval | None
     intervals: CoveragePart
+    own_intervals: CoveragePart | None = Field(description="Where the model has an interval of its own.")
     points: Points
-    residuals: Residuals
+    residuals: list[Residuals] = Field(description="Of the part with more rows first: out-of-fold rows and test rows.")
     learning_curve: LearningCurve | None
     importance: Importances | None
     shap: Shap | None
@@ -128,5 +145,6 @@ class Report(Result):
     outliers_in_training: dict[str, int]
     warnings: list[Caution]
     absent: list[Absent]
+    sampled: list[Sampled]
     provenance: Provenance
     report_seconds: float

@@ -137,10 +137,11 @@ def test_the_learning_curve_falls(mixed: Path) -> None:
 
 def test_residuals_and_intervals_of_metrics_agree_with_the_test(mixed: Path) -> None:
     made = run_report(mixed)
-    assert made.residuals.rows == 45
-    assert sum(made.residuals.histogram.counts) == 45
-    assert made.residuals.ordered_residuals == sorted(made.residuals.ordered_residuals)
-    assert 1 < made.residuals.durbin_watson < 3
+    assert [(part.part, part.rows) for part in made.residuals] == [("out_of_fold", 255), ("test", 45)]
+    for part in made.residuals:
+        assert sum(part.histogram.counts) == part.rows
+        assert part.ordered_residuals == sorted(part.ordered_residuals)
+        assert 1 < part.durbin_watson < 3
     interval = made.metrics_interval
     assert interval.rmse.lower < made.test.rmse < interval.rmse.upper
     assert interval.rmse.value == pytest.approx(made.test.rmse)
@@ -195,3 +196,23 @@ def test_groups_and_times_are_kept_apart_to_the_end(tmp_path: Path, method: str)
     made = run_report(tmp_path)
     assert made.metrics_interval is not None
     assert made.learning_curve is not None
+
+
+def test_a_report_says_what_it_sampled_and_can_use_every_row(mixed: Path) -> None:
+    sampled = {one.section: (one.rows, one.total) for one in run_report(mixed, 1, most_points=100).sampled}
+    assert sampled == {"points": (pytest.approx(100, abs=3), 555), "partial_dependence": (200, 255)}
+    every = run_report(mixed, 1, every_row=True)
+    assert every.sampled == []
+    # Twenty grid points of every row differ from those of 200.
+    assert every.partial_dependence[0].mean != run_report(mixed, 1).partial_dependence[0].mean
+
+
+def test_a_model_with_an_interval_of_its_own_reports_both(tmp_path: Path) -> None:
+    run_training(
+        tmp_path, linear_table(600), "y", numeric("a", "b"), ["bayesian_ridge", "ridge"], cross_validation={"folds": 5}
+    )
+    made = run_report(tmp_path)
+    assert (made.intervals.method, made.own_intervals.method) == ("conformal", "model")
+    assert made.own_intervals.half_width is None
+    assert made.own_intervals.test == pytest.approx(0.9, abs=0.09)
+    assert run_report(tmp_path, 1).own_intervals is None

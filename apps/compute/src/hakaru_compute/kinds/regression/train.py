@@ -75,6 +75,8 @@ def train(spec: TrainSpec, ctx: JobContext) -> TrainResult:
             [caution for caution in cautions if caution.params.get("target", target.name) == target.name], now,
         )  # fmt: skip
         trained.append(TrainedModel(index=index, name=choice.name, target=target.name, folder=folder))
+    if not trained and {row.error_code for row in rows} == {"features_constant"}:
+        raise JobError("features_constant", target=rows[0].target)
     if not trained:
         raise JobError("compute_failed", reason=next((row.error_reason for row in rows if row.error_reason), ""))
     ctx.progress(1.0, "done")

@@ -50,9 +50,9 @@ class TrainingData:
 def load_training_data(spec: TrainSpec) -> TrainingData:
     """Reads the table and decides which rows are for what.
 
-    Raises columns_missing, column_not_numeric, too_few_rows, target_constant, folds_too_many and the split's errors.
+    Raises columns_missing, column_not_numeric, too_few_rows, target_constant, features_constant, folds_too_many and
+    the split's errors.
     """
-    import numpy as np
 
     extra = [spec.split.column] if spec.split.column else []
     table = read_table(spec.table.path, [*(feature.name for feature in spec.features), *spec.targets, *extra])
@@ -64,10 +64,8 @@ def load_training_data(spec: TrainSpec) -> TrainingData:
         [label_of(value) for value in table.column(extra[0]).to_pylist()] if spec.split.method == "column" else None
     )
     test = split_rows(spec.split, frame.row_count, labels=labels, groups=groups, times=times, seed=spec.seed)
-    complete = frame.complete_rows() if spec.preprocessing.missing.method == "delete_row" else np.ones(len(test), bool)
     targets = [
-        _target_data(spec, frame, test, complete, name, numbers(read_target(table, name)), groups, times)
-        for name in spec.targets
+        _target_data(spec, frame, test, name, numbers(read_target(table, name)), groups, times) for name in spec.targets
     ]
     return TrainingData(frame, test, targets)
 
@@ -88,11 +86,20 @@ def _order(spec: TrainSpec, table: pa.Table) -> tuple[np.ndarray | None, np.ndar
     return groups, times
 
 
+def _varies(frame: Frame, missing_counts: bool) -> bool:
+    """Whether any feature takes two values; `missing_counts` where a missing category is a value of its own."""
+    import numpy as np
+
+    known = ~np.isnan(frame.numeric)
+    low, high = np.where(known, frame.numeric, np.inf).min(axis=0), np.where(known, frame.numeric, -np.inf).max(axis=0)
+    labels = [codes if missing_counts else codes[codes >= 0] for codes in frame.codes.T]
+    return bool((low < high).any()) or any(len(np.unique(codes)) > 1 for codes in labels)
+
+
 def _target_data(
     spec: TrainSpec,
     frame: Frame,
     test: np.ndarray,
-    complete: np.ndarray,
     name: str,
     values: np.ndarray,
     groups: np.ndarray | None,
@@ -101,12 +108,18 @@ def _target_data(
     import numpy as np
 
     known = ~np.isnan(values)
+    complete = np.ones(len(test), bool)
+    if spec.preprocessing.missing.method == "delete_row":
+        # A feature that is never filled in has no part in the model, so it costs no rows either.
+        complete = frame.complete_rows(without=frame.take(known & ~test).empty_features())
     train_rows = np.flatnonzero(known & complete & ~test)
     test_rows = np.flatnonzero(known & complete & test)
     if len(train_rows) < FEWEST_TRAINING_ROWS:
         raise JobError("too_few_rows", rows=len(train_rows), minimum=FEWEST_TRAINING_ROWS)
     if np.ptp(values[train_rows]) == 0:
         raise JobError("target_constant", column=name)
+    if not _varies(frame.take(train_rows), spec.preprocessing.missing.categorical == "own_category"):
+        raise JobError("features_constant", target=name)
     if len(test_rows) == 0:
         raise JobError("split_one_sided", method=spec.split.method)
     train_groups = None if groups is None else groups[train_rows]

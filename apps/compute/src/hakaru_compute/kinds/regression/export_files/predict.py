@@ -17,6 +17,7 @@ import math
 import sys
 from datetime import UTC, datetime
 from pathlib import Path
+from statistics import NormalDist
 
 HERE = Path(__file__).parent
 MISSING = ("", "na", "n/a", "nan", "null")
@@ -36,20 +37,29 @@ class Model:
         self.manifest = manifest
         self.engine = engine
 
-    def predict(self, rows: list[dict], coverage: float = 0.9) -> list[dict]:
-        """For each row its prediction and the interval of this coverage (0.5, 0.8, 0.9, 0.95 or 0.99).
+    def predict(self, rows: list[dict], coverage: float = 0.9, interval: str = "conformal") -> list[dict]:
+        """For each row its prediction and the interval of this coverage.
 
-        All three are None where the row misses a value that the model cannot do without.
+        interval: 'conformal' (coverage 0.5, 0.8, 0.9, 0.95 or 0.99), or 'model', the model's own, where it has one
+        and is loaded with skops. All three are None where the row misses a value that the model cannot do without.
         """
         features = self.manifest["features"]
         absent = [feature["name"] for feature in features if not any(feature["name"] in row for row in rows)]
         if absent:
             raise KeyError(f"columns missing: {', '.join(absent)}")
-        half = self.manifest["interval_half_width"][str(coverage)]
         read = [{f["name"]: _read(row.get(f["name"]), f["type"]) for f in features} for row in rows]
+        needed = [feature["name"] for feature in features if feature["typical"] is not None]
         answers = []
-        for row, value in zip(read, self.engine.predict(read), strict=True):
-            if self.manifest["rows_with_missing_values"] == "not_predicted" and None in row.values():
+        if interval == "model":
+            values, sd = self.engine.predict_with_sd(read)
+            halves = [NormalDist().inv_cdf((1 + coverage) / 2) * one for one in sd]
+        else:
+            values = self.engine.predict(read)
+            halves = [self.manifest["interval_half_width"][str(coverage)]] * len(values)
+        for row, value, half in zip(read, values, halves, strict=True):
+            if self.manifest["rows_with_missing_values"] == "not_predicted" and any(
+                row[name] is None for name in needed
+            ):
                 answers.append({"prediction": None, "lower": None, "upper": None})
                 continue
             ends = (None, None) if half is None else (value - half, value + half)
@@ -115,10 +125,16 @@ class _SkopsEngine:
         self.centre, self.scale = manifest["target_centre"], manifest["target_scale"]
 
     def predict(self, rows: list[dict]) -> list[float]:
+        return (self.estimator.predict(self._matrix(rows)).ravel() * self.scale + self.centre).tolist()
+
+    def predict_with_sd(self, rows: list[dict]) -> tuple[list[float], list[float]]:
+        raw, sd = self.estimator.predict(self._matrix(rows), return_std=True)
+        return (raw.ravel() * self.scale + self.centre).tolist(), (sd.ravel() * self.scale).tolist()
+
+    def _matrix(self, rows: list[dict]) -> object:
         from hakaru_compute.data.read_frame import frame_from_rows
 
-        matrix = self.preparation.transform(frame_from_rows(rows, self.preparation.features))
-        return (self.estimator.predict(matrix).ravel() * self.scale + self.centre).tolist()
+        return self.preparation.transform(frame_from_rows(rows, self.preparation.features))
 
 
 def _date_part(seconds: float | None, part: str, origin: float) -> float | None:

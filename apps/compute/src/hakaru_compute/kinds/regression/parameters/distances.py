@@ -80,6 +80,7 @@ class GaussianProcess(Spec):
         "Gaussian process",
         "ガウス過程回帰",
         "列ごとの長さスケールと白色ノイズを持つガウス過程。予測の不確かさも求めます。",
+        own_interval=True,
     )
 
     name: Literal["gaussian_process"] = "gaussian_process"

@@ -110,7 +110,9 @@ class Huber(Spec):
 class BayesianRidge(Spec):
     """Ridge regression that estimates its own penalty."""
 
-    model_config = entry("Bayesian ridge", "ベイズリッジ回帰", "正則化の強さをデータから推定するリッジ回帰。")
+    model_config = entry(
+        "Bayesian ridge", "ベイズリッジ回帰", "正則化の強さをデータから推定するリッジ回帰。", own_interval=True
+    )
 
     name: Literal["bayesian_ridge"] = "bayesian_ridge"
 

@@ -14,7 +14,7 @@ const table = hints(['temperature', 'numeric', 'none'], ['day', 'datetime', 'tim
 describe('firstDraft', () => {
   it('can be trained as it is', () => {
     const draft = firstDraft('first', table, models, 300);
-    expect(draftProblems(draft)).toEqual({});
+    expect(draftProblems(draft, table)).toEqual({});
     expect(optionsOf(draft, table)).toMatchObject({
       targets: ['strength'], features: [{ name: 'temperature', type: 'numeric' }], split: { method: 'time', column: 'day' }, seed: 0,
     });
@@ -24,9 +24,10 @@ describe('firstDraft', () => {
 
 describe('draftProblems', () => {
   it('names the step each problem is to be solved in', () => {
-    const draft = firstDraft(' ', hints(['a', 'categorical', 'none']), models, 300);
+    const columns = hints(['a', 'categorical', 'none']);
+    const draft = firstDraft(' ', columns, models, 300);
     const none = Object.fromEntries(Object.entries(draft.models).map(([name, model]) => [name, { ...model, selected: false }]));
-    expect(draftProblems({ ...draft, models: none, split: { method: 'group', column: null, test_share: 0.2 } })).toEqual({
+    expect(draftProblems({ ...draft, models: none, split: { method: 'group', column: null, test_share: 0.2 } }, columns)).toEqual({
       summary: ['no_name', 'no_target'], parameters: ['no_split_column'], models: ['no_model'],
     });
   });

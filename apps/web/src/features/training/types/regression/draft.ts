@@ -1,5 +1,6 @@
 import type { RegressionOptions } from '@hakaru/contract/training/regression';
 import { type ColumnHint, defaultModels, defaultParts, featuresOf, type Part, targetsOf } from './default-options.ts';
+import { firstSplit, splitProblems, type SplitProblem, withoutSplitColumn } from './split-column.ts';
 
 export interface ModelDraft {
   selected: boolean;
@@ -25,25 +26,18 @@ export const SEARCH_BUDGET_S = 60;
 /** A draft that trains a good model as it is. Time and group columns decide the split, so that nothing leaks. */
 export function firstDraft(name: string, hints: readonly ColumnHint[], modelNames: readonly string[], rowCount: number): Draft {
   const selected = new Set(defaultModels(rowCount));
+  const split = firstSplit(hints);
   return {
     name,
     comment: '',
-    parts: defaultParts(hints),
-    split: firstSplit(hints),
+    parts: withoutSplitColumn(defaultParts(hints), split),
+    split,
     cross_validation: { folds: null, repeats: 1 },
     preprocessing: {},
     models: Object.fromEntries(modelNames.map((model) => [model, { selected: selected.has(model), search: false, parameters: {} }])),
     search_budget_s: SEARCH_BUDGET_S,
     seed: 0,
   };
-}
-
-function firstSplit(hints: readonly ColumnHint[]): Draft['split'] {
-  for (const method of ['time', 'group'] as const) {
-    const owner = hints.find(({ column }) => column.role === method);
-    if (owner) return { method, column: owner.column.name, test_share: 0.15 };
-  }
-  return { method: 'automatic', test_share: 0.15, column: null };
 }
 
 export function optionsOf(draft: Draft, hints: readonly ColumnHint[]): RegressionOptions {
@@ -60,22 +54,18 @@ export function optionsOf(draft: Draft, hints: readonly ColumnHint[]): Regressio
   } as RegressionOptions;
 }
 
-export type DraftProblem = 'no_name' | 'no_target' | 'no_feature' | 'no_model' | 'no_split_column' | 'split_column_is_used';
+export type DraftProblem = 'no_name' | 'no_target' | 'no_feature' | 'no_model' | SplitProblem;
 
 /** What keeps a draft from being trained, by the wizard's step. */
-export function draftProblems(draft: Draft): Partial<Record<StepId, DraftProblem[]>> {
+export function draftProblems(draft: Draft, hints: readonly ColumnHint[]): Partial<Record<StepId, DraftProblem[]>> {
   const parts = Object.values(draft.parts);
-  const needsColumn = ['column', 'group'].includes(draft.split.method ?? 'automatic');
   const problems: Record<string, DraftProblem[]> = {
     summary: [
       ...(draft.name.trim() === '' ? ['no_name' as const] : []),
       ...(parts.includes('target') ? [] : ['no_target' as const]),
       ...(parts.includes('feature') ? [] : ['no_feature' as const]),
     ],
-    parameters: [
-      ...(needsColumn && !draft.split.column ? ['no_split_column' as const] : []),
-      ...(draft.split.column && draft.parts[draft.split.column] === 'target' ? ['split_column_is_used' as const] : []),
-    ],
+    parameters: splitProblems(draft.split, hints, draft.parts),
     models: Object.values(draft.models).some((model) => model.selected) ? [] : ['no_model'],
   };
   return Object.fromEntries(Object.entries(problems).filter(([, list]) => list.length > 0));

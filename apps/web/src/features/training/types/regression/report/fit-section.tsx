@@ -1,18 +1,21 @@
 import type { RegressionReport } from '@hakaru/contract/training/regression';
+import MenuItem from '@mui/material/MenuItem';
 import Stack from '@mui/material/Stack';
-import { useMemo } from 'react';
+import TextField from '@mui/material/TextField';
+import { useMemo, useState } from 'react';
 import { ResidualPlots } from '../../../../../charts/residuals/residual-plots.tsx';
 import { Scatter } from '../../../../../charts/scatter/scatter.tsx';
 import { useMessages } from '../../../../../lib/i18n/use-messages.ts';
-import { formatNumber, formatPercent } from '../../../../../lib/numbers/format-number.ts';
+import { formatCount, formatNumber, formatPercent } from '../../../../../lib/numbers/format-number.ts';
 import { Section } from '../../../../../ui/section.tsx';
 import { regressionMessages } from '../regression-messages.ts';
 import { outsideRows, pointsOf } from './point-groups.ts';
+import { qqOf } from './residual-part.ts';
 
 /** Measured against predicted with intervals, and the four looks at the residuals. */
 export function FitSection({ report }: { report: RegressionReport }) {
   const t = useMessages(regressionMessages);
-  const { intervals, target } = report;
+  const { intervals, own_intervals, target } = report;
   const parity = useMemo(() => {
     const groups = (['out_of_fold', 'test'] as const).map((part) => {
       const own = pointsOf(report, part);
@@ -27,13 +30,23 @@ export function FitSection({ report }: { report: RegressionReport }) {
     });
     return { target: { label: target }, groups, highlight: { name: t('outside'), rows: outsideRows(report) } };
   }, [report, t, target]);
+  const [chosen, setChosen] = useState(report.residuals[0]?.part ?? 'out_of_fold');
+  const residualPart = report.residuals.find((part) => part.part === chosen) ?? report.residuals[0];
+  const qq = useMemo(() => residualPart && qqOf(report, residualPart, t(`part_${residualPart.part}`), { label: t('residual') }), [report, residualPart, t]);
+  const held = [intervals, ...(own_intervals ? [own_intervals] : [])].map((one) =>
+    t('parity_interval', { coverage: formatPercent(one.coverage), method: t(`interval_${one.method}`), test: formatPercent(one.test) }));
+  const choice = (
+    <TextField select size="small" label={t('residuals_of')} value={chosen} onChange={(event) => setChosen(event.target.value as typeof chosen)} sx={{ minWidth: '12rem' }}>
+      {report.residuals.map((part) => <MenuItem key={part.part} value={part.part}>{t(`part_${part.part}`)} ({t('rows_count', { rows: formatCount(part.rows) })})</MenuItem>)}
+    </TextField>
+  );
   return (
     <Stack spacing={2}>
-      <Section title={t('parity')} text={t('parity_text', { coverage: formatPercent(intervals.coverage), method: t(`interval_${intervals.method}`), test: formatPercent(intervals.test) })}>
+      <Section title={t('parity')} text={`${t('parity_text')} ${held.join(' ')}`}>
         <Scatter title={`${t('parity')}: ${target}`} height={440} data={parity} />
       </Section>
-      <Section title={t('residuals')} text={report.residuals.durbin_watson === null ? undefined : t('durbin_watson', { value: formatNumber(report.residuals.durbin_watson, 3) })}>
-        <ResidualPlots data={residuals} />
+      <Section title={t('residuals')} action={choice} text={typeof residualPart?.durbin_watson === 'number' ? t('durbin_watson', { value: formatNumber(residualPart.durbin_watson, 3) }) : undefined}>
+        {qq && <ResidualPlots data={residuals} qq={qq} />}
       </Section>
     </Stack>
   );

@@ -9,16 +9,18 @@ import { FitSection } from './fit-section.tsx';
 import { FoldScoresSection } from './fold-scores-section.tsx';
 import { ImportanceSection, VipSection } from './importance-section.tsx';
 import { ProvenanceSection } from './provenance-section.tsx';
+import { SampledSection } from './sampled-section.tsx';
 import { ScoresSection } from './scores-section.tsx';
 import { ShapSection } from './shap-section.tsx';
 
 /** The report's parts in reading order. */
-export function ReportBody({ report, datasetName }: { report: RegressionReport; datasetName: string }) {
+export function ReportBody({ report, datasetName, remaking, onEveryRow }: { report: RegressionReport; datasetName: string; remaking: boolean; onEveryRow: () => void }) {
   const { target } = report;
   return (
     <Stack spacing={2} data-report>
       <ScoresSection report={report} />
       <WarningList warnings={report.warnings} />
+      <SampledSection sampled={report.sampled} busy={remaking} onEveryRow={onEveryRow} />
       <FitSection report={report} />
       {report.importance && <ImportanceSection importance={report.importance} target={target} />}
       {report.shap && <ShapSection shap={report.shap} target={target} />}

@@ -22,7 +22,7 @@ export function ReportScreen() {
   const { project_id, model } = useScreenParams(paths.regressionReport);
   const t = useMessages(regressionMessages);
   const { project } = useProject(project_id);
-  const { answer, error, refetch, task, retry } = useReport(project_id, model);
+  const { answer, error, refetch, task, retry, makeOfEveryRow, remaking } = useReport(project_id, model);
   const entry = project?.trained_models.find((trained) => trained.model_key === model);
   const title = entry && t('report_title', { model: modelTitle(entry.name), target: entry.target ?? '' });
   useEntityName(model, title);
@@ -43,7 +43,7 @@ export function ReportScreen() {
         )}
         primaryAction={<ScreenButton variant="contained" to={pathTo(paths.predictionRegisterOfModel, { project_id, model_key: model })}>{t('predict')}</ScreenButton>}
       />
-      {report && <ReportBody report={report} datasetName={`${project.dataset.name} (${t('version')} ${project.dataset.version})`} />}
+      {report && <ReportBody report={report} remaking={remaking} onEveryRow={makeOfEveryRow} datasetName={`${project.dataset.name} (${t('version')} ${project.dataset.version})`} />}
       {!report && task && <Section title={t('report')}><TaskPanel task={task} title={t('making_report')} action={<Button color="inherit" size="small" onClick={retry}>{t('report_retry')}</Button>} /></Section>}
       {!report && !task && <PageSkeleton />}
     </>

@@ -21,10 +21,10 @@ export function useReport(projectId: string, modelKey: string) {
   const ended = task !== null && isFinished(task) && query.data?.state === 'in_progress';
   // The task's end comes by events before the answer knows of it.
   useQuery({ queryKey: [...key, 'ended', task?.task_id], enabled: ended, queryFn: async () => (await query.refetch()).data?.state ?? null });
-  const retry = useMutation({
-    mutationFn: () => callApi(regressionCalls.report, { ...request, body: { ...request.body, retry: true } }),
+  const remake = useMutation({
+    mutationFn: (how: { retry: true } | { every_row: true }) => callApi(regressionCalls.report, { ...request, body: { ...request.body, ...how } }),
     onSuccess: (answer) => client.setQueryData(key, answer),
     onError: showError,
   });
-  return { answer: query.data, error: query.error, refetch: () => void query.refetch(), task, retry: () => retry.mutate() };
+  return { answer: query.data, error: query.error, refetch: () => void query.refetch(), task, remaking: remake.isPending, retry: () => remake.mutate({ retry: true }), makeOfEveryRow: () => remake.mutate({ every_row: true }) };
 }

@@ -1,3 +1,4 @@
+import { errorWords, isErrorCode } from '@hakaru/contract';
 import Box from '@mui/material/Box';
 import Chip from '@mui/material/Chip';
 import Table from '@mui/material/Table';
@@ -11,6 +12,7 @@ import Typography from '@mui/material/Typography';
 import { type ReactNode, useState } from 'react';
 import { useMessages } from '../../../../../lib/i18n/use-messages.ts';
 import { formatNumber, formatPercent } from '../../../../../lib/numbers/format-number.ts';
+import { currentLanguage, i18nCode } from '../../../../../lib/i18n/i18n.ts';
 import { modelTitle } from '../model-words.ts';
 import { regressionMessages } from '../regression-messages.ts';
 import type { LeaderboardRow } from './result-types.ts';
@@ -60,7 +62,7 @@ export function LeaderboardTable({ rows, renderActions }: LeaderboardTableProps)
                   {row === best && row.state === 'trained' && <Chip size="small" color="success" variant="outlined" label={t('best')} />}
                 </Box>
                 {isKept(row) && <Box sx={{ display: { md: 'none' } }}>{renderActions(row)}</Box>}
-                {row.state === 'failed' && <Typography variant="caption" color="error">{t('model_failed', { reason: row.error_reason ?? row.error_code ?? '' })}</Typography>}
+                {row.state === 'failed' && <Typography variant="caption" color="error">{t('model_failed', { reason: failureWords(row) })}</Typography>}
               </TableCell>
               <TableCell padding="none" sx={{ whiteSpace: 'nowrap', ...onWide }}>{isKept(row) && renderActions(row)}</TableCell>
               {figureNames.map((figure) => <TableCell key={figure} align="right" className="tabular" sx={{ whiteSpace: 'nowrap' }}>{figureText(row, figure)}</TableCell>)}
@@ -70,6 +72,11 @@ export function LeaderboardTable({ rows, renderActions }: LeaderboardTableProps)
       </Table>
     </TableContainer>
   );
+}
+
+/** Why a model was not trained: in words, or as the library said it where it failed in a way of its own. */
+function failureWords({ error_code: code, error_reason: reason, target }: LeaderboardRow): string {
+  return code && isErrorCode(code) && code !== 'compute_failed' ? errorWords(code, i18nCode(currentLanguage()) === 'ja' ? 'ja' : 'en', { target }) : reason || (code ?? '');
 }
 
 const SHORTEST_SECONDS = 0.01;

@@ -10,6 +10,7 @@ import Stack from '@mui/material/Stack';
 import Switch from '@mui/material/Switch';
 import Typography from '@mui/material/Typography';
 import ExpandIcon from '@mui/icons-material/ExpandMore';
+import { useState } from 'react';
 import { useMessages } from '../../../../../lib/i18n/use-messages.ts';
 import { SchemaForm } from '../../../../../ui/schema-form/schema-form.tsx';
 import { defaultModels } from '../default-options.ts';
@@ -37,7 +38,7 @@ export function ModelsStep({ draft, change, dataset }: StepProps) {
         <Button size="small" onClick={() => select(modelNames)}>{t('select_all')}</Button>
         <Button size="small" onClick={() => select([])}>{t('select_none')}</Button>
       </Box>
-      <Box sx={{ display: 'grid', gap: 1.5, gridTemplateColumns: 'repeat(auto-fill, minmax(min(100%, 22rem), 1fr))', alignItems: 'start' }}>
+      <Box sx={{ display: 'grid', gap: 1.5, gridAutoFlow: 'row dense', gridTemplateColumns: 'repeat(auto-fill, minmax(min(100%, 20rem), 1fr))' }}>
         {modelNames.map((name) => (
           <ModelCard key={name} name={name} model={draft.models[name] ?? { selected: false, search: false, parameters: {} }} onChange={(model) => change({ models: { ...draft.models, [name]: model } })} />
         ))}
@@ -48,12 +49,14 @@ export function ModelsStep({ draft, change, dataset }: StepProps) {
 
 function ModelCard({ name, model, onChange }: { name: string; model: ModelDraft; onChange: (model: ModelDraft) => void }) {
   const t = useMessages(regressionMessages);
+  const [expanded, setExpanded] = useState(false);
+  const open = expanded && model.selected;
   const title = modelTitle(name);
   const schema = modelSchemas[name];
   const hasParameters = Object.keys(schema?.properties ?? {}).some((key) => !shownElsewhere.includes(key));
   return (
-    <Paper variant="outlined" sx={{ borderColor: model.selected ? 'primary.main' : undefined }}>
-      <Box sx={{ px: 1.5, pt: 1 }}>
+    <Paper variant="outlined" sx={{ borderColor: model.selected ? 'primary.main' : undefined, display: 'flex', flexDirection: 'column', ...(open && { gridColumn: '1 / -1' }) }}>
+      <Box sx={{ px: 1.5, pt: 1, flex: 1 }}>
         <FormControlLabel
           control={<Checkbox checked={model.selected} onChange={(event) => onChange({ ...model, selected: event.target.checked })} />}
           label={<Typography sx={{ fontWeight: 600 }}>{title}</Typography>}
@@ -61,7 +64,7 @@ function ModelCard({ name, model, onChange }: { name: string; model: ModelDraft;
         <Typography variant="body2" color="textSecondary" sx={{ pb: 1 }}>{modelHelp(name)}</Typography>
       </Box>
       {hasParameters && model.selected && schema && (
-        <Accordion disableGutters elevation={0} square sx={{ bgcolor: 'transparent' }} slotProps={{ transition: { unmountOnExit: true } }}>
+        <Accordion expanded={open} onChange={(_, next) => setExpanded(next)} disableGutters elevation={0} square sx={{ bgcolor: 'transparent' }} slotProps={{ transition: { unmountOnExit: true } }}>
           <AccordionSummary expandIcon={<ExpandIcon />} aria-label={t('parameters_of', { model: title })}>{t('parameters')}</AccordionSummary>
           <AccordionDetails>
             <FormControlLabel

@@ -11,7 +11,7 @@ import type { StepProps } from './step-props.ts';
 /** Everything once more, with what still has to be mended. */
 export function PreviewStep({ draft, hints, dataset, onStep }: StepProps & { onStep: (step: StepId) => void }) {
   const t = useMessages(regressionMessages);
-  const problems = Object.entries(draftProblems(draft)) as [StepId, NonNullable<ReturnType<typeof draftProblems>[StepId]>][];
+  const problems = Object.entries(draftProblems(draft, hints)) as [StepId, NonNullable<ReturnType<typeof draftProblems>[StepId]>][];
   return (
     <Stack spacing={2}>
       {problems.flatMap(([step, list]) =>

@@ -49,7 +49,7 @@ export function RegisterWizard({ dataset, hints, options, from }: RegisterWizard
     const name = `${dataset.name} ${formatDateTime(new Date())}`;
     return options ? draftOf(name, options, hints, modelNames) : firstDraft(name, hints, modelNames, dataset.row_count ?? 0);
   });
-  const problems = draftProblems(draft);
+  const problems = draftProblems(draft, hints);
   const start = useMutation({
     mutationFn: async () => {
       const body = { name: draft.name, comment: draft.comment, options: optionsOf(draft, hints) };
