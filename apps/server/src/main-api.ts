@@ -9,6 +9,7 @@ import { predictionRoutes } from './features/prediction/routes.ts';
 import { createExtraHandler } from './features/training/extra.handler.ts';
 import { trainingRoutes } from './features/training/routes.ts';
 import { createTrainHandler } from './features/training/train.handler.ts';
+import { visualizationRoutes } from './features/visualization/index.ts';
 import type { RunHandler } from './jobs/job.ts';
 
 /** The main API: a line for each feature. Its routes know no prefix. */
@@ -17,6 +18,7 @@ export function mainApi(api: FastifyInstance, context: AppContext): void {
   computeServiceRoutes(api, context);
   runRoutes(api, context);
   datasetRoutes(api, context);
+  visualizationRoutes(api, context);
   trainingRoutes(api, context);
   predictionRoutes(api, context);
 }

@@ -1,5 +1,5 @@
 import { mkdir } from 'node:fs/promises';
-import { type DuckDBConnection, DuckDBInstance, type Json } from '@duckdb/node-api';
+import { BOOLEAN, DOUBLE, type DuckDBConnection, type DuckDBDoubleVector, DuckDBInstance, type DuckDBType, type DuckDBValue, type Json, LIST, listValue, VARCHAR } from '@duckdb/node-api';
 import { AppError } from '../http/app-error.ts';
 
 export interface TableEngineOptions {
@@ -14,13 +14,20 @@ export interface StatementOptions {
   signal?: AbortSignal | undefined;
   /** Told 0 to 1 while the statement runs, where that is known. */
   onProgress?: ((fraction: number) => void) | undefined;
+  /** What stands for $1, $2 … in the statement. */
+  values?: BoundValue[] | undefined;
 }
+
+/** A value bound to a statement: numbers as DOUBLE, texts as VARCHAR, lists as DOUBLE[]. */
+export type BoundValue = number | string | boolean | number[];
 
 /** What runs SQL over table files. Rows come as JSON values in the order of the columns. */
 export interface Statements {
   rows(sql: string, options?: StatementOptions): Promise<Json[][]>;
   /** The same, column by column. */
   columns(sql: string, options?: StatementOptions): Promise<Json[][]>;
+  /** Column by column where each is a DOUBLE, NaN where missing: many times cheaper. */
+  numbers(sql: string, options?: StatementOptions): Promise<Float64Array[]>;
 }
 
 /** The one DuckDB of this process: reads and writes table files. */
@@ -95,15 +102,24 @@ export async function openTableEngine(options: TableEngineOptions): Promise<Tabl
   }
 
   const rowsOn = (connection: DuckDBConnection, sql: string, given?: StatementOptions) =>
-    execute(connection, async () => (await connection.runAndReadAll(sql)).getRowsJson(), given);
+    execute(connection, async () => (await connection.runAndReadAll(sql, ...bound(given))).getRowsJson(), given);
   const columnsOn = (connection: DuckDBConnection, sql: string, given?: StatementOptions) =>
-    execute(connection, async () => (await connection.runAndReadAll(sql)).getColumnsJson(), given);
+    execute(connection, async () => (await connection.runAndReadAll(sql, ...bound(given))).getColumnsJson(), given);
+  const numbersOn = (connection: DuckDBConnection, sql: string, given?: StatementOptions) =>
+    execute(connection, () => readNumbers(connection, sql, given), given);
 
   const engine: TableEngine = {
     rows: (sql, given) => onConnection((connection) => rowsOn(connection, sql, given)),
     columns: (sql, given) => onConnection((connection) => columnsOn(connection, sql, given)),
+    numbers: (sql, given) => onConnection((connection) => numbersOn(connection, sql, given)),
     session: (work) =>
-      onConnection((connection) => work({ rows: (sql, given) => rowsOn(connection, sql, given), columns: (sql, given) => columnsOn(connection, sql, given) })),
+      onConnection((connection) =>
+        work({
+          rows: (sql, given) => rowsOn(connection, sql, given),
+          columns: (sql, given) => columnsOn(connection, sql, given),
+          numbers: (sql, given) => numbersOn(connection, sql, given),
+        }),
+      ),
     async withRoomFor(columns, work) {
       if (columns * COLUMN_MB * threads < memoryMb * 0.6) return work(engine);
       const roomy = await openTableEngine({ memoryMb: memoryMb + Math.ceil(columns * COLUMN_MB), threads: 1, temporaryFolder });
@@ -135,6 +151,32 @@ export async function openTableEngine(options: TableEngineOptions): Promise<Tabl
     },
   };
   return engine;
+}
+
+function bound({ values }: StatementOptions = {}): [DuckDBValue[]?, DuckDBType[]?] {
+  if (!values || values.length === 0) return [];
+  return [values.map((value) => (Array.isArray(value) ? listValue(value) : value)), values.map(typeOfBound)];
+}
+
+function typeOfBound(value: BoundValue): DuckDBType {
+  if (Array.isArray(value)) return LIST(DOUBLE);
+  return typeof value === 'number' ? DOUBLE : typeof value === 'string' ? VARCHAR : BOOLEAN;
+}
+
+async function readNumbers(connection: DuckDBConnection, sql: string, given?: StatementOptions): Promise<Float64Array[]> {
+  const result = await connection.run(sql, ...bound(given));
+  const chunks = await result.fetchAllChunks();
+  const rows = chunks.reduce((sum, chunk) => sum + chunk.rowCount, 0);
+  const columns = Array.from({ length: result.columnCount }, () => new Float64Array(rows));
+  let at = 0;
+  for (const chunk of chunks) {
+    columns.forEach((column, index) => {
+      const vector = chunk.getColumnVector(index) as DuckDBDoubleVector;
+      for (let row = 0; row < chunk.rowCount; row += 1) column[at + row] = vector.getItem(row) ?? NaN;
+    });
+    at += chunk.rowCount;
+  }
+  return columns;
 }
 
 function fractionOf(connection: DuckDBConnection): number {

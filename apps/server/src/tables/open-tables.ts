@@ -9,6 +9,7 @@ import { distinctValues } from './read/distinct-values.ts';
 import { type PageRequest, readPage } from './read/read-page.ts';
 import { type PointsRequest, readPoints } from './read/read-points.ts';
 import { type StatisticsRequest, tableStatistics } from './statistics/table-statistics.ts';
+import { openVisual, type Visual } from './visual/open-visual.ts';
 import { rowsToParquet, type TypedRows } from './write/rows-to-parquet.ts';
 import { type TableSource, type TableWritten, writeTable, type WriteOptions } from './write/write-table.ts';
 
@@ -26,6 +27,7 @@ export interface Tables {
   distinctValues(path: string, column: string, limit: number, options?: StatementOptions): Promise<(string | null)[]>;
   readPage(path: string, request: PageRequest, options?: StatementOptions): Promise<TablePage>;
   readPoints(path: string, request: PointsRequest, options?: StatementOptions): Promise<PointsResult>;
+  visual: Visual;
   /** Throws cp932_unencodable; ask before exportCsv, which cannot refuse any more. */
   checkEncodable(path: string, encoding: FileEncoding, options?: StatementOptions): Promise<void>;
   exportCsv(path: string, encoding: FileEncoding, options?: StatementOptions): AsyncGenerator<Buffer>;
@@ -45,6 +47,7 @@ export async function openTables(options: TableEngineOptions): Promise<Tables> {
     readPage: (path, request, given) => readPage(engine, path, request, given),
     readPoints: (path, request, given) => readPoints(engine, path, request, given),
     checkEncodable: (path, encoding, given) => checkEncodable(engine, path, encoding, given),
+    visual: openVisual(engine),
     exportCsv: (path, encoding, given) => exportCsv(engine, path, encoding, given),
     close: () => engine.close(),
   };

@@ -3,3 +3,5 @@ export { createTabulateHandler } from './tabulate.handler.ts';
 export { datasetRoutes } from './routes.ts';
 export { loadSamples } from './load-samples.ts';
 export { forgetUploads } from './forget-uploads.ts';
+export { openVersion } from './open-version.ts';
+export { selectVersion, type VersionRow } from './version-rows.ts';

@@ -1,7 +1,7 @@
 import type { PointsResult } from '@hakaru/contract';
 import { AppError } from '../../http/app-error.ts';
 import type { StatementOptions, Statements } from '../open-table-engine.ts';
-import { parquetTable, quoteName } from '../sql-text.ts';
+import { parquetTable, quoteName, quoteNumber } from '../sql-text.ts';
 import { numberOf } from '../statistics/column-numbers.ts';
 import { columnNamed, type DescribedTable, describeTable } from './describe-table.ts';
 import { toCell } from './to-cell.ts';
@@ -53,11 +53,7 @@ async function density(statements: Statements, both: string, [x, y]: [string, st
 }
 
 function bin(value: string, min: number, max: number): string {
-  return min === max ? '0' : `CAST(least(${BINS - 1}, floor((${value} - ${sqlNumber(min)}) / ${sqlNumber(max - min)} * ${BINS})) AS INTEGER)`;
-}
-
-function sqlNumber(value: number): string {
-  return `(${value.toExponential()})::DOUBLE`;
+  return min === max ? '0' : `CAST(least(${BINS - 1}, floor((${value} - ${quoteNumber(min)}) / ${quoteNumber(max - min)} * ${BINS})) AS INTEGER)`;
 }
 
 function edges(min: number, max: number): number[] {

@@ -1,6 +1,7 @@
 import type { ColumnStatistics } from '@hakaru/contract';
 import type { StatementOptions, Statements } from '../open-table-engine.ts';
 import { quoteName } from '../sql-text.ts';
+import { binSql } from './bin-sql.ts';
 import { numberOf, type StatisticsColumn } from './column-numbers.ts';
 import type { TableRows } from './sample-blocks.ts';
 
@@ -10,20 +11,13 @@ const TOP_VALUES = 20;
 export async function histogramsOf(statements: Statements, rows: TableRows, columns: (StatisticsColumn & { edges: number[] | null })[], options: StatementOptions): Promise<ColumnStatistics['histogram'][]> {
   const queries = columns.flatMap(({ edges, ...column }, index) => {
     if (!edges) return [];
-    const [first = 0, second = 1] = edges;
-    // A hair is added so that a value on an edge falls into the bin it opens, whatever the division leaves.
-    const bin = `CAST(greatest(0, least(floor((${numberOf(column)} - ${sqlNumber(first)}) / ${sqlNumber(second - first)} + 1e-9), ${edges.length - 2})) AS INTEGER)`;
     const name = quoteName(column.name);
-    return [`SELECT ${index}, ${bin} AS bin, count(*) FROM ${rows.from([name])} WHERE ${name} IS NOT NULL GROUP BY bin`];
+    return [`SELECT ${index}, ${binSql(numberOf(column), edges)} AS bin, count(*) FROM ${rows.from([name])} WHERE ${name} IS NOT NULL GROUP BY bin`];
   });
   const found = queries.length > 0 ? await statements.rows(queries.join(' UNION ALL '), options) : [];
   const histograms = columns.map(({ edges }) => edges && { edges, counts: new Array<number>(edges.length - 1).fill(0) });
   for (const [index, bin, count] of found) histograms[Number(index)]!.counts[Number(bin)] = Number(count);
   return histograms;
-}
-
-function sqlNumber(value: number): string {
-  return `(${value.toExponential()})::DOUBLE`;
 }
 
 /** The most frequent values of columns of words and booleans, ties in alphabetical order; null for others. */

@@ -1,0 +1,1 @@
+export { visualizationRoutes } from './routes.ts';

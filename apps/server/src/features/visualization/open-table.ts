@@ -1,0 +1,32 @@
+import type { RowCounts } from '@hakaru/contract';
+import type { AppContext } from '../../context.ts';
+import type { Db } from '../../db/database.ts';
+import { AppError, found } from '../../http/app-error.ts';
+import type { Visual } from '../../tables/visual/open-visual.ts';
+import type { VisualTable } from '../../tables/visual/used-rows.ts';
+import { openVersion, selectVersion, type VersionRow } from '../datasets/index.ts';
+
+export type VisualContext = Pick<AppContext, 'database' | 'files' | 'tables'>;
+
+/** A dataset's current version, or the one that is named. Throws not_found or dataset_not_ready. */
+export async function versionOf(db: Db, orgId: string, datasetId: string, versionId?: string): Promise<VersionRow> {
+  const current = await openVersion(db, orgId, datasetId);
+  if (versionId === undefined || versionId === current.id) return current;
+  const version = found(await selectVersion(db, orgId, versionId));
+  if (version.dataset_id !== datasetId) throw new AppError('not_found');
+  return version;
+}
+
+/** A version as the table it is. */
+export async function tableOf({ files }: Pick<VisualContext, 'files'>, version: VersionRow): Promise<VisualTable> {
+  return { path: await files.localPath(version.table_key), rows: version.row_count, columns: version.columns };
+}
+
+type Counted = { counts: Omit<RowCounts, 'version_id'> };
+
+/** The numbers of a picture of a dataset, with the version they come from. */
+export async function drawDataset<R extends Counted>(context: VisualContext, orgId: string, datasetId: string, versionId: string | undefined, draw: (visual: Visual, table: VisualTable) => Promise<R>): Promise<Omit<R, 'counts'> & { counts: RowCounts }> {
+  const version = await versionOf(context.database.db, orgId, datasetId, versionId);
+  const { counts, ...rest } = await draw(context.tables.visual, await tableOf(context, version));
+  return { ...rest, counts: { version_id: version.id, ...counts } };
+}

@@ -1,0 +1,29 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { openTableEngine } from '../open-table-engine.ts';
+import { describeTable } from '../read/describe-table.ts';
+import { quoteText } from '../sql-text.ts';
+import { openVisual } from '../visual/open-visual.ts';
+import type { VisualTable } from '../visual/used-rows.ts';
+
+/** Tables written by a SELECT, and the pictures of them, for tests. */
+export async function openVisualBench() {
+  const folder = await mkdtemp(join(tmpdir(), 'hakaru-visual-'));
+  const engine = await openTableEngine({ memoryMb: 512, threads: 2, temporaryFolder: join(folder, 'tmp') });
+  let number = 0;
+  return {
+    visual: openVisual(engine),
+    async table(select: string): Promise<VisualTable> {
+      const path = join(folder, `${(number += 1)}.parquet`);
+      await engine.rows(`COPY (${select}) TO ${quoteText(path)} (FORMAT parquet)`);
+      return { path, ...(await describeTable(engine, path)) };
+    },
+    async close(): Promise<void> {
+      await engine.close();
+      await rm(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+export const everyRow = { selection: null, excluded: [] };

@@ -1,0 +1,118 @@
+import type { ColumnType, RowsAsked } from '@hakaru/contract';
+import type { Json } from '@duckdb/node-api';
+import { AppError } from '../../http/app-error.ts';
+import type { BoundValue, StatementOptions, Statements, TableEngine } from '../open-table-engine.ts';
+import { parquetTable, quoteName } from '../sql-text.ts';
+import { anyOf, predicateSql } from './predicate-sql.ts';
+
+/** A table kept as Parquet: its file, how many rows it has, and its columns. */
+export interface VisualTable {
+  path: string;
+  rows: number;
+  columns: { name: string; type: ColumnType }[];
+}
+
+export type Asked = Pick<RowsAsked, 'selection' | 'excluded'>;
+
+/** A column as a statement names it: `c0`, `c1` … are numbers but for words, which are texts. */
+export interface UsedColumn {
+  name: string;
+  type: ColumnType;
+  sql: string;
+}
+
+/** The rows a picture is made of. Statements see `r`, the row's number from 1, `s`, whether it is selected, and the columns. */
+export interface UsedRows {
+  columns: UsedColumn[];
+  isSelecting: boolean;
+  /** Runs what `make` says of the rows, given as a table expression. */
+  rows(make: (from: string) => string): Promise<Json[][]>;
+  /** The same column by column. */
+  lists(make: (from: string) => string): Promise<Json[][]>;
+  /** The same where each column is a DOUBLE; NaN where missing. */
+  numbers(make: (from: string) => string): Promise<Float64Array[]>;
+  counts(): Promise<{ table: number; used: number; selected: number | null }>;
+}
+
+// Held in memory while a picture takes several looks at it: about 80 MB at the most.
+const HELD_CELLS = 10_000_000;
+
+export interface UseOptions extends StatementOptions {
+  /** Several statements follow, so the rows are held where they are few enough. */
+  hold?: boolean;
+}
+
+/** The columns of these names. Throws column_unknown. */
+export function columnsOf(table: VisualTable, names: string[]): VisualTable['columns'] {
+  return names.map((name) => {
+    const column = table.columns.find((one) => one.name === name);
+    if (!column) throw new AppError('column_unknown', { column: name });
+    return column;
+  });
+}
+
+/** The columns of these names, each with an order from low to high. Throws column_unknown or column_not_numeric. */
+export function scaledColumnsOf(table: VisualTable, names: string[]): VisualTable['columns'] {
+  return columnsOf(table, names).map((column) => {
+    if (column.type === 'categorical') throw new AppError('column_not_numeric', { column: column.name });
+    return column;
+  });
+}
+
+/** A column's value as a number: times in milliseconds since 1970, booleans as 0 and 1; words stay texts. */
+export function valueSql({ name, type }: VisualTable['columns'][number]): string {
+  const column = quoteName(name);
+  if (type === 'datetime') return `epoch_ms(${column})::DOUBLE`;
+  if (type === 'boolean') return `${column}::INTEGER::DOUBLE`;
+  return type === 'numeric' ? `${column}::DOUBLE` : column;
+}
+
+/** Works on the rows of a table that are not excluded, with some of its columns. Throws column_unknown or value_unfit. */
+export async function useRows<T>(engine: TableEngine, table: VisualTable, asked: Asked, columns: VisualTable['columns'], work: (used: UsedRows) => Promise<T>, { hold = false, ...options }: UseOptions = {}): Promise<T> {
+  const values: BoundValue[] = [];
+  const bind = (value: BoundValue): string => `$${values.push(value)}`;
+  const isSelecting = asked.selection !== null;
+  const selected = asked.selection ? predicateSql(table, asked.selection, bind) : 'false';
+  const excluded = asked.excluded.length > 0 ? ` WHERE NOT ${anyOf(asked.excluded.map((one) => predicateSql(table, one, bind)))}` : '';
+  const wanted = ['file_row_number + 1 AS r', `${selected} AS s`, ...columns.map((column, index) => `${valueSql(column)} AS c${index}`)];
+  const straight = `(SELECT ${wanted.join(', ')} FROM ${parquetTable(table.path)}${excluded})`;
+  const isHeld = hold && table.rows * (columns.length + 1) <= HELD_CELLS;
+
+  return engine.session(async (statements) => {
+    if (isHeld) await statements.rows(`CREATE TEMP TABLE held AS SELECT * FROM ${straight}`, { ...options, values });
+    const from = isHeld ? 'held' : straight;
+    const given: StatementOptions = { signal: options.signal, onProgress: options.onProgress, values: isHeld ? [] : values };
+    let counted: ReturnType<UsedRows['counts']> | undefined;
+    return work({
+      columns: columns.map(({ name, type }, index) => ({ name, type, sql: `c${index}` })),
+      isSelecting,
+      rows: (make) => statements.rows(make(from), given),
+      lists: (make) => statements.columns(make(from), given),
+      numbers: (make) => statements.numbers(make(from), given),
+      counts: () => (counted ??= countRows(statements, from, table.rows, isSelecting, excluded !== '', given)),
+    });
+  });
+}
+
+async function countRows(statements: Statements, from: string, table: number, isSelecting: boolean, isExcluding: boolean, given: StatementOptions) {
+  if (!isSelecting && !isExcluding) return { table, used: table, selected: null };
+  const [[used, selected] = []] = await statements.rows(`SELECT count(*), count(*) FILTER (WHERE s) FROM ${from}`, given);
+  return { table, used: Number(used), selected: isSelecting ? Number(selected) : null };
+}
+
+/** Aggregates over the used rows and, where there is a selection, over the selected ones: the first row of the answer holds both, one after the other. */
+export function wholeAndSelectedSql(used: UsedRows, aggregates: string[]): string {
+  return [...aggregates, ...(used.isSelecting ? aggregates.map((one) => `${one} FILTER (WHERE s)`) : [])].join(', ');
+}
+
+/** Parts such a row in two. */
+export function bothOf<T>(row: Json[], size: number, read: (values: Json[]) => T, isSelecting: boolean): { whole: T; selected: T | null } {
+  return { whole: read(row.slice(0, size)), selected: isSelecting ? read(row.slice(size, 2 * size)) : null };
+}
+
+/** A number of an answer; what is no finite number is missing. */
+export function numberOrNull(value: Json | undefined): number | null {
+  if (value === null || value === undefined) return null;
+  const number = Number(value);
+  return Number.isFinite(number) ? number : null;
+}
