@@ -13,7 +13,7 @@ const graceMs = 65_000;
 /**
  * Starts the server in a session of its own, so that Ctrl-C reaches it once, through us. It says that it
  * is ready, or why not, over the channel Node gives a child: {type: 'ready', url, people: [{username, password,
- * organization}]} or {type: 'failed', message}.
+ * organization}]} or {type: 'failed', message}; {type: 'warning', message} may come at any time.
  * Answers that message, and `ended`, which resolves when the server has.
  */
 export async function startServer({ say, entry = `${root}/apps/server/src/main.ts` }) {
@@ -28,7 +28,10 @@ export async function startServer({ say, entry = `${root}/apps/server/src/main.t
   });
   const late = setInterval(() => say(words('serverLate', { seconds: patienceMs / 1000, file: logFile })), patienceMs);
   const said = new Promise((resolve) => {
-    child.once('message', resolve);
+    child.on('message', (message) => {
+      if (message.type === 'warning') say(message.message);
+      else resolve(message);
+    });
   });
   const silent = ended.then((code) => ({ type: 'ended', code }));
   const ready = Promise.race([said, silent]).finally(() => clearInterval(late)).then((message) => {

@@ -1,5 +1,6 @@
 import pino from 'pino';
-import { readSettings, SettingsError } from './config/read-settings.ts';
+import { readSettings } from './config/read-settings.ts';
+import { startWords, terminalLanguage } from './config/start-words.ts';
 import { developmentPeople } from './features/session/development/people.ts';
 import { logOptions } from './http/log-options.ts';
 import { startServer } from './start-server.ts';
@@ -10,7 +11,7 @@ const FORCE_AFTER_MS = 60_000;
 async function main(): Promise<void> {
   const settings = readSettings(process.env);
   const log = pino(logOptions(settings.logLevel));
-  const server = await startServer(settings, log);
+  const server = await startServer(settings, log, { computeMissing: warnOfCompute });
   const people = settings.signIn.kind === 'development' ? developmentPeople.map(({ username, password, organization }) => ({ username, password, organization })) : [];
   log.info({ url: server.url, signIn: settings.signIn.kind }, 'Hakaru is ready');
   if (process.send) process.send({ type: 'ready', url: server.url, people });
@@ -38,8 +39,14 @@ async function main(): Promise<void> {
   process.on('disconnect', () => stop('disconnect'));
 }
 
+function warnOfCompute(reason: string): void {
+  const message = startWords('compute_missing', { reason }, terminalLanguage(process.env));
+  process.stderr.write(`${message}\n`);
+  if (process.send) process.send({ type: 'warning', message });
+}
+
 main().catch((error: unknown) => {
-  const message = error instanceof SettingsError ? `These settings cannot be used:\n${error.message}` : startProblem(error);
+  const message = startProblem(error, terminalLanguage(process.env));
   process.stderr.write(`${message}\n`);
   if (process.send) process.send({ type: 'failed', message });
   process.exit(1);

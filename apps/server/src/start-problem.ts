@@ -1,10 +1,24 @@
+import { SettingsError } from './config/read-settings.ts';
+import { StartProblem, startWords, type TerminalLanguage } from './config/start-words.ts';
+
+type SystemError = NodeJS.ErrnoException & { port?: number; address?: string };
+
 /** Why the server could not start, in words that say what to do; a stack for what nobody foresaw. */
-export function startProblem(error: unknown): string {
+export function startProblem(error: unknown, language: TerminalLanguage): string {
   if (!(error instanceof Error)) return String(error);
-  const { code, port } = error as NodeJS.ErrnoException & { port?: number };
-  if (code === 'EADDRINUSE') return `Port ${port ?? ''} is already in use. Stop what uses it, or set HAKARU_PORT to another port.`;
-  if (code === 'EACCES' && port) return `Port ${port} may not be used by this user. Set HAKARU_PORT to a port above 1023.`;
-  if (code === 'ENOSPC') return 'The disk is full. Free some space where HAKARU_HOME is, and start again.';
-  if (error.name === 'FolderInUse') return error.message;
-  return error.stack ?? error.message;
+  if (error instanceof SettingsError) {
+    const lines = error.problems.map(({ code, params }) => startWords(code, params, language));
+    return [startWords('settings', {}, language), ...lines].join('\n');
+  }
+  const known = error instanceof StartProblem ? error : systemProblem(error);
+  return known ? startWords(known.code, known.params, language) : (error.stack ?? error.message);
+}
+
+function systemProblem({ code, port, address, path }: SystemError): StartProblem | null {
+  if (code === 'EADDRINUSE' && port) return new StartProblem('port_in_use', { port });
+  if (code === 'EACCES' && port) return new StartProblem('port_not_allowed', { port });
+  if (code === 'EADDRNOTAVAIL') return new StartProblem('host_unknown', { host: address ?? '' });
+  if (code === 'ENOSPC') return new StartProblem('disk_full');
+  if ((code === 'EACCES' || code === 'EPERM' || code === 'EROFS') && path) return new StartProblem('not_writable', { path });
+  return null;
 }

@@ -3,6 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { buildApp } from './app.ts';
 import type { Settings } from './config/read-settings.ts';
+import type { AppContext } from './context.ts';
 import { migrate } from './db/migrate.ts';
 import { openDatabase } from './db/open-database.ts';
 import { forgetUploads } from './features/datasets/index.ts';
@@ -20,10 +21,15 @@ export interface RunningHakaru {
   stop(): Promise<void>;
 }
 
+export interface StartListeners {
+  /** Hears that compute did not start, though the rest did. */
+  computeMissing?: (reason: string) => void;
+}
+
 const HOUR_MS = 3_600_000;
 
 /** Opens everything in order and listens. What was opened is closed again where a later step fails. */
-export async function startServer(settings: Settings, log: Log): Promise<RunningHakaru> {
+export async function startServer(settings: Settings, log: Log, { computeMissing = () => {} }: StartListeners = {}): Promise<RunningHakaru> {
   await mkdir(settings.home, { recursive: true, mode: 0o755 });
   const database = await openDatabase({
     ...(settings.databaseUrl ? { url: settings.databaseUrl } : {}),
@@ -52,10 +58,16 @@ export async function startServer(settings: Settings, log: Log): Promise<Running
     // A newcomer need not wait for them, and can do without.
     loadDevelopmentSamples(context).catch((err: unknown) => log.warn({ err }, 'sample tables'));
     // A slow or broken compute must not keep people from their data.
-    context.compute.start().catch((err: unknown) => log.error({ err }, 'compute did not start'));
+    startCompute(context.compute, computeMissing).catch((err: unknown) => log.error({ err }, 'compute did not start'));
     return { url, stop: closeAll };
   } catch (error) {
     await closeAll();
     throw error;
   }
+}
+
+async function startCompute(compute: AppContext['compute'], missing: (reason: string) => void): Promise<void> {
+  await compute.start();
+  const { state, reason } = await compute.status();
+  if (state === 'failed') missing(reason ?? '');
 }

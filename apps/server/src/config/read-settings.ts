@@ -2,14 +2,22 @@ import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import { repositoryRoot } from './repository-root.ts';
 import { environment, type Environment } from './settings.ts';
+import { settingProblem } from './setting-problem.ts';
+import { StartProblem } from './start-words.ts';
 
-/** A setting that cannot be used; the message names the variable and what is wrong with it. */
+/** Settings that cannot be used; each problem names the variable and what is wrong with it. */
 export class SettingsError extends Error {
   override name = 'SettingsError';
+  readonly problems: readonly StartProblem[];
+
+  constructor(...problems: StartProblem[]) {
+    super(problems.map(({ message }) => message).join('\n'));
+    this.problems = problems;
+  }
 }
 
 export type SignInSettings =
-  | { kind: 'development'; audience: string; clientId: string; scope: string; accessTokenSeconds: number; organizationClaim: string }
+  | { kind: 'development'; audience: string; clientId: string; scope: string; accessTokenSeconds: number; refreshTokens: boolean; organizationClaim: string }
   | { kind: 'external'; issuer: string; audience: string; clientId: string; scope: string; algorithms: string[]; organizationClaim: string };
 
 export type FileStoreSettings =
@@ -23,7 +31,7 @@ export function readSettings(variables: Record<string, string | undefined>) {
   const given = Object.fromEntries(Object.entries(variables).filter(([, value]) => value !== undefined && value.trim() !== ''));
   const parsed = environment.safeParse(given);
   if (!parsed.success) {
-    throw new SettingsError(parsed.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`).join('\n'));
+    throw new SettingsError(...parsed.error.issues.map(settingProblem));
   }
   const env = parsed.data;
   const publicUrl = env.HAKARU_PUBLIC_URL ?? `http://${env.HAKARU_HOST === '127.0.0.1' ? 'localhost' : env.HAKARU_HOST}:${env.HAKARU_PORT}`;
@@ -65,14 +73,14 @@ function readSignIn(env: Environment): SignInSettings {
   if (!env.OIDC_ISSUER) {
     return {
       kind: 'development', audience: 'hakaru-api', clientId: 'hakaru-web', scope: 'openid profile',
-      accessTokenSeconds: env.HAKARU_ACCESS_TOKEN_SECONDS, organizationClaim: 'organization',
+      accessTokenSeconds: env.HAKARU_ACCESS_TOKEN_SECONDS, refreshTokens: env.HAKARU_DEVELOPMENT_REFRESH_TOKENS, organizationClaim: 'organization',
     };
   }
   return {
     kind: 'external',
     issuer: env.OIDC_ISSUER,
-    clientId: required(env, 'OIDC_CLIENT_ID', 'OIDC_ISSUER is set'),
-    audience: required(env, 'OIDC_AUDIENCE', 'OIDC_ISSUER is set'),
+    clientId: required(env, 'OIDC_CLIENT_ID', 'OIDC_ISSUER'),
+    audience: required(env, 'OIDC_AUDIENCE', 'OIDC_ISSUER'),
     scope: env.OIDC_SCOPE,
     algorithms: checkedAlgorithms(env.OIDC_ALGORITHMS),
     organizationClaim,
@@ -82,7 +90,7 @@ function readSignIn(env: Environment): SignInSettings {
 // A symmetric algorithm or 'none' would let anyone who knows the public settings forge a token.
 function checkedAlgorithms(names: string[]): string[] {
   const wrong = names.filter((name) => !/^(RS|PS|ES)(256|384|512)$|^EdDSA$/.test(name));
-  if (wrong.length > 0 || names.length === 0) throw new SettingsError(`OIDC_ALGORITHMS: not allowed: ${wrong.join(', ') || 'an empty list'}`);
+  if (wrong.length > 0 || names.length === 0) throw new SettingsError(new StartProblem('algorithms', { variable: 'OIDC_ALGORITHMS', names: wrong.join(', ') || '[]' }));
   return names;
 }
 
@@ -92,16 +100,16 @@ function readFileStore(env: Environment): FileStoreSettings {
     kind: 's3',
     endpoint: env.HAKARU_S3_ENDPOINT ?? null,
     region: env.HAKARU_S3_REGION,
-    bucket: required(env, 'HAKARU_S3_BUCKET', 'HAKARU_FILE_STORE is s3'),
+    bucket: required(env, 'HAKARU_S3_BUCKET', 'HAKARU_FILE_STORE', 's3'),
     accessKey: env.HAKARU_S3_ACCESS_KEY ?? null,
     secretKey: env.HAKARU_S3_SECRET_KEY ?? null,
     cacheFolder: join(env.HAKARU_HOME, 'file-cache'),
   };
 }
 
-function required(env: Environment, name: keyof Environment, because: string): string {
+function required(env: Environment, name: keyof Environment, because: keyof Environment, has?: string): string {
   const value = env[name];
-  if (typeof value !== 'string') throw new SettingsError(`${name}: must be set because ${because}`);
+  if (typeof value !== 'string') throw new SettingsError(has ? new StartProblem('required_as', { variable: name, because, value: has }) : new StartProblem('required_with', { variable: name, because }));
   return value;
 }
 
@@ -109,9 +117,6 @@ function required(env: Environment, name: keyof Environment, because: string): s
 function refuseOpenDevelopmentSignIn(env: Environment): void {
   const loopback = ['127.0.0.1', 'localhost', '::1'].includes(env.HAKARU_HOST);
   if (!loopback && env.HAKARU_DEVELOPMENT_SIGN_IN !== 'anyone') {
-    throw new SettingsError(
-      'HAKARU_HOST: other machines could reach the development sign-in, whose passwords are public. ' +
-        'Set OIDC_ISSUER, OIDC_CLIENT_ID and OIDC_AUDIENCE, or HAKARU_DEVELOPMENT_SIGN_IN=anyone if that is meant.',
-    );
+    throw new SettingsError(new StartProblem('open_sign_in', { variable: 'HAKARU_HOST' }));
   }
 }

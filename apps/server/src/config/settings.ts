@@ -19,7 +19,7 @@ export const environment = z.object({
   HAKARU_TRUST_PROXY: z.stringbool().default(false),
   HAKARU_LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
   HAKARU_APP_NAME: text.default('Hakaru'),
-  DATABASE_URL: z.string().regex(/^postgres(ql)?:\/\//, 'must begin with postgres://').optional(),
+  DATABASE_URL: z.string().regex(/^postgres(ql)?:\/\//).optional(),
 
   OIDC_ISSUER: url.optional(),
   OIDC_CLIENT_ID: text.optional(),
@@ -28,6 +28,7 @@ export const environment = z.object({
   OIDC_ORGANIZATION_CLAIM: text.default('organization'),
   OIDC_ALGORITHMS: list.default(['RS256', 'PS256', 'ES256']),
   HAKARU_DEVELOPMENT_SIGN_IN: z.enum(['this-machine', 'anyone']).default('this-machine'),
+  HAKARU_DEVELOPMENT_REFRESH_TOKENS: z.stringbool().default(true),
   HAKARU_ACCESS_TOKEN_SECONDS: whole.min(10).max(86_400).default(3600),
 
   HAKARU_FILE_STORE: z.enum(['folder', 's3']).default('folder'),

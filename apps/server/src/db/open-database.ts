@@ -1,6 +1,7 @@
 import { Kysely, PostgresDialect } from 'kysely';
 import { Client, Pool, types as postgresTypes, type CustomTypesConfig } from 'pg';
 import type { Database } from './database.ts';
+import { databaseProblem } from './database-problem.ts';
 import { startPrivatePostgres } from './private-postgres/start-private-postgres.ts';
 import type { Tables } from './tables.ts';
 import { urlOfDatabase } from './url-of-database.ts';
@@ -29,7 +30,7 @@ const typeParsers: CustomTypesConfig = {
   },
 };
 
-/** Opens the database. The tables are there after migrate(). Throws FolderInUse, or the driver's error. */
+/** Opens the database. The tables are there after migrate(). Throws StartProblem. */
 export async function openDatabase({ url, dataDir, onConnectionLost = () => {} }: DatabaseOptions): Promise<Database> {
   if (url) return connect(url, onConnectionLost, async () => {});
   const server = await startPrivatePostgres({ folder: dataDir, onGivenUp: (error) => onConnectionLost(error instanceof Error ? error : new Error(String(error))) });
@@ -49,7 +50,7 @@ async function connect(url: string, onConnectionLost: (error: Error) => void, st
     await pool.query('select 1');
   } catch (error) {
     await pool.end();
-    throw error;
+    throw databaseProblem(url, error);
   }
   return {
     db, pool, url,

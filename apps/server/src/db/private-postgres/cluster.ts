@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import type { Binaries } from './binaries.ts';
 import { ownFolder, type ServerUser } from './unprivileged-user.ts';
+import { StartProblem } from '../../config/start-words.ts';
 
 const run = promisify(execFile);
 const draftPrefix = 'data.draft-';
@@ -35,7 +36,7 @@ async function makeCluster(folder: string, data: string, binaries: Binaries, use
   } catch (cause) {
     await rm(draft, { recursive: true, force: true });
     const said = (cause as { stderr?: string }).stderr?.trim();
-    throw new Error(`PostgreSQL could not make its data folder in ${folder}: ${said || String(cause)}`, { cause });
+    throw new StartProblem('postgres_no_data_folder', { folder, reason: said || String(cause) }, { cause });
   }
 }
 
@@ -43,5 +44,5 @@ async function checkVersion(data: string, found: string, binaries: Binaries): Pr
   const { stdout } = await run(binaries.postgres, ['--version'], { cwd: '/' });
   const major = /\) (\d+)/.exec(stdout)?.[1];
   if (found === major) return;
-  throw new Error(`The data in ${data} was written by PostgreSQL ${found}; this is version ${major}. Restore a dump of it into a new folder: see docs/operations.md.`);
+  throw new StartProblem('postgres_version', { folder: data, found, version: major ?? '?' });
 }

@@ -1,18 +1,14 @@
 import { createServer, connect } from 'node:net';
 import { stat } from 'node:fs/promises';
+import { StartProblem } from '../../config/start-words.ts';
 
 export interface FolderLock {
   release: () => Promise<void>;
 }
 
-/** Another process of ours works in the same folder. */
-export class FolderInUse extends Error {
-  override name = 'FolderInUse';
-}
-
 /**
  * Takes the folder for this process alone. The lock is a socket without a file, which the kernel
- * removes with the process however that ends, so it can never be stale. Throws FolderInUse.
+ * removes with the process however that ends, so it can never be stale. Throws StartProblem where another process of ours has it.
  */
 export async function lockFolder(folder: string): Promise<FolderLock> {
   const { dev, ino } = await stat(folder);
@@ -24,7 +20,7 @@ export async function lockFolder(folder: string): Promise<FolderLock> {
   await new Promise<void>((resolve, reject) => {
     server.once('error', (error: NodeJS.ErrnoException) => {
       if (error.code !== 'EADDRINUSE') reject(error);
-      else ownerOf(address).then((pid) => reject(new FolderInUse(`The folder ${folder} is already in use by process ${pid}. Stop it first, or set HAKARU_HOME to another folder.`)), reject);
+      else ownerOf(address).then((pid) => reject(new StartProblem('folder_in_use', { folder, pid })), reject);
     });
     server.listen(address, resolve);
   });

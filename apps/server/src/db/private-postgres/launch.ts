@@ -5,6 +5,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { Binaries } from './binaries.ts';
 import { runningPostmaster } from './postmaster.ts';
 import type { ServerUser } from './unprivileged-user.ts';
+import { StartProblem } from '../../config/start-words.ts';
 
 const logLimit = 10_000_000;
 
@@ -38,7 +39,7 @@ export async function launch(options: LaunchOptions): Promise<ChildProcess> {
     await sleep(15);
   }
   const lines = await readFile(logFile, 'utf8').then((text) => text.trim().split('\n').slice(-5).join('\n'), () => '');
-  throw new Error(`PostgreSQL did not start in ${options.folder}: ${failure?.message ?? lines}`);
+  throw new StartProblem('postgres_not_started', { folder: options.folder, reason: failure?.message ?? lines });
 }
 
 async function openLog(path: string) {

@@ -26,7 +26,7 @@ export interface PrivatePostgresOptions {
   onGivenUp?: (error: unknown) => void;
 }
 
-/** Starts the PostgreSQL that lives in `folder`, or takes over a running one. Throws FolderInUse. */
+/** Starts the PostgreSQL that lives in `folder`, or takes over a running one. Throws StartProblem. */
 export async function startPrivatePostgres({ folder: wanted, settings = {}, onGivenUp = () => {} }: PrivatePostgresOptions): Promise<PrivatePostgres> {
   const user = await serverUser();
   const folder = await enterableFolder(wanted, user);

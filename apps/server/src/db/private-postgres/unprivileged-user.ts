@@ -1,6 +1,7 @@
 import { chown, lstat, mkdir, readFile, realpath, stat, symlink } from 'node:fs/promises';
 import { createHash } from 'node:crypto';
 import { dirname, join } from 'node:path';
+import { StartProblem } from '../../config/start-words.ts';
 
 /** The user PostgreSQL runs as; undefined means ourselves. */
 export type ServerUser = { uid: number; gid: number } | undefined;
@@ -10,7 +11,7 @@ export async function serverUser(): Promise<ServerUser> {
   if (process.getuid?.() !== 0) return undefined;
   const users = await readFile('/etc/passwd', 'utf8');
   const nobody = users.split('\n').map((line) => line.split(':')).find(([name]) => name === 'nobody');
-  if (!nobody) throw new Error('PostgreSQL does not run as root, and this system has no user "nobody" to run it as. Start Hakaru as another user.');
+  if (!nobody) throw new StartProblem('postgres_no_user');
   return { uid: Number(nobody[2]), gid: Number(nobody[3]) };
 }
 
@@ -33,7 +34,7 @@ export async function enterableFolder(folder: string, user: ServerUser, openPare
   }
   const real = await realpath(folder);
   if (user && !(await canEnter(real, user))) {
-    throw new Error(`PostgreSQL runs as an unprivileged user that cannot enter ${real}. Set HAKARU_HOME to another folder, such as ${openParent}.`);
+    throw new StartProblem('postgres_closed_folder', { folder: real, other: openParent });
   }
   return real;
 }
@@ -44,7 +45,7 @@ export async function ownFolder(folder: string, user: ServerUser): Promise<strin
   if (user) await chown(folder, user.uid, user.gid);
   const { uid, mode } = await lstat(folder);
   const owner = user?.uid ?? process.getuid?.();
-  if (uid !== owner || (mode & 0o077) !== 0) throw new Error(`The folder ${folder} belongs to someone else or is open to others.`);
+  if (uid !== owner || (mode & 0o077) !== 0) throw new StartProblem('postgres_foreign_folder', { folder });
   return folder;
 }
 

@@ -1,0 +1,99 @@
+import { fork } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { createServer, type AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { readSettings } from './config/read-settings.ts';
+import { startCatalogues, startWords, terminalLanguage } from './config/start-words.ts';
+import { createTestDatabase } from './db/test-database.ts';
+import { startProblem } from './start-problem.ts';
+
+let home: string;
+beforeAll(async () => { home = await mkdtemp(join(tmpdir(), 'hakaru-problem-')); });
+afterAll(() => rm(home, { recursive: true, force: true }));
+
+/** What the real program tells who started it. */
+async function said(env: Record<string, string>, type = 'failed'): Promise<string> {
+  const base = { PATH: process.env.PATH ?? '', HOME: process.env.HOME ?? '', HAKARU_HOME: home, HAKARU_PORT: '0', HAKARU_LOG_LEVEL: 'silent' };
+  const child = fork(fileURLToPath(new URL('main.ts', import.meta.url)), { env: { ...base, ...env }, stdio: ['ignore', 'ignore', 'ignore', 'ipc'] });
+  const ended = once(child, 'exit');
+  const message = await new Promise<string>((resolve, reject) => {
+    child.on('message', (heard: { type: string; message: string }) => { if (heard.type === type) resolve(heard.message); });
+    ended.then(() => reject(new Error(`it ended without a message of type ${type}`)), reject);
+  });
+  child.kill('SIGTERM');
+  await ended;
+  return message;
+}
+
+async function closedPort(): Promise<number> {
+  const probe = createServer().listen(0, '127.0.0.1');
+  await once(probe, 'listening');
+  const { port } = probe.address() as AddressInfo;
+  probe.close();
+  return port;
+}
+
+describe('the words for the terminal', () => {
+  it('have the same gaps in both languages', () => {
+    const gaps = (text: string) => [...new Set(text.match(/\{\w+\}/g))].toSorted();
+    for (const [code, text] of Object.entries(startCatalogues.en)) expect(gaps(startCatalogues.ja[code as 'settings']), code).toEqual(gaps(text));
+  });
+
+  it('follow the terminal', () => {
+    expect(terminalLanguage({ LANG: 'ja_JP.UTF-8' })).toBe('ja');
+    expect(terminalLanguage({ LANG: 'ja_JP.UTF-8', LC_ALL: 'C' })).toBe('en');
+    expect(startWords('too_big', { variable: 'HAKARU_PORT', limit: 65535 }, 'ja')).toBe('HAKARU_PORT: 65535 以下にしてください');
+  });
+
+  it('name each wrong setting', () => {
+    const wrong = { HAKARU_PORT: 'eighty', HAKARU_LOG_LEVEL: 'loud', DATABASE_URL: 'mysql://x', HAKARU_TRUST_PROXY: 'perhaps', HAKARU_JOB_CPUS: '0', HAKARU_VISUALIZER_URL: 'x' };
+    const caught = (() => { try { return readSettings(wrong); } catch (error) { return error; } })();
+    expect(startProblem(caught, 'en').split('\n').toSorted()).toEqual([
+      'DATABASE_URL: must begin with postgres://', 'HAKARU_JOB_CPUS: must be at least 1',
+      'HAKARU_LOG_LEVEL: must be one of fatal, error, warn, info, debug, trace, silent', 'HAKARU_PORT: must be a number',
+      'HAKARU_TRUST_PROXY: must be true or false', 'HAKARU_VISUALIZER_URL: must be an address that begins with http:// or https://', 'These settings cannot be used:',
+    ]);
+    expect(startProblem(caught, 'ja')).toContain('HAKARU_JOB_CPUS: 1 以上にしてください');
+  });
+});
+
+describe('the program that cannot start says why', () => {
+  it('with a setting that is wrong', { timeout: 30_000 }, async () => {
+    expect(await said({ HAKARU_JOB_CPUS: '0', LANG: 'ja_JP.UTF-8' })).toBe('次の設定は使えません:\nHAKARU_JOB_CPUS: 1 以上にしてください');
+    expect(await said({ HAKARU_JOB_CPUS: '0', LANG: 'C.UTF-8' })).toBe('These settings cannot be used:\nHAKARU_JOB_CPUS: must be at least 1');
+  });
+
+  it('with a database out of reach, and never its password', { timeout: 30_000 }, async () => {
+    const place = `127.0.0.1:${await closedPort()}/none`;
+    const message = await said({ DATABASE_URL: `postgres://who:secret@${place}`, LANG: 'ja_JP.UTF-8' });
+    expect(message).toContain(`${place} のデータベースに接続できません`);
+    expect(message).not.toContain('secret');
+  });
+
+  it('with a port in use', { timeout: 60_000 }, async () => {
+    const database = await createTestDatabase();
+    const other = createServer().listen(0, '127.0.0.1');
+    await once(other, 'listening');
+    const { port } = other.address() as AddressInfo;
+    expect(await said({ DATABASE_URL: database.url, HAKARU_PORT: String(port), LANG: 'ja_JP.UTF-8' })).toContain(`ポート ${port} はすでに使われています`);
+    other.close();
+    await database.close();
+  });
+
+  it('with a database of a newer version', { timeout: 60_000 }, async () => {
+    const database = await createTestDatabase();
+    await database.pool.query(`insert into kysely_migration (name, timestamp) values ('9999-later', now()::text)`);
+    expect(await said({ DATABASE_URL: database.url, LANG: 'ja_JP.UTF-8' })).toContain('より新しいバージョンの Hakaru で書き込まれています (9999-later)');
+    await database.close();
+  });
+
+  it('without compute, and starts', { timeout: 60_000 }, async () => {
+    const database = await createTestDatabase();
+    expect(await said({ DATABASE_URL: database.url, HAKARU_PYTHON: join(home, 'no-python'), LANG: 'ja_JP.UTF-8' }, 'warning')).toContain('計算サービスを起動できなかった');
+    await database.close();
+  });
+});
