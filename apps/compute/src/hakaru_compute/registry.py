@@ -17,6 +17,7 @@ if TYPE_CHECKING:
 
 KINDS = [
     "hakaru_compute.kinds.regression",
+    "hakaru_compute.recipes",
 ]
 
 

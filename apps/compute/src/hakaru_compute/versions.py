@@ -12,6 +12,7 @@ LIBRARIES = (
     "scikit-learn",
     "lightgbm",
     "optuna",
+    "polars",
     "pyarrow",
     "onnx",
     "onnxruntime",

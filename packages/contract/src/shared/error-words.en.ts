@@ -1,3 +1,5 @@
+import { recipeErrorWordsEn } from '../preprocessing/recipe-error-words.en.ts';
+
 /** Words of every error code, English. One entry here needs one in error-words.ja.ts. */
 export const errorWordsEn = {
   server_busy:
@@ -69,4 +71,5 @@ export const errorWordsEn = {
   no_rows_to_predict: 'There are no rows to predict.',
   run_finished: 'This work has already finished.',
   cp932_unencodable: 'Some characters cannot be written in CP932 (first: “{character}” in row {row}, column “{column}”). Choose UTF-8.',
+  ...recipeErrorWordsEn,
 } as const;

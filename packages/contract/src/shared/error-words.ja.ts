@@ -1,3 +1,4 @@
+import { recipeErrorWordsJa } from '../preprocessing/recipe-error-words.ja.ts';
 import type { errorWordsEn } from './error-words.en.ts';
 
 /** Words of every error code, Japanese. */
@@ -70,4 +71,5 @@ export const errorWordsJa: Record<keyof typeof errorWordsEn, string> = {
   no_rows_to_predict: '予測する行がありません。',
   run_finished: 'この処理は既に終了しています。',
   cp932_unencodable: 'CP932 で表せない文字があります（最初: {row} 行目、列「{column}」の「{character}」）。UTF-8 を選んでください。',
+  ...recipeErrorWordsJa,
 };

@@ -1,0 +1,123 @@
+"""Where a column is while a recipe runs: in a Parquet file, in memory, or set aside on disk."""
+
+from __future__ import annotations
+
+import itertools
+import tempfile
+import weakref
+from dataclasses import dataclass
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    import polars as pl
+
+
+@dataclass(frozen=True)
+class Rows:
+    """Some rows of a column: a mask over all of them, or their places in any order."""
+
+    mask: pl.Series | None
+    places: pl.Series | None
+    height: int
+
+    def of(self, series: pl.Series) -> pl.Series:
+        return series.filter(self.mask) if self.mask is not None else series.gather(self.places)
+
+    def then(self, later: Rows) -> Rows:
+        """Those of these rows that `later` names."""
+        return Rows(None, later.of(self.as_places()), later.height)
+
+    def as_places(self) -> pl.Series:
+        return self.mask.arg_true() if self.mask is not None else self.places
+
+    def is_rising(self) -> bool:
+        return self.mask is not None or self.places.is_sorted()
+
+
+@dataclass(frozen=True)
+class InFile:
+    """A column of a Parquet file."""
+
+    path: str
+    name: str
+    dtype: pl.DataType
+
+
+@dataclass(frozen=True)
+class InMemory:
+    series: pl.Series
+
+    @property
+    def dtype(self) -> pl.DataType:
+        return self.series.dtype
+
+    def read(self) -> pl.Series:
+        return self.series
+
+
+@dataclass(frozen=True)
+class OnDisk:
+    """A column alone in an Arrow file of the scratch folder."""
+
+    path: Path
+    dtype: pl.DataType
+
+    def read(self) -> pl.Series:
+        import polars as pl
+
+        return pl.read_ipc(self.path, memory_map=True).to_series().alias("")
+
+
+@dataclass(frozen=True)
+class Numbered:
+    """The numbers from 1 on."""
+
+    height: int
+
+    def read(self) -> pl.Series:
+        import polars as pl
+
+        return pl.int_range(1, self.height + 1, dtype=pl.Int64, eager=True)
+
+    @property
+    def dtype(self) -> pl.DataType:
+        import polars as pl
+
+        return pl.Int64()
+
+
+Held = InFile | InMemory | OnDisk | Numbered
+
+
+class Store:
+    """Keeps new columns in memory up to a budget, and sets further ones aside on disk until nothing needs them."""
+
+    def __init__(self, folder: Path | None = None, memory_mb: int = 1024) -> None:
+        self._folder = folder
+        self._budget = memory_mb << 20
+        self._taken = 0
+        self._names = itertools.count()
+
+    def keep(self, series: pl.Series) -> InMemory | OnDisk:
+        size = series.estimated_size()
+        if self._taken + size <= self._budget or size < 1 << 16:
+            self._taken += size
+            held = InMemory(series)
+            weakref.finalize(held, self._give_back, size)
+            return held
+        path = self._scratch() / f"{next(self._names)}.arrow"
+        series.alias("c").to_frame().write_ipc(path, compression="uncompressed")
+        held = OnDisk(path, series.dtype)
+        # A file that is still mapped stays readable until the last reader is gone.
+        weakref.finalize(held, path.unlink, missing_ok=True)
+        return held
+
+    def _give_back(self, size: int) -> None:
+        self._taken -= size
+
+    def _scratch(self) -> Path:
+        if self._folder is None:
+            self._folder = Path(tempfile.mkdtemp(prefix="hakaru-recipe-"))
+        self._folder.mkdir(exist_ok=True)
+        return self._folder

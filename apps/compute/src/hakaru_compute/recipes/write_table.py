@@ -1,0 +1,55 @@
+"""A table to a Parquet file, a batch of rows at a time."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from hakaru_compute.recipes.spec import Column, ColumnKind
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+    from pathlib import Path
+    from typing import Any
+
+    from hakaru_compute.recipes.table import Table
+
+ROW_GROUP = 122_880
+
+
+def write_table(table: Table, path: Path, tick: Callable[[float], None]) -> None:
+    """Writes every column and row; `tick` hears the share that is written."""
+    import polars as pl
+    import pyarrow.parquet as pq
+
+    from hakaru_compute.recipes.batches import batches
+
+    writer = None
+    written = 0
+    for frame in batches(table, ROW_GROUP):
+        arrow = frame.to_arrow(compat_level=pl.CompatLevel.oldest())
+        if writer is None:
+            writer = pq.ParquetWriter(path, arrow.schema, compression="zstd", compression_level=1)
+        writer.write_table(arrow, row_group_size=ROW_GROUP)
+        written += frame.height
+        tick(written / max(1, table.height))
+    if writer is not None:
+        writer.close()
+
+
+def columns_of(table: Table) -> list[Column]:
+    return [Column(name=name, type=kind_of(table.dtype(name))) for name in table.names]
+
+
+def kind_of(dtype: Any) -> ColumnKind:
+    """What a person calls a type."""
+    import polars as pl
+
+    if dtype.is_integer():
+        return "integer"
+    if dtype.is_numeric():
+        return "number"
+    if dtype == pl.String:
+        return "text"
+    if dtype == pl.Boolean:
+        return "boolean"
+    return "datetime" if dtype == pl.Date or isinstance(dtype, pl.Datetime) else "other"

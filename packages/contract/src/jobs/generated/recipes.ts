@@ -1,0 +1,692 @@
+// Generated from apps/compute by `python -m hakaru_compute.export_specs`. Do not edit.
+
+/**
+ * What a step did. rows_in − rows_removed − rows_merged + rows_made = rows_out, always.
+ *
+ * `rows_removed` are gone; `rows_merged` went into new ones (a block's mean), which are among `rows_made`.
+ * `removed_rows` are the numbers of the first 1,000 removed rows, counted from 1 as in the table the recipe began
+ * with, or, after a step that makes rows (`renumbered`), as in that step's result.
+ */
+export interface Accounting {
+  rows_in: number;
+  rows_out: number;
+  rows_removed: number;
+  rows_merged: number;
+  rows_made: number;
+  removed_rows: number[];
+  renumbered: boolean;
+  cells: CellChanges[];
+  columns_added: string[];
+  columns_removed: string[];
+  columns_renamed: Renamed[];
+  warnings: RecipeCaution[];
+  seconds: number;
+}
+
+/** Puts the rows of another dataset below. */
+export interface Append {
+  name?: "append";
+  /** The other table. */
+  dataset: string;
+  /** Those of this table, or of both, missing where one lacks them. */
+  columns?: "same" | "all";
+}
+
+/** Values from lo to hi, both included; dates as ISO text or milliseconds since 1970. An open end is null. */
+export interface Between {
+  column: string;
+  between: [number | string | null, number | string | null];
+}
+
+/** Turns numbers into classes. */
+export interface Bins {
+  name?: "bins";
+  /** The columns this applies to. */
+  columns: string[];
+  /** Classes of equal width, of equally many rows, or between edges you set. */
+  method?: "equal_width" | "quantile" | "edges";
+  /** How many classes. */
+  count?: number;
+  /** Inner edges in rising order; each belongs to the class below. */
+  edges?: number[];
+  /** What the classes are called. */
+  labels?: "interval" | "number";
+  /** Empty to replace the column; otherwise a new column of its name with this at the end. */
+  suffix?: string;
+}
+
+/** Cells of a column that differ after the step; `filled` were missing before, `emptied` are missing now. */
+export interface CellChanges {
+  column: string;
+  changed: number;
+  filled: number;
+  emptied: number;
+}
+
+/** Cells of the after page that differ from the same row's before: places in `after.row_numbers` and `after.columns`. */
+export interface Changed {
+  row: number;
+  column: number;
+}
+
+export interface Column {
+  name: string;
+  type: "number" | "integer" | "text" | "boolean" | "datetime" | "other";
+}
+
+/** Numbers taken from a date: month, weekday, hour … */
+export interface DateParts {
+  name?: "date_parts";
+  /** A date and time. */
+  column: string;
+  /** Weekday: Monday is 1. Sine and cosine let 23 h and 0 h be neighbours. */
+  parts: ("year" | "quarter" | "month" | "week" | "day" | "weekday" | "day_of_year" | "hour" | "minute" | "second" | "days_since_first" | "hour_sin" | "hour_cos" | "weekday_sin" | "weekday_cos" | "month_sin" | "month_cos")[];
+  /** Whether the date itself stays. */
+  keep?: boolean;
+}
+
+/** Change from point to point: central differences, one-sided at the ends. */
+export interface Derivative {
+  name?: "derivative";
+  /** The columns this applies to. */
+  columns: string[];
+  /** Down the rows for a series; along the columns where each row is a spectrum. */
+  along?: "rows" | "columns";
+  /** Distances are measured by this column. Empty to count rows. */
+  time?: string | null;
+}
+
+/** Takes a constant, a line or a curve out. */
+export interface Detrend {
+  name?: "detrend";
+  /** The columns this applies to. */
+  columns: string[];
+  /** Down the rows for a series; along the columns where each row is a spectrum. */
+  along?: "rows" | "columns";
+  /** 0 a constant, 1 a line, 2 a curve. */
+  degree?: number;
+  /** Distances are measured by this column. Empty to count rows. */
+  time?: string | null;
+}
+
+/** Fewer rows: every k-th, the mean of each block of k rows, or n rows at random in their order. */
+export interface Downsample {
+  name?: "downsample";
+  /** In a block mean, columns that are not numbers keep the block's first value. */
+  method?: "every_kth" | "block_mean" | "random";
+  /** How many rows become one. */
+  k?: number;
+  /** How many rows a random sample has. */
+  rows?: number;
+  /** The same seed gives the same rows. */
+  seed?: number;
+}
+
+/** Leaves these columns out. */
+export interface DropColumns {
+  name?: "drop_columns";
+  /** The columns this applies to. */
+  columns: string[];
+}
+
+/** Rows that repeat earlier ones are deleted. */
+export interface Duplicates {
+  name?: "duplicates";
+  /** The columns this applies to. Empty for every one. */
+  columns?: string[];
+  /** Which of equal rows stays. */
+  keep?: "first" | "last" | "none";
+}
+
+/** A column of 0 and 1 for each category. A missing value is missing in all of them. */
+export interface EncodeOneHot {
+  name?: "encode_one_hot";
+  /** The columns this applies to. */
+  columns: string[];
+  /** The most frequent ones; others become one column. */
+  most?: number;
+  /** Leaving it out avoids columns that add up to one. */
+  first?: boolean;
+}
+
+/** Numbers 0, 1, 2 … in place of categories. An unknown category becomes missing. */
+export interface EncodeOrdinal {
+  name?: "encode_ordinal";
+  /** The columns this applies to. */
+  columns: string[];
+  /** The categories from low to high. Empty: sorted. */
+  order?: string[];
+}
+
+/** The mean of a target in place of each category. Training rows get it from the other folds. */
+export interface EncodeTarget {
+  name?: "encode_target";
+  /** The columns this applies to. */
+  columns: string[];
+  /** Its mean is taken. */
+  target: string;
+  /** As many rows of the overall mean are added to each category. */
+  smoothing?: number;
+  /** Of the rows it is learned from. */
+  folds?: number;
+  /** The same seed gives the same rows. */
+  seed?: number;
+}
+
+/** Keeps or deletes the rows that fulfil conditions. A missing value fulfils none. */
+export interface FilterRows {
+  name?: "filter_rows";
+  /** Which rows are meant. */
+  selection: Selection;
+  /** With the rows that fulfil the conditions. */
+  action?: "keep" | "drop";
+}
+
+/** A column computed from others, row by row. */
+export interface Formula {
+  name?: "formula";
+  /** The name of the new column. */
+  column: string;
+  /** Such as ([Flow] - 3) / sqrt([Area]). Names in [brackets] or `backquotes`; what is missing stays missing. */
+  formula: string;
+}
+
+/** Each block of k rows becomes their harmonic mean. Only for values above zero. */
+export interface HarmonicMean {
+  name?: "harmonic_mean";
+  /** The columns this applies to. */
+  columns: string[];
+  /** How many rows become one. Other numbers get their mean, other columns the block's first value. */
+  k?: number;
+}
+
+/**
+ * Counts of one column: between `edges` for numbers and dates (seconds since 1970), else of `labels`.
+ *
+ * `other` counts values of further labels; `infinite` are in no bin.
+ */
+export interface Histogram {
+  column: string;
+  type: "number" | "datetime" | "text";
+  edges: number[];
+  labels: string[];
+  before: number[] | null;
+  after: number[] | null;
+  other_before: number;
+  other_after: number;
+  missing_before: number;
+  missing_after: number;
+  infinite_before: number;
+  infinite_after: number;
+}
+
+/** Rows whose point lies inside a polygon. */
+export interface Inside {
+  polygon: Polygon;
+}
+
+/** Adds the columns of another dataset where keys are equal. */
+export interface Join {
+  name?: "join";
+  /** The other table. */
+  dataset: string;
+  /** Columns with equal values. */
+  keys: KeyPair[];
+  /** Keep them, or delete them. */
+  how?: "left" | "inner";
+  /** They would multiply rows. */
+  repeated?: "error" | "first" | "all";
+  /** Added to names that both have. */
+  suffix?: string;
+}
+
+/** A column here and the one there that has the same values. */
+export interface KeyPair {
+  column: string;
+  other: string;
+}
+
+/** A column that names groups of rows. Where two labels apply, the later one counts. */
+export interface LabelRows {
+  name?: "label_rows";
+  /** The name of the new column. */
+  column: string;
+  /** Each with its rows. */
+  labels: RowLabel[];
+  /** The label of all other rows. Empty: the column's earlier value, or missing. */
+  other?: string | null;
+}
+
+/** Earlier values of a column beside its present ones. */
+export interface Lag {
+  name?: "lag";
+  /** The columns this applies to. */
+  columns: string[];
+  /** How many rows back. */
+  lags?: number[];
+}
+
+/** Allowed values of a column; an open end is null. */
+export interface Limits {
+  column: string;
+  lower?: number | null;
+  upper?: number | null;
+}
+
+/** Rows for which a formula is true. */
+export interface Matches {
+  formula: string;
+}
+
+/** A value that you set. */
+export interface MissingConstant {
+  name?: "missing_constant";
+  /** The columns this applies to. */
+  columns: string[];
+  /** What takes the place of missing values. */
+  value: number | string;
+}
+
+/** Rows where something is missing are deleted. */
+export interface MissingDelete {
+  name?: "missing_delete";
+  /** The columns this applies to. Empty for every one. */
+  columns?: string[];
+  /** Whether one missing value is enough. */
+  when?: "any" | "all";
+}
+
+/** The mean of the k most similar rows, compared on the other columns brought to one scale. */
+export interface MissingKnn {
+  name?: "missing_knn";
+  /** The columns this applies to. */
+  columns: string[];
+  /** How many similar rows are averaged. */
+  k?: number;
+  /** With more rows than this, the similar rows come from a random sample. */
+  most_rows?: number;
+}
+
+/** Straight lines between the neighbouring known values. Never beyond the first and last. */
+export interface MissingLinear {
+  name?: "missing_linear";
+  /** The columns this applies to. */
+  columns: string[];
+  /** Distances are measured by this column. Empty to count rows. */
+  time?: string | null;
+  /** What becomes of missing values before the first and after the last known value. */
+  ends?: "keep" | "nearest";
+  /** Gaps of more rows than this stay missing. Empty for no limit. */
+  longest?: number | null;
+}
+
+/** The previous known value; at the beginning, where there is none, the next. */
+export interface MissingNeighbours {
+  name?: "missing_neighbours";
+  /** The columns this applies to. */
+  columns: string[];
+  /** Which neighbour's value is taken. */
+  order?: "both" | "previous" | "next";
+}
+
+/** The column's mean, median or most frequent value. */
+export interface MissingStatistic {
+  name?: "missing_statistic";
+  /** The columns this applies to. */
+  columns: string[];
+  /** Mean and median are for numbers only. */
+  statistic?: "mean" | "median" | "mode";
+}
+
+/** The mean of each point and its neighbours on both sides. At the ends the window is cut off. */
+export interface MovingAverage {
+  name?: "moving_average";
+  /** The columns this applies to. */
+  columns: string[];
+  /** Down the rows for a series; along the columns where each row is a spectrum. */
+  along?: "rows" | "columns";
+  /** Points, an odd number. */
+  window?: number;
+}
+
+/** Multiplicative scatter correction against the mean spectrum. */
+export interface Msc {
+  name?: "msc";
+  /** The columns this applies to. */
+  columns: string[];
+}
+
+/** Values of this list; null stands for missing. */
+export interface OneOf {
+  column: string;
+  in: (string | number | boolean | null)[];
+}
+
+/** Values outside limits that you set. */
+export interface OutliersBounds {
+  name?: "outliers_bounds";
+  /** The lowest and highest value of each column. */
+  bounds: Limits[];
+  /** Dropping a row drops it for every column: look at the number of rows first. */
+  action?: "null" | "clip" | "drop";
+}
+
+/** Values far from the median of their neighbours: Hampel's filter with a window of 2k + 1 rows. */
+export interface OutliersHampel {
+  name?: "outliers_hampel";
+  /** The columns this applies to. */
+  columns: string[];
+  /** Neighbours on each side. At the ends the window is cut off. */
+  k?: number;
+  /** How many scaled MAD from the median are too far. */
+  n?: number;
+  /** Dropping a row drops it for every column: look at the number of rows first. */
+  action?: "null" | "clip" | "drop";
+}
+
+/** Values outside mean ± n standard deviations of their column, in one pass. */
+export interface OutliersSigma {
+  name?: "outliers_sigma";
+  /** The columns this applies to. */
+  columns: string[];
+  /** How many standard deviations from the mean the limits lie. */
+  n?: number;
+  /** Dropping a row drops it for every column: look at the number of rows first. */
+  action?: "null" | "clip" | "drop";
+}
+
+/**
+ * Rows of one page. `row_numbers`, from 1, tell which row is which before and after; `values` are by row.
+ *
+ * Dates are ISO text, whole numbers beyond 2^53 are text, infinity is "∞" or "-∞", what is missing is null. Of a table
+ * with more than 200 columns the page has the first 200 and those the step touched.
+ */
+export interface Page {
+  columns: Column[];
+  row_numbers: number[];
+  values: ((string | number | boolean | null)[])[];
+  rows: number;
+  column_count: number;
+}
+
+/** Corners in the plane of two numeric columns. */
+export interface Polygon {
+  x: string;
+  y: string;
+  points: [number, number][];
+}
+
+/** Logarithm, Box–Cox or Yeo–Johnson: makes skewed values more symmetric. */
+export interface Power {
+  name?: "power";
+  /** The columns this applies to. */
+  columns: string[];
+  /** Logarithm and Box–Cox take values above zero only, log(1 + x) above −1; Yeo–Johnson takes any. */
+  method?: "log" | "log10" | "log1p" | "box_cox" | "yeo_johnson";
+  /** Of Box–Cox and Yeo–Johnson. Empty for the most likely one of each column. */
+  power?: number | null;
+}
+
+/** Before and after the step `up_to`; `steps` accounts for each step up to it. */
+export interface Preview {
+  sample: Sample;
+  before: Page;
+  after: Page;
+  changed: Changed[];
+  /** Places in before.row_numbers of rows that are no longer there. */
+  removed: number[];
+  histograms: Histogram[];
+  steps: StepResult[];
+}
+
+/**
+ * The recipe up to and including the step `up_to` (an id; null: all of it), on a sample.
+ *
+ * Tables of at most `sample_rows` rows are taken whole. Of longer ones a recipe with an ordered step sees the first
+ * rows, any other a random sample in the table's order. `compare_with`: before is the table entering the step, or
+ * the one the recipe begins with. `histogram_columns` asks for other columns than those the step touched.
+ */
+export interface PreviewSpec {
+  table: Table;
+  recipe: Recipe;
+  up_to?: string | null;
+  other_tables?: Record<string, Table>;
+  time_series?: boolean;
+  compare_with?: "previous" | "source";
+  sample_rows?: number;
+  page?: number;
+  page_size?: number;
+  histogram_columns?: string[] | null;
+  seed?: number;
+}
+
+/** Steps in the order in which they are applied. */
+export interface Recipe {
+  steps: Step[];
+}
+
+/** Something to know about what a step did. `code` has words in the catalogues; `params` fill them. */
+export interface RecipeCaution {
+  code: "all_missing" | "column_constant" | "infinite_values" | "rows_sampled" | "formula_not_finite" | "values_unreadable" | "unknown_categories" | "categories_merged" | "keys_repeated" | "keys_unmatched" | "still_missing" | "block_incomplete" | "values_outside" | "intervals_empty" | "time_missing" | "time_unordered" | "classes_merged" | "rows_not_found" | "columns_left_out" | "skipped_for_prediction";
+  params: Record<string, string | number>;
+}
+
+/** Gives columns other names. */
+export interface RenameColumns {
+  name?: "rename_columns";
+  /** Columns and their new names. */
+  names: Renaming[];
+}
+
+export interface Renamed {
+  before: string;
+  after: string;
+}
+
+/** A column's name and its new one. */
+export interface Renaming {
+  column: string;
+  name: string;
+}
+
+/** Exchanges values for others. */
+export interface ReplaceValues {
+  name?: "replace_values";
+  /** The columns this applies to. */
+  columns: string[];
+  /** Each value with what takes its place. */
+  pairs: Replacement[];
+  /** Whole values, or a part of a text. */
+  match?: "whole" | "part";
+}
+
+/** A value and what takes its place; null stands for missing. */
+export interface Replacement {
+  value: string | number | boolean | null;
+  by: string | number | boolean | null;
+}
+
+/** One row for each interval of time. */
+export interface Resample {
+  name?: "resample";
+  /** A date and time. */
+  time: string;
+  /** Length of the interval. */
+  every?: number;
+  /** Of the interval. */
+  unit?: "millisecond" | "second" | "minute" | "hour" | "day" | "week" | "month";
+  /** Computed from known values. */
+  aggregate?: "mean" | "median" | "min" | "max" | "sum" | "first" | "last" | "count" | "sd";
+  /** Kept as rows of missing values, or left out. */
+  gaps?: "keep" | "leave_out";
+}
+
+/** Reads columns as another type. */
+export interface Retype {
+  name?: "retype";
+  /** The columns this applies to. */
+  columns: string[];
+  /** What the values become. Numbers in text may be full-width and have thousands separators. */
+  type?: "number" | "integer" | "text" | "boolean" | "datetime";
+  /** What happens to them. */
+  unreadable?: "error" | "missing";
+  /** Such as %Y/%m/%d %H:%M. Empty to recognise the usual forms. */
+  format?: string | null;
+}
+
+/** A statistic of the last rows. */
+export interface Rolling {
+  name?: "rolling";
+  /** The columns this applies to. */
+  columns: string[];
+  /** Computed from known values. */
+  statistic?: "mean" | "median" | "min" | "max" | "sum" | "sd";
+  /** How many rows, the present one included. */
+  window?: number;
+  /** With fewer known values than this, it is missing. */
+  least?: number;
+}
+
+/** A label and the rows that get it. */
+export interface RowLabel {
+  label: string;
+  selection: Selection;
+}
+
+/** Rows by number, counted from 1 as in the table the recipe began with. */
+export interface RowNumbers {
+  rows: number[];
+}
+
+/** Rows by number, from the first to the last, both included. */
+export interface RowRange {
+  row_between: [number, number];
+}
+
+/**
+ * Files are relative to the job's workspace.
+ *
+ * `removed` has one row for each row removed (`step`: the step's id, `row`: its number); `states` has what each learned
+ * step learned, as {"steps": [{"id", "step", "state"}]}. `learned_from` is the place of the first learned step that is
+ * on: from there on a training refits the recipe inside its folds.
+ */
+export interface RunResult {
+  output: string;
+  states: string;
+  removed: string;
+  rows: number;
+  columns: Column[];
+  steps: StepResult[];
+  learned_from: number | null;
+  versions: Record<string, string>;
+}
+
+/**
+ * A table, a recipe, and the other tables its joins name.
+ *
+ * `other_tables` has the Parquet file of each dataset that a join or an append names. `time_series` refuses what breaks
+ * the order of time. `states` is the states file of an earlier run of this recipe: learned steps are replayed from it
+ * and learn nothing. `purpose` prediction leaves out the steps that only choose training rows (sampling, shuffling,
+ * duplicates, deleting rows with outliers).
+ */
+export interface RunSpec {
+  table: Table;
+  recipe: Recipe;
+  other_tables?: Record<string, Table>;
+  time_series?: boolean;
+  states?: string | null;
+  purpose?: "training" | "prediction";
+}
+
+/** Which rows the preview saw. */
+export interface Sample {
+  how: "whole" | "first" | "random";
+  rows: number;
+  of: number;
+}
+
+/** Smooths, or differentiates, by local polynomials. */
+export interface SavitzkyGolay {
+  name?: "savitzky_golay";
+  /** The columns this applies to. */
+  columns: string[];
+  /** Down the rows for a series; along the columns where each row is a spectrum. */
+  along?: "rows" | "columns";
+  /** Points, an odd number. */
+  window?: number;
+  /** Of the polynomial. */
+  degree?: number;
+  /** 0 only smooths. */
+  derivative?: number;
+}
+
+/** Brings columns to one scale. */
+export interface Scale {
+  name?: "scale";
+  /** The columns this applies to. */
+  columns: string[];
+  /** Standard: mean 0 and standard deviation 1. Min–max: 0 to 1. Robust: median 0 and interquartile range 1. */
+  method?: "standard" | "min_max" | "robust";
+}
+
+/** Keeps these columns only, in this order. */
+export interface SelectColumns {
+  name?: "select_columns";
+  /** The columns this applies to. */
+  columns: string[];
+}
+
+/** Rows that fulfil all predicates; without any, all rows. */
+export interface Selection {
+  all: (Between | OneOf | RowNumbers | RowRange | Inside | Matches)[];
+}
+
+/** The same rows in random order. Refused for time series. */
+export interface Shuffle {
+  name?: "shuffle";
+  /** The same seed gives the same rows. */
+  seed?: number;
+}
+
+/** Standard normal variate: each spectrum minus its mean, divided by its standard deviation. */
+export interface Snv {
+  name?: "snv";
+  /** The columns this applies to. */
+  columns: string[];
+}
+
+/** A column to sort by. */
+export interface SortKey {
+  column: string;
+  descending?: boolean;
+}
+
+/** Brings rows into order; equal rows stay as they were, missing values come last. */
+export interface SortRows {
+  name?: "sort_rows";
+  /** The first column counts most. */
+  by: SortKey[];
+}
+
+/** One step: what it does, and whether it is on. `id` stays the same when steps move. */
+export interface Step {
+  id: string;
+  step: "downsample" | "harmonic_mean" | "shuffle" | "outliers_sigma" | "outliers_hampel" | "outliers_bounds" | "missing_linear" | "missing_neighbours" | "missing_knn" | "missing_statistic" | "missing_constant" | "missing_delete" | "filter_rows" | "label_rows" | "duplicates" | "sort_rows" | "formula" | "select_columns" | "drop_columns" | "rename_columns" | "retype" | "replace_values" | "date_parts" | "power" | "scale" | "bins" | "encode_one_hot" | "encode_ordinal" | "encode_target" | "lag" | "rolling" | "savitzky_golay" | "moving_average" | "derivative" | "detrend" | "snv" | "msc" | "resample" | "join" | "append";
+  on?: boolean;
+  parameters: Downsample | HarmonicMean | Shuffle | OutliersSigma | OutliersHampel | OutliersBounds | MissingLinear | MissingNeighbours | MissingKnn | MissingStatistic | MissingConstant | MissingDelete | FilterRows | LabelRows | Duplicates | SortRows | Formula | SelectColumns | DropColumns | RenameColumns | Retype | ReplaceValues | DateParts | Power | Scale | Bins | EncodeOneHot | EncodeOrdinal | EncodeTarget | Lag | Rolling | SavitzkyGolay | MovingAverage | Derivative | Detrend | Snv | Msc | Resample | Join | Append;
+}
+
+/** A step that was applied. One that is off or left out says so and changed nothing. */
+export interface StepResult {
+  id: string;
+  step: "downsample" | "harmonic_mean" | "shuffle" | "outliers_sigma" | "outliers_hampel" | "outliers_bounds" | "missing_linear" | "missing_neighbours" | "missing_knn" | "missing_statistic" | "missing_constant" | "missing_delete" | "filter_rows" | "label_rows" | "duplicates" | "sort_rows" | "formula" | "select_columns" | "drop_columns" | "rename_columns" | "retype" | "replace_values" | "date_parts" | "power" | "scale" | "bins" | "encode_one_hot" | "encode_ordinal" | "encode_target" | "lag" | "rolling" | "savitzky_golay" | "moving_average" | "derivative" | "detrend" | "snv" | "msc" | "resample" | "join" | "append";
+  kinds: ("row_wise" | "ordered" | "learned" | "row_dropping" | "row_making")[];
+  applied: boolean;
+  accounting: Accounting;
+}
+
+/** A Parquet file and the hash of its content, kept with whatever is made from it. */
+export interface Table {
+  path: string;
+  content_hash?: string;
+}

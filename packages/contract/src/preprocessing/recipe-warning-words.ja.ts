@@ -1,0 +1,25 @@
+import type { RecipeCaution } from '../jobs/generated/recipes.ts';
+
+/** Words of what a step of a recipe warns of, Japanese. */
+export const recipeWarningWordsJa: Record<RecipeCaution['code'], string> = {
+  all_missing: '列「{column}」には値が一つもないため、そのままにしました。',
+  column_constant: '列「{column}」は値が 1 種類しかないため、そのままにしました。',
+  infinite_values: '列「{column}」に無限大の値が {count} 個あります。学習には使っていません。',
+  rows_sampled: '{total} 行のうち、無作為に選んだ {rows} 行から学習しました。',
+  formula_not_finite: '{count} 行で計算結果が有限の数になりませんでした（0 での割り算など）。欠損にしました。',
+  values_unreadable: '列「{column}」: {count} 個の値を読めず、欠損にしました（例: {row} 行目の「{value}」）。',
+  unknown_categories: '列「{column}」: 学習時になかったカテゴリの値が {count} 個あります（例:「{value}」）。',
+  categories_merged: '列「{column}」: 少ないカテゴリ {count} 種類を 1 列にまとめました。',
+  keys_repeated: 'もう一方のデータセットで {count} 個のキーが重複しています（例: {example}）。',
+  keys_unmatched: '{count} 行は、もう一方のデータセットに一致する行がありません。',
+  still_missing: '列「{column}」には欠損が {rows} 個残っています。',
+  block_incomplete: '最後のまとまりは {k} 行ではなく {rows} 行です。',
+  values_outside: '列「{column}」: {count} 個の値が、学習した区間の外にあります。',
+  intervals_empty: '{count} 個の区間に行がありません。',
+  time_missing: '列「{column}」の {rows} 行に時刻がありません。',
+  time_unordered: '列「{column}」の時刻が順に並んでいません。',
+  classes_merged: '列「{column}」: 区別できた区間は {count} 個だけです。',
+  rows_not_found: '指定した行のうち {count} 行が見つかりません。',
+  columns_left_out: 'もう一方のデータセットの {count} 列を除きました: {columns}。',
+  skipped_for_prediction: '予測では省きました（学習に使う行を選ぶだけの手順です）。',
+};
