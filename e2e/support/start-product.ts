@@ -6,29 +6,43 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
+const bin = join(root, 'node_modules', '.bin');
 const READY_WITHIN_MS = 120_000;
 
 /** Builds the web application and starts the product on a free port with data of its own. Answers what ends it. */
 export default async function startProduct(): Promise<() => Promise<void>> {
   const given = process.env.HAKARU_E2E_URL;
   if (given) return async () => undefined;
-  const bin = join(root, 'node_modules', '.bin');
   const env = { ...process.env, PATH: `${bin}:${process.env.PATH}` };
   execFileSync(join(bin, 'vite'), ['build', '--logLevel', 'warn'], { cwd: join(root, 'apps', 'web'), env, stdio: 'inherit' });
+  const product = await startServer();
+  process.env.HAKARU_E2E_URL = product.url;
+  return product.stop;
+}
+
+/** The built product on a free port with data and settings of its own. */
+export async function startServer(settings: Record<string, string> = {}): Promise<{ url: string; stop: () => Promise<void> }> {
+  const env = { ...process.env, PATH: `${bin}:${process.env.PATH}` };
   const home = mkdtempSync(join(tmpdir(), 'hakaru-e2e-'));
   // Run as root, the private database is another user's and has to get into it.
   chmodSync(home, 0o755);
   const server = fork(join(root, 'apps', 'server', 'src', 'main.ts'), [], {
     execPath: join(bin, 'node'),
     execArgv: [],
-    env: { ...env, HAKARU_HOME: home, HAKARU_PORT: String(await freePort()), HAKARU_LOG_LEVEL: process.env.HAKARU_LOG_LEVEL ?? 'warn', HAKARU_SIGN_INS_PER_MINUTE: '600' },
+    env: { ...env, HAKARU_HOME: home, HAKARU_PORT: String(await freePort()), HAKARU_LOG_LEVEL: process.env.HAKARU_LOG_LEVEL ?? 'warn', HAKARU_SIGN_INS_PER_MINUTE: '600', ...settings },
     stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
   });
-  process.env.HAKARU_E2E_URL = await ready(server);
-  return async () => {
+  async function stop(): Promise<void> {
     await ended(server);
     rmSync(home, { recursive: true, force: true });
-  };
+  }
+  try {
+    return { url: await ready(server), stop };
+  } catch (error) {
+    server.kill('SIGKILL');
+    rmSync(home, { recursive: true, force: true });
+    throw error;
+  }
 }
 
 function freePort(): Promise<number> {

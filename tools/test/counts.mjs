@@ -8,7 +8,7 @@ export const readers = {
   },
   playwright: (report) => {
     const { expected, unexpected, flaky, skipped } = JSON.parse(report).stats;
-    return { passed: expected + flaky, failed: unexpected, skipped };
+    return { passed: expected + flaky, failed: unexpected, skipped, flaky: flakyTitles(report) };
   },
   junit: (report) => {
     const suites = [...report.matchAll(/<testsuite\s[^>]*>/g)].map(([tag]) => tag);
@@ -17,6 +17,13 @@ export const readers = {
     return { passed: sum('tests') - failed - skipped, failed, skipped };
   },
 };
+
+/** The titles of the tests that failed and then passed when tried again. */
+function flakyTitles(report) {
+  const specs = (suite) => [...(suite.specs ?? []), ...(suite.suites ?? []).flatMap(specs)];
+  return (JSON.parse(report).suites ?? []).flatMap(specs).flatMap(({ title, file, tests }) =>
+    tests.filter(({ status }) => status === 'flaky').map(({ projectName }) => `[${projectName}] ${file}: ${title}`));
+}
 
 /**
  * What a group comes to. A runner that failed without a failed test (it did not start, or something broke
@@ -32,9 +39,10 @@ export function countGroup({ reader, reportFile, exitCode }) {
 
 export function addUp(list) {
   const total = (name) => list.reduce((sum, counts) => sum + counts[name], 0);
-  return { passed: total('passed'), failed: total('failed'), skipped: total('skipped') };
+  return { passed: total('passed'), failed: total('failed'), skipped: total('skipped'), flaky: list.flatMap(({ flaky = [] }) => flaky) };
 }
 
-export function countWords({ passed, failed, skipped }) {
-  return `${passed} passed, ${failed} failed${skipped > 0 ? `, ${skipped} skipped` : ''}`;
+export function countWords({ passed, failed, skipped, flaky = [] }) {
+  const again = flaky.length > 0 ? `, ${flaky.length} flaky (passed only when tried again)` : '';
+  return `${passed} passed, ${failed} failed${skipped > 0 ? `, ${skipped} skipped` : ''}${again}`;
 }

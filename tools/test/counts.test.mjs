@@ -27,8 +27,12 @@ describe('a group counts', () => {
   });
 
   test('what Playwright reported', () => {
-    const reportFile = report(JSON.stringify({ stats: { expected: 4, unexpected: 1, flaky: 0, skipped: 2 } }));
-    expect(countGroup({ reader: 'playwright', reportFile, exitCode: 1 })).toEqual({ passed: 4, failed: 1, skipped: 2 });
+    const again = { title: 'leads back', file: 'sign-in.spec.ts', tests: [{ projectName: 'en', status: 'expected' }, { projectName: 'ja', status: 'flaky' }] };
+    const suites = [{ specs: [], suites: [{ specs: [again] }] }];
+    const reportFile = report(JSON.stringify({ suites, stats: { expected: 4, unexpected: 1, flaky: 1, skipped: 2 } }));
+    const counts = countGroup({ reader: 'playwright', reportFile, exitCode: 1 });
+    expect(counts).toEqual({ passed: 5, failed: 1, skipped: 2, flaky: ['[ja] sign-in.spec.ts: leads back'] });
+    expect(countWords(addUp([counts]))).toBe('5 passed, 1 failed, 2 skipped, 1 flaky (passed only when tried again)');
   });
 
   test('a failure where the runner failed and no test did', () => {

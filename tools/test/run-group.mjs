@@ -28,6 +28,7 @@ export async function runGroup({ name, command, reader, reportFile, env, cwd = r
   const counts = countGroup({ reader, reportFile, exitCode });
   if (counts.failed > 0) console.log(`\n${lastLines.join('\n')}\n(all of it: ${logFile})\n`);
   console.log(`${counts.failed > 0 ? 'FAILED' : 'ok    '}  ${name}: ${countWords(counts)}  (${((Date.now() - begun) / 1000).toFixed(1)} s)`);
+  for (const title of counts.flaky ?? []) console.log(`        flaky: ${title}`);
   return counts;
 }
 
