@@ -3,10 +3,12 @@ import { en } from '../apps/web/src/features/prediction/en.ts';
 import { ja } from '../apps/web/src/features/prediction/ja.ts';
 import { en as datasetEn } from '../apps/web/src/features/datasets/en.ts';
 import { ja as datasetJa } from '../apps/web/src/features/datasets/ja.ts';
+import { en as uiEn } from '../apps/web/src/ui/en.ts';
+import { ja as uiJa } from '../apps/web/src/ui/ja.ts';
 import { downloaded } from './support/downloads.ts';
 import { ProductApi } from './support/product-api.ts';
 import { chooseFile, numberIn } from './support/screens.ts';
-import { experiments } from './support/tables.ts';
+import { csv, experiments } from './support/tables.ts';
 import { expect, test } from './support/test.ts';
 
 test('new conditions with a renamed column are registered, mapped, predicted and downloaded in three forms', async ({ page, signIn, words, own }) => {
@@ -111,6 +113,80 @@ test('typed rows: the prediction follows what is typed, warns outside the known,
   const [warm, cold] = await Promise.all([0, 1].map(async (index) => numberIn((await table.locator(`[data-rowindex="${index}"] [role="gridcell"]`).allTextContents())[1])));
   expect(Math.abs((warm ?? 0) - (cold ?? 0) - 20)).toBeLessThan(2);
 });
+
+test('from a trained model: typed values are refused in place, and a kept row is marked where a value was missing', async ({ page, signIn, words, own }) => {
+  test.setTimeout(180_000);
+  const t = words(en, ja);
+  await signIn(page, own.user);
+  const api = await ProductApi.of(page);
+  const project = await api.project(`one model ${own.mark}`, await api.dataset(`learnt by one ${own.mark}`, experiments('learnt.csv')), ['ridge']);
+  const key = await modelOf(api, project);
+  await page.goto(`/training/prediction/register/${project}/${key}`);
+  const temperature = page.getByRole('textbox', { name: 'temperature', exact: true });
+  const start = page.getByRole('button', { name: t('start'), exact: true });
+  await temperature.fill('warm');
+  await expect(page.getByRole('alert').filter({ hasText: t('problem_not_a_number', { text: 'warm' }) })).toBeVisible({ timeout: 60_000 });
+  await expect(start).toBeDisabled();
+  await temperature.fill('1e308');
+  const answer = page.getByRole('region', { name: t('prediction_of', { target: 'yield' }) });
+  await expect(answer.getByRole('alert')).toContainText('temperature', { timeout: 30_000 });
+  await expect(answer.getByRole('alert')).not.toContainText('Error');
+  await temperature.fill('８０');
+  await expect(answer).toContainText(t('domain_inside'), { timeout: 30_000 });
+  await page.getByRole('textbox', { name: 'time', exact: true }).fill('');
+  await expect(answer).toContainText(t('note_missing', { columns: 'time' }), { timeout: 30_000 });
+  await start.click();
+  await expect(page).toHaveURL(/\/prediction\/regression\/report\//, { timeout: 30_000 });
+  await expect(page.getByRole('region', { name: t('summary') })).toContainText(t('input_gaps'), { timeout: 60_000 });
+  await expect(page.getByRole('grid', { name: t('table') }).locator('[data-rowindex="0"]')).toContainText('time: missing');
+});
+
+test('from a trained model: unreadable cells of a dataset are told before and after, a wordy column is refused, a long prediction is stopped', async ({ page, signIn, words, own }) => {
+  test.setTimeout(300_000);
+  const t = words(en, ja);
+  await signIn(page, own.user);
+  const api = await ProductApi.of(page);
+  const project = await api.project(`forest ${own.mark}`, await api.dataset(`learnt by trees ${own.mark}`, experiments('learnt.csv')), ['random_forest']);
+  const key = await modelOf(api, project);
+  const [heading = '', ...lines] = experiments('x', { rows: 20, seed: 5, conditionsOnly: true }).buffer.toString('utf8').trim().split('\n');
+  // Lot numbers with letters among them make a column of text.
+  const cells = lines.map((line, index) => [...line.split(','), index % 4 === 0 ? `lot ${index}` : String(60 + index)]);
+  const mixed = await api.dataset(`lots ${own.mark}`, csv('lots.csv', [[...heading.split(','), 'lot'], ...cells]), 'inference_data');
+  await page.goto(`/training/prediction/register/${project}/${key}?dataset=${mixed}&from=dataset`);
+  const choose = async (column: string) => {
+    const field = page.getByRole('combobox', { name: t('column_for', { feature: 'temperature' }) });
+    await field.fill(column);
+    await page.getByRole('option', { name: column, exact: true }).click();
+  };
+  const start = page.getByRole('button', { name: t('start'), exact: true });
+  await choose('catalyst');
+  await expect(page.getByRole('alert').filter({ hasText: t('unreadable_refused') })).toBeVisible({ timeout: 60_000 });
+  await expect(start).toBeDisabled();
+  await choose('lot');
+  const warned = page.getByRole('alert').filter({ hasText: t('unreadable_filled') });
+  await expect(warned).toContainText(t('unreadable_cell', { row: '1', text: 'lot 0' }), { timeout: 30_000 });
+  await start.click();
+  await expect(page).toHaveURL(/\/prediction\/regression\/report\//, { timeout: 30_000 });
+  await expect(page.getByRole('region', { name: t('summary') })).toContainText(t('unreadable_cell', { row: '1', text: 'lot 0' }), { timeout: 60_000 });
+  await expect(page.getByRole('region', { name: t('distributions'), exact: true })).toContainText(t('distributions_text', { rows: '20' }));
+  await expect(page.getByRole('grid', { name: t('table') }).locator('[data-rowindex="0"]')).toContainText('temperature: unreadable');
+
+  const many = await api.dataset(`many ${own.mark}`, experiments('many.csv', { rows: 500_000, seed: 6, conditionsOnly: true }), 'inference_data');
+  await page.goto(`/training/prediction/register/${project}/${key}?dataset=${many}&from=dataset`);
+  const name = `stopped ${own.mark}`;
+  await page.getByRole('textbox', { name: t('name') }).fill(name);
+  await start.click();
+  await page.getByRole('button', { name: new RegExp(`^(${uiEn.stop}|${uiJa.stop})$`) }).click({ timeout: 30_000 });
+  await expect(page.getByText(t('was_stopped'))).toBeVisible({ timeout: 30_000 });
+  await expect(page.getByRole('button', { name: t('download'), exact: true })).toBeHidden();
+  await page.goto('/prediction');
+  await expect(page.getByRole('row').filter({ hasText: name })).toContainText(t('state_stopped'));
+});
+
+async function modelOf(api: ProductApi, project: string): Promise<string> {
+  const { trained_models: models } = await api.get<{ trained_models: { model_key: string }[] }>(`/train/result/${project}`);
+  return models[0]?.model_key ?? '';
+}
 
 async function rowsOf(parquet: string): Promise<number> {
   const connection = await (await DuckDBInstance.create()).connect();

@@ -13,6 +13,8 @@ import pyarrow.parquet as pq
 import pytest
 
 from hakaru_compute.job import JobContext
+from hakaru_compute.kinds.regression.predict import predict
+from hakaru_compute.kinds.regression.predict_spec import PredictSpec, PredictSummary
 from hakaru_compute.kinds.regression.spec import TrainResult, TrainSpec
 from hakaru_compute.kinds.regression.train import train
 
@@ -84,3 +86,16 @@ def run_training(
         **options,
     }
     return train(TrainSpec.model_validate(spec), JobContext(workspace))
+
+
+def run_prediction(
+    folder: Path, workspace: Path, table: pa.Table, **options: object
+) -> tuple[PredictSummary, pa.Table]:
+    """What the prediction of a table by the folder's model (`model`, the first by default) found, and its output."""
+    path = write_table(workspace, table, "input.parquet")
+    model = options.pop("model", 0)
+    spec = PredictSpec.model_validate(
+        {"model_dir": str(folder / f"models/{model}"), "table": {"path": str(path)}, **options}
+    )
+    summary = predict(spec, JobContext(workspace))
+    return summary, pq.read_table(workspace / summary.output)

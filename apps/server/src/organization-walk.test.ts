@@ -44,6 +44,7 @@ function visits(of: OrganizationIds): Record<string, Visit> {
     'POST /regress/report/{project}': { params: { project }, body: { model_key: key } },
     'GET /regress/model/download/{project}/{name}/{index}': { params: { project, name: 'linear', index: '0' } },
     'GET /prediction/inputs/{project}/{model_key}': { params: { project, model_key: key } },
+    'POST /prediction/check/{project}': { params: { project }, body: { model_key: key, data: { kind: 'dataset', dataset_id: of.dataset } } },
     'POST /prediction/{project}': { params: { project }, body: { name: 'theirs', model_key: key, data: { kind: 'rows', rows } } },
     'GET /prediction/{id}': { params: { id: of.prediction } },
     'POST /inference/execute/{project}/{key}': { params: { project, key }, body: { data: { kind: 'rows', rows } } },

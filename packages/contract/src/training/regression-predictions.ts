@@ -1,4 +1,4 @@
-import type { PredictedRow, PredictRowsResult, PredictSummary, RowNotes } from '../jobs/generated/regression.ts';
+import type { Distribution, PredictedRow, PredictRowsResult, PredictSummary, RowNotes, UnreadableColumn } from '../jobs/generated/regression.ts';
 
 /** What the type's own `summary` of a finished prediction holds. */
 export type RegressionPredictionSummary = PredictSummary;
@@ -12,5 +12,11 @@ export type RegressionPredictionNotes = Omit<PredictRowsResult, 'rows'>;
 /** What training never saw of a row, beside each row. */
 export type RegressionRowNotes = RowNotes;
 
+/** How a figure spreads over all rows of a prediction. */
+export type PredictionDistribution = Distribution;
+
+/** Cells of a column that cannot be read as its feature. */
+export type PredictionUnreadable = UnreadableColumn;
+
 /** The columns compute puts before the input's own in a prediction's table. */
-export const regressionResultColumns = ['prediction', 'lower', 'upper', 'inside_domain', 'leverage', 'distance'] as const;
+export const regressionResultColumns = ['prediction', 'lower', 'upper', 'inside_domain', 'leverage', 'distance', 'input_gaps'] as const;

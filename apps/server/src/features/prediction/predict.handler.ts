@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { Cell } from '@hakaru/contract';
+import type { Cell, IntervalMethod } from '@hakaru/contract';
 import { announceChange } from '../../events/channel.ts';
 import { found } from '../../http/app-error.ts';
 import type { RunContext, RunHandler, RunOutcome } from '../../jobs/job.ts';
@@ -31,6 +31,7 @@ async function predict(context: PredictionJobContext, run: RunContext): Promise<
     table: await openInput(context, run, prediction),
     mapping: prediction.mapping,
     coverage: prediction.coverage,
+    interval: (run.run.payload as { interval?: IntervalMethod }).interval ?? 'conformal',
     output_name: OUTPUT,
   };
   const { peak_memory_mb: _, ...summary } = await runComputeJob(compute, run, { task: parts.tasks.predict, spec, limits: settings.compute });

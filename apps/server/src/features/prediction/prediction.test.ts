@@ -1,3 +1,4 @@
+import { readdir } from 'node:fs/promises';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createTestApp, type TestApp } from '../../test-app.ts';
 import { waitFor } from '../../testing/wait-for.ts';
@@ -15,10 +16,16 @@ describe('predicting', () => {
   let modelKey: string;
   let newRows: string;
   let renamed: string;
+  let written: string;
+  let many: string;
 
   async function call<T = Json>(method: 'GET' | 'POST' | 'DELETE', url: string, payload?: object): Promise<{ status: number; body: T }> {
     const response = await test.app.inject({ method, url: `/api${url}`, headers, ...(payload && { payload }) });
     return { status: response.statusCode, body: response.json() as T };
+  }
+
+  async function filesBelow(prefix: string): Promise<string[]> {
+    return readdir(await test.context.files.localFolder(prefix), { recursive: true }).catch(() => []);
   }
 
   async function finished(id: string) {
@@ -39,6 +46,11 @@ describe('predicting', () => {
       name: 'renamed', select: 'SELECT i / 10.0 AS temperature, \'L0\' AS lot FROM range(10) t(i)',
       columns: [{ name: 'temperature', type: 'numeric' }, { name: 'lot', type: 'categorical' }], dataType: 'inference_data',
     });
+    written = await insertTestTable(test.context, owner, {
+      name: 'written', select: "SELECT reading, 'L0' AS lot FROM (VALUES ('1'), ('１，２３４'), ('n.d.'), ('4.5'), ('5'), ('6'), ('12 kg'), (NULL), ('9'), ('10')) t(reading)",
+      columns: [{ name: 'reading', type: 'categorical' }, { name: 'lot', type: 'categorical' }], dataType: 'inference_data',
+    });
+    many = await insertTestTable(test.context, owner, { name: 'many', select: select(6_000_000, 3), columns, dataType: 'inference_data' });
     await test.context.compute.start();
     const options = { targets: ['y'], features: [{ name: 'x1', type: 'numeric' }, { name: 'lot', type: 'categorical' }], models: [{ name: 'linear', parameters: { name: 'linear' } }] };
     projectId = (await call<{ project_id: string }>('POST', `/regress/register/${training}`, { name: 'p', options })).body.project_id;
@@ -91,4 +103,58 @@ describe('predicting', () => {
     expect(await call('DELETE', `/inference/delete/${started.body.prediction_id}`)).toMatchObject({ status: 200, body: { deleted: { predictions: 1 } } });
     expect((await call('GET', `/inference/${started.body.prediction_id}`)).status).toBe(404);
   });
+
+  it('refuses a mapping that names no feature or no column, in the reader’s language', async () => {
+    const order = { name: 'wrong', model_key: modelKey };
+    const feature = await call('POST', `/prediction/${projectId}`, { ...order, data: { kind: 'dataset', dataset_id: newRows, mapping: { pressure: 'x1' } } });
+    expect(feature).toMatchObject({ status: 422, body: { detail: [{ loc: ['body', 'data', 'mapping', 'pressure'], msg: expect.stringContaining('x1, lot') as string }] } });
+    const column = await test.app.inject({ method: 'POST', url: `/api/prediction/check/${projectId}`, headers: { ...headers, 'accept-language': 'ja' }, payload: { model_key: modelKey, data: { kind: 'dataset', dataset_id: newRows, mapping: { x1: 'nowhere' } } } });
+    expect([column.statusCode, (column.json() as { detail: { msg: string }[] }).detail[0]?.msg]).toEqual([422, expect.stringContaining('列「nowhere」')]);
+  });
+
+  it('tells before and after a prediction which cells of a text column cannot be read', async () => {
+    const data = { kind: 'dataset', dataset_id: written, mapping: { x1: 'reading' } };
+    const found = { feature: 'x1', column: 'reading', rows: 2, first: [{ row: 3, text: 'n.d.' }, { row: 7, text: '12 kg' }] };
+    const check = await call('POST', `/prediction/check/${projectId}`, { model_key: modelKey, data });
+    expect(check).toMatchObject({ status: 200, body: { rows: 10, rows_checked: 10, unreadable_values: [found], refused: [], missing_values: { x1: 1 }, filled_rows: 3 } });
+    const started = await call<{ prediction_id: string }>('POST', `/prediction/${projectId}`, { name: 'written', model_key: modelKey, data });
+    const done = await finished(started.body.prediction_id);
+    expect(done.summary).toMatchObject({ unreadable_values: [found], missing_values: { x1: 1 }, filled_rows: 3, predicted: 10 });
+    const [prediction, gaps] = ['prediction', 'input_gaps'].map((name) => done.rows.columns.findIndex((column) => column.name === name)) as [number, number];
+    expect(done.rows.rows.map((row) => row[gaps])).toEqual([null, null, 'x1: unreadable', null, null, null, 'x1: unreadable', 'x1: missing', null, null]);
+    // １，２３４ is 1234.
+    expect(done.rows.rows[1]?.[prediction]).toBeCloseTo(2469, 3);
+  });
+
+  it('refuses a column that holds no readable cell', async () => {
+    const data = { kind: 'dataset', dataset_id: written, mapping: { x1: 'lot' } };
+    expect((await call('POST', `/prediction/check/${projectId}`, { model_key: modelKey, data })).body).toMatchObject({ refused: ['x1'] });
+    const started = await call<{ prediction_id: string }>('POST', `/prediction/${projectId}`, { name: 'wordy', model_key: modelKey, data });
+    expect(await finished(started.body.prediction_id)).toMatchObject({ state: 'failed', task: { error: { code: 'column_unreadable', params: { column: 'lot', feature: 'x1' } } } });
+  });
+
+  it('refuses typed values that mean nothing, kept or not, and reads those the file reader would', async () => {
+    const wrong = { kind: 'rows', rows: [{ x1: 1, lot: 'L0' }, { x1: 'warm', lot: 'L0' }] };
+    for (const [url, more] of [[`/inference/execute/${projectId}/${modelKey}`, {}], [`/prediction/${projectId}`, { name: 'typed', model_key: modelKey }]] as const) {
+      expect(await call('POST', url, { ...more, data: wrong })).toMatchObject({ status: 422, body: { detail: [{ loc: ['body', 'data', 'rows', 1, 'x1'] }] } });
+      expect(await call('POST', url, { ...more, data: { kind: 'rows', rows: [{ x1: 1e308, lot: 'L0' }] } })).toMatchObject({ status: 400, body: { detail: { code: 'value_too_large', params: { feature: 'x1' }, response: expect.stringContaining('“x1”') as string } } });
+      expect(await call('POST', url, { ...more, data: { kind: 'rows', rows: [{ x1: null, lot: '' }] } })).toMatchObject({ status: 400, body: { detail: { code: 'row_without_values' } } });
+    }
+    const read = await call<{ rows: { prediction: number }[] }>('POST', `/inference/execute/${projectId}/${modelKey}`, { data: { kind: 'rows', rows: [{ x1: '１，２３４', lot: 'L1' }] } });
+    expect(read.body.rows[0]?.prediction).toBeCloseTo(2469, 3);
+  });
+
+  it('stops a running prediction and leaves nothing of it behind', async () => {
+    const started = await call<{ prediction_id: string; task_id: string }>('POST', `/prediction/${projectId}`, { name: 'long', model_key: modelKey, data: { kind: 'dataset', dataset_id: many } });
+    const { prediction_id: id, task_id: task } = started.body;
+    await waitFor(async () => {
+      const { body } = await call<{ state: string; fraction: number | null }>('GET', `/inference/progress/${id}`);
+      return body.state !== 'queued' && (body.fraction ?? 0) > 0 ? true : undefined;
+    }, 60_000);
+    expect((await call('POST', `/tasks/${task}/stop`)).status).toBe(200);
+    expect(await finished(id)).toMatchObject({ state: 'stopped', summary: null, rows: null });
+    await waitFor(async () => ((await filesBelow(`runs/${task}`)).length === 0 ? true : undefined), 10_000);
+    expect((await call('GET', `/inference/download/${projectId}/${modelKey}?inference_id=${id}`)).status).toBe(400);
+    expect((await call('DELETE', `/inference/delete/${id}`)).status).toBe(200);
+  }, 120_000);
 });

@@ -1,9 +1,10 @@
 import {
-  deleteInference as deleteCall, downloadInference as downloadCall, executeInference as executeCall, getInference as getInferenceCall,
+  checkPrediction as checkCall, deleteInference as deleteCall, downloadInference as downloadCall, executeInference as executeCall, getInference as getInferenceCall,
   getInferenceProgress as progressCall, getModelInputs as inputsCall, getPrediction as getPredictionCall, listInferences as listCall, startPrediction as startCall,
 } from '@hakaru/contract';
 import type { FastifyInstance } from 'fastify';
 import { route } from '../../http/route.ts';
+import { checkPrediction } from './check-prediction.ts';
 import { deleteInference } from './delete-inference.ts';
 import { downloadInference } from './download-inference.ts';
 import { executeInference } from './execute-inference.ts';
@@ -16,14 +17,16 @@ import { startPrediction } from './start-prediction.ts';
 
 export function predictionRoutes(api: FastifyInstance, context: PredictionContext): void {
   const { database: { db }, files, compute } = context;
-  route(api, startCall, ({ caller, params, body }) => {
+  route(api, startCall, ({ caller, params, body, language }) => {
     compute.requireRunning();
-    return startPrediction(context, { orgId: caller.orgId, userId: caller.userId, projectId: params.project, modelKey: body.model_key, name: body.name, data: body.data, coverage: body.coverage });
+    return startPrediction(context, { orgId: caller.orgId, userId: caller.userId, projectId: params.project, modelKey: body.model_key, name: body.name, data: body.data, coverage: body.coverage, interval: body.interval, language });
   });
-  route(api, executeCall, ({ caller, params, body }) => {
+  route(api, checkCall, ({ caller, params, body, language }) =>
+    checkPrediction(context, { orgId: caller.orgId, projectId: params.project, modelKey: body.model_key, data: body.data, language }));
+  route(api, executeCall, ({ caller, params, body, language }) => {
     compute.requireRunning();
     const name = body.name ?? new Date().toISOString().slice(0, 16);
-    return executeInference(context, { orgId: caller.orgId, userId: caller.userId, projectId: params.project, modelKey: params.key, name, data: body.data, coverage: body.coverage });
+    return executeInference(context, { orgId: caller.orgId, userId: caller.userId, projectId: params.project, modelKey: params.key, name, data: body.data, coverage: body.coverage, interval: body.interval, language });
   });
   route(api, inputsCall, ({ caller, params }) => getModelInputs(context, caller.orgId, params.project, params.model_key));
   route(api, getPredictionCall, ({ caller, params, query, language }) => getPrediction(context, caller.orgId, params.id, query, language));

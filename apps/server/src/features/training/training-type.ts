@@ -45,7 +45,7 @@ export interface TrainingType {
 
 /** How a type's trained models predict: compute's tasks and what they are asked. */
 export interface PredictionParts {
-  tasks: { predict: string; predictRows: string; inputs: string };
+  tasks: { predict: string; predictRows: string; checkInputs: string; inputs: string };
   /** The intervals that a model of this name can give. */
   intervals(model: string): IntervalMethod[];
   /** The columns the options train on: what new rows must have. */

@@ -1,1 +1,2 @@
 export { datasetFeature } from './screens.ts';
+export { PredictDialog } from './details/predict-dialog.tsx';

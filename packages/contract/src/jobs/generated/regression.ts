@@ -25,6 +25,13 @@ export interface Caution {
   params: Record<string, string | number>;
 }
 
+/** Which rows a prediction would read, and by which columns. */
+export interface CheckInputsSpec {
+  model_dir: string;
+  table: Table;
+  mapping?: Record<string, string>;
+}
+
 /**
  * `value` is per unit of the feature, `standardised` per standard deviation of feature and target.
  *
@@ -70,6 +77,19 @@ export interface CrossValidation {
   folds?: number | null;
   /** How often the whole cross-validation is repeated with other folds. */
   repeats?: number;
+}
+
+/** How values spread over all rows: counts in bins of equal width, and how many lie before and beyond them. */
+export interface Distribution {
+  rows: number;
+  minimum: number;
+  maximum: number;
+  edges: number[];
+  counts: number[];
+  below: number;
+  above: number;
+  /** By interpolation within bins a thousandth of the range wide. */
+  quantiles: Quantile[];
 }
 
 export interface DomainPart {
@@ -231,6 +251,18 @@ export interface Importances {
   measure: "rmse" | "balanced_accuracy";
   base: number;
   features: Importance[];
+}
+
+/** What a prediction would meet in the first `rows_checked` rows; `refused` are features that have no value at all. */
+export interface InputsCheck {
+  rows: number;
+  rows_checked: number;
+  unreadable_values: UnreadableColumn[];
+  refused: string[];
+  missing_values: Record<string, number>;
+  filled_rows: number;
+  /** Rows in which every feature is missing or unreadable. */
+  without_values: number;
 }
 
 /** What a form of typed rows needs to know. */
@@ -497,7 +529,12 @@ export interface PredictSpec {
   output_name?: string;
 }
 
-/** What happened to the rows. `predicted` lacks rows that miss values the model cannot do without. */
+/**
+ * What happened to the rows. `predicted` lacks rows that miss values the model cannot do without.
+ *
+ * `filled_rows` have at least one feature missing or unreadable: the interval's coverage does not hold for them.
+ * `overflowed` rows gave no finite prediction. Distributions are of all rows; `width` is null where it is constant.
+ */
 export interface PredictSummary {
   output: string;
   target: string;
@@ -510,6 +547,9 @@ export interface PredictSummary {
   outside_domain: number;
   leverage_limit: number;
   missing_values: Record<string, number>;
+  unreadable_values: UnreadableColumn[];
+  filled_rows: number;
+  overflowed: number;
   unknown_categories: UnknownCategories[];
   out_of_range: OutOfRange[];
   minimum: number | null;
@@ -518,6 +558,10 @@ export interface PredictSummary {
   /** Where the file also has the target. */
   metrics: Metrics | null;
   observed_coverage: number | null;
+  prediction_distribution: Distribution | null;
+  width_distribution: Distribution | null;
+  leverage_distribution: Distribution | null;
+  distance_distribution: Distribution | null;
   seconds: number;
 }
 
@@ -548,6 +592,12 @@ export interface Provenance {
   started_at: string;
   finished_at: string;
   seconds: number;
+}
+
+/** The value below which a share of the rows lies. */
+export interface Quantile {
+  share: number;
+  value: number;
 }
 
 /** The mean of trees grown on resampled rows. */
@@ -790,6 +840,20 @@ export interface UnknownCategories {
   column: string;
   rows: number;
   labels: string[];
+}
+
+/** A cell that is no value of its feature: its row in the table, counted from 1, and what stands there. */
+export interface UnreadableCell {
+  row: number;
+  text: string;
+}
+
+/** Cells of a column that cannot be read as its feature: text, infinite numbers, numbers beyond all reach. */
+export interface UnreadableColumn {
+  feature: string;
+  column: string;
+  rows: number;
+  first: UnreadableCell[];
 }
 
 /** Variable importance in projection; above 1 counts as important. */

@@ -9,6 +9,9 @@ TASKS = {
     "predict_rows": Task(
         "predict_spec:PredictRowsSpec", "predict_spec:PredictRowsResult", "predict_rows:predict_rows", call=True
     ),
+    "check_inputs": Task(
+        "predict_spec:CheckInputsSpec", "predict_spec:InputsCheck", "check_inputs:check_inputs", call=True
+    ),
     "inputs": Task("predict_spec:InputsSpec", "predict_spec:ModelInputs", "inputs:inputs", call=True),
     "export": Task("spec:ExportSpec", "spec:ExportResult", "export:export"),
 }

@@ -65,8 +65,10 @@ def predict_frame(
     else:
         prediction = predict_matrix(model, matrix, threads)
         half = np.nan if interval.half_width is None else interval.half_width
+    overflowed = ~np.isfinite(prediction)
+    prediction[overflowed] = np.nan
     leverage = model.domain.leverage(matrix)
-    inside = leverage <= model.domain.leverage_limit
+    inside = (leverage <= model.domain.leverage_limit) & ~overflowed
     distance = model.domain.distance(matrix) if with_distance else None
     if distance is not None:
         inside &= distance <= model.domain.distance_limit

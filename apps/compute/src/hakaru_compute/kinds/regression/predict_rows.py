@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING
 from hakaru_compute.data.frame import FeatureColumn
 from hakaru_compute.data.read_frame import frame_from_rows
 from hakaru_compute.data.read_table import require_columns
+from hakaru_compute.kinds.regression.check_rows import check_rows, require_finite
 from hakaru_compute.kinds.regression.model_folder import MODEL_FILE, LoadedModel, load_model
 from hakaru_compute.kinds.regression.predict_frame import choose_interval, predict_frame
 from hakaru_compute.kinds.regression.predict_spec import PredictedRow, PredictRowsResult, PredictRowsSpec, RowNotes
@@ -21,13 +22,18 @@ MODELS_KEPT = 8
 
 
 def predict_rows(spec: PredictRowsSpec, ctx: JobContext) -> PredictRowsResult:
-    """Predictions, intervals and domain of each row. A feature that no row names: columns_missing."""
+    """Predictions, intervals and domain of each row.
+
+    Raises columns_missing for a feature that no row names, cell_unreadable, value_too_large, row_without_values.
+    """
     model = _kept_model(spec.model_dir, (Path(spec.model_dir) / MODEL_FILE).stat().st_mtime_ns)
     features = model.file.spec.features
     require_columns([feature.name for feature in features], [name for row in spec.rows for name in row])
     frame = frame_from_rows(spec.rows, [FeatureColumn(feature.name, feature.type) for feature in features])
+    check_rows(model.file, spec.rows, frame)
     interval = choose_interval(model, spec.interval, spec.coverage)
     predicted = predict_frame(model, frame, interval, with_distance=True)
+    require_finite(model, frame, predicted.prediction)
     rows = [
         PredictedRow(
             prediction=None if prediction != prediction else prediction,

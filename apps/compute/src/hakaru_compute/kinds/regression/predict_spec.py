@@ -8,6 +8,7 @@ from pydantic import Field
 
 from hakaru_compute.kinds.regression.model_specs import ModelName
 from hakaru_compute.spec import Result, Spec
+from hakaru_compute.tabular.prediction_results import Distribution, UnreadableColumn
 from hakaru_compute.tabular.results import Metrics
 from hakaru_compute.tabular.spec import Table
 
@@ -50,7 +51,11 @@ class OutOfRange(Result):
 
 
 class PredictSummary(Result):
-    """What happened to the rows. `predicted` lacks rows that miss values the model cannot do without."""
+    """What happened to the rows. `predicted` lacks rows that miss values the model cannot do without.
+
+    `filled_rows` have at least one feature missing or unreadable: the interval's coverage does not hold for them.
+    `overflowed` rows gave no finite prediction. Distributions are of all rows; `width` is null where it is constant.
+    """
 
     output: str
     target: str
@@ -63,6 +68,9 @@ class PredictSummary(Result):
     outside_domain: int
     leverage_limit: float
     missing_values: dict[str, int]
+    unreadable_values: list[UnreadableColumn]
+    filled_rows: int
+    overflowed: int
     unknown_categories: list[UnknownCategories]
     out_of_range: list[OutOfRange]
     minimum: float | None
@@ -70,7 +78,31 @@ class PredictSummary(Result):
     maximum: float | None
     metrics: Metrics | None = Field(None, description="Where the file also has the target.")
     observed_coverage: float | None = None
+    prediction_distribution: Distribution | None
+    width_distribution: Distribution | None
+    leverage_distribution: Distribution | None
+    distance_distribution: Distribution | None
     seconds: float
+
+
+class CheckInputsSpec(Spec):
+    """Which rows a prediction would read, and by which columns."""
+
+    model_dir: str
+    table: Table
+    mapping: dict[str, str] = Field(default_factory=dict)
+
+
+class InputsCheck(Result):
+    """What a prediction would meet in the first `rows_checked` rows; `refused` are features that have no value at all."""
+
+    rows: int
+    rows_checked: int
+    unreadable_values: list[UnreadableColumn]
+    refused: list[str]
+    missing_values: dict[str, int]
+    filled_rows: int
+    without_values: int = Field(description="Rows in which every feature is missing or unreadable.")
 
 
 class PredictRowsSpec(Spec):

@@ -5,16 +5,14 @@ from pathlib import Path
 
 import numpy as np
 import pyarrow as pa
-import pyarrow.parquet as pq
 import pytest
 
 from hakaru_compute.job import JobContext, JobError
 from hakaru_compute.kinds.regression import predict as predict_module
 from hakaru_compute.kinds.regression.inputs import inputs
-from hakaru_compute.kinds.regression.predict import predict
 from hakaru_compute.kinds.regression.predict_rows import predict_rows
-from hakaru_compute.kinds.regression.predict_spec import InputsSpec, PredictRowsSpec, PredictSpec, PredictSummary
-from regression_tables import MIXED_FEATURES, mixed_table, numeric, run_training, write_table
+from hakaru_compute.kinds.regression.predict_spec import InputsSpec, PredictRowsSpec
+from regression_tables import MIXED_FEATURES, mixed_table, numeric, run_prediction, run_training
 
 
 @pytest.fixture(scope="module")
@@ -26,22 +24,18 @@ def trained(tmp_path_factory: pytest.TempPathFactory) -> Path:
     return folder
 
 
-def run_prediction(
-    folder: Path, workspace: Path, table: pa.Table, **options: object
-) -> tuple[PredictSummary, pa.Table]:
-    path = write_table(workspace, table, "input.parquet")
-    model = options.pop("model", 0)
-    spec = PredictSpec.model_validate(
-        {"model_dir": str(folder / f"models/{model}"), "table": {"path": str(path)}, **options}
-    )
-    summary = predict(spec, JobContext(workspace))
-    return summary, pq.read_table(workspace / summary.output)
-
-
 def test_a_file_is_predicted_beside_its_columns(trained: Path, tmp_path: Path) -> None:
     table = mixed_table(500, seed=1)
     summary, output = run_prediction(trained, tmp_path, table, coverage=0.9)
-    assert output.column_names == ["prediction", "lower", "upper", "inside_domain", "leverage", *table.column_names]
+    assert output.column_names == [
+        "prediction",
+        "lower",
+        "upper",
+        "inside_domain",
+        "leverage",
+        "input_gaps",
+        *table.column_names,
+    ]
     assert output.select(table.column_names).equals(table)
     assert summary.rows == summary.predicted == 500
     assert summary.metrics.r2 > 0.8

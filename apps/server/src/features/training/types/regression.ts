@@ -16,7 +16,7 @@ export const regression: TrainingType = {
   reportSpec: (everyRow) => (everyRow ? { every_row: true, most_points: 20_000, budget_s: 3600 } : {}),
   trainedModels: (result) => (result as RegressionResult).trained,
   prediction: {
-    tasks: { predict: 'regression.predict', predictRows: 'regression.predict_rows', inputs: 'regression.inputs' },
+    tasks: { predict: 'regression.predict', predictRows: 'regression.predict_rows', checkInputs: 'regression.check_inputs', inputs: 'regression.inputs' },
     intervals: regressionIntervals,
     features: (options) => (options as RegressionOptions).features,
   },

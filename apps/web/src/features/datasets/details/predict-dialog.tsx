@@ -19,8 +19,14 @@ import { ErrorState } from '../../../ui/error-state.tsx';
 import { FormSkeleton } from '../../../ui/skeletons.tsx';
 import { datasetMessages } from '../dataset-messages.ts';
 
-/** Chooses the trained project that predicts the rows of a dataset. */
-export function PredictDialog({ datasetId, onClose }: { datasetId: string; onClose: () => void }) {
+interface PredictDialogProps {
+  /** The dataset whose rows are to be predicted; without one the rows are chosen afterwards. */
+  datasetId?: string;
+  onClose: () => void;
+}
+
+/** Chooses the trained project that makes a prediction. */
+export function PredictDialog({ datasetId, onClose }: PredictDialogProps) {
   const t = useMessages(datasetMessages);
   const id = useId();
   const { data, error, refetch } = useQuery({ ...callQuery(listAllProjects, { query: { status: 'trained' } }), meta: { quiet: true } });
@@ -34,7 +40,7 @@ export function PredictDialog({ datasetId, onClose }: { datasetId: string; onClo
         )}
         <List disablePadding>
           {data?.items.map((project) => (
-            <ScreenListItem key={project.project_id} to={pathTo(paths.predictionRegister, { project_id: project.project_id, prediction_type: project.training_type })} search={{ dataset: datasetId } as never}>
+            <ScreenListItem key={project.project_id} to={pathTo(paths.predictionRegister, { project_id: project.project_id, prediction_type: project.training_type })} search={(datasetId === undefined ? {} : { dataset: datasetId }) as never}>
               <ListItemText primary={project.name} secondary={`${project.targets.join(', ')} · ${project.dataset.name} · ${formatDate(project.created_at)}`} />
             </ScreenListItem>
           ))}

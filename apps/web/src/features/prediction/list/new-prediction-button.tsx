@@ -1,22 +1,7 @@
-import { listAllProjects } from '@hakaru/contract';
 import Button from '@mui/material/Button';
-import Dialog from '@mui/material/Dialog';
-import DialogActions from '@mui/material/DialogActions';
-import DialogContent from '@mui/material/DialogContent';
-import DialogTitle from '@mui/material/DialogTitle';
-import List from '@mui/material/List';
-import ListItemText from '@mui/material/ListItemText';
-import { useQuery } from '@tanstack/react-query';
-import { useId, useState } from 'react';
-import { callQuery } from '../../../lib/api/call-query.ts';
-import { formatDate } from '../../../lib/dates/format-date.ts';
-import { errorLine } from '../../../lib/errors/describe-error.ts';
+import { useState } from 'react';
 import { useMessages } from '../../../lib/i18n/use-messages.ts';
-import { pathTo, paths } from '../../../lib/paths.ts';
-import { ScreenButton, ScreenListItem } from '../../../lib/screens/links.tsx';
-import { EmptyState } from '../../../ui/empty-state.tsx';
-import { ErrorState } from '../../../ui/error-state.tsx';
-import { FormSkeleton } from '../../../ui/skeletons.tsx';
+import { PredictDialog } from '../../datasets/index.ts';
 import { predictionMessages } from '../prediction-messages.ts';
 
 /** Begins a prediction: asks which trained project is to make it. */
@@ -26,30 +11,7 @@ export function NewPredictionButton() {
   return (
     <>
       <Button variant="contained" onClick={() => setOpen(true)}>{t('new_prediction')}</Button>
-      {open && <ProjectDialog onClose={() => setOpen(false)} />}
+      {open && <PredictDialog onClose={() => setOpen(false)} />}
     </>
-  );
-}
-
-function ProjectDialog({ onClose }: { onClose: () => void }) {
-  const t = useMessages(predictionMessages);
-  const id = useId();
-  const { data, error, refetch } = useQuery({ ...callQuery(listAllProjects, { query: { status: 'trained' } }), meta: { quiet: true } });
-  return (
-    <Dialog open onClose={onClose} aria-labelledby={id} fullWidth maxWidth="sm">
-      <DialogTitle id={id} variant="h2">{t('which_project')}</DialogTitle>
-      <DialogContent>
-        {!data && (error ? <ErrorState title={errorLine(error)} onRetry={() => void refetch()} /> : <FormSkeleton fields={3} />)}
-        {data?.items.length === 0 && <EmptyState title={t('no_models')} text={t('no_models_text')} action={<ScreenButton to={paths.datasets} variant="contained">{t('to_datasets')}</ScreenButton>} />}
-        <List disablePadding>
-          {data?.items.map((project) => (
-            <ScreenListItem key={project.project_id} to={pathTo(paths.predictionRegister, { project_id: project.project_id, prediction_type: project.training_type })}>
-              <ListItemText primary={project.name} secondary={`${project.targets.join(', ')} · ${project.dataset.name} · ${formatDate(project.created_at)}`} />
-            </ScreenListItem>
-          ))}
-        </List>
-      </DialogContent>
-      <DialogActions><Button onClick={onClose}>{t('cancel')}</Button></DialogActions>
-    </Dialog>
   );
 }

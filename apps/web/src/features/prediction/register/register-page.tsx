@@ -1,4 +1,5 @@
-import type { ProjectSummary } from '@hakaru/contract';
+import type { IntervalMethod, ProjectSummary } from '@hakaru/contract';
+import { regressionIntervals } from '@hakaru/contract/training/regression';
 import Stack from '@mui/material/Stack';
 import Tab from '@mui/material/Tab';
 import Tabs from '@mui/material/Tabs';
@@ -19,6 +20,7 @@ export interface Order {
   target: string | null;
   name: string;
   coverage: number;
+  interval: IntervalMethod;
 }
 
 interface RegisterPageProps {
@@ -38,8 +40,11 @@ export function RegisterPage({ project, models, model, onModel }: RegisterPagePr
   const search = useSearch({ strict: false }) as { from?: string; dataset?: string };
   const [name, setName] = useState(() => `${project.name} ${formatDate(Date.now())}`);
   const [coverage, setCoverage] = useState(0.9);
+  const [wanted, setWanted] = useState<IntervalMethod>('conformal');
+  // Another model may have no interval of its own.
+  const interval = regressionIntervals(model.name).includes(wanted) ? wanted : 'conformal';
   const source = sources.find((one) => one === search.from) ?? (search.dataset ? 'dataset' : 'rows');
-  const order: Order = { projectId: project.project_id, modelKey: model.model_key, target: model.target, name, coverage };
+  const order: Order = { projectId: project.project_id, modelKey: model.model_key, target: model.target, name, coverage, interval };
   function show(from: Source): void {
     void navigate({ to: '.', search: ((old: Record<string, unknown>) => ({ ...old, from })) as never, replace: true, resetScroll: false });
   }
@@ -48,7 +53,7 @@ export function RegisterPage({ project, models, model, onModel }: RegisterPagePr
     <>
       <PageHeader title={t('register_title')} subtitle={t('register_text', { project: project.name })} />
       <Stack spacing={2}>
-        <ModelPart project={project} models={models} model={model} onModel={onModel} coverage={coverage} onCoverage={setCoverage} />
+        <ModelPart project={project} models={models} model={model} onModel={onModel} coverage={coverage} onCoverage={setCoverage} interval={interval} onInterval={setWanted} />
         <Tabs value={source} onChange={(_event, next: Source) => show(next)} aria-label={t('source')} sx={{ borderBottom: 1, borderColor: 'divider' }}>
           {sources.map((one) => <Tab key={one} value={one} label={t(`source_${one}`)} id={`source-${one}`} aria-controls={source === one ? 'source-panel' : undefined} />)}
         </Tabs>

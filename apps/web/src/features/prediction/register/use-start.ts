@@ -7,7 +7,7 @@ import type { Order } from './register-page.tsx';
 type Data = CallRequest<typeof startPrediction>['body']['data'];
 
 /** Starts a prediction that is kept, and goes to its report. */
-export function useStart({ projectId, modelKey, name, coverage }: Order, onStarted?: () => void) {
+export function useStart({ projectId, modelKey, name, coverage, interval }: Order, onStarted?: () => void) {
   const navigate = useNavigate();
   const start = useCall(startPrediction, {
     invalidates: ['predictions', 'inference'],
@@ -18,7 +18,7 @@ export function useStart({ projectId, modelKey, name, coverage }: Order, onStart
     },
   });
   return {
-    start: (data: Data) => start.mutate({ params: { project: projectId }, body: { name: name.trim(), model_key: modelKey, coverage, data } }),
+    start: (data: Data) => start.mutate({ params: { project: projectId }, body: { name: name.trim(), model_key: modelKey, coverage, interval, data } }),
     busy: start.isPending,
     error: start.error,
   };

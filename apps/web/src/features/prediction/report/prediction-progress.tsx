@@ -17,10 +17,11 @@ export function PredictionProgress({ prediction }: { prediction: PredictionDetai
   const stop = useCall(stopTask, { invalidates: ['predictions', 'inference'] });
   if (task.state === 'failed' || task.state === 'stopped') {
     const again = pathTo(paths.predictionRegisterOfModel, { project_id: prediction.project.id, model_key: prediction.model_key });
+    const stopped = task.state === 'stopped';
     return (
       <ErrorState
-        title={task.error?.response ?? t(task.state === 'stopped' ? 'was_stopped' : 'has_failed')}
-        details={t('failed_next')}
+        title={stopped ? t('was_stopped') : (task.error?.response ?? t('has_failed'))}
+        details={t(stopped ? 'stopped_next' : 'failed_next')}
         action={<ScreenButton to={again} color="inherit" size="small">{t('predict_again')}</ScreenButton>}
       />
     );

@@ -8,6 +8,7 @@ import { useEntityName } from '../../../lib/screens/entity-names.ts';
 import { useListState } from '../../../lib/screens/use-list-state.ts';
 import { ErrorState } from '../../../ui/error-state.tsx';
 import { PageSkeleton } from '../../../ui/skeletons.tsx';
+import { DistributionPart } from './distribution-part.tsx';
 import { PredictionProgress } from './prediction-progress.tsx';
 import { PicturePart } from './picture-part.tsx';
 import { ProvenancePart } from './provenance-part.tsx';
@@ -51,6 +52,7 @@ function Outcome({ prediction, query, change, loading }: OutcomeProps) {
   return (
     <>
       <SummaryPart summary={summary} />
+      <DistributionPart summary={summary} target={prediction.target ?? summary.target} />
       <PicturePart prediction={prediction} summary={summary} />
       {prediction.rows && <ResultTable page={prediction.rows} target={prediction.target} query={query} change={change} loading={loading} />}
     </>

@@ -7,6 +7,7 @@ import { formatNumber } from '../../../lib/numbers/format-number.ts';
 import { gridProps } from '../../../lib/screens/grid-props.ts';
 import { ServerDataGrid } from '../../../ui/data-grid/server-data-grid.tsx';
 import { Section } from '../../../ui/section.tsx';
+import { StatChip } from '../../../ui/stat-chip.tsx';
 import { TableCellValue } from '../../../ui/table-cell-value.tsx';
 import { DomainChip } from '../domain-chip.tsx';
 import { predictionMessages } from '../prediction-messages.ts';
@@ -29,14 +30,14 @@ export function ResultTable({ page, target, query, change, loading }: ResultTabl
   const t = useMessages(predictionMessages);
   const columns = useMemo((): GridColDef<ResultRow>[] => {
     const number: GridColDef<ResultRow> = { field: ' row', headerName: t('row'), width: 80, align: 'right', headerAlign: 'right', sortable: false, disableColumnMenu: true, valueGetter: (_value, row) => row.number };
-    const heading = { prediction: target ?? t('prediction'), lower: t('lower'), upper: t('upper'), inside_domain: t('domain'), leverage: t('leverage'), distance: t('distance') };
+    const heading = { prediction: target ?? t('prediction'), lower: t('lower'), upper: t('upper'), inside_domain: t('domain'), leverage: t('leverage'), distance: t('distance'), input_gaps: t('input_gaps') };
     return [number, ...page.columns.map(({ name, type }, place): GridColDef<ResultRow> => {
       const result = regressionResultColumns.find((one) => one === name);
       const numeric = type === 'numeric';
       return {
         field: name,
         headerName: result ? heading[result] : name,
-        minWidth: result === 'inside_domain' ? 150 : 115,
+        minWidth: result === 'inside_domain' || result === 'input_gaps' ? 150 : 115,
         flex: 1,
         align: numeric ? 'right' : 'left',
         headerAlign: numeric ? 'right' : 'left',
@@ -69,7 +70,9 @@ interface ResultCellProps {
 }
 
 function ResultCell({ value, type, result, missing }: ResultCellProps) {
+  const t = useMessages(predictionMessages);
   if (result === 'inside_domain') return <DomainChip inside={typeof value === 'boolean' ? value : null} />;
+  if (result === 'input_gaps') return typeof value === 'string' ? <StatChip label={value} tone="warning" hint={t('input_gaps_hint')} /> : null;
   if (result && typeof value === 'number') return <span className="tabular" title={String(value)} style={{ fontWeight: result === 'prediction' ? 600 : undefined }}>{formatNumber(value)}</span>;
   return <TableCellValue value={value} type={type} missing={missing} />;
 }

@@ -11,6 +11,7 @@ import type { Order } from '../register-page.tsx';
 import { StartBar } from '../start-bar.tsx';
 import type { Feature } from '../typed/read-cell.ts';
 import { useStart } from '../use-start.ts';
+import { InputsCheck, isRefused, useInputsCheck } from './inputs-check.tsx';
 import { MappingTable } from './mapping-table.tsx';
 import { suggestMapping, unmapped, wireMapping, type Mapping } from './suggest-mapping.ts';
 
@@ -30,6 +31,8 @@ export function MappingPart({ order, onName, dataset, features }: MappingPartPro
   const { start, busy, error } = useStart(order);
   const missing = unmapped(mapping);
   const renamed = Object.keys(wireMapping(mapping)).length;
+  const check = useInputsCheck(order, dataset.id, wireMapping(mapping), missing.length === 0);
+  const refused = check.data !== undefined && isRefused(check.data);
   const measured = order.target !== null && columns.includes(order.target);
   return (
     <Stack spacing={2}>
@@ -37,6 +40,7 @@ export function MappingPart({ order, onName, dataset, features }: MappingPartPro
         <Stack spacing={1.5}>
           {missing.length > 0 && <Alert severity="warning">{t('mapping_missing', { count: missing.length, columns: missing.join(', ') })}</Alert>}
           {measured && <Alert severity="info">{t('target_there', { target: order.target ?? '' })}</Alert>}
+          <InputsCheck check={check} />
           <MappingTable features={features} columns={dataset.columns} mapping={mapping} suggested={suggested} onChange={(feature, column) => setMapping((old) => ({ ...old, [feature]: column }))} />
         </Stack>
       </Section>
@@ -44,7 +48,7 @@ export function MappingPart({ order, onName, dataset, features }: MappingPartPro
         name={order.name}
         onName={onName}
         summary={missing.length > 0 ? t('mapping_needed') : t('start_dataset', { rows: formatCount(dataset.row_count ?? 0), dataset: dataset.name })}
-        disabled={missing.length > 0}
+        disabled={missing.length > 0 || refused}
         busy={busy}
         problem={error ? errorLine(error) : null}
         onStart={() => start({ kind: 'dataset', dataset_id: dataset.id, mapping: wireMapping(mapping) })}

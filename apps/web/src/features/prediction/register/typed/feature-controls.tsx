@@ -18,10 +18,13 @@ interface FeatureControlsProps {
   features: readonly Feature[];
   row: TypedRow;
   onChange: (feature: string, value: TypedRow[string]) => void;
+  /** Why what is typed for a feature cannot be read, by feature. */
+  problems: Record<string, string>;
+  onProblem: (feature: string, problem: string | null) => void;
 }
 
 /** Every feature of a row, each with what training saw of it. */
-export function FeatureControls({ features, row, onChange }: FeatureControlsProps) {
+export function FeatureControls({ features, row, onChange, problems, onProblem }: FeatureControlsProps) {
   const t = useMessages(predictionMessages);
   return (
     <Box sx={{ display: 'grid', columnGap: 4, rowGap: 1.5, gridTemplateColumns: 'repeat(auto-fill, minmax(min(20rem, 100%), 1fr))', pt: 0.5 }}>
@@ -32,9 +35,9 @@ export function FeatureControls({ features, row, onChange }: FeatureControlsProp
         const unseen = isUnseen(feature, value);
         return (
           <Box key={feature.name} sx={{ minWidth: 0 }}>
-            <Control feature={feature} value={value} onChange={(next) => onChange(feature.name, next)} />
-            <FormHelperText className="tabular" sx={{ color: unseen ? 'warning.main' : undefined, fontWeight: unseen ? 600 : undefined }}>
-              {value === null ? t('value_missing') : unseen ? t('value_unseen', { range: range ?? '–' }) : range && t('value_observed', { range })}
+            <Control feature={feature} value={value} onChange={(next) => onChange(feature.name, next)} onProblem={(problem) => onProblem(feature.name, problem)} />
+            <FormHelperText className="tabular" role={problems[feature.name] ? 'alert' : undefined} error={problems[feature.name] !== undefined} sx={problems[feature.name] ? undefined : { color: unseen ? 'warning.main' : undefined, fontWeight: unseen ? 600 : undefined }}>
+              {problems[feature.name] ?? (value === null ? t('value_missing') : unseen ? t('value_unseen', { range: range ?? '–' }) : range && t('value_observed', { range }))}
             </FormHelperText>
           </Box>
         );

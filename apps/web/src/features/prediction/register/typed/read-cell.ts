@@ -23,7 +23,7 @@ function readText(text: string): ReadCell {
 /** Thousands are grouped by commas or spaces; U+2212 is a minus as well. */
 function readNumber(text: string): ReadCell {
   const plain = text.normalize('NFKC').replace('\u2212', '-').replace(/(?<=\d)[,\s](?=\d{3}(?!\d))/g, '');
-  return /^[+-]?(\d+\.?\d*|\.\d+)(e[+-]?\d+)?$/i.test(plain) ? { value: Number(plain) } : { problem: 'not_a_number' };
+  return /^[+-]?(\d+\.?\d*|\.\d+)(e[+-]?\d+)?$/i.test(plain) && Number.isFinite(Number(plain)) ? { value: Number(plain) } : { problem: 'not_a_number' };
 }
 
 function readBoolean(text: string): ReadCell {

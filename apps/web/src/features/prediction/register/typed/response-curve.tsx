@@ -1,12 +1,10 @@
 import MenuItem from '@mui/material/MenuItem';
 import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { LineChart } from '../../../../charts/line/line-chart.tsx';
 import { useMessages } from '../../../../lib/i18n/use-messages.ts';
 import { formatPercent } from '../../../../lib/numbers/format-number.ts';
-import { useDebounced } from '../../../../lib/use-debounced.ts';
 import { ChartSkeleton } from '../../../../ui/skeletons.tsx';
 import { predictionMessages } from '../../prediction-messages.ts';
 import type { Order } from '../register-page.tsx';
@@ -14,7 +12,7 @@ import { curveData } from './curve-data.ts';
 import { curveRows } from './curve-rows.ts';
 import type { TypedRow } from './paste-rows.ts';
 import type { Feature } from './read-cell.ts';
-import { predictRows, type Answer } from './use-live-prediction.ts';
+import { usePredictedRows, type Answer } from './use-live-prediction.ts';
 
 interface ResponseCurveProps {
   order: Order;
@@ -34,17 +32,7 @@ export function ResponseCurve({ order, features, row, feature: name, onFeature, 
   const numeric = features.filter(({ type, minimum, maximum }) => type === 'numeric' && minimum !== maximum);
   const feature = numeric.find((one) => one.name === name) ?? numeric[0];
   const rows = useMemo(() => (feature ? curveRows(feature, row) : []), [feature, row]);
-  const settled = useDebounced(rows, PAUSE_MS);
-  const { data } = useQuery({
-    queryKey: ['what-if-curve', order.modelKey, order.coverage, settled],
-    queryFn: async ({ signal }) => ({ rows: settled, answers: await predictRows(order.projectId, order.modelKey, order.coverage, settled, signal) }),
-    enabled: settled.length > 0,
-    placeholderData: keepPreviousData,
-    staleTime: Infinity,
-    gcTime: 60_000,
-    retry: false,
-    meta: { quiet: true },
-  });
+  const { data } = usePredictedRows(order, rows, PAUSE_MS);
   const words = { band: t('curve_band', { coverage: formatPercent(order.coverage) }), here: t('curve_here'), target: order.target ?? t('prediction') };
   const picture = useMemo(
     () => feature && data && data.rows[0] && feature.name in data.rows[0] ? curveData(feature, data.rows, data.answers, row, answer, words) : null,

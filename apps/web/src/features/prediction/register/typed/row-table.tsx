@@ -58,8 +58,9 @@ export function RowTable({ features, target, rows, answers, selected, onSelect, 
       if (!(feature.name in edited)) continue;
       const text = edited[feature.name];
       const read = readCell(feature.type, String(text ?? ''));
-      if ('problem' in read) notify(t(`problem_${read.problem}`, { text: String(text) }), { severity: 'warning' });
-      else row[feature.name] = read.value;
+      // The cell stays open until what is typed can be read, or is given up.
+      if ('problem' in read) throw new Error(t(`problem_${read.problem}`, { text: String(text) }));
+      row[feature.name] = read.value;
     }
     onRows((all) => all.map((one, index) => (index === old.id ? row : one)));
     return { ...old, row };
@@ -89,6 +90,7 @@ export function RowTable({ features, target, rows, answers, selected, onSelect, 
           rowSelectionModel={{ type: 'include', ids: new Set([selected]) }}
           onRowClick={({ id }) => onSelect(Number(id))}
           processRowUpdate={edit}
+          onProcessRowUpdateError={(problem: Error) => notify(problem.message, { severity: 'error' })}
           pageSizeOptions={[25, 100]}
           initialState={{ pagination: { paginationModel: { pageSize: 25 } } }}
           hideFooter={rows.length <= 25}

@@ -35,14 +35,22 @@ export function TypedRows({ order, onName, features }: TypedRowsProps) {
   const wide = useMediaQuery<Theme>(({ breakpoints }) => breakpoints.up('lg'), { noSsr: true });
   const { answers, failure, working } = useLivePrediction(order, rows);
   const { start, busy, error } = useStart(order, clear);
+  const [problems, setProblems] = useState<Record<string, string>>({});
   const place = Math.min(selected, rows.length - 1);
   const row = rows[place] ?? typicalRow(features);
   function changeRow(name: string, value: TypedRow[string]): void {
     setFeature(name);
     changeRows((old) => old.map((one, index) => (index === place ? { ...one, [name]: value } : one)));
   }
+  function setProblem(name: string, problem: string | null): void {
+    setProblems((old) => Object.fromEntries([...Object.entries(old).filter(([one]) => one !== name), ...(problem === null ? [] : [[name, problem]])]));
+  }
+  function select(next: number): void {
+    setSelected(next);
+    setProblems({});
+  }
   const panel = { target: order.target, rowNumber: place + 1, rowCount: rows.length, answer: answers?.[place], failure, working };
-  const controls = <Section title={t('what_if')} text={t('what_if_text')}><FeatureControls features={features} row={row} onChange={changeRow} /></Section>;
+  const controls = <Section title={t('what_if')} text={t('what_if_text')}><FeatureControls key={place} features={features} row={row} onChange={changeRow} problems={problems} onProblem={setProblem} /></Section>;
   const curve = <ResponseCurve order={order} features={features} row={row} feature={feature} onFeature={setFeature} answer={answers?.[place]} />;
   return (
     <Stack spacing={2}>
@@ -58,12 +66,12 @@ export function TypedRows({ order, onName, features }: TypedRowsProps) {
           <Section title={t('curve')}>{curve}</Section>
         </>
       )}
-      <RowTable features={features} target={order.target} rows={rows} answers={answers} selected={place} onSelect={setSelected} onRows={changeRows} />
+      <RowTable features={features} target={order.target} rows={rows} answers={answers} selected={place} onSelect={select} onRows={changeRows} />
       <StartBar
         name={order.name}
         onName={onName}
-        summary={t('start_rows', { count: rows.length })}
-        disabled={rows.length === 0}
+        summary={Object.values(problems)[0] ?? t('start_rows', { count: rows.length })}
+        disabled={rows.length === 0 || Object.keys(problems).length > 0}
         busy={busy}
         problem={error ? errorLine(error) : null}
         onStart={() => start({ kind: 'rows', rows })}

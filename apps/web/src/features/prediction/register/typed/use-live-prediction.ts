@@ -14,16 +14,24 @@ export interface Answer extends RegressionPredictedRow {
   distanceLimit: number;
 }
 
+type Asked = Pick<Order, 'projectId' | 'modelKey' | 'coverage' | 'interval'>;
+
 const PAUSE_MS = 80;
 const PAUSE_MANY_MS = 500;
 const MANY_ROWS = 100;
 
 /** What the model says of each row, a moment after the last change; the answers before stay in view meanwhile. */
-export function useLivePrediction({ projectId, modelKey, coverage }: Pick<Order, 'projectId' | 'modelKey' | 'coverage'>, rows: readonly TypedRow[]) {
-  const settled = useDebounced(rows, rows.length > MANY_ROWS ? PAUSE_MANY_MS : PAUSE_MS);
+export function useLivePrediction(order: Asked, rows: readonly TypedRow[]) {
+  const { data, failure, working } = usePredictedRows(order, rows, rows.length > MANY_ROWS ? PAUSE_MANY_MS : PAUSE_MS);
+  return { answers: data?.answers, failure, working };
+}
+
+/** Rows with their answers, once the rows have not changed for `pause` ms. */
+export function usePredictedRows(order: Asked, rows: readonly TypedRow[], pause: number) {
+  const settled = useDebounced(rows, pause);
   const { data, error, isFetching } = useQuery({
-    queryKey: ['what-if', modelKey, coverage, settled],
-    queryFn: ({ signal }) => predictRows(projectId, modelKey, coverage, settled, signal),
+    queryKey: ['what-if', order.modelKey, order.coverage, order.interval, settled],
+    queryFn: async ({ signal }) => ({ rows: settled, answers: await predictRows(order, settled, signal) }),
     enabled: settled.length > 0,
     placeholderData: keepPreviousData,
     staleTime: Infinity,
@@ -31,12 +39,12 @@ export function useLivePrediction({ projectId, modelKey, coverage }: Pick<Order,
     retry: false,
     meta: { quiet: true },
   });
-  return { answers: data, failure: error, working: isFetching || settled !== rows };
+  return { data, failure: error, working: isFetching || settled !== rows };
 }
 
 /** Predicts rows at once, keeping nothing. */
-export async function predictRows(projectId: string, modelKey: string, coverage: number, rows: readonly Record<string, Cell>[], signal: AbortSignal): Promise<Answer[]> {
-  const request = { params: { project: projectId, key: modelKey }, body: { data: { kind: 'rows' as const, rows: [...rows] }, coverage } };
+async function predictRows({ projectId, modelKey, coverage, interval }: Asked, rows: readonly Record<string, Cell>[], signal: AbortSignal): Promise<Answer[]> {
+  const request = { params: { project: projectId, key: modelKey }, body: { data: { kind: 'rows' as const, rows: [...rows] }, coverage, interval } };
   const answer = await callApi(executeInference, request, { signal });
   if (answer.kind !== 'result') throw new Error('typed rows are answered at once');
   const notes = answer.notes as unknown as RegressionPredictionNotes;

@@ -6,6 +6,8 @@ export interface ControlProps {
   feature: Feature;
   value: Cell;
   onChange: (value: Cell) => void;
+  /** What is typed cannot be read (its reason), or can be again (null). */
+  onProblem: (problem: string | null) => void;
 }
 
 /** A feature's name with its unit, for a label. */
