@@ -2,12 +2,13 @@ import type { ErrorBody, Language } from '@hakaru/contract';
 import { errorWords } from '@hakaru/contract';
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import { AppError, InvalidInput } from './app-error.ts';
+import { bodyWords } from './issue-words.ts';
 import { preferredLanguage } from './language.ts';
 
 /** The one place that turns a failure into an answer. Registered with `app.setErrorHandler`. */
 export function answerError(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const language = preferredLanguage(request.headers['accept-language']);
-  const known = recognise(error);
+  const known = recognise(error, language);
   if (known instanceof InvalidInput) {
     request.log.info({ fields: known.problems.map((problem) => problem.loc.join('.')) }, 'invalid input');
     return reply.code(422).send({ detail: known.problems });
@@ -23,16 +24,18 @@ export function errorBodyOf(error: AppError, language: Language, requestId: stri
   return { detail: { response: errorWords(error.code, language, error.params), code: error.code, params: error.params, request_id: requestId } };
 }
 
-function recognise(error: unknown): AppError | InvalidInput {
+function recognise(error: unknown, language: Language): AppError | InvalidInput {
   if (error instanceof AppError || error instanceof InvalidInput) return error;
-  const { code, message } = error as Partial<FastifyError>;
+  const { code } = error as Partial<FastifyError>;
   if (code === 'ENOSPC' || code === 'EDQUOT' || code === '53100') return new AppError('disk_full');
   if (code === 'FST_ERR_CTP_BODY_TOO_LARGE') return new AppError('upload_too_large', { limit_mb: 16 });
   if (typeof code === 'string' && bodyProblems.has(code)) {
-    return new InvalidInput([{ loc: ['body'], msg: message ?? code, type: 'body_invalid' }]);
+    return new InvalidInput([{ loc: ['body'], msg: bodyWords(jsonProblems.has(code) ? 'json_invalid' : 'body_invalid', language), type: 'body_invalid' }]);
   }
   return new AppError('server_busy');
 }
+
+const jsonProblems = new Set(['FST_ERR_CTP_INVALID_JSON_BODY', 'FST_ERR_CTP_EMPTY_JSON_BODY']);
 
 const bodyProblems = new Set([
   'FST_ERR_CTP_INVALID_JSON_BODY',

@@ -1,45 +1,24 @@
 import type { Language } from '@hakaru/contract';
-import { z } from 'zod';
-import { InvalidInput } from './app-error.ts';
+import type { z } from 'zod';
+import { type FieldProblem, InvalidInput } from './app-error.ts';
+import { bodyWords, issueWords } from './issue-words.ts';
+import { tellingIssues } from './telling-issues.ts';
 
-const words = { en: z.locales.en().localeError, ja: z.locales.ja().localeError } satisfies Record<Language, unknown>;
-const requiredWords = { en: 'Required', ja: '必須です' } satisfies Record<Language, string>;
-
-const allowedWords = { en: 'allowed', ja: '使えるもの' } satisfies Record<Language, string>;
-
-const nulWords = { en: 'Contains a NUL character', ja: 'NUL 文字が含まれています' } satisfies Record<Language, string>;
+/** Where a value stands in a request: its part, and fields below that. */
+export type InputPlace = 'params' | 'query' | 'body' | readonly ['params' | 'query' | 'body', ...string[]];
 
 /** Parses one part of a request. Throws InvalidInput with messages in the caller's language. */
-export function checkInput<S extends z.ZodType>(schema: S, value: unknown, place: 'params' | 'query' | 'body', language: Language): z.output<S> {
-  const parsed = schema.safeParse(value, {
-    error: (issue) => (issue.code === 'invalid_type' && issue.input === undefined ? requiredWords[language] : said(issue, language)),
-  });
-  if (parsed.success) {
-    const nul = placeOfNul(value);
-    if (nul) throw new InvalidInput([{ loc: [place, ...nul], msg: nulWords[language], type: 'nul_character' }]);
-    return parsed.data;
-  }
-  throw new InvalidInput(
-    parsed.error.issues.map((issue) => ({
-      loc: [place, ...issue.path.map((part) => (typeof part === 'symbol' ? String(part) : part))],
-      msg: issue.message,
-      type: issue.code ?? 'invalid',
-    })),
-  );
+export function checkInput<S extends z.ZodType>(schema: S, value: unknown, place: InputPlace, language: Language): z.output<S> {
+  const at = typeof place === 'string' ? [place] : place;
+  const parsed = schema.safeParse(value, { error: (issue) => issueWords(issue, language) });
+  if (!parsed.success) throw new InvalidInput(parsed.error.issues.flatMap(tellingIssues).map((issue) => problemOf(issue, at)));
+  const nul = placeOfNul(value);
+  if (nul) throw new InvalidInput([{ loc: [...at, ...nul], msg: bodyWords('nul_character', language), type: 'nul_character' }]);
+  return parsed.data;
 }
 
-/** The issue in words, with what is allowed where zod's own words lack it. */
-function said(issue: z.core.$ZodRawIssue, language: Language): string | undefined {
-  const answer = words[language](issue);
-  const text = typeof answer === 'string' ? answer : answer?.message;
-  const allowed = allowedOf(issue).filter((name) => !text?.includes(name));
-  return allowed.length > 0 ? `${text} (${allowedWords[language]}: ${allowed.join(', ')})` : text;
-}
-
-/** The fields of an object that was given another, or the kinds of a thing that was of none of them. */
-function allowedOf(issue: z.core.$ZodRawIssue): string[] {
-  if (issue.code === 'unrecognized_keys') return issue.inst instanceof z.ZodObject ? Object.keys(issue.inst.shape) : [];
-  return issue.code === 'invalid_union' && Array.isArray(issue['options']) ? issue['options'].map(String) : [];
+function problemOf(issue: z.core.$ZodIssue, at: readonly string[]): FieldProblem {
+  return { loc: [...at, ...issue.path.map((part) => (typeof part === 'symbol' ? String(part) : part))], msg: issue.message, type: issue.code ?? 'invalid' };
 }
 
 // PostgreSQL keeps no text with a NUL character, and nobody types one.

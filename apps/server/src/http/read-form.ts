@@ -3,6 +3,7 @@ import type { CallInput, CallShape, Language } from '@hakaru/contract';
 import type { FastifyRequest } from 'fastify';
 import { AppError, InvalidInput } from './app-error.ts';
 import { checkInput } from './check-input.ts';
+import { bodyWords } from './issue-words.ts';
 import { preferredLanguage } from './language.ts';
 
 export interface SentFile {
@@ -31,6 +32,7 @@ export async function readForm<T extends CallShape>(
         values[part.fieldname] = part.value;
         continue;
       }
+      checkFileField(call, part.fieldname, language);
       const fields = checkFields(call, values, language);
       await takeFile({ field: part.fieldname, name: part.filename, contentType: part.mimetype, stream: part.file }, fields);
       if (part.file.truncated) throw new AppError('upload_too_large', { limit_mb: request.server.uploadLimitMb });
@@ -40,6 +42,25 @@ export async function readForm<T extends CallShape>(
     throw translate(error, request);
   }
   return checkFields(call, values, language);
+}
+
+/** A hook: 422 before anything of a body is read that is no multipart form. */
+export function requireForm(call: CallShape) {
+  return async (request: FastifyRequest): Promise<void> => {
+    if (/^multipart\/form-data\s*;.*\bboundary=/i.test(request.headers['content-type'] ?? '')) return;
+    const language = preferredLanguage(request.headers['accept-language']);
+    throw new InvalidInput([{ loc: ['body'], msg: bodyWords('multipart_expected', language, { field: fileFields(call).join(', ') }), type: 'multipart_expected' }]);
+  };
+}
+
+function checkFileField(call: CallShape, name: string, language: Language): void {
+  const fields = fileFields(call);
+  if (fields.includes(name)) return;
+  throw new InvalidInput([{ loc: ['body', name], msg: bodyWords('field_unexpected', language, { name, field: fields.join(', ') }), type: 'field_unexpected' }]);
+}
+
+function fileFields(call: CallShape): string[] {
+  return Object.keys(call.files ?? {});
 }
 
 function checkFields<T extends CallShape>(call: T, values: Record<string, unknown>, language: Language): CallInput<T>['body'] {

@@ -8,7 +8,8 @@ import type { Database } from '../db/database.ts';
 import { createTestDatabase } from '../db/test-database.ts';
 import { answerError } from './answer-error.ts';
 import { prepareApi } from './api-frame.ts';
-import { AppError } from './app-error.ts';
+import { AppError, type FieldProblem, InvalidInput } from './app-error.ts';
+import { checkInput } from './check-input.ts';
 import { logOptions } from './log-options.ts';
 import { prepareRateLimits } from './rate-limit.ts';
 import { readForm } from './read-form.ts';
@@ -68,6 +69,15 @@ afterAll(async () => {
   await database.close();
 });
 
+function problemsOf(work: () => unknown): FieldProblem[] {
+  try {
+    work();
+  } catch (error) {
+    if (error instanceof InvalidInput) return error.problems;
+  }
+  throw new Error('nothing was refused');
+}
+
 const headers = { authorization: 'Bearer secret-token' };
 const id = '0d4cc1a8-6f5f-4bfb-a9ac-6f0a3ef4a9b1';
 const post = (payload: object | string, more: Record<string, string> = {}) => app.inject({ method: 'POST', url: `/make/${id}`, payload, headers: { ...headers, ...more } });
@@ -88,6 +98,21 @@ describe('route', () => {
     expect(japanese.json().detail).toEqual([{ loc: ['body', 'count'], msg: '必須です', type: 'invalid_type' }]);
     const path = await app.inject({ method: 'POST', url: '/make/5', payload: { count: 1 }, headers });
     expect(path.json().detail[0].loc).toEqual(['params', 'id']);
+  });
+
+  it.each(['en', 'ja'] as const)('says every kind of problem in %s alone', (language) => {
+    const shape = z.union([z.object({ kind: z.literal('a'), count: z.number() }), z.object({ kind: z.literal('b'), name: z.string().min(3) })]);
+    const schema = z.object({
+      kind: z.enum(['x', 'y']), one: z.literal('z'), count: z.number().int().min(1), most: z.number().max(3), step: z.number().multipleOf(5), list: z.array(z.string()).max(1), text: z.string().max(2), flag: z.boolean(),
+      id: z.uuid(), cell: z.union([z.number(), z.string(), z.null()]), either: shape, record: z.record(z.string(), z.number()), missing: z.string(), tagged: z.discriminatedUnion('t', [z.object({ t: z.literal('x') })]),
+    }).strict();
+    const wrong = { kind: 'q', one: 'q', count: 0.5, most: 4, step: 3, list: ['', ''], text: 'abc', flag: 1, id: 'q', cell: [], either: { kind: 'b', name: 'x' }, record: { a: 'q' }, tagged: { t: 'q' }, more: 1 };
+    const problems = problemsOf(() => checkInput(schema, wrong, 'body', language));
+    expect(problems.map(({ loc }) => loc.slice(1).join('.')).toSorted()).toEqual(['', 'cell', 'count', 'either.name', 'flag', 'id', 'kind', 'list', 'missing', 'most', 'one', 'record.a', 'step', 'tagged.t', 'text']);
+    const inLanguage = { en: /^[\x20-\x7e]+$/, ja: /^[^a-wA-Z]*[\u3040-\u9fff][^a-wA-Z]*$/ }[language];
+    for (const { msg } of problems) {
+      expect(language === 'en' ? msg : msg.replaceAll(/true|false|null|UUID|more|kind|one|count|most|step|list|text|flag|id|cell|either|record|missing|tagged/g, '')).toMatch(inLanguage);
+    }
   });
 
   it('answers 422 to a body that is not JSON', async () => {
@@ -170,6 +195,17 @@ describe('a multipart call', () => {
   it('streams its file and checks its fields', async () => {
     expect((await form({ name: 'table' }, 'x'.repeat(500_000))).json()).toEqual({ name: 'table', bytes: 500_000 });
     expect((await form({}, 'x')).json().detail).toEqual([{ loc: ['body', 'name'], msg: 'Required', type: 'invalid_type' }]);
+  });
+
+  it.each(['application/json', 'text/csv', 'multipart/form-data', undefined])('refuses %s, and says which form is expected', async (type) => {
+    const refused = await app.inject({ method: 'POST', url: '/send', payload: '{}', headers: { ...headers, ...(type ? { 'content-type': type } : {}) } });
+    expect([refused.statusCode, refused.json().detail]).toMatchObject([422, [{ loc: ['body'], type: 'multipart_expected', msg: expect.stringContaining('“file”') }]]);
+  });
+
+  it('refuses a file in a field of another name', async () => {
+    const payload = '--x\r\nContent-Disposition: form-data; name="name"\r\n\r\nt\r\n--x\r\nContent-Disposition: form-data; name="data"; filename="t.csv"\r\n\r\na\r\n--x--\r\n';
+    const refused = await app.inject({ method: 'POST', url: '/send', payload, headers: { ...headers, 'content-type': 'multipart/form-data; boundary=x' } });
+    expect([refused.statusCode, refused.json().detail]).toMatchObject([422, [{ loc: ['body', 'data'], type: 'field_unexpected', msg: expect.stringContaining('“file”') }]]);
   });
 
   it('refuses a file above the limit', async () => {

@@ -2,6 +2,7 @@ import type { CallInput, CallResponse, CallShape, Language } from '@hakaru/contr
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteShorthandOptions } from 'fastify';
 import { requireCaller, type Caller } from './caller.ts';
 import { checkInput } from './check-input.ts';
+import { requireForm } from './read-form.ts';
 import { type FileAnswer, sendFile } from './file-answer.ts';
 import { preferredLanguage } from './language.ts';
 import { once } from './once.ts';
@@ -30,7 +31,7 @@ export type RouteHandler<T extends CallShape> = (input: RouteInput<T>) => Promis
  */
 export function route<const T extends CallShape>(app: FastifyInstance, call: T, handler: RouteHandler<T>): void {
   const options: RouteShorthandOptions = {
-    onRequest: call.public ? [] : [requireCaller],
+    onRequest: [...(call.public ? [] : [requireCaller]), ...(call.bodyKind === 'multipart' ? [requireForm(call)] : [])],
     preHandler: call.bodyKind === 'multipart' ? [app.limitUploads] : [],
   };
   async function answer(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { defineCall } from '../shared/call.ts';
 import { fileEncoding } from '../shared/file-encoding.ts';
-import { pageOf, pageQuery } from '../shared/paging.ts';
+import { pageOf, pageQuerySortedBy } from '../shared/paging.ts';
 import { taskStarted } from '../shared/tasks.ts';
 import { trainingTypeId } from '../training/training-types.ts';
 import { columnRole, datasetColumn } from './columns.ts';
@@ -54,7 +54,7 @@ export type DatasetDetail = z.infer<typeof datasetDetail>;
 
 /** What a file can be refused for before it is read as a whole. */
 const fileErrors = [
-  'file_not_a_table', 'file_compressed', 'file_protected', 'file_damaged', 'sheet_unknown', 'encoding_mismatch', 'table_no_rows', 'table_too_many_columns', 'table_quote_open',
+  'file_not_a_table', 'file_compressed', 'file_protected', 'file_damaged', 'sheet_unknown', 'encoding_mismatch', 'table_no_rows', 'table_too_many_columns', 'table_quote_open', 'table_cell_too_long',
 ] as const;
 
 const idParams = z.object({ id: z.uuid() });
@@ -107,7 +107,7 @@ export const listAllDatasets = defineCall({
 
 export const listDatasets = defineCall({
   method: 'GET', path: '/datasets/list/', area: 'datasets', summary: 'Datasets, paged; sort by name, category, row_count, created_at or updated_at',
-  query: pageQuery.extend({
+  query: pageQuerySortedBy('name', 'category', 'row_count', 'created_at', 'updated_at').extend({
     data_type: dataType.optional(), training_type: trainingTypeId.optional(), category: z.string().optional(), state: datasetState.optional(),
   }),
   response: pageOf(datasetSummary).extend({ categories: z.array(z.string()) }),
@@ -145,7 +145,7 @@ export const deleteDataset = defineCall({
 export const downloadDataset = defineCall({
   method: 'GET', path: '/dataset/download/{id}', area: 'datasets', summary: 'The dataset as a zip (CSV or Parquet, and how it was read)',
   params: idParams, query: z.object({ format: z.enum(['csv', 'parquet', 'original']).default('csv'), encoding: fileEncoding.default('utf-8') }),
-  answerKind: 'file', errors: ['dataset_not_ready', 'cp932_unencodable'],
+  answerKind: 'file', errors: ['dataset_not_ready', 'dataset_failed', 'cp932_unencodable', 'cp932_unencodable_name'],
 });
 
 /** Paths are `dataset/{id}/original`, `dataset/{id}/table.parquet` or `prediction/{id}/predictions.parquet`. */

@@ -31,7 +31,7 @@ export const readCorrections = readOptions.partial();
 export type ReadCorrections = z.infer<typeof readCorrections>;
 
 export const readProblemCode = z.enum([
-  'value_not_numeric', 'value_not_boolean', 'value_not_datetime', 'row_short', 'row_long', 'quote_misplaced', 'control_removed', 'name_empty', 'name_repeated',
+  'value_not_numeric', 'value_not_boolean', 'value_not_datetime', 'row_short', 'row_long', 'quote_misplaced', 'control_removed', 'character_unreadable', 'name_empty', 'name_repeated',
 ]);
 export type ReadProblemCode = z.infer<typeof readProblemCode>;
 
@@ -60,7 +60,7 @@ export const uploadPreview = z.object({
   columns: z.array(z.object({ name: z.string(), type: columnType })),
   /** About how many rows the table has; null where that is not known before reading it. */
   row_estimate: z.number().int().nullable(),
-  /** The first rows as text, exactly as the file has them; null is missing. Only the first 500 columns. */
+  /** The first rows as text, as the file has them, cut after 1000 characters; null is missing. Only the first 500 columns. */
   rows: z.array(z.array(z.string().nullable())),
   /** The first lines of the file before anything is interpreted, to choose header rows by. */
   first_lines: z.array(z.string()),

@@ -9,7 +9,7 @@ const datasetParams = z.object({ dataset: z.uuid() });
 
 export const computeStatistics = defineCall({
   method: 'POST', path: '/statistics/{dataset}', area: 'statistics', status: 202, summary: 'Tabulate the statistics of a dataset',
-  params: datasetParams, response: taskStarted, errors: ['dataset_not_ready'],
+  params: datasetParams, response: taskStarted, errors: ['dataset_not_ready', 'dataset_failed'],
 });
 
 export const getStatistics = defineCall({
@@ -39,7 +39,7 @@ export const loadDataset = defineCall({
     columns: z.array(z.string()).optional(),
     sort: z.object({ column: z.string(), descending: z.boolean().default(false) }).optional(),
   }),
-  response: tablePage, errors: ['dataset_not_ready', 'column_unknown'],
+  response: tablePage, errors: ['dataset_not_ready', 'dataset_failed', 'column_unknown'],
 });
 
 /** Points of two columns: all of them up to `limit`, a grid of counts beyond. */
@@ -61,5 +61,5 @@ export const loadPoints = defineCall({
   method: 'POST', path: '/load/points/{id}', area: 'statistics', summary: 'Two columns as points or, beyond the limit, as a density grid',
   params: z.object({ id: z.uuid() }),
   body: z.object({ x: z.string(), y: z.string(), group: z.string().nullable().default(null), limit: z.number().int().min(1).max(100_000).default(100_000) }),
-  response: pointsResult, errors: ['dataset_not_ready', 'column_unknown', 'column_not_numeric'],
+  response: pointsResult, errors: ['dataset_not_ready', 'dataset_failed', 'column_unknown', 'column_not_numeric'],
 });

@@ -32,9 +32,12 @@ export type ErrorBody = z.infer<typeof errorBody>;
 
 const catalogues: Record<Language, Record<ErrorCode, string>> = { en: errorWordsEn, ja: errorWordsJa };
 
-/** The words of a code in a language, with `{name}` replaced by its parameter. */
+/** The words of a code in a language, with `{name}` replaced by its parameter; a `cause` that is a code comes in its own words, of the same parameters. */
 export function errorWords(code: ErrorCode, language: Language, params: ErrorParams = {}): string {
-  return catalogues[language][code].replace(/\{(\w+)\}/g, (whole, name: string) => String(params[name] ?? whole));
+  return catalogues[language][code].replace(/\{(\w+)\}/g, (whole, name: string) => {
+    const value = params[name];
+    return name === 'cause' && isErrorCode(String(value)) && value !== code ? errorWords(value as ErrorCode, language, params) : String(value ?? whole);
+  });
 }
 
 export function isErrorCode(code: string): code is ErrorCode {

@@ -8,6 +8,13 @@ export const pageQuery = z.object({
   sort: z.string().max(100).optional(),
   search: z.string().max(200).optional(),
 });
+/** The query of a list that can be sorted by these columns; any other is refused. */
+export function pageQuerySortedBy(...columns: [string, ...string[]]) {
+  const sort = z.enum(columns.flatMap((column) => [column, `-${column}`])).optional();
+  // Each list has its own columns; to what is shared by all lists they are texts.
+  return pageQuery.extend({ sort: sort as unknown as typeof pageQuery.shape.sort });
+}
+
 export type PageQuery = z.infer<typeof pageQuery>;
 
 export function pageOf<T extends z.ZodType>(item: T) {

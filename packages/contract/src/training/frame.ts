@@ -31,7 +31,7 @@ export function defineTrainingCalls<O extends z.ZodType, R extends z.ZodType, P 
       params: z.object({ dataset: z.uuid() }),
       body: z.object({ name: z.string().trim().min(1).max(200), comment: z.string().trim().max(4000).default(''), options: parts.options }),
       response: z.object({ project_id: z.uuid() }),
-      errors: ['name_taken', 'dataset_not_ready', 'column_unknown', 'target_missing', 'feature_missing', 'target_is_feature', 'model_missing', 'wrong_data_type', 'column_twice', 'split_column_missing', 'split_column_values', 'split_column_is_target', 'split_column_is_feature', 'split_column_not_time', 'split_one_sided'],
+      errors: ['name_taken', 'dataset_not_ready', 'dataset_failed', 'column_unknown', 'target_missing', 'feature_missing', 'target_is_feature', 'model_missing', 'wrong_data_type', 'column_twice', 'split_column_missing', 'split_column_values', 'split_column_is_target', 'split_column_is_feature', 'split_column_not_time', 'split_one_sided'],
     }),
     train: defineCall({
       method: 'POST', path: paths.train, area, status: 202, summary: 'Start training',

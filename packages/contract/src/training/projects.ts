@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { fileEncoding } from '../shared/file-encoding.ts';
 import { defineCall } from '../shared/call.ts';
-import { pageOf, pageQuery } from '../shared/paging.ts';
+import { pageOf, pageQuerySortedBy } from '../shared/paging.ts';
 import { taskProgress } from '../shared/tasks.ts';
 import { trainingTypeId } from './training-types.ts';
 
@@ -42,7 +42,7 @@ export function projectDetailOf<T extends z.ZodType>(options: T) {
   return projectSummary.extend({ options, task: taskProgress.nullable(), trained_models: z.array(modelListEntry) });
 }
 
-const projectListQuery = pageQuery.extend({
+const projectListQuery = pageQuerySortedBy('name', 'status', 'created_at', 'updated_at').extend({
   status: projectStatus.optional(), training_type: trainingTypeId.optional(), dataset_id: z.uuid().optional(),
 });
 const projectPage = pageOf(projectSummary);

@@ -75,6 +75,17 @@ export async function selectDataset(db: Db, orgId: string, id: string): Promise<
   return datasets(db, orgId).where('d.id', '=', id).select(summaryColumns).executeTakeFirst();
 }
 
+/** How reading a dataset's file ended. */
+export async function selectReadingError(db: Db, orgId: string, id: string) {
+  return db
+    .selectFrom('datasets as d')
+    .leftJoin('runs as r', (join) => join.onRef('r.org_id', '=', 'd.org_id').onRef('r.id', '=', 'd.current_run_id'))
+    .where('d.org_id', '=', orgId)
+    .where('d.id', '=', id)
+    .select(['d.state as dataset_state', 'r.error'])
+    .executeTakeFirst();
+}
+
 /** Locks a dataset until the transaction ends. */
 export async function lockDataset(trx: Db, orgId: string, id: string): Promise<Row<'datasets'> | undefined> {
   return trx.selectFrom('datasets').selectAll().where('org_id', '=', orgId).where('id', '=', id).forUpdate().executeTakeFirst();

@@ -26,6 +26,7 @@ const upload = (name: string, content: Buffer | string) => postForm(test, header
 describe('an upload that is refused leaves nothing behind', () => {
   it.each([
     ['an empty file', 'empty.csv', '', 400, 'upload_empty'],
+    ['a file of blanks', 'blank.csv', ' \n\t\n', 400, 'upload_empty'],
     ['a binary file', 'picture.csv', Buffer.from(Array.from({ length: 999 }, (_, index) => (index * 37) % 256)), 400, 'file_not_a_table'],
     ['a compressed file', 'table.csv.gz', Buffer.from([0x1f, 0x8b, 8, 0]), 400, 'file_compressed'],
     ['a file over the limit', 'large.csv', `a,b\n${'1,2\n'.repeat(300_000)}`, 413, 'upload_too_large'],
@@ -63,7 +64,9 @@ it('tells in the caller’s language where a file goes wrong after its sample, a
   const [dataset] = (await test.app.inject({ url: '/api/dataset', headers })).json().items as DatasetSummary[];
   expect(dataset).toMatchObject({ name: 'ragged', state: 'failed', version_id: null });
   const answer = await test.app.inject({ method: 'POST', url: `/api/load/dataset/${dataset!.id}`, headers, payload: {} });
-  expect(answer.json().detail.code).toBe('dataset_not_ready');
+  expect(answer.json().detail).toMatchObject({ code: 'dataset_failed', params: { cause: 'table_row_width', found: 4 }, response: expect.stringMatching(/Row \d+ has 4 values.*register it again/) });
+  const statistics = await test.app.inject({ method: 'POST', url: `/api/statistics/${dataset!.id}`, headers: { ...headers, 'accept-language': 'ja' } });
+  expect(statistics.json().detail.response).toMatch(/行目の値は 4 個.*登録し直し/);
 });
 
 it('does not take names of files and columns for paths or SQL', async () => {
@@ -87,6 +90,12 @@ it('names the wrong field of a form that has a file, once the sender has sent al
   // Over a real connection: a request that has ended counts as destroyed there, and looked like a cancelled upload.
   const response = await fetch(`http://127.0.0.1:${port}/api/dataset/register`, { method: 'POST', headers: { ...headers, 'content-type': form.type }, body: new Uint8Array(await form.body) });
   expect([response.status, ((await response.json()) as { detail: { loc: string[] }[] }).detail[0]?.loc]).toEqual([422, ['body', 'name']]);
+});
+
+it.each(['/datasets/list/', '/project/list/', '/inference/list/all'])('refuses to sort %s by an unknown column, and says by which it can', async (url) => {
+  const refused = await test.app.inject({ url: `/api${url}?sort=nope`, headers });
+  expect([refused.statusCode, refused.json().detail[0]?.loc, refused.json().detail[0]?.msg]).toEqual([422, ['query', 'sort'], expect.stringContaining('name, -name')]);
+  expect((await test.app.inject({ url: `/api${url}?sort=-name`, headers })).statusCode).toBe(200);
 });
 
 it('refuses NUL characters in queries and bodies', async () => {

@@ -1,20 +1,18 @@
-import { type ReadCorrections, readCorrections } from '@hakaru/contract';
+import { type Language, type ReadCorrections, readCorrections } from '@hakaru/contract';
 import { InvalidInput } from '../../http/app-error.ts';
+import { checkInput } from '../../http/check-input.ts';
+import { bodyWords } from '../../http/issue-words.ts';
 
 /** Corrections from the JSON text that queries and forms carry them as. Throws InvalidInput. */
-export function parseCorrections(text: string | undefined, place: 'query' | 'body'): ReadCorrections {
+export function parseCorrections(text: string | undefined, place: 'query' | 'body', language: Language): ReadCorrections {
   if (text === undefined || text === '') return {};
-  const parsed = readCorrections.safeParse(json(text, place));
-  if (parsed.success) return parsed.data;
-  throw new InvalidInput(
-    parsed.error.issues.map((issue) => ({ loc: [place, 'options', ...issue.path.map((part) => (typeof part === 'symbol' ? String(part) : part))], msg: issue.message, type: issue.code })),
-  );
+  return checkInput(readCorrections, json(text, place, language), [place, 'options'], language);
 }
 
-function json(text: string, place: string): unknown {
+function json(text: string, place: string, language: Language): unknown {
   try {
     return JSON.parse(text);
-  } catch (error) {
-    throw new InvalidInput([{ loc: [place, 'options'], msg: (error as Error).message, type: 'json_invalid' }]);
+  } catch {
+    throw new InvalidInput([{ loc: [place, 'options'], msg: bodyWords('json_invalid', language), type: 'json_invalid' }]);
   }
 }

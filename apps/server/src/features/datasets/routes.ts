@@ -26,10 +26,10 @@ export function datasetRoutes(api: FastifyInstance, context: DatasetContext): vo
     if (!kept) throw new AppError('upload_no_file');
     return noteUpload(context, caller.orgId, caller.userId, kept);
   });
-  route(api, calls.previewUpload, ({ caller, params, query }) => previewUpload(context, caller.orgId, params.id, parseCorrections(query.options, 'query')));
-  route(api, calls.registerDataset, async ({ caller, request }) => {
+  route(api, calls.previewUpload, ({ caller, params, query, language }) => previewUpload(context, caller.orgId, params.id, parseCorrections(query.options, 'query', language)));
+  route(api, calls.registerDataset, async ({ caller, request, language }) => {
     const { fields: { options, upload_id, ...order }, kept } = await receiveTable(context, request, calls.registerDataset);
-    const corrections = parseCorrections(options, 'body');
+    const corrections = parseCorrections(options, 'body', language);
     if (kept) await noteUpload(context, caller.orgId, caller.userId, kept);
     const upload = kept?.id ?? upload_id;
     if (!upload) throw new AppError('upload_no_file');

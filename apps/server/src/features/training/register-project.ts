@@ -1,4 +1,5 @@
 import { AppError, found } from '../../http/app-error.ts';
+import { unready } from '../datasets/index.ts';
 import { nameTaken } from './name-taken.ts';
 import { insertProject } from './project-rows.ts';
 import { selectReadyVersion } from './training-data-rows.ts';
@@ -15,7 +16,7 @@ export interface Registration {
 /** Registers a project on the newest version of a dataset. Throws where the options do not fit its columns or their values. */
 export async function registerProject({ database: { db }, files, tables }: TrainingContext, orgId: string, userId: string, type: TrainingType, datasetId: string, registration: Registration): Promise<{ project_id: string }> {
   const version = found(await selectReadyVersion(db, orgId, datasetId));
-  if (version.state !== 'ready' || version.id === null) throw new AppError('dataset_not_ready');
+  if (version.state !== 'ready' || version.id === null) throw await unready(db, orgId, datasetId);
   if (version.data_type !== 'training_data') throw new AppError('wrong_data_type', { expected: 'training_data' });
   const versionId = version.id;
   await type.checkOptions(registration.options, version.columns ?? [], async (column, limit) =>

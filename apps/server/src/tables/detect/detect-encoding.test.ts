@@ -37,6 +37,21 @@ describe('detecting an encoding', () => {
     ['Latin-1 with degrees only', Buffer.from('T [°C],m²\n1,2\n', 'latin1'), 'latin1'],
   ])('knows %s', (_, bytes, encoding) => expect(detectEncoding([bytes])).toBe(encoding));
 
+  it.each([
+    ['CP932', encodeCp932('名前,値\n高松,1\n大阪,2\n'), 'cp932'],
+    ['CP932 in its header', encodeCp932('温度,圧力,値\n1,2,3\n4,5,6\n'), 'cp932'],
+    ['EUC-JP', encodeEucJp('名前,値\n高松,1\n大阪,2\n'), 'euc-jp'],
+    ['UTF-8', Buffer.from('名前,値\n髙松,1\n大阪,2\n'), 'utf-8'],
+    ['CP932 of half-width letters', encodeCp932('ｵﾝﾄﾞ,ｱﾂﾘｮｸ\n1,2\n'), 'cp932'],
+  ])('takes a short file of %s with a broken byte anywhere for what it mostly is', (_, bytes, encoding) => {
+    expect(detectEncoding([bytes])).toBe(encoding);
+    for (let at = 0; at < bytes.length; at += 1) {
+      const broken = Buffer.from(bytes);
+      broken[at] = 0xff;
+      expect([at, detectEncoding([broken])]).toEqual([at, encoding]);
+    }
+  });
+
   it('does not take a UTF-8 file with a broken byte for something else', () => {
     const bytes = Buffer.from(japanese.repeat(20));
     bytes[bytes.length - 5] = 0xff;

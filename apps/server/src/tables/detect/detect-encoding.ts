@@ -1,14 +1,19 @@
-import { decoderLabels, type TextEncodingName } from '../text/decode-text.ts';
+import { decodeText, type TextEncodingName } from '../text/decode-text.ts';
+import { scoreJapanese, scoreLatin1, scoreUtf8 } from './encoding-scores.ts';
 import { utf16Order } from './file-kind.ts';
 
-const MAX_BAD_SHARE = 0.02;
-const MIN_JAPANESE_SCORE = 0.6;
+/** In the order in which they are believed where they score alike. */
+const candidates = [
+  { encoding: 'utf-8', score: scoreUtf8 }, { encoding: 'cp932', score: scoreJapanese }, { encoding: 'euc-jp', score: scoreJapanese }, { encoding: 'latin1', score: scoreLatin1 },
+] as const;
+
+// A UTF-8 text with some broken characters is more surely one than it reads as anything else.
+const SURELY_UTF8 = 0.3;
 
 /**
- * The encoding of a file from pieces of it, each beginning and ending at a line end. Multi-byte encodings are
- * believed where nearly every character of the pieces is one, so that one broken byte is later reported at its
- * place and does not turn the file into mojibake. Japanese text in CP932 and EUC-JP is told apart, and from
- * Latin-1, by whether it reads as Japanese.
+ * The encoding of a file from pieces of it, each beginning and ending at a line end: the one that the pieces read
+ * best in. Broken bytes count against an encoding and do not rule it out, so that a damaged file is taken for what
+ * it mostly is, and its damage is listed at its place.
  */
 export function detectEncoding(pieces: Buffer[]): TextEncodingName {
   const head = pieces[0] ?? Buffer.alloc(0);
@@ -16,47 +21,17 @@ export function detectEncoding(pieces: Buffer[]): TextEncodingName {
   if (order) return order;
   if (head[0] === 0xef && head[1] === 0xbb && head[2] === 0xbf) return 'utf-8';
   const foreign = pieces.filter((piece) => piece.some((byte) => byte > 127));
-  if (foreign.length === 0 || badShare(foreign, 'utf-8') < MAX_BAD_SHARE) return 'utf-8';
-  const scores = (['cp932', 'euc-jp'] as const).map((encoding) => ({ encoding, score: japaneseScore(foreign, encoding) }));
-  const best = scores.reduce((a, b) => (b.score > a.score ? b : a));
-  return best.score >= MIN_JAPANESE_SCORE ? best.encoding : 'latin1';
+  if (foreign.length === 0) return 'utf-8';
+  const scores = candidates.map(({ encoding, score }) => ({ encoding, score: score(foreign.map((piece) => decodeText(piece, encoding)), foreign) }));
+  if (scores[0]!.score >= SURELY_UTF8) return 'utf-8';
+  return scores.reduce((a, b) => (b.score > a.score ? b : a)).encoding;
 }
 
-function nonAscii(pieces: Buffer[], encoding: TextEncodingName): string[] {
-  const decoder = new TextDecoder(decoderLabels[encoding]);
-  return pieces.map((piece) => decoder.decode(piece));
-}
+// Beyond this share of what is not ASCII a chosen encoding is a mistake, and not a damaged file.
+const MAX_UNREADABLE_SHARE = 0.5;
 
-function badShare(pieces: Buffer[], encoding: TextEncodingName): number {
-  let foreign = 0;
-  let bad = 0;
-  for (const text of nonAscii(pieces, encoding)) {
-    foreign += text.match(/[^\0-\x7f]/g)?.length ?? 0;
-    bad += text.match(/\ufffd/g)?.length ?? 0;
-  }
-  return foreign === 0 ? 0 : bad / foreign;
-}
-
-// Runs of Japanese, and what stands alone in technical headings.
-const japaneseRuns = /[\u3000-\u30ff\u4e00-\u9fff\uff01-\uff5e]{2,}|[\u2103\u03bc\u00b1\u00d7\u00f7\u00b0\u2030\u03b1-\u03c9\u0391-\u03a9\u25cb\u25cf\u2460-\u2473\u338e-\u33a5\u3001\u3002\u30fb\u2212\uff0d]/g;
-const lone = /(?<![\u3000-\u9fff\uff01-\uff5e])[\u3040-\u30ff\u5e74\u6708\u65e5\u6642\u5206\u79d2\u53f7\u91cf\u5024\u8272\u540d\u6642\uff01-\uff5e](?![\u3000-\u9fff\uff01-\uff5e])/g;
-const halfWidthKana = /[\uff61-\uff9f]{2,}/g;
-
-/** 0 to 1: how much of what is not ASCII reads as Japanese. */
-function japaneseScore(pieces: Buffer[], encoding: TextEncodingName): number {
-  let foreign = 0;
-  let good = 0;
-  for (const text of nonAscii(pieces, encoding)) {
-    foreign += text.match(/[^\0-\x7f]/g)?.length ?? 0;
-    good += total(text, japaneseRuns, 1) + total(text, lone, 1) + total(text, halfWidthKana, 0.7);
-    // Private and broken characters count against it twice.
-    good -= text.match(/[\ufffd\ue000-\uf8ff]/g)?.length ?? 0;
-  }
-  return foreign === 0 ? 0 : good / foreign;
-}
-
-function total(text: string, pattern: RegExp, weight: number): number {
-  let count = 0;
-  for (const match of text.matchAll(pattern)) count += match[0].length;
-  return count * weight;
+export function fitsEncoding(text: string): boolean {
+  const foreign = text.match(/[^\0-\x7f]/g)?.length ?? 0;
+  const unreadable = text.match(/\ufffd/g)?.length ?? 0;
+  return unreadable <= foreign * MAX_UNREADABLE_SHARE;
 }

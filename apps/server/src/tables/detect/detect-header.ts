@@ -15,6 +15,7 @@ export interface HeaderPlace {
 
 const MAX_HEADER_ROWS = 10;
 const SEARCHED = 60;
+const control = /[\0-\x08\x0b\x0c\x0e-\x1f\x7f]/g;
 
 /**
  * Where the header is: after title lines, which are narrower than the table or hold one cell, come the rows that
@@ -26,10 +27,11 @@ export function detectHeader(rows: NumberedRow[], options: Pick<ReadOptions, 'de
   const first = rows.findIndex((row) => row.cells.length >= Math.max(1, width - 1) && row.cells.some((cell) => trimCell(cell) !== ''));
   if (first === -1) return { skip_rows: 0, header_rows: 1 };
   const top = rows.slice(first, first + SEARCHED);
-  const kindOf = (cell: string) => kindOfCell(trimCell(cell), options, isMissing);
+  const kindOf = (cell: string) => kindOfCell(trimCell(cell.replace(control, '')), options, isMissing);
   const typed = typedColumns(rows.slice(first), width, kindOf);
   if (typed.length === 0) return { skip_rows: skipTo(rows, first), header_rows: 1 };
-  const firstBody = top.findIndex((row, index) => isBody(row.cells, top.slice(index + 1, index + 5), typed, kindOf));
+  const holdsValues = top.map((row, index) => isBody(row.cells, top.slice(index + 1, index + 5), typed, kindOf));
+  const firstBody = top.findIndex((row, index) => holdsValues[index] || (isMissingRow(row.cells, typed, kindOf) && followsHeader(top, holdsValues, index, width, kindOf)));
   const header = top.slice(0, firstBody === -1 ? 1 : firstBody);
   while (header.length > 1 && isTitle(header[0]!.cells, width)) header.shift();
   while (header.length > 0 && header.at(-1)!.cells.every((cell) => trimCell(cell) === '')) header.pop();
@@ -73,6 +75,19 @@ function isBody(cells: string[], below: NumberedRow[], typed: number[], kindOf: 
   if (values <= words) return false;
   const scale = (row: string[]) => isScale(typed.map((column) => Number(trimCell(row[column] ?? ''))));
   return !(scale(cells) && below.some((row) => !scale(row.cells)));
+}
+
+/** A row that has no value where the table has numbers: markers such as NULL stand there, or nothing stands in any column. */
+function isMissingRow(cells: string[], typed: number[], kindOf: (cell: string) => Kind): boolean {
+  if (cells.length < 2 || typed.some((column) => kindOf(cells[column] ?? '') !== 'missing')) return false;
+  return typed.some((column) => trimCell(cells[column] ?? '') !== '') || cells.every((cell) => kindOf(cell) === 'missing');
+}
+
+/** Names stand above the row, and the next row that holds anything holds values. */
+function followsHeader(top: NumberedRow[], holdsValues: boolean[], index: number, width: number, kindOf: (cell: string) => Kind): boolean {
+  const named = top.slice(0, index).some(({ cells }) => !isTitle(cells, width) && cells.some((cell) => kindOf(cell) === 'text'));
+  const next = top.findIndex(({ cells }, place) => place > index && cells.some((cell) => kindOf(cell) !== 'missing'));
+  return named && next !== -1 && holdsValues[next] === true;
 }
 
 function isScale(values: number[]): boolean {

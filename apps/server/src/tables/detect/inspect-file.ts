@@ -1,13 +1,14 @@
 import type { ReadCorrections, ReadProblem } from '@hakaru/contract';
 import { AppError } from '../../http/app-error.ts';
 import { excelRows, excelSheets } from '../excel-rows.ts';
-import { createDecoder, decoderLabels, type TextEncodingName } from '../text/decode-text.ts';
+import { cellTooLong } from '../text/cell-too-long.ts';
+import { decodeText, firstUnreadable, type TextEncodingName } from '../text/decode-text.ts';
 import { trimCell } from '../text/cells.ts';
 import { EndlessRow, OpenQuote, readCsvRows } from '../text/csv-reader.ts';
 import { detectColumns, type FoundTable } from './detect-columns.ts';
 import type { NumberedRow } from './detect-header.ts';
 import { detectDelimiter, detectQuote } from './detect-delimiter.ts';
-import { detectEncoding } from './detect-encoding.ts';
+import { detectEncoding, fitsEncoding } from './detect-encoding.ts';
 import { type FileKind, fileKind } from './file-kind.ts';
 import { type FileSample, readSample } from './read-sample.ts';
 import { sampleProblems } from './sample-problems.ts';
@@ -33,6 +34,7 @@ export interface InspectedFile extends Omit<FoundTable, 'body'> {
 const EXCEL_ROWS = 2000;
 const FIRST_LINES = 30;
 const LINE_CHARS = 500;
+const CELL_CHARS = 1000;
 export const PREVIEW_ROWS = 50;
 export const PREVIEW_COLUMNS = 500;
 
@@ -60,19 +62,23 @@ function firstRows({ body, columns, options }: FoundTable): (string | null)[][] 
 
 function present(cell: string | undefined, missing: Set<string>): string | null {
   const text = trimCell(cell ?? '');
-  return text === '' || missing.has(text) ? null : (cell ?? null);
+  if (cell === undefined || text === '' || missing.has(text)) return null;
+  return cell.length > CELL_CHARS ? `${cell.slice(0, CELL_CHARS)}…` : cell;
 }
 
 type Found = FoundTable & Pick<InspectedFile, 'sheets' | 'firstLines' | 'rowEstimate'>;
 
 function inspectText(sample: FileSample, corrections: ReadCorrections, file: string): Found {
-  const encoding = corrections.encoding ?? detectEncoding([sample.head, ...sample.spots]);
-  // A chosen encoding that does not fit is told at once; a detected one may have a broken byte.
-  const text = corrections.encoding ? createDecoder(encoding).decode(sample.head, false) : decodeLoosely(sample.head, encoding);
+  const detected = detectEncoding([sample.head, ...sample.spots]);
+  const encoding = corrections.encoding ?? detected;
+  const text = decodeText(sample.head, encoding);
+  // A chosen encoding that does not fit is told at once; broken bytes in one that does are listed.
+  if (encoding !== detected && !fitsEncoding(text)) throw encodingMismatch(sample.head, encoding);
+  if ([text, ...sample.spots.map((spot) => decodeText(spot, encoding))].every((piece) => piece.trim() === '')) throw new AppError('upload_empty', { file });
   const quote = corrections.quote === undefined ? detectQuote(text) : (corrections.quote ?? '');
   const delimiter = corrections.delimiter ?? detectDelimiter(text, quote, sample.complete);
   const rows = readRows(text, { delimiter, quote }, sample.complete, file);
-  const later = sample.spots.flatMap((spot) => laterRows(decodeLoosely(spot, encoding), { delimiter, quote }));
+  const later = sample.spots.flatMap((spot) => laterRows(decodeText(spot, encoding), { delimiter, quote }));
   const table = detectColumns({ rows, later, complete: sample.complete }, { format: 'delimited', encoding, delimiter, quote: quote || null, sheet: null }, corrections);
   return { ...table, sheets: [], firstLines: firstLines(text), rowEstimate: estimate(sample, table.body.length) };
 }
@@ -81,7 +87,7 @@ function readRows(text: string, dialect: { delimiter: string; quote: string }, c
   try {
     return readCsvRows(text, dialect, { complete });
   } catch (error) {
-    if (error instanceof EndlessRow) throw new AppError('file_not_a_table', { file });
+    if (error instanceof EndlessRow) throw cellTooLong(file, error.line, nameAt(text, dialect, error.position));
     if (error instanceof OpenQuote) throw new AppError('table_quote_open', { row: error.line });
     throw error;
   }
@@ -92,8 +98,14 @@ function laterRows(text: string, dialect: { delimiter: string; quote: string }):
   return readCsvRows(text, dialect, { complete: false }).slice(1).map((row) => row.cells);
 }
 
-function decodeLoosely(bytes: Buffer, encoding: TextEncodingName): string {
-  return new TextDecoder(decoderLabels[encoding]).decode(bytes);
+function encodingMismatch(bytes: Buffer, encoding: TextEncodingName): AppError {
+  return new AppError('encoding_mismatch', { encoding, position: firstUnreadable(bytes, encoding) });
+}
+
+/** What the file's first line calls a column, or its place where that line ends before it. */
+function nameAt(text: string, dialect: { delimiter: string; quote: string }, position: number): string | number {
+  const [first] = readCsvRows(text.slice(0, text.indexOf('\n') + 1), dialect, { complete: false });
+  return trimCell(first?.cells[position - 1] ?? '') || position;
 }
 
 function firstLines(text: string): string[] {

@@ -38,10 +38,15 @@ export async function readSample(path: string): Promise<FileSample> {
       const position = (head.length + spot * step + Math.max(0, step - SPOT_BYTES)) & ~1;
       spots.push(wide ? await take(position, SPOT_BYTES) : wholeLines(await take(position, SPOT_BYTES), true));
     }
-    return { size, head: wide ? head : wholeLines(head, false), spots, complete: false };
+    return { size, head: wide || unended(head) ? head : wholeLines(head, false), spots, complete: false };
   } finally {
     await file.close();
   }
+}
+
+/** A line too long for a table stays in the head, so that its reader meets it. */
+function unended(head: Buffer): boolean {
+  return head.length - head.lastIndexOf(10) > MAX_HEAD_BYTES / 2;
 }
 
 function hasLines(piece: Buffer): boolean {

@@ -1,35 +1,34 @@
 import type { ColumnType, ReadOptions, ReadProblem, ReadProblemCode } from '@hakaru/contract';
 import { parseBoolean, parseDatetime, parseNumber, trimCell } from '../text/cells.ts';
+import { countUnreadable, UNREADABLE } from '../text/decode-text.ts';
+import { createProblemList } from '../tidy/problem-list.ts';
 import type { FoundTable } from './detect-columns.ts';
-
-const MAX_LISTED = 100;
 
 export const problemOfType = {
   numeric: 'value_not_numeric', boolean: 'value_not_boolean', datetime: 'value_not_datetime', categorical: 'value_not_numeric',
 } satisfies Record<ColumnType, ReadProblemCode>;
 
-/** What reading the sample's rows would list, the first hundred. */
-export function sampleProblems(table: FoundTable): ReadProblem[] {
-  const { columns, options } = table;
+/** What reading the sample's rows would list: of names and header, then totals, then the first places. */
+export function sampleProblems({ columns, options, problems, body }: FoundTable): ReadProblem[] {
   const missing = new Set(options.missing_values);
-  const problems = [...table.problems];
-  for (const { cells, line } of table.body) {
-    if (problems.length >= MAX_LISTED) break;
+  const list = createProblemList();
+  for (const { cells, line } of body) {
     if (cells.length === 1 && cells[0] === '' && columns.length > 1) continue;
+    const width = { found: cells.length, expected: columns.length };
     // A sheet's rows end at their last filled cell.
-    if (cells.length < columns.length && options.format !== 'excel') problems.push(widthProblem('row_short', line, cells.length, columns.length));
-    if (cells.slice(columns.length).some((cell) => trimCell(cell) !== '')) problems.push(widthProblem('row_long', line, cells.length, columns.length));
+    if (cells.length < columns.length && options.format !== 'excel') list.add('row_short', line, null, null, width);
+    if (cells.slice(columns.length).some((cell) => trimCell(cell) !== '')) list.add('row_long', line, null, null, width);
     columns.forEach(({ name, type, odd }, index) => {
-      const cell = trimCell(cells[index] ?? '');
-      if (odd === 0 || cell === '' || missing.has(cell) || fits(cell, type, options)) return;
-      problems.push({ code: problemOfType[type], row: line, column: name, value: cell.slice(0, 100), params: {} });
+      const raw = cells[index] ?? '';
+      const unreadable = raw.includes(UNREADABLE);
+      if (odd === 0 && !unreadable) return;
+      const cell = trimCell(raw);
+      if (unreadable) list.add('character_unreadable', line, name, cell, {}, countUnreadable(cell));
+      if (cell === '' || missing.has(cell) || fits(cell, type, options)) return;
+      list.add(problemOfType[type], line, name, cell);
     });
   }
-  return problems.slice(0, MAX_LISTED);
-}
-
-export function widthProblem(code: 'row_short' | 'row_long', row: number, found: number, expected: number): ReadProblem {
-  return { code, row, column: null, value: null, params: { found, expected } };
+  return [...problems, ...list.all()];
 }
 
 function fits(cell: string, type: ColumnType, options: ReadOptions): boolean {

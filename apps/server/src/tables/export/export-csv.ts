@@ -6,6 +6,9 @@ import { toCell } from '../read/to-cell.ts';
 import { csvLine } from './csv-text.ts';
 import { encodeCp932, firstUnencodable } from './encode-cp932.ts';
 
+// Stands for the header where rows count from 0.
+const HEADER = -1;
+
 export type FileEncoding = 'utf-8' | 'cp932';
 
 /** Throws cp932_unencodable with the first character of the table that CP932 lacks, before anything is sent. */
@@ -14,14 +17,15 @@ export async function checkEncodable(engine: TableEngine, path: string, encoding
   const { columns } = await describeTable(engine, path);
   const refuse = (text: string, row: number, column: string) => {
     const character = firstUnencodable(text);
-    if (character !== null) throw new AppError('cp932_unencodable', { character, row, column });
+    if (character === null) return;
+    throw row === HEADER ? new AppError('cp932_unencodable_name', { character, column }) : new AppError('cp932_unencodable', { character, row: row + 1, column });
   };
-  for (const { name } of columns) refuse(name, 0, name);
+  for (const { name } of columns) refuse(name, HEADER, name);
   const texts = columns.filter((column) => column.type === 'categorical');
   if (texts.length === 0) return;
   const wanted = texts.map((column) => quoteName(column.name)).join(', ');
   for await (const rows of engine.stream(`SELECT file_row_number::DOUBLE, ${wanted} FROM ${parquetTable(path)} ORDER BY file_row_number`, options)) {
-    for (const [row, ...cells] of rows) cells.forEach((cell, index) => cell !== null && refuse(String(cell), Number(row) + 1, texts[index]!.name));
+    for (const [row, ...cells] of rows) cells.forEach((cell, index) => cell !== null && refuse(String(cell), Number(row), texts[index]!.name));
   }
 }
 

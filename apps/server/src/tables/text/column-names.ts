@@ -1,4 +1,5 @@
 import type { ReadProblem } from '@hakaru/contract';
+import { countUnreadable, UNREADABLE } from './decode-text.ts';
 
 const MAX_NAME_CHARS = 200;
 // Control characters, and marks that reorder text, have no place in a name.
@@ -21,6 +22,7 @@ export function columnNames(header: string[][], width: number, row: number | nul
     const written = partsOf(header, index).join(' ').slice(0, MAX_NAME_CHARS).trim();
     const name = free(written || `column_${index + 1}`, taken, nextOf);
     taken.add(name.toLowerCase());
+    if (row !== null && written.includes(UNREADABLE)) problems.push({ code: 'character_unreadable', row, column: name, value: written, params: { count: countUnreadable(written) } });
     if (header.length > 0 && name !== written) {
       problems.push({ code: written ? 'name_repeated' : 'name_empty', row, column: name, value: written || null, params: { position: index + 1 } });
     }

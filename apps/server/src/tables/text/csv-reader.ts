@@ -23,13 +23,22 @@ export class OpenQuote extends Error {
   }
 }
 
-/** A row longer than any table's: the file has no lines. */
+/** A row longer than any table's; in its first line the file has no lines at all. */
 export class EndlessRow extends Error {
   override name = 'EndlessRow';
+  readonly line: number;
+  /** The place of the cell that does not end, from 1. */
+  readonly position: number;
+
+  constructor(line: number, position: number) {
+    super(`the row in line ${line} does not end`);
+    this.line = line;
+    this.position = position;
+  }
 }
 
 export interface CsvReader {
-  /** Throws OpenQuote or EndlessRow where a row does not end within 16 million characters. */
+  /** Throws OpenQuote or EndlessRow where a row does not end within MAX_ROW_CHARS. */
   push(text: string): void;
   /** Reads what is left. Throws OpenQuote. */
   end(): void;
@@ -38,7 +47,8 @@ export interface CsvReader {
 const LF = 10;
 const CR = 13;
 const SPACE = 32;
-const MAX_ROW_CHARS = 16 * 1024 * 1024;
+/** The longest row, and so the longest cell, in characters. */
+export const MAX_ROW_CHARS = 8 * 1024 * 1024;
 
 interface Parsed {
   cells: string[];
@@ -58,18 +68,22 @@ export function createCsvReader(dialect: CsvDialect, onRow: (row: CsvRow) => voi
   const quoteCode = quote === '' ? -1 : quote.charCodeAt(0);
   let rest = '';
   let line = 1;
+  // How many cells of a row that does not end yet are complete.
+  let whole = 0;
 
   function readAll(text: string, last: boolean): void {
     let start = 0;
     while (start < text.length) {
       const row = readRow(text, start, last);
       if (row === null) break;
+      if (row.end - start > MAX_ROW_CHARS) throw new EndlessRow(line, longestOf(row.cells));
       onRow({ cells: row.cells, line, oddQuote: row.oddQuote });
       start = row.end;
       line += row.lines;
     }
     rest = text.slice(start);
-    if (rest.length > MAX_ROW_CHARS) throw quote !== '' && rest.includes(quote) ? new OpenQuote(line) : new EndlessRow();
+    // An open quotation mark swallows lines; a long cell is one line.
+    if (rest.length > MAX_ROW_CHARS) throw quote !== '' && rest.includes(quote) && rest.includes('\n') ? new OpenQuote(line) : new EndlessRow(line, whole + 1);
   }
 
   /** One row from `start`; null where the text ends before the row does. */
@@ -80,6 +94,7 @@ export function createCsvReader(dialect: CsvDialect, onRow: (row: CsvRow) => voi
     let oddQuote = false;
     for (;;) {
       let value = '';
+      whole = cells.length;
       if (delimiter === SPACE) while (text.charCodeAt(position) === SPACE) position += 1;
       const opening = quoteCode === -1 ? -1 : openingQuote(text, position);
       if (opening !== -1) {
@@ -144,6 +159,11 @@ export function readCsvRows(text: string, dialect: CsvDialect, { complete = true
   reader.push(text);
   if (complete) reader.end();
   return rows;
+}
+
+/** The place of the longest cell, from 1. */
+function longestOf(cells: string[]): number {
+  return 1 + cells.reduce((best, cell, index) => (cell.length > cells[best]!.length ? index : best), 0);
 }
 
 function countLines(value: string): number {

@@ -8,7 +8,7 @@ import { transcodeText, type TranscodeTask } from '../tidy/transcode-text.ts';
 export interface ThreadTasks {
   inspect: { task: InspectTask; result: InspectedFile };
   tidy: { task: TidyTask; result: TidyResult };
-  transcode: { task: TranscodeTask; result: void };
+  transcode: { task: TranscodeTask; result: boolean };
 }
 
 const work: { [K in keyof ThreadTasks]: (task: ThreadTasks[K]['task'], onBytes: (bytes: number) => void) => ThreadTasks[K]['result'] | Promise<ThreadTasks[K]['result']> } = {

@@ -1,5 +1,6 @@
 import type { ColumnType, ReadOptions, ReadProblemCode } from '@hakaru/contract';
 import { parseBoolean, parseDatetime, parseNumber, plainNumber, trimCell } from '../text/cells.ts';
+import { countUnreadable, UNREADABLE } from '../text/decode-text.ts';
 import { problemOfType } from '../detect/sample-problems.ts';
 
 export interface TidyColumn {
@@ -11,12 +12,13 @@ export interface TidyColumn {
 const control = /[\0-\x08\x0b\x0c\x0e-\x1f\x7f]/g;
 
 /** Turns a row's cells into a line of plain CSV that DuckDB reads as the columns' types; hears of each cell that is none. */
-export function createRowConverter(columns: TidyColumn[], options: ReadOptions, onProblem: (code: ReadProblemCode, column: number, value: string | null) => void) {
+export function createRowConverter(columns: TidyColumn[], options: ReadOptions, onProblem: (code: ReadProblemCode, column: number, value: string | null, times?: number) => void) {
   const missing = new Set(options.missing_values);
 
   function convert(cell: string, type: ColumnType, column: number): string {
     const text = trimCell(cell);
     if (text === '' || missing.has(text)) return '';
+    if (text.includes(UNREADABLE)) onProblem('character_unreadable', column, text, countUnreadable(text));
     if (type === 'categorical') return category(text, column);
     const value = values[type](text, options);
     if (value !== undefined) return value;

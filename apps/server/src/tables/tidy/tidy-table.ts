@@ -4,6 +4,7 @@ import { AppError } from '../../http/app-error.ts';
 import type { NumberedRow } from '../detect/detect-header.ts';
 import type { FileKind } from '../detect/file-kind.ts';
 import { excelRows } from '../excel-rows.ts';
+import { cellTooLong } from '../text/cell-too-long.ts';
 import { createCsvReader, EndlessRow, OpenQuote } from '../text/csv-reader.ts';
 import { trimCell } from '../text/cells.ts';
 import { createDecoder } from '../text/decode-text.ts';
@@ -24,9 +25,13 @@ export interface TidyTask {
 export interface TidyResult {
   rows: number;
   problems: ReadProblem[];
+  /** Of the plain CSV, in bytes. */
+  longestLine: number;
 }
 
 const CHUNK = 1024 * 1024;
+// A UTF-16 unit takes at most three bytes in UTF-8.
+const MAX_BYTES_PER_UNIT = 3;
 
 /**
  * Rewrites any file that is read as text, or a sheet, as plain CSV in bounded memory, with every problem by the
@@ -57,7 +62,8 @@ function createSink({ options, columns, kind }: TidyTask, out: number): Sink {
   let current = 0;
   let rows = 0;
   let pending = '';
-  const convert = createRowConverter(columns, options, (code, column, value) => problems.add(code, current, columns[column]!.name, value));
+  let longest = 0;
+  const convert = createRowConverter(columns, options, (code, column, value, times) => problems.add(code, current, columns[column]!.name, value, {}, times));
 
   return {
     row({ cells, line, oddQuote }) {
@@ -73,7 +79,9 @@ function createSink({ options, columns, kind }: TidyTask, out: number): Sink {
       }
       if (cells.length < width && kind === 'text') problems.add('row_short', line, null, null, { found: cells.length, expected: width });
       if (oddQuote) problems.add('quote_misplaced', line, null, null);
-      pending += convert(cells);
+      const plain = convert(cells);
+      pending += plain;
+      longest = Math.max(longest, plain.length);
       rows += 1;
       if (pending.length > CHUNK) {
         writeSync(out, Buffer.from(pending));
@@ -82,7 +90,7 @@ function createSink({ options, columns, kind }: TidyTask, out: number): Sink {
     },
     end() {
       writeSync(out, pending);
-      return { rows, problems: problems.all() };
+      return { rows, problems: problems.all(), longestLine: longest * MAX_BYTES_PER_UNIT };
     },
   };
 }
@@ -93,7 +101,7 @@ function isBlank(cells: string[], width: number, kind: TidyTask['kind']): boolea
   return cells.length === 1 && width > 1 && trimCell(cells[0] ?? '') === '';
 }
 
-function readText({ path, file: name, options }: TidyTask, sink: Sink, onBytes: (bytes: number) => void): void {
+function readText({ path, file: name, options, columns }: TidyTask, sink: Sink, onBytes: (bytes: number) => void): void {
   const decoder = createDecoder(options.encoding ?? 'utf-8');
   // The lines before the header are no CSV: quotation marks in a title open nothing.
   const reader = createCsvReader({ delimiter: options.delimiter ?? ',', quote: options.quote ?? '' }, (row) => sink.row({ ...row, line: row.line + options.skip_rows }));
@@ -109,7 +117,7 @@ function readText({ path, file: name, options }: TidyTask, sink: Sink, onBytes: 
     }
     reader.end();
   } catch (error) {
-    if (error instanceof EndlessRow) throw new AppError('file_not_a_table', { file: name });
+    if (error instanceof EndlessRow) throw cellTooLong(name, error.line + options.skip_rows, columns[error.position - 1]?.name ?? error.position);
     if (error instanceof OpenQuote) throw new AppError('table_quote_open', { row: error.line + options.skip_rows });
     throw error;
   } finally {

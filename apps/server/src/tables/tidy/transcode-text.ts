@@ -1,5 +1,5 @@
 import { closeSync, openSync, readSync, writeSync } from 'node:fs';
-import { createDecoder, type TextEncodingName } from '../text/decode-text.ts';
+import { createDecoder, type TextEncodingName, UNREADABLE } from '../text/decode-text.ts';
 
 export interface TranscodeTask {
   path: string;
@@ -10,8 +10,8 @@ export interface TranscodeTask {
 
 const CHUNK = 1024 * 1024;
 
-/** Rewrites a text file in UTF-8, in bounded memory. Throws encoding_mismatch. */
-export function transcodeText({ path, encoding, target }: TranscodeTask, onBytes: (bytes: number) => void): void {
+/** Rewrites a text file in UTF-8, in bounded memory; false, and the target unfinished, where some bytes are not of the encoding. */
+export function transcodeText({ path, encoding, target }: TranscodeTask, onBytes: (bytes: number) => void): boolean {
   const decoder = createDecoder(encoding);
   const source = openSync(path, 'r');
   const out = openSync(target, 'wx');
@@ -19,8 +19,10 @@ export function transcodeText({ path, encoding, target }: TranscodeTask, onBytes
   try {
     for (;;) {
       const length = readSync(source, buffer, 0, CHUNK, null);
-      writeSync(out, decoder.decode(buffer.subarray(0, length), length === 0));
-      if (length === 0) return;
+      const text = decoder.decode(buffer.subarray(0, length), length === 0);
+      if (text.includes(UNREADABLE)) return false;
+      writeSync(out, text);
+      if (length === 0) return true;
       onBytes(length);
     }
   } finally {

@@ -20,7 +20,7 @@ function closesQuotes(line: string, { quote }: ReadOptions): boolean {
 
 const BATCH = 50;
 // What trimCell takes off, and what is no text.
-const untidy = String.raw`^[ \t\x{a0}\x{3000}\r\n]|[ \t\x{a0}\x{3000}\r\n]$|[\x00-\x08\x0b\x0c\x0e-\x1f\x7f]`;
+const untidy = String.raw`^[ \t\x{a0}\x{3000}\r\n]|[ \t\x{a0}\x{3000}\r\n]$|[\x00-\x08\x0b\x0c\x0e-\x1f\x7f\x{fffd}]`;
 
 /**
  * Looks in a written table for what DuckDB took although the reading rules treat it otherwise: infinite numbers,

@@ -15,6 +15,8 @@ export interface CsvSource {
   /** Cell texts that mean missing, beside the empty one. */
   missing: string[];
   columns: { name: string; type: ColumnType }[];
+  /** Of its lines, in bytes, where known. */
+  longestLine?: number;
 }
 
 export interface WrittenTable {
@@ -28,6 +30,9 @@ export class CsvRefused extends Error {
   override name = 'CsvRefused';
 }
 
+// What DuckDB takes unless told.
+const USUAL_LINE = 2_000_000;
+
 const sqlTypes = { numeric: 'DOUBLE', categorical: 'VARCHAR', boolean: 'BOOLEAN', datetime: 'TIMESTAMP' } satisfies Record<ColumnType, string>;
 
 /**
@@ -40,9 +45,11 @@ export async function csvToParquet(statements: Statements, source: CsvSource, ta
   const named = columns.map(({ name }, index) => `c${index} AS ${quoteName(name)}`).join(', ');
   // A list costs a comparison a cell, even one with nothing but the empty text, which is missing anyway.
   const nulls = source.missing.length > 0 ? [`nullstr = [${['', ...source.missing].map(quoteText).join(', ')}]`] : [];
+  // DuckDB sets a multiple of the longest line aside, so that it is told of long ones only.
+  const long = source.longestLine !== undefined && source.longestLine > USUAL_LINE ? [`max_line_size = ${source.longestLine}`] : [];
   const read = [
     quoteText(source.path), 'auto_detect = false', 'header = false', `skip = ${source.skip}`, `delim = ${quoteText(source.delimiter)}`,
-    `quote = ${quoteText(source.quote)}`, `escape = ${quoteText(source.quote)}`, ...nulls, `columns = {${declared}}`,
+    `quote = ${quoteText(source.quote)}`, `escape = ${quoteText(source.quote)}`, ...nulls, ...long, `columns = {${declared}}`,
   ].join(', ');
   try {
     const [result] = await statements.rows(`COPY (SELECT ${named} FROM read_csv(${read})) TO ${quoteText(target)} (${parquetOptions(columns.length)})`, options);

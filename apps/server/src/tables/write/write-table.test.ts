@@ -40,6 +40,29 @@ describe('files that DuckDB reads by itself', () => {
   });
 });
 
+describe('a first row of missing values', () => {
+  it.each(['\0,\0,\0', 'NULL,NULL,NULL', ',,', 'NA,x,NA', 'NULL,,'])('%j is no header', async (first) => {
+    for (const word of ['x', '5']) {
+      // A word above numbers may be a unit.
+      if (first.includes('x') && word === '5') continue;
+      const table = await read(`a,b,c\n${first}\n1,${word},3\n4,${word},6\n7,${word},9\n`);
+      expect(table.columns.map(({ name }) => name)).toEqual(['a', 'b', 'c']);
+      expect(table.rows).toHaveLength(4);
+      expect([table.rows[0]?.[0], table.rows[0]?.[2], table.rows[1]?.[0]]).toEqual([null, null, 1]);
+    }
+  });
+
+  it('lines of units and of groups still are', async () => {
+    expect((await read('温度,圧力\n℃,-\n1,2\n3,4\n')).columns.map(({ name }) => name)).toEqual(['温度 ℃', '圧力 -']);
+    expect((await read('入口,,出口\n,,\na,b,c\n1,2,3\n4,5,6\n7,8,9\n1,2,3\n')).columns.map(({ name }) => name)).toEqual(['入口 a', 'b', '出口 c']);
+  });
+});
+
+it.each([2_000_000, 7_000_000])('reads a cell of %d characters', { timeout: 60_000 }, async (length) => {
+  const table = await read(`a,b\n1,${'x'.repeat(length)}\n2,y\n`);
+  expect(table.rows.map((row) => String(row[1]).length)).toEqual([length, 1]);
+});
+
 describe('files that must be rewritten first', () => {
   it('reads decimal commas, thousands and full-width digits', async () => {
     const table = await read('x;y;z\n1,5;1.234;１２\n2,5;12.345;３\n');
@@ -139,16 +162,51 @@ describe('files that cannot be read', () => {
     ['a workbook that is cut off', Buffer.from('PK\u0003\u0004..xl/workbook.xml'), { code: 'file_damaged', format: 'Excel' }],
     ['a Parquet file that is cut off', 'PAR1....', { code: 'file_damaged', format: 'Parquet' }],
     ['an open quotation mark', 'a,b\n1,2\n3,"x\n4,5\n', { code: 'table_quote_open', row: 3 }],
-    ['a file without lines', `a,b\n${'x'.repeat(17_000_000)}`, { code: 'file_not_a_table' }],
+    ['a file without lines', 'x'.repeat(17_000_000), { code: 'file_not_a_table' }],
+    ['a file of blanks', ' \n\t\n\u3000\n', { code: 'upload_empty' }],
+    ['a cell beyond the limit', `id,note\n1,${'x'.repeat(9_000_000)}\n2,y\n`, { code: 'table_cell_too_long', row: 2, column: 'note', limit: 8 }],
+    ['a cell far beyond the limit', `id,note\n1,a\n2,${'x'.repeat(100_000_000)}\n3,y\n`, { code: 'table_cell_too_long', row: 3, column: 'note', limit: 8 }],
     ['too many columns', `${'a,'.repeat(20_000)}b\n${'1,'.repeat(20_000)}2\n`, { code: 'table_too_many_columns', found: 20_001, limit: 20_000 }],
-  ])('%s', async (_, content, expected) => expect(await refusal(content)).toMatchObject(expected));
+  ])('%s', { timeout: 60_000 }, async (_, content, expected) => expect(await refusal(content)).toMatchObject(expected));
 
-  it('names the place of bytes that are not of the encoding', async () => {
-    const bytes = Buffer.from(`名前,値\n${many((row) => `品${row},${row}\n`, 2000)}`);
-    const place = bytes.indexOf(Buffer.from('品1500'));
+  it('names the place of bytes that are not of a chosen encoding', async () => {
+    expect(await refusal(Buffer.from('a,b\n1,\xe9\n', 'latin1'), { encoding: 'utf-8' })).toEqual({ code: 'encoding_mismatch', encoding: 'utf-8', position: 7 });
+  });
+});
+
+describe('files with broken bytes', () => {
+  const unreadable = (row: number, column: string, value: string) => ({ code: 'character_unreadable', row, column, value, params: {} });
+  const total = (column: string, count: number) => ({ code: 'character_unreadable', row: null, column, value: null, params: { count } });
+
+  it.each([
+    ['cp932', encodeCp932],
+    ['utf-8', (text: string) => Buffer.from(text)],
+    ['utf-16le', (text: string) => Buffer.from(`\ufeff${text}`, 'utf16le')],
+  ] as const)('are read as %s, and every place is listed in the preview and in the report', async (encoding, encode) => {
+    const broken = encoding === 'utf-16le' ? Buffer.from([0x00, 0xd8]) : Buffer.from([0xff]);
+    const path = await bench.file(Buffer.concat([encode('工場,値\n東京'), broken, encode('第一,1\n大阪,2\n高松,3').subarray(encoding === 'utf-16le' ? 2 : 0), broken, encode('4\n').subarray(encoding === 'utf-16le' ? 2 : 0)]));
+    const preview = await bench.tables.inspect({ path, file: 'x.csv', corrections: {} });
+    const places = [unreadable(2, '工場', '東京\ufffd第一'), unreadable(4, '値', '3\ufffd4')];
+    expect(preview.options.encoding).toBe(encoding);
+    expect(preview.problems).toEqual(expect.arrayContaining([total('工場', 1), total('値', 1), ...places]));
+    const table = await bench.read(path);
+    expect(table.rows.map(([name]) => name)).toEqual(['東京\ufffd第一', '大阪', '高松']);
+    expect(table.problems).toEqual(expect.arrayContaining([total('工場', 1), total('値', 1), ...places]));
+  });
+
+  it('name the header, and whatever comes after the sample', async () => {
+    const bytes = Buffer.from(`名前,値\n${many((row) => `品${row},${row}\n`, 90_000)}`);
+    const place = bytes.indexOf(Buffer.from('品85000'));
     bytes[place + 1] = 0xff;
-    expect(await refusal(bytes)).toEqual({ code: 'encoding_mismatch', encoding: 'utf-8', position: place + 1 });
-    expect(await refusal(Buffer.from('a,b\n1,\xe9\n', 'latin1'), { encoding: 'utf-8' })).toMatchObject({ code: 'encoding_mismatch' });
+    const late = await read(bytes);
+    expect(late.problems.filter(({ code, row }) => code === 'character_unreadable' && row !== null).map(({ row, column }) => [row, column])).toEqual([[85_002, '名前']]);
+    const header = await read(Buffer.concat([Buffer.from('名'), Buffer.from([0xff]), Buffer.from('前,値\nあ,2\nい,4\n')]));
+    expect(header.problems).toEqual([{ code: 'character_unreadable', row: 1, column: '名\ufffd前', value: '名\ufffd前', params: { count: 1 } }]);
+  });
+
+  it('may be read in another encoding', async () => {
+    expect((await read(encodeCp932('ｱﾂ,b\nｵﾝ,1\n'), { encoding: 'latin1' })).columns[0]?.name).toBe('±Â');
+    expect((await read(Buffer.from('Größe,b\nä\x81,1\n', 'latin1'))).problems.at(-1)).toEqual(unreadable(2, 'Größe', 'ä\ufffd'));
   });
 });
 

@@ -63,8 +63,8 @@ async function readInUtf8(statements: Statements, inspected: InspectedFile, sour
   if (encoding === 'utf-8') return readDirectly(statements, inspected, source.path, target, given);
   try {
     given.onStage?.('convert', 0);
-    await runInThread('transcode', { path: source.path, encoding, target: draft }, { signal: given.signal, onProgress: (fraction) => given.onStage?.('convert', fraction) });
-    return await readDirectly(statements, inspected, draft, target, given);
+    const readable = await runInThread('transcode', { path: source.path, encoding, target: draft }, { signal: given.signal, onProgress: (fraction) => given.onStage?.('convert', fraction) });
+    return readable ? await readDirectly(statements, inspected, draft, target, given) : null;
   } finally {
     await rm(draft, { force: true });
   }
@@ -90,10 +90,10 @@ async function readTidied(statements: Statements, inspected: InspectedFile, sour
   try {
     const task = { path: source.path, kind: inspected.kind, file: source.file, options: inspected.options, columns, target: draft };
     const tidied = await runInThread('tidy', task, { signal, onProgress: (fraction) => onStage?.('convert', fraction) });
-    const csv = { path: draft, delimiter: ',', quote: '"', skip: 0, missing: [], columns };
+    const csv = { path: draft, delimiter: ',', quote: '"', skip: 0, missing: [], columns, longestLine: tidied.longestLine };
     const written = await csvToParquet(statements, csv, target, { signal, onProgress: (fraction) => onStage?.('read', fraction) });
     if (written.rows !== tidied.rows) throw new Error(`${tidied.rows} rows were read and ${written.rows} written`);
-    return tidied;
+    return { rows: tidied.rows, problems: tidied.problems };
   } finally {
     await rm(draft, { force: true });
   }

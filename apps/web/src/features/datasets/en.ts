@@ -143,6 +143,7 @@ export const en = {
   problem_row_short: 'Fewer values than columns: the rest is missing',
   problem_row_long: 'More values than columns: correct this row, or the file cannot be read',
   problem_quote_misplaced: 'Quotation mark inside a value: kept as text',
+  problem_character_unreadable: 'Bytes that are not of the encoding: shown as “�”',
   problem_control_removed: 'Control characters: removed',
   problem_name_empty: 'Column without a name: named by its place',
   problem_name_repeated: 'Column name used twice: numbered',

@@ -140,6 +140,7 @@ export const ja = {
   problem_row_short: '値が列より少ないため、残りを欠損として扱いました',
   problem_row_long: '値が列より多く、この行を直さないと読み込めません',
   problem_quote_misplaced: '値の途中に引用符があるため、文字として扱いました',
+  problem_character_unreadable: '文字コードに合わないバイトがあり、「�」で示しました',
   problem_control_removed: '制御文字を取り除きました',
   problem_name_empty: '列名がないため、位置で名付けました',
   problem_name_repeated: '列名が重複しているため、番号を付けました',

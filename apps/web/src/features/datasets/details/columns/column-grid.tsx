@@ -33,7 +33,7 @@ export function ColumnGrid({ rows, rowCount, onOpen }: ColumnGridProps) {
     return [
       { field: 'name', headerName: t('column'), flex: 1, minWidth: 170, valueGetter: (_value, { column }) => column.name, renderCell: ({ row }) => <ColumnName row={row} /> },
       { field: 'distribution', headerName: t('distribution'), width: 128, sortable: false, renderCell: ({ row }) => row.statistics && <SmallDistribution statistics={row.statistics} counted={row.counted} /> },
-      { field: 'missing', headerName: t('missing_count'), width: 92, align: 'right', headerAlign: 'right', valueGetter: (_value, { statistics }) => statistics?.missing ?? null, renderCell: ({ row }) => <MissingShare missing={row.statistics?.missing ?? 0} rows={rowCount} /> },
+      { field: 'missing', headerName: t('missing_count'), width: 84, align: 'right', headerAlign: 'right', valueGetter: (_value, { statistics }) => statistics?.missing ?? null, renderCell: ({ row }) => <MissingShare missing={row.statistics?.missing ?? 0} rows={rowCount} /> },
       ...numbers,
       numberColumn<ColumnRow>({ field: 'count', headerName: t('count'), width: 72, valueGetter: (_value, { statistics }) => statistics?.count ?? null }),
       numberColumn<ColumnRow>({ field: 'distinct', headerName: t('distinct'), width: 76, valueGetter: (_value, { statistics }) => statistics?.distinct ?? null }),
@@ -47,17 +47,24 @@ export function ColumnGrid({ rows, rowCount, onOpen }: ColumnGridProps) {
       rows={rows}
       columns={columns}
       getRowId={({ column }) => column.name}
-      rowHeight={56}
+      getRowHeight={() => 'auto'}
+      getEstimatedRowHeight={() => 56}
       disableColumnFilter
       disableRowSelectionOnClick
       hideFooter={rows.length <= 100}
       onRowClick={({ row }) => onOpen(row.column.name)}
       onCellKeyDown={({ row }, event) => event.key === 'Enter' && onOpen(row.column.name)}
       localeText={gridTexts(language)}
-      sx={{ ...gridLook, maxHeight: '70vh', '& .MuiDataGrid-row': { cursor: 'pointer' }, '& .MuiDataGrid-cell': { display: 'flex', alignItems: 'center' } }}
+      sx={{ ...gridLook, maxHeight: '70vh', '& .MuiDataGrid-row': { cursor: 'pointer' }, ...wrappedCells }}
     />
   );
 }
+
+// Names, numbers and dates are read whole: they go on in the next line, as headings do.
+const wrappedCells = {
+  '& .MuiDataGrid-cell': { display: 'flex', alignItems: 'center', py: 1, minHeight: 56, lineHeight: 1.4, whiteSpace: 'normal', overflowWrap: 'anywhere' },
+  '& .MuiDataGrid-columnHeaderTitle': { whiteSpace: 'normal', lineHeight: 1.3, textWrap: 'balance' },
+} as const;
 
 const headings = { mean: 'mean', sd: 'sd', min: 'minimum', q1: 'q1', median: 'median', q3: 'q3', max: 'maximum' } as const;
 
@@ -65,7 +72,8 @@ function statisticColumn(name: keyof typeof headings, headerName: string, wide: 
   return {
     field: name,
     headerName,
-    width: wide ? 140 : 78,
+    minWidth: wide ? 104 : 82,
+    flex: 0.4,
     align: 'right',
     headerAlign: 'right',
     valueGetter: (_value, { statistics }) => statistics?.[name] ?? null,
@@ -82,7 +90,7 @@ function ColumnName({ row: { column } }: { row: ColumnRow }) {
   return (
     <Box sx={{ display: 'flex', alignItems: 'center', gap: 1, minWidth: 0 }}>
       <ColumnTypeIcon type={column.type} />
-      <Box component="span" title={column.name} sx={{ overflow: 'hidden', textOverflow: 'ellipsis', fontWeight: 600 }}>{column.name}</Box>
+      <Box component="span" sx={{ fontWeight: 600, minWidth: 0 }}>{column.name}</Box>
       {column.unit && !carriesUnit(column.name, column.unit) && <Box component="span" sx={{ color: 'text.secondary' }}>{column.unit}</Box>}
     </Box>
   );
