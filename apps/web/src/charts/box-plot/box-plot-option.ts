@@ -5,6 +5,7 @@ import { baseOption } from '../option/base-option.ts';
 import { axisTitle, type ChartAxis, type ChartOption } from '../option/chart-option.ts';
 import { numeric, tableOf, text, type ChartTable } from '../option/chart-table.ts';
 import { tooltipHtml } from '../option/tooltip.ts';
+import { violinSeries } from '../violin/violin-series.ts';
 import type { ChartPalette, ColourRole } from '../palette/chart-palette.ts';
 
 export type BoxGroup = {
@@ -14,17 +15,21 @@ export type BoxGroup = {
   five: readonly [number, number, number, number, number];
   mean?: number;
   outliers?: readonly number[];
+  /** A violin: the density at each point of `grid`. */
+  density?: readonly number[] | null;
+  /** The same five of the group's selected rows; null where none is selected. */
+  selected?: BoxGroup['five'] | null;
 };
 
-export type BoxPlotData = { category: ChartAxis; value: ChartAxis; groups: readonly BoxGroup[] };
+export type BoxPlotData = { category: ChartAxis; value: ChartAxis; groups: readonly BoxGroup[]; grid?: readonly number[] };
 
-/** Upright boxes, one per group, with the mean as a diamond and outliers as points. */
+/** Upright boxes, one per group, with the mean as a diamond and outliers as points; violins behind them where there are densities. */
 export function buildBoxPlotOption(data: BoxPlotData, palette: ChartPalette, t: ChartWords): ChartOption {
   return {
     ...baseOption(palette),
-    xAxis: categoryAxis(palette, data.category, data.groups.map((group) => group.name), 120),
+    xAxis: { ...categoryAxis(palette, data.category, data.groups.map((group) => group.name), data.groups.length > 8 ? 70 : 120), axisTick: { show: true } },
     yAxis: valueAxis(palette, data.value),
-    series: [boxes(data, palette, t), ...marks(data, palette, t)],
+    series: [...violinSeries(data, palette), boxes(data, palette, t), ...selectedBoxes(data, palette, t), ...marks(data, palette, t)],
   };
 }
 
@@ -32,7 +37,7 @@ function boxes(data: BoxPlotData, palette: ChartPalette, t: ChartWords): Boxplot
   return {
     type: 'boxplot',
     id: 'boxes',
-    boxWidth: [12, 48],
+    boxWidth: data.grid ? [6, 18] : [12, 48],
     data: data.groups.map((group) => ({
       value: [...group.five],
       itemStyle: { color: `${palette.roles[group.role]}33`, borderColor: palette.roles[group.role], borderWidth: 1.5 },
@@ -46,7 +51,25 @@ function boxes(data: BoxPlotData, palette: ChartPalette, t: ChartWords): Boxplot
   };
 }
 
-function facts(group: BoxGroup, t: ChartWords) {
+function selectedBoxes(data: BoxPlotData, palette: ChartPalette, t: ChartWords): BoxplotSeriesOption[] {
+  if (!data.groups.some(({ selected }) => selected)) return [];
+  return [{
+    type: 'boxplot',
+    id: 'selected',
+    name: t('selected'),
+    boxWidth: data.grid ? [6, 18] : [12, 48],
+    itemStyle: { color: palette.roles.target, borderColor: palette.text, borderWidth: 1.5 },
+    data: data.groups.map(({ selected }) => (selected ? [...selected] : ['-', '-', '-', '-', '-'])),
+    tooltip: {
+      formatter: (params) => {
+        const group = data.groups[(params as { dataIndex: number }).dataIndex];
+        return group?.selected ? tooltipHtml(`${group.name} · ${t('selected')}`, facts({ five: group.selected }, t)) : '';
+      },
+    },
+  }];
+}
+
+function facts(group: Pick<BoxGroup, 'five' | 'mean'>, t: ChartWords) {
   const [low, q1, median, q3, high] = group.five;
   const mean = group.mean === undefined ? [] : [[t('mean'), group.mean] as const];
   return [[t('upper'), high], [t('upper_quartile'), q3], [t('median'), median], ...mean, [t('lower_quartile'), q1], [t('lower'), low]] as const;

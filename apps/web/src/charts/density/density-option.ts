@@ -1,7 +1,7 @@
 import type { CustomSeriesOption } from 'echarts/charts';
 import { valueAxis } from '../option/axes.ts';
 import { baseOption, zoomOption } from '../option/base-option.ts';
-import { axisTitle, axisValue, type ChartAxis, type ChartOption } from '../option/chart-option.ts';
+import { axisTitle, axisValue, rangeText, type ChartAxis, type ChartOption } from '../option/chart-option.ts';
 import { numeric, tableOf, type ChartTable } from '../option/chart-table.ts';
 import { tooltipHtml } from '../option/tooltip.ts';
 import type { ChartPalette } from '../palette/chart-palette.ts';
@@ -17,6 +17,8 @@ export type DensityData = {
   yEdges: readonly number[];
   /** By row from the lowest y, then by column from the lowest x. */
   counts: readonly (readonly number[])[];
+  /** The same of the selected rows: they keep the colours, the rest turns grey. */
+  selected?: readonly (readonly number[])[] | null;
 };
 
 type Cell = readonly [left: number, right: number, low: number, high: number, count: number];
@@ -51,7 +53,9 @@ export function buildDensityOption(data: DensityData, palette: ChartPalette): Ch
       textStyle: { color: palette.mutedText, fontSize: 11 },
       hoverLink: false,
     },
-    series: [cellSeries(data, cells, most, palette)],
+    series: data.selected
+      ? [cellSeries(data, cells, most, [palette.grid, palette.roles.neutral]), cellSeries(data, filledCells({ ...data, counts: data.selected }), most, palette.sequential, 'selected')]
+      : [cellSeries(data, cells, most, palette.sequential)],
   };
 }
 
@@ -60,10 +64,10 @@ function endless(axis: ReturnType<typeof valueAxis>): ReturnType<typeof valueAxi
   return { ...axis, axisLabel: { ...axis.axisLabel, showMinLabel: false, showMaxLabel: false } as typeof axis.axisLabel };
 }
 
-function cellSeries(data: DensityData, cells: readonly Cell[], most: number, palette: ChartPalette): CustomSeriesOption {
+function cellSeries(data: DensityData, cells: readonly Cell[], most: number, colours: readonly string[], id = 'cells'): CustomSeriesOption {
   return {
     type: 'custom',
-    id: 'cells',
+    id,
     clip: true,
     dimensions: ['left', 'right', 'low', 'high', 'count'],
     encode: { x: [0, 1], y: [2, 3] },
@@ -73,7 +77,7 @@ function cellSeries(data: DensityData, cells: readonly Cell[], most: number, pal
       const [right = 0, bottom = 0] = api.coord([api.value(1), api.value(2)]);
       const share = most === 1 ? 1 : Math.log(Number(api.value(4))) / Math.log(most);
       // Half a pixel of overlap hides the seams between cells.
-      return { type: 'rect', shape: { x: left, y: top, width: right - left + 0.5, height: bottom - top + 0.5 }, style: { fill: colourAt(palette.sequential, share) } };
+      return { type: 'rect', shape: { x: left, y: top, width: right - left + 0.5, height: bottom - top + 0.5 }, style: { fill: colourAt(colours, share) } };
     },
     tooltip: {
       formatter: (params) => {
@@ -91,8 +95,4 @@ function cellSeries(data: DensityData, cells: readonly Cell[], most: number, pal
 export function buildDensityTable(data: DensityData): ChartTable {
   const [x, y] = [axisTitle(data.x), axisTitle(data.y)];
   return tableOf([`${x} ≥`, `${x} <`, `${y} ≥`, `${y} <`, axisTitle(data.value)].map(numeric), filledCells(data).map(([left, right, low, high, count]) => [axisValue(data.x, left), axisValue(data.x, right), axisValue(data.y, low), axisValue(data.y, high), count]));
-}
-
-function rangeText(axis: ChartAxis, from: number | undefined, to: number | undefined): string {
-  return [from, to].map((end) => axisValue(axis, end)).map((end) => (typeof end === 'string' ? end : formatNumber(end))).join(' – ');
 }

@@ -1,4 +1,4 @@
-import { lazy, Suspense, useId, useRef, useState, type ReactNode } from 'react';
+import { lazy, Suspense, use, useEffect, useId, useRef, useState, type ReactNode } from 'react';
 import Box from '@mui/material/Box';
 import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
@@ -7,8 +7,10 @@ import { chartMessages } from '../chart-messages.ts';
 import type { ChartOption } from '../option/chart-option.ts';
 import type { ChartTable } from '../option/chart-table.ts';
 import type { ChartPalette } from '../palette/chart-palette.ts';
+import type { ChartBrush } from './brush.ts';
 import { ChartTableView } from './chart-table-view.tsx';
 import { ChartToolbar } from './chart-toolbar.tsx';
+import { PictureCollector } from './picture-collector.ts';
 import type { PictureHandle, PicturePoint } from './picture-handle.ts';
 
 const ChartPicture = lazy(async () => ({ default: (await import('./chart-picture.tsx')).ChartPicture }));
@@ -25,6 +27,12 @@ export type ChartProps = {
   fileName?: string;
   /** Beside the tools. */
   actions?: ReactNode;
+  /** Dragging marks values instead of zooming. */
+  brush?: ChartBrush;
+  /** While this stays the same, new data keep the zoom and the legend as the reader set them. */
+  keepView?: string;
+  /** The part of the first axis in view, after zooming. */
+  onWindow?: (window: readonly [low: number, high: number]) => void;
 };
 
 type ChartFrameProps = ChartProps & {
@@ -39,14 +47,22 @@ type ChartFrameProps = ChartProps & {
 };
 
 /** Title, tools, picture or table, caption: the same around every chart. */
-export function ChartFrame({ title, caption, note, height = 340, fileName = title, actions, option, palette, table, empty = false, onPoint, onTableRow }: ChartFrameProps) {
+export function ChartFrame({ title, caption, note, height = 340, fileName = title, actions, brush, keepView, onWindow, option, palette, table, empty = false, onPoint, onTableRow }: ChartFrameProps) {
   const t = useMessages(chartMessages);
   const id = useId();
   const picture = useRef<PictureHandle>(null);
   const [asTable, setAsTable] = useState(false);
   const captions = [note, caption].filter(Boolean).join(' ');
+  const collector = use(PictureCollector);
+  const figure = useRef<HTMLElement>(null);
+  useEffect(() => {
+    const element = figure.current;
+    if (!collector || !element || empty) return undefined;
+    collector.set(element, { texts: { title, caption: captions }, option, table });
+    return () => void collector.delete(element);
+  }, [collector, title, captions, option, table, empty]);
   return (
-    <Box component="figure" aria-labelledby={id} sx={{ m: 0, minWidth: 0, breakInside: 'avoid' }}>
+    <Box component="figure" ref={figure} aria-labelledby={id} sx={{ m: 0, minWidth: 0, breakInside: 'avoid' }}>
       <Box sx={{ display: 'flex', alignItems: 'flex-start', gap: 1, minHeight: 34 }}>
         <Typography id={id} variant="h4" component="h3" sx={{ flex: 1, minWidth: 0, pt: 0.5, overflowWrap: 'anywhere' }}>{title}</Typography>
         {actions}
@@ -72,6 +88,9 @@ export function ChartFrame({ title, caption, note, height = 340, fileName = titl
             label={t('picture_of', { title: captions ? `${title}. ${captions}` : title, button: t('show_table') })}
             height={height}
             onPoint={onPoint}
+            brush={brush}
+            keepView={keepView}
+            onWindow={onWindow}
             handle={picture}
           />
         </Suspense>

@@ -28,8 +28,14 @@ export function zoomReset(chart: EChartsType): void {
   setRanges(chart, zoomRanges(chart).map(() => ({ start: 0, end: 100 })));
 }
 
-/** Makes dragging mark the area to zoom to. */
-export function armZoom(chart: EChartsType): void {
+/** The part of the first axis in view, in its units. */
+export function axisWindow(chart: EChartsType): readonly [low: number, high: number] | null {
+  const [zoom] = [chart.getOption().dataZoom].flat() as readonly { startValue?: number; endValue?: number }[];
+  return zoom?.startValue === undefined || zoom.endValue === undefined ? null : [zoom.startValue, zoom.endValue];
+}
+
+/** Makes dragging mark the area to zoom to, or leaves it to the brush. */
+export function armZoom(chart: EChartsType, armed: boolean): void {
   if (zoomRanges(chart).length === 0) return;
-  chart.dispatchAction({ type: 'takeGlobalCursor', key: 'dataZoomSelect', dataZoomSelectActive: true });
+  chart.dispatchAction({ type: 'takeGlobalCursor', key: 'dataZoomSelect', dataZoomSelectActive: armed });
 }

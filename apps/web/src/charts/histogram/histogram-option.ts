@@ -2,10 +2,9 @@ import type { CustomSeriesOption } from 'echarts/charts';
 import type { ChartWords } from '../chart-messages.ts';
 import { valueAxis } from '../option/axes.ts';
 import { baseOption, lineIcon, zoomOption } from '../option/base-option.ts';
-import { axisTitle, axisValue, type ChartAxis, type ChartOption, type ChartSeries } from '../option/chart-option.ts';
+import { axisTitle, axisValue, rangeText, type ChartAxis, type ChartOption, type ChartSeries } from '../option/chart-option.ts';
 import { numeric, tableOf, type ChartTable } from '../option/chart-table.ts';
 import { tooltipHtml } from '../option/tooltip.ts';
-import { formatNumber } from '../../lib/numbers/format-number.ts';
 import type { ChartPalette, ColourRole } from '../palette/chart-palette.ts';
 
 export type HistogramData = {
@@ -56,8 +55,7 @@ function bars(data: HistogramData, index: number, palette: ChartPalette, t: Char
     tooltip: {
       formatter: (params) => {
         const { dataIndex } = params as { dataIndex: number };
-        const [from, to] = [data.edges[dataIndex], data.edges[dataIndex + 1]].map((edge) => axisValue(data.axis, edge)).map((edge) => (typeof edge === 'string' ? edge : formatNumber(edge)));
-        const range = `${from} – ${to}`;
+        const range = rangeText(data.axis, data.edges[dataIndex], data.edges[dataIndex + 1]);
         return tooltipHtml(data.groups.length > 1 ? group.name : '', [[axisTitle(data.axis), range], [t('count'), group.counts[dataIndex]]]);
       },
     },

@@ -1,5 +1,6 @@
 import type { ChartPalette } from '../palette/chart-palette.ts';
-import type { ChartOption } from './chart-option.ts';
+import { formatTick } from './axes.ts';
+import { axisTitle, axisValue, type ChartAxis, type ChartOption } from './chart-option.ts';
 
 /** The sign of a bare line in a legend. */
 export const lineIcon = 'path://M0 4h16v2h-16z';
@@ -43,6 +44,25 @@ export function baseOption(palette: ChartPalette, names: readonly LegendEntry[] 
       textStyle: { color: palette.text, fontSize: 12 },
       extraCssText: 'max-width: 24rem; white-space: normal; overflow-wrap: anywhere; font-variant-numeric: tabular-nums;',
     },
+  };
+}
+
+/** The key of a colour scale, at the right; the points or cells have their colours already. */
+export function colourBar(palette: ChartPalette, axis: ChartAxis, low: number, high: number, colours: readonly string[] = palette.sequential): ChartOption['visualMap'] {
+  const end = (value: number) => (axis.time ? String(axisValue(axis, value)).slice(0, 10) : formatTick(value));
+  return {
+    type: 'continuous',
+    seriesIndex: [],
+    min: low,
+    max: high > low ? high : low + 1,
+    inRange: { color: [...colours] },
+    right: 4,
+    top: 'middle',
+    itemHeight: 140,
+    itemWidth: 12,
+    text: [`${axisTitle(axis).length > 10 ? '' : `${axisTitle(axis)}\n`}${end(high)}`, end(low)],
+    textStyle: { color: palette.mutedText, fontSize: 11 },
+    hoverLink: false,
   };
 }
 

@@ -1,4 +1,5 @@
 import { withUnit } from '../../lib/numbers/with-unit.ts';
+import { formatNumber } from '../../lib/numbers/format-number.ts';
 import { timeText } from '../../lib/dates/time-text.ts';
 import type {
   BarSeriesOption,
@@ -6,10 +7,13 @@ import type {
   CustomSeriesOption,
   HeatmapSeriesOption,
   LineSeriesOption,
+  LinesSeriesOption,
   ScatterSeriesOption,
 } from 'echarts/charts';
 import type {
+  AxisPointerComponentOption,
   DataZoomComponentOption,
+  GraphicComponentOption,
   GridComponentOption,
   LegendComponentOption,
   MarkLineComponentOption,
@@ -25,12 +29,15 @@ export type ChartSeries =
   | CustomSeriesOption
   | HeatmapSeriesOption
   | LineSeriesOption
+  | LinesSeriesOption
   | ScatterSeriesOption;
 
 /** What the builders make and the picture draws: only the parts of ECharts that are loaded. */
 export type ChartOption = ComposeOption<
   | ChartSeries
+  | AxisPointerComponentOption
   | DataZoomComponentOption
+  | GraphicComponentOption
   | GridComponentOption
   | LegendComponentOption
   | MarkLineComponentOption
@@ -52,6 +59,11 @@ export type ChartAxis = {
 /** A value on an axis, for a tooltip or a table. */
 export function axisValue<T extends number | null | undefined>({ time }: ChartAxis, value: T): T | string {
   return time && typeof value === 'number' && Number.isFinite(value) ? timeText(value) : value;
+}
+
+/** From one value to another, for a tooltip. */
+export function rangeText(axis: ChartAxis, from: number | undefined, to: number | undefined): string {
+  return [from, to].map((end) => axisValue(axis, end)).map((end) => (typeof end === 'string' ? end : formatNumber(end))).join(' – ');
 }
 
 /** Temperature (°C) */

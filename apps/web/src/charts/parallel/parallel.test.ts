@@ -1,0 +1,28 @@
+import { expect, it } from 'vitest';
+import { drawn, palette, tooltipOf, words } from '../testing.ts';
+import { buildParallelOption, buildParallelTable, valueAt, type ParallelData } from './parallel-option.ts';
+
+const data: ParallelData = {
+  axes: [
+    { label: 'T', unit: '°C', min: 180, max: 220, values: [180, 220, null] },
+    { label: 'Line', min: 0, max: 1, levels: ['A', 'B'], values: [0, 1, 1] },
+    { label: 'Yield', min: 1, max: 2, values: [1, 2, 1.5] },
+  ],
+  rows: [0, 4, 9],
+  selected: new Uint8Array(10).fill(1, 4, 5),
+};
+
+it('draws every axis with its ends, and missing values below', () => {
+  const option = buildParallelOption(data, palette, words);
+  const svg = drawn(option);
+  for (const text of ['T (°C)', 'Line', 'Missing', '>A<', '>B<']) expect(svg).toContain(text);
+  expect(tooltipOf(option, 'lines-0-1', { dataIndex: 0 })).toContain('Row 5');
+  expect(tooltipOf(option, 'lines-0-0', { dataIndex: 1 })).toContain('T (°C): <b>Missing</b>');
+});
+
+it('turns a height back into a value', () => {
+  expect(valueAt({ min: 180, max: 220 }, 0.5)).toBeCloseTo(200, 6);
+  expect(Math.round(valueAt(data.axes[1]!, 0.75))).toBe(1);
+});
+
+it('has the same as a table', () => expect(buildParallelTable(data, words).row(2)).toEqual([10, null, 'B', 1.5]));

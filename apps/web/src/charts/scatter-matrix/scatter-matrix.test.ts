@@ -1,0 +1,29 @@
+import { expect, it } from 'vitest';
+import { drawn, filled, palette, words } from '../testing.ts';
+import { buildScatterMatrixOption, buildScatterMatrixTable, matrixCell, type ScatterMatrixData } from './scatter-matrix-option.ts';
+
+const column = (label: string) => ({ axis: { label }, edges: [0, 1, 2], whole: [2, 1], selected: null });
+const data: ScatterMatrixData = {
+  columns: ['a', 'b', 'c'].map(column),
+  pairs: [{ x: 0, y: 1, r: 0.91 }, { x: 0, y: 2, r: -0.2 }, { x: 1, y: 2, r: null }],
+  points: { rows: [0, 1, 2], values: [[0.1, 1, 2], [0.2, 1, 1.5], [2, 1, 0]] },
+};
+
+it('draws points below, correlations above and distributions on the diagonal', () => {
+  const svg = drawn(buildScatterMatrixOption(data, palette, words));
+  expect(svg).toContain('>0.91<');
+  expect(svg).toContain('>−0.20<');
+  expect(filled(svg, palette.roles.train)).toBe(9);
+  expect(filled(svg, palette.roles.neutral)).toBe(6);
+});
+
+it('draws fields where rows are too many', () => {
+  const whole = [[3, 0], [1, 2]];
+  const option = buildScatterMatrixOption({ ...data, points: null, pairs: data.pairs.map((pair) => ({ ...pair, whole })) }, palette, words);
+  expect([option.series].flat().filter((part) => String(part?.id).startsWith('fields-'))).toHaveLength(3);
+});
+
+it('knows the columns of a grid and lists the pairs', () => {
+  expect(matrixCell(3, 5)).toEqual({ x: 2, y: 1 });
+  expect(buildScatterMatrixTable(data).row(1)).toEqual(['a', 'c', -0.2]);
+});

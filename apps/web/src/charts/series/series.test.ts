@@ -1,0 +1,36 @@
+import { expect, it } from 'vitest';
+import { drawn, palette, words } from '../testing.ts';
+import type { SeriesData } from './series-data.ts';
+import { buildSeriesOption, buildSeriesTable } from './series-option.ts';
+
+const data: SeriesData = {
+  x: { label: 'Time', time: true },
+  at: [0, 60_000, 120_000],
+  extent: [0, 240_000],
+  rows: [0, 1, 2],
+  layout: 'overlaid',
+  channels: [
+    { axis: { label: 'T', unit: '°C' }, role: 'group1', values: [20, null, 22] },
+    { axis: { label: 'p', unit: 'MPa' }, role: 'group2', values: [1, 2, 3] },
+    { axis: { label: 'Flow' }, role: 'target', values: [7, 8, 9] },
+  ],
+};
+
+it.each(['overlaid', 'stacked'] as const)('gives each channel its own axis, %s', (layout) => {
+  const svg = drawn(buildSeriesOption({ ...data, layout }, palette, words));
+  for (const text of ['T (°C)', 'p (MPa)', 'Flow']) expect(svg).toContain(text);
+});
+
+it('keeps gaps, shows what is selected and the whole of x', () => {
+  const option = buildSeriesOption({ ...data, selected: new Uint8Array([0, 0, 1]) }, palette, words);
+  const series = [option.series].flat() as { id: string; data: (number | null)[][] }[];
+  expect(series.find(({ id }) => id === 'channel-0')?.data[1]).toEqual([60_000, null]);
+  expect(series.find(({ id }) => id === 'selected-1')?.data).toEqual([[120_000, 3]]);
+  expect([option.xAxis].flat()[0]).toMatchObject({ min: 0, max: 240_000 });
+});
+
+it('tells lowest and highest of pieces', () => {
+  const pieces: SeriesData = { ...data, rows: undefined, channels: [{ ...data.channels[0]!, low: [19, 18, 17], high: [25, 26, 27] }] };
+  expect([buildSeriesOption(pieces, palette, words).series].flat().map((part) => part?.id)).toContain('envelope-0');
+  expect(buildSeriesTable(pieces, words).row(0)).toEqual(['1970-01-01', 20, 19, 25]);
+});
