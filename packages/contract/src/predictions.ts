@@ -56,9 +56,9 @@ export type PredictionDetail = z.infer<typeof predictionDetail>;
 export const startPrediction = defineCall({
   method: 'POST', path: '/prediction/{project}', area: 'predictions', status: 202, summary: 'Predict a dataset or typed rows and keep the result',
   params: z.object({ project: z.uuid() }),
-  body: z.object({ name, model_key: z.uuid(), data: predictionData, coverage: coverage.default(0.9) }),
+  body: z.object({ name, model_key: z.uuid(), data: predictionData, coverage: coverage.default(0.9), interval: intervalMethod.default('conformal') }),
   response: taskStarted.extend({ prediction_id: z.uuid() }),
-  errors: ['model_not_found', 'columns_missing', 'dataset_not_ready', 'dataset_failed', 'no_rows_to_predict', 'compute_unavailable'],
+  errors: ['model_not_found', 'columns_missing', 'dataset_not_ready', 'dataset_failed', 'no_rows_to_predict', 'row_without_values', 'value_too_large', 'interval_unavailable', 'compute_unavailable'],
 });
 
 export const getPrediction = defineCall({
@@ -66,16 +66,33 @@ export const getPrediction = defineCall({
   params: z.object({ id: z.uuid() }), query: pageQuery, response: predictionDetail,
 });
 
+export const checkPrediction = defineCall({
+  method: 'POST', path: '/prediction/check/{project}', area: 'predictions', summary: 'What a prediction of a dataset would meet: missing and unreadable cells of the columns it reads',
+  params: z.object({ project: z.uuid() }),
+  body: z.object({ model_key: z.uuid(), data: predictionData.options[0] }),
+  response: z.object({
+    rows: z.number().int(),
+    rows_checked: z.number().int(),
+    unreadable_values: z.array(z.object({ feature: z.string(), column: z.string(), rows: z.number().int(), first: z.array(z.object({ row: z.number().int(), text: z.string() })) })),
+    /** Features whose column holds no readable cell: such a prediction is refused. */
+    refused: z.array(z.string()),
+    missing_values: z.record(z.string(), z.number().int()),
+    filled_rows: z.number().int(),
+    without_values: z.number().int(),
+  }),
+  errors: ['model_not_found', 'columns_missing', 'dataset_not_ready', 'dataset_failed', 'no_rows_to_predict', 'compute_unavailable'],
+});
+
 /** Typed rows are answered at once and kept nowhere: for 'what if'. A dataset is kept like POST prediction/{project}. */
 export const executeInference = defineCall({
   method: 'POST', path: '/inference/execute/{project}/{key}', area: 'inference', summary: 'Predict with one trained model (key)',
   params: z.object({ project: z.uuid(), key: z.uuid() }),
-  body: z.object({ name: name.optional(), data: predictionData, coverage: coverage.default(0.9) }),
+  body: z.object({ name: name.optional(), data: predictionData, coverage: coverage.default(0.9), interval: intervalMethod.default('conformal') }),
   response: z.discriminatedUnion('kind', [
     z.object({ kind: z.literal('result'), rows: z.array(z.record(z.string(), z.unknown())), notes: z.record(z.string(), z.unknown()) }),
     z.object({ kind: z.literal('started'), task_id: z.uuid(), prediction_id: z.uuid() }),
   ]),
-  errors: ['model_not_found', 'columns_missing', 'dataset_not_ready', 'dataset_failed', 'no_rows_to_predict', 'compute_unavailable'],
+  errors: ['model_not_found', 'columns_missing', 'dataset_not_ready', 'dataset_failed', 'no_rows_to_predict', 'row_without_values', 'value_too_large', 'interval_unavailable', 'compute_unavailable'],
 });
 
 /** {query} is `all`, or a query string such as `page=2&search=steel`. */
