@@ -15,6 +15,7 @@ export const recipeWarningWordsEn: Record<RecipeCaution['code'], string> = {
   still_missing: 'Column “{column}” still has {rows} missing values.',
   block_incomplete: 'The last block has {rows} rows instead of {k}.',
   values_outside: 'Column “{column}”: {count} values lie outside the classes that were learned.',
+  values_impossible: 'Column “{column}”: {count} values are beyond what the method can take; they are missing now.',
   intervals_empty: '{count} intervals have no rows.',
   time_missing: 'Column “{column}” has no time in {rows} rows.',
   time_unordered: 'The times in column “{column}” are not in order.',

@@ -15,6 +15,7 @@ export const recipeWarningWordsJa: Record<RecipeCaution['code'], string> = {
   still_missing: '列「{column}」には欠損が {rows} 個残っています。',
   block_incomplete: '最後のまとまりは {k} 行ではなく {rows} 行です。',
   values_outside: '列「{column}」: {count} 個の値が、学習した区間の外にあります。',
+  values_impossible: '列「{column}」: {count} 個の値はこの方法で扱えないため、欠損にしました。',
   intervals_empty: '{count} 個の区間に行がありません。',
   time_missing: '列「{column}」の {rows} 行に時刻がありません。',
   time_unordered: '列「{column}」の時刻が順に並んでいません。',

@@ -77,6 +77,7 @@ RecipeWarning = Literal[
     "still_missing",
     "block_incomplete",
     "values_outside",
+    "values_impossible",
     "intervals_empty",
     "time_missing",
     "time_unordered",

@@ -38,6 +38,7 @@ def harmonic_mean(run: StepRun, table: Table, parameters: HarmonicMean) -> Table
                 column=name,
                 row=int(table.row_numbers()[place]),
                 value=float(values[place]),
+                limit=0,
             )
     return block_table(run, table, parameters.k, harmonic=set(names))
 

@@ -1,0 +1,158 @@
+"""Scaling, and transforms that make skewed values symmetric."""
+
+from __future__ import annotations
+
+import math
+from typing import TYPE_CHECKING, Any
+
+from hakaru_compute.job import JobError
+from hakaru_compute.recipes.entry import StepEntry, always
+from hakaru_compute.recipes.steps.columns_used import numeric
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    import polars as pl
+
+    from hakaru_compute.recipes.parameters.columns import Power, Scale
+    from hakaru_compute.recipes.step_run import StepRun
+    from hakaru_compute.recipes.table import Table
+
+MOST_FOR_POWER = 200_000
+LIMITS = {"log": 0.0, "log10": 0.0, "box_cox": 0.0, "log1p": -1.0}
+
+
+def scale(run: StepRun, table: Table, parameters: Scale) -> Table:
+    """A column of one value only is moved to zero, and stays as wide as it is."""
+    import polars as pl
+
+    def change(group: list[str], columns: list[pl.Series]) -> list[pl.Series]:
+        scaled = []
+        for name, column in zip(group, columns, strict=True):
+            centre, width = run.remember(name, lambda column=column: _centre_and_width(column, parameters.method))
+            if centre is None:
+                run.ledger.warn("all_missing", column=name)
+            scaled.append(column if centre is None else (column.cast(pl.Float64) - centre) / width)
+        return scaled
+
+    return run.map(table, numeric(table, parameters.columns), change)
+
+
+def power(run: StepRun, table: Table, parameters: Power) -> Table:
+    names = numeric(table, parameters.columns)
+
+    def change(group: list[str], columns: list[pl.Series]) -> list[pl.Series]:
+        return [_transformed(run, table, name, column, parameters) for name, column in zip(group, columns, strict=True)]
+
+    return run.map(table, names, change)
+
+
+def _centre_and_width(column: pl.Series, method: str) -> list[float | None]:
+    known = finite(column)
+    if len(known) == 0:
+        return [None, None]
+    if method == "standard":
+        centre, width = known.mean(), known.std(ddof=0)
+    elif method == "min_max":
+        centre, width = known.min(), known.max() - known.min()
+    else:
+        centre, low, high = (known.quantile(share, "linear") for share in (0.5, 0.25, 0.75))
+        width = high - low
+    # What is left of equal values after rounding is no width.
+    return [centre, width if width > 1e-14 * abs(centre) and width > 0 else 1.0]
+
+
+def finite(column: pl.Series) -> pl.Series:
+    """The values that can be learned from."""
+    import polars as pl
+
+    known = column.drop_nulls().cast(pl.Float64)
+    return known.filter(known.is_finite())
+
+
+def _transformed(run: StepRun, table: Table, name: str, column: pl.Series, parameters: Power) -> pl.Series:
+    import numpy as np
+    import polars as pl
+
+    column = _above(run, table, name, column, LIMITS.get(parameters.method))
+    x = column.cast(pl.Float64)
+    if parameters.method in ("log", "log10"):
+        return x.log() if parameters.method == "log" else x.log10()
+    if parameters.method == "log1p":
+        return x.log1p()
+    likeliest = _likeliest_box_cox if parameters.method == "box_cox" else _likeliest_yeo_johnson
+    λ = parameters.power if parameters.power is not None else run.remember(name, lambda: _learn(run, column, likeliest))
+    if λ is None:
+        run.ledger.warn("column_constant", column=name)
+        return x
+    values = x.to_numpy()
+    with np.errstate(invalid="ignore", over="ignore"):
+        changed = _box_cox(values, λ) if parameters.method == "box_cox" else _yeo_johnson(values, λ)
+    return pl.Series(changed).fill_nan(None)
+
+
+def _above(run: StepRun, table: Table, name: str, column: pl.Series, limit: float | None) -> pl.Series:
+    """The column, of values above the limit. Raises recipe_value_not_positive.
+
+    A replay makes other values missing instead: one new row must not stop the prediction of all.
+    """
+    import polars as pl
+
+    wrong = (column <= limit).fill_null(False) if limit is not None else None
+    if wrong is None or not wrong.any():
+        return column
+    if run.is_replay:
+        run.ledger.warn("values_impossible", column=name, count=int(wrong.sum()))
+        return pl.select(pl.when(~wrong).then(column)).to_series()
+    place = wrong.arg_true()[0]
+    row, value = int(table.row_numbers()[place]), float(column[place])
+    raise JobError("recipe_value_not_positive", column=name, row=row, value=value, limit=limit)
+
+
+def _learn(run: StepRun, column: pl.Series, likeliest: Callable[[Any], float]) -> float | None:
+    import numpy as np
+
+    known = finite(column).to_numpy()
+    if len(known) == 0 or known.min() == known.max():
+        return None
+    if len(known) > MOST_FOR_POWER:
+        run.ledger.warn("rows_sampled", rows=MOST_FOR_POWER, total=len(known))
+        known = np.random.default_rng(0).choice(known, MOST_FOR_POWER, replace=False, shuffle=False)
+    found = float(likeliest(known))
+    return found if math.isfinite(found) else None
+
+
+def _likeliest_box_cox(values: Any) -> float:
+    from scipy.stats import boxcox_normmax
+
+    return boxcox_normmax(values, method="mle")
+
+
+def _likeliest_yeo_johnson(values: Any) -> float:
+    from scipy.stats import yeojohnson_normmax
+
+    return yeojohnson_normmax(values)
+
+
+def _box_cox(values: Any, λ: float) -> Any:
+    from scipy.special import boxcox
+
+    return boxcox(values, λ)
+
+
+def _yeo_johnson(values: Any, λ: float) -> Any:
+    """By the definition: Box–Cox of 1 + x above zero, and mirrored with 2 − λ below."""
+    import numpy as np
+    from scipy.special import boxcox1p
+
+    return (
+        np.where(values >= 0, boxcox1p(np.maximum(values, 0), λ), -boxcox1p(np.maximum(-values, 0), 2 - λ)) + 0 * values
+    )
+
+
+def _learns_power(parameters: Any) -> tuple[Any, ...]:
+    learns = parameters.method in ("box_cox", "yeo_johnson") and parameters.power is None
+    return ("learned",) if learns else ("row_wise",)
+
+
+ENTRIES = {"scale": StepEntry(scale, always("learned")), "power": StepEntry(power, _learns_power)}
