@@ -1,5 +1,6 @@
 """A real Ray cluster of two machines' worth of processes: a head and one more worker node."""
 
+import json
 import os
 import secrets
 import shutil
@@ -74,3 +75,15 @@ def _free_port() -> int:
     with socket.socket() as probe:
         probe.bind(("127.0.0.1", 0))
         return probe.getsockname()[1]
+
+
+def main() -> None:
+    """For tests in other languages: says how to reach the cluster in a line of JSON, and ends it when its input closes."""
+    with RayCluster() as cluster:
+        variables = {name: value for name, value in os.environ.items() if name.startswith("RAY_")}
+        print(json.dumps({"address": cluster.address, "variables": variables}), flush=True)  # noqa: T201
+        sys.stdin.read()
+
+
+if __name__ == "__main__":
+    main()

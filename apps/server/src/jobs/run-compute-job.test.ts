@@ -88,7 +88,7 @@ describe('a compute job', () => {
     expect((await test.context.compute.status()).running).toBe(0);
   });
 
-  it('starts over when the compute service is killed under it', async () => {
+  it('starts over when the compute service is killed under it', { timeout: 90_000 }, async () => {
     const id = await start({ models: [{ name: 'gradient_boosting', parameters: { n_estimators: 300 } }], cross_validation: { folds: 5 } });
     await until(id, (run) => run.state === 'running');
     const { pid } = test.context.compute.process() ?? { pid: 0 };
