@@ -29,8 +29,9 @@ export type Association = z.infer<typeof association>;
 
 /**
  * `matrix` holds, for each pair over the rows that have both, Pearson's r, Spearman's ρ (ranks, ties by their mean), or
- * mutual information in nats (columns cut into bins of equal frequency, about √(n / 5) and at most 16; words and
- * booleans by their values; Miller–Madow's correction; never below 0). `order` puts similar columns side by side: the
+ * mutual information in nats (columns cut into bins of equal frequency, about √(n / 5) and at most 16; booleans by
+ * their values, words too, those beyond the 50 most frequent as one; Miller–Madow's correction; never below 0; a column's
+ * own is its entropy). `order` puts similar columns side by side: the
  * leaves of an average-linkage clustering of 1 − |association| (mutual information as √(1 − e^(−2I))). `merges` are that
  * tree's steps as scipy's linkage has them: the two clusters (columns first, then the steps' own), distance and size.
  * Tables of more pairs of values than can be gone through in seconds are sampled evenly; `sampled_rows` says so.

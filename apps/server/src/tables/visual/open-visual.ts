@@ -1,13 +1,26 @@
 import type { TableEngine } from '../open-table-engine.ts';
+import { autocorrelation } from './autocorrelation.ts';
 import { bars } from './bars.ts';
+import { contour } from './contour.ts';
+import { correlation } from './correlation.ts';
+import { density } from './density.ts';
 import { distribution } from './distribution.ts';
+import { groups } from './groups.ts';
+import { lagPlot } from './lag-plot.ts';
 import { loadColumns } from './load-columns.ts';
+import { missingMap } from './missing-map.ts';
 import { pageOfRows } from './page-of-rows.ts';
+import { parallel } from './parallel.ts';
+import { relation } from './relation.ts';
 import { resolveSelection } from './resolve-selection.ts';
+import { scatterMatrix } from './scatter-matrix.ts';
+import { series } from './series.ts';
 import { summarize } from './summarize.ts';
 import type { VisualTable } from './used-rows.ts';
 
-const pictures = { bars, distribution, loadColumns, pageOfRows, resolveSelection, summarize };
+const pictures = {
+  autocorrelation, bars, contour, correlation, density, distribution, groups, lagPlot, loadColumns, missingMap, pageOfRows, parallel, relation, resolveSelection, scatterMatrix, series, summarize,
+};
 
 type Pictures = typeof pictures;
 

@@ -31,6 +31,8 @@ export interface UsedRows {
   lists(make: (from: string) => string): Promise<Json[][]>;
   /** The same where each column is a DOUBLE; NaN where missing. */
   numbers(make: (from: string) => string): Promise<Float64Array[]>;
+  /** Runs a statement that does not name the rows, but what was made of them in this session. */
+  plain(sql: string): Promise<Json[][]>;
   counts(): Promise<{ table: number; used: number; selected: number | null }>;
 }
 
@@ -89,9 +91,16 @@ export async function useRows<T>(engine: TableEngine, table: VisualTable, asked:
       rows: (make) => statements.rows(make(from), given),
       lists: (make) => statements.columns(make(from), given),
       numbers: (make) => statements.numbers(make(from), given),
+      plain: (sql) => statements.rows(sql, { signal: options.signal }),
       counts: () => (counted ??= countRows(statements, from, table.rows, isSelecting, excluded !== '', given)),
     });
   });
+}
+
+/** The same rows seen through another SELECT; it keeps `r` and `s`. */
+export function derive(used: UsedRows, columns: UsedColumn[], select: (from: string) => string): UsedRows {
+  const seen = (make: (from: string) => string) => (from: string) => make(`(${select(from)})`);
+  return { ...used, columns, rows: (make) => used.rows(seen(make)), lists: (make) => used.lists(seen(make)), numbers: (make) => used.numbers(seen(make)) };
 }
 
 async function countRows(statements: Statements, from: string, table: number, isSelecting: boolean, isExcluding: boolean, given: StatementOptions) {

@@ -1,0 +1,41 @@
+import type { Association, AssociationMatrix } from '@hakaru/contract';
+import type { TableEngine } from '../open-table-engine.ts';
+import { associate } from './associate.ts';
+import { clusterColumns } from './cluster-columns.ts';
+import { type Asked, columnsOf, derive, scaledColumnsOf, type UsedRows, useRows, type VisualTable } from './used-rows.ts';
+
+/** Pairs of values that a matrix may cost: some seconds. */
+const AFFORDABLE = { pearson: 300_000_000, spearman: 60_000_000, mutual_information: 60_000_000 } satisfies Record<Association, number>;
+
+/** How strongly columns go together, and the order that puts similar ones side by side. */
+export async function correlation(engine: TableEngine, table: VisualTable, request: Asked & { columns: string[]; method: Association }) {
+  const { method } = request;
+  const columns = method === 'mutual_information' ? columnsOf(table, request.columns) : scaledColumnsOf(table, request.columns);
+  return useRows(engine, table, request, columns, async (all) => {
+    const { used, sampled_rows } = await affordable(all, method);
+    const whole = clustered(await associate(used, method, ''), method);
+    const selected = used.isSelecting ? clustered(await associate(used, method, ' WHERE s'), method) : null;
+    return { counts: await all.counts(), sampled_rows, columns: request.columns, whole, selected };
+  }, { hold: true });
+}
+
+/** The rows, or every so many of them by a hash of their number where all pairs of all would take too long. */
+export async function affordable(used: UsedRows, method: Association): Promise<{ used: UsedRows; sampled_rows: number | null }> {
+  const pairs = (used.columns.length * (used.columns.length - 1)) / 2;
+  const { used: rows } = await used.counts();
+  const every = Math.ceil((rows * pairs) / AFFORDABLE[method]);
+  if (every <= 1) return { used, sampled_rows: null };
+  await used.rows((from) => `CREATE OR REPLACE TEMP TABLE sampled AS SELECT * FROM ${from} WHERE hash(r) % ${every} = 0`);
+  const [[count] = []] = await used.plain('SELECT count(*) FROM sampled');
+  return { used: { ...derive(used, used.columns, () => ''), rows: (make) => used.plain(make('sampled')) }, sampled_rows: Number(count) };
+}
+
+function clustered({ matrix, n }: { matrix: (number | null)[][]; n: number[][] }, method: Association): AssociationMatrix {
+  const distances = matrix.map((row, a) => row.map((value, b) => (a === b ? 0 : 1 - strength(value, method))));
+  return { matrix, n, ...clusterColumns(distances) };
+}
+
+function strength(value: number | null, method: Association): number {
+  if (value === null) return 0;
+  return method === 'mutual_information' ? Math.sqrt(1 - Math.exp(-2 * value)) : Math.abs(value);
+}

@@ -1,0 +1,90 @@
+import type { BoxStatistics, GroupsAnswer } from '@hakaru/contract';
+import type { Json } from '@duckdb/node-api';
+import type { TableEngine } from '../open-table-engine.ts';
+import { binSql, evenEdges } from '../statistics/bin-sql.ts';
+import { categorySql, textOrNull } from './bars.ts';
+import { FIELDS } from './distribution.ts';
+import { densityGrid, kernelDensity, silvermanBandwidth } from './kernel-density.ts';
+import { type Asked, columnsOf, derive, numberOrNull, scaledColumnsOf, type UsedRows, useRows, type VisualTable } from './used-rows.ts';
+
+interface Request extends Asked {
+  value: string;
+  group: string | null;
+  limit: number;
+}
+
+const SHOWN_OUTLIERS = 200;
+const QUARTILES = 'quantile_cont(c0, [0.25, 0.5, 0.75])';
+
+/** Boxes and violins of a column, one for each of the groups with the most rows. */
+export async function groups(engine: TableEngine, table: VisualTable, request: Request): Promise<Omit<GroupsAnswer, 'counts'> & { counts: Awaited<ReturnType<UsedRows['counts']>> }> {
+  const columns = [...scaledColumnsOf(table, [request.value]), ...(request.group === null ? [] : columnsOf(table, [request.group]))];
+  return useRows(engine, table, request, columns, async (all) => {
+    const group = all.columns[1];
+    const grouped = derive(all, all.columns, (from) => `SELECT r, s, c0, ${group ? `${categorySql(group.type, 'c1')} AS g, c1 AS o` : 'NULL::VARCHAR AS g, 0 AS o'} FROM ${from}`);
+    const [[every] = []] = await grouped.rows((from) => `SELECT count(*) FROM (SELECT DISTINCT g FROM ${from})`);
+    // The shown groups in their own order, each with its place in it.
+    await grouped.rows(
+      (from) => `CREATE TEMP TABLE shown AS SELECT g, n, row_number() OVER (ORDER BY o NULLS LAST) - 1 AS k FROM (SELECT g, o, count(*) AS n FROM ${from} GROUP BY g, o ORDER BY n DESC, o NULLS LAST LIMIT ${request.limit})`,
+    );
+    const shown = await all.plain('SELECT g, n FROM shown ORDER BY k');
+    const names = shown.map(([name]) => textOrNull(name));
+    const used = derive(grouped, all.columns, (from) => `SELECT t.*, k FROM ${from} t JOIN shown ON t.g IS NOT DISTINCT FROM shown.g`);
+    const fields = await fieldsOf(used);
+    const whole = await boxesOf(used, names.length, fields, '');
+    const selected = used.isSelecting ? await boxesOf(used, names.length, fields, ' WHERE s') : null;
+    const widest = whole.reduce<number>((most, { bandwidth }) => Math.max(most, bandwidth ?? 0), 0);
+    const grid = fields && widest > 0 ? densityGrid(fields[0]!, fields.at(-1)!, widest) : [];
+    const counts = await all.counts();
+    return {
+      counts, value_type: all.columns[0]!.type, grid,
+      groups: names.map((name, index) => ({ group: name, whole: withDensity(whole[index]!, grid), selected: selected && withDensity(selected[index]!, grid) })),
+      other_groups: { groups: Number(every ?? 0) - names.length, rows: counts.used - shown.reduce((sum, [, rows]) => sum + Number(rows), 0) },
+    };
+  }, { hold: true });
+}
+
+async function fieldsOf(used: UsedRows): Promise<number[] | null> {
+  const [[low, high] = []] = await used.rows((from) => `SELECT min(c0), max(c0) FROM ${from}`);
+  const [min, max] = [numberOrNull(low), numberOrNull(high)];
+  return min === null || max === null ? null : evenEdges(min, max, FIELDS);
+}
+
+interface Box extends Omit<BoxStatistics, 'density'> {
+  bandwidth: number | null;
+  fields: { start: number; width: number; counts: Float64Array };
+}
+
+/** The boxes of the shown groups by their places, of the rows that `where` leaves. */
+async function boxesOf(used: UsedRows, groupCount: number, fields: number[] | null, where: string): Promise<Box[]> {
+  const edges = fields ?? [0, 1];
+  const boxes = Array.from({ length: groupCount }, (): Box => emptyBox(edges));
+  const found = await used.rows((from) => `SELECT k, count(*), count(c0), avg(c0), stddev_samp(c0), min(c0), max(c0), ${QUARTILES} FROM ${from}${where} GROUP BY k`);
+  for (const [k, ...values] of found) Object.assign(boxes[Number(k)]!, boxNumbers(values));
+  const fences = `(SELECT k, q[1] - 1.5 * (q[3] - q[1]) AS low, q[3] + 1.5 * (q[3] - q[1]) AS high FROM (SELECT k, ${QUARTILES} AS q FROM `;
+  const fenced = (from: string): string => `(SELECT t.*, low, high FROM (SELECT * FROM ${from}${where}) t JOIN ${fences}${from}${where} GROUP BY k)) f USING (k) WHERE c0 IS NOT NULL)`;
+  const ends = await used.rows((from) => `SELECT k, min(c0) FILTER (WHERE c0 >= low), max(c0) FILTER (WHERE c0 <= high), count(*) FILTER (WHERE c0 < low OR c0 > high) FROM ${fenced(from)} GROUP BY k`);
+  for (const [k, low, high, outside] of ends) Object.assign(boxes[Number(k)]!, { whisker_low: numberOrNull(low), whisker_high: numberOrNull(high), outlier_count: Number(outside) });
+  const outliers = await used.rows(
+    (from) => `SELECT k, r::DOUBLE, c0 FROM ${fenced(from)} WHERE c0 < low OR c0 > high QUALIFY row_number() OVER (PARTITION BY k ORDER BY greatest(low - c0, c0 - high) DESC, r) <= ${SHOWN_OUTLIERS} ORDER BY r`,
+  );
+  for (const [k, row, value] of outliers) boxes[Number(k)]!.outliers.push({ row: Number(row), value: Number(value) });
+  const counted = fields ? await used.rows((from) => `SELECT k, ${binSql('c0', fields)} AS f, count(*) FROM (SELECT * FROM ${from}${where}) WHERE c0 IS NOT NULL GROUP BY k, f`) : [];
+  for (const [k, field, count] of counted) boxes[Number(k)]!.fields.counts[Number(field)] = Number(count);
+  for (const box of boxes) box.bandwidth = silvermanBandwidth(box.fields, box.count, box.sd);
+  return boxes;
+}
+
+function emptyBox(edges: number[]): Box {
+  const none = { mean: null, sd: null, min: null, whisker_low: null, q1: null, median: null, q3: null, whisker_high: null, max: null };
+  return { count: 0, missing: 0, ...none, outlier_count: 0, outliers: [], bandwidth: null, fields: { start: edges[0]!, width: edges[1]! - edges[0]!, counts: new Float64Array(edges.length - 1) } };
+}
+
+function boxNumbers([rows, count, mean, sd, min, max, quartiles]: Json[]) {
+  const [q1, median, q3] = Array.isArray(quartiles) ? quartiles.map(numberOrNull) : [null, null, null];
+  return { count: Number(count), missing: Number(rows) - Number(count), mean: numberOrNull(mean), sd: numberOrNull(sd), min: numberOrNull(min), max: numberOrNull(max), q1: q1 ?? null, median: median ?? null, q3: q3 ?? null };
+}
+
+function withDensity({ bandwidth, fields, ...box }: Box, grid: number[]): BoxStatistics {
+  return { ...box, density: bandwidth === null || grid.length === 0 ? null : kernelDensity(fields, box.count, bandwidth, grid) };
+}

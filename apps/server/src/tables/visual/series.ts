@@ -1,0 +1,58 @@
+import type { Json } from '@duckdb/node-api';
+import type { TableEngine } from '../open-table-engine.ts';
+import { quoteNumber } from '../sql-text.ts';
+import { type Asked, derive, numberOrNull, scaledColumnsOf, type UsedRows, useRows, type VisualTable } from './used-rows.ts';
+
+interface Request extends Asked {
+  x: string | null;
+  columns: string[];
+  window: [number, number] | null;
+  points: number;
+}
+
+/** Columns along rows or a column, row by row where few are in the window, else the lowest and highest value of each piece of it. */
+export async function series(engine: TableEngine, table: VisualTable, request: Request) {
+  const columns = scaledColumnsOf(table, [...request.columns, ...(request.x === null ? [] : [request.x])]);
+  return useRows(engine, table, request, columns, async (all) => {
+    const x = request.x === null ? 'r::DOUBLE' : `c${request.columns.length}`;
+    const used = derive(all, all.columns.slice(0, request.columns.length), (from) => `SELECT *, ${x} AS x FROM ${from}`);
+    const within = request.window ? `x BETWEEN ${quoteNumber(request.window[0])} AND ${quoteNumber(request.window[1])}` : 'x IS NOT NULL';
+    const [[low, high, count, inside, first, last] = []] = await used.rows(
+      (from) => `SELECT min(x), max(x), count(*) - count(x), count(*) FILTER (WHERE ${within}), min(x) FILTER (WHERE ${within}), max(x) FILTER (WHERE ${within}) FROM ${from}`,
+    );
+    const [from, to] = [numberOrNull(low), numberOrNull(high)];
+    const extent: [number, number] | null = from === null || to === null ? null : [from, to];
+    const common = { counts: await used.counts(), in_window: Number(inside), without_x: Number(count) };
+    const ends = request.window ?? [Number(first), Number(last)];
+    if (extent === null || common.in_window <= request.points || ends[0] === ends[1]) return { mode: 'points' as const, ...common, extent, ...(await pointsOf(used, within, request.points)) };
+    return { mode: 'pieces' as const, ...common, extent, ...(await piecesOf(used, within, ends, request.points)) };
+  }, { hold: true });
+}
+
+async function pointsOf(used: UsedRows, within: string, limit: number) {
+  const [rows = [], chosen = [], x = [], ...values] = await used.lists(
+    (from) => `SELECT r::DOUBLE, s, x, ${used.columns.map(({ sql }) => sql).join(', ')} FROM ${from} WHERE ${within} ORDER BY x, r LIMIT ${limit}`,
+  );
+  return {
+    x: x.map(Number), row_numbers: rows.map(Number), is_selected: used.isSelecting ? chosen.map((one) => one === true) : null,
+    columns: used.columns.map(({ name }, index) => ({ name, values: (values[index] ?? []).map(numberOrNull) })),
+  };
+}
+
+const SIZE = 4;
+
+async function piecesOf(used: UsedRows, within: string, [start, end]: [number, number], pieces: number) {
+  const width = (end - start) / pieces;
+  const piece = `least(${pieces - 1}, floor((x - ${quoteNumber(start)}) / ${quoteNumber(width)}))::INTEGER`;
+  const wanted = used.columns.map(({ sql }) => `min(${sql}), max(${sql}), avg(${sql}), count(${sql})`);
+  const rows = await used.rows((from) => `SELECT ${piece} AS p, count(*), count(*) FILTER (WHERE s), min(r)::DOUBLE, ${wanted.join(', ')} FROM ${from} WHERE ${within} GROUP BY p ORDER BY p`);
+  const column = (at: number): (number | null)[] => rows.map((row: Json[]) => numberOrNull(row[at]));
+  return {
+    x: rows.map(([p]) => start + (Number(p) + 0.5) * width), width,
+    rows: column(1).map(Number), first_row: column(3).map(Number), selected: used.isSelecting ? column(2).map(Number) : null,
+    columns: used.columns.map(({ name }, index) => {
+      const at = 4 + index * SIZE;
+      return { name, min: column(at), max: column(at + 1), mean: column(at + 2), count: column(at + 3).map(Number) };
+    }),
+  };
+}
