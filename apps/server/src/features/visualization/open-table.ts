@@ -3,7 +3,7 @@ import type { AppContext } from '../../context.ts';
 import type { Db } from '../../db/database.ts';
 import { AppError, found } from '../../http/app-error.ts';
 import type { Visual } from '../../tables/visual/open-visual.ts';
-import type { VisualTable } from '../../tables/visual/used-rows.ts';
+import type { VisualTable } from '../../tables/visual/visual-table.ts';
 import { openVersion, selectVersion, type VersionRow } from '../datasets/index.ts';
 
 export type VisualContext = Pick<AppContext, 'database' | 'files' | 'tables'>;

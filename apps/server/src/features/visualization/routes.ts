@@ -3,7 +3,7 @@ import type { CallInput, CallResponse, CallShape, RowCounts, RowsAsked } from '@
 import type { FastifyInstance } from 'fastify';
 import { route, type RouteHandler } from '../../http/route.ts';
 import type { Visual } from '../../tables/visual/open-visual.ts';
-import type { VisualTable } from '../../tables/visual/used-rows.ts';
+import type { VisualTable } from '../../tables/visual/visual-table.ts';
 import { drawDataset, type VisualContext } from './open-table.ts';
 import { sendColumns } from './send-columns.ts';
 

@@ -5,7 +5,7 @@ import { openTableEngine } from '../open-table-engine.ts';
 import { describeTable } from '../read/describe-table.ts';
 import { quoteText } from '../sql-text.ts';
 import { openVisual } from '../visual/open-visual.ts';
-import type { VisualTable } from '../visual/used-rows.ts';
+import type { VisualTable } from '../visual/visual-table.ts';
 
 /** Tables written by a SELECT, and the pictures of them, for tests. */
 export async function openVisualBench() {

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { everyRow, openVisualBench } from '../testing/visual-bench.ts';
 import { correlogram } from './autocorrelation.ts';
-import type { VisualTable } from './used-rows.ts';
+import type { VisualTable } from './visual-table.ts';
 
 let bench: Awaited<ReturnType<typeof openVisualBench>>;
 let log: VisualTable;

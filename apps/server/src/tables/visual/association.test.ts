@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { everyRow, openVisualBench, rounded } from '../testing/visual-bench.ts';
 import { clusterColumns } from './cluster-columns.ts';
-import type { VisualTable } from './used-rows.ts';
+import type { VisualTable } from './visual-table.ts';
 
 let bench: Awaited<ReturnType<typeof openVisualBench>>;
 let table: VisualTable;

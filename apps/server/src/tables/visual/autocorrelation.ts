@@ -1,6 +1,7 @@
 import { setImmediate as breathe } from 'node:timers/promises';
 import type { TableEngine } from '../open-table-engine.ts';
-import { type Asked, scaledColumnsOf, useRows, type VisualTable } from './used-rows.ts';
+import { type Asked, withRows } from './used-rows.ts';
+import { scaledColumnsOf, type VisualTable } from './visual-table.ts';
 
 interface Request extends Asked {
   column: string;
@@ -13,7 +14,7 @@ const MOST_ROWS = 1_000_000;
 /** Autocorrelation and partial autocorrelation of a column with their confidence bands; of the selected rows where there is a selection. */
 export async function autocorrelation(engine: TableEngine, table: VisualTable, request: Request) {
   const columns = scaledColumnsOf(table, [request.column, ...(request.order === null ? [] : [request.order])]);
-  return useRows(engine, table, request, columns, async (used) => {
+  return withRows(engine, table, request, columns, async (used) => {
     const conditions = [...(request.order === null ? [] : ['c1 IS NOT NULL']), ...(used.isSelecting ? ['s'] : [])];
     const where = conditions.length > 0 ? ` WHERE ${conditions.join(' AND ')}` : '';
     const [values = new Float64Array()] = await used.numbers((from) => `SELECT c0 FROM ${from}${where} ORDER BY ${request.order === null ? 'r' : 'c1, r'} LIMIT ${MOST_ROWS}`);

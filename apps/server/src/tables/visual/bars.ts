@@ -1,7 +1,8 @@
 import type { Json } from '@duckdb/node-api';
 import { AppError } from '../../http/app-error.ts';
 import type { TableEngine } from '../open-table-engine.ts';
-import { type Asked, columnsOf, numberOrNull, scaledColumnsOf, useRows, type VisualTable } from './used-rows.ts';
+import { type Asked, numberOrNull, withRows } from './used-rows.ts';
+import { columnsOf, scaledColumnsOf, type VisualTable } from './visual-table.ts';
 
 interface Request extends Asked {
   category: string;
@@ -16,7 +17,7 @@ const functions = { count: 'count', sum: 'sum', mean: 'avg', median: 'median', m
 
 /** Categories with their counts or an aggregate of a column, the largest first, and the Pareto line over them. */
 export async function bars(engine: TableEngine, table: VisualTable, request: Request) {
-  return useRows(engine, table, request, [...columnsOf(table, [request.category]), ...valueColumn(table, request)], async (used) => {
+  return withRows(engine, table, request, [...columnsOf(table, [request.category]), ...valueColumn(table, request)], async (used) => {
     const key = categorySql(used.columns[0]!.type);
     const value = request.value === null ? 'count(*)' : `${functions[request.aggregate]}(c1)`;
     const wanted = ['count(*)', value].flatMap((one) => [one, `${one} FILTER (WHERE s)`]).join(', ');
@@ -55,8 +56,8 @@ function barsOf([rows, rowsSelected, value, valueSelected]: Json[], isSelecting:
 }
 
 /** The share of the total that each bar and those before it hold; null where some are negative or all nothing. */
-function shareUpTo(bars: { whole: Bar }[], total: number | null, lowest: number): (number | null)[] {
-  if (total === null || total <= 0 || lowest < 0) return bars.map(() => null);
+function shareUpTo(found: { whole: Bar }[], total: number | null, lowest: number): (number | null)[] {
+  if (total === null || total <= 0 || lowest < 0) return found.map(() => null);
   let before = 0;
-  return bars.map(({ whole }) => Math.min(1, (before += whole.value ?? 0) / total));
+  return found.map(({ whole }) => Math.min(1, (before += whole.value ?? 0) / total));
 }

@@ -2,7 +2,8 @@ import type { Association, AssociationMatrix } from '@hakaru/contract';
 import type { TableEngine } from '../open-table-engine.ts';
 import { associate } from './associate.ts';
 import { clusterColumns } from './cluster-columns.ts';
-import { type Asked, columnsOf, derive, scaledColumnsOf, type UsedRows, useRows, type VisualTable } from './used-rows.ts';
+import { type Asked, derive, type UsedRows, withRows } from './used-rows.ts';
+import { columnsOf, scaledColumnsOf, type VisualTable } from './visual-table.ts';
 
 /** Pairs of values that a matrix may cost: some seconds. */
 const AFFORDABLE = { pearson: 300_000_000, spearman: 60_000_000, mutual_information: 60_000_000 } satisfies Record<Association, number>;
@@ -11,7 +12,7 @@ const AFFORDABLE = { pearson: 300_000_000, spearman: 60_000_000, mutual_informat
 export async function correlation(engine: TableEngine, table: VisualTable, request: Asked & { columns: string[]; method: Association }) {
   const { method } = request;
   const columns = method === 'mutual_information' ? columnsOf(table, request.columns) : scaledColumnsOf(table, request.columns);
-  return useRows(engine, table, request, columns, async (all) => {
+  return withRows(engine, table, request, columns, async (all) => {
     const { used, sampled_rows } = await affordable(all, method);
     const whole = clustered(await associate(used, method, ''), method);
     const selected = used.isSelecting ? clustered(await associate(used, method, ' WHERE s'), method) : null;

@@ -17,15 +17,10 @@ export interface PlaneRange {
 
 export const bothPresent = 'c0 IS NOT NULL AND c1 IS NOT NULL';
 
-/** From where to where the rows reach that have both of the first two columns; null where there is none. */
-export async function planeRange(used: UsedRows): Promise<PlaneRange | null> {
-  const [row = []] = await used.rows((from) => `SELECT min(c0), max(c0), min(c1), max(c1) FROM ${from} WHERE ${bothPresent}`);
-  return rangeOfRow(row);
-}
-
+/** From where to where rows reach: the lowest and highest of two columns; null where there is no row. */
 export function rangeOfRow(row: Json[]): PlaneRange | null {
-  const [minX, maxX, minY, maxY] = row.map(numberOrNull);
-  return minX == null || maxX == null || minY == null || maxY == null ? null : { x: [minX, maxX], y: [minY, maxY] };
+  const [minX = null, maxX = null, minY = null, maxY = null] = row.map(numberOrNull);
+  return minX === null || maxX === null || minY === null || maxY === null ? null : { x: [minX, maxX], y: [minY, maxY] };
 }
 
 /** How many rows of the first two columns lie in each field of their plane. */

@@ -1,6 +1,7 @@
 import type { TableEngine } from '../open-table-engine.ts';
 import { bothPresent, countGrid, type Grid, rangeOfRow } from './count-grid.ts';
-import { type Asked, bothOf, numberOrNull, scaledColumnsOf, useRows, type VisualTable, wholeAndSelectedSql } from './used-rows.ts';
+import { type Asked, bothOf, numberOrNull, withRows, wholeAndSelectedSql } from './used-rows.ts';
+import { scaledColumnsOf, type VisualTable } from './visual-table.ts';
 
 interface Request extends Asked {
   x: string;
@@ -20,7 +21,7 @@ const FINER = 4;
 
 /** Rows counted on a grid over two columns, and as a smooth density where that is asked for. */
 export async function density(engine: TableEngine, table: VisualTable, request: Request) {
-  return useRows(engine, table, request, scaledColumnsOf(table, [request.x, request.y]), async (used) => {
+  return withRows(engine, table, request, scaledColumnsOf(table, [request.x, request.y]), async (used) => {
     const aggregates = ['count(*)', 'stddev_samp(c0)', 'stddev_samp(c1)'];
     const [row = []] = await used.rows((from) => `SELECT min(c0), max(c0), min(c1), max(c1), ${wholeAndSelectedSql(used, aggregates)} FROM ${from} WHERE ${bothPresent}`);
     const range = rangeOfRow(row.slice(0, 4));

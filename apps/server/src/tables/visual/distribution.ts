@@ -4,7 +4,8 @@ import type { TableEngine } from '../open-table-engine.ts';
 import { binSql, evenEdges } from '../statistics/bin-sql.ts';
 import { niceEdges } from '../statistics/nice-edges.ts';
 import { densityGrid, kernelDensity, silvermanBandwidth } from './kernel-density.ts';
-import { type Asked, bothOf, numberOrNull, scaledColumnsOf, type UsedColumn, type UsedRows, useRows, type VisualTable, wholeAndSelectedSql } from './used-rows.ts';
+import { type Asked, bothOf, numberOrNull, type UsedColumn, type UsedRows, withRows, wholeAndSelectedSql } from './used-rows.ts';
+import { scaledColumnsOf, type VisualTable } from './visual-table.ts';
 
 type Column = DistributionAnswer['columns'][number];
 type Part = Column['whole'];
@@ -13,7 +14,7 @@ export const FIELDS = 1024;
 
 /** Histograms with kernel densities, each column on edges and a grid that whole and selected rows share. */
 export async function distribution(engine: TableEngine, table: VisualTable, request: Asked & { columns: string[]; bins: number | null }): Promise<Omit<DistributionAnswer, 'counts'> & { counts: Awaited<ReturnType<UsedRows['counts']>> }> {
-  return useRows(engine, table, request, scaledColumnsOf(table, request.columns), async (used) => {
+  return withRows(engine, table, request, scaledColumnsOf(table, request.columns), async (used) => {
     const ends = await rangesOf(used);
     const columns: Column[] = [];
     for (const [index, column] of used.columns.entries()) columns.push(await distributionOf(used, column, ends[index]!, request.bins));

@@ -5,7 +5,8 @@ import { binSql, evenEdges } from '../statistics/bin-sql.ts';
 import { categorySql, textOrNull } from './bars.ts';
 import { FIELDS } from './distribution.ts';
 import { densityGrid, kernelDensity, silvermanBandwidth } from './kernel-density.ts';
-import { type Asked, columnsOf, derive, numberOrNull, scaledColumnsOf, type UsedRows, useRows, type VisualTable } from './used-rows.ts';
+import { type Asked, derive, numberOrNull, type UsedRows, withRows } from './used-rows.ts';
+import { columnsOf, scaledColumnsOf, type VisualTable } from './visual-table.ts';
 
 interface Request extends Asked {
   value: string;
@@ -19,7 +20,7 @@ const QUARTILES = 'quantile_cont(c0, [0.25, 0.5, 0.75])';
 /** Boxes and violins of a column, one for each of the groups with the most rows. */
 export async function groups(engine: TableEngine, table: VisualTable, request: Request): Promise<Omit<GroupsAnswer, 'counts'> & { counts: Awaited<ReturnType<UsedRows['counts']>> }> {
   const columns = [...scaledColumnsOf(table, [request.value]), ...(request.group === null ? [] : columnsOf(table, [request.group]))];
-  return useRows(engine, table, request, columns, async (all) => {
+  return withRows(engine, table, request, columns, async (all) => {
     const group = all.columns[1];
     const grouped = derive(all, all.columns, (from) => `SELECT r, s, c0, ${group ? `${categorySql(group.type, 'c1')} AS g, c1 AS o` : 'NULL::VARCHAR AS g, 0 AS o'} FROM ${from}`);
     const [[every] = []] = await grouped.rows((from) => `SELECT count(*) FROM (SELECT DISTINCT g FROM ${from})`);

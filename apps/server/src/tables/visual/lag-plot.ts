@@ -1,6 +1,7 @@
 import type { TableEngine } from '../open-table-engine.ts';
 import { bothPresent, countGrid, rangeOfRow } from './count-grid.ts';
-import { type Asked, derive, numberOrNull, scaledColumnsOf, useRows, type VisualTable } from './used-rows.ts';
+import { type Asked, derive, numberOrNull, withRows } from './used-rows.ts';
+import { scaledColumnsOf, type VisualTable } from './visual-table.ts';
 
 interface Request extends Asked {
   column: string;
@@ -13,7 +14,7 @@ interface Request extends Asked {
 /** A column against itself some rows later, as points or as counts on a grid. A pair is selected by its earlier row. */
 export async function lagPlot(engine: TableEngine, table: VisualTable, request: Request) {
   const columns = scaledColumnsOf(table, [request.column, ...(request.order === null ? [] : [request.order])]);
-  return useRows(engine, table, request, columns, async (all) => {
+  return withRows(engine, table, request, columns, async (all) => {
     const [order, where] = request.order === null ? ['r', ''] : ['c1, r', ' WHERE c1 IS NOT NULL'];
     const used = derive(all, all.columns.slice(0, 1), (from) => `SELECT r, s, c0, lead(c0, ${request.lag}) OVER (ORDER BY ${order}) AS c1 FROM (SELECT * FROM ${from}${where})`);
     const [row = []] = await used.rows((from) => `SELECT min(c0), max(c0), min(c1), max(c1), count(*), corr(c0, c1) FROM ${from} WHERE ${bothPresent}`);

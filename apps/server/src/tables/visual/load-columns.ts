@@ -2,11 +2,12 @@ import { type BlockColumn, encodeColumns, MAX_SENT_ROWS, MISSING_BOOLEAN } from 
 import type { Json } from '@duckdb/node-api';
 import { AppError } from '../../http/app-error.ts';
 import type { TableEngine } from '../open-table-engine.ts';
-import { type Asked, columnsOf, type UsedColumn, useRows, type VisualTable } from './used-rows.ts';
+import { type Asked, type UsedColumn, withRows } from './used-rows.ts';
+import { columnsOf, type VisualTable } from './visual-table.ts';
 
 /** Chosen columns of the used rows as bytes. Throws rows_too_many. */
 export async function loadColumns(engine: TableEngine, table: VisualTable, request: Pick<Asked, 'excluded'> & { columns: string[]; versionId: string }): Promise<Uint8Array> {
-  return useRows(engine, table, { selection: null, excluded: request.excluded }, columnsOf(table, request.columns), async (used) => {
+  return withRows(engine, table, { selection: null, excluded: request.excluded }, columnsOf(table, request.columns), async (used) => {
     const { used: rows } = await used.counts();
     if (rows > MAX_SENT_ROWS) throw new AppError('rows_too_many', { rows, limit: MAX_SENT_ROWS });
     const isText = (column: UsedColumn): boolean => column.type === 'categorical';

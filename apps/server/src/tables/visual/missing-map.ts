@@ -1,6 +1,7 @@
 import type { Json } from '@duckdb/node-api';
 import type { TableEngine } from '../open-table-engine.ts';
-import { type Asked, columnsOf, type UsedRows, useRows, type VisualTable } from './used-rows.ts';
+import { type Asked, type UsedRows, withRows } from './used-rows.ts';
+import { columnsOf, type VisualTable } from './visual-table.ts';
 
 const SHOWN_PATTERNS = 50;
 /** Columns whose missing values one number holds, a bit each. */
@@ -8,7 +9,7 @@ const BITS = 60;
 
 /** Which values are missing, in which columns together, and in which part of the table. */
 export async function missingMap(engine: TableEngine, table: VisualTable, request: Asked & { columns: string[]; blocks: number }) {
-  return useRows(engine, table, request, columnsOf(table, request.columns), async (used) => {
+  return withRows(engine, table, request, columnsOf(table, request.columns), async (used) => {
     const words = used.columns.map(({ sql }) => `(${sql} IS NULL)`);
     const absent = words.map((word) => `count(*) FILTER (WHERE ${word}), count(*) FILTER (WHERE ${word} AND s)`);
     const [row = []] = await used.rows((from) => `SELECT ${absent.join(', ')} FROM ${from}`);

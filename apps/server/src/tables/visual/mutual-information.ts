@@ -1,4 +1,4 @@
-import { type Associations, emptyAssociations, note, pairsOf } from './associate.ts';
+import { type Associations, emptyAssociations, note, pairsOf } from './pairs.ts';
 import { numberOrNull, type UsedColumn, type UsedRows } from './used-rows.ts';
 
 const MOST_BINS = 16;

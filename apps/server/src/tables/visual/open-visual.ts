@@ -16,7 +16,7 @@ import { resolveSelection } from './resolve-selection.ts';
 import { scatterMatrix } from './scatter-matrix.ts';
 import { series } from './series.ts';
 import { summarize } from './summarize.ts';
-import type { VisualTable } from './used-rows.ts';
+import type { VisualTable } from './visual-table.ts';
 
 const pictures = {
   autocorrelation, bars, contour, correlation, density, distribution, groups, lagPlot, loadColumns, missingMap, pageOfRows, parallel, relation, resolveSelection, scatterMatrix, series, summarize,

@@ -3,14 +3,15 @@ import type { StatementOptions, TableEngine } from '../open-table-engine.ts';
 import { MAX_PAGE_COLUMNS, type PageRequest } from '../read/read-page.ts';
 import { toCell } from '../read/to-cell.ts';
 import { parquetTable, quoteName } from '../sql-text.ts';
-import { type Asked, columnsOf, useRows, type VisualTable } from './used-rows.ts';
+import { type Asked, withRows } from './used-rows.ts';
+import { columnsOf, type VisualTable } from './visual-table.ts';
 
 /** A page of the used or the selected rows, in the order of the table or sorted by a column (missing last, ties in the table's order). */
 export async function pageOfRows(engine: TableEngine, table: VisualTable, request: Asked & PageRequest & { only: 'used' | 'selected' }, options?: StatementOptions) {
   const columns = request.columns ? columnsOf(table, request.columns) : table.columns.slice(0, MAX_PAGE_COLUMNS);
   const sorted = request.sort ? columnsOf(table, [request.sort.column]) : [];
   const isSelected = request.only === 'selected';
-  return useRows(engine, table, request, sorted, async (used) => {
+  return withRows(engine, table, request, sorted, async (used) => {
     const order = request.sort ? `c0 ${request.sort.descending ? 'DESC' : 'ASC'} NULLS LAST, r` : 'r';
     const [numbers = new Float64Array()] = await used.numbers(
       (from) => `SELECT r::DOUBLE FROM ${from}${isSelected ? ' WHERE s' : ''} ORDER BY ${order} LIMIT ${request.page_size} OFFSET ${(request.page - 1) * request.page_size}`,

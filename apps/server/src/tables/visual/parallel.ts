@@ -1,10 +1,11 @@
 import type { Json } from '@duckdb/node-api';
 import type { TableEngine } from '../open-table-engine.ts';
-import { type Asked, columnsOf, numberOrNull, type UsedColumn, useRows, type VisualTable } from './used-rows.ts';
+import { type Asked, numberOrNull, type UsedColumn, withRows } from './used-rows.ts';
+import { columnsOf, type VisualTable } from './visual-table.ts';
 
 /** Rows as lines over axes: all, or those with the lowest hash of their number. The axes reach as far as all used rows do. */
 export async function parallel(engine: TableEngine, table: VisualTable, request: Asked & { columns: string[]; limit: number }) {
-  return useRows(engine, table, request, columnsOf(table, request.columns), async (used) => {
+  return withRows(engine, table, request, columnsOf(table, request.columns), async (used) => {
     const isText = ({ type }: UsedColumn): boolean => type === 'categorical';
     const ends = used.columns.map((column) => (isText(column) ? 'NULL, NULL' : `min(${column.sql}), max(${column.sql})`));
     const [range = []] = await used.rows((from) => `SELECT ${ends.join(', ')} FROM ${from}`);

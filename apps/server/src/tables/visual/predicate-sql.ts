@@ -2,7 +2,7 @@ import type { Cell, Predicate, Selection } from '@hakaru/contract';
 import { AppError } from '../../http/app-error.ts';
 import type { BoundValue } from '../open-table-engine.ts';
 import { quoteName } from '../sql-text.ts';
-import { columnsOf, scaledColumnsOf, valueSql, type VisualTable } from './used-rows.ts';
+import { columnsOf, scaledColumnsOf, valueSql, type VisualTable } from './visual-table.ts';
 
 type Bind = (value: BoundValue) => string;
 type Column = VisualTable['columns'][number];

@@ -1,4 +1,4 @@
-import { type Associations, note, overPairs, pairsOf } from './associate.ts';
+import { type Associations, note, overPairs, pairsOf } from './pairs.ts';
 import { derive, numberOrNull, type UsedRows } from './used-rows.ts';
 
 /** Spearman's ρ: Pearson's r of the ranks, ties by their mean. Columns without a gap are ranked once; pairs with one among the rows that have both. */

@@ -2,7 +2,8 @@ import type { Cell, LinearTrend } from '@hakaru/contract';
 import type { Json } from '@duckdb/node-api';
 import type { TableEngine } from '../open-table-engine.ts';
 import { bothPresent, countGrid, marginsOf, rangeOfRow } from './count-grid.ts';
-import { type Asked, bothOf, columnsOf, numberOrNull, scaledColumnsOf, type UsedColumn, type UsedRows, useRows, type VisualTable, wholeAndSelectedSql } from './used-rows.ts';
+import { type Asked, bothOf, numberOrNull, type UsedColumn, type UsedRows, withRows, wholeAndSelectedSql } from './used-rows.ts';
+import { columnsOf, scaledColumnsOf, type VisualTable } from './visual-table.ts';
 
 interface Request extends Asked {
   x: string;
@@ -18,7 +19,7 @@ const MARGIN_BINS = 30;
 /** Two columns as points or as counts on a grid, with the linear trend and what each axis shows. */
 export async function relation(engine: TableEngine, table: VisualTable, request: Request) {
   const more = [...(request.colour === null ? [] : columnsOf(table, [request.colour])), ...(request.size === null ? [] : scaledColumnsOf(table, [request.size]))];
-  return useRows(engine, table, request, [...scaledColumnsOf(table, [request.x, request.y]), ...more], async (used) => {
+  return withRows(engine, table, request, [...scaledColumnsOf(table, [request.x, request.y]), ...more], async (used) => {
     const aggregates = ['count(*)', 'regr_slope(c1, c0)', 'regr_intercept(c1, c0)', 'regr_r2(c1, c0)', 'stddev_pop(c0)', 'stddev_pop(c1)'];
     const [row = []] = await used.rows((from) => `SELECT min(c0), max(c0), min(c1), max(c1), ${wholeAndSelectedSql(used, aggregates)} FROM ${from} WHERE ${bothPresent}`);
     const range = rangeOfRow(row.slice(0, 4));

@@ -1,11 +1,12 @@
 import type { TableEngine } from '../open-table-engine.ts';
 import { binSql, evenEdges } from '../statistics/bin-sql.ts';
 import { rangesOf } from './distribution.ts';
-import { type Asked, numberOrNull, scaledColumnsOf, type UsedRows, useRows, type VisualTable } from './used-rows.ts';
+import { type Asked, numberOrNull, type UsedRows, withRows } from './used-rows.ts';
+import { scaledColumnsOf, type VisualTable } from './visual-table.ts';
 
 /** Every pair of some columns as counts on a grid, the columns themselves as histograms, and Pearson's r. */
 export async function scatterMatrix(engine: TableEngine, table: VisualTable, request: Asked & { columns: string[]; fields: number }) {
-  return useRows(engine, table, request, scaledColumnsOf(table, request.columns), async (used) => {
+  return withRows(engine, table, request, scaledColumnsOf(table, request.columns), async (used) => {
     const ranges = await rangesOf(used);
     const edges = ranges.map(({ whole: { min, max } }) => (min === null || max === null ? [] : evenEdges(min, max, request.fields)));
     const bins = used.columns.map(({ sql }, index) => (edges[index]!.length === 0 ? `NULL::UTINYINT AS b${index}` : `${binSql(sql, edges[index]!)}::UTINYINT AS b${index}`));

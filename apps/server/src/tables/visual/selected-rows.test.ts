@@ -1,7 +1,7 @@
 import type { Predicate, Selection } from '@hakaru/contract';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { openVisualBench, rounded } from '../testing/visual-bench.ts';
-import type { VisualTable } from './used-rows.ts';
+import type { VisualTable } from './visual-table.ts';
 
 // Whatever is selected and excluded: what a picture says of it is what it says of a table with those rows alone.
 

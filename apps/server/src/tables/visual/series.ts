@@ -1,7 +1,8 @@
 import type { Json } from '@duckdb/node-api';
 import type { TableEngine } from '../open-table-engine.ts';
 import { quoteNumber } from '../sql-text.ts';
-import { type Asked, derive, numberOrNull, scaledColumnsOf, type UsedRows, useRows, type VisualTable } from './used-rows.ts';
+import { type Asked, derive, numberOrNull, type UsedRows, withRows } from './used-rows.ts';
+import { scaledColumnsOf, type VisualTable } from './visual-table.ts';
 
 interface Request extends Asked {
   x: string | null;
@@ -13,7 +14,7 @@ interface Request extends Asked {
 /** Columns along rows or a column, row by row where few are in the window, else the lowest and highest value of each piece of it. */
 export async function series(engine: TableEngine, table: VisualTable, request: Request) {
   const columns = scaledColumnsOf(table, [...request.columns, ...(request.x === null ? [] : [request.x])]);
-  return useRows(engine, table, request, columns, async (all) => {
+  return withRows(engine, table, request, columns, async (all) => {
     const x = request.x === null ? 'r::DOUBLE' : `c${request.columns.length}`;
     const used = derive(all, all.columns.slice(0, request.columns.length), (from) => `SELECT *, ${x} AS x FROM ${from}`);
     const within = request.window ? `x BETWEEN ${quoteNumber(request.window[0])} AND ${quoteNumber(request.window[1])}` : 'x IS NOT NULL';

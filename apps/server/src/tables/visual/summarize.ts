@@ -1,13 +1,14 @@
 import type { ShortSummary } from '@hakaru/contract';
 import type { Json } from '@duckdb/node-api';
 import type { TableEngine } from '../open-table-engine.ts';
-import { type Asked, bothOf, columnsOf, numberOrNull, type UsedColumn, useRows, type VisualTable, wholeAndSelectedSql } from './used-rows.ts';
+import { type Asked, bothOf, numberOrNull, type UsedColumn, withRows, wholeAndSelectedSql } from './used-rows.ts';
+import { columnsOf, type VisualTable } from './visual-table.ts';
 
 const SIZE = 6;
 
 /** Count, mean, standard deviation and range of columns over every row, in one statement. */
 export async function summarize(engine: TableEngine, table: VisualTable, request: Asked & { columns: string[] }) {
-  return useRows(engine, table, request, columnsOf(table, request.columns), async (used) => {
+  return withRows(engine, table, request, columnsOf(table, request.columns), async (used) => {
     const aggregates = used.columns.flatMap(aggregatesOf);
     const [row = []] = await used.rows((from) => `SELECT ${wholeAndSelectedSql(used, aggregates)} FROM ${from}`);
     const columns = used.columns.map(({ name, type }, index) => {

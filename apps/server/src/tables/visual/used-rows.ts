@@ -1,16 +1,9 @@
 import type { ColumnType, RowsAsked } from '@hakaru/contract';
 import type { Json } from '@duckdb/node-api';
-import { AppError } from '../../http/app-error.ts';
 import type { BoundValue, StatementOptions, Statements, TableEngine } from '../open-table-engine.ts';
-import { parquetTable, quoteName } from '../sql-text.ts';
+import { parquetTable } from '../sql-text.ts';
 import { anyOf, predicateSql } from './predicate-sql.ts';
-
-/** A table kept as Parquet: its file, how many rows it has, and its columns. */
-export interface VisualTable {
-  path: string;
-  rows: number;
-  columns: { name: string; type: ColumnType }[];
-}
+import { valueSql, type VisualTable } from './visual-table.ts';
 
 export type Asked = Pick<RowsAsked, 'selection' | 'excluded'>;
 
@@ -39,38 +32,13 @@ export interface UsedRows {
 // Held in memory while a picture takes several looks at it: about 80 MB at the most.
 const HELD_CELLS = 10_000_000;
 
-export interface UseOptions extends StatementOptions {
+export interface RowsOptions extends StatementOptions {
   /** Several statements follow, so the rows are held where they are few enough. */
   hold?: boolean;
 }
 
-/** The columns of these names. Throws column_unknown. */
-export function columnsOf(table: VisualTable, names: string[]): VisualTable['columns'] {
-  return names.map((name) => {
-    const column = table.columns.find((one) => one.name === name);
-    if (!column) throw new AppError('column_unknown', { column: name });
-    return column;
-  });
-}
-
-/** The columns of these names, each with an order from low to high. Throws column_unknown or column_not_numeric. */
-export function scaledColumnsOf(table: VisualTable, names: string[]): VisualTable['columns'] {
-  return columnsOf(table, names).map((column) => {
-    if (column.type === 'categorical') throw new AppError('column_not_numeric', { column: column.name });
-    return column;
-  });
-}
-
-/** A column's value as a number: times in milliseconds since 1970, booleans as 0 and 1; words stay texts. */
-export function valueSql({ name, type }: VisualTable['columns'][number]): string {
-  const column = quoteName(name);
-  if (type === 'datetime') return `epoch_ms(${column})::DOUBLE`;
-  if (type === 'boolean') return `${column}::INTEGER::DOUBLE`;
-  return type === 'numeric' ? `${column}::DOUBLE` : column;
-}
-
 /** Works on the rows of a table that are not excluded, with some of its columns. Throws column_unknown or value_unfit. */
-export async function useRows<T>(engine: TableEngine, table: VisualTable, asked: Asked, columns: VisualTable['columns'], work: (used: UsedRows) => Promise<T>, { hold = false, ...options }: UseOptions = {}): Promise<T> {
+export async function withRows<T>(engine: TableEngine, table: VisualTable, asked: Asked, columns: VisualTable['columns'], work: (used: UsedRows) => Promise<T>, { hold = false, ...options }: RowsOptions = {}): Promise<T> {
   const values: BoundValue[] = [];
   const bind = (value: BoundValue): string => `$${values.push(value)}`;
   const isSelecting = asked.selection !== null;
