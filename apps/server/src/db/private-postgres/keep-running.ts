@@ -1,6 +1,7 @@
 import type { ChildProcess } from 'node:child_process';
 import { launch, type LaunchOptions } from './launch.ts';
 import { clearStalePid } from './postmaster.ts';
+import { StartProblem } from '../../config/start-words.ts';
 
 const mostRestarts = 5;
 const windowMs = 60_000;
@@ -22,7 +23,7 @@ export function keepRunning(options: LaunchOptions, child: ChildProcess, onGiven
     if (isReleased) return;
     restarts.push(Date.now());
     if (restarts.filter((at) => at > Date.now() - windowMs).length > mostRestarts) {
-      throw new Error(`PostgreSQL in ${options.folder} ended ${mostRestarts + 1} times within a minute; see postgres.log there.`);
+      throw new StartProblem('postgres_ends_again', { folder: options.folder, times: mostRestarts + 1 });
     }
     await clearStalePid(options.data);
     if (isReleased) return;

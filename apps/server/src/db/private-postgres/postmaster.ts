@@ -1,6 +1,7 @@
 import { readdir, readFile, readlink, rm } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { StartProblem } from '../../config/start-words.ts';
 
 export interface Postmaster {
   pid: number;
@@ -22,12 +23,12 @@ export async function runningPostmaster(data: string): Promise<Postmaster | unde
 
 /**
  * Removes what a killed server left. PostgreSQL trusts a process id even where its process is a zombie
- * or someone else's; but its own workers may outlive it for a moment, and must be gone first.
+ * or someone else's; but its own workers may outlive it for a moment, and must be gone first. Throws StartProblem.
  */
 export async function clearStalePid(data: string): Promise<void> {
   const deadline = Date.now() + 15_000;
-  while ((await processesIn(data)).length > 0) {
-    if (Date.now() > deadline) throw new Error(`Processes ${(await processesIn(data)).join(', ')} still work in ${data} though their PostgreSQL is gone.`);
+  for (let left = await processesIn(data); left.length > 0; left = await processesIn(data)) {
+    if (Date.now() > deadline) throw new StartProblem('postgres_processes_left', { folder: data, pids: left.join(', ') });
     await sleep(50);
   }
   await rm(join(data, 'postmaster.pid'), { force: true });

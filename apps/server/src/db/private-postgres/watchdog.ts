@@ -7,6 +7,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { Binaries } from './binaries.ts';
 import { runningPostmaster } from './postmaster.ts';
 import type { ServerUser } from './unprivileged-user.ts';
+import { StartProblem } from '../../config/start-words.ts';
 
 // Reading ends when the last holder of the pipe is gone: closed by us, or by the kernel after kill -9.
 const script = 'cat > /dev/null; exec "$0" stop --pgdata "$1" --mode fast --wait --timeout 60 --silent';
@@ -32,7 +33,7 @@ export async function startWatchdog(folder: string, data: string, binaries: Bina
   return {
     stop: async () => {
       await finish(child);
-      if (await runningPostmaster(data)) throw new Error(`PostgreSQL in ${data} did not stop within 60 seconds.`);
+      if (await runningPostmaster(data)) throw new StartProblem('postgres_not_stopped', { folder });
       await rm(pidFile(folder), { force: true });
     },
   };

@@ -30,6 +30,7 @@ const statusOf = async (token: string) => (await test.app.inject({ url: '/api/us
 
 describe('a bearer token', () => {
   it('is accepted when everything about it is right', async () => expect(await statusOf(await tokenWith())).toBe(200));
+  it('is accepted where the provider’s name ends with a slash', async () => expect(await statusOf(await tokenWith({ issuer: `${issuer}/` }))).toBe(200));
   it('is refused when expired', async () => expect(await statusOf(await tokenWith({ expiry: '-1 minute' }))).toBe(401));
   it('is refused for another audience', async () => expect(await statusOf(await tokenWith({ audience: 'other-api' }))).toBe(401));
   it('is refused from another issuer', async () => expect(await statusOf(await tokenWith({ issuer: 'http://localhost:8700/other' }))).toBe(401));

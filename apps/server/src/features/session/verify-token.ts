@@ -1,6 +1,6 @@
 import { createRemoteJWKSet, errors, type JWTPayload, jwtVerify, type JWTVerifyGetKey } from 'jose';
-import { z } from 'zod';
 import { AppError } from '../../http/app-error.ts';
+import { readDiscovery } from './discovery.ts';
 
 export interface TokenRules {
   issuer: string;
@@ -16,7 +16,8 @@ export async function verifyToken(authorization: string | undefined, rules: Toke
   if (!token) throw new AppError('unauthenticated');
   try {
     const { payload } = await jwtVerify(token, rules.keys, {
-      issuer: rules.issuer,
+      // The settings drop a closing slash, which some providers' names have.
+      issuer: [rules.issuer, `${rules.issuer}/`],
       audience: rules.audience,
       algorithms: rules.algorithms,
       requiredClaims: ['exp', 'sub'],
@@ -30,16 +31,12 @@ export async function verifyToken(authorization: string | undefined, rules: Toke
   }
 }
 
-const discovery = z.object({ issuer: z.string(), jwks_uri: z.url() });
-
 /** The issuer's keys, found through its discovery document at the first token and fetched again when they change. */
 export function remoteKeys(issuer: string): JWTVerifyGetKey {
   let keys: Promise<JWTVerifyGetKey> | null = null;
   async function discover(): Promise<JWTVerifyGetKey> {
-    const response = await fetch(`${issuer}/.well-known/openid-configuration`, { signal: AbortSignal.timeout(10_000) });
-    if (!response.ok) throw new Error(`${issuer} answered ${response.status} to discovery`);
-    const document = discovery.parse(await response.json());
-    return createRemoteJWKSet(new URL(document.jwks_uri));
+    const { jwks_uri: address } = await readDiscovery(issuer);
+    return createRemoteJWKSet(new URL(address));
   }
   return async (header, token) => {
     keys ??= discover();
