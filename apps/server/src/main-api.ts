@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import type { AppContext } from './context.ts';
 import { computeServiceRoutes } from './features/compute-service/routes.ts';
-import { createReadDatasetHandler, createTabulateHandler, datasetRoutes } from './features/datasets/index.ts';
+import { createReadDatasetHandler, createReadImagesHandler, createTabulateHandler, datasetRoutes } from './features/datasets/index.ts';
 import { runRoutes } from './features/runs/routes.ts';
 import { sessionRoutes } from './features/session/routes.ts';
 import { createPredictHandler } from './features/prediction/predict.handler.ts';
@@ -26,7 +26,7 @@ export function mainApi(api: FastifyInstance, context: AppContext): void {
 /** Who works on runs: a line for each job. Start-up refuses when a job has none. */
 export function runHandlers(context: AppContext): RunHandler[] {
   return [
-    createReadDatasetHandler(context), createTabulateHandler(context),
+    createReadDatasetHandler(context), createReadImagesHandler(context), createTabulateHandler(context),
     createTrainHandler(context), createExtraHandler(context, 'report'), createExtraHandler(context, 'export'), createPredictHandler(context),
   ];
 }

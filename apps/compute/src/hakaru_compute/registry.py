@@ -16,6 +16,7 @@ if TYPE_CHECKING:
     from pydantic import BaseModel
 
 KINDS = [
+    "hakaru_compute.kinds.images",
     "hakaru_compute.kinds.regression",
     "hakaru_compute.recipes",
 ]

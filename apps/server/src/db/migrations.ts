@@ -5,6 +5,7 @@ import * as datasets from './migrations/0003-datasets.ts';
 import * as training from './migrations/0004-training.ts';
 import * as predictions from './migrations/0005-predictions.ts';
 import * as signIn from './migrations/0006-sign-in.ts';
+import * as images from './migrations/0007-images.ts';
 
 /** In the order of their names. A migration that was released is never changed; the next one corrects it. */
 export const migrations: Record<string, Migration> = {
@@ -14,4 +15,5 @@ export const migrations: Record<string, Migration> = {
   '0004-training': training,
   '0005-predictions': predictions,
   '0006-sign-in': signIn,
+  '0007-images': images,
 };

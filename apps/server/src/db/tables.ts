@@ -1,6 +1,6 @@
 import type { Insertable, Selectable } from 'kysely';
 import type { IdempotencyKeysTable, OrganizationsTable, UsersTable } from './tables/accounts.ts';
-import type { DatasetsTable, DatasetVersionsTable, UploadsTable } from './tables/datasets.ts';
+import type { DatasetsTable, DatasetVersionsTable, UploadFilesTable, UploadsTable } from './tables/datasets.ts';
 import type { PredictionsTable } from './tables/predictions.ts';
 import type { RunsTable } from './tables/runs.ts';
 import type { OidcPayloadsTable, SigningKeysTable } from './tables/sign-in.ts';
@@ -13,6 +13,7 @@ export interface Tables {
   idempotency_keys: IdempotencyKeysTable;
   runs: RunsTable;
   uploads: UploadsTable;
+  upload_files: UploadFilesTable;
   datasets: DatasetsTable;
   dataset_versions: DatasetVersionsTable;
   training_projects: TrainingProjectsTable;

@@ -9,11 +9,21 @@ export interface FileAnswer {
   /** Bytes, where known: the browser then shows progress. */
   size?: number;
   inline?: boolean;
+  /** Of content that never changes: a browser that has it keeps it, once it has asked whether it may. */
+  etag?: string;
 }
 
 export function sendFile(request: FastifyRequest, reply: FastifyReply, file: FileAnswer): FastifyReply {
   file.stream.on('error', (err) => request.log.error({ err, file: file.name }, 'a download broke off'));
   reply.header('content-disposition', contentDisposition(file.name, file.inline ? 'inline' : 'attachment'));
+  if (file.etag) {
+    // 'no-cache' is to ask each time: another person may be signed in by then.
+    reply.header('etag', file.etag).header('cache-control', 'private, no-cache');
+    if (request.headers['if-none-match'] === file.etag) {
+      file.stream.destroy();
+      return reply.code(304).send();
+    }
+  }
   if (file.size !== undefined) reply.header('content-length', file.size);
   return reply.type(file.contentType).send(file.stream);
 }

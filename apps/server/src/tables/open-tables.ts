@@ -1,5 +1,6 @@
-import type { DatasetStatistics, PointsResult, TablePage } from '@hakaru/contract';
+import type { DatasetStatistics, Picture, PointsResult, TablePage } from '@hakaru/contract';
 import { checkEncodable, exportCsv, type FileEncoding } from './export/export-csv.ts';
+import { exportPictures } from './export/export-pictures.ts';
 import { openTableEngine, type StatementOptions, type TableEngineOptions } from './open-table-engine.ts';
 import type { InspectTask } from './detect/inspect-file.ts';
 import { createInspect } from './detect/inspect-once.ts';
@@ -7,6 +8,7 @@ import { type InspectedTable, inspectTable } from './inspect-table.ts';
 import { type DescribedTable, describeTable } from './read/describe-table.ts';
 import { distinctValues } from './read/distinct-values.ts';
 import { type PageRequest, readPage } from './read/read-page.ts';
+import { type ManifestRow, type PicturePageRequest, readPicture, readPictures, readPicturesInOrder } from './read/read-pictures.ts';
 import { type PointsRequest, readPoints } from './read/read-points.ts';
 import { type StatisticsRequest, tableStatistics } from './statistics/table-statistics.ts';
 import { openVisual, type Visual } from './visual/open-visual.ts';
@@ -27,6 +29,12 @@ export interface Tables {
   distinctValues(path: string, column: string, limit: number, options?: StatementOptions): Promise<(string | null)[]>;
   readPage(path: string, request: PageRequest, options?: StatementOptions): Promise<TablePage>;
   readPoints(path: string, request: PointsRequest, options?: StatementOptions): Promise<PointsResult>;
+  /** Pictures of a manifest that compute's task images.read wrote. */
+  readPictures(path: string, request: PicturePageRequest): Promise<{ items: Picture[]; total: number; page: number; page_size: number }>;
+  readPicture(path: string, number: number): Promise<ManifestRow | undefined>;
+  readPicturesInOrder(path: string): AsyncGenerator<ManifestRow>;
+  exportPictures(path: string): AsyncGenerator<Buffer>;
+  /** The numbers behind charts. */
   visual: Visual;
   /** Throws cp932_unencodable; ask before exportCsv, which cannot refuse any more. */
   checkEncodable(path: string, encoding: FileEncoding, options?: StatementOptions): Promise<void>;
@@ -46,8 +54,12 @@ export async function openTables(options: TableEngineOptions): Promise<Tables> {
     distinctValues: (path, column, limit, given) => distinctValues(engine, path, column, limit, given),
     readPage: (path, request, given) => readPage(engine, path, request, given),
     readPoints: (path, request, given) => readPoints(engine, path, request, given),
-    checkEncodable: (path, encoding, given) => checkEncodable(engine, path, encoding, given),
+    readPictures: (path, request) => readPictures(engine, path, request),
+    readPicture: (path, number) => readPicture(engine, path, number),
+    readPicturesInOrder: (path) => readPicturesInOrder(engine, path),
+    exportPictures: (path) => exportPictures(engine, path),
     visual: openVisual(engine),
+    checkEncodable: (path, encoding, given) => checkEncodable(engine, path, encoding, given),
     exportCsv: (path, encoding, given) => exportCsv(engine, path, encoding, given),
     close: () => engine.close(),
   };

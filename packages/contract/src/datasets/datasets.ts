@@ -5,6 +5,8 @@ import { pageOf, pageQuerySortedBy } from '../shared/paging.ts';
 import { taskStarted } from '../shared/tasks.ts';
 import { trainingTypeId } from '../training/training-types.ts';
 import { columnRole, datasetColumn } from './columns.ts';
+import { datasetForm } from './form.ts';
+import { imageUploadErrors } from './images/calls.ts';
 import { readOptions, readProblem, uploadPreview } from './read-options.ts';
 import { statisticsState } from './statistics.ts';
 
@@ -24,12 +26,14 @@ export const datasetSummary = z.object({
   training_type: trainingTypeId,
   data_type: dataType,
   kind: z.enum(['supervised', 'unsupervised', 'softsensor']),
+  form: datasetForm,
   preprocessed: z.boolean(),
   comment: z.string(),
   file_name: z.string(),
   state: datasetState,
   version_id: z.uuid().nullable(),
   version: z.number().int(),
+  /** Rows of a table, or pictures. */
   row_count: z.number().int().nullable(),
   column_count: z.number().int().nullable(),
   byte_size: z.number().int().nullable(),
@@ -85,12 +89,14 @@ export const registerDataset = defineCall({
     data_type: dataType.default('training_data'),
     comment: comment.default(''),
     upload_id: z.uuid().optional(),
-    /** JSON of the read options to change. */
+    /** What a file sent along holds; an upload knows. */
+    form: z.enum(['table', 'images']).default('table'),
+    /** JSON of the read options to change, or of what is corrected in how folders of pictures are understood. */
     options: z.string().optional(),
   }),
   files: { file: { description: 'the table, instead of upload_id', required: false } },
   response: taskStarted.extend({ dataset_id: z.uuid() }),
-  errors: ['name_taken', 'upload_not_found', 'upload_no_file', 'upload_empty', 'upload_too_large', ...fileErrors],
+  errors: ['name_taken', 'upload_not_found', 'upload_no_file', 'upload_empty', 'upload_too_large', ...fileErrors, ...imageUploadErrors],
 });
 
 /** The tables are simulated (CC0) and in the caller's language. */
@@ -101,14 +107,14 @@ export const addSampleDatasets = defineCall({
 
 export const listAllDatasets = defineCall({
   method: 'GET', path: '/dataset', area: 'datasets', summary: 'Every dataset, short, for choosing one',
-  query: z.object({ data_type: dataType.optional(), training_type: trainingTypeId.optional() }),
+  query: z.object({ data_type: dataType.optional(), training_type: trainingTypeId.optional(), form: datasetForm.optional() }),
   response: z.object({ items: z.array(datasetSummary) }),
 });
 
 export const listDatasets = defineCall({
   method: 'GET', path: '/datasets/list/', area: 'datasets', summary: 'Datasets, paged; sort by name, category, row_count, created_at or updated_at',
   query: pageQuerySortedBy('name', 'category', 'row_count', 'created_at', 'updated_at').extend({
-    data_type: dataType.optional(), training_type: trainingTypeId.optional(), category: z.string().optional(), state: datasetState.optional(),
+    data_type: dataType.optional(), training_type: trainingTypeId.optional(), category: z.string().optional(), state: datasetState.optional(), form: datasetForm.optional(),
   }),
   response: pageOf(datasetSummary).extend({ categories: z.array(z.string()) }),
 });
@@ -143,12 +149,12 @@ export const deleteDataset = defineCall({
 });
 
 export const downloadDataset = defineCall({
-  method: 'GET', path: '/dataset/download/{id}', area: 'datasets', summary: 'The dataset as a zip (CSV or Parquet, and how it was read)',
-  params: idParams, query: z.object({ format: z.enum(['csv', 'parquet', 'original']).default('csv'), encoding: fileEncoding.default('utf-8') }),
+  method: 'GET', path: '/dataset/download/{id}', area: 'datasets', summary: 'The dataset as a zip (CSV or Parquet, and how it was read); without a format a table is CSV, and pictures are their files in folders',
+  params: idParams, query: z.object({ format: z.enum(['csv', 'parquet', 'original']).optional(), encoding: fileEncoding.default('utf-8') }),
   answerKind: 'file', errors: ['dataset_not_ready', 'dataset_failed', 'cp932_unencodable', 'cp932_unencodable_name'],
 });
 
-/** Paths are `dataset/{id}/original`, `dataset/{id}/table.parquet` or `prediction/{id}/predictions.parquet`. */
+/** Paths are `dataset/{id}/original`, `dataset/{id}/table.parquet`, `dataset/{id}/picture/{number}` or `prediction/{id}/predictions.parquet`. */
 export const downloadFiles = defineCall({
   method: 'POST', path: '/download/file', area: 'datasets', summary: 'Several files as one zip (at most 100)',
   body: z.array(z.string().max(300)).min(1).max(100), answerKind: 'file',

@@ -1,4 +1,4 @@
-import type { datasetState, datasetStatistics, DataType, DatasetColumn, ReadOptions, ReadProblem, statisticsState, TrainingTypeId } from '@hakaru/contract';
+import type { datasetState, datasetStatistics, DataType, DatasetColumn, DatasetForm, ImageSummary, ReadOptions, ReadProblem, statisticsState, TrainingTypeId } from '@hakaru/contract';
 import type { Generated } from 'kysely';
 import type { z } from 'zod';
 import type { DefaultedJson, DefaultedTime, Json, NullableJson } from '../column-types.ts';
@@ -17,6 +17,17 @@ export interface UploadsTable {
   created_at: DefaultedTime;
 }
 
+/** The files of an upload of pictures, as they arrive: pictures and zips of pictures. */
+export interface UploadFilesTable {
+  upload_id: string;
+  org_id: string;
+  /** Below the folder that was dropped. */
+  path: string;
+  byte_size: number;
+  sha256: string;
+  file_key: string;
+}
+
 export interface DatasetsTable {
   id: Generated<string>;
   org_id: string;
@@ -25,6 +36,7 @@ export interface DatasetsTable {
   training_type: TrainingTypeId;
   data_type: DataType;
   kind: 'supervised' | 'unsupervised' | 'softsensor';
+  form: Generated<DatasetForm>;
   preprocessed: Generated<boolean>;
   comment: Generated<string>;
   file_name: string;
@@ -54,5 +66,8 @@ export interface DatasetVersionsTable {
   problems: DefaultedJson<ReadProblem[]>;
   statistics: NullableJson<z.infer<typeof datasetStatistics>>;
   statistics_state: Generated<z.infer<typeof statisticsState>>;
+  /** The version's folder where it is more than its table: pictures, masks, thumbnails. */
+  files_prefix: string | null;
+  image_summary: NullableJson<ImageSummary>;
   created_at: DefaultedTime;
 }

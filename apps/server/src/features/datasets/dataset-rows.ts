@@ -1,4 +1,4 @@
-import type { DataType, TrainingTypeId } from '@hakaru/contract';
+import type { DataType, DatasetForm, TrainingTypeId } from '@hakaru/contract';
 import { type ExpressionBuilder, sql } from 'kysely';
 import type { Db } from '../../db/database.ts';
 import type { NewRow, Row, Tables } from '../../db/tables.ts';
@@ -8,6 +8,7 @@ export interface DatasetFilter {
   training_type?: TrainingTypeId | undefined;
   category?: string | undefined;
   state?: Row<'datasets'>['state'] | undefined;
+  form?: DatasetForm | undefined;
   search?: string | undefined;
 }
 
@@ -22,7 +23,7 @@ function datasets(db: Db, orgId: string) {
 }
 
 const summaryColumns = [
-  'd.id', 'd.name', 'd.category', 'd.training_type', 'd.data_type', 'd.kind', 'd.preprocessed', 'd.comment', 'd.file_name', 'd.state', 'd.current_version',
+  'd.id', 'd.name', 'd.category', 'd.training_type', 'd.data_type', 'd.kind', 'd.form', 'd.preprocessed', 'd.comment', 'd.file_name', 'd.state', 'd.current_version',
   'd.current_run_id', 'd.created_at', 'd.updated_at', 'v.id as version_id', 'v.row_count', 'v.byte_size', 'u.name as created_by_name',
   sql<number | null>`jsonb_array_length(v.columns)`.as('column_count'),
 ] as const;
@@ -36,6 +37,7 @@ function matching(filter: DatasetFilter) {
       ...(filter.training_type ? [eb('d.training_type', '=', filter.training_type)] : []),
       ...(filter.category !== undefined ? [eb('d.category', '=', filter.category)] : []),
       ...(filter.state ? [eb('d.state', '=', filter.state)] : []),
+      ...(filter.form ? [eb('d.form', '=', filter.form)] : []),
       ...(filter.search ? [eb.or((['d.name', 'd.category', 'd.comment', 'd.file_name'] as const).map((column) => eb(column, 'ilike', `%${escapeLike(filter.search ?? '')}%`)))] : []),
     ]);
 }
@@ -96,7 +98,7 @@ export async function insertDataset(trx: Db, orgId: string, dataset: Omit<NewRow
   return (await trx.insertInto('datasets').values({ ...dataset, org_id: orgId }).returning('id').executeTakeFirstOrThrow()).id;
 }
 
-export async function updateDatasetRow(trx: Db, orgId: string, id: string, change: Partial<Pick<Row<'datasets'>, 'name' | 'category' | 'comment' | 'state' | 'current_version' | 'current_run_id'>>): Promise<boolean> {
+export async function updateDatasetRow(trx: Db, orgId: string, id: string, change: Partial<Pick<Row<'datasets'>, 'name' | 'category' | 'comment' | 'state' | 'current_version' | 'current_run_id' | 'preprocessed'>>): Promise<boolean> {
   const result = await trx.updateTable('datasets').set({ ...change, updated_at: sql<Date>`now()` }).where('org_id', '=', orgId).where('id', '=', id).executeTakeFirst();
   return result.numUpdatedRows > 0n;
 }

@@ -20,7 +20,7 @@ export async function deleteDataset({ database: { db }, files, jobs }: DatasetCo
     const versions = await deleteVersions(trx, orgId, id);
     await deleteDatasetRow(trx, orgId, id);
     const uploads = await deleteUnusedUploads(trx, orgId, versions.flatMap((version) => version.source_key ?? []));
-    prefixes.push(...runs.map((run) => `runs/${run}`), ...versions.map((version) => version.table_key), ...uploads);
+    prefixes.push(...runs.map((run) => `runs/${run}`), ...versions.map((version) => version.files_prefix ?? version.table_key), ...uploads);
     await announceChange(trx, { orgId, area: 'datasets', id });
     for (const project of dependents.projects) await announceChange(trx, { orgId, area: 'projects', id: project.id });
     for (const prediction of dependents.predictions) await announceChange(trx, { orgId, area: 'predictions', id: prediction.id });

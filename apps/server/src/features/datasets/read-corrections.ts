@@ -1,12 +1,13 @@
-import { type Language, type ReadCorrections, readCorrections } from '@hakaru/contract';
+import type { Language } from '@hakaru/contract';
+import type { z } from 'zod';
 import { InvalidInput } from '../../http/app-error.ts';
 import { checkInput } from '../../http/check-input.ts';
 import { bodyWords } from '../../http/issue-words.ts';
 
 /** Corrections from the JSON text that queries and forms carry them as. Throws InvalidInput. */
-export function parseCorrections(text: string | undefined, place: 'query' | 'body', language: Language): ReadCorrections {
-  if (text === undefined || text === '') return {};
-  return checkInput(readCorrections, json(text, place, language), [place, 'options'], language);
+export function parseCorrections<S extends z.ZodType>(schema: S, text: string | undefined, place: 'query' | 'body', language: Language): z.output<S> {
+  if (text === undefined || text === '') return schema.parse({});
+  return checkInput(schema, json(text, place, language), [place, 'options'], language);
 }
 
 function json(text: string, place: string, language: Language): unknown {

@@ -4,36 +4,33 @@ import { AppError } from '../../http/app-error.ts';
 import { route } from '../../http/route.ts';
 import { addSamples } from './add-samples.ts';
 import { computeStatistics } from './compute-statistics.ts';
-import type { DatasetContext } from './dataset-context.ts';
 import { deleteDataset } from './delete-dataset.ts';
 import { downloadDataset } from './download-dataset.ts';
 import { downloadFiles } from './download-files.ts';
 import { getDataset } from './get-dataset.ts';
 import { getStatistics } from './get-statistics.ts';
 import { noteUpload } from './keep-upload.ts';
+import type { ImageContext } from './images/image-context.ts';
+import { imageRoutes } from './images/image-routes.ts';
 import { listAllDatasets, listDatasets } from './list-datasets.ts';
 import { loadPoints, loadRows } from './load-table.ts';
 import { previewUpload } from './preview-upload.ts';
 import { parseCorrections } from './read-corrections.ts';
 import { receiveTable } from './receive-table.ts';
-import { registerDataset } from './register-dataset.ts';
+import { registerForm } from './register-form.ts';
 import { updateDataset } from './update-dataset.ts';
 
-export function datasetRoutes(api: FastifyInstance, context: DatasetContext): void {
+export function datasetRoutes(api: FastifyInstance, context: ImageContext): void {
   const { db } = context.database;
   route(api, calls.uploadCsv, async ({ caller, request }) => {
     const { kept } = await receiveTable(context, request, calls.uploadCsv);
     if (!kept) throw new AppError('upload_no_file');
     return noteUpload(context, caller.orgId, caller.userId, kept);
   });
-  route(api, calls.previewUpload, ({ caller, params, query, language }) => previewUpload(context, caller.orgId, params.id, parseCorrections(query.options, 'query', language)));
+  route(api, calls.previewUpload, ({ caller, params, query, language }) => previewUpload(context, caller.orgId, params.id, parseCorrections(calls.readCorrections, query.options, 'query', language)));
   route(api, calls.registerDataset, async ({ caller, request, language }) => {
-    const { fields: { options, upload_id, ...order }, kept } = await receiveTable(context, request, calls.registerDataset);
-    const corrections = parseCorrections(options, 'body', language);
-    if (kept) await noteUpload(context, caller.orgId, caller.userId, kept);
-    const upload = kept?.id ?? upload_id;
-    if (!upload) throw new AppError('upload_no_file');
-    return registerDataset(context, caller.orgId, caller.userId, { ...order, upload_id: upload, corrections });
+    const { fields, kept } = await receiveTable(context, request, calls.registerDataset);
+    return registerForm(context, caller, fields, kept, language);
   });
   route(api, calls.addSampleDatasets, ({ caller, language }) => addSamples(context, caller.orgId, caller.userId, language));
   route(api, calls.listAllDatasets, ({ caller, query }) => listAllDatasets(db, caller.orgId, query));
@@ -47,4 +44,5 @@ export function datasetRoutes(api: FastifyInstance, context: DatasetContext): vo
   route(api, calls.getStatistics, ({ caller, params }) => getStatistics(db, caller.orgId, params.dataset));
   route(api, calls.loadDataset, ({ caller, params, body }) => loadRows(context, caller.orgId, params.id, body));
   route(api, calls.loadPoints, ({ caller, params, body }) => loadPoints(context, caller.orgId, params.id, body));
+  imageRoutes(api, context);
 }

@@ -9,6 +9,7 @@ export function toDatasetSummary(row: DatasetRow): DatasetSummary {
     training_type: row.training_type,
     data_type: row.data_type,
     kind: row.kind,
+    form: row.form,
     preprocessed: row.preprocessed,
     comment: row.comment,
     file_name: row.file_name,

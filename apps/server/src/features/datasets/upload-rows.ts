@@ -24,8 +24,9 @@ export async function insertUpload(db: Db, orgId: string, userId: string | null,
     .executeTakeFirstOrThrow();
 }
 
+/** An upload of a table; pictures have rows of their own (images/image-upload-rows.ts). */
 export async function selectUpload(db: Db, orgId: string, id: string): Promise<Row<'uploads'> | undefined> {
-  return db.selectFrom('uploads').selectAll().where('org_id', '=', orgId).where('id', '=', id).executeTakeFirst();
+  return db.selectFrom('uploads').selectAll().where('org_id', '=', orgId).where('id', '=', id).where('kind', '<>', 'images').executeTakeFirst();
 }
 
 /** Removes the uploads of these file keys that no version came from any more; answers their keys. */

@@ -21,14 +21,15 @@ export async function selectVersion(db: Db, orgId: string, id: string): Promise<
   return db.selectFrom('dataset_versions').selectAll().where('org_id', '=', orgId).where('id', '=', id).executeTakeFirst();
 }
 
-export type NewVersion = Pick<VersionRow, 'dataset_id' | 'version' | 'table_key' | 'source_key' | 'source_options' | 'columns' | 'row_count' | 'byte_size' | 'content_hash' | 'problems'>;
+export type NewVersion = Pick<VersionRow, 'dataset_id' | 'version' | 'table_key' | 'source_key' | 'source_options' | 'columns' | 'row_count' | 'byte_size' | 'content_hash' | 'problems'> &
+  Partial<Pick<VersionRow, 'files_prefix' | 'image_summary' | 'statistics_state'>>;
 
 export async function insertVersion(trx: Db, orgId: string, version: NewVersion): Promise<string> {
   const row = await trx
     .insertInto('dataset_versions')
     .values({
-      ...version, org_id: orgId, columns: json(version.columns), problems: json(version.problems), statistics_state: 'in_progress',
-      source_options: version.source_options && json(version.source_options),
+      statistics_state: 'in_progress', ...version, org_id: orgId, columns: json(version.columns), problems: json(version.problems),
+      source_options: version.source_options && json(version.source_options), image_summary: version.image_summary ? json(version.image_summary) : null,
     })
     .returning('id')
     .executeTakeFirstOrThrow();
@@ -63,6 +64,6 @@ export async function selectTabulateRun(db: Db, orgId: string, datasetId: string
     .executeTakeFirst();
 }
 
-export async function deleteVersions(trx: Db, orgId: string, datasetId: string): Promise<Pick<VersionRow, 'table_key' | 'source_key'>[]> {
-  return trx.deleteFrom('dataset_versions').where('org_id', '=', orgId).where('dataset_id', '=', datasetId).returning(['table_key', 'source_key']).execute();
+export async function deleteVersions(trx: Db, orgId: string, datasetId: string): Promise<Pick<VersionRow, 'table_key' | 'source_key' | 'files_prefix'>[]> {
+  return trx.deleteFrom('dataset_versions').where('org_id', '=', orgId).where('dataset_id', '=', datasetId).returning(['table_key', 'source_key', 'files_prefix']).execute();
 }

@@ -30,7 +30,7 @@ export async function endOfTask(test: TestApp, headers: Headers, taskId: string)
   return waitFor(async () => {
     const task = (await test.app.inject({ method: 'POST', url: `/api/train/progress/${taskId}`, headers })).json() as TaskProgress;
     return task.finished_at ? task : undefined;
-  }, 30_000);
+  }, 60_000);
 }
 
 /** Registers a table and waits until it is read and its statistics are there. Answers the dataset's id. */

@@ -1,0 +1,66 @@
+"""The task images.read: every picture of an upload is opened, measured and compared."""
+
+from __future__ import annotations
+
+import itertools
+from collections import deque
+from concurrent.futures import Future, ThreadPoolExecutor
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from hakaru_compute.job import JobError
+from hakaru_compute.kinds.images.duplicates import mark_duplicates, mark_near_duplicates
+from hakaru_compute.kinds.images.manifest import write_manifest
+from hakaru_compute.kinds.images.means import Means
+from hakaru_compute.kinds.images.measure import Measured, measure
+from hakaru_compute.kinds.images.spec import Entry, ReadResult, ReadSpec
+from hakaru_compute.kinds.images.summary import summarise
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from hakaru_compute.job import JobContext
+
+# A decoded picture may take half a gigabyte.
+MOST_THREADS = 4
+FOLDERS = ("thumbnails", "views", "mask_views", "means")
+
+
+def read(spec: ReadSpec, ctx: JobContext) -> ReadResult:
+    """Reads all pictures; those that cannot be read are reported. Raises images_none_readable where that is all of them."""
+    entries = [Entry.model_validate_json(line) for line in Path(spec.entries).read_text(encoding="utf-8").splitlines()]
+    for name in FOLDERS:
+        (ctx.workspace / name).mkdir(exist_ok=True)
+    means = Means()
+    pictures = []
+    for picture in _measured(entries, Path(spec.folder), ctx):
+        means.add(picture)
+        pictures.append(picture)
+        ctx.progress(0.85 * len(pictures) / len(entries), "pictures")
+    if all(picture.width is None for picture in pictures):
+        raise JobError("images_none_readable", count=len(pictures), path=pictures[0].entry.path)
+    mark_duplicates(pictures)
+    mark_near_duplicates(pictures, ctx)
+    ctx.progress(0.95, "write")
+    write_manifest(pictures, ctx.workspace / "manifest.parquet")
+    return summarise(pictures, means.write(ctx.workspace / "means"))
+
+
+def _measured(entries: list[Entry], folder: Path, ctx: JobContext) -> Iterator[Measured]:
+    """Measures on several threads, in order; a few pictures are ahead at any time, so that memory stays bounded."""
+    threads = max(1, min(ctx.cpus, MOST_THREADS))
+    waiting = iter(entries)
+    with ThreadPoolExecutor(threads) as pool:
+        ahead: deque[Future[Measured]] = deque(
+            pool.submit(measure, entry, folder, ctx.workspace) for entry in itertools.islice(waiting, threads * 2)
+        )
+        try:
+            while ahead:
+                ctx.check_stop()
+                yield ahead.popleft().result()
+                ahead.extend(
+                    pool.submit(measure, entry, folder, ctx.workspace) for entry in itertools.islice(waiting, 1)
+                )
+        finally:
+            for future in ahead:
+                future.cancel()

@@ -1,0 +1,81 @@
+import type { ImageCorrections, ImageFolder, ImageLayout, ImageSplit } from '@hakaru/contract';
+import { describeFolders, type Folder, fileNameOf, folderOf, stemOf } from './describe-folders.ts';
+import { type FileProblems, noteProblem, pictureFiles } from './sort-files.ts';
+import type { UploadedFile } from './uploaded-file.ts';
+
+export interface ArrangedPicture {
+  /** From 1, in the order of the paths. */
+  number: number;
+  file: UploadedFile;
+  label: string;
+  /** Null where the collection is not of good and defective pictures. */
+  good: boolean | null;
+  split: ImageSplit | null;
+  mask: UploadedFile | null;
+}
+
+export interface Arrangement {
+  detected: ImageLayout;
+  layout: ImageLayout;
+  folders: ImageFolder[];
+  pictures: ArrangedPicture[];
+  problems: FileProblems;
+}
+
+interface Mask {
+  file: UploadedFile;
+  folder: Folder;
+  used: boolean;
+}
+
+/** Which files of an upload are pictures of which class and split, and which are their masks. Every file is a picture, a mask or a problem. */
+export function arrangePictures(files: readonly UploadedFile[], corrections: ImageCorrections): Arrangement {
+  const problems: FileProblems = new Map();
+  const candidates = pictureFiles(files, problems);
+  const { detected, layout, folders } = describeFolders(candidates.map(({ path }) => path), corrections);
+  const masks = new Map<string, Mask[]>();
+  const shown: { file: UploadedFile; folder: Folder }[] = [];
+  for (const file of candidates) {
+    const folder = folders.get(folderOf(file.path)) as Folder;
+    if (folder.role === 'ignore') noteProblem(problems, 'folder_ignored', file.path);
+    else if (folder.role === 'mask' || (folder.masks_beside && /\.png$/i.test(file.path))) {
+      folder.masks += 1;
+      const key = maskStem(file.path);
+      masks.set(key, [...(masks.get(key) ?? []), { file, folder, used: false }]);
+    } else {
+      folder.pictures += 1;
+      shown.push({ file, folder });
+    }
+  }
+  // A mask belongs to one picture: where a training and a test picture share a name, it is the test picture's.
+  const byNeed = [...shown].sort((a, b) => Number(b.folder.split === 'test') - Number(a.folder.split === 'test'));
+  const maskOf = new Map(byNeed.map(({ file, folder }) => [file, takeMask(file, folder, masks)]));
+  for (const mask of [...masks.values()].flat()) if (!mask.used) noteProblem(problems, 'mask_without_picture', mask.file.path);
+  return {
+    detected, layout, problems,
+    folders: [...folders.values()].map(({ names: _, ...folder }) => folder),
+    pictures: shown.map(({ file, folder }, index) => ({
+      number: index + 1, file, label: folder.label, split: folder.split, mask: maskOf.get(file) ?? null,
+      good: folder.role === 'class' ? null : folder.role === 'good',
+    })),
+  };
+}
+
+/** `000_mask.png` of ground_truth belongs to `000.png`. */
+function maskStem(path: string): string {
+  return stemOf(fileNameOf(path)).replace(/[-_](mask|gt|label|seg|ground_?truth)$/, '');
+}
+
+function takeMask(file: UploadedFile, folder: Folder, masks: Map<string, Mask[]>): UploadedFile | null {
+  if (folder.role === 'good') return null;
+  const free = (masks.get(stemOf(fileNameOf(file.path))) ?? []).filter((mask) => !mask.used);
+  const fits = [
+    (mask: Mask) => mask.folder === folder,
+    (mask: Mask) => mask.folder.role === 'mask' && mask.folder.label === folder.label && (mask.folder.split === null || mask.folder.split === folder.split),
+    (mask: Mask) => mask.folder.role === 'mask' && mask.folder.label === '',
+  ];
+  const found = fits.map((fit) => free.find(fit)).find((mask) => mask !== undefined);
+  if (!found) return null;
+  found.used = true;
+  return found.file;
+}

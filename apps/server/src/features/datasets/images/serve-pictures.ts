@@ -1,0 +1,66 @@
+import type { ImageSummary, PictureVariant } from '@hakaru/contract';
+import { AppError, found } from '../../../http/app-error.ts';
+import type { FileAnswer } from '../../../http/file-answer.ts';
+import type { ManifestRow, PicturePageRequest } from '../../../tables/read/read-pictures.ts';
+import { openAnyVersion } from '../open-version.ts';
+import type { VersionRow } from '../version-rows.ts';
+import type { ImageContext } from './image-context.ts';
+
+type Parts = Pick<ImageContext, 'database' | 'files' | 'tables'>;
+
+interface ImageVersion {
+  version: VersionRow;
+  prefix: string;
+  summary: ImageSummary;
+}
+
+/** The version of a dataset of pictures. Throws not_found, dataset_not_ready, dataset_failed or dataset_not_images. */
+async function openImages({ database: { db } }: Pick<Parts, 'database'>, orgId: string, id: string): Promise<ImageVersion> {
+  const { form, name, version } = await openAnyVersion(db, orgId, id);
+  if (form !== 'images' || !version.files_prefix || !version.image_summary) throw new AppError('dataset_not_images', { name });
+  return { version, prefix: version.files_prefix, summary: version.image_summary };
+}
+
+export async function getImageSummary(parts: Parts, orgId: string, id: string): Promise<ImageSummary> {
+  return (await openImages(parts, orgId, id)).summary;
+}
+
+export async function listPictures(parts: Parts, orgId: string, id: string, request: PicturePageRequest) {
+  const { version } = await openImages(parts, orgId, id);
+  return parts.tables.readPictures(await parts.files.localPath(version.table_key), request);
+}
+
+const typeOf: Record<string, string> = { png: 'image/png', jpg: 'image/jpeg', jpeg: 'image/jpeg', bmp: 'image/bmp', tif: 'image/tiff', tiff: 'image/tiff', webp: 'image/webp' };
+
+/** A picture's file in one of its variants, with what tells whether a browser has it already. */
+export async function getPicture(parts: Parts, orgId: string, id: string, number: number, variant: PictureVariant): Promise<FileAnswer> {
+  const { version, prefix } = await openImages(parts, orgId, id);
+  const row = found(await parts.tables.readPicture(await parts.files.localPath(version.table_key), number));
+  const key = `${prefix}/${found(fileOf(row, variant))}`;
+  const size = found(await parts.files.size(key));
+  const extension = key.slice(key.lastIndexOf('.') + 1);
+  return {
+    stream: await parts.files.get(key), size, contentType: typeOf[extension] ?? 'application/octet-stream',
+    name: nameOf(row.path, extension), inline: variant !== 'original', etag: `"${row.sha256}-${variant}${variant === 'mask' ? `-${version.content_hash.slice(0, 16)}` : ''}"`,
+  };
+}
+
+function fileOf(row: ManifestRow, variant: PictureVariant): string | null {
+  const name = String(row.number).padStart(6, '0');
+  if (variant === 'original') return row.file;
+  if (row.width === null) return null;
+  if (variant === 'thumbnail') return `thumbnails/${name}.webp`;
+  if (variant === 'mask') return row.mask_share === null ? null : `mask_views/${name}.png`;
+  return row.has_view ? `views/${name}.png` : row.file;
+}
+
+function nameOf(path: string, extension: string): string {
+  return path.slice(path.lastIndexOf('/') + 1).replace(/\.[^.]*$/, `.${extension}`);
+}
+
+export async function getMeanPicture(parts: Parts, orgId: string, id: string, index: number): Promise<FileAnswer> {
+  const { version, prefix } = await openImages(parts, orgId, id);
+  const key = `${prefix}/means/${index}.png`;
+  const size = found(await parts.files.size(key));
+  return { stream: await parts.files.get(key), size, contentType: 'image/png', name: `mean-${index}.png`, inline: true, etag: `"${version.content_hash}-mean-${index}"` };
+}

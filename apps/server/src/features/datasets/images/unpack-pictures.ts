@@ -1,0 +1,58 @@
+import { createWriteStream } from 'node:fs';
+import { mkdir, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import { EntryDamaged, type OpenZip } from '../../../files/zip/open-zip.ts';
+import type { ArrangedPicture } from './arrange-pictures.ts';
+import type { ComputeEntry } from './compute-entry.ts';
+import type { ImageContext } from './image-context.ts';
+import { openUploadedZip } from './list-uploaded-files.ts';
+import type { UploadedFile } from './uploaded-file.ts';
+
+interface Unpacking {
+  folder: string;
+  signal: AbortSignal;
+  onDone: (fraction: number) => void;
+}
+
+/** Puts pictures and masks below `folder`, under names of our own, and answers a line for compute for each. What does not come out whole is marked as damaged. */
+export async function unpackPictures(context: Pick<ImageContext, 'files' | 'settings'>, pictures: readonly ArrangedPicture[], { folder, signal, onDone }: Unpacking): Promise<ComputeEntry[]> {
+  await Promise.all(['pictures', 'masks'].map((name) => mkdir(join(folder, name), { recursive: true })));
+  const zips = new Map<string, OpenZip>();
+  async function open(file: UploadedFile): Promise<Readable> {
+    if (!file.entry) return context.files.get(file.key);
+    const zip = zips.get(file.key) ?? (await openUploadedZip(context, { path: file.path, file_key: file.key }));
+    zips.set(file.key, zip);
+    return zip.read(file.entry);
+  }
+  async function unpack(file: UploadedFile, target: string): Promise<boolean> {
+    try {
+      await pipeline(await open(file), createWriteStream(join(folder, target)), { signal });
+      return true;
+    } catch (error) {
+      if (!(error instanceof EntryDamaged)) throw error;
+      await writeFile(join(folder, target), '', { flag: 'a' });
+      return false;
+    }
+  }
+  try {
+    const entries: ComputeEntry[] = [];
+    for (const { number, file, label, good, split, mask } of pictures) {
+      signal.throwIfAborted();
+      const name = String(number).padStart(6, '0');
+      const [target, maskTarget] = [`pictures/${name}${extensionOf(file.path)}`, mask && `masks/${name}${extensionOf(mask.path)}`];
+      const whole = await unpack(file, target);
+      if (mask && maskTarget) await unpack(mask, maskTarget);
+      entries.push({ number, file: target, path: file.path, label, good, split, mask_path: mask?.path ?? null, mask_file: maskTarget, damaged: !whole });
+      onDone(entries.length / pictures.length);
+    }
+    return entries;
+  } finally {
+    for (const zip of zips.values()) await zip.close();
+  }
+}
+
+function extensionOf(path: string): string {
+  return path.slice(path.lastIndexOf('.')).toLowerCase();
+}
