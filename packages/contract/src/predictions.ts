@@ -58,7 +58,7 @@ export const startPrediction = defineCall({
   params: z.object({ project: z.uuid() }),
   body: z.object({ name, model_key: z.uuid(), data: predictionData, coverage: coverage.default(0.9), interval: intervalMethod.default('conformal') }),
   response: taskStarted.extend({ prediction_id: z.uuid() }),
-  errors: ['model_not_found', 'columns_missing', 'dataset_not_ready', 'dataset_failed', 'no_rows_to_predict', 'row_without_values', 'value_too_large', 'interval_unavailable', 'compute_unavailable'],
+  errors: ['model_not_found', 'columns_missing', 'dataset_not_ready', 'dataset_failed', 'no_rows_to_predict', 'column_unreadable', 'no_values_to_predict', 'row_without_values', 'value_too_large', 'interval_unavailable', 'compute_unavailable'],
 });
 
 export const getPrediction = defineCall({
@@ -92,7 +92,7 @@ export const executeInference = defineCall({
     z.object({ kind: z.literal('result'), rows: z.array(z.record(z.string(), z.unknown())), notes: z.record(z.string(), z.unknown()) }),
     z.object({ kind: z.literal('started'), task_id: z.uuid(), prediction_id: z.uuid() }),
   ]),
-  errors: ['model_not_found', 'columns_missing', 'dataset_not_ready', 'dataset_failed', 'no_rows_to_predict', 'row_without_values', 'value_too_large', 'interval_unavailable', 'compute_unavailable'],
+  errors: ['model_not_found', 'columns_missing', 'dataset_not_ready', 'dataset_failed', 'no_rows_to_predict', 'column_unreadable', 'no_values_to_predict', 'row_without_values', 'value_too_large', 'interval_unavailable', 'compute_unavailable'],
 });
 
 /** {query} is `all`, or a query string such as `page=2&search=steel`. */

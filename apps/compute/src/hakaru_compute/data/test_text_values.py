@@ -1,34 +1,25 @@
 """Numbers, dates and words in columns of text, by the rules of uploaded files."""
 
+import json
 import math
+from pathlib import Path
 
 import pytest
 
 from hakaru_compute.data.text_values import TextRules, detect_rules, parse_datetime, read_texts
 
+# The reader of uploaded files passes the same cases.
+CASES = Path(__file__).parents[5] / "packages" / "contract" / "src" / "text" / "cell-cases.json"
+
 
 @pytest.mark.parametrize(
-    ("texts", "expected"),
-    [
-        (["1,234", "1,234.5", "－０．５", "\u22122", "　3 "], [1234, 1234.5, -0.5, -2, 3]),
-        (["1,5", "2,25", "1.234,5"], [1.5, 2.25, 1234.5]),
-        (["1 234,5", "0,5"], [1234.5, 0.5]),
-        (["1'234.5", "7"], [1234.5, 7]),
-        (["1e-3", ".5", "5."], [0.001, 0.5, 5]),
-        (["N/A", "-", "欠測", ""], [math.nan] * 4),
-    ],
+    "case", json.loads(CASES.read_text(encoding="utf-8"))["columns"], ids=lambda case: case["texts"][0]
 )
-def test_numbers_are_read_as_the_column_writes_them(texts: list[str], expected: list[float]) -> None:
-    values, unreadable = read_texts(texts, "numeric", detect_rules(texts))
+def test_columns_are_read_as_uploaded_files_are(case: dict) -> None:
+    values, unreadable = read_texts(case["texts"], case["type"], detect_rules(case["texts"]))
+    expected = [math.nan if value in (None, "unreadable") else value for value in case["values"]]
     assert values == pytest.approx(expected, nan_ok=True)
-    assert not any(unreadable)
-
-
-@pytest.mark.parametrize("text", ["abc", "12 kg", "1_000", "inf", "true", "1,23,4", "<0.5", "1e999"])
-def test_what_the_reader_would_not_take_is_unreadable(text: str) -> None:
-    values, unreadable = read_texts([text, "1.5"], "numeric", detect_rules([text, "1.5"]))
-    assert math.isnan(values[0])
-    assert unreadable == [True, False]
+    assert unreadable == [value == "unreadable" for value in case["values"]]
 
 
 def test_dates_and_words() -> None:

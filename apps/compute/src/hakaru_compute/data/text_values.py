@@ -24,7 +24,7 @@ FALSE_WORDS = frozenset(["false", "f", "no", "n", "0", "いいえ", "無", "×",
 
 _plain = re.compile(r"[+-]?(?:[0-9]+\.?[0-9]*|\.[0-9]+)(?:[eE][+-]?[0-9]+)?")
 _wide = {code: chr(code - 0xFEE0) for code in (*range(0xFF10, 0xFF1A), 0xFF0B, 0xFF0D, 0xFF0E, 0xFF0C, 0xFF25, 0xFF45)}
-_ascii = _wide | dict.fromkeys((0x2212, 0x2010, 0x2012, 0x2013, 0x066B), "-")
+_ascii = _wide | dict.fromkeys((0x2212, 0x2010, 0x2012, 0x2013), "-")
 _groups = {
     ",": re.compile(r"([+-]?[0-9]{1,3}(?:,[0-9]{3})+)(?![0-9,])"),
     ".": re.compile(r"([+-]?[0-9]{1,3}(?:\.[0-9]{3})+)(?![0-9.])"),

@@ -1,4 +1,5 @@
 import { readdir } from 'node:fs/promises';
+import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createTestApp, type TestApp } from '../../test-app.ts';
 import { waitFor } from '../../testing/wait-for.ts';
@@ -18,14 +19,17 @@ describe('predicting', () => {
   let renamed: string;
   let written: string;
   let many: string;
+  let hundredThousand: string;
 
   async function call<T = Json>(method: 'GET' | 'POST' | 'DELETE', url: string, payload?: object): Promise<{ status: number; body: T }> {
     const response = await test.app.inject({ method, url: `/api${url}`, headers, ...(payload && { payload }) });
     return { status: response.statusCode, body: response.json() as T };
   }
 
-  async function filesBelow(prefix: string): Promise<string[]> {
-    return readdir(await test.context.files.localFolder(prefix), { recursive: true }).catch(() => []);
+  /** What a run has on disk: files of the store, and folders of its attempts. */
+  async function tracesOf(task: string): Promise<{ kept: string[]; working: string[] }> {
+    const working = await readdir(join(test.context.settings.home, 'work'));
+    return { kept: await test.context.files.list(`runs/${task}`), working: working.filter((name) => name.startsWith(task)) };
   }
 
   async function finished(id: string) {
@@ -50,6 +54,7 @@ describe('predicting', () => {
       name: 'written', select: "SELECT reading, 'L0' AS lot FROM (VALUES ('1'), ('１，２３４'), ('n.d.'), ('4.5'), ('5'), ('6'), ('12 kg'), (NULL), ('9'), ('10')) t(reading)",
       columns: [{ name: 'reading', type: 'categorical' }, { name: 'lot', type: 'categorical' }], dataType: 'inference_data',
     });
+    hundredThousand = await insertTestTable(test.context, owner, { name: 'hundred thousand', select: select(100_000, 3), columns, dataType: 'inference_data' });
     many = await insertTestTable(test.context, owner, { name: 'many', select: select(6_000_000, 3), columns, dataType: 'inference_data' });
     await test.context.compute.start();
     const options = { targets: ['y'], features: [{ name: 'x1', type: 'numeric' }, { name: 'lot', type: 'categorical' }], models: [{ name: 'linear', parameters: { name: 'linear' } }] };
@@ -61,11 +66,13 @@ describe('predicting', () => {
   afterAll(() => test.close());
 
   it('predicts a dataset, with intervals, unknown categories reported, and downloads in three forms', async () => {
-    const started = await call<{ prediction_id: string }>('POST', `/prediction/${projectId}`, { name: 'new rows', model_key: modelKey, data: { kind: 'dataset', dataset_id: newRows } });
+    const started = await call<{ prediction_id: string; task_id: string }>('POST', `/prediction/${projectId}`, { name: 'new rows', model_key: modelKey, data: { kind: 'dataset', dataset_id: newRows } });
     expect(started.status).toBe(202);
     const done = await finished(started.body.prediction_id);
     expect(done.state).toBe('succeeded');
     expect(done.rows.total).toBe(50);
+    const { kept } = await tracesOf(started.body.task_id);
+    expect(kept).toEqual([expect.stringMatching(/\/predictions\.parquet$/)]);
     expect(done.summary).toMatchObject({ rows: 50, predicted: 50, coverage: 0.9, unknown_categories: [{ column: 'lot', labels: ['L3', 'L4'] }] });
     const place = `/inference/download/${projectId}/${modelKey}`;
     const csv = await test.app.inject({ url: `/api${place}?format=csv`, headers });
@@ -126,11 +133,28 @@ describe('predicting', () => {
     expect(done.rows.rows[1]?.[prediction]).toBeCloseTo(2469, 3);
   });
 
-  it('refuses a column that holds no readable cell', async () => {
-    const data = { kind: 'dataset', dataset_id: written, mapping: { x1: 'lot' } };
-    expect((await call('POST', `/prediction/check/${projectId}`, { model_key: modelKey, data })).body).toMatchObject({ refused: ['x1'] });
-    const started = await call<{ prediction_id: string }>('POST', `/prediction/${projectId}`, { name: 'wordy', model_key: modelKey, data });
-    expect(await finished(started.body.prediction_id)).toMatchObject({ state: 'failed', task: { error: { code: 'column_unreadable', params: { column: 'lot', feature: 'x1' } } } });
+  it('refuses a column that holds no readable cell: at once in a small dataset, otherwise when it is read', async () => {
+    const mapping = { x1: 'lot' };
+    expect((await call('POST', `/prediction/check/${projectId}`, { model_key: modelKey, data: { kind: 'dataset', dataset_id: written, mapping } })).body).toMatchObject({ refused: ['x1'] });
+    const named = { code: 'column_unreadable', params: { column: 'lot', feature: 'x1' } };
+    const small = await call('POST', `/prediction/${projectId}`, { name: 'wordy', model_key: modelKey, data: { kind: 'dataset', dataset_id: written, mapping } });
+    expect(small).toMatchObject({ status: 400, body: { detail: { ...named, response: expect.stringContaining('L0') as string } } });
+    const large = await call<{ prediction_id: string }>('POST', `/prediction/${projectId}`, { name: 'wordy', model_key: modelKey, data: { kind: 'dataset', dataset_id: many, mapping } });
+    expect(await finished(large.body.prediction_id)).toMatchObject({ state: 'failed', task: { error: named } });
+  });
+
+  it('pages to the last row of a large prediction, in the order of the rows and of a column', async () => {
+    const started = await call<{ prediction_id: string }>('POST', `/prediction/${projectId}`, { name: 'paged', model_key: modelKey, data: { kind: 'dataset', dataset_id: hundredThousand } });
+    await finished(started.body.prediction_id);
+    const page = async (query: string) => (await call<{ rows: { columns: { name: string }[]; rows: unknown[][]; row_numbers: number[]; total: number } }>('GET', `/prediction/${started.body.prediction_id}?${query}`)).body.rows;
+    const last = await page('page=100&page_size=1000');
+    expect([last.total, last.rows.length, last.row_numbers.at(-1)]).toEqual([100_000, 1000, 100_000]);
+    const place = (name: string) => last.columns.findIndex((column) => column.name === name);
+    expect(last.rows.at(-1)?.[place('x1')]).toBeCloseTo(9999.9, 6);
+    expect(last.rows.at(-1)?.[place('prediction')]).toBeCloseTo(2 * 9999.9 + 1, 3);
+    const sorted = await page('page=100&page_size=1000&sort=-prediction');
+    expect(sorted.rows.at(-1)?.[place('x1')]).toBeCloseTo(0, 6);
+    expect((await page('page=101&page_size=1000')).rows).toEqual([]);
   });
 
   it('refuses typed values that mean nothing, kept or not, and reads those the file reader would', async () => {
@@ -151,9 +175,12 @@ describe('predicting', () => {
       const { body } = await call<{ state: string; fraction: number | null }>('GET', `/inference/progress/${id}`);
       return body.state !== 'queued' && (body.fraction ?? 0) > 0 ? true : undefined;
     }, 60_000);
+    expect((await tracesOf(task)).working).toHaveLength(1);
     expect((await call('POST', `/tasks/${task}/stop`)).status).toBe(200);
     expect(await finished(id)).toMatchObject({ state: 'stopped', summary: null, rows: null });
-    await waitFor(async () => ((await filesBelow(`runs/${task}`)).length === 0 ? true : undefined), 10_000);
+    // The folder goes just after the state is told.
+    await waitFor(async () => ((await tracesOf(task)).working.length === 0 ? true : undefined), 10_000);
+    expect((await tracesOf(task)).kept).toEqual([]);
     expect((await call('GET', `/inference/download/${projectId}/${modelKey}?inference_id=${id}`)).status).toBe(400);
     expect((await call('DELETE', `/inference/delete/${id}`)).status).toBe(200);
   }, 120_000);

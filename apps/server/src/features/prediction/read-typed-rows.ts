@@ -1,11 +1,10 @@
 import { errorWords, type Cell, type ColumnType, type Language } from '@hakaru/contract';
+import { isMissingText, readTypedBoolean, readTypedDatetime, readTypedNumber } from '@hakaru/contract/text/typed-cells';
+import { trimCell } from '@hakaru/contract/text/cells';
 import { type FieldProblem, InvalidInput } from '../../http/app-error.ts';
-import { parseBoolean, parseDatetime, parseNumber, trimCell } from '../../tables/text/cells.ts';
 
 type TypedRows = Record<string, Cell>[];
 type Feature = { name: string; type: ColumnType };
-
-const isoTime = /^\d{4}-\d{2}-\d{2}(T\d{2}:\d{2}(:\d{2}(\.\d+)?)?(Z|[+-]\d{2}:?\d{2})?)?$/;
 
 /** The features' cells as values of their types, by the rules of uploaded files. Throws InvalidInput for each that is none. */
 export function readTypedRows(rows: TypedRows, features: readonly Feature[], language: Language): TypedRows {
@@ -14,7 +13,7 @@ export function readTypedRows(rows: TypedRows, features: readonly Feature[], lan
     const known = features.filter(({ name }) => name in row);
     return { ...row, ...Object.fromEntries(known.map(({ name, type }) => {
       const given = row[name] ?? null;
-      const value = given === null || given === '' ? null : readers[type](given);
+      const value = isMissing(given, type) ? null : readers[type](given as NonNullable<Cell>);
       if (value === undefined) problems.push({ loc: ['body', 'data', 'rows', index, name], msg: errorWords('cell_unreadable', language, { row: index + 1, feature: name, text: String(given) }), type: 'cell_unreadable' });
       return [name, value ?? null];
     })) };
@@ -23,12 +22,15 @@ export function readTypedRows(rows: TypedRows, features: readonly Feature[], lan
   return read;
 }
 
+/** A label may be any text: which ones mean missing was told to the file's reader, and is not known here. */
+function isMissing(given: Cell, type: ColumnType): boolean {
+  if (typeof given !== 'string') return given === null;
+  return type === 'categorical' ? trimCell(given) === '' : isMissingText(trimCell(given));
+}
+
 const readers = {
-  numeric: (cell) => (typeof cell === 'string' ? parseNumber(trimCell(cell), { decimal: '.', thousands: ',' }) : Number(cell)),
+  numeric: (cell) => (typeof cell === 'string' ? readTypedNumber(cell) : Number(cell)),
   categorical: (cell) => cell,
-  boolean: (cell) => (typeof cell === 'boolean' ? cell : parseBoolean(trimCell(String(cell)))),
-  datetime: (cell) => {
-    const text = trimCell(String(cell));
-    return isoTime.test(text) && !Number.isNaN(Date.parse(text)) ? text : parseDatetime(text, 'ymd');
-  },
+  boolean: (cell) => (typeof cell === 'boolean' ? cell : readTypedBoolean(String(cell))),
+  datetime: (cell) => readTypedDatetime(String(cell)),
 } satisfies Record<ColumnType, (cell: NonNullable<Cell>) => Cell | undefined>;

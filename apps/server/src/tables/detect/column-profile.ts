@@ -1,6 +1,6 @@
 import type { ColumnType, ReadOptions } from '@hakaru/contract';
-import { parseBoolean, parseDatetime, parseNumber, plainNumber } from '../text/cells.ts';
-import { plainDatetime } from '../text/datetime-text.ts';
+import { parseBoolean, parseNumber, plainNumber } from '@hakaru/contract/text/cells';
+import { parseDatetime, plainDatetime } from '@hakaru/contract/text/datetime-text';
 
 /** What a sample of a column's cells looks like. */
 export interface ColumnProfile {

@@ -1,12 +1,12 @@
 import type { ColumnType, ReadCorrections, ReadOptions, ReadProblem } from '@hakaru/contract';
+import { detectNumberFormat } from '@hakaru/contract/text/detect-number-format';
+import { missingValues } from '@hakaru/contract/text/missing-values';
+import { trimCell } from '@hakaru/contract/text/cells';
 import { AppError } from '../../http/app-error.ts';
 import { columnNames } from '../text/column-names.ts';
-import { trimCell } from '../text/cells.ts';
-import { missingValues } from '../text/missing-values.ts';
 import { type ColumnProfile, detectDateOrder, profileColumn } from './column-profile.ts';
 import { modalWidth } from './detect-delimiter.ts';
 import { detectHeader, type HeaderPlace, type NumberedRow } from './detect-header.ts';
-import { detectNumberFormat } from './detect-number-format.ts';
 
 export const MAX_COLUMNS = 20_000;
 const PROFILED_ROWS = 20_000;

@@ -1,5 +1,6 @@
+import { parseDatetime } from '@hakaru/contract/text/datetime-text';
+import { parseNumber, trimCell } from '@hakaru/contract/text/cells';
 import { readCsvRows } from '../text/csv-reader.ts';
-import { parseDatetime, parseNumber, trimCell } from '../text/cells.ts';
 
 const candidates = [',', '\t', ';', '|', ' '];
 const ROWS = 300;

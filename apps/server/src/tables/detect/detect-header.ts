@@ -1,5 +1,6 @@
 import type { ReadOptions } from '@hakaru/contract';
-import { parseBoolean, parseDatetime, parseNumber, trimCell } from '../text/cells.ts';
+import { parseBoolean, parseNumber, trimCell } from '@hakaru/contract/text/cells';
+import { parseDatetime } from '@hakaru/contract/text/datetime-text';
 import { modalWidth } from './detect-delimiter.ts';
 
 /** A row with the line of the file, or the row of the sheet, it begins on (from 1). */

@@ -1,9 +1,9 @@
 import type { ReadCorrections, ReadProblem } from '@hakaru/contract';
+import { trimCell } from '@hakaru/contract/text/cells';
 import { AppError } from '../../http/app-error.ts';
 import { excelRows, excelSheets } from '../excel-rows.ts';
 import { cellTooLong } from '../text/cell-too-long.ts';
 import { decodeText, firstUnreadable, type TextEncodingName } from '../text/decode-text.ts';
-import { trimCell } from '../text/cells.ts';
 import { EndlessRow, OpenQuote, readCsvRows } from '../text/csv-reader.ts';
 import { detectColumns, type FoundTable } from './detect-columns.ts';
 import type { NumberedRow } from './detect-header.ts';

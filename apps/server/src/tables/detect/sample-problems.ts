@@ -1,5 +1,6 @@
 import type { ColumnType, ReadOptions, ReadProblem, ReadProblemCode } from '@hakaru/contract';
-import { parseBoolean, parseDatetime, parseNumber, trimCell } from '../text/cells.ts';
+import { parseBoolean, parseNumber, trimCell } from '@hakaru/contract/text/cells';
+import { parseDatetime } from '@hakaru/contract/text/datetime-text';
 import { countUnreadable, UNREADABLE } from '../text/decode-text.ts';
 import { createProblemList } from '../tidy/problem-list.ts';
 import type { FoundTable } from './detect-columns.ts';

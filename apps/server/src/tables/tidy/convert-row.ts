@@ -1,5 +1,6 @@
 import type { ColumnType, ReadOptions, ReadProblemCode } from '@hakaru/contract';
-import { parseBoolean, parseDatetime, parseNumber, plainNumber, trimCell } from '../text/cells.ts';
+import { parseBoolean, parseNumber, plainNumber, trimCell } from '@hakaru/contract/text/cells';
+import { parseDatetime } from '@hakaru/contract/text/datetime-text';
 import { countUnreadable, UNREADABLE } from '../text/decode-text.ts';
 import { problemOfType } from '../detect/sample-problems.ts';
 

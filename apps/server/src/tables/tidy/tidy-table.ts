@@ -1,12 +1,12 @@
 import { closeSync, openSync, readSync, writeSync } from 'node:fs';
 import type { ReadOptions, ReadProblem } from '@hakaru/contract';
+import { trimCell } from '@hakaru/contract/text/cells';
 import { AppError } from '../../http/app-error.ts';
 import type { NumberedRow } from '../detect/detect-header.ts';
 import type { FileKind } from '../detect/file-kind.ts';
 import { excelRows } from '../excel-rows.ts';
 import { cellTooLong } from '../text/cell-too-long.ts';
 import { createCsvReader, EndlessRow, OpenQuote } from '../text/csv-reader.ts';
-import { trimCell } from '../text/cells.ts';
 import { createDecoder } from '../text/decode-text.ts';
 import { createRowConverter, type TidyColumn } from './convert-row.ts';
 import { createProblemList } from './problem-list.ts';

@@ -1,3 +1,4 @@
+import cases from '@hakaru/contract/text/cell-cases.json' with { type: 'json' };
 import { expect, it } from 'vitest';
 import { pasteRows } from './paste-rows.ts';
 import type { Feature } from './read-cell.ts';
@@ -28,4 +29,14 @@ it('reports what it could not read, and where', () => {
 
 it('leaves out what lies beyond the last feature', () => {
   expect(pasteRows([['A', 'extra']], features, 2).rows).toEqual([{ grade: 'A' }]);
+});
+
+// Uploaded files and columns of text are read by the same rules and pass the same cases.
+it.each(cases.columns)('reads the pasted column $texts', ({ type, texts, values }) => {
+  const { rows, problems } = pasteRows(texts.map((text) => [text]), [feature('x', type as Feature['type'])]);
+  const found = rows.map(({ x }, index) => {
+    if (problems.some(({ row }) => row === index + 1)) return 'unreadable';
+    return x === null ? null : typeof x === 'string' ? Date.parse(x) / 1000 : Number(x);
+  });
+  expect(found).toEqual(values);
 });

@@ -1,5 +1,5 @@
-import type { ReadOptions } from '@hakaru/contract';
-import { isGrouped, type NumberFormat, plainNumber } from '../text/cells.ts';
+import type { ReadOptions } from '../datasets/read-options.ts';
+import { isGrouped, type NumberFormat, plainNumber, toAscii } from './cells.ts';
 
 type Thousands = NonNullable<ReadOptions['thousands']>;
 
@@ -11,7 +11,8 @@ export function detectNumberFormat(columns: string[][], delimiter: string | null
   const votes = { '.': 0, ',': 0 };
   const grouped = new Map<Thousands, number>();
   for (const cells of columns) {
-    for (const cell of cells) {
+    for (const given of cells) {
+      const cell = toAscii(given);
       if (cell.length > 40 || !/^[+-]?[\d.,]/.test(cell)) continue;
       if (surelyDecimal['.'].test(cell) && plainNumber.test(cell)) votes['.'] += 1;
       if (surelyDecimal[','].test(cell) && plainNumber.test(cell.replace(',', '.'))) votes[','] += 1;

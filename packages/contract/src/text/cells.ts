@@ -1,5 +1,4 @@
-import type { ReadOptions } from '@hakaru/contract';
-import { parseDatetime } from './datetime-text.ts';
+import type { ReadOptions } from '../datasets/read-options.ts';
 
 /** Spaces that never belong to a value: ASCII, no-break and full-width. */
 const edgeSpace = /^[ \t\u00a0\u3000\r\n]+|[ \t\u00a0\u3000\r\n]+$/g;
@@ -16,10 +15,10 @@ export type NumberFormat = Pick<ReadOptions, 'decimal' | 'thousands'>;
 /** A number as every reader takes it, without help from the options. */
 export const plainNumber = /^[+-]?(?:\d+\.?\d*|\.\d+)(?:[eE][+-]?\d+)?$/;
 
-const foreignDigits = /[\uff10-\uff19\uff0b\uff0d\uff0e\uff0c\uff25\uff45\u2212\u2010\u2012\u2013\u066b]/g;
+const foreignDigits = /[\uff10-\uff19\uff0b\uff0d\uff0e\uff0c\uff25\uff45\u2212\u2010\u2012\u2013]/g;
 
 /** Full-width digits and signs, and the typographic minus, as their ASCII twins. */
-function toAscii(text: string): string {
+export function toAscii(text: string): string {
   return text.replace(foreignDigits, (mark) => {
     const code = mark.charCodeAt(0);
     return code >= 0xff00 ? String.fromCharCode(code - 0xfee0) : '-';
@@ -72,5 +71,3 @@ export function parseBoolean(text: string): boolean | undefined {
   if (trueWords.has(word)) return true;
   return falseWords.has(word) ? false : undefined;
 }
-
-export { parseDatetime };

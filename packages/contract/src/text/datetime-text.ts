@@ -1,4 +1,4 @@
-import type { ReadOptions } from '@hakaru/contract';
+import type { ReadOptions } from '../datasets/read-options.ts';
 
 const time = String.raw`(?:[T\s]\s*(\d{1,2}):(\d{1,2})(?::(\d{1,2})(?:[.,](\d{1,9}))?)?\s*(?:Z|UTC|[+-]\d{2}(?::?\d{2})?)?)?`;
 const japaneseTime = String.raw`(?:\s*(\d{1,2})時(?:(\d{1,2})分(?:(\d{1,2})秒)?)?)?`;
