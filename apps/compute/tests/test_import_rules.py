@@ -74,9 +74,10 @@ def test_only_the_registry_names_a_kind() -> None:
 
 def test_shared_folders_do_not_know_engine_or_service() -> None:
     upper = ("hakaru_compute.engine", "hakaru_compute.service", "hakaru_compute.app", "hakaru_compute.registry")
-    for folder in ("kinds", "tabular", "preprocessing", "data"):
+    for folder in ("kinds", "recipes", "tabular", "preprocessing", "data"):
         for path in sorted((SOURCE / folder).rglob("*.py")):
-            if path.parent.parent == SOURCE / "kinds" and path.name == "__init__.py":
+            names_tasks = path.parent.parent == SOURCE / "kinds" or path.parent == SOURCE / "recipes"
+            if names_tasks and path.name == "__init__.py":
                 continue
             if path.name.startswith(("test_", "conftest")):
                 continue

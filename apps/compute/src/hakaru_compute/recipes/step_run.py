@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+import math
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any
 
 from hakaru_compute.job import JobError
+from hakaru_compute.recipes.table import plain
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
@@ -39,7 +41,7 @@ class StepRun:
         """What an earlier run learned under this key, or else what is learned now."""
         if self.replayed is not None and key not in self.replayed:
             raise JobError("recipe_state_missing", column=key)
-        self.learned[key] = self.replayed[key] if self.replayed is not None else learn()
+        self.learned[key] = self.replayed[key] if self.replayed is not None else _in_json(learn())
         return self.learned[key]
 
     def keep(self, table: Table, mask: pl.Series) -> Table:
@@ -51,11 +53,11 @@ class StepRun:
 
     def replace(self, table: Table, columns: dict[str, pl.Series], before: dict[str, pl.Series] | None = None) -> Table:
         """The table with these columns; those that were there before are compared cell by cell."""
-        for name, series in columns.items():
+        made = {name: plain(series.alias("")) for name, series in columns.items()}
+        for name, series in made.items():
             if name in table.places:
-                old = table.column(name) if before is None else before[name]
-                self.ledger.cells(name, old, series)
-        return table.with_columns(columns)
+                self.ledger.cells(name, table.column(name) if before is None else before[name], series)
+        return table.put(made)
 
     def map(
         self, table: Table, names: Sequence[str], change: Callable[[list[str], list[pl.Series]], list[pl.Series]]
@@ -67,3 +69,12 @@ class StepRun:
             after = change(group, list(before.values()))
             table = self.replace(table, dict(zip(group, after, strict=True)), before)
         return table
+
+
+def _in_json(learned: Any) -> Any:
+    """What was learned without figures that are too large for a number: they count as not learned."""
+    if isinstance(learned, float):
+        return learned if math.isfinite(learned) else None
+    if isinstance(learned, dict):
+        return {key: _in_json(value) for key, value in learned.items()}
+    return [_in_json(value) for value in learned] if isinstance(learned, (list, tuple)) else learned

@@ -72,7 +72,11 @@ class Table:
 
     def with_columns(self, columns: dict[str, pl.Series]) -> Table:
         """The table with these columns put in place of those of their name, or at the end."""
-        made = {name: Place(self.store.keep(series.alias(""))) for name, series in columns.items()}
+        return self.put({name: plain(series.alias("")) for name, series in columns.items()})
+
+    def put(self, columns: dict[str, pl.Series]) -> Table:
+        """The same with columns that are `plain` already."""
+        made = {name: Place(self.store.keep(series)) for name, series in columns.items()}
         return replace(self, places={**self.places, **made})
 
     def select(self, names: Sequence[str]) -> Table:

@@ -8,7 +8,7 @@ from typing import Any
 
 import polars as pl
 import pytest
-from hypothesis import given, settings
+from hypothesis import Phase, given, settings
 from hypothesis import strategies as st
 from hypothesis.strategies import SearchStrategy
 
@@ -20,6 +20,8 @@ from hakaru_compute.recipes.spec import Recipe
 from hakaru_compute.recipes.step_specs import STEPS
 from recipe_tables import EXAMPLES, OTHER, contents, names_of, recipe_of, sensor_table, table_of
 
+# Shrinking a failing table takes minutes for these; the table that fails first is small already.
+FEW = settings(max_examples=8, deadline=None, phases=(Phase.explicit, Phase.generate), database=None)
 FILLING = {"missing_linear", "missing_neighbours", "missing_knn", "missing_statistic", "missing_constant"}
 # What they make of missing values is said by the person, or is a count.
 SAID = {"missing_constant", "replace_values", "label_rows"}
@@ -76,7 +78,7 @@ def test_every_step_has_an_entry_an_example_and_kinds_it_declares() -> None:
 
 
 @pytest.mark.parametrize("example", EXAMPLES, ids=names_of)
-@settings(max_examples=25, deadline=None)
+@FEW
 @given(frame=tables())
 def test_rows_and_cells_are_accounted_for(example: tuple[str, dict[str, Any]], frame: pl.DataFrame) -> None:
     before = table_of(frame)
@@ -119,7 +121,7 @@ def _check_cells(before: Any, applied: Applied, step: str) -> None:
 
 
 @pytest.mark.parametrize("example", EXAMPLES, ids=names_of)
-@settings(max_examples=25, deadline=None)
+@FEW
 @given(frame=tables())
 def test_missing_never_becomes_zero(example: tuple[str, dict[str, Any]], frame: pl.DataFrame) -> None:
     """No value of these tables is zero, so no filled or merged one may be."""
@@ -152,7 +154,7 @@ def values_of(applied: Applied, name: str) -> list[Any]:
 
 
 @pytest.mark.parametrize("example", EXAMPLES, ids=names_of)
-@settings(max_examples=15, deadline=None)
+@FEW
 @given(frame=tables())
 def test_replaying_what_was_learned_gives_the_same(example: tuple[str, dict[str, Any]], frame: pl.DataFrame) -> None:
     try:
@@ -186,7 +188,7 @@ IDEMPOTENT = {
 
 
 @pytest.mark.parametrize("example", [example for example in EXAMPLES if example[0] in IDEMPOTENT], ids=names_of)
-@settings(max_examples=15, deadline=None)
+@FEW
 @given(frame=tables())
 def test_doing_it_twice_is_doing_it_once(example: tuple[str, dict[str, Any]], frame: pl.DataFrame) -> None:
     if "longest" in example[1]:

@@ -17,7 +17,10 @@ ROW_GROUP = 122_880
 
 
 def write_table(table: Table, path: Path, tick: Callable[[float], None]) -> None:
-    """Writes every column and row; `tick` hears the share that is written."""
+    """Writes every column and row, numbers as doubles and dates as times, as every stored table has them.
+
+    `tick` hears the share that is written.
+    """
     import polars as pl
     import pyarrow.parquet as pq
 
@@ -26,7 +29,7 @@ def write_table(table: Table, path: Path, tick: Callable[[float], None]) -> None
     writer = None
     written = 0
     for frame in batches(table, ROW_GROUP):
-        arrow = frame.to_arrow(compat_level=pl.CompatLevel.oldest())
+        arrow = _as_stored(frame).to_arrow(compat_level=pl.CompatLevel.oldest())
         if writer is None:
             writer = pq.ParquetWriter(path, arrow.schema, compression="zstd", compression_level=1)
         writer.write_table(arrow, row_group_size=ROW_GROUP)
@@ -34,6 +37,13 @@ def write_table(table: Table, path: Path, tick: Callable[[float], None]) -> None
         tick(written / max(1, table.height))
     if writer is not None:
         writer.close()
+
+
+def _as_stored(frame: Any) -> Any:
+    import polars as pl
+    from polars import selectors
+
+    return frame.with_columns(selectors.numeric().cast(pl.Float64), selectors.date().cast(pl.Datetime("us")))
 
 
 def columns_of(table: Table) -> list[Column]:

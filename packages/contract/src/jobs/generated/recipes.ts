@@ -467,7 +467,7 @@ export interface Recipe {
 
 /** Something to know about what a step did. `code` has words in the catalogues; `params` fill them. */
 export interface RecipeCaution {
-  code: "all_missing" | "column_constant" | "infinite_values" | "rows_sampled" | "formula_not_finite" | "values_unreadable" | "unknown_categories" | "categories_merged" | "keys_repeated" | "keys_unmatched" | "still_missing" | "block_incomplete" | "values_outside" | "intervals_empty" | "time_missing" | "time_unordered" | "classes_merged" | "rows_not_found" | "columns_left_out" | "skipped_for_prediction";
+  code: "all_missing" | "column_constant" | "infinite_values" | "rows_sampled" | "formula_not_finite" | "values_unreadable" | "unknown_categories" | "categories_merged" | "keys_repeated" | "keys_unmatched" | "still_missing" | "block_incomplete" | "values_outside" | "values_impossible" | "intervals_empty" | "time_missing" | "time_unordered" | "classes_merged" | "rows_not_found" | "columns_left_out" | "skipped_for_prediction";
   params: Record<string, string | number>;
 }
 

@@ -25,7 +25,7 @@ class Join(Spec):
 
     model_config = step(
         "tables",
-        ("row_making", "row_dropping"),
+        ("row_wise", "row_making", "row_dropping"),
         ("Join", "結合"),
         "キーの値が等しい行に、別のデータセットの列を加えます。",
     )

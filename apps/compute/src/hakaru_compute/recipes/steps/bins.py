@@ -30,7 +30,7 @@ def bins(run: StepRun, table: Table, parameters: Bins) -> Table:
             if parameters.method != "edges":
                 learned = run.remember(name, lambda column=column: _edges(column, parameters))
                 _warn(run, name, column, learned, parameters)
-                edges = None if learned is None else learned["edges"]
+                edges = None if learned is None else [edge for edge in learned["edges"] if edge is not None]
             classes = _classes(column, edges, parameters.labels)
             target = name + parameters.suffix
             table = run.replace(table, {target: classes}, before if not parameters.suffix else None)
@@ -57,7 +57,7 @@ def _warn(run: StepRun, name: str, column: pl.Series, learned: dict[str, Any] | 
     if learned is None:
         run.ledger.warn("all_missing", column=name)
         return
-    if run.is_replay:
+    if run.is_replay and None not in (learned["low"], learned["high"]):
         outside = int(((column < learned["low"]) | (column > learned["high"])).sum())
         if outside:
             run.ledger.warn("values_outside", column=name, count=outside)

@@ -30,7 +30,12 @@ def block_table(run: StepRun, table: Table, k: int, harmonic: set[str] = frozens
             framed(before.values())
             .with_columns(blocks.alias("b"))
             .group_by("b", maintain_order=True)
-            .agg([_merge(pl.col(f"c{i}"), before[name].dtype, name in harmonic) for i, name in enumerate(group)])
+            .agg(
+                [
+                    _merge(pl.col(f"c{i}"), before[name].dtype, name in harmonic).alias(f"c{i}")
+                    for i, name in enumerate(group)
+                ]
+            )
         )
         made = made.with_columns({name: merged.get_column(f"c{i}") for i, name in enumerate(group)})
     run.ledger.rows_merged, run.ledger.rows_made, run.ledger.renumbered = table.height, height, True

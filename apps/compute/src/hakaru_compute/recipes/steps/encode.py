@@ -62,7 +62,9 @@ def encode_target(run: StepRun, table: Table, parameters: EncodeTarget) -> Table
     """A missing category stays missing; an unknown one gets the overall mean."""
     import polars as pl
 
-    numeric(table, [parameters.target])
+    if not run.is_replay:
+        # Rows to predict have no target.
+        numeric(table, [parameters.target])
     names = [name for name in any_type(table, parameters.columns) if name != parameters.target]
 
     def change(group: list[str], columns: list[pl.Series]) -> list[pl.Series]:
@@ -72,10 +74,10 @@ def encode_target(run: StepRun, table: Table, parameters: EncodeTarget) -> Table
             learned = run.remember(name, lambda labels=labels: _means(labels, _target(), parameters.smoothing))
             _warn_unknown(run, name, labels, list(learned["means"]))
             if run.is_replay:
-                means = _numbered(labels, learned["means"], pl.Float64)
-                coded.append(
-                    pl.select(pl.when(labels.is_not_null()).then(means.fill_null(learned["overall"]))).to_series()
+                means = pl.coalesce(
+                    _numbered(labels, learned["means"], pl.Float64), pl.lit(learned["overall"], pl.Float64)
                 )
+                coded.append(pl.select(pl.when(labels.is_not_null()).then(means)).to_series())
             else:
                 coded.append(_from_other_folds(labels, _target(), parameters))
         return coded

@@ -22,15 +22,9 @@ def missing_knn(run: StepRun, table: Table, parameters: MissingKnn) -> Table:
     import numpy as np
     import polars as pl
 
-    names = numeric(table, parameters.columns)
-    if not run.is_replay:
-        known = [name for name in names if table.column(name).is_finite().any()]
-        for name in sorted(set(names) - set(known)):
-            run.ledger.warn("all_missing", column=name)
-        run.remember("columns", lambda: known)
-        run.remember("donors", lambda: _donors(run, table, known, parameters.most_rows))
-    names = run.remember("columns", list)
-    donors = run.remember("donors", list)
+    given = numeric(table, parameters.columns)
+    names = run.remember("columns", lambda: _known_columns(run, table, given))
+    donors = run.remember("donors", lambda: _donors(run, table, names, parameters.most_rows))
     if not names:
         return table
     imputer = _Imputer([[np.nan if v is None else v for v in column] for column in donors], parameters.k)
@@ -49,11 +43,19 @@ def missing_knn(run: StepRun, table: Table, parameters: MissingKnn) -> Table:
         before = table.column(name)
         after = before.cast(pl.Float64).to_numpy().copy()
         after[places.to_numpy()] = values[:, i]
-        filled = pl.Series(after).fill_nan(None)
+        filled = pl.Series(np.where(np.isfinite(after), after, np.nan)).fill_nan(None)
         # Infinite values were not looked at, and stay.
         filled = pl.select(pl.when(gaps[i]).then(filled).otherwise(before.cast(pl.Float64))).to_series()
         table = run.replace(table, {name: filled}, {name: before})
     return table
+
+
+def _known_columns(run: StepRun, table: Table, names: list[str]) -> list[str]:
+    known = [name for name in names if table.column(name).is_finite().any()]
+    for name in names:
+        if name not in known:
+            run.ledger.warn("all_missing", column=name)
+    return known
 
 
 def _donors(run: StepRun, table: Table, names: list[str], most: int) -> list[list[float | None]]:

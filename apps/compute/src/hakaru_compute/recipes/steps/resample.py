@@ -44,7 +44,9 @@ def resample(run: StepRun, table: Table, parameters: Resample) -> Table:
         frame = framed(_sorted(column, order) for column in table.read(group).values())
         dtypes = frame.dtypes
         merged = frame.with_columns(begins.alias("b")).group_by("b", maintain_order=True)
-        merged = merged.agg([_merged(f"c{i}", dtype, parameters.aggregate) for i, dtype in enumerate(dtypes)])
+        merged = merged.agg(
+            [_merged(f"c{i}", dtype, parameters.aggregate).alias(f"c{i}") for i, dtype in enumerate(dtypes)]
+        )
         columns = merged.drop("b").get_columns()
         made = made.with_columns(
             {name: _spread(column, places, len(kept)) for name, column in zip(group, columns, strict=True)}

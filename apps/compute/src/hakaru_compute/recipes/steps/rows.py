@@ -64,7 +64,7 @@ def sort_rows(_run: StepRun, table: Table, parameters: SortRows) -> Table:
     frame = framed(table.read(names).values())
     order = frame.select(
         pl.arg_sort_by(
-            pl.all(), descending=[key.descending for key in parameters.by], nulls_last=True, maintain_order=True
+            frame.columns, descending=[key.descending for key in parameters.by], nulls_last=True, maintain_order=True
         )
     ).to_series()
     return table if order.is_sorted() else table.gather(order)

@@ -30,9 +30,9 @@ def scale(run: StepRun, table: Table, parameters: Scale) -> Table:
         scaled = []
         for name, column in zip(group, columns, strict=True):
             centre, width = run.remember(name, lambda column=column: _centre_and_width(column, parameters.method))
-            if centre is None:
+            if centre is None or width is None:
                 run.ledger.warn("all_missing", column=name)
-            scaled.append(column if centre is None else (column.cast(pl.Float64) - centre) / width)
+            scaled.append(column if centre is None or width is None else (column.cast(pl.Float64) - centre) / width)
         return scaled
 
     return run.map(table, numeric(table, parameters.columns), change)

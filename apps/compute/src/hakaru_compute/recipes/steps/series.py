@@ -146,8 +146,8 @@ def _without_trend(run: StepRun, name: str, values: np.ndarray, places: np.ndarr
     if learned is None:
         run.ledger.warn("all_missing", column=name)
         return to_series(values)
-    where = (places - learned["origin"]) / learned["width"]
-    return to_series(values - np.polynomial.polynomial.polyval(where, learned["coefficients"]))
+    where = (places - learned["origin"]) / (learned["width"] or 1.0)
+    return to_series(values - np.polynomial.polynomial.polyval(where, np.array(learned["coefficients"], dtype=float)))
 
 
 def _trend(values: np.ndarray, places: np.ndarray, degree: int) -> dict[str, Any] | None:
