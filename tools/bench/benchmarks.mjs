@@ -7,6 +7,7 @@ export const benchmarks = [
   { name: 'job-start', file: 'bench/job-start.mjs' },
   { name: 'warm-start', file: 'bench/warm-start.mjs' },
   { name: 'prediction', file: 'bench/prediction.py' },
+  { name: 'recipe', file: 'bench/recipe.py' },
   { name: 'training', file: 'bench/training.py' },
   { name: 'ingest', file: 'bench/ingest.mjs' },
   { name: 'truth', file: 'bench/truth/published-splits.py' },

@@ -34,15 +34,14 @@ def batches(table: Table, rows: int) -> Iterator[pl.DataFrame]:
         count = min(rows, table.height - first)
         for source in sources.values():
             source.move_to(first, count)
+        # A list of series would name the column without a name.
         yield pl.DataFrame(
-            [
-                (
-                    source.column(table.places[name].held.name)
-                    if isinstance(source, _FileRows)
-                    else source.slice(first, count)
-                ).alias(name)
+            {
+                name: source.column(table.places[name].held.name)
+                if isinstance(source, _FileRows)
+                else source.slice(first, count)
                 for name, source in columns.items()
-            ]
+            }
         )
 
 

@@ -13,6 +13,10 @@ if TYPE_CHECKING:
     import polars as pl
 
 
+# Smaller columns are not worth a file.
+KEPT_ANYWAY = 1 << 16
+
+
 @dataclass(frozen=True)
 class Rows:
     """Some rows of a column: a mask over all of them, or their places in any order."""
@@ -101,7 +105,7 @@ class Store:
 
     def keep(self, series: pl.Series) -> InMemory | OnDisk:
         size = series.estimated_size()
-        if self._taken + size <= self._budget or size < 1 << 16:
+        if self._taken + size <= self._budget or size < KEPT_ANYWAY:
             self._taken += size
             held = InMemory(series)
             weakref.finalize(held, self._give_back, size)

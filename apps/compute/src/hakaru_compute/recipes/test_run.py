@@ -1,0 +1,162 @@
+"""Running and previewing recipes from Parquet files."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+from typing import Any
+
+import numpy as np
+import polars as pl
+import pytest
+
+from hakaru_compute.job import JobContext, JobError, JobStopped
+from hakaru_compute.recipes import held, table
+from hakaru_compute.recipes.preview import preview
+from hakaru_compute.recipes.preview_spec import Preview, PreviewSpec
+from hakaru_compute.recipes.run import run
+from hakaru_compute.recipes.spec import RunResult, RunSpec
+from recipe_tables import EXAMPLES, HOSTILE, OTHER, names_of, recipe_of, sensor_table
+
+STEPS = [
+    ("outliers_sigma", {"columns": ["x"], "n": 2}),
+    ("filter_rows", {"selection": {"all": [{"column": "n", "between": [2, None]}]}}),
+    ("missing_linear", {"columns": ["x"], "ends": "nearest"}),
+    ("sort_rows", {"by": [{"column": "n"}]}),
+    ("scale", {"columns": ["x", "z"]}),
+    ("missing_delete", {"columns": ["line"]}),
+]
+
+
+def spec_of(folder: Path, frame: pl.DataFrame, steps: list[tuple[str, dict[str, Any]]], **more: Any) -> dict[str, Any]:
+    frame.write_parquet(folder / "source.parquet", row_group_size=17)
+    pl.DataFrame(OTHER).write_parquet(folder / "other.parquet")
+    recipe = recipe_of(*steps).model_dump(mode="json", by_alias=True)
+    other = {"other": {"path": str(folder / "other.parquet")}}
+    return {"table": {"path": str(folder / "source.parquet")}, "recipe": recipe, "other_tables": other, **more}
+
+
+def run_in(folder: Path, frame: pl.DataFrame, steps: list[tuple[str, dict[str, Any]]], **more: Any) -> RunResult:
+    return run(RunSpec.model_validate(spec_of(folder, frame, steps, **more)), JobContext(folder))
+
+
+def preview_in(folder: Path, frame: pl.DataFrame, steps: list[tuple[str, dict[str, Any]]], **more: Any) -> Preview:
+    return preview(PreviewSpec.model_validate(spec_of(folder, frame, steps, **more)), JobContext(folder))
+
+
+def test_a_run_writes_the_table_the_states_and_the_removed_rows(tmp_path: Path) -> None:
+    frame = sensor_table(100)
+    result = run_in(tmp_path, frame, STEPS)
+    written = pl.read_parquet(tmp_path / result.output)
+    assert (written.height, written.columns) == (result.rows, frame.columns)
+    assert [column.type for column in result.columns] == ["number"] * 3 + ["integer", "text", "datetime", "number"]
+    states = json.loads((tmp_path / result.states).read_text())
+    assert [(step["id"], step["step"]) for step in states["steps"]] == [("s0", "outliers_sigma"), ("s4", "scale")]
+    removed = pl.read_parquet(tmp_path / result.removed)
+    assert removed.height + result.rows == 100 and removed.get_column("row").n_unique() == removed.height
+    dropped = removed.filter(pl.col("step") == "s1").get_column("row").to_list()
+    assert dropped == [place + 1 for place, n in enumerate(frame["n"]) if n < 2]
+    assert written["x"].mean() == pytest.approx(0, abs=0.2) and written["x"].null_count() == 0
+    assert result.learned_from == 0
+    assert not (tmp_path / "scratch").exists()
+
+
+@pytest.mark.parametrize("example", EXAMPLES, ids=names_of)
+def test_the_file_has_what_the_engine_has_in_memory(example: tuple[str, Any], tmp_path: Path, monkeypatch: Any) -> None:
+    """The same with everything on disk, columns one at a time and small batches, after rows were left out."""
+    frame = sensor_table(60)
+    steps = [("filter_rows", {"selection": {"all": [{"column": "n", "between": [2, 8]}]}}), example]
+    whole = pl.read_parquet(tmp_path / run_in(tmp_path, frame, steps).output)
+    small = tmp_path / "small"
+    small.mkdir()
+    monkeypatch.setattr(table, "CELLS_AT_ONCE", 1)
+    monkeypatch.setattr("hakaru_compute.recipes.write_table.ROW_GROUP", 7)
+    monkeypatch.setattr(held, "KEPT_ANYWAY", 0)
+    monkeypatch.setattr("hakaru_compute.recipes.run._share", lambda _memory: 0)
+    pieces = pl.read_parquet(small / run_in(small, frame, steps).output)
+    assert whole.equals(pieces, null_equal=True)
+
+
+def test_learned_steps_replay_on_new_rows(tmp_path: Path) -> None:
+    first = run_in(tmp_path, sensor_table(100), STEPS)
+    new = tmp_path / "new"
+    new.mkdir()
+    rows = sensor_table(30, seed=9)
+    result = run_in(new, rows, STEPS, states=str(tmp_path / first.states), purpose="prediction")
+    centre, width = json.loads((tmp_path / first.states).read_text())["steps"][1]["state"]["z"]
+    written = pl.read_parquet(new / result.output).drop_nulls("z")
+    kept = rows.filter(pl.col("n") >= 2, pl.col("line").is_not_null()).drop_nulls("z").sort("n", maintain_order=True)
+    np.testing.assert_allclose(written["z"].to_numpy(), (kept["z"].to_numpy() - centre) / width)
+
+
+def test_names_that_are_patterns_to_polars(tmp_path: Path) -> None:
+    frame = pl.DataFrame({name: [float(place), None, 3.0 + place, 90.0] for place, name in enumerate(HOSTILE)})
+    steps = [
+        ("outliers_bounds", {"bounds": [{"column": name, "upper": 50} for name in HOSTILE]}),
+        ("missing_statistic", {"columns": HOSTILE, "statistic": "mean"}),
+        ("duplicates", {"columns": HOSTILE}),
+        ("scale", {"columns": HOSTILE}),
+        ("lag", {"columns": HOSTILE}),
+        ("snv", {"columns": HOSTILE}),
+        ("drop_columns", {"columns": ["*"]}),
+    ]
+    result = run_in(tmp_path, frame, steps)
+    written = pl.read_parquet(tmp_path / result.output)
+    assert written.columns == [column.name for column in result.columns]
+    assert written.columns[:11] == [name for name in HOSTILE if name != "*"]
+    shown = preview_in(tmp_path, frame, steps)
+    assert [column.name for column in shown.after.columns] == written.columns
+    assert len(shown.histograms) == 8
+
+
+def test_empty_tables_single_rows_and_infinite_values_pass(tmp_path: Path) -> None:
+    for rows in (0, 1):
+        result = run_in(tmp_path, sensor_table(60).head(rows), STEPS)
+        assert pl.read_parquet(tmp_path / result.output).columns == sensor_table().columns
+        preview_in(tmp_path, sensor_table(60).head(rows), STEPS)
+    frame = pl.DataFrame({"v": [1.0, float("inf"), 3.0, float("nan"), None, float("-inf")]})
+    shown = preview_in(tmp_path, frame, [("outliers_sigma", {"columns": ["v"], "n": 1})])
+    assert [row[0] for row in shown.before.values] == [1.0, "∞", 3.0, None, None, "-∞"]
+    assert [row[0] for row in shown.after.values] == [1.0, None, 3.0, None, None, None]
+    assert shown.histograms[0].infinite_before == 2 and shown.histograms[0].infinite_after == 0
+    assert [(changed.row, changed.column) for changed in shown.changed] == [(1, 0), (5, 0)]
+
+
+def test_a_preview_shows_before_and_after_the_step(tmp_path: Path) -> None:
+    frame = sensor_table(50)
+    shown = preview_in(tmp_path, frame, STEPS, up_to="s1", page_size=50)
+    assert shown.sample.how == "whole" and [step.id for step in shown.steps] == ["s0", "s1"]
+    assert shown.before.rows == 50 and shown.after.rows == 50 - shown.steps[1].accounting.rows_removed
+    assert [shown.before.row_numbers[place] for place in shown.removed] == shown.steps[1].accounting.removed_rows
+    assert shown.changed == []
+    source = preview_in(tmp_path, frame, STEPS, up_to="s1", compare_with="source", page_size=50)
+    assert len(source.changed) == sum(row is not None and row > 100 for row in frame.filter(pl.col("n") >= 2)["x"])
+    assert {histogram.column for histogram in source.histograms} == {"x"}
+
+
+def test_a_preview_of_many_rows_says_which_it_saw(tmp_path: Path) -> None:
+    frame = pl.DataFrame({"v": np.arange(1000.0)})
+    scaled = preview_in(tmp_path, frame, [("scale", {"columns": ["v"]})], sample_rows=100)
+    assert (scaled.sample.how, scaled.sample.rows, scaled.sample.of) == ("random", 100, 1000)
+    assert [row[0] + 1 for row in scaled.before.values] == scaled.before.row_numbers[:50]
+    lagged = preview_in(tmp_path, frame, [("lag", {"columns": ["v"]})], sample_rows=100)
+    assert lagged.sample.how == "first" and lagged.before.row_numbers == list(range(1, 51))
+
+
+def test_errors_name_the_step(tmp_path: Path) -> None:
+    with pytest.raises(JobError) as refused:
+        run_in(tmp_path, sensor_table(), [*STEPS[:2], ("scale", {"columns": ["gone"]})])
+    assert refused.value.code == "recipe_column_missing"
+    assert refused.value.params == {"column": "gone", "step": "s2", "number": 3}
+    with pytest.raises(JobError, match="recipe_shuffles_time"):
+        run_in(tmp_path, sensor_table(), [("shuffle", {})], time_series=True)
+    with pytest.raises(JobError, match="recipe_dataset_missing"):
+        run_in(tmp_path, sensor_table(), [("append", {"dataset": "unknown"})])
+    with pytest.raises(JobError, match="recipe_step_unknown"):
+        preview_in(tmp_path, sensor_table(), STEPS, up_to="gone")
+
+
+def test_a_run_stops_when_asked(tmp_path: Path) -> None:
+    spec = RunSpec.model_validate(spec_of(tmp_path, sensor_table(), STEPS))
+    with pytest.raises(JobStopped):
+        run(spec, JobContext(tmp_path, stop_requested=lambda: True))
