@@ -138,7 +138,7 @@ test('from a trained model: typed values are refused in place, and a kept row is
   await start.click();
   await expect(page).toHaveURL(/\/prediction\/regression\/report\//, { timeout: 30_000 });
   await expect(page.getByRole('region', { name: t('summary') })).toContainText(t('input_gaps'), { timeout: 60_000 });
-  await expect(page.getByRole('grid', { name: t('table') }).locator('[data-rowindex="0"]')).toContainText('time: missing');
+  await expect(page.getByRole('grid', { name: t('table') }).locator('[data-rowindex="0"]')).toContainText(`time${t('gap_missing')}`);
 });
 
 test('from a trained model: unreadable cells of a dataset are told before and after, a wordy column is refused, a long prediction is stopped', async ({ page, signIn, words, own }) => {
@@ -169,7 +169,7 @@ test('from a trained model: unreadable cells of a dataset are told before and af
   await expect(page).toHaveURL(/\/prediction\/regression\/report\//, { timeout: 30_000 });
   await expect(page.getByRole('region', { name: t('summary') })).toContainText(t('unreadable_cell', { row: '1', text: 'lot 0' }), { timeout: 60_000 });
   await expect(page.getByRole('region', { name: t('distributions'), exact: true })).toContainText(t('distributions_text', { rows: '20' }));
-  await expect(page.getByRole('grid', { name: t('table') }).locator('[data-rowindex="0"]')).toContainText('temperature: unreadable');
+  await expect(page.getByRole('grid', { name: t('table') }).locator('[data-rowindex="0"]')).toContainText(`temperature${t('gap_unreadable')}`);
 
   const many = await api.dataset(`many ${own.mark}`, experiments('many.csv', { rows: 500_000, seed: 6, conditionsOnly: true }), 'inference_data');
   await page.goto(`/training/prediction/register/${project}/${key}?dataset=${many}&from=dataset`);

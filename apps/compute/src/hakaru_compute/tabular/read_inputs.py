@@ -122,6 +122,11 @@ class InputReader:
         """Of these the columns that gave no value at all."""
         return [column for column in self.found() if self._found[column.feature].read == 0]
 
+    def refused(self, *, complete: bool) -> list[str]:
+        """Features whose column can give no value; rows not read yet may hold one unless the file was read completely."""
+        empty = {column.feature for column in self.wholly_unreadable()} if complete else set()
+        return [column.name for column in self.numeric if column.name in empty | self._hopeless.keys()]
+
     def require_readable(self) -> None:
         """Raises column_unreadable for a column that gave, or can give, no value at all."""
         held = self._hopeless | {one.feature: [cell.text for cell in one.first] for one in self.wholly_unreadable()}

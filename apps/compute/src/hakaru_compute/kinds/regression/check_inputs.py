@@ -43,7 +43,7 @@ def check_inputs(spec: CheckInputsSpec, ctx: JobContext) -> InputsCheck:
             rows=file.metadata.num_rows,
             rows_checked=checked,
             unreadable_values=reader.found(),
-            refused=[column.feature for column in reader.wholly_unreadable()],
+            refused=reader.refused(complete=checked == file.metadata.num_rows),
             missing_values=dict(missing),
             filled_rows=filled,
             without_values=without_values,

@@ -8,8 +8,10 @@ import pyarrow as pa
 import pytest
 
 from hakaru_compute.job import JobContext, JobError
+from hakaru_compute.kinds.regression import check_inputs as check_module
 from hakaru_compute.kinds.regression import predict as predict_module
 from hakaru_compute.kinds.regression.check_inputs import check_inputs
+from hakaru_compute.kinds.regression.model_folder import load_model
 from hakaru_compute.kinds.regression.predict_rows import predict_rows
 from hakaru_compute.kinds.regression.predict_spec import CheckInputsSpec, PredictRowsSpec
 from regression_tables import MIXED_FEATURES, mixed_table, run_prediction, run_training, write_table
@@ -81,6 +83,21 @@ def test_a_column_without_one_readable_cell_is_refused(
     assert (check.rows, check.unreadable_values[0].rows) == (20, 20)
 
 
+def test_a_column_is_not_refused_for_its_first_rows(
+    trained: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(check_module, "ROWS_AT_ONCE", 10)
+    monkeypatch.setattr(check_module, "MOST_ROWS", 10)
+    table = mixed_table(20, seed=17)
+    late = pa.array([1e308] * 10 + [0.5] * 10)
+    spec = CheckInputsSpec(
+        model_dir=str(trained / "models/0"),
+        table={"path": str(write_table(tmp_path, table.set_column(1, "z", late)))},
+    )
+    check = check_inputs(spec, JobContext(tmp_path))
+    assert (check.rows_checked, check.unreadable_values[-1].rows, check.refused) == (10, 10, [])
+
+
 def test_rows_without_any_value_are_refused(trained: Path, tmp_path: Path) -> None:
     table = mixed_table(20, seed=14)
     empty = pa.table({name: pa.nulls(20, table.schema.field(name).type) for name in table.column_names})
@@ -108,6 +125,23 @@ def test_typed_rows_that_mean_nothing_are_refused(
     if code == "value_too_large":
         assert caught.value.params["minimum"] < -1e5
         assert 1e5 < caught.value.params["maximum"] < 1e12
+
+
+def test_rows_without_a_finite_prediction_are_counted(
+    trained: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    model = load_model(trained / "models/0")
+    model.fitted.estimator.coef_ = model.fitted.estimator.coef_ * 1e305
+    monkeypatch.setattr(predict_module, "load_model", lambda folder: model)
+    table = mixed_table(50, seed=16).drop_columns(["y"])
+    x = table["x"].to_pylist()
+    x[4] = x[20] = 1e5
+    summary, output = run_prediction(trained, tmp_path, table.set_column(0, "x", pa.array(x)))
+    assert (summary.overflowed, summary.predicted, summary.rows) == (2, 48, 50)
+    assert [row for row, value in enumerate(output["prediction"].to_pylist()) if value is None] == [4, 20]
+    assert output["inside_domain"].to_pylist()[4] is False
+    assert summary.prediction_distribution is not None
+    assert summary.prediction_distribution.rows == 48
 
 
 def test_distributions_are_of_all_rows(trained: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -29,7 +29,7 @@ export function DatasetPart({ order, onName }: DatasetPartProps) {
   const t = useMessages(predictionMessages);
   const navigate = useNavigate();
   const { dataset: chosen } = useSearch({ strict: false }) as { dataset?: string };
-  const all = useQuery({ ...callQuery(listAllDatasets, { query: {} }), meta: { quiet: true } });
+  const all = useQuery({ ...callQuery(listAllDatasets, { query: { form: 'table' } }), meta: { quiet: true } });
   const inputs = useInputs(order);
   const detail = useQuery({ ...callQuery(getDataset, { params: { dataset_id: chosen ?? '', min_schema: 'true' } }), enabled: chosen !== undefined, meta: { quiet: true } });
   const error = all.error ?? inputs.error;

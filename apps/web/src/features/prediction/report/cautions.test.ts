@@ -31,6 +31,7 @@ it('tells cells that cannot be read from missing ones, and for which rows the co
   const said = cautions({ filled_rows: 3, unreadable_values: [{ feature: 'x', column: 'reading', rows: 2, first: [{ row: 3, text: 'n.d.' }, { row: 1007, text: '12 kg' }] }] });
   expect(said[0]).toContain('2 cells of column “reading” cannot be read as “x”: row 3 “n.d.”, row 1,007 “12 kg”');
   expect(said[1]).toMatch(/^3 rows .*90.%.* does not hold/);
+  expect(cautions({ filled_rows: 3106 })[0]).toContain('3,106 rows');
   expect(cautions({ predicted: 97, overflowed: 3 })).toEqual([expect.stringContaining('3 rows')]);
 });
 

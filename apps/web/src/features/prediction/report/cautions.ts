@@ -3,7 +3,7 @@ import { timeText } from '../../../lib/dates/time-text.ts';
 import type { Translate } from '../../../lib/i18n/catalogue-types.ts';
 import { formatCount, formatNumber, formatPercent } from '../../../lib/numbers/format-number.ts';
 import type { en } from '../en.ts';
-import { unreadableWords } from '../unreadable-words.ts';
+import { counted, unreadableWords } from '../unreadable-words.ts';
 
 /** What to know before these predictions are used, one sentence each. */
 export function cautionsOf(summary: RegressionPredictionSummary, t: Translate<typeof en>): string[] {
@@ -11,15 +11,15 @@ export function cautionsOf(summary: RegressionPredictionSummary, t: Translate<ty
   const lacking = rows - predicted - summary.overflowed;
   const missing = Object.entries(summary.missing_values);
   return [
-    ...(lacking > 0 ? [t('caution_not_predicted', { count: lacking })] : []),
-    ...(summary.overflowed > 0 ? [t('caution_overflowed', { count: summary.overflowed })] : []),
+    ...(lacking > 0 ? [t('caution_not_predicted', counted(lacking))] : []),
+    ...(summary.overflowed > 0 ? [t('caution_overflowed', counted(summary.overflowed))] : []),
     ...(half_width === null && interval === 'conformal' ? [t('caution_no_interval')] : []),
-    ...(outside > 0 ? [t('caution_outside', { count: outside, share: formatPercent(outside / rows, 1) })] : []),
-    ...summary.unknown_categories.map(({ column, rows: count, labels }) => t('caution_unknown', { count, column, labels: labels.slice(0, 10).join(', ') })),
-    ...summary.out_of_range.map(({ column, below, above, minimum, maximum }) => t('caution_range', { count: below + above, column, minimum: limit(minimum), maximum: limit(maximum) })),
+    ...(outside > 0 ? [t('caution_outside', { ...counted(outside), share: formatPercent(outside / rows, 1) })] : []),
+    ...summary.unknown_categories.map(({ column, rows: count, labels }) => t('caution_unknown', { ...counted(count), column, labels: labels.slice(0, 10).join(', ') })),
+    ...summary.out_of_range.map(({ column, below, above, minimum, maximum }) => t('caution_range', { ...counted(below + above), column, minimum: limit(minimum), maximum: limit(maximum) })),
     ...summary.unreadable_values.map((column) => `${unreadableWords(column, t)} ${t('unreadable_filled')}`),
     ...(missing.length > 0 ? [t('caution_missing', { columns: missing.map(([column, count]) => `${column} (${formatCount(count)})`).join(', ') })] : []),
-    ...(summary.filled_rows > 0 ? [t('caution_filled', { count: summary.filled_rows, coverage: formatPercent(summary.coverage) })] : []),
+    ...(summary.filled_rows > 0 ? [t('caution_filled', { ...counted(summary.filled_rows), coverage: formatPercent(summary.coverage) })] : []),
   ];
 }
 

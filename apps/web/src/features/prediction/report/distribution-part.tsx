@@ -21,7 +21,7 @@ export function DistributionPart({ summary, target }: { summary: RegressionPredi
   ];
   return (
     <Section title={t('distributions')} text={t('distributions_text', { rows: formatCount(summary.rows) })}>
-      <Box sx={{ display: 'grid', gap: 3, gridTemplateColumns: { lg: 'repeat(2, minmax(0, 1fr))' } }}>
+      <Box sx={{ display: 'grid', gap: 3, gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: 'repeat(2, minmax(0, 1fr))' } }}>
         {pictures.map(({ of, title, axis }) => of && <Distribution key={title} of={of} title={title} axis={axis} rows={summary.rows} />)}
       </Box>
     </Section>

@@ -11,6 +11,7 @@ import { StatChip } from '../../../ui/stat-chip.tsx';
 import { TableCellValue } from '../../../ui/table-cell-value.tsx';
 import { DomainChip } from '../domain-chip.tsx';
 import { predictionMessages } from '../prediction-messages.ts';
+import { gapWords } from './gap-words.ts';
 
 interface ResultRow {
   number: number;
@@ -37,7 +38,7 @@ export function ResultTable({ page, target, query, change, loading }: ResultTabl
       return {
         field: name,
         headerName: result ? heading[result] : name,
-        minWidth: result === 'inside_domain' || result === 'input_gaps' ? 150 : 115,
+        minWidth: result === 'input_gaps' ? 210 : result === 'inside_domain' ? 150 : 115,
         flex: 1,
         align: numeric ? 'right' : 'left',
         headerAlign: numeric ? 'right' : 'left',
@@ -72,7 +73,12 @@ interface ResultCellProps {
 function ResultCell({ value, type, result, missing }: ResultCellProps) {
   const t = useMessages(predictionMessages);
   if (result === 'inside_domain') return <DomainChip inside={typeof value === 'boolean' ? value : null} />;
-  if (result === 'input_gaps') return typeof value === 'string' ? <StatChip label={value} tone="warning" hint={t('input_gaps_hint')} /> : null;
+  if (result === 'input_gaps') return typeof value === 'string' ? <GapsChip gaps={gapWords(value, t)} /> : null;
   if (result && typeof value === 'number') return <span className="tabular" title={String(value)} style={{ fontWeight: result === 'prediction' ? 600 : undefined }}>{formatNumber(value)}</span>;
   return <TableCellValue value={value} type={type} missing={missing} />;
+}
+
+function GapsChip({ gaps }: { gaps: string }) {
+  const t = useMessages(predictionMessages);
+  return <StatChip label={gaps} tone="warning" hint={t('input_gaps_hint', { gaps })} />;
 }
