@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import type { AppContext } from './context.ts';
 import { computeServiceRoutes } from './features/compute-service/routes.ts';
 import { createReadDatasetHandler, createReadImagesHandler, createTabulateHandler, datasetRoutes } from './features/datasets/index.ts';
+import { createPreprocessHandler, preprocessingRoutes } from './features/preprocessing/index.ts';
 import { runRoutes } from './features/runs/routes.ts';
 import { sessionRoutes } from './features/session/routes.ts';
 import { createPredictHandler } from './features/prediction/predict.handler.ts';
@@ -19,6 +20,7 @@ export function mainApi(api: FastifyInstance, context: AppContext): void {
   runRoutes(api, context);
   datasetRoutes(api, context);
   visualizationRoutes(api, context);
+  preprocessingRoutes(api, context);
   trainingRoutes(api, context);
   predictionRoutes(api, context);
 }
@@ -27,6 +29,6 @@ export function mainApi(api: FastifyInstance, context: AppContext): void {
 export function runHandlers(context: AppContext): RunHandler[] {
   return [
     createReadDatasetHandler(context), createReadImagesHandler(context), createTabulateHandler(context),
-    createTrainHandler(context), createExtraHandler(context, 'report'), createExtraHandler(context, 'export'), createPredictHandler(context),
+    createPreprocessHandler(context), createTrainHandler(context), createExtraHandler(context, 'report'), createExtraHandler(context, 'export'), createPredictHandler(context),
   ];
 }

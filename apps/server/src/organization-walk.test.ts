@@ -14,6 +14,7 @@ interface Visit {
  */
 function visits(of: OrganizationIds): Record<string, Visit> {
   const rows = [{ x: 1 }];
+  const steps = [{ id: 'drop', step: 'missing_delete', parameters: {} }];
   const options = { targets: ['y'], features: [{ name: 'x', type: 'numeric' }], models: [{ name: 'linear', parameters: { name: 'linear' } }] };
   const [dataset, project, key] = [of.dataset, of.project, of.model];
   return {
@@ -37,6 +38,13 @@ function visits(of: OrganizationIds): Record<string, Visit> {
     'POST /visualization/selection/{dataset}': { params: { dataset }, body: {} },
     'POST /visualization/summary/{dataset}': { params: { dataset }, body: { columns: ['x'] } },
     'POST /visualization/distribution/{dataset}': { params: { dataset }, body: { columns: ['x'] } },
+    'POST /visualization/tabulation/{dataset}': { params: { dataset }, body: {} },
+    'GET /visualization/tabulation/result/{id}': { params: { id: of.tabulation } },
+    'POST /statistics/timeseries/{dataset}': { params: { dataset }, body: {} },
+    'GET /statistics/timeseries/result/{id}': { params: { id: of.timeStatistics } },
+    'GET /visualization/views/{id}': { params: { id: of.view } },
+    'PUT /visualization/views/{id}': { params: { id: of.view }, body: { name: 'theirs' } },
+    'DELETE /visualization/views/{id}': { params: { id: of.view } },
     'POST /visualization/bars/{dataset}': { params: { dataset }, body: { category: 'x' } },
     'POST /visualization/groups/{dataset}': { params: { dataset }, body: { value: 'x' } },
     'POST /visualization/relation/{dataset}': { params: { dataset }, body: { x: 'x', y: 'y' } },
@@ -49,6 +57,14 @@ function visits(of: OrganizationIds): Record<string, Visit> {
     'POST /visualization/autocorrelation/{dataset}': { params: { dataset }, body: { column: 'x' } },
     'POST /visualization/lag/{dataset}': { params: { dataset }, body: { column: 'x' } },
     'POST /visualization/missing/{dataset}': { params: { dataset }, body: { columns: ['x'] } },
+    'POST /manual/process/dataset/{id}': { params: { id: dataset }, body: { recipe: { steps: [] } } },
+    'POST /preprocess/dataset/{id}': { params: { id: dataset }, body: { recipe: { steps } } },
+    'GET /preprocess/result/{temp_id}': { params: { temp_id: of.preparation } },
+    'GET /preprocess/history/{dataset_id}': { params: { dataset_id: dataset } },
+    'POST /new_dataset/register/{temp_id}': { params: { temp_id: of.preparation }, body: { as: 'dataset', name: 'theirs' } },
+    'POST /recipe/save/{dataset_id}': { params: { dataset_id: dataset }, body: { name: 'theirs', recipe: { steps } } },
+    'GET /recipe/{id}': { params: { id: of.recipe } },
+    'DELETE /recipe/delete/{id}': { params: { id: of.recipe } },
     'GET /project/{id}': { params: { id: project } },
     'PUT /project/{id}': { params: { id: project }, body: { comment: 'theirs' } },
     'GET /training/model_list/{id}': { params: { id: project } },
@@ -126,10 +142,12 @@ describe('another organization', () => {
       'POST /prediction/{project}': { params: { project: theirs.project }, body: { name: 'mixed', model_key: theirs.model, data: { kind: 'dataset', dataset_id: ours.dataset } } },
       'POST /inference/execute/{project}/{key}': { params: { project: theirs.project, key: theirs.model }, body: { data: { kind: 'dataset', dataset_id: ours.dataset } } },
       'POST /regress/report/{project}': { params: { project: theirs.project }, body: { model_key: ours.model } },
+      'POST /manual/process/dataset/{id}': { params: { id: theirs.dataset }, body: { version_id: ours.version, recipe: { steps: [] } } },
+      'POST /preprocess/dataset/{id}': { params: { id: theirs.dataset }, body: { recipe: { steps: [{ id: 'add', step: 'append', parameters: { dataset: ours.dataset } }] } } },
     };
     for (const [call, line] of Object.entries(mixed).filter(([name]) => bound().has(name))) {
       const answer = await visit(call, line, 'chie');
-      expect([call, answer.json().detail?.code]).toEqual([call, expect.stringMatching(/^(not_found|model_not_found)$/)]);
+      expect([call, answer.json().detail?.code]).toEqual([call, expect.stringMatching(/^(not_found|model_not_found|recipe_dataset_missing)$/)]);
     }
   });
 

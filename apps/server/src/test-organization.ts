@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
 import { json } from './db/json.ts';
 import { insertTestTable } from './features/training/test-table.ts';
@@ -12,6 +13,8 @@ export interface OrganizationIds {
   project: string;
   model: string;
   prediction: string;
+  preparation: string;
+  recipe: string;
 }
 
 const options = { targets: ['y'], features: [{ name: 'x', type: 'numeric' }], models: [{ name: 'linear', parameters: { name: 'linear' } }] };
@@ -46,5 +49,9 @@ export async function createOrganizationRows({ app, context }: Pick<TestApp, 'co
     .insertInto('predictions')
     .values({ org_id, project_id: project, model_key: model, name: 'ours', input_version_id: version, coverage: 0.9, run_id: run, state: 'succeeded', output_key: output.key, created_by: userId })
     .returning('id').executeTakeFirstOrThrow();
-  return { orgId: org_id, upload, dataset, version, run, project, model, prediction };
+  const preparation = randomUUID();
+  const steps = json([{ id: 'drop', step: 'missing_delete', on: true, parameters: {} }] as never);
+  await db.insertInto('preparations').values({ id: preparation, org_id, dataset_version_id: version, sources: json([{ dataset_id: dataset, name: 'ours', version_id: version, version: 1, content_hash: '' }]), steps, run_id: run, created_by: userId }).execute();
+  const { id: recipe } = await db.insertInto('recipes').values({ org_id, name: 'ours', version: 1, steps, inputs: json([]), created_by: userId }).returning('id').executeTakeFirstOrThrow();
+  return { orgId: org_id, upload, dataset, version, run, project, model, prediction, preparation, recipe };
 }

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { z } from 'zod';
 import * as contract from './index.ts';
+import * as preprocessing from './preprocessing/calls.ts';
 import * as regression from './training/regression.ts';
 import type { CallShape } from './shared/call.ts';
 
@@ -13,7 +14,7 @@ function callsIn(value: unknown): CallShape[] {
   return typeof value === 'object' && value !== null && !Array.isArray(value) ? Object.values(value).filter(isCall) : [];
 }
 
-const calls = [...new Set([contract, regression].flatMap((module) => Object.values(module).flatMap(callsIn)))];
+const calls = [...new Set([contract, preprocessing, regression].flatMap((module) => Object.values(module).flatMap(callsIn)))];
 
 test('there are calls of every first area', () => {
   const areas = new Set(calls.map((call) => call.area));

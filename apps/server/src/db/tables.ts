@@ -2,6 +2,7 @@ import type { Insertable, Selectable } from 'kysely';
 import type { IdempotencyKeysTable, OrganizationsTable, UsersTable } from './tables/accounts.ts';
 import type { DatasetsTable, DatasetVersionsTable, UploadFilesTable, UploadsTable } from './tables/datasets.ts';
 import type { PredictionsTable } from './tables/predictions.ts';
+import type { PreparationsTable, RecipesTable } from './tables/preprocessing.ts';
 import type { RunsTable } from './tables/runs.ts';
 import type { OidcPayloadsTable, SigningKeysTable } from './tables/sign-in.ts';
 import type { TrainedModelsTable, TrainingProjectsTable } from './tables/training.ts';
@@ -16,6 +17,8 @@ export interface Tables {
   upload_files: UploadFilesTable;
   datasets: DatasetsTable;
   dataset_versions: DatasetVersionsTable;
+  recipes: RecipesTable;
+  preparations: PreparationsTable;
   training_projects: TrainingProjectsTable;
   trained_models: TrainedModelsTable;
   predictions: PredictionsTable;

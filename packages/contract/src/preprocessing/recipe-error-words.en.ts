@@ -1,3 +1,5 @@
+import { preparationErrorWordsEn } from './preparation-error-words.en.ts';
+
 /** Words of the errors that a recipe's steps end with, English. `number` is the step's place in the recipe, from 1. */
 export const recipeErrorWordsEn = {
   recipe_column_missing: 'Step {number}: there is no column “{column}” at this point of the recipe. Choose another column, or look at the steps before.',
@@ -28,4 +30,5 @@ export const recipeErrorWordsEn = {
   formula_arguments: 'Step {number}: “{name}” at position {position} takes {expected} values, not {found}.',
   formula_types: 'Step {number}: “{name}” at position {position} cannot work with {found}; it needs {expected}.',
   formula_too_deep: 'Step {number}: the formula is nested too deeply (position {position}). Split it into several steps.',
+  ...preparationErrorWordsEn,
 } as const;

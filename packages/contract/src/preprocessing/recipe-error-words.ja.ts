@@ -1,3 +1,5 @@
+import { preparationErrorWordsJa } from './preparation-error-words.ja.ts';
+
 /** Words of the errors that a recipe's steps end with, Japanese. */
 export const recipeErrorWordsJa = {
   recipe_column_missing: '手順 {number}: レシピのこの時点に列「{column}」はありません。別の列を選ぶか、前の手順を確認してください。',
@@ -28,4 +30,5 @@ export const recipeErrorWordsJa = {
   formula_arguments: '手順 {number}: {position} 文字目の「{name}」に渡す値は {expected} 個です（現在 {found} 個）。',
   formula_types: '手順 {number}: {position} 文字目の「{name}」は {found} を扱えません。{expected} が必要です。',
   formula_too_deep: '手順 {number}: 計算式の入れ子が深すぎます（{position} 文字目）。複数の手順に分けてください。',
+  ...preparationErrorWordsJa,
 } as const;

@@ -69,5 +69,7 @@ export interface DatasetVersionsTable {
   /** The version's folder where it is more than its table: pictures, masks, thumbnails. */
   files_prefix: string | null;
   image_summary: NullableJson<ImageSummary>;
+  /** The run of a recipe that made it; null where it was uploaded. */
+  made_from: string | null;
   created_at: DefaultedTime;
 }

@@ -7,3 +7,6 @@ export { forgetUploads } from './forget-uploads.ts';
 export { unready } from './unready.ts';
 export { openAnyVersion, openVersion } from './open-version.ts';
 export { selectVersion, type VersionRow } from './version-rows.ts';
+export { publishVersion } from './publish-version.ts';
+export { selectDataset } from './dataset-rows.ts';
+export { nameTaken } from './name-taken.ts';

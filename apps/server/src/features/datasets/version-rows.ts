@@ -22,7 +22,7 @@ export async function selectVersion(db: Db, orgId: string, id: string): Promise<
 }
 
 export type NewVersion = Pick<VersionRow, 'dataset_id' | 'version' | 'table_key' | 'source_key' | 'source_options' | 'columns' | 'row_count' | 'byte_size' | 'content_hash' | 'problems'> &
-  Partial<Pick<VersionRow, 'files_prefix' | 'image_summary' | 'statistics_state'>>;
+  Partial<Pick<VersionRow, 'files_prefix' | 'image_summary' | 'statistics_state' | 'made_from'>>;
 
 export async function insertVersion(trx: Db, orgId: string, version: NewVersion): Promise<string> {
   const row = await trx

@@ -4,14 +4,14 @@ import * as contract from '@hakaru/contract';
 import type { CallShape } from '@hakaru/contract';
 import { repositoryRoot } from '../../config/repository-root.ts';
 
-// A training type's calls are a module of their own, so that browsers load them when they are needed.
-const typesFolder = join(repositoryRoot, 'packages', 'contract', 'src', 'training');
-const typeFiles = readdirSync(typesFolder).filter((name) => name.endsWith('.ts') && !name.endsWith('.test.ts'));
-const types: Record<string, unknown>[] = await Promise.all(typeFiles.map((name) => import(join(typesFolder, name))));
+// Calls with large schemas are modules of their own, so that browsers load them when they are needed.
+const folders = ['training', 'preprocessing'].map((folder) => join(repositoryRoot, 'packages', 'contract', 'src', folder));
+const files = folders.flatMap((folder) => readdirSync(folder).filter((name) => name.endsWith('.ts') && !name.endsWith('.test.ts')).map((name) => join(folder, name)));
+const apart: Record<string, unknown>[] = await Promise.all(files.map((file) => import(file)));
 
 /** Every call the contract exports, also those inside a group of calls, in the order of their paths. */
 export function allCalls(): CallShape[] {
-  const found = [contract, ...types].flatMap((module) => Object.values(module).flatMap(callsIn));
+  const found = [contract, ...apart].flatMap((module) => Object.values(module).flatMap(callsIn));
   const unique = new Map(found.map((call) => [`${call.path} ${call.method}`, call]));
   return [...unique.entries()].sort(([a], [b]) => (a < b ? -1 : 1)).map(([, call]) => call);
 }

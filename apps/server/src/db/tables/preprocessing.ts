@@ -1,0 +1,49 @@
+import type { InputColumn, VersionSource } from '@hakaru/contract/preprocessing/calls';
+import type { Recipe, StepResult } from '@hakaru/contract/preprocessing/recipe';
+import type { Generated } from 'kysely';
+import type { DefaultedTime, Json, NullableJson } from '../column-types.ts';
+
+/** One version of a saved recipe; it never changes. */
+export interface RecipesTable {
+  id: Generated<string>;
+  org_id: string;
+  name: string;
+  version: number;
+  comment: Generated<string>;
+  steps: Json<Recipe['steps']>;
+  /** Columns of the dataset it was made for that its steps name. */
+  inputs: Json<InputColumn[]>;
+  created_by: string | null;
+  created_at: DefaultedTime;
+}
+
+/** What a recipe's run left in the file store, for registering. */
+export interface PreparationResult {
+  table_key: string;
+  byte_size: number;
+  content_hash: string;
+  rows: number;
+  columns: { name: string; type: 'number' | 'integer' | 'text' | 'boolean' | 'datetime' | 'other' }[];
+  steps: StepResult[];
+  learned_from: number | null;
+}
+
+/** A run of a recipe on a version; a dataset version may be made from it. */
+export interface PreparationsTable {
+  id: string;
+  org_id: string;
+  /** The version it reads; null since that was deleted. */
+  dataset_version_id: string | null;
+  /** That version, then those its joins read, as they were called. */
+  sources: Json<VersionSource[]>;
+  steps: Json<Recipe['steps']>;
+  state: Generated<'running' | 'ready' | 'failed' | 'stopped'>;
+  run_id: string;
+  /** The recipe it was saved as. */
+  recipe_id: string | null;
+  /** The folder of the table, what its steps learned and the rows they removed. */
+  files_prefix: string | null;
+  result: NullableJson<PreparationResult>;
+  created_by: string | null;
+  created_at: DefaultedTime;
+}

@@ -1,0 +1,75 @@
+import { sql } from 'kysely';
+import type { Db } from '../../db/database.ts';
+import { json } from '../../db/json.ts';
+import type { Row } from '../../db/tables.ts';
+import type { PreparationResult } from '../../db/tables/preprocessing.ts';
+
+export type PreparationRow = Row<'preparations'>;
+
+type NewPreparation = Pick<PreparationRow, 'id' | 'sources' | 'steps' | 'run_id' | 'dataset_version_id' | 'created_by'>;
+
+export async function insertPreparation(trx: Db, orgId: string, row: NewPreparation): Promise<void> {
+  await trx.insertInto('preparations').values({ ...row, org_id: orgId, sources: json(row.sources), steps: json(row.steps) }).execute();
+}
+
+export async function selectPreparation(db: Db, orgId: string, id: string): Promise<PreparationRow | undefined> {
+  return db.selectFrom('preparations').selectAll().where('org_id', '=', orgId).where('id', '=', id).executeTakeFirst();
+}
+
+/** Locks it until the transaction ends. */
+export async function lockPreparation(trx: Db, orgId: string, id: string): Promise<PreparationRow | undefined> {
+  return trx.selectFrom('preparations').selectAll().where('org_id', '=', orgId).where('id', '=', id).forUpdate().executeTakeFirst();
+}
+
+export async function completePreparation(trx: Db, orgId: string, id: string, filesPrefix: string, result: PreparationResult): Promise<void> {
+  await trx.updateTable('preparations').set({ state: 'ready', files_prefix: filesPrefix, result: json(result) }).where('org_id', '=', orgId).where('id', '=', id).execute();
+}
+
+export async function endPreparation(trx: Db, orgId: string, id: string, state: 'failed' | 'stopped'): Promise<void> {
+  await trx.updateTable('preparations').set({ state }).where('org_id', '=', orgId).where('id', '=', id).execute();
+}
+
+export async function noteRecipe(trx: Db, orgId: string, id: string, recipeId: string): Promise<void> {
+  await trx.updateTable('preparations').set({ recipe_id: recipeId }).where('org_id', '=', orgId).where('id', '=', id).execute();
+}
+
+/** The version that a preparation was registered as. */
+export async function selectMadeVersion(db: Db, orgId: string, id: string): Promise<{ dataset_id: string; version_id: string } | undefined> {
+  return db.selectFrom('dataset_versions').select(['dataset_id', 'id as version_id']).where('org_id', '=', orgId).where('made_from', '=', id).executeTakeFirst();
+}
+
+/** Removes preparations that no version is made of any more: a week after they were begun, unless still running. Answers the folders that are then nobody's. */
+export async function deleteStalePreparations(db: Db): Promise<string[]> {
+  const rows = await db
+    .deleteFrom('preparations as p')
+    .where('p.created_at', '<', sql<Date>`now() - interval '7 days'`)
+    .where('p.state', '<>', 'running')
+    .where((eb) => eb.not(eb.exists(eb.selectFrom('dataset_versions as v').select('v.id').whereRef('v.made_from', '=', 'p.id'))))
+    .returning('p.files_prefix')
+    .execute();
+  return rows.flatMap((row) => row.files_prefix ?? []);
+}
+
+/** The preparation that made a version, with who registered it and when; undefined where it was uploaded. */
+export async function selectMaking(db: Db, orgId: string, versionId: string) {
+  return db
+    .selectFrom('dataset_versions as v')
+    .innerJoin('preparations as p', (join) => join.onRef('p.org_id', '=', 'v.org_id').onRef('p.id', '=', 'v.made_from'))
+    .leftJoin('users as u', 'u.id', 'p.created_by')
+    .where('v.org_id', '=', orgId)
+    .where('v.id', '=', versionId)
+    .select(['v.id as version_id', 'v.created_at as modified_at', 'p.sources', 'p.steps', 'p.result', 'u.name as modified_by'])
+    .executeTakeFirst();
+}
+
+/** Which of these versions are still there, and whether their dataset shows them now. */
+export async function selectPresent(db: Db, orgId: string, versionIds: string[]) {
+  if (versionIds.length === 0) return [];
+  return db
+    .selectFrom('dataset_versions as v')
+    .innerJoin('datasets as d', 'd.id', 'v.dataset_id')
+    .where('v.org_id', '=', orgId)
+    .where('v.id', 'in', versionIds)
+    .select(['v.id', 'v.version', 'd.name', 'd.data_type', 'd.current_version'])
+    .execute();
+}

@@ -1,0 +1,3 @@
+import { defineJob } from '../../jobs/job.ts';
+
+export const preprocessJob = defineJob({ name: 'preprocessing.run', compute: true });

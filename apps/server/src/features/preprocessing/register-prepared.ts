@@ -1,0 +1,31 @@
+import type { CallInput } from '@hakaru/contract';
+import type { registerPrepared as registerCall } from '@hakaru/contract/preprocessing/calls';
+import { transaction } from '../../db/transaction.ts';
+import { AppError, found } from '../../http/app-error.ts';
+import type { Caller } from '../../http/caller.ts';
+import { publishVersion, selectVersion } from '../datasets/index.ts';
+import { columnsAfter } from './columns-after.ts';
+import { lockPreparation, noteRecipe, selectMadeVersion } from './preparation-rows.ts';
+import type { PreprocessingContext } from './preprocessing-context.ts';
+import { saveRecipe } from './save-recipe.ts';
+
+type Order = CallInput<typeof registerCall>['body'];
+
+/** Makes a recipe's result a dataset's version. Throws not_found, preparation_not_ready, preparation_registered, preparation_empty, name_taken or recipe_name_taken. */
+export async function registerPrepared({ database: { db }, jobs }: Pick<PreprocessingContext, 'database' | 'jobs'>, { orgId, userId }: Pick<Caller, 'orgId' | 'userId'>, id: string, order: Order) {
+  return transaction(db, async (trx) => {
+    const { state, result, files_prefix, sources: [source], steps } = found(await lockPreparation(trx, orgId, id));
+    if (await selectMadeVersion(trx, orgId, id)) throw new AppError('preparation_registered');
+    if (state !== 'ready' || !result || !files_prefix) throw new AppError('preparation_not_ready');
+    if (result.rows === 0) throw new AppError('preparation_empty');
+    const { dataset_id, version_id } = found(source);
+    const before = found(await selectVersion(trx, orgId, version_id));
+    const recipe = order.save_recipe && (await saveRecipe(trx, orgId, userId, { ...order.save_recipe, recipe: { steps } }, before.columns));
+    if (recipe) await noteRecipe(trx, orgId, id, recipe.id);
+    const made = await publishVersion(trx, jobs, orgId, userId, {
+      datasetId: dataset_id, name: order.as === 'dataset' ? order.name : undefined, comment: order.comment, madeFrom: id,
+      table_key: result.table_key, files_prefix, columns: columnsAfter(result, before.columns), row_count: result.rows, byte_size: result.byte_size, content_hash: result.content_hash,
+    });
+    return { ...made, recipe_id: recipe?.id ?? null };
+  });
+}

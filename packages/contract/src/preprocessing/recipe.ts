@@ -1,0 +1,41 @@
+import { z } from 'zod';
+import type { Column, Recipe, Step } from '../jobs/generated/recipes.ts';
+import schema from '../jobs/generated/recipes.schema.json' with { type: 'json' };
+
+export type { Accounting, Column, Histogram, Page, Preview, Recipe, RecipeCaution, RunResult, Sample, Step, StepResult } from '../jobs/generated/recipes.ts';
+
+export type StepName = Step['step'];
+export type StepKind = 'row_wise' | 'ordered' | 'learned' | 'row_dropping' | 'row_making';
+export type ColumnKind = Column['type'];
+
+export const stepGroups = ['sampling', 'outliers', 'missing', 'rows', 'columns', 'transform', 'encoding', 'series', 'spectra', 'tables'] as const;
+export type StepGroup = (typeof stepGroups)[number];
+
+export interface StepForm {
+  group: StepGroup;
+  kinds: StepKind[];
+  properties: Record<string, { control?: string; column_types?: string } & Record<string, unknown>>;
+}
+
+/** What compute says of each step: its parameters' JSON Schema, with words, its group and kinds. */
+export const stepForms = schema.catalogues.steps as unknown as Record<StepName, StepForm>;
+export const stepNames = Object.keys(stepForms) as StepName[];
+
+type JsonSchema = Parameters<typeof z.fromJSONSchema>[0];
+
+/** One shape per step, chosen by its name: what is wrong is said of the field that is wrong, not of every step. */
+const shapes = stepNames.map((step) =>
+  z.strictObject({
+    id: z.string().regex(/^[A-Za-z0-9_-]{1,64}$/),
+    step: z.literal(step),
+    on: z.boolean().default(true),
+    parameters: z.fromJSONSchema(stepForms[step] as unknown as JsonSchema).prefault({}),
+  }));
+
+export const MAX_STEPS = 100;
+
+/** Steps in the order in which they are applied. Parameters that are not given have their defaults. */
+export const recipe = z.strictObject({
+  steps: z.array(z.discriminatedUnion('step', shapes as unknown as [(typeof shapes)[number], ...typeof shapes])).max(MAX_STEPS)
+    .refine((steps) => new Set(steps.map((step) => step.id)).size === steps.length, { message: 'Each step has an id of its own.' }),
+}) as unknown as z.ZodType<Recipe>;
