@@ -10,6 +10,7 @@ import type { Listener } from '../events/listener.ts';
 import { type Execution, EXPIRED, executeRun, SHUTDOWN, STOP } from './execute-run.ts';
 import { definedJobs, type JobDefinition, type RunHandler } from './job.ts';
 import { endRun, flagStop, insertRun, lockRun, openRuns, readRun } from './run-rows.ts';
+import { wakeReturned } from './wake-returned.ts';
 
 export interface NewRun {
   job: JobDefinition;
@@ -41,19 +42,20 @@ export interface JobQueueOptions extends Execution {
 }
 
 const DAY_S = 86_400;
-// A server that is gone is noticed after the heartbeat plus one supervision: 12 s.
+// A server that is gone is noticed after the heartbeat plus one supervision, 15 s, and its runs are picked up 6 s later.
 const queueSettings = { heartbeatSeconds: 10, expireInSeconds: DAY_S, retryLimit: 1000, retryDelay: 1, notify: true, deleteAfterSeconds: 7 * DAY_S };
 
 export async function openJobQueue(options: JobQueueOptions): Promise<JobQueue> {
   const { db, log, listener } = options;
   const boss = new PgBoss({
     connectionString: options.databaseUrl, application_name: 'hakaru queue', schema: 'queue', max: 6,
-    superviseIntervalSeconds: 2, monitorIntervalSeconds: 2, schedule: false, useListenNotify: true,
+    superviseIntervalSeconds: 5, monitorIntervalSeconds: 5, schedule: false, useListenNotify: true,
   });
   boss.on('error', (err) => log.error({ err }, 'queue'));
   boss.on('warning', (warning) => log.warn({ warning }, 'queue'));
   const handlerOf = new Map<string, RunHandler>();
   const active = new Map<string, AbortController>();
+  let stopWaking = () => {};
   const stopListening = listener.on((message) => {
     if (message.type === 'stop') active.get(message.runId)?.abort(STOP);
   });
@@ -107,16 +109,18 @@ export async function openJobQueue(options: JobQueueOptions): Promise<JobQueue> 
         await boss.createQueue(name, queueSettings);
         await boss.work<{ run_id: string }>(
           name,
-          { localConcurrency: atOnce, pollingIntervalSeconds: 2, notifyPollingIntervalSeconds: 5, heartbeatRefreshSeconds: 3 },
+          { localConcurrency: atOnce, pollingIntervalSeconds: 2, notifyPollingIntervalSeconds: 40, heartbeatRefreshSeconds: 3 },
           async ([job]) => {
             if (job) await work(handler, job.data.run_id, job.signal);
           },
         );
       }
       await bringBackLostMessages(boss, db);
+      stopWaking = wakeReturned(boss, db, log);
     },
     async stop() {
       stopListening();
+      stopWaking();
       for (const abort of active.values()) abort.abort(SHUTDOWN);
       await boss.stop({ graceful: true, timeout: 15_000 });
     },

@@ -46,7 +46,7 @@ async function until(id: string, good: (run: Row<'runs'>) => boolean, ms: number
 }
 
 describe('runs of a server that ends', () => {
-  it('are taken over within 15 s of kill -9, and at once after a shutdown', { timeout: 60_000 }, async () => {
+  it('are taken over within a minute of kill -9, and at once after a shutdown', { timeout: 60_000 }, async () => {
     const killed = await otherServer();
     const lost = await startRun({ ms: 3_000, file: 'made after all' });
     await until(lost, (run) => run.state === 'running' && (run.fraction ?? 0) > 0, 5000);
