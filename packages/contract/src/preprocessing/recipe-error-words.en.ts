@@ -12,7 +12,6 @@ export const recipeErrorWordsEn = {
   recipe_value_unfitting: 'Step {number}: “{value}” is not a value that column “{column}” can hold. Enter another one.',
   recipe_values_unreadable: 'Step {number}: column “{column}”, row {row}: “{value}” cannot be read as {type} ({count} such values). Correct them, or let them become missing.',
   recipe_shuffles_time: 'Step {number}: the rows of a time series must not be shuffled. Remove this step.',
-  recipe_time_missing: 'Step {number}: column “{column}”, row {row}, has no time. Delete such rows first.',
   recipe_dataset_missing: 'Step {number}: the dataset to combine with is not there. Choose one.',
   recipe_keys_repeated: 'Step {number}: {count} keys occur more than once in the other dataset, for example {example}. Take the first of them, or remove the duplicates there.',
   recipe_keys_differ: 'Step {number}: “{column}” and “{other}” hold different kinds of values and cannot be compared. Change the type of one of them.',

@@ -12,7 +12,6 @@ export const recipeErrorWordsJa = {
   recipe_value_unfitting: '手順 {number}:「{value}」は列「{column}」の値にできません。別の値を入力してください。',
   recipe_values_unreadable: '手順 {number}: 列「{column}」の {row} 行目の「{value}」を {type} として読めません（ほかも含めて {count} 個）。直すか、欠損にする設定を選んでください。',
   recipe_shuffles_time: '手順 {number}: 時系列の行はシャッフルできません。この手順を削除してください。',
-  recipe_time_missing: '手順 {number}: 列「{column}」の {row} 行目に時刻がありません。先にその行を削除してください。',
   recipe_dataset_missing: '手順 {number}: 組み合わせるデータセットがありません。選択してください。',
   recipe_keys_repeated: '手順 {number}: もう一方のデータセットで {count} 個のキーが重複しています（例: {example}）。最初の行を使うか、重複を取り除いてください。',
   recipe_keys_differ: '手順 {number}: 「{column}」と「{other}」は値の種類が違うため比べられません。どちらかの型を変更してください。',

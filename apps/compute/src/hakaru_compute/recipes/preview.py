@@ -9,9 +9,11 @@ from hakaru_compute.recipes.apply_recipe import Surroundings, apply_recipe, has_
 from hakaru_compute.recipes.held import Store
 from hakaru_compute.recipes.histogram import histogram
 from hakaru_compute.recipes.page import changed_cells, page_of
-from hakaru_compute.recipes.preview_spec import Preview, Sample
+from hakaru_compute.recipes.preview_spec import Preview
+from hakaru_compute.recipes.sample import sample_rows
 from hakaru_compute.recipes.spec import Recipe
-from hakaru_compute.recipes.table import table_of_columns, table_of_file
+from hakaru_compute.recipes.table import table_of_file
+from hakaru_compute.recipes.threads import use_threads
 
 if TYPE_CHECKING:
     from hakaru_compute.job import JobContext
@@ -25,9 +27,13 @@ HISTOGRAMS = 8
 
 def preview(spec: PreviewSpec, ctx: JobContext) -> Preview:
     """What the recipe does to a sample. Raises the steps' errors, and recipe_step_unknown."""
+    use_threads(ctx.cpus)
     store = Store(ctx.workspace / "scratch")
     steps = _steps_up_to(spec)
-    table, sample = _sampled(spec, steps, table_of_file(spec.table.path, store), store)
+    path = spec.table.path
+    table, sample = sample_rows(
+        table_of_file(path, store), path, spec.sample_rows, first=has_ordered(steps), seed=spec.seed
+    )
 
     def other_table(name: str) -> Table:
         if name not in spec.other_tables:
@@ -61,26 +67,6 @@ def _steps_up_to(spec: PreviewSpec) -> list[Step]:
         if step.id == spec.up_to:
             return list(spec.recipe.steps[: place + 1])
     raise JobError("recipe_step_unknown", step=spec.up_to)
-
-
-def _sampled(spec: PreviewSpec, steps: list[Step], table: Table, store: Store) -> tuple[Table, Sample]:
-    import numpy as np
-    import polars as pl
-
-    of = table.height
-    if of <= spec.sample_rows:
-        return table, Sample(how="whole", rows=of, of=of)
-    if has_ordered(steps):
-        places, how = np.arange(spec.sample_rows), "first"
-    else:
-        random = np.random.default_rng(spec.seed)
-        places, how = np.sort(random.choice(of, spec.sample_rows, replace=False, shuffle=False)), "random"
-    taken = table.gather(pl.Series(places))
-    columns: dict[str, pl.Series] = {}
-    for group in table.groups(taken.names):
-        columns.update(taken.read(group))
-    numbers = pl.Series(places + 1).cast(pl.Int64)
-    return table_of_columns(columns, store, numbers), Sample(how=how, rows=len(places), of=of)
 
 
 def _compared(spec: PreviewSpec, applied: Applied) -> list:

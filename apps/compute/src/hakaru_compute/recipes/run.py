@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import json
-import os
 import shutil
 from pathlib import Path
 from typing import TYPE_CHECKING
@@ -13,6 +12,7 @@ from hakaru_compute.recipes.apply_recipe import Surroundings, apply_recipe, lear
 from hakaru_compute.recipes.held import Store
 from hakaru_compute.recipes.spec import RunResult
 from hakaru_compute.recipes.table import table_of_file
+from hakaru_compute.recipes.threads import use_threads
 from hakaru_compute.recipes.write_table import columns_of, write_table
 from hakaru_compute.versions import library_versions
 
@@ -65,11 +65,6 @@ def run(spec: RunSpec, ctx: JobContext) -> RunResult:
         learned_from=learned_from(spec.recipe.steps),
         versions=library_versions(),
     )
-
-
-def use_threads(count: int) -> None:
-    """How many threads polars takes; decided before its first work in this process."""
-    os.environ.setdefault("POLARS_MAX_THREADS", str(max(1, count)))
 
 
 def _share(memory_mb: int | None) -> int:

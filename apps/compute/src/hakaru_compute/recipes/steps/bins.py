@@ -28,7 +28,9 @@ def bins(run: StepRun, table: Table, parameters: Bins) -> Table:
         for name, column in before.items():
             edges = parameters.edges
             if parameters.method != "edges":
-                learned = run.remember(name, lambda column=column: _edges(column, parameters))
+                learned = run.remember(
+                    name, lambda name=name, column=column: _edges(finite(run, name, column), parameters)
+                )
                 _warn(run, name, column, learned, parameters)
                 edges = None if learned is None else [edge for edge in learned["edges"] if edge is not None]
             classes = _classes(column, edges, parameters.labels)
@@ -37,11 +39,11 @@ def bins(run: StepRun, table: Table, parameters: Bins) -> Table:
     return table
 
 
-def _edges(column: pl.Series, parameters: Bins) -> dict[str, Any] | None:
+def _edges(values: pl.Series, parameters: Bins) -> dict[str, Any] | None:
     """The inner edges, and the range they were learned from."""
     import numpy as np
 
-    known = finite(column).to_numpy()
+    known = values.to_numpy()
     if len(known) == 0:
         return None
     low, high = float(known.min()), float(known.max())

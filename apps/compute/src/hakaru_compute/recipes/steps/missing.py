@@ -8,6 +8,7 @@ from hakaru_compute.job import JobError
 from hakaru_compute.recipes.entry import StepEntry, always
 from hakaru_compute.recipes.steps.columns_used import any_type, moment, numeric, seconds
 from hakaru_compute.recipes.steps.neighbours import missing_knn
+from hakaru_compute.recipes.steps.scale import finite
 from hakaru_compute.recipes.table import framed
 
 if TYPE_CHECKING:
@@ -60,7 +61,9 @@ def missing_statistic(run: StepRun, table: Table, parameters: MissingStatistic) 
     def fill(group: list[str], columns: list[pl.Series]) -> list[pl.Series]:
         filled = []
         for name, column in zip(group, columns, strict=True):
-            value = run.remember(name, lambda column=column: _json(_statistic(column, parameters.statistic)))
+            value = run.remember(
+                name, lambda name=name, column=column: _json(_statistic(run, name, column, parameters.statistic))
+            )
             if value is None:
                 run.ledger.warn("all_missing", column=name)
             filled.append(column if value is None else _filled(column, value))
@@ -137,10 +140,8 @@ def _by_time(values: pl.Series, times: pl.Series) -> pl.Series:
     return pl.Series(result).fill_nan(None)
 
 
-def _statistic(column: pl.Series, statistic: str) -> Any:
-    known = column.drop_nulls()
-    if column.dtype.is_float():
-        known = known.filter(known.is_finite())
+def _statistic(run: StepRun, name: str, column: pl.Series, statistic: str) -> Any:
+    known = finite(run, name, column) if column.dtype.is_float() else column.drop_nulls()
     if len(known) == 0:
         return None
     if statistic == "mode":

@@ -29,7 +29,9 @@ def scale(run: StepRun, table: Table, parameters: Scale) -> Table:
     def change(group: list[str], columns: list[pl.Series]) -> list[pl.Series]:
         scaled = []
         for name, column in zip(group, columns, strict=True):
-            centre, width = run.remember(name, lambda column=column: _centre_and_width(column, parameters.method))
+            centre, width = run.remember(
+                name, lambda name=name, column=column: _centre_and_width(finite(run, name, column), parameters.method)
+            )
             if centre is None or width is None:
                 run.ledger.warn("all_missing", column=name)
             scaled.append(column if centre is None or width is None else (column.cast(pl.Float64) - centre) / width)
@@ -47,8 +49,7 @@ def power(run: StepRun, table: Table, parameters: Power) -> Table:
     return run.map(table, names, change)
 
 
-def _centre_and_width(column: pl.Series, method: str) -> list[float | None]:
-    known = finite(column)
+def _centre_and_width(known: pl.Series, method: str) -> list[float | None]:
     if len(known) == 0:
         return [None, None]
     if method == "standard":
@@ -62,12 +63,15 @@ def _centre_and_width(column: pl.Series, method: str) -> list[float | None]:
     return [centre, width if width > 1e-14 * abs(centre) and width > 0 else 1.0]
 
 
-def finite(column: pl.Series) -> pl.Series:
-    """The values that can be learned from."""
+def finite(run: StepRun, name: str, column: pl.Series) -> pl.Series:
+    """The values that can be learned from. Infinite ones are told of."""
     import polars as pl
 
     known = column.drop_nulls().cast(pl.Float64)
-    return known.filter(known.is_finite())
+    left = known.filter(known.is_finite())
+    if len(left) < len(known):
+        run.ledger.warn("infinite_values", column=name, count=len(known) - len(left))
+    return left
 
 
 def _transformed(run: StepRun, table: Table, name: str, column: pl.Series, parameters: Power) -> pl.Series:
@@ -81,7 +85,11 @@ def _transformed(run: StepRun, table: Table, name: str, column: pl.Series, param
     if parameters.method == "log1p":
         return x.log1p()
     likeliest = _likeliest_box_cox if parameters.method == "box_cox" else _likeliest_yeo_johnson
-    λ = parameters.power if parameters.power is not None else run.remember(name, lambda: _learn(run, column, likeliest))
+    λ = (
+        parameters.power
+        if parameters.power is not None
+        else run.remember(name, lambda: _learn(run, finite(run, name, column), likeliest))
+    )
     if λ is None:
         run.ledger.warn("column_constant", column=name)
         return x
@@ -109,10 +117,10 @@ def _above(run: StepRun, table: Table, name: str, column: pl.Series, limit: floa
     raise JobError("recipe_value_not_positive", column=name, row=row, value=value, limit=limit)
 
 
-def _learn(run: StepRun, column: pl.Series, likeliest: Callable[[Any], float]) -> float | None:
+def _learn(run: StepRun, values: pl.Series, likeliest: Callable[[Any], float]) -> float | None:
     import numpy as np
 
-    known = finite(column).to_numpy()
+    known = values.to_numpy()
     if len(known) == 0 or known.min() == known.max():
         return None
     if len(known) > MOST_FOR_POWER:

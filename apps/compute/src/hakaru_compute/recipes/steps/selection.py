@@ -6,7 +6,7 @@ from datetime import UTC, datetime, timedelta
 from typing import TYPE_CHECKING, Any, NoReturn
 
 from hakaru_compute.job import JobError
-from hakaru_compute.recipes.formula.evaluate import evaluate
+from hakaru_compute.recipes.formula.evaluate import evaluate, type_of
 from hakaru_compute.recipes.parameters.rows import Between, Inside, OneOf, RowNumbers, RowRange
 from hakaru_compute.recipes.steps.columns_used import numeric
 
@@ -52,7 +52,7 @@ def _true(values: pl.Series) -> pl.Series:
     if values.dtype == pl.Null:
         return values.cast(pl.Boolean)
     if values.dtype != pl.Boolean:
-        raise JobError("formula_types", name="…", position=1, found="number", expected="boolean")
+        raise JobError("formula_types", name="…", position=1, found=type_of(values.dtype), expected="boolean")
     return values
 
 

@@ -1,0 +1,61 @@
+"""Every error and warning of recipes has words, and the words ask for nothing the code does not tell."""
+
+from __future__ import annotations
+
+import ast
+import re
+from pathlib import Path
+
+import pytest
+
+from hakaru_compute.recipes import run
+from hakaru_compute.recipes.spec import RecipeCaution
+
+RECIPES = Path(run.__file__).parent
+WORDS = Path(__file__).resolve().parents[3] / "packages" / "contract" / "src" / "preprocessing"
+ALWAYS = {"number", "step"}
+# Chosen by an expression where the warning is given.
+CHOSEN = {"column_constant", "still_missing"}
+
+
+def _words(name: str) -> dict[str, set[str]]:
+    """The placeholders of each code's words."""
+    lines = re.findall(r"^  (\w+): '(.*)',$", (WORDS / name).read_text(encoding="utf-8"), re.MULTILINE)
+    return {code: set(re.findall(r"\{(\w+)\}", words)) for code, words in lines}
+
+
+def _calls(function: str) -> list[tuple[str, set[str], bool]]:
+    """Code and parameters of each call of this function; whether more come from a dictionary."""
+    found = []
+    for path in RECIPES.rglob("*.py"):
+        if path.name.startswith("test_"):
+            continue
+        for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+            name = getattr(node.func, "attr", getattr(node.func, "id", "")) if isinstance(node, ast.Call) else ""
+            if name == function and node.args and isinstance(node.args[0], ast.Constant):
+                told = {keyword.arg for keyword in node.keywords if keyword.arg}
+                found.append((node.args[0].value, told, any(keyword.arg is None for keyword in node.keywords)))
+    return found
+
+
+@pytest.mark.parametrize("language", ["en", "ja"])
+def test_every_error_has_words_that_it_can_fill(language: str) -> None:
+    words, raised = _words(f"recipe-error-words.{language}.ts"), _calls("JobError")
+    assert {code for code, _, _ in raised} == set(words)
+    for code, told, more in raised:
+        assert more or words[code] <= told | ALWAYS, code
+
+
+@pytest.mark.parametrize("language", ["en", "ja"])
+def test_every_warning_has_words_that_it_can_fill(language: str) -> None:
+    words, warned = _words(f"recipe-warning-words.{language}.ts"), _calls("warn")
+    codes = set(RecipeCaution.model_json_schema()["properties"]["code"]["enum"])
+    assert codes == set(words)
+    assert codes - {code for code, _, _ in warned} <= CHOSEN
+    for code, told, more in warned:
+        assert more or words[code] <= told, code
+
+
+@pytest.mark.parametrize("kind", ["error", "warning"])
+def test_both_languages_tell_the_same(kind: str) -> None:
+    assert _words(f"recipe-{kind}-words.en.ts") == _words(f"recipe-{kind}-words.ja.ts")
