@@ -26,6 +26,8 @@ export const ja = {
   drop_several_here: 'ファイル（複数可）をここにドラッグするか、',
   choose_file: 'ファイルを選択',
   choose_files: 'ファイルを選択',
+  drop_folders_here: '画像・フォルダ・zip をここにドラッグするか、',
+  choose_folder: 'フォルダを選択',
   drop_now: 'ここで放すと追加されます',
   file_not_accepted: '「{name}」はここで使える形式（{accepted}）ではありません。',
   one_file_only: '追加できるファイルは 1 つだけです。',

@@ -35,7 +35,7 @@ export const en = {
   created_by: 'Registered by',
   byte_size: 'Stored size',
 
-  list_text: 'Tables of measurements and conditions. Everything else begins with one.',
+  list_text: 'Tables of measurements and conditions, and pictures. Everything else begins with one.',
   register_dataset: 'Register a dataset',
   search_datasets: 'Search datasets',
   actions_of: 'Actions for {name}',
@@ -176,6 +176,9 @@ export const en = {
   stage_read: 'Reading the rows',
   stage_convert: 'Converting the encoding',
   stage_statistics: 'Tabulating the statistics',
+  stage_unpack: 'Unpacking the pictures',
+  stage_pictures: 'Looking at each picture',
+  stage_compare: 'Comparing the pictures',
   stage_publish: 'Keeping the table',
 
   row_number: 'Row',

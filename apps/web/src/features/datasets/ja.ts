@@ -38,7 +38,7 @@ export const ja = {
   created_by: '登録者',
   byte_size: '保存サイズ',
 
-  list_text: '測定値や条件の表です。すべての作業はここから始まります。',
+  list_text: '測定値や条件の表、画像の集まりです。すべての作業はここから始まります。',
   register_dataset: 'データセットを登録',
   search_datasets: 'データセットを検索',
   actions_of: '{name} の操作',
@@ -173,6 +173,9 @@ export const ja = {
   stage_read: '行を読み込んでいます',
   stage_convert: '文字コードを変換しています',
   stage_statistics: '統計量を集計しています',
+  stage_unpack: '画像を展開中',
+  stage_pictures: '画像を 1 枚ずつ確認中',
+  stage_compare: '画像どうしを比較中',
   stage_publish: '表を保存しています',
 
   row_number: '行',

@@ -1,6 +1,9 @@
-import { downloadDataset, type CallRequest } from '@hakaru/contract';
+import { downloadDataset, type CallRequest, type DatasetForm } from '@hakaru/contract';
 import { useMutation } from '@tanstack/react-query';
 import { downloadFile } from '../../lib/api/download-file.ts';
+import { useMessages } from '../../lib/i18n/use-messages.ts';
+import { datasetMessages } from './dataset-messages.ts';
+import { imageMessages } from './images/image-messages.ts';
 
 export type DownloadFormat = NonNullable<CallRequest<typeof downloadDataset>['query']>;
 
@@ -13,7 +16,16 @@ export const downloadFormats = {
 } as const satisfies Record<string, DownloadFormat>;
 
 export type DownloadName = keyof typeof downloadFormats;
-export const downloadNames = Object.keys(downloadFormats) as DownloadName[];
+
+const ofPictures = ['download_original', 'download_csv', 'download_parquet'] as const satisfies readonly DownloadName[];
+
+/** The forms a dataset can leave in, with their words. */
+export function useDownloadChoices(form: DatasetForm): (readonly [name: DownloadName, words: string])[] {
+  const t = useMessages(datasetMessages);
+  const i = useMessages(imageMessages);
+  if (form === 'images') return ofPictures.map((name) => [name, i(name)]);
+  return (Object.keys(downloadFormats) as DownloadName[]).map((name) => [name, t(name)]);
+}
 
 export function useDatasetDownload() {
   return useMutation({

@@ -24,7 +24,7 @@ export interface UploadOptions {
 export async function uploadFile<T extends CallShape>(
   call: T,
   request: CallRequest<T>,
-  files: Record<string, File>,
+  files: Record<string, File | readonly File[]>,
   { onProgress, signal }: UploadOptions = {},
 ): Promise<CallResponse<T>> {
   const token = await access().token();
@@ -36,12 +36,12 @@ export async function uploadFile<T extends CallShape>(
   return body as CallResponse<T>;
 }
 
-function formOf(fields: unknown, files: Record<string, File>): FormData {
+function formOf(fields: unknown, files: Record<string, File | readonly File[]>): FormData {
   const form = new FormData();
   for (const [name, value] of Object.entries((fields ?? {}) as Record<string, unknown>)) {
     if (value !== undefined && value !== null) form.append(name, String(value));
   }
-  for (const [name, file] of Object.entries(files)) form.append(name, file, file.name);
+  for (const [name, given] of Object.entries(files)) for (const file of [given].flat()) form.append(name, file, file.name);
   return form;
 }
 

@@ -7,6 +7,7 @@ import UploadIcon from '@mui/icons-material/UploadFile';
 import { useMessages } from '../../lib/i18n/use-messages.ts';
 import { uiMessages } from '../ui-messages.ts';
 import { accepts } from './accepts.ts';
+import { dropZone } from './drop-zone.ts';
 import { UploadProgress, type UploadState } from './upload-progress.tsx';
 
 export type FileDropProps = {
@@ -58,7 +59,7 @@ export function FileDrop({ label, accept = [], multiple = false, hint, upload, e
         onDragOver={(event) => { event.preventDefault(); setOver(!disabled); }}
         onDragLeave={() => setOver(false)}
         onDrop={drop}
-        sx={{ display: 'grid', justifyItems: 'center', gap: 1, px: 2, py: 4, textAlign: 'center', borderRadius: 1, border: '2px dashed', borderColor: over ? 'primary.main' : problem ? 'error.main' : 'divider', bgcolor: over ? 'action.hover' : undefined }}
+        sx={dropZone(over, Boolean(problem))}
       >
         <UploadIcon aria-hidden fontSize="large" sx={{ color: 'text.secondary' }} />
         <Typography color="textSecondary">{over ? t('drop_now') : multiple ? t('drop_several_here') : t('drop_here')}</Typography>

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { defineCall } from '../../shared/call.ts';
-import { pageOf, pageQuerySortedBy } from '../../shared/paging.ts';
+import { pageOf, pageQuery, pageQuerySortedBy } from '../../shared/paging.ts';
 import { imageCorrections, imageSplit, imageUploadPreview } from './layout.ts';
 import { imageSummary, picture, pictureProblem } from './pictures.ts';
 
@@ -48,7 +48,7 @@ export const pictureFilter = z.object({
 export const listPictures = defineCall({
   method: 'GET', path: '/dataset/pictures/{id}', area: 'datasets',
   summary: 'Pictures of a dataset, paged and filtered',
-  params: z.object({ id }), query: pageQuerySortedBy('number', 'path', 'label', 'width', 'height', 'byte_size', 'brightness_mean', 'brightness_sd', 'mask_share').extend(pictureFilter.shape),
+  params: z.object({ id }), query: pageQuerySortedBy('number', 'path', 'label', 'width', 'height', 'byte_size', 'brightness_mean', 'brightness_sd', 'mask_share').extend({ ...pictureFilter.shape, page_size: pageQuery.shape.page_size.unwrap().default(48) }),
   response: pageOf(picture), errors: ['dataset_not_ready', 'dataset_not_images'],
 });
 

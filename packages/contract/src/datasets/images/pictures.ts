@@ -15,7 +15,7 @@ export const pictureNotes = ['rotated', 'first_page_only', 'depth_reduced'] as c
 export const pictureProblem = z.enum([...pictureErrors, ...pictureWarnings, ...pictureNotes]) satisfies z.ZodType<ProblemCount['code']>;
 export type PictureProblem = z.infer<typeof pictureProblem>;
 
-export const pictureMode = z.enum(['bilevel', 'grey8', 'grey16', 'grey32', 'palette', 'rgb8', 'rgb16', 'rgba8', 'cmyk8', 'other']);
+export const pictureMode = z.enum(['bilevel', 'grey8', 'grey16', 'grey32', 'palette', 'rgb8', 'rgb16', 'rgba8', 'cmyk8', 'unusual']);
 export type PictureMode = z.infer<typeof pictureMode>;
 
 /** Brightness is 0 (black) to 255 (white), whatever the depth. */

@@ -26,7 +26,7 @@ export interface Mean {
 }
 
 export interface ModeCount {
-  mode: "bilevel" | "grey8" | "grey16" | "grey32" | "palette" | "rgb8" | "rgb16" | "rgba8" | "cmyk8" | "other";
+  mode: "bilevel" | "grey8" | "grey16" | "grey32" | "palette" | "rgb8" | "rgb16" | "rgba8" | "cmyk8" | "unusual";
   count: number;
 }
 

@@ -116,7 +116,7 @@ def _mode_of(image: Image.Image) -> Mode:
     raw = str(image.tile[0][3]) if image.tile else ""
     if image.mode in ("RGB", "RGBA") and ";16" in raw:
         return "rgb16"
-    return MODES.get(image.mode, "other")
+    return MODES.get(image.mode, "unusual")
 
 
 def _pages(image: Image.Image) -> int:

@@ -7,7 +7,7 @@ from typing import Literal
 from hakaru_compute.spec import Result, Spec
 
 Split = Literal["train", "validation", "test"]
-Mode = Literal["bilevel", "grey8", "grey16", "grey32", "palette", "rgb8", "rgb16", "rgba8", "cmyk8", "other"]
+Mode = Literal["bilevel", "grey8", "grey16", "grey32", "palette", "rgb8", "rgb16", "rgba8", "cmyk8", "unusual"]
 ErrorCode = Literal["empty", "not_a_picture", "unsupported", "too_large", "truncated", "corrupt"]
 Problem = Literal[
     "empty",

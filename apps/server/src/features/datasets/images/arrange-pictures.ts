@@ -53,7 +53,7 @@ export function arrangePictures(files: readonly UploadedFile[], corrections: Ima
   for (const mask of [...masks.values()].flat()) if (!mask.used) noteProblem(problems, 'mask_without_picture', mask.file.path);
   return {
     detected, layout, problems,
-    folders: [...folders.values()].map(({ names: _, ...folder }) => folder),
+    folders: [...folders.values()].map(({ path, role, label, split, pictures, masks, masks_beside }) => ({ path, role, label, split, pictures, masks, masks_beside })),
     pictures: shown.map(({ file, folder }, index) => ({
       number: index + 1, file, label: folder.label, split: folder.split, mask: maskOf.get(file) ?? null,
       good: folder.role === 'class' ? null : folder.role === 'good',

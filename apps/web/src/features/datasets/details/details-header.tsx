@@ -13,6 +13,7 @@ import { PageHeader } from '../../../ui/page-header.tsx';
 import { datasetMessages } from '../dataset-messages.ts';
 import { DeleteDatasetDialog } from '../delete-dataset-dialog.tsx';
 import { DownloadMenu } from '../download-menu.tsx';
+import { imageMessages } from '../images/image-messages.ts';
 import { StateBadge } from '../state-badge.tsx';
 import { EditDatasetDialog } from './edit-dataset-dialog.tsx';
 import { NextStep } from './next-step.tsx';
@@ -20,14 +21,16 @@ import { NextStep } from './next-step.tsx';
 /** Name, size and state of a dataset, and what can be done with it. */
 export function DetailsHeader({ dataset }: { dataset: DatasetDetail }) {
   const t = useMessages(datasetMessages);
+  const i = useMessages(imageMessages);
   const navigate = useNavigate();
   const [dialog, setDialog] = useState<'edit' | 'delete' | null>(null);
   const close = () => setDialog(null);
+  const isTable = dataset.state === 'ready' && dataset.form !== 'images';
   return (
     <>
       <PageHeader
         title={dataset.name}
-        subtitle={subtitleOf(dataset, t)}
+        subtitle={subtitleOf(dataset, t, i)}
         status={dataset.state === 'ready' ? undefined : <StateBadge dataset={dataset} />}
         actions={
           <>
@@ -35,10 +38,10 @@ export function DetailsHeader({ dataset }: { dataset: DatasetDetail }) {
               <IconButton color="error" aria-label={t('delete')} onClick={() => setDialog('delete')}><DeleteIcon /></IconButton>
             </Tooltip>
             <Button startIcon={<EditIcon />} onClick={() => setDialog('edit')}>{t('edit')}</Button>
-            {dataset.state === 'ready' && <DownloadMenu id={dataset.id} />}
+            {dataset.state === 'ready' && <DownloadMenu dataset={dataset} />}
           </>
         }
-        primaryAction={dataset.state === 'ready' && <NextStep dataset={dataset} />}
+        primaryAction={isTable && <NextStep dataset={dataset} />}
       />
       {dialog === 'edit' && <EditDatasetDialog dataset={dataset} onClose={close} />}
       {dialog === 'delete' && <DeleteDatasetDialog dataset={dataset} onClose={close} onDeleted={() => void navigate({ to: paths.datasets })} />}
@@ -46,8 +49,8 @@ export function DetailsHeader({ dataset }: { dataset: DatasetDetail }) {
   );
 }
 
-function subtitleOf(dataset: DatasetDetail, t: ReturnType<typeof useMessages<typeof datasetMessages.en>>): string {
+function subtitleOf(dataset: DatasetDetail, t: ReturnType<typeof useMessages<typeof datasetMessages.en>>, i: ReturnType<typeof useMessages<typeof imageMessages.en>>): string {
   const { row_count: rows, column_count: columns } = dataset;
-  const size = rows === null || columns === null ? null : t('size', { rows: formatCount(rows), columns: formatCount(columns) });
+  const size = rows === null || columns === null ? null : dataset.form === 'images' ? i('size_pictures', { count: rows }) : t('size', { rows: formatCount(rows), columns: formatCount(columns) });
   return [t(`data_type_${dataset.data_type}`), dataset.category, size, t('version_number', { version: dataset.version }), dataset.comment].filter(Boolean).join(' · ');
 }

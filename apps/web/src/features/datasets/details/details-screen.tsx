@@ -7,6 +7,7 @@ import { pathTo, paths, useScreenParams } from '../../../lib/paths.ts';
 import { useEntityName } from '../../../lib/screens/entity-names.ts';
 import { ErrorState } from '../../../ui/error-state.tsx';
 import { PageSkeleton } from '../../../ui/skeletons.tsx';
+import { ImageTabs } from '../images/details/image-tabs.tsx';
 import { DetailsHeader } from './details-header.tsx';
 import { DetailsTabs } from './details-tabs.tsx';
 import { FailedReading } from './failed-reading.tsx';
@@ -30,7 +31,7 @@ export function DatasetDetailsScreen() {
       <Stack spacing={2}>
         {dataset.state === 'reading' && <ReadingProgress taskId={dataset.task_id} />}
         {dataset.state === 'failed' && <FailedReading dataset={dataset} />}
-        {dataset.state === 'ready' && <DetailsTabs dataset={dataset} />}
+        {dataset.state === 'ready' && (dataset.form === 'images' ? <ImageTabs dataset={dataset} /> : <DetailsTabs dataset={dataset} />)}
       </Stack>
     </>
   );

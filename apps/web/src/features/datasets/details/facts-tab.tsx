@@ -36,8 +36,10 @@ function factsOf(dataset: DatasetDetail, t: ReturnType<typeof useMessages<typeof
   return [
     { label: t('file_name'), value: dataset.file_name },
     { label: t('byte_size'), value: dataset.byte_size === null ? '–' : formatBytes(dataset.byte_size) },
-    { label: t('rows'), value: dataset.row_count === null ? '–' : formatCount(dataset.row_count) },
-    { label: t('columns'), value: dataset.column_count === null ? '–' : formatCount(dataset.column_count) },
+    ...(dataset.form === 'images' ? [] : [
+      { label: t('rows'), value: dataset.row_count === null ? '–' : formatCount(dataset.row_count) },
+      { label: t('columns'), value: dataset.column_count === null ? '–' : formatCount(dataset.column_count) },
+    ]),
     { label: t('content_hash'), value: dataset.content_hash ?? '–', copy: dataset.content_hash ?? undefined },
     { label: t('version'), value: String(dataset.version) },
     { label: t('version_id'), value: dataset.version_id ?? '–', copy: dataset.version_id ?? undefined },

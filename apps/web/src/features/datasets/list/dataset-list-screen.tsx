@@ -27,7 +27,7 @@ export function DatasetListScreen() {
   const { data, error, isFetching, refetch } = useQuery({ ...callQuery(listDatasets, { query }), placeholderData: keepPreviousData, meta: { quiet: true } });
   const [deleting, setDeleting] = useState<DatasetSummary | null>(null);
   const columns = useDatasetColumns(setDeleting);
-  const filtered = [query.data_type, query.category, query.training_type, query.state].some(Boolean);
+  const filtered = [query.data_type, query.category, query.training_type, query.state, query.form].some(Boolean);
   const failure = error && !data ? describeError(error) : null;
   return (
     <>

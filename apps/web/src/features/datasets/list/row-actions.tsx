@@ -7,12 +7,13 @@ import MoreIcon from '@mui/icons-material/MoreVert';
 import { useState, type MouseEvent } from 'react';
 import { useMessages } from '../../../lib/i18n/use-messages.ts';
 import { datasetMessages } from '../dataset-messages.ts';
-import { downloadNames, useDatasetDownload } from '../use-dataset-download.ts';
+import { useDatasetDownload, useDownloadChoices } from '../use-dataset-download.ts';
 
 /** What can be done with a row of the list. */
 export function RowActions({ dataset, onDelete }: { dataset: DatasetSummary; onDelete: () => void }) {
   const t = useMessages(datasetMessages);
   const download = useDatasetDownload();
+  const choices = useDownloadChoices(dataset.form);
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   // The row behind must not open.
   const alone = (act: () => void) => (event: MouseEvent) => {
@@ -26,7 +27,7 @@ export function RowActions({ dataset, onDelete }: { dataset: DatasetSummary; onD
         <MoreIcon fontSize="small" />
       </IconButton>
       <Menu open={anchor !== null} anchorEl={anchor} onClose={alone(() => undefined)} onClick={(event) => event.stopPropagation()}>
-        {dataset.state === 'ready' && downloadNames.map((name) => <MenuItem key={name} onClick={alone(() => download.mutate({ id: dataset.id, name }))}>{`${t('download')}: ${t(name)}`}</MenuItem>)}
+        {dataset.state === 'ready' && choices.map(([name, words]) => <MenuItem key={name} onClick={alone(() => download.mutate({ id: dataset.id, name }))}>{`${t('download')}: ${words}`}</MenuItem>)}
         {dataset.state === 'ready' && <Divider />}
         <MenuItem onClick={alone(onDelete)} sx={{ color: 'error.main' }}>{t('delete')}</MenuItem>
       </Menu>

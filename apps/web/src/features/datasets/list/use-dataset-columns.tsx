@@ -6,9 +6,8 @@ import { useMemo } from 'react';
 import { formatDateTime } from '../../../lib/dates/format-date.ts';
 import { useMessages } from '../../../lib/i18n/use-messages.ts';
 import { formatBytes, formatCount } from '../../../lib/numbers/format-number.ts';
-import { pathTo, paths } from '../../../lib/paths.ts';
-import { ScreenLink } from '../../../lib/screens/links.tsx';
 import { datasetMessages } from '../dataset-messages.ts';
+import { NameCell } from './name-cell.tsx';
 import { StateBadge } from '../state-badge.tsx';
 import { RowActions } from './row-actions.tsx';
 
@@ -30,13 +29,13 @@ export function useDatasetColumns(onDelete: (dataset: DatasetSummary) => void): 
         headerName: t('name'),
         flex: 2,
         minWidth: small ? 140 : 178,
-        renderCell: ({ row }) => <ScreenLink to={pathTo(paths.datasetDetails, { dataset_id: row.id, data_type: row.data_type })} title={row.name}>{row.name}</ScreenLink>,
+        renderCell: ({ row }) => <NameCell dataset={row} />,
       },
       { field: 'state', headerName: t('state'), width: 108, sortable: false, renderCell: ({ row }) => <StateBadge dataset={row} /> },
       { field: 'data_type', headerName: t('data_type'), width: 118, sortable: false, valueFormatter: (value: DatasetSummary['data_type']) => t(`data_type_${value}`) },
       { field: 'category', headerName: t('category'), flex: 1, minWidth: 92 },
       { field: 'row_count', headerName: t('rows'), width: 84, ...count, sortable: true },
-      { field: 'column_count', headerName: t('columns'), width: 84, ...count },
+      { field: 'column_count', headerName: t('columns'), width: 84, ...count, valueGetter: (value: number | null, row) => (row.form === 'images' ? null : value) },
       { field: 'byte_size', headerName: t('byte_size'), width: 104, align: 'right', headerAlign: 'right', sortable: false, valueFormatter: (value: number | null) => (value === null ? '–' : formatBytes(value)) },
       { field: 'updated_at', headerName: t('updated_at'), width: 150, valueFormatter: (value: string) => formatDateTime(value) },
       { field: 'created_by', headerName: t('created_by'), width: 130, sortable: false },

@@ -14,14 +14,16 @@ import { offeredTrainingTypes } from '../offered-training-types.ts';
 import type { RegisterDraft } from './register-draft.ts';
 
 interface DescribeFormProps {
-  draft: RegisterDraft;
-  onChange: (change: Partial<RegisterDraft>) => void;
+  draft: Omit<RegisterDraft, 'corrections'>;
+  onChange: (change: Partial<Omit<RegisterDraft, 'corrections'>>) => void;
   /** What the server said about a field, by its name. */
   problems: Record<string, string>;
+  /** False for what no training type can be chosen for. */
+  withTrainingType?: boolean;
 }
 
 /** What a dataset is called and what it is for. */
-export function DescribeForm({ draft, onChange, problems }: DescribeFormProps) {
+export function DescribeForm({ draft, onChange, problems, withTrainingType = true }: DescribeFormProps) {
   const t = useMessages(datasetMessages);
   return (
     <Box sx={{ display: 'grid', gap: 2.5, gridTemplateColumns: { md: '1fr 1fr' }, maxWidth: '64rem' }}>
@@ -43,9 +45,11 @@ export function DescribeForm({ draft, onChange, problems }: DescribeFormProps) {
           ))}
         </RadioGroup>
       </FormControl>
-      <TextField select label={t('training_type')} value={draft.training_type} onChange={({ target }) => onChange({ training_type: target.value as RegisterDraft['training_type'] })}>
-        {offeredTrainingTypes.map((type) => <MenuItem key={type} value={type}>{t(`training_type_${type}`)}</MenuItem>)}
-      </TextField>
+      {withTrainingType && (
+        <TextField select label={t('training_type')} value={draft.training_type} onChange={({ target }) => onChange({ training_type: target.value as RegisterDraft['training_type'] })}>
+          {offeredTrainingTypes.map((type) => <MenuItem key={type} value={type}>{t(`training_type_${type}`)}</MenuItem>)}
+        </TextField>
+      )}
       <TextField multiline minRows={2} label={t('comment')} value={draft.comment} onChange={({ target }) => onChange({ comment: target.value })} slotProps={{ htmlInput: { maxLength: 4000 } }} sx={{ gridColumn: '1 / -1' }} error={Boolean(problems.comment)} helperText={problems.comment} />
     </Box>
   );

@@ -1,0 +1,65 @@
+import type { DatasetDetail, ImageSummary } from '@hakaru/contract';
+import Box from '@mui/material/Box';
+import Stack from '@mui/material/Stack';
+import Typography from '@mui/material/Typography';
+import { useMemo } from 'react';
+import { Histogram } from '../../../../charts/histogram/histogram.tsx';
+import { useMessages } from '../../../../lib/i18n/use-messages.ts';
+import { formatBytes, formatCount, formatPercent } from '../../../../lib/numbers/format-number.ts';
+import { FactTable } from '../../../../ui/fact-table.tsx';
+import { Section } from '../../../../ui/section.tsx';
+import { PageSkeleton } from '../../../../ui/skeletons.tsx';
+import { imageMessages } from '../image-messages.ts';
+import { useImageSummary } from '../use-image-summary.ts';
+import { ClassBalance } from './class-balance.tsx';
+import { MeanPictures } from './mean-pictures.tsx';
+
+type T = ReturnType<typeof useMessages<typeof imageMessages.en>>;
+
+/** Classes, sizes and brightness of all pictures together. */
+export function OverviewTab({ dataset }: { dataset: DatasetDetail }) {
+  const t = useMessages(imageMessages);
+  const { data: summary } = useImageSummary(dataset.id);
+  if (!summary) return <PageSkeleton />;
+  return (
+    <Stack spacing={2}>
+      <Section title={t('facts')}><FactTable label={t('facts')} facts={factsOf(summary, t)} /></Section>
+      <Section title={t('class_balance')}><ClassBalance summary={summary} /></Section>
+      <Section title={t('mean_pictures')} text={t('mean_pictures_text')}><MeanPictures dataset={dataset} summary={summary} /></Section>
+      <Section title={t('size_distribution')} text={sizeText(summary, t)}>
+        {summary.size_count > 1 && (
+          <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: { md: '1fr 1fr' } }}>
+            <Bins title={t('widths')} axis={t('width')} bins={summary.widths} />
+            <Bins title={t('heights')} axis={t('height')} bins={summary.heights} />
+          </Box>
+        )}
+      </Section>
+      <Section title={t('brightness_distribution')}><Bins title={t('brightness_distribution')} axis={t('brightness')} bins={summary.brightness} /></Section>
+    </Stack>
+  );
+}
+
+function Bins({ title, axis, bins }: { title: string; axis: string; bins: ImageSummary['widths'] }) {
+  const t = useMessages(imageMessages);
+  const data = useMemo(() => ({ axis: { label: axis }, edges: bins.edges, groups: [{ name: t('count_pictures'), role: 'train' as const, counts: bins.counts }] }), [axis, bins, t]);
+  return bins.counts.length === 0 ? <Typography color="textSecondary">–</Typography> : <Histogram title={title} data={data} height={260} />;
+}
+
+function sizeText({ sizes, size_count, readable }: ImageSummary, t: T): string | undefined {
+  const most = sizes[0];
+  if (!most) return undefined;
+  if (size_count === 1) return t('all_one_size', { width: most.width, height: most.height });
+  return t('size_kinds', { count: size_count, width: most.width, height: most.height, share: formatPercent(most.count / readable) });
+}
+
+function factsOf(summary: ImageSummary, t: T) {
+  return [
+    { label: t('layout'), value: t(`layout_${summary.layout}`) },
+    { label: t('count_pictures'), value: formatCount(summary.pictures) },
+    { label: t('readable'), value: formatCount(summary.readable) },
+    { label: t('count_masks'), value: formatCount(summary.masks) },
+    { label: t('file_size'), value: formatBytes(summary.byte_size) },
+    { label: t('formats'), value: summary.formats.map(({ format, count }) => `${format} (${formatCount(count)})`).join(', ') || '–' },
+    { label: t('modes'), value: summary.modes.map(({ mode, count }) => `${t(`mode_${mode}`)} (${formatCount(count)})`).join(', ') || '–' },
+  ];
+}

@@ -1,0 +1,81 @@
+import { folderRole, imageSplit, type ImageCorrections, type ImageFolder, type ImageUploadPreview } from '@hakaru/contract';
+import Checkbox from '@mui/material/Checkbox';
+import FormControlLabel from '@mui/material/FormControlLabel';
+import MenuItem from '@mui/material/MenuItem';
+import Select from '@mui/material/Select';
+import Table from '@mui/material/Table';
+import TableBody from '@mui/material/TableBody';
+import TableCell from '@mui/material/TableCell';
+import TableContainer from '@mui/material/TableContainer';
+import TableHead from '@mui/material/TableHead';
+import TableRow from '@mui/material/TableRow';
+import Typography from '@mui/material/Typography';
+import { useMessages } from '../../../../lib/i18n/use-messages.ts';
+import { formatCount } from '../../../../lib/numbers/format-number.ts';
+import { imageMessages } from '../image-messages.ts';
+import { correctFolder } from './image-draft.ts';
+import { LabelInput } from './label-input.tsx';
+
+interface FolderTableProps {
+  preview: ImageUploadPreview;
+  corrections: ImageCorrections;
+  onCorrect: (corrections: ImageCorrections) => void;
+}
+
+const NO_SPLIT = 'none';
+
+/** Each folder with what it holds, its class and its split. */
+export function FolderTable({ preview, corrections, onCorrect }: FolderTableProps) {
+  const t = useMessages(imageMessages);
+  const roles = folderRole.options.filter((role) => preview.layout === 'good_defect' || (role !== 'good' && role !== 'defect'));
+  const correct = (folder: ImageFolder, change: Parameters<typeof correctFolder>[2]) => onCorrect(correctFolder(corrections, folder.path, change));
+  return (
+    <>
+      <TableContainer tabIndex={0} role="region" aria-label={t('folders')} sx={{ maxHeight: '28rem' }}>
+        <Table stickyHeader size="small" aria-label={t('folders')}>
+          <TableHead>
+            <TableRow>
+              <TableCell>{t('folder')}</TableCell>
+              <TableCell align="right">{t('count_pictures')}</TableCell>
+              <TableCell align="right">{t('count_masks')}</TableCell>
+              <TableCell>{t('role')}</TableCell>
+              <TableCell>{t('label')}</TableCell>
+              <TableCell>{t('split')}</TableCell>
+            </TableRow>
+          </TableHead>
+          <TableBody>
+            {preview.folders.map((folder) => {
+              const name = folder.path || t('folder_top');
+              const pictures = folder.role !== 'ignore' && folder.role !== 'mask';
+              return (
+                <TableRow key={folder.path}>
+                  <TableCell sx={{ overflowWrap: 'anywhere', minWidth: '10rem' }}>
+                    {name}
+                    {folder.masks_beside && <FormControlLabel sx={{ display: 'flex' }} control={<Checkbox size="small" checked onChange={() => correct(folder, { masks_beside: false })} />} label={t('masks_beside')} />}
+                  </TableCell>
+                  <TableCell align="right" className="tabular">{formatCount(folder.pictures)}</TableCell>
+                  <TableCell align="right" className="tabular">{formatCount(folder.masks)}</TableCell>
+                  <TableCell>
+                    <Select size="small" variant="standard" value={folder.role} onChange={({ target }) => correct(folder, { role: folderRole.parse(target.value) })} inputProps={{ 'aria-label': t('role_of', { folder: name }) }}>
+                      {roles.map((role) => <MenuItem key={role} value={role}>{t(`role_${role}`)}</MenuItem>)}
+                    </Select>
+                  </TableCell>
+                  <TableCell>{folder.role !== 'ignore' && <LabelInput value={folder.label} label={t('label_of', { folder: name })} onLabel={(label) => correct(folder, { label })} />}</TableCell>
+                  <TableCell>
+                    {pictures && (
+                      <Select size="small" variant="standard" value={folder.split ?? NO_SPLIT} onChange={({ target }) => correct(folder, { split: target.value === NO_SPLIT ? null : imageSplit.parse(target.value) })} inputProps={{ 'aria-label': t('split_of', { folder: name }) }}>
+                        <MenuItem value={NO_SPLIT}>{t('split_none')}</MenuItem>
+                        {imageSplit.options.map((split) => <MenuItem key={split} value={split}>{t(`split_${split}`)}</MenuItem>)}
+                      </Select>
+                    )}
+                  </TableCell>
+                </TableRow>
+              );
+            })}
+          </TableBody>
+        </Table>
+      </TableContainer>
+      {preview.folder_count > preview.folders.length && <Typography variant="body2" color="textSecondary">{t('folders_more', { shown: formatCount(preview.folders.length), total: formatCount(preview.folder_count) })}</Typography>}
+    </>
+  );
+}

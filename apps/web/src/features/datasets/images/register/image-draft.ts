@@ -1,0 +1,25 @@
+import type { DataType, ImageCorrections } from '@hakaru/contract';
+import { emptyDraft, nameOfFile, type RegisterDraft } from '../../register/register-draft.ts';
+
+/** What a person has entered about pictures so far. */
+export interface ImageDraft extends Omit<RegisterDraft, 'corrections'> {
+  corrections: ImageCorrections;
+}
+
+export function emptyImageDraft(dataType: DataType): ImageDraft {
+  return { ...emptyDraft(dataType), corrections: {} };
+}
+
+/** The draft once an upload has begun: it is called after its zip or folder. */
+export function withImages(draft: ImageDraft, uploadId: string, firstPath: string): ImageDraft {
+  if (draft.uploadId === uploadId) return draft;
+  const fromFile = draft.nameFromFile || draft.name.trim() === '';
+  return { ...draft, uploadId, corrections: {}, nameFromFile: fromFile, name: fromFile ? nameOfFile(firstPath.split('/')[0] ?? '') : draft.name };
+}
+
+type FolderCorrection = NonNullable<ImageCorrections['folders']>[string];
+
+/** Corrections with one more of a folder. */
+export function correctFolder(corrections: ImageCorrections, folder: string, change: FolderCorrection): ImageCorrections {
+  return { ...corrections, folders: { ...corrections.folders, [folder]: { ...corrections.folders?.[folder], ...change } } };
+}

@@ -1,0 +1,41 @@
+import { getMeanPicture, getPicture, type PictureVariant } from '@hakaru/contract';
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import { callKey } from '../../../lib/api/call-query.ts';
+import { fetchFile } from '../../../lib/api/download-file.ts';
+
+// Pictures of a version never change; those not looked at for a while are let go.
+const lasting = { staleTime: Infinity, gcTime: 120_000, retry: 1, meta: { quiet: true } } as const;
+
+/** An address under which the page can show a picture; null until it has been fetched. `hash` tells contents apart. */
+export function usePictureUrl(dataset: string, { number, sha256 }: { number: number; sha256: string }, variant: PictureVariant, enabled = true): { url: string | null; failed: boolean } {
+  const request = { params: { id: dataset, number }, query: { variant } };
+  const { data, isError } = useQuery({
+    ...lasting, enabled,
+    queryKey: ['pictures', ...callKey(getPicture, request), sha256],
+    queryFn: async ({ signal }) => (await fetchFile(getPicture, request, { signal })).blob,
+  });
+  return { url: useObjectUrl(data), failed: isError };
+}
+
+/** The same for a mean picture. */
+export function useMeanPictureUrl(dataset: string, hash: string | null, index: number): string | null {
+  const request = { params: { id: dataset }, query: { index } };
+  const { data } = useQuery({
+    ...lasting,
+    queryKey: ['pictures', ...callKey(getMeanPicture, request), hash],
+    queryFn: async ({ signal }) => (await fetchFile(getMeanPicture, request, { signal })).blob,
+  });
+  return useObjectUrl(data);
+}
+
+function useObjectUrl(blob: Blob | undefined): string | null {
+  const [url, setUrl] = useState<string | null>(null);
+  useEffect(() => {
+    if (!blob) return setUrl(null);
+    const made = URL.createObjectURL(blob);
+    setUrl(made);
+    return () => URL.revokeObjectURL(made);
+  }, [blob]);
+  return url;
+}
