@@ -6,9 +6,9 @@ import { chooseFile } from './support/screens.ts';
 import { csv, experiments, japaneseTable } from './support/tables.ts';
 import { expect, test } from './support/test.ts';
 
-test('a CP932 table: what was detected is shown, corrected, and registered as it should be', async ({ page, signIn, words, own }) => {
+test('a CP932 table: what was detected is shown, corrected, and registered as it should be', async ({ page, open, words, own }) => {
   const t = words(en, ja);
-  await signIn(page, own.user, '/dataset');
+  await open(page, own.user, '/dataset');
   await page.getByRole('link', { name: t('register_dataset') }).first().click();
   await chooseFile(page, japaneseTable(`焼成 ${own.mark}.csv`));
   const encoding = page.getByRole('combobox', { name: t('option_encoding') });
@@ -49,11 +49,11 @@ test('a CP932 table: what was detected is shown, corrected, and registered as it
   await expect(page.getByText(t('encoding_cp932'))).toBeVisible();
 });
 
-test('a UTF-8 table is looked at from every side', async ({ page, signIn, words, own }) => {
+test('a UTF-8 table is looked at from every side', async ({ page, open, words, own }) => {
   const t = words(en, ja);
   const c = words(chartEn, chartJa);
   const name = `experiments ${own.mark}`;
-  await signIn(page, own.user, '/dataset/register');
+  await open(page, own.user, '/dataset/register');
   await chooseFile(page, experiments(`${name}.csv`));
   await expect(page.getByRole('combobox', { name: t('option_encoding') })).toHaveText(t('encoding_utf-8'));
   await expect(page.getByRole('textbox', { name: t('name') })).toHaveValue(name);
@@ -93,9 +93,9 @@ test('a UTF-8 table is looked at from every side', async ({ page, signIn, words,
   await expect(page).toHaveURL(/x=temperature/);
 });
 
-test('a bad file is told with its place, and nothing that was typed is lost', async ({ page, signIn, words, own }) => {
+test('a bad file is told with its place, and nothing that was typed is lost', async ({ page, open, words, own }) => {
   const t = words(en, ja);
-  await signIn(page, own.user, '/dataset/register');
+  await open(page, own.user, '/dataset/register');
   await chooseFile(page, csv(`good ${own.mark}.csv`, [['a', 'b'], [1, 2], [3, 4], [5, 6]]));
   const name = page.getByRole('textbox', { name: t('name') });
   await name.fill(`typed ${own.mark}`);

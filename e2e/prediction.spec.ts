@@ -6,21 +6,19 @@ import { ja as datasetJa } from '../apps/web/src/features/datasets/ja.ts';
 import { en as uiEn } from '../apps/web/src/ui/en.ts';
 import { ja as uiJa } from '../apps/web/src/ui/ja.ts';
 import { downloaded } from './support/downloads.ts';
-import { ProductApi } from './support/product-api.ts';
+import type { ProductApi } from './support/product-api.ts';
 import { chooseFile, numberIn } from './support/screens.ts';
 import { csv, experiments } from './support/tables.ts';
 import { expect, test } from './support/test.ts';
 
-test('new conditions with a renamed column are registered, mapped, predicted and downloaded in three forms', async ({ page, signIn, words, own }) => {
+test('new conditions with a renamed column are registered, mapped, predicted and downloaded in three forms', async ({ page, open, words, own, shared }) => {
   test.setTimeout(180_000);
   const t = words(en, ja);
   const d = words(datasetEn, datasetJa);
-  await signIn(page, own.user);
-  const api = await ProductApi.of(page);
-  const project = await api.project(`project ${own.mark}`, await api.dataset(`learnt ${own.mark}`, experiments('learnt.csv')));
+  const { project } = shared;
 
   // A person registers the conditions.
-  await page.goto('/dataset/register?data_type=inference_data');
+  await open(page, own.user, '/dataset/register?data_type=inference_data');
   await chooseFile(page, experiments(`条件 ${own.mark}.csv`, { rows: 40, seed: 11, conditionsOnly: true, rename: { temperature: '炉温' } }));
   await page.getByRole('button', { name: d('register'), exact: true }).click();
   await expect(page.getByText(d('size', { rows: 40, columns: 4 }))).toBeVisible({ timeout: 30_000 });
@@ -77,13 +75,10 @@ test('new conditions with a renamed column are registered, mapped, predicted and
   }
 });
 
-test('typed rows: the prediction follows what is typed, warns outside the known, and is kept', async ({ page, signIn, words, own }) => {
+test('typed rows: the prediction follows what is typed, warns outside the known, and is kept', async ({ page, open, words, own, shared }) => {
   test.setTimeout(180_000);
   const t = words(en, ja);
-  await signIn(page, own.user);
-  const api = await ProductApi.of(page);
-  const project = await api.project(`what if ${own.mark}`, await api.dataset(`learnt too ${own.mark}`, experiments('learnt.csv')));
-  await page.goto(`/prediction/register/${project}/regression`);
+  await open(page, own.user, `/prediction/register/${shared.project}/regression`);
   const answer = page.getByRole('region', { name: t('prediction_of', { target: 'yield' }) });
   const figure = answer.locator('p.tabular').first();
   await expect(figure).toHaveText(/\d/, { timeout: 60_000 });
@@ -114,14 +109,11 @@ test('typed rows: the prediction follows what is typed, warns outside the known,
   expect(Math.abs((warm ?? 0) - (cold ?? 0) - 20)).toBeLessThan(2);
 });
 
-test('from a trained model: typed values are refused in place, and a kept row is marked where a value was missing', async ({ page, signIn, words, own }) => {
+test('from a trained model: typed values are refused in place, and a kept row is marked where a value was missing', async ({ page, open, api, words, own, shared }) => {
   test.setTimeout(180_000);
   const t = words(en, ja);
-  await signIn(page, own.user);
-  const api = await ProductApi.of(page);
-  const project = await api.project(`one model ${own.mark}`, await api.dataset(`learnt by one ${own.mark}`, experiments('learnt.csv')), ['ridge']);
-  const key = await modelOf(api, project);
-  await page.goto(`/training/prediction/register/${project}/${key}`);
+  const key = await modelOf(api, shared.project, 'ridge');
+  await open(page, own.user, `/training/prediction/register/${shared.project}/${key}`);
   const temperature = page.getByRole('textbox', { name: 'temperature', exact: true });
   const start = page.getByRole('button', { name: t('start'), exact: true });
   await temperature.fill('warm');
@@ -141,18 +133,16 @@ test('from a trained model: typed values are refused in place, and a kept row is
   await expect(page.getByRole('grid', { name: t('table') }).locator('[data-rowindex="0"]')).toContainText(`time${t('gap_missing')}`);
 });
 
-test('from a trained model: unreadable cells of a dataset are told before and after, a wordy column is refused, a long prediction is stopped', async ({ page, signIn, words, own }) => {
+test('from a trained model: unreadable cells of a dataset are told before and after, a wordy column is refused, a long prediction is stopped', async ({ page, open, api, words, own }) => {
   test.setTimeout(300_000);
   const t = words(en, ja);
-  await signIn(page, own.user);
-  const api = await ProductApi.of(page);
   const project = await api.project(`forest ${own.mark}`, await api.dataset(`learnt by trees ${own.mark}`, experiments('learnt.csv')), ['random_forest']);
-  const key = await modelOf(api, project);
+  const key = await modelOf(api, project, 'random_forest');
   const [heading = '', ...lines] = experiments('x', { rows: 20, seed: 5, conditionsOnly: true }).buffer.toString('utf8').trim().split('\n');
   // Lot numbers with letters among them make a column of text.
   const cells = lines.map((line, index) => [...line.split(','), index % 4 === 0 ? `lot ${index}` : String(60 + index)]);
   const mixed = await api.dataset(`lots ${own.mark}`, csv('lots.csv', [[...heading.split(','), 'lot'], ...cells]), 'inference_data');
-  await page.goto(`/training/prediction/register/${project}/${key}?dataset=${mixed}&from=dataset`);
+  await open(page, own.user, `/training/prediction/register/${project}/${key}?dataset=${mixed}&from=dataset`);
   const choose = async (column: string) => {
     const field = page.getByRole('combobox', { name: t('column_for', { feature: 'temperature' }) });
     await field.fill(column);
@@ -183,9 +173,9 @@ test('from a trained model: unreadable cells of a dataset are told before and af
   await expect(page.getByRole('row').filter({ hasText: name })).toContainText(t('state_stopped'));
 });
 
-async function modelOf(api: ProductApi, project: string): Promise<string> {
-  const { trained_models: models } = await api.get<{ trained_models: { model_key: string }[] }>(`/train/result/${project}`);
-  return models[0]?.model_key ?? '';
+async function modelOf(api: ProductApi, project: string, name: string): Promise<string> {
+  const { trained_models: models } = await api.get<{ trained_models: { model_key: string; name: string }[] }>(`/train/result/${project}`);
+  return models.find((model) => model.name === name)?.model_key ?? '';
 }
 
 async function rowsOf(parquet: string): Promise<number> {

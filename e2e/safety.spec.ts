@@ -8,17 +8,15 @@ import { en as trainingEn } from '../apps/web/src/features/training/en.ts';
 import { ja as trainingJa } from '../apps/web/src/features/training/ja.ts';
 import { en as regressionEn } from '../apps/web/src/features/training/types/regression/en.ts';
 import { ja as regressionJa } from '../apps/web/src/features/training/types/regression/ja.ts';
-import { ProductApi } from './support/product-api.ts';
 import { changeSession } from './support/session.ts';
 import { experiments } from './support/tables.ts';
 import { expect, fillSignIn, test } from './support/test.ts';
 
-test('a session lost in the middle of a wizard: a clear message, and after signing in everything typed is there', async ({ page, context, signIn, words, own }) => {
+test('a session lost in the middle of a wizard: a clear message, and after signing in everything typed is there', async ({ page, context, open, api, words, own }) => {
   const t = words(sessionEn, sessionJa);
   const r = words(regressionEn, regressionJa);
-  await signIn(page, own.user);
-  const dataset = await (await ProductApi.of(page)).dataset(`lost ${own.mark}`, experiments('lost.csv', { rows: 40 }));
-  await page.goto(`/training/regression/register/${dataset}?step=summary`);
+  const dataset = await api.dataset(`lost ${own.mark}`, experiments('lost.csv', { rows: 40 }));
+  await open(page, own.user, `/training/regression/register/${dataset}?step=summary`);
   const name = page.getByRole('textbox', { name: r('project_name') });
   await name.fill(`kept ${own.mark}`);
   await page.getByRole('tab', { name: r('step_preview') }).click();
@@ -34,15 +32,13 @@ test('a session lost in the middle of a wizard: a clear message, and after signi
   await expect(page.getByText(`kept ${own.mark}`)).toBeVisible();
 });
 
-test('what something depends on is not deleted before that is explained and confirmed', async ({ page, signIn, words, own }) => {
+test('what something depends on is not deleted before that is explained and confirmed', async ({ page, open, api, words, own }) => {
   test.setTimeout(180_000);
   const d = words(datasetEn, datasetJa);
-  await signIn(page, own.user);
-  const api = await ProductApi.of(page);
   const [name, projectName] = [`used ${own.mark}`, `user ${own.mark}`];
   const dataset = await api.dataset(name, experiments('used.csv'));
   const project = await api.project(projectName, dataset, ['linear']);
-  await page.goto(`/dataset/details/${dataset}/training_data?tab=facts`);
+  await open(page, own.user, `/dataset/details/${dataset}/training_data?tab=facts`);
   await expect(page.getByRole('link', { name: projectName })).toBeVisible();
   await page.getByRole('button', { name: d('delete'), exact: true }).click();
   const dialog = page.getByRole('dialog', { name: d('delete_title', { name }) });
@@ -57,19 +53,17 @@ test('what something depends on is not deleted before that is explained and conf
   expect(await api.status(`/project/${project}`)).toBe(404);
 });
 
-test('another organization sees nothing of it, in lists or by its address', async ({ page, browser, baseURL, locale, signIn, words, own }) => {
+test('another organization sees nothing of it, in lists or by its address', async ({ page, browser, baseURL, locale, open, api, words, own }) => {
   test.setTimeout(120_000);
   const t = words(trainingEn, trainingJa);
   const d = words(datasetEn, datasetJa);
-  await signIn(page, own.user);
   const name = `secret ${own.mark}`;
-  const dataset = await (await ProductApi.of(page)).dataset(name, experiments('secret.csv', { rows: 30 }));
-  await page.goto(`/dataset?search=${encodeURIComponent(name)}`);
+  const dataset = await api.dataset(name, experiments('secret.csv', { rows: 30 }));
+  await open(page, own.user, `/dataset?search=${encodeURIComponent(name)}`);
   await expect(page.getByRole('grid', { name: d('title') })).toContainText(name);
   const elsewhere = await browser.newContext({ baseURL, locale });
   const other = await elsewhere.newPage();
-  await signIn(other, own.stranger);
-  await other.goto(`/dataset?search=${encodeURIComponent(name)}`);
+  await open(other, own.stranger, `/dataset?search=${encodeURIComponent(name)}`);
   await expect(other.getByRole('button', { name: words(appEn, appJa)('profile') })).toBeVisible();
   await expect(other.getByRole('grid', { name: d('title') })).toBeVisible();
   await expect(other.getByText(name)).toHaveCount(0);

@@ -1,7 +1,6 @@
 import type { Page } from '@playwright/test';
 import { colourRules, seriousViolations } from './support/axe.ts';
-import { ProductApi } from './support/product-api.ts';
-import { experiments } from './support/tables.ts';
+import type { ProductApi } from './support/product-api.ts';
 import { expect, test } from './support/test.ts';
 
 interface Places {
@@ -31,9 +30,7 @@ const screens: readonly (readonly [(places: Places) => string, string])[] = [
   [({ prediction }) => `/prediction/regression/report/${prediction}`, 'canvas'],
 ];
 
-async function prepare(api: ProductApi, mark: string): Promise<Places> {
-  const dataset = await api.dataset(`seen ${mark}`, experiments('seen.csv'));
-  const project = await api.project(`seen ${mark}`, dataset, ['ridge']);
+async function prepare(api: ProductApi, { dataset, project }: { dataset: string; project: string }, mark: string): Promise<Places> {
   const { trained_models: [model] } = await api.get<{ trained_models: { model_key: string }[] }>(`/project/${project}`);
   const key = model?.model_key ?? '';
   const body = { name: `seen ${mark}`, model_key: key, coverage: 0.9, data: { kind: 'dataset', dataset_id: dataset } };
@@ -61,8 +58,9 @@ async function visit(page: Page, places: Places): Promise<string[]> {
   return found;
 }
 
-test('axe finds nothing serious on any screen, light or dark, and none is wider than the window', async ({ page, signIn, own }) => {
+test('axe finds nothing serious on any screen, light or dark, and none is wider than the window', async ({ page, open, api, own, shared }) => {
   test.setTimeout(300_000);
-  await signIn(page, own.user);
-  expect(await visit(page, await prepare(await ProductApi.of(page), own.mark))).toEqual([]);
+  const places = await prepare(api, shared, own.mark);
+  await open(page, own.user);
+  expect(await visit(page, places)).toEqual([]);
 });

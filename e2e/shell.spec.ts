@@ -5,13 +5,13 @@ import { ja as computeJa } from '../apps/web/src/features/compute-service/ja.ts'
 import { seriousViolations } from './support/axe.ts';
 import { expect, test } from './support/test.ts';
 
-test('compute is stopped and started from the top bar; other tabs hear of it at once, over one connection', async ({ page, context, signIn, words }) => {
+test('compute is stopped and started from the top bar; other tabs hear of it at once, over one connection', async ({ page, context, open, words }) => {
   const t = words(computeEn, computeJa);
   const streams: string[] = [];
   context.on('request', (request) => {
     if (request.url().endsWith('/api/events')) streams.push(request.url());
   });
-  await signIn(page, 'aiko');
+  await open(page, 'aiko');
   const other = await context.newPage();
   await other.goto('/training');
   const running = t('chip', { state: t('state_running') });
@@ -28,9 +28,9 @@ test('compute is stopped and started from the top bar; other tabs hear of it at 
   expect(streams).toHaveLength(1);
 });
 
-test('code that does not arrive is told, with a way on', async ({ page, signIn, words }) => {
+test('code that does not arrive is told, with a way on', async ({ page, open, words }) => {
   const t = words(appEn, appJa);
-  await signIn(page, 'aiko');
+  await open(page, 'aiko');
   await page.getByRole('button', { name: t('profile') }).waitFor();
   await page.route(/assets\/.*\.js$/, (route) => route.abort());
   await page.getByRole('navigation', { name: t('main_menu') }).locator('a[href="/training"]').click();
@@ -41,9 +41,9 @@ test('code that does not arrive is told, with a way on', async ({ page, signIn, 
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
 });
 
-test('the server out of reach is Server Busy, in the message dialog', async ({ page, signIn, words }) => {
+test('the server out of reach is Server Busy, in the message dialog', async ({ page, open, words }) => {
   const t = words(computeEn, computeJa);
-  await signIn(page, 'aiko');
+  await open(page, 'aiko');
   await page.getByRole('button', { name: /: / }).first().waitFor();
   await page.route('**/api/services/stop', (route) => route.fulfill({ status: 500, body: '{}' }));
   await page.getByRole('button', { name: t('chip', { state: t('state_running') }) }).click();
@@ -56,9 +56,9 @@ test('the server out of reach is Server Busy, in the message dialog', async ({ p
   await expect(dialog).toBeHidden();
 });
 
-test('the drawer narrows to a rail and is remembered; on small screens it lies over the page', async ({ page, signIn, words }) => {
+test('the drawer narrows to a rail and is remembered; on small screens it lies over the page', async ({ page, open, words }) => {
   const t = words(appEn, appJa);
-  await signIn(page, 'aiko');
+  await open(page, 'aiko');
   const menu = page.getByRole('navigation', { name: t('main_menu') });
   await expect.poll(async () => (await menu.boundingBox())?.width).toBeGreaterThan(240);
   await page.getByRole('button', { name: t('narrow_menu') }).click();
@@ -73,9 +73,9 @@ test('the drawer narrows to a rail and is remembered; on small screens it lies o
   await expect(menu).toBeHidden();
 });
 
-test('dark is remembered, and axe finds nothing serious in it', async ({ page, signIn, words }) => {
+test('dark is remembered, and axe finds nothing serious in it', async ({ page, open, words }) => {
   const t = words(appEn, appJa);
-  await signIn(page, 'aiko');
+  await open(page, 'aiko');
   await page.getByRole('button', { name: t('profile') }).click();
   await page.getByRole('menuitemradio', { name: t('theme_dark') }).click();
   await page.keyboard.press('Escape');

@@ -8,18 +8,16 @@ import { ja as datasetJa } from '../apps/web/src/features/datasets/ja.ts';
 import { en as uiEn } from '../apps/web/src/ui/en.ts';
 import { ja as uiJa } from '../apps/web/src/ui/ja.ts';
 import { downloaded, unzipped } from './support/downloads.ts';
-import { ProductApi } from './support/product-api.ts';
 import { numberIn } from './support/screens.ts';
 import { experiments } from './support/tables.ts';
 import { expect, test } from './support/test.ts';
 
-test('Enter alone trains good models; they are compared with the baseline, reported, saved and downloaded', async ({ page, browser, signIn, words, own }) => {
+test('Enter alone trains good models; they are compared with the baseline, reported, saved and downloaded', async ({ page, browser, open, api, words, own }) => {
   test.setTimeout(240_000);
   const t = words(en, ja);
   const r = words(regressionEn, regressionJa);
-  await signIn(page, own.user);
-  const dataset = await (await ProductApi.of(page)).dataset(`experiments ${own.mark}`, experiments('e.csv'));
-  await page.goto(`/dataset/details/${dataset}/training_data`);
+  const dataset = await api.dataset(`experiments ${own.mark}`, experiments('e.csv'));
+  await open(page, own.user, `/dataset/details/${dataset}/training_data`);
   await page.getByRole('link', { name: words(datasetEn, datasetJa)('train_model') }).click();
   for (const step of ['overview', 'summary', 'preprocessing', 'parameters', 'models', 'preview'] as const) {
     await expect(page.getByRole('heading', { level: 2, name: r(`step_${step}`) })).toBeVisible();
@@ -71,14 +69,13 @@ test('Enter alone trains good models; they are compared with the baseline, repor
   expect(names).toEqual(expect.arrayContaining(['README.md', 'manifest.json', 'predict.py', 'sample_input.csv', 'expected_output.csv']));
 });
 
-test('a training is chosen by hand, followed live, and stopped', async ({ page, signIn, words, own }) => {
+test('a training is chosen by hand, followed live, and stopped', async ({ page, open, api, words, own }) => {
   test.setTimeout(180_000);
   const t = words(en, ja);
   const r = words(regressionEn, regressionJa);
   const ui = words(uiEn, uiJa);
-  await signIn(page, own.user);
-  const dataset = await (await ProductApi.of(page)).dataset(`long ${own.mark}`, experiments('long.csv', { rows: 6000 }));
-  await page.goto(`/training/regression/register/${dataset}`);
+  const dataset = await api.dataset(`long ${own.mark}`, experiments('long.csv', { rows: 6000 }));
+  await open(page, own.user, `/training/regression/register/${dataset}`);
   await page.getByRole('tab', { name: r('step_summary') }).click();
   const name = page.getByRole('textbox', { name: r('project_name') });
   await name.fill(`stopped ${own.mark}`);

@@ -6,7 +6,8 @@ export const colourRules = ['color-contrast', 'link-in-text-block'];
 
 /** What axe finds serious or critical on a page, a line each: rule and element. Without `rules`, by all of its rules. */
 export async function seriousViolations(page: Page, rules?: string[]): Promise<string[]> {
-  const axe = new AxeBuilder({ page });
+  // Within the page itself: our pages have no frames of other origins, for whose sake axe would open a page each time.
+  const axe = new AxeBuilder({ page }).setLegacyMode().options({ resultTypes: ['violations'] });
   const { violations } = await (rules ? axe.withRules(rules) : axe).analyze();
   return violations
     .filter(({ impact }) => impact === 'serious' || impact === 'critical')

@@ -1,9 +1,7 @@
-import type { APIRequestContext, Browser, Page } from '@playwright/test';
-import { changeSession } from './session.ts';
+import { expect, type APIRequestContext } from '@playwright/test';
 import type { TableFile } from './tables.ts';
-import { expect } from './test.ts';
 
-/** The API as the person of a page calls it; for what a journey needs to be there before it begins. */
+/** The API as a signed-in person calls it; for what a journey needs to be there before it begins. */
 export class ProductApi {
   private readonly request: APIRequestContext;
   private readonly headers: { authorization: string };
@@ -11,10 +9,6 @@ export class ProductApi {
   constructor(request: APIRequestContext, token: string) {
     this.request = request;
     this.headers = { authorization: `Bearer ${token}` };
-  }
-
-  static async of(page: Page): Promise<ProductApi> {
-    return new ProductApi(page.request, (await changeSession(page, {})).access_token);
   }
 
   async get<Answer>(path: string): Promise<Answer> {
@@ -50,17 +44,5 @@ export class ProductApi {
     await this.post(`/train/model/${id}`, {});
     await expect.poll(async () => (await this.get<{ status: string }>(`/project/${id}`)).status, { timeout: 120_000 }).toBe('trained');
     return id;
-  }
-}
-
-/** Runs `prepare` as a person of the product, in a browser of its own. */
-export async function prepared<Outcome>(browser: Browser, signedIn: (page: Page) => Promise<void>, prepare: (api: ProductApi) => Promise<Outcome>): Promise<Outcome> {
-  const context = await browser.newContext();
-  try {
-    const page = await context.newPage();
-    await signedIn(page);
-    return await prepare(await ProductApi.of(page));
-  } finally {
-    await context.close();
   }
 }

@@ -1,6 +1,9 @@
 import { test as base, expect, type Page } from '@playwright/test';
 import { en as sessionEn } from '../../apps/web/src/features/session/en.ts';
 import { ja as sessionJa } from '../../apps/web/src/features/session/ja.ts';
+import { ProductApi } from './product-api.ts';
+import { StoredSessions, tokenOf } from './stored-sessions.ts';
+import { experiments } from './tables.ts';
 
 /** Who can sign in: aiko and ben are of one organization, chie and dan of another. Their passwords are their names. */
 export type UserName = 'aiko' | 'ben' | 'chie' | 'dan';
@@ -8,23 +11,43 @@ export type UserName = 'aiko' | 'ben' | 'chie' | 'dan';
 interface Fixtures {
   /** Picks the words of the language the test runs in: `words(en, ja)` with a feature's catalogues. */
   words: <En extends Record<string, string>>(en: En, ja: Record<string, string>) => (key: keyof En & string, params?: Record<string, string | number>) => string;
-  /** Opens an address and signs in on the way. */
+  /** Opens an address and signs in on the way, by the form. For what is about signing in; else `open` is quicker. */
   signIn: (page: Page, user: UserName, address?: string) => Promise<void>;
+  /** Opens an address as somebody who has signed in before. */
+  open: (page: Page, user: UserName, address?: string) => Promise<void>;
+  /** The API as its own person, for what a journey needs to be there before it begins. */
+  api: ProductApi;
   /** Each language has an organization of its own: its person, one of the other organization, and a mark for names. */
   own: { user: UserName; stranger: UserName; mark: string };
 }
 
-export const test = base.extend<Fixtures>({
+interface SharedFixtures {
+  sessions: StoredSessions<UserName>;
+  /** Experiments (tables.ts) and linear and ridge models of them, made once for all tests that only look or predict. */
+  shared: { dataset: string; project: string };
+}
+
+function isJapanese(locale: string | undefined): boolean {
+  return locale === 'ja-JP';
+}
+
+function ownUser(locale: string | undefined): UserName {
+  return isJapanese(locale) ? 'chie' : 'aiko';
+}
+
+function markOf(locale: string | undefined): string {
+  return `${isJapanese(locale) ? 'ja' : 'en'}-${Date.now().toString(36)}`;
+}
+
+export const test = base.extend<Fixtures, SharedFixtures>({
   words: async ({ locale }, use) => {
     await use((en, ja) => (key, params = {}) => {
-      const text = (locale === 'ja-JP' ? ja[key] : en[key]) ?? key;
+      const text = (isJapanese(locale) ? ja[key] : en[key]) ?? key;
       return text.replace(/\{(\w+)\}/g, (whole, name: string) => String(params[name] ?? whole));
     });
   },
   own: async ({ locale }, use) => {
-    const japanese = locale === 'ja-JP';
-    const mark = `${japanese ? 'ja' : 'en'}-${Date.now().toString(36)}`;
-    await use(japanese ? { user: 'chie', stranger: 'aiko', mark } : { user: 'aiko', stranger: 'chie', mark });
+    await use({ user: ownUser(locale), stranger: ownUser(isJapanese(locale) ? 'en-GB' : 'ja-JP'), mark: markOf(locale) });
   },
   signIn: async ({ words }, use) => {
     const t = words(sessionEn, sessionJa);
@@ -32,10 +55,41 @@ export const test = base.extend<Fixtures>({
       await page.goto(address);
       await page.getByRole('button', { name: t('sign_in') }).click();
       await fillSignIn(page, user);
-      await page.waitForURL((url) => !url.pathname.startsWith('/oidc') && url.pathname !== '/login');
+      await page.waitForURL(isSignedIn);
     });
   },
+  open: async ({ sessions }, use) => {
+    await use(async (page, user, address = '/') => {
+      await page.context().setStorageState(await sessions.of(user));
+      await page.goto(address);
+    });
+  },
+  api: async ({ sessions, own, request }, use) => {
+    await use(new ProductApi(request, tokenOf(await sessions.of(own.user))));
+  },
+  sessions: [async ({ browser }, use, { project: { use: { locale } } }) => {
+    const openContext = () => browser.newContext({ baseURL: process.env.HAKARU_E2E_URL, locale });
+    await use(new StoredSessions(openContext, async (context, user) => {
+      const page = await context.newPage();
+      await page.goto('/login');
+      await page.getByRole('button', { name: (isJapanese(locale) ? sessionJa : sessionEn).sign_in }).click();
+      await fillSignIn(page, user);
+      await page.waitForURL(isSignedIn);
+    }));
+  }, { scope: 'worker' }],
+  shared: [async ({ sessions, playwright }, use, { project: { use: { locale } } }) => {
+    const request = await playwright.request.newContext({ baseURL: process.env.HAKARU_E2E_URL });
+    const api = new ProductApi(request, tokenOf(await sessions.of(ownUser(locale))));
+    const mark = markOf(locale);
+    const dataset = await api.dataset(`shared ${mark}`, experiments('shared.csv'));
+    await use({ dataset, project: await api.project(`shared ${mark}`, dataset) });
+    await request.dispose();
+  }, { scope: 'worker', timeout: 240_000 }],
 });
+
+function isSignedIn({ pathname }: URL): boolean {
+  return !pathname.startsWith('/oidc') && pathname !== '/login';
+}
 
 /** The development provider's form. */
 export async function fillSignIn(page: Page, user: UserName): Promise<void> {
