@@ -10,7 +10,7 @@ import { predictionRoutes } from './features/prediction/routes.ts';
 import { createExtraHandler } from './features/training/extra.handler.ts';
 import { trainingRoutes } from './features/training/routes.ts';
 import { createTrainHandler } from './features/training/train.handler.ts';
-import { visualizationRoutes } from './features/visualization/index.ts';
+import { createTabulationHandler, visualizationRoutes } from './features/visualization/index.ts';
 import type { RunHandler } from './jobs/job.ts';
 
 /** The main API: a line for each feature. Its routes know no prefix. */
@@ -30,5 +30,6 @@ export function runHandlers(context: AppContext): RunHandler[] {
   return [
     createReadDatasetHandler(context), createReadImagesHandler(context), createTabulateHandler(context),
     createPreprocessHandler(context), createTrainHandler(context), createExtraHandler(context, 'report'), createExtraHandler(context, 'export'), createPredictHandler(context),
+    createTabulationHandler(context),
   ];
 }

@@ -1,10 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
 import { json } from './db/json.ts';
+import { insertVisualization, type VisualizationIds } from './features/visualization/testing/visualization-rows.ts';
 import { insertTestTable } from './features/training/test-table.ts';
 import type { TestApp } from './test-app.ts';
 
-export interface OrganizationIds {
+export interface OrganizationIds extends VisualizationIds {
   orgId: string;
   upload: string;
   dataset: string;
@@ -53,5 +54,6 @@ export async function createOrganizationRows({ app, context }: Pick<TestApp, 'co
   const steps = json([{ id: 'drop', step: 'missing_delete', on: true, parameters: {} }] as never);
   await db.insertInto('preparations').values({ id: preparation, org_id, dataset_version_id: version, sources: json([{ dataset_id: dataset, name: 'ours', version_id: version, version: 1, content_hash: '' }]), steps, run_id: run, created_by: userId }).execute();
   const { id: recipe } = await db.insertInto('recipes').values({ org_id, name: 'ours', version: 1, steps, inputs: json([]), created_by: userId }).returning('id').executeTakeFirstOrThrow();
-  return { orgId: org_id, upload, dataset, version, run, project, model, prediction, preparation, recipe };
+  const visualization = await insertVisualization(db, { org_id, dataset_id: dataset, version_id: version, run_id: run });
+  return { orgId: org_id, upload, dataset, version, run, project, model, prediction, preparation, recipe, ...visualization };
 }

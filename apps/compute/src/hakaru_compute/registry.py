@@ -18,6 +18,7 @@ if TYPE_CHECKING:
 KINDS = [
     "hakaru_compute.kinds.images",
     "hakaru_compute.kinds.regression",
+    "hakaru_compute.kinds.tabulation",
     "hakaru_compute.recipes",
 ]
 

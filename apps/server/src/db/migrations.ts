@@ -7,6 +7,7 @@ import * as predictions from './migrations/0005-predictions.ts';
 import * as signIn from './migrations/0006-sign-in.ts';
 import * as images from './migrations/0007-images.ts';
 import * as preprocessing from './migrations/0008-preprocessing.ts';
+import * as visualization from './migrations/0009-visualization.ts';
 
 /** In the order of their names. A migration that was released is never changed; the next one corrects it. */
 export const migrations: Record<string, Migration> = {
@@ -18,4 +19,5 @@ export const migrations: Record<string, Migration> = {
   '0006-sign-in': signIn,
   '0007-images': images,
   '0008-preprocessing': preprocessing,
+  '0009-visualization': visualization,
 };

@@ -6,6 +6,7 @@ import type { PreparationsTable, RecipesTable } from './tables/preprocessing.ts'
 import type { RunsTable } from './tables/runs.ts';
 import type { OidcPayloadsTable, SigningKeysTable } from './tables/sign-in.ts';
 import type { TrainedModelsTable, TrainingProjectsTable } from './tables/training.ts';
+import type { TabulationsTable, VisualizationViewsTable } from './tables/visualization.ts';
 
 /** Every table, as the migrations leave it. */
 export interface Tables {
@@ -22,6 +23,8 @@ export interface Tables {
   training_projects: TrainingProjectsTable;
   trained_models: TrainedModelsTable;
   predictions: PredictionsTable;
+  tabulations: TabulationsTable;
+  visualization_views: VisualizationViewsTable;
   signing_keys: SigningKeysTable;
   oidc_payloads: OidcPayloadsTable;
 }

@@ -1,1 +1,2 @@
 export { visualizationRoutes } from './routes.ts';
+export { createTabulationHandler } from './tabulate.handler.ts';

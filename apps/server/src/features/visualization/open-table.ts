@@ -8,9 +8,9 @@ import { openVersion, selectVersion, type VersionRow } from '../datasets/index.t
 
 export type VisualContext = Pick<AppContext, 'database' | 'files' | 'tables'>;
 
-/** A dataset's current version, or the one that is named. Throws not_found or dataset_not_ready. */
-export async function versionOf(db: Db, orgId: string, datasetId: string, versionId?: string): Promise<VersionRow> {
-  const current = await openVersion(db, orgId, datasetId);
+/** A dataset's current version, or the one that is named; with `lock` nothing else changes the dataset until the transaction ends. Throws not_found or dataset_not_ready. */
+export async function versionOf(db: Db, orgId: string, datasetId: string, versionId?: string, lock = false): Promise<VersionRow> {
+  const current = await openVersion(db, orgId, datasetId, lock);
   if (versionId === undefined || versionId === current.id) return current;
   const version = found(await selectVersion(db, orgId, versionId));
   if (version.dataset_id !== datasetId) throw new AppError('not_found');

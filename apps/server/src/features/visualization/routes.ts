@@ -4,15 +4,24 @@ import type { FastifyInstance } from 'fastify';
 import { route, type RouteHandler } from '../../http/route.ts';
 import type { Visual } from '../../tables/visual/open-visual.ts';
 import type { VisualTable } from '../../tables/visual/visual-table.ts';
-import { drawDataset, type VisualContext } from './open-table.ts';
+import { deleteView } from './delete-view.ts';
+import { getTabulation } from './get-tabulation.ts';
+import { listViews } from './list-views.ts';
+import { drawDataset } from './open-table.ts';
+import { createView, getView, updateView } from './save-view.ts';
 import { sendColumns } from './send-columns.ts';
+import { settleTimeRequest } from './settle-time-request.ts';
+import { startTabulation, type TabulationContext } from './start-tabulation.ts';
 
 /** A call about a dataset's rows that is answered with the numbers of a picture. */
 type PictureCall = CallShape & { params: typeof calls.chartBars.params };
 
 type Uncounted<R> = R extends { counts: RowCounts } ? Omit<R, 'counts'> & { counts: Omit<RowCounts, 'version_id'> } : never;
 
-export function visualizationRoutes(api: FastifyInstance, context: VisualContext): void {
+export function visualizationRoutes(api: FastifyInstance, context: TabulationContext): void {
+  const { db } = context.database;
+
+
   function picture<const T extends PictureCall>(call: T, draw: (visual: Visual, table: VisualTable, body: CallInput<T>['body']) => Promise<Uncounted<CallResponse<T>>>): void {
     const handler = async ({ caller, params, body }: { caller: { orgId: string }; params: { dataset: string }; body: CallInput<T>['body'] }) =>
       drawDataset(context, caller.orgId, params.dataset, (body as RowsAsked).version_id, (visual, table) => draw(visual, table, body));
@@ -36,4 +45,20 @@ export function visualizationRoutes(api: FastifyInstance, context: VisualContext
   picture(calls.chartLag, (visual, table, body) => visual.lagPlot(table, body));
   picture(calls.chartBars, (visual, table, body) => visual.bars(table, body));
   picture(calls.chartMissing, (visual, table, body) => visual.missingMap(table, body));
+
+  route(api, calls.startTabulation, async ({ caller, params, body }) => {
+    const { version_id: _, ...request } = body;
+    const settle = () => ({ request, columns: [...(body.columns ?? []), ...(body.group === null ? [] : [body.group])] });
+    const { id, task_id } = await startTabulation(context, { ...caller, datasetId: params.dataset, kind: 'table', request: body, settle });
+    return { result_id: id, task_id };
+  });
+  route(api, calls.getTabulation, ({ caller, params }) => getTabulation<calls.Tabulation>(db, caller.orgId, 'table', params.id));
+  route(api, calls.startTimeStatistics, ({ caller, params, body }) => startTabulation(context, { ...caller, datasetId: params.dataset, kind: 'time_series', request: body, settle: settleTimeRequest }));
+  route(api, calls.getTimeStatistics, ({ caller, params }) => getTabulation<calls.TimeStatistics>(db, caller.orgId, 'time_series', params.id));
+
+  route(api, calls.listViews, ({ caller, query }) => listViews(db, caller.orgId, query));
+  route(api, calls.createView, ({ caller, body }) => createView(db, caller, body));
+  route(api, calls.getView, ({ caller, params }) => getView(db, caller.orgId, params.id));
+  route(api, calls.updateView, ({ caller, params, body }) => updateView(db, caller.orgId, params.id, body));
+  route(api, calls.deleteView, ({ caller, params }) => deleteView(db, caller.orgId, params.id));
 }

@@ -2,7 +2,7 @@ import type { Association, AssociationMatrix } from '@hakaru/contract';
 import type { TableEngine } from '../open-table-engine.ts';
 import { associate } from './associate.ts';
 import { clusterColumns } from './cluster-columns.ts';
-import { type Asked, derive, type UsedRows, withRows } from './used-rows.ts';
+import { type Asked, type UsedRows, withRows } from './used-rows.ts';
 import { columnsOf, scaledColumnsOf, type VisualTable } from './visual-table.ts';
 
 /** Pairs of values that a matrix may cost: some seconds. */
@@ -28,7 +28,7 @@ export async function affordable(used: UsedRows, method: Association): Promise<{
   if (every <= 1) return { used, sampled_rows: null };
   await used.rows((from) => `CREATE OR REPLACE TEMP TABLE sampled AS SELECT * FROM ${from} WHERE hash(r) % ${every} = 0`);
   const [[count] = []] = await used.plain('SELECT count(*) FROM sampled');
-  return { used: { ...derive(used, used.columns, () => ''), rows: (make) => used.plain(make('sampled')) }, sampled_rows: Number(count) };
+  return { used: { ...used.held('sampled'), columns: used.columns }, sampled_rows: Number(count) };
 }
 
 function clustered({ matrix, n }: { matrix: (number | null)[][]; n: number[][] }, method: Association): AssociationMatrix {

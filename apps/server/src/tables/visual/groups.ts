@@ -2,10 +2,10 @@ import type { BoxStatistics, GroupsAnswer } from '@hakaru/contract';
 import type { Json } from '@duckdb/node-api';
 import type { TableEngine } from '../open-table-engine.ts';
 import { binSql, evenEdges } from '../statistics/bin-sql.ts';
-import { categorySql, textOrNull } from './bars.ts';
 import { FIELDS } from './distribution.ts';
 import { densityGrid, kernelDensity, silvermanBandwidth } from './kernel-density.ts';
-import { type Asked, derive, numberOrNull, type UsedRows, withRows } from './used-rows.ts';
+import { type Asked, numberOrNull, type UsedRows, withRows } from './used-rows.ts';
+import { showGroups } from './shown-groups.ts';
 import { columnsOf, scaledColumnsOf, type VisualTable } from './visual-table.ts';
 
 interface Request extends Asked {
@@ -21,26 +21,16 @@ const QUARTILES = 'quantile_cont(c0, [0.25, 0.5, 0.75])';
 export async function groups(engine: TableEngine, table: VisualTable, request: Request): Promise<Omit<GroupsAnswer, 'counts'> & { counts: Awaited<ReturnType<UsedRows['counts']>> }> {
   const columns = [...scaledColumnsOf(table, [request.value]), ...(request.group === null ? [] : columnsOf(table, [request.group]))];
   return withRows(engine, table, request, columns, async (all) => {
-    const group = all.columns[1];
-    const grouped = derive(all, all.columns, (from) => `SELECT r, s, c0, ${group ? `${categorySql(group.type, 'c1')} AS g, c1 AS o` : 'NULL::VARCHAR AS g, 0 AS o'} FROM ${from}`);
-    const [[every] = []] = await grouped.rows((from) => `SELECT count(*) FROM (SELECT DISTINCT g FROM ${from})`);
-    // The shown groups in their own order, each with its place in it.
-    await grouped.rows(
-      (from) => `CREATE TEMP TABLE shown AS SELECT g, n, row_number() OVER (ORDER BY o NULLS LAST) - 1 AS k FROM (SELECT g, o, count(*) AS n FROM ${from} GROUP BY g, o ORDER BY n DESC, o NULLS LAST LIMIT ${request.limit})`,
-    );
-    const shown = await all.plain('SELECT g, n FROM shown ORDER BY k');
-    const names = shown.map(([name]) => textOrNull(name));
-    const used = derive(grouped, all.columns, (from) => `SELECT t.*, k FROM ${from} t JOIN shown ON t.g IS NOT DISTINCT FROM shown.g`);
+    const { used, groups: shown, others } = await showGroups(all, request.group === null ? null : 1, request.limit);
     const fields = await fieldsOf(used);
-    const whole = await boxesOf(used, names.length, fields, '');
-    const selected = used.isSelecting ? await boxesOf(used, names.length, fields, ' WHERE s') : null;
+    const whole = await boxesOf(used, shown.length, fields, '');
+    const selected = used.isSelecting ? await boxesOf(used, shown.length, fields, ' WHERE s') : null;
     const widest = whole.reduce<number>((most, { bandwidth }) => Math.max(most, bandwidth ?? 0), 0);
     const grid = fields && widest > 0 ? densityGrid(fields[0]!, fields.at(-1)!, widest) : [];
-    const counts = await all.counts();
     return {
-      counts, value_type: all.columns[0]!.type, grid,
-      groups: names.map((name, index) => ({ group: name, whole: withDensity(whole[index]!, grid), selected: selected && withDensity(selected[index]!, grid) })),
-      other_groups: { groups: Number(every ?? 0) - names.length, rows: counts.used - shown.reduce((sum, [, rows]) => sum + Number(rows), 0) },
+      counts: await all.counts(), value_type: all.columns[0]!.type, grid,
+      groups: shown.map(({ name }, index) => ({ group: name, whole: withDensity(whole[index]!, grid), selected: selected && withDensity(selected[index]!, grid) })),
+      other_groups: others,
     };
   }, { hold: true });
 }

@@ -1,4 +1,4 @@
-import type { TableEngine } from '../open-table-engine.ts';
+import type { StatementOptions, TableEngine } from '../open-table-engine.ts';
 import { autocorrelation } from './autocorrelation.ts';
 import { bars } from './bars.ts';
 import { contour } from './contour.ts';
@@ -16,18 +16,21 @@ import { resolveSelection } from './resolve-selection.ts';
 import { scatterMatrix } from './scatter-matrix.ts';
 import { series } from './series.ts';
 import { summarize } from './summarize.ts';
+import { tabulate } from './tabulate.ts';
+import { timeStatistics } from './time-statistics.ts';
 import type { VisualTable } from './visual-table.ts';
 
 const pictures = {
-  autocorrelation, bars, contour, correlation, density, distribution, groups, lagPlot, loadColumns, missingMap, pageOfRows, parallel, relation, resolveSelection, scatterMatrix, series, summarize,
+  autocorrelation, bars, contour, correlation, density, distribution, groups, lagPlot, loadColumns, missingMap, pageOfRows, parallel, relation, resolveSelection, scatterMatrix, series, summarize, tabulate,
+  timeStatistics,
 };
 
 type Pictures = typeof pictures;
 
 /** The numbers behind every chart, over the rows a request uses and selects. Each throws column_unknown, column_not_numeric or value_unfit. */
-export type Visual = { [P in keyof Pictures]: (table: VisualTable, request: Parameters<Pictures[P]>[2]) => ReturnType<Pictures[P]> };
+export type Visual = { [P in keyof Pictures]: (table: VisualTable, request: Parameters<Pictures[P]>[2], options?: StatementOptions) => ReturnType<Pictures[P]> };
 
 export function openVisual(engine: TableEngine): Visual {
-  const bound = Object.entries(pictures).map(([name, picture]) => [name, (table: VisualTable, request: never) => picture(engine, table, request)]);
+  const bound = Object.entries(pictures).map(([name, picture]) => [name, (table: VisualTable, request: never, options?: StatementOptions) => (picture as (...given: unknown[]) => unknown)(engine, table, request, options)]);
   return Object.fromEntries(bound) as Visual;
 }

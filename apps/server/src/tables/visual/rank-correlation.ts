@@ -9,8 +9,7 @@ export async function rankCorrelation(used: UsedRows, where: string): Promise<As
   const whole = used.columns.filter((_, index) => isComplete[index]);
   const ranked = derive(used, used.columns, (from) => `SELECT ${['r', 's', ...whole.map(({ sql }) => `${rankSql(sql)} AS ${sql}`), ...used.columns.filter((_, index) => !isComplete[index]).map(({ sql }) => sql)].join(', ')} FROM ${from}${where}`);
   await ranked.rows((from) => `CREATE OR REPLACE TEMP TABLE ranked AS SELECT * FROM ${from}`);
-  const fromRanks: UsedRows = { ...used, rows: (make) => used.plain(make('ranked')) };
-  const found = await overPairs(fromRanks, (a, b) => `corr(c${a}, c${b}), regr_count(c${a}, c${b})`, '', pairs.filter(([a, b]) => isComplete[a] && isComplete[b]));
+  const found = await overPairs({ ...used.held('ranked'), columns: used.columns }, (a, b) => `corr(c${a}, c${b}), regr_count(c${a}, c${b})`, '', pairs.filter(([a, b]) => isComplete[a] && isComplete[b]));
   for (const [a, b] of pairs.filter(([one, other]) => !(isComplete[one] && isComplete[other]))) {
     const ranks = `SELECT ${rankSql(`c${a}`)} AS x, ${rankSql(`c${b}`)} AS y FROM ranked WHERE c${a} IS NOT NULL AND c${b} IS NOT NULL`;
     const [[rho, n] = []] = await used.plain(`SELECT corr(x, y), count(*) FROM (${ranks})`);

@@ -26,6 +26,8 @@ export interface UsedRows {
   numbers(make: (from: string) => string): Promise<Float64Array[]>;
   /** Runs a statement that does not name the rows, but what was made of them in this session. */
   plain(sql: string): Promise<Json[][]>;
+  /** What a table that was made of the rows in this session holds, asked in the same way. */
+  held(name: string): UsedRows;
   counts(): Promise<{ table: number; used: number; selected: number | null }>;
 }
 
@@ -51,17 +53,20 @@ export async function withRows<T>(engine: TableEngine, table: VisualTable, asked
   return engine.session(async (statements) => {
     if (isHeld) await statements.rows(`CREATE TEMP TABLE held AS SELECT * FROM ${straight}`, { ...options, values });
     const from = isHeld ? 'held' : straight;
-    const given: StatementOptions = { signal: options.signal, onProgress: options.onProgress, values: isHeld ? [] : values };
+    const unbound: StatementOptions = { signal: options.signal };
+    const given: StatementOptions = { ...unbound, values: isHeld ? [] : values };
     let counted: ReturnType<UsedRows['counts']> | undefined;
-    return work({
+    const rowsOf = (expression: string, bound: StatementOptions): UsedRows => ({
       columns: columns.map(({ name, type }, index) => ({ name, type, sql: `c${index}` })),
       isSelecting,
-      rows: (make) => statements.rows(make(from), given),
-      lists: (make) => statements.columns(make(from), given),
-      numbers: (make) => statements.numbers(make(from), given),
-      plain: (sql) => statements.rows(sql, { signal: options.signal }),
+      rows: (make) => statements.rows(make(expression), bound),
+      lists: (make) => statements.columns(make(expression), bound),
+      numbers: (make) => statements.numbers(make(expression), bound),
+      plain: (sql) => statements.rows(sql, unbound),
+      held: (name) => rowsOf(name, unbound),
       counts: () => (counted ??= countRows(statements, from, table.rows, isSelecting, excluded !== '', given)),
     });
+    return work(rowsOf(from, given));
   });
 }
 

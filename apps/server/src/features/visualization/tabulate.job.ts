@@ -1,0 +1,8 @@
+import { defineJob } from '../../jobs/job.ts';
+
+/** Tabulates a version of a dataset as a person asked for it. */
+export const tabulateJob = defineJob({ name: 'visualization.tabulate', atOnce: 1 });
+
+export interface TabulatePayload {
+  tabulation_id: string;
+}
