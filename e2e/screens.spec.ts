@@ -25,6 +25,7 @@ const screens: readonly (readonly [(places: Places) => string, string])[] = [
   [({ project }) => `/training/regression/result/${project}`, 'canvas'],
   [({ project, model }) => `/training/regress/result/report/${project}/${model}`, '[data-report] canvas'],
   [() => '/prediction', '[role="row"] a'],
+  [() => '/profile', 'main table'],
   [({ project, model }) => `/training/prediction/register/${project}/${model}`, 'canvas'],
   [({ project }) => `/prediction/register/${project}/regression?from=dataset`, '[role="tabpanel"] input'],
   [({ prediction }) => `/prediction/regression/report/${prediction}`, 'canvas'],

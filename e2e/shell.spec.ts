@@ -1,5 +1,7 @@
 import { en as appEn } from '../apps/web/src/app/en.ts';
 import { ja as appJa } from '../apps/web/src/app/ja.ts';
+import { en as profileEn } from '../apps/web/src/app/profile/en.ts';
+import { ja as profileJa } from '../apps/web/src/app/profile/ja.ts';
 import { en as computeEn } from '../apps/web/src/features/compute-service/en.ts';
 import { ja as computeJa } from '../apps/web/src/features/compute-service/ja.ts';
 import { seriousViolations } from './support/axe.ts';
@@ -83,4 +85,22 @@ test('dark is remembered, and axe finds nothing serious in it', async ({ page, o
   await page.getByRole('button', { name: t('profile') }).waitFor();
   expect(await page.evaluate(() => getComputedStyle(document.body).backgroundColor)).toBe('rgb(18, 20, 23)');
   expect(await seriousViolations(page)).toEqual([]);
+});
+
+test('the profile says who is signed in, and offers language and appearance', async ({ page, open, words, locale }) => {
+  const t = words(profileEn, profileJa);
+  const app = words(appEn, appJa);
+  await open(page, 'ben');
+  await page.getByRole('button', { name: app('profile') }).click();
+  await page.getByRole('menuitem', { name: app('open_profile') }).click();
+  await expect(page).toHaveURL(/\/profile$/);
+  await expect(page).toHaveTitle(`${t('title')} | Hakaru`);
+  await expect(page.getByRole('navigation', { name: app('breadcrumbs') })).toHaveText(t('title'));
+  const account = page.getByRole('table', { name: t('account') });
+  for (const text of ['ben@hakaru.example', 'Hakaru Materials']) await expect(account).toContainText(text);
+  await page.getByRole('radio', { name: app('theme_dark') }).check();
+  await expect(page.locator('body')).toHaveCSS('background-color', 'rgb(18, 20, 23)');
+  expect(await seriousViolations(page)).toEqual([]);
+  await page.getByRole('radio', { name: locale === 'ja-JP' ? 'English' : '日本語' }).check();
+  await expect(page.getByRole('heading', { level: 1, name: locale === 'ja-JP' ? profileEn.title : profileJa.title })).toBeVisible();
 });

@@ -11,6 +11,7 @@ export const en = {
   home: '{app}: start page',
   language: 'Language',
   profile: 'Profile and settings',
+  open_profile: 'Profile',
   organization: 'Organization',
   log_out: 'Log Out',
   theme: 'Appearance',

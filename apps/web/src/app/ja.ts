@@ -14,6 +14,7 @@ export const ja = {
   home: '{app}: トップページ',
   language: '言語',
   profile: 'プロフィールと設定',
+  open_profile: 'プロフィール',
   organization: '組織',
   log_out: 'ログアウト',
   theme: '表示モード',

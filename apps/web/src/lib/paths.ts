@@ -6,6 +6,7 @@ export const paths = {
   home: '/',
   login: '/login',
   notFound: '/404',
+  profile: '/profile',
   datasets: '/dataset',
   datasetRegister: '/dataset/register',
   datasetDetails: '/dataset/details/{dataset_id}/{data_type}',
