@@ -181,4 +181,7 @@ def plain_type(dtype: Any) -> Any:
         return pl.String()
     if dtype == pl.Null:
         return pl.String()
+    if isinstance(dtype, pl.Datetime):
+        # Moments with a zone become the same moments in UTC, as everywhere in compute.
+        return pl.Datetime("us")
     return dtype

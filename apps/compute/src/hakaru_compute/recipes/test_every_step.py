@@ -21,7 +21,7 @@ from hakaru_compute.recipes.step_specs import STEPS
 from recipe_tables import EXAMPLES, OTHER, contents, names_of, recipe_of, sensor_table, table_of
 
 # Shrinking a failing table takes minutes for these; the table that fails first is small already.
-FEW = settings(max_examples=8, deadline=None, phases=(Phase.explicit, Phase.generate), database=None)
+FEW = settings(max_examples=5, deadline=None, phases=(Phase.explicit, Phase.generate), database=None)
 FILLING = {"missing_linear", "missing_neighbours", "missing_knn", "missing_statistic", "missing_constant"}
 # What they make of missing values is said by the person, or is a count.
 SAID = {"missing_constant", "replace_values", "label_rows"}

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from datetime import date, datetime, timedelta, timezone
 from pathlib import Path
 from typing import Any
 
@@ -160,3 +161,38 @@ def test_a_run_stops_when_asked(tmp_path: Path) -> None:
     spec = RunSpec.model_validate(spec_of(tmp_path, sensor_table(), STEPS))
     with pytest.raises(JobStopped):
         run(spec, JobContext(tmp_path, stop_requested=lambda: True))
+
+
+def test_types_that_other_programs_write(tmp_path: Path) -> None:
+    moment = datetime(2024, 4, 1, 9, tzinfo=timezone(timedelta(hours=9)))
+    frame = pl.DataFrame(
+        {
+            "zone": pl.Series([moment, None]).dt.convert_time_zone("Asia/Tokyo"),
+            "nanos": pl.Series([moment.replace(tzinfo=None), None]).cast(pl.Datetime("ns")),
+            "day": [date(2024, 4, 1), None],
+            "short": pl.Series([1.5, None], dtype=pl.Float32),
+            "price": pl.Series(["1.10", None]).cast(pl.Decimal(10, 2)),
+            "kind": pl.Series(["a", None], dtype=pl.Categorical),
+            "small": pl.Series([1, None], dtype=pl.UInt8),
+            "none": pl.Series([None, None]),
+            "list": [[1, 2], None],
+        }
+    )
+    steps = [
+        (
+            "filter_rows",
+            {
+                "selection": {
+                    "all": [{"column": "zone", "between": ["2024-04-01T00:00:00", "2024-04-01T09:00:00+09:00"]}]
+                }
+            },
+        ),
+        ("formula", {"column": "gap", "formula": "(nanos - zone) / 3600 + (day - zone) + short + price + small"}),
+        ("encode_one_hot", {"columns": ["kind"]}),
+    ]
+    result = run_in(tmp_path, frame, steps)
+    written = pl.read_parquet(tmp_path / result.output)
+    assert written.height == 1
+    assert written["gap"].to_list() == pytest.approx([9 + 0 + 1.5 + 1.1 + 1])
+    assert written["zone"].to_list() == [datetime(2024, 4, 1)] and written["list"].to_list() == [[1, 2]]
+    preview_in(tmp_path, frame, steps, compare_with="source")

@@ -14,6 +14,8 @@ if TYPE_CHECKING:
     from hakaru_compute.recipes.table import Table
 
 ROW_GROUP = 122_880
+# 320 MB of numbers: very wide tables get smaller row groups.
+MOST_CELLS = 40_000_000
 
 
 def write_table(table: Table, path: Path, tick: Callable[[float], None]) -> None:
@@ -28,7 +30,8 @@ def write_table(table: Table, path: Path, tick: Callable[[float], None]) -> None
 
     writer = None
     written = 0
-    for frame in batches(table, ROW_GROUP):
+    rows = max(1000, min(ROW_GROUP, MOST_CELLS // max(1, len(table.places))))
+    for frame in batches(table, min(rows, ROW_GROUP)):
         arrow = _as_stored(frame).to_arrow(compat_level=pl.CompatLevel.oldest())
         if writer is None:
             writer = pq.ParquetWriter(path, arrow.schema, compression="zstd", compression_level=1)
