@@ -10,6 +10,8 @@ export const paths = {
   datasets: '/dataset',
   datasetRegister: '/dataset/register',
   datasetDetails: '/dataset/details/{dataset_id}/{data_type}',
+  visualization: '/visualization',
+  visualizationDetails: '/visualization/details/{dataset_id}',
   trainings: '/training',
   regressionRegister: '/training/regression/register/{dataset_id}',
   regressionDetails: '/training/regress/details/{project_id}',
