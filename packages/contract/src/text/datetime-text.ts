@@ -1,10 +1,10 @@
 import type { ReadOptions } from '../datasets/read-options.ts';
+import { commonDate } from './japanese-dates.ts';
 
 const time = String.raw`(?:[T\s]\s*(\d{1,2}):(\d{1,2})(?::(\d{1,2})(?:[.,](\d{1,9}))?)?\s*(?:Z|UTC|[+-]\d{2}(?::?\d{2})?)?)?`;
-const japaneseTime = String.raw`(?:\s*(\d{1,2})時(?:(\d{1,2})分(?:(\d{1,2})秒)?)?)?`;
 const yearFirst = new RegExp(String.raw`^(\d{4})([-/.])(\d{1,2})\2(\d{1,2})${time}$`);
 const yearLast = new RegExp(String.raw`^(\d{1,2})([-/.])(\d{1,2})\2(\d{4})${time}$`);
-const japanese = new RegExp(String.raw`^(\d{4})年(\d{1,2})月(\d{1,2})日(?:\s*\([日月火水木金土]\))?(?:${japaneseTime}|${time})$`);
+const japanese = new RegExp(String.raw`^(\d{4})年(\d{1,2})月(\d{1,2})日(?:\s*[(（][日月火水木金土][)）])?${time}$`);
 
 /** What DuckDB takes for a time by itself; other forms are rewritten before it reads them. */
 export const plainDatetime = /^\d{4}([-/])\d{1,2}\1\d{1,2}(?:[T ]\d{1,2}:\d{1,2}(?::\d{1,2}(?:\.\d{1,6})?)?)?$/;
@@ -16,12 +16,12 @@ const wideDigits = /[０-９]/g;
  * the next day's midnight. Undefined where the cell holds no date, or one that does not exist.
  */
 export function parseDatetime(cell: string, order: ReadOptions['date_order']): string | undefined {
-  if (cell.length < 8 || cell.length > 48) return undefined;
-  const text = cell.replace(wideDigits, (digit) => String.fromCharCode(digit.charCodeAt(0) - 0xfee0));
+  if (cell.length < 6 || cell.length > 48) return undefined;
+  const text = commonDate(cell.replace(wideDigits, (digit) => String.fromCharCode(digit.charCodeAt(0) - 0xfee0)));
   const first = yearFirst.exec(text);
   if (first) return iso(first[1], first[3], first[4], first.slice(5, 9));
   const kanji = japanese.exec(text);
-  if (kanji) return iso(kanji[1], kanji[2], kanji[3], kanji[4] === undefined ? kanji.slice(7, 11) : kanji.slice(4, 7));
+  if (kanji) return iso(kanji[1], kanji[2], kanji[3], kanji.slice(4, 8));
   if (order === 'ymd') return undefined;
   const last = yearLast.exec(text);
   if (!last) return undefined;

@@ -8,6 +8,8 @@ from dataclasses import dataclass
 from datetime import UTC, datetime, timedelta
 from typing import TYPE_CHECKING, Literal
 
+from hakaru_compute.data.japanese_dates import common_date
+
 if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence
 
@@ -38,10 +40,7 @@ _surely_decimal = {
 _clock = r"(?:[T\s]\s*([0-9]{1,2}):([0-9]{1,2})(?::([0-9]{1,2})(?:[.,]([0-9]{1,9}))?)?\s*(?:Z|UTC|[+-][0-9]{2}(?::?[0-9]{2})?)?)?"
 _year_first = re.compile(r"([0-9]{4})([-/.])([0-9]{1,2})\2([0-9]{1,2})" + _clock)
 _year_last = re.compile(r"([0-9]{1,2})([-/.])([0-9]{1,2})\2([0-9]{4})" + _clock)
-_kanji = re.compile(
-    r"([0-9]{4})年([0-9]{1,2})月([0-9]{1,2})日(?:\s*\([日月火水木金土]\))?"
-    r"(?:(?:\s*([0-9]{1,2})時(?:([0-9]{1,2})分(?:([0-9]{1,2})秒)?)?)?|" + _clock + ")"
-)
+_kanji = re.compile(r"([0-9]{4})年([0-9]{1,2})月([0-9]{1,2})日(?:\s*[(（][日月火水木金土][)）])?" + _clock)
 
 
 @dataclass(frozen=True)
@@ -106,14 +105,13 @@ def parse_number(text: str, rules: TextRules) -> float | None:
 
 def parse_datetime(text: str, day_first: bool) -> float | None:
     """Seconds since 1970 of a date or time; the clock is kept as written, any offset is left out."""
-    if not 8 <= len(text) <= 48:
+    if not 6 <= len(text) <= 48:
         return None
-    plain = text.translate(_wide)
+    plain = common_date(text.translate(_wide))
     if found := _year_first.fullmatch(plain):
         return _seconds(found[1], found[3], found[4], found.groups()[4:8])
     if found := _kanji.fullmatch(plain):
-        clock = found.groups()[6:10] if found[4] is None else (*found.groups()[3:6], None)
-        return _seconds(found[1], found[2], found[3], clock)
+        return _seconds(found[1], found[2], found[3], found.groups()[3:7])
     if found := _year_last.fullmatch(plain):
         month, day = (found[3], found[1]) if day_first else (found[1], found[3])
         return _seconds(found[4], month, day, found.groups()[4:8])
