@@ -4,11 +4,13 @@
  */
 export const benchmarks = [
   { name: 'initial-javascript', file: 'bench/initial-javascript.mjs' },
+  { name: 'messy', file: 'bench/messy.mjs' },
   { name: 'job-start', file: 'bench/job-start.mjs' },
   { name: 'warm-start', file: 'bench/warm-start.mjs' },
   { name: 'prediction', file: 'bench/prediction.py' },
   { name: 'recipe', file: 'bench/recipe.py' },
   { name: 'training', file: 'bench/training.py' },
+  { name: 'visual', file: 'bench/visual.mjs' },
   { name: 'ingest', file: 'bench/ingest.mjs' },
   { name: 'truth', file: 'bench/truth/published-splits.py' },
 ];

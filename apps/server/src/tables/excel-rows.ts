@@ -1,7 +1,7 @@
 import { readFile, stat } from 'node:fs/promises';
 import type { CellValue } from 'hucre';
 import { AppError } from '../http/app-error.ts';
-import type { NumberedRow } from './detect/detect-header.ts';
+import type { NumberedRow } from './text/body-filter.ts';
 import type { FileKind } from './detect/file-kind.ts';
 
 // The Excel library is loaded where a workbook is read, so that other files are read sooner.

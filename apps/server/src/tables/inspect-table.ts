@@ -24,7 +24,7 @@ async function inspectParquetFile(engine: TableEngine, path: string, file: strin
   if (Number(count) === 0) throw new AppError('table_no_rows');
   const options: ReadOptions = {
     format: 'parquet', encoding: null, delimiter: null, quote: null, decimal: '.', thousands: null, date_order: 'ymd',
-    skip_rows: 0, header_rows: 1, sheet: null, missing_values: [], types,
+    escape: null, skip_rows: 0, header_rows: 1, last_row: null, footer_rows: 0, entry: null, sheet: null, missing_values: [], types,
   };
   return {
     options, sheets: [], columns: columns.map(({ name, type }) => ({ name, type })),

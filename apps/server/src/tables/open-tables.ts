@@ -1,5 +1,5 @@
 import type { DatasetStatistics, Picture, PointsResult, TablePage } from '@hakaru/contract';
-import { checkEncodable, exportCsv, type FileEncoding } from './export/export-csv.ts';
+import { checkEncodable, type CsvExportOptions, exportCsv, type FileEncoding } from './export/export-csv.ts';
 import { exportPictures } from './export/export-pictures.ts';
 import { openTableEngine, type StatementOptions, type TableEngineOptions } from './open-table-engine.ts';
 import type { InspectTask } from './detect/inspect-file.ts';
@@ -38,7 +38,7 @@ export interface Tables {
   visual: Visual;
   /** Throws cp932_unencodable; ask before exportCsv, which cannot refuse any more. */
   checkEncodable(path: string, encoding: FileEncoding, options?: StatementOptions): Promise<void>;
-  exportCsv(path: string, encoding: FileEncoding, options?: StatementOptions): AsyncGenerator<Buffer>;
+  exportCsv(path: string, encoding: FileEncoding, options?: CsvExportOptions): AsyncGenerator<Buffer>;
   close(): Promise<void>;
 }
 

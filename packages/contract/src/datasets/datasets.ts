@@ -58,7 +58,7 @@ export type DatasetDetail = z.infer<typeof datasetDetail>;
 
 /** What a file can be refused for before it is read as a whole. */
 const fileErrors = [
-  'file_not_a_table', 'file_compressed', 'file_protected', 'file_damaged', 'sheet_unknown', 'encoding_mismatch', 'table_no_rows', 'table_too_many_columns', 'table_quote_open', 'table_cell_too_long',
+  'file_not_a_table', 'file_compressed', 'gzip_bomb', 'zip_damaged', 'zip_too_many_entries', 'zip_unsafe_name', 'zip_bomb', 'zip_unpacked_too_large', 'zip_no_table', 'zip_entry_unknown', 'file_protected', 'file_damaged', 'sheet_unknown', 'encoding_mismatch', 'table_no_rows', 'table_too_many_columns', 'table_quote_open', 'table_cell_too_long',
 ] as const;
 
 const idParams = z.object({ id: z.uuid() });
@@ -150,7 +150,7 @@ export const deleteDataset = defineCall({
 
 export const downloadDataset = defineCall({
   method: 'GET', path: '/dataset/download/{id}', area: 'datasets', summary: 'The dataset as a zip (CSV or Parquet, and how it was read); without a format a table is CSV, and pictures are their files in folders',
-  params: idParams, query: z.object({ format: z.enum(['csv', 'parquet', 'original']).optional(), encoding: fileEncoding.default('utf-8') }),
+  params: idParams, query: z.object({ format: z.enum(['csv', 'parquet', 'original']).optional(), encoding: fileEncoding.default('utf-8'), formulas: z.enum(['apostrophe', 'keep']).default('apostrophe') }),
   answerKind: 'file', errors: ['dataset_not_ready', 'dataset_failed', 'cp932_unencodable', 'cp932_unencodable_name'],
 });
 

@@ -9,6 +9,8 @@ export const readOptions = z.object({
   encoding: z.enum(textEncodings).nullable(),
   delimiter: z.string().min(1).max(1).nullable(),
   quote: z.string().max(1).nullable(),
+  /** What stands before a quotation mark inside quotes where such marks are not doubled; null where they are. */
+  escape: z.string().max(1).nullable(),
   decimal: z.enum(['.', ',']),
   thousands: z.enum([',', '.', ' ', "'"]).nullable(),
   /** How dates whose year does not come first are written: 05/01/2024 is 1 May (mdy) or 5 January (dmy). */
@@ -17,6 +19,12 @@ export const readOptions = z.object({
   skip_rows: z.number().int().min(0).max(1000),
   /** How many lines the header has; 0 names the columns column_1, column_2, … */
   header_rows: z.number().int().min(0).max(10),
+  /** The last line of the table where others follow that are no part of it, as a second table is; null where it goes on to the end. */
+  last_row: z.number().int().min(1).nullable(),
+  /** Lines with something on them at the end of the file that are no part of the table, as notes are. */
+  footer_rows: z.number().int().min(0).max(100),
+  /** Archives only: the file inside to read. */
+  entry: z.string().max(1000).nullable(),
   /** Excel only: the sheet to read. */
   sheet: z.string().nullable(),
   /** Cell texts that mean 'missing'; the empty cell always does. */
@@ -31,9 +39,14 @@ export const readCorrections = readOptions.partial();
 export type ReadCorrections = z.infer<typeof readCorrections>;
 
 export const readProblemCode = z.enum([
-  'value_not_numeric', 'value_not_boolean', 'value_not_datetime', 'row_short', 'row_long', 'quote_misplaced', 'control_removed', 'character_unreadable', 'name_empty', 'name_repeated',
+  'value_not_numeric', 'value_not_boolean', 'value_not_datetime', 'row_short', 'row_long', 'row_mended', 'row_outside', 'header_again', 'quote_misplaced', 'control_removed', 'character_unreadable', 'name_empty', 'name_repeated',
 ]);
 export type ReadProblemCode = z.infer<typeof readProblemCode>;
+
+/** Rows with more values than columns are left out and listed; beyond this many of so many rows the file is refused, as it is read the wrong way. */
+export function tooManyLongRows(long: number, rows: number): boolean {
+  return long > 10 && long > rows * 0.1;
+}
 
 /**
  * Something in the file that was not read as it stands. Rows count lines of the file (or of the sheet) from 1.
@@ -56,6 +69,8 @@ export const uploadPreview = z.object({
   detected: readOptions,
   /** The options the preview below was read with: detected, with the corrections asked for. */
   options: readOptions,
+  /** The files of an archive that may be read. */
+  entries: z.array(z.string()),
   sheets: z.array(z.string()),
   columns: z.array(z.object({ name: z.string(), type: columnType })),
   /** About how many rows the table has; null where that is not known before reading it. */

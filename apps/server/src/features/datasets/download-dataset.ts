@@ -14,6 +14,8 @@ export interface DatasetDownload {
   /** Without one a table is CSV, and pictures are their files. */
   format?: 'csv' | 'parquet' | 'original' | undefined;
   encoding: 'utf-8' | 'cp932';
+  /** What is done with text that a spreadsheet would take for a formula. */
+  formulas: 'apostrophe' | 'keep';
 }
 
 /** A dataset as a zip, with a file that says what it is and how it was read. Throws dataset_not_ready, dataset_failed or cp932_unencodable. */
@@ -30,12 +32,12 @@ async function imageEntries(parts: Parts, version: VersionRow, { format = 'origi
   return [...(await pictureEntries(parts, version)), manifestEntry(parts, version, 'csv')];
 }
 
-async function tableEntries({ files, tables }: Parts, dataset: DatasetRow, version: VersionRow, { format = 'csv', encoding }: DatasetDownload): Promise<ZipEntry[]> {
+async function tableEntries({ files, tables }: Parts, dataset: DatasetRow, version: VersionRow, { format = 'csv', encoding, formulas }: DatasetDownload): Promise<ZipEntry[]> {
   const name = fileNameOf(dataset.name);
   if (format === 'original') return [{ name: fileNameOf(dataset.file_name), compress: true, open: () => files.get(found(version.source_key)) }];
   if (format === 'parquet') return [{ name: `${name}.parquet`, compress: false, open: () => files.get(version.table_key) }];
   await tables.checkEncodable(await files.localPath(version.table_key), encoding);
-  return [{ name: `${name}.csv`, compress: true, open: async () => Readable.from(tables.exportCsv(await files.localPath(version.table_key), encoding), { objectMode: false }) }];
+  return [{ name: `${name}.csv`, compress: true, open: async () => Readable.from(tables.exportCsv(await files.localPath(version.table_key), encoding, { formulas }), { objectMode: false }) }];
 }
 
 function aboutEntry(dataset: DatasetRow, version: VersionRow): ZipEntry {

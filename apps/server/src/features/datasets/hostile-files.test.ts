@@ -28,7 +28,8 @@ describe('an upload that is refused leaves nothing behind', () => {
     ['an empty file', 'empty.csv', '', 400, 'upload_empty'],
     ['a file of blanks', 'blank.csv', ' \n\t\n', 400, 'upload_empty'],
     ['a binary file', 'picture.csv', Buffer.from(Array.from({ length: 999 }, (_, index) => (index * 37) % 256)), 400, 'file_not_a_table'],
-    ['a compressed file', 'table.csv.gz', Buffer.from([0x1f, 0x8b, 8, 0]), 400, 'file_compressed'],
+    ['a gzip that is cut off', 'table.csv.gz', Buffer.from([0x1f, 0x8b, 8, 0]), 400, 'file_damaged'],
+    ['an archive of another kind', 'table.7z', Buffer.from('7z\xbc\xaf\x27\x1c', 'latin1'), 400, 'file_compressed'],
     ['a file over the limit', 'large.csv', `a,b\n${'1,2\n'.repeat(300_000)}`, 413, 'upload_too_large'],
     ['a header without rows', 'header.csv', 'a,b\n', 400, 'table_no_rows'],
   ])('%s', async (_, name, content, status, code) => {
@@ -54,9 +55,9 @@ describe('an upload that is refused leaves nothing behind', () => {
   });
 });
 
-it('tells in the caller’s language where a file goes wrong after its sample, and keeps the dataset as failed', async () => {
+it('tells in the caller’s language where a file goes wrong after its sample, and keeps the dataset as failed', { timeout: 180_000 }, async () => {
   const rows = `${'1,2,some words that make the file longer than the sample\n'.repeat(40_000)}`;
-  const registered = await postForm(test, headers, '/dataset/register', { name: 'ragged' }, { name: 'r.csv', content: `a,b,c\n${rows.slice(0, 990_000)}\n7,8,x,9\n` });
+  const registered = await postForm(test, headers, '/dataset/register', { name: 'ragged' }, { name: 'r.csv', content: `a,b,c\n${rows.slice(0, 950_000)}\n${'7,8,x,9\n'.repeat(4000)}` });
   const task = await endOfTask(test, headers, registered.body.task_id);
   expect([task.state, task.error?.code]).toEqual(['failed', 'table_row_width']);
   const japanese = (await test.app.inject({ method: 'POST', url: `/api/train/progress/${registered.body.task_id}`, headers: { ...headers, 'accept-language': 'ja' } })).json();

@@ -4,6 +4,7 @@ import type { Readable } from 'node:stream';
 import type { UploadPreview } from '@hakaru/contract';
 import { AppError } from '../../http/app-error.ts';
 import type { DatasetContext } from './dataset-context.ts';
+import { inspectUpload } from './open-upload.ts';
 import { insertUpload } from './upload-rows.ts';
 
 export interface KeptFile {
@@ -32,10 +33,10 @@ export async function discardFile({ files }: Pick<DatasetContext, 'files'>, { id
 
 /** Detects what a kept file holds and notes the upload; a file that is no table is not kept. */
 export async function noteUpload(context: DatasetContext, orgId: string, userId: string | null, kept: KeptFile): Promise<UploadPreview> {
-  const { database: { db }, files, tables } = context;
+  const { database: { db } } = context;
   try {
     if (kept.size === 0) throw new AppError('upload_empty', { file: kept.name });
-    const found = await tables.inspect({ path: await files.localPath(kept.key), file: kept.name, corrections: {} });
+    const found = await inspectUpload(context, kept, {});
     await insertUpload(db, orgId, userId, { id: kept.id, fileName: kept.name, byteSize: kept.size, sha256: kept.sha256, fileKey: kept.key, detected: found.options });
     return { upload_id: kept.id, file_name: kept.name, byte_size: kept.size, sha256: kept.sha256, detected: found.options, ...found };
   } catch (error) {

@@ -7,6 +7,7 @@ import type { DatasetContext } from './dataset-context.ts';
 import { lockDataset, selectDataset, updateDatasetRow } from './dataset-rows.ts';
 import { type ReadDatasetPayload, readDatasetJob } from './read-dataset.job.ts';
 import { startTabulating } from './start-tabulating.ts';
+import { openUpload } from './open-upload.ts';
 import { selectUpload } from './upload-rows.ts';
 import { insertVersion } from './version-rows.ts';
 
@@ -30,7 +31,8 @@ async function readDataset({ database: { db }, files, tables, jobs }: DatasetCon
   if (!upload) throw new AppError('upload_not_found');
   report({ stage: 'read', fraction: 0 });
   const folder = join(workspace, 'table');
-  const source = { path: await files.localPath(upload.file_key), file: upload.file_name, options: payload.options };
+  const { path, file } = await openUpload({ files }, { key: upload.file_key, name: upload.file_name }, payload.options.entry ?? null);
+  const source = { path, file, options: payload.options };
   const table = await tables.write(source, folder, { signal, onStage: (stage, fraction) => report({ stage, fraction }) });
   report({ stage: 'publish', fraction: null });
   const [stored] = await files.publishFolder(folder, prefix);

@@ -7,6 +7,7 @@ import type { DatasetContext } from './dataset-context.ts';
 import { insertDataset, updateDatasetRow } from './dataset-rows.ts';
 import { nameTaken } from './name-taken.ts';
 import { type ReadDatasetPayload, readDatasetJob } from './read-dataset.job.ts';
+import { inspectUpload } from './open-upload.ts';
 import { selectUpload } from './upload-rows.ts';
 
 export interface DatasetOrder {
@@ -29,12 +30,12 @@ const kindOf = {
 
 /** Registers a dataset of an upload and starts reading it. Row and job commit together. Throws upload_not_found, name_taken, or why the file cannot be read. */
 export async function registerDataset(context: DatasetContext, orgId: string, userId: string | null, order: DatasetOrder): Promise<{ task_id: string; dataset_id: string }> {
-  const { database: { db }, files, tables, jobs } = context;
+  const { database: { db }, jobs } = context;
   const upload = await selectUpload(db, orgId, order.upload_id);
   if (!upload) throw new AppError('upload_not_found', {}, 404);
   // What cannot be read as corrected is refused here, while the person looks on.
   const corrected = Object.keys(order.corrections).length > 0;
-  const options = corrected ? (await tables.inspect({ path: await files.localPath(upload.file_key), file: upload.file_name, corrections: order.corrections })).options : upload.detected;
+  const options = corrected ? (await inspectUpload(context, { key: upload.file_key, name: upload.file_name }, order.corrections)).options : upload.detected;
   const payload: ReadDatasetPayload = { upload_id: upload.id, options, targets: order.targets ?? [] };
   return transaction(db, async (trx) => {
     const { name, category, training_type, data_type, comment } = order;

@@ -1,4 +1,4 @@
-import { Readable, Transform } from 'node:stream';
+import { type Readable, Transform } from 'node:stream';
 import { createGunzip } from 'node:zlib';
 import { AppError } from '../../http/app-error.ts';
 

@@ -4,9 +4,12 @@ import { missingValues } from '@hakaru/contract/text/missing-values';
 import { trimCell } from '@hakaru/contract/text/cells';
 import { AppError } from '../../http/app-error.ts';
 import { columnNames } from '../text/column-names.ts';
+import { withoutControls } from '../text/control-characters.ts';
 import { type ColumnProfile, detectDateOrder, profileColumn } from './column-profile.ts';
 import { modalWidth } from './detect-delimiter.ts';
-import { detectHeader, type HeaderPlace, type NumberedRow } from './detect-header.ts';
+import { createBodyFilter, type NumberedRow } from '../text/body-filter.ts';
+import { detectEnd } from './detect-end.ts';
+import { detectHeader, type HeaderPlace, kindOfCell } from './detect-header.ts';
 
 export const MAX_COLUMNS = 20_000;
 const PROFILED_ROWS = 20_000;
@@ -20,6 +23,10 @@ export interface FoundTable {
   columns: FoundColumn[];
   /** The table's rows in the sample, below the header. */
   body: NumberedRow[];
+  /** The header's rows as the file has them. */
+  header: string[][];
+  /** Rows of the sample below the header that are no part of the table. */
+  outside: { row: NumberedRow; code: 'row_outside' | 'header_again' }[];
   /** Of names and of the header. */
   problems: ReadProblem[];
   /** Missing-value texts that the sample has. */
@@ -31,12 +38,12 @@ export interface FoundTable {
 export interface SampledRows {
   /** From the file's start. */
   rows: NumberedRow[];
-  /** Rows from later in the file, for types only. */
+  /** Rows from later in the file, for types only; the last are the file's last. */
   later: string[][];
   complete: boolean;
 }
 
-type Place = Pick<ReadOptions, 'format' | 'encoding' | 'delimiter' | 'quote' | 'sheet'>;
+type Place = Pick<ReadOptions, 'format' | 'encoding' | 'delimiter' | 'quote' | 'escape' | 'sheet' | 'entry'>;
 
 /** Header, names, number and date formats and types of a table by a sample of its rows. `corrections` win over what is detected. */
 export function detectColumns(sample: SampledRows, place: Place, corrections: ReadCorrections): FoundTable {
@@ -53,16 +60,29 @@ export function detectColumns(sample: SampledRows, place: Place, corrections: Re
     date_order: corrections.date_order ?? detectDateOrder(lower),
   };
   const header = placeOfHeader(rows, formats, isMissing, corrections);
-  const options: ReadOptions = { ...place, ...formats, ...header, missing_values, types: corrections.types ?? {} };
   const inTable = sample.rows.filter((row) => row.line > header.skip_rows);
   const heading = inTable.slice(0, header.header_rows);
-  const body = inTable.slice(header.header_rows);
-  const width = widthOf(heading, body, place.format === 'excel');
+  const below = inTable.slice(header.header_rows);
+  const isValue = (cell: string) => isMissing(cell) || kindOfCell(cell, formats, isMissing) !== 'text';
+  const end = detectEnd({ rows: below, tail: sample.later, complete: sample.complete, named: heading.at(-1)?.cells.length ?? 0, ragged: place.format === 'excel', isValue });
+  const { last_row = end.last_row, footer_rows = end.footer_rows } = corrections;
+  const options: ReadOptions = { ...place, ...formats, ...header, last_row, footer_rows, missing_values, types: corrections.types ?? {} };
+  const width = widthOf(heading, last_row === null ? below : below.filter((row) => row.line <= last_row), place.format === 'excel');
   if (width > MAX_COLUMNS) throw new AppError('table_too_many_columns', { found: width, limit: MAX_COLUMNS });
   const { names, problems } = columnNames(heading.map((row) => row.cells), width, heading[0]?.line ?? null);
+  const { body, outside } = bodyOf(below, heading, width, { last_row, footer_rows: sample.complete ? footer_rows : 0 });
   const cells = [...body.slice(0, PROFILED_ROWS).map((row) => row.cells), ...sample.later.filter((row) => row.length === width)];
   const columns = profiles(cells, names, options, isMissing, sample.complete && body.length <= PROFILED_ROWS);
-  return { options, columns, body, problems, missingSeen: seen(cells, missing), linesBefore: body[0] ? body[0].line - 1 : null };
+  return { options, columns, body, header: heading.map((row) => row.cells), outside, problems, missingSeen: seen(cells, missing), linesBefore: body[0] ? body[0].line - 1 : null };
+}
+
+function bodyOf(rows: NumberedRow[], heading: NumberedRow[], width: number, end: Pick<ReadOptions, 'last_row' | 'footer_rows'>): Pick<FoundTable, 'body' | 'outside'> {
+  const body: NumberedRow[] = [];
+  const outside: FoundTable['outside'] = [];
+  const filter = createBodyFilter<NumberedRow>({ header: heading.map((row) => row.cells), width, ...end }, { row: (row) => body.push(row), outside: (row, code) => outside.push({ row, code }) });
+  for (const row of rows) filter.push(row);
+  filter.end();
+  return { body, outside };
 }
 
 function placeOfHeader(rows: NumberedRow[], formats: Pick<ReadOptions, 'decimal' | 'thousands' | 'date_order'>, isMissing: (cell: string) => boolean, given: ReadCorrections): HeaderPlace {
@@ -71,14 +91,19 @@ function placeOfHeader(rows: NumberedRow[], formats: Pick<ReadOptions, 'decimal'
   return { skip_rows, header_rows: given.header_rows ?? (skip_rows === found.skip_rows ? found.header_rows : 1) };
 }
 
-/** A last column without a name and without values is only a delimiter at the end of each line. */
+/**
+ * A last column without a name and without values is only a delimiter at the end of each line, and a few rows that are
+ * longer than the header do not make more columns than it names.
+ */
 function widthOf(heading: NumberedRow[], body: NumberedRow[], ragged: boolean): number {
-  const even = modalWidth(body.map((row) => row.cells).filter((cells) => cells.length > 1 || cells[0] !== ''));
+  const rows = body.filter(({ cells }) => cells.length > 1 || cells[0] !== '');
+  const even = modalWidth(rows.map((row) => row.cells));
   if (heading.length === 0) return even;
   const named = widest(heading);
   // A sheet's rows end at their last filled cell, so that the longest is as wide as the table.
   const used = widest(ragged ? body : body.filter((row) => row.cells.length === even));
-  return Math.max(named, ragged ? used : Math.min(even, used), 1);
+  const longer = rows.filter((row) => row.cells.length > named).length;
+  return Math.max(named, ragged ? used : longer * 2 > rows.length ? Math.min(even, used) : 0, 1);
 }
 
 function widest(rows: NumberedRow[]): number {
@@ -89,7 +114,7 @@ function columnsOf(rows: string[][], isMissing: (cell: string) => boolean): stri
   const columns: string[][] = [];
   for (const row of rows) {
     row.forEach((raw, index) => {
-      const cell = trimCell(raw);
+      const cell = trimCell(withoutControls(raw));
       if (!isMissing(cell)) (columns[index] ??= []).push(cell);
     });
   }

@@ -1,6 +1,6 @@
 import { parseDatetime } from '@hakaru/contract/text/datetime-text';
 import { parseNumber, trimCell } from '@hakaru/contract/text/cells';
-import { readCsvRows } from '../text/csv-reader.ts';
+import { type CsvDialect, readCsvRows } from '../text/csv-reader.ts';
 
 const candidates = [',', '\t', ';', '|', ' '];
 const ROWS = 300;
@@ -42,6 +42,24 @@ function score(text: string, delimiter: string, quote: string, complete: boolean
 /** The double quotation mark, or the single one where more fields stand in those. */
 export function detectQuote(text: string): string {
   return quotedFields(text, "'") > Math.max(1, quotedFields(text, '"')) ? "'" : '"';
+}
+
+/** The backslash where quotation marks follow it inside quotes and rows are more even when they are taken for text; null where marks are doubled. */
+export function detectEscape(text: string, { delimiter, quote }: CsvDialect, complete: boolean): string | null {
+  const lines = firstLines(text, ROWS * 10);
+  if (quote === '' || !lines.includes(`\\${quote}`)) return null;
+  const whole = complete && lines.length === text.length;
+  return oddRows(lines, { delimiter, quote, escape: '\\' }, whole) < oddRows(lines, { delimiter, quote }, whole) ? '\\' : null;
+}
+
+function oddRows(text: string, dialect: CsvDialect, complete: boolean): number {
+  try {
+    const rows = readCsvRows(text, dialect, { complete });
+    const width = modalWidth(rows.map(({ cells }) => cells));
+    return rows.filter(({ cells, oddQuote }) => oddQuote || (cells.length !== width && cells.length > 1)).length;
+  } catch {
+    return Infinity;
+  }
 }
 
 function quotedFields(text: string, quote: string): number {

@@ -1,13 +1,9 @@
 import type { ReadOptions } from '@hakaru/contract';
 import { parseBoolean, parseNumber, trimCell } from '@hakaru/contract/text/cells';
 import { parseDatetime } from '@hakaru/contract/text/datetime-text';
+import { filled, type NumberedRow } from '../text/body-filter.ts';
+import { withoutControls } from '../text/control-characters.ts';
 import { modalWidth } from './detect-delimiter.ts';
-
-/** A row with the line of the file, or the row of the sheet, it begins on (from 1). */
-export interface NumberedRow {
-  cells: string[];
-  line: number;
-}
 
 export interface HeaderPlace {
   skip_rows: number;
@@ -16,7 +12,6 @@ export interface HeaderPlace {
 
 const MAX_HEADER_ROWS = 10;
 const SEARCHED = 60;
-const control = /[\0-\x08\x0b\x0c\x0e-\x1f\x7f]/g;
 
 /**
  * Where the header is: after title lines, which are narrower than the table or hold one cell, come the rows that
@@ -28,12 +23,13 @@ export function detectHeader(rows: NumberedRow[], options: Pick<ReadOptions, 'de
   const first = rows.findIndex((row) => row.cells.length >= Math.max(1, width - 1) && row.cells.some((cell) => trimCell(cell) !== ''));
   if (first === -1) return { skip_rows: 0, header_rows: 1 };
   const top = rows.slice(first, first + SEARCHED);
-  const kindOf = (cell: string) => kindOfCell(trimCell(cell.replace(control, '')), options, isMissing);
+  const kindOf = (cell: string) => kindOfCell(trimCell(withoutControls(cell)), options, isMissing);
   const typed = typedColumns(rows.slice(first), width, kindOf);
   if (typed.length === 0) return { skip_rows: skipTo(rows, first), header_rows: 1 };
-  const holdsValues = top.map((row, index) => isBody(row.cells, top.slice(index + 1, index + 5), typed, kindOf));
+  const holdsValues = top.map((row, index) => isBody(row.cells, index, top.slice(index + 1, index + 5), typed, kindOf));
   const firstBody = top.findIndex((row, index) => holdsValues[index] || (isMissingRow(row.cells, typed, kindOf) && followsHeader(top, holdsValues, index, width, kindOf)));
   const header = top.slice(0, firstBody === -1 ? 1 : firstBody);
+  header.splice(0, titlesApart(header));
   while (header.length > 1 && isTitle(header[0]!.cells, width)) header.shift();
   while (header.length > 0 && header.at(-1)!.cells.every((cell) => trimCell(cell) === '')) header.pop();
   if (header.length === 0) return { skip_rows: skipTo(rows, first), header_rows: 0 };
@@ -46,7 +42,7 @@ function skipTo(rows: NumberedRow[], index: number): number {
 
 type Kind = 'missing' | 'number' | 'time' | 'boolean' | 'text';
 
-function kindOfCell(cell: string, options: Pick<ReadOptions, 'decimal' | 'thousands' | 'date_order'>, isMissing: (cell: string) => boolean): Kind {
+export function kindOfCell(cell: string, options: Pick<ReadOptions, 'decimal' | 'thousands' | 'date_order'>, isMissing: (cell: string) => boolean): Kind {
   if (isMissing(cell)) return 'missing';
   if (parseNumber(cell, options) !== undefined) return 'number';
   if (parseDatetime(cell, options.date_order) !== undefined) return 'time';
@@ -65,7 +61,7 @@ function typedColumns(rows: NumberedRow[], width: number, kindOf: (cell: string)
   return typed;
 }
 
-function isBody(cells: string[], below: NumberedRow[], typed: number[], kindOf: (cell: string) => Kind): boolean {
+function isBody(cells: string[], index: number, below: NumberedRow[], typed: number[], kindOf: (cell: string) => Kind): boolean {
   let words = 0;
   let values = 0;
   for (const column of typed) {
@@ -73,7 +69,8 @@ function isBody(cells: string[], below: NumberedRow[], typed: number[], kindOf: 
     if (kind === 'text') words += 1;
     else if (kind !== 'missing') values += 1;
   }
-  if (values <= words) return false;
+  // Below the first line as many values as words are enough: there words may be among the values of a column.
+  if (values === 0 || values < words || (values === words && index === 0)) return false;
   const scale = (row: string[]) => isScale(typed.map((column) => Number(trimCell(row[column] ?? ''))));
   return !(scale(cells) && below.some((row) => !scale(row.cells)));
 }
@@ -96,6 +93,13 @@ function isScale(values: number[]): boolean {
   if (inner.length < 6 || inner.some((value) => !Number.isFinite(value))) return false;
   const up = inner.every((value, index) => index === 0 || value > inner[index - 1]!);
   return up || inner.every((value, index) => index === 0 || value < inner[index - 1]!);
+}
+
+/** How many rows a title takes that stands apart from the names, above a row with nothing in it. */
+function titlesApart(header: NumberedRow[]): number {
+  const gap = header.findLastIndex(({ cells }) => filled(cells) === 0);
+  const apart = gap !== -1 && gap < header.length - 1 && header.slice(0, gap).every(({ cells }) => filled(cells, 2) <= 1);
+  return apart ? gap + 1 : 0;
 }
 
 function isTitle(cells: string[], width: number): boolean {

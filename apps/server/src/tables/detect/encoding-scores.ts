@@ -16,9 +16,16 @@ function share(texts: string[], good: (text: string) => number): number {
 /** Well-formed sequences are hardly ever an accident; each counts by its bytes, as a broken one may be a single byte. */
 export const scoreUtf8: Score = (texts, bytes) => {
   const foreign = bytes.reduce((sum, piece) => sum + piece.reduce((found, byte) => found + (byte > 127 ? 1 : 0), 0), 0);
-  const formed = texts.reduce((sum, text) => sum + Buffer.byteLength(text.replace(/[\0-\x7f\ufffd]/g, '')), 0);
+  const formed = texts.reduce((sum, text) => sum + Buffer.byteLength(text.replace(/[\0-\x7f\ufffd]/g, '')), 0) + bytes.reduce((sum, piece) => sum + 3 * countReplacements(piece), 0);
   return foreign === 0 ? 1 : (2 * formed - foreign) / foreign;
 };
+
+/** The character that stands for unreadable ones, written out by who wrote the file. */
+function countReplacements(piece: Buffer): number {
+  let found = 0;
+  for (let at = piece.indexOf('\ufffd'); at !== -1; at = piece.indexOf('\ufffd', at + 3)) found += 1;
+  return found;
+}
 
 const japanese = '\\u3000-\\u30ff\\u4e00-\\u9fff\\uff01-\\uff5e';
 const runs = new RegExp(`[${japanese}]{2,}`, 'g');

@@ -4,10 +4,10 @@ import { AppError } from '../../http/app-error.ts';
 import { excelRows, excelSheets } from '../excel-rows.ts';
 import { cellTooLong } from '../text/cell-too-long.ts';
 import { decodeText, firstUnreadable, type TextEncodingName } from '../text/decode-text.ts';
-import { EndlessRow, OpenQuote, readCsvRows } from '../text/csv-reader.ts';
+import { type CsvDialect, EndlessRow, OpenQuote, readCsvRows } from '../text/csv-reader.ts';
 import { detectColumns, type FoundTable } from './detect-columns.ts';
-import type { NumberedRow } from './detect-header.ts';
-import { detectDelimiter, detectQuote } from './detect-delimiter.ts';
+import type { NumberedRow } from '../text/body-filter.ts';
+import { detectDelimiter, detectEscape, detectQuote } from './detect-delimiter.ts';
 import { detectEncoding, fitsEncoding } from './detect-encoding.ts';
 import { type FileKind, fileKind } from './file-kind.ts';
 import { type FileSample, readSample } from './read-sample.ts';
@@ -77,13 +77,15 @@ function inspectText(sample: FileSample, corrections: ReadCorrections, file: str
   if ([text, ...sample.spots.map((spot) => decodeText(spot, encoding))].every((piece) => piece.trim() === '')) throw new AppError('upload_empty', { file });
   const quote = corrections.quote === undefined ? detectQuote(text) : (corrections.quote ?? '');
   const delimiter = corrections.delimiter ?? detectDelimiter(text, quote, sample.complete);
-  const rows = readRows(text, { delimiter, quote }, sample.complete, file);
-  const later = sample.spots.flatMap((spot) => laterRows(decodeText(spot, encoding), { delimiter, quote }));
-  const table = detectColumns({ rows, later, complete: sample.complete }, { format: 'delimited', encoding, delimiter, quote: quote || null, sheet: null }, corrections);
+  const escape = corrections.escape === undefined ? detectEscape(text, { delimiter, quote }, sample.complete) : corrections.escape;
+  const dialect = { delimiter, quote, escape };
+  const rows = readRows(text, dialect, sample.complete, file);
+  const later = sample.spots.flatMap((spot, index) => laterRows(decodeText(spot, encoding), dialect, index === sample.spots.length - 1));
+  const table = detectColumns({ rows, later, complete: sample.complete }, { format: 'delimited', encoding, delimiter, quote: quote || null, escape, sheet: null, entry: corrections.entry ?? null }, corrections);
   return { ...table, sheets: [], firstLines: firstLines(text), rowEstimate: estimate(sample, table.body.length) };
 }
 
-function readRows(text: string, dialect: { delimiter: string; quote: string }, complete: boolean, file: string) {
+function readRows(text: string, dialect: CsvDialect, complete: boolean, file: string) {
   try {
     return readCsvRows(text, dialect, { complete });
   } catch (error) {
@@ -94,8 +96,14 @@ function readRows(text: string, dialect: { delimiter: string; quote: string }, c
 }
 
 /** Rows from the middle of a file: the first and last may be parts of one. */
-function laterRows(text: string, dialect: { delimiter: string; quote: string }): string[][] {
-  return readCsvRows(text, dialect, { complete: false }).slice(1).map((row) => row.cells);
+function laterRows(text: string, dialect: CsvDialect, last: boolean): string[][] {
+  try {
+    return readCsvRows(text, dialect, { complete: last }).slice(1).map((row) => row.cells);
+  } catch (error) {
+    // Where a piece begins inside quotes, their end looks like a beginning.
+    if (error instanceof OpenQuote) return [];
+    throw error;
+  }
 }
 
 function encodingMismatch(bytes: Buffer, encoding: TextEncodingName): AppError {
@@ -103,7 +111,7 @@ function encodingMismatch(bytes: Buffer, encoding: TextEncodingName): AppError {
 }
 
 /** What the file's first line calls a column, or its place where that line ends before it. */
-function nameAt(text: string, dialect: { delimiter: string; quote: string }, position: number): string | number {
+function nameAt(text: string, dialect: CsvDialect, position: number): string | number {
   const [first] = readCsvRows(text.slice(0, text.indexOf('\n') + 1), dialect, { complete: false });
   return trimCell(first?.cells[position - 1] ?? '') || position;
 }
@@ -126,7 +134,7 @@ async function inspectExcel(path: string, file: string, kind: 'xlsx' | 'xls', co
     for await (const row of excelRows(source, sheet, EXCEL_ROWS)) rows.push(row);
     if (rows.length < 2 && sheet !== tried.at(-1)) continue;
     const complete = rows.length < EXCEL_ROWS;
-    const table = detectColumns({ rows, later: [], complete }, { format: 'excel', encoding: null, delimiter: null, quote: null, sheet }, corrections);
+    const table = detectColumns({ rows, later: [], complete }, { format: 'excel', encoding: null, delimiter: null, quote: null, escape: null, sheet, entry: corrections.entry ?? null }, corrections);
     const lines = rows.slice(0, FIRST_LINES).map((row) => row.cells.join('\t').slice(0, LINE_CHARS));
     return { ...table, sheets, firstLines: lines, rowEstimate: complete ? table.body.length : null };
   }

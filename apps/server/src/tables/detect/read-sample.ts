@@ -12,7 +12,7 @@ export interface FileSample {
   size: number;
   /** The file from its start to a line end, or all of it. */
   head: Buffer;
-  /** Whole lines from places spread evenly over the rest. */
+  /** Whole lines from places spread evenly over the rest; the last ends with the file. */
   spots: Buffer[];
   /** The head is the whole file. */
   complete: boolean;
@@ -34,11 +34,13 @@ export async function readSample(path: string): Promise<FileSample> {
     const step = Math.floor((size - head.length) / SPOTS);
     const spots: Buffer[] = [];
     for (let spot = 0; spot < SPOTS; spot += 1) {
+      const last = spot === SPOTS - 1;
+      const start = last ? Math.max(head.length, size - SPOT_BYTES) : head.length + spot * step + Math.max(0, step - SPOT_BYTES);
       // Two-byte encodings stay on even positions.
-      const position = (head.length + spot * step + Math.max(0, step - SPOT_BYTES)) & ~1;
-      spots.push(wide ? await take(position, SPOT_BYTES) : wholeLines(await take(position, SPOT_BYTES), true));
+      const piece = await take(start & ~1, SPOT_BYTES + (start & 1));
+      spots.push(wide ? piece : wholeLines(piece, true, last));
     }
-    return { size, head: wide || unended(head) ? head : wholeLines(head, false), spots, complete: false };
+    return { size, head: wide || unended(head) ? head : wholeLines(head, false, false), spots, complete: false };
   } finally {
     await file.close();
   }
@@ -59,8 +61,8 @@ function hasLines(piece: Buffer): boolean {
 }
 
 /** Cuts at line ends, whose byte is no part of any other character in the encodings that are read. */
-function wholeLines(piece: Buffer, cutStart: boolean): Buffer {
+function wholeLines(piece: Buffer, cutStart: boolean, keepEnd: boolean): Buffer {
   const start = cutStart ? piece.indexOf(10) + 1 : 0;
-  const end = piece.lastIndexOf(10) + 1;
+  const end = keepEnd ? piece.length : piece.lastIndexOf(10) + 1;
   return end > start ? piece.subarray(start, end) : cutStart ? Buffer.alloc(0) : piece;
 }

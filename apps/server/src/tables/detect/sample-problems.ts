@@ -3,6 +3,8 @@ import { parseBoolean, parseNumber, trimCell } from '@hakaru/contract/text/cells
 import { parseDatetime } from '@hakaru/contract/text/datetime-text';
 import { countUnreadable, UNREADABLE } from '../text/decode-text.ts';
 import { createProblemList } from '../tidy/problem-list.ts';
+import { listWidth, textOfRow } from '../tidy/list-width.ts';
+import { withoutControls } from '../text/control-characters.ts';
 import type { FoundTable } from './detect-columns.ts';
 
 export const problemOfType = {
@@ -10,22 +12,22 @@ export const problemOfType = {
 } satisfies Record<ColumnType, ReadProblemCode>;
 
 /** What reading the sample's rows would list: of names and header, then totals, then the first places. */
-export function sampleProblems({ columns, options, problems, body }: FoundTable): ReadProblem[] {
+export function sampleProblems({ columns, options, problems, body, outside }: FoundTable): ReadProblem[] {
   const missing = new Set(options.missing_values);
   const list = createProblemList();
-  for (const { cells, line } of body) {
-    if (cells.length === 1 && cells[0] === '' && columns.length > 1) continue;
-    const width = { found: cells.length, expected: columns.length };
-    // A sheet's rows end at their last filled cell.
-    if (cells.length < columns.length && options.format !== 'excel') list.add('row_short', line, null, null, width);
-    if (cells.slice(columns.length).some((cell) => trimCell(cell) !== '')) list.add('row_long', line, null, null, width);
+  const fitsColumn = (cell: string, column: number) => cell === '' || missing.has(cell) || fits(cell, columns[column]!.type, options);
+  for (const { row, code } of outside) list.add(code, row.line, null, textOfRow(row.cells));
+  for (const { cells: written, line } of body) {
+    if (written.length === 1 && written[0] === '' && columns.length > 1) continue;
+    const cells = listWidth(list, { cells: written, line }, columns.length, options.format, fitsColumn);
+    if (cells === null) continue;
     columns.forEach(({ name, type, odd }, index) => {
       const raw = cells[index] ?? '';
       const unreadable = raw.includes(UNREADABLE);
       if (odd === 0 && !unreadable) return;
       const cell = trimCell(raw);
       if (unreadable) list.add('character_unreadable', line, name, cell, {}, countUnreadable(cell));
-      if (cell === '' || missing.has(cell) || fits(cell, type, options)) return;
+      if (cell === '' || fitsColumn(withoutControls(cell), index)) return;
       list.add(problemOfType[type], line, name, cell);
     });
   }

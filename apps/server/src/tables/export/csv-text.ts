@@ -1,13 +1,15 @@
 import type { Cell } from '@hakaru/contract';
 
-/** A value as a CSV field. Text that a spreadsheet would take for a formula gets an apostrophe before it (OWASP, CSV injection). */
-export function csvField(value: Cell): string {
+/** What is done with text that a spreadsheet would take for a formula: an apostrophe before it (OWASP, CSV injection), or nothing. */
+export type Formulas = 'apostrophe' | 'keep';
+
+export function csvField(value: Cell, formulas: Formulas = 'apostrophe'): string {
   if (value === null) return '';
   if (typeof value !== 'string') return String(value);
-  const safe = /^[=+\-@\t\r]/.test(value) ? `'${value}` : value;
+  const safe = formulas === 'apostrophe' && /^[=+\-@\t\r]/.test(value) ? `'${value}` : value;
   return /[",\r\n]/.test(safe) || safe !== safe.trim() ? `"${safe.replaceAll('"', '""')}"` : safe;
 }
 
-export function csvLine(values: Cell[]): string {
-  return `${values.map(csvField).join(',')}\r\n`;
+export function csvLine(values: Cell[], formulas?: Formulas): string {
+  return `${values.map((value) => csvField(value, formulas)).join(',')}\r\n`;
 }

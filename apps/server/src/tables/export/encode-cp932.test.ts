@@ -15,5 +15,5 @@ it('writes characters of other systems as Windows does, and names what has no pl
 });
 
 it('gives spreadsheets no formula to run', () => {
-  expect(['=1+1', '+a', '-a', '@x', 'a=b', -5, 'x,"y"', null, true, ' a'].map(csvField)).toEqual(["'=1+1", "'+a", "'-a", "'@x", 'a=b', '-5', '"x,""y"""', '', 'true', '" a"']);
+  expect(['=1+1', '+a', '-a', '@x', 'a=b', -5, 'x,"y"', null, true, ' a'].map((value) => csvField(value))).toEqual(["'=1+1", "'+a", "'-a", "'@x", 'a=b', '-5', '"x,""y"""', '', 'true', '" a"']);
 });

@@ -3,13 +3,17 @@ import type { StatementOptions, TableEngine } from '../open-table-engine.ts';
 import { parquetTable, quoteName } from '../sql-text.ts';
 import { describeTable } from '../read/describe-table.ts';
 import { toCell } from '../read/to-cell.ts';
-import { csvLine } from './csv-text.ts';
+import { csvLine, type Formulas } from './csv-text.ts';
 import { encodeCp932, firstUnencodable } from './encode-cp932.ts';
 
 // Stands for the header where rows count from 0.
 const HEADER = -1;
 
 export type FileEncoding = 'utf-8' | 'cp932';
+
+export interface CsvExportOptions extends StatementOptions {
+  formulas?: Formulas;
+}
 
 /** Throws cp932_unencodable with the first character of the table that CP932 lacks, before anything is sent. */
 export async function checkEncodable(engine: TableEngine, path: string, encoding: FileEncoding, options?: StatementOptions): Promise<void> {
@@ -30,14 +34,14 @@ export async function checkEncodable(engine: TableEngine, path: string, encoding
 }
 
 /** The whole table as CSV, some thousand rows at a time, in their order. UTF-8 begins with the mark that spreadsheets know it by. */
-export async function* exportCsv(engine: TableEngine, path: string, encoding: FileEncoding, options?: StatementOptions): AsyncGenerator<Buffer> {
+export async function* exportCsv(engine: TableEngine, path: string, encoding: FileEncoding, { formulas, ...options }: CsvExportOptions = {}): AsyncGenerator<Buffer> {
   const encode = encoding === 'cp932' ? encodeCp932 : (text: string) => Buffer.from(text);
   const { columns } = await describeTable(engine, path);
-  yield encode((encoding === 'utf-8' ? '\ufeff' : '') + csvLine(columns.map((column) => column.name)));
+  yield encode((encoding === 'utf-8' ? '\ufeff' : '') + csvLine(columns.map((column) => column.name), formulas));
   const wanted = columns.map((column) => quoteName(column.name)).join(', ');
   for await (const rows of engine.stream(`SELECT ${wanted} FROM ${parquetTable(path)}`, options)) {
     let text = '';
-    for (const cells of rows) text += csvLine(cells.map((cell, index) => toCell(cell, columns[index]!.type)));
+    for (const cells of rows) text += csvLine(cells.map((cell, index) => toCell(cell, columns[index]!.type)), formulas);
     yield encode(text);
   }
 }

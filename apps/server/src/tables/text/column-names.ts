@@ -18,8 +18,9 @@ export function columnNames(header: string[][], width: number, row: number | nul
   const problems: ReadProblem[] = [];
   const taken = new Set<string>();
   const nextOf = new Map<string, number>();
+  const rows = withGroups(header, width);
   const names = Array.from({ length: width }, (_, index) => {
-    const written = partsOf(header, index).join(' ').slice(0, MAX_NAME_CHARS).trim();
+    const written = partsOf(rows, index).join(' ').slice(0, MAX_NAME_CHARS).trim();
     const name = free(written || `column_${index + 1}`, taken, nextOf);
     taken.add(name.toLowerCase());
     if (row !== null && written.includes(UNREADABLE)) problems.push({ code: 'character_unreadable', row, column: name, value: written, params: { count: countUnreadable(written) } });
@@ -29,6 +30,16 @@ export function columnNames(header: string[][], width: number, row: number | nul
     return name;
   });
   return { names, problems };
+}
+
+/** Where names below the first line repeat, a name there stands for the columns after it too, as merged cells are written. */
+function withGroups(header: string[][], width: number): string[][] {
+  const [groups, ...below] = header;
+  if (!groups || below.length === 0) return header;
+  const names = Array.from({ length: width }, (_, index) => partsOf(below, index).join(' ')).filter((name) => name !== '');
+  if (new Set(names).size === names.length) return header;
+  let group = '';
+  return [Array.from({ length: width }, (_, index) => (group = (groups[index] ?? '').trim() || group)), ...below];
 }
 
 function partsOf(header: string[][], index: number): string[] {

@@ -14,7 +14,7 @@ describe('the CSV reader', () => {
   });
 
   it('reads the same whatever the pieces the text comes in', () => {
-    const text = 'name,"note"\r\n"a ""b""",1\r\n\r\n"line\r\nend",2\rx,"y"';
+    const text = 'name,"note"\r\n"a ""b""",1\r\n\r\n"line\r\nend",2\rx,"y"\n"it "is" so",1\n"p,q,"r" ,"s"t\n';
     const whole = readCsvRows(text, comma);
     for (let size = 1; size < text.length; size += 1) {
       const rows: CsvRow[] = [];
@@ -27,6 +27,19 @@ describe('the CSV reader', () => {
 
   it('keeps text around misplaced quotation marks and says so', () => {
     expect(readCsvRows('5" pipe,"x"y', comma)).toEqual([{ cells: ['5" pipe', 'xy'], line: 1, oddQuote: true }]);
+  });
+
+  it('keeps a mark inside a quoted value as text where the value is closed later in its line', () => {
+    expect(readCsvRows(`'it won't rain, they say','x'\n`, { delimiter: ',', quote: "'" })).toEqual([{ cells: [`it won't rain, they say`, 'x'], line: 1, oddQuote: true }]);
+    expect(cells('"5" pipe,"next, one"\n')).toEqual([['5 pipe', 'next, one']]);
+  });
+
+  it('takes an opening mark for text where what would close it opens the next value', () => {
+    expect(readCsvRows('"a,b,"c, d",e\n1,2,3,4', comma)).toEqual([{ cells: ['"a', 'b', 'c, d', 'e'], line: 1, oddQuote: true }, { cells: ['1', '2', '3', '4'], line: 2, oddQuote: false }]);
+  });
+
+  it('undoes escapes where the file has them', () => {
+    expect(cells('"48\\"","C:\\\\x\\\\"\n', { ...comma, escape: '\\' } as typeof comma)).toEqual([['48"', 'C:\\x\\']]);
   });
 
   it('names the line of a quotation mark that is never closed', () => {

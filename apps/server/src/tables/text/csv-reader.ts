@@ -1,7 +1,11 @@
+import { readQuoted } from './quoted-field.ts';
+
 export interface CsvDialect {
   delimiter: string;
   /** Empty where the file quotes nothing. */
   quote: string;
+  /** What stands before a quotation mark inside quotes, where it is not doubled. */
+  escape?: string | null | undefined;
 }
 
 export interface CsvRow {
@@ -59,13 +63,14 @@ interface Parsed {
 
 /**
  * Splits text into rows as RFC 4180 says, with any line ends, and tells each row's line and width as it stands:
- * ragged rows are the caller's to judge. Where a space divides, any number of them does. Lines with nothing on them come as one empty cell. Memory is bounded
- * by the longest row.
+ * ragged rows are the caller's to judge. Where a space divides, any number of them does. Lines with nothing on them
+ * come as one empty cell. Memory is bounded by the longest row.
  */
 export function createCsvReader(dialect: CsvDialect, onRow: (row: CsvRow) => void): CsvReader {
   const delimiter = dialect.delimiter.charCodeAt(0);
   const { quote } = dialect;
   const quoteCode = quote === '' ? -1 : quote.charCodeAt(0);
+  const quoted = { delimiter, quote, escape: dialect.escape ?? '' };
   let rest = '';
   let line = 1;
   // How many cells of a row that does not end yet are complete.
@@ -97,31 +102,20 @@ export function createCsvReader(dialect: CsvDialect, onRow: (row: CsvRow) => voi
       whole = cells.length;
       if (delimiter === SPACE) while (text.charCodeAt(position) === SPACE) position += 1;
       const opening = quoteCode === -1 ? -1 : openingQuote(text, position);
-      if (opening !== -1) {
-        let from = opening + 1;
-        for (;;) {
-          const close = text.indexOf(quote, from);
-          if (close === -1) {
-            if (last) throw new OpenQuote(line + lines);
-            return null;
-          }
-          value += text.slice(from, close);
-          if (close + 1 >= text.length && !last) return null;
-          position = close + 1;
-          if (text.charCodeAt(position) !== quoteCode) break;
-          value += quote;
-          from = position + 1;
-        }
+      const field = opening === -1 ? 'stray' : readQuoted(text, opening + 1, quoted, last);
+      if (field === 'unfinished') return null;
+      if (field === 'open') throw new OpenQuote(line + lines);
+      if (field !== 'stray') {
+        value = field.value;
+        position = field.end;
+        oddQuote ||= field.odd;
         lines += countLines(value);
-      }
+      } else if (opening !== -1) oddQuote = true;
       const begin = position;
       let code = text.charCodeAt(position);
       while (code !== delimiter && code !== LF && code !== CR && position < text.length) code = text.charCodeAt((position += 1));
-      if (opening === -1) value = text.slice(begin, position);
-      else if (text.slice(begin, position).trim() !== '') {
-        value += text.slice(begin, position);
-        oddQuote = true;
-      }
+      if (field === 'stray') value = text.slice(begin, position);
+      else if (text.slice(begin, position).trim() !== '') value += text.slice(begin, position);
       // Spaces at a line's end divide nothing.
       if (delimiter !== SPACE || value !== '' || opening !== -1 || cells.length === 0) cells.push(value);
       if (position >= text.length) return last ? { cells, end: position, lines: lines + 1, oddQuote } : null;

@@ -1,6 +1,7 @@
 import type { ColumnType, ReadOptions, ReadProblemCode } from '@hakaru/contract';
 import { parseBoolean, parseNumber, plainNumber, trimCell } from '@hakaru/contract/text/cells';
 import { parseDatetime } from '@hakaru/contract/text/datetime-text';
+import { withoutControls } from '../text/control-characters.ts';
 import { countUnreadable, UNREADABLE } from '../text/decode-text.ts';
 import { problemOfType } from '../detect/sample-problems.ts';
 
@@ -8,9 +9,6 @@ export interface TidyColumn {
   name: string;
   type: ColumnType;
 }
-
-// Line ends and tabs inside a cell are kept; other control characters are not text.
-const control = /[\0-\x08\x0b\x0c\x0e-\x1f\x7f]/g;
 
 /** Turns a row's cells into a line of plain CSV that DuckDB reads as the columns' types; hears of each cell that is none. */
 export function createRowConverter(columns: TidyColumn[], options: ReadOptions, onProblem: (code: ReadProblemCode, column: number, value: string | null, times?: number) => void) {
@@ -23,17 +21,28 @@ export function createRowConverter(columns: TidyColumn[], options: ReadOptions, 
     if (type === 'categorical') return category(text, column);
     const value = values[type](text, options);
     if (value !== undefined) return value;
+    const clean = withoutControls(text);
+    if (clean !== text) {
+      onProblem('control_removed', column, clean);
+      return convert(clean, type, column);
+    }
     onProblem(problemOfType[type], column, text);
     return '';
   }
 
   function category(text: string, column: number): string {
-    const clean = text.replace(control, '');
+    const clean = withoutControls(text);
     if (clean !== text) onProblem('control_removed', column, clean);
     return clean === '' ? '' : `"${clean.replaceAll('"', '""')}"`;
   }
 
-  return function line(cells: string[]): string {
+  /** Whether a trimmed cell is missing or of a column's type. */
+  function fits(cell: string, column: number): boolean {
+    const { type } = columns[column]!;
+    return cell === '' || missing.has(cell) || type === 'categorical' || values[type](cell, options) !== undefined;
+  }
+
+  function line(cells: string[]): string {
     let text = '';
     for (let column = 0; column < columns.length; column += 1) {
       if (column > 0) text += ',';
@@ -41,7 +50,9 @@ export function createRowConverter(columns: TidyColumn[], options: ReadOptions, 
     }
     // A lone missing cell must not be a blank line, which counts for nothing.
     return text === '' ? '""\n' : `${text}\n`;
-  };
+  }
+
+  return { line, fits };
 }
 
 const values = {

@@ -1,14 +1,15 @@
 import { closeSync, openSync, readSync, writeSync } from 'node:fs';
-import type { ReadOptions, ReadProblem } from '@hakaru/contract';
+import { type ReadOptions, type ReadProblem, tooManyLongRows } from '@hakaru/contract';
 import { trimCell } from '@hakaru/contract/text/cells';
 import { AppError } from '../../http/app-error.ts';
-import type { NumberedRow } from '../detect/detect-header.ts';
+import { createBodyFilter, type NumberedRow } from '../text/body-filter.ts';
 import type { FileKind } from '../detect/file-kind.ts';
 import { excelRows } from '../excel-rows.ts';
 import { cellTooLong } from '../text/cell-too-long.ts';
 import { createCsvReader, EndlessRow, OpenQuote } from '../text/csv-reader.ts';
 import { createDecoder } from '../text/decode-text.ts';
 import { createRowConverter, type TidyColumn } from './convert-row.ts';
+import { listWidth, textOfRow } from './list-width.ts';
 import { createProblemList } from './problem-list.ts';
 
 export interface TidyTask {
@@ -36,7 +37,7 @@ const MAX_BYTES_PER_UNIT = 3;
 /**
  * Rewrites any file that is read as text, or a sheet, as plain CSV in bounded memory, with every problem by the
  * file's own row. Short rows are filled with missing values; a row with more values than the table has columns is
- * refused, as nobody can know which are which. Throws AppError.
+ * left out and listed, as nobody can know which are which. Throws AppError, also where that is so of many rows.
  */
 export async function tidyTable(task: TidyTask, onBytes: (bytes: number) => void): Promise<TidyResult> {
   const out = openSync(task.target, 'wx');
@@ -51,44 +52,58 @@ export async function tidyTable(task: TidyTask, onBytes: (bytes: number) => void
 }
 
 interface Sink {
-  row(row: NumberedRow & { oddQuote?: boolean }): void;
+  row(row: SinkRow): void;
   end(): TidyResult;
 }
 
-function createSink({ options, columns, kind }: TidyTask, out: number): Sink {
+type SinkRow = NumberedRow & { oddQuote?: boolean };
+
+function createSink(task: TidyTask, out: number): Sink {
+  const { options, columns, kind } = task;
   const problems = createProblemList();
   const width = columns.length;
-  let heading = options.header_rows;
+  const header: string[][] = [];
+  let filter: ReturnType<typeof createBodyFilter<SinkRow>> | null = null;
   let current = 0;
   let rows = 0;
+  let left = 0;
+  let first: { row: number; found: number } | null = null;
   let pending = '';
   let longest = 0;
-  const convert = createRowConverter(columns, options, (code, column, value, times) => problems.add(code, current, columns[column]!.name, value, {}, times));
+  const converter = createRowConverter(columns, options, (code, column, value, times) => problems.add(code, current, columns[column]!.name, value, {}, times));
+
+  function write(row: SinkRow): void {
+    if (isBlank(row.cells, width, kind)) return;
+    current = row.line;
+    const cells = row.cells.length === width ? row.cells : listWidth(problems, row, width, options.format, converter.fits);
+    if (cells === null) {
+      left += 1;
+      first ??= { row: row.line, found: row.cells.length };
+      return;
+    }
+    if (row.oddQuote) problems.add('quote_misplaced', row.line, null, null);
+    const plain = converter.line(cells);
+    pending += plain;
+    longest = Math.max(longest, plain.length);
+    rows += 1;
+    if (pending.length > CHUNK) {
+      writeSync(out, Buffer.from(pending));
+      pending = '';
+    }
+  }
+
+  const openFilter = () =>
+    createBodyFilter<SinkRow>({ header, width, last_row: options.last_row ?? null, footer_rows: options.footer_rows ?? 0 }, { row: write, outside: (row, code) => problems.add(code, row.line, null, textOfRow(row.cells)) });
 
   return {
-    row({ cells, line, oddQuote }) {
-      if (line <= options.skip_rows) return;
-      if (heading > 0) {
-        heading -= 1;
-        return;
-      }
-      if (isBlank(cells, width, kind)) return;
-      current = line;
-      if (cells.length > width && cells.slice(width).some((cell) => trimCell(cell) !== '')) {
-        throw new AppError('table_row_width', { row: line, found: cells.length, expected: width });
-      }
-      if (cells.length < width && kind === 'text') problems.add('row_short', line, null, null, { found: cells.length, expected: width });
-      if (oddQuote) problems.add('quote_misplaced', line, null, null);
-      const plain = convert(cells);
-      pending += plain;
-      longest = Math.max(longest, plain.length);
-      rows += 1;
-      if (pending.length > CHUNK) {
-        writeSync(out, Buffer.from(pending));
-        pending = '';
-      }
+    row(row) {
+      if (row.line <= options.skip_rows) return;
+      if (header.length < options.header_rows) header.push(row.cells);
+      else (filter ??= openFilter()).push(row);
     },
     end() {
+      filter?.end();
+      if (first && tooManyLongRows(left, rows + left)) throw new AppError('table_row_width', { ...first, expected: width });
       writeSync(out, pending);
       return { rows, problems: problems.all(), longestLine: longest * MAX_BYTES_PER_UNIT };
     },
@@ -104,7 +119,7 @@ function isBlank(cells: string[], width: number, kind: TidyTask['kind']): boolea
 function readText({ path, file: name, options, columns }: TidyTask, sink: Sink, onBytes: (bytes: number) => void): void {
   const decoder = createDecoder(options.encoding ?? 'utf-8');
   // The lines before the header are no CSV: quotation marks in a title open nothing.
-  const reader = createCsvReader({ delimiter: options.delimiter ?? ',', quote: options.quote ?? '' }, (row) => sink.row({ ...row, line: row.line + options.skip_rows }));
+  const reader = createCsvReader({ delimiter: options.delimiter ?? ',', quote: options.quote ?? '', escape: options.escape }, (row) => sink.row({ ...row, line: row.line + options.skip_rows }));
   const skip = createLineSkipper(options.skip_rows);
   const file = openSync(path, 'r');
   const buffer = Buffer.alloc(CHUNK);

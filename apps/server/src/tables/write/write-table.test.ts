@@ -69,14 +69,14 @@ describe('files that must be rewritten first', () => {
     expect(table.rows).toEqual([[1.5, 1234, 12], [2.5, 12345, 3]]);
   });
 
-  it('fills short rows and lists them; a row with too much is refused by its line', async () => {
+  it('fills short rows and lists them; many rows with too much are refused by the first one’s line', async () => {
     const table = await read('a,b,c\n1,2,3\n4,5\n\n6,7,8,\n');
     expect(table.rows).toEqual([[1, 2, 3], [4, 5, null], [6, 7, 8]]);
     expect(table.problems).toEqual([
       { code: 'row_short', row: null, column: null, value: null, params: { count: 1 } },
       { code: 'row_short', row: 3, column: null, value: null, params: { found: 2, expected: 3 } },
     ]);
-    expect(await refusal('a,b\n1,2\n3,4\n5,6,7\n')).toEqual({ code: 'table_row_width', row: 4, found: 3, expected: 2 });
+    expect(await refusal(`a,b\n1,2\n3,4\n${'5,6,7\n'.repeat(3)}${'5,6\n'.repeat(90)}${'5,6,7\n'.repeat(9)}`)).toEqual({ code: 'table_row_width', row: 4, found: 3, expected: 2 });
   });
 
   it('lists each cell that is not of its column, whatever is first seen late in a large file', async () => {

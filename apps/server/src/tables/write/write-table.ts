@@ -71,12 +71,12 @@ async function readInUtf8(statements: Statements, inspected: InspectedFile, sour
 }
 
 /** Null where the file turns out not to be as plain as its sample. */
-async function readDirectly(statements: Statements, { options, columns, linesBefore, missingSeen }: InspectedFile, path: string, target: string, { signal, onStage }: WriteOptions): Promise<Read | null> {
+async function readDirectly(statements: Statements, { options, columns, header, linesBefore, missingSeen }: InspectedFile, path: string, target: string, { signal, onStage }: WriteOptions): Promise<Read | null> {
   onStage?.('read', 0);
   const csv = { path, delimiter: options.delimiter ?? ',', quote: options.quote ?? '', skip: linesBefore ?? 0, missing: missingSeen, columns };
   try {
     const written = await csvToParquet(statements, csv, target, { signal, onProgress: (fraction) => onStage?.('read', fraction) });
-    if (await isTidy(statements, target, columns, written, options.missing_values, { signal })) return { rows: written.rows, problems: [] };
+    if (await isTidy(statements, target, { columns, header }, written, options.missing_values, { signal })) return { rows: written.rows, problems: [] };
   } catch (error) {
     if (!(error instanceof CsvRefused)) throw error;
   }

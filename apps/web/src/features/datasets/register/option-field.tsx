@@ -61,3 +61,21 @@ export function CountField({ label, value, max, onChange }: CountFieldProps) {
   }
   return <TextField fullWidth type="number" label={label} value={value} onChange={(event) => take(event.target.value)} slotProps={{ htmlInput: { min: 0, max, step: 1 } }} />;
 }
+
+interface LineFieldProps {
+  label: string;
+  /** Null for none. */
+  value: number | null;
+  onChange: (value: number | null) => void;
+}
+
+/** A line's number from 1, or nothing. */
+export function LineField({ label, value, onChange }: LineFieldProps) {
+  const t = useMessages(datasetMessages);
+  function take(text: string): void {
+    const number = Number(text);
+    if (text === '') onChange(null);
+    else if (Number.isInteger(number) && number >= 1) onChange(number);
+  }
+  return <TextField fullWidth type="number" label={label} value={value ?? ''} placeholder={t('to_the_end')} onChange={(event) => take(event.target.value)} slotProps={{ inputLabel: { shrink: true }, htmlInput: { min: 1, step: 1 } }} />;
+}

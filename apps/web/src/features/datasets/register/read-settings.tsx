@@ -6,19 +6,21 @@ import { useMessages } from '../../../lib/i18n/use-messages.ts';
 import { datasetMessages } from '../dataset-messages.ts';
 import { correct } from './corrections.ts';
 import { choicesOf, type ChoiceOption } from '../option-choices.ts';
-import { ChoiceField, CountField, OptionField } from './option-field.tsx';
+import { ChoiceField, CountField, LineField, OptionField } from './option-field.tsx';
 
-type Option = ChoiceOption | 'skip_rows' | 'header_rows' | 'missing_values';
+type Count = 'skip_rows' | 'header_rows' | 'footer_rows';
+type Option = ChoiceOption | Count | 'last_row' | 'missing_values';
 
 /** The options that mean something for each format. */
 const optionsOf = {
-  delimited: ['encoding', 'delimiter', 'quote', 'skip_rows', 'header_rows', 'decimal', 'thousands', 'date_order', 'missing_values'],
-  excel: ['sheet', 'skip_rows', 'header_rows', 'decimal', 'thousands', 'date_order', 'missing_values'],
+  delimited: ['encoding', 'delimiter', 'quote', 'escape', 'skip_rows', 'header_rows', 'last_row', 'footer_rows', 'decimal', 'thousands', 'date_order', 'missing_values'],
+  excel: ['sheet', 'skip_rows', 'header_rows', 'last_row', 'footer_rows', 'decimal', 'thousands', 'date_order', 'missing_values'],
   parquet: [],
 } as const satisfies Record<ReadOptions['format'], readonly Option[]>;
 
-const MOST_SKIPPED = 1000;
-const MOST_HEADER_ROWS = 10;
+const mostOf = { skip_rows: 1000, header_rows: 10, footer_rows: 100 } satisfies Record<Count, number>;
+
+const isCount = (option: Option): option is Count => option in mostOf;
 
 interface ReadSettingsProps {
   preview: UploadPreview;
@@ -29,32 +31,37 @@ interface ReadSettingsProps {
 /** How the file is read: what was detected, each of it correctable. */
 export function ReadSettings({ preview, corrections, onChange }: ReadSettingsProps) {
   const t = useMessages(datasetMessages);
-  const { detected, sheets } = preview;
-  const options: readonly Option[] = optionsOf[detected.format];
+  const { entries } = preview;
+  // Another table of an archive is detected anew.
+  const detected = corrections.entry === undefined ? preview.detected : preview.options;
+  const options: readonly Option[] = [...(entries.length > 1 ? (['entry'] as const) : []), ...optionsOf[detected.format]];
   if (options.length === 0) return <Box>{t('parquet_no_settings')}</Box>;
   const now: ReadOptions = { ...detected, ...corrections };
 
   function set<K extends keyof ReadOptions>(option: K, value: ReadOptions[K]): void {
-    onChange(correct(corrections, detected, option, value));
+    // Nothing that was corrected in one table of an archive is known to hold for another.
+    if (option === 'entry') onChange(value === preview.detected.entry ? {} : { entry: value as string });
+    else onChange(correct(corrections, detected, option, value));
   }
   function field(option: Option) {
     const label = t(`option_${option}`);
-    if (option === 'skip_rows') return <CountField label={label} max={MOST_SKIPPED} value={now.skip_rows} onChange={(value) => set('skip_rows', value)} />;
-    if (option === 'header_rows') return <CountField label={label} max={MOST_HEADER_ROWS} value={now.header_rows} onChange={(value) => set('header_rows', value)} />;
+    if (isCount(option)) return <CountField label={label} max={mostOf[option]} value={now[option]} onChange={(value) => set(option, value)} />;
+    if (option === 'last_row') return <LineField label={label} value={now.last_row} onChange={(value) => set('last_row', value)} />;
     if (option === 'missing_values') return <MissingWords label={label} value={now.missing_values} onChange={(value) => set('missing_values', value)} />;
-    const choices = choicesOf(option, detected, sheets, t);
+    const choices = choicesOf(option, detected, preview, t);
     return <ChoiceField label={label} value={now[option] ?? ''} choices={choices} onChange={(value) => set(option, (value === '' ? null : value) as never)} />;
   }
   function detectedWords(option: Option): string | null {
-    if (!(option in corrections)) return null;
+    if (!(option in corrections) || option === 'entry') return null;
     if (option === 'missing_values') return detected.missing_values.join(', ') || t('option_none');
-    if (option === 'skip_rows' || option === 'header_rows') return String(detected[option]);
-    return choicesOf(option, detected, sheets, t).find(({ value }) => value === (detected[option] ?? ''))?.label ?? '';
+    if (isCount(option)) return String(detected[option]);
+    if (option === 'last_row') return detected.last_row === null ? t('to_the_end') : String(detected.last_row);
+    return choicesOf(option, detected, preview, t).find(({ value }) => value === (detected[option] ?? ''))?.label ?? '';
   }
   return (
     <Box sx={{ display: 'grid', gridTemplateColumns: 'repeat(auto-fill, minmax(12rem, 1fr))', columnGap: 2, rowGap: 2, pt: 0.5, alignItems: 'start' }}>
       {options.map((option) => (
-        <OptionField key={option} wide={option === 'missing_values'} label={t(`option_${option}`)} detected={detectedWords(option)} onReset={() => set(option, detected[option] as never)}>
+        <OptionField key={option} wide={option === 'missing_values' || option === 'entry'} label={t(`option_${option}`)} detected={detectedWords(option)} onReset={() => set(option, detected[option] as never)}>
           {field(option)}
         </OptionField>
       ))}

@@ -1,4 +1,4 @@
-import type { UploadPreview } from '@hakaru/contract';
+import { tooManyLongRows, type UploadPreview } from '@hakaru/contract';
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
@@ -22,7 +22,7 @@ interface RegisterBarProps {
 export function RegisterBar({ preview, draft, blocked, busy, problem, onRegister }: RegisterBarProps) {
   const t = useMessages(datasetMessages);
   const nameless = draft.name.trim() === '';
-  const tooLong = preview.problems.find(({ code }) => code === 'row_long');
+  const tooLong = tooManyLong(preview) ? preview.problems.find(({ code, row }) => code === 'row_long' && row !== null) : undefined;
   const obstacle = tooLong ? t('row_long_blocks', { row: tooLong.row ?? '' }) : problem;
   return (
     <Paper elevation={3} sx={{ position: { sm: 'sticky' }, bottom: 8, zIndex: 2, p: 2 }}>
@@ -35,4 +35,10 @@ export function RegisterBar({ preview, draft, blocked, busy, problem, onRegister
       </Box>
     </Paper>
   );
+}
+
+/** Whether so many rows would be left out that the file is read the wrong way. */
+function tooManyLong({ problems, row_estimate }: UploadPreview): boolean {
+  const total = problems.find(({ code, row }) => code === 'row_long' && row === null);
+  return tooManyLongRows(Number(total?.params.count ?? 0), row_estimate ?? 0);
 }
