@@ -4,6 +4,7 @@ import { categoryAxis, valueAxis } from '../option/axes.ts';
 import { baseOption } from '../option/base-option.ts';
 import { axisTitle, type ChartAxis, type ChartOption } from '../option/chart-option.ts';
 import { numeric, tableOf, text, type ChartTable } from '../option/chart-table.ts';
+import { companionOf } from '../option/companion-series.ts';
 import { tooltipHtml } from '../option/tooltip.ts';
 import type { ChartPalette, ColourRole } from '../palette/chart-palette.ts';
 import { limitSeries } from '../scatter/scatter-guides.ts';
@@ -79,11 +80,7 @@ function errorBars(group: BarGroup, index: number, count: number, palette: Chart
     return from === null || to === null || to === undefined ? [] : [[from, to, place]];
   });
   return [{
-    type: 'custom',
-    name: group.name,
-    color: palette.roles[group.role],
-    silent: true,
-    clip: true,
+    ...companionOf(group, palette),
     dimensions: ['low', 'high', 'place'],
     encode: { x: [0, 1], y: 2 },
     data: ends,

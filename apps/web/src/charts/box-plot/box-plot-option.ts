@@ -1,4 +1,4 @@
-import type { BoxplotSeriesOption, ScatterSeriesOption } from 'echarts/charts';
+import type { BoxplotSeriesOption, CustomSeriesOption, ScatterSeriesOption } from 'echarts/charts';
 import type { ChartWords } from '../chart-messages.ts';
 import { categoryAxis, valueAxis } from '../option/axes.ts';
 import { baseOption } from '../option/base-option.ts';
@@ -51,18 +51,39 @@ function boxes(data: BoxPlotData, palette: ChartPalette, t: ChartWords): Boxplot
   };
 }
 
-function selectedBoxes(data: BoxPlotData, palette: ChartPalette, t: ChartWords): BoxplotSeriesOption[] {
+/** The selected rows' box stands narrow beside the middle of the group's own. */
+function selectedBoxes(data: BoxPlotData, palette: ChartPalette, t: ChartWords): CustomSeriesOption[] {
   if (!data.groups.some(({ selected }) => selected)) return [];
+  const [beside, half] = [data.grid ? 18 : 34, 6];
   return [{
-    type: 'boxplot',
+    type: 'custom',
     id: 'selected',
     name: t('selected'),
-    boxWidth: data.grid ? [6, 18] : [12, 48],
-    itemStyle: { color: palette.roles.target, borderColor: palette.text, borderWidth: 1.5 },
-    data: data.groups.map(({ selected }) => (selected ? [...selected] : ['-', '-', '-', '-', '-'])),
+    clip: true,
+    z: 5,
+    encode: { x: 0, y: [1, 2, 3, 4, 5] },
+    data: data.groups.flatMap(({ selected }, place) => (selected ? [[place, ...selected]] : [])),
+    renderItem: (_params, api) => {
+      const height = (dimension: number) => api.coord([api.value(0), api.value(dimension)])[1]!;
+      const x = api.coord([api.value(0), api.value(3)])[0]! + beside;
+      const [low, q1, median, q3, high] = [1, 2, 3, 4, 5].map(height) as [number, number, number, number, number];
+      const line = { stroke: palette.roles.test, lineWidth: 1.5 };
+      const stroke = (x1: number, y1: number, x2: number, y2: number, style: object = line) => ({ type: 'line' as const, shape: { x1, y1, x2, y2 }, style });
+      return {
+        type: 'group',
+        children: [
+          stroke(x, low, x, high),
+          stroke(x - half / 2, low, x + half / 2, low),
+          stroke(x - half / 2, high, x + half / 2, high),
+          { type: 'rect', shape: { x: x - half, y: q3, width: 2 * half, height: Math.max(1, q1 - q3) }, style: { fill: palette.roles.test } },
+          stroke(x - half, median, x + half, median, { stroke: palette.background, lineWidth: 1.5 }),
+        ],
+      };
+    },
     tooltip: {
       formatter: (params) => {
-        const group = data.groups[(params as { dataIndex: number }).dataIndex];
+        const [place = 0] = (params as unknown as { value: number[] }).value;
+        const group = data.groups[place];
         return group?.selected ? tooltipHtml(`${group.name} · ${t('selected')}`, facts({ five: group.selected }, t)) : '';
       },
     },

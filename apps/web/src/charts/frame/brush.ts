@@ -38,8 +38,8 @@ export function listenToBrush(chart: EChartsType, outline: SVGPathElement, brush
     const grid = brush && pointer.button !== 2 ? gridAt(chart, [offsetX, offsetY]) : null;
     if (!brush || grid === null) return;
     drag = { grid, points: [[offsetX, offsetY]], brush, narrow: pointer.shiftKey };
-    window.addEventListener('mousemove', move);
-    window.addEventListener('mouseup', end);
+    window.addEventListener('pointermove', move);
+    window.addEventListener('pointerup', end);
   }
 
   function move(event: MouseEvent): void {
@@ -56,8 +56,8 @@ export function listenToBrush(chart: EChartsType, outline: SVGPathElement, brush
   }
 
   function end(): void {
-    window.removeEventListener('mousemove', move);
-    window.removeEventListener('mouseup', end);
+    window.removeEventListener('pointermove', move);
+    window.removeEventListener('pointerup', end);
     cancelAnimationFrame(waiting);
     waiting = 0;
     const ended = drag;

@@ -39,7 +39,7 @@ export function pageRenderer(): { renderer: 'canvas' | 'svg' } {
   return { renderer: document.createElement('canvas').getContext('2d') ? 'canvas' : 'svg' };
 }
 
-type Renderer = { renderer: 'canvas' | 'svg' } | { renderer: 'svg'; ssr: true; width: number; height: number };
+type Renderer = { renderer: 'canvas' | 'svg'; width?: number; height?: number } | { renderer: 'svg'; ssr: true; width: number; height: number };
 
 /**
  * A chart of ECharts with the parts the product's charts use; without an element it draws to a text.

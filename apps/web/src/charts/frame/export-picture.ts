@@ -17,6 +17,25 @@ function below({ caption }: PictureTexts): number {
 
 /** A PNG of what is seen now (zoom, legend), twice as fine as the screen, on an opaque ground. */
 export function picturePng(chart: EChartsType, palette: ChartPalette, texts: PictureTexts): Promise<Blob> {
+  const canvas = framedCanvas(chart, palette, texts);
+  return new Promise((resolve, reject) => {
+    canvas.toBlob((blob) => (blob ? resolve(blob) : reject(new Error('The picture could not be encoded'))), 'image/png');
+  });
+}
+
+/** An option drawn as a PNG in a data address, without a page around it. */
+export function optionPng(option: ChartOption, palette: ChartPalette, texts: PictureTexts, width: number, height: number): string {
+  const box = document.createElement('div');
+  box.style.cssText = `width:${width}px;height:${height}px`;
+  const chart = createChart(box, { renderer: 'canvas', width, height });
+  chart.setOption(option);
+  const address = framedCanvas(chart, palette, texts).toDataURL('image/png');
+  chart.dispose();
+  return address;
+}
+
+/** The picture with its title above and its caption below. */
+function framedCanvas(chart: EChartsType, palette: ChartPalette, texts: PictureTexts): HTMLCanvasElement {
   const scale = 2;
   const picture = chart.renderToCanvas({ pixelRatio: scale, backgroundColor: palette.background });
   const canvas = document.createElement('canvas');
@@ -34,9 +53,7 @@ export function picturePng(chart: EChartsType, palette: ChartPalette, texts: Pic
   context.fillStyle = palette.mutedText;
   context.font = `${captionSize}px ${palette.fontFamily}`;
   context.fillText(texts.caption, margin, above + chart.getHeight() + margin + captionSize / 2, width);
-  return new Promise((resolve, reject) => {
-    canvas.toBlob((blob) => (blob ? resolve(blob) : reject(new Error('The picture could not be encoded'))), 'image/png');
-  });
+  return canvas;
 }
 
 /** The same as SVG. */

@@ -19,6 +19,8 @@ export type HeatMapData = {
   range: readonly [low: number, high: number];
   /** `diverging` where the middle of the range means nothing (correlation), else `sequential`. */
   scale: 'diverging' | 'sequential';
+  /** Whether each cell has its number; by default where there are few columns. */
+  numbers?: boolean;
 };
 
 /** Up to this many columns each cell has its number. */
@@ -38,7 +40,7 @@ export function buildHeatMapOption(data: HeatMapData, palette: ChartPalette): Ch
   return {
     ...base,
     grid: { ...base.grid, right: 76, top: 12 },
-    xAxis: { ...columns, axisLabel: { ...columns.axisLabel, rotate: data.columns.length > 6 ? 45 : 0 } },
+    xAxis: { ...columns, axisLabel: { ...columns.axisLabel, rotate: data.columns.length > 6 || data.columns.join('').length > 40 ? 45 : 0 } },
     yAxis: { ...names(data.rows, 130), inverse: true },
     visualMap: {
       type: 'continuous',
@@ -64,7 +66,7 @@ function cells(data: HeatMapData, palette: ChartPalette): HeatmapSeriesOption {
     const ground = colourAt(palette[data.scale], (value - low) / (high - low || 1));
     return contrast('#ffffff', ground) > contrast('#111111', ground) ? '#ffffff' : '#111111';
   };
-  const numbers = data.columns.length <= numbersUpTo;
+  const numbers = data.numbers ?? data.columns.length <= numbersUpTo;
   return {
     type: 'heatmap',
     id: 'cells',

@@ -13,6 +13,8 @@ export type HistogramData = {
   edges: readonly number[];
   /** One group, or several laid over each other (training and test). */
   groups: readonly { name: string; role: ColourRole; counts: readonly number[] }[];
+  /** What is counted, where it is not rows. */
+  count?: string;
   /** Rows without a value; said below the picture. */
   missing?: number;
   /** A curve in the same counts, such as a fitted normal distribution. */
@@ -25,7 +27,7 @@ export function buildHistogramOption(data: HistogramData, palette: ChartPalette,
     ...baseOption(palette, names),
     ...zoomOption(palette, 'x'),
     xAxis: { ...valueAxis(palette, data.axis), splitLine: { show: false } },
-    yAxis: { ...valueAxis(palette, { label: t('count') }), scale: false, min: 0, minInterval: 1 },
+    yAxis: { ...valueAxis(palette, { label: (data.count ?? t('count')) }), scale: false, min: 0, minInterval: 1 },
     series: [...data.groups.map((_group, index) => bars(data, index, palette, t)), ...curve(data, palette)],
   };
 }
@@ -56,7 +58,7 @@ function bars(data: HistogramData, index: number, palette: ChartPalette, t: Char
       formatter: (params) => {
         const { dataIndex } = params as { dataIndex: number };
         const range = rangeText(data.axis, data.edges[dataIndex], data.edges[dataIndex + 1]);
-        return tooltipHtml(data.groups.length > 1 ? group.name : '', [[axisTitle(data.axis), range], [t('count'), group.counts[dataIndex]]]);
+        return tooltipHtml(data.groups.length > 1 ? group.name : '', [[axisTitle(data.axis), range], [(data.count ?? t('count')), group.counts[dataIndex]]]);
       },
     },
   };
@@ -83,7 +85,7 @@ export function buildHistogramTable(data: HistogramData, t: ChartWords): ChartTa
     [
       numeric(`${axisTitle(data.axis)}: ${t('from')}`),
       numeric(`${axisTitle(data.axis)}: ${t('to')}`),
-      ...data.groups.map((group) => numeric(single ? t('count') : `${t('count')}: ${group.name}`)),
+      ...data.groups.map((group) => numeric(single ? (data.count ?? t('count')) : `${(data.count ?? t('count'))}: ${group.name}`)),
     ],
     data.edges.slice(0, -1).map((from, bin) => [axisValue(data.axis, from), axisValue(data.axis, data.edges[bin + 1]!), ...data.groups.map((group) => group.counts[bin] ?? 0)]),
   );

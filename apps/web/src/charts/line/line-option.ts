@@ -4,6 +4,7 @@ import { valueAxis } from '../option/axes.ts';
 import { baseOption, zoomOption } from '../option/base-option.ts';
 import { axisTitle, type ChartAxis, type ChartOption } from '../option/chart-option.ts';
 import { numeric, tableOf, text, type ChartTable } from '../option/chart-table.ts';
+import { companionOf } from '../option/companion-series.ts';
 import { tooltipHtml } from '../option/tooltip.ts';
 import type { ChartPalette, ColourRole } from '../palette/chart-palette.ts';
 import { limitSeries } from '../scatter/scatter-guides.ts';
@@ -73,11 +74,7 @@ function band(group: LineGroup, palette: ChartPalette): CustomSeriesOption[] {
   const { low, high } = group;
   if (!low || !high) return [];
   return [{
-    type: 'custom',
-    name: group.name,
-    color: palette.roles[group.role],
-    silent: true,
-    clip: true,
+    ...companionOf(group, palette),
     dimensions: ['x', 'low', 'high'],
     encode: { x: 0, y: [1, 2] },
     data: group.x.map((x, index) => [x, low[index]!, high[index]!]),

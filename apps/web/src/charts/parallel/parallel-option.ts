@@ -113,13 +113,15 @@ function axisSeries({ axes }: ParallelData, ends: readonly { min: number; max: n
       const [x = 0, bottom = 0] = api.coord([dataIndex, 0]);
       const [, top = 0] = api.coord([dataIndex, 1]);
       const room = (coordSys as unknown as { width: number }).width / Math.max(1, axes.length - 1);
+      // The outermost names may reach to the edge of the picture, not beyond it.
+      const side = dataIndex === 0 ? -1 : dataIndex === axes.length - 1 ? 1 : 0;
       const halo = { stroke: palette.background, lineWidth: 3 };
       const tickTexts = ticksOf(axis, ends[dataIndex]!, Math.max(2, Math.floor((bottom - top) / 16)));
       return {
         type: 'group',
         children: [
           { type: 'line', shape: { x1: x, x2: x, y1: bottom, y2: top }, style: { stroke: palette.text, lineWidth: 1 } },
-          { type: 'text', x, y: top - 12, style: { text: axisTitle(axis), fill: palette.text, fontSize: 12, fontWeight: 600, align: 'center', verticalAlign: 'bottom', width: room - 8, overflow: 'truncate' } },
+          { type: 'text', x: x + side * 50, y: top - 12, style: { text: axisTitle(axis), fill: palette.text, fontSize: 12, fontWeight: 600, align: side < 0 ? 'left' : side > 0 ? 'right' : 'center', verticalAlign: 'bottom', width: room - 8, overflow: 'truncate' } },
           ...tickTexts.map(({ share, label }) => ({ type: 'text' as const, x: x - 4, y: bottom - share * (bottom - top), style: { text: label, fill: palette.mutedText, fontSize: 10, align: 'right' as const, verticalAlign: 'middle' as const, width: 90, overflow: 'truncate' as const, ...halo } })),
           ...(missing ? [{ type: 'text' as const, x: x - 4, y: api.coord([dataIndex, missingAt])[1]!, style: { text: t('missing'), fill: palette.mutedText, fontSize: 10, align: 'right' as const, verticalAlign: 'middle' as const, ...halo } }] : []),
         ],

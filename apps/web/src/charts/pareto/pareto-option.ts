@@ -46,7 +46,7 @@ export function buildParetoOption(data: ParetoData, palette: ChartPalette, t: Ch
 
 function bars(data: ParetoData, palette: ChartPalette, t: ChartWords, part: 'whole' | 'selected', chosen: boolean): BarSeriesOption {
   const whole = part === 'whole';
-  const colour = whole ? palette.roles.train : palette.roles.target;
+  const colour = whole ? palette.roles.train : palette.roles.test;
   return {
     type: 'bar',
     id: `bars-${part}`,

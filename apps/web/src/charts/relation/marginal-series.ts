@@ -9,7 +9,7 @@ import type { MarginalBins } from './relation-data.ts';
 export function marginalSeries(bins: MarginalBins, side: 'x' | 'y', axis: ChartAxis, grid: number, palette: ChartPalette, t: ChartWords): CustomSeriesOption[] {
   const layers = [
     { id: 'whole', counts: bins.whole, fill: bins.selected ? `${palette.roles.neutral}66` : palette.roles.neutral },
-    ...(bins.selected ? [{ id: 'selected', counts: bins.selected, fill: palette.roles.target }] : []),
+    ...(bins.selected ? [{ id: 'selected', counts: bins.selected, fill: palette.roles.test }] : []),
   ];
   return layers.map(({ id, counts, fill }) => ({
     type: 'custom',

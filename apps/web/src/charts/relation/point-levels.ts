@@ -24,7 +24,7 @@ function scaleOf(values: ArrayLike<number>, steps: number): Scale {
   return { low, high, steps, step: (value) => (Number.isFinite(value) ? (width > 0 ? Math.min(steps - 1, Math.floor(((value - low) / width) * steps)) : 0) : steps) };
 }
 
-/** The points by colour, size and whether they are selected; those of one colour stand together, the selected ones last. */
+/** The points by colour, size and whether they are selected; the selected ones first. */
 export function pointLevels(data: RelationData, palette: ChartPalette, missing: string): PointLevel[] {
   const { points, selected } = data;
   const count = points.x.length;
@@ -46,11 +46,13 @@ export function pointLevels(data: RelationData, palette: ChartPalette, missing: 
     lists[level]![filled[level]!] = index;
     filled[level]! += 1;
   }
-  return lists.flatMap((list, level) => {
+  const levels = lists.flatMap((list, level) => {
     if (list.length === 0) return [];
     const { name, colour } = colours.list[Math.floor(level / 2 / sizeLevels)]!;
     return [{ name, colour, size: pointSize(count, sizes ? Math.floor(level / 2) % sizeLevels : null), selected: level % 2 === 1, points: list }];
   });
+  // A legend takes its look from the first of a name.
+  return levels.sort((a, b) => Number(b.selected) - Number(a.selected));
 }
 
 function pointSize(count: number, step: number | null): number {

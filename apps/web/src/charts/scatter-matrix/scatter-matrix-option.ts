@@ -33,7 +33,7 @@ export function matrixCell(columns: number, grid: number): { x: number; y: numbe
 export function buildScatterMatrixOption(data: ScatterMatrixData, palette: ChartPalette, t: ChartWords): ChartOption {
   const count = data.columns.length;
   const base = baseOption(palette, data.groups?.map(({ name }) => name) ?? []);
-  const top = data.groups && data.groups.length > 1 ? 11 : 3;
+  const top = data.groups && data.groups.length > 1 ? 7 : 2;
   const [width, height] = [(100 - 9) / count, (100 - top - 11) / count];
   const cells = Array.from({ length: count * count }, (_, grid) => matrixCell(count, grid));
   return {
@@ -70,7 +70,7 @@ function cellAxis({ axis, edges }: MatrixColumn, grid: number, palette: ChartPal
 }
 
 function distribution({ axis, edges, whole, selected }: MatrixColumn, grid: number, palette: ChartPalette, t: ChartWords): CustomSeriesOption[] {
-  const layers = [{ counts: whole, fill: selected ? `${palette.roles.neutral}66` : palette.roles.neutral }, ...(selected ? [{ counts: selected, fill: palette.roles.target }] : [])];
+  const layers = [{ counts: whole, fill: selected ? `${palette.roles.neutral}66` : palette.roles.neutral }, ...(selected ? [{ counts: selected, fill: palette.roles.test }] : [])];
   return layers.map(({ counts, fill }, layer) => ({
     type: 'custom',
     id: `bins-${grid}-${layer}`,

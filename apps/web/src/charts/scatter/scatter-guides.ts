@@ -1,5 +1,6 @@
 import type { CustomSeriesOption, LineSeriesOption } from 'echarts/charts';
 import type { ChartSeries } from '../option/chart-option.ts';
+import { companionOf } from '../option/companion-series.ts';
 import type { ChartPalette } from '../palette/chart-palette.ts';
 import type { ScatterData, ScatterGroup, ScatterLine } from './scatter-data.ts';
 
@@ -8,11 +9,7 @@ export function intervalSeries(group: ScatterGroup, palette: ChartPalette): Cust
   const { low, high } = group;
   if (!low || !high) return [];
   return [{
-    type: 'custom',
-    name: group.name,
-    color: palette.roles[group.role],
-    silent: true,
-    clip: true,
+    ...companionOf(group, palette),
     dimensions: ['x', 'low', 'high'],
     encode: { x: 0, y: [1, 2] },
     data: Array.from({ length: group.x.length }, (_, index) => [group.x[index]!, low[index]!, high[index]!]),

@@ -115,7 +115,7 @@ function chosen(data: SeriesData, channel: SeriesChannel, place: number, axis: n
     const value = channel.values[index];
     if (value !== null && value !== undefined && !Number.isNaN(value) && inside(index)) found.push([at[index]!, value]);
   }
-  return [{ type: 'scatter', id: `selected-${place}`, name: axisTitle(channel.axis), ...placed(place, axis), color: palette.roles.target, symbolSize: found.length > 2000 ? 2.5 : 5, silent: true, data: found, clip: true, large: found.length > 2000, progressive: 0, tooltip: { show: false }, z: 4 }];
+  return [{ type: 'scatter', id: `selected-${place}`, name: axisTitle(channel.axis), ...placed(place, axis), color: palette.roles.test, symbolSize: found.length > 2000 ? 2.5 : 5, silent: true, data: found, clip: true, large: found.length > 2000, progressive: 0, tooltip: { show: false }, z: 4 }];
 }
 
 function axisTooltip(data: SeriesData, given: readonly { seriesId?: string; dataIndex: number }[], t: ChartWords): string {

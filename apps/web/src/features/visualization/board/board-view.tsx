@@ -1,0 +1,86 @@
+import { resolveSelection, type DatasetDetail, type Selection, type VisualizationView } from '@hakaru/contract';
+import Alert from '@mui/material/Alert';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Stack from '@mui/material/Stack';
+import { useQuery } from '@tanstack/react-query';
+import { useCallback, useMemo, useState } from 'react';
+import { PictureCollector, type CollectedPicture } from '../../../charts/frame/picture-collector.ts';
+import { callQuery } from '../../../lib/api/call-query.ts';
+import { useMessages } from '../../../lib/i18n/use-messages.ts';
+import { formatCount } from '../../../lib/numbers/format-number.ts';
+import { EmptyState } from '../../../ui/empty-state.tsx';
+import { PageHeader } from '../../../ui/page-header.tsx';
+import type { ChartSettings } from '../kinds/kind.ts';
+import { SelectionBar } from '../selection/selection-bar.tsx';
+import { countMask } from '../selection/selection-mask.ts';
+import { RowTable } from '../table/row-table.tsx';
+import { TabulationSection } from '../tabulation/tabulation-section.tsx';
+import { ViewMenu } from '../views/view-menu.tsx';
+import { visualizationMessages } from '../visualization-messages.ts';
+import { AddChartMenu } from './add-chart-menu.tsx';
+import { BoardContext } from './board-context.ts';
+import { ChartCard, type CardChange } from './chart-card.tsx';
+import { ExportButton } from './export-button.tsx';
+import { kindOf } from './kind-of.ts';
+import { PointerTools } from './pointer-tools.tsx';
+import { SettingsDialog } from './settings-dialog.tsx';
+import { useBoardState } from './use-board-state.ts';
+import { useDraftBoard } from './use-draft-board.ts';
+
+/** Charts, the rows behind them and their statistics, linked by what is selected. */
+export function BoardView({ dataset, view }: { dataset: DatasetDetail; view: VisualizationView | null }) {
+  const t = useMessages(visualizationMessages);
+  const draft = useDraftBoard(dataset, view);
+  const { content, change, remove, move } = draft;
+  const board = useBoardState(dataset, draft.versionId, content, change);
+  const [configuring, setConfiguring] = useState<string | null>(null);
+  const pictures = useMemo(() => new Map<HTMLElement, CollectedPicture>(), []);
+  const onCard = useCallback((id: string, act: CardChange) => {
+    if (act.remove) remove(id);
+    if (act.move) move(id, act.move);
+    if (act.configure) setConfiguring(id);
+  }, [remove, move]);
+  const chart = content.charts.find(({ id }) => id === configuring);
+  const kind = chart && kindOf(chart);
+  const setSelection = (selection: Selection | null) => change((now) => ({ ...now, selection }));
+  const counted = useQuery({ ...callQuery(resolveSelection, { params: { dataset: dataset.id }, body: { ...board.asked, limit: 0 } }), enabled: !board.isHeld && board.asked.selection !== null, meta: { quiet: true } });
+  const count = board.selected ? countMask(board.selected) : (counted.data?.counts.selected ?? null);
+  return (
+    <BoardContext value={board}>
+      <PictureCollector value={pictures}>
+        <PageHeader
+          title={view ? view.name : t('title_board', { name: dataset.name })}
+          subtitle={[view ? dataset.name : '', t('size', { rows: formatCount(board.rows), columns: formatCount(dataset.columns.length) }), t('version_number', { version: view?.version ?? dataset.version })].filter(Boolean).join(' · ')}
+          actions={<><ViewMenu dataset={dataset} view={view} draft={draft} /><ExportButton pictures={pictures} title={view?.name ?? dataset.name} dataset={dataset} /></>}
+          primaryAction={<AddChartMenu columns={dataset.columns} onAdd={draft.add} />}
+        />
+        <Stack spacing={2}>
+          {view && !view.is_current && draft.versionId === view.version_id && (
+            <Alert severity="info" action={<Button color="inherit" size="small" onClick={() => draft.moveToVersion(dataset.version_id ?? '')}>{t('move_to_current')}</Button>}>{t('older_version', { version: view.version })}</Alert>
+          )}
+          <Box sx={{ position: 'sticky', top: { xs: 56, sm: 64 }, zIndex: 3, bgcolor: 'background.default', display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1.5, py: 1, borderBottom: 1, borderColor: 'divider', '@media print': { display: 'none' } }}>
+            <PointerTools tool={board.tool} onTool={board.setTool} />
+            <SelectionBar dataset={dataset} selection={content.selection} excluded={content.excluded} count={count} onSelection={setSelection} onExcluded={(excluded) => change((now) => ({ ...now, excluded }))} />
+          </Box>
+          {content.charts.length === 0 && <EmptyState title={t('no_charts')} text={t('no_charts_text')} action={<Button variant="outlined" onClick={draft.startAgain}>{t('start_again')}</Button>} />}
+          <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: 'repeat(2, minmax(0, 1fr))' } }}>
+            {content.charts.map((one, place) => <ChartCard key={one.id} chart={one} first={place === 0} last={place === content.charts.length - 1} onChange={onCard} />)}
+          </Box>
+          <RowTable />
+          <TabulationSection />
+        </Stack>
+        {chart && kind && (
+          <SettingsDialog
+            kind={kind.id}
+            columns={dataset.columns}
+            title={chart.title}
+            settings={chart.settings as ChartSettings}
+            onClose={() => setConfiguring(null)}
+            onSave={(title, settings) => { setConfiguring(null); draft.configure(chart.id, title, settings); }}
+          />
+        )}
+      </PictureCollector>
+    </BoardContext>
+  );
+}

@@ -1,0 +1,24 @@
+import type { DatasetColumn, ViewContent } from '@hakaru/contract';
+import { groupColumn, numericColumns, timeColumn } from '../kinds/column-choice.ts';
+import type { ChartKindId, ChartSettings } from '../kinds/kind.ts';
+import { chartKinds } from '../kinds/registry.ts';
+
+export type BoardChart = ViewContent['charts'][number];
+
+export function newChart(kind: ChartKindId, settings: ChartSettings): BoardChart {
+  return { id: crypto.randomUUID().slice(0, 8), kind, title: '', settings };
+}
+
+/** What a reader wants to see first of a table they do not know. */
+export function defaultBoard(columns: readonly DatasetColumn[]): ViewContent {
+  const many = numericColumns(columns).length > 2;
+  const kinds: ChartKindId[] = timeColumn(columns)
+    ? ['series', 'relation', 'distribution', 'correlation']
+    : ['relation', ...(groupColumn(columns) ? (['groups'] as const) : []), ...(many ? (['correlation'] as const) : []), 'distribution', groupColumn(columns) ? 'bars' : 'series'];
+  const charts = kinds.flatMap((kind) => {
+    const settings = chartKinds[kind].defaults(columns);
+    return settings ? [newChart(kind, settings)] : [];
+  });
+  const first = charts.length > 0 ? charts : [newChart('missing', chartKinds.missing.defaults(columns) ?? {})];
+  return { charts: first.slice(0, 4), selection: null, excluded: [], layout: {} };
+}

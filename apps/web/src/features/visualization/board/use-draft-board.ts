@@ -1,0 +1,34 @@
+import type { DatasetDetail, ViewContent, VisualizationView } from '@hakaru/contract';
+import { useCallback, useMemo } from 'react';
+import { useDraft } from '../../../lib/store/use-draft.ts';
+import type { ChartKindId, ChartSettings } from '../kinds/kind.ts';
+import { defaultBoard, newChart } from './default-board.ts';
+
+type DraftBoard = { versionId: string; content: ViewContent };
+
+/** The board on the screen: a saved view or one for the dataset, with what was changed in this tab. */
+export function useDraftBoard(dataset: DatasetDetail, view: VisualizationView | null) {
+  const initial = useMemo((): DraftBoard => (view ? { versionId: view.version_id, content: view.content } : { versionId: dataset.version_id ?? '', content: defaultBoard(dataset.columns) }), [dataset, view]);
+  const [draft, setDraft, clear] = useDraft<DraftBoard>(view ? `view.${view.id}.${view.updated_at}` : `board.${dataset.version_id}`, initial);
+  const change = useCallback((act: (content: ViewContent) => ViewContent) => setDraft((before) => ({ ...before, content: act(before.content) })), [setDraft]);
+  const acts = useMemo(() => ({
+    add: (kind: ChartKindId, settings: ChartSettings) => change((content) => ({ ...content, charts: [...content.charts, newChart(kind, settings)] })),
+    remove: (id: string) => change((content) => ({ ...content, charts: content.charts.filter((chart) => chart.id !== id) })),
+    move: (id: string, by: -1 | 1) => change((content) => ({ ...content, charts: moved(content.charts, id, by) })),
+    configure: (id: string, title: string, settings: ChartSettings) => change((content) => ({ ...content, charts: content.charts.map((chart) => (chart.id === id ? { ...chart, title, settings } : chart)) })),
+    /** Row numbers of another version mean other rows, so that what was selected goes. */
+    moveToVersion: (versionId: string) => setDraft(({ content }) => ({ versionId, content: { ...content, selection: null, excluded: [] } })),
+    startAgain: () => { clear(); setDraft(() => initial); },
+  }), [change, setDraft, clear, initial]);
+  return { ...draft, isChanged: draft.content !== initial.content && JSON.stringify(draft) !== JSON.stringify(initial), change, ...acts };
+}
+
+/** The charts with one a place earlier or later. */
+export function moved<T extends { id: string }>(charts: readonly T[], id: string, by: -1 | 1): T[] {
+  const from = charts.findIndex((chart) => chart.id === id);
+  const to = from + by;
+  if (from < 0 || to < 0 || to >= charts.length) return [...charts];
+  const next = [...charts];
+  [next[from], next[to]] = [next[to]!, next[from]!];
+  return next;
+}

@@ -1,0 +1,34 @@
+import { getDataset, getView } from '@hakaru/contract';
+import { useQuery } from '@tanstack/react-query';
+import { useSearch } from '@tanstack/react-router';
+import { callQuery } from '../../../lib/api/call-query.ts';
+import { describeError } from '../../../lib/errors/describe-error.ts';
+import { useMessages } from '../../../lib/i18n/use-messages.ts';
+import { pathTo, paths, useScreenParams } from '../../../lib/paths.ts';
+import { ScreenButton } from '../../../lib/screens/links.tsx';
+import { useEntityName } from '../../../lib/screens/entity-names.ts';
+import { EmptyState } from '../../../ui/empty-state.tsx';
+import { ErrorState } from '../../../ui/error-state.tsx';
+import { PageSkeleton } from '../../../ui/skeletons.tsx';
+import { visualizationMessages } from '../visualization-messages.ts';
+import { BoardView } from './board-view.tsx';
+
+/** /visualization/details/{dataset_id}: a board of charts over one dataset; `view` in the address opens a saved one. */
+export function VisualizationScreen() {
+  const t = useMessages(visualizationMessages);
+  const { dataset_id } = useScreenParams(paths.visualizationDetails);
+  const { view: viewId } = useSearch({ strict: false }) as { view?: string };
+  const dataset = useQuery({ ...callQuery(getDataset, { params: { dataset_id, min_schema: 'false' } }), meta: { quiet: true } });
+  const view = useQuery({ ...callQuery(getView, { params: { id: viewId ?? '' } }), enabled: viewId !== undefined, meta: { quiet: true } });
+  useEntityName(dataset_id, dataset.data?.name);
+  const failed = dataset.error ? dataset : view.error ? view : null;
+  if (failed) {
+    const { error: title, details, requestId } = describeError(failed.error);
+    return <ErrorState title={title} details={details} requestId={requestId} onRetry={() => void failed.refetch()} />;
+  }
+  if (!dataset.data || (viewId && !view.data)) return <PageSkeleton />;
+  if (dataset.data.state !== 'ready') {
+    return <EmptyState title={t('not_ready')} action={<ScreenButton to={pathTo(paths.datasetDetails, { dataset_id, data_type: dataset.data.data_type })} variant="contained">{t('open_dataset')}</ScreenButton>} />;
+  }
+  return <BoardView key={view.data?.id ?? dataset_id} dataset={dataset.data} view={view.data ?? null} />;
+}

@@ -1,0 +1,1 @@
+export { visualizationFeature } from './screens.ts';

@@ -1,0 +1,32 @@
+import type { ColumnType, DatasetColumn } from '@hakaru/contract';
+
+export const measured = ['numeric', 'datetime'] as const satisfies readonly ColumnType[];
+export const grouping = ['categorical', 'boolean'] as const satisfies readonly ColumnType[];
+export const anyType = ['numeric', 'datetime', 'categorical', 'boolean'] as const satisfies readonly ColumnType[];
+
+type Column = Pick<DatasetColumn, 'name' | 'type' | 'role'>;
+
+/** Names that exports give to the number of a row. */
+const rowName = /^(row[ _.]?(names?|numbers?|id)|index|id|no\.?|#|unnamed: 0|番号|行番号|連番)$/i;
+
+/** Columns worth a picture: not those to be ignored, and not identifiers; all of them where nothing is left. */
+function useful(columns: readonly Column[]): readonly Column[] {
+  const kept = columns.filter(({ name, role }) => role !== 'ignore' && role !== 'id' && (role !== 'none' || !rowName.test(name)));
+  return kept.length > 0 ? kept : columns;
+}
+
+/** Numeric columns, the targets first: what a reader wants to see is what they want to explain. */
+export function numericColumns(columns: readonly Column[]): string[] {
+  const numeric = useful(columns).filter(({ type }) => type === 'numeric');
+  return [...numeric.filter(({ role }) => role === 'target'), ...numeric.filter(({ role }) => role !== 'target')].map(({ name }) => name);
+}
+
+export function groupColumn(columns: readonly Column[]): string | null {
+  const groups = useful(columns).filter(({ type }) => type === 'categorical' || type === 'boolean');
+  return (groups.find(({ role }) => role === 'target') ?? groups.find(({ role }) => role === 'group') ?? groups[0])?.name ?? null;
+}
+
+export function timeColumn(columns: readonly Column[]): string | null {
+  const times = columns.filter(({ type }) => type === 'datetime');
+  return (times.find(({ role }) => role === 'time') ?? times[0])?.name ?? null;
+}

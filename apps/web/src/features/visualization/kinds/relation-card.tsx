@@ -1,0 +1,96 @@
+import { chartRelation, type RelationAnswer } from '@hakaru/contract';
+import { useMemo } from 'react';
+import { Density } from '../../../charts/density/density.tsx';
+import { axisTitle } from '../../../charts/option/chart-option.ts';
+import type { RelationData } from '../../../charts/relation/relation-data.ts';
+import { Relation } from '../../../charts/relation/relation.tsx';
+import { useMessages } from '../../../lib/i18n/use-messages.ts';
+import { formatCount, formatNumber } from '../../../lib/numbers/format-number.ts';
+import { axisOf } from '../board/axis-of.ts';
+import { useBoard } from '../board/board-context.ts';
+import { CardBody } from '../board/card-body.tsx';
+import { useCaption } from '../board/use-caption.ts';
+import { planeConditions, useCardBrush } from '../board/use-card-brush.ts';
+import { useChartAnswer } from '../board/use-chart-answer.ts';
+import { countInBins } from '../local/count-selected.ts';
+import { numberAt } from '../selection/columns-held.ts';
+import { visualizationMessages } from '../visualization-messages.ts';
+import { optional, text, type CardProps } from './kind.ts';
+import { pointColour } from './point-groups.ts';
+import { heldPoints } from './relation-points.ts';
+
+type Asked = { x: string; y: string; colour: string | null; size: string | null };
+
+/** Two columns against each other: points of the rows the browser holds, counts on a grid of more. */
+export function RelationCard({ settings, frame, title }: CardProps) {
+  const { isHeld, rows } = useBoard();
+  const asked = { x: text(settings, 'x'), y: text(settings, 'y'), colour: optional(settings, 'colour'), size: optional(settings, 'size') };
+  const answer = useChartAnswer(chartRelation, { x: asked.x, y: asked.y, limit: 0, fields: Math.min(64, Math.max(10, Math.round(Math.sqrt(rows)))) }, { linked: 'rows' });
+  return (
+    <CardBody answer={answer} height={frame.height} actions={frame.actions}>
+      {(data) => (isHeld ? <Points data={data} asked={asked} settings={settings} frame={frame} title={title} /> : <Counts data={data} asked={asked} settings={settings} frame={frame} title={title} />)}
+    </CardBody>
+  );
+}
+
+type PictureProps = CardProps & { data: RelationAnswer; asked: Asked };
+
+function Points({ data, asked, settings, frame, title }: PictureProps) {
+  const t = useMessages(visualizationMessages);
+  const caption = useCaption();
+  const { dataset, selected, excluded, columns, mark } = useBoard();
+  const { x, y, colour, size } = asked;
+  const brush = useCardBrush(planeConditions(x, y));
+  const [across, up] = [columns.get(x), columns.get(y)];
+  const points = useMemo(() => (across && up ? heldPoints(across, up, excluded) : null), [across, up, excluded]);
+  const [shade, mass] = [colour ? columns.get(colour) : undefined, size ? columns.get(size) : undefined];
+  const looks = useMemo(() => {
+    if (!points) return {};
+    const words = { missing: t('missing'), others: t('other_values') };
+    return {
+      ...(shade ? { colour: pointColour(shade, axisOf(dataset, shade.name), points.rows, words) } : {}),
+      ...(mass ? { size: { axis: axisOf(dataset, mass.name), values: Float64Array.from(points.rows, (row) => numberAt(mass, row)) } } : {}),
+    };
+  }, [points, shade, mass, dataset, t]);
+  const picture = useMemo((): RelationData | null => {
+    if (!points || !across || !up) return null;
+    const { x: marginX, y: marginY } = data.marginals;
+    const chosen = (column: typeof across, edges: number[]) => (selected ? countInBins(column, edges, selected) : null);
+    return {
+      x: axisOf(dataset, x), y: axisOf(dataset, y), points, ...looks, selected,
+      lines: settings.trend === false ? [] : trendLines(data, t('trend')),
+      ...(settings.marginals === false ? {} : { marginals: { x: { ...marginX, selected: chosen(across, marginX.edges) }, y: { ...marginY, selected: chosen(up, marginY.edges) } } }),
+    };
+  }, [points, looks, across, up, data, dataset, x, y, selected, settings.trend, settings.marginals, t]);
+  if (!picture) return null;
+  const heading = t('title_relation', { x: axisTitle(picture.x), y: axisTitle(picture.y) });
+  const without = data.counts.used - picture.points.x.length;
+  const extra = [trendWords(data, t), without > 0 ? t('without_value', { count: without }) : ''].filter(Boolean).join(' ');
+  return <Relation {...frame} brush={brush} title={title || heading} caption={caption({ counts: data.counts, extra })} data={picture} onRow={(row) => mark([{ rows: [row + 1] }], { done: true, narrow: false })} />;
+}
+
+function Counts({ data, asked: { x, y }, frame, title }: PictureProps) {
+  const t = useMessages(visualizationMessages);
+  const caption = useCaption();
+  const { dataset } = useBoard();
+  const brush = useCardBrush(planeConditions(x, y));
+  const picture = useMemo(() => {
+    if (data.picture.mode !== 'density') return null;
+    const { x_edges, y_edges, whole, selected } = data.picture;
+    return { x: axisOf(dataset, x), y: axisOf(dataset, y), value: { label: t('row_count') }, xEdges: x_edges, yEdges: y_edges, counts: whole, selected };
+  }, [data, dataset, x, y, t]);
+  if (!picture) return null;
+  return <Density {...frame} brush={brush} title={title || t('title_relation', { x: axisTitle(picture.x), y: axisTitle(picture.y) })} caption={caption({ counts: data.counts, extra: trendWords(data, t) })} data={picture} />;
+}
+
+function trendLines(data: RelationAnswer, name: string): RelationData['lines'] {
+  const { whole } = data.trend;
+  const { edges } = data.marginals.x;
+  if (!whole || edges.length < 2) return [];
+  const ends = [edges[0]!, edges.at(-1)!];
+  return [{ name, x: ends, y: ends.map((end) => whole.intercept + whole.slope * end) }];
+}
+
+function trendWords({ trend: { whole } }: RelationAnswer, t: ReturnType<typeof useMessages<typeof visualizationMessages.en>>): string {
+  return whole && whole.r2 !== null ? t('trend_words', { slope: formatNumber(whole.slope), r2: formatNumber(whole.r2, 3), n: formatCount(whole.n) }) : '';
+}

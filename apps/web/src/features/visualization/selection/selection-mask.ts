@@ -1,0 +1,67 @@
+import type { Predicate, Selection } from '@hakaru/contract';
+import { cellAt, numberAt, type HeldColumns } from './columns-held.ts';
+import { insidePolygon } from './inside-polygon.ts';
+
+type Test = (row: number) => boolean;
+type Points = readonly (readonly [number, number])[];
+
+/** By row, from 0: 1 where every predicate holds. Null where a column is not held yet. */
+export function selectionMask({ all }: Selection, columns: HeldColumns, rows: number): Uint8Array | null {
+  const tests = all.map((predicate) => testOf(predicate, columns));
+  if (tests.includes(null)) return null;
+  const mask = new Uint8Array(rows).fill(1);
+  for (const test of tests as Test[]) {
+    for (let row = 0; row < rows; row += 1) if (mask[row] === 1 && !test(row)) mask[row] = 0;
+  }
+  return mask;
+}
+
+/** 1 where a row is left out by any of the exclusions. */
+export function excludedMask(excluded: readonly Selection[], columns: HeldColumns, rows: number): Uint8Array | null {
+  const mask = new Uint8Array(rows);
+  for (const selection of excluded) {
+    const one = selectionMask(selection, columns, rows);
+    if (!one) return null;
+    for (let row = 0; row < rows; row += 1) if (one[row]) mask[row] = 1;
+  }
+  return mask;
+}
+
+export function countMask(mask: ArrayLike<number>): number {
+  let count = 0;
+  for (let row = 0; row < mask.length; row += 1) count += mask[row]!;
+  return count;
+}
+
+/** The columns that a selection asks for. */
+export function columnsOf({ all }: Selection): string[] {
+  return all.flatMap((predicate) => ('column' in predicate ? [predicate.column] : 'polygon' in predicate ? [predicate.polygon.x, predicate.polygon.y] : []));
+}
+
+function testOf(predicate: Predicate, columns: HeldColumns): Test | null {
+  if ('rows' in predicate) {
+    const rows = new Set(predicate.rows);
+    return (row) => rows.has(row + 1);
+  }
+  if ('row_between' in predicate) {
+    const [first, last] = predicate.row_between;
+    return (row) => row + 1 >= first && row + 1 <= last;
+  }
+  if ('polygon' in predicate) {
+    const [x, y] = [columns.get(predicate.polygon.x), columns.get(predicate.polygon.y)];
+    if (!x || !y) return null;
+    const inside = insidePolygon(predicate.polygon.points as Points);
+    return (row) => inside(numberAt(x, row), numberAt(y, row));
+  }
+  const column = columns.get(predicate.column);
+  if (!column) return null;
+  if ('in' in predicate) {
+    const values = new Set(predicate.in);
+    return (row) => values.has(cellAt(column, row));
+  }
+  const [low, high] = predicate.between.map((end) => (typeof end === 'string' ? Date.parse(/z$/i.test(end) ? end : `${end}Z`) : end));
+  return (row) => {
+    const value = numberAt(column, row);
+    return !Number.isNaN(value) && value >= (low ?? -Infinity) && value <= (high ?? Infinity);
+  };
+}

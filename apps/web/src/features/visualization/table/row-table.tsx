@@ -1,0 +1,77 @@
+import { loadSelectedPage, type Cell, type DatasetColumn } from '@hakaru/contract';
+import FormControlLabel from '@mui/material/FormControlLabel';
+import Switch from '@mui/material/Switch';
+import type { GridColDef } from '@mui/x-data-grid';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useMemo, useState } from 'react';
+import { callQuery } from '../../../lib/api/call-query.ts';
+import { describeError } from '../../../lib/errors/describe-error.ts';
+import { useMessages } from '../../../lib/i18n/use-messages.ts';
+import { withUnit } from '../../../lib/numbers/with-unit.ts';
+import { ServerDataGrid, type GridSort } from '../../../ui/data-grid/server-data-grid.tsx';
+import { ErrorState } from '../../../ui/error-state.tsx';
+import { Section } from '../../../ui/section.tsx';
+import { ListSkeleton } from '../../../ui/skeletons.tsx';
+import { TableCellValue } from '../../../ui/table-cell-value.tsx';
+import { useBoard } from '../board/board-context.ts';
+import { visualizationMessages } from '../visualization-messages.ts';
+
+type Row = { number: number; cells: Cell[] };
+
+/** The rows behind the charts: the selected ones where some are. */
+export function RowTable() {
+  const t = useMessages(visualizationMessages);
+  const { dataset, asked, mark } = useBoard();
+  const [onlySelected, setOnlySelected] = useState(true);
+  const [sort, setSort] = useState<GridSort | null>(null);
+  const [pageSize, setPageSize] = useState(25);
+  const [{ page, of }, setPage] = useState<{ page: number; of: unknown }>({ page: 1, of: asked });
+  const only = onlySelected && asked.selection ? 'selected' : 'used';
+  // Another selection starts from its first page.
+  const now = of === asked ? page : 1;
+  const request = { params: { dataset: dataset.id }, body: { ...asked, only, page: now, page_size: pageSize, ...(sort ? { sort: { column: sort.field, descending: sort.direction === 'desc' } } : {}) } } as const;
+  const { data, error, isFetching, refetch } = useQuery({ ...callQuery(loadSelectedPage, request), placeholderData: keepPreviousData, meta: { quiet: true } });
+  const columns = useColumns(data?.columns, dataset.columns);
+  const failure = error && !data ? describeError(error) : null;
+  const rows = data?.rows.map((cells, index): Row => ({ number: data.row_numbers[index] ?? index, cells })) ?? [];
+  return (
+    <Section
+      title={only === 'selected' ? t('selected_rows') : t('rows_title')}
+      text={t('rows_text')}
+      action={<FormControlLabel label={t('only_selected')} disabled={!asked.selection} control={<Switch checked={onlySelected} onChange={(_event, on) => setOnlySelected(on)} />} />}
+    >
+      {!data && !failure ? <ListSkeleton /> : (
+        <ServerDataGrid
+          label={t('rows_title')}
+          columns={columns}
+          rows={rows}
+          rowId={({ number }) => String(number)}
+          total={data?.total ?? 0}
+          loading={isFetching && !data}
+          page={now}
+          pageSize={pageSize}
+          sort={sort}
+          filtered
+          onPage={(next) => setPage({ page: next, of: asked })}
+          onPageSize={setPageSize}
+          onSort={setSort}
+          onRowClick={({ number }) => mark([{ rows: [number] }], { done: true, narrow: false })}
+          empty={null}
+          error={failure && <ErrorState title={failure.error} details={failure.details} requestId={failure.requestId} onRetry={() => void refetch()} />}
+        />
+      )}
+    </Section>
+  );
+}
+
+function useColumns(given: { name: string; type: DatasetColumn['type'] }[] | undefined, known: readonly DatasetColumn[]): GridColDef<Row>[] {
+  const t = useMessages(visualizationMessages);
+  return useMemo(() => {
+    const units = new Map(known.map(({ name, unit }) => [name, unit]));
+    const number: GridColDef<Row> = { field: ' row', headerName: t('row'), width: 80, align: 'right', headerAlign: 'right', sortable: false, disableColumnMenu: true, valueGetter: (_value, row) => row.number };
+    return [number, ...(given ?? []).map(({ name, type }, place): GridColDef<Row> => {
+      const side = type === 'numeric' ? 'right' : 'left';
+      return { field: name, headerName: withUnit(name, units.get(name)), minWidth: 110, flex: 1, align: side, headerAlign: side, valueGetter: (_value, row) => row.cells[place], renderCell: ({ row }) => <TableCellValue value={row.cells[place] ?? null} type={type} missing={t('missing')} /> };
+    })];
+  }, [given, known, t]);
+}
