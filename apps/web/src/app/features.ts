@@ -1,12 +1,13 @@
 import { datasetFeature } from '../features/datasets/index.ts';
 import { predictionFeature } from '../features/prediction/index.ts';
+import { preprocessingFeature } from '../features/preprocessing/index.ts';
 import { trainingFeature } from '../features/training/index.ts';
 import { visualizationFeature } from '../features/visualization/index.ts';
 import type { DrawerEntry, Feature, Screen, TaskAnnouncement } from '../lib/screens/screen.ts';
 import { profileFeature } from './profile/screens.ts';
 
 /** Every feature with screens, in the order of the drawer. A feature joins the application with one line here. */
-const features: readonly Feature[] = [datasetFeature, visualizationFeature, trainingFeature, predictionFeature, profileFeature];
+const features: readonly Feature[] = [datasetFeature, visualizationFeature, preprocessingFeature, trainingFeature, predictionFeature, profileFeature];
 
 export const screens: readonly Screen[] = features.flatMap((feature) => feature.screens);
 export const drawerEntries: readonly DrawerEntry[] = features.flatMap((feature) => feature.drawer ?? []);

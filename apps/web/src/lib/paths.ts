@@ -12,6 +12,8 @@ export const paths = {
   datasetDetails: '/dataset/details/{dataset_id}/{data_type}',
   visualization: '/visualization',
   visualizationDetails: '/visualization/details/{dataset_id}',
+  preprocessing: '/pre-processing',
+  preprocessingDetails: '/pre-processing/details/{dataset_id}',
   trainings: '/training',
   regressionRegister: '/training/regression/register/{dataset_id}',
   regressionDetails: '/training/regress/details/{project_id}',

@@ -23,13 +23,16 @@ export const stepNames = Object.keys(stepForms) as StepName[];
 
 type JsonSchema = Parameters<typeof z.fromJSONSchema>[0];
 
+/** What each step's parameters must be like. */
+export const stepShapes = Object.fromEntries(stepNames.map((step) => [step, z.fromJSONSchema(stepForms[step] as unknown as JsonSchema)])) as Record<StepName, z.ZodType<Record<string, unknown>>>;
+
 /** One shape per step, chosen by its name: what is wrong is said of the field that is wrong, not of every step. */
 const shapes = stepNames.map((step) =>
   z.strictObject({
     id: z.string().regex(/^[A-Za-z0-9_-]{1,64}$/),
     step: z.literal(step),
     on: z.boolean().default(true),
-    parameters: z.fromJSONSchema(stepForms[step] as unknown as JsonSchema).prefault({}),
+    parameters: stepShapes[step].prefault({}),
   }));
 
 export const MAX_STEPS = 100;

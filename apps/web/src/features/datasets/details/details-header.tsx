@@ -2,13 +2,16 @@ import type { DatasetDetail } from '@hakaru/contract';
 import Button from '@mui/material/Button';
 import IconButton from '@mui/material/IconButton';
 import Tooltip from '@mui/material/Tooltip';
+import CleanIcon from '@mui/icons-material/CleaningServicesOutlined';
 import DeleteIcon from '@mui/icons-material/DeleteOutlined';
 import EditIcon from '@mui/icons-material/EditOutlined';
+import ChartIcon from '@mui/icons-material/ScatterPlotOutlined';
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useMessages } from '../../../lib/i18n/use-messages.ts';
 import { formatCount } from '../../../lib/numbers/format-number.ts';
-import { paths } from '../../../lib/paths.ts';
+import { pathTo, paths } from '../../../lib/paths.ts';
+import { ScreenButton } from '../../../lib/screens/links.tsx';
 import { PageHeader } from '../../../ui/page-header.tsx';
 import { datasetMessages } from '../dataset-messages.ts';
 import { DeleteDatasetDialog } from '../delete-dataset-dialog.tsx';
@@ -38,6 +41,8 @@ export function DetailsHeader({ dataset }: { dataset: DatasetDetail }) {
               <IconButton color="error" aria-label={t('delete')} onClick={() => setDialog('delete')}><DeleteIcon /></IconButton>
             </Tooltip>
             <Button startIcon={<EditIcon />} onClick={() => setDialog('edit')}>{t('edit')}</Button>
+            {isTable && <ScreenButton to={pathTo(paths.visualizationDetails, { dataset_id: dataset.id })} startIcon={<ChartIcon />}>{t('visualise')}</ScreenButton>}
+            {isTable && <ScreenButton to={pathTo(paths.preprocessingDetails, { dataset_id: dataset.id })} startIcon={<CleanIcon />}>{t('preprocess')}</ScreenButton>}
             {dataset.state === 'ready' && <DownloadMenu dataset={dataset} />}
           </>
         }

@@ -1,3 +1,4 @@
+import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import PrintIcon from '@mui/icons-material/PrintOutlined';
 import { useMessages } from '../../../../../lib/i18n/use-messages.ts';
@@ -10,6 +11,7 @@ import { Section } from '../../../../../ui/section.tsx';
 import { PageSkeleton } from '../../../../../ui/skeletons.tsx';
 import { TaskPanel } from '../../../project-status/task-panel.tsx';
 import { modelTitle } from '../model-words.ts';
+import { LearnedWarning } from '../../../../preprocessing/index.ts';
 import { regressionMessages } from '../regression-messages.ts';
 import { useProject } from '../use-project.ts';
 import { HeldOutButton } from './held-out-button.tsx';
@@ -43,6 +45,7 @@ export function ReportScreen() {
         )}
         primaryAction={<ScreenButton variant="contained" to={pathTo(paths.predictionRegisterOfModel, { project_id, model_key: model })}>{t('predict')}</ScreenButton>}
       />
+      <Box sx={{ mb: 2, '&:empty': { display: 'none' } }}><LearnedWarning datasetId={project.dataset.id} versionId={project.dataset.version_id} /></Box>
       {report && <ReportBody report={report} remaking={remaking} onEveryRow={makeOfEveryRow} datasetName={`${project.dataset.name} (${t('version')} ${project.dataset.version})`} />}
       {!report && task && <Section title={t('report')}><TaskPanel task={task} title={t('making_report')} action={<Button color="inherit" size="small" onClick={retry}>{t('report_retry')}</Button>} /></Section>}
       {!report && !task && <PageSkeleton />}

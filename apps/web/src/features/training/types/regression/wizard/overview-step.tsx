@@ -5,6 +5,7 @@ import { formatBytes, formatCount } from '../../../../../lib/numbers/format-numb
 import { pathTo, paths } from '../../../../../lib/paths.ts';
 import { ScreenLink } from '../../../../../lib/screens/links.tsx';
 import { FactTable } from '../../../../../ui/fact-table.tsx';
+import { LearnedWarning } from '../../../../preprocessing/index.ts';
 import { regressionMessages } from '../regression-messages.ts';
 import { ColumnsTable } from './columns-table.tsx';
 import type { StepProps } from './step-props.ts';
@@ -15,6 +16,7 @@ export function OverviewStep({ dataset, hints, draft }: StepProps) {
   const to = pathTo(paths.datasetDetails, { dataset_id: dataset.id, data_type: dataset.data_type });
   return (
     <Stack spacing={2}>
+      {dataset.preprocessed && <LearnedWarning datasetId={dataset.id} versionId={dataset.version_id ?? undefined} />}
       <FactTable
         label={t('dataset')}
         facts={[

@@ -1,0 +1,89 @@
+import { type DatasetDetail, getDataset } from '@hakaru/contract';
+import { startPreprocessing } from '@hakaru/contract/preprocessing/calls';
+import Alert from '@mui/material/Alert';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Stack from '@mui/material/Stack';
+import { useQuery } from '@tanstack/react-query';
+import { useNavigate, useSearch } from '@tanstack/react-router';
+import { callQuery } from '../../../lib/api/call-query.ts';
+import { useCall } from '../../../lib/api/use-call.ts';
+import { describeError } from '../../../lib/errors/describe-error.ts';
+import { useMessages } from '../../../lib/i18n/use-messages.ts';
+import { formatCount } from '../../../lib/numbers/format-number.ts';
+import { pathTo, paths, useScreenParams } from '../../../lib/paths.ts';
+import { useEntityName } from '../../../lib/screens/entity-names.ts';
+import { ScreenButton } from '../../../lib/screens/links.tsx';
+import { ErrorState } from '../../../ui/error-state.tsx';
+import { PageHeader } from '../../../ui/page-header.tsx';
+import { PageSkeleton } from '../../../ui/skeletons.tsx';
+import { preprocessingMessages } from '../preprocessing-messages.ts';
+import { PreviewPart } from '../preview/preview-part.tsx';
+import { useStepColumns } from '../preview/use-preview.ts';
+import { RecipePanel } from '../recipe/recipe-panel.tsx';
+import { asRecipe, wrongParameters } from '../recipe/draft-step.ts';
+import { useRecipeDraft } from '../recipe/use-recipe-draft.ts';
+import { RecipeActions } from '../recipes/recipe-actions.tsx';
+import { RunPart } from '../run/run-part.tsx';
+
+/** /pre-processing/details/{dataset_id}: a recipe is made, looked at step by step, run and registered. */
+export function PreprocessingScreen() {
+  const t = useMessages(preprocessingMessages);
+  const { dataset_id } = useScreenParams(paths.preprocessingDetails);
+  const { data: dataset, error, refetch } = useQuery({ ...callQuery(getDataset, { params: { dataset_id, min_schema: 'false' } }), meta: { quiet: true } });
+  useEntityName(dataset_id, dataset?.name);
+  if (!dataset && error) {
+    const { error: title, details, requestId } = describeError(error);
+    return <ErrorState title={title} details={details} requestId={requestId} onRetry={() => void refetch()} />;
+  }
+  if (!dataset) return <PageSkeleton />;
+  if (dataset.state === 'ready' && dataset.form !== 'images') return <Editor key={dataset.id} dataset={dataset} />;
+  return (
+    <>
+      <PageHeader title={t('title_details', { name: dataset.name })} actions={<ScreenButton to={detailsOf(dataset)}>{t('open_dataset')}</ScreenButton>} />
+      <Alert severity="info" variant="outlined">{t('not_ready')} {dataset.form === 'images' && t('images_text')}</Alert>
+    </>
+  );
+}
+
+const detailsOf = ({ id, data_type }: DatasetDetail) => pathTo(paths.datasetDetails, { dataset_id: id, data_type });
+
+/** What the address keeps: the step on show, and the run whose result is looked at. */
+interface Shown {
+  step?: string;
+  run?: string;
+}
+
+function useShown(): [Shown, (change: Shown, replace?: boolean) => void] {
+  const search: Shown = useSearch({ strict: false });
+  const navigate = useNavigate();
+  return [search, (change, replace = true) => void navigate({ to: '.', search: change as never, replace, resetScroll: false })];
+}
+
+function Editor({ dataset }: { dataset: DatasetDetail }) {
+  const t = useMessages(preprocessingMessages);
+  const [{ step, run }, show] = useShown();
+  const draft = useRecipeDraft(dataset.id);
+  const chosen = draft.steps.some(({ id }) => id === step) ? (step ?? null) : null;
+  const columns = useStepColumns(dataset, draft.steps, chosen);
+  const start = useCall(startPreprocessing, { onSuccess: ({ temp_id }) => show({ run: temp_id }, false) });
+  const used = draft.steps.filter(({ on }) => on);
+  const runnable = used.length > 0 && used.every((one) => wrongParameters(one).size === 0);
+  const size = t('size', { rows: formatCount(dataset.row_count ?? 0), columns: formatCount(dataset.column_count ?? 0) });
+  return (
+    <>
+      <PageHeader
+        title={t('title_details', { name: dataset.name })}
+        subtitle={[size, t('version_number', { version: dataset.version })].join(' · ')}
+        actions={<ScreenButton to={detailsOf(dataset)}>{t('open_dataset')}</ScreenButton>}
+        primaryAction={!run && <Button variant="contained" disabled={!runnable} loading={start.isPending} onClick={() => start.mutate({ params: { id: dataset.id }, body: { version_id: dataset.version_id ?? undefined, recipe: asRecipe(draft.steps) } })}>{t('run')}</Button>}
+      />
+      {run ? <RunPart tempId={run} onBack={() => show({})} /> : (
+        <Box sx={{ display: 'grid', gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: 'minmax(20rem, 26rem) minmax(0, 1fr)' }, gap: 2, alignItems: 'start' }}>
+          <RecipePanel draft={draft} chosen={chosen} onChoose={(id) => show(id ? { step: id } : {})} columns={columns} actions={<RecipeActions dataset={dataset} draft={draft} />} />
+          <Stack spacing={2} sx={{ minWidth: 0 }}><PreviewPart dataset={dataset} steps={draft.steps} chosen={chosen} /></Stack>
+        </Box>
+      )}
+    </>
+  );
+}

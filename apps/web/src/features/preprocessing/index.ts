@@ -1,0 +1,2 @@
+export { preprocessingFeature } from './screens.ts';
+export { LearnedWarning } from './learned-warning.tsx';

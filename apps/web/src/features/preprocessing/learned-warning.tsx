@@ -1,0 +1,25 @@
+import { getHistory } from '@hakaru/contract/preprocessing/calls';
+import { stepForms, type StepName } from '@hakaru/contract/preprocessing/recipe';
+import Alert from '@mui/material/Alert';
+import { useQuery } from '@tanstack/react-query';
+import { callQuery } from '../../lib/api/call-query.ts';
+import { defineMessages } from '../../lib/i18n/define-messages.ts';
+import { useMessages } from '../../lib/i18n/use-messages.ts';
+import { useLanguage } from '../../lib/i18n/use-language.ts';
+import { stepTitle } from './step-title.ts';
+
+const messages = defineMessages('learned-warning', {
+  text: 'This dataset was made by steps that learned from all of its rows, before any split: {steps}. They have seen the test rows, too, so scores may come out better than on new data. New rows must go through the same steps before they are predicted.',
+}, {
+  text: 'このデータセットは、分割前のすべての行から学習した手順で作られています（{steps}）。テスト用の行も学習に使われているため、精度が新しいデータより良く出ることがあります。新しい行を予測するときは、先に同じ手順を通してください。',
+});
+
+/** Says where steps of preprocessing learned from rows that are test rows now. */
+export function LearnedWarning({ datasetId, versionId }: { datasetId: string; versionId?: string | undefined }) {
+  const t = useMessages(messages);
+  const language = useLanguage();
+  const { data } = useQuery({ ...callQuery(getHistory, { params: { dataset_id: datasetId }, query: versionId ? { version_id: versionId } : {} }), meta: { quiet: true } });
+  if (!data?.learned) return null;
+  const known = data.entries.filter(({ learned, action_name }) => learned && action_name in stepForms).map(({ action_name }) => stepTitle(action_name as StepName, language));
+  return <Alert severity="warning" variant="outlined">{t('text', { steps: [...new Set(known)].join(language === 'ja-jp' ? '、' : ', ') })}</Alert>;
+}

@@ -1,0 +1,67 @@
+import type { DatasetDetail } from '@hakaru/contract';
+import { getRecipe, listRecipes } from '@hakaru/contract/preprocessing/calls';
+import MenuItem from '@mui/material/MenuItem';
+import Stack from '@mui/material/Stack';
+import TextField from '@mui/material/TextField';
+import Typography from '@mui/material/Typography';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { callQuery } from '../../../lib/api/call-query.ts';
+import { formatDateTime } from '../../../lib/dates/format-date.ts';
+import { useMessages } from '../../../lib/i18n/use-messages.ts';
+import { FormDialog } from '../../../ui/form-dialog.tsx';
+import { preprocessingMessages } from '../preprocessing-messages.ts';
+import type { DraftStep } from '../recipe/draft-step.ts';
+import type { RecipeDraft } from '../recipe/use-recipe-draft.ts';
+import { fitRecipe, lackingInputs } from './fit-recipe.ts';
+
+/** A saved recipe's steps put after the present ones; columns it lacks here are told and can be mapped. */
+export function ApplyDialog({ dataset, draft, onClose }: { dataset: DatasetDetail; draft: RecipeDraft; onClose: () => void }) {
+  const t = useMessages(preprocessingMessages);
+  const [named, setNamed] = useState('');
+  const [version, setVersion] = useState('');
+  const [mapping, setMapping] = useState<Record<string, string>>({});
+  const { data: list } = useQuery(callQuery(listRecipes, {}));
+  const recipe = list?.items.find(({ name }) => name === named);
+  const id = recipe?.versions.some((one) => one.id === version) ? version : (recipe?.id ?? '');
+  const { data: saved } = useQuery({ ...callQuery(getRecipe, { params: { id } }), enabled: id !== '' });
+  const lacking = saved ? lackingInputs(saved.inputs, dataset.columns) : [];
+  const present = new Map(dataset.columns.map(({ name, type }) => [name, type]));
+  function apply(): void {
+    if (!saved) return;
+    const steps = fitRecipe(saved.recipe.steps as unknown as DraftStep[], lacking, mapping);
+    draft.change((old) => [...old, ...steps]);
+    onClose();
+  }
+  return (
+    <FormDialog title={t('apply_recipe')} submitLabel={t('apply')} disabled={!saved || id === ''} onSubmit={apply} onCancel={onClose}>
+      <Stack spacing={2} sx={{ pt: 1 }}>
+        {list?.items.length === 0 && <Typography color="textSecondary">{t('no_recipes')}</Typography>}
+        {(list?.items.length ?? 0) > 0 && (
+          <TextField select fullWidth label={t('choose_recipe')} value={recipe?.name ?? ''} onChange={(event) => { setNamed(event.target.value); setMapping({}); }}>
+            {list?.items.map(({ name }) => <MenuItem key={name} value={name}>{name}</MenuItem>)}
+          </TextField>
+        )}
+        {recipe && (
+          <TextField select fullWidth label={t('versions')} value={id} onChange={(event) => setVersion(event.target.value)}>
+            {recipe.versions.map((one) => <MenuItem key={one.id} value={one.id}>{`${one.version} · ${formatDateTime(one.created_at)} · ${one.created_by}`}</MenuItem>)}
+          </TextField>
+        )}
+        {saved && <Typography variant="body2" color="textSecondary">{saved.comment} {t('recipe_steps_replace', { count: saved.recipe.steps.length })}</Typography>}
+        {saved && lacking.length === 0 && <Typography variant="body2">{t('mapped_none')}</Typography>}
+        {lacking.length > 0 && (
+          <>
+            <Typography variant="h3">{t('mapping_title')}</Typography>
+            <Typography variant="body2" color="textSecondary">{t('mapping_text')}</Typography>
+            {lacking.map(({ name, type }) => (
+              <TextField key={name} select fullWidth label={t('mapping_column', { column: name })} value={mapping[name] ?? ''} helperText={present.has(name) ? t('mapping_type') : undefined} onChange={(event) => setMapping((old) => ({ ...old, [name]: event.target.value }))}>
+                <MenuItem value="">{t('mapping_leave')}</MenuItem>
+                {dataset.columns.filter((column) => type !== 'numeric' || column.type === 'numeric').map((column) => <MenuItem key={column.name} value={column.name}>{column.name}</MenuItem>)}
+              </TextField>
+            ))}
+          </>
+        )}
+      </Stack>
+    </FormDialog>
+  );
+}

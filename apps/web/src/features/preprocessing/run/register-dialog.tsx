@@ -1,0 +1,56 @@
+import { type Preparation, registerPrepared } from '@hakaru/contract/preprocessing/calls';
+import Alert from '@mui/material/Alert';
+import Checkbox from '@mui/material/Checkbox';
+import FormControl from '@mui/material/FormControl';
+import FormControlLabel from '@mui/material/FormControlLabel';
+import FormHelperText from '@mui/material/FormHelperText';
+import FormLabel from '@mui/material/FormLabel';
+import Radio from '@mui/material/Radio';
+import RadioGroup from '@mui/material/RadioGroup';
+import Stack from '@mui/material/Stack';
+import TextField from '@mui/material/TextField';
+import { useId, useState } from 'react';
+import { useCall } from '../../../lib/api/use-call.ts';
+import { errorLine } from '../../../lib/errors/describe-error.ts';
+import { useMessages } from '../../../lib/i18n/use-messages.ts';
+import { FormDialog } from '../../../ui/form-dialog.tsx';
+import { preprocessingMessages } from '../preprocessing-messages.ts';
+import { TakenDialog, takenName } from '../recipes/taken-dialog.tsx';
+
+/** Where the result becomes a dataset or version, and whether its recipe is saved. */
+export function RegisterDialog({ preparation: { temp_id, source }, onClose }: { preparation: Preparation; onClose: () => void }) {
+  const t = useMessages(preprocessingMessages);
+  const id = useId();
+  const [as, setAs] = useState<'dataset' | 'version'>('dataset');
+  const [name, setName] = useState(t('default_name', { name: source.name }));
+  const [comment, setComment] = useState('');
+  const [saving, setSaving] = useState(false);
+  const [recipeName, setRecipeName] = useState('');
+  const register = useCall(registerPrepared, { invalidates: ['datasets', 'recipes', 'preprocessing'], onSuccess: onClose, meta: { quiet: true } });
+  const taken = takenName(register.error);
+  function submit(again: boolean): void {
+    const save_recipe = saving ? { name: recipeName, again } : null;
+    register.mutate({ params: { temp_id }, body: as === 'dataset' ? { as, name, comment, save_recipe } : { as, comment, save_recipe } });
+  }
+  if (taken) return <TakenDialog {...taken} busy={register.isPending} onAgain={() => submit(true)} onCancel={register.reset} />;
+  const incomplete = (as === 'dataset' && name.trim() === '') || (saving && recipeName.trim() === '');
+  return (
+    <FormDialog title={t('register_result')} submitLabel={t('register')} busy={register.isPending} disabled={incomplete} onSubmit={() => submit(false)} onCancel={onClose}>
+      <Stack spacing={2} sx={{ pt: 1 }}>
+        <FormControl>
+          <FormLabel id={id}>{t('register_as')}</FormLabel>
+          <RadioGroup aria-labelledby={id} value={as} onChange={(_event, next) => setAs(next as 'dataset' | 'version')}>
+            <FormControlLabel value="dataset" control={<Radio />} label={t('as_dataset')} />
+            <FormControlLabel value="version" control={<Radio />} label={t('as_version', { name: source.name })} />
+          </RadioGroup>
+          {as === 'version' && <FormHelperText sx={{ mx: 0 }}>{t('as_version_text')}</FormHelperText>}
+        </FormControl>
+        {as === 'dataset' && <TextField required fullWidth label={t('dataset_name')} value={name} error={name.trim() === ''} helperText={name.trim() === '' ? t('name_needed') : undefined} onChange={(event) => setName(event.target.value)} />}
+        <TextField fullWidth multiline label={t('comment')} value={comment} onChange={(event) => setComment(event.target.value)} />
+        <FormControlLabel control={<Checkbox checked={saving} onChange={(_event, on) => setSaving(on)} />} label={t('also_save')} />
+        {saving && <TextField required fullWidth label={t('recipe_name_label')} value={recipeName} onChange={(event) => setRecipeName(event.target.value)} />}
+        {register.error && <Alert severity="error" variant="outlined">{errorLine(register.error)}</Alert>}
+      </Stack>
+    </FormDialog>
+  );
+}

@@ -1,0 +1,96 @@
+import { stopTask } from '@hakaru/contract';
+import { getPreprocessingResult, type Preparation } from '@hakaru/contract/preprocessing/calls';
+import { stepForms, type StepName } from '@hakaru/contract/preprocessing/recipe';
+import Alert from '@mui/material/Alert';
+import AlertTitle from '@mui/material/AlertTitle';
+import Button from '@mui/material/Button';
+import Stack from '@mui/material/Stack';
+import Typography from '@mui/material/Typography';
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import { callQuery } from '../../../lib/api/call-query.ts';
+import { useCall } from '../../../lib/api/use-call.ts';
+import { describeError } from '../../../lib/errors/describe-error.ts';
+import { useLanguage } from '../../../lib/i18n/use-language.ts';
+import { useMessages } from '../../../lib/i18n/use-messages.ts';
+import { formatCount } from '../../../lib/numbers/format-number.ts';
+import { pathTo, paths } from '../../../lib/paths.ts';
+import { isFinished } from '../../../lib/polling/is-finished.ts';
+import { useTask } from '../../../lib/polling/use-task.ts';
+import { ScreenButton } from '../../../lib/screens/links.tsx';
+import { ErrorState } from '../../../ui/error-state.tsx';
+import { ProgressPanel } from '../../../ui/progress-panel/progress-panel.tsx';
+import { Section } from '../../../ui/section.tsx';
+import { PageSkeleton } from '../../../ui/skeletons.tsx';
+import { preprocessingMessages } from '../preprocessing-messages.ts';
+import { AccountingFacts } from '../preview/accounting-facts.tsx';
+import { stepTitle } from '../step-title.ts';
+import { RegisterDialog } from './register-dialog.tsx';
+
+/** A run of the recipe on every row: how far it is, then what it did, then where it is registered. */
+export function RunPart({ tempId, onBack }: { tempId: string; onBack: () => void }) {
+  const t = useMessages(preprocessingMessages);
+  const { data, error, refetch } = useQuery({ ...callQuery(getPreprocessingResult, { params: { temp_id: tempId } }), meta: { quiet: true } });
+  const back = <Button onClick={onBack}>{t('back_to_recipe')}</Button>;
+  if (error && !data) {
+    const { error: title, details, requestId } = describeError(error);
+    return <ErrorState title={title} details={details} requestId={requestId} action={back} />;
+  }
+  if (!data) return <PageSkeleton />;
+  if (data.state === 'running' || data.state === 'failed' || data.state === 'stopped') return <Progress preparation={data} onEnd={() => void refetch()} back={back} />;
+  return <Result preparation={data} back={back} />;
+}
+
+function Progress({ preparation: { task_id, source, state }, onEnd, back }: { preparation: Preparation; onEnd: () => void; back: React.ReactNode }) {
+  const t = useMessages(preprocessingMessages);
+  const language = useLanguage();
+  const { data: task } = useTask(task_id);
+  const stop = useCall(stopTask, { invalidates: ['preprocessing'] });
+  const ended = task !== undefined && isFinished(task);
+  useEffect(() => {
+    if (ended && state === 'running') onEnd();
+  }, [ended, onEnd, state]);
+  if (ended && task.state !== 'succeeded') {
+    const failed = task.state === 'failed';
+    return <Alert severity={failed ? 'error' : 'warning'} variant="outlined" action={back}><AlertTitle>{failed ? t('run_failed') : t('run_stopped')}</AlertTitle>{failed && task.error?.response}</Alert>;
+  }
+  return (
+    <Section title={t('run_title')} text={t('running_text')}>
+      <ProgressPanel title={t('running', { name: source.name })} stage={stageText(task?.stage, t, language)} fraction={task?.fraction ?? null} secondsLeft={task?.seconds_left} stopping={stop.isPending || stop.isSuccess} onStop={() => stop.mutate({ params: { task_id } })} />
+    </Section>
+  );
+}
+
+/** A stage is a step's name behind `recipe_`, or the writing at the end. */
+function stageText(stage: string | null | undefined, t: ReturnType<typeof useMessages<typeof preprocessingMessages.en>>, language: ReturnType<typeof useLanguage>): string {
+  if (!stage) return t('stage_waiting');
+  const step = stage.replace(/^recipe_/, '');
+  if (step in stepForms) return stepTitle(step as StepName, language);
+  return stage === 'writing' ? t('stage_writing') : t('stage_working');
+}
+
+function Result({ preparation, back }: { preparation: Preparation; back: React.ReactNode }) {
+  const t = useMessages(preprocessingMessages);
+  const language = useLanguage();
+  const [registering, setRegistering] = useState(false);
+  const { result, registered } = preparation;
+  if (!result) return null;
+  return (
+    <Stack spacing={2}>
+      {registered && <Alert severity="success" variant="outlined" action={<ScreenButton color="inherit" size="small" to={pathTo(paths.datasetDetails, { dataset_id: registered.dataset_id, data_type: 'training_data' })}>{t('open_result')}</ScreenButton>}>{t('registered_title')}</Alert>}
+      <Section
+        title={t('result_title')}
+        text={registered ? undefined : t('result_text')}
+        action={<>{back}{!registered && <Button variant="contained" onClick={() => setRegistering(true)}>{t('register_result')}</Button>}</>}
+      >
+        <Typography className="tabular">{t('result_size', { rows: formatCount(result.rows), columns: formatCount(result.columns.length) })}</Typography>
+      </Section>
+      {result.steps.map(({ id, step, applied, accounting }, place) => (
+        <Section key={id} title={t('step_label', { number: place + 1, title: stepTitle(step, language) })}>
+          {applied ? <AccountingFacts accounting={accounting} /> : <Typography color="textSecondary">{t('step_skipped')}</Typography>}
+        </Section>
+      ))}
+      {registering && <RegisterDialog preparation={preparation} onClose={() => setRegistering(false)} />}
+    </Stack>
+  );
+}
