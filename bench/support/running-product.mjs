@@ -10,7 +10,7 @@ const root = fileURLToPath(new URL('../..', import.meta.url));
 
 /**
  * Starts the server with data of its own in a temporary folder. Answers `call(method, path, body)`, which sends JSON
- * (or a form) as a signed-in person and answers JSON, `stop()`, which also removes the data, and the server's `pid`.
+ * (or a form) as a signed-in person and answers JSON, `download`, which answers bytes, `stop()`, which also removes the data, and the server's `pid`.
  */
 export async function startProduct() {
   const home = mkdtempSync(join(tmpdir(), 'hakaru-bench-'));
@@ -28,12 +28,14 @@ export async function startProduct() {
   }
   const token = execFileSync(process.execPath, [join(root, 'apps/server/src/tools/print-token.ts'), '--user', 'aiko'], { encoding: 'utf8', env }).trim();
 
-  async function call(method, path, body) {
+  async function ask(method, path, body) {
     const sent = body === undefined ? {} : body instanceof FormData ? { body } : { body: JSON.stringify(body) };
     const type = typeof sent.body === 'string' ? { 'content-type': 'application/json' } : {};
     const response = await fetch(`${message.url}/api${path}`, { method, headers: { authorization: `Bearer ${token}`, ...type }, ...sent });
     if (!response.ok) throw new Error(`${path}: ${response.status} ${await response.text()}`);
-    return response.json();
+    return response;
   }
-  return { call, stop, pid: server.pid };
+  const call = async (method, path, body) => (await ask(method, path, body)).json();
+  const download = async (method, path, body) => (await ask(method, path, body)).arrayBuffer();
+  return { call, download, stop, pid: server.pid };
 }

@@ -12,6 +12,7 @@ import { missingMap } from './missing-map.ts';
 import { pageOfRows } from './page-of-rows.ts';
 import { parallel } from './parallel.ts';
 import { relation } from './relation.ts';
+import { createMemory } from './remember.ts';
 import { resolveSelection } from './resolve-selection.ts';
 import { scatterMatrix } from './scatter-matrix.ts';
 import { series } from './series.ts';
@@ -20,17 +21,24 @@ import { tabulate } from './tabulate.ts';
 import { timeStatistics } from './time-statistics.ts';
 import type { VisualTable } from './visual-table.ts';
 
-const pictures = {
-  autocorrelation, bars, contour, correlation, density, distribution, groups, lagPlot, loadColumns, missingMap, pageOfRows, parallel, relation, resolveSelection, scatterMatrix, series, summarize, tabulate,
-  timeStatistics,
-};
+/** What draws a chart; the same question about a large table is answered from memory. */
+const charts = { autocorrelation, bars, contour, correlation, density, distribution, groups, lagPlot, missingMap, parallel, relation, scatterMatrix, series, summarize };
+
+const pictures = { ...charts, loadColumns, pageOfRows, resolveSelection, tabulate, timeStatistics };
 
 type Pictures = typeof pictures;
 
 /** The numbers behind every chart, over the rows a request uses and selects. Each throws column_unknown, column_not_numeric or value_unfit. */
 export type Visual = { [P in keyof Pictures]: (table: VisualTable, request: Parameters<Pictures[P]>[2], options?: StatementOptions) => ReturnType<Pictures[P]> };
 
+type AnyPicture = (engine: TableEngine, table: VisualTable, request: unknown, options?: StatementOptions) => Promise<unknown>;
+
 export function openVisual(engine: TableEngine): Visual {
-  const bound = Object.entries(pictures).map(([name, picture]) => [name, (table: VisualTable, request: never, options?: StatementOptions) => (picture as (...given: unknown[]) => unknown)(engine, table, request, options)]);
+  const remember = createMemory();
+  const bound = Object.entries(pictures).map(([name, picture]) => {
+    const draw = picture as AnyPicture;
+    const ask = (table: VisualTable, request: unknown, options?: StatementOptions): Promise<unknown> => draw(engine, table, request, options);
+    return [name, name in charts ? (table: VisualTable, request: unknown) => remember(table.rows, `${name} ${table.path} ${JSON.stringify(request)}`, () => ask(table, request)) : ask];
+  });
   return Object.fromEntries(bound) as Visual;
 }
