@@ -75,7 +75,7 @@ test('several files are dropped one after another; problems are named and the pi
   await page.getByRole('tab', { name: t('tab_overview') }).click();
   await expect(page.getByRole('img', { name: t('mean_of', { name: t('mean_all') }) })).toBeVisible();
 
-  await page.getByRole('button', { name: d('download') }).click();
+  await page.getByRole('button', { name: d('download') }).first().click();
   const { bytes } = await downloaded(page, () => page.getByRole('menuitem', { name: t('download_original') }).click());
   expect(Buffer.from(unzipped(bytes)['a.png'] ?? [])).toEqual(patternPng(21));
   await page.getByRole('button', { name: d('delete'), exact: true }).click();

@@ -73,3 +73,8 @@ it('gives a mask to one picture, the tested one first', () => {
     ['test/crack/1.png', 'ground_truth/crack/1.png'], ['train/crack/1.png', null], ['train/good/2.png', null],
   ]);
 });
+
+it('keeps the masks of a class that is renamed', () => {
+  const { pictures } = arranged(['test/good/1.png', 'test/crack/1.png', 'ground_truth/crack/1.png'], { folders: { 'test/crack': { label: 'Riss' } } });
+  expect(pictures).toEqual([['test/crack/1.png', 'Riss', false, 'test', 'ground_truth/crack/1.png'], ['test/good/1.png', 'good', true, 'test', null]]);
+});

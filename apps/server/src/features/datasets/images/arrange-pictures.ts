@@ -66,12 +66,17 @@ function maskStem(path: string): string {
   return stemOf(fileNameOf(path)).replace(/[-_](mask|gt|label|seg|ground_?truth)$/, '');
 }
 
+/** A class that was given another name still has the masks of its old one. */
+function sameClass(masks: Folder, pictures: Folder): boolean {
+  return masks.label === pictures.label || masks.named === pictures.named;
+}
+
 function takeMask(file: UploadedFile, folder: Folder, masks: Map<string, Mask[]>): UploadedFile | null {
   if (folder.role === 'good') return null;
   const free = (masks.get(stemOf(fileNameOf(file.path))) ?? []).filter((mask) => !mask.used);
   const fits = [
     (mask: Mask) => mask.folder === folder,
-    (mask: Mask) => mask.folder.role === 'mask' && mask.folder.label === folder.label && (mask.folder.split === null || mask.folder.split === folder.split),
+    (mask: Mask) => mask.folder.role === 'mask' && sameClass(mask.folder, folder) && (mask.folder.split === null || mask.folder.split === folder.split),
     (mask: Mask) => mask.folder.role === 'mask' && mask.folder.label === '',
   ];
   const found = fits.map((fit) => free.find(fit)).find((mask) => mask !== undefined);

@@ -4,6 +4,8 @@ import { isGeneric, isGood, isMask, splitOf } from './folder-names.ts';
 export interface Folder extends ImageFolder {
   /** The names of files in it. */
   names: string[];
+  /** The class that its name says, whatever it was corrected to. */
+  named: string;
 }
 
 interface FolderParts {
@@ -73,6 +75,7 @@ function folderFrom(path: string, names: string[], parts: FolderParts, layout: I
   const corrected = Object.hasOwn(corrections.folders ?? {}, path) ? corrections.folders?.[path] : undefined;
   return {
     path, names,
+    named: label,
     role: corrected?.role ?? role,
     label: corrected?.label ?? label.slice(0, 100),
     split: corrected?.split === undefined ? parts.split : corrected.split,

@@ -1,5 +1,6 @@
 export const en = {
   form: 'What the dataset is made of',
+  form_filter: 'Kind',
   form_table: 'Table',
   form_images: 'Pictures',
   files: 'Pictures',
@@ -98,6 +99,7 @@ export const en = {
   show_mask: 'Show the mask',
   download_picture: 'Download the original',
   brightness_histogram: 'Brightness of the pixels',
+  pixel_count: 'Pixels',
   brightness: 'Brightness (0–255)',
   stretched: 'Shown stretched from its darkest to its brightest pixel.',
   path: 'File',
@@ -119,7 +121,7 @@ export const en = {
   brightness_sd: 'Standard deviation of brightness',
   mask: 'Mask',
   mask_share: '{share} of the pixels marked',
-  duplicate_of: 'Same as',
+  duplicate_of: 'Same or alike',
   sha256: 'SHA-256',
 
   problem_empty: 'Empty file',

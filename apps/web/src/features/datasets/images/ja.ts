@@ -3,6 +3,7 @@ import type { en } from './en.ts';
 
 export const ja = {
   form: 'データセットの種類',
+  form_filter: '種類',
   form_table: '表',
   form_images: '画像',
   files: '画像ファイル',
@@ -95,6 +96,7 @@ export const ja = {
   show_mask: 'マスクを表示',
   download_picture: '元のファイルをダウンロード',
   brightness_histogram: '画素の明るさの分布',
+  pixel_count: '画素数',
   brightness: '明るさ（0–255）',
   stretched: '最も暗い画素から最も明るい画素までを引き伸ばして表示しています。',
   path: 'ファイル',
@@ -116,7 +118,7 @@ export const ja = {
   brightness_sd: '明るさの標準偏差',
   mask: 'マスク',
   mask_share: '画素の {share} が対象',
-  duplicate_of: '同じ画像',
+  duplicate_of: '同じ・類似の画像',
   sha256: 'SHA-256',
 
   problem_empty: '空のファイル',

@@ -1,5 +1,6 @@
 import type { DatasetDetail, ImageSummary } from '@hakaru/contract';
 import Box from '@mui/material/Box';
+import Paper from '@mui/material/Paper';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { useMemo } from 'react';
@@ -24,7 +25,7 @@ export function OverviewTab({ dataset }: { dataset: DatasetDetail }) {
   return (
     <Stack spacing={2}>
       <Section title={t('facts')}><FactTable label={t('facts')} facts={factsOf(summary, t)} /></Section>
-      <Section title={t('class_balance')}><ClassBalance summary={summary} /></Section>
+      <Paper variant="outlined" sx={{ p: 2, minWidth: 0 }}><ClassBalance summary={summary} /></Paper>
       <Section title={t('mean_pictures')} text={t('mean_pictures_text')}><MeanPictures dataset={dataset} summary={summary} /></Section>
       <Section title={t('size_distribution')} text={sizeText(summary, t)}>
         {summary.size_count > 1 && (
@@ -34,14 +35,14 @@ export function OverviewTab({ dataset }: { dataset: DatasetDetail }) {
           </Box>
         )}
       </Section>
-      <Section title={t('brightness_distribution')}><Bins title={t('brightness_distribution')} axis={t('brightness')} bins={summary.brightness} /></Section>
+      <Paper variant="outlined" sx={{ p: 2, minWidth: 0 }}><Bins title={t('brightness_distribution')} axis={t('brightness')} bins={summary.brightness} /></Paper>
     </Stack>
   );
 }
 
 function Bins({ title, axis, bins }: { title: string; axis: string; bins: ImageSummary['widths'] }) {
   const t = useMessages(imageMessages);
-  const data = useMemo(() => ({ axis: { label: axis }, edges: bins.edges, groups: [{ name: t('count_pictures'), role: 'train' as const, counts: bins.counts }] }), [axis, bins, t]);
+  const data = useMemo(() => ({ axis: { label: axis }, edges: bins.edges, count: t('count_pictures'), groups: [{ name: t('count_pictures'), role: 'train' as const, counts: bins.counts }] }), [axis, bins, t]);
   return bins.counts.length === 0 ? <Typography color="textSecondary">–</Typography> : <Histogram title={title} data={data} height={260} />;
 }
 

@@ -17,6 +17,7 @@ export function PictureFacts({ picture }: { picture: Picture }) {
   const data = useMemo(() => ({
     axis: { label: t('brightness') },
     edges: [...picture.histogram.map((_, index) => index * BIN), picture.histogram.length * BIN],
+    count: t('pixel_count'),
     groups: [{ name: t('brightness_histogram'), role: 'train' as const, counts: picture.histogram }],
   }), [picture, t]);
   return (
