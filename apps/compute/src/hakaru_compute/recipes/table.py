@@ -15,6 +15,8 @@ if TYPE_CHECKING:
 
 # 256 MB of numbers at a time.
 CELLS_AT_ONCE = 32_000_000
+# Tables up to this are read whole.
+CELLS_READ_AT_ONCE = 10_000_000
 
 
 @dataclass(frozen=True)
@@ -140,12 +142,16 @@ def _read(place: Place) -> pl.Series:
 
 
 def table_of_file(path: str, store: Store) -> Table:
-    """The table of a Parquet file. Nothing but its schema is read."""
+    """The table of a Parquet file. Of a large one nothing but the schema is read."""
     import polars as pl
 
     scan = pl.scan_parquet(path, glob=False)
     height = int(scan.select(pl.len()).collect().item())
-    places = {name: Place(InFile(path, name, dtype)) for name, dtype in scan.collect_schema().items()}
+    schema = scan.collect_schema()
+    if 0 < height * len(schema) <= CELLS_READ_AT_ONCE:
+        # Opening the file once for each of thousands of columns would take minutes.
+        return table_of_columns({series.name: series for series in scan.collect().get_columns()}, store)
+    places = {name: Place(InFile(path, name, dtype)) for name, dtype in schema.items()}
     return Table(places, height, Place(Numbered(height)), store)
 
 

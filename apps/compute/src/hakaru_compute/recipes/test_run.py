@@ -71,6 +71,7 @@ def test_the_file_has_what_the_engine_has_in_memory(example: tuple[str, Any], tm
     small = tmp_path / "small"
     small.mkdir()
     monkeypatch.setattr(table, "CELLS_AT_ONCE", 1)
+    monkeypatch.setattr(table, "CELLS_READ_AT_ONCE", 0)
     monkeypatch.setattr("hakaru_compute.recipes.write_table.ROW_GROUP", 7)
     monkeypatch.setattr(held, "KEPT_ANYWAY", 0)
     monkeypatch.setattr("hakaru_compute.recipes.run._share", lambda _memory: 0)

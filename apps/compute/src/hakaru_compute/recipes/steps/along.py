@@ -35,9 +35,10 @@ def along_columns(run: StepRun, table: Table, names: list[str], change: Callable
         matrix = change(np.column_stack([to_array(column) for column in frame.get_columns()]))
         for place, column in enumerate(matrix.T):
             parts[place].append(to_series(column))
-    for place, name in enumerate(names):
-        table = run.replace(table, {name: pl.concat(parts[place])})
-        parts[place] = []
+    made = dict(zip(names, parts, strict=True))
+    for group in table.groups(names):
+        run.tick()
+        table = run.replace(table, {name: pl.concat(made.pop(name)) for name in group}, table.read(group))
     return table
 
 
