@@ -53,7 +53,7 @@ export function arrangePictures(files: readonly UploadedFile[], corrections: Ima
   for (const mask of [...masks.values()].flat()) if (!mask.used) noteProblem(problems, 'mask_without_picture', mask.file.path);
   return {
     detected, layout, problems,
-    folders: [...folders.values()].map(({ path, role, label, split, pictures, masks, masks_beside }) => ({ path, role, label, split, pictures, masks, masks_beside })),
+    folders: [...folders.values()].map(toWire),
     pictures: shown.map(({ file, folder }, index) => ({
       number: index + 1, file, label: folder.label, split: folder.split, mask: maskOf.get(file) ?? null,
       good: folder.role === 'class' ? null : folder.role === 'good',
@@ -83,4 +83,8 @@ function takeMask(file: UploadedFile, folder: Folder, masks: Map<string, Mask[]>
   if (!found) return null;
   found.used = true;
   return found.file;
+}
+
+function toWire({ path, role, label, split, pictures, masks, masks_beside }: Folder): ImageFolder {
+  return { path, role, label, split, pictures, masks, masks_beside };
 }
