@@ -67,8 +67,8 @@ export function BoardView({ dataset, view }: { dataset: DatasetDetail; view: Vis
           <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: 'repeat(2, minmax(0, 1fr))' } }}>
             {content.charts.map((one, place) => <ChartCard key={one.id} chart={one} first={place === 0} last={place === content.charts.length - 1} onChange={onCard} />)}
           </Box>
-          <RowTable />
-          <TabulationSection />
+          <RowTable dataset={dataset} asked={board.asked} mark={board.mark} />
+          <TabulationSection dataset={dataset} asked={board.asked} />
         </Stack>
         {chart && kind && (
           <SettingsDialog

@@ -3,7 +3,7 @@ import FormControlLabel from '@mui/material/FormControlLabel';
 import Switch from '@mui/material/Switch';
 import type { GridColDef } from '@mui/x-data-grid';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { useMemo, useState } from 'react';
+import { memo, useMemo, useState } from 'react';
 import { callQuery } from '../../../lib/api/call-query.ts';
 import { describeError } from '../../../lib/errors/describe-error.ts';
 import { useMessages } from '../../../lib/i18n/use-messages.ts';
@@ -13,15 +13,14 @@ import { ErrorState } from '../../../ui/error-state.tsx';
 import { Section } from '../../../ui/section.tsx';
 import { ListSkeleton } from '../../../ui/skeletons.tsx';
 import { TableCellValue } from '../../../ui/table-cell-value.tsx';
-import { useBoard } from '../board/board-context.ts';
+import type { Board } from '../board/board-context.ts';
 import { visualizationMessages } from '../visualization-messages.ts';
 
 type Row = { number: number; cells: Cell[] };
 
-/** The rows behind the charts: the selected ones where some are. */
-export function RowTable() {
+/** The rows behind the charts: the selected ones where some are. It waits until dragging has come to rest. */
+export const RowTable = memo(function RowTable({ dataset, asked, mark }: Pick<Board, 'dataset' | 'asked' | 'mark'>) {
   const t = useMessages(visualizationMessages);
-  const { dataset, asked, mark } = useBoard();
   const [onlySelected, setOnlySelected] = useState(true);
   const [sort, setSort] = useState<GridSort | null>(null);
   const [pageSize, setPageSize] = useState(25);
@@ -62,7 +61,7 @@ export function RowTable() {
       )}
     </Section>
   );
-}
+});
 
 function useColumns(given: { name: string; type: DatasetColumn['type'] }[] | undefined, known: readonly DatasetColumn[]): GridColDef<Row>[] {
   const t = useMessages(visualizationMessages);

@@ -1,23 +1,22 @@
 import Autocomplete from '@mui/material/Autocomplete';
 import Button from '@mui/material/Button';
 import TextField from '@mui/material/TextField';
-import { useState } from 'react';
+import { memo, useState } from 'react';
 import { errorLine } from '../../../lib/errors/describe-error.ts';
 import { useMessages } from '../../../lib/i18n/use-messages.ts';
 import { formatCount } from '../../../lib/numbers/format-number.ts';
 import { ErrorState } from '../../../ui/error-state.tsx';
 import { ProgressPanel } from '../../../ui/progress-panel/progress-panel.tsx';
 import { Section } from '../../../ui/section.tsx';
-import { useBoard } from '../board/board-context.ts';
+import type { Board } from '../board/board-context.ts';
 import { visualizationMessages } from '../visualization-messages.ts';
 import { PairTable } from './pair-table.tsx';
 import { TabulationTable } from './tabulation-table.tsx';
 import { useTabulation } from './use-tabulation.ts';
 
 /** Statistics of every column, of the selected rows where some are, and by a category where one is chosen. */
-export function TabulationSection() {
+export const TabulationSection = memo(function TabulationSection({ dataset, asked }: Pick<Board, 'dataset' | 'asked'>) {
   const t = useMessages(visualizationMessages);
-  const { dataset, asked } = useBoard();
   const [shown, setShown] = useState(false);
   const [group, setGroup] = useState<string | null>(null);
   const { state, result, task, error, retry } = useTabulation(dataset.id, { ...asked, group }, shown);
@@ -40,4 +39,4 @@ export function TabulationSection() {
       )}
     </Section>
   );
-}
+});
