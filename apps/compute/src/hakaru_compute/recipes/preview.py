@@ -23,6 +23,8 @@ if TYPE_CHECKING:
     from hakaru_compute.recipes.table import Table
 
 HISTOGRAMS = 8
+# A preview has 30 seconds: of very wide tables it sees fewer rows.
+MOST_CELLS, FEWEST_ROWS = 4_000_000, 100
 
 
 def preview(spec: PreviewSpec, ctx: JobContext) -> Preview:
@@ -31,9 +33,9 @@ def preview(spec: PreviewSpec, ctx: JobContext) -> Preview:
     store = Store(ctx.workspace / "scratch")
     steps = _steps_up_to(spec)
     path = spec.table.path
-    table, sample = sample_rows(
-        table_of_file(path, store), path, spec.sample_rows, first=has_ordered(steps), seed=spec.seed
-    )
+    source = table_of_file(path, store)
+    rows = max(FEWEST_ROWS, min(spec.sample_rows, MOST_CELLS // max(1, len(source.places))))
+    table, sample = sample_rows(source, path, rows, first=has_ordered(steps), seed=spec.seed)
 
     def other_table(name: str) -> Table:
         if name not in spec.other_tables:
