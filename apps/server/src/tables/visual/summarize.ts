@@ -12,14 +12,14 @@ export async function summarize(engine: TableEngine, table: VisualTable, request
     const whole = await summariesOf(used, '');
     // A statement of its own: a FILTER on each aggregate costs five times as much as one on the rows.
     const selected = used.isSelecting ? await summariesOf(used, ' WHERE s') : null;
-    const columns = used.columns.map(({ name, type }, index) => ({ name, type, whole: whole[index]!, selected: selected?.[index] ?? null }));
-    return { counts: await used.counts(), columns };
+    const columns = used.columns.map(({ name, type }, index) => ({ name, type, whole: whole.columns[index]!, selected: selected?.columns[index] ?? null }));
+    return { counts: { table: table.rows, used: whole.rows, selected: selected?.rows ?? null }, columns };
   });
 }
 
-async function summariesOf(used: UsedRows, where: string): Promise<ShortSummary[]> {
+async function summariesOf(used: UsedRows, where: string): Promise<{ rows: number; columns: ShortSummary[] }> {
   const [[rows, ...row] = []] = await used.rows((from) => `SELECT count(*), ${used.columns.map(aggregatesOf).join(', ')} FROM ${from}${where}`);
-  return used.columns.map((_, index) => summaryOf(Number(rows), row.slice(index * SIZE, (index + 1) * SIZE)));
+  return { rows: Number(rows), columns: used.columns.map((_, index) => summaryOf(Number(rows), row.slice(index * SIZE, (index + 1) * SIZE))) };
 }
 
 function aggregatesOf({ sql, type }: UsedColumn): string {
