@@ -24,7 +24,8 @@ import { ListSkeleton } from '../../../ui/skeletons.tsx';
 import { visualizationMessages } from '../visualization-messages.ts';
 import { SavedViews } from './saved-views.tsx';
 
-const at = (id: string) => pathTo(paths.visualizationDetails, { dataset_id: id });
+/** Pictures are looked at on the dataset's own screen. */
+const at = ({ id, form, data_type }: DatasetSummary) => (form === 'images' ? pathTo(paths.datasetDetails, { dataset_id: id, data_type }) : pathTo(paths.visualizationDetails, { dataset_id: id }));
 
 /** /visualization: which dataset to look at, and the views that were saved. */
 export function VisualizationListScreen() {
@@ -47,7 +48,7 @@ export function VisualizationListScreen() {
             total={data?.total ?? 0}
             loading={isFetching && !data}
             {...gridProps(query, change)}
-            onRowClick={({ id }) => void navigate({ to: at(id) })}
+            onRowClick={(dataset) => void navigate({ to: at(dataset) })}
             empty={<EmptyState icon={<ChartIcon />} title={t('empty_title')} text={t('empty_text')} action={<ScreenButton to={paths.datasetRegister} variant="contained">{t('register_dataset')}</ScreenButton>} secondaryAction={<ScreenButton to={paths.datasets}>{t('to_datasets')}</ScreenButton>} />}
             error={failure && <ErrorState title={failure.error} details={failure.details} requestId={failure.requestId} onRetry={() => void refetch()} />}
           />
@@ -64,7 +65,7 @@ function useColumns(): GridColDef<DatasetSummary>[] {
   return useMemo(() => {
     const figure = { align: 'right', headerAlign: 'right', valueFormatter: (value: number | null) => (value === null ? '–' : formatCount(value)) } as const;
     const all: GridColDef<DatasetSummary>[] = [
-      { field: 'name', headerName: t('dataset'), flex: 2, minWidth: 160, renderCell: ({ row }) => <ScreenLink to={at(row.id)} title={row.name}>{row.name}</ScreenLink> },
+      { field: 'name', headerName: t('dataset'), flex: 2, minWidth: 160, renderCell: ({ row }) => <ScreenLink to={at(row)} title={row.name}>{row.name}</ScreenLink> },
       { field: 'category', headerName: t('dataset_category'), flex: 1, minWidth: 100 },
       { field: 'row_count', headerName: t('row_count'), width: 110, ...figure },
       { field: 'column_count', headerName: t('column_count'), width: 100, sortable: false, ...figure },
