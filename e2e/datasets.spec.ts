@@ -114,7 +114,12 @@ test('a bad file is told with its place, and nothing that was typed is lost', as
   await page.getByRole('button', { name: t('other_file') }).click();
   await chooseFile(page, csv('long.csv', [['a', 'b'], ...rows.slice(0, 20), [21, 40, 99], ...rows.slice(21)]));
   await expect(problems.getByRole('row').filter({ hasText: t('problem_row_long') })).toContainText('22');
-  await expect(page.getByRole('alert').filter({ hasText: t('row_long_blocks', { row: 22 }) })).toBeVisible();
+  await expect(page.getByRole('button', { name: t('register'), exact: true })).toBeEnabled();
+
+  // Where a good part of the rows is too long, the file is read the wrong way: nothing can be registered.
+  await page.getByRole('button', { name: t('other_file') }).click();
+  await chooseFile(page, csv('very-long.csv', [['a', 'b'], ...rows.slice(0, 10), ...rows.slice(10).map((row) => [...row, 99, 98])]));
+  await expect(page.getByRole('alert').filter({ hasText: t('row_long_blocks', { row: 12 }) })).toBeVisible();
   await expect(page.getByRole('button', { name: t('register'), exact: true })).toBeDisabled();
   await expect(name).toHaveValue(`typed ${own.mark}`);
 });

@@ -4,16 +4,15 @@ import { en } from '../apps/web/src/features/visualization/en.ts';
 import { ja } from '../apps/web/src/features/visualization/ja.ts';
 import { seriousViolations } from './support/axe.ts';
 import { downloaded } from './support/downloads.ts';
-import { ProductApi } from './support/product-api.ts';
 import { experiments } from './support/tables.ts';
 import { expect, test } from './support/test.ts';
 
-test('a dataset opens as a board; what is selected in one chart is selected in all, excluded, and kept as a view', async ({ page, signIn, words, own }) => {
+test('a dataset opens as a board; what is selected in one chart is selected in all, excluded, and kept as a view', async ({ page, open, api, words, own }) => {
   const t = words(en, ja);
   const c = words(chartEn, chartJa);
   const name = `board ${own.mark}`;
-  await signIn(page, own.user, '/visualization');
-  const id = await (await ProductApi.of(page)).dataset(name, experiments(`${name}.csv`));
+  await open(page, own.user, '/visualization');
+  const id = await api.dataset(name, experiments(`${name}.csv`));
   await page.getByRole('searchbox').fill(name);
   await page.getByRole('grid', { name: t('datasets') }).getByRole('link', { name }).click();
   await expect(page).toHaveURL(new RegExp(`/visualization/details/${id}`));
