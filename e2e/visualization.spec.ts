@@ -34,8 +34,7 @@ test('a dataset opens as a board; what is selected in one chart is selected in a
 
   // The same by keyboard: the rows of a range, which are then excluded.
   await bar.getByRole('button', { name: t('select_by_condition') }).click();
-  await page.getByRole('combobox', { name: t('field_column'), exact: true }).fill('temperature');
-  await page.getByRole('option', { name: 'temperature' }).click();
+  await expect(page.getByRole('combobox', { name: t('field_column'), exact: true })).toHaveValue('temperature');
   await page.getByRole('textbox', { name: t('at_most') }).fill('75');
   await page.keyboard.press('Enter');
   const rows = experiments('x').buffer.toString().trim().split('\n').slice(1).filter((line) => Number(line.split(',')[0]) <= 75).length;

@@ -63,8 +63,8 @@ export function ChartFrame({ title, caption, note, height = 340, fileName = titl
   }, [collector, title, captions, option, table, empty]);
   return (
     <Box component="figure" ref={figure} aria-labelledby={id} sx={{ m: 0, minWidth: 0, breakInside: 'avoid' }}>
-      <Box sx={{ display: 'flex', alignItems: 'flex-start', gap: 1, minHeight: 34 }}>
-        <Typography id={id} variant="h4" component="h3" sx={{ flex: 1, minWidth: 0, pt: 0.5, overflowWrap: 'anywhere' }}>{title}</Typography>
+      <Box sx={{ display: 'flex', flexWrap: { xs: 'wrap', sm: 'nowrap' }, alignItems: 'flex-start', justifyContent: 'flex-end', columnGap: 1, minHeight: 34 }}>
+        <Typography id={id} variant="h4" component="h3" sx={{ flex: '1 1 12rem', minWidth: 0, pt: 0.5, overflowWrap: 'anywhere' }}>{title}</Typography>
         {actions}
         {!empty && (
           <ChartToolbar
