@@ -21,7 +21,7 @@ import { preprocessingMessages } from '../preprocessing-messages.ts';
 import { PreviewPart } from '../preview/preview-part.tsx';
 import { useStepColumns } from '../preview/use-preview.ts';
 import { RecipePanel } from '../recipe/recipe-panel.tsx';
-import { asRecipe, wrongParameters } from '../recipe/draft-step.ts';
+import { asRecipe, isIncomplete } from '../recipe/draft-step.ts';
 import { useRecipeDraft } from '../recipe/use-recipe-draft.ts';
 import { RecipeActions } from '../recipes/recipe-actions.tsx';
 import { RunPart } from '../run/run-part.tsx';
@@ -68,7 +68,7 @@ function Editor({ dataset }: { dataset: DatasetDetail }) {
   const columns = useStepColumns(dataset, draft.steps, chosen);
   const start = useCall(startPreprocessing, { onSuccess: ({ temp_id }) => show({ run: temp_id }, false) });
   const used = draft.steps.filter(({ on }) => on);
-  const runnable = used.length > 0 && used.every((one) => wrongParameters(one).size === 0);
+  const runnable = used.length > 0 && !used.some(isIncomplete);
   const size = t('size', { rows: formatCount(dataset.row_count ?? 0), columns: formatCount(dataset.column_count ?? 0) });
   return (
     <>

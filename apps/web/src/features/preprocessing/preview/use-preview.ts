@@ -6,7 +6,7 @@ import { useMemo } from 'react';
 import { callQuery } from '../../../lib/api/call-query.ts';
 import { useDebounced } from '../../../lib/use-debounced.ts';
 import type { StepColumn } from '../controls/control-props.ts';
-import { asRecipe, type DraftStep, wrongParameters } from '../recipe/draft-step.ts';
+import { asRecipe, type DraftStep, isIncomplete } from '../recipe/draft-step.ts';
 
 export const PREVIEW_ROWS = 25;
 const SETTLED_MS = 500;
@@ -17,10 +17,10 @@ export type CompareWith = 'previous' | 'source';
 export function usePreview(dataset: DatasetDetail, steps: readonly DraftStep[], chosen: string | null, compareWith: CompareWith, page: number) {
   const until = steps.findIndex(({ id }) => id === chosen);
   const asked = useMemo(() => (until < 0 ? [] : steps.slice(0, until + 1)), [steps, until]);
-  const incomplete = asked.findIndex((step) => step.on && wrongParameters(step).size > 0);
+  const incomplete = asked.findIndex((step) => (step.on || step.id === chosen) && isIncomplete(step));
   const settled = useDebounced(asked, SETTLED_MS);
   const body = { version_id: dataset.version_id ?? undefined, recipe: asRecipe(settled), up_to: settled.at(-1)?.id ?? null, compare_with: compareWith, page, page_size: PREVIEW_ROWS };
-  const ready = incomplete < 0 && settled.every((step) => !step.on || wrongParameters(step).size === 0);
+  const ready = incomplete < 0 && settled.every((step, place) => !isIncomplete(step) || (!step.on && place < settled.length - 1));
   const query = useQuery({ ...callQuery(previewRecipe, { params: { id: dataset.id }, body }), enabled: ready, placeholderData: keepPreviousData, meta: { quiet: true }, retry: false, staleTime: 60_000 });
   return { query, incomplete: incomplete < 0 ? null : incomplete, waiting: settled !== asked || query.isFetching };
 }
@@ -30,7 +30,7 @@ const kindOf: Record<DatasetDetail['columns'][number]['type'], ColumnKind> = { n
 /** The columns as the chosen step meets them: those of the dataset after the steps before it. */
 export function useStepColumns(dataset: DatasetDetail, steps: readonly DraftStep[], chosen: string | null): StepColumn[] {
   const at = steps.findIndex(({ id }) => id === chosen);
-  const usable = useMemo(() => steps.slice(0, Math.max(0, at)).filter((step) => step.on && wrongParameters(step).size === 0), [steps, at]);
+  const usable = useMemo(() => steps.slice(0, Math.max(0, at)).filter((step) => step.on && !isIncomplete(step)), [steps, at]);
   const before = useDebounced(usable, SETTLED_MS);
   const body = { version_id: dataset.version_id ?? undefined, recipe: asRecipe(before), page_size: 1, histogram_columns: [] };
   const { data } = useQuery({ ...callQuery(previewRecipe, { params: { id: dataset.id }, body }), enabled: before.length > 0, meta: { quiet: true }, retry: false, staleTime: 60_000 });

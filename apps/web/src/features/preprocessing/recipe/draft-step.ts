@@ -40,6 +40,12 @@ export function wrongParameters(step: DraftStep): Set<string> {
   return new Set(checked.success ? [] : checked.error.issues.map((issue) => String(issue.path[0] ?? '')));
 }
 
+/** Whether a step would be refused: a step that is off may wait for its parameters, and is left out until then. */
+export function isIncomplete(step: DraftStep): boolean {
+  return wrongParameters(step).size > 0;
+}
+
+/** The recipe as it is sent, without steps that are off and incomplete. */
 export function asRecipe(steps: readonly DraftStep[]): Recipe {
-  return { steps: [...steps] as unknown as Recipe['steps'] };
+  return { steps: steps.filter((step) => step.on || !isIncomplete(step)) as unknown as Recipe['steps'] };
 }

@@ -14,7 +14,7 @@ import { useLanguage } from '../../../lib/i18n/use-language.ts';
 import { useMessages } from '../../../lib/i18n/use-messages.ts';
 import { preprocessingMessages } from '../preprocessing-messages.ts';
 import { stepTitle } from '../step-title.ts';
-import { type DraftStep, wrongParameters } from './draft-step.ts';
+import { type DraftStep, isIncomplete } from './draft-step.ts';
 
 export interface StepItemProps {
   step: DraftStep;
@@ -36,7 +36,7 @@ export interface StepItemProps {
 export function StepItem({ step, number, chosen, dragged, onChoose, onSwitch, onDelete, onMove, onDragStart, onDragOver, onDragEnd, children }: StepItemProps) {
   const t = useMessages(preprocessingMessages);
   const title = stepTitle(step.step, useLanguage());
-  const incomplete = wrongParameters(step).size > 0;
+  const incomplete = isIncomplete(step);
   return (
     <Paper
       component="li"
@@ -70,7 +70,7 @@ export function StepItem({ step, number, chosen, dragged, onChoose, onSwitch, on
             <DragIcon fontSize="small" />
           </IconButton>
         </Tooltip>
-        <ButtonBase onClick={onChoose} aria-expanded={chosen} sx={{ flex: 1, minWidth: 0, justifyContent: 'flex-start', textAlign: 'left', gap: 1, py: 1.25, px: 0.5 }}>
+        <ButtonBase onClick={onChoose} aria-expanded={chosen} sx={{ flex: 1, minWidth: 0, justifyContent: 'flex-start', textAlign: 'left', flexWrap: 'wrap', columnGap: 1, rowGap: 0.5, py: 1.25, px: 0.5 }}>
           <Typography className="tabular" color="textSecondary">{number}</Typography>
           <Typography sx={{ minWidth: 0, overflowWrap: 'anywhere', fontWeight: chosen ? 600 : undefined, color: step.on ? undefined : 'text.secondary' }}>{title}</Typography>
           {!step.on && <Chip size="small" label={t('step_off')} />}

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { newStep } from './draft-step.ts';
+import { asRecipe, newStep } from './draft-step.ts';
 import { changed, redone, undone } from './use-recipe-draft.ts';
 
 const empty = { past: [], now: [], future: [], about: '' };
@@ -20,4 +20,8 @@ it('takes typing in one field as one change', () => {
 it('undoes nothing where there is nothing', () => {
   expect(undone(empty).now).toEqual([]);
   expect(redone(empty).now).toEqual([]);
+});
+
+it('sends an incomplete step only where it is on', () => {
+  expect(asRecipe([a, { ...b, on: false }]).steps.map(({ id }) => id)).toEqual([a.id]);
 });

@@ -3,7 +3,7 @@ import Button from '@mui/material/Button';
 import { useState } from 'react';
 import { useMessages } from '../../../lib/i18n/use-messages.ts';
 import { preprocessingMessages } from '../preprocessing-messages.ts';
-import { wrongParameters } from '../recipe/draft-step.ts';
+import { isIncomplete } from '../recipe/draft-step.ts';
 import type { RecipeDraft } from '../recipe/use-recipe-draft.ts';
 import { ApplyDialog } from './apply-dialog.tsx';
 import { SaveDialog } from './save-dialog.tsx';
@@ -13,7 +13,7 @@ export function RecipeActions({ dataset, draft }: { dataset: DatasetDetail; draf
   const t = useMessages(preprocessingMessages);
   const [dialog, setDialog] = useState<'apply' | 'save' | null>(null);
   const close = () => setDialog(null);
-  const savable = draft.steps.some(({ on }) => on) && draft.steps.every((step) => wrongParameters(step).size === 0);
+  const savable = draft.steps.some(({ on }) => on) && !draft.steps.some(isIncomplete);
   return (
     <>
       <Button onClick={() => setDialog('apply')}>{t('apply_recipe')}</Button>
