@@ -38,3 +38,22 @@ test('four processes that migrate an empty database at once all succeed, and one
     await admin.query(`drop database ${name}`);
   }
 });
+
+test('what was read before archives and ends of tables were known is completed', async () => {
+  const name = `hakaru_migrate_${randomUUID().replaceAll('-', '')}`;
+  await admin.query(`create database ${name}`);
+  const url = urlOfDatabase(inject('templateUrl'), name);
+  await migrateElsewhere(url);
+  const client = new Client({ connectionString: url });
+  await client.connect();
+  try {
+    await client.query(`insert into organizations (id, name) values (gen_random_uuid(), 'One')`);
+    await client.query(`insert into uploads (org_id, kind, file_name, byte_size, sha256, file_key, detected) select id, 'table', 'a.csv', 1, '', '', '{"format": "delimited", "delimiter": ";"}' from organizations`);
+    await client.query(`delete from kysely_migration where name = '0010-read-options'`);
+    expect(await migrateElsewhere(url)).toEqual(['0010-read-options']);
+    expect((await client.query('select detected from uploads')).rows).toEqual([{ detected: { format: 'delimited', delimiter: ';', escape: null, last_row: null, footer_rows: 0, entry: null } }]);
+  } finally {
+    await client.end();
+    await admin.query(`drop database ${name}`);
+  }
+});

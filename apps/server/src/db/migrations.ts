@@ -8,6 +8,7 @@ import * as signIn from './migrations/0006-sign-in.ts';
 import * as images from './migrations/0007-images.ts';
 import * as preprocessing from './migrations/0008-preprocessing.ts';
 import * as visualization from './migrations/0009-visualization.ts';
+import * as readOptions from './migrations/0010-read-options.ts';
 
 /** In the order of their names. A migration that was released is never changed; the next one corrects it. */
 export const migrations: Record<string, Migration> = {
@@ -20,4 +21,5 @@ export const migrations: Record<string, Migration> = {
   '0007-images': images,
   '0008-preprocessing': preprocessing,
   '0009-visualization': visualization,
+  '0010-read-options': readOptions,
 };
