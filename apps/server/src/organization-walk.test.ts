@@ -1,7 +1,10 @@
 import { fillPath } from '@hakaru/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createPictures, type PictureIds } from './features/datasets/images/testing/create-pictures.ts';
 import { createTestApp, type TestApp } from './test-app.ts';
 import { createOrganizationRows, type OrganizationIds } from './test-organization.ts';
+
+type WalkedIds = OrganizationIds & PictureIds;
 
 interface Visit {
   params?: Record<string, string>;
@@ -10,9 +13,9 @@ interface Visit {
 
 /**
  * Real ids for each call that takes some, in its path or in its body. A new call needs a line here, with ids of
- * rows that `createOrganizationRows` makes.
+ * rows that `createOrganizationRows` and `createPictures` make.
  */
-function visits(of: OrganizationIds): Record<string, Visit> {
+function visits(of: WalkedIds): Record<string, Visit> {
   const rows = [{ x: 1 }];
   const steps = [{ id: 'drop', step: 'missing_delete', parameters: {} }];
   const options = { targets: ['y'], features: [{ name: 'x', type: 'numeric' }], models: [{ name: 'linear', parameters: { name: 'linear' } }] };
@@ -21,12 +24,12 @@ function visits(of: OrganizationIds): Record<string, Visit> {
     'GET /dataset/{dataset_id}/{min_schema}': { params: { dataset_id: dataset, min_schema: 'false' } },
     'GET /dataset/upload/{id}': { params: { id: of.upload } },
     'GET /dataset/download/{id}': { params: { id: dataset } },
-    'GET /upload/images/{id}': { params: { id: of.upload } },
-    'POST /upload/images/{id}': { params: { id: of.upload }, body: {} },
-    'GET /dataset/pictures/{id}': { params: { id: dataset } },
-    'GET /dataset/image_summary/{id}': { params: { id: dataset } },
-    'GET /dataset/picture/{id}/{number}': { params: { id: dataset, number: '1' } },
-    'GET /dataset/mean_picture/{id}': { params: { id: dataset } },
+    'GET /upload/images/{id}': { params: { id: of.pictureUpload } },
+    'POST /upload/images/{id}': { params: { id: of.pictureUpload }, body: {} },
+    'GET /dataset/pictures/{id}': { params: { id: of.pictures } },
+    'GET /dataset/image_summary/{id}': { params: { id: of.pictures } },
+    'GET /dataset/picture/{id}/{number}': { params: { id: of.pictures, number: '1' } },
+    'GET /dataset/mean_picture/{id}': { params: { id: of.pictures } },
     'PUT /dataset/{id}': { params: { id: dataset }, body: { comment: 'theirs' } },
     'POST /download/file': { body: [`dataset/${dataset}/table.parquet`] },
     'POST /load/dataset/{id}': { params: { id: dataset }, body: {} },
@@ -97,13 +100,14 @@ function visits(of: OrganizationIds): Record<string, Visit> {
 const withoutIds = new Set(['GET /inference/list/{query}']);
 
 let test: TestApp;
-let ours: OrganizationIds;
+let ours: WalkedIds;
 beforeAll(async () => {
   // With compute and workers: a call that needs them must not be refused for their lack.
   test = await createTestApp({ work: true });
   await test.context.compute.start();
-  ours = await createOrganizationRows(test, await test.as('aiko'));
-});
+  const aiko = await test.as('aiko');
+  ours = { ...await createOrganizationRows(test, aiko), ...await createPictures(test, aiko) };
+}, 60_000);
 afterAll(() => test.close());
 
 async function visit(call: string, { params = {}, body }: Visit, person: string) {

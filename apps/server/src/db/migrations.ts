@@ -9,6 +9,7 @@ import * as images from './migrations/0007-images.ts';
 import * as preprocessing from './migrations/0008-preprocessing.ts';
 import * as visualization from './migrations/0009-visualization.ts';
 import * as readOptions from './migrations/0010-read-options.ts';
+import * as uploadFilesIndex from './migrations/0011-upload-files-index.ts';
 
 /** In the order of their names. A migration that was released is never changed; the next one corrects it. */
 export const migrations: Record<string, Migration> = {
@@ -22,4 +23,5 @@ export const migrations: Record<string, Migration> = {
   '0008-preprocessing': preprocessing,
   '0009-visualization': visualization,
   '0010-read-options': readOptions,
+  '0011-upload-files-index': uploadFilesIndex,
 };
