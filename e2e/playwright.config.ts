@@ -12,7 +12,7 @@ export default defineConfig({
   globalSetup: './support/start-product.ts',
   workers: 1,
   fullyParallel: false,
-  timeout: 60_000,
+  timeout: 150_000,
   expect: { timeout: 30_000 },
   // A machine that is busy for a moment is no defect; what fails twice is.
   retries: 1,
