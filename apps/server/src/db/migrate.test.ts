@@ -28,7 +28,7 @@ async function migrateElsewhere(url: string): Promise<string[]> {
   return JSON.parse(said) as string[];
 }
 
-test('four processes that migrate an empty database at once all succeed, and one does it', async () => {
+test('four processes that migrate an empty database at once all succeed, and one does it', { timeout: 120_000 }, async () => {
   for (let round = 0; round < 2; round += 1) {
     const name = `hakaru_migrate_${randomUUID().replaceAll('-', '')}`;
     await admin.query(`create database ${name}`);
@@ -39,7 +39,7 @@ test('four processes that migrate an empty database at once all succeed, and one
   }
 });
 
-test('what was read before archives and ends of tables were known is completed', async () => {
+test('what was read before archives and ends of tables were known is completed', { timeout: 120_000 }, async () => {
   const name = `hakaru_migrate_${randomUUID().replaceAll('-', '')}`;
   await admin.query(`create database ${name}`);
   const url = urlOfDatabase(inject('templateUrl'), name);
@@ -49,8 +49,8 @@ test('what was read before archives and ends of tables were known is completed',
   try {
     await client.query(`insert into organizations (id, name) values (gen_random_uuid(), 'One')`);
     await client.query(`insert into uploads (org_id, kind, file_name, byte_size, sha256, file_key, detected) select id, 'table', 'a.csv', 1, '', '', '{"format": "delimited", "delimiter": ";"}' from organizations`);
-    await client.query(`delete from kysely_migration where name = '0010-read-options'`);
-    expect(await migrateElsewhere(url)).toEqual(['0010-read-options']);
+    await client.query(`delete from kysely_migration where name >= '0010'`);
+    expect(await migrateElsewhere(url)).toContain('0010-read-options');
     expect((await client.query('select detected from uploads')).rows).toEqual([{ detected: { format: 'delimited', delimiter: ';', escape: null, last_row: null, footer_rows: 0, entry: null } }]);
   } finally {
     await client.end();
