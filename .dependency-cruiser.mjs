@@ -3,7 +3,7 @@
 const test = String.raw`(\.test\.(ts|tsx)$|/test-[^/]+\.ts$|/testing/)`;
 
 /** Features of the browser and the server may be imported from the ones further right, through index.ts. */
-const featureOrder = [['session'], ['datasets'], ['visualization', 'preprocessing'], ['training'], ['prediction', 'optimization']];
+const featureOrder = [['session'], ['lineage'], ['datasets'], ['visualization', 'preprocessing'], ['training'], ['prediction', 'optimization']];
 
 function forbid(name, comment, from, to) {
   return { name, comment, severity: 'error', from, to };

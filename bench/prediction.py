@@ -29,13 +29,13 @@ from sklearn.preprocessing import StandardScaler  # noqa: E402
 from threadpoolctl import threadpool_limits  # noqa: E402
 
 from hakaru_compute.job import JobContext  # noqa: E402
-from hakaru_compute.kinds.regression.catalogue import FitShape  # noqa: E402
 from hakaru_compute.kinds.regression.model_specs import MODELS  # noqa: E402
 from hakaru_compute.kinds.regression.models import MODEL_ENTRIES  # noqa: E402
 from hakaru_compute.kinds.regression.predict import predict  # noqa: E402
 from hakaru_compute.kinds.regression.predict_spec import PredictSpec  # noqa: E402
 from hakaru_compute.kinds.regression.spec import TrainSpec  # noqa: E402
 from hakaru_compute.kinds.regression.train import train  # noqa: E402
+from hakaru_compute.tabular.model_catalogue import FitShape  # noqa: E402
 
 COLUMNS, TRAINING_ROWS, CPUS = 20, 10_000, 2
 NAMES = [f"x{i}" for i in range(COLUMNS)]

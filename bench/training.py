@@ -28,11 +28,11 @@ from sklearn.model_selection import KFold, train_test_split  # noqa: E402
 from sklearn.preprocessing import StandardScaler  # noqa: E402
 
 from hakaru_compute.job import JobContext  # noqa: E402
-from hakaru_compute.kinds.regression.catalogue import FitShape, row_limit  # noqa: E402
 from hakaru_compute.kinds.regression.model_specs import MODELS  # noqa: E402
 from hakaru_compute.kinds.regression.models import MODEL_ENTRIES  # noqa: E402
 from hakaru_compute.kinds.regression.spec import TrainSpec  # noqa: E402
 from hakaru_compute.kinds.regression.train import train  # noqa: E402
+from hakaru_compute.tabular.model_catalogue import FitShape  # noqa: E402
 
 COLUMNS, FOLDS, CPUS, TEST_SHARE, SEED = 20, 5, 2, 0.15, 0
 GOAL_RATIO, GOAL_SECONDS = 1.05, 0.5
@@ -51,15 +51,17 @@ def hakaru_seconds(x: np.ndarray, y: np.ndarray, names: list[str]) -> float:
         table, workspace = Path(folder, "table.parquet"), Path(folder, "work")
         workspace.mkdir()
         pq.write_table(pa.table({**{f"x{i}": x[:, i] for i in range(COLUMNS)}, "y": y}), table)
-        spec = TrainSpec.model_validate({
-            "table": {"path": str(table)},
-            "targets": ["y"],
-            "features": [{"name": f"x{i}", "type": "numeric"} for i in range(COLUMNS)],
-            "split": {"method": "ratio", "test_share": TEST_SHARE},
-            "cross_validation": {"folds": FOLDS},
-            "models": [{"name": name, "parameters": {"name": name}} for name in names],
-            "seed": SEED,
-        })
+        spec = TrainSpec.model_validate(
+            {
+                "table": {"path": str(table)},
+                "targets": ["y"],
+                "features": [{"name": f"x{i}", "type": "numeric"} for i in range(COLUMNS)],
+                "split": {"method": "ratio", "test_share": TEST_SHARE},
+                "cross_validation": {"folds": FOLDS},
+                "models": [{"name": name, "parameters": {"name": name}} for name in names],
+                "seed": SEED,
+            }
+        )
         began = time.perf_counter()
         result = train(spec, JobContext(workspace, cpus=CPUS))
         seconds = time.perf_counter() - began
@@ -86,7 +88,7 @@ def plain_seconds(x: np.ndarray, y: np.ndarray, names: list[str], pool: Parallel
 def fit_and_predict(name: str, x: np.ndarray, y: np.ndarray, other: np.ndarray) -> np.ndarray:
     warnings.simplefilter("ignore")
     entry, parameters = MODEL_ENTRIES[name], MODELS[name]()
-    limit = row_limit(parameters)
+    limit = getattr(parameters, "max_rows", None)
     if limit is not None and len(x) > limit:
         rows = np.random.default_rng(SEED).choice(len(x), limit, replace=False)
         x, y = x[rows], y[rows]

@@ -2,6 +2,7 @@ import { en as chartEn } from '../apps/web/src/charts/en.ts';
 import { ja as chartJa } from '../apps/web/src/charts/ja.ts';
 import { en } from '../apps/web/src/features/datasets/en.ts';
 import { ja } from '../apps/web/src/features/datasets/ja.ts';
+import { zipSync } from 'fflate';
 import { chooseFile } from './support/screens.ts';
 import { csv, experiments, japaneseTable } from './support/tables.ts';
 import { expect, test } from './support/test.ts';
@@ -127,3 +128,16 @@ test('a bad file is told with its place, and nothing that was typed is lost', as
 function escaped(text: string): string {
   return text.replace(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`);
 }
+
+test('a zip of two tables is taken, and the one to read is chosen', async ({ page, open, words, own }) => {
+  const t = words(en, ja);
+  await open(page, own.user, '/dataset/register');
+  const tables = [csv('first.csv', [['a', 'b'], [1, 2], [3, 4]]), experiments('experiments.csv')];
+  const buffer = Buffer.from(zipSync(Object.fromEntries(tables.map((table) => [table.name, new Uint8Array(table.buffer)]))));
+  await chooseFile(page, { name: `two ${own.mark}.zip`, mimeType: 'application/zip', buffer });
+  await page.getByRole('combobox', { name: t('option_entry') }).click();
+  await page.getByRole('option', { name: 'experiments.csv' }).click();
+  await expect(page.getByRole('combobox', { name: t('type_of', { column: 'catalyst' }) })).toBeVisible({ timeout: 30_000 });
+  await page.getByRole('button', { name: t('register'), exact: true }).click();
+  await expect(page.getByText(t('size', { rows: 150, columns: 5 }))).toBeVisible({ timeout: 30_000 });
+});

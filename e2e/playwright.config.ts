@@ -23,7 +23,8 @@ export default defineConfig({
     // Read again in the worker, after the product has started.
     baseURL: process.env.HAKARU_E2E_URL,
     launchOptions: { executablePath: process.env.HAKARU_CHROMIUM ?? '/usr/bin/chromium', args },
-    trace: 'retain-on-failure',
+    // Recording every try would cost a third of the machine's time.
+    trace: 'on-first-retry',
     screenshot: 'only-on-failure',
   },
   projects: [

@@ -40,7 +40,7 @@ async function prepare(api: ProductApi, { dataset, project }: { dataset: string;
   return { dataset, project, model: key, prediction };
 }
 
-async function visit(page: Page, places: Places): Promise<string[]> {
+async function visit(page: Page, places: Places, appearances: readonly ('light' | 'dark')[]): Promise<string[]> {
   const found: string[] = [];
   for (const [address, complete] of screens) {
     const place = address(places);
@@ -50,6 +50,7 @@ async function visit(page: Page, places: Places): Promise<string[]> {
     found.push(...(await seriousViolations(page)).map((line) => `${place} ${line}`));
     const wide = await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
     if (wide > 0) found.push(`${place} is ${wide} px wider than the window`);
+    if (!appearances.includes('dark')) continue;
     await page.emulateMedia({ colorScheme: 'dark', reducedMotion: 'reduce' });
     await expect(page.locator('body')).toHaveCSS('background-color', 'rgb(18, 20, 23)');
     // Colours that fade over are judged when they have arrived.
@@ -59,9 +60,10 @@ async function visit(page: Page, places: Places): Promise<string[]> {
   return found;
 }
 
-test('axe finds nothing serious on any screen, light or dark, and none is wider than the window', async ({ page, open, api, own, shared }) => {
+test('axe finds nothing serious on any screen, light or dark, and none is wider than the window', async ({ page, open, api, own, shared, locale }) => {
   test.setTimeout(300_000);
   const places = await prepare(api, shared, own.mark);
   await open(page, own.user);
-  expect(await visit(page, places)).toEqual([]);
+  // Colours are those of the other language; what words can change is looked at in both.
+  expect(await visit(page, places, locale === 'ja-JP' ? ['light'] : ['light', 'dark'])).toEqual([]);
 });

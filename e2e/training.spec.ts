@@ -1,8 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { en } from '../apps/web/src/features/training/en.ts';
 import { ja } from '../apps/web/src/features/training/ja.ts';
-import { en as regressionEn } from '../apps/web/src/features/training/types/regression/en.ts';
-import { ja as regressionJa } from '../apps/web/src/features/training/types/regression/ja.ts';
+import { en as ownRegressionEn } from '../apps/web/src/features/training/types/regression/en.ts';
+import { ja as ownRegressionJa } from '../apps/web/src/features/training/types/regression/ja.ts';
+import { sharedTrainingEn, sharedTrainingJa } from './support/training-words.ts';
 import { en as datasetEn } from '../apps/web/src/features/datasets/en.ts';
 import { ja as datasetJa } from '../apps/web/src/features/datasets/ja.ts';
 import { en as uiEn } from '../apps/web/src/ui/en.ts';
@@ -15,7 +16,7 @@ import { expect, test } from './support/test.ts';
 test('Enter alone trains good models; they are compared with the baseline, reported, saved and downloaded', async ({ page, browser, open, api, words, own }) => {
   test.setTimeout(240_000);
   const t = words(en, ja);
-  const r = words(regressionEn, regressionJa);
+  const r = words({ ...sharedTrainingEn, ...ownRegressionEn }, { ...sharedTrainingJa, ...ownRegressionJa });
   const dataset = await api.dataset(`experiments ${own.mark}`, experiments('e.csv'));
   await open(page, own.user, `/dataset/details/${dataset}/training_data`);
   await page.getByRole('link', { name: words(datasetEn, datasetJa)('train_model') }).click();
@@ -72,7 +73,7 @@ test('Enter alone trains good models; they are compared with the baseline, repor
 test('a training is chosen by hand, followed live, and stopped', async ({ page, open, api, words, own }) => {
   test.setTimeout(180_000);
   const t = words(en, ja);
-  const r = words(regressionEn, regressionJa);
+  const r = words({ ...sharedTrainingEn, ...ownRegressionEn }, { ...sharedTrainingJa, ...ownRegressionJa });
   const ui = words(uiEn, uiJa);
   const dataset = await api.dataset(`long ${own.mark}`, experiments('long.csv', { rows: 6000 }));
   await open(page, own.user, `/training/regression/register/${dataset}`);
@@ -89,9 +90,12 @@ test('a training is chosen by hand, followed live, and stopped', async ({ page, 
   await page.reload();
   await expect(name).toHaveValue(`stopped ${own.mark}`);
   await page.getByRole('tab', { name: r('step_preview') }).click();
+  // A training that does not start is started from the project's page: the project is there already.
+  await page.route('**/api/train/model/*', (call) => call.fulfill({ status: 503, json: { detail: { response: 'busy', code: 'server_busy', params: {}, request_id: 'x' } } }), { times: 1 });
   await page.getByRole('button', { name: r('start') }).click();
-
   await expect(page).toHaveURL(/\/training\/regress\/details\//);
+  await page.getByRole('dialog').getByRole('button', { name: ui('close') }).click();
+  await page.getByRole('button', { name: t('train'), exact: true }).click();
   await page.getByRole('button', { name: ui('stop'), exact: true }).click({ timeout: 30_000 });
   await expect(page.getByText(t('task_stopped'))).toBeVisible({ timeout: 30_000 });
   await expect(page.getByText(t('status_stopped')).first()).toBeVisible();

@@ -10,7 +10,7 @@ const root = fileURLToPath(new URL('../..', import.meta.url));
 
 /**
  * Starts the server with data of its own in a temporary folder. Answers `call(method, path, body)`, which sends JSON
- * (or a form) as a signed-in person and answers JSON, `download`, which answers bytes, `stop()`, which also removes the data, and the server's `pid`.
+ * (or a form) as a signed-in person and answers JSON, `download`, which answers bytes, `stop()`, which also removes the data, the server's `pid` and its `url`.
  */
 export async function startProduct() {
   const home = mkdtempSync(join(tmpdir(), 'hakaru-bench-'));
@@ -37,5 +37,5 @@ export async function startProduct() {
   }
   const call = async (method, path, body) => (await ask(method, path, body)).json();
   const download = async (method, path, body) => (await ask(method, path, body)).arrayBuffer();
-  return { call, download, stop, pid: server.pid };
+  return { call, download, stop, pid: server.pid, url: message.url };
 }

@@ -96,7 +96,9 @@ def print_set(name: str, errors: dict[str, list[float]], splits: int) -> None:
     for model, values in sorted(errors.items(), key=lambda item: statistics.mean(item[1])):
         mean = statistics.mean(values)
         error = statistics.stdev(values) / len(values) ** 0.5 if len(values) > 1 else float("nan")
-        print(f"{name:12}{model:26}{splits:7}{mean:9.4f}{error:8.4f}{published:11.4f}{mean / published:7.3f}", flush=True)
+        print(
+            f"{name:12}{model:26}{splits:7}{mean:9.4f}{error:8.4f}{published:11.4f}{mean / published:7.3f}", flush=True
+        )
 
 
 if __name__ == "__main__":

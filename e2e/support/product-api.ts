@@ -31,8 +31,18 @@ export class ProductApi {
   async dataset(name: string, file: TableFile, dataType: 'training_data' | 'inference_data' = 'training_data'): Promise<string> {
     const answer = await this.request.post('/api/dataset/register', { headers: this.headers, multipart: { name, data_type: dataType, file } });
     expect(answer.ok(), await answer.text()).toBe(true);
-    const { dataset_id: id } = (await answer.json()) as { dataset_id: string };
-    await expect.poll(async () => (await this.get<{ state: string }>(`/dataset/${id}/true`)).state, { timeout: 60_000 }).toBe('ready');
+    return this.whenReady((await answer.json()) as { dataset_id: string });
+  }
+
+  /** The same of a zip of pictures. */
+  async pictures(name: string, zip: Buffer): Promise<string> {
+    const answer = await this.request.post('/api/dataset/register', { headers: this.headers, multipart: { name, form: 'images', file: { name: `${name}.zip`, mimeType: 'application/zip', buffer: zip } } });
+    expect(answer.ok(), await answer.text()).toBe(true);
+    return this.whenReady((await answer.json()) as { dataset_id: string });
+  }
+
+  private async whenReady({ dataset_id: id }: { dataset_id: string }): Promise<string> {
+    await expect.poll(async () => (await this.get<{ state: string }>(`/dataset/${id}/true`)).state, { timeout: 120_000 }).toBe('ready');
     return id;
   }
 

@@ -14,7 +14,7 @@ export default async function startProduct(): Promise<() => Promise<void>> {
   const given = process.env.HAKARU_E2E_URL;
   if (given) return async () => undefined;
   const env = { ...process.env, PATH: `${bin}:${process.env.PATH}` };
-  execFileSync(join(bin, 'vite'), ['build', '--logLevel', 'warn'], { cwd: join(root, 'apps', 'web'), env, stdio: 'inherit' });
+  if (!process.env.HAKARU_E2E_WEB_IS_BUILT) execFileSync(join(bin, 'vite'), ['build', '--logLevel', 'warn'], { cwd: join(root, 'apps', 'web'), env, stdio: 'inherit' });
   const product = await startServer();
   process.env.HAKARU_E2E_URL = product.url;
   return product.stop;

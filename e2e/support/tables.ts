@@ -90,3 +90,17 @@ export function experiments(name: string, { rows = 150, seed = 7, rename = {}, c
   const table = [header.map((column) => rename[column] ?? column), ...lines];
   return csv(name, conditionsOnly ? table.map((row) => row.slice(0, -1)) : table);
 }
+
+/** Parts of three grades, as many of each, that diameter and weight tell apart but for a few; speed says nothing. */
+export function parts(name: string, { rows = 120, seed = 11 }: Pick<Experiments, 'rows' | 'seed'> = {}): TableFile {
+  const next = numbers(seed);
+  const centres = { fine: [2, 30], medium: [5, 45], coarse: [8, 70] } as const;
+  const grades = ['fine', 'medium', 'coarse'] as const;
+  const spread = () => next() + next() - 1;
+  const lines = Array.from({ length: rows }, (_, index) => {
+    const grade = grades[index % 3] ?? 'fine';
+    const [diameter, weight] = centres[grade];
+    return [(diameter + 1.6 * spread()).toFixed(2), (weight + 9 * spread()).toFixed(1), (100 * next()).toFixed(0), grade];
+  });
+  return csv(name, [['diameter', 'weight', 'speed', 'grade'], ...lines]);
+}

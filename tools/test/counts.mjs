@@ -1,20 +1,23 @@
 import { existsSync, readFileSync } from 'node:fs';
 
-/** How each kind of runner reports: {passed, failed, skipped} from its file, or undefined where it wrote none. */
+/** How each kind of runner reports: {passed, failed, skipped, flaky} from its file and from what it said. */
 export const readers = {
   vitest: (report) => {
     const counts = JSON.parse(report);
-    return { passed: counts.numPassedTests, failed: counts.numFailedTests, skipped: counts.numPendingTests + counts.numTodoTests };
+    const flaky = (counts.testResults ?? []).flatMap(({ assertionResults }) => assertionResults)
+      .filter(({ status, failureMessages }) => status === 'passed' && failureMessages.length > 0).map(({ fullName }) => fullName);
+    return { passed: counts.numPassedTests, failed: counts.numFailedTests, skipped: counts.numPendingTests + counts.numTodoTests, flaky };
   },
   playwright: (report) => {
     const { expected, unexpected, flaky, skipped } = JSON.parse(report).stats;
     return { passed: expected + flaky, failed: unexpected, skipped, flaky: flakyTitles(report) };
   },
-  junit: (report) => {
+  junit: (report, said) => {
     const suites = [...report.matchAll(/<testsuite\s[^>]*>/g)].map(([tag]) => tag);
     const sum = (name) => suites.reduce((total, tag) => total + Number(new RegExp(`\\s${name}="(\\d+)"`).exec(tag)?.[1] ?? 0), 0);
     const [failed, skipped] = [sum('failures') + sum('errors'), sum('skipped')];
-    return { passed: sum('tests') - failed - skipped, failed, skipped };
+    const again = [...said.matchAll(/^RERUN (\S+)/gm)].map(([, test]) => test).filter((test) => !said.includes(`FAILED ${test}`));
+    return { passed: sum('tests') - failed - skipped, failed, skipped, flaky: again };
   },
 };
 
@@ -25,13 +28,19 @@ function flakyTitles(report) {
     tests.filter(({ status }) => status === 'flaky').map(({ projectName }) => `[${projectName}] ${file}: ${title}`));
 }
 
+/** Whether a runner ended badly although no test that it reported failed, as when Node itself ends one of its processes. */
+export function runnerDied({ reader, reportFile, exitCode, said = '' }) {
+  if (!reader || exitCode === 0 || !existsSync(reportFile)) return false;
+  return readers[reader](readFileSync(reportFile, 'utf8'), said).failed === 0;
+}
+
 /**
  * What a group comes to. A runner that failed without a failed test (it did not start, or something broke
- * outside a test) counts as one failure, and so does one that ran nothing at all.
+ * outside a test) counts as one failure, and so does one that ran nothing at all. `said` is what it printed.
  */
-export function countGroup({ reader, reportFile, exitCode }) {
+export function countGroup({ reader, reportFile, exitCode, said = '' }) {
   if (!reader) return { passed: exitCode === 0 ? 1 : 0, failed: exitCode === 0 ? 0 : 1, skipped: 0 };
-  const counts = existsSync(reportFile) ? readers[reader](readFileSync(reportFile, 'utf8')) : { passed: 0, failed: 0, skipped: 0 };
+  const counts = existsSync(reportFile) ? readers[reader](readFileSync(reportFile, 'utf8'), said) : { passed: 0, failed: 0, skipped: 0 };
   const nothingRan = counts.passed + counts.failed + counts.skipped === 0;
   if (counts.failed === 0 && (exitCode !== 0 || nothingRan)) counts.failed = 1;
   return counts;

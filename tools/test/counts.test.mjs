@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { addUp, countGroup, countWords } from './counts.mjs';
+import { addUp, countGroup, countWords, runnerDied } from './counts.mjs';
 import { longFiles } from './file-length.mjs';
 
 let folder;
@@ -18,12 +18,19 @@ function report(text) {
 describe('a group counts', () => {
   test('what vitest reported', () => {
     const reportFile = report(JSON.stringify({ numPassedTests: 5, numFailedTests: 1, numPendingTests: 2, numTodoTests: 1 }));
-    expect(countGroup({ reader: 'vitest', reportFile, exitCode: 1 })).toEqual({ passed: 5, failed: 1, skipped: 3 });
+    expect(countGroup({ reader: 'vitest', reportFile, exitCode: 1 })).toEqual({ passed: 5, failed: 1, skipped: 3, flaky: [] });
+  });
+
+  test('what vitest ran again', () => {
+    const assertionResults = [{ fullName: 'at once', status: 'passed', failureMessages: [] }, { fullName: 'late', status: 'passed', failureMessages: ['no'] }, { fullName: 'never', status: 'failed', failureMessages: ['no'] }];
+    const reportFile = report(JSON.stringify({ numPassedTests: 2, numFailedTests: 1, numPendingTests: 0, numTodoTests: 0, testResults: [{ assertionResults }] }));
+    expect(countGroup({ reader: 'vitest', reportFile, exitCode: 1 }).flaky).toEqual(['late']);
   });
 
   test('what pytest reported, errors among the failures', () => {
     const reportFile = report('<testsuites name="pytest tests"><testsuite name="pytest" errors="1" failures="2" skipped="3" tests="10" time="1"></testsuite></testsuites>');
-    expect(countGroup({ reader: 'junit', reportFile, exitCode: 1 })).toEqual({ passed: 4, failed: 3, skipped: 3 });
+    const said = 'RERUN src/test_a.py::test_late\nRERUN src/test_a.py::test_never\nFAILED src/test_a.py::test_never - assert 1 == 2';
+    expect(countGroup({ reader: 'junit', reportFile, exitCode: 1, said })).toEqual({ passed: 4, failed: 3, skipped: 3, flaky: ['src/test_a.py::test_late'] });
   });
 
   test('what Playwright reported', () => {
@@ -39,6 +46,15 @@ describe('a group counts', () => {
     const reportFile = report(JSON.stringify({ numPassedTests: 5, numFailedTests: 0, numPendingTests: 0, numTodoTests: 0 }));
     expect(countGroup({ reader: 'vitest', reportFile, exitCode: 1 }).failed).toBe(1);
     expect(countGroup({ reader: 'vitest', reportFile: join(folder, 'none'), exitCode: 1 })).toEqual({ passed: 0, failed: 1, skipped: 0 });
+  });
+
+  test('a dead runner apart from a failed test', () => {
+    const clean = report(JSON.stringify({ numPassedTests: 5, numFailedTests: 0, numPendingTests: 0, numTodoTests: 0 }));
+    expect(runnerDied({ reader: 'vitest', reportFile: clean, exitCode: 1 })).toBe(true);
+    expect(runnerDied({ reader: 'vitest', reportFile: clean, exitCode: 0 })).toBe(false);
+    const failing = report(JSON.stringify({ numPassedTests: 5, numFailedTests: 1, numPendingTests: 0, numTodoTests: 0 }));
+    expect(runnerDied({ reader: 'vitest', reportFile: failing, exitCode: 1 })).toBe(false);
+    expect(runnerDied({ reader: 'vitest', reportFile: join(folder, 'none'), exitCode: 1 })).toBe(false);
   });
 
   test('a failure where nothing ran', () => {

@@ -25,20 +25,30 @@ function types(folder) {
   return check(`types ${folder}`, [...bin('typescript/bin/tsc'), '--noEmit', '-p', folder]);
 }
 
+/** Server tests of what another PostgreSQL might do otherwise: migrations, rows, transactions, locks, notices, the order of text. */
+export const databaseTests = [
+  'src/db/database', 'src/db/migrate', 'src/jobs/jobs', 'src/jobs/resume', 'src/http/route', 'src/organization-walk',
+  'src/features/runs/events', 'src/features/session/development/sign-in', 'src/features/session/verify-token',
+  'src/features/datasets/datasets', 'src/features/datasets/delete-dataset', 'src/features/datasets/management', 'src/features/lineage/lineage',
+  'src/features/visualization/visualization', 'src/features/preprocessing/preprocessing', 'src/features/prediction/prediction',
+].map((file) => `${file}.test.ts`);
+
 /** What can run side by side, the longest first. `separate` is a PostgreSQL beside the packages' own. */
 export function sideBySide(separate) {
   const compute = `${reports}/compute.xml`;
   return [
     {
       name: 'compute', reader: 'junit', reportFile: compute, cwd: `${root}/apps/compute`,
-      command: [python, '-m', 'pytest', '-n', '2', `--junitxml=${compute}`, '-p', 'no:cacheprovider'],
+      command: [python, '-m', 'pytest', '-n', '2', '--reruns', '1', '-rR', `--junitxml=${compute}`, '-p', 'no:cacheprovider'],
+      // Each worker is busy with a core: libraries that spread over all of them would mostly wait for each other.
+      env: { ...process.env, OMP_NUM_THREADS: '1', OPENBLAS_NUM_THREADS: '1' },
     },
     vitest('server on its private PostgreSQL', 'apps/server', { env: { HAKARU_TEST_DATABASE_URL: '' } }),
     ...(separate ? [vitest('server on a separate PostgreSQL', 'apps/server', {
-      env: { HAKARU_TEST_DATABASE_URL: separate.url }, args: ['--exclude', 'src/db/private-postgres/**'],
+      env: { HAKARU_TEST_DATABASE_URL: separate.url }, args: databaseTests,
     })] : []),
     vitest('web', 'apps/web'),
-    vitest('contract', 'packages/contract'),
+    vitest('contract', 'packages/contract', { args: ['--no-isolate'] }),
     vitest('tools', 'tools'),
     ...['packages/contract', 'apps/server', 'apps/web', 'e2e'].map(types),
     check('lint', [...bin('oxlint/bin/oxlint'), '--deny-warnings']),
@@ -49,12 +59,23 @@ export function sideBySide(separate) {
   ];
 }
 
-/** Journeys through the running product want the machine to themselves. */
-export function lastOfAll() {
-  const reportFile = `${reports}/journeys.json`;
-  return [{
-    name: 'journeys', reader: 'playwright', reportFile,
-    command: [...bin('@playwright/test/cli.js'), 'test', '--config', 'e2e/playwright.config.ts', '--reporter=list,json'],
-    env: packagedEnvironment({ PLAYWRIGHT_JSON_OUTPUT_NAME: reportFile }),
-  }];
+/** What the journeys need, made once. */
+export function webBuild() {
+  return check('web build', [...bin('vite/bin/vite.js'), 'build', '--logLevel', 'warn'], { cwd: `${root}/apps/web`, env: packagedEnvironment() });
+}
+
+/** Journeys through the running product, each language through one of its own. They want the machine to themselves. */
+export function journeys() {
+  return ['en', 'ja'].map((language) => {
+    const name = `journeys ${language}`;
+    const reportFile = `${reports}/journeys-${language}.json`;
+    return {
+      name, reader: 'playwright', reportFile,
+      command: [
+        ...bin('@playwright/test/cli.js'), 'test', '--config', 'e2e/playwright.config.ts', '--project', language,
+        '--output', `e2e/test-results/${language}`, '--reporter=list,json',
+      ],
+      env: packagedEnvironment({ PLAYWRIGHT_JSON_OUTPUT_NAME: reportFile, HAKARU_E2E_WEB_IS_BUILT: '1' }),
+    };
+  });
 }

@@ -2,13 +2,17 @@ import { mkdirSync, rmSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { cache, root } from '../lib/paths.mjs';
 import { CommandFailed, runCommand } from '../lib/run-command.mjs';
-import { countGroup, countWords } from './counts.mjs';
+import { countGroup, countWords, runnerDied } from './counts.mjs';
 
 const shownLines = 150;
 const limitMinutes = 30;
 
-/** Runs one group, says how it went, with its output where it failed, and answers its counts. */
-export async function runGroup({ name, command, reader, reportFile, env, cwd = root }) {
+/**
+ * Runs one group, says how it went, with its output where it failed, and answers its counts. A runner that dies without
+ * a failed test is tried again once, as single tests are, and named among what passed only then.
+ */
+export async function runGroup(group, earlier = []) {
+  const { name, command, reader, reportFile, env, cwd = root } = group;
   const begun = Date.now();
   const logFile = `${cache}/test-reports/${name.toLowerCase().replaceAll(/[^a-z]+/g, '-')}.log`;
   if (reportFile) {
@@ -18,17 +22,24 @@ export async function runGroup({ name, command, reader, reportFile, env, cwd = r
   const [file, ...args] = command;
   let exitCode = 0;
   let lastLines = [];
+  let said = '';
   try {
-    await runCommand(file, args, { cwd, env, logFile, limitMinutes });
+    said = await runCommand(file, args, { cwd, env, logFile, limitMinutes });
   } catch (error) {
     if (!(error instanceof CommandFailed)) throw error;
     exitCode = error.code;
     lastLines = error.lastLines(shownLines);
+    said = error.said;
   }
-  const counts = countGroup({ reader, reportFile, exitCode });
+  if (earlier.length === 0 && runnerDied({ reader, reportFile, exitCode, said })) {
+    console.log(`\n${lastLines.join('\n')}\n\nagain   ${name}: its runner ended with ${exitCode}, without a failed test`);
+    return runGroup(group, [`${name}: its runner`]);
+  }
+  const counted = countGroup({ reader, reportFile, exitCode, said });
+  const counts = { ...counted, flaky: [...earlier, ...(counted.flaky ?? [])] };
   if (counts.failed > 0) console.log(`\n${lastLines.join('\n')}\n(all of it: ${logFile})\n`);
   console.log(`${counts.failed > 0 ? 'FAILED' : 'ok    '}  ${name}: ${countWords(counts)}  (${((Date.now() - begun) / 1000).toFixed(1)} s)`);
-  for (const title of counts.flaky ?? []) console.log(`        flaky: ${title}`);
+  for (const title of counts.flaky) console.log(`        flaky: ${title}`);
   return counts;
 }
 

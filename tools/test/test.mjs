@@ -2,8 +2,8 @@ import { stopCommands } from '../lib/run-command.mjs';
 import { prepare } from '../start/prepare.mjs';
 import { StartProblem } from '../start/words.mjs';
 import { addUp, countWords } from './counts.mjs';
-import { lastOfAll, sideBySide } from './groups.mjs';
-import { runSideBySide } from './run-group.mjs';
+import { journeys, sideBySide, webBuild } from './groups.mjs';
+import { runGroup, runSideBySide } from './run-group.mjs';
 import { separatePostgres } from './separate-postgres.mjs';
 
 // "npm test": every suite. "npm test -- server web" runs the groups whose names begin so.
@@ -22,7 +22,8 @@ async function test() {
   const noSeparate = { passed: 0, failed: 0, skipped: 1 };
   console.log(separate ? `Separate PostgreSQL: ${separate.what}` : 'Separate PostgreSQL: none here (set HAKARU_TEST_DATABASE_URL, or install postgresql); skipped');
   const results = await runSideBySide(sideBySide(separate).filter(isWanted), slots);
-  results.push(...await runSideBySide(lastOfAll().filter(isWanted), 1));
+  const last = journeys().filter(isWanted);
+  if (last.length > 0) results.push(await runGroup(webBuild()), ...await runSideBySide(last, slots));
   if (results.length === 0) throw new StartProblem('noSuchTests', { words: wanted.join(' ') });
   if (!separate && isWanted({ name: 'server' })) results.push(noSeparate);
   return addUp(results);

@@ -1,4 +1,4 @@
-"""What tests share: the toy kind in place of the product's, paths that job processes find it on, and the engines."""
+"""What tests share: the toy kind in place of the product's, paths that job processes find it on, the engines, workers."""
 
 import importlib.util
 import os
@@ -6,6 +6,7 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
+from xdist.scheduler import LoadFileScheduling
 
 from hakaru_compute import registry
 from hakaru_compute.engine.fork_engine import ForkEngine
@@ -18,6 +19,21 @@ from ray_cluster import RayCluster
 TESTS = Path(__file__).parent
 SOURCE = TESTS.parent / "src"
 os.environ["PYTHONPATH"] = os.pathsep.join([str(SOURCE), str(TESTS)])
+# Their engines are started once for all of them.
+ENGINE_TESTS = ("test_engine_contract.py", "test_ray_engine.py", "test_fork_engine.py", "test_calls.py")
+
+
+class _ByFile(LoadFileScheduling):
+    """A worker gets whole files, for what a file's tests share is made once; the engines' tests are one file."""
+
+    def _split_scope(self, nodeid: str) -> str:
+        file = super()._split_scope(nodeid)
+        return "engines" if file.endswith(ENGINE_TESTS) else file
+
+
+@pytest.hookimpl(optionalhook=True)
+def pytest_xdist_make_scheduler(config: pytest.Config, log: object) -> _ByFile:
+    return _ByFile(config, log)
 
 
 @pytest.fixture(autouse=True)
@@ -29,7 +45,7 @@ def toy_kind(monkeypatch: pytest.MonkeyPatch) -> None:
 def fork_engine() -> Iterator[Engine]:
     engine = ForkEngine(2)
     engine.start()
-    assert wait_until_warm(60)
+    assert wait_until_warm(100)
     yield engine
     engine.close()
 

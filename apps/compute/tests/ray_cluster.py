@@ -26,6 +26,8 @@ class RayCluster:
         token.write_text(secrets.token_hex(32))
         token.chmod(0o600)
         os.environ.update(RAY_AUTH_MODE="token", RAY_AUTH_TOKEN_PATH=str(token), RAY_USAGE_STATS_ENABLED="0")
+        # On a busy machine a node may answer late; one that is gone refuses, and is noticed as soon as ever.
+        os.environ.update(RAY_health_check_timeout_ms="60000")
         port = _free_port()
         self.address = f"127.0.0.1:{port}"
         self._nodes: list[subprocess.Popen] = []

@@ -12,9 +12,7 @@ from typing import Any, Self
 import httpx
 
 TOKEN = "a token that only this test knows"
-START = (
-    "from hakaru_compute import registry; registry.KINDS[:] = ['toy']; from hakaru_compute.service import main; main()"
-)
+ONLY_TOY = Path(__file__).parent / "only_toy"
 
 
 class RunningService:
@@ -26,11 +24,11 @@ class RunningService:
     def __enter__(self) -> Self:
         self.log = tempfile.TemporaryFile("w+")
         self.process = subprocess.Popen(
-            [sys.executable, "-c", START],
+            [sys.executable, "-m", "hakaru_compute"],
             stdin=subprocess.PIPE,
             stdout=subprocess.PIPE,
             stderr=self.log,
-            env=os.environ | self._environment,
+            env=os.environ | {"PYTHONPATH": f"{ONLY_TOY}:{os.environ['PYTHONPATH']}"} | self._environment,
             text=True,
         )
         line = self.process.stdout.readline()

@@ -1,6 +1,7 @@
 """Warm processes: time limit, memory limit, replacement, and how many there are."""
 
 import os
+import sys
 import threading
 import time
 from collections.abc import Iterator
@@ -8,6 +9,7 @@ from pathlib import Path
 
 import pytest
 
+from hakaru_compute.engine import warm
 from hakaru_compute.engine.calls import CallPool, CallTimedOut
 from hakaru_compute.engine.port import Engine
 from hakaru_compute.registry import find_task
@@ -73,3 +75,24 @@ def test_closing_leaves_no_process_and_no_file(fork_engine: Engine) -> None:
     pool.close()
     assert not folder.exists()
     assert until(lambda: not is_alive(process_id)) < 1
+
+
+def test_a_call_is_answered_while_libraries_are_still_imported(pool: CallPool, monkeypatch: pytest.MonkeyPatch) -> None:
+    main = sys.modules["__main__"]
+    monkeypatch.setattr(warm, "_warm", threading.Event())
+    pool.seconds = 20.0
+    pid = _process_id(pool)
+    assert _parent(pid) == os.getpid()
+    # Its thread is gone by now; the process stays, and ends with its pool.
+    answers: list[int] = []
+    asking = threading.Thread(target=lambda: answers.append(_process_id(pool)))
+    asking.start()
+    asking.join()
+    assert answers == [pid] == [_process_id(pool)]
+    pool.close()
+    until(lambda: not is_alive(pid))
+    assert sys.modules["__main__"] is main
+
+
+def _parent(pid: int) -> int:
+    return int(Path(f"/proc/{pid}/stat").read_text().rpartition(")")[2].split()[1])

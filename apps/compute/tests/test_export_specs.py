@@ -42,7 +42,9 @@ def test_every_task_and_catalogue_entry_is_exported(monkeypatch: pytest.MonkeyPa
     for package in REAL_KINDS:
         kind = package.rpartition(".")[2]
         schema = json.loads(export_specs.exported_files()[f"{kind}.schema.json"])
-        assert {f"{kind}.{verb}" for verb in schema["tasks"]} == {name for name in registry.all_tasks() if name.startswith(f"{kind}.")}
+        assert {f"{kind}.{verb}" for verb in schema["tasks"]} == {
+            name for name in registry.all_tasks() if name.startswith(f"{kind}.")
+        }
         for name, entries in registry.catalogues(package).items():
             assert set(schema["catalogues"][name]) == set(entries)
             for entry in schema["catalogues"][name].values():

@@ -10,9 +10,11 @@ from helpers import finish, order, run, until
 
 
 def _fork_server() -> int:
-    for child in (Path("/proc/self/task") / str(os.getpid()) / "children").read_text().split():
-        if "multiprocessing.forkserver" in Path(f"/proc/{child}/cmdline").read_text():
-            return int(child)
+    # Whichever thread started it: each has children of its own.
+    for children in Path("/proc/self/task").glob("*/children"):
+        for child in children.read_text().split():
+            if "multiprocessing.forkserver" in Path(f"/proc/{child}/cmdline").read_text():
+                return int(child)
     raise AssertionError("there is no fork server")
 
 

@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import type { startComputeProcess } from './compute/compute-process.ts';
 import { createComputeService } from './compute/compute-service.ts';
 import type { Settings } from './config/read-settings.ts';
 import type { AppContext } from './context.ts';
@@ -11,12 +12,12 @@ import type { Log } from './log.ts';
 import { openTables } from './tables/open-tables.ts';
 
 /** Opens what the process works with, on a database that is open and migrated; `close` closes all, the database last. */
-export async function openContext(settings: Settings, log: Log, database: Database): Promise<AppContext & { close(): Promise<void> }> {
+export async function openContext(settings: Settings, log: Log, database: Database, startCompute?: typeof startComputeProcess): Promise<AppContext & { close(): Promise<void> }> {
   const files = await openFileStore(settings.fileStore);
   const tables = await openTables({ ...settings.tables, temporaryFolder: join(settings.home, 'work', 'tables') });
   const listener = await openListener(database.url, log);
   const events = createEventHub(listener);
-  const compute = createComputeService(settings.compute, log);
+  const compute = createComputeService(settings.compute, log, startCompute);
   compute.onState(events.announceCompute);
   const jobs = await openJobQueue({ db: database.db, databaseUrl: database.url, files, listener, log, workFolder: join(settings.home, 'work') });
   return {

@@ -39,7 +39,7 @@ describe.skipIf(!isRayInstalled())('compute on a Ray cluster of two nodes (skipp
   beforeAll(async () => {
     cluster = await startRayCluster();
     for (const [name, value] of Object.entries(cluster.variables)) vi.stubEnv(name, value);
-    test = await createTestApp({ env: { HAKARU_COMPUTE_ADDRESS: cluster.address }, work: true });
+    test = await createTestApp({ env: { HAKARU_COMPUTE_ADDRESS: cluster.address }, work: true, ownCompute: true });
     headers = await test.as('aiko');
     const me = await call<{ id: string; organization: { id: string } }>('GET', '/users/me');
     dataset = await insertTestTable(test.context, { userId: me.id, orgId: me.organization.id }, {

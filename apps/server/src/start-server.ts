@@ -7,7 +7,7 @@ import { StartProblem } from './config/start-words.ts';
 import type { AppContext } from './context.ts';
 import { migrate } from './db/migrate.ts';
 import { openDatabase } from './db/open-database.ts';
-import { forgetUploads } from './features/datasets/index.ts';
+import { forgetColumnDrafts, forgetSummaries, forgetUploads } from './features/datasets/index.ts';
 import { forgetPreparations } from './features/preprocessing/index.ts';
 import { checkProvider } from './features/session/check-provider.ts';
 import { forgetOldKeys } from './http/once-rows.ts';
@@ -58,7 +58,7 @@ export async function startServer(settings: Settings, log: Log, { warn = () => {
     const url = settings.port === 0 ? `http://localhost:${(app.server.address() as AddressInfo).port}` : settings.publicUrl;
     await noteRunningServer(settings.home, { pid: process.pid, url, databaseUrl: database.url });
     opened.push(() => forgetRunningServer(settings.home));
-    const clean = () => Promise.all([forgetOldKeys(database.db), forgetUploads(context), forgetPreparations(context)]).catch((err: unknown) => log.warn({ err }, 'cleaning up'));
+    const clean = () => Promise.all([forgetOldKeys(database.db), forgetUploads(context), forgetSummaries(context), forgetPreparations(context), forgetColumnDrafts(context)]).catch((err: unknown) => log.warn({ err }, 'cleaning up'));
     const cleaning = setInterval(() => void clean(), HOUR_MS);
     opened.push(async () => clearInterval(cleaning));
     // A newcomer need not wait for them, and can do without.

@@ -13,6 +13,7 @@ import { issuerOf } from './features/session/issuer.ts';
 import { runHandlers } from './main-api.ts';
 import { openContext } from './open-context.ts';
 import type { RunHandler } from './jobs/job.ts';
+import { joinSharedCompute } from './testing/shared-compute.ts';
 
 export interface TestApp {
   app: FastifyInstance;
@@ -26,15 +27,17 @@ export interface TestAppOptions {
   env?: Record<string, string>;
   /** True where runs are worked on too. */
   work?: boolean;
+  /** True where compute is to be a process of its own, as where a test ends it; else all test files share one. */
+  ownCompute?: boolean;
   /** Handlers of a test's own jobs, beside the product's. */
   handlers?: (context: AppContext) => RunHandler[];
 }
 
 /** The real application on a database and a folder of its own. Compute is stopped until a test starts it. */
-export async function createTestApp({ env = {}, work = false, handlers = () => [] }: TestAppOptions = {}): Promise<TestApp> {
+export async function createTestApp({ env = {}, work = false, ownCompute = false, handlers = () => [] }: TestAppOptions = {}): Promise<TestApp> {
   const home = await mkdtemp(join(tmpdir(), 'hakaru-app-'));
   const settings = readSettings({ HAKARU_LOG_LEVEL: process.env.HAKARU_TEST_LOG ?? 'silent', ...env, HAKARU_HOME: home });
-  const context = await openContext(settings, pino({ level: settings.logLevel }), await createTestDatabase());
+  const context = await openContext(settings, pino({ level: settings.logLevel }), await createTestDatabase(), ownCompute ? undefined : joinSharedCompute);
   const app = await buildApp(context);
   if (work) await context.jobs.start([...runHandlers(context), ...handlers(context)]);
   return {

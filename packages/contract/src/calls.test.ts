@@ -2,6 +2,10 @@ import { expect, test } from 'vitest';
 import { z } from 'zod';
 import * as contract from './index.ts';
 import * as preprocessing from './preprocessing/calls.ts';
+import * as timeSeries from './time-series/calls.ts';
+import * as clustering from './training/clustering.ts';
+import * as discriminantAnalysis from './training/discriminant-analysis.ts';
+import * as dimensionalCompression from './training/dimensional-compression.ts';
 import * as regression from './training/regression.ts';
 import type { CallShape } from './shared/call.ts';
 
@@ -14,7 +18,7 @@ function callsIn(value: unknown): CallShape[] {
   return typeof value === 'object' && value !== null && !Array.isArray(value) ? Object.values(value).filter(isCall) : [];
 }
 
-const calls = [...new Set([contract, preprocessing, regression].flatMap((module) => Object.values(module).flatMap(callsIn)))];
+const calls = [...new Set([contract, preprocessing, timeSeries, regression, clustering, discriminantAnalysis, dimensionalCompression].flatMap((module) => Object.values(module).flatMap(callsIn)))];
 
 test('there are calls of every first area', () => {
   const areas = new Set(calls.map((call) => call.area));

@@ -43,9 +43,21 @@ export const predictionSummary = z.object({
 });
 export type PredictionSummary = z.infer<typeof predictionSummary>;
 
+/** The type's own settings of a prediction, as its kind's task has them: a decision threshold, costs, how the domain is judged. */
+export const typeSettings = z.record(z.string(), z.unknown());
+
+const order = {
+  /** Of types whose predictions have intervals; other types refuse them. */
+  coverage: coverage.optional(),
+  interval: intervalMethod.optional(),
+  settings: typeSettings.default({}),
+};
+
 /** `summary` is the type's own (intervals, domain, unknown categories …); `rows` a page of the result. */
 export const predictionDetail = predictionSummary.extend({
-  coverage,
+  /** Null for types whose predictions have no intervals. */
+  coverage: coverage.nullable(),
+  settings: typeSettings,
   mapping: columnMapping,
   task: taskProgress,
   summary: z.record(z.string(), z.unknown()).nullable(),
@@ -56,14 +68,15 @@ export type PredictionDetail = z.infer<typeof predictionDetail>;
 export const startPrediction = defineCall({
   method: 'POST', path: '/prediction/{project}', area: 'predictions', status: 202, summary: 'Predict a dataset or typed rows and keep the result',
   params: z.object({ project: z.uuid() }),
-  body: z.object({ name, model_key: z.uuid(), data: predictionData, coverage: coverage.default(0.9), interval: intervalMethod.default('conformal') }),
+  body: z.object({ name, model_key: z.uuid(), data: predictionData, ...order }),
   response: taskStarted.extend({ prediction_id: z.uuid() }),
   errors: ['model_not_found', 'columns_missing', 'dataset_not_ready', 'dataset_failed', 'no_rows_to_predict', 'column_unreadable', 'no_values_to_predict', 'row_without_values', 'value_too_large', 'interval_unavailable', 'compute_unavailable'],
 });
 
+/** With `every`, pages hold one row in so many, from the first on; `total` counts all rows. Not together with `sort`. */
 export const getPrediction = defineCall({
   method: 'GET', path: '/prediction/{id}', area: 'predictions', summary: 'A prediction with its summary and a page of its rows',
-  params: z.object({ id: z.uuid() }), query: pageQuery, response: predictionDetail,
+  params: z.object({ id: z.uuid() }), query: pageQuery.extend({ every: z.coerce.number().int().min(1).default(1) }), response: predictionDetail,
 });
 
 export const checkPrediction = defineCall({
@@ -87,7 +100,7 @@ export const checkPrediction = defineCall({
 export const executeInference = defineCall({
   method: 'POST', path: '/inference/execute/{project}/{key}', area: 'inference', summary: 'Predict with one trained model (key)',
   params: z.object({ project: z.uuid(), key: z.uuid() }),
-  body: z.object({ name: name.optional(), data: predictionData, coverage: coverage.default(0.9), interval: intervalMethod.default('conformal') }),
+  body: z.object({ name: name.optional(), data: predictionData, ...order }),
   response: z.discriminatedUnion('kind', [
     z.object({ kind: z.literal('result'), rows: z.array(z.record(z.string(), z.unknown())), notes: z.record(z.string(), z.unknown()) }),
     z.object({ kind: z.literal('started'), task_id: z.uuid(), prediction_id: z.uuid() }),
@@ -136,6 +149,8 @@ export const modelInputs = z.object({
     typical: cell,
     categories: z.array(z.string()).nullable(),
   })),
+  /** What else the type's models say of themselves: classes, clusters. */
+  notes: z.record(z.string(), z.unknown()),
 });
 export type ModelInputs = z.infer<typeof modelInputs>;
 

@@ -22,6 +22,14 @@ class JobError(Exception):
         self.code = code
         self.params = params
 
+    def __reduce__(self) -> tuple[Any, ...]:
+        return _job_error, (self.code, self.params)
+
+
+def _job_error(code: str, params: dict[str, Any]) -> JobError:
+    """A JobError as it came from another process."""
+    return JobError(code, **params)
+
 
 class JobStopped(BaseException):
     """Raised by `JobContext.check_stop`; a BaseException so that `except Exception` in a library lets it through."""

@@ -16,6 +16,9 @@ if TYPE_CHECKING:
     from pydantic import BaseModel
 
 KINDS = [
+    "hakaru_compute.kinds.clustering",
+    "hakaru_compute.kinds.dimensional_compression",
+    "hakaru_compute.kinds.discriminant_analysis",
     "hakaru_compute.kinds.images",
     "hakaru_compute.kinds.regression",
     "hakaru_compute.kinds.tabulation",
@@ -61,9 +64,13 @@ class FoundTask:
 
 
 def load(package: str, path: str) -> Any:
-    """The object that "module:name" below `package` names. Raises ImportError or AttributeError."""
+    """The object that "module:name" below `package` names; a module that kinds share is named whole, "hakaru_compute.…".
+
+    Raises ImportError or AttributeError.
+    """
     module, _, name = path.partition(":")
-    return getattr(importlib.import_module(f"{package}.{module}"), name)
+    whole = module if module.startswith("hakaru_compute.") else f"{package}.{module}"
+    return getattr(importlib.import_module(whole), name)
 
 
 def all_tasks() -> dict[str, FoundTask]:

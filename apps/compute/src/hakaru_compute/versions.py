@@ -13,6 +13,7 @@ LIBRARIES = (
     "lightgbm",
     "optuna",
     "polars",
+    "pillow",
     "pyarrow",
     "onnx",
     "onnxruntime",

@@ -28,7 +28,8 @@ export interface ComputeService {
 const MAX_RESTARTS = 5;
 const RESTART_WINDOW_MS = 60_000;
 
-export function createComputeService(settings: Settings['compute'], log: Log): ComputeService {
+/** `startProcess` starts one, or joins one that runs. */
+export function createComputeService(settings: Settings['compute'], log: Log, startProcess: typeof startComputeProcess = startComputeProcess): ComputeService {
   let state: ComputeState = 'stopped';
   let reason: string | null = null;
   let running: { process: ComputeProcess; client: ComputeClient } | null = null;
@@ -48,7 +49,7 @@ export function createComputeService(settings: Settings['compute'], log: Log): C
   async function launch(): Promise<void> {
     enter('starting');
     try {
-      const process = await startComputeProcess(settings, log);
+      const process = await startProcess(settings, log);
       running = { process, client: createComputeClient(process.address, process.token) };
       void process.gone.then((why) => onGone(process, why));
       enter('running');

@@ -2,9 +2,12 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { text } from 'node:stream/consumers';
 import { randomUUID } from 'node:crypto';
+import { Migrator } from 'kysely/migration';
 import { Client } from 'pg';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
+import { migrate } from './migrate.ts';
 import { migrations } from './migrations.ts';
+import { openDatabase } from './open-database.ts';
 import { urlOfDatabase } from './url-of-database.ts';
 
 let admin: Client;
@@ -28,32 +31,59 @@ async function migrateElsewhere(url: string): Promise<string[]> {
   return JSON.parse(said) as string[];
 }
 
+/** An empty database that is gone afterwards. */
+async function withDatabase(work: (url: string) => Promise<void>): Promise<void> {
+  const name = `hakaru_migrate_${randomUUID().replaceAll('-', '')}`;
+  await admin.query(`create database ${name}`);
+  try {
+    await work(urlOfDatabase(inject('templateUrl'), name));
+  } finally {
+    await admin.query(`drop database ${name}`);
+  }
+}
+
 test('four processes that migrate an empty database at once all succeed, and one does it', { timeout: 120_000 }, async () => {
   for (let round = 0; round < 2; round += 1) {
-    const name = `hakaru_migrate_${randomUUID().replaceAll('-', '')}`;
-    await admin.query(`create database ${name}`);
-    const url = urlOfDatabase(inject('templateUrl'), name);
-    const done = await Promise.all(Array.from({ length: 4 }, () => migrateElsewhere(url)));
-    expect(done.map((names) => names.length).sort()).toEqual([0, 0, 0, Object.keys(migrations).length]);
-    await admin.query(`drop database ${name}`);
+    await withDatabase(async (url) => {
+      const done = await Promise.all(Array.from({ length: 4 }, () => migrateElsewhere(url)));
+      expect(done.map((names) => names.length).sort()).toEqual([0, 0, 0, Object.keys(migrations).length]);
+    });
   }
 });
 
-test('what was read before archives and ends of tables were known is completed', { timeout: 120_000 }, async () => {
-  const name = `hakaru_migrate_${randomUUID().replaceAll('-', '')}`;
-  await admin.query(`create database ${name}`);
-  const url = urlOfDatabase(inject('templateUrl'), name);
-  await migrateElsewhere(url);
-  const client = new Client({ connectionString: url });
-  await client.connect();
+/** The database of an earlier version, up to its last migration, with what `fill` puts there; then today's. */
+async function upgrade(url: string, last: string, fill: string, read: string): Promise<unknown[]> {
+  const database = await openDatabase({ url, dataDir: '' });
   try {
-    await client.query(`insert into organizations (id, name) values (gen_random_uuid(), 'One')`);
-    await client.query(`insert into uploads (org_id, kind, file_name, byte_size, sha256, file_key, detected) select id, 'table', 'a.csv', 1, '', '', '{"format": "delimited", "delimiter": ";"}' from organizations`);
-    await client.query(`delete from kysely_migration where name >= '0010'`);
-    expect(await migrateElsewhere(url)).toContain('0010-read-options');
-    expect((await client.query('select detected from uploads')).rows).toEqual([{ detected: { format: 'delimited', delimiter: ';', escape: null, last_row: null, footer_rows: 0, entry: null } }]);
+    const migrator = new Migrator({ db: database.db, provider: { getMigrations: async () => migrations } });
+    const { error } = await migrator.migrateTo(last);
+    if (error) throw error;
+    // Rows without those they point to: what they point to is not what is tried here.
+    await database.pool.query(`begin; set local session_replication_role = replica; ${fill}; commit`);
+    expect(await migrate(database.db)).toEqual(Object.keys(migrations).filter((name) => name > last));
+    return (await database.pool.query(read)).rows;
   } finally {
-    await client.end();
-    await admin.query(`drop database ${name}`);
+    await database.close();
   }
+}
+
+const organization = '00000000-0000-4000-8000-000000000001';
+
+test('what was read before archives and ends of tables were known is completed', { timeout: 120_000 }, async () => {
+  await withDatabase(async (url) => {
+    const fill = `insert into uploads (org_id, kind, file_name, byte_size, sha256, file_key, detected) values ('${organization}', 'table', 'a.csv', 1, '', '', '{"format": "delimited", "delimiter": ";"}')`;
+    expect(await upgrade(url, '0009-visualization', fill, 'select detected from uploads')).toEqual([{ detected: { format: 'delimited', delimiter: ';', escape: null, last_row: null, footer_rows: 0, entry: null } }]);
+  });
+});
+
+test('predictions of an earlier version keep their coverage and the kind of their intervals', { timeout: 120_000 }, async () => {
+  await withDatabase(async (url) => {
+    const runs = ['{"interval": "model"}', '{}'].map((payload, at) => `('${organization}', '00000000-0000-4000-8000-00000000010${at}', 'prediction', 'prediction.predict', 'prediction', '${organization}', '${payload}')`);
+    const prediction = (name: string, coverage: number, run: string) => `('${organization}', '${name}', '${organization}', '${organization}', 'rows', ${coverage}, ${run})`;
+    const predictions = [prediction('a', 0.8, "'00000000-0000-4000-8000-000000000100'"), prediction('b', 0.95, "'00000000-0000-4000-8000-000000000101'"), prediction('c', 0.9, 'null')];
+    const fill = `insert into runs (org_id, id, kind, task, subject_type, subject_id, payload) values ${runs.join(', ')};
+      insert into predictions (org_id, name, project_id, model_key, rows_key, coverage, run_id) values ${predictions.join(', ')}`;
+    const settings = [{ coverage: 0.8, interval: 'model' }, { coverage: 0.95 }, { coverage: 0.9 }];
+    expect(await upgrade(url, '0017-table-summaries', fill, 'select settings from predictions order by name')).toEqual(settings.map((of) => ({ settings: of })));
+  });
 });

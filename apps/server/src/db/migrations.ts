@@ -10,6 +10,13 @@ import * as preprocessing from './migrations/0008-preprocessing.ts';
 import * as visualization from './migrations/0009-visualization.ts';
 import * as readOptions from './migrations/0010-read-options.ts';
 import * as uploadFilesIndex from './migrations/0011-upload-files-index.ts';
+import * as timeSeries from './migrations/0012-time-series.ts';
+import * as datasetManagement from './migrations/0013-dataset-management.ts';
+import * as deletedVersions from './migrations/0014-deleted-versions.ts';
+import * as trainingRecipes from './migrations/0015-training-recipes.ts';
+import * as imageRecipes from './migrations/0016-image-recipes.ts';
+import * as tableSummaries from './migrations/0017-table-summaries.ts';
+import * as predictionSettings from './migrations/0018-prediction-settings.ts';
 
 /** In the order of their names. A migration that was released is never changed; the next one corrects it. */
 export const migrations: Record<string, Migration> = {
@@ -24,4 +31,11 @@ export const migrations: Record<string, Migration> = {
   '0009-visualization': visualization,
   '0010-read-options': readOptions,
   '0011-upload-files-index': uploadFilesIndex,
+  '0012-time-series': timeSeries,
+  '0013-dataset-management': datasetManagement,
+  '0014-deleted-versions': deletedVersions,
+  '0015-training-recipes': trainingRecipes,
+  '0016-image-recipes': imageRecipes,
+  '0017-table-summaries': tableSummaries,
+  '0018-prediction-settings': predictionSettings,
 };

@@ -1,12 +1,15 @@
 import type { Insertable, Selectable } from 'kysely';
 import type { IdempotencyKeysTable, OrganizationsTable, UsersTable } from './tables/accounts.ts';
-import type { DatasetsTable, DatasetVersionsTable, UploadFilesTable, UploadsTable } from './tables/datasets.ts';
+import type { ColumnDraftsTable, DatasetChangesTable, DatasetsTable, DatasetVersionsTable, UploadFilesTable, UploadsTable } from './tables/datasets.ts';
+import type { DeletedVersionsTable } from './tables/lineage.ts';
 import type { PredictionsTable } from './tables/predictions.ts';
 import type { PreparationsTable, RecipesTable } from './tables/preprocessing.ts';
 import type { RunsTable } from './tables/runs.ts';
 import type { OidcPayloadsTable, SigningKeysTable } from './tables/sign-in.ts';
+import type { SeriesVersionsTable } from './tables/time-series.ts';
+import type { TableSummariesTable } from './tables/summaries.ts';
 import type { TrainedModelsTable, TrainingProjectsTable } from './tables/training.ts';
-import type { TabulationsTable, VisualizationViewsTable } from './tables/visualization.ts';
+import type { ImageChartsTable, TabulationsTable, VisualizationViewsTable } from './tables/visualization.ts';
 
 /** Every table, as the migrations leave it. */
 export interface Tables {
@@ -18,13 +21,19 @@ export interface Tables {
   upload_files: UploadFilesTable;
   datasets: DatasetsTable;
   dataset_versions: DatasetVersionsTable;
+  dataset_changes: DatasetChangesTable;
+  column_drafts: ColumnDraftsTable;
+  series_versions: SeriesVersionsTable;
   recipes: RecipesTable;
   preparations: PreparationsTable;
   training_projects: TrainingProjectsTable;
   trained_models: TrainedModelsTable;
   predictions: PredictionsTable;
+  table_summaries: TableSummariesTable;
   tabulations: TabulationsTable;
+  image_charts: ImageChartsTable;
   visualization_views: VisualizationViewsTable;
+  deleted_versions: DeletedVersionsTable;
   signing_keys: SigningKeysTable;
   oidc_payloads: OidcPayloadsTable;
 }

@@ -1,9 +1,9 @@
 import type { ErrorBody, Language } from '@hakaru/contract';
-import { errorWords } from '@hakaru/contract';
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
-import { AppError, InvalidInput } from './app-error.ts';
+import { AppError, InUseError, InvalidInput } from './app-error.ts';
 import { bodyWords } from './issue-words.ts';
 import { preferredLanguage } from './language.ts';
+import { tellError } from './tell-error.ts';
 
 /** The one place that turns a failure into an answer. Registered with `app.setErrorHandler`. */
 export function answerError(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
@@ -21,7 +21,8 @@ export function answerError(error: unknown, request: FastifyRequest, reply: Fast
 }
 
 export function errorBodyOf(error: AppError, language: Language, requestId: string): ErrorBody {
-  return { detail: { response: errorWords(error.code, language, error.params), code: error.code, params: error.params, request_id: requestId } };
+  const dependents = error instanceof InUseError && { dependents: error.dependents.map((one) => ({ ...one })) };
+  return { detail: { response: tellError(error.code, language, error.params), code: error.code, params: error.params, request_id: requestId, ...dependents } };
 }
 
 function recognise(error: unknown, language: Language): AppError | InvalidInput {

@@ -26,6 +26,23 @@ export class AppError extends Error {
   }
 }
 
+/** What stands in the way of a deletion. */
+export interface Standing {
+  kind: string;
+  id: string;
+  name: string;
+}
+
+/** A deletion that is refused, with everything that depends on what was to go. */
+export class InUseError extends AppError {
+  readonly dependents: Standing[];
+
+  constructor(name: string, dependents: Standing[], shown = 3) {
+    super('dataset_in_use', { name, count: dependents.length, examples: dependents.slice(0, shown).map((one) => one.name).join(', ') });
+    this.dependents = dependents;
+  }
+}
+
 /** One wrong field, for 422. `loc` starts with where it was: body, query or params. */
 export interface FieldProblem {
   loc: (string | number)[];

@@ -6,6 +6,8 @@ import { checkInput } from './check-input.ts';
 import { bodyWords } from './issue-words.ts';
 import { preferredLanguage } from './language.ts';
 
+const LINGER_MS = 15_000;
+
 export interface SentFile {
   /** The form field it came in. */
   field: string;
@@ -34,11 +36,15 @@ export async function readForm<T extends CallShape>(
       }
       checkFileField(call, part.fieldname, language);
       const fields = checkFields(call, values, language);
+      const { file } = part;
+      // A file over the limit would otherwise end where the sender stops: after all of it has arrived.
+      file.once('limit', () => file.destroy(tooLarge(request)));
       await takeFile({ field: part.fieldname, name: part.filename, contentType: part.mimetype, stream: part.file }, fields);
-      if (part.file.truncated) throw new AppError('upload_too_large', { limit_mb: request.server.uploadLimitMb });
+      if (file.truncated) throw tooLarge(request);
       part.file.resume();
     }
   } catch (error) {
+    letGo(request);
     throw translate(error, request);
   }
   return checkFields(call, values, language);
@@ -51,6 +57,17 @@ export function requireForm(call: CallShape) {
     const language = preferredLanguage(request.headers['accept-language']);
     throw new InvalidInput([{ loc: ['body'], msg: bodyWords('multipart_expected', language, { field: fileFields(call).join(', ') }), type: 'multipart_expected' }]);
   };
+}
+
+function tooLarge(request: FastifyRequest): AppError {
+  return new AppError('upload_too_large', { limit_mb: request.server.uploadLimitMb });
+}
+
+/** What still arrives after the answer is thrown away for a while, so that the sender gets to read it. */
+function letGo({ raw }: FastifyRequest): void {
+  if (raw.readableEnded || raw.destroyed) return;
+  raw.resume();
+  setTimeout(() => raw.destroy(), LINGER_MS).unref();
 }
 
 function checkFileField(call: CallShape, name: string, language: Language): void {
@@ -70,7 +87,7 @@ function checkFields<T extends CallShape>(call: T, values: Record<string, unknow
 function translate(error: unknown, request: FastifyRequest): unknown {
   if (error instanceof AppError || error instanceof InvalidInput) return error;
   if ((error as { code?: string }).code === 'FST_REQ_FILE_TOO_LARGE') {
-    return new AppError('upload_too_large', { limit_mb: request.server.uploadLimitMb });
+    return tooLarge(request);
   }
   return request.raw.destroyed || request.raw.errored ? new AppError('upload_cancelled') : error;
 }

@@ -126,7 +126,7 @@ describe('route', () => {
   it('answers 400 with words and a code', async () => {
     const refused = await post({ count: 1, names: ['fail'] }, { 'accept-language': 'ja' });
     expect(refused.statusCode).toBe(400);
-    expect(refused.json().detail).toMatchObject({ code: 'name_taken', params: { name: 'fail' }, response: '名前「fail」は既に使われています。' });
+    expect(refused.json().detail).toMatchObject({ code: 'name_taken', params: { name: 'fail' }, response: '名前「fail」は既に使われています。別の名前にしてください。' });
   });
 
   it('answers server_busy to what nobody foresaw, with an id and without a trace', async () => {

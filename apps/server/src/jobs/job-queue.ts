@@ -107,11 +107,15 @@ export async function openJobQueue(options: JobQueueOptions): Promise<JobQueue> 
       for (const handler of handlers) {
         const { name, atOnce } = handler.job;
         await boss.createQueue(name, queueSettings);
-        await boss.work<{ run_id: string }>(
+        const worker: string = await boss.work<{ run_id: string }>(
           name,
           { localConcurrency: atOnce, pollingIntervalSeconds: 2, notifyPollingIntervalSeconds: 40, heartbeatRefreshSeconds: 3 },
           async ([job]) => {
-            if (job) await work(handler, job.data.run_id, job.signal);
+            if (!job) return;
+            await work(handler, job.data.run_id, job.signal).finally(() => {
+              // Of several messages that came together it was told once: it looks for the next at once.
+              boss.notifyWorker(worker);
+            });
           },
         );
       }

@@ -44,6 +44,15 @@ describe('a run', () => {
     expect(await test.context.files.list(`runs/${id}/1`)).toEqual([`runs/${id}/1/made.txt`]);
   });
 
+  it('does not wait for the next poll where several begin together', { timeout: 30_000 }, async () => {
+    const ids = await transaction(db(), async (trx) => {
+      const started: string[] = [];
+      for (let run = 0; run < 5; run += 1) started.push(await test.context.jobs.startRun(trx, { job: testJob, kind: 'test', orgId, userId: null, subjectType: 'test', subjectId: randomUUID() }));
+      return started;
+    });
+    expect((await Promise.all(ids.map((id) => until(id, finished, 20_000)))).map(({ state }) => state)).toEqual(ids.map(() => 'succeeded'));
+  });
+
   it('is not there when the transaction that starts it rolls back', async () => {
     const { count: before } = await db().selectFrom('runs').select(({ fn }) => fn.countAll().as('count')).executeTakeFirstOrThrow();
     await expect(transaction(db(), async (trx) => {
@@ -67,7 +76,7 @@ describe('a run', () => {
     expect(run).toMatchObject({ state: 'failed', error: { code: 'name_taken', params: { name: 'x' } } });
     expect(endings).toContain(`${run.id} failed`);
     const wire = await test.app.inject({ method: 'POST', url: `/api/train/progress/${run.id}`, headers: { ...(await test.as('ben')), 'accept-language': 'ja' } });
-    expect(wire.json().error.response).toBe('名前「x」は既に使われています。');
+    expect(wire.json().error.response).toBe('名前「x」は既に使われています。別の名前にしてください。');
   });
 
   it('says no more than server_busy of what nobody foresaw', async () => {

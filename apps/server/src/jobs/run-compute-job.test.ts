@@ -29,7 +29,7 @@ function trainHandler(): RunHandler {
 }
 
 beforeAll(async () => {
-  test = await createTestApp({ work: true, handlers: () => [trainHandler()] });
+  test = await createTestApp({ work: true, ownCompute: true, handlers: () => [trainHandler()] });
   const path = join(test.context.settings.home, 'table.parquet');
   const duckdb = await DuckDBInstance.create();
   const connection = await duckdb.connect();

@@ -104,11 +104,20 @@ export async function flagStop(trx: Db, id: string): Promise<Row<'runs'>> {
 }
 
 /** Runs of every organization that are not finished: what the queue must know at start. */
-/** Runs that a server has begun and none has finished. */
-export async function begunRuns(db: Db): Promise<{ id: string; task: string }[]> {
-  return db.selectFrom('runs').select(['id', 'task']).where('state', 'in', ['queued', 'running']).where('attempt', '>', 0).execute();
+export async function openRuns(db: Db): Promise<RunOfTask[]> {
+  return unfinished(db).execute();
 }
 
-export async function openRuns(db: Db): Promise<{ id: string; task: string }[]> {
-  return db.selectFrom('runs').select(['id', 'task']).where('state', 'in', ['queued', 'running']).execute();
+/** Of those, the ones a server has begun. */
+export async function begunRuns(db: Db): Promise<RunOfTask[]> {
+  return unfinished(db).where('attempt', '>', 0).execute();
+}
+
+interface RunOfTask {
+  id: string;
+  task: string;
+}
+
+function unfinished(db: Db) {
+  return db.selectFrom('runs').select(['id', 'task']).where('state', 'in', ['queued', 'running']);
 }

@@ -1,5 +1,6 @@
 import { errorWords, isErrorCode, type Language, type TaskProgress } from '@hakaru/contract';
 import type { Row } from '../db/tables.ts';
+import { tellError } from '../http/tell-error.ts';
 
 /** A run as the wire shows it, its error in words of the reader's language. */
 export function taskProgressOf(run: Row<'runs'>, language: Language): TaskProgress {
@@ -20,5 +21,5 @@ export function taskProgressOf(run: Row<'runs'>, language: Language): TaskProgre
 }
 
 function words({ code, params }: { code: string; params: Record<string, string | number> }, language: Language): string {
-  return isErrorCode(code) ? errorWords(code, language, params) : errorWords('compute_failed', language, { reason: code });
+  return isErrorCode(code) ? tellError(code, language, params) : errorWords('compute_failed', language, { reason: code });
 }

@@ -35,7 +35,7 @@ export interface TableEngine extends Statements {
   /** Yields some thousand rows at a time; memory stays bounded. */
   stream(sql: string, options?: StatementOptions): AsyncGenerator<Json[][]>;
   /** Statements over a table of that many columns: a very wide one gets an instance of its own, of one thread and more memory. */
-  withRoomFor<T>(columns: number, work: (statements: Statements) => Promise<T>): Promise<T>;
+  withRoomFor<T>(columns: number, work: (engine: TableEngine) => Promise<T>): Promise<T>;
   /** Statements on one connection, which its temporary tables live as long as. */
   session<T>(work: (statements: Statements) => Promise<T>): Promise<T>;
   /** Interrupts what runs and frees everything. */

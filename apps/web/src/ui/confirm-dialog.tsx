@@ -17,20 +17,24 @@ export type ConfirmDialogProps = {
   /** Red button, and the focus on Cancel. */
   destructive?: boolean;
   busy?: boolean;
+  /** Nothing to confirm yet. */
+  disabled?: boolean;
+  /** Wider, for a list of what is concerned. */
+  width?: 'xs' | 'sm';
   onConfirm: () => void;
   onCancel: () => void;
 };
 
-export function ConfirmDialog({ open, title, children, confirmLabel, destructive = false, busy = false, onConfirm, onCancel }: ConfirmDialogProps) {
+export function ConfirmDialog({ open, title, children, confirmLabel, destructive = false, busy = false, disabled = false, width = 'xs', onConfirm, onCancel }: ConfirmDialogProps) {
   const t = useMessages(uiMessages);
   const id = useId();
   return (
-    <Dialog open={open} onClose={busy ? undefined : onCancel} aria-labelledby={id} fullWidth maxWidth="xs">
+    <Dialog open={open} onClose={busy ? undefined : onCancel} aria-labelledby={id} fullWidth maxWidth={width}>
       <DialogTitle id={id} variant="h2">{title}</DialogTitle>
       <DialogContent>{children}</DialogContent>
       <DialogActions>
         <Button onClick={onCancel} disabled={busy} autoFocus={destructive}>{t('cancel')}</Button>
-        <Button onClick={onConfirm} loading={busy} variant="contained" color={destructive ? 'error' : 'primary'} autoFocus={!destructive}>
+        <Button onClick={onConfirm} loading={busy} disabled={disabled} variant="contained" color={destructive ? 'error' : 'primary'} autoFocus={!destructive}>
           {confirmLabel ?? t('confirm')}
         </Button>
       </DialogActions>

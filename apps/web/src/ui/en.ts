@@ -44,7 +44,6 @@ export const en = {
   not_set: 'Not set',
   yes: 'Yes',
   no: 'No',
-  default_is: 'Default: {value}',
   reset_default: 'Back to the default',
   variant: 'How {field} is given',
   a_number: 'A number',
@@ -69,4 +68,9 @@ export const en = {
   no_match_text: 'No entry fits the search or the filters.',
   clear_search: 'Clear the search',
   filter_all: 'All',
+  find_column: 'Find a column',
+  columns_first: 'The first {shown} of {total} columns are shown; searching finds the others.',
+  columns_found: '{found} of {total} columns match.',
+  columns_found_first: '{found} of {total} columns match; the first {shown} are shown.',
+  options_cut: 'The first {count} are listed. Type to find others.',
 } as const;

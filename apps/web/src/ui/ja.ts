@@ -47,7 +47,6 @@ export const ja = {
   not_set: '設定なし',
   yes: 'はい',
   no: 'いいえ',
-  default_is: '既定値: {value}',
   reset_default: '既定値に戻す',
   variant: '{field} の指定方法',
   a_number: '数値',
@@ -72,4 +71,9 @@ export const ja = {
   no_match_text: '検索や絞り込みの条件に合うものがありません。',
   clear_search: '検索条件をクリア',
   filter_all: 'すべて',
+  find_column: '列を検索',
+  columns_first: '{total} 列のうち先頭の {shown} 列を表示しています。ほかの列は検索できます。',
+  columns_found: '{total} 列のうち {found} 列が一致しました。',
+  columns_found_first: '{total} 列のうち {found} 列が一致しました。先頭の {shown} 列を表示しています。',
+  options_cut: '先頭の {count} 件を表示しています。ほかは入力して検索してください。',
 } satisfies JapaneseOf<typeof en>;

@@ -3,7 +3,7 @@ import { z } from 'zod';
 export const columnType = z.enum(['numeric', 'categorical', 'boolean', 'datetime']);
 export type ColumnType = z.infer<typeof columnType>;
 
-export const columnRole = z.enum(['none', 'feature', 'target', 'group', 'time', 'id', 'ignore']);
+export const columnRole = z.enum(['none', 'feature', 'target', 'group', 'time', 'id', 'label', 'ignore']);
 export type ColumnRole = z.infer<typeof columnRole>;
 
 export const datasetColumn = z.object({

@@ -1,11 +1,12 @@
 import { z } from 'zod';
 import { defineCall } from '../shared/call.ts';
-import { fileEncoding } from '../shared/file-encoding.ts';
+import { datasetCascadeQuery } from '../shared/deletion.ts';
 import { pageOf, pageQuerySortedBy } from '../shared/paging.ts';
 import { taskStarted } from '../shared/tasks.ts';
 import { trainingTypeId } from '../training/training-types.ts';
 import { columnRole, datasetColumn } from './columns.ts';
 import { datasetForm } from './form.ts';
+import { category, tag } from './groupings.ts';
 import { imageUploadErrors } from './images/calls.ts';
 import { readOptions, readProblem, uploadPreview } from './read-options.ts';
 import { statisticsState } from './statistics.ts';
@@ -16,7 +17,6 @@ export type DataType = z.infer<typeof dataType>;
 export const datasetState = z.enum(['reading', 'ready', 'failed']);
 
 const name = z.string().trim().min(1).max(200);
-const category = z.string().trim().max(100);
 const comment = z.string().trim().max(4000);
 
 export const datasetSummary = z.object({
@@ -29,6 +29,7 @@ export const datasetSummary = z.object({
   form: datasetForm,
   preprocessed: z.boolean(),
   comment: z.string(),
+  tags: z.array(z.string()),
   file_name: z.string(),
   state: datasetState,
   version_id: z.uuid().nullable(),
@@ -57,8 +58,8 @@ export const datasetDetail = datasetSummary.extend({
 export type DatasetDetail = z.infer<typeof datasetDetail>;
 
 /** What a file can be refused for before it is read as a whole. */
-const fileErrors = [
-  'file_not_a_table', 'file_compressed', 'gzip_bomb', 'zip_damaged', 'zip_too_many_entries', 'zip_unsafe_name', 'zip_bomb', 'zip_unpacked_too_large', 'zip_no_table', 'zip_entry_unknown', 'file_protected', 'file_damaged', 'sheet_unknown', 'encoding_mismatch', 'table_no_rows', 'table_too_many_columns', 'table_quote_open', 'table_cell_too_long',
+export const fileErrors = [
+  'file_not_a_table', 'file_compressed', 'gzip_bomb', 'zip_damaged', 'zip_too_many_entries', 'zip_unsafe_name', 'zip_bomb', 'zip_unpacked_too_large', 'zip_no_table', 'zip_entry_unknown', 'file_protected', 'file_damaged', 'sheet_unknown', 'encoding_mismatch', 'workbook_too_large', 'table_no_rows', 'table_too_many_columns', 'table_quote_open', 'table_cell_too_long',
 ] as const;
 
 const idParams = z.object({ id: z.uuid() });
@@ -90,13 +91,13 @@ export const registerDataset = defineCall({
     comment: comment.default(''),
     upload_id: z.uuid().optional(),
     /** What a file sent along holds; an upload knows. */
-    form: z.enum(['table', 'images']).default('table'),
-    /** JSON of the read options to change, or of what is corrected in how folders of pictures are understood. */
+    form: datasetForm.default('table'),
+    /** JSON of the read options to change, of what is corrected in how folders of pictures are understood, or of a time series' options. */
     options: z.string().optional(),
   }),
   files: { file: { description: 'the table, instead of upload_id', required: false } },
   response: taskStarted.extend({ dataset_id: z.uuid() }),
-  errors: ['name_taken', 'upload_not_found', 'upload_no_file', 'upload_empty', 'upload_too_large', ...fileErrors, ...imageUploadErrors],
+  errors: ['name_taken', 'upload_not_found', 'upload_no_file', 'upload_empty', 'upload_too_large', ...fileErrors, ...imageUploadErrors, 'series_no_times', 'series_duplicates_refused', 'series_order_refused', 'series_missing_refused', 'series_grid_too_large', 'series_types_differ', 'series_needs_resampling'],
 });
 
 /** The tables are simulated (CC0) and in the caller's language. */
@@ -115,8 +116,11 @@ export const listDatasets = defineCall({
   method: 'GET', path: '/datasets/list/', area: 'datasets', summary: 'Datasets, paged; sort by name, category, row_count, created_at or updated_at',
   query: pageQuerySortedBy('name', 'category', 'row_count', 'created_at', 'updated_at').extend({
     data_type: dataType.optional(), training_type: trainingTypeId.optional(), category: z.string().optional(), state: datasetState.optional(), form: datasetForm.optional(),
+    /** Several, separated by commas: a list of datasets of any of these forms. */
+    forms: z.string().regex(/^(table|images|time_series)(,(table|images|time_series))*$/).optional(),
+    preprocessed: z.enum(['true', 'false']).optional(), tag: z.string().optional(),
   }),
-  response: pageOf(datasetSummary).extend({ categories: z.array(z.string()) }),
+  response: pageOf(datasetSummary).extend({ categories: z.array(z.string()), tags: z.array(z.string()) }),
 });
 
 /** With min_schema 'true' the columns come without units, roles and uses, for pickers. */
@@ -127,12 +131,15 @@ export const getDataset = defineCall({
 });
 
 export const updateDataset = defineCall({
-  method: 'PUT', path: '/dataset/{id}', area: 'datasets', summary: 'Change names, comment, units and roles; the values never change',
+  method: 'PUT', path: '/dataset/{id}', area: 'datasets', summary: 'Change what is said of a dataset and its columns; the values never change, and the change is noted in its history',
   params: idParams,
   body: z.object({
     name: name.optional(),
     category: category.optional(),
     comment: comment.optional(),
+    data_type: dataType.optional(),
+    training_type: trainingTypeId.optional(),
+    tags: z.array(tag).max(50).optional(),
     columns: z.array(z.object({
       name: z.string(), unit: z.string().max(50).nullable().optional(), description: z.string().max(1000).nullable().optional(), role: columnRole.optional(),
     })).optional(),
@@ -140,22 +147,13 @@ export const updateDataset = defineCall({
   response: datasetDetail, errors: ['name_taken', 'column_unknown'],
 });
 
+/** Versions of other datasets that were made with its rows go alone; their dataset stays where it has others. */
 export const deleteDataset = defineCall({
   method: 'DELETE', path: '/dataset/delete/{id}', area: 'datasets',
-  summary: 'Delete a dataset; refused while something depends on it unless cascade is true',
-  params: idParams, query: z.object({ cascade: z.enum(['true', 'false']).default('false') }),
-  response: z.object({ deleted: z.object({ datasets: z.number().int(), training_projects: z.number().int(), predictions: z.number().int() }) }),
-  errors: ['dataset_in_use'],
-});
-
-export const downloadDataset = defineCall({
-  method: 'GET', path: '/dataset/download/{id}', area: 'datasets', summary: 'The dataset as a zip (CSV or Parquet, and how it was read); without a format a table is CSV, and pictures are their files in folders',
-  params: idParams, query: z.object({ format: z.enum(['csv', 'parquet', 'original']).optional(), encoding: fileEncoding.default('utf-8'), formulas: z.enum(['apostrophe', 'keep']).default('apostrophe') }),
-  answerKind: 'file', errors: ['dataset_not_ready', 'dataset_failed', 'cp932_unencodable', 'cp932_unencodable_name'],
-});
-
-/** Paths are `dataset/{id}/original`, `dataset/{id}/table.parquet`, `dataset/{id}/picture/{number}` or `prediction/{id}/predictions.parquet`. */
-export const downloadFiles = defineCall({
-  method: 'POST', path: '/download/file', area: 'datasets', summary: 'Several files as one zip (at most 100)',
-  body: z.array(z.string().max(300)).min(1).max(100), answerKind: 'file',
+  summary: 'Delete a dataset; refused while something depends on it, saying what, unless cascade is true, or keep_derived: then datasets made from it stay',
+  params: idParams, query: datasetCascadeQuery,
+  response: z.object({
+    deleted: z.object({ datasets: z.number().int(), versions: z.number().int(), preparations: z.number().int(), views: z.number().int(), training_projects: z.number().int(), predictions: z.number().int() }),
+  }),
+  errors: ['dataset_in_use', 'dependents_changed', 'training_running', 'prediction_running', 'preparation_running'],
 });

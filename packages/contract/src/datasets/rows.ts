@@ -15,7 +15,11 @@ export const computeStatistics = defineCall({
 export const getStatistics = defineCall({
   method: 'POST', path: '/statistics/result/{dataset}', area: 'statistics', summary: 'The statistics, or how far they are',
   params: datasetParams,
-  response: z.object({ state: statisticsState, task_id: z.uuid().nullable(), statistics: datasetStatistics.nullable() }),
+  response: z.object({
+    state: statisticsState, task_id: z.uuid().nullable(), statistics: datasetStatistics.nullable(),
+    /** Whether answers about every row are kept, so that charts of a large table come at once; `none` of tables that need none. */
+    summaries: statisticsState,
+  }),
 });
 
 export const tablePage = z.object({

@@ -4,6 +4,7 @@ import type { Preview, RunResult, StepResult } from '../jobs/generated/recipes.t
 import schema from '../jobs/generated/recipes.schema.json' with { type: 'json' };
 import { taskSchema } from '../jobs/task-schema.ts';
 import { defineCall } from '../shared/call.ts';
+import { fileEncoding } from '../shared/file-encoding.ts';
 import type { ErrorCode } from '../shared/errors.ts';
 import { taskStarted } from '../shared/tasks.ts';
 import { recipeErrorWordsEn } from './recipe-error-words.en.ts';
@@ -63,6 +64,13 @@ export const getPreprocessingResult = defineCall({
   params: z.object({ temp_id: z.uuid() }), response: preparation,
 });
 
+/** One row for each removed row: its number, the step that removed it, and its values, where its number still is one of the table the recipe began with. */
+export const downloadRemovedRows = defineCall({
+  method: 'GET', path: '/preprocess/removed/{temp_id}', area: 'preprocessing', summary: 'The rows that a recipe’s run removed, each with the step that removed it',
+  params: z.object({ temp_id: z.uuid() }), query: z.object({ format: z.enum(['csv', 'parquet']).default('csv'), encoding: fileEncoding.default('utf-8') }),
+  answerKind: 'file', errors: ['preparation_not_ready', 'rows_removed_none', 'cp932_unencodable', 'cp932_unencodable_name'],
+});
+
 const savedAs = z.object({
   name: z.string().trim().min(1).max(200),
   comment: z.string().trim().max(1000).default(''),
@@ -89,7 +97,10 @@ export const historyEntry = z.object({
   action_name: z.string(),
   parameters: z.record(z.string(), z.unknown()),
   learned: z.boolean(),
+  /** Of pictures, the rows are pictures. */
   changes: taskSchema<StepResult['accounting']>({ $defs: schema.tasks.run.result.$defs, $ref: '#/$defs/Accounting' }),
+  /** Pictures that came out otherwise than they went in; null of tables. */
+  pictures_changed: z.number().int().nullable(),
   modified_at: z.string(),
   modified_by: z.string(),
   version_id: z.uuid(),
@@ -111,8 +122,12 @@ export const getHistory = defineCall({
 export const inputColumn = z.object({ name: z.string(), type: columnType });
 export type InputColumn = z.infer<typeof inputColumn>;
 
+/** What a recipe is for: rows and columns, or pictures. */
+export const recipeForm = z.enum(['table', 'images']);
+export type RecipeForm = z.infer<typeof recipeForm>;
+
 export const recipeSummary = z.object({
-  id: z.uuid(), name: z.string(), version: z.number().int(), comment: z.string(), steps: z.number().int(),
+  id: z.uuid(), form: recipeForm, name: z.string(), version: z.number().int(), comment: z.string(), steps: z.number().int(),
   versions: z.array(z.object({ id: z.uuid(), version: z.number().int(), created_at: z.string(), created_by: z.string() })),
   created_by: z.string(), created_at: z.string(),
 });
@@ -128,7 +143,7 @@ export type SavedRecipe = z.infer<typeof savedRecipe>;
 
 export const listRecipes = defineCall({
   method: 'GET', path: '/recipe/list', area: 'recipes', summary: 'Saved recipes in the order of their names, each with its versions',
-  query: z.object({ search: z.string().max(200).optional() }), response: z.object({ items: z.array(recipeSummary) }),
+  query: z.object({ search: z.string().max(200).optional(), form: recipeForm.or(z.literal('any')).default('table') }), response: z.object({ items: z.array(recipeSummary) }),
 });
 
 export const getRecipe = defineCall({

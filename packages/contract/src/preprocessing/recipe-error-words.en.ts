@@ -1,3 +1,4 @@
+import { imageRecipeErrorWordsEn } from './image-recipe-error-words.en.ts';
 import { preparationErrorWordsEn } from './preparation-error-words.en.ts';
 
 /** Words of the errors that a recipe's steps end with, English. `number` is the step's place in the recipe, from 1. */
@@ -23,11 +24,16 @@ export const recipeErrorWordsEn = {
   recipe_state_missing: 'Step {number} has not learned what column “{column}” needs. Run the recipe on its training data again.',
   recipe_step_unknown: 'The recipe has no step “{step}”. Reload the page.',
   recipe_rows_made: 'Step {number} makes new rows after a step that learns from rows, so the recipe cannot be refitted inside a training. Move it before.',
+  recipe_rows_resampled: 'Step {number} makes rows of several others (resampling in time), so single rows could not be predicted through this recipe. Register its result as a dataset, and train on that.',
+  recipe_rows_multiplied: 'Step {number} joins a table that has several rows for a key, and keeps them all, so one row to predict would become several. Keep the first, or register its result as a dataset, and train on that.',
+  recipe_trend_by_place: 'Step {number} takes out a trend along the order of the rows, in which a row to predict has no place. Give it a time column, or register its result as a dataset, and train on that.',
+  recipe_needs_target: 'Step {number} computes a feature from the target “{column}”, which is not known of rows to predict. Take it out of the step, or leave that feature out.',
   formula_syntax: 'Step {number}: the formula cannot be read at position {position}: “{found}”. Look for a missing operator, bracket or quotation mark.',
   formula_name_unknown: 'Step {number}: the formula names “{name}” at position {position}, which is no column. Write names of columns in [brackets].',
   formula_function_unknown: 'Step {number}: there is no function “{name}” (position {position}). Known: {functions}.',
   formula_arguments: 'Step {number}: “{name}” at position {position} takes {expected} values, not {found}.',
   formula_types: 'Step {number}: “{name}” at position {position} cannot work with {found}; it needs {expected}.',
   formula_too_deep: 'Step {number}: the formula is nested too deeply (position {position}). Split it into several steps.',
+  ...imageRecipeErrorWordsEn,
   ...preparationErrorWordsEn,
 } as const;

@@ -1,3 +1,4 @@
+import { imageRecipeErrorWordsJa } from './image-recipe-error-words.ja.ts';
 import { preparationErrorWordsJa } from './preparation-error-words.ja.ts';
 
 /** Words of the errors that a recipe's steps end with, Japanese. */
@@ -23,11 +24,16 @@ export const recipeErrorWordsJa = {
   recipe_state_missing: '手順 {number} は列「{column}」に必要な値を学習していません。学習用データでレシピをもう一度実行してください。',
   recipe_step_unknown: 'レシピに手順「{step}」はありません。ページを読み込み直してください。',
   recipe_rows_made: '手順 {number} は、行から学習する手順より後で新しい行を作るため、学習の中でレシピを当てはめ直せません。前に移動してください。',
+  recipe_rows_resampled: '手順 {number} は複数の行から新しい行を作るため（時間間隔の変更）、このレシピを通して 1 行ずつ予測することはできません。結果をデータセットとして登録し、それで学習してください。',
+  recipe_rows_multiplied: '手順 {number} は、キーに対応する行が複数ある表を結合してすべて残すため、予測する 1 行が複数の行になります。最初の行だけを残すか、結果をデータセットとして登録し、それで学習してください。',
+  recipe_trend_by_place: '手順 {number} は行の順番に沿ったトレンドを除去しますが、予測する行には順番がありません。時刻の列を指定するか、結果をデータセットとして登録し、それで学習してください。',
+  recipe_needs_target: '手順 {number} は目的変数「{column}」から説明変数を計算します。予測する行では目的変数は分かりません。手順から外すか、その説明変数を使わないでください。',
   formula_syntax: '手順 {number}: 計算式の {position} 文字目「{found}」を読めません。演算子・括弧・引用符の抜けがないか確認してください。',
   formula_name_unknown: '手順 {number}: 計算式の {position} 文字目の「{name}」という列はありません。列名は [角括弧] で囲んでください。',
   formula_function_unknown: '手順 {number}: 関数「{name}」はありません（{position} 文字目）。使える関数: {functions}。',
   formula_arguments: '手順 {number}: {position} 文字目の「{name}」に渡す値は {expected} 個です（現在 {found} 個）。',
   formula_types: '手順 {number}: {position} 文字目の「{name}」は {found} を扱えません。{expected} が必要です。',
   formula_too_deep: '手順 {number}: 計算式の入れ子が深すぎます（{position} 文字目）。複数の手順に分けてください。',
+  ...imageRecipeErrorWordsJa,
   ...preparationErrorWordsJa,
 } as const;

@@ -1,4 +1,7 @@
+import { managementErrorWordsEn } from '../datasets/management-error-words.en.ts';
 import { recipeErrorWordsEn } from '../preprocessing/recipe-error-words.en.ts';
+import { seriesErrorWordsEn } from '../time-series/series-error-words.en.ts';
+import { trainingErrorWordsEn } from '../training/training-error-words.en.ts';
 
 /** Words of every error code, English. One entry here needs one in error-words.ja.ts. */
 export const errorWordsEn = {
@@ -19,6 +22,7 @@ export const errorWordsEn = {
   stopped: 'Stopped on request.',
   disk_full: 'There is no room left where Hakaru keeps its data. Free some space and try again.',
   upload_cancelled: 'The upload was cancelled before it finished. Nothing was kept.',
+  workbook_too_large: 'Unpacked, the Excel file {file} comes to {found_mb} MB, more than the {limit_mb} MB that can be read at once. Save the sheet as CSV and upload that.',
   upload_too_large: 'The file is larger than the limit of {limit_mb} MB.',
   upload_empty: 'The file {file} is empty or holds only blanks. Send a file with a table.',
   upload_no_file: 'No file was sent.',
@@ -37,8 +41,8 @@ export const errorWordsEn = {
   images_none_readable: 'None of the {count} pictures could be opened. The first, {path}, is damaged or not a picture. Check the files in a viewer and upload them again.',
   zip_damaged: 'The zip {file} is damaged or incomplete ({reason}). Make it again and upload it again.',
   zip_too_many_entries: 'The zip {file} holds {found} entries; at most {limit} are taken. Split it into several zips.',
-  zip_unsafe_name: 'The zip {file} holds the entry “{entry}”, which would be written outside its folder. It was refused as a whole; make the zip again from a folder of pictures.',
-  zip_bomb: 'The zip {file} would unpack to {ratio} times its size, which no collection of pictures does. It was refused.',
+  zip_unsafe_name: 'The zip {file} holds the entry “{entry}”, which would be written outside its folder. It was refused as a whole; make the zip again from a folder.',
+  zip_bomb: 'The file {file} would unpack to {ratio} times its size, which no real table or collection of pictures does. It was refused.',
   zip_unpacked_too_large: 'Unpacked, the zip {file} would take {found_mb} MB; at most {limit_mb} MB are taken. Split it into several zips.',
   dataset_not_images: '“{name}” is a table, not a dataset of pictures.',
   dataset_not_table: '“{name}” is a dataset of pictures. This needs a table.',
@@ -50,10 +54,13 @@ export const errorWordsEn = {
   table_no_rows: 'The table has no rows below its header.',
   table_too_many_columns: 'The table has {found} columns; at most {limit} can be read.',
   encoding_mismatch: 'The file is not valid {encoding}: the bytes near position {position} cannot be read.',
-  name_taken: 'The name “{name}” is already in use.',
+  name_taken: 'The name “{name}” is already in use. Choose another one.',
   dataset_not_ready: 'The dataset is still being read. Wait until it is ready.',
   dataset_failed: 'The dataset cannot be used, as reading its file failed: {cause} Correct the file or the reading settings, register it again, and use that dataset.',
   dataset_in_use: '“{name}” is used by {count} other items ({examples}). Delete them first, or delete everything together.',
+  dependents_changed: 'Something else has come to depend on “{name}” in the meantime. Look at the list again before you delete it.',
+  preparation_running: 'A recipe is being run on these rows. Wait until it has finished, or stop it.',
+  rows_removed_none: 'This recipe removed no rows.',
   column_unknown: 'There is no column “{column}” in this dataset.',
   column_not_numeric: 'Column “{column}” is not numeric.',
   rows_too_many: 'The table has {rows} rows; at most {limit} can be sent one by one. Exclude rows, or use a chart that counts them.',
@@ -67,6 +74,7 @@ export const errorWordsEn = {
   model_missing: 'Choose at least one model.',
   too_few_rows: 'Only {rows} rows are left for training; at least {minimum} are needed.',
   target_constant: 'The target “{column}” has the same value in every row. There is nothing to learn.',
+  target_too_large: 'The target “{column}” has values up to {value}; models can calculate with values up to {limit}. Change its unit, or correct the values.',
   folds_too_many: '{folds} folds need at least {folds} rows or groups; there are {available}.',
   features_constant: 'There is nothing to learn “{target}” from: every chosen feature is empty, or has the same value in all training rows. Choose other features.',
   column_twice: 'Column “{column}” is chosen twice.',
@@ -81,6 +89,8 @@ export const errorWordsEn = {
   model_file_untrusted: 'The model file holds what no model of Hakaru is made of ({types}). It was not opened.',
   training_running: 'This project is being trained. Wait until it has finished, or stop it.',
   training_not_done: 'This project has no finished training yet.',
+  recipe_column_unusable: 'The recipe needs column “{column}”, whose type rows to predict cannot have. Change its type before, or leave it out.',
+  recipe_source_deleted: 'The recipe begins with “{name}” (version {version}), which was deleted. Train on the dataset as it is.',
   prediction_running: 'This prediction is being made. Wait until it has finished, or stop it.',
   predictions_not_kept: 'The predictions that {model} was judged by were not kept.',
   model_not_found: 'There is no trained model “{model}” in this project.',
@@ -96,5 +106,8 @@ export const errorWordsEn = {
   run_finished: 'This work has already finished.',
   cp932_unencodable: 'Some characters cannot be written in CP932 (first: “{character}” in row {row}, column “{column}”). Choose UTF-8.',
   cp932_unencodable_name: 'Some characters cannot be written in CP932 (first: “{character}” in the header, column “{column}”). Choose UTF-8.',
+  ...managementErrorWordsEn,
   ...recipeErrorWordsEn,
+  ...seriesErrorWordsEn,
+  ...trainingErrorWordsEn,
 } as const;

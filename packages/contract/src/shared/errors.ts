@@ -1,6 +1,5 @@
 import { z } from 'zod';
-import { errorWordsEn } from './error-words.en.ts';
-import { errorWordsJa } from './error-words.ja.ts';
+import type { errorWordsEn } from './error-words.en.ts';
 
 /** A code is what programs read; the words are for people, in their language. */
 export type ErrorCode = keyof typeof errorWordsEn;
@@ -26,20 +25,8 @@ export const errorBody = z.object({
     code: z.string(),
     params: z.record(z.string(), z.union([z.string(), z.number()])),
     request_id: z.string().optional(),
+    /** dataset_in_use: everything that stands in the way. */
+    dependents: z.array(z.looseObject({ kind: z.string(), id: z.string(), name: z.string() })).optional(),
   }),
 });
 export type ErrorBody = z.infer<typeof errorBody>;
-
-const catalogues: Record<Language, Record<ErrorCode, string>> = { en: errorWordsEn, ja: errorWordsJa };
-
-/** The words of a code in a language, with `{name}` replaced by its parameter; a `cause` that is a code comes in its own words, of the same parameters. */
-export function errorWords(code: ErrorCode, language: Language, params: ErrorParams = {}): string {
-  return catalogues[language][code].replace(/\{(\w+)\}/g, (whole, name: string) => {
-    const value = params[name];
-    return name === 'cause' && isErrorCode(String(value)) && value !== code ? errorWords(value as ErrorCode, language, params) : String(value ?? whole);
-  });
-}
-
-export function isErrorCode(code: string): code is ErrorCode {
-  return Object.hasOwn(errorWordsEn, code);
-}

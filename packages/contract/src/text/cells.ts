@@ -40,6 +40,23 @@ export function parseNumber(text: string, format: NumberFormat): number | undefi
   return plainNumber.test(ascii) ? finite(ascii) : undefined;
 }
 
+const marked = /^([+-]?)\s*[¥$€£]?\s*([+-]?[\d.].*?)\s*(?:%|円)?$/;
+
+/**
+ * A number beside the mark of a currency or of a percentage, as ¥1,000 or 90.0%, where the reader says that a column
+ * is numeric: the number as it is written, so 90 for 90.0%.
+ */
+export function parseMarkedNumber(text: string, format: NumberFormat): number | undefined {
+  const plain = parseNumber(text, format);
+  if (plain !== undefined) return plain;
+  const match = marked.exec(toAscii(text).replace(/[￥％]/g, (mark) => (mark === '￥' ? '¥' : '%')));
+  if (!match) return undefined;
+  const [, sign = '', digits = ''] = match;
+  if (sign !== '' && /^[+-]/.test(digits)) return undefined;
+  // Cells with marks say nothing about how the table's numbers are grouped.
+  return parseNumber(sign + digits, { ...format, thousands: format.thousands ?? (format.decimal === '.' ? ',' : '.') });
+}
+
 function finite(text: string): number | undefined {
   const value = Number(text);
   return Number.isFinite(value) ? value : undefined;

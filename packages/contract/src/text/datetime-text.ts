@@ -1,4 +1,5 @@
 import type { ReadOptions } from '../datasets/read-options.ts';
+import { digitDate } from './english-dates.ts';
 import { commonDate } from './japanese-dates.ts';
 
 const time = String.raw`(?:[T\s]\s*(\d{1,2}):(\d{1,2})(?::(\d{1,2})(?:[.,](\d{1,9}))?)?\s*(?:Z|UTC|[+-]\d{2}(?::?\d{2})?)?)?`;
@@ -17,7 +18,7 @@ const wideDigits = /[０-９]/g;
  */
 export function parseDatetime(cell: string, order: ReadOptions['date_order']): string | undefined {
   if (cell.length < 6 || cell.length > 48) return undefined;
-  const text = commonDate(cell.replace(wideDigits, (digit) => String.fromCharCode(digit.charCodeAt(0) - 0xfee0)));
+  const text = digitDate(commonDate(cell.replace(wideDigits, (digit) => String.fromCharCode(digit.charCodeAt(0) - 0xfee0))));
   const first = yearFirst.exec(text);
   if (first) return iso(first[1], first[3], first[4], first.slice(5, 9));
   const kanji = japanese.exec(text);

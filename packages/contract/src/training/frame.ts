@@ -1,8 +1,12 @@
 import { z } from 'zod';
 import { defineCall } from '../shared/call.ts';
+import type { ErrorCode } from '../shared/errors.ts';
 import { taskStarted, taskProgress } from '../shared/tasks.ts';
 import { modelListEntry, projectCalls, projectDetailOf, projectStatus } from './projects.ts';
 import type { TrainingPaths } from './training-types.ts';
+
+/** What registering any type's project may be refused with. */
+const registerErrors = ['name_taken', 'dataset_not_ready', 'dataset_failed', 'wrong_data_type', 'column_unknown', 'column_twice', 'feature_missing', 'model_missing', 'model_twice'] as const satisfies ErrorCode[];
 
 interface FrameParts<O extends z.ZodType, R extends z.ZodType, P extends z.ZodType> {
   area: string;
@@ -12,6 +16,8 @@ interface FrameParts<O extends z.ZodType, R extends z.ZodType, P extends z.ZodTy
   /** What a training ends with: leaderboard, warnings. */
   result: R;
   report: P;
+  /** What registering may be refused with, beside what every type's may. */
+  errors?: readonly ErrorCode[];
 }
 
 export const reportState = z.enum(['in_progress', 'success', 'failure']);
@@ -31,7 +37,7 @@ export function defineTrainingCalls<O extends z.ZodType, R extends z.ZodType, P 
       params: z.object({ dataset: z.uuid() }),
       body: z.object({ name: z.string().trim().min(1).max(200), comment: z.string().trim().max(4000).default(''), options: parts.options }),
       response: z.object({ project_id: z.uuid() }),
-      errors: ['name_taken', 'dataset_not_ready', 'dataset_failed', 'column_unknown', 'target_missing', 'feature_missing', 'target_is_feature', 'model_missing', 'wrong_data_type', 'column_twice', 'split_column_missing', 'split_column_values', 'split_column_is_target', 'split_column_is_feature', 'split_column_not_time', 'split_one_sided'],
+      errors: [...registerErrors, ...(parts.errors ?? [])],
     }),
     train: defineCall({
       method: 'POST', path: paths.train, area, status: 202, summary: 'Start training',
@@ -58,13 +64,19 @@ export function defineTrainingCalls<O extends z.ZodType, R extends z.ZodType, P 
     download: defineCall({
       method: 'GET', path: paths.download, area, summary: 'The trained model as a zip with its card',
       // Where a type's path has no {index}, a name has one trained model.
-      params: z.object({ project: z.uuid(), name: z.string(), index: z.coerce.number<string | number>().int().default(0) }),
+      params: paths.download.includes('{index}')
+        ? z.object({ project: z.uuid(), name: z.string(), index: z.coerce.number<string | number>().int() })
+        : z.object({ project: z.uuid(), name: z.string() }),
       answerKind: 'file', errors: ['model_not_found', 'compute_unavailable'],
     }),
-    deleteProject: defineCall({
-      method: 'DELETE', path: paths.deleteProject, area, summary: 'Delete a project and its models; refused while predictions use them unless cascade is true',
-      params: z.object({ id: z.uuid() }), query: projectCalls.cascadeQuery, response: projectCalls.deletedProjects,
-      errors: ['dataset_in_use', 'training_running'],
-    }),
   };
+}
+
+/** A type's own deletion of a project, where the spec has one. */
+export function defineDeletionCall(area: string, path: string) {
+  return defineCall({
+    method: 'DELETE', path, area, summary: 'Delete a project and its models; refused while predictions use them unless cascade is true',
+    params: z.object({ id: z.uuid() }), query: projectCalls.cascadeQuery, response: projectCalls.deletedProjects,
+    errors: ['dataset_in_use', 'dependents_changed', 'training_running', 'prediction_running'],
+  });
 }

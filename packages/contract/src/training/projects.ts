@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { fileEncoding } from '../shared/file-encoding.ts';
 import { defineCall } from '../shared/call.ts';
+import { cascadeQuery } from '../shared/deletion.ts';
 import { pageOf, pageQuerySortedBy } from '../shared/paging.ts';
 import { taskProgress } from '../shared/tasks.ts';
 import { trainingTypeId } from './training-types.ts';
@@ -37,9 +38,16 @@ export const modelListEntry = z.object({
 });
 export type ModelListEntry = z.infer<typeof modelListEntry>;
 
-/** A project with its own type's options; `task` is its newest run. */
+/** The recipe a project learns anew in its folds: how many steps from which table, and its name where it was saved. */
+export const recipeOfProject = z.object({
+  name: z.string().nullable(), version: z.number().int().nullable(), steps: z.number().int(),
+  table: z.object({ dataset_id: z.uuid(), name: z.string(), version_id: z.uuid(), version: z.number().int() }),
+});
+export type RecipeOfProject = z.infer<typeof recipeOfProject>;
+
+/** A project with its own type's options; `task` is its newest run, `recipe` null where features are columns of its dataset. */
 export function projectDetailOf<T extends z.ZodType>(options: T) {
-  return projectSummary.extend({ options, task: taskProgress.nullable(), trained_models: z.array(modelListEntry) });
+  return projectSummary.extend({ options, recipe: recipeOfProject.nullable(), task: taskProgress.nullable(), trained_models: z.array(modelListEntry) });
 }
 
 const projectListQuery = pageQuerySortedBy('name', 'status', 'created_at', 'updated_at').extend({
@@ -47,7 +55,6 @@ const projectListQuery = pageQuerySortedBy('name', 'status', 'created_at', 'upda
 });
 const projectPage = pageOf(projectSummary);
 const idParams = z.object({ id: z.uuid() });
-const cascadeQuery = z.object({ cascade: z.enum(['true', 'false']).default('false') });
 const deletedProjects = z.object({ deleted: z.object({ training_projects: z.number().int(), predictions: z.number().int() }) });
 
 export const listAllProjects = defineCall({
@@ -71,7 +78,7 @@ export const updateProject = defineCall({
 });
 export const deleteProject = defineCall({
   method: 'DELETE', path: '/project/delete/{id}', area: 'projects', summary: 'Delete a project and its models; refused while predictions use them unless cascade is true',
-  params: idParams, query: cascadeQuery, response: deletedProjects, errors: ['dataset_in_use', 'training_running'],
+  params: idParams, query: cascadeQuery, response: deletedProjects, errors: ['dataset_in_use', 'dependents_changed', 'training_running', 'prediction_running'],
 });
 export const getModelList = defineCall({
   method: 'GET', path: '/training/model_list/{id}', area: 'projects', summary: 'The trained models of a project',

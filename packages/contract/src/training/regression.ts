@@ -4,10 +4,12 @@ import type { Feature, Report, TrainResult } from '../jobs/generated/regression.
 import schema from '../jobs/generated/regression.schema.json' with { type: 'json' };
 import { defineCall } from '../shared/call.ts';
 import type { IntervalMethod } from '../predictions.ts';
-import { defineTrainingCalls } from './frame.ts';
+import { defineDeletionCall, defineTrainingCalls } from './frame.ts';
+import { predictionSettings } from './prediction-settings.ts';
 import { projectCalls } from './projects.ts';
+import { splitErrors } from './split-errors.ts';
 import { regressionOptions } from './regression-options.ts';
-import { regressionPaths } from './training-types.ts';
+import { deletionPaths, regressionPaths } from './training-types.ts';
 
 export { regressionOptions, type RegressionOptions } from './regression-options.ts';
 export type RegressionFeature = Feature;
@@ -22,7 +24,10 @@ export const regressionCalls = defineTrainingCalls({
   options: regressionOptions,
   result: taskSchema<RegressionResult>(schema.tasks.train.result),
   report: regressionReport,
+  errors: ['target_missing', 'target_is_feature', 'column_not_numeric', ...splitErrors],
 });
+
+export const deleteRegressionProject = defineDeletionCall('projects', deletionPaths.regression);
 
 export const listRegressionProjects = defineCall({
   method: 'GET', path: '/regress/project/list/', area: 'projects', summary: 'Regression projects, paged',
@@ -33,6 +38,8 @@ export const getRegressionConfig = defineCall({
   method: 'GET', path: '/regress/project/{id}/config', area: 'projects', summary: 'What a project was set up with, to set up another one like it',
   params: z.object({ id: z.uuid() }), response: z.object({ name: z.string(), dataset_id: z.uuid(), options: regressionOptions }),
 });
+
+export const regressionPredictionSettings = predictionSettings(schema.tasks.predict.spec, schema.tasks.predict_rows.spec);
 
 /** JSON Schemas that forms are rendered from: each model's parameters by its name, and the groups of the options. */
 export const regressionForms = {

@@ -16,7 +16,6 @@ export interface TrainingPaths {
   result: string;
   report: string;
   download: string;
-  deleteProject: string;
 }
 
 export const regressionPaths = {
@@ -26,5 +25,38 @@ export const regressionPaths = {
   result: '/train/result/{project}',
   report: '/regress/report/{project}',
   download: '/regress/model/download/{project}/{name}/{index}',
-  deleteProject: '/regress/project/delete/{id}',
 } as const satisfies TrainingPaths;
+
+export const dimensionalCompressionPaths = {
+  register: '/dimensional/compression/register/{dataset}',
+  train: '/dimensional/compression/train/model/{project}',
+  project: '/dimensional/compression/project/{id}',
+  result: '/dimensional/compression/train/result/{id}',
+  report: '/dimensional/compression/report/{id}',
+  download: '/dimensional/compression/model/download/{project}/{name}',
+} as const satisfies TrainingPaths;
+
+export const discriminantAnalysisPaths = {
+  register: '/discriminant/analysis/register/{dataset}',
+  train: '/discriminant/analysis/train/model/{project}',
+  project: '/discriminant/analysis/project/{id}',
+  result: '/discriminant/analysis/train/result/{id}',
+  report: '/discriminant/analysis/report/{id}',
+  download: '/discriminant/analysis/model/download/{project}/{name}',
+} as const satisfies TrainingPaths;
+
+export const clusteringPaths = {
+  register: '/clustering/register/{dataset}',
+  train: '/clustering/train/model/{project}',
+  project: '/clustering/project/{id}',
+  result: '/clustering/train/result/{id}',
+  report: '/clustering/report/{id}',
+  download: '/clustering/model/download/{project}/{name}',
+} as const satisfies TrainingPaths;
+
+/** Where a type's own deletion lies; a type without one is deleted as any project is. */
+export const deletionPaths = {
+  regression: '/regress/project/delete/{id}',
+  dimensional_compression: '/dimensional/compression/project/delete/{id}',
+  discriminant_analysis: '/discriminant/analysis/project/delete/{id}',
+} as const satisfies Partial<Record<TrainingTypeId, string>>;

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { defineCall } from '../shared/call.ts';
-import { pageOf, pageQuery } from '../shared/paging.ts';
+import { pageOf, pageQuerySortedBy } from '../shared/paging.ts';
 import { selection } from './selection.ts';
 
 const name = z.string().trim().min(1).max(200);
@@ -18,6 +18,8 @@ export const viewContent = z.object({
   charts: z.array(chart).max(50),
   selection: selection.nullable().default(null),
   excluded: z.array(selection).max(20).default([]),
+  /** Labels given to selected rows, until they are written as a column of a new version; where two apply, the later one counts. */
+  labels: z.object({ column: z.string().min(1).max(500), rows: z.array(z.object({ label: z.string().min(1).max(500), selection })).max(50) }).optional(),
   layout: z.record(z.string(), z.json()).default({}),
 });
 export type ViewContent = z.infer<typeof viewContent>;
@@ -44,7 +46,7 @@ export type VisualizationViewSummary = z.infer<typeof visualizationViewSummary>;
 /** Sort by name, created_at or updated_at. */
 export const listViews = defineCall({
   method: 'GET', path: '/visualization/views', area: 'visualization', summary: 'Saved views, paged; of one dataset with dataset_id',
-  query: pageQuery.extend({ dataset_id: z.uuid().optional() }), response: pageOf(visualizationViewSummary),
+  query: pageQuerySortedBy('name', 'created_at', 'updated_at').extend({ dataset_id: z.uuid().optional() }), response: pageOf(visualizationViewSummary),
 });
 
 /** A name is taken once a dataset. `{ "name": "Furnace check", "dataset_id": "…", "version_id": "…", "content": { "charts": [{ "id": "1", "kind": "distribution", "settings": { "columns": ["a"] } }] } }` */

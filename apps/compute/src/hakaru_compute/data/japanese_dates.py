@@ -4,8 +4,10 @@ import re
 
 # The year before the first of each era.
 _eras = {"明治": 1867, "大正": 1911, "昭和": 1925, "平成": 1988, "令和": 2018}
-_era_starts = _eras | {name[0]: year for name, year in _eras.items()}
-_era_year = re.compile(r"(明治|大正|昭和|平成|令和|明|大|昭|平|令)\s*(元|[0-9]{1,2})\s*([年./-])")
+_letters = dict(zip("MTSHR", _eras.values(), strict=True))
+_era_starts = _eras | {name[0]: year for name, year in _eras.items()} | _letters
+_wide_letters = str.maketrans("ＭＴＳＨＲ", "MTSHR")
+_era_year = re.compile(r"(明治|大正|昭和|平成|令和|[明大昭平令MTSHR])\s*(元|[0-9]{1,2})\s*([年./-])")
 _after_unit = re.compile(r"([年月])\s+")
 _clock = re.compile(
     r"(日?)\s*(?:\([日月火水木金土]\)|（[日月火水木金土]）)?\s*(午前|午後)?\s*([0-9]{1,2})\s*時"
@@ -15,9 +17,10 @@ _NOON = 12
 
 
 def common_date(text: str) -> str:
-    """令和6年1月5日 午後1時5分 becomes 2024年1月5日 13:5:0; eras are known by name, as letters begin codes too."""
-    if not re.search(r"[年時]|^[明大昭平令]", text):
+    """令和6年1月5日 午後1時5分 becomes 2024年1月5日 13:5:0, and R6.1.5 becomes 2024.1.5."""
+    if not re.search(r"[年時]|^[明大昭平令MTSHRＭＴＳＨＲ]", text):
         return text
+    text = text[0].translate(_wide_letters) + text[1:]
     if era := _era_year.match(text):
         year = _era_starts[era[1]] + (1 if era[2] == "元" else int(era[2]))
         text = f"{year}{era[3]}{text[era.end() :]}"

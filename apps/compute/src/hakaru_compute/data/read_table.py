@@ -28,13 +28,11 @@ def require_columns(wanted: Sequence[str], present: Sequence[str]) -> None:
         raise JobError("columns_missing", columns=", ".join(missing))
 
 
-def read_target(table: pa.Table, name: str) -> pa.ChunkedArray:
-    """A column that must hold numbers or booleans. Raises column_not_numeric."""
+def require_numeric(name: str, column: pa.ChunkedArray) -> None:
+    """Raises column_not_numeric for a column that holds neither numbers nor booleans."""
     import pyarrow as pa
 
-    column = table.column(name)
     kind = column.type.value_type if pa.types.is_dictionary(column.type) else column.type
     numeric = pa.types.is_integer(kind) or pa.types.is_floating(kind) or pa.types.is_decimal(kind)
     if not (numeric or pa.types.is_boolean(kind)):
         raise JobError("column_not_numeric", column=name)
-    return column

@@ -13,7 +13,7 @@ import pytest
 from hakaru_compute.data.content_hash import content_hash
 from hakaru_compute.data.frame import FeatureColumn
 from hakaru_compute.data.read_frame import frame_from_arrow, frame_from_rows, label_of, numbers
-from hakaru_compute.data.read_table import read_table, read_target
+from hakaru_compute.data.read_table import read_table, require_numeric
 from hakaru_compute.job import JobError
 
 
@@ -100,7 +100,7 @@ def test_a_table_names_what_it_lacks(tmp_path: Path) -> None:
         read_table(str(path), ["a", "c", "d"])
     assert caught.value.params == {"columns": "c, d"}
     with pytest.raises(JobError) as caught:
-        read_target(read_table(str(path), ["b"]), "b")
+        require_numeric("b", read_table(str(path), ["b"]).column("b"))
     assert caught.value.code == "column_not_numeric"
 
 

@@ -8,6 +8,7 @@ from dataclasses import dataclass
 from datetime import UTC, datetime, timedelta
 from typing import TYPE_CHECKING, Literal
 
+from hakaru_compute.data.english_dates import digit_date
 from hakaru_compute.data.japanese_dates import common_date
 
 if TYPE_CHECKING:
@@ -107,7 +108,7 @@ def parse_datetime(text: str, day_first: bool) -> float | None:
     """Seconds since 1970 of a date or time; the clock is kept as written, any offset is left out."""
     if not 6 <= len(text) <= 48:
         return None
-    plain = common_date(text.translate(_wide))
+    plain = digit_date(common_date(text.translate(_wide)))
     if found := _year_first.fullmatch(plain):
         return _seconds(found[1], found[3], found[4], found.groups()[4:8])
     if found := _kanji.fullmatch(plain):

@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, Any
 from hakaru_compute.engine.call_process import serve_calls
 from hakaru_compute.engine.port import Outcome
 from hakaru_compute.engine.process import kill_group
-from hakaru_compute.engine.warm import context, start_process, start_warming, wait_until_warm
+from hakaru_compute.engine.warm import context, start_process_now, start_warming
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -42,8 +42,6 @@ class CallPool:
         """The outcome of the task; `died` if its process went away. Raises CallTimedOut."""
         deadline = time.monotonic() + self.seconds
         start_warming()
-        if not wait_until_warm(self.seconds):
-            raise CallTimedOut
         with self._worker(deadline) as worker:
             return worker.answer(found, spec, deadline)
 
@@ -85,7 +83,7 @@ class _Worker:
         self._line, theirs = context.Pipe()
         self._lifeline, their_lifeline = context.Pipe()
         self._folder = tempfile.mkdtemp(prefix="hakaru-call-")
-        self._process = start_process(serve_calls, theirs, their_lifeline, memory_mb, self._folder)
+        self._process = start_process_now(serve_calls, theirs, their_lifeline, memory_mb, self._folder)
         theirs.close()
         their_lifeline.close()
         self.is_good = True

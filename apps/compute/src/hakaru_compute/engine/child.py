@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import ctypes
 import errno
 import faulthandler
 import os
@@ -20,6 +19,7 @@ from hakaru_compute.engine.limits import MemoryGauge, lift_memory_limit, limit_m
 from hakaru_compute.engine.port import Outcome
 from hakaru_compute.engine.progress_log import ProgressLog
 from hakaru_compute.job import JobContext, JobError, JobStopped
+from hakaru_compute.lifeline import die_with_parent
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -27,7 +27,6 @@ if TYPE_CHECKING:
 
     from hakaru_compute.engine.port import JobOrder
 
-PR_SET_PDEATHSIG = 1
 REASON_LENGTH = 300
 
 
@@ -50,9 +49,10 @@ def run_job(order: JobOrder, attempt: int, line: Connection) -> NoReturn:
 def own_group_until(line: Connection) -> None:
     """Makes this process lead a group that is killed, whole, as soon as the other end of `line` is gone."""
     os.setsid()
-    _let_fork_server_go()
-    # The thread cannot run while a library holds the interpreter; the kernel's signal needs nobody.
-    ctypes.CDLL(None).prctl(PR_SET_PDEATHSIG, signal.SIGKILL)
+    # The thread cannot run while a library holds the interpreter; the kernel's signal needs nobody. It is sent at the end of
+    # the parent's thread, though, which only the fork server's main thread keeps until the end.
+    if _let_fork_server_go():
+        die_with_parent()
 
     def watch() -> None:
         try:
@@ -64,12 +64,15 @@ def own_group_until(line: Connection) -> None:
     threading.Thread(target=watch, name="lifeline", daemon=True).start()
 
 
-def _let_fork_server_go() -> None:
+def _let_fork_server_go() -> bool:
+    """Whether this process is a child of the fork server."""
     # Each child is handed the pipe whose closing ends the fork server; a job that kept it would keep its own parent alive.
     server = forkserver._forkserver
-    if server._forkserver_alive_fd is not None:
-        os.close(server._forkserver_alive_fd)
-        server._forkserver_alive_fd = None
+    if server._forkserver_alive_fd is None:
+        return False
+    os.close(server._forkserver_alive_fd)
+    server._forkserver_alive_fd = None
+    return True
 
 
 def send_output_to(path: Path) -> None:

@@ -59,15 +59,16 @@ def set_threads(cpus: int) -> None:
     import threadpoolctl
 
     os.environ.update(dict.fromkeys(THREAD_VARIABLES, str(cpus)))
-    threadpoolctl.threadpool_limits(cpus)
-    if "pyarrow" in sys.modules:
-        sys.modules["pyarrow"].set_cpu_count(cpus)
     if "numba" in sys.modules:
         # numba refuses a changed variable once it is loaded.
         numba = sys.modules["numba"]
         numba.set_num_threads(min(cpus, numba.config.NUMBA_NUM_THREADS))
     else:
         os.environ["NUMBA_NUM_THREADS"] = str(cpus)
+    if "pyarrow" in sys.modules:
+        sys.modules["pyarrow"].set_cpu_count(cpus)
+    # Last, for numba loads another OpenMP with its threads.
+    threadpoolctl.threadpool_limits(cpus)
 
 
 def set_seeds(seed: int) -> None:

@@ -15,7 +15,12 @@ if TYPE_CHECKING:
     from hakaru_compute.engine.port import JobOrder, Outcome
 
 FINISHED: tuple[JobState, ...] = ("succeeded", "failed", "stopped")
-SMALLEST_FRACTION_FOR_ESTIMATE = 0.02
+# Fewer steps than this tell no pace, nor do steps this large, which are whole methods: a quick one says nothing
+# of a slow one. Nor do steps whose halves differ by this factor.
+FEWEST_STEPS = 4
+LARGEST_STEP = 0.1
+STEADY_FACTOR = 3.0
+MOST_STEPS = 64
 
 
 class JobRecord:
@@ -31,7 +36,8 @@ class JobRecord:
         self._seq = 1
         self._stage: str | None = None
         self._fraction = 0.0
-        self._fraction_at = 0.0
+        self._steps: list[tuple[float, float]] = []
+        self._largest_step = 0.0
         self._messages: list[JobMessage] = []
         self._outcome: Outcome | None = None
         self._submitted_at = time.time()
@@ -53,7 +59,8 @@ class JobRecord:
             if event["kind"] == "started":
                 self._state, self._started_at = "running", event["at"]
             elif event["kind"] == "progress":
-                self._stage, self._fraction, self._fraction_at = event["stage"], event["fraction"], event["at"]
+                self._stage, self._fraction = event["stage"], event["fraction"]
+                self._add_step(event["fraction"], event["at"])
             else:
                 self._add_message(event["at"], event["level"], event["code"], event["params"])
         self._tell()
@@ -62,7 +69,7 @@ class JobRecord:
         """The process died and another attempt follows."""
         with self._lock:
             self._seq += 1
-            self._stage, self._fraction = None, 0.0
+            self._stage, self._fraction, self._steps, self._largest_step = None, 0.0, [], 0.0
             self._add_message(time.time(), "warning", "attempt_repeated", {"times": self.attempts})
         self._tell()
 
@@ -111,14 +118,37 @@ class JobRecord:
         self._messages.append(JobMessage(seq=self._seq, at=iso(at), level=level, code=code, params=params))
 
     def _seconds_left(self) -> float | None:
-        if self._state != "running" or self._started_at is None or self._fraction < SMALLEST_FRACTION_FOR_ESTIMATE:
+        """None until the pace is known, and again where it turned out wrong."""
+        if self._state != "running" or len(self._steps) < FEWEST_STEPS:
             return None
-        whole = (self._fraction_at - self._started_at) / self._fraction
-        return max(0.0, round(self._started_at + whole - time.time(), 1))
+        if self._largest_step > LARGEST_STEP:
+            return None
+        first, last = self._steps[0], self._steps[-1]
+        halfway = (first[0] + last[0]) / 2
+        middle = min(self._steps[1:-1], key=lambda step: abs(step[0] - halfway))
+        before, after = _pace(first, middle), _pace(middle, last)
+        if max(before, after) > STEADY_FACTOR * min(before, after):
+            return None
+        left = last[1] + _pace(first, last) * (1 - last[0]) - time.time()
+        return round(left, 1) if left > 0 else None
+
+    def _add_step(self, fraction: float, at: float) -> None:
+        if self._steps and fraction <= self._steps[-1][0]:
+            return
+        if self._steps:
+            self._largest_step = max(self._largest_step, round(fraction - self._steps[-1][0], 6))
+        self._steps.append((fraction, at))
+        if len(self._steps) > MOST_STEPS:
+            self._steps = [*self._steps[:-1:2], self._steps[-1]]
 
     def _tell(self) -> None:
         for watcher in tuple(self._watchers):
             watcher()
+
+
+def _pace(first: tuple[float, float], last: tuple[float, float]) -> float:
+    """Seconds of the whole way, from two steps of it."""
+    return (last[1] - first[1]) / (last[0] - first[0])
 
 
 def iso(seconds: float | None) -> str | None:

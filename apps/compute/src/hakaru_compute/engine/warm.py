@@ -13,12 +13,14 @@ from typing import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
-    from multiprocessing.context import ForkServerProcess
+    from multiprocessing.context import ForkServerProcess, SpawnProcess
 
 context = multiprocessing.get_context("forkserver")
 context.set_forkserver_preload(["hakaru_compute.engine.preload"])
+_fresh = multiprocessing.get_context("spawn")
 
-_starting = threading.Lock()
+_main_module = threading.Lock()
+_starting: list[types.ModuleType] = []
 _warm = threading.Event()
 _warming = threading.Event()
 
@@ -47,20 +49,35 @@ def wait_until_warm(timeout: float) -> bool:
 def start_process(target: Callable[..., Any], *args: Any) -> ForkServerProcess:
     """A started process that runs `target(*args)`. Its parent is the fork server, which dies with this process."""
     process = context.Process(target=target, args=args, daemon=False)
-    with _starting, _without_main_module():
+    with _without_main_module():
+        process.start()
+    return process
+
+
+def start_process_now(target: Callable[..., Any], *args: Any) -> ForkServerProcess | SpawnProcess:
+    """The same; while libraries are still being imported, a fresh interpreter that waits only for what it needs itself."""
+    if _warm.is_set():
+        return start_process(target, *args)
+    process = _fresh.Process(target=target, args=args, daemon=False)
+    with _without_main_module():
         process.start()
     return process
 
 
 @contextmanager
 def _without_main_module() -> Iterator[None]:
-    # multiprocessing re-runs the main program's file in every child; a job needs nothing of it.
-    main = sys.modules["__main__"]
-    sys.modules["__main__"] = types.ModuleType("__main__")
+    # multiprocessing re-runs the main program's file in every child; a job needs nothing of it. Processes may be started
+    # beside each other: the first takes the module away, the last puts it back.
+    with _main_module:
+        _starting.append(sys.modules["__main__"] if not _starting else _starting[0])
+        sys.modules["__main__"] = types.ModuleType("__main__")
     try:
         yield
     finally:
-        sys.modules["__main__"] = main
+        with _main_module:
+            main = _starting.pop()
+            if not _starting:
+                sys.modules["__main__"] = main
 
 
 def _let_children_import_us() -> None:

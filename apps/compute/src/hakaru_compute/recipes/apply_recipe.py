@@ -59,13 +59,14 @@ def apply_recipe(table: Table, recipe: Recipe, around: Surroundings) -> Applied:
         around.tick()
         applied.before = applied.table
         try:
-            _apply_step(applied, step, around)
+            apply_step(applied, step, around)
         except JobError as error:
             raise JobError(error.code, **{**error.params, "step": step.id, "number": place + 1}) from error
     return applied
 
 
-def _apply_step(applied: Applied, step: Step, around: Surroundings) -> None:
+def apply_step(applied: Applied, step: Step, around: Surroundings) -> None:
+    """One step, with its account, removed rows and states added to what was applied before."""
     entry = STEP_ENTRIES[step.step]
     kinds = list(entry.kinds(step.parameters))
     skipped = around.for_prediction and entry.chooses_training_rows(step.parameters)

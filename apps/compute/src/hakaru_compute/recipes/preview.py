@@ -25,6 +25,8 @@ if TYPE_CHECKING:
 HISTOGRAMS = 8
 # A preview has 30 seconds: of very wide tables it sees fewer rows.
 MOST_CELLS, FEWEST_ROWS = 4_000_000, 100
+# k-NN compares every row that has a gap with every other one: of 20,000 rows that takes seconds, of these a moment.
+MOST_COMPARED = 5_000
 
 
 def preview(spec: PreviewSpec, ctx: JobContext) -> Preview:
@@ -35,6 +37,8 @@ def preview(spec: PreviewSpec, ctx: JobContext) -> Preview:
     path = spec.table.path
     source = table_of_file(path, store)
     rows = max(FEWEST_ROWS, min(spec.sample_rows, MOST_CELLS // max(1, len(source.places))))
+    if any(step.on and step.step == "missing_knn" for step in steps):
+        rows = min(rows, MOST_COMPARED)
     table, sample = sample_rows(source, path, rows, first=has_ordered(steps), seed=spec.seed)
 
     def other_table(name: str) -> Table:

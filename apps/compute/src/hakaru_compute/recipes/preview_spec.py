@@ -14,10 +14,10 @@ from hakaru_compute.tabular.spec import Table
 class PreviewSpec(Spec):
     """The recipe up to and including the step `up_to` (an id; null: all of it), on a sample.
 
-    Tables of at most `sample_rows` rows (fewer where there are more than 200 columns) are taken whole. Of longer ones a
-    recipe with an ordered step sees the first rows, any other random rows in the table's order, from row groups spread
-    over the file. `compare_with`: before is the table entering the step, or the one the recipe begins with.
-    `histogram_columns` asks for other columns than those the step touched.
+    Tables of at most `sample_rows` rows (fewer where there are more than 200 columns, or k-NN compares rows) are taken
+    whole. Of longer ones a recipe with an ordered step sees the first rows, any other random rows in the table's order,
+    from row groups spread over the file. `compare_with`: before is the table entering the step, or the one the recipe
+    begins with. `histogram_columns` asks for other columns than those the step touched.
     """
 
     table: Table

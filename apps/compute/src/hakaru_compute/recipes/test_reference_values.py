@@ -24,7 +24,7 @@ def numbers(applied: Any, name: str) -> np.ndarray:
 
 
 def hampel_by_hand(series: list[float | None], k: int, n: float) -> list[float | None]:
-    """The definition, window by window."""
+    """The definition, window by window, with scipy's median absolute deviation."""
     result = []
     for i, value in enumerate(series):
         window = [v for v in series[max(0, i - k) : i + k + 1] if v is not None]
@@ -32,7 +32,7 @@ def hampel_by_hand(series: list[float | None], k: int, n: float) -> list[float |
             result.append(value)
             continue
         median = statistics.median(window)
-        mad = statistics.median([abs(v - median) for v in window])
+        mad = stats.median_abs_deviation(window)
         result.append(median if abs(value - median) > n * 1.4826 * mad else value)
     return result
 
@@ -43,6 +43,14 @@ def test_hampel_is_exact_also_at_the_edges_and_beside_gaps(k: int, n: float, gap
     series[30] = 50.0
     done = apply({"v": series}, ("outliers_hampel", {"columns": ["v"], "k": k, "n": n, "action": "clip"}))
     assert values(done, "v") == pytest.approx(hampel_by_hand(series, k, n), nan_ok=True)
+
+
+@pytest.mark.parametrize(("value", "kept"), [(1.4825, 1.4825), (1.4827, 0.0)])
+def test_hampel_scales_the_mad_to_a_normal_deviation(value: float, kept: float) -> None:
+    # The middle window has median 0 and MAD 1; 1 / Φ⁻¹(3/4) = 1.4826.
+    series = [-1.0, 0.0, 1.0, value, -1.0, 0.0, 1.0]
+    done = apply({"v": series}, ("outliers_hampel", {"columns": ["v"], "k": 3, "n": 1, "action": "clip"}))
+    assert values(done, "v")[3] == kept
 
 
 def test_three_sigma_uses_the_sample_deviation_once_and_keeps_the_limit() -> None:

@@ -17,6 +17,7 @@ from hakaru_compute.recipes.preview import preview
 from hakaru_compute.recipes.preview_spec import Preview, PreviewSpec
 from hakaru_compute.recipes.run import run
 from hakaru_compute.recipes.spec import RunResult, RunSpec
+from hakaru_compute.recipes.write_table import write_table
 from recipe_tables import EXAMPLES, HOSTILE, OTHER, names_of, recipe_of, sensor_table
 
 STEPS = [
@@ -164,6 +165,18 @@ def test_a_run_stops_when_asked(tmp_path: Path) -> None:
         run(spec, JobContext(tmp_path, stop_requested=lambda: True))
 
 
+@pytest.mark.parametrize("problem", [JobStopped(), JobError("too_few_rows", rows=3, minimum=10), KeyError("x")])
+def test_what_ends_the_writing_is_told_as_it_is(problem: BaseException, tmp_path: Path) -> None:
+    columns = table.table_of_columns({"x": pl.Series([1.0, 2.0])}, held.Store())
+
+    def tick(_share: float) -> None:
+        raise problem
+
+    with pytest.raises(type(problem)) as raised:
+        write_table(columns, tmp_path / "table.parquet", tick)
+    assert raised.value is problem
+
+
 def test_types_that_other_programs_write(tmp_path: Path) -> None:
     moment = datetime(2024, 4, 1, 9, tzinfo=timezone(timedelta(hours=9)))
     frame = pl.DataFrame(
@@ -197,3 +210,12 @@ def test_types_that_other_programs_write(tmp_path: Path) -> None:
     assert written["gap"].to_list() == pytest.approx([9 + 0 + 1.5 + 1.1 + 1])
     assert written["zone"].to_list() == [datetime(2024, 4, 1)] and written["list"].to_list() == [[1, 2]]
     preview_in(tmp_path, frame, steps, compare_with="source")
+
+
+def test_a_preview_of_k_nn_compares_no_more_rows_than_a_person_waits_for(tmp_path: Path) -> None:
+    frame = pl.DataFrame(
+        {"v": [None if i % 9 == 0 else float(i) for i in range(6000)], "w": [float(i) for i in range(6000)]}
+    )
+    shown = preview_in(tmp_path, frame, [("missing_knn", {"columns": ["v", "w"]})])
+    assert (shown.sample.how, shown.sample.of) == ("random", 6000) and shown.sample.rows <= 5000
+    assert preview_in(tmp_path, frame, [("scale", {"columns": ["v"]})]).sample.how == "whole"

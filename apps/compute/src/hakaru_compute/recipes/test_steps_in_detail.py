@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from datetime import datetime
+from datetime import UTC, datetime
 from typing import Any
 
 import polars as pl
@@ -61,6 +61,11 @@ def test_predicates() -> None:
         "points": [[0, 0], [5, 0], [5, 5], [0, 5], [0, 2], [2, 2], [2, 4], [4, 4], [4, 2], [0, 2]],
     }
     assert chosen(frame, {"polygon": ring}) == [1]
+    # A shape drawn over time, in milliseconds since 1970, as a chart's axis has it.
+    begin = datetime(2024, 1, 1, tzinfo=UTC).timestamp() * 1000
+    days = [[begin - 1, 0], [begin + 1, 0], [begin + 1, 2], [begin - 1, 2]]
+    assert chosen(frame, {"polygon": {"x": "at", "y": "w", "points": days}}) == [1]
+    assert chosen(frame, {"polygon": {"x": "b", "y": "w", "points": [[0.5, 5], [2, 5], [2, 10], [0.5, 10]]}}) == [4]
     code, params = refusal(frame, ("filter_rows", {"selection": {"all": [{"column": "v", "in": ["x"]}]}}))
     assert (code, params["column"]) == ("recipe_predicate_unfitting", "v")
 

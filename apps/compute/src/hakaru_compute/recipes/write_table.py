@@ -2,14 +2,18 @@
 
 from __future__ import annotations
 
+import itertools
 from typing import TYPE_CHECKING
 
+from hakaru_compute.recipes.batches import batches
 from hakaru_compute.recipes.spec import Column, ColumnKind
 
 if TYPE_CHECKING:
-    from collections.abc import Callable
+    from collections.abc import Callable, Iterator
     from pathlib import Path
     from typing import Any
+
+    import polars as pl
 
     from hakaru_compute.recipes.table import Table
 
@@ -24,22 +28,33 @@ def write_table(table: Table, path: Path, tick: Callable[[float], None]) -> None
     `tick` hears the share that is written.
     """
     import polars as pl
-    import pyarrow.parquet as pq
+    from polars.io.plugins import register_io_source
 
-    from hakaru_compute.recipes.batches import batches
-
-    writer = None
-    written = 0
     rows = max(1000, min(ROW_GROUP, MOST_CELLS // max(1, len(table.places))))
-    for frame in batches(table, min(rows, ROW_GROUP)):
-        arrow = _as_stored(frame).to_arrow(compat_level=pl.CompatLevel.oldest())
-        if writer is None:
-            writer = pq.ParquetWriter(path, arrow.schema, compression="zstd", compression_level=1)
-        writer.write_table(arrow, row_group_size=ROW_GROUP)
-        written += frame.height
-        tick(written / max(1, table.height))
-    if writer is not None:
-        writer.close()
+    frames = map(_as_stored, batches(table, min(rows, ROW_GROUP)))
+    first = next(frames)
+    failed: list[BaseException] = []
+
+    def stored(*_wanted: object) -> Iterator[pl.DataFrame]:
+        written = 0
+        try:
+            for frame in itertools.chain([first], frames):
+                yield frame
+                written += frame.height
+                tick(written / max(1, table.height))
+        except BaseException as error:  # polars makes a text of it
+            failed.append(error)
+            raise
+
+    try:
+        # Unlike pyarrow's writer, polars' writes the columns of a batch on all threads.
+        register_io_source(stored, schema=first.schema).sink_parquet(
+            path, compression="zstd", compression_level=1, row_group_size=rows
+        )
+    except pl.exceptions.ComputeError:
+        if failed:
+            raise failed[0] from None
+        raise
 
 
 def _as_stored(frame: Any) -> Any:

@@ -8,6 +8,8 @@ from typing import TYPE_CHECKING
 if TYPE_CHECKING:
     import numpy as np
 
+    from hakaru_compute.preprocessing.preparation import Preparation
+
 
 @dataclass(frozen=True)
 class LeastSquaresErrors:
@@ -70,12 +72,25 @@ def variance_inflation(matrix: np.ndarray) -> np.ndarray | None:
     return (np.linalg.inv(triangle) ** 2).sum(axis=1)
 
 
+def matrix_scales(preparation: Preparation) -> tuple[np.ndarray, np.ndarray]:
+    """What each matrix column was centred and divided by, both (p,); one-hot columns are as they are."""
+    import numpy as np
+
+    columns = len(preparation.columns)
+    centre, scale = np.zeros(columns), np.ones(columns)
+    if preparation.design.scaled:
+        count = len(preparation.scale)
+        centre[:count], scale[:count] = preparation.centre, preparation.scale
+    return centre, scale
+
+
 def variable_importance_in_projection(weights: np.ndarray, scores: np.ndarray, loadings: np.ndarray) -> np.ndarray:
-    """VIP (p,) of a one-target PLS: √(p Σₐ SSₐ (wₐⱼ/‖wₐ‖)² / Σₐ SSₐ), SSₐ the target's sum of squares that component a
-    explains (Wold, Johansson & Cocchi 1993). weights (p, a), scores (n, a), loadings (1, a) of the target.
+    """VIP (p,) of a PLS: √(p Σₐ SSₐ (wₐⱼ/‖wₐ‖)² / Σₐ SSₐ), SSₐ = ‖tₐ‖² ‖qₐ‖² the sum of squares of all targets that component
+    a explains (Wold, Johansson & Cocchi 1993; of several targets Wold, Sjöström & Eriksson 2001). Its mean square is 1; above
+    1 counts as important. weights (p, a), scores (n, a), loadings (targets, a).
     """
     import numpy as np
 
-    explained = (scores**2).sum(axis=0) * loadings.ravel() ** 2
+    explained = (scores**2).sum(axis=0) * (loadings**2).sum(axis=0)
     shares = (weights / np.linalg.norm(weights, axis=0)) ** 2
     return np.sqrt(len(weights) * (shares @ explained) / explained.sum())

@@ -6,23 +6,28 @@ import threading
 from concurrent.futures import FIRST_COMPLETED, Future, ThreadPoolExecutor, wait
 from typing import TYPE_CHECKING, Any
 
+from hakaru_compute.tabular.fit_processes import CHECK_S, run_in_processes
+
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator, Sequence
 
-# How often the stop request is looked at while fits run.
-CHECK_S = 0.2
 
-
-def run_all(tasks: Sequence[Callable[[], Any]], cpus: int, check_stop: Callable[[], None]) -> Iterator[tuple[int, Any]]:
+def run_all(
+    tasks: Sequence[Callable[[], Any]], cpus: int, check_stop: Callable[[], None], *, copies: bool = False
+) -> Iterator[tuple[int, Any]]:
     """Runs every task and yields (its place, its result) as each ends; the first exception ends everything.
 
-    Threads, not processes: the fits spend their time in code that releases the interpreter lock, and nothing is
-    copied or started. Each thread's linear algebra and OpenMP keep to its share of the cores.
+    In processes where each may hold its own copy of what the tasks prepare (`copies`) and one core is each one's
+    share, for many fits hold the interpreter lock; otherwise in threads, where nothing is copied. Each one's linear
+    algebra and OpenMP keep to its share of the cores.
     """
     from threadpoolctl import threadpool_limits
 
     workers = max(1, min(cpus, len(tasks)))
     share = max(1, cpus // workers)
+    if copies and workers > 1 and share == 1:
+        yield from run_in_processes(tasks, workers, check_stop)
+        return
     local = threading.local()
 
     def prepare() -> None:

@@ -36,15 +36,17 @@ def make_folds(
     *,
     groups: np.ndarray | None = None,
     times: np.ndarray | None = None,
+    classes: np.ndarray | None = None,
     seed: int = 0,
 ) -> list[Fold]:
     """The folds of each repeat.
 
     With `groups` (n,) whole groups are held out. With `times` (n,) each fold is predicted from what came before it
-    (so the earliest rows are never held out, and there is one repeat). Raises folds_too_many.
+    (so the earliest rows are never held out, and there is one repeat). With `classes` (n,) folds keep their shares, as far
+    as groups allow; times do not. Raises folds_too_many.
     """
     import numpy as np
-    from sklearn.model_selection import GroupKFold, KFold, TimeSeriesSplit
+    from sklearn.model_selection import TimeSeriesSplit
 
     available = row_count if groups is None else len(np.unique(groups))
     # A time-ordered fold needs rows before the first one held out.
@@ -59,9 +61,31 @@ def make_folds(
         if times is not None:
             order = np.argsort(np.where(np.isnan(times), -np.inf, times), kind="stable")
             pairs = [(order[fit], order[held]) for fit, held in TimeSeriesSplit(count).split(rows)]
-        elif groups is not None:
-            pairs = list(GroupKFold(count, shuffle=True, random_state=seed + repeat).split(rows, groups=groups))
         else:
-            pairs = list(KFold(count, shuffle=True, random_state=seed + repeat).split(rows))
+            pairs = _shuffled(count, rows, groups, classes, seed + repeat)
         folds += [Fold(repeat, number, np.sort(fit), np.sort(held)) for number, (fit, held) in enumerate(pairs)]
     return folds
+
+
+def _shuffled(
+    count: int, rows: np.ndarray, groups: np.ndarray | None, classes: np.ndarray | None, seed: int
+) -> list[tuple[np.ndarray, np.ndarray]]:
+    import warnings
+
+    import numpy as np
+    from sklearn.model_selection import GroupKFold, KFold, StratifiedGroupKFold, StratifiedKFold
+
+    options = {"shuffle": True, "random_state": seed}
+    with warnings.catch_warnings():
+        # A class with fewer rows than folds is named among the training's warnings.
+        warnings.simplefilter("ignore")
+        if groups is not None:
+            if classes is not None:
+                pairs = list(StratifiedGroupKFold(count, **options).split(rows, classes, groups))
+                # Few groups of very different classes can leave a fold without any.
+                if all(len(held) and len(fit) for fit, held in pairs):
+                    return pairs
+            return list(GroupKFold(count, **options).split(rows, groups=groups))
+        if classes is not None and count <= np.bincount(classes).max():
+            return list(StratifiedKFold(count, **options).split(rows, classes))
+        return list(KFold(count, **options).split(rows))

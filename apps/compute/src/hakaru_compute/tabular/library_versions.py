@@ -5,7 +5,7 @@ from __future__ import annotations
 import platform
 from importlib.metadata import PackageNotFoundError, version
 
-NAMES = ("scikit-learn", "numpy", "scipy", "pyarrow", "lightgbm", "optuna", "skops", "hakaru-compute")
+NAMES = ("scikit-learn", "numpy", "scipy", "pyarrow", "lightgbm", "optuna", "skops", "umap-learn", "hakaru-compute")
 
 
 def library_versions() -> dict[str, str]:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from typing import TYPE_CHECKING
 
 from hakaru_compute.tabular.results import FoldMetrics, Metrics, Spread
@@ -13,12 +14,15 @@ if TYPE_CHECKING:
 
 # Below this share of the largest |y|, a measured value is too close to zero for a percentage of it to mean anything.
 NEAR_ZERO = 1e-3
+# Between these a sum of squares of any number of rows is neither infinite nor nothing.
+SMALLEST, LARGEST = 1e-140, 1e140
 
 
 def regression_metrics(actual: np.ndarray, predicted: np.ndarray) -> Metrics:
     """R², RMSE, MAE, largest error (the target's unit) and MAPE (a share, not percent) over the rows both have.
 
-    R² is null below two rows or where `actual` is constant; MAPE is null where a measured value is near zero.
+    R² is null below two rows or where `actual` is constant; MAPE is null where a measured value is near zero. An error
+    that is larger than any double is null.
     """
     import numpy as np
 
@@ -26,17 +30,28 @@ def regression_metrics(actual: np.ndarray, predicted: np.ndarray) -> Metrics:
     actual, predicted = actual[both], predicted[both]
     if len(actual) == 0:
         return Metrics(rows=0)
+    # Squares of very large or very small numbers are beyond a double: they are measured in a unit of their size.
+    largest = max(float(np.abs(values[np.isfinite(values)]).max(initial=0.0)) for values in (actual, predicted))
+    unit = 1.0 if SMALLEST < largest < LARGEST or largest == 0 else math.ldexp(1.0, math.frexp(largest)[1] - 1)
+    if unit != 1.0:
+        actual, predicted = actual / unit, predicted / unit
     error = predicted - actual
     total = float(((actual - actual.mean()) ** 2).sum())
     size = np.abs(actual)
     return Metrics(
         rows=len(actual),
-        r2=1 - float((error**2).sum()) / total if total > 0 and len(actual) > 1 else None,
-        rmse=float(np.sqrt((error**2).mean())),
-        mae=float(np.abs(error).mean()),
-        mape=None if near_zero(actual) else float((np.abs(error) / size).mean()),
-        max_error=float(np.abs(error).max()),
+        r2=_in_unit(1 - float((error**2).sum()) / total, 1.0) if total > 0 and len(actual) > 1 else None,
+        rmse=_in_unit(float(np.sqrt((error**2).mean())), unit),
+        mae=_in_unit(float(np.abs(error).mean()), unit),
+        mape=None if near_zero(actual) else _in_unit(float((np.abs(error) / size).mean()), 1.0),
+        max_error=_in_unit(float(np.abs(error).max()), unit),
     )
+
+
+def _in_unit(value: float, unit: float) -> float | None:
+    """The value in the target's own unit; null where it is beyond what a double holds."""
+    found = value * unit
+    return found if math.isfinite(found) else None
 
 
 def near_zero(actual: np.ndarray) -> bool:

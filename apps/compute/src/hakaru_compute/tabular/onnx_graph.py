@@ -11,11 +11,13 @@ if TYPE_CHECKING:
 OPSET = 18
 ML_OPSET = 3
 OUTPUT = "prediction"
+# What outputs of models are called, so that no input may be.
+OUTPUTS = (OUTPUT, "probabilities", "predicted_class")
 
 
 def input_name(column: str) -> str:
-    """What a column's input is called: as the column, unless the output has that name."""
-    return f"{column}_input" if column == OUTPUT else column
+    """What a column's input is called: as the column, unless an output has that name."""
+    return f"{column}_input" if column in OUTPUTS else column
 
 
 class OnnxGraph:
@@ -83,12 +85,18 @@ class OnnxGraph:
 
     def model(self, output: str, description: str) -> onnx.ModelProto:
         """The finished model; its only output, (n, 1) doubles, is called prediction."""
+        return self.finished({OUTPUT: (output, "DOUBLE", [None, 1])}, description)
+
+    def finished(self, outputs: dict[str, tuple[str, str, list[int | None]]], description: str) -> onnx.ModelProto:
+        """The finished model; its outputs, by name, are (value, element type, shape)."""
         import onnx
         from onnx import helper
 
-        self.nodes.append(helper.make_node("Identity", [output], [OUTPUT]))
-        answer = helper.make_tensor_value_info(OUTPUT, onnx.TensorProto.DOUBLE, [None, 1])
-        graph = helper.make_graph(self.nodes, "model", self.inputs, [answer], self.constants)
+        answers = []
+        for name, (value, kind, shape) in outputs.items():
+            self.nodes.append(helper.make_node("Identity", [value], [name]))
+            answers.append(helper.make_tensor_value_info(name, getattr(onnx.TensorProto, kind), shape))
+        graph = helper.make_graph(self.nodes, "model", self.inputs, answers, self.constants)
         opsets = [helper.make_opsetid("", OPSET), helper.make_opsetid("ai.onnx.ml", ML_OPSET)]
         made = helper.make_model(graph, opset_imports=opsets, producer_name="hakaru", doc_string=description)
         made.ir_version = 9
@@ -111,10 +119,15 @@ class OnnxGraph:
 
 def run_onnx(model: bytes, feeds: dict[str, np.ndarray]) -> np.ndarray:
     """The model's prediction (n,) by onnxruntime on the processor; what it has no input for is passed over."""
+    return run_outputs(model, feeds, [OUTPUT])[0].ravel()
+
+
+def run_outputs(model: bytes, feeds: dict[str, np.ndarray], names: list[str]) -> list[np.ndarray]:
+    """The model's outputs of these names."""
     import onnxruntime
 
     options = onnxruntime.SessionOptions()
     options.log_severity_level = 3
     session = onnxruntime.InferenceSession(model, options, providers=["CPUExecutionProvider"])
     wanted = {entry.name: feeds[entry.name] for entry in session.get_inputs()}
-    return session.run([OUTPUT], wanted)[0].ravel()
+    return session.run(names, wanted)

@@ -6,6 +6,7 @@ from datetime import UTC, datetime
 from typing import TYPE_CHECKING
 
 from hakaru_compute.tabular.report_results import PartialDependence
+from hakaru_compute.tabular.thin import thin
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -20,12 +21,12 @@ MOST_LINES = 25
 
 
 def partial_dependence(
-    predict: Callable[[Frame], np.ndarray], frame: Frame, column: FeatureColumn
-) -> PartialDependence | None:
-    """Mean prediction over the frame's rows and some rows' own lines (ICE; Goldstein et al. 2015).
+    predict: Callable[[Frame], np.ndarray], frame: Frame, column: FeatureColumn, seed: int = 0
+) -> list[PartialDependence]:
+    """Mean prediction over the frame's rows and the own lines of some rows, taken at random (ICE; Goldstein et al. 2015), for each output.
 
-    The grid are quantiles from 2 to 98 % of a number or date, both values of a boolean, the most frequent categories.
-    Null for a column that never varies.
+    predict: (n,), or (n, outputs). The grid are quantiles from 2 to 98 % of a number or date, both values of a boolean, the
+    most frequent categories. Empty for a column that never varies.
     """
     import numpy as np
 
@@ -39,24 +40,29 @@ def partial_dependence(
     else:
         known = stored[~np.isnan(stored)]
         if len(known) == 0:
-            return None
+            return []
         distinct = np.unique(known)
         values = distinct
         if len(distinct) > GRID_POINTS:
             values = np.unique(np.quantile(known, np.linspace(0.02, 0.98, GRID_POINTS)))
-        labels = [_iso(value) for value in values] if column.type == "datetime" else values.tolist()
+        labels = [iso_time(value) for value in values] if column.type == "datetime" else values.tolist()
     if len(values) < 2:
-        return None
+        return []
     answers = [predict(frame.replaced(column.name, np.full(frame.row_count, value, stored.dtype))) for value in values]
-    lines = np.column_stack(answers)
-    return PartialDependence(
-        feature=column.name,
-        type=column.type,
-        grid=labels,
-        mean=lines.mean(axis=0).tolist(),
-        lines=lines[:MOST_LINES].tolist(),
-    )
+    drawn = thin(frame.row_count, MOST_LINES, seed)
+    lines = np.stack([answer.reshape(frame.row_count, -1) for answer in answers], axis=1)
+    return [
+        PartialDependence(
+            feature=column.name,
+            type=column.type,
+            grid=labels,
+            mean=lines[:, :, output].mean(axis=0).tolist(),
+            lines=lines[drawn, :, output].tolist(),
+        )
+        for output in range(lines.shape[2])
+    ]
 
 
-def _iso(seconds: float) -> str:
+def iso_time(seconds: float) -> str:
+    """Seconds since 1970 as ISO 8601 text of UTC."""
     return datetime.fromtimestamp(float(seconds), UTC).isoformat(timespec="seconds").replace("+00:00", "Z")

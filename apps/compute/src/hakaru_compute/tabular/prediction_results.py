@@ -1,10 +1,29 @@
-"""What every kind that predicts says of its input and of the spread of its results. pydantic only."""
+"""What every kind that predicts asks and says of its input, and says of the spread of its results. pydantic only."""
 
 from __future__ import annotations
 
+from typing import Literal
+
 from pydantic import Field
 
-from hakaru_compute.spec import Result
+from hakaru_compute.spec import Result, Spec
+from hakaru_compute.tabular.spec import Table
+
+Cell = float | int | str | bool | None
+
+
+class PredictFile(Spec):
+    """Rows of a Parquet file to predict; `mapping` names, for a feature, the file's column that takes its place.
+
+    domain: the leverage of every row, or also its distance to the nearest training rows (slower).
+    """
+
+    model_dir: str
+    table: Table
+    mapping: dict[str, str] = Field(default_factory=dict)
+    domain: Literal["leverage", "leverage_and_distance"] = "leverage"
+    keep_columns: list[str] | None = Field(None, description="Input columns copied to the output; null for all.")
+    output_name: str = Field("predictions.parquet", pattern=r"^[\w.-]+\.parquet$")
 
 
 class UnreadableCell(Result):
@@ -41,3 +60,77 @@ class Distribution(Result):
     below: int = 0
     above: int = 0
     quantiles: list[Quantile] = Field(description="By interpolation within bins a thousandth of the range wide.")
+
+
+class UnknownCategories(Result):
+    """Labels of a column that training never saw: they count as none of the known ones."""
+
+    column: str
+    rows: int
+    labels: list[str]
+
+
+class OutOfRange(Result):
+    """Rows whose value lies outside the range that training rows had; dates are ISO 8601 text."""
+
+    column: str
+    below: int
+    above: int
+    minimum: float | str
+    maximum: float | str
+
+
+class RemovedByStep(Result):
+    """Rows that a step of the model's recipe removes, by the step's number; they have no prediction."""
+
+    number: int
+    rows: int
+
+
+class CheckInputsSpec(Spec):
+    """Which rows a prediction would read, and by which columns."""
+
+    model_dir: str
+    table: Table
+    mapping: dict[str, str] = Field(default_factory=dict)
+
+
+class InputsCheck(Result):
+    """What a prediction would meet in the first `rows_checked` rows; `refused` are features that have no value at all."""
+
+    rows: int
+    rows_checked: int
+    unreadable_values: list[UnreadableColumn]
+    refused: list[str]
+    missing_values: dict[str, int]
+    filled_rows: int
+    without_values: int = Field(description="Rows in which every feature is missing or unreadable.")
+
+
+class RowNotes(Result):
+    """Columns of a row that training never saw as they are: unknown labels, values out of range, missing ones.
+
+    removed_by: the number of the recipe's step that removes such a row.
+    """
+
+    unknown_categories: list[str]
+    out_of_range: list[str]
+    missing: list[str]
+    removed_by: int | None = None
+
+
+class InputsSpec(Spec):
+    """What a form of typed rows needs to know."""
+
+    model_dir: str
+
+
+class ModelInput(Result):
+    """A feature and what training rows had of it, for a form of typed rows; dates are ISO 8601 text."""
+
+    name: str
+    type: Literal["numeric", "categorical", "boolean", "datetime"]
+    minimum: float | str | None
+    maximum: float | str | None
+    typical: Cell
+    categories: list[str] | None

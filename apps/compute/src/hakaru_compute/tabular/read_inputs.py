@@ -27,13 +27,17 @@ LONGEST_TEXT = 60
 
 @dataclass(frozen=True)
 class InputRows:
-    """A piece of the rows: its features, and for each feature where cells are missing (both masks), if any are."""
+    """A piece of the rows: its columns, and for each where cells are missing or unreadable (masks), if any are.
+
+    removed_by (n,): the number of the recipe's step that removed a row, 0 for none; null where none was removed.
+    """
 
     frame: Frame
     missing: dict[str, np.ndarray]
     unreadable: dict[str, np.ndarray]
     below: dict[str, int]
     above: dict[str, int]
+    removed_by: np.ndarray | None = None
 
 
 @dataclass
@@ -167,44 +171,6 @@ class InputReader:
         for place in np.flatnonzero(wrong)[: MOST_NAMED - len(found.first)]:
             text = _text(cells[int(place)].as_py())
             found.first.append(UnreadableCell(row=first_row + int(place) + 1, text=text))
-
-
-def gaps_of(rows: InputRows) -> pa.Array:
-    """A text a row, such as 'x: missing; z: unreadable', null where every feature has a value."""
-    import numpy as np
-    import pyarrow as pa
-
-    count = rows.frame.row_count
-    columns = [
-        (f"{column.name}: {kind}", found[column.name])
-        for column in (*rows.frame.numeric_columns, *rows.frame.categorical_columns)
-        for kind, found in (("missing", rows.missing), ("unreadable", rows.unreadable))
-        if column.name in found
-    ]
-    if not columns:
-        return pa.nulls(count, pa.string())
-    packed = np.packbits(np.column_stack([mask for _, mask in columns]), axis=1)
-    keys = np.ascontiguousarray(packed).view(np.dtype((np.void, packed.shape[1]))).ravel()
-    _, first, place = np.unique(keys, return_index=True, return_inverse=True)
-    texts = ["; ".join(text for text, mask in columns if mask[row]) or None for row in first]
-    return pa.array(texts, pa.string()).take(pa.array(place.ravel()))
-
-
-def filled_rows(rows: InputRows) -> np.ndarray:
-    """Mask (n,) of the rows in which any feature is missing or unreadable."""
-    import numpy as np
-
-    masks = [*rows.missing.values(), *rows.unreadable.values()]
-    return np.logical_or.reduce(masks) if masks else np.zeros(rows.frame.row_count, dtype=bool)
-
-
-def rows_without_values(rows: InputRows) -> int:
-    """How many rows have no value of any feature."""
-    import numpy as np
-
-    features = len(rows.frame.numeric_columns) + len(rows.frame.categorical_columns)
-    masks = [*rows.missing.values(), *rows.unreadable.values()]
-    return int((np.sum(masks, axis=0) == features).sum()) if len(masks) >= features else 0
 
 
 def _read_column_of_text(

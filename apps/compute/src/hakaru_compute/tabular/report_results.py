@@ -19,6 +19,14 @@ class Interval(Result):
     upper: float
 
 
+class ColumnValues(Result):
+    """A column's cells at some rows: numbers (booleans as 0 and 1, times as seconds since 1970) or labels; null if missing."""
+
+    name: str
+    type: Literal["numeric", "boolean", "datetime", "categorical"]
+    values: list[float | str | None]
+
+
 class LearningCurve(Result):
     """A measure against the number of training rows, mean and standard deviation over `repeats` held-out parts."""
 

@@ -60,6 +60,9 @@ WarningCode = Literal[
     "not_converged",
     "search_cut_short",
     "groups_few",
+    "recipe_target_untouched",
+    "recipe_rows_left_out",
+    "recipe_rows_unscored",
 ]
 
 
@@ -68,6 +71,16 @@ class Caution(Result):
 
     code: WarningCode
     params: dict[str, str | int | float] = Field(default_factory=dict)
+
+
+class TargetRows(Result):
+    """How a target's rows were used."""
+
+    target: str
+    without_target: int
+    incomplete: int
+    train: int
+    test: int
 
 
 class Provenance(Result):

@@ -19,11 +19,14 @@ BACKGROUND_ROWS = 50
 
 @dataclass(frozen=True)
 class ShapValues:
-    """values (rows, features) add up, with `base`, to the rows' predictions. `rows` are places in the matrix given."""
+    """values (rows, features) add up, with `base`, to the rows' predictions. `rows` are places in the matrix given.
+
+    Of a model with several outputs values are (rows, features, outputs) and base is (outputs,).
+    """
 
     method: str
     values: np.ndarray
-    base: float
+    base: float | np.ndarray
     rows: np.ndarray
     background: int
 
@@ -65,9 +68,9 @@ def tree_shap(
     if count < min(FEWEST_ROWS, len(matrix)):
         return None
     parts = explainer.shap_values(matrix[:count], check_additivity=False)
-    values = np.column_stack([parts[:, columns].sum(axis=1) for columns in columns_of.values()])
-    base = float(np.ravel(explainer.expected_value)[0])
-    return ShapValues("exact_tree", values, base, np.arange(count), 0)
+    values = np.stack([parts[:, columns].sum(axis=1) for columns in columns_of.values()], axis=1)
+    base = np.ravel(explainer.expected_value)
+    return ShapValues("exact_tree", values, float(base[0]) if values.ndim == 2 else base, np.arange(count), 0)
 
 
 def permutation_shap(
@@ -82,20 +85,22 @@ def permutation_shap(
     background rows and its effect on their mean prediction is counted (Strumbelj & Kononenko 2014; antithetic pairs:
     Mitchell et al., JMLR 23 (2022) 43).
 
-    As many of the rows as the budget allows; null where that is fewer than 30.
+    As many of the rows as the budget allows; null where that is fewer than 30. predict: (n,), or (n, outputs).
     """
     import numpy as np
 
     rng = np.random.default_rng(seed)
     background = reference[np.sort(rng.choice(len(reference), min(BACKGROUND_ROWS, len(reference)), replace=False))]
-    base = float(predict(background).mean())
+    base = predict(background).mean(axis=0)
     groups = list(columns_of.values())
-    values = np.zeros((len(matrix), len(groups)))
+    values = np.zeros((len(matrix), len(groups), *base.shape))
     done = 0
     began = time.monotonic()
     for row in matrix:
         each = (time.monotonic() - began) / done if done else 0.0
-        if budget.left() < each or (done == 3 and budget.left() < each * (min(FEWEST_ROWS, len(matrix)) - 3)):
+        # The first row may be slow for reasons of its own.
+        hope = {1: 3.0, 3: 1.0}.get(done)
+        if budget.left() < each or (hope and hope * budget.left() < each * (min(FEWEST_ROWS, len(matrix)) - done)):
             break
         order = rng.permutation(len(groups))
         for one_order in (order, order[::-1]):
@@ -103,7 +108,9 @@ def permutation_shap(
         done += 1
     if done < min(FEWEST_ROWS, len(matrix)):
         return None
-    return ShapValues("permutation", values[:done], base, np.arange(done), len(background))
+    return ShapValues(
+        "permutation", values[:done], base if base.ndim else float(base), np.arange(done), len(background)
+    )
 
 
 def _along(
@@ -112,7 +119,7 @@ def _along(
     background: np.ndarray,
     groups: list[list[int]],
     order: np.ndarray,
-    base: float,
+    base: np.ndarray,
 ) -> np.ndarray:
     import numpy as np
 
@@ -120,7 +127,7 @@ def _along(
     stacked = np.tile(background, (len(groups), 1))
     for step, group in enumerate(order):
         stacked[step * size :, groups[group]] = row[groups[group]]
-    means = predict(stacked).reshape(len(groups), size).mean(axis=1)
-    effects = np.empty(len(groups))
-    effects[order] = np.diff(np.concatenate([[base], means]))
+    means = predict(stacked).reshape(len(groups), size, *base.shape).mean(axis=1)
+    effects = np.empty_like(means)
+    effects[order] = np.diff(np.concatenate([base[None], means]), axis=0)
     return effects

@@ -27,13 +27,15 @@ def split_rows(
     labels: Sequence[str | None] | None = None,
     groups: np.ndarray | None = None,
     times: np.ndarray | None = None,
+    classes: np.ndarray | None = None,
     seed: int = 0,
 ) -> np.ndarray:
     """Mask (n,) of the test rows.
 
     column: `labels` say train or test, in the spellings of `TRAINING_LABELS` and `TEST_LABELS`. group: whole `groups`
     (codes) go to the test, at random, until they hold the share asked for. time: the rows with the latest `times`
-    (missing ones count as earliest; without times, the last rows). Otherwise a random share, 15 % for automatic.
+    (missing ones count as earliest; without times, the last rows). Otherwise a random share, 15 % for automatic; with
+    `classes` (codes, −1 for none) the same share of each, and one row of a class stays in training.
     Raises split_column_values or split_one_sided.
     """
     import numpy as np
@@ -49,6 +51,8 @@ def split_rows(
         if split.method == "time":
             keys = np.arange(row_count, dtype=float) if times is None else np.where(np.isnan(times), -np.inf, times)
             test[np.argsort(keys, kind="stable")[row_count - count :]] = True
+        elif classes is not None:
+            test[_same_share(classes, count, seed)] = True
         else:
             test[np.random.default_rng(seed).permutation(row_count)[:count]] = True
     if test.all() or not test.any():
@@ -77,3 +81,23 @@ def _whole_groups(groups: np.ndarray, share: float, seed: int) -> np.ndarray:
     reached = np.cumsum(sizes[order])
     count = min(int(np.searchsorted(reached, share * len(groups))) + 1, len(names) - 1)
     return np.isin(groups, names[order[:count]])
+
+
+def _same_share(classes: np.ndarray, count: int, seed: int) -> np.ndarray:
+    """Places of `count` rows with every class's share of them, by largest remainders; random within classes.
+
+    A class of several rows has one in the test where `count` allows it, and always one that is not.
+    """
+    import numpy as np
+
+    rng = np.random.default_rng(seed)
+    members = [rng.permutation(np.flatnonzero(classes == code)) for code in np.unique(classes)]
+    sizes = np.array([len(rows) for rows in members])
+    exact = count * sizes / sizes.sum()
+    taken = np.minimum(np.floor(exact).astype(int), sizes - 1)
+    if count >= (sizes > 1).sum():
+        taken = np.maximum(taken, (sizes > 1).astype(int))
+    for place in np.argsort(-(exact - taken), kind="stable"):
+        if taken.sum() < count and taken[place] < sizes[place] - 1 and taken[place] < exact[place]:
+            taken[place] += 1
+    return np.concatenate([rows[:size] for rows, size in zip(members, taken, strict=True)])

@@ -200,3 +200,21 @@ def test_residuals_of_repeats_do_not_count_as_more_rows(repeats: int) -> None:
     assert half_width(residuals, 0.9, rows=12) == 12.0
     assert half_width(residuals, 0.95, rows=12) is None
     assert half_width(residuals, 0.5, rows=12) == 7.0
+
+
+@pytest.mark.parametrize("unit", [1e-200, 1e-3, 1e140, 1e305])
+def test_metrics_of_very_large_and_very_small_numbers_are_those_of_usual_ones(unit: float) -> None:
+    actual, predicted = np.array([1.0, 2, 4, 3]), np.array([1.5, 2, 3, 3])
+    usual, found = regression_metrics(actual, predicted), regression_metrics(actual * unit, predicted * unit)
+    assert (found.r2, found.mape) == pytest.approx((usual.r2, usual.mape))
+    assert [found.rmse, found.mae, found.max_error] == pytest.approx(
+        [value * unit for value in (usual.rmse, usual.mae, usual.max_error)]
+    )
+
+
+def test_an_error_beyond_all_numbers_is_no_number() -> None:
+    found = regression_metrics(np.array([1.7e308, -1.7e308]), np.array([-1.7e308, 1.7e308]))
+    assert (found.rmse, found.mae, found.max_error) == (None, None, None)
+    assert found.r2 == pytest.approx(-3)
+    overflowed = regression_metrics(np.array([1.0, 2.0]), np.array([np.inf, 2.0]))
+    assert (overflowed.rows, overflowed.rmse, overflowed.r2) == (2, None, None)

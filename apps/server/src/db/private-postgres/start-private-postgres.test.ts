@@ -17,7 +17,8 @@ beforeAll(async () => {
 });
 afterAll(async () => {
   for (const child of started) child.kill('SIGKILL');
-  await rm(parent, { recursive: true, force: true });
+  // A server that was told to end may still be writing.
+  await rm(parent, { recursive: true, force: true, maxRetries: 20, retryDelay: 250 });
 });
 
 /** Another Node that starts PostgreSQL in the folder and stays; answers its words once it has started. */
@@ -76,7 +77,7 @@ describe('when the process that started PostgreSQL is killed', () => {
   test('together with the watchdog, the next start takes the running server over', async () => {
     const folder = join(parent, 'adopted');
     const { child, server } = await startElsewhere(folder);
-    process.kill(Number(await readFile(join(folder, 'watchdog.pid'), 'utf8')), 'SIGKILL');
+    process.kill(Number((await readFile(join(folder, 'watchdog.pid'), 'utf8')).split(' ')[0]), 'SIGKILL');
     child.kill('SIGKILL');
     await once(child, 'exit');
     expect(await isAlive(server.pid)).toBe(true);

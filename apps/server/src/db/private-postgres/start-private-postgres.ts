@@ -34,7 +34,7 @@ export async function startPrivatePostgres({ folder: wanted, settings = {}, onGi
   try {
     const binaries = await copyBinaries(folder);
     const data = await ensureCluster(folder, binaries, user);
-    await waitForFormerWatchdog(folder, data);
+    await waitForFormerWatchdog(folder);
     const sockets = await socketFolder(folder, user);
     const watchdog = await startWatchdog(folder, data, binaries, user);
     try {

@@ -27,7 +27,7 @@ export async function startWatchdog(folder: string, data: string, binaries: Bina
     ...user, cwd: '/', detached: true, stdio: ['pipe', 'ignore', 'ignore'], env: { PATH: '/usr/bin:/bin' },
   });
   await once(child, 'spawn');
-  await writeFile(pidFile(folder), String(child.pid));
+  await writeFile(pidFile(folder), `${child.pid} ${await startTime(child.pid ?? 0)}`);
   child.unref();
   if (child.stdin instanceof Socket) child.stdin.unref();
   return {
@@ -47,12 +47,17 @@ async function finish(child: ChildProcess): Promise<void> {
 }
 
 /** Waits until the watchdog of a process that is gone has done its work. */
-export async function waitForFormerWatchdog(folder: string, data: string): Promise<void> {
-  const pid = Number(await readFile(pidFile(folder), 'utf8').catch(() => '0'));
-  while (pid > 0 && (await isWatchdogOf(pid, data))) await sleep(30);
+export async function waitForFormerWatchdog(folder: string): Promise<void> {
+  const [pid = 0, started = 0] = (await readFile(pidFile(folder), 'utf8').catch(() => '')).split(' ').map(Number);
+  while (pid > 0 && started > 0 && (await startTime(pid)) === started) await sleep(30);
 }
 
-async function isWatchdogOf(pid: number, data: string): Promise<boolean> {
-  const command = await readFile(`/proc/${pid}/cmdline`, 'utf8').catch(() => '');
-  return command.includes('pg_ctl') && command.split('\0').includes(data);
+/**
+ * When the process began, in clock ticks since boot; 0 where it is gone or a zombie. With the id it names one
+ * process for good. A command line does not: it is empty for a moment while the shell becomes pg_ctl.
+ */
+async function startTime(pid: number): Promise<number> {
+  const text = await readFile(`/proc/${pid}/stat`, 'utf8').catch(() => '');
+  const fields = text.slice(text.lastIndexOf(')') + 2).split(' ');
+  return fields[0] === 'Z' ? 0 : Number(fields[19] ?? 0);
 }

@@ -1,4 +1,4 @@
-import type { datasetState, datasetStatistics, DataType, DatasetColumn, DatasetForm, ImageSummary, ReadOptions, ReadProblem, statisticsState, TrainingTypeId } from '@hakaru/contract';
+import type { ColumnDraft, ColumnEdit, datasetState, datasetStatistics, DataType, DatasetColumn, DatasetForm, DetailChange, ImageSummary, ReadOptions, ReadProblem, SplitMethod, statisticsState, TrainingTypeId } from '@hakaru/contract';
 import type { Generated } from 'kysely';
 import type { z } from 'zod';
 import type { DefaultedJson, DefaultedTime, Json, NullableJson } from '../column-types.ts';
@@ -39,6 +39,7 @@ export interface DatasetsTable {
   form: Generated<DatasetForm>;
   preprocessed: Generated<boolean>;
   comment: Generated<string>;
+  tags: Generated<string[]>;
   file_name: string;
   state: Generated<z.infer<typeof datasetState>>;
   current_version: Generated<number>;
@@ -71,5 +72,64 @@ export interface DatasetVersionsTable {
   image_summary: NullableJson<ImageSummary>;
   /** The run of a recipe that made it; null where it was uploaded. */
   made_from: string | null;
+  /** How it was made of another version, otherwise than by a recipe. */
+  derived: NullableJson<Derivation>;
+  /** What its columns are called in the uploaded file, where its rows are still that file's and names differ from it. */
+  source_names: NullableJson<Record<string, string>>;
+  created_by: Generated<string | null>;
+  created_at: DefaultedTime;
+}
+
+/** The version something was made from, as it was called then; it may be gone since. */
+export interface DerivationSource {
+  dataset_id: string;
+  name: string;
+  version_id: string;
+  version: number;
+  content_hash: string;
+}
+
+export type Derivation = { source: DerivationSource } & (
+  | ({ kind: 'columns' } & Pick<NonNullable<ColumnDraft['result']>, 'renamed' | 'retyped'>)
+  | { kind: 'model'; project: { id: string; name: string; training_type: TrainingTypeId }; model: { key: string; name: string; target: string | null }; task: string; parameters: Record<string, unknown>; summary: Record<string, unknown> }
+  | { kind: 'split'; part: 'training_data' | 'inference_data'; method: SplitMethod; share: number; seed: number; column: string | null; rows_before: number }
+);
+
+/** What was said of a dataset and its columns, before and after a change. */
+export interface DatasetChangesTable {
+  id: Generated<string>;
+  org_id: string;
+  dataset_id: string;
+  /** The version on show then. */
+  version: number;
+  changes: Json<DetailChange[]>;
+  created_by: string | null;
+  created_at: DefaultedTime;
+}
+
+/** What a draft's run left in the file store, for registering. */
+export interface ColumnDraftResult {
+  table_key: string;
+  byte_size: number;
+  content_hash: string;
+  row_count: number;
+  columns: DatasetColumn[];
+  report: NonNullable<ColumnDraft['result']>;
+}
+
+/** A table with columns renamed and re-typed, made on the side until it is registered as a version. */
+export interface ColumnDraftsTable {
+  id: string;
+  org_id: string;
+  dataset_id: string;
+  /** The version it reads; null since that was deleted. */
+  version_id: string | null;
+  edits: Json<ColumnEdit[]>;
+  state: Generated<'running' | 'ready' | 'failed' | 'stopped'>;
+  run_id: string;
+  files_prefix: string | null;
+  result: NullableJson<ColumnDraftResult>;
+  registered_version: string | null;
+  created_by: string | null;
   created_at: DefaultedTime;
 }

@@ -12,7 +12,8 @@ export interface PredictionsTable {
   input_version_id: string | null;
   rows_key: string | null;
   mapping: DefaultedJson<Record<string, string>>;
-  coverage: number;
+  /** The training type's own: coverage and kind of intervals, a decision threshold. */
+  settings: DefaultedJson<Record<string, unknown>>;
   run_id: string | null;
   state: Generated<TaskState>;
   summary: NullableJson<Record<string, unknown>>;

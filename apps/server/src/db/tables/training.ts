@@ -1,6 +1,20 @@
-import type { ProjectStatus, TrainingTypeId } from '@hakaru/contract';
+import type { ColumnType, ProjectStatus, TrainingTypeId } from '@hakaru/contract';
+import type { VersionSource } from '@hakaru/contract/preprocessing/calls';
+import type { Recipe } from '@hakaru/contract/preprocessing/recipe';
 import type { Generated } from 'kysely';
-import type { DefaultedTime, Json } from '../column-types.ts';
+import type { DefaultedTime, Json, NullableJson } from '../column-types.ts';
+
+/** A recipe as it was when its project was registered. Joins name the version they read. */
+export interface ProjectRecipe {
+  name: string | null;
+  version: number | null;
+  steps: Recipe['steps'];
+  /** The table that the recipe begins with. */
+  table: VersionSource;
+  /** The tables that its joins read. */
+  others: VersionSource[];
+  time_series: boolean;
+}
 
 export interface TrainingProjectsTable {
   id: Generated<string>;
@@ -11,6 +25,8 @@ export interface TrainingProjectsTable {
   dataset_version_id: string;
   /** The training type's own options. */
   config: Json<unknown>;
+  /** The recipe that makes its features, learned anew in the folds; null where its dataset has them. */
+  recipe: NullableJson<ProjectRecipe>;
   status: Generated<ProjectStatus>;
   current_run_id: string | null;
   created_by: string | null;
@@ -27,6 +43,8 @@ export interface TrainedModelsTable {
   model: string;
   target: string | null;
   index: number;
+  /** The columns that rows to predict need where a recipe makes the features of them; null where they need the features. */
+  inputs: NullableJson<{ name: string; type: ColumnType }[]>;
   artefact_key: string;
   report_run_id: string | null;
   report_key: string | null;

@@ -1,4 +1,4 @@
-import type { resultState, Tabulation, TimeStatistics, ViewContent } from '@hakaru/contract';
+import type { ImageCharts, resultState, Tabulation, TimeStatistics, ViewContent } from '@hakaru/contract';
 import type { Generated } from 'kysely';
 import type { z } from 'zod';
 import type { DefaultedTime, Json, NullableJson } from '../column-types.ts';
@@ -30,4 +30,17 @@ export interface VisualizationViewsTable {
   created_by: string | null;
   created_at: DefaultedTime;
   updated_at: DefaultedTime;
+}
+
+/** What was measured of a version's pictures for charts. Its files lie below the version's own folder, and go with it. */
+export interface ImageChartsTable {
+  id: Generated<string>;
+  org_id: string;
+  dataset_id: string;
+  version_id: string;
+  state: Generated<z.infer<typeof resultState>>;
+  result: NullableJson<ImageCharts>;
+  files_prefix: string | null;
+  run_id: string | null;
+  created_at: DefaultedTime;
 }

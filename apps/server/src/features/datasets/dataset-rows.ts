@@ -9,6 +9,10 @@ export interface DatasetFilter {
   category?: string | undefined;
   state?: Row<'datasets'>['state'] | undefined;
   form?: DatasetForm | undefined;
+  /** Any of these forms, separated by commas. */
+  forms?: string | undefined;
+  preprocessed?: 'true' | 'false' | undefined;
+  tag?: string | undefined;
   search?: string | undefined;
 }
 
@@ -23,7 +27,7 @@ function datasets(db: Db, orgId: string) {
 }
 
 const summaryColumns = [
-  'd.id', 'd.name', 'd.category', 'd.training_type', 'd.data_type', 'd.kind', 'd.form', 'd.preprocessed', 'd.comment', 'd.file_name', 'd.state', 'd.current_version',
+  'd.id', 'd.name', 'd.category', 'd.training_type', 'd.data_type', 'd.kind', 'd.form', 'd.preprocessed', 'd.comment', 'd.tags', 'd.file_name', 'd.state', 'd.current_version',
   'd.current_run_id', 'd.created_at', 'd.updated_at', 'v.id as version_id', 'v.row_count', 'v.byte_size', 'u.name as created_by_name',
   sql<number | null>`jsonb_array_length(v.columns)`.as('column_count'),
 ] as const;
@@ -38,7 +42,10 @@ function matching(filter: DatasetFilter) {
       ...(filter.category !== undefined ? [eb('d.category', '=', filter.category)] : []),
       ...(filter.state ? [eb('d.state', '=', filter.state)] : []),
       ...(filter.form ? [eb('d.form', '=', filter.form)] : []),
-      ...(filter.search ? [eb.or((['d.name', 'd.category', 'd.comment', 'd.file_name'] as const).map((column) => eb(column, 'ilike', `%${escapeLike(filter.search ?? '')}%`)))] : []),
+      ...(filter.forms ? [eb('d.form', 'in', filter.forms.split(',') as DatasetForm[])] : []),
+      ...(filter.preprocessed ? [eb('d.preprocessed', '=', filter.preprocessed === 'true')] : []),
+      ...(filter.tag !== undefined ? [sql<boolean>`d.tags @> array[${filter.tag}]`] : []),
+      ...(filter.search ? [eb.or([...(['d.name', 'd.category', 'd.comment', 'd.file_name'] as const).map((column) => eb(column, 'ilike', `%${escapeLike(filter.search ?? '')}%`)), sql<boolean>`array_to_string(d.tags, ' ') ilike ${`%${escapeLike(filter.search)}%`}`])] : []),
     ]);
 }
 
@@ -67,12 +74,6 @@ export async function countDatasets(db: Db, orgId: string, filter: DatasetFilter
   return Number(row.count);
 }
 
-/** The categories in use, in alphabetical order. */
-export async function selectCategories(db: Db, orgId: string): Promise<string[]> {
-  const rows = await db.selectFrom('datasets').select('category').distinct().where('org_id', '=', orgId).where('category', '<>', '').orderBy('category').execute();
-  return rows.map((row) => row.category);
-}
-
 export async function selectDataset(db: Db, orgId: string, id: string): Promise<DatasetRow | undefined> {
   return datasets(db, orgId).where('d.id', '=', id).select(summaryColumns).executeTakeFirst();
 }
@@ -93,12 +94,17 @@ export async function lockDataset(trx: Db, orgId: string, id: string): Promise<R
   return trx.selectFrom('datasets').selectAll().where('org_id', '=', orgId).where('id', '=', id).forUpdate().executeTakeFirst();
 }
 
+/** Asked before long work, so that a person need not wait to be refused; the database has the last word. */
+export async function isNameTaken(db: Db, orgId: string, name: string): Promise<boolean> {
+  return (await db.selectFrom('datasets').select('id').where('org_id', '=', orgId).where('name', '=', name).executeTakeFirst()) !== undefined;
+}
+
 /** Throws the driver's unique violation of `datasets_name_taken` where the name is in use. */
 export async function insertDataset(trx: Db, orgId: string, dataset: Omit<NewRow<'datasets'>, 'org_id'>): Promise<string> {
   return (await trx.insertInto('datasets').values({ ...dataset, org_id: orgId }).returning('id').executeTakeFirstOrThrow()).id;
 }
 
-export async function updateDatasetRow(trx: Db, orgId: string, id: string, change: Partial<Pick<Row<'datasets'>, 'name' | 'category' | 'comment' | 'state' | 'current_version' | 'current_run_id' | 'preprocessed'>>): Promise<boolean> {
+export async function updateDatasetRow(trx: Db, orgId: string, id: string, change: Partial<Pick<Row<'datasets'>, 'name' | 'category' | 'comment' | 'tags' | 'data_type' | 'training_type' | 'kind' | 'state' | 'current_version' | 'current_run_id' | 'preprocessed'>>): Promise<boolean> {
   const result = await trx.updateTable('datasets').set({ ...change, updated_at: sql<Date>`now()` }).where('org_id', '=', orgId).where('id', '=', id).executeTakeFirst();
   return result.numUpdatedRows > 0n;
 }

@@ -1,43 +1,45 @@
 import { Readable } from 'node:stream';
+import type { ExportFormat } from '@hakaru/contract';
 import { fileNameOf, type ZipEntry, zipFiles } from '../../files/zip-files.ts';
 import type { FileAnswer } from '../../http/file-answer.ts';
-import { found } from '../../http/app-error.ts';
+import { AppError, found } from '../../http/app-error.ts';
 import type { DatasetContext } from './dataset-context.ts';
 import { type DatasetRow, selectDataset } from './dataset-rows.ts';
 import { manifestEntry, pictureEntries } from './images/picture-entries.ts';
 import { openAnyVersion } from './open-version.ts';
+import { tableEntry, type TableExport } from './table-entry.ts';
+import { seriesFiles, treatedEntries } from './time-series/series-entries.ts';
 import type { VersionRow } from './version-rows.ts';
 
 type Parts = Pick<DatasetContext, 'database' | 'files' | 'tables'>;
 
-export interface DatasetDownload {
+export interface DatasetDownload extends Omit<TableExport, 'format'> {
   /** Without one a table is CSV, and pictures are their files. */
-  format?: 'csv' | 'parquet' | 'original' | undefined;
-  encoding: 'utf-8' | 'cp932';
-  /** What is done with text that a spreadsheet would take for a formula. */
-  formulas: 'apostrophe' | 'keep';
+  format?: ExportFormat | undefined;
+  pack: 'zip' | 'plain';
 }
 
-/** A dataset as a zip, with a file that says what it is and how it was read. Throws dataset_not_ready, dataset_failed or cp932_unencodable. */
+/** A dataset as a zip with a file that says what it is and how it was read, or as a plain file. Throws dataset_not_ready, dataset_failed, and what a format cannot hold. */
 export async function downloadDataset(parts: Parts, orgId: string, id: string, wanted: DatasetDownload): Promise<FileAnswer> {
   const { db } = parts.database;
   const dataset = found(await selectDataset(db, orgId, id));
   const { version } = await openAnyVersion(db, orgId, id);
-  const entries = await (dataset.form === 'images' ? imageEntries(parts, version, wanted) : tableEntries(parts, dataset, version, wanted));
+  if (dataset.form === 'images') return zipOf(dataset, version, await imageEntries(parts, version, wanted.format, dataset.name));
+  const treated = dataset.form === 'time_series' ? await treatedEntries(parts, version) : [];
+  if (dataset.form === 'time_series' && wanted.format === 'original') return zipOf(dataset, version, [...(await seriesFiles(parts, orgId, dataset.name, version)), ...treated]);
+  const entry = await tableEntry(parts, dataset, version, { ...wanted, format: wanted.format ?? 'csv' });
+  if (wanted.pack === 'zip') return zipOf(dataset, version, [entry, ...treated]);
+  return { stream: await entry.open(), name: entry.name, contentType: entry.contentType };
+}
+
+function zipOf(dataset: DatasetRow, version: VersionRow, entries: ZipEntry[]): FileAnswer {
   return { stream: zipFiles([...entries, aboutEntry(dataset, version)]), name: `${fileNameOf(dataset.name)}.zip`, contentType: 'application/zip' };
 }
 
-async function imageEntries(parts: Parts, version: VersionRow, { format = 'original' }: DatasetDownload): Promise<ZipEntry[]> {
-  if (format !== 'original') return [manifestEntry(parts, version, format)];
+async function imageEntries(parts: Parts, version: VersionRow, format: ExportFormat | undefined, name: string): Promise<ZipEntry[]> {
+  if (format === 'xlsx') throw new AppError('dataset_not_table', { name });
+  if (format === 'csv' || format === 'parquet') return [manifestEntry(parts, version, format)];
   return [...(await pictureEntries(parts, version)), manifestEntry(parts, version, 'csv')];
-}
-
-async function tableEntries({ files, tables }: Parts, dataset: DatasetRow, version: VersionRow, { format = 'csv', encoding, formulas }: DatasetDownload): Promise<ZipEntry[]> {
-  const name = fileNameOf(dataset.name);
-  if (format === 'original') return [{ name: fileNameOf(dataset.file_name), compress: true, open: () => files.get(found(version.source_key)) }];
-  if (format === 'parquet') return [{ name: `${name}.parquet`, compress: false, open: () => files.get(version.table_key) }];
-  await tables.checkEncodable(await files.localPath(version.table_key), encoding);
-  return [{ name: `${name}.csv`, compress: true, open: async () => Readable.from(tables.exportCsv(await files.localPath(version.table_key), encoding, { formulas }), { objectMode: false }) }];
 }
 
 function aboutEntry(dataset: DatasetRow, version: VersionRow): ZipEntry {

@@ -1,11 +1,12 @@
 import { createHash } from 'node:crypto';
-import { open } from 'node:fs/promises';
+import { open, stat } from 'node:fs/promises';
 import { createReadStream } from 'node:fs';
 import { basename, dirname } from 'node:path/posix';
 import type { ReadCorrections, UploadPreview } from '@hakaru/contract';
 import { unpackGzip } from '../../files/zip/unpack-gzip.ts';
 import { EntryDamaged, type OpenZip, openZip } from '../../files/zip/open-zip.ts';
 import { AppError } from '../../http/app-error.ts';
+import { checkWorkbook } from './check-workbook.ts';
 import type { DatasetContext } from './dataset-context.ts';
 
 export interface OpenedUpload {
@@ -61,6 +62,7 @@ async function openTableZip(path: string, file: string): Promise<OpenZip | null>
     const zip = await openZip(path, { file, maxEntries: MAX_ENTRIES, maxUnpackedMb: MAX_UNPACKED_MB });
     if (!zip.entries.some(({ name }) => name === '[Content_Types].xml')) return zip;
     await zip.close();
+    checkWorkbook(zip.entries, (await stat(path)).size, file);
   } catch (error) {
     if (!(error instanceof AppError && error.code === 'zip_damaged')) throw error;
   }

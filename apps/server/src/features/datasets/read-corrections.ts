@@ -7,10 +7,11 @@ import { bodyWords } from '../../http/issue-words.ts';
 /** Corrections from the JSON text that queries and forms carry them as. Throws InvalidInput. */
 export function parseCorrections<S extends z.ZodType>(schema: S, text: string | undefined, place: 'query' | 'body', language: Language): z.output<S> {
   if (text === undefined || text === '') return schema.parse({});
-  return checkInput(schema, json(text, place, language), [place, 'options'], language);
+  return checkInput(schema, jsonIn(text, place, language), [place, 'options'], language);
 }
 
-function json(text: string, place: string, language: Language): unknown {
+/** Throws InvalidInput where a text is no JSON. */
+export function jsonIn(text: string, place: string, language: Language): unknown {
   try {
     return JSON.parse(text);
   } catch {

@@ -44,7 +44,7 @@ async function readDataset({ database: { db }, files, tables, jobs }: DatasetCon
       const version = current.current_version + 1;
       const versionId = await insertVersion(trx, orgId, {
         dataset_id: dataset.id, version, table_key, source_key: upload.file_key, source_options: payload.options,
-        columns: withTargets(table.columns, payload.targets), row_count: table.rows, byte_size, content_hash, problems: table.problems,
+        columns: withTargets(table.columns, payload.targets), row_count: table.rows, byte_size, content_hash, problems: table.problems, created_by: run.created_by,
       });
       await updateDatasetRow(trx, orgId, dataset.id, { state: 'ready', current_version: version });
       await startTabulating(trx, jobs, { orgId, userId: run.created_by, datasetId: dataset.id, versionId, everyRow: false });

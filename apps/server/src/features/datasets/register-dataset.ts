@@ -1,14 +1,14 @@
 import type { DataType, ReadCorrections, TrainingTypeId } from '@hakaru/contract';
 import { transaction } from '../../db/transaction.ts';
-import type { Row } from '../../db/tables.ts';
 import { announceChange } from '../../events/channel.ts';
 import { AppError } from '../../http/app-error.ts';
 import type { DatasetContext } from './dataset-context.ts';
 import { insertDataset, updateDatasetRow } from './dataset-rows.ts';
+import { kindOf } from './kind-of.ts';
 import { nameTaken } from './name-taken.ts';
 import { type ReadDatasetPayload, readDatasetJob } from './read-dataset.job.ts';
 import { inspectUpload } from './open-upload.ts';
-import { selectUpload } from './upload-rows.ts';
+import { holdUploads, selectUpload } from './upload-rows.ts';
 
 export interface DatasetOrder {
   name: string;
@@ -22,12 +22,6 @@ export interface DatasetOrder {
   targets?: readonly string[];
 }
 
-const kindOf = {
-  analysis: 'unsupervised', classification: 'supervised', regression: 'supervised', time_series_anomaly_detection_supervised: 'supervised',
-  time_series_anomaly_detection_unsupervised: 'unsupervised', soft_sensor: 'softsensor', dimensional_compression: 'unsupervised',
-  discriminant_analysis: 'supervised', clustering: 'unsupervised',
-} satisfies Record<TrainingTypeId, Row<'datasets'>['kind']>;
-
 /** Registers a dataset of an upload and starts reading it. Row and job commit together. Throws upload_not_found, name_taken, or why the file cannot be read. */
 export async function registerDataset(context: DatasetContext, orgId: string, userId: string | null, order: DatasetOrder): Promise<{ task_id: string; dataset_id: string }> {
   const { database: { db }, jobs } = context;
@@ -38,6 +32,7 @@ export async function registerDataset(context: DatasetContext, orgId: string, us
   const options = corrected ? (await inspectUpload(context, { key: upload.file_key, name: upload.file_name }, order.corrections)).options : upload.detected;
   const payload: ReadDatasetPayload = { upload_id: upload.id, options, targets: order.targets ?? [] };
   return transaction(db, async (trx) => {
+    await holdUploads(trx, orgId, [upload.id]);
     const { name, category, training_type, data_type, comment } = order;
     const id = await insertDataset(trx, orgId, { name, category, training_type, data_type, comment, kind: kindOf[training_type], file_name: upload.file_name, created_by: userId });
     const runId = await jobs.startRun(trx, { job: readDatasetJob, kind: 'dataset', orgId, userId, subjectType: 'dataset', subjectId: id, payload: { ...payload } });

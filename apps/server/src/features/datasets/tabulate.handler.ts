@@ -2,10 +2,11 @@ import { announceChange } from '../../events/channel.ts';
 import { found } from '../../http/app-error.ts';
 import type { RunContext, RunHandler, RunOutcome } from '../../jobs/job.ts';
 import type { DatasetContext } from './dataset-context.ts';
+import { startSummarizing } from './summaries/index.ts';
 import { tabulateJob, type TabulatePayload } from './tabulate.job.ts';
 import { selectVersion, settleStatistics } from './version-rows.ts';
 
-export function createTabulateHandler(context: Omit<DatasetContext, 'jobs'>): RunHandler {
+export function createTabulateHandler(context: DatasetContext): RunHandler {
   return {
     job: tabulateJob,
     work: (run) => tabulate(context, run),
@@ -20,7 +21,7 @@ function payloadOf(run: RunContext['run']): TabulatePayload {
   return run.payload as unknown as TabulatePayload;
 }
 
-async function tabulate({ database: { db }, files, tables }: Omit<DatasetContext, 'jobs'>, { run, signal, report }: RunContext): Promise<RunOutcome> {
+async function tabulate({ database: { db }, files, tables, jobs }: DatasetContext, { run, signal, report }: RunContext): Promise<RunOutcome> {
   const { version_id, every_row } = payloadOf(run);
   const version = found(await selectVersion(db, run.org_id, version_id));
   report({ stage: 'statistics', fraction: 0 });
@@ -29,6 +30,7 @@ async function tabulate({ database: { db }, files, tables }: Omit<DatasetContext
   return {
     async commit(trx) {
       await settleStatistics(trx, run.org_id, version_id, 'success', statistics);
+      await startSummarizing(trx, jobs, version);
       await announceChange(trx, { orgId: run.org_id, area: 'datasets', id: run.subject_id });
     },
   };

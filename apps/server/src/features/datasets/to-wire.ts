@@ -12,6 +12,7 @@ export function toDatasetSummary(row: DatasetRow): DatasetSummary {
     form: row.form,
     preprocessed: row.preprocessed,
     comment: row.comment,
+    tags: row.tags,
     file_name: row.file_name,
     state: row.state,
     version_id: row.version_id,

@@ -22,7 +22,7 @@ export async function selectVersion(db: Db, orgId: string, id: string): Promise<
 }
 
 export type NewVersion = Pick<VersionRow, 'dataset_id' | 'version' | 'table_key' | 'source_key' | 'source_options' | 'columns' | 'row_count' | 'byte_size' | 'content_hash' | 'problems'> &
-  Partial<Pick<VersionRow, 'files_prefix' | 'image_summary' | 'statistics_state' | 'made_from'>>;
+  Partial<Pick<VersionRow, 'files_prefix' | 'image_summary' | 'statistics_state' | 'made_from' | 'derived' | 'source_names' | 'created_by'>>;
 
 export async function insertVersion(trx: Db, orgId: string, version: NewVersion): Promise<string> {
   const row = await trx
@@ -30,6 +30,7 @@ export async function insertVersion(trx: Db, orgId: string, version: NewVersion)
     .values({
       statistics_state: 'in_progress', ...version, org_id: orgId, columns: json(version.columns), problems: json(version.problems),
       source_options: version.source_options && json(version.source_options), image_summary: version.image_summary ? json(version.image_summary) : null,
+      derived: version.derived ? json(version.derived) : null, source_names: version.source_names ? json(version.source_names) : null,
     })
     .returning('id')
     .executeTakeFirstOrThrow();
@@ -62,8 +63,4 @@ export async function selectTabulateRun(db: Db, orgId: string, datasetId: string
     .orderBy('created_at', 'desc')
     .limit(1)
     .executeTakeFirst();
-}
-
-export async function deleteVersions(trx: Db, orgId: string, datasetId: string): Promise<Pick<VersionRow, 'table_key' | 'source_key' | 'files_prefix'>[]> {
-  return trx.deleteFrom('dataset_versions').where('org_id', '=', orgId).where('dataset_id', '=', datasetId).returning(['table_key', 'source_key', 'files_prefix']).execute();
 }

@@ -2,7 +2,7 @@ import type { checkPrediction as call } from '@hakaru/contract';
 import type { z } from 'zod';
 import { AppError } from '../../http/app-error.ts';
 import { translateFailure } from '../../jobs/run-compute-job.ts';
-import { openTrainingTable, type predictionParts } from '../training/index.ts';
+import { openTrainingTable, type PredictionParts } from '../training/index.ts';
 import type { PredictionContext } from './prediction-context.ts';
 
 // Reading more would keep the person who starts a prediction waiting; the run says the same of them.
@@ -12,7 +12,7 @@ export type InputsCheck = z.output<(typeof call)['response']>;
 
 interface Asked {
   orgId: string;
-  parts: ReturnType<typeof predictionParts>;
+  parts: PredictionParts;
   /** Where the model's files are. */
   artefactKey: string;
   input: { input_version_id: string; row_count: number; mapping: Record<string, string> };

@@ -1,9 +1,8 @@
 import type { checkPrediction as call, Language } from '@hakaru/contract';
 import type { z } from 'zod';
 import { found } from '../../http/app-error.ts';
-import { findProject, predictionParts, selectTrainedModel } from '../training/index.ts';
+import { datasetInput, findProject, modelColumns, predictionParts, selectTrainedModel } from '../training/index.ts';
 import { checkInputs, type InputsCheck } from './check-inputs.ts';
-import { datasetInput } from './dataset-input.ts';
 import type { PredictionContext } from './prediction-context.ts';
 
 interface Check {
@@ -20,6 +19,6 @@ export async function checkPrediction(context: PredictionContext, { orgId, proje
   const project = await findProject(db, orgId, projectId);
   const model = found(await selectTrainedModel(db, orgId, projectId, modelKey));
   const parts = predictionParts(project.training_type);
-  const input = await datasetInput(context, orgId, data, parts.features(project.config).map(({ name }) => name), language);
+  const input = await datasetInput(context, orgId, data, modelColumns(project.training_type, project.config, model).map(({ name }) => name), language);
   return checkInputs(context, { orgId, parts, artefactKey: model.artefact_key, input });
 }

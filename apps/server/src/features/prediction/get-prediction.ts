@@ -1,5 +1,5 @@
-import type { Language, PageQuery, PredictionDetail } from '@hakaru/contract';
-import { found } from '../../http/app-error.ts';
+import type { Language, PageQuery, PredictionDetail, TrainingTypeId } from '@hakaru/contract';
+import { AppError, found } from '../../http/app-error.ts';
 import { readRun } from '../../jobs/run-rows.ts';
 import { taskProgressOf } from '../../jobs/run-view.ts';
 import type { PredictionContext } from './prediction-context.ts';
@@ -7,15 +7,17 @@ import { selectPrediction } from './prediction-rows.ts';
 import { toPredictionSummary } from './to-wire.ts';
 
 /** A prediction with its summary and a page of its rows; both null until it has finished. */
-export async function getPrediction({ database: { db }, files, tables }: PredictionContext, orgId: string, id: string, query: PageQuery, language: Language): Promise<PredictionDetail> {
+export async function getPrediction({ database: { db }, files, tables }: PredictionContext, orgId: string, id: string, query: PageQuery & { every: number }, language: Language, typeId?: TrainingTypeId): Promise<PredictionDetail> {
   const prediction = found(await selectPrediction(db, orgId, id));
+  if (typeId && prediction.training_type !== typeId) throw new AppError('not_found');
   const run = found(await readRun(db, orgId, prediction.run_id as string));
   const rows = prediction.output_key
-    ? await tables.readPage(await files.localPath(prediction.output_key), { page: query.page, page_size: query.page_size, sort: sortOf(query.sort) })
+    ? await tables.readPage(await files.localPath(prediction.output_key), { page: query.page, page_size: query.page_size, sort: sortOf(query.sort), every: query.every })
     : null;
   return {
     ...toPredictionSummary(prediction),
-    coverage: prediction.coverage,
+    coverage: typeof prediction.settings['coverage'] === 'number' ? prediction.settings['coverage'] : null,
+    settings: prediction.settings,
     mapping: prediction.mapping,
     task: taskProgressOf(run, language),
     summary: prediction.summary,

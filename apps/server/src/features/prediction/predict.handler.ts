@@ -1,11 +1,11 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { Cell, IntervalMethod } from '@hakaru/contract';
+import type { Cell } from '@hakaru/contract';
 import { announceChange } from '../../events/channel.ts';
 import { found } from '../../http/app-error.ts';
 import type { RunContext, RunHandler, RunOutcome } from '../../jobs/job.ts';
 import { runComputeJob } from '../../jobs/run-compute-job.ts';
-import { findProject, openTrainingTable, predictionParts } from '../training/index.ts';
+import { findProject, modelColumns, openTrainingTable, predictionParts } from '../training/index.ts';
 import { predictJob } from './predict.job.ts';
 import type { PredictionJobContext } from './prediction-context.ts';
 import { completePrediction, type PredictionRow, selectPrediction } from './prediction-rows.ts';
@@ -30,8 +30,7 @@ async function predict(context: PredictionJobContext, run: RunContext): Promise<
     model_dir: await files.localFolder(prediction.artefact_key),
     table: await openInput(context, run, prediction),
     mapping: prediction.mapping,
-    coverage: prediction.coverage,
-    interval: (run.run.payload as { interval?: IntervalMethod }).interval ?? 'conformal',
+    ...prediction.settings,
     output_name: OUTPUT,
   };
   const { peak_memory_mb: _, ...summary } = await runComputeJob(compute, run, { task: parts.tasks.predict, spec, limits: settings.compute });
@@ -50,6 +49,6 @@ async function openInput({ database: { db }, files, tables }: PredictionJobConte
   const project = await findProject(db, run.run.org_id, prediction.project_id);
   const rows = JSON.parse(await readFile(await files.localPath(prediction.rows_key as string), 'utf8')) as Record<string, Cell>[];
   const path = join(run.workspace, 'typed-rows.parquet');
-  await tables.rowsToParquet({ columns: predictionParts(project.training_type).features(project.config), rows }, path);
+  await tables.rowsToParquet({ columns: modelColumns(project.training_type, project.config, prediction), rows }, path);
   return { path, content_hash: '' };
 }

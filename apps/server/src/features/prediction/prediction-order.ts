@@ -1,5 +1,6 @@
-import type { IntervalMethod, Language, predictionData } from '@hakaru/contract';
+import type { Language, predictionData } from '@hakaru/contract';
 import type { z } from 'zod';
+import type { AskedSettings } from './read-settings.ts';
 
 export interface PredictionOrder {
   orgId: string;
@@ -8,7 +9,6 @@ export interface PredictionOrder {
   modelKey: string;
   name: string;
   data: z.output<typeof predictionData>;
-  coverage: number;
-  interval: IntervalMethod;
+  asked: AskedSettings;
   language: Language;
 }

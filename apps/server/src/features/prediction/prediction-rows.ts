@@ -13,8 +13,8 @@ export interface PredictionFilter {
 }
 
 const columns = [
-  'i.id', 'i.name', 'i.project_id', 'i.model_key', 'i.input_version_id', 'i.rows_key', 'i.mapping', 'i.coverage', 'i.run_id', 'i.summary', 'i.output_key', 'i.created_at',
-  'p.name as project_name', 'p.training_type', 'm.model', 'm.target', 'm.artefact_key', 'r.state as run_state', 'd.id as dataset_id', 'd.name as dataset_name', 'u.name as created_by_name',
+  'i.id', 'i.name', 'i.project_id', 'i.model_key', 'i.input_version_id', 'i.rows_key', 'i.mapping', 'i.settings', 'i.run_id', 'i.summary', 'i.output_key', 'i.created_at',
+  'p.name as project_name', 'p.training_type', 'm.model', 'm.target', 'm.inputs', 'm.artefact_key', 'r.state as run_state', 'd.id as dataset_id', 'd.name as dataset_name', 'u.name as created_by_name',
 ] as const;
 
 function predictions(db: Db, orgId: string) {
@@ -76,12 +76,12 @@ export interface NewPrediction {
   input_version_id: string | null;
   rows_key: string | null;
   mapping: Record<string, string>;
-  coverage: number;
+  settings: Record<string, unknown>;
   run_id: string;
 }
 
 export async function insertPrediction(db: Db, orgId: string, userId: string, prediction: NewPrediction): Promise<void> {
-  await db.insertInto('predictions').values({ ...prediction, mapping: json(prediction.mapping), org_id: orgId, created_by: userId }).execute();
+  await db.insertInto('predictions').values({ ...prediction, mapping: json(prediction.mapping), settings: json(prediction.settings), org_id: orgId, created_by: userId }).execute();
 }
 
 export async function completePrediction(db: Db, orgId: string, id: string, outcome: { summary: Record<string, unknown>; output_key: string }): Promise<void> {

@@ -55,7 +55,7 @@ describe('predicting', () => {
       columns: [{ name: 'reading', type: 'categorical' }, { name: 'lot', type: 'categorical' }], dataType: 'inference_data',
     });
     hundredThousand = await insertTestTable(test.context, owner, { name: 'hundred thousand', select: select(100_000, 3), columns, dataType: 'inference_data' });
-    many = await insertTestTable(test.context, owner, { name: 'many', select: select(6_000_000, 3), columns, dataType: 'inference_data' });
+    many = await insertTestTable(test.context, owner, { name: 'many', select: select(2_000_000, 3), columns, dataType: 'inference_data' });
     await test.context.compute.start();
     const options = { targets: ['y'], features: [{ name: 'x1', type: 'numeric' }, { name: 'lot', type: 'categorical' }], models: [{ name: 'linear', parameters: { name: 'linear' } }] };
     projectId = (await call<{ project_id: string }>('POST', `/regress/register/${training}`, { name: 'p', options })).body.project_id;

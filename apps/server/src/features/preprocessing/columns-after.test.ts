@@ -14,3 +14,9 @@ it('knows nothing of a new column that has the name of a deleted one', () => {
   const drop = { id: 'd', step: 'drop_columns' as const, kinds: [], applied: true, accounting: { ...nothing, columns_removed: ['a'] } };
   expect(columnsAfter({ columns: [{ name: 'a', type: 'text' }], steps: [drop] }, before)).toEqual([{ name: 'a', type: 'categorical', unit: null, description: null, role: 'none' }]);
 });
+
+it('drops the unit of a column that a formula overwrites, and keeps that of one it only reads', () => {
+  const overwrite = { id: 'f', step: 'formula' as const, kinds: [], applied: true, accounting: { ...nothing, cells: [{ column: 'a', changed: 1, filled: 0, emptied: 0 }] } };
+  const after = columnsAfter({ columns: [{ name: 'a', type: 'number' }, { name: 'b', type: 'number' }], steps: [overwrite] }, before);
+  expect(after.map(({ name, unit }) => [name, unit])).toEqual([['a', null], ['b', 'm']]);
+});

@@ -7,8 +7,8 @@ import { deleteRecipesNamed, selectRecipe } from './recipe-rows.ts';
 /** Deletes a recipe with all its versions. */
 export async function deleteRecipe(db: Db, orgId: string, id: string): Promise<number> {
   return transaction(db, async (trx) => {
-    const { name } = found(await selectRecipe(trx, orgId, id));
+    const { form, name } = found(await selectRecipe(trx, orgId, id));
     await announceChange(trx, { orgId, area: 'recipes', id });
-    return deleteRecipesNamed(trx, orgId, name);
+    return deleteRecipesNamed(trx, orgId, form, name);
   });
 }

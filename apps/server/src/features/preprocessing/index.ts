@@ -1,3 +1,6 @@
+export { createPreprocessImagesHandler } from './images/preprocess-images.handler.ts';
 export { createPreprocessHandler } from './preprocess.handler.ts';
 export { forgetPreparations } from './forget-preparations.ts';
 export { preprocessingRoutes } from './routes.ts';
+export { recipeOfVersion, savedRecipe, type WholeRecipe } from './recipe-of-version.ts';
+export { columnTypeOf } from './columns-after.ts';

@@ -1,28 +1,29 @@
+import type { RecipeForm } from '@hakaru/contract/preprocessing/calls';
 import { sql } from 'kysely';
 import type { Db } from '../../db/database.ts';
 import { json } from '../../db/json.ts';
 import type { Row } from '../../db/tables.ts';
-import type { PreparationResult } from '../../db/tables/preprocessing.ts';
+import type { ImagePreparationResult, PreparationResult } from '../../db/tables/preprocessing.ts';
 
 export type PreparationRow = Row<'preparations'>;
 
-type NewPreparation = Pick<PreparationRow, 'id' | 'sources' | 'steps' | 'run_id' | 'dataset_version_id' | 'created_by'>;
+type NewPreparation = Pick<PreparationRow, 'id' | 'sources' | 'steps' | 'run_id' | 'dataset_version_id' | 'created_by'> & { form?: RecipeForm };
 
 export async function insertPreparation(trx: Db, orgId: string, row: NewPreparation): Promise<void> {
   await trx.insertInto('preparations').values({ ...row, org_id: orgId, sources: json(row.sources), steps: json(row.steps) }).execute();
 }
 
-export async function selectPreparation(db: Db, orgId: string, id: string): Promise<PreparationRow | undefined> {
-  return db.selectFrom('preparations').selectAll().where('org_id', '=', orgId).where('id', '=', id).executeTakeFirst();
+export async function selectPreparation(db: Db, orgId: string, id: string, form: RecipeForm = 'table'): Promise<PreparationRow | undefined> {
+  return db.selectFrom('preparations').selectAll().where('org_id', '=', orgId).where('form', '=', form).where('id', '=', id).executeTakeFirst();
 }
 
 /** Locks it until the transaction ends. */
-export async function lockPreparation(trx: Db, orgId: string, id: string): Promise<PreparationRow | undefined> {
-  return trx.selectFrom('preparations').selectAll().where('org_id', '=', orgId).where('id', '=', id).forUpdate().executeTakeFirst();
+export async function lockPreparation(trx: Db, orgId: string, id: string, form: RecipeForm = 'table'): Promise<PreparationRow | undefined> {
+  return trx.selectFrom('preparations').selectAll().where('org_id', '=', orgId).where('form', '=', form).where('id', '=', id).forUpdate().executeTakeFirst();
 }
 
-export async function completePreparation(trx: Db, orgId: string, id: string, filesPrefix: string, result: PreparationResult): Promise<void> {
-  await trx.updateTable('preparations').set({ state: 'ready', files_prefix: filesPrefix, result: json(result) }).where('org_id', '=', orgId).where('id', '=', id).execute();
+export async function completePreparation(trx: Db, orgId: string, id: string, filesPrefix: string, result: PreparationResult, pictures?: ImagePreparationResult): Promise<void> {
+  await trx.updateTable('preparations').set({ state: 'ready', files_prefix: filesPrefix, result: json(result), ...(pictures && { image_result: json(pictures) }) }).where('org_id', '=', orgId).where('id', '=', id).execute();
 }
 
 export async function endPreparation(trx: Db, orgId: string, id: string, state: 'failed' | 'stopped'): Promise<void> {
@@ -58,7 +59,19 @@ export async function selectMaking(db: Db, orgId: string, versionId: string) {
     .leftJoin('users as u', 'u.id', 'p.created_by')
     .where('v.org_id', '=', orgId)
     .where('v.id', '=', versionId)
-    .select(['v.id as version_id', 'v.created_at as modified_at', 'p.sources', 'p.steps', 'p.result', 'u.name as modified_by'])
+    .select(['v.id as version_id', 'v.created_at as modified_at', 'p.sources', 'p.steps', 'p.result', 'p.image_result', 'u.name as modified_by'])
+    .executeTakeFirst();
+}
+
+/** How a version was made of another otherwise than by a recipe, with who made it and when. */
+export async function selectDerivation(db: Db, orgId: string, versionId: string) {
+  return db
+    .selectFrom('dataset_versions as v')
+    .leftJoin('users as u', 'u.id', 'v.created_by')
+    .where('v.org_id', '=', orgId)
+    .where('v.id', '=', versionId)
+    .where('v.derived', 'is not', null)
+    .select(['v.derived', 'v.row_count', 'v.created_at as modified_at', 'u.name as modified_by'])
     .executeTakeFirst();
 }
 

@@ -28,10 +28,10 @@ async function preprocess({ database: { db }, files, compute, settings }: Parts,
   if (!source) throw new AppError('not_found');
   const { spec } = await openRecipeTables(db, files, orgId, source.dataset_id, source.version_id, steps);
   const answer = await runComputeJob(compute, context, { task: 'recipes.run', spec: { ...spec, recipe: { steps }, purpose: 'training' }, limits: settings.compute });
-  const { output, rows, columns, steps: done, learned_from } = answer as unknown as RunResult;
+  const { output, rows, columns, steps: done, learned_from, versions } = answer as unknown as RunResult;
   const stored = await files.publishFolder(context.workspace, context.prefix);
   const table = found(stored.find((file) => file.key === `${context.prefix}/${output}`));
-  const result = { table_key: table.key, byte_size: table.size, content_hash: table.sha256, rows, columns, steps: done, learned_from };
+  const result = { table_key: table.key, byte_size: table.size, content_hash: table.sha256, rows, columns, steps: done, learned_from, versions };
   return {
     result: { rows, columns: columns.length },
     async commit(trx) {

@@ -1,9 +1,10 @@
-import type { InputColumn } from '@hakaru/contract/preprocessing/calls';
+import type { InputColumn, RecipeForm } from '@hakaru/contract/preprocessing/calls';
 import type { Recipe } from '@hakaru/contract/preprocessing/recipe';
 import type { Db } from '../../db/database.ts';
 import { json } from '../../db/json.ts';
 
 export interface NewRecipe {
+  form: RecipeForm;
   name: string;
   version: number;
   comment: string;
@@ -22,8 +23,8 @@ export async function insertRecipe(trx: Db, orgId: string, userId: string, recip
 }
 
 /** The newest version of a name; 0 where there is none. */
-export async function selectNewestVersion(db: Db, orgId: string, name: string): Promise<number> {
-  const row = await db.selectFrom('recipes').select('version').where('org_id', '=', orgId).where('name', '=', name).orderBy('version', 'desc').limit(1).executeTakeFirst();
+export async function selectNewestVersion(db: Db, orgId: string, form: RecipeForm, name: string): Promise<number> {
+  const row = await db.selectFrom('recipes').select('version').where('org_id', '=', orgId).where('form', '=', form).where('name', '=', name).orderBy('version', 'desc').limit(1).executeTakeFirst();
   return row?.version ?? 0;
 }
 
@@ -31,17 +32,17 @@ function recipes(db: Db, orgId: string) {
   return db.selectFrom('recipes as r').leftJoin('users as u', 'u.id', 'r.created_by').where('r.org_id', '=', orgId).selectAll('r').select('u.name as created_by_name');
 }
 
-export async function selectRecipe(db: Db, orgId: string, id: string) {
-  return recipes(db, orgId).where('r.id', '=', id).executeTakeFirst();
+export async function selectRecipe(db: Db, orgId: string, id: string, form?: RecipeForm) {
+  return recipes(db, orgId).where('r.id', '=', id).$if(form !== undefined, (query) => query.where('r.form', '=', form ?? 'table')).executeTakeFirst();
 }
 
 /** All versions, by name, newest first. */
-export async function selectRecipes(db: Db, orgId: string, search: string | undefined) {
+export async function selectRecipes(db: Db, orgId: string, search: string | undefined, form: RecipeForm | 'any') {
   const like = `%${(search ?? '').replace(/[\\%_]/g, '\\$&')}%`;
-  return recipes(db, orgId).where('r.name', 'ilike', like).orderBy('r.name').orderBy('r.version', 'desc').execute();
+  return recipes(db, orgId).where('r.name', 'ilike', like).$if(form !== 'any', (query) => query.where('r.form', '=', form as RecipeForm)).orderBy('r.name').orderBy('r.form').orderBy('r.version', 'desc').execute();
 }
 
-export async function deleteRecipesNamed(trx: Db, orgId: string, name: string): Promise<number> {
-  const result = await trx.deleteFrom('recipes').where('org_id', '=', orgId).where('name', '=', name).executeTakeFirst();
+export async function deleteRecipesNamed(trx: Db, orgId: string, form: RecipeForm, name: string): Promise<number> {
+  const result = await trx.deleteFrom('recipes').where('org_id', '=', orgId).where('form', '=', form).where('name', '=', name).executeTakeFirst();
   return Number(result.numDeletedRows);
 }

@@ -42,7 +42,8 @@ async function chosenVersion(db: Db, orgId: string, datasetId: string, versionId
   return version;
 }
 
-async function describe(db: Db, orgId: string, version: VersionRow) {
+/** A version as it is called now, and the form of its dataset. */
+export async function describe(db: Db, orgId: string, version: VersionRow) {
   const { name, form } = found(await selectDataset(db, orgId, version.dataset_id));
   return { form, source: { dataset_id: version.dataset_id, name, version_id: version.id, version: version.version, content_hash: version.content_hash } };
 }
@@ -52,12 +53,13 @@ async function fileOf(files: FileStore, version: VersionRow): Promise<TableFile>
 }
 
 /** The datasets that steps in use join or append, with the place of the step. */
-function otherDatasets(steps: Recipe['steps']) {
+export function otherDatasets(steps: Recipe['steps']) {
   return steps.flatMap(({ id, step, on, parameters }, index) =>
     on === false ? [] : Object.entries(parameters).filter(([field]) => stepForms[step].properties[field]?.control === 'dataset').map(([, dataset]) => ({ dataset: String(dataset), number: index + 1, step: id })));
 }
 
-async function openOther(db: Db, orgId: string, dataset: string, params: { number: number; step: string }): Promise<VersionRow> {
+/** The table that a step names. Throws recipe_dataset_missing. */
+export async function openOther(db: Db, orgId: string, dataset: string, params: { number: number; step: string }): Promise<VersionRow> {
   const isId = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(dataset);
   if (!isId || !(await selectDataset(db, orgId, dataset))) throw new AppError('recipe_dataset_missing', { ...params, dataset });
   return openVersion(db, orgId, dataset);

@@ -5,20 +5,18 @@ import { AppError, found } from '../../http/app-error.ts';
 import type { Caller } from '../../http/caller.ts';
 import { publishVersion, selectVersion } from '../datasets/index.ts';
 import { columnsAfter } from './columns-after.ts';
-import { lockPreparation, noteRecipe, selectMadeVersion } from './preparation-rows.ts';
+import { noteRecipe } from './preparation-rows.ts';
 import type { PreprocessingContext } from './preprocessing-context.ts';
 import { saveRecipe } from './save-recipe.ts';
+import { takePreparation } from './take-preparation.ts';
 
 type Order = CallInput<typeof registerCall>['body'];
 
 /** Makes a recipe's result a dataset's version. Throws not_found, preparation_not_ready, preparation_registered, preparation_empty, name_taken or recipe_name_taken. */
 export async function registerPrepared({ database: { db }, jobs }: Pick<PreprocessingContext, 'database' | 'jobs'>, { orgId, userId }: Pick<Caller, 'orgId' | 'userId'>, id: string, order: Order) {
   return transaction(db, async (trx) => {
-    const { state, result, files_prefix, sources: [source], steps } = found(await lockPreparation(trx, orgId, id));
-    if (await selectMadeVersion(trx, orgId, id)) throw new AppError('preparation_registered');
-    if (state !== 'ready' || !result || !files_prefix) throw new AppError('preparation_not_ready');
+    const { result, files_prefix, source: { dataset_id, version_id }, steps } = await takePreparation(trx, orgId, id, 'table');
     if (result.rows === 0) throw new AppError('preparation_empty');
-    const { dataset_id, version_id } = found(source);
     const before = found(await selectVersion(trx, orgId, version_id));
     const recipe = order.save_recipe && (await saveRecipe(trx, orgId, userId, { ...order.save_recipe, recipe: { steps } }, before.columns));
     if (recipe) await noteRecipe(trx, orgId, id, recipe.id);

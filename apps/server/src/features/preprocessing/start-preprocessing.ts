@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Recipe } from '@hakaru/contract/preprocessing/recipe';
 import { transaction } from '../../db/transaction.ts';
+import { holdVersions } from '../lineage/index.ts';
 import { insertPreparation } from './preparation-rows.ts';
 import { preprocessJob } from './preprocess.job.ts';
 import type { PreprocessingContext } from './preprocessing-context.ts';
@@ -22,6 +23,7 @@ export async function startPreprocessing({ database: { db }, files, compute, job
   compute.requireRunning();
   const id = randomUUID();
   return transaction(db, async (trx) => {
+    await holdVersions(trx, orgId, sources.map((source) => source.version_id));
     const runId = await jobs.startRun(trx, { job: preprocessJob, kind: 'preprocessing', orgId, userId, subjectType: 'preparation', subjectId: id });
     await insertPreparation(trx, orgId, { id, dataset_version_id: version.id, sources, steps: recipe.steps, run_id: runId, created_by: userId });
     return { task_id: runId, temp_id: id };

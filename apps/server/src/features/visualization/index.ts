@@ -1,2 +1,3 @@
+export { createImageChartHandler } from './images/image-chart.handler.ts';
 export { visualizationRoutes } from './routes.ts';
 export { createTabulationHandler } from './tabulate.handler.ts';

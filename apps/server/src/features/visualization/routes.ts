@@ -6,6 +6,8 @@ import type { Visual } from '../../tables/visual/open-visual.ts';
 import type { VisualTable } from '../../tables/visual/visual-table.ts';
 import { deleteView } from './delete-view.ts';
 import { getTabulation } from './get-tabulation.ts';
+import type { ImageChartContext } from './images/image-chart-context.ts';
+import { imageChartRoutes } from './images/image-chart-routes.ts';
 import { listViews } from './list-views.ts';
 import { drawDataset } from './open-table.ts';
 import { createView, getView, updateView } from './save-view.ts';
@@ -18,7 +20,7 @@ type PictureCall = CallShape & { params: typeof calls.chartBars.params };
 
 type Uncounted<R> = R extends { counts: RowCounts } ? Omit<R, 'counts'> & { counts: Omit<RowCounts, 'version_id'> } : never;
 
-export function visualizationRoutes(api: FastifyInstance, context: TabulationContext): void {
+export function visualizationRoutes(api: FastifyInstance, context: TabulationContext & ImageChartContext): void {
   const { db } = context.database;
 
 
@@ -61,4 +63,5 @@ export function visualizationRoutes(api: FastifyInstance, context: TabulationCon
   route(api, calls.getView, ({ caller, params }) => getView(db, caller.orgId, params.id));
   route(api, calls.updateView, ({ caller, params, body }) => updateView(db, caller.orgId, params.id, body));
   route(api, calls.deleteView, ({ caller, params }) => deleteView(db, caller.orgId, params.id));
+  imageChartRoutes(api, context);
 }

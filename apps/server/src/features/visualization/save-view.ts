@@ -4,6 +4,7 @@ import { transaction } from '../../db/transaction.ts';
 import { announceChange } from '../../events/channel.ts';
 import { found } from '../../http/app-error.ts';
 import { nameTaken } from '../datasets/index.ts';
+import { holdVersions } from '../lineage/index.ts';
 import { versionOf } from './open-table.ts';
 import { changeView, insertView, selectView } from './view-rows.ts';
 import { toView } from './view-to-wire.ts';
@@ -19,6 +20,7 @@ interface NewView {
 export async function createView(db: Db, { orgId, userId }: { orgId: string; userId: string }, view: NewView): Promise<VisualizationView> {
   const id = await transaction(db, async (trx) => {
     const version = await versionOf(trx, orgId, view.dataset_id, view.version_id);
+    await holdVersions(trx, orgId, [version.id]);
     const made = await insertView(trx, { ...view, version_id: version.id, org_id: orgId, created_by: userId });
     await announceChange(trx, { orgId, area: 'visualization', id: made });
     return made;
@@ -37,6 +39,7 @@ export async function updateView(db: Db, orgId: string, id: string, { name, vers
   await transaction(db, async (trx) => {
     const view = found(await selectView(trx, orgId, id));
     const version = version_id === undefined ? undefined : await versionOf(trx, orgId, view.dataset_id, version_id);
+    if (version) await holdVersions(trx, orgId, [version.id]);
     await changeView(trx, orgId, id, { ...(name !== undefined && { name }), ...(version && { version_id: version.id }), ...(content && { content }) });
     await announceChange(trx, { orgId, area: 'visualization', id });
   }).catch(nameTaken(name));

@@ -1,15 +1,14 @@
 import { createHash } from 'node:crypto';
 import type { RowsAsked } from '@hakaru/contract';
-import type { AppContext } from '../../context.ts';
 import { transaction } from '../../db/transaction.ts';
 import { announceChange } from '../../events/channel.ts';
 import { checkAsked } from '../../tables/visual/check-asked.ts';
 import type { VersionRow } from '../datasets/index.ts';
-import { tableOf, versionOf } from './open-table.ts';
+import { tableOf, type VisualContext, versionOf } from './open-table.ts';
 import { tabulateJob, type TabulatePayload } from './tabulate.job.ts';
 import { insertTabulation, selectSameTabulation, setTabulationRun, type TabulationKind } from './tabulation-rows.ts';
 
-export type TabulationContext = Pick<AppContext, 'database' | 'files' | 'tables' | 'jobs'>;
+export type TabulationContext = VisualContext;
 
 /** `run.kind` of each, for the words people are told when it has ended. */
 const runKinds = { table: 'tabulation', time_series: 'time_statistics' } satisfies Record<TabulationKind, string>;

@@ -115,7 +115,8 @@ describe('views', () => {
     const made = await call<VisualizationView>('POST', '/visualization/views', { name: 'short', dataset_id: gone, version_id, content: { charts: [] } });
     const started = await call<{ result_id: string; task_id: string }>('POST', `/visualization/tabulation/${gone}`, {});
     await endOfTask(test, headers, started.body.task_id);
-    expect((await call('DELETE', `/dataset/delete/${gone}`)).status).toBe(200);
+    expect((await call('DELETE', `/dataset/delete/${gone}`)).status).toBe(400);
+    expect((await call('DELETE', `/dataset/delete/${gone}?cascade=true`)).status).toBe(200);
     expect((await call('GET', `/visualization/views/${made.body.id}`)).status).toBe(404);
     expect((await call('GET', `/visualization/tabulation/result/${started.body.result_id}`)).status).toBe(404);
   });

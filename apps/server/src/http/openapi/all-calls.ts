@@ -5,7 +5,7 @@ import type { CallShape } from '@hakaru/contract';
 import { repositoryRoot } from '../../config/repository-root.ts';
 
 // Calls with large schemas are modules of their own, so that browsers load them when they are needed.
-const folders = ['training', 'preprocessing'].map((folder) => join(repositoryRoot, 'packages', 'contract', 'src', folder));
+const folders = ['training', 'preprocessing', 'time-series'].map((folder) => join(repositoryRoot, 'packages', 'contract', 'src', folder));
 const files = folders.flatMap((folder) => readdirSync(folder).filter((name) => name.endsWith('.ts') && !name.endsWith('.test.ts')).map((name) => join(folder, name)));
 const apart: Record<string, unknown>[] = await Promise.all(files.map((file) => import(file)));
 

@@ -1,6 +1,7 @@
 import type { ColumnType, ReadOptions } from '@hakaru/contract';
-import { parseBoolean, parseNumber, plainNumber } from '@hakaru/contract/text/cells';
+import { parseBoolean, parseMarkedNumber, parseNumber, plainNumber } from '@hakaru/contract/text/cells';
 import { parseDatetime, plainDatetime } from '@hakaru/contract/text/datetime-text';
+import { mayBeCode } from '@hakaru/contract/text/japanese-dates';
 
 /** What a sample of a column's cells looks like. */
 export interface ColumnProfile {
@@ -17,12 +18,24 @@ const MIN_TYPED_SHARE = 0.9;
 const trueFalse = /^(true|false)$/i;
 const plainBoolean = /^(true|false|t|f|yes|no|y|n|1|0)$/i;
 // Codes, not quantities: leading zeros, or more digits than a number keeps.
-const code = /^[+-]?(0\d+|\d{17,})$/;
+const code = /^[+-]?(0\d+|\d{16,})$/;
+const isCode = (cell: string): boolean => code.test(cell) && (/^[+-]?0/.test(cell) || !Number.isSafeInteger(Number(cell)));
+const dateName = /日(?:時|付|程)?$|年月|時刻|期[日限]|date|time/i;
 
-/** The type of a column by its cells (trimmed, missing ones left out), or how well they fit the `given` one. */
-export function profileColumn(cells: string[], options: ReadOptions, given: ColumnType | undefined, complete: boolean): ColumnProfile {
-  const type = given ?? detectType(cells, options, complete);
-  const fits = fitOf[type];
+export interface ProfiledColumn {
+  name: string;
+  /** Trimmed, missing ones left out. */
+  cells: string[];
+  /** Chosen by the reader. */
+  given: ColumnType | undefined;
+  /** The cells are all there are. */
+  complete: boolean;
+}
+
+/** The type of a column by its cells, or how well they fit the `given` one. */
+export function profileColumn({ name, cells, given, complete }: ProfiledColumn, options: ReadOptions): ColumnProfile {
+  const type = given ?? detectType(cells, options, complete, name);
+  const fits = given === 'numeric' ? fitOfChosen : fitOf[type];
   let odd = 0;
   let plain = true;
   for (const cell of cells) {
@@ -46,16 +59,28 @@ const fitOf = {
   categorical: () => 'plain',
 } satisfies Record<ColumnType, (cell: string, options: ReadOptions) => Fit>;
 
-function detectType(cells: string[], options: ReadOptions, complete: boolean): ColumnType {
+/** Where the reader says that a column is numeric, marks beside its numbers are passed over. */
+function fitOfChosen(cell: string, options: ReadOptions): Fit {
+  const fit = fitOf.numeric(cell, options);
+  return fit === 'odd' && parseMarkedNumber(cell, options) !== undefined ? 'rewritten' : fit;
+}
+
+function detectType(cells: string[], options: ReadOptions, complete: boolean, name: string): ColumnType {
   // A wholly empty column holds no words; an empty sample of a longer one may be followed by some.
   if (cells.length === 0) return complete ? 'numeric' : 'categorical';
   if (cells.every((cell) => trueFalse.test(cell))) return 'boolean';
-  if (cells.some((cell) => code.test(cell)) && cells.every((cell) => code.test(cell) || /^[+-]?\d+$/.test(cell))) return 'categorical';
+  if (cells.some(isCode) && cells.every((cell) => /^[+-]?\d+$/.test(cell))) return 'categorical';
   for (const type of ['numeric', 'datetime'] as const) {
     const odd = cells.reduce((count, cell) => count + (fitOf[type](cell, options) === 'odd' ? 1 : 0), 0);
-    if (1 - odd / cells.length >= MIN_TYPED_SHARE) return type;
+    if (1 - odd / cells.length >= MIN_TYPED_SHARE) return type === 'datetime' && areCodes(cells, name) ? 'categorical' : type;
   }
   return 'categorical';
+}
+
+/** R6.3.5 is a date where the column's name says so, and the code of a part elsewhere. */
+function areCodes(cells: string[], name: string): boolean {
+  const bare = name.replace(/[(（[［][^()（）[\]［］]*[)）\]］]$/u, '').trim();
+  return !dateName.test(bare) && cells.filter(mayBeCode).length > cells.length * (1 - MIN_TYPED_SHARE);
 }
 
 /** Which way dates whose year comes last are written: by any day above 12; month first where none tells. */

@@ -29,8 +29,8 @@ export interface FoundTable {
   outside: { row: NumberedRow; code: 'row_outside' | 'header_again' }[];
   /** Of names and of the header. */
   problems: ReadProblem[];
-  /** Missing-value texts that the sample has. */
-  missingSeen: string[];
+  /** The sample has words for missing values. */
+  hasMissingWords: boolean;
   /** Lines of the file before the first row; null where no row follows. */
   linesBefore: number | null;
 }
@@ -73,7 +73,7 @@ export function detectColumns(sample: SampledRows, place: Place, corrections: Re
   const { body, outside } = bodyOf(below, heading, width, { last_row, footer_rows: sample.complete ? footer_rows : 0 });
   const cells = [...body.slice(0, PROFILED_ROWS).map((row) => row.cells), ...sample.later.filter((row) => row.length === width)];
   const columns = profiles(cells, names, options, isMissing, sample.complete && body.length <= PROFILED_ROWS);
-  return { options, columns, body, header: heading.map((row) => row.cells), outside, problems, missingSeen: seen(cells, missing), linesBefore: body[0] ? body[0].line - 1 : null };
+  return { options, columns, body, header: heading.map((row) => row.cells), outside, problems, hasMissingWords: cells.some((row) => row.some((cell) => missing.has(trimCell(cell)))), linesBefore: body[0] ? body[0].line - 1 : null };
 }
 
 function bodyOf(rows: NumberedRow[], heading: NumberedRow[], width: number, end: Pick<ReadOptions, 'last_row' | 'footer_rows'>): Pick<FoundTable, 'body' | 'outside'> {
@@ -126,12 +126,6 @@ function profiles(rows: string[][], names: string[], options: ReadOptions, isMis
   return names.map((name, index) => {
     // A column may be called `constructor`.
     const given: ColumnType | undefined = Object.hasOwn(options.types, name) ? options.types[name] : undefined;
-    return { name, ...profileColumn(columns[index] ?? [], options, given, complete) };
+    return { name, ...profileColumn({ name, cells: columns[index] ?? [], given, complete }, options) };
   });
-}
-
-function seen(rows: string[][], missing: Set<string>): string[] {
-  const found = new Set<string>();
-  for (const row of rows) for (const cell of row) if (missing.has(trimCell(cell))) found.add(trimCell(cell));
-  return [...found];
 }

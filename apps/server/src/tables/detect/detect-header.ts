@@ -12,6 +12,8 @@ export interface HeaderPlace {
 
 const MAX_HEADER_ROWS = 10;
 const SEARCHED = 60;
+/** Beside wavelengths. */
+const MOST_NAMES = 10;
 
 /**
  * Where the header is: after title lines, which are narrower than the table or hold one cell, come the rows that
@@ -26,7 +28,10 @@ export function detectHeader(rows: NumberedRow[], options: Pick<ReadOptions, 'de
   const kindOf = (cell: string) => kindOfCell(trimCell(withoutControls(cell)), options, isMissing);
   const typed = typedColumns(rows.slice(first), width, kindOf);
   if (typed.length === 0) return { skip_rows: skipTo(rows, first), header_rows: 1 };
-  const holdsValues = top.map((row, index) => isBody(row.cells, index, top.slice(index + 1, index + 5), typed, kindOf));
+  const valueBelow = valuesAmongWords(rows.slice(first), options);
+  const scales = top.map(({ cells }) => isScale(typed.map((column) => Number(trimCell(cells[column] ?? '')))));
+  const isNames = (index: number) => scales[index] === true && scales.slice(index + 1, index + 5).includes(false);
+  const holdsValues = top.map((row, index) => !isNames(index) && isBody(row.cells, index, typed, (cell, column) => (index > 0 && valueBelow(cell, column, index) ? 'number' : kindOf(cell))));
   const firstBody = top.findIndex((row, index) => holdsValues[index] || (isMissingRow(row.cells, typed, kindOf) && followsHeader(top, holdsValues, index, width, kindOf)));
   const header = top.slice(0, firstBody === -1 ? 1 : firstBody);
   header.splice(0, titlesApart(header));
@@ -61,18 +66,30 @@ function typedColumns(rows: NumberedRow[], width: number, kindOf: (cell: string)
   return typed;
 }
 
-function isBody(cells: string[], index: number, below: NumberedRow[], typed: number[], kindOf: (cell: string) => Kind): boolean {
+const qualifier = /^(?:[<>≤≥＜＞≦≧~〜約]=?\s*)+|\s*(?:以下|以上|未満|超)$/gu;
+
+/** Whether a word below the first line is one of a column's values: a limit such as <0.01, or a word that stands there again in another row, as ND. */
+function valuesAmongWords(rows: NumberedRow[], options: Pick<ReadOptions, 'decimal' | 'thousands'>) {
+  return (raw: string, column: number, index: number): boolean => {
+    const cell = trimCell(raw);
+    if (cell === '') return false;
+    const bare = cell.replace(qualifier, '');
+    if (bare !== cell && parseNumber(bare, options) !== undefined) return true;
+    const own = rows[index]!.cells;
+    return rows.some(({ cells }, place) => place > index && trimCell(cells[column] ?? '') === cell && !(cells.length === own.length && cells.every((one, at) => one === own[at])));
+  };
+}
+
+function isBody(cells: string[], index: number, typed: number[], kindOf: (cell: string, column: number) => Kind): boolean {
   let words = 0;
   let values = 0;
   for (const column of typed) {
-    const kind = kindOf(cells[column] ?? '');
+    const kind = kindOf(cells[column] ?? '', column);
     if (kind === 'text') words += 1;
     else if (kind !== 'missing') values += 1;
   }
   // Below the first line as many values as words are enough: there words may be among the values of a column.
-  if (values === 0 || values < words || (values === words && index === 0)) return false;
-  const scale = (row: string[]) => isScale(typed.map((column) => Number(trimCell(row[column] ?? ''))));
-  return !(scale(cells) && below.some((row) => !scale(row.cells)));
+  return values > 0 && (values > words || (values === words && index > 0));
 }
 
 /** A row that has no value where the table has numbers: markers such as NULL stand there, or nothing stands in any column. */
@@ -88,7 +105,10 @@ function followsHeader(top: NumberedRow[], holdsValues: boolean[], index: number
   return named && next !== -1 && holdsValues[next] === true;
 }
 
-function isScale(values: number[]): boolean {
+/** Whether a row climbs or falls from column to column, as wavelengths do; a few names may stand beside them. */
+function isScale(row: number[]): boolean {
+  const values = row.filter((value) => !Number.isNaN(value));
+  if (row.length - values.length > MOST_NAMES) return false;
   const inner = Number.isFinite(values[0]) && values[0] !== 0 ? values : values.slice(1);
   if (inner.length < 6 || inner.some((value) => !Number.isFinite(value))) return false;
   const up = inner.every((value, index) => index === 0 || value > inner[index - 1]!);
@@ -102,6 +122,7 @@ function titlesApart(header: NumberedRow[]): number {
   return apart ? gap + 1 : 0;
 }
 
+/** Of two columns a title has one alone, without a delimiter. */
 function isTitle(cells: string[], width: number): boolean {
-  return width > 2 && cells.filter((cell) => trimCell(cell) !== '').length <= 1;
+  return (width > 2 || (width === 2 && cells.length === 1)) && cells.filter((cell) => trimCell(cell) !== '').length <= 1;
 }

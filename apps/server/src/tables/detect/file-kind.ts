@@ -15,8 +15,9 @@ export function fileKind(head: Buffer, file: string): FileKind {
   if (starts.startsWith('PAR1')) return 'parquet';
   if (starts.startsWith('\xd0\xcf\x11\xe0')) return 'xls';
   if (starts.startsWith('PK\x03\x04') && /\[Content_Types\]\.xml|xl\//.test(head.toString('latin1'))) return 'xlsx';
+  if (starts.startsWith('PK') && /\.xls[xm]$/i.test(file)) throw new AppError('file_damaged', { file, format: 'Excel' });
   if (archives.some((mark) => starts.startsWith(mark))) throw new AppError('file_compressed', { file });
-  if (otherFiles.some((mark) => starts.startsWith(mark)) || !looksLikeText(head)) throw new AppError('file_not_a_table', { file });
+  if (otherFiles.some((mark) => starts.startsWith(mark)) || isMarkup(head) || !looksLikeText(head)) throw new AppError('file_not_a_table', { file });
   return 'text';
 }
 
@@ -37,6 +38,11 @@ export async function kindOfFile(path: string, file: string): Promise<FileKind> 
 // A stray control character is listed as a problem later; many mean that the file is no text.
 const MAX_CONTROL_SHARE = 0.02;
 const MAX_STRAY = 4;
+
+/** A page of the web, as some programs give out under the name of a table. */
+function isMarkup(head: Buffer): boolean {
+  return /^\ufeff?\s*<(?:!doctype html|html|head|body|table|\?xml)\b/i.test(head.subarray(0, 512).toString());
+}
 
 function looksLikeText(head: Buffer): boolean {
   if (utf16Order(head)) return true;

@@ -76,10 +76,13 @@ function inspectText(sample: FileSample, corrections: ReadCorrections, file: str
   if (encoding !== detected && !fitsEncoding(text)) throw encodingMismatch(sample.head, encoding);
   if ([text, ...sample.spots.map((spot) => decodeText(spot, encoding))].every((piece) => piece.trim() === '')) throw new AppError('upload_empty', { file });
   const quote = corrections.quote === undefined ? detectQuote(text) : (corrections.quote ?? '');
-  const delimiter = corrections.delimiter ?? detectDelimiter(text, quote, sample.complete);
+  // Excel's own line that says what divides the cells.
+  const told = /^sep=(.)(?=[\r\n])/i.exec(text)?.[1];
+  const delimiter = corrections.delimiter ?? told ?? detectDelimiter(text, quote, sample.complete);
   const escape = corrections.escape === undefined ? detectEscape(text, { delimiter, quote }, sample.complete) : corrections.escape;
   const dialect = { delimiter, quote, escape };
-  const rows = readRows(text, dialect, sample.complete, file);
+  const read = readRows(text, dialect, sample.complete, file);
+  const rows = told !== undefined && corrections.skip_rows === undefined ? read.filter((row) => row.line > 1) : read;
   const later = sample.spots.flatMap((spot, index) => laterRows(decodeText(spot, encoding), dialect, index === sample.spots.length - 1));
   const table = detectColumns({ rows, later, complete: sample.complete }, { format: 'delimited', encoding, delimiter, quote: quote || null, escape, sheet: null, entry: corrections.entry ?? null }, corrections);
   return { ...table, sheets: [], firstLines: firstLines(text), rowEstimate: estimate(sample, table.body.length) };

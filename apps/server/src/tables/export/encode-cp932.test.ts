@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { csvField } from './csv-text.ts';
-import { encodeCp932, firstUnencodable } from './encode-cp932.ts';
+import { encodeCp932, unencodableIn } from './encode-cp932.ts';
 
 it('writes what the platform reads back, with the code Windows uses', () => {
   const text = 'ABC ｱｲｳ 温度 ℃ ① 髙 ～ － ∥ 纊 ﾟ \\ ~';
@@ -11,7 +11,9 @@ it('writes what the platform reads back, with the code Windows uses', () => {
 
 it('writes characters of other systems as Windows does, and names what has no place', () => {
   expect(new TextDecoder('shift_jis').decode(encodeCp932('1〜2µm'))).toBe('1～2μm');
-  expect([firstUnencodable('温度'), firstUnencodable('a🎉b'), firstUnencodable('m²'), firstUnencodable('한')]).toEqual([null, '🎉', '²', '한']);
+  expect([unencodableIn('温度'), unencodableIn('a🎉b🎉한'), unencodableIn('m²')]).toEqual([[], ['🎉', '한'], ['²']]);
+  expect(['?', '〓'].map((stand) => new TextDecoder('shift_jis').decode(encodeCp932('m²🎉。', stand)))).toEqual(['m??。', 'm〓〓。']);
+  expect(() => encodeCp932('m²')).toThrow('CP932');
 });
 
 it('gives spreadsheets no formula to run', () => {

@@ -27,20 +27,22 @@ function range(first: number, last: number): number[] {
   return Array.from({ length: last - first + 1 }, (_, index) => first + index);
 }
 
-/** The first character that CP932 lacks; null where it can write the text. */
-export function firstUnencodable(text: string): string | null {
+/** The characters of a text that CP932 lacks, each once. */
+export function unencodableIn(text: string): string[] {
   const bytesOf = characterTable();
-  for (const character of text) if (!bytesOf.has(character.codePointAt(0)!)) return character;
-  return null;
+  const lacking = new Set<string>();
+  for (const character of text) if (!bytesOf.has(character.codePointAt(0)!)) lacking.add(character);
+  return [...lacking];
 }
 
-/** Text as CP932. Throws where it lacks a character: ask firstUnencodable before. */
-export function encodeCp932(text: string): Buffer {
+/** Text as CP932, with `stand` for each character it lacks. Throws where there is none to stand for it: ask unencodableIn before. */
+export function encodeCp932(text: string, stand?: string): Buffer {
   const bytesOf = characterTable();
+  const instead = stand === undefined ? undefined : bytesOf.get(stand.codePointAt(0)!);
   const bytes = Buffer.allocUnsafe(text.length * 2);
   let length = 0;
   for (const character of text) {
-    const code = bytesOf.get(character.codePointAt(0)!);
+    const code = bytesOf.get(character.codePointAt(0)!) ?? instead;
     if (code === undefined) throw new Error(`CP932 cannot write ${JSON.stringify(character)}`);
     if (code > 0xff) bytes[length++] = code >> 8;
     bytes[length++] = code & 0xff;

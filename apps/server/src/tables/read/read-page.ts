@@ -9,6 +9,8 @@ export interface PageRequest {
   page: number;
   page_size: number;
   sort?: { column: string; descending: boolean } | undefined;
+  /** One row in so many, from the first on, where it is not sorted. */
+  every?: number | undefined;
   /** Without a choice, the first 500. */
   columns?: string[] | undefined;
 }
@@ -20,8 +22,9 @@ export async function readPage(statements: Statements, path: string, request: Pa
   const table = await describeTable(statements, path);
   const columns = request.columns?.map((name) => columnNamed(table, name)) ?? table.columns.slice(0, MAX_PAGE_COLUMNS);
   const from = (request.page - 1) * request.page_size;
+  const { every = 1 } = request;
   const ids = request.sort && (await sortedRows(statements, path, columnNamed(table, request.sort.column).name, request.sort.descending, from, request.page_size, options));
-  const where = ids ? `file_row_number IN (${ids.join(', ') || 'NULL'})` : `file_row_number >= ${from} AND file_row_number < ${from + request.page_size}`;
+  const where = ids ? `file_row_number IN (${ids.join(', ') || 'NULL'})` : `file_row_number >= ${from * every} AND file_row_number < ${(from + request.page_size) * every} AND file_row_number % ${every} = 0`;
   const wanted = ['file_row_number::DOUBLE', ...columns.map((column) => quoteName(column.name))];
   const found = await statements.rows(`SELECT ${wanted.join(', ')} FROM ${parquetTable(path)} WHERE ${where} ORDER BY file_row_number`, options);
   const byRow = new Map(found.map(([row, ...cells]) => [Number(row), cells.map((cell, index): Cell => toCell(cell, columns[index]!.type))]));

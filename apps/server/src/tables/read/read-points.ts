@@ -46,7 +46,7 @@ function scaled(table: DescribedTable, name: string): DescribedTable['columns'][
 
 async function density(statements: Statements, both: string, [x, y]: [string, string], range: number[], total: number, options?: StatementOptions): Promise<PointsResult> {
   const [minX = 0, maxX = 0, minY = 0, maxY = 0] = range;
-  const bins = `SELECT ${bin(x, minX, maxX)} AS i, ${bin(y, minY, maxY)} AS j, count(*) FROM ${both} GROUP BY i, j`;
+  const bins = `SELECT ${bin(x, minX, maxX)}, ${bin(y, minY, maxY)}, count(*) FROM ${both} GROUP BY 1, 2`;
   const counts = Array.from({ length: BINS }, () => new Array<number>(BINS).fill(0));
   for (const [i, j, count] of await statements.rows(bins, options)) counts[Number(j)]![Number(i)] = Number(count);
   return { mode: 'density', total, x_edges: edges(minX, maxX), y_edges: edges(minY, maxY), counts };

@@ -1,6 +1,6 @@
 import { quoteNumber } from '../sql-text.ts';
 
-/** Which of the evenly spaced bins a value falls into, from 0; the last one takes its upper edge in. A hair is added so that a value on an edge falls into the bin it opens, whatever the division leaves. */
+/** Which of the evenly spaced bins a value falls into, from 0; the last one takes its upper edge in. A hair is added so that a value on an edge falls into the bin it opens, whatever the division leaves. Of values that are there: a missing one would count as the highest. */
 export function binSql(value: string, edges: number[]): string {
   const [first = 0, second = 1] = edges;
   return `CAST(greatest(0, least(floor((${value} - ${quoteNumber(first)}) / ${quoteNumber(second - first)} + 1e-9), ${edges.length - 2})) AS INTEGER)`;

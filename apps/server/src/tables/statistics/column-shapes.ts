@@ -12,7 +12,7 @@ export async function histogramsOf(statements: Statements, rows: TableRows, colu
   const queries = columns.flatMap(({ edges, ...column }, index) => {
     if (!edges) return [];
     const name = quoteName(column.name);
-    return [`SELECT ${index}, ${binSql(numberOf(column), edges)} AS bin, count(*) FROM ${rows.from([name])} WHERE ${name} IS NOT NULL GROUP BY bin`];
+    return [`SELECT ${index}, ${binSql(numberOf(column), edges)}, count(*) FROM ${rows.from([name])} WHERE ${name} IS NOT NULL GROUP BY 2`];
   });
   const found = queries.length > 0 ? await statements.rows(queries.join(' UNION ALL '), options) : [];
   const histograms = columns.map(({ edges }) => edges && { edges, counts: new Array<number>(edges.length - 1).fill(0) });

@@ -4,6 +4,8 @@ import { join } from 'node:path';
 import { openTableEngine } from '../open-table-engine.ts';
 import { describeTable } from '../read/describe-table.ts';
 import { quoteText } from '../sql-text.ts';
+import { makeSummaries } from '../summaries/make-summaries.ts';
+import { createSummariesReader } from '../summaries/open-summaries.ts';
 import { openVisual } from '../visual/open-visual.ts';
 import type { VisualTable } from '../visual/visual-table.ts';
 
@@ -18,6 +20,12 @@ export async function openVisualBench() {
       const path = join(folder, `${(number += 1)}.parquet`);
       await engine.rows(`COPY (${select}) TO ${quoteText(path)} (FORMAT parquet)`);
       return { path, ...(await describeTable(engine, path)) };
+    },
+    /** The same table with the answers that are kept of it. */
+    async summarized(table: VisualTable): Promise<VisualTable> {
+      const kept = `${table.path}.summaries`;
+      await makeSummaries(engine, table, kept, { onProgress: () => undefined });
+      return { ...table, kept: await createSummariesReader()(kept) };
     },
     async close(): Promise<void> {
       await engine.close();

@@ -1,5 +1,6 @@
 import type { ReadProblem } from '@hakaru/contract';
 import { countUnreadable, UNREADABLE } from './decode-text.ts';
+import { withUnitsInBrackets } from './units-row.ts';
 
 const MAX_NAME_CHARS = 200;
 // Control characters, and marks that reorder text, have no place in a name.
@@ -11,14 +12,14 @@ export interface NamedColumns {
 }
 
 /**
- * One name a column from the header's rows, top to bottom. A column without one is called `column_3`; a
+ * One name a column from the header's rows, top to bottom, with what a row of units says in brackets. A column without one is called `column_3`; a
  * repeated one (letter case aside, which Parquet readers ignore) gets `_2`, `_3`, and a problem says so.
  */
 export function columnNames(header: string[][], width: number, row: number | null): NamedColumns {
   const problems: ReadProblem[] = [];
   const taken = new Set<string>();
   const nextOf = new Map<string, number>();
-  const rows = withGroups(header, width);
+  const rows = withUnitsInBrackets(withGroups(header, width));
   const names = Array.from({ length: width }, (_, index) => {
     const written = partsOf(rows, index).join(' ').slice(0, MAX_NAME_CHARS).trim();
     const name = free(written || `column_${index + 1}`, taken, nextOf);

@@ -1,5 +1,5 @@
 import type { ColumnType, ReadOptions, ReadProblemCode } from '@hakaru/contract';
-import { parseBoolean, parseNumber, plainNumber, trimCell } from '@hakaru/contract/text/cells';
+import { parseBoolean, parseMarkedNumber, parseNumber, plainNumber, trimCell } from '@hakaru/contract/text/cells';
 import { parseDatetime } from '@hakaru/contract/text/datetime-text';
 import { withoutControls } from '../text/control-characters.ts';
 import { countUnreadable, UNREADABLE } from '../text/decode-text.ts';
@@ -13,20 +13,26 @@ export interface TidyColumn {
 /** Turns a row's cells into a line of plain CSV that DuckDB reads as the columns' types; hears of each cell that is none. */
 export function createRowConverter(columns: TidyColumn[], options: ReadOptions, onProblem: (code: ReadProblemCode, column: number, value: string | null, times?: number) => void) {
   const missing = new Set(options.missing_values);
+  const read = columns.map(({ name, type }) => (type === 'numeric' && Object.hasOwn(options.types, name) ? chosenNumber : type === 'categorical' ? null : values[type]));
 
-  function convert(cell: string, type: ColumnType, column: number): string {
+  function convert(cell: string, column: number): string {
     const text = trimCell(cell);
-    if (text === '' || missing.has(text)) return '';
+    if (text === '') return '';
+    if (missing.has(text)) {
+      onProblem('missing_word', column, text);
+      return '';
+    }
     if (text.includes(UNREADABLE)) onProblem('character_unreadable', column, text, countUnreadable(text));
-    if (type === 'categorical') return category(text, column);
-    const value = values[type](text, options);
+    const reader = read[column];
+    if (!reader) return category(text, column);
+    const value = reader(text, options);
     if (value !== undefined) return value;
     const clean = withoutControls(text);
     if (clean !== text) {
       onProblem('control_removed', column, clean);
-      return convert(clean, type, column);
+      return convert(clean, column);
     }
-    onProblem(problemOfType[type], column, text);
+    onProblem(problemOfType[columns[column]!.type], column, text);
     return '';
   }
 
@@ -38,15 +44,15 @@ export function createRowConverter(columns: TidyColumn[], options: ReadOptions, 
 
   /** Whether a trimmed cell is missing or of a column's type. */
   function fits(cell: string, column: number): boolean {
-    const { type } = columns[column]!;
-    return cell === '' || missing.has(cell) || type === 'categorical' || values[type](cell, options) !== undefined;
+    const reader = read[column];
+    return cell === '' || missing.has(cell) || !reader || reader(cell, options) !== undefined;
   }
 
   function line(cells: string[]): string {
     let text = '';
     for (let column = 0; column < columns.length; column += 1) {
       if (column > 0) text += ',';
-      text += convert(cells[column] ?? '', columns[column]!.type, column);
+      text += convert(cells[column] ?? '', column);
     }
     // A lone missing cell must not be a blank line, which counts for nothing.
     return text === '' ? '""\n' : `${text}\n`;
@@ -64,3 +70,8 @@ const values = {
   boolean: (text) => parseBoolean(text)?.toString(),
   datetime: (text, options) => parseDatetime(text, options.date_order),
 } satisfies Record<Exclude<ColumnType, 'categorical'>, (text: string, options: ReadOptions) => string | undefined>;
+
+/** A number of a column that the reader says is numeric: a mark of a currency or percentage beside it is passed over. */
+function chosenNumber(text: string, options: ReadOptions): string | undefined {
+  return values.numeric(text, options) ?? parseMarkedNumber(text, options)?.toString();
+}

@@ -1,8 +1,9 @@
 import type { Association } from '@hakaru/contract';
 import { mutualInformation } from './mutual-information.ts';
-import { type Associations, overPairs } from './pairs.ts';
+import { overPairs } from './pairs.ts';
 import { rankCorrelation } from './rank-correlation.ts';
 import type { UsedRows } from './used-rows.ts';
+import type { Associations } from './visual-table.ts';
 
 /** How strongly each pair of columns goes together, over the rows that have both (and of the selected ones only, where `where` says so). */
 export async function associate(used: UsedRows, method: Association, where: string): Promise<Associations> {

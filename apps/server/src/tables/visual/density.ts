@@ -10,14 +10,14 @@ interface Request extends Asked {
   smooth: boolean;
 }
 
-interface Spread {
+export interface Spread {
   total: number;
   sdX: number | null;
   sdY: number | null;
 }
 
 /** Densities are made from counts on so many times finer fields. */
-const FINER = 4;
+export const FINER = 4;
 
 /** Rows counted on a grid over two columns, and as a smooth density where that is asked for. */
 export async function density(engine: TableEngine, table: VisualTable, request: Request) {
@@ -28,17 +28,21 @@ export async function density(engine: TableEngine, table: VisualTable, request: 
     const spread = bothOf(row.slice(4), aggregates.length, ([n, sdX, sdY]): Spread => ({ total: Number(n), sdX: numberOrNull(sdX), sdY: numberOrNull(sdY) }), used.isSelecting);
     const fine = await countGrid(used, range, request.fields * (request.smooth ? FINER : 1));
     const coarse = coarser(fine, request.fields);
-    const part = (counts: number[][], finer: number[][], of: Spread) => ({ total: of.total, counts, density: request.smooth ? smoothed(fine, finer, coarse, of) : null });
     return {
       counts: await used.counts(), x_edges: coarse.x_edges, y_edges: coarse.y_edges,
-      whole: part(coarse.whole, fine.whole, spread.whole),
-      selected: coarse.selected && fine.selected && spread.selected ? part(coarse.selected, fine.selected, spread.selected) : null,
+      whole: densityPart(fine, coarse, 'whole', spread.whole, request.smooth),
+      selected: spread.selected && densityPart(fine, coarse, 'selected', spread.selected, request.smooth),
     };
   }, { hold: true });
 }
 
+/** The counts of a coarse grid, and the smooth density from a finer one. */
+export function densityPart(fine: Grid, coarse: Grid, which: 'whole' | 'selected', of: Spread, isSmooth: boolean) {
+  return { total: of.total, counts: coarse[which] ?? [], density: isSmooth ? smoothed(fine, fine[which] ?? [], coarse, of) : null };
+}
+
 /** The grid with so many fields an axis; an axis of a single value has one. */
-function coarser(grid: Grid, fields: number): Grid {
+export function coarser(grid: Grid, fields: number): Grid {
   const step = (edges: number[]): number => Math.max(1, Math.round((edges.length - 1) / fields));
   const [stepX, stepY] = [step(grid.x_edges), step(grid.y_edges)];
   const every = (edges: number[], by: number): number[] => edges.filter((_, index) => index % by === 0);

@@ -3,7 +3,7 @@ import type { Json } from '@duckdb/node-api';
 import type { TableEngine } from '../open-table-engine.ts';
 import { binSql, evenEdges } from '../statistics/bin-sql.ts';
 import { niceEdges } from '../statistics/nice-edges.ts';
-import { densityGrid, kernelDensity, silvermanBandwidth } from './kernel-density.ts';
+import { densityGrid, kernelDensity, type Quartiles, silvermanBandwidth } from './kernel-density.ts';
 import { type Asked, bothOf, numberOrNull, type UsedColumn, type UsedRows, withRows, wholeAndSelectedSql } from './used-rows.ts';
 import { scaledColumnsOf, type VisualTable } from './visual-table.ts';
 
@@ -61,7 +61,8 @@ async function distributionOf(used: UsedRows, { name, type, sql }: UsedColumn, r
   const counted = await used.rows((from) => `SELECT ${binSql(sql, edges)} AS b, ${binSql(sql, fields)} AS f, count(*), count(*) FILTER (WHERE s) FROM ${from} WHERE ${sql} IS NOT NULL GROUP BY b, f`);
   const width = fields[1]! - fields[0]!;
   const tallies = [2, 3].map((at) => tally(counted, at, edges.length - 1, fields.length - 1));
-  const bandwidth = (part: Range, at: number): number | null => silvermanBandwidth({ start: min, width, counts: tallies[at]!.fields }, part.count, part.sd);
+  const quartiles = count <= MOST_RANKED ? await quartilesOf(used, sql) : [null, null];
+  const bandwidth = (part: Range, at: number): number | null => silvermanBandwidth({ start: min, width, counts: tallies[at]!.fields }, part.count, part.sd, quartiles[at]);
   const grid = densityGrid(min, max, bandwidth(range.whole, 0) ?? 0);
   const partOf = (part: Range, at: number): Part => {
     const { counts, fields: of } = tallies[at]!;
@@ -69,6 +70,19 @@ async function distributionOf(used: UsedRows, { name, type, sql }: UsedColumn, r
     return { count: part.count, missing: part.rows - part.count, counts, bandwidth: h, density: h === null ? null : kernelDensity({ start: min, width, counts: of }, part.count, h, grid) };
   };
   return { name, type, edges, grid: bandwidth(range.whole, 0) === null ? [] : grid, whole: partOf(range.whole, 0), selected: range.selected && partOf(range.selected, 1) };
+}
+
+/** Beyond so many values their quartiles are those of the counted fields. */
+const MOST_RANKED = 500_000;
+
+/** Of all values and of the selected ones. */
+async function quartilesOf(used: UsedRows, sql: string): Promise<(Quartiles | null)[]> {
+  const both = `quantile_cont((${sql})::DOUBLE, [0.25, 0.75])`;
+  const [found = []] = await used.rows((from) => `SELECT ${both}, ${both} FILTER (WHERE s) FROM ${from}`);
+  return found.map((one) => {
+    const [q1, q3] = Array.isArray(one) ? one.map(numberOrNull) : [];
+    return typeof q1 === 'number' && typeof q3 === 'number' ? [q1, q3] : null;
+  });
 }
 
 function tally(counted: Json[][], at: number, bins: number, fields: number): { counts: number[]; fields: Float64Array } {

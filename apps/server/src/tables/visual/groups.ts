@@ -1,7 +1,9 @@
 import type { BoxStatistics, GroupsAnswer } from '@hakaru/contract';
 import type { Json } from '@duckdb/node-api';
 import type { TableEngine } from '../open-table-engine.ts';
+import { quoteNumber } from '../sql-text.ts';
 import { binSql, evenEdges } from '../statistics/bin-sql.ts';
+import { besideSql, type KnownOfGroup } from './beside.ts';
 import { FIELDS } from './distribution.ts';
 import { densityGrid, kernelDensity, silvermanBandwidth } from './kernel-density.ts';
 import { type Asked, numberOrNull, type UsedRows, withRows } from './used-rows.ts';
@@ -17,13 +19,16 @@ interface Request extends Asked {
 const SHOWN_OUTLIERS = 200;
 const QUARTILES = 'quantile_cont(c0, [0.25, 0.5, 0.75])';
 
-/** Boxes and violins of a column, one for each of the groups with the most rows. */
-export async function groups(engine: TableEngine, table: VisualTable, request: Request): Promise<Omit<GroupsAnswer, 'counts'> & { counts: Awaited<ReturnType<UsedRows['counts']>> }> {
+/** What is known of a column already. */
+type Known = Pick<BoxStatistics, 'count' | 'missing' | 'mean' | 'sd' | 'min' | 'q1' | 'median' | 'q3' | 'max'>;
+
+/** Boxes and violins of a column, one for each of the groups with the most rows; where that is every row as one, its numbers may be known. */
+export async function groups(engine: TableEngine, table: VisualTable, request: Request, known?: Known): Promise<Omit<GroupsAnswer, 'counts'> & { counts: Awaited<ReturnType<UsedRows['counts']>> }> {
   const columns = [...scaledColumnsOf(table, [request.value]), ...(request.group === null ? [] : columnsOf(table, [request.group]))];
   return withRows(engine, table, request, columns, async (all) => {
     const { used, groups: shown, others } = await showGroups(all, request.group === null ? null : 1, request.limit);
     const fields = await fieldsOf(used);
-    const whole = await boxesOf(used, shown.length, fields, '');
+    const whole = await boxesOf(used, shown.length, fields, '', known);
     const selected = used.isSelecting ? await boxesOf(used, shown.length, fields, ' WHERE s') : null;
     const widest = whole.reduce<number>((most, { bandwidth }) => Math.max(most, bandwidth ?? 0), 0);
     const grid = fields && widest > 0 ? densityGrid(fields[0]!, fields.at(-1)!, widest) : [];
@@ -47,13 +52,15 @@ interface Box extends Omit<BoxStatistics, 'density'> {
 }
 
 /** The boxes of the shown groups by their places, of the rows that `where` leaves. */
-async function boxesOf(used: UsedRows, groupCount: number, fields: number[] | null, where: string): Promise<Box[]> {
+async function boxesOf(used: UsedRows, groupCount: number, fields: number[] | null, where: string, numbers?: Known): Promise<Box[]> {
   const edges = fields ?? [0, 1];
   const boxes = Array.from({ length: groupCount }, (): Box => emptyBox(edges));
-  const found = await used.rows((from) => `SELECT k, count(*), count(c0), avg(c0), stddev_samp(c0), min(c0), max(c0), ${QUARTILES} FROM ${from}${where} GROUP BY k`);
+  if (numbers && boxes[0]) Object.assign(boxes[0], numbers);
+  const found = numbers ? [] : await used.rows((from) => `SELECT k, count(*), count(c0), avg(c0), stddev_samp(c0), min(c0), max(c0), ${QUARTILES} FROM ${from}${where} GROUP BY k`);
   for (const [k, ...values] of found) Object.assign(boxes[Number(k)]!, boxNumbers(values));
-  const fences = `(SELECT k, q[1] - 1.5 * (q[3] - q[1]) AS low, q[3] + 1.5 * (q[3] - q[1]) AS high FROM (SELECT k, ${QUARTILES} AS q FROM `;
-  const fenced = (from: string): string => `(SELECT t.*, low, high FROM (SELECT * FROM ${from}${where}) t JOIN ${fences}${from}${where} GROUP BY k)) f USING (k) WHERE c0 IS NOT NULL)`;
+  const known = boxes.flatMap(({ q1, q3 }, k): KnownOfGroup[] => (q1 === null || q3 === null ? [] : [{ k, literals: [quoteNumber(q1 - 1.5 * (q3 - q1)), quoteNumber(q3 + 1.5 * (q3 - q1))] }]));
+  if (known.length === 0) return boxes;
+  const fenced = (from: string): string => `(SELECT * FROM ${besideSql(`(SELECT * FROM ${from}${where})`, ['low', 'high'], known, groupCount)} WHERE c0 IS NOT NULL)`;
   const ends = await used.rows((from) => `SELECT k, min(c0) FILTER (WHERE c0 >= low), max(c0) FILTER (WHERE c0 <= high), count(*) FILTER (WHERE c0 < low OR c0 > high) FROM ${fenced(from)} GROUP BY k`);
   for (const [k, low, high, outside] of ends) Object.assign(boxes[Number(k)]!, { whisker_low: numberOrNull(low), whisker_high: numberOrNull(high), outlier_count: Number(outside) });
   const outliers = await used.rows(
@@ -62,7 +69,7 @@ async function boxesOf(used: UsedRows, groupCount: number, fields: number[] | nu
   for (const [k, row, value] of outliers) boxes[Number(k)]!.outliers.push({ row: Number(row), value: Number(value) });
   const counted = fields ? await used.rows((from) => `SELECT k, ${binSql('c0', fields)} AS f, count(*) FROM (SELECT * FROM ${from}${where}) WHERE c0 IS NOT NULL GROUP BY k, f`) : [];
   for (const [k, field, count] of counted) boxes[Number(k)]!.fields.counts[Number(field)] = Number(count);
-  for (const box of boxes) box.bandwidth = silvermanBandwidth(box.fields, box.count, box.sd);
+  for (const box of boxes) box.bandwidth = silvermanBandwidth(box.fields, box.count, box.sd, box.q1 === null || box.q3 === null ? null : [box.q1, box.q3]);
   return boxes;
 }
 

@@ -2,6 +2,8 @@ const GRID_POINTS = 128;
 /** How many bandwidths beyond the values the grid reaches. */
 const REACH = 3;
 
+export type Quartiles = readonly [q1: number, q3: number];
+
 /** Values counted on fields of equal width, from which densities are made. */
 export interface FieldCounts {
   /** Edge of the first field. */
@@ -10,10 +12,15 @@ export interface FieldCounts {
   counts: ArrayLike<number>;
 }
 
-/** Silverman's rule 0.9 · min(sd, IQR / 1.34) · n^(−1/5); never less than a field, which is as fine as the counts are. Null of fewer than two different values. */
-export function silvermanBandwidth(fields: FieldCounts, n: number, sd: number | null): number | null {
+/**
+ * Silverman's rule 0.9 · min(sd, IQR / 1.34) · n^(−1/5), with sd alone where half of the values are equal; never less
+ * than a field, which is as fine as the counts are. Null of fewer than two different values. Without `quartiles` they
+ * are those of the counts.
+ */
+export function silvermanBandwidth(fields: FieldCounts, n: number, sd: number | null, quartiles?: Quartiles | null): number | null {
   if (n < 2 || sd === null || sd === 0) return null;
-  const iqr = quantileOf(fields, n, 0.75) - quantileOf(fields, n, 0.25);
+  const [q1, q3] = quartiles ?? [quantileOf(fields, n, 0.25), quantileOf(fields, n, 0.75)];
+  const iqr = q3 - q1;
   const spread = iqr > 0 ? Math.min(sd, iqr / 1.34) : sd;
   return Math.max(0.9 * spread * n ** -0.2, fields.width);
 }

@@ -1,5 +1,6 @@
-import { type Associations, emptyAssociations, note, pairsOf } from './pairs.ts';
+import { emptyAssociations, note, pairsOf } from './pairs.ts';
 import { numberOrNull, type UsedColumn, type UsedRows } from './used-rows.ts';
+import type { Associations } from './visual-table.ts';
 
 const MOST_BINS = 16;
 /** Words beyond the most frequent ones count as one. */

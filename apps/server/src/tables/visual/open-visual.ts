@@ -19,6 +19,7 @@ import { series } from './series.ts';
 import { summarize } from './summarize.ts';
 import { tabulate } from './tabulate.ts';
 import { timeStatistics } from './time-statistics.ts';
+import { type Asked, isOfEveryRow } from './used-rows.ts';
 import type { VisualTable } from './visual-table.ts';
 
 /** What draws a chart; the same question about a large table is answered from memory. */
@@ -37,7 +38,10 @@ export function openVisual(engine: TableEngine): Visual {
   const remember = createMemory();
   const bound = Object.entries(pictures).map(([name, picture]) => {
     const draw = picture as AnyPicture;
-    const ask = (table: VisualTable, request: unknown, options?: StatementOptions): Promise<unknown> => draw(engine, table, request, options);
+    const ask = async (table: VisualTable, request: unknown, options?: StatementOptions): Promise<unknown> => {
+      const kept = table.kept && name in charts && isOfEveryRow(request as Asked) ? await table.kept.answer(name, request) : undefined;
+      return kept ?? draw(engine, table, request, options);
+    };
     return [name, name in charts ? (table: VisualTable, request: unknown) => remember(table.rows, `${name} ${table.path} ${JSON.stringify(request)}`, () => ask(table, request)) : ask];
   });
   return Object.fromEntries(bound) as Visual;

@@ -1,9 +1,5 @@
 import { numberOrNull, type UsedRows } from './used-rows.ts';
-
-export interface Associations {
-  matrix: (number | null)[][];
-  n: number[][];
-}
+import type { Associations } from './visual-table.ts';
 
 export type Pair = readonly [number, number];
 

@@ -103,4 +103,10 @@ describe('a scatter matrix', () => {
     expect(pairs[0]!.r).toBeCloseTo(0, 1);
     expect(pairs[1]!.r).toBeNull();
   });
+
+  it('counts missing values in no field', async () => {
+    const { columns, pairs } = await bench.visual.scatterMatrix(line, { ...everyRow, columns: ['x', 'y'], fields: 3 });
+    expect(columns.map(({ whole }) => whole)).toEqual([[4, 2, 3], [4, 2, 3]]);
+    expect(sum(pairs[0]!.whole)).toBe(8);
+  });
 });

@@ -32,7 +32,8 @@ export async function relation(engine: TableEngine, table: VisualTable, request:
   }, { hold: true });
 }
 
-function trendOf([n, slope, intercept, r2, sdX, sdY]: Json[]): LinearTrend | null {
+/** A line by n, slope, intercept, r² and both standard deviations; null where x has a single value. */
+export function trendOf([n, slope, intercept, r2, sdX, sdY]: Json[]): LinearTrend | null {
   const [a, b] = [numberOrNull(slope), numberOrNull(intercept)];
   if (a === null || b === null || !(Number(sdX) > 0)) return null;
   return { slope: a, intercept: b, r2: Number(sdY) > 0 ? numberOrNull(r2) : null, n: Number(n) };

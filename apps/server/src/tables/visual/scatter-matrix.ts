@@ -9,7 +9,7 @@ export async function scatterMatrix(engine: TableEngine, table: VisualTable, req
   return withRows(engine, table, request, scaledColumnsOf(table, request.columns), async (used) => {
     const ranges = await rangesOf(used);
     const edges = ranges.map(({ whole: { min, max } }) => (min === null || max === null ? [] : evenEdges(min, max, request.fields)));
-    const bins = used.columns.map(({ sql }, index) => (edges[index]!.length === 0 ? `NULL::UTINYINT AS b${index}` : `${binSql(sql, edges[index]!)}::UTINYINT AS b${index}`));
+    const bins = used.columns.map(({ sql }, index) => (edges[index]!.length === 0 ? `NULL::UTINYINT AS b${index}` : `CASE WHEN ${sql} IS NOT NULL THEN ${binSql(sql, edges[index]!)}::UTINYINT END AS b${index}`));
     // The fields of every value are worked out once: a byte each, whatever the rows.
     await used.rows((from) => `CREATE TEMP TABLE binned AS SELECT s, ${bins.join(', ')} FROM ${from}`);
     const pairs = used.columns.flatMap((_, x) => used.columns.slice(x + 1).map((__, offset) => ({ x, y: x + 1 + offset })));

@@ -1,14 +1,16 @@
 import { type ColumnTabulation, QUANTILES } from '@hakaru/contract';
 import type { Json } from '@duckdb/node-api';
 import { quoteNumber } from '../sql-text.ts';
+import { besideSql } from './beside.ts';
 import { dagostinoPearson, MOST_FOR_SHAPIRO } from './normality.ts';
 import { numberOrNull, type UsedColumn, type UsedRows } from './used-rows.ts';
 
 /** W and p of each sample; null where the test says nothing of it. */
 export type ShapiroWilk = (samples: number[][]) => Promise<({ statistic: number; p_value: number } | null)[]>;
 
-// Columns at a time: distinct values are counted in memory.
-const BATCH = 10;
+// Columns at a time: distinct values are counted, and quantiles found, in memory.
+const MOST_AT_ONCE = 10;
+const CELLS_AT_ONCE = 10_000_000;
 /** Distinct values of more rows are estimated. */
 const MOST_COUNTED = 1_000_000;
 
@@ -17,13 +19,15 @@ type Shape = Pick<ColumnTabulation, 'skewness' | 'kurtosis' | 'fence_low' | 'fen
 /** Every number of each column in each of the groups whose places are in `k`. */
 export async function tabulateColumns(used: UsedRows, groups: { rows: number }[], columns: UsedColumn[], shapiro: ShapiroWilk, onProgress: (fraction: number) => void): Promise<ColumnTabulation[][]> {
   const found: ColumnTabulation[][] = groups.map(() => []);
-  for (let from = 0; from < columns.length; from += BATCH) {
-    const some = columns.slice(from, from + BATCH);
+  const rows = groups.reduce((sum, group) => sum + group.rows, 0);
+  const batch = Math.max(1, Math.min(MOST_AT_ONCE, Math.floor(CELLS_AT_ONCE / Math.max(1, rows))));
+  for (let from = 0; from < columns.length; from += batch) {
+    const some = columns.slice(from, from + batch);
     const numbers = await numbersOf(used, groups, some);
     const shapes = await shapesOf(used, some, numbers);
     await testSmall(used, some, numbers, shapes, shapiro);
     numbers.forEach((row, group) => found[group]!.push(...row.map((one, index) => ({ ...one, ...shapes[group]![index]! }))));
-    onProgress(Math.min(1, (from + BATCH) / columns.length));
+    onProgress(Math.min(1, (from + batch) / columns.length));
   }
   return found;
 }
@@ -60,15 +64,15 @@ async function shapesOf(used: UsedRows, columns: UsedColumn[], numbers: Numbers[
   const shaped = columns.map((_, index) => index).filter((index) => columns[index]!.type === 'numeric');
   const shapes = numbers.map((row) => row.map(() => ({ ...noShape })));
   if (shaped.length === 0 || numbers.length === 0) return shapes;
-  const known = numbers.map((row, group) => `(${[String(group), ...shaped.flatMap((index) => knownOf(row[index]!).map(literal))].join(', ')})`);
-  const names = ['place', ...shaped.flatMap((index) => ['m', 'd', 'lo', 'hi'].map((part) => `${part}${index}`))];
+  const known = numbers.map((row, group) => ({ k: group, literals: shaped.flatMap((index) => knownOf(row[index]!).map(literal)) }));
+  const names = shaped.flatMap((index) => ['m', 'd', 'lo', 'hi'].map((part) => `${part}${index}`));
   const wanted = shaped.map((index) => {
     const { sql } = columns[index]!;
     const z = `((${sql} - m${index}) / d${index})`;
     const outside = `count(*) FILTER (WHERE ${sql} < lo${index} OR ${sql} > hi${index}), count(*) FILTER (WHERE abs(${sql} - m${index}) > 3 * d${index})`;
     return `avg(${z} * ${z}), avg(${z} * ${z} * ${z}), avg(${z} * ${z} * ${z} * ${z}), ${outside}`;
   });
-  const found = await used.rows((from) => `SELECT k, ${wanted.join(', ')} FROM ${from} JOIN (VALUES ${known.join(', ')}) known(${names.join(', ')}) ON k = place GROUP BY k`);
+  const found = await used.rows((from) => `SELECT k, ${wanted.join(', ')} FROM ${besideSql(from, names, known, known.length)} GROUP BY k`);
   for (const [k, ...values] of found) {
     shaped.forEach((index, at) => (shapes[Number(k)]![index] = shapeOf(numbers[Number(k)]![index]!, values.slice(at * SHAPE_SIZE, (at + 1) * SHAPE_SIZE))));
   }

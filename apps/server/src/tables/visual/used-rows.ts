@@ -34,20 +34,28 @@ export interface UsedRows {
 // Held in memory while a picture takes several looks at it: about 80 MB at the most.
 const HELD_CELLS = 10_000_000;
 
+/** Nothing is selected or left out. */
+export function isOfEveryRow({ selection, excluded }: Asked): boolean {
+  return selection === null && excluded.length === 0;
+}
+
 export interface RowsOptions extends StatementOptions {
   /** Several statements follow, so the rows are held where they are few enough. */
   hold?: boolean;
+  /** A condition on the file's own columns; other rows are not looked at. */
+  within?: string | undefined;
 }
 
 /** Works on the rows of a table that are not excluded, with some of its columns. Throws column_unknown or value_unfit. */
-export async function withRows<T>(engine: TableEngine, table: VisualTable, asked: Asked, columns: VisualTable['columns'], work: (used: UsedRows) => Promise<T>, { hold = false, ...options }: RowsOptions = {}): Promise<T> {
+export async function withRows<T>(engine: TableEngine, table: VisualTable, asked: Asked, columns: VisualTable['columns'], work: (used: UsedRows) => Promise<T>, { hold = false, within, ...options }: RowsOptions = {}): Promise<T> {
   const values: BoundValue[] = [];
   const bind = (value: BoundValue): string => `$${values.push(value)}`;
   const isSelecting = asked.selection !== null;
   const selected = asked.selection ? predicateSql(table, asked.selection, bind) : 'false';
   const excluded = asked.excluded.length > 0 ? ` WHERE NOT ${anyOf(asked.excluded.map((one) => predicateSql(table, one, bind)))}` : '';
+  const limits = within ? `${excluded ? ' AND' : ' WHERE'} ${within}` : '';
   const wanted = ['file_row_number + 1 AS r', `${selected} AS s`, ...columns.map((column, index) => `${valueSql(column)} AS c${index}`)];
-  const straight = `(SELECT ${wanted.join(', ')} FROM ${parquetTable(table.path)}${excluded})`;
+  const straight = `(SELECT ${wanted.join(', ')} FROM ${parquetTable(table.path)}${excluded}${limits})`;
   const isHeld = hold && table.rows * (columns.length + 1) <= HELD_CELLS;
 
   return engine.session(async (statements) => {

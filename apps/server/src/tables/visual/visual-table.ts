@@ -1,4 +1,4 @@
-import type { ColumnType } from '@hakaru/contract';
+import type { Association, ColumnTabulation, ColumnType } from '@hakaru/contract';
 import { AppError } from '../../http/app-error.ts';
 import { quoteName } from '../sql-text.ts';
 
@@ -7,6 +7,26 @@ export interface VisualTable {
   path: string;
   rows: number;
   columns: { name: string; type: ColumnType }[];
+  /** What is kept of answers about every row of it, where that was worked out. */
+  kept?: KeptAnswers | undefined;
+}
+
+/** How strongly each pair of columns goes together. */
+export interface Associations {
+  matrix: (number | null)[][];
+  n: number[][];
+}
+
+/** Answers about every row of a table that were worked out before; undefined where the rows have to be gone through. */
+export interface KeptAnswers {
+  /** What a chart of that name answers to a request without selection and exclusions. */
+  answer(picture: string, request: unknown): Promise<unknown>;
+  /** Every number of a column. */
+  column(name: string): ColumnTabulation | undefined;
+  /** From where to where a column reaches along which courses are drawn, and how many rows lack a value in it. */
+  course(x: string): Promise<{ extent: [number, number]; without_x: number } | undefined>;
+  /** Of the rows that `sampled_rows` says, null standing for every row. */
+  pairs(columns: string[]): (Record<Association, Associations> & { sampled_rows: number | null }) | undefined;
 }
 
 /** The columns of these names. Throws column_unknown. */

@@ -7,10 +7,10 @@ import type { WrittenTable } from './csv-to-parquet.ts';
 
 /** True where DuckDB reads the file by itself (in UTF-8) as Hakaru would: worth trying, as that is several times faster. */
 export function canReadDirectly(file: InspectedFile): boolean {
-  const { options, columns, linesBefore } = file;
+  const { options, columns, linesBefore, hasMissingWords } = file;
   return (
     file.kind === 'text' && options.delimiter !== ' ' && options.escape === null && columns.length > 1 &&
-    options.last_row === null && options.footer_rows === 0 &&
+    options.last_row === null && options.footer_rows === 0 && !hasMissingWords &&
     linesBefore !== null && linesBefore < file.firstLines.length && file.firstLines.slice(0, linesBefore).every((line) => closesQuotes(line, options)) &&
     columns.every((column) => column.plain) && file.listed.every((problem) => problem.code.startsWith('name_'))
   );

@@ -12,8 +12,6 @@ export interface CsvSource {
   quote: string;
   /** Lines before the first row. */
   skip: number;
-  /** Cell texts that mean missing, beside the empty one. */
-  missing: string[];
   columns: { name: string; type: ColumnType }[];
   /** Of its lines, in bytes, where known. */
   longestLine?: number;
@@ -43,13 +41,11 @@ export async function csvToParquet(statements: Statements, source: CsvSource, ta
   const { columns } = source;
   const declared = columns.map(({ type }, index) => `'c${index}': '${sqlTypes[type]}'`).join(', ');
   const named = columns.map(({ name }, index) => `c${index} AS ${quoteName(name)}`).join(', ');
-  // A list costs a comparison a cell, even one with nothing but the empty text, which is missing anyway.
-  const nulls = source.missing.length > 0 ? [`nullstr = [${['', ...source.missing].map(quoteText).join(', ')}]`] : [];
   // DuckDB sets a multiple of the longest line aside, so that it is told of long ones only.
   const long = source.longestLine !== undefined && source.longestLine > USUAL_LINE ? [`max_line_size = ${source.longestLine}`] : [];
   const read = [
     quoteText(source.path), 'auto_detect = false', 'header = false', `skip = ${source.skip}`, `delim = ${quoteText(source.delimiter)}`,
-    `quote = ${quoteText(source.quote)}`, `escape = ${quoteText(source.quote)}`, ...nulls, ...long, `columns = {${declared}}`,
+    `quote = ${quoteText(source.quote)}`, `escape = ${quoteText(source.quote)}`, ...long, `columns = {${declared}}`,
   ].join(', ');
   try {
     const [result] = await statements.rows(`COPY (SELECT ${named} FROM read_csv(${read})) TO ${quoteText(target)} (${parquetOptions(columns.length)})`, options);

@@ -15,7 +15,10 @@ export interface SourceColumn {
   type: ColumnType;
 }
 
-/** Writes an uploaded Parquet file as Hakaru keeps tables: its columns as the four types. Cells that do not fit become missing and are counted. */
+const MAX_LISTED_COLUMNS = 20;
+const MAX_LISTED = 50;
+
+/** Writes an uploaded Parquet file as Hakaru keeps tables: its columns as the four types. Cells that do not fit become missing, are counted and listed. */
 export async function parquetToParquet(statements: Statements, path: string, columns: SourceColumn[], target: string, options: StatementOptions = {}): Promise<WrittenTable & { problems: ReadProblem[] }> {
   const from = `read_parquet(${quoteText(path)})`;
   const named = columns.map((column) => `${expression(column)} AS ${quoteName(column.name)}`).join(', ');
@@ -23,14 +26,25 @@ export async function parquetToParquet(statements: Statements, path: string, col
   const doubtful = columns.filter((column) => mayFail(column));
   const problems: ReadProblem[] = [];
   if (doubtful.length > 0) {
-    const counts = doubtful.map((column) => `count(*) FILTER (${quoteName(column.source)} IS NOT NULL AND ${expression(column)} IS NULL AND ${notNan(column)})`);
-    const [row = []] = await statements.rows(`SELECT ${counts.join(', ')} FROM ${from}`, options);
-    doubtful.forEach(({ name, type }, index) => {
-      const count = Number(row[index]);
-      if (count > 0) problems.push({ code: problemOfType[type], row: null, column: name, value: null, params: { count } });
-    });
+    const [row = []] = await statements.rows(`SELECT ${doubtful.map((column) => `count(*) FILTER (${isEmptied(column)})`).join(', ')} FROM ${from}`, options);
+    const emptied = doubtful.map((column, index) => ({ column, count: Number(row[index]) })).filter(({ count }) => count > 0);
+    problems.push(...emptied.map(({ column: { name, type }, count }) => ({ code: problemOfType[type], row: null, column: name, value: null, params: { count } })));
+    // A file that has a column of this name cannot be asked for its row numbers.
+    const numbered = columns.every(({ source }) => source.toLowerCase() !== 'file_row_number');
+    for (const { column } of emptied.slice(0, numbered ? MAX_LISTED_COLUMNS : 0)) problems.push(...(await placesOf(statements, path, column, options)));
   }
   return { ...writtenTable(result ?? [], columns.map((column) => column.name)), problems };
+}
+
+/** Has a value that its type does not take. */
+function isEmptied(column: SourceColumn): string {
+  return `${quoteName(column.source)} IS NOT NULL AND ${expression(column)} IS NULL AND ${notNan(column)}`;
+}
+
+async function placesOf(statements: Statements, path: string, column: SourceColumn, options: StatementOptions): Promise<ReadProblem[]> {
+  const from = `read_parquet(${quoteText(path)}, file_row_number = true)`;
+  const rows = await statements.rows(`SELECT file_row_number + 1, left(CAST(${quoteName(column.source)} AS VARCHAR), 100) FROM ${from} WHERE ${isEmptied(column)} ORDER BY 1 LIMIT ${MAX_LISTED}`, options);
+  return rows.map(([row, value]) => ({ code: problemOfType[column.type], row: Number(row), column: column.name, value: String(value), params: {} }));
 }
 
 /** The columns of a Parquet file. Throws file_damaged. */

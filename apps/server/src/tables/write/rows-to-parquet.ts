@@ -16,7 +16,7 @@ export async function rowsToParquet(statements: Statements, { columns, rows }: T
   const path = join(folder, 'rows.csv');
   try {
     await writeFile(path, rows.map((row) => `${columns.map(({ name }) => csvCell(row[name])).join(',')}\n`).join(''));
-    await csvToParquet(statements, { path, delimiter: ',', quote: '"', skip: 0, missing: [], columns }, target, options);
+    await csvToParquet(statements, { path, delimiter: ',', quote: '"', skip: 0, columns }, target, options);
   } finally {
     await rm(folder, { recursive: true, force: true });
   }

@@ -71,9 +71,9 @@ async function readInUtf8(statements: Statements, inspected: InspectedFile, sour
 }
 
 /** Null where the file turns out not to be as plain as its sample. */
-async function readDirectly(statements: Statements, { options, columns, header, linesBefore, missingSeen }: InspectedFile, path: string, target: string, { signal, onStage }: WriteOptions): Promise<Read | null> {
+async function readDirectly(statements: Statements, { options, columns, header, linesBefore }: InspectedFile, path: string, target: string, { signal, onStage }: WriteOptions): Promise<Read | null> {
   onStage?.('read', 0);
-  const csv = { path, delimiter: options.delimiter ?? ',', quote: options.quote ?? '', skip: linesBefore ?? 0, missing: missingSeen, columns };
+  const csv = { path, delimiter: options.delimiter ?? ',', quote: options.quote ?? '', skip: linesBefore ?? 0, columns };
   try {
     const written = await csvToParquet(statements, csv, target, { signal, onProgress: (fraction) => onStage?.('read', fraction) });
     if (await isTidy(statements, target, { columns, header }, written, options.missing_values, { signal })) return { rows: written.rows, problems: [] };
@@ -90,7 +90,7 @@ async function readTidied(statements: Statements, inspected: InspectedFile, sour
   try {
     const task = { path: source.path, kind: inspected.kind, file: source.file, options: inspected.options, columns, target: draft };
     const tidied = await runInThread('tidy', task, { signal, onProgress: (fraction) => onStage?.('convert', fraction) });
-    const csv = { path: draft, delimiter: ',', quote: '"', skip: 0, missing: [], columns, longestLine: tidied.longestLine };
+    const csv = { path: draft, delimiter: ',', quote: '"', skip: 0, columns, longestLine: tidied.longestLine };
     const written = await csvToParquet(statements, csv, target, { signal, onProgress: (fraction) => onStage?.('read', fraction) });
     if (written.rows !== tidied.rows) throw new Error(`${tidied.rows} rows were read and ${written.rows} written`);
     return { rows: tidied.rows, problems: tidied.problems };

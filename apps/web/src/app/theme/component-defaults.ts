@@ -1,4 +1,6 @@
 import type { Components, Theme } from '@mui/material/styles';
+import { firstOptions } from './first-options.ts';
+import { OptionList } from './option-list.tsx';
 
 /** Compact where numbers are read; a focus ring that shows on every background. */
 export const componentDefaults: Components<Omit<Theme, 'components'>> = {
@@ -24,7 +26,7 @@ export const componentDefaults: Components<Omit<Theme, 'components'>> = {
   MuiTextField: { defaultProps: { size: 'small' } },
   MuiFormControl: { defaultProps: { size: 'small' } },
   MuiSelect: { defaultProps: { size: 'small' } },
-  MuiAutocomplete: { defaultProps: { size: 'small' } },
+  MuiAutocomplete: { defaultProps: { size: 'small', filterOptions: firstOptions, slotProps: { listbox: { component: OptionList } } } },
   MuiTableCell: { styleOverrides: { root: ({ theme }) => ({ borderColor: theme.palette.divider }) } },
   MuiTable: { defaultProps: { size: 'small' } },
   // A shadow alone does not set a menu apart from a dark page.

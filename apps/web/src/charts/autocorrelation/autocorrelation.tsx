@@ -11,5 +11,5 @@ export function Autocorrelation({ data, ...frame }: ChartProps & { data: Autocor
   const t = useMessages(chartMessages);
   const option = useMemo(() => buildAutocorrelationOption(data, palette, t), [data, palette, t]);
   const table = useMemo(() => buildAutocorrelationTable(data, t), [data, t]);
-  return <ChartFrame {...frame} option={option} palette={palette} table={table} empty={data.lags.length < 2} />;
+  return <ChartFrame {...frame} option={option} palette={palette} table={table} empty={data.lags.length < 2 || data.acf.every((value) => value === null)} />;
 }

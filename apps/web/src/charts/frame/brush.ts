@@ -38,12 +38,15 @@ export function listenToBrush(chart: EChartsType, outline: SVGPathElement, brush
     const grid = brush && pointer.button !== 2 ? gridAt(chart, [offsetX, offsetY]) : null;
     if (!brush || grid === null) return;
     drag = { grid, points: [[offsetX, offsetY]], brush, narrow: pointer.shiftKey };
-    window.addEventListener('pointermove', move);
+    // Nothing else hears the pointer meanwhile: tooltips and cross hairs would be drawn anew at each step.
+    window.addEventListener('pointermove', move, { capture: true });
+    window.addEventListener('mousemove', silence, { capture: true });
     window.addEventListener('pointerup', end);
   }
 
   function move(event: MouseEvent): void {
     if (!drag) return;
+    if (drag.points.length === 1) chart.dispatchAction({ type: 'hideTip' });
     const box = chart.getDom().getBoundingClientRect();
     const point: Pixel = [event.clientX - box.left, event.clientY - box.top];
     drag.points = drag.brush.tool === 'lasso' ? [...drag.points, point] : [drag.points[0]!, point];
@@ -56,7 +59,8 @@ export function listenToBrush(chart: EChartsType, outline: SVGPathElement, brush
   }
 
   function end(): void {
-    window.removeEventListener('pointermove', move);
+    window.removeEventListener('pointermove', move, { capture: true });
+    window.removeEventListener('mousemove', silence, { capture: true });
     window.removeEventListener('pointerup', end);
     cancelAnimationFrame(waiting);
     waiting = 0;
@@ -79,6 +83,10 @@ export function listenToBrush(chart: EChartsType, outline: SVGPathElement, brush
     renderer.off('mousedown', begin);
     renderer.off('click', click);
   };
+}
+
+function silence(event: Event): void {
+  event.stopPropagation();
 }
 
 function isDrag(points: readonly Pixel[]): boolean {

@@ -82,4 +82,6 @@ it.each([
   [{ start: 0, end: 100 }, 0.5, { start: 25, end: 75 }],
   [{ start: 90, end: 100 }, 4, { start: 60, end: 100 }],
   [{ start: 25, end: 75 }, 4, { start: 0, end: 100 }],
-])('zooms %j by %s', (range, factor, expected) => expect(scaledRange(range, factor)).toEqual(expected));
+  [{ start: 20, end: 60 }, 0.5, { start: 40, end: 60 }, 1],
+  [{ start: 20, end: 60 }, 0.5, { start: 25, end: 45 }, 0.25],
+])('zooms %j by %s', (range, factor, expected, about?: number) => expect(scaledRange(range, factor, about)).toEqual(expected));

@@ -1,13 +1,15 @@
-import { lazy, Suspense, use, useEffect, useId, useRef, useState, type ReactNode } from 'react';
+import { lazy, Suspense, use, useEffect, useId, useMemo, useRef, useState, type ReactNode } from 'react';
 import Box from '@mui/material/Box';
 import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
 import { useMessages } from '../../lib/i18n/use-messages.ts';
 import { chartMessages } from '../chart-messages.ts';
+import type { PointCloud } from '../cloud/point-cloud.ts';
 import type { ChartOption } from '../option/chart-option.ts';
 import type { ChartTable } from '../option/chart-table.ts';
 import type { ChartPalette } from '../palette/chart-palette.ts';
 import type { ChartBrush } from './brush.ts';
+import type { ChartDrag } from './line-drag.ts';
 import { ChartTableView } from './chart-table-view.tsx';
 import { ChartToolbar } from './chart-toolbar.tsx';
 import { PictureCollector } from './picture-collector.ts';
@@ -37,34 +39,40 @@ export type ChartProps = {
 
 type ChartFrameProps = ChartProps & {
   option: ChartOption;
+  /** Points that are drawn below the option's picture, and the option that has them too, for files. */
+  cloud?: PointCloud;
+  whole?: () => ChartOption;
   palette: ChartPalette;
   table: ChartTable;
   /** Said by the chart itself, before the caption: missing values. */
   note?: string;
   empty?: boolean;
+  /** A line that can be dragged. */
+  drag?: ChartDrag;
   onPoint?: (point: PicturePoint) => void;
   onTableRow?: (index: number) => void;
 };
 
 /** Title, tools, picture or table, caption: the same around every chart. */
-export function ChartFrame({ title, caption, note, height = 340, fileName = title, actions, brush, keepView, onWindow, option, palette, table, empty = false, onPoint, onTableRow }: ChartFrameProps) {
+export function ChartFrame({ title, caption, note, height = 340, fileName = title, actions, brush, keepView, onWindow, option, cloud, whole, palette, table, empty = false, drag, onPoint, onTableRow }: ChartFrameProps) {
   const t = useMessages(chartMessages);
   const id = useId();
   const picture = useRef<PictureHandle>(null);
   const [asTable, setAsTable] = useState(false);
   const captions = [note, caption].filter(Boolean).join(' ');
+  const drawing = useMemo(() => whole ?? (() => option), [whole, option]);
   const collector = use(PictureCollector);
   const figure = useRef<HTMLElement>(null);
   useEffect(() => {
     const element = figure.current;
     if (!collector || !element || empty) return undefined;
-    collector.set(element, { texts: { title, caption: captions }, option, table });
+    collector.set(element, { texts: { title, caption: captions }, option: drawing, table });
     return () => void collector.delete(element);
-  }, [collector, title, captions, option, table, empty]);
+  }, [collector, title, captions, drawing, table, empty]);
   return (
     <Box component="figure" ref={figure} aria-labelledby={id} sx={{ m: 0, minWidth: 0, breakInside: 'avoid' }}>
       <Box sx={{ display: 'flex', flexWrap: { xs: 'wrap', sm: 'nowrap' }, alignItems: 'flex-start', justifyContent: 'flex-end', columnGap: 1, minHeight: 34 }}>
-        <Typography id={id} variant="h4" component="h3" sx={{ flex: '1 1 12rem', minWidth: 0, pt: 0.5, overflowWrap: 'anywhere' }}>{title}</Typography>
+        <Typography id={id} variant="h4" component="h3" title={title} sx={{ flex: '1 1 12rem', minWidth: 0, pt: 0.5, overflowWrap: 'anywhere', display: '-webkit-box', WebkitBoxOrient: 'vertical', WebkitLineClamp: 3, overflow: 'hidden', '@media print': { WebkitLineClamp: 'none' } }}>{title}</Typography>
         {actions}
         {!empty && (
           <ChartToolbar
@@ -84,11 +92,14 @@ export function ChartFrame({ title, caption, note, height = 340, fileName = titl
         <Suspense fallback={<Skeleton variant="rounded" sx={{ height }} />}>
           <ChartPicture
             option={option}
+            whole={drawing}
+            cloud={cloud}
             palette={palette}
             label={t('picture_of', { title: captions ? `${title}. ${captions}` : title, button: t('show_table') })}
             height={height}
             onPoint={onPoint}
             brush={brush}
+            drag={drag}
             keepView={keepView}
             onWindow={onWindow}
             handle={picture}

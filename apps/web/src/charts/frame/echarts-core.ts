@@ -12,6 +12,7 @@ import {
 } from 'echarts/components';
 import { init, use as register, type EChartsType } from 'echarts/core';
 import { CanvasRenderer, SVGRenderer } from 'echarts/renderers';
+import { hasCanvas } from './has-canvas.ts';
 
 register([
   BarChart,
@@ -34,12 +35,12 @@ register([
   SVGRenderer,
 ]);
 
-/** Where a browser gives no canvas (some are set so against tracking), pictures on the page are drawn as SVG. */
+/** Where a browser gives no canvas, pictures on the page are drawn as SVG. */
 export function pageRenderer(): { renderer: 'canvas' | 'svg' } {
-  return { renderer: document.createElement('canvas').getContext('2d') ? 'canvas' : 'svg' };
+  return { renderer: hasCanvas() ? 'canvas' : 'svg' };
 }
 
-type Renderer = { renderer: 'canvas' | 'svg'; width?: number; height?: number } | { renderer: 'svg'; ssr: true; width: number; height: number };
+type Renderer = { renderer: 'canvas' | 'svg'; width?: number; height?: number; devicePixelRatio?: number } | { renderer: 'svg'; ssr: true; width: number; height: number };
 
 /**
  * A chart of ECharts with the parts the product's charts use; without an element it draws to a text.

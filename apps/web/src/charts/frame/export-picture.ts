@@ -1,4 +1,5 @@
 import type { EChartsType } from 'echarts/core';
+import type { PointLayer } from '../cloud/point-layer.ts';
 import type { ChartOption } from '../option/chart-option.ts';
 import { escapeHtml } from '../option/tooltip.ts';
 import type { ChartPalette } from '../palette/chart-palette.ts';
@@ -9,6 +10,8 @@ import { zoomRanges } from './zoom.ts';
 const margin = 16;
 const titleSize = 16;
 const captionSize = 12;
+/** Pixels of a file for each of the page. */
+const SCALE = 2;
 const above = margin + titleSize + 12;
 
 function below({ caption }: PictureTexts): number {
@@ -16,8 +19,9 @@ function below({ caption }: PictureTexts): number {
 }
 
 /** A PNG of what is seen now (zoom, legend), twice as fine as the screen, on an opaque ground. */
-export function picturePng(chart: EChartsType, palette: ChartPalette, texts: PictureTexts): Promise<Blob> {
-  const canvas = framedCanvas(chart, palette, texts);
+export function picturePng(chart: EChartsType, layer: PointLayer, option: ChartOption, palette: ChartPalette, texts: PictureTexts): Promise<Blob> {
+  const points = layer.picture(SCALE);
+  const canvas = points ? framedCanvas(chart, points, palette, texts) : optionCanvas(seenOption(chart, option), palette, texts, chart.getWidth(), chart.getHeight());
   return new Promise((resolve, reject) => {
     canvas.toBlob((blob) => (blob ? resolve(blob) : reject(new Error('The picture could not be encoded'))), 'image/png');
   });
@@ -25,25 +29,32 @@ export function picturePng(chart: EChartsType, palette: ChartPalette, texts: Pic
 
 /** An option drawn as a PNG in a data address, without a page around it. */
 export function optionPng(option: ChartOption, palette: ChartPalette, texts: PictureTexts, width: number, height: number): string {
-  const box = document.createElement('div');
-  box.style.cssText = `width:${width}px;height:${height}px`;
-  const chart = createChart(box, { renderer: 'canvas', width, height });
-  chart.setOption(option);
-  const address = framedCanvas(chart, palette, texts).toDataURL('image/png');
-  chart.dispose();
-  return address;
+  return optionCanvas(option, palette, texts, width, height).toDataURL('image/png');
 }
 
-/** The picture with its title above and its caption below. */
-function framedCanvas(chart: EChartsType, palette: ChartPalette, texts: PictureTexts): HTMLCanvasElement {
-  const scale = 2;
-  const picture = chart.renderToCanvas({ pixelRatio: scale, backgroundColor: palette.background });
+function optionCanvas(option: ChartOption, palette: ChartPalette, texts: PictureTexts, width: number, height: number): HTMLCanvasElement {
+  const box = document.createElement('div');
+  box.style.cssText = `width:${width}px;height:${height}px`;
+  // As fine as the file: scaled up, the points of large series would be left out.
+  const chart = createChart(box, { renderer: 'canvas', width, height, devicePixelRatio: SCALE });
+  chart.setOption(option);
+  chart.getZr().flush();
+  const canvas = framedCanvas(chart, null, palette, texts);
+  chart.dispose();
+  return canvas;
+}
+
+/** The picture, over the points drawn apart from it, with its title above and its caption below. */
+function framedCanvas(chart: EChartsType, points: HTMLCanvasElement | null, palette: ChartPalette, texts: PictureTexts): HTMLCanvasElement {
+  const scale = SCALE;
+  const picture = chart.renderToCanvas({ pixelRatio: scale, backgroundColor: 'transparent' });
   const canvas = document.createElement('canvas');
   canvas.width = picture.width + 2 * margin * scale;
   canvas.height = picture.height + (above + below(texts)) * scale;
   const context = canvas.getContext('2d')!;
   context.fillStyle = palette.background;
   context.fillRect(0, 0, canvas.width, canvas.height);
+  if (points) context.drawImage(points, margin * scale, above * scale);
   context.drawImage(picture, margin * scale, above * scale);
   context.scale(scale, scale);
   const width = chart.getWidth();
@@ -58,15 +69,19 @@ function framedCanvas(chart: EChartsType, palette: ChartPalette, texts: PictureT
 
 /** The same as SVG. */
 export function pictureSvg(chart: EChartsType, option: ChartOption, palette: ChartPalette, texts: PictureTexts): string {
+  return optionSvg(seenOption(chart, option), palette, texts, chart.getWidth(), chart.getHeight());
+}
+
+/** The option with the zoom and the legend as they are on the page. */
+function seenOption(chart: EChartsType, option: ChartOption): ChartOption {
   const ranges = zoomRanges(chart);
   const [legend] = (chart.getOption().legend as readonly { selected?: Record<string, boolean> }[] | undefined) ?? [];
   const zooms = Array.isArray(option.dataZoom) ? option.dataZoom : [];
-  const seen: ChartOption = {
+  return {
     ...option,
     dataZoom: zooms.map((zoom, index) => ({ ...zoom, ...ranges[index] })),
     legend: option.legend && { ...option.legend, selected: legend?.selected },
   };
-  return optionSvg(seen, palette, texts, chart.getWidth(), chart.getHeight());
 }
 
 /** An option drawn as an SVG document, without a page; `width` and `height` are of the picture inside its margins. */

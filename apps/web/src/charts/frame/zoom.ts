@@ -8,10 +8,13 @@ export function zoomRanges(chart: EChartsType): Range[] {
   return (zooms ?? []).map(({ start = 0, end = 100 }) => ({ start, end }));
 }
 
-/** The range scaled about its middle and kept within 0..100; `factor` 0.5 shows half. */
-export function scaledRange({ start, end }: Range, factor: number): Range {
-  const width = Math.min(100, (end - start) * factor);
-  const from = Math.min(100 - width, Math.max(0, (start + end) / 2 - width / 2));
+/** Percent: numbers of an axis that shows less are no longer told apart. */
+const NARROWEST = 1e-6;
+
+/** The range scaled about a place in it (its middle) and kept within 0..100; `factor` 0.5 shows half. */
+export function scaledRange({ start, end }: Range, factor: number, about = 0.5): Range {
+  const width = Math.min(100, Math.max(NARROWEST, (end - start) * factor));
+  const from = Math.min(100 - width, Math.max(0, start + (end - start - width) * about));
   return { start: from, end: from + width };
 }
 

@@ -12,6 +12,9 @@ export type HeatMapData = {
   /** What a cell's colour says: correlation, count. */
   value: ChartAxis;
   rows: readonly string[];
+  /** What rows and columns are, where their names do not say it: actual class, predicted class. */
+  rowAxis?: ChartAxis;
+  columnAxis?: ChartAxis;
   columns: readonly string[];
   /** By row, then column; null leaves the cell empty. */
   values: readonly (readonly (number | null)[])[];
@@ -21,6 +24,8 @@ export type HeatMapData = {
   scale: 'diverging' | 'sequential';
   /** Whether each cell has its number; by default where there are few columns. */
   numbers?: boolean;
+  /** A cell's number in words; two decimals by default. */
+  format?: (value: number) => string;
 };
 
 /** Up to this many columns each cell has its number. */
@@ -32,16 +37,16 @@ export function heatMapHeight(data: Pick<HeatMapData, 'rows'>): number {
 
 export function buildHeatMapOption(data: HeatMapData, palette: ChartPalette): ChartOption {
   const base = baseOption(palette);
-  const names = (list: readonly string[], width: number) => {
-    const axis = categoryAxis(palette, null, list, width);
+  const names = (title: ChartAxis | undefined, list: readonly string[], width: number) => {
+    const axis = categoryAxis(palette, title ?? null, list, width);
     return { ...axis, axisLabel: { ...axis.axisLabel, interval: list.length <= 40 ? 0 : ('auto' as const) } };
   };
-  const columns = names(data.columns, 90);
+  const columns = names(data.columnAxis, data.columns, 90);
   return {
     ...base,
     grid: { ...base.grid, right: 76, top: 12 },
     xAxis: { ...columns, axisLabel: { ...columns.axisLabel, rotate: data.columns.length > 6 || data.columns.join('').length > 40 ? 45 : 0 } },
-    yAxis: { ...names(data.rows, 130), inverse: true },
+    yAxis: { ...names(data.rowAxis, data.rows, 130), inverse: true },
     visualMap: {
       type: 'continuous',
       dimension: 2,
@@ -60,12 +65,17 @@ export function buildHeatMapOption(data: HeatMapData, palette: ChartPalette): Ch
   };
 }
 
+function twoDecimals(value: number): string {
+  return value.toFixed(2).replace('-', '\u2212');
+}
+
 function cells(data: HeatMapData, palette: ChartPalette): HeatmapSeriesOption {
   const [low, high] = data.range;
   const ink = (value: number) => {
     const ground = colourAt(palette[data.scale], (value - low) / (high - low || 1));
     return contrast('#ffffff', ground) > contrast('#111111', ground) ? '#ffffff' : '#111111';
   };
+  const { format = twoDecimals } = data;
   const numbers = data.numbers ?? data.columns.length <= numbersUpTo;
   return {
     type: 'heatmap',
@@ -73,13 +83,13 @@ function cells(data: HeatMapData, palette: ChartPalette): HeatmapSeriesOption {
     data: data.values.flatMap((row, y) =>
       row.flatMap((value, x) => (value === null ? [] : [{ value: [x, y, value], label: { color: ink(value) } }])),
     ),
-    label: { show: numbers, fontSize: 11, formatter: (params) => (params.value as number[])[2]!.toFixed(2).replace('-', '\u2212') },
+    label: { show: numbers, fontSize: 11, formatter: (params) => format((params.value as number[])[2]!) },
     itemStyle: { borderColor: palette.background, borderWidth: data.columns.length <= 40 ? 1 : 0 },
     emphasis: { itemStyle: { borderColor: palette.text, borderWidth: 1.5 } },
     tooltip: {
       formatter: (params) => {
         const [x = 0, y = 0, value = Number.NaN] = (params as unknown as { value: number[] }).value;
-        return tooltipHtml(`${data.rows[y]} × ${data.columns[x]}`, [[axisTitle(data.value), value]]);
+        return tooltipHtml(`${data.rows[y]} × ${data.columns[x]}`, [[axisTitle(data.value), data.format ? data.format(value) : value]]);
       },
     },
   };

@@ -6,6 +6,7 @@ import { axisTitle, axisValue, rangeText, type ChartAxis, type ChartOption, type
 import { numeric, tableOf, type ChartTable } from '../option/chart-table.ts';
 import { tooltipHtml } from '../option/tooltip.ts';
 import type { ChartPalette, ColourRole } from '../palette/chart-palette.ts';
+import { limitSeries } from '../scatter/scatter-guides.ts';
 
 export type HistogramData = {
   axis: ChartAxis;
@@ -19,6 +20,8 @@ export type HistogramData = {
   missing?: number;
   /** A curve in the same counts, such as a fitted normal distribution. */
   curve?: { name: string; x: readonly number[]; y: readonly number[] };
+  /** Values to compare the bins with, as straight lines. */
+  limits?: readonly { value: number; label: string }[];
 };
 
 export function buildHistogramOption(data: HistogramData, palette: ChartPalette, t: ChartWords): ChartOption {
@@ -28,7 +31,7 @@ export function buildHistogramOption(data: HistogramData, palette: ChartPalette,
     ...zoomOption(palette, 'x'),
     xAxis: { ...valueAxis(palette, data.axis), splitLine: { show: false } },
     yAxis: { ...valueAxis(palette, { label: (data.count ?? t('count')) }), scale: false, min: 0, minInterval: 1 },
-    series: [...data.groups.map((_group, index) => bars(data, index, palette, t)), ...curve(data, palette)],
+    series: [...data.groups.map((_group, index) => bars(data, index, palette, t)), ...curve(data, palette), ...limitSeries({ limits: data.limits?.map((limit) => ({ ...limit, axis: 'x' as const })) }, palette)],
   };
 }
 

@@ -70,7 +70,7 @@ function line(data: LineData, group: LineGroup, index: number, palette: ChartPal
 }
 
 /** One polygon along the upper ends and back along the lower ones; hidden with its line, whose name it has. */
-function band(group: LineGroup, palette: ChartPalette): CustomSeriesOption[] {
+export function band(group: Pick<LineGroup, 'name' | 'role' | 'x' | 'low' | 'high'>, palette: ChartPalette): CustomSeriesOption[] {
   const { low, high } = group;
   if (!low || !high) return [];
   return [{

@@ -30,6 +30,9 @@ export type ParallelData = {
 /** Where a missing value is drawn: below the lowest. */
 const missingAt = -0.09;
 
+/** Lines of several groups are drawn in this many layers, each with some of every group, so that none covers the others. */
+const layersOfGroups = 8;
+
 /** The ends of an axis as drawn. */
 export function axisEnds({ min, max, levels, time }: Pick<ParallelAxis, 'min' | 'max' | 'levels' | 'time'>): { min: number; max: number } {
   if (levels) return { min: -0.5, max: Math.max(0.5, levels.length - 0.5) };
@@ -54,13 +57,22 @@ export function buildParallelOption(data: ParallelData, palette: ChartPalette, t
     xAxis: { type: 'value', show: false, min: 0, max: Math.max(1, axes.length - 1) },
     yAxis: { type: 'value', show: false, min: missing ? -0.14 : -0.02, max: 1.02 },
     series: [
-      ...groups.flatMap(({ name, role }, group) => [false, true].flatMap((chosen) => {
-        const lines = linesOf(data, group, chosen);
-        return lines.length === 0 ? [] : [lineSeries(data, heights, lines, { name, colour: palette.roles[role], id: `lines-${group}-${chosen ? 1 : 0}`, dimmed: Boolean(data.selected) && !chosen }, t)];
-      })),
+      ...[false, true].flatMap((chosen) => {
+        const lines = groups.map((_group, group) => linesOf(data, group, chosen));
+        const many = lines.reduce((all, { length }) => all + length, 0);
+        return Array.from({ length: groups.length > 1 ? layersOfGroups : 1 }, (_, layer) => groups.flatMap(({ name, role }, group) => {
+          const part = groups.length > 1 ? lines[group]!.filter((line) => layerOf(line) === layer) : lines[group]!;
+          return part.length === 0 ? [] : [lineSeries(data, heights, part, { name, colour: palette.roles[role], id: `lines-${group}-${chosen ? 1 : 0}-${layer}`, dimmed: Boolean(data.selected) && !chosen, many }, t)];
+        })).flat();
+      }),
       axisSeries(data, ends, missing, palette, t),
     ],
   };
+}
+
+/** The same for a line whenever it is drawn, and spread as if by chance. */
+function layerOf(line: number): number {
+  return (Math.imul(line + 1, 0x9e3779b1) >>> 16) % layersOfGroups;
 }
 
 function linesOf({ rows, places, selected }: ParallelData, group: number, chosen: boolean): number[] {
@@ -71,8 +83,8 @@ function linesOf({ rows, places, selected }: ParallelData, group: number, chosen
   return found;
 }
 
-function lineSeries(data: ParallelData, heights: readonly (readonly number[])[], lines: readonly number[], look: { name: string; colour: string; id: string; dimmed: boolean }, t: ChartWords): LinesSeriesOption {
-  const opacity = lines.length > 1000 ? 0.15 : lines.length > 200 ? 0.35 : 0.6;
+function lineSeries(data: ParallelData, heights: readonly (readonly number[])[], lines: readonly number[], look: { name: string; colour: string; id: string; dimmed: boolean; many: number }, t: ChartWords): LinesSeriesOption {
+  const opacity = look.many > 1000 ? 0.15 : look.many > 200 ? 0.35 : 0.6;
   return {
     type: 'lines',
     id: look.id,

@@ -16,8 +16,21 @@ it('draws every axis with its ends, and missing values below', () => {
   const option = buildParallelOption(data, palette, words);
   const svg = drawn(option);
   for (const text of ['T (°C)', 'Line', 'Missing', '>A<', '>B<']) expect(svg).toContain(text);
-  expect(tooltipOf(option, 'lines-0-1', { dataIndex: 0 })).toContain('Row 5');
-  expect(tooltipOf(option, 'lines-0-0', { dataIndex: 1 })).toContain('T (°C): <b>Missing</b>');
+  expect(tooltipOf(option, 'lines-0-1-0', { dataIndex: 0 })).toContain('Row 5');
+  expect(tooltipOf(option, 'lines-0-0-0', { dataIndex: 1 })).toContain('T (°C): <b>Missing</b>');
+});
+
+it('draws lines of every group above and below those of the others', () => {
+  const many = 400;
+  const rows = Array.from({ length: many }, (_, row) => row);
+  const option = buildParallelOption({
+    axes: [{ label: 'T', min: 0, max: many, values: rows }, { label: 'U', min: 0, max: many, values: rows }],
+    rows, places: rows.map((row) => (row < many / 2 ? 0 : 1)), groups: [{ name: 'A', role: 'train' }, { name: 'B', role: 'test' }],
+  }, palette, words);
+  const drawnGroups = (option.series as { name?: string; data: unknown[] }[]).filter(({ name }) => name);
+  expect(drawnGroups.reduce((all, { data: lines }) => all + lines.length, 0)).toBe(many);
+  expect(drawnGroups.findLastIndex(({ name }) => name === 'A')).toBeGreaterThan(drawnGroups.findIndex(({ name }) => name === 'B'));
+  for (const { data: lines } of drawnGroups) expect(lines.length).toBeLessThan(many / 8);
 });
 
 it('turns a height back into a value', () => {

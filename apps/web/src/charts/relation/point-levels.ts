@@ -7,6 +7,7 @@ import type { RelationData } from './relation-data.ts';
 export type PointLevel = {
   name: string;
   colour: string;
+  symbol: string;
   size: number;
   selected: boolean;
   /** Places in the given points. */
@@ -25,7 +26,7 @@ function scaleOf(values: ArrayLike<number>, steps: number): Scale {
 }
 
 /** The points by colour, size and whether they are selected; the selected ones first. */
-export function pointLevels(data: RelationData, palette: ChartPalette, missing: string): PointLevel[] {
+export function pointLevels(data: Pick<RelationData, 'points' | 'colour' | 'size' | 'selected'>, palette: ChartPalette, missing: string): PointLevel[] {
   const { points, selected } = data;
   const count = points.x.length;
   const colours = coloursOf(data, palette, missing);
@@ -48,8 +49,8 @@ export function pointLevels(data: RelationData, palette: ChartPalette, missing: 
   }
   const levels = lists.flatMap((list, level) => {
     if (list.length === 0) return [];
-    const { name, colour } = colours.list[Math.floor(level / 2 / sizeLevels)]!;
-    return [{ name, colour, size: pointSize(count, sizes ? Math.floor(level / 2) % sizeLevels : null), selected: level % 2 === 1, points: list }];
+    const { name, colour, symbol = 'circle' } = colours.list[Math.floor(level / 2 / sizeLevels)]!;
+    return [{ name, colour, symbol, size: pointSize(count, sizes ? Math.floor(level / 2) % sizeLevels : null), selected: level % 2 === 1, points: list }];
   });
   // A legend takes its look from the first of a name.
   return levels.sort((a, b) => Number(b.selected) - Number(a.selected));
@@ -61,9 +62,9 @@ function pointSize(count: number, step: number | null): number {
   return step === sizeSteps ? plain : Math.max(2, plain * (0.6 + 0.5 * step));
 }
 
-function coloursOf({ colour }: RelationData, palette: ChartPalette, missing: string): { list: { name: string; colour: string }[]; of: (index: number) => number } {
+function coloursOf({ colour }: Pick<RelationData, 'colour'>, palette: ChartPalette, missing: string): { list: { name: string; colour: string; symbol?: string | undefined }[]; of: (index: number) => number } {
   if (!colour) return { list: [{ name: '', colour: palette.roles.train }], of: () => 0 };
-  if (colour.kind === 'groups') return { list: colour.groups.map(({ name, role }) => ({ name, colour: palette.roles[role] })), of: (index) => colour.places[index]! };
+  if (colour.kind === 'groups') return { list: colour.groups.map(({ name, role, symbol }) => ({ name, colour: palette.roles[role], symbol })), of: (index) => colour.places[index]! };
   const scale = scaleOf(colour.values, colourSteps);
   const list = Array.from({ length: colourSteps }, (_, step) => ({ name: colour.axis.label, colour: colourAt(palette.sequential, step / (colourSteps - 1)) }));
   return { list: [...list, { name: missing, colour: palette.roles.neutral }], of: (index) => scale.step(colour.values[index]!) };

@@ -6,8 +6,11 @@ import type { ScatterLine } from '../scatter/scatter-data.ts';
 /** Counts of one axis beside the picture. */
 export type MarginalBins = { edges: readonly number[]; whole: readonly number[]; selected?: readonly number[] | null };
 
+/** Points of one name; another shape than a circle where colours alone would not do (up to a few thousand points). */
+export type PointGroup = { name: string; role: ColourRole; symbol?: 'circle' | 'triangle' | 'rect' | 'diamond' };
+
 export type PointColour =
-  | { kind: 'groups'; axis: ChartAxis; groups: readonly { name: string; role: ColourRole }[]; /** Each point's place in `groups`. */ places: ArrayLike<number> }
+  | { kind: 'groups'; axis: ChartAxis; groups: readonly PointGroup[]; /** Each point's place in `groups`. */ places: ArrayLike<number> }
   | { kind: 'scale'; axis: ChartAxis; values: ArrayLike<number> };
 
 export type RelationData = {
@@ -18,6 +21,8 @@ export type RelationData = {
   colour?: PointColour;
   size?: { axis: ChartAxis; values: ArrayLike<number> };
   lines?: readonly ScatterLine[];
+  /** Words in the picture, such as the names of groups where they lie. */
+  labels?: readonly { x: number; y: number; text: string }[];
   marginals?: { x: MarginalBins; y: MarginalBins };
   /** By row: 1 where it is selected. Without it nothing is dimmed. */
   selected?: ArrayLike<number> | null;

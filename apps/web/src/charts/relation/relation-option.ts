@@ -1,5 +1,7 @@
 import type { ScatterSeriesOption } from 'echarts/charts';
 import type { ChartWords } from '../chart-messages.ts';
+import { hoverSeries } from '../cloud/hover-series.ts';
+import { dimmedOpacity, selectedOpacity, type PointCloud } from '../cloud/point-cloud.ts';
 import { valueAxis } from '../option/axes.ts';
 import { baseOption, colourBar, lineIcon, zoomOption } from '../option/base-option.ts';
 import { axisTitle, axisValue, type ChartOption } from '../option/chart-option.ts';
@@ -14,8 +16,9 @@ import type { RelationData } from './relation-data.ts';
 
 const marginalSize = 44;
 
-export function buildRelationOption(data: RelationData, palette: ChartPalette, t: ChartWords): { option: ChartOption; levels: PointLevel[] } {
-  const levels = pointLevels(data, palette, t('missing'));
+/** The picture with its points, or with `levels` all but the points, which are drawn apart. */
+export function buildRelationOption(data: RelationData, palette: ChartPalette, t: ChartWords, apart?: readonly PointLevel[]): { option: ChartOption; levels: readonly PointLevel[] } {
+  const levels = apart ?? pointLevels(data, palette, t('missing'));
   const lines = data.lines ?? [];
   const groups = data.colour?.kind === 'groups' ? data.colour.groups : [];
   const base = baseOption(palette, [...groups.map(({ name }) => name), ...lines.filter(({ unlisted }) => !unlisted).map(({ name }) => ({ name, icon: lineIcon }))]);
@@ -37,13 +40,43 @@ export function buildRelationOption(data: RelationData, palette: ChartPalette, t
     yAxis: [{ ...valueAxis(palette, data.y), nameGap: 56 }, ...(data.marginals ? [{ ...counting(data.marginals.x.whole), gridIndex: 1 }, { ...along(data, 'y'), gridIndex: 2 }] : [])] as ChartOption['yAxis'],
     visualMap: bar ? colourBar(palette, bar.axis, bar.low, bar.high) : undefined,
     series: [
-      ...levels.map((level, index) => pointSeries(data, level, index, many, palette, t)),
+      ...(apart ? standIns(data, levels) : levels.map((level, index) => pointSeries(data, level, index, many, palette, t))),
       ...guideSeries({ lines } as Parameters<typeof guideSeries>[0], palette, null),
       ...(data.marginals ? [...marginalSeries(data.marginals.x, 'x', data.x, 1, palette, t), ...marginalSeries(data.marginals.y, 'y', data.y, 2, palette, t)] : []),
+      ...labelSeries(data, palette),
     ],
   };
   if (data.marginals) shareExtents(option, data);
+  // The points are below the picture: its lines would lie over them.
+  if (apart) for (const axis of [option.xAxis, option.yAxis].flat() as { splitLine?: object }[]) axis.splitLine = { show: false };
   return { option, levels };
+}
+
+function labelSeries({ labels = [] }: RelationData, palette: ChartPalette): ScatterSeriesOption[] {
+  return labels.length === 0 ? [] : [{
+    type: 'scatter', id: 'labels', data: labels.map(({ x, y }) => [x, y]), silent: true, symbolSize: 0, z: 5, tooltip: { show: false },
+    label: { show: true, position: 'inside', formatter: ({ dataIndex }) => labels[dataIndex]?.text ?? '', fontSize: 18, fontWeight: 'bold', color: palette.text, textBorderColor: palette.background, textBorderWidth: 4 },
+  }];
+}
+
+/** What the legend, the axes and the tooltip need of points that are drawn apart. */
+function standIns({ points }: RelationData, levels: readonly PointLevel[]): ScatterSeriesOption[] {
+  const [x, y] = [extent(points.x), extent(points.y)];
+  return [
+    { type: 'scatter', id: hoverSeries, data: [], itemStyle: { opacity: 0.9 }, z: 4 },
+    ...levels.map(({ name, colour }, index) => ({ type: 'scatter' as const, id: `points-${index}`, name, color: colour, data: [] })),
+    { type: 'scatter', id: 'ends', data: [[x.low, y.low], [x.high, y.high]], silent: true, symbolSize: 0, itemStyle: { opacity: 0 }, tooltip: { show: false } },
+  ];
+}
+
+/** Points drawn apart from the option that `buildRelationOption` makes with the same levels. */
+export function relationCloud(data: RelationData, levels: readonly PointLevel[], option: ChartOption, t: ChartWords): PointCloud {
+  const { left, right, top, bottom } = [option.grid].flat()[0] as PointCloud['plot'];
+  return { points: data.points, levels, selected: data.selected ?? null, opacity: opacityOf(data), plot: { left, right, top, bottom }, tooltip: (level, place) => pointTooltip(data, level, place, t) };
+}
+
+function opacityOf({ points }: RelationData): number {
+  return points.x.length > 20_000 ? 0.35 : points.x.length >= largeFrom ? 0.55 : 0.8;
 }
 
 /** A marginal's axis runs with the main one and shows nothing itself. */
@@ -74,14 +107,15 @@ function pointSeries(data: RelationData, level: PointLevel, index: number, many:
     flat[2 * place] = data.points.x[point]!;
     flat[2 * place + 1] = data.points.y[point]!;
   });
-  const opacity = data.points.x.length > 20_000 ? 0.35 : many ? 0.55 : 0.8;
+  const opacity = opacityOf(data);
   return {
     type: 'scatter',
     id: `points-${index}`,
     name: level.name,
     color: level.colour,
+    symbol: level.symbol,
     symbolSize: level.size,
-    itemStyle: { opacity: dimmed ? (many ? 0.06 : 0.14) : data.selected ? Math.min(0.9, opacity + 0.25) : opacity, borderColor: palette.background, borderWidth: many || dimmed ? 0 : 0.5 },
+    itemStyle: { opacity: dimmed ? (many ? dimmedOpacity : 0.14) : data.selected ? selectedOpacity(opacity) : opacity, borderColor: palette.background, borderWidth: many || dimmed ? 0 : 0.5 },
     large: many,
     largeThreshold: 0,
     progressive: 0,
@@ -90,7 +124,8 @@ function pointSeries(data: RelationData, level: PointLevel, index: number, many:
     data: flat as unknown as ScatterSeriesOption['data'],
     tooltip: { formatter: (params) => pointTooltip(data, level, (params as { dataIndex: number }).dataIndex, t) },
     emphasis: { scale: 1.3 },
-    z: dimmed ? 2 : 3,
+    // What has no colour of its own covers nothing that has.
+    z: dimmed ? 2 : level.colour === palette.roles.neutral ? 2.5 : 3,
   };
 }
 

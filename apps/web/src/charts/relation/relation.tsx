@@ -1,11 +1,14 @@
-import { useMemo } from 'react';
+import { useCallback, useMemo } from 'react';
 import { useMessages } from '../../lib/i18n/use-messages.ts';
 import { chartMessages } from '../chart-messages.ts';
 import { ChartFrame, type ChartProps } from '../frame/chart-frame.tsx';
+import { hasCanvas } from '../frame/has-canvas.ts';
 import type { PicturePoint } from '../frame/picture-handle.ts';
 import { useChartPalette } from '../palette/use-chart-palette.ts';
 import type { RelationData } from './relation-data.ts';
-import { buildRelationOption } from './relation-option.ts';
+import { largeFrom } from '../scatter/scatter-option.ts';
+import { pointLevels } from './point-levels.ts';
+import { buildRelationOption, relationCloud } from './relation-option.ts';
 import { buildRelationTable } from './relation-table.ts';
 
 export type RelationProps = ChartProps & {
@@ -18,7 +21,13 @@ export type RelationProps = ChartProps & {
 export function Relation({ data, onRow, ...frame }: RelationProps) {
   const palette = useChartPalette();
   const t = useMessages(chartMessages);
-  const { option, levels } = useMemo(() => buildRelationOption(data, palette, t), [data, palette, t]);
+  const { points, colour, size } = data;
+  // Of very many points a selection or a zoom changes only the pixels that are drawn below.
+  const isCloud = points.x.length >= largeFrom && hasCanvas();
+  const apart = useMemo(() => (isCloud ? pointLevels({ points, colour, size }, palette, t('missing')) : undefined), [isCloud, points, colour, size, palette, t]);
+  const { option, levels } = useMemo(() => buildRelationOption(data, palette, t, apart), [data, palette, t, apart]);
+  const cloud = useMemo(() => apart && relationCloud(data, apart, option, t), [data, apart, option, t]);
+  const whole = useCallback(() => buildRelationOption(data, palette, t).option, [data, palette, t]);
   const table = useMemo(() => buildRelationTable(data, t), [data, t]);
 
   function onPoint({ seriesId, index }: PicturePoint): void {
@@ -30,6 +39,8 @@ export function Relation({ data, onRow, ...frame }: RelationProps) {
     <ChartFrame
       {...frame}
       option={option}
+      cloud={cloud}
+      whole={whole}
       palette={palette}
       table={table}
       empty={data.points.x.length === 0}

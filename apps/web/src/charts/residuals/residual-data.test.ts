@@ -28,3 +28,11 @@ it('fits a normal curve that holds as many rows as the bars', () => {
   const peak = curve!.x[curve!.y.indexOf(Math.max(...curve!.y))]!;
   expect(Math.abs(peak)).toBeLessThan(step);
 });
+
+it('fits the normal curve to the group that is asked for', () => {
+  const many = { name: 'Cross-validated', role: 'train' as const, predicted: [], residual: [...residual, ...residual, ...residual] };
+  const peakOf = (normalOf?: string) => Math.max(...residualHistogram({ ...data, groups: [many, ...data.groups], normalOf }, words).curve!.y);
+  expect(peakOf('Cross-validated') / peakOf('Test')).toBeCloseTo(3, 0);
+  expect(peakOf()).toBe(peakOf('Test'));
+  expect(residualHistogram({ ...data, groups: [many, ...data.groups], normalOf: 'Cross-validated' }, words).curve!.name).toContain('Cross-validated');
+});

@@ -19,6 +19,8 @@ export type ResidualGroup = {
 export type ResidualData = {
   target: ChartAxis;
   groups: readonly ResidualGroup[];
+  /** The name of the group whose normal distribution is drawn; the last by default. */
+  normalOf?: string;
   /** Row numbers of points to ring (outsiders), and the word for them. */
   highlight?: ScatterData['highlight'];
 };
@@ -53,16 +55,17 @@ export function residualsByOrder(data: ResidualData, t: ChartWords): ScatterData
   };
 }
 
-/** Bins of all groups, with the normal distribution of the last group (the test rows) in its counts. */
+/** Bins of all groups, with the normal distribution of one of them in its counts. */
 export function residualHistogram(data: ResidualData, t: ChartWords): HistogramData {
   const { edges, counts, missing } = binValues(data.groups.map((group) => group.residual));
-  const last = data.groups.at(-1)?.residual.filter(Number.isFinite) ?? [];
+  const own = data.groups.find(({ name }) => name === data.normalOf) ?? data.groups.at(-1);
+  const values = own?.residual.filter(Number.isFinite) ?? [];
   return {
     axis: residualAxis(data, t),
     edges,
     groups: data.groups.map(({ name, role }, index) => ({ name, role, counts: counts[index] ?? [] })),
     missing,
-    curve: last.length > 2 ? { name: t('reference_line'), ...normalCurve(last, edges) } : undefined,
+    curve: own && values.length > 2 ? { name: `${t('reference_line')} (${own.name})`, ...normalCurve(values, edges) } : undefined,
   };
 }
 

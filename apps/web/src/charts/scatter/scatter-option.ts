@@ -4,6 +4,7 @@ import { valueAxis } from '../option/axes.ts';
 import { baseOption, lineIcon, zoomOption } from '../option/base-option.ts';
 import { axisTitle, axisValue, type ChartOption } from '../option/chart-option.ts';
 import { extent, niceRange } from '../option/nice-range.ts';
+import { groupSymbol } from '../option/group-symbol.ts';
 import { tooltipHtml } from '../option/tooltip.ts';
 import type { ChartPalette } from '../palette/chart-palette.ts';
 import { pointCount, rowOf, type ScatterData, type ScatterGroup } from './scatter-data.ts';
@@ -11,8 +12,6 @@ import { guideSeries, intervalSeries, limitSeries } from './scatter-guides.ts';
 
 /** From this many points on, they are drawn in one go, smaller and without their own outline. */
 export const largeFrom = 4000;
-
-const symbols = ['circle', 'triangle', 'rect', 'diamond'] as const;
 
 export function buildScatterOption(data: ScatterData, palette: ChartPalette, t: ChartWords): ChartOption {
   const large = pointCount(data) >= largeFrom;
@@ -51,7 +50,7 @@ function points(data: ScatterData, group: ScatterGroup, index: number, palette: 
     id: `points-${index}`,
     name: group.name,
     color: colour,
-    symbol: symbols[index % symbols.length],
+    symbol: groupSymbol(index),
     symbolSize: many ? 2 : large ? 3 : 7,
     itemStyle: { opacity: many ? 0.3 : large ? 0.5 : 0.75, borderColor: palette.background, borderWidth: large ? 0 : 0.5 },
     large,

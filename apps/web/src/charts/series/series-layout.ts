@@ -36,7 +36,7 @@ function stacked(data: SeriesData, palette: ChartPalette): Pick<ChartOption, 'gr
       const axis = xAxisOf(data, palette);
       return { ...axis, gridIndex: place, name: place === last ? axis.name : undefined, axisLabel: { ...axis.axisLabel, show: place === last }, axisTick: { show: place === last } };
     }) as ChartOption['xAxis'],
-    yAxis: data.channels.map(({ axis }, place) => ({ ...valueAxis(palette, axis), gridIndex: place, nameGap: 62, splitNumber: 3, nameTextStyle: { color: palette.text, fontSize: 11, width: bandHeight - 12, overflow: 'truncate' as const } })) as ChartOption['yAxis'],
+    yAxis: data.channels.map(({ axis }, place) => ({ ...valueAxis(palette, axis), gridIndex: place, nameGap: 62, splitNumber: 3, nameTextStyle: { color: palette.text, fontSize: 11 }, nameTruncate: { maxWidth: bandHeight - 20, ellipsis: '…' } })) as ChartOption['yAxis'],
   };
 }
 

@@ -24,7 +24,7 @@ export function buildSeriesOption(data: SeriesData, palette: ChartPalette, t: Ch
     },
     axisPointer: { link: [{ xAxisIndex: 'all' }], lineStyle: { color: palette.axis } },
     dataZoom: [
-      { ...zoom, type: 'inside', zoomOnMouseWheel: 'ctrl', moveOnMouseMove: false, moveOnMouseWheel: false },
+      { ...zoom, type: 'inside', zoomOnMouseWheel: false, moveOnMouseMove: false, moveOnMouseWheel: false },
       {
         ...zoom, type: 'slider', ...sliderSides, showDetail: false, showDataShadow: false, brushSelect: false, borderColor: palette.grid,
         fillerColor: `${palette.roles.train}22`, handleStyle: { color: palette.background, borderColor: palette.axis }, moveHandleSize: 0, handleLabel: { show: false },
@@ -81,11 +81,12 @@ function line(data: SeriesData, channel: SeriesChannel, place: number, axis: num
   };
 }
 
-/** From the lowest to the highest of each piece, so that no peak is lost. */
+/** From the lowest to the highest of each piece, so that no peak is lost: one line up and down through all pieces, as thousands of lines are slow to draw. */
 function envelope(data: SeriesData, channel: SeriesChannel, place: number, axis: number, palette: ChartPalette): CustomSeriesOption[] {
   const { low, high } = channel;
   if (!low || !high) return [];
   const colour = palette.roles[channel.role];
+  const known = (index: number) => Number.isFinite(low[index] ?? Number.NaN) && Number.isFinite(high[index] ?? Number.NaN);
   return [{
     type: 'custom',
     id: `envelope-${place}`,
@@ -96,11 +97,15 @@ function envelope(data: SeriesData, channel: SeriesChannel, place: number, axis:
     color: colour,
     encode: { x: 0, y: [1, 2] },
     data: Array.from({ length: data.at.length }, (_, index) => [data.at[index]!, low[index] ?? Number.NaN, high[index] ?? Number.NaN]),
-    renderItem: (_params, api) => {
-      const [x = 0, top = 0] = api.coord([api.value(0), api.value(2)]);
-      const [, bottom = 0] = api.coord([api.value(0), api.value(1)]);
-      if (Number.isNaN(top + bottom)) return null;
-      return { type: 'line', shape: { x1: x, x2: x, y1: bottom, y2: top }, style: { stroke: colour, lineWidth: 1.5, opacity: 0.35 } };
+    renderItem: ({ dataIndex }, api) => {
+      // The first of each stretch without gaps draws all of it.
+      if (!known(dataIndex) || (dataIndex > 0 && known(dataIndex - 1))) return null;
+      const points: number[][] = [];
+      for (let index = dataIndex; index < data.at.length && known(index); index += 1) {
+        const ends = [api.coord([data.at[index]!, low[index]!]), api.coord([data.at[index]!, high[index]!])];
+        points.push(...(index % 2 === 0 ? ends : ends.reverse()));
+      }
+      return { type: 'polyline', shape: { points }, style: { stroke: colour, lineWidth: 1.5, opacity: 0.35, fill: 'none', lineJoin: 'bevel' } };
     },
     z: 2,
   }];

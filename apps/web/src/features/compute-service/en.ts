@@ -25,6 +25,5 @@ export const en = {
   needed_dialog: 'What you asked for needs it. Start it, then try again.',
   starting_text: 'The compute service is starting. This page goes on by itself.',
   failed_text: 'The compute service could not be started: {reason}',
-  started: 'The compute service is running.',
   stopped: 'The compute service has been stopped.',
 } as const;

@@ -27,6 +27,5 @@ export const ja = {
   needed_dialog: 'この操作には計算サービスが必要です。起動してから、もう一度お試しください。',
   starting_text: '計算サービスを起動しています。起動すると自動的に先へ進みます。',
   failed_text: '計算サービスを起動できませんでした: {reason}',
-  started: '計算サービスが起動しました。',
   stopped: '計算サービスを停止しました。',
 } satisfies JapaneseOf<typeof en>;

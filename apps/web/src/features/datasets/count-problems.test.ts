@@ -13,5 +13,6 @@ it('counts what a total says once, not again with its first places', () => {
 
 it('counts problems of several columns apart', () => {
   expect(countProblems([problem('value_not_numeric', 5, 'a'), problem('value_not_numeric', null, 'b', 2), problem('value_not_numeric', 7, 'b')])).toBe(3);
+  expect(countProblems([problem('missing_word', null, 'b', 2), problem('missing_word', 7, 'b')])).toBe(0);
   expect(countProblems([])).toBe(0);
 });

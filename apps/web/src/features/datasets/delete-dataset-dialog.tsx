@@ -1,12 +1,8 @@
 import { deleteDataset } from '@hakaru/contract';
-import Alert from '@mui/material/Alert';
-import Typography from '@mui/material/Typography';
-import { hasCode } from '../../lib/api/api-error.ts';
 import { useCall } from '../../lib/api/use-call.ts';
-import { errorLine } from '../../lib/errors/describe-error.ts';
 import { useMessages } from '../../lib/i18n/use-messages.ts';
 import { notify } from '../../lib/notices/notices.ts';
-import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
+import { DeletionDialog } from '../lineage/index.ts';
 import { datasetMessages } from './dataset-messages.ts';
 
 interface DeleteDatasetDialogProps {
@@ -15,42 +11,31 @@ interface DeleteDatasetDialogProps {
   onDeleted?: () => void;
 }
 
-/** Asks before deleting; where something was made from the dataset, says what and asks again. */
+/** Asks before deleting, with everything that was made from the dataset. */
 export function DeleteDatasetDialog({ dataset, onClose, onDeleted }: DeleteDatasetDialogProps) {
   const t = useMessages(datasetMessages);
   const remove = useCall(deleteDataset, {
     meta: { quiet: true },
-    invalidates: ['datasets', 'projects', 'predictions', 'inference'],
+    invalidates: ['datasets', 'projects', 'predictions', 'inference', 'visualization', 'preprocessing', 'lineage'],
     onSuccess: ({ deleted }) => {
-      const others = deleted.training_projects + deleted.predictions;
-      notify(others === 0 ? t('deleted', { name: dataset.name }) : t('deleted_with', { name: dataset.name, count: others }));
+      // Versions go with their datasets; what a person counts are the datasets besides this one, and the rest.
+      const count = Object.entries(deleted).reduce((sum, [kind, one]) => sum + (kind === 'versions' ? 0 : one), -1);
+      notify(count === 0 ? t('deleted', { name: dataset.name }) : t('deleted_with', { name: dataset.name, count }));
       onClose();
       onDeleted?.();
     },
   });
-  const inUse = hasCode(remove.error, 'dataset_in_use') ? remove.error : null;
-  const cascade = inUse ? 'true' : 'false';
   return (
-    <ConfirmDialog
-      open
-      destructive
-      busy={remove.isPending}
+    <DeletionDialog
+      subject="dataset"
+      id={dataset.id}
       title={t('delete_title', { name: dataset.name })}
-      confirmLabel={inUse ? t('delete_together') : t('delete')}
-      onCancel={onClose}
-      onConfirm={() => remove.mutate({ params: { id: dataset.id }, query: { cascade } })}
-    >
-      {inUse ? (
-        <>
-          <Alert severity="warning" sx={{ mb: 2 }}>{errorLine(inUse)}</Alert>
-          <Typography>{t('delete_cascade')}</Typography>
-        </>
-      ) : (
-        <>
-          <Typography>{t('delete_text')}</Typography>
-          {Boolean(remove.error) && <Alert severity="error" sx={{ mt: 2 }}>{errorLine(remove.error)}</Alert>}
-        </>
-      )}
-    </ConfirmDialog>
+      text={t('delete_text')}
+      labels={{ alone: t('delete'), together: t('delete_together') }}
+      busy={remove.isPending}
+      error={remove.error}
+      onDelete={(query) => remove.mutate({ params: { id: dataset.id }, query })}
+      onClose={onClose}
+    />
   );
 }

@@ -1,2 +1,7 @@
 export { datasetFeature } from './screens.ts';
 export { PredictDialog } from './details/predict-dialog.tsx';
+export { DatasetPicker } from './picker/dataset-picker.tsx';
+export { stepGroupMessages } from './step-group-messages.ts';
+export { PictureDialog } from './images/gallery/picture-dialog.tsx';
+export { Thumbnail } from './images/gallery/thumbnail.tsx';
+export { useObjectUrl } from './images/use-picture-url.ts';

@@ -32,7 +32,7 @@ export function ProblemList({ problems, clean }: { problems: readonly ReadProble
         </Alert>
       )}
       {places.length > 0 && (
-        <TableContainer tabIndex={0} role="region" aria-label={t('problems')} sx={{ maxHeight: '20rem' }}>
+        <TableContainer tabIndex={0} role="group" aria-label={t('problems')} sx={{ maxHeight: '20rem' }}>
           <Table stickyHeader aria-label={t('problems')}>
             <TableHead>
               <TableRow>

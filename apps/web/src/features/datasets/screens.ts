@@ -21,11 +21,22 @@ export const datasetFeature: Feature = {
       namedBy: 'dataset_id',
       load: async () => (await import('./details/details-screen.tsx')).DatasetDetailsScreen,
     },
+    { path: paths.datasetCompare, title: { en: 'Comparison', ja: '比較' }, parent: paths.datasets, load: async () => (await import('./compare/compare-screen.tsx')).CompareScreen },
   ],
   tasks: {
     statistics: {
       succeeded: { en: 'Statistics successfully generated.', ja: '統計量を集計しました。' },
       failed: { en: 'The statistics could not be tabulated.', ja: '統計量を集計できませんでした。' },
+      open: openDataset,
+    },
+    columns: {
+      succeeded: { en: 'The changed columns can be looked at.', ja: '列の変更結果を確認できます。' },
+      failed: { en: 'Columns could not be converted.', ja: '列を変換できませんでした。' },
+      open: openDataset,
+    },
+    split: {
+      succeeded: { en: 'The two datasets are ready.', ja: '分割した 2 つのデータセットの準備ができました。' },
+      failed: { en: 'A dataset could not be split.', ja: 'データセットを分割できませんでした。' },
       open: openDataset,
     },
     dataset: {

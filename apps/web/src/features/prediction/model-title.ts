@@ -1,10 +1,8 @@
-import { regressionForms } from '@hakaru/contract/training/regression';
+import type { TrainingTypeId } from '@hakaru/contract';
+import { modelTitles } from '@hakaru/contract/training/model-titles';
 import { wordsOf } from '../../lib/screens/screen.ts';
 
-type Titled = { title?: string; title_ja?: string };
-
-/** A model's name in the reader's language, as its catalogue has it. */
-export function modelTitle(name: string): string {
-  const { title = name, title_ja = title } = (regressionForms.models[name] ?? {}) as Titled;
-  return wordsOf({ en: title, ja: title_ja });
+/** A model's name in the reader's language, as its type's catalogue has it. */
+export function modelTitle(type: TrainingTypeId, name: string): string {
+  return wordsOf(modelTitles(type, name));
 }

@@ -1,6 +1,5 @@
 export const en = {
   sign_in: 'Sign in with single sign-on',
-  signing_in: 'Signing in…',
   welcome: 'Sign in to continue',
   promise: 'From measurements to models, predictions and better conditions.',
   lost: 'Your session has ended. Sign in again and you will be back where you were.',

@@ -3,7 +3,6 @@ import type { en } from './en.ts';
 
 export const ja = {
   sign_in: 'シングルサインオンでサインイン',
-  signing_in: 'サインインしています…',
   welcome: 'サインインしてください',
   promise: '測定データから、モデル・予測・より良い条件へ。',
   lost: 'セッションが終了しました。もう一度サインインすると、元の画面に戻ります。',

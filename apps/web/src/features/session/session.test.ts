@@ -1,3 +1,4 @@
+// @vitest-environment happy-dom
 import { ErrorResponse, User, type UserManager } from 'oidc-client-ts';
 import { expect, it, vi } from 'vitest';
 import { NetworkError } from '../../lib/api/api-error.ts';
@@ -15,10 +16,12 @@ function userFor(token: string, secondsLeft: number, life = 3600): User {
 }
 
 it('renews under 300 s, or in the last half of a short life', () => {
+  vi.useFakeTimers({ now: now * 1000, toFake: ['Date'] });
   expect(needsRenewal(userFor('a', 301))).toBe(false);
   expect(needsRenewal(userFor('a', 299))).toBe(true);
   expect(needsRenewal(userFor('a', 40, 60))).toBe(false);
   expect(needsRenewal(userFor('a', 29, 60))).toBe(true);
+  vi.useRealTimers();
 });
 
 it('believes what a JWT says of its own life', () => {

@@ -5,11 +5,14 @@ import { trainingTypes } from './registry.ts';
 
 const title = { en: 'Training', ja: '学習' };
 
+export type { TypeCalls } from './type-calls.ts';
+
 export const trainingFeature: Feature = {
   screens: [
     { path: paths.trainings, title, load: async () => (await import('./project-list/training-screen.tsx')).TrainingScreen },
+    { path: paths.projectDetails, title: { en: 'Project', ja: 'プロジェクト' }, namedBy: 'project_id', load: async () => (await import('./project-list/open-project-screen.tsx')).OpenProjectScreen },
     ...trainingTypes.flatMap((type) => type.screens),
   ],
   drawer: { path: paths.trainings, title, icon: ModelIcon },
-  tasks: Object.fromEntries(trainingTypes.map((type) => [`${type.id}.train`, type.announcement])),
+  tasks: Object.fromEntries(trainingTypes.flatMap((type) => [[`${type.id}.train`, type.announcement], ...Object.entries(type.announcements ?? {})])),
 };

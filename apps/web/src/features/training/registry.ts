@@ -1,13 +1,8 @@
-import type { TrainingTypeId } from '@hakaru/contract';
 import type { TrainingType } from './training-type.ts';
+import { clustering } from './types/clustering/clustering.ts';
+import { dimensionalCompression } from './types/dimensional-compression/dimensional-compression.ts';
+import { discriminantAnalysis } from './types/discriminant-analysis/discriminant-analysis.ts';
 import { regression } from './types/regression/regression.ts';
 
 /** A line a training type. */
-export const trainingTypes: readonly TrainingType[] = [regression];
-
-const byId = new Map<string, TrainingType>(trainingTypes.map((type) => [type.id, type]));
-
-/** Undefined for a type that this version does not train. */
-export function trainingType(id: TrainingTypeId): TrainingType | undefined {
-  return byId.get(id);
-}
+export const trainingTypes: readonly TrainingType[] = [regression, dimensionalCompression, discriminantAnalysis, clustering];

@@ -1,16 +1,12 @@
-import type { ProjectSummary, TrainingTypeId } from '@hakaru/contract';
-import type { Screen, TaskAnnouncement, Words } from '../../lib/screens/screen.ts';
+import type { TrainingTypeId } from '@hakaru/contract';
+import type { Screen, TaskAnnouncement } from '../../lib/screens/screen.ts';
 
-/** What a training type fills in on the web; the list and the menus work through it and know no type by name. */
+/** What a training type fills in on the web; where its screens lie is in `lib/training-screens.ts`. */
 export interface TrainingType {
   id: TrainingTypeId;
-  title: Words;
+  /** Wizard, details, result, report. */
   screens: readonly Screen[];
-  /** What the snackbar says when its trainings end. */
+  /** What the snackbar says when its trainings end, and other tasks of its own by their kind. */
   announcement: TaskAnnouncement;
-  registerPath(datasetId: string): string;
-  detailsPath(projectId: string): string;
-  resultPath(projectId: string): string;
-  /** Where the list's row leads: the result where there is one, else the details. */
-  openPath(project: Pick<ProjectSummary, 'project_id' | 'status'>): string;
+  announcements?: Readonly<Record<string, TaskAnnouncement>>;
 }

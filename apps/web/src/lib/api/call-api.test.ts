@@ -51,6 +51,19 @@ it('repeats a request once with a new token', async () => {
   expect(lost).not.toHaveBeenCalled();
 });
 
+it('makes a change once that is asked for twice at the same time, and again afterwards', async () => {
+  sent.mockImplementation(async () => answers(200, {}));
+  const twice = [callApi(deleteDataset, { params: { id } }), callApi(deleteDataset, { params: { id } })];
+  expect(await Promise.all(twice)).toEqual([{}, {}]);
+  expect(sent).toHaveBeenCalledTimes(1);
+  await callApi(deleteDataset, { params: { id } });
+  expect(sent).toHaveBeenCalledTimes(2);
+  sent.mockImplementation(() => Promise.resolve(answers(404, { detail: { response: 'no', code: 'not_found', params: {}, request_id: 'r' } })));
+  await expect(callApi(deleteDataset, { params: { id } })).rejects.toThrow();
+  await expect(callApi(deleteDataset, { params: { id } })).rejects.toThrow();
+  expect(sent).toHaveBeenCalledTimes(4);
+});
+
 it('reports the session lost when no new token can be had', async () => {
   sent.mockResolvedValue(answers(401, {}));
   replace.mockResolvedValue(null);

@@ -15,11 +15,12 @@ export interface ErrorText {
 
 /**
  * The words of a failure: 422 the joined 'field message' pairs; an answer with words of its own shows them;
- * anything else is 'Server Busy'.
+ * anything else is 'Server Busy'. `addressFields` are fields of a body that the page took from its address.
  */
-export function describeError(problem: unknown): ErrorText {
+export function describeError(problem: unknown, addressFields: readonly string[] = []): ErrorText {
   const t = translator(messages);
   const busy = { error: t('server_busy_title'), requestId: null };
+  if (isOfAddress(problem, addressFields)) return { error: t('wrong_address'), details: null, requestId: null };
   if (problem instanceof InvalidFieldsError) return { error: t('invalid_fields'), details: problem.message, requestId: null };
   if (problem instanceof NetworkError) return { ...busy, details: `${t('server_busy')}\n${t('unreachable')}` };
   if (!(problem instanceof ApiError)) return { error: t('unknown'), details: problem instanceof Error ? problem.message : null, requestId: null };
@@ -27,8 +28,13 @@ export function describeError(problem: unknown): ErrorText {
   return status < 500 && words ? { error: words, details: null, requestId } : { ...busy, details: t('server_busy'), requestId };
 }
 
+/** Whether the page's own address has something in it that names nothing, as after a link was cut short. */
+function isOfAddress(problem: unknown, fields: readonly string[]): boolean {
+  return problem instanceof InvalidFieldsError && problem.problems.every(({ loc }) => loc[0] === 'path' || loc[0] === 'params' || fields.includes(String(loc.at(-1))));
+}
+
 /** One line for an alert inside a page. */
-export function errorLine(problem: unknown): string {
-  const { error, details } = describeError(problem);
+export function errorLine(problem: unknown, addressFields: readonly string[] = []): string {
+  const { error, details } = describeError(problem, addressFields);
   return problem instanceof InvalidFieldsError && details ? details : error;
 }

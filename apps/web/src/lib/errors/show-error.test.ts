@@ -17,6 +17,15 @@ it('joins the field messages of a 422', () => {
   expect(errorLine(problem)).toBe('name is required, options.folds must be 2 or more');
 });
 
+it('says of an address that names nothing that there is nothing', () => {
+  const problem = errorOf(422, { detail: [{ loc: ['path', 'project'], msg: 'must be a UUID', type: 'x' }] });
+  expect(errorLine(problem)).toContain('There is nothing at this address.');
+  expect(errorLine(problem)).not.toContain('UUID');
+  const key = errorOf(422, { detail: [{ loc: ['body', 'model_key'], msg: 'must be a UUID', type: 'x' }] });
+  expect(errorLine(key, ['model_key'])).toContain('There is nothing at this address.');
+  expect(errorLine(key)).toContain('must be a UUID');
+});
+
 it('shows the words of a 400, and Server Busy for the rest in either language', async () => {
   expect(describeError(new ApiError(400, 'name_taken', 'The name is taken', {}, 'r'))).toEqual({ error: 'The name is taken', details: null, requestId: 'r' });
   expect(describeError(new ApiError(500, 'server_busy', 'x', {}, 'r'))).toMatchObject({ error: 'Server Busy', requestId: 'r' });

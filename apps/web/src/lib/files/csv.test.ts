@@ -14,6 +14,10 @@ it.each([
   ['+cmd|x', "'+cmd|x"],
   ['-2+3', "'-2+3"],
   ['=HYPERLINK("u","t")', '"\'=HYPERLINK(""u"",""t"")"'],
+  ['＝1+1', "'＝1+1"],
+  ['＠SUM(A1)', "'＠SUM(A1)"],
+  ['\n=1', '"\'\n=1"'],
+  ['－', '－'],
   ['-1.5e3', '-1.5e3'],
   ['+4', '+4'],
 ])('defuses %s', (text, written) => expect(toCsv(['h'], [[text]])).toBe(`\ufeffh\r\n${written}\r\n`));

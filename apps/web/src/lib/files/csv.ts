@@ -1,6 +1,7 @@
 export type CsvCell = string | number | boolean | null | undefined;
 
-const formulaStart = /^[=+\-@\t\r]/;
+// Excel in Japanese takes a full-width sign for the same; one that stands alone is a word, such as a test's result.
+const formulaStart = /^([=+\-@\t\r\n]|[＝＋－＠].)/s;
 const plainNumber = /^[+-]?(\d+\.?\d*|\.\d+)(e[+-]?\d+)?$/i;
 
 /** A text that a spreadsheet would run as a formula gets a leading apostrophe (OWASP, CSV injection). */

@@ -1,4 +1,5 @@
 import i18next from 'i18next';
+import { formatCount } from '../numbers/format-number.ts';
 import { languageTag, readLanguage, type AnyLanguage } from './language.ts';
 
 const codes = { 'en-gb': 'en', 'ja-jp': 'ja', test: 'test' } as const satisfies Record<AnyLanguage, string>;
@@ -14,6 +15,11 @@ function bracketed(_value: string, key: string | string[]): string {
   return `[[${Array.isArray(key) ? key.at(-1) : key}]]`;
 }
 
+/** What is counted is written as numbers are; as a number it also chooses between one and many. */
+function readable(value: unknown, _format?: string, _language?: string, options?: Record<string, unknown>): string {
+  return options?.interpolationkey === 'count' && typeof value === 'number' ? formatCount(value) : String(value);
+}
+
 const stored = readLanguage();
 
 void i18n
@@ -22,6 +28,7 @@ void i18n
     name: 'bracketed',
     process: (value: string, key: string | string[]) => (i18n.language === 'test' ? bracketed(value, key) : value),
   })
+  .use({ type: 'formatter', init: () => undefined, add: () => undefined, addCached: () => undefined, format: readable })
   .init({
     lng: codes[stored],
     fallbackLng: { test: ['en'], default: [] },
@@ -30,7 +37,7 @@ void i18n
     keySeparator: false,
     nsSeparator: false,
     postProcess: 'bracketed',
-    interpolation: { prefix: '{', suffix: '}', escapeValue: false },
+    interpolation: { prefix: '{', suffix: '}', escapeValue: false, alwaysFormat: true },
     react: { useSuspense: false },
   });
 

@@ -409,7 +409,41 @@ export interface Page {
   column_count: number;
 }
 
-/** Corners in the plane of two numeric columns. */
+/**
+ * A step's part in a training. `number` is its place in the recipe, from 1.
+ *
+ * once: applied to the whole table, as it learns nothing and comes before what learns. refitted: learns from the
+ * training rows of each fold. replayed: learns nothing, but comes after what does. training_rows: only chooses rows to
+ * train on, so that rows held out and rows to predict pass untouched. unneeded: no feature comes from it. `targets`:
+ * columns that a step which learns leaves as they are, because they are targets.
+ */
+export interface PartOfStep {
+  number: number;
+  id: string;
+  step: "downsample" | "harmonic_mean" | "shuffle" | "outliers_sigma" | "outliers_hampel" | "outliers_bounds" | "missing_linear" | "missing_neighbours" | "missing_knn" | "missing_statistic" | "missing_constant" | "missing_delete" | "filter_rows" | "label_rows" | "duplicates" | "sort_rows" | "formula" | "select_columns" | "drop_columns" | "rename_columns" | "retype" | "replace_values" | "date_parts" | "power" | "scale" | "bins" | "encode_one_hot" | "encode_ordinal" | "encode_target" | "lag" | "rolling" | "savitzky_golay" | "moving_average" | "derivative" | "detrend" | "snv" | "msc" | "resample" | "join" | "append";
+  part: "off" | "once" | "refitted" | "replayed" | "training_rows" | "unneeded";
+  targets: string[];
+}
+
+/** `columns` are the recipe's result's. Where `refusal` says why not, the recipe cannot be refitted. */
+export interface Plan {
+  columns: Column[];
+  steps: PartOfStep[];
+  refusal: Refusal | null;
+  rows_seen: number;
+  rows: number;
+}
+
+/** A table, a recipe, and the other tables its joins name; of longer tables `sample_rows` are looked at. */
+export interface PlanSpec {
+  table: Table;
+  recipe: Recipe;
+  other_tables?: Record<string, Table>;
+  time_series?: boolean;
+  sample_rows?: number;
+}
+
+/** Corners in the plane of two columns of numbers, times (milliseconds since 1970) or true and false (1 and 0). */
 export interface Polygon {
   x: string;
   y: string;
@@ -442,10 +476,10 @@ export interface Preview {
 /**
  * The recipe up to and including the step `up_to` (an id; null: all of it), on a sample.
  *
- * Tables of at most `sample_rows` rows (fewer where there are more than 200 columns) are taken whole. Of longer ones a
- * recipe with an ordered step sees the first rows, any other random rows in the table's order, from row groups spread
- * over the file. `compare_with`: before is the table entering the step, or the one the recipe begins with.
- * `histogram_columns` asks for other columns than those the step touched.
+ * Tables of at most `sample_rows` rows (fewer where there are more than 200 columns, or k-NN compares rows) are taken
+ * whole. Of longer ones a recipe with an ordered step sees the first rows, any other random rows in the table's order,
+ * from row groups spread over the file. `compare_with`: before is the table entering the step, or the one the recipe
+ * begins with. `histogram_columns` asks for other columns than those the step touched.
  */
 export interface PreviewSpec {
   table: Table;
@@ -469,6 +503,12 @@ export interface Recipe {
 /** Something to know about what a step did. `code` has words in the catalogues; `params` fill them. */
 export interface RecipeCaution {
   code: "all_missing" | "column_constant" | "infinite_values" | "rows_sampled" | "formula_not_finite" | "values_unreadable" | "unknown_categories" | "categories_merged" | "keys_repeated" | "keys_unmatched" | "still_missing" | "block_incomplete" | "values_outside" | "values_impossible" | "intervals_empty" | "time_missing" | "time_unordered" | "classes_merged" | "rows_not_found" | "columns_left_out" | "skipped_for_prediction";
+  params: Record<string, string | number>;
+}
+
+/** Why a recipe cannot be learned anew inside a training, as an error's code and the values of its words. */
+export interface Refusal {
+  code: string;
   params: Record<string, string | number>;
 }
 

@@ -21,7 +21,7 @@ export interface Bounds {
 
 /** Something a careful person would want to know. `code` has words in the catalogues; `params` fill them. */
 export interface Caution {
-  code: "rows_without_target" | "rows_incomplete" | "rows_outlying" | "columns_constant" | "columns_id_like" | "columns_empty" | "columns_many_missing" | "columns_collinear" | "columns_many_categories" | "target_leak" | "rows_repeated" | "rows_repeated_across_split" | "time_order_shuffled" | "rows_few" | "rows_fewer_than_columns" | "mape_near_zero" | "target_repeats" | "test_rows_few" | "rows_subsampled" | "not_converged" | "search_cut_short" | "groups_few";
+  code: "rows_without_target" | "rows_incomplete" | "rows_outlying" | "columns_constant" | "columns_id_like" | "columns_empty" | "columns_many_missing" | "columns_collinear" | "columns_many_categories" | "target_leak" | "rows_repeated" | "rows_repeated_across_split" | "time_order_shuffled" | "rows_few" | "rows_fewer_than_columns" | "mape_near_zero" | "target_repeats" | "test_rows_few" | "rows_subsampled" | "not_converged" | "search_cut_short" | "groups_few" | "recipe_target_untouched" | "recipe_rows_left_out" | "recipe_rows_unscored";
   params: Record<string, string | number>;
 }
 
@@ -126,11 +126,12 @@ export interface Encoding {
   max_categories?: number;
 }
 
+/** The zip and its files; `onnx_reason` says why it has no ONNX model, `onnx_detail` what a library said of it. */
 export interface ExportResult {
   output: string;
   files: string[];
   onnx: boolean;
-  onnx_reason: "not_convertible" | "not_expressible" | "parity" | null;
+  onnx_reason: "not_convertible" | "not_expressible" | "parity" | "no_projection" | null;
   onnx_detail: string | null;
   parity: Parity | null;
 }
@@ -446,12 +447,33 @@ export interface Outliers {
   bounds?: Bounds[];
 }
 
-/** Agreement of the ONNX model with the original, in the target's unit; `limit` is 1e-4 of the target's range. */
+/**
+ * Agreement of the ONNX model with the original over `rows` rows: largest and median deviation, and the largest allowed.
+ *
+ * Their unit is the model's answer's: the target's (limit 1e-4 of its range), the scores' (1e-4 of their largest standard
+ * deviation), probabilities (1e-4).
+ */
 export interface Parity {
   rows: number;
   largest: number;
   median: number;
   limit: number;
+}
+
+/**
+ * A step's part in a training. `number` is its place in the recipe, from 1.
+ *
+ * once: applied to the whole table, as it learns nothing and comes before what learns. refitted: learns from the
+ * training rows of each fold. replayed: learns nothing, but comes after what does. training_rows: only chooses rows to
+ * train on, so that rows held out and rows to predict pass untouched. unneeded: no feature comes from it. `targets`:
+ * columns that a step which learns leaves as they are, because they are targets.
+ */
+export interface PartOfStep {
+  number: number;
+  id: string;
+  step: "downsample" | "harmonic_mean" | "shuffle" | "outliers_sigma" | "outliers_hampel" | "outliers_bounds" | "missing_linear" | "missing_neighbours" | "missing_knn" | "missing_statistic" | "missing_constant" | "missing_delete" | "filter_rows" | "label_rows" | "duplicates" | "sort_rows" | "formula" | "select_columns" | "drop_columns" | "rename_columns" | "retype" | "replace_values" | "date_parts" | "power" | "scale" | "bins" | "encode_one_hot" | "encode_ordinal" | "encode_target" | "lag" | "rolling" | "savitzky_golay" | "moving_average" | "derivative" | "detrend" | "snv" | "msc" | "resample" | "join" | "append";
+  part: "off" | "once" | "refitted" | "replayed" | "training_rows" | "unneeded";
+  targets: string[];
 }
 
 /** Mean prediction (and some single rows', ICE) when one feature is set to each grid value for all rows. */
@@ -511,22 +533,17 @@ export interface PredictRowsSpec {
   interval?: "conformal" | "model";
 }
 
-/**
- * Rows of a Parquet file to predict; `mapping` names, for a feature, the file's column that takes its place.
- *
- * domain: the leverage of every row, or also its distance to the nearest training rows (slower). interval: conformal
- * from out-of-fold residuals, or the model's own where it has one (Gaussian process, Bayesian ridge).
- */
+/** interval: conformal from out-of-fold residuals, or the model's own where it has one (Gaussian process, Bayesian ridge). */
 export interface PredictSpec {
   model_dir: string;
   table: Table;
   mapping?: Record<string, string>;
-  coverage?: number;
-  interval?: "conformal" | "model";
   domain?: "leverage" | "leverage_and_distance";
   /** Input columns copied to the output; null for all. */
   keep_columns?: string[] | null;
   output_name?: string;
+  coverage?: number;
+  interval?: "conformal" | "model";
 }
 
 /**
@@ -550,6 +567,7 @@ export interface PredictSummary {
   unreadable_values: UnreadableColumn[];
   filled_rows: number;
   overflowed: number;
+  removed_by_steps: RemovedByStep[];
   unknown_categories: UnknownCategories[];
   out_of_range: OutOfRange[];
   minimum: number | null;
@@ -622,6 +640,26 @@ export interface Ransac {
   residual_threshold?: number | null;
 }
 
+/** A column of the raw table that the recipe begins with; `kind` is how the table stores it. */
+export interface RecipeInput {
+  name: string;
+  type: "numeric" | "categorical" | "boolean" | "datetime";
+  kind: string;
+}
+
+/** Which recipe, and what each of its steps was in the training. `name` is null for one that was not saved. */
+export interface RecipeUse {
+  name: string | null;
+  version: number | null;
+  steps: PartOfStep[];
+}
+
+/** Rows that a step of the model's recipe removes, by the step's number; they have no prediction. */
+export interface RemovedByStep {
+  number: number;
+  rows: number;
+}
+
 /** Everything a person would show with the model. Parts that were not made are in `absent`, with the reason. */
 export interface Report {
   model: "linear" | "lasso" | "ridge" | "elastic_net" | "ransac" | "theil_sen" | "huber" | "bayesian_ridge" | "pls" | "gradient_boosting" | "random_forest" | "extra_trees" | "hist_gradient_boosting" | "lightgbm" | "knn" | "svr" | "kernel_ridge" | "gaussian_process" | "mlp";
@@ -631,6 +669,7 @@ export interface Report {
   search_trials: SearchTrial[];
   features: Feature[];
   preprocessing: Preprocessing;
+  recipe: RecipeUse | null;
   split: Split;
   cross_validation: CrossValidation;
   rows: TargetRows;
@@ -668,10 +707,12 @@ export interface Report {
  * budget_s: parts that would take longer than what is left of it are left out, and the report says so.
  *
  * every_row: parts that look at a sample of very many rows look at all of them, as far as the budget allows.
+ * recipe: the training's, with the tables of its joins, for fits that learn it anew; without it there is no learning curve.
  */
 export interface ReportSpec {
   model_dir: string;
   table: Table;
+  recipe?: TrainingRecipe | null;
   coverage?: number;
   budget_s?: number;
   most_points?: number;
@@ -697,11 +738,16 @@ export interface Ridge {
   alpha?: number;
 }
 
-/** Features of a row that training never saw as they are: unknown labels, values out of range, missing ones. */
+/**
+ * Columns of a row that training never saw as they are: unknown labels, values out of range, missing ones.
+ *
+ * removed_by: the number of the recipe's step that removes such a row.
+ */
 export interface RowNotes {
   unknown_categories: string[];
   out_of_range: string[];
   missing: string[];
+  removed_by: number | null;
 }
 
 /** A part of the report that looked at some of the rows it is about. */
@@ -810,29 +856,44 @@ export interface TrainResult {
   fold_count: number;
   repeats: number;
   provenance: Provenance;
+  recipe: RecipeUse | null;
 }
 
-/** Which table, columns, rows and models. */
+/** Which table, columns, rows and models. With a recipe, targets and features are columns of what it makes of the table. */
 export interface TrainSpec {
   table: Table;
-  targets: string[];
+  recipe?: TrainingRecipe | null;
   features: Feature[];
   split?: Split;
   cross_validation?: CrossValidation;
   preprocessing?: Preprocessing;
-  models: ModelChoice[];
   /** Seconds that the search of one model for one target may take, all folds together. */
   search_budget_s?: number;
   /** The same seed gives the same split, folds and models. */
   seed?: number;
+  targets: string[];
+  models: ModelChoice[];
 }
 
-/** A model that was kept. `folder` is relative to the job's workspace. */
+/**
+ * A model that was kept. `folder` is relative to the job's workspace; `inputs` are the columns new rows need where a
+ * recipe makes the features of them, null where they need the features.
+ */
 export interface TrainedModel {
   index: number;
   name: "linear" | "lasso" | "ridge" | "elastic_net" | "ransac" | "theil_sen" | "huber" | "bayesian_ridge" | "pls" | "gradient_boosting" | "random_forest" | "extra_trees" | "hist_gradient_boosting" | "lightgbm" | "knn" | "svr" | "kernel_ridge" | "gaussian_process" | "mlp";
   target: string;
   folder: string;
+  inputs: RecipeInput[] | null;
+}
+
+/** The steps between the table and the features, as recipes have them, and the tables that their joins name. */
+export interface TrainingRecipe {
+  steps: Record<string, unknown>[];
+  name?: string | null;
+  version?: number | null;
+  other_tables?: Record<string, Table>;
+  time_series?: boolean;
 }
 
 /** Labels of a column that training never saw: they count as none of the known ones. */

@@ -2,14 +2,12 @@
 
 from __future__ import annotations
 
-import itertools
-from collections import deque
-from concurrent.futures import Future, ThreadPoolExecutor
 from pathlib import Path
 from typing import TYPE_CHECKING
 
 from hakaru_compute.job import JobError
 from hakaru_compute.kinds.images.duplicates import mark_duplicates, mark_near_duplicates
+from hakaru_compute.kinds.images.in_order import MOST_THREADS, in_order
 from hakaru_compute.kinds.images.manifest import write_manifest
 from hakaru_compute.kinds.images.means import Means
 from hakaru_compute.kinds.images.measure import Measured, measure
@@ -21,8 +19,6 @@ if TYPE_CHECKING:
 
     from hakaru_compute.job import JobContext
 
-# A decoded picture may take half a gigabyte.
-MOST_THREADS = 4
 FOLDERS = ("thumbnails", "views", "mask_views", "means")
 
 
@@ -47,20 +43,5 @@ def read(spec: ReadSpec, ctx: JobContext) -> ReadResult:
 
 
 def _measured(entries: list[Entry], folder: Path, ctx: JobContext) -> Iterator[Measured]:
-    """Measures on several threads, in order; a few pictures are ahead at any time, so that memory stays bounded."""
     threads = max(1, min(ctx.cpus, MOST_THREADS))
-    waiting = iter(entries)
-    with ThreadPoolExecutor(threads) as pool:
-        ahead: deque[Future[Measured]] = deque(
-            pool.submit(measure, entry, folder, ctx.workspace) for entry in itertools.islice(waiting, threads * 2)
-        )
-        try:
-            while ahead:
-                ctx.check_stop()
-                yield ahead.popleft().result()
-                ahead.extend(
-                    pool.submit(measure, entry, folder, ctx.workspace) for entry in itertools.islice(waiting, 1)
-                )
-        finally:
-            for future in ahead:
-                future.cancel()
+    return in_order(lambda entry: measure(entry, folder, ctx.workspace), entries, ctx, threads)

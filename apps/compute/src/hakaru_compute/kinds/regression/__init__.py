@@ -2,6 +2,8 @@
 
 from hakaru_compute.registry import Task
 
+SHARED = "hakaru_compute.tabular.prediction_results"
+
 TASKS = {
     "train": Task("spec:TrainSpec", "spec:TrainResult", "train:train"),
     "report": Task("report_spec:ReportSpec", "report_spec:Report", "report:report"),
@@ -10,10 +12,17 @@ TASKS = {
         "predict_spec:PredictRowsSpec", "predict_spec:PredictRowsResult", "predict_rows:predict_rows", call=True
     ),
     "check_inputs": Task(
-        "predict_spec:CheckInputsSpec", "predict_spec:InputsCheck", "check_inputs:check_inputs", call=True
+        f"{SHARED}:CheckInputsSpec",
+        f"{SHARED}:InputsCheck",
+        "check_inputs:check_inputs",
+        call=True,
     ),
-    "inputs": Task("predict_spec:InputsSpec", "predict_spec:ModelInputs", "inputs:inputs", call=True),
-    "export": Task("spec:ExportSpec", "spec:ExportResult", "export:export"),
+    "inputs": Task(f"{SHARED}:InputsSpec", "predict_spec:ModelInputs", "inputs:inputs", call=True),
+    "export": Task(
+        "hakaru_compute.tabular.download_spec:ExportSpec",
+        "hakaru_compute.tabular.download_spec:ExportResult",
+        "export:export",
+    ),
 }
 
 CATALOGUES = {"models": "model_specs:MODELS"}

@@ -13,11 +13,12 @@ from hakaru_compute.tabular.checks import (
     check_target,
 )
 from hakaru_compute.tabular.metrics import near_zero
+from hakaru_compute.tabular.recipe_checks import check_recipe
 from hakaru_compute.tabular.results import Caution
 
 if TYPE_CHECKING:
     from hakaru_compute.kinds.regression.spec import TrainSpec
-    from hakaru_compute.kinds.regression.training_data import TrainingData
+    from hakaru_compute.tabular.training_data import TrainingData
 
 
 def find_cautions(spec: TrainSpec, data: TrainingData) -> list[Caution]:
@@ -32,6 +33,7 @@ def find_cautions(spec: TrainSpec, data: TrainingData) -> list[Caution]:
             found.append(Caution(code="rows_without_target", params={"target": name, "rows": rows.without_target}))
         if rows.incomplete:
             found.append(Caution(code="rows_incomplete", params={"target": name, "rows": rows.incomplete}))
+        found += check_recipe(data.recipe, target.frames.final(), name)
         found += check_size(rows.train, len(spec.features))
         found += check_leaks(target.train, target.y_train, name)
         found += check_target(_in_table_order(target.train.row_numbers, target.y_train), name)

@@ -2,49 +2,17 @@
 
 from __future__ import annotations
 
-from collections import Counter
 from pathlib import Path
 from typing import TYPE_CHECKING
 
 from hakaru_compute.kinds.regression.model_folder import read_model_file
-from hakaru_compute.kinds.regression.predict import open_reader, source_columns
-from hakaru_compute.kinds.regression.predict_spec import CheckInputsSpec, InputsCheck
-from hakaru_compute.tabular.read_inputs import filled_rows, rows_without_values
+from hakaru_compute.tabular.check_inputs import check_table
 
 if TYPE_CHECKING:
     from hakaru_compute.job import JobContext
-
-ROWS_AT_ONCE = 131_072
-# What is looked at while somebody waits.
-MOST_ROWS = 1_000_000
+    from hakaru_compute.tabular.prediction_results import CheckInputsSpec, InputsCheck
 
 
 def check_inputs(spec: CheckInputsSpec, ctx: JobContext) -> InputsCheck:
     """Missing and unreadable cells of the features' columns. Raises columns_missing."""
-    import pyarrow as pa
-    import pyarrow.parquet as pq
-
-    model = read_model_file(Path(spec.model_dir))
-    missing: Counter[str] = Counter()
-    checked = filled = without_values = 0
-    with pq.ParquetFile(spec.table.path) as file:
-        sources = source_columns(model, spec.mapping, file.schema_arrow.names)
-        reader = open_reader(file, model, sources)
-        for batch in file.iter_batches(ROWS_AT_ONCE, columns=list(dict.fromkeys(sources.values()))):
-            if checked >= MOST_ROWS:
-                break
-            ctx.check_stop()
-            rows = reader.read(pa.Table.from_batches([batch]), checked)
-            checked += batch.num_rows
-            filled += int(filled_rows(rows).sum())
-            without_values += rows_without_values(rows)
-            missing.update({name: int(mask.sum()) for name, mask in rows.missing.items()})
-        return InputsCheck(
-            rows=file.metadata.num_rows,
-            rows_checked=checked,
-            unreadable_values=reader.found(),
-            refused=reader.refused(complete=checked == file.metadata.num_rows),
-            missing_values=dict(missing),
-            filled_rows=filled,
-            without_values=without_values,
-        )
+    return check_table(read_model_file(Path(spec.model_dir)), spec, ctx)

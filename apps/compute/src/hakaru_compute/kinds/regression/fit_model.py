@@ -5,13 +5,14 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
-from hakaru_compute.kinds.regression.catalogue import FitShape, row_limit
+from hakaru_compute.tabular.converged import has_converged
+from hakaru_compute.tabular.model_catalogue import FitShape, sampled
 
 if TYPE_CHECKING:
     import numpy as np
 
-    from hakaru_compute.kinds.regression.catalogue import ModelEntry
     from hakaru_compute.spec import Spec
+    from hakaru_compute.tabular.model_catalogue import ModelEntry
 
 
 # Estimators that compare every row with every fitted row, and how many comparisons (8 bytes each) they hold at once.
@@ -58,11 +59,8 @@ def fit_model(
     """Fits on (n, p) and (n,), or on a seeded sample where the model bounds its rows."""
     import warnings
 
-    import numpy as np
-
-    limit = row_limit(parameters)
-    if limit is not None and len(matrix) > limit:
-        rows = np.sort(np.random.default_rng(seed).choice(len(matrix), limit, replace=False))
+    rows = sampled(parameters, len(matrix), seed)
+    if rows is not None:
         matrix, target = matrix[rows], target[rows]
     centre, scale = 0.0, 1.0
     if entry.scale_target:
@@ -73,17 +71,9 @@ def fit_model(
         # What they say is read from the fitted estimator and reported as a code.
         warnings.simplefilter("ignore")
         estimator = entry.fit(entry.build(parameters, shape), matrix, target, seed)
-    return FittedEstimator(estimator, centre, scale, len(matrix), _converged(estimator))
+    return FittedEstimator(estimator, centre, scale, len(matrix), has_converged(estimator))
 
 
 def has_own_sd(estimator: Any) -> bool:
     """Whether the estimator gives a standard deviation with its predictions."""
     return type(estimator).__name__ in ("GaussianProcessRegressor", "BayesianRidge")
-
-
-def _converged(estimator: Any) -> bool:
-    steps, most = getattr(estimator, "n_iter_", None), getattr(estimator, "max_iter", None)
-    stops_early = getattr(estimator, "early_stopping", None) is not None and not hasattr(estimator, "loss_curve_")
-    if stops_early or not isinstance(most, int) or most < 0 or not isinstance(steps, int):
-        return True
-    return steps < most

@@ -4,20 +4,23 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from hakaru_compute.kinds.regression.model_folder import ModelFile, save_model
-from hakaru_compute.kinds.regression.model_inputs import numeric_ranges
+from hakaru_compute.kinds.regression.model_folder import ModelFile
+from hakaru_compute.kinds.regression.spec import SearchTrial
+from hakaru_compute.tabular.keep_parts import keep_recipe, kept_facts, row_columns
+from hakaru_compute.tabular.model_files import save_model
 
 if TYPE_CHECKING:
     from pathlib import Path
 
     import pyarrow as pa
 
-    from hakaru_compute.kinds.regression.fit_plan import FitOutcome
     from hakaru_compute.kinds.regression.leaderboard import Scored
-    from hakaru_compute.kinds.regression.predict_spec import ModelInput
     from hakaru_compute.kinds.regression.spec import LeaderboardRow, TrainSpec
-    from hakaru_compute.kinds.regression.training_data import TargetData
+    from hakaru_compute.tabular.fit_plan import FitOutcome
+    from hakaru_compute.tabular.prediction_results import ModelInput
+    from hakaru_compute.tabular.recipe_keep import RecipeKeeper
     from hakaru_compute.tabular.results import Caution, Provenance
+    from hakaru_compute.tabular.training_data import TargetData
 
 
 def keep_model(
@@ -31,34 +34,29 @@ def keep_model(
     inputs: list[ModelInput],
     cautions: list[Caution],
     provenance: Provenance,
+    keeper: RecipeKeeper | None = None,
 ) -> None:
-    """Saves the final fit with the whole of what made it: its spec, data hash, seed, versions, predictions."""
+    """Saves the final fit with the whole of what made it: its spec, data hash, seed, versions, predictions, recipe."""
+    import numpy as np
+
     choice = spec.models[final.fit.model]
     file = ModelFile(
-        name=choice.name,
-        index=index,
-        target=target.name,
+        **kept_facts(choice, index, target, final, inputs, provenance, keeper),
         spec=spec.model_copy(update={"targets": [target.name], "models": [choice]}),
-        parameters=final.parameters.model_dump(exclude={"name"}),
-        searched=choice.search,
-        trials=final.trials,
+        trials=[SearchTrial(parameters=one.plain, rmse=one.loss, seconds=one.seconds) for one in final.trials],
         row=scored.row,
         fold_scores=scored.fold_scores,
         baseline_test=baseline.test,
-        rows=target.rows,
-        inputs=inputs,
         warnings=cautions,
-        provenance=provenance,
-        preparation=final.prepared.preparation.state(),
         target_centre=final.fitted.centre,
         target_scale=final.fitted.scale,
         target_minimum=float(target.y_train.min()),
         target_maximum=float(target.y_train.max()),
-        fitted_rows=final.fitted.rows,
-        ranges=numeric_ranges(target.train),
     )
     rows = _rows_table(target, final, scored)
-    save_model(folder, file, final.prepared.preparation, final.fitted, final.prepared.domain, scored.residuals, rows)
+    residuals = np.sort(scored.residuals)
+    save_model(folder, file, final.prepared.preparation, final.prepared.domain, rows, residuals=residuals)
+    keep_recipe(folder, target, keeper)
 
 
 def _rows_table(target: TargetData, final: FitOutcome, scored: Scored) -> pa.Table:
@@ -66,15 +64,10 @@ def _rows_table(target: TargetData, final: FitOutcome, scored: Scored) -> pa.Tab
     import numpy as np
     import pyarrow as pa
 
-    train, test = target.train.row_numbers, target.test.row_numbers
-    blank = np.full(len(test), np.nan)
-    folds = np.concatenate([scored.fold, np.full(len(test), -1)])
-    out_of_fold = np.concatenate([scored.out_of_fold, blank])
+    out_of_fold = np.concatenate([scored.out_of_fold, np.full(len(target.y_test), np.nan)])
     return pa.table(
         {
-            "row": np.concatenate([train, test]),
-            "part": pa.array(["train"] * len(train) + ["test"] * len(test)).dictionary_encode(),
-            "fold": pa.array(folds, mask=folds < 0),
+            **row_columns(target, scored.fold),
             "actual": np.concatenate([target.y_train, target.y_test]),
             "predicted": np.concatenate([final.training, final.other]),
             "out_of_fold": pa.array(out_of_fold, mask=np.isnan(out_of_fold)),

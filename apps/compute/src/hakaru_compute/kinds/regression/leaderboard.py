@@ -7,14 +7,17 @@ from typing import TYPE_CHECKING
 
 from hakaru_compute.kinds.regression.spec import FoldScore, LeaderboardRow
 from hakaru_compute.tabular.metrics import regression_metrics, spread_over_folds
+from hakaru_compute.tabular.out_of_fold import cautions_of, final_and_held, fold_key, gather, lost_rows
 
 if TYPE_CHECKING:
+    from collections.abc import Collection
+
     import numpy as np
 
-    from hakaru_compute.kinds.regression.fit_plan import FitOutcome
     from hakaru_compute.kinds.regression.spec import ModelChoice
-    from hakaru_compute.kinds.regression.training_data import TargetData
-    from hakaru_compute.tabular.results import Caution
+    from hakaru_compute.tabular.fit_plan import FitOutcome
+    from hakaru_compute.tabular.folds import Fold
+    from hakaru_compute.tabular.training_data import TargetData
 
 
 @dataclass(frozen=True)
@@ -34,11 +37,10 @@ class Scored:
 
 def score(choice: ModelChoice, index: int | None, data: TargetData, outcomes: list[FitOutcome]) -> Scored:
     """Scores a model's outcomes: the final fit (fold null) and one of each fold."""
+    import numpy as np
 
-    final = next(outcome for outcome in outcomes if outcome.fit.fold is None)
-    held = [outcome for outcome in outcomes if outcome.fit.fold is not None and outcome.other is not None]
-    held.sort(key=lambda outcome: (outcome.fit.fold.repeat, outcome.fit.fold.number))
-    out_of_fold, fold_of, residuals = gather(data, [(one.fit.fold, one.other) for one in held])
+    final, held = final_and_held(outcomes)
+    found = gather(len(data.y_train), [(one.fit.fold, one.other) for one in held])
     failed = next((outcome for outcome in outcomes if outcome.error_code), None)
     row = LeaderboardRow(
         index=index,
@@ -51,7 +53,7 @@ def score(choice: ModelChoice, index: int | None, data: TargetData, outcomes: li
         parameters=(final.parameters or choice.parameters).model_dump(exclude={"name"}),
         searched=choice.search,
         trials=len(final.trials),
-        warnings=_cautions(outcomes),
+        warnings=cautions_of(outcomes),
     )
     folds = [
         FoldScore(
@@ -66,26 +68,32 @@ def score(choice: ModelChoice, index: int | None, data: TargetData, outcomes: li
             update={
                 "train": regression_metrics(data.y_train, final.training),
                 "test": regression_metrics(data.y_test, final.other),
-                "cross_validation": regression_metrics(data.y_train, out_of_fold),
+                "cross_validation": regression_metrics(data.y_train, found.predictions),
                 "folds": spread_over_folds([fold.metrics for fold in folds]),
                 "fit_seconds": final.fit_seconds,
             }
         )
-    return Scored(row, folds, out_of_fold, fold_of, residuals)
+    residuals = [np.abs(data.y_train[one.fit.fold.held_out] - one.other) for one in held]
+    every = np.concatenate([np.empty(0), *residuals])
+    return Scored(row, folds, found.predictions, found.fold, every[~np.isnan(every)])
 
 
-def _cautions(outcomes: list[FitOutcome]) -> list[Caution]:
-    """Each warning once: in the final fit's words where it has it."""
-    final_last = sorted(outcomes, key=lambda outcome: outcome.fit.fold is None)
-    return list({caution.code: caution for outcome in final_last for caution in outcome.cautions}.values())
+def score_baseline(data: TargetData, outcomes: Collection[FitOutcome] = ()) -> LeaderboardRow:
+    """The line of the model that always predicts the mean of the rows it was fitted on.
 
-
-def score_baseline(data: TargetData) -> LeaderboardRow:
-    """The line of the model that always predicts the mean of the rows it was fitted on."""
+    Where a recipe removes rows it is judged on those that `outcomes`, the fits of any model, have predictions of.
+    """
     import numpy as np
 
-    pairs = [(fold, np.full(len(fold.held_out), data.y_train[fold.fit_rows].mean())) for fold in data.folds]
-    out_of_fold, _, _ = gather(data, pairs)
+    lost = lost_rows(outcomes)
+
+    def means(rows: np.ndarray, count: int, fold: Fold | None) -> np.ndarray:
+        values = np.full(count, data.y_train[rows].mean())
+        values[lost.get(fold_key(fold), np.zeros(count, dtype=bool))] = np.nan
+        return values
+
+    pairs = [(fold, means(fold.fit_rows, len(fold.held_out), fold)) for fold in data.folds]
+    out_of_fold = gather(len(data.y_train), pairs).predictions
     mean = data.y_train.mean()
     return LeaderboardRow(
         index=None,
@@ -93,7 +101,7 @@ def score_baseline(data: TargetData) -> LeaderboardRow:
         target=data.name,
         state="trained",
         train=regression_metrics(data.y_train, np.full(len(data.y_train), mean)),
-        test=regression_metrics(data.y_test, np.full(len(data.y_test), mean)),
+        test=regression_metrics(data.y_test, means(np.arange(len(data.y_train)), len(data.y_test), None)),
         cross_validation=regression_metrics(data.y_train, out_of_fold),
         folds=spread_over_folds([regression_metrics(data.y_train[fold.held_out], values) for fold, values in pairs]),
         fit_seconds=0.0,
@@ -109,20 +117,3 @@ def rank(rows: list[LeaderboardRow], targets: list[str]) -> list[LeaderboardRow]
         return targets.index(row.target), rmse is None, rmse or 0.0
 
     return sorted(rows, key=key)
-
-
-def gather(data: TargetData, held: list[tuple]) -> tuple[np.ndarray, np.ndarray, np.ndarray]:
-    """Mean out-of-fold prediction, fold and absolute residuals from (fold, predictions of its held-out rows)."""
-    import numpy as np
-
-    total = np.zeros(len(data.y_train))
-    count = np.zeros(len(data.y_train))
-    fold_of = np.full(len(data.y_train), -1)
-    residuals = [np.empty(0)]
-    for fold, values in held:
-        total[fold.held_out] += values
-        count[fold.held_out] += 1
-        fold_of[fold.held_out] = fold.number
-        residuals.append(np.abs(data.y_train[fold.held_out] - values))
-    mean = np.divide(total, count, out=np.full(len(total), np.nan), where=count > 0)
-    return mean, fold_of, np.concatenate(residuals)

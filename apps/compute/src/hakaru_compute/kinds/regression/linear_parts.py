@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING, Any
 
 from hakaru_compute.tabular.coefficients import (
     least_squares_errors,
+    matrix_scales,
     variable_importance_in_projection,
     variance_inflation,
 )
@@ -46,7 +47,7 @@ def describe_coefficients(model: LoadedModel, matrix: np.ndarray, actual: np.nda
     if parts is None:
         return None
     slopes, intercept = parts
-    centre, scale = _scales(model, matrix.shape[1])
+    centre, scale = matrix_scales(model.preparation)
     target_scale = model.fitted.scale
     values = slopes * target_scale / scale
     standardised = slopes * target_scale * matrix.std(axis=0) / actual.std()
@@ -99,15 +100,3 @@ def describe_vip(model: LoadedModel, matrix: np.ndarray) -> list[Vip] | None:
         Vip(column=column.name, value=float(value))
         for column, value in zip(model.preparation.columns, values, strict=True)
     ]
-
-
-def _scales(model: LoadedModel, column_count: int) -> tuple[np.ndarray, np.ndarray]:
-    """What each matrix column was centred and divided by; one-hot columns are as they are."""
-    import numpy as np
-
-    preparation = model.preparation
-    centre, scale = np.zeros(column_count), np.ones(column_count)
-    if preparation.design.scaled:
-        count = len(preparation.scale)
-        centre[:count], scale[:count] = preparation.centre, preparation.scale
-    return centre, scale

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from hakaru_compute.kinds.regression.catalogue import SCALED, FitShape, ModelEntry, Search
 from hakaru_compute.kinds.regression.gaussian_process import fit_gaussian_process
+from hakaru_compute.tabular.model_catalogue import SCALED, FitShape, ModelEntry, Search
 
 if TYPE_CHECKING:
     from hakaru_compute.kinds.regression.parameters import distances as p

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from hakaru_compute.kinds.regression.catalogue import SCALED, SCALED_REFERENCE, FitShape, ModelEntry, Search
+from hakaru_compute.tabular.model_catalogue import SCALED, SCALED_REFERENCE, FitShape, ModelEntry, Search
 
 if TYPE_CHECKING:
     import numpy as np

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from hakaru_compute.kinds.regression.catalogue import UNSCALED, FitShape, ModelEntry, Search
+from hakaru_compute.tabular.model_catalogue import UNSCALED, FitShape, ModelEntry, Search
 
 if TYPE_CHECKING:
     from hakaru_compute.kinds.regression.parameters import trees as p

@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING, Any
 
 from hakaru_compute.kinds.regression.linear_parts import linear_parts
 from hakaru_compute.tabular.onnx_graph import ML_OPSET, OPSET
+from hakaru_compute.tabular.onnx_kernels import nearest_mean, rbf_kernel, squared_distances
 from hakaru_compute.tabular.onnx_trees import add_hist_gradient_boosting, add_lightgbm
 
 if TYPE_CHECKING:
@@ -53,14 +54,6 @@ def _add_linear(graph: OnnxGraph, matrix: str, slopes: np.ndarray, intercept: fl
     return graph.add("Add", product, graph.constant(intercept))
 
 
-def _squared_distances(graph: OnnxGraph, left: str, right: np.ndarray) -> str:
-    """|x − r|² (n, m) between rows of a value (n, p) and fixed rows (m, p)."""
-    own = graph.add("ReduceSum", graph.add("Mul", left, left), graph.constant([1], int), keepdims=1)
-    cross = graph.add("MatMul", left, graph.constant(-2.0 * right.T))
-    total = graph.add("Add", graph.add("Add", own, cross), graph.constant((right**2).sum(axis=1)[None, :]))
-    return graph.add("Max", total, graph.constant(0.0))
-
-
 def _add_gaussian_process(graph: OnnxGraph, matrix: str, estimator: Any) -> str:
     """Mean of a GaussianProcessRegressor with signal · (RBF or Matérn 3/2, 5/2) + white noise."""
     import numpy as np
@@ -68,7 +61,7 @@ def _add_gaussian_process(graph: OnnxGraph, matrix: str, estimator: Any) -> str:
     signal, shape = estimator.kernel_.k1.k1.constant_value, estimator.kernel_.k1.k2
     lengths = np.broadcast_to(shape.length_scale, estimator.X_train_.shape[1])
     scaled = graph.add("Div", matrix, graph.constant(lengths))
-    squared = _squared_distances(graph, scaled, estimator.X_train_ / lengths)
+    squared = squared_distances(graph, scaled, estimator.X_train_ / lengths)
     nu = getattr(shape, "nu", None)
     if nu is None:
         correlation = graph.add("Exp", graph.add("Mul", squared, graph.constant(-0.5)))
@@ -84,41 +77,20 @@ def _add_gaussian_process(graph: OnnxGraph, matrix: str, estimator: Any) -> str:
 
 def _add_kernel_ridge(graph: OnnxGraph, matrix: str, estimator: Any) -> str:
     """A KernelRidge with the RBF kernel."""
-    squared = _squared_distances(graph, matrix, estimator.X_fit_)
-    kernel = graph.add("Exp", graph.add("Mul", squared, graph.constant(-float(estimator.gamma))))
+    kernel = rbf_kernel(graph, matrix, estimator.X_fit_, float(estimator.gamma))
     return graph.add("MatMul", kernel, graph.constant(estimator.dual_coef_.reshape(-1, 1)))
 
 
 def _add_svr(graph: OnnxGraph, matrix: str, estimator: Any) -> str:
     """An SVR with the RBF kernel."""
     weights = graph.constant(estimator.dual_coef_.reshape(-1, 1))
-    squared = _squared_distances(graph, matrix, estimator.support_vectors_)
-    kernel = graph.add("Exp", graph.add("Mul", squared, graph.constant(-float(estimator._gamma))))
+    kernel = rbf_kernel(graph, matrix, estimator.support_vectors_, float(estimator._gamma))
     return graph.add("Add", graph.add("MatMul", kernel, weights), graph.constant(estimator.intercept_.reshape(1, 1)))
 
 
 def _add_knn(graph: OnnxGraph, matrix: str, estimator: Any) -> str:
     """A KNeighborsRegressor with Euclidean distances and uniform or inverse-distance weights."""
-    import numpy as np
-
-    squared = _squared_distances(graph, matrix, estimator._fit_X)
-    nearest, places = graph.add_pair(
-        "TopK", squared, graph.constant([estimator.n_neighbors], np.int64), axis=1, largest=0
-    )
-    values = graph.add("Gather", graph.constant(estimator._y.ravel()), places)
-    axis = graph.constant([1], np.int64)
-    if estimator.weights == "uniform":
-        return graph.add("ReduceMean", values, axis, keepdims=1)
-    # A row that meets a training row exactly takes that row's value alone. The bound is far below any real distance
-    # and above the rounding of x² + r² − 2xr.
-    exact = graph.add("Less", nearest, graph.constant(1e-13))
-    any_exact = graph.add("ReduceMax", graph.cast(exact, "DOUBLE"), axis, keepdims=1)
-    inverse = graph.add("Reciprocal", graph.add("Sqrt", graph.add("Max", nearest, graph.constant(1e-13))))
-    weights = graph.add(
-        "Where", graph.add("Greater", any_exact, graph.constant(0.5)), graph.cast(exact, "DOUBLE"), inverse
-    )
-    total = graph.add("ReduceSum", graph.add("Mul", weights, values), axis, keepdims=1)
-    return graph.add("Div", total, graph.add("ReduceSum", weights, axis, keepdims=1))
+    return nearest_mean(graph, matrix, estimator, estimator._y.reshape(-1, 1))
 
 
 BY_HAND = {

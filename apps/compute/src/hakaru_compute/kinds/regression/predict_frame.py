@@ -2,36 +2,32 @@
 
 from __future__ import annotations
 
-from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass
 from statistics import NormalDist
 from typing import TYPE_CHECKING
 
 from hakaru_compute.job import JobError
 from hakaru_compute.kinds.regression.fit_model import has_own_sd
+from hakaru_compute.tabular.predict_matrix import predict_matrix
+from hakaru_compute.tabular.row_domain import row_domain, unanswered
 
 if TYPE_CHECKING:
     import numpy as np
 
     from hakaru_compute.data.frame import Frame
     from hakaru_compute.kinds.regression.model_folder import LoadedModel
-
-# Below this many rows a second thread costs more than it brings.
-FEW_ROWS = 5000
-# Estimators that use several threads by themselves.
-OWN_THREADS = ("RandomForestRegressor", "ExtraTreesRegressor", "HistGradientBoostingRegressor", "LGBMRegressor")
+    from hakaru_compute.tabular.recipe_model import ReplayedRows
+    from hakaru_compute.tabular.row_domain import RowDomain
 
 
 @dataclass(frozen=True)
 class Predicted:
-    """Arrays (n,): NaN where a row misses what the model needs. `inside` is leverage within its limit."""
+    """Arrays (n,): NaN where a row misses what the model needs, or has no finite prediction."""
 
     prediction: np.ndarray
     lower: np.ndarray
     upper: np.ndarray
-    leverage: np.ndarray
-    inside: np.ndarray
-    distance: np.ndarray | None
+    domain: RowDomain
 
 
 @dataclass(frozen=True)
@@ -52,44 +48,33 @@ def choose_interval(model: LoadedModel, method: str, coverage: float) -> Interva
     return Interval(method, coverage, model.half_width(coverage))
 
 
-def predict_frame(
-    model: LoadedModel, frame: Frame, interval: Interval, *, with_distance: bool = False, threads: int = 1
+def predict_raw(
+    model: LoadedModel, raw: Frame, interval: Interval, *, with_distance: bool = False, threads: int = 1
+) -> tuple[Predicted, ReplayedRows]:
+    """Predicts rows as they come, prepared as training prepared them; a recipe is replayed on them first."""
+    rows = model.features_of(raw)
+    return predict_features(model, rows, interval, with_distance=with_distance, threads=threads), rows
+
+
+def predict_features(
+    model: LoadedModel, rows: ReplayedRows, interval: Interval, *, with_distance: bool = False, threads: int = 1
 ) -> Predicted:
-    """Predicts rows prepared as training prepared them."""
+    """Predicts rows of features."""
     import numpy as np
 
-    matrix = model.preparation.transform(frame)
+    matrix = model.preparation.transform(rows.frame)
     if interval.method == "model":
         prediction, sd = model.fitted.predict_with_sd(matrix)
         half = NormalDist().inv_cdf((1 + interval.coverage) / 2) * sd
     else:
-        prediction = predict_matrix(model, matrix, threads)
+        prediction = predict_matrix(model.fitted, matrix, threads)
         half = np.nan if interval.half_width is None else interval.half_width
+    domain = row_domain(model, matrix, with_distance=with_distance)
     overflowed = ~np.isfinite(prediction)
     prediction[overflowed] = np.nan
-    leverage = model.domain.leverage(matrix)
-    inside = (leverage <= model.domain.leverage_limit) & ~overflowed
-    distance = model.domain.distance(matrix) if with_distance else None
-    if distance is not None:
-        inside &= distance <= model.domain.distance_limit
-    if model.preparation.settings.missing.method == "delete_row":
-        incomplete = ~frame.complete_rows(without=model.file.unused)
-        for values in (prediction, leverage, *([] if distance is None else [distance])):
-            values[incomplete] = np.nan
-        inside[incomplete] = False
-    return Predicted(prediction, prediction - half, prediction + half, leverage, inside, distance)
-
-
-def predict_matrix(model: LoadedModel, matrix: np.ndarray, threads: int) -> np.ndarray:
-    """Predictions (n,) of matrix rows, spread over threads."""
-    import numpy as np
-
-    estimator = model.fitted.estimator
-    if type(estimator).__name__ in OWN_THREADS:
-        if hasattr(estimator, "n_jobs"):
-            estimator.set_params(n_jobs=threads)
-        return model.fitted.predict(matrix)
-    if threads < 2 or len(matrix) < FEW_ROWS:
-        return model.fitted.predict(matrix)
-    with ThreadPoolExecutor(threads) as pool:
-        return np.concatenate(list(pool.map(model.fitted.predict, np.array_split(matrix, threads))))
+    domain.inside[overflowed] = False
+    lost = unanswered(model, rows)
+    if lost is not None:
+        prediction[lost] = np.nan
+        domain.forget(lost)
+    return Predicted(prediction, prediction - half, prediction + half, domain)

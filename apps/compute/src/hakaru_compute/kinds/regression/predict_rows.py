@@ -2,23 +2,21 @@
 
 from __future__ import annotations
 
-from functools import lru_cache
-from pathlib import Path
 from typing import TYPE_CHECKING
 
-from hakaru_compute.data.frame import FeatureColumn
 from hakaru_compute.data.read_frame import frame_from_rows
 from hakaru_compute.data.read_table import require_columns
-from hakaru_compute.kinds.regression.check_rows import check_rows, require_finite
-from hakaru_compute.kinds.regression.model_folder import MODEL_FILE, LoadedModel, load_model
-from hakaru_compute.kinds.regression.predict_frame import choose_interval, predict_frame
-from hakaru_compute.kinds.regression.predict_spec import PredictedRow, PredictRowsResult, PredictRowsSpec, RowNotes
+from hakaru_compute.kinds.regression.model_folder import load_model
+from hakaru_compute.kinds.regression.predict_frame import choose_interval, predict_raw
+from hakaru_compute.kinds.regression.predict_spec import PredictedRow, PredictRowsResult, PredictRowsSpec
+from hakaru_compute.tabular.check_rows import check_rows, require_finite
+from hakaru_compute.tabular.models_in_memory import ModelsInMemory
+from hakaru_compute.tabular.row_notes import row_notes
 
 if TYPE_CHECKING:
-    from hakaru_compute.data.frame import Frame
     from hakaru_compute.job import JobContext
 
-MODELS_KEPT = 8
+MODELS = ModelsInMemory(load_model)
 
 
 def predict_rows(spec: PredictRowsSpec, ctx: JobContext) -> PredictRowsResult:
@@ -26,14 +24,17 @@ def predict_rows(spec: PredictRowsSpec, ctx: JobContext) -> PredictRowsResult:
 
     Raises columns_missing for a feature that no row names, cell_unreadable, value_too_large, row_without_values.
     """
-    model = _kept_model(spec.model_dir, (Path(spec.model_dir) / MODEL_FILE).stat().st_mtime_ns)
-    features = model.file.spec.features
-    require_columns([feature.name for feature in features], [name for row in spec.rows for name in row])
-    frame = frame_from_rows(spec.rows, [FeatureColumn(feature.name, feature.type) for feature in features])
+    import numpy as np
+
+    model = MODELS(spec.model_dir)
+    columns = model.file.columns
+    require_columns([column.name for column in columns], [name for row in spec.rows for name in row])
+    frame = frame_from_rows(spec.rows, columns)
     check_rows(model.file, spec.rows, frame)
     interval = choose_interval(model, spec.interval, spec.coverage)
-    predicted = predict_frame(model, frame, interval, with_distance=True)
-    require_finite(model, frame, predicted.prediction)
+    predicted, features = predict_raw(model, frame, interval, with_distance=True)
+    require_finite(model, frame, features, np.isnan(predicted.prediction))
+    notes = row_notes(model, frame, features)
     rows = [
         PredictedRow(
             prediction=None if prediction != prediction else prediction,
@@ -47,9 +48,9 @@ def predict_rows(spec: PredictRowsSpec, ctx: JobContext) -> PredictRowsResult:
             predicted.prediction.tolist(),
             predicted.lower.tolist(),
             predicted.upper.tolist(),
-            predicted.inside.tolist(),
-            predicted.leverage.tolist(),
-            predicted.distance.tolist(),
+            predicted.domain.inside.tolist(),
+            predicted.domain.leverage.tolist(),
+            predicted.domain.distance.tolist(),
             strict=True,
         )
     ]
@@ -61,27 +62,5 @@ def predict_rows(spec: PredictRowsSpec, ctx: JobContext) -> PredictRowsResult:
         leverage_limit=model.domain.leverage_limit,
         distance_limit=model.domain.distance_limit,
         rows=rows,
-        row_notes=[_notes(model, frame, row) for row in range(frame.row_count)],
-    )
-
-
-@lru_cache(maxsize=MODELS_KEPT)
-def _kept_model(folder: str, changed_at: int) -> LoadedModel:
-    """A loaded model; `changed_at` makes a folder written anew another one."""
-    return load_model(Path(folder))
-
-
-def _notes(model: LoadedModel, frame: Frame, row: int) -> RowNotes:
-    import numpy as np
-
-    one = frame.take(np.array([row]))
-    outside, missing = [], []
-    for column in (*one.numeric_columns, *one.categorical_columns):
-        value = one.stored(column.name)[0]
-        if value != value or (column.type == "categorical" and value < 0):
-            missing.append(column.name)
-        elif (limits := model.file.ranges.get(column.name)) and not limits[0] <= value <= limits[1]:
-            outside.append(column.name)
-    return RowNotes(
-        unknown_categories=list(model.preparation.unknown_categories(one)), out_of_range=outside, missing=missing
+        row_notes=notes,
     )

@@ -8,46 +8,25 @@ from pydantic import Field
 
 from hakaru_compute.kinds.regression.model_specs import ModelName
 from hakaru_compute.spec import Result, Spec
-from hakaru_compute.tabular.prediction_results import Distribution, UnreadableColumn
+from hakaru_compute.tabular.prediction_results import (
+    Cell,
+    Distribution,
+    ModelInput,
+    OutOfRange,
+    PredictFile,
+    RemovedByStep,
+    RowNotes,
+    UnknownCategories,
+    UnreadableColumn,
+)
 from hakaru_compute.tabular.results import Metrics
-from hakaru_compute.tabular.spec import Table
-
-Cell = float | int | str | bool | None
 
 
-class PredictSpec(Spec):
-    """Rows of a Parquet file to predict; `mapping` names, for a feature, the file's column that takes its place.
+class PredictSpec(PredictFile):
+    """interval: conformal from out-of-fold residuals, or the model's own where it has one (Gaussian process, Bayesian ridge)."""
 
-    domain: the leverage of every row, or also its distance to the nearest training rows (slower). interval: conformal
-    from out-of-fold residuals, or the model's own where it has one (Gaussian process, Bayesian ridge).
-    """
-
-    model_dir: str
-    table: Table
-    mapping: dict[str, str] = Field(default_factory=dict)
     coverage: float = Field(0.9, ge=0.5, le=0.999)
     interval: Literal["conformal", "model"] = "conformal"
-    domain: Literal["leverage", "leverage_and_distance"] = "leverage"
-    keep_columns: list[str] | None = Field(None, description="Input columns copied to the output; null for all.")
-    output_name: str = Field("predictions.parquet", pattern=r"^[\w.-]+\.parquet$")
-
-
-class UnknownCategories(Result):
-    """Labels of a column that training never saw: they count as none of the known ones."""
-
-    column: str
-    rows: int
-    labels: list[str]
-
-
-class OutOfRange(Result):
-    """Rows whose value lies outside the range that training rows had; dates are ISO 8601 text."""
-
-    column: str
-    below: int
-    above: int
-    minimum: float | str
-    maximum: float | str
 
 
 class PredictSummary(Result):
@@ -71,6 +50,7 @@ class PredictSummary(Result):
     unreadable_values: list[UnreadableColumn]
     filled_rows: int
     overflowed: int
+    removed_by_steps: list[RemovedByStep] = Field(default_factory=list)
     unknown_categories: list[UnknownCategories]
     out_of_range: list[OutOfRange]
     minimum: float | None
@@ -83,26 +63,6 @@ class PredictSummary(Result):
     leverage_distribution: Distribution | None
     distance_distribution: Distribution | None
     seconds: float
-
-
-class CheckInputsSpec(Spec):
-    """Which rows a prediction would read, and by which columns."""
-
-    model_dir: str
-    table: Table
-    mapping: dict[str, str] = Field(default_factory=dict)
-
-
-class InputsCheck(Result):
-    """What a prediction would meet in the first `rows_checked` rows; `refused` are features that have no value at all."""
-
-    rows: int
-    rows_checked: int
-    unreadable_values: list[UnreadableColumn]
-    refused: list[str]
-    missing_values: dict[str, int]
-    filled_rows: int
-    without_values: int = Field(description="Rows in which every feature is missing or unreadable.")
 
 
 class PredictRowsSpec(Spec):
@@ -125,14 +85,6 @@ class PredictedRow(Result):
     distance: float | None
 
 
-class RowNotes(Result):
-    """Features of a row that training never saw as they are: unknown labels, values out of range, missing ones."""
-
-    unknown_categories: list[str]
-    out_of_range: list[str]
-    missing: list[str]
-
-
 class PredictRowsResult(Result):
     """Rows in the order asked, and as many notes."""
 
@@ -144,23 +96,6 @@ class PredictRowsResult(Result):
     distance_limit: float
     rows: list[PredictedRow]
     row_notes: list[RowNotes]
-
-
-class InputsSpec(Spec):
-    """What a form of typed rows needs to know."""
-
-    model_dir: str
-
-
-class ModelInput(Result):
-    """A feature and what training rows had of it, for a form of typed rows; dates are ISO 8601 text."""
-
-    name: str
-    type: Literal["numeric", "categorical", "boolean", "datetime"]
-    minimum: float | str | None
-    maximum: float | str | None
-    typical: Cell
-    categories: list[str] | None
 
 
 class ModelInputs(Result):

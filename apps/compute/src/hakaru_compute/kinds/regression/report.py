@@ -6,9 +6,8 @@ import time
 from typing import TYPE_CHECKING, TypeVar
 
 from hakaru_compute.kinds.regression.linear_parts import describe_coefficients, describe_vip
-from hakaru_compute.kinds.regression.report_data import ReportData, load_report_data
+from hakaru_compute.kinds.regression.report_data import load_report_data
 from hakaru_compute.kinds.regression.report_insight import (
-    FEWEST_CURVE_ROWS,
     describe_dependence,
     describe_importance,
     describe_learning_curve,
@@ -16,7 +15,6 @@ from hakaru_compute.kinds.regression.report_insight import (
 )
 from hakaru_compute.kinds.regression.report_points import (
     describe_coverage,
-    describe_domain,
     describe_own_coverage,
     describe_residuals,
     make_points,
@@ -24,10 +22,13 @@ from hakaru_compute.kinds.regression.report_points import (
 )
 from hakaru_compute.kinds.regression.report_spec import Points, Report, ReportSpec, Sampled, SampledSection
 from hakaru_compute.tabular.budget import Budget
+from hakaru_compute.tabular.learning_curve import FEWEST_ROWS
+from hakaru_compute.tabular.report_domain import describe_domain
 from hakaru_compute.tabular.results import Absent
 
 if TYPE_CHECKING:
     from hakaru_compute.job import JobContext
+    from hakaru_compute.tabular.report_data import ReportData
     from hakaru_compute.tabular.report_results import DomainReport, Importances, PartialDependence, Shap
 
 REPORT_FILE = "report.json"
@@ -83,9 +84,9 @@ def _report(spec: ReportSpec, ctx: JobContext) -> Report:
     dependence, left_out = describe_dependence(data, budget.share(0.3), order, most["partial_dependence"])
     made("partial_dependence", None if left_out else dependence, "too_slow")
     stage(0.75, "learning_curve")
-    few = len(data.train.actual) < FEWEST_CURVE_ROWS
+    few = len(data.train.actual) < FEWEST_ROWS
     curve = describe_learning_curve(data, budget, ctx.check_stop)
-    made("learning_curve", curve, "too_few_rows" if few else "too_slow")
+    made("learning_curve", curve, "too_few_rows" if few else "not_defined" if data.lacks_recipe else "too_slow")
     stage(1.0, "done")
     result = Report(
         model=file.name,
@@ -95,6 +96,7 @@ def _report(spec: ReportSpec, ctx: JobContext) -> Report:
         search_trials=file.trials,
         features=list(file.spec.features),
         preprocessing=file.spec.preprocessing,
+        recipe=file.recipe,
         split=file.spec.split,
         cross_validation=file.spec.cross_validation,
         rows=file.rows,

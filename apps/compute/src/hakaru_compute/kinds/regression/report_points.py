@@ -6,20 +6,19 @@ from statistics import NormalDist
 from typing import TYPE_CHECKING
 
 from hakaru_compute.kinds.regression.fit_model import has_own_sd
-from hakaru_compute.kinds.regression.predict_frame import choose_interval, predict_frame
+from hakaru_compute.kinds.regression.predict_frame import choose_interval, predict_features
 from hakaru_compute.kinds.regression.report_spec import CoveragePart, MetricsInterval, Points, Residuals
 from hakaru_compute.tabular.bootstrap import bootstrap_intervals
 from hakaru_compute.tabular.conformal import observed_coverage
-from hakaru_compute.tabular.domain import NEIGHBOURS, SHARE_INSIDE
-from hakaru_compute.tabular.report_results import DomainPart, DomainReport, Histogram
+from hakaru_compute.tabular.recipe_model import as_they_are
+from hakaru_compute.tabular.report_results import Histogram
 from hakaru_compute.tabular.thin import shown, thin
 
 if TYPE_CHECKING:
     import numpy as np
 
-    from hakaru_compute.kinds.regression.report_data import ReportData
+    from hakaru_compute.tabular.report_data import ReportData
 
-MOST_LISTED = 200
 QUANTILE_POINTS = 400
 RESAMPLES = 1000
 FEWEST_TEST_ROWS = 10
@@ -125,7 +124,7 @@ def describe_own_coverage(data: ReportData, coverage: float) -> CoveragePart | N
     model = data.model
     if not has_own_sd(model.fitted.estimator):
         return None
-    inside = predict_frame(model, data.test.frame, choose_interval(model, "model", coverage))
+    inside = predict_features(model, as_they_are(data.test.frame), choose_interval(model, "model", coverage))
     share = observed_coverage(data.test.actual, inside.lower, inside.upper)
     return CoveragePart(coverage=coverage, method="model", half_width=None, test=share, out_of_fold=None)
 
@@ -150,29 +149,3 @@ def metrics_interval(data: ReportData) -> MetricsInterval | None:
     seed = data.model.file.spec.seed
     found = bootstrap_intervals(measure, len(actual), groups=data.test_groups, resamples=RESAMPLES, seed=seed)
     return MetricsInterval(resamples=RESAMPLES, coverage=0.95, r2=found.get("r2"), rmse=found["rmse"], mae=found["mae"])
-
-
-def describe_domain(data: ReportData, most: int) -> DomainReport:
-    """How many rows of each part lie outside, and which; of very many rows a sample of `most` is judged."""
-    import numpy as np
-
-    domain = data.model.domain
-    parts, outside = [], []
-    for name, part in (("train", data.train), ("test", data.test)):
-        chosen = thin(len(part.actual), most, data.model.file.spec.seed)
-        far = domain.leverage(part.matrix[chosen]) > domain.leverage_limit
-        lonely = domain.distance(part.matrix[chosen], itself=part is data.train) > domain.distance_limit
-        parts.append(
-            DomainPart(part=name, rows=len(chosen), outside_leverage=int(far.sum()), outside_distance=int(lonely.sum()))
-        )
-        outside.append(part.frame.row_numbers[chosen[far | lonely]])
-    rows = np.concatenate(outside)
-    return DomainReport(
-        leverage_limit=domain.leverage_limit,
-        distance_limit=domain.distance_limit,
-        neighbours=NEIGHBOURS,
-        share_inside=SHARE_INSIDE,
-        parts=parts,
-        outside_rows=rows[:MOST_LISTED].tolist(),
-        outside=shown(rows[:MOST_LISTED], len(rows)),
-    )

@@ -7,9 +7,10 @@ from typing import Literal
 from pydantic import Field
 
 from hakaru_compute.kinds.regression.model_specs import ModelName
-from hakaru_compute.kinds.regression.spec import FoldScore, SearchTrial, TargetRows
+from hakaru_compute.kinds.regression.spec import FoldScore, SearchTrial
 from hakaru_compute.preprocessing.spec import Preprocessing
 from hakaru_compute.spec import Result, Spec
+from hakaru_compute.tabular.recipe_spec import RecipeUse, TrainingRecipe
 from hakaru_compute.tabular.report_results import (
     Coefficients,
     DomainReport,
@@ -21,7 +22,7 @@ from hakaru_compute.tabular.report_results import (
     Shap,
     Vip,
 )
-from hakaru_compute.tabular.results import Absent, Caution, FoldMetrics, Metrics, Provenance, Shown
+from hakaru_compute.tabular.results import Absent, Caution, FoldMetrics, Metrics, Provenance, Shown, TargetRows
 from hakaru_compute.tabular.spec import CrossValidation, Feature, Split, Table
 
 Section = Literal[
@@ -35,10 +36,12 @@ class ReportSpec(Spec):
     """budget_s: parts that would take longer than what is left of it are left out, and the report says so.
 
     every_row: parts that look at a sample of very many rows look at all of them, as far as the budget allows.
+    recipe: the training's, with the tables of its joins, for fits that learn it anew; without it there is no learning curve.
     """
 
     model_dir: str
     table: Table
+    recipe: TrainingRecipe | None = None
     coverage: float = Field(0.9, ge=0.5, le=0.999)
     budget_s: float = Field(120.0, ge=5, le=3600)
     most_points: int = Field(2000, ge=100, le=20_000)
@@ -119,6 +122,7 @@ class Report(Result):
     search_trials: list[SearchTrial]
     features: list[Feature]
     preprocessing: Preprocessing
+    recipe: RecipeUse | None
     split: Split
     cross_validation: CrossValidation
     rows: TargetRows

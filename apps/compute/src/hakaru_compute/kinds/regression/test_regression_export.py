@@ -4,21 +4,22 @@ import csv
 import hashlib
 import json
 import subprocess
-import sys
 import zipfile
 from pathlib import Path
 
 import pyarrow as pa
 import pytest
 
+from alone import run_alone, run_script
 from hakaru_compute.data.read_frame import frame_from_arrow
 from hakaru_compute.job import JobContext, JobError
 from hakaru_compute.kinds.regression.export import export
-from hakaru_compute.kinds.regression.model_folder import ESTIMATOR_FILE, load_model
+from hakaru_compute.kinds.regression.model_folder import load_model
 from hakaru_compute.kinds.regression.model_specs import MODELS
 from hakaru_compute.kinds.regression.onnx_model import make_onnx
-from hakaru_compute.kinds.regression.spec import ExportResult, ExportSpec
 from hakaru_compute.kinds.regression.test_regression_train import QUICK
+from hakaru_compute.tabular.download_spec import ExportResult, ExportSpec
+from hakaru_compute.tabular.model_files import ESTIMATOR_FILE
 from regression_tables import MIXED_FEATURES, mixed_table, run_training
 
 FIVE_LINES = """
@@ -38,13 +39,6 @@ def run_export(folder: Path, index: int = 0) -> tuple[ExportResult, Path]:
     with zipfile.ZipFile(folder / result.output) as archive:
         archive.extractall(unpacked)
     return result, unpacked
-
-
-def run_alone(folder: Path, code: str) -> str:
-    """Runs Python in the unpacked folder, with nothing of this project on its path."""
-    done = subprocess.run([sys.executable, "-c", code], cwd=folder, capture_output=True, text=True, env={}, check=False)
-    assert done.returncode == 0, done.stderr
-    return done.stdout
 
 
 def expected(folder: Path) -> list[float]:
@@ -89,10 +83,7 @@ def test_a_downloaded_model_runs_alone_with_either_engine(tmp_path: Path) -> Non
         answers = json.loads(run_alone(folder, FIVE_LINES.format(engine=engine)))
         assert [one["prediction"] for one in answers] == pytest.approx(expected(folder), abs=1e-3)
         assert answers[0]["lower"] < answers[0]["prediction"] < answers[0]["upper"]
-    done = subprocess.run(
-        [sys.executable, "predict.py", "sample_input.csv", "output.csv"], cwd=folder, env={}, check=False
-    )
-    assert done.returncode == 0
+    assert run_script(folder, "predict.py", "sample_input.csv", "output.csv").returncode == 0
     assert (folder / "output.csv").read_text().count("\n") == 21
 
 

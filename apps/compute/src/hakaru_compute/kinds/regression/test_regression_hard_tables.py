@@ -7,13 +7,15 @@ import numpy as np
 import pyarrow as pa
 import pytest
 
+from alone import run_alone
 from hakaru_compute.job import JobContext, JobError
-from hakaru_compute.kinds.regression.model_folder import ROWS_FILE, load_model
+from hakaru_compute.kinds.regression.model_folder import load_model
 from hakaru_compute.kinds.regression.predict import predict
 from hakaru_compute.kinds.regression.predict_spec import PredictSpec
 from hakaru_compute.kinds.regression.report import report
 from hakaru_compute.kinds.regression.report_spec import ReportSpec
-from hakaru_compute.kinds.regression.test_regression_export import FIVE_LINES, expected, run_alone, run_export
+from hakaru_compute.kinds.regression.test_regression_export import FIVE_LINES, expected, run_export
+from hakaru_compute.tabular.model_files import ROWS_FILE
 from regression_tables import numeric, run_training
 
 FOREST = {"name": "random_forest", "parameters": {"n_estimators": 10}}
@@ -143,3 +145,11 @@ def test_linear_coefficients_are_those_of_least_squares(tmp_path: Path) -> None:
     )
     found = [made.coefficients.intercept, *(column.value for column in made.coefficients.columns)]
     assert found == pytest.approx(by_hand.tolist(), rel=1e-10)
+
+
+def test_a_target_that_no_model_can_calculate_with_is_refused_in_words(tmp_path: Path) -> None:
+    table = pa.table({"x": np.arange(30.0), "y": np.arange(30.0) * 1e305})
+    with pytest.raises(JobError) as caught:
+        run_training(tmp_path, table, "y", numeric("x"), ["linear"])
+    assert caught.value.code == "target_too_large"
+    assert caught.value.params["column"] == "y" and caught.value.params["limit"] == 1e140

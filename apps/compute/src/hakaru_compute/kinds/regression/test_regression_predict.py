@@ -8,10 +8,11 @@ import pyarrow as pa
 import pytest
 
 from hakaru_compute.job import JobContext, JobError
-from hakaru_compute.kinds.regression import predict as predict_module
 from hakaru_compute.kinds.regression.inputs import inputs
 from hakaru_compute.kinds.regression.predict_rows import predict_rows
-from hakaru_compute.kinds.regression.predict_spec import InputsSpec, PredictRowsSpec
+from hakaru_compute.kinds.regression.predict_spec import PredictRowsSpec
+from hakaru_compute.tabular import predict_stream as stream_module
+from hakaru_compute.tabular.prediction_results import InputsSpec
 from regression_tables import MIXED_FEATURES, mixed_table, numeric, run_prediction, run_training
 
 
@@ -49,7 +50,7 @@ def test_a_file_is_predicted_beside_its_columns(trained: Path, tmp_path: Path) -
 def test_pieces_do_not_change_the_answer(trained: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     table = mixed_table(500, seed=2)
     _, whole = run_prediction(trained, tmp_path, table)
-    monkeypatch.setattr(predict_module, "ROWS_AT_ONCE", 64)
+    monkeypatch.setattr(stream_module, "ROWS_AT_ONCE", 64)
     summary, pieces = run_prediction(trained, tmp_path, table)
     assert summary.rows == 500
     assert pieces.column("prediction").to_numpy() == pytest.approx(whole.column("prediction").to_numpy(), abs=1e-9)
@@ -149,7 +150,7 @@ def test_gaps_filled_from_neighbours_ignore_the_size_of_pieces(tmp_path: Path, m
     run_training(tmp_path, mixed_table(150), "y", MIXED_FEATURES, ["ridge"], **options)
     table = mixed_table(100, seed=10)
     _, whole = run_prediction(tmp_path, tmp_path, table)
-    monkeypatch.setattr(predict_module, "ROWS_AT_ONCE", 7)
+    monkeypatch.setattr(stream_module, "ROWS_AT_ONCE", 7)
     _, pieces = run_prediction(tmp_path, tmp_path, table)
     assert pieces.column("prediction").equals(whole.column("prediction"))
 
@@ -167,7 +168,7 @@ def test_typed_rows_are_answered_like_a_file(trained: Path, tmp_path: Path) -> N
     odd = {"x": 1e4, "z": None, "kind": "violet", "flag": True, "day": "2024-05-01"}
     answer = predict_rows(PredictRowsSpec(model_dir=str(trained / "models/0"), rows=[odd]), JobContext(tmp_path))
     assert answer.row_notes[0].model_dump() == {
-        "unknown_categories": ["kind"], "out_of_range": ["x"], "missing": ["z"]
+        "unknown_categories": ["kind"], "out_of_range": ["x"], "missing": ["z"], "removed_by": None
     }  # fmt: skip
     assert answer.rows[0].inside_domain is False
     with pytest.raises(JobError) as caught:

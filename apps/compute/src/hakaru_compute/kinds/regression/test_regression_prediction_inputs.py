@@ -8,12 +8,14 @@ import pyarrow as pa
 import pytest
 
 from hakaru_compute.job import JobContext, JobError
-from hakaru_compute.kinds.regression import check_inputs as check_module
 from hakaru_compute.kinds.regression import predict as predict_module
 from hakaru_compute.kinds.regression.check_inputs import check_inputs
 from hakaru_compute.kinds.regression.model_folder import load_model
 from hakaru_compute.kinds.regression.predict_rows import predict_rows
-from hakaru_compute.kinds.regression.predict_spec import CheckInputsSpec, PredictRowsSpec
+from hakaru_compute.kinds.regression.predict_spec import PredictRowsSpec
+from hakaru_compute.tabular import check_inputs as check_module
+from hakaru_compute.tabular import predict_stream as stream_module
+from hakaru_compute.tabular.prediction_results import CheckInputsSpec
 from regression_tables import MIXED_FEATURES, mixed_table, run_prediction, run_training, write_table
 
 
@@ -145,7 +147,7 @@ def test_rows_without_a_finite_prediction_are_counted(
 
 
 def test_distributions_are_of_all_rows(trained: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(predict_module, "ROWS_AT_ONCE", 100)
+    monkeypatch.setattr(stream_module, "ROWS_AT_ONCE", 100)
     table = mixed_table(1000, seed=15)
     summary, output = run_prediction(trained, tmp_path, table, model=1, interval="model")
     for name, values in {

@@ -4,6 +4,7 @@ import json
 from pathlib import Path
 
 import numpy as np
+import polars as pl
 import pyarrow as pa
 import pytest
 from threadpoolctl import threadpool_limits
@@ -67,6 +68,35 @@ def pooled_q2(name: str, parameters: dict) -> float:
 def test_diabetes_q2_is_that_of_the_reference(name: str, parameters: dict, expected: float, tolerance: float) -> None:
     with threadpool_limits(limits=1):
         assert pooled_q2(name, parameters) == pytest.approx(expected, abs=tolerance)
+
+
+def test_pls_of_peach_spectra_is_that_of_the_published_notebook() -> None:
+    """R² and MSE of 10 folds in the file's order: second derivative over 17 points, 7 latent variables."""
+    from recipe_tables import apply
+
+    table = read_csv(data_file("nir_peach", "peach_spectra_brix.csv"))
+    points = [name for name in table.column_names if name != "Brix"]
+    smoothing = {"columns": points, "along": "columns", "window": 17, "degree": 2, "derivative": 2}
+    applied = apply(pl.from_arrow(table), ("savitzky_golay", smoothing))
+    derived = pa.table({name: applied.table.column(name).to_arrow() for name in points})
+    frame = frame_from_arrow(derived, [FeatureColumn(name, "numeric") for name in points])
+    brix = table.column("Brix").to_numpy()
+    entry = MODEL_ENTRIES["pls"]
+
+    def predict(fit_rows: np.ndarray, rows: np.ndarray) -> np.ndarray:
+        preparation = Preparation(Preprocessing(), entry.design).fit(frame.take(fit_rows))
+        parameters = MODELS["pls"].model_validate({"n_components": 7})
+        fitted = fit_model(entry, parameters, preparation.transform(frame.take(fit_rows)), brix[fit_rows], seed=0)
+        return fitted.predict(preparation.transform(frame.take(rows)))
+
+    every = np.arange(len(brix))
+    held_out = np.array_split(every, 10)
+    calibrated = predict(every, every)
+    predicted = np.concatenate([predict(np.setdiff1d(every, rows), rows) for rows in held_out])
+    spread = ((brix - brix.mean()) ** 2).mean()
+    errors = [((values - brix) ** 2).mean() for values in (calibrated, predicted)]
+    assert errors == pytest.approx([0.657, 2.558], abs=0.0005)
+    assert [1 - error / spread for error in errors] == pytest.approx([0.859, 0.451], abs=0.0005)
 
 
 def nist_report(folder: Path, name: str, powers: int = 1) -> tuple[Report, dict]:
@@ -134,10 +164,10 @@ def test_california_housing_goes_through_with_gaps_and_text(tmp_path: Path) -> N
 
 
 def test_pls_takes_no_more_components_than_the_rank() -> None:
-    from hakaru_compute.kinds.regression.catalogue import FitShape
     from hakaru_compute.kinds.regression.fit_model import fit_model
     from hakaru_compute.kinds.regression.model_specs import MODELS
     from hakaru_compute.kinds.regression.models import MODEL_ENTRIES
+    from hakaru_compute.tabular.model_catalogue import FitShape
 
     random = np.random.default_rng(3)
     free = random.normal(size=(80, 3))

@@ -1,5 +1,6 @@
 """What a report says, against what can be computed another way."""
 
+from functools import cache
 from pathlib import Path
 
 import numpy as np
@@ -8,9 +9,10 @@ import pyarrow.parquet as pq
 import pytest
 
 from hakaru_compute.job import JobContext, JobError
-from hakaru_compute.kinds.regression.model_folder import ROWS_FILE, load_model
+from hakaru_compute.kinds.regression.model_folder import load_model
 from hakaru_compute.kinds.regression.report import report
 from hakaru_compute.kinds.regression.report_spec import Report, ReportSpec
+from hakaru_compute.tabular.model_files import ROWS_FILE
 from regression_tables import MIXED_FEATURES, mixed_table, numeric, run_training
 
 FOREST = {"name": "random_forest", "parameters": {"n_estimators": 20}}
@@ -19,6 +21,12 @@ FOREST = {"name": "random_forest", "parameters": {"n_estimators": 20}}
 def run_report(folder: Path, index: int = 0, **options: object) -> Report:
     spec = {"model_dir": str(folder / f"models/{index}"), "table": {"path": str(folder / "table.parquet")}, **options}
     return report(ReportSpec.model_validate(spec), JobContext(folder))
+
+
+@cache
+def report_of(folder: Path, index: int = 0) -> Report:
+    """The report of a model that several tests look at, made once."""
+    return run_report(folder, index)
 
 
 def linear_table(rows: int = 200) -> pa.Table:
@@ -47,7 +55,7 @@ def test_the_report_is_written_and_typed(mixed: Path) -> None:
 
 
 def test_points_are_the_stored_predictions(mixed: Path) -> None:
-    made = run_report(mixed)
+    made = report_of(mixed)
     rows = pq.read_table(mixed / "models/0" / ROWS_FILE).to_pylist()
     stored = {(row["row"], "test" if row["part"] == "test" else "train"): row["predicted"] for row in rows}
     stored |= {(row["row"], "out_of_fold"): row["out_of_fold"] for row in rows if row["part"] == "train"}
@@ -65,7 +73,7 @@ def test_long_lists_are_thinned_and_say_so(mixed: Path) -> None:
     made = run_report(mixed, most_points=100)
     assert made.points.points.shown == len(made.points.row) == pytest.approx(100, abs=3)
     assert made.points.points.total == 555
-    everything = run_report(mixed)
+    everything = report_of(mixed)
     largest = max(map(abs, everything.points.residual))
     assert max(map(abs, made.points.residual)) == pytest.approx(largest)
 
@@ -93,7 +101,7 @@ def test_importance_and_dependence_know_what_matters(tmp_path: Path) -> None:
     [(0, "exact_linear"), (1, "exact_tree"), (3, "permutation"), (4, "exact_tree"), (5, "exact_tree")],
 )
 def test_shap_values_add_up_to_predictions(mixed: Path, index: int, method: str) -> None:
-    made = run_report(mixed, index)
+    made = report_of(mixed, index)
     assert made.shap.method == method
     assert made.shap.rows == 255
     total = made.shap.base_value + sum(np.array(feature.shap) for feature in made.shap.features)
@@ -109,7 +117,7 @@ def test_shap_values_add_up_to_predictions(mixed: Path, index: int, method: str)
 
 
 def test_vip_has_mean_square_one(mixed: Path) -> None:
-    made = run_report(mixed, 2)
+    made = report_of(mixed, 2)
     values = np.array([one.value for one in made.vip])
     assert (values**2).mean() == pytest.approx(1)
 
@@ -129,14 +137,14 @@ def test_the_domain_marks_a_lonely_row(tmp_path: Path) -> None:
 
 
 def test_the_learning_curve_falls(mixed: Path) -> None:
-    curve = run_report(mixed, 1).learning_curve
+    curve = report_of(mixed, 1).learning_curve
     assert curve.rows == sorted(curve.rows)
     assert curve.held_out[-1] < 0.8 * curve.held_out[0]
     assert all(train < held for train, held in zip(curve.train, curve.held_out, strict=True))
 
 
 def test_residuals_and_intervals_of_metrics_agree_with_the_test(mixed: Path) -> None:
-    made = run_report(mixed)
+    made = report_of(mixed)
     assert [(part.part, part.rows) for part in made.residuals] == [("out_of_fold", 255), ("test", 45)]
     for part in made.residuals:
         assert sum(part.histogram.counts) == part.rows
@@ -204,7 +212,7 @@ def test_a_report_says_what_it_sampled_and_can_use_every_row(mixed: Path) -> Non
     every = run_report(mixed, 1, every_row=True)
     assert every.sampled == []
     # Twenty grid points of every row differ from those of 200.
-    assert every.partial_dependence[0].mean != run_report(mixed, 1).partial_dependence[0].mean
+    assert every.partial_dependence[0].mean != report_of(mixed, 1).partial_dependence[0].mean
 
 
 def test_a_model_with_an_interval_of_its_own_reports_both(tmp_path: Path) -> None:

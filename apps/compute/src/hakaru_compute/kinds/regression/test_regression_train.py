@@ -9,11 +9,12 @@ import pytest
 from pydantic import ValidationError
 
 from hakaru_compute.job import JobContext, JobError, JobStopped
-from hakaru_compute.kinds.regression.model_folder import ROWS_FILE, load_model, read_model_file
+from hakaru_compute.kinds.regression.model_folder import load_model, read_model_file
 from hakaru_compute.kinds.regression.model_specs import MODELS
 from hakaru_compute.kinds.regression.models import MODEL_ENTRIES
 from hakaru_compute.kinds.regression.spec import TrainSpec
 from hakaru_compute.kinds.regression.train import train
+from hakaru_compute.tabular.model_files import ROWS_FILE
 from regression_tables import MIXED_FEATURES, mixed_table, numeric, run_training, write_table
 
 QUICK = {

@@ -37,7 +37,7 @@ class RowRange(Spec):
 
 
 class Polygon(Spec):
-    """Corners in the plane of two numeric columns."""
+    """Corners in the plane of two columns of numbers, times (milliseconds since 1970) or true and false (1 and 0)."""
 
     x: str
     y: str

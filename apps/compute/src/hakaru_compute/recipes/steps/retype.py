@@ -48,7 +48,8 @@ def _tell_unreadable(
         "value": str(before[place])[:100],
         "count": len(lost),
     }
-    if parameters.unreadable == "error":
+    # One row to predict does not stop the prediction of all others.
+    if parameters.unreadable == "error" and not run.is_replay:
         raise JobError("recipe_values_unreadable", type=parameters.type, **params)
     run.ledger.warn("values_unreadable", **params)
 

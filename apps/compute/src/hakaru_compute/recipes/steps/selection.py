@@ -118,8 +118,7 @@ def _inside(table: Table, polygon: Polygon) -> pl.Series:
     import numpy as np
     import polars as pl
 
-    numeric(table, [polygon.x, polygon.y])
-    x, y = (table.column(name).cast(pl.Float64).to_numpy() for name in (polygon.x, polygon.y))
+    x, y = (_coordinate(table, name).to_numpy() for name in (polygon.x, polygon.y))
     inside = np.zeros(table.height, dtype=bool)
     corners = polygon.points
     with np.errstate(divide="ignore", invalid="ignore"):
@@ -127,3 +126,15 @@ def _inside(table: Table, polygon: Polygon) -> pl.Series:
             crosses = (y1 > y) != (y2 > y)
             inside ^= crosses & (x < (x2 - x1) * (y - y1) / (y2 - y1) + x1)
     return pl.Series(inside & ~np.isnan(x) & ~np.isnan(y))
+
+
+def _coordinate(table: Table, name: str) -> pl.Series:
+    """A column as a chart's axis has it: times in milliseconds since 1970, true and false as 1 and 0."""
+    import polars as pl
+
+    values = table.column(name)
+    if isinstance(values.dtype, pl.Datetime) or values.dtype == pl.Date:
+        return values.cast(pl.Datetime("ms")).to_physical().cast(pl.Float64)
+    if values.dtype != pl.Boolean:
+        numeric(table, [name])
+    return values.cast(pl.Float64)

@@ -1,16 +1,14 @@
-import { createHash } from 'node:crypto';
 import { createWriteStream } from 'node:fs';
 import { rm } from 'node:fs/promises';
 import { pipeline } from 'node:stream/promises';
 import { imageSummary } from '@hakaru/contract';
 import { announceChange } from '../../../events/channel.ts';
-import type { StoredFile } from '../../../files/file-store.ts';
 import { found } from '../../../http/app-error.ts';
 import type { RunContext, RunHandler, RunOutcome } from '../../../jobs/job.ts';
 import { runComputeJob } from '../../../jobs/run-compute-job.ts';
 import { lockDataset, selectDataset, updateDatasetRow } from '../dataset-rows.ts';
 import { insertVersion } from '../version-rows.ts';
-import type { ComputeEntry } from './compute-entry.ts';
+import { contentHash } from './content-hash.ts';
 import type { ImageContext } from './image-context.ts';
 import { arrangeUpload, listProblems } from './preview-images.ts';
 import { type ReadImagesPayload, readImagesJob } from './read-images.job.ts';
@@ -62,14 +60,4 @@ async function readImages(context: ImageContext, run: RunContext): Promise<RunOu
   } finally {
     await rm(list, { force: true });
   }
-}
-
-/** Of what a person gave: the files' bytes, where they lay and what they were said to be. */
-function contentHash(entries: readonly ComputeEntry[], stored: readonly StoredFile[], prefix: string): string {
-  const hashes = new Map(stored.map(({ key, sha256 }) => [key.slice(prefix.length + 1), sha256]));
-  const hash = createHash('sha256');
-  for (const { path, file, label, good, split, mask_path, mask_file } of entries) {
-    hash.update(`${JSON.stringify([path, hashes.get(file), label, good, split, mask_path, mask_file && hashes.get(mask_file)])}\n`);
-  }
-  return hash.digest('hex');
 }

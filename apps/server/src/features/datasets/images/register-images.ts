@@ -4,6 +4,7 @@ import { announceChange } from '../../../events/channel.ts';
 import { AppError } from '../../../http/app-error.ts';
 import { insertDataset, updateDatasetRow } from '../dataset-rows.ts';
 import { nameTaken } from '../name-taken.ts';
+import { holdUploads } from '../upload-rows.ts';
 import type { ImageContext } from './image-context.ts';
 import { arrangeUpload } from './preview-images.ts';
 import { type ReadImagesPayload, readImagesJob } from './read-images.job.ts';
@@ -27,6 +28,7 @@ export async function registerImages(context: ImageContext, orgId: string, userI
   const purpose = arrangement.layout === 'good_defect' ? ({ training_type: 'analysis', kind: 'unsupervised' } as const) : ({ training_type: 'classification', kind: 'supervised' } as const);
   const payload: ReadImagesPayload = { upload_id, corrections };
   return transaction(db, async (trx) => {
+    await holdUploads(trx, orgId, [upload_id]);
     const id = await insertDataset(trx, orgId, { name, category, data_type, comment, ...purpose, form: 'images', file_name: upload.file_name, created_by: userId });
     const runId = await jobs.startRun(trx, { job: readImagesJob, kind: 'dataset', orgId, userId, subjectType: 'dataset', subjectId: id, payload: { ...payload } });
     await updateDatasetRow(trx, orgId, id, { current_run_id: runId });

@@ -1,32 +1,18 @@
 import type { ImageSummary, PictureVariant } from '@hakaru/contract';
-import { AppError, found } from '../../../http/app-error.ts';
+import { found } from '../../../http/app-error.ts';
 import type { FileAnswer } from '../../../http/file-answer.ts';
 import type { ManifestRow, PicturePageRequest } from '../../../tables/read/read-pictures.ts';
-import { openAnyVersion } from '../open-version.ts';
-import type { VersionRow } from '../version-rows.ts';
 import type { ImageContext } from './image-context.ts';
+import { openImages } from './open-images.ts';
 
 type Parts = Pick<ImageContext, 'database' | 'files' | 'tables'>;
 
-interface ImageVersion {
-  version: VersionRow;
-  prefix: string;
-  summary: ImageSummary;
-}
-
-/** The version of a dataset of pictures. Throws not_found, dataset_not_ready, dataset_failed or dataset_not_images. */
-async function openImages({ database: { db } }: Pick<Parts, 'database'>, orgId: string, id: string): Promise<ImageVersion> {
-  const { form, name, version } = await openAnyVersion(db, orgId, id);
-  if (form !== 'images' || !version.files_prefix || !version.image_summary) throw new AppError('dataset_not_images', { name });
-  return { version, prefix: version.files_prefix, summary: version.image_summary };
-}
-
 export async function getImageSummary(parts: Parts, orgId: string, id: string): Promise<ImageSummary> {
-  return (await openImages(parts, orgId, id)).summary;
+  return (await openImages(parts.database.db, orgId, id)).summary;
 }
 
 export async function listPictures(parts: Parts, orgId: string, id: string, request: PicturePageRequest) {
-  const { version } = await openImages(parts, orgId, id);
+  const { version } = await openImages(parts.database.db, orgId, id);
   return parts.tables.readPictures(await parts.files.localPath(version.table_key), request);
 }
 
@@ -34,7 +20,7 @@ const typeOf: Record<string, string> = { png: 'image/png', jpg: 'image/jpeg', jp
 
 /** A picture's file in one of its variants, with what tells whether a browser has it already. */
 export async function getPicture(parts: Parts, orgId: string, id: string, number: number, variant: PictureVariant): Promise<FileAnswer> {
-  const { version, prefix } = await openImages(parts, orgId, id);
+  const { version, prefix } = await openImages(parts.database.db, orgId, id);
   const row = found(await parts.tables.readPicture(await parts.files.localPath(version.table_key), number));
   const key = `${prefix}/${found(fileOf(row, variant))}`;
   const size = found(await parts.files.size(key));
@@ -59,7 +45,7 @@ function nameOf(path: string, extension: string): string {
 }
 
 export async function getMeanPicture(parts: Parts, orgId: string, id: string, index: number): Promise<FileAnswer> {
-  const { version, prefix } = await openImages(parts, orgId, id);
+  const { version, prefix } = await openImages(parts.database.db, orgId, id);
   const key = `${prefix}/means/${index}.png`;
   const size = found(await parts.files.size(key));
   return { stream: await parts.files.get(key), size, contentType: 'image/png', name: `mean-${index}.png`, inline: true, etag: `"${version.content_hash}-mean-${index}"` };

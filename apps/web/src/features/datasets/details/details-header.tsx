@@ -15,11 +15,12 @@ import { ScreenButton } from '../../../lib/screens/links.tsx';
 import { PageHeader } from '../../../ui/page-header.tsx';
 import { datasetMessages } from '../dataset-messages.ts';
 import { DeleteDatasetDialog } from '../delete-dataset-dialog.tsx';
-import { DownloadMenu } from '../download-menu.tsx';
+import { DownloadMenu } from '../export/download-menu.tsx';
+import { MoreMenu } from '../editing/more-menu.tsx';
 import { imageMessages } from '../images/image-messages.ts';
 import { StateBadge } from '../state-badge.tsx';
-import { EditDatasetDialog } from './edit-dataset-dialog.tsx';
-import { NextStep } from './next-step.tsx';
+import { EditDatasetDialog } from '../editing/edit-dataset-dialog.tsx';
+import { looksFirst, NextStep } from './next-step.tsx';
 
 /** Name, size and state of a dataset, and what can be done with it. */
 export function DetailsHeader({ dataset }: { dataset: DatasetDetail }) {
@@ -41,9 +42,10 @@ export function DetailsHeader({ dataset }: { dataset: DatasetDetail }) {
               <IconButton color="error" aria-label={t('delete')} onClick={() => setDialog('delete')}><DeleteIcon /></IconButton>
             </Tooltip>
             <Button startIcon={<EditIcon />} onClick={() => setDialog('edit')}>{t('edit')}</Button>
-            {isTable && <ScreenButton to={pathTo(paths.visualizationDetails, { dataset_id: dataset.id })} startIcon={<ChartIcon />}>{t('visualise')}</ScreenButton>}
+            {isTable && !looksFirst(dataset) && <ScreenButton to={pathTo(paths.visualizationDetails, { dataset_id: dataset.id })} startIcon={<ChartIcon />}>{t('visualise')}</ScreenButton>}
             {isTable && <ScreenButton to={pathTo(paths.preprocessingDetails, { dataset_id: dataset.id })} startIcon={<CleanIcon />}>{t('preprocess')}</ScreenButton>}
             {dataset.state === 'ready' && <DownloadMenu dataset={dataset} />}
+            {dataset.state === 'ready' && <MoreMenu dataset={dataset} />}
           </>
         }
         primaryAction={isTable && <NextStep dataset={dataset} />}
@@ -57,5 +59,5 @@ export function DetailsHeader({ dataset }: { dataset: DatasetDetail }) {
 function subtitleOf(dataset: DatasetDetail, t: ReturnType<typeof useMessages<typeof datasetMessages.en>>, i: ReturnType<typeof useMessages<typeof imageMessages.en>>): string {
   const { row_count: rows, column_count: columns } = dataset;
   const size = rows === null || columns === null ? null : dataset.form === 'images' ? i('size_pictures', { count: rows }) : t('size', { rows: formatCount(rows), columns: formatCount(columns) });
-  return [t(`data_type_${dataset.data_type}`), dataset.category, size, t('version_number', { version: dataset.version }), dataset.comment].filter(Boolean).join(' · ');
+  return [t(`data_type_${dataset.data_type}`), dataset.category, dataset.tags.map((tag) => `#${tag}`).join(' '), size, t('version_number', { version: dataset.version }), dataset.comment].filter(Boolean).join(' · ');
 }

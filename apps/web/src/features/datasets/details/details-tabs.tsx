@@ -13,16 +13,18 @@ import { datasetMessages } from '../dataset-messages.ts';
 import { ColumnsTab } from './columns/columns-tab.tsx';
 import { CorrelationTab } from './correlation-tab.tsx';
 import { FactsTab } from './facts-tab.tsx';
+import { LineageTab } from './lineage-tab.tsx';
 import { ProblemsTab } from './problems-tab.tsx';
 import { ScatterTab } from './scatter/scatter-tab.tsx';
 import { TableTab } from './table-tab.tsx';
+import { SeriesTab } from '../time-series/details/series-tab.tsx';
 import { useTab } from './use-tab.ts';
 
-export const detailTabs = ['table', 'columns', 'correlation', 'scatter', 'problems', 'facts'] as const;
+export const detailTabs = ['series', 'table', 'columns', 'correlation', 'scatter', 'problems', 'facts', 'lineage'] as const;
 export type DetailTab = (typeof detailTabs)[number];
 
 const panels = {
-  table: TableTab, columns: ColumnsTab, correlation: CorrelationTab, scatter: ScatterTab, problems: ProblemsTab, facts: FactsTab,
+  series: SeriesTab, table: TableTab, columns: ColumnsTab, correlation: CorrelationTab, scatter: ScatterTab, problems: ProblemsTab, facts: FactsTab, lineage: LineageTab,
 } satisfies Record<DetailTab, ComponentType<{ dataset: DatasetDetail }>>;
 
 /** The sides of a dataset, one tab each; the tab on show is part of the address. */
@@ -31,14 +33,16 @@ export function DetailsTabs({ dataset }: { dataset: DatasetDetail }) {
   const id = useId();
   const small = useMediaQuery<Theme>(({ breakpoints }) => breakpoints.down('md'), { noSsr: true });
   const search = useSearch({ strict: false }) as { tab?: string };
-  const open = useTab();
-  const tab = detailTabs.find((name) => name === search.tab) ?? 'table';
+  const tabs = dataset.form === 'time_series' ? detailTabs : detailTabs.filter((name) => name !== 'series');
+  const [first = 'table'] = tabs;
+  const open = useTab(first);
+  const tab = tabs.find((name) => name === search.tab) ?? first;
   const Panel = panels[tab];
   const problems = countProblems(dataset.problems);
   return (
     <>
       <Tabs value={tab} onChange={(_event, next: DetailTab) => open(next)} variant="scrollable" scrollButtons={small} allowScrollButtonsMobile aria-label={t('tabs')} sx={{ borderBottom: 1, borderColor: 'divider', '@media print': { display: 'none' } }}>
-        {detailTabs.map((name) => (
+        {tabs.map((name) => (
           <Tab key={name} value={name} id={`${id}-${name}`} aria-controls={tab === name ? `${id}-panel` : undefined} label={name === 'problems' && problems > 0 ? t('tab_problems_count', { number: formatCount(problems) }) : t(`tab_${name}`)} />
         ))}
       </Tabs>

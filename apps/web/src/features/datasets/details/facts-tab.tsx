@@ -1,8 +1,5 @@
 import type { DatasetDetail, ReadOptions } from '@hakaru/contract';
-import List from '@mui/material/List';
-import ListItem from '@mui/material/ListItem';
 import Stack from '@mui/material/Stack';
-import Typography from '@mui/material/Typography';
 import { lazy, Suspense } from 'react';
 import { formatDateTime } from '../../../lib/dates/format-date.ts';
 import { useMessages } from '../../../lib/i18n/use-messages.ts';
@@ -11,8 +8,9 @@ import { FactTable, type Fact } from '../../../ui/fact-table.tsx';
 import { Section } from '../../../ui/section.tsx';
 import { ListSkeleton } from '../../../ui/skeletons.tsx';
 import { datasetMessages } from '../dataset-messages.ts';
-import { UseLink } from './use-link.tsx';
+import { DatasetDependents } from '../../lineage/index.ts';
 import { readFacts } from './read-facts.ts';
+import { VersionsSection } from './versions-section.tsx';
 
 // The steps' catalogue is large, and most datasets need it only here.
 const HistorySection = lazy(async () => ({ default: (await import('./history-section.tsx')).HistorySection }));
@@ -24,15 +22,10 @@ export function FactsTab({ dataset }: { dataset: DatasetDetail }) {
     <Stack spacing={2}>
       <Section title={t('facts')}><FactTable label={t('facts')} facts={factsOf(dataset, t)} /></Section>
       {dataset.read_options && <Section title={t('how_read')}><FactTable label={t('how_read')} facts={readFacts(dataset.read_options as ReadOptions, t)} /></Section>}
+      <VersionsSection dataset={dataset} />
       {dataset.form !== 'images' && <Suspense fallback={<ListSkeleton />}><HistorySection dataset={dataset} /></Suspense>}
       <Section title={t('used_by')} text={t('used_by_text')}>
-        {dataset.used_by.length === 0 ? (
-          <Typography color="textSecondary">{t('used_by_none')}</Typography>
-        ) : (
-          <List disablePadding dense>
-            {dataset.used_by.map((use) => <ListItem key={use.id} disableGutters><UseLink use={use} /></ListItem>)}
-          </List>
-        )}
+        <DatasetDependents id={dataset.id} none={t('used_by_none')} />
       </Section>
     </Stack>
   );

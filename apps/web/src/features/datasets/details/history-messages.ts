@@ -1,7 +1,7 @@
 import { defineMessages } from '../../../lib/i18n/define-messages.ts';
 
 const en = {
-  history: 'History',
+  history: 'How this version was made',
   history_text: 'The steps of preprocessing that made this version, oldest first.',
   history_none: 'The values are as they were registered: no step of preprocessing was applied.',
   made_from: 'Made from:',
@@ -19,20 +19,12 @@ const en = {
   columns_renamed: 'renamed: {columns}',
   nothing_changed: 'nothing changed',
   between: '; ',
-  group_sampling: 'Sampling',
-  group_outliers: 'Outliers',
-  group_missing: 'Missing values',
-  group_rows: 'Rows',
-  group_columns: 'Columns',
-  group_transform: 'Transformation and scaling',
-  group_encoding: 'Encoding',
-  group_series: 'Time and order',
-  group_spectra: 'Spectra',
-  group_tables: 'Combining datasets',
+  pictures_changed: '{changed} of {pictures} pictures changed',
+  pictures_count: '{before} → {after} pictures',
 } as const;
 
 const ja = {
-  history: '履歴',
+  history: 'このバージョンの作成手順',
   history_text: 'このバージョンを作った前処理の手順です（古い順）。',
   history_none: '登録時の値のままです。前処理は行われていません。',
   made_from: '作成元:',
@@ -50,16 +42,8 @@ const ja = {
   columns_renamed: '名前の変更：{columns}',
   nothing_changed: '変更なし',
   between: '、',
-  group_sampling: 'サンプリング',
-  group_outliers: '外れ値',
-  group_missing: '欠損値',
-  group_rows: '行',
-  group_columns: '列',
-  group_transform: '変換とスケーリング',
-  group_encoding: 'エンコーディング',
-  group_series: '時間と順序',
-  group_spectra: 'スペクトル',
-  group_tables: 'データセットの結合',
+  pictures_changed: '{pictures} 枚中 {changed} 枚が変化',
+  pictures_count: '画像 {before} 枚 → {after} 枚',
 } as const;
 
 export const historyMessages = defineMessages('dataset-history', en, ja);

@@ -6,13 +6,20 @@ import { pathTo, paths } from '../../../lib/paths.ts';
 import { ScreenButton } from '../../../lib/screens/links.tsx';
 import { datasetMessages } from '../dataset-messages.ts';
 import { PredictDialog } from './predict-dialog.tsx';
+import { TrainButton } from './train-button.tsx';
 
-/** The one next step: training from training data, a prediction for inference data. */
+/** A series for finding anomalies is looked at next. */
+export function looksFirst({ form, kind }: Pick<DatasetDetail, 'form' | 'kind'>): boolean {
+  return form === 'time_series' && kind !== 'softsensor';
+}
+
+/** The one next step: training from training data, a prediction for inference data, a look at a series for finding anomalies. */
 export function NextStep({ dataset }: { dataset: DatasetDetail }) {
   const t = useMessages(datasetMessages);
   const [predicting, setPredicting] = useState(false);
+  if (looksFirst(dataset)) return <ScreenButton to={pathTo(paths.visualizationDetails, { dataset_id: dataset.id })} variant="contained">{t('visualise')}</ScreenButton>;
   if (dataset.data_type === 'training_data') {
-    return <ScreenButton to={pathTo(paths.regressionRegister, { dataset_id: dataset.id })} variant="contained">{t('train_model')}</ScreenButton>;
+    return <TrainButton dataset={dataset} />;
   }
   return (
     <>

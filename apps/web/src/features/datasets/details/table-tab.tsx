@@ -8,6 +8,7 @@ import { useMessages } from '../../../lib/i18n/use-messages.ts';
 import { withUnit } from '../../../lib/numbers/with-unit.ts';
 import { gridProps } from '../../../lib/screens/grid-props.ts';
 import { useListState } from '../../../lib/screens/use-list-state.ts';
+import { useManyColumns } from '../../../ui/data-grid/many-columns.tsx';
 import { ServerDataGrid } from '../../../ui/data-grid/server-data-grid.tsx';
 import { ErrorState } from '../../../ui/error-state.tsx';
 import { Section } from '../../../ui/section.tsx';
@@ -24,8 +25,9 @@ interface TableRow {
 export function TableTab({ dataset }: { dataset: DatasetDetail }) {
   const t = useMessages(datasetMessages);
   const [query, change] = useListState(pageQuery);
+  const { shown, search } = useManyColumns(useMemo(() => dataset.columns.map(({ name }) => name), [dataset.columns]));
   const { data, error, isFetching, refetch } = useQuery({
-    ...callQuery(loadDataset, { params: { id: dataset.id }, body: { page: query.page, page_size: query.page_size, sort: sortOf(query.sort) } }),
+    ...callQuery(loadDataset, { params: { id: dataset.id }, body: { page: query.page, page_size: query.page_size, columns: shown, sort: sortOf(query.sort) } }),
     placeholderData: keepPreviousData,
     meta: { quiet: true },
   });
@@ -34,6 +36,7 @@ export function TableTab({ dataset }: { dataset: DatasetDetail }) {
   const rows = data?.rows.map((cells, index): TableRow => ({ number: data.row_numbers[index] ?? index, cells })) ?? [];
   return (
     <Section title={t('tab_table')} text={t('table_text')}>
+      {search}
       {!data && !failure ? <ListSkeleton /> : (
         <ServerDataGrid
           label={t('tab_table')}
@@ -62,7 +65,8 @@ function useTableColumns(given: TablePage['columns'] | undefined, known: readonl
     const values = (given ?? []).map(({ name, type }, place): GridColDef<TableRow> => ({
       field: name,
       headerName: withUnit(name, units.get(name)),
-      minWidth: 110,
+      // A date with its clock must be seen whole.
+      minWidth: type === 'datetime' ? 176 : 110,
       flex: 1,
       align: type === 'numeric' ? 'right' : 'left',
       headerAlign: type === 'numeric' ? 'right' : 'left',

@@ -29,7 +29,8 @@ export function useMeanPictureUrl(dataset: string, hash: string | null, index: n
   return useObjectUrl(data);
 }
 
-function useObjectUrl(blob: Blob | undefined): string | null {
+/** An address of a file that was fetched, while it is shown. */
+export function useObjectUrl(blob: Blob | undefined): string | null {
   const [url, setUrl] = useState<string | null>(null);
   useEffect(() => {
     if (!blob) return setUrl(null);

@@ -1,4 +1,6 @@
 import { listDatasets, type DatasetSummary } from '@hakaru/contract';
+import Button from '@mui/material/Button';
+import LabelIcon from '@mui/icons-material/LabelOutlined';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
@@ -15,27 +17,35 @@ import { PageHeader } from '../../../ui/page-header.tsx';
 import { ListSkeleton } from '../../../ui/skeletons.tsx';
 import { datasetMessages } from '../dataset-messages.ts';
 import { DeleteDatasetDialog } from '../delete-dataset-dialog.tsx';
+import { GroupingsDialog } from './groupings-dialog.tsx';
 import { NoDatasets } from './no-datasets.tsx';
-import { ListFilters } from './list-filters.tsx';
+import { ListFilters, listFilters } from './list-filters.tsx';
+import { listMessages } from './list-messages.ts';
+import { SelectionBar } from './selection-bar.tsx';
 import { useDatasetColumns } from './use-dataset-columns.tsx';
+import { useSelection } from './use-selection.ts';
 
 /** /dataset: every dataset of the organization. */
 export function DatasetListScreen() {
   const t = useMessages(datasetMessages);
+  const l = useMessages(listMessages);
   const navigate = useNavigate();
   const [query, change] = useListState(listDatasets.query);
   const { data, error, isFetching, refetch } = useQuery({ ...callQuery(listDatasets, { query }), placeholderData: keepPreviousData, meta: { quiet: true } });
   const [deleting, setDeleting] = useState<DatasetSummary | null>(null);
+  const [isManaging, setManaging] = useState(false);
+  const { selected, select, clear } = useSelection(data?.items);
   const columns = useDatasetColumns(setDeleting);
-  const filtered = [query.data_type, query.category, query.training_type, query.state, query.form].some(Boolean);
   const failure = error && !data ? describeError(error) : null;
   return (
     <>
       <PageHeader
         title={t('title')}
         subtitle={t('list_text')}
+        actions={<Button startIcon={<LabelIcon />} onClick={() => setManaging(true)}>{l('manage')}</Button>}
         primaryAction={<ScreenButton to={paths.datasetRegister} variant="contained">{t('register_dataset')}</ScreenButton>}
       />
+      {selected.length > 0 && <SelectionBar datasets={selected} onClear={clear} />}
       {!data && !failure ? <ListSkeleton /> : (
         <ServerDataGrid
           label={t('title')}
@@ -45,14 +55,17 @@ export function DatasetListScreen() {
           total={data?.total ?? 0}
           loading={isFetching && !data}
           {...gridProps(query, change)}
-          toolbar={<ListFilters query={query} categories={data?.categories ?? []} onChange={change} />}
-          filtered={filtered}
+          toolbar={<ListFilters query={query} categories={data?.categories ?? []} tags={data?.tags ?? []} onChange={change} />}
+          filtered={listFilters.some((name) => query[name] !== undefined)}
+          selected={selected.map(({ id }) => id)}
+          onSelect={select}
           onRowClick={({ id, data_type }) => void navigate({ to: pathTo(paths.datasetDetails, { dataset_id: id, data_type }) })}
           empty={<NoDatasets />}
           error={failure && <ErrorState title={failure.error} details={failure.details} requestId={failure.requestId} onRetry={() => void refetch()} />}
         />
       )}
       {deleting && <DeleteDatasetDialog dataset={deleting} onClose={() => setDeleting(null)} />}
+      {isManaging && <GroupingsDialog onClose={() => setManaging(false)} />}
     </>
   );
 }

@@ -1,30 +1,63 @@
-import { dataType, datasetState, type CallRequest, type listDatasets } from '@hakaru/contract';
+import { datasetForm, dataType, datasetState, type CallRequest, type listDatasets } from '@hakaru/contract';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Collapse from '@mui/material/Collapse';
+import useMediaQuery from '@mui/material/useMediaQuery';
+import type { Theme } from '@mui/material/styles';
+import FilterIcon from '@mui/icons-material/FilterList';
+import { useId, useState } from 'react';
 import { useMessages } from '../../../lib/i18n/use-messages.ts';
 import { FilterField } from '../../../ui/filter-field.tsx';
 import { datasetMessages } from '../dataset-messages.ts';
 import { imageMessages } from '../images/image-messages.ts';
-import { offeredTrainingTypes } from '../offered-training-types.ts';
+import { wordsOf } from '../../../lib/screens/screen.ts';
+import { offeredTrainingTypes, trainingScreens } from '../../../lib/training-screens.ts';
+import { listMessages } from './list-messages.ts';
 
 export type ListQuery = NonNullable<CallRequest<typeof listDatasets>['query']>;
 
+export const listFilters = ['data_type', 'form', 'category', 'tag', 'training_type', 'preprocessed', 'state'] as const;
+export type ListFilter = (typeof listFilters)[number];
+
 interface ListFiltersProps {
+  shown?: readonly ListFilter[];
   query: ListQuery;
   categories: readonly string[];
+  tags: readonly string[];
   onChange: (change: Partial<ListQuery>) => void;
 }
 
-/** What narrows the list. */
-export function ListFilters({ query, categories, onChange }: ListFiltersProps) {
+/** What narrows the list; folded away where there is little room. */
+export function ListFilters({ shown = listFilters, query, categories, tags, onChange }: ListFiltersProps) {
   const t = useMessages(datasetMessages);
   const i = useMessages(imageMessages);
-  const set = (name: keyof ListQuery) => (value: string | undefined) => onChange({ [name]: value });
+  const l = useMessages(listMessages);
+  const id = useId();
+  const small = useMediaQuery<Theme>(({ breakpoints }) => breakpoints.down('sm'), { noSsr: true });
+  const [isOpen, setOpen] = useState(false);
+  const named = (names: readonly string[]) => names.filter(Boolean).map((name) => [name, name] as const);
+  const fields = {
+    data_type: [t('data_type'), dataType.options.map((value) => [value, t(`data_type_${value}`)] as const)],
+    form: [i('form_filter'), datasetForm.options.map((value) => [value, i(`form_${value}`)] as const)],
+    category: [t('category'), named(categories)],
+    tag: [l('tag'), named(tags)],
+    training_type: [t('training_type'), offeredTrainingTypes.map((value) => [value, wordsOf(trainingScreens(value).title)] as const)],
+    preprocessed: [l('preprocessed'), (['true', 'false'] as const).map((value) => [value, t(value === 'true' ? 'yes' : 'no')] as const)],
+    state: [t('state'), datasetState.options.map((value) => [value, t(`state_${value}`)] as const)],
+  } satisfies Record<ListFilter, readonly [string, readonly (readonly [string, string])[]]>;
+  const active = shown.filter((name) => query[name] !== undefined);
+  const filters = (
+    // Beside the search field they share its lines.
+    <Box id={id} sx={{ display: small ? 'flex' : 'contents', flexWrap: 'wrap', gap: 1.5 }}>
+      {shown.map((name) => <FilterField key={name} label={fields[name][0]} value={query[name]} onChange={(value) => onChange({ [name]: value })} choices={fields[name][1]} />)}
+      {active.length > 0 && <Button size="small" onClick={() => onChange(Object.fromEntries(active.map((name) => [name, undefined])))}>{l('clear_filters')}</Button>}
+    </Box>
+  );
+  if (!small) return filters;
   return (
-    <>
-      <FilterField label={t('data_type')} value={query.data_type} onChange={set('data_type')} choices={dataType.options.map((value) => [value, t(`data_type_${value}`)])} />
-      <FilterField label={i('form_filter')} value={query.form} onChange={set('form')} choices={(['table', 'images'] as const).map((value) => [value, i(`form_${value}`)])} />
-      <FilterField label={t('category')} value={query.category} onChange={set('category')} choices={categories.filter(Boolean).map((value) => [value, value])} />
-      <FilterField label={t('training_type')} value={query.training_type} onChange={set('training_type')} choices={offeredTrainingTypes.map((value) => [value, t(`training_type_${value}`)])} />
-      <FilterField label={t('state')} value={query.state} onChange={set('state')} choices={datasetState.options.map((value) => [value, t(`state_${value}`)])} />
-    </>
+    <Box sx={{ width: '100%' }}>
+      <Button size="small" startIcon={<FilterIcon />} aria-expanded={isOpen} aria-controls={id} onClick={() => setOpen(!isOpen)}>{active.length > 0 ? l('filters_count', { number: active.length }) : l('filters')}</Button>
+      <Collapse in={isOpen} sx={{ pt: isOpen ? 1 : 0 }}>{filters}</Collapse>
+    </Box>
   );
 }

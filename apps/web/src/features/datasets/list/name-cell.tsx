@@ -1,15 +1,20 @@
 import type { DatasetSummary } from '@hakaru/contract';
 import Box from '@mui/material/Box';
 import ImageIcon from '@mui/icons-material/PhotoLibraryOutlined';
+import SeriesIcon from '@mui/icons-material/Timeline';
 import { useMessages } from '../../../lib/i18n/use-messages.ts';
-import { pathTo, paths } from '../../../lib/paths.ts';
 import { ScreenLink } from '../../../lib/screens/links.tsx';
 import { imageMessages } from '../images/image-messages.ts';
 
-/** A dataset's name as a link to it; pictures have their sign before it. */
-export function NameCell({ dataset }: { dataset: DatasetSummary }) {
+/** A dataset's name as a link, its tags beside it; pictures and time series have their sign before it. */
+export function NameCell({ dataset, to }: { dataset: DatasetSummary; to: string }) {
   const t = useMessages(imageMessages);
-  const link = <ScreenLink to={pathTo(paths.datasetDetails, { dataset_id: dataset.id, data_type: dataset.data_type })} title={dataset.name}>{dataset.name}</ScreenLink>;
-  if (dataset.form !== 'images') return link;
-  return <Box sx={{ display: 'flex', alignItems: 'center', gap: 0.75, minWidth: 0 }}><ImageIcon titleAccess={t('form_images')} fontSize="small" color="action" />{link}</Box>;
+  const { name, form } = dataset;
+  return (
+    <Box sx={{ display: 'flex', alignItems: 'center', gap: 0.75, minWidth: 0, height: '100%' }}>
+      {form === 'time_series' && <SeriesIcon titleAccess={t('form_time_series')} fontSize="small" color="action" />}
+      {form === 'images' && <ImageIcon titleAccess={t('form_images')} fontSize="small" color="action" />}
+      <ScreenLink to={to} title={name} sx={{ overflow: 'hidden', textOverflow: 'ellipsis' }}>{name}</ScreenLink>
+    </Box>
+  );
 }

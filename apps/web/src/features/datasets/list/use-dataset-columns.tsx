@@ -5,8 +5,11 @@ import type { GridColDef } from '@mui/x-data-grid';
 import { useMemo } from 'react';
 import { formatDateTime } from '../../../lib/dates/format-date.ts';
 import { useMessages } from '../../../lib/i18n/use-messages.ts';
-import { formatBytes, formatCount } from '../../../lib/numbers/format-number.ts';
+import { formatBytes } from '../../../lib/numbers/format-number.ts';
+import { pathTo, paths } from '../../../lib/paths.ts';
 import { datasetMessages } from '../dataset-messages.ts';
+import { columnCountColumn, rowCountColumn } from './count-columns.tsx';
+import { listMessages } from './list-messages.ts';
 import { NameCell } from './name-cell.tsx';
 import { StateBadge } from '../state-badge.tsx';
 import { RowActions } from './row-actions.tsx';
@@ -14,33 +17,34 @@ import { RowActions } from './row-actions.tsx';
 type Column = GridColDef<DatasetSummary>;
 
 const onSmall = ['name', 'state', 'actions'];
-const onWide = ['created_by'];
+const onWide = ['column_count', 'byte_size', 'created_by'];
 
 /** The list's columns: narrow screens keep the name, the state and the actions, only wide ones show who registered it. */
 export function useDatasetColumns(onDelete: (dataset: DatasetSummary) => void): Column[] {
   const t = useMessages(datasetMessages);
+  const l = useMessages(listMessages);
   const small = useMediaQuery<Theme>(({ breakpoints }) => breakpoints.down('sm'), { noSsr: true });
   const wide = useMediaQuery<Theme>(({ breakpoints }) => breakpoints.up('xl'), { noSsr: true });
   return useMemo(() => {
-    const count = { align: 'right', headerAlign: 'right', sortable: false, valueFormatter: (value: number | null) => (value === null ? '–' : formatCount(value)) } as const;
     const columns: Column[] = [
       {
         field: 'name',
         headerName: t('name'),
         flex: 2,
         minWidth: small ? 140 : 178,
-        renderCell: ({ row }) => <NameCell dataset={row} />,
+        renderCell: ({ row }) => <NameCell dataset={row} to={pathTo(paths.datasetDetails, { dataset_id: row.id, data_type: row.data_type })} />,
       },
-      { field: 'state', headerName: t('state'), width: 108, sortable: false, renderCell: ({ row }) => <StateBadge dataset={row} /> },
-      { field: 'data_type', headerName: t('data_type'), width: 118, sortable: false, valueFormatter: (value: DatasetSummary['data_type']) => t(`data_type_${value}`) },
-      { field: 'category', headerName: t('category'), flex: 1, minWidth: 92 },
-      { field: 'row_count', headerName: t('rows'), width: 84, ...count, sortable: true },
-      { field: 'column_count', headerName: t('columns'), width: 84, ...count, valueGetter: (value: number | null, row) => (row.form === 'images' ? null : value) },
+      { field: 'state', headerName: t('state'), width: 100, sortable: false, renderCell: ({ row }) => <StateBadge dataset={row} /> },
+      { field: 'data_type', headerName: t('data_type'), width: 128, sortable: false, valueFormatter: (value: DatasetSummary['data_type']) => t(`data_type_${value}`) },
+      { field: 'category', headerName: t('category'), flex: 1, minWidth: 88 },
+      { field: 'tags', headerName: l('tags'), flex: 1, minWidth: 100, sortable: false, valueGetter: (_value, { tags }) => tags.join(', ') },
+      rowCountColumn(t, true),
+      columnCountColumn(t),
       { field: 'byte_size', headerName: t('byte_size'), width: 104, align: 'right', headerAlign: 'right', sortable: false, valueFormatter: (value: number | null) => (value === null ? '–' : formatBytes(value)) },
-      { field: 'updated_at', headerName: t('updated_at'), width: 150, valueFormatter: (value: string) => formatDateTime(value) },
+      { field: 'updated_at', headerName: t('updated_at'), width: 156, valueFormatter: (value: string) => formatDateTime(value) },
       { field: 'created_by', headerName: t('created_by'), width: 130, sortable: false },
       { field: 'actions', headerName: '', width: 52, sortable: false, disableColumnMenu: true, resizable: false, renderCell: ({ row }) => <RowActions dataset={row} onDelete={() => onDelete(row)} /> },
     ];
     return columns.filter(({ field }) => (small ? onSmall.includes(field) : wide || !onWide.includes(field)));
-  }, [t, small, wide, onDelete]);
+  }, [t, l, small, wide, onDelete]);
 }

@@ -10,7 +10,8 @@ import TextField from '@mui/material/TextField';
 import { useMessages } from '../../../lib/i18n/use-messages.ts';
 import { CategoryField } from '../category-field.tsx';
 import { datasetMessages } from '../dataset-messages.ts';
-import { offeredTrainingTypes } from '../offered-training-types.ts';
+import { wordsOf } from '../../../lib/screens/screen.ts';
+import { offeredTrainingTypes, trainingScreens } from '../../../lib/training-screens.ts';
 import type { RegisterDraft } from './register-draft.ts';
 
 interface DescribeFormProps {
@@ -47,7 +48,7 @@ export function DescribeForm({ draft, onChange, problems, withTrainingType = tru
       </FormControl>
       {withTrainingType && (
         <TextField select label={t('training_type')} value={draft.training_type} onChange={({ target }) => onChange({ training_type: target.value as RegisterDraft['training_type'] })}>
-          {offeredTrainingTypes.map((type) => <MenuItem key={type} value={type}>{t(`training_type_${type}`)}</MenuItem>)}
+          {offeredTrainingTypes.map((type) => <MenuItem key={type} value={type}>{wordsOf(trainingScreens(type).title)}</MenuItem>)}
         </TextField>
       )}
       <TextField multiline minRows={2} label={t('comment')} value={draft.comment} onChange={({ target }) => onChange({ comment: target.value })} slotProps={{ htmlInput: { maxLength: 4000 } }} sx={{ gridColumn: '1 / -1' }} error={Boolean(problems.comment)} helperText={problems.comment} />

@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react';
 import type { UploadPreview } from '@hakaru/contract';
 import Alert from '@mui/material/Alert';
 import AlertTitle from '@mui/material/AlertTitle';
@@ -13,7 +14,8 @@ import { Section } from '../../../ui/section.tsx';
 import { datasetMessages } from '../dataset-messages.ts';
 import type { Upload } from './use-upload.ts';
 
-const accepted = ['.csv', '.tsv', '.txt', '.dat', '.xlsx', '.xlsm', '.parquet'];
+/** What the server reads as a table, archives of one included. */
+const tableFileEndings = ['.csv', '.tsv', '.txt', '.dat', '.xlsx', '.xlsm', '.xls', '.parquet', '.gz', '.zip'];
 
 interface FilePartProps {
   preview: UploadPreview | null;
@@ -26,9 +28,16 @@ interface FilePartProps {
 export function FilePart({ preview, upload, notice, onOther }: FilePartProps) {
   const t = useMessages(datasetMessages);
   const { inFlight, failure, start, cancel } = upload;
+  const other = useRef<HTMLButtonElement>(null);
+  const wasInFlight = useRef(false);
+  // The button that began the upload is gone; whoever works by keyboard goes on from here.
+  useEffect(() => {
+    if (wasInFlight.current && !inFlight && document.activeElement === document.body) other.current?.focus();
+    wasInFlight.current = inFlight !== null;
+  }, [inFlight]);
   const speed = inFlight?.speed ? t('upload_speed', { speed: formatBytes(inFlight.speed) }) : null;
   return (
-    <Section title={t('file')} action={preview && !inFlight && <Button onClick={onOther}>{t('other_file')}</Button>}>
+    <Section title={t('file')} action={preview && !inFlight && <Button ref={other} onClick={onOther}>{t('other_file')}</Button>}>
       {failure && !inFlight && (
         <Alert severity="error" sx={{ mb: 2, overflowWrap: 'anywhere' }}>
           <AlertTitle>{t('upload_failed', { file: failure.fileName })}</AlertTitle>
@@ -46,7 +55,7 @@ export function FilePart({ preview, upload, notice, onOther }: FilePartProps) {
           </Box>
         </Box>
       ) : (
-        <FileDrop label={t('file')} accept={accepted} hint={t('file_hint')} upload={inFlight} onFiles={([file]) => file && start(file)} onCancel={cancel} />
+        <FileDrop label={t('file')} accept={tableFileEndings} hint={t('file_hint')} upload={inFlight} onFiles={([file]) => file && start(file)} onCancel={cancel} />
       )}
       {speed && <Typography variant="caption" className="tabular" color="textSecondary">{speed}</Typography>}
     </Section>

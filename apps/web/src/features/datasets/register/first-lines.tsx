@@ -13,7 +13,7 @@ interface FirstLinesProps {
   onHeader: (skipRows: number) => void;
 }
 
-const colours = { skipped: 'text.disabled', header: 'primary.main', data: 'text.primary' } as const satisfies Record<Part, string>;
+const colours = { skipped: 'text.secondary', header: 'primary.main', data: 'text.primary' } as const satisfies Record<Part, string>;
 
 /** The file's first lines as they are. Pressing a line makes the header start there. */
 export function FirstLines({ lines, skipRows, headerRows, onHeader }: FirstLinesProps) {

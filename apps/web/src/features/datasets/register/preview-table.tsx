@@ -32,7 +32,7 @@ export function PreviewTable({ preview, reading, corrections, onType }: PreviewT
   return (
     <>
       <Box sx={{ height: 4 }}>{reading && <LinearProgress aria-label={t('preview_reading')} />}</Box>
-      <TableContainer tabIndex={0} aria-label={t('preview')} role="region" sx={{ maxHeight: '26rem', border: 1, borderColor: 'divider', borderRadius: 1, opacity: reading ? 0.6 : 1 }}>
+      <TableContainer tabIndex={0} aria-label={t('preview')} role="group" sx={{ maxHeight: '26rem', border: 1, borderColor: 'divider', borderRadius: 1, opacity: reading ? 0.6 : 1 }}>
         <Table stickyHeader aria-label={t('preview')}>
           <TableHead>
             <TableRow>

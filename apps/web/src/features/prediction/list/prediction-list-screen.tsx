@@ -6,7 +6,8 @@ import InsightsIcon from '@mui/icons-material/InsightsOutlined';
 import { callQuery } from '../../../lib/api/call-query.ts';
 import { describeError } from '../../../lib/errors/describe-error.ts';
 import { useMessages } from '../../../lib/i18n/use-messages.ts';
-import { pathTo, paths } from '../../../lib/paths.ts';
+import { paths } from '../../../lib/paths.ts';
+import { predictionReport } from '../../../lib/training-screens.ts';
 import { gridProps } from '../../../lib/screens/grid-props.ts';
 import { ScreenButton } from '../../../lib/screens/links.tsx';
 import { useListState } from '../../../lib/screens/use-list-state.ts';
@@ -44,7 +45,7 @@ export function PredictionListScreen() {
           {...gridProps(query, change)}
           toolbar={<FilterField label={t('state')} value={query.state} onChange={(state) => change({ state: state as typeof query.state })} choices={taskState.options.map((value) => [value, t(`state_${value}`)])} />}
           filtered={query.state !== undefined || query.project_id !== undefined}
-          onRowClick={({ inference_id }) => void navigate({ to: pathTo(paths.regressionPredictionReport, { prediction_id: inference_id }) })}
+          onRowClick={({ training_type, inference_id }) => void navigate({ to: predictionReport(training_type, inference_id) })}
           empty={<EmptyState icon={<InsightsIcon />} title={t('empty_title')} text={t('empty_text')} action={<NewPredictionButton />} secondaryAction={<ScreenButton to={paths.trainings}>{t('to_trainings')}</ScreenButton>} />}
           error={failure && <ErrorState title={failure.error} details={failure.details} requestId={failure.requestId} onRetry={() => void refetch()} />}
         />

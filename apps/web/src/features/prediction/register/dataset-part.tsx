@@ -16,7 +16,7 @@ import { Section } from '../../../ui/section.tsx';
 import { FormSkeleton } from '../../../ui/skeletons.tsx';
 import { predictionMessages } from '../prediction-messages.ts';
 import { MappingPart } from './mapping/mapping-part.tsx';
-import type { Order } from './register-page.tsx';
+import type { Order } from './order.ts';
 import { useInputs } from './use-inputs.ts';
 
 interface DatasetPartProps {

@@ -1,35 +1,36 @@
-import { getProject } from '@hakaru/contract';
-import { regressionCalls } from '@hakaru/contract/training/regression';
+import { getProject, type ModelListEntry, type TrainingTypeId } from '@hakaru/contract';
 import { useQuery } from '@tanstack/react-query';
+import { callApi } from '../../../lib/api/call-api.ts';
 import { callQuery } from '../../../lib/api/call-query.ts';
+import { predictionType } from '../registry.ts';
+import type { ModelRank } from '../prediction-type.ts';
 
-export interface ModelChoice {
-  model_key: string;
-  name: string;
-  target: string | null;
-  /** Of the cross-validation where there is one, else of the test rows. */
-  rmse: number | null;
-  r2: number | null;
-}
+export interface ModelChoice extends ModelListEntry, ModelRank {}
 
-/** A project and its trained models, the best of each target first. */
+/** A project, its type's parts, and its trained models, the best of each target first. `parts` is null where its type predicts nothing. */
 export function useProjectModels(projectId: string) {
   const project = useQuery({ ...callQuery(getProject, { params: { id: projectId } }), meta: { quiet: true } });
-  const result = useQuery({ ...callQuery(regressionCalls.getResult, { params: { project: projectId } as never }), meta: { quiet: true } });
-  const board = result.data?.result?.leaderboard ?? [];
-  const models = (result.data?.trained_models ?? []).map(({ model_key, name, target, index }): ModelChoice => {
-    const row = board.find((entry) => entry.index === index);
-    const metrics = row?.cross_validation ?? row?.test;
-    return { model_key, name, target, rmse: metrics?.rmse ?? null, r2: metrics?.r2 ?? null };
+  const type = project.data?.training_type;
+  const found = useQuery({
+    // Of the project's area: a training that ends changes them.
+    queryKey: ['projects', 'predicting-models', projectId, type],
+    queryFn: ({ signal }) => modelsOf(projectId, type!, signal),
+    enabled: type !== undefined, meta: { quiet: true },
   });
   return {
     project: project.data,
-    models: result.data ? models.sort(byTargetThenError) : undefined,
-    error: project.error ?? result.error,
-    retry: () => void Promise.all([project.refetch(), result.refetch()]),
+    parts: found.data?.parts ?? null,
+    models: found.data?.models,
+    error: project.error ?? found.error,
+    retry: () => void Promise.all([project.refetch(), ...(type === undefined ? [] : [found.refetch()])]),
   };
 }
 
-function byTargetThenError(a: ModelChoice, b: ModelChoice): number {
-  return (a.target ?? '').localeCompare(b.target ?? '') || (a.rmse ?? Infinity) - (b.rmse ?? Infinity);
+async function modelsOf(projectId: string, id: TrainingTypeId, signal: AbortSignal) {
+  const parts = (await predictionType(id)?.loadParts()) ?? null;
+  if (!parts) return { parts, models: [] };
+  // A type's path names its project in a way of its own.
+  const { result, trained_models } = await callApi(parts.calls.getResult, { params: { project: projectId, id: projectId } as never }, { signal });
+  const models = trained_models.map((model): ModelChoice => ({ ...model, ...parts.rank(result, model) }));
+  return { parts, models: models.sort((a, b) => (a.target ?? '').localeCompare(b.target ?? '') || a.order - b.order) };
 }

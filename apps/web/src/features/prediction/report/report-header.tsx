@@ -26,17 +26,19 @@ const formats = {
 } as const satisfies Record<string, CallRequest<typeof downloadInference>['query']>;
 
 /** Name and state of a prediction, and what can be done with it. */
-export function ReportHeader({ prediction }: { prediction: PredictionDetail }) {
+export function ReportHeader({ prediction, again }: { prediction: PredictionDetail; again: Record<string, string | undefined> }) {
   const t = useMessages(predictionMessages);
   const navigate = useNavigate();
   const [deleting, setDeleting] = useState(false);
   const done = prediction.state === 'succeeded';
-  const again = pathTo(paths.predictionRegisterOfModel, { project_id: prediction.project.id, model_key: prediction.model_key });
+  const register = pathTo(paths.predictionRegisterOfModel, { project_id: prediction.project.id, model_key: prediction.model_key });
+  const [model, data] = [modelTitle(prediction.training_type, prediction.model), prediction.data_name ?? t('typed_rows')];
+  const subtitle = prediction.target === null ? `${model} – ${data}` : t('report_subtitle', { target: prediction.target, model, data });
   return (
     <>
       <PageHeader
         title={prediction.name}
-        subtitle={t('report_subtitle', { target: prediction.target ?? '', model: modelTitle(prediction.model), data: prediction.data_name ?? t('typed_rows') })}
+        subtitle={subtitle}
         status={<StateChip prediction={prediction} />}
         actions={
           <>
@@ -44,7 +46,7 @@ export function ReportHeader({ prediction }: { prediction: PredictionDetail }) {
             {done && <DownloadMenu prediction={prediction} />}
           </>
         }
-        primaryAction={<ScreenButton to={again} variant="contained">{t('predict_more')}</ScreenButton>}
+        primaryAction={<ScreenButton to={register} search={again as never} variant="contained">{t('predict_more')}</ScreenButton>}
       />
       {deleting && <DeletePredictionDialog prediction={prediction} onClose={() => setDeleting(false)} onDeleted={() => void navigate({ to: paths.predictions })} />}
     </>

@@ -7,6 +7,7 @@ import { LabelsControl } from './labels-control.tsx';
 import { type LineField, LinesControl } from './lines-control.tsx';
 import { ChoicesControl, DatasetControl, TextsControl } from './list-controls.tsx';
 import { SelectionControl } from './selection-control.tsx';
+import { RectangleControl, RegionControl } from '../images/region/region-control.tsx';
 
 const column: LineField = { name: 'column', kind: 'column', words: 'column' };
 
@@ -26,6 +27,8 @@ export const controls: Record<string, ComponentType<ControlProps>> = {
   choices: ChoicesControl,
   texts: TextsControl,
   dataset: DatasetControl,
+  region: RegionControl,
+  rectangle: RectangleControl,
   bounds: lines(column, { name: 'lower', kind: 'number', words: 'lower' }, { name: 'upper', kind: 'number', words: 'upper' }),
   sort: lines(column, { name: 'descending', kind: 'check', words: 'descending' }),
   renamings: lines(column, { name: 'name', kind: 'text', words: 'new_name' }),

@@ -5,7 +5,6 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
 import { useQuery } from '@tanstack/react-query';
-import { useNavigate, useSearch } from '@tanstack/react-router';
 import { callQuery } from '../../../lib/api/call-query.ts';
 import { useCall } from '../../../lib/api/use-call.ts';
 import { describeError } from '../../../lib/errors/describe-error.ts';
@@ -25,6 +24,8 @@ import { asRecipe, isIncomplete } from '../recipe/draft-step.ts';
 import { useRecipeDraft } from '../recipe/use-recipe-draft.ts';
 import { RecipeActions } from '../recipes/recipe-actions.tsx';
 import { RunPart } from '../run/run-part.tsx';
+import { ImageEditor } from '../images/image-editor.tsx';
+import { useShown } from './use-shown.ts';
 
 /** /pre-processing/details/{dataset_id}: a recipe is made, looked at step by step, run and registered. */
 export function PreprocessingScreen() {
@@ -37,28 +38,16 @@ export function PreprocessingScreen() {
     return <ErrorState title={title} details={details} requestId={requestId} onRetry={() => void refetch()} />;
   }
   if (!dataset) return <PageSkeleton />;
-  if (dataset.state === 'ready' && dataset.form !== 'images') return <Editor key={dataset.id} dataset={dataset} />;
+  if (dataset.state === 'ready') return dataset.form === 'images' ? <ImageEditor key={dataset.id} dataset={dataset} /> : <Editor key={dataset.id} dataset={dataset} />;
   return (
     <>
       <PageHeader title={t('title_details', { name: dataset.name })} actions={<ScreenButton to={detailsOf(dataset)}>{t('open_dataset')}</ScreenButton>} />
-      <Alert severity="info" variant="outlined">{t('not_ready')} {dataset.form === 'images' && t('images_text')}</Alert>
+      <Alert severity="info" variant="outlined">{t('not_ready')}</Alert>
     </>
   );
 }
 
 const detailsOf = ({ id, data_type }: DatasetDetail) => pathTo(paths.datasetDetails, { dataset_id: id, data_type });
-
-/** What the address keeps: the step on show, and the run whose result is looked at. */
-interface Shown {
-  step?: string;
-  run?: string;
-}
-
-function useShown(): [Shown, (change: Shown, replace?: boolean) => void] {
-  const search: Shown = useSearch({ strict: false });
-  const navigate = useNavigate();
-  return [search, (change, replace = true) => void navigate({ to: '.', search: change as never, replace, resetScroll: false })];
-}
 
 function Editor({ dataset }: { dataset: DatasetDetail }) {
   const t = useMessages(preprocessingMessages);
@@ -80,10 +69,14 @@ function Editor({ dataset }: { dataset: DatasetDetail }) {
       />
       {run ? <RunPart tempId={run} onBack={() => show({})} /> : (
         <Box sx={{ display: 'grid', gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: 'minmax(20rem, 26rem) minmax(0, 1fr)' }, gap: 2, alignItems: 'start' }}>
-          <RecipePanel draft={draft} chosen={chosen} onChoose={(id) => show(id ? { step: id } : {})} columns={columns} actions={<RecipeActions dataset={dataset} draft={draft} />} />
+          <RecipePanel draft={draft} chosen={chosen} onChoose={(id) => show(id ? { step: id } : {})} columns={columns} time={timeOf(dataset)} actions={<RecipeActions dataset={dataset} draft={draft} />} />
           <Stack spacing={2} sx={{ minWidth: 0 }}><PreviewPart dataset={dataset} steps={draft.steps} chosen={chosen} /></Stack>
         </Box>
       )}
     </>
   );
+}
+
+function timeOf({ form, columns }: DatasetDetail): string | null {
+  return form === 'time_series' ? (columns.find(({ role, type }) => role === 'time' && type === 'datetime')?.name ?? null) : null;
 }

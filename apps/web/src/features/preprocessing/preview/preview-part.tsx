@@ -62,7 +62,7 @@ export function PreviewPart({ dataset, steps, chosen }: { dataset: DatasetDetail
         {done && data.histograms.length > 0 && <Distributions histograms={data.histograms} />}
         <Box sx={{ display: 'grid', gridTemplateColumns: chosen === null ? '1fr' : { xs: 'minmax(0, 1fr)', xl: 'minmax(0, 1fr) minmax(0, 1fr)' }, gap: 2 }}>
           {chosen !== null && <PageTable title={t('before_table')} page={data.before} removed={data.removed} />}
-          <PageTable title={chosen === null ? t('rows') : t('after_table')} page={data.after} changed={chosen === null ? [] : data.changed} />
+          <PageTable title={chosen === null ? t('table_rows') : t('after_table')} page={data.after} changed={chosen === null ? [] : data.changed} />
         </Box>
         <Box sx={{ display: 'flex', alignItems: 'center', gap: 1 }}>
           <IconButton aria-label={t('previous_page')} disabled={now <= 1} onClick={() => setPage({ page: now - 1, of: chosen })}><PreviousIcon /></IconButton>

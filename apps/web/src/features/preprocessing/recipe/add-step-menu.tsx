@@ -1,4 +1,3 @@
-import { stepForms, stepGroups, stepNames, type StepName } from '@hakaru/contract/preprocessing/recipe';
 import AddIcon from '@mui/icons-material/Add';
 import Button from '@mui/material/Button';
 import ListItemText from '@mui/material/ListItemText';
@@ -8,16 +7,20 @@ import MenuItem from '@mui/material/MenuItem';
 import { useId, useState } from 'react';
 import { useLanguage } from '../../../lib/i18n/use-language.ts';
 import { useMessages } from '../../../lib/i18n/use-messages.ts';
+import { stepGroupMessages } from '../../datasets/index.ts';
 import { preprocessingMessages } from '../preprocessing-messages.ts';
+import { type AnyStepName, type CatalogueName, catalogues, forms } from '../step-catalogue.ts';
 import { stepHelp, stepTitle } from '../step-title.ts';
 
-/** All steps there are, by group. */
-export function AddStepMenu({ onAdd }: { onAdd: (step: StepName) => void }) {
+/** All steps of a catalogue, by group. */
+export function AddStepMenu({ catalogue, onAdd }: { catalogue: CatalogueName; onAdd: (step: AnyStepName) => void }) {
+  const { groups, names } = catalogues[catalogue];
   const t = useMessages(preprocessingMessages);
+  const g = useMessages(stepGroupMessages);
   const language = useLanguage();
   const id = useId();
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
-  function choose(step: StepName): void {
+  function choose(step: AnyStepName): void {
     setAnchor(null);
     onAdd(step);
   }
@@ -25,9 +28,9 @@ export function AddStepMenu({ onAdd }: { onAdd: (step: StepName) => void }) {
     <>
       <Button variant="outlined" startIcon={<AddIcon />} aria-haspopup="menu" aria-expanded={anchor !== null} aria-controls={anchor ? id : undefined} onClick={(event) => setAnchor(event.currentTarget)}>{t('add_step')}</Button>
       <Menu id={id} anchorEl={anchor} open={anchor !== null} onClose={() => setAnchor(null)} slotProps={{ paper: { sx: { maxHeight: '70vh', maxWidth: '28rem' } } }}>
-        {stepGroups.flatMap((group) => [
-          <ListSubheader key={group} role="presentation">{t(`group_${group}`)}</ListSubheader>,
-          ...stepNames.filter((step) => stepForms[step].group === group).map((step) => (
+        {groups.flatMap((group) => [
+          <ListSubheader key={group} role="presentation">{g(`group_${group}`)}</ListSubheader>,
+          ...names.filter((step) => forms[step].group === group).map((step) => (
             <MenuItem key={step} onClick={() => choose(step)}>
               <ListItemText primary={stepTitle(step, language)} secondary={stepHelp(step, language)} slotProps={{ secondary: { noWrap: true } }} />
             </MenuItem>

@@ -1,4 +1,3 @@
-import type { StepName } from '@hakaru/contract/preprocessing/recipe';
 import RedoIcon from '@mui/icons-material/Redo';
 import UndoIcon from '@mui/icons-material/Undo';
 import Box from '@mui/material/Box';
@@ -11,6 +10,7 @@ import { useMessages } from '../../../lib/i18n/use-messages.ts';
 import { Section } from '../../../ui/section.tsx';
 import type { StepColumn } from '../controls/control-props.ts';
 import { preprocessingMessages } from '../preprocessing-messages.ts';
+import type { AnyStepName, CatalogueName } from '../step-catalogue.ts';
 import { stepTitle } from '../step-title.ts';
 import { AddStepMenu } from './add-step-menu.tsx';
 import { type DraftStep, newStep } from './draft-step.ts';
@@ -20,22 +20,25 @@ import { StepItem } from './step-item.tsx';
 import type { RecipeDraft } from './use-recipe-draft.ts';
 
 interface RecipePanelProps {
+  catalogue?: CatalogueName;
   draft: RecipeDraft;
   chosen: string | null;
   onChoose: (id: string | null) => void;
   /** The columns that the chosen step meets. */
   columns: readonly StepColumn[];
+  /** The column of times where the dataset is a time series. */
+  time?: string | null;
   actions: ReactNode;
 }
 
 /** The steps in their order, and the form of the chosen one. */
-export function RecipePanel({ draft: { steps, change, undo, redo }, chosen, onChoose, columns, actions }: RecipePanelProps) {
+export function RecipePanel({ catalogue = 'table', draft: { steps, change, undo, redo }, chosen, onChoose, columns, time = null, actions }: RecipePanelProps) {
   const t = useMessages(preprocessingMessages);
   const language = useLanguage();
   const [dragged, setDragged] = useState<string | null>(null);
   const [told, setTold] = useState('');
-  function add(name: StepName): void {
-    const step = newStep(name);
+  function add(name: AnyStepName): void {
+    const step = newStep(name, time);
     change((old) => [...old, step]);
     onChoose(step.id);
   }
@@ -78,7 +81,7 @@ export function RecipePanel({ draft: { steps, change, undo, redo }, chosen, onCh
         ))}
       </Box>
       <Box role="status" sx={{ position: 'absolute', width: '1px', height: '1px', overflow: 'hidden', clipPath: 'inset(50%)' }}>{told}</Box>
-      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, mt: 1 }}><AddStepMenu onAdd={add} />{actions}</Box>
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, mt: 1 }}><AddStepMenu catalogue={catalogue} onAdd={add} />{actions}</Box>
     </Section>
   );
 }

@@ -1,4 +1,3 @@
-import { stepForms } from '@hakaru/contract/preprocessing/recipe';
 import Alert from '@mui/material/Alert';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
@@ -11,8 +10,9 @@ import { inLanguage } from '../../../ui/schema-form/words.ts';
 import type { StepColumn } from '../controls/control-props.ts';
 import { controls } from '../controls/controls.tsx';
 import { preprocessingMessages } from '../preprocessing-messages.ts';
+import { forms, isImageStep } from '../step-catalogue.ts';
 import { schemaOf, stepHelp } from '../step-title.ts';
-import { type DraftStep, ownControls, wrongParameters } from './draft-step.ts';
+import { type DraftStep, learnsNow, ownControls, wrongParameters } from './draft-step.ts';
 
 /** A step's parameters: controls of their own first, then the form made from the schema. */
 export function StepForm({ step, columns, onChange }: { step: DraftStep; columns: readonly StepColumn[]; onChange: (parameters: Record<string, unknown>, field: string) => void }) {
@@ -21,12 +21,11 @@ export function StepForm({ step, columns, onChange }: { step: DraftStep; columns
   const schema = schemaOf(step.step);
   const own = useMemo(() => ownControls(step.step), [step.step]);
   const wrong = wrongParameters(step);
-  const { kinds } = stepForms[step.step];
   return (
     <Stack spacing={2}>
       <Typography variant="body2" color="textSecondary">{stepHelp(step.step, language)}</Typography>
       {own.map((name) => {
-        const field = stepForms[step.step].properties[name];
+        const field = forms[step.step].properties[name];
         const Control = controls[field?.control ?? ''];
         const property = resolveSchema((schema.properties?.[name] ?? {}) as JsonSchema, schema);
         return Control && (
@@ -45,7 +44,7 @@ export function StepForm({ step, columns, onChange }: { step: DraftStep; columns
         );
       })}
       <SchemaForm schema={schema} value={step.parameters} omit={own} onChange={(parameters) => onChange(parameters, 'form')} />
-      {kinds.includes('learned') && <Alert severity="info" variant="outlined">{t('learns_text')}</Alert>}
+      {learnsNow(step) && <Alert severity="info" variant="outlined">{t(isImageStep(step.step) ? 'learns_pictures_text' : 'learns_text')}</Alert>}
     </Stack>
   );
 }

@@ -1,4 +1,3 @@
-import { stepForms } from '@hakaru/contract/preprocessing/recipe';
 import DeleteIcon from '@mui/icons-material/DeleteOutlined';
 import DragIcon from '@mui/icons-material/DragIndicator';
 import Box from '@mui/material/Box';
@@ -13,8 +12,9 @@ import type { ReactNode } from 'react';
 import { useLanguage } from '../../../lib/i18n/use-language.ts';
 import { useMessages } from '../../../lib/i18n/use-messages.ts';
 import { preprocessingMessages } from '../preprocessing-messages.ts';
+import { isImageStep } from '../step-catalogue.ts';
 import { stepTitle } from '../step-title.ts';
-import { type DraftStep, isIncomplete } from './draft-step.ts';
+import { type DraftStep, isIncomplete, learnsNow } from './draft-step.ts';
 
 export interface StepItemProps {
   step: DraftStep;
@@ -75,7 +75,7 @@ export function StepItem({ step, number, chosen, dragged, onChoose, onSwitch, on
           <Typography sx={{ minWidth: 0, overflowWrap: 'anywhere', fontWeight: chosen ? 600 : undefined, color: step.on ? undefined : 'text.secondary' }}>{title}</Typography>
           {!step.on && <Chip size="small" label={t('step_off')} />}
           {incomplete && <Chip size="small" color="warning" variant="outlined" label={t('step_incomplete')} />}
-          {!incomplete && stepForms[step.step].kinds.includes('learned') && <Chip size="small" variant="outlined" label={t('learns')} />}
+          {!incomplete && learnsNow(step) && <Chip size="small" variant="outlined" label={t(isImageStep(step.step) ? 'learns_pictures' : 'learns')} />}
         </ButtonBase>
         <Switch size="small" checked={step.on} onChange={(_event, on) => onSwitch(on)} slotProps={{ input: { 'aria-label': t('step_on', { number, title }) } }} />
         <IconButton size="small" aria-label={t('delete_step', { number, title })} onClick={onDelete}><DeleteIcon fontSize="small" /></IconButton>

@@ -1,5 +1,6 @@
 import type { DatasetDetail } from '@hakaru/contract';
 import { getRecipe, listRecipes } from '@hakaru/contract/preprocessing/calls';
+import { getImageRecipe } from '@hakaru/contract/preprocessing/image-calls';
 import MenuItem from '@mui/material/MenuItem';
 import Stack from '@mui/material/Stack';
 import TextField from '@mui/material/TextField';
@@ -11,25 +12,30 @@ import { formatDateTime } from '../../../lib/dates/format-date.ts';
 import { useMessages } from '../../../lib/i18n/use-messages.ts';
 import { FormDialog } from '../../../ui/form-dialog.tsx';
 import { preprocessingMessages } from '../preprocessing-messages.ts';
-import type { DraftStep } from '../recipe/draft-step.ts';
+import { type DraftStep, newStep } from '../recipe/draft-step.ts';
 import type { RecipeDraft } from '../recipe/use-recipe-draft.ts';
 import { fitRecipe, lackingInputs } from './fit-recipe.ts';
 
-/** A saved recipe's steps put after the present ones; columns it lacks here are told and can be mapped. */
+/** A saved recipe's steps put after the present ones; columns that a table lacks are told and can be mapped. */
 export function ApplyDialog({ dataset, draft, onClose }: { dataset: DatasetDetail; draft: RecipeDraft; onClose: () => void }) {
   const t = useMessages(preprocessingMessages);
   const [named, setNamed] = useState('');
   const [version, setVersion] = useState('');
   const [mapping, setMapping] = useState<Record<string, string>>({});
-  const { data: list } = useQuery(callQuery(listRecipes, {}));
+  const isImages = dataset.form === 'images';
+  const { data: list } = useQuery(callQuery(listRecipes, { query: { form: isImages ? 'images' : 'table' } }));
   const recipe = list?.items.find(({ name }) => name === named);
   const id = recipe?.versions.some((one) => one.id === version) ? version : (recipe?.id ?? '');
-  const { data: saved } = useQuery({ ...callQuery(getRecipe, { params: { id } }), enabled: id !== '' });
-  const lacking = saved ? lackingInputs(saved.inputs, dataset.columns) : [];
+  const { data: table } = useQuery({ ...callQuery(getRecipe, { params: { id } }), enabled: id !== '' && !isImages });
+  const { data: pictures } = useQuery({ ...callQuery(getImageRecipe, { params: { id } }), enabled: id !== '' && isImages });
+  const saved = isImages ? pictures : table;
+  const lacking = table ? lackingInputs(table.inputs, dataset.columns) : [];
   const present = new Map(dataset.columns.map(({ name, type }) => [name, type]));
   function apply(): void {
     if (!saved) return;
-    const steps = fitRecipe(saved.recipe.steps as unknown as DraftStep[], lacking, mapping);
+    const given = saved.recipe.steps as unknown as DraftStep[];
+    // With ids of their own, so that a recipe can be applied twice.
+    const steps = isImages ? given.map((step) => ({ ...step, id: newStep(step.step).id })) : fitRecipe(given, lacking, mapping);
     draft.change((old) => [...old, ...steps]);
     onClose();
   }
@@ -48,7 +54,7 @@ export function ApplyDialog({ dataset, draft, onClose }: { dataset: DatasetDetai
           </TextField>
         )}
         {saved && <Typography variant="body2" color="textSecondary">{saved.comment} {t('recipe_steps_replace', { count: saved.recipe.steps.length })}</Typography>}
-        {saved && lacking.length === 0 && <Typography variant="body2">{t('mapped_none')}</Typography>}
+        {table && lacking.length === 0 && <Typography variant="body2">{t('mapped_none')}</Typography>}
         {lacking.length > 0 && (
           <>
             <Typography variant="h3">{t('mapping_title')}</Typography>

@@ -1,5 +1,6 @@
 import type { DatasetDetail } from '@hakaru/contract';
 import { saveRecipe } from '@hakaru/contract/preprocessing/calls';
+import { saveImageRecipe } from '@hakaru/contract/preprocessing/image-calls';
 import Alert from '@mui/material/Alert';
 import Stack from '@mui/material/Stack';
 import TextField from '@mui/material/TextField';
@@ -10,7 +11,7 @@ import { useMessages } from '../../../lib/i18n/use-messages.ts';
 import { notify } from '../../../lib/notices/notices.ts';
 import { FormDialog } from '../../../ui/form-dialog.tsx';
 import { preprocessingMessages } from '../preprocessing-messages.ts';
-import { asRecipe, type DraftStep } from '../recipe/draft-step.ts';
+import { asImageRecipe, asRecipe, type DraftStep } from '../recipe/draft-step.ts';
 import { TakenDialog, takenName } from './taken-dialog.tsx';
 
 /** Saves the steps under a name; a name in use asks first. */
@@ -18,15 +19,22 @@ export function SaveDialog({ dataset, steps, onClose }: { dataset: DatasetDetail
   const t = useMessages(preprocessingMessages);
   const [name, setName] = useState('');
   const [comment, setComment] = useState('');
-  const save = useCall(saveRecipe, {
+  const after = {
     invalidates: ['recipes'],
     meta: { quiet: true },
-    onSuccess: ({ version }) => {
+    onSuccess: ({ version }: { version: number }) => {
       notify(t('recipe_saved', { name, version }));
       onClose();
     },
-  });
-  const submit = (again: boolean) => save.mutate({ params: { dataset_id: dataset.id }, body: { name, comment, again, recipe: asRecipe(steps) } });
+  };
+  const forRows = useCall(saveRecipe, after);
+  const forPictures = useCall(saveImageRecipe, after);
+  const images = dataset.form === 'images';
+  const save = images ? forPictures : forRows;
+  function submit(again: boolean): void {
+    if (images) forPictures.mutate({ body: { name, comment, again, recipe: asImageRecipe(steps) } });
+    else forRows.mutate({ params: { dataset_id: dataset.id }, body: { name, comment, again, recipe: asRecipe(steps) } });
+  }
   const taken = takenName(save.error);
   if (taken) return <TakenDialog {...taken} busy={save.isPending} onAgain={() => submit(true)} onCancel={save.reset} />;
   return (

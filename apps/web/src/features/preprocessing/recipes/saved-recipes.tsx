@@ -24,7 +24,7 @@ import { preprocessingMessages } from '../preprocessing-messages.ts';
 export function SavedRecipes() {
   const t = useMessages(preprocessingMessages);
   const [leaving, setLeaving] = useState<RecipeSummary | null>(null);
-  const { data } = useQuery({ ...callQuery(listRecipes, {}), meta: { quiet: true } });
+  const { data } = useQuery({ ...callQuery(listRecipes, { query: { form: 'any' } }), meta: { quiet: true } });
   const remove = useCall(deleteRecipe, {
     invalidates: ['recipes'],
     onSuccess: () => {
@@ -37,11 +37,12 @@ export function SavedRecipes() {
     <Section title={t('saved_recipes')} text={t('saved_recipes_text')}>
       <TableContainer tabIndex={0} role="region" aria-label={t('saved_recipes')}>
         <Table size="small">
-          <TableHead><TableRow><TableCell>{t('recipe_name')}</TableCell><TableCell align="right">{t('versions')}</TableCell><TableCell align="right">{t('steps')}</TableCell><TableCell>{t('created_by')}</TableCell><TableCell>{t('created_at')}</TableCell><TableCell>{t('comment')}</TableCell><TableCell><span aria-hidden /></TableCell></TableRow></TableHead>
+          <TableHead><TableRow><TableCell>{t('recipe_name')}</TableCell><TableCell>{t('recipe_form')}</TableCell><TableCell align="right">{t('versions')}</TableCell><TableCell align="right">{t('steps')}</TableCell><TableCell>{t('created_by')}</TableCell><TableCell>{t('created_at')}</TableCell><TableCell>{t('comment')}</TableCell><TableCell><span aria-hidden /></TableCell></TableRow></TableHead>
           <TableBody>
             {data.items.map((recipe) => (
               <TableRow key={recipe.id}>
                 <TableCell component="th" scope="row">{recipe.name}</TableCell>
+                <TableCell>{t(`form_${recipe.form}`)}</TableCell>
                 <TableCell align="right">{recipe.version}</TableCell>
                 <TableCell align="right">{formatCount(recipe.steps)}</TableCell>
                 <TableCell>{recipe.created_by}</TableCell>

@@ -1,4 +1,5 @@
 import { type Preparation, registerPrepared } from '@hakaru/contract/preprocessing/calls';
+import { registerPreparedImages } from '@hakaru/contract/preprocessing/image-calls';
 import Alert from '@mui/material/Alert';
 import Checkbox from '@mui/material/Checkbox';
 import FormControl from '@mui/material/FormControl';
@@ -17,8 +18,10 @@ import { FormDialog } from '../../../ui/form-dialog.tsx';
 import { preprocessingMessages } from '../preprocessing-messages.ts';
 import { TakenDialog, takenName } from '../recipes/taken-dialog.tsx';
 
+type RegisterDialogProps = { preparation: Pick<Preparation, 'temp_id' | 'source'>; images?: boolean; onClose: () => void };
+
 /** Where the result becomes a dataset or version, and whether its recipe is saved. */
-export function RegisterDialog({ preparation: { temp_id, source }, onClose }: { preparation: Preparation; onClose: () => void }) {
+export function RegisterDialog({ preparation: { temp_id, source }, images = false, onClose }: RegisterDialogProps) {
   const t = useMessages(preprocessingMessages);
   const id = useId();
   const [as, setAs] = useState<'dataset' | 'version'>('dataset');
@@ -26,11 +29,16 @@ export function RegisterDialog({ preparation: { temp_id, source }, onClose }: { 
   const [comment, setComment] = useState('');
   const [saving, setSaving] = useState(false);
   const [recipeName, setRecipeName] = useState('');
-  const register = useCall(registerPrepared, { invalidates: ['datasets', 'recipes', 'preprocessing'], onSuccess: onClose, meta: { quiet: true } });
+  const after = { invalidates: ['datasets', 'recipes', 'preprocessing'], onSuccess: onClose, meta: { quiet: true } };
+  const rows = useCall(registerPrepared, after);
+  const pictures = useCall(registerPreparedImages, after);
+  const register = images ? pictures : rows;
   const taken = takenName(register.error);
   function submit(again: boolean): void {
     const save_recipe = saving ? { name: recipeName, again } : null;
-    register.mutate({ params: { temp_id }, body: as === 'dataset' ? { as, name, comment, save_recipe } : { as, comment, save_recipe } });
+    const body = as === 'dataset' ? { as, name, comment, save_recipe } : { as, comment, save_recipe };
+    if (images) pictures.mutate({ params: { temp: temp_id }, body });
+    else rows.mutate({ params: { temp_id }, body });
   }
   if (taken) return <TakenDialog {...taken} busy={register.isPending} onAgain={() => submit(true)} onCancel={register.reset} />;
   const incomplete = (as === 'dataset' && name.trim() === '') || (saving && recipeName.trim() === '');

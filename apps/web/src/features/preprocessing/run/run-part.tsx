@@ -1,31 +1,26 @@
-import { stopTask } from '@hakaru/contract';
 import { getPreprocessingResult, type Preparation } from '@hakaru/contract/preprocessing/calls';
-import { stepForms, type StepName } from '@hakaru/contract/preprocessing/recipe';
 import Alert from '@mui/material/Alert';
-import AlertTitle from '@mui/material/AlertTitle';
 import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { callQuery } from '../../../lib/api/call-query.ts';
-import { useCall } from '../../../lib/api/use-call.ts';
 import { describeError } from '../../../lib/errors/describe-error.ts';
 import { useLanguage } from '../../../lib/i18n/use-language.ts';
 import { useMessages } from '../../../lib/i18n/use-messages.ts';
 import { formatCount } from '../../../lib/numbers/format-number.ts';
 import { pathTo, paths } from '../../../lib/paths.ts';
-import { isFinished } from '../../../lib/polling/is-finished.ts';
-import { useTask } from '../../../lib/polling/use-task.ts';
 import { ScreenButton } from '../../../lib/screens/links.tsx';
 import { ErrorState } from '../../../ui/error-state.tsx';
-import { ProgressPanel } from '../../../ui/progress-panel/progress-panel.tsx';
 import { Section } from '../../../ui/section.tsx';
 import { PageSkeleton } from '../../../ui/skeletons.tsx';
 import { preprocessingMessages } from '../preprocessing-messages.ts';
 import { AccountingFacts } from '../preview/accounting-facts.tsx';
 import { stepTitle } from '../step-title.ts';
 import { RegisterDialog } from './register-dialog.tsx';
+import { RemovedRowsMenu } from './removed-rows-menu.tsx';
+import { RunProgress } from './run-progress.tsx';
 
 /** A run of the recipe on every row: how far it is, then what it did, then where it is registered. */
 export function RunPart({ tempId, onBack }: { tempId: string; onBack: () => void }) {
@@ -37,36 +32,8 @@ export function RunPart({ tempId, onBack }: { tempId: string; onBack: () => void
     return <ErrorState title={title} details={details} requestId={requestId} action={back} />;
   }
   if (!data) return <PageSkeleton />;
-  if (data.state === 'running' || data.state === 'failed' || data.state === 'stopped') return <Progress preparation={data} onEnd={() => void refetch()} back={back} />;
+  if (data.state === 'running' || data.state === 'failed' || data.state === 'stopped') return <RunProgress preparation={data} onEnd={() => void refetch()} back={back} />;
   return <Result preparation={data} back={back} />;
-}
-
-function Progress({ preparation: { task_id, source, state }, onEnd, back }: { preparation: Preparation; onEnd: () => void; back: React.ReactNode }) {
-  const t = useMessages(preprocessingMessages);
-  const language = useLanguage();
-  const { data: task } = useTask(task_id);
-  const stop = useCall(stopTask, { invalidates: ['preprocessing'] });
-  const ended = task !== undefined && isFinished(task);
-  useEffect(() => {
-    if (ended && state === 'running') onEnd();
-  }, [ended, onEnd, state]);
-  if (ended && task.state !== 'succeeded') {
-    const failed = task.state === 'failed';
-    return <Alert severity={failed ? 'error' : 'warning'} variant="outlined" action={back}><AlertTitle>{failed ? t('run_failed') : t('run_stopped')}</AlertTitle>{failed && task.error?.response}</Alert>;
-  }
-  return (
-    <Section title={t('run_title')} text={t('running_text')}>
-      <ProgressPanel title={t('running', { name: source.name })} stage={stageText(task?.stage, t, language)} fraction={task?.fraction ?? null} secondsLeft={task?.seconds_left} stopping={stop.isPending || stop.isSuccess} onStop={() => stop.mutate({ params: { task_id } })} />
-    </Section>
-  );
-}
-
-/** A stage is a step's name behind `recipe_`, or the writing at the end. */
-function stageText(stage: string | null | undefined, t: ReturnType<typeof useMessages<typeof preprocessingMessages.en>>, language: ReturnType<typeof useLanguage>): string {
-  if (!stage) return t('stage_waiting');
-  const step = stage.replace(/^recipe_/, '');
-  if (step in stepForms) return stepTitle(step as StepName, language);
-  return stage === 'writing' ? t('stage_writing') : t('stage_working');
 }
 
 function Result({ preparation, back }: { preparation: Preparation; back: React.ReactNode }) {
@@ -81,7 +48,7 @@ function Result({ preparation, back }: { preparation: Preparation; back: React.R
       <Section
         title={t('result_title')}
         text={registered ? undefined : t('result_text')}
-        action={<>{back}{!registered && <Button variant="contained" onClick={() => setRegistering(true)}>{t('register_result')}</Button>}</>}
+        action={<>{back}<RemovedRowsMenu tempId={preparation.temp_id} count={result.steps.reduce((sum, { accounting }) => sum + accounting.rows_removed, 0)} />{!registered && <Button variant="contained" onClick={() => setRegistering(true)}>{t('register_result')}</Button>}</>}
       >
         <Typography className="tabular">{t('result_size', { rows: formatCount(result.rows), columns: formatCount(result.columns.length) })}</Typography>
       </Section>

@@ -6,7 +6,7 @@ import MoreIcon from '@mui/icons-material/MoreVert';
 import { useState } from 'react';
 import { useNavigate } from '@tanstack/react-router';
 import { useMessages } from '../../../lib/i18n/use-messages.ts';
-import { trainingType } from '../registry.ts';
+import { trainingScreens } from '../../../lib/training-screens.ts';
 import { trainingMessages } from '../training-messages.ts';
 import { DeleteProjectDialog } from './delete-project-dialog.tsx';
 import { RenameProjectDialog } from './rename-project-dialog.tsx';
@@ -17,7 +17,6 @@ export function ProjectActions({ project }: { project: ProjectSummary }) {
   const navigate = useNavigate();
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   const [open, setOpen] = useState<'rename' | 'delete' | null>(null);
-  const type = trainingType(project.training_type);
   function choose(action: () => void) {
     setAnchor(null);
     action();
@@ -26,7 +25,7 @@ export function ProjectActions({ project }: { project: ProjectSummary }) {
     <span role="none" onClick={(event) => event.stopPropagation()} onKeyDown={(event) => event.stopPropagation()}>
       <IconButton size="small" aria-label={t('actions', { name: project.name })} aria-haspopup="menu" onClick={(event) => setAnchor(event.currentTarget)}><MoreIcon fontSize="small" /></IconButton>
       <Menu open={anchor !== null} anchorEl={anchor} onClose={() => setAnchor(null)}>
-        {type && <MenuItem onClick={() => choose(() => void navigate({ to: type.detailsPath(project.project_id) }))}>{t('details')}</MenuItem>}
+        <MenuItem onClick={() => choose(() => void navigate({ to: trainingScreens(project.training_type).details(project.project_id) }))}>{t('details')}</MenuItem>
         <MenuItem onClick={() => choose(() => setOpen('rename'))}>{t('rename')}</MenuItem>
         <MenuItem onClick={() => choose(() => setOpen('delete'))} disabled={project.status === 'training'}>{t('delete')}</MenuItem>
       </Menu>

@@ -11,11 +11,11 @@ import { useMessages } from '../../../lib/i18n/use-messages.ts';
 import { pathTo, paths } from '../../../lib/paths.ts';
 import { ScreenButton } from '../../../lib/screens/links.tsx';
 import { useListState } from '../../../lib/screens/use-list-state.ts';
+import { projectScreen } from '../../../lib/training-screens.ts';
 import { ServerDataGrid } from '../../../ui/data-grid/server-data-grid.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { ErrorState } from '../../../ui/error-state.tsx';
 import { PageHeader } from '../../../ui/page-header.tsx';
-import { trainingType } from '../registry.ts';
 import { trainingMessages } from '../training-messages.ts';
 import { projectColumns } from './project-columns.tsx';
 
@@ -28,8 +28,7 @@ export function TrainingScreen() {
   const { data, error, isFetching, refetch } = useQuery({ ...callQuery(listProjects, { query }), placeholderData: keepPreviousData });
   const toDatasets = <ScreenButton variant="contained" to={pathTo(paths.datasets)}>{t('choose_dataset')}</ScreenButton>;
   function open(project: ProjectSummary) {
-    const to = trainingType(project.training_type)?.openPath(project);
-    if (to) void navigate({ to });
+    void navigate({ to: projectScreen(project) });
   }
   return (
     <>

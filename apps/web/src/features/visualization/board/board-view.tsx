@@ -1,4 +1,4 @@
-import { resolveSelection, type DatasetDetail, type Selection, type VisualizationView } from '@hakaru/contract';
+import { resolveSelection, type DatasetDetail, type DatasetStatistics, type Selection, type VisualizationView } from '@hakaru/contract';
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
@@ -26,21 +26,24 @@ import { kindOf } from './kind-of.ts';
 import { PointerTools } from './pointer-tools.tsx';
 import { SettingsDialog } from './settings-dialog.tsx';
 import { useBoardState } from './use-board-state.ts';
-import { useDraftBoard } from './use-draft-board.ts';
+import { useDraftBoard, withLabels } from './use-draft-board.ts';
 
 /** Charts, the rows behind them and their statistics, linked by what is selected. */
-export function BoardView({ dataset, view }: { dataset: DatasetDetail; view: VisualizationView | null }) {
+export function BoardView({ dataset, view, statistics }: { dataset: DatasetDetail; view: VisualizationView | null; statistics: DatasetStatistics | null }) {
   const t = useMessages(visualizationMessages);
-  const draft = useDraftBoard(dataset, view);
-  const { content, change, remove, move } = draft;
+  const draft = useDraftBoard(dataset, view, statistics);
+  const { content, change, remove, move, moveTo } = draft;
   const board = useBoardState(dataset, draft.versionId, content, change);
   const [configuring, setConfiguring] = useState<string | null>(null);
+  const [dragged, setDragged] = useState<string | null>(null);
   const pictures = useMemo(() => new Map<HTMLElement, CollectedPicture>(), []);
   const onCard = useCallback((id: string, act: CardChange) => {
     if (act.remove) remove(id);
     if (act.move) move(id, act.move);
     if (act.configure) setConfiguring(id);
-  }, [remove, move]);
+    if (act.drag) setDragged(act.drag === 'start' ? id : null);
+    if (act.drop && dragged) moveTo(dragged, id);
+  }, [remove, move, moveTo, dragged]);
   const chart = content.charts.find(({ id }) => id === configuring);
   const kind = chart && kindOf(chart);
   const setSelection = (selection: Selection | null) => change((now) => ({ ...now, selection }));
@@ -61,11 +64,21 @@ export function BoardView({ dataset, view }: { dataset: DatasetDetail; view: Vis
           )}
           <Box sx={{ position: 'sticky', top: { xs: 56, sm: 64 }, zIndex: 3, bgcolor: 'background.default', display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1.5, py: 1, borderBottom: 1, borderColor: 'divider', '@media print': { display: 'none' } }}>
             <PointerTools tool={board.tool} onTool={board.setTool} />
-            <SelectionBar dataset={dataset} selection={content.selection} excluded={content.excluded} count={count} onSelection={setSelection} onExcluded={(excluded) => change((now) => ({ ...now, excluded }))} />
+            <SelectionBar
+              dataset={dataset}
+              versionId={draft.versionId}
+              selection={content.selection}
+              excluded={content.excluded}
+              labels={content.labels}
+              count={count}
+              onSelection={setSelection}
+              onExcluded={(excluded) => change((now) => ({ ...now, excluded }))}
+              onLabels={(labels) => change((now) => withLabels(now, labels))}
+            />
           </Box>
           {content.charts.length === 0 && <EmptyState title={t('no_charts')} text={t('no_charts_text')} action={<Button variant="outlined" onClick={draft.startAgain}>{t('start_again')}</Button>} />}
           <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: 'repeat(2, minmax(0, 1fr))' } }}>
-            {content.charts.map((one, place) => <ChartCard key={one.id} chart={one} first={place === 0} last={place === content.charts.length - 1} onChange={onCard} />)}
+            {content.charts.map((one, place) => <ChartCard key={one.id} chart={one} first={place === 0} last={place === content.charts.length - 1} isTarget={dragged !== null && dragged !== one.id} onChange={onCard} />)}
           </Box>
           <RowTable dataset={dataset} asked={board.asked} mark={board.mark} />
           <TabulationSection dataset={dataset} asked={board.asked} />

@@ -4,6 +4,7 @@ import Menu from '@mui/material/Menu';
 import MenuItem from '@mui/material/MenuItem';
 import Paper from '@mui/material/Paper';
 import Tooltip from '@mui/material/Tooltip';
+import DragIcon from '@mui/icons-material/DragIndicator';
 import MoreIcon from '@mui/icons-material/MoreVert';
 import SettingsIcon from '@mui/icons-material/Tune';
 import { memo, useMemo, useState } from 'react';
@@ -13,14 +14,22 @@ import { visualizationMessages } from '../visualization-messages.ts';
 import type { BoardChart } from './default-board.ts';
 import { kindOf } from './kind-of.ts';
 
-export type CardChange = { move?: -1 | 1; remove?: true; configure?: true };
+export type CardChange = { move?: -1 | 1; remove?: true; configure?: true; drag?: 'start' | 'end'; drop?: true };
 
-type ChartCardProps = { chart: BoardChart; first: boolean; last: boolean; onChange: (id: string, change: CardChange) => void };
+type ChartCardProps = {
+  chart: BoardChart;
+  first: boolean;
+  last: boolean;
+  /** Another card is being dragged, which can be dropped here. */
+  isTarget: boolean;
+  onChange: (id: string, change: CardChange) => void;
+};
 
 /** A chart on the board with the buttons that arrange it. */
-export const ChartCard = memo(function ChartCard({ chart, first, last, onChange }: ChartCardProps) {
+export const ChartCard = memo(function ChartCard({ chart, first, last, isTarget, onChange }: ChartCardProps) {
   const t = useMessages(visualizationMessages);
   const kind = kindOf(chart);
+  const [over, setOver] = useState(false);
   const name = kind ? t(`kind_${kind.id}`) : chart.kind;
   const frame = useMemo(() => {
     const act = (change: CardChange) => () => onChange(chart.id, change);
@@ -33,11 +42,19 @@ export const ChartCard = memo(function ChartCard({ chart, first, last, onChange 
   if (!kind) return null;
   const { Card } = kind;
   return (
-    <Paper variant="outlined" sx={{ p: 1.5, minWidth: 0, gridColumn: kind.wide ? '1 / -1' : undefined, breakInside: 'avoid' }}>
+    <Paper
+      variant="outlined"
+      onDragOver={isTarget ? (event) => { event.preventDefault(); setOver(true); } : undefined}
+      onDragLeave={() => setOver(false)}
+      onDrop={isTarget ? (event) => { event.preventDefault(); setOver(false); onChange(chart.id, { drop: true }); } : undefined}
+      sx={{ p: 1.5, minWidth: 0, gridColumn: kind.wide ? '1 / -1' : undefined, breakInside: 'avoid', outline: over && isTarget ? '2px dashed' : undefined, outlineColor: 'primary.main' }}
+    >
       <Card settings={chart.settings as ChartSettings} frame={frame} title={chart.title} />
     </Paper>
   );
 });
+
+const moves: Record<string, -1 | 1 | undefined> = { ArrowUp: -1, ArrowLeft: -1, ArrowDown: 1, ArrowRight: 1 };
 
 type CardMenuProps = { name: string; first: boolean; last: boolean; act: (change: CardChange) => () => void };
 
@@ -50,6 +67,27 @@ function CardMenu({ name, first, last, act }: CardMenuProps) {
   };
   return (
     <Box role="group" aria-label={t('card_actions', { chart: name })} sx={{ display: 'flex', flexShrink: 0, '@media print': { display: 'none' } }}>
+      <Tooltip title={t('drag_help')}>
+        <IconButton
+          size="small"
+          draggable
+          aria-label={t('drag_chart', { chart: name })}
+          onDragStart={(event) => { event.dataTransfer.effectAllowed = 'move'; event.dataTransfer.setData('text/plain', name); act({ drag: 'start' })(); }}
+          onDragEnd={act({ drag: 'end' })}
+          onKeyDown={(event) => {
+            const by = moves[event.key];
+            if (!by || (by < 0 ? first : last)) return;
+            event.preventDefault();
+            act({ move: by })();
+            // Moving the card in the page takes the focus from it.
+            const button = event.currentTarget;
+            requestAnimationFrame(() => button.focus());
+          }}
+          sx={{ cursor: 'grab' }}
+        >
+          <DragIcon fontSize="small" />
+        </IconButton>
+      </Tooltip>
       <Tooltip title={t('configure')}><IconButton size="small" aria-label={t('configure')} onClick={act({ configure: true })}><SettingsIcon fontSize="small" /></IconButton></Tooltip>
       <Tooltip title={t('arrange')}><IconButton size="small" aria-label={t('arrange')} aria-haspopup="menu" aria-expanded={anchor !== null} onClick={(event) => setAnchor(event.currentTarget)}><MoreIcon fontSize="small" /></IconButton></Tooltip>
       <Menu anchorEl={anchor} open={anchor !== null} onClose={() => setAnchor(null)}>

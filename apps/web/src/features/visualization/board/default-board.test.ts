@@ -19,6 +19,15 @@ it('leaves row numbers out, and shows the order of the rows where there are no g
   expect(charts[0]?.settings).toMatchObject({ x: 'b', y: 'a', colour: null });
 });
 
+it('shows no column that has one value or none, unless there is no other', () => {
+  const columns = [column('same', 'numeric', 'target'), column('none', 'numeric'), column('a', 'numeric'), column('b', 'numeric'), column('plant', 'categorical'), column('line', 'categorical')];
+  const statistics = [{ name: 'same', distinct: 1 }, { name: 'none', distinct: 0 }, { name: 'a', distinct: 9 }, { name: 'b', distinct: 9 }, { name: 'plant', distinct: 1 }, { name: 'line', distinct: 2 }];
+  const { charts } = defaultBoard(columns, statistics);
+  expect(charts[0]?.settings).toMatchObject({ x: 'b', y: 'a', colour: 'line' });
+  expect(JSON.stringify(charts)).not.toMatch(/same|none|plant/);
+  expect(defaultBoard(columns.slice(0, 1), statistics).charts[0]).toMatchObject({ kind: 'distribution', settings: { column: 'same' } });
+});
+
 it('starts with time where there is one', () => {
   const { charts } = defaultBoard([column('at', 'datetime'), column('a', 'numeric')]);
   expect(charts.map(({ kind }) => kind)).toEqual(['series', 'distribution']);

@@ -1,5 +1,5 @@
-import type { DatasetColumn, ViewContent } from '@hakaru/contract';
-import { groupColumn, numericColumns, timeColumn } from '../kinds/column-choice.ts';
+import type { ColumnStatistics, DatasetColumn, ViewContent } from '@hakaru/contract';
+import { groupColumn, numericColumns, timeColumn, varyingColumns } from '../kinds/column-choice.ts';
 import type { ChartKindId, ChartSettings } from '../kinds/kind.ts';
 import { chartKinds } from '../kinds/registry.ts';
 
@@ -10,7 +10,8 @@ export function newChart(kind: ChartKindId, settings: ChartSettings): BoardChart
 }
 
 /** What a reader wants to see first of a table they do not know. */
-export function defaultBoard(columns: readonly DatasetColumn[]): ViewContent {
+export function defaultBoard(every: readonly DatasetColumn[], statistics: readonly Pick<ColumnStatistics, 'name' | 'distinct'>[] = []): ViewContent {
+  const columns = varyingColumns(every, statistics);
   const many = numericColumns(columns).length > 2;
   const kinds: ChartKindId[] = timeColumn(columns)
     ? ['series', 'relation', 'distribution', 'correlation']
@@ -19,6 +20,6 @@ export function defaultBoard(columns: readonly DatasetColumn[]): ViewContent {
     const settings = chartKinds[kind].defaults(columns);
     return settings ? [newChart(kind, settings)] : [];
   });
-  const first = charts.length > 0 ? charts : [newChart('missing', chartKinds.missing.defaults(columns) ?? {})];
+  const first = charts.length > 0 ? charts : [newChart('missing', chartKinds.missing.defaults(every) ?? {})];
   return { charts: first.slice(0, 4), selection: null, excluded: [], layout: {} };
 }

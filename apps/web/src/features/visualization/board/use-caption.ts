@@ -1,6 +1,5 @@
 import type { RowCounts } from '@hakaru/contract';
 import { useMessages } from '../../../lib/i18n/use-messages.ts';
-import { formatCount } from '../../../lib/numbers/format-number.ts';
 import { countMask } from '../selection/selection-mask.ts';
 import { visualizationMessages } from '../visualization-messages.ts';
 import { useBoard } from './board-context.ts';
@@ -12,9 +11,9 @@ export function useCaption() {
   return ({ counts, aggregated = !isHeld, extra }: { counts: RowCounts; aggregated?: boolean; extra?: string | undefined }): string => {
     const chosen = selected ? countMask(selected) : counts.selected;
     return [
-      t(aggregated ? 'aggregated_from' : 'all_rows_shown', { rows: formatCount(counts.used) }),
-      counts.used < counts.table ? t('excluded_count', { rows: formatCount(counts.table - counts.used) }) : '',
-      chosen === null ? '' : t('selected_count', { rows: formatCount(chosen) }),
+      t(aggregated ? 'aggregated_from' : 'all_rows_shown', { count: counts.used }),
+      counts.used < counts.table ? t('excluded_count', { count: counts.table - counts.used }) : '',
+      chosen === null ? '' : t('selected_count', { count: chosen }),
       extra,
     ].filter(Boolean).join(' ');
   };

@@ -40,7 +40,8 @@ ${figures.join('\n')}
 `;
 }
 
-function figure(element: HTMLElement, { texts, option, table }: CollectedPicture, palette: ChartPalette, t: ViewPage['t']): string {
+function figure(element: HTMLElement, { texts, option: drawing, table }: CollectedPicture, palette: ChartPalette, t: ViewPage['t']): string {
+  const option = drawing();
   const drawn = element.querySelector<HTMLElement>('[role="img"]');
   const [width, height] = [drawn?.clientWidth || 900, drawn?.clientHeight || 420];
   const still = { ...option, dataZoom: undefined, toolbox: undefined };

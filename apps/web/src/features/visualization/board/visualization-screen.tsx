@@ -1,4 +1,4 @@
-import { getDataset, getView } from '@hakaru/contract';
+import { getDataset, getStatistics, getView } from '@hakaru/contract';
 import { useQuery } from '@tanstack/react-query';
 import { useSearch } from '@tanstack/react-router';
 import { callQuery } from '../../../lib/api/call-query.ts';
@@ -11,6 +11,7 @@ import { EmptyState } from '../../../ui/empty-state.tsx';
 import { ErrorState } from '../../../ui/error-state.tsx';
 import { PageSkeleton } from '../../../ui/skeletons.tsx';
 import { visualizationMessages } from '../visualization-messages.ts';
+import { ImageBoard } from '../images/image-board.tsx';
 import { BoardView } from './board-view.tsx';
 
 /** /visualization/details/{dataset_id}: a board of charts over one dataset; `view` in the address opens a saved one. */
@@ -20,6 +21,8 @@ export function VisualizationScreen() {
   const { view: viewId } = useSearch({ strict: false }) as { view?: string };
   const dataset = useQuery({ ...callQuery(getDataset, { params: { dataset_id, min_schema: 'false' } }), meta: { quiet: true } });
   const view = useQuery({ ...callQuery(getView, { params: { id: viewId ?? '' } }), enabled: viewId !== undefined, meta: { quiet: true } });
+  // For the charts to begin with; without them those are chosen by the columns' types alone.
+  const statistics = useQuery({ ...callQuery(getStatistics, { params: { dataset: dataset_id } }), enabled: viewId === undefined && dataset.data?.state === 'ready' && dataset.data.form === 'table', meta: { quiet: true } });
   useEntityName(dataset_id, dataset.data?.name);
   const failed = dataset.error ? dataset : view.error ? view : null;
   if (failed) {
@@ -30,5 +33,7 @@ export function VisualizationScreen() {
   if (dataset.data.state !== 'ready') {
     return <EmptyState title={t('not_ready')} action={<ScreenButton to={pathTo(paths.datasetDetails, { dataset_id, data_type: dataset.data.data_type })} variant="contained">{t('open_dataset')}</ScreenButton>} />;
   }
-  return <BoardView key={view.data?.id ?? dataset_id} dataset={dataset.data} view={view.data ?? null} />;
+  if (dataset.data.form === 'images') return <ImageBoard key={dataset_id} dataset={dataset.data} />;
+  if (statistics.isLoading) return <PageSkeleton />;
+  return <BoardView key={view.data?.id ?? dataset_id} dataset={dataset.data} view={view.data ?? null} statistics={statistics.data?.statistics ?? null} />;
 }

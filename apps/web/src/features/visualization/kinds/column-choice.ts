@@ -1,4 +1,4 @@
-import type { ColumnType, DatasetColumn } from '@hakaru/contract';
+import type { ColumnStatistics, ColumnType, DatasetColumn } from '@hakaru/contract';
 
 export const measured = ['numeric', 'datetime'] as const satisfies readonly ColumnType[];
 export const grouping = ['categorical', 'boolean'] as const satisfies readonly ColumnType[];
@@ -12,6 +12,13 @@ const rowName = /^(row[ _.]?(names?|numbers?|id)|index|id|no\.?|#|unnamed: 0|番
 /** Columns worth a picture: not those to be ignored, and not identifiers; all of them where nothing is left. */
 function useful(columns: readonly Column[]): readonly Column[] {
   const kept = columns.filter(({ name, role }) => role !== 'ignore' && role !== 'id' && (role !== 'none' || !rowName.test(name)));
+  return kept.length > 0 ? kept : columns;
+}
+
+/** Columns that have more than one value, as far as statistics tell; all of them where none has. */
+export function varyingColumns<T extends Pick<DatasetColumn, 'name'>>(columns: readonly T[], statistics: readonly Pick<ColumnStatistics, 'name' | 'distinct'>[]): readonly T[] {
+  const same = new Set(statistics.filter(({ distinct }) => distinct <= 1).map(({ name }) => name));
+  const kept = columns.filter(({ name }) => !same.has(name));
   return kept.length > 0 ? kept : columns;
 }
 

@@ -1,5 +1,6 @@
 import { chartCorrelation, type Association, type CallResponse } from '@hakaru/contract';
 import { useMemo } from 'react';
+import { heatMapHeight } from '../../../charts/heat-map/heat-map-option.ts';
 import { HeatMap } from '../../../charts/heat-map/heat-map.tsx';
 import { useMessages } from '../../../lib/i18n/use-messages.ts';
 import { formatCount } from '../../../lib/numbers/format-number.ts';
@@ -8,6 +9,9 @@ import { useCaption } from '../board/use-caption.ts';
 import { useChartAnswer } from '../board/use-chart-answer.ts';
 import { visualizationMessages } from '../visualization-messages.ts';
 import { list, text, type CardProps } from './kind.ts';
+
+/** About as tall as a card is wide. */
+const tallest = 560;
 
 /** How strongly columns go together, similar ones side by side; of the selected rows where some are. */
 export function CorrelationCard({ settings, frame, title }: CardProps) {
@@ -33,5 +37,5 @@ function Picture({ data, settings, frame, title }: CardProps & { data: CallRespo
     data.sampled_rows === null ? '' : t('sampled_rows', { rows: formatCount(data.sampled_rows) }),
   ].filter(Boolean).join(' ');
   const { height: _height, ...rest } = frame;
-  return <HeatMap {...rest} title={title || t('title_correlation', { method: t(`choice_${method}`) })} caption={caption({ counts: data.counts, aggregated: false, extra })} data={picture} />;
+  return <HeatMap {...rest} height={Math.min(tallest, heatMapHeight(picture))} title={title || t('title_correlation', { method: t(`choice_${method}`) })} caption={caption({ counts: data.counts, aggregated: false, extra })} data={picture} />;
 }

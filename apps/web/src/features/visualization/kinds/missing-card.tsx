@@ -2,7 +2,6 @@ import { chartMissing, type CallResponse } from '@hakaru/contract';
 import { useMemo } from 'react';
 import { MissingMap } from '../../../charts/missing-map/missing-map.tsx';
 import { useMessages } from '../../../lib/i18n/use-messages.ts';
-import { formatCount } from '../../../lib/numbers/format-number.ts';
 import { CardBody } from '../board/card-body.tsx';
 import { useCaption } from '../board/use-caption.ts';
 import { useCardBrush } from '../board/use-card-brush.ts';
@@ -23,5 +22,5 @@ function Picture({ data, frame, title }: CardProps & { data: CallResponse<typeof
   const picture = useMemo(() => ({ columns: data.columns, firstRow: data.blocks.first_row, rows: data.blocks.rows, missing: data.blocks.missing }), [data]);
   const [first] = data.patterns.filter(({ missing }) => missing.length > 0);
   const together = first ? t('missing_together', { columns: first.missing.map((place) => data.columns[place]!.name).join(', '), count: first.rows }) : '';
-  return <MissingMap {...frame} brush={brush} title={title || t('title_missing')} caption={caption({ counts: data.counts, aggregated: false, extra: [t('complete_rows', { rows: formatCount(data.complete_rows) }), together].filter(Boolean).join(' ') })} data={picture} />;
+  return <MissingMap {...frame} brush={brush} title={title || t('title_missing')} caption={caption({ counts: data.counts, aggregated: false, extra: [t('complete_rows', { count: data.complete_rows }), together].filter(Boolean).join(' ') })} data={picture} />;
 }

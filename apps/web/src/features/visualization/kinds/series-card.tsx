@@ -30,7 +30,10 @@ export function SeriesCard({ settings, frame, title }: CardProps) {
 function Picture({ data, settings, frame, title, onWindow }: CardProps & { data: SeriesAnswer; onWindow: ((window: readonly [number, number] | null) => void) | undefined }) {
   const t = useMessages(visualizationMessages);
   const caption = useCaption();
-  const { dataset, selected } = useBoard();
+  const board = useBoard();
+  const { dataset } = board;
+  // Pieces of many rows are told by the server what is selected of them.
+  const selected = data.mode === 'points' ? board.selected : null;
   const x = optional(settings, 'x');
   const whole = useRef<SeriesData['overview']>(undefined);
   const extent = data.extent ?? [0, 1];

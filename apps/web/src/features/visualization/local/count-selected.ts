@@ -14,23 +14,32 @@ export function binOf(edges: readonly number[], value: number): number {
   return low;
 }
 
+const known = new WeakMap<BlockColumn, WeakMap<readonly number[], Int16Array>>();
+
+/** The bin of each row; the same for every selection, so found once for a column and its edges. */
+function binsOf(column: BlockColumn, edges: readonly number[]): Int16Array {
+  const ofColumn = known.get(column) ?? new WeakMap<readonly number[], Int16Array>();
+  known.set(column, ofColumn);
+  const bins = ofColumn.get(edges) ?? Int16Array.from({ length: column.values.length }, (_, row) => binOf(edges, numberAt(column, row)));
+  ofColumn.set(edges, bins);
+  return bins;
+}
+
 /** How many of the masked rows lie in each bin. */
 export function countInBins(column: BlockColumn, edges: readonly number[], mask: Uint8Array): number[] {
   const counts = Array.from({ length: Math.max(0, edges.length - 1) }, () => 0);
-  for (let row = 0; row < mask.length; row += 1) {
-    if (!mask[row]) continue;
-    const bin = binOf(edges, numberAt(column, row));
-    if (bin >= 0) counts[bin]! += 1;
-  }
+  const bins = binsOf(column, edges);
+  for (let row = 0; row < mask.length; row += 1) if (mask[row] && bins[row]! >= 0) counts[bins[row]!]! += 1;
   return counts;
 }
 
 /** Masked rows counted on a grid, by row from the lowest y. */
 export function countOnGrid(x: BlockColumn, y: BlockColumn, xEdges: readonly number[], yEdges: readonly number[], mask: Uint8Array): number[][] {
   const counts = Array.from({ length: Math.max(0, yEdges.length - 1) }, () => Array.from({ length: Math.max(0, xEdges.length - 1) }, () => 0));
+  const [xBins, yBins] = [binsOf(x, xEdges), binsOf(y, yEdges)];
   for (let row = 0; row < mask.length; row += 1) {
     if (!mask[row]) continue;
-    const [across, up] = [binOf(xEdges, numberAt(x, row)), binOf(yEdges, numberAt(y, row))];
+    const [across, up] = [xBins[row]!, yBins[row]!];
     if (across >= 0 && up >= 0) counts[up]![across]! += 1;
   }
   return counts;

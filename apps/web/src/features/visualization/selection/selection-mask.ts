@@ -7,13 +7,30 @@ type Points = readonly (readonly [number, number])[];
 
 /** By row, from 0: 1 where every predicate holds. Null where a column is not held yet. */
 export function selectionMask({ all }: Selection, columns: HeldColumns, rows: number): Uint8Array | null {
-  const tests = all.map((predicate) => testOf(predicate, columns));
-  if (tests.includes(null)) return null;
   const mask = new Uint8Array(rows).fill(1);
-  for (const test of tests as Test[]) {
-    for (let row = 0; row < rows; row += 1) if (mask[row] === 1 && !test(row)) mask[row] = 0;
+  for (const predicate of all) {
+    const values = 'between' in predicate ? columns.get(predicate.column)?.values : undefined;
+    if ('between' in predicate && values instanceof Float64Array) keepBetween(mask, values, rangeOf(predicate));
+    else {
+      const test = testOf(predicate, columns);
+      if (!test) return null;
+      for (let row = 0; row < rows; row += 1) if (mask[row] === 1 && !test(row)) mask[row] = 0;
+    }
   }
   return mask;
+}
+
+/** What is dragged most, without a call a row. */
+function keepBetween(mask: Uint8Array, values: Float64Array, [low, high]: readonly [number, number]): void {
+  for (let row = 0; row < mask.length; row += 1) {
+    const value = values[row]!;
+    if (!(value >= low && value <= high)) mask[row] = 0;
+  }
+}
+
+function rangeOf({ between }: Extract<Predicate, { between: unknown }>): [number, number] {
+  const [low, high] = between.map((end) => (typeof end === 'string' ? Date.parse(/z$/i.test(end) ? end : `${end}Z`) : end));
+  return [low ?? -Infinity, high ?? Infinity];
 }
 
 /** 1 where a row is left out by any of the exclusions. */
@@ -59,9 +76,9 @@ function testOf(predicate: Predicate, columns: HeldColumns): Test | null {
     const values = new Set(predicate.in);
     return (row) => values.has(cellAt(column, row));
   }
-  const [low, high] = predicate.between.map((end) => (typeof end === 'string' ? Date.parse(/z$/i.test(end) ? end : `${end}Z`) : end));
+  const [low, high] = rangeOf(predicate);
   return (row) => {
     const value = numberAt(column, row);
-    return !Number.isNaN(value) && value >= (low ?? -Infinity) && value <= (high ?? Infinity);
+    return value >= low && value <= high;
   };
 }

@@ -8,6 +8,7 @@ import { callQuery } from '../../../lib/api/call-query.ts';
 import { describeError } from '../../../lib/errors/describe-error.ts';
 import { useMessages } from '../../../lib/i18n/use-messages.ts';
 import { withUnit } from '../../../lib/numbers/with-unit.ts';
+import { useManyColumns } from '../../../ui/data-grid/many-columns.tsx';
 import { ServerDataGrid, type GridSort } from '../../../ui/data-grid/server-data-grid.tsx';
 import { ErrorState } from '../../../ui/error-state.tsx';
 import { Section } from '../../../ui/section.tsx';
@@ -24,11 +25,12 @@ export const RowTable = memo(function RowTable({ dataset, asked, mark }: Pick<Bo
   const [onlySelected, setOnlySelected] = useState(true);
   const [sort, setSort] = useState<GridSort | null>(null);
   const [pageSize, setPageSize] = useState(25);
+  const { shown, search } = useManyColumns(useMemo(() => dataset.columns.map(({ name }) => name), [dataset.columns]));
   const [{ page, of }, setPage] = useState<{ page: number; of: unknown }>({ page: 1, of: asked });
   const only = onlySelected && asked.selection ? 'selected' : 'used';
   // Another selection starts from its first page.
   const now = of === asked ? page : 1;
-  const request = { params: { dataset: dataset.id }, body: { ...asked, only, page: now, page_size: pageSize, ...(sort ? { sort: { column: sort.field, descending: sort.direction === 'desc' } } : {}) } } as const;
+  const request = { params: { dataset: dataset.id }, body: { ...asked, only, page: now, page_size: pageSize, ...(shown ? { columns: shown } : {}), ...(sort ? { sort: { column: sort.field, descending: sort.direction === 'desc' } } : {}) } } as const;
   const { data, error, isFetching, refetch } = useQuery({ ...callQuery(loadSelectedPage, request), placeholderData: keepPreviousData, meta: { quiet: true } });
   const columns = useColumns(data?.columns, dataset.columns);
   const failure = error && !data ? describeError(error) : null;
@@ -39,6 +41,7 @@ export const RowTable = memo(function RowTable({ dataset, asked, mark }: Pick<Bo
       text={t('rows_text')}
       action={<FormControlLabel label={t('only_selected')} disabled={!asked.selection} control={<Switch checked={onlySelected} onChange={(_event, on) => setOnlySelected(on)} />} />}
     >
+      {search}
       {!data && !failure ? <ListSkeleton /> : (
         <ServerDataGrid
           label={t('rows_title')}
@@ -70,7 +73,7 @@ function useColumns(given: { name: string; type: DatasetColumn['type'] }[] | und
     const number: GridColDef<Row> = { field: ' row', headerName: t('row'), width: 80, align: 'right', headerAlign: 'right', sortable: false, disableColumnMenu: true, valueGetter: (_value, row) => row.number };
     return [number, ...(given ?? []).map(({ name, type }, place): GridColDef<Row> => {
       const side = type === 'numeric' ? 'right' : 'left';
-      return { field: name, headerName: withUnit(name, units.get(name)), minWidth: 110, flex: 1, align: side, headerAlign: side, valueGetter: (_value, row) => row.cells[place], renderCell: ({ row }) => <TableCellValue value={row.cells[place] ?? null} type={type} missing={t('missing')} /> };
+      return { field: name, headerName: withUnit(name, units.get(name)), minWidth: type === 'datetime' ? 190 : 110, flex: 1, align: side, headerAlign: side, valueGetter: (_value, row) => row.cells[place], renderCell: ({ row }) => <TableCellValue value={row.cells[place] ?? null} type={type} missing={t('missing')} /> };
     })];
   }, [given, known, t]);
 }

@@ -4,7 +4,6 @@ import TextField from '@mui/material/TextField';
 import { memo, useState } from 'react';
 import { errorLine } from '../../../lib/errors/describe-error.ts';
 import { useMessages } from '../../../lib/i18n/use-messages.ts';
-import { formatCount } from '../../../lib/numbers/format-number.ts';
 import { ErrorState } from '../../../ui/error-state.tsx';
 import { ProgressPanel } from '../../../ui/progress-panel/progress-panel.tsx';
 import { Section } from '../../../ui/section.tsx';
@@ -25,7 +24,7 @@ export const TabulationSection = memo(function TabulationSection({ dataset, aske
   return (
     <Section
       title={t('tabulation')}
-      text={[asked.selection ? t('tabulation_of_selected') : t('tabulation_text'), result ? t('all_rows_shown', { rows: formatCount(result.counts.selected ?? result.counts.used) }) : ''].filter(Boolean).join(' ')}
+      text={[asked.selection ? t('tabulation_of_selected') : t('tabulation_text'), result ? t('all_rows_shown', { count: result.counts.selected ?? result.counts.used }) : ''].filter(Boolean).join(' ')}
       action={<Autocomplete sx={{ minWidth: '14rem' }} options={groups} value={group} onChange={(_event, name) => setGroup(name)} renderInput={(params) => <TextField {...params} label={t('group_by')} />} />}
     >
       {error && <ErrorState title={errorLine(error)} onRetry={retry} />}

@@ -6,8 +6,8 @@ from typing import Annotated, Literal
 
 from pydantic import Field
 
-from hakaru_compute.kinds.regression.parameters.settings import max_rows, width
 from hakaru_compute.spec import Spec
+from hakaru_compute.tabular.parameter_settings import max_rows, width
 from hakaru_compute.tabular.setting import entry, setting
 
 

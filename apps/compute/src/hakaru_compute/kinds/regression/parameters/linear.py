@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import Literal
 
-from hakaru_compute.kinds.regression.parameters.settings import penalty, scaled_penalty
 from hakaru_compute.spec import Spec
+from hakaru_compute.tabular.parameter_settings import penalty, scaled_penalty
 from hakaru_compute.tabular.setting import entry, setting
 
 

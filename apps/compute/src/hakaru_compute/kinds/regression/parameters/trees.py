@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from typing import Literal
 
-from hakaru_compute.kinds.regression.parameters.settings import (
+from hakaru_compute.spec import Spec
+from hakaru_compute.tabular.parameter_settings import (
     depth,
     feature_share,
     leaf_rows,
@@ -12,7 +13,6 @@ from hakaru_compute.kinds.regression.parameters.settings import (
     leaves,
     tree_count,
 )
-from hakaru_compute.spec import Spec
 from hakaru_compute.tabular.setting import entry, setting
 
 

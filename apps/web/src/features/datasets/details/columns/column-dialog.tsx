@@ -1,38 +1,49 @@
-import { columnRole, updateDataset, type ColumnRole } from '@hakaru/contract';
+import type { DatasetDetail } from '@hakaru/contract';
 import Alert from '@mui/material/Alert';
-import MenuItem from '@mui/material/MenuItem';
 import Stack from '@mui/material/Stack';
 import TextField from '@mui/material/TextField';
+import Typography from '@mui/material/Typography';
 import { useState } from 'react';
-import { useCall } from '../../../../lib/api/use-call.ts';
 import { errorLine } from '../../../../lib/errors/describe-error.ts';
 import { useMessages } from '../../../../lib/i18n/use-messages.ts';
 import { FormDialog } from '../../../../ui/form-dialog.tsx';
 import { datasetMessages } from '../../dataset-messages.ts';
+import { editsOf, nameProblem, wishOf } from '../../editing/column-edit.ts';
+import { editingMessages } from '../../editing/editing-messages.ts';
+import { RoleField, TypeField } from '../../editing/column-fields.tsx';
+import { useSaveColumns } from '../../editing/use-save-columns.ts';
 import { ColumnPicture } from './column-picture.tsx';
 import type { ColumnRow } from './columns-tab.tsx';
 
-/** A column large: its distribution, and its unit, meaning and role to edit. */
-export function ColumnDialog({ datasetId, row, onClose }: { datasetId: string; row: ColumnRow; onClose: () => void }) {
+interface ColumnDialogProps {
+  dataset: DatasetDetail;
+  row: ColumnRow;
+  /** Hears of the new version that another name or type needs. */
+  onDraft: (draftId: string) => void;
+  onClose: () => void;
+}
+
+/** A column large: its distribution, and its name, type, unit, meaning and role to edit. */
+export function ColumnDialog({ dataset, row, onDraft, onClose }: ColumnDialogProps) {
   const t = useMessages(datasetMessages);
+  const e = useMessages(editingMessages);
   const { column, statistics } = row;
-  const [unit, setUnit] = useState(column.unit ?? '');
-  const [description, setDescription] = useState(column.description ?? '');
-  const [role, setRole] = useState<ColumnRole>(column.role);
-  const update = useCall(updateDataset, { invalidates: ['datasets'], meta: { quiet: true }, onSuccess: onClose });
-  function save(): void {
-    update.mutate({ params: { id: datasetId }, body: { columns: [{ name: column.name, unit: unit.trim() || null, description: description.trim() || null, role }] } });
-  }
+  const [wish, setWish] = useState(() => wishOf(column));
+  const change = (part: Partial<typeof wish>) => setWish((before) => ({ ...before, ...part }));
+  const { save, isPending, error } = useSaveColumns(dataset.id, { onDraft, onSaved: onClose });
+  const problem = nameProblem(wish, dataset.columns.map(({ name }) => (name === column.name ? wish.name : name)));
+  const makesVersion = editsOf([wish]).length > 0;
   return (
-    <FormDialog title={column.name} submitLabel={t('save')} busy={update.isPending} onCancel={onClose} onSubmit={save}>
+    <FormDialog title={column.name} submitLabel={e(makesVersion ? 'save_and_check' : 'save')} busy={isPending} disabled={problem !== null} onCancel={onClose} onSubmit={() => save([wish])}>
       <Stack spacing={2.5} sx={{ pt: 1 }}>
         {statistics && <ColumnPicture statistics={statistics} unit={column.unit} counted={row.counted} />}
-        {update.error && <Alert severity="error">{errorLine(update.error)}</Alert>}
-        <TextField label={t('unit')} value={unit} onChange={({ target }) => setUnit(target.value)} helperText={t('unit_help')} slotProps={{ htmlInput: { maxLength: 50 } }} />
-        <TextField select label={t('role')} value={role} onChange={({ target }) => setRole(columnRole.parse(target.value))} helperText={t(`role_${role}_help`)}>
-          {columnRole.options.map((value) => <MenuItem key={value} value={value}>{t(`role_${value}`)}</MenuItem>)}
-        </TextField>
-        <TextField multiline minRows={2} label={t('description')} value={description} onChange={({ target }) => setDescription(target.value)} slotProps={{ htmlInput: { maxLength: 1000 } }} />
+        {error && <Alert severity="error">{errorLine(error)}</Alert>}
+        <TextField required label={e('column_name')} value={wish.name} onChange={({ target }) => change({ name: target.value })} error={problem !== null} helperText={problem && e(problem)} slotProps={{ htmlInput: { maxLength: 500 } }} />
+        <TypeField label={e('type')} value={wish.type} onChange={(type) => change({ type })} />
+        {makesVersion && <Typography variant="body2" color="textSecondary">{e('new_version_note')}</Typography>}
+        <TextField label={t('unit')} value={wish.unit} onChange={({ target }) => change({ unit: target.value })} helperText={t('unit_help')} slotProps={{ htmlInput: { maxLength: 50 } }} />
+        <RoleField label={t('role')} value={wish.role} onChange={(role) => change({ role })} helperText={t(`role_${wish.role}_help`)} />
+        <TextField multiline minRows={2} label={t('description')} value={wish.description} onChange={({ target }) => change({ description: target.value })} slotProps={{ htmlInput: { maxLength: 1000 } }} />
       </Stack>
     </FormDialog>
   );

@@ -32,12 +32,12 @@ export function ColumnGrid({ rows, rowCount, onOpen }: ColumnGridProps) {
     const numbers = (['mean', 'sd', 'min', 'q1', 'median', 'q3', 'max'] as const).map((name) => statisticColumn(name, t(headings[name]), dated && (name === 'min' || name === 'max')));
     return [
       { field: 'name', headerName: t('column'), flex: 1, minWidth: 170, valueGetter: (_value, { column }) => column.name, renderCell: ({ row }) => <ColumnName row={row} /> },
+      { field: 'role', headerName: t('role'), width: 92, valueGetter: (_value, { column }) => (column.role === 'none' ? '' : t(`role_${column.role}`)) },
       { field: 'distribution', headerName: t('distribution'), width: 128, sortable: false, renderCell: ({ row }) => row.statistics && <SmallDistribution statistics={row.statistics} counted={row.counted} /> },
       { field: 'missing', headerName: t('missing_count'), width: 84, align: 'right', headerAlign: 'right', valueGetter: (_value, { statistics }) => statistics?.missing ?? null, renderCell: ({ row }) => <MissingShare missing={row.statistics?.missing ?? 0} rows={rowCount} /> },
       ...numbers,
       numberColumn<ColumnRow>({ field: 'count', headerName: t('count'), width: 72, valueGetter: (_value, { statistics }) => statistics?.count ?? null }),
       numberColumn<ColumnRow>({ field: 'distinct', headerName: t('distinct'), width: 76, valueGetter: (_value, { statistics }) => statistics?.distinct ?? null }),
-      { field: 'role', headerName: t('role'), width: 110, valueGetter: (_value, { column }) => (column.role === 'none' ? '' : t(`role_${column.role}`)) },
       { field: 'description', headerName: t('description'), flex: 1, minWidth: 160, valueGetter: (_value, { column }) => column.description ?? '' },
     ];
   }, [t, rowCount, dated]);
@@ -63,6 +63,8 @@ export function ColumnGrid({ rows, rowCount, onOpen }: ColumnGridProps) {
 // Names, numbers and dates are read whole: they go on in the next line, as headings do.
 const wrappedCells = {
   '& .MuiDataGrid-cell': { display: 'flex', alignItems: 'center', py: 1, minHeight: 56, lineHeight: 1.4, whiteSpace: 'normal', overflowWrap: 'anywhere' },
+  // A number cut in two reads as two.
+  '& .tabular': { overflowWrap: 'normal' },
   '& .MuiDataGrid-columnHeaderTitle': { whiteSpace: 'normal', lineHeight: 1.3, textWrap: 'balance' },
 } as const;
 
@@ -72,7 +74,7 @@ function statisticColumn(name: keyof typeof headings, headerName: string, wide: 
   return {
     field: name,
     headerName,
-    minWidth: wide ? 104 : 82,
+    minWidth: wide ? 104 : 96,
     flex: 0.4,
     align: 'right',
     headerAlign: 'right',

@@ -1,7 +1,13 @@
 import type { ColumnStatistics, DatasetColumn, DatasetDetail } from '@hakaru/contract';
+import Button from '@mui/material/Button';
+import EditIcon from '@mui/icons-material/EditOutlined';
 import { useState } from 'react';
 import { useMessages } from '../../../../lib/i18n/use-messages.ts';
 import { datasetMessages } from '../../dataset-messages.ts';
+import { ColumnsDialog } from '../../editing/columns-dialog.tsx';
+import { DraftDialog } from '../../editing/draft-dialog.tsx';
+import { editingMessages } from '../../editing/editing-messages.ts';
+import { useDraftInAddress } from '../../editing/use-draft-in-address.ts';
 import { WithStatistics } from '../statistics/with-statistics.tsx';
 import { ColumnDialog } from './column-dialog.tsx';
 import { ColumnGrid } from './column-grid.tsx';
@@ -16,24 +22,36 @@ export interface ColumnRow {
 /** Every column with its distribution and its numbers; a row opens what is known about the column. */
 export function ColumnsTab({ dataset }: { dataset: DatasetDetail }) {
   const t = useMessages(datasetMessages);
+  const e = useMessages(editingMessages);
   const [open, setOpen] = useState<string | null>(null);
+  const [isEditingAll, setEditingAll] = useState(false);
+  const [draftId, openDraft] = useDraftInAddress();
+  function showDraft(id: string): void {
+    setOpen(null);
+    setEditingAll(false);
+    openDraft(id);
+  }
   return (
-    <WithStatistics datasetId={dataset.id} title={t('tab_columns')} text={t('columns_text')}>
-      {(statistics) => {
-        const byName = new Map(statistics.columns.map((entry) => [entry.name, entry]));
-        const share = statistics.sampled_rows === null ? 1 : statistics.sampled_rows / statistics.row_count;
-        const rows = dataset.columns.map((column): ColumnRow => {
-          const found = byName.get(column.name);
-          return { column, statistics: found, counted: Math.round((found?.count ?? 0) * share) };
-        });
-        const chosen = rows.find(({ column }) => column.name === open);
-        return (
-          <>
-            <ColumnGrid rows={rows} rowCount={statistics.row_count} onOpen={setOpen} />
-            {chosen && <ColumnDialog datasetId={dataset.id} row={chosen} onClose={() => setOpen(null)} />}
-          </>
-        );
-      }}
-    </WithStatistics>
+    <>
+      <WithStatistics datasetId={dataset.id} title={t('tab_columns')} text={t('columns_text')} action={<Button startIcon={<EditIcon />} onClick={() => setEditingAll(true)}>{e('edit_columns')}</Button>}>
+        {(statistics) => {
+          const byName = new Map(statistics.columns.map((entry) => [entry.name, entry]));
+          const share = statistics.sampled_rows === null ? 1 : statistics.sampled_rows / statistics.row_count;
+          const rows = dataset.columns.map((column): ColumnRow => {
+            const found = byName.get(column.name);
+            return { column, statistics: found, counted: Math.round((found?.count ?? 0) * share) };
+          });
+          const chosen = rows.find(({ column }) => column.name === open);
+          return (
+            <>
+              <ColumnGrid rows={rows} rowCount={statistics.row_count} onOpen={setOpen} />
+              {chosen && <ColumnDialog dataset={dataset} row={chosen} onDraft={showDraft} onClose={() => setOpen(null)} />}
+            </>
+          );
+        }}
+      </WithStatistics>
+      {isEditingAll && <ColumnsDialog dataset={dataset} onDraft={showDraft} onClose={() => setEditingAll(false)} />}
+      {draftId && <DraftDialog draftId={draftId} version={dataset.version} onClose={() => openDraft(undefined)} />}
+    </>
   );
 }

@@ -15,18 +15,20 @@ interface WithStatisticsProps {
   datasetId: string;
   title: string;
   text?: string;
+  /** Beside the title. */
+  action?: ReactNode;
   children: (statistics: DatasetStatistics) => ReactNode;
 }
 
 /** A section that needs the statistics: shows their progress until they are there. */
-export function WithStatistics({ datasetId, title, text, children }: WithStatisticsProps) {
+export function WithStatistics({ datasetId, title, text, action, children }: WithStatisticsProps) {
   const t = useMessages(datasetMessages);
   const { state, statistics, taskId, error, compute } = useStatistics(datasetId);
   const { data: task } = useTask(state === 'in_progress' ? taskId : null);
   if (statistics) {
     const { sampled_rows: sampled, row_count: rows } = statistics;
     return (
-      <Section title={title} text={text}>
+      <Section title={title} text={text} action={action}>
         {sampled !== null && <Typography variant="body2" color="textSecondary" gutterBottom>{t('statistics_sampled', { sampled: formatCount(sampled), rows: formatCount(rows) })}</Typography>}
         {children(statistics)}
       </Section>
@@ -35,7 +37,7 @@ export function WithStatistics({ datasetId, title, text, children }: WithStatist
   if (error) return <ErrorState title={errorLine(error)} onRetry={compute} />;
   if (state === 'failure') return <ErrorState title={t('statistics_failed')} details={task?.error?.response} onRetry={compute} />;
   return (
-    <Section title={title}>
+    <Section title={title} action={action}>
       <ProgressPanel title={t('statistics_running')} stage={t('stage_working')} fraction={task?.fraction ?? null} secondsLeft={task?.seconds_left} />
     </Section>
   );

@@ -18,7 +18,7 @@ export function ClassBalance({ summary }: { summary: ImageSummary }) {
     return {
       category: { label: t('label') },
       categories: labels.map((label) => label || t('class_none')),
-      value: { label: t('count_pictures') },
+      value: { label: t('count_pictures'), whole: true },
       groups: splits.map((split) => ({ name: split === 'none' ? t('count_pictures') : t(`split_${split}`), role: roles[split], values: labels.map((label) => countOf(label, split)) })),
     };
   }, [summary, t]);

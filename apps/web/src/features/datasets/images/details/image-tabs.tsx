@@ -7,6 +7,7 @@ import { useId, type ComponentType } from 'react';
 import { useMessages } from '../../../../lib/i18n/use-messages.ts';
 import { formatCount } from '../../../../lib/numbers/format-number.ts';
 import { FactsTab } from '../../details/facts-tab.tsx';
+import { LineageTab } from '../../details/lineage-tab.tsx';
 import { GalleryTab } from '../gallery/gallery-tab.tsx';
 import { imageMessages } from '../image-messages.ts';
 import { weightOf } from '../problem-weight.ts';
@@ -14,10 +15,10 @@ import { useImageSummary } from '../use-image-summary.ts';
 import { OverviewTab } from './overview-tab.tsx';
 import { ImageProblemsTab } from './problems-tab.tsx';
 
-const tabs = ['gallery', 'overview', 'problems', 'facts'] as const;
+const tabs = ['gallery', 'overview', 'problems', 'facts', 'lineage'] as const;
 type ImageTab = (typeof tabs)[number];
 
-const panels = { gallery: GalleryTab, overview: OverviewTab, problems: ImageProblemsTab, facts: FactsTab } satisfies Record<ImageTab, ComponentType<{ dataset: DatasetDetail }>>;
+const panels = { gallery: GalleryTab, overview: OverviewTab, problems: ImageProblemsTab, facts: FactsTab, lineage: LineageTab } satisfies Record<ImageTab, ComponentType<{ dataset: DatasetDetail }>>;
 
 /** The sides of a dataset of pictures; the tab on show is part of the address. */
 export function ImageTabs({ dataset }: { dataset: DatasetDetail }) {

@@ -64,9 +64,9 @@ function BadPictures({ id }: { id: string }) {
   const { data, isFetching } = useQuery({ ...callQuery(listPictures, { params: { id }, query: { ...paging, problem: 'any' } }), placeholderData: keepPreviousData, meta: { quiet: true } });
   const columns = useMemo<GridColDef<Picture>[]>(() => [
     { field: 'number', headerName: t('number'), width: 80, align: 'right', headerAlign: 'right', sortable: false },
-    { field: 'path', headerName: t('path'), flex: 2, minWidth: 200, sortable: false },
+    { field: 'path', headerName: t('path'), flex: 1, minWidth: 200, sortable: false },
     { field: 'problems', headerName: t('problem'), flex: 2, minWidth: 200, sortable: false, valueGetter: (_value, row) => row.problems.filter((code) => weightOf(code) !== 'note').map((code) => t(`problem_${code}`)).join(' · ') },
-    { field: 'duplicate_of', headerName: t('duplicate_of'), width: 110, align: 'right', headerAlign: 'right', sortable: false, valueGetter: (_value, row) => row.duplicate_of ?? row.near_duplicate_of ?? '–' },
+    { field: 'duplicate_of', headerName: t('duplicate_of'), width: 140, align: 'right', headerAlign: 'right', sortable: false, valueGetter: (_value, row) => row.duplicate_of ?? row.near_duplicate_of ?? '–' },
   ], [t]);
   return (
     <Section title={t('bad_pictures')}>

@@ -9,7 +9,7 @@ import { useMessages } from '../../../../lib/i18n/use-messages.ts';
 import { formatCount } from '../../../../lib/numbers/format-number.ts';
 import { predictionMessages } from '../../prediction-messages.ts';
 import { unreadableWords } from '../../unreadable-words.ts';
-import type { Order } from '../register-page.tsx';
+import type { Order } from '../order.ts';
 
 type Check = CallResponse<typeof checkPrediction>;
 

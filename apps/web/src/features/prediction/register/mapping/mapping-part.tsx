@@ -7,7 +7,7 @@ import { useMessages } from '../../../../lib/i18n/use-messages.ts';
 import { formatCount } from '../../../../lib/numbers/format-number.ts';
 import { Section } from '../../../../ui/section.tsx';
 import { predictionMessages } from '../../prediction-messages.ts';
-import type { Order } from '../register-page.tsx';
+import type { Order } from '../order.ts';
 import { StartBar } from '../start-bar.tsx';
 import type { Feature } from '../typed/read-cell.ts';
 import { useStart } from '../use-start.ts';
@@ -47,8 +47,8 @@ export function MappingPart({ order, onName, dataset, features }: MappingPartPro
       <StartBar
         name={order.name}
         onName={onName}
-        summary={missing.length > 0 ? t('mapping_needed') : t('start_dataset', { rows: formatCount(dataset.row_count ?? 0), dataset: dataset.name })}
-        disabled={missing.length > 0 || refused}
+        summary={order.problem ?? (missing.length > 0 ? t('mapping_needed') : t('start_dataset', { rows: formatCount(dataset.row_count ?? 0), dataset: dataset.name }))}
+        disabled={missing.length > 0 || refused || order.problem !== null}
         busy={busy}
         problem={error ? errorLine(error) : null}
         onStart={() => start({ kind: 'dataset', dataset_id: dataset.id, mapping: wireMapping(mapping) })}

@@ -5,22 +5,10 @@ import DeleteIcon from '@mui/icons-material/DeleteOutlined';
 import { useMemo } from 'react';
 import { useMessages } from '../../../../lib/i18n/use-messages.ts';
 import { timeText } from '../../../../lib/dates/time-text.ts';
-import { formatNumber } from '../../../../lib/numbers/format-number.ts';
-import { DomainChip } from '../../domain-chip.tsx';
 import { predictionMessages } from '../../prediction-messages.ts';
 import { labelOf } from './controls/control-props.ts';
-import type { TypedRow } from './paste-rows.ts';
+import type { GridRow } from './grid-row.ts';
 import type { Feature } from './read-cell.ts';
-import type { Answer } from './use-live-prediction.ts';
-
-export interface GridRow {
-  /** Its place among the rows, from 0. */
-  id: number;
-  row: TypedRow;
-  answer: Answer | undefined;
-  /** What was typed into its cells, by feature, until it is taken over. */
-  edited?: Record<string, unknown>;
-}
 
 type Column = GridColDef<GridRow>;
 
@@ -36,19 +24,10 @@ export function featureOf(field: string): string | null {
   return field.startsWith(PREFIX) ? field.slice(PREFIX.length) : null;
 }
 
-const figure = { align: 'right', headerAlign: 'right', width: 110 } as const;
-
-/** Row number, prediction with interval and domain, then a column a feature. */
-export function useRowColumns(features: readonly Feature[], target: string | null, canDelete: boolean, onDelete: (row: number) => void): Column[] {
+/** Row number, the answer's columns, then a column a feature. */
+export function useRowColumns(features: readonly Feature[], answers: readonly Column[], canDelete: boolean, onDelete: (row: number) => void): Column[] {
   const t = useMessages(predictionMessages);
   return useMemo(() => {
-    const results = (['prediction', 'lower', 'upper'] as const).map((field): Column => ({
-      field: `answer ${field}`,
-      headerName: field === 'prediction' ? (target ?? t('prediction')) : t(field),
-      ...figure,
-      valueGetter: (_value, { answer }) => answer?.[field] ?? null,
-      renderCell: ({ value }) => <span className="tabular" style={{ fontWeight: field === 'prediction' ? 600 : undefined }}>{formatNumber(value as number | null)}</span>,
-    }));
     const values = features.map((feature): Column => ({
       field: fieldOf(feature.name),
       headerName: labelOf(feature),
@@ -63,8 +42,7 @@ export function useRowColumns(features: readonly Feature[], target: string | nul
     }));
     return [
       { field: ' row', headerName: t('row'), width: 64, align: 'right', headerAlign: 'right', valueGetter: (_value, { id }) => id + 1 },
-      ...results,
-      { field: ' domain', headerName: t('domain'), width: 150, renderCell: ({ row: { answer } }) => <DomainChip inside={answer?.inside_domain ?? null} /> },
+      ...answers,
       ...values,
       {
         field: ' delete', headerName: '', width: 52, disableColumnMenu: true, resizable: false,
@@ -73,5 +51,5 @@ export function useRowColumns(features: readonly Feature[], target: string | nul
     ];
     // onDelete only wraps a setter that never changes.
     // eslint-disable-next-line react-hooks/exhaustive-deps
-  }, [features, target, canDelete, t]);
+  }, [features, answers, canDelete, t]);
 }

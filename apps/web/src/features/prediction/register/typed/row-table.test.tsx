@@ -14,7 +14,7 @@ it('keeps a cell open that cannot be read, with what was typed, and takes it onc
   await renderScreen(() => {
     const [rows, setRows] = useState<TypedRow[]>([{ water: 180 }]);
     taken.push(rows);
-    return <RowTable features={features} target="strength" rows={rows} answers={undefined} selected={0} onSelect={() => undefined} onRows={setRows as never} />;
+    return <RowTable features={features} answerColumns={[]} rows={rows} answers={undefined} selected={0} onSelect={() => undefined} onRows={setRows as never} />;
   });
   const cell = await screen.findByRole('gridcell', { name: '180' });
   fireEvent.doubleClick(cell);

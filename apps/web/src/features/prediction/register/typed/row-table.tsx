@@ -1,4 +1,4 @@
-import { DataGrid, gridFocusCellSelector, useGridApiRef, type GridRowModel } from '@mui/x-data-grid';
+import { DataGrid, gridFocusCellSelector, useGridApiRef, type GridColDef, type GridRowModel } from '@mui/x-data-grid';
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
@@ -16,13 +16,15 @@ import { parsePaste } from './parse-paste.ts';
 import { PasteDialog } from './paste-dialog.tsx';
 import { pasteRows, type Pasted, type TypedRow } from './paste-rows.ts';
 import { readCell, type Feature } from './read-cell.ts';
-import { featureOf, useRowColumns, type GridRow } from './row-columns.tsx';
+import type { Answer } from './answer.ts';
+import type { GridRow } from './grid-row.ts';
+import { featureOf, useRowColumns } from './row-columns.tsx';
 import { MOST_ROWS, typicalRow, writeOver } from './typed-draft.ts';
-import type { Answer } from './use-live-prediction.ts';
 
 interface RowTableProps {
   features: Feature[];
-  target: string | null;
+  /** The answer's columns, before those of the features. */
+  answerColumns: readonly GridColDef<GridRow>[];
   rows: readonly TypedRow[];
   answers: readonly Answer[] | undefined;
   selected: number;
@@ -31,13 +33,13 @@ interface RowTableProps {
 }
 
 /** All rows with their predictions: typed, added, or pasted from a spreadsheet. */
-export function RowTable({ features, target, rows, answers, selected, onSelect, onRows }: RowTableProps) {
+export function RowTable({ features, answerColumns, rows, answers, selected, onSelect, onRows }: RowTableProps) {
   const t = useMessages(predictionMessages);
   const language = useLanguage();
   const grid = useGridApiRef();
   const [dialog, setDialog] = useState(false);
   const [problems, setProblems] = useState<Pasted | null>(null);
-  const columns = useRowColumns(features, target, rows.length > 1, (index) => onRows((old) => old.filter((_row, place) => place !== index)));
+  const columns = useRowColumns(features, answerColumns, rows.length > 1, (index) => onRows((old) => old.filter((_row, place) => place !== index)));
 
   function take(pasted: Pasted, first: number): void {
     if (pasted.rows.length === 0) return;

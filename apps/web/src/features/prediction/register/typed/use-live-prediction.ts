@@ -1,20 +1,12 @@
 import { executeInference, type Cell } from '@hakaru/contract';
-import type { RegressionPredictedRow, RegressionPredictionNotes, RegressionRowNotes } from '@hakaru/contract/training/regression-predictions';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { callApi } from '../../../../lib/api/call-api.ts';
 import { useDebounced } from '../../../../lib/use-debounced.ts';
-import type { Order } from '../register-page.tsx';
+import type { Order } from '../order.ts';
+import type { Answer } from './answer.ts';
 import type { TypedRow } from './paste-rows.ts';
 
-export interface Answer extends RegressionPredictedRow {
-  notes: RegressionRowNotes | undefined;
-  interval: RegressionPredictionNotes['interval'];
-  coverage: number;
-  leverageLimit: number;
-  distanceLimit: number;
-}
-
-type Asked = Pick<Order, 'projectId' | 'modelKey' | 'coverage' | 'interval'>;
+type Asked = Pick<Order, 'projectId' | 'modelKey' | 'settings' | 'problem'>;
 
 const PAUSE_MS = 80;
 const PAUSE_MANY_MS = 500;
@@ -30,9 +22,9 @@ export function useLivePrediction(order: Asked, rows: readonly TypedRow[]) {
 export function usePredictedRows(order: Asked, rows: readonly TypedRow[], pause: number) {
   const settled = useDebounced(rows, pause);
   const { data, error, isFetching } = useQuery({
-    queryKey: ['what-if', order.modelKey, order.coverage, order.interval, settled],
+    queryKey: ['what-if', order.modelKey, order.settings, settled],
     queryFn: async ({ signal }) => ({ rows: settled, answers: await predictRows(order, settled, signal) }),
-    enabled: settled.length > 0,
+    enabled: settled.length > 0 && order.problem === null,
     placeholderData: keepPreviousData,
     staleTime: Infinity,
     gcTime: 60_000,
@@ -43,17 +35,9 @@ export function usePredictedRows(order: Asked, rows: readonly TypedRow[], pause:
 }
 
 /** Predicts rows at once, keeping nothing. */
-async function predictRows({ projectId, modelKey, coverage, interval }: Asked, rows: readonly Record<string, Cell>[], signal: AbortSignal): Promise<Answer[]> {
-  const request = { params: { project: projectId, key: modelKey }, body: { data: { kind: 'rows' as const, rows: [...rows] }, coverage, interval } };
+async function predictRows({ projectId, modelKey, settings }: Asked, rows: readonly Record<string, Cell>[], signal: AbortSignal): Promise<Answer[]> {
+  const request = { params: { project: projectId, key: modelKey }, body: { data: { kind: 'rows' as const, rows: [...rows] }, ...settings } };
   const answer = await callApi(executeInference, request, { signal });
   if (answer.kind !== 'result') throw new Error('typed rows are answered at once');
-  const notes = answer.notes as unknown as RegressionPredictionNotes;
-  return (answer.rows as unknown as RegressionPredictedRow[]).map((row, index) => ({
-    ...row,
-    notes: notes.row_notes[index],
-    interval: notes.interval,
-    coverage: notes.coverage,
-    leverageLimit: notes.leverage_limit,
-    distanceLimit: notes.distance_limit,
-  }));
+  return answer.rows.map((values, place): Answer => ({ values, notes: answer.notes, place }));
 }

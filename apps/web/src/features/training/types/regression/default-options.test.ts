@@ -1,6 +1,7 @@
 import type { ColumnStatistics, DatasetColumn } from '@hakaru/contract';
 import { describe, expect, it } from 'vitest';
-import { type ColumnHint, defaultModels, defaultParts, leftOut } from './default-options.ts';
+import { type ColumnHint, leftOut } from '../../wizard/column-hint.ts';
+import { defaultModels, defaultParts } from './default-options.ts';
 
 function hint(name: string, column: Partial<DatasetColumn> = {}, statistics: Partial<ColumnStatistics> = {}): ColumnHint {
   return {

@@ -1,6 +1,7 @@
 import type { ColumnRole, ColumnType } from '@hakaru/contract';
 import { describe, expect, it } from 'vitest';
-import type { ColumnHint } from './default-options.ts';
+import type { ColumnHint } from '../../wizard/column-hint.ts';
+import { draftFor, hintsAfter } from '../../wizard/draft.ts';
 import { draftOf, draftProblems, firstDraft, optionsOf } from './draft.ts';
 
 const models = ['linear', 'ridge', 'theil_sen'];
@@ -40,4 +41,40 @@ describe('draftOf', () => {
     const options = optionsOf(draft, table);
     expect(optionsOf(draftOf('again', options, table, models), table)).toEqual(options);
   });
+});
+
+describe('a recipe before the models', () => {
+  const after = [{ name: 'flow', type: 'numeric' as const }, { name: 'lot', type: 'numeric' as const }, { name: 'ratio', type: 'numeric' as const }];
+  const known = hints(['flow', 'numeric', 'none'], ['lot', 'categorical', 'none'], ['gone', 'numeric', 'none']);
+  const first = firstDraft('p', known, ['linear'], 100);
+
+  it('offers the columns that it ends with, with what is known of those that keep name and type', () => {
+    const ending = hintsAfter(known, after);
+    expect(ending.map(({ column }) => [column.name, column.type])).toEqual([['flow', 'numeric'], ['lot', 'numeric'], ['ratio', 'numeric']]);
+    expect(ending[0]).toBe(known[0]);
+    expect(hintsAfter(known, undefined)).toBe(known);
+  });
+
+  it('makes new columns features, and leaves out those that are gone', () => {
+    const draft = draftFor({ ...first, parts: { flow: 'target', lot: 'none', gone: 'feature' } }, hintsAfter(known, after));
+    expect(draft.parts).toEqual({ flow: 'target', lot: 'none', ratio: 'feature' });
+    expect(optionsOf(draft, hintsAfter(known, after)).features).toEqual([{ name: 'ratio', type: 'numeric' }]);
+  });
+
+  it('is the one that made the dataset unless another is chosen, and must be one that can be learned anew', () => {
+    expect(optionsOf(first, known).recipe).toEqual({ use: 'history' });
+    expect(draftProblems({ ...first, recipe: { use: 'saved', recipe_id: '' } }, known)['preprocessing']).toEqual(['no_recipe']);
+    expect(draftProblems({ ...first, recipe: { use: 'saved', recipe_id: 'r' } }, known, true)['preprocessing']).toEqual(['recipe_refused']);
+    expect(draftProblems(first, known, true)['preprocessing']).toBeUndefined();
+    expect(draftOf('again', { ...optionsOf(first, known), recipe: undefined }, known, ['linear']).recipe).toEqual({ use: 'none' });
+  });
+});
+
+it('leaves the column that says train or test out of the features', () => {
+  const side: ColumnHint = {
+    column: { name: 'side', type: 'categorical', role: 'none', unit: null, description: null },
+    statistics: { name: 'side', type: 'categorical', count: 20, missing: 0, distinct: 2, top_values: [{ value: 'train', count: 15 }, { value: 'test', count: 5 }] } as ColumnHint['statistics'],
+  };
+  const draft = firstDraft('name', [side, ...hints(['x', 'numeric', 'none'], ['y', 'numeric', 'none'])], ['linear'], 100);
+  expect(draft).toMatchObject({ split: { method: 'column', column: 'side' }, parts: { side: 'none', x: 'feature', y: 'target' } });
 });

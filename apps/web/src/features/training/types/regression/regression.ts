@@ -23,15 +23,10 @@ const screens: readonly Screen[] = [
 
 export const regression: TrainingType = {
   id: 'regression',
-  title: { en: 'Regression', ja: '回帰' },
   screens,
   announcement: {
     succeeded: { en: 'A regression was trained.', ja: '回帰モデルの学習が完了しました。' },
     failed: { en: 'A regression training failed.', ja: '回帰モデルの学習に失敗しました。' },
     open: (task) => pathTo(paths.regressionResult, { project_id: task.subject_id }),
   },
-  registerPath: (dataset_id) => pathTo(paths.regressionRegister, { dataset_id }),
-  detailsPath: (project_id) => pathTo(paths.regressionDetails, { project_id }),
-  resultPath: (project_id) => pathTo(paths.regressionResult, { project_id }),
-  openPath: ({ project_id, status }) => pathTo(status === 'trained' ? paths.regressionResult : paths.regressionDetails, { project_id }),
 };

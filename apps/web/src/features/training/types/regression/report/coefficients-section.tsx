@@ -8,6 +8,7 @@ import TableRow from '@mui/material/TableRow';
 import { useMessages } from '../../../../../lib/i18n/use-messages.ts';
 import { formatNumber } from '../../../../../lib/numbers/format-number.ts';
 import { Section } from '../../../../../ui/section.tsx';
+import { wizardMessages } from '../../../wizard/wizard-messages.ts';
 import { regressionMessages } from '../regression-messages.ts';
 
 type Coefficients = NonNullable<RegressionReport['coefficients']>;
@@ -15,15 +16,16 @@ type Coefficients = NonNullable<RegressionReport['coefficients']>;
 /** A linear model's coefficients, with the statistics of least squares where they are defined. */
 export function CoefficientsSection({ coefficients }: { coefficients: Coefficients }) {
   const t = useMessages(regressionMessages);
+  const r = useMessages(wizardMessages);
   const hasErrors = coefficients.columns.some((column) => column.standard_error !== null);
   const figures = ['coefficient', 'standardised', ...(hasErrors ? (['standard_error', 't_value', 'p_value', 'vif'] as const) : [])] as const;
   return (
     <Section title={t('coefficients')} text={t('coefficients_text')}>
-      <TableContainer sx={{ maxHeight: '28rem' }} tabIndex={0}>
+      <TableContainer sx={{ maxHeight: '28rem', '@media print': { maxHeight: 'none' } }} tabIndex={0}>
         <Table size="small" stickyHeader aria-label={t('coefficients')}>
           <TableHead>
             <TableRow>
-              <TableCell>{t('column')}</TableCell>
+              <TableCell>{r('column')}</TableCell>
               {figures.map((figure) => <TableCell key={figure} align="right">{t(figure)}</TableCell>)}
             </TableRow>
           </TableHead>

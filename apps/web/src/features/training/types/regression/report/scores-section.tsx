@@ -9,6 +9,7 @@ import Typography from '@mui/material/Typography';
 import { useMessages } from '../../../../../lib/i18n/use-messages.ts';
 import { formatCount, formatNumber, formatPercent } from '../../../../../lib/numbers/format-number.ts';
 import { Section } from '../../../../../ui/section.tsx';
+import { reportMessages } from '../../../report/report-messages.ts';
 import { regressionMessages } from '../regression-messages.ts';
 
 const metrics = ['r2', 'rmse', 'mae', 'mape', 'max_error', 'rows'] as const;
@@ -16,11 +17,12 @@ const metrics = ['r2', 'rmse', 'mae', 'mape', 'max_error', 'rows'] as const;
 /** Train, cross-validated, test and baseline side by side, with the spread where there is one. */
 export function ScoresSection({ report }: { report: RegressionReport }) {
   const t = useMessages(regressionMessages);
+  const r = useMessages(reportMessages);
   const parts = [
-    { label: t('part_train'), values: report.train, spread: null },
-    { label: t('part_out_of_fold'), values: report.cross_validated, spread: report.folds },
-    { label: t('part_test'), values: report.test, spread: null },
-    { label: t('part_baseline'), values: report.baseline_test, spread: null },
+    { label: r('part_train'), values: report.train, spread: null },
+    { label: r('part_out_of_fold'), values: report.cross_validated, spread: report.folds },
+    { label: r('part_test'), values: report.test, spread: null },
+    { label: r('part_baseline'), values: report.baseline_test, spread: null },
   ];
   const interval = report.metrics_interval;
   const range = (value: { lower: number; upper: number } | null) => (value ? t('range', { lower: formatNumber(value.lower, 3), upper: formatNumber(value.upper, 3) }) : '–');
@@ -42,7 +44,7 @@ export function ScoresSection({ report }: { report: RegressionReport }) {
           <TableBody>
             {metrics.map((metric) => (
               <TableRow key={metric}>
-                <TableCell component="th" scope="row">{t(metric)}</TableCell>
+                <TableCell component="th" scope="row">{metric === 'rows' ? r('rows') : t(metric)}</TableCell>
                 {parts.map(({ label, values, spread }) => (
                   <TableCell key={label} align="right" className="tabular">
                     {metric === 'rows' ? formatCount(values.rows) : metric === 'mape' ? formatPercent(values.mape, 1) : formatNumber(values[metric])}

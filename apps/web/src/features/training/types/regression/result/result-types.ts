@@ -1,4 +1,3 @@
 import type { RegressionResult } from '@hakaru/contract/training/regression';
 
 export type LeaderboardRow = RegressionResult['leaderboard'][number];
-export type Caution = RegressionResult['warnings'][number];

@@ -1,39 +1,44 @@
-import type { DatasetDetail } from '@hakaru/contract';
-import { getRegressionConfig, type RegressionOptions } from '@hakaru/contract/training/regression';
-import { useQuery } from '@tanstack/react-query';
-import { useSearch } from '@tanstack/react-router';
-import Alert from '@mui/material/Alert';
-import { callQuery } from '../../../../../lib/api/call-query.ts';
+import { regressionCalls, type RegressionOptions } from '@hakaru/contract/training/regression';
 import { useMessages } from '../../../../../lib/i18n/use-messages.ts';
-import { paths, useScreenParams } from '../../../../../lib/paths.ts';
-import { ErrorState } from '../../../../../ui/error-state.tsx';
-import { PageHeader } from '../../../../../ui/page-header.tsx';
-import { PageSkeleton } from '../../../../../ui/skeletons.tsx';
-import type { ColumnHint } from '../default-options.ts';
+import { pathTo, paths, useScreenParams } from '../../../../../lib/paths.ts';
+import { OverviewStep } from '../../../wizard/overview-step.tsx';
+import { ParametersStep } from '../../../wizard/parameters-step.tsx';
+import { RegisterFrame } from '../../../wizard/register-frame.tsx';
+import type { WizardType } from '../../../wizard/wizard-type.ts';
+import { regressionCatalogue, regressionOptionWords } from '../catalogue.ts';
+import { draftOf, draftProblems, firstDraft, optionsOf, type RegressionDraft } from '../draft.ts';
 import { regressionMessages } from '../regression-messages.ts';
-import { RegisterWizard } from './register-wizard.tsx';
-import { useHints } from './use-hints.ts';
+import { ModelChoiceStep, PreparationStep, ReviewStep, RolesStep } from './steps.tsx';
 
-/** The wizard of a new regression on a dataset; `?from=` begins with another project's options. */
+const { names } = regressionCatalogue;
+
+const wizard: WizardType<RegressionDraft, RegressionOptions> = {
+  catalogue: regressionCatalogue,
+  optionWords: regressionOptionWords,
+  takesRecipes: true,
+  parts: ['feature', 'target', 'none'],
+  targetTypes: ['numeric'],
+  draftKey: 'regression.3',
+  // The steps as the product spec has them.
+  steps: [
+    { id: 'overview', Step: OverviewStep },
+    { id: 'summary', Step: RolesStep },
+    { id: 'preprocessing', Step: PreparationStep },
+    { id: 'parameters', Step: ParametersStep },
+    { id: 'models', Step: ModelChoiceStep },
+    { id: 'preview', Step: ReviewStep },
+  ],
+  calls: regressionCalls,
+  firstDraft: (name, hints, rowCount) => firstDraft(name, hints, names, rowCount),
+  draftOf: (name, options, hints) => draftOf(name, options, hints, names),
+  optionsOf,
+  problems: draftProblems,
+  detailsPath: (project_id) => pathTo(paths.regressionDetails, { project_id }),
+};
+
+/** The wizard of a new regression on a dataset. */
 export function RegisterScreen() {
   const { dataset_id } = useScreenParams(paths.regressionRegister);
-  const { from } = useSearch({ strict: false }) as { from?: string };
   const t = useMessages(regressionMessages);
-  const { dataset, hints, ready, error, retry } = useHints(dataset_id);
-  const config = useQuery({ ...callQuery(getRegressionConfig, { params: { id: from ?? '' } }), enabled: from !== undefined });
-  if (error) return <ErrorState title={error.message} onRetry={retry} />;
-  if (!dataset || !ready || (from !== undefined && config.isPending)) return <PageSkeleton />;
-  return (
-    <>
-      <PageHeader title={t('new_project')} subtitle={dataset.name} />
-      <Wizard key={from} dataset={dataset} hints={hints} options={config.data?.options ?? null} from={from ?? null} />
-    </>
-  );
-}
-
-function Wizard(props: { dataset: DatasetDetail; hints: readonly ColumnHint[]; options: RegressionOptions | null; from: string | null }) {
-  const t = useMessages(regressionMessages);
-  if (props.dataset.state !== 'ready') return <Alert severity="info">{t('dataset_not_ready')}</Alert>;
-  if (props.dataset.data_type !== 'training_data') return <Alert severity="warning">{t('needs_training_data')}</Alert>;
-  return <RegisterWizard {...props} />;
+  return <RegisterFrame datasetId={dataset_id} title={t('new_project')} type={wizard} messages={regressionMessages} />;
 }

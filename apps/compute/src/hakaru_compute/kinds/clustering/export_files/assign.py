@@ -1,0 +1,86 @@
+"""Assigns rows to the clusters of the model beside this file.
+
+    from assign import load
+
+    model = load()
+    for answer in model.assign([{"column": 1.0, "other column": "text"}]):
+        print(answer["cluster"])
+
+Or with files: python assign.py sample_input.csv output.csv
+"""
+
+from __future__ import annotations
+
+import json
+import sys
+from pathlib import Path
+
+sys.path.insert(0, str(Path(__file__).parent))
+
+import model_rows
+
+HERE = Path(__file__).parent
+
+
+def load(engine: str = "python") -> Model:
+    """The model. engine: 'python' (needs what requirements.txt lists) or 'onnx' (needs onnxruntime and numpy)."""
+    manifest = json.loads((HERE / "manifest.json").read_text(encoding="utf-8"))
+    return Model(manifest, {"onnx": _OnnxEngine, "python": _PythonEngine}[engine](manifest))
+
+
+class Model:
+    """Assigns rows given as dictionaries by column name; a missing value is None, an empty text or left out."""
+
+    def __init__(self, manifest: dict, engine: _OnnxEngine | _PythonEngine) -> None:
+        self.manifest = manifest
+        self.engine = engine
+
+    def assign(self, rows: list[dict]) -> list[dict]:
+        """For each row its cluster (0 is noise) and how sure that is; None where a row misses what is needed."""
+        return self.engine.assign(model_rows.read_rows(rows, self.manifest["features"]))
+
+
+class _PythonEngine:
+    """model.json and arrays.npz, with the code that made them."""
+
+    def __init__(self, manifest: dict) -> None:
+        from hakaru_compute.kinds.clustering.model_folder import load_model
+
+        self.model = load_model(HERE)
+
+    def assign(self, rows: list[dict]) -> list[dict]:
+        from hakaru_compute.data.read_frame import frame_from_rows
+        from hakaru_compute.kinds.clustering.assign_frame import assign_raw
+        from hakaru_compute.kinds.clustering.predict import columns_of
+
+        made, _ = assign_raw(self.model, frame_from_rows(rows, self.model.file.columns))
+        columns = {name: values.to_pylist() for name, values in columns_of(made).items()}
+        return [{name: values[row] for name, values in columns.items()} for row in range(len(rows))]
+
+
+class _OnnxEngine:
+    """model.onnx: the cluster alone, with its distance (k-means) or probability (mixtures)."""
+
+    def __init__(self, manifest: dict) -> None:
+        import onnxruntime
+
+        self.manifest = manifest
+        path = str(HERE / "model.onnx")
+        self.session = onnxruntime.InferenceSession(path, providers=["CPUExecutionProvider"])
+
+    def assign(self, rows: list[dict]) -> list[dict]:
+        rows, answered = model_rows.answerable(self.manifest, rows)
+        found = self.session.run(None, model_rows.onnx_feeds(rows, self.manifest["onnx_inputs"]))[0].tolist()
+        is_mixture = self.manifest["model"] == "gaussian_mixture"
+        answers = []
+        for has_answer, values in zip(answered, found, strict=True):
+            if not has_answer:
+                answers.append({"cluster": None, "probability" if is_mixture else "distance": None})
+                continue
+            best = max(values) if is_mixture else min(values)
+            answers.append({"cluster": values.index(best) + 1, "probability" if is_mixture else "distance": best})
+        return answers
+
+
+if __name__ == "__main__":
+    model_rows.run(sys.argv[1:], lambda rows: load().assign(rows), "python assign.py sample_input.csv output.csv")

@@ -1,0 +1,19 @@
+"""What a form of typed rows shows for a trained model."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from hakaru_compute.kinds.clustering.model_folder import read_model_file
+from hakaru_compute.kinds.clustering.predict_spec import ModelInputs
+
+if TYPE_CHECKING:
+    from hakaru_compute.job import JobContext
+    from hakaru_compute.tabular.prediction_results import InputsSpec
+
+
+def inputs(spec: InputsSpec, ctx: JobContext) -> ModelInputs:
+    """The model's features with what its fitted rows had of them."""
+    del ctx
+    return ModelInputs(features=read_model_file(Path(spec.model_dir)).inputs)

@@ -1,0 +1,140 @@
+"""How good a partition is, from the scaled rows alone."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    import numpy as np
+
+# Rows whose silhouettes are averaged for the leaderboard.
+SILHOUETTE_ROWS = 5000
+ROWS_AT_ONCE = 1024
+
+
+@dataclass(frozen=True)
+class Judgement:
+    """Of the rows in clusters; null where there are fewer than two clusters, or as many as rows.
+
+    places (m,) and values (m,): the rows whose silhouettes were measured, and these.
+    """
+
+    silhouette: float | None
+    places: np.ndarray
+    values: np.ndarray
+    calinski_harabasz: float | None
+    davies_bouldin: float | None
+
+    @property
+    def silhouette_rows(self) -> int:
+        return len(self.places)
+
+
+def judge(matrix: np.ndarray, labels: np.ndarray, seed: int, most: int = SILHOUETTE_ROWS) -> Judgement:
+    """Silhouette over at most `most` rows (seeded), the other indices over all; noise (0) is left out."""
+    import numpy as np
+    from sklearn.metrics import calinski_harabasz_score, davies_bouldin_score
+
+    inside = np.flatnonzero(labels > 0)
+    if not _judgeable(labels[inside]):
+        return Judgement(None, np.empty(0, dtype=int), np.empty(0), None, None)
+    rows = matrix if len(inside) == len(matrix) else matrix[inside]
+    places = sampled(labels[inside], most, seed)
+    values = silhouettes(rows[places], labels[inside][places])
+    return Judgement(
+        float(values.mean()),
+        inside[places],
+        values,
+        _finite(calinski_harabasz_score(rows, labels[inside])),
+        _finite(davies_bouldin_score(rows, labels[inside])),
+    )
+
+
+def sampled(labels: np.ndarray, most: int, seed: int) -> np.ndarray:
+    """Places of at most about `most` rows, at random, with at least two of every cluster that has two."""
+    import numpy as np
+
+    if len(labels) <= most:
+        return np.arange(len(labels))
+    order = np.random.default_rng(seed).permutation(len(labels))
+    chosen = np.zeros(len(labels), dtype=bool)
+    chosen[order[:most]] = True
+    for number in np.unique(labels):
+        chosen[order[labels[order] == number][:2]] = True
+    return np.flatnonzero(chosen)
+
+
+def silhouettes(matrix: np.ndarray, labels: np.ndarray, check_stop: Callable[[], None] | None = None) -> np.ndarray:
+    """s (n,) of each row (Rousseeuw 1987), Euclidean; 0 for a row alone in its cluster. At least two clusters."""
+    import numpy as np
+    from sklearn.metrics.pairwise import euclidean_distances
+
+    names, codes = np.unique(labels, return_inverse=True)
+    counts = np.bincount(codes)
+    member = np.zeros((len(labels), len(names)))
+    member[np.arange(len(labels)), codes] = 1.0
+    squares = np.einsum("ij,ij->i", matrix, matrix)
+    found = np.empty(len(labels))
+    for start in range(0, len(labels), ROWS_AT_ONCE):
+        if check_stop is not None:
+            check_stop()
+        piece = slice(start, start + ROWS_AT_ONCE)
+        between = euclidean_distances(
+            matrix[piece], matrix, X_norm_squared=squares[piece, None], Y_norm_squared=squares[None, :]
+        )
+        # A row's distance to itself is not exactly 0 after cancellation.
+        between[np.arange(len(between)), np.arange(start, start + len(between))] = 0.0
+        found[piece] = _from_sums(between @ member, codes[piece], counts)
+    return found
+
+
+def silhouettes_of(distances: np.ndarray, labels: np.ndarray) -> np.ndarray:
+    """The same from distances (n, n) that are there already."""
+    import numpy as np
+
+    names, codes = np.unique(labels, return_inverse=True)
+    member = np.zeros((len(labels), len(names)))
+    member[np.arange(len(labels)), codes] = 1.0
+    return _from_sums(distances @ member, codes, np.bincount(codes))
+
+
+def within_squares(matrix: np.ndarray, labels: np.ndarray) -> float:
+    """The sum of squared distances of the rows to the mean of their group."""
+    import numpy as np
+
+    codes = np.unique(labels, return_inverse=True)[1]
+    counts = np.bincount(codes)
+    means = np.zeros((len(counts), matrix.shape[1]))
+    np.add.at(means, codes, matrix)
+    means /= counts[:, None]
+    rest = matrix - means[codes]
+    return float(np.einsum("ij,ij->", rest, rest))
+
+
+def _from_sums(sums: np.ndarray, codes: np.ndarray, counts: np.ndarray) -> np.ndarray:
+    import numpy as np
+
+    rows = np.arange(len(codes))
+    own = counts[codes]
+    a = sums[rows, codes] / np.maximum(own - 1, 1)
+    others = sums / counts
+    others[rows, codes] = np.inf
+    b = others.min(axis=1)
+    larger = np.maximum(a, b)
+    return np.where((own > 1) & (larger > 0), (b - a) / np.where(larger > 0, larger, 1.0), 0.0)
+
+
+def _judgeable(labels: np.ndarray) -> bool:
+    import numpy as np
+
+    count = len(np.unique(labels))
+    return 2 <= count < len(labels)
+
+
+def _finite(value: float) -> float | None:
+    import math
+
+    return float(value) if math.isfinite(value) else None

@@ -1,0 +1,139 @@
+"""The report of a clustering, made on request."""
+
+from __future__ import annotations
+
+import time
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+from hakaru_compute.kinds.clustering.fit_method import cautions_of_choice
+from hakaru_compute.kinds.clustering.heat_map import make_heat_map
+from hakaru_compute.kinds.clustering.method_report_spec import (
+    DensityReport,
+    HierarchyReport,
+    KMeansReport,
+    MedoidsReport,
+    MixtureReport,
+    SpectralReport,
+)
+from hakaru_compute.kinds.clustering.methods import PARTITIONS
+from hakaru_compute.kinds.clustering.model_folder import load_model
+from hakaru_compute.kinds.clustering.points import make_points, thinned
+from hakaru_compute.kinds.clustering.profiles import make_profiles
+from hakaru_compute.kinds.clustering.report_clusters import (
+    centre_table,
+    describe_clusters,
+    find_outliers,
+    medoid_places,
+    silhouette_plot,
+)
+from hakaru_compute.kinds.clustering.report_rows import read_rows
+from hakaru_compute.kinds.clustering.report_spec import Projection, Report, ReportSpec
+from hakaru_compute.kinds.clustering.running import Running
+from hakaru_compute.kinds.clustering.scan import choose_count
+from hakaru_compute.kinds.clustering.tree import describe_tree, draw_tree
+from hakaru_compute.tabular.results import Absent
+from hakaru_compute.tabular.same_table import require_same_table
+
+if TYPE_CHECKING:
+    from hakaru_compute.job import JobContext
+    from hakaru_compute.kinds.clustering.model_folder import LoadedModel
+    from hakaru_compute.kinds.clustering.report_rows import ReportRows
+    from hakaru_compute.kinds.clustering.spec import Caution, CountChoice
+    from hakaru_compute.spec import Result
+
+REPORT_FILE = "report.json"
+PARTS: dict[str, tuple[str, type[Result]]] = {
+    "kmeans": ("kmeans", KMeansReport),
+    "gaussian_mixture": ("gaussian_mixture", MixtureReport),
+    "dbscan": ("density", DensityReport),
+    "hdbscan": ("density", DensityReport),
+    "spectral": ("spectral", SpectralReport),
+}
+
+
+def report(spec: ReportSpec, ctx: JobContext) -> Report:
+    """Makes the report and writes it to workspace/report.json. Raises columns_missing, table_changed."""
+    began = time.monotonic()
+    ctx.progress(0.0, "load")
+    model = load_model(Path(spec.model_dir))
+    file, absent = model.file, []
+    require_same_table(spec.table, file)
+    rows = read_rows(model, spec.table.path)
+    ctx.progress(0.1, "report")
+    choice, warnings = _choice(model, rows, spec, ctx)
+    if choice is None:
+        reason = "not_defined" if file.name not in PARTITIONS else "too_few_rows"
+        absent.append(Absent(section="choice", reason=reason))
+    ctx.progress(0.7, "report")
+    count = len(model.fitted["centres"])
+    medoids = medoid_places(model, rows, count)
+    ctx.check_stop()
+    silhouette = silhouette_plot(model)
+    if silhouette is None:
+        absent.append(Absent(section="silhouette", reason="not_defined"))
+    if file.row.external is None:
+        absent.append(Absent(section="external", reason="not_defined"))
+    table = model.rows()
+    result = Report(
+        model=file.name,
+        parameters=file.parameters.model_dump(exclude={"name"}),
+        features=list(file.spec.features),
+        preparing=file.spec.preparing,
+        rows=file.rows,
+        summary=file.row,
+        assignment=file.row.assignment,
+        columns=file.columns_of_matrix,
+        clusters=describe_clusters(model, rows, medoids),
+        choice=choice,
+        silhouette=silhouette,
+        profiles=make_profiles(rows, count),
+        centres=centre_table(model, rows, medoids),
+        projection=Projection(
+            points=make_points(model, table, thinned(model, table, spec.most_points), []),
+            columns=[column.name for column in file.columns_of_matrix],
+            loadings=model.fitted["axes_loadings"].T.tolist(),
+        ),
+        external=file.row.external,
+        outliers=find_outliers(model),
+        warnings=[*file.warnings, *file.row.warnings, *warnings],
+        absent=absent,
+        provenance=file.provenance,
+        recipe=file.recipe,
+        report_seconds=time.monotonic() - began,
+        **_own_part(model, spec),
+    )
+    (ctx.workspace / REPORT_FILE).write_text(result.model_dump_json(), encoding="utf-8")
+    ctx.progress(1.0, "done")
+    return result
+
+
+def _choice(
+    model: LoadedModel, rows: ReportRows, spec: ReportSpec, ctx: JobContext
+) -> tuple[CountChoice | None, list[Caution]]:
+    """The training's comparison of numbers of clusters, or one made now, with its cautions where they are new."""
+    file = model.file
+    if file.choice is not None or file.name not in PARTITIONS:
+        return file.choice, []
+    running = Running(file.spec.seed, ctx.memory_mb, ctx.check_stop, ctx.cpus)
+    scan = file.spec.scan.model_copy(update={"budget_s": spec.budget_s})
+    found = choose_count(file.parameters, rows.scaled, scan, running)
+    if found is None:
+        return None, []
+    found = found.model_copy(update={"total": rows.total})
+    return found, cautions_of_choice(found)
+
+
+def _own_part(model: LoadedModel, spec: ReportSpec) -> dict[str, Any]:
+    """What the method says of itself."""
+    facts = model.file.facts
+    if model.file.name == "hierarchical":
+        drawn = draw_tree(model, spec.most_leaves)
+        made = HierarchyReport(tree=describe_tree(model, drawn), heat_map=make_heat_map(model, drawn))
+        return {"hierarchical": made}
+    if model.file.name == "kmedoids":
+        table = model.rows()
+        numbers = table.column("row").to_numpy()[table.column("fitted").to_numpy(zero_copy_only=False)]
+        return {"kmedoids": MedoidsReport(medoid_rows=numbers[model.fitted["medoids"]].tolist(), **facts)}
+    name, part = PARTS[model.file.name]
+    return {name: part.model_validate(facts)}

@@ -1,0 +1,164 @@
+"""The clusters themselves: how they lie, their centres, their silhouettes, and the rows that hardly belong."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from hakaru_compute.kinds.clustering.report_spec import (
+    CentreRow,
+    CentreTable,
+    ClusterInfo,
+    FarRow,
+    Outliers,
+    SilhouetteBar,
+    SilhouettePlot,
+)
+from hakaru_compute.tabular.results import Shown
+
+if TYPE_CHECKING:
+    from hakaru_compute.kinds.clustering.model_folder import LoadedModel
+    from hakaru_compute.kinds.clustering.report_rows import ReportRows
+
+# Rows of a cluster among which its most central one is looked for.
+MEDOID_ROWS = 2000
+# Bars of the silhouette plot, over all clusters.
+MOST_BARS = 2000
+FEWEST_BARS = 20
+MOST_NAMED = 1000
+MOST_FAR = 20
+FAR_RATIO = 2.0
+
+
+def medoid_places(model: LoadedModel, rows: ReportRows, count: int) -> list[int | None]:
+    """Each cluster's most central row, by its place among the rows; the method's own where it has such."""
+    import numpy as np
+    from sklearn.metrics.pairwise import euclidean_distances
+
+    if "medoids" in model.fitted and len(rows.labels) == rows.total:
+        return [int(place) for place in model.fitted["medoids"]]
+    rng = np.random.default_rng(model.file.spec.seed)
+    found: list[int | None] = []
+    for number in range(1, count + 1):
+        own = np.flatnonzero(rows.labels == number)
+        if len(own) > MEDOID_ROWS:
+            own = np.sort(rng.choice(own, MEDOID_ROWS, replace=False))
+        sums = euclidean_distances(rows.scaled[own]).sum(axis=1) if len(own) else None
+        found.append(None if sums is None else int(own[int(np.argmin(sums))]))
+    return found
+
+
+def describe_clusters(model: LoadedModel, rows: ReportRows, medoids: list[int | None]) -> list[ClusterInfo]:
+    """A line a cluster."""
+    import numpy as np
+
+    centres, row = model.fitted["centres"], model.file.row
+    silhouettes = rows.table.column("silhouette").to_numpy(zero_copy_only=False)
+    distance = rows.table.column("distance").to_numpy(zero_copy_only=False)
+    weights = model.file.facts.get("weights")
+    found = []
+    for number, medoid in enumerate(medoids, start=1):
+        own = rows.labels == number
+        known = silhouettes[own][~np.isnan(silhouettes[own])]
+        others = np.linalg.norm(centres - centres[number - 1], axis=1)
+        others[number - 1] = np.inf
+        nearest = int(others.argmin()) if len(centres) > 1 else None
+        size = row.sizes[number - 1] if number <= len(row.sizes) else 0
+        found.append(
+            ClusterInfo(
+                cluster=number,
+                rows=size,
+                share=size / row.fitted_rows,
+                silhouette=float(known.mean()) if len(known) else None,
+                medoid_row=None if medoid is None else int(rows.row_numbers[medoid]),
+                radius=float(distance[own].max(initial=0.0)),
+                spread=float(np.sqrt((distance[own] ** 2).mean())) if own.any() else 0.0,
+                nearest_cluster=None if nearest is None else nearest + 1,
+                nearest_distance=None if nearest is None else float(others[nearest]),
+                weight=None if weights is None else weights[number - 1],
+            )
+        )
+    return found
+
+
+def centre_table(model: LoadedModel, rows: ReportRows, medoids: list[int | None]) -> CentreTable:
+    """Means of the rows, and the medoids, in the matrix's own units."""
+    prepared = model.scale.undo(rows.scaled)
+    lines = []
+    for number, medoid in enumerate(medoids, start=1):
+        own = rows.labels == number
+        if not own.any():
+            continue
+        lines.append(
+            CentreRow(
+                cluster=number,
+                mean=prepared[own].mean(axis=0).tolist(),
+                scaled=rows.scaled[own].mean(axis=0).tolist(),
+                medoid=[None] * prepared.shape[1] if medoid is None else prepared[medoid].tolist(),
+            )
+        )
+    return CentreTable(columns=[column.name for column in model.file.columns_of_matrix], clusters=lines)
+
+
+def silhouette_plot(model: LoadedModel) -> SilhouettePlot | None:
+    """The silhouettes that training measured, sorted within each cluster; null where there are none."""
+    import numpy as np
+
+    table = model.rows()
+    values = table.column("silhouette").to_numpy(zero_copy_only=False)
+    there = np.flatnonzero(~np.isnan(values))
+    if not len(there):
+        return None
+    clusters, numbers = table.column("cluster").to_numpy(), table.column("row").to_numpy()
+    bars = []
+    for cluster in np.unique(clusters[there]):
+        own = there[clusters[there] == cluster]
+        own = own[np.argsort(-values[own], kind="stable")]
+        most = max(FEWEST_BARS, round(MOST_BARS * len(own) / len(there)))
+        shown = own[np.unique(np.linspace(0, len(own) - 1, min(most, len(own))).round().astype(int))]
+        bars.append(
+            SilhouetteBar(
+                cluster=int(cluster),
+                count=len(own),
+                mean=float(values[own].mean()),
+                below_zero=int((values[own] < 0).sum()),
+                values=values[shown].tolist(),
+                rows=numbers[shown].tolist(),
+            )
+        )
+    row = model.file.row
+    return SilhouettePlot(
+        mean=float(values[there].mean()),
+        rows=Shown(shown=len(there), total=row.fitted_rows - row.noise_rows),
+        clusters=bars,
+    )
+
+
+def find_outliers(model: LoadedModel) -> Outliers:
+    """Noise by row number, and the rows farthest from their centre for the spread of their cluster."""
+    import numpy as np
+
+    table = model.rows()
+    fitted = table.column("fitted").to_numpy(zero_copy_only=False)
+    numbers = table.column("row").to_numpy()[fitted]
+    clusters = table.column("cluster").to_numpy()[fitted]
+    distance = table.column("distance").to_numpy(zero_copy_only=False)[fitted]
+    noise = numbers[clusters == 0]
+    ratio = np.zeros(len(numbers))
+    for cluster in np.unique(clusters[clusters > 0]):
+        own = clusters == cluster
+        spread = np.sqrt((distance[own] ** 2).mean())
+        ratio[own] = distance[own] / spread if spread > 0 else 0.0
+    far = [place for place in np.argsort(-ratio, kind="stable")[:MOST_FAR] if ratio[place] > FAR_RATIO]
+    return Outliers(
+        noise_rows=noise[:MOST_NAMED].tolist(),
+        noise=Shown(shown=min(len(noise), MOST_NAMED), total=len(noise)),
+        far=[
+            FarRow(
+                row=int(numbers[place]),
+                cluster=int(clusters[place]),
+                distance=float(distance[place]),
+                ratio=float(ratio[place]),
+            )
+            for place in far
+        ],
+    )

@@ -1,0 +1,259 @@
+"""A model's report and its points: what they are asked for, and their parts. pydantic only."""
+
+from __future__ import annotations
+
+from typing import Literal
+
+from pydantic import Field
+
+from hakaru_compute.kinds.clustering.method_report_spec import (
+    DensityReport,
+    HierarchyReport,
+    KMeansReport,
+    MedoidsReport,
+    MixtureReport,
+    SpectralReport,
+)
+from hakaru_compute.kinds.clustering.model_specs import ModelName
+from hakaru_compute.kinds.clustering.spec import Assignment, Caution, CountChoice, ExternalIndices, LeaderboardRow
+from hakaru_compute.spec import Result, Spec
+from hakaru_compute.tabular.matrix_spec import MatrixColumn, Preparing, UsedRows
+from hakaru_compute.tabular.model_choice import Plain
+from hakaru_compute.tabular.recipe_spec import RecipeUse, TrainingRecipe
+from hakaru_compute.tabular.report_results import ColumnValues
+from hakaru_compute.tabular.results import Absent, Provenance, Shown
+from hakaru_compute.tabular.spec import Feature, Table
+
+
+class ReportSpec(Spec):
+    """budget_s: what comparing numbers of clusters may take, where the training did not do it."""
+
+    model_dir: str
+    table: Table
+    recipe: TrainingRecipe | None = None
+    budget_s: float = Field(60.0, ge=1, le=3600)
+    most_points: int = Field(2000, ge=100, le=20_000)
+    most_leaves: int = Field(200, ge=2, le=2000)
+
+
+class PointsSpec(Spec):
+    """Rows of the projection to draw. columns: of the table, to colour by or to show; rows: these alone (from 0)."""
+
+    model_dir: str
+    table: Table
+    recipe: TrainingRecipe | None = None
+    columns: list[str] = Field(default_factory=list, max_length=20)
+    rows: list[int] | None = Field(None, max_length=20_000)
+    most_points: int = Field(2000, ge=100, le=20_000)
+
+
+class ScoreColumn(Result):
+    """A principal component's score of every point."""
+
+    name: str
+    values: list[float | None]
+
+
+class Points(Result):
+    """Rows of the table (from 0) with their clusters (0 is noise) and scores of the first principal components.
+
+    role: fitted, or assigned (left out of learning). silhouette: null where it was not computed. distance: to the own
+    cluster's centre.
+    """
+
+    points: Shown
+    row: list[int]
+    cluster: list[int | None]
+    role: list[Literal["fitted", "assigned"]]
+    scores: list[ScoreColumn]
+    explained: list[float]
+    silhouette: list[float | None]
+    distance: list[float | None]
+    colours: list[ColumnValues]
+
+
+class ClusterInfo(Result):
+    """A cluster: its rows, and how they lie. medoid_row: the row (from 0) nearest to all others of its cluster by the sum of
+    distances (over up to 2,000 of them). radius: the largest distance of a fitted row to the centre; spread: the root mean square.
+    weight: of a mixture's component.
+    """
+
+    cluster: int
+    rows: int
+    share: float
+    silhouette: float | None
+    medoid_row: int | None
+    radius: float
+    spread: float
+    nearest_cluster: int | None
+    nearest_distance: float | None
+    weight: float | None = None
+
+
+class SilhouetteBar(Result):
+    """A cluster's silhouettes from the largest to the smallest: of every row, or of evenly spaced ones of very many.
+
+    rows: their row numbers (from 0). below_zero: rows of all that lie nearer to another cluster.
+    """
+
+    cluster: int
+    count: int
+    mean: float
+    below_zero: int
+    values: list[float]
+    rows: list[int]
+
+
+class SilhouettePlot(Result):
+    """The silhouette of rows in clusters, over `rows.shown` of `rows.total` rows (a sample of very many)."""
+
+    mean: float
+    rows: Shown
+    clusters: list[SilhouetteBar]
+
+
+class ClusterFigures(Result):
+    """A numeric column in one cluster against all other rows.
+
+    difference: of the means, in standard deviations (n − 1) of the whole column. p: Welch's t-test, p_adjusted: after Benjamini
+    & Hochberg (1995) over all columns and clusters.
+    """
+
+    cluster: int
+    mean: float | None
+    median: float | None
+    sd: float | None
+    outside_mean: float | None
+    outside_median: float | None
+    difference: float | None
+    t: float | None
+    p: float | None
+    p_adjusted: float | None
+
+
+class NumericProfile(Result):
+    """A numeric column (dates as seconds since 1970) over the clusters: one-way analysis of variance and Kruskal–Wallis.
+
+    eta_squared: share of the column's variance between the clusters.
+    """
+
+    column: str
+    type: Literal["numeric", "boolean", "datetime"]
+    eta_squared: float | None
+    f: float | None
+    anova_p: float | None
+    anova_p_adjusted: float | None
+    kruskal_h: float | None
+    kruskal_p: float | None
+    kruskal_p_adjusted: float | None
+    clusters: list[ClusterFigures]
+
+
+class CategoryShares(Result):
+    """Shares of a column's labels (as in the profile's `labels`) within a cluster and among all other rows.
+
+    residuals: adjusted standardised residuals of the contingency table (Haberman 1973); beyond ±2 is unusual.
+    """
+
+    cluster: int
+    shares: list[float]
+    outside_shares: list[float]
+    residuals: list[float | None]
+
+
+class CategoryProfile(Result):
+    """A category over the clusters: χ² test of independence, Cramér's V; labels beyond the 30 most frequent share the last."""
+
+    column: str
+    labels: list[str]
+    chi_squared: float | None
+    degrees: int | None
+    p: float | None
+    p_adjusted: float | None
+    cramers_v: float | None
+    expected_below_five: int = Field(description="Cells whose expected count is below 5, where χ² is a poor guide.")
+    clusters: list[CategoryShares]
+
+
+class Profiles(Result):
+    """What distinguishes each cluster, the column that differs most first.
+
+    The same rows made the clusters: p-values are far too small for columns that the method saw, and are no evidence
+    that clusters exist. They rank columns.
+    """
+
+    numeric: list[NumericProfile]
+    categories: list[CategoryProfile]
+    rows: Shown
+    tests: int
+
+
+class CentreRow(Result):
+    """Means of a cluster's rows in the columns' own units (shares for categories), and the medoid's values."""
+
+    cluster: int
+    mean: list[float]
+    scaled: list[float]
+    medoid: list[float | None]
+
+
+class CentreTable(Result):
+    columns: list[str]
+    clusters: list[CentreRow]
+
+
+class Projection(Result):
+    """Principal components of the scaled columns, to draw the clusters in; loadings are a list a component."""
+
+    points: Points
+    columns: list[str]
+    loadings: list[list[float]]
+
+
+class FarRow(Result):
+    """A row far from its cluster's centre: the distance over the root mean square of its cluster's distances."""
+
+    row: int
+    cluster: int
+    distance: float
+    ratio: float
+
+
+class Outliers(Result):
+    """noise: rows (from 0) that belong to no cluster. far: the rows farthest from their centre for their cluster's spread."""
+
+    noise_rows: list[int]
+    noise: Shown
+    far: list[FarRow]
+
+
+class Report(Result):
+    """Everything a person would show with the model; `absent` are parts that were not made, with the reason."""
+
+    model: ModelName
+    parameters: dict[str, Plain]
+    features: list[Feature]
+    preparing: Preparing
+    rows: UsedRows
+    summary: LeaderboardRow
+    assignment: Assignment
+    columns: list[MatrixColumn]
+    clusters: list[ClusterInfo]
+    choice: CountChoice | None
+    silhouette: SilhouettePlot | None
+    profiles: Profiles
+    centres: CentreTable
+    projection: Projection
+    external: ExternalIndices | None
+    outliers: Outliers
+    kmeans: KMeansReport | None = None
+    gaussian_mixture: MixtureReport | None = None
+    kmedoids: MedoidsReport | None = None
+    hierarchical: HierarchyReport | None = None
+    density: DensityReport | None = None
+    spectral: SpectralReport | None = None
+    warnings: list[Caution]
+    absent: list[Absent]
+    provenance: Provenance
+    recipe: RecipeUse | None = None
+    report_seconds: float

@@ -1,0 +1,227 @@
+"""Several numbers of clusters compared, and one of them recommended."""
+
+from __future__ import annotations
+
+import time
+from collections import Counter
+from typing import TYPE_CHECKING
+
+from hakaru_compute.kinds.clustering.fitted import Partitions
+from hakaru_compute.kinds.clustering.gap import gap_statistic, smallest_within_error
+from hakaru_compute.kinds.clustering.judge import silhouettes_of, within_squares
+from hakaru_compute.kinds.clustering.knee import knee_of
+from hakaru_compute.kinds.clustering.methods import PARTITIONS
+from hakaru_compute.kinds.clustering.numbering import distinct_rows
+from hakaru_compute.kinds.clustering.spec import CountChoice, Criterion, LeftOut, Reason
+from hakaru_compute.kinds.clustering.stability import FEWEST_REPEATS, STARTS, parts_of
+from hakaru_compute.tabular.budget import Budget
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Sequence
+
+    import numpy as np
+
+    from hakaru_compute.kinds.clustering.model_specs import ModelParameters
+    from hakaru_compute.kinds.clustering.running import Running
+    from hakaru_compute.kinds.clustering.spec import CriterionName, Scan
+
+MOST_ROWS = 2000
+FEWEST_ROWS = 4
+# Methods that begin anew for every number; the others share a tree, distances or an embedding.
+ONE_BY_ONE = ("kmeans", "gaussian_mixture")
+FEWEST_COUNTS = 3
+# Davies–Bouldin says what silhouette and Calinski–Harabasz say, and AIC prefers too many: they are shown, not counted.
+VOTING = ("elbow", "silhouette", "calinski_harabasz", "gap", "stability", "bic", "eigengap")
+
+
+def choose_count(parameters: ModelParameters, matrix: np.ndarray, scan: Scan, running: Running) -> CountChoice | None:
+    """The comparison over at most MOST_ROWS rows (seeded); null for too few different rows. matrix: the fitted rows."""
+    with running.threads(min(len(matrix), MOST_ROWS) * matrix.shape[1]):
+        return _choose(parameters, matrix, scan, running)
+
+
+def _choose(parameters: ModelParameters, matrix: np.ndarray, scan: Scan, running: Running) -> CountChoice | None:
+    import numpy as np
+
+    began = time.monotonic()
+    budget = Budget(scan.budget_s)
+    total = len(matrix)
+    if total > MOST_ROWS:
+        matrix = matrix[np.sort(np.random.default_rng(running.seed).choice(total, MOST_ROWS, replace=False))]
+    most = min(scan.largest, distinct_rows(matrix, scan.largest + 1) - 1)
+    counts = list(range(1 if scan.smallest == 2 else scan.smallest, most + 1))
+    if most < scan.smallest or len(matrix) < FEWEST_ROWS:
+        return None
+    divide = PARTITIONS[parameters.name]
+    made = _divided(parameters, matrix, counts, budget.share(0.5), running)
+    left_out: list[LeftOut] = []
+    if len(made.labels) < len(counts):
+        left_out += [LeftOut(name=name, reason="too_slow") for name in ("elbow", "silhouette", "calinski_harabasz")]
+        counts = counts[: len(made.labels)]
+    criteria = _of_partitions(parameters, matrix, counts, made)
+    found = _stability(parameters, matrix, counts, made, budget.share(0.5), running)
+    _add(criteria, left_out, "stability", found)
+    gap = gap_statistic(
+        matrix,
+        counts,
+        made.labels,
+        lambda rows, seed: divide(parameters, rows, counts, seed, STARTS).labels,
+        running.seed,
+        budget,
+        running.check_stop,
+    )
+    _add(
+        criteria,
+        left_out,
+        "gap",
+        None
+        if gap is None
+        else _criterion("gap", list(gap.values), smallest_within_error(counts, gap), spread=list(gap.errors)),
+    )
+    recommended, reason = recommend(criteria, counts)
+    return CountChoice(
+        counts=counts,
+        criteria=criteria,
+        left_out=left_out,
+        recommended=recommended,
+        reason=reason,
+        rows=len(matrix),
+        total=total,
+        seconds=time.monotonic() - began,
+    )
+
+
+def recommend(criteria: Sequence[Criterion], counts: Sequence[int]) -> tuple[int | None, Reason]:
+    """What most voting criteria prefer; among equals the silhouette's best, then the fewest. One cluster is no vote: where
+    the gap statistic prefers it, that is said as a caution.
+    """
+    votes = Counter(one.best for one in criteria if one.votes and one.best is not None and one.best > 1)
+    if not votes:
+        return None, Reason(code="none")
+    most = max(votes.values())
+    leaders = sorted(count for count, number in votes.items() if number == most)
+    silhouette = next((one for one in criteria if one.name == "silhouette"), None)
+    chosen, code = leaders[0], "majority"
+    if votes.total() == 1:
+        code = "only_criterion"
+    elif len(leaders) > 1:
+        scores = [] if silhouette is None else [silhouette.values[counts.index(count)] for count in leaders]
+        if scores and all(score is not None for score in scores):
+            chosen, code = leaders[scores.index(max(scores))], "tie_silhouette"
+        else:
+            code = "tie_fewest"
+    names = ", ".join(one.name for one in criteria if one.votes and one.best == chosen)
+    return chosen, Reason(
+        code=code, params={"clusters": chosen, "votes": votes[chosen], "of": votes.total(), "criteria": names}
+    )
+
+
+def _divided(
+    parameters: ModelParameters, matrix: np.ndarray, counts: list[int], budget: Budget, running: Running
+) -> Partitions:
+    """A partition a count; where each count is a fit of its own, as many as the time allows, and at least three."""
+    divide = PARTITIONS[parameters.name]
+    if parameters.name not in ONE_BY_ONE:
+        running.check_stop()
+        return divide(parameters, matrix, counts, running.seed)
+    labels: list[np.ndarray] = []
+    figures: dict[str, list[float | None]] = {}
+    for count in counts:
+        running.check_stop()
+        if budget.left() <= 0 and len(labels) >= FEWEST_COUNTS:
+            break
+        one = divide(parameters, matrix, [count], running.seed)
+        labels += one.labels
+        for name, values in one.figures.items():
+            figures.setdefault(name, []).extend(values)
+    return Partitions(labels, figures)
+
+
+def _of_partitions(
+    parameters: ModelParameters, matrix: np.ndarray, counts: list[int], made: Partitions
+) -> list[Criterion]:
+    """What needs nothing but the partitions themselves."""
+    import numpy as np
+    from sklearn.metrics import calinski_harabasz_score, davies_bouldin_score
+    from sklearn.metrics.pairwise import euclidean_distances
+
+    inertia = [within_squares(matrix, labels) for labels in made.labels]
+    between = euclidean_distances(matrix)
+    np.fill_diagonal(between, 0.0)
+
+    def over(measure: Callable[[np.ndarray], float]) -> list[float | None]:
+        return [measure(one) if 2 <= len(np.unique(one)) < len(one) else None for one in made.labels]
+
+    knee = knee_of(np.array(counts, float), np.array(inertia))
+    found = [
+        _criterion("elbow", list(inertia), None if knee is None else counts[knee]),
+        _best("silhouette", over(lambda one: float(silhouettes_of(between, one).mean())), counts, max),
+        _best("calinski_harabasz", over(lambda one: float(calinski_harabasz_score(matrix, one))), counts, max),
+        _best("davies_bouldin", over(lambda one: float(davies_bouldin_score(matrix, one))), counts, min),
+    ]
+    for name in ("bic", "aic"):
+        if name in made.figures:
+            found.append(_best(name, made.figures[name], counts, min))
+    if "eigengap" in made.figures:
+        # The first gap only says that the graph is one piece.
+        values = [None if count == 1 else value for count, value in zip(counts, made.figures["eigengap"], strict=True)]
+        found.append(_best("eigengap", values, counts, max))
+    return found
+
+
+def _stability(
+    parameters: ModelParameters,
+    matrix: np.ndarray,
+    counts: list[int],
+    made: Partitions,
+    budget: Budget,
+    running: Running,
+) -> Criterion | None:
+    import numpy as np
+    from sklearn.metrics import adjusted_rand_score
+
+    scores: list[list[float]] = []
+    asked = [count for count in counts if count > 1]
+    whole = [one for count, one in zip(counts, made.labels, strict=True) if count > 1]
+    for part in parts_of(len(matrix), running.seed + 1):
+        running.check_stop()
+        if budget.left() <= 0:
+            break
+        if distinct_rows(matrix[part], asked[-1] + 1) <= asked[-1]:
+            continue
+        again = PARTITIONS[parameters.name](parameters, matrix[part], asked, running.seed, STARTS).labels
+        scores.append([float(adjusted_rand_score(one[part], new)) for one, new in zip(whole, again, strict=True)])
+    if len(scores) < FEWEST_REPEATS:
+        return None
+    table = np.array(scores)
+    blank = [None] * (len(counts) - len(asked))
+    values = blank + table.mean(axis=0).tolist()
+    return _best("stability", values, counts, max, spread=blank + table.std(axis=0, ddof=1).tolist())
+
+
+def _add(criteria: list[Criterion], left_out: list[LeftOut], name: CriterionName, criterion: Criterion | None) -> None:
+    if criterion is None:
+        left_out.append(LeftOut(name=name, reason="too_slow"))
+    else:
+        criteria.append(criterion)
+
+
+def _best(
+    name: CriterionName,
+    values: list[float | None],
+    counts: Sequence[int],
+    prefer: Callable,
+    spread: list[float | None] | None = None,
+) -> Criterion:
+    known = [
+        (value, -count) if prefer is max else (value, count)
+        for value, count in zip(values, counts, strict=True)
+        if value is not None
+    ]
+    return _criterion(name, values, abs(prefer(known)[1]) if known else None, spread)
+
+
+def _criterion(
+    name: CriterionName, values: list[float | None], best: int | None, spread: list[float | None] | None = None
+) -> Criterion:
+    return Criterion(name=name, values=values, spread=spread, best=best, votes=name in VOTING)

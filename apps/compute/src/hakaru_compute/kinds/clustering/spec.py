@@ -1,0 +1,272 @@
+"""What training is asked and what it answers. pydantic only."""
+
+from __future__ import annotations
+
+from typing import Annotated, Literal
+
+from pydantic import Field, model_validator
+
+from hakaru_compute.kinds.clustering.model_specs import ModelName, ModelParameters
+from hakaru_compute.kinds.clustering.parameters.shared import MOST_CLUSTERS
+from hakaru_compute.spec import Result, Spec
+from hakaru_compute.tabular.matrix_spec import Preparing, UsedRows
+from hakaru_compute.tabular.model_choice import NamedModel, require_distinct
+from hakaru_compute.tabular.recipe_spec import RecipeInput, RecipeUse, TrainingRecipe
+from hakaru_compute.tabular.results import Provenance, WarningCode
+from hakaru_compute.tabular.setting import setting
+from hakaru_compute.tabular.spec import Feature, Table
+
+# Clusters are numbered from 1, the largest first; 0 is noise: rows that belong to none.
+NOISE = 0
+
+
+class ModelChoice(NamedModel):
+    """A method with its parameters."""
+
+    name: ModelName
+    parameters: ModelParameters
+
+
+class Scan(Spec):
+    """Which numbers of clusters are compared, and how long that may take."""
+
+    smallest: int = setting(
+        2,
+        ("From", "The smallest number of clusters to compare."),
+        ("最小", "比較するクラスター数の下限。"),
+        ge=2,
+        le=MOST_CLUSTERS,
+    )
+    largest: int = setting(
+        10,
+        ("To", "The largest number of clusters to compare."),
+        ("最大", "比較するクラスター数の上限。"),
+        ge=2,
+        le=50,
+    )
+    budget_s: float = setting(
+        60.0,
+        ("Time", "Seconds the comparison may take for each method; what does not fit is left out and said to be."),
+        ("時間", "1 つの方法の比較にかける秒数。収まらないものは省き、その旨を示します。"),
+        ge=1,
+        le=3600,
+    )
+
+    @model_validator(mode="after")
+    def _ordered(self) -> Scan:
+        if self.smallest > self.largest:
+            raise ValueError("the smallest number of clusters is beyond the largest")
+        return self
+
+
+class TrainSpec(Spec):
+    """Which table, columns, rows and methods. Nothing is kept aside for a test: nothing is predicted.
+
+    label_column: a column with known groups, which no method sees; results are compared with it.
+    """
+
+    table: Table
+    recipe: TrainingRecipe | None = None
+    features: list[Feature] = Field(min_length=1)
+    preparing: Preparing = Field(default_factory=Preparing)
+    models: list[ModelChoice] = Field(min_length=1)
+    scan: Scan = Field(default_factory=Scan)
+    label_column: str | None = setting(
+        None,
+        (
+            "Known groups",
+            "A column with groups that are known already. No method sees it; the result is compared with it.",
+        ),
+        ("既知のグループ", "すでに分かっているグループの列。学習には使わず、結果との一致を調べます。"),
+    )
+    excluded_rows: list[Annotated[int, Field(ge=0)]] = setting(
+        [],
+        (
+            "Rows left out",
+            "Rows (from 0) that nothing is learned from, such as outliers found before; they are assigned afterwards.",
+        ),
+        ("除外する行", "学習に使わない行の番号（0 から）。前に見つけた外れ値など。クラスターは後から割り当てます。"),
+        max_length=100_000,
+    )
+    sample_rows: int | None = setting(
+        None,
+        ("Rows used", "Use a random sample of this many rows of a very large table. Empty for all."),
+        ("使用する行数", "非常に大きな表から、この数の行を無作為に選んで使います。空欄ならすべての行。"),
+        ge=50,
+        le=10_000_000,
+    )
+    seed: int = setting(
+        0,
+        ("Seed", "The same seed gives the same samples and clusters."),
+        ("乱数の種", "同じ値なら、標本もクラスターも同じ結果になります。"),
+        ge=0,
+        le=2**31 - 1,
+    )
+
+    @model_validator(mode="after")
+    def _distinct(self) -> TrainSpec:
+        names = [feature.name for feature in self.features]
+        require_distinct(names)
+        if self.label_column in names:
+            raise ValueError(f"both feature and known groups: {self.label_column}")
+        return self
+
+
+class Caution(Result):
+    """Something a careful person would want to know. `code` has words in the catalogues; `params` fill them."""
+
+    code: (
+        WarningCode
+        | Literal[
+            "rows_sampled",
+            "rows_outlying_left_out",
+            "categories_as_numbers",
+            "structure_weak",
+            "no_structure_found",
+            "clusters_unstable",
+            "cluster_tiny",
+            "clusters_fewer_than_asked",
+            "noise_much",
+            "all_noise",
+            "one_cluster",
+            "components_empty",
+            "graph_disconnected",
+            "inversions",
+            "scan_at_edge",
+            "scan_rows_sampled",
+        ]
+    )
+    params: dict[str, str | int | float] = Field(default_factory=dict)
+
+
+CriterionName = Literal[
+    "elbow", "silhouette", "calinski_harabasz", "davies_bouldin", "gap", "bic", "aic", "stability", "eigengap"
+]
+
+
+class Criterion(Result):
+    """One measure over the numbers of clusters compared (`values` run along `counts` of the comparison), and what it prefers.
+
+    elbow: the sum of squared distances to the clusters' means; `best` is its knee (Satopää et al. 2011). silhouette
+    (Rousseeuw 1987), calinski_harabasz, stability (mean adjusted Rand index of subsamples clustered again, `spread` its
+    standard deviation): the largest. davies_bouldin, bic, aic: the smallest. gap (Tibshirani et al. 2001): the smallest number whose
+    gap is at least the next one's less its standard error (`spread`). eigengap: the largest gap between eigenvalues of the
+    graph's Laplacian. `votes`: whether it takes part in the recommendation.
+    """
+
+    name: CriterionName
+    values: list[float | None]
+    spread: list[float | None] | None = None
+    best: int | None
+    votes: bool
+
+
+class LeftOut(Result):
+    """A criterion that was not computed, or not for every number: too_slow (the time was over), too_few_rows, not_defined."""
+
+    name: CriterionName
+    reason: Literal["too_slow", "too_few_rows", "not_defined"]
+
+
+class Reason(Result):
+    """Why a number is recommended; params: clusters, votes, of, criteria.
+
+    majority: most criteria that vote prefer it. tie_silhouette: several have as many votes, the silhouette is best for this
+    one. only_criterion: one criterion alone could be computed. none: nothing could be computed.
+    """
+
+    code: Literal["majority", "tie_silhouette", "tie_fewest", "only_criterion", "none"]
+    params: dict[str, str | int | float] = Field(default_factory=dict)
+
+
+class CountChoice(Result):
+    """The comparison of several numbers of clusters for one method, over `rows` of `total` fitted rows."""
+
+    counts: list[int]
+    criteria: list[Criterion]
+    left_out: list[LeftOut]
+    recommended: int | None
+    reason: Reason
+    rows: int
+    total: int
+    seconds: float
+
+
+class ExternalIndices(Result):
+    """Agreement with a column of known groups over the rows that have one; noise counts as a group of its own.
+
+    contingency: a list a cluster (as in `clusters`), a number a label. Labels beyond the first 50 share the last column.
+    """
+
+    column: str
+    rows: int
+    adjusted_rand: float
+    adjusted_mutual_information: float
+    homogeneity: float
+    completeness: float
+    v_measure: float
+    clusters: list[int]
+    labels: list[str]
+    contingency: list[list[int]]
+
+
+# How a row that was not fitted gets its cluster: the nearest centre or medoid, the most probable component, the nearest
+# fitted row (hierarchical, spectral), or the nearest row of a crowded place within its reach (DBSCAN, HDBSCAN).
+Assignment = Literal["nearest_centre", "nearest_medoid", "most_probable", "nearest_row", "nearest_core"]
+
+
+class LeaderboardRow(Result):
+    """One method, by its silhouette.
+
+    silhouette, calinski_harabasz and davies_bouldin are of the rows in clusters (noise left out), with Euclidean distances
+    of the scaled columns, whatever metric the method has; the silhouette over `silhouette_rows` of them. stability: mean
+    adjusted Rand index of `stability_repeats` subsamples clustered again with the same parameters.
+    """
+
+    index: int
+    model: ModelName
+    state: Literal["trained", "failed"]
+    error_code: str | None = None
+    error_params: dict[str, str | int | float] = Field(default_factory=dict)
+    clusters: int | None = None
+    recommended: bool = Field(False, description="Whether the number of clusters is the comparison's recommendation.")
+    reason: Reason | None = None
+    sizes: list[int] = Field(default_factory=list)
+    noise_rows: int = 0
+    noise_share: float = 0.0
+    fitted_rows: int | None = None
+    silhouette: float | None = None
+    silhouette_rows: int | None = None
+    calinski_harabasz: float | None = None
+    davies_bouldin: float | None = None
+    stability: float | None = None
+    stability_sd: float | None = None
+    stability_repeats: int = 0
+    external: ExternalIndices | None = None
+    assignment: Assignment | None = None
+    warnings: list[Caution] = Field(default_factory=list)
+    fit_seconds: float | None = None
+    seconds: float
+
+
+class TrainedModel(Result):
+    """A model that was kept. `folder` is relative to the job's workspace; `inputs` are the columns new rows need where a
+    recipe makes the features of them, null where they need the features.
+    """
+
+    index: int
+    name: ModelName
+    folder: str
+    inputs: list[RecipeInput] | None = None
+
+
+class TrainResult(Result):
+    """What was made: the methods in the order of their silhouettes, and what to be careful about."""
+
+    leaderboard: list[LeaderboardRow]
+    trained: list[TrainedModel]
+    warnings: list[Caution]
+    rows: UsedRows
+    columns: int = Field(description="Of the matrix: categories and dates give several.")
+    provenance: Provenance
+    recipe: RecipeUse | None = None

@@ -1,0 +1,33 @@
+"""Few numbers that stand for many columns: components, factors and maps, with reports, projections, models to take away."""
+
+from hakaru_compute.registry import Task
+
+TASKS = {
+    "train": Task("spec:TrainSpec", "spec:TrainResult", "train:train"),
+    "report": Task("report_spec:ReportSpec", "report_spec:Report", "report:report"),
+    "points": Task("report_spec:PointsSpec", "report_spec:Points", "points:points", call=True),
+    "contributions": Task(
+        "report_spec:ContributionsSpec", "report_spec:Contributions", "contributions:contributions", call=True
+    ),
+    "project": Task("project_spec:ProjectSpec", "project_spec:ProjectSummary", "project:project"),
+    "scores": Task("project_spec:ScoresSpec", "project_spec:ScoresResult", "save_scores:save_scores"),
+    "export": Task(
+        "hakaru_compute.tabular.download_spec:ExportSpec",
+        "hakaru_compute.tabular.download_spec:ExportResult",
+        "export:export",
+    ),
+}
+
+CATALOGUES = {"models": "model_specs:MODELS"}
+
+PRELOAD = (
+    "numpy",
+    "scipy.linalg",
+    "scipy.stats",
+    "pyarrow.parquet",
+    "sklearn.decomposition",
+    "sklearn.manifold",
+    "sklearn.neighbors",
+    "hakaru_compute.kinds.dimensional_compression.train",
+    "hakaru_compute.kinds.dimensional_compression.project",
+)

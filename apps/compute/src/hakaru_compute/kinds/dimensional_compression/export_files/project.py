@@ -1,0 +1,93 @@
+"""Projects rows with the model beside this file.
+
+    from project import load
+
+    model = load()
+    for scores in model.project([{"column": 1.0, "other column": "text"}]):
+        print(scores)
+
+Or with files: python project.py sample_input.csv output.csv
+"""
+
+from __future__ import annotations
+
+import json
+import math
+import sys
+from pathlib import Path
+
+sys.path.insert(0, str(Path(__file__).parent))
+
+import model_rows
+
+HERE = Path(__file__).parent
+
+
+def load(engine: str = "python") -> Model:
+    """The model. engine: 'python' (needs what requirements.txt lists) or 'onnx' (needs onnxruntime and numpy)."""
+    manifest = json.loads((HERE / "manifest.json").read_text(encoding="utf-8"))
+    return Model(manifest, {"onnx": _OnnxEngine, "python": _PythonEngine}[engine](manifest))
+
+
+class Model:
+    """Projects rows given as dictionaries by column name; a missing value is None, an empty text or left out."""
+
+    def __init__(self, manifest: dict, engine: _OnnxEngine | _PythonEngine) -> None:
+        self.manifest = manifest
+        self.engine = engine
+        self.recipe = model_rows.Recipe() if manifest["recipe"] else None
+
+    def project(self, rows: list[dict]) -> list[dict]:
+        """For each row its scores by name; for PCA with 'python' also T2 and SPE. None where a row misses what is needed."""
+        read = model_rows.read_rows(rows, self.manifest["features"])
+        removed = [False] * len(read)
+        if self.recipe is not None:
+            read, removed = self.recipe.features_of(read)
+        needed = self.manifest["needed"] if self.manifest["rows_with_missing_values"] == "not_projected" else []
+        answers = self.engine.project(read)
+        for row, gone, answer in zip(read, removed, answers, strict=True):
+            if gone or any(row[name] is None for name in needed):
+                answer.update(dict.fromkeys(answer))
+            answer.update({name: None for name, value in answer.items() if value is not None and math.isnan(value)})
+        return answers
+
+
+class _PythonEngine:
+    """model.json and arrays.npz, with the code that made them."""
+
+    def __init__(self, manifest: dict) -> None:
+        from hakaru_compute.kinds.dimensional_compression.model_folder import load_model
+
+        self.model = load_model(HERE)
+        self.names = manifest["scores"]
+
+    def project(self, rows: list[dict]) -> list[dict]:
+        from hakaru_compute.data.read_frame import frame_from_rows
+        from hakaru_compute.kinds.dimensional_compression.component_limits import hotelling_t2, residuals
+
+        placed = self.model.place(frame_from_rows(rows, self.model.file.features))
+        count = len(self.names)
+        columns = {name: placed.scores[:, place] for place, name in enumerate(self.names)}
+        if placed.centred is not None:
+            columns["T2"] = hotelling_t2(placed.scores[:, :count], self.model.arrays["eigenvalues"][:count])
+            columns["SPE"] = (residuals(placed.centred, self.model.arrays["weights"][:, :count]) ** 2).sum(axis=1)
+        return [{name: float(values[row]) for name, values in columns.items()} for row in range(len(rows))]
+
+
+class _OnnxEngine:
+    """model.onnx: scores alone. Where the components themselves estimate gaps, a row with a gap has no score here."""
+
+    def __init__(self, manifest: dict) -> None:
+        import onnxruntime
+
+        self.inputs, self.names = manifest["onnx_inputs"], manifest["scores"]
+        path = str(HERE / "model.onnx")
+        self.session = onnxruntime.InferenceSession(path, providers=["CPUExecutionProvider"])
+
+    def project(self, rows: list[dict]) -> list[dict]:
+        found = self.session.run(None, model_rows.onnx_feeds(rows, self.inputs))[0]
+        return [dict(zip(self.names, row, strict=True)) for row in found.tolist()]
+
+
+if __name__ == "__main__":
+    model_rows.run(sys.argv[1:], lambda rows: load().project(rows), "python project.py sample_input.csv output.csv")

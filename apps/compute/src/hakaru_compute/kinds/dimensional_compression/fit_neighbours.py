@@ -1,0 +1,155 @@
+"""Kernel PCA and Isomap of the training rows, or of a sample of them that the others are projected by."""
+
+from __future__ import annotations
+
+import warnings
+from typing import TYPE_CHECKING
+
+from hakaru_compute.job import JobError
+from hakaru_compute.kinds.dimensional_compression.fitted import KERNELS, FittedMap, FittedMethod, kernel_values
+from hakaru_compute.kinds.dimensional_compression.spec import Caution
+from hakaru_compute.tabular.affordable import comparable_rows
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    import numpy as np
+
+    from hakaru_compute.kinds.dimensional_compression.parameters.neighbours import Isomap, KernelPca
+    from hakaru_compute.tabular.matrix_data import MatrixData
+
+
+def fit_kernel_pca(
+    parameters: KernelPca,
+    data: MatrixData,
+    scaling: str,
+    seed: int,
+    check_stop: Callable[[], None],
+    memory_mb: int | None = None,
+) -> FittedMethod:
+    """Schölkopf, Smola & Müller (1998), by scikit-learn. Raises scores_not_finite."""
+    import numpy as np
+    from sklearn.decomposition import KernelPCA
+
+    scale = data.scale(scaling, known_only=False)
+    scaled = scale.apply(data.prepared[data.fitted])
+    scaled, places, cautions = sample_rows(scaled, comparable_rows(len(scaled), parameters.max_rows, memory_mb), seed)
+    gamma = parameters.gamma or 1 / scaled.shape[1]
+    with np.errstate(over="ignore", invalid="ignore"):
+        likeness = kernel_values(parameters.kernel, gamma, parameters.degree, scaled, scaled)
+    if not np.isfinite(likeness).all():
+        raise JobError("scores_not_finite", model="kernel_pca")
+    trace = float(np.trace(likeness) - len(scaled) * likeness.mean())
+    check_stop()
+    count = min(parameters.components, len(scaled) - 1)
+    estimator = KernelPCA(n_components=count, kernel="precomputed", random_state=seed).fit(likeness)
+    kept = estimator.eigenvalues_ > 1e-12 * max(trace, 1e-300)
+    cautions += _limited(parameters.components, int(kept.sum()), "kernel_pca")
+    values, vectors = estimator.eigenvalues_[kept], estimator.eigenvectors_[:, kept]
+    names = [f"KPC{place + 1}" for place in range(len(values))]
+    return FittedMethod(
+        name="kernel_pca",
+        scale=scale,
+        maps=[FittedMap("kernel_pca", names, vectors * np.sqrt(values))],
+        places=places,
+        arrays={
+            "rows": scaled,
+            "weights": vectors / np.sqrt(values),
+            "column_means": estimator._centerer.K_fit_rows_,
+            "mean": np.array([estimator._centerer.K_fit_all_]),
+            "kernel": np.array([KERNELS.index(parameters.kernel), gamma, parameters.degree], dtype=float),
+        },
+        facts={
+            "eigenvalues": values.tolist(),
+            "explained": (values / trace).tolist(),
+            "gamma": gamma,
+        },
+        cautions=cautions,
+        components=len(values),
+    )
+
+
+def fit_isomap(
+    parameters: Isomap,
+    data: MatrixData,
+    scaling: str,
+    seed: int,
+    check_stop: Callable[[], None],
+    memory_mb: int | None = None,
+) -> FittedMethod:
+    """Tenenbaum, de Silva & Langford (2000), by scikit-learn."""
+    import numpy as np
+    from scipy.sparse.csgraph import connected_components
+    from sklearn.manifold import Isomap as Estimator
+
+    scale = data.scale(scaling, known_only=False)
+    scaled = scale.apply(data.prepared[data.fitted])
+    scaled, places, cautions = sample_rows(scaled, comparable_rows(len(scaled), parameters.max_rows, memory_mb), seed)
+    neighbours = min(parameters.neighbours, len(scaled) - 1)
+    count = min(parameters.components, len(scaled) - 1)
+    check_stop()
+    with warnings.catch_warnings():
+        # That the graph falls apart is told as a caution.
+        warnings.simplefilter("ignore")
+        estimator = Estimator(n_neighbors=neighbours, n_components=count).fit(scaled)
+    parts = int(connected_components(estimator.nbrs_.kneighbors_graph(), directed=False)[0])
+    if parts > 1:
+        cautions.append(Caution(code="graph_disconnected", params={"parts": parts, "neighbours": neighbours}))
+    inner = estimator.kernel_pca_
+    kept = inner.eigenvalues_ > 1e-12 * max(float(inner.eigenvalues_.max()), 1e-300)
+    cautions += _limited(parameters.components, int(kept.sum()), "isomap")
+    values, vectors = inner.eigenvalues_[kept], inner.eigenvectors_[:, kept]
+    scores = vectors * np.sqrt(values)
+    names = [f"Isomap{place + 1}" for place in range(len(values))]
+    return FittedMethod(
+        name="isomap",
+        scale=scale,
+        maps=[FittedMap("isomap", names, scores)],
+        places=places,
+        arrays={
+            "rows": scaled,
+            "paths": estimator.dist_matrix_,
+            "weights": vectors / np.sqrt(values),
+            "column_means": inner._centerer.K_fit_rows_,
+            "mean": np.array([inner._centerer.K_fit_all_]),
+            "neighbours": np.array([neighbours]),
+        },
+        facts={
+            # The root of what the dimensions leave; where they leave nothing, rounding may make it less.
+            "reconstruction_error": float(np.nan_to_num(estimator.reconstruction_error(), nan=0.0)),
+            "residual_variance": _residual_variance(estimator.dist_matrix_, scores),
+            "parts": parts,
+        },
+        cautions=cautions,
+        components=len(values),
+    )
+
+
+def sample_rows(scaled: np.ndarray, most: int, seed: int) -> tuple[np.ndarray, np.ndarray, list[Caution]]:
+    """Rows to compare with each other, their places among the fitted rows, and what is to be said of it."""
+    import numpy as np
+
+    rows = min(most, len(scaled))
+    if rows == len(scaled):
+        return scaled, np.arange(rows), []
+    places = np.sort(np.random.default_rng(seed).choice(len(scaled), rows, replace=False))
+    return scaled[places], places, [Caution(code="fit_rows_sampled", params={"rows": rows, "total": len(scaled)})]
+
+
+def _limited(asked: int, made: int, model: str) -> list[Caution]:
+    if made >= asked:
+        return []
+    return [Caution(code="components_limited", params={"asked": asked, "components": made, "model": model})]
+
+
+def _residual_variance(paths: np.ndarray, scores: np.ndarray) -> list[float]:
+    """1 − R² between the paths' lengths and straight distances in the first 1, 2 … dimensions."""
+    import numpy as np
+
+    lengths = paths.ravel()
+    squares = np.zeros(paths.shape)
+    found = []
+    for place in range(scores.shape[1]):
+        squares += np.subtract.outer(scores[:, place], scores[:, place]) ** 2
+        found.append(float(1 - np.corrcoef(lengths, np.sqrt(squares).ravel())[0, 1] ** 2))
+    return found

@@ -1,0 +1,99 @@
+"""t-SNE maps of the training rows, one for each perplexity."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from hakaru_compute.job import JobError
+from hakaru_compute.kinds.dimensional_compression.affordable import require_tsne
+from hakaru_compute.kinds.dimensional_compression.fitted import FittedMap, FittedMethod
+from hakaru_compute.kinds.dimensional_compression.principal_components import principal_components
+from hakaru_compute.kinds.dimensional_compression.spec import Caution
+
+if TYPE_CHECKING:
+    from hakaru_compute.kinds.dimensional_compression.fitted import Tell
+    from hakaru_compute.kinds.dimensional_compression.parameters.neighbours import Tsne
+    from hakaru_compute.tabular.matrix_data import MatrixData
+
+USUAL = (5.0, 15.0, 30.0, 50.0)
+# Rows above which only one map is made unless more are asked for.
+MANY_ROWS = 5000
+
+
+def fit_tsne(
+    parameters: Tsne,
+    data: MatrixData,
+    scaling: str,
+    seed: int,
+    tell: Tell,
+    memory_mb: int | None = None,
+    threads: int = 1,
+) -> FittedMethod:
+    """van der Maaten & Hinton (2008) by Barnes–Hut (2014), begun from the principal components (Kobak & Berens 2019).
+
+    Raises rows_beyond_method, perplexity_beyond.
+    """
+    import numpy as np
+    from sklearn.manifold import TSNE
+
+    scale = data.scale(scaling, known_only=False)
+    scaled = scale.apply(data.prepared[data.fitted])
+    rows = len(scaled)
+    perplexities, cautions = _perplexities(parameters, rows)
+    require_tsne(rows, max(perplexities), memory_mb)
+    pca_columns = pca_variance = None
+    if scaled.shape[1] > parameters.pca_columns:
+        model = principal_components(scaled, parameters.pca_columns)
+        scaled = model.scores(scaled)
+        pca_columns = scaled.shape[1]
+        pca_variance = float(model.eigenvalues[:pca_columns].sum() / model.eigenvalues.sum())
+    dimensions = parameters.components
+    maps = []
+    for at, perplexity in enumerate(perplexities):
+        tell(at / len(perplexities))
+        estimator = TSNE(
+            n_components=dimensions,
+            perplexity=perplexity,
+            init="pca" if scaled.shape[1] >= dimensions else "random",
+            max_iter=parameters.max_iterations,
+            early_exaggeration=parameters.early_exaggeration,
+            random_state=seed,
+            n_jobs=threads,
+        )
+        placed = estimator.fit_transform(scaled).astype(np.float64)
+        name = f"{perplexity:g}"
+        maps.append(
+            FittedMap(
+                key=f"perplexity_{name}",
+                columns=[f"tSNE{place + 1} (perplexity {name})" for place in range(dimensions)],
+                scores=placed,
+                facts={
+                    "perplexity": perplexity,
+                    "kl_divergence": float(estimator.kl_divergence_),
+                    "iterations": int(estimator.n_iter_) + 1,
+                },
+            )
+        )
+    return FittedMethod(
+        name="tsne",
+        scale=scale,
+        maps=maps,
+        places=np.arange(rows),
+        arrays={},
+        facts={"pca_columns": pca_columns, "pca_variance": pca_variance},
+        cautions=cautions,
+        components=dimensions,
+    )
+
+
+def _perplexities(parameters: Tsne, rows: int) -> tuple[list[float], list[Caution]]:
+    """Those asked for, or the usual ones up to a quarter of the rows. Raises perplexity_beyond above a third of them."""
+    limit = (rows - 1) / 3
+    if parameters.perplexities:
+        asked = sorted(set(parameters.perplexities))
+        if asked[-1] > limit:
+            raise JobError("perplexity_beyond", perplexity=asked[-1], rows=rows, limit=int(limit))
+        return asked, []
+    if rows > MANY_ROWS:
+        return [30.0], [Caution(code="perplexities_limited", params={"rows": rows, "limit": MANY_ROWS})]
+    return [one for one in USUAL if one <= rows / 4] or [max(1.0, limit)], []

@@ -1,0 +1,1 @@
+"""Parameters of dimensional compression's methods."""

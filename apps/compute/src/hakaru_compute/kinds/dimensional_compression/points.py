@@ -1,0 +1,103 @@
+"""Rows of a model's maps to draw, with the columns they are coloured by."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from hakaru_compute.kinds.dimensional_compression.model_folder import MADE_FILE, SCORES_FILE, LoadedModel, load_model
+from hakaru_compute.kinds.dimensional_compression.report_spec import Points, PointsSpec, ScoreColumn
+from hakaru_compute.kinds.dimensional_compression.row_statistics import row_statistics
+from hakaru_compute.tabular.column_values import column_values, known_values
+from hakaru_compute.tabular.same_table import require_same_table
+from hakaru_compute.tabular.thin import shown, thin
+
+if TYPE_CHECKING:
+    import numpy as np
+    import pyarrow as pa
+
+    from hakaru_compute.job import JobContext
+    from hakaru_compute.kinds.dimensional_compression.row_statistics import RowStatistics
+    from hakaru_compute.tabular.report_results import ColumnValues
+
+# One in so many of the points drawn may be there because it lies beyond a limit.
+SHARE_KEPT = 10
+
+
+def points(spec: PointsSpec, ctx: JobContext) -> Points:
+    """At most `most_points` rows, thinned at random; or the rows asked for. Raises columns_missing, table_changed."""
+    import numpy as np
+
+    model = load_model(Path(spec.model_dir))
+    require_same_table(spec.table, model.file)
+    table = read_scores(model)
+    found = row_statistics(model, table, spec.components, spec.confidence) if model.file.name == "pca" else None
+    if spec.rows is None:
+        places = thinned(model, table, found, spec.most_points)
+    else:
+        places = np.flatnonzero(np.isin(table.column("row").to_numpy(), np.array(spec.rows, dtype=np.int64)))
+    return make_points(
+        model,
+        table,
+        found,
+        places,
+        _coloured(model, spec, table.column("row").to_numpy(), places),
+    )
+
+
+def _coloured(model: LoadedModel, spec: PointsSpec, rows: np.ndarray, places: np.ndarray) -> list[ColumnValues]:
+    """Columns of the table, or features that a recipe made of it. Raises columns_missing."""
+    made = {feature.name for feature in model.file.features} if model.file.recipe else set()
+
+    def values(name: str) -> list[ColumnValues]:
+        if name in made:
+            return column_values(str(model.folder / MADE_FILE), [name], places)
+        return column_values(spec.table.path, [name], rows[places])
+
+    return [one for name in spec.columns for one in values(name)]
+
+
+def read_scores(model: LoadedModel) -> pa.Table:
+    import pyarrow.parquet as pq
+
+    return pq.read_table(model.folder / SCORES_FILE)
+
+
+def thinned(model: LoadedModel, table: pa.Table, found: RowStatistics | None, most: int) -> np.ndarray:
+    """Places of the rows with scores, thinned at random; those farthest beyond the limits are kept, up to a share."""
+    import numpy as np
+
+    known = np.flatnonzero(table.column(model.file.score_columns[0]).is_valid().to_numpy())
+    keep = None
+    if found is not None:
+        # All of them would be twenty times as many as they are among the rows, and the picture would lie.
+        far = found.limits.outside_rows[: most // SHARE_KEPT]
+        keep = np.flatnonzero(np.isin(table.column("row").to_numpy()[known], far))
+    return known[thin(len(known), most, model.file.spec.seed, keep)]
+
+
+def make_points(
+    model: LoadedModel,
+    table: pa.Table,
+    found: RowStatistics | None,
+    places: np.ndarray,
+    coloured: list[ColumnValues],
+    most_scores: int | None = None,
+) -> Points:
+    """The rows at these places of the scores' table; most_scores: of a PCA's components."""
+    import pyarrow as pa
+
+    part = table.take(pa.array(places))
+    names = model.file.score_columns[:most_scores]
+    fitted = part.column("fitted").to_pylist()
+    return Points(
+        points=shown(places, int(table.num_rows - table.column(names[0]).null_count)),
+        row=part.column("row").to_pylist(),
+        role=["fitted" if one else "projected" for one in fitted],
+        scores=[ScoreColumn(name=name, values=part.column(name).to_pylist()) for name in names],
+        colours=coloured,
+        t2=None if found is None else known_values(found.t2[places]),
+        spe=None if found is None else known_values(found.spe[places]),
+        outside=None if found is None else found.outside[places].tolist(),
+        limits=None if found is None else found.limits,
+    )

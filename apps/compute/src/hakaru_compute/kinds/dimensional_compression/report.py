@@ -1,0 +1,111 @@
+"""The report of a fitted method, made on request."""
+
+from __future__ import annotations
+
+import time
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from hakaru_compute.kinds.dimensional_compression.contributions import explain_rows
+from hakaru_compute.kinds.dimensional_compression.open_model import open_model
+from hakaru_compute.kinds.dimensional_compression.points import make_points, read_scores, thinned
+from hakaru_compute.kinds.dimensional_compression.report_pca import describe_pca
+from hakaru_compute.kinds.dimensional_compression.report_spec import (
+    FactorReport,
+    IcaReport,
+    IsomapReport,
+    KernelReport,
+    Report,
+    ReportSpec,
+    TsneReport,
+    UmapReport,
+)
+from hakaru_compute.kinds.dimensional_compression.row_statistics import row_statistics
+from hakaru_compute.tabular.results import Absent
+from hakaru_compute.tabular.same_table import require_same_table
+
+if TYPE_CHECKING:
+    from hakaru_compute.job import JobContext
+    from hakaru_compute.kinds.dimensional_compression.model_folder import LoadedModel
+    from hakaru_compute.spec import Result
+
+REPORT_FILE = "report.json"
+# Of a PCA's scores in the report; `points` answers any of them.
+MOST_SCORES = 10
+PARTS: dict[str, type[Result]] = {
+    "factor_analysis": FactorReport,
+    "ica": IcaReport,
+    "kernel_pca": KernelReport,
+    "isomap": IsomapReport,
+}
+
+
+def report(spec: ReportSpec, ctx: JobContext) -> Report:
+    """Makes the report and writes it to workspace/report.json. Raises columns_missing, table_changed."""
+    began = time.monotonic()
+    ctx.progress(0.0, "load")
+    model = open_model(Path(spec.model_dir))
+    require_same_table(spec.table, model.file)
+    table = read_scores(model)
+    ctx.progress(0.2, "report")
+    file, absent, parts = model.file, [], {}
+    found = explained = None
+    if file.name == "pca":
+        found = row_statistics(model, table, spec.components, spec.confidence)
+        parts["pca"] = describe_pca(model, found.limits)
+        absent += [
+            Absent(section=name, reason="too_slow" if name in file.facts["too_dear"] else "not_defined")
+            for name in ("cross_validation", "parallel")
+            if file.facts[name] is None
+        ]
+        if found.limits.spe is None and found.limits.spe_chi2 is None:
+            absent.append(Absent(section="spe", reason="not_defined"))
+        ctx.check_stop()
+        ctx.progress(0.6, "report")
+        rows = found.limits.outside_rows[: spec.contribution_rows]
+        explained = explain_rows(model, spec.table.path, rows, spec.components) if rows else None
+    else:
+        absent += [Absent(section=name, reason="not_defined") for name in ("t2", "spe", "contributions")]
+        parts[file.name] = _own_part(model)
+    if not file.row.projects_new_rows:
+        absent.append(Absent(section="projection", reason="not_defined"))
+    if not file.row.maps[0].quality:
+        absent.append(Absent(section="neighbourhoods", reason="too_few_rows"))
+    result = Report(
+        model=file.name,
+        parameters=file.spec.models[0].parameters.model_dump(exclude={"name"}),
+        features=list(file.spec.features),
+        inputs=[column.name for column in file.inputs],
+        preparing=file.spec.preparing,
+        rows=file.rows,
+        fitted_rows=file.row.fitted_rows,
+        projects_new_rows=file.row.projects_new_rows,
+        columns=file.columns,
+        maps=file.row.maps,
+        best_map=file.row.best_map,
+        points=make_points(
+            model, table, found, thinned(model, table, found, spec.most_points), [],
+            MOST_SCORES if file.name == "pca" else None,
+        ),
+        contributions=explained,
+        warnings=[*file.warnings, *file.row.warnings],
+        absent=absent,
+        provenance=file.provenance,
+        recipe=file.recipe,
+        report_seconds=time.monotonic() - began,
+        **parts,
+    )  # fmt: skip
+    (ctx.workspace / REPORT_FILE).write_text(result.model_dump_json(), encoding="utf-8")
+    ctx.progress(1.0, "done")
+    return result
+
+
+def _own_part(model: LoadedModel) -> Result:
+    """What the method said of itself when it was fitted."""
+    file = model.file
+    best = next(one for one in file.row.maps if one.key == file.row.best_map)
+    if file.name == "tsne":
+        return TsneReport(**file.facts, best_perplexity=best.perplexity)
+    if file.name == "umap":
+        return UmapReport(**file.facts, best_neighbours=best.neighbours)
+    return PARTS[file.name].model_validate(file.facts)

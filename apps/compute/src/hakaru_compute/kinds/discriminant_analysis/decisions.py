@@ -1,0 +1,145 @@
+"""From probabilities to classes: the most probable one, a threshold, or the least expected cost; and what decisions cost."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+from hakaru_compute.job import JobError
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    import numpy as np
+
+    from hakaru_compute.kinds.discriminant_analysis.calls_spec import Decision
+
+
+def decide(probabilities: np.ndarray, decision: Decision, positive: int | None) -> np.ndarray:
+    """Classes (n,) as places among k, from probabilities (n, k). positive: of two classes, the place of the positive one.
+
+    Rows of NaN get −1. Raises threshold_and_costs, threshold_needs_two_classes, costs_unfit.
+    """
+    import numpy as np
+
+    classes = probabilities.shape[1]
+    if decision.threshold is not None and decision.costs is not None:
+        raise JobError("threshold_and_costs")
+    unknown = np.isnan(probabilities).any(axis=1)
+    known = np.where(unknown[:, None], 0.0, probabilities)
+    if decision.threshold is not None:
+        if classes != 2 or positive is None:
+            raise JobError("threshold_needs_two_classes", classes=classes)
+        given = np.where(known[:, positive] >= decision.threshold, positive, 1 - positive)
+    elif decision.costs is not None:
+        given = (known @ cost_matrix(decision.costs, classes)).argmin(axis=1)
+    else:
+        given = known.argmax(axis=1)
+    return np.where(unknown, -1, given)
+
+
+def cost_matrix(costs: Sequence[Sequence[float]] | None, classes: int) -> np.ndarray:
+    """Costs (k, k), rows the actual class; 1 for each wrong decision where none are given. Raises costs_unfit."""
+    import numpy as np
+
+    if costs is None:
+        return 1.0 - np.eye(classes)
+    if len(costs) != classes or any(len(line) != classes for line in costs):
+        raise JobError("costs_unfit", rows=len(costs), classes=classes)
+    return np.array(costs, dtype=float)
+
+
+def prior_ratios(shares: np.ndarray, priors: np.ndarray) -> np.ndarray:
+    """What probabilities (k,) are weighted by when classes have other shares than the model was made for (Saerens, Latinne &
+    Decaestecker 2002). A class the model never met keeps its probability."""
+    import numpy as np
+
+    return np.divide(shares, priors, out=np.ones(len(shares)), where=priors > 0)
+
+
+def mean_cost(
+    actual: np.ndarray, given: np.ndarray, costs: np.ndarray, shares: np.ndarray | None = None
+) -> float | None:
+    """Mean cost per row; with shares (k,) rows are weighted so that classes have them. Null where a class of a share has none."""
+    import numpy as np
+
+    weights = row_weights(actual, shares)
+    return None if weights is None or len(actual) == 0 else float(np.average(costs[actual, given], weights=weights))
+
+
+def row_weights(actual: np.ndarray, shares: np.ndarray | None) -> np.ndarray | None:
+    """Weights (n,) of mean 1 that give classes their shares; null where a class of a share has no row."""
+    import numpy as np
+
+    if shares is None:
+        return np.ones(len(actual))
+    counts = np.bincount(actual, minlength=len(shares))
+    if ((counts == 0) & (shares > 0)).any():
+        return None
+    with np.errstate(divide="ignore", invalid="ignore"):
+        return (shares * len(actual) / counts)[actual]
+
+
+def theoretical_threshold(costs: np.ndarray, positive: int, ratios: np.ndarray | None = None) -> float | None:
+    """The probability from which on deciding for the positive class costs less, were probabilities exact (Elkan 2001).
+
+    Null where one decision never costs less, whatever the class.
+    """
+    negative = 1 - positive
+    false_alarm = float(costs[negative, positive] - costs[negative, negative])
+    miss = float(costs[positive, negative] - costs[positive, positive])
+    if ratios is not None:
+        false_alarm, miss = false_alarm * float(ratios[negative]), miss * float(ratios[positive])
+    return false_alarm / (false_alarm + miss) if false_alarm > 0 and miss > 0 else None
+
+
+@dataclass(frozen=True)
+class ThresholdCosts:
+    """Mean cost of every way to cut the sorted probabilities. The cut m gives the m surest rows the positive class."""
+
+    probabilities: np.ndarray
+    cuts: np.ndarray
+    costs: np.ndarray
+
+    def at(self, thresholds: np.ndarray) -> np.ndarray:
+        """Mean cost at thresholds (t,): rows of a probability at or above it are positive."""
+        import numpy as np
+
+        positives = len(self.probabilities) - np.searchsorted(self.probabilities[::-1], thresholds, side="left")
+        return self.costs[np.searchsorted(self.cuts, positives)]
+
+    def best(self, near: float) -> float:
+        """The threshold of the lowest cost; of several the one nearest to `near`."""
+        import numpy as np
+
+        lowest = np.flatnonzero(self.costs <= self.costs.min() * (1 + 1e-12))
+        ends = np.concatenate([[np.nextafter(1.0, 2)], self.probabilities, [-1.0]])
+        found = []
+        for place in lowest:
+            cut = self.cuts[place]
+            # Any threshold above the first row left out and at most the last one taken makes this cut.
+            low, high = max(float(ends[cut + 1]), 0.0), min(float(ends[cut]), 1.0)
+            if low < near <= high:
+                return near
+            middle = (low + high) / 2
+            found.append(middle if low < middle <= high else high)
+        return min(found, key=lambda threshold: abs(threshold - near))
+
+
+def threshold_costs(
+    actual: np.ndarray, probability: np.ndarray, costs: np.ndarray, positive: int, shares: np.ndarray | None = None
+) -> ThresholdCosts | None:
+    """Costs over all thresholds from the positive class's probability (n,); null without rows of a class of a share."""
+    import numpy as np
+
+    weights = row_weights(actual, shares)
+    if weights is None or len(actual) == 0:
+        return None
+    order = np.argsort(-probability, kind="stable")
+    ordered, weighted = probability[order], (weights / weights.sum())[order]
+    taken = np.concatenate([[0.0], np.cumsum(weighted * costs[actual[order], positive])])
+    left = np.concatenate([[0.0], np.cumsum((weighted * costs[actual[order], 1 - positive])[::-1])])[::-1]
+    # Rows of equal probability go together; no threshold up to 1 leaves out a row of probability 1.
+    apart = np.flatnonzero(np.diff(ordered) < 0) + 1
+    cuts = np.concatenate([[0] if ordered[0] < 1 else [], apart, [len(ordered)]]).astype(int)
+    return ThresholdCosts(ordered, cuts, (taken + left)[cuts])

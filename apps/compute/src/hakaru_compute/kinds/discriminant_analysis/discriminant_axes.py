@@ -1,0 +1,74 @@
+"""Fisher's axes: directions along which classes lie farthest apart beside their spread within."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    import numpy as np
+
+# Directions whose variance within classes is below this share of the largest are left out.
+SMALLEST_SHARE = 1e-10
+
+
+@dataclass(frozen=True)
+class Axes:
+    """Axes of matrix rows (n, p).
+
+    scalings (p, a): scores are (x − centre) @ scalings, with variance 1 within classes. ratios (a,): variance between
+    classes over that within, in sums of squares. within (p, p): covariance within classes (pooled: n − k degrees of freedom).
+    rank: of it, as far as it was used. rows and classes: those that have any.
+    """
+
+    centre: np.ndarray
+    scalings: np.ndarray
+    ratios: np.ndarray
+    within: np.ndarray
+    rank: int
+    rows: int
+    classes: int
+
+    def scores(self, matrix: np.ndarray) -> np.ndarray:
+        return (matrix - self.centre) @ self.scalings
+
+
+def discriminant_axes(matrix: np.ndarray, codes: np.ndarray, within: np.ndarray | None = None) -> Axes | None:
+    """Canonical discriminant axes (Fisher 1936; Rao 1948), at most one fewer than classes. centre: the mean of all rows.
+
+    within (p, p): the covariance within classes to measure by, such as a shrunk one; the pooled one of the rows by default.
+
+    Columns are brought to variance 1 within classes first, so that units do not decide what counts as no variance. An axis
+    has its largest coefficient (per standard deviation within classes) positive. Null where no class has two rows, or
+    nothing lies between classes.
+    """
+    import numpy as np
+
+    places, sizes = np.unique(codes, return_counts=True)
+    rows, columns = matrix.shape
+    degrees = rows - len(places)
+    if degrees < 1 or len(places) < 2 or columns == 0:
+        return None
+    means = np.array([matrix[codes == place].mean(axis=0) for place in places])
+    centre = matrix.mean(axis=0)
+    if within is None:
+        inner = matrix - means[np.searchsorted(places, codes)]
+        within = inner.T @ inner / degrees
+    sd = np.sqrt(np.diag(within))
+    varies = sd > 1e-12 * np.maximum(np.abs(centre), 1e-300)
+    if not varies.any():
+        return None
+    unit = np.where(varies, sd, np.inf)
+    values, vectors = np.linalg.eigh(within / unit[:, None] / unit)
+    kept = values > SMALLEST_SHARE * values.max()
+    whitening = vectors[:, kept] / np.sqrt(values[kept]) / unit[:, None]
+    between = np.sqrt(sizes)[:, None] * ((means - centre) @ whitening)
+    _, singular, turned = np.linalg.svd(between, full_matrices=False)
+    count = int((singular > 1e-9 * max(singular.max(), 1e-300)).sum()) if singular.max() > 1e-9 else 0
+    count = min(count, len(places) - 1)
+    if count == 0:
+        return None
+    scalings = whitening @ turned[:count].T
+    largest = np.abs(scalings * sd[:, None]).argmax(axis=0)
+    scalings *= np.where(scalings[largest, np.arange(count)] < 0, -1.0, 1.0)
+    return Axes(centre, scalings, singular[:count] ** 2 / degrees, within, int(kept.sum()), rows, len(places))

@@ -1,0 +1,128 @@
+"""Tells classes apart with the model beside this file.
+
+    from predict import load
+
+    model = load()
+    for answer in model.predict([{"column": 1.0, "other column": "text"}]):
+        print(answer)
+
+Or with files: python predict.py sample_input.csv output.csv
+"""
+
+from __future__ import annotations
+
+import json
+import math
+import sys
+from pathlib import Path
+
+sys.path.insert(0, str(Path(__file__).parent))
+
+import model_rows
+
+HERE = Path(__file__).parent
+
+
+def load(engine: str | None = None) -> Model:
+    """The model. engine: 'onnx' (needs onnxruntime and numpy) or 'skops' (needs what requirements.txt lists)."""
+    manifest = json.loads((HERE / "manifest.json").read_text(encoding="utf-8"))
+    engine = engine or ("onnx" if manifest["onnx"] else "skops")
+    return Model(manifest, {"onnx": _OnnxEngine, "skops": _SkopsEngine}[engine](manifest))
+
+
+class Model:
+    """Predicts rows given as dictionaries by column name; a missing value is None, an empty text or left out."""
+
+    def __init__(self, manifest: dict, engine: _OnnxEngine | _SkopsEngine) -> None:
+        self.manifest = manifest
+        self.engine = engine
+        self.classes = manifest["classes"]
+
+    def predict(
+        self, rows: list[dict], threshold: float | None = None, costs: list[list[float]] | None = None
+    ) -> list[dict]:
+        """For each row its class and the probability of every class (probability_<class>).
+
+        threshold: of two classes, the positive one (manifest.json names it) from this probability on, in place of the more
+        probable one. costs: what deciding for a class (inner lists) costs where another (outer list) is true, in the order of
+        manifest.json's classes; the least expected cost decides. All are None where the row misses a value that the model
+        cannot do without.
+        """
+        if threshold is not None and self.manifest["positive_class"] is None:
+            raise ValueError("a threshold needs a model of two classes")
+        if costs is not None and (threshold is not None or {len(costs), *map(len, costs)} != {len(self.classes)}):
+            raise ValueError("costs need a line and a column a class, and no threshold beside them")
+        read, answered = model_rows.answerable(self.manifest, model_rows.read_rows(rows, self.manifest["features"]))
+        names = [f"probability_{label}" for label in self.classes]
+        answers = []
+        for there, found in zip(answered, self.engine.probabilities(read), strict=True):
+            if not there or any(math.isnan(one) for one in found):
+                answers.append(dict.fromkeys(["predicted_class", *names]))
+                continue
+            given = self._decide(found, threshold, costs)
+            answers.append({"predicted_class": given, **dict(zip(names, found, strict=True))})
+        return answers
+
+    def _decide(self, found: list[float], threshold: float | None, costs: list[list[float]] | None) -> str:
+        if costs is not None:
+            expected = [sum(p * line[place] for p, line in zip(found, costs, strict=True)) for place in range(len(found))]
+            return self.classes[expected.index(min(expected))]
+        if threshold is None:
+            return self.classes[found.index(max(found))]
+        positive = self.classes.index(self.manifest["positive_class"])
+        return self.classes[positive if found[positive] >= threshold else 1 - positive]
+
+
+class _OnnxEngine:
+    """model.onnx: the whole model, preparation included; a preprocessing recipe comes before it."""
+
+    def __init__(self, manifest: dict) -> None:
+        import onnxruntime
+
+        self.inputs = manifest["onnx_inputs"]
+        path = str(HERE / "model.onnx")
+        self.session = onnxruntime.InferenceSession(path, providers=["CPUExecutionProvider"])
+
+    def probabilities(self, rows: list[dict]) -> list[list[float]]:
+        return self.session.run(["probabilities"], model_rows.onnx_feeds(rows, self.inputs))[0].tolist()
+
+
+class _SkopsEngine:
+    """model.skops with the preparation, in Python."""
+
+    def __init__(self, manifest: dict) -> None:
+        self.preparation = model_rows.load_preparation(manifest)
+        self.estimator = model_rows.load_estimator(manifest)
+        self.link, self.fitted = manifest["link"], manifest["fitted_classes"]
+        self.count = len(manifest["classes"])
+
+    def probabilities(self, rows: list[dict]) -> list[list[float]]:
+        import numpy as np
+
+        found = self._of_fitted(model_rows.prepared_matrix(rows, self.preparation))
+        whole = np.zeros((len(found), self.count))
+        whole[:, self.fitted] = found
+        return whole.tolist()
+
+    def _of_fitted(self, matrix: object) -> object:
+        """Probabilities of the classes that the estimator knows: its answers by the manifest's `link`."""
+        import numpy as np
+
+        link = self.link
+        if link["kind"] == "softmax":
+            scaled = self.estimator.predict(matrix) / link["temperature"]
+            shown = np.exp(scaled - scaled.max(axis=1, keepdims=True))
+        elif link["kind"] == "platt":
+            raw = self.estimator.decision_function(matrix).reshape(len(matrix), -1)
+            shown = 1 / (1 + np.exp(np.clip(raw * np.array(link["slopes"]) + np.array(link["offsets"]), -700, 700)))
+            if shown.shape[1] == 1:
+                shown = np.column_stack([1 - shown, shown])
+        else:
+            shown = self.estimator.predict_proba(matrix)
+        if link["factors"] is not None:
+            shown = shown * np.array(link["factors"])
+        return shown / shown.sum(axis=1, keepdims=True)
+
+
+if __name__ == "__main__":
+    model_rows.run(sys.argv[1:], lambda rows: load().predict(rows), "usage: python predict.py input.csv output.csv")

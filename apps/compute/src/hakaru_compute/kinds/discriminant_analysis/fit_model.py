@@ -1,0 +1,161 @@
+"""One fit of one classifier on a prepared matrix."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Any
+
+from hakaru_compute.job import JobError
+from hakaru_compute.kinds.discriminant_analysis.link import Link
+from hakaru_compute.kinds.discriminant_analysis.pls_da import fit_pls_da
+from hakaru_compute.tabular.converged import has_converged
+from hakaru_compute.tabular.folds import make_folds
+from hakaru_compute.tabular.learner import RowOrder
+from hakaru_compute.tabular.model_catalogue import FitShape, sampled
+from hakaru_compute.tabular.spec import CrossValidation
+
+if TYPE_CHECKING:
+    import numpy as np
+
+    from hakaru_compute.kinds.discriminant_analysis.spec import LatentVariables
+    from hakaru_compute.spec import Spec
+    from hakaru_compute.tabular.model_catalogue import ModelEntry
+
+CALIBRATION_FOLDS = 5
+
+
+@dataclass(frozen=True)
+class FittedClassifier:
+    """A fitted estimator and what makes probabilities of its answers.
+
+    classes: the places, among all `class_count` classes, of those it was fitted on; others have probability 0.
+    """
+
+    estimator: Any
+    link: Link
+    classes: tuple[int, ...]
+    class_count: int
+    rows: int
+    converged: bool
+    latent: LatentVariables | None = None
+
+    def predict(self, matrix: np.ndarray) -> np.ndarray:
+        """Probabilities (n, class_count) of matrix rows (n, p)."""
+        import numpy as np
+
+        found = self.link.apply(self.raw(matrix))
+        if len(self.classes) == self.class_count:
+            return found
+        whole = np.zeros((len(matrix), self.class_count))
+        whole[:, list(self.classes)] = found
+        return whole
+
+    def raw(self, matrix: np.ndarray) -> np.ndarray:
+        """The estimator's own answers, of its own classes."""
+        if self.link.kind == "softmax":
+            return self.estimator.predict(matrix)
+        if self.link.kind == "platt":
+            return self.estimator.decision_function(matrix)
+        return self.estimator.predict_proba(matrix)
+
+
+def fit_classifier(
+    entry: ModelEntry,
+    parameters: Spec,
+    matrix: np.ndarray,
+    codes: np.ndarray,
+    class_count: int,
+    seed: int,
+    threads: int = 1,
+    order: RowOrder | None = None,
+    *,
+    balanced: bool = False,
+) -> FittedClassifier:
+    """Fits on (n, p) and codes (n,), or on a seeded sample where the model bounds its rows.
+
+    balanced: classes count alike: by class weights, by equal priors (LDA, QDA), or by weighting votes and probabilities
+    (k-NN, PLS-DA). Raises rows_one_class where only one class occurs, covariance_singular (QDA) where a class's rows determine no
+    covariance, and what the estimators raise.
+    """
+    import warnings
+
+    import numpy as np
+
+    order = order or RowOrder()
+    rows = sampled(parameters, len(matrix), seed)
+    if rows is not None:
+        matrix, codes, order = matrix[rows], codes[rows], order.take(rows)
+    classes, own = np.unique(codes, return_inverse=True)
+    if len(classes) < 2:
+        raise JobError("rows_one_class")
+    shape = FitShape(len(matrix), matrix.shape[1], seed, threads, balanced)
+    link, latent = Link(), None
+    with warnings.catch_warnings():
+        # What they say is read from the fitted estimator and reported as a code.
+        warnings.simplefilter("ignore")
+        estimator = entry.build(parameters, shape)
+        if parameters.name == "pls_da":
+            fitted = fit_pls_da(parameters, matrix, own, seed, order)
+            estimator, latent = fitted.estimator, fitted.latent
+            link = Link(kind="softmax", temperature=latent.temperature)
+        elif parameters.name == "qda" and np.bincount(own).min() < 2:
+            raise JobError("covariance_singular")
+        elif parameters.name == "svc":
+            weights = _weights(own) if balanced else None
+            link = _platt(estimator, matrix, own, weights, seed, order)
+            estimator.fit(matrix, own, sample_weight=weights)
+        else:
+            _fit(estimator, matrix, own, balanced=balanced)
+    if balanced and parameters.name in ("pls_da", "knn"):
+        link = link.model_copy(update={"factors": (len(own) / (len(classes) * np.bincount(own))).tolist()})
+    return FittedClassifier(
+        estimator, link, tuple(classes.tolist()), class_count, len(matrix), has_converged(estimator), latent
+    )
+
+
+def _fit(estimator: Any, matrix: np.ndarray, own: np.ndarray, *, balanced: bool) -> None:
+    import numpy as np
+
+    if balanced and hasattr(estimator, "priors"):
+        count = int(own.max()) + 1
+        estimator.set_params(priors=np.full(count, 1 / count))
+    if balanced and "class_weight" not in estimator.get_params() and type(estimator).__name__.startswith("Gradient"):
+        estimator.fit(matrix, own, sample_weight=_weights(own))
+        return
+    try:
+        estimator.fit(matrix, own)
+    except np.linalg.LinAlgError:
+        raise JobError("covariance_singular") from None
+
+
+def _weights(own: np.ndarray) -> np.ndarray:
+    """Weights (n,) of mean 1 with which every class has the same sum."""
+    import numpy as np
+
+    counts = np.bincount(own)
+    return (len(own) / (len(counts) * counts))[own]
+
+
+def _platt(
+    estimator: Any, matrix: np.ndarray, own: np.ndarray, weights: np.ndarray | None, seed: int, order: RowOrder
+) -> Link:
+    """Sigmoids fitted to decision values of rows that were held out (Platt 1999, as CalibratedClassifierCV does them)."""
+    import numpy as np
+    from sklearn.base import clone
+    from sklearn.calibration import CalibratedClassifierCV
+
+    available = len(own) if order.groups is None else len(np.unique(order.groups))
+    folds = make_folds(
+        CrossValidation(folds=max(2, min(CALIBRATION_FOLDS, available))),
+        len(own),
+        groups=order.groups,
+        classes=own,
+        seed=seed + 3,
+    )
+    pairs = [(fold.fit_rows, fold.held_out) for fold in folds]
+    if any(len(np.unique(own[rows])) < 2 for rows, _ in pairs):
+        raise JobError("rows_one_class")
+    whole = CalibratedClassifierCV(clone(estimator), method="sigmoid", cv=pairs, ensemble=False)
+    whole.fit(matrix, own, sample_weight=weights)
+    found = whole.calibrated_classifiers_[0].calibrators
+    return Link(kind="platt", slopes=[float(one.a_) for one in found], offsets=[float(one.b_) for one in found])

@@ -1,0 +1,125 @@
+"""What PLS-DA's latent variables are made of: explained variance, importance of columns, and their cross-validation."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Any
+
+from hakaru_compute.kinds.discriminant_analysis.methods_spec import ComponentCurve, ComponentFit
+from hakaru_compute.tabular.class_counts import count_cells, overall_figures
+from hakaru_compute.tabular.coefficients import variable_importance_in_projection
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Sequence
+
+    import numpy as np
+
+    from hakaru_compute.kinds.discriminant_analysis.shuffled_labels import PreparedFold
+
+
+@dataclass(frozen=True)
+class LatentParts:
+    """Of a PLS of classes' 0/1 columns (n, k) on a matrix (n, p) with a latent variables.
+
+    scores (n, a), weights (p, a), loadings (p, a), class_loadings (k, a); explained_x and explained_y (a,): shares of the
+    sums of squares about the mean that each latent variable alone takes away; vip (p,).
+    """
+
+    scores: np.ndarray
+    weights: np.ndarray
+    loadings: np.ndarray
+    class_loadings: np.ndarray
+    explained_x: np.ndarray
+    explained_y: np.ndarray
+    vip: np.ndarray
+
+
+def latent_parts(pls: Any, matrix: np.ndarray, coded: np.ndarray) -> LatentParts:
+    """The parts of a fitted PLSRegression (scale=False) from the rows it was fitted on.
+
+    Scores are orthogonal, so a latent variable takes away ‖tₐ‖² ‖pₐ‖² of the columns' sum of squares and ‖tₐ‖² ‖qₐ‖² of the
+    classes'.
+    """
+    scores = pls.transform(matrix)
+    size = (scores**2).sum(axis=0)
+    total_x = ((matrix - matrix.mean(axis=0)) ** 2).sum()
+    total_y = ((coded - coded.mean(axis=0)) ** 2).sum()
+    return LatentParts(
+        scores=scores,
+        weights=pls.x_weights_,
+        loadings=pls.x_loadings_,
+        class_loadings=pls.y_loadings_,
+        explained_x=size * (pls.x_loadings_**2).sum(axis=0) / total_x,
+        explained_y=size * (pls.y_loadings_**2).sum(axis=0) / total_y,
+        vip=variable_importance_in_projection(pls.x_weights_, scores, pls.y_loadings_),
+    )
+
+
+def component_curve(
+    folds: Sequence[PreparedFold],
+    matrix: np.ndarray,
+    labels: np.ndarray,
+    classes: int,
+    most: int,
+    check_stop: Callable[[], None],
+) -> ComponentCurve:
+    """Cross-validation of 1, 2, … up to `most` latent variables, as far as every fold's rows have them.
+
+    matrix (n, p) and labels (n,): all rows. A fold's PLS is fitted once: latent variables are found one after another, so
+    those of a shorter model are the first of a longer one. PRESS and the sum of squares are about the means of the rows
+    fitted on.
+    """
+    import numpy as np
+
+    coded = np.eye(classes)[labels]
+    whole = fit_pls(matrix, coded, most)
+    r2y = np.cumsum(latent_parts(whole, matrix, coded).explained_y)
+    error, total = np.zeros(most), 0.0
+    accuracies: list[list[float]] = []
+    reached = len(r2y)
+    for fold in folds:
+        check_stop()
+        fitting = coded[fold.fit_rows]
+        pls = fit_pls(fold.fit_matrix, fitting, reached)
+        reached = min(reached, pls.x_rotations_.shape[1])
+        held = coded[fold.other_rows]
+        predicted = np.tile(fitting.mean(axis=0), (len(held), 1))
+        total += ((held - predicted) ** 2).sum()
+        scores = (fold.other_matrix - fold.fit_matrix.mean(axis=0)) @ pls.x_rotations_
+        turn = []
+        for place in range(reached):
+            predicted = predicted + np.outer(scores[:, place], pls.y_loadings_[:, place])
+            error[place] += ((held - predicted) ** 2).sum()
+            counts = count_cells(labels[fold.other_rows], predicted.argmax(axis=1), classes)
+            turn.append(float(overall_figures(counts)["balanced_accuracy"]))
+        accuracies.append(turn)
+    table = np.array([turn[:reached] for turn in accuracies])
+    return ComponentCurve(
+        folds=len(folds),
+        rows=len(labels),
+        fits=[
+            ComponentFit(
+                components=place + 1,
+                balanced_accuracy=float(table[:, place].mean()),
+                balanced_accuracy_sd=float(table[:, place].std(ddof=1)) if len(table) > 1 else None,
+                q2=float(1 - error[place] / total),
+                r2y=float(r2y[place]),
+            )
+            for place in range(reached)
+        ],
+    )
+
+
+def fit_pls(matrix: np.ndarray, coded: np.ndarray, components: int) -> Any:
+    """A PLS of 0/1 columns with at most so many latent variables as the matrix has rank."""
+    import warnings
+
+    import numpy as np
+    from sklearn.cross_decomposition import PLSRegression
+
+    rank = components
+    if min(matrix.shape) <= 2 * components:
+        rank = int(np.linalg.matrix_rank(matrix - matrix.mean(axis=0)))
+    with warnings.catch_warnings():
+        warnings.simplefilter("ignore")
+        return PLSRegression(max(1, min(components, rank)), scale=False, max_iter=1000).fit(matrix, coded)

@@ -1,0 +1,120 @@
+"""A trained classifier on disk, and the rows it was made from."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+from hakaru_compute.kinds.discriminant_analysis.figures_spec import ClassCount
+from hakaru_compute.kinds.discriminant_analysis.fit_model import FittedClassifier
+from hakaru_compute.kinds.discriminant_analysis.kept_rows import KeptRows
+from hakaru_compute.kinds.discriminant_analysis.link import Link
+from hakaru_compute.kinds.discriminant_analysis.model_specs import ModelName
+from hakaru_compute.kinds.discriminant_analysis.spec import (
+    Caution,
+    FoldScore,
+    LatentVariables,
+    LeaderboardRow,
+    SearchTrial,
+    TrainSpec,
+)
+from hakaru_compute.tabular.class_results import ClassMetrics
+from hakaru_compute.tabular.estimator_file import load_estimator
+from hakaru_compute.tabular.model_files import (
+    ESTIMATOR_FILE,
+    MODEL_FILE,
+    ROWS_FILE,
+    KeptModel,
+    KeptParts,
+    kept_parts,
+    read_arrays,
+)
+
+if TYPE_CHECKING:
+    from pathlib import Path
+
+
+class ModelFile(KeptModel):
+    """What model.json holds. `spec.models` is this model alone.
+
+    fitted_classes: places, among `classes`, of those the estimator knows. probability_limit: see `UnlikeAnyClass`.
+    """
+
+    kind: str = "discriminant_analysis"
+    name: ModelName
+    spec: TrainSpec
+    trials: list[SearchTrial]
+    row: LeaderboardRow
+    fold_scores: list[FoldScore]
+    baseline_test: ClassMetrics
+    warnings: list[Caution]
+    classes: list[ClassCount]
+    positive_class: str | None
+    weighted: bool
+    link: Link
+    fitted_classes: list[int]
+    latent: LatentVariables | None
+    probability_limit: float
+
+    @property
+    def labels(self) -> tuple[str, ...]:
+        """The classes, in the order of probabilities."""
+        return tuple(one.label for one in self.classes)
+
+    @property
+    def positive(self) -> int | None:
+        """Of two classes, the place of the positive one."""
+        return None if self.positive_class is None else self.labels.index(self.positive_class)
+
+
+@dataclass(frozen=True)
+class LoadedModel(KeptParts):
+    """A classifier read back, ready to predict."""
+
+    file: ModelFile
+    fitted: FittedClassifier
+
+
+def read_model_file(folder: Path) -> ModelFile:
+    """What the model is, without loading it."""
+    return ModelFile.model_validate_json((folder / MODEL_FILE).read_text(encoding="utf-8"))
+
+
+def load_model(folder: Path) -> LoadedModel:
+    """The whole model. Raises model_file_untrusted."""
+    file, arrays = read_model_file(folder), read_arrays(folder)
+    fitted = FittedClassifier(
+        load_estimator(folder / ESTIMATOR_FILE),
+        file.link,
+        tuple(file.fitted_classes),
+        len(file.classes),
+        file.fitted_rows,
+        True,
+        file.latent,
+    )
+    return LoadedModel(file=file, fitted=fitted, **kept_parts(folder, file, arrays))
+
+
+def load_rows(folder: Path, file: ModelFile | None = None) -> KeptRows:
+    """The training and test rows with their classes and probabilities."""
+    import numpy as np
+    import pyarrow.parquet as pq
+
+    file = file or read_model_file(folder)
+    table = pq.read_table(folder / ROWS_FILE)
+    places = {label: place for place, label in enumerate(file.labels)}
+
+    def probabilities(stem: str) -> np.ndarray:
+        columns = [table.column(f"{stem}{label}").to_numpy().astype(float) for label in file.labels]
+        return np.column_stack(columns)
+
+    return KeptRows(
+        labels=file.labels,
+        positive=file.positive,
+        row=table.column("row").to_numpy(),
+        is_test=np.array(table.column("part").to_pylist()) == "test",
+        fold=table.column("fold").fill_null(-1).to_numpy(),
+        actual=np.array([places[label] for label in table.column("actual").to_pylist()]),
+        fitted=probabilities("probability_"),
+        out_of_fold=probabilities("out_of_fold_probability_"),
+    )

@@ -1,0 +1,1 @@
+"""Parameters of each classifier, with their words."""

@@ -1,0 +1,188 @@
+"""What training and taking away are asked and what they answer. pydantic only."""
+
+from __future__ import annotations
+
+from typing import Literal
+
+from pydantic import Field, model_validator
+
+from hakaru_compute.kinds.discriminant_analysis.figures_spec import ClassCount
+from hakaru_compute.kinds.discriminant_analysis.model_specs import ModelName, ModelParameters
+from hakaru_compute.spec import Result
+from hakaru_compute.tabular.class_results import ClassFoldMetrics, ClassMetrics
+from hakaru_compute.tabular.download_spec import ExportResult as ExportResultOfAll
+from hakaru_compute.tabular.download_spec import Parity
+from hakaru_compute.tabular.model_choice import NamedModel, Plain
+from hakaru_compute.tabular.recipe_spec import RecipeInput, RecipeUse
+from hakaru_compute.tabular.results import Provenance, TargetRows, WarningCode
+from hakaru_compute.tabular.setting import setting
+from hakaru_compute.tabular.training_spec import JudgedTraining, require_columns_apart
+
+ClassWeights = Literal["automatic", "balanced", "none"]
+
+
+class ModelChoice(NamedModel):
+    """A model to train, with its parameters, or with the best that a search finds."""
+
+    name: ModelName
+    parameters: ModelParameters
+    search: bool = setting(
+        False,
+        ("Search", "Look for better parameters within the time budget, judged by folds inside the training rows."),
+        ("自動探索", "学習行の内側の交差検証で評価しながら、時間内でより良いパラメータを探します。"),
+    )
+
+
+class TrainSpec(JudgedTraining):
+    """Which table, columns, rows and models. With a recipe, target and features are columns of what it makes of the table.
+
+    The target's distinct values are the classes: texts, true and false, whole numbers, or numbers of at most 100 values.
+    positive_class: of two classes the one that ROC, thresholds and precision speak of; empty for the rarer one.
+    """
+
+    target: str
+    models: list[ModelChoice] = Field(min_length=1)
+    positive_class: str | None = setting(
+        None,
+        ("Positive class", "Of two classes, the one to be found (defective, ill). Empty for the rarer one."),
+        ("陽性クラス", "2 クラスのとき、見つけたいほうのクラス（不良、疾患など）。空欄なら行の少ないほうです。"),
+    )
+    class_weights: ClassWeights = setting(
+        "automatic",
+        (
+            "Class weights",
+            "Balanced: classes count alike, however many rows they have. Automatic: balanced where the largest class has more "
+            "than five times the rows of the smallest.",
+        ),
+        (
+            "クラスの重み",
+            "均等：行数によらず、どのクラスも同じ重みです。自動：最大のクラスの行数が最小のクラスの 5 倍を超えるときだけ均等にします。",
+        ),
+    )
+
+    @model_validator(mode="after")
+    def _distinct(self) -> TrainSpec:
+        require_columns_apart(self, [self.target])
+        return self
+
+
+class Caution(Result):
+    """Something a careful person would want to know. `code` has words in the catalogues; `params` fill them."""
+
+    code: (
+        WarningCode
+        | Literal[
+            "class_rows_few",
+            "class_not_in_training",
+            "class_not_in_test",
+            "classes_unbalanced",
+            "class_not_in_every_fold",
+            "many_classes",
+            "feature_tells_class",
+            "qda_class_too_small",
+        ]
+    )
+    params: dict[str, str | int | float] = Field(default_factory=dict)
+
+
+class SearchTrial(Result):
+    """A set of parameters the search tried, and its log loss over the inner folds."""
+
+    parameters: dict[str, Plain]
+    log_loss: float | None
+    seconds: float
+
+
+class LatentVariables(Result):
+    """How many latent variables a PLS-DA has: given, or those with the highest balanced accuracy over `folds` folds inside
+    the rows it was fitted on, the fewest of several.
+
+    balanced_accuracy: for 1, 2, … latent variables; empty where the number was given. temperature: what predictions are
+    divided by before they become probabilities (softmax): the one with the lowest log loss over these folds.
+    """
+
+    components: int
+    given: bool
+    folds: int
+    balanced_accuracy: list[float]
+    temperature: float
+
+
+class LeaderboardRow(Result):
+    """One model, or the baseline that gives every row the training rows' class shares (`model` is dummy, `index` null).
+
+    `folds`: mean and spread over the folds; `cross_validation`: over all out-of-fold probabilities together, means over
+    repeats. weighted: classes counted alike in its fit. parameters: with what a search or a choice by folds found.
+    """
+
+    index: int | None
+    model: ModelName | Literal["dummy"]
+    target: str
+    state: Literal["trained", "failed"]
+    error_code: str | None = None
+    error_reason: str | None = None
+    train: ClassMetrics | None = None
+    test: ClassMetrics | None = None
+    cross_validation: ClassMetrics | None = None
+    folds: ClassFoldMetrics | None = None
+    fit_seconds: float | None = None
+    total_seconds: float | None = None
+    parameters: dict[str, Plain] = Field(default_factory=dict)
+    weighted: bool = False
+    searched: bool = False
+    trials: int = 0
+    warnings: list[Caution] = Field(default_factory=list)
+
+
+class FoldScore(Result):
+    """A fold's figures over the rows it held out."""
+
+    repeat: int
+    fold: int
+    metrics: ClassMetrics
+
+
+class TrainedModel(Result):
+    """A model that was kept. `folder` is relative to the job's workspace; `inputs` are the columns new rows need where a
+    recipe makes the features of them, null where they need the features.
+    """
+
+    index: int
+    name: ModelName
+    target: str
+    folder: str
+    inputs: list[RecipeInput] | None = None
+
+
+class TrainResult(Result):
+    """The leaderboard, best first (by balanced accuracy over the folds, then log loss), and what to be careful about.
+
+    nested: some model's parameters (or latent variables) were searched for inside each fold: the figures are the outer ones.
+    imbalance: rows of the largest class for each of the smallest, in training.
+    """
+
+    leaderboard: list[LeaderboardRow]
+    trained: list[TrainedModel]
+    target: str
+    classes: list[ClassCount]
+    positive_class: str | None
+    weights: Literal["balanced", "none"]
+    imbalance: float
+    warnings: list[Caution]
+    rows: TargetRows
+    fold_method: Literal["stratified", "group", "time", "leave_one_out"]
+    fold_count: int
+    repeats: int
+    nested: bool
+    provenance: Provenance
+    recipe: RecipeUse | None = None
+
+
+class ClassParity(Parity):
+    """Agreement of the ONNX model with the original: probabilities, and the share of rows given the same class."""
+
+    same_class: float
+
+
+class ExportResult(ExportResultOfAll):
+    parity: ClassParity | None

@@ -1,0 +1,186 @@
+"""What is done with models whose features a recipe makes: predictions, reports, downloads."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+
+import pyarrow as pa
+import pyarrow.parquet as pq
+import pytest
+
+from alone import run_alone
+from hakaru_compute.job import JobContext
+from hakaru_compute.kinds.regression.inputs import inputs
+from hakaru_compute.kinds.regression.model_folder import load_model
+from hakaru_compute.kinds.regression.predict_rows import predict_rows
+from hakaru_compute.kinds.regression.predict_spec import PredictRowsSpec
+from hakaru_compute.kinds.regression.report import report
+from hakaru_compute.kinds.regression.report_spec import ReportSpec
+from hakaru_compute.kinds.regression.spec import TrainResult
+from hakaru_compute.kinds.regression.test_regression_export import FIVE_LINES, expected, run_export
+from hakaru_compute.tabular.model_files import ROWS_FILE
+from hakaru_compute.tabular.prediction_results import InputsSpec
+from recipe_trainings import FLAGS, measured, train
+from regression_tables import numeric, run_prediction, write_table
+
+CLEAN = [
+    ("formula", {"column": "ratio", "formula": "[x] / [z]"}),
+    ("missing_knn", {"columns": ["x", "z", "y"], "k": 3}),
+    ("missing_statistic", {"columns": ["ratio"], "statistic": "median"}),
+    ("outliers_sigma", {"columns": ["x"], "n": 2, "action": "drop"}),
+    ("encode_one_hot", {"columns": ["kind"]}),
+    ("scale", {"columns": ["x", "z", "ratio", "y", "spare"]}),
+]
+CLEANED = numeric("x", "z", "ratio", *FLAGS)
+
+
+@pytest.fixture(scope="module")
+def cleaned(tmp_path_factory: pytest.TempPathFactory) -> tuple[Path, TrainResult]:
+    folder = tmp_path_factory.mktemp("cleaned")
+    return folder, train(folder, measured(), CLEANED, *CLEAN, models=["ridge", "random_forest"])
+
+
+def test_a_result_says_what_each_step_was(cleaned: tuple[Path, TrainResult]) -> None:
+    _, result = cleaned
+    use = result.recipe
+    assert (use.name, use.version) == ("cleaning", 2)
+    assert [step.part for step in use.steps] == [
+        "once",
+        "refitted",
+        "refitted",
+        "training_rows",
+        "refitted",
+        "refitted",
+    ]
+    assert [step.targets for step in use.steps] == [[], ["y"], [], [], [], ["y"]]
+    codes = {caution.code: caution.params for caution in result.warnings}
+    assert codes["recipe_target_untouched"] == {"target": "y", "number": 6}
+    assert codes["recipe_rows_left_out"]["rows"] > 0
+    # Rows that were left out of training were predicted and scored all the same.
+    row = next(row for row in result.leaderboard if row.model == "ridge")
+    assert row.cross_validation.rows == row.train.rows == result.rows[0].train
+    assert row.test.rows == result.rows[0].test
+    assert row.cross_validation.r2 > 0.6
+    assert [column.name for column in result.trained[0].inputs] == ["x", "z", "kind"]
+
+
+def test_the_form_of_a_prediction_asks_for_raw_columns(cleaned: tuple[Path, TrainResult], tmp_path: Path) -> None:
+    found = inputs(InputsSpec(model_dir=str(cleaned[0] / "models/0")), JobContext(tmp_path))
+    assert [(one.name, one.type) for one in found.features] == [
+        ("x", "numeric"),
+        ("z", "numeric"),
+        ("kind", "categorical"),
+    ]
+    assert found.features[0].minimum > 30 and found.features[2].categories == ["blue", "green", "red"]
+
+
+def test_new_rows_are_told_what_they_lack_by_their_raw_columns(
+    cleaned: tuple[Path, TrainResult], tmp_path: Path
+) -> None:
+    rows = pa.table(
+        {"X": [50.0, None, 51.0, 50.0], "z": [10.0, 9.0, 0.0, None], "kind": ["red", "violet", "blue", None]}
+    )
+    summary, output = run_prediction(cleaned[0], tmp_path, rows, mapping={"x": "X"})
+    assert output.column("input_gaps").to_pylist() == [None, "x: missing", None, "z: missing; kind: missing"]
+    assert summary.missing_values == {"x": 1, "z": 1, "kind": 1}
+    assert summary.filled_rows == 2
+    assert [(one.column, one.rows, one.labels) for one in summary.unknown_categories] == [("kind", 1, ["violet"])]
+    assert output.column("prediction").null_count == 0
+    assert output.column("X").to_pylist() == [50.0, None, 51.0, 50.0]
+    typed = [{"x": 50.0, "z": 10.0, "kind": "red"}, {"x": None, "z": 9.0, "kind": "violet"}]
+    spec = PredictRowsSpec(model_dir=str(cleaned[0] / "models/0"), rows=typed)
+    answer = predict_rows(spec, JobContext(tmp_path))
+    assert [row.prediction for row in answer.rows] == pytest.approx(
+        output.column("prediction").to_pylist()[:2], abs=1e-9
+    )
+    assert [note.unknown_categories for note in answer.row_notes] == [[], ["kind"]]
+    assert [note.missing for note in answer.row_notes] == [[], ["x"]]
+
+
+def test_measurements_beside_new_rows_are_compared_in_the_targets_own_unit(
+    cleaned: tuple[Path, TrainResult], tmp_path: Path
+) -> None:
+    summary, _ = run_prediction(cleaned[0], tmp_path, measured())
+    assert summary.metrics.rmse < 10 and summary.metrics.r2 > 0.6
+
+
+def test_a_downloaded_model_predicts_from_raw_rows(cleaned: tuple[Path, TrainResult]) -> None:
+    for index in (0, 1):
+        result, folder = run_export(cleaned[0], index)
+        assert result.onnx, result.onnx_detail
+        manifest = json.loads((folder / "manifest.json").read_text())
+        assert [feature["name"] for feature in manifest["features"]] == ["x", "z", "kind"]
+        assert "recipe.json" in manifest["sha256"]
+        table = pq.read_table(cleaned[0] / f"models/{index}/raw-sample.parquet").slice(0, 20)
+        _, output = run_prediction(cleaned[0], cleaned[0], table, model=index)
+        assert expected(folder) == pytest.approx(output.column("prediction").to_pylist(), abs=1e-9)
+        for engine, near in (("skops", 1e-9), ("onnx", 1e-3)):
+            answers = json.loads(run_alone(folder, FIVE_LINES.format(engine=engine)))
+            assert [one["prediction"] for one in answers] == pytest.approx(expected(folder), abs=near), engine
+    card = (folder / "README.md").read_text()
+    assert "the preprocessing recipe “cleaning” (v2)" in card and "what comes after the recipe" in card
+    assert "| 2 | k-NN |" in card and "前処理レシピ「cleaning」" in card
+    code = card.split("```python")[1].split("```")[0]
+    assert "'prediction'" in run_alone(folder, code)
+
+
+def test_the_report_shows_the_recipe_and_refits_it_for_its_learning_curve(
+    cleaned: tuple[Path, TrainResult], tmp_path: Path
+) -> None:
+    folder, _ = cleaned
+    model = load_model(folder / "models/0")
+    spec = {"model_dir": str(folder / "models/0"), "table": model.file.spec.table.model_dump()}
+    made = report(
+        ReportSpec.model_validate({**spec, "recipe": model.file.spec.recipe.model_dump()}), JobContext(tmp_path)
+    )
+    assert made.recipe.name == "cleaning"
+    assert made.learning_curve.rows[-1] < made.rows.train
+    assert {one.feature for one in made.importance.features} >= {"x", "z"}
+    assert [part.rows for part in made.residuals] == [made.rows.train, made.rows.test]
+    without = report(ReportSpec.model_validate(spec), JobContext(tmp_path))
+    assert without.learning_curve is None
+    assert [part.section for part in without.absent if part.section == "learning_curve"] == ["learning_curve"]
+
+
+def test_rows_that_a_filter_removes_have_no_prediction_and_are_told_of(tmp_path: Path) -> None:
+    keep = ("filter_rows", {"selection": {"all": [{"column": "kind", "in": ["red", "blue"]}]}})
+    scale = ("scale", {"columns": ["x"]})
+    result = train(tmp_path, measured(), numeric("x", "z"), ("missing_statistic", {"columns": ["x", "z"]}), keep, scale)
+    row = result.leaderboard[0]
+    assert row.test.rows < result.rows[0].test
+    lost = next(caution for caution in result.warnings if caution.code == "recipe_rows_unscored")
+    assert lost.params["rows"] == result.rows[0].test - row.test.rows
+    fresh = pa.table({"x": [50.0, 51.0], "z": [10.0, 10.0], "kind": ["green", "red"]})
+    summary, output = run_prediction(tmp_path, tmp_path, fresh)
+    assert output.column("input_gaps").to_pylist() == ["step 2: removed", None]
+    assert (output.column("prediction").null_count, summary.predicted, summary.overflowed) == (1, 1, 0)
+    assert [(one.number, one.rows) for one in summary.removed_by_steps] == [(2, 1)]
+    typed = predict_rows(
+        PredictRowsSpec(model_dir=str(tmp_path / "models/0"), rows=fresh.to_pylist()), JobContext(tmp_path)
+    )
+    assert [(one.prediction is None) for one in typed.rows] == [True, False]
+    assert typed.row_notes[0].removed_by == 2
+    report(
+        ReportSpec(model_dir=str(tmp_path / "models/0"), table={"path": str(tmp_path / "table.parquet")}),
+        JobContext(tmp_path),
+    )
+
+
+def test_a_joined_table_goes_with_the_model(tmp_path: Path) -> None:
+    other = write_table(
+        tmp_path, pa.table({"kind": ["red", "green", "blue"], "warmth": [3.0, 2.0, 1.0]}), "other.parquet"
+    )
+    join = ("join", {"dataset": "colours", "keys": [{"column": "kind", "other": "kind"}]})
+    table = measured()
+    train(
+        tmp_path, table, numeric("x", "warmth"), join, ("missing_statistic", {"columns": ["x"]}), ("scale", {"columns": ["warmth"]}),
+        others={"colours": {"path": str(other)}},
+    )  # fmt: skip
+    other.unlink()
+    _, output = run_prediction(tmp_path, tmp_path, table.select(["x", "kind"]))
+    stored = pq.read_table(tmp_path / "models/0" / ROWS_FILE)
+    by_row = dict(zip(stored.column("row").to_pylist(), stored.column("predicted").to_pylist(), strict=True))
+    assert output.column("prediction").to_pylist() == pytest.approx(
+        [by_row[row] for row in range(table.num_rows)], abs=1e-9
+    )

@@ -1,0 +1,47 @@
+"""What a prediction of a table would meet in it: asked before it is started."""
+
+from __future__ import annotations
+
+from collections import Counter
+from typing import TYPE_CHECKING
+
+from hakaru_compute.tabular.input_gaps import filled_rows, rows_without_values
+from hakaru_compute.tabular.predict_stream import ROWS_AT_ONCE, open_reader, source_columns
+from hakaru_compute.tabular.prediction_results import CheckInputsSpec, InputsCheck
+
+if TYPE_CHECKING:
+    from hakaru_compute.job import JobContext
+    from hakaru_compute.tabular.model_files import KeptModel
+
+# What is looked at while somebody waits.
+MOST_ROWS = 1_000_000
+
+
+def check_table(model: KeptModel, spec: CheckInputsSpec, ctx: JobContext) -> InputsCheck:
+    """Missing and unreadable cells of the features' columns. Raises columns_missing."""
+    import pyarrow as pa
+    import pyarrow.parquet as pq
+
+    missing: Counter[str] = Counter()
+    checked = filled = without_values = 0
+    with pq.ParquetFile(spec.table.path) as file:
+        sources = source_columns(model, spec.mapping, file.schema_arrow.names)
+        reader = open_reader(file, model, sources)
+        for batch in file.iter_batches(ROWS_AT_ONCE, columns=list(dict.fromkeys(sources.values()))):
+            if checked >= MOST_ROWS:
+                break
+            ctx.check_stop()
+            rows = reader.read(pa.Table.from_batches([batch]), checked)
+            checked += batch.num_rows
+            filled += int(filled_rows(rows).sum())
+            without_values += rows_without_values(rows)
+            missing.update({name: int(mask.sum()) for name, mask in rows.missing.items()})
+        return InputsCheck(
+            rows=file.metadata.num_rows,
+            rows_checked=checked,
+            unreadable_values=reader.found(),
+            refused=reader.refused(complete=checked == file.metadata.num_rows),
+            missing_values=dict(missing),
+            filled_rows=filled,
+            without_values=without_values,
+        )

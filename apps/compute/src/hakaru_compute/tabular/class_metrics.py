@@ -1,0 +1,85 @@
+"""How well classes were told apart, from probabilities."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from hakaru_compute.tabular.class_counts import count_cells, overall_figures
+from hakaru_compute.tabular.class_results import ClassFoldMetrics, ClassMetrics
+from hakaru_compute.tabular.results import Spread
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    import numpy as np
+
+# An actual class's probability counts as at least this: the logarithm of nothing would outweigh all other rows.
+LEAST_PROBABILITY = 1e-15
+NAMES = ("accuracy", "balanced_accuracy", "f1", "mcc", "roc_auc", "log_loss")
+
+
+def class_metrics(actual: np.ndarray, probabilities: np.ndarray, given: np.ndarray | None = None) -> ClassMetrics:
+    """The figures over rows with probabilities (n, k), NaN where there are none; actual (n,) as places among the k.
+
+    given (n,): the classes decided for; the most probable ones where null.
+    """
+    import numpy as np
+
+    known = ~np.isnan(probabilities).any(axis=1)
+    actual, probabilities = actual[known], probabilities[known]
+    if len(actual) == 0:
+        return ClassMetrics(rows=0)
+    given = probabilities.argmax(axis=1) if given is None else given[known]
+    classes = probabilities.shape[1]
+    return ClassMetrics(
+        rows=len(actual),
+        **figures_of_counts(count_cells(actual, given, classes)),
+        roc_auc=roc_auc(actual, probabilities),
+        log_loss=log_loss(actual, probabilities),
+    )
+
+
+def figures_of_counts(counts: np.ndarray) -> dict[str, float | None]:
+    """Accuracy, balanced accuracy, macro F1 and MCC from counts (k, k) by actual and given class; null where not defined."""
+    found = {name: float(value) for name, value in overall_figures(counts).items()}
+    return {name: None if value != value else value for name, value in found.items()}
+
+
+def log_loss(actual: np.ndarray, probabilities: np.ndarray) -> float:
+    """Mean −ln of the actual class's probability."""
+    import numpy as np
+
+    own = probabilities[np.arange(len(actual)), actual]
+    return float(-np.log(np.clip(own, LEAST_PROBABILITY, 1.0)).mean())
+
+
+def roc_auc(actual: np.ndarray, probabilities: np.ndarray) -> float | None:
+    """Area under the ROC curve: of two classes plain, of more the mean of each against the rest over classes that have both;
+    null where none has.
+    """
+    import numpy as np
+    from scipy.stats import rankdata
+
+    classes = probabilities.shape[1]
+    areas = []
+    for place in [1] if classes == 2 else range(classes):
+        positive = actual == place
+        count = int(positive.sum())
+        others = len(actual) - count
+        if count and others:
+            ranks = rankdata(probabilities[:, place])
+            areas.append((float(ranks[positive].sum()) - count * (count + 1) / 2) / (count * others))
+    return float(np.mean(areas)) if areas else None
+
+
+def spread_over_folds(folds: Sequence[ClassMetrics]) -> ClassFoldMetrics:
+    """Mean and standard deviation (n − 1) of each figure over folds; figures that no fold defines are null."""
+    import numpy as np
+
+    def spread(name: str) -> Spread | None:
+        values = [value for value in (getattr(fold, name) for fold in folds) if value is not None]
+        if not values:
+            return None
+        return Spread(mean=float(np.mean(values)), sd=float(np.std(values, ddof=1)) if len(values) > 1 else None)
+
+    return ClassFoldMetrics(count=len(folds), **{name: spread(name) for name in NAMES})

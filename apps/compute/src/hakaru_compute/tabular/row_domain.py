@@ -1,0 +1,57 @@
+"""Where rows to predict lie beside the training rows, and which of them a model cannot answer."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    import numpy as np
+
+    from hakaru_compute.data.frame import Frame
+    from hakaru_compute.tabular.model_files import KeptParts
+    from hakaru_compute.tabular.recipe_model import ReplayedRows
+
+
+@dataclass(frozen=True)
+class RowDomain:
+    """Arrays (n,), NaN where a row has no answer; `inside` is leverage (and distance, where asked for) within its limit."""
+
+    inside: np.ndarray
+    leverage: np.ndarray
+    distance: np.ndarray | None
+
+    def forget(self, rows: np.ndarray) -> None:
+        """Takes away what was said of some rows (mask (n,))."""
+        import numpy as np
+
+        for values in (self.leverage, self.distance):
+            if values is not None:
+                values[rows] = np.nan
+        self.inside[rows] = False
+
+
+def row_domain(model: KeptParts, matrix: np.ndarray, *, with_distance: bool) -> RowDomain:
+    """The domain of prepared rows (n, p)."""
+    leverage = model.domain.leverage(matrix)
+    inside = leverage <= model.domain.leverage_limit
+    distance = model.domain.distance(matrix) if with_distance else None
+    if distance is not None:
+        inside &= distance <= model.domain.distance_limit
+    return RowDomain(inside, leverage, distance)
+
+
+def unanswered(model: KeptParts, rows: ReplayedRows) -> np.ndarray | None:
+    """Mask (n,) of rows without an answer: those a recipe removes, and incomplete ones where training left such out. Null
+    where all have one.
+    """
+    lost = rows.lost if rows.removed_by.any() else None
+    if model.preparation.settings.missing.method == "delete_row":
+        incomplete = incomplete_rows(model, rows.frame)
+        return incomplete if lost is None else incomplete | lost
+    return lost
+
+
+def incomplete_rows(model: KeptParts, frame: Frame) -> np.ndarray:
+    """Mask (n,) of rows that miss a value of a feature the model uses."""
+    return ~frame.complete_rows(without=model.file.unused)

@@ -1,0 +1,89 @@
+"""Python that knows nothing of this project, as those have it who download a model.
+
+One process with the libraries that downloads name forks for each piece of code: their import, which takes longer than
+all else, is paid once.
+"""
+
+from __future__ import annotations
+
+import json
+import subprocess
+import sys
+from functools import cache
+from pathlib import Path
+
+SERVER = """
+import importlib, json, os, runpy, sys, tempfile, traceback
+
+for name in sys.argv[1:]:
+    importlib.import_module(name)
+
+def answer(folder, code, arguments):
+    os.chdir(folder)
+    sys.path.insert(0, "" if code else folder)
+    sys.argv = arguments or ["-c"]
+    if code:
+        exec(compile(code, "<string>", "exec"), {"__name__": "__main__"})
+    else:
+        runpy.run_path(arguments[0], run_name="__main__")
+
+for line in sys.stdin:
+    request = json.loads(line)
+    files = [tempfile.TemporaryFile("w+", encoding="utf-8") for _ in range(2)]
+    child = os.fork()
+    if child == 0:
+        code = 1
+        try:
+            os.dup2(os.open(os.devnull, os.O_RDONLY), 0)
+            for descriptor, file in enumerate(files, 1):
+                os.dup2(file.fileno(), descriptor)
+            answer(**request)
+            code = 0
+        except SystemExit as end:
+            if isinstance(end.code, str):
+                print(end.code, file=sys.stderr)
+            code = end.code if isinstance(end.code, int) else int(end.code is not None)
+        except BaseException:
+            traceback.print_exc()
+        sys.stdout.flush()
+        sys.stderr.flush()
+        os._exit(code)
+    _, status = os.waitpid(child, 0)
+    said = []
+    for file in files:
+        file.seek(0)
+        said.append(file.read())
+        file.close()
+    print(json.dumps([os.waitstatus_to_exitcode(status), *said]), flush=True)
+"""
+LIBRARIES = ("numpy", "scipy.linalg", "onnxruntime", "skops.io", "sklearn.ensemble", "sklearn.pipeline", "sklearn.svm")
+
+
+def run_alone(folder: Path, code: str) -> str:
+    """What the code writes that runs in the folder, as `python -c`. Fails with its error where it fails."""
+    done = _ask(folder, code, ())
+    assert done.returncode == 0, done.stderr
+    return done.stdout
+
+
+def run_script(folder: Path, *arguments: str) -> subprocess.CompletedProcess[str]:
+    """How the folder's script ended that the first argument names."""
+    return _ask(folder, None, arguments)
+
+
+@cache
+def _server() -> subprocess.Popen[str]:
+    # Its input closes with this process, which ends it.
+    return subprocess.Popen(
+        [sys.executable, "-c", SERVER, *LIBRARIES],
+        stdin=subprocess.PIPE, stdout=subprocess.PIPE, env={}, cwd="/", encoding="utf-8",
+    )  # fmt: skip
+
+
+def _ask(folder: Path, code: str | None, arguments: tuple[str, ...]) -> subprocess.CompletedProcess[str]:
+    server = _server()
+    request = {"folder": str(folder), "code": code, "arguments": list(arguments)}
+    server.stdin.write(json.dumps(request) + "\n")
+    server.stdin.flush()
+    return_code, said, errors = json.loads(server.stdout.readline())
+    return subprocess.CompletedProcess(list(arguments), return_code, said, errors)

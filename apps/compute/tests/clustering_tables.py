@@ -1,0 +1,77 @@
+"""What tests of clustering share."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+import numpy as np
+import pyarrow as pa
+
+from hakaru_compute.job import JobContext
+from hakaru_compute.kinds.clustering.model_folder import load_model
+from hakaru_compute.kinds.clustering.report import report
+from hakaru_compute.kinds.clustering.report_spec import Report, ReportSpec
+from hakaru_compute.kinds.clustering.spec import TrainResult, TrainSpec
+from hakaru_compute.kinds.clustering.train import train
+from regression_tables import data_file, read_csv, write_table
+
+if TYPE_CHECKING:
+    from pathlib import Path
+
+IRIS = ("Sepal.Length", "Sepal.Width", "Petal.Length", "Petal.Width")
+RAW = {"scaling": "centre"}
+QUICK = {"budget_s": 1, "largest": 5}
+ALL = ("kmeans", "hierarchical", "gaussian_mixture", "kmedoids", "dbscan", "hdbscan", "spectral")
+
+
+def iris() -> pa.Table:
+    return read_csv(data_file("cls_iris", "iris.csv"))
+
+
+def blobs(rows: int = 150, columns: int = 2, groups: int = 3, seed: int = 0, spread: float = 0.3) -> pa.Table:
+    """Columns x0, x1 … of round groups far apart; `group` says which."""
+    rng = np.random.default_rng(seed)
+    centres = rng.uniform(-10, 10, (groups, columns))
+    group = np.arange(rows) % groups
+    values = centres[group] + spread * rng.normal(size=(rows, columns))
+    named = {f"x{place}": values[:, place] for place in range(columns)}
+    return pa.table({**named, "group": [f"g{one}" for one in group]})
+
+
+def numeric(*names: str) -> list[dict[str, str]]:
+    return [{"name": name, "type": "numeric"} for name in names]
+
+
+def method(name: str, **parameters: Any) -> dict[str, Any]:
+    return {"name": name, "parameters": parameters}
+
+
+TWO = numeric("x0", "x1")
+
+
+def every_method(clusters: int = 3) -> list[dict[str, Any]]:
+    counted = {name: {"clusters": clusters} for name in ALL if name not in ("dbscan", "hdbscan")}
+    return [method(name, **counted.get(name, {})) for name in ALL]
+
+
+def cluster(
+    folder: Path, table: pa.Table, features: list[dict[str, str]], *models: dict[str, Any], **options: Any
+) -> TrainResult:
+    path = write_table(folder, table)
+    memory = options.pop("memory_mb", None)
+    spec = {"table": {"path": str(path)}, "features": features, "models": list(models), "scan": QUICK, **options}
+    return train(TrainSpec.model_validate(spec), JobContext(folder, memory_mb=memory))
+
+
+def labels_of(folder: Path, index: int = 0) -> np.ndarray:
+    return load_model(folder / f"models/{index}").rows().column("cluster").to_numpy()
+
+
+def model_spec(folder: Path, index: int = 0) -> dict[str, Any]:
+    """The part of a spec that names a trained model and its table."""
+    return {"model_dir": str(folder / f"models/{index}"), "table": {"path": str(folder / "table.parquet")}}
+
+
+def report_of(folder: Path, index: int = 0, **options: Any) -> Report:
+    options = {"budget_s": 2, **options}
+    return report(ReportSpec(**model_spec(folder, index), **options), JobContext(folder))

@@ -1,0 +1,69 @@
+"""What tests of dimensional compression share."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Any
+
+import numpy as np
+import pyarrow as pa
+
+from hakaru_compute.job import JobContext
+from hakaru_compute.kinds.dimensional_compression.report import report
+from hakaru_compute.kinds.dimensional_compression.report_spec import Report, ReportSpec
+from hakaru_compute.kinds.dimensional_compression.spec import TrainResult, TrainSpec
+from hakaru_compute.kinds.dimensional_compression.train import train
+from regression_tables import data_file, numeric, read_csv, write_table
+
+IRIS = ("Sepal.Length", "Sepal.Width", "Petal.Length", "Petal.Width")
+
+
+def iris() -> pa.Table:
+    return read_csv(data_file("cls_iris", "iris.csv"))
+
+
+def values_of(table: pa.Table, names: tuple[str, ...] | list[str]) -> np.ndarray:
+    return np.column_stack([table.column(name).to_numpy() for name in names]).astype(float)
+
+
+def factor_table(rows: int, columns: int, factors: int, noise: float = 0.3, seed: int = 0) -> pa.Table:
+    """Columns x0, x1 … made of a few factors and noise."""
+    rng = np.random.default_rng(seed)
+    values = rng.normal(size=(rows, factors)) @ rng.normal(size=(factors, columns)) + noise * rng.normal(
+        size=(rows, columns)
+    )
+    return pa.table({f"x{place}": values[:, place] for place in range(columns)})
+
+
+def with_gaps(table: pa.Table, share: float, seed: int = 1) -> pa.Table:
+    rng = np.random.default_rng(seed)
+    return pa.table(
+        {
+            name: pa.array(table.column(name).to_numpy(), mask=rng.random(table.num_rows) < share)
+            for name in table.column_names
+        }
+    )
+
+
+def run_compression(
+    workspace: Path, table: pa.Table, models: list[Any], features: list[dict] | None = None, **options: Any
+) -> TrainResult:
+    """Trains in the workspace; models are names, or choices with parameters. memory_mb goes to the job."""
+    workspace.mkdir(parents=True, exist_ok=True)
+    memory_mb = options.pop("memory_mb", None)
+    spec = {
+        "table": {"path": str(write_table(workspace, table))},
+        "features": features or numeric(*table.column_names),
+        "models": [{"name": model} if isinstance(model, str) else model for model in models],
+        **options,
+    }
+    return train(TrainSpec.model_validate(spec), JobContext(workspace, memory_mb=memory_mb))
+
+
+def place_of(workspace: Path, index: int = 0) -> dict[str, Any]:
+    """The part of a spec that names a trained model and its table."""
+    return {"model_dir": str(workspace / f"models/{index}"), "table": {"path": str(workspace / "table.parquet")}}
+
+
+def run_report(workspace: Path, index: int = 0, **options: Any) -> Report:
+    return report(ReportSpec.model_validate({**place_of(workspace, index), **options}), JobContext(workspace))

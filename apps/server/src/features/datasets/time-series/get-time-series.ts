@@ -1,0 +1,46 @@
+import { DEFAULT_ZONE, fixedOffset } from '@hakaru/contract/time-series/time-zone';
+import type { SeriesVersion } from '@hakaru/contract/time-series/facts';
+import type { Db } from '../../../db/database.ts';
+import { AppError } from '../../../http/app-error.ts';
+import { openAnyVersion } from '../open-version.ts';
+import { selectVersion, type VersionRow } from '../version-rows.ts';
+import { insertSeriesVersion, selectRecipeSource, selectSeriesBefore, selectSeriesVersion } from './series-rows.ts';
+import type { StageParts } from './stage-file.ts';
+
+/** Versions are followed back so far to the one that was uploaded. */
+const MOST_GENERATIONS = 50;
+
+/** What a time series is, and how it was made. Of a version that a recipe made it is measured now, once. Throws not_found, dataset_not_ready, dataset_not_series or time_column_missing. */
+export async function getTimeSeries(parts: StageParts, orgId: string, datasetId: string): Promise<SeriesVersion> {
+  const { db } = parts.database;
+  const { form, name, version } = await openAnyVersion(db, orgId, datasetId);
+  if (form !== 'time_series') throw new AppError('dataset_not_series', { name });
+  const known = await selectSeriesVersion(db, orgId, version.id);
+  if (known) return known;
+  const series = await measured(parts, version, await ancestor(db, orgId, version));
+  await insertSeriesVersion(db, orgId, version.id, series);
+  return series;
+}
+
+async function measured({ files, tables }: StageParts, version: VersionRow, before: SeriesVersion | undefined): Promise<SeriesVersion> {
+  const times = version.columns.filter(({ type }) => type === 'datetime');
+  const time = times.find(({ role }) => role === 'time') ?? times.find(({ name }) => name === before?.time_column) ?? times[0];
+  if (!time) throw new AppError('time_column_missing');
+  const labelled = before?.facts.label;
+  const label = labelled && version.columns.some(({ name }) => name === labelled.column) ? { column: labelled.column, anomalous: labelled.anomalous_values } : null;
+  const facts = await tables.timeSeries.measure({ path: await files.localPath(version.table_key), timeColumn: time.name, columns: version.columns, label });
+  const clock = before?.clock ?? { zone: DEFAULT_ZONE, offset_minutes: fixedOffset(DEFAULT_ZONE) ?? 0, changes: false };
+  return { time_column: time.name, clock, facts, options: null, account: null, problems: [], read: [] };
+}
+
+/** The nearest version it came from that is known as a series. */
+async function ancestor(db: Db, orgId: string, version: VersionRow): Promise<SeriesVersion | undefined> {
+  let at: VersionRow | undefined = version;
+  for (let generation = 0; at && generation < MOST_GENERATIONS; generation += 1) {
+    const known = await selectSeriesBefore(db, orgId, at.dataset_id, at.version);
+    if (known) return known;
+    const source: string | undefined = at.derived?.source.version_id ?? (at.made_from ? await selectRecipeSource(db, orgId, at.made_from) : undefined);
+    at = source ? await selectVersion(db, orgId, source) : undefined;
+  }
+  return undefined;
+}

@@ -1,0 +1,10 @@
+import type { SettledSeriesOptions } from '@hakaru/contract/time-series/options';
+import { defineJob } from '../../../jobs/job.ts';
+
+/** Makes a dataset's version of the files of a time series. Reading holds much memory, so that one is made at a time. */
+export const readTimeSeriesJob = defineJob({ name: 'datasets.read_time_series', atOnce: 1 });
+
+export interface ReadTimeSeriesPayload {
+  /** As the person saw it in the preview. */
+  series: SettledSeriesOptions;
+}

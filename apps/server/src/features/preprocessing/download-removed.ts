@@ -1,0 +1,63 @@
+import { createReadStream } from 'node:fs';
+import { mkdtemp, rm, stat } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { Readable } from 'node:stream';
+import type { CallInput, Language } from '@hakaru/contract';
+import type { downloadRemovedRows as call } from '@hakaru/contract/preprocessing/calls';
+import { type StepResult, stepForms } from '@hakaru/contract/preprocessing/recipe';
+import { AppError, found } from '../../http/app-error.ts';
+import type { FileAnswer } from '../../http/file-answer.ts';
+import { selectVersion } from '../datasets/index.ts';
+import { selectPreparation } from './preparation-rows.ts';
+import type { PreprocessingContext } from './preprocessing-context.ts';
+
+type Wanted = CallInput<typeof call>['query'] & { language: Language };
+
+const LIST = 'removed.parquet';
+const names = {
+  en: { row: 'Row', number: 'Step', step: 'Removed by' },
+  ja: { row: '行番号', number: '手順', step: '削除した手順' },
+} satisfies Record<Language, object>;
+
+/** The rows that a finished run removed, each with the step that removed it. Throws preparation_not_ready, rows_removed_none, or cp932_unencodable before anything is sent. */
+export async function downloadRemovedRows({ database: { db }, files, tables }: Pick<PreprocessingContext, 'database' | 'files' | 'tables'>, orgId: string, id: string, { format, encoding, language }: Wanted): Promise<FileAnswer> {
+  const { result, files_prefix, dataset_version_id, sources } = found(await selectPreparation(db, orgId, id));
+  if (!result || !files_prefix) throw new AppError('preparation_not_ready');
+  if (!result.steps.some(({ accounting }) => accounting.rows_removed > 0)) throw new AppError('rows_removed_none');
+  const version = dataset_version_id === null ? undefined : await selectVersion(db, orgId, dataset_version_id);
+  const folder = await mkdtemp(join(tmpdir(), 'hakaru-removed-'));
+  const forget = () => rm(folder, { recursive: true, force: true });
+  try {
+    const path = join(folder, LIST);
+    const source = version ? await files.localPath(version.table_key) : null;
+    await tables.writeRemovedRows({ removed: await files.localPath(`${files_prefix}/${LIST}`), source, steps: stepsOf(result.steps, language), names: names[language] }, path);
+    const name = `${found(sources[0]).name}-removed`;
+    if (format === 'parquet') return { stream: whenEnded(createReadStream(path), forget), name: `${name}.parquet`, contentType: 'application/vnd.apache.parquet', size: (await stat(path)).size };
+    await tables.checkEncodable(path, encoding);
+    return { stream: whenEnded(Readable.from(tables.exportCsv(path, encoding), { objectMode: false }), forget), name: `${name}.csv`, contentType: `text/csv; charset=${encoding === 'cp932' ? 'Shift_JIS' : 'utf-8'}` };
+  } catch (error) {
+    await forget();
+    throw error;
+  }
+}
+
+/** Until a step makes new rows, rows keep the numbers they had in the table the recipe began with. */
+function stepsOf(steps: StepResult[], language: Language) {
+  let countsSource = true;
+  return steps.map(({ id, step, accounting }, place) => {
+    const counts_source = countsSource;
+    countsSource &&= !accounting.renumbered;
+    return { id, number: place + 1, title: titleOf(step, language), counts_source };
+  });
+}
+
+function titleOf(step: StepResult['step'], language: Language): string {
+  const { title = step, title_ja = title } = stepForms[step] as { title?: string; title_ja?: string };
+  return language === 'ja' ? title_ja : title;
+}
+
+function whenEnded<T extends Readable>(stream: T, act: () => Promise<void>): T {
+  stream.once('close', () => void act());
+  return stream;
+}

@@ -1,0 +1,27 @@
+import { Readable } from 'node:stream';
+import type { downloadHeldOut as call } from '@hakaru/contract';
+import type { z } from 'zod';
+import { AppError, found } from '../../../http/app-error.ts';
+import type { FileAnswer } from '../../../http/file-answer.ts';
+import { findProject } from '../projects/get-project.ts';
+import { selectTrainedModel } from './trained-model-rows.ts';
+import type { TrainingContext } from '../training-context.ts';
+
+const FILE = 'predictions.parquet';
+const COUNTERS = ['row', 'fold'];
+
+/** The predictions a model was judged by, as its training kept them. */
+export async function downloadHeldOut(
+  { database: { db }, files, tables }: TrainingContext, orgId: string, projectId: string, modelKey: string, query: z.output<(typeof call)['query']>,
+): Promise<FileAnswer> {
+  const project = await findProject(db, orgId, projectId);
+  const model = found(await selectTrainedModel(db, orgId, projectId, modelKey));
+  const key = `${model.artefact_key}/${FILE}`;
+  const size = await files.size(key);
+  if (size === null) throw new AppError('predictions_not_kept', { model: model.model });
+  const name = `${project.name}-${model.model}-${model.index}`;
+  if (query.format === 'parquet') return { stream: await files.get(key), name: `${name}.parquet`, contentType: 'application/vnd.apache.parquet', size };
+  const path = await files.localPath(key);
+  await tables.checkEncodable(path, query.encoding);
+  return { stream: Readable.from(tables.exportCsv(path, query.encoding, { counters: COUNTERS })), name: `${name}.csv`, contentType: `text/csv; charset=${query.encoding === 'cp932' ? 'Shift_JIS' : 'utf-8'}` };
+}

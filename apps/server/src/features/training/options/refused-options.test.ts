@@ -1,0 +1,127 @@
+import type { RegressionOptions } from '@hakaru/contract/training/regression';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createTestApp, type TestApp } from '../../../test-app.ts';
+import { insertTestTable } from '../test-table.ts';
+
+const options = {
+  targets: ['y'], features: [{ name: 'x', type: 'numeric' }], models: [{ name: 'pls' }],
+} as unknown as RegressionOptions;
+
+const table = {
+  name: 'splits of every kind',
+  select: `SELECT i::DOUBLE AS x, i * 2.0 AS y, i % 2 AS flag, 'L' || (i % 4) AS lot, 'one' AS same,
+    CASE WHEN i % 5 = 0 THEN '検証' ELSE 'Ｔｒａｉｎ' END AS side, CASE WHEN i = 3 THEN 'hold' WHEN i % 5 = 0 THEN 'test' ELSE 'train' END AS odd FROM range(40) t(i)`,
+  columns: [
+    ...['x', 'y', 'flag'].map((name) => ({ name, type: 'numeric' as const })),
+    ...['lot', 'same', 'side', 'odd'].map((name) => ({ name, type: 'categorical' as const })),
+  ],
+};
+
+interface Refusal { detail: { code?: string; response?: string; params?: Record<string, string> } & { loc: (string | number)[]; msg: string }[] }
+
+describe('options that cannot be trained', () => {
+  let test: TestApp;
+  let headers: { authorization: string };
+  let datasetId: string;
+  let otherDatasetId: string;
+  let count = 0;
+
+  async function register(change: object, language = 'en', dataset = datasetId) {
+    count += 1;
+    const response = await test.app.inject({
+      method: 'POST', url: `/api/regress/register/${dataset}`, headers: { ...headers, 'accept-language': language }, payload: { name: `p${count}`, options: { ...options, ...change } },
+    });
+    return { status: response.statusCode, body: response.json() as Refusal & { project_id: string } };
+  }
+
+  async function tableOf(user: 'aiko' | 'chie') {
+    const me = (await test.app.inject({ url: '/api/users/me', headers: await test.as(user) })).json() as { id: string; organization: { id: string } };
+    return insertTestTable(test.context, { userId: me.id, orgId: me.organization.id }, table);
+  }
+
+  beforeAll(async () => {
+    test = await createTestApp();
+    headers = await test.as('aiko');
+    [datasetId, otherDatasetId] = [await tableOf('aiko'), await tableOf('chie')];
+  });
+  afterAll(() => test.close());
+
+  it('takes common spellings of train and test, and names what else a column says', async () => {
+    expect((await register({ split: { method: 'column', column: 'side' } })).status).toBe(201);
+    for (const language of ['en', 'ja']) {
+      const { status, body } = await register({ split: { method: 'column', column: 'odd' } }, language);
+      expect(status).toBe(400);
+      expect(body.detail).toMatchObject({ code: 'split_column_values', params: { column: 'odd', values: 'hold' } });
+      for (const word of ['odd', 'hold', '学習', 'validation']) expect(body.detail.response).toContain(word);
+    }
+    expect((await register({ split: { method: 'column', column: 'same' } })).body.detail.code).toBe('split_column_values');
+  });
+
+  it.each([
+    ['time without a column', { split: { method: 'time' } }, 'split_column_missing'],
+    ['time by text', { split: { method: 'time', column: 'lot' } }, 'split_column_not_time'],
+    ['groups without a column', { split: { method: 'group', column: null } }, 'split_column_missing'],
+    ['groups by the target', { split: { method: 'group', column: 'y' } }, 'split_column_is_target'],
+    ['time by the target', { split: { method: 'time', column: 'y' } }, 'split_column_is_target'],
+    ['groups by a feature', { split: { method: 'group', column: 'x' } }, 'split_column_is_feature'],
+    ['one group', { split: { method: 'group', column: 'same' } }, 'split_one_sided'],
+    ['a column that is not there', { split: { method: 'group', column: 'nowhere' } }, 'column_unknown'],
+    ['a target twice', { targets: ['y', 'y'] }, 'column_twice'],
+    ['a feature twice', { features: [{ name: 'x', type: 'numeric' }, { name: 'x', type: 'numeric' }] }, 'column_twice'],
+  ])('refuses %s', async (_, change, code) => {
+    const words = await Promise.all(['en', 'ja'].map(async (language) => {
+      const { status, body } = await register(change, language);
+      expect([status, body.detail.code]).toEqual([400, code]);
+      return body.detail.response;
+    }));
+    expect(words[1]).toMatch(/[ぁ-ん]/);
+    expect(words[0]).not.toBe(words[1]);
+  });
+
+  it('fills in parameters that are not given, from the model', async () => {
+    for (const model of [{ name: 'pls' }, { name: 'pls', parameters: {} }, { name: 'pls', parameters: { n_components: 5 } }]) {
+      const { status, body } = await register({ models: [model] });
+      expect(status).toBe(201);
+      const stored = await test.app.inject({ url: `/api/regress/project/${body.project_id}`, headers });
+      expect((stored.json() as { options: RegressionOptions }).options.models).toEqual([{ name: 'pls', parameters: { name: 'pls', n_components: 5 }, search: false }]);
+    }
+  });
+
+  it.each([
+    [{ name: 'pls', parameters: { n_components: 1000 } }, ['parameters', 'n_components'], '100'],
+    [{ name: 'pls', parameters: { components: 3 } }, ['parameters'], 'n_components'],
+    [{ name: 'svr', parameters: { kernel: 'poly' } }, ['parameters', 'kernel'], 'rbf'],
+    [{ name: 'svr', parameters: { name: 'pls' } }, ['parameters', 'name'], 'svr'],
+    [{ name: 'oracle' }, ['name'], 'random_forest'],
+  ])('says where %j is wrong, and what is allowed', async (model, place, allowed) => {
+    for (const language of ['en', 'ja']) {
+      const { status, body } = await register({ models: [{ name: 'linear' }, model] }, language);
+      expect(status).toBe(422);
+      expect(body.detail).toHaveLength(1);
+      expect(body.detail[0]?.loc).toEqual(['body', 'options', 'models', 1, ...place]);
+      expect(body.detail[0]?.msg).toContain(allowed);
+    }
+  });
+
+  it('knows nothing of another organization: neither its datasets nor its models', async () => {
+    expect((await register({}, 'en', otherDatasetId)).status).toBe(404);
+    const project = (await register({})).body.project_id;
+    const other = await test.as('chie');
+    const theirs = await test.app.inject({ method: 'POST', url: `/api/regress/register/${otherDatasetId}`, headers: other, payload: { name: 'theirs', options } });
+    const theirProject = (theirs.json() as { project_id: string }).project_id;
+    const [run] = await test.context.database.db.selectFrom('training_projects').select('org_id').where('id', '=', theirProject).execute();
+    const model = await insertModel(run!.org_id, theirProject);
+    const asked = await test.app.inject({ method: 'POST', url: `/api/regress/report/${project}`, headers, payload: { model_key: model } });
+    expect(asked.statusCode).toBe(404);
+    const answered = await test.app.inject({ method: 'POST', url: `/api/regress/report/${theirProject}`, headers, payload: { model_key: model } });
+    expect(answered.statusCode).toBe(404);
+    expect((await test.app.inject({ method: 'GET', url: `/api/project/list/?dataset_id=${otherDatasetId}`, headers })).json()).toMatchObject({ items: [], total: 0 });
+  });
+
+  async function insertModel(orgId: string, projectId: string): Promise<string> {
+    const { db } = test.context.database;
+    const run = await db.insertInto('runs').values({ org_id: orgId, kind: 'regression', task: 'training.train', subject_type: 'training_project', subject_id: projectId, payload: '{}' as never }).returning('id').executeTakeFirstOrThrow();
+    const row = { org_id: orgId, project_id: projectId, run_id: run.id, model: 'pls', target: 'y', index: 0, artefact_key: 'nowhere' };
+    return (await db.insertInto('trained_models').values(row).returning('id').executeTakeFirstOrThrow()).id;
+  }
+});

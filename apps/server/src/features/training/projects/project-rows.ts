@@ -1,0 +1,126 @@
+import type { ProjectStatus, TrainingTypeId } from '@hakaru/contract';
+import { type ExpressionBuilder, sql } from 'kysely';
+import type { Db } from '../../../db/database.ts';
+import { json } from '../../../db/json.ts';
+import type { Tables } from '../../../db/tables.ts';
+import type { ProjectRecipe } from '../../../db/tables/training.ts';
+
+/** Project columns a person may sort by, as the wire names them. */
+const sortable = { name: 'p.name', status: 'p.status', created_at: 'p.created_at', updated_at: 'p.updated_at' } as const;
+
+export interface ProjectFilter {
+  training_type?: TrainingTypeId | undefined;
+  status?: ProjectStatus | undefined;
+  dataset_id?: string | undefined;
+  search?: string | undefined;
+}
+
+function projects(db: Db, orgId: string) {
+  return db
+    .selectFrom('training_projects as p')
+    .innerJoin('dataset_versions as v', 'v.id', 'p.dataset_version_id')
+    .innerJoin('datasets as d', 'd.id', 'v.dataset_id')
+    .leftJoin('users as u', 'u.id', 'p.created_by')
+    .where('p.org_id', '=', orgId);
+}
+
+type Joined = ExpressionBuilder<Tables & { p: Tables['training_projects']; v: Tables['dataset_versions']; d: Tables['datasets'] }, 'p' | 'v' | 'd'>;
+
+function matching(filter: ProjectFilter) {
+  return (eb: Joined) =>
+    eb.and([
+      ...(filter.training_type ? [eb('p.training_type', '=', filter.training_type)] : []),
+      ...(filter.status ? [eb('p.status', '=', filter.status)] : []),
+      ...(filter.dataset_id ? [eb('d.id', '=', filter.dataset_id)] : []),
+      ...(filter.search ? [eb.or([eb('p.name', 'ilike', `%${escapeLike(filter.search)}%`), eb('d.name', 'ilike', `%${escapeLike(filter.search)}%`)])] : []),
+    ]);
+}
+
+function escapeLike(text: string): string {
+  return text.replace(/[\\%_]/g, '\\$&');
+}
+
+const summaryColumns = [
+  'p.id', 'p.name', 'p.comment', 'p.training_type', 'p.status', 'p.config', 'p.recipe', 'p.current_run_id', 'p.created_at', 'p.updated_at',
+  'p.dataset_version_id', 'v.version', 'd.id as dataset_id', 'd.name as dataset_name', 'u.name as created_by_name',
+] as const;
+
+export type ProjectRow = Awaited<ReturnType<typeof selectProjects>>[number];
+
+/** A page of projects, newest first unless sorted otherwise; `offset` and `limit` count rows. */
+export async function selectProjects(db: Db, orgId: string, filter: ProjectFilter, sort: string | undefined, offset: number, limit: number) {
+  const descending = sort === undefined || sort.startsWith('-');
+  const column = sortable[(sort?.replace(/^-/, '') ?? 'created_at') as keyof typeof sortable] ?? sortable.created_at;
+  return projects(db, orgId)
+    .where(matching(filter) as never)
+    .select(summaryColumns)
+    .orderBy(column, descending ? 'desc' : 'asc')
+    .orderBy('p.id')
+    .offset(offset)
+    .limit(limit)
+    .execute();
+}
+
+export async function countProjects(db: Db, orgId: string, filter: ProjectFilter): Promise<number> {
+  const row = await projects(db, orgId).where(matching(filter) as never).select(sql<number>`count(*)`.as('count')).executeTakeFirstOrThrow();
+  return Number(row.count);
+}
+
+export async function selectProject(db: Db, orgId: string, id: string): Promise<ProjectRow | undefined> {
+  return projects(db, orgId).where('p.id', '=', id).select(summaryColumns).executeTakeFirst();
+}
+
+export interface NewProject {
+  training_type: TrainingTypeId;
+  name: string;
+  comment: string;
+  dataset_version_id: string;
+  config: unknown;
+  recipe: ProjectRecipe | null;
+}
+
+/** Throws the driver's unique violation of `training_projects_name_taken` where the name is in use. */
+export async function insertProject(db: Db, orgId: string, userId: string, project: NewProject): Promise<string> {
+  const row = await db
+    .insertInto('training_projects')
+    .values({ ...project, config: json(project.config), recipe: project.recipe && json(project.recipe), org_id: orgId, created_by: userId })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return row.id;
+}
+
+export async function renameProject(db: Db, orgId: string, id: string, change: { name?: string | undefined; comment?: string | undefined }): Promise<void> {
+  await db
+    .updateTable('training_projects')
+    .set({ ...(change.name !== undefined && { name: change.name }), ...(change.comment !== undefined && { comment: change.comment }), updated_at: sql`now()` })
+    .where('org_id', '=', orgId)
+    .where('id', '=', id)
+    .execute();
+}
+
+/** Takes the row for training, or answers false where a training is under way. Call it inside the transaction that starts the run. */
+export async function claimProject(db: Db, orgId: string, id: string): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('training_projects')
+    .set({ status: 'training', updated_at: sql`now()` })
+    .where('org_id', '=', orgId)
+    .where('id', '=', id)
+    .where('status', '<>', 'training')
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
+}
+
+export async function setProjectRun(db: Db, orgId: string, id: string, runId: string): Promise<void> {
+  await db.updateTable('training_projects').set({ current_run_id: runId }).where('org_id', '=', orgId).where('id', '=', id).execute();
+}
+
+/** Only the run that is the project's newest decides its status: a late end of an older one changes nothing. */
+export async function settleProject(db: Db, orgId: string, id: string, runId: string, status: ProjectStatus): Promise<void> {
+  await db
+    .updateTable('training_projects')
+    .set({ status, updated_at: sql`now()` })
+    .where('org_id', '=', orgId)
+    .where('id', '=', id)
+    .where('current_run_id', '=', runId)
+    .execute();
+}

@@ -1,0 +1,61 @@
+import { join } from 'node:path';
+import type { DatasetColumn } from '@hakaru/contract';
+import { found } from '../../../http/app-error.ts';
+import type { RunContext, RunHandler, RunOutcome } from '../../../jobs/job.ts';
+import { runComputeJob } from '../../../jobs/run-compute-job.ts';
+import { publishVersion, selectDataset, selectVersion } from '../../datasets/index.ts';
+import { holdModel, holdVersions } from '../../lineage/index.ts';
+import { selectTrainedModel } from '../models/trained-model-rows.ts';
+import { findProject } from '../projects/get-project.ts';
+import { openTrainingTable } from '../tables/training-table.ts';
+import type { TrainingContext } from '../training-context.ts';
+import { saveRowsJob, type SaveRowsPayload } from './saved-rows.job.ts';
+import { tableVersionOf } from './table-version.ts';
+
+const OUTPUT = 'table.parquet';
+
+/** Makes a dataset of rows with what a trained model says of them; it is there with the transaction that ends the run. */
+export function createSaveRowsHandler(context: TrainingContext): RunHandler {
+  return { job: saveRowsJob, work: (run) => saveRows(context, run) };
+}
+
+async function saveRows({ database: { db }, files, tables, compute, settings, jobs }: TrainingContext, context: RunContext): Promise<RunOutcome> {
+  const { run, workspace, prefix } = context;
+  const orgId = run.org_id;
+  const { project_id, model_key, kind, task, name, comment, given, options } = run.payload as unknown as SaveRowsPayload;
+  const project = await findProject(db, orgId, project_id);
+  const model = found(await selectTrainedModel(db, orgId, project_id, model_key));
+  const versionId = given?.version_id ?? (await tableVersionOf(db, orgId, project));
+  const version = found(await selectVersion(db, orgId, versionId));
+  const dataset = found(await selectDataset(db, orgId, version.dataset_id));
+  const spec = {
+    ...options, ...(given && { mapping: given.mapping }), output_name: OUTPUT,
+    model_dir: await files.localFolder(model.artefact_key), table: await openTrainingTable(db, files, orgId, versionId),
+  };
+  const { peak_memory_mb: _, ...summary } = await runComputeJob(compute, context, { task: `${kind}.${task}`, spec, limits: settings.compute });
+  const described = await tables.describe(join(workspace, OUTPUT));
+  const stored = await files.publishFolder(workspace, prefix);
+  const table = found(stored.find(({ key }) => key === `${prefix}/${OUTPUT}`));
+  return {
+    result: summary,
+    async commit(trx) {
+      await holdVersions(trx, orgId, [versionId]);
+      await holdModel(trx, orgId, project_id, model_key);
+      await publishVersion(trx, jobs, orgId, run.created_by, {
+        id: run.subject_id, datasetId: version.dataset_id, name, comment, madeFrom: null,
+        derived: {
+          kind: 'model', task, parameters: { ...options, ...(given && { mapping: given.mapping }) }, summary,
+          source: { dataset_id: version.dataset_id, name: dataset.name, version_id: versionId, version: version.version, content_hash: version.content_hash },
+          project: { id: project.id, name: project.name, training_type: project.training_type }, model: { key: model.id, name: model.model, target: model.target },
+        },
+        table_key: table.key, files_prefix: prefix, columns: columnsOf(described.columns, version.columns), row_count: described.rows, byte_size: table.size, content_hash: table.sha256,
+      });
+    },
+  };
+}
+
+/** The result's columns, with what people said of those that are the table's own. */
+function columnsOf(columns: Pick<DatasetColumn, 'name' | 'type'>[], before: DatasetColumn[]): DatasetColumn[] {
+  const known = new Map(before.map((column) => [column.name, column]));
+  return columns.map(({ name, type }) => ({ unit: null, description: null, role: 'none', ...known.get(name), name, type }));
+}

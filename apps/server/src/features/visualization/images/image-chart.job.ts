@@ -1,0 +1,8 @@
+import { defineJob } from '../../../jobs/job.ts';
+
+/** Measures a version's pictures for charts. */
+export const imageChartJob = defineJob({ name: 'visualization.image_charts', compute: true, atOnce: 1 });
+
+export interface ImageChartPayload {
+  charts_id: string;
+}

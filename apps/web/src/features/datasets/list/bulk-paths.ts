@@ -1,0 +1,9 @@
+import type { DatasetSummary, ExportFormat } from '@hakaru/contract';
+
+export type BulkFormat = ExportFormat;
+
+/** The path of a dataset's file for a download of several. Pictures have no workbook: their table is CSV then. */
+export function pathOf({ id, form }: Pick<DatasetSummary, 'id' | 'form'>, format: BulkFormat): string {
+  if (format === 'original') return `dataset/${id}/original`;
+  return `dataset/${id}/table.${form === 'images' && format === 'xlsx' ? 'csv' : format}`;
+}

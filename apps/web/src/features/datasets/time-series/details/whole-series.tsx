@@ -1,0 +1,34 @@
+import { chartSeries, type DatasetDetail, type SeriesAnswer } from '@hakaru/contract';
+import type { SeriesPictureData } from '@hakaru/contract/time-series/calls';
+import type { SeriesVersion } from '@hakaru/contract/time-series/facts';
+import { useQuery } from '@tanstack/react-query';
+import { useMemo } from 'react';
+import { callQuery } from '../../../../lib/api/call-query.ts';
+import { useMessages } from '../../../../lib/i18n/use-messages.ts';
+import { Section } from '../../../../ui/section.tsx';
+import { ListSkeleton } from '../../../../ui/skeletons.tsx';
+import { seriesMessages } from '../series-messages.ts';
+import { SeriesPicture } from '../series-picture.tsx';
+
+const DRAWN = 6;
+const POINTS = 600;
+
+/** The first channels over the whole range, those to be estimated before the others. */
+export function WholeSeries({ dataset, series }: { dataset: DatasetDetail; series: SeriesVersion }) {
+  const t = useMessages(seriesMessages);
+  const { time_column, facts, clock } = series;
+  const targets = dataset.columns.filter(({ role }) => role === 'target').map(({ name }) => name);
+  const numeric = facts.channels.filter(({ name, type }) => type === 'numeric' && name !== facts.label?.column && name !== time_column).map(({ name }) => name);
+  const columns = [...numeric.filter((name) => targets.includes(name)), ...numeric.filter((name) => !targets.includes(name))].slice(0, DRAWN);
+  const { data } = useQuery({ ...callQuery(chartSeries, { params: { dataset: dataset.id }, body: { x: time_column, columns, points: POINTS } }), enabled: columns.length > 0, meta: { quiet: true } });
+  const picture = useMemo(() => data && pictureOf(data), [data]);
+  if (columns.length === 0) return null;
+  return <Section title={t('tab')}>{picture ? <SeriesPicture picture={picture} zone={clock.zone} /> : <ListSkeleton />}</Section>;
+}
+
+function pictureOf({ extent, x, columns }: SeriesAnswer): SeriesPictureData {
+  return {
+    extent: extent ?? [0, 1], x,
+    channels: columns.map((one) => ({ name: one.name, ...('values' in one ? { values: one.values, low: null, high: null } : { values: one.mean, low: one.min, high: one.max }) })),
+  };
+}

@@ -1,0 +1,55 @@
+import type { Dependent } from '@hakaru/contract';
+import Box from '@mui/material/Box';
+import Chip from '@mui/material/Chip';
+import Typography from '@mui/material/Typography';
+import { useMessages } from '../../../lib/i18n/use-messages.ts';
+import { pathTo, paths } from '../../../lib/paths.ts';
+import { predictionReport, trainingScreens } from '../../../lib/training-screens.ts';
+import { ScreenLink } from '../../../lib/screens/links.tsx';
+import { lineageMessages } from '../lineage-messages.ts';
+import type { Address } from '../node-address.ts';
+
+const addresses: Record<Dependent['kind'], (item: Dependent) => Address> = {
+  dataset: ({ id }) => ({ to: pathTo(paths.datasetDetails, { dataset_id: id, data_type: 'training_data' }) }),
+  version: ({ dataset_id }) => ({ to: pathTo(paths.datasetDetails, { dataset_id: dataset_id ?? '', data_type: 'training_data' }) }),
+  preparation: ({ id, dataset_id }) => ({ to: pathTo(paths.preprocessingDetails, { dataset_id: dataset_id ?? '' }), search: { run: id } }),
+  view: ({ id, dataset_id }) => ({ to: pathTo(paths.visualizationDetails, { dataset_id: dataset_id ?? '' }), search: { view: id } }),
+  training_project: ({ id, training_type }) => ({ to: trainingScreens(training_type).details(id) }),
+  prediction: ({ id, training_type }) => ({ to: predictionReport(training_type, id) }),
+};
+
+/** So many are listed; a dialog of thousands would not be read. */
+const MOST = 200;
+
+interface DependentListProps {
+  items: readonly Dependent[];
+  /** What a deletion that is asked about would keep; its links open beside the dialog. */
+  stays?: (item: Dependent) => boolean;
+}
+
+/** What depends on something, each as a link. */
+export function DependentList({ items, stays }: DependentListProps) {
+  const t = useMessages(lineageMessages);
+  return (
+    <Box component="ul" aria-label={t('dependents_title', { count: items.length })} sx={{ m: 0, mt: 0.5, pl: 2.5, maxHeight: '16rem', overflow: 'auto' }} tabIndex={0}>
+      {items.slice(0, MOST).map((item) => {
+        const { to, search } = addresses[item.kind](item);
+        const kept = stays?.(item) ?? false;
+        return (
+          <Box component="li" key={`${item.kind} ${item.id}`} sx={{ overflowWrap: 'anywhere' }}>
+            <Typography component="span" variant="body2" color="textSecondary">{t(`dependent_${item.kind}`)}: </Typography>
+            <ScreenLink to={to} search={search as never} {...(stays && { target: '_blank', rel: 'noopener' })} variant="body2">{nameOf(item)}</ScreenLink>
+            {item.running && <Chip size="small" color="warning" variant="outlined" sx={{ ml: 1 }} label={t('dependent_running')} />}
+            {kept && <Chip size="small" color="success" variant="outlined" sx={{ ml: 1 }} label={t('stays')} />}
+          </Box>
+        );
+      })}
+      {items.length > MOST && <li>{t('dependents_more', { count: items.length - MOST })}</li>}
+    </Box>
+  );
+
+  function nameOf({ kind, name, version }: Dependent): string {
+    if (kind === 'preparation') return t('dependent_result_of', { name });
+    return version === null ? name : t('dependent_version_name', { name, version });
+  }
+}

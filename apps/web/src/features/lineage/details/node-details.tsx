@@ -1,0 +1,53 @@
+import type { LineageNode } from '@hakaru/contract';
+import Box from '@mui/material/Box';
+import Typography from '@mui/material/Typography';
+import { useId } from 'react';
+import { useMessages } from '../../../lib/i18n/use-messages.ts';
+import { formatCount } from '../../../lib/numbers/format-number.ts';
+import { ScreenButton } from '../../../lib/screens/links.tsx';
+import { FactTable } from '../../../ui/fact-table.tsx';
+import { lineageMessages } from '../lineage-messages.ts';
+import { addressOf } from '../node-address.ts';
+import { changeTitle, kindWords, titleOf } from '../node-words.ts';
+import { parameterWords } from '../steps/parameter-words.ts';
+import { factsOf } from './facts-of.ts';
+
+/** All that is kept of an entry, and the way to its screen. */
+export function NodeDetails({ node }: { node: LineageNode }) {
+  const t = useMessages(lineageMessages);
+  const id = useId();
+  const address = addressOf(node);
+  const name = titleOf(node, t);
+  const steps = node.kind === 'recipe' ? node.steps : node.kind === 'training' ? (node.recipe?.steps ?? []) : [];
+  return (
+    <Box component="section" aria-labelledby={id} sx={{ minWidth: 0 }}>
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1, mb: 1 }}>
+        <Box sx={{ flex: 1, minWidth: '10rem' }}>
+          <Typography id={id} variant="h4" component="h3" sx={{ overflowWrap: 'anywhere' }}>{name}</Typography>
+          <Typography variant="body2" color="textSecondary">{kindWords(node, t)}</Typography>
+        </Box>
+        {address && <ScreenButton size="small" variant="outlined" to={address.to} search={address.search as never}>{t('open')}</ScreenButton>}
+      </Box>
+      {node.kind === 'deleted_version' && <Typography variant="body2" color="textSecondary" sx={{ mb: 1 }}>{t('deleted_text')}</Typography>}
+      {node.kind === 'upload' && !node.exists && <Typography variant="body2" color="textSecondary" sx={{ mb: 1 }}>{t('file_forgotten')}</Typography>}
+      <FactTable label={t('details_of', { name })} facts={factsOf(node, t)} />
+      {steps.length > 0 && (
+        <>
+          <Typography variant="subtitle2" sx={{ mt: 1.5 }}>{t(node.kind === 'training' ? 'steps_refitted' : 'steps')}</Typography>
+          <Box component="ol" sx={{ m: 0, pl: 3, '& li': { mt: 0.75, overflowWrap: 'anywhere' } }}>
+            {steps.map((step) => (
+              <li key={step.id}>
+                <Typography variant="body2" component="span" sx={{ fontWeight: 600 }}>{changeTitle(step.step, t)}</Typography>{' '}
+                <Typography variant="body2" component="span" color="textSecondary">
+                  {!step.applied && t('step_not_applied')}
+                  {step.applied && step.rows_in !== null && step.rows_out !== null && step.rows_in !== step.rows_out && t('step_rows', { before: formatCount(step.rows_in), after: formatCount(step.rows_out) })}
+                </Typography>
+                {parameterWords(step.step, step.parameters).map((words) => <Typography key={words} variant="body2" color="textSecondary">{words}</Typography>)}
+              </li>
+            ))}
+          </Box>
+        </>
+      )}
+    </Box>
+  );
+}

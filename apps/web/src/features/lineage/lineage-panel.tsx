@@ -1,0 +1,83 @@
+import { getLineage, type Lineage, type LineageSubject } from '@hakaru/contract';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Typography from '@mui/material/Typography';
+import useMediaQuery from '@mui/material/useMediaQuery';
+import type { Theme } from '@mui/material/styles';
+import { useQuery } from '@tanstack/react-query';
+import { useCallback, useImperativeHandle, useMemo, useRef, useState } from 'react';
+import { ChartTableView } from '../../charts/frame/chart-table-view.tsx';
+import { ChartToolbar } from '../../charts/frame/chart-toolbar.tsx';
+import type { PictureHandle } from '../../charts/frame/picture-handle.ts';
+import { useChartPalette } from '../../charts/palette/use-chart-palette.ts';
+import { callQuery } from '../../lib/api/call-query.ts';
+import { describeError } from '../../lib/errors/describe-error.ts';
+import { useMessages } from '../../lib/i18n/use-messages.ts';
+import { ErrorState } from '../../ui/error-state.tsx';
+import { ChartSkeleton } from '../../ui/skeletons.tsx';
+import { NodeDetails } from './details/node-details.tsx';
+import { collapse, type NodeGroup } from './graph/collapse.ts';
+import { drawGraph } from './graph/draw.ts';
+import { graphSvg, svgPng, svgSize } from './graph/graph-svg.ts';
+import { GraphView, type GraphHandle } from './graph/graph-view.tsx';
+import { lineageTable } from './lineage-table.ts';
+import { lineageMessages } from './lineage-messages.ts';
+import { subtitleOf, titleOf } from './node-words.ts';
+
+export interface LineagePanelProps {
+  subject: LineageSubject;
+  id: string;
+  name: string;
+}
+
+/** What something was made from and what was made from it: as a graph, as a table, and each entry in detail. */
+export function LineagePanel({ subject, id, name }: LineagePanelProps) {
+  const { data, error, refetch } = useQuery({ ...callQuery(getLineage, { params: { subject, id } }), meta: { quiet: true } });
+  if (data) return <LineageFigure lineage={data} name={name} />;
+  if (!error) return <ChartSkeleton height={320} />;
+  const { error: title, details, requestId } = describeError(error);
+  return <ErrorState title={title} details={details} requestId={requestId} onRetry={() => void refetch()} />;
+}
+
+function LineageFigure({ lineage, name }: { lineage: Lineage; name: string }) {
+  const t = useMessages(lineageMessages);
+  const palette = useChartPalette();
+  const narrow = useMediaQuery<Theme>(({ breakpoints }) => breakpoints.down('sm'), { noSsr: true });
+  const [open, setOpen] = useState<ReadonlySet<string>>(new Set());
+  const [chosen, setChosen] = useState<string | null>(() => lineage.current.at(-1) ?? null);
+  const [asTable, setAsTable] = useState(false);
+  const view = useRef<GraphHandle>(null);
+  const { current: about } = lineage;
+  const current = useMemo(() => new Set(about), [about]);
+  const drawing = useMemo(() => drawGraph(collapse(lineage, open), narrow ? 'down' : 'right'), [lineage, open, narrow]);
+  const openGroup = useCallback(({ id }: NodeGroup) => setOpen((before) => new Set([...before, id])), []);
+  const texts = { title: t('lineage_of', { name }), caption: [t('lineage_short', { count: lineage.nodes.length }), lineage.left_out > 0 ? t('left_out', { count: lineage.left_out }) : ''].filter(Boolean).join(' ') };
+  const svg = (given: typeof texts) => graphSvg(drawing, (place) => {
+    const { node } = drawing.nodes[place]!;
+    return { title: titleOf(node, t), subtitle: subtitleOf(node, t) };
+  }, current, palette, given);
+  const picture = useRef<PictureHandle>(null);
+  useImperativeHandle(picture, () => ({
+    zoomBy: (factor) => view.current?.zoomBy(factor < 1 ? 1.25 : 0.8),
+    zoomReset: () => view.current?.zoomReset(),
+    svg,
+    png: (given) => svgPng(svg(given), svgSize(drawing)),
+  }));
+  const table = useMemo(() => lineageTable(lineage, t), [lineage, t]);
+  const detailed = lineage.nodes.find((node) => node.id === chosen);
+  return (
+    <Box component="figure" sx={{ m: 0, minWidth: 0 }}>
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1, mb: 1 }}>
+        <Typography component="figcaption" variant="body2" color="textSecondary" sx={{ flex: '1 1 12rem' }}>{texts.caption}</Typography>
+        {open.size > 0 && !asTable && <Button size="small" onClick={() => setOpen(new Set())}>{t('collapse_all')}</Button>}
+        <ChartToolbar texts={texts} fileName={texts.title} picture={picture} table={table} zoomable asTable={asTable} onAsTable={setAsTable} />
+      </Box>
+      <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: { xs: 'minmax(0, 1fr)', xl: 'minmax(0, 2fr) minmax(0, 1fr)' }, alignItems: 'start' }}>
+        {asTable
+          ? <ChartTableView table={table} label={texts.title} height={480} onRow={(index) => setChosen(lineage.nodes[index]?.id ?? null)} />
+          : <GraphView drawing={drawing} current={current} chosen={chosen} label={texts.title} onChoose={setChosen} onOpen={openGroup} handle={view} />}
+        {detailed && <NodeDetails node={detailed} />}
+      </Box>
+    </Box>
+  );
+}

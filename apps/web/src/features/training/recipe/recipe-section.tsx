@@ -1,0 +1,62 @@
+import type { RecipeChoice } from '@hakaru/contract/training/recipe-choice';
+import Alert from '@mui/material/Alert';
+import Box from '@mui/material/Box';
+import LinearProgress from '@mui/material/LinearProgress';
+import MenuItem from '@mui/material/MenuItem';
+import Stack from '@mui/material/Stack';
+import TextField from '@mui/material/TextField';
+import Typography from '@mui/material/Typography';
+import { errorLine } from '../../../lib/errors/describe-error.ts';
+import { useMessages } from '../../../lib/i18n/use-messages.ts';
+import { Section } from '../../../ui/section.tsx';
+import { recipeMessages } from './recipe-messages.ts';
+import { RecipeSteps } from './recipe-steps.tsx';
+import { SavedRecipeFields } from './saved-recipe-fields.tsx';
+import type { RecipePlan } from './use-recipe-plan.ts';
+
+interface RecipeSectionProps {
+  choice: RecipeChoice;
+  isPreprocessed: boolean;
+  /** Before a recipe is chosen, none is there to look at. */
+  plan: RecipePlan;
+  /** Nothing is kept aside, so that there are no folds to learn it in. */
+  once: boolean;
+  onChange: (choice: RecipeChoice) => void;
+}
+
+/** Which recipe the training learns anew in its folds, and what becomes of each of its steps. */
+export function RecipeSection({ choice, isPreprocessed, plan: { plan, error, isPending }, once, onChange }: RecipeSectionProps) {
+  const t = useMessages(recipeMessages);
+  const use = choice.use === 'history' && !isPreprocessed ? 'none' : choice.use;
+  const cannot = plan?.refusal && t(choice.use === 'saved' ? 'cannot_saved' : 'cannot_history', { reason: plan.refusal.response });
+  function chooseUse(next: string): void {
+    if (next === 'saved') onChange({ use: 'saved', recipe_id: '' });
+    else onChange({ use: next === 'history' || !isPreprocessed ? 'history' : 'none' });
+  }
+  return (
+    <Section title={t('recipe')} text={t(once ? 'recipe_text_once' : 'recipe_text')}>
+      <Stack spacing={1.5}>
+        <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1.5, pt: 0.5 }}>
+          <TextField select size="small" label={t('use')} value={use} onChange={({ target }) => chooseUse(target.value)} sx={{ minWidth: '14rem', flex: '0 1 26rem' }}>
+            {isPreprocessed && <MenuItem value="history">{t('use_history')}</MenuItem>}
+            <MenuItem value="saved">{t(isPreprocessed ? 'use_saved_after' : 'use_saved')}</MenuItem>
+            <MenuItem value="none">{t('use_none')}</MenuItem>
+          </TextField>
+          {choice.use === 'saved' && <SavedRecipeFields recipeId={choice.recipe_id} onChange={onChange} />}
+        </Box>
+        {isPending && <LinearProgress aria-label={t('looking')} />}
+        {Boolean(error) && <Alert severity="error">{errorLine(error)}</Alert>}
+        {cannot && <Alert severity={choice.use === 'saved' ? 'error' : 'warning'} variant="outlined">{cannot}</Alert>}
+        {plan?.recipe && use !== 'none' && (
+          <>
+            <Typography variant="body2" color="textSecondary">
+              {t(once ? 'begins_with_once' : 'begins_with', { name: plan.recipe.table.name, version: plan.recipe.table.version })}{' '}
+              {choice.use === 'saved' && t(once ? 'columns_after_once' : 'columns_after', { count: plan.columns.length })}
+            </Typography>
+            <RecipeSteps steps={plan.steps} once={once} />
+          </>
+        )}
+      </Stack>
+    </Section>
+  );
+}

@@ -1,0 +1,41 @@
+import type { PartOfStep } from '@hakaru/contract/training/training-recipe';
+import Chip from '@mui/material/Chip';
+import Table from '@mui/material/Table';
+import TableBody from '@mui/material/TableBody';
+import TableCell from '@mui/material/TableCell';
+import TableContainer from '@mui/material/TableContainer';
+import TableHead from '@mui/material/TableHead';
+import TableRow from '@mui/material/TableRow';
+import { useMessages } from '../../../lib/i18n/use-messages.ts';
+import { useStepName } from '../../preprocessing/index.ts';
+import { recipeMessages } from './recipe-messages.ts';
+
+/** Parts whose words tell of folds, where there are any. */
+const inFolds = new Set(['refitted', 'replayed', 'training_rows'] as const);
+type InFolds = typeof inFolds extends Set<infer P> ? P : never;
+
+/** A recipe's steps with what each is in a training; `once`: one without folds. */
+export function RecipeSteps({ steps, once = false }: { steps: readonly PartOfStep[]; once?: boolean }) {
+  const t = useMessages(recipeMessages);
+  const nameOf = useStepName();
+  const partWords = (part: PartOfStep['part']) => t(once && inFolds.has(part as InFolds) ? `part_${part as InFolds}_once` : `part_${part}`);
+  return (
+    <TableContainer tabIndex={0} role="region" aria-label={t('steps_label')}>
+      <Table size="small" aria-label={t('steps_label')}>
+        <TableHead><TableRow><TableCell align="right">{t('number')}</TableCell><TableCell>{t('step')}</TableCell><TableCell>{t('part')}</TableCell></TableRow></TableHead>
+        <TableBody>
+          {steps.map(({ number, id, step, part, targets }) => (
+            <TableRow key={id}>
+              <TableCell align="right" className="tabular" sx={{ width: '1%' }}>{number}</TableCell>
+              <TableCell component="th" scope="row">{nameOf(step)}</TableCell>
+              <TableCell>
+                {part === 'refitted' ? <Chip size="small" color="primary" variant="outlined" label={partWords(part)} sx={{ height: 'auto', '& .MuiChip-label': { whiteSpace: 'normal' } }} /> : partWords(part)}
+                {targets !== undefined && targets.length > 0 && ` (${t('targets_untouched', { columns: targets.join(', ') })})`}
+              </TableCell>
+            </TableRow>
+          ))}
+        </TableBody>
+      </Table>
+    </TableContainer>
+  );
+}

@@ -1,0 +1,18 @@
+export const en = {
+  model: 'Model',
+  leaderboard: 'Leaderboard',
+  fit_seconds: 'Fit (s)',
+  actions: 'Actions',
+  report_of: 'Report of {model}',
+  predict_with: 'Predict with {model}',
+  download_of: 'Download {model}',
+  report_of_best: 'Report of the best model',
+  model_failed: 'Not trained: {reason}',
+  folds_used: '{folds} folds × {repeats} ({method})',
+  method_random: 'at random',
+  method_stratified: 'at random, with the shares of the classes',
+  method_group: 'by group',
+  method_time: 'in time order',
+  method_leave_one_out: 'leave one out',
+  best: 'Best',
+} as const;

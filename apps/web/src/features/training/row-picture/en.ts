@@ -1,0 +1,16 @@
+export const en = {
+  colour: 'Colour by',
+  colour_none: 'One colour',
+  drag: 'Dragging',
+  drag_select: 'Selects rows',
+  drag_zoom: 'Zooms',
+  missing: 'Missing',
+  other_values: 'Other values',
+  points_of: '{shown} of {total} rows.',
+  row: 'Row',
+  selected: 'Selected rows',
+  selected_rows_one: '{count} row',
+  selected_rows_other: '{count} rows',
+  selected_first: 'The first {shown} are listed.',
+  clear_selection: 'Clear',
+} as const;

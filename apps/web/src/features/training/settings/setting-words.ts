@@ -1,0 +1,51 @@
+import { currentLanguage } from '../../../lib/i18n/i18n.ts';
+import type { Translate } from '../../../lib/i18n/catalogue-types.ts';
+import type { JsonSchema } from '../../../ui/schema-form/json-schema.ts';
+import type { OptionWords } from '../../../ui/schema-form/option-words.ts';
+import { inLanguage } from '../../../ui/schema-form/words.ts';
+import { idleSettings } from './idle-settings.ts';
+import type { ModelCatalogue } from './model-catalogue.ts';
+import type { settingsMessages } from './settings-messages.ts';
+
+type T = Translate<typeof settingsMessages.en>;
+
+/** Groups of preparation that several types have, and what the schemas call them. */
+export const groupSchemas = { missing: 'Missing', outliers: 'Outliers', scaling: 'Scaling', encoding: 'Encoding' } as const;
+export type PreparationGroup = keyof typeof groupSchemas;
+
+/** The settings of a group of preparation; one that is called as its group goes without its name. */
+export function groupWords(t: T, key: PreparationGroup, given: Record<string, unknown> | undefined, catalogue: ModelCatalogue, words: OptionWords): string {
+  const text = parameterWords(catalogue.group(groupSchemas[key]), given, words);
+  const name = `${t(`group_${key}`)}: `;
+  return text.startsWith(name) ? text.slice(name.length) : text;
+}
+
+/** A chosen model with what was changed of its parameters. */
+export function modelWords(t: T, model: { name: string; parameters: object; search?: boolean | undefined }, catalogue: ModelCatalogue, words: OptionWords): string {
+  const schema = catalogue.schemas[model.name];
+  const { name: _, ...given } = model.parameters as Record<string, unknown>;
+  const title = catalogue.title(model.name);
+  if (model.search) return `${title} (${t('search')})`;
+  return Object.keys(given).length > 0 && schema ? `${title} (${parameterWords(schema, given, words, true)})` : title;
+}
+
+/** Parameters in words: all with their defaults, or those given only. */
+export function parameterWords(schema: JsonSchema, given: Record<string, unknown> = {}, words: OptionWords, givenOnly = false): string {
+  const idle = idleSettings(given['method'] ?? schema.properties?.['method']?.default);
+  return Object.entries(schema.properties ?? {})
+    .filter(([name]) => name !== 'name' && (!givenOnly || name in given))
+    .map(([name, field]) => [name, field, given[name] ?? field.default] as const)
+    .filter(([name, , value]) => value !== null && value !== undefined && !(Array.isArray(value) && value.length === 0) && !idle.includes(name))
+    .map(([name, field, value]) => {
+      const title = inLanguage({ en: field.title ?? name, ja: field.title_ja ?? field.title ?? name }, currentLanguage());
+      return `${title}: ${valueWords(words(name, value), value)}`;
+    })
+    .join(', ');
+}
+
+function valueWords(words: string | undefined, value: unknown): string {
+  if (words !== undefined) return words;
+  if (value === null || value === undefined) return '–';
+  if (Array.isArray(value)) return value.join(', ');
+  return typeof value === 'object' ? JSON.stringify(value) : String(value);
+}

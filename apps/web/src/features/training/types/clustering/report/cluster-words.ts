@@ -1,0 +1,28 @@
+import { type ColourRole, groupRole } from '../../../../../charts/palette/chart-palette.ts';
+import type { Translate } from '../../../../../lib/i18n/catalogue-types.ts';
+import { formatNumber } from '../../../../../lib/numbers/format-number.ts';
+import type { clusteringMessages } from '../messages.ts';
+
+export type T = Translate<typeof clusteringMessages.en>;
+
+/** What a cluster is called; 0 is noise. */
+export function clusterName(t: T, cluster: number): string {
+  return cluster === 0 ? t('noise') : t('cluster_named', { number: cluster });
+}
+
+/** The colour of a cluster, the same in every picture; after a few they come again, and a number or a shape tells clusters apart. */
+export function clusterRole(cluster: number): ColourRole {
+  return cluster >= 1 ? groupRole(cluster - 1) : 'neutral';
+}
+
+/** A probability of a test; very small ones by their limit. */
+export function pText(p: number | null): string {
+  if (p === null) return '–';
+  return p < 1e-4 ? '< 0.0001' : formatNumber(p, 2);
+}
+
+/** A value of a column in words: times as dates. */
+export function valueText(value: number | null, type: string): string {
+  if (value === null) return '–';
+  return type === 'datetime' ? new Date(value * 1000).toISOString().slice(0, 16).replace('T', ' ') : formatNumber(value);
+}

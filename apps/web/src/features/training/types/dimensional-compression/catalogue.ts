@@ -1,0 +1,9 @@
+import { dimensionalCompressionForms } from '@hakaru/contract/training/dimensional-compression';
+import { modelCatalogue } from '../../settings/model-catalogue.ts';
+import { optionWords } from '../../settings/option-words.ts';
+import { compressionMessages } from './messages.ts';
+
+export const compressionCatalogue = modelCatalogue(dimensionalCompressionForms);
+export const compressionOptionWords = optionWords(compressionMessages);
+/** How warnings are said. */
+export const compressionWarnings = { messages: compressionMessages, modelTitle: compressionCatalogue.title };

@@ -1,0 +1,23 @@
+import type { DimensionalCompressionReport } from '@hakaru/contract/training/dimensional-compression';
+import { translator } from '../../../../../lib/i18n/define-messages.ts';
+import { formatCount } from '../../../../../lib/numbers/format-number.ts';
+import type { Fact } from '../../../../../ui/fact-table.tsx';
+import { preparationFacts, usedWords } from '../../../matrix/matrix-words.ts';
+import { reportMessages } from '../../../report/report-messages.ts';
+import { columnNames } from '../../../settings/column-names.ts';
+import { parameterWords } from '../../../settings/setting-words.ts';
+import { settingsMessages } from '../../../settings/settings-messages.ts';
+import { compressionCatalogue, compressionOptionWords } from '../catalogue.ts';
+import { compressionMessages } from '../messages.ts';
+
+/** What a report's method was set up with. */
+export function provenanceFacts(report: DimensionalCompressionReport): Fact[] {
+  const [t, r, s] = [translator(compressionMessages), translator(reportMessages), translator(settingsMessages)];
+  return [
+    { label: r('rows_columns_used'), value: usedWords(report.rows, report.columns.length) },
+    { label: t('fitted_rows'), value: formatCount(report.fitted_rows) },
+    { label: s('features'), value: columnNames(report.features.map((feature) => feature.name)) },
+    { label: r('parameters_used'), value: parameterWords(compressionCatalogue.schemas[report.model] ?? {}, report.parameters, compressionOptionWords) || '–' },
+    ...preparationFacts(report.preparing, r('preprocessing_used'), compressionCatalogue, compressionOptionWords),
+  ];
+}

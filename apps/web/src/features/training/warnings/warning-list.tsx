@@ -1,0 +1,20 @@
+import Alert from '@mui/material/Alert';
+import AlertTitle from '@mui/material/AlertTitle';
+import Box from '@mui/material/Box';
+import { useMessages } from '../../../lib/i18n/use-messages.ts';
+import { type Caution, type WarningParts, warningWords } from './warning-words.ts';
+import { warningsMessages } from './warnings-messages.ts';
+
+/** What to be careful about, a sentence each. */
+export function WarningList({ warnings, words }: { warnings: readonly Caution[]; words: WarningParts }) {
+  const t = useMessages(warningsMessages);
+  if (warnings.length === 0) return null;
+  return (
+    <Alert severity="warning" variant="outlined">
+      <AlertTitle>{t('warnings')}</AlertTitle>
+      <Box component="ul" sx={{ m: 0, pl: 2.5 }}>
+        {warnings.map((warning, index) => <li key={index}>{warning.of && `${warning.of}: `}{warningWords(warning, words)}</li>)}
+      </Box>
+    </Alert>
+  );
+}

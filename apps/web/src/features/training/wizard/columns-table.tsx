@@ -1,0 +1,102 @@
+import MenuItem from '@mui/material/MenuItem';
+import Select from '@mui/material/Select';
+import Table from '@mui/material/Table';
+import TableBody from '@mui/material/TableBody';
+import TableCell from '@mui/material/TableCell';
+import TableContainer from '@mui/material/TableContainer';
+import TableHead from '@mui/material/TableHead';
+import TableRow from '@mui/material/TableRow';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Typography from '@mui/material/Typography';
+import { useState } from 'react';
+import { useMessages } from '../../../lib/i18n/use-messages.ts';
+import { formatCount, formatNumber } from '../../../lib/numbers/format-number.ts';
+import { withUnit } from '../../../lib/numbers/with-unit.ts';
+import { SearchField } from '../../../ui/search-field.tsx';
+import { columnsNamed, withParts } from './column-parts.ts';
+import { type ColumnHint, leftOut, type Part, type PartsOffered } from './column-hint.ts';
+import { wizardMessages } from './wizard-messages.ts';
+
+/** From this many columns on they are not seen at once, and not chosen one by one. */
+const MANY_COLUMNS = 15;
+
+export type ColumnsTableProps = {
+  hints: readonly ColumnHint[];
+  parts: Record<string, Part>;
+  offered: PartsOffered;
+  /** Absent where the table is only to be looked at. */
+  onParts?: (parts: Record<string, Part>) => void;
+};
+
+/** Every column with what is known of it and, where it can be chosen, its part in the training. */
+export function ColumnsTable({ hints, parts, offered, onParts }: ColumnsTableProps) {
+  const t = useMessages(wizardMessages);
+  const [search, setSearch] = useState('');
+  const shown = columnsNamed(hints, search);
+  const onPart = onParts && ((column: string, part: Part) => onParts({ ...parts, [column]: part }));
+  return (
+    <>
+      {hints.length >= MANY_COLUMNS && (
+        <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1, mb: 1 }}>
+          <SearchField value={search} onSearch={setSearch} label={t('search_columns')} delayMs={100} />
+          <Typography variant="body2" aria-live="polite" className="tabular" sx={{ flex: '1 1 8rem' }}>{t('columns_shown', { shown: formatCount(shown.length), total: formatCount(hints.length) })}</Typography>
+          {onParts && <Button size="small" onClick={() => onParts(withParts(parts, shown, 'feature'))}>{t('shown_as_features')}</Button>}
+          {onParts && <Button size="small" onClick={() => onParts(withParts(parts, shown, 'none'))}>{t('shown_unused')}</Button>}
+        </Box>
+      )}
+      <TableContainer sx={{ maxHeight: '60vh' }} tabIndex={0}>
+        <Table stickyHeader size="small" aria-label={t('columns')}>
+          <TableHead>
+            <TableRow>
+              <TableCell>{t('column')}</TableCell>
+              <TableCell>{t('type')}</TableCell>
+              {onPart && <TableCell>{t('part')}</TableCell>}
+              {(['missing', 'distinct', 'mean', 'sd', 'min', 'max'] as const).map((key) => <TableCell key={key} align="right">{t(key)}</TableCell>)}
+              <TableCell>{t('hint')}</TableCell>
+            </TableRow>
+          </TableHead>
+          <TableBody>
+            {shown.map((hint) => <ColumnRow key={hint.column.name} hint={hint} part={parts[hint.column.name] ?? 'none'} offered={offered} onPart={onPart} />)}
+          </TableBody>
+        </Table>
+      </TableContainer>
+    </>
+  );
+}
+
+function ColumnRow({ hint, part, offered, onPart }: { hint: ColumnHint; part: Part; offered: PartsOffered; onPart: ((column: string, part: Part) => void) | undefined }) {
+  const t = useMessages(wizardMessages);
+  const { column, statistics } = hint;
+  const reason = leftOut(hint);
+  const figures = [statistics?.missing, statistics?.distinct].map((count) => (count === undefined ? '–' : formatCount(count)));
+  const numbers = [statistics?.mean, statistics?.sd, statistics?.min, statistics?.max].map((value) => (typeof value === 'number' ? formatNumber(value) : '–'));
+  return (
+    <TableRow hover selected={part === 'target'}>
+      <TableCell component="th" scope="row" sx={{ overflowWrap: 'anywhere', minWidth: '8rem' }}>
+        {withUnit(column.name, column.unit)}
+      </TableCell>
+      <TableCell>{t(`type_${column.type}`)}</TableCell>
+      {onPart && (
+        <TableCell>
+          <Select
+            size="small"
+            variant="standard"
+            value={part}
+            onChange={(event) => onPart(column.name, event.target.value)}
+            inputProps={{ 'aria-label': t('part_of', { column: column.name }) }}
+          >
+            {offered.parts.map((choice) => (
+              <MenuItem key={choice} value={choice} disabled={choice === 'target' && !offered.targetTypes.includes(column.type)}>
+                {t(`part_${choice}`)}
+                {choice === 'target' && !offered.targetTypes.includes(column.type) && ` ${t('part_target_types', { types: offered.targetTypes.map((type) => t(`type_${type}`)).join(t('or')) })}`}
+              </MenuItem>
+            ))}
+          </Select>
+        </TableCell>
+      )}
+      {[...figures, ...numbers].map((text, index) => <TableCell key={index} align="right" className="tabular">{text}</TableCell>)}
+      <TableCell sx={{ color: 'text.secondary', minWidth: reason ? '9rem' : undefined }}>{reason ? t(`left_out_${reason}`) : ''}</TableCell>
+    </TableRow>
+  );
+}

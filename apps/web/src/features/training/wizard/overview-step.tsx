@@ -1,0 +1,35 @@
+import Stack from '@mui/material/Stack';
+import { useMessages } from '../../../lib/i18n/use-messages.ts';
+import { formatDateTime } from '../../../lib/dates/format-date.ts';
+import { formatBytes, formatCount } from '../../../lib/numbers/format-number.ts';
+import { pathTo, paths } from '../../../lib/paths.ts';
+import { ScreenLink } from '../../../lib/screens/links.tsx';
+import { FactTable } from '../../../ui/fact-table.tsx';
+import { LearnedWarning } from '../../preprocessing/index.ts';
+import { wizardMessages } from './wizard-messages.ts';
+import { ColumnsTable } from './columns-table.tsx';
+import type { StepProps } from './wizard-type.ts';
+
+/** What the training will stand on. */
+export function OverviewStep({ dataset, hints, draft, parts, recipe: { plan, isPending } }: StepProps) {
+  const t = useMessages(wizardMessages);
+  const to = pathTo(paths.datasetDetails, { dataset_id: dataset.id, data_type: dataset.data_type });
+  // What a recipe that is learned anew begins with may itself have been made by one that cannot be.
+  const learnedBefore = plan?.recipe?.table ?? { dataset_id: dataset.id, version_id: dataset.version_id };
+  return (
+    <Stack spacing={2}>
+      {dataset.preprocessed && !isPending && <LearnedWarning datasetId={learnedBefore.dataset_id} versionId={learnedBefore.version_id ?? undefined} />}
+      <FactTable
+        label={t('dataset')}
+        facts={[
+          { label: t('dataset'), value: <ScreenLink to={to}>{dataset.name}</ScreenLink> },
+          { label: t('version'), value: String(dataset.version) },
+          { label: t('size'), value: t('rows_columns', { rows: formatCount(dataset.row_count ?? 0), columns: dataset.column_count ?? 0 }) },
+          { label: t('file'), value: `${dataset.file_name} (${formatBytes(dataset.byte_size ?? 0)})` },
+          { label: t('created'), value: `${formatDateTime(dataset.created_at)} ${dataset.created_by}` },
+        ]}
+      />
+      <ColumnsTable hints={hints} parts={draft.parts} offered={parts} />
+    </Stack>
+  );
+}

@@ -1,0 +1,82 @@
+import { schemaProblems } from '../../../ui/schema-form/schema-value.ts';
+import type { FormValue } from '../../../ui/schema-form/problems.ts';
+import type { JsonSchema } from '../../../ui/schema-form/json-schema.ts';
+import { idleSettings } from '../settings/idle-settings.ts';
+import type { ModelCatalogue } from '../settings/model-catalogue.ts';
+import { groupSchemas, type PreparationGroup } from '../settings/setting-words.ts';
+import type { ModelDraft } from './draft.ts';
+import type { JudgingDraft } from './judging-draft.ts';
+
+/** Limits of a column; text that is no number is kept as it was typed. */
+export interface Bounds {
+  column: string;
+  lower: number | string | null;
+  upper: number | string | null;
+}
+
+export const allGroups = Object.keys(groupSchemas) as PreparationGroup[];
+/** A model's name is chosen by its card. */
+export const notParameters = ['name'];
+
+export function preparationSchema(catalogue: ModelCatalogue, key: PreparationGroup): JsonSchema {
+  return catalogue.group(groupSchemas[key]);
+}
+
+/** The schemas of how predicting models are judged. */
+export function judgingSchemas(catalogue: ModelCatalogue): { split: JsonSchema; folds: JsonSchema; search: JsonSchema } {
+  return { split: catalogue.group('Split'), folds: catalogue.group('CrossValidation'), search: catalogue.fields(['search_budget_s', 'seed']) };
+}
+
+/** The settings of a preparation step that its form does not show. */
+export function hiddenOfPreparation(schema: JsonSchema, value: FormValue): string[] {
+  return ['bounds', ...idleSettings(value['method'] ?? schema.properties?.['method']?.default)];
+}
+
+/** The settings of the split that its form does not show. */
+export function hiddenOfSplit(method: string): string[] {
+  return ['column', ...(method === 'automatic' || method === 'column' ? ['test_share'] : [])];
+}
+
+/** Why a column's limit cannot be taken; null where it can. */
+export function boundProblem({ lower, upper }: Bounds, side: 'lower' | 'upper'): 'not_a_number' | 'bounds_reversed' | null {
+  if (typeof (side === 'lower' ? lower : upper) === 'string') return 'not_a_number';
+  return typeof lower === 'number' && typeof upper === 'number' && lower >= upper ? 'bounds_reversed' : null;
+}
+
+/** Whether a model's parameters cannot be sent as they are typed. */
+export function isModelWrong(catalogue: ModelCatalogue, name: string, parameters: FormValue): boolean {
+  const schema = catalogue.schemas[name];
+  return schema !== undefined && isWrong(schemaProblems(schema, parameters, notParameters));
+}
+
+export function wrongModels(catalogue: ModelCatalogue, models: Readonly<Record<string, Pick<ModelDraft, 'selected' | 'parameters'>>>): boolean {
+  return Object.entries(models).some(([name, { selected, parameters }]) => selected && isModelWrong(catalogue, name, parameters));
+}
+
+/** Whether a setting of the preparation, or a limit of a column, cannot be sent as it is typed. */
+export function wrongPreparation(catalogue: ModelCatalogue, preparation: Readonly<Record<string, FormValue>>, groups: readonly PreparationGroup[] = allGroups): boolean {
+  const outliers = preparation['outliers'] ?? {};
+  const bounds = outliers['method'] === 'bounds' ? ((outliers['bounds'] as Bounds[] | undefined) ?? []) : [];
+  return bounds.some((own) => boundProblem(own, 'lower') ?? boundProblem(own, 'upper')) || groups.some((key) => {
+    const schema = preparationSchema(catalogue, key);
+    const value = preparation[key] ?? {};
+    return isWrong(schemaProblems(schema, value, hiddenOfPreparation(schema, value)));
+  });
+}
+
+/** Whether a setting of split, folds or search cannot be sent as it is typed. */
+export function wrongJudging(catalogue: ModelCatalogue, { split, cross_validation, search_budget_s, seed }: JudgingDraft): boolean {
+  const schemas = judgingSchemas(catalogue);
+  return isWrong(schemaProblems(schemas.split, { ...split }, hiddenOfSplit(split.method ?? 'automatic')))
+    || isWrong(schemaProblems(schemas.folds, { ...cross_validation }))
+    || isWrong(schemaProblems(schemas.search, { search_budget_s, seed }));
+}
+
+/** Whether a form's value cannot be sent as it is typed. */
+export function isWrongForm(schema: JsonSchema, value: FormValue, hidden: readonly string[] = []): boolean {
+  return isWrong(schemaProblems(schema, value, hidden));
+}
+
+function isWrong(problems: Record<string, unknown>): boolean {
+  return Object.keys(problems).length > 0;
+}

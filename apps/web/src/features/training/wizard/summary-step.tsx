@@ -1,0 +1,22 @@
+import Stack from '@mui/material/Stack';
+import TextField from '@mui/material/TextField';
+import Typography from '@mui/material/Typography';
+import { useMessages } from '../../../lib/i18n/use-messages.ts';
+import { wizardMessages } from './wizard-messages.ts';
+import { ColumnsTable } from './columns-table.tsx';
+import type { StepProps } from './wizard-type.ts';
+
+/** What the project is called, and what is learned from what; `chosen` says it in a line. */
+export function SummaryStep({ draft, change, hints, parts, chosen }: StepProps & { chosen: string }) {
+  const t = useMessages(wizardMessages);
+  return (
+    <Stack spacing={2}>
+      <TextField label={t('project_name')} value={draft.name} required autoFocus onChange={(event) => change({ name: event.target.value })} slotProps={{ htmlInput: { maxLength: 200 } }} />
+      <TextField label={t('comment')} value={draft.comment} multiline maxRows={4} onChange={(event) => change({ comment: event.target.value })} slotProps={{ htmlInput: { maxLength: 4000 } }} />
+      <Typography variant="body2" aria-live="polite">
+        {chosen}
+      </Typography>
+      <ColumnsTable hints={hints} parts={draft.parts} offered={parts} onParts={(next) => change({ parts: next })} />
+    </Stack>
+  );
+}

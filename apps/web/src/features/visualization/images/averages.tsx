@@ -1,0 +1,80 @@
+import { getAveragePicture, type ImageCharts } from '@hakaru/contract';
+import Box from '@mui/material/Box';
+import IconButton from '@mui/material/IconButton';
+import Menu from '@mui/material/Menu';
+import MenuItem from '@mui/material/MenuItem';
+import Tooltip from '@mui/material/Tooltip';
+import Typography from '@mui/material/Typography';
+import DownloadIcon from '@mui/icons-material/FileDownloadOutlined';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { callKey } from '../../../lib/api/call-query.ts';
+import { fetchFile } from '../../../lib/api/download-file.ts';
+import { saveFile } from '../../../lib/files/save-file.ts';
+import { useMessages } from '../../../lib/i18n/use-messages.ts';
+import { formatCount, formatNumber } from '../../../lib/numbers/format-number.ts';
+import { Section } from '../../../ui/section.tsx';
+import { useObjectUrl } from '../../datasets/index.ts';
+import { className, imageChartMessages } from './image-chart-messages.ts';
+import { levelsCsv, pictureSvg } from './picture-files.ts';
+
+type Average = ImageCharts['averages'][number];
+
+/** Mean and standard deviation, pixel by pixel, of all pictures and of each class. */
+export function Averages({ id, charts: { averages, average_width: width, average_height: height, resized } }: { id: string; charts: ImageCharts }) {
+  const t = useMessages(imageChartMessages);
+  return (
+    <Section title={t('averages')} text={[t('averages_text', { width, height }), resized > 0 && t('averages_resized', { pictures: formatCount(resized) })].filter(Boolean).join(' ')}>
+      <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: 'repeat(auto-fill, minmax(min(100%, 20rem), 1fr))' }}>
+        {averages.map((average) => {
+          const name = average.label === null ? t('all') : className(average.label, t);
+          return (
+            <Box key={average.index} component="article" aria-label={name} sx={{ minWidth: 0 }}>
+              <Typography variant="h3" noWrap title={name}>{name}</Typography>
+              <Box sx={{ display: 'grid', gridTemplateColumns: '1fr 1fr', gap: 1 }}>
+                <AveragePicture id={id} average={average} of="mean" title={t('mean_of', { name })} caption={t('mean_caption', { pictures: formatCount(average.count) })} ratio={width / height} />
+                <AveragePicture id={id} average={average} of="sd" title={t('sd_of', { name })} caption={t('sd_caption', { sd: formatNumber(average.most_sd, 3) })} ratio={width / height} />
+              </Box>
+            </Box>
+          );
+        })}
+      </Box>
+    </Section>
+  );
+}
+
+interface AveragePictureProps {
+  id: string;
+  average: Average;
+  of: 'mean' | 'sd';
+  title: string;
+  caption: string;
+  ratio: number;
+}
+
+function AveragePicture({ id, average: { index, most_sd }, of, title, caption, ratio }: AveragePictureProps) {
+  const t = useMessages(imageChartMessages);
+  const [anchor, setAnchor] = useState<HTMLElement | null>(null);
+  const request = { params: { id }, query: { index, of } };
+  const { data: blob } = useQuery({ queryKey: ['pictures', ...callKey(getAveragePicture, request)], queryFn: async ({ signal }) => (await fetchFile(getAveragePicture, request, { signal })).blob, staleTime: Infinity, gcTime: 120_000, meta: { quiet: true } });
+  const url = useObjectUrl(blob);
+  async function save(format: 'png' | 'svg' | 'csv'): Promise<void> {
+    setAnchor(null);
+    if (!blob) return;
+    if (format === 'png') saveFile(`${title}.png`, blob);
+    else if (format === 'svg') saveFile(`${title}.svg`, await pictureSvg(blob, title, caption), 'image/svg+xml');
+    else saveFile(`${title}.csv`, await levelsCsv(blob, of === 'sd' ? most_sd / 255 : 1), 'text/csv;charset=utf-8');
+  }
+  return (
+    <Box component="figure" sx={{ m: 0, minWidth: 0 }}>
+      <Box sx={{ aspectRatio: String(ratio), bgcolor: 'action.hover' }}>{url && <Box component="img" src={url} alt={title} sx={{ width: '100%', height: '100%', display: 'block' }} />}</Box>
+      <Box sx={{ display: 'flex', alignItems: 'flex-start', gap: 0.5 }}>
+        <Typography component="figcaption" variant="caption" color="textSecondary" className="tabular" sx={{ flex: 1 }}>{caption}</Typography>
+        <Tooltip title={t('download_of', { name: title })}><span><IconButton size="small" disabled={!blob} aria-label={t('download_of', { name: title })} aria-haspopup="menu" onClick={(event) => setAnchor(event.currentTarget)}><DownloadIcon fontSize="small" /></IconButton></span></Tooltip>
+        <Menu anchorEl={anchor} open={anchor !== null} onClose={() => setAnchor(null)}>
+          {(['png', 'svg', 'csv'] as const).map((format) => <MenuItem key={format} onClick={() => void save(format)}>{t(`format_${format}`)}</MenuItem>)}
+        </Menu>
+      </Box>
+    </Box>
+  );
+}

@@ -1,0 +1,52 @@
+import { type DatasetDetail, type ImageCharts, listMeasuredPictures } from '@hakaru/contract';
+import { useQuery } from '@tanstack/react-query';
+import { useMemo, useState } from 'react';
+import type { ChartBrush } from '../../../charts/frame/brush.ts';
+import { groupRole } from '../../../charts/palette/chart-palette.ts';
+import { Scatter } from '../../../charts/scatter/scatter.tsx';
+import { callQuery } from '../../../lib/api/call-query.ts';
+import { useMessages } from '../../../lib/i18n/use-messages.ts';
+import { formatCount } from '../../../lib/numbers/format-number.ts';
+import { PictureDialog } from '../../datasets/index.ts';
+import { className, imageChartMessages } from './image-chart-messages.ts';
+import type { Selecting } from './use-selection.ts';
+
+interface PointsCardProps {
+  dataset: DatasetDetail;
+  id: string;
+  charts: ImageCharts;
+  selecting: Selecting;
+}
+
+/** A point a picture, by brightness and contrast; dragging selects, a click opens the picture. */
+export function PointsCard({ dataset, id, charts: { points, readable }, selecting: { narrow } }: PointsCardProps) {
+  const t = useMessages(imageChartMessages);
+  const [opened, setOpened] = useState<ImageCharts['points'][number] | null>(null);
+  const data = useMemo(() => ({
+    x: { label: t('measure_brightness_mean') },
+    y: { label: t('measure_brightness_sd') },
+    groups: [...Map.groupBy(points, ({ label }) => label)].map(([label, of], place) => ({
+      name: className(label, t), role: groupRole(place), x: of.map(({ brightness }) => brightness), y: of.map(({ contrast }) => contrast), rows: of.map(({ number }) => number),
+    })),
+  }), [points, t]);
+  const brush = useMemo<ChartBrush>(() => ({
+    tool: 'rectangle',
+    onMark: (area, { done }) => done && narrow({ brightness_mean: area?.x ?? null, brightness_sd: area?.y ?? null }),
+  }), [narrow]);
+  // The list knows a picture by what was measured of it.
+  const found = useQuery({
+    ...callQuery(listMeasuredPictures, { params: { id }, body: { ranges: opened ? { brightness_mean: [opened.brightness, opened.brightness], sharpness: [opened.sharpness, opened.sharpness] } : {}, page_size: 50 } }),
+    enabled: opened !== null, meta: { quiet: true },
+  });
+  const picture = opened && found.data?.items.find(({ number }) => number === opened.number);
+  return (
+    <>
+      <Scatter
+        title={t('brightness_contrast')} data={data} brush={brush} height={340}
+        caption={points.length < readable ? t('points_caption', { shown: formatCount(points.length), total: formatCount(readable) }) : undefined}
+        onRow={(number) => setOpened(points.find((point) => point.number === number) ?? null)}
+      />
+      {picture && <PictureDialog dataset={dataset.id} picture={picture} among={[picture]} onShow={() => undefined} onClose={() => setOpened(null)} />}
+    </>
+  );
+}

@@ -1,0 +1,111 @@
+import type { DatasetDetail, Selection } from '@hakaru/contract';
+import Alert from '@mui/material/Alert';
+import Checkbox from '@mui/material/Checkbox';
+import FormControl from '@mui/material/FormControl';
+import FormControlLabel from '@mui/material/FormControlLabel';
+import FormLabel from '@mui/material/FormLabel';
+import LinearProgress from '@mui/material/LinearProgress';
+import Radio from '@mui/material/Radio';
+import RadioGroup from '@mui/material/RadioGroup';
+import Stack from '@mui/material/Stack';
+import TextField from '@mui/material/TextField';
+import Typography from '@mui/material/Typography';
+import { useNavigate } from '@tanstack/react-router';
+import { useId, useState } from 'react';
+import { errorLine } from '../../../lib/errors/describe-error.ts';
+import { useMessages } from '../../../lib/i18n/use-messages.ts';
+import { notify } from '../../../lib/notices/notices.ts';
+import { pathTo, paths } from '../../../lib/paths.ts';
+import { FormDialog } from '../../../ui/form-dialog.tsx';
+import { selectionWords } from '../../lineage/index.ts';
+import { visualizationMessages } from '../visualization-messages.ts';
+import { keepRecipe, type KeepWhat, type Labels } from './keep-recipe.ts';
+import { useKeepRows } from './use-keep-rows.ts';
+
+export type KeepAsked = { selection: Selection } | { labels: Labels };
+
+interface KeepDialogProps {
+  dataset: DatasetDetail;
+  versionId: string;
+  asked: KeepAsked;
+  excluded: readonly Selection[];
+  /** Of the rows in use; null while they are counted. */
+  count: number | null;
+  onKept: () => void;
+  onClose: () => void;
+}
+
+/** Makes data of a selection: a dataset of its rows or of the others, or a version with a column of labels. */
+export function KeepDialog({ dataset, versionId, asked, excluded, count, onKept, onClose }: KeepDialogProps) {
+  const t = useMessages(visualizationMessages);
+  const navigate = useNavigate();
+  const isLabels = 'labels' in asked;
+  const [what, setWhat] = useState<'selected' | 'others'>('selected');
+  const [as, setAs] = useState<'dataset' | 'version'>(isLabels ? 'version' : 'dataset');
+  const [name, setName] = useState(t(isLabels ? 'labelled_name' : 'selected_name', { name: dataset.name }));
+  const [other, setOther] = useState('');
+  const [without, setWithout] = useState(excluded.length > 0);
+  const isTime = (column: string) => dataset.columns.find((one) => one.name === column)?.type === 'datetime';
+  const keep: KeepWhat = isLabels ? { what: 'labels', labels: asked.labels, other: other.trim() } : { what, selection: asked.selection };
+  const run = useKeepRows({ as, name, comment: '' }, ({ dataset_id }) => {
+    const open = () => void navigate({ to: pathTo(paths.datasetDetails, { dataset_id, data_type: dataset.data_type }) });
+    notify(as === 'dataset' ? t('kept_dataset', { name: name.trim() }) : t('kept_version', { name: dataset.name }), { action: { label: t('open_dataset'), run: open } });
+    onKept();
+    onClose();
+  });
+  const recipe = keepRecipe(keep, without ? excluded : []);
+  return (
+    <FormDialog title={t(isLabels ? 'save_labels' : 'save_selection')} submitLabel={t('save')} busy={run.busy} disabled={as === 'dataset' && name.trim() === ''} onSubmit={() => run.submit({ dataset: dataset.id, version: versionId, recipe })} onCancel={onClose}>
+      <Stack spacing={2} sx={{ pt: 1 }}>
+        {isLabels ? <LabelLines labels={asked.labels} isTime={isTime} /> : (
+          <Choice
+            label={t('which_rows')}
+            value={what}
+            onChange={setWhat}
+            options={[['selected', count === null ? t('rows_selected') : t('rows_selected_count', { rows: String(count) })], ['others', t('rows_others')]]}
+            text={selectionWords(asked.selection, isTime)}
+          />
+        )}
+        {isLabels && <TextField label={t('other_label')} helperText={dataset.columns.some((column) => column.name === asked.labels.column) ? t('other_label_keeps') : t('other_label_help')} value={other} onChange={(event) => setOther(event.target.value)} slotProps={{ htmlInput: { maxLength: 500 } }} />}
+        {excluded.length > 0 && <FormControlLabel control={<Checkbox checked={without} onChange={(_event, on) => setWithout(on)} />} label={t('without_excluded')} />}
+        <Choice label={t('keep_as')} value={as} onChange={setAs} options={[['dataset', t('as_dataset')], ['version', t('as_version', { name: dataset.name })]]} />
+        {as === 'dataset' && <TextField required label={t('dataset_name')} value={name} error={name.trim() === ''} onChange={(event) => setName(event.target.value)} slotProps={{ htmlInput: { maxLength: 200 } }} />}
+        <Typography variant="body2" color="textSecondary">{t('keep_text')}</Typography>
+        {run.busy && <LinearProgress aria-label={t('keeping')} variant={run.task?.fraction === null || run.task?.fraction === undefined ? 'indeterminate' : 'determinate'} value={(run.task?.fraction ?? 0) * 100} />}
+        {(run.error || run.failed) && <Alert severity="error" variant="outlined">{run.error ? errorLine(run.error) : run.failed}</Alert>}
+      </Stack>
+    </FormDialog>
+  );
+}
+
+function LabelLines({ labels: { column, rows }, isTime }: { labels: Labels; isTime: (column: string) => boolean }) {
+  const t = useMessages(visualizationMessages);
+  return (
+    <div>
+      <Typography variant="subtitle2">{t('labels_of', { column })}</Typography>
+      {/* eslint-disable-next-line react/no-array-index-key -- the same label may be given twice */}
+      {rows.map(({ label, selection }, place) => <Typography key={place} variant="body2" sx={{ overflowWrap: 'anywhere' }}>{t('label_line', { label, rows: selectionWords(selection, isTime) })}</Typography>)}
+    </div>
+  );
+}
+
+interface ChoiceProps<V extends string> {
+  label: string;
+  value: V;
+  options: readonly (readonly [V, string])[];
+  text?: string;
+  onChange: (value: V) => void;
+}
+
+function Choice<V extends string>({ label, value, options, text, onChange }: ChoiceProps<V>) {
+  const id = useId();
+  return (
+    <FormControl>
+      <FormLabel id={id}>{label}</FormLabel>
+      {text && <Typography variant="body2" sx={{ overflowWrap: 'anywhere' }}>{text}</Typography>}
+      <RadioGroup aria-labelledby={id} value={value} onChange={(_event, next) => onChange(next as V)}>
+        {options.map(([one, words]) => <FormControlLabel key={one} value={one} control={<Radio size="small" />} label={words} />)}
+      </RadioGroup>
+    </FormControl>
+  );
+}

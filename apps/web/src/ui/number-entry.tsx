@@ -1,0 +1,32 @@
+import TextField from '@mui/material/TextField';
+import { parseNumber } from './schema-form/parse-number.ts';
+import { useDraft } from './schema-form/use-draft.ts';
+
+export interface NumberEntryProps {
+  /** Said to screen readers, and shown where `isLabelled`. */
+  label: string;
+  value: number | string | null;
+  isWrong: boolean;
+  onValue: (value: number | string | null) => void;
+  isLabelled?: boolean;
+  /** Below a labelled field. */
+  help?: string;
+}
+
+/** A number to type, alone or in a table; text that is none is kept as it was typed. */
+export function NumberEntry({ label, value, isWrong, onValue, isLabelled = false, help }: NumberEntryProps) {
+  const [text, setText] = useDraft(value, (typed) => (typed.trim() === '' ? null : (parseNumber(typed) ?? typed)), (own) => String(own ?? ''));
+  return (
+    <TextField
+      size="small"
+      variant={isLabelled ? 'outlined' : 'standard'}
+      label={isLabelled ? label : undefined}
+      value={text}
+      error={isWrong}
+      helperText={help}
+      onChange={(event) => onValue(setText(event.target.value) as number | string | null)}
+      slotProps={{ htmlInput: { ...(!isLabelled && { 'aria-label': label }), inputMode: 'decimal', style: { textAlign: 'right' } } }}
+      sx={isLabelled ? { width: help === undefined ? '14rem' : undefined } : { width: '6rem' }}
+    />
+  );
+}

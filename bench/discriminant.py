@@ -1,0 +1,138 @@
+"""All classifiers on 10,000 x 20 of three classes with 5 stratified folds: Hakaru's training against a plain scikit-learn script.
+
+Both make the same fits (each model on every fold and once on all training rows, the same parameters) on the same
+number of cores. The script scales with StandardScaler where the model wants it, calibrates SVC with CalibratedClassifierCV,
+gives PLS-DA its latent variables, asks for probabilities of the held-out rows and keeps nothing; Hakaru also reads the table,
+scores, learns the domain, finds PLS-DA's probabilities by inner folds, and writes the models. Each side is warmed up with a
+small table, then they take turns, and the fastest of each counts. The goal is at most 1.05 times plus 0.5 s.
+
+    python bench/discriminant.py [--rows 10000] [--rounds 2] [MODEL ...]
+"""
+
+from __future__ import annotations
+
+import argparse
+import sys
+import tempfile
+import time
+import warnings
+from pathlib import Path
+
+ROOT = Path(__file__).resolve().parents[1]
+sys.path.insert(0, str(ROOT / "apps" / "compute" / "src"))
+
+import numpy as np  # noqa: E402
+import pyarrow as pa  # noqa: E402
+import pyarrow.parquet as pq  # noqa: E402
+from joblib import Parallel, delayed  # noqa: E402
+from sklearn.calibration import CalibratedClassifierCV  # noqa: E402
+from sklearn.cross_decomposition import PLSRegression  # noqa: E402
+from sklearn.model_selection import StratifiedKFold, train_test_split  # noqa: E402
+from sklearn.preprocessing import StandardScaler  # noqa: E402
+
+from hakaru_compute.job import JobContext  # noqa: E402
+from hakaru_compute.kinds.discriminant_analysis.model_specs import MODELS  # noqa: E402
+from hakaru_compute.kinds.discriminant_analysis.models import MODEL_ENTRIES  # noqa: E402
+from hakaru_compute.kinds.discriminant_analysis.spec import TrainSpec  # noqa: E402
+from hakaru_compute.kinds.discriminant_analysis.train import train  # noqa: E402
+from hakaru_compute.tabular.model_catalogue import FitShape  # noqa: E402
+
+COLUMNS, CLASSES, FOLDS, CPUS, TEST_SHARE, SEED = 20, 3, 5, 2, 0.15, 0
+GOAL_RATIO, GOAL_SECONDS = 1.05, 0.5
+SMALL_ROWS = 300
+LATENT_VARIABLES = 5
+
+
+def make_table(rows: int) -> tuple[np.ndarray, np.ndarray]:
+    random = np.random.default_rng(0)
+    x = random.normal(size=(rows, COLUMNS))
+    score = x[:, 0] * 3 + np.sin(x[:, 1]) * 2 + x[:, 2] * x[:, 3] + random.normal(scale=0.5, size=rows)
+    return x, np.digitize(score, np.quantile(score, [0.5, 0.8]))
+
+
+def parameters_of(name: str) -> dict[str, object]:
+    return {"n_components": LATENT_VARIABLES} if name == "pls_da" else {}
+
+
+def hakaru_seconds(x: np.ndarray, y: np.ndarray, names: list[str]) -> float:
+    with tempfile.TemporaryDirectory() as folder:
+        table, workspace = Path(folder, "table.parquet"), Path(folder, "work")
+        workspace.mkdir()
+        columns = {f"x{i}": x[:, i] for i in range(COLUMNS)}
+        pq.write_table(pa.table({**columns, "y": [f"class {one}" for one in y]}), table)
+        spec = TrainSpec.model_validate(
+            {
+                "table": {"path": str(table)},
+                "target": "y",
+                "features": [{"name": name, "type": "numeric"} for name in columns],
+                "split": {"method": "ratio", "test_share": TEST_SHARE},
+                "cross_validation": {"folds": FOLDS},
+                "models": [{"name": name, "parameters": parameters_of(name)} for name in names],
+                "seed": SEED,
+            }
+        )
+        began = time.perf_counter()
+        result = train(spec, JobContext(workspace, cpus=CPUS))
+        seconds = time.perf_counter() - began
+    failed = [row.model for row in result.leaderboard if row.state == "failed"]
+    if failed:
+        raise SystemExit(f"not trained: {', '.join(failed)}")
+    return seconds
+
+
+def plain_seconds(x: np.ndarray, y: np.ndarray, names: list[str], pool: Parallel) -> float:
+    began = time.perf_counter()
+    x_train, x_test, y_train, _ = train_test_split(x, y, test_size=TEST_SHARE, random_state=SEED, stratify=y)
+    folds = [*StratifiedKFold(FOLDS, shuffle=True, random_state=SEED).split(x_train, y_train)]
+    everything = [*folds, (np.arange(len(x_train)), None)]
+    order = sorted(names, key=lambda name: -MODEL_ENTRIES[name].cost)
+    pool(
+        delayed(fit_and_predict)(name, x_train[rows], y_train[rows], x_test if held_out is None else x_train[held_out])
+        for name in order
+        for rows, held_out in everything
+    )
+    return time.perf_counter() - began
+
+
+def fit_and_predict(name: str, x: np.ndarray, y: np.ndarray, other: np.ndarray) -> np.ndarray:
+    warnings.simplefilter("ignore")
+    entry, parameters = MODEL_ENTRIES[name], MODELS[name]()
+    limit = getattr(parameters, "max_rows", None)
+    if limit is not None and len(x) > limit:
+        rows = np.random.default_rng(SEED).choice(len(x), limit, replace=False)
+        x, y = x[rows], y[rows]
+    if entry.design.scaled:
+        scaler = StandardScaler().fit(x)
+        x, other = scaler.transform(x), scaler.transform(other)
+    if name == "pls_da":
+        return PLSRegression(LATENT_VARIABLES, scale=False).fit(x, np.eye(CLASSES)[y]).predict(other)
+    estimator = entry.build(parameters, FitShape(rows=len(x), columns=x.shape[1], seed=SEED))
+    if name == "svc":
+        estimator = CalibratedClassifierCV(estimator, ensemble=False)
+    return estimator.fit(x, y).predict_proba(other)
+
+
+def main() -> int:
+    parser = argparse.ArgumentParser()
+    parser.add_argument("models", nargs="*", metavar="MODEL")
+    parser.add_argument("--rows", type=int, default=10_000)
+    parser.add_argument("--rounds", type=int, default=2)
+    arguments = parser.parse_args()
+    names = arguments.models or list(MODELS)
+    x, y = make_table(arguments.rows)
+    # Its processes keep to one thread each, as Hakaru's do.
+    with Parallel(CPUS, inner_max_num_threads=1) as pool:
+        hakaru_seconds(x[:SMALL_ROWS], y[:SMALL_ROWS], names)
+        plain_seconds(x[:SMALL_ROWS], y[:SMALL_ROWS], names, pool)
+        turns = [(hakaru_seconds(x, y, names), plain_seconds(x, y, names, pool)) for _ in range(arguments.rounds)]
+    own, plain = (min(seconds) for seconds in zip(*turns, strict=True))
+    limit = GOAL_RATIO * plain + GOAL_SECONDS
+    sys.stdout.write(
+        f"discriminant: {len(names)} models, {arguments.rows} x {COLUMNS}, {CLASSES} classes, {FOLDS} folds: {own:.1f} s, "
+        f"scikit-learn script {plain:.1f} s, fastest of {arguments.rounds}, ratio {own / plain:.3f} (goal at most {limit:.1f} s)\n"
+    )
+    return 0 if own <= limit else 1
+
+
+if __name__ == "__main__":
+    raise SystemExit(main())

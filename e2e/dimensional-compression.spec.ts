@@ -1,0 +1,108 @@
+import { readFileSync } from 'node:fs';
+import { en as datasetEn } from '../apps/web/src/features/datasets/en.ts';
+import { ja as datasetJa } from '../apps/web/src/features/datasets/ja.ts';
+import { en } from '../apps/web/src/features/training/en.ts';
+import { ja } from '../apps/web/src/features/training/ja.ts';
+import { en as matrixEn } from '../apps/web/src/features/training/matrix/en.ts';
+import { ja as matrixJa } from '../apps/web/src/features/training/matrix/ja.ts';
+import { en as savedEn } from '../apps/web/src/features/training/saved-rows/en.ts';
+import { ja as savedJa } from '../apps/web/src/features/training/saved-rows/ja.ts';
+import { en as ownEn } from '../apps/web/src/features/training/types/dimensional-compression/en.ts';
+import { ja as ownJa } from '../apps/web/src/features/training/types/dimensional-compression/ja.ts';
+import { seriousViolations } from './support/axe.ts';
+import { downloaded, unzipped } from './support/downloads.ts';
+import { numberIn } from './support/screens.ts';
+import { csv, type TableFile } from './support/tables.ts';
+import { expect, test } from './support/test.ts';
+import { sharedTrainingEn, sharedTrainingJa } from './support/training-words.ts';
+
+const ROWS = 80;
+
+/** Five columns that two hidden quantities make, and a last row that keeps none of their rules. */
+function plane(name: string): TableFile {
+  const rows = Array.from({ length: ROWS }, (_, row) => {
+    const [u, v] = [Math.sin(row * 1.7) * 3 + row / 20, Math.cos(row * 2.9) * 2];
+    const noise = (column: number) => 0.1 * Math.sin(row * 12.9898 + column * 78.233);
+    return [row % 2 === 0 ? 'A' : 'B', ...[u, u + v, u - v, 2 * v, u + 0.5 * v].map((value, column) => (value + noise(column)).toFixed(4))];
+  });
+  return csv(name, [['line', 'flow', 'heat', 'pressure', 'level', 'speed'], ...rows, ['A', '9', '-9', '-9', '9', '-9']]);
+}
+
+test('a table is compressed by Enter alone; components, rows and outliers are looked into, and scores become a dataset', async ({ page, open, api, words, own }) => {
+  test.setTimeout(240_000);
+  const t = words(en, ja);
+  const c = words({ ...sharedTrainingEn, ...ownEn }, { ...sharedTrainingJa, ...ownJa });
+  const d = words(datasetEn, datasetJa);
+  const dataset = await api.dataset(`plane ${own.mark}`, plane('plane.csv'));
+  await open(page, own.user, `/dataset/details/${dataset}/training_data`);
+  await page.getByRole('button', { name: d('training_type') }).click();
+  await page.getByRole('menuitem', { name: words({ title: 'Dimensional compression' }, { title: '次元削減' })('title') }).click();
+  for (const step of ['overview', 'summary', 'preprocessing', 'models', 'preview'] as const) {
+    await expect(page.getByRole('heading', { level: 2, name: c(`step_${step}`) })).toBeVisible();
+    if (step === 'summary') await expect(page.getByText(c('chosen', { features: 6 }))).toBeVisible();
+    await page.keyboard.press('Enter');
+  }
+  await expect(page).toHaveURL(/\/training\/dimensional-compression\/details\//);
+  await page.getByRole('link', { name: t('see_result') }).click({ timeout: 150_000 });
+  await expect(page).toHaveURL(/\/training\/dimensional_compression\/result\//);
+
+  const board = page.getByRole('table', { name: c('leaderboard') });
+  await expect(board.getByRole('row')).toHaveCount(3);
+  const pca = board.getByRole('row').filter({ hasText: 'PCA' });
+  expect(numberIn((await pca.getByRole('cell').allTextContents())[1])).toBeGreaterThan(0.8);
+  const model = await downloaded(page, () => pca.getByRole('button', { name: new RegExp(c('download_of', { model: '.+' })) }).first().click());
+  expect(Object.keys(unzipped(model.bytes)).map((name) => name.split('/').at(-1))).toEqual(expect.arrayContaining(['README.md', 'manifest.json', 'project.py']));
+
+  await pca.getByRole('link').first().click();
+  await expect(page.getByRole('region', { name: c('scree') })).toBeVisible({ timeout: 120_000 });
+  for (const section of ['scores', 'map_quality', 'loadings', 'outliers', 'provenance'] as const) await expect(page.getByRole('region', { name: c(section), exact: true })).toBeVisible();
+  // The row that keeps no rule lies farthest beyond the limits, so its contributions are shown to begin with.
+  await expect(page.getByRole('table', { name: c('contributions', { row: ROWS + 1 }) })).toBeVisible();
+
+  await page.getByRole('combobox', { name: c('components_shown') }).click();
+  await page.getByRole('option').nth(1).click();
+  await expect(page.getByText(c('outliers_found', { t2: '.+', spe: '.+', components: 2, confidence: '.+' }).split('.+')[2]!)).toBeVisible();
+  await expect(page.getByText(c('contributions_text', { t2: '.+', spe: '.+', components: 2 }).split('.+').at(-1)!)).toBeVisible();
+
+  await page.getByRole('combobox', { name: c('colour'), exact: true }).click();
+  await page.getByRole('option', { name: 'line', exact: true }).click();
+  const picture = page.getByRole('img', { name: c('scores_of', { x: 'PC1', y: 'PC2' }) });
+  await picture.scrollIntoViewIfNeeded();
+  const box = (await picture.boundingBox())!;
+  const corners = [[0.12, 0.14], [0.96, 0.14], [0.96, 0.8], [0.12, 0.8]] as const;
+  await page.mouse.move(box.x + box.width * corners[0][0], box.y + box.height * corners[0][1]);
+  await page.mouse.down();
+  for (const [x, y] of corners) await page.mouse.move(box.x + box.width * x, box.y + box.height * y, { steps: 8 });
+  await page.mouse.up();
+  const selected = page.getByRole('table', { name: c('selected') });
+  await expect(selected.getByRole('columnheader', { name: 'line' })).toBeVisible();
+  expect(await selected.getByRole('row').count()).toBeGreaterThan(ROWS / 2);
+  const chosen = selected.getByRole('row').nth(5);
+  const row = numberIn((await chosen.getByRole('cell').allTextContents())[0]);
+  await chosen.click();
+  await expect(page.getByRole('table', { name: c('contributions', { row }) })).toBeVisible();
+  expect(await seriousViolations(page)).toEqual([]);
+
+  const saved = await downloaded(page, () => page.getByRole('button', { name: c('export_html') }).click());
+  expect(readFileSync(saved.path, 'utf8').match(/<img[^>]+src="data:image\/png;base64,[A-Za-z0-9+/]{2000,}/g)?.length).toBeGreaterThanOrEqual(7);
+
+  const s = words(savedEn, savedJa);
+  const name = `scores ${own.mark}`;
+  await page.getByRole('button', { name: c('save_scores') }).click();
+  await page.getByRole('textbox', { name: s('name') }).fill(name);
+  await page.getByRole('button', { name: s('save'), exact: true }).click();
+  await expect.poll(async () => (await api.get<{ items: { name: string; row_count: number; state: string }[] }>('/dataset?form=table')).items.find((item) => item.name === name)?.row_count, { timeout: 60_000 }).toBe(ROWS + 1);
+
+  const placed = `placed ${own.mark}`;
+  await page.getByRole('button', { name: c('project_rows') }).click();
+  await page.getByRole('combobox', { name: s('dataset') }).fill(`plane ${own.mark}`);
+  await page.getByRole('option').first().click();
+  await page.getByRole('textbox', { name: s('name') }).fill(placed);
+  await page.getByRole('button', { name: s('save'), exact: true }).click();
+  await expect.poll(async () => (await api.get<{ items: { name: string; row_count: number; state: string }[] }>('/dataset?form=table')).items.find((item) => item.name === placed)?.row_count, { timeout: 60_000 }).toBe(ROWS + 1);
+
+  await page.getByRole('button', { name: c('select_outside') }).click();
+  await page.getByRole('button', { name: c('leave_out') }).click();
+  const m = words(matrixEn, matrixJa);
+  await expect(page.getByRole('textbox', { name: m('excluded_rows') })).toHaveValue(new RegExp(`(^|[ -])${ROWS + 1}$`));
+});

@@ -1,0 +1,98 @@
+import { en as predictionEn } from '../apps/web/src/features/prediction/en.ts';
+import { ja as predictionJa } from '../apps/web/src/features/prediction/ja.ts';
+import { en as trainingEn } from '../apps/web/src/features/training/en.ts';
+import { ja as trainingJa } from '../apps/web/src/features/training/ja.ts';
+import { en as recipeEn } from '../apps/web/src/features/training/recipe/en.ts';
+import { ja as recipeJa } from '../apps/web/src/features/training/recipe/ja.ts';
+import { en as ownRegressionEn } from '../apps/web/src/features/training/types/regression/en.ts';
+import { ja as ownRegressionJa } from '../apps/web/src/features/training/types/regression/ja.ts';
+import { sharedTrainingEn, sharedTrainingJa } from './support/training-words.ts';
+import { seriousViolations } from './support/axe.ts';
+import type { ProductApi } from './support/product-api.ts';
+import { csv } from './support/tables.ts';
+import { expect, test } from './support/test.ts';
+
+const fill = { id: 'fill', step: 'missing_statistic', parameters: { columns: ['flow'], statistic: 'mean' } };
+const encode = { id: 'encode', step: 'encode_target', parameters: { columns: ['lot'], target: 'yield' } };
+const double = { id: 'double', step: 'formula', parameters: { column: 'double', formula: '[flow] * 2' } };
+
+/** 120 rows: yield goes with flow, of which every seventh is missing; lots of four rows mean nothing. */
+function rows(): string[][] {
+  return Array.from({ length: 120 }, (_, i) => [`L${Math.floor(i / 4)}`, i % 7 === 0 ? '' : (20 + Math.sin(i * 1.7) * 5).toFixed(3), (60 + Math.sin(i * 1.7) * 10 + Math.sin(i * 12.3)).toFixed(3)]);
+}
+
+/** The dataset as it was uploaded, and the one that a saved recipe made of it. */
+async function prepared(api: ProductApi, mark: string): Promise<{ raw: string; made: string; name: string }> {
+  const name = `lots ${mark}`;
+  const raw = await api.dataset(name, csv(`${name}.csv`, [['lot', 'flow', 'yield'], ...rows()]));
+  const { temp_id } = await api.post<{ temp_id: string }>(`/preprocess/dataset/${raw}`, { recipe: { steps: [double, fill, encode] } });
+  await expect.poll(async () => (await api.get<{ state: string }>(`/preprocess/result/${temp_id}`)).state, { timeout: 120_000 }).toBe('ready');
+  const { dataset_id } = await api.post<{ dataset_id: string }>(`/new_dataset/register/${temp_id}`, { as: 'dataset', name: `${name} clean`, save_recipe: { name: `cleaning ${mark}` } });
+  await expect.poll(async () => (await api.get<{ state: string }>(`/dataset/${dataset_id}/true`)).state, { timeout: 120_000 }).toBe('ready');
+  return { raw, made: dataset_id, name };
+}
+
+test('the recipe that made a dataset is learned anew in the folds, told in the report, and replayed on rows as they were before it', async ({ page, open, api, words, own }) => {
+  test.setTimeout(300_000);
+  const t = words(trainingEn, trainingJa);
+  const r = words({ ...sharedTrainingEn, ...ownRegressionEn }, { ...sharedTrainingJa, ...ownRegressionJa });
+  const c = words(recipeEn, recipeJa);
+  const p = words(predictionEn, predictionJa);
+  const { made, name } = await prepared(api, own.mark);
+  await open(page, own.user, `/training/regression/register/${made}?step=overview`);
+  await expect(page.getByRole('table', { name: r('dataset') })).toBeVisible();
+  await page.getByRole('tab', { name: r('step_preprocessing') }).click();
+  const steps = page.getByRole('table', { name: c('steps_label') });
+  await expect(steps.getByRole('row')).toHaveCount(4, { timeout: 60_000 });
+  await expect(steps.getByRole('row').nth(1)).toContainText(c('part_once'));
+  await expect(steps.getByRole('row').nth(2)).toContainText(c('part_refitted'));
+  await expect(steps.getByRole('row').nth(3)).toContainText(c('part_refitted'));
+  await expect(page.getByText(c('begins_with', { name, version: 1 }))).toBeVisible();
+  expect(await seriousViolations(page)).toEqual([]);
+  await page.getByRole('tab', { name: r('step_summary') }).click();
+  for (const [column, part] of [['yield', r('part_target')], ['double', r('part_feature')]] as const) {
+    await page.getByRole('combobox', { name: r('part_of', { column }) }).click();
+    await page.getByRole('option', { name: part, exact: true }).click();
+  }
+  await page.getByRole('tab', { name: r('step_models') }).click();
+  await page.getByRole('button', { name: r('select_none'), exact: true }).click();
+  await page.getByRole('checkbox').first().check();
+  await page.getByRole('tab', { name: r('step_preview') }).click();
+  await expect(page.getByText(c('used_history'))).toBeVisible();
+  await page.getByRole('button', { name: r('start') }).click();
+  await expect(page).toHaveURL(/\/training\/regress\/details\//);
+  await page.getByRole('link', { name: t('see_result') }).click({ timeout: 150_000 });
+  await page.getByRole('link', { name: r('report_of_best') }).click();
+  const told = page.getByRole('region', { name: c('recipe') });
+  await expect(told).toContainText(c('refitted_text', { learned: 2, steps: 3 }), { timeout: 120_000 });
+  await expect(told).toContainText(`cleaning ${own.mark}`);
+  await expect(page.getByText(/分割前のすべての行|before any split/)).toHaveCount(0);
+  expect(await seriousViolations(page)).toEqual([]);
+
+  await page.getByRole('main').getByRole('link', { name: r('predict'), exact: true }).click();
+  await page.getByRole('tab', { name: p('source_rows') }).click();
+  await expect(page.getByText('flow', { exact: true }).first()).toBeVisible({ timeout: 60_000 });
+  await expect(page.getByText('double', { exact: true })).toHaveCount(0);
+});
+
+test('a saved recipe is put before the models of a table, with its columns to choose from; taking a dataset as it is warns', async ({ page, open, api, words, own }) => {
+  test.setTimeout(240_000);
+  const r = words({ ...sharedTrainingEn, ...ownRegressionEn }, { ...sharedTrainingJa, ...ownRegressionJa });
+  const c = words(recipeEn, recipeJa);
+  const { raw, made } = await prepared(api, `${own.mark} b`);
+  await open(page, own.user, `/training/regression/register/${raw}?step=preprocessing`);
+  await page.getByRole('combobox', { name: c('use'), exact: true }).click();
+  await page.getByRole('option', { name: c('use_saved') }).click();
+  await page.getByRole('combobox', { name: c('choose_saved') }).click();
+  await page.getByRole('option', { name: `cleaning ${own.mark} b` }).click();
+  await expect(page.getByText(c('columns_after', { count: 4 }))).toBeVisible({ timeout: 60_000 });
+  await page.getByRole('tab', { name: r('step_summary') }).click();
+  await expect(page.getByText(r('chosen', { targets: 'yield', features: 3 }))).toBeVisible();
+  await expect(page.getByRole('combobox', { name: r('part_of', { column: 'double' }) })).toBeVisible();
+
+  await open(page, own.user, `/training/regression/register/${made}?step=preprocessing`);
+  await page.getByRole('combobox', { name: c('use'), exact: true }).click();
+  await page.getByRole('option', { name: c('use_none') }).click();
+  await page.getByRole('tab', { name: r('step_overview') }).click();
+  await expect(page.getByText(/分割前のすべての行|before any split/)).toBeVisible({ timeout: 30_000 });
+});

@@ -1,0 +1,26 @@
+// Apart from the shapes of errors: a browser shows the words that the server sends, and seldom needs them all.
+import { errorWordsEn } from './error-words.en.ts';
+import { errorWordsJa } from './error-words.ja.ts';
+import type { ErrorCode, ErrorParams, Language } from './errors.ts';
+
+const catalogues: Record<Language, Record<ErrorCode, string>> = { en: errorWordsEn, ja: errorWordsJa };
+
+/** The words of a code in a language, with `{name}` replaced by its parameter, numbers as the language writes them; a `cause` that is a code comes in its own words, of the same parameters. */
+export function errorWords(code: ErrorCode, language: Language, params: ErrorParams = {}): string {
+  return catalogues[language][code].replace(/\{(\w+)\}/g, (whole, name: string) => {
+    const value = params[name];
+    if (name === 'cause' && isErrorCode(String(value)) && value !== code) return errorWords(value as ErrorCode, language, params);
+    return typeof value === 'number' ? numberWords(value, language) : String(value ?? whole);
+  });
+}
+
+/** A number as people read it: grouped, and with a power of ten where it has very many digits. */
+function numberWords(value: number, language: Language): string {
+  const size = Math.abs(value);
+  if (!Number.isFinite(value) || (size !== 0 && (size >= 1e15 || size < 1e-4))) return String(value);
+  return new Intl.NumberFormat(language, { maximumSignificantDigits: 15 }).format(value);
+}
+
+export function isErrorCode(code: string): code is ErrorCode {
+  return Object.hasOwn(errorWordsEn, code);
+}

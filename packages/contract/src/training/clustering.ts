@@ -1,0 +1,75 @@
+import type {
+  AssignedRow, CutResult, CutSpec, Feature, LabelsResult, LabelsSpec, Points, PointsSpec, PredictRowsResult, PredictSummary, Report, RowNotes, TrainResult, TrainSpec,
+} from '../jobs/generated/clustering.ts';
+import schema from '../jobs/generated/clustering.schema.json' with { type: 'json' };
+import { taskSchema } from '../jobs/task-schema.ts';
+import { defineTrainingCalls } from './frame.ts';
+import { type Asked, defineModelCall, defineOwnRowsCall } from './model-calls.ts';
+import { definePredictionCalls } from './prediction-calls.ts';
+import { predictionSettings } from './prediction-settings.ts';
+import { clusteringPaths } from './training-types.ts';
+import { type TypeOptions, typeOptions } from './type-options.ts';
+
+export type ClusteringOptions = TypeOptions<TrainSpec>;
+export type ClusteringFeature = Feature;
+export type ClusteringResult = TrainResult;
+export type ClusteringReport = Report;
+export type ClusteringPoints = Points;
+export type ClusteringPointsOrder = Asked<PointsSpec>;
+export type ClusteringCut = CutResult;
+export type ClusteringCutOrder = Asked<CutSpec>;
+/** What saving labels found, as getSavedRows tells it. */
+export type ClusteringLabels = LabelsResult;
+export type ClusteringLabelsOrder = Asked<LabelsSpec>;
+/** What the `summary` of a finished prediction holds. */
+export type ClusteringPredictionSummary = PredictSummary;
+/** A row of executeInference's answer, and its `notes`: all of the answer but the rows. */
+export type ClusteringAssignedRow = AssignedRow;
+export type ClusteringPredictionNotes = Omit<PredictRowsResult, 'rows'>;
+export type ClusteringRowNotes = RowNotes;
+
+const { tasks } = schema;
+
+/** What a person chooses before training. */
+export const clusteringOptions = typeOptions<TrainSpec>(tasks.train.spec, schema.catalogues.models);
+export const clusteringReport = taskSchema<ClusteringReport>(tasks.report.result);
+
+export const clusteringCalls = defineTrainingCalls({
+  area: 'projects',
+  paths: clusteringPaths,
+  options: clusteringOptions,
+  result: taskSchema<ClusteringResult>(tasks.train.result),
+  report: clusteringReport,
+  errors: ['label_is_feature', 'linkage_needs_euclidean', 'cut_twice', 'scan_reversed'],
+});
+
+export const getClusteringPoints = defineModelCall<PointsSpec, Points>({
+  path: '/clustering/points/{project}/{model_key}', task: tasks.points,
+  summary: 'Rows of a model’s picture with their clusters, and any columns of the table to colour by',
+  errors: ['columns_missing', 'table_changed'],
+});
+
+export const cutClusteringTree = defineModelCall<CutSpec, CutResult>({
+  path: '/clustering/cut/{project}/{model_key}', task: tasks.cut,
+  summary: 'What another cut of the tree gives, by the number of clusters or by height',
+  errors: ['no_tree', 'clusters_beyond_rows'],
+});
+
+/** By number; by height a tree can be cut into more. */
+export const mostCutClusters: number = tasks.cut.spec.properties.clusters.anyOf[0]!.maximum!;
+
+export const saveClusteringLabels = defineOwnRowsCall<LabelsSpec>({
+  path: '/clustering/labels/{project}/{model_key}', task: tasks.labels,
+  summary: 'Save the clusters of the rows a model was made from, of another cut too, beside columns of theirs, as a new dataset',
+  errors: ['no_tree'],
+});
+
+export const clusteringPredictionSettings = predictionSettings(tasks.predict.spec, tasks.predict_rows.spec);
+
+export const clusteringPredictionCalls = definePredictionCalls({ start: '/clustering/prediction/{project}', result: '/clustering/prediction/result/{id}' });
+
+/** JSON Schemas that forms are rendered from: each method's parameters by its name, and the groups of the options. */
+export const clusteringForms = {
+  models: schema.catalogues.models as Record<string, unknown>,
+  options: tasks.train.spec as { $defs: Record<string, unknown>; properties: Record<string, unknown> },
+};

@@ -1,0 +1,64 @@
+import type { Contributions, ContributionsSpec, Feature, Points, PointsSpec, ProjectSpec, ProjectSummary, Report, ScoresResult, ScoresSpec, TrainResult, TrainSpec } from '../jobs/generated/dimensional_compression.ts';
+import schema from '../jobs/generated/dimensional_compression.schema.json' with { type: 'json' };
+import { taskSchema } from '../jobs/task-schema.ts';
+import { defineDeletionCall, defineTrainingCalls } from './frame.ts';
+import { type Asked, defineGivenRowsCall, defineModelCall, defineOwnRowsCall } from './model-calls.ts';
+import { deletionPaths, dimensionalCompressionPaths } from './training-types.ts';
+import { type TypeOptions, typeOptions } from './type-options.ts';
+
+export type DimensionalCompressionOptions = TypeOptions<TrainSpec>;
+export type DimensionalCompressionFeature = Feature;
+export type DimensionalCompressionResult = TrainResult;
+export type DimensionalCompressionReport = Report;
+export type DimensionalCompressionPoints = Points;
+export type DimensionalCompressionPointsOrder = Asked<PointsSpec>;
+export type DimensionalCompressionContributions = Contributions;
+/** What saving scores found, as getSavedRows tells it. */
+export type DimensionalCompressionScores = ScoresResult;
+/** What projecting the rows of another dataset found, as getSavedRows tells it. */
+export type DimensionalCompressionProjection = ProjectSummary;
+
+const { tasks } = schema;
+
+/** What a person chooses before training. */
+export const dimensionalCompressionOptions = typeOptions<TrainSpec>(tasks.train.spec, schema.catalogues.models);
+export const dimensionalCompressionReport = taskSchema<DimensionalCompressionReport>(tasks.report.result);
+
+export const dimensionalCompressionCalls = defineTrainingCalls({
+  area: 'projects',
+  paths: dimensionalCompressionPaths,
+  options: dimensionalCompressionOptions,
+  result: taskSchema<DimensionalCompressionResult>(tasks.train.result),
+  report: dimensionalCompressionReport,
+});
+
+export const deleteDimensionalCompressionProject = defineDeletionCall('projects', deletionPaths.dimensional_compression);
+
+export const getDimensionalCompressionPoints = defineModelCall<PointsSpec, Points>({
+  path: '/dimensional/compression/points/{project}/{model_key}', task: tasks.points,
+  summary: 'Rows of a model’s maps to draw, with any columns of the table to colour by; for PCA with T² and SPE for a number of components',
+  errors: ['columns_missing', 'table_changed'],
+});
+
+export const getDimensionalCompressionContributions = defineModelCall<ContributionsSpec, Contributions>({
+  path: '/dimensional/compression/contributions/{project}/{model_key}', task: tasks.contributions,
+  summary: 'What each column adds to T² and SPE of rows, and how the rows look rebuilt from the components (PCA)',
+  errors: ['contributions_unavailable', 'columns_missing', 'table_changed'],
+});
+
+export const saveDimensionalCompressionScores = defineOwnRowsCall<ScoresSpec>({
+  path: '/dimensional/compression/scores/{project}/{model_key}', task: tasks.scores,
+  summary: 'Save the scores of the rows a model was made from, beside columns of theirs, as a new dataset',
+});
+
+export const projectDimensionalCompressionRows = defineGivenRowsCall<ProjectSpec>({
+  path: '/dimensional/compression/projection/{project}/{model_key}', task: tasks.project,
+  summary: 'Project the rows of another dataset with a model, and save them with their scores as a new dataset',
+  errors: ['no_projection'],
+});
+
+/** JSON Schemas that forms are rendered from: each method's parameters by its name, and the groups of the options. */
+export const dimensionalCompressionForms = {
+  models: schema.catalogues.models as Record<string, unknown>,
+  options: tasks.train.spec as { $defs: Record<string, unknown>; properties: Record<string, unknown> },
+};

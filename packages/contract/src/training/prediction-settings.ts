@@ -1,0 +1,20 @@
+import { z } from 'zod';
+import { withoutProperty } from '../jobs/task-schema.ts';
+
+/** What the server adds to a prediction's task itself. */
+const added = ['model_dir', 'table', 'mapping', 'rows', 'keep_columns', 'output_name'];
+
+/** What a person sets of a prediction of a dataset (`dataset`), and of rows typed by hand (`rows`), as the type's tasks take it. */
+export interface PredictionSettings {
+  dataset: z.ZodObject;
+  rows: z.ZodObject;
+}
+
+/** The settings that a kind's tasks `predict` and `predict_rows` have, of their schemas. */
+export function predictionSettings(predict: unknown, predictRows: unknown): PredictionSettings {
+  return { dataset: settingsOf(predict), rows: settingsOf(predictRows) };
+}
+
+function settingsOf(spec: unknown): z.ZodObject {
+  return z.fromJSONSchema(added.reduce<unknown>(withoutProperty, spec) as Parameters<typeof z.fromJSONSchema>[0]) as z.ZodObject;
+}
