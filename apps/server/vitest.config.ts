@@ -3,10 +3,6 @@ import { defineConfig } from 'vitest/config';
 // These define jobs of their own, which every application of the same process would have to work on.
 const withOwnJobs = ['src/jobs/**/*.test.ts', 'src/features/runs/events.test.ts'];
 
-// Files are read in threads of their own. Node sometimes ends a process in which very many threads came and went
-// ("Check failed: jit_page.has_value()", nodejs/node issue 64500), so these files have a process each.
-const withThreads = ['src/tables/**/*.test.ts', 'src/features/datasets/**/*.test.ts'];
-
 export default defineConfig({
   test: {
     environment: 'node',
@@ -18,8 +14,7 @@ export default defineConfig({
     retry: 1,
     projects: [
       // Loading the application takes longer than most files' tests: the files of a worker share it.
-      { extends: true, test: { name: 'server', include: ['src/**/*.test.ts'], exclude: [...withOwnJobs, ...withThreads], isolate: false } },
-      { extends: true, test: { name: 'threads', include: withThreads } },
+      { extends: true, test: { name: 'server', include: ['src/**/*.test.ts'], exclude: withOwnJobs, isolate: false } },
       { extends: true, test: { name: 'jobs', include: withOwnJobs } },
     ],
   },

@@ -21,11 +21,28 @@ export const readers = {
   },
 };
 
+/** The files in which something failed, as each kind of runner takes them to run only those. */
+const failedFiles = {
+  vitest: (report) => (JSON.parse(report).testResults ?? []).filter(({ status }) => status === 'failed').map(({ name }) => name),
+  playwright: (report) => playwrightSpecs(report).filter(({ tests }) => tests.some(({ status }) => status === 'unexpected')).map(({ file }) => file),
+  junit: (report, said) => [...said.matchAll(/^(?:FAILED|ERROR) (\S+\.py)/gm)].map(([, file]) => file),
+};
+
+/** Answers none where a runner left no report. */
+export function filesThatFailed({ reader, reportFile, said = '' }) {
+  if (!reader || !existsSync(reportFile)) return [];
+  return [...new Set(failedFiles[reader](readFileSync(reportFile, 'utf8'), said))];
+}
+
 /** The titles of the tests that failed and then passed when tried again. */
 function flakyTitles(report) {
-  const specs = (suite) => [...(suite.specs ?? []), ...(suite.suites ?? []).flatMap(specs)];
-  return (JSON.parse(report).suites ?? []).flatMap(specs).flatMap(({ title, file, tests }) =>
+  return playwrightSpecs(report).flatMap(({ title, file, tests }) =>
     tests.filter(({ status }) => status === 'flaky').map(({ projectName }) => `[${projectName}] ${file}: ${title}`));
+}
+
+function playwrightSpecs(report) {
+  const specs = (suite) => [...(suite.specs ?? []), ...(suite.suites ?? []).flatMap(specs)];
+  return (JSON.parse(report).suites ?? []).flatMap(specs);
 }
 
 /** Whether a runner ended badly although no test that it reported failed, as when Node itself ends one of its processes. */
@@ -51,7 +68,6 @@ export function addUp(list) {
   return { passed: total('passed'), failed: total('failed'), skipped: total('skipped'), flaky: list.flatMap(({ flaky = [] }) => flaky) };
 }
 
-export function countWords({ passed, failed, skipped, flaky = [] }) {
-  const again = flaky.length > 0 ? `, ${flaky.length} flaky (passed only when tried again)` : '';
-  return `${passed} passed, ${failed} failed${skipped > 0 ? `, ${skipped} skipped` : ''}${again}`;
+export function countWords({ passed, failed, skipped }) {
+  return `${passed} passed, ${failed} failed${skipped > 0 ? `, ${skipped} skipped` : ''}`;
 }

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { addUp, countGroup, countWords, runnerDied } from './counts.mjs';
+import { addUp, countGroup, countWords, filesThatFailed, runnerDied } from './counts.mjs';
 import { longFiles } from './file-length.mjs';
 
 let folder;
@@ -39,7 +39,7 @@ describe('a group counts', () => {
     const reportFile = report(JSON.stringify({ suites, stats: { expected: 4, unexpected: 1, flaky: 1, skipped: 2 } }));
     const counts = countGroup({ reader: 'playwright', reportFile, exitCode: 1 });
     expect(counts).toEqual({ passed: 5, failed: 1, skipped: 2, flaky: ['[ja] sign-in.spec.ts: leads back'] });
-    expect(countWords(addUp([counts]))).toBe('5 passed, 1 failed, 2 skipped, 1 flaky (passed only when tried again)');
+    expect(countWords(addUp([counts]))).toBe('5 passed, 1 failed, 2 skipped');
   });
 
   test('a failure where the runner failed and no test did', () => {
@@ -64,6 +64,28 @@ describe('a group counts', () => {
   test('one check by its exit code', () => {
     expect(countGroup({ exitCode: 0 })).toEqual({ passed: 1, failed: 0, skipped: 0 });
     expect(countGroup({ exitCode: 'SIGKILL' })).toEqual({ passed: 0, failed: 1, skipped: 0 });
+  });
+});
+
+describe('what is run once more are the files in which something failed', () => {
+  test('by vitest, one that could not be loaded too', () => {
+    const reportFile = report(JSON.stringify({ testResults: [{ name: '/a.test.ts', status: 'passed' }, { name: '/b.test.ts', status: 'failed', assertionResults: [] }] }));
+    expect(filesThatFailed({ reader: 'vitest', reportFile })).toEqual(['/b.test.ts']);
+  });
+
+  test('by pytest, each once', () => {
+    const said = 'RERUN src/test_a.py::test_late\nFAILED src/test_b.py::test_one - x\nFAILED src/test_b.py::test_two - x\nERROR src/test_c.py';
+    expect(filesThatFailed({ reader: 'junit', reportFile: report(''), said })).toEqual(['src/test_b.py', 'src/test_c.py']);
+  });
+
+  test('by Playwright, not those that passed when tried again', () => {
+    const spec = (file, status) => ({ title: file, file, tests: [{ projectName: 'en', status }] });
+    const suites = [{ suites: [{ specs: [spec('a.spec.ts', 'flaky'), spec('b.spec.ts', 'unexpected')] }] }];
+    expect(filesThatFailed({ reader: 'playwright', reportFile: report(JSON.stringify({ suites })) })).toEqual(['b.spec.ts']);
+  });
+
+  test('none where the runner left no report', () => {
+    expect(filesThatFailed({ reader: 'vitest', reportFile: join(folder, 'none') })).toEqual([]);
   });
 });
 

@@ -12,13 +12,29 @@ function check(name, command, options = {}) {
   return { name, command, ...options };
 }
 
-function vitest(name, folder, { args = [], env = {} } = {}) {
+function vitest(name, folder, { args = [], files = [], env = {} } = {}) {
   const reportFile = `${reports}/${name.toLowerCase().replaceAll(' ', '-')}.json`;
   return {
     name, reader: 'vitest', reportFile,
-    command: [...bin('vitest/vitest.mjs'), 'run', '--root', folder, '--reporter=default', '--reporter=json', `--outputFile.json=${reportFile}`, ...args],
+    command: [...bin('vitest/vitest.mjs'), 'run', '--root', folder, '--reporter=default', '--reporter=json', `--outputFile.json=${reportFile}`, ...args, ...files],
     env: packagedEnvironment(env),
+    alone: (failed) => vitest(alone(name), folder, { args, files: failed, env }),
   };
+}
+
+function compute(name = 'compute', files = []) {
+  const reportFile = `${reports}/${name.replaceAll(' ', '-')}.xml`;
+  return {
+    name, reader: 'junit', reportFile, cwd: `${root}/apps/compute`,
+    command: [python, '-m', 'pytest', '-n', '2', '--reruns', '1', '-rRfE', `--junitxml=${reportFile}`, '-p', 'no:cacheprovider', ...files],
+    // Each worker is busy with a core: libraries that spread over all of them would mostly wait for each other.
+    env: { ...process.env, OMP_NUM_THREADS: '1', OPENBLAS_NUM_THREADS: '1' },
+    alone: (failed) => compute(alone(name), failed),
+  };
+}
+
+function alone(name) {
+  return `${name} alone`;
 }
 
 function types(folder) {
@@ -35,17 +51,11 @@ export const databaseTests = [
 
 /** What can run side by side, the longest first. `separate` is a PostgreSQL beside the packages' own. */
 export function sideBySide(separate) {
-  const compute = `${reports}/compute.xml`;
   return [
-    {
-      name: 'compute', reader: 'junit', reportFile: compute, cwd: `${root}/apps/compute`,
-      command: [python, '-m', 'pytest', '-n', '2', '--reruns', '1', '-rR', `--junitxml=${compute}`, '-p', 'no:cacheprovider'],
-      // Each worker is busy with a core: libraries that spread over all of them would mostly wait for each other.
-      env: { ...process.env, OMP_NUM_THREADS: '1', OPENBLAS_NUM_THREADS: '1' },
-    },
+    compute(),
     vitest('server on its private PostgreSQL', 'apps/server', { env: { HAKARU_TEST_DATABASE_URL: '' } }),
     ...(separate ? [vitest('server on a separate PostgreSQL', 'apps/server', {
-      env: { HAKARU_TEST_DATABASE_URL: separate.url }, args: databaseTests,
+      env: { HAKARU_TEST_DATABASE_URL: separate.url }, files: databaseTests,
     })] : []),
     vitest('web', 'apps/web'),
     vitest('contract', 'packages/contract', { args: ['--no-isolate'] }),
@@ -66,16 +76,18 @@ export function webBuild() {
 
 /** Journeys through the running product, each language through one of its own. They want the machine to themselves. */
 export function journeys() {
-  return ['en', 'ja'].map((language) => {
-    const name = `journeys ${language}`;
-    const reportFile = `${reports}/journeys-${language}.json`;
-    return {
-      name, reader: 'playwright', reportFile,
-      command: [
-        ...bin('@playwright/test/cli.js'), 'test', '--config', 'e2e/playwright.config.ts', '--project', language,
-        '--output', `e2e/test-results/${language}`, '--reporter=list,json',
-      ],
-      env: packagedEnvironment({ PLAYWRIGHT_JSON_OUTPUT_NAME: reportFile, HAKARU_E2E_WEB_IS_BUILT: '1' }),
-    };
-  });
+  return ['en', 'ja'].map((language) => journey(`journeys ${language}`, language));
+}
+
+function journey(name, language, files = []) {
+  const reportFile = `${reports}/${name.replaceAll(' ', '-')}.json`;
+  return {
+    name, reader: 'playwright', reportFile,
+    command: [
+      ...bin('@playwright/test/cli.js'), 'test', '--config', 'e2e/playwright.config.ts', '--project', language,
+      '--output', `e2e/test-results/${language}`, '--reporter=list,json', ...files,
+    ],
+    env: packagedEnvironment({ PLAYWRIGHT_JSON_OUTPUT_NAME: reportFile, HAKARU_E2E_WEB_IS_BUILT: '1' }),
+    alone: (failed) => journey(alone(name), language, failed),
+  };
 }

@@ -16,3 +16,11 @@ test('each language has journeys of its own, with reports and pictures that the 
   expect(en.reportFile).not.toBe(ja.reportFile);
   expect(en.command.filter((word) => ja.command.includes(word))).not.toContain('e2e/test-results/en');
 });
+
+test('what failed is run alone with the same settings and a report of its own', () => {
+  const [en] = groups.journeys();
+  const again = en.alone(['a.spec.ts']);
+  expect(again.command.at(-1)).toBe('a.spec.ts');
+  expect(again.reportFile).not.toBe(en.reportFile);
+  expect({ ...again.env, PLAYWRIGHT_JSON_OUTPUT_NAME: en.reportFile }).toEqual(en.env);
+});

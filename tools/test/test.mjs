@@ -3,7 +3,7 @@ import { prepare } from '../start/prepare.mjs';
 import { StartProblem } from '../start/words.mjs';
 import { addUp, countWords } from './counts.mjs';
 import { journeys, sideBySide, webBuild } from './groups.mjs';
-import { runGroup, runSideBySide } from './run-group.mjs';
+import { runFailedAlone, runGroup, runSideBySide } from './run-group.mjs';
 import { separatePostgres } from './separate-postgres.mjs';
 
 // "npm test": every suite. "npm test -- server web" runs the groups whose names begin so.
@@ -26,7 +26,7 @@ async function test() {
   if (last.length > 0) results.push(await runGroup(webBuild()), ...await runSideBySide(last, slots));
   if (results.length === 0) throw new StartProblem('noSuchTests', { words: wanted.join(' ') });
   if (!separate && isWanted({ name: 'server' })) results.push(noSeparate);
-  return addUp(results);
+  return addUp(await runFailedAlone(results));
 }
 
 async function stop() {
@@ -39,6 +39,7 @@ for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => v
 try {
   const total = await test();
   await separate?.stop();
+  if (total.flaky.length > 0) console.log(`\n${total.flaky.length} flaky, passed only when tried again:\n${total.flaky.join('\n')}`);
   console.log(`\n${countWords(total)}`);
   process.exitCode = total.failed > 0 ? 1 : 0;
 } catch (error) {

@@ -1,5 +1,5 @@
 import { stat } from 'node:fs/promises';
-import { runInThread } from '../thread/run-in-thread.ts';
+import { runInProcess } from '../process/run-in-process.ts';
 import type { InspectTask, InspectedFile } from './inspect-file.ts';
 
 export type Inspect = (task: InspectTask) => Promise<InspectedFile>;
@@ -7,7 +7,7 @@ export type Inspect = (task: InspectTask) => Promise<InspectedFile>;
 const REMEMBERED = 8;
 
 /**
- * Inspects files in a thread, and remembers the last few: a file that was previewed is read right afterwards, with
+ * Inspects files in a process of its own, and remembers the last few: a file that was previewed is read right afterwards, with
  * the very options that the preview ended with.
  */
 export function createInspect(): Inspect {
@@ -23,7 +23,7 @@ export function createInspect(): Inspect {
   return async function inspect(task) {
     const { size, mtimeMs } = await stat(task.path);
     const keyOf = (corrections: unknown) => JSON.stringify([task.path, size, mtimeMs, sorted(corrections)]);
-    const found = known.get(keyOf(task.corrections)) ?? (await runInThread('inspect', task));
+    const found = known.get(keyOf(task.corrections)) ?? (await runInProcess('inspect', task));
     remember(keyOf(found.options), found);
     return found;
   };

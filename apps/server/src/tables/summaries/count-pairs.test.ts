@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { countPairs } from './count-pairs.ts';
-import type { PairTask } from './pair-thread.ts';
+import type { PairTask } from './pair-process.ts';
 
 let folder: string;
 beforeAll(() => { folder = mkdtempSync(join(tmpdir(), 'hakaru-pairs-')); });
@@ -21,7 +21,7 @@ test('counts the pairs of all rows', async () => {
   expect(heard.at(-1)).toBe(1);
 });
 
-test('stopped while the thread reads, it ends with the reason and leaves the process alone', async () => {
+test('stopped while it reads, it ends with the reason', async () => {
   const abort = new AbortController();
   const counting = countPairs(twoColumns(20_000_000), { signal: abort.signal, onProgress: () => abort.abort('shutdown') });
   await expect(counting).rejects.toBe('shutdown');

@@ -19,7 +19,7 @@ const everyRow: Asked = { selection: null, excluded: [] };
 /** Courses along rows and along so many columns of times. */
 const MOST_TIMES = 2;
 const MOST_COURSES = 50;
-/** Of the thread that counts pairs, beside the planes. */
+/** Of the process that counts pairs, beside the planes. */
 const COUNTING_MB = 256;
 
 type Options = Pick<StatementOptions, 'signal'> & { onProgress: (fraction: number) => void };

@@ -20,6 +20,8 @@ export interface CountedPair {
   plane: Uint32Array | null;
 }
 
+export type PairCounter = ReturnType<typeof createPairCounter>;
+
 /** Missing values have a field of their own behind the others. */
 const SIDE = PLANE_FIELDS + 1;
 

@@ -3,7 +3,7 @@ import { isTimeZone, zoneOfOffset, fixedOffset } from '@hakaru/contract/time-ser
 import { offsetAt, zoneStretches } from './zone-offsets.ts';
 import { openSeriesBench } from './testing/series-bench.ts';
 
-// Each file is looked at by a thread of its own, which takes its time to start on a busy machine.
+// Each file is looked at by a process of its own, which takes its time to start on a busy machine.
 vi.setConfig({ testTimeout: 120_000 });
 
 let bench: Awaited<ReturnType<typeof openSeriesBench>>;

@@ -9,7 +9,7 @@ import type { Inspect } from '../detect/inspect-once.ts';
 import { inspectParquet } from '../detect/inspect-parquet.ts';
 import type { Statements, TableEngine } from '../open-table-engine.ts';
 import { unitInName } from '../text/column-names.ts';
-import { runInThread } from '../thread/run-in-thread.ts';
+import { runInProcess } from '../process/run-in-process.ts';
 import { canReadDirectly, isTidy } from './check-direct.ts';
 import { csvToParquet, CsvRefused } from './csv-to-parquet.ts';
 import { parquetToParquet } from './parquet-to-parquet.ts';
@@ -63,7 +63,7 @@ async function readInUtf8(statements: Statements, inspected: InspectedFile, sour
   if (encoding === 'utf-8') return readDirectly(statements, inspected, source.path, target, given);
   try {
     given.onStage?.('convert', 0);
-    const readable = await runInThread('transcode', { path: source.path, encoding, target: draft }, { signal: given.signal, onProgress: (fraction) => given.onStage?.('convert', fraction) });
+    const readable = await runInProcess('transcode', { path: source.path, encoding, target: draft }, { signal: given.signal, onProgress: (fraction) => given.onStage?.('convert', fraction) });
     return readable ? await readDirectly(statements, inspected, draft, target, given) : null;
   } finally {
     await rm(draft, { force: true });
@@ -89,7 +89,7 @@ async function readTidied(statements: Statements, inspected: InspectedFile, sour
   const columns = inspected.columns.map(({ name, type }) => ({ name, type }));
   try {
     const task = { path: source.path, kind: inspected.kind, file: source.file, options: inspected.options, columns, target: draft };
-    const tidied = await runInThread('tidy', task, { signal, onProgress: (fraction) => onStage?.('convert', fraction) });
+    const tidied = await runInProcess('tidy', task, { signal, onProgress: (fraction) => onStage?.('convert', fraction) });
     const csv = { path: draft, delimiter: ',', quote: '"', skip: 0, columns, longestLine: tidied.longestLine };
     const written = await csvToParquet(statements, csv, target, { signal, onProgress: (fraction) => onStage?.('read', fraction) });
     if (written.rows !== tidied.rows) throw new Error(`${tidied.rows} rows were read and ${written.rows} written`);

@@ -6,7 +6,7 @@ import { endOfTask, postForm } from '../testing/send-table.ts';
 import { sharedData } from '../../../tables/testing/shared-data.ts';
 import { getSeries, previewSeries, registerSeries, sendSeriesFile } from './testing/send-series.ts';
 
-// Each file is looked at by a thread of its own, which takes its time to start on a busy machine.
+// Each file is looked at by a process of its own, which takes its time to start on a busy machine.
 vi.setConfig({ testTimeout: 120_000 });
 
 let test: TestApp;

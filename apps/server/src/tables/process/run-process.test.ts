@@ -1,0 +1,46 @@
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { ProcessDied, runProcess } from './run-process.ts';
+
+let folder: string;
+beforeAll(() => { folder = mkdtempSync(join(tmpdir(), 'hakaru-process-')); });
+afterAll(() => rmSync(folder, { recursive: true }));
+
+/** A file whose process does `body` with its task. */
+function fileDoing(name: string, body: string): URL {
+  const path = join(folder, `${name}.mjs`);
+  const answerTask = new URL('./answer-task.ts', import.meta.url).href;
+  writeFileSync(path, `import { answerTask } from '${answerTask}';\nanswerTask(async (task, tell) => { ${body} });\n`);
+  return pathToFileURL(path);
+}
+
+const answer = (message: unknown): { result: unknown } => ({ result: message });
+
+test('answers with what the process found', async () => {
+  const file = fileDoing('double', 'tell(new Float64Array(task.map((value) => 2 * value)));');
+  expect(await runProcess(file, { task: [1, 2], heapMb: 64, signal: undefined, take: answer })).toEqual(new Float64Array([2, 4]));
+});
+
+test('a process that crashes is told from its last words and leaves the server alone', async () => {
+  const file = fileDoing('crash', "console.error('about to go'); process.kill(process.pid, 'SIGSEGV');");
+  const running = runProcess(file, { task: null, heapMb: 64, signal: undefined, take: answer });
+  await expect(running).rejects.toThrow(ProcessDied);
+  await expect(running).rejects.toThrow('about to go');
+});
+
+test('more memory than allowed is refused as such', async () => {
+  const file = fileDoing('hoard', 'const kept = []; for (;;) kept.push(Array.from({ length: 100_000 }, Math.random));');
+  await expect(runProcess(file, { task: null, heapMb: 32, signal: undefined, take: answer })).rejects.toMatchObject({ code: 'out_of_memory', params: { limit_mb: 32 } });
+});
+
+test('stopped, it is gone at once, even in the middle of a calculation', async () => {
+  const mark = join(folder, 'pid');
+  const file = fileDoing('endless', `const { writeFileSync } = await import('node:fs'); writeFileSync(task, String(process.pid)); tell('begun'); for (;;);`);
+  const abort = new AbortController();
+  const running = runProcess(file, { task: mark, heapMb: 64, signal: abort.signal, take: () => void abort.abort('stopped') });
+  await expect(running).rejects.toBe('stopped');
+  expect(() => process.kill(Number(readFileSync(mark, 'utf8')), 0)).toThrow('ESRCH');
+});
