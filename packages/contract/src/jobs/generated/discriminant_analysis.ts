@@ -588,11 +588,11 @@ export interface Knn {
 }
 
 /**
- * How many latent variables a PLS-DA has: given, or those with the highest balanced accuracy over `folds` folds inside
- * the rows it was fitted on, the fewest of several.
+ * How many latent variables a PLS-DA has and by which rule it assigns rows: given, or those with the highest balanced
+ * accuracy over `folds` folds inside the rows it was fitted on, the fewest of several.
  *
- * balanced_accuracy: for 1, 2, … latent variables; empty where the number was given. temperature: what predictions are
- * divided by before they become probabilities (softmax): the one with the lowest log loss over these folds.
+ * balanced_accuracy: for 1, 2, … latent variables by that rule; empty where the number was given. temperature: what answers
+ * are divided by before they become probabilities (softmax): the one with the lowest log loss over these folds.
  */
 export interface LatentVariables {
   components: number;
@@ -600,6 +600,8 @@ export interface LatentVariables {
   folds: number;
   balanced_accuracy: number[];
   temperature: number;
+  rule: "largest" | "scores";
+  rule_given: boolean;
 }
 
 /** Linear discriminant analysis: normal distributions with one covariance. */
@@ -798,13 +800,15 @@ export interface PermutedMeasure {
   intercept: number | null;
 }
 
-/** Partial least squares on one column of 0 and 1 per class; a row goes to the class with the largest prediction. */
+/** Partial least squares on one column of 0 and 1 per class. Suits many, strongly correlated columns. */
 export interface PlsDa {
   name?: "pls_da";
   /** Empty: chosen by cross-validation inside the training rows, by the highest balanced accuracy. */
   n_components?: number | null;
   /** How many the choice by cross-validation looks at. Empty: as many as the rows have, at most 50 (20 for very large tables). */
   most_components?: number | null;
+  /** How a row's class follows from the latent variables. With many classes the largest prediction can miss those in the middle. Automatic: the rule with the higher balanced accuracy in cross-validation inside the training rows. */
+  rule?: "automatic" | "largest" | "scores";
 }
 
 /**

@@ -27,11 +27,15 @@ class LatentPath:
 
         return np.tile(self.level, (count, 1))
 
+    def scores_of(self, matrix: np.ndarray) -> np.ndarray:
+        """Scores (n, a) of rows (n, p)."""
+        return (matrix - self.centre) @ self.rotations
+
     def predict_each(self, matrix: np.ndarray) -> list[np.ndarray]:
         """What 1, 2, … latent variables predict of rows (n, p): (n, k) each."""
         import numpy as np
 
-        scores = (matrix - self.centre) @ self.rotations
+        scores = self.scores_of(matrix)
         found = self.level_of(len(matrix))
         each = []
         for place in range(scores.shape[1]):

@@ -6,6 +6,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
 from hakaru_compute.kinds.discriminant_analysis.methods_spec import ComponentCurve, ComponentFit
+from hakaru_compute.kinds.discriminant_analysis.score_rule import answers_by_scores
 from hakaru_compute.tabular.class_counts import count_cells, overall_figures
 from hakaru_compute.tabular.coefficients import variable_importance_in_projection
 
@@ -15,6 +16,7 @@ if TYPE_CHECKING:
     import numpy as np
 
     from hakaru_compute.kinds.discriminant_analysis.shuffled_labels import PreparedFold
+    from hakaru_compute.kinds.discriminant_analysis.spec import AssignmentRule
 
 
 @dataclass(frozen=True)
@@ -61,13 +63,14 @@ def component_curve(
     labels: np.ndarray,
     classes: int,
     most: int,
+    rule: AssignmentRule,
     check_stop: Callable[[], None],
 ) -> ComponentCurve:
     """Cross-validation of 1, 2, … up to `most` latent variables, as far as every fold's rows have them.
 
     matrix (n, p) and labels (n,): all rows. A fold's PLS is fitted once: latent variables are found one after another, so
-    those of a shorter model are the first of a longer one. PRESS and the sum of squares are about the means of the rows
-    fitted on.
+    those of a shorter model are the first of a longer one. Classes are assigned by the rule; PRESS and the sum of squares are
+    of the regression, about the means of the rows fitted on.
     """
     import numpy as np
 
@@ -86,11 +89,16 @@ def component_curve(
         predicted = np.tile(fitting.mean(axis=0), (len(held), 1))
         total += ((held - predicted) ** 2).sum()
         scores = (fold.other_matrix - fold.fit_matrix.mean(axis=0)) @ pls.x_rotations_
+        codes = labels[fold.fit_rows]
+        by_scores = (
+            answers_by_scores(pls.transform(fold.fit_matrix), codes, scores, classes) if rule == "scores" else []
+        )
         turn = []
         for place in range(reached):
             predicted = predicted + np.outer(scores[:, place], pls.y_loadings_[:, place])
             error[place] += ((held - predicted) ** 2).sum()
-            counts = count_cells(labels[fold.other_rows], predicted.argmax(axis=1), classes)
+            assigned = (by_scores[place] if by_scores else predicted).argmax(axis=1)
+            counts = count_cells(labels[fold.other_rows], assigned, classes)
             turn.append(float(overall_figures(counts)["balanced_accuracy"]))
         accuracies.append(turn)
     table = np.array([turn[:reached] for turn in accuracies])

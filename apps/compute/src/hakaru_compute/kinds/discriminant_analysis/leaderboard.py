@@ -38,6 +38,7 @@ def score(choice: ModelChoice, index: int, data: TargetData, outcomes: list[FitO
     parameters = (final.parameters or choice.parameters).model_dump(exclude={"name"})
     if final.fitted is not None and final.fitted.latent is not None:
         parameters["n_components"] = final.fitted.latent.components
+        parameters["rule"] = final.fitted.latent.rule
     row = LeaderboardRow(
         index=index,
         model=choice.name,

@@ -23,6 +23,11 @@ PROBABILITIES = {
         "cross-validation; it never changes the class.",
         "確率は、各クラスの 0/1 の列に対する予測値のソフトマックスです（温度は交差検証で決定。判別結果は変わりません）。",
     ),
+    "scores": (
+        "A row goes to the most probable class by linear discriminant analysis of the latent variables' scores; the "
+        "probabilities are a softmax of its discriminant functions, whose temperature was found by cross-validation.",
+        "潜在変数のスコアに対する線形判別分析で最も確率の高いクラスに判別します。確率は判別関数のソフトマックスです（温度は交差検証で決定）。",
+    ),
     "platt": (
         "The probabilities are calibrated by cross-validation (Platt scaling), so in rare cases the most probable class is "
         "not the one with the largest decision value.",
@@ -44,7 +49,8 @@ def model_card(model: LoadedModel, outcome: OnnxOutcome, example: dict[str, Any]
         "test": file.row.test,
         "baseline, test": file.baseline_test,
     }
-    words, words_ja = PROBABILITIES[file.link.kind]
+    by_scores = file.latent is not None and file.latent.rule == "scores"
+    words, words_ja = PROBABILITIES["scores" if by_scores else file.link.kind]
     two = file.positive_class is not None
     return TEMPLATE.read_text(encoding="utf-8").format(
         **usual_parts(file, outcome, example),

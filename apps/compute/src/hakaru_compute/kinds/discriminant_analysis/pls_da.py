@@ -5,8 +5,9 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
-from hakaru_compute.kinds.discriminant_analysis.latent_path import latent_path
-from hakaru_compute.kinds.discriminant_analysis.spec import LatentVariables
+from hakaru_compute.kinds.discriminant_analysis.latent_path import LatentPath, latent_path
+from hakaru_compute.kinds.discriminant_analysis.score_rule import answers_by_scores, score_rules
+from hakaru_compute.kinds.discriminant_analysis.spec import AssignmentRule, LatentVariables
 from hakaru_compute.tabular.class_metrics import figures_of_counts
 from hakaru_compute.tabular.folds import make_folds
 from hakaru_compute.tabular.spec import CrossValidation
@@ -21,12 +22,16 @@ INNER_FOLDS = 5
 # What the choice by folds looks at where nobody says how far: fewer where the matrix is large, so that it stays bearable.
 FEWEST_LOOKED_AT, MOST_LOOKED_AT = 20, 50
 CELLS_LOOKED_AT = 100_000_000
-LEAST_TEMPERATURE, MOST_TEMPERATURE = 0.01, 2.0
+LEAST_TEMPERATURE, MOST_TEMPERATURE = 0.01, 100.0
 
 
 @dataclass(frozen=True)
 class FittedPls:
-    """The PLS (a PLSRegression, unscaled) of a column of 0 and 1 per class, and how it came to its latent variables."""
+    """The PLS (a PLSRegression, unscaled) of a column of 0 and 1 per class, and how it came to its latent variables.
+
+    Where rows are assigned by their scores, `coef_` and `intercept_` are those of the discriminant functions, so that
+    `predict` answers with what the classes are told apart by under either rule; `class_lines` has the regression's own.
+    """
 
     estimator: Any
     latent: LatentVariables
@@ -35,8 +40,8 @@ class FittedPls:
 def fit_pls_da(parameters: PlsDa, matrix: np.ndarray, codes: np.ndarray, seed: int, order: RowOrder) -> FittedPls:
     """Fits on (n, p) and codes (n,) from 0 to k − 1, all of which occur.
 
-    The number of latent variables, where it is not given, and the temperature of the softmax that makes probabilities of
-    predictions come from folds inside these rows, in their order of groups or time.
+    The number of latent variables and the rule, where they are not given, and the temperature of the softmax that makes
+    probabilities come from folds inside these rows, in their order of groups or time.
     """
     import numpy as np
 
@@ -44,24 +49,56 @@ def fit_pls_da(parameters: PlsDa, matrix: np.ndarray, codes: np.ndarray, seed: i
     rank = int(np.linalg.matrix_rank(matrix - matrix.mean(axis=0)))
     given = parameters.n_components
     most = max(1, min(given or most_components(parameters, matrix.shape), rank))
-    held = _held_out(matrix, coded, codes, most, seed, order)
+    rules: list[AssignmentRule] = ["largest", "scores"] if parameters.rule == "automatic" else [parameters.rule]
+    held = _held_out(matrix, coded, codes, most, rules, seed, order)
     if held is None:
-        chosen, scores, temperature = (most if given else 1), [], 1.0
+        rule, chosen, scores, temperature = rules[0], (most if given else 1), [], 1.0
     else:
-        scores = [] if given else held.balanced_accuracies()
-        # The first of the best: the fewest latent variables.
-        chosen = most if given else int(np.argmax(np.round(scores, 12))) + 1
-        temperature = _best_temperature(held.predictions[chosen - 1], held.codes)
+        rule, chosen, scores = _choose(held, rules, most if given else None)
+        temperature = _best_temperature(held.answers[rule][chosen - 1], held.codes)
+    estimator = _pls(chosen).fit(matrix, coded)
+    if rule == "scores":
+        _assign_by_scores(estimator, matrix, codes)
     return FittedPls(
-        _pls(chosen).fit(matrix, coded),
+        estimator,
         LatentVariables(
             components=chosen,
             given=given is not None,
             folds=0 if held is None else held.folds,
-            balanced_accuracy=scores,
+            balanced_accuracy=[] if given else scores,
             temperature=temperature,
+            rule=rule,
+            rule_given=parameters.rule != "automatic",
         ),
     )
+
+
+def class_lines(pls: Any) -> tuple[np.ndarray, np.ndarray]:
+    """Slopes (k, p) and intercepts (k,) by which the regression predicts the classes' 0/1 columns, whatever the rule."""
+    slopes = pls.y_loadings_ @ pls.x_rotations_.T
+    return slopes, pls._y_mean - slopes @ pls._x_mean
+
+
+def _choose(held: _HeldOut, rules: list[AssignmentRule], given: int | None) -> tuple[AssignmentRule, int, list[float]]:
+    """The rule, the number of latent variables and the balanced accuracy of each number by that rule: the highest one, the
+    fewest latent variables and the first rule of several.
+    """
+    import numpy as np
+
+    best: tuple[AssignmentRule, int, list[float]] | None = None
+    for rule in rules:
+        scores = held.balanced_accuracies(rule)
+        chosen = given or int(np.argmax(np.round(scores, 12))) + 1
+        if best is None or scores[chosen - 1] > best[2][best[1] - 1] + 1e-12:
+            best = rule, chosen, scores
+    assert best is not None
+    return best
+
+
+def _assign_by_scores(estimator: Any, matrix: np.ndarray, codes: np.ndarray) -> None:
+    [rule] = score_rules(estimator.transform(matrix), codes, [estimator.x_rotations_.shape[1]])
+    estimator.coef_ = rule.slopes @ estimator.x_rotations_.T
+    estimator.intercept_ = rule.intercepts
 
 
 def most_components(parameters: PlsDa, shape: tuple[int, int]) -> int:
@@ -74,17 +111,17 @@ def most_components(parameters: PlsDa, shape: tuple[int, int]) -> int:
 
 @dataclass(frozen=True)
 class _HeldOut:
-    """predictions: for 1, 2, … latent variables (m, k) of the held-out rows; codes (m,): their classes."""
+    """answers: by rule, for 1, 2, … latent variables (m, k) of the held-out rows; codes (m,): their classes."""
 
-    predictions: list[np.ndarray]
+    answers: dict[AssignmentRule, list[np.ndarray]]
     codes: np.ndarray
     folds: int
 
-    def balanced_accuracies(self) -> list[float]:
+    def balanced_accuracies(self, rule: AssignmentRule) -> list[float]:
         import numpy as np
 
         found = []
-        for values in self.predictions:
+        for values in self.answers[rule]:
             classes = values.shape[1]
             counts = np.bincount(self.codes * classes + values.argmax(axis=1), minlength=classes**2)
             found.append(figures_of_counts(counts.reshape(classes, classes))["balanced_accuracy"])
@@ -92,9 +129,15 @@ class _HeldOut:
 
 
 def _held_out(
-    matrix: np.ndarray, coded: np.ndarray, codes: np.ndarray, most: int, seed: int, order: RowOrder
+    matrix: np.ndarray,
+    coded: np.ndarray,
+    codes: np.ndarray,
+    most: int,
+    rules: list[AssignmentRule],
+    seed: int,
+    order: RowOrder,
 ) -> _HeldOut | None:
-    """Predictions of rows held out, for every number of latent variables at once; null where there are too few rows."""
+    """Answers for rows held out, for every number of latent variables at once; null where there are too few rows."""
     import numpy as np
 
     available = len(codes) if order.groups is None else len(np.unique(order.groups))
@@ -104,18 +147,35 @@ def _held_out(
     folds = make_folds(
         CrossValidation(folds=count), len(codes), groups=order.groups, times=order.times, classes=codes, seed=seed + 3
     )
-    predictions: list[list[np.ndarray]] = [[] for _ in range(most)]
+    parts: dict[AssignmentRule, list[list[np.ndarray]]] = {rule: [[] for _ in range(most)] for rule in rules}
     for fold in folds:
         # Latent variables are found one after another, so those of a shorter model are the first of a longer one.
         path = latent_path(matrix[fold.fit_rows], coded[fold.fit_rows], most)
-        each = path.predict_each(matrix[fold.held_out])
-        for place in range(most):
-            predictions[place].append(each[min(place, len(each) - 1)] if each else path.level_of(len(fold.held_out)))
+        for rule in rules:
+            each = answer_each(
+                rule, path, matrix[fold.fit_rows], codes[fold.fit_rows], matrix[fold.held_out], coded.shape[1]
+            )
+            for place in range(most):
+                parts[rule][place].append(each[min(place, len(each) - 1)])
     return _HeldOut(
-        [np.concatenate(parts) for parts in predictions],
+        {rule: [np.concatenate(one) for one in places] for rule, places in parts.items()},
         np.concatenate([codes[fold.held_out] for fold in folds]),
         len(folds),
     )
+
+
+def answer_each(
+    rule: AssignmentRule, path: LatentPath, matrix: np.ndarray, codes: np.ndarray, other: np.ndarray, classes: int
+) -> list[np.ndarray]:
+    """What 1, 2, … latent variables of rows (n, p) of classes codes (n,) answer by the rule for others (m, p): (m, classes)
+    each, the largest being that of the class assigned; one answer alike for all where there is no latent variable.
+    """
+    scores = path.scores_of(matrix)
+    if scores.shape[1] == 0:
+        return [path.level_of(len(other))]
+    if rule == "largest":
+        return path.predict_each(other)
+    return answers_by_scores(scores, codes, path.scores_of(other), classes)
 
 
 def _best_temperature(raw: np.ndarray, codes: np.ndarray) -> float:

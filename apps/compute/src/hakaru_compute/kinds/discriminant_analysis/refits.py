@@ -9,6 +9,7 @@ from hakaru_compute.kinds.discriminant_analysis.class_insight import balanced_ac
 from hakaru_compute.kinds.discriminant_analysis.fit_model import fit_classifier
 from hakaru_compute.kinds.discriminant_analysis.model_specs import MODELS
 from hakaru_compute.kinds.discriminant_analysis.models import MODEL_ENTRIES
+from hakaru_compute.kinds.discriminant_analysis.pls_da import class_lines
 from hakaru_compute.kinds.discriminant_analysis.shuffled_labels import PreparedFold, permutation_test
 from hakaru_compute.preprocessing.preparation import Preparation
 from hakaru_compute.tabular.fold_frames import PlainFrames
@@ -145,7 +146,8 @@ def memberships(fitted: FittedClassifier, matrix: np.ndarray) -> np.ndarray:
     import numpy as np
 
     found = np.zeros((len(matrix), fitted.class_count))
-    found[:, list(fitted.classes)] = fitted.raw(matrix)
+    slopes, intercepts = class_lines(fitted.estimator)
+    found[:, list(fitted.classes)] = matrix @ slopes.T + intercepts
     return found
 
 

@@ -6,6 +6,7 @@ import math
 from typing import TYPE_CHECKING, Any
 
 from hakaru_compute.kinds.discriminant_analysis.methods_spec import ClassCoefficient, ClassCoefficients, LinearClasses
+from hakaru_compute.kinds.discriminant_analysis.pls_da import class_lines
 from hakaru_compute.tabular.coefficients import matrix_scales
 
 if TYPE_CHECKING:
@@ -89,8 +90,7 @@ def describe_coefficients(data: ReportData, labels: Sequence[str], positive: int
     odds = name == "logistic_regression"
     if name == "pls_da":
         scale = "membership"
-        slopes = estimator.coef_
-        intercepts = estimator.intercept_ - slopes @ estimator._x_mean
+        slopes, intercepts = class_lines(estimator)
         shown = [labels[place] for place in classes]
         if positive is not None and positive in classes:
             turn = classes.index(positive)

@@ -87,4 +87,6 @@ def _curve(
     # Once more for all rows, and once for each fold.
     if (time.monotonic() - began) * (len(refits.folds) + 1) > budget.left():
         return None
-    return component_curve(refits.folds, refits.whole, refits.labels, refits.classes, most, check_stop)
+    latent = data.model.fitted.latent
+    rule = "largest" if latent is None else latent.rule
+    return component_curve(refits.folds, refits.whole, refits.labels, refits.classes, most, rule, check_stop)

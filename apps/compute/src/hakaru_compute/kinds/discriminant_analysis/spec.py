@@ -93,12 +93,16 @@ class SearchTrial(Result):
     seconds: float
 
 
-class LatentVariables(Result):
-    """How many latent variables a PLS-DA has: given, or those with the highest balanced accuracy over `folds` folds inside
-    the rows it was fitted on, the fewest of several.
+# A row goes to the class of the largest prediction, or to the most probable one by linear discriminant analysis of the scores.
+AssignmentRule = Literal["largest", "scores"]
 
-    balanced_accuracy: for 1, 2, … latent variables; empty where the number was given. temperature: what predictions are
-    divided by before they become probabilities (softmax): the one with the lowest log loss over these folds.
+
+class LatentVariables(Result):
+    """How many latent variables a PLS-DA has and by which rule it assigns rows: given, or those with the highest balanced
+    accuracy over `folds` folds inside the rows it was fitted on, the fewest of several.
+
+    balanced_accuracy: for 1, 2, … latent variables by that rule; empty where the number was given. temperature: what answers
+    are divided by before they become probabilities (softmax): the one with the lowest log loss over these folds.
     """
 
     components: int
@@ -106,6 +110,9 @@ class LatentVariables(Result):
     folds: int
     balanced_accuracy: list[float]
     temperature: float
+    # Models kept before there was a choice have the first rule.
+    rule: AssignmentRule = "largest"
+    rule_given: bool = False
 
 
 class LeaderboardRow(Result):

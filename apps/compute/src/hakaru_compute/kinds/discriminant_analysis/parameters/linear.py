@@ -9,12 +9,12 @@ from hakaru_compute.tabular.setting import entry, setting
 
 
 class PlsDa(Spec):
-    """Partial least squares on one column of 0 and 1 per class; a row goes to the class with the largest prediction."""
+    """Partial least squares on one column of 0 and 1 per class. Suits many, strongly correlated columns."""
 
     model_config = entry(
         "PLS-DA",
         "PLS-DA（PLS 判別分析）",
-        "クラスごとの 0/1 の列を目的変数とする PLS。予測値が最大のクラスに判別します。列が多く相関が強いデータに向きます。",
+        "クラスごとの 0/1 の列を目的変数とする PLS。列が多く相関が強いデータに向きます。",
     )
 
     name: Literal["pls_da"] = "pls_da"
@@ -26,7 +26,7 @@ class PlsDa(Spec):
         ),
         (
             "潜在変数の数",
-            "空欄なら学習行の内側の交差検証で、バランス正解率が最も高い数を選びます。",
+            "空欄なら学習行の内側の交差検証で、均衡正解率が最も高い数を選びます。",
         ),
         ge=1,
         le=100,
@@ -43,6 +43,19 @@ class PlsDa(Spec):
         ),
         ge=1,
         le=100,
+    )
+    rule: Literal["automatic", "largest", "scores"] = setting(
+        "automatic",
+        (
+            "Assignment rule",
+            "How a row's class follows from the latent variables. With many classes the largest prediction can miss those "
+            "in the middle. Automatic: the rule with the higher balanced accuracy in cross-validation inside the training rows.",
+        ),
+        (
+            "判別規則",
+            "潜在変数からクラスを決める方法。クラスが多いと、予測値の最大では中間のクラスを見落とすことがあります。"
+            "自動では、学習行の内側の交差検証で均衡正解率が高い規則を使います。",
+        ),
     )
 
 

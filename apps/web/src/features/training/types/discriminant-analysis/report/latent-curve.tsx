@@ -3,6 +3,7 @@ import Typography from '@mui/material/Typography';
 import { useMemo } from 'react';
 import { LineChart } from '../../../../../charts/line/line-chart.tsx';
 import type { LineGroup } from '../../../../../charts/line/line-option.ts';
+import type { Translate } from '../../../../../lib/i18n/catalogue-types.ts';
 import { useMessages } from '../../../../../lib/i18n/use-messages.ts';
 import { shareText } from '../../../result/figure-text.ts';
 import { discriminantMessages } from '../messages.ts';
@@ -22,9 +23,18 @@ export function LatentCurve({ pls }: { pls: Pls }) {
   return (
     <>
       {data.groups.length > 0 && <LineChart title={t('latent_curve')} data={data} height={320} />}
-      {choice && <Typography variant="body2" color="textSecondary">{choice.given ? t('latent_given') : t('latent_by_folds', { folds: choice.folds, temperature: shareText(choice.temperature) })}</Typography>}
+      {choice && <Typography variant="body2" color="textSecondary">{choiceWords(choice, t)}</Typography>}
     </>
   );
+}
+
+function choiceWords(choice: NonNullable<Pls['choice']>, t: Translate<typeof discriminantMessages.en>): string {
+  const { rule = 'largest', rule_given: ruleGiven = false } = choice;
+  return [
+    choice.given ? t('latent_given') : t('latent_by_folds', { folds: choice.folds }),
+    t(`rule_${rule}`, { temperature: shareText(choice.temperature) }),
+    ...(ruleGiven || choice.folds === 0 ? [] : [t('rule_by_folds')]),
+  ].join(' ');
 }
 
 function curveGroups({ fits }: NonNullable<Pls['curve']>, words: { accuracy: string; q2: string; r2y: string }): LineGroup[] {
