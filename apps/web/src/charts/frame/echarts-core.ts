@@ -11,6 +11,7 @@ import {
   VisualMapComponent,
 } from 'echarts/components';
 import { init, use as register, type EChartsType } from 'echarts/core';
+import { LabelLayout } from 'echarts/features';
 import { CanvasRenderer, SVGRenderer } from 'echarts/renderers';
 import { hasCanvas } from './has-canvas.ts';
 
@@ -31,6 +32,7 @@ register([
   ToolboxComponent,
   TooltipComponent,
   VisualMapComponent,
+  LabelLayout,
   CanvasRenderer,
   SVGRenderer,
 ]);

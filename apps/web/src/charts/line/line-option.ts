@@ -19,6 +19,8 @@ export type LineGroup = {
   low?: readonly number[];
   high?: readonly number[];
   dashed?: boolean;
+  /** What each point is called, where x is only its place. */
+  names?: readonly string[];
 };
 
 export type LineData = {
@@ -63,7 +65,7 @@ function line(data: LineData, group: LineGroup, index: number, palette: ChartPal
       formatter: (params) => {
         const { dataIndex } = params as { dataIndex: number };
         const interval = group.low && group.high ? ([[t('lower'), group.low[dataIndex]], [t('upper'), group.high[dataIndex]]] as const) : [];
-        return tooltipHtml(group.name, [[axisTitle(data.x), group.x[dataIndex]], [axisTitle(data.y), group.y[dataIndex]], ...interval]);
+        return tooltipHtml(group.names?.[dataIndex] ?? group.name, [[axisTitle(data.x), group.x[dataIndex]], [axisTitle(data.y), group.y[dataIndex]], ...interval]);
       },
     },
   };
@@ -91,17 +93,18 @@ export function band(group: Pick<LineGroup, 'name' | 'role' | 'x' | 'low' | 'hig
 export function buildLineTable(data: LineData, t: ChartWords): ChartTable {
   const bands = data.groups.some((group) => group.low && group.high);
   const named = data.groups.length > 1;
+  const titled = data.groups.some((group) => group.names);
   return tableOf(
     [
       ...(named ? [text(t('series'))] : []),
-      numeric(axisTitle(data.x)),
+      titled ? text(axisTitle(data.x)) : numeric(axisTitle(data.x)),
       numeric(axisTitle(data.y)),
       ...(bands ? [numeric(t('lower')), numeric(t('upper'))] : []),
     ],
     data.groups.flatMap((group) =>
       group.x.map((x, index) => [
         ...(named ? [group.name] : []),
-        x,
+        titled ? (group.names?.[index] ?? `${x}`) : x,
         group.y[index] ?? null,
         ...(bands ? [group.low?.[index] ?? null, group.high?.[index] ?? null] : []),
       ]),

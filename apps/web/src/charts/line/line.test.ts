@@ -26,6 +26,12 @@ it('says the value and its interval', () => {
   expect(html).toContain('Lower: <b>2.500</b>');
 });
 
+it('calls points by their names where x is only their place', () => {
+  const named: LineData = { x: { label: 'Column' }, y: { label: 'Loading' }, groups: [{ name: 'Loading', role: 'group1', x: [1, 2], y: [0.3, -0.4], names: ['wl1', 'wl2'] }] };
+  expect(tooltipOf(buildLineOption(named, palette, words), 'line-0', { dataIndex: 1 })).toContain('wl2');
+  expect([...tableRows(buildLineTable(named, words))]).toEqual([['wl1', 0.3], ['wl2', -0.4]]);
+});
+
 it('has the same as a table', () => {
   expect([...tableRows(buildLineTable(data, words))]).toEqual([
     ['Training', 20, 1, 0.5, 1.5],

@@ -23,8 +23,13 @@ export type VectorData = {
   points?: { name: string; x: readonly number[]; y: readonly number[]; rows: readonly number[] };
 };
 
-/** So many names can be read beside their arrows; of more, the tooltip and the table have them. */
-const mostNames = 40;
+/** So many arrows can be told apart. Of more, the longest of each direction has an arrow and a name; the others are dots. */
+const mostArrows = 40;
+const directions = 24;
+/** Of the longest, what an arrow is worth drawing for its direction. */
+const leastLength = 0.2;
+/** From this share of the reach on, a name beside its arrow would leave the picture. */
+const nearEdge = 0.5;
 const circleSteps = 120;
 /** What axes and their titles take on each side, whatever their numbers. */
 export const vectorRoom = { left: 66, right: 20, top: 16, bottom: 52 };
@@ -42,8 +47,7 @@ export function buildVectorOption(data: VectorData, palette: ChartPalette, t: Ch
     series: [
       ...(data.points ? [behind(data, data.points, palette, t)] : []),
       ...guideSeries({ x: data.x, y: data.y, groups: [], lines: circles }, palette, null),
-      arrows(data, palette),
-      tips(data, palette),
+      ...ends(data, palette),
     ],
   };
 }
@@ -79,7 +83,37 @@ function pointTooltip(data: VectorData, points: NonNullable<VectorData['points']
   return tooltipHtml(t('open_row', { row: points.rows[place]! + 1 }), [[axisTitle(data.x), axisValue(data.x, points.x[place])], [axisTitle(data.y), axisValue(data.y, points.y[place])]]);
 }
 
-function arrows({ vectors }: VectorData, palette: ChartPalette): LinesSeriesOption {
+/** The vectors that have an arrow and a name, the longest first. */
+export function namedVectors({ vectors }: Pick<VectorData, 'vectors'>): Vector[] {
+  const order = [...vectors].sort((a, b) => lengthOf(b) - lengthOf(a));
+  if (order.length <= mostArrows) return order;
+  const longest = new Map<number, Vector>();
+  for (const vector of order) {
+    if (lengthOf(vector) < leastLength * lengthOf(order[0]!)) break;
+    const direction = Math.floor(((Math.atan2(vector.y, vector.x) + Math.PI) / (2 * Math.PI)) * directions) % directions;
+    if (!longest.has(direction)) longest.set(direction, vector);
+  }
+  return [...longest.values()];
+}
+
+function lengthOf({ x, y }: Vector): number {
+  return Math.hypot(x, y);
+}
+
+/** Arrows with their names, as far as those have room; what has none is a dot. All answer to the mouse. */
+function ends(data: VectorData, palette: ChartPalette): (LinesSeriesOption | ScatterSeriesOption)[] {
+  // Where names would cover each other, the first one stays.
+  const named = namedVectors(data);
+  const drawn = new Set(named);
+  const others = data.vectors.filter((vector) => !drawn.has(vector));
+  return [
+    ...(others.length > 0 ? [dots(data, others, palette)] : []),
+    arrows(named, palette),
+    tips(data, named, palette),
+  ];
+}
+
+function arrows(vectors: readonly Vector[], palette: ChartPalette): LinesSeriesOption {
   return {
     type: 'lines',
     id: 'arrows',
@@ -93,30 +127,43 @@ function arrows({ vectors }: VectorData, palette: ChartPalette): LinesSeriesOpti
   };
 }
 
-/** What answers to the mouse, and carries the names. */
-function tips(data: VectorData, palette: ChartPalette): ScatterSeriesOption {
+/** What of an arrow answers to the mouse, and carries its name. */
+function tips(data: VectorData, vectors: readonly Vector[], palette: ChartPalette): ScatterSeriesOption {
+  const reach = reachOf(data);
   return {
-    type: 'scatter',
+    ...dots(data, vectors, palette),
     id: 'tips',
-    name: data.name,
-    color: palette.roles.group1,
     symbolSize: 9,
     itemStyle: { opacity: 0.85 },
-    data: data.vectors.map(({ name, x, y }) => ({ name, value: [x, y], label: { position: labelSide(x, y) } })),
-    label: { show: data.vectors.length <= mostNames, formatter: '{b}', color: palette.text, fontSize: 11, distance: 6, width: 120, overflow: 'truncate', textBorderColor: palette.background, textBorderWidth: 3 },
-    tooltip: {
-      formatter: (params) => {
-        const vector = data.vectors[(params as { dataIndex: number }).dataIndex]!;
-        return tooltipHtml(vector.name, [[axisTitle(data.x), vector.x], [axisTitle(data.y), vector.y]]);
-      },
-    },
+    data: vectors.map(({ name, x, y }) => ({ name, value: [x, y], label: { position: labelSide(x / reach, y / reach) } })),
+    label: { show: true, formatter: '{b}', color: palette.text, fontSize: 11, distance: 6, width: 110, overflow: 'truncate', textBorderColor: palette.background, textBorderWidth: 3 },
+    labelLayout: { hideOverlap: true },
     z: 4,
   };
 }
 
-/** Names stand away from the origin. */
+function dots(data: VectorData, vectors: readonly Vector[], palette: ChartPalette): ScatterSeriesOption {
+  return {
+    type: 'scatter',
+    id: 'ends',
+    name: data.name,
+    color: palette.roles.group1,
+    symbolSize: 5,
+    itemStyle: { opacity: 0.5 },
+    data: vectors.map(({ x, y }) => [x, y]),
+    tooltip: {
+      formatter: (params) => {
+        const { name, x, y } = vectors[(params as { dataIndex: number }).dataIndex]!;
+        return tooltipHtml(name, [[axisTitle(data.x), x], [axisTitle(data.y), y]]);
+      },
+    },
+    z: 3,
+  };
+}
+
+/** Names stand away from the origin; those near a side above or below their arrow's end. Coordinates are shares of the reach. */
 function labelSide(x: number, y: number): 'left' | 'right' | 'top' | 'bottom' {
-  if (Math.abs(x) >= Math.abs(y)) return x >= 0 ? 'right' : 'left';
+  if (Math.abs(x) >= Math.abs(y) && Math.abs(x) < nearEdge) return x >= 0 ? 'right' : 'left';
   return y >= 0 ? 'top' : 'bottom';
 }
 

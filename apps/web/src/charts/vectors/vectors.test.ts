@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { tableRows } from '../option/chart-table.ts';
-import { drawn, palette, words } from '../testing.ts';
+import { drawn, palette, tooltipOf, words } from '../testing.ts';
 import { buildVectorOption, buildVectorTable, type VectorData } from './vector-option.ts';
 
 const data: VectorData = {
@@ -18,8 +18,22 @@ it('draws every arrow with its name, within axes that reach as far on all sides'
   expect(option.yAxis).toMatchObject({ min: -1.3, max: 1.3 });
 });
 
-it('leaves names to the table where there are too many to read', () => {
-  const many = Array.from({ length: 60 }, (_, place) => ({ name: `wavelength ${place}`, x: place / 60, y: 0.5 }));
-  expect(drawn(buildVectorOption({ ...data, vectors: many }, palette, words))).not.toContain('wavelength 7');
-  expect([...tableRows(buildVectorTable({ ...data, vectors: many }))][7]).toEqual(['wavelength 7', 7 / 60, 0.5]);
+it('gives arrows and names to the longest of each direction where there are too many to tell apart; the others are dots that say what they are', () => {
+  const many = Array.from({ length: 60 }, (_, place) => ({ name: `wavelength ${place}`, x: Math.cos(place / 10) * (1 - place / 100), y: Math.sin(place / 10) * (1 - place / 100) }));
+  const option = buildVectorOption({ ...data, vectors: many }, palette, words);
+  const lengthOf = (id: string) => ([option.series].flat().find((series) => series?.id === id)?.data as unknown[] | undefined)?.length;
+  expect([lengthOf('arrows'), lengthOf('tips'), lengthOf('ends')]).toEqual([23, 23, 37]);
+  const svg = drawn(option);
+  expect(svg).toContain('wavelength 0');
+  expect(svg).toContain('wavelength 58');
+  expect(svg).not.toContain('wavelength 59');
+  expect(tooltipOf(option, 'tips', { dataIndex: 0 })).toContain('wavelength 0');
+  expect(tooltipOf(option, 'ends', { dataIndex: 36 })).toContain('wavelength 59');
+  expect([...tableRows(buildVectorTable({ ...data, vectors: many }))][0]).toEqual(['wavelength 0', 1, 0]);
+});
+
+it('leaves out names that would cover others', () => {
+  const alike = Array.from({ length: 12 }, (_, place) => ({ name: `sensor of the reactor ${place}`, x: 0.6 + place / 1000, y: 0.6 }));
+  const svg = drawn(buildVectorOption({ ...data, vectors: alike }, palette, words));
+  expect(svg.split('sensor of the').length - 1).toBeLessThan(4);
 });

@@ -16,7 +16,7 @@ export interface Bounds {
 
 /** Something a careful person would want to know. `code` has words in the catalogues; `params` fill them. */
 export interface Caution {
-  code: "rows_without_target" | "rows_incomplete" | "rows_outlying" | "columns_constant" | "columns_id_like" | "columns_empty" | "columns_many_missing" | "columns_collinear" | "columns_many_categories" | "target_leak" | "rows_repeated" | "rows_repeated_across_split" | "time_order_shuffled" | "rows_few" | "rows_fewer_than_columns" | "mape_near_zero" | "target_repeats" | "test_rows_few" | "rows_subsampled" | "not_converged" | "search_cut_short" | "groups_few" | "recipe_target_untouched" | "recipe_rows_left_out" | "recipe_rows_unscored" | "rows_sampled" | "rows_outlying_left_out" | "fit_rows_sampled" | "components_limited" | "missing_estimated" | "heywood_case" | "graph_disconnected" | "perplexities_limited" | "neighbours_limited" | "neighbourhoods_poor";
+  code: "rows_without_target" | "rows_incomplete" | "rows_outlying" | "columns_constant" | "columns_id_like" | "columns_empty" | "columns_many_missing" | "columns_collinear" | "columns_many_categories" | "target_leak" | "rows_repeated" | "rows_repeated_across_split" | "time_order_shuffled" | "rows_few" | "rows_fewer_than_columns" | "mape_near_zero" | "target_repeats" | "test_rows_few" | "rows_subsampled" | "not_converged" | "search_cut_short" | "groups_few" | "recipe_target_untouched" | "recipe_rows_left_out" | "recipe_rows_unscored" | "rows_sampled" | "rows_outlying_left_out" | "fit_rows_sampled" | "components_limited" | "missing_estimated" | "missing_filled" | "rows_without_values" | "heywood_case" | "graph_disconnected" | "perplexities_limited" | "neighbours_limited" | "neighbourhoods_poor";
   params: Record<string, string | number>;
 }
 
@@ -148,7 +148,7 @@ export interface Isomap {
   max_rows?: number;
 }
 
-/** residual_variance: 1 − R² between distances along the surface and on the map of so many dimensions. */
+/** residual_variance: 1 − R² between distances along the surface and on the map of so many dimensions, some more than it has. */
 export interface IsomapReport {
   reconstruction_error: number;
   residual_variance: number[];
@@ -170,7 +170,7 @@ export interface KernelPca {
   max_rows?: number;
 }
 
-/** Eigenvalues of the centred kernel matrix, and their share of its trace. reconstruction is not defined. */
+/** Eigenvalues of the centred kernel matrix, and their share of its trace: of the components, and some after them. */
 export interface KernelReport {
   eigenvalues: number[];
   explained: number[];
@@ -316,11 +316,11 @@ export interface PartOfStep {
 /** Directions of greatest variance, uncorrelated with each other. */
 export interface Pca {
   name?: "pca";
-  /** Count: as many as you say. Variance: as few as cover your share. Cross-validation: the smallest error of left-out cells. Parallel analysis: larger than in shuffled data (95 %). Kaiser: larger than average. Broken stick. The report shows what each would choose. */
+  /** Count: as many as you say. Share of the variance: as few as cover yours. Cross-validation: the smallest error of left-out cells. Parallel analysis: larger than in shuffled data (95 %). Kaiser: larger than average. Broken stick. The report shows what each would choose. */
   choice?: "count" | "variance" | "cross_validation" | "parallel" | "kaiser" | "broken_stick";
-  /** How many, where the choice is ‘count’. */
+  /** How many, where the choice is ‘Count’. */
   components?: number;
-  /** Share of the variance to cover, where the choice is ‘variance’. */
+  /** Share of the variance to cover, where the choice is ‘Share of the variance’. */
   variance?: number;
   /** Estimate: the components themselves estimate missing numbers in place of the preparation (regularised iterative PCA). Filled: as the preparation fills them, which makes filled columns look less variable. */
   missing?: "estimate" | "filled";

@@ -18,6 +18,9 @@ if TYPE_CHECKING:
     from hakaru_compute.kinds.dimensional_compression.parameters.neighbours import Isomap, KernelPca
     from hakaru_compute.tabular.matrix_data import MatrixData
 
+# Up to so many, scikit-learn's solver looks for the leading components alone.
+LOOKED_AT = 9
+
 
 def fit_kernel_pca(
     parameters: KernelPca,
@@ -42,10 +45,13 @@ def fit_kernel_pca(
     trace = float(np.trace(likeness) - len(scaled) * likeness.mean())
     check_stop()
     count = min(parameters.components, len(scaled) - 1)
-    estimator = KernelPCA(n_components=count, kernel="precomputed", random_state=seed).fit(likeness)
+    estimator = KernelPCA(n_components=_looked_at(count, len(scaled)), kernel="precomputed", random_state=seed).fit(
+        likeness
+    )
     kept = estimator.eigenvalues_ > 1e-12 * max(trace, 1e-300)
-    cautions += _limited(parameters.components, int(kept.sum()), "kernel_pca")
-    values, vectors = estimator.eigenvalues_[kept], estimator.eigenvectors_[:, kept]
+    found = estimator.eigenvalues_[kept]
+    values, vectors = found[:count], estimator.eigenvectors_[:, kept][:, :count]
+    cautions += _limited(parameters.components, len(values), "kernel_pca")
     names = [f"KPC{place + 1}" for place in range(len(values))]
     return FittedMethod(
         name="kernel_pca",
@@ -60,8 +66,8 @@ def fit_kernel_pca(
             "kernel": np.array([KERNELS.index(parameters.kernel), gamma, parameters.degree], dtype=float),
         },
         facts={
-            "eigenvalues": values.tolist(),
-            "explained": (values / trace).tolist(),
+            "eigenvalues": found.tolist(),
+            "explained": (found / trace).tolist(),
             "gamma": gamma,
         },
         cautions=cautions,
@@ -91,15 +97,20 @@ def fit_isomap(
     with warnings.catch_warnings():
         # That the graph falls apart is told as a caution.
         warnings.simplefilter("ignore")
-        estimator = Estimator(n_neighbors=neighbours, n_components=count).fit(scaled)
+        estimator = Estimator(n_neighbors=neighbours, n_components=_looked_at(count, len(scaled))).fit(scaled)
     parts = int(connected_components(estimator.nbrs_.kneighbors_graph(), directed=False)[0])
     if parts > 1:
         cautions.append(Caution(code="graph_disconnected", params={"parts": parts, "neighbours": neighbours}))
     inner = estimator.kernel_pca_
     kept = inner.eigenvalues_ > 1e-12 * max(float(inner.eigenvalues_.max()), 1e-300)
-    cautions += _limited(parameters.components, int(kept.sum()), "isomap")
-    values, vectors = inner.eigenvalues_[kept], inner.eigenvectors_[:, kept]
-    scores = vectors * np.sqrt(values)
+    every = inner.eigenvectors_[:, kept] * np.sqrt(inner.eigenvalues_[kept])
+    values, vectors, scores = (
+        inner.eigenvalues_[kept][:count],
+        inner.eigenvectors_[:, kept][:, :count],
+        every[:, :count],
+    )
+    beyond = inner.eigenvalues_[kept][count:]
+    cautions += _limited(parameters.components, len(values), "isomap")
     names = [f"Isomap{place + 1}" for place in range(len(values))]
     return FittedMethod(
         name="isomap",
@@ -116,13 +127,20 @@ def fit_isomap(
         },
         facts={
             # The root of what the dimensions leave; where they leave nothing, rounding may make it less.
-            "reconstruction_error": float(np.nan_to_num(estimator.reconstruction_error(), nan=0.0)),
-            "residual_variance": _residual_variance(estimator.dist_matrix_, scores),
+            "reconstruction_error": float(
+                np.hypot(np.nan_to_num(estimator.reconstruction_error()), np.linalg.norm(beyond) / len(scaled))
+            ),
+            "residual_variance": _residual_variance(estimator.dist_matrix_, every),
             "parts": parts,
         },
         cautions=cautions,
         components=len(values),
     )
+
+
+def _looked_at(count: int, rows: int) -> int:
+    """How many components are looked at: more than are kept, so that a report shows where more would add little."""
+    return min(max(count, LOOKED_AT), rows - 1)
 
 
 def sample_rows(scaled: np.ndarray, most: int, seed: int) -> tuple[np.ndarray, np.ndarray, list[Caution]]:

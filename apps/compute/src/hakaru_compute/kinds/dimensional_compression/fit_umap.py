@@ -22,6 +22,8 @@ if TYPE_CHECKING:
     from hakaru_compute.tabular.matrix_data import MatrixData
 
 USUAL, MIDDLE = (5, 15, 30, 50), 15
+# Rows of a map that is made for the sake of compiling.
+SMALL = 40
 
 
 def fit_umap(
@@ -55,7 +57,7 @@ def fit_umap(
     arrays["draws"] = np.random.RandomState(seed).randint(-(2**31) + 1, 2**31 - 2, 3).astype(np.int64)
     maps, curves, parts = [], [], []
     tell(0.0, "umap_library")
-    umap_modules()
+    _compile(parameters, seed)
     for at, count in enumerate(counts):
         tell(at / len(counts))
         estimator = _fitted(parameters, rows, distances[:, :count], near[:, :count], seed)
@@ -70,8 +72,7 @@ def fit_umap(
                 facts={"neighbours": count},
             )
         )
-        if parts[-1] > 1:
-            cautions.append(Caution(code="graph_disconnected", params={"parts": parts[-1], "neighbours": count}))
+    cautions += _disconnected(counts, parts)
     arrays["curve"] = np.array(curves)
     return FittedMethod(
         name="umap",
@@ -108,6 +109,26 @@ def _fitted(parameters: Umap, rows: np.ndarray, distances: np.ndarray, near: np.
             n_jobs=1,
             precomputed_knn=(near.copy(), distances.copy(), None),
         ).fit(rows)
+
+
+def _compile(parameters: Umap, seed: int) -> None:
+    """Makes a small map: on its first time on a machine that compiles what every map needs, as its stage says."""
+    import numpy as np
+
+    rows = np.random.default_rng(seed).normal(size=(SMALL, 2))
+    distances, near = nearest_rows(rows, rows, SMALL // 4, parameters.metric)
+    _fitted(parameters.model_copy(update={"epochs": 11}), rows, distances, near, seed)
+
+
+def _disconnected(counts: list[int], parts: list[int]) -> list[Caution]:
+    """Which maps' graphs fall apart, those of as many parts in one."""
+    found = {
+        many: [count for count, one in zip(counts, parts, strict=True) if one == many] for many in parts if many > 1
+    }
+    return [
+        Caution(code="graph_disconnected", params={"parts": many, "neighbours": ", ".join(map(str, those))})
+        for many, those in found.items()
+    ]
 
 
 def _put_themselves_first(distances: np.ndarray, near: np.ndarray) -> None:

@@ -9,6 +9,7 @@ from hakaru_compute.kinds.dimensional_compression.fit_pca import fit_pca
 from hakaru_compute.kinds.dimensional_compression.fit_sources import fit_factor_analysis, fit_ica
 from hakaru_compute.kinds.dimensional_compression.fit_tsne import fit_tsne
 from hakaru_compute.kinds.dimensional_compression.fit_umap import fit_umap
+from hakaru_compute.kinds.dimensional_compression.spec import Caution
 
 if TYPE_CHECKING:
     from hakaru_compute.job import JobContext
@@ -22,6 +23,15 @@ COMPARING = {"kernel_pca": fit_kernel_pca, "isomap": fit_isomap}
 
 def fit_method(choice: ModelChoice, spec: TrainSpec, data: MatrixData, ctx: JobContext, tell: Tell) -> FittedMethod:
     """Fits one method on the fitted rows; those that make several maps tell how far they are. Raises what the method raises."""
+    fitted = _fit(choice, spec, data, ctx, tell)
+    cells = int(data.missing[data.fitted].sum())
+    if cells and not fitted.estimates_gaps:
+        method = spec.preparing.missing.method
+        fitted.cautions.append(Caution(code="missing_filled", params={"cells": cells, "method": method}))
+    return fitted
+
+
+def _fit(choice: ModelChoice, spec: TrainSpec, data: MatrixData, ctx: JobContext, tell: Tell) -> FittedMethod:
     scaling, seed = spec.preparing.scaling, spec.seed
     if choice.name in LINEAR:
         return LINEAR[choice.name](choice.parameters, data, scaling, seed, ctx.check_stop)

@@ -192,7 +192,7 @@ class IcaReport(Result):
 
 
 class KernelReport(Result):
-    """Eigenvalues of the centred kernel matrix, and their share of its trace. reconstruction is not defined."""
+    """Eigenvalues of the centred kernel matrix, and their share of its trace: of the components, and some after them."""
 
     eigenvalues: list[float]
     explained: list[float]
@@ -200,7 +200,7 @@ class KernelReport(Result):
 
 
 class IsomapReport(Result):
-    """residual_variance: 1 − R² between distances along the surface and on the map of so many dimensions."""
+    """residual_variance: 1 − R² between distances along the surface and on the map of so many dimensions, some more than it has."""
 
     reconstruction_error: float
     residual_variance: list[float]

@@ -75,6 +75,8 @@ class Caution(Result):
             "fit_rows_sampled",
             "components_limited",
             "missing_estimated",
+            "missing_filled",
+            "rows_without_values",
             "heywood_case",
             "graph_disconnected",
             "perplexities_limited",

@@ -155,3 +155,20 @@ def test_gaps_of_wide_tables_are_estimated_as_those_of_long_ones() -> None:
     assert np.allclose(values, others[1])
     assert np.allclose(vectors @ vectors.T, others[2] @ others[2].T)
     assert total == pytest.approx(others[3])
+
+
+def test_what_became_of_missing_cells_is_told_and_rows_without_any_value_are_named(tmp_path: Path) -> None:
+    table = with_gaps(factor_table(80, 4, 2), 0.05)
+    empty = np.isin(np.arange(80), [3, 50])
+    table = pa.table(
+        {
+            name: pa.array(table.column(name).to_numpy(), mask=table.column(name).is_null().to_numpy() | empty)
+            for name in table.column_names
+        }
+    )
+    cells = sum(column.null_count for column in table.columns)
+    result = run_compression(tmp_path, table, ["pca", "factor_analysis"])
+    said = {row.model: [(one.code, one.params) for one in row.warnings] for row in result.leaderboard}
+    assert ("missing_estimated", {"cells": cells}) in said["pca"]
+    assert ("missing_filled", {"cells": cells, "method": "median"}) in said["factor_analysis"]
+    assert {one.code: one.params for one in result.warnings}["rows_without_values"] == {"rows": "4, 51"}

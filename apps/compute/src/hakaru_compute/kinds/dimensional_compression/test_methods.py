@@ -79,7 +79,11 @@ def test_isomap_is_scikit_learns_also_for_new_rows(tmp_path: Path) -> None:
     output, _ = projected(tmp_path, pa.table({name: new[:, j] for j, name in enumerate("abc")}))
     found = np.column_stack([output.column("Isomap1"), output.column("Isomap2")])
     assert np.allclose(np.abs(found), np.abs(theirs.transform(new - roll.mean(0))), atol=1e-6)
-    assert run_report(tmp_path).isomap.residual_variance[1] < 0.05
+    isomap = run_report(tmp_path).isomap
+    assert isomap.residual_variance[1] < 0.05
+    assert isomap.reconstruction_error == pytest.approx(theirs.reconstruction_error())
+    # More dimensions than the map has, for the curve to bend.
+    assert len(isomap.residual_variance) == 9
 
 
 def test_factor_analysis_is_scikit_learns_and_its_scores_are_expectations(tmp_path: Path) -> None:

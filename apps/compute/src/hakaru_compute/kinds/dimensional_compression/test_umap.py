@@ -10,6 +10,7 @@ import pytest
 
 from compression_tables import factor_table, place_of, run_compression, run_report, values_of
 from hakaru_compute.job import JobContext, JobError
+from hakaru_compute.kinds.dimensional_compression import fit_umap
 from hakaru_compute.kinds.dimensional_compression.model_folder import load_model
 from hakaru_compute.kinds.dimensional_compression.place_umap import nearest_rows
 from hakaru_compute.kinds.dimensional_compression.project import project
@@ -167,3 +168,24 @@ def test_equal_rows_and_parts_that_do_not_meet(tmp_path: Path, metric: str) -> N
     row = result.leaderboard[0]
     assert row.state == "trained", json.dumps(row.error_params)
     assert np.isfinite(scores_of(tmp_path)).all()
+
+
+def test_what_is_compiled_at_first_is_compiled_while_the_stage_says_so(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    seen: list[str] = []
+    real = fit_umap._fitted
+    monkeypatch.setattr(fit_umap, "_fitted", lambda *given: seen.append("map") or real(*given))
+    monkeypatch.setattr(JobContext, "progress", lambda _self, _done, stage: seen.append(stage))
+    run_compression(tmp_path, as_table(groups(60)), [umap(neighbours=[5])])
+    at = seen.index("umap_library")
+    assert seen[at : at + 4] == ["umap_library", "map", "fit", "map"]
+
+
+def test_maps_that_fall_apart_alike_are_told_of_once(tmp_path: Path) -> None:
+    far = groups(90)
+    far[::2] += 1000
+    result = run_compression(tmp_path, as_table(far), [umap(neighbours=[5, 10])])
+    found = [one.params for one in result.leaderboard[0].warnings if one.code == "graph_disconnected"]
+    assert sorted(one for params in found for one in params["neighbours"].split(", ")) == ["10", "5"]
+    assert len({params["parts"] for params in found}) == len(found)

@@ -28,6 +28,8 @@ if TYPE_CHECKING:
 # Share of the progress bar that reading and checking take, and of a method's share its fit beside its judging.
 READ_SHARE = 0.05
 FIT_SHARE = 0.8
+# Row numbers that a caution names.
+MOST_LISTED = 10
 
 
 def train(spec: TrainSpec, ctx: JobContext) -> TrainResult:
@@ -113,6 +115,11 @@ def _cautions(spec: TrainSpec, data: MatrixData) -> list[Caution]:
         found.append(Caution(code="rows_incomplete", params={"rows": data.rows.incomplete}))
     if data.rows.outlying:
         found.append(Caution(code="rows_outlying_left_out", params={"rows": data.rows.outlying}))
+    empty = data.frame.row_numbers[data.fitted & data.missing.all(axis=1)]
+    if len(empty):
+        listed = ", ".join(str(row + 1) for row in empty[:MOST_LISTED].tolist())
+        named = f"{listed} …" if len(empty) > MOST_LISTED else listed
+        found.append(Caution(code="rows_without_values", params={"rows": named}))
     rows = data.frame.row_count + data.rows.incomplete + data.rows.removed
     if spec.sample_rows is not None and rows < data.table_rows:
         found.append(Caution(code="rows_sampled", params={"rows": rows, "total": data.table_rows}))

@@ -4,10 +4,10 @@ import { groupsToChoose, pointColour } from './point-colour.ts';
 const words = { missing: 'Missing', others: 'Others' };
 const lots = { name: 'lot', type: 'categorical' as const, values: [...Array.from({ length: 20 }, (_, place) => `L${place}`), 'L7', null] };
 
-it('colours the largest groups and draws the others together', () => {
+it('colours the largest groups, in the order of their names, and draws the others together', () => {
   const colour = pointColour(lots, [7, 19, 20, 21], words);
-  expect(colour.kind === 'groups' && colour.groups.map(({ name }) => name)).toEqual(['L7', 'L0', 'L1', 'L2', 'L3', 'L4', 'Others', 'Missing']);
-  expect(colour.kind === 'groups' && Array.from(colour.places)).toEqual([0, 6, 0, 7]);
+  expect(colour.kind === 'groups' && colour.groups.map(({ name }) => name)).toEqual(['L0', 'L1', 'L2', 'L3', 'L4', 'L7', 'Others', 'Missing']);
+  expect(colour.kind === 'groups' && Array.from(colour.places)).toEqual([5, 6, 5, 7]);
 });
 
 it('colours one group of many where it is asked for', () => {

@@ -18,6 +18,9 @@ function isGroups({ type, values }: ColumnValues): boolean {
   return type === 'categorical' || type === 'boolean' || new Set(values).size <= FEW_VALUES;
 }
 
+/** As people read lists of names: 2 before 10. */
+const { compare: inOrder } = new Intl.Collator(undefined, { numeric: true });
+
 /** A column's groups, the largest first. */
 function groupsOf({ values }: ColumnValues): string[] {
   const counts = new Map<string, number>();
@@ -32,7 +35,7 @@ export function groupsToChoose(column: ColumnValues | undefined): string[] {
 }
 
 /**
- * The colours of some points by a column: groups of words, a scale of numbers or times. `places` are places in the column's values;
+ * The colours of some points by a column: groups of words (the largest, in the order of their names), a scale of numbers or times. `places` are places in the column's values;
  * `only` is the one group that has a colour of its own.
  */
 export function pointColour(column: ColumnValues, places: readonly number[], words: { missing: string; others: string }, only: string | null = null): PointColour {
@@ -42,7 +45,7 @@ export function pointColour(column: ColumnValues, places: readonly number[], wor
     return { kind: 'scale', axis: { label: name, ...(type === 'datetime' && { time: true }) }, values: Float64Array.from(places, (place) => (typeof values[place] === 'number' ? values[place] * factor : Number.NaN)) };
   }
   const order = groupsOf(column);
-  const groups: { name: string; role: ReturnType<typeof groupRole> }[] = (only === null ? order.slice(0, COLOURED) : [only]).map((group, place) => ({ name: group, role: groupRole(place) }));
+  const groups: { name: string; role: ReturnType<typeof groupRole> }[] = (only === null ? order.slice(0, COLOURED).sort(inOrder) : [only]).map((group, place) => ({ name: group, role: groupRole(place) }));
   const placeOf = new Map(groups.map((group, place) => [group.name, place]));
   const others = order.length > groups.length ? groups.push({ name: words.others, role: 'neutral' }) - 1 : -1;
   const missing = values.includes(null) ? groups.push({ name: words.missing, role: 'neutral' }) - 1 : -1;

@@ -25,28 +25,29 @@ class Pca(Spec):
         "parallel",
         (
             "Choice of components",
-            "Count: as many as you say. Variance: as few as cover your share. Cross-validation: the smallest error of left-out "
+            "Count: as many as you say. Share of the variance: as few as cover yours. Cross-validation: the smallest error of left-out "
             "cells. Parallel analysis: larger than in shuffled data (95 %). Kaiser: larger than average. Broken stick. "
             "The report shows what each would choose.",
         ),
         (
             "成分数の決め方",
-            "指定：成分数を指定。分散：累積寄与率が指定値に達する最小数。交差検証：取り置いたセルの予測誤差が最小。"
-            "平行分析：列をシャッフルしたデータの固有値（95 %）より大きい成分。カイザー基準：平均より大きい固有値。折れ棒基準。"
+            "数を指定：下の成分数を使います。累積寄与率：指定値に達する最小数。交差検証：取り置いたセルの予測誤差が最小。"
+            "平行分析：列ごとに並べ替えたデータの固有値（95 %）より大きい成分。カイザー基準：平均より大きい固有値。"
+            "ブロークンスティック：棒を無作為に折ったときの長さより大きい固有値。"
             "各基準が選ぶ数はレポートに並べて示します。",
         ),
     )
     components: int = setting(
         2,
-        ("Components", "How many, where the choice is ‘count’."),
-        ("成分数", "決め方が「指定」のときの成分数。"),
+        ("Components", "How many, where the choice is ‘Count’."),
+        ("成分数", "決め方が「数を指定」のときの成分数。"),
         ge=1,
         le=100,
     )
     variance: float = setting(
         0.9,
-        ("Variance covered", "Share of the variance to cover, where the choice is ‘variance’."),
-        ("累積寄与率", "決め方が「分散」のときに達するべき累積寄与率。"),
+        ("Variance covered", "Share of the variance to cover, where the choice is ‘Share of the variance’."),
+        ("累積寄与率", "決め方が「累積寄与率」のときに達するべき値。"),
         gt=0,
         le=1,
     )

@@ -1,13 +1,13 @@
 import type { DimensionalCompressionReport } from '@hakaru/contract/training/dimensional-compression';
 import Box from '@mui/material/Box';
 import { useMemo, useState } from 'react';
-import { Vectors } from '../../../../../charts/vectors/vectors.tsx';
 import { useMessages } from '../../../../../lib/i18n/use-messages.ts';
 import { formatNumber, formatPercent } from '../../../../../lib/numbers/format-number.ts';
 import { Section } from '../../../../../ui/section.tsx';
 import { ChoiceField } from '../../../row-picture/choice-field.tsx';
 import { compressionMessages } from '../messages.ts';
 import { ColumnBars } from './column-bars.tsx';
+import { ColumnArrows } from './column-arrows.tsx';
 import type { View } from './use-view.ts';
 
 type Pca = NonNullable<DimensionalCompressionReport['pca']>;
@@ -62,14 +62,14 @@ function CorrelationCircle({ pca, columns, across, up, x, y }: PlaneProps) {
       return typeof own === 'number' && typeof other === 'number' ? [{ name, x: own, y: other }] : [];
     }),
   }), [pca, columns, across, up, x, y, t]);
-  return <Vectors title={t('correlation_circle')} caption={t('correlation_circle_text')} data={data} />;
+  return <ColumnArrows title={t('correlation_circle')} caption={t('correlation_circle_text')} data={data} />;
 }
 
 function Biplot({ pca, view, columns, across, up, x, y }: PlaneProps & { view: View }) {
   const t = useMessages(compressionMessages);
   const { points } = view;
   const { factor, data } = useMemo(() => biplotOf(pca, points, columns, [across, up], { x, y, column: t('column'), rows: t('rows_group') }), [pca, points, columns, across, up, x, y, t]);
-  return <Vectors title={t('biplot')} caption={t('biplot_text', { factor: formatNumber(factor, 3) })} data={data} onRow={view.pick} />;
+  return <ColumnArrows title={t('biplot')} caption={t('biplot_text', { factor: formatNumber(factor, 3) })} data={data} onRow={view.pick} />;
 }
 
 /** Scores with loadings enlarged until the longest reaches as far as most scores do. */

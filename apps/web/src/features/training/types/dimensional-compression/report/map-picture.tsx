@@ -26,10 +26,13 @@ export function MapPicture({ view, ...picture }: MapPictureProps) {
   const { points, selected, select, pick, group } = view;
   const [column] = points.colours;
   const colourOf = useMemo(() => (column && group !== null ? (places: readonly number[]) => pointColour(column, places, { missing: p('missing'), others: p('other_values') }, group) : undefined), [column, group, p]);
+  // A map's title says its size of neighbourhood; axes need not repeat it.
+  const labels = useMemo(() => [picture.x, picture.y].map((name) => name.replace(/ \(.*\)$/, '')) as [string, string], [picture.x, picture.y]);
   const projected = points.role.filter((role) => role === 'projected').length;
   return (
     <RowPicture
       {...picture}
+      labels={labels}
       points={points}
       colourOf={colourOf}
       selected={selected}

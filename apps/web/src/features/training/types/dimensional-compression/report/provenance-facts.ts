@@ -18,6 +18,12 @@ export function provenanceFacts(report: DimensionalCompressionReport): Fact[] {
     { label: t('fitted_rows'), value: formatCount(report.fitted_rows) },
     { label: s('features'), value: columnNames(report.features.map((feature) => feature.name)) },
     { label: r('parameters_used'), value: parameterWords(compressionCatalogue.schemas[report.model] ?? {}, report.parameters, compressionOptionWords) || '–' },
-    ...preparationFacts(report.preparing, r('preprocessing_used'), compressionCatalogue, compressionOptionWords),
+    ...preparationFacts(preparingUsed(report), r('preprocessing_used'), compressionCatalogue, compressionOptionWords),
   ];
+}
+
+/** The preparation; of missing numbers it has no part where components estimate them. */
+function preparingUsed({ preparing, parameters, pca }: DimensionalCompressionReport): object {
+  const { method, ...others } = preparing.missing ?? {};
+  return pca && parameters['missing'] === 'estimate' && method !== 'delete_row' ? { ...preparing, missing: others } : preparing;
 }

@@ -24,6 +24,7 @@ import { useView } from './use-view.ts';
 export function ReportBody({ report, context }: { report: DimensionalCompressionReport; context: ReportContext<DimensionalCompressionOptions> }) {
   const view = useView(report, context.project.project_id, context.model.model_key);
   const { pca } = report;
+  const columns = report.maps[0]?.columns.length ?? 0;
   const { shown, total } = report.points.points;
   return (
     <Stack spacing={2} data-report>
@@ -37,8 +38,8 @@ export function ReportBody({ report, context }: { report: DimensionalCompression
       {pca && <OutliersSection view={view} />}
       {report.factor_analysis && <FactorsSection report={report} factors={report.factor_analysis} />}
       {report.ica && <SourcesSection report={report} sources={report.ica} />}
-      {report.kernel_pca && <KernelSection kernel={report.kernel_pca} />}
-      {report.isomap && <IsomapSection isomap={report.isomap} />}
+      {report.kernel_pca && <KernelSection kernel={report.kernel_pca} components={columns} />}
+      {report.isomap && <IsomapSection isomap={report.isomap} dimensions={columns} />}
       {report.recipe && <RecipeUseSection use={report.recipe} recipe={context.project.recipe} once />}
       <AbsentSection absent={report.absent} words={compressionMessages} />
       <ProvenanceSection provenance={report.provenance} datasetName={context.datasetName} facts={provenanceFacts(report)} />

@@ -41,7 +41,7 @@ export function ScreeSection({ pca, view }: { pca: Pca; view: View }) {
     groups: [{ name: t('q2'), role: 'test' as const, x: pca.cross_validation.q2.map((_, place) => place), y: pca.cross_validation.q2.map((value) => (value !== null && value < LEAST_Q2 ? null : value)) }],
   }, [pca, t]);
   return (
-    <Section title={t('scree')} text={t('scree_text', { components: pca.components, rule: t(`option_choice_${pca.chosen_by}`) })}>
+    <Section title={t('scree')} text={t('scree_text', { count: pca.components, rule: t(`option_choice_${pca.chosen_by}`) })}>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1.5, mb: 1.5, pt: 0.5 }}>
         <ChoiceField label={t('components_shown')} value={String(shown)} choices={Array.from({ length: most }, (_, place) => [String(place + 1), `${place + 1} (${formatPercent(pca.cumulative[place], 1)})`] as const)} onChange={(count) => view.setComponents(Number(count))} />
         <ChoiceField label={t('confidence')} value={String(view.confidence)} choices={[...new Set([...confidences, view.confidence])].map((value) => [String(value), formatPercent(value, 1)] as const)} onChange={(value) => view.setConfidence(Number(value))} />
