@@ -22,7 +22,10 @@ INNER_FOLDS = 5
 # What the choice by folds looks at where nobody says how far: fewer where the matrix is large, so that it stays bearable.
 FEWEST_LOOKED_AT, MOST_LOOKED_AT = 20, 50
 CELLS_LOOKED_AT = 100_000_000
-LEAST_TEMPERATURE, MOST_TEMPERATURE = 0.01, 100.0
+# Discriminant functions are logarithms of probabilities already: where every row held out is told apart, nothing would keep
+# a temperature below 1 from making them ever surer.
+LEAST_TEMPERATURE: dict[AssignmentRule, float] = {"largest": 0.01, "scores": 1.0}
+MOST_TEMPERATURE: dict[AssignmentRule, float] = {"largest": 2.0, "scores": 100.0}
 
 
 @dataclass(frozen=True)
@@ -55,7 +58,7 @@ def fit_pls_da(parameters: PlsDa, matrix: np.ndarray, codes: np.ndarray, seed: i
         rule, chosen, scores, temperature = rules[0], (most if given else 1), [], 1.0
     else:
         rule, chosen, scores = _choose(held, rules, most if given else None)
-        temperature = _best_temperature(held.answers[rule][chosen - 1], held.codes)
+        temperature = _best_temperature(rule, held.answers[rule][chosen - 1], held.codes)
     estimator = _pls(chosen).fit(matrix, coded)
     if rule == "scores":
         _assign_by_scores(estimator, matrix, codes)
@@ -178,7 +181,7 @@ def answer_each(
     return answers_by_scores(scores, codes, path.scores_of(other), classes)
 
 
-def _best_temperature(raw: np.ndarray, codes: np.ndarray) -> float:
+def _best_temperature(rule: AssignmentRule, raw: np.ndarray, codes: np.ndarray) -> float:
     """The temperature whose softmax has the lowest log loss over held-out rows. It never changes the most probable class."""
     import numpy as np
     from scipy.optimize import minimize_scalar
@@ -187,7 +190,9 @@ def _best_temperature(raw: np.ndarray, codes: np.ndarray) -> float:
     def loss(logarithm: float) -> float:
         return float(-log_softmax(raw / np.exp(logarithm), axis=1)[np.arange(len(codes)), codes].mean())
 
-    found = minimize_scalar(loss, bounds=(np.log(LEAST_TEMPERATURE), np.log(MOST_TEMPERATURE)), method="bounded")
+    found = minimize_scalar(
+        loss, bounds=(np.log(LEAST_TEMPERATURE[rule]), np.log(MOST_TEMPERATURE[rule])), method="bounded"
+    )
     return float(np.exp(found.x))
 
 

@@ -56,6 +56,14 @@ def test_the_rule_with_the_higher_accuracy_is_taken_and_the_middle_class_found()
     assert accuracies["largest"] < 0.9
 
 
+def test_probabilities_of_scores_are_not_made_surer_than_the_distributions_are() -> None:
+    rng = np.random.default_rng(0)
+    codes = np.repeat([0, 1, 2], 20)
+    matrix = 5 * np.eye(3)[codes] + rng.normal(size=(60, 3))
+    latent = fit_pls_da(PlsDa(n_components=2, rule="scores"), matrix, codes, 0, RowOrder()).latent
+    assert 1 <= latent.temperature < 1.1
+
+
 def test_too_few_rows_for_folds_leave_the_first_rule() -> None:
     matrix = np.array([[0.0, 1.0], [1.0, 0.0], [2.0, 1.0]])
     fitted = fit_pls_da(PlsDa(), matrix, np.array([0, 0, 1]), 0, RowOrder())
