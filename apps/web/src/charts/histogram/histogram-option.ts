@@ -24,6 +24,8 @@ export type HistogramData = {
   limits?: readonly { value: number; label: string }[];
 };
 
+const NEAR_END = 0.15;
+
 export function buildHistogramOption(data: HistogramData, palette: ChartPalette, t: ChartWords): ChartOption {
   const names = [...data.groups.map((group) => group.name), ...(data.curve ? [{ name: data.curve.name, icon: lineIcon }] : [])];
   return {
@@ -31,8 +33,18 @@ export function buildHistogramOption(data: HistogramData, palette: ChartPalette,
     ...zoomOption(palette, 'x'),
     xAxis: { ...valueAxis(palette, data.axis), splitLine: { show: false } },
     yAxis: { ...valueAxis(palette, { label: (data.count ?? t('count')) }), scale: false, min: 0, minInterval: 1 },
-    series: [...data.groups.map((_group, index) => bars(data, index, palette, t)), ...curve(data, palette), ...limitSeries({ limits: data.limits?.map((limit) => ({ ...limit, axis: 'x' as const })) }, palette)],
+    series: [...data.groups.map((_group, index) => bars(data, index, palette, t)), ...curve(data, palette), ...limitSeries({ limits: limitsInside(data) }, palette)],
   };
+}
+
+/** Words of a limit near an end of the axis stand inside of it, where they are not cut off. */
+function limitsInside({ limits, edges }: HistogramData) {
+  const [min, max] = [edges[0] ?? 0, edges.at(-1) ?? 0];
+  const [low, high] = [Math.min(min, ...(limits ?? []).map(({ value }) => value)), Math.max(max, ...(limits ?? []).map(({ value }) => value))];
+  return limits?.map((limit) => {
+    const place = high > low ? (limit.value - low) / (high - low) : 0.5;
+    return { ...limit, axis: 'x' as const, ...(place > 1 - NEAR_END && { align: 'right' as const }), ...(place < NEAR_END && { align: 'left' as const }) };
+  });
 }
 
 function bars(data: HistogramData, index: number, palette: ChartPalette, t: ChartWords): CustomSeriesOption {

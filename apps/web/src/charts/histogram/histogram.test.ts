@@ -24,6 +24,13 @@ it('says what a bar is', () => {
   expect(html).toContain('<b>9</b>');
 });
 
+it('keeps the words of a limit at the end of the axis inside the picture', () => {
+  const svg = drawn(buildHistogramOption({ ...data, limits: [{ value: 30, label: 'Right words' }, { value: 14, label: 'Middle words' }] }, palette, words));
+  const anchorOf = (text: string) => new RegExp(`<text[^>]*text-anchor="(\\w+)"[^>]*>${text}`).exec(svg)?.[1];
+  expect(anchorOf('Right words')).toBe('end');
+  expect(anchorOf('Middle words')).toBe('middle');
+});
+
 it('has the same as a table', () => {
   const table = buildHistogramTable(data, words);
   expect(table.columns.map((column) => column.label)).toEqual(['Cement (kg): From', 'Cement (kg): To (excluded)', 'Number of rows: Training', 'Number of rows: Test']);

@@ -26,7 +26,13 @@ export type ScatterLine = {
 };
 
 /** A straight limit across the picture. */
-export type ScatterLimit = { axis: 'x' | 'y'; value: number; label: string };
+export type ScatterLimit = {
+  axis: 'x' | 'y';
+  value: number;
+  label: string;
+  /** Which end of the words is at a vertical line; their middle without. */
+  align?: 'left' | 'right';
+};
 
 export type ScatterData = {
   x: ChartAxis;

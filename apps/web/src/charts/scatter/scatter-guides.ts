@@ -51,11 +51,13 @@ export function limitSeries(data: Pick<ScatterData, 'limits'>, palette: ChartPal
       silent: true,
       symbol: 'none',
       animation: false,
+      // Else the library draws a limit of 0.0342 at 0.03.
+      precision: -1,
       lineStyle: { color: palette.alert, type: 'dashed', width: 1.5 },
       label: { color: palette.alert, fontSize: 11, formatter: '{b}', textBorderColor: palette.background, textBorderWidth: 2 },
-      data: data.limits.map(({ axis, value, label }) => ({
+      data: data.limits.map(({ axis, value, label, align }) => ({
         name: label,
-        label: { position: axis === 'x' ? top : 'insideEndTop' },
+        label: { position: axis === 'x' ? top : 'insideEndTop', ...(align && { align }) },
         [axis === 'x' ? 'xAxis' : 'yAxis']: value,
       })),
     },

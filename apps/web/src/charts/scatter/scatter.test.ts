@@ -56,3 +56,12 @@ it('switches to drawing in one go for many points', () => {
   expect(points).toMatchObject({ id: 'points-0', large: true, largeThreshold: largeFrom });
   expect((points as { data: Float64Array }).data).toHaveLength(2 * count);
 });
+
+it('draws a limit at its value, however many digits that has', () => {
+  const heights = [0.0302, 0.0347].map((value) => {
+    const svg = drawn(buildScatterOption({ x: { label: 'Leverage' }, y: { label: 'Distance' }, groups: [{ name: 'Training', role: 'train', x: [0, 0.1], y: [0, 0.1] }], limits: [{ axis: 'y', value, label: 'h*' }] }, palette, words));
+    return new RegExp(`<path d="M[\\d.]+ ([\\d.]+)[^>]*stroke="${palette.alert}"`).exec(svg)?.[1];
+  });
+  expect(heights[0]).toBeDefined();
+  expect(heights[0]).not.toBe(heights[1]);
+});

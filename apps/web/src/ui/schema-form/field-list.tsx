@@ -22,7 +22,7 @@ export function FieldList(props: FieldListProps) {
   const advanced = props.fields.filter((field) => field.advanced);
   const startsOpen = advanced.some((field) => props.problems[field.path] ?? props.errors[field.path]);
   return (
-    <Box sx={{ display: 'grid', gap: 2 }}>
+    <Box sx={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 2 }}>
       <Rows {...props} fields={plain} />
       {advanced.length > 0 && <AdvancedFields forceOpen={startsOpen}><Rows {...props} fields={advanced} /></AdvancedFields>}
     </Box>

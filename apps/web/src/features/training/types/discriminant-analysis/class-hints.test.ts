@@ -10,7 +10,7 @@ function hint(name: string, type: DatasetColumn['type'], statistics: Partial<Col
 
 const species = hint('species', 'categorical', { distinct: 3, missing: 2, top_values: [{ value: 'a', count: 90 }, { value: 'b', count: 50 }, { value: 'c', count: 10 }] });
 const length = hint('length', 'numeric', { distinct: 120, min: 1, max: 9 });
-const label = hint('label', 'numeric', { distinct: 2, min: 0, max: 1 });
+const label = hint('code', 'numeric', { distinct: 2, min: 0, max: 1 });
 const when = hint('when', 'datetime', { distinct: 2 });
 
 it('knows classes with their rows where the values are counted, and says how uneven they are', () => {
@@ -26,10 +26,11 @@ it('names two classes, of numbers too', () => {
   expect(twoClasses(species)).toBeNull();
 });
 
-it('takes the column by its role for the target, else the last column of labels, else of few numbers', () => {
-  expect(defaultParts([species, length, label, when])).toMatchObject({ species: 'target', length: 'feature', label: 'feature' });
-  expect(defaultParts([length, label])).toEqual({ length: 'feature', label: 'target' });
+it('takes the column by its role for the target, else by its name, else the last column of labels, else of few numbers', () => {
+  expect(defaultParts([species, length, label, when])).toMatchObject({ species: 'target', length: 'feature', code: 'feature' });
+  expect(defaultParts([length, label])).toEqual({ length: 'feature', code: 'target' });
   expect(defaultParts([species, hint('grade', 'numeric', { distinct: 4 }, 'target')])).toMatchObject({ grade: 'target', species: 'feature' });
+  expect(defaultParts([hint('labels', 'numeric', { distinct: 11, min: 1, max: 11 }), species, length])).toMatchObject({ labels: 'target', species: 'feature' });
   expect(Object.values(defaultParts([length]))).not.toContain('target');
 });
 
@@ -48,9 +49,9 @@ it('has one target: the one chosen last', () => {
 
 it('sends the positive class only where the target has it, and comes back as it was', () => {
   const hints = [label, species, length];
-  const draft = { ...firstDraft('p', hints, 150), parts: { label: 'target', species: 'feature', length: 'feature' } as const, positive_class: '1', class_weights: 'balanced' as const };
+  const draft = { ...firstDraft('p', hints, 150), parts: { code: 'target', species: 'feature', length: 'feature' } as const, positive_class: '1', class_weights: 'balanced' as const };
   const options = optionsOf(draft, hints);
-  expect(options).toMatchObject({ target: 'label', positive_class: '1', class_weights: 'balanced' });
+  expect(options).toMatchObject({ target: 'code', positive_class: '1', class_weights: 'balanced' });
   expect(optionsOf({ ...draft, positive_class: 'x' }, hints).positive_class).toBeNull();
   const again = draftOf('q', options, hints);
   expect(optionsOf(again, hints)).toEqual(options);

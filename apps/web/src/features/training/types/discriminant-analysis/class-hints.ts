@@ -4,6 +4,8 @@ import { type ColumnHint, leftOut, type Part, partsWith } from '../../wizard/col
 const MOST_NUMBERS = 100;
 /** Numbers are offered as classes by themselves only where they are as few as labels usually are. */
 const FEW_NUMBERS = 10;
+/** What people call the column of the classes. */
+const CLASS_NAME = /^(labels?|class(es)?|target|ラベル|クラス|判定|合否|目的変数)$/i;
 
 /** A class of a column and how many rows it has. */
 export interface ClassOfColumn {
@@ -49,14 +51,15 @@ export function targetProblem(hint: ColumnHint): 'target_many_numbers' | 'target
   return statistics.distinct < 2 ? 'target_one_class' : null;
 }
 
-/** Each column's part to begin with: the target by role, else the last column of labels, else of few whole numbers. */
+/** Each column's part to begin with: the target by role, else by its name, else the last column of labels, else of few whole numbers. */
 export function defaultParts(hints: readonly ColumnHint[]): Record<string, Part> {
   const possible = hints.filter((hint) => hint.column.type !== 'datetime' && targetProblem(hint) === null);
   const byRole = possible.find(({ column }) => column.role === 'target' || column.role === 'label');
   const free = possible.filter((hint) => leftOut(hint) === null);
+  const byName = free.findLast(({ column }) => CLASS_NAME.test(column.name));
   const labels = free.findLast(({ column }) => column.type === 'categorical' || column.type === 'boolean');
   const numbers = free.findLast(({ column, statistics }) => column.type === 'numeric' && statistics !== null && statistics.distinct <= FEW_NUMBERS);
-  const target = (byRole ?? labels ?? numbers)?.column.name;
+  const target = (byRole ?? byName ?? labels ?? numbers)?.column.name;
   return partsWith(hints, new Set(target === undefined ? [] : [target]));
 }
 

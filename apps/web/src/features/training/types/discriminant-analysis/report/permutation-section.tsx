@@ -26,13 +26,14 @@ export function PermutationSection({ test }: { test: PermutationTest }) {
   return (
     <Section title={t('permutation_test')} text={made}>
       <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: 'repeat(2, minmax(0, 1fr))' } }}>
-        {test.measures.map((measure) => <MeasurePicture key={measure.measure} measure={measure} agreement={test.agreement} />)}
+        {test.measures.map((measure, place) => <MeasurePicture key={measure.measure} measure={measure} agreement={test.agreement} isAlone={place % 2 === 0 && place === test.measures.length - 1} />)}
       </Box>
     </Section>
   );
 }
 
-function MeasurePicture({ measure, agreement }: { measure: Measure; agreement: readonly number[] }) {
+/** The distribution of a measure and its line; side by side where no other measure is beside it. */
+function MeasurePicture({ measure, agreement, isAlone }: { measure: Measure; agreement: readonly number[]; isAlone: boolean }) {
   const t = useMessages(discriminantMessages);
   const name = t(measure.measure);
   const histogram = useMemo(() => {
@@ -51,17 +52,19 @@ function MeasurePicture({ measure, agreement }: { measure: Measure; agreement: r
     };
   }, [measure, agreement, name, t]);
   return (
-    <div>
-      <Histogram title={t('permuted', { measure: name })} data={histogram} height={260} />
-      <Typography variant="body2" className="tabular">
-        {t('permutation_p', { measure: name, observed: shareText(measure.observed), p: formatNumber(measure.p, 3), worse: formatCount(measure.shuffled.filter((value) => value >= measure.observed).length) })}
-      </Typography>
+    <Box sx={{ display: 'grid', gap: 2, alignContent: 'start', ...(isAlone && { gridColumn: '1 / -1' }), gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: isAlone && measure.intercept !== null ? 'repeat(2, minmax(0, 1fr))' : 'minmax(0, 1fr)' } }}>
+      <div>
+        <Histogram title={t('permuted', { measure: name })} data={histogram} height={260} />
+        <Typography variant="body2" className="tabular">
+          {t('permutation_p', { measure: name, observed: shareText(measure.observed), p: formatNumber(measure.p, 3), worse: formatCount(measure.shuffled.filter((value) => value >= measure.observed).length) })}
+        </Typography>
+      </div>
       {measure.intercept !== null && (
-        <>
+        <div>
           <Scatter title={t('permuted_agreement', { measure: name })} data={line} height={260} />
           <Typography variant="body2">{t(measure.measure === 'q2' ? 'intercept_q2' : 'intercept_is', { value: shareText(measure.intercept) })}</Typography>
-        </>
+        </div>
       )}
-    </div>
+    </Box>
   );
 }
