@@ -26,7 +26,7 @@ export function NumberEntry({ label, value, isWrong, onValue, isLabelled = false
       helperText={help}
       onChange={(event) => onValue(setText(event.target.value) as number | string | null)}
       slotProps={{ htmlInput: { ...(!isLabelled && { 'aria-label': label }), inputMode: 'decimal', style: { textAlign: 'right' } } }}
-      sx={isLabelled ? { width: help === undefined ? '14rem' : undefined } : { width: '6rem' }}
+      sx={isLabelled ? { width: help === undefined ? '14rem' : undefined } : { width: { xs: '4rem', sm: '5rem' } }}
     />
   );
 }

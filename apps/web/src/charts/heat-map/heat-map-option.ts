@@ -22,8 +22,8 @@ export type HeatMapData = {
   range: readonly [low: number, high: number];
   /** `diverging` where the middle of the range means nothing (correlation), else `sequential`. */
   scale: 'diverging' | 'sequential';
-  /** Whether each cell has its number; by default where there are few columns. */
-  numbers?: boolean;
+  /** Whether each cell has its number, or each but zeros; by default where there are few columns. */
+  numbers?: boolean | 'not_zero';
   /** A cell's number in words; two decimals by default. */
   format?: (value: number) => string;
 };
@@ -77,13 +77,14 @@ function cells(data: HeatMapData, palette: ChartPalette): HeatmapSeriesOption {
   };
   const { format = twoDecimals } = data;
   const numbers = data.numbers ?? data.columns.length <= numbersUpTo;
+  const numberIn = (value: number) => (numbers === 'not_zero' && value === 0 ? '' : format(value));
   return {
     type: 'heatmap',
     id: 'cells',
     data: data.values.flatMap((row, y) =>
       row.flatMap((value, x) => (value === null ? [] : [{ value: [x, y, value], label: { color: ink(value) } }])),
     ),
-    label: { show: numbers, fontSize: 11, formatter: (params) => format((params.value as number[])[2]!) },
+    label: { show: numbers !== false, fontSize: 11, formatter: (params) => numberIn((params.value as number[])[2]!) },
     itemStyle: { borderColor: palette.background, borderWidth: data.columns.length <= 40 ? 1 : 0 },
     emphasis: { itemStyle: { borderColor: palette.text, borderWidth: 1.5 } },
     tooltip: {

@@ -1,5 +1,6 @@
 import { type GivenDecision, decisionSearch, readDecision } from '../../../../lib/decision-search.ts';
-import { type CostDraft, isCost, unitCosts } from '../../../../ui/cost-matrix.ts';
+import { type CostDraft, unitCosts } from '../../../../lib/cost-rules.ts';
+import { isCost } from '../../../../ui/costs/cost-matrix.ts';
 import type { Settings } from '../../register/order.ts';
 
 export const decisionRules = ['model', 'threshold', 'costs'] as const;
@@ -12,9 +13,6 @@ export interface DecisionDraft {
   /** Null for 1 for each wrong decision. */
   costs: CostDraft | null;
 }
-
-/** More classes make a table that nobody fills in. */
-export const MOST_CLASSES_TYPED = 12;
 
 const first: DecisionDraft = { rule: 'model', threshold: 0.5, costs: null };
 

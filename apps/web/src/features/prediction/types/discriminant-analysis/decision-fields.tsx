@@ -5,11 +5,12 @@ import MenuItem from '@mui/material/MenuItem';
 import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
 import { useMessages } from '../../../../lib/i18n/use-messages.ts';
-import { CostEntries } from '../../../../ui/cost-entries.tsx';
+import { CostEntries } from '../../../../ui/costs/cost-entries.tsx';
+import { MOST_TYPED } from '../../../../ui/costs/cost-matrix.ts';
 import { NumberEntry } from '../../../../ui/number-entry.tsx';
 import type { SettingsProps } from '../../prediction-type.ts';
 import { useInputs } from '../../register/use-inputs.ts';
-import { costsInView, decisionProblem, type DecisionRule, decisionRules, draftOf, MOST_CLASSES_TYPED, settingsOf } from './decision-draft.ts';
+import { costsInView, decisionProblem, type DecisionRule, decisionRules, draftOf, settingsOf } from './decision-draft.ts';
 import { discriminantPredictionMessages } from './messages.ts';
 
 /** The model's classes, and the positive one of two; null until they are known. */
@@ -24,14 +25,14 @@ export function DecisionFields({ settings, onSettings, ...asked }: SettingsProps
   const known = useClasses(asked);
   const draft = draftOf(settings);
   const positive = known?.positive_class ?? null;
-  const isOffered = (rule: DecisionRule) => rule === draft.rule || rule === 'model' || (rule === 'threshold' ? positive !== null : known !== null && known.classes.length <= MOST_CLASSES_TYPED);
+  const isOffered = (rule: DecisionRule) => rule === draft.rule || rule === 'model' || (rule === 'threshold' ? positive !== null : known !== null && known.classes.length <= MOST_TYPED);
   function choose(rule: DecisionRule): void {
     onSettings(settingsOf({ ...draft, rule, costs: rule === 'costs' ? costsInView(draft, known?.classes.length ?? 2) : draft.costs }));
   }
-  const hasMany = known !== null && known.classes.length > MOST_CLASSES_TYPED;
+  const hasMany = known !== null && known.classes.length > MOST_TYPED;
   return (
     <>
-      <TextField select label={t('decided_by')} value={draft.rule} onChange={({ target }) => choose(target.value as DecisionRule)} helperText={hasMany ? t('decision_many_classes', { limit: MOST_CLASSES_TYPED }) : t(`decision_help_${draft.rule}`)}>
+      <TextField select label={t('decided_by')} value={draft.rule} onChange={({ target }) => choose(target.value as DecisionRule)} helperText={hasMany ? t('decision_many_classes', { limit: MOST_TYPED }) : t(`decision_help_${draft.rule}`)}>
         {decisionRules.filter(isOffered).map((rule) => <MenuItem key={rule} value={rule}>{t(`decision_rule_${rule}`)}</MenuItem>)}
       </TextField>
       {draft.rule === 'threshold' && (

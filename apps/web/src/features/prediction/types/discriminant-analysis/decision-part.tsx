@@ -1,11 +1,9 @@
 import type { DiscriminantAnalysisPredictionSummary } from '@hakaru/contract/training/discriminant-analysis';
 import Typography from '@mui/material/Typography';
 import { useMessages } from '../../../../lib/i18n/use-messages.ts';
-import { formatNumber } from '../../../../lib/numbers/format-number.ts';
-import { PlainTable } from '../../../../ui/plain-table.tsx';
+import { CostRulesTable } from '../../../../ui/costs/cost-rules-table.tsx';
 import { Section } from '../../../../ui/section.tsx';
 import { counted } from '../../unreadable-words.ts';
-import { MOST_CLASSES_TYPED } from './decision-draft.ts';
 import { decisionWords } from './decision-words.ts';
 import { discriminantPredictionMessages } from './messages.ts';
 
@@ -17,9 +15,7 @@ export function DecisionPart({ summary }: { summary: DiscriminantAnalysisPredict
   return (
     <Section title={t('decision')} text={t('decision_text')}>
       <Typography sx={{ overflowWrap: 'anywhere' }}><strong>{decisionWords(decision, positive)}</strong>{t('sentence_mark')}{t('decision_changed', counted(changed))}</Typography>
-      {decision.costs && classes.length <= MOST_CLASSES_TYPED && (
-        <PlainTable label={t('costs_of_decisions')} columns={[t('cost_corner'), ...classes]} rows={classes.map((label, place) => [label, ...(decision.costs?.[place] ?? []).map((cost) => formatNumber(cost))])} />
-      )}
+      {decision.costs && <CostRulesTable label={t('costs_of_decisions')} corner={t('cost_corner')} names={classes} costs={decision.costs} />}
     </Section>
   );
 }

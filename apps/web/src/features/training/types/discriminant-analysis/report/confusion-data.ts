@@ -7,6 +7,10 @@ export type Confusion = DiscriminantAnalysisReport['confusion'][number];
 export const confusionViews = ['counts', 'by_actual', 'by_predicted'] as const;
 export type ConfusionView = (typeof confusionViews)[number];
 
+/** Of more classes, cells without rows have no number; beyond the second, none has. */
+const EVERY_NUMBERED = 12;
+const MOST_NUMBERED = 30;
+
 interface ConfusionWords {
   actual: string;
   predicted: string;
@@ -25,6 +29,7 @@ export function confusionData(confusion: Confusion, classes: readonly string[], 
     values: confusion[view],
     range: view === 'counts' ? [0, largest] : [0, 1],
     scale: 'sequential',
+    numbers: classes.length <= MOST_NUMBERED ? (classes.length <= EVERY_NUMBERED || 'not_zero') : false,
     format: view === 'counts' ? formatCount : (value) => formatPercent(value, value > 0 && value < 0.1 ? 1 : 0),
   };
 }

@@ -1,5 +1,5 @@
 import type { DiscriminantAnalysisCostsOrder } from '@hakaru/contract/training/discriminant-analysis';
-import { type CostDraft as Costs, isCost } from '../../../../../ui/cost-matrix.ts';
+import { type CostDraft as Costs, isCost } from '../../../../../ui/costs/cost-matrix.ts';
 
 /** What is asked about costs, as it is being typed; text that is no number is kept. */
 export interface CostDraft {

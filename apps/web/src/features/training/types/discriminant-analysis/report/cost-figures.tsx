@@ -10,6 +10,7 @@ import { reportMessages } from '../../../report/report-messages.ts';
 import { shareText } from '../../../result/figure-text.ts';
 import { discriminantMessages } from '../messages.ts';
 
+/** Of many classes the cheapest to decide for always. */
 const MOST_CONSTANT = 12;
 const NEAR = 0.15;
 
@@ -44,11 +45,17 @@ export function CostFigures({ result }: { result: DiscriminantAnalysisCosts }) {
       shareText(overall.accuracy?.value), shareText(overall.balanced_accuracy?.value), shareText(overall.f1_macro?.value), shareText(overall.mcc?.value),
     ];
   }
+  function constantText(decisions: DiscriminantAnalysisCosts['constant']): string {
+    const isWhole = decisions.length <= MOST_CONSTANT;
+    const shown = isWhole ? decisions : decisions.toSorted((a, b) => a.cost - b.cost).slice(0, MOST_CONSTANT);
+    const list = shown.map(({ label, cost }) => t('constant_decision', { label, cost: formatNumber(cost, 3) })).join(t('list_mark'));
+    return isWhole ? t('constant_decisions', { list }) : t('cheapest_constant_decisions', { list, count: MOST_CONSTANT });
+  }
   return (
     <Stack spacing={2}>
       <PlainTable label={t('rules')} columns={[t('rule'), t('threshold'), t('rows'), t('cost_per_row'), t('accuracy'), t('balanced_accuracy'), t('f1_macro'), t('mcc')]} texts={[2]} rows={rows} />
       <Typography variant="body2" color="textSecondary">
-        {[...(best === null ? [] : [t('best_is_optimistic')]), t('constant_decisions', { list: result.constant.slice(0, MOST_CONSTANT).map(({ label, cost }) => `${label} ${formatNumber(cost, 3)}`).join(', ') })].join(' ')}
+        {[...(best === null ? [] : [t('best_is_optimistic')]), constantText(result.constant)].join(' ')}
       </Typography>
       {picture && <LineChart title={t('cost_by_threshold')} data={picture} height={320} />}
     </Stack>

@@ -2,7 +2,8 @@ import FormControlLabel from '@mui/material/FormControlLabel';
 import Stack from '@mui/material/Stack';
 import Switch from '@mui/material/Switch';
 import { useMessages } from '../../../../../lib/i18n/use-messages.ts';
-import { CostEntries } from '../../../../../ui/cost-entries.tsx';
+import { CostEntries } from '../../../../../ui/costs/cost-entries.tsx';
+import { MOST_IN_TABLE } from '../../../../../ui/costs/cost-matrix.ts';
 import { NumberEntry } from '../../../../../ui/number-entry.tsx';
 import { discriminantMessages } from '../messages.ts';
 import type { CostDraft } from './cost-draft.ts';
@@ -28,7 +29,7 @@ export function CostTable({ classes, positive, draft, trainingShares, onDraft }:
     <Stack spacing={2}>
       <CostEntries
         label={t('cost_table')}
-        corner={t('cost_corner')}
+        corner={t(classes.length > MOST_IN_TABLE ? 'class' : 'cost_corner')}
         names={classes}
         costs={costs}
         cellLabel={(actual, given) => t('cost_of', { actual, given })}

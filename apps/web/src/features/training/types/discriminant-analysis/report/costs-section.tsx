@@ -8,7 +8,8 @@ import { useMemo, useState } from 'react';
 import { errorLine } from '../../../../../lib/errors/describe-error.ts';
 import { useMessages } from '../../../../../lib/i18n/use-messages.ts';
 import { useDebounced } from '../../../../../lib/use-debounced.ts';
-import { unitCosts } from '../../../../../ui/cost-matrix.ts';
+import { unitCosts } from '../../../../../lib/cost-rules.ts';
+import { MOST_TYPED } from '../../../../../ui/costs/cost-matrix.ts';
 import { Section } from '../../../../../ui/section.tsx';
 import { useModelQuestion } from '../../../report/use-model-question.ts';
 import { discriminantMessages } from '../messages.ts';
@@ -18,8 +19,6 @@ import { CostTable } from './cost-table.tsx';
 import { DecisionLinks } from './decision-links.tsx';
 import { classNames } from './report-parts.ts';
 
-/** More classes make a table that nobody fills in. */
-const MOST_CLASSES = 12;
 const PAUSE_MS = 300;
 
 interface CostsProps {
@@ -37,22 +36,22 @@ export function CostsSection({ report, projectId, modelKey }: CostsProps) {
   const settled = useDebounced(draft, PAUSE_MS);
   const problems = costProblems(draft);
   const isFirst = settled === first && report.costs !== null;
-  const { data, error, isFetching } = useModelQuestion(getDiscriminantAnalysisCosts, { projectId, modelKey, order: costsOrder(settled), enabled: !isFirst && classes.length <= MOST_CLASSES && costProblems(settled).length === 0 });
+  const { data, error, isFetching } = useModelQuestion(getDiscriminantAnalysisCosts, { projectId, modelKey, order: costsOrder(settled), enabled: !isFirst && classes.length <= MOST_TYPED && costProblems(settled).length === 0 });
   const result = isFirst ? report.costs : (data ?? report.costs);
   const total = report.classes.reduce((sum, { train }) => sum + train, 0);
   return (
     <Section title={t('costs')} text={t('costs_text')} action={draft !== first && <Button size="small" onClick={() => setDraft(first)}>{t('costs_reset')}</Button>}>
       <Stack spacing={2}>
-        {classes.length <= MOST_CLASSES
+        {classes.length <= MOST_TYPED
           ? <CostTable classes={classes} positive={report.positive_class} draft={draft} trainingShares={report.classes.map(({ train }) => (total === 0 ? 0 : train / total))} onDraft={setDraft} />
-          : <Alert severity="info" variant="outlined">{t('costs_many_classes', { limit: MOST_CLASSES })}</Alert>}
+          : <Alert severity="info" variant="outlined">{t('costs_many_classes', { limit: MOST_TYPED })}</Alert>}
         {problems.map((problem) => <Alert key={problem} severity="error">{t(problem)}</Alert>)}
         {error && !isFirst && <Alert severity="error">{errorLine(error)}</Alert>}
         <Box sx={{ height: 4 }}>{isFetching && <LinearProgress aria-label={t('costs_counting')} />}</Box>
         {result && problems.length === 0 && !(error && !isFirst) && (
           <>
             <CostFigures result={result} />
-            {classes.length <= MOST_CLASSES && <DecisionLinks rules={result.rules} projectId={projectId} modelKey={modelKey} />}
+            {classes.length <= MOST_TYPED && <DecisionLinks rules={result.rules} projectId={projectId} modelKey={modelKey} />}
           </>
         )}
       </Stack>

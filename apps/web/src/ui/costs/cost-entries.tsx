@@ -1,7 +1,8 @@
 import type { ReactNode } from 'react';
-import { type CostDraft, isCost, withCost } from './cost-matrix.ts';
-import { NumberEntry } from './number-entry.tsx';
-import { PlainTable } from './plain-table.tsx';
+import { NumberEntry } from '../number-entry.tsx';
+import { PlainTable } from '../plain-table.tsx';
+import { type CostDraft, isCost, MOST_IN_TABLE, withCost } from './cost-matrix.ts';
+import { CostPairs } from './cost-pairs.tsx';
 
 interface CostEntriesProps {
   label: string;
@@ -12,15 +13,24 @@ interface CostEntriesProps {
   /** A cell in words. */
   cellLabel: (actual: string, given: string) => string;
   onCosts: (costs: (number | string)[][]) => void;
-  /** A column behind the costs. */
+  /** A column behind the costs; a table of its own below pairs. */
   extra?: { heading: string; cell: (row: number) => ReactNode } | undefined;
 }
 
-/** A table of costs to type: what deciding for a column costs where a row is true. */
+/** Costs to type, of what deciding for a class costs where another is true: a table, or pairs of many classes. */
 export function CostEntries({ label, corner, names, costs, cellLabel, onCosts, extra }: CostEntriesProps) {
+  if (names.length > MOST_IN_TABLE) {
+    return (
+      <>
+        <CostPairs label={label} names={names} costs={costs} onCosts={onCosts} />
+        {extra && <PlainTable label={extra.heading} columns={[corner, extra.heading]} rows={names.map((name, row) => [name, extra.cell(row)])} maxHeight="20rem" />}
+      </>
+    );
+  }
   return (
     <PlainTable
       label={label}
+      holdsFirst
       columns={[corner, ...names, ...(extra ? [extra.heading] : [])]}
       rows={names.map((actual, row) => [
         actual,

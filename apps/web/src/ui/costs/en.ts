@@ -1,0 +1,15 @@
+export const en = {
+  actual_class: 'Actual class',
+  decided_for: 'Decided for',
+  cost: 'Cost',
+  every_class: 'Every class',
+  all_others: 'Every other class',
+  cost_of_others: 'Each wrong decision',
+  cost_of_others_help: 'Where the list below says nothing else. Right decisions cost 0.',
+  different_costs: 'Decisions that cost something else',
+  no_different_costs: 'None: every wrong decision costs the same.',
+  rule_number: 'Decision {number}',
+  add_cost: 'Add a decision',
+  remove_cost: 'Remove decision {number}',
+  narrower_first: 'A pair of classes goes before a whole line; of two of a kind, the later one counts.',
+} as const;
