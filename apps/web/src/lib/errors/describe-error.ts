@@ -38,3 +38,9 @@ export function errorLine(problem: unknown, addressFields: readonly string[] = [
   const { error, details } = describeError(problem, addressFields);
   return problem instanceof InvalidFieldsError && details ? details : error;
 }
+
+/** What to do to try again; nothing where the server would refuse the same request again, as of an address that names nothing. */
+export function retryOf(problem: unknown, retry: () => unknown): (() => void) | undefined {
+  const refused = problem instanceof ApiError && [403, 404, 410, 422].includes(problem.status);
+  return refused ? undefined : () => void retry();
+}

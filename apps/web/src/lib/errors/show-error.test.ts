@@ -1,7 +1,7 @@
 import { afterEach, expect, it, vi } from 'vitest';
 import { ApiError, errorOf, InvalidFieldsError, NetworkError } from '../api/api-error.ts';
 import { i18n } from '../i18n/i18n.ts';
-import { describeError, errorLine } from './describe-error.ts';
+import { describeError, errorLine, retryOf } from './describe-error.ts';
 import { messageStore } from './message-store.ts';
 import { onErrorCode, showError } from './show-error.ts';
 
@@ -32,6 +32,15 @@ it('shows the words of a 400, and Server Busy for the rest in either language', 
   expect(describeError(new NetworkError('down')).details).toContain("We're experiencing higher than usual traffic right now.");
   await i18n.changeLanguage('ja');
   expect(describeError(new ApiError(500, 'server_busy')).details).toContain('アクセスが集中しています');
+});
+
+it('offers to try again only where that may help', () => {
+  const retry = vi.fn();
+  expect(retryOf(new ApiError(404, 'not_found'), retry)).toBeUndefined();
+  expect(retryOf(errorOf(422, { detail: [{ loc: ['path', 'project'], msg: 'must be a UUID', type: 'x' }] }), retry)).toBeUndefined();
+  retryOf(new ApiError(503, 'server_busy'), retry)?.();
+  retryOf(new NetworkError('down'), retry)?.();
+  expect(retry).toHaveBeenCalledTimes(2);
 });
 
 it('opens the dialog, but not for what was given up', () => {

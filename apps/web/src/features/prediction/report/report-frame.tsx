@@ -3,7 +3,7 @@ import Stack from '@mui/material/Stack';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { callQuery } from '../../../lib/api/call-query.ts';
-import { describeError } from '../../../lib/errors/describe-error.ts';
+import { describeError, retryOf } from '../../../lib/errors/describe-error.ts';
 import { useEntityName } from '../../../lib/screens/entity-names.ts';
 import { useListState } from '../../../lib/screens/use-list-state.ts';
 import { ErrorState } from '../../../ui/error-state.tsx';
@@ -34,7 +34,7 @@ export function ReportFrame({ predictionId: id, columnsOf, factsOf, againOf, chi
   useEntityName(id, data?.name);
   if (!data && error) {
     const { error: title, details, requestId } = describeError(error);
-    return <ErrorState title={title} details={details} requestId={requestId} onRetry={() => void refetch()} />;
+    return <ErrorState title={title} details={details} requestId={requestId} onRetry={retryOf(error, refetch)} />;
   }
   if (!data) return <PageSkeleton sections={3} />;
   return (

@@ -5,7 +5,7 @@ import TrainIcon from '@mui/icons-material/PlayArrowOutlined';
 import type { TrainingTypeId } from '@hakaru/contract';
 import { useCall } from '../../../lib/api/use-call.ts';
 import { formatDateTime } from '../../../lib/dates/format-date.ts';
-import { errorLine } from '../../../lib/errors/describe-error.ts';
+import { errorLine, retryOf } from '../../../lib/errors/describe-error.ts';
 import { showError } from '../../../lib/errors/show-error.ts';
 import { useMessages } from '../../../lib/i18n/use-messages.ts';
 import { notify } from '../../../lib/notices/notices.ts';
@@ -44,7 +44,7 @@ export function DetailsFrame<O>({ projectId, type, calls, modelTitle, takesRecip
   const screens = trainingScreens(type);
   const { query, project, task } = useProject<O>(calls, projectId);
   const train = useCall(calls.train, { invalidates: ['projects'], onSuccess: () => notify(t('training_started'), { severity: 'info' }), onError: showError });
-  if (query.error) return <ErrorState title={errorLine(query.error)} onRetry={() => void query.refetch()} />;
+  if (query.error) return <ErrorState title={errorLine(query.error)} onRetry={retryOf(query.error, query.refetch)} />;
   if (!project) return <PageSkeleton />;
   const isTraining = task !== null && !isFinished(task);
   const hasModels = project.trained_models.length > 0;

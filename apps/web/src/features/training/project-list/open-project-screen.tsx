@@ -2,7 +2,7 @@ import { getProject } from '@hakaru/contract';
 import { useQuery } from '@tanstack/react-query';
 import { Navigate } from '@tanstack/react-router';
 import { callQuery } from '../../../lib/api/call-query.ts';
-import { errorLine } from '../../../lib/errors/describe-error.ts';
+import { errorLine, retryOf } from '../../../lib/errors/describe-error.ts';
 import { paths, useScreenParams } from '../../../lib/paths.ts';
 import { projectScreen } from '../../../lib/training-screens.ts';
 import { ErrorState } from '../../../ui/error-state.tsx';
@@ -12,7 +12,7 @@ import { PageSkeleton } from '../../../ui/skeletons.tsx';
 export function OpenProjectScreen() {
   const { project_id } = useScreenParams(paths.projectDetails);
   const { data, error, refetch } = useQuery({ ...callQuery(getProject, { params: { id: project_id } }), meta: { quiet: true } });
-  if (error) return <ErrorState title={errorLine(error)} onRetry={() => void refetch()} />;
+  if (error) return <ErrorState title={errorLine(error)} onRetry={retryOf(error, refetch)} />;
   if (!data) return <PageSkeleton />;
   return <Navigate to={projectScreen(data)} replace />;
 }

@@ -3,7 +3,7 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import PrintIcon from '@mui/icons-material/PrintOutlined';
 import type { ReactNode } from 'react';
-import { errorLine } from '../../../lib/errors/describe-error.ts';
+import { errorLine, retryOf } from '../../../lib/errors/describe-error.ts';
 import { useMessages } from '../../../lib/i18n/use-messages.ts';
 import { pathTo, paths } from '../../../lib/paths.ts';
 import { useEntityName } from '../../../lib/screens/entity-names.ts';
@@ -55,7 +55,7 @@ export function ReportFrame<O, P>({ projectId, modelKey, type, calls, titleOf, a
   const model = project?.trained_models.find((trained) => trained.model_key === modelKey);
   const title = model && titleOf(model);
   useEntityName(modelKey, title);
-  if (error) return <ErrorState title={errorLine(error, ['model_key'])} onRetry={refetch} />;
+  if (error) return <ErrorState title={errorLine(error, ['model_key'])} onRetry={retryOf(error, refetch)} />;
   if (!answer || !project || !model) return <PageSkeleton />;
   const { report } = answer;
   const datasetName = words('dataset_version', { name: project.dataset.name, version: project.dataset.version });

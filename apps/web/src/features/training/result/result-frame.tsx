@@ -2,7 +2,7 @@ import type { ModelListEntry, TrainingTypeId } from '@hakaru/contract';
 import Alert from '@mui/material/Alert';
 import Stack from '@mui/material/Stack';
 import type { ReactNode } from 'react';
-import { errorLine } from '../../../lib/errors/describe-error.ts';
+import { errorLine, retryOf } from '../../../lib/errors/describe-error.ts';
 import { useMessages } from '../../../lib/i18n/use-messages.ts';
 import { isFinished } from '../../../lib/polling/is-finished.ts';
 import { ScreenButton } from '../../../lib/screens/links.tsx';
@@ -37,7 +37,7 @@ export function ResultFrame<O, R>({ projectId, type, calls, modelTitle, bestOf, 
   const { query, project, task } = useProject<O>(calls, projectId);
   const { data, error, refetch } = useTrainingResult<R>(calls, projectId);
   const failure = error ?? query.error;
-  if (failure) return <ErrorState title={errorLine(failure)} onRetry={() => void Promise.all([query.refetch(), refetch()])} />;
+  if (failure) return <ErrorState title={errorLine(failure)} onRetry={retryOf(failure, () => Promise.all([query.refetch(), refetch()]))} />;
   if (!data || !project) return <PageSkeleton />;
   const running = task !== null && !isFinished(task);
   const toProject = <ScreenButton to={screens.details(projectId)}>{words('back_to_project')}</ScreenButton>;

@@ -2,7 +2,7 @@ import { getDataset, getStatistics, getView } from '@hakaru/contract';
 import { useQuery } from '@tanstack/react-query';
 import { useSearch } from '@tanstack/react-router';
 import { callQuery } from '../../../lib/api/call-query.ts';
-import { describeError } from '../../../lib/errors/describe-error.ts';
+import { describeError, retryOf } from '../../../lib/errors/describe-error.ts';
 import { useMessages } from '../../../lib/i18n/use-messages.ts';
 import { pathTo, paths, useScreenParams } from '../../../lib/paths.ts';
 import { ScreenButton } from '../../../lib/screens/links.tsx';
@@ -27,7 +27,7 @@ export function VisualizationScreen() {
   const failed = dataset.error ? dataset : view.error ? view : null;
   if (failed) {
     const { error: title, details, requestId } = describeError(failed.error);
-    return <ErrorState title={title} details={details} requestId={requestId} onRetry={() => void failed.refetch()} />;
+    return <ErrorState title={title} details={details} requestId={requestId} onRetry={retryOf(failed.error, failed.refetch)} />;
   }
   if (!dataset.data || (viewId && !view.data)) return <PageSkeleton />;
   if (dataset.data.state !== 'ready') {
