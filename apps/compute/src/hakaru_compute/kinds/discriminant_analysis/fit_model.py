@@ -155,7 +155,43 @@ def _platt(
     pairs = [(fold.fit_rows, fold.held_out) for fold in folds]
     if any(len(np.unique(own[rows])) < 2 for rows, _ in pairs):
         raise JobError("rows_one_class")
+    if len(np.unique(own)) > 2 and any(len(np.unique(own[rows])) == 2 for rows, _ in pairs):
+        return _platt_of_known(estimator, matrix, own, weights, pairs)
     whole = CalibratedClassifierCV(clone(estimator), method="sigmoid", cv=pairs, ensemble=False)
     whole.fit(matrix, own, sample_weight=weights)
     found = whole.calibrated_classifiers_[0].calibrators
+    return Link(kind="platt", slopes=[float(one.a_) for one in found], offsets=[float(one.b_) for one in found])
+
+
+def _platt_of_known(
+    estimator: Any,
+    matrix: np.ndarray,
+    own: np.ndarray,
+    weights: np.ndarray | None,
+    pairs: list[tuple[np.ndarray, np.ndarray]],
+) -> Link:
+    """The same where some fold knows two of several classes only: its decision values are on another scale, so its rows are
+    left out. A class without a row that was held out so gets a small probability everywhere.
+    """
+    import numpy as np
+    from sklearn.base import clone
+    from sklearn.calibration import _SigmoidCalibration
+
+    count = int(own.max()) + 1
+    values = np.full((len(own), count), np.nan)
+    for fit_rows, held in pairs:
+        known = np.unique(own[fit_rows])
+        if len(known) < 3:
+            continue
+        fitted = clone(estimator).fit(
+            matrix[fit_rows], own[fit_rows], sample_weight=None if weights is None else weights[fit_rows]
+        )
+        values[np.ix_(held, known)] = fitted.decision_function(matrix[held])
+    found = []
+    for place in range(count):
+        rows = ~np.isnan(values[:, place])
+        if not rows.any():
+            raise JobError("rows_one_class")
+        own_weights = None if weights is None else weights[rows]
+        found.append(_SigmoidCalibration().fit(values[rows, place], own[rows] == place, own_weights))
     return Link(kind="platt", slopes=[float(one.a_) for one in found], offsets=[float(one.b_) for one in found])

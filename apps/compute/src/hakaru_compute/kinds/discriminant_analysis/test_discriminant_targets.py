@@ -47,6 +47,20 @@ def test_unbalanced_classes_are_weighted_when_it_is_automatic(tmp_path: Path) ->
         assert own.cross_validation.balanced_accuracy > line(plain, model).cross_validation.balanced_accuracy + 0.05
 
 
+def test_a_third_class_of_one_row_does_not_hinder_the_calibration(tmp_path: Path) -> None:
+    """A calibration fold without that row knows two classes only, whose decision values are on another scale."""
+    rng = np.random.default_rng(4)
+    x = rng.normal(size=120)
+    labels = np.where(x + rng.normal(0, 0.3, 120) > 0, "high", "low").astype(object)
+    labels[7] = "odd"
+    table = pa.table({"x": x, "y": rng.normal(size=120), "kind": labels.tolist()})
+    for weights in ("none", "automatic"):
+        found = run_classes(tmp_path / weights, table, "kind", numeric("x", "y"), ["svc"], class_weights=weights)
+        assert line(found, "svc").state == "trained"
+    found = run_classes(tmp_path / "again", table, "kind", numeric("x", "y"), ["svc"], class_weights="none")
+    assert line(found, "svc").cross_validation.accuracy > 0.85
+
+
 def test_a_class_of_one_row_is_named_and_hinders_nobody(tmp_path: Path) -> None:
     table = quality_table(60)
     labels = table["判定"].to_pylist()

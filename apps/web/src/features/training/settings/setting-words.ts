@@ -26,7 +26,8 @@ export function modelWords(t: T, model: { name: string; parameters: object; sear
   const { name: _, ...given } = model.parameters as Record<string, unknown>;
   const title = catalogue.title(model.name);
   if (model.search) return `${title} (${t('search')})`;
-  return Object.keys(given).length > 0 && schema ? `${title} (${parameterWords(schema, given, words, true)})` : title;
+  const settings = schema ? parameterWords(schema, given, words, true) : '';
+  return settings === '' ? title : `${title} (${settings})`;
 }
 
 /** Parameters in words: all with their defaults, or those given only. */

@@ -2,6 +2,10 @@ import type { ColumnStatistics, DatasetColumn } from '@hakaru/contract';
 import { expect, it } from 'vitest';
 import type { ColumnHint } from '../../wizard/column-hint.ts';
 import { classesOf, defaultParts, targetProblem, twoClasses, withOneTarget } from './class-hints.ts';
+import { translator } from '../../../../lib/i18n/define-messages.ts';
+import { modelWords } from '../../settings/setting-words.ts';
+import { settingsMessages } from '../../settings/settings-messages.ts';
+import { discriminantCatalogue, discriminantOptionWords } from './catalogue.ts';
 import { draftOf, draftProblems, firstDraft, optionsOf } from './draft.ts';
 
 function hint(name: string, type: DatasetColumn['type'], statistics: Partial<ColumnStatistics>, role: DatasetColumn['role'] = 'none'): ColumnHint {
@@ -55,4 +59,10 @@ it('sends the positive class only where the target has it, and comes back as it 
   expect(optionsOf({ ...draft, positive_class: 'x' }, hints).positive_class).toBeNull();
   const again = draftOf('q', options, hints);
   expect(optionsOf(again, hints)).toEqual(options);
+});
+
+it('names a model whose settings are all left to it without empty brackets', () => {
+  const t = translator(settingsMessages);
+  expect(modelWords(t, { name: 'pls_da', parameters: { name: 'pls_da', n_components: null } }, discriminantCatalogue, discriminantOptionWords)).toBe('PLS-DA');
+  expect(modelWords(t, { name: 'knn', parameters: { name: 'knn', n_neighbors: 3 } }, discriminantCatalogue, discriminantOptionWords)).toContain('(Neighbours: 3)');
 });

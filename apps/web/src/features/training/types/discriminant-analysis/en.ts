@@ -64,7 +64,7 @@ export const en = {
   positive_is: 'Precision, recall and ROC are of “{label}”.',
   rows_of_classes: 'Rows of each class: {target}',
   classes_shown: 'The first {shown} of {total} classes.',
-  warning_class_rows_few: 'Fewer than {limit} training rows: {classes}. The figures of these classes are very uncertain.',
+  warning_class_rows_few: 'Fewer than {limit} training rows: {classes}. The figures of these classes are very uncertain, and with balanced weights these few rows count as much as a whole class. Merge such classes with others, leave their rows out, or measure more of them.',
   warning_class_not_in_training: 'Classes with test rows but no training row, which no model can give: {classes}.',
   warning_class_not_in_test: 'Classes without a test row, of which the test says nothing: {classes}.',
   warning_class_not_in_every_fold: 'Classes that some fold has no row of to learn from, so its figures count them as wrong: {classes}.',

@@ -66,7 +66,7 @@ export const ja = {
   positive_is: '適合率、再現率、ROC は「{label}」についての値です。',
   rows_of_classes: 'クラスごとの行数：{target}',
   classes_shown: '{total} クラスのうち最初の {shown} クラスです。',
-  warning_class_rows_few: '学習行が {limit} 行未満のクラス：{classes}。これらのクラスの指標は非常に不確かです。',
+  warning_class_rows_few: '学習行が {limit} 行未満のクラス：{classes}。これらのクラスの指標は非常に不確かです。また、重みが均等の場合は、この少数の行が他のクラス全体と同じ重みになります。他のクラスとまとめる、その行を除く、またはデータを増やすことを検討してください。',
   warning_class_not_in_training: 'テスト行にはあるが学習行にないため、どのモデルも判定できないクラス：{classes}。',
   warning_class_not_in_test: 'テスト行がなく、テストでは評価できないクラス：{classes}。',
   warning_class_not_in_every_fold: '学習できる行がない分割があるため、その分割では誤りと数えるクラス：{classes}。',
