@@ -30,12 +30,12 @@ export function modelWords(t: T, model: { name: string; parameters: object; sear
   return settings === '' ? title : `${title} (${settings})`;
 }
 
-/** Parameters in words: all with their defaults, or those given only. */
+/** Parameters in words: all with their defaults, or those given only; what is null goes without a word. */
 export function parameterWords(schema: JsonSchema, given: Record<string, unknown> = {}, words: OptionWords, givenOnly = false): string {
   const idle = idleSettings(given['method'] ?? schema.properties?.['method']?.default);
   return Object.entries(schema.properties ?? {})
     .filter(([name]) => name !== 'name' && (!givenOnly || name in given))
-    .map(([name, field]) => [name, field, given[name] ?? field.default] as const)
+    .map(([name, field]) => [name, field, given[name] === undefined ? field.default : given[name]] as const)
     .filter(([name, , value]) => value !== null && value !== undefined && !(Array.isArray(value) && value.length === 0) && !idle.includes(name))
     .map(([name, field, value]) => {
       const title = inLanguage({ en: field.title ?? name, ja: field.title_ja ?? field.title ?? name }, currentLanguage());

@@ -6,7 +6,7 @@ export const en = {
   step_preprocessing: 'Preparation',
   step_models: 'Methods',
   chosen: 'Compresses {features} columns. Nothing is predicted, so there is no target.',
-  preprocessing_text: 'All columns become numbers of one scale. Everything is learned from the rows used and replayed on new rows.',
+  preprocessing_text: 'All columns become numbers of one scale. Everything is learned from the rows used and replayed on new rows. PCA estimates missing numbers by its components instead, unless its parameters say otherwise.',
   models_text: 'Each method is run as it is set up; maps of t-SNE and UMAP are made for several sizes of neighbourhood.',
   parts_none: 'Not used',
   no_target: 'none',

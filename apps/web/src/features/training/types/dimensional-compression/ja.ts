@@ -8,7 +8,7 @@ export const ja = {
   step_preprocessing: '前処理',
   step_models: '手法',
   chosen: '{features} 列を圧縮します。予測は行わないため、目的変数はありません。',
-  preprocessing_text: 'すべての列を同じ尺度の数値にします。変換は使用する行から求め、新しい行にも同じ変換を行います。',
+  preprocessing_text: 'すべての列を同じ尺度の数値にします。変換は使用する行から求め、新しい行にも同じ変換を行います。主成分分析だけは、欠損した数値を主成分から推定します（手法のパラメータで変更できます）。',
   models_text: '選んだ手法を設定どおりに実行します。t-SNE と UMAP は、近傍の大きさを変えた複数の配置を作成します。',
   parts_none: '使わない',
   no_target: 'なし',

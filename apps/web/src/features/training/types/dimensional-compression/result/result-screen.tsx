@@ -40,7 +40,7 @@ function Found({ projectId, result, models }: { projectId: string; result: Dimen
       <Section title={r('leaderboard')} text={t('leaderboard_text')}>
         <LeaderboardTable
           rows={leaderboard}
-          figures={boardFigures(t)}
+          figures={boardFigures(t, leaderboard, rows.used)}
           titleOf={({ model }) => compressionCatalogue.title(model)}
           failureOf={({ error_params }) => ({ params: error_params })}
           renderActions={(row) => <ModelActions projectId={projectId} type="dimensional_compression" calls={dimensionalCompressionCalls} model={models.find(({ index }) => index === row.index)} title={compressionCatalogue.title(row.model)} />}
