@@ -5,6 +5,7 @@ import TableCell from '@mui/material/TableCell';
 import TableContainer from '@mui/material/TableContainer';
 import TableHead from '@mui/material/TableHead';
 import TableRow from '@mui/material/TableRow';
+import Typography from '@mui/material/Typography';
 
 export type PlainTableProps = {
   label: string;
@@ -12,19 +13,29 @@ export type PlainTableProps = {
   columns: readonly string[];
   rows: readonly (readonly ReactNode[])[];
   texts?: readonly number[];
-  /** Taller tables scroll, but not in print. */
+  /** Taller tables of more than a few rows scroll, but not in print. */
   maxHeight?: string;
   /** The first column stays in view where the table scrolls sideways. */
   holdsFirst?: boolean;
+  /** Whether the label is shown above; by default it is for screen readers alone. */
+  titled?: boolean;
 };
 
 const held = { position: 'sticky', left: 0, zIndex: 1, bgcolor: 'background.paper' } as const;
+/** Fewer rows than these never scroll, however tall a narrow screen makes them. */
+const ALL_IN_SIGHT = 15;
+/** Shorter names stay in one line. */
+const SHORT = 12;
+
+function isShort(cell: ReactNode): boolean {
+  return typeof cell === 'string' && cell.length <= SHORT;
+}
 
 /** A few figures in rows and columns, all of them on the page. */
-export function PlainTable({ label, columns, rows, texts = [], maxHeight = '28rem', holdsFirst = false }: PlainTableProps) {
+export function PlainTable({ label, columns, rows, texts = [], maxHeight = '28rem', holdsFirst = false, titled = false }: PlainTableProps) {
   const alignOf = (column: number) => (column === 0 || texts.includes(column) ? 'left' : 'right');
-  return (
-    <TableContainer sx={{ maxHeight, '@media print': { maxHeight: 'none' } }} tabIndex={0}>
+  const table = (
+    <TableContainer sx={rows.length > ALL_IN_SIGHT ? { maxHeight, '@media print': { maxHeight: 'none' } } : undefined} tabIndex={0}>
       <Table size="small" stickyHeader aria-label={label}>
         <TableHead>
           <TableRow>{columns.map((name, column) => <TableCell key={column} align={alignOf(column)} sx={holdsFirst && column === 0 ? { left: 0, zIndex: 3 } : undefined}>{name}</TableCell>)}</TableRow>
@@ -33,7 +44,7 @@ export function PlainTable({ label, columns, rows, texts = [], maxHeight = '28re
           {rows.map((cells, row) => (
             <TableRow key={row} hover>
               {cells.map((cell, column) => (column === 0
-                ? <TableCell key={column} component="th" scope="row" sx={{ overflowWrap: 'break-word', minWidth: '7rem', ...(holdsFirst && held) }}>{cell}</TableCell>
+                ? <TableCell key={column} component="th" scope="row" sx={{ ...(isShort(cell) ? { whiteSpace: 'nowrap' } : { overflowWrap: 'break-word', minWidth: '7rem' }), ...(holdsFirst && held) }}>{cell}</TableCell>
                 : <TableCell key={column} align={alignOf(column)} className={alignOf(column) === 'right' ? 'tabular' : undefined} sx={alignOf(column) === 'right' ? { whiteSpace: 'nowrap' } : undefined}>{cell}</TableCell>))}
             </TableRow>
           ))}
@@ -41,4 +52,5 @@ export function PlainTable({ label, columns, rows, texts = [], maxHeight = '28re
       </Table>
     </TableContainer>
   );
+  return titled ? <div><Typography variant="h4" component="h3" sx={{ mb: 1 }}>{label}</Typography>{table}</div> : table;
 }

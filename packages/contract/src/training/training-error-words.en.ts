@@ -2,7 +2,7 @@
 export const trainingErrorWordsEn = {
   model_twice: '“{model}” is chosen twice. Choose each method once.',
   memory_beyond: 'A table of {rows} rows and {columns} columns needs about {needed_mb} MB; this work may use {limit_mb} MB. Use a sample of {sample} rows, choose fewer columns, or raise the limit.',
-  rows_beyond_method: '{model} can take up to {limit} rows here; there are {rows}. Use a sample of the rows, or choose a method that takes more.',
+  rows_beyond_method: '{model} can take up to {limit} rows here; there are {rows}. Set “Rows used” for a random sample of them, or choose a method that takes more.',
   perplexity_beyond: 'A perplexity of {perplexity} is too large for {rows} rows. Choose {limit} or less.',
   neighbours_beyond: '{neighbours} neighbours are too many for {rows} rows. Choose {limit} or fewer.',
   recipe_rows_unlinked: 'The recipe makes rows that are no rows of its table (means of blocks, appended tables), so results could not be traced back to them. Register its result as a dataset, and train on that without the recipe.',

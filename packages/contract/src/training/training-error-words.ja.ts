@@ -4,7 +4,7 @@ import type { trainingErrorWordsEn } from './training-error-words.en.ts';
 export const trainingErrorWordsJa: Record<keyof typeof trainingErrorWordsEn, string> = {
   model_twice: '「{model}」が 2 回選ばれています。手法はそれぞれ 1 回だけ選んでください。',
   memory_beyond: '{rows} 行 × {columns} 列の表には約 {needed_mb} MB のメモリが必要ですが、この処理に使えるのは {limit_mb} MB です。使用する行数を {sample} 行に絞るか、列を減らすか、上限を上げてください。',
-  rows_beyond_method: '{model} がここで扱えるのは {limit} 行までですが、{rows} 行あります。使用する行数を絞るか、より多くの行を扱える手法を選んでください。',
+  rows_beyond_method: '「{model}」がここで扱えるのは {limit} 行までですが、{rows} 行あります。「使用する行数」で無作為抽出するか、より多くの行を扱える手法を選んでください。',
   perplexity_beyond: 'パープレキシティ {perplexity} は {rows} 行に対して大きすぎます。{limit} 以下にしてください。',
   neighbours_beyond: '近傍数 {neighbours} は {rows} 行に対して大きすぎます。{limit} 以下にしてください。',
   recipe_rows_unlinked: 'このレシピは元の表にない行（ブロックの平均、結合した表の行など）を作るため、結果を元の行に対応づけられません。結果をデータセットとして登録し、レシピなしで学習してください。',
@@ -25,12 +25,12 @@ export const trainingErrorWordsJa: Record<keyof typeof trainingErrorWordsEn, str
   axis_unknown: '「{column}」はこのモデルの特徴量ではないか、値のある行がありません。別の軸を選んでください。',
   axis_constant: '「{column}」はすべての行で同じ値なので、軸にできません。別の列を選んでください。',
   axes_unknown: 'このモデルの列から作れる軸は {axes} 本です。その中から選ぶか、特徴量を 2 つ選んでください。',
-  label_is_feature: '既知のグループの列「{column}」は特徴量にできません。比較の基準でクラスターを作ることになるためです。',
+  label_is_feature: '既知のグループの列「{column}」は説明変数にできません。比較の基準でクラスターを作ることになるためです。',
   clusters_beyond_rows: 'クラスター数 {clusters} は、値の異なる行の数 {distinct}（全 {rows} 行）を超えています。少なくしてください。',
   neighbours_beyond_memory: '距離 {distance} 以内に 1 行あたり約 {neighbours} 個の近傍があり、{needed_mb} MB のメモリが必要ですが、この処理に使えるのは {limit_mb} MB です。距離を小さくするか、行を減らすか、HDBSCAN を選んでください。',
   metric_undefined: '距離「{metric}」は、値がすべて 0 または一定の行では定義できません（{rows} 行、最初は {row} 行目）。その行を除くか、別の距離を選んでください。',
   linkage_needs_euclidean: '{linkage}はユークリッド距離で定義されており、距離「{metric}」では使えません。ユークリッド距離か、別の連結法を選んでください。',
   cut_twice: '樹形図はクラスター数か高さのどちらか一方で切ります。片方を空欄にしてください。',
   scan_reversed: '比較するクラスター数の下限（{smallest}）が上限（{largest}）を超えています。入れ替えてください。',
-  no_tree: '{model} にはデンドログラムがありません。作れるのは階層的クラスタリングだけです。',
+  no_tree: '「{model}」には樹形図がありません。作れるのは階層的クラスタリングだけです。',
 };

@@ -28,6 +28,7 @@ const namesUpTo = 70;
 /** Beyond, the numbers of groups would cover the tree. */
 const numbersUpTo = 40;
 const treeShare = '43%';
+const numberHeight = 14;
 
 export function dendrogramHeight({ leaves, heatMap }: Pick<DendrogramData, 'leaves' | 'heatMap'>): number {
   return Math.min(1100, Math.max(320, leaves.length * 11 + (heatMap ? 150 : 90)));
@@ -89,10 +90,12 @@ function topSeries(data: DendrogramData, palette: ChartPalette): CustomSeriesOpt
     type: 'custom', id: 'tops', silent: true, z: 4, clip: true,
     dimensions: ['height', 'place'], encode: { x: 0, y: 1 },
     data: shown.map(({ height, place }) => [height, place]),
-    renderItem: ({ dataIndex }, api) => {
+    renderItem: ({ dataIndex, coordSys }, api) => {
       const [x = 0, y = 0] = api.coord([api.value(0), api.value(1)]);
       const { group = 0 } = shown[dataIndex] ?? {};
-      return { type: 'text', style: { x: x - 4, y, text: String(group), align: 'right', verticalAlign: 'bottom', fontFamily: palette.fontFamily, fontSize: 12, fontWeight: 'bold', fill: palette.text, stroke: palette.background, lineWidth: 3 } };
+      // Above its line, but for the first leaf, where it would be cut off.
+      const isTop = y - (coordSys as unknown as { y: number }).y < numberHeight;
+      return { type: 'text', style: { x: x - 4, y, text: String(group), align: 'right', verticalAlign: isTop ? 'top' : 'bottom', fontFamily: palette.fontFamily, fontSize: 12, fontWeight: 'bold', fill: palette.text, stroke: palette.background, lineWidth: 3 } };
     },
   };
 }

@@ -42,6 +42,8 @@ export function buildSilhouetteOption(data: SilhouetteData, palette: ChartPalett
   const last = bars.at(-1)?.to ?? 1;
   return {
     ...base,
+    // The mean has its label above, below the legend.
+    grid: { ...base.grid, top: data.groups.length > 1 ? 54 : 30 },
     xAxis: { ...valueAxis(palette, data.value), scale: false, max: 1 },
     yAxis: { ...valueAxis(palette, { label: '' }), inverse: true, min: 0, max: last, axisLabel: { show: false }, axisTick: { show: false }, splitLine: { show: false } },
     series: [

@@ -307,11 +307,11 @@ export interface Hdbscan {
   min_cluster_rows?: number;
   /** How many neighbours make a place crowded; larger values call more rows noise. Empty: the smallest cluster. */
   min_rows?: number | null;
-  /** eom: the clusters that last longest (excess of mass). leaf: the smallest ones. */
+  /** Excess of mass: the clusters that last longest. Leaves: the smallest ones. */
   selection?: "eom" | "leaf";
   /** Clusters nearer to each other than this are one. */
   min_distance?: number;
-  /** How far apart two rows are. Euclidean: straight distance. City block: sum of the differences. Chebyshev: the largest difference. Cosine and correlation: by the shape of a row, not its size. */
+  /** How far apart two rows are. Euclidean: straight distance. City block: sum of the differences. Chebyshev: the largest difference. */
   metric?: "euclidean" | "cityblock" | "chebyshev";
 }
 

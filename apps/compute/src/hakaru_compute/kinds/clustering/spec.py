@@ -46,8 +46,8 @@ class Scan(Spec):
     )
     budget_s: float = setting(
         60.0,
-        ("Time", "Seconds the comparison may take for each method; what does not fit is left out and said to be."),
-        ("時間", "1 つの方法の比較にかける秒数。収まらないものは省き、その旨を示します。"),
+        ("Time (s)", "Seconds the comparison may take for each method; what does not fit is left out and said to be."),
+        ("時間 (s)", "1 つの手法の比較にかける秒数。収まらないものは省き、その旨を示します。"),
         ge=1,
         le=3600,
     )

@@ -4,8 +4,8 @@ import { formatCount } from '../../../lib/numbers/format-number.ts';
 import { matrixMessages } from './matrix-messages.ts';
 import { type ExcludedRows, rowsNamed } from './row-numbers.ts';
 
-/** Row numbers to leave out of learning; `rowCount` is the table's, null where a recipe begins with another one. */
-export function ExcludedRowsField({ value, rowCount, onChange }: { value: ExcludedRows; rowCount: number | null; onChange: (value: ExcludedRows) => void }) {
+/** Row numbers to leave out of learning; `rowCount` is the table's, null where a recipe begins with another one; `help` says what becomes of them here. */
+export function ExcludedRowsField({ value, rowCount, help, onChange }: { value: ExcludedRows; rowCount: number | null; help?: string; onChange: (value: ExcludedRows) => void }) {
   const t = useMessages(matrixMessages);
   const rows = rowsNamed(value.text);
   const beyond = rows?.find((row) => isBeyond(row, rowCount));
@@ -23,7 +23,7 @@ export function ExcludedRowsField({ value, rowCount, onChange }: { value: Exclud
       label={t('excluded_rows')}
       value={value.text}
       error={problem() !== null}
-      helperText={problem() ?? t('excluded_rows_help')}
+      helperText={problem() ?? help ?? t('excluded_rows_help')}
       onChange={({ target }) => change(target.value)}
       sx={{ mt: 2 }}
       slotProps={{ htmlInput: { inputMode: 'text', autoComplete: 'off' } }}

@@ -2,6 +2,8 @@ import type { JapaneseOf } from '../../../lib/i18n/catalogue-types.ts';
 import type { en } from './en.ts';
 
 export const ja = {
+  missing_category: '{column} =（欠損）',
+  rare_category: '{column} =（その他）',
   scaling: 'スケーリング',
   scaling_text: 'スケーリングによって各列の重みが決まります。「中心化のみ」は、スペクトルのように単位がそろった列にだけ使ってください。',
   rows_and_seed: '行と乱数の種',

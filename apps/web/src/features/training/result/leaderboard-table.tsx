@@ -62,6 +62,7 @@ export function LeaderboardTable<Row extends BoardRow>({ rows, figures, bestBy, 
   const [sort, setSort] = useState({ id: first.id, worstFirst: false });
   const sorted = figures.find(({ id }) => id === sort.id) ?? first;
   const best = sortLeaderboard(rows.filter((row) => !isBaseline(row)), bestBy ?? first)[0];
+  const failure = (row: Row) => t('model_failed', { reason: failureWords(row, titleOf(row), failureOf?.(row)) });
   return (
     <TableContainer tabIndex={0}>
       <Table size="small" aria-label={t('leaderboard')} sx={{ '& td, & th': { px: 1 } }}>
@@ -85,16 +86,21 @@ export function LeaderboardTable<Row extends BoardRow>({ rows, figures, bestBy, 
                   {row === best && row.state === 'trained' && <Chip size="small" color="success" variant="outlined" label={t('best')} />}
                 </Box>
                 {isKept(row) && <Box sx={{ display: { md: 'none' } }}>{renderActions(row)}</Box>}
-                {row.state === 'failed' && <Typography variant="caption" color="error" component="div" sx={{ whiteSpace: 'normal' }}>{t('model_failed', { reason: failureWords(row, titleOf(row), failureOf?.(row)) })}</Typography>}
+                {row.state === 'failed' && <Box sx={{ display: { md: 'none' } }}><Failure>{failure(row)}</Failure></Box>}
               </TableCell>
               <TableCell padding="none" sx={{ whiteSpace: 'nowrap', ...onWide }}>{isKept(row) && renderActions(row)}</TableCell>
-              {figures.map(({ id, text }) => <TableCell key={id} align="right" className="tabular" sx={{ whiteSpace: 'nowrap' }}>{text(row)}</TableCell>)}
+              {row.state === 'failed' && <TableCell colSpan={figures.length} sx={onWide}><Failure>{failure(row)}</Failure></TableCell>}
+              {row.state !== 'failed' && figures.map(({ id, text }) => <TableCell key={id} align="right" className="tabular" sx={{ whiteSpace: 'nowrap' }}>{text(row)}</TableCell>)}
             </TableRow>
           ))}
         </TableBody>
       </Table>
     </TableContainer>
   );
+}
+
+function Failure({ children }: { children: string }) {
+  return <Typography variant="caption" color="error" component="div" sx={{ whiteSpace: 'normal', maxWidth: '38rem' }}>{children}</Typography>;
 }
 
 /** Why a model was not trained: in words, or as the library said it where it failed in a way of its own. */

@@ -10,16 +10,15 @@ from hakaru_compute.tabular.setting import entry, setting
 
 Metric = Literal["euclidean", "cityblock", "chebyshev", "cosine", "correlation"]
 
-METRIC_EN = (
-    "Metric",
+STRAIGHT_METRICS_EN = (
     "How far apart two rows are. Euclidean: straight distance. City block: sum of the differences. Chebyshev: the largest "
-    "difference. Cosine and correlation: by the shape of a row, not its size.",
+    "difference."
 )
-METRIC_JA = (
-    "距離",
-    "2 つの行の離れ方の測り方。ユークリッド：直線距離。マンハッタン（cityblock）：差の絶対値の合計。チェビシェフ：最大の差。"
-    "コサイン・相関：大きさではなく行の形で比べます。",
+STRAIGHT_METRICS_JA = (
+    "2 つの行の離れ方の測り方。ユークリッド：直線距離。マンハッタン：差の絶対値の合計。チェビシェフ：最大の差。"
 )
+METRIC_EN = ("Metric", f"{STRAIGHT_METRICS_EN} Cosine and correlation: by the shape of a row, not its size.")
+METRIC_JA = ("距離", f"{STRAIGHT_METRICS_JA}コサイン・相関：大きさではなく行の形で比べます。")
 
 
 class KMeans(Spec):
@@ -60,7 +59,7 @@ class GaussianMixture(Spec):
         ),
         (
             "共分散の型",
-            "full：クラスターごとに形と向きが異なる。tied：すべて共通。diag：列の軸に沿う。spherical：球形。",
+            "制約なし：クラスターごとに形と向きが異なる。共通：すべて同じ形。対角：列の軸に沿う。球状：どの向きにも同じ広がり。",
         ),
     )
     starts: int = starts(5)

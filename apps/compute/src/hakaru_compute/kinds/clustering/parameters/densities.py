@@ -4,7 +4,13 @@ from __future__ import annotations
 
 from typing import Literal
 
-from hakaru_compute.kinds.clustering.parameters.centres import METRIC_EN, METRIC_JA, Metric
+from hakaru_compute.kinds.clustering.parameters.centres import (
+    METRIC_EN,
+    METRIC_JA,
+    STRAIGHT_METRICS_EN,
+    STRAIGHT_METRICS_JA,
+    Metric,
+)
 from hakaru_compute.spec import Spec
 from hakaru_compute.tabular.setting import entry, setting
 
@@ -74,8 +80,8 @@ class Hdbscan(Spec):
     )
     selection: Literal["eom", "leaf"] = setting(
         "eom",
-        ("Selection", "eom: the clusters that last longest (excess of mass). leaf: the smallest ones."),
-        ("クラスターの選び方", "eom：最も長く残るクラスター（超過質量）。leaf：最も小さいクラスター。"),
+        ("Selection", "Excess of mass: the clusters that last longest. Leaves: the smallest ones."),
+        ("クラスターの選び方", "超過質量：最も長く残るクラスター。葉：最も小さいクラスター。"),
     )
     min_distance: float = setting(
         0.0,
@@ -83,4 +89,8 @@ class Hdbscan(Spec):
         ("併合する距離", "これより近いクラスターは 1 つにまとめます。"),
         ge=0,
     )
-    metric: Literal["euclidean", "cityblock", "chebyshev"] = setting("euclidean", METRIC_EN, METRIC_JA)
+    metric: Literal["euclidean", "cityblock", "chebyshev"] = setting(
+        "euclidean",
+        (METRIC_EN[0], STRAIGHT_METRICS_EN),
+        (METRIC_JA[0], STRAIGHT_METRICS_JA),
+    )

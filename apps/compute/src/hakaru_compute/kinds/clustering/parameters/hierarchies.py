@@ -80,7 +80,7 @@ class Spectral(Spec):
             "Affinity",
             "Nearest neighbours: each row is joined with its nearest ones. RBF: with all, the nearer the stronger.",
         ),
-        ("類似度", "nearest_neighbours：近い行とだけ結びます。rbf：すべての行と、近いほど強く結びます。"),
+        ("類似度", "近傍：近い行とだけ結びます。RBF：すべての行と、近いほど強く結びます。"),
     )
     neighbours: int = setting(
         10,
@@ -92,7 +92,7 @@ class Spectral(Spec):
     gamma: float | None = setting(
         None,
         ("γ", "How quickly likeness fades with distance, for RBF. Empty for 1 / number of columns."),
-        ("γ", "rbf で、距離とともに類似度が減る速さ。空欄なら 1 / 列数。"),
+        ("γ", "RBF で、距離とともに類似度が減る速さ。空欄なら 1 / 列数。"),
         gt=0,
     )
     starts: int = starts(20)

@@ -5,6 +5,7 @@ import { useMessages } from '../../../../lib/i18n/use-messages.ts';
 import { formatNumber } from '../../../../lib/numbers/format-number.ts';
 import { paths, useScreenParams } from '../../../../lib/paths.ts';
 import type { Fact } from '../../../../ui/fact-table.tsx';
+import { predictionMessages } from '../../prediction-messages.ts';
 import { DistributionsSection } from '../../report/distributions-section.tsx';
 import { ReportFrame } from '../../report/report-frame.tsx';
 import { ClustersPart } from './clusters-part.tsx';
@@ -43,5 +44,5 @@ function assignmentFacts(prediction: PredictionDetail): Fact[] {
   const summary = summaryOf(prediction);
   if (!summary) return [];
   const t = translator(clusteringPredictionMessages);
-  return [{ label: t('assigned_by'), value: t(`assigned_${summary.assignment}`) }, { label: t('neighbour_distance'), value: `≤ ${formatNumber(summary.distance_limit, 3)}` }];
+  return [{ label: t('assigned_by'), value: t(`assigned_${summary.assignment}`) }, { label: translator(predictionMessages)('domain'), value: `${t('neighbour_distance')} ≤ ${formatNumber(summary.distance_limit, 3)}` }];
 }

@@ -26,6 +26,7 @@ export function CategoriesPart({ categories }: { categories: Categories }) {
   return (
     <>
       <PlainTable
+        titled
         label={t('category_tests')}
         columns={[t('column'), 'χ²', t('degrees'), t('chi_p'), t('cramers_v'), t('expected_few')]}
         rows={categories.map((category) => [category.column, formatNumber(category.chi_squared), category.degrees ?? '–', pText(category.p_adjusted), shareText(category.cramers_v), formatCount(category.expected_below_five)])}
@@ -33,6 +34,7 @@ export function CategoriesPart({ categories }: { categories: Categories }) {
       {categories.length > 1 && <ChoiceField label={t('column')} value={profile.column} choices={categories.map(({ column }) => [column, column] as const)} onChange={setChosen} />}
       <HeatMap title={t('shares_of', { column: profile.column })} data={data} />
       <PlainTable
+        titled
         label={t('label_shares', { column: profile.column })}
         columns={[t('cluster'), t('label'), t('share'), t('outside_share'), t('residual')]}
         texts={[1]}

@@ -5,6 +5,7 @@ import { useMessages } from '../../../../../lib/i18n/use-messages.ts';
 import { formatNumber } from '../../../../../lib/numbers/format-number.ts';
 import { PlainTable } from '../../../../../ui/plain-table.tsx';
 import { Section } from '../../../../../ui/section.tsx';
+import { matrixColumnText } from '../../../matrix/matrix-words.ts';
 import { ChoiceField } from '../../../row-picture/choice-field.tsx';
 import { clusteringMessages } from '../messages.ts';
 import { clusterName } from './cluster-words.ts';
@@ -22,7 +23,7 @@ export function CentresSection({ centres }: { centres: ClusteringReport['centres
       <PlainTable
         label={t('centres')}
         columns={[t('column'), ...centres.clusters.map(({ cluster }) => clusterName(t, cluster))]}
-        rows={centres.columns.map((column, place) => [column, ...centres.clusters.map((cluster) => formatNumber(cluster[of][place]))])}
+        rows={centres.columns.map((column, place) => [matrixColumnText(column), ...centres.clusters.map((cluster) => formatNumber(cluster[of][place]))])}
       />
     </Section>
   );

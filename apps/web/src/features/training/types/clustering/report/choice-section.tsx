@@ -29,7 +29,7 @@ export function ChoiceSection({ choice, clusters }: { choice: Choice; clusters: 
           {reasonWords(t, choice.reason)}
           {isOther && ` ${t('other_count', { clusters })}`}
         </Alert>
-        <Panels title={t('choice_picture')} data={data} caption={t('choice_caption')} />
+        <Panels title={t('choice_picture')} data={data} caption={[t('choice_caption'), !criteria.some(({ name }) => name === 'bic') && t('likelihood_only')].filter(Boolean).join(' ')} />
         <PlainTable
           label={t('criteria')}
           columns={[t('criterion'), t('preferred'), t('vote')]}

@@ -22,6 +22,14 @@ it('puts each number where the middle of its points lies, noise left out', () =>
   expect(clusterLabels([2, 1, 3, null, null], { x: [0, 1, 50, 100, 100], y: [0, 1, 0, 100, 100], places: [0, 1, 2, 3, 4] })).toEqual([{ x: 1, y: 1, text: '1, 2' }, { x: 50, y: 0, text: '3' }]);
 });
 
+it('leaves points in sight where there are very many clusters', () => {
+  const many = Array.from({ length: 200 }, (_, place) => place);
+  const apart = { x: many.map((one) => one % 10), y: many.map((one) => Math.floor(one / 10)), places: many };
+  expect(clusterLabels(many.map((one) => one + 1), apart)).toHaveLength(40);
+  const together = clusterLabels([1, 2, 3, 4, 5, 6], { x: [0, 0, 0, 0, 0, 9], y: [0, 0, 0, 0, 0, 9], places: [0, 1, 2, 3, 4, 5] });
+  expect(together.map(({ text }) => text)).toEqual(['1, 2, 3 …', '6']);
+});
+
 it('draws the line of a cut where it was put, else between the merges, and nowhere where no height gives it', () => {
   expect(lineOf({ by: 'height', value: 3.1 }, { lower: 3, upper: 5 })).toBe(3.1);
   expect(lineOf({ by: 'clusters', value: 4 }, { lower: 3, upper: 5 })).toBe(4);

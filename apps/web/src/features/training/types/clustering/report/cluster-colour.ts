@@ -24,6 +24,10 @@ export function clusterColour(clusters: readonly (number | null)[], places: read
 /** Two numbers nearer than this share of the picture would lie over each other. */
 const TOO_NEAR = 0.04;
 
+/** More numbers than these, or than these at one place, would cover the points; the smaller clusters' go without. */
+const MOST_LABELS = 40;
+const MOST_TOGETHER = 3;
+
 /** Each cluster's number at the median of its points; numbers that would lie over each other stand together. */
 export function clusterLabels(clusters: readonly (number | null)[], { x, y, places }: { x: readonly number[]; y: readonly number[]; places: readonly number[] }): NonNullable<RelationData['labels']> {
   const members = new Map<number, number[]>();
@@ -35,14 +39,14 @@ export function clusterLabels(clusters: readonly (number | null)[], { x, y, plac
     else members.set(cluster, [at]);
   }
   const [width, height] = [x, y].map((values) => values.reduce((most, value) => Math.max(most, value), -Infinity) - values.reduce((least, value) => Math.min(least, value), Infinity)) as [number, number];
-  const labels: { x: number; y: number; text: string }[] = [];
-  for (const [cluster, own] of [...members].sort(([a], [b]) => a - b)) {
-    const label = { x: median(own.map((at) => x[at]!)), y: median(own.map((at) => y[at]!)), text: String(cluster) };
+  const labels: { x: number; y: number; clusters: number[] }[] = [];
+  for (const [cluster, own] of [...members].sort(([a], [b]) => a - b).slice(0, MOST_LABELS)) {
+    const label = { x: median(own.map((at) => x[at]!)), y: median(own.map((at) => y[at]!)), clusters: [cluster] };
     const near = labels.find((other) => Math.abs(other.x - label.x) <= TOO_NEAR * width && Math.abs(other.y - label.y) <= TOO_NEAR * height);
-    if (near) near.text += `, ${cluster}`;
+    if (near) near.clusters.push(cluster);
     else labels.push(label);
   }
-  return labels;
+  return labels.map(({ clusters: numbers, ...place }) => ({ ...place, text: numbers.slice(0, MOST_TOGETHER).join(', ') + (numbers.length > MOST_TOGETHER ? ' …' : '') }));
 }
 
 function median(values: readonly number[]): number {

@@ -1,3 +1,4 @@
+import type { ClusteringReport } from '@hakaru/contract/training/clustering';
 import { type ColourRole, groupRole } from '../../../../../charts/palette/chart-palette.ts';
 import type { Translate } from '../../../../../lib/i18n/catalogue-types.ts';
 import { formatNumber } from '../../../../../lib/numbers/format-number.ts';
@@ -8,6 +9,14 @@ export type T = Translate<typeof clusteringMessages.en>;
 /** What a cluster is called; 0 is noise. */
 export function clusterName(t: T, cluster: number): string {
   return cluster === 0 ? t('noise') : t('cluster_named', { number: cluster });
+}
+
+/** Where the number of clusters comes from: the comparison, a person's number or height, or the method itself; the last where rows were too few to compare. */
+export function countOrigin({ summary, parameters }: Pick<ClusteringReport, 'summary' | 'parameters'>): 'recommended' | 'as_set' | 'by_height' | 'by_method' | 'not_compared' {
+  if (summary.recommended) return 'recommended';
+  if (typeof parameters['height'] === 'number') return 'by_height';
+  if (!('clusters' in parameters)) return 'by_method';
+  return parameters['clusters'] === null ? 'not_compared' : 'as_set';
 }
 
 /** The colour of a cluster, the same in every picture; after a few they come again, and a number or a shape tells clusters apart. */

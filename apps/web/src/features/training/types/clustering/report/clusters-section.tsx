@@ -10,7 +10,7 @@ import { Section } from '../../../../../ui/section.tsx';
 import { shareText, withSpread } from '../../../result/figure-text.ts';
 import { clusteringMessages } from '../messages.ts';
 import { reasonWords } from '../result/reason-words.ts';
-import { clusterName } from './cluster-words.ts';
+import { clusterName, countOrigin } from './cluster-words.ts';
 import type { View } from './use-view.ts';
 
 /** How many clusters, how well apart, and each of them with its size. */
@@ -18,19 +18,19 @@ export function ClustersSection({ report, view }: { report: ClusteringReport; vi
   const t = useMessages(clusteringMessages);
   const { summary, clusters } = report;
   const isWeighted = clusters.some(({ weight }) => weight !== null);
-  const text = [summary.reason && reasonWords(t, summary.reason), t(`assignment_${report.assignment}`)].filter(Boolean).join(' ');
+  const text = [summary.reason ? reasonWords(t, summary.reason) : countOrigin(report) === 'by_method' && t('choice_by_method'), t(`assignment_${report.assignment}`)].filter(Boolean).join(' ');
   return (
     <Section title={t('found')} text={text}>
       <Stack spacing={2}>
         <Box component="dl" sx={{ m: 0, display: 'grid', gap: 2, gridTemplateColumns: 'repeat(auto-fit, minmax(8.25rem, 1fr))' }}>
-          <Figure label={t('clusters')} value={summary.clusters === null ? '–' : formatCount(summary.clusters)} note={summary.recommended ? t('recommended') : t('as_set')} />
+          <Figure label={t('clusters')} value={summary.clusters === null ? '–' : formatCount(summary.clusters)} note={t(countOrigin(report))} />
           <Figure label={t('silhouette')} value={shareText(summary.silhouette)} {...(summary.silhouette_rows !== null && { note: t('over_rows', { rows: formatCount(summary.silhouette_rows) }) })} />
-          <Figure label={t('stability')} value={withSpread(shareText(summary.stability), summary.stability_sd === null ? null : shareText(summary.stability_sd))} note={t('stability_note', { repeats: summary.stability_repeats })} />
+          <Figure label={t('stability')} value={withSpread(shareText(summary.stability), summary.stability_sd === null ? null : shareText(summary.stability_sd))} {...(summary.stability_repeats > 0 && { note: t('stability_note', { repeats: summary.stability_repeats }) })} />
           <Figure label={t('calinski_harabasz')} value={formatNumber(summary.calinski_harabasz)} />
           <Figure label={t('davies_bouldin')} value={shareText(summary.davies_bouldin)} />
           {summary.noise_rows > 0 && <Figure label={t('noise')} value={formatCount(summary.noise_rows)} note={formatPercent(summary.noise_share, 1)} />}
         </Box>
-        <PlainTable
+        {clusters.length > 0 && <PlainTable
           label={t('found')}
           columns={[t('cluster'), t('rows'), t('share'), t('silhouette'), t('spread'), t('radius'), t('nearest_cluster'), t('nearest_distance'), ...(isWeighted ? [t('weight')] : []), t('medoid_row')]}
           rows={clusters.map((cluster) => [
@@ -39,7 +39,7 @@ export function ClustersSection({ report, view }: { report: ClusteringReport; vi
             ...(isWeighted ? [shareText(cluster.weight)] : []),
             cluster.medoid_row === null ? '–' : <RowButton key="row" row={cluster.medoid_row} view={view} />,
           ])}
-        />
+        />}
       </Stack>
     </Section>
   );

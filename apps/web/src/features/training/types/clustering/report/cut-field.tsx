@@ -1,5 +1,8 @@
 import TextField from '@mui/material/TextField';
 import { useState } from 'react';
+import { useMessages } from '../../../../../lib/i18n/use-messages.ts';
+import { formatCount } from '../../../../../lib/numbers/format-number.ts';
+import { clusteringMessages } from '../messages.ts';
 import type { CutAt } from './use-cut.ts';
 
 interface CutFieldProps {
@@ -14,6 +17,7 @@ interface CutFieldProps {
 
 /** A number of clusters or a height; it holds when Enter is pressed or the field is left. */
 export function CutField({ by, label, value, most, onCut }: CutFieldProps) {
+  const t = useMessages(clusteringMessages);
   const [draft, setDraft] = useState<string | null>(null);
   const number = Number(draft);
   const isWrong = draft !== null && !(by === 'clusters' ? Number.isInteger(number) && number >= 1 && number <= most : draft.trim() !== '' && number >= 0);
@@ -27,6 +31,7 @@ export function CutField({ by, label, value, most, onCut }: CutFieldProps) {
       label={label}
       value={draft ?? value}
       error={isWrong}
+      helperText={isWrong && t(`wrong_${by}`, { most: formatCount(most) })}
       onChange={({ target }) => setDraft(target.value)}
       onBlur={take}
       onKeyDown={(event) => { if (event.key === 'Enter') take(); }}

@@ -23,7 +23,7 @@ export function FarSection({ outliers, view }: { outliers: ClusteringReport['out
       <Stack spacing={2}>
         {noise.total > 0 && (
           <div>
-            <Typography variant="body2">{t('noise_rows', { total: formatCount(noise.total), rows: rows.slice(0, NAMED).map((row) => row + 1).join(', ') + (noise.total > NAMED ? ' …' : '') })}</Typography>
+            <Typography variant="body2">{t('noise_rows', { count: noise.total, total: formatCount(noise.total), rows: rows.slice(0, NAMED).map((row) => row + 1).join(', ') + (noise.total > NAMED ? ' …' : '') })}</Typography>
             <Button size="small" onClick={() => view.select(new Set(rows))}>{t('list_noise', { shown: formatCount(noise.shown) })}</Button>
           </div>
         )}

@@ -7,7 +7,7 @@ import { formatCount, formatNumber } from '../../../../../lib/numbers/format-num
 import { type Fact, FactTable } from '../../../../../ui/fact-table.tsx';
 import { PlainTable } from '../../../../../ui/plain-table.tsx';
 import { Section } from '../../../../../ui/section.tsx';
-import { shareText } from '../../../result/figure-text.ts';
+import { matrixColumnText } from '../../../matrix/matrix-words.ts';
 import { clusteringMessages } from '../messages.ts';
 import { clusterName, type T } from './cluster-words.ts';
 
@@ -23,9 +23,10 @@ export function FitSection({ report }: { report: ClusteringReport }) {
         <FactTable label={t('fit')} facts={facts} />
         {mixture && (
           <PlainTable
+            titled
             label={t('component_spreads')}
-            columns={[t('component_spreads'), ...mixture.weights.map((_, place) => clusterName(t, place + 1))]}
-            rows={[[t('weight'), ...mixture.weights.map((weight) => shareText(weight))], ...report.columns.map(({ name }, place) => [name, ...mixture.standard_deviations.map((sds) => formatNumber(sds[place], 3))])]}
+            columns={[t('column'), ...mixture.weights.map((_, place) => clusterName(t, place + 1))]}
+            rows={report.columns.map(({ name }, place) => [matrixColumnText(name), ...mixture.standard_deviations.map((sds) => formatNumber(sds[place], 3))])}
           />
         )}
         {spectral && <Eigenvalues eigenvalues={spectral.eigenvalues} clusters={report.summary.clusters} />}

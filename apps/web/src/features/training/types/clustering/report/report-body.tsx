@@ -37,15 +37,20 @@ export function ReportBody({ report, context }: { report: ClusteringReport; cont
       <SelectedRows selected={view.selected} listed={data} onClear={() => view.select(new Set())} />
       {report.hierarchical && <TreeSection hierarchy={report.hierarchical} view={view} clusters={report.summary.clusters ?? 1} />}
       {report.silhouette && <SilhouetteSection plot={report.silhouette} view={view} />}
-      <ProfilesSection profiles={report.profiles} />
+      {report.clusters.length > 0 && <ProfilesSection profiles={report.profiles} />}
       <CentresSection centres={report.centres} />
       {report.external && <ExternalSection external={report.external} />}
       <FarSection outliers={report.outliers} view={view} />
       {report.density && <DensitySection density={report.density} />}
       <FitSection report={report} />
       {report.recipe && <RecipeUseSection use={report.recipe} recipe={context.project.recipe} once />}
-      <AbsentSection absent={report.absent} words={clusteringMessages} />
+      <AbsentSection absent={absentParts(report, context.project.options)} words={clusteringMessages} />
       <ProvenanceSection provenance={report.provenance} datasetName={context.datasetName} facts={provenanceFacts(report, context.project.options)} />
     </Stack>
   );
+}
+
+/** What is worth a word: neither a comparison that the method has no use for nor groups that nobody named. */
+function absentParts({ absent }: ClusteringReport, { label_column: label }: ClusteringOptions): ClusteringReport['absent'] {
+  return absent.filter(({ section, reason }) => !(section === 'choice' && reason === 'not_defined') && (section !== 'external' || Boolean(label)));
 }

@@ -12,6 +12,7 @@ import { useMessages } from '../../../../../lib/i18n/use-messages.ts';
 import { formatCount, formatNumber, formatPercent } from '../../../../../lib/numbers/format-number.ts';
 import { PlainTable } from '../../../../../ui/plain-table.tsx';
 import { Section } from '../../../../../ui/section.tsx';
+import { matrixColumnText } from '../../../matrix/matrix-words.ts';
 import { shareText } from '../../../result/figure-text.ts';
 import { OwnRowsButton } from '../../../saved-rows/own-rows-button.tsx';
 import { clusteringMessages } from '../messages.ts';
@@ -55,7 +56,7 @@ function shortHeight(height: number | null): string {
 function CutTable({ answer, rows }: { answer: NonNullable<Cut['answer']>; rows: number }) {
   const t = useMessages(clusteringMessages);
   const figures = t('cut_figures', {
-    clusters: formatCount(answer.clusters), silhouette: shareText(answer.silhouette), rows: formatCount(answer.silhouette_rows),
+    count: answer.clusters, clusters: formatCount(answer.clusters), silhouette: shareText(answer.silhouette), rows: formatCount(answer.silhouette_rows),
     calinski: formatNumber(answer.calinski_harabasz), davies: shareText(answer.davies_bouldin), heights: answer.upper !== null && answer.upper <= answer.lower ? t('cut_nowhere') : t('cut_between', { lower: formatNumber(answer.lower), upper: answer.upper === null ? '∞' : formatNumber(answer.upper) }),
   });
   return (
@@ -75,6 +76,6 @@ function dendrogramOf({ tree, heat_map: heat }: Hierarchy, answer: Cut['answer']
     height: { label: t('height') },
     cut: answer && line !== null ? { height: line, label: t('clusters_count', { count: answer.clusters }) } : null,
     words: { rows: t('rows'), cutHere: (groups) => t('cut_here', { clusters: groups }) },
-    heatMap: heat && { columns: heat.columns, values: heat.values, limit: Number(heat.limit.toPrecision(2)), value: { label: t('scaled_value') } },
+    heatMap: heat && { columns: heat.columns.map(matrixColumnText), values: heat.values, limit: Number(heat.limit.toPrecision(2)), value: { label: t('scaled_value') } },
   };
 }

@@ -58,7 +58,7 @@ export function MethodsStep(props: Props) {
         <SchemaForm schema={scanSchema} value={draft.scan} onChange={(scan) => change({ scan })} />
       </Section>
       <RowsSection parts={props.parts} value={draft.rows} onChange={(rows) => change({ rows })}>
-        <ExcludedRowsField value={draft.excluded} rowCount={props.recipe.plan?.recipe ? null : props.dataset.row_count} onChange={(excluded) => change({ excluded })} />
+        <ExcludedRowsField help={t('excluded_rows_text')} value={draft.excluded} rowCount={props.recipe.plan?.recipe ? null : props.dataset.row_count} onChange={(excluded) => change({ excluded })} />
       </RowsSection>
     </Stack>
   );
