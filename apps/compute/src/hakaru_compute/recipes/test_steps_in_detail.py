@@ -169,6 +169,9 @@ def test_encodings_of_unknown_and_missing_categories() -> None:
     assert (values(done, "c = x"), values(done, "c = y")) == ([1, 0, None], [0, 1, None])
     new = apply({"a": [1], "c": ["?"], "z": [1]}, step, states=done.states)
     assert values(new, "c = x") == [0] and warnings(new)[0][0] == "unknown_categories"
+    several = apply({"a": [1, 2, 3], "c": ["?", "!", "?"], "z": [1, 2, 3]}, step, states=done.states)
+    told = {"column": "c", "count": 3, "value": "?", "labels": '[["?", 2], ["!", 1]]'}
+    assert warnings(several) == [("unknown_categories", told)]
     merged = apply({"c": ["x", "x", "y", "z"]}, ("encode_one_hot", {"columns": ["c"], "most": 1}))
     assert merged.table.names == ["c = x", "c ≠ …"] and values(merged, "c ≠ …") == [0, 0, 1, 1]
     ordinal = apply({"c": ["low", "high", "?", None]}, ("encode_ordinal", {"columns": ["c"], "order": ["low", "high"]}))

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 from collections import Counter
 from dataclasses import dataclass, field
 from pathlib import Path
@@ -89,8 +90,7 @@ class RecipeModel:
         for result in done.results:
             for caution in result.accounting.warnings:
                 if caution.code == "unknown_categories":
-                    found = unknown.setdefault(str(caution.params["column"]), Counter())
-                    found[str(caution.params["value"])] += int(caution.params["count"])
+                    unknown.setdefault(str(caution.params["column"]), Counter()).update(_labels(caution.params))
         return ReplayedRows(placed(made, at, raw.row_numbers), removed_by, unknown)
 
     def _open_other(self, store: Store) -> Any:
@@ -100,6 +100,13 @@ class RecipeModel:
             return table_of_file(str(self.folder / self.kept.tables[name]), store)
 
         return other_table
+
+
+def _labels(params: dict[str, str | int | float]) -> Counter[str]:
+    """Labels a step did not know, with their rows; those it does not name count with the most frequent one."""
+    counts = Counter(dict(json.loads(str(params["labels"]))))
+    counts[next(iter(counts))] += int(params["count"]) - counts.total()
+    return counts
 
 
 def load_recipe(folder: Path) -> RecipeModel | None:

@@ -25,6 +25,7 @@ export function ChoiceInput({ field, value, onChange, label, line, wrong, disabl
       error={wrong}
       helperText={line}
       disabled={disabled}
+      sx={{ '& .MuiSelect-select': { whiteSpace: 'normal' } }}
       onChange={(event) => onChange(event.target.value === unset ? null : field.options[Number(event.target.value)]?.value)}
     >
       {field.nullable && <MenuItem value={unset}>{t('not_set')}</MenuItem>}

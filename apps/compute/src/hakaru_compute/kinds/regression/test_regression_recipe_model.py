@@ -86,6 +86,10 @@ def test_new_rows_are_told_what_they_lack_by_their_raw_columns(
     assert summary.missing_values == {"x": 1, "z": 1, "kind": 1}
     assert summary.filled_rows == 2
     assert [(one.column, one.rows, one.labels) for one in summary.unknown_categories] == [("kind", 1, ["violet"])]
+    several = pa.table({"x": [50.0] * 3, "z": [9.0] * 3, "kind": ["violet", "pink", "pink"]})
+    (tmp_path / "several").mkdir()
+    found = run_prediction(cleaned[0], tmp_path / "several", several)[0].unknown_categories
+    assert [(one.column, one.rows, one.labels) for one in found] == [("kind", 3, ["pink", "violet"])]
     assert output.column("prediction").null_count == 0
     assert output.column("X").to_pylist() == [50.0, None, 51.0, 50.0]
     typed = [{"x": 50.0, "z": 10.0, "kind": "red"}, {"x": None, "z": 9.0, "kind": "violet"}]

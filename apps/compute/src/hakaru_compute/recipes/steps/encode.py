@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 from typing import TYPE_CHECKING, Any
 
 from hakaru_compute.job import JobError
@@ -17,6 +18,7 @@ if TYPE_CHECKING:
     from hakaru_compute.recipes.table import Table
 
 MOST_COLUMNS = 20_000
+MOST_UNKNOWN = 20
 
 
 def encode_one_hot(run: StepRun, table: Table, parameters: EncodeOneHot) -> Table:
@@ -101,8 +103,12 @@ def _categories(labels: pl.Series, most: int) -> dict[str, Any]:
 def _warn_unknown(run: StepRun, name: str, labels: pl.Series, known: list[str]) -> None:
     unknown = labels.drop_nulls()
     unknown = unknown.filter(~unknown.is_in(known))
-    if len(unknown):
-        run.ledger.warn("unknown_categories", column=name, count=len(unknown), value=unknown[0][:100])
+    if len(unknown) == 0:
+        return
+    counts = unknown.alias("label").value_counts(name="rows").sort(["rows", "label"], descending=[True, False])
+    shown = counts.head(MOST_UNKNOWN).iter_rows()
+    labels = json.dumps([[label[:100], rows] for label, rows in shown], ensure_ascii=False)
+    run.ledger.warn("unknown_categories", column=name, count=len(unknown), value=unknown[0][:100], labels=labels)
 
 
 def _numbered(labels: pl.Series, numbers: dict[str, Any], dtype: Any = None) -> pl.Series:
