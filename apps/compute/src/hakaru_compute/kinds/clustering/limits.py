@@ -6,8 +6,6 @@ from hakaru_compute.job import JobError
 from hakaru_compute.kinds.clustering.model_specs import ModelParameters
 from hakaru_compute.tabular.affordable import MB
 
-# Beyond these a method takes many minutes: all but the first compare every row with every other.
-MOST_ROWS = {"hierarchical": 20_000, "kmedoids": 20_000, "dbscan": 100_000, "hdbscan": 30_000, "spectral": 20_000}
 MOST_ROWS_DENSE_GRAPH = 5_000
 
 
@@ -18,9 +16,14 @@ def require_rows(parameters: ModelParameters, rows: int, memory_mb: int | None) 
         raise JobError("rows_beyond_method", model=parameters.name, rows=rows, limit=limit)
 
 
+def most_rows(parameters: ModelParameters) -> int | None:
+    """Beyond these a method that compares rows with each other takes many minutes; its catalogue entry tells them."""
+    return type(parameters).model_config["json_schema_extra"].get("most_rows")
+
+
 def row_limit(parameters: ModelParameters, memory_mb: int | None) -> int | None:
     """The most rows; null where only the table itself has to fit."""
-    limit = MOST_ROWS.get(parameters.name)
+    limit = most_rows(parameters)
     needed = _bytes_a_pair(parameters)
     if parameters.name == "spectral" and parameters.affinity == "rbf":
         limit = MOST_ROWS_DENSE_GRAPH

@@ -82,6 +82,7 @@ class KMedoids(Spec):
         "実在する行（メドイド）を中心とし、任意の距離で分けます。k-means より外れ値の影響を受けにくい方法です。",
         takes_clusters=True,
         own_assignment=True,
+        most_rows=20_000,
     )
 
     name: Literal["kmedoids"] = "kmedoids"

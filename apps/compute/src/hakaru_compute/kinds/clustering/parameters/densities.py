@@ -24,6 +24,7 @@ class Dbscan(Spec):
         "一定の距離内に十分な数の近傍をもつ行と、そこから届く行をクラスターとし、残りをノイズとします。",
         takes_clusters=False,
         own_assignment=False,
+        most_rows=100_000,
     )
 
     name: Literal["dbscan"] = "dbscan"
@@ -58,6 +59,7 @@ class Hdbscan(Spec):
         "密度の異なるクラスターを、広い距離の範囲にわたって残るものから選びます。残りはノイズとします。",
         takes_clusters=False,
         own_assignment=False,
+        most_rows=30_000,
     )
 
     name: Literal["hdbscan"] = "hdbscan"

@@ -26,6 +26,7 @@ class Hierarchical(Spec):
         "最も近い 2 つのクラスターを順に併合して樹形図（デンドログラム）を作り、クラスター数または高さで切り分けます。",
         takes_clusters=True,
         own_assignment=False,
+        most_rows=20_000,
         euclidean_linkages=list(EUCLIDEAN_LINKAGES),
     )
 
@@ -70,6 +71,7 @@ class Spectral(Spec):
         "近い行どうしを結んだグラフを、つながりの少ないところで切り分けます。形の複雑なクラスターにも使えます。",
         takes_clusters=True,
         own_assignment=False,
+        most_rows=20_000,
     )
 
     name: Literal["spectral"] = "spectral"

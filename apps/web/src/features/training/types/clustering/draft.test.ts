@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import type { ColumnHint } from '../../wizard/column-hint.ts';
-import { draftOf, draftProblems, firstDraft, optionsOf, withLabel } from './draft.ts';
+import { draftOf, draftProblems, firstDraft, methodsBeyond, optionsOf, withLabel } from './draft.ts';
 
 function hint(name: string, type: 'numeric' | 'categorical', role = 'none'): ColumnHint {
   return { column: { name, type, unit: null, description: null, role }, statistics: { count: 60, distinct: 5 } } as unknown as ColumnHint;
@@ -24,6 +24,14 @@ it('finds settings of the tree that exclude each other before anything is traine
   expect(wrongOf({ metric: 'cosine' })).toEqual(['linkage_metric']);
   expect(wrongOf({ linkage: 'average', metric: 'cosine' })).toBeUndefined();
   expect(wrongOf({ clusters: 3, height: 2 })).toEqual(['cut_twice']);
+});
+
+it('tells methods that cannot take so many rows before the training refuses them', () => {
+  const draft = firstDraft('a', hints, 100_000);
+  const chosen = { ...draft, models: { ...draft.models, hierarchical: { selected: true, search: false, parameters: {} } } };
+  expect(methodsBeyond(draft, 100_000)).toEqual([]);
+  expect(methodsBeyond(chosen, 100_000)).toEqual([{ name: 'hierarchical', limit: 20_000 }]);
+  expect(methodsBeyond({ ...chosen, rows: { sample_rows: 5000 } }, 100_000)).toEqual([]);
 });
 
 it('leaves out the rows that are named, and keeps them for the next project', () => {

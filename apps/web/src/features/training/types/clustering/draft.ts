@@ -78,6 +78,15 @@ export function draftOf(name: string, options: ClusteringOptions, hints: readonl
   };
 }
 
+/** Chosen methods that cannot take so many rows, with how many they can; a sample of the rows may be asked for. */
+export function methodsBeyond({ models, rows: { sample_rows: sample } }: Pick<ClusteringDraft, 'models' | 'rows'>, rowCount: number): { name: string; limit: number }[] {
+  const rows = Math.min(rowCount, typeof sample === 'number' ? sample : rowCount);
+  return chosenModels(models).flatMap(({ name }) => {
+    const { most_rows: limit } = clusteringForms.models[name] as { most_rows?: number };
+    return limit !== undefined && rows > limit ? [{ name, limit }] : [];
+  });
+}
+
 /** Settings of hierarchical clustering that exclude each other. */
 function treeProblems({ selected, parameters }: ModelDraft): string[] {
   const { euclidean_linkages: euclidean } = clusteringForms.models['hierarchical'] as { euclidean_linkages: readonly string[] };

@@ -12,6 +12,8 @@ export const en = {
   no_label_column: 'None',
   preprocessing_text: 'All columns become numbers of one scale, so that each counts in distances. Everything is learned from the rows used and replayed on new rows.',
   models_text: 'Each method finds clusters in its own way; those that need a number of clusters take the recommended one where none is set.',
+  beyond_rows: 'The table has {rows} rows, which is more than some of these methods take: {methods}. They will fail unless “Rows used” below is smaller; k-means and Gaussian mixtures take any number.',
+  beyond_rows_of: '{model} (up to {limit})',
   scan: 'Numbers of clusters compared',
   scan_text: 'For each method that needs a number, several are compared and one is recommended, with the reason.',
   problem_label_is_feature: 'The column of known groups must not be a feature.',

@@ -1,7 +1,9 @@
+import Alert from '@mui/material/Alert';
 import MenuItem from '@mui/material/MenuItem';
 import Stack from '@mui/material/Stack';
 import TextField from '@mui/material/TextField';
 import { useMessages } from '../../../../../lib/i18n/use-messages.ts';
+import { formatCount } from '../../../../../lib/numbers/format-number.ts';
 import { SchemaForm } from '../../../../../ui/schema-form/schema-form.tsx';
 import { Section } from '../../../../../ui/section.tsx';
 import { ExcludedRowsField } from '../../../matrix/excluded-rows-field.tsx';
@@ -11,8 +13,8 @@ import { ModelsStep } from '../../../wizard/models-step.tsx';
 import { PreviewStep } from '../../../wizard/preview-step.tsx';
 import { SummaryStep } from '../../../wizard/summary-step.tsx';
 import type { StepProps } from '../../../wizard/wizard-type.ts';
-import { scanSchema } from '../catalogue.ts';
-import { type ClusteringDraft, optionsOf, suggestedMethods, withLabel } from '../draft.ts';
+import { clusteringCatalogue, scanSchema } from '../catalogue.ts';
+import { type ClusteringDraft, methodsBeyond, optionsOf, suggestedMethods, withLabel } from '../draft.ts';
 import { clusteringFacts } from '../facts.ts';
 import { clusteringMessages } from '../messages.ts';
 
@@ -51,9 +53,12 @@ export function PreparationStep(props: Props) {
 export function MethodsStep(props: Props) {
   const t = useMessages(clusteringMessages);
   const { draft, change } = props;
+  const rowCount = props.dataset.row_count ?? 0;
+  const beyond = methodsBeyond(draft, rowCount).map(({ name, limit }) => t('beyond_rows_of', { model: clusteringCatalogue.title(name), limit: formatCount(limit) }));
   return (
     <Stack spacing={2}>
-      <ModelsStep {...props} text={t('models_text')} suggested={suggestedMethods(props.dataset.row_count ?? 0)} searches={false} />
+      <ModelsStep {...props} text={t('models_text')} suggested={suggestedMethods(rowCount)} searches={false} />
+      {beyond.length > 0 && <Alert severity="warning" variant="outlined">{t('beyond_rows', { rows: formatCount(rowCount), methods: beyond.join(t('and')) })}</Alert>}
       <Section title={t('scan')} text={t('scan_text')}>
         <SchemaForm schema={scanSchema} value={draft.scan} onChange={(scan) => change({ scan })} />
       </Section>
