@@ -11,7 +11,7 @@ const right = { align: 'right', headerAlign: 'right' } as const;
 /** How large a dataset is: rows of a table, or pictures, which the cell says where the list has both. */
 export function rowCountColumn(t: Words, withPictures: boolean): GridColDef<DatasetSummary> {
   return {
-    field: 'row_count', headerName: t(withPictures ? 'rows_or_pictures' : 'rows'), width: withPictures ? 116 : 90, ...right,
+    field: 'row_count', headerName: t(withPictures ? 'rows_or_pictures' : 'rows'), width: withPictures ? 126 : 90, ...right,
     renderCell: ({ row }) => <span className="tabular">{countWords(row, t)}</span>,
   };
 }
