@@ -38,6 +38,8 @@ interface ReportFrameProps<O, P> {
   type: TrainingTypeId;
   calls: Pick<TypeCalls, 'getProject' | 'report'>;
   titleOf: (model: ModelListEntry) => string;
+  /** The model is made of all rows used: none are kept aside. */
+  once?: boolean;
   /** The type's own actions, before those of every report. */
   actions?: ReactNode;
   /** The next step where it is not a prediction. */
@@ -47,7 +49,7 @@ interface ReportFrameProps<O, P> {
 }
 
 /** A trained model's report: what a person would show with it. */
-export function ReportFrame<O, P>({ projectId, modelKey, type, calls, titleOf, actions, primaryAction, children }: ReportFrameProps<O, P>) {
+export function ReportFrame<O, P>({ projectId, modelKey, type, calls, titleOf, once = false, actions, primaryAction, children }: ReportFrameProps<O, P>) {
   const t = useMessages(reportMessages);
   const words = useMessages(trainingMessages);
   const { project } = useProject<O>(calls, projectId);
@@ -74,7 +76,7 @@ export function ReportFrame<O, P>({ projectId, modelKey, type, calls, titleOf, a
         )}
         primaryAction={primaryAction ?? (predicts && <ScreenButton variant="contained" to={pathTo(paths.predictionRegisterOfModel, { project_id: projectId, model_key: modelKey })}>{t('predict')}</ScreenButton>)}
       />
-      <Box sx={{ mb: 2, '&:empty': { display: 'none' } }}><LearnedWarning datasetId={project.recipe?.table.dataset_id ?? project.dataset.id} versionId={project.recipe?.table.version_id ?? project.dataset.version_id} /></Box>
+      <Box sx={{ mb: 2, '&:empty': { display: 'none' } }}><LearnedWarning datasetId={project.recipe?.table.dataset_id ?? project.dataset.id} versionId={project.recipe?.table.version_id ?? project.dataset.version_id} once={once} /></Box>
       {report !== null && children(report, { project, model, datasetName, remaking, onEveryRow: makeOfEveryRow })}
       {report === null && task && <Section title={t('report')}><TaskPanel task={task} title={t('making_report')} action={<Button color="inherit" size="small" onClick={retry}>{t('report_retry')}</Button>} /></Section>}
       {report === null && !task && <PageSkeleton />}

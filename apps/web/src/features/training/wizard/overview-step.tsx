@@ -18,7 +18,7 @@ export function OverviewStep({ dataset, hints, draft, parts, recipe: { plan, isP
   const learnedBefore = plan?.recipe?.table ?? { dataset_id: dataset.id, version_id: dataset.version_id };
   return (
     <Stack spacing={2}>
-      {dataset.preprocessed && !isPending && <LearnedWarning datasetId={learnedBefore.dataset_id} versionId={learnedBefore.version_id ?? undefined} />}
+      {dataset.preprocessed && !isPending && <LearnedWarning datasetId={learnedBefore.dataset_id} versionId={learnedBefore.version_id ?? undefined} once={parts.takesRecipes === 'once'} />}
       <FactTable
         label={t('dataset')}
         facts={[

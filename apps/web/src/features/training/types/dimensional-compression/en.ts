@@ -8,7 +8,7 @@ export const en = {
   chosen: 'Compresses {features} columns. Nothing is predicted, so there is no target.',
   preprocessing_text: 'All columns become numbers of one scale. Everything is learned from the rows used and replayed on new rows. PCA estimates missing numbers by its components instead, unless its parameters say otherwise.',
   models_text: 'Each method is run as it is set up; maps of t-SNE and UMAP are made for several sizes of neighbourhood.',
-  parts_none: 'Not used',
+  problem_no_feature: 'Choose the columns to compress. Columns of a single value, and names of rows, are left out to begin with: they say nothing.',
   no_target: 'none',
   leaderboard_text: 'Sorted by how well the first two dimensions keep neighbours (mean of trustworthiness and continuity at 12 neighbours; 1 is best).',
   quality: 'Neighbours kept',

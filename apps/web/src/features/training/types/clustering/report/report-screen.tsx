@@ -17,6 +17,7 @@ export function ReportScreen() {
       modelKey={model}
       type="clustering"
       calls={clusteringCalls}
+      once
       titleOf={({ name }) => clusteringCatalogue.title(name)}
       actions={<OwnRowsButton call={saveClusteringLabels} projectId={project_id} modelKey={model} label={t('save_labels')} variant="text" />}
     >

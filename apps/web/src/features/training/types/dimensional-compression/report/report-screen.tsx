@@ -14,6 +14,7 @@ export function ReportScreen() {
       modelKey={model}
       type="dimensional_compression"
       calls={dimensionalCompressionCalls}
+      once
       titleOf={({ name }) => compressionCatalogue.title(name)}
       primaryAction={<SaveActions projectId={project_id} modelKey={model} />}
     >
