@@ -44,6 +44,7 @@ export default defineConfig({
   test: {
     // A machine that is busy for a moment is no defect; what fails twice is.
     retry: 1,
+    testTimeout: 30_000,
     maxWorkers: 2,
     projects: [
       { extends: true, test: { name: 'logic', environment: 'node', include: ['src/**/*.test.ts'], isolate: false } },
