@@ -97,6 +97,9 @@ export const en = {
 
   what_if: 'What if',
   what_if_text: 'Move a slider or type a value; the prediction follows.',
+  controls_search: 'Search features',
+  controls_shown: '{shown} of {total} features have their fields here; the others keep the values of this row.',
+  controls_more: 'Show {count} more',
   value_observed: 'Seen in training: {range}',
   value_unseen: 'Not seen in training ({range})',
   value_missing: 'Missing',

@@ -96,6 +96,9 @@ export const ja = {
 
   what_if: '条件を変えて予測',
   what_if_text: 'スライダーを動かすか値を入力すると、予測値が追従します。',
+  controls_search: '説明変数を検索',
+  controls_shown: '{total} 個の説明変数のうち {shown} 個を表示しています。他の説明変数は、この行の値のままです。',
+  controls_more: 'さらに {count} 個を表示',
   value_observed: '学習時の範囲: {range}',
   value_unseen: '学習時にない値です（{range}）',
   value_missing: '欠損',

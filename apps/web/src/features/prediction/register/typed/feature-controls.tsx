@@ -1,7 +1,10 @@
 import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
 import FormHelperText from '@mui/material/FormHelperText';
-import type { ComponentType } from 'react';
+import Typography from '@mui/material/Typography';
+import { type ComponentType, useState } from 'react';
 import { useMessages } from '../../../../lib/i18n/use-messages.ts';
+import { SearchField } from '../../../../ui/search-field.tsx';
 import { predictionMessages } from '../../prediction-messages.ts';
 import { CategoryControl } from './controls/category-control.tsx';
 import type { ControlProps } from './controls/control-props.ts';
@@ -14,6 +17,9 @@ import type { Feature } from './read-cell.ts';
 
 const controls = { numeric: NumberControl, categorical: CategoryControl, boolean: SwitchControl, datetime: DateControl } satisfies Record<Feature['type'], ComponentType<ControlProps>>;
 
+/** Of more features, as of a spectrum, some at a time have their fields. */
+const MOST_SHOWN = 40;
+
 interface FeatureControlsProps {
   features: readonly Feature[];
   row: TypedRow;
@@ -23,8 +29,25 @@ interface FeatureControlsProps {
   onProblem: (feature: string, problem: string | null) => void;
 }
 
-/** Every feature of a row, each with what training saw of it. */
-export function FeatureControls({ features, row, onChange, problems, onProblem }: FeatureControlsProps) {
+/** The features of a row, each with what training saw of it; many of them are searched. */
+export function FeatureControls({ features, ...rest }: FeatureControlsProps) {
+  const t = useMessages(predictionMessages);
+  const [search, setSearch] = useState('');
+  const [most, setMost] = useState(MOST_SHOWN);
+  if (features.length <= MOST_SHOWN) return <Controls {...rest} features={features} />;
+  const found = features.filter(({ name }) => rest.problems[name] !== undefined || name.toLowerCase().includes(search.toLowerCase()));
+  const shown = found.slice(0, most);
+  return (
+    <Box sx={{ display: 'grid', gap: 1.5, gridTemplateColumns: 'minmax(0, 1fr)', pt: 1 }}>
+      <SearchField label={t('controls_search')} value={search} onSearch={(text) => { setSearch(text); setMost(MOST_SHOWN); }} />
+      <Typography variant="body2" color="textSecondary" aria-live="polite">{t('controls_shown', { shown: shown.length, total: features.length })}</Typography>
+      <Controls {...rest} features={shown} />
+      {found.length > shown.length && <Button size="small" variant="outlined" sx={{ justifySelf: 'start' }} onClick={() => setMost(most + MOST_SHOWN)}>{t('controls_more', { count: Math.min(MOST_SHOWN, found.length - shown.length) })}</Button>}
+    </Box>
+  );
+}
+
+function Controls({ features, row, onChange, problems, onProblem }: FeatureControlsProps) {
   const t = useMessages(predictionMessages);
   return (
     <Box sx={{ display: 'grid', columnGap: 4, rowGap: 1.5, gridTemplateColumns: 'repeat(auto-fill, minmax(min(20rem, 100%), 1fr))', pt: 0.5 }}>

@@ -11,6 +11,8 @@ import { pasteRows, type Pasted } from './paste-rows.ts';
 import type { Feature } from './read-cell.ts';
 import { MOST_ROWS } from './typed-draft.ts';
 
+const MOST_NAMED = 40;
+
 interface PasteDialogProps {
   features: Feature[];
   onRows: (pasted: Pasted) => void;
@@ -26,7 +28,7 @@ export function PasteDialog({ features, onRows, onClose }: PasteDialogProps) {
   return (
     <FormDialog title={t('paste_title')} submitLabel={t('paste_take')} disabled={count === 0} onCancel={onClose} onSubmit={() => onRows(pasted)}>
       <Stack spacing={2}>
-        <Typography variant="body2">{t('paste_text', { features: features.map(({ name }) => name).join(', ') })}</Typography>
+        <Typography variant="body2">{t('paste_text', { features: `${features.slice(0, MOST_NAMED).map(({ name }) => name).join(', ')}${features.length > MOST_NAMED ? ' …' : ''}` })}</Typography>
         <TextField autoFocus multiline rows={8} label={t('paste_cells')} value={text} onChange={({ target }) => setText(target.value)} slotProps={{ htmlInput: { spellCheck: false, style: { fontFamily: 'monospace', whiteSpace: 'pre', overflowX: 'auto' } } }} />
         {text !== '' && (
           <Alert severity={count === 0 || pasted.problems.length > 0 || count > MOST_ROWS ? 'warning' : 'success'}>

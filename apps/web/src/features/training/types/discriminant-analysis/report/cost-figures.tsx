@@ -12,7 +12,14 @@ import { discriminantMessages } from '../messages.ts';
 
 /** Of many classes the cheapest to decide for always. */
 const MOST_CONSTANT = 12;
-const NEAR = 0.15;
+const NEAR = 0.4;
+const NEAR_END = 0.35;
+
+/** Words at a line near an end stand on its inner side. */
+function inside(value: number): { align?: 'left' | 'right' } {
+  if (value < NEAR_END) return { align: 'left' };
+  return value > 1 - NEAR_END ? { align: 'right' } : {};
+}
 
 type Rule = DiscriminantAnalysisCosts['rules'][number];
 type Decided = Rule['parts'][number];
@@ -33,8 +40,8 @@ export function CostFigures({ result }: { result: DiscriminantAnalysisCosts }) {
       ...(curve.test ? [{ name: r('part_test'), role: 'test' as const, x: curve.thresholds, y: curve.test }] : []),
     ],
     limits: [
-      ...(best === null ? [] : [{ axis: 'x' as const, value: best, label: [t('best_threshold_at', { value: shareText(best) }), ...(isNear ? [inTheory] : [])].join(' · ') }]),
-      ...(theoretical === null ? [] : [{ axis: 'x' as const, value: theoretical, label: isNear ? '' : inTheory }]),
+      ...(best === null ? [] : [{ axis: 'x' as const, value: best, ...inside(best), label: [t('best_threshold_at', { value: shareText(best) }), ...(isNear ? [inTheory] : [])].join(' · ') }]),
+      ...(theoretical === null ? [] : [{ axis: 'x' as const, value: theoretical, ...inside(theoretical), label: isNear ? '' : inTheory }]),
     ],
   }), [curve, best, theoretical, inTheory, isNear, positive, t, r]);
   const rows = result.rules.flatMap((rule) => rule.parts.map((part) => ruleLine(rule, part)));
