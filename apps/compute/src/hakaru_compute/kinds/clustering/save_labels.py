@@ -58,7 +58,8 @@ def save_labels(spec: LabelsSpec, ctx: JobContext) -> LabelsResult:
             name = spec.label_name
             while name in kept:
                 name = f"{name}_cluster"
-            column = pa.array(label, pa.int32(), mask=label < 0)
+            # Text: clusters are names, not amounts, whatever is done with the table next.
+            column = pa.array(label, pa.int32(), mask=label < 0).cast(pa.string())
             output.write(beside({one: piece.column(one) for one in stream.kept}, pa.table({name: column})))
             start += piece.num_rows
     return LabelsResult(

@@ -86,6 +86,7 @@ describe('clustering', () => {
     }, 60_000);
     const page = (await call<TablePage>('POST', `/load/dataset/${started.dataset_id}`, {})).body;
     expect([page.total, page.columns.map((column) => column.name)]).toEqual([135, expect.arrayContaining(['group', 'x', 'y', 'known', 'lot'])]);
+    expect(page.columns.find(({ name }) => name === 'group')?.type).toBe('categorical');
     expect((await call<CallResponse<typeof getSavedRows>>('GET', `/training/saved/${started.dataset_id}`)).body).toMatchObject({ task: 'labels', parameters: { clusters: 2, label_name: 'group' }, summary: { clusters: 2, rows: 135 }, model: { name: 'hierarchical' } });
     const { nodes } = (await call<Lineage>('GET', `/lineage/dataset/${started.dataset_id}`)).body;
     expect(nodes.map((node) => node.kind)).toEqual(expect.arrayContaining(['upload', 'version', 'recipe', 'training', 'model']));

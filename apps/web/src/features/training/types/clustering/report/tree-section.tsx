@@ -34,7 +34,7 @@ export function TreeSection({ hierarchy, view, clusters }: { hierarchy: Hierarch
   return (
     <Section title={t('tree')} text={text}>
       <Stack spacing={2}>
-        <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1.5, pt: 0.5 }}>
+        <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'flex-start', gap: 1.5, pt: 0.5 }}>
           <CutField by="clusters" label={t('clusters')} value={String(answer?.clusters ?? at.value)} most={Math.min(mostCutClusters, tree.rows)} onCut={cut.set} />
           <CutField by="height" label={t('cut_height')} value={answer ? shortHeight(lineOf(at, answer)) : ''} most={Math.min(mostCutClusters, tree.rows)} onCut={cut.set} />
           <OwnRowsButton call={saveClusteringLabels} projectId={view.projectId} modelKey={view.modelKey} label={t('save_cut')} options={cutOrder(at)} variant="outlined" />
