@@ -5,7 +5,7 @@ import { useMemo } from 'react';
 import type { ScatterData, ScatterLimit } from '../../../../../charts/scatter/scatter-data.ts';
 import { Scatter } from '../../../../../charts/scatter/scatter.tsx';
 import { useMessages } from '../../../../../lib/i18n/use-messages.ts';
-import { formatCount, formatPercent } from '../../../../../lib/numbers/format-number.ts';
+import { formatCount, formatNumber, formatPercent } from '../../../../../lib/numbers/format-number.ts';
 import { Section } from '../../../../../ui/section.tsx';
 import { compressionMessages } from '../messages.ts';
 import { ContributionsPart } from './contributions-part.tsx';
@@ -35,6 +35,9 @@ export function OutliersSection({ view }: { view: View }) {
     };
   }, [points, limits, t]);
   if (!pictures || !limits) return null;
+  const { t2_new } = limits;
+  // The line is of the rows fitted; others are held to another limit.
+  const newRows = t2_new !== null && points.role.includes('projected') ? t('t2_new_limit', { limit: formatNumber(t2_new) }) : undefined;
   const found = t('outliers_found', { t2: formatCount(limits.outside_t2), spe: formatCount(limits.outside_spe), components: limits.components, confidence: formatPercent(limits.confidence, 1) });
   return (
     <Section
@@ -44,9 +47,9 @@ export function OutliersSection({ view }: { view: View }) {
     >
       <Stack spacing={2}>
         <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: 'repeat(2, minmax(0, 1fr))' } }}>
-          <Scatter title={t('t2_by_row')} data={pictures.t2} onRow={view.pick} />
+          <Scatter title={t('t2_by_row')} caption={newRows} data={pictures.t2} onRow={view.pick} />
           <Scatter title={t('spe_by_row')} data={pictures.spe} onRow={view.pick} />
-          <Scatter title={t('t2_against_spe')} data={pictures.both} onRow={view.pick} />
+          <Scatter title={t('t2_against_spe')} caption={newRows} data={pictures.both} onRow={view.pick} />
         </Box>
         <ContributionsPart view={view} />
       </Stack>

@@ -72,6 +72,7 @@ export const reportWordsEn = {
   spe_by_row: 'SPE by row',
   t2_against_spe: 'SPE against T²',
   limit_of: 'Limit {confidence}',
+  t2_new_limit: 'The limit of T² drawn is that of the rows fitted; rows left out are held to that of new rows, {limit}.',
   beyond: 'Beyond a limit',
   rows_group: 'Rows',
   row: 'Row',
