@@ -200,6 +200,8 @@ export const en = {
   caution_unknown_one: '“{column}”: {shown} row has a category training never saw ({labels}). It counts as none of the known ones, and the interval’s coverage does not hold for it.',
   caution_unknown_other: '“{column}”: {shown} rows have categories training never saw ({labels}). They count as none of the known ones, and the interval’s coverage does not hold for them.',
   caution_range_one: '“{column}”: {shown} row lies outside the range seen in training ({minimum} to {maximum}).',
+  caution_ranges: '{features} features have rows outside the range seen in training. Most rows (in brackets): {columns}.',
+  caution_unreadable_more: 'In {columns} more columns there are values that cannot be read; they were treated as missing.',
   caution_range_other: '“{column}”: {shown} rows lie outside the range seen in training ({minimum} to {maximum}).',
   caution_missing: 'Missing values were filled as in training: {columns}.',
   pictures: 'Pictures',

@@ -189,6 +189,8 @@ export const ja = {
   caution_no_interval: '予測区間はありません。この被覆率に対して、学習時の検証データが足りません。',
   caution_outside_other: '{shown} 行（{share}）はモデルの適用範囲外です。外挿になるため、予測値と区間は確認なしに信用しないでください。',
   caution_unknown_other: '「{column}」: {shown} 行に学習時にないカテゴリ（{labels}）があります。既知のどのカテゴリにも該当しないものとして扱うため、これらの行では予測区間の被覆率が成り立ちません。',
+  caution_ranges: '{features} 個の説明変数に、学習時の範囲の外の行があります。行数（括弧内）の多い順：{columns}。',
+  caution_unreadable_more: '他に {columns} 列に読めない値があり、欠損として扱いました。',
   caution_range_other: '「{column}」: {shown} 行が学習時の範囲（{minimum} 〜 {maximum}）の外です。',
   caution_missing: '欠損値を学習時と同じ方法で補完しました: {columns}。',
   pictures: 'グラフ',

@@ -93,6 +93,13 @@ def theoretical_threshold(costs: np.ndarray, positive: int, ratios: np.ndarray |
     return false_alarm / (false_alarm + miss) if false_alarm > 0 and miss > 0 else None
 
 
+def _roundest(low: float, high: float) -> float:
+    """The middle with as few decimals as stay above `low` and at most `high`, so that it is used as it is shown."""
+    middle = (low + high) / 2
+    rounded = (round(middle, decimals) for decimals in range(3, 18))
+    return next((value for value in (*rounded, middle) if low < value <= high), high)
+
+
 @dataclass(frozen=True)
 class ThresholdCosts:
     """Mean cost of every way to cut the sorted probabilities. The cut m gives the m surest rows the positive class."""
@@ -121,8 +128,7 @@ class ThresholdCosts:
             low, high = max(float(ends[cut + 1]), 0.0), min(float(ends[cut]), 1.0)
             if low < near <= high:
                 return near
-            middle = (low + high) / 2
-            found.append(middle if low < middle <= high else high)
+            found.append(_roundest(low, high))
         return min(found, key=lambda threshold: abs(threshold - near))
 
 

@@ -196,6 +196,16 @@ def test_the_best_threshold_is_the_cheapest_of_all() -> None:
         assert own == pytest.approx(min(plain)) and own == pytest.approx(found.costs.min())
 
 
+def test_the_best_threshold_has_no_more_decimals_than_it_needs() -> None:
+    def best(*probability: float) -> float:
+        found = decisions.threshold_costs(np.array([0, 0, 1, 1]), np.array(probability), 1 - np.eye(2), 1)
+        return found.best(0.01)
+
+    assert best(0.1, 0.2123456789, 0.8123456789, 0.9) == 0.512
+    assert best(0.1, 0.21234, 0.21235, 0.9) == 0.21235
+    assert best(0.1, 0.21234, 0.21236, 0.9) == 0.21235
+
+
 def test_thresholds_and_costs_decide() -> None:
     probabilities = np.array([[0.7, 0.3], [0.4, 0.6], [np.nan, np.nan]])
     assert decisions.decide(probabilities, Decision(), 1).tolist() == [0, 1, -1]

@@ -4,6 +4,10 @@ import { formatCount, formatNumber } from '../../../lib/numbers/format-number.ts
 import type { en } from '../en.ts';
 import { counted, unreadableWords } from '../unreadable-words.ts';
 
+/** Of more features, one sentence speaks of all, and names the first. */
+const MOST_SENTENCES = 8;
+const MOST_NAMED = 12;
+
 /** What every predicting type's summary says of the rows it was given. */
 export interface InputsSummary {
   removed_by_steps?: readonly { number: number; rows: number }[];
@@ -17,10 +21,24 @@ export function inputCautions(summary: InputsSummary, t: Translate<typeof en>): 
   const missing = Object.entries(summary.missing_values);
   return {
     removed: (summary.removed_by_steps ?? []).map(({ number, rows }) => t('caution_removed', { ...counted(rows), number })),
-    outOfRange: summary.out_of_range.map(({ column, below, above, minimum, maximum }) => t('caution_range', { ...counted(below + above), column, minimum: limit(minimum), maximum: limit(maximum) })),
-    unreadable: summary.unreadable_values.map((column) => `${unreadableWords(column, t)} ${t('unreadable_filled')}`),
-    missing: missing.length > 0 ? [t('caution_missing', { columns: missing.map(([column, count]) => `${column} (${formatCount(count)})`).join(', ') })] : [],
+    outOfRange: rangeCautions(summary, t),
+    unreadable: [
+      ...summary.unreadable_values.slice(0, MOST_SENTENCES).map((column) => `${unreadableWords(column, t)} ${t('unreadable_filled')}`),
+      ...(summary.unreadable_values.length > MOST_SENTENCES ? [t('caution_unreadable_more', { columns: formatCount(summary.unreadable_values.length - MOST_SENTENCES) })] : []),
+    ],
+    missing: missing.length > 0 ? [t('caution_missing', { columns: withRows(missing) })] : [],
   };
+}
+
+/** A sentence a feature; one of all of them where there are many, as of a spectrum. */
+function rangeCautions({ out_of_range: found }: InputsSummary, t: Translate<typeof en>): string[] {
+  if (found.length <= MOST_SENTENCES) return found.map(({ column, below, above, minimum, maximum }) => t('caution_range', { ...counted(below + above), column, minimum: limit(minimum), maximum: limit(maximum) }));
+  const columns = found.map(({ column, below, above }): [string, number] => [column, below + above]).toSorted((a, b) => b[1] - a[1]);
+  return [t('caution_ranges', { features: formatCount(found.length), columns: withRows(columns) })];
+}
+
+function withRows(columns: readonly [column: string, rows: number][]): string {
+  return [...columns.slice(0, MOST_NAMED).map(([column, rows]) => `${column} (${formatCount(rows)})`), ...(columns.length > MOST_NAMED ? ['…'] : [])].join(', ');
 }
 
 /** Rows without a prediction for which no step of a recipe is the reason. */

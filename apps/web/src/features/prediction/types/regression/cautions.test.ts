@@ -24,6 +24,9 @@ it('names what a careful reader must know', () => {
   expect(cautions({ unknown_categories: [{ column: 'grade', rows: 2, labels: ['X', 'Y'] }] })[0]).toContain('“grade”: 2 rows have categories training never saw (X, Y)');
   expect(cautions({ out_of_range: [{ column: 'cement', below: 1, above: 3, minimum: 102, maximum: 540 }] })[0]).toContain('“cement”: 4 rows lie outside the range seen in training (102 to 540)');
   expect(cautions({ out_of_range: [{ column: 'date', below: 0, above: 40, minimum: '2024-04-01T00:00:00Z', maximum: '2024-04-20T12:30:00Z' }] })[0]).toContain('(2024-04-01 to 2024-04-20 12:30)');
+  const spectrum = cautions({ out_of_range: Array.from({ length: 300 }, (_, place) => ({ column: `w${place}`, below: 1, above: place, minimum: 0, maximum: 1 })) });
+  expect(spectrum).toHaveLength(1);
+  expect(spectrum[0]).toContain('300 features have rows outside the range seen in training. Most rows (in brackets): w299 (300), w298 (299)');
   expect(cautions({ missing_values: { water: 1200, age: 3 } })[0]).toContain('water (1,200), age (3)');
 });
 

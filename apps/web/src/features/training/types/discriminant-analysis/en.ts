@@ -58,6 +58,7 @@ export const en = {
   rows_used: '{train} rows for training, {test} for the test; {incomplete} left out as incomplete, {without_target} without a class.',
   nested: 'What a model chooses by cross-validation (searched parameters, latent variables) was chosen anew inside each fold, so that the figures of the folds are of rows the choice had not seen (nested cross-validation).',
   no_better_than_baseline: 'No model tells the classes apart better over the folds than chance: these features say nothing about the classes that the models could find. Do not predict with them; look for other features, or for more and better rows.',
+  balance_is: 'Every class has as many rows as the others.',
   imbalance_is: 'The largest class has {ratio} times the rows of the smallest.',
   weights_balanced: 'In the fits, classes count alike (balanced weights).',
   weights_none: 'In the fits, rows count alike (no class weights).',

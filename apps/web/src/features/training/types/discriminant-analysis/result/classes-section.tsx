@@ -25,7 +25,7 @@ export function ClassesSection({ result }: { result: Pick<DiscriminantAnalysisRe
     };
   }, [classes, t]);
   const lines = [
-    t('imbalance_is', { ratio: formatNumber(imbalance, 3) }),
+    imbalance === 1 ? t('balance_is') : t('imbalance_is', { ratio: formatNumber(imbalance, 3) }),
     t(`weights_${weights}`),
     ...(positive === null ? [] : [t('positive_is', { label: positive })]),
   ];
