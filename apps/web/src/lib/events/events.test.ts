@@ -1,6 +1,6 @@
 import type { ServerEvent, TaskProgress } from '@hakaru/contract';
-import { QueryClient } from '@tanstack/react-query';
-import { expect, it } from 'vitest';
+import { QueryClient, QueryObserver } from '@tanstack/react-query';
+import { expect, it, vi } from 'vitest';
 import { taskKey } from '../polling/task-key.ts';
 import { applyEvent } from './apply-event.ts';
 import { readEventStream } from './read-event-stream.ts';
@@ -55,6 +55,17 @@ it('puts progress into the cache and refreshes what a finished task may have mad
   applyEvent(client, { type: 'task', task: { ...task, state: 'succeeded' } });
   expect(stale(client, 'projects')).toBe(true);
   expect(stale(client, 'session')).toBe(false);
+});
+
+it('asks again where the first answer was on its way when something changed', async () => {
+  const client = new QueryClient();
+  let answer = (_: string) => {};
+  const first = new QueryObserver(client, { queryKey: ['predictions', 'x'], queryFn: vi.fn().mockImplementationOnce(() => new Promise<string>((resolve) => { answer = resolve; })).mockResolvedValue('succeeded') });
+  const stop = first.subscribe(() => undefined);
+  applyEvent(client, { type: 'task', task: { ...task, state: 'succeeded' } });
+  answer('running');
+  await expect.poll(() => client.getQueryData(['predictions', 'x'])).toBe('succeeded');
+  stop();
 });
 
 it.each<[ServerEvent, string[]]>([
