@@ -26,7 +26,7 @@ export function inputCautions(summary: InputsSummary, t: Translate<typeof en>): 
       ...summary.unreadable_values.slice(0, MOST_SENTENCES).map((column) => `${unreadableWords(column, t)} ${t('unreadable_filled')}`),
       ...(summary.unreadable_values.length > MOST_SENTENCES ? [t('caution_unreadable_more', { columns: formatCount(summary.unreadable_values.length - MOST_SENTENCES) })] : []),
     ],
-    missing: missing.length > 0 ? [t('caution_missing', { columns: withRows(missing) })] : [],
+    missing: missing.length > 0 ? [t('caution_missing', { columns: withRows(missing) + (missing.length > MOST_NAMED ? ' …' : '') })] : [],
   };
 }
 
@@ -38,7 +38,7 @@ function rangeCautions({ out_of_range: found }: InputsSummary, t: Translate<type
 }
 
 function withRows(columns: readonly [column: string, rows: number][]): string {
-  return [...columns.slice(0, MOST_NAMED).map(([column, rows]) => `${column} (${formatCount(rows)})`), ...(columns.length > MOST_NAMED ? ['…'] : [])].join(', ');
+  return columns.slice(0, MOST_NAMED).map(([column, rows]) => `${column} (${formatCount(rows)})`).join(', ');
 }
 
 /** Rows without a prediction for which no step of a recipe is the reason. */

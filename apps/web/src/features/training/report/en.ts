@@ -52,6 +52,8 @@ export const en = {
   section_partial_dependence: 'Partial dependence',
   section_coefficients: 'Coefficients',
   section_vip: 'VIP',
+  vip_of_columns: 'VIP of every column: {target}',
+  vip_largest: 'The {shown} largest of {total} columns.',
   section_metrics_interval: 'Intervals of the scores',
   part_train: 'Training',
   part_out_of_fold: 'Cross-validated',

@@ -55,6 +55,8 @@ export const ja = {
   section_partial_dependence: '部分依存',
   section_coefficients: '係数',
   section_vip: 'VIP',
+  vip_of_columns: '全列の VIP：{target}',
+  vip_largest: '{total} 列のうち大きい順に {shown} 列です。',
   section_metrics_interval: '評価指標の区間',
   part_train: '学習',
   part_out_of_fold: '交差検証',

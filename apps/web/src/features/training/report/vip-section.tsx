@@ -3,9 +3,10 @@ import { BarChart } from '../../../charts/bar/bar-chart.tsx';
 import { useMessages } from '../../../lib/i18n/use-messages.ts';
 import { Section } from '../../../ui/section.tsx';
 import { wizardMessages } from '../wizard/wizard-messages.ts';
+import { ColumnValues, MOST_BARS } from './column-values.tsx';
 import { reportMessages } from './report-messages.ts';
 
-const MOST_FEATURES = 30;
+const LIMIT = { value: 1, label: '1' };
 
 interface VipProps {
   vip: readonly { column: string; value: number }[];
@@ -14,16 +15,23 @@ interface VipProps {
   text: string;
 }
 
-/** Variable importance in projection. */
+/** Variable importance in projection: the largest as bars, and of many columns all of them along these. */
 export function VipSection({ vip, target, text }: VipProps) {
   const t = useMessages(reportMessages);
   const w = useMessages(wizardMessages);
   const data = useMemo(() => {
-    const columns = [...vip].sort((a, b) => b.value - a.value).slice(0, MOST_FEATURES);
+    const columns = [...vip].sort((a, b) => b.value - a.value).slice(0, MOST_BARS);
     return {
       category: { label: w('column') }, categories: columns.map((column) => column.column), value: { label: t('section_vip') },
-      groups: [{ name: t('section_vip'), role: 'group1' as const, values: columns.map((column) => column.value) }], limits: [{ value: 1, label: '1' }],
+      groups: [{ name: t('section_vip'), role: 'group1' as const, values: columns.map((column) => column.value) }], limits: [LIMIT],
     };
   }, [vip, t, w]);
-  return <Section title={t('section_vip')} text={text}><BarChart title={`${t('section_vip')}: ${target}`} data={data} /></Section>;
+  const all = useMemo(() => ({ columns: vip.map(({ column }) => column), groups: [{ name: t('section_vip'), role: 'group1' as const, values: vip.map(({ value }) => value) }] }), [vip, t]);
+  const isMany = vip.length > MOST_BARS;
+  return (
+    <Section title={t('section_vip')} text={text}>
+      {isMany && <ColumnValues title={t('vip_of_columns', { target })} columns={all.columns} value={t('section_vip')} groups={all.groups} limit={LIMIT} />}
+      <BarChart title={`${t('section_vip')}: ${target}`} data={data} caption={isMany ? t('vip_largest', { shown: MOST_BARS, total: vip.length }) : undefined} />
+    </Section>
+  );
 }

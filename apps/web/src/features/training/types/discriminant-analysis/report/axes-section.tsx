@@ -9,7 +9,7 @@ import { Section } from '../../../../../ui/section.tsx';
 import { shareText } from '../../../result/figure-text.ts';
 import { discriminantMessages } from '../messages.ts';
 import { ClassScores } from './class-scores.tsx';
-import { ColumnValues } from './column-values.tsx';
+import { ColumnValues } from '../../../report/column-values.tsx';
 
 type Discriminant = NonNullable<DiscriminantAnalysisReport['discriminant']>;
 

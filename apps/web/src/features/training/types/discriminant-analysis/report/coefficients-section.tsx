@@ -6,7 +6,7 @@ import { formatNumber } from '../../../../../lib/numbers/format-number.ts';
 import { PlainTable } from '../../../../../ui/plain-table.tsx';
 import { Section } from '../../../../../ui/section.tsx';
 import { discriminantMessages } from '../messages.ts';
-import { ColumnValues } from './column-values.tsx';
+import { ColumnValues } from '../../../report/column-values.tsx';
 import { ListChoice, named } from './part-choice.tsx';
 
 type Coefficients = NonNullable<DiscriminantAnalysisReport['coefficients']>;

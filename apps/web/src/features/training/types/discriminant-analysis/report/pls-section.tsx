@@ -10,7 +10,7 @@ import { VipSection } from '../../../report/vip-section.tsx';
 import { shareText } from '../../../result/figure-text.ts';
 import { discriminantMessages } from '../messages.ts';
 import { ClassScores } from './class-scores.tsx';
-import { ColumnValues } from './column-values.tsx';
+import { ColumnValues } from '../../../report/column-values.tsx';
 import { LatentCurve } from './latent-curve.tsx';
 
 type Pls = NonNullable<DiscriminantAnalysisReport['pls']>;
