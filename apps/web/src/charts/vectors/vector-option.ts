@@ -6,6 +6,8 @@ import { axisTitle, axisValue, type ChartAxis, type ChartOption } from '../optio
 import { numeric, tableOf, text, type ChartTable } from '../option/chart-table.ts';
 import { tooltipHtml } from '../option/tooltip.ts';
 import type { ChartPalette } from '../palette/chart-palette.ts';
+import { colourAt } from '../palette/colour-at.ts';
+import type { PointColour } from '../relation/relation-data.ts';
 import { guideSeries } from '../scatter/scatter-guides.ts';
 
 export type Vector = { name: string; x: number; y: number };
@@ -20,7 +22,7 @@ export type VectorData = {
   /** Radii of circles around the origin. */
   circles?: readonly number[];
   /** Points behind the arrows (a biplot); `rows` are places in the table, from 0. */
-  points?: { name: string; x: readonly number[]; y: readonly number[]; rows: readonly number[] };
+  points?: { name: string; x: readonly number[]; y: readonly number[]; rows: readonly number[]; colour?: PointColour };
 };
 
 /** So many arrows can be told apart. Of more, the longest of each direction has an arrow and a name; the others are dots. */
@@ -30,6 +32,8 @@ const directions = 24;
 const leastLength = 0.2;
 /** From this share of the reach on, a name beside its arrow would leave the picture. */
 const nearEdge = 0.5;
+/** Within these shares of the reach, names beside their arrows would cover each other. */
+const closeBy = { across: 0.3, up: 0.12 };
 const circleSteps = 120;
 /** What axes and their titles take on each side, whatever their numbers. */
 export const vectorRoom = { left: 66, right: 20, top: 16, bottom: 52 };
@@ -65,15 +69,32 @@ function circle(radius: number) {
   return { x: angles.map((angle) => radius * Math.cos(angle)), y: angles.map((angle) => radius * Math.sin(angle)) };
 }
 
+/** What each point is coloured; those without a value keep the neutral colour. */
+function coloursOf(colour: PointColour, palette: ChartPalette): (place: number) => string | undefined {
+  if (colour.kind === 'groups') return (place) => palette.roles[colour.groups[colour.places[place] ?? -1]?.role ?? 'neutral'];
+  const known = Array.from(colour.values).filter(Number.isFinite);
+  const low = known.reduce((least, value) => Math.min(least, value), Infinity);
+  const high = known.reduce((most, value) => Math.max(most, value), -Infinity);
+  return (place) => {
+    const value = colour.values[place];
+    return value === undefined || !Number.isFinite(value) ? undefined : colourAt(palette.sequential, high > low ? (value - low) / (high - low) : 0.5);
+  };
+}
+
 function behind(data: VectorData, points: NonNullable<VectorData['points']>, palette: ChartPalette, t: ChartWords): ScatterSeriesOption {
+  const colourOf = points.colour && coloursOf(points.colour, palette);
   return {
     type: 'scatter',
     id: 'points',
     name: points.name,
     color: palette.roles.neutral,
     symbolSize: points.x.length > 1000 ? 3 : 6,
-    itemStyle: { opacity: 0.5 },
-    data: points.x.map((x, place) => [x, points.y[place]!]),
+    itemStyle: { opacity: colourOf ? 0.75 : 0.5 },
+    data: points.x.map((x, place) => {
+      const value = [x, points.y[place]!];
+      const color = colourOf?.(place);
+      return color === undefined ? value : { value, itemStyle: { color } };
+    }),
     tooltip: { formatter: (params) => pointTooltip(data, points, (params as { dataIndex: number }).dataIndex, t) },
     z: 1,
   };
@@ -108,19 +129,24 @@ function ends(data: VectorData, palette: ChartPalette): (LinesSeriesOption | Sca
   const others = data.vectors.filter((vector) => !drawn.has(vector));
   return [
     ...(others.length > 0 ? [dots(data, others, palette)] : []),
-    arrows(named, palette),
+    arrows(data, named, palette),
     tips(data, named, palette),
   ];
 }
 
-function arrows(vectors: readonly Vector[], palette: ChartPalette): LinesSeriesOption {
+/** Beside coloured points, arrows have a colour that is no group's. */
+function arrowColour({ points }: VectorData, palette: ChartPalette): string {
+  return points?.colour ? palette.text : palette.roles.group1;
+}
+
+function arrows(data: VectorData, vectors: readonly Vector[], palette: ChartPalette): LinesSeriesOption {
   return {
     type: 'lines',
     id: 'arrows',
     coordinateSystem: 'cartesian2d',
     symbol: ['none', 'arrow'],
     symbolSize: 8,
-    lineStyle: { color: palette.roles.group1, width: 1.5, opacity: 0.8 },
+    lineStyle: { color: arrowColour(data, palette), width: 1.5, opacity: 0.8 },
     data: vectors.map(({ x, y }) => ({ coords: [[0, 0], [x, y]] })),
     silent: true,
     z: 3,
@@ -135,7 +161,7 @@ function tips(data: VectorData, vectors: readonly Vector[], palette: ChartPalett
     id: 'tips',
     symbolSize: 9,
     itemStyle: { opacity: 0.85 },
-    data: vectors.map(({ name, x, y }) => ({ name, value: [x, y], label: { position: labelSide(x / reach, y / reach) } })),
+    data: vectors.map(({ name, x, y }) => ({ name, value: [x, y], label: { position: labelSide({ x, y, name }, vectors, reach) } })),
     label: { show: true, formatter: '{b}', color: palette.text, fontSize: 11, distance: 6, width: 110, overflow: 'truncate', textBorderColor: palette.background, textBorderWidth: 3 },
     labelLayout: { hideOverlap: true },
     z: 4,
@@ -147,7 +173,7 @@ function dots(data: VectorData, vectors: readonly Vector[], palette: ChartPalett
     type: 'scatter',
     id: 'ends',
     name: data.name,
-    color: palette.roles.group1,
+    color: arrowColour(data, palette),
     symbolSize: 5,
     itemStyle: { opacity: 0.5 },
     data: vectors.map(({ x, y }) => [x, y]),
@@ -161,9 +187,14 @@ function dots(data: VectorData, vectors: readonly Vector[], palette: ChartPalett
   };
 }
 
-/** Names stand away from the origin; those near a side above or below their arrow's end. Coordinates are shares of the reach. */
-function labelSide(x: number, y: number): 'left' | 'right' | 'top' | 'bottom' {
-  if (Math.abs(x) >= Math.abs(y) && Math.abs(x) < nearEdge) return x >= 0 ? 'right' : 'left';
+/** Names stand away from the origin; those near a side, or close to another's, above or below their arrow's end. */
+function labelSide({ x, y }: Vector, vectors: readonly Vector[], reach: number): 'left' | 'right' | 'top' | 'bottom' {
+  const near = vectors.filter((other) => Math.abs(other.x - x) < closeBy.across * reach && Math.abs(other.y - y) < closeBy.up * reach);
+  const above = near.some((other) => other.y > y);
+  const below = near.some((other) => other.y < y);
+  const beside = Math.abs(x) >= Math.abs(y) && Math.abs(x) < nearEdge * reach;
+  if (beside && !above && !below) return x >= 0 ? 'right' : 'left';
+  if (above !== below) return above ? 'bottom' : 'top';
   return y >= 0 ? 'top' : 'bottom';
 }
 

@@ -32,6 +32,23 @@ it('gives arrows and names to the longest of each direction where there are too 
   expect([...tableRows(buildVectorTable({ ...data, vectors: many }))][0]).toEqual(['wavelength 0', 1, 0]);
 });
 
+it('colours the points behind the arrows by groups or by a scale', () => {
+  const points = { name: 'Rows', x: [0.2, 0.3, 0.4], y: [-0.7, 0.1, 0.2], rows: [41, 42, 43] };
+  const groups = { kind: 'groups' as const, axis: { label: 'line' }, groups: [{ name: 'A', role: 'train' as const }], places: [0, 0, 0] };
+  expect(drawn(buildVectorOption({ ...data, points: { ...points, colour: groups } }, palette, words)).split(palette.roles.train).length - 1).toBe(3);
+  const scale = { kind: 'scale' as const, axis: { label: 'heat' }, values: [1, Number.NaN, 3] };
+  const svg = drawn(buildVectorOption({ ...data, points: { ...points, colour: scale } }, palette, words));
+  expect(svg).toContain(palette.roles.neutral);
+  expect(svg).toContain(palette.sequential[0]);
+});
+
+it('names two arrows that nearly lie together above and below', () => {
+  const close = [{ name: 'flipper length', x: 0.9, y: 0.06 }, { name: 'body mass', x: 0.95, y: 0 }];
+  const svg = drawn(buildVectorOption({ ...data, vectors: close }, palette, words));
+  expect(svg).toContain('flipper length');
+  expect(svg).toContain('body mass');
+});
+
 it('leaves out names that would cover others', () => {
   const alike = Array.from({ length: 12 }, (_, place) => ({ name: `sensor of the reactor ${place}`, x: 0.6 + place / 1000, y: 0.6 }));
   const svg = drawn(buildVectorOption({ ...data, vectors: alike }, palette, words));

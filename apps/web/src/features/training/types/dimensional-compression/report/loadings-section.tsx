@@ -5,6 +5,8 @@ import { useMessages } from '../../../../../lib/i18n/use-messages.ts';
 import { formatNumber, formatPercent } from '../../../../../lib/numbers/format-number.ts';
 import { Section } from '../../../../../ui/section.tsx';
 import { ChoiceField } from '../../../row-picture/choice-field.tsx';
+import { pointColour } from '../../../row-picture/point-colour.ts';
+import { rowPictureMessages } from '../../../row-picture/row-picture-messages.ts';
 import { compressionMessages } from '../messages.ts';
 import { ColumnBars } from './column-bars.tsx';
 import { ColumnArrows } from './column-arrows.tsx';
@@ -27,7 +29,7 @@ export function LoadingsSection({ report, pca, view }: { report: DimensionalComp
   const up = axes[1];
   const x = names[across] ?? '';
   const y = names[up] ?? '';
-  const choices = names.map((name, place) => [String(place), `${name} (${formatPercent(pca.explained[place], 1)})`] as const);
+  const choices = names.map((name, place) => [String(place), t('with_share', { name, share: formatPercent(pca.explained[place], 1) })] as const);
   return (
     <Section title={t('loadings')} text={t('loadings_text')}>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1.5, mb: 1.5, pt: 0.5 }}>
@@ -37,7 +39,7 @@ export function LoadingsSection({ report, pca, view }: { report: DimensionalComp
       <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: 'repeat(2, minmax(0, 1fr))' } }}>
         {[...new Set(axes)].map((place) => <ColumnBars key={place} title={t('loadings_of', { component: names[place] ?? '' })} columns={columns} name={t('loading')} values={pca.loadings[place] ?? []} />)}
         {across !== up && <CorrelationCircle pca={pca} columns={columns} across={across} up={up} x={x} y={y} />}
-        {across !== up && <Biplot pca={pca} view={view} columns={columns} across={across} up={up} x={x} y={y} />}
+        {across !== up && <Biplot pca={pca} view={view} columns={columns} across={across} up={up} x={choices[across]?.[1] ?? x} y={choices[up]?.[1] ?? y} />}
       </Box>
     </Section>
   );
@@ -67,13 +69,18 @@ function CorrelationCircle({ pca, columns, across, up, x, y }: PlaneProps) {
 
 function Biplot({ pca, view, columns, across, up, x, y }: PlaneProps & { view: View }) {
   const t = useMessages(compressionMessages);
-  const { points } = view;
-  const { factor, data } = useMemo(() => biplotOf(pca, points, columns, [across, up], { x, y, column: t('column'), rows: t('rows_group') }), [pca, points, columns, across, up, x, y, t]);
+  const p = useMessages(rowPictureMessages);
+  const { points, group } = view;
+  const { factor, data } = useMemo(() => {
+    const words = { x, y, column: t('column'), rows: t('rows_group'), missing: p('missing'), others: p('other_values') };
+    return biplotOf(pca, points, columns, [across, up], words, group);
+  }, [pca, points, columns, across, up, x, y, group, t, p]);
   return <ColumnArrows title={t('biplot')} caption={t('biplot_text', { factor: formatNumber(factor, 3) })} data={data} onRow={view.pick} />;
 }
 
 /** Scores with loadings enlarged until the longest reaches as far as most scores do. */
-function biplotOf(pca: Pca, points: View['points'], columns: readonly string[], [across, up]: readonly [number, number], words: { x: string; y: string; column: string; rows: string }) {
+function biplotOf(pca: Pca, points: View['points'], columns: readonly string[], [across, up]: readonly [number, number], words: { x: string; y: string; column: string; rows: string; missing: string; others: string }, group: string | null) {
+  const [column] = points.colours;
   const [xs, ys] = [points.scores[across]?.values ?? [], points.scores[up]?.values ?? []];
   const places = points.row.flatMap((_, place) => (typeof xs[place] === 'number' && typeof ys[place] === 'number' ? [place] : []));
   const vectors = columns.map((name, place) => ({ name, x: pca.loadings[across]?.[place] ?? 0, y: pca.loadings[up]?.[place] ?? 0 }));
@@ -85,7 +92,7 @@ function biplotOf(pca: Pca, points: View['points'], columns: readonly string[], 
     data: {
       x: { label: words.x }, y: { label: words.y }, name: words.column,
       vectors: vectors.map(({ name, x, y }) => ({ name, x: x * factor, y: y * factor })),
-      points: { name: words.rows, x: places.map((place) => xs[place] ?? 0), y: places.map((place) => ys[place] ?? 0), rows: places.map((place) => points.row[place] ?? 0) },
+      points: { name: words.rows, x: places.map((place) => xs[place] ?? 0), y: places.map((place) => ys[place] ?? 0), rows: places.map((place) => points.row[place] ?? 0), ...(column && { colour: pointColour(column, places, words, group) }) },
     },
   };
 }

@@ -52,7 +52,8 @@ export function ScoresSection({ report, view, features, datasetId }: ScoresSecti
 
 function OneMap({ report, view, selects }: { report: DimensionalCompressionReport; view: View; selects: boolean }) {
   const t = useMessages(compressionMessages);
-  const names = view.points.scores.map(({ name }) => name);
+  const { scores } = view.points;
+  const names = useMemo(() => scores.map(({ name }) => name), [scores]);
   const [axes, setAxes] = useState<readonly [number, number]>([0, Math.min(1, names.length - 1)]);
   const [x, y] = axes.map((place) => names[place] ?? names[0] ?? '') as [string, string];
   const { pca } = report;
@@ -61,7 +62,9 @@ function OneMap({ report, view, selects }: { report: DimensionalCompressionRepor
     const ellipse = variances && axes[0] !== axes[1] && hotellingEllipse(variances, report.fitted_rows, view.confidence);
     return ellipse ? [{ name: t('ellipse', { confidence: formatPercent(view.confidence) }), ...ellipse }] : [];
   }, [pca, axes, report.fitted_rows, view.confidence, t]);
-  const choices = names.map((name, place) => [String(place), pca ? `${name} (${formatPercent(pca.explained[place], 1)})` : name] as const);
+  const titles = useMemo(() => names.map((name, place) => (pca ? t('with_share', { name, share: formatPercent(pca.explained[place], 1) }) : name)), [names, pca, t]);
+  const labels = useMemo(() => [titles[axes[0]] ?? x, titles[axes[1]] ?? y] as const, [titles, axes, x, y]);
+  const choices = titles.map((title, place) => [String(place), title] as const);
   return (
     <>
       {names.length > 2 && (
@@ -70,7 +73,7 @@ function OneMap({ report, view, selects }: { report: DimensionalCompressionRepor
           <ChoiceField label={t('vertical')} value={String(axes[1])} choices={choices} onChange={(place) => setAxes([axes[0], Number(place)])} />
         </Box>
       )}
-      <MapPicture view={view} title={t('scores_of', { x, y })} x={x} y={y} height={460} selects={selects} lines={lines} />
+      <MapPicture view={view} title={t('scores_of', { x, y })} x={x} y={y} labels={labels} height={460} selects={selects} lines={lines} />
     </>
   );
 }

@@ -51,7 +51,7 @@ export const reportWordsJa = {
   correlation_circle_text: '列とスコアの相関係数です。円は列の分散の 100 % と 50 % を表します。',
   correlation_with: '{component} との相関',
   biplot: 'バイプロット',
-  biplot_text: '点はスコア、矢印はローディングです。矢印は重ねて見えるように {factor} 倍しています。',
+  biplot_text: '点はスコア（色分けは上の図と同じ）、矢印はローディングです。矢印は重ねて見えるように {factor} 倍しています。',
   outliers: 'T² と SPE',
   outliers_text: 'T² は成分の空間の中での中心からの遠さ、SPE は成分で再現できない部分の大きさです。行をクリックすると寄与を表示します。',
   outliers_found: 'T² の管理限界を超えた行は {t2} 行、SPE は {spe} 行です（{components} 成分、{confidence}）。',
