@@ -7,7 +7,7 @@ import { PlainTable } from '../../../../../ui/plain-table.tsx';
 import { shareText } from '../../../result/figure-text.ts';
 import { ChoiceField } from '../../../row-picture/choice-field.tsx';
 import { clusteringMessages } from '../messages.ts';
-import { clusterName, pText } from './cluster-words.ts';
+import { clusterName, knownShares, pText } from './cluster-words.ts';
 
 type Categories = ClusteringReport['profiles']['categories'];
 
@@ -17,10 +17,10 @@ export function CategoriesPart({ categories }: { categories: Categories }) {
   const [chosen, setChosen] = useState(categories[0]?.column ?? '');
   const profile = categories.find(({ column }) => column === chosen) ?? categories[0]!;
   const data = useMemo(() => {
-    const values = profile.clusters.map(({ shares }) => shares);
+    const values = profile.clusters.map(({ shares }) => knownShares(shares));
     return {
       value: { label: t('share') }, rows: profile.clusters.map(({ cluster }) => clusterName(t, cluster)), columns: profile.labels,
-      values, range: [0, Math.max(0.01, ...values.flat())] as const, scale: 'sequential' as const, format: (value: number) => formatPercent(value),
+      values, range: [0, Math.max(0.01, ...values.flat().map((share) => share ?? 0))] as const, scale: 'sequential' as const, format: (value: number) => formatPercent(value),
     };
   }, [profile, t]);
   return (
@@ -38,7 +38,7 @@ export function CategoriesPart({ categories }: { categories: Categories }) {
         label={t('label_shares', { column: profile.column })}
         columns={[t('cluster'), t('label'), t('share'), t('outside_share'), t('residual')]}
         texts={[1]}
-        rows={profile.clusters.flatMap(({ cluster, shares, outside_shares: outside, residuals }) => profile.labels.map((label, place) => [clusterName(t, cluster), label, formatPercent(shares[place], 1), formatPercent(outside[place], 1), formatNumber(residuals[place], 3)]))}
+        rows={profile.clusters.flatMap(({ cluster, shares, outside_shares: outside, residuals }) => profile.labels.map((label, place) => [clusterName(t, cluster), label, formatPercent(knownShares(shares)[place] ?? null, 1), formatPercent(outside[place], 1), formatNumber(residuals[place], 3)]))}
       />
     </>
   );

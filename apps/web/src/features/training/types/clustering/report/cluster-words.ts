@@ -30,6 +30,11 @@ export function pText(p: number | null): string {
   return p < 1e-4 ? '< 0.0001' : formatNumber(p, 2);
 }
 
+/** Shares of categories; of a cluster whose rows all miss the column there are none, which is not the same as 0 %. */
+export function knownShares(shares: readonly number[]): readonly (number | null)[] {
+  return shares.some((share) => share > 0) ? shares : shares.map(() => null);
+}
+
 /** A value of a column in words: times as dates. */
 export function valueText(value: number | null, type: string): string {
   if (value === null) return '–';
