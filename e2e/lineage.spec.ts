@@ -78,7 +78,7 @@ test('a number is followed back to its file, and a deleted ancestor stays in the
   // On a phone: downwards, and everything can be reached.
   await page.setViewportSize({ width: 390, height: 800 });
   await expect(whole.getByRole('link', { name: slope, exact: true })).toBeAttached();
-  expect(await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)).toBe(0);
+  await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)).toBe(0);
 });
 
 test('a project with predictions is deleted with them, once that is read', async ({ page, open, api, words, own }) => {

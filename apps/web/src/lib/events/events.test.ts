@@ -59,7 +59,7 @@ it('puts progress into the cache and refreshes what a finished task may have mad
 
 it('asks again where the first answer was on its way when something changed', async () => {
   const client = new QueryClient();
-  let answer = (_: string) => {};
+  let answer: (value: string) => void = () => undefined;
   const first = new QueryObserver(client, { queryKey: ['predictions', 'x'], queryFn: vi.fn().mockImplementationOnce(() => new Promise<string>((resolve) => { answer = resolve; })).mockResolvedValue('succeeded') });
   const stop = first.subscribe(() => undefined);
   applyEvent(client, { type: 'task', task: { ...task, state: 'succeeded' } });
