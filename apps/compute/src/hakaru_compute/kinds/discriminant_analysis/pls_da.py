@@ -173,12 +173,11 @@ def answer_each(
     """What 1, 2, … latent variables of rows (n, p) of classes codes (n,) answer by the rule for others (m, p): (m, classes)
     each, the largest being that of the class assigned; one answer alike for all where there is no latent variable.
     """
-    scores = path.scores_of(matrix)
-    if scores.shape[1] == 0:
+    if path.rotations.shape[1] == 0:
         return [path.level_of(len(other))]
     if rule == "largest":
         return path.predict_each(other)
-    return answers_by_scores(scores, codes, path.scores_of(other), classes)
+    return answers_by_scores(path.scores_of(matrix), codes, path.scores_of(other), classes)
 
 
 def _best_temperature(rule: AssignmentRule, raw: np.ndarray, codes: np.ndarray) -> float:
