@@ -22,20 +22,32 @@ function table() {
   for (let row = 0; row < ROWS; row += 1) {
     const [heat, wear] = [random() + random() - 1, Math.sin(row / 4000) / 2];
     const time = new Date(1.7e12 + row * 60_000).toISOString().slice(0, 19);
-    const values = [200 + 9 * heat, 30 + 2 * heat + random(), 10 + random() + wear, 7 + random() / 3, 1000 + 90 * random(), 2 + wear + random() / 9, random(), 50 + 6 * heat - 4 * wear + 3 * random()];
+    const values = [
+      200 + 9 * heat,
+      30 + 2 * heat + random(),
+      10 + random() + wear,
+      7 + random() / 3,
+      1000 + 90 * random(),
+      2 + wear + random() / 9,
+      random(),
+      50 + 6 * heat - 4 * wear + 3 * random(),
+    ];
     lines.push(`${time},${'ABC'[row % 3]},${values.map((value) => value.toFixed(4)).join(',')}`);
   }
   return lines.join('\n');
 }
 
 async function register({ call }) {
-  const form = (fields) => Object.entries(fields).reduce((data, [key, value]) => (data.append(key, value), data), new FormData());
+  const form = (fields) =>
+    Object.entries(fields).reduce((data, [key, value]) => (data.append(key, value), data), new FormData());
   const upload = form({});
   upload.append('file', new Blob([table()]), 'plant.csv');
   const { upload_id } = await call('POST', '/upload/csv', upload);
   const { dataset_id } = await call('POST', '/dataset/register', form({ name: `plant ${Date.now()}`, upload_id }));
-  for (let state = 'reading'; state !== 'ready'; await sleep(200)) ({ state } = await call('GET', `/dataset/${dataset_id}/true`));
-  for (let state = 'in_progress'; state === 'in_progress'; await sleep(200)) ({ state } = await call('POST', `/statistics/result/${dataset_id}`));
+  for (let state = 'reading'; state !== 'ready'; await sleep(200))
+    ({ state } = await call('GET', `/dataset/${dataset_id}/true`));
+  for (let state = 'in_progress'; state === 'in_progress'; await sleep(200))
+    ({ state } = await call('POST', `/statistics/result/${dataset_id}`));
   return dataset_id;
 }
 
@@ -56,9 +68,14 @@ function watch() {
     });
   };
   // The board answers drags once a frame: what is drawn from then on shows the event.
-  for (const type of ['pointermove', 'wheel']) addEventListener(type, ({ timeStamp, buttons, ctrlKey }) => {
-    if (buttons > 0 || ctrlKey) requestAnimationFrame(() => seen.waiting.push(timeStamp));
-  }, { capture: true, passive: true });
+  for (const type of ['pointermove', 'wheel'])
+    addEventListener(
+      type,
+      ({ timeStamp, buttons, ctrlKey }) => {
+        if (buttons > 0 || ctrlKey) requestAnimationFrame(() => seen.waiting.push(timeStamp));
+      },
+      { capture: true, passive: true },
+    );
   const frame = (now) => {
     if (seen.last !== null) seen.frames.push(now - seen.last);
     seen.last = now;
@@ -68,22 +85,45 @@ function watch() {
   globalThis.seen = seen;
 }
 
-const percentile = (values, share) => values.toSorted((a, b) => a - b)[Math.max(0, Math.ceil(share * values.length) - 1)] ?? NaN;
+const percentile = (values, share) =>
+  values.toSorted((a, b) => a - b)[Math.max(0, Math.ceil(share * values.length) - 1)] ?? NaN;
 let missed = false;
 async function measure(page, name, work) {
   await page.evaluate(() => Object.assign(globalThis.seen, { latencies: [], frames: [], last: null, waiting: [] }));
   await work();
-  await page.waitForFunction(() => globalThis.seen.waiting.length === 0, null, { timeout: 10_000 }).catch(() => undefined);
-  await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(resolve, 50)))));
+  await page
+    .waitForFunction(() => globalThis.seen.waiting.length === 0, null, { timeout: 10_000 })
+    .catch(() => undefined);
+  await page.evaluate(
+    () => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(resolve, 50)))),
+  );
   const { latencies, frames, waiting } = await page.evaluate(() => globalThis.seen);
   const p95 = percentile(latencies, 0.95);
   missed ||= !(p95 <= GOAL_MS) || latencies.length < STEPS / 2;
-  console.log(`${name}: from the pointer to the picture median ${percentile(latencies, 0.5).toFixed(0)} ms, 95th percentile ${p95.toFixed(0)} ms (goal ${GOAL_MS} ms), most ${Math.max(...latencies).toFixed(0)} ms, of ${latencies.length} steps${waiting.length > 0 ? ` (${waiting.length} changed no picture)` : ''}; between pictures 95th percentile ${percentile(frames, 0.95).toFixed(0)} ms`);
+  console.log(
+    `${name}: from the pointer to the picture median ${percentile(latencies, 0.5).toFixed(0)} ms, 95th percentile ${p95.toFixed(0)} ms (goal ${GOAL_MS} ms), most ${Math.max(...latencies).toFixed(0)} ms, of ${latencies.length} steps${waiting.length > 0 ? ` (${waiting.length} changed no picture)` : ''}; between pictures 95th percentile ${percentile(frames, 0.95).toFixed(0)} ms`,
+  );
 }
 
-if (!process.env.HAKARU_BENCH_BUILT) execFileSync(join(root, 'node_modules/.bin/vite'), ['build', '--logLevel', 'warn'], { cwd: join(root, 'apps/web'), stdio: 'inherit' });
+if (!process.env.HAKARU_BENCH_BUILT)
+  execFileSync(join(root, 'node_modules/.bin/vite'), ['build', '--logLevel', 'warn'], {
+    cwd: join(root, 'apps/web'),
+    stdio: 'inherit',
+  });
 const product = await startProduct();
-const browser = await chromium.launch({ executablePath: process.env.HAKARU_CHROMIUM ?? '/usr/bin/chromium', args: ['--headless', '--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run', '--disable-background-networking', '--disable-component-update', '--disable-sync'] });
+const browser = await chromium.launch({
+  executablePath: process.env.HAKARU_CHROMIUM ?? '/usr/bin/chromium',
+  args: [
+    '--headless',
+    '--no-sandbox',
+    '--disable-gpu',
+    '--disable-quic',
+    '--no-first-run',
+    '--disable-background-networking',
+    '--disable-component-update',
+    '--disable-sync',
+  ],
+});
 try {
   const dataset = await register(product);
   const page = await browser.newPage({ viewport: { width: 1280, height: 900 }, locale: 'en-GB' });
@@ -117,7 +157,7 @@ try {
   for (const [name, title, from, to] of [
     ['a rectangle over the scatter plot', /against/i, [0.25, 0.3], [0.7, 0.75]],
     ['a range over the histogram', /distribution/i, [0.2, 0.5], [0.7, 0.5]],
-    ['a range over the course',  / over /, [0.2, 0.4], [0.6, 0.4]],
+    ['a range over the course', / over /, [0.2, 0.4], [0.6, 0.4]],
   ]) {
     const area = await box(title);
     await measure(page, name, () => drag(area, from, to));
@@ -136,7 +176,8 @@ try {
     }
     await page.keyboard.up('Control');
   });
-  if (process.env.HAKARU_BENCH_PICTURE) await page.screenshot({ path: process.env.HAKARU_BENCH_PICTURE, fullPage: true });
+  if (process.env.HAKARU_BENCH_PICTURE)
+    await page.screenshot({ path: process.env.HAKARU_BENCH_PICTURE, fullPage: true });
   process.exitCode = missed ? 1 : 0;
 } finally {
   await browser.close();

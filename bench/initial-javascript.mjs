@@ -20,6 +20,10 @@ function collect(key, found = new Set()) {
 const files = [...collect(entry)].map((key) => manifest[key].file);
 const sizes = files.map((file) => ({ file, bytes: gzipSync(readFileSync(join(dist, file)), { level: 9 }).length }));
 const total = sizes.reduce((sum, { bytes }) => sum + bytes, 0) / 1000;
-if (process.argv.includes('--files')) for (const { file, bytes } of sizes.sort((a, b) => b.bytes - a.bytes)) console.log(`  ${(bytes / 1000).toFixed(1).padStart(7)} kB  ${file}`);
-console.log(`initial-javascript: ${total.toFixed(1)} kB gzip in ${files.length} files, goal at most ${GOAL_KB} kB, ratio ${(total / GOAL_KB).toFixed(2)}`);
+if (process.argv.includes('--files'))
+  for (const { file, bytes } of sizes.sort((a, b) => b.bytes - a.bytes))
+    console.log(`  ${(bytes / 1000).toFixed(1).padStart(7)} kB  ${file}`);
+console.log(
+  `initial-javascript: ${total.toFixed(1)} kB gzip in ${files.length} files, goal at most ${GOAL_KB} kB, ratio ${(total / GOAL_KB).toFixed(2)}`,
+);
 process.exitCode = total > GOAL_KB ? 1 : 0;

@@ -17,7 +17,9 @@ async function measure(name, millisecondsToStart) {
   for (let number = 0; number < JOBS; number += 1) taken.push(await millisecondsToStart(number));
   taken.sort((a, b) => a - b);
   const median = (taken[JOBS / 2 - 1] + taken[JOBS / 2]) / 2;
-  console.log(`${name}: median ${median.toFixed(0)} ms, fastest ${taken[0].toFixed(0)} ms, slowest ${taken.at(-1).toFixed(0)} ms of ${JOBS} warm trainings, ratio ${(median / GOAL_MS).toFixed(2)} (goal under ${GOAL_MS} ms)`);
+  console.log(
+    `${name}: median ${median.toFixed(0)} ms, fastest ${taken[0].toFixed(0)} ms, slowest ${taken.at(-1).toFixed(0)} ms of ${JOBS} warm trainings, ratio ${(median / GOAL_MS).toFixed(2)} (goal under ${GOAL_MS} ms)`,
+  );
   return median < GOAL_MS;
 }
 
@@ -28,7 +30,13 @@ async function ofCompute() {
     return await measure('job-start of compute', async (number) => {
       const spec = { table, targets: ['y'], features, models };
       const began = performance.now();
-      let job = await compute.ask('/jobs', { job_id: `bench-${number}`, task: 'regression.train', spec, workspace: compute.newFolder(), limits: { memory_mb: 1024, cpus: 1 } });
+      let job = await compute.ask('/jobs', {
+        job_id: `bench-${number}`,
+        task: 'regression.train',
+        spec,
+        workspace: compute.newFolder(),
+        limits: { memory_mb: 1024, cpus: 1 },
+      });
       while (job.state === 'queued') job = await compute.ask(`/jobs/${job.job_id}?after=${job.seq}&wait=30`);
       const taken = performance.now() - began;
       while (job.state === 'running') job = await compute.ask(`/jobs/${job.job_id}?after=${job.seq}&wait=30`);
@@ -45,14 +53,18 @@ async function ofProduct() {
   try {
     const dataset = await registerLine(call);
     return await measure('job-start', async (number) => {
-      const { project_id } = await call('POST', `/regress/register/${dataset}`, { name: `line ${number}`, options: { targets: ['y'], features, models } });
+      const { project_id } = await call('POST', `/regress/register/${dataset}`, {
+        name: `line ${number}`,
+        options: { targets: ['y'], features, models },
+      });
       const began = performance.now();
       const { task_id } = await call('POST', `/train/model/${project_id}`);
       let task = await call('POST', `/train/progress/${task_id}`);
       for (; task.state === 'queued'; await sleep(5)) task = await call('POST', `/train/progress/${task_id}`);
       const taken = performance.now() - began;
       for (; !task.finished_at; await sleep(20)) task = await call('POST', `/train/progress/${task_id}`);
-      if (task.state !== 'succeeded') throw new Error(`the training ended ${task.state}: ${JSON.stringify(task.error)}`);
+      if (task.state !== 'succeeded')
+        throw new Error(`the training ended ${task.state}: ${JSON.stringify(task.error)}`);
       return taken;
     });
   } finally {
@@ -63,7 +75,11 @@ async function ofProduct() {
 async function registerLine(call) {
   const form = new FormData();
   form.append('name', 'line');
-  form.append('file', new Blob(['x,y\n', ...Array.from({ length: 200 }, (_, x) => `${x},${2 * x + 1 + (x % 7)}\n`)]), 'line.csv');
+  form.append(
+    'file',
+    new Blob(['x,y\n', ...Array.from({ length: 200 }, (_, x) => `${x},${2 * x + 1 + (x % 7)}\n`)]),
+    'line.csv',
+  );
   const { dataset_id } = await call('POST', '/dataset/register', form);
   for (let state = 'reading'; state !== 'ready'; await sleep(50)) {
     ({ state } = await call('GET', `/dataset/${dataset_id}/true`));

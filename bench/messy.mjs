@@ -25,9 +25,16 @@ function expectedOf(folder, name) {
   return readCsvRows(text, { delimiter: ',', quote: '"' }).map(({ cells }) => cells);
 }
 
-const readers = { Hakaru: await openHakaru(), 'DuckDB sniffer': await openDuckdb(''), 'DuckDB lenient': await openDuckdb(LENIENT) };
+const readers = {
+  Hakaru: await openHakaru(),
+  'DuckDB sniffer': await openDuckdb(''),
+  'DuckDB lenient': await openDuckdb(LENIENT),
+};
 let missed = false;
-for (const [set, folder] of [['polluted', corpus], ['real', join(corpus, 'real')]]) {
+for (const [set, folder] of [
+  ['polluted', corpus],
+  ['real', join(corpus, 'real')],
+]) {
   const names = readdirSync(join(folder, 'csv')).toSorted();
   const paths = names.map((name) => join(folder, 'csv', name));
   const expected = names.map((name) => expectedOf(folder, name));
@@ -36,15 +43,24 @@ for (const [set, folder] of [['polluted', corpus], ['real', join(corpus, 'real')
     found[reader] = [];
     for (const path of paths) found[reader].push(await read(path));
   }
-  const scores = Object.fromEntries(Object.entries(found).map(([reader, tables]) => [reader, tables.map(({ rows }, index) => pollockScore(expected[index], rows))]));
+  const scores = Object.fromEntries(
+    Object.entries(found).map(([reader, tables]) => [
+      reader,
+      tables.map(({ rows }, index) => pollockScore(expected[index], rows)),
+    ]),
+  );
   const of = (reader) => mean(scores[reader]);
   const best = Math.max(of('DuckDB sniffer'), of('DuckDB lenient'));
   if (of('Hakaru') < best) missed = true;
-  console.log(`messy ${set}: ${['Hakaru', 'DuckDB sniffer', 'DuckDB lenient', 'pandas'].map((reader) => `${reader} ${of(reader).toFixed(3)}`).join(', ')} of 10 over ${names.length} files, goal at least ${best.toFixed(3)}`);
+  console.log(
+    `messy ${set}: ${['Hakaru', 'DuckDB sniffer', 'DuckDB lenient', 'pandas'].map((reader) => `${reader} ${of(reader).toFixed(3)}`).join(', ')} of 10 over ${names.length} files, goal at least ${best.toFixed(3)}`,
+  );
   if (process.argv.includes('--files')) {
     names.forEach((name, index) => {
       if (scores.Hakaru[index] >= FULL) return;
-      console.log(`  ${scores.Hakaru[index].toFixed(2)} (DuckDB ${scores['DuckDB sniffer'][index].toFixed(2)}, ${scores['DuckDB lenient'][index].toFixed(2)}; pandas ${scores.pandas[index].toFixed(2)})  ${name}  ${found.Hakaru[index].reason ?? ''}`);
+      console.log(
+        `  ${scores.Hakaru[index].toFixed(2)} (DuckDB ${scores['DuckDB sniffer'][index].toFixed(2)}, ${scores['DuckDB lenient'][index].toFixed(2)}; pandas ${scores.pandas[index].toFixed(2)})  ${name}  ${found.Hakaru[index].reason ?? ''}`,
+      );
     });
   }
 }

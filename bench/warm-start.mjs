@@ -24,7 +24,12 @@ async function start(browser) {
   const child = spawn('npm', ['start', '--silent'], { cwd: root, env, stdio: ['ignore', 'pipe', 'inherit'] });
   const ended = once(child, 'exit');
   try {
-    const url = await Promise.race([addressOf(child), ended.then(() => { throw new Error('npm start ended'); })]);
+    const url = await Promise.race([
+      addressOf(child),
+      ended.then(() => {
+        throw new Error('npm start ended');
+      }),
+    ]);
     const toAddress = seconds();
     const page = await browser.newPage();
     await page.goto(url);
@@ -46,13 +51,18 @@ async function addressOf(child) {
   throw new Error('npm start printed no address');
 }
 
-const browser = await chromium.launch({ executablePath: process.env.HAKARU_CHROMIUM ?? '/usr/bin/chromium', args: ['--headless', '--no-sandbox', '--disable-gpu'] });
+const browser = await chromium.launch({
+  executablePath: process.env.HAKARU_CHROMIUM ?? '/usr/bin/chromium',
+  args: ['--headless', '--no-sandbox', '--disable-gpu'],
+});
 try {
   await start(browser);
   const starts = [];
   for (let number = 0; number < STARTS; number += 1) starts.push(await start(browser));
   const best = starts.reduce((one, other) => (other.toPage < one.toPage ? other : one));
-  console.log(`warm-start: ${best.toPage.toFixed(1)} s to a usable page (${best.toAddress.toFixed(1)} s to the address), fastest of ${STARTS}, ratio ${(best.toPage / GOAL_S).toFixed(2)} (goal at most ${GOAL_S} s)`);
+  console.log(
+    `warm-start: ${best.toPage.toFixed(1)} s to a usable page (${best.toAddress.toFixed(1)} s to the address), fastest of ${STARTS}, ratio ${(best.toPage / GOAL_S).toFixed(2)} (goal at most ${GOAL_S} s)`,
+  );
   process.exitCode = best.toPage <= GOAL_S ? 0 : 1;
 } finally {
   await browser.close();

@@ -24,13 +24,24 @@ const places = { cast: [0, 0, 10], forged: [6, 5, 40], milled: [-5, 8, 70] } as 
 
 /** Three kinds of parts that lie well apart. */
 function kinds(name: string): TableFile {
-  const rows = Object.entries(places).flatMap(([kind, centre], group) => Array.from({ length: EACH }, (_, row) => [
-    ...centre.map((value, column) => (value + (column === 2 ? 4 : 0.8) * Math.sin(row * 12.9898 + column * 78.233 + group * 37.719)).toFixed(4)), kind,
-  ]));
+  const rows = Object.entries(places).flatMap(([kind, centre], group) =>
+    Array.from({ length: EACH }, (_, row) => [
+      ...centre.map((value, column) =>
+        (value + (column === 2 ? 4 : 0.8) * Math.sin(row * 12.9898 + column * 78.233 + group * 37.719)).toFixed(4),
+      ),
+      kind,
+    ]),
+  );
   return csv(name, [['hardness', 'roughness', 'weight', 'kind'], ...rows]);
 }
 
-test('a table is clustered; the number is recommended, the tree is cut elsewhere and saved, and a typed row is assigned', async ({ page, open, api, words, own }) => {
+test('a table is clustered; the number is recommended, the tree is cut elsewhere and saved, and a typed row is assigned', async ({
+  page,
+  open,
+  api,
+  words,
+  own,
+}) => {
   test.skip(!offeredTrainingTypes.includes('clustering'), 'clustering is not offered in the browser');
   test.setTimeout(300_000);
   const t = words(en, ja);
@@ -40,7 +51,9 @@ test('a table is clustered; the number is recommended, the tree is cut elsewhere
   const dataset = await api.dataset(`kinds ${own.mark}`, kinds('kinds.csv'));
   await open(page, own.user, `/dataset/details/${dataset}/training_data`);
   await page.getByRole('button', { name: d('training_type') }).click();
-  await page.getByRole('menuitem', { name: words({ title: 'Clustering' }, { title: 'クラスタリング' })('title') }).click();
+  await page
+    .getByRole('menuitem', { name: words({ title: 'Clustering' }, { title: 'クラスタリング' })('title') })
+    .click();
   for (const step of ['overview', 'summary', 'preprocessing', 'models', 'preview'] as const) {
     await expect(page.getByRole('heading', { level: 2, name: c(`step_${step}`) })).toBeVisible();
     if (step === 'summary') {
@@ -64,12 +77,27 @@ test('a table is clustered; the number is recommended, the tree is cut elsewhere
 
   await tree.getByRole('link').first().click();
   await expect(page.getByRole('table', { name: c('found') })).toBeVisible({ timeout: 120_000 });
-  for (const section of ['found', 'choice', 'projection', 'tree', 'silhouette_plot', 'profiles', 'centres', 'external', 'provenance'] as const) await expect(page.getByRole('region', { name: c(section), exact: true })).toBeVisible();
+  for (const section of [
+    'found',
+    'choice',
+    'projection',
+    'tree',
+    'silhouette_plot',
+    'profiles',
+    'centres',
+    'external',
+    'provenance',
+  ] as const)
+    await expect(page.getByRole('region', { name: c(section), exact: true })).toBeVisible();
   // The known kinds are found exactly.
   await expect(page.getByRole('region', { name: c('external'), exact: true })).toContainText('1.000');
 
   // The row in the middle of the first cluster is listed with its values.
-  await page.getByRole('table', { name: c('found') }).getByRole('button').first().click();
+  await page
+    .getByRole('table', { name: c('found') })
+    .getByRole('button')
+    .first()
+    .click();
   await expect(page.getByRole('table', { name: c('selected') }).getByRole('row')).toHaveCount(2);
 
   const section = page.getByRole('region', { name: c('tree'), exact: true });
@@ -93,16 +121,33 @@ test('a table is clustered; the number is recommended, the tree is cut elsewhere
   await section.getByRole('button', { name: c('save_cut') }).click();
   await page.getByRole('textbox', { name: s('name') }).fill(name);
   await page.getByRole('button', { name: s('save'), exact: true }).click();
-  await expect.poll(async () => (await api.get<{ items: { name: string; row_count: number }[] }>('/dataset?form=table')).items.find((item) => item.name === name)?.row_count, { timeout: 60_000 }).toBe(3 * EACH);
+  await expect
+    .poll(
+      async () =>
+        (await api.get<{ items: { name: string; row_count: number }[] }>('/dataset?form=table')).items.find(
+          (item) => item.name === name,
+        )?.row_count,
+      { timeout: 60_000 },
+    )
+    .toBe(3 * EACH);
 
   const saved = await downloaded(page, () => page.getByRole('button', { name: c('export_html') }).click());
-  expect(readFileSync(saved.path, 'utf8').match(/<img[^>]+src="data:image\/png;base64,[A-Za-z0-9+/]{2000,}/g)?.length).toBeGreaterThanOrEqual(8);
+  expect(
+    readFileSync(saved.path, 'utf8').match(/<img[^>]+src="data:image\/png;base64,[A-Za-z0-9+/]{2000,}/g)?.length,
+  ).toBeGreaterThanOrEqual(8);
 
-  await page.getByRole('main').getByRole('link', { name: c('predict'), exact: true }).click();
-  await expect(page.getByRole('table', { name: new RegExp(p('cluster_named', { number: '\\d' })) })).toBeVisible({ timeout: 60_000 });
+  await page
+    .getByRole('main')
+    .getByRole('link', { name: c('predict'), exact: true })
+    .click();
+  await expect(page.getByRole('table', { name: new RegExp(p('cluster_named', { number: '\\d' })) })).toBeVisible({
+    timeout: 60_000,
+  });
   await page.getByRole('button', { name: p('start') }).click();
   await expect(page).toHaveURL(/\/prediction\/clustering\/report\//, { timeout: 60_000 });
   await expect(page.getByRole('table', { name: p('clusters') })).toBeVisible({ timeout: 60_000 });
-  await expect(page.getByRole('grid', { name: p('table') }).getByRole('columnheader', { name: p('second') })).toBeAttached();
+  await expect(
+    page.getByRole('grid', { name: p('table') }).getByRole('columnheader', { name: p('second') }),
+  ).toBeAttached();
   expect(await seriousViolations(page)).toEqual([]);
 });

@@ -15,10 +15,19 @@ import { expect, test } from './support/test.ts';
 
 /** 40 readings of a press; the fifth flow was noted as a word, and class b is one row in four. */
 function press(name: string) {
-  return csv(`${name}.csv`, [['no', 'flow (L/min)', 'class'], ...Array.from({ length: 40 }, (_, row) => [row, row === 4 ? 'off' : row * 2, row % 4 === 0 ? 'b' : 'a'])]);
+  return csv(`${name}.csv`, [
+    ['no', 'flow (L/min)', 'class'],
+    ...Array.from({ length: 40 }, (_, row) => [row, row === 4 ? 'off' : row * 2, row % 4 === 0 ? 'b' : 'a']),
+  ]);
 }
 
-test('columns get other names and types: what changes is shown first, then it is a version that can be compared', async ({ page, open, words, own, api }) => {
+test('columns get other names and types: what changes is shown first, then it is a version that can be compared', async ({
+  page,
+  open,
+  words,
+  own,
+  api,
+}) => {
   const d = words(datasetEn, datasetJa);
   const e = words(editingEn, editingJa);
   const c = words(compareEn, compareJa);
@@ -50,7 +59,9 @@ test('columns get other names and types: what changes is shown first, then it is
   await expect(page).toHaveURL(/draft=/);
   await dialog.getByRole('button', { name: e('make_version', { version: 2 }) }).click();
   await expect(dialog).toBeHidden();
-  await expect(grid.getByRole('row').filter({ hasText: 'judgement' })).toContainText(d('role_label'), { timeout: 60_000 });
+  await expect(grid.getByRole('row').filter({ hasText: 'judgement' })).toContainText(d('role_label'), {
+    timeout: 60_000,
+  });
 
   // Back to a number: the word cannot be converted, and its line in the file is named.
   await grid.getByRole('row').filter({ hasText: 'flow (L/min)' }).click();
@@ -65,10 +76,21 @@ test('columns get other names and types: what changes is shown first, then it is
   await page.getByRole('tab', { name: d('tab_facts') }).click();
   const versions = page.getByRole('region', { name: c('versions') }).first();
   await expect(versions.getByText(c('origin_columns'))).toBeVisible();
-  await expect(page.getByText(c('change_of_column', { column: 'class', field: c('field_role'), before: d('role_none'), after: d('role_label') }))).toBeVisible();
+  await expect(
+    page.getByText(
+      c('change_of_column', {
+        column: 'class',
+        field: c('field_role'),
+        before: d('role_none'),
+        after: d('role_label'),
+      }),
+    ),
+  ).toBeVisible();
   await versions.getByRole('link', { name: c('compare_with_current') }).click();
   await expect(page.getByRole('heading', { level: 1, name: c('title') })).toBeVisible();
-  await expect(page.getByText(c('renamed', { before: 'class', after: 'judgement' })).first()).toBeVisible({ timeout: 60_000 });
+  await expect(page.getByText(c('renamed', { before: 'class', after: 'judgement' })).first()).toBeVisible({
+    timeout: 60_000,
+  });
   const cells = page.getByRole('region', { name: c('examples') }).last();
   await expect(cells.getByRole('row').filter({ hasText: 'off' })).toContainText('flow (L/min)');
   expect(await seriousViolations(page)).toEqual([]);
@@ -80,7 +102,13 @@ test('columns get other names and types: what changes is shown first, then it is
   await expect(cells.getByRole('columnheader', { name: c('row_before') })).toBeVisible();
 });
 
-test('a table is split into two datasets, which are grouped, found, downloaded and deleted together', async ({ page, open, words, own, api }) => {
+test('a table is split into two datasets, which are grouped, found, downloaded and deleted together', async ({
+  page,
+  open,
+  words,
+  own,
+  api,
+}) => {
   const d = words(datasetEn, datasetJa);
   const e = words(editingEn, editingJa);
   const l = words(listEn, listJa);
@@ -102,7 +130,8 @@ test('a table is split into two datasets, which are grouped, found, downloaded a
   // Both get a tag in their dialogs, the training data a category too.
   await page.goto(`/dataset?search=${encodeURIComponent(name)}`);
   const grid = page.getByRole('grid', { name: d('title') });
-  const rowOf = (of: string) => grid.getByRole('row').filter({ has: page.getByRole('link', { name: of, exact: true }) });
+  const rowOf = (of: string) =>
+    grid.getByRole('row').filter({ has: page.getByRole('link', { name: of, exact: true }) });
   await expect(rowOf(inference)).toContainText(d('state_ready'), { timeout: 60_000 });
   await expect(rowOf(inference)).toContainText(d('data_type_inference_data'));
   for (const of of [training, inference]) {
@@ -137,7 +166,11 @@ test('a table is split into two datasets, which are grouped, found, downloaded a
   const { bytes } = await downloaded(page, () => page.getByRole('menuitem', { name: l('as_csv') }).click());
   const files = unzipped(bytes);
   expect(Object.keys(files)).toHaveLength(2);
-  expect(Object.values(files).map((file) => Buffer.from(file).toString().trim().split('\n').length).toSorted()).toEqual([33, 9].toSorted());
+  expect(
+    Object.values(files)
+      .map((file) => Buffer.from(file).toString().trim().split('\n').length)
+      .toSorted(),
+  ).toEqual([33, 9].toSorted());
 
   await bar.getByRole('button', { name: l('delete_selected') }).click();
   await expect(dialog.getByText(l('nothing_made'))).toHaveCount(2);
@@ -146,31 +179,70 @@ test('a table is split into two datasets, which are grouped, found, downloaded a
   expect(await api.status(`/dataset/${id}/true`)).toBe(200);
 });
 
-test('what something was made from is refused by name when several are deleted, and the others go', async ({ page, open, words, own, api }) => {
+test('what something was made from is refused by name when several are deleted, and the others go', async ({
+  page,
+  open,
+  words,
+  own,
+  api,
+}) => {
   const d = words(datasetEn, datasetJa);
   const l = words(listEn, listJa);
   const [free, used] = [`free ${own.mark}`, `used ${own.mark}`];
   await api.dataset(free, press(free));
   const id = await api.dataset(used, press(used));
-  await api.post(`/regress/register/${id}`, { name: `slope ${own.mark}`, comment: '', options: { targets: ['flow (L/min)'], features: [{ name: 'no', type: 'numeric' }], models: [{ name: 'linear', parameters: { name: 'linear' } }] } });
+  await api.post(`/regress/register/${id}`, {
+    name: `slope ${own.mark}`,
+    comment: '',
+    options: {
+      targets: ['flow (L/min)'],
+      features: [{ name: 'no', type: 'numeric' }],
+      models: [{ name: 'linear', parameters: { name: 'linear' } }],
+    },
+  });
   await open(page, own.user, `/dataset?search=${encodeURIComponent(own.mark)}`);
   const grid = page.getByRole('grid', { name: d('title') });
-  for (const name of [free, used]) await grid.getByRole('row').filter({ has: page.getByRole('link', { name, exact: true }) }).getByRole('checkbox').check();
+  for (const name of [free, used])
+    await grid
+      .getByRole('row')
+      .filter({ has: page.getByRole('link', { name, exact: true }) })
+      .getByRole('checkbox')
+      .check();
   await page.getByRole('button', { name: l('delete_selected'), exact: true }).click();
   const dialog = page.getByRole('dialog');
   await expect(dialog.getByText(`slope ${own.mark}`)).toBeVisible();
   await dialog.getByRole('button', { name: l('confirm_delete'), exact: true }).click();
-  await expect(dialog.getByText(l('refused_title_one', { count: 1 }) === 'refused_title_one' ? l('refused_title_other', { count: 1 }) : l('refused_title_one', { count: 1 }))).toBeVisible();
+  await expect(
+    dialog.getByText(
+      l('refused_title_one', { count: 1 }) === 'refused_title_one'
+        ? l('refused_title_other', { count: 1 })
+        : l('refused_title_one', { count: 1 }),
+    ),
+  ).toBeVisible();
   await expect(dialog.getByRole('alert')).toContainText(`slope ${own.mark}`);
   await dialog.getByRole('button', { name: l('close') }).click();
   await expect(grid.getByRole('link', { name: free, exact: true })).toHaveCount(0);
   await expect(grid.getByRole('link', { name: used, exact: true })).toBeVisible();
 });
 
-test('a table leaves as a workbook and as CP932, whose missing characters are shown before', async ({ page, open, words, own, api }) => {
+test('a table leaves as a workbook and as CP932, whose missing characters are shown before', async ({
+  page,
+  open,
+  words,
+  own,
+  api,
+}) => {
   const x = words(exportEn, exportJa);
   const name = `特殊 ${own.mark}`;
-  const id = await api.dataset(name, csv(`${name}.csv`, [['code', 'note'], ['001', '=1+1'], ['002', 'm²'], ['003', '温度 🎉']]));
+  const id = await api.dataset(
+    name,
+    csv(`${name}.csv`, [
+      ['code', 'note'],
+      ['001', '=1+1'],
+      ['002', 'm²'],
+      ['003', '温度 🎉'],
+    ]),
+  );
   await open(page, own.user, `/dataset/details/${id}/training_data`);
   const menu = () => page.getByRole('button', { name: x('download'), exact: true }).click();
   await menu();

@@ -7,10 +7,18 @@ import { chooseFile } from './support/screens.ts';
 import { csv, experiments, japaneseTable } from './support/tables.ts';
 import { expect, test } from './support/test.ts';
 
-test('a CP932 table: what was detected is shown, corrected, and registered as it should be', async ({ page, open, words, own }) => {
+test('a CP932 table: what was detected is shown, corrected, and registered as it should be', async ({
+  page,
+  open,
+  words,
+  own,
+}) => {
   const t = words(en, ja);
   await open(page, own.user, '/dataset');
-  await page.getByRole('link', { name: t('register_dataset') }).first().click();
+  await page
+    .getByRole('link', { name: t('register_dataset') })
+    .first()
+    .click();
   await chooseFile(page, japaneseTable(`焼成 ${own.mark}.csv`));
   const encoding = page.getByRole('combobox', { name: t('option_encoding') });
   await expect(encoding).toHaveText(t('encoding_cp932'));
@@ -22,13 +30,17 @@ test('a CP932 table: what was detected is shown, corrected, and registered as it
   await page.getByRole('option', { name: t('encoding_utf-8') }).click();
   await expect(page.getByText(t('reading_failed_help'))).toBeVisible();
   await expect(page.getByRole('button', { name: t('register'), exact: true })).toBeDisabled();
-  await page.getByRole('button', { name: t('option_reset_of', { option: t('option_encoding'), value: t('encoding_cp932') }) }).click();
+  await page
+    .getByRole('button', { name: t('option_reset_of', { option: t('option_encoding'), value: t('encoding_cp932') }) })
+    .click();
   await expect(page.getByText(t('reading_failed_help'))).toBeHidden();
 
   // A lot's number is a name.
   await preview.getByRole('combobox', { name: t('type_of', { column: 'ロット番号' }) }).click();
   await page.getByRole('option', { name: t('type_categorical') }).click();
-  await expect(preview.getByRole('combobox', { name: t('type_of', { column: 'ロット番号' }) })).toContainText(t('type_categorical'));
+  await expect(preview.getByRole('combobox', { name: t('type_of', { column: 'ロット番号' }) })).toContainText(
+    t('type_categorical'),
+  );
 
   await page.getByRole('combobox', { name: t('category') }).fill('第一製造');
   await page.getByRole('button', { name: t('register'), exact: true }).click();
@@ -67,15 +79,24 @@ test('a UTF-8 table is looked at from every side', async ({ page, open, words, o
   await expect(page).toHaveURL(/sort=yield/);
   await table.getByRole('columnheader', { name: 'yield' }).click();
   await expect(page).toHaveURL(/sort=-yield/);
-  const yields = experiments('x').buffer.toString().trim().split('\n').slice(1).map((line) => Number(line.split(',')[4]));
+  const yields = experiments('x')
+    .buffer.toString()
+    .trim()
+    .split('\n')
+    .slice(1)
+    .map((line) => Number(line.split(',')[4]));
   await expect(table.locator('[data-rowindex="0"]')).toContainText(String(Math.max(...yields)));
 
   await page.getByRole('tab', { name: t('tab_columns') }).click();
   const columns = page.getByRole('grid', { name: t('tab_columns') });
-  await expect(columns.getByRole('row').filter({ hasText: 'pressure' })).toContainText(/15 \(10\s?%\)/, { timeout: 30_000 });
+  await expect(columns.getByRole('row').filter({ hasText: 'pressure' })).toContainText(/15 \(10\s?%\)/, {
+    timeout: 30_000,
+  });
   await columns.getByRole('row').filter({ hasText: 'catalyst' }).click();
   const dialog = page.getByRole('dialog');
-  await expect(dialog.getByRole('img', { name: new RegExp(escaped(t('top_values_of', { column: 'catalyst' }))) })).toBeVisible();
+  await expect(
+    dialog.getByRole('img', { name: new RegExp(escaped(t('top_values_of', { column: 'catalyst' }))) }),
+  ).toBeVisible();
   await page.keyboard.press('Escape');
 
   await page.getByRole('tab', { name: t('tab_correlation') }).click();
@@ -89,7 +110,9 @@ test('a UTF-8 table is looked at from every side', async ({ page, open, words, o
   await page.getByRole('option', { name: 'temperature' }).click();
   await page.getByRole('combobox', { name: t('scatter_y') }).fill('yie');
   await page.getByRole('option', { name: 'yield' }).click();
-  await expect(page.getByRole('img', { name: new RegExp(escaped(t('scatter_title', { y: 'yield', x: 'temperature' }))) })).toBeVisible();
+  await expect(
+    page.getByRole('img', { name: new RegExp(escaped(t('scatter_title', { y: 'yield', x: 'temperature' }))) }),
+  ).toBeVisible();
   await expect(page.getByText(t('scatter_all', { shown: 150 })).first()).toBeVisible();
   await expect(page).toHaveURL(/x=temperature/);
 });
@@ -97,11 +120,23 @@ test('a UTF-8 table is looked at from every side', async ({ page, open, words, o
 test('a bad file is told with its place, and nothing that was typed is lost', async ({ page, open, words, own }) => {
   const t = words(en, ja);
   await open(page, own.user, '/dataset/register');
-  await chooseFile(page, csv(`good ${own.mark}.csv`, [['a', 'b'], [1, 2], [3, 4], [5, 6]]));
+  await chooseFile(
+    page,
+    csv(`good ${own.mark}.csv`, [
+      ['a', 'b'],
+      [1, 2],
+      [3, 4],
+      [5, 6],
+    ]),
+  );
   const name = page.getByRole('textbox', { name: t('name') });
   await name.fill(`typed ${own.mark}`);
   await page.getByRole('button', { name: t('other_file') }).click();
-  await chooseFile(page, { name: 'picture.csv', mimeType: 'text/csv', buffer: Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a, 0, 0, 0, 13]) });
+  await chooseFile(page, {
+    name: 'picture.csv',
+    mimeType: 'text/csv',
+    buffer: Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a, 0, 0, 0, 13]),
+  });
   await expect(page.getByRole('alert').first()).toContainText('picture.csv');
 
   // A row too long names its row; a value that does not fit names row, column and value.
@@ -119,7 +154,13 @@ test('a bad file is told with its place, and nothing that was typed is lost', as
 
   // Where a good part of the rows is too long, the file is read the wrong way: nothing can be registered.
   await page.getByRole('button', { name: t('other_file') }).click();
-  await chooseFile(page, csv('very-long.csv', [['a', 'b'], ...[...rows, ...rows].map((row, index) => (index % 3 === 2 ? [...row, 99, 98] : row))]));
+  await chooseFile(
+    page,
+    csv('very-long.csv', [
+      ['a', 'b'],
+      ...[...rows, ...rows].map((row, index) => (index % 3 === 2 ? [...row, 99, 98] : row)),
+    ]),
+  );
   await expect(page.getByRole('alert').filter({ hasText: t('row_long_blocks', { row: 4 }) })).toBeVisible();
   await expect(page.getByRole('button', { name: t('register'), exact: true })).toBeDisabled();
   await expect(name).toHaveValue(`typed ${own.mark}`);
@@ -132,12 +173,23 @@ function escaped(text: string): string {
 test('a zip of two tables is taken, and the one to read is chosen', async ({ page, open, words, own }) => {
   const t = words(en, ja);
   await open(page, own.user, '/dataset/register');
-  const tables = [csv('first.csv', [['a', 'b'], [1, 2], [3, 4]]), experiments('experiments.csv')];
-  const buffer = Buffer.from(zipSync(Object.fromEntries(tables.map((table) => [table.name, new Uint8Array(table.buffer)]))));
+  const tables = [
+    csv('first.csv', [
+      ['a', 'b'],
+      [1, 2],
+      [3, 4],
+    ]),
+    experiments('experiments.csv'),
+  ];
+  const buffer = Buffer.from(
+    zipSync(Object.fromEntries(tables.map((table) => [table.name, new Uint8Array(table.buffer)]))),
+  );
   await chooseFile(page, { name: `two ${own.mark}.zip`, mimeType: 'application/zip', buffer });
   await page.getByRole('combobox', { name: t('option_entry') }).click();
   await page.getByRole('option', { name: 'experiments.csv' }).click();
-  await expect(page.getByRole('combobox', { name: t('type_of', { column: 'catalyst' }) })).toBeVisible({ timeout: 30_000 });
+  await expect(page.getByRole('combobox', { name: t('type_of', { column: 'catalyst' }) })).toBeVisible({
+    timeout: 30_000,
+  });
   await page.getByRole('button', { name: t('register'), exact: true }).click();
   await expect(page.getByText(t('size', { rows: 150, columns: 5 }))).toBeVisible({ timeout: 30_000 });
 });

@@ -23,12 +23,25 @@ function plane(name: string): TableFile {
   const rows = Array.from({ length: ROWS }, (_, row) => {
     const [u, v] = [Math.sin(row * 1.7) * 3 + row / 20, Math.cos(row * 2.9) * 2];
     const noise = (column: number) => 0.1 * Math.sin(row * 12.9898 + column * 78.233);
-    return [row % 2 === 0 ? 'A' : 'B', ...[u, u + v, u - v, 2 * v, u + 0.5 * v].map((value, column) => (value + noise(column)).toFixed(4))];
+    return [
+      row % 2 === 0 ? 'A' : 'B',
+      ...[u, u + v, u - v, 2 * v, u + 0.5 * v].map((value, column) => (value + noise(column)).toFixed(4)),
+    ];
   });
-  return csv(name, [['line', 'flow', 'heat', 'pressure', 'level', 'speed'], ...rows, ['A', '9', '-9', '-9', '9', '-9']]);
+  return csv(name, [
+    ['line', 'flow', 'heat', 'pressure', 'level', 'speed'],
+    ...rows,
+    ['A', '9', '-9', '-9', '9', '-9'],
+  ]);
 }
 
-test('a table is compressed by Enter alone; components, rows and outliers are looked into, and scores become a dataset', async ({ page, open, api, words, own }) => {
+test('a table is compressed by Enter alone; components, rows and outliers are looked into, and scores become a dataset', async ({
+  page,
+  open,
+  api,
+  words,
+  own,
+}) => {
   test.setTimeout(240_000);
   const t = words(en, ja);
   const c = words({ ...sharedTrainingEn, ...ownEn }, { ...sharedTrainingJa, ...ownJa });
@@ -36,7 +49,9 @@ test('a table is compressed by Enter alone; components, rows and outliers are lo
   const dataset = await api.dataset(`plane ${own.mark}`, plane('plane.csv'));
   await open(page, own.user, `/dataset/details/${dataset}/training_data`);
   await page.getByRole('button', { name: d('training_type') }).click();
-  await page.getByRole('menuitem', { name: words({ title: 'Dimensional compression' }, { title: '次元削減' })('title') }).click();
+  await page
+    .getByRole('menuitem', { name: words({ title: 'Dimensional compression' }, { title: '次元削減' })('title') })
+    .click();
   for (const step of ['overview', 'summary', 'preprocessing', 'models', 'preview'] as const) {
     await expect(page.getByRole('heading', { level: 2, name: c(`step_${step}`) })).toBeVisible();
     if (step === 'summary') await expect(page.getByText(c('chosen', { features: 6 }))).toBeVisible();
@@ -50,25 +65,42 @@ test('a table is compressed by Enter alone; components, rows and outliers are lo
   await expect(board.getByRole('row')).toHaveCount(3);
   const pca = board.getByRole('row').filter({ hasText: 'PCA' });
   expect(numberIn((await pca.getByRole('cell').allTextContents())[1])).toBeGreaterThan(0.8);
-  const model = await downloaded(page, () => pca.getByRole('button', { name: new RegExp(c('download_of', { model: '.+' })) }).first().click());
-  expect(Object.keys(unzipped(model.bytes)).map((name) => name.split('/').at(-1))).toEqual(expect.arrayContaining(['README.md', 'manifest.json', 'project.py']));
+  const model = await downloaded(page, () =>
+    pca
+      .getByRole('button', { name: new RegExp(c('download_of', { model: '.+' })) })
+      .first()
+      .click(),
+  );
+  expect(Object.keys(unzipped(model.bytes)).map((name) => name.split('/').at(-1))).toEqual(
+    expect.arrayContaining(['README.md', 'manifest.json', 'project.py']),
+  );
 
   await pca.getByRole('link').first().click();
   await expect(page.getByRole('region', { name: c('scree') })).toBeVisible({ timeout: 120_000 });
-  for (const section of ['scores', 'map_quality', 'loadings', 'outliers', 'provenance'] as const) await expect(page.getByRole('region', { name: c(section), exact: true })).toBeVisible();
+  for (const section of ['scores', 'map_quality', 'loadings', 'outliers', 'provenance'] as const)
+    await expect(page.getByRole('region', { name: c(section), exact: true })).toBeVisible();
   // The row that keeps no rule lies farthest beyond the limits, so its contributions are shown to begin with.
   await expect(page.getByRole('table', { name: c('contributions', { row: ROWS + 1 }) })).toBeVisible();
 
   await page.getByRole('combobox', { name: c('components_shown') }).click();
   await page.getByRole('option').nth(1).click();
-  await expect(page.getByText(c('outliers_found', { t2: '.+', spe: '.+', components: 2, confidence: '.+' }).split('.+')[2]!)).toBeVisible();
-  await expect(page.getByText(c('contributions_text', { t2: '.+', spe: '.+', components: 2 }).split('.+').at(-1)!)).toBeVisible();
+  await expect(
+    page.getByText(c('outliers_found', { t2: '.+', spe: '.+', components: 2, confidence: '.+' }).split('.+')[2]!),
+  ).toBeVisible();
+  await expect(
+    page.getByText(c('contributions_text', { t2: '.+', spe: '.+', components: 2 }).split('.+').at(-1)!),
+  ).toBeVisible();
 
   await page.getByRole('combobox', { name: c('colour'), exact: true }).click();
   await page.getByRole('option', { name: 'line', exact: true }).click();
   const picture = page.getByRole('img', { name: c('scores_of', { x: 'PC1', y: 'PC2' }) });
   await picture.scrollIntoViewIfNeeded();
-  const corners = [[0.12, 0.14], [0.96, 0.14], [0.96, 0.8], [0.12, 0.8]] as const;
+  const corners = [
+    [0.12, 0.14],
+    [0.96, 0.14],
+    [0.96, 0.8],
+    [0.12, 0.8],
+  ] as const;
   const selected = page.getByRole('table', { name: c('selected') });
   // A picture that is drawn anew under the pointer lets go of the shape.
   await expect(async () => {
@@ -87,14 +119,24 @@ test('a table is compressed by Enter alone; components, rows and outliers are lo
   expect(await seriousViolations(page)).toEqual([]);
 
   const saved = await downloaded(page, () => page.getByRole('button', { name: c('export_html') }).click());
-  expect(readFileSync(saved.path, 'utf8').match(/<img[^>]+src="data:image\/png;base64,[A-Za-z0-9+/]{2000,}/g)?.length).toBeGreaterThanOrEqual(7);
+  expect(
+    readFileSync(saved.path, 'utf8').match(/<img[^>]+src="data:image\/png;base64,[A-Za-z0-9+/]{2000,}/g)?.length,
+  ).toBeGreaterThanOrEqual(7);
 
   const s = words(savedEn, savedJa);
   const name = `scores ${own.mark}`;
   await page.getByRole('button', { name: c('save_scores') }).click();
   await page.getByRole('textbox', { name: s('name') }).fill(name);
   await page.getByRole('button', { name: s('save'), exact: true }).click();
-  await expect.poll(async () => (await api.get<{ items: { name: string; row_count: number; state: string }[] }>('/dataset?form=table')).items.find((item) => item.name === name)?.row_count, { timeout: 60_000 }).toBe(ROWS + 1);
+  await expect
+    .poll(
+      async () =>
+        (
+          await api.get<{ items: { name: string; row_count: number; state: string }[] }>('/dataset?form=table')
+        ).items.find((item) => item.name === name)?.row_count,
+      { timeout: 60_000 },
+    )
+    .toBe(ROWS + 1);
 
   const placed = `placed ${own.mark}`;
   await page.getByRole('button', { name: c('project_rows') }).click();
@@ -102,7 +144,15 @@ test('a table is compressed by Enter alone; components, rows and outliers are lo
   await page.getByRole('option').first().click();
   await page.getByRole('textbox', { name: s('name') }).fill(placed);
   await page.getByRole('button', { name: s('save'), exact: true }).click();
-  await expect.poll(async () => (await api.get<{ items: { name: string; row_count: number; state: string }[] }>('/dataset?form=table')).items.find((item) => item.name === placed)?.row_count, { timeout: 60_000 }).toBe(ROWS + 1);
+  await expect
+    .poll(
+      async () =>
+        (
+          await api.get<{ items: { name: string; row_count: number; state: string }[] }>('/dataset?form=table')
+        ).items.find((item) => item.name === placed)?.row_count,
+      { timeout: 60_000 },
+    )
+    .toBe(ROWS + 1);
 
   await page.getByRole('button', { name: c('select_outside') }).click();
   await page.getByRole('button', { name: c('leave_out') }).click();

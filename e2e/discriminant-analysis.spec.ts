@@ -14,7 +14,14 @@ import { parts } from './support/tables.ts';
 import { expect, test } from './support/test.ts';
 import { sharedTrainingEn, sharedTrainingJa } from './support/training-words.ts';
 
-test('Enter alone trains classifiers; they are compared, reported down to single rows, costed, saved and predict', async ({ page, browser, open, api, words, own }) => {
+test('Enter alone trains classifiers; they are compared, reported down to single rows, costed, saved and predict', async ({
+  page,
+  browser,
+  open,
+  api,
+  words,
+  own,
+}) => {
   test.setTimeout(400_000);
   const t = words(en, ja);
   const r = words({ ...sharedTrainingEn, ...ownEn }, { ...sharedTrainingJa, ...ownJa });
@@ -25,7 +32,9 @@ test('Enter alone trains classifiers; they are compared, reported down to single
     await expect(page.getByRole('heading', { level: 2, name: r(`step_${step}`) })).toBeVisible();
     if (step === 'summary') {
       await expect(page.getByText(r('chosen', { target: 'grade', features: 3 }))).toBeVisible();
-      await expect(page.getByRole('table', { name: r('classes_of', { column: 'grade' }) }).getByRole('row')).toHaveCount(4);
+      await expect(
+        page.getByRole('table', { name: r('classes_of', { column: 'grade' }) }).getByRole('row'),
+      ).toHaveCount(4);
     }
     await page.keyboard.press('Enter');
   }
@@ -35,7 +44,11 @@ test('Enter alone trains classifiers; they are compared, reported down to single
   const board = page.getByRole('table', { name: r('leaderboard') });
   await expect(board.getByRole('row').nth(1)).toContainText(r('best'));
   const best = await board.getByRole('row').nth(1).getByRole('cell').allTextContents();
-  const dummy = await board.getByRole('row').filter({ hasText: r('dummy') }).getByRole('cell').allTextContents();
+  const dummy = await board
+    .getByRole('row')
+    .filter({ hasText: r('dummy') })
+    .getByRole('cell')
+    .allTextContents();
   // Three grades that hardly overlap: nearly all rows are told apart, a third of them by chance.
   expect(numberIn(best[1])).toBeGreaterThan(0.9);
   expect(numberIn(dummy[1])).toBeCloseTo(1 / 3, 2);
@@ -44,9 +57,26 @@ test('Enter alone trains classifiers; they are compared, reported down to single
   expect(await seriousViolations(page)).toEqual([]);
 
   await page.getByRole('tab', { name: r('board_folds') }).click();
-  await board.getByRole('row').filter({ hasText: /PLS-DA/ }).getByRole('link', { name: new RegExp(r('report_of', { model: '.*' })) }).first().click();
+  await board
+    .getByRole('row')
+    .filter({ hasText: /PLS-DA/ })
+    .getByRole('link', { name: new RegExp(r('report_of', { model: '.*' })) })
+    .first()
+    .click();
   await expect(page.getByRole('table', { name: r('scores'), exact: true })).toBeVisible({ timeout: 200_000 });
-  for (const section of ['confusion', 'class_figures', 'curves', 'calibration', 'costs', 'permutation_test', 'latent_variables', 'regions', 'importance', 'fold_scores', 'provenance'] as const) {
+  for (const section of [
+    'confusion',
+    'class_figures',
+    'curves',
+    'calibration',
+    'costs',
+    'permutation_test',
+    'latent_variables',
+    'regions',
+    'importance',
+    'fold_scores',
+    'provenance',
+  ] as const) {
     await expect(page.getByRole('region', { name: r(section), exact: true })).toBeVisible();
   }
 
@@ -87,13 +117,18 @@ test('Enter alone trains classifiers; they are compared, reported down to single
   await offline.close();
 
   // A typed row is answered at once, with the probability of each class.
-  await page.getByRole('main').getByRole('link', { name: r('predict'), exact: true }).click();
+  await page
+    .getByRole('main')
+    .getByRole('link', { name: r('predict'), exact: true })
+    .click();
   const bars = page.getByRole('list', { name: p('probabilities_of_row') });
   await expect(bars.getByRole('listitem')).toHaveCount(3);
   await page.getByRole('button', { name: p('start') }).click();
   await expect(page).toHaveURL(/\/prediction\/discriminant-analysis\/report\//, { timeout: 60_000 });
   await expect(page.getByRole('table', { name: p('classes') })).toBeVisible({ timeout: 60_000 });
-  await expect(page.getByRole('grid', { name: p('table') }).getByRole('columnheader', { name: 'P(fine)' })).toBeAttached();
+  await expect(
+    page.getByRole('grid', { name: p('table') }).getByRole('columnheader', { name: 'P(fine)' }),
+  ).toBeAttached();
   expect(await seriousViolations(page)).toEqual([]);
 });
 
@@ -102,11 +137,24 @@ test('a trained classifier is downloaded with its script', async ({ page, open, 
   const r = words({ ...sharedTrainingEn, ...ownEn }, { ...sharedTrainingJa, ...ownJa });
   const dataset = await api.dataset(`taken ${own.mark}`, parts('parts.csv'));
   const features = ['diameter', 'weight', 'speed'].map((name) => ({ name, type: 'numeric' }));
-  const { project_id: id } = await api.post<{ project_id: string }>(`/discriminant/analysis/register/${dataset}`, { name: `taken ${own.mark}`, comment: '', options: { target: 'grade', features, models: [{ name: 'lda', parameters: { name: 'lda' } }] } });
+  const { project_id: id } = await api.post<{ project_id: string }>(`/discriminant/analysis/register/${dataset}`, {
+    name: `taken ${own.mark}`,
+    comment: '',
+    options: { target: 'grade', features, models: [{ name: 'lda', parameters: { name: 'lda' } }] },
+  });
   await api.post(`/discriminant/analysis/train/model/${id}`, {});
-  await expect.poll(async () => (await api.get<{ status: string }>(`/project/${id}`)).status, { timeout: 120_000 }).toBe('trained');
+  await expect
+    .poll(async () => (await api.get<{ status: string }>(`/project/${id}`)).status, { timeout: 120_000 })
+    .toBe('trained');
   await open(page, own.user, `/training/discriminant-analysis/result/${id}`);
-  const model = await downloaded(page, () => page.getByRole('button', { name: new RegExp(r('download_of', { model: '.+' })) }).first().click());
+  const model = await downloaded(page, () =>
+    page
+      .getByRole('button', { name: new RegExp(r('download_of', { model: '.+' })) })
+      .first()
+      .click(),
+  );
   const names = Object.keys(unzipped(model.bytes)).map((name) => name.split('/').at(-1));
-  expect(names).toEqual(expect.arrayContaining(['README.md', 'manifest.json', 'predict.py', 'sample_input.csv', 'expected_output.csv']));
+  expect(names).toEqual(
+    expect.arrayContaining(['README.md', 'manifest.json', 'predict.py', 'sample_input.csv', 'expected_output.csv']),
+  );
 });

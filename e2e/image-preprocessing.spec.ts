@@ -18,26 +18,48 @@ interface Titles {
   title: string;
   title_ja: string;
 }
-const { catalogues: { steps } } = JSON.parse(readFileSync(new URL('../packages/contract/src/jobs/generated/images.schema.json', import.meta.url), 'utf8')) as { catalogues: { steps: Record<string, Titles & { properties: Record<string, Titles> }> } };
+const {
+  catalogues: { steps },
+} = JSON.parse(
+  readFileSync(new URL('../packages/contract/src/jobs/generated/images.schema.json', import.meta.url), 'utf8'),
+) as { catalogues: { steps: Record<string, Titles & { properties: Record<string, Titles> }> } };
 
 const shared = process.env.HAKARU_SHARED_DATA ?? '';
 
 /** Good and scratched parts of two splits, with a mask and a file that is no picture. */
 function parts(): Buffer {
-  return Buffer.from(zipSync({
-    ...Object.fromEntries(Array.from({ length: 8 }, (_, place) => [`parts/train/good/${place}.png`, patternPng(place, 120, 90)])),
-    'parts/test/scratch/8.png': patternPng(8, 120, 90), 'parts/test/scratch/broken.png': Buffer.from('text'), 'parts/ground_truth/scratch/8_mask.png': maskPng(0.25, 120, 90),
-  }));
+  return Buffer.from(
+    zipSync({
+      ...Object.fromEntries(
+        Array.from({ length: 8 }, (_, place) => [`parts/train/good/${place}.png`, patternPng(place, 120, 90)]),
+      ),
+      'parts/test/scratch/8.png': patternPng(8, 120, 90),
+      'parts/test/scratch/broken.png': Buffer.from('text'),
+      'parts/ground_truth/scratch/8_mask.png': maskPng(0.25, 120, 90),
+    }),
+  );
 }
 
 /** Some pictures of each class of a folder of real ones. */
 function real(folder: string, each: number): Buffer {
-  const files = readdirSync(folder, { withFileTypes: true }).filter((entry) => entry.isDirectory()).flatMap(({ name }) =>
-    readdirSync(join(folder, name)).filter((file) => file.endsWith('.jpg')).slice(0, each).map((file) => [`${name}/${file}`, readFileSync(join(folder, name, file))] as const));
+  const files = readdirSync(folder, { withFileTypes: true })
+    .filter((entry) => entry.isDirectory())
+    .flatMap(({ name }) =>
+      readdirSync(join(folder, name))
+        .filter((file) => file.endsWith('.jpg'))
+        .slice(0, each)
+        .map((file) => [`${name}/${file}`, readFileSync(join(folder, name, file))] as const),
+    );
   return Buffer.from(zipSync(Object.fromEntries(files)));
 }
 
-test('pictures are cropped, levelled and copied step by step, run, registered, and tell their history', async ({ page, open, words, own, api }) => {
+test('pictures are cropped, levelled and copied step by step, run, registered, and tell their history', async ({
+  page,
+  open,
+  words,
+  own,
+  api,
+}) => {
   test.setTimeout(300_000);
   const t = words(en, ja);
   const r = words(recipeEn, recipeJa);
@@ -52,7 +74,10 @@ test('pictures are cropped, levelled and copied step by step, run, registered, a
   await expect(page.getByText(r('recipe_empty'))).toBeVisible();
   const add = async (step: string) => {
     await page.getByRole('button', { name: r('add_step') }).click();
-    await page.getByRole('menuitem', { name: titled(steps[step]) }).first().click();
+    await page
+      .getByRole('menuitem', { name: titled(steps[step]) })
+      .first()
+      .click();
   };
   const order = page.getByRole('list', { name: r('steps') }).getByRole('listitem');
 
@@ -90,9 +115,16 @@ test('pictures are cropped, levelled and copied step by step, run, registered, a
   await expect(facts).toContainText('60 ×', { timeout: 60_000 });
 
   await add('clahe');
-  await expect(page.getByRole('img', { name: t('after_of', { path: 'parts/test/scratch/8.png' }) })).toBeVisible({ timeout: 60_000 });
+  await expect(page.getByRole('img', { name: t('after_of', { path: 'parts/test/scratch/8.png' }) })).toBeVisible({
+    timeout: 60_000,
+  });
   await add('augment');
-  await expect(page.getByRole('list', { name: t('copies') }).first().getByRole('listitem')).toHaveCount(3, { timeout: 60_000 });
+  await expect(
+    page
+      .getByRole('list', { name: t('copies') })
+      .first()
+      .getByRole('listitem'),
+  ).toHaveCount(3, { timeout: 60_000 });
   expect(await seriousViolations(page)).toEqual([]);
 
   // CLAHE is switched off and on, moved up, and that is undone.
@@ -113,8 +145,16 @@ test('pictures are cropped, levelled and copied step by step, run, registered, a
 
   await page.getByRole('button', { name: t('run') }).click();
   await expect(page.getByRole('heading', { name: t('result'), exact: true })).toBeVisible({ timeout: 120_000 });
-  await expect(page.getByText(t('result_size', { before: 10, after: 33, masks: 1, size: '' }).trim().replace(/[;、]\s*$/, ''))).toBeVisible();
-  await expect(page.getByRole('region', { name: t('left_out_title') }).last()).toContainText('parts/test/scratch/broken.png');
+  await expect(
+    page.getByText(
+      t('result_size', { before: 10, after: 33, masks: 1, size: '' })
+        .trim()
+        .replace(/[;、]\s*$/, ''),
+    ),
+  ).toBeVisible();
+  await expect(page.getByRole('region', { name: t('left_out_title') }).last()).toContainText(
+    'parts/test/scratch/broken.png',
+  );
 
   await page.getByRole('button', { name: t('register_result') }).click();
   const register = page.getByRole('dialog');
@@ -126,8 +166,13 @@ test('pictures are cropped, levelled and copied step by step, run, registered, a
   await register.getByRole('textbox', { name: r('dataset_name') }).fill(`${name} small`);
   await register.getByRole('button', { name: r('register'), exact: true }).click();
   await page.getByRole('link', { name: t('open_result') }).click();
-  await expect(page.getByRole('list', { name: words(imageEn, imageJa)('tab_gallery') }).getByRole('listitem')).toHaveCount(33);
-  expect(await api.get(`/dataset/${id}/false`)).toMatchObject({ content_hash: before.content_hash, version: before.version });
+  await expect(
+    page.getByRole('list', { name: words(imageEn, imageJa)('tab_gallery') }).getByRole('listitem'),
+  ).toHaveCount(33);
+  expect(await api.get(`/dataset/${id}/false`)).toMatchObject({
+    content_hash: before.content_hash,
+    version: before.version,
+  });
   const registered = /details\/([^/]+)/.exec(page.url())?.[1] ?? '';
   const history = await api.get<{ entries: { action_name: string }[] }>(`/preprocess/history/${registered}`);
   expect(history.entries.map((entry) => entry.action_name)).toEqual(['region', 'clahe', 'augment']);
@@ -138,7 +183,10 @@ test('pictures are cropped, levelled and copied step by step, run, registered, a
   await page.getByRole('button', { name: r('apply_recipe') }).click();
   await page.getByRole('combobox', { name: r('choose_recipe') }).click();
   await page.getByRole('option', { name: `recipe ${own.mark}` }).click();
-  await page.getByRole('dialog').getByRole('button', { name: r('apply'), exact: true }).click();
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: r('apply'), exact: true })
+    .click();
   await expect(order).toHaveCount(3);
 });
 
@@ -147,7 +195,10 @@ test('charts of pictures narrow the gallery', async ({ page, open, words, own, a
   const t = words(chartEn, chartJa);
   const folder = join(shared, 'img_neu_a');
   const isReal = shared !== '' && existsSync(folder);
-  test.info().annotations.push({ type: 'data', description: isReal ? 'img_neu_a' : 'generated pictures: the shared data are absent' });
+  test.info().annotations.push({
+    type: 'data',
+    description: isReal ? 'img_neu_a' : 'generated pictures: the shared data are absent',
+  });
   const name = `surfaces ${own.mark}`;
   const id = await api.pictures(name, isReal ? real(folder, 5) : parts());
   const label = isReal ? 'scratches' : 'scratch';

@@ -11,19 +11,31 @@ import { expect, test } from './support/test.ts';
 /** Good and defective parts with a mask, a duplicate across the split, a file that is no picture, one of Windows. */
 function inspection(): Uint8Array {
   return zipSync({
-    '検査/train/良品/1.png': patternPng(1, 96, 64), '検査/train/良品/2.png': patternPng(2, 96, 64),
-    '検査/test/良品/3.png': patternPng(1, 96, 64), '検査/test/キズ/4.png': patternPng(4, 96, 64), '検査/test/キズ/文字.png': Buffer.from('text'),
-    '検査/ground_truth/キズ/4_mask.png': maskPng(0.25, 96, 64), '検査/Thumbs.db': Buffer.from('x'),
+    '検査/train/良品/1.png': patternPng(1, 96, 64),
+    '検査/train/良品/2.png': patternPng(2, 96, 64),
+    '検査/test/良品/3.png': patternPng(1, 96, 64),
+    '検査/test/キズ/4.png': patternPng(4, 96, 64),
+    '検査/test/キズ/文字.png': Buffer.from('text'),
+    '検査/ground_truth/キズ/4_mask.png': maskPng(0.25, 96, 64),
+    '検査/Thumbs.db': Buffer.from('x'),
   });
 }
 
-test('a zip of good and defective parts is understood, corrected, registered and looked at', async ({ page, signIn, words, own }) => {
+test('a zip of good and defective parts is understood, corrected, registered and looked at', async ({
+  page,
+  signIn,
+  words,
+  own,
+}) => {
   const t = words(en, ja);
   const d = words(datasetEn, datasetJa);
   const name = `検査 ${own.mark}`;
   await signIn(page, own.user, '/dataset/register');
   await page.getByRole('button', { name: t('form_images') }).click();
-  await page.locator('input[type="file"]').first().setInputFiles({ name: `${name}.zip`, mimeType: 'application/zip', buffer: Buffer.from(inspection()) });
+  await page
+    .locator('input[type="file"]')
+    .first()
+    .setInputFiles({ name: `${name}.zip`, mimeType: 'application/zip', buffer: Buffer.from(inspection()) });
   await expect(page.getByRole('combobox', { name: t('layout') })).toContainText(t('layout_good_defect'));
   const folders = page.getByRole('table', { name: t('folders') });
   await expect(folders.getByRole('row').filter({ hasText: 'ground_truth' })).toContainText(t('role_mask'));
@@ -56,7 +68,12 @@ test('a zip of good and defective parts is understood, corrected, registered and
   await page.keyboard.press('Escape');
 });
 
-test('several files are dropped one after another; problems are named and the pictures come back as they were', async ({ page, signIn, words, own }) => {
+test('several files are dropped one after another; problems are named and the pictures come back as they were', async ({
+  page,
+  signIn,
+  words,
+  own,
+}) => {
   const t = words(en, ja);
   const d = words(datasetEn, datasetJa);
   await signIn(page, own.user, '/dataset/register?form=images');
@@ -75,10 +92,16 @@ test('several files are dropped one after another; problems are named and the pi
   await page.getByRole('tab', { name: t('tab_overview') }).click();
   await expect(page.getByRole('img', { name: t('mean_of', { name: t('mean_all') }) })).toBeVisible();
 
-  await page.getByRole('button', { name: d('download') }).first().click();
+  await page
+    .getByRole('button', { name: d('download') })
+    .first()
+    .click();
   const { bytes } = await downloaded(page, () => page.getByRole('menuitem', { name: t('download_original') }).click());
   expect(Buffer.from(unzipped(bytes)['a.png'] ?? [])).toEqual(patternPng(21));
   await page.getByRole('button', { name: d('delete'), exact: true }).click();
-  await page.getByRole('dialog').getByRole('button', { name: d('delete'), exact: true }).click();
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: d('delete'), exact: true })
+    .click();
   await expect(page).toHaveURL(/\/dataset$/);
 });

@@ -12,13 +12,28 @@ import { expect, test } from './support/test.ts';
 
 /** A dataset made from another by a recipe that leaves out hot experiments. Answers its id. */
 async function derive(api: ProductApi, dataset: string, name: string): Promise<string> {
-  const steps = [{ id: 'cool', step: 'filter_rows', parameters: { selection: { all: [{ column: 'temperature', between: [null, 110] }] }, action: 'keep' } }];
+  const steps = [
+    {
+      id: 'cool',
+      step: 'filter_rows',
+      parameters: { selection: { all: [{ column: 'temperature', between: [null, 110] }] }, action: 'keep' },
+    },
+  ];
   const { temp_id } = await api.post<{ temp_id: string }>(`/preprocess/dataset/${dataset}`, { recipe: { steps } });
-  await expect.poll(async () => (await api.get<{ state: string }>(`/preprocess/result/${temp_id}`)).state, { timeout: 90_000 }).toBe('ready');
-  return (await api.post<{ dataset_id: string }>(`/new_dataset/register/${temp_id}`, { as: 'dataset', name })).dataset_id;
+  await expect
+    .poll(async () => (await api.get<{ state: string }>(`/preprocess/result/${temp_id}`)).state, { timeout: 90_000 })
+    .toBe('ready');
+  return (await api.post<{ dataset_id: string }>(`/new_dataset/register/${temp_id}`, { as: 'dataset', name }))
+    .dataset_id;
 }
 
-test('a number is followed back to its file, and a deleted ancestor stays in the lineage', async ({ page, open, api, words, own }) => {
+test('a number is followed back to its file, and a deleted ancestor stays in the lineage', async ({
+  page,
+  open,
+  api,
+  words,
+  own,
+}) => {
   test.setTimeout(300_000);
   const t = words(en, ja);
   const c = words(chartEn, chartJa);
@@ -28,14 +43,23 @@ test('a number is followed back to its file, and a deleted ancestor stays in the
   const rawId = await api.dataset(raw, experiments(file));
   const cleanId = await derive(api, rawId, clean);
   const project = await api.project(slope, cleanId, ['linear', 'ridge']);
-  const { trained_models: [model] } = await api.get<{ trained_models: { model_key: string }[] }>(`/project/${project}`);
-  const { prediction_id } = await api.post<{ prediction_id: string }>(`/prediction/${project}`, { name: `forecast ${own.mark}`, model_key: model!.model_key, data: { kind: 'dataset', dataset_id: rawId } });
-  await expect.poll(async () => (await api.get<{ state: string }>(`/inference/${prediction_id}`)).state, { timeout: 90_000 }).toBe('succeeded');
+  const {
+    trained_models: [model],
+  } = await api.get<{ trained_models: { model_key: string }[] }>(`/project/${project}`);
+  const { prediction_id } = await api.post<{ prediction_id: string }>(`/prediction/${project}`, {
+    name: `forecast ${own.mark}`,
+    model_key: model!.model_key,
+    data: { kind: 'dataset', dataset_id: rawId },
+  });
+  await expect
+    .poll(async () => (await api.get<{ state: string }>(`/inference/${prediction_id}`)).state, { timeout: 90_000 })
+    .toBe('succeeded');
 
   // From the prediction back to the file it all began with.
   await open(page, own.user, `/prediction/regression/report/${prediction_id}`);
   const graph = page.getByRole('group', { name: t('lineage_of', { name: `forecast ${own.mark}` }), exact: true });
-  for (const name of [file, raw, clean, slope, `forecast ${own.mark}`]) await expect(graph.getByText(name, { exact: true }).first()).toBeVisible({ timeout: 60_000 });
+  for (const name of [file, raw, clean, slope, `forecast ${own.mark}`])
+    await expect(graph.getByText(name, { exact: true }).first()).toBeVisible({ timeout: 60_000 });
   await graph.getByRole('button', { name: t('details_of', { name: slope }), exact: true }).click();
   const facts = page.getByRole('table', { name: t('details_of', { name: slope }), exact: true });
   await expect(facts.getByRole('row').filter({ hasText: t('seed') })).toContainText('0');
@@ -62,7 +86,8 @@ test('a number is followed back to its file, and a deleted ancestor stays in the
   await page.goto(`/dataset/details/${rawId}/training_data`);
   await page.getByRole('button', { name: d('delete'), exact: true }).click();
   const dialog = page.getByRole('dialog', { name: d('delete_title', { name: raw }) });
-  for (const name of [clean, slope, `forecast ${own.mark}`]) await expect(dialog.getByRole('link', { name, exact: true })).toBeVisible();
+  for (const name of [clean, slope, `forecast ${own.mark}`])
+    await expect(dialog.getByRole('link', { name, exact: true })).toBeVisible();
   await dialog.getByRole('radio', { name: t('delete_keep') }).check();
   await expect(dialog.getByText(t('stays'), { exact: true })).toHaveCount(2);
   expect(await seriousViolations(page)).toEqual([]);
@@ -78,7 +103,9 @@ test('a number is followed back to its file, and a deleted ancestor stays in the
   // On a phone: downwards, and everything can be reached.
   await page.setViewportSize({ width: 390, height: 800 });
   await expect(whole.getByRole('link', { name: slope, exact: true })).toBeAttached();
-  await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)).toBe(0);
+  await expect
+    .poll(() => page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth))
+    .toBe(0);
 });
 
 test('a project with predictions is deleted with them, once that is read', async ({ page, open, api, words, own }) => {
@@ -90,9 +117,17 @@ test('a project with predictions is deleted with them, once that is read', async
   const name = `used ${own.mark}`;
   const dataset = await api.dataset(name, experiments(`${name}.csv`, { rows: 60 }));
   const project = await api.project(name, dataset, ['linear']);
-  const { trained_models: [model] } = await api.get<{ trained_models: { model_key: string }[] }>(`/project/${project}`);
-  const { prediction_id } = await api.post<{ prediction_id: string }>(`/prediction/${project}`, { name: `only ${own.mark}`, model_key: model!.model_key, data: { kind: 'dataset', dataset_id: dataset } });
-  await expect.poll(async () => (await api.get<{ state: string }>(`/inference/${prediction_id}`)).state, { timeout: 90_000 }).toBe('succeeded');
+  const {
+    trained_models: [model],
+  } = await api.get<{ trained_models: { model_key: string }[] }>(`/project/${project}`);
+  const { prediction_id } = await api.post<{ prediction_id: string }>(`/prediction/${project}`, {
+    name: `only ${own.mark}`,
+    model_key: model!.model_key,
+    data: { kind: 'dataset', dataset_id: dataset },
+  });
+  await expect
+    .poll(async () => (await api.get<{ state: string }>(`/inference/${prediction_id}`)).state, { timeout: 90_000 })
+    .toBe('succeeded');
   await open(page, own.user, `/training?search=${encodeURIComponent(name)}`);
   await page.getByRole('button', { name: p('actions', { name }) }).click();
   await page.getByRole('menuitem', { name: p('delete') }).click();
@@ -101,5 +136,9 @@ test('a project with predictions is deleted with them, once that is read', async
   await expect(dialog).toContainText(t('delete_all_text'));
   await dialog.getByRole('button', { name: p('delete_everything') }).click();
   await expect(page.getByText(p('deleted', { name }))).toBeVisible();
-  expect([await api.status(`/project/${project}`), await api.status(`/inference/${prediction_id}`), await api.status(`/dataset/${dataset}/true`)]).toEqual([404, 404, 200]);
+  expect([
+    await api.status(`/project/${project}`),
+    await api.status(`/inference/${prediction_id}`),
+    await api.status(`/dataset/${dataset}/true`),
+  ]).toEqual([404, 404, 200]);
 });

@@ -11,7 +11,13 @@ import { chooseFile, numberIn } from './support/screens.ts';
 import { csv, experiments } from './support/tables.ts';
 import { expect, test } from './support/test.ts';
 
-test('new conditions with a renamed column are registered, mapped, predicted and downloaded in three forms', async ({ page, open, words, own, shared }) => {
+test('new conditions with a renamed column are registered, mapped, predicted and downloaded in three forms', async ({
+  page,
+  open,
+  words,
+  own,
+  shared,
+}) => {
   test.setTimeout(180_000);
   const t = words(en, ja);
   const d = words(datasetEn, datasetJa);
@@ -19,7 +25,10 @@ test('new conditions with a renamed column are registered, mapped, predicted and
 
   // A person registers the conditions.
   await open(page, own.user, '/dataset/register?data_type=inference_data');
-  await chooseFile(page, experiments(`条件 ${own.mark}.csv`, { rows: 40, seed: 11, conditionsOnly: true, rename: { temperature: '炉温' } }));
+  await chooseFile(
+    page,
+    experiments(`条件 ${own.mark}.csv`, { rows: 40, seed: 11, conditionsOnly: true, rename: { temperature: '炉温' } }),
+  );
   await page.getByRole('button', { name: d('register'), exact: true }).click();
   await expect(page.getByText(d('size', { rows: 40, columns: 4 }))).toBeVisible({ timeout: 30_000 });
 
@@ -32,7 +41,9 @@ test('new conditions with a renamed column are registered, mapped, predicted and
   await expect(column).toBeVisible();
   await column.fill('炉温');
   await page.getByRole('option', { name: '炉温' }).click();
-  await expect(page.getByRole('row').filter({ hasText: 'temperature' })).toContainText(new RegExp(`${t('how_chosen')}|${t('how_suggested')}`));
+  await expect(page.getByRole('row').filter({ hasText: 'temperature' })).toContainText(
+    new RegExp(`${t('how_chosen')}|${t('how_suggested')}`),
+  );
   const name = `predicted ${own.mark}`;
   await page.getByRole('textbox', { name: t('name') }).fill(name);
   await start.click();
@@ -40,13 +51,20 @@ test('new conditions with a renamed column are registered, mapped, predicted and
   await expect(page).toHaveURL(/\/prediction\/regression\/report\//, { timeout: 30_000 });
   const table = page.getByRole('grid', { name: t('table') });
   await expect(table).toBeVisible({ timeout: 60_000 });
-  const conditions = experiments('x', { rows: 40, seed: 11 }).buffer.toString('utf8').trim().split('\n').slice(1).map((line) => line.split(','));
+  const conditions = experiments('x', { rows: 40, seed: 11 })
+    .buffer.toString('utf8')
+    .trim()
+    .split('\n')
+    .slice(1)
+    .map((line) => line.split(','));
   // What the first row was made from, within the spread of the data and the models' error.
   const shown = await table.locator('[data-rowindex="0"] [role="gridcell"]').allTextContents();
   expect(Math.abs(numberIn(shown[1]) - Number(conditions[0]?.[4]))).toBeLessThan(5);
   await expect(table.locator('[data-rowindex="0"]')).toContainText(conditions[0]?.[0] ?? '');
   await expect(page.getByRole('region', { name: t('summary') })).toContainText('40');
-  await expect(page.getByRole('img', { name: new RegExp(t('picture_rows', { target: 'yield', coverage: '90\\s?%' })) })).toBeVisible();
+  await expect(
+    page.getByRole('img', { name: new RegExp(t('picture_rows', { target: 'yield', coverage: '90\\s?%' })) }),
+  ).toBeVisible();
 
   const utf8 = await download('download_csv');
   expect(utf8.bytes.subarray(0, 3)).toEqual(Buffer.from([0xef, 0xbb, 0xbf]));
@@ -64,18 +82,31 @@ test('new conditions with a renamed column are registered, mapped, predicted and
   const row = page.getByRole('row').filter({ hasText: name });
   await expect(row).toContainText(t('state_succeeded'));
   await row.getByRole('button', { name: t('delete_of', { name }) }).click();
-  await page.getByRole('dialog').getByRole('button', { name: t('delete'), exact: true }).click();
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: t('delete'), exact: true })
+    .click();
   await expect(row).toBeHidden();
 
   async function download(key: 'download_csv' | 'download_cp932' | 'download_parquet') {
     return downloaded(page, async () => {
-      await page.getByRole('banner').or(page.locator('main header')).getByRole('button', { name: t('download'), exact: true }).click();
+      await page
+        .getByRole('banner')
+        .or(page.locator('main header'))
+        .getByRole('button', { name: t('download'), exact: true })
+        .click();
       await page.getByRole('menuitem', { name: t(key) }).click();
     });
   }
 });
 
-test('typed rows: the prediction follows what is typed, warns outside the known, and is kept', async ({ page, open, words, own, shared }) => {
+test('typed rows: the prediction follows what is typed, warns outside the known, and is kept', async ({
+  page,
+  open,
+  words,
+  own,
+  shared,
+}) => {
   test.setTimeout(180_000);
   const t = words(en, ja);
   await open(page, own.user, `/prediction/register/${shared.project}/regression`);
@@ -87,11 +118,13 @@ test('typed rows: the prediction follows what is typed, warns outside the known,
   await expect(temperature).toHaveValue('70');
   const settled = () => expect(answer.getByRole('progressbar')).toBeHidden({ timeout: 30_000 });
   await settled();
-  await expect.poll(async () => Math.round(numberIn(await figure.textContent() ?? '') * 100)).not.toBeNaN();
-  const cool = numberIn(await figure.textContent() ?? '');
+  await expect.poll(async () => Math.round(numberIn((await figure.textContent()) ?? '') * 100)).not.toBeNaN();
+  const cool = numberIn((await figure.textContent()) ?? '');
   await temperature.fill('110');
   // Forty degrees are 20 of yield.
-  await expect.poll(async () => Math.abs(numberIn(await figure.textContent() ?? '') - cool - 20), { timeout: 30_000 }).toBeLessThan(2);
+  await expect
+    .poll(async () => Math.abs(numberIn((await figure.textContent()) ?? '') - cool - 20), { timeout: 30_000 })
+    .toBeLessThan(2);
   await expect(answer).toContainText(t('domain_inside'));
   await temperature.fill('900');
   await expect(answer).toContainText(t('domain_outside'), { timeout: 30_000 });
@@ -105,11 +138,22 @@ test('typed rows: the prediction follows what is typed, warns outside the known,
   await expect(page).toHaveURL(/\/prediction\/regression\/report\//, { timeout: 30_000 });
   const table = page.getByRole('grid', { name: t('table') });
   await expect(table).toBeVisible({ timeout: 60_000 });
-  const [warm, cold] = await Promise.all([0, 1].map(async (index) => numberIn((await table.locator(`[data-rowindex="${index}"] [role="gridcell"]`).allTextContents())[1])));
+  const [warm, cold] = await Promise.all(
+    [0, 1].map(async (index) =>
+      numberIn((await table.locator(`[data-rowindex="${index}"] [role="gridcell"]`).allTextContents())[1]),
+    ),
+  );
   expect(Math.abs((warm ?? 0) - (cold ?? 0) - 20)).toBeLessThan(2);
 });
 
-test('from a trained model: typed values are refused in place, and a kept row is marked where a value was missing', async ({ page, open, api, words, own, shared }) => {
+test('from a trained model: typed values are refused in place, and a kept row is marked where a value was missing', async ({
+  page,
+  open,
+  api,
+  words,
+  own,
+  shared,
+}) => {
   test.setTimeout(180_000);
   const t = words(en, ja);
   const key = await modelOf(api, shared.project, 'ridge');
@@ -117,7 +161,9 @@ test('from a trained model: typed values are refused in place, and a kept row is
   const temperature = page.getByRole('textbox', { name: 'temperature', exact: true });
   const start = page.getByRole('button', { name: t('start'), exact: true });
   await temperature.fill('warm');
-  await expect(page.getByRole('alert').filter({ hasText: t('problem_not_a_number', { text: 'warm' }) })).toBeVisible({ timeout: 60_000 });
+  await expect(page.getByRole('alert').filter({ hasText: t('problem_not_a_number', { text: 'warm' }) })).toBeVisible({
+    timeout: 60_000,
+  });
   await expect(start).toBeDisabled();
   await temperature.fill('1e308');
   const answer = page.getByRole('region', { name: t('prediction_of', { target: 'yield' }) });
@@ -130,18 +176,37 @@ test('from a trained model: typed values are refused in place, and a kept row is
   await start.click();
   await expect(page).toHaveURL(/\/prediction\/regression\/report\//, { timeout: 30_000 });
   await expect(page.getByRole('region', { name: t('summary') })).toContainText(t('input_gaps'), { timeout: 60_000 });
-  await expect(page.getByRole('grid', { name: t('table') }).locator('[data-rowindex="0"]')).toContainText(`time${t('gap_missing')}`);
+  await expect(page.getByRole('grid', { name: t('table') }).locator('[data-rowindex="0"]')).toContainText(
+    `time${t('gap_missing')}`,
+  );
 });
 
-test('from a trained model: unreadable cells of a dataset are told before and after, a wordy column is refused, a long prediction is stopped', async ({ page, open, api, words, own }) => {
+test('from a trained model: unreadable cells of a dataset are told before and after, a wordy column is refused, a long prediction is stopped', async ({
+  page,
+  open,
+  api,
+  words,
+  own,
+}) => {
   test.setTimeout(300_000);
   const t = words(en, ja);
-  const project = await api.project(`forest ${own.mark}`, await api.dataset(`learnt by trees ${own.mark}`, experiments('learnt.csv')), ['random_forest']);
+  const project = await api.project(
+    `forest ${own.mark}`,
+    await api.dataset(`learnt by trees ${own.mark}`, experiments('learnt.csv')),
+    ['random_forest'],
+  );
   const key = await modelOf(api, project, 'random_forest');
-  const [heading = '', ...lines] = experiments('x', { rows: 20, seed: 5, conditionsOnly: true }).buffer.toString('utf8').trim().split('\n');
+  const [heading = '', ...lines] = experiments('x', { rows: 20, seed: 5, conditionsOnly: true })
+    .buffer.toString('utf8')
+    .trim()
+    .split('\n');
   // Lot numbers with letters among them make a column of text.
   const cells = lines.map((line, index) => [...line.split(','), index % 4 === 0 ? `lot ${index}` : String(60 + index)]);
-  const mixed = await api.dataset(`lots ${own.mark}`, csv('lots.csv', [[...heading.split(','), 'lot'], ...cells]), 'inference_data');
+  const mixed = await api.dataset(
+    `lots ${own.mark}`,
+    csv('lots.csv', [[...heading.split(','), 'lot'], ...cells]),
+    'inference_data',
+  );
   await open(page, own.user, `/training/prediction/register/${project}/${key}?dataset=${mixed}&from=dataset`);
   const choose = async (column: string) => {
     const field = page.getByRole('combobox', { name: t('column_for', { feature: 'temperature' }) });
@@ -157,11 +222,22 @@ test('from a trained model: unreadable cells of a dataset are told before and af
   await expect(warned).toContainText(t('unreadable_cell', { row: '1', text: 'lot 0' }), { timeout: 30_000 });
   await start.click();
   await expect(page).toHaveURL(/\/prediction\/regression\/report\//, { timeout: 30_000 });
-  await expect(page.getByRole('region', { name: t('summary') })).toContainText(t('unreadable_cell', { row: '1', text: 'lot 0' }), { timeout: 60_000 });
-  await expect(page.getByRole('region', { name: t('distributions'), exact: true })).toContainText(t('distributions_text', { rows: '20' }));
-  await expect(page.getByRole('grid', { name: t('table') }).locator('[data-rowindex="0"]')).toContainText(`temperature${t('gap_unreadable')}`);
+  await expect(page.getByRole('region', { name: t('summary') })).toContainText(
+    t('unreadable_cell', { row: '1', text: 'lot 0' }),
+    { timeout: 60_000 },
+  );
+  await expect(page.getByRole('region', { name: t('distributions'), exact: true })).toContainText(
+    t('distributions_text', { rows: '20' }),
+  );
+  await expect(page.getByRole('grid', { name: t('table') }).locator('[data-rowindex="0"]')).toContainText(
+    `temperature${t('gap_unreadable')}`,
+  );
 
-  const many = await api.dataset(`many ${own.mark}`, experiments('many.csv', { rows: 500_000, seed: 6, conditionsOnly: true }), 'inference_data');
+  const many = await api.dataset(
+    `many ${own.mark}`,
+    experiments('many.csv', { rows: 500_000, seed: 6, conditionsOnly: true }),
+    'inference_data',
+  );
   await page.goto(`/training/prediction/register/${project}/${key}?dataset=${many}&from=dataset`);
   const name = `stopped ${own.mark}`;
   await page.getByRole('textbox', { name: t('name') }).fill(name);
@@ -175,7 +251,9 @@ test('from a trained model: unreadable cells of a dataset are told before and af
 });
 
 async function modelOf(api: ProductApi, project: string, name: string): Promise<string> {
-  const { trained_models: models } = await api.get<{ trained_models: { model_key: string; name: string }[] }>(`/train/result/${project}`);
+  const { trained_models: models } = await api.get<{ trained_models: { model_key: string; name: string }[] }>(
+    `/train/result/${project}`,
+  );
   return models.find((model) => model.name === name)?.model_key ?? '';
 }
 

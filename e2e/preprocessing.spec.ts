@@ -11,15 +11,27 @@ interface Titles {
   title: string;
   title_ja: string;
 }
-const schema = JSON.parse(readFileSync(new URL('../packages/contract/src/jobs/generated/recipes.schema.json', import.meta.url), 'utf8')) as { catalogues: { steps: Record<string, Titles & { properties: Record<string, Titles> }> } };
+const schema = JSON.parse(
+  readFileSync(new URL('../packages/contract/src/jobs/generated/recipes.schema.json', import.meta.url), 'utf8'),
+) as { catalogues: { steps: Record<string, Titles & { properties: Record<string, Titles> }> } };
 const { steps } = schema.catalogues;
 
 /** 60 rows: every seventh flow is missing, and row 32 is far out. */
 function messy(): string[][] {
-  return Array.from({ length: 60 }, (_, i) => [String(i), i % 7 === 0 ? '' : i === 31 ? '9000' : (Math.sin(i / 9) * 5 + 20).toFixed(3), i % 3 === 0 ? 'A' : 'B']);
+  return Array.from({ length: 60 }, (_, i) => [
+    String(i),
+    i % 7 === 0 ? '' : i === 31 ? '9000' : (Math.sin(i / 9) * 5 + 20).toFixed(3),
+    i % 3 === 0 ? 'A' : 'B',
+  ]);
 }
 
-test('a messy table is cleaned step by step, run, registered, and tells its history', async ({ page, open, words, own, api }) => {
+test('a messy table is cleaned step by step, run, registered, and tells its history', async ({
+  page,
+  open,
+  words,
+  own,
+  api,
+}) => {
   test.setTimeout(240_000);
   const t = words(en, ja);
   const d = words(datasetEn, datasetJa);
@@ -36,7 +48,10 @@ test('a messy table is cleaned step by step, run, registered, and tells its hist
 
   const add = async (step: string) => {
     await page.getByRole('button', { name: t('add_step') }).click();
-    await page.getByRole('menuitem', { name: titled(steps[step]) }).first().click();
+    await page
+      .getByRole('menuitem', { name: titled(steps[step]) })
+      .first()
+      .click();
   };
   const choose = async (step: string, field: string, column: string) => {
     await page.getByRole('combobox', { name: titled(steps[step]?.properties[field]), exact: true }).click();
@@ -46,7 +61,10 @@ test('a messy table is cleaned step by step, run, registered, and tells its hist
   await add('missing_knn');
   await expect(page.getByText(t('complete_step', { number: 1, title: titled(steps.missing_knn) }))).toBeVisible();
   await choose('missing_knn', 'columns', 'flow');
-  const filled = page.getByRole('table', { name: t('cells_changed') }).getByRole('row').filter({ hasText: 'flow' });
+  const filled = page
+    .getByRole('table', { name: t('cells_changed') })
+    .getByRole('row')
+    .filter({ hasText: 'flow' });
   await expect(filled.getByRole('cell', { name: '9', exact: true })).toHaveCount(2, { timeout: 90_000 });
   await expect(page.getByText(t('sample_whole', { rows: 60 }))).toBeVisible();
 
@@ -58,7 +76,9 @@ test('a messy table is cleaned step by step, run, registered, and tells its hist
 
   // Outliers first: moved up by the keyboard, undone, and moved again.
   const order = page.getByRole('list', { name: t('steps') }).getByRole('listitem');
-  await page.getByRole('button', { name: t('move_step', { number: 2, title: titled(steps.outliers_hampel) }) }).press('ArrowUp');
+  await page
+    .getByRole('button', { name: t('move_step', { number: 2, title: titled(steps.outliers_hampel) }) })
+    .press('ArrowUp');
   await expect(order.first()).toContainText(titled(steps.outliers_hampel));
   await page.getByRole('button', { name: t('undo') }).click();
   await expect(order.first()).toContainText(titled(steps.missing_knn));
@@ -82,9 +102,18 @@ test('a messy table is cleaned step by step, run, registered, and tells its hist
   await page.getByRole('link', { name: t('open_result') }).click();
   await expect(page.getByRole('heading', { level: 1, name: `clean ${own.mark}` })).toBeVisible();
   await page.getByRole('tab', { name: d('tab_facts') }).click();
-  for (const step of ['outliers_hampel', 'missing_knn', 'formula']) await expect(page.getByRole('cell').filter({ hasText: titled(steps[step]) }).first()).toBeVisible();
+  for (const step of ['outliers_hampel', 'missing_knn', 'formula'])
+    await expect(
+      page
+        .getByRole('cell')
+        .filter({ hasText: titled(steps[step]) })
+        .first(),
+    ).toBeVisible();
   await expect(page.getByRole('link', { name: new RegExp(name) }).last()).toBeVisible();
-  expect(await api.get<object>(`/dataset/${id}/false`)).toMatchObject({ content_hash: before.content_hash, version: before.version });
+  expect(await api.get<object>(`/dataset/${id}/false`)).toMatchObject({
+    content_hash: before.content_hash,
+    version: before.version,
+  });
 
   // The same name again: it is asked first, and then the recipe has a second version.
   await page.goto(`/pre-processing/details/${id}`);

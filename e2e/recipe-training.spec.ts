@@ -18,21 +18,41 @@ const double = { id: 'double', step: 'formula', parameters: { column: 'double', 
 
 /** 120 rows: yield goes with flow, of which every seventh is missing; lots of four rows mean nothing. */
 function rows(): string[][] {
-  return Array.from({ length: 120 }, (_, i) => [`L${Math.floor(i / 4)}`, i % 7 === 0 ? '' : (20 + Math.sin(i * 1.7) * 5).toFixed(3), (60 + Math.sin(i * 1.7) * 10 + Math.sin(i * 12.3)).toFixed(3)]);
+  return Array.from({ length: 120 }, (_, i) => [
+    `L${Math.floor(i / 4)}`,
+    i % 7 === 0 ? '' : (20 + Math.sin(i * 1.7) * 5).toFixed(3),
+    (60 + Math.sin(i * 1.7) * 10 + Math.sin(i * 12.3)).toFixed(3),
+  ]);
 }
 
 /** The dataset as it was uploaded, and the one that a saved recipe made of it. */
 async function prepared(api: ProductApi, mark: string): Promise<{ raw: string; made: string; name: string }> {
   const name = `lots ${mark}`;
   const raw = await api.dataset(name, csv(`${name}.csv`, [['lot', 'flow', 'yield'], ...rows()]));
-  const { temp_id } = await api.post<{ temp_id: string }>(`/preprocess/dataset/${raw}`, { recipe: { steps: [double, fill, encode] } });
-  await expect.poll(async () => (await api.get<{ state: string }>(`/preprocess/result/${temp_id}`)).state, { timeout: 120_000 }).toBe('ready');
-  const { dataset_id } = await api.post<{ dataset_id: string }>(`/new_dataset/register/${temp_id}`, { as: 'dataset', name: `${name} clean`, save_recipe: { name: `cleaning ${mark}` } });
-  await expect.poll(async () => (await api.get<{ state: string }>(`/dataset/${dataset_id}/true`)).state, { timeout: 120_000 }).toBe('ready');
+  const { temp_id } = await api.post<{ temp_id: string }>(`/preprocess/dataset/${raw}`, {
+    recipe: { steps: [double, fill, encode] },
+  });
+  await expect
+    .poll(async () => (await api.get<{ state: string }>(`/preprocess/result/${temp_id}`)).state, { timeout: 120_000 })
+    .toBe('ready');
+  const { dataset_id } = await api.post<{ dataset_id: string }>(`/new_dataset/register/${temp_id}`, {
+    as: 'dataset',
+    name: `${name} clean`,
+    save_recipe: { name: `cleaning ${mark}` },
+  });
+  await expect
+    .poll(async () => (await api.get<{ state: string }>(`/dataset/${dataset_id}/true`)).state, { timeout: 120_000 })
+    .toBe('ready');
   return { raw, made: dataset_id, name };
 }
 
-test('the recipe that made a dataset is learned anew in the folds, told in the report, and replayed on rows as they were before it', async ({ page, open, api, words, own }) => {
+test('the recipe that made a dataset is learned anew in the folds, told in the report, and replayed on rows as they were before it', async ({
+  page,
+  open,
+  api,
+  words,
+  own,
+}) => {
   test.setTimeout(300_000);
   const t = words(trainingEn, trainingJa);
   const r = words({ ...sharedTrainingEn, ...ownRegressionEn }, { ...sharedTrainingJa, ...ownRegressionJa });
@@ -50,7 +70,10 @@ test('the recipe that made a dataset is learned anew in the folds, told in the r
   await expect(page.getByText(c('begins_with', { name, version: 1 }))).toBeVisible();
   expect(await seriousViolations(page)).toEqual([]);
   await page.getByRole('tab', { name: r('step_summary') }).click();
-  for (const [column, part] of [['yield', r('part_target')], ['double', r('part_feature')]] as const) {
+  for (const [column, part] of [
+    ['yield', r('part_target')],
+    ['double', r('part_feature')],
+  ] as const) {
     await page.getByRole('combobox', { name: r('part_of', { column }) }).click();
     await page.getByRole('option', { name: part, exact: true }).click();
   }
@@ -69,13 +92,22 @@ test('the recipe that made a dataset is learned anew in the folds, told in the r
   await expect(page.getByText(/分割前のすべての行|before any split/)).toHaveCount(0);
   expect(await seriousViolations(page)).toEqual([]);
 
-  await page.getByRole('main').getByRole('link', { name: r('predict'), exact: true }).click();
+  await page
+    .getByRole('main')
+    .getByRole('link', { name: r('predict'), exact: true })
+    .click();
   await page.getByRole('tab', { name: p('source_rows') }).click();
   await expect(page.getByText('flow', { exact: true }).first()).toBeVisible({ timeout: 60_000 });
   await expect(page.getByText('double', { exact: true })).toHaveCount(0);
 });
 
-test('a saved recipe is put before the models of a table, with its columns to choose from; taking a dataset as it is warns', async ({ page, open, api, words, own }) => {
+test('a saved recipe is put before the models of a table, with its columns to choose from; taking a dataset as it is warns', async ({
+  page,
+  open,
+  api,
+  words,
+  own,
+}) => {
   test.setTimeout(240_000);
   const r = words({ ...sharedTrainingEn, ...ownRegressionEn }, { ...sharedTrainingJa, ...ownRegressionJa });
   const c = words(recipeEn, recipeJa);

@@ -14,13 +14,18 @@ test.afterAll(() => product.stop());
 
 const nearItsEnd = () => ({ expires_at: Math.floor(Date.now() / 1000) + 200 });
 
-test('without refresh tokens a session is renewed in a hidden frame, and the page stays as it is', async ({ page, signIn }) => {
+test('without refresh tokens a session is renewed in a hidden frame, and the page stays as it is', async ({
+  page,
+  signIn,
+}) => {
   await signIn(page, 'aiko', `${product.url}/dataset?search=steel`);
   const grants: string[] = [];
   page.on('request', (request) => {
     if (request.url().endsWith('/oidc/token')) grants.push(request.postData() ?? '');
   });
-  await page.evaluate(() => { document.body.dataset.seen = 'before'; });
+  await page.evaluate(() => {
+    document.body.dataset.seen = 'before';
+  });
   const before = await changeSession(page, nearItsEnd());
   expect(before.refresh_token).toBeUndefined();
   await expect.poll(async () => (await changeSession(page, {})).access_token).not.toBe(before.access_token);
@@ -31,7 +36,12 @@ test('without refresh tokens a session is renewed in a hidden frame, and the pag
   await expect(page.locator('iframe')).toHaveCount(0);
 });
 
-test('where the provider has ended the session, /login says so and leads back', async ({ page, context, signIn, words }) => {
+test('where the provider has ended the session, /login says so and leads back', async ({
+  page,
+  context,
+  signIn,
+  words,
+}) => {
   const t = words(sessionEn, sessionJa);
   await signIn(page, 'aiko', `${product.url}/dataset?search=steel`);
   await context.clearCookies();

@@ -15,7 +15,14 @@ import { changeSession } from './support/session.ts';
 import { experiments } from './support/tables.ts';
 import { expect, fillSignIn, test } from './support/test.ts';
 
-test('a session lost in the middle of a wizard: a clear message, and after signing in everything typed is there', async ({ page, context, open, api, words, own }) => {
+test('a session lost in the middle of a wizard: a clear message, and after signing in everything typed is there', async ({
+  page,
+  context,
+  open,
+  api,
+  words,
+  own,
+}) => {
   const t = words(sessionEn, sessionJa);
   const r = words({ ...sharedTrainingEn, ...ownRegressionEn }, { ...sharedTrainingJa, ...ownRegressionJa });
   const dataset = await api.dataset(`lost ${own.mark}`, experiments('lost.csv', { rows: 40 }));
@@ -31,11 +38,19 @@ test('a session lost in the middle of a wizard: a clear message, and after signi
   await expect(page.getByText(t('lost'))).toBeVisible({ timeout: 20_000 });
   await page.getByRole('button', { name: t('sign_in') }).click();
   await fillSignIn(page, own.user);
-  await expect(page).toHaveURL(new RegExp(`/training/regression/register/${dataset}\\?step=preview`), { timeout: 20_000 });
+  await expect(page).toHaveURL(new RegExp(`/training/regression/register/${dataset}\\?step=preview`), {
+    timeout: 20_000,
+  });
   await expect(page.getByText(`kept ${own.mark}`)).toBeVisible();
 });
 
-test('what something depends on is not deleted before that is explained and confirmed', async ({ page, open, api, words, own }) => {
+test('what something depends on is not deleted before that is explained and confirmed', async ({
+  page,
+  open,
+  api,
+  words,
+  own,
+}) => {
   test.setTimeout(180_000);
   const d = words(datasetEn, datasetJa);
   const l = words(lineageEn, lineageJa);
@@ -56,7 +71,16 @@ test('what something depends on is not deleted before that is explained and conf
   expect(await api.status(`/project/${project}`)).toBe(404);
 });
 
-test('another organization sees nothing of it, in lists or by its address', async ({ page, browser, baseURL, locale, open, api, words, own }) => {
+test('another organization sees nothing of it, in lists or by its address', async ({
+  page,
+  browser,
+  baseURL,
+  locale,
+  open,
+  api,
+  words,
+  own,
+}) => {
   test.setTimeout(120_000);
   const t = words(trainingEn, trainingJa);
   const d = words(datasetEn, datasetJa);
@@ -71,7 +95,9 @@ test('another organization sees nothing of it, in lists or by its address', asyn
   await expect(other.getByRole('grid', { name: d('title') })).toBeVisible();
   await expect(other.getByText(name)).toHaveCount(0);
   await other.goto(`/dataset/details/${dataset}/training_data`);
-  await expect(other.getByText(/does not exist|存在しない|見つかりません|ありません/).first()).toBeVisible({ timeout: 20_000 });
+  await expect(other.getByText(/does not exist|存在しない|見つかりません|ありません/).first()).toBeVisible({
+    timeout: 20_000,
+  });
   await expect(other.getByText(name)).toHaveCount(0);
   await other.goto('/training');
   await expect(other.getByRole('heading', { level: 1, name: t('title') })).toBeVisible();

@@ -20,7 +20,9 @@ const screens: readonly (readonly [(places: Places) => string, string])[] = [
   [({ dataset }) => `/dataset/details/${dataset}/training_data?tab=scatter`, 'canvas'],
   [({ dataset }) => `/dataset/details/${dataset}/training_data?tab=facts`, '[role="tabpanel"] a'],
   [() => '/training', '[role="row"] a'],
-  ...['overview', 'summary', 'preprocessing', 'parameters', 'models', 'preview'].map((step) => [({ dataset }: Places) => `/training/regression/register/${dataset}?step=${step}`, 'form h2'] as const),
+  ...['overview', 'summary', 'preprocessing', 'parameters', 'models', 'preview'].map(
+    (step) => [({ dataset }: Places) => `/training/regression/register/${dataset}?step=${step}`, 'form h2'] as const,
+  ),
   [({ project }) => `/training/regress/details/${project}`, 'main table, main dl'],
   [({ project }) => `/training/regression/result/${project}`, 'canvas'],
   [({ project, model }) => `/training/regress/result/report/${project}/${model}`, '[data-report] canvas'],
@@ -31,12 +33,20 @@ const screens: readonly (readonly [(places: Places) => string, string])[] = [
   [({ prediction }) => `/prediction/regression/report/${prediction}`, 'canvas'],
 ];
 
-async function prepare(api: ProductApi, { dataset, project }: { dataset: string; project: string }, mark: string): Promise<Places> {
-  const { trained_models: [model] } = await api.get<{ trained_models: { model_key: string }[] }>(`/project/${project}`);
+async function prepare(
+  api: ProductApi,
+  { dataset, project }: { dataset: string; project: string },
+  mark: string,
+): Promise<Places> {
+  const {
+    trained_models: [model],
+  } = await api.get<{ trained_models: { model_key: string }[] }>(`/project/${project}`);
   const key = model?.model_key ?? '';
   const body = { name: `seen ${mark}`, model_key: key, coverage: 0.9, data: { kind: 'dataset', dataset_id: dataset } };
   const { prediction_id: prediction } = await api.post<{ prediction_id: string }>(`/prediction/${project}`, body);
-  await expect.poll(async () => (await api.get<{ state: string }>(`/prediction/${prediction}`)).state, { timeout: 60_000 }).toBe('succeeded');
+  await expect
+    .poll(async () => (await api.get<{ state: string }>(`/prediction/${prediction}`)).state, { timeout: 60_000 })
+    .toBe('succeeded');
   return { dataset, project, model: key, prediction };
 }
 
@@ -54,13 +64,27 @@ async function visit(page: Page, places: Places, appearances: readonly ('light' 
     await page.emulateMedia({ colorScheme: 'dark', reducedMotion: 'reduce' });
     await expect(page.locator('body')).toHaveCSS('background-color', 'rgb(18, 20, 23)');
     // Colours that fade over are judged when they have arrived.
-    await page.evaluate(() => Promise.all(document.getAnimations().filter(({ effect }) => effect?.getComputedTiming().iterations !== Infinity).map(({ finished }) => finished.catch(() => undefined))));
+    await page.evaluate(() =>
+      Promise.all(
+        document
+          .getAnimations()
+          .filter(({ effect }) => effect?.getComputedTiming().iterations !== Infinity)
+          .map(({ finished }) => finished.catch(() => undefined)),
+      ),
+    );
     found.push(...(await seriousViolations(page, colourRules)).map((line) => `dark ${place} ${line}`));
   }
   return found;
 }
 
-test('axe finds nothing serious on any screen, light or dark, and none is wider than the window', async ({ page, open, api, own, shared, locale }) => {
+test('axe finds nothing serious on any screen, light or dark, and none is wider than the window', async ({
+  page,
+  open,
+  api,
+  own,
+  shared,
+  locale,
+}) => {
   test.setTimeout(300_000);
   const places = await prepare(api, shared, own.mark);
   await open(page, own.user);

@@ -7,7 +7,12 @@ import { ja as computeJa } from '../apps/web/src/features/compute-service/ja.ts'
 import { seriousViolations } from './support/axe.ts';
 import { expect, test } from './support/test.ts';
 
-test('compute is stopped and started from the top bar; other tabs hear of it at once, over one connection', async ({ page, context, open, words }) => {
+test('compute is stopped and started from the top bar; other tabs hear of it at once, over one connection', async ({
+  page,
+  context,
+  open,
+  words,
+}) => {
   const t = words(computeEn, computeJa);
   const streams: string[] = [];
   context.on('request', (request) => {
@@ -35,7 +40,10 @@ test('code that does not arrive is told, with a way on', async ({ page, open, wo
   await open(page, 'aiko');
   await page.getByRole('button', { name: t('profile') }).waitFor();
   await page.route(/assets\/.*\.js$/, (route) => route.abort());
-  await page.getByRole('navigation', { name: t('main_menu') }).locator('a[href="/training"]').click();
+  await page
+    .getByRole('navigation', { name: t('main_menu') })
+    .locator('a[href="/training"]')
+    .click();
   await expect(page.getByText(t('chunk_title'))).toBeVisible();
   await page.unroute(/assets\/.*\.js$/);
   await page.getByRole('button', { name: t('reload') }).click();
@@ -50,7 +58,10 @@ test('the server out of reach is Server Busy, in the message dialog', async ({ p
   await page.route('**/api/services/stop', (route) => route.fulfill({ status: 500, body: '{}' }));
   await page.getByRole('button', { name: t('chip', { state: t('state_running') }) }).click();
   await page.getByRole('button', { name: t('stop'), exact: true }).click();
-  await page.getByRole('dialog', { name: t('stop_title') }).getByRole('button', { name: t('stop'), exact: true }).click();
+  await page
+    .getByRole('dialog', { name: t('stop_title') })
+    .getByRole('button', { name: t('stop'), exact: true })
+    .click();
   const dialog = page.getByRole('dialog', { name: /^(Message|メッセージ)$/ });
   await expect(dialog).toContainText(/Server Busy|サーバーが混み合っています/);
   await expect(dialog).toContainText(/higher than usual traffic|アクセスが集中/);
@@ -58,7 +69,11 @@ test('the server out of reach is Server Busy, in the message dialog', async ({ p
   await expect(dialog).toBeHidden();
 });
 
-test('the drawer narrows to a rail and is remembered; on small screens it lies over the page', async ({ page, open, words }) => {
+test('the drawer narrows to a rail and is remembered; on small screens it lies over the page', async ({
+  page,
+  open,
+  words,
+}) => {
   const t = words(appEn, appJa);
   await open(page, 'aiko');
   const menu = page.getByRole('navigation', { name: t('main_menu') });
@@ -102,5 +117,7 @@ test('the profile says who is signed in, and offers language and appearance', as
   await expect(page.locator('body')).toHaveCSS('background-color', 'rgb(18, 20, 23)');
   expect(await seriousViolations(page)).toEqual([]);
   await page.getByRole('radio', { name: locale === 'ja-JP' ? 'English' : '日本語' }).check();
-  await expect(page.getByRole('heading', { level: 1, name: locale === 'ja-JP' ? profileEn.title : profileJa.title })).toBeVisible();
+  await expect(
+    page.getByRole('heading', { level: 1, name: locale === 'ja-JP' ? profileEn.title : profileJa.title }),
+  ).toBeVisible();
 });

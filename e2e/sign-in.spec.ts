@@ -34,7 +34,12 @@ test('a wrong password is told, and the right one then works', async ({ page, wo
   await expect(page).toHaveURL(/\/dataset$/);
 });
 
-test('a second tab needs no password; leaving in one leaves both, and the provider too', async ({ page, context, signIn, words }) => {
+test('a second tab needs no password; leaving in one leaves both, and the provider too', async ({
+  page,
+  context,
+  signIn,
+  words,
+}) => {
   const t = words(appEn, appJa);
   await signIn(page, 'ben');
   const other = await context.newPage();
@@ -91,7 +96,9 @@ test('the language is switched, stored and survives a reload', async ({ page, si
   await page.getByRole('button', { name: new RegExp(`: ${own}$`) }).click();
   await page.getByRole('menuitemradio', { name: other }).click();
   await expect(page.getByRole('button', { name: new RegExp(`: ${other}$`) })).toBeVisible();
-  expect(await page.evaluate(() => localStorage.getItem('hakaru.language'))).toBe(locale === 'ja-JP' ? 'en-gb' : 'ja-jp');
+  expect(await page.evaluate(() => localStorage.getItem('hakaru.language'))).toBe(
+    locale === 'ja-JP' ? 'en-gb' : 'ja-jp',
+  );
   expect(await page.locator('html').getAttribute('lang')).toBe(locale === 'ja-JP' ? 'en-GB' : 'ja-JP');
 });
 

@@ -13,19 +13,32 @@ import { expect, test } from './support/test.ts';
 // Every choice makes the series anew, which takes its time on a busy machine.
 test.describe.configure({ timeout: 300_000 });
 
-const minute = (number: number): string => `2024/1/5 ${Math.floor(number / 60)}:${String(number % 60).padStart(2, '0')}`;
+const minute = (number: number): string =>
+  `2024/1/5 ${Math.floor(number / 60)}:${String(number % 60).padStart(2, '0')}`;
 
 /** A flow that rises for some minutes, as a Japanese data logger writes it: a time twice, one out of order, one missing, an hour of nothing. */
 function logger(from: number): string {
-  const rows = Array.from({ length: 120 }, (_, index) => from + index + (index >= 90 ? 60 : 0)).map((at, index) => `${minute(at)},${(20 + Math.sin(index / 9)).toFixed(3)},${index > 40 && index < 50 ? 8.5 : 5.1},${index > 40 && index < 50 ? '異常' : '正常'}`);
+  const rows = Array.from({ length: 120 }, (_, index) => from + index + (index >= 90 ? 60 : 0)).map(
+    (at, index) =>
+      `${minute(at)},${(20 + Math.sin(index / 9)).toFixed(3)},${index > 40 && index < 50 ? 8.5 : 5.1},${index > 40 && index < 50 ? '異常' : '正常'}`,
+  );
   [rows[10], rows[11]] = [rows[11]!, rows[10]!];
   rows.splice(20, 0, rows[19]!, ',19.9,5.1,正常');
   return `日時,温度[℃],流量[L/min],状態\r\n${rows.join('\r\n')}\r\n`;
 }
 
-const csv = (name: string, content: string) => ({ name, mimeType: 'text/csv', buffer: Buffer.from(`\ufeff${content}`) });
+const csv = (name: string, content: string) => ({
+  name,
+  mimeType: 'text/csv',
+  buffer: Buffer.from(`\ufeff${content}`),
+});
 
-test('a logger’s file becomes a series: times found, what is wrong with them told and treated, labels kept', async ({ page, signIn, words, own }) => {
+test('a logger’s file becomes a series: times found, what is wrong with them told and treated, labels kept', async ({
+  page,
+  signIn,
+  words,
+  own,
+}) => {
   const t = words(en, ja);
   const d = words(datasetEn, datasetJa);
   const i = words(imageEn, imageJa);
@@ -70,9 +83,15 @@ test('a logger’s file becomes a series: times found, what is wrong with them t
   await register.click();
 
   // The details.
-  await expect(page.getByRole('tab', { name: d('tab_series') })).toHaveAttribute('aria-selected', 'true', { timeout: 60_000 });
+  await expect(page.getByRole('tab', { name: d('tab_series') })).toHaveAttribute('aria-selected', 'true', {
+    timeout: 60_000,
+  });
   const made = page.getByRole('table', { name: t('made') });
-  await expect(made.getByRole('row').filter({ hasText: t('step_resample', { method: t('method_mean'), interval: t('length_min', { number: '5' }) }) })).toContainText('36');
+  await expect(
+    made.getByRole('row').filter({
+      hasText: t('step_resample', { method: t('method_mean'), interval: t('length_min', { number: '5' }) }),
+    }),
+  ).toContainText('36');
   await expect(page.getByRole('region', { name: t('facts'), exact: true })).toContainText('異常');
   await expect(page.getByRole('table', { name: t('channel_list') })).toContainText('温度');
   expect(await seriousViolations(page)).toEqual([]);
@@ -86,15 +105,37 @@ test('a logger’s file becomes a series: times found, what is wrong with them t
   await expect(row.getByRole('img', { name: i('form_time_series') })).toBeVisible();
 });
 
-test('two files become one: one after the other with what overlaps told, or side by side', async ({ page, open, words, own }) => {
+test('two files become one: one after the other with what overlaps told, or side by side', async ({
+  page,
+  open,
+  words,
+  own,
+}) => {
   const t = words(en, ja);
   await open(page, own.user, '/dataset/register?form=time_series');
-  const rows = (from: number, count: number) => Array.from({ length: count }, (_, index) => `${minute(from + index)},${index}`).join('\n');
-  await page.locator('input[type="file"]').setInputFiles([csv('january.csv', `日時,温度\n${rows(0, 30)}\n`), csv('february.csv', `日時,温度\n${rows(20, 30)}\n`)]);
+  const rows = (from: number, count: number) =>
+    Array.from({ length: count }, (_, index) => `${minute(from + index)},${index}`).join('\n');
+  await page
+    .locator('input[type="file"]')
+    .setInputFiles([
+      csv('january.csv', `日時,温度\n${rows(0, 30)}\n`),
+      csv('february.csv', `日時,温度\n${rows(20, 30)}\n`),
+    ]);
   await expect(page.getByRole('list', { name: t('files') }).getByRole('listitem')).toHaveCount(2, { timeout: 120_000 });
   const combine = page.getByRole('combobox', { name: t('combine') });
   await expect(combine).toContainText(t('combine_append'));
-  await expect(page.getByText(t('overlap', { a: 'january.csv', b: 'february.csv', from: '2024-01-05 00:20', to: '2024-01-05 00:29', rows_a: '10', rows_b: '10' }))).toBeVisible();
+  await expect(
+    page.getByText(
+      t('overlap', {
+        a: 'january.csv',
+        b: 'february.csv',
+        from: '2024-01-05 00:20',
+        to: '2024-01-05 00:29',
+        rows_a: '10',
+        rows_b: '10',
+      }),
+    ),
+  ).toBeVisible();
 
   await combine.click();
   await page.getByRole('option', { name: t('combine_join_exact') }).click();
@@ -109,7 +150,12 @@ test('two files become one: one after the other with what overlaps told, or side
   await expect(combine).toBeHidden();
 });
 
-test('rows of a process without a time become a soft sensor’s series and are drawn along it', async ({ page, open, words, own }) => {
+test('rows of a process without a time become a soft sensor’s series and are drawn along it', async ({
+  page,
+  open,
+  words,
+  own,
+}) => {
   const t = words(en, ja);
   const d = words(datasetEn, datasetJa);
   const c = words(chartEn, chartJa);
@@ -127,7 +173,9 @@ test('rows of a process without a time become a soft sensor’s series and are d
   await page.getByRole('combobox', { name: t('targets') }).click();
   await page.getByRole('option', { name: 'y', exact: true }).click();
   await page.getByRole('button', { name: d('register'), exact: true }).click();
-  await expect(page.getByRole('tab', { name: d('tab_series') })).toHaveAttribute('aria-selected', 'true', { timeout: 60_000 });
+  await expect(page.getByRole('tab', { name: d('tab_series') })).toHaveAttribute('aria-selected', 'true', {
+    timeout: 60_000,
+  });
   await expect(page.getByText(t('picture', { channels: 'y, u1, u2' }))).toBeVisible();
   await expect(page.getByRole('button', { name: c('show_table') }).first()).toBeVisible();
 

@@ -13,7 +13,14 @@ import { numberIn } from './support/screens.ts';
 import { experiments } from './support/tables.ts';
 import { expect, test } from './support/test.ts';
 
-test('Enter alone trains good models; they are compared with the baseline, reported, saved and downloaded', async ({ page, browser, open, api, words, own }) => {
+test('Enter alone trains good models; they are compared with the baseline, reported, saved and downloaded', async ({
+  page,
+  browser,
+  open,
+  api,
+  words,
+  own,
+}) => {
   test.setTimeout(240_000);
   const t = words(en, ja);
   const r = words({ ...sharedTrainingEn, ...ownRegressionEn }, { ...sharedTrainingJa, ...ownRegressionJa });
@@ -27,14 +34,26 @@ test('Enter alone trains good models; they are compared with the baseline, repor
   }
   await expect(page).toHaveURL(/\/training\/regress\/details\//);
   await expect(page.getByRole('progressbar', { name: t('progress_title') })).toBeVisible();
-  await expect.poll(() => page.getByRole('progressbar', { name: t('progress_title') }).getAttribute('aria-valuenow').catch(() => '100'), { timeout: 60_000 }).not.toBe('0');
+  await expect
+    .poll(
+      () =>
+        page
+          .getByRole('progressbar', { name: t('progress_title') })
+          .getAttribute('aria-valuenow')
+          .catch(() => '100'),
+      { timeout: 60_000 },
+    )
+    .not.toBe('0');
   await page.getByRole('link', { name: t('see_result') }).click({ timeout: 150_000 });
 
   const board = page.getByRole('table', { name: r('leaderboard') });
   const rows = board.getByRole('row');
   await expect(rows.nth(1)).toContainText(r('best'));
   const best = await rows.nth(1).getByRole('cell').allTextContents();
-  const dummy = await rows.filter({ hasText: r('dummy') }).getByRole('cell').allTextContents();
+  const dummy = await rows
+    .filter({ hasText: r('dummy') })
+    .getByRole('cell')
+    .allTextContents();
   // The table's spread is 0.6; always predicting the mean is wrong by 10.
   expect(numberIn(best[1])).toBeLessThan(2.5);
   expect(numberIn(dummy[1])).toBeGreaterThan(8);
@@ -44,10 +63,23 @@ test('Enter alone trains good models; they are compared with the baseline, repor
   await page.getByRole('link', { name: r('report_of_best') }).click();
   const scores = page.getByRole('table', { name: r('scores'), exact: true });
   await expect(scores).toBeVisible({ timeout: 120_000 });
-  const rmse = await scores.getByRole('row').filter({ hasText: r('rmse') }).getByRole('cell').allTextContents();
+  const rmse = await scores
+    .getByRole('row')
+    .filter({ hasText: r('rmse') })
+    .getByRole('cell')
+    .allTextContents();
   expect(numberIn(rmse[2])).toBeLessThan(3);
   expect(numberIn(rmse[3])).toBeGreaterThan(5);
-  for (const section of ['parity', 'residuals', 'importance', 'partial_dependence', 'learning_curve', 'fold_scores', 'domain', 'provenance'] as const) {
+  for (const section of [
+    'parity',
+    'residuals',
+    'importance',
+    'partial_dependence',
+    'learning_curve',
+    'fold_scores',
+    'domain',
+    'provenance',
+  ] as const) {
     await expect(page.getByRole('region', { name: r(section), exact: true })).toBeVisible();
   }
   await expect(page.getByRole('region', { name: r('provenance'), exact: true })).toContainText('scikit-learn');
@@ -60,14 +92,25 @@ test('Enter alone trains good models; they are compared with the baseline, repor
   const away = await offline.newPage();
   await away.setContent(html);
   await expect(away.getByRole('heading', { name: r('parity'), exact: true })).toBeVisible();
-  expect(await away.locator('img').evaluateAll((pictures) => (pictures as HTMLImageElement[]).every(({ naturalWidth }) => naturalWidth > 200))).toBe(true);
+  expect(
+    await away
+      .locator('img')
+      .evaluateAll((pictures) => (pictures as HTMLImageElement[]).every(({ naturalWidth }) => naturalWidth > 200)),
+  ).toBe(true);
   await offline.close();
 
   await page.goBack();
-  const model = await downloaded(page, () => board.getByRole('button', { name: new RegExp(r('download_of', { model: '.+' })) }).first().click());
+  const model = await downloaded(page, () =>
+    board
+      .getByRole('button', { name: new RegExp(r('download_of', { model: '.+' })) })
+      .first()
+      .click(),
+  );
   const files = unzipped(model.bytes);
   const names = Object.keys(files).map((name) => name.split('/').at(-1));
-  expect(names).toEqual(expect.arrayContaining(['README.md', 'manifest.json', 'predict.py', 'sample_input.csv', 'expected_output.csv']));
+  expect(names).toEqual(
+    expect.arrayContaining(['README.md', 'manifest.json', 'predict.py', 'sample_input.csv', 'expected_output.csv']),
+  );
 });
 
 test('a training is chosen by hand, followed live, and stopped', async ({ page, open, api, words, own }) => {
@@ -91,10 +134,21 @@ test('a training is chosen by hand, followed live, and stopped', async ({ page, 
   await expect(name).toHaveValue(`stopped ${own.mark}`);
   await page.getByRole('tab', { name: r('step_preview') }).click();
   // A training that does not start is started from the project's page: the project is there already.
-  await page.route('**/api/train/model/*', (call) => call.fulfill({ status: 503, json: { detail: { response: 'busy', code: 'server_busy', params: {}, request_id: 'x' } } }), { times: 1 });
+  await page.route(
+    '**/api/train/model/*',
+    (call) =>
+      call.fulfill({
+        status: 503,
+        json: { detail: { response: 'busy', code: 'server_busy', params: {}, request_id: 'x' } },
+      }),
+    { times: 1 },
+  );
   await page.getByRole('button', { name: r('start') }).click();
   await expect(page).toHaveURL(/\/training\/regress\/details\//);
-  await page.getByRole('dialog').getByRole('button', { name: ui('close') }).click();
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: ui('close') })
+    .click();
   await page.getByRole('button', { name: t('train'), exact: true }).click();
   await page.getByRole('button', { name: ui('stop'), exact: true }).click({ timeout: 30_000 });
   await expect(page.getByText(t('task_stopped'))).toBeVisible({ timeout: 30_000 });

@@ -9,14 +9,23 @@ import { downloaded } from './support/downloads.ts';
 import { experiments } from './support/tables.ts';
 import { expect, test } from './support/test.ts';
 
-test('a dataset opens as a board; what is selected in one chart is selected in all, excluded, and kept as a view', async ({ page, open, api, words, own }) => {
+test('a dataset opens as a board; what is selected in one chart is selected in all, excluded, and kept as a view', async ({
+  page,
+  open,
+  api,
+  words,
+  own,
+}) => {
   const t = words(en, ja);
   const c = words(chartEn, chartJa);
   const name = `board ${own.mark}`;
   await open(page, own.user, '/visualization');
   const id = await api.dataset(name, experiments(`${name}.csv`));
   await page.getByRole('searchbox').fill(name);
-  await page.getByRole('grid', { name: t('datasets') }).getByRole('link', { name }).click();
+  await page
+    .getByRole('grid', { name: t('datasets') })
+    .getByRole('link', { name })
+    .click();
   await expect(page).toHaveURL(new RegExp(`/visualization/details/${id}`));
   await expect(page.getByRole('figure')).toHaveCount(4);
   await expect(page.getByRole('figure').first().locator('canvas').last()).toBeVisible();
@@ -39,7 +48,12 @@ test('a dataset opens as a board; what is selected in one chart is selected in a
   await expect(page.getByRole('combobox', { name: t('field_column'), exact: true })).toHaveValue('temperature');
   await page.getByRole('textbox', { name: t('at_most') }).fill('75');
   await page.keyboard.press('Enter');
-  const rows = experiments('x').buffer.toString().trim().split('\n').slice(1).filter((line) => Number(line.split(',')[0]) <= 75).length;
+  const rows = experiments('x')
+    .buffer.toString()
+    .trim()
+    .split('\n')
+    .slice(1)
+    .filter((line) => Number(line.split(',')[0]) <= 75).length;
   await expect(bar).toContainText(t('selected_count_other', { count: rows }));
   await bar.getByRole('button', { name: t('exclude'), exact: true }).click();
   await expect(page.getByText(t('all_rows_shown_other', { count: 150 - rows })).first()).toBeVisible();
@@ -68,18 +82,38 @@ test('a dataset opens as a board; what is selected in one chart is selected in a
   expect(html).not.toMatch(/(src|href)="http/);
 
   await page.getByRole('button', { name: t('tabulate') }).click();
-  await expect(page.getByRole('grid', { name: t('tabulation') }).getByRole('row').filter({ hasText: 'yield' })).toContainText(String(150 - rows), { timeout: 60_000 });
-  await page.getByRole('figure').first().getByRole('button', { name: c('show_table') }).click();
+  await expect(
+    page
+      .getByRole('grid', { name: t('tabulation') })
+      .getByRole('row')
+      .filter({ hasText: 'yield' }),
+  ).toContainText(String(150 - rows), { timeout: 60_000 });
+  await page
+    .getByRole('figure')
+    .first()
+    .getByRole('button', { name: c('show_table') })
+    .click();
   await expect(page.getByRole('figure').first().getByRole('table')).toBeVisible();
 });
 
-test('a selection is labelled, and becomes a dataset whose history says how its rows were chosen', async ({ page, open, api, words, own }) => {
+test('a selection is labelled, and becomes a dataset whose history says how its rows were chosen', async ({
+  page,
+  open,
+  api,
+  words,
+  own,
+}) => {
   test.setTimeout(240_000);
   const t = words(en, ja);
   const d = words(datasetEn, datasetJa);
   const name = `select ${own.mark}`;
   const file = experiments(`${name}.csv`);
-  const rows = file.buffer.toString().trim().split('\n').slice(1).map((line) => Number(line.split(',')[0]));
+  const rows = file.buffer
+    .toString()
+    .trim()
+    .split('\n')
+    .slice(1)
+    .map((line) => Number(line.split(',')[0]));
   const id = await api.dataset(name, file);
   await open(page, own.user, `/visualization/details/${id}`);
   const bar = page.getByRole('group', { name: t('selection'), exact: true });
@@ -92,7 +126,10 @@ test('a selection is labelled, and becomes a dataset whose history says how its 
   const label = async (word: string) => {
     await bar.getByRole('button', { name: t('label_rows') }).click();
     await page.getByRole('combobox', { name: t('label'), exact: true }).fill(word);
-    await page.getByRole('dialog').getByRole('button', { name: t('add_label') }).click();
+    await page
+      .getByRole('dialog')
+      .getByRole('button', { name: t('add_label') })
+      .click();
   };
 
   // Two labels, written as a column of the next version.
@@ -108,9 +145,16 @@ test('a selection is labelled, and becomes a dataset whose history says how its 
   await expect(page.getByText(t('kept_version', { name }))).toBeVisible({ timeout: 90_000 });
   const labelled = await api.get<{ version: number; columns: { name: string }[] }>(`/dataset/${id}/false`);
   expect([labelled.version, labelled.columns.at(-1)?.name]).toEqual([2, t('label_column')]);
-  const table = await api.post<{ rows: string[][] }>(`/load/dataset/${id}`, { page_size: 200, columns: [t('label_column')] });
+  const table = await api.post<{ rows: string[][] }>(`/load/dataset/${id}`, {
+    page_size: 200,
+    columns: [t('label_column')],
+  });
   const counted = Map.groupBy(table.rows, ([word]) => word);
-  expect(['cold', 'hot', 'normal'].map((word) => counted.get(word)?.length)).toEqual([rows.filter((row) => row <= 75).length, rows.filter((row) => row >= 105).length, rows.filter((row) => row > 75 && row < 105).length]);
+  expect(['cold', 'hot', 'normal'].map((word) => counted.get(word)?.length)).toEqual([
+    rows.filter((row) => row <= 75).length,
+    rows.filter((row) => row >= 105).length,
+    rows.filter((row) => row > 75 && row < 105).length,
+  ]);
 
   // All but a selection, as a dataset of its own.
   await page.goto(`/visualization/details/${id}`);
@@ -118,14 +162,26 @@ test('a selection is labelled, and becomes a dataset whose history says how its 
   await bar.getByRole('button', { name: t('save_selection') }).click();
   await page.getByRole('radio', { name: t('rows_others') }).check();
   await page.getByRole('textbox', { name: t('dataset_name') }).fill(`others ${own.mark}`);
-  await page.getByRole('dialog').getByRole('button', { name: t('save'), exact: true }).click();
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: t('save'), exact: true })
+    .click();
   await page.getByRole('button', { name: t('open_dataset') }).click({ timeout: 90_000 });
   await expect(page.getByRole('heading', { level: 1, name: `others ${own.mark}` })).toBeVisible();
   await page.getByRole('tab', { name: d('tab_facts') }).click();
   await expect(page.getByRole('cell').filter({ hasText: 'temperature ≤ 75' }).last()).toBeVisible();
 });
 
-test('charts are arranged by keyboard and by dragging, and a colleague finds them so by the link', async ({ page, browser, baseURL, locale, open, api, words, own }) => {
+test('charts are arranged by keyboard and by dragging, and a colleague finds them so by the link', async ({
+  page,
+  browser,
+  baseURL,
+  locale,
+  open,
+  api,
+  words,
+  own,
+}) => {
   test.setTimeout(120_000);
   const t = words(en, ja);
   const id = await api.dataset(`arrange ${own.mark}`, experiments('arrange.csv', { rows: 60 }));

@@ -9,9 +9,16 @@ if (!node) {
   console.error('Node 24 is not installed yet: run "npm start" once, or "npm ci".');
   process.exit(1);
 }
-const child = spawn(node, process.argv.slice(2), { stdio: 'inherit', env: packagedEnvironment(), cwd: process.env.INIT_CWD ? root : process.cwd() });
+const child = spawn(node, process.argv.slice(2), {
+  stdio: 'inherit',
+  env: packagedEnvironment(),
+  cwd: process.env.INIT_CWD ? root : process.cwd(),
+});
 // A terminal sends Ctrl-C to the child as well; a program that stops us does not.
 process.on('SIGINT', () => {});
 for (const signal of ['SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal));
-child.on('error', (error) => { console.error(error.message); process.exit(1); });
+child.on('error', (error) => {
+  console.error(error.message);
+  process.exit(1);
+});
 child.on('exit', (code, signal) => process.exit(code ?? 128 + constants.signals[signal]));

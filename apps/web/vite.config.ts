@@ -9,12 +9,44 @@ import { defineConfig } from 'vitest/config';
 const server = { target: 'http://127.0.0.1:8700', changeOrigin: false };
 
 // What every page needs, and releases seldom change: one file, compressed together and kept by the browser.
-const packages = ['react', 'react-dom', 'scheduler', '@tanstack', 'i18next', 'react-i18next', '@emotion', 'stylis', '@mui/system', '@mui/utils'];
-const components = [
-  'styles', 'AppBar', 'Avatar', 'Box', 'Breadcrumbs', 'Button', 'ButtonBase', 'Divider', 'IconButton', 'LinearProgress', 'Link',
-  'List', 'ListItem', 'ListItemButton', 'ListItemIcon', 'ListItemText', 'Paper', 'Skeleton', 'SvgIcon', 'Toolbar', 'Typography',
+const packages = [
+  'react',
+  'react-dom',
+  'scheduler',
+  '@tanstack',
+  'i18next',
+  'react-i18next',
+  '@emotion',
+  'stylis',
+  '@mui/system',
+  '@mui/utils',
 ];
-const everyPage = new RegExp(`node_modules/(${[...packages, ...components.map((name) => `@mui/material/${name}`)].join('|')})/`);
+const components = [
+  'styles',
+  'AppBar',
+  'Avatar',
+  'Box',
+  'Breadcrumbs',
+  'Button',
+  'ButtonBase',
+  'Divider',
+  'IconButton',
+  'LinearProgress',
+  'Link',
+  'List',
+  'ListItem',
+  'ListItemButton',
+  'ListItemIcon',
+  'ListItemText',
+  'Paper',
+  'Skeleton',
+  'SvgIcon',
+  'Toolbar',
+  'Typography',
+];
+const everyPage = new RegExp(
+  `node_modules/(${[...packages, ...components.map((name) => `@mui/material/${name}`)].join('|')})/`,
+);
 
 /** Compresses what was built once, so that the server never has to: it sends the .br or .gz beside a file. */
 function compressed(): Plugin {
@@ -26,7 +58,10 @@ function compressed(): Plugin {
         if (!/\.(js|css|html|svg|json)$/.test(name)) continue;
         const content = readFileSync(join(dir, name));
         writeFileSync(join(dir, `${name}.gz`), gzipSync(content, { level: 9 }));
-        writeFileSync(join(dir, `${name}.br`), brotliCompressSync(content, { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } }));
+        writeFileSync(
+          join(dir, `${name}.br`),
+          brotliCompressSync(content, { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } }),
+        );
       }
     },
   };
@@ -48,7 +83,15 @@ export default defineConfig({
     maxWorkers: 2,
     projects: [
       { extends: true, test: { name: 'logic', environment: 'node', include: ['src/**/*.test.ts'], isolate: false } },
-      { extends: true, test: { name: 'screens', environment: 'happy-dom', include: ['src/**/*.test.tsx'], setupFiles: ['src/testing/setup.ts'] } },
+      {
+        extends: true,
+        test: {
+          name: 'screens',
+          environment: 'happy-dom',
+          include: ['src/**/*.test.tsx'],
+          setupFiles: ['src/testing/setup.ts'],
+        },
+      },
     ],
   },
 });

@@ -10,10 +10,12 @@ export function pollockScore(expected, loaded) {
   const [header = [], ...records] = expected;
   const [loadedHeader = [], ...loadedRecords] = loaded;
   const joined = (rows) => rows.map((row) => row.map(normalize).join(''));
-  return 1
-    + overlap(header.map(normalize), loadedHeader.map(normalize))
-    + overlap(joined(records), joined(loadedRecords))
-    + overlap(expected.flat().map(normalize), loaded.flat().map(normalize));
+  return (
+    1 +
+    overlap(header.map(normalize), loadedHeader.map(normalize)) +
+    overlap(joined(records), joined(loadedRecords)) +
+    overlap(expected.flat().map(normalize), loaded.flat().map(normalize))
+  );
 }
 
 /** Precision, recall and F1 together, as the benchmark adds them. */

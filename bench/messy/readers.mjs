@@ -18,7 +18,11 @@ export async function openHakaru() {
       try {
         const out = join(folder, String((number += 1)));
         const { options, columns } = await tables.inspect({ path, file: 'table.csv', corrections: {} });
-        const asText = { ...options, missing_values: [], types: Object.fromEntries(columns.map(({ name }) => [name, 'categorical'])) };
+        const asText = {
+          ...options,
+          missing_values: [],
+          types: Object.fromEntries(columns.map(({ name }) => [name, 'categorical'])),
+        };
         await tables.write({ path, file: 'table.csv', options: asText }, out);
         const rows = [columns.map(({ name }) => name)];
         for (let page = 1; ; page += 1) {
@@ -46,7 +50,9 @@ export async function openDuckdb(options) {
   return {
     async read(path) {
       try {
-        const result = await connection.runAndReadAll(`SELECT * FROM read_csv('${path.replaceAll("'", "''")}', all_varchar = true${options})`);
+        const result = await connection.runAndReadAll(
+          `SELECT * FROM read_csv('${path.replaceAll("'", "''")}', all_varchar = true${options})`,
+        );
         return { rows: [result.columnNames(), ...result.getRowsJson().map((row) => row.map((cell) => cell ?? ''))] };
       } catch (error) {
         return { rows: null, reason: String(error).slice(0, 100) };
@@ -70,6 +76,14 @@ for path in json.load(sys.stdin):
 /** pandas.read_csv with its defaults, but text as text. */
 export function readWithPandas(paths) {
   const python = process.env.HAKARU_PYTHON || join(root, '.venv/bin/python');
-  const lines = execFileSync(python, ['-c', script], { input: JSON.stringify(paths), encoding: 'utf8', maxBuffer: 1 << 30, stdio: ['pipe', 'pipe', 'ignore'] });
-  return lines.trim().split('\n').map((line) => JSON.parse(line));
+  const lines = execFileSync(python, ['-c', script], {
+    input: JSON.stringify(paths),
+    encoding: 'utf8',
+    maxBuffer: 1 << 30,
+    stdio: ['pipe', 'pipe', 'ignore'],
+  });
+  return lines
+    .trim()
+    .split('\n')
+    .map((line) => JSON.parse(line));
 }

@@ -19,9 +19,16 @@ export async function startCompute() {
   const folder = mkdtempSync(join(tmpdir(), 'hakaru-bench-'));
   const token = 'a token for this run of the benchmark';
   const service = spawn(python, ['-m', 'hakaru_compute'], {
-    cwd: join(root, 'apps/compute/src'), stdio: ['pipe', 'pipe', 'ignore'], env: { ...process.env, HAKARU_COMPUTE_TOKEN: token },
+    cwd: join(root, 'apps/compute/src'),
+    stdio: ['pipe', 'pipe', 'ignore'],
+    env: { ...process.env, HAKARU_COMPUTE_TOKEN: token },
   });
-  const [line] = await Promise.race([once(createInterface({ input: service.stdout }), 'line'), once(service, 'exit').then(() => { throw new Error('compute did not start'); })]);
+  const [line] = await Promise.race([
+    once(createInterface({ input: service.stdout }), 'line'),
+    once(service, 'exit').then(() => {
+      throw new Error('compute did not start');
+    }),
+  ]);
   const address = `http://127.0.0.1:${JSON.parse(line).port}`;
 
   async function ask(path, body) {

@@ -14,24 +14,43 @@ const root = fileURLToPath(new URL('../..', import.meta.url));
  */
 export async function startProduct() {
   const home = mkdtempSync(join(tmpdir(), 'hakaru-bench-'));
-  const env = { ...process.env, HAKARU_HOME: home, HAKARU_PORT: String(await freePort()), HAKARU_LOG_LEVEL: 'warn', DATABASE_URL: '' };
-  const server = spawn(process.execPath, [join(root, 'apps/server/src/main.ts')], { env, stdio: ['ignore', 'ignore', 'inherit', 'ipc'] });
+  const env = {
+    ...process.env,
+    HAKARU_HOME: home,
+    HAKARU_PORT: String(await freePort()),
+    HAKARU_LOG_LEVEL: 'warn',
+    DATABASE_URL: '',
+  };
+  const server = spawn(process.execPath, [join(root, 'apps/server/src/main.ts')], {
+    env,
+    stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
+  });
   async function stop() {
     server.kill('SIGTERM');
     if (server.exitCode === null && server.signalCode === null) await once(server, 'exit');
     rmSync(home, { recursive: true, force: true });
   }
-  const [message] = await Promise.race([once(server, 'message'), once(server, 'exit').then(() => [{ type: 'failed', message: 'the server ended' }])]);
+  const [message] = await Promise.race([
+    once(server, 'message'),
+    once(server, 'exit').then(() => [{ type: 'failed', message: 'the server ended' }]),
+  ]);
   if (message.type !== 'ready') {
     await stop();
     throw new Error(message.message);
   }
-  const token = execFileSync(process.execPath, [join(root, 'apps/server/src/tools/print-token.ts'), '--user', 'aiko'], { encoding: 'utf8', env }).trim();
+  const token = execFileSync(process.execPath, [join(root, 'apps/server/src/tools/print-token.ts'), '--user', 'aiko'], {
+    encoding: 'utf8',
+    env,
+  }).trim();
 
   async function ask(method, path, body) {
     const sent = body === undefined ? {} : body instanceof FormData ? { body } : { body: JSON.stringify(body) };
     const type = typeof sent.body === 'string' ? { 'content-type': 'application/json' } : {};
-    const response = await fetch(`${message.url}/api${path}`, { method, headers: { authorization: `Bearer ${token}`, ...type }, ...sent });
+    const response = await fetch(`${message.url}/api${path}`, {
+      method,
+      headers: { authorization: `Bearer ${token}`, ...type },
+      ...sent,
+    });
     if (!response.ok) throw new Error(`${path}: ${response.status} ${await response.text()}`);
     return response;
   }

@@ -3,8 +3,14 @@ import type { Download, Page } from '@playwright/test';
 import { unzipSync } from 'fflate';
 
 /** Does what starts a download, and answers its name and bytes. */
-export async function downloaded(page: Page, act: () => Promise<void>): Promise<{ name: string; bytes: Buffer; path: string }> {
-  const [download] = await Promise.all([page.waitForEvent('download', { timeout: 120_000 }) as Promise<Download>, act()]);
+export async function downloaded(
+  page: Page,
+  act: () => Promise<void>,
+): Promise<{ name: string; bytes: Buffer; path: string }> {
+  const [download] = await Promise.all([
+    page.waitForEvent('download', { timeout: 120_000 }) as Promise<Download>,
+    act(),
+  ]);
   const path = await download.path();
   return { name: download.suggestedFilename(), bytes: readFileSync(path), path };
 }

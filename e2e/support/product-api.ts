@@ -28,31 +28,56 @@ export class ProductApi {
   }
 
   /** Registers a table and waits until it can be used. Answers its id. */
-  async dataset(name: string, file: TableFile, dataType: 'training_data' | 'inference_data' = 'training_data'): Promise<string> {
-    const answer = await this.request.post('/api/dataset/register', { headers: this.headers, multipart: { name, data_type: dataType, file } });
+  async dataset(
+    name: string,
+    file: TableFile,
+    dataType: 'training_data' | 'inference_data' = 'training_data',
+  ): Promise<string> {
+    const answer = await this.request.post('/api/dataset/register', {
+      headers: this.headers,
+      multipart: { name, data_type: dataType, file },
+    });
     expect(answer.ok(), await answer.text()).toBe(true);
     return this.whenReady((await answer.json()) as { dataset_id: string });
   }
 
   /** The same of a zip of pictures. */
   async pictures(name: string, zip: Buffer): Promise<string> {
-    const answer = await this.request.post('/api/dataset/register', { headers: this.headers, multipart: { name, form: 'images', file: { name: `${name}.zip`, mimeType: 'application/zip', buffer: zip } } });
+    const answer = await this.request.post('/api/dataset/register', {
+      headers: this.headers,
+      multipart: { name, form: 'images', file: { name: `${name}.zip`, mimeType: 'application/zip', buffer: zip } },
+    });
     expect(answer.ok(), await answer.text()).toBe(true);
     return this.whenReady((await answer.json()) as { dataset_id: string });
   }
 
   private async whenReady({ dataset_id: id }: { dataset_id: string }): Promise<string> {
-    await expect.poll(async () => (await this.get<{ state: string }>(`/dataset/${id}/true`)).state, { timeout: 120_000 }).toBe('ready');
+    await expect
+      .poll(async () => (await this.get<{ state: string }>(`/dataset/${id}/true`)).state, { timeout: 120_000 })
+      .toBe('ready');
     return id;
   }
 
   /** Trains quick models on experiments (tables.ts) and waits. Answers the project's id. */
   async project(name: string, dataset: string, models = ['linear', 'ridge']): Promise<string> {
-    const features = [...['temperature', 'pressure', 'time'].map((column) => ({ name: column, type: 'numeric' })), { name: 'catalyst', type: 'categorical' }];
-    const options = { targets: ['yield'], features, models: models.map((model) => ({ name: model, parameters: { name: model } })) };
-    const { project_id: id } = await this.post<{ project_id: string }>(`/regress/register/${dataset}`, { name, comment: '', options });
+    const features = [
+      ...['temperature', 'pressure', 'time'].map((column) => ({ name: column, type: 'numeric' })),
+      { name: 'catalyst', type: 'categorical' },
+    ];
+    const options = {
+      targets: ['yield'],
+      features,
+      models: models.map((model) => ({ name: model, parameters: { name: model } })),
+    };
+    const { project_id: id } = await this.post<{ project_id: string }>(`/regress/register/${dataset}`, {
+      name,
+      comment: '',
+      options,
+    });
     await this.post(`/train/model/${id}`, {});
-    await expect.poll(async () => (await this.get<{ status: string }>(`/project/${id}`)).status, { timeout: 120_000 }).toBe('trained');
+    await expect
+      .poll(async () => (await this.get<{ status: string }>(`/project/${id}`)).status, { timeout: 120_000 })
+      .toBe('trained');
     return id;
   }
 }

@@ -14,14 +14,21 @@ export default async function startProduct(): Promise<() => Promise<void>> {
   const given = process.env.HAKARU_E2E_URL;
   if (given) return async () => undefined;
   const env = { ...process.env, PATH: `${bin}:${process.env.PATH}` };
-  if (!process.env.HAKARU_E2E_WEB_IS_BUILT) execFileSync(join(bin, 'vite'), ['build', '--logLevel', 'warn'], { cwd: join(root, 'apps', 'web'), env, stdio: 'inherit' });
+  if (!process.env.HAKARU_E2E_WEB_IS_BUILT)
+    execFileSync(join(bin, 'vite'), ['build', '--logLevel', 'warn'], {
+      cwd: join(root, 'apps', 'web'),
+      env,
+      stdio: 'inherit',
+    });
   const product = await startServer();
   process.env.HAKARU_E2E_URL = product.url;
   return product.stop;
 }
 
 /** The built product on a free port with data and settings of its own. */
-export async function startServer(settings: Record<string, string> = {}): Promise<{ url: string; stop: () => Promise<void> }> {
+export async function startServer(
+  settings: Record<string, string> = {},
+): Promise<{ url: string; stop: () => Promise<void> }> {
   const env = { ...process.env, PATH: `${bin}:${process.env.PATH}` };
   const home = mkdtempSync(join(tmpdir(), 'hakaru-e2e-'));
   // Run as root, the private database is another user's and has to get into it.
@@ -29,7 +36,14 @@ export async function startServer(settings: Record<string, string> = {}): Promis
   const server = fork(join(root, 'apps', 'server', 'src', 'main.ts'), [], {
     execPath: join(bin, 'node'),
     execArgv: [],
-    env: { ...env, HAKARU_HOME: home, HAKARU_PORT: String(await freePort()), HAKARU_LOG_LEVEL: process.env.HAKARU_LOG_LEVEL ?? 'warn', HAKARU_SIGN_INS_PER_MINUTE: '600', ...settings },
+    env: {
+      ...env,
+      HAKARU_HOME: home,
+      HAKARU_PORT: String(await freePort()),
+      HAKARU_LOG_LEVEL: process.env.HAKARU_LOG_LEVEL ?? 'warn',
+      HAKARU_SIGN_INS_PER_MINUTE: '600',
+      ...settings,
+    },
     stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
   });
   async function stop(): Promise<void> {
@@ -56,7 +70,10 @@ function freePort(): Promise<number> {
 
 function ready(server: ChildProcess): Promise<string> {
   return new Promise((resolve, reject) => {
-    const timer = setTimeout(() => reject(new Error(`the product was not ready within ${READY_WITHIN_MS} ms`)), READY_WITHIN_MS);
+    const timer = setTimeout(
+      () => reject(new Error(`the product was not ready within ${READY_WITHIN_MS} ms`)),
+      READY_WITHIN_MS,
+    );
     server.once('exit', (code) => reject(new Error(`the product ended with ${code} before it was ready`)));
     server.on('message', (message: { type: string; url?: string }) => {
       clearTimeout(timer);

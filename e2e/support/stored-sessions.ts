@@ -11,7 +11,10 @@ export class StoredSessions<User extends string> {
   private readonly openContext: () => Promise<BrowserContext>;
   private readonly signIn: (context: BrowserContext, user: User) => Promise<void>;
 
-  constructor(openContext: () => Promise<BrowserContext>, signIn: (context: BrowserContext, user: User) => Promise<void>) {
+  constructor(
+    openContext: () => Promise<BrowserContext>,
+    signIn: (context: BrowserContext, user: User) => Promise<void>,
+  ) {
     this.openContext = openContext;
     this.signIn = signIn;
   }

@@ -29,11 +29,13 @@ function add(bytes: Map<string, readonly number[]>, decoder: TextDecoder, of: re
 
 export function toCp932(text: string): Buffer {
   cp932Bytes ??= readCp932();
-  return Buffer.from([...text].flatMap((character) => {
-    const known = character < '\u0080' ? [character.charCodeAt(0)] : cp932Bytes?.get(character);
-    if (!known) throw new Error(`CP932 has no ${character}`);
-    return known;
-  }));
+  return Buffer.from(
+    [...text].flatMap((character) => {
+      const known = character < '\u0080' ? [character.charCodeAt(0)] : cp932Bytes?.get(character);
+      if (!known) throw new Error(`CP932 has no ${character}`);
+      return known;
+    }),
+  );
 }
 
 function file(name: string, buffer: Buffer): TableFile {
@@ -48,8 +50,12 @@ export function csv(name: string, rows: readonly (readonly (string | number)[])[
 export function japaneseTable(name: string): TableFile {
   const rows = [
     ['工場', 'ロット番号', '焼成温度', '硬度'],
-    ['東京工場', 101, 800, 180], ['東京工場', 102, 820, 182], ['大阪工場', 103, 840, 184],
-    ['大阪工場', 104, 860, 186], ['髙松工場', 105, 880, 188], ['髙松工場', 106, 900, 190],
+    ['東京工場', 101, 800, 180],
+    ['東京工場', 102, 820, 182],
+    ['大阪工場', 103, 840, 184],
+    ['大阪工場', 104, 860, 186],
+    ['髙松工場', 105, 880, 188],
+    ['髙松工場', 106, 900, 190],
   ];
   return file(name, toCp932(rows.map((row) => row.join(',')).join('\r\n') + '\r\n'));
 }
@@ -78,14 +84,23 @@ export interface Experiments {
  * Experiments whose yield is 20 + 0.5 temperature − 2 pressure + a step for the catalyst, with a spread of about 0.6.
  * Every tenth pressure and every seventeenth time is missing.
  */
-export function experiments(name: string, { rows = 150, seed = 7, rename = {}, conditionsOnly = false }: Experiments = {}): TableFile {
+export function experiments(
+  name: string,
+  { rows = 150, seed = 7, rename = {}, conditionsOnly = false }: Experiments = {},
+): TableFile {
   const next = numbers(seed);
   const header = ['temperature', 'pressure', 'time', 'catalyst', 'yield'];
   const lines = Array.from({ length: rows }, (_, index) => {
     const [temperature, pressure, time] = [60 + 60 * next(), 1 + 9 * next(), 10 + 50 * next()];
     const catalyst = (['Pd', 'Ni', 'Cu'] as const)[Math.floor(next() * 3)] ?? 'Pd';
     const measured = 20 + 0.5 * temperature - 2 * pressure + catalysts[catalyst] + 2 * (next() - 0.5);
-    return [temperature.toFixed(1), index % 10 === 9 ? '' : pressure.toFixed(2), index % 17 === 16 ? '' : time.toFixed(0), catalyst, measured.toFixed(2)];
+    return [
+      temperature.toFixed(1),
+      index % 10 === 9 ? '' : pressure.toFixed(2),
+      index % 17 === 16 ? '' : time.toFixed(0),
+      catalyst,
+      measured.toFixed(2),
+    ];
   });
   const table = [header.map((column) => rename[column] ?? column), ...lines];
   return csv(name, conditionsOnly ? table.map((row) => row.slice(0, -1)) : table);
@@ -100,7 +115,12 @@ export function parts(name: string, { rows = 120, seed = 11 }: Pick<Experiments,
   const lines = Array.from({ length: rows }, (_, index) => {
     const grade = grades[index % 3] ?? 'fine';
     const [diameter, weight] = centres[grade];
-    return [(diameter + 1.6 * spread()).toFixed(2), (weight + 9 * spread()).toFixed(1), (100 * next()).toFixed(0), grade];
+    return [
+      (diameter + 1.6 * spread()).toFixed(2),
+      (weight + 9 * spread()).toFixed(1),
+      (100 * next()).toFixed(0),
+      grade,
+    ];
   });
   return csv(name, [['diameter', 'weight', 'speed', 'grade'], ...lines]);
 }

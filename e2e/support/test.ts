@@ -10,7 +10,10 @@ export type UserName = 'aiko' | 'ben' | 'chie' | 'dan';
 
 interface Fixtures {
   /** Picks the words of the language the test runs in: `words(en, ja)` with a feature's catalogues. */
-  words: <En extends Record<string, string>>(en: En, ja: Record<string, string>) => (key: keyof En & string, params?: Record<string, string | number>) => string;
+  words: <En extends Record<string, string>>(
+    en: En,
+    ja: Record<string, string>,
+  ) => (key: keyof En & string, params?: Record<string, string | number>) => string;
   /** Opens an address and signs in on the way, by the form. For what is about signing in; else `open` is quicker. */
   signIn: (page: Page, user: UserName, address?: string) => Promise<void>;
   /** Opens an address as somebody who has signed in before. */
@@ -47,7 +50,11 @@ export const test = base.extend<Fixtures, SharedFixtures>({
     });
   },
   own: async ({ locale }, use) => {
-    await use({ user: ownUser(locale), stranger: ownUser(isJapanese(locale) ? 'en-GB' : 'ja-JP'), mark: markOf(locale) });
+    await use({
+      user: ownUser(locale),
+      stranger: ownUser(isJapanese(locale) ? 'en-GB' : 'ja-JP'),
+      mark: markOf(locale),
+    });
   },
   signIn: async ({ words }, use) => {
     const t = words(sessionEn, sessionJa);
@@ -67,24 +74,48 @@ export const test = base.extend<Fixtures, SharedFixtures>({
   api: async ({ sessions, own, request }, use) => {
     await use(new ProductApi(request, tokenOf(await sessions.of(own.user))));
   },
-  sessions: [async ({ browser }, use, { project: { use: { locale } } }) => {
-    const openContext = () => browser.newContext({ baseURL: process.env.HAKARU_E2E_URL, locale });
-    await use(new StoredSessions(openContext, async (context, user) => {
-      const page = await context.newPage();
-      await page.goto('/login');
-      await page.getByRole('button', { name: (isJapanese(locale) ? sessionJa : sessionEn).sign_in }).click();
-      await fillSignIn(page, user);
-      await page.waitForURL(isSignedIn);
-    }));
-  }, { scope: 'worker' }],
-  shared: [async ({ sessions, playwright }, use, { project: { use: { locale } } }) => {
-    const request = await playwright.request.newContext({ baseURL: process.env.HAKARU_E2E_URL });
-    const api = new ProductApi(request, tokenOf(await sessions.of(ownUser(locale))));
-    const mark = markOf(locale);
-    const dataset = await api.dataset(`shared ${mark}`, experiments('shared.csv'));
-    await use({ dataset, project: await api.project(`shared ${mark}`, dataset) });
-    await request.dispose();
-  }, { scope: 'worker', timeout: 240_000 }],
+  sessions: [
+    async (
+      { browser },
+      use,
+      {
+        project: {
+          use: { locale },
+        },
+      },
+    ) => {
+      const openContext = () => browser.newContext({ baseURL: process.env.HAKARU_E2E_URL, locale });
+      await use(
+        new StoredSessions(openContext, async (context, user) => {
+          const page = await context.newPage();
+          await page.goto('/login');
+          await page.getByRole('button', { name: (isJapanese(locale) ? sessionJa : sessionEn).sign_in }).click();
+          await fillSignIn(page, user);
+          await page.waitForURL(isSignedIn);
+        }),
+      );
+    },
+    { scope: 'worker' },
+  ],
+  shared: [
+    async (
+      { sessions, playwright },
+      use,
+      {
+        project: {
+          use: { locale },
+        },
+      },
+    ) => {
+      const request = await playwright.request.newContext({ baseURL: process.env.HAKARU_E2E_URL });
+      const api = new ProductApi(request, tokenOf(await sessions.of(ownUser(locale))));
+      const mark = markOf(locale);
+      const dataset = await api.dataset(`shared ${mark}`, experiments('shared.csv'));
+      await use({ dataset, project: await api.project(`shared ${mark}`, dataset) });
+      await request.dispose();
+    },
+    { scope: 'worker', timeout: 240_000 },
+  ],
 });
 
 function isSignedIn({ pathname }: URL): boolean {

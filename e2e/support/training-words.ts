@@ -12,5 +12,19 @@ import { en as wizardEn } from '../../apps/web/src/features/training/wizard/en.t
 import { ja as wizardJa } from '../../apps/web/src/features/training/wizard/ja.ts';
 
 /** The words that the screens of all training types share; a type's own are added to them. */
-export const sharedTrainingEn = { ...rowPictureEn, ...settingsEn, ...wizardEn, ...resultEn, ...warningsEn, ...reportEn };
-export const sharedTrainingJa = { ...rowPictureJa, ...settingsJa, ...wizardJa, ...resultJa, ...warningsJa, ...reportJa };
+export const sharedTrainingEn = {
+  ...rowPictureEn,
+  ...settingsEn,
+  ...wizardEn,
+  ...resultEn,
+  ...warningsEn,
+  ...reportEn,
+};
+export const sharedTrainingJa = {
+  ...rowPictureJa,
+  ...settingsJa,
+  ...wizardJa,
+  ...resultJa,
+  ...warningsJa,
+  ...reportJa,
+};

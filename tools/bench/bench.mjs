@@ -19,7 +19,11 @@ let running;
 async function run({ file, args = [] }) {
   const python = process.env.HAKARU_PYTHON || `${root}/.venv/bin/python`;
   const command = file.endsWith('.py') ? python : node24();
-  running = spawn(command, [file, ...args, ...passedOn], { cwd: root, stdio: ['ignore', 'inherit', 'inherit'], env: packagedEnvironment() });
+  running = spawn(command, [file, ...args, ...passedOn], {
+    cwd: root,
+    stdio: ['ignore', 'inherit', 'inherit'],
+    env: packagedEnvironment(),
+  });
   return new Promise((resolve, reject) => {
     running.once('error', reject);
     running.once('exit', (code, signal) => resolve(code ?? 128 + constants.signals[signal]));
@@ -36,7 +40,11 @@ for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) {
 
 try {
   const chosen = benchmarks.filter(({ name }) => wanted.length === 0 || wanted.some((word) => name.startsWith(word)));
-  if (chosen.length === 0) throw new StartProblem('noSuchBenchmarks', { words: wanted.join(' '), names: benchmarks.map(({ name }) => name).join(', ') });
+  if (chosen.length === 0)
+    throw new StartProblem('noSuchBenchmarks', {
+      words: wanted.join(' '),
+      names: benchmarks.map(({ name }) => name).join(', '),
+    });
   await prepare({ say: console.log, requirements: 'requirements-dev.txt' });
   const results = [];
   for (const benchmark of chosen) {
@@ -45,7 +53,9 @@ try {
     results.push({ ...benchmark, code: await run(benchmark), seconds: Math.round((Date.now() - began) / 1000) });
   }
   const width = Math.max(...results.map(({ name }) => name.length));
-  console.log(`\n${results.map(({ name, code, seconds }) => `${code === 0 ? 'ok    ' : 'MISSED'}  ${name.padEnd(width)}  (exit code ${code}, ${seconds} s)`).join('\n')}`);
+  console.log(
+    `\n${results.map(({ name, code, seconds }) => `${code === 0 ? 'ok    ' : 'MISSED'}  ${name.padEnd(width)}  (exit code ${code}, ${seconds} s)`).join('\n')}`,
+  );
   process.exitCode = results.some(({ code }) => code !== 0) ? 1 : 0;
 } catch (error) {
   console.error(error instanceof StartProblem ? [error.message, ...error.details].join('\n') : error);

@@ -39,12 +39,18 @@ export async function runCommand(command, args, { logFile, env = process.env, cw
     log?.write(chunk);
   };
   for (const stream of [child.stdout, child.stderr]) stream.setEncoding('utf8').on('data', take);
-  const timer = limitMinutes === undefined ? undefined : setTimeout(() => {
-    take(`\nStopped: it took longer than ${limitMinutes} minutes.\n`);
-    signalGroup(child, 'SIGKILL');
-  }, limitMinutes * 60_000);
+  const timer =
+    limitMinutes === undefined
+      ? undefined
+      : setTimeout(() => {
+          take(`\nStopped: it took longer than ${limitMinutes} minutes.\n`);
+          signalGroup(child, 'SIGKILL');
+        }, limitMinutes * 60_000);
   const code = await new Promise((resolve) => {
-    child.once('error', (error) => { take(`${error.message}\n`); resolve(127); });
+    child.once('error', (error) => {
+      take(`${error.message}\n`);
+      resolve(127);
+    });
     child.once('close', (status, signal) => resolve(status ?? signal));
   });
   clearTimeout(timer);

@@ -14,7 +14,10 @@ test('a command that fails tells its code and its last lines', async () => {
 });
 
 test('npm says why before it explains its usage', async () => {
-  const error = await runCommand('sh', ['-c', 'echo npm warn x; echo npm error code E; echo npm error why; echo npm error usage; exit 1']).catch((reason) => reason);
+  const error = await runCommand('sh', [
+    '-c',
+    'echo npm warn x; echo npm error code E; echo npm error why; echo npm error usage; exit 1',
+  ]).catch((reason) => reason);
   expect(error.tellingLines(2)).toEqual(['npm error code E', 'npm error why']);
 });
 
@@ -23,7 +26,9 @@ test('a command that does not exist fails like one', async () => {
 });
 
 test('a command past its limit is killed together with what it started', async () => {
-  const error = await runCommand('sh', ['-c', 'sleep 60 & echo $!; wait'], { limitMinutes: 0.005 }).catch((reason) => reason);
+  const error = await runCommand('sh', ['-c', 'sleep 60 & echo $!; wait'], { limitMinutes: 0.005 }).catch(
+    (reason) => reason,
+  );
   expect(error).toMatchObject({ code: 'SIGKILL' });
   const [child] = error.said.split('\n');
   // Whoever inherits it may take a moment to collect it.

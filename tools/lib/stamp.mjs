@@ -7,7 +7,10 @@ import { root } from './paths.mjs';
 export function hashOf(paths, ...words) {
   const hash = createHash('sha256');
   for (const path of paths.flatMap((name) => filesBelow(join(root, name)))) {
-    hash.update(`${relative(root, path)}\0`).update(readFileSync(path)).update('\0');
+    hash
+      .update(`${relative(root, path)}\0`)
+      .update(readFileSync(path))
+      .update('\0');
   }
   for (const word of words) hash.update(`${word}\0`);
   return hash.digest('hex');

@@ -16,7 +16,12 @@ export function checkDisk(toInstall, freeMegabytes = freeIn) {
     throw new StartProblem('diskFull', { folder: root, free: freeMegabytes(root), needed: toInstall, hint: '' });
   }
   if (freeMegabytes(home) < forData) {
-    throw new StartProblem('diskFull', { folder: home, free: freeMegabytes(home), needed: forData, hint: words('diskHint') });
+    throw new StartProblem('diskFull', {
+      folder: home,
+      free: freeMegabytes(home),
+      needed: forData,
+      hint: words('diskHint'),
+    });
   }
 }
 

@@ -22,7 +22,9 @@ export async function installNodePackages() {
   const npm = process.env.npm_execpath;
   const [command, ...first] = npm?.endsWith('.js') ? [process.execPath, npm] : ['npm'];
   try {
-    await runCommand(command, [...first, 'ci', '--ignore-scripts', '--no-audit', '--no-fund'], { logFile: `${home}/logs/npm.log` });
+    await runCommand(command, [...first, 'ci', '--ignore-scripts', '--no-audit', '--no-fund'], {
+      logFile: `${home}/logs/npm.log`,
+    });
   } catch (error) {
     if (error.code === 127) throw new StartProblem('noNpm');
     throw error;

@@ -37,7 +37,12 @@ async function step(say, code, logFile, work) {
     await work();
   } catch (error) {
     if (!(error instanceof CommandFailed)) throw error;
-    throw new StartProblem('stepFailed', { step: name }, [...error.tellingLines(25), '', words('fullOutput', { file: logFile }), words('checkNetwork')]);
+    throw new StartProblem('stepFailed', { step: name }, [
+      ...error.tellingLines(25),
+      '',
+      words('fullOutput', { file: logFile }),
+      words('checkNetwork'),
+    ]);
   }
   say(words('done', { step: name, seconds: Math.round((Date.now() - begun) / 1000) }));
 }

@@ -6,11 +6,18 @@ import { StartProblem } from './words.mjs';
 
 const venv = `${root}/.venv`;
 const python = `${venv}/bin/python`;
-const describe = "import sys, importlib.util as u; print(sys.version_info >= (3, 11), u.find_spec('ensurepip') is not None)";
+const describe =
+  "import sys, importlib.util as u; print(sys.version_info >= (3, 11), u.find_spec('ensurepip') is not None)";
 
 function stampOf(requirements) {
   // A virtual environment names its own folder in its files, so a moved one is no longer whole.
-  return { file: `${venv}/.${requirements}.stamp`, hash: hashOf(['apps/compute/requirements.txt', 'apps/compute/requirements-cluster.txt', `apps/compute/${requirements}`], venv) };
+  return {
+    file: `${venv}/.${requirements}.stamp`,
+    hash: hashOf(
+      ['apps/compute/requirements.txt', 'apps/compute/requirements-cluster.txt', `apps/compute/${requirements}`],
+      venv,
+    ),
+  };
 }
 
 /** Whether `.venv` holds what a requirements file of apps/compute names. A Python of the reader's own is theirs to keep. */
@@ -23,7 +30,19 @@ export function pythonPackagesAreCurrent(requirements = 'requirements.txt') {
 /** Makes `.venv` where it is missing and installs the locked packages. Throws StartProblem, CommandFailed. */
 export async function installPythonPackages(requirements = 'requirements.txt') {
   await ensureVenv();
-  await runCommand(python, ['-m', 'pip', 'install', '--disable-pip-version-check', '--no-input', '--requirement', `apps/compute/${requirements}`], { logFile: `${home}/logs/pip.log` });
+  await runCommand(
+    python,
+    [
+      '-m',
+      'pip',
+      'install',
+      '--disable-pip-version-check',
+      '--no-input',
+      '--requirement',
+      `apps/compute/${requirements}`,
+    ],
+    { logFile: `${home}/logs/pip.log` },
+  );
   // Every other list brings the packages of this one.
   for (const name of new Set(['requirements.txt', requirements])) stamp(stampOf(name).file, stampOf(name).hash);
 }
@@ -45,7 +64,9 @@ async function ensureVenv() {
 async function venvWithBorrowedPip(command) {
   try {
     await runCommand(command, ['-m', 'venv', '--without-pip', venv]);
-    await runCommand(command, ['-m', 'pip', '--python', python, 'install', '--disable-pip-version-check', 'pip'], { logFile: `${home}/logs/venv.log` });
+    await runCommand(command, ['-m', 'pip', '--python', python, 'install', '--disable-pip-version-check', 'pip'], {
+      logFile: `${home}/logs/venv.log`,
+    });
   } catch {
     throw new StartProblem('noVenv', { python: command });
   }
@@ -61,5 +82,8 @@ async function findPython() {
 }
 
 async function works(command, args) {
-  return runCommand(command, args).then(() => true, () => false);
+  return runCommand(command, args).then(
+    () => true,
+    () => false,
+  );
 }

@@ -19,7 +19,10 @@ const graceMs = 65_000;
 export async function startServer({ say, entry = `${root}/apps/server/src/main.ts` }) {
   const log = openLog();
   const child = spawn(node24(), [entry], {
-    cwd: root, detached: true, stdio: ['ignore', log, log, 'ipc'], env: packagedEnvironment({ HAKARU_HOME: home }),
+    cwd: root,
+    detached: true,
+    stdio: ['ignore', log, log, 'ipc'],
+    env: packagedEnvironment({ HAKARU_HOME: home }),
   });
   closeSync(log);
   const ended = new Promise((resolve) => {
@@ -34,11 +37,18 @@ export async function startServer({ say, entry = `${root}/apps/server/src/main.t
     });
   });
   const silent = ended.then((code) => ({ type: 'ended', code }));
-  const ready = Promise.race([said, silent]).finally(() => clearInterval(late)).then((message) => {
-    if (message.type === 'ready') return message;
-    if (message.type === 'failed') throw new StartProblem('serverFailed', {}, [...message.message.split('\n'), '', words('logAt', { file: logFile })]);
-    throw new StartProblem('serverEnded', { code: message.code }, lastLines());
-  });
+  const ready = Promise.race([said, silent])
+    .finally(() => clearInterval(late))
+    .then((message) => {
+      if (message.type === 'ready') return message;
+      if (message.type === 'failed')
+        throw new StartProblem('serverFailed', {}, [
+          ...message.message.split('\n'),
+          '',
+          words('logAt', { file: logFile }),
+        ]);
+      throw new StartProblem('serverEnded', { code: message.code }, lastLines());
+    });
   return { ready, ended, stop: () => stop(child, ended), kill: () => child.kill('SIGKILL') };
 }
 

@@ -15,7 +15,8 @@ function say(line) {
 
 async function start() {
   if (process.platform !== 'linux') throw new StartProblem('unsupported', { platform: process.platform });
-  if (Number(process.versions.node.split('.')[0]) < 20) throw new StartProblem('nodeTooOld', { found: process.versions.node });
+  if (Number(process.versions.node.split('.')[0]) < 20)
+    throw new StartProblem('nodeTooOld', { found: process.versions.node });
   await checkPort();
   await prepare({ say });
   if (isStopping) return;

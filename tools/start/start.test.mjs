@@ -11,14 +11,17 @@ import { nodePackagesAreCurrent } from './node-packages.mjs';
 import { catalogues, terminalLanguage, words } from './words.mjs';
 
 let folder;
-beforeAll(() => { folder = mkdtempSync(join(tmpdir(), 'hakaru-tools-')); });
+beforeAll(() => {
+  folder = mkdtempSync(join(tmpdir(), 'hakaru-tools-'));
+});
 afterAll(() => rmSync(folder, { recursive: true }));
 
 describe('words', () => {
   test('exist in both languages with the same gaps', () => {
     expect(Object.keys(catalogues.ja)).toEqual(Object.keys(catalogues.en));
     const gaps = (text) => (text.match(/\{\w+\}/g) ?? []).toSorted();
-    for (const code of Object.keys(catalogues.en)) expect(gaps(catalogues.ja[code]), code).toEqual(gaps(catalogues.en[code]));
+    for (const code of Object.keys(catalogues.en))
+      expect(gaps(catalogues.ja[code]), code).toEqual(gaps(catalogues.en[code]));
   });
 
   test('follow the terminal', () => {
@@ -31,10 +34,14 @@ describe('words', () => {
 describe('the port', () => {
   test('in use is named together with the program that has it', async () => {
     const server = createServer();
-    await new Promise((resolve) => { server.listen(0, '127.0.0.1', resolve); });
+    await new Promise((resolve) => {
+      server.listen(0, '127.0.0.1', resolve);
+    });
     const { port } = server.address();
     await expect(checkPort(String(port))).rejects.toThrow(new RegExp(`${port}.*${process.pid}`));
-    await new Promise((resolve) => { server.close(resolve); });
+    await new Promise((resolve) => {
+      server.close(resolve);
+    });
     await expect(checkPort(String(port))).resolves.toBeUndefined();
   });
 
@@ -59,7 +66,11 @@ describe('the disk', () => {
 });
 
 describe('packages are current', () => {
-  const wanted = { '': {}, 'node_modules/a': { version: '1.0.0' }, 'node_modules/b': { version: '2.0.0', optional: true } };
+  const wanted = {
+    '': {},
+    'node_modules/a': { version: '1.0.0' },
+    'node_modules/b': { version: '2.0.0', optional: true },
+  };
 
   function install(name, packages) {
     const path = join(folder, name);
@@ -83,11 +94,29 @@ describe('packages are current', () => {
 test('the lock file names the package of every platform, without which npm ci refuses it', () => {
   const { packages } = JSON.parse(readFileSync(`${root}/package-lock.json`, 'utf8'));
   const locked = new Set(Object.keys(packages).map((path) => path.replace(/^.*node_modules\//, '')));
-  const missing = Object.values(packages).flatMap(({ optionalDependencies = {} }) => Object.keys(optionalDependencies)).filter((name) => !locked.has(name));
+  const missing = Object.values(packages)
+    .flatMap(({ optionalDependencies = {} }) => Object.keys(optionalDependencies))
+    .filter((name) => !locked.has(name));
   expect(missing).toEqual([]);
 });
 
 test('npm start needs nothing that a fresh clone lacks', () => {
-  const files = execFileSync('grep', ['-rhoE', "from '[^.][^']*'", `${root}/tools/start`, `${root}/tools/lib`, '--include=*.mjs', '--exclude=*.test.mjs'], { encoding: 'utf8' });
-  expect(files.trim().split('\n').filter((line) => !line.startsWith("from 'node:"))).toEqual([]);
+  const files = execFileSync(
+    'grep',
+    [
+      '-rhoE',
+      "from '[^.][^']*'",
+      `${root}/tools/start`,
+      `${root}/tools/lib`,
+      '--include=*.mjs',
+      '--exclude=*.test.mjs',
+    ],
+    { encoding: 'utf8' },
+  );
+  expect(
+    files
+      .trim()
+      .split('\n')
+      .filter((line) => !line.startsWith("from 'node:")),
+  ).toEqual([]);
 });

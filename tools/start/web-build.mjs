@@ -8,7 +8,9 @@ import { hashOf, isStamped, stamp } from '../lib/stamp.mjs';
 
 const dist = `${root}/apps/web/dist`;
 const stampFile = `${cache}/web-build.stamp`;
-const sources = ['index.html', 'vite.config.ts', 'package.json', 'tsconfig.json', 'public', 'src'].map((name) => `apps/web/${name}`);
+const sources = ['index.html', 'vite.config.ts', 'package.json', 'tsconfig.json', 'public', 'src'].map(
+  (name) => `apps/web/${name}`,
+);
 const compressible = /\.(js|css|html|svg|json|wasm)$/;
 
 function sourceHash() {
@@ -23,7 +25,9 @@ export function webIsCurrent() {
 export async function buildWeb() {
   const hash = sourceHash();
   await runCommand(node24(), [`${root}/node_modules/vite/bin/vite.js`, 'build'], {
-    cwd: `${root}/apps/web`, env: packagedEnvironment({ NODE_ENV: 'production' }), logFile: `${home}/logs/web-build.log`,
+    cwd: `${root}/apps/web`,
+    env: packagedEnvironment({ NODE_ENV: 'production' }),
+    logFile: `${home}/logs/web-build.log`,
   });
   for (const name of readdirSync(dist, { recursive: true })) {
     const path = join(dist, name);

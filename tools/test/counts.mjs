@@ -4,9 +4,16 @@ import { existsSync, readFileSync } from 'node:fs';
 export const readers = {
   vitest: (report) => {
     const counts = JSON.parse(report);
-    const flaky = (counts.testResults ?? []).flatMap(({ assertionResults }) => assertionResults)
-      .filter(({ status, failureMessages }) => status === 'passed' && failureMessages.length > 0).map(({ fullName }) => fullName);
-    return { passed: counts.numPassedTests, failed: counts.numFailedTests, skipped: counts.numPendingTests + counts.numTodoTests, flaky };
+    const flaky = (counts.testResults ?? [])
+      .flatMap(({ assertionResults }) => assertionResults)
+      .filter(({ status, failureMessages }) => status === 'passed' && failureMessages.length > 0)
+      .map(({ fullName }) => fullName);
+    return {
+      passed: counts.numPassedTests,
+      failed: counts.numFailedTests,
+      skipped: counts.numPendingTests + counts.numTodoTests,
+      flaky,
+    };
   },
   playwright: (report) => {
     const { expected, unexpected, flaky, skipped } = JSON.parse(report).stats;
@@ -14,17 +21,24 @@ export const readers = {
   },
   junit: (report, said) => {
     const suites = [...report.matchAll(/<testsuite\s[^>]*>/g)].map(([tag]) => tag);
-    const sum = (name) => suites.reduce((total, tag) => total + Number(new RegExp(`\\s${name}="(\\d+)"`).exec(tag)?.[1] ?? 0), 0);
+    const sum = (name) =>
+      suites.reduce((total, tag) => total + Number(new RegExp(`\\s${name}="(\\d+)"`).exec(tag)?.[1] ?? 0), 0);
     const [failed, skipped] = [sum('failures') + sum('errors'), sum('skipped')];
-    const again = [...said.matchAll(/^RERUN (\S+)/gm)].map(([, test]) => test).filter((test) => !said.includes(`FAILED ${test}`));
+    const again = [...said.matchAll(/^RERUN (\S+)/gm)]
+      .map(([, test]) => test)
+      .filter((test) => !said.includes(`FAILED ${test}`));
     return { passed: sum('tests') - failed - skipped, failed, skipped, flaky: again };
   },
 };
 
 /** The files in which something failed, as each kind of runner takes them to run only those. */
 const failedFiles = {
-  vitest: (report) => (JSON.parse(report).testResults ?? []).filter(({ status }) => status === 'failed').map(({ name }) => name),
-  playwright: (report) => playwrightSpecs(report).filter(({ tests }) => tests.some(({ status }) => status === 'unexpected')).map(({ file }) => file),
+  vitest: (report) =>
+    (JSON.parse(report).testResults ?? []).filter(({ status }) => status === 'failed').map(({ name }) => name),
+  playwright: (report) =>
+    playwrightSpecs(report)
+      .filter(({ tests }) => tests.some(({ status }) => status === 'unexpected'))
+      .map(({ file }) => file),
   junit: (report, said) => [...said.matchAll(/^(?:FAILED|ERROR) (\S+\.py)/gm)].map(([, file]) => file),
 };
 
@@ -37,7 +51,8 @@ export function filesThatFailed({ reader, reportFile, said = '' }) {
 /** The titles of the tests that failed and then passed when tried again. */
 function flakyTitles(report) {
   return playwrightSpecs(report).flatMap(({ title, file, tests }) =>
-    tests.filter(({ status }) => status === 'flaky').map(({ projectName }) => `[${projectName}] ${file}: ${title}`));
+    tests.filter(({ status }) => status === 'flaky').map(({ projectName }) => `[${projectName}] ${file}: ${title}`),
+  );
 }
 
 function playwrightSpecs(report) {
@@ -57,7 +72,9 @@ export function runnerDied({ reader, reportFile, exitCode, said = '' }) {
  */
 export function countGroup({ reader, reportFile, exitCode, said = '' }) {
   if (!reader) return { passed: exitCode === 0 ? 1 : 0, failed: exitCode === 0 ? 0 : 1, skipped: 0 };
-  const counts = existsSync(reportFile) ? readers[reader](readFileSync(reportFile, 'utf8'), said) : { passed: 0, failed: 0, skipped: 0 };
+  const counts = existsSync(reportFile)
+    ? readers[reader](readFileSync(reportFile, 'utf8'), said)
+    : { passed: 0, failed: 0, skipped: 0 };
   const nothingRan = counts.passed + counts.failed + counts.skipped === 0;
   if (counts.failed === 0 && (exitCode !== 0 || nothingRan)) counts.failed = 1;
   return counts;
@@ -65,7 +82,12 @@ export function countGroup({ reader, reportFile, exitCode, said = '' }) {
 
 export function addUp(list) {
   const total = (name) => list.reduce((sum, counts) => sum + counts[name], 0);
-  return { passed: total('passed'), failed: total('failed'), skipped: total('skipped'), flaky: list.flatMap(({ flaky = [] }) => flaky) };
+  return {
+    passed: total('passed'),
+    failed: total('failed'),
+    skipped: total('skipped'),
+    flaky: list.flatMap(({ flaky = [] }) => flaky),
+  };
 }
 
 export function countWords({ passed, failed, skipped }) {

@@ -3,10 +3,11 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { addUp, countGroup, countWords, filesThatFailed, runnerDied } from './counts.mjs';
-import { longFiles } from './file-length.mjs';
 
 let folder;
-beforeAll(() => { folder = mkdtempSync(join(tmpdir(), 'hakaru-counts-')); });
+beforeAll(() => {
+  folder = mkdtempSync(join(tmpdir(), 'hakaru-counts-'));
+});
 afterAll(() => rmSync(folder, { recursive: true }));
 
 function report(text) {
@@ -17,24 +18,58 @@ function report(text) {
 
 describe('a group counts', () => {
   test('what vitest reported', () => {
-    const reportFile = report(JSON.stringify({ numPassedTests: 5, numFailedTests: 1, numPendingTests: 2, numTodoTests: 1 }));
-    expect(countGroup({ reader: 'vitest', reportFile, exitCode: 1 })).toEqual({ passed: 5, failed: 1, skipped: 3, flaky: [] });
+    const reportFile = report(
+      JSON.stringify({ numPassedTests: 5, numFailedTests: 1, numPendingTests: 2, numTodoTests: 1 }),
+    );
+    expect(countGroup({ reader: 'vitest', reportFile, exitCode: 1 })).toEqual({
+      passed: 5,
+      failed: 1,
+      skipped: 3,
+      flaky: [],
+    });
   });
 
   test('what vitest ran again', () => {
-    const assertionResults = [{ fullName: 'at once', status: 'passed', failureMessages: [] }, { fullName: 'late', status: 'passed', failureMessages: ['no'] }, { fullName: 'never', status: 'failed', failureMessages: ['no'] }];
-    const reportFile = report(JSON.stringify({ numPassedTests: 2, numFailedTests: 1, numPendingTests: 0, numTodoTests: 0, testResults: [{ assertionResults }] }));
+    const assertionResults = [
+      { fullName: 'at once', status: 'passed', failureMessages: [] },
+      { fullName: 'late', status: 'passed', failureMessages: ['no'] },
+      { fullName: 'never', status: 'failed', failureMessages: ['no'] },
+    ];
+    const reportFile = report(
+      JSON.stringify({
+        numPassedTests: 2,
+        numFailedTests: 1,
+        numPendingTests: 0,
+        numTodoTests: 0,
+        testResults: [{ assertionResults }],
+      }),
+    );
     expect(countGroup({ reader: 'vitest', reportFile, exitCode: 1 }).flaky).toEqual(['late']);
   });
 
   test('what pytest reported, errors among the failures', () => {
-    const reportFile = report('<testsuites name="pytest tests"><testsuite name="pytest" errors="1" failures="2" skipped="3" tests="10" time="1"></testsuite></testsuites>');
-    const said = 'RERUN src/test_a.py::test_late\nRERUN src/test_a.py::test_never\nFAILED src/test_a.py::test_never - assert 1 == 2';
-    expect(countGroup({ reader: 'junit', reportFile, exitCode: 1, said })).toEqual({ passed: 4, failed: 3, skipped: 3, flaky: ['src/test_a.py::test_late'] });
+    const reportFile = report(
+      '<testsuites name="pytest tests"><testsuite name="pytest" errors="1" failures="2" skipped="3" tests="10" time="1"></testsuite></testsuites>',
+    );
+    const said =
+      'RERUN src/test_a.py::test_late\nRERUN src/test_a.py::test_never\nFAILED src/test_a.py::test_never - assert 1 == 2';
+    expect(countGroup({ reader: 'junit', reportFile, exitCode: 1, said })).toEqual({
+      passed: 4,
+      failed: 3,
+      skipped: 3,
+      flaky: ['src/test_a.py::test_late'],
+    });
   });
 
   test('what Playwright reported', () => {
-    const again = { title: 'leads back', file: 'sign-in.spec.ts', tests: [{ projectName: 'en', status: 'expected' }, { projectName: 'ja', status: 'flaky' }] };
+    const again = {
+      title: 'leads back',
+      file: 'sign-in.spec.ts',
+      tests: [
+        { projectName: 'en', status: 'expected' },
+        { projectName: 'ja', status: 'flaky' },
+      ],
+    };
     const suites = [{ specs: [], suites: [{ specs: [again] }] }];
     const reportFile = report(JSON.stringify({ suites, stats: { expected: 4, unexpected: 1, flaky: 1, skipped: 2 } }));
     const counts = countGroup({ reader: 'playwright', reportFile, exitCode: 1 });
@@ -43,16 +78,24 @@ describe('a group counts', () => {
   });
 
   test('a failure where the runner failed and no test did', () => {
-    const reportFile = report(JSON.stringify({ numPassedTests: 5, numFailedTests: 0, numPendingTests: 0, numTodoTests: 0 }));
+    const reportFile = report(
+      JSON.stringify({ numPassedTests: 5, numFailedTests: 0, numPendingTests: 0, numTodoTests: 0 }),
+    );
     expect(countGroup({ reader: 'vitest', reportFile, exitCode: 1 }).failed).toBe(1);
-    expect(countGroup({ reader: 'vitest', reportFile: join(folder, 'none'), exitCode: 1 })).toEqual({ passed: 0, failed: 1, skipped: 0 });
+    expect(countGroup({ reader: 'vitest', reportFile: join(folder, 'none'), exitCode: 1 })).toEqual({
+      passed: 0,
+      failed: 1,
+      skipped: 0,
+    });
   });
 
   test('a dead runner apart from a failed test', () => {
     const clean = report(JSON.stringify({ numPassedTests: 5, numFailedTests: 0, numPendingTests: 0, numTodoTests: 0 }));
     expect(runnerDied({ reader: 'vitest', reportFile: clean, exitCode: 1 })).toBe(true);
     expect(runnerDied({ reader: 'vitest', reportFile: clean, exitCode: 0 })).toBe(false);
-    const failing = report(JSON.stringify({ numPassedTests: 5, numFailedTests: 1, numPendingTests: 0, numTodoTests: 0 }));
+    const failing = report(
+      JSON.stringify({ numPassedTests: 5, numFailedTests: 1, numPendingTests: 0, numTodoTests: 0 }),
+    );
     expect(runnerDied({ reader: 'vitest', reportFile: failing, exitCode: 1 })).toBe(false);
     expect(runnerDied({ reader: 'vitest', reportFile: join(folder, 'none'), exitCode: 1 })).toBe(false);
   });
@@ -69,19 +112,32 @@ describe('a group counts', () => {
 
 describe('what is run once more are the files in which something failed', () => {
   test('by vitest, one that could not be loaded too', () => {
-    const reportFile = report(JSON.stringify({ testResults: [{ name: '/a.test.ts', status: 'passed' }, { name: '/b.test.ts', status: 'failed', assertionResults: [] }] }));
+    const reportFile = report(
+      JSON.stringify({
+        testResults: [
+          { name: '/a.test.ts', status: 'passed' },
+          { name: '/b.test.ts', status: 'failed', assertionResults: [] },
+        ],
+      }),
+    );
     expect(filesThatFailed({ reader: 'vitest', reportFile })).toEqual(['/b.test.ts']);
   });
 
   test('by pytest, each once', () => {
-    const said = 'RERUN src/test_a.py::test_late\nFAILED src/test_b.py::test_one - x\nFAILED src/test_b.py::test_two - x\nERROR src/test_c.py';
-    expect(filesThatFailed({ reader: 'junit', reportFile: report(''), said })).toEqual(['src/test_b.py', 'src/test_c.py']);
+    const said =
+      'RERUN src/test_a.py::test_late\nFAILED src/test_b.py::test_one - x\nFAILED src/test_b.py::test_two - x\nERROR src/test_c.py';
+    expect(filesThatFailed({ reader: 'junit', reportFile: report(''), said })).toEqual([
+      'src/test_b.py',
+      'src/test_c.py',
+    ]);
   });
 
   test('by Playwright, not those that passed when tried again', () => {
     const spec = (file, status) => ({ title: file, file, tests: [{ projectName: 'en', status }] });
     const suites = [{ suites: [{ specs: [spec('a.spec.ts', 'flaky'), spec('b.spec.ts', 'unexpected')] }] }];
-    expect(filesThatFailed({ reader: 'playwright', reportFile: report(JSON.stringify({ suites })) })).toEqual(['b.spec.ts']);
+    expect(filesThatFailed({ reader: 'playwright', reportFile: report(JSON.stringify({ suites })) })).toEqual([
+      'b.spec.ts',
+    ]);
   });
 
   test('none where the runner left no report', () => {
@@ -90,14 +146,13 @@ describe('what is run once more are the files in which something failed', () => 
 });
 
 test('the last line names skipped tests only where there are some', () => {
-  expect(countWords(addUp([{ passed: 1, failed: 0, skipped: 0 }, { passed: 2, failed: 1, skipped: 0 }]))).toBe('3 passed, 1 failed');
+  expect(
+    countWords(
+      addUp([
+        { passed: 1, failed: 0, skipped: 0 },
+        { passed: 2, failed: 1, skipped: 0 },
+      ]),
+    ),
+  ).toBe('3 passed, 1 failed');
   expect(countWords({ passed: 1, failed: 0, skipped: 2 })).toBe('1 passed, 0 failed, 2 skipped');
-});
-
-test('Python files over the limit are found', () => {
-  writeFileSync(join(folder, 'long.py'), 'x = 1\n'.repeat(301));
-  writeFileSync(join(folder, 'test_long.py'), 'x = 1\n'.repeat(400));
-  writeFileSync(join(folder, 'short.py'), 'x = 1\n'.repeat(300));
-  expect(longFiles(folder)).toHaveLength(1);
-  expect(longFiles(folder)[0]).toMatch(/long\.py: 301 lines \(at most 300\)$/);
 });

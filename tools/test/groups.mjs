@@ -15,8 +15,20 @@ function check(name, command, options = {}) {
 function vitest(name, folder, { args = [], files = [], env = {} } = {}) {
   const reportFile = `${reports}/${name.toLowerCase().replaceAll(' ', '-')}.json`;
   return {
-    name, reader: 'vitest', reportFile,
-    command: [...bin('vitest/vitest.mjs'), 'run', '--root', folder, '--reporter=default', '--reporter=json', `--outputFile.json=${reportFile}`, ...args, ...files],
+    name,
+    reader: 'vitest',
+    reportFile,
+    command: [
+      ...bin('vitest/vitest.mjs'),
+      'run',
+      '--root',
+      folder,
+      '--reporter=default',
+      '--reporter=json',
+      `--outputFile.json=${reportFile}`,
+      ...args,
+      ...files,
+    ],
     env: packagedEnvironment(env),
     alone: (failed) => vitest(alone(name), folder, { args, files: failed, env }),
   };
@@ -25,8 +37,24 @@ function vitest(name, folder, { args = [], files = [], env = {} } = {}) {
 function compute(name = 'compute', files = []) {
   const reportFile = `${reports}/${name.replaceAll(' ', '-')}.xml`;
   return {
-    name, reader: 'junit', reportFile, cwd: `${root}/apps/compute`,
-    command: [python, '-m', 'pytest', '-n', '2', '--reruns', '1', '-rRfE', `--junitxml=${reportFile}`, '-p', 'no:cacheprovider', ...files],
+    name,
+    reader: 'junit',
+    reportFile,
+    cwd: `${root}/apps/compute`,
+    command: [
+      python,
+      '-m',
+      'pytest',
+      '-n',
+      '2',
+      '--reruns',
+      '1',
+      '-rRfE',
+      `--junitxml=${reportFile}`,
+      '-p',
+      'no:cacheprovider',
+      ...files,
+    ],
     // Each worker is busy with a core: libraries that spread over all of them would mostly wait for each other.
     env: { ...process.env, OMP_NUM_THREADS: '1', OPENBLAS_NUM_THREADS: '1' },
     alone: (failed) => compute(alone(name), failed),
@@ -43,10 +71,22 @@ function types(folder) {
 
 /** Server tests of what another PostgreSQL might do otherwise: migrations, rows, transactions, locks, notices, the order of text. */
 export const databaseTests = [
-  'src/db/database', 'src/db/migrate', 'src/jobs/jobs', 'src/jobs/resume', 'src/http/route', 'src/organization-walk',
-  'src/features/runs/events', 'src/features/session/development/sign-in', 'src/features/session/verify-token',
-  'src/features/datasets/datasets', 'src/features/datasets/delete-dataset', 'src/features/datasets/management', 'src/features/lineage/lineage',
-  'src/features/visualization/visualization', 'src/features/preprocessing/preprocessing', 'src/features/prediction/prediction',
+  'src/db/database',
+  'src/db/migrate',
+  'src/jobs/jobs',
+  'src/jobs/resume',
+  'src/http/route',
+  'src/organization-walk',
+  'src/features/runs/events',
+  'src/features/session/development/sign-in',
+  'src/features/session/verify-token',
+  'src/features/datasets/datasets',
+  'src/features/datasets/delete-dataset',
+  'src/features/datasets/management',
+  'src/features/lineage/lineage',
+  'src/features/visualization/visualization',
+  'src/features/preprocessing/preprocessing',
+  'src/features/prediction/prediction',
 ].map((file) => `${file}.test.ts`);
 
 /** What can run side by side, the longest first. `separate` is a PostgreSQL beside the packages' own. */
@@ -54,24 +94,41 @@ export function sideBySide(separate) {
   return [
     compute(),
     vitest('server on its private PostgreSQL', 'apps/server', { env: { HAKARU_TEST_DATABASE_URL: '' } }),
-    ...(separate ? [vitest('server on a separate PostgreSQL', 'apps/server', {
-      env: { HAKARU_TEST_DATABASE_URL: separate.url }, files: databaseTests,
-    })] : []),
+    ...(separate
+      ? [
+          vitest('server on a separate PostgreSQL', 'apps/server', {
+            env: { HAKARU_TEST_DATABASE_URL: separate.url },
+            files: databaseTests,
+          }),
+        ]
+      : []),
     vitest('web', 'apps/web'),
     vitest('contract', 'packages/contract', { args: ['--no-isolate'] }),
     vitest('tools', 'tools'),
     ...['packages/contract', 'apps/server', 'apps/web', 'e2e'].map(types),
+    check('format', [...bin('oxfmt/bin/oxfmt'), '--check', '.']),
     check('lint', [...bin('oxlint/bin/oxlint'), '--deny-warnings']),
+    check('format compute', [python, '-m', 'ruff', 'format', '--check', '--no-cache', 'apps/compute', 'bench']),
     check('lint compute', [python, '-m', 'ruff', 'check', '--no-cache', 'apps/compute', 'bench']),
-    check('imports', [...bin('dependency-cruiser/bin/dependency-cruiser.mjs'), '--config', '.dependency-cruiser.mjs', 'apps', 'packages']),
-    check('file length', [process.execPath, 'tools/test/file-length.mjs']),
-    check('generated specs', [python, '-m', 'hakaru_compute.export_specs', '--check'], { cwd: `${root}/apps/compute/src` }),
+    check('imports', [
+      ...bin('dependency-cruiser/bin/dependency-cruiser.mjs'),
+      '--config',
+      '.dependency-cruiser.mjs',
+      'apps',
+      'packages',
+    ]),
+    check('generated specs', [python, '-m', 'hakaru_compute.export_specs', '--check'], {
+      cwd: `${root}/apps/compute/src`,
+    }),
   ];
 }
 
 /** What the journeys need, made once. */
 export function webBuild() {
-  return check('web build', [...bin('vite/bin/vite.js'), 'build', '--logLevel', 'warn'], { cwd: `${root}/apps/web`, env: packagedEnvironment() });
+  return check('web build', [...bin('vite/bin/vite.js'), 'build', '--logLevel', 'warn'], {
+    cwd: `${root}/apps/web`,
+    env: packagedEnvironment(),
+  });
 }
 
 /** Journeys through the running product, each language through one of its own. They want the machine to themselves. */
@@ -82,10 +139,20 @@ export function journeys() {
 function journey(name, language, files = []) {
   const reportFile = `${reports}/${name.replaceAll(' ', '-')}.json`;
   return {
-    name, reader: 'playwright', reportFile,
+    name,
+    reader: 'playwright',
+    reportFile,
     command: [
-      ...bin('@playwright/test/cli.js'), 'test', '--config', 'e2e/playwright.config.ts', '--project', language,
-      '--output', `e2e/test-results/${language}`, '--reporter=list,json', ...files,
+      ...bin('@playwright/test/cli.js'),
+      'test',
+      '--config',
+      'e2e/playwright.config.ts',
+      '--project',
+      language,
+      '--output',
+      `e2e/test-results/${language}`,
+      '--reporter=list,json',
+      ...files,
     ],
     env: packagedEnvironment({ PLAYWRIGHT_JSON_OUTPUT_NAME: reportFile, HAKARU_E2E_WEB_IS_BUILT: '1' }),
     alone: (failed) => journey(alone(name), language, failed),

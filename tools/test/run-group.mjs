@@ -33,14 +33,18 @@ export async function runGroup(group, earlier = []) {
     said = error.said;
   }
   if (earlier.length === 0 && runnerDied({ reader, reportFile, exitCode, said })) {
-    console.log(`\n${lastLines.join('\n')}\n\nagain   ${name}: its runner ended with ${exitCode}, without a failed test`);
+    console.log(
+      `\n${lastLines.join('\n')}\n\nagain   ${name}: its runner ended with ${exitCode}, without a failed test`,
+    );
     return runGroup(group, [`${name}: its runner`]);
   }
   const counted = countGroup({ reader, reportFile, exitCode, said });
   const counts = { ...counted, flaky: [...earlier, ...(counted.flaky ?? [])], group };
   if (counts.failed > 0) counts.failedIn = filesThatFailed({ reader, reportFile, said });
   if (counts.failed > 0) console.log(`\n${lastLines.join('\n')}\n(all of it: ${logFile})\n`);
-  console.log(`${counts.failed > 0 ? 'FAILED' : 'ok    '}  ${name}: ${countWords(counts)}  (${((Date.now() - begun) / 1000).toFixed(1)} s)`);
+  console.log(
+    `${counts.failed > 0 ? 'FAILED' : 'ok    '}  ${name}: ${countWords(counts)}  (${((Date.now() - begun) / 1000).toFixed(1)} s)`,
+  );
   for (const title of counts.flaky) console.log(`        flaky: ${title}`);
   return counts;
 }
@@ -61,8 +65,14 @@ async function settle(counts) {
   const alone = await runGroup(group.alone(failedIn));
   const stillFailed = Math.min(alone.failed, counts.passed + failed);
   return {
-    ...counts, passed: counts.passed + failed - stillFailed, failed: stillFailed,
-    flaky: [...counts.flaky, ...(alone.failed === 0 ? failedIn.map((file) => `${group.name}: ${file}`) : []), ...alone.flaky],
+    ...counts,
+    passed: counts.passed + failed - stillFailed,
+    failed: stillFailed,
+    flaky: [
+      ...counts.flaky,
+      ...(alone.failed === 0 ? failedIn.map((file) => `${group.name}: ${file}`) : []),
+      ...alone.flaky,
+    ],
   };
 }
 

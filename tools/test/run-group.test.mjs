@@ -6,7 +6,14 @@ function group(exitCode) {
 }
 
 function failed(files, exitCode) {
-  return { passed: 4, failed: 2, skipped: 1, flaky: [], failedIn: files, group: { name: 'all', alone: () => group(exitCode) } };
+  return {
+    passed: 4,
+    failed: 2,
+    skipped: 1,
+    flaky: [],
+    failedIn: files,
+    group: { name: 'all', alone: () => group(exitCode) },
+  };
 }
 
 test('files that pass alone count as passed, and are named', async () => {
@@ -20,7 +27,10 @@ test('what fails alone too stays failed', async () => {
 });
 
 test('many failing files, and a group that left no account, are not tried', async () => {
-  const many = failed(Array.from({ length: 9 }, (_, index) => `${index}.test.ts`), 0);
+  const many = failed(
+    Array.from({ length: 9 }, (_, index) => `${index}.test.ts`),
+    0,
+  );
   const unknown = failed([], 0);
   expect(await runFailedAlone([many, unknown])).toEqual([many, unknown]);
 });

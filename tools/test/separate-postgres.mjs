@@ -21,7 +21,9 @@ async function answers(url) {
   const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 2000 });
   try {
     await client.connect();
-    const { rows } = await client.query('select rolcreatedb or rolsuper as may from pg_roles where rolname = current_user');
+    const { rows } = await client.query(
+      'select rolcreatedb or rolsuper as may from pg_roles where rolname = current_user',
+    );
     return rows[0]?.may === true;
   } catch {
     return false;
@@ -32,7 +34,12 @@ async function answers(url) {
 
 async function startFromSystem() {
   const parent = '/usr/lib/postgresql';
-  const newest = existsSync(parent) ? readdirSync(parent).map(Number).filter(Boolean).sort((a, b) => b - a)[0] : undefined;
+  const newest = existsSync(parent)
+    ? readdirSync(parent)
+        .map(Number)
+        .filter(Boolean)
+        .sort((a, b) => b - a)[0]
+    : undefined;
   if (!newest) return undefined;
   const bin = `${parent}/${newest}/bin`;
   const user = unprivileged();
@@ -41,11 +48,26 @@ async function startFromSystem() {
   const data = `${folder}/data`;
   try {
     await command(`${bin}/initdb`, ['-D', data, '-U', 'postgres', '-A', 'trust', '-E', 'UTF8', '--no-sync'], user);
-    const server = spawn(`${bin}/postgres`, ['-D', data, '-k', folder, '-c', 'listen_addresses=', '-c', 'fsync=off', '-c', 'max_connections=200'], { ...user, cwd: '/', stdio: 'ignore' });
-    const ended = new Promise((resolve) => { server.once('exit', resolve); });
+    const server = spawn(
+      `${bin}/postgres`,
+      ['-D', data, '-k', folder, '-c', 'listen_addresses=', '-c', 'fsync=off', '-c', 'max_connections=200'],
+      { ...user, cwd: '/', stdio: 'ignore' },
+    );
+    const ended = new Promise((resolve) => {
+      server.once('exit', resolve);
+    });
     const url = `postgres://postgres@/postgres?host=${encodeURIComponent(folder)}`;
     for (let tries = 0; server.exitCode === null && tries < 200; tries += 1) {
-      if (await answers(url)) return { url, what: `PostgreSQL ${newest} of this system`, stop: async () => { server.kill('SIGINT'); await ended; rmSync(folder, { recursive: true, force: true }); } };
+      if (await answers(url))
+        return {
+          url,
+          what: `PostgreSQL ${newest} of this system`,
+          stop: async () => {
+            server.kill('SIGINT');
+            await ended;
+            rmSync(folder, { recursive: true, force: true });
+          },
+        };
       await sleep(100);
     }
     server.kill('SIGKILL');
@@ -59,7 +81,9 @@ async function startFromSystem() {
 /** PostgreSQL does not run as root. */
 function unprivileged() {
   if (process.getuid() !== 0) return undefined;
-  const users = readFileSync('/etc/passwd', 'utf8').split('\n').map((line) => line.split(':'));
+  const users = readFileSync('/etc/passwd', 'utf8')
+    .split('\n')
+    .map((line) => line.split(':'));
   const [, , uid, gid] = users.find(([name]) => name === 'postgres') ?? users.find(([name]) => name === 'nobody');
   return { uid: Number(uid), gid: Number(gid) };
 }
@@ -68,7 +92,9 @@ function command(file, args, user) {
   return new Promise((resolve, reject) => {
     const child = spawn(file, args, { ...user, cwd: '/', stdio: ['ignore', 'ignore', 'pipe'] });
     let said = '';
-    child.stderr.on('data', (chunk) => { said += chunk; });
+    child.stderr.on('data', (chunk) => {
+      said += chunk;
+    });
     child.once('error', reject);
     child.once('close', (code) => (code === 0 ? resolve() : reject(new Error(said.trim()))));
   });

@@ -20,10 +20,14 @@ async function test() {
   await prepare({ say: console.log, web: false, requirements: 'requirements-dev.txt' });
   separate = await separatePostgres();
   const noSeparate = { passed: 0, failed: 0, skipped: 1 };
-  console.log(separate ? `Separate PostgreSQL: ${separate.what}` : 'Separate PostgreSQL: none here (set HAKARU_TEST_DATABASE_URL, or install postgresql); skipped');
+  console.log(
+    separate
+      ? `Separate PostgreSQL: ${separate.what}`
+      : 'Separate PostgreSQL: none here (set HAKARU_TEST_DATABASE_URL, or install postgresql); skipped',
+  );
   const results = await runSideBySide(sideBySide(separate).filter(isWanted), slots);
   const last = journeys().filter(isWanted);
-  if (last.length > 0) results.push(await runGroup(webBuild()), ...await runSideBySide(last, slots));
+  if (last.length > 0) results.push(await runGroup(webBuild()), ...(await runSideBySide(last, slots)));
   if (results.length === 0) throw new StartProblem('noSuchTests', { words: wanted.join(' ') });
   if (!separate && isWanted({ name: 'server' })) results.push(noSeparate);
   return addUp(await runFailedAlone(results));
@@ -39,7 +43,8 @@ for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => v
 try {
   const total = await test();
   await separate?.stop();
-  if (total.flaky.length > 0) console.log(`\n${total.flaky.length} flaky, passed only when tried again:\n${total.flaky.join('\n')}`);
+  if (total.flaky.length > 0)
+    console.log(`\n${total.flaky.length} flaky, passed only when tried again:\n${total.flaky.join('\n')}`);
   console.log(`\n${countWords(total)}`);
   process.exitCode = total.failed > 0 ? 1 : 0;
 } catch (error) {

@@ -13,17 +13,29 @@ import { createTestApp, type TestApp } from './test-app.ts';
 describe('the application', () => {
   let test: TestApp;
   beforeAll(async () => {
-    test = await createTestApp({ env: { HAKARU_CORS_ORIGINS: 'https://tools.example.com', HAKARU_MI_TEST_URL: 'https://mi.example.com', HAKARU_MI_TEST_USERS: 'ben@hakaru.example' } });
+    test = await createTestApp({
+      env: {
+        HAKARU_CORS_ORIGINS: 'https://tools.example.com',
+        HAKARU_MI_TEST_URL: 'https://mi.example.com',
+        HAKARU_MI_TEST_USERS: 'ben@hakaru.example',
+      },
+    });
   });
   afterAll(() => test.close());
 
   it('is alive and ready, and says what is missing when it is not', async () => {
     expect((await test.app.inject('/healthz')).json()).toEqual({ status: 'ok' });
-    expect((await test.app.inject('/readyz')).json()).toEqual({ status: 'ready', checks: { database: 'ok', files: 'ok' } });
+    expect((await test.app.inject('/readyz')).json()).toEqual({
+      status: 'ready',
+      checks: { database: 'ok', files: 'ok' },
+    });
     const folder = join(test.context.settings.home, 'files', '.tmp');
     await rm(folder, { recursive: true });
     const answer = await test.app.inject('/readyz');
-    expect([answer.statusCode, answer.json()]).toMatchObject([503, { status: 'not ready', checks: { files: 'failing' } }]);
+    expect([answer.statusCode, answer.json()]).toMatchObject([
+      503,
+      { status: 'not ready', checks: { files: 'failing' } },
+    ]);
     await mkdir(folder);
   });
 
@@ -37,13 +49,18 @@ describe('the application', () => {
   });
 
   it('tells the browser its settings without sign-in, and who sees the MI test', async () => {
-    expect((await test.app.inject('/api/settings/web')).json()).toMatchObject({ oidc: { issuer: 'http://localhost:8700/oidc', client_id: 'hakaru-web' }, mi_test_url: 'https://mi.example.com' });
-    const allowed = async (name: string) => (await test.app.inject({ url: '/api/users/me', headers: await test.as(name) })).json().mi_test_allowed;
+    expect((await test.app.inject('/api/settings/web')).json()).toMatchObject({
+      oidc: { issuer: 'http://localhost:8700/oidc', client_id: 'hakaru-web' },
+      mi_test_url: 'https://mi.example.com',
+    });
+    const allowed = async (name: string) =>
+      (await test.app.inject({ url: '/api/users/me', headers: await test.as(name) })).json().mi_test_allowed;
     expect([await allowed('aiko'), await allowed('ben')]).toEqual([false, true]);
   });
 
   it('sends a page opened as 127.0.0.1 to the address sign-in knows', async () => {
-    const open = (host: string, accept: string) => test.app.inject({ url: '/dataset?page=2', headers: { host, accept } });
+    const open = (host: string, accept: string) =>
+      test.app.inject({ url: '/dataset?page=2', headers: { host, accept } });
     expect((await open('127.0.0.1:8700', 'text/html')).headers.location).toBe('http://localhost:8700/dataset?page=2');
     expect((await open('127.0.0.1:8700', 'application/json')).statusCode).toBe(404);
     expect((await open('localhost:8700', 'text/html')).headers.location).toBeUndefined();
@@ -67,7 +84,11 @@ describe('shutdown', () => {
     expect(new TextDecoder().decode((await reader?.read())?.value)).toContain(': open');
     // A request whose body is still on its way when the shutdown begins.
     const slow = new Promise<number>((resolve, reject) => {
-      const sent = request(`${url}/api/train/progress/${crypto.randomUUID()}`, { method: 'POST', headers: { ...headers, 'content-type': 'application/json', 'content-length': 2 } }, (answer) => resolve(answer.statusCode ?? 0));
+      const sent = request(
+        `${url}/api/train/progress/${crypto.randomUUID()}`,
+        { method: 'POST', headers: { ...headers, 'content-type': 'application/json', 'content-length': 2 } },
+        (answer) => resolve(answer.statusCode ?? 0),
+      );
       sent.on('error', reject);
       sent.write('{');
       setTimeout(() => sent.end('}'), 400);
@@ -105,7 +126,11 @@ describe('the web application’s files', () => {
   it('gives every screen the one page, never cached', async () => {
     for (const url of ['/', '/dataset', '/training/regression/register/5?step=2']) {
       const answer = await app.inject({ url, headers: page });
-      expect([answer.statusCode, answer.body, answer.headers['cache-control']]).toEqual([200, '<!doctype html>app', 'no-cache']);
+      expect([answer.statusCode, answer.body, answer.headers['cache-control']]).toEqual([
+        200,
+        '<!doctype html>app',
+        'no-cache',
+      ]);
     }
   });
 
@@ -117,7 +142,12 @@ describe('the web application’s files', () => {
   });
 
   it('gives the page to people opening a screen only', async () => {
-    for (const [url, headers] of [['/assets/gone.js', {}], ['/dataset', { accept: 'application/json' }], ['/api/gone', page], ['/oidc/gone', page]] as const) {
+    for (const [url, headers] of [
+      ['/assets/gone.js', {}],
+      ['/dataset', { accept: 'application/json' }],
+      ['/api/gone', page],
+      ['/oidc/gone', page],
+    ] as const) {
       expect((await app.inject({ url, headers })).statusCode).toBe(404);
     }
     expect((await app.inject({ method: 'POST', url: '/dataset', headers: page })).statusCode).toBe(404);

@@ -41,7 +41,11 @@ export async function buildApp(context: AppContext): Promise<FastifyInstance> {
   app.decorate('calls', []);
   await addSecurity(app, securityOptions(settings));
   await prepareRateLimits(app);
-  addHealth(app, { database: async () => void (await sql`select 1`.execute(database.db)), files: () => context.files.check() }, isClosing);
+  addHealth(
+    app,
+    { database: async () => void (await sql`select 1`.execute(database.db)), files: () => context.files.check() },
+    isClosing,
+  );
   const rules = await tokenRules(settings, database.db);
   const authenticate = createAuthenticate(database.db, rules, settings.signIn.organizationClaim);
   await app.register(
@@ -60,5 +64,9 @@ export async function buildApp(context: AppContext): Promise<FastifyInstance> {
 function securityOptions(settings: AppContext['settings']) {
   const issuer = new URL(issuerOf(settings)).origin;
   const own = new URL(settings.publicUrl).origin;
-  return { corsOrigins: settings.corsOrigins, issuerOrigin: issuer === own ? null : issuer, https: settings.publicUrl.startsWith('https:') };
+  return {
+    corsOrigins: settings.corsOrigins,
+    issuerOrigin: issuer === own ? null : issuer,
+    https: settings.publicUrl.startsWith('https:'),
+  };
 }

@@ -47,7 +47,13 @@ async function freePort(): Promise<number> {
 /** The real server, on its own private PostgreSQL and with its own compute service. */
 async function startServer(): Promise<ChildProcess> {
   const script = fileURLToPath(new URL('main.ts', import.meta.url));
-  const env = { PATH: process.env.PATH ?? '', HOME: process.env.HOME ?? '', HAKARU_HOME: home, HAKARU_PORT: String(port), HAKARU_LOG_LEVEL: 'error' };
+  const env = {
+    PATH: process.env.PATH ?? '',
+    HOME: process.env.HOME ?? '',
+    HAKARU_HOME: home,
+    HAKARU_PORT: String(port),
+    HAKARU_LOG_LEVEL: 'error',
+  };
   const child = fork(script, { env, stdio: ['ignore', 'ignore', 'inherit', 'ipc'] });
   const ended = once(child, 'exit').then(([code]) => Promise.reject(new Error(`the server ended with ${code}`)));
   const [message] = (await Promise.race([once(child, 'message'), ended])) as [{ type: string }];
@@ -57,42 +63,65 @@ async function startServer(): Promise<ChildProcess> {
 }
 
 async function call<T>(token: string, method: string, path: string, body?: object): Promise<T> {
-  const answer = await fetch(`${url}/api${path}`, { method, headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' }, ...(body ? { body: JSON.stringify(body) } : {}) });
+  const answer = await fetch(`${url}/api${path}`, {
+    method,
+    headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
+    ...(body ? { body: JSON.stringify(body) } : {}),
+  });
   if (!answer.ok) throw new Error(`${path}: ${answer.status} ${await answer.text()}`);
   return (await answer.json()) as T;
 }
 
-it('finishes a training within a minute after kill -9 of the server, and loses nothing', { timeout: 150_000 }, async () => {
-  const running = await findRunningServer(home);
-  const database = await openDatabase({ url: running?.databaseUrl, dataDir: '' });
-  const person = findPerson('aiko');
-  if (!person) throw new Error('aiko is gone');
-  const token = await signDevelopmentToken(await developmentKey(database.db), person, { issuer: `${url}/oidc`, audience: 'hakaru-api', seconds: 600 });
-  const me = await call<{ id: string; organization: { id: string } }>(token, 'GET', '/users/me');
-  const select = 'select sin(i) as x, cos(i * 3) as z, 2 * sin(i) + cos(i * 3) + sin(i * 17) / 10 as y from range(600) t(i)';
-  const columns = ['x', 'z', 'y'].map((name) => ({ name, type: 'numeric' as const }));
-  const dataset = await insertTestTable({ database, files: await openFolderStore(join(home, 'files')) }, { orgId: me.organization.id, userId: me.id }, { name: 'table', select, columns });
-  await database.close();
+it(
+  'finishes a training within a minute after kill -9 of the server, and loses nothing',
+  { timeout: 150_000 },
+  async () => {
+    const running = await findRunningServer(home);
+    const database = await openDatabase({ url: running?.databaseUrl, dataDir: '' });
+    const person = findPerson('aiko');
+    if (!person) throw new Error('aiko is gone');
+    const token = await signDevelopmentToken(await developmentKey(database.db), person, {
+      issuer: `${url}/oidc`,
+      audience: 'hakaru-api',
+      seconds: 600,
+    });
+    const me = await call<{ id: string; organization: { id: string } }>(token, 'GET', '/users/me');
+    const select =
+      'select sin(i) as x, cos(i * 3) as z, 2 * sin(i) + cos(i * 3) + sin(i * 17) / 10 as y from range(600) t(i)';
+    const columns = ['x', 'z', 'y'].map((name) => ({ name, type: 'numeric' as const }));
+    const dataset = await insertTestTable(
+      { database, files: await openFolderStore(join(home, 'files')) },
+      { orgId: me.organization.id, userId: me.id },
+      { name: 'table', select, columns },
+    );
+    await database.close();
 
-  const features = ['x', 'z'].map((name) => ({ name, type: 'numeric' }));
-  const models = [{ name: 'gradient_boosting', parameters: { name: 'gradient_boosting', n_estimators: 100 } }];
-  const { project_id } = await call<{ project_id: string }>(token, 'POST', `/regress/register/${dataset}`, { name: 'killed', options: { targets: ['y'], features, models } });
-  const { task_id } = await call<{ task_id: string }>(token, 'POST', `/train/model/${project_id}`);
-  const progress = () => call<TaskProgress>(token, 'POST', `/train/progress/${task_id}`);
-  while ((await progress()).state === 'queued') await sleep(20);
-  server?.kill('SIGKILL');
-  if (server) await once(server, 'exit');
-  const killed = Date.now();
+    const features = ['x', 'z'].map((name) => ({ name, type: 'numeric' }));
+    const models = [{ name: 'gradient_boosting', parameters: { name: 'gradient_boosting', n_estimators: 100 } }];
+    const { project_id } = await call<{ project_id: string }>(token, 'POST', `/regress/register/${dataset}`, {
+      name: 'killed',
+      options: { targets: ['y'], features, models },
+    });
+    const { task_id } = await call<{ task_id: string }>(token, 'POST', `/train/model/${project_id}`);
+    const progress = () => call<TaskProgress>(token, 'POST', `/train/progress/${task_id}`);
+    while ((await progress()).state === 'queued') await sleep(20);
+    server?.kill('SIGKILL');
+    if (server) await once(server, 'exit');
+    const killed = Date.now();
 
-  server = await startServer();
-  let task = await progress();
-  expect(['queued', 'running']).toContain(task.state);
-  while (!task.finished_at && Date.now() - killed < 60_000) {
-    await sleep(200);
-    task = await progress();
-  }
-  expect(task).toMatchObject({ state: 'succeeded', error: null });
-  expect(task.messages.filter((message) => message.code === 'resumed')).toHaveLength(1);
-  expect(Date.now() - killed).toBeLessThan(60_000);
-  expect(await call(token, 'GET', `/train/result/${project_id}`)).toMatchObject({ status: 'trained', trained_models: [{ name: 'gradient_boosting' }] });
-});
+    server = await startServer();
+    let task = await progress();
+    expect(['queued', 'running']).toContain(task.state);
+    while (!task.finished_at && Date.now() - killed < 60_000) {
+      await sleep(200);
+      task = await progress();
+    }
+    expect(task).toMatchObject({ state: 'succeeded', error: null });
+    expect(task.messages.filter((message) => message.code === 'resumed')).toHaveLength(1);
+    expect(Date.now() - killed).toBeLessThan(60_000);
+    expect(await call(token, 'GET', `/train/result/${project_id}`)).toMatchObject({
+      status: 'trained',
+      trained_models: [{ name: 'gradient_boosting' }],
+    });
+  },
+);

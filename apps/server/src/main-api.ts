@@ -1,15 +1,37 @@
 import type { FastifyInstance } from 'fastify';
 import type { AppContext } from './context.ts';
 import { computeServiceRoutes } from './features/compute-service/routes.ts';
-import { createDraftColumnsHandler, createReadDatasetHandler, createReadImagesHandler, createReadTimeSeriesHandler, createSplitDatasetHandler, createSummarizeHandler, createTabulateHandler, datasetRoutes } from './features/datasets/index.ts';
+import {
+  createDraftColumnsHandler,
+  createReadDatasetHandler,
+  createReadImagesHandler,
+  createReadTimeSeriesHandler,
+  createSplitDatasetHandler,
+  createSummarizeHandler,
+  createTabulateHandler,
+  datasetRoutes,
+} from './features/datasets/index.ts';
 import { lineageRoutes } from './features/lineage/index.ts';
-import { createPreprocessHandler, createPreprocessImagesHandler, preprocessingRoutes } from './features/preprocessing/index.ts';
+import {
+  createPreprocessHandler,
+  createPreprocessImagesHandler,
+  preprocessingRoutes,
+} from './features/preprocessing/index.ts';
 import { runRoutes } from './features/runs/routes.ts';
 import { sessionRoutes } from './features/session/routes.ts';
 import { createPredictHandler } from './features/prediction/predict.handler.ts';
 import { predictionRoutes } from './features/prediction/routes.ts';
-import { createExtraHandler, createSaveRowsHandler, createTrainHandler, trainingRoutes } from './features/training/index.ts';
-import { createImageChartHandler, createTabulationHandler, visualizationRoutes } from './features/visualization/index.ts';
+import {
+  createExtraHandler,
+  createSaveRowsHandler,
+  createTrainHandler,
+  trainingRoutes,
+} from './features/training/index.ts';
+import {
+  createImageChartHandler,
+  createTabulationHandler,
+  visualizationRoutes,
+} from './features/visualization/index.ts';
 import type { RunHandler } from './jobs/job.ts';
 
 /** The main API: a line for each feature. Its routes know no prefix. */
@@ -28,9 +50,21 @@ export function mainApi(api: FastifyInstance, context: AppContext): void {
 /** Who works on runs: a line for each job. Start-up refuses when a job has none. */
 export function runHandlers(context: AppContext): RunHandler[] {
   return [
-    createDraftColumnsHandler(context), createSplitDatasetHandler(context),
-    createReadDatasetHandler(context), createReadImagesHandler(context), createReadTimeSeriesHandler(context), createTabulateHandler(context), createSummarizeHandler(context),
-    createPreprocessHandler(context), createPreprocessImagesHandler(context), createTrainHandler(context), createExtraHandler(context, 'report'), createExtraHandler(context, 'export'), createSaveRowsHandler(context), createPredictHandler(context),
-    createTabulationHandler(context), createImageChartHandler(context),
+    createDraftColumnsHandler(context),
+    createSplitDatasetHandler(context),
+    createReadDatasetHandler(context),
+    createReadImagesHandler(context),
+    createReadTimeSeriesHandler(context),
+    createTabulateHandler(context),
+    createSummarizeHandler(context),
+    createPreprocessHandler(context),
+    createPreprocessImagesHandler(context),
+    createTrainHandler(context),
+    createExtraHandler(context, 'report'),
+    createExtraHandler(context, 'export'),
+    createSaveRowsHandler(context),
+    createPredictHandler(context),
+    createTabulationHandler(context),
+    createImageChartHandler(context),
   ];
 }

@@ -12,7 +12,10 @@ async function main(): Promise<void> {
   const settings = readSettings(process.env);
   const log = pino(logOptions(settings.logLevel));
   const server = await startServer(settings, log, { warn });
-  const people = settings.signIn.kind === 'development' ? developmentPeople.map(({ username, password, organization }) => ({ username, password, organization })) : [];
+  const people =
+    settings.signIn.kind === 'development'
+      ? developmentPeople.map(({ username, password, organization }) => ({ username, password, organization }))
+      : [];
   log.info({ url: server.url, signIn: settings.signIn.kind }, 'Hakaru is ready');
   if (process.send) process.send({ type: 'ready', url: server.url, people });
 

@@ -12,16 +12,35 @@ import type { Log } from './log.ts';
 import { openTables } from './tables/open-tables.ts';
 
 /** Opens what the process works with, on a database that is open and migrated; `close` closes all, the database last. */
-export async function openContext(settings: Settings, log: Log, database: Database, startCompute?: typeof startComputeProcess): Promise<AppContext & { close(): Promise<void> }> {
+export async function openContext(
+  settings: Settings,
+  log: Log,
+  database: Database,
+  startCompute?: typeof startComputeProcess,
+): Promise<AppContext & { close(): Promise<void> }> {
   const files = await openFileStore(settings.fileStore);
   const tables = await openTables({ ...settings.tables, temporaryFolder: join(settings.home, 'work', 'tables') });
   const listener = await openListener(database.url, log);
   const events = createEventHub(listener);
   const compute = createComputeService(settings.compute, log, startCompute);
   compute.onState(events.announceCompute);
-  const jobs = await openJobQueue({ db: database.db, databaseUrl: database.url, files, listener, log, workFolder: join(settings.home, 'work') });
+  const jobs = await openJobQueue({
+    db: database.db,
+    databaseUrl: database.url,
+    files,
+    listener,
+    log,
+    workFolder: join(settings.home, 'work'),
+  });
   return {
-    settings, log, database, files, tables, compute, events, jobs,
+    settings,
+    log,
+    database,
+    files,
+    tables,
+    compute,
+    events,
+    jobs,
     async close() {
       await jobs.stop();
       await tables.close();

@@ -18,7 +18,11 @@ interface Visit {
 function visits(of: WalkedIds): Record<string, Visit> {
   const rows = [{ x: 1 }];
   const steps = [{ id: 'drop', step: 'missing_delete', parameters: {} }];
-  const options = { targets: ['y'], features: [{ name: 'x', type: 'numeric' }], models: [{ name: 'linear', parameters: { name: 'linear' } }] };
+  const options = {
+    targets: ['y'],
+    features: [{ name: 'x', type: 'numeric' }],
+    models: [{ name: 'linear', parameters: { name: 'linear' } }],
+  };
   const [dataset, project, key] = [of.dataset, of.project, of.model];
   return {
     'GET /dataset/{dataset_id}/{min_schema}': { params: { dataset_id: dataset, min_schema: 'false' } },
@@ -29,7 +33,10 @@ function visits(of: WalkedIds): Record<string, Visit> {
     'POST /dataset/columns/{id}': { params: { id: dataset }, body: { columns: [{ name: 'x', new_name: 'z' }] } },
     'GET /dataset/columns/result/{draft_id}': { params: { draft_id: of.columnDraft } },
     'POST /dataset/columns/register/{draft_id}': { params: { draft_id: of.columnDraft } },
-    'POST /dataset/split/{id}': { params: { id: dataset }, body: { share: 0.5, training_name: 'first half', inference_name: 'second half' } },
+    'POST /dataset/split/{id}': {
+      params: { id: dataset },
+      body: { share: 0.5, training_name: 'first half', inference_name: 'second half' },
+    },
     'POST /dataset/compare/{before}/{after}': { params: { before: of.version, after: of.version }, body: {} },
     'GET /upload/images/{id}': { params: { id: of.pictureUpload } },
     'POST /upload/images/{id}': { params: { id: of.pictureUpload }, body: {} },
@@ -75,17 +82,29 @@ function visits(of: WalkedIds): Record<string, Visit> {
     'GET /lineage/{subject}/{id}': { params: { subject: 'dataset', id: dataset } },
     'GET /dependents/{subject}/{id}': { params: { subject: 'dataset', id: dataset } },
     'GET /preprocess/removed/{temp_id}': { params: { temp_id: of.preparation } },
-    'POST /image/preview/{dataset}': { params: { dataset: of.pictures }, body: { recipe: { steps: [] }, numbers: [1] } },
-    'POST /image/preprocess/{dataset}': { params: { dataset: of.pictures }, body: { recipe: { steps: [{ id: 'flip', step: 'flip', parameters: {} }] } } },
+    'POST /image/preview/{dataset}': {
+      params: { dataset: of.pictures },
+      body: { recipe: { steps: [] }, numbers: [1] },
+    },
+    'POST /image/preprocess/{dataset}': {
+      params: { dataset: of.pictures },
+      body: { recipe: { steps: [{ id: 'flip', step: 'flip', parameters: {} }] } },
+    },
     'GET /image/preprocess/result/{temp_id}': { params: { temp_id: of.picturePreparation } },
-    'POST /image/new_dataset/register/{temp}': { params: { temp: of.picturePreparation }, body: { as: 'dataset', name: 'theirs' } },
+    'POST /image/new_dataset/register/{temp}': {
+      params: { temp: of.picturePreparation },
+      body: { as: 'dataset', name: 'theirs' },
+    },
     'GET /image/recipe/{id}': { params: { id: of.pictureRecipe } },
     'POST /visualization/images/{dataset}': { params: { dataset: of.pictures } },
     'GET /visualization/images/result/{id}': { params: { id: of.pictureCharts } },
     'GET /visualization/images/average/{id}': { params: { id: of.pictureCharts } },
     'POST /visualization/images/pictures/{id}': { params: { id: of.pictureCharts }, body: {} },
     'GET /preprocess/history/{dataset_id}': { params: { dataset_id: dataset } },
-    'POST /new_dataset/register/{temp_id}': { params: { temp_id: of.preparation }, body: { as: 'dataset', name: 'theirs' } },
+    'POST /new_dataset/register/{temp_id}': {
+      params: { temp_id: of.preparation },
+      body: { as: 'dataset', name: 'theirs' },
+    },
     'POST /recipe/save/{dataset_id}': { params: { dataset_id: dataset }, body: { name: 'theirs', recipe: { steps } } },
     'GET /recipe/{id}': { params: { id: of.recipe } },
     'DELETE /recipe/delete/{id}': { params: { id: of.recipe } },
@@ -104,8 +123,14 @@ function visits(of: WalkedIds): Record<string, Visit> {
     ...typeVisits(of),
     'GET /training/saved/{dataset}': { params: { dataset: of.saved } },
     'GET /prediction/inputs/{project}/{model_key}': { params: { project, model_key: key } },
-    'POST /prediction/check/{project}': { params: { project }, body: { model_key: key, data: { kind: 'dataset', dataset_id: of.dataset } } },
-    'POST /prediction/{project}': { params: { project }, body: { name: 'theirs', model_key: key, data: { kind: 'rows', rows } } },
+    'POST /prediction/check/{project}': {
+      params: { project },
+      body: { model_key: key, data: { kind: 'dataset', dataset_id: of.dataset } },
+    },
+    'POST /prediction/{project}': {
+      params: { project },
+      body: { name: 'theirs', model_key: key, data: { kind: 'rows', rows } },
+    },
     'GET /prediction/{id}': { params: { id: of.prediction } },
     'POST /inference/execute/{project}/{key}': { params: { project, key }, body: { data: { kind: 'rows', rows } } },
     'GET /inference/{id}': { params: { id: of.prediction } },
@@ -114,7 +139,9 @@ function visits(of: WalkedIds): Record<string, Visit> {
     'POST /train/progress/{task_id}': { params: { task_id: of.run } },
     'POST /tasks/{task_id}/stop': { params: { task_id: of.run } },
     'DELETE /inference/delete/{id}': { params: { id: of.prediction } },
-    'DELETE /dimensional/compression/project/delete/{id}': { params: { id: of.trained.dimensional_compression.project } },
+    'DELETE /dimensional/compression/project/delete/{id}': {
+      params: { id: of.trained.dimensional_compression.project },
+    },
     'DELETE /discriminant/analysis/project/delete/{id}': { params: { id: of.trained.discriminant_analysis.project } },
     'DELETE /regress/project/delete/{id}': { params: { id: project } },
     'DELETE /project/delete/{id}': { params: { id: project } },
@@ -124,20 +151,36 @@ function visits(of: WalkedIds): Record<string, Visit> {
 
 /** The calls of the training types beside regression: those that all have, and each type's own. */
 function typeVisits({ dataset, trained }: WalkedIds): Record<string, Visit> {
-  const [compression, discriminant, clustering] = [trained.dimensional_compression, trained.discriminant_analysis, trained.clustering];
-  const [pca, lda, kmeans] = [compression, discriminant, clustering].map(({ project, model }) => ({ project, model_key: model }));
+  const [compression, discriminant, clustering] = [
+    trained.dimensional_compression,
+    trained.discriminant_analysis,
+    trained.clustering,
+  ];
+  const [pca, lda, kmeans] = [compression, discriminant, clustering].map(({ project, model }) => ({
+    project,
+    model_key: model,
+  }));
   const order = (model: string) => ({ name: 'theirs', model_key: model, data: { kind: 'rows', rows: [{ x: 1 }] } });
   return {
     ...frameVisits('/dimensional/compression', dataset, 'dimensional_compression', compression),
     'POST /dimensional/compression/points/{project}/{model_key}': { params: pca, body: {} },
     'POST /dimensional/compression/contributions/{project}/{model_key}': { params: pca, body: { rows: [0] } },
     'POST /dimensional/compression/scores/{project}/{model_key}': { params: pca, body: { name: 'their scores' } },
-    'POST /dimensional/compression/projection/{project}/{model_key}': { params: pca, body: { name: 'their projection', dataset_id: dataset } },
+    'POST /dimensional/compression/projection/{project}/{model_key}': {
+      params: pca,
+      body: { name: 'their projection', dataset_id: dataset },
+    },
     ...frameVisits('/discriminant/analysis', dataset, 'discriminant_analysis', discriminant),
     'POST /discriminant/analysis/cell_rows/{project}/{model_key}': { params: lda, body: { part: 'test' } },
     'POST /discriminant/analysis/costs/{project}/{model_key}': { params: lda, body: {} },
-    'POST /discriminant/analysis/regions/{project}/{model_key}': { params: lda, body: { axes: { kind: 'compressed' } } },
-    'POST /discriminant/analysis/prediction/{project}': { params: { project: discriminant.project }, body: order(discriminant.model) },
+    'POST /discriminant/analysis/regions/{project}/{model_key}': {
+      params: lda,
+      body: { axes: { kind: 'compressed' } },
+    },
+    'POST /discriminant/analysis/prediction/{project}': {
+      params: { project: discriminant.project },
+      body: order(discriminant.model),
+    },
     'GET /discriminant/analysis/prediction/result/{id}': { params: { id: discriminant.prediction } },
     ...frameVisits('/clustering', dataset, 'clustering', clustering),
     'POST /clustering/points/{project}/{model_key}': { params: kmeans, body: {} },
@@ -148,9 +191,17 @@ function typeVisits({ dataset, trained }: WalkedIds): Record<string, Visit> {
   };
 }
 
-function frameVisits(base: string, dataset: string, type: keyof typeof otherTypes, { project, model }: { project: string; model: string }): Record<string, Visit> {
+function frameVisits(
+  base: string,
+  dataset: string,
+  type: keyof typeof otherTypes,
+  { project, model }: { project: string; model: string },
+): Record<string, Visit> {
   return {
-    [`POST ${base}/register/{dataset}`]: { params: { dataset }, body: { name: 'theirs', options: otherTypes[type].options } },
+    [`POST ${base}/register/{dataset}`]: {
+      params: { dataset },
+      body: { name: 'theirs', options: otherTypes[type].options },
+    },
     [`POST ${base}/train/model/{project}`]: { params: { project } },
     [`GET ${base}/project/{id}`]: { params: { id: project } },
     [`GET ${base}/train/result/{id}`]: { params: { id: project } },
@@ -169,14 +220,19 @@ beforeAll(async () => {
   test = await createTestApp({ work: true });
   await test.context.compute.start();
   const aiko = await test.as('aiko');
-  ours = { ...await createOrganizationRows(test, aiko), ...await createPictures(test, aiko) };
+  ours = { ...(await createOrganizationRows(test, aiko)), ...(await createPictures(test, aiko)) };
 }, 180_000);
 afterAll(() => test.close());
 
 async function visit(call: string, { params = {}, body }: Visit, person: string) {
   const [method = '', path = ''] = call.split(' ');
   const url = `/api${fillPath(path, params)}`;
-  return test.app.inject({ method: method as 'GET', url, headers: await test.as(person), ...(body === undefined ? {} : { payload: body as object }) });
+  return test.app.inject({
+    method: method as 'GET',
+    url,
+    headers: await test.as(person),
+    ...(body === undefined ? {} : { payload: body as object }),
+  });
 }
 function idsIn(value: unknown): string[] {
   return typeof value === 'object' && value !== null ? Object.values(value).flatMap(idsIn) : [String(value)];
@@ -192,13 +248,20 @@ describe('another organization', () => {
 
   it('gets 404 for what is not its own, wherever it asks', async () => {
     const answers: Record<string, number> = {};
-    for (const [call, line] of Object.entries(visits(ours)).filter(([name]) => bound().has(name))) answers[call] = (await visit(call, line, 'chie')).statusCode;
+    for (const [call, line] of Object.entries(visits(ours)).filter(([name]) => bound().has(name)))
+      answers[call] = (await visit(call, line, 'chie')).statusCode;
     expect(Object.entries(answers).filter(([, status]) => status !== 404)).toEqual([]);
     expect(Object.keys(answers).length).toBeGreaterThan(2);
   });
 
   it('finds nothing of it in lists', async () => {
-    const lists = [...bound()].filter((call) => call.startsWith('GET ') && (!call.includes('{') || withoutIds.has(call)) && call !== 'GET /events' && !call.includes('/services/st'));
+    const lists = [...bound()].filter(
+      (call) =>
+        call.startsWith('GET ') &&
+        (!call.includes('{') || withoutIds.has(call)) &&
+        call !== 'GET /events' &&
+        !call.includes('/services/st'),
+    );
     for (const call of lists) {
       const answer = await visit(call, { params: { query: 'all' } }, 'dan');
       expect([call, answer.statusCode]).toEqual([call, 200]);
@@ -209,16 +272,37 @@ describe('another organization', () => {
   it('cannot reach it through ids in a body', async () => {
     const theirs = await createOrganizationRows(test, await test.as('chie'));
     const mixed: Record<string, Visit> = {
-      'POST /prediction/{project}': { params: { project: theirs.project }, body: { name: 'mixed', model_key: theirs.model, data: { kind: 'dataset', dataset_id: ours.dataset } } },
-      'POST /inference/execute/{project}/{key}': { params: { project: theirs.project, key: theirs.model }, body: { data: { kind: 'dataset', dataset_id: ours.dataset } } },
+      'POST /prediction/{project}': {
+        params: { project: theirs.project },
+        body: { name: 'mixed', model_key: theirs.model, data: { kind: 'dataset', dataset_id: ours.dataset } },
+      },
+      'POST /inference/execute/{project}/{key}': {
+        params: { project: theirs.project, key: theirs.model },
+        body: { data: { kind: 'dataset', dataset_id: ours.dataset } },
+      },
       'POST /regress/report/{project}': { params: { project: theirs.project }, body: { model_key: ours.model } },
-      'POST /dimensional/compression/projection/{project}/{model_key}': { params: { project: theirs.trained.dimensional_compression.project, model_key: theirs.trained.dimensional_compression.model }, body: { name: 'mixed', dataset_id: ours.dataset } },
-      'POST /manual/process/dataset/{id}': { params: { id: theirs.dataset }, body: { version_id: ours.version, recipe: { steps: [] } } },
-      'POST /preprocess/dataset/{id}': { params: { id: theirs.dataset }, body: { recipe: { steps: [{ id: 'add', step: 'append', parameters: { dataset: ours.dataset } }] } } },
+      'POST /dimensional/compression/projection/{project}/{model_key}': {
+        params: {
+          project: theirs.trained.dimensional_compression.project,
+          model_key: theirs.trained.dimensional_compression.model,
+        },
+        body: { name: 'mixed', dataset_id: ours.dataset },
+      },
+      'POST /manual/process/dataset/{id}': {
+        params: { id: theirs.dataset },
+        body: { version_id: ours.version, recipe: { steps: [] } },
+      },
+      'POST /preprocess/dataset/{id}': {
+        params: { id: theirs.dataset },
+        body: { recipe: { steps: [{ id: 'add', step: 'append', parameters: { dataset: ours.dataset } }] } },
+      },
     };
     for (const [call, line] of Object.entries(mixed).filter(([name]) => bound().has(name))) {
       const answer = await visit(call, line, 'chie');
-      expect([call, answer.json().detail?.code]).toEqual([call, expect.stringMatching(/^(not_found|model_not_found|recipe_dataset_missing)$/)]);
+      expect([call, answer.json().detail?.code]).toEqual([
+        call,
+        expect.stringMatching(/^(not_found|model_not_found|recipe_dataset_missing)$/),
+      ]);
     }
   });
 

@@ -19,6 +19,7 @@ function systemProblem({ code, port, address, path }: SystemError): StartProblem
   if (code === 'EACCES' && port) return new StartProblem('port_not_allowed', { port });
   if (code === 'EADDRNOTAVAIL') return new StartProblem('host_unknown', { host: address ?? '' });
   if (code === 'ENOSPC') return new StartProblem('disk_full');
-  if ((code === 'EACCES' || code === 'EPERM' || code === 'EROFS') && path) return new StartProblem('not_writable', { path });
+  if ((code === 'EACCES' || code === 'EPERM' || code === 'EROFS') && path)
+    return new StartProblem('not_writable', { path });
   return null;
 }

@@ -32,7 +32,11 @@ export interface StartListeners {
 const HOUR_MS = 3_600_000;
 
 /** Opens everything in order and listens. What was opened is closed again where a later step fails. */
-export async function startServer(settings: Settings, log: Log, { warn = () => {} }: StartListeners = {}): Promise<RunningHakaru> {
+export async function startServer(
+  settings: Settings,
+  log: Log,
+  { warn = () => {} }: StartListeners = {},
+): Promise<RunningHakaru> {
   await mkdir(settings.home, { recursive: true, mode: 0o755 });
   const database = await openDatabase({
     ...(settings.databaseUrl ? { url: settings.databaseUrl } : {}),
@@ -55,17 +59,28 @@ export async function startServer(settings: Settings, log: Log, { warn = () => {
     opened.push(() => app.close());
     await context.jobs.start(runHandlers(context));
     await app.listen({ host: settings.host, port: settings.port });
-    const url = settings.port === 0 ? `http://localhost:${(app.server.address() as AddressInfo).port}` : settings.publicUrl;
+    const url =
+      settings.port === 0 ? `http://localhost:${(app.server.address() as AddressInfo).port}` : settings.publicUrl;
     await noteRunningServer(settings.home, { pid: process.pid, url, databaseUrl: database.url });
     opened.push(() => forgetRunningServer(settings.home));
-    const clean = () => Promise.all([forgetOldKeys(database.db), forgetUploads(context), forgetSummaries(context), forgetPreparations(context), forgetColumnDrafts(context)]).catch((err: unknown) => log.warn({ err }, 'cleaning up'));
+    const clean = () =>
+      Promise.all([
+        forgetOldKeys(database.db),
+        forgetUploads(context),
+        forgetSummaries(context),
+        forgetPreparations(context),
+        forgetColumnDrafts(context),
+      ]).catch((err: unknown) => log.warn({ err }, 'cleaning up'));
     const cleaning = setInterval(() => void clean(), HOUR_MS);
     opened.push(async () => clearInterval(cleaning));
     // A newcomer need not wait for them, and can do without.
     loadDevelopmentSamples(context).catch((err: unknown) => log.warn({ err }, 'sample tables'));
     // A slow or broken compute must not keep people from their data.
     startCompute(context.compute, warn).catch((err: unknown) => log.error({ err }, 'compute did not start'));
-    checkProvider(settings.signIn).then((problem) => problem && warn(problem), (err: unknown) => log.error({ err }, 'identity provider'));
+    checkProvider(settings.signIn).then(
+      (problem) => problem && warn(problem),
+      (err: unknown) => log.error({ err }, 'identity provider'),
+    );
     return { url, stop: closeAll };
   } catch (error) {
     await closeAll();

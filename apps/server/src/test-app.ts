@@ -34,10 +34,24 @@ export interface TestAppOptions {
 }
 
 /** The real application on a database and a folder of its own. Compute is stopped until a test starts it. */
-export async function createTestApp({ env = {}, work = false, ownCompute = false, handlers = () => [] }: TestAppOptions = {}): Promise<TestApp> {
+export async function createTestApp({
+  env = {},
+  work = false,
+  ownCompute = false,
+  handlers = () => [],
+}: TestAppOptions = {}): Promise<TestApp> {
   const home = await mkdtemp(join(tmpdir(), 'hakaru-app-'));
-  const settings = readSettings({ HAKARU_LOG_LEVEL: process.env.HAKARU_TEST_LOG ?? 'silent', ...env, HAKARU_HOME: home });
-  const context = await openContext(settings, pino({ level: settings.logLevel }), await createTestDatabase(), ownCompute ? undefined : joinSharedCompute);
+  const settings = readSettings({
+    HAKARU_LOG_LEVEL: process.env.HAKARU_TEST_LOG ?? 'silent',
+    ...env,
+    HAKARU_HOME: home,
+  });
+  const context = await openContext(
+    settings,
+    pino({ level: settings.logLevel }),
+    await createTestDatabase(),
+    ownCompute ? undefined : joinSharedCompute,
+  );
   const app = await buildApp(context);
   if (work) await context.jobs.start([...runHandlers(context), ...handlers(context)]);
   return {

@@ -25,68 +25,241 @@ export interface OrganizationIds extends VisualizationIds {
 
 /** What projects of the types beside regression are set up with, and the model they have. */
 export const otherTypes = {
-  dimensional_compression: { options: { features: [{ name: 'x', type: 'numeric' }], models: [{ name: 'pca' }] }, model: 'pca', target: null },
-  discriminant_analysis: { options: { target: 'y', features: [{ name: 'x', type: 'numeric' }], models: [{ name: 'lda' }] }, model: 'lda', target: 'y' },
-  clustering: { options: { features: [{ name: 'x', type: 'numeric' }], models: [{ name: 'kmeans' }] }, model: 'kmeans', target: null },
+  dimensional_compression: {
+    options: { features: [{ name: 'x', type: 'numeric' }], models: [{ name: 'pca' }] },
+    model: 'pca',
+    target: null,
+  },
+  discriminant_analysis: {
+    options: { target: 'y', features: [{ name: 'x', type: 'numeric' }], models: [{ name: 'lda' }] },
+    model: 'lda',
+    target: 'y',
+  },
+  clustering: {
+    options: { features: [{ name: 'x', type: 'numeric' }], models: [{ name: 'kmeans' }] },
+    model: 'kmeans',
+    target: null,
+  },
 } as const;
 type OtherType = keyof typeof otherTypes;
 
-const options = { targets: ['y'], features: [{ name: 'x', type: 'numeric' }], models: [{ name: 'linear', parameters: { name: 'linear' } }] };
+const options = {
+  targets: ['y'],
+  features: [{ name: 'x', type: 'numeric' }],
+  models: [{ name: 'linear', parameters: { name: 'linear' } }],
+};
 
 /** One row of everything that belongs to an organization, for the organization of `headers`. */
-export async function createOrganizationRows({ app, context }: Pick<TestApp, 'context'> & { app: FastifyInstance }, headers: { authorization: string }): Promise<OrganizationIds> {
+export async function createOrganizationRows(
+  { app, context }: Pick<TestApp, 'context'> & { app: FastifyInstance },
+  headers: { authorization: string },
+): Promise<OrganizationIds> {
   const { db } = context.database;
   const me = (await app.inject({ url: '/api/users/me', headers })).json();
   const [orgId, userId]: string[] = [me.organization.id, me.id];
   const org_id = orgId ?? '';
   const columns = ['x', 'y'].map((name) => ({ name, type: 'numeric' as const }));
-  const dataset = await insertTestTable(context, { orgId: org_id, userId: userId ?? '' }, { name: 'ours', select: 'select i::double as x, 2 * i::double as y from range(20) t(i)', columns });
-  const { id: version, table_key } = await db.selectFrom('dataset_versions').select(['id', 'table_key']).where('dataset_id', '=', dataset).executeTakeFirstOrThrow();
+  const dataset = await insertTestTable(
+    context,
+    { orgId: org_id, userId: userId ?? '' },
+    { name: 'ours', select: 'select i::double as x, 2 * i::double as y from range(20) t(i)', columns },
+  );
+  const { id: version, table_key } = await db
+    .selectFrom('dataset_versions')
+    .select(['id', 'table_key'])
+    .where('dataset_id', '=', dataset)
+    .executeTakeFirstOrThrow();
   const { id: upload } = await db
     .insertInto('uploads')
-    .values({ org_id, kind: 'table', file_name: 'ours.csv', byte_size: 1, sha256: '', file_key: 'uploads/none', detected: json({} as never), created_by: userId })
-    .returning('id').executeTakeFirstOrThrow();
+    .values({
+      org_id,
+      kind: 'table',
+      file_name: 'ours.csv',
+      byte_size: 1,
+      sha256: '',
+      file_key: 'uploads/none',
+      detected: json({} as never),
+      created_by: userId,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
   const { id: run } = await db
     .insertInto('runs')
-    .values({ org_id, kind: 'regression', task: 'training.train', subject_type: 'training_project', subject_id: dataset })
-    .returning('id').executeTakeFirstOrThrow();
+    .values({
+      org_id,
+      kind: 'regression',
+      task: 'training.train',
+      subject_type: 'training_project',
+      subject_id: dataset,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
   const { id: project } = await db
     .insertInto('training_projects')
-    .values({ org_id, training_type: 'regression', name: 'ours', dataset_version_id: version, config: json(options as unknown), status: 'trained', created_by: userId })
-    .returning('id').executeTakeFirstOrThrow();
+    .values({
+      org_id,
+      training_type: 'regression',
+      name: 'ours',
+      dataset_version_id: version,
+      config: json(options as unknown),
+      status: 'trained',
+      created_by: userId,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
   const { id: model } = await db
     .insertInto('trained_models')
-    .values({ org_id, project_id: project, run_id: run, model: 'linear', target: 'y', index: 0, artefact_key: 'runs/none' })
-    .returning('id').executeTakeFirstOrThrow();
+    .values({
+      org_id,
+      project_id: project,
+      run_id: run,
+      model: 'linear',
+      target: 'y',
+      index: 0,
+      artefact_key: 'runs/none',
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
   const trained = {} as OrganizationIds['trained'];
-  for (const [type, { options: chosen, model: name, target }] of Object.entries(otherTypes) as [OtherType, (typeof otherTypes)[OtherType]][]) {
+  for (const [type, { options: chosen, model: name, target }] of Object.entries(otherTypes) as [
+    OtherType,
+    (typeof otherTypes)[OtherType],
+  ][]) {
     const { id } = await db
       .insertInto('training_projects')
-      .values({ org_id, training_type: type, name: `ours, ${type}`, dataset_version_id: version, config: json(chosen as unknown), status: 'trained', created_by: userId })
-      .returning('id').executeTakeFirstOrThrow();
-    const trainedBy = await db.insertInto('runs').values({ org_id, kind: type, task: 'training.train', subject_type: 'training_project', subject_id: id }).returning('id').executeTakeFirstOrThrow();
-    const kept = await db.insertInto('trained_models').values({ org_id, project_id: id, run_id: trainedBy.id, model: name, target, index: 0, artefact_key: 'runs/none' }).returning('id').executeTakeFirstOrThrow();
+      .values({
+        org_id,
+        training_type: type,
+        name: `ours, ${type}`,
+        dataset_version_id: version,
+        config: json(chosen as unknown),
+        status: 'trained',
+        created_by: userId,
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    const trainedBy = await db
+      .insertInto('runs')
+      .values({ org_id, kind: type, task: 'training.train', subject_type: 'training_project', subject_id: id })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    const kept = await db
+      .insertInto('trained_models')
+      .values({
+        org_id,
+        project_id: id,
+        run_id: trainedBy.id,
+        model: name,
+        target,
+        index: 0,
+        artefact_key: 'runs/none',
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow();
     const predicted = await db
       .insertInto('predictions')
-      .values({ org_id, project_id: id, model_key: kept.id, name: `ours, ${type}`, input_version_id: version, run_id: trainedBy.id, state: 'succeeded', created_by: userId })
-      .returning('id').executeTakeFirstOrThrow();
+      .values({
+        org_id,
+        project_id: id,
+        model_key: kept.id,
+        name: `ours, ${type}`,
+        input_version_id: version,
+        run_id: trainedBy.id,
+        state: 'succeeded',
+        created_by: userId,
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow();
     trained[type] = { project: id, model: kept.id, prediction: predicted.id };
   }
-  const saved = await insertTestTable(context, { orgId: org_id, userId: userId ?? '' }, { name: 'ours, saved', select: 'select 1.0 as pc1', columns: [{ name: 'pc1', type: 'numeric' }] });
+  const saved = await insertTestTable(
+    context,
+    { orgId: org_id, userId: userId ?? '' },
+    { name: 'ours, saved', select: 'select 1.0 as pc1', columns: [{ name: 'pc1', type: 'numeric' }] },
+  );
   const source = { dataset_id: dataset, name: 'ours', version_id: version, version: 1, content_hash: '' };
-  const from = { project: { id: trained.dimensional_compression.project, name: 'ours', training_type: 'dimensional_compression' as const }, model: { key: trained.dimensional_compression.model, name: 'pca', target: null } };
-  await db.updateTable('dataset_versions').set({ derived: json({ kind: 'model', source, ...from, task: 'scores', parameters: {}, summary: {} }) }).where('dataset_id', '=', saved).execute();
+  const from = {
+    project: {
+      id: trained.dimensional_compression.project,
+      name: 'ours',
+      training_type: 'dimensional_compression' as const,
+    },
+    model: { key: trained.dimensional_compression.model, name: 'pca', target: null },
+  };
+  await db
+    .updateTable('dataset_versions')
+    .set({ derived: json({ kind: 'model', source, ...from, task: 'scores', parameters: {}, summary: {} }) })
+    .where('dataset_id', '=', saved)
+    .execute();
   const output = await context.files.put(`test/${project}/predictions.parquet`, await context.files.get(table_key));
   const { id: prediction } = await db
     .insertInto('predictions')
-    .values({ org_id, project_id: project, model_key: model, name: 'ours', input_version_id: version, settings: json({ coverage: 0.9 }), run_id: run, state: 'succeeded', output_key: output.key, created_by: userId })
-    .returning('id').executeTakeFirstOrThrow();
+    .values({
+      org_id,
+      project_id: project,
+      model_key: model,
+      name: 'ours',
+      input_version_id: version,
+      settings: json({ coverage: 0.9 }),
+      run_id: run,
+      state: 'succeeded',
+      output_key: output.key,
+      created_by: userId,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
   const preparation = randomUUID();
   const steps = json([{ id: 'drop', step: 'missing_delete', on: true, parameters: {} }] as never);
-  await db.insertInto('preparations').values({ id: preparation, org_id, dataset_version_id: version, sources: json([{ dataset_id: dataset, name: 'ours', version_id: version, version: 1, content_hash: '' }]), steps, run_id: run, created_by: userId }).execute();
+  await db
+    .insertInto('preparations')
+    .values({
+      id: preparation,
+      org_id,
+      dataset_version_id: version,
+      sources: json([{ dataset_id: dataset, name: 'ours', version_id: version, version: 1, content_hash: '' }]),
+      steps,
+      run_id: run,
+      created_by: userId,
+    })
+    .execute();
   const columnDraft = randomUUID();
-  await db.insertInto('column_drafts').values({ id: columnDraft, org_id, dataset_id: dataset, version_id: version, edits: json([{ name: 'x', new_name: 'z' }]), run_id: run, created_by: userId }).execute();
-  const { id: recipe } = await db.insertInto('recipes').values({ org_id, name: 'ours', version: 1, steps, inputs: json([]), created_by: userId }).returning('id').executeTakeFirstOrThrow();
-  const visualization = await insertVisualization(db, { org_id, dataset_id: dataset, version_id: version, run_id: run });
-  return { orgId: org_id, upload, dataset, version, run, project, model, prediction, preparation, columnDraft, recipe, saved, trained, ...visualization };
+  await db
+    .insertInto('column_drafts')
+    .values({
+      id: columnDraft,
+      org_id,
+      dataset_id: dataset,
+      version_id: version,
+      edits: json([{ name: 'x', new_name: 'z' }]),
+      run_id: run,
+      created_by: userId,
+    })
+    .execute();
+  const { id: recipe } = await db
+    .insertInto('recipes')
+    .values({ org_id, name: 'ours', version: 1, steps, inputs: json([]), created_by: userId })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  const visualization = await insertVisualization(db, {
+    org_id,
+    dataset_id: dataset,
+    version_id: version,
+    run_id: run,
+  });
+  return {
+    orgId: org_id,
+    upload,
+    dataset,
+    version,
+    run,
+    project,
+    model,
+    prediction,
+    preparation,
+    columnDraft,
+    recipe,
+    saved,
+    trained,
+    ...visualization,
+  };
 }

@@ -13,7 +13,11 @@ const root = createRoot(document.getElementById('root') as HTMLElement);
 const client = createQueryClient();
 
 function show(page: ReactNode): void {
-  root.render(<StrictMode><Providers client={client}>{page}</Providers></StrictMode>);
+  root.render(
+    <StrictMode>
+      <Providers client={client}>{page}</Providers>
+    </StrictMode>,
+  );
 }
 
 async function start(): Promise<void> {

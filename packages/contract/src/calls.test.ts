@@ -15,10 +15,18 @@ function isCall(value: unknown): value is CallShape {
 
 function callsIn(value: unknown): CallShape[] {
   if (isCall(value)) return [value];
-  return typeof value === 'object' && value !== null && !Array.isArray(value) ? Object.values(value).filter(isCall) : [];
+  return typeof value === 'object' && value !== null && !Array.isArray(value)
+    ? Object.values(value).filter(isCall)
+    : [];
 }
 
-const calls = [...new Set([contract, preprocessing, timeSeries, regression, clustering, discriminantAnalysis, dimensionalCompression].flatMap((module) => Object.values(module).flatMap(callsIn)))];
+const calls = [
+  ...new Set(
+    [contract, preprocessing, timeSeries, regression, clustering, discriminantAnalysis, dimensionalCompression].flatMap(
+      (module) => Object.values(module).flatMap(callsIn),
+    ),
+  ),
+];
 
 test('there are calls of every first area', () => {
   const areas = new Set(calls.map((call) => call.area));
@@ -30,8 +38,11 @@ test('no two calls share a method and a path', () => {
   expect(names.filter((name, index) => names.indexOf(name) !== index)).toEqual([]);
 });
 
-test.each(calls.map((call) => [`${call.method} ${call.path}`, call] as const))('%s describes exactly the parameters in its path', (_, call) => {
-  const inPath = [...call.path.matchAll(/\{(\w+)\}/g)].map(([, name]) => name);
-  const described = call.params instanceof z.ZodObject ? Object.keys(call.params.shape) : [];
-  expect(described.toSorted()).toEqual(inPath.toSorted());
-});
+test.each(calls.map((call) => [`${call.method} ${call.path}`, call] as const))(
+  '%s describes exactly the parameters in its path',
+  (_, call) => {
+    const inPath = [...call.path.matchAll(/\{(\w+)\}/g)].map(([, name]) => name);
+    const described = call.params instanceof z.ZodObject ? Object.keys(call.params.shape) : [];
+    expect(described.toSorted()).toEqual(inPath.toSorted());
+  },
+);

@@ -15,22 +15,50 @@ export type LineageSubject = z.infer<typeof lineageSubject>;
 const node = z.object({ id: z.string(), name: z.string(), at: z.string().nullable(), by: z.string() });
 
 /** What a person gave, as it arrived; of pictures the files together, whose hash the version has. */
-const upload = node.extend({ kind: z.literal('upload'), dataset_id: z.uuid(), data_type: dataType, exists: z.boolean(), byte_size: z.number().int().nullable(), sha256: z.string().nullable() });
+const upload = node.extend({
+  kind: z.literal('upload'),
+  dataset_id: z.uuid(),
+  data_type: dataType,
+  exists: z.boolean(),
+  byte_size: z.number().int().nullable(),
+  sha256: z.string().nullable(),
+});
 
-const versionFacts = { dataset_id: z.uuid(), version_id: z.uuid(), version: z.number().int(), content_hash: z.string(), rows: z.number().int().nullable(), columns: z.number().int().nullable() };
+const versionFacts = {
+  dataset_id: z.uuid(),
+  version_id: z.uuid(),
+  version: z.number().int(),
+  content_hash: z.string(),
+  rows: z.number().int().nullable(),
+  columns: z.number().int().nullable(),
+};
 
 const version = node.extend({
-  kind: z.literal('version'), ...versionFacts, data_type: dataType, form: datasetForm, is_current: z.boolean(),
+  kind: z.literal('version'),
+  ...versionFacts,
+  data_type: dataType,
+  form: datasetForm,
+  is_current: z.boolean(),
   /** How the file was read; null of a version that was made. */
   read_options: readOptions.nullable(),
 });
 
 /** A version that was deleted while what was made from it was kept. `at` is when it was made. */
-const deletedVersion = node.extend({ kind: z.literal('deleted_version'), ...versionFacts, deleted_at: z.string().nullable(), deleted_by: z.string() });
+const deletedVersion = node.extend({
+  kind: z.literal('deleted_version'),
+  ...versionFacts,
+  deleted_at: z.string().nullable(),
+  deleted_by: z.string(),
+});
 
 /** Rows, or pictures, before and after the step; null where it is not known. */
 const step = z.object({
-  id: z.string(), step: z.string(), parameters: z.record(z.string(), z.unknown()), applied: z.boolean(), rows_in: z.number().int().nullable(), rows_out: z.number().int().nullable(),
+  id: z.string(),
+  step: z.string(),
+  parameters: z.record(z.string(), z.unknown()),
+  applied: z.boolean(),
+  rows_in: z.number().int().nullable(),
+  rows_out: z.number().int().nullable(),
 });
 
 /** A recipe's run on every row, or one change made without a recipe: columns renamed and re-typed (`columns`), a set split off (`split`). */
@@ -46,7 +74,10 @@ const recipeRun = node.extend({
 });
 
 const training = node.extend({
-  kind: z.literal('training'), project_id: z.uuid(), training_type: trainingTypeId, status: projectStatus,
+  kind: z.literal('training'),
+  project_id: z.uuid(),
+  training_type: trainingTypeId,
+  status: projectStatus,
   /** The type's own options, as they were chosen. */
   options: z.record(z.string(), z.unknown()),
   /** The recipe that is learned anew in its folds. */
@@ -58,19 +89,36 @@ const training = node.extend({
 });
 
 const model = node.extend({
-  kind: z.literal('model'), model_key: z.uuid(), project_id: z.uuid(), training_type: trainingTypeId, model: z.string(), target: z.string().nullable(),
+  kind: z.literal('model'),
+  model_key: z.uuid(),
+  project_id: z.uuid(),
+  training_type: trainingTypeId,
+  model: z.string(),
+  target: z.string().nullable(),
   parameters: z.record(z.string(), z.unknown()),
 });
 
 const prediction = node.extend({
-  kind: z.literal('prediction'), prediction_id: z.uuid(), training_type: trainingTypeId, state: taskState, rows: z.number().int().nullable(),
+  kind: z.literal('prediction'),
+  prediction_id: z.uuid(),
+  training_type: trainingTypeId,
+  state: taskState,
+  rows: z.number().int().nullable(),
   /** Null for types whose predictions have no intervals. */
   coverage: z.number().nullable(),
   /** Rows typed by hand have no dataset behind them. */
   typed: z.boolean(),
 });
 
-export const lineageNode = z.discriminatedUnion('kind', [upload, version, deletedVersion, recipeRun, training, model, prediction]);
+export const lineageNode = z.discriminatedUnion('kind', [
+  upload,
+  version,
+  deletedVersion,
+  recipeRun,
+  training,
+  model,
+  prediction,
+]);
 export type LineageNode = z.infer<typeof lineageNode>;
 
 /** `joined`: a table that a recipe joined or appended, beside the one it ran on. `input`: rows that are predicted, or that a training's recipe reads. */
@@ -90,9 +138,13 @@ export type Lineage = z.infer<typeof lineage>;
 const subjectParams = z.object({ subject: lineageSubject, id: z.uuid() });
 
 export const getLineage = defineCall({
-  method: 'GET', path: '/lineage/{subject}/{id}', area: 'lineage',
-  summary: 'What a dataset, a training project or a prediction was made from, back to the uploads, and what was made from it',
-  params: subjectParams, response: lineage,
+  method: 'GET',
+  path: '/lineage/{subject}/{id}',
+  area: 'lineage',
+  summary:
+    'What a dataset, a training project or a prediction was made from, back to the uploads, and what was made from it',
+  params: subjectParams,
+  response: lineage,
 });
 
 /**
@@ -115,8 +167,11 @@ export type Dependent = z.infer<typeof dependent>;
 
 /** Deleting with this `listed` is refused where something has come to the list since. */
 export const getDependents = defineCall({
-  method: 'GET', path: '/dependents/{subject}/{id}', area: 'lineage',
-  summary: 'Everything that was made from a dataset or with a project, directly or by way of others: what stands in the way of deleting it',
+  method: 'GET',
+  path: '/dependents/{subject}/{id}',
+  area: 'lineage',
+  summary:
+    'Everything that was made from a dataset or with a project, directly or by way of others: what stands in the way of deleting it',
   params: z.object({ subject: z.enum(['dataset', 'project']), id: z.uuid() }),
   response: z.object({ items: z.array(dependent), listed: z.string() }),
 });

@@ -66,95 +66,188 @@ export const predictionDetail = predictionSummary.extend({
 export type PredictionDetail = z.infer<typeof predictionDetail>;
 
 export const startPrediction = defineCall({
-  method: 'POST', path: '/prediction/{project}', area: 'predictions', status: 202, summary: 'Predict a dataset or typed rows and keep the result',
+  method: 'POST',
+  path: '/prediction/{project}',
+  area: 'predictions',
+  status: 202,
+  summary: 'Predict a dataset or typed rows and keep the result',
   params: z.object({ project: z.uuid() }),
   body: z.object({ name, model_key: z.uuid(), data: predictionData, ...order }),
   response: taskStarted.extend({ prediction_id: z.uuid() }),
-  errors: ['model_not_found', 'columns_missing', 'dataset_not_ready', 'dataset_failed', 'no_rows_to_predict', 'column_unreadable', 'no_values_to_predict', 'row_without_values', 'value_too_large', 'interval_unavailable', 'compute_unavailable'],
+  errors: [
+    'model_not_found',
+    'columns_missing',
+    'dataset_not_ready',
+    'dataset_failed',
+    'no_rows_to_predict',
+    'column_unreadable',
+    'no_values_to_predict',
+    'row_without_values',
+    'value_too_large',
+    'interval_unavailable',
+    'compute_unavailable',
+  ],
 });
 
 /** With `every`, pages hold one row in so many, from the first on; `total` counts all rows. Not together with `sort`. */
 export const getPrediction = defineCall({
-  method: 'GET', path: '/prediction/{id}', area: 'predictions', summary: 'A prediction with its summary and a page of its rows',
-  params: z.object({ id: z.uuid() }), query: pageQuery.extend({ every: z.coerce.number().int().min(1).default(1) }), response: predictionDetail,
+  method: 'GET',
+  path: '/prediction/{id}',
+  area: 'predictions',
+  summary: 'A prediction with its summary and a page of its rows',
+  params: z.object({ id: z.uuid() }),
+  query: pageQuery.extend({ every: z.coerce.number().int().min(1).default(1) }),
+  response: predictionDetail,
 });
 
 export const checkPrediction = defineCall({
-  method: 'POST', path: '/prediction/check/{project}', area: 'predictions', summary: 'What a prediction of a dataset would meet: missing and unreadable cells of the columns it reads',
+  method: 'POST',
+  path: '/prediction/check/{project}',
+  area: 'predictions',
+  summary: 'What a prediction of a dataset would meet: missing and unreadable cells of the columns it reads',
   params: z.object({ project: z.uuid() }),
   body: z.object({ model_key: z.uuid(), data: predictionData.options[0] }),
   response: z.object({
     rows: z.number().int(),
     rows_checked: z.number().int(),
-    unreadable_values: z.array(z.object({ feature: z.string(), column: z.string(), rows: z.number().int(), first: z.array(z.object({ row: z.number().int(), text: z.string() })) })),
+    unreadable_values: z.array(
+      z.object({
+        feature: z.string(),
+        column: z.string(),
+        rows: z.number().int(),
+        first: z.array(z.object({ row: z.number().int(), text: z.string() })),
+      }),
+    ),
     /** Features whose column holds no readable cell: such a prediction is refused. */
     refused: z.array(z.string()),
     missing_values: z.record(z.string(), z.number().int()),
     filled_rows: z.number().int(),
     without_values: z.number().int(),
   }),
-  errors: ['model_not_found', 'columns_missing', 'dataset_not_ready', 'dataset_failed', 'no_rows_to_predict', 'compute_unavailable'],
+  errors: [
+    'model_not_found',
+    'columns_missing',
+    'dataset_not_ready',
+    'dataset_failed',
+    'no_rows_to_predict',
+    'compute_unavailable',
+  ],
 });
 
 /** Typed rows are answered at once and kept nowhere: for 'what if'. A dataset is kept like POST prediction/{project}. */
 export const executeInference = defineCall({
-  method: 'POST', path: '/inference/execute/{project}/{key}', area: 'inference', summary: 'Predict with one trained model (key)',
+  method: 'POST',
+  path: '/inference/execute/{project}/{key}',
+  area: 'inference',
+  summary: 'Predict with one trained model (key)',
   params: z.object({ project: z.uuid(), key: z.uuid() }),
   body: z.object({ name: name.optional(), data: predictionData, ...order }),
   response: z.discriminatedUnion('kind', [
-    z.object({ kind: z.literal('result'), rows: z.array(z.record(z.string(), z.unknown())), notes: z.record(z.string(), z.unknown()) }),
+    z.object({
+      kind: z.literal('result'),
+      rows: z.array(z.record(z.string(), z.unknown())),
+      notes: z.record(z.string(), z.unknown()),
+    }),
     z.object({ kind: z.literal('started'), task_id: z.uuid(), prediction_id: z.uuid() }),
   ]),
-  errors: ['model_not_found', 'columns_missing', 'dataset_not_ready', 'dataset_failed', 'no_rows_to_predict', 'column_unreadable', 'no_values_to_predict', 'row_without_values', 'value_too_large', 'interval_unavailable', 'compute_unavailable'],
+  errors: [
+    'model_not_found',
+    'columns_missing',
+    'dataset_not_ready',
+    'dataset_failed',
+    'no_rows_to_predict',
+    'column_unreadable',
+    'no_values_to_predict',
+    'row_without_values',
+    'value_too_large',
+    'interval_unavailable',
+    'compute_unavailable',
+  ],
 });
 
 /** {query} is `all`, or a query string such as `page=2&search=steel`. */
 export const listInferences = defineCall({
-  method: 'GET', path: '/inference/list/{query}', area: 'inference', summary: 'Predictions, paged; sort by name, created_at or state',
-  params: z.object({ query: z.string() }), query: pageQuerySortedBy('name', 'created_at', 'state').extend({ training_type: trainingTypeId.optional(), state: taskState.optional(), project_id: z.uuid().optional() }),
+  method: 'GET',
+  path: '/inference/list/{query}',
+  area: 'inference',
+  summary: 'Predictions, paged; sort by name, created_at or state',
+  params: z.object({ query: z.string() }),
+  query: pageQuerySortedBy('name', 'created_at', 'state').extend({
+    training_type: trainingTypeId.optional(),
+    state: taskState.optional(),
+    project_id: z.uuid().optional(),
+  }),
   response: pageOf(predictionSummary),
 });
 
 export const getInference = defineCall({
-  method: 'GET', path: '/inference/{id}', area: 'inference', summary: 'A prediction, short', params: z.object({ id: z.uuid() }), response: predictionSummary,
+  method: 'GET',
+  path: '/inference/{id}',
+  area: 'inference',
+  summary: 'A prediction, short',
+  params: z.object({ id: z.uuid() }),
+  response: predictionSummary,
 });
 
 export const getInferenceProgress = defineCall({
-  method: 'GET', path: '/inference/progress/{id}', area: 'inference', summary: 'How far a prediction is', params: z.object({ id: z.uuid() }), response: taskProgress,
+  method: 'GET',
+  path: '/inference/progress/{id}',
+  area: 'inference',
+  summary: 'How far a prediction is',
+  params: z.object({ id: z.uuid() }),
+  response: taskProgress,
 });
 
 export const downloadInference = defineCall({
-  method: 'GET', path: '/inference/download/{project}/{key}', area: 'inference',
+  method: 'GET',
+  path: '/inference/download/{project}/{key}',
+  area: 'inference',
   summary: 'The rows of a prediction of one trained model (key): the newest, or the one named',
   params: z.object({ project: z.uuid(), key: z.uuid() }),
-  query: z.object({ inference_id: z.uuid().optional(), format: z.enum(['csv', 'parquet']).default('csv'), encoding: fileEncoding.default('utf-8') }),
-  answerKind: 'file', errors: ['cp932_unencodable', 'prediction_running'],
+  query: z.object({
+    inference_id: z.uuid().optional(),
+    format: z.enum(['csv', 'parquet']).default('csv'),
+    encoding: fileEncoding.default('utf-8'),
+  }),
+  answerKind: 'file',
+  errors: ['cp932_unencodable', 'prediction_running'],
 });
 
 export const deleteInference = defineCall({
-  method: 'DELETE', path: '/inference/delete/{id}', area: 'inference', summary: 'Delete a prediction',
-  params: z.object({ id: z.uuid() }), response: z.object({ deleted: z.object({ predictions: z.number().int() }) }),
+  method: 'DELETE',
+  path: '/inference/delete/{id}',
+  area: 'inference',
+  summary: 'Delete a prediction',
+  params: z.object({ id: z.uuid() }),
+  response: z.object({ deleted: z.object({ predictions: z.number().int() }) }),
 });
 
 /** What a form for typed rows needs: each feature with what the model saw of it. */
 export const modelInputs = z.object({
   model_key: z.uuid(),
   target: z.string().nullable(),
-  features: z.array(z.object({
-    name: z.string(),
-    type: z.enum(['numeric', 'categorical', 'boolean', 'datetime']),
-    unit: z.string().nullable(),
-    minimum: z.union([z.number(), z.string()]).nullable(),
-    maximum: z.union([z.number(), z.string()]).nullable(),
-    typical: cell,
-    categories: z.array(z.string()).nullable(),
-  })),
+  features: z.array(
+    z.object({
+      name: z.string(),
+      type: z.enum(['numeric', 'categorical', 'boolean', 'datetime']),
+      unit: z.string().nullable(),
+      minimum: z.union([z.number(), z.string()]).nullable(),
+      maximum: z.union([z.number(), z.string()]).nullable(),
+      typical: cell,
+      categories: z.array(z.string()).nullable(),
+    }),
+  ),
   /** What else the type's models say of themselves: classes, clusters. */
   notes: z.record(z.string(), z.unknown()),
 });
 export type ModelInputs = z.infer<typeof modelInputs>;
 
 export const getModelInputs = defineCall({
-  method: 'GET', path: '/prediction/inputs/{project}/{model_key}', area: 'predictions', summary: 'The features a trained model needs, with their observed ranges',
-  params: z.object({ project: z.uuid(), model_key: z.uuid() }), response: modelInputs, errors: ['model_not_found'],
+  method: 'GET',
+  path: '/prediction/inputs/{project}/{model_key}',
+  area: 'predictions',
+  summary: 'The features a trained model needs, with their observed ranges',
+  params: z.object({ project: z.uuid(), model_key: z.uuid() }),
+  response: modelInputs,
+  errors: ['model_not_found'],
 });

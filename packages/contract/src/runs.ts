@@ -6,12 +6,21 @@ const taskParams = z.object({ task_id: z.uuid() });
 
 /** Any task's progress, not only a training's: the spec has one call for it. */
 export const getTaskProgress = defineCall({
-  method: 'POST', path: '/train/progress/{task_id}', area: 'projects', summary: 'How far a task is: state, stage, share done, messages',
-  params: taskParams, response: taskProgress,
+  method: 'POST',
+  path: '/train/progress/{task_id}',
+  area: 'projects',
+  summary: 'How far a task is: state, stage, share done, messages',
+  params: taskParams,
+  response: taskProgress,
 });
 
 /** Answers at once; the task's state becomes `stopped` within about two seconds. */
 export const stopTask = defineCall({
-  method: 'POST', path: '/tasks/{task_id}/stop', area: 'projects', summary: 'Stop a waiting or running task',
-  params: taskParams, response: taskProgress, errors: ['run_finished'],
+  method: 'POST',
+  path: '/tasks/{task_id}/stop',
+  area: 'projects',
+  summary: 'Stop a waiting or running task',
+  params: taskParams,
+  response: taskProgress,
+  errors: ['run_finished'],
 });

@@ -20,17 +20,37 @@ export type ComputeStatus = z.infer<typeof computeStatus>;
 const count = z.object({ running: z.number().int(), queued: z.number().int(), capacity: z.number().int() });
 
 export const getComputeStatus = defineCall({
-  method: 'GET', path: '/services/status', area: 'service', summary: 'State of the compute service', response: computeStatus,
+  method: 'GET',
+  path: '/services/status',
+  area: 'service',
+  summary: 'State of the compute service',
+  response: computeStatus,
 });
 export const startCompute = defineCall({
-  method: 'GET', path: '/services/start', area: 'service', summary: 'Start the compute service', response: computeStatus,
+  method: 'GET',
+  path: '/services/start',
+  area: 'service',
+  summary: 'Start the compute service',
+  response: computeStatus,
 });
 export const stopCompute = defineCall({
-  method: 'GET', path: '/services/stop', area: 'service', summary: 'Stop the compute service; running work is stopped first', response: computeStatus,
+  method: 'GET',
+  path: '/services/stop',
+  area: 'service',
+  summary: 'Stop the compute service; running work is stopped first',
+  response: computeStatus,
 });
 export const getServiceCount = defineCall({
-  method: 'GET', path: '/service/count', area: 'service', summary: 'How many jobs run and wait', response: count,
+  method: 'GET',
+  path: '/service/count',
+  area: 'service',
+  summary: 'How many jobs run and wait',
+  response: count,
 });
 export const getImageServiceCount = defineCall({
-  method: 'GET', path: '/image/service/count', area: 'service', summary: 'How many image jobs run and wait', response: count,
+  method: 'GET',
+  path: '/image/service/count',
+  area: 'service',
+  summary: 'How many image jobs run and wait',
+  response: count,
 });

@@ -12,7 +12,11 @@ export const signedInUser = z.object({
 export type SignedInUser = z.infer<typeof signedInUser>;
 
 export const getMe = defineCall({
-  method: 'GET', path: '/users/me', area: 'session', summary: 'The signed-in person', response: signedInUser,
+  method: 'GET',
+  path: '/users/me',
+  area: 'session',
+  summary: 'The signed-in person',
+  response: signedInUser,
 });
 
 /** What the browser must know before anyone has signed in. */
@@ -25,5 +29,10 @@ export const webSettings = z.object({
 export type WebSettings = z.infer<typeof webSettings>;
 
 export const getWebSettings = defineCall({
-  method: 'GET', path: '/settings/web', area: 'session', summary: 'Settings the browser needs before sign-in', public: true, response: webSettings,
+  method: 'GET',
+  path: '/settings/web',
+  area: 'session',
+  summary: 'Settings the browser needs before sign-in',
+  public: true,
+  response: webSettings,
 });

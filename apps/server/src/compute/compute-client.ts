@@ -1,5 +1,14 @@
 import { z } from 'zod';
-import { callAnswer, computeJob, type ComputeJob, failure, invalidRequest, type JobOrder, type ServiceStatus, serviceStatus } from './protocol.ts';
+import {
+  callAnswer,
+  computeJob,
+  type ComputeJob,
+  failure,
+  invalidRequest,
+  type JobOrder,
+  type ServiceStatus,
+  serviceStatus,
+} from './protocol.ts';
 
 /** Compute did the work and it failed, for a reason people are told about. */
 export class ComputeFailure extends Error {
@@ -51,8 +60,14 @@ export function createComputeClient(address: string, token: string): ComputeClie
   return {
     submit: async (order) => void (await ask('/jobs', post(order), 10, z.unknown())),
     watch: (jobId, after, waitSeconds, signal) =>
-      ask(`/jobs/${encodeURIComponent(jobId)}?after=${after}&wait=${waitSeconds}`, { signal: signal ?? null }, waitSeconds + 10, computeJob),
-    cancel: async (jobId) => void (await ask(`/jobs/${encodeURIComponent(jobId)}`, { method: 'DELETE' }, 10, z.unknown())),
+      ask(
+        `/jobs/${encodeURIComponent(jobId)}?after=${after}&wait=${waitSeconds}`,
+        { signal: signal ?? null },
+        waitSeconds + 10,
+        computeJob,
+      ),
+    cancel: async (jobId) =>
+      void (await ask(`/jobs/${encodeURIComponent(jobId)}`, { method: 'DELETE' }, 10, z.unknown())),
     call: (task, spec) => ask('/calls', post({ task, spec }), CALL_LIMIT_S, callAnswer),
     status: () => ask('/status', {}, 5, serviceStatus),
   };

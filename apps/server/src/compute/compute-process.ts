@@ -27,7 +27,12 @@ export async function startComputeProcess(settings: Settings['compute'], log: Lo
   const child = spawn(settings.python, ['-m', 'hakaru_compute'], {
     cwd: join(repositoryRoot, 'apps', 'compute', 'src'),
     stdio: ['pipe', 'pipe', 'pipe'],
-    env: { ...inherited(), HAKARU_COMPUTE_TOKEN: token, HAKARU_CAPACITY: String(settings.capacity), ...(settings.address ? { HAKARU_COMPUTE_ADDRESS: settings.address } : {}) },
+    env: {
+      ...inherited(),
+      HAKARU_COMPUTE_TOKEN: token,
+      HAKARU_CAPACITY: String(settings.capacity),
+      ...(settings.address ? { HAKARU_COMPUTE_ADDRESS: settings.address } : {}),
+    },
   });
   const last: string[] = [];
   createInterface({ input: child.stderr }).on('line', (line) => {
@@ -38,7 +43,9 @@ export async function startComputeProcess(settings: Settings['compute'], log: Lo
   child.stdin.on('error', (err) => log.debug({ err }, 'compute closed its input'));
   const gone = new Promise<string>((resolve) => {
     child.once('error', (error) => resolve(error.message));
-    child.once('exit', (code, signal) => resolve(`it ended with ${signal ?? `exit code ${code}`}${last.length > 0 ? `: ${last.at(-1)}` : ''}`));
+    child.once('exit', (code, signal) =>
+      resolve(`it ended with ${signal ?? `exit code ${code}`}${last.length > 0 ? `: ${last.at(-1)}` : ''}`),
+    );
   });
   async function stop(graceMs = 5000): Promise<void> {
     child.stdin.end();
@@ -75,7 +82,19 @@ async function readPort(stdout: NodeJS.ReadableStream, gone: Promise<string>) {
 function inherited(): Record<string, string> {
   // The cluster's own settings (token, TLS) reach it as they are.
   const cluster = Object.keys(process.env).filter((name) => name.startsWith('RAY_'));
-  const names = [...cluster, 'PATH', 'HOME', 'LANG', 'LC_ALL', 'TMPDIR', 'TZ', 'LD_LIBRARY_PATH', 'CUDA_VISIBLE_DEVICES'];
-  const entries = names.flatMap((name) => (process.env[name] === undefined ? [] : [[name, process.env[name]] as const]));
+  const names = [
+    ...cluster,
+    'PATH',
+    'HOME',
+    'LANG',
+    'LC_ALL',
+    'TMPDIR',
+    'TZ',
+    'LD_LIBRARY_PATH',
+    'CUDA_VISIBLE_DEVICES',
+  ];
+  const entries = names.flatMap((name) =>
+    process.env[name] === undefined ? [] : [[name, process.env[name]] as const],
+  );
   return { ...Object.fromEntries(entries), PYTHONUNBUFFERED: '1' };
 }

@@ -18,7 +18,8 @@ function create(env: Record<string, string> = {}): ComputeService {
 afterEach(() => service.stop());
 
 async function until(state: ComputeState, ms = 10_000): Promise<void> {
-  for (const end = Date.now() + ms; service.state() !== state; await sleep(10)) if (Date.now() > end) throw new Error(`still ${service.state()}`);
+  for (const end = Date.now() + ms; service.state() !== state; await sleep(10))
+    if (Date.now() > end) throw new Error(`still ${service.state()}`);
 }
 
 describe('the compute service', () => {
@@ -26,7 +27,14 @@ describe('the compute service', () => {
     create({ HAKARU_CAPACITY: '2' });
     expect(() => service.requireRunning()).toThrow('compute_unavailable');
     await Promise.all([service.start(), service.start()]);
-    expect(await service.status()).toMatchObject({ state: 'running', engine: 'embedded', running: 0, queued: 0, reason: null, versions: { numpy: expect.any(String) } });
+    expect(await service.status()).toMatchObject({
+      state: 'running',
+      engine: 'embedded',
+      running: 0,
+      queued: 0,
+      reason: null,
+      versions: { numpy: expect.any(String) },
+    });
     await service.stop();
     expect(heard).toEqual(['starting', 'running', 'stopping', 'stopped']);
     expect(await service.status()).toMatchObject({ state: 'stopped', workers: 0 });
@@ -67,6 +75,9 @@ describe('the compute service', () => {
     const client = await service.client();
     const refused = client.call('regression.nothing', {});
     await expect(refused).rejects.toBeInstanceOf(ComputeFailure);
-    await expect(refused).rejects.toMatchObject({ code: 'compute_failed', params: { reason: expect.stringContaining('no such task') } });
+    await expect(refused).rejects.toMatchObject({
+      code: 'compute_failed',
+      params: { reason: expect.stringContaining('no such task') },
+    });
   });
 });

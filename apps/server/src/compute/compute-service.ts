@@ -29,14 +29,24 @@ const MAX_RESTARTS = 5;
 const RESTART_WINDOW_MS = 60_000;
 
 /** `startProcess` starts one, or joins one that runs. */
-export function createComputeService(settings: Settings['compute'], log: Log, startProcess: typeof startComputeProcess = startComputeProcess): ComputeService {
+export function createComputeService(
+  settings: Settings['compute'],
+  log: Log,
+  startProcess: typeof startComputeProcess = startComputeProcess,
+): ComputeService {
   let state: ComputeState = 'stopped';
   let reason: string | null = null;
   let running: { process: ComputeProcess; client: ComputeClient } | null = null;
   let changing: Promise<void> | null = null;
   let crashes: number[] = [];
   let idleTimer: NodeJS.Timeout | undefined;
-  const atRest = { engine: settings.address ? 'ray' : 'embedded', workers: 0, running: 0, queued: 0, versions: {} } as const;
+  const atRest = {
+    engine: settings.address ? 'ray' : 'embedded',
+    workers: 0,
+    running: 0,
+    queued: 0,
+    versions: {},
+  } as const;
   const hearers = new Set<(state: ComputeState) => void>();
 
   function enter(next: ComputeState, why: string | null = null): void {
@@ -123,7 +133,15 @@ export function createComputeService(settings: Settings['compute'], log: Log, st
     process: () => running?.process ?? null,
     async status() {
       const found = (await ask()) ?? atRest;
-      return { state, reason, engine: found.engine, workers: found.workers, running: found.running, queued: found.queued, versions: found.versions };
+      return {
+        state,
+        reason,
+        engine: found.engine,
+        workers: found.workers,
+        running: found.running,
+        queued: found.queued,
+        versions: found.versions,
+      };
     },
     requireRunning() {
       if (state !== 'running' && state !== 'starting') throw new AppError('compute_unavailable');

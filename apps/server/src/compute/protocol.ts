@@ -4,7 +4,11 @@ import { z } from 'zod';
 const params = z
   .record(z.string(), z.unknown())
   .default({})
-  .transform((values) => Object.fromEntries(Object.entries(values).map(([name, value]) => [name, typeof value === 'number' ? value : textOf(value)])));
+  .transform((values) =>
+    Object.fromEntries(
+      Object.entries(values).map(([name, value]) => [name, typeof value === 'number' ? value : textOf(value)]),
+    ),
+  );
 
 function textOf(value: unknown): string {
   if (Array.isArray(value)) return value.map(textOf).join(', ');
@@ -18,7 +22,15 @@ export const computeJob = z.object({
   stage: z.string().nullable(),
   fraction: z.number().nullable(),
   seconds_left: z.number().nullable(),
-  messages: z.array(z.object({ seq: z.number().int(), at: z.string(), level: z.enum(['info', 'warning', 'error']), code: z.string(), params })),
+  messages: z.array(
+    z.object({
+      seq: z.number().int(),
+      at: z.string(),
+      level: z.enum(['info', 'warning', 'error']),
+      code: z.string(),
+      params,
+    }),
+  ),
   error: z.object({ code: z.string(), params }).nullable(),
   result: z.record(z.string(), z.unknown()).nullable(),
   attempts: z.number().int(),
@@ -49,4 +61,6 @@ export const callAnswer = z.record(z.string(), z.unknown());
 
 /** What it answers when a request is not done: a code, or what is wrong with the request itself. */
 export const failure = z.object({ detail: z.object({ code: z.string(), params }) });
-export const invalidRequest = z.object({ detail: z.array(z.object({ loc: z.array(z.union([z.string(), z.number()])), msg: z.string() })) });
+export const invalidRequest = z.object({
+  detail: z.array(z.object({ loc: z.array(z.union([z.string(), z.number()])), msg: z.string() })),
+});

@@ -17,24 +17,52 @@ export class SettingsError extends Error {
 }
 
 export type SignInSettings =
-  | { kind: 'development'; audience: string; clientId: string; scope: string; accessTokenSeconds: number; refreshTokens: boolean; organizationClaim: string }
-  | { kind: 'external'; issuer: string; audience: string; clientId: string; scope: string; algorithms: string[]; organizationClaim: string };
+  | {
+      kind: 'development';
+      audience: string;
+      clientId: string;
+      scope: string;
+      accessTokenSeconds: number;
+      refreshTokens: boolean;
+      organizationClaim: string;
+    }
+  | {
+      kind: 'external';
+      issuer: string;
+      audience: string;
+      clientId: string;
+      scope: string;
+      algorithms: string[];
+      organizationClaim: string;
+    };
 
 export type FileStoreSettings =
   | { kind: 'folder'; folder: string }
-  | { kind: 's3'; endpoint: string | null; region: string; bucket: string; accessKey: string | null; secretKey: string | null; cacheFolder: string };
+  | {
+      kind: 's3';
+      endpoint: string | null;
+      region: string;
+      bucket: string;
+      accessKey: string | null;
+      secretKey: string | null;
+      cacheFolder: string;
+    };
 
 export type Settings = ReturnType<typeof readSettings>;
 
 /** Checks the environment and gives every setting its place. Throws SettingsError, naming each variable that is wrong. */
 export function readSettings(variables: Record<string, string | undefined>) {
-  const given = Object.fromEntries(Object.entries(variables).filter(([, value]) => value !== undefined && value.trim() !== ''));
+  const given = Object.fromEntries(
+    Object.entries(variables).filter(([, value]) => value !== undefined && value.trim() !== ''),
+  );
   const parsed = environment.safeParse(given);
   if (!parsed.success) {
     throw new SettingsError(...parsed.error.issues.map(settingProblem));
   }
   const env = parsed.data;
-  const publicUrl = env.HAKARU_PUBLIC_URL ?? `http://${env.HAKARU_HOST === '127.0.0.1' ? 'localhost' : env.HAKARU_HOST}:${env.HAKARU_PORT}`;
+  const publicUrl =
+    env.HAKARU_PUBLIC_URL ??
+    `http://${env.HAKARU_HOST === '127.0.0.1' ? 'localhost' : env.HAKARU_HOST}:${env.HAKARU_PORT}`;
   const signIn = readSignIn(env);
   if (signIn.kind === 'development') refuseOpenDevelopmentSignIn(env);
   return {
@@ -57,14 +85,21 @@ export function readSettings(variables: Record<string, string | undefined>) {
       idleMinutes: env.HAKARU_COMPUTE_IDLE_MINUTES,
     },
     // Each thread holds a row group while a table is written, so that many would not fit the memory.
-    tables: { memoryMb: env.HAKARU_TABLE_MEMORY_MB, threads: env.HAKARU_TABLE_THREADS ?? Math.min(4, availableParallelism()) },
+    tables: {
+      memoryMb: env.HAKARU_TABLE_MEMORY_MB,
+      threads: env.HAKARU_TABLE_THREADS ?? Math.min(4, availableParallelism()),
+    },
     limits: {
       uploadMb: env.HAKARU_UPLOAD_LIMIT_MB,
       uploadsPerMinute: env.HAKARU_UPLOADS_PER_MINUTE,
       signInsPerMinute: env.HAKARU_SIGN_INS_PER_MINUTE,
     },
     corsOrigins: env.HAKARU_CORS_ORIGINS,
-    links: { visualizer: env.HAKARU_VISUALIZER_URL ?? null, miTest: env.HAKARU_MI_TEST_URL ?? null, miTestUsers: env.HAKARU_MI_TEST_USERS },
+    links: {
+      visualizer: env.HAKARU_VISUALIZER_URL ?? null,
+      miTest: env.HAKARU_MI_TEST_URL ?? null,
+      miTestUsers: env.HAKARU_MI_TEST_USERS,
+    },
   };
 }
 
@@ -72,8 +107,13 @@ function readSignIn(env: Environment): SignInSettings {
   const organizationClaim = env.OIDC_ORGANIZATION_CLAIM;
   if (!env.OIDC_ISSUER) {
     return {
-      kind: 'development', audience: 'hakaru-api', clientId: 'hakaru-web', scope: 'openid profile',
-      accessTokenSeconds: env.HAKARU_ACCESS_TOKEN_SECONDS, refreshTokens: env.HAKARU_DEVELOPMENT_REFRESH_TOKENS, organizationClaim: 'organization',
+      kind: 'development',
+      audience: 'hakaru-api',
+      clientId: 'hakaru-web',
+      scope: 'openid profile',
+      accessTokenSeconds: env.HAKARU_ACCESS_TOKEN_SECONDS,
+      refreshTokens: env.HAKARU_DEVELOPMENT_REFRESH_TOKENS,
+      organizationClaim: 'organization',
     };
   }
   return {
@@ -90,7 +130,10 @@ function readSignIn(env: Environment): SignInSettings {
 // A symmetric algorithm or 'none' would let anyone who knows the public settings forge a token.
 function checkedAlgorithms(names: string[]): string[] {
   const wrong = names.filter((name) => !/^(RS|PS|ES)(256|384|512)$|^EdDSA$/.test(name));
-  if (wrong.length > 0 || names.length === 0) throw new SettingsError(new StartProblem('algorithms', { variable: 'OIDC_ALGORITHMS', names: wrong.join(', ') || '[]' }));
+  if (wrong.length > 0 || names.length === 0)
+    throw new SettingsError(
+      new StartProblem('algorithms', { variable: 'OIDC_ALGORITHMS', names: wrong.join(', ') || '[]' }),
+    );
   return names;
 }
 
@@ -109,7 +152,12 @@ function readFileStore(env: Environment): FileStoreSettings {
 
 function required(env: Environment, name: keyof Environment, because: keyof Environment, has?: string): string {
   const value = env[name];
-  if (typeof value !== 'string') throw new SettingsError(has ? new StartProblem('required_as', { variable: name, because, value: has }) : new StartProblem('required_with', { variable: name, because }));
+  if (typeof value !== 'string')
+    throw new SettingsError(
+      has
+        ? new StartProblem('required_as', { variable: name, because, value: has })
+        : new StartProblem('required_with', { variable: name, because }),
+    );
   return value;
 }
 

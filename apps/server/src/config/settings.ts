@@ -5,7 +5,12 @@ import { repositoryRoot } from './repository-root.ts';
 const text = z.string().trim().min(1);
 const whole = z.coerce.number().int();
 const url = z.url({ protocol: /^https?$/ }).transform((value) => value.replace(/\/$/, ''));
-const list = z.string().transform((value) => value.split(',').map((item) => item.trim()).filter(Boolean));
+const list = z.string().transform((value) =>
+  value
+    .split(',')
+    .map((item) => item.trim())
+    .filter(Boolean),
+);
 
 /**
  * The environment, as people write it. One entry here needs a line in docs/operations.md.
@@ -19,7 +24,10 @@ export const environment = z.object({
   HAKARU_TRUST_PROXY: z.stringbool().default(false),
   HAKARU_LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
   HAKARU_APP_NAME: text.default('Hakaru'),
-  DATABASE_URL: z.string().regex(/^postgres(ql)?:\/\//).optional(),
+  DATABASE_URL: z
+    .string()
+    .regex(/^postgres(ql)?:\/\//)
+    .optional(),
 
   OIDC_ISSUER: url.optional(),
   OIDC_CLIENT_ID: text.optional(),

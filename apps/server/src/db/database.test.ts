@@ -6,7 +6,9 @@ import { createTestDatabase } from './test-database.ts';
 import { transaction } from './transaction.ts';
 
 let database: Database;
-beforeAll(async () => { database = await createTestDatabase(); });
+beforeAll(async () => {
+  database = await createTestDatabase();
+});
 afterAll(() => database.close());
 
 async function addOrganization(name: string) {
@@ -14,15 +16,26 @@ async function addOrganization(name: string) {
 }
 
 async function addRun(orgId: string, createdBy: string | null) {
-  return database.db.insertInto('runs')
-    .values({ org_id: orgId, kind: 'regression', task: 'regression.train', subject_type: 'training_project', subject_id: crypto.randomUUID(), created_by: createdBy })
-    .returningAll().executeTakeFirstOrThrow();
+  return database.db
+    .insertInto('runs')
+    .values({
+      org_id: orgId,
+      kind: 'regression',
+      task: 'regression.train',
+      subject_type: 'training_project',
+      subject_id: crypto.randomUUID(),
+      created_by: createdBy,
+    })
+    .returningAll()
+    .executeTakeFirstOrThrow();
 }
 
 async function addUser(orgId: string, username: string) {
-  return database.db.insertInto('users')
+  return database.db
+    .insertInto('users')
     .values({ org_id: orgId, issuer: 'test', subject: username, username, name: username })
-    .returning('id').executeTakeFirstOrThrow();
+    .returning('id')
+    .executeTakeFirstOrThrow();
 }
 
 test('a migrated database has nothing left to migrate', async () => {
@@ -52,13 +65,33 @@ describe('every tenant table', () => {
 
 test('arrays, large counts and times come back as they were written', async () => {
   const { id: org_id } = await addOrganization('Types');
-  const dataset = await database.db.insertInto('datasets')
-    .values({ org_id, name: '強度', training_type: 'regression', data_type: 'training_data', kind: 'supervised', file_name: 'a.csv' })
-    .returning('id').executeTakeFirstOrThrow();
+  const dataset = await database.db
+    .insertInto('datasets')
+    .values({
+      org_id,
+      name: '強度',
+      training_type: 'regression',
+      data_type: 'training_data',
+      kind: 'supervised',
+      file_name: 'a.csv',
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
   const columns = [{ name: 'x', type: 'numeric' as const, unit: null, description: null, role: 'none' as const }];
-  const row = await database.db.insertInto('dataset_versions')
-    .values({ org_id, dataset_id: dataset.id, version: 1, table_key: 'k', columns: json(columns), row_count: 5_000_000_000, byte_size: 1, content_hash: 'h' })
-    .returningAll().executeTakeFirstOrThrow();
+  const row = await database.db
+    .insertInto('dataset_versions')
+    .values({
+      org_id,
+      dataset_id: dataset.id,
+      version: 1,
+      table_key: 'k',
+      columns: json(columns),
+      row_count: 5_000_000_000,
+      byte_size: 1,
+      content_hash: 'h',
+    })
+    .returningAll()
+    .executeTakeFirstOrThrow();
   expect(row).toMatchObject({ columns, row_count: 5_000_000_000, problems: [], statistics: null });
   expect(Math.abs(Date.now() - row.created_at.getTime())).toBeLessThan(60_000);
 });
@@ -71,7 +104,11 @@ describe('transaction', () => {
       throw new Error('no');
     });
     await expect(attempt).rejects.toThrow('no');
-    const left = await database.db.selectFrom('organizations').select('name').where('name', 'in', ['Outer', 'Inner']).execute();
+    const left = await database.db
+      .selectFrom('organizations')
+      .select('name')
+      .where('name', 'in', ['Outer', 'Inner'])
+      .execute();
     expect(left).toEqual([]);
   });
 });

@@ -33,7 +33,10 @@ const typeParsers: CustomTypesConfig = {
 /** Opens the database. The tables are there after migrate(). Throws StartProblem. */
 export async function openDatabase({ url, dataDir, onConnectionLost = () => {} }: DatabaseOptions): Promise<Database> {
   if (url) return connect(url, onConnectionLost, async () => {});
-  const server = await startPrivatePostgres({ folder: dataDir, onGivenUp: (error) => onConnectionLost(error instanceof Error ? error : new Error(String(error))) });
+  const server = await startPrivatePostgres({
+    folder: dataDir,
+    onGivenUp: (error) => onConnectionLost(error instanceof Error ? error : new Error(String(error))),
+  });
   try {
     return await connect(await ownDatabase(server.url), onConnectionLost, server.stop);
   } catch (error) {
@@ -42,7 +45,11 @@ export async function openDatabase({ url, dataDir, onConnectionLost = () => {} }
   }
 }
 
-async function connect(url: string, onConnectionLost: (error: Error) => void, stop: () => Promise<void>): Promise<Database> {
+async function connect(
+  url: string,
+  onConnectionLost: (error: Error) => void,
+  stop: () => Promise<void>,
+): Promise<Database> {
   const pool = new Pool({ connectionString: url, max: 20, types: typeParsers, application_name: 'hakaru' });
   pool.on('error', onConnectionLost);
   const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) });
@@ -53,7 +60,9 @@ async function connect(url: string, onConnectionLost: (error: Error) => void, st
     throw databaseProblem(url, error);
   }
   return {
-    db, pool, url,
+    db,
+    pool,
+    url,
     close: async () => {
       await db.destroy();
       await stop();

@@ -1,6 +1,13 @@
 import type { Insertable, Selectable } from 'kysely';
 import type { IdempotencyKeysTable, OrganizationsTable, UsersTable } from './tables/accounts.ts';
-import type { ColumnDraftsTable, DatasetChangesTable, DatasetsTable, DatasetVersionsTable, UploadFilesTable, UploadsTable } from './tables/datasets.ts';
+import type {
+  ColumnDraftsTable,
+  DatasetChangesTable,
+  DatasetsTable,
+  DatasetVersionsTable,
+  UploadFilesTable,
+  UploadsTable,
+} from './tables/datasets.ts';
 import type { DeletedVersionsTable } from './tables/lineage.ts';
 import type { PredictionsTable } from './tables/predictions.ts';
 import type { PreparationsTable, RecipesTable } from './tables/preprocessing.ts';

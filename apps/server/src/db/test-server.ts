@@ -39,7 +39,10 @@ async function testServer() {
   const url = process.env.HAKARU_TEST_DATABASE_URL;
   if (url) return { url, stop: async () => {} };
   const folder = join(tmpdir(), `hakaru-test-${randomUUID().slice(0, 8)}`);
-  const server = await startPrivatePostgres({ folder, settings: { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off', max_connections: '200' } });
+  const server = await startPrivatePostgres({
+    folder,
+    settings: { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off', max_connections: '200' },
+  });
   return {
     url: server.url,
     stop: async () => {

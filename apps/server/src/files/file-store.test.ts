@@ -34,7 +34,11 @@ describe.each(['folder', 's3'])('a file store (%s)', (kind) => {
 
   using('keeps a stream with its size and hash', async (store) => {
     const kept = await store.put('a/b/hello.txt', Readable.from(['hel', 'lo']));
-    expect(kept).toEqual({ key: 'a/b/hello.txt', size: 5, sha256: '2cf24dba5fb0a30e26e83b2ac5b9e29e1b161e5c1fa7425e73043362938b9824' });
+    expect(kept).toEqual({
+      key: 'a/b/hello.txt',
+      size: 5,
+      sha256: '2cf24dba5fb0a30e26e83b2ac5b9e29e1b161e5c1fa7425e73043362938b9824',
+    });
     expect(await store.size('a/b/hello.txt')).toBe(5);
     expect((await buffer(await store.get('a/b/hello.txt'))).toString()).toBe('hello');
     expect((await buffer(await store.get('a/b/hello.txt', { start: 1, end: 3 }))).toString()).toBe('ell');
@@ -56,7 +60,11 @@ describe.each(['folder', 's3'])('a file store (%s)', (kind) => {
     }
     await expect(store.put('broken.txt', Readable.from(breaking()))).rejects.toThrow('went away');
     const cancel = new AbortController();
-    const endless = new Readable({ read() { setTimeout(() => this.push('more'), 5); } });
+    const endless = new Readable({
+      read() {
+        setTimeout(() => this.push('more'), 5);
+      },
+    });
     setTimeout(() => cancel.abort(), 50);
     await expect(store.put('cancelled.txt', endless, cancel.signal)).rejects.toThrow();
     expect([await store.size('broken.txt'), await store.size('cancelled.txt')]).toEqual([null, null]);
@@ -68,7 +76,10 @@ describe.each(['folder', 's3'])('a file store (%s)', (kind) => {
     await writeFile(join(folder, 'model.json'), '{}');
     await writeFile(join(folder, 'deep', '木.txt'), 'leaf');
     const published = await store.publishFolder(folder, 'runs/1/1');
-    expect(published.map((file) => [file.key, file.size])).toEqual([['runs/1/1/deep/木.txt', 4], ['runs/1/1/model.json', 2]]);
+    expect(published.map((file) => [file.key, file.size])).toEqual([
+      ['runs/1/1/deep/木.txt', 4],
+      ['runs/1/1/model.json', 2],
+    ]);
     await expect(readdir(folder)).rejects.toThrow('ENOENT');
     expect(await readFile(join(await store.localFolder('runs/1/1'), 'deep', '木.txt'), 'utf8')).toBe('leaf');
     expect(await store.list('runs/1')).toEqual(['runs/1/1/deep/木.txt', 'runs/1/1/model.json']);
@@ -92,5 +103,8 @@ describe.each(['folder', 's3'])('a file store (%s)', (kind) => {
 it('an S3 server says which bucket it does not have', async (context) => {
   if (!('settings' in s3)) return context.skip(`no S3 server: ${s3.missing}`);
   const opening = openFileStore({ ...s3.settings, bucket: 'absent', cacheFolder: join(home, 'other-cache') });
-  await expect(opening).rejects.toMatchObject({ code: 's3_bucket_missing', params: { bucket: 'absent', endpoint: s3.settings.endpoint } });
+  await expect(opening).rejects.toMatchObject({
+    code: 's3_bucket_missing',
+    params: { bucket: 'absent', endpoint: s3.settings.endpoint },
+  });
 });

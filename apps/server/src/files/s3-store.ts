@@ -4,7 +4,12 @@ import { relative } from 'node:path';
 import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import {
-  DeleteObjectsCommand, GetObjectCommand, HeadBucketCommand, HeadObjectCommand, ListObjectsV2Command, S3Client,
+  DeleteObjectsCommand,
+  GetObjectCommand,
+  HeadBucketCommand,
+  HeadObjectCommand,
+  ListObjectsV2Command,
+  S3Client,
 } from '@aws-sdk/client-s3';
 import { Upload } from '@aws-sdk/lib-storage';
 import type { FileStoreSettings } from '../config/read-settings.ts';
@@ -27,12 +32,17 @@ export async function openS3Store(settings: S3Settings): Promise<FileStore> {
 
   async function put(key: string, source: Readable, signal?: AbortSignal): Promise<StoredFile> {
     const counter = hashing();
-    const upload = new Upload({ client, params: { Bucket, Key: checkKey(key), Body: counter.stream }, leavePartsOnError: false });
+    const upload = new Upload({
+      client,
+      params: { Bucket, Key: checkKey(key), Body: counter.stream },
+      leavePartsOnError: false,
+    });
     try {
       const [, sent] = await Promise.all([pipeline(source, counter.stream, { signal }), upload.done()]);
       const result = counter.result();
       const kept = await store.size(key);
-      if (kept !== result.size) throw new Error(`${key}: ${kept} bytes are kept where ${result.size} were sent (${sent.ETag ?? 'no tag'})`);
+      if (kept !== result.size)
+        throw new Error(`${key}: ${kept} bytes are kept where ${result.size} were sent (${sent.ETag ?? 'no tag'})`);
       return { key, ...result };
     } catch (error) {
       await upload.abort();
@@ -44,7 +54,8 @@ export async function openS3Store(settings: S3Settings): Promise<FileStore> {
     put,
     async publishFolder(folder, prefix) {
       const files = [];
-      for (const path of await filesBelow(folder)) files.push(await put(`${prefix}/${relative(folder, path)}`, createReadStream(path)));
+      for (const path of await filesBelow(folder))
+        files.push(await put(`${prefix}/${relative(folder, path)}`, createReadStream(path)));
       await rm(folder, { recursive: true, force: true });
       return files;
     },
@@ -69,7 +80,9 @@ export async function openS3Store(settings: S3Settings): Promise<FileStore> {
       const keys: string[] = [];
       let ContinuationToken: string | undefined;
       do {
-        const page = await client.send(new ListObjectsV2Command({ Bucket, Prefix: `${checkKey(prefix)}/`, ContinuationToken }));
+        const page = await client.send(
+          new ListObjectsV2Command({ Bucket, Prefix: `${checkKey(prefix)}/`, ContinuationToken }),
+        );
         keys.push(...(page.Contents ?? []).flatMap((object) => object.Key ?? []));
         ContinuationToken = page.NextContinuationToken;
       } while (ContinuationToken);
@@ -79,7 +92,9 @@ export async function openS3Store(settings: S3Settings): Promise<FileStore> {
       const keys = [...(await store.list(prefix)), checkKey(prefix)];
       for (let start = 0; start < keys.length; start += 1000) {
         const Objects = keys.slice(start, start + 1000).map((Key) => ({ Key }));
-        const { Errors = [] } = await client.send(new DeleteObjectsCommand({ Bucket, Delete: { Objects, Quiet: true } }));
+        const { Errors = [] } = await client.send(
+          new DeleteObjectsCommand({ Bucket, Delete: { Objects, Quiet: true } }),
+        );
         if (Errors.length > 0) throw new Error(`${Errors[0]?.Key}: could not be deleted (${Errors[0]?.Code})`);
       }
       await cache.forget(prefix);

@@ -26,8 +26,19 @@ export async function startTestS3(): Promise<TestS3 | { missing: string }> {
     return { missing: (error as Error).message.slice(0, 300) };
   }
   const port = await freePort();
-  const server = spawn(python, ['-m', 'moto.server', '-H', '127.0.0.1', '-p', String(port)], { stdio: 'ignore', env: { PATH: process.env.PATH, PYTHONPATH: packages } });
-  const settings = { kind: 's3' as const, endpoint: `http://127.0.0.1:${port}`, region: 'us-east-1', bucket: 'hakaru', accessKey: 'test', secretKey: 'test-secret', cacheFolder: '' };
+  const server = spawn(python, ['-m', 'moto.server', '-H', '127.0.0.1', '-p', String(port)], {
+    stdio: 'ignore',
+    env: { PATH: process.env.PATH, PYTHONPATH: packages },
+  });
+  const settings = {
+    kind: 's3' as const,
+    endpoint: `http://127.0.0.1:${port}`,
+    region: 'us-east-1',
+    bucket: 'hakaru',
+    accessKey: 'test',
+    secretKey: 'test-secret',
+    cacheFolder: '',
+  };
   await createBucket(settings);
   return {
     settings,
@@ -40,13 +51,31 @@ export async function startTestS3(): Promise<TestS3 | { missing: string }> {
 
 async function installPackages(python: string): Promise<string> {
   const requirements = join(repositoryRoot, 'apps', 'server', 'requirements-s3.txt');
-  const hash = createHash('sha256').update(await readFile(requirements)).digest('hex').slice(0, 16);
+  const hash = createHash('sha256')
+    .update(await readFile(requirements))
+    .digest('hex')
+    .slice(0, 16);
   const folder = join(repositoryRoot, '.cache', `s3-server-${hash}`);
   if (existsSync(folder)) return folder;
   const draft = `${folder}.${process.pid}`;
   await mkdir(draft, { recursive: true });
   try {
-    await promisify(execFile)(python, ['-m', 'pip', 'install', '--quiet', '--disable-pip-version-check', '--no-deps', '--target', draft, '-r', requirements], { timeout: 180_000 });
+    await promisify(execFile)(
+      python,
+      [
+        '-m',
+        'pip',
+        'install',
+        '--quiet',
+        '--disable-pip-version-check',
+        '--no-deps',
+        '--target',
+        draft,
+        '-r',
+        requirements,
+      ],
+      { timeout: 180_000 },
+    );
     await rename(draft, folder);
   } finally {
     await rm(draft, { recursive: true, force: true });
@@ -55,7 +84,13 @@ async function installPackages(python: string): Promise<string> {
 }
 
 async function createBucket(settings: TestS3['settings']): Promise<void> {
-  const client = new S3Client({ region: settings.region, endpoint: settings.endpoint ?? '', forcePathStyle: true, credentials: { accessKeyId: 'test', secretAccessKey: 'test-secret' }, maxAttempts: 1 });
+  const client = new S3Client({
+    region: settings.region,
+    endpoint: settings.endpoint ?? '',
+    forcePathStyle: true,
+    credentials: { accessKeyId: 'test', secretAccessKey: 'test-secret' },
+    maxAttempts: 1,
+  });
   for (let tries = 0; ; tries += 1) {
     try {
       await client.send(new CreateBucketCommand({ Bucket: settings.bucket }));

@@ -37,7 +37,8 @@ function uniqueNames(entries: ZipEntry[]): ZipEntry[] {
   const taken = new Set<string>();
   return entries.map((entry) => {
     let name = entry.name;
-    for (let number = 2; taken.has(name.toLowerCase()); number += 1) name = entry.name.replace(/(\.[^./]*)?$/, ` (${number})$1`);
+    for (let number = 2; taken.has(name.toLowerCase()); number += 1)
+      name = entry.name.replace(/(\.[^./]*)?$/, ` (${number})$1`);
     taken.add(name.toLowerCase());
     return { ...entry, name };
   });
@@ -45,5 +46,10 @@ function uniqueNames(entries: ZipEntry[]): ZipEntry[] {
 
 /** A name as a file name on any system. */
 export function fileNameOf(name: string): string {
-  return name.replace(/[\p{Cc}<>:"/\\|?*]+/gu, '_').replace(/^[. ]+|[. ]+$/g, '').slice(0, 150) || 'file';
+  return (
+    name
+      .replace(/[\p{Cc}<>:"/\\|?*]+/gu, '_')
+      .replace(/^[. ]+|[. ]+$/g, '')
+      .slice(0, 150) || 'file'
+  );
 }

@@ -22,7 +22,15 @@ export function answerError(error: unknown, request: FastifyRequest, reply: Fast
 
 export function errorBodyOf(error: AppError, language: Language, requestId: string): ErrorBody {
   const dependents = error instanceof InUseError && { dependents: error.dependents.map((one) => ({ ...one })) };
-  return { detail: { response: tellError(error.code, language, error.params), code: error.code, params: error.params, request_id: requestId, ...dependents } };
+  return {
+    detail: {
+      response: tellError(error.code, language, error.params),
+      code: error.code,
+      params: error.params,
+      request_id: requestId,
+      ...dependents,
+    },
+  };
 }
 
 function recognise(error: unknown, language: Language): AppError | InvalidInput {
@@ -31,7 +39,13 @@ function recognise(error: unknown, language: Language): AppError | InvalidInput 
   if (code === 'ENOSPC' || code === 'EDQUOT' || code === '53100') return new AppError('disk_full');
   if (code === 'FST_ERR_CTP_BODY_TOO_LARGE') return new AppError('upload_too_large', { limit_mb: 16 });
   if (typeof code === 'string' && bodyProblems.has(code)) {
-    return new InvalidInput([{ loc: ['body'], msg: bodyWords(jsonProblems.has(code) ? 'json_invalid' : 'body_invalid', language), type: 'body_invalid' }]);
+    return new InvalidInput([
+      {
+        loc: ['body'],
+        msg: bodyWords(jsonProblems.has(code) ? 'json_invalid' : 'body_invalid', language),
+        type: 'body_invalid',
+      },
+    ]);
   }
   return new AppError('server_busy');
 }

@@ -27,7 +27,10 @@ export async function prepareApi(app: FastifyInstance, frame: ApiFrame): Promise
   app.decorate('authenticate', frame.authenticate);
   app.decorate('idempotency', frame.db);
   app.decorate('uploadLimitMb', frame.limits.uploadMb);
-  app.decorate('limitUploads', perMinute(app, frame.limits.uploadsPerMinute, (request) => `upload ${request.caller?.userId ?? request.ip}`));
+  app.decorate(
+    'limitUploads',
+    perMinute(app, frame.limits.uploadsPerMinute, (request) => `upload ${request.caller?.userId ?? request.ip}`),
+  );
   app.decorateRequest('caller', null);
   // A client that always says JSON may send nothing where nothing is needed.
   const parse = app.getDefaultJsonParser('error', 'error');

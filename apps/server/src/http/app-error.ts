@@ -38,7 +38,14 @@ export class InUseError extends AppError {
   readonly dependents: Standing[];
 
   constructor(name: string, dependents: Standing[], shown = 3) {
-    super('dataset_in_use', { name, count: dependents.length, examples: dependents.slice(0, shown).map((one) => one.name).join(', ') });
+    super('dataset_in_use', {
+      name,
+      count: dependents.length,
+      examples: dependents
+        .slice(0, shown)
+        .map((one) => one.name)
+        .join(', '),
+    });
     this.dependents = dependents;
   }
 }

@@ -31,6 +31,9 @@ export function sendFile(request: FastifyRequest, reply: FastifyReply, file: Fil
 /** RFC 6266: a plain name for old clients and the exact one in UTF-8. */
 export function contentDisposition(name: string, kind: 'attachment' | 'inline' = 'attachment'): string {
   const plain = name.replace(/[^\x20-\x7e]|["\\/]/g, '_');
-  const exact = encodeURIComponent(name).replace(/['()*]/g, (mark) => `%${mark.charCodeAt(0).toString(16).toUpperCase()}`);
+  const exact = encodeURIComponent(name).replace(
+    /['()*]/g,
+    (mark) => `%${mark.charCodeAt(0).toString(16).toUpperCase()}`,
+  );
   return `${kind}; filename="${plain}"; filename*=UTF-8''${exact}`;
 }

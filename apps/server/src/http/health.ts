@@ -20,6 +20,9 @@ export function addHealth(app: FastifyInstance, checks: Record<string, Check>, c
       }),
     );
     const ready = !closing() && results.every(([, state]) => state === 'ok');
-    return reply.code(ready ? 200 : 503).send({ status: ready ? 'ready' : closing() ? 'shutting down' : 'not ready', checks: Object.fromEntries(results) });
+    return reply.code(ready ? 200 : 503).send({
+      status: ready ? 'ready' : closing() ? 'shutting down' : 'not ready',
+      checks: Object.fromEntries(results),
+    });
   });
 }

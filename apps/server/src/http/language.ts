@@ -12,5 +12,9 @@ export function preferredLanguage(header: string | undefined): Language {
     })
     .filter((entry) => entry.weight > 0)
     .sort((a, b) => b.weight - a.weight || a.index - b.index);
-  return languages.find((language) => language === ranked.find((entry) => languages.includes(entry.language as Language))?.language) ?? 'en';
+  return (
+    languages.find(
+      (language) => language === ranked.find((entry) => languages.includes(entry.language as Language))?.language,
+    ) ?? 'en'
+  );
 }

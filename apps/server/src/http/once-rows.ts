@@ -27,18 +27,36 @@ export async function claimKey(db: Db, claim: KeyClaim): Promise<boolean> {
 }
 
 export async function readKey(db: Db, { orgId, key }: KeyClaim): Promise<Row<'idempotency_keys'> | undefined> {
-  return db.selectFrom('idempotency_keys').selectAll().where('org_id', '=', orgId).where('key', '=', key).executeTakeFirst();
+  return db
+    .selectFrom('idempotency_keys')
+    .selectAll()
+    .where('org_id', '=', orgId)
+    .where('key', '=', key)
+    .executeTakeFirst();
 }
 
 export async function keepAnswer(db: Db, { orgId, key }: KeyClaim, status: number, answer: unknown): Promise<void> {
-  await db.updateTable('idempotency_keys').set({ status, answer: json(answer) }).where('org_id', '=', orgId).where('key', '=', key).execute();
+  await db
+    .updateTable('idempotency_keys')
+    .set({ status, answer: json(answer) })
+    .where('org_id', '=', orgId)
+    .where('key', '=', key)
+    .execute();
 }
 
 export async function releaseKey(db: Db, { orgId, key }: KeyClaim): Promise<void> {
-  await db.deleteFrom('idempotency_keys').where('org_id', '=', orgId).where('key', '=', key).where('status', 'is', null).execute();
+  await db
+    .deleteFrom('idempotency_keys')
+    .where('org_id', '=', orgId)
+    .where('key', '=', key)
+    .where('status', 'is', null)
+    .execute();
 }
 
 /** Forgets answers older than a day, which no client repeats any more. */
 export async function forgetOldKeys(db: Db): Promise<void> {
-  await db.deleteFrom('idempotency_keys').where('created_at', '<', sql<Date>`now() - interval '1 day'`).execute();
+  await db
+    .deleteFrom('idempotency_keys')
+    .where('created_at', '<', sql<Date>`now() - interval '1 day'`)
+    .execute();
 }

@@ -20,7 +20,11 @@ const WAIT_MS = 30_000;
 export async function once(db: Db, request: FastifyRequest, work: () => Promise<Answer>): Promise<Answer> {
   const key = request.headers['idempotency-key'];
   if (typeof key !== 'string' || !request.caller) return work();
-  const claim = { orgId: request.caller.orgId, key: `${request.caller.userId}:${key.slice(0, 200)}`, requestHash: requestHash(request) };
+  const claim = {
+    orgId: request.caller.orgId,
+    key: `${request.caller.userId}:${key.slice(0, 200)}`,
+    requestHash: requestHash(request),
+  };
   const until = Date.now() + WAIT_MS;
   while (!(await claimKey(db, claim))) {
     const first = await readKey(db, claim);

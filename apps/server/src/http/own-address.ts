@@ -11,7 +11,8 @@ export function addOwnAddress(app: FastifyInstance, publicUrl: string): void {
   if (!thisMachine.has(own.hostname)) return;
   app.addHook('onRequest', async (request, reply) => {
     const isPage = request.method === 'GET' && (request.headers.accept ?? '').includes('text/html');
-    const isOtherName = request.hostname !== own.hostname && thisMachine.has(request.hostname) && request.port === Number(own.port || 80);
+    const isOtherName =
+      request.hostname !== own.hostname && thisMachine.has(request.hostname) && request.port === Number(own.port || 80);
     if (isPage && isOtherName) return reply.redirect(own.origin + request.url);
   });
 }

@@ -14,6 +14,7 @@ export function perMinute(app: FastifyInstance, max: number, keyOf: (request: Fa
   const count = app.createRateLimit({ max, timeWindow: 60_000, keyGenerator: keyOf });
   return async function limit(request) {
     const result = await count(request);
-    if (!result.isAllowed && result.isExceeded) throw new AppError('too_many_requests', { seconds: result.ttlInSeconds });
+    if (!result.isAllowed && result.isExceeded)
+      throw new AppError('too_many_requests', { seconds: result.ttlInSeconds });
   };
 }

@@ -39,7 +39,10 @@ export async function readForm<T extends CallShape>(
       const { file } = part;
       // A file over the limit would otherwise end where the sender stops: after all of it has arrived.
       file.once('limit', () => file.destroy(tooLarge(request)));
-      await takeFile({ field: part.fieldname, name: part.filename, contentType: part.mimetype, stream: part.file }, fields);
+      await takeFile(
+        { field: part.fieldname, name: part.filename, contentType: part.mimetype, stream: part.file },
+        fields,
+      );
       if (file.truncated) throw tooLarge(request);
       part.file.resume();
     }
@@ -55,7 +58,13 @@ export function requireForm(call: CallShape) {
   return async (request: FastifyRequest): Promise<void> => {
     if (/^multipart\/form-data\s*;.*\bboundary=/i.test(request.headers['content-type'] ?? '')) return;
     const language = preferredLanguage(request.headers['accept-language']);
-    throw new InvalidInput([{ loc: ['body'], msg: bodyWords('multipart_expected', language, { field: fileFields(call).join(', ') }), type: 'multipart_expected' }]);
+    throw new InvalidInput([
+      {
+        loc: ['body'],
+        msg: bodyWords('multipart_expected', language, { field: fileFields(call).join(', ') }),
+        type: 'multipart_expected',
+      },
+    ]);
   };
 }
 
@@ -73,14 +82,24 @@ function letGo({ raw }: FastifyRequest): void {
 function checkFileField(call: CallShape, name: string, language: Language): void {
   const fields = fileFields(call);
   if (fields.includes(name)) return;
-  throw new InvalidInput([{ loc: ['body', name], msg: bodyWords('field_unexpected', language, { name, field: fields.join(', ') }), type: 'field_unexpected' }]);
+  throw new InvalidInput([
+    {
+      loc: ['body', name],
+      msg: bodyWords('field_unexpected', language, { name, field: fields.join(', ') }),
+      type: 'field_unexpected',
+    },
+  ]);
 }
 
 function fileFields(call: CallShape): string[] {
   return Object.keys(call.files ?? {});
 }
 
-function checkFields<T extends CallShape>(call: T, values: Record<string, unknown>, language: Language): CallInput<T>['body'] {
+function checkFields<T extends CallShape>(
+  call: T,
+  values: Record<string, unknown>,
+  language: Language,
+): CallInput<T>['body'] {
   return (call.body ? checkInput(call.body, values, 'body', language) : undefined) as CallInput<T>['body'];
 }
 

@@ -17,9 +17,35 @@ import { route } from './route.ts';
 
 const caller = { userId: '', orgId: '', organization: 'Org', name: 'Ann', username: 'ann' };
 const answer = z.object({ made: z.number() });
-const make = defineCall({ method: 'POST', path: '/make/{id}', area: 'test', summary: '', params: z.object({ id: z.uuid() }), body: z.object({ count: z.number().min(1), names: z.array(z.string()).default([]) }), response: answer, status: 201 });
-const send = defineCall({ method: 'POST', path: '/send', area: 'test', summary: '', bodyKind: 'multipart', body: z.object({ name: z.string().min(1) }), files: { file: { description: '', required: true } }, response: z.object({ name: z.string(), bytes: z.number() }) });
-const get = defineCall({ method: 'GET', path: '/get/{what}', area: 'test', summary: '', public: true, params: z.object({ what: z.string() }), response: answer });
+const make = defineCall({
+  method: 'POST',
+  path: '/make/{id}',
+  area: 'test',
+  summary: '',
+  params: z.object({ id: z.uuid() }),
+  body: z.object({ count: z.number().min(1), names: z.array(z.string()).default([]) }),
+  response: answer,
+  status: 201,
+});
+const send = defineCall({
+  method: 'POST',
+  path: '/send',
+  area: 'test',
+  summary: '',
+  bodyKind: 'multipart',
+  body: z.object({ name: z.string().min(1) }),
+  files: { file: { description: '', required: true } },
+  response: z.object({ name: z.string(), bytes: z.number() }),
+});
+const get = defineCall({
+  method: 'GET',
+  path: '/get/{what}',
+  area: 'test',
+  summary: '',
+  public: true,
+  params: z.object({ what: z.string() }),
+  response: answer,
+});
 const file = defineCall({ method: 'GET', path: '/file', area: 'test', summary: '', public: true, answerKind: 'file' });
 
 let app: FastifyInstance;
@@ -29,9 +55,15 @@ const lines: string[] = [];
 
 beforeAll(async () => {
   database = await createTestDatabase();
-  const org = await database.db.insertInto('organizations').values({ name: 'Org' }).returning('id').executeTakeFirstOrThrow();
+  const org = await database.db
+    .insertInto('organizations')
+    .values({ name: 'Org' })
+    .returning('id')
+    .executeTakeFirstOrThrow();
   Object.assign(caller, { orgId: org.id, userId: '7f0b2a5e-6d0c-4f0e-9d0a-0a8a0b0c0d0e' });
-  app = Fastify({ loggerInstance: pino(logOptions('info'), { write: (line: string) => void lines.push(line) }) as FastifyBaseLogger });
+  app = Fastify({
+    loggerInstance: pino(logOptions('info'), { write: (line: string) => void lines.push(line) }) as FastifyBaseLogger,
+  });
   app.setErrorHandler(answerError);
   app.decorate('calls', []);
   await prepareRateLimits(app);
@@ -80,20 +112,34 @@ function problemsOf(work: () => unknown): FieldProblem[] {
 
 const headers = { authorization: 'Bearer secret-token' };
 const id = '0d4cc1a8-6f5f-4bfb-a9ac-6f0a3ef4a9b1';
-const post = (payload: object | string, more: Record<string, string> = {}) => app.inject({ method: 'POST', url: `/make/${id}`, payload, headers: { ...headers, ...more } });
+const post = (payload: object | string, more: Record<string, string> = {}) =>
+  app.inject({ method: 'POST', url: `/make/${id}`, payload, headers: { ...headers, ...more } });
 
 describe('route', () => {
   it('answers 401 before it looks at the rest', async () => {
-    const refused = await app.inject({ method: 'POST', url: '/make/nonsense', payload: '{', headers: { 'content-type': 'application/json' } });
+    const refused = await app.inject({
+      method: 'POST',
+      url: '/make/nonsense',
+      payload: '{',
+      headers: { 'content-type': 'application/json' },
+    });
     expect(refused.statusCode).toBe(401);
-    expect(refused.json().detail).toMatchObject({ code: 'unauthenticated', response: 'Your session has ended. Please sign in again.' });
+    expect(refused.json().detail).toMatchObject({
+      code: 'unauthenticated',
+      response: 'Your session has ended. Please sign in again.',
+    });
     expect(refused.headers['www-authenticate']).toBe('Bearer');
   });
 
   it('answers 422 with every wrong field, in the language of the caller', async () => {
     const english = await post({ count: 0, names: [1] });
     expect(english.statusCode).toBe(422);
-    expect(english.json().detail.map((problem: { loc: unknown[]; type: string }) => [problem.loc, problem.type])).toEqual([[['body', 'count'], 'too_small'], [['body', 'names', 0], 'invalid_type']]);
+    expect(
+      english.json().detail.map((problem: { loc: unknown[]; type: string }) => [problem.loc, problem.type]),
+    ).toEqual([
+      [['body', 'count'], 'too_small'],
+      [['body', 'names', 0], 'invalid_type'],
+    ]);
     const japanese = await post({}, { 'accept-language': 'fr, ja-JP;q=0.9, en;q=0.5' });
     expect(japanese.json().detail).toEqual([{ loc: ['body', 'count'], msg: '必須です', type: 'invalid_type' }]);
     const path = await app.inject({ method: 'POST', url: '/make/5', payload: { count: 1 }, headers });
@@ -101,17 +147,72 @@ describe('route', () => {
   });
 
   it.each(['en', 'ja'] as const)('says every kind of problem in %s alone', (language) => {
-    const shape = z.union([z.object({ kind: z.literal('a'), count: z.number() }), z.object({ kind: z.literal('b'), name: z.string().min(3) })]);
-    const schema = z.object({
-      kind: z.enum(['x', 'y']), one: z.literal('z'), count: z.number().int().min(1), most: z.number().max(3), step: z.number().multipleOf(5), list: z.array(z.string()).max(1), text: z.string().max(2), flag: z.boolean(),
-      id: z.uuid(), cell: z.union([z.number(), z.string(), z.null()]), either: shape, record: z.record(z.string(), z.number()), missing: z.string(), tagged: z.discriminatedUnion('t', [z.object({ t: z.literal('x') })]),
-    }).strict();
-    const wrong = { kind: 'q', one: 'q', count: 0.5, most: 4, step: 3, list: ['', ''], text: 'abc', flag: 1, id: 'q', cell: [], either: { kind: 'b', name: 'x' }, record: { a: 'q' }, tagged: { t: 'q' }, more: 1 };
+    const shape = z.union([
+      z.object({ kind: z.literal('a'), count: z.number() }),
+      z.object({ kind: z.literal('b'), name: z.string().min(3) }),
+    ]);
+    const schema = z
+      .object({
+        kind: z.enum(['x', 'y']),
+        one: z.literal('z'),
+        count: z.number().int().min(1),
+        most: z.number().max(3),
+        step: z.number().multipleOf(5),
+        list: z.array(z.string()).max(1),
+        text: z.string().max(2),
+        flag: z.boolean(),
+        id: z.uuid(),
+        cell: z.union([z.number(), z.string(), z.null()]),
+        either: shape,
+        record: z.record(z.string(), z.number()),
+        missing: z.string(),
+        tagged: z.discriminatedUnion('t', [z.object({ t: z.literal('x') })]),
+      })
+      .strict();
+    const wrong = {
+      kind: 'q',
+      one: 'q',
+      count: 0.5,
+      most: 4,
+      step: 3,
+      list: ['', ''],
+      text: 'abc',
+      flag: 1,
+      id: 'q',
+      cell: [],
+      either: { kind: 'b', name: 'x' },
+      record: { a: 'q' },
+      tagged: { t: 'q' },
+      more: 1,
+    };
     const problems = problemsOf(() => checkInput(schema, wrong, 'body', language));
-    expect(problems.map(({ loc }) => loc.slice(1).join('.')).toSorted()).toEqual(['', 'cell', 'count', 'either.name', 'flag', 'id', 'kind', 'list', 'missing', 'most', 'one', 'record.a', 'step', 'tagged.t', 'text']);
+    expect(problems.map(({ loc }) => loc.slice(1).join('.')).toSorted()).toEqual([
+      '',
+      'cell',
+      'count',
+      'either.name',
+      'flag',
+      'id',
+      'kind',
+      'list',
+      'missing',
+      'most',
+      'one',
+      'record.a',
+      'step',
+      'tagged.t',
+      'text',
+    ]);
     const inLanguage = { en: /^[\x20-\x7e]+$/, ja: /^[^a-wA-Z]*[\u3040-\u9fff][^a-wA-Z]*$/ }[language];
     for (const { msg } of problems) {
-      expect(language === 'en' ? msg : msg.replaceAll(/true|false|null|UUID|more|kind|one|count|most|step|list|text|flag|id|cell|either|record|missing|tagged/g, '')).toMatch(inLanguage);
+      expect(
+        language === 'en'
+          ? msg
+          : msg.replaceAll(
+              /true|false|null|UUID|more|kind|one|count|most|step|list|text|flag|id|cell|either|record|missing|tagged/g,
+              '',
+            ),
+      ).toMatch(inLanguage);
     }
   });
 
@@ -126,7 +227,11 @@ describe('route', () => {
   it('answers 400 with words and a code', async () => {
     const refused = await post({ count: 1, names: ['fail'] }, { 'accept-language': 'ja' });
     expect(refused.statusCode).toBe(400);
-    expect(refused.json().detail).toMatchObject({ code: 'name_taken', params: { name: 'fail' }, response: '名前「fail」は既に使われています。別の名前にしてください。' });
+    expect(refused.json().detail).toMatchObject({
+      code: 'name_taken',
+      params: { name: 'fail' },
+      response: '名前「fail」は既に使われています。別の名前にしてください。',
+    });
   });
 
   it('answers server_busy to what nobody foresaw, with an id and without a trace', async () => {
@@ -157,7 +262,9 @@ describe('route', () => {
 
   it('names a downloaded file for old and new browsers', async () => {
     const sent = await app.inject('/file');
-    expect(sent.headers['content-disposition']).toBe(`attachment; filename="__ _1_.csv"; filename*=UTF-8''%E7%B5%90%E6%9E%9C%20%221%22.csv`);
+    expect(sent.headers['content-disposition']).toBe(
+      `attachment; filename="__ _1_.csv"; filename*=UTF-8''%E7%B5%90%E6%9E%9C%20%221%22.csv`,
+    );
     expect(sent.body).toBe('a,b\n');
   });
 });
@@ -165,7 +272,10 @@ describe('route', () => {
 describe('a repeated POST with an Idempotency-Key', () => {
   it('does the work once and answers alike', async () => {
     const before = made;
-    const [first, second] = await Promise.all([post({ count: 5 }, { 'idempotency-key': 'a' }), post({ count: 5 }, { 'idempotency-key': 'a' })]);
+    const [first, second] = await Promise.all([
+      post({ count: 5 }, { 'idempotency-key': 'a' }),
+      post({ count: 5 }, { 'idempotency-key': 'a' }),
+    ]);
     const third = await post({ count: 5 }, { 'idempotency-key': 'a' });
     expect(made).toBe(before + 5);
     expect([second.statusCode, second.body, third.statusCode, third.body]).toEqual([201, first.body, 201, first.body]);
@@ -187,30 +297,62 @@ describe('a repeated POST with an Idempotency-Key', () => {
 
 describe('a multipart call', () => {
   const form = (fields: Record<string, string>, content: string) => {
-    const parts = Object.entries(fields).map(([name, value]) => `--x\r\nContent-Disposition: form-data; name="${name}"\r\n\r\n${value}\r\n`);
+    const parts = Object.entries(fields).map(
+      ([name, value]) => `--x\r\nContent-Disposition: form-data; name="${name}"\r\n\r\n${value}\r\n`,
+    );
     const payload = `${parts.join('')}--x\r\nContent-Disposition: form-data; name="file"; filename="t.csv"\r\n\r\n${content}\r\n--x--\r\n`;
-    return app.inject({ method: 'POST', url: '/send', payload, headers: { ...headers, 'content-type': 'multipart/form-data; boundary=x' } });
+    return app.inject({
+      method: 'POST',
+      url: '/send',
+      payload,
+      headers: { ...headers, 'content-type': 'multipart/form-data; boundary=x' },
+    });
   };
 
   it('streams its file and checks its fields', async () => {
     expect((await form({ name: 'table' }, 'x'.repeat(500_000))).json()).toEqual({ name: 'table', bytes: 500_000 });
-    expect((await form({}, 'x')).json().detail).toEqual([{ loc: ['body', 'name'], msg: 'Required', type: 'invalid_type' }]);
+    expect((await form({}, 'x')).json().detail).toEqual([
+      { loc: ['body', 'name'], msg: 'Required', type: 'invalid_type' },
+    ]);
   });
 
-  it.each(['application/json', 'text/csv', 'multipart/form-data', undefined])('refuses %s, and says which form is expected', async (type) => {
-    const refused = await app.inject({ method: 'POST', url: '/send', payload: '{}', headers: { ...headers, ...(type ? { 'content-type': type } : {}) } });
-    expect([refused.statusCode, refused.json().detail]).toMatchObject([422, [{ loc: ['body'], type: 'multipart_expected', msg: expect.stringContaining('“file”') }]]);
-  });
+  it.each(['application/json', 'text/csv', 'multipart/form-data', undefined])(
+    'refuses %s, and says which form is expected',
+    async (type) => {
+      const refused = await app.inject({
+        method: 'POST',
+        url: '/send',
+        payload: '{}',
+        headers: { ...headers, ...(type ? { 'content-type': type } : {}) },
+      });
+      expect([refused.statusCode, refused.json().detail]).toMatchObject([
+        422,
+        [{ loc: ['body'], type: 'multipart_expected', msg: expect.stringContaining('“file”') }],
+      ]);
+    },
+  );
 
   it('refuses a file in a field of another name', async () => {
-    const payload = '--x\r\nContent-Disposition: form-data; name="name"\r\n\r\nt\r\n--x\r\nContent-Disposition: form-data; name="data"; filename="t.csv"\r\n\r\na\r\n--x--\r\n';
-    const refused = await app.inject({ method: 'POST', url: '/send', payload, headers: { ...headers, 'content-type': 'multipart/form-data; boundary=x' } });
-    expect([refused.statusCode, refused.json().detail]).toMatchObject([422, [{ loc: ['body', 'data'], type: 'field_unexpected', msg: expect.stringContaining('“file”') }]]);
+    const payload =
+      '--x\r\nContent-Disposition: form-data; name="name"\r\n\r\nt\r\n--x\r\nContent-Disposition: form-data; name="data"; filename="t.csv"\r\n\r\na\r\n--x--\r\n';
+    const refused = await app.inject({
+      method: 'POST',
+      url: '/send',
+      payload,
+      headers: { ...headers, 'content-type': 'multipart/form-data; boundary=x' },
+    });
+    expect([refused.statusCode, refused.json().detail]).toMatchObject([
+      422,
+      [{ loc: ['body', 'data'], type: 'field_unexpected', msg: expect.stringContaining('“file”') }],
+    ]);
   });
 
   it('refuses a file above the limit', async () => {
     const refused = await form({ name: 'table' }, 'x'.repeat(1_100_000));
-    expect([refused.statusCode, refused.json().detail]).toMatchObject([413, { code: 'upload_too_large', params: { limit_mb: 1 } }]);
+    expect([refused.statusCode, refused.json().detail]).toMatchObject([
+      413,
+      { code: 'upload_too_large', params: { limit_mb: 1 } },
+    ]);
   });
 
   it('is limited in how often it may come', async () => {

@@ -38,7 +38,10 @@ export function route<const T extends CallShape>(app: FastifyInstance, call: T, 
     const input = readInput(call, request);
     if (call.answerKind === 'file') return sendFile(request, reply, (await handler(input)) as FileAnswer);
     if (call.answerKind === 'events') return sendEvents(reply, (await handler(input)) as AsyncIterable<unknown>);
-    const work = async () => ({ status: call.status ?? 200, body: JSON.stringify(checkAnswer(call, await handler(input))) });
+    const work = async () => ({
+      status: call.status ?? 200,
+      body: JSON.stringify(checkAnswer(call, await handler(input))),
+    });
     const result = call.method === 'POST' ? await once(app.idempotency, request, work) : await work();
     return reply.code(result.status).type('application/json; charset=utf-8').send(result.body);
   }
@@ -58,7 +61,10 @@ function readInput<T extends CallShape>(call: T, request: FastifyRequest): Route
   return {
     params: call.params && checkInput(call.params, request.params, 'params', language),
     query: call.query && checkInput(call.query, request.query, 'query', language),
-    body: call.body && call.bodyKind !== 'multipart' ? checkInput(call.body, request.body ?? undefined, 'body', language) : undefined,
+    body:
+      call.body && call.bodyKind !== 'multipart'
+        ? checkInput(call.body, request.body ?? undefined, 'body', language)
+        : undefined,
     caller: request.caller,
     language,
     request,

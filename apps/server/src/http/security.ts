@@ -10,7 +10,10 @@ export interface SecurityOptions {
 }
 
 /** Security headers on every answer; other origins may call only where they are listed. */
-export async function addSecurity(app: FastifyInstance, { corsOrigins, issuerOrigin, https }: SecurityOptions): Promise<void> {
+export async function addSecurity(
+  app: FastifyInstance,
+  { corsOrigins, issuerOrigin, https }: SecurityOptions,
+): Promise<void> {
   const own = ["'self'", ...(issuerOrigin ? [issuerOrigin] : [])];
   await app.register(helmet, {
     contentSecurityPolicy: {

@@ -6,5 +6,9 @@ import { modelTitlesOfAny } from '@hakaru/contract/training/model-titles';
 export function tellError(code: ErrorCode, language: Language, params: ErrorParams): string {
   const { model } = params;
   const named = withChoiceTitles(params, language);
-  return errorWords(code, language, typeof model === 'string' ? { ...named, model: modelTitlesOfAny(model)[language] } : named);
+  return errorWords(
+    code,
+    language,
+    typeof model === 'string' ? { ...named, model: modelTitlesOfAny(model)[language] } : named,
+  );
 }

@@ -18,5 +18,9 @@ function isOtherType({ code, path }: Issue): boolean {
 
 /** A kind named otherwise, or a field the shape does not know, tells more against a shape than a wrong value. */
 function misses(issues: Issue[]): number {
-  return issues.reduce((sum, { code, path }) => sum + (path.length > 0 && (code === 'invalid_value' || code === 'unrecognized_keys') ? 10 : 1), 0);
+  return issues.reduce(
+    (sum, { code, path }) =>
+      sum + (path.length > 0 && (code === 'invalid_value' || code === 'unrecognized_keys') ? 10 : 1),
+    0,
+  );
 }

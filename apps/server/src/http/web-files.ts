@@ -17,7 +17,10 @@ export async function addWebFiles(app: FastifyInstance, folder: string): Promise
       preCompressed: true,
       cacheControl: false,
       setHeaders: (reply, path) => {
-        void reply.header('cache-control', /[\\/]assets[\\/]/.test(path) ? 'public, max-age=31536000, immutable' : 'no-cache');
+        void reply.header(
+          'cache-control',
+          /[\\/]assets[\\/]/.test(path) ? 'public, max-age=31536000, immutable' : 'no-cache',
+        );
       },
     });
     app.get('/', (_request, reply) => reply.sendFile('index.html'));
@@ -34,4 +37,3 @@ function isScreen(request: FastifyRequest): boolean {
   const ours = serverPaths.some((prefix) => path === prefix || path.startsWith(`${prefix}/`));
   return !ours && ['GET', 'HEAD'].includes(request.method) && (request.headers.accept ?? '').includes('text/html');
 }
-

@@ -35,7 +35,12 @@ export class Interrupted extends Error {
  * Works on a run once: claims it, lets its handler work, and ends it in one transaction with what the handler
  * commits. A run that is finished already, or was taken over, is left alone. Throws Interrupted on shutdown.
  */
-export async function executeRun({ db, files, workFolder, log: parent }: Execution, handler: RunHandler, runId: string, abort: AbortController): Promise<void> {
+export async function executeRun(
+  { db, files, workFolder, log: parent }: Execution,
+  handler: RunHandler,
+  runId: string,
+  abort: AbortController,
+): Promise<void> {
   const run = await claim(db, handler, runId);
   if (!run) return;
   const log = parent.child({ run: run.id, task: run.task, attempt: run.attempt });
@@ -51,7 +56,12 @@ export async function executeRun({ db, files, workFolder, log: parent }: Executi
       await rm(workspaceOf(earlier), { recursive: true, force: true });
     }
     const outcome = await handler.work({
-      run, attempt: run.attempt, signal: abort.signal, workspace, prefix, log,
+      run,
+      attempt: run.attempt,
+      signal: abort.signal,
+      workspace,
+      prefix,
+      log,
       report: progress.report,
       begun: async () => {
         await markBegun(db, run);
@@ -84,8 +94,14 @@ async function succeed(db: Db, run: Row<'runs'>, outcome: RunOutcome): Promise<v
 }
 
 function endOf(error: unknown, signal: AbortSignal): RunEnd & { cause?: unknown } {
-  if (signal.aborted && signal.reason === EXPIRED) return { state: 'failed', error: { code: 'compute_failed', params: { reason: 'time limit of 24 h' } }, cause: error };
-  if (error instanceof RunStopped || signal.aborted) return { state: 'stopped', error: { code: 'stopped', params: {} } };
+  if (signal.aborted && signal.reason === EXPIRED)
+    return {
+      state: 'failed',
+      error: { code: 'compute_failed', params: { reason: 'time limit of 24 h' } },
+      cause: error,
+    };
+  if (error instanceof RunStopped || signal.aborted)
+    return { state: 'stopped', error: { code: 'stopped', params: {} } };
   return { state: 'failed', error: runErrorOf(error), cause: error };
 }
 
@@ -97,7 +113,13 @@ function runErrorOf(error: unknown): RunError {
   return { code: 'server_busy', params: {} };
 }
 
-async function endOtherwise(db: Db, handler: RunHandler, run: Row<'runs'>, end: RunEnd & { cause?: unknown }, log: Log): Promise<void> {
+async function endOtherwise(
+  db: Db,
+  handler: RunHandler,
+  run: Row<'runs'>,
+  end: RunEnd & { cause?: unknown },
+  log: Log,
+): Promise<void> {
   if (end.state === 'failed') log.error({ err: end.cause, code: end.error?.code }, 'run failed');
   else log.info('run stopped');
   await transaction(db, async (trx) => {

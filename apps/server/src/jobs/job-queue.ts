@@ -43,13 +43,26 @@ export interface JobQueueOptions extends Execution {
 
 const DAY_S = 86_400;
 // A server that is gone is noticed after the heartbeat plus one supervision, 15 s, and its runs are picked up 6 s later.
-const queueSettings = { heartbeatSeconds: 10, expireInSeconds: DAY_S, retryLimit: 1000, retryDelay: 1, notify: true, deleteAfterSeconds: 7 * DAY_S };
+const queueSettings = {
+  heartbeatSeconds: 10,
+  expireInSeconds: DAY_S,
+  retryLimit: 1000,
+  retryDelay: 1,
+  notify: true,
+  deleteAfterSeconds: 7 * DAY_S,
+};
 
 export async function openJobQueue(options: JobQueueOptions): Promise<JobQueue> {
   const { db, log, listener } = options;
   const boss = new PgBoss({
-    connectionString: options.databaseUrl, application_name: 'hakaru queue', schema: 'queue', max: 6,
-    superviseIntervalSeconds: 5, monitorIntervalSeconds: 5, schedule: false, useListenNotify: true,
+    connectionString: options.databaseUrl,
+    application_name: 'hakaru queue',
+    schema: 'queue',
+    max: 6,
+    superviseIntervalSeconds: 5,
+    monitorIntervalSeconds: 5,
+    schedule: false,
+    useListenNotify: true,
   });
   boss.on('error', (err) => log.error({ err }, 'queue'));
   boss.on('warning', (warning) => log.warn({ warning }, 'queue'));
@@ -66,7 +79,9 @@ export async function openJobQueue(options: JobQueueOptions): Promise<JobQueue> 
     const abort = new AbortController();
     const since = Date.now();
     // The queue also gives up a claim that it could not keep alive; another attempt then goes on.
-    expired.addEventListener('abort', () => abort.abort(Date.now() - since > DAY_S * 990 ? EXPIRED : SHUTDOWN), { once: true });
+    expired.addEventListener('abort', () => abort.abort(Date.now() - since > DAY_S * 990 ? EXPIRED : SHUTDOWN), {
+      once: true,
+    });
     active.set(runId, abort);
     try {
       await executeRun(options, handler, runId, abort);
@@ -78,9 +93,16 @@ export async function openJobQueue(options: JobQueueOptions): Promise<JobQueue> 
   return {
     async startRun(trx, { job, kind, orgId, userId, subjectType, subjectId, payload = {} }) {
       const run = await insertRun(trx, {
-        org_id: orgId, created_by: userId, kind, task: job.name, subject_type: subjectType, subject_id: subjectId, payload: json(payload),
+        org_id: orgId,
+        created_by: userId,
+        kind,
+        task: job.name,
+        subject_type: subjectType,
+        subject_id: subjectId,
+        payload: json(payload),
       });
-      const executeSql = async (text: string, values: unknown[] = []) => trx.executeQuery<unknown>(CompiledQuery.raw(text, values));
+      const executeSql = async (text: string, values: unknown[] = []) =>
+        trx.executeQuery<unknown>(CompiledQuery.raw(text, values));
       await boss.send(job.name, { run_id: run.id }, { id: run.id, db: { executeSql } });
       await announceRun(trx, { orgId, runId: run.id });
       return run.id;
@@ -109,7 +131,12 @@ export async function openJobQueue(options: JobQueueOptions): Promise<JobQueue> 
         await boss.createQueue(name, queueSettings);
         const worker: string = await boss.work<{ run_id: string }>(
           name,
-          { localConcurrency: atOnce, pollingIntervalSeconds: 2, notifyPollingIntervalSeconds: 40, heartbeatRefreshSeconds: 3 },
+          {
+            localConcurrency: atOnce,
+            pollingIntervalSeconds: 2,
+            notifyPollingIntervalSeconds: 40,
+            heartbeatRefreshSeconds: 3,
+          },
           async ([job]) => {
             if (!job) return;
             await work(handler, job.data.run_id, job.signal).finally(() => {

@@ -15,7 +15,15 @@ export interface JobDefinition {
 
 const definitions = new Map<string, JobDefinition>();
 
-export function defineJob({ name, compute = false, atOnce = compute ? 64 : 2 }: { name: string; compute?: boolean; atOnce?: number }): JobDefinition {
+export function defineJob({
+  name,
+  compute = false,
+  atOnce = compute ? 64 : 2,
+}: {
+  name: string;
+  compute?: boolean;
+  atOnce?: number;
+}): JobDefinition {
   if (definitions.has(name)) throw new Error(`job ${name} is defined twice`);
   const job = { name, compute, atOnce };
   definitions.set(name, job);

@@ -19,11 +19,22 @@ afterAll(() => test.close());
 
 const db = () => test.context.database.db;
 const start = (payload: Record<string, unknown> = {}) =>
-  transaction(db(), (trx) => test.context.jobs.startRun(trx, { job: testJob, kind: 'test', orgId, userId: null, subjectType: 'test', subjectId: randomUUID(), payload }));
-const read = (id: string): Promise<Row<'runs'>> => db().selectFrom('runs').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
+  transaction(db(), (trx) =>
+    test.context.jobs.startRun(trx, {
+      job: testJob,
+      kind: 'test',
+      orgId,
+      userId: null,
+      subjectType: 'test',
+      subjectId: randomUUID(),
+      payload,
+    }),
+  );
+const read = (id: string): Promise<Row<'runs'>> =>
+  db().selectFrom('runs').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
 
 async function until(id: string, good: (run: Row<'runs'>) => boolean, ms = 5000): Promise<Row<'runs'>> {
-  for (const end = Date.now() + ms; Date.now() < end; ) {
+  for (const end = Date.now() + ms; Date.now() < end;) {
     const run = await read(id);
     if (good(run)) return run;
     await sleep(10);
@@ -40,26 +51,60 @@ describe('a run', () => {
     await until(id, (run) => run.state !== 'queued');
     expect(performance.now() - since).toBeLessThan(10_000);
     const run = await until(id, finished);
-    expect(run).toMatchObject({ state: 'succeeded', attempt: 1, fraction: 1, result: { attempt: 1 }, subject_type: 'committed', error: null });
+    expect(run).toMatchObject({
+      state: 'succeeded',
+      attempt: 1,
+      fraction: 1,
+      result: { attempt: 1 },
+      subject_type: 'committed',
+      error: null,
+    });
     expect(await test.context.files.list(`runs/${id}/1`)).toEqual([`runs/${id}/1/made.txt`]);
   });
 
   it('does not wait for the next poll where several begin together', { timeout: 30_000 }, async () => {
     const ids = await transaction(db(), async (trx) => {
       const started: string[] = [];
-      for (let run = 0; run < 5; run += 1) started.push(await test.context.jobs.startRun(trx, { job: testJob, kind: 'test', orgId, userId: null, subjectType: 'test', subjectId: randomUUID() }));
+      for (let run = 0; run < 5; run += 1)
+        started.push(
+          await test.context.jobs.startRun(trx, {
+            job: testJob,
+            kind: 'test',
+            orgId,
+            userId: null,
+            subjectType: 'test',
+            subjectId: randomUUID(),
+          }),
+        );
       return started;
     });
-    expect((await Promise.all(ids.map((id) => until(id, finished, 20_000)))).map(({ state }) => state)).toEqual(ids.map(() => 'succeeded'));
+    expect((await Promise.all(ids.map((id) => until(id, finished, 20_000)))).map(({ state }) => state)).toEqual(
+      ids.map(() => 'succeeded'),
+    );
   });
 
   it('is not there when the transaction that starts it rolls back', async () => {
-    const { count: before } = await db().selectFrom('runs').select(({ fn }) => fn.countAll().as('count')).executeTakeFirstOrThrow();
-    await expect(transaction(db(), async (trx) => {
-      await test.context.jobs.startRun(trx, { job: testJob, kind: 'test', orgId, userId: null, subjectType: 'test', subjectId: randomUUID() });
-      throw new Error('no');
-    })).rejects.toThrow('no');
-    const { count } = await db().selectFrom('runs').select(({ fn }) => fn.countAll().as('count')).executeTakeFirstOrThrow();
+    const { count: before } = await db()
+      .selectFrom('runs')
+      .select(({ fn }) => fn.countAll().as('count'))
+      .executeTakeFirstOrThrow();
+    await expect(
+      transaction(db(), async (trx) => {
+        await test.context.jobs.startRun(trx, {
+          job: testJob,
+          kind: 'test',
+          orgId,
+          userId: null,
+          subjectType: 'test',
+          subjectId: randomUUID(),
+        });
+        throw new Error('no');
+      }),
+    ).rejects.toThrow('no');
+    const { count } = await db()
+      .selectFrom('runs')
+      .select(({ fn }) => fn.countAll().as('count'))
+      .executeTakeFirstOrThrow();
     expect(count).toBe(before);
   });
 
@@ -75,7 +120,11 @@ describe('a run', () => {
     const run = await until(await start({ fail: 'x' }), finished);
     expect(run).toMatchObject({ state: 'failed', error: { code: 'name_taken', params: { name: 'x' } } });
     expect(endings).toContain(`${run.id} failed`);
-    const wire = await test.app.inject({ method: 'POST', url: `/api/train/progress/${run.id}`, headers: { ...(await test.as('ben')), 'accept-language': 'ja' } });
+    const wire = await test.app.inject({
+      method: 'POST',
+      url: `/api/train/progress/${run.id}`,
+      headers: { ...(await test.as('ben')), 'accept-language': 'ja' },
+    });
     expect(wire.json().error.response).toBe('名前「x」は既に使われています。別の名前にしてください。');
   });
 
@@ -94,13 +143,21 @@ describe('a run', () => {
     const id = await start({ ms: 60_000, file: 'never' });
     await until(id, (run) => run.state === 'running');
     const since = performance.now();
-    const answer = await test.app.inject({ method: 'POST', url: `/api/tasks/${id}/stop`, headers: await test.as('ben') });
+    const answer = await test.app.inject({
+      method: 'POST',
+      url: `/api/tasks/${id}/stop`,
+      headers: await test.as('ben'),
+    });
     expect(answer.statusCode).toBe(200);
     const run = await until(id, finished);
     expect(performance.now() - since).toBeLessThan(10_000);
     expect(run).toMatchObject({ state: 'stopped', error: { code: 'stopped' } });
     expect(endings).toContain(`${id} stopped`);
-    const again = await test.app.inject({ method: 'POST', url: `/api/tasks/${id}/stop`, headers: await test.as('ben') });
+    const again = await test.app.inject({
+      method: 'POST',
+      url: `/api/tasks/${id}/stop`,
+      headers: await test.as('ben'),
+    });
     expect(again.json().detail.code).toBe('run_finished');
   });
 
@@ -127,7 +184,11 @@ describe('a run', () => {
 describe('a run whose server died', () => {
   it('says that it was resumed, and is given up after the fourth time', async () => {
     const handler = testHandler(test.context.files);
-    const { id } = await db().insertInto('runs').values({ org_id: orgId, kind: 'test', task: 'test.other', subject_type: 'test', subject_id: randomUUID() }).returning('id').executeTakeFirstOrThrow();
+    const { id } = await db()
+      .insertInto('runs')
+      .values({ org_id: orgId, kind: 'test', task: 'test.other', subject_type: 'test', subject_id: randomUUID() })
+      .returning('id')
+      .executeTakeFirstOrThrow();
     for (let attempt = 1; attempt <= 4; attempt += 1) {
       const run = await claim(db(), handler, id);
       expect(run?.attempt).toBe(attempt);

@@ -16,7 +16,12 @@ export interface ProgressWriter {
 
 /** Collects an attempt's progress and writes it at most twice a second. `onStop` is told where the row asks to stop, or no longer counts. */
 export function createProgressWriter(db: Db, run: Row<'runs'>, onStop: () => void, log: Log): ProgressWriter {
-  const now: ProgressChange = { stage: run.stage, fraction: run.fraction, seconds_left: run.seconds_left, messages: [...run.messages] };
+  const now: ProgressChange = {
+    stage: run.stage,
+    fraction: run.fraction,
+    seconds_left: run.seconds_left,
+    messages: [...run.messages],
+  };
   let timer: NodeJS.Timeout | null = null;
   let writing = Promise.resolve();
   let closed = false;

@@ -22,7 +22,9 @@ afterAll(() => test.close());
 
 async function otherServer(): Promise<ChildProcess> {
   const script = fileURLToPath(new URL('test-server.ts', import.meta.url));
-  const child = spawn(process.execPath, [script, test.context.database.url, test.context.settings.home], { stdio: ['ignore', 'pipe', 'inherit'] });
+  const child = spawn(process.execPath, [script, test.context.database.url, test.context.settings.home], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
   await once(child.stdout, 'data');
   return child;
 }
@@ -33,13 +35,25 @@ function handlers(): RunHandler[] {
 
 async function startRun(payload: Record<string, unknown>): Promise<string> {
   return transaction(test.context.database.db, (trx) =>
-    test.context.jobs.startRun(trx, { job: testJob, kind: 'test', orgId, userId: null, subjectType: 'test', subjectId: randomUUID(), payload }),
+    test.context.jobs.startRun(trx, {
+      job: testJob,
+      kind: 'test',
+      orgId,
+      userId: null,
+      subjectType: 'test',
+      subjectId: randomUUID(),
+      payload,
+    }),
   );
 }
 
 async function until(id: string, good: (run: Row<'runs'>) => boolean, ms: number): Promise<Row<'runs'>> {
   for (const end = Date.now() + ms; Date.now() < end; await sleep(50)) {
-    const run = await test.context.database.db.selectFrom('runs').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
+    const run = await test.context.database.db
+      .selectFrom('runs')
+      .selectAll()
+      .where('id', '=', id)
+      .executeTakeFirstOrThrow();
     if (good(run)) return run;
   }
   throw new Error('too late');
@@ -74,7 +88,11 @@ describe('runs of a server that ends', () => {
 
   it('wait again where their message was lost', async () => {
     const { db, pool } = test.context.database;
-    const { id } = await db.insertInto('runs').values({ org_id: orgId, kind: 'test', task: testJob.name, subject_type: 'test', subject_id: randomUUID() }).returning('id').executeTakeFirstOrThrow();
+    const { id } = await db
+      .insertInto('runs')
+      .values({ org_id: orgId, kind: 'test', task: testJob.name, subject_type: 'test', subject_id: randomUUID() })
+      .returning('id')
+      .executeTakeFirstOrThrow();
     const { rowCount } = await pool.query('select 1 from queue.job where id = $1', [id]);
     expect(rowCount).toBe(0);
     const server = await otherServer();

@@ -20,8 +20,20 @@ function trainHandler(): RunHandler {
     job: trainJob,
     async work(context) {
       const { compute, files } = test.context;
-      const spec = { table, targets: ['y'], features: [{ name: 'a', type: 'numeric' }, { name: 'b', type: 'numeric' }], ...context.run.payload };
-      const result = await runComputeJob(compute, context, { task: 'regression.train', spec, limits: test.context.settings.compute });
+      const spec = {
+        table,
+        targets: ['y'],
+        features: [
+          { name: 'a', type: 'numeric' },
+          { name: 'b', type: 'numeric' },
+        ],
+        ...context.run.payload,
+      };
+      const result = await runComputeJob(compute, context, {
+        task: 'regression.train',
+        spec,
+        limits: test.context.settings.compute,
+      });
       await files.publishFolder(context.workspace, context.prefix);
       return { result: { leaderboard: result.leaderboard, trained: result.trained } };
     },
@@ -33,7 +45,9 @@ beforeAll(async () => {
   const path = join(test.context.settings.home, 'table.parquet');
   const duckdb = await DuckDBInstance.create();
   const connection = await duckdb.connect();
-  await connection.run(`copy (select sin(i) as a, cos(i * 7) as b, 2 * sin(i) - cos(i * 7) + 0.01 * sin(i * 13) as y from range(400) t(i)) to '${path}' (format parquet)`);
+  await connection.run(
+    `copy (select sin(i) as a, cos(i * 7) as b, 2 * sin(i) - cos(i * 7) + 0.01 * sin(i * 13) as y from range(400) t(i)) to '${path}' (format parquet)`,
+  );
   connection.closeSync();
   table = { path, content_hash: 'a'.repeat(64) };
   await test.context.compute.start();
@@ -44,14 +58,31 @@ afterAll(() => test.close());
 
 const linear = { models: [{ name: 'linear', parameters: {} }] };
 // Thousands of trees in many folds: minutes of work, so that there is something to interrupt.
-const long = { models: [{ name: 'gradient_boosting', parameters: { n_estimators: 3000 } }], cross_validation: { folds: 10 } };
+const long = {
+  models: [{ name: 'gradient_boosting', parameters: { n_estimators: 3000 } }],
+  cross_validation: { folds: 10 },
+};
 
 const start = (payload: Record<string, unknown>) =>
-  transaction(test.context.database.db, (trx) => test.context.jobs.startRun(trx, { job: trainJob, kind: 'regression', orgId, userId: null, subjectType: 'test', subjectId: randomUUID(), payload }));
+  transaction(test.context.database.db, (trx) =>
+    test.context.jobs.startRun(trx, {
+      job: trainJob,
+      kind: 'regression',
+      orgId,
+      userId: null,
+      subjectType: 'test',
+      subjectId: randomUUID(),
+      payload,
+    }),
+  );
 
 async function until(id: string, good: (run: Row<'runs'>) => boolean, ms = 30_000): Promise<Row<'runs'>> {
   for (const end = Date.now() + ms; Date.now() < end; await sleep(10)) {
-    const run = await test.context.database.db.selectFrom('runs').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
+    const run = await test.context.database.db
+      .selectFrom('runs')
+      .selectAll()
+      .where('id', '=', id)
+      .executeTakeFirstOrThrow();
     if (good(run)) return run;
   }
   throw new Error('too late');
@@ -89,7 +120,10 @@ describe('a compute job', () => {
   });
 
   it('starts over when the compute service is killed under it', { timeout: 90_000 }, async () => {
-    const id = await start({ models: [{ name: 'gradient_boosting', parameters: { n_estimators: 300 } }], cross_validation: { folds: 5 } });
+    const id = await start({
+      models: [{ name: 'gradient_boosting', parameters: { n_estimators: 300 } }],
+      cross_validation: { folds: 5 },
+    });
     await until(id, (run) => run.state === 'running');
     const { pid } = test.context.compute.process() ?? { pid: 0 };
     process.kill(pid, 'SIGKILL');
@@ -106,6 +140,9 @@ describe('a compute job', () => {
     expect((await test.app.inject({ url: '/api/services/stop', headers })).json()).toMatchObject({ state: 'stopped' });
     expect((await until(id, finished)).state).toBe('stopped');
     expect(() => test.context.compute.requireRunning()).toThrow('compute_unavailable');
-    expect((await test.app.inject({ url: '/api/services/start', headers })).json()).toMatchObject({ state: 'running', engine: 'embedded' });
+    expect((await test.app.inject({ url: '/api/services/start', headers })).json()).toMatchObject({
+      state: 'running',
+      engine: 'embedded',
+    });
   });
 });

@@ -23,7 +23,11 @@ const ended = new Set<ComputeJob['state']>(['succeeded', 'failed', 'stopped']);
  * when the context's signal aborts; starts over where compute itself was lost. Answers compute's result.
  * Throws AppError with compute's code, or RunStopped.
  */
-export async function runComputeJob(compute: ComputeService, context: RunContext, work: ComputeWork): Promise<Record<string, unknown>> {
+export async function runComputeJob(
+  compute: ComputeService,
+  context: RunContext,
+  work: ComputeWork,
+): Promise<Record<string, unknown>> {
   for (let losses = 0; ; losses += 1) {
     const client = await compute.client();
     try {
@@ -40,10 +44,17 @@ export async function runComputeJob(compute: ComputeService, context: RunContext
   }
 }
 
-async function follow(client: ComputeClient, context: RunContext, work: ComputeWork, jobId: string): Promise<Record<string, unknown>> {
+async function follow(
+  client: ComputeClient,
+  context: RunContext,
+  work: ComputeWork,
+  jobId: string,
+): Promise<Record<string, unknown>> {
   context.signal.throwIfAborted();
   const limits = { memory_mb: work.limits.memoryMb, cpus: work.limits.cpus };
-  await client.submit({ job_id: jobId, task: work.task, spec: work.spec, workspace: context.workspace, limits }).catch(translateFailure);
+  await client
+    .submit({ job_id: jobId, task: work.task, spec: work.spec, workspace: context.workspace, limits })
+    .catch(translateFailure);
   let seq = 0;
   let begun = false;
   for (;;) {
@@ -57,11 +68,17 @@ async function follow(client: ComputeClient, context: RunContext, work: ComputeW
     seq = job.seq;
     if (job.state === 'succeeded') return { ...job.result, peak_memory_mb: job.peak_memory_mb };
     if (job.state === 'stopped') throw new RunStopped();
-    if (job.state === 'failed') translateFailure(new ComputeFailure(job.error ?? { code: 'compute_failed', params: { reason: 'unknown' } }));
+    if (job.state === 'failed')
+      translateFailure(new ComputeFailure(job.error ?? { code: 'compute_failed', params: { reason: 'unknown' } }));
   }
 }
 
-async function watchOrCancel(client: ComputeClient, context: RunContext, jobId: string, seq: number): Promise<ComputeJob> {
+async function watchOrCancel(
+  client: ComputeClient,
+  context: RunContext,
+  jobId: string,
+  seq: number,
+): Promise<ComputeJob> {
   try {
     return await client.watch(jobId, seq, WAIT_SECONDS, context.signal);
   } catch (error) {
@@ -73,11 +90,14 @@ async function watchOrCancel(client: ComputeClient, context: RunContext, jobId: 
 /** Answers when the job's process is gone: until then it may write into the workspace. */
 async function cancel(client: ComputeClient, jobId: string, seq: number): Promise<void> {
   await client.cancel(jobId);
-  for (let job = await client.watch(jobId, seq, GONE_SECONDS); !ended.has(job.state); ) job = await client.watch(jobId, job.seq, GONE_SECONDS);
+  for (let job = await client.watch(jobId, seq, GONE_SECONDS); !ended.has(job.state);)
+    job = await client.watch(jobId, job.seq, GONE_SECONDS);
 }
 
 /** Compute's codes are the contract's; one that isn't becomes compute_failed with the code as its reason. */
 export function translateFailure(error: unknown): never {
   if (!(error instanceof ComputeFailure)) throw error;
-  throw isErrorCode(error.code) ? new AppError(error.code, error.params) : new AppError('compute_failed', { reason: error.code });
+  throw isErrorCode(error.code)
+    ? new AppError(error.code, error.params)
+    : new AppError('compute_failed', { reason: error.code });
 }

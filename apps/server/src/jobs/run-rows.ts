@@ -18,7 +18,12 @@ export async function lockRun(trx: Db, id: string): Promise<Row<'runs'> | undefi
   return trx.selectFrom('runs').selectAll().where('id', '=', id).forUpdate().executeTakeFirst();
 }
 
-export async function claimRun(trx: Db, id: string, state: 'queued' | 'running', messages: TaskMessage[]): Promise<Row<'runs'>> {
+export async function claimRun(
+  trx: Db,
+  id: string,
+  state: 'queued' | 'running',
+  messages: TaskMessage[],
+): Promise<Row<'runs'>> {
   return trx
     .updateTable('runs')
     .set((row) => ({
@@ -44,7 +49,9 @@ export async function markBegun(db: Db, { id, attempt }: Attempt): Promise<void>
   await db
     .updateTable('runs')
     .set({ state: 'running', started_at: sql<Date>`coalesce(started_at, now())` })
-    .where('id', '=', id).where('attempt', '=', attempt).where('state', '=', 'queued')
+    .where('id', '=', id)
+    .where('attempt', '=', attempt)
+    .where('state', '=', 'queued')
     .execute();
 }
 
@@ -56,11 +63,17 @@ export interface ProgressChange {
 }
 
 /** Writes progress of an attempt that still counts; answers whether the run is to be stopped, or null where it no longer counts. */
-export async function writeProgress(db: Db, { id, attempt }: Attempt, progress: ProgressChange): Promise<boolean | null> {
+export async function writeProgress(
+  db: Db,
+  { id, attempt }: Attempt,
+  progress: ProgressChange,
+): Promise<boolean | null> {
   const row = await db
     .updateTable('runs')
     .set({ ...progress, messages: json(progress.messages) })
-    .where('id', '=', id).where('attempt', '=', attempt).where('state', 'in', ['queued', 'running'])
+    .where('id', '=', id)
+    .where('attempt', '=', attempt)
+    .where('state', 'in', ['queued', 'running'])
     .returning('stop_requested')
     .executeTakeFirst();
   return row?.stop_requested ?? null;
@@ -85,7 +98,9 @@ export async function endRun(trx: Db, { id, attempt }: Attempt, end: RunEnd): Pr
       finished_at: sql<Date>`now()`,
       ...(end.state === 'succeeded' ? { fraction: 1 } : {}),
     })
-    .where('id', '=', id).where('attempt', '=', attempt).where('state', 'in', ['queued', 'running'])
+    .where('id', '=', id)
+    .where('attempt', '=', attempt)
+    .where('state', 'in', ['queued', 'running'])
     .returningAll()
     .executeTakeFirst();
 }
@@ -95,12 +110,19 @@ export async function releaseRun(db: Db, { id, attempt }: Attempt): Promise<void
   await db
     .updateTable('runs')
     .set({ state: 'queued', stage: null, fraction: null, seconds_left: null })
-    .where('id', '=', id).where('attempt', '=', attempt).where('state', 'in', ['queued', 'running'])
+    .where('id', '=', id)
+    .where('attempt', '=', attempt)
+    .where('state', 'in', ['queued', 'running'])
     .execute();
 }
 
 export async function flagStop(trx: Db, id: string): Promise<Row<'runs'>> {
-  return trx.updateTable('runs').set({ stop_requested: true }).where('id', '=', id).returningAll().executeTakeFirstOrThrow();
+  return trx
+    .updateTable('runs')
+    .set({ stop_requested: true })
+    .where('id', '=', id)
+    .returningAll()
+    .executeTakeFirstOrThrow();
 }
 
 /** Runs of every organization that are not finished: what the queue must know at start. */

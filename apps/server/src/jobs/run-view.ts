@@ -20,6 +20,11 @@ export function taskProgressOf(run: Row<'runs'>, language: Language): TaskProgre
   };
 }
 
-function words({ code, params }: { code: string; params: Record<string, string | number> }, language: Language): string {
-  return isErrorCode(code) ? tellError(code, language, params) : errorWords('compute_failed', language, { reason: code });
+function words(
+  { code, params }: { code: string; params: Record<string, string | number> },
+  language: Language,
+): string {
+  return isErrorCode(code)
+    ? tellError(code, language, params)
+    : errorWords('compute_failed', language, { reason: code });
 }

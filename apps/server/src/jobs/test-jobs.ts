@@ -15,10 +15,19 @@ export function testHandler(files: FileStore): RunHandler {
   return {
     job: testJob,
     async work({ run, signal, workspace, prefix, report, attempt }) {
-      const { ms = 0, file, fail, crash } = run.payload as { ms?: number; file?: string; fail?: string; crash?: string };
+      const {
+        ms = 0,
+        file,
+        fail,
+        crash,
+      } = run.payload as { ms?: number; file?: string; fail?: string; crash?: string };
       for (let step = 0; step < 10 && ms > 0; step += 1) {
         await sleep(ms / 10, undefined, { signal });
-        report({ stage: 'step', fraction: (step + 1) / 10, messages: [{ at: new Date().toISOString(), level: 'info', code: `step_${step}`, params: {} }] });
+        report({
+          stage: 'step',
+          fraction: (step + 1) / 10,
+          messages: [{ at: new Date().toISOString(), level: 'info', code: `step_${step}`, params: {} }],
+        });
       }
       if (fail) throw new AppError('name_taken', { name: fail });
       if (crash) throw new Error(crash);

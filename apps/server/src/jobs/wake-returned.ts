@@ -14,6 +14,9 @@ export function wakeReturned(boss: PgBoss, db: Db, log: Log): () => void {
     // Changing a message that waits tells its workers; one that is worked on stays as it is.
     for (const { id, task } of await begunRuns(db)) await boss.update(task, { run_id: id }, { id });
   }
-  const timer = setInterval(() => void wake().catch((err: unknown) => log.warn({ err }, 'waking returned runs')), EVERY_MS).unref();
+  const timer = setInterval(
+    () => void wake().catch((err: unknown) => log.warn({ err }, 'waking returned runs')),
+    EVERY_MS,
+  ).unref();
   return () => clearInterval(timer);
 }

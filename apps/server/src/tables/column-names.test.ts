@@ -42,7 +42,11 @@ describe('a column may have any name', { timeout: 60_000 }, () => {
     expect(await bench.tables.distinctValues(path, name, 10)).toEqual(['1.0', '2.0', '3.0']);
   });
 
-  it.for([['i', 'j'], ['J', 'I'], ['x', 'i']] as const)('of points that are counted, %s and %s', async ([x, y]) => {
+  it.for([
+    ['i', 'j'],
+    ['J', 'I'],
+    ['x', 'i'],
+  ] as const)('of points that are counted, %s and %s', async ([x, y]) => {
     const { path } = await table([`${x},${y}`, ...Array.from({ length: 200 }, (_, row) => `${row},${row % 2}.5`)]);
     const found = await bench.tables.readPoints(path, { x, y, group: null, limit: 5 });
     const counts = found.mode === 'density' ? found.counts.flat() : [];
@@ -55,14 +59,28 @@ describe('a column may have any name', { timeout: 60_000 }, () => {
     const [one] = (await bench.tables.statistics({ path: numbers.path, rows: 20, columns: numbers.columns })).columns;
     expect(one?.histogram?.counts.reduce((sum, count) => sum + count, 0)).toBe(20);
     const [other] = (await bench.tables.statistics({ path: words.path, rows: 3, columns: words.columns })).columns;
-    expect(other?.top_values).toEqual([{ value: 'b', count: 2 }, { value: 'a', count: 1 }]);
+    expect(other?.top_values).toEqual([
+      { value: 'b', count: 2 },
+      { value: 'a', count: 1 },
+    ]);
   });
 
   it.for(['times', 'TIMES'])('of a key that tells rows apart, %s', async (name) => {
     const [before, after] = [await table([`${name},x`, 'a,1', 'b,2']), await table([`${name},x`, 'a,1', 'b,3'])];
-    const asked = { before: { path: before.path, name: 'one', version: 1 }, after: { path: after.path, name: 'two', version: 2 }, keys: [name], renamed: [] };
+    const asked = {
+      before: { path: before.path, name: 'one', version: 1 },
+      after: { path: after.path, name: 'two', version: 2 },
+      keys: [name],
+      renamed: [],
+    };
     expect((await bench.tables.edits.compare(asked)).rows).toEqual({ matched: 2, changed: 1, added: 0, removed: 0 });
     const repeated = await table([`${name},x`, '7,1', '7,2', '8,3']);
-    await expect(bench.tables.edits.compare({ ...asked, before: { ...asked.before, path: repeated.path }, after: { ...asked.after, path: repeated.path } })).rejects.toMatchObject({ code: 'keys_repeated', params: { rows: 2 } });
+    await expect(
+      bench.tables.edits.compare({
+        ...asked,
+        before: { ...asked.before, path: repeated.path },
+        after: { ...asked.after, path: repeated.path },
+      }),
+    ).rejects.toMatchObject({ code: 'keys_repeated', params: { rows: 2 } });
   });
 });

@@ -36,7 +36,8 @@ export async function* excelRows(file: ExcelFile, sheet: string, maxRows?: numbe
     const book = await guarded(file, () => readXls(bytes));
     const rows = book.sheets.find((one) => one.name === sheet)?.rows ?? [];
     // Rows that hold nothing may be absent from the array.
-    for (let index = 0; index < Math.min(rows.length, maxRows ?? rows.length); index += 1) yield { line: index + 1, cells: (rows[index] ?? []).map(cellText) };
+    for (let index = 0; index < Math.min(rows.length, maxRows ?? rows.length); index += 1)
+      yield { line: index + 1, cells: (rows[index] ?? []).map(cellText) };
     return;
   }
   const rows = streamXlsxRows(bytes, { sheet, ...(maxRows ? { maxRows } : {}) });

@@ -1,5 +1,17 @@
 import { mkdir } from 'node:fs/promises';
-import { BOOLEAN, DOUBLE, type DuckDBConnection, type DuckDBDoubleVector, DuckDBInstance, type DuckDBType, type DuckDBValue, type Json, LIST, listValue, VARCHAR } from '@duckdb/node-api';
+import {
+  BOOLEAN,
+  DOUBLE,
+  type DuckDBConnection,
+  type DuckDBDoubleVector,
+  DuckDBInstance,
+  type DuckDBType,
+  type DuckDBValue,
+  type Json,
+  LIST,
+  listValue,
+  VARCHAR,
+} from '@duckdb/node-api';
 import { AppError } from '../http/app-error.ts';
 
 export interface TableEngineOptions {
@@ -65,7 +77,9 @@ export async function openTableEngine(options: TableEngineOptions): Promise<Tabl
   async function connect(): Promise<DuckDBConnection> {
     const connection = await instance.connect();
     open.add(connection);
-    await connection.run('SET enable_progress_bar = true; SET enable_progress_bar_print = false; SET progress_bar_time = 0');
+    await connection.run(
+      'SET enable_progress_bar = true; SET enable_progress_bar_print = false; SET progress_bar_time = 0',
+    );
     return connection;
   }
 
@@ -82,7 +96,11 @@ export async function openTableEngine(options: TableEngineOptions): Promise<Tabl
     }
   }
 
-  async function execute<T>(connection: DuckDBConnection, work: () => Promise<T>, { signal, onProgress }: StatementOptions = {}): Promise<T> {
+  async function execute<T>(
+    connection: DuckDBConnection,
+    work: () => Promise<T>,
+    { signal, onProgress }: StatementOptions = {},
+  ): Promise<T> {
     signal?.throwIfAborted();
     const interrupt = () => connection.interrupt();
     signal?.addEventListener('abort', interrupt, { once: true });
@@ -122,7 +140,11 @@ export async function openTableEngine(options: TableEngineOptions): Promise<Tabl
       ),
     async withRoomFor(columns, work) {
       if (columns * COLUMN_MB * threads < memoryMb * 0.6) return work(engine);
-      const roomy = await openTableEngine({ memoryMb: memoryMb + Math.ceil(columns * COLUMN_MB), threads: 1, temporaryFolder });
+      const roomy = await openTableEngine({
+        memoryMb: memoryMb + Math.ceil(columns * COLUMN_MB),
+        threads: 1,
+        temporaryFolder,
+      });
       try {
         return await work(roomy);
       } finally {
@@ -163,7 +185,11 @@ function typeOfBound(value: BoundValue): DuckDBType {
   return typeof value === 'number' ? DOUBLE : typeof value === 'string' ? VARCHAR : BOOLEAN;
 }
 
-async function readNumbers(connection: DuckDBConnection, sql: string, given?: StatementOptions): Promise<Float64Array[]> {
+async function readNumbers(
+  connection: DuckDBConnection,
+  sql: string,
+  given?: StatementOptions,
+): Promise<Float64Array[]> {
   const result = await connection.run(sql, ...bound(given));
   const chunks = await result.fetchAllChunks();
   const rows = chunks.reduce((sum, chunk) => sum + chunk.rowCount, 0);

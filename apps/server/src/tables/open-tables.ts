@@ -1,5 +1,13 @@
 import type { Readable } from 'node:stream';
-import type { CallResponse, checkEncoding, DatasetStatistics, MeasuredPicture, Picture, PointsResult, TablePage } from '@hakaru/contract';
+import type {
+  CallResponse,
+  checkEncoding,
+  DatasetStatistics,
+  MeasuredPicture,
+  Picture,
+  PointsResult,
+  TablePage,
+} from '@hakaru/contract';
 import { type Edits, openEdits } from './edit/open-edits.ts';
 import { checkEncodable, type CsvExportOptions, exportCsv, type FileEncoding } from './export/export-csv.ts';
 import { type RemovedRows, writeRemovedRows } from './export/removed-rows.ts';
@@ -13,7 +21,13 @@ import { type InspectedTable, inspectTable } from './inspect-table.ts';
 import { type DescribedTable, describeTable } from './read/describe-table.ts';
 import { distinctValues } from './read/distinct-values.ts';
 import { type PageRequest, readPage } from './read/read-page.ts';
-import { type ManifestRow, type PicturePageRequest, readPicture, readPictures, readPicturesInOrder } from './read/read-pictures.ts';
+import {
+  type ManifestRow,
+  type PicturePageRequest,
+  readPicture,
+  readPictures,
+  readPicturesInOrder,
+} from './read/read-pictures.ts';
 import { type MeasuredPageRequest, readMeasuredPictures } from './read/read-measured-pictures.ts';
 import { type PointsRequest, readPoints } from './read/read-points.ts';
 import { type StatisticsRequest, tableStatistics } from './statistics/table-statistics.ts';
@@ -40,9 +54,15 @@ export interface Tables {
   readPage(path: string, request: PageRequest, options?: StatementOptions): Promise<TablePage>;
   readPoints(path: string, request: PointsRequest, options?: StatementOptions): Promise<PointsResult>;
   /** Pictures of a manifest that compute's task images.read wrote. */
-  readPictures(path: string, request: PicturePageRequest): Promise<{ items: Picture[]; total: number; page: number; page_size: number }>;
+  readPictures(
+    path: string,
+    request: PicturePageRequest,
+  ): Promise<{ items: Picture[]; total: number; page: number; page_size: number }>;
   /** The same with what images.chart measured. */
-  readMeasuredPictures(path: string, request: MeasuredPageRequest): Promise<{ items: MeasuredPicture[]; total: number; page: number; page_size: number }>;
+  readMeasuredPictures(
+    path: string,
+    request: MeasuredPageRequest,
+  ): Promise<{ items: MeasuredPicture[]; total: number; page: number; page_size: number }>;
   readPicture(path: string, number: number): Promise<ManifestRow | undefined>;
   readPicturesInOrder(path: string): AsyncGenerator<ManifestRow>;
   exportPictures(path: string): AsyncGenerator<Buffer>;

@@ -21,8 +21,14 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
   const path = join(tmpdir(), `hakaru-compute-${randomUUID().slice(0, 8)}`);
   let started: Promise<ComputeProcess> | undefined;
   const server = createServer((socket) => {
-    started ??= startComputeProcess(readSettings({ HAKARU_CAPACITY: String(2 * availableParallelism()) }).compute, pino({ level: 'silent' }));
-    started.then(({ address, token, pid }) => socket.end(JSON.stringify({ address, token, pid })), (error: Error) => socket.destroy(error));
+    started ??= startComputeProcess(
+      readSettings({ HAKARU_CAPACITY: String(2 * availableParallelism()) }).compute,
+      pino({ level: 'silent' }),
+    );
+    started.then(
+      ({ address, token, pid }) => socket.end(JSON.stringify({ address, token, pid })),
+      (error: Error) => socket.destroy(error),
+    );
   }).listen(path);
   await once(server, 'listening');
   project.provide('computeSocket', path);

@@ -17,7 +17,10 @@ const readyLine = z.object({ address: z.string(), variables: z.record(z.string()
 
 /** False where requirements-cluster.txt is not installed. */
 export function isRayInstalled(): boolean {
-  return spawnSync(python, ['-c', 'import importlib.util, sys; sys.exit(importlib.util.find_spec("ray") is None)']).status === 0;
+  return (
+    spawnSync(python, ['-c', 'import importlib.util, sys; sys.exit(importlib.util.find_spec("ray") is None)'])
+      .status === 0
+  );
 }
 
 /** For tests: a real cluster of two nodes with one CPU each. */
@@ -26,7 +29,10 @@ export async function startRayCluster(): Promise<RayCluster> {
   const child = spawn(python, [script], { stdio: ['pipe', 'pipe', 'inherit'] });
   const exit = once(child, 'exit');
   const first = once(createInterface({ input: child.stdout }), 'line') as Promise<[string]>;
-  const line = await Promise.race([first, exit.then(([code]) => Promise.reject(new Error(`the Ray cluster ended with ${code}`)))]);
+  const line = await Promise.race([
+    first,
+    exit.then(([code]) => Promise.reject(new Error(`the Ray cluster ended with ${code}`))),
+  ]);
   return {
     ...readyLine.parse(JSON.parse(line[0])),
     async stop() {

@@ -7,8 +7,18 @@ import type { DrawerEntry, Feature, Screen, TaskAnnouncement } from '../lib/scre
 import { profileFeature } from './profile/screens.ts';
 
 /** Every feature with screens, in the order of the drawer. A feature joins the application with one line here. */
-const features: readonly Feature[] = [datasetFeature, visualizationFeature, preprocessingFeature, trainingFeature, predictionFeature, profileFeature];
+const features: readonly Feature[] = [
+  datasetFeature,
+  visualizationFeature,
+  preprocessingFeature,
+  trainingFeature,
+  predictionFeature,
+  profileFeature,
+];
 
 export const screens: readonly Screen[] = features.flatMap((feature) => feature.screens);
 export const drawerEntries: readonly DrawerEntry[] = features.flatMap((feature) => feature.drawer ?? []);
-export const taskAnnouncements: Record<string, TaskAnnouncement> = Object.assign({}, ...features.map((feature) => feature.tasks ?? {}));
+export const taskAnnouncements: Record<string, TaskAnnouncement> = Object.assign(
+  {},
+  ...features.map((feature) => feature.tasks ?? {}),
+);

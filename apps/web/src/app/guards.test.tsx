@@ -7,15 +7,27 @@ import { paths } from '../lib/paths.ts';
 import type { Screen } from '../lib/screens/screen.ts';
 import { createAppRouter } from './router.tsx';
 
-const oidc: WebSettings['oidc'] = { issuer: 'http://localhost/oidc', client_id: 'hakaru-web', scope: 'openid', audience: null };
-const datasets: Screen = { path: paths.datasets, title: { en: 'Datasets', ja: 'データセット' }, load: () => Promise.resolve(() => null) };
+const oidc: WebSettings['oidc'] = {
+  issuer: 'http://localhost/oidc',
+  client_id: 'hakaru-web',
+  scope: 'openid',
+  audience: null,
+};
+const datasets: Screen = {
+  path: paths.datasets,
+  title: { en: 'Datasets', ja: 'データセット' },
+  load: () => Promise.resolve(() => null),
+};
 
 beforeAll(() => openSession(oidc, () => undefined));
 afterEach(() => localStorage.clear());
 
 function signIn(): void {
   const now = Math.floor(Date.now() / 1000);
-  localStorage.setItem(sessionKey(oidc), JSON.stringify({ access_token: 't', expires_at: now + 3600, profile: { iat: now } }));
+  localStorage.setItem(
+    sessionKey(oidc),
+    JSON.stringify({ access_token: 't', expires_at: now + 3600, profile: { iat: now } }),
+  );
 }
 
 async function visit(address: string): Promise<string> {
@@ -43,5 +55,7 @@ it('shows not-found to anyone, without a detour', async () => {
 });
 
 it('says what the provider refused', async () => {
-  expect(await visit('/login?error=access_denied&state=unknown')).toBe('/login?error=No+matching+state+found+in+storage');
+  expect(await visit('/login?error=access_denied&state=unknown')).toBe(
+    '/login?error=No+matching+state+found+in+storage',
+  );
 });

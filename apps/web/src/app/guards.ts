@@ -5,7 +5,8 @@ import { parseSearch } from './search-text.ts';
 
 /** Lets signed-in people through; others sign in first and come back. */
 export async function requireSignIn({ location }: { location: ParsedLocation }): Promise<void> {
-  if (!(await currentSession())) throw redirect({ to: paths.login, search: { next: location.href } as never, replace: true });
+  if (!(await currentSession()))
+    throw redirect({ to: paths.login, search: { next: location.href } as never, replace: true });
 }
 
 /** /login: finishes a sign-in the provider has come back from, and sends home who is signed in already. */
@@ -28,5 +29,10 @@ async function destination(href: string): Promise<string> {
 /** A redirect to an address of this application. */
 function redirectTo(href: string) {
   const url = new URL(href, window.location.origin);
-  return redirect({ to: url.pathname, search: parseSearch(url.search) as never, hash: url.hash.slice(1), replace: true });
+  return redirect({
+    to: url.pathname,
+    search: parseSearch(url.search) as never,
+    hash: url.hash.slice(1),
+    replace: true,
+  });
 }

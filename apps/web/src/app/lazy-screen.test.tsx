@@ -16,7 +16,10 @@ it('shows the screen once its code has come', async () => {
 });
 
 it('gives up after the time limit, and tries again when asked again', async () => {
-  const load = vi.fn().mockReturnValueOnce(new Promise(() => undefined)).mockResolvedValueOnce(Here);
+  const load = vi
+    .fn()
+    .mockReturnValueOnce(new Promise(() => undefined))
+    .mockResolvedValueOnce(Here);
   const Lazy = lazyScreen(load, 20);
   await Lazy.preload();
   expect(() => Lazy()).toThrow(ChunkLoadError);

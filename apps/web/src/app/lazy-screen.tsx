@@ -18,9 +18,15 @@ export function lazyScreen(load: () => Promise<ComponentType>, timeoutMs = CHUNK
     if (loaded) return Promise.resolve();
     failure = null;
     loading ??= inTime(load(), timeoutMs)
-      .then((component) => { loaded = component; })
-      .catch((error: unknown) => { failure = new ChunkLoadError(error); })
-      .finally(() => { loading = null; });
+      .then((component) => {
+        loaded = component;
+      })
+      .catch((error: unknown) => {
+        failure = new ChunkLoadError(error);
+      })
+      .finally(() => {
+        loading = null;
+      });
     return loading;
   }
   function LazyScreen() {

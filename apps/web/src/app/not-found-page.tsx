@@ -10,11 +10,24 @@ import { appMessages } from './app-messages.ts';
 export function NotFoundPage() {
   const t = useMessages(appMessages);
   return (
-    <Box component="main" sx={{ minHeight: '100dvh', display: 'grid', placeContent: 'center', justifyItems: 'center', gap: 2, p: 3, textAlign: 'center' }}>
+    <Box
+      component="main"
+      sx={{
+        minHeight: '100dvh',
+        display: 'grid',
+        placeContent: 'center',
+        justifyItems: 'center',
+        gap: 2,
+        p: 3,
+        textAlign: 'center',
+      }}
+    >
       <Mark color="primary" sx={{ fontSize: 56 }} />
       <Typography variant="h1">{t('not_found')}</Typography>
       <Typography color="textSecondary">{t('not_found_text')}</Typography>
-      <ScreenButton to={paths.home} variant="contained">{t('to_home')}</ScreenButton>
+      <ScreenButton to={paths.home} variant="contained">
+        {t('to_home')}
+      </ScreenButton>
     </Box>
   );
 }

@@ -26,7 +26,11 @@ export function createQueryClient(): QueryClient {
       },
     }),
     defaultOptions: {
-      queries: { staleTime: FRESH_MS, retry: (count, error) => error instanceof NetworkError && count < 2, networkMode: 'always' },
+      queries: {
+        staleTime: FRESH_MS,
+        retry: (count, error) => error instanceof NetworkError && count < 2,
+        networkMode: 'always',
+      },
       mutations: { networkMode: 'always' },
     },
   });

@@ -23,9 +23,19 @@ declare module '@tanstack/react-router' {
 /** The router over every screen of the features. */
 export function createAppRouter(screens: readonly Screen[] = allScreens) {
   const root = createRootRoute({ component: Root, notFoundComponent: NotFoundPage });
-  const login = createRoute({ getParentRoute: () => root, path: paths.login, beforeLoad: welcome, component: lazyScreen(loadLoginScreen) });
+  const login = createRoute({
+    getParentRoute: () => root,
+    path: paths.login,
+    beforeLoad: welcome,
+    component: lazyScreen(loadLoginScreen),
+  });
   const notFound = createRoute({ getParentRoute: () => root, path: paths.notFound, component: NotFoundPage });
-  const signedIn = createRoute({ getParentRoute: () => root, id: 'signed-in', beforeLoad: requireSignIn, component: Shell });
+  const signedIn = createRoute({
+    getParentRoute: () => root,
+    id: 'signed-in',
+    beforeLoad: requireSignIn,
+    component: Shell,
+  });
   const home = createRoute({
     getParentRoute: () => signedIn,
     path: paths.home,
@@ -34,7 +44,12 @@ export function createAppRouter(screens: readonly Screen[] = allScreens) {
     },
   });
   const routes = screens.map((screen) =>
-    createRoute({ getParentRoute: () => signedIn, path: routerPath(screen.path), component: componentOf(screen), staticData: { screen } }),
+    createRoute({
+      getParentRoute: () => signedIn,
+      path: routerPath(screen.path),
+      component: componentOf(screen),
+      staticData: { screen },
+    }),
   );
   return createRouter({
     routeTree: root.addChildren([login, notFound, signedIn.addChildren([home, ...routes])]),
@@ -61,5 +76,9 @@ function componentOf({ load, needsCompute }: Screen) {
 
 async function behindGate(load: Screen['load']): Promise<ComponentType> {
   const [Gate, Loaded] = await Promise.all([loadComputeGate(), load()]);
-  return () => <Gate><Loaded /></Gate>;
+  return () => (
+    <Gate>
+      <Loaded />
+    </Gate>
+  );
 }

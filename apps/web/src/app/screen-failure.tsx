@@ -17,7 +17,11 @@ export function ScreenFailure({ error }: ErrorComponentProps) {
       <EmptyState
         title={t(chunk ? 'chunk_title' : 'failed_title')}
         text={t(chunk ? 'chunk_text' : 'failed_text')}
-        action={<Button variant="contained" startIcon={<RefreshIcon />} onClick={() => location.reload()}>{t('reload')}</Button>}
+        action={
+          <Button variant="contained" startIcon={<RefreshIcon />} onClick={() => location.reload()}>
+            {t('reload')}
+          </Button>
+        }
       />
     </div>
   );

@@ -10,7 +10,9 @@ export interface CostRule {
 
 /** Each wrong decision costs 1, each right one nothing. */
 export function unitCosts(count: number): number[][] {
-  return Array.from({ length: count }, (_, actual) => Array.from({ length: count }, (_own, given) => (actual === given ? 0 : 1)));
+  return Array.from({ length: count }, (_, actual) =>
+    Array.from({ length: count }, (_own, given) => (actual === given ? 0 : 1)),
+  );
 }
 
 /** The costs that rules make: a pair of classes before a whole line, a line before every decision, of equals the later one. */
@@ -25,7 +27,8 @@ function lay(costs: (number | string)[][], { actual, given, cost }: CostRule): v
   for (const [row, line] of costs.entries()) {
     if (actual !== null && actual !== row) continue;
     for (const column of line.keys()) {
-      if ((given === null || given === column) && (row !== column || (actual !== null && given !== null))) line[column] = cost;
+      if ((given === null || given === column) && (row !== column || (actual !== null && given !== null)))
+        line[column] = cost;
     }
   }
 }
@@ -38,7 +41,11 @@ export function rulesOfCosts(costs: CostDraft): CostRule[] {
     rules.push(rule);
     lay(made, rule);
   }
-  const every = { actual: null, given: null, cost: mostFrequent(placesOf(null, null, costs.length).map(([row, column]) => costs[row]?.[column] ?? 0)) };
+  const every = {
+    actual: null,
+    given: null,
+    cost: mostFrequent(placesOf(null, null, costs.length).map(([row, column]) => costs[row]?.[column] ?? 0)),
+  };
   if (gain(every, costs, made) > 0) add(every);
   for (let left = 2 * costs.length; left > 0; left -= 1) {
     const best = bestLine(costs, made);
@@ -55,8 +62,13 @@ export function rulesOfCosts(costs: CostDraft): CostRule[] {
 function bestLine(costs: CostDraft, made: CostDraft): CostRule | null {
   let [best, most]: [CostRule | null, number] = [null, 0];
   for (const place of costs.keys()) {
-    for (const end of [{ actual: place, given: null }, { actual: null, given: place }]) {
-      const cost = mostFrequent(placesOf(end.actual, end.given, costs.length).map(([row, column]) => costs[row]?.[column] ?? 0));
+    for (const end of [
+      { actual: place, given: null },
+      { actual: null, given: place },
+    ]) {
+      const cost = mostFrequent(
+        placesOf(end.actual, end.given, costs.length).map(([row, column]) => costs[row]?.[column] ?? 0),
+      );
       const rule = { ...end, cost };
       const own = gain(rule, costs, made);
       if (own > most) [best, most] = [rule, own];
@@ -78,11 +90,16 @@ function placesOf(actual: number | null, given: number | null, count: number): [
   const places = Array.from({ length: count }, (_, place) => place);
   const rows = actual === null ? places : [actual];
   const columns = given === null ? places : [given];
-  return rows.flatMap((row) => columns.flatMap((column): [number, number][] => (row === column ? [] : [[row, column]])));
+  return rows.flatMap((row) =>
+    columns.flatMap((column): [number, number][] => (row === column ? [] : [[row, column]])),
+  );
 }
 
 function mostFrequent(values: readonly (number | string)[]): number | string {
   const counts = new Map<number | string, number>();
   for (const value of values) counts.set(value, (counts.get(value) ?? 0) + 1);
-  return [...counts].reduce((best, one) => (one[1] > best[1] ? one : best), [0 as number | string, 0] as [number | string, number])[0];
+  return [...counts].reduce((best, one) => (one[1] > best[1] ? one : best), [0 as number | string, 0] as [
+    number | string,
+    number,
+  ])[0];
 }

@@ -43,7 +43,9 @@ export const paths = {
 
 export type ScreenPath = (typeof paths)[keyof typeof paths];
 
-type ParameterNames<Path extends string> = Path extends `${string}{${infer Name}}${infer Rest}` ? Name | ParameterNames<Rest> : never;
+type ParameterNames<Path extends string> = Path extends `${string}{${infer Name}}${infer Rest}`
+  ? Name | ParameterNames<Rest>
+  : never;
 
 /** The values between a path's braces. */
 export type PathParameters<Path extends ScreenPath> = { [Name in ParameterNames<Path>]: string };

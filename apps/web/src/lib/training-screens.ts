@@ -49,9 +49,21 @@ const screens: Partial<Record<TrainingTypeId, TrainingScreens>> = {
 };
 
 /** The types that can be trained from a dataset, in the order they are offered: those that work from wizard to report. */
-export const offeredTrainingTypes: readonly TrainingTypeId[] = ['regression', 'dimensional_compression', 'discriminant_analysis', 'clustering'];
+export const offeredTrainingTypes: readonly TrainingTypeId[] = [
+  'regression',
+  'dimensional_compression',
+  'discriminant_analysis',
+  'clustering',
+];
 
-const nowhere: TrainingScreens = { title: { en: '–', ja: '–' }, register: () => paths.trainings, details: () => paths.trainings, result: () => paths.trainings, report: () => paths.trainings, prediction: () => paths.predictions };
+const nowhere: TrainingScreens = {
+  title: { en: '–', ja: '–' },
+  register: () => paths.trainings,
+  details: () => paths.trainings,
+  result: () => paths.trainings,
+  report: () => paths.trainings,
+  prediction: () => paths.predictions,
+};
 
 /** A type's screens; the lists, of a type that has none (yet, or any more). */
 export function trainingScreens(type: TrainingTypeId | null): TrainingScreens {
@@ -64,6 +76,14 @@ export function predictionReport(type: TrainingTypeId | null, predictionId: stri
 }
 
 /** Where a project's row leads: the result where there is one, else the details. */
-export function projectScreen({ training_type, project_id, status }: { training_type: TrainingTypeId; project_id: string; status: ProjectStatus }): string {
+export function projectScreen({
+  training_type,
+  project_id,
+  status,
+}: {
+  training_type: TrainingTypeId;
+  project_id: string;
+  status: ProjectStatus;
+}): string {
   return trainingScreens(training_type)[status === 'trained' ? 'result' : 'details'](project_id);
 }

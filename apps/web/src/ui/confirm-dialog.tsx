@@ -25,16 +25,38 @@ export type ConfirmDialogProps = {
   onCancel: () => void;
 };
 
-export function ConfirmDialog({ open, title, children, confirmLabel, destructive = false, busy = false, disabled = false, width = 'xs', onConfirm, onCancel }: ConfirmDialogProps) {
+export function ConfirmDialog({
+  open,
+  title,
+  children,
+  confirmLabel,
+  destructive = false,
+  busy = false,
+  disabled = false,
+  width = 'xs',
+  onConfirm,
+  onCancel,
+}: ConfirmDialogProps) {
   const t = useMessages(uiMessages);
   const id = useId();
   return (
     <Dialog open={open} onClose={busy ? undefined : onCancel} aria-labelledby={id} fullWidth maxWidth={width}>
-      <DialogTitle id={id} variant="h2">{title}</DialogTitle>
+      <DialogTitle id={id} variant="h2">
+        {title}
+      </DialogTitle>
       <DialogContent>{children}</DialogContent>
       <DialogActions>
-        <Button onClick={onCancel} disabled={busy} autoFocus={destructive}>{t('cancel')}</Button>
-        <Button onClick={onConfirm} loading={busy} disabled={disabled} variant="contained" color={destructive ? 'error' : 'primary'} autoFocus={!destructive}>
+        <Button onClick={onCancel} disabled={busy} autoFocus={destructive}>
+          {t('cancel')}
+        </Button>
+        <Button
+          onClick={onConfirm}
+          loading={busy}
+          disabled={disabled}
+          variant="contained"
+          color={destructive ? 'error' : 'primary'}
+          autoFocus={!destructive}
+        >
           {confirmLabel ?? t('confirm')}
         </Button>
       </DialogActions>

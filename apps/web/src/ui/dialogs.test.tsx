@@ -7,7 +7,15 @@ import { MessageDialog } from './message-dialog.tsx';
 
 it('shows an error and its details until closed', async () => {
   const onClose = vi.fn();
-  render(<MessageDialog open error="Row 7 has 3 values" details="The header has 4 columns." requestId="r-1" onClose={onClose} />);
+  render(
+    <MessageDialog
+      open
+      error="Row 7 has 3 values"
+      details="The header has 4 columns."
+      requestId="r-1"
+      onClose={onClose}
+    />,
+  );
   const dialog = screen.getByRole('dialog', { name: 'Message' });
   expect(dialog.textContent).toContain('ErrorRow 7 has 3 values');
   expect(dialog.textContent).toContain('DetailsThe header has 4 columns.');
@@ -18,11 +26,19 @@ it('shows an error and its details until closed', async () => {
 
 it('confirms with Enter and cancels with Esc; what destroys starts on Cancel', async () => {
   const calls = { onConfirm: vi.fn(), onCancel: vi.fn() };
-  const { rerender } = render(<ConfirmDialog open title="Start?" {...calls}>Now</ConfirmDialog>);
+  const { rerender } = render(
+    <ConfirmDialog open title="Start?" {...calls}>
+      Now
+    </ConfirmDialog>,
+  );
   await userEvent.keyboard('{Enter}');
   expect(calls.onConfirm).toHaveBeenCalledOnce();
   await userEvent.keyboard('{Escape}');
   expect(calls.onCancel).toHaveBeenCalledOnce();
-  rerender(<ConfirmDialog key="2" open destructive title="Delete?" confirmLabel="Delete" {...calls}>For good</ConfirmDialog>);
+  rerender(
+    <ConfirmDialog key="2" open destructive title="Delete?" confirmLabel="Delete" {...calls}>
+      For good
+    </ConfirmDialog>,
+  );
   expect(document.activeElement?.textContent).toBe('Cancel');
 });

@@ -19,12 +19,20 @@ export type ErrorStateProps = {
 /** Takes the place of what could not be shown. */
 export function ErrorState({ title, details, requestId, onRetry, action }: ErrorStateProps) {
   const t = useMessages(uiMessages);
-  const retry = onRetry && <Button color="inherit" size="small" onClick={onRetry}>{t('retry')}</Button>;
+  const retry = onRetry && (
+    <Button color="inherit" size="small" onClick={onRetry}>
+      {t('retry')}
+    </Button>
+  );
   return (
     <Alert severity="error" variant="outlined" action={action ?? retry} sx={{ overflowWrap: 'anywhere' }}>
       <AlertTitle>{title}</AlertTitle>
       {details}
-      {requestId && <Typography variant="caption" component="p" color="textSecondary">{t('request_id', { id: requestId })}</Typography>}
+      {requestId && (
+        <Typography variant="caption" component="p" color="textSecondary">
+          {t('request_id', { id: requestId })}
+        </Typography>
+      )}
     </Alert>
   );
 }

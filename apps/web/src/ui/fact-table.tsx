@@ -19,7 +19,9 @@ export function FactTable({ facts, label }: { facts: readonly Fact[]; label: str
       <TableBody>
         {facts.map((fact) => (
           <TableRow key={fact.label}>
-            <TableCell component="th" scope="row" sx={{ width: '34%', color: 'text.secondary', verticalAlign: 'top' }}>{fact.label}</TableCell>
+            <TableCell component="th" scope="row" sx={{ width: '34%', color: 'text.secondary', verticalAlign: 'top' }}>
+              {fact.label}
+            </TableCell>
             <TableCell sx={{ overflowWrap: 'anywhere' }}>
               {fact.value}
               {fact.copy !== undefined && <CopyButton text={fact.copy} of={fact.label} />}

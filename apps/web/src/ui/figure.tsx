@@ -6,9 +6,15 @@ export type FigureProps = { label: string; value: string; note?: string };
 export function Figure({ label, value, note }: FigureProps) {
   return (
     <Box sx={{ minWidth: 0 }}>
-      <Box component="dt" sx={{ typography: 'body2', color: 'text.secondary' }}>{label}</Box>
+      <Box component="dt" sx={{ typography: 'body2', color: 'text.secondary' }}>
+        {label}
+      </Box>
       <Box component="dd" className="tabular" sx={{ m: 0 }}>
-        <Box sx={{ fontSize: '1.375rem', fontWeight: 600, fontVariantNumeric: 'tabular-nums', overflowWrap: 'anywhere' }}>{value}</Box>
+        <Box
+          sx={{ fontSize: '1.375rem', fontWeight: 600, fontVariantNumeric: 'tabular-nums', overflowWrap: 'anywhere' }}
+        >
+          {value}
+        </Box>
         {note && <Box sx={{ typography: 'caption', color: 'text.secondary' }}>{note}</Box>}
       </Box>
     </Box>

@@ -14,11 +14,23 @@ export type FilterFieldProps = {
 /** Narrows a list to one value, or to none. A value from the address that is no choice is shown as it is. */
 export function FilterField({ label, value = '', choices, onChange }: FilterFieldProps) {
   const t = useMessages(uiMessages);
-  const all = value === '' || choices.some(([choice]) => choice === value) ? choices : [...choices, [value, value] as const];
+  const all =
+    value === '' || choices.some(([choice]) => choice === value) ? choices : [...choices, [value, value] as const];
   return (
-    <TextField select label={label} value={value} onChange={(event) => onChange(event.target.value || undefined)} slotProps={{ inputLabel: { shrink: true }, select: { displayEmpty: true } }} sx={{ minWidth: '8.5rem' }}>
+    <TextField
+      select
+      label={label}
+      value={value}
+      onChange={(event) => onChange(event.target.value || undefined)}
+      slotProps={{ inputLabel: { shrink: true }, select: { displayEmpty: true } }}
+      sx={{ minWidth: '8.5rem' }}
+    >
       <MenuItem value="">{t('filter_all')}</MenuItem>
-      {all.map(([choice, words]) => <MenuItem key={choice} value={choice}>{words}</MenuItem>)}
+      {all.map(([choice, words]) => (
+        <MenuItem key={choice} value={choice}>
+          {words}
+        </MenuItem>
+      ))}
     </TextField>
   );
 }

@@ -18,7 +18,15 @@ export type FormDialogProps = {
 };
 
 /** A short form in a dialog: Enter submits, Esc closes. */
-export function FormDialog({ title, children, submitLabel, busy = false, disabled = false, onSubmit, onCancel }: FormDialogProps) {
+export function FormDialog({
+  title,
+  children,
+  submitLabel,
+  busy = false,
+  disabled = false,
+  onSubmit,
+  onCancel,
+}: FormDialogProps) {
   const t = useMessages(uiMessages);
   const id = useId();
   function submit(event: FormEvent): void {
@@ -28,11 +36,17 @@ export function FormDialog({ title, children, submitLabel, busy = false, disable
   return (
     <Dialog open onClose={busy ? undefined : onCancel} aria-labelledby={id} fullWidth maxWidth="sm">
       <form onSubmit={submit} noValidate>
-        <DialogTitle id={id} variant="h2">{title}</DialogTitle>
+        <DialogTitle id={id} variant="h2">
+          {title}
+        </DialogTitle>
         <DialogContent>{children}</DialogContent>
         <DialogActions>
-          <Button onClick={onCancel} disabled={busy}>{t('cancel')}</Button>
-          <Button type="submit" variant="contained" loading={busy} disabled={disabled}>{submitLabel}</Button>
+          <Button onClick={onCancel} disabled={busy}>
+            {t('cancel')}
+          </Button>
+          <Button type="submit" variant="contained" loading={busy} disabled={disabled}>
+            {submitLabel}
+          </Button>
         </DialogActions>
       </form>
     </Dialog>

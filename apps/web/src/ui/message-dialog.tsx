@@ -21,15 +21,30 @@ export function MessageDialog({ open, error, details, requestId, onClose }: Mess
   const t = useMessages(uiMessages);
   const id = useId();
   return (
-    <Dialog open={open} onClose={onClose} aria-labelledby={`${id}-title`} aria-describedby={`${id}-text`} fullWidth maxWidth="sm">
-      <DialogTitle id={`${id}-title`} variant="h2">{t('message')}</DialogTitle>
+    <Dialog
+      open={open}
+      onClose={onClose}
+      aria-labelledby={`${id}-title`}
+      aria-describedby={`${id}-text`}
+      fullWidth
+      maxWidth="sm"
+    >
+      <DialogTitle id={`${id}-title`} variant="h2">
+        {t('message')}
+      </DialogTitle>
       <DialogContent id={`${id}-text`} sx={{ overflowWrap: 'anywhere' }}>
         <Line label={t('error')}>{error}</Line>
         {details && <Line label={t('details')}>{details}</Line>}
-        {requestId && <Typography variant="caption" color="textSecondary">{t('request_id', { id: requestId })}</Typography>}
+        {requestId && (
+          <Typography variant="caption" color="textSecondary">
+            {t('request_id', { id: requestId })}
+          </Typography>
+        )}
       </DialogContent>
       <DialogActions>
-        <Button onClick={onClose} variant="contained" autoFocus>{t('close')}</Button>
+        <Button onClick={onClose} variant="contained" autoFocus>
+          {t('close')}
+        </Button>
       </DialogActions>
     </Dialog>
   );
@@ -38,7 +53,9 @@ export function MessageDialog({ open, error, details, requestId, onClose }: Mess
 function Line({ label, children }: { label: string; children: ReactNode }) {
   return (
     <Typography component="div" sx={{ mb: 1.5, whiteSpace: 'pre-line' }}>
-      <Typography component="span" variant="subtitle2" sx={{ display: 'block' }} color="textSecondary">{label}</Typography>
+      <Typography component="span" variant="subtitle2" sx={{ display: 'block' }} color="textSecondary">
+        {label}
+      </Typography>
       {children}
     </Typography>
   );

@@ -14,9 +14,24 @@ export type NumberCellProps = {
 export function NumberCell({ value, digits = 4, spread, strong = false }: NumberCellProps) {
   const exact = value === null || value === undefined ? undefined : String(value);
   return (
-    <Box component="span" className="tabular" title={exact} sx={{ display: 'block', textAlign: 'right', fontVariantNumeric: 'tabular-nums', fontWeight: strong ? 600 : undefined }}>
+    <Box
+      component="span"
+      className="tabular"
+      title={exact}
+      sx={{
+        display: 'block',
+        textAlign: 'right',
+        fontVariantNumeric: 'tabular-nums',
+        fontWeight: strong ? 600 : undefined,
+      }}
+    >
       {formatNumber(value, digits)}
-      {spread !== null && spread !== undefined && <Box component="span" sx={{ color: 'text.secondary' }}> ± {formatNumber(spread, 2)}</Box>}
+      {spread !== null && spread !== undefined && (
+        <Box component="span" sx={{ color: 'text.secondary' }}>
+          {' '}
+          ± {formatNumber(spread, 2)}
+        </Box>
+      )}
     </Box>
   );
 }

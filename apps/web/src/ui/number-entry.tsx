@@ -15,7 +15,11 @@ export interface NumberEntryProps {
 
 /** A number to type, alone or in a table; text that is none is kept as it was typed. */
 export function NumberEntry({ label, value, isWrong, onValue, isLabelled = false, help }: NumberEntryProps) {
-  const [text, setText] = useDraft(value, (typed) => (typed.trim() === '' ? null : (parseNumber(typed) ?? typed)), (own) => String(own ?? ''));
+  const [text, setText] = useDraft(
+    value,
+    (typed) => (typed.trim() === '' ? null : (parseNumber(typed) ?? typed)),
+    (own) => String(own ?? ''),
+  );
   return (
     <TextField
       size="small"
@@ -25,7 +29,9 @@ export function NumberEntry({ label, value, isWrong, onValue, isLabelled = false
       error={isWrong}
       helperText={help}
       onChange={(event) => onValue(setText(event.target.value) as number | string | null)}
-      slotProps={{ htmlInput: { ...(!isLabelled && { 'aria-label': label }), inputMode: 'decimal', style: { textAlign: 'right' } } }}
+      slotProps={{
+        htmlInput: { ...(!isLabelled && { 'aria-label': label }), inputMode: 'decimal', style: { textAlign: 'right' } },
+      }}
       sx={isLabelled ? { width: help === undefined ? '14rem' : undefined } : { width: { xs: '4rem', sm: '5rem' } }}
     />
   );

@@ -20,13 +20,28 @@ export function PageHeader({ title, subtitle, breadcrumbs, status, actions, prim
   return (
     <Box component="header" sx={{ mb: 2.5 }}>
       {breadcrumbs}
-      <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 2, rowGap: 1, mt: breadcrumbs ? 0.5 : 0 }}>
+      <Box
+        sx={{
+          display: 'flex',
+          flexWrap: 'wrap',
+          alignItems: 'center',
+          columnGap: 2,
+          rowGap: 1,
+          mt: breadcrumbs ? 0.5 : 0,
+        }}
+      >
         <Box sx={{ flex: '1 1 20rem', minWidth: 0 }}>
           <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1.5 }}>
-            <Typography variant="h1" sx={{ overflowWrap: 'anywhere' }}>{title}</Typography>
+            <Typography variant="h1" sx={{ overflowWrap: 'anywhere' }}>
+              {title}
+            </Typography>
             {status}
           </Box>
-          {subtitle && <Typography variant="body2" color="textSecondary" sx={{ mt: 0.5 }}>{subtitle}</Typography>}
+          {subtitle && (
+            <Typography variant="body2" color="textSecondary" sx={{ mt: 0.5 }}>
+              {subtitle}
+            </Typography>
+          )}
         </Box>
         {(actions || primaryAction) && (
           <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, '@media print': { display: 'none' } }}>

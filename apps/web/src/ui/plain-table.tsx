@@ -32,25 +32,76 @@ function isShort(cell: ReactNode): boolean {
 }
 
 /** A few figures in rows and columns, all of them on the page. */
-export function PlainTable({ label, columns, rows, texts = [], maxHeight = '28rem', holdsFirst = false, titled = false }: PlainTableProps) {
+export function PlainTable({
+  label,
+  columns,
+  rows,
+  texts = [],
+  maxHeight = '28rem',
+  holdsFirst = false,
+  titled = false,
+}: PlainTableProps) {
   const alignOf = (column: number) => (column === 0 || texts.includes(column) ? 'left' : 'right');
   const table = (
-    <TableContainer sx={rows.length > ALL_IN_SIGHT ? { maxHeight, '@media print': { maxHeight: 'none' } } : undefined} tabIndex={0}>
+    <TableContainer
+      sx={rows.length > ALL_IN_SIGHT ? { maxHeight, '@media print': { maxHeight: 'none' } } : undefined}
+      tabIndex={0}
+    >
       <Table size="small" stickyHeader aria-label={label}>
         <TableHead>
-          <TableRow>{columns.map((name, column) => <TableCell key={column} align={alignOf(column)} sx={holdsFirst && column === 0 ? { left: 0, zIndex: 3 } : undefined}>{name}</TableCell>)}</TableRow>
+          <TableRow>
+            {columns.map((name, column) => (
+              <TableCell
+                key={column}
+                align={alignOf(column)}
+                sx={holdsFirst && column === 0 ? { left: 0, zIndex: 3 } : undefined}
+              >
+                {name}
+              </TableCell>
+            ))}
+          </TableRow>
         </TableHead>
         <TableBody>
           {rows.map((cells, row) => (
             <TableRow key={row} hover>
-              {cells.map((cell, column) => (column === 0
-                ? <TableCell key={column} component="th" scope="row" sx={{ ...(isShort(cell) ? { whiteSpace: 'nowrap' } : { overflowWrap: 'break-word', minWidth: '7rem' }), ...(holdsFirst && held) }}>{cell}</TableCell>
-                : <TableCell key={column} align={alignOf(column)} className={alignOf(column) === 'right' ? 'tabular' : undefined} sx={alignOf(column) === 'right' ? { whiteSpace: 'nowrap' } : undefined}>{cell}</TableCell>))}
+              {cells.map((cell, column) =>
+                column === 0 ? (
+                  <TableCell
+                    key={column}
+                    component="th"
+                    scope="row"
+                    sx={{
+                      ...(isShort(cell) ? { whiteSpace: 'nowrap' } : { overflowWrap: 'break-word', minWidth: '7rem' }),
+                      ...(holdsFirst && held),
+                    }}
+                  >
+                    {cell}
+                  </TableCell>
+                ) : (
+                  <TableCell
+                    key={column}
+                    align={alignOf(column)}
+                    className={alignOf(column) === 'right' ? 'tabular' : undefined}
+                    sx={alignOf(column) === 'right' ? { whiteSpace: 'nowrap' } : undefined}
+                  >
+                    {cell}
+                  </TableCell>
+                ),
+              )}
             </TableRow>
           ))}
         </TableBody>
       </Table>
     </TableContainer>
   );
-  return titled ? <div><Typography variant="h4" component="h3" sx={{ mb: 1 }}>{label}</Typography>{table}</div> : table;
+  return titled ? (
+    <div>
+      <Typography variant="h4" component="h3" sx={{ mb: 1 }}>
+        {label}
+      </Typography>
+      {table}
+    </div>
+  ) : (
+    table
+  );
 }

@@ -50,9 +50,15 @@ export function SearchField({ value, onSearch, label, delayMs = 250 }: SearchFie
       slotProps={{
         htmlInput: { 'aria-keyshortcuts': '/', title: t('search_hint') },
         input: {
-          startAdornment: <InputAdornment position="start"><SearchIcon fontSize="small" /></InputAdornment>,
+          startAdornment: (
+            <InputAdornment position="start">
+              <SearchIcon fontSize="small" />
+            </InputAdornment>
+          ),
           endAdornment: text && (
-            <IconButton size="small" edge="end" aria-label={t('clear')} onClick={() => search('', 0)}><ClearIcon fontSize="small" /></IconButton>
+            <IconButton size="small" edge="end" aria-label={t('clear')} onClick={() => search('', 0)}>
+              <ClearIcon fontSize="small" />
+            </IconButton>
           ),
         },
       }}

@@ -12,8 +12,14 @@ export function Section({ title, text, action, children }: SectionProps) {
     <Paper component="section" variant="outlined" aria-labelledby={id} sx={{ p: 2, minWidth: 0, breakInside: 'avoid' }}>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1, mb: 1.5 }}>
         <Box sx={{ flex: 1, minWidth: '12rem' }}>
-          <Typography id={id} variant="h2">{title}</Typography>
-          {text && <Typography variant="body2" color="textSecondary">{text}</Typography>}
+          <Typography id={id} variant="h2">
+            {title}
+          </Typography>
+          {text && (
+            <Typography variant="body2" color="textSecondary">
+              {text}
+            </Typography>
+          )}
         </Box>
         {action}
       </Box>

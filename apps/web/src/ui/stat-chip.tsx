@@ -15,7 +15,23 @@ export type StatChipProps = {
 
 /** A small fact (label and value) or a status. Its colour only repeats what its words say. */
 export function StatChip({ label, value, tone = 'neutral', icon, hint }: StatChipProps) {
-  const text = value === undefined ? label : <>{label} <strong className="tabular">{value}</strong></>;
-  const chip = <Chip size="small" variant="outlined" color={tone === 'neutral' ? 'default' : tone} icon={icon} label={text} tabIndex={hint ? 0 : undefined} />;
+  const text =
+    value === undefined ? (
+      label
+    ) : (
+      <>
+        {label} <strong className="tabular">{value}</strong>
+      </>
+    );
+  const chip = (
+    <Chip
+      size="small"
+      variant="outlined"
+      color={tone === 'neutral' ? 'default' : tone}
+      icon={icon}
+      label={text}
+      tabIndex={hint ? 0 : undefined}
+    />
+  );
   return hint ? <Tooltip title={hint}>{chip}</Tooltip> : chip;
 }

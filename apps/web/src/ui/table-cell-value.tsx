@@ -10,7 +10,16 @@ export type TableCellValueProps = {
 
 /** A value of a table exactly as it is kept: numbers with all their digits, times without a zone as they were read. */
 export function TableCellValue({ value, type, missing }: TableCellValueProps) {
-  if (value === null) return <Box component="span" sx={{ color: 'text.secondary', fontStyle: 'italic' }}>{missing}</Box>;
+  if (value === null)
+    return (
+      <Box component="span" sx={{ color: 'text.secondary', fontStyle: 'italic' }}>
+        {missing}
+      </Box>
+    );
   const text = type === 'datetime' ? timeText(String(value)) : String(value);
-  return <span className="tabular" title={String(value)}>{text}</span>;
+  return (
+    <span className="tabular" title={String(value)}>
+      {text}
+    </span>
+  );
 }

@@ -53,34 +53,72 @@ export const datasetDetail = datasetSummary.extend({
   problems: z.array(readProblem),
   statistics_state: statisticsState,
   /** What was made from this dataset, so that each can be opened. */
-  used_by: z.array(z.object({ kind: z.enum(['training_project', 'prediction']), id: z.uuid(), name: z.string(), training_type: trainingTypeId })),
+  used_by: z.array(
+    z.object({
+      kind: z.enum(['training_project', 'prediction']),
+      id: z.uuid(),
+      name: z.string(),
+      training_type: trainingTypeId,
+    }),
+  ),
 });
 export type DatasetDetail = z.infer<typeof datasetDetail>;
 
 /** What a file can be refused for before it is read as a whole. */
 export const fileErrors = [
-  'file_not_a_table', 'file_compressed', 'gzip_bomb', 'zip_damaged', 'zip_too_many_entries', 'zip_unsafe_name', 'zip_bomb', 'zip_unpacked_too_large', 'zip_no_table', 'zip_entry_unknown', 'file_protected', 'file_damaged', 'sheet_unknown', 'encoding_mismatch', 'workbook_too_large', 'table_no_rows', 'table_too_many_columns', 'table_quote_open', 'table_cell_too_long',
+  'file_not_a_table',
+  'file_compressed',
+  'gzip_bomb',
+  'zip_damaged',
+  'zip_too_many_entries',
+  'zip_unsafe_name',
+  'zip_bomb',
+  'zip_unpacked_too_large',
+  'zip_no_table',
+  'zip_entry_unknown',
+  'file_protected',
+  'file_damaged',
+  'sheet_unknown',
+  'encoding_mismatch',
+  'workbook_too_large',
+  'table_no_rows',
+  'table_too_many_columns',
+  'table_quote_open',
+  'table_cell_too_long',
 ] as const;
 
 const idParams = z.object({ id: z.uuid() });
 
 export const uploadCsv = defineCall({
-  method: 'POST', path: '/upload/csv', area: 'datasets', status: 201,
+  method: 'POST',
+  path: '/upload/csv',
+  area: 'datasets',
+  status: 201,
   summary: 'Upload a table file (CSV, TSV, Excel, Parquet); answers what was detected and a preview',
   query: z.object({ data_type: dataType.optional(), training_type: trainingTypeId.optional() }),
-  bodyKind: 'multipart', body: z.object({}), files: { file: { description: 'the table', required: true } },
-  response: uploadPreview, errors: ['upload_empty', 'upload_no_file', 'upload_too_large', 'disk_full', ...fileErrors],
+  bodyKind: 'multipart',
+  body: z.object({}),
+  files: { file: { description: 'the table', required: true } },
+  response: uploadPreview,
+  errors: ['upload_empty', 'upload_no_file', 'upload_too_large', 'disk_full', ...fileErrors],
 });
 
 export const previewUpload = defineCall({
-  method: 'GET', path: '/dataset/upload/{id}', area: 'datasets',
+  method: 'GET',
+  path: '/dataset/upload/{id}',
+  area: 'datasets',
   summary: 'The preview of an upload, read with corrections (`options`: JSON of the options to change)',
-  params: idParams, query: z.object({ options: z.string().optional() }),
-  response: uploadPreview, errors: ['upload_not_found', ...fileErrors],
+  params: idParams,
+  query: z.object({ options: z.string().optional() }),
+  response: uploadPreview,
+  errors: ['upload_not_found', ...fileErrors],
 });
 
 export const registerDataset = defineCall({
-  method: 'POST', path: '/dataset/register', area: 'datasets', status: 202,
+  method: 'POST',
+  path: '/dataset/register',
+  area: 'datasets',
+  status: 202,
   summary: 'Register a dataset from an upload, or from a file sent along',
   bodyKind: 'multipart',
   body: z.object({
@@ -97,41 +135,85 @@ export const registerDataset = defineCall({
   }),
   files: { file: { description: 'the table, instead of upload_id', required: false } },
   response: taskStarted.extend({ dataset_id: z.uuid() }),
-  errors: ['name_taken', 'upload_not_found', 'upload_no_file', 'upload_empty', 'upload_too_large', ...fileErrors, ...imageUploadErrors, 'series_no_times', 'series_duplicates_refused', 'series_order_refused', 'series_missing_refused', 'series_grid_too_large', 'series_types_differ', 'series_needs_resampling'],
+  errors: [
+    'name_taken',
+    'upload_not_found',
+    'upload_no_file',
+    'upload_empty',
+    'upload_too_large',
+    ...fileErrors,
+    ...imageUploadErrors,
+    'series_no_times',
+    'series_duplicates_refused',
+    'series_order_refused',
+    'series_missing_refused',
+    'series_grid_too_large',
+    'series_types_differ',
+    'series_needs_resampling',
+  ],
 });
 
 /** The tables are simulated (CC0) and in the caller's language. */
 export const addSampleDatasets = defineCall({
-  method: 'POST', path: '/dataset/samples', area: 'datasets', status: 202, summary: 'Register the sample tables, but for those whose name is in use',
+  method: 'POST',
+  path: '/dataset/samples',
+  area: 'datasets',
+  status: 202,
+  summary: 'Register the sample tables, but for those whose name is in use',
   response: z.object({ dataset_ids: z.array(z.uuid()) }),
 });
 
 export const listAllDatasets = defineCall({
-  method: 'GET', path: '/dataset', area: 'datasets', summary: 'Every dataset, short, for choosing one',
-  query: z.object({ data_type: dataType.optional(), training_type: trainingTypeId.optional(), form: datasetForm.optional() }),
+  method: 'GET',
+  path: '/dataset',
+  area: 'datasets',
+  summary: 'Every dataset, short, for choosing one',
+  query: z.object({
+    data_type: dataType.optional(),
+    training_type: trainingTypeId.optional(),
+    form: datasetForm.optional(),
+  }),
   response: z.object({ items: z.array(datasetSummary) }),
 });
 
 export const listDatasets = defineCall({
-  method: 'GET', path: '/datasets/list/', area: 'datasets', summary: 'Datasets, paged; sort by name, category, row_count, created_at or updated_at',
+  method: 'GET',
+  path: '/datasets/list/',
+  area: 'datasets',
+  summary: 'Datasets, paged; sort by name, category, row_count, created_at or updated_at',
   query: pageQuerySortedBy('name', 'category', 'row_count', 'created_at', 'updated_at').extend({
-    data_type: dataType.optional(), training_type: trainingTypeId.optional(), category: z.string().optional(), state: datasetState.optional(), form: datasetForm.optional(),
+    data_type: dataType.optional(),
+    training_type: trainingTypeId.optional(),
+    category: z.string().optional(),
+    state: datasetState.optional(),
+    form: datasetForm.optional(),
     /** Several, separated by commas: a list of datasets of any of these forms. */
-    forms: z.string().regex(/^(table|images|time_series)(,(table|images|time_series))*$/).optional(),
-    preprocessed: z.enum(['true', 'false']).optional(), tag: z.string().optional(),
+    forms: z
+      .string()
+      .regex(/^(table|images|time_series)(,(table|images|time_series))*$/)
+      .optional(),
+    preprocessed: z.enum(['true', 'false']).optional(),
+    tag: z.string().optional(),
   }),
   response: pageOf(datasetSummary).extend({ categories: z.array(z.string()), tags: z.array(z.string()) }),
 });
 
 /** With min_schema 'true' the columns come without units, roles and uses, for pickers. */
 export const getDataset = defineCall({
-  method: 'GET', path: '/dataset/{dataset_id}/{min_schema}', area: 'datasets', summary: 'One dataset',
+  method: 'GET',
+  path: '/dataset/{dataset_id}/{min_schema}',
+  area: 'datasets',
+  summary: 'One dataset',
   params: z.object({ dataset_id: z.uuid(), min_schema: z.enum(['true', 'false']) }),
   response: datasetDetail,
 });
 
 export const updateDataset = defineCall({
-  method: 'PUT', path: '/dataset/{id}', area: 'datasets', summary: 'Change what is said of a dataset and its columns; the values never change, and the change is noted in its history',
+  method: 'PUT',
+  path: '/dataset/{id}',
+  area: 'datasets',
+  summary:
+    'Change what is said of a dataset and its columns; the values never change, and the change is noted in its history',
   params: idParams,
   body: z.object({
     name: name.optional(),
@@ -140,20 +222,39 @@ export const updateDataset = defineCall({
     data_type: dataType.optional(),
     training_type: trainingTypeId.optional(),
     tags: z.array(tag).max(50).optional(),
-    columns: z.array(z.object({
-      name: z.string(), unit: z.string().max(50).nullable().optional(), description: z.string().max(1000).nullable().optional(), role: columnRole.optional(),
-    })).optional(),
+    columns: z
+      .array(
+        z.object({
+          name: z.string(),
+          unit: z.string().max(50).nullable().optional(),
+          description: z.string().max(1000).nullable().optional(),
+          role: columnRole.optional(),
+        }),
+      )
+      .optional(),
   }),
-  response: datasetDetail, errors: ['name_taken', 'column_unknown'],
+  response: datasetDetail,
+  errors: ['name_taken', 'column_unknown'],
 });
 
 /** Versions of other datasets that were made with its rows go alone; their dataset stays where it has others. */
 export const deleteDataset = defineCall({
-  method: 'DELETE', path: '/dataset/delete/{id}', area: 'datasets',
-  summary: 'Delete a dataset; refused while something depends on it, saying what, unless cascade is true, or keep_derived: then datasets made from it stay',
-  params: idParams, query: datasetCascadeQuery,
+  method: 'DELETE',
+  path: '/dataset/delete/{id}',
+  area: 'datasets',
+  summary:
+    'Delete a dataset; refused while something depends on it, saying what, unless cascade is true, or keep_derived: then datasets made from it stay',
+  params: idParams,
+  query: datasetCascadeQuery,
   response: z.object({
-    deleted: z.object({ datasets: z.number().int(), versions: z.number().int(), preparations: z.number().int(), views: z.number().int(), training_projects: z.number().int(), predictions: z.number().int() }),
+    deleted: z.object({
+      datasets: z.number().int(),
+      versions: z.number().int(),
+      preparations: z.number().int(),
+      views: z.number().int(),
+      training_projects: z.number().int(),
+      predictions: z.number().int(),
+    }),
   }),
   errors: ['dataset_in_use', 'dependents_changed', 'training_running', 'prediction_running', 'preparation_running'],
 });

@@ -39,7 +39,10 @@ export const detailsChange = z.object({
 export type DetailsChange = z.infer<typeof detailsChange>;
 
 export const getDatasetHistory = defineCall({
-  method: 'GET', path: '/dataset/history/{id}', area: 'datasets', summary: 'A dataset’s versions, newest first, and the last 500 changes of what is said of it and its columns',
+  method: 'GET',
+  path: '/dataset/history/{id}',
+  area: 'datasets',
+  summary: 'A dataset’s versions, newest first, and the last 500 changes of what is said of it and its columns',
   params: z.object({ id: z.uuid() }),
   response: z.object({ versions: z.array(datasetVersion), changes: z.array(detailsChange) }),
 });

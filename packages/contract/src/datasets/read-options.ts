@@ -39,7 +39,20 @@ export const readCorrections = readOptions.partial();
 export type ReadCorrections = z.infer<typeof readCorrections>;
 
 export const readProblemCode = z.enum([
-  'value_not_numeric', 'value_not_boolean', 'value_not_datetime', 'missing_word', 'row_short', 'row_long', 'row_mended', 'row_outside', 'header_again', 'quote_misplaced', 'control_removed', 'character_unreadable', 'name_empty', 'name_repeated',
+  'value_not_numeric',
+  'value_not_boolean',
+  'value_not_datetime',
+  'missing_word',
+  'row_short',
+  'row_long',
+  'row_mended',
+  'row_outside',
+  'header_again',
+  'quote_misplaced',
+  'control_removed',
+  'character_unreadable',
+  'name_empty',
+  'name_repeated',
 ]);
 export type ReadProblemCode = z.infer<typeof readProblemCode>;
 

@@ -8,15 +8,26 @@ import { datasetStatistics, statisticsState } from './statistics.ts';
 const datasetParams = z.object({ dataset: z.uuid() });
 
 export const computeStatistics = defineCall({
-  method: 'POST', path: '/statistics/{dataset}', area: 'statistics', status: 202, summary: 'Tabulate the statistics of a dataset',
-  params: datasetParams, response: taskStarted, errors: ['dataset_not_ready', 'dataset_failed'],
+  method: 'POST',
+  path: '/statistics/{dataset}',
+  area: 'statistics',
+  status: 202,
+  summary: 'Tabulate the statistics of a dataset',
+  params: datasetParams,
+  response: taskStarted,
+  errors: ['dataset_not_ready', 'dataset_failed'],
 });
 
 export const getStatistics = defineCall({
-  method: 'POST', path: '/statistics/result/{dataset}', area: 'statistics', summary: 'The statistics, or how far they are',
+  method: 'POST',
+  path: '/statistics/result/{dataset}',
+  area: 'statistics',
+  summary: 'The statistics, or how far they are',
   params: datasetParams,
   response: z.object({
-    state: statisticsState, task_id: z.uuid().nullable(), statistics: datasetStatistics.nullable(),
+    state: statisticsState,
+    task_id: z.uuid().nullable(),
+    statistics: datasetStatistics.nullable(),
     /** Whether answers about every row are kept, so that charts of a large table come at once; `none` of tables that need none. */
     summaries: statisticsState,
   }),
@@ -34,7 +45,10 @@ export const tablePage = z.object({
 export type TablePage = z.infer<typeof tablePage>;
 
 export const loadDataset = defineCall({
-  method: 'POST', path: '/load/dataset/{id}', area: 'statistics', summary: 'A page of a dataset’s rows',
+  method: 'POST',
+  path: '/load/dataset/{id}',
+  area: 'statistics',
+  summary: 'A page of a dataset’s rows',
   params: z.object({ id: z.uuid() }),
   body: z.object({
     page: z.number().int().min(1).default(1),
@@ -43,18 +57,26 @@ export const loadDataset = defineCall({
     columns: z.array(z.string()).optional(),
     sort: z.object({ column: z.string(), descending: z.boolean().default(false) }).optional(),
   }),
-  response: tablePage, errors: ['dataset_not_ready', 'dataset_failed', 'column_unknown'],
+  response: tablePage,
+  errors: ['dataset_not_ready', 'dataset_failed', 'column_unknown'],
 });
 
 /** Points of two columns: all of them up to `limit`, a grid of counts beyond. */
 export const pointsResult = z.discriminatedUnion('mode', [
   z.object({
-    mode: z.literal('points'), total: z.number().int(), shown: z.number().int(),
-    x: z.array(cell), y: z.array(cell), group: z.array(cell).nullable(), row_numbers: z.array(z.number().int()),
+    mode: z.literal('points'),
+    total: z.number().int(),
+    shown: z.number().int(),
+    x: z.array(cell),
+    y: z.array(cell),
+    group: z.array(cell).nullable(),
+    row_numbers: z.array(z.number().int()),
   }),
   z.object({
-    mode: z.literal('density'), total: z.number().int(),
-    x_edges: z.array(z.number()), y_edges: z.array(z.number()),
+    mode: z.literal('density'),
+    total: z.number().int(),
+    x_edges: z.array(z.number()),
+    y_edges: z.array(z.number()),
     /** One array for each field along y, from the lowest, with a count for each along x. */
     counts: z.array(z.array(z.number().int())),
   }),
@@ -62,8 +84,17 @@ export const pointsResult = z.discriminatedUnion('mode', [
 export type PointsResult = z.infer<typeof pointsResult>;
 
 export const loadPoints = defineCall({
-  method: 'POST', path: '/load/points/{id}', area: 'statistics', summary: 'Two columns as points or, beyond the limit, as a density grid',
+  method: 'POST',
+  path: '/load/points/{id}',
+  area: 'statistics',
+  summary: 'Two columns as points or, beyond the limit, as a density grid',
   params: z.object({ id: z.uuid() }),
-  body: z.object({ x: z.string(), y: z.string(), group: z.string().nullable().default(null), limit: z.number().int().min(1).max(100_000).default(100_000) }),
-  response: pointsResult, errors: ['dataset_not_ready', 'dataset_failed', 'column_unknown', 'column_not_numeric'],
+  body: z.object({
+    x: z.string(),
+    y: z.string(),
+    group: z.string().nullable().default(null),
+    limit: z.number().int().min(1).max(100_000).default(100_000),
+  }),
+  response: pointsResult,
+  errors: ['dataset_not_ready', 'dataset_failed', 'column_unknown', 'column_not_numeric'],
 });

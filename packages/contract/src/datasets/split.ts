@@ -8,7 +8,10 @@ export type SplitMethod = z.infer<typeof splitMethod>;
 const name = z.string().trim().min(1).max(200);
 
 export const splitDataset = defineCall({
-  method: 'POST', path: '/dataset/split/{id}', area: 'datasets', status: 202,
+  method: 'POST',
+  path: '/dataset/split/{id}',
+  area: 'datasets',
+  status: 202,
   summary: 'Split a table into a dataset of training data and one of inference data; the original stays as it is',
   params: z.object({ id: z.uuid() }),
   body: z.object({
@@ -23,5 +26,16 @@ export const splitDataset = defineCall({
     inference_name: name,
   }),
   response: taskStarted.extend({ training_id: z.uuid(), inference_id: z.uuid() }),
-  errors: ['dataset_not_ready', 'dataset_failed', 'dataset_not_table', 'name_taken', 'column_unknown', 'set_column_missing', 'set_time_column', 'set_names_equal', 'set_one_sided', 'set_strata_many'],
+  errors: [
+    'dataset_not_ready',
+    'dataset_failed',
+    'dataset_not_table',
+    'name_taken',
+    'column_unknown',
+    'set_column_missing',
+    'set_time_column',
+    'set_names_equal',
+    'set_one_sided',
+    'set_strata_many',
+  ],
 });

@@ -9,7 +9,14 @@ import { preparationState, registerPrepared, saveRecipe, versionSource } from '.
 import { imageRecipeErrorWordsEn } from './image-recipe-error-words.en.ts';
 import { imageRecipe } from './image-recipe.ts';
 
-const errors = [...(Object.keys(imageRecipeErrorWordsEn) as ErrorCode[]), 'recipe_empty', 'dataset_not_ready', 'dataset_failed', 'dataset_not_images', 'compute_unavailable'] as const;
+const errors = [
+  ...(Object.keys(imageRecipeErrorWordsEn) as ErrorCode[]),
+  'recipe_empty',
+  'dataset_not_ready',
+  'dataset_failed',
+  'dataset_not_images',
+  'compute_unavailable',
+] as const;
 
 const { $defs } = schema.tasks.preprocess.result;
 const stepResults = taskSchema<ImageStepResult[]>({ $defs, type: 'array', items: { $ref: '#/$defs/ImageStepResult' } });
@@ -19,8 +26,11 @@ const datasetParams = z.object({ dataset: z.uuid() });
 
 /** Pictures are shown with at most `most_pixels` on their longer side; `exact` gives PNG instead of WebP. */
 export const previewImageRecipe = defineCall({
-  method: 'POST', path: '/image/preview/{dataset}', area: 'preprocessing',
-  summary: 'What a recipe does up to one of its steps to chosen pictures: before and after, levels, copies, what changed',
+  method: 'POST',
+  path: '/image/preview/{dataset}',
+  area: 'preprocessing',
+  summary:
+    'What a recipe does up to one of its steps to chosen pictures: before and after, levels, copies, what changed',
   params: datasetParams,
   body: z.object({
     version_id: z.uuid().optional(),
@@ -32,14 +42,20 @@ export const previewImageRecipe = defineCall({
     most_pixels: z.number().int().min(32).max(4096).default(512),
     exact: z.boolean().default(false),
   }),
-  response: taskSchema<ImagePreview>(schema.tasks.preview.result), errors: [...errors, 'recipe_step_unknown'],
+  response: taskSchema<ImagePreview>(schema.tasks.preview.result),
+  errors: [...errors, 'recipe_step_unknown'],
 });
 
 export const preprocessImages = defineCall({
-  method: 'POST', path: '/image/preprocess/{dataset}', area: 'preprocessing', status: 202,
+  method: 'POST',
+  path: '/image/preprocess/{dataset}',
+  area: 'preprocessing',
+  status: 202,
   summary: 'Run a recipe on every picture; the result waits under temp_id until it is registered, for seven days',
-  params: datasetParams, body: z.object({ version_id: z.uuid().optional(), recipe: imageRecipe }),
-  response: taskStarted.extend({ temp_id: z.uuid() }), errors,
+  params: datasetParams,
+  body: z.object({ version_id: z.uuid().optional(), recipe: imageRecipe }),
+  response: taskStarted.extend({ temp_id: z.uuid() }),
+  errors,
 });
 
 export const imagePreparation = z.object({
@@ -50,31 +66,69 @@ export const imagePreparation = z.object({
   data_type: z.enum(['training_data', 'inference_data']),
   recipe: imageRecipe,
   /** What each step did; null until the run has succeeded. `left_out` has the first 1,000. */
-  result: z.object({ pictures_in: z.number().int(), pictures: z.number().int(), masks: z.number().int(), byte_size: z.number().int(), steps: stepResults, left_out: leftOut, left_out_count: z.number().int() }).nullable(),
+  result: z
+    .object({
+      pictures_in: z.number().int(),
+      pictures: z.number().int(),
+      masks: z.number().int(),
+      byte_size: z.number().int(),
+      steps: stepResults,
+      left_out: leftOut,
+      left_out_count: z.number().int(),
+    })
+    .nullable(),
   registered: z.object({ dataset_id: z.uuid(), version_id: z.uuid() }).nullable(),
   created_at: z.string(),
 });
 export type ImagePreparation = z.infer<typeof imagePreparation>;
 
 export const getImagePreparation = defineCall({
-  method: 'GET', path: '/image/preprocess/result/{temp_id}', area: 'preprocessing', summary: 'How far a run on pictures is, and what it did',
-  params: z.object({ temp_id: z.uuid() }), response: imagePreparation,
+  method: 'GET',
+  path: '/image/preprocess/result/{temp_id}',
+  area: 'preprocessing',
+  summary: 'How far a run on pictures is, and what it did',
+  params: z.object({ temp_id: z.uuid() }),
+  response: imagePreparation,
 });
 
 export const registerPreparedImages = defineCall({
-  method: 'POST', path: '/image/new_dataset/register/{temp}', area: 'preprocessing', status: 201,
-  summary: 'Keep the pictures that a recipe made as a dataset of their own or as the next version of the dataset they came from; the originals stay as they are',
-  params: z.object({ temp: z.uuid() }), body: registerPrepared.body, response: registerPrepared.response,
+  method: 'POST',
+  path: '/image/new_dataset/register/{temp}',
+  area: 'preprocessing',
+  status: 201,
+  summary:
+    'Keep the pictures that a recipe made as a dataset of their own or as the next version of the dataset they came from; the originals stay as they are',
+  params: z.object({ temp: z.uuid() }),
+  body: registerPrepared.body,
+  response: registerPrepared.response,
   errors: ['name_taken', 'recipe_name_taken', 'preparation_not_ready', 'preparation_registered'],
 });
 
 export const getImageRecipe = defineCall({
-  method: 'GET', path: '/image/recipe/{id}', area: 'recipes', summary: 'One version of a saved recipe for pictures', params: z.object({ id: z.uuid() }),
-  response: z.object({ id: z.uuid(), name: z.string(), version: z.number().int(), comment: z.string(), recipe: imageRecipe, created_by: z.string(), created_at: z.string() }),
+  method: 'GET',
+  path: '/image/recipe/{id}',
+  area: 'recipes',
+  summary: 'One version of a saved recipe for pictures',
+  params: z.object({ id: z.uuid() }),
+  response: z.object({
+    id: z.uuid(),
+    name: z.string(),
+    version: z.number().int(),
+    comment: z.string(),
+    recipe: imageRecipe,
+    created_by: z.string(),
+    created_at: z.string(),
+  }),
 });
 
 export const saveImageRecipe = defineCall({
-  method: 'POST', path: '/image/recipe/save', area: 'recipes', status: 201,
-  summary: 'Save a recipe for pictures under a name; a name in use is refused until `again` says that its next version is meant',
-  body: saveRecipe.body.omit({ recipe: true }).extend({ recipe: imageRecipe }), response: saveRecipe.response, errors: ['recipe_name_taken', 'recipe_empty'],
+  method: 'POST',
+  path: '/image/recipe/save',
+  area: 'recipes',
+  status: 201,
+  summary:
+    'Save a recipe for pictures under a name; a name in use is refused until `again` says that its next version is meant',
+  body: saveRecipe.body.omit({ recipe: true }).extend({ recipe: imageRecipe }),
+  response: saveRecipe.response,
+  errors: ['recipe_name_taken', 'recipe_empty'],
 });

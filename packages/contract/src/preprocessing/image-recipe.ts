@@ -2,7 +2,17 @@ import { z } from 'zod';
 import type { ImageRecipe, ImageStep } from '../jobs/generated/images.ts';
 import schema from '../jobs/generated/images.schema.json' with { type: 'json' };
 
-export type { ImagePreview, ImageRecipe, ImageStep, ImageStepResult, LeftOut, Note, PreprocessResult, PreviewedPicture, Shown } from '../jobs/generated/images.ts';
+export type {
+  ImagePreview,
+  ImageRecipe,
+  ImageStep,
+  ImageStepResult,
+  LeftOut,
+  Note,
+  PreprocessResult,
+  PreviewedPicture,
+  Shown,
+} from '../jobs/generated/images.ts';
 
 export type ImageStepName = ImageStep['step'];
 
@@ -22,7 +32,9 @@ export const imageStepNames = Object.keys(imageStepForms) as ImageStepName[];
 type JsonSchema = Parameters<typeof z.fromJSONSchema>[0];
 
 /** What each step's parameters must be like. */
-export const imageStepShapes = Object.fromEntries(imageStepNames.map((step) => [step, z.fromJSONSchema(imageStepForms[step] as unknown as JsonSchema)])) as Record<ImageStepName, z.ZodType<Record<string, unknown>>>;
+export const imageStepShapes = Object.fromEntries(
+  imageStepNames.map((step) => [step, z.fromJSONSchema(imageStepForms[step] as unknown as JsonSchema)]),
+) as Record<ImageStepName, z.ZodType<Record<string, unknown>>>;
 
 /** One shape per step, chosen by its name: what is wrong is said of the field that is wrong, not of every step. */
 const shapes = imageStepNames.map((step) =>
@@ -31,12 +43,17 @@ const shapes = imageStepNames.map((step) =>
     step: z.literal(step),
     on: z.boolean().default(true),
     parameters: imageStepShapes[step].prefault({}),
-  }));
+  }),
+);
 
 export const MAX_IMAGE_STEPS = 50;
 
 /** Steps in the order in which they are applied to each picture. Parameters that are not given have their defaults. */
 export const imageRecipe = z.strictObject({
-  steps: z.array(z.discriminatedUnion('step', shapes as unknown as [(typeof shapes)[number], ...typeof shapes])).max(MAX_IMAGE_STEPS)
-    .refine((steps) => new Set(steps.map((step) => step.id)).size === steps.length, { message: 'Each step has an id of its own.' }),
+  steps: z
+    .array(z.discriminatedUnion('step', shapes as unknown as [(typeof shapes)[number], ...typeof shapes]))
+    .max(MAX_IMAGE_STEPS)
+    .refine((steps) => new Set(steps.map((step) => step.id)).size === steps.length, {
+      message: 'Each step has an id of its own.',
+    }),
 }) as unknown as z.ZodType<ImageRecipe>;

@@ -6,9 +6,12 @@ export const recipeWarningWordsEn: Record<RecipeCaution['code'], string> = {
   column_constant: 'Column “{column}” has one value only and was left as it is.',
   infinite_values: 'Column “{column}” has {count} infinite values; they were not learned from.',
   rows_sampled: 'Learned from {rows} of {total} rows, chosen at random.',
-  formula_not_finite: 'The formula gave no finite number in {count} rows (such as a division by zero); they are missing.',
-  values_unreadable: 'Column “{column}”: {count} values could not be read and are missing now, for example “{value}” in row {row}.',
-  unknown_categories: 'Column “{column}”: {count} values are of categories that were not there when the step learned, for example “{value}”.',
+  formula_not_finite:
+    'The formula gave no finite number in {count} rows (such as a division by zero); they are missing.',
+  values_unreadable:
+    'Column “{column}”: {count} values could not be read and are missing now, for example “{value}” in row {row}.',
+  unknown_categories:
+    'Column “{column}”: {count} values are of categories that were not there when the step learned, for example “{value}”.',
   categories_merged: 'Column “{column}”: {count} rare categories share one column.',
   keys_repeated: '{count} keys occur more than once in the other dataset, for example {example}.',
   keys_unmatched: '{count} rows have no match in the other dataset.',

@@ -2,13 +2,36 @@ import { z } from 'zod';
 import type { Column, Recipe, Step } from '../jobs/generated/recipes.ts';
 import schema from '../jobs/generated/recipes.schema.json' with { type: 'json' };
 
-export type { Accounting, Column, Histogram, Page, Preview, Recipe, RecipeCaution, RunResult, Sample, Step, StepResult } from '../jobs/generated/recipes.ts';
+export type {
+  Accounting,
+  Column,
+  Histogram,
+  Page,
+  Preview,
+  Recipe,
+  RecipeCaution,
+  RunResult,
+  Sample,
+  Step,
+  StepResult,
+} from '../jobs/generated/recipes.ts';
 
 export type StepName = Step['step'];
 export type StepKind = 'row_wise' | 'ordered' | 'learned' | 'row_dropping' | 'row_making';
 export type ColumnKind = Column['type'];
 
-export const stepGroups = ['sampling', 'outliers', 'missing', 'rows', 'columns', 'transform', 'encoding', 'series', 'spectra', 'tables'] as const;
+export const stepGroups = [
+  'sampling',
+  'outliers',
+  'missing',
+  'rows',
+  'columns',
+  'transform',
+  'encoding',
+  'series',
+  'spectra',
+  'tables',
+] as const;
 export type StepGroup = (typeof stepGroups)[number];
 
 export interface StepForm {
@@ -24,7 +47,9 @@ export const stepNames = Object.keys(stepForms) as StepName[];
 type JsonSchema = Parameters<typeof z.fromJSONSchema>[0];
 
 /** What each step's parameters must be like. */
-export const stepShapes = Object.fromEntries(stepNames.map((step) => [step, z.fromJSONSchema(stepForms[step] as unknown as JsonSchema)])) as Record<StepName, z.ZodType<Record<string, unknown>>>;
+export const stepShapes = Object.fromEntries(
+  stepNames.map((step) => [step, z.fromJSONSchema(stepForms[step] as unknown as JsonSchema)]),
+) as Record<StepName, z.ZodType<Record<string, unknown>>>;
 
 /** One shape per step, chosen by its name: what is wrong is said of the field that is wrong, not of every step. */
 const shapes = stepNames.map((step) =>
@@ -33,12 +58,17 @@ const shapes = stepNames.map((step) =>
     step: z.literal(step),
     on: z.boolean().default(true),
     parameters: stepShapes[step].prefault({}),
-  }));
+  }),
+);
 
 export const MAX_STEPS = 100;
 
 /** Steps in the order in which they are applied. Parameters that are not given have their defaults. */
 export const recipe = z.strictObject({
-  steps: z.array(z.discriminatedUnion('step', shapes as unknown as [(typeof shapes)[number], ...typeof shapes])).max(MAX_STEPS)
-    .refine((steps) => new Set(steps.map((step) => step.id)).size === steps.length, { message: 'Each step has an id of its own.' }),
+  steps: z
+    .array(z.discriminatedUnion('step', shapes as unknown as [(typeof shapes)[number], ...typeof shapes]))
+    .max(MAX_STEPS)
+    .refine((steps) => new Set(steps.map((step) => step.id)).size === steps.length, {
+      message: 'Each step has an id of its own.',
+    }),
 }) as unknown as z.ZodType<Recipe>;

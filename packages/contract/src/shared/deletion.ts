@@ -7,5 +7,8 @@ const listed = z.string().max(64).optional();
 export const cascadeQuery = z.object({ cascade: z.enum(['true', 'false']).default('false'), listed });
 
 /** With keep_derived only what needs the rows themselves goes too; datasets made from them stay. */
-export const datasetCascadeQuery = z.object({ cascade: z.enum(['true', 'false', 'keep_derived']).default('false'), listed });
+export const datasetCascadeQuery = z.object({
+  cascade: z.enum(['true', 'false', 'keep_derived']).default('false'),
+  listed,
+});
 export type DatasetCascade = z.infer<typeof datasetCascadeQuery>['cascade'];

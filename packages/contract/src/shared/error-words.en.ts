@@ -16,13 +16,15 @@ export const errorWordsEn = {
   request_too_large: 'The request is larger than the limit of {limit_mb} MB.',
   compute_unavailable: 'The compute service is not running. Start it and try again.',
   compute_failed: 'The compute service could not finish this work: {reason}',
-  out_of_memory: 'This work needed more than the {limit_mb} MB it is allowed. Use fewer rows, columns or models, or raise the limit.',
+  out_of_memory:
+    'This work needed more than the {limit_mb} MB it is allowed. Use fewer rows, columns or models, or raise the limit.',
   worker_died: 'The process doing this work ended unexpectedly {times} times. It was not tried again.',
   call_timed_out: 'This took longer than {seconds} seconds and was stopped.',
   stopped: 'Stopped on request.',
   disk_full: 'There is no room left where Hakaru keeps its data. Free some space and try again.',
   upload_cancelled: 'The upload was cancelled before it finished. Nothing was kept.',
-  workbook_too_large: 'Unpacked, the Excel file {file} comes to {found_mb} MB, more than the {limit_mb} MB that can be read at once. Save the sheet as CSV and upload that.',
+  workbook_too_large:
+    'Unpacked, the Excel file {file} comes to {found_mb} MB, more than the {limit_mb} MB that can be read at once. Save the sheet as CSV and upload that.',
   upload_too_large: 'The file is larger than the limit of {limit_mb} MB.',
   upload_empty: 'The file {file} is empty or holds only blanks. Send a file with a table.',
   upload_no_file: 'No file was sent.',
@@ -31,39 +33,51 @@ export const errorWordsEn = {
   file_compressed: 'The file {file} is compressed. Unpack it and upload the table inside.',
   zip_no_table: 'The zip {file} holds no table (CSV, TSV, text, Excel or Parquet).',
   zip_entry_unknown: 'The zip {file} holds no table “{entry}”. Choose one of those listed.',
-  gzip_bomb: 'The file {file} was refused: unpacked it comes to more than {found_mb} MB, far more than a table of its size. Unpack it and upload the table itself.',
+  gzip_bomb:
+    'The file {file} was refused: unpacked it comes to more than {found_mb} MB, far more than a table of its size. Unpack it and upload the table itself.',
   file_protected: 'The file {file} is protected by a password. Remove the password and upload it again.',
   file_damaged: 'The file {file} is damaged or cut off and cannot be opened as {format}.',
-  images_paths_differ: 'The list of paths does not fit the files sent: {paths} paths for {files} files. Send the files again.',
+  images_paths_differ:
+    'The list of paths does not fit the files sent: {paths} paths for {files} files. Send the files again.',
   images_path_unsafe: 'The path “{path}” leads outside its folder. Rename the file and send it again.',
   images_too_many: 'The upload holds more than {limit} pictures. Split it into several datasets.',
-  images_none: 'No picture was found in {file}. Hakaru reads PNG, JPEG, BMP and TIFF; check that the pictures are not inside another archive.',
-  images_none_readable: 'None of the {count} pictures could be opened. The first, {path}, is damaged or not a picture. Check the files in a viewer and upload them again.',
+  images_none:
+    'No picture was found in {file}. Hakaru reads PNG, JPEG, BMP and TIFF; check that the pictures are not inside another archive.',
+  images_none_readable:
+    'None of the {count} pictures could be opened. The first, {path}, is damaged or not a picture. Check the files in a viewer and upload them again.',
   zip_damaged: 'The zip {file} is damaged or incomplete ({reason}). Make it again and upload it again.',
   zip_too_many_entries: 'The zip {file} holds {found} entries; at most {limit} are taken. Split it into several zips.',
-  zip_unsafe_name: 'The zip {file} holds the entry “{entry}”, which would be written outside its folder. It was refused as a whole; make the zip again from a folder.',
-  zip_bomb: 'The file {file} would unpack to {ratio} times its size, which no real table or collection of pictures does. It was refused.',
-  zip_unpacked_too_large: 'Unpacked, the zip {file} would take {found_mb} MB; at most {limit_mb} MB are taken. Split it into several zips.',
+  zip_unsafe_name:
+    'The zip {file} holds the entry “{entry}”, which would be written outside its folder. It was refused as a whole; make the zip again from a folder.',
+  zip_bomb:
+    'The file {file} would unpack to {ratio} times its size, which no real table or collection of pictures does. It was refused.',
+  zip_unpacked_too_large:
+    'Unpacked, the zip {file} would take {found_mb} MB; at most {limit_mb} MB are taken. Split it into several zips.',
   dataset_not_images: '“{name}” is a table, not a dataset of pictures.',
   dataset_not_table: '“{name}” is a dataset of pictures. This needs a table.',
   sheet_unknown: 'The workbook has no sheet “{sheet}”.',
   table_quote_open: 'A quotation mark opened in row {row} is never closed.',
   table_row_width: 'Row {row} has {found} values, but the header has {expected} columns.',
   table_bad_value: 'Row {row}, column “{column}”: “{value}” is not {expected}.',
-  table_cell_too_long: 'Row {row}, column “{column}”: the cell or its row is longer than {limit} million characters, the most that can be read. Shorten it, or correct an end of line or a quotation mark that is missing there.',
+  table_cell_too_long:
+    'Row {row}, column “{column}”: the cell or its row is longer than {limit} million characters, the most that can be read. Shorten it, or correct an end of line or a quotation mark that is missing there.',
   table_no_rows: 'The table has no rows below its header.',
   table_too_many_columns: 'The table has {found} columns; at most {limit} can be read.',
   encoding_mismatch: 'The file is not valid {encoding}: the bytes near position {position} cannot be read.',
   name_taken: 'The name “{name}” is already in use. Choose another one.',
   dataset_not_ready: 'The dataset is still being read. Wait until it is ready.',
-  dataset_failed: 'The dataset cannot be used, as reading its file failed: {cause} Correct the file or the reading settings, register it again, and use that dataset.',
-  dataset_in_use: '“{name}” is used by {count} other items ({examples}). Delete them first, or delete everything together.',
-  dependents_changed: 'Something else has come to depend on “{name}” in the meantime. Look at the list again before you delete it.',
+  dataset_failed:
+    'The dataset cannot be used, as reading its file failed: {cause} Correct the file or the reading settings, register it again, and use that dataset.',
+  dataset_in_use:
+    '“{name}” is used by {count} other items ({examples}). Delete them first, or delete everything together.',
+  dependents_changed:
+    'Something else has come to depend on “{name}” in the meantime. Look at the list again before you delete it.',
   preparation_running: 'A recipe is being run on these rows. Wait until it has finished, or stop it.',
   rows_removed_none: 'This recipe removed no rows.',
   column_unknown: 'There is no column “{column}” in this dataset.',
   column_not_numeric: 'Column “{column}” is not numeric.',
-  rows_too_many: 'The table has {rows} rows; at most {limit} can be sent one by one. Exclude rows, or use a chart that counts them.',
+  rows_too_many:
+    'The table has {rows} rows; at most {limit} can be sent one by one. Exclude rows, or use a chart that counts them.',
   value_unfit: '“{value}” cannot be compared with the values of column “{column}” ({type}).',
   time_column_missing: 'The dataset has no column of times. Choose the column that holds them.',
   column_not_time: 'Column “{column}” does not hold times.',
@@ -74,38 +88,52 @@ export const errorWordsEn = {
   model_missing: 'Choose at least one model.',
   too_few_rows: 'Only {rows} rows are left for training; at least {minimum} are needed.',
   target_constant: 'The target “{column}” has the same value in every row. There is nothing to learn.',
-  target_too_large: 'The target “{column}” has values up to {value}; models can calculate with values up to {limit}. Change its unit, or correct the values.',
+  target_too_large:
+    'The target “{column}” has values up to {value}; models can calculate with values up to {limit}. Change its unit, or correct the values.',
   folds_too_many: '{folds} folds need at least {folds} rows or groups; there are {available}.',
-  features_constant: 'There is nothing to learn “{target}” from: every chosen feature is empty, or has the same value in all training rows. Choose other features.',
+  features_constant:
+    'There is nothing to learn “{target}” from: every chosen feature is empty, or has the same value in all training rows. Choose other features.',
   column_twice: 'Column “{column}” is chosen twice.',
-  split_column_values: 'Column “{column}” must say in every row whether it is for training or for the test. Found: {values}. Expected: {expected}.',
-  split_column_missing: 'Choose the column of the split: one that says train or test, names the group, or holds the time.',
+  split_column_values:
+    'Column “{column}” must say in every row whether it is for training or for the test. Found: {values}. Expected: {expected}.',
+  split_column_missing:
+    'Choose the column of the split: one that says train or test, names the group, or holds the time.',
   split_column_is_target: 'The split cannot go by “{column}”: it is a target. Choose another column.',
-  split_column_is_feature: 'The split goes by “{column}”, so it cannot be a feature: the test rows would have values no model has seen. Leave it out of the features.',
-  split_column_not_time: 'The split by time needs a column of dates or numbers that grow with time; “{column}” holds neither.',
-  split_one_sided: 'This split leaves no rows for training or none for the test. Choose another share or another column.',
+  split_column_is_feature:
+    'The split goes by “{column}”, so it cannot be a feature: the test rows would have values no model has seen. Leave it out of the features.',
+  split_column_not_time:
+    'The split by time needs a column of dates or numbers that grow with time; “{column}” holds neither.',
+  split_one_sided:
+    'This split leaves no rows for training or none for the test. Choose another share or another column.',
   table_changed: 'This is not the table the model was trained on.',
   interval_unavailable: '{model} has no interval of its own. Choose conformal intervals.',
   model_file_untrusted: 'The model file holds what no model of Hakaru is made of ({types}). It was not opened.',
   training_running: 'This project is being trained. Wait until it has finished, or stop it.',
   training_not_done: 'This project has no finished training yet.',
-  recipe_column_unusable: 'The recipe needs column “{column}”, whose type rows to predict cannot have. Change its type before, or leave it out.',
-  recipe_source_deleted: 'The recipe begins with “{name}” (version {version}), which was deleted. Train on the dataset as it is.',
+  recipe_column_unusable:
+    'The recipe needs column “{column}”, whose type rows to predict cannot have. Change its type before, or leave it out.',
+  recipe_source_deleted:
+    'The recipe begins with “{name}” (version {version}), which was deleted. Train on the dataset as it is.',
   prediction_running: 'This prediction is being made. Wait until it has finished, or stop it.',
   predictions_not_kept: 'The predictions that {model} was judged by were not kept.',
   model_not_found: 'There is no trained model “{model}” in this project.',
   columns_missing: 'The data lacks columns the model needs: {columns}. Name the columns that take their place.',
-  column_unreadable: 'No cell of column “{column}” can be read as the feature “{feature}”; it holds, for example: {texts}. Choose another column, or correct the data and register it again.',
-  no_values_to_predict: 'Every feature is missing in every row. Choose data that has values for the features, or correct which columns stand for them.',
+  column_unreadable:
+    'No cell of column “{column}” can be read as the feature “{feature}”; it holds, for example: {texts}. Choose another column, or correct the data and register it again.',
+  no_values_to_predict:
+    'Every feature is missing in every row. Choose data that has values for the features, or correct which columns stand for them.',
   row_without_values: 'Row {row} has no value for any feature. Enter at least one.',
   cell_unreadable: 'Row {row}: “{text}” cannot be read as a value of “{feature}”. Correct it, or leave it empty.',
-  value_too_large: 'Row {row}: {value} is out of reach for “{feature}”. The model can calculate with values from {minimum} to {maximum}.',
+  value_too_large:
+    'Row {row}: {value} is out of reach for “{feature}”. The model can calculate with values from {minimum} to {maximum}.',
   mapping_feature_unknown: 'The model has no feature “{feature}”. Its features: {features}.',
   mapping_column_unknown: 'The data has no column “{column}” (given for “{feature}”). Choose one of its columns.',
   no_rows_to_predict: 'There are no rows to predict.',
   run_finished: 'This work has already finished.',
-  cp932_unencodable: 'Some characters cannot be written in CP932 (first: “{character}” in row {row}, column “{column}”). Choose UTF-8.',
-  cp932_unencodable_name: 'Some characters cannot be written in CP932 (first: “{character}” in the header, column “{column}”). Choose UTF-8.',
+  cp932_unencodable:
+    'Some characters cannot be written in CP932 (first: “{character}” in row {row}, column “{column}”). Choose UTF-8.',
+  cp932_unencodable_name:
+    'Some characters cannot be written in CP932 (first: “{character}” in the header, column “{column}”). Choose UTF-8.',
   ...managementErrorWordsEn,
   ...recipeErrorWordsEn,
   ...seriesErrorWordsEn,

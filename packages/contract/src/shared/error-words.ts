@@ -9,7 +9,8 @@ const catalogues: Record<Language, Record<ErrorCode, string>> = { en: errorWords
 export function errorWords(code: ErrorCode, language: Language, params: ErrorParams = {}): string {
   return catalogues[language][code].replace(/\{(\w+)\}/g, (whole, name: string) => {
     const value = params[name];
-    if (name === 'cause' && isErrorCode(String(value)) && value !== code) return errorWords(value as ErrorCode, language, params);
+    if (name === 'cause' && isErrorCode(String(value)) && value !== code)
+      return errorWords(value as ErrorCode, language, params);
     return typeof value === 'number' ? numberWords(value, language) : String(value ?? whole);
   });
 }

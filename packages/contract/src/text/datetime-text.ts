@@ -18,7 +18,9 @@ const wideDigits = /[０-９]/g;
  */
 export function parseDatetime(cell: string, order: ReadOptions['date_order']): string | undefined {
   if (cell.length < 6 || cell.length > 48) return undefined;
-  const text = digitDate(commonDate(cell.replace(wideDigits, (digit) => String.fromCharCode(digit.charCodeAt(0) - 0xfee0))));
+  const text = digitDate(
+    commonDate(cell.replace(wideDigits, (digit) => String.fromCharCode(digit.charCodeAt(0) - 0xfee0))),
+  );
   const first = yearFirst.exec(text);
   if (first) return iso(first[1], first[3], first[4], first.slice(5, 9));
   const kanji = japanese.exec(text);
@@ -39,7 +41,10 @@ function iso(year = '', month = '', day = '', clock: (string | undefined)[] = []
   const d = Number(day);
   if (y < 1000 || m < 1 || m > 12 || d < 1 || d > daysIn(y, m)) return undefined;
   if (minute > 59 || second > 59 || hour > 24 || (hour === 24 && minute + second > 0)) return undefined;
-  const moment = hour === 24 ? new Date(Date.UTC(y, m - 1, d + 1)).toISOString().slice(0, 19) : `${year}-${two(m)}-${two(d)}T${two(hour)}:${two(minute)}:${two(second)}`;
+  const moment =
+    hour === 24
+      ? new Date(Date.UTC(y, m - 1, d + 1)).toISOString().slice(0, 19)
+      : `${year}-${two(m)}-${two(d)}T${two(hour)}:${two(minute)}:${two(second)}`;
   const fraction = (clock[3] ?? '').slice(0, 6).replace(/0+$/, '');
   return fraction === '' ? moment : `${moment}.${fraction}`;
 }

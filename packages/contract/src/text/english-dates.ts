@@ -1,4 +1,17 @@
-const months = ['january', 'february', 'march', 'april', 'may', 'june', 'july', 'august', 'september', 'october', 'november', 'december'];
+const months = [
+  'january',
+  'february',
+  'march',
+  'april',
+  'may',
+  'june',
+  'july',
+  'august',
+  'september',
+  'october',
+  'november',
+  'december',
+];
 const dayFirst = /^(\d{1,2})[-/ .]\s*([a-z]{3,9})\.?[-/ ,]\s*(\d{4})(?!\d)/i;
 const monthFirst = /^([a-z]{3,9})\.?\s+(\d{1,2}),?\s+(\d{4})(?!\d)/i;
 const halfDay = /([T\s])(\d{1,2})(:\d{1,2}(?::\d{1,2}(?:[.,]\d{1,9})?)?)\s*([ap])\.?m\.?$/i;
@@ -19,6 +32,8 @@ export function digitDate(text: string): string {
 
 function inDigits(whole: string, year: string, name: string, day: string): string {
   const word = name.toLowerCase();
-  const at = months.findIndex((month) => month === word || month.slice(0, 3) === word || (word === 'sept' && month === 'september'));
+  const at = months.findIndex(
+    (month) => month === word || month.slice(0, 3) === word || (word === 'sept' && month === 'september'),
+  );
   return at === -1 ? whole : `${year}-${at + 1}-${day}`;
 }

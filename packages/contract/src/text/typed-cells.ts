@@ -3,7 +3,9 @@ import { parseDatetime } from './datetime-text.ts';
 import { missingValues } from './missing-values.ts';
 
 // One cell does not tell a decimal comma from a mark between thousands, so a point is the decimal mark.
-const formats: readonly NumberFormat[] = [',', ' ', "'"].map((thousands) => ({ decimal: '.', thousands }) as NumberFormat);
+const formats: readonly NumberFormat[] = [',', ' ', "'"].map(
+  (thousands) => ({ decimal: '.', thousands }) as NumberFormat,
+);
 
 /** Whether a cell of an uploaded file would be missing with this text. */
 export function isMissingText(text: string): boolean {

@@ -8,7 +8,15 @@ import { seriesAccount, seriesClock, seriesFacts, seriesProblem, seriesVersion }
 import { seriesKind, seriesOptions, settledSeriesOptions, timeSource } from './options.ts';
 
 /** What a time series can be refused for beside what its files can. */
-const seriesErrors = ['upload_not_found', 'column_unknown', 'series_no_times', 'series_grid_too_large', 'series_types_differ', 'series_needs_resampling', ...fileErrors] as const;
+const seriesErrors = [
+  'upload_not_found',
+  'column_unknown',
+  'series_no_times',
+  'series_grid_too_large',
+  'series_types_differ',
+  'series_needs_resampling',
+  ...fileErrors,
+] as const;
 
 /** A file of the series as the preview read it. */
 const previewedFile = z.object({
@@ -34,7 +42,10 @@ const seriesPicture = z.object({
 export type SeriesPictureData = z.infer<typeof seriesPicture>;
 
 /** What keeps a series from being registered as it is, because a choice says so. */
-const obstacle = z.object({ code: z.enum(['series_duplicates_refused', 'series_order_refused', 'series_missing_refused']), count: z.number().int() });
+const obstacle = z.object({
+  code: z.enum(['series_duplicates_refused', 'series_order_refused', 'series_missing_refused']),
+  count: z.number().int(),
+});
 
 export const seriesPreview = z.object({
   files: z.array(previewedFile),
@@ -51,16 +62,28 @@ export const seriesPreview = z.object({
   problems: z.array(seriesProblem),
   obstacles: z.array(obstacle),
   /** Values of the columns that may be labels, the most frequent first. */
-  labels: z.array(z.object({ column: z.string(), values: z.array(z.object({ value: z.string(), count: z.number().int() })) })),
+  labels: z.array(
+    z.object({ column: z.string(), values: z.array(z.object({ value: z.string(), count: z.number().int() })) }),
+  ),
 });
 export type SeriesPreview = z.infer<typeof seriesPreview>;
 
 /** Each file of a series is an upload of its own. */
 export const uploadTimeSeries = defineCall({
-  method: 'POST', path: '/upload/timeseries/csv', area: 'datasets', status: 201,
-  summary: 'Upload a file of a time series (CSV, TSV, Excel, Parquet; also in gzip or zip); answers how it is read, and what was found about its times',
-  query: z.object({ data_type: dataType.optional(), training_type: trainingTypeId.optional(), kind: seriesKind.optional() }),
-  bodyKind: 'multipart', body: z.object({}), files: { file: { description: 'the file', required: true } },
+  method: 'POST',
+  path: '/upload/timeseries/csv',
+  area: 'datasets',
+  status: 201,
+  summary:
+    'Upload a file of a time series (CSV, TSV, Excel, Parquet; also in gzip or zip); answers how it is read, and what was found about its times',
+  query: z.object({
+    data_type: dataType.optional(),
+    training_type: trainingTypeId.optional(),
+    kind: seriesKind.optional(),
+  }),
+  bodyKind: 'multipart',
+  body: z.object({}),
+  files: { file: { description: 'the file', required: true } },
   response: z.object({ upload: uploadPreview, series: seriesPreview }),
   errors: ['upload_empty', 'upload_no_file', 'upload_too_large', 'disk_full', ...seriesErrors],
 });
@@ -69,13 +92,22 @@ export const uploadTimeSeries = defineCall({
  *     { "files": [{ "upload_id": "…", "time": { "from": "column", "column": "日時" } }], "zone": "Asia/Tokyo", "duplicates": "mean" }
  */
 export const previewTimeSeries = defineCall({
-  method: 'POST', path: '/upload/timeseries/preview', area: 'datasets',
-  summary: 'What uploaded files become as one time series, with choices: times, zone, duplicates, order, resampling, how several files come together, labels',
-  body: seriesOptions, response: seriesPreview, errors: seriesErrors,
+  method: 'POST',
+  path: '/upload/timeseries/preview',
+  area: 'datasets',
+  summary:
+    'What uploaded files become as one time series, with choices: times, zone, duplicates, order, resampling, how several files come together, labels',
+  body: seriesOptions,
+  response: seriesPreview,
+  errors: seriesErrors,
 });
 
 export const getTimeSeries = defineCall({
-  method: 'GET', path: '/dataset/time_series/{id}', area: 'datasets',
+  method: 'GET',
+  path: '/dataset/time_series/{id}',
+  area: 'datasets',
   summary: 'The time range, interval, gaps, channels and labels of a time series, and how it was made of its files',
-  params: z.object({ id: z.uuid() }), response: seriesVersion, errors: ['dataset_not_ready', 'dataset_failed', 'dataset_not_series'],
+  params: z.object({ id: z.uuid() }),
+  response: seriesVersion,
+  errors: ['dataset_not_ready', 'dataset_failed', 'dataset_not_series'],
 });

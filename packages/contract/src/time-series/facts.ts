@@ -8,7 +8,14 @@ const moment = z.string().nullable();
 const milliseconds = z.number().nullable();
 
 export const seriesProblemCode = z.enum([
-  'time_missing', 'time_unreadable', 'time_ambiguous', 'time_nonexistent', 'out_of_order', 'duplicate_removed', 'duplicate_merged', 'unmatched',
+  'time_missing',
+  'time_unreadable',
+  'time_ambiguous',
+  'time_nonexistent',
+  'out_of_order',
+  'duplicate_removed',
+  'duplicate_merged',
+  'unmatched',
 ]);
 export type SeriesProblemCode = z.infer<typeof seriesProblemCode>;
 
@@ -26,7 +33,11 @@ export type SeriesProblem = z.infer<typeof seriesProblem>;
 /** Rows in − removed − merged + made = rows out. */
 export const seriesStep = z.object({
   step: z.enum(['time', 'order', 'duplicates', 'combine', 'resample']),
-  rows_in: count, removed: count, merged: count, made: count, rows_out: count,
+  rows_in: count,
+  removed: count,
+  merged: count,
+  made: count,
+  rows_out: count,
   /** Rows that were only moved. */
   moved: count,
 });
@@ -39,10 +50,12 @@ export const seriesFileFacts = z.object({
   rows: count,
   columns: z.array(z.object({ name: z.string(), type: columnType })),
   time: timeSource,
-  first: moment, last: moment,
+  first: moment,
+  last: moment,
   /** The median step between neighbouring rows as they stand in the file, steps back left out. */
   interval_ms: milliseconds,
-  without_time: count, out_of_order: count,
+  without_time: count,
+  out_of_order: count,
   /** Rows whose time another row before them has too, in this file or an earlier one that it is appended to. */
   duplicates: count,
   /** Of these, rows that say the same as the one before them in every column. */
@@ -51,19 +64,31 @@ export const seriesFileFacts = z.object({
 export type SeriesFileFacts = z.infer<typeof seriesFileFacts>;
 
 /** Two files that cover the same stretch of time, with how many rows of each lie in it. */
-export const seriesOverlap = z.object({ files: z.tuple([count, count]), from: z.string(), to: z.string(), rows: z.tuple([count, count]) });
+export const seriesOverlap = z.object({
+  files: z.tuple([count, count]),
+  from: z.string(),
+  to: z.string(),
+  rows: z.tuple([count, count]),
+});
 
 export const seriesGap = z.object({ from: z.string(), to: z.string(), milliseconds: z.number() });
 
 /** A series as it is. Steps are between neighbouring rows; one of more than 1.5 times the median is a gap, and one that differs from it by more than 1 % is uneven. The longest gaps are listed. */
 export const seriesFacts = z.object({
   rows: count,
-  start: moment, end: moment,
-  interval_ms: milliseconds, shortest_ms: milliseconds, longest_ms: milliseconds,
-  is_regular: z.boolean(), uneven_steps: count,
-  gap_count: count, gaps: z.array(seriesGap),
+  start: moment,
+  end: moment,
+  interval_ms: milliseconds,
+  shortest_ms: milliseconds,
+  longest_ms: milliseconds,
+  is_regular: z.boolean(),
+  uneven_steps: count,
+  gap_count: count,
+  gaps: z.array(seriesGap),
   channels: z.array(z.object({ name: z.string(), type: columnType, missing: count })),
-  label: z.object({ column: z.string(), anomalous_values: z.array(z.string()), anomalous: count, unlabelled: count }).nullable(),
+  label: z
+    .object({ column: z.string(), anomalous_values: z.array(z.string()), anomalous: count, unlabelled: count })
+    .nullable(),
 });
 export type SeriesFacts = z.infer<typeof seriesFacts>;
 

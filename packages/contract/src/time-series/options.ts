@@ -5,10 +5,16 @@ import { DEFAULT_ZONE, timeZone } from './time-zone.ts';
 const column = z.string().min(1).max(1000);
 
 /** A moment without a zone, as the clock of the dataset shows it. */
-export const clockMoment = z.string().regex(/^[1-9]\d{3}-\d{2}-\d{2}T\d{2}:\d{2}(:\d{2}(\.\d{1,6})?)?$/).refine((text) => !Number.isNaN(Date.parse(`${text}Z`)));
+export const clockMoment = z
+  .string()
+  .regex(/^[1-9]\d{3}-\d{2}-\d{2}T\d{2}:\d{2}(:\d{2}(\.\d{1,6})?)?$/)
+  .refine((text) => !Number.isNaN(Date.parse(`${text}Z`)));
 
 const YEAR_MS = 366 * 86_400_000;
-const milliseconds = z.number().min(0.001).max(10 * YEAR_MS);
+const milliseconds = z
+  .number()
+  .min(0.001)
+  .max(10 * YEAR_MS);
 
 export const epochUnit = z.enum(['s', 'ms', 'us', 'ns']);
 export const elapsedUnit = z.enum(['ms', 's', 'min', 'h', 'day']);
@@ -41,7 +47,11 @@ export type SeriesCombination = z.infer<typeof seriesCombination>;
 export const resampleMethod = z.enum(['mean', 'median', 'first', 'last', 'min', 'max', 'interpolate']);
 
 /** Rows at every multiple of the interval. Interpolated values stay missing where known ones are further apart than `max_gap_ms`. */
-export const resampling = z.object({ interval_ms: milliseconds, method: resampleMethod, max_gap_ms: milliseconds.nullable().default(null) });
+export const resampling = z.object({
+  interval_ms: milliseconds,
+  method: resampleMethod,
+  max_gap_ms: milliseconds.nullable().default(null),
+});
 export type Resampling = z.infer<typeof resampling>;
 
 export const seriesKind = z.enum(['supervised', 'unsupervised', 'softsensor']);

@@ -24,5 +24,10 @@ type Titles = Record<string, Record<string, Record<Language, string>>>;
 
 /** Parameters of an error or a warning with its choices in words; others as they are. */
 export function withChoiceTitles<P extends ErrorParams>(params: P, language: Language): P {
-  return Object.fromEntries(Object.entries(params).map(([name, value]) => [name, (choiceTitles as Titles)[name]?.[String(value)]?.[language] ?? value])) as P;
+  return Object.fromEntries(
+    Object.entries(params).map(([name, value]) => [
+      name,
+      (choiceTitles as Titles)[name]?.[String(value)]?.[language] ?? value,
+    ]),
+  ) as P;
 }

@@ -1,5 +1,18 @@
 import type {
-  AssignedRow, CutResult, CutSpec, Feature, LabelsResult, LabelsSpec, Points, PointsSpec, PredictRowsResult, PredictSummary, Report, RowNotes, TrainResult, TrainSpec,
+  AssignedRow,
+  CutResult,
+  CutSpec,
+  Feature,
+  LabelsResult,
+  LabelsSpec,
+  Points,
+  PointsSpec,
+  PredictRowsResult,
+  PredictSummary,
+  Report,
+  RowNotes,
+  TrainResult,
+  TrainSpec,
 } from '../jobs/generated/clustering.ts';
 import schema from '../jobs/generated/clustering.schema.json' with { type: 'json' };
 import { taskSchema } from '../jobs/task-schema.ts';
@@ -44,13 +57,15 @@ export const clusteringCalls = defineTrainingCalls({
 });
 
 export const getClusteringPoints = defineModelCall<PointsSpec, Points>({
-  path: '/clustering/points/{project}/{model_key}', task: tasks.points,
+  path: '/clustering/points/{project}/{model_key}',
+  task: tasks.points,
   summary: 'Rows of a model’s picture with their clusters, and any columns of the table to colour by',
   errors: ['columns_missing', 'table_changed'],
 });
 
 export const cutClusteringTree = defineModelCall<CutSpec, CutResult>({
-  path: '/clustering/cut/{project}/{model_key}', task: tasks.cut,
+  path: '/clustering/cut/{project}/{model_key}',
+  task: tasks.cut,
   summary: 'What another cut of the tree gives, by the number of clusters or by height',
   errors: ['no_tree', 'clusters_beyond_rows'],
 });
@@ -59,14 +74,19 @@ export const cutClusteringTree = defineModelCall<CutSpec, CutResult>({
 export const mostCutClusters: number = tasks.cut.spec.properties.clusters.anyOf[0]!.maximum!;
 
 export const saveClusteringLabels = defineOwnRowsCall<LabelsSpec>({
-  path: '/clustering/labels/{project}/{model_key}', task: tasks.labels,
-  summary: 'Save the clusters of the rows a model was made from, of another cut too, beside columns of theirs, as a new dataset',
+  path: '/clustering/labels/{project}/{model_key}',
+  task: tasks.labels,
+  summary:
+    'Save the clusters of the rows a model was made from, of another cut too, beside columns of theirs, as a new dataset',
   errors: ['no_tree'],
 });
 
 export const clusteringPredictionSettings = predictionSettings(tasks.predict.spec, tasks.predict_rows.spec);
 
-export const clusteringPredictionCalls = definePredictionCalls({ start: '/clustering/prediction/{project}', result: '/clustering/prediction/result/{id}' });
+export const clusteringPredictionCalls = definePredictionCalls({
+  start: '/clustering/prediction/{project}',
+  result: '/clustering/prediction/result/{id}',
+});
 
 /** JSON Schemas that forms are rendered from: each method's parameters by its name, and the groups of the options. */
 export const clusteringForms = {

@@ -1,4 +1,17 @@
-import type { Contributions, ContributionsSpec, Feature, Points, PointsSpec, ProjectSpec, ProjectSummary, Report, ScoresResult, ScoresSpec, TrainResult, TrainSpec } from '../jobs/generated/dimensional_compression.ts';
+import type {
+  Contributions,
+  ContributionsSpec,
+  Feature,
+  Points,
+  PointsSpec,
+  ProjectSpec,
+  ProjectSummary,
+  Report,
+  ScoresResult,
+  ScoresSpec,
+  TrainResult,
+  TrainSpec,
+} from '../jobs/generated/dimensional_compression.ts';
 import schema from '../jobs/generated/dimensional_compression.schema.json' with { type: 'json' };
 import { taskSchema } from '../jobs/task-schema.ts';
 import { defineDeletionCall, defineTrainingCalls } from './frame.ts';
@@ -32,27 +45,35 @@ export const dimensionalCompressionCalls = defineTrainingCalls({
   report: dimensionalCompressionReport,
 });
 
-export const deleteDimensionalCompressionProject = defineDeletionCall('projects', deletionPaths.dimensional_compression);
+export const deleteDimensionalCompressionProject = defineDeletionCall(
+  'projects',
+  deletionPaths.dimensional_compression,
+);
 
 export const getDimensionalCompressionPoints = defineModelCall<PointsSpec, Points>({
-  path: '/dimensional/compression/points/{project}/{model_key}', task: tasks.points,
-  summary: 'Rows of a model’s maps to draw, with any columns of the table to colour by; for PCA with T² and SPE for a number of components',
+  path: '/dimensional/compression/points/{project}/{model_key}',
+  task: tasks.points,
+  summary:
+    'Rows of a model’s maps to draw, with any columns of the table to colour by; for PCA with T² and SPE for a number of components',
   errors: ['columns_missing', 'table_changed'],
 });
 
 export const getDimensionalCompressionContributions = defineModelCall<ContributionsSpec, Contributions>({
-  path: '/dimensional/compression/contributions/{project}/{model_key}', task: tasks.contributions,
+  path: '/dimensional/compression/contributions/{project}/{model_key}',
+  task: tasks.contributions,
   summary: 'What each column adds to T² and SPE of rows, and how the rows look rebuilt from the components (PCA)',
   errors: ['contributions_unavailable', 'columns_missing', 'table_changed'],
 });
 
 export const saveDimensionalCompressionScores = defineOwnRowsCall<ScoresSpec>({
-  path: '/dimensional/compression/scores/{project}/{model_key}', task: tasks.scores,
+  path: '/dimensional/compression/scores/{project}/{model_key}',
+  task: tasks.scores,
   summary: 'Save the scores of the rows a model was made from, beside columns of theirs, as a new dataset',
 });
 
 export const projectDimensionalCompressionRows = defineGivenRowsCall<ProjectSpec>({
-  path: '/dimensional/compression/projection/{project}/{model_key}', task: tasks.project,
+  path: '/dimensional/compression/projection/{project}/{model_key}',
+  task: tasks.project,
   summary: 'Project the rows of another dataset with a model, and save them with their scores as a new dataset',
   errors: ['no_projection'],
 });

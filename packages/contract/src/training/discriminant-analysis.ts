@@ -1,5 +1,20 @@
 import type {
-  CellRows, CellRowsSpec, CostsResult, CostsSpec, Decision, Feature, ModelInputs, PredictedRow, PredictRowsResult, PredictSummary, Regions, RegionsSpec, Report, RowNotes, TrainResult, TrainSpec,
+  CellRows,
+  CellRowsSpec,
+  CostsResult,
+  CostsSpec,
+  Decision,
+  Feature,
+  ModelInputs,
+  PredictedRow,
+  PredictRowsResult,
+  PredictSummary,
+  Regions,
+  RegionsSpec,
+  Report,
+  RowNotes,
+  TrainResult,
+  TrainSpec,
 } from '../jobs/generated/discriminant_analysis.ts';
 import schema from '../jobs/generated/discriminant_analysis.schema.json' with { type: 'json' };
 import { taskSchema } from '../jobs/task-schema.ts';
@@ -43,25 +58,37 @@ export const discriminantAnalysisCalls = defineTrainingCalls({
   options: discriminantAnalysisOptions,
   result: taskSchema<DiscriminantAnalysisResult>(tasks.train.result),
   report: discriminantAnalysisReport,
-  errors: ['target_missing', 'target_is_feature', 'target_many_classes', 'target_one_class', 'positive_class_unknown', ...splitErrors],
+  errors: [
+    'target_missing',
+    'target_is_feature',
+    'target_many_classes',
+    'target_one_class',
+    'positive_class_unknown',
+    ...splitErrors,
+  ],
 });
 
 export const deleteDiscriminantAnalysisProject = defineDeletionCall('projects', deletionPaths.discriminant_analysis);
 
 export const getDiscriminantAnalysisCellRows = defineModelCall<CellRowsSpec, CellRows>({
-  path: '/discriminant/analysis/cell_rows/{project}/{model_key}', task: tasks.cell_rows,
-  summary: 'The rows behind a cell of the confusion matrix, or behind a whole line of it, with their probabilities and any columns of the table',
+  path: '/discriminant/analysis/cell_rows/{project}/{model_key}',
+  task: tasks.cell_rows,
+  summary:
+    'The rows behind a cell of the confusion matrix, or behind a whole line of it, with their probabilities and any columns of the table',
   errors: ['class_unknown', 'threshold_needs_two_classes', 'costs_unfit', 'columns_missing', 'table_changed'],
 });
 
 export const getDiscriminantAnalysisCosts = defineModelCall<CostsSpec, CostsResult>({
-  path: '/discriminant/analysis/costs/{project}/{model_key}', task: tasks.costs,
-  summary: 'What deciding by thresholds and by least expected cost costs, for costs and shares of classes that a person states',
+  path: '/discriminant/analysis/costs/{project}/{model_key}',
+  task: tasks.costs,
+  summary:
+    'What deciding by thresholds and by least expected cost costs, for costs and shares of classes that a person states',
   errors: ['costs_unfit', 'threshold_needs_two_classes'],
 });
 
 export const getDiscriminantAnalysisRegions = defineModelCall<RegionsSpec, Regions>({
-  path: '/discriminant/analysis/regions/{project}/{model_key}', task: tasks.regions,
+  path: '/discriminant/analysis/regions/{project}/{model_key}',
+  task: tasks.regions,
   summary: 'What the model decides over a grid of two features, or of two compressed axes',
   errors: ['axis_unknown', 'axis_constant', 'axes_unknown', 'columns_missing', 'table_changed'],
 });
@@ -69,7 +96,8 @@ export const getDiscriminantAnalysisRegions = defineModelCall<RegionsSpec, Regio
 export const discriminantAnalysisPredictionSettings = predictionSettings(tasks.predict.spec, tasks.predict_rows.spec);
 
 export const discriminantAnalysisPredictionCalls = definePredictionCalls({
-  start: '/discriminant/analysis/prediction/{project}', result: '/discriminant/analysis/prediction/result/{id}',
+  start: '/discriminant/analysis/prediction/{project}',
+  result: '/discriminant/analysis/prediction/result/{id}',
 });
 
 /** JSON Schemas that forms are rendered from: each model's parameters by its name, and the groups of the options. */

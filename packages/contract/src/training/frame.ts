@@ -6,7 +6,17 @@ import { modelListEntry, projectCalls, projectDetailOf, projectStatus } from './
 import type { TrainingPaths } from './training-types.ts';
 
 /** What registering any type's project may be refused with. */
-const registerErrors = ['name_taken', 'dataset_not_ready', 'dataset_failed', 'wrong_data_type', 'column_unknown', 'column_twice', 'feature_missing', 'model_missing', 'model_twice'] as const satisfies ErrorCode[];
+const registerErrors = [
+  'name_taken',
+  'dataset_not_ready',
+  'dataset_failed',
+  'wrong_data_type',
+  'column_unknown',
+  'column_twice',
+  'feature_missing',
+  'model_missing',
+  'model_twice',
+] as const satisfies ErrorCode[];
 
 interface FrameParts<O extends z.ZodType, R extends z.ZodType, P extends z.ZodType> {
   area: string;
@@ -28,33 +38,64 @@ function projectParams(path: string) {
 }
 
 /** The calls every training type has, with its own options, result and report. */
-export function defineTrainingCalls<O extends z.ZodType, R extends z.ZodType, P extends z.ZodType>(parts: FrameParts<O, R, P>) {
+export function defineTrainingCalls<O extends z.ZodType, R extends z.ZodType, P extends z.ZodType>(
+  parts: FrameParts<O, R, P>,
+) {
   const { area, paths } = parts;
   const project = projectDetailOf(parts.options);
   return {
     register: defineCall({
-      method: 'POST', path: paths.register, area, status: 201, summary: 'Register a training project on a dataset',
+      method: 'POST',
+      path: paths.register,
+      area,
+      status: 201,
+      summary: 'Register a training project on a dataset',
       params: z.object({ dataset: z.uuid() }),
-      body: z.object({ name: z.string().trim().min(1).max(200), comment: z.string().trim().max(4000).default(''), options: parts.options }),
+      body: z.object({
+        name: z.string().trim().min(1).max(200),
+        comment: z.string().trim().max(4000).default(''),
+        options: parts.options,
+      }),
       response: z.object({ project_id: z.uuid() }),
       errors: [...registerErrors, ...(parts.errors ?? [])],
     }),
     train: defineCall({
-      method: 'POST', path: paths.train, area, status: 202, summary: 'Start training',
-      params: z.object({ project: z.uuid() }), response: taskStarted, errors: ['training_running', 'compute_unavailable'],
+      method: 'POST',
+      path: paths.train,
+      area,
+      status: 202,
+      summary: 'Start training',
+      params: z.object({ project: z.uuid() }),
+      response: taskStarted,
+      errors: ['training_running', 'compute_unavailable'],
     }),
     getProject: defineCall({
-      method: 'GET', path: paths.project, area, summary: 'A project with its options', params: z.object({ id: z.uuid() }), response: project,
+      method: 'GET',
+      path: paths.project,
+      area,
+      summary: 'A project with its options',
+      params: z.object({ id: z.uuid() }),
+      response: project,
     }),
     getResult: defineCall({
-      method: 'GET', path: paths.result, area, summary: 'What the training found, or how far it is',
+      method: 'GET',
+      path: paths.result,
+      area,
+      summary: 'What the training found, or how far it is',
       params: projectParams(paths.result),
       response: z.object({
-        project_id: z.uuid(), status: projectStatus, task: taskProgress.nullable(), result: parts.result.nullable(), trained_models: z.array(modelListEntry),
+        project_id: z.uuid(),
+        status: projectStatus,
+        task: taskProgress.nullable(),
+        result: parts.result.nullable(),
+        trained_models: z.array(modelListEntry),
       }),
     }),
     report: defineCall({
-      method: 'POST', path: paths.report, area, summary: 'A model’s report; made on the first request (state in_progress, with a task), kept afterwards',
+      method: 'POST',
+      path: paths.report,
+      area,
+      summary: 'A model’s report; made on the first request (state in_progress, with a task), kept afterwards',
       params: projectParams(paths.report),
       /** `retry` makes it again where making it failed; `every_row` makes it again without sampling the rows of large tables. */
       body: z.object({ model_key: z.uuid(), retry: z.boolean().default(false), every_row: z.boolean().default(false) }),
@@ -62,12 +103,16 @@ export function defineTrainingCalls<O extends z.ZodType, R extends z.ZodType, P 
       errors: ['model_not_found', 'training_not_done', 'compute_unavailable'],
     }),
     download: defineCall({
-      method: 'GET', path: paths.download, area, summary: 'The trained model as a zip with its card',
+      method: 'GET',
+      path: paths.download,
+      area,
+      summary: 'The trained model as a zip with its card',
       // Where a type's path has no {index}, a name has one trained model.
       params: paths.download.includes('{index}')
         ? z.object({ project: z.uuid(), name: z.string(), index: z.coerce.number<string | number>().int() })
         : z.object({ project: z.uuid(), name: z.string() }),
-      answerKind: 'file', errors: ['model_not_found', 'compute_unavailable'],
+      answerKind: 'file',
+      errors: ['model_not_found', 'compute_unavailable'],
     }),
   };
 }
@@ -75,8 +120,13 @@ export function defineTrainingCalls<O extends z.ZodType, R extends z.ZodType, P 
 /** A type's own deletion of a project, where the spec has one. */
 export function defineDeletionCall(area: string, path: string) {
   return defineCall({
-    method: 'DELETE', path, area, summary: 'Delete a project and its models; refused while predictions use them unless cascade is true',
-    params: z.object({ id: z.uuid() }), query: projectCalls.cascadeQuery, response: projectCalls.deletedProjects,
+    method: 'DELETE',
+    path,
+    area,
+    summary: 'Delete a project and its models; refused while predictions use them unless cascade is true',
+    params: z.object({ id: z.uuid() }),
+    query: projectCalls.cascadeQuery,
+    response: projectCalls.deletedProjects,
     errors: ['dataset_in_use', 'dependents_changed', 'training_running', 'prediction_running'],
   });
 }

@@ -28,8 +28,15 @@ export function defineModelCall<Spec, Result>({ path, summary, task, errors = []
   const { properties } = task.spec as { properties: object };
   return {
     ...defineCall({
-      method: 'POST', path, area: 'projects', summary, params,
-      body: taskSchema<Asked<Spec>>(addedToModelTasks.reduce<unknown>(withoutProperty, task.spec)) as z.ZodType<Asked<Spec>, Asked<Spec>>,
+      method: 'POST',
+      path,
+      area: 'projects',
+      summary,
+      params,
+      body: taskSchema<Asked<Spec>>(addedToModelTasks.reduce<unknown>(withoutProperty, task.spec)) as z.ZodType<
+        Asked<Spec>,
+        Asked<Spec>
+      >,
       response: taskSchema<Result>(task.result),
       errors: [...modelErrors, ...errors],
     }),
@@ -40,8 +47,20 @@ export function defineModelCall<Spec, Result>({ path, summary, task, errors = []
 
 const name = z.string().trim().min(1).max(200);
 const comment = z.string().trim().max(4000).default('');
-const savedErrors = ['name_taken', 'columns_missing', 'table_changed', 'recipe_source_deleted'] as const satisfies ErrorCode[];
-const givenErrors = ['dataset_not_ready', 'dataset_failed', 'dataset_not_table', 'no_rows_to_predict', 'no_values_to_predict', 'column_unreadable'] as const satisfies ErrorCode[];
+const savedErrors = [
+  'name_taken',
+  'columns_missing',
+  'table_changed',
+  'recipe_source_deleted',
+] as const satisfies ErrorCode[];
+const givenErrors = [
+  'dataset_not_ready',
+  'dataset_failed',
+  'dataset_not_table',
+  'no_rows_to_predict',
+  'no_values_to_predict',
+  'column_unreadable',
+] as const satisfies ErrorCode[];
 const started = taskStarted.extend({ dataset_id: z.uuid() });
 
 type RowsCallParts = Omit<ModelCallParts, 'task'> & { task: { spec: unknown } };
@@ -49,21 +68,38 @@ type RowsCallParts = Omit<ModelCallParts, 'task'> & { task: { spec: unknown } };
 /** What a model says of the rows it learned from, beside columns of theirs, as a new dataset. `dataset_id` is there once the task has succeeded. */
 export function defineOwnRowsCall<Spec>({ path, summary, task, errors = [] }: RowsCallParts) {
   return defineCall({
-    method: 'POST', path, area: 'datasets', status: 202, summary, params,
+    method: 'POST',
+    path,
+    area: 'datasets',
+    status: 202,
+    summary,
+    params,
     body: z.object({ name, comment, options: askedOf<Spec>(task.spec) }),
-    response: started, errors: [...modelErrors, ...savedErrors, ...errors],
+    response: started,
+    errors: [...modelErrors, ...savedErrors, ...errors],
   });
 }
 
 /** The same for the rows of another dataset; `mapping` names, for a feature, the column that takes its place. */
 export function defineGivenRowsCall<Spec>({ path, summary, task, errors = [] }: RowsCallParts) {
   return defineCall({
-    method: 'POST', path, area: 'datasets', status: 202, summary, params,
+    method: 'POST',
+    path,
+    area: 'datasets',
+    status: 202,
+    summary,
+    params,
     body: z.object({ name, comment, dataset_id: z.uuid(), options: askedOf<Spec>(task.spec) }),
-    response: started, errors: [...modelErrors, ...savedErrors, ...givenErrors, ...errors],
+    response: started,
+    errors: [...modelErrors, ...savedErrors, ...givenErrors, ...errors],
   });
 }
 
 function askedOf<Spec>(spec: unknown) {
-  return (taskSchema<Asked<Spec>>(addedToModelTasks.reduce<unknown>(withoutProperty, spec)) as z.ZodType<Asked<Spec>, Asked<Spec>>).prefault({} as Asked<Spec>);
+  return (
+    taskSchema<Asked<Spec>>(addedToModelTasks.reduce<unknown>(withoutProperty, spec)) as z.ZodType<
+      Asked<Spec>,
+      Asked<Spec>
+    >
+  ).prefault({} as Asked<Spec>);
 }

@@ -16,5 +16,7 @@ export function predictionSettings(predict: unknown, predictRows: unknown): Pred
 }
 
 function settingsOf(spec: unknown): z.ZodObject {
-  return z.fromJSONSchema(added.reduce<unknown>(withoutProperty, spec) as Parameters<typeof z.fromJSONSchema>[0]) as z.ZodObject;
+  return z.fromJSONSchema(
+    added.reduce<unknown>(withoutProperty, spec) as Parameters<typeof z.fromJSONSchema>[0],
+  ) as z.ZodObject;
 }

@@ -1,4 +1,11 @@
-import type { Distribution, PredictedRow, PredictRowsResult, PredictSummary, RowNotes, UnreadableColumn } from '../jobs/generated/regression.ts';
+import type {
+  Distribution,
+  PredictedRow,
+  PredictRowsResult,
+  PredictSummary,
+  RowNotes,
+  UnreadableColumn,
+} from '../jobs/generated/regression.ts';
 
 /** What the type's own `summary` of a finished prediction holds. */
 export type RegressionPredictionSummary = PredictSummary;
@@ -19,4 +26,12 @@ export type PredictionDistribution = Distribution;
 export type PredictionUnreadable = UnreadableColumn;
 
 /** The columns compute puts before the input's own in a prediction's table. */
-export const regressionResultColumns = ['prediction', 'lower', 'upper', 'inside_domain', 'leverage', 'distance', 'input_gaps'] as const;
+export const regressionResultColumns = [
+  'prediction',
+  'lower',
+  'upper',
+  'inside_domain',
+  'leverage',
+  'distance',
+  'input_gaps',
+] as const;

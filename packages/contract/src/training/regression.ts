@@ -30,16 +30,27 @@ export const regressionCalls = defineTrainingCalls({
 export const deleteRegressionProject = defineDeletionCall('projects', deletionPaths.regression);
 
 export const listRegressionProjects = defineCall({
-  method: 'GET', path: '/regress/project/list/', area: 'projects', summary: 'Regression projects, paged',
-  query: projectCalls.projectListQuery, response: projectCalls.projectPage,
+  method: 'GET',
+  path: '/regress/project/list/',
+  area: 'projects',
+  summary: 'Regression projects, paged',
+  query: projectCalls.projectListQuery,
+  response: projectCalls.projectPage,
 });
 
 export const getRegressionConfig = defineCall({
-  method: 'GET', path: '/regress/project/{id}/config', area: 'projects', summary: 'What a project was set up with, to set up another one like it',
-  params: z.object({ id: z.uuid() }), response: z.object({ name: z.string(), dataset_id: z.uuid(), options: regressionOptions }),
+  method: 'GET',
+  path: '/regress/project/{id}/config',
+  area: 'projects',
+  summary: 'What a project was set up with, to set up another one like it',
+  params: z.object({ id: z.uuid() }),
+  response: z.object({ name: z.string(), dataset_id: z.uuid(), options: regressionOptions }),
 });
 
-export const regressionPredictionSettings = predictionSettings(schema.tasks.predict.spec, schema.tasks.predict_rows.spec);
+export const regressionPredictionSettings = predictionSettings(
+  schema.tasks.predict.spec,
+  schema.tasks.predict_rows.spec,
+);
 
 /** JSON Schemas that forms are rendered from: each model's parameters by its name, and the groups of the options. */
 export const regressionForms = {

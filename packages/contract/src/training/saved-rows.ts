@@ -4,10 +4,15 @@ import { trainingTypeId } from './training-types.ts';
 
 /** A dataset that was saved from a trained model: what was asked, and the type's own summary of what was found. */
 export const getSavedRows = defineCall({
-  method: 'GET', path: '/training/saved/{dataset}', area: 'datasets', summary: 'Which trained model a dataset was saved from, and what was found when it was',
+  method: 'GET',
+  path: '/training/saved/{dataset}',
+  area: 'datasets',
+  summary: 'Which trained model a dataset was saved from, and what was found when it was',
   params: z.object({ dataset: z.uuid() }),
   response: z.object({
-    dataset_id: z.uuid(), version_id: z.uuid(), name: z.string(),
+    dataset_id: z.uuid(),
+    version_id: z.uuid(),
+    name: z.string(),
     training_type: trainingTypeId,
     /** The task's name, such as scores or project. */
     task: z.string(),

@@ -1,7 +1,10 @@
 import schema from '../jobs/generated/regression.schema.json' with { type: 'json' };
 
 const { training_labels: training, test_labels: test } = schema.tasks.train.spec.$defs.Split;
-const sides = new Map<string, 'train' | 'test'>([...training.map((label) => [label, 'train'] as const), ...test.map((label) => [label, 'test'] as const)]);
+const sides = new Map<string, 'train' | 'test'>([
+  ...training.map((label) => [label, 'train'] as const),
+  ...test.map((label) => [label, 'test'] as const),
+]);
 
 /** What a split column may say, as people are told. */
 export const splitLabelsText = `${training.join(', ')} / ${test.join(', ')}`;

@@ -3,33 +3,48 @@ import type { trainingErrorWordsEn } from './training-error-words.en.ts';
 /** Words of what the kinds that train models refuse, Japanese. */
 export const trainingErrorWordsJa: Record<keyof typeof trainingErrorWordsEn, string> = {
   model_twice: '「{model}」が 2 回選ばれています。手法はそれぞれ 1 回だけ選んでください。',
-  memory_beyond: '{rows} 行 × {columns} 列の表には約 {needed_mb} MB のメモリが必要ですが、この処理に使えるのは {limit_mb} MB です。使用する行数を {sample} 行に絞るか、列を減らすか、上限を上げてください。',
-  rows_beyond_method: '「{model}」がここで扱えるのは {limit} 行までですが、{rows} 行あります。「使用する行数」で無作為抽出するか、より多くの行を扱える手法を選んでください。',
+  memory_beyond:
+    '{rows} 行 × {columns} 列の表には約 {needed_mb} MB のメモリが必要ですが、この処理に使えるのは {limit_mb} MB です。使用する行数を {sample} 行に絞るか、列を減らすか、上限を上げてください。',
+  rows_beyond_method:
+    '「{model}」がここで扱えるのは {limit} 行までですが、{rows} 行あります。「使用する行数」で無作為抽出するか、より多くの行を扱える手法を選んでください。',
   perplexity_beyond: 'パープレキシティ {perplexity} は {rows} 行に対して大きすぎます。{limit} 以下にしてください。',
   neighbours_beyond: '近傍数 {neighbours} は {rows} 行に対して大きすぎます。{limit} 以下にしてください。',
-  recipe_rows_unlinked: 'このレシピは元の表にない行（ブロックの平均、結合した表の行など）を作るため、結果を元の行に対応づけられません。結果をデータセットとして登録し、レシピなしで学習してください。',
-  nothing_varies: '選んだ列（{columns}）の値は、学習に使う行の中でどれも変化していません。値が変化する列を選んでください。',
-  values_beyond: '列「{column}」には {value} に及ぶ値があり、大きすぎて距離を計算できません。標準化するか、単位を変えるか、その列や行を除いてください。',
-  scores_not_finite: '{model} の計算結果が大きくなりすぎ、扱えない数値になりました。標準化するか、極端な値を除くか、設定を穏やかにしてください。',
+  recipe_rows_unlinked:
+    'このレシピは元の表にない行（ブロックの平均、結合した表の行など）を作るため、結果を元の行に対応づけられません。結果をデータセットとして登録し、レシピなしで学習してください。',
+  nothing_varies:
+    '選んだ列（{columns}）の値は、学習に使う行の中でどれも変化していません。値が変化する列を選んでください。',
+  values_beyond:
+    '列「{column}」には {value} に及ぶ値があり、大きすぎて距離を計算できません。標準化するか、単位を変えるか、その列や行を除いてください。',
+  scores_not_finite:
+    '{model} の計算結果が大きくなりすぎ、扱えない数値になりました。標準化するか、極端な値を除くか、設定を穏やかにしてください。',
   no_projection: '{model} は新しい行を配置できません。主成分分析（PCA）など、射影できる手法を選んで学習してください。',
   contributions_unavailable: '寄与は主成分分析（PCA）にだけ定義されています。{model} にはありません。',
-  target_many_classes: '列「{column}」には {classes} 種類の値があり、クラスにできるのは {limit} 種類までです。ラベルの列を選ぶか、値をまとめてください。',
+  target_many_classes:
+    '列「{column}」には {classes} 種類の値があり、クラスにできるのは {limit} 種類までです。ラベルの列を選ぶか、値をまとめてください。',
   target_one_class: '学習に使う行のクラスが 1 つ（「{column}」の「{label}」）しかないため、判別できません。',
   positive_class_unknown: '「{label}」は目的変数のクラスにありません。クラス：{classes}',
   threshold_and_costs: 'しきい値とコストは別々の判定方法です。どちらか一方を指定してください。',
-  rows_one_class: '学習に使う行が 1 クラスだけになる分割があり、判別できません。分割数を減らすか、別の分割方法を選ぶか、少ないクラスの行を増やしてください。',
-  covariance_singular: '共分散を求められないクラスがあります（列どうしが従属しているか、行が少なすぎます）。正則化を強めるか、自動探索を使うか、列を減らしてください。',
+  rows_one_class:
+    '学習に使う行が 1 クラスだけになる分割があり、判別できません。分割数を減らすか、別の分割方法を選ぶか、少ないクラスの行を増やしてください。',
+  covariance_singular:
+    '共分散を求められないクラスがあります（列どうしが従属しているか、行が少なすぎます）。正則化を強めるか、自動探索を使うか、列を減らしてください。',
   class_unknown: 'このモデルにクラス「{label}」はありません。',
-  threshold_needs_two_classes: 'しきい値は 2 クラスのときに使えます（現在 {classes} クラス）。代わりにコストを指定してください。',
+  threshold_needs_two_classes:
+    'しきい値は 2 クラスのときに使えます（現在 {classes} クラス）。代わりにコストを指定してください。',
   costs_unfit: 'コストと割合は {classes} 個のクラスそれぞれに必要ですが、{rows} 個指定されています。',
   axis_unknown: '「{column}」はこのモデルの特徴量ではないか、値のある行がありません。別の軸を選んでください。',
   axis_constant: '「{column}」はすべての行で同じ値なので、軸にできません。別の列を選んでください。',
   axes_unknown: 'このモデルの列から作れる軸は {axes} 本です。その中から選ぶか、特徴量を 2 つ選んでください。',
-  label_is_feature: '既知のグループの列「{column}」は説明変数にできません。比較の基準でクラスターを作ることになるためです。',
-  clusters_beyond_rows: 'クラスター数 {clusters} は、値の異なる行の数 {distinct}（全 {rows} 行）を超えています。少なくしてください。',
-  neighbours_beyond_memory: '距離 {distance} 以内に 1 行あたり約 {neighbours} 個の近傍があり、{needed_mb} MB のメモリが必要ですが、この処理に使えるのは {limit_mb} MB です。距離を小さくするか、行を減らすか、HDBSCAN を選んでください。',
-  metric_undefined: '距離「{metric}」は、値がすべて 0 または一定の行では定義できません（{rows} 行、最初は {row} 行目）。その行を除くか、別の距離を選んでください。',
-  linkage_needs_euclidean: '{linkage}はユークリッド距離で定義されており、距離「{metric}」では使えません。ユークリッド距離か、別の連結法を選んでください。',
+  label_is_feature:
+    '既知のグループの列「{column}」は説明変数にできません。比較の基準でクラスターを作ることになるためです。',
+  clusters_beyond_rows:
+    'クラスター数 {clusters} は、値の異なる行の数 {distinct}（全 {rows} 行）を超えています。少なくしてください。',
+  neighbours_beyond_memory:
+    '距離 {distance} 以内に 1 行あたり約 {neighbours} 個の近傍があり、{needed_mb} MB のメモリが必要ですが、この処理に使えるのは {limit_mb} MB です。距離を小さくするか、行を減らすか、HDBSCAN を選んでください。',
+  metric_undefined:
+    '距離「{metric}」は、値がすべて 0 または一定の行では定義できません（{rows} 行、最初は {row} 行目）。その行を除くか、別の距離を選んでください。',
+  linkage_needs_euclidean:
+    '{linkage}はユークリッド距離で定義されており、距離「{metric}」では使えません。ユークリッド距離か、別の連結法を選んでください。',
   cut_twice: '樹形図はクラスター数か高さのどちらか一方で切ります。片方を空欄にしてください。',
   scan_reversed: '比較するクラスター数の下限（{smallest}）が上限（{largest}）を超えています。入れ替えてください。',
   no_tree: '「{model}」には樹形図がありません。作れるのは階層的クラスタリングだけです。',

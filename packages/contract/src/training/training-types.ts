@@ -2,8 +2,15 @@ import { z } from 'zod';
 
 /** Every training type of the product spec, by the id it has in /training/{type}/register. */
 export const trainingTypeIds = [
-  'analysis', 'classification', 'regression', 'time_series_anomaly_detection_supervised', 'time_series_anomaly_detection_unsupervised',
-  'soft_sensor', 'dimensional_compression', 'discriminant_analysis', 'clustering',
+  'analysis',
+  'classification',
+  'regression',
+  'time_series_anomaly_detection_supervised',
+  'time_series_anomaly_detection_unsupervised',
+  'soft_sensor',
+  'dimensional_compression',
+  'discriminant_analysis',
+  'clustering',
 ] as const;
 export const trainingTypeId = z.enum(trainingTypeIds);
 export type TrainingTypeId = z.infer<typeof trainingTypeId>;

@@ -4,25 +4,39 @@ import { recipeChoice, type RecipeChoice } from './recipe-choice.ts';
 
 type JsonSchema = Parameters<typeof z.fromJSONSchema>[0];
 type Properties = Record<string, unknown>;
-interface TrainSchema { properties: Properties; $defs: { ModelChoice: { properties: Properties } } & Properties }
+interface TrainSchema {
+  properties: Properties;
+  $defs: { ModelChoice: { properties: Properties } } & Properties;
+}
 
 /** What the server adds to a train task itself: the table, and the steps of a recipe that a person only names. */
 type Added = 'table' | 'recipe';
 
 /** A kind's train task as a person fills it in. Where it takes a recipe, which one; without a choice, types that judge by rows held out take the one that made the dataset, others the dataset as it is. */
-export type TypeOptions<Spec extends { table: unknown }> = Omit<Spec, Added> & (Spec extends { recipe?: unknown } ? { recipe?: RecipeChoice | undefined } : unknown);
+export type TypeOptions<Spec extends { table: unknown }> = Omit<Spec, Added> &
+  (Spec extends { recipe?: unknown } ? { recipe?: RecipeChoice | undefined } : unknown);
 
 /**
  * What a person chooses before training, of a kind's `train` schema and its catalogue of models. One shape per model,
  * chosen by its name: what is wrong is said of the field that is wrong, not of every model. Parameters that are not
  * given have their defaults.
  */
-export function typeOptions<Spec extends { table: unknown }>(train: unknown, models: Record<string, unknown>): z.ZodType<TypeOptions<Spec>> {
+export function typeOptions<Spec extends { table: unknown }>(
+  train: unknown,
+  models: Record<string, unknown>,
+): z.ZodType<TypeOptions<Spec>> {
   const schema = train as TrainSchema;
   const others = objectOf(['table', 'recipe', 'models'].reduce(withoutProperty, train));
-  const beside = objectOf(['name', 'parameters'].reduce(withoutProperty, { ...schema.$defs.ModelChoice, $defs: schema.$defs } as unknown));
+  const beside = objectOf(
+    ['name', 'parameters'].reduce(withoutProperty, { ...schema.$defs.ModelChoice, $defs: schema.$defs } as unknown),
+  );
   const choices = Object.entries(models).map(([name, parameters]) =>
-    z.strictObject({ name: z.literal(name), parameters: z.fromJSONSchema(parameters as JsonSchema).prefault({}), ...beside.shape }));
+    z.strictObject({
+      name: z.literal(name),
+      parameters: z.fromJSONSchema(parameters as JsonSchema).prefault({}),
+      ...beside.shape,
+    }),
+  );
   return others.extend({
     ...('recipe' in schema.properties ? { recipe: recipeChoice.optional() } : {}),
     models: z.array(z.discriminatedUnion('name', choices as [(typeof choices)[number], ...typeof choices])).min(1),

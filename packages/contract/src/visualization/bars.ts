@@ -15,12 +15,22 @@ const bar = z.object({ rows: z.number().int(), value: z.number().nullable() });
  *     → { "counts": { … }, "bars": [{ "category": "scratch", "whole": { "rows": 41, "value": 41 }, "selected": null, "cumulative": 0.51 }], "others": { "categories": 0, "whole": null, "selected": null } }
  */
 export const chartBars = defineCall({
-  method: 'POST', path: '/visualization/bars/{dataset}', area: 'visualization', summary: 'Categories counted or aggregated, the largest first',
+  method: 'POST',
+  path: '/visualization/bars/{dataset}',
+  area: 'visualization',
+  summary: 'Categories counted or aggregated, the largest first',
   params: datasetParams,
-  body: rowsAsked.extend({ category: z.string(), value: z.string().nullable().default(null), aggregate: aggregate.default('count'), limit: z.number().int().min(1).max(200).default(30) }),
+  body: rowsAsked.extend({
+    category: z.string(),
+    value: z.string().nullable().default(null),
+    aggregate: aggregate.default('count'),
+    limit: z.number().int().min(1).max(200).default(30),
+  }),
   response: z.object({
     counts: rowCounts,
-    bars: z.array(z.object({ category: z.string().nullable(), ...wholeAndSelected(bar), cumulative: z.number().nullable() })),
+    bars: z.array(
+      z.object({ category: z.string().nullable(), ...wholeAndSelected(bar), cumulative: z.number().nullable() }),
+    ),
     others: z.object({ categories: z.number().int(), whole: bar.nullable(), selected: bar.nullable() }),
   }),
   errors: rowsErrors,
@@ -37,15 +47,30 @@ export const chartBars = defineCall({
  *         "blocks": { "first_row": [1, 2, …], "rows": [1, 1, …], "missing": [[0, 1, …], [0, 0, …]] } }
  */
 export const chartMissing = defineCall({
-  method: 'POST', path: '/visualization/missing/{dataset}', area: 'visualization', summary: 'Which values are missing, together and where',
-  params: datasetParams, body: rowsAsked.extend({ columns: z.array(z.string()).min(1).max(200), blocks: z.number().int().min(1).max(1000).default(200) }),
+  method: 'POST',
+  path: '/visualization/missing/{dataset}',
+  area: 'visualization',
+  summary: 'Which values are missing, together and where',
+  params: datasetParams,
+  body: rowsAsked.extend({
+    columns: z.array(z.string()).min(1).max(200),
+    blocks: z.number().int().min(1).max(1000).default(200),
+  }),
   response: z.object({
     counts: rowCounts,
-    columns: z.array(z.object({ name: z.string(), missing: z.number().int(), missing_selected: z.number().int().nullable() })),
+    columns: z.array(
+      z.object({ name: z.string(), missing: z.number().int(), missing_selected: z.number().int().nullable() }),
+    ),
     complete_rows: z.number().int(),
-    patterns: z.array(z.object({ missing: z.array(z.number().int()), rows: z.number().int(), selected: z.number().int().nullable() })),
+    patterns: z.array(
+      z.object({ missing: z.array(z.number().int()), rows: z.number().int(), selected: z.number().int().nullable() }),
+    ),
     other_patterns: z.object({ patterns: z.number().int(), rows: z.number().int() }),
-    blocks: z.object({ first_row: z.array(z.number().int()), rows: z.array(z.number().int()), missing: z.array(z.array(z.number().int())) }),
+    blocks: z.object({
+      first_row: z.array(z.number().int()),
+      rows: z.array(z.number().int()),
+      missing: z.array(z.array(z.number().int())),
+    }),
   }),
   errors: rowsErrors,
 });

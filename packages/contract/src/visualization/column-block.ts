@@ -45,15 +45,24 @@ export function encodeColumns({ version_id, table, row_numbers, columns }: Colum
     return here;
   };
   const header: Header = {
-    version_id, table, rows: row_numbers.length, row_numbers: place(row_numbers.byteLength),
-    columns: columns.map((column) => ({ name: column.name, type: column.type, at: place(column.values.byteLength), ...(column.type === 'categorical' && { levels: column.levels }) })),
+    version_id,
+    table,
+    rows: row_numbers.length,
+    row_numbers: place(row_numbers.byteLength),
+    columns: columns.map((column) => ({
+      name: column.name,
+      type: column.type,
+      at: place(column.values.byteLength),
+      ...(column.type === 'categorical' && { levels: column.levels }),
+    })),
   };
   const text = asciiOf(JSON.stringify(header));
   const start = aligned(LENGTH_BYTES + text.length);
   const bytes = new Uint8Array(start + at);
   new DataView(bytes.buffer).setUint32(0, text.length, true);
   bytes.set(text, LENGTH_BYTES);
-  const write = (offset: number, values: ArrayBufferView): void => bytes.set(new Uint8Array(values.buffer, values.byteOffset, values.byteLength), start + offset);
+  const write = (offset: number, values: ArrayBufferView): void =>
+    bytes.set(new Uint8Array(values.buffer, values.byteOffset, values.byteLength), start + offset);
   write(header.row_numbers, row_numbers);
   columns.forEach((column, index) => write(header.columns[index]!.at, column.values));
   return bytes;
@@ -66,7 +75,8 @@ export function decodeColumns(buffer: ArrayBuffer): ColumnBlock {
   const start = aligned(LENGTH_BYTES + length);
   const { version_id, table, rows } = header;
   return {
-    version_id, table,
+    version_id,
+    table,
     row_numbers: new Int32Array(buffer, start + header.row_numbers, rows),
     columns: header.columns.map(({ name, type, at, levels = [] }): BlockColumn => {
       if (type === 'categorical') return { name, type, values: new Int32Array(buffer, start + at, rows), levels };
@@ -83,6 +93,7 @@ function asciiOf(json: string): Uint8Array {
 
 function textOf(bytes: Uint8Array): string {
   let text = '';
-  for (let from = 0; from < bytes.length; from += CHUNK) text += String.fromCharCode(...bytes.subarray(from, from + CHUNK));
+  for (let from = 0; from < bytes.length; from += CHUNK)
+    text += String.fromCharCode(...bytes.subarray(from, from + CHUNK));
   return text;
 }

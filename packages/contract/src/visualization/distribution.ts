@@ -21,7 +21,8 @@ const distributionPart = z.object({
  * different values. A column without values has no edges.
  */
 const columnDistribution = z.object({
-  name: z.string(), type: columnType,
+  name: z.string(),
+  type: columnType,
   edges: z.array(z.number()),
   /** The points that `density` is given at. */
   grid: z.array(z.number()),
@@ -34,9 +35,14 @@ const columnDistribution = z.object({
  *         "whole": { "count": 79, "missing": 1, "counts": [3, 8, …], "density": [0.0012, …], "bandwidth": 1.7 }, "selected": null }] }
  */
 export const chartDistribution = defineCall({
-  method: 'POST', path: '/visualization/distribution/{dataset}', area: 'visualization', summary: 'Histograms with kernel densities',
-  params: datasetParams, body: rowsAsked.extend({ columns: z.array(z.string()).min(1).max(20), bins: binCount.nullable().default(null) }),
-  response: z.object({ counts: rowCounts, columns: z.array(columnDistribution) }), errors: rowsErrors,
+  method: 'POST',
+  path: '/visualization/distribution/{dataset}',
+  area: 'visualization',
+  summary: 'Histograms with kernel densities',
+  params: datasetParams,
+  body: rowsAsked.extend({ columns: z.array(z.string()).min(1).max(20), bins: binCount.nullable().default(null) }),
+  response: z.object({ counts: rowCounts, columns: z.array(columnDistribution) }),
+  errors: rowsErrors,
 });
 export type DistributionAnswer = z.infer<typeof chartDistribution.response>;
 
@@ -47,9 +53,15 @@ export type DistributionAnswer = z.infer<typeof chartDistribution.response>;
 export const boxStatistics = z.object({
   count: z.number().int(),
   missing: z.number().int(),
-  mean: z.number().nullable(), sd: z.number().nullable(),
-  min: z.number().nullable(), whisker_low: z.number().nullable(), q1: z.number().nullable(), median: z.number().nullable(),
-  q3: z.number().nullable(), whisker_high: z.number().nullable(), max: z.number().nullable(),
+  mean: z.number().nullable(),
+  sd: z.number().nullable(),
+  min: z.number().nullable(),
+  whisker_low: z.number().nullable(),
+  q1: z.number().nullable(),
+  median: z.number().nullable(),
+  q3: z.number().nullable(),
+  whisker_high: z.number().nullable(),
+  max: z.number().nullable(),
   outlier_count: z.number().int(),
   outliers: z.array(z.object({ row: z.number().int(), value: z.number() })),
   /** The violin: a kernel density at each point of the answer's `grid`, as that of the distribution. */
@@ -65,10 +77,20 @@ export type BoxStatistics = z.infer<typeof boxStatistics>;
  *     → { "counts": { … }, "grid": [1.1, …], "groups": [{ "group": "A", "whole": { "count": 20, "q1": 3.1, … }, "selected": null }], "other_groups": { "groups": 0, "rows": 0 } }
  */
 export const chartGroups = defineCall({
-  method: 'POST', path: '/visualization/groups/{dataset}', area: 'visualization', summary: 'Box and violin of a column by group',
-  params: datasetParams, body: rowsAsked.extend({ value: z.string(), group: z.string().nullable().default(null), limit: z.number().int().min(1).max(50).default(20) }),
+  method: 'POST',
+  path: '/visualization/groups/{dataset}',
+  area: 'visualization',
+  summary: 'Box and violin of a column by group',
+  params: datasetParams,
+  body: rowsAsked.extend({
+    value: z.string(),
+    group: z.string().nullable().default(null),
+    limit: z.number().int().min(1).max(50).default(20),
+  }),
   response: z.object({
-    counts: rowCounts, value_type: columnType, grid: z.array(z.number()),
+    counts: rowCounts,
+    value_type: columnType,
+    grid: z.array(z.number()),
     groups: z.array(z.object({ group: z.string().nullable(), ...wholeAndSelected(boxStatistics) })),
     other_groups: z.object({ groups: z.number().int(), rows: z.number().int() }),
   }),

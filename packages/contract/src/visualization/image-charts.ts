@@ -16,8 +16,19 @@ const bins = z.object({ edges: z.array(z.number()), counts: z.array(z.number()) 
 
 /** A class's values. Outside Tukey's fences lie `below` and `above`. The first box is of all pictures, with the label ''. */
 const box = z.object({
-  label: z.string(), count: int, least: z.number(), q1: z.number(), median: z.number(), q3: z.number(), most: z.number(), mean: z.number(), sd: z.number(),
-  low_fence: z.number(), high_fence: z.number(), below: int, above: int,
+  label: z.string(),
+  count: int,
+  least: z.number(),
+  q1: z.number(),
+  median: z.number(),
+  q3: z.number(),
+  most: z.number(),
+  mean: z.number(),
+  sd: z.number(),
+  low_fence: z.number(),
+  high_fence: z.number(),
+  below: int,
+  above: int,
 });
 export type ImageBox = z.infer<typeof box>;
 
@@ -25,7 +36,14 @@ export type ImageBox = z.infer<typeof box>;
 export const imageCharts = z.object({
   pictures: int,
   readable: int,
-  measures: z.array(z.object({ measure: imageMeasure, bins, labels: z.array(z.object({ label: z.string(), counts: z.array(z.number()) })), boxes: z.array(box) })),
+  measures: z.array(
+    z.object({
+      measure: imageMeasure,
+      bins,
+      labels: z.array(z.object({ label: z.string(), counts: z.array(z.number()) })),
+      boxes: z.array(box),
+    }),
+  ),
   sizes: z.array(z.object({ width: int, height: int, label: z.string(), count: int })),
   /** Mean and standard deviation, pixel by pixel; `most_sd` levels are white in the latter. Without a label it is of all. */
   averages: z.array(z.object({ label: z.string().nullable(), count: int, index: int, most_sd: z.number() })),
@@ -34,7 +52,9 @@ export const imageCharts = z.object({
   average_height: int,
   resized: int,
   /** All readable pictures, or 5,000 of them chosen at random. */
-  points: z.array(z.object({ number: int, label: z.string(), brightness: z.number(), contrast: z.number(), sharpness: z.number() })),
+  points: z.array(
+    z.object({ number: int, label: z.string(), brightness: z.number(), contrast: z.number(), sharpness: z.number() }),
+  ),
 });
 export type ImageCharts = z.infer<typeof imageCharts>;
 
@@ -42,19 +62,40 @@ const errors = ['dataset_not_ready', 'dataset_failed', 'dataset_not_images'] as 
 
 /** What was measured before is answered at once: the same `result_id`, already `success`. */
 export const startImageCharts = defineCall({
-  method: 'POST', path: '/visualization/images/{dataset}', area: 'visualization', status: 202, summary: 'Measure a dataset’s pictures for charts: sharpness, distributions by class, mean and standard deviation pictures',
-  params: datasetParams, response: z.object({ result_id: z.uuid(), task_id: z.uuid() }), errors: [...errors, 'compute_unavailable'],
+  method: 'POST',
+  path: '/visualization/images/{dataset}',
+  area: 'visualization',
+  status: 202,
+  summary:
+    'Measure a dataset’s pictures for charts: sharpness, distributions by class, mean and standard deviation pictures',
+  params: datasetParams,
+  response: z.object({ result_id: z.uuid(), task_id: z.uuid() }),
+  errors: [...errors, 'compute_unavailable'],
 });
 
 export const getImageCharts = defineCall({
-  method: 'GET', path: '/visualization/images/result/{id}', area: 'visualization', summary: 'Charts of pictures, or how far they are',
+  method: 'GET',
+  path: '/visualization/images/result/{id}',
+  area: 'visualization',
+  summary: 'Charts of pictures, or how far they are',
   params: z.object({ id: z.uuid() }),
-  response: z.object({ id: z.uuid(), dataset_id: z.uuid(), version_id: z.uuid(), state: resultState, task_id: z.uuid(), result: imageCharts.nullable() }),
+  response: z.object({
+    id: z.uuid(),
+    dataset_id: z.uuid(),
+    version_id: z.uuid(),
+    state: resultState,
+    task_id: z.uuid(),
+    result: imageCharts.nullable(),
+  }),
 });
 
 export const getAveragePicture = defineCall({
-  method: 'GET', path: '/visualization/images/average/{id}', area: 'visualization', summary: 'The mean of pictures, or their standard deviation, pixel by pixel, as PNG',
-  params: z.object({ id: z.uuid() }), query: z.object({ index: z.coerce.number().int().min(0).default(0), of: z.enum(['mean', 'sd']).default('mean') }),
+  method: 'GET',
+  path: '/visualization/images/average/{id}',
+  area: 'visualization',
+  summary: 'The mean of pictures, or their standard deviation, pixel by pixel, as PNG',
+  params: z.object({ id: z.uuid() }),
+  query: z.object({ index: z.coerce.number().int().min(0).default(0), of: z.enum(['mean', 'sd']).default('mean') }),
   answerKind: 'file',
 });
 
@@ -72,11 +113,15 @@ export type PictureSelection = z.infer<typeof pictureSelection>;
 const sorted = ['number', 'label', 'brightness_mean', 'brightness_sd', 'sharpness', 'width', 'height'] as const;
 
 export const listMeasuredPictures = defineCall({
-  method: 'POST', path: '/visualization/images/pictures/{id}', area: 'visualization', summary: 'The pictures that a selection in the charts leaves, paged',
+  method: 'POST',
+  path: '/visualization/images/pictures/{id}',
+  area: 'visualization',
+  summary: 'The pictures that a selection in the charts leaves, paged',
   params: z.object({ id: z.uuid() }),
   body: pictureSelection.extend({
     sort: z.enum(sorted.flatMap((column) => [column, `-${column}`] as const)).default('number'),
-    page: int.min(1).default(1), page_size: int.min(1).max(MAX_PAGE_SIZE).default(24),
+    page: int.min(1).default(1),
+    page_size: int.min(1).max(MAX_PAGE_SIZE).default(24),
   }),
   response: pageOf(measuredPicture),
 });

@@ -14,12 +14,23 @@ const numbers = z.array(z.number());
  *     → { "counts": { … }, "columns": [{ "name": "a", "edges": [ … ], "whole": [ … ], "selected": null }], "pairs": [{ "x": 0, "y": 1, "r": 0.4, "whole": [[…]], "selected": null }] }
  */
 export const chartScatterMatrix = defineCall({
-  method: 'POST', path: '/visualization/scatter-matrix/{dataset}', area: 'visualization', summary: 'Every pair of some columns as density grids',
-  params: datasetParams, body: rowsAsked.extend({ columns: z.array(z.string()).min(2).max(8), fields: z.number().int().min(2).max(64).default(32) }),
+  method: 'POST',
+  path: '/visualization/scatter-matrix/{dataset}',
+  area: 'visualization',
+  summary: 'Every pair of some columns as density grids',
+  params: datasetParams,
+  body: rowsAsked.extend({
+    columns: z.array(z.string()).min(2).max(8),
+    fields: z.number().int().min(2).max(64).default(32),
+  }),
   response: z.object({
     counts: rowCounts,
-    columns: z.array(z.object({ name: z.string(), type: columnType, edges: numbers, ...wholeAndSelected(z.array(z.number().int())) })),
-    pairs: z.array(z.object({ x: z.number().int(), y: z.number().int(), r: z.number().nullable(), ...wholeAndSelected(countGrid) })),
+    columns: z.array(
+      z.object({ name: z.string(), type: columnType, edges: numbers, ...wholeAndSelected(z.array(z.number().int())) }),
+    ),
+    pairs: z.array(
+      z.object({ x: z.number().int(), y: z.number().int(), r: z.number().nullable(), ...wholeAndSelected(countGrid) }),
+    ),
   }),
   errors: rowsErrors,
 });
@@ -48,9 +59,18 @@ const associationMatrix = z.object({
 export type AssociationMatrix = z.infer<typeof associationMatrix>;
 
 export const chartCorrelation = defineCall({
-  method: 'POST', path: '/visualization/correlation/{dataset}', area: 'visualization', summary: 'How strongly columns go together, with an order that clusters them',
-  params: datasetParams, body: rowsAsked.extend({ columns: z.array(z.string()).min(2).max(100), method: association.default('pearson') }),
-  response: z.object({ counts: rowCounts, sampled_rows: z.number().int().nullable(), columns: z.array(z.string()), ...wholeAndSelected(associationMatrix) }),
+  method: 'POST',
+  path: '/visualization/correlation/{dataset}',
+  area: 'visualization',
+  summary: 'How strongly columns go together, with an order that clusters them',
+  params: datasetParams,
+  body: rowsAsked.extend({ columns: z.array(z.string()).min(2).max(100), method: association.default('pearson') }),
+  response: z.object({
+    counts: rowCounts,
+    sampled_rows: z.number().int().nullable(),
+    columns: z.array(z.string()),
+    ...wholeAndSelected(associationMatrix),
+  }),
   errors: rowsErrors,
 });
 
@@ -62,11 +82,27 @@ export const chartCorrelation = defineCall({
  *     → { "counts": { … }, "shown": 80, "axes": [{ "name": "a", "type": "numeric", "min": 1, "max": 9, "levels": null }], "row_numbers": [1, …], "values": [[1, 2.5, null], [0, 1, 0]], "is_selected": null }
  */
 export const chartParallel = defineCall({
-  method: 'POST', path: '/visualization/parallel/{dataset}', area: 'visualization', summary: 'Rows as lines over parallel axes',
-  params: datasetParams, body: rowsAsked.extend({ columns: z.array(z.string()).min(2).max(30), limit: z.number().int().min(1).max(20_000).default(2000) }),
+  method: 'POST',
+  path: '/visualization/parallel/{dataset}',
+  area: 'visualization',
+  summary: 'Rows as lines over parallel axes',
+  params: datasetParams,
+  body: rowsAsked.extend({
+    columns: z.array(z.string()).min(2).max(30),
+    limit: z.number().int().min(1).max(20_000).default(2000),
+  }),
   response: z.object({
-    counts: rowCounts, shown: z.number().int(),
-    axes: z.array(z.object({ name: z.string(), type: columnType, min: z.number().nullable(), max: z.number().nullable(), levels: z.array(z.string()).nullable() })),
+    counts: rowCounts,
+    shown: z.number().int(),
+    axes: z.array(
+      z.object({
+        name: z.string(),
+        type: columnType,
+        min: z.number().nullable(),
+        max: z.number().nullable(),
+        levels: z.array(z.string()).nullable(),
+      }),
+    ),
     row_numbers: z.array(z.number().int()),
     /** One array a column. */
     values: z.array(z.array(z.number().nullable())),

@@ -4,7 +4,12 @@ import { defineCall } from '../shared/call.ts';
 import { datasetParams, rowCounts, rowsAsked, rowsErrors, wholeAndSelected } from './selection.ts';
 
 /** Least squares of y on x over the rows that have both; null of fewer than two different x. */
-export const linearTrend = z.object({ slope: z.number(), intercept: z.number(), r2: z.number().nullable(), n: z.number().int() });
+export const linearTrend = z.object({
+  slope: z.number(),
+  intercept: z.number(),
+  r2: z.number().nullable(),
+  n: z.number().int(),
+});
 export type LinearTrend = z.infer<typeof linearTrend>;
 
 const numbers = z.array(z.number());
@@ -25,20 +30,39 @@ const fieldCount = z.number().int().min(2).max(256);
  *         "marginals": { "x": { "edges": [180, 182], "whole": [3], "selected": null }, "y": { … } } }
  */
 export const chartRelation = defineCall({
-  method: 'POST', path: '/visualization/relation/{dataset}', area: 'visualization', summary: 'Two columns as points or as a density grid, with trend and marginals',
+  method: 'POST',
+  path: '/visualization/relation/{dataset}',
+  area: 'visualization',
+  summary: 'Two columns as points or as a density grid, with trend and marginals',
   params: datasetParams,
   body: rowsAsked.extend({
-    x: z.string(), y: z.string(), colour: z.string().nullable().default(null), size: z.string().nullable().default(null),
-    limit: z.number().int().min(0).max(100_000).default(100_000), fields: fieldCount.default(64),
+    x: z.string(),
+    y: z.string(),
+    colour: z.string().nullable().default(null),
+    size: z.string().nullable().default(null),
+    limit: z.number().int().min(0).max(100_000).default(100_000),
+    fields: fieldCount.default(64),
   }),
   response: z.object({
-    counts: rowCounts, total: z.number().int(),
+    counts: rowCounts,
+    total: z.number().int(),
     trend: z.object(wholeAndSelected(linearTrend.nullable())),
     picture: z.discriminatedUnion('mode', [
-      z.object({ mode: z.literal('points'), row_numbers: integers, x: numbers, y: numbers, colour: z.array(cell).nullable(), size: z.array(z.number().nullable()).nullable(), is_selected: z.array(z.boolean()).nullable() }),
+      z.object({
+        mode: z.literal('points'),
+        row_numbers: integers,
+        x: numbers,
+        y: numbers,
+        colour: z.array(cell).nullable(),
+        size: z.array(z.number().nullable()).nullable(),
+        is_selected: z.array(z.boolean()).nullable(),
+      }),
       z.object({ mode: z.literal('density'), x_edges: numbers, y_edges: numbers, ...wholeAndSelected(countGrid) }),
     ]),
-    marginals: z.object({ x: z.object({ edges: numbers, ...wholeAndSelected(integers) }), y: z.object({ edges: numbers, ...wholeAndSelected(integers) }) }),
+    marginals: z.object({
+      x: z.object({ edges: numbers, ...wholeAndSelected(integers) }),
+      y: z.object({ edges: numbers, ...wholeAndSelected(integers) }),
+    }),
   }),
   errors: rowsErrors,
 });
@@ -50,10 +74,21 @@ export type RelationAnswer = z.infer<typeof chartRelation.response>;
  *     { "x": "temperature", "y": "strength", "fields": 64, "smooth": true }
  */
 export const chartDensity = defineCall({
-  method: 'POST', path: '/visualization/density/{dataset}', area: 'visualization', summary: 'How many rows lie in each field of a plane',
-  params: datasetParams, body: rowsAsked.extend({ x: z.string(), y: z.string(), fields: fieldCount.default(64), smooth: z.boolean().default(false) }),
+  method: 'POST',
+  path: '/visualization/density/{dataset}',
+  area: 'visualization',
+  summary: 'How many rows lie in each field of a plane',
+  params: datasetParams,
+  body: rowsAsked.extend({
+    x: z.string(),
+    y: z.string(),
+    fields: fieldCount.default(64),
+    smooth: z.boolean().default(false),
+  }),
   response: z.object({
-    counts: rowCounts, x_edges: numbers, y_edges: numbers,
+    counts: rowCounts,
+    x_edges: numbers,
+    y_edges: numbers,
     ...wholeAndSelected(z.object({ total: z.number().int(), counts: countGrid, density: z.array(numbers).nullable() })),
   }),
   errors: rowsErrors,
@@ -67,11 +102,30 @@ export const chartDensity = defineCall({
  *     { "x": "temperature", "y": "pressure", "z": "yield", "fields": 24, "fill": true }
  */
 export const chartContour = defineCall({
-  method: 'POST', path: '/visualization/contour/{dataset}', area: 'visualization', summary: 'The mean of a column in each field of a plane of two others',
-  params: datasetParams, body: rowsAsked.extend({ x: z.string(), y: z.string(), z: z.string(), fields: z.number().int().min(2).max(128).default(24), fill: z.boolean().default(true) }),
+  method: 'POST',
+  path: '/visualization/contour/{dataset}',
+  area: 'visualization',
+  summary: 'The mean of a column in each field of a plane of two others',
+  params: datasetParams,
+  body: rowsAsked.extend({
+    x: z.string(),
+    y: z.string(),
+    z: z.string(),
+    fields: z.number().int().min(2).max(128).default(24),
+    fill: z.boolean().default(true),
+  }),
   response: z.object({
-    counts: rowCounts, x_edges: numbers, y_edges: numbers,
-    ...wholeAndSelected(z.object({ total: z.number().int(), counts: countGrid, mean: z.array(z.array(z.number().nullable())), is_filled: z.array(z.array(z.boolean())) })),
+    counts: rowCounts,
+    x_edges: numbers,
+    y_edges: numbers,
+    ...wholeAndSelected(
+      z.object({
+        total: z.number().int(),
+        counts: countGrid,
+        mean: z.array(z.array(z.number().nullable())),
+        is_filled: z.array(z.array(z.boolean())),
+      }),
+    ),
   }),
   errors: rowsErrors,
 });

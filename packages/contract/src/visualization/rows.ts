@@ -11,10 +11,14 @@ import { datasetParams, rowCounts, rowsAsked, rowsErrors } from './selection.ts'
  *     POST /visualization/rows/{dataset}  { "columns": ["temperature", "line"], "excluded": [] }
  */
 export const loadColumns = defineCall({
-  method: 'POST', path: '/visualization/rows/{dataset}', area: 'visualization', summary: 'Chosen columns of a table of up to 100,000 rows, as bytes',
+  method: 'POST',
+  path: '/visualization/rows/{dataset}',
+  area: 'visualization',
+  summary: 'Chosen columns of a table of up to 100,000 rows, as bytes',
   params: datasetParams,
   body: rowsAsked.omit({ selection: true }).extend({ columns: z.array(z.string()).min(1).max(200) }),
-  answerKind: 'file', errors: [...rowsErrors, 'rows_too_many'],
+  answerKind: 'file',
+  errors: [...rowsErrors, 'rows_too_many'],
 });
 
 /**
@@ -23,7 +27,10 @@ export const loadColumns = defineCall({
  *     { "only": "selected", "selection": { "all": [{ "column": "line", "in": ["A"] }] }, "page": 1, "page_size": 100 }
  */
 export const loadSelectedPage = defineCall({
-  method: 'POST', path: '/visualization/page/{dataset}', area: 'visualization', summary: 'A page of the rows that are used or selected',
+  method: 'POST',
+  path: '/visualization/page/{dataset}',
+  area: 'visualization',
+  summary: 'A page of the rows that are used or selected',
   params: datasetParams,
   body: rowsAsked.extend({
     only: z.enum(['used', 'selected']).default('used'),
@@ -32,7 +39,8 @@ export const loadSelectedPage = defineCall({
     columns: z.array(z.string()).max(500).optional(),
     sort: z.object({ column: z.string(), descending: z.boolean().default(false) }).optional(),
   }),
-  response: tablePage.extend({ counts: rowCounts }), errors: rowsErrors,
+  response: tablePage.extend({ counts: rowCounts }),
+  errors: rowsErrors,
 });
 
 /**
@@ -41,8 +49,12 @@ export const loadSelectedPage = defineCall({
  *     { "selection": { "all": [{ "rows": [1, 2] }] } }  →  { "counts": { …, "selected": 2 }, "row_numbers": [1, 2] }
  */
 export const resolveSelection = defineCall({
-  method: 'POST', path: '/visualization/selection/{dataset}', area: 'visualization', summary: 'How many rows a selection has, and which',
+  method: 'POST',
+  path: '/visualization/selection/{dataset}',
+  area: 'visualization',
+  summary: 'How many rows a selection has, and which',
   params: datasetParams,
   body: rowsAsked.extend({ limit: z.number().int().min(0).max(100_000).default(100_000) }),
-  response: z.object({ counts: rowCounts, row_numbers: z.array(z.number().int()) }), errors: rowsErrors,
+  response: z.object({ counts: rowCounts, row_numbers: z.array(z.number().int()) }),
+  errors: rowsErrors,
 });

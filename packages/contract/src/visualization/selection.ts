@@ -28,7 +28,9 @@ export const predicate = z.union([
   z.strictObject({ column, in: z.array(cell).max(10_000) }),
   z.strictObject({ rows: z.array(rowNumber).max(MAX_LISTED_ROWS) }),
   z.strictObject({ row_between: z.tuple([rowNumber, rowNumber]) }),
-  z.strictObject({ polygon: z.strictObject({ x: column, y: column, points: z.array(point).min(3).max(MAX_POLYGON_POINTS) }) }),
+  z.strictObject({
+    polygon: z.strictObject({ x: column, y: column, points: z.array(point).min(3).max(MAX_POLYGON_POINTS) }),
+  }),
 ]);
 export type Predicate = z.infer<typeof predicate>;
 
@@ -48,7 +50,12 @@ export const rowsAsked = z.object({
 export type RowsAsked = z.infer<typeof rowsAsked>;
 
 /** How many rows the table has, how many of them were used (not excluded), and selected (null without a selection). */
-export const rowCounts = z.object({ version_id: z.uuid(), table: z.number().int(), used: z.number().int(), selected: z.number().int().nullable() });
+export const rowCounts = z.object({
+  version_id: z.uuid(),
+  table: z.number().int(),
+  used: z.number().int(),
+  selected: z.number().int().nullable(),
+});
 export type RowCounts = z.infer<typeof rowCounts>;
 
 /** The same numbers of the used rows and, where there is a selection, of the selected ones, on the same edges. */

@@ -20,20 +20,39 @@ const gaps = z.array(z.number().nullable());
  *         "columns": [{ "name": "temperature", "min": [ … ], "max": [ … ], "mean": [ … ], "count": [ … ] }] }
  */
 export const chartSeries = defineCall({
-  method: 'POST', path: '/visualization/series/{dataset}', area: 'visualization', summary: 'Columns along time or rows, lowest and highest of each piece',
+  method: 'POST',
+  path: '/visualization/series/{dataset}',
+  area: 'visualization',
+  summary: 'Columns along time or rows, lowest and highest of each piece',
   params: datasetParams,
   body: rowsAsked.extend({
-    x: z.string().nullable().default(null), columns: z.array(z.string()).min(1).max(20),
-    window: z.tuple([z.number(), z.number()]).nullable().default(null), points: z.number().int().min(10).max(20_000).default(2000),
+    x: z.string().nullable().default(null),
+    columns: z.array(z.string()).min(1).max(20),
+    window: z.tuple([z.number(), z.number()]).nullable().default(null),
+    points: z.number().int().min(10).max(20_000).default(2000),
   }),
   response: z.discriminatedUnion('mode', [
     z.object({
-      mode: z.literal('points'), counts: rowCounts, extent: z.tuple([z.number(), z.number()]).nullable(), in_window: z.number().int(), without_x: z.number().int(),
-      x: numbers, row_numbers: integers, is_selected: z.array(z.boolean()).nullable(), columns: z.array(z.object({ name: z.string(), values: gaps })),
+      mode: z.literal('points'),
+      counts: rowCounts,
+      extent: z.tuple([z.number(), z.number()]).nullable(),
+      in_window: z.number().int(),
+      without_x: z.number().int(),
+      x: numbers,
+      row_numbers: integers,
+      is_selected: z.array(z.boolean()).nullable(),
+      columns: z.array(z.object({ name: z.string(), values: gaps })),
     }),
     z.object({
-      mode: z.literal('pieces'), counts: rowCounts, extent: z.tuple([z.number(), z.number()]), in_window: z.number().int(), without_x: z.number().int(),
-      x: numbers, width: z.number(), rows: integers, first_row: integers,
+      mode: z.literal('pieces'),
+      counts: rowCounts,
+      extent: z.tuple([z.number(), z.number()]),
+      in_window: z.number().int(),
+      without_x: z.number().int(),
+      x: numbers,
+      width: z.number(),
+      rows: integers,
+      first_row: integers,
       /** How many selected rows each piece has. */
       selected: integers.nullable(),
       columns: z.array(z.object({ name: z.string(), min: gaps, max: gaps, mean: gaps, count: integers })),
@@ -56,10 +75,21 @@ const order = z.string().nullable().default(null);
  *     → { "counts": { … }, "used_rows": 500, "n": 498, "lags": [0, 1, …], "acf": [1, 0.9, …], "pacf": [1, 0.9, …], "band": 0.0877, "bartlett": [0, 0.0877, …] }
  */
 export const chartAutocorrelation = defineCall({
-  method: 'POST', path: '/visualization/autocorrelation/{dataset}', area: 'visualization', summary: 'Autocorrelation of a column with its confidence band',
-  params: datasetParams, body: rowsAsked.extend({ column: z.string(), order, lags: z.number().int().min(1).max(500).default(40) }),
+  method: 'POST',
+  path: '/visualization/autocorrelation/{dataset}',
+  area: 'visualization',
+  summary: 'Autocorrelation of a column with its confidence band',
+  params: datasetParams,
+  body: rowsAsked.extend({ column: z.string(), order, lags: z.number().int().min(1).max(500).default(40) }),
   response: z.object({
-    counts: rowCounts, used_rows: z.number().int(), n: z.number().int(), lags: integers, acf: gaps, pacf: gaps, band: z.number().nullable(), bartlett: gaps,
+    counts: rowCounts,
+    used_rows: z.number().int(),
+    n: z.number().int(),
+    lags: integers,
+    acf: gaps,
+    pacf: gaps,
+    band: z.number().nullable(),
+    bartlett: gaps,
   }),
   errors: rowsErrors,
 });
@@ -71,14 +101,37 @@ export const chartAutocorrelation = defineCall({
  *     { "column": "temperature", "order": null, "lag": 1 }
  */
 export const chartLag = defineCall({
-  method: 'POST', path: '/visualization/lag/{dataset}', area: 'visualization', summary: 'A column against itself some rows later',
+  method: 'POST',
+  path: '/visualization/lag/{dataset}',
+  area: 'visualization',
+  summary: 'A column against itself some rows later',
   params: datasetParams,
-  body: rowsAsked.extend({ column: z.string(), order, lag: z.number().int().min(1).max(10_000).default(1), limit: z.number().int().min(0).max(100_000).default(20_000), fields: z.number().int().min(2).max(256).default(64) }),
+  body: rowsAsked.extend({
+    column: z.string(),
+    order,
+    lag: z.number().int().min(1).max(10_000).default(1),
+    limit: z.number().int().min(0).max(100_000).default(20_000),
+    fields: z.number().int().min(2).max(256).default(64),
+  }),
   response: z.object({
-    counts: rowCounts, total: z.number().int(), r: z.number().nullable(),
+    counts: rowCounts,
+    total: z.number().int(),
+    r: z.number().nullable(),
     picture: z.discriminatedUnion('mode', [
-      z.object({ mode: z.literal('points'), row_numbers: integers, x: numbers, y: numbers, is_selected: z.array(z.boolean()).nullable() }),
-      z.object({ mode: z.literal('density'), x_edges: numbers, y_edges: numbers, whole: countGrid, selected: countGrid.nullable() }),
+      z.object({
+        mode: z.literal('points'),
+        row_numbers: integers,
+        x: numbers,
+        y: numbers,
+        is_selected: z.array(z.boolean()).nullable(),
+      }),
+      z.object({
+        mode: z.literal('density'),
+        x_edges: numbers,
+        y_edges: numbers,
+        whole: countGrid,
+        selected: countGrid.nullable(),
+      }),
     ]),
   }),
   errors: rowsErrors,

@@ -22,8 +22,15 @@ export type ShortSummary = z.infer<typeof shortSummary>;
  *         "columns": [{ "name": "temperature", "type": "numeric", "whole": { "count": 79, "missing": 1, "mean": 201.5, … }, "selected": { … } }] }
  */
 export const summarizeColumns = defineCall({
-  method: 'POST', path: '/visualization/summary/{dataset}', area: 'visualization', summary: 'Count, mean, standard deviation and range of columns, whole and selected',
-  params: datasetParams, body: rowsAsked.extend({ columns: z.array(z.string()).min(1).max(200) }),
-  response: z.object({ counts: rowCounts, columns: z.array(z.object({ name: z.string(), type: columnType, ...wholeAndSelected(shortSummary) })) }),
+  method: 'POST',
+  path: '/visualization/summary/{dataset}',
+  area: 'visualization',
+  summary: 'Count, mean, standard deviation and range of columns, whole and selected',
+  params: datasetParams,
+  body: rowsAsked.extend({ columns: z.array(z.string()).min(1).max(200) }),
+  response: z.object({
+    counts: rowCounts,
+    columns: z.array(z.object({ name: z.string(), type: columnType, ...wholeAndSelected(shortSummary) })),
+  }),
   errors: rowsErrors,
 });

@@ -12,7 +12,11 @@ const number = z.number().nullable();
 export const QUANTILES = [0.01, 0.05, 0.25, 0.5, 0.75, 0.95, 0.99] as const;
 
 /** Whether values could come from a normal distribution: Shapiro–Wilk's W of up to 5,000 values, D'Agostino–Pearson's K² of more. Null of fewer than 3 (8) values or of equal ones. */
-export const normality = z.object({ test: z.enum(['shapiro_wilk', 'dagostino_pearson']), statistic: z.number(), p_value: z.number() });
+export const normality = z.object({
+  test: z.enum(['shapiro_wilk', 'dagostino_pearson']),
+  statistic: z.number(),
+  p_value: z.number(),
+});
 export type Normality = z.infer<typeof normality>;
 
 /**
@@ -22,24 +26,49 @@ export type Normality = z.infer<typeof normality>;
  * (`fence_low`, `fence_high`), `outliers_sigma` outside mean ± 3 sd. Times are in milliseconds since 1970 and have no shape; words have counts only.
  */
 export const columnTabulation = z.object({
-  name: z.string(), type: columnType,
-  count: z.number().int(), missing: z.number().int(), distinct: z.number().int(), is_distinct_estimated: z.boolean(),
-  mean: number, sd: number, min: number, max: number,
+  name: z.string(),
+  type: columnType,
+  count: z.number().int(),
+  missing: z.number().int(),
+  distinct: z.number().int(),
+  is_distinct_estimated: z.boolean(),
+  mean: number,
+  sd: number,
+  min: number,
+  max: number,
   /** One for each of QUANTILES. */
   quantiles: z.array(number),
-  skewness: number, kurtosis: number,
-  fence_low: number, fence_high: number, outliers_tukey: z.number().int().nullable(), outliers_sigma: z.number().int().nullable(),
+  skewness: number,
+  kurtosis: number,
+  fence_low: number,
+  fence_high: number,
+  outliers_tukey: z.number().int().nullable(),
+  outliers_sigma: z.number().int().nullable(),
   normality: normality.nullable(),
 });
 export type ColumnTabulation = z.infer<typeof columnTabulation>;
 
 /** Mutual information as the correlation chart has it. `n` rows have both; pairs of a sample where `sampled_rows` of the tabulation says so. */
-export const pairTabulation = z.object({ x: z.string(), y: z.string(), n: z.number().int(), pearson: number, spearman: number, mutual_information: number });
+export const pairTabulation = z.object({
+  x: z.string(),
+  y: z.string(),
+  n: z.number().int(),
+  pearson: number,
+  spearman: number,
+  mutual_information: number,
+});
 
 export const tabulation = z.object({
   counts: rowCounts,
   /** One entry without a group (`group` null, `is_total` true), and one for each value of the group column. */
-  groups: z.array(z.object({ group: z.string().nullable(), is_total: z.boolean(), rows: z.number().int(), columns: z.array(columnTabulation) })),
+  groups: z.array(
+    z.object({
+      group: z.string().nullable(),
+      is_total: z.boolean(),
+      rows: z.number().int(),
+      columns: z.array(columnTabulation),
+    }),
+  ),
   /** Values of the group column that were left out, being beyond `group_limit`. */
   other_groups: z.object({ groups: z.number().int(), rows: z.number().int() }),
   pairs: z.array(pairTabulation),
@@ -56,17 +85,34 @@ export type Tabulation = z.infer<typeof tabulation>;
  *     { "columns": ["temperature", "strength"], "group": "line", "pairs": true }  →  { "result_id": "…", "task_id": "…" }
  */
 export const startTabulation = defineCall({
-  method: 'POST', path: '/visualization/tabulation/{dataset}', area: 'visualization', status: 202, summary: 'Tabulate columns, groups and pairs as a whole',
+  method: 'POST',
+  path: '/visualization/tabulation/{dataset}',
+  area: 'visualization',
+  status: 202,
+  summary: 'Tabulate columns, groups and pairs as a whole',
   params: datasetParams,
   body: rowsAsked.extend({
-    columns: z.array(z.string()).min(1).max(200).nullable().default(null), group: z.string().nullable().default(null),
-    group_limit: z.number().int().min(1).max(50).default(20), pairs: z.boolean().default(true),
+    columns: z.array(z.string()).min(1).max(200).nullable().default(null),
+    group: z.string().nullable().default(null),
+    group_limit: z.number().int().min(1).max(50).default(20),
+    pairs: z.boolean().default(true),
   }),
-  response: z.object({ result_id: z.uuid(), task_id: z.uuid() }), errors: rowsErrors,
+  response: z.object({ result_id: z.uuid(), task_id: z.uuid() }),
+  errors: rowsErrors,
 });
 
 export const getTabulation = defineCall({
-  method: 'GET', path: '/visualization/tabulation/result/{id}', area: 'visualization', summary: 'A tabulation, or how far it is',
+  method: 'GET',
+  path: '/visualization/tabulation/result/{id}',
+  area: 'visualization',
+  summary: 'A tabulation, or how far it is',
   params: z.object({ id: z.uuid() }),
-  response: z.object({ id: z.uuid(), dataset_id: z.uuid(), version_id: z.uuid(), state: resultState, task_id: z.uuid(), result: tabulation.nullable() }),
+  response: z.object({
+    id: z.uuid(),
+    dataset_id: z.uuid(),
+    version_id: z.uuid(),
+    state: resultState,
+    task_id: z.uuid(),
+    result: tabulation.nullable(),
+  }),
 });

@@ -7,7 +7,9 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       add column form text not null default 'table' check (form in ('table', 'images')),
       drop constraint recipes_name_taken,
       add constraint recipes_name_taken unique (org_id, form, name, version)`.execute(db);
-  await sql`alter table preparations add column form text not null default 'table' check (form in ('table', 'images')), add column image_result jsonb`.execute(db);
+  await sql`alter table preparations add column form text not null default 'table' check (form in ('table', 'images')), add column image_result jsonb`.execute(
+    db,
+  );
   await sql`
     create table image_charts (
       id uuid primary key default gen_random_uuid(),

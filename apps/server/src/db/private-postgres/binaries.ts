@@ -32,7 +32,10 @@ export async function copyBinaries(parent: string): Promise<Binaries> {
   const source = packageFolder();
   const { version } = packageFile.parse(JSON.parse(await readFile(join(source, 'package.json'), 'utf8')));
   const folder = join(parent, `binaries-${version}`);
-  const isThere = await access(folder).then(() => true, () => false);
+  const isThere = await access(folder).then(
+    () => true,
+    () => false,
+  );
   if (!isThere) await copyOnce(join(source, 'native'), folder);
   const bin = join(folder, 'bin');
   return { folder, initdb: join(bin, 'initdb'), pgCtl: join(bin, 'pg_ctl'), postgres: join(bin, 'postgres') };
@@ -44,12 +47,15 @@ async function copyOnce(source: string, target: string): Promise<void> {
   await mkdir(draft, { recursive: true });
   for (const part of ['bin', 'lib', 'share']) {
     await cp(join(source, part), join(draft, part), {
-      recursive: true, verbatimSymlinks: true, filter: (path) => extname(path) !== '.a',
+      recursive: true,
+      verbatimSymlinks: true,
+      filter: (path) => extname(path) !== '.a',
     });
   }
   await restoreLinks(join(source, 'pg-symlinks.json'), draft);
   for (const name of ['initdb', 'pg_ctl', 'postgres']) await chmod(join(draft, 'bin', name), 0o755);
-  for (const folder of [draft, join(draft, 'bin'), join(draft, 'lib'), join(draft, 'share')]) await chmod(folder, 0o755);
+  for (const folder of [draft, join(draft, 'bin'), join(draft, 'lib'), join(draft, 'share')])
+    await chmod(folder, 0o755);
   await rename(draft, target).catch(async (error: NodeJS.ErrnoException) => {
     if (error.code !== 'ENOTEMPTY' && error.code !== 'EEXIST') throw error;
     await rm(draft, { recursive: true, force: true });
@@ -60,7 +66,8 @@ async function copyOnce(source: string, target: string): Promise<void> {
 async function restoreLinks(listFile: string, folder: string): Promise<void> {
   const links = symlinkList.parse(JSON.parse(await readFile(listFile, 'utf8')));
   for (const link of links) {
-    if (dirname(link.source) !== dirname(link.target)) throw new StartProblem('postgres_package_damaged', { path: listFile });
+    if (dirname(link.source) !== dirname(link.target))
+      throw new StartProblem('postgres_package_damaged', { path: listFile });
     const path = join(folder, relative('native', link.target));
     await symlink(basename(link.source), path).catch((error: NodeJS.ErrnoException) => {
       if (error.code !== 'EEXIST') throw error;

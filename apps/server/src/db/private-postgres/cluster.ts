@@ -14,7 +14,10 @@ export const superuser = 'hakaru';
 /** Answers the data folder of the PostgreSQL below `folder`, made first where there is none. */
 export async function ensureCluster(folder: string, binaries: Binaries, user: ServerUser): Promise<string> {
   const data = join(folder, 'data');
-  const version = await readFile(join(data, 'PG_VERSION'), 'utf8').then((text) => text.trim(), () => undefined);
+  const version = await readFile(join(data, 'PG_VERSION'), 'utf8').then(
+    (text) => text.trim(),
+    () => undefined,
+  );
   if (version === undefined) await makeCluster(folder, data, binaries, user);
   else await checkVersion(data, version, binaries);
   return data;
@@ -27,8 +30,20 @@ async function makeCluster(folder: string, data: string, binaries: Binaries, use
   }
   const draft = await ownFolder(await mkdtemp(join(folder, draftPrefix)), user);
   const options = [
-    '--pgdata', draft, '--username', superuser, '--auth', 'trust', '--encoding', 'UTF8',
-    '--locale', 'C', '--locale-provider', 'builtin', '--builtin-locale', 'C.UTF-8',
+    '--pgdata',
+    draft,
+    '--username',
+    superuser,
+    '--auth',
+    'trust',
+    '--encoding',
+    'UTF8',
+    '--locale',
+    'C',
+    '--locale-provider',
+    'builtin',
+    '--builtin-locale',
+    'C.UTF-8',
   ];
   try {
     await run(binaries.initdb, options, { ...user, cwd: '/', env: { PATH: '/usr/bin:/bin', LC_ALL: 'C', TZ: 'UTC' } });

@@ -33,7 +33,9 @@ async function ownerOf(address: string): Promise<string> {
     let pid = '';
     const socket = connect(address);
     socket.setTimeout(1000, () => socket.destroy());
-    socket.on('data', (data) => { pid += data.toString(); });
+    socket.on('data', (data) => {
+      pid += data.toString();
+    });
     socket.on('error', () => socket.destroy());
     socket.on('close', () => resolve(pid || '(unknown)'));
   });

@@ -15,7 +15,11 @@ export interface KeptRunning {
  * Starts the server again where it ends by itself, as when the system takes its memory away. The pool's
  * connections break and are made anew. Gives up after 5 restarts within a minute.
  */
-export function keepRunning(options: LaunchOptions, child: ChildProcess, onGivenUp: (error: unknown) => void): KeptRunning {
+export function keepRunning(
+  options: LaunchOptions,
+  child: ChildProcess,
+  onGivenUp: (error: unknown) => void,
+): KeptRunning {
   let isReleased = false;
   const restarts: number[] = [];
   const watch = (server: ChildProcess) => server.once('exit', () => void restart().catch(onGivenUp));
@@ -32,5 +36,9 @@ export function keepRunning(options: LaunchOptions, child: ChildProcess, onGiven
     else watch(next);
   }
   watch(child);
-  return { release: () => { isReleased = true; } };
+  return {
+    release: () => {
+      isReleased = true;
+    },
+  };
 }

@@ -24,13 +24,24 @@ export async function launch(options: LaunchOptions): Promise<ChildProcess> {
   const { data, sockets, binaries, user } = options;
   const logFile = join(options.folder, 'postgres.log');
   const log = await openLog(logFile);
-  const settings = { listen_addresses: '', unix_socket_directories: sockets, unix_socket_permissions: '0700', ...options.settings };
+  const settings = {
+    listen_addresses: '',
+    unix_socket_directories: sockets,
+    unix_socket_permissions: '0700',
+    ...options.settings,
+  };
   const flags = Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
   const child = spawn(binaries.postgres, ['-D', data, ...flags], {
-    ...user, cwd: '/', detached: true, stdio: ['ignore', log.fd, log.fd], env: { PATH: '/usr/bin:/bin', LC_ALL: 'C', TZ: 'UTC' },
+    ...user,
+    cwd: '/',
+    detached: true,
+    stdio: ['ignore', log.fd, log.fd],
+    env: { PATH: '/usr/bin:/bin', LC_ALL: 'C', TZ: 'UTC' },
   });
   let failure: Error | undefined;
-  child.once('error', (error) => { failure = error; });
+  child.once('error', (error) => {
+    failure = error;
+  });
   child.unref();
   await log.close();
   while (failure === undefined && child.exitCode === null && child.signalCode === null) {
@@ -38,12 +49,18 @@ export async function launch(options: LaunchOptions): Promise<ChildProcess> {
     if (server?.pid === child.pid && server?.status === 'ready') return child;
     await sleep(15);
   }
-  const lines = await readFile(logFile, 'utf8').then((text) => text.trim().split('\n').slice(-5).join('\n'), () => '');
+  const lines = await readFile(logFile, 'utf8').then(
+    (text) => text.trim().split('\n').slice(-5).join('\n'),
+    () => '',
+  );
   throw new StartProblem('postgres_not_started', { folder: options.folder, reason: failure?.message ?? lines });
 }
 
 async function openLog(path: string) {
-  const size = await stat(path).then((entry) => entry.size, () => 0);
+  const size = await stat(path).then(
+    (entry) => entry.size,
+    () => 0,
+  );
   if (size > logLimit) await rename(path, `${path}.old`);
   return open(path, 'a', 0o600);
 }

@@ -12,7 +12,10 @@ export interface Postmaster {
 
 /** The server that postmaster.pid of `data` speaks of, where that process is alive and a PostgreSQL. */
 export async function runningPostmaster(data: string): Promise<Postmaster | undefined> {
-  const lines = await readFile(join(data, 'postmaster.pid'), 'utf8').then((text) => text.split('\n'), () => undefined);
+  const lines = await readFile(join(data, 'postmaster.pid'), 'utf8').then(
+    (text) => text.split('\n'),
+    () => undefined,
+  );
   const pid = Number(lines?.[0]);
   if (!lines || !pid) return undefined;
   // A zombie has an empty command line, and a reused process id another one.
@@ -28,7 +31,8 @@ export async function runningPostmaster(data: string): Promise<Postmaster | unde
 export async function clearStalePid(data: string): Promise<void> {
   const deadline = Date.now() + 15_000;
   for (let left = await processesIn(data); left.length > 0; left = await processesIn(data)) {
-    if (Date.now() > deadline) throw new StartProblem('postgres_processes_left', { folder: data, pids: left.join(', ') });
+    if (Date.now() > deadline)
+      throw new StartProblem('postgres_processes_left', { folder: data, pids: left.join(', ') });
     await sleep(50);
   }
   await rm(join(data, 'postmaster.pid'), { force: true });

@@ -29,9 +29,11 @@ async function startElsewhere(folder: string) {
     const server = await startPrivatePostgres({ folder: ${JSON.stringify(folder)} });
     console.log(JSON.stringify(server));
     setInterval(() => {}, 1000);`;
-  const child = spawn(process.execPath, ['--input-type=module', '-e', program], { stdio: ['ignore', 'pipe', 'inherit'] });
+  const child = spawn(process.execPath, ['--input-type=module', '-e', program], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
   started.push(child);
-  const [text] = await once(child.stdout, 'data') as [Buffer];
+  const [text] = (await once(child.stdout, 'data')) as [Buffer];
   return { child, server: JSON.parse(text.toString()) as { url: string; pid: number; adopted: boolean } };
 }
 
@@ -44,7 +46,10 @@ async function query(url: string, text: string): Promise<unknown[]> {
 }
 
 function isAlive(pid: number): Promise<boolean> {
-  return readFile(`/proc/${pid}/stat`, 'utf8').then((text) => !text.includes(') Z '), () => false);
+  return readFile(`/proc/${pid}/stat`, 'utf8').then(
+    (text) => !text.includes(') Z '),
+    () => false,
+  );
 }
 
 describe('when the process that started PostgreSQL is killed', () => {
@@ -115,7 +120,7 @@ describe('a postmaster.pid left behind', () => {
   test('is cleared where its process is a zombie', async () => {
     const keeper = spawn('sh', ['-c', 'sleep 0.3 & echo $!; exec sleep 60']);
     started.push(keeper);
-    const [text] = await once(keeper.stdout, 'data') as [Buffer];
+    const [text] = (await once(keeper.stdout, 'data')) as [Buffer];
     const zombie = Number(text.toString());
     await expect.poll(() => readFile(`/proc/${zombie}/stat`, 'utf8')).toContain(') Z ');
     await startDespite('zombie', zombie);
@@ -140,7 +145,9 @@ test('a server that is killed comes back with what was committed', async () => {
   const server = await startPrivatePostgres({ folder: join(parent, 'restarted') });
   await query(server.url, 'create table kept as select 42 as n');
   process.kill(server.pid, 'SIGKILL');
-  await expect.poll(() => query(server.url, 'select n from kept').catch(() => 'down'), { timeout: 15_000 }).toEqual([{ n: 42 }]);
+  await expect
+    .poll(() => query(server.url, 'select n from kept').catch(() => 'down'), { timeout: 15_000 })
+    .toEqual([{ n: 42 }]);
   await server.stop();
   expect(await runningPostmaster(join(parent, 'restarted', 'data'))).toBeUndefined();
 });
@@ -158,7 +165,9 @@ test('a folder too deep for a socket address, and with a half-made data folder, 
 
 test('settings PostgreSQL refuses are reported with its own words', async () => {
   const folder = join(parent, 'refused');
-  await expect(startPrivatePostgres({ folder, settings: { shared_buffers: 'many' } })).rejects.toThrow(/invalid value for parameter "shared_buffers"/);
+  await expect(startPrivatePostgres({ folder, settings: { shared_buffers: 'many' } })).rejects.toThrow(
+    /invalid value for parameter "shared_buffers"/,
+  );
 });
 
 test.runIf(process.getuid?.() === 0)('as root, a folder below a closed one becomes a link to an open one', async () => {

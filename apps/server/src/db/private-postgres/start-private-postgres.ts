@@ -27,7 +27,11 @@ export interface PrivatePostgresOptions {
 }
 
 /** Starts the PostgreSQL that lives in `folder`, or takes over a running one. Throws StartProblem. */
-export async function startPrivatePostgres({ folder: wanted, settings = {}, onGivenUp = () => {} }: PrivatePostgresOptions): Promise<PrivatePostgres> {
+export async function startPrivatePostgres({
+  folder: wanted,
+  settings = {},
+  onGivenUp = () => {},
+}: PrivatePostgresOptions): Promise<PrivatePostgres> {
   const user = await serverUser();
   const folder = await enterableFolder(wanted, user);
   const lock = await lockFolder(folder);
@@ -63,7 +67,12 @@ async function adoptOrLaunch(options: LaunchOptions, onGivenUp: (error: unknown)
   if (running) return { url: urlOf(running.socketFolder), pid: running.pid, adopted: true, kept: undefined };
   await clearStalePid(options.data);
   const child = await launch(options);
-  return { url: urlOf(options.sockets), pid: child.pid ?? 0, adopted: false, kept: keepRunning(options, child, onGivenUp) };
+  return {
+    url: urlOf(options.sockets),
+    pid: child.pid ?? 0,
+    adopted: false,
+    kept: keepRunning(options, child, onGivenUp),
+  };
 }
 
 /** A server that is starting will be ready, one that is stopping will be gone: waits for either. */

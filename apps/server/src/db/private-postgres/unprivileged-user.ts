@@ -10,7 +10,10 @@ export type ServerUser = { uid: number; gid: number } | undefined;
 export async function serverUser(): Promise<ServerUser> {
   if (process.getuid?.() !== 0) return undefined;
   const users = await readFile('/etc/passwd', 'utf8');
-  const nobody = users.split('\n').map((line) => line.split(':')).find(([name]) => name === 'nobody');
+  const nobody = users
+    .split('\n')
+    .map((line) => line.split(':'))
+    .find(([name]) => name === 'nobody');
   if (!nobody) throw new StartProblem('postgres_no_user');
   return { uid: Number(nobody[2]), gid: Number(nobody[3]) };
 }
@@ -19,12 +22,23 @@ export async function serverUser(): Promise<ServerUser> {
  * Makes `folder` and answers the real path that `user` can enter. Where root keeps it below a closed
  * folder (such as /root), it becomes a link to a folder below `openParent`.
  */
-export async function enterableFolder(folder: string, user: ServerUser, openParent = '/var/lib/hakaru'): Promise<string> {
-  const exists = await lstat(folder).then(() => true, () => false);
+export async function enterableFolder(
+  folder: string,
+  user: ServerUser,
+  openParent = '/var/lib/hakaru',
+): Promise<string> {
+  const exists = await lstat(folder).then(
+    () => true,
+    () => false,
+  );
   if (!exists) {
     await mkdir(dirname(folder), { recursive: true });
     if (user && !(await canEnter(await realpath(dirname(folder)), user))) {
-      const name = createHash('sha256').update(await realpath(dirname(folder))).update(folder).digest('hex').slice(0, 16);
+      const name = createHash('sha256')
+        .update(await realpath(dirname(folder)))
+        .update(folder)
+        .digest('hex')
+        .slice(0, 16);
       const target = join(openParent, name);
       await mkdir(target, { recursive: true, mode: 0o711 });
       await symlink(target, folder);

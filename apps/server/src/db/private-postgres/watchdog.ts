@@ -22,9 +22,18 @@ function pidFile(folder: string): string {
 }
 
 /** A small process that stops the server of `data` as soon as this process is gone. */
-export async function startWatchdog(folder: string, data: string, binaries: Binaries, user: ServerUser): Promise<Watchdog> {
+export async function startWatchdog(
+  folder: string,
+  data: string,
+  binaries: Binaries,
+  user: ServerUser,
+): Promise<Watchdog> {
   const child = spawn('/bin/sh', ['-c', script, binaries.pgCtl, data], {
-    ...user, cwd: '/', detached: true, stdio: ['pipe', 'ignore', 'ignore'], env: { PATH: '/usr/bin:/bin' },
+    ...user,
+    cwd: '/',
+    detached: true,
+    stdio: ['pipe', 'ignore', 'ignore'],
+    env: { PATH: '/usr/bin:/bin' },
   });
   await once(child, 'spawn');
   await writeFile(pidFile(folder), `${child.pid} ${await startTime(child.pid ?? 0)}`);

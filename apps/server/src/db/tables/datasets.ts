@@ -1,4 +1,19 @@
-import type { ColumnDraft, ColumnEdit, datasetState, datasetStatistics, DataType, DatasetColumn, DatasetForm, DetailChange, ImageSummary, ReadOptions, ReadProblem, SplitMethod, statisticsState, TrainingTypeId } from '@hakaru/contract';
+import type {
+  ColumnDraft,
+  ColumnEdit,
+  datasetState,
+  datasetStatistics,
+  DataType,
+  DatasetColumn,
+  DatasetForm,
+  DetailChange,
+  ImageSummary,
+  ReadOptions,
+  ReadProblem,
+  SplitMethod,
+  statisticsState,
+  TrainingTypeId,
+} from '@hakaru/contract';
 import type { Generated } from 'kysely';
 import type { z } from 'zod';
 import type { DefaultedJson, DefaultedTime, Json, NullableJson } from '../column-types.ts';
@@ -91,8 +106,23 @@ export interface DerivationSource {
 
 export type Derivation = { source: DerivationSource } & (
   | ({ kind: 'columns' } & Pick<NonNullable<ColumnDraft['result']>, 'renamed' | 'retyped'>)
-  | { kind: 'model'; project: { id: string; name: string; training_type: TrainingTypeId }; model: { key: string; name: string; target: string | null }; task: string; parameters: Record<string, unknown>; summary: Record<string, unknown> }
-  | { kind: 'split'; part: 'training_data' | 'inference_data'; method: SplitMethod; share: number; seed: number; column: string | null; rows_before: number }
+  | {
+      kind: 'model';
+      project: { id: string; name: string; training_type: TrainingTypeId };
+      model: { key: string; name: string; target: string | null };
+      task: string;
+      parameters: Record<string, unknown>;
+      summary: Record<string, unknown>;
+    }
+  | {
+      kind: 'split';
+      part: 'training_data' | 'inference_data';
+      method: SplitMethod;
+      share: number;
+      seed: number;
+      column: string | null;
+      rows_before: number;
+    }
 );
 
 /** What was said of a dataset and its columns, before and after a change. */

@@ -19,22 +19,61 @@ interface Sample {
 
 const samples: Record<Language, readonly Sample[]> = {
   en: [
-    { file: 'injection-moulding.csv', name: 'Injection moulding trial', category: 'Sample', data_type: 'training_data', comment: 'Simulated: 240 shots with weight, shrinkage and strength (CC0).', targets: ['weight (g)', 'shrinkage (%)', 'tensile strength (MPa)'] },
-    { file: 'injection-moulding-planned.csv', name: 'Injection moulding, planned shots', category: 'Sample', data_type: 'inference_data', comment: 'Simulated: 40 conditions to predict (CC0).' },
+    {
+      file: 'injection-moulding.csv',
+      name: 'Injection moulding trial',
+      category: 'Sample',
+      data_type: 'training_data',
+      comment: 'Simulated: 240 shots with weight, shrinkage and strength (CC0).',
+      targets: ['weight (g)', 'shrinkage (%)', 'tensile strength (MPa)'],
+    },
+    {
+      file: 'injection-moulding-planned.csv',
+      name: 'Injection moulding, planned shots',
+      category: 'Sample',
+      data_type: 'inference_data',
+      comment: 'Simulated: 40 conditions to predict (CC0).',
+    },
   ],
   ja: [
-    { file: '射出成形試験.csv', name: '射出成形試験', category: 'サンプル', data_type: 'training_data', comment: 'シミュレーションによる 240 ショットの質量・収縮率・引張強さ（CC0）。', targets: ['質量(g)', '収縮率(%)', '引張強さ(MPa)'] },
-    { file: '射出成形計画.csv', name: '射出成形計画', category: 'サンプル', data_type: 'inference_data', comment: 'シミュレーションによる予測用の 40 条件（CC0）。' },
+    {
+      file: '射出成形試験.csv',
+      name: '射出成形試験',
+      category: 'サンプル',
+      data_type: 'training_data',
+      comment: 'シミュレーションによる 240 ショットの質量・収縮率・引張強さ（CC0）。',
+      targets: ['質量(g)', '収縮率(%)', '引張強さ(MPa)'],
+    },
+    {
+      file: '射出成形計画.csv',
+      name: '射出成形計画',
+      category: 'サンプル',
+      data_type: 'inference_data',
+      comment: 'シミュレーションによる予測用の 40 条件（CC0）。',
+    },
   ],
 };
 
 /** Registers the sample tables in a language, but for those whose name is in use. */
-export async function addSamples(context: DatasetContext, orgId: string, userId: string | null, language: Language): Promise<{ dataset_ids: string[] }> {
+export async function addSamples(
+  context: DatasetContext,
+  orgId: string,
+  userId: string | null,
+  language: Language,
+): Promise<{ dataset_ids: string[] }> {
   const ids: string[] = [];
   for (const { file, ...sample } of samples[language]) {
-    const kept = await keepFile(context, { name: file, stream: createReadStream(join(repositoryRoot, 'apps', 'server', 'samples', file)) });
+    const kept = await keepFile(context, {
+      name: file,
+      stream: createReadStream(join(repositoryRoot, 'apps', 'server', 'samples', file)),
+    });
     const { upload_id } = await noteUpload(context, orgId, userId, kept);
-    const registered = await registerDataset(context, orgId, userId, { ...sample, training_type: 'regression', upload_id, corrections: {} }).catch(unlessTaken);
+    const registered = await registerDataset(context, orgId, userId, {
+      ...sample,
+      training_type: 'regression',
+      upload_id,
+      corrections: {},
+    }).catch(unlessTaken);
     if (registered) ids.push(registered.dataset_id);
   }
   return { dataset_ids: ids };

@@ -9,9 +9,17 @@ export interface NewChange {
 }
 
 /** Notes what was said differently of a dataset; nothing where nothing was. */
-export async function insertChange(trx: Db, orgId: string, userId: string, { changes, ...of }: NewChange): Promise<void> {
+export async function insertChange(
+  trx: Db,
+  orgId: string,
+  userId: string,
+  { changes, ...of }: NewChange,
+): Promise<void> {
   if (changes.length === 0) return;
-  await trx.insertInto('dataset_changes').values({ ...of, org_id: orgId, changes: json(changes), created_by: userId }).execute();
+  await trx
+    .insertInto('dataset_changes')
+    .values({ ...of, org_id: orgId, changes: json(changes), created_by: userId })
+    .execute();
 }
 
 /** The changes of a dataset, the latest first. */
@@ -35,7 +43,18 @@ export async function selectVersions(db: Db, orgId: string, datasetId: string) {
     .leftJoin('users as u', 'u.id', 'v.created_by')
     .where('v.org_id', '=', orgId)
     .where('v.dataset_id', '=', datasetId)
-    .select(['v.id', 'v.version', 'v.made_from', 'v.derived', 'v.columns', 'v.row_count', 'v.byte_size', 'v.content_hash', 'v.created_at', 'u.name as created_by_name'])
+    .select([
+      'v.id',
+      'v.version',
+      'v.made_from',
+      'v.derived',
+      'v.columns',
+      'v.row_count',
+      'v.byte_size',
+      'v.content_hash',
+      'v.created_at',
+      'u.name as created_by_name',
+    ])
     .orderBy('v.version', 'desc')
     .execute();
 }

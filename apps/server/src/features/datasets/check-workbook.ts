@@ -13,7 +13,9 @@ const sheet = /^xl\/worksheets\/[^/]+\.xml$/i;
 export function checkWorkbook(entries: ZipEntryFile[], fileSize: number, file: string): void {
   const sizeOf = (some: ZipEntryFile[]): number => some.reduce((sum, { size }) => sum + size, 0);
   const unpacked = sizeOf(entries);
-  if (unpacked > HARMLESS_MB * MB && unpacked > fileSize * MAX_RATIO) throw new AppError('zip_bomb', { file, ratio: Math.round(unpacked / fileSize) });
+  if (unpacked > HARMLESS_MB * MB && unpacked > fileSize * MAX_RATIO)
+    throw new AppError('zip_bomb', { file, ratio: Math.round(unpacked / fileSize) });
   const held = sizeOf(entries.filter(({ name }) => !sheet.test(name)));
-  if (held > MAX_HELD_MB * MB) throw new AppError('workbook_too_large', { file, found_mb: Math.round(held / MB), limit_mb: MAX_HELD_MB });
+  if (held > MAX_HELD_MB * MB)
+    throw new AppError('workbook_too_large', { file, found_mb: Math.round(held / MB), limit_mb: MAX_HELD_MB });
 }

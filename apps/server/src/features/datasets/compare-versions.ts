@@ -11,22 +11,48 @@ interface Side {
 }
 
 /** What a picture is told by and what may differ of it; where its files lie is no difference. */
-const ofPictures = { keys: ['path'], columns: ['path', 'label', 'good', 'split', 'mask_path', 'format', 'width', 'height', 'mode', 'byte_size', 'sha256'] };
+const ofPictures = {
+  keys: ['path'],
+  columns: ['path', 'label', 'good', 'split', 'mask_path', 'format', 'width', 'height', 'mode', 'byte_size', 'sha256'],
+};
 
 /** What differs between two versions. Throws not_found, comparison_forms_differ, and what compareTables throws. */
-export async function compareVersions({ database: { db }, files, tables }: Pick<DatasetContext, 'database' | 'files' | 'tables'>, orgId: string, beforeId: string, afterId: string, keys: string[]): Promise<CallResponse<typeof compareCall>> {
+export async function compareVersions(
+  { database: { db }, files, tables }: Pick<DatasetContext, 'database' | 'files' | 'tables'>,
+  orgId: string,
+  beforeId: string,
+  afterId: string,
+  keys: string[],
+): Promise<CallResponse<typeof compareCall>> {
   const [before, after] = await Promise.all([openSide(db, orgId, beforeId), openSide(db, orgId, afterId)]);
   const isPictures = before.dataset.form === 'images';
   if (isPictures !== (after.dataset.form === 'images')) throw new AppError('comparison_forms_differ');
-  const tableOf = async ({ dataset, version }: Side) => ({ path: await files.localPath(version.table_key), name: dataset.name, version: version.version });
+  const tableOf = async ({ dataset, version }: Side) => ({
+    path: await files.localPath(version.table_key),
+    name: dataset.name,
+    version: version.version,
+  });
   const by = isPictures ? ofPictures : { keys };
-  const { pairs, ...compared } = await tables.edits.compare({ before: await tableOf(before), after: await tableOf(after), renamed: knownRenames(before.version, after.version), ...by });
+  const { pairs, ...compared } = await tables.edits.compare({
+    before: await tableOf(before),
+    after: await tableOf(after),
+    renamed: knownRenames(before.version, after.version),
+    ...by,
+  });
   const [old, now] = [statisticsOf(before.version), statisticsOf(after.version)];
   return {
-    before: sideOf(before), after: sideOf(after), keys: by.keys, ...compared,
+    before: sideOf(before),
+    after: sideOf(after),
+    keys: by.keys,
+    ...compared,
     by_column: pairs.map((pair) => ({
-      name: pair.after.name, name_before: pair.before.name, type: pair.after.type, type_before: pair.before.type, changed: pair.changed,
-      before: old.get(pair.before.name) ?? null, after: now.get(pair.after.name) ?? null,
+      name: pair.after.name,
+      name_before: pair.before.name,
+      type: pair.after.type,
+      type_before: pair.before.type,
+      changed: pair.changed,
+      before: old.get(pair.before.name) ?? null,
+      after: now.get(pair.after.name) ?? null,
     })),
   };
 }
@@ -39,7 +65,8 @@ async function openSide(db: Db, orgId: string, versionId: string): Promise<Side>
 /** What is known where one was made from the other by renaming its columns. */
 function knownRenames(before: VersionRow, after: VersionRow): { before: string; after: string }[] {
   if (after.derived?.kind === 'columns' && after.derived.source.version_id === before.id) return after.derived.renamed;
-  if (before.derived?.kind === 'columns' && before.derived.source.version_id === after.id) return before.derived.renamed.map((one) => ({ before: one.after, after: one.before }));
+  if (before.derived?.kind === 'columns' && before.derived.source.version_id === after.id)
+    return before.derived.renamed.map((one) => ({ before: one.after, after: one.before }));
   return [];
 }
 
@@ -49,7 +76,13 @@ function statisticsOf({ statistics }: VersionRow): Map<string, ColumnStatistics>
 
 function sideOf({ dataset, version }: Side) {
   return {
-    dataset_id: dataset.id, name: dataset.name, data_type: dataset.data_type, version_id: version.id, version: version.version,
-    row_count: version.row_count, column_count: version.columns.length, has_statistics: version.statistics !== null,
+    dataset_id: dataset.id,
+    name: dataset.name,
+    data_type: dataset.data_type,
+    version_id: version.id,
+    version: version.version,
+    row_count: version.row_count,
+    column_count: version.columns.length,
+    has_statistics: version.statistics !== null,
   };
 }

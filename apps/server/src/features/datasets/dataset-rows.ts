@@ -16,19 +16,45 @@ export interface DatasetFilter {
   search?: string | undefined;
 }
 
-const sortable = { name: 'd.name', category: 'd.category', row_count: 'v.row_count', created_at: 'd.created_at', updated_at: 'd.updated_at' } as const;
+const sortable = {
+  name: 'd.name',
+  category: 'd.category',
+  row_count: 'v.row_count',
+  created_at: 'd.created_at',
+  updated_at: 'd.updated_at',
+} as const;
 
 function datasets(db: Db, orgId: string) {
   return db
     .selectFrom('datasets as d')
-    .leftJoin('dataset_versions as v', (join) => join.onRef('v.dataset_id', '=', 'd.id').onRef('v.version', '=', 'd.current_version'))
+    .leftJoin('dataset_versions as v', (join) =>
+      join.onRef('v.dataset_id', '=', 'd.id').onRef('v.version', '=', 'd.current_version'),
+    )
     .leftJoin('users as u', 'u.id', 'd.created_by')
     .where('d.org_id', '=', orgId);
 }
 
 const summaryColumns = [
-  'd.id', 'd.name', 'd.category', 'd.training_type', 'd.data_type', 'd.kind', 'd.form', 'd.preprocessed', 'd.comment', 'd.tags', 'd.file_name', 'd.state', 'd.current_version',
-  'd.current_run_id', 'd.created_at', 'd.updated_at', 'v.id as version_id', 'v.row_count', 'v.byte_size', 'u.name as created_by_name',
+  'd.id',
+  'd.name',
+  'd.category',
+  'd.training_type',
+  'd.data_type',
+  'd.kind',
+  'd.form',
+  'd.preprocessed',
+  'd.comment',
+  'd.tags',
+  'd.file_name',
+  'd.state',
+  'd.current_version',
+  'd.current_run_id',
+  'd.created_at',
+  'd.updated_at',
+  'v.id as version_id',
+  'v.row_count',
+  'v.byte_size',
+  'u.name as created_by_name',
   sql<number | null>`jsonb_array_length(v.columns)`.as('column_count'),
 ] as const;
 
@@ -45,7 +71,16 @@ function matching(filter: DatasetFilter) {
       ...(filter.forms ? [eb('d.form', 'in', filter.forms.split(',') as DatasetForm[])] : []),
       ...(filter.preprocessed ? [eb('d.preprocessed', '=', filter.preprocessed === 'true')] : []),
       ...(filter.tag !== undefined ? [sql<boolean>`d.tags @> array[${filter.tag}]`] : []),
-      ...(filter.search ? [eb.or([...(['d.name', 'd.category', 'd.comment', 'd.file_name'] as const).map((column) => eb(column, 'ilike', `%${escapeLike(filter.search ?? '')}%`)), sql<boolean>`array_to_string(d.tags, ' ') ilike ${`%${escapeLike(filter.search)}%`}`])] : []),
+      ...(filter.search
+        ? [
+            eb.or([
+              ...(['d.name', 'd.category', 'd.comment', 'd.file_name'] as const).map((column) =>
+                eb(column, 'ilike', `%${escapeLike(filter.search ?? '')}%`),
+              ),
+              sql<boolean>`array_to_string(d.tags, ' ') ilike ${`%${escapeLike(filter.search)}%`}`,
+            ]),
+          ]
+        : []),
     ]);
 }
 
@@ -56,7 +91,14 @@ function escapeLike(text: string): string {
 export type DatasetRow = Awaited<ReturnType<typeof selectDatasets>>[number];
 
 /** Datasets, newest first unless sorted otherwise; rows without a value come last. */
-export async function selectDatasets(db: Db, orgId: string, filter: DatasetFilter, sort: string | undefined, offset: number, limit: number) {
+export async function selectDatasets(
+  db: Db,
+  orgId: string,
+  filter: DatasetFilter,
+  sort: string | undefined,
+  offset: number,
+  limit: number,
+) {
   const descending = sort === undefined || sort.startsWith('-');
   const column = sortable[(sort?.replace(/^-/, '') ?? 'created_at') as keyof typeof sortable] ?? sortable.created_at;
   return datasets(db, orgId)
@@ -70,7 +112,10 @@ export async function selectDatasets(db: Db, orgId: string, filter: DatasetFilte
 }
 
 export async function countDatasets(db: Db, orgId: string, filter: DatasetFilter): Promise<number> {
-  const row = await datasets(db, orgId).where(matching(filter) as never).select(sql<number>`count(*)`.as('count')).executeTakeFirstOrThrow();
+  const row = await datasets(db, orgId)
+    .where(matching(filter) as never)
+    .select(sql<number>`count(*)`.as('count'))
+    .executeTakeFirstOrThrow();
   return Number(row.count);
 }
 
@@ -91,21 +136,69 @@ export async function selectReadingError(db: Db, orgId: string, id: string) {
 
 /** Locks a dataset until the transaction ends. */
 export async function lockDataset(trx: Db, orgId: string, id: string): Promise<Row<'datasets'> | undefined> {
-  return trx.selectFrom('datasets').selectAll().where('org_id', '=', orgId).where('id', '=', id).forUpdate().executeTakeFirst();
+  return trx
+    .selectFrom('datasets')
+    .selectAll()
+    .where('org_id', '=', orgId)
+    .where('id', '=', id)
+    .forUpdate()
+    .executeTakeFirst();
 }
 
 /** Asked before long work, so that a person need not wait to be refused; the database has the last word. */
 export async function isNameTaken(db: Db, orgId: string, name: string): Promise<boolean> {
-  return (await db.selectFrom('datasets').select('id').where('org_id', '=', orgId).where('name', '=', name).executeTakeFirst()) !== undefined;
+  return (
+    (await db
+      .selectFrom('datasets')
+      .select('id')
+      .where('org_id', '=', orgId)
+      .where('name', '=', name)
+      .executeTakeFirst()) !== undefined
+  );
 }
 
 /** Throws the driver's unique violation of `datasets_name_taken` where the name is in use. */
-export async function insertDataset(trx: Db, orgId: string, dataset: Omit<NewRow<'datasets'>, 'org_id'>): Promise<string> {
-  return (await trx.insertInto('datasets').values({ ...dataset, org_id: orgId }).returning('id').executeTakeFirstOrThrow()).id;
+export async function insertDataset(
+  trx: Db,
+  orgId: string,
+  dataset: Omit<NewRow<'datasets'>, 'org_id'>,
+): Promise<string> {
+  return (
+    await trx
+      .insertInto('datasets')
+      .values({ ...dataset, org_id: orgId })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+  ).id;
 }
 
-export async function updateDatasetRow(trx: Db, orgId: string, id: string, change: Partial<Pick<Row<'datasets'>, 'name' | 'category' | 'comment' | 'tags' | 'data_type' | 'training_type' | 'kind' | 'state' | 'current_version' | 'current_run_id' | 'preprocessed'>>): Promise<boolean> {
-  const result = await trx.updateTable('datasets').set({ ...change, updated_at: sql<Date>`now()` }).where('org_id', '=', orgId).where('id', '=', id).executeTakeFirst();
+export async function updateDatasetRow(
+  trx: Db,
+  orgId: string,
+  id: string,
+  change: Partial<
+    Pick<
+      Row<'datasets'>,
+      | 'name'
+      | 'category'
+      | 'comment'
+      | 'tags'
+      | 'data_type'
+      | 'training_type'
+      | 'kind'
+      | 'state'
+      | 'current_version'
+      | 'current_run_id'
+      | 'preprocessed'
+    >
+  >,
+): Promise<boolean> {
+  const result = await trx
+    .updateTable('datasets')
+    .set({ ...change, updated_at: sql<Date>`now()` })
+    .where('org_id', '=', orgId)
+    .where('id', '=', id)
+    .executeTakeFirst();
   return result.numUpdatedRows > 0n;
 }
 
@@ -116,6 +209,12 @@ export async function deleteDatasetRow(trx: Db, orgId: string, id: string): Prom
 /** True where the organization has a dataset, or had one: its runs stay. */
 export async function hasEverHadDatasets(db: Db, orgId: string): Promise<boolean> {
   const dataset = await db.selectFrom('datasets').select('id').where('org_id', '=', orgId).limit(1).executeTakeFirst();
-  const run = await db.selectFrom('runs').select('id').where('org_id', '=', orgId).where('subject_type', '=', 'dataset').limit(1).executeTakeFirst();
+  const run = await db
+    .selectFrom('runs')
+    .select('id')
+    .where('org_id', '=', orgId)
+    .where('subject_type', '=', 'dataset')
+    .limit(1)
+    .executeTakeFirst();
   return dataset !== undefined || run !== undefined;
 }

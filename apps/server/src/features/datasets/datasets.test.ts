@@ -4,7 +4,13 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createTestApp, type TestApp } from '../../test-app.ts';
 import { endOfTask, postForm, registerTable, uploadTable } from './testing/send-table.ts';
 
-const lines = ['温度(℃),pressure [MPa],line,ok,measured', '1,10,A,true,2024/1/5', '2,NA,B,false,2024/1/6 12:30', '3,30,A,true,2024/1/7', '4,40,=1+1,false,2024/1/8'];
+const lines = [
+  '温度(℃),pressure [MPa],line,ok,measured',
+  '1,10,A,true,2024/1/5',
+  '2,NA,B,false,2024/1/6 12:30',
+  '3,30,A,true,2024/1/7',
+  '4,40,=1+1,false,2024/1/8',
+];
 const csv = `${lines.join('\n')}\n`;
 
 describe('datasets', () => {
@@ -13,7 +19,12 @@ describe('datasets', () => {
   let others: { authorization: string };
   let id: string;
 
-  async function call<T>(method: 'GET' | 'POST' | 'PUT' | 'DELETE', url: string, payload?: object, as = headers): Promise<{ status: number; body: T }> {
+  async function call<T>(
+    method: 'GET' | 'POST' | 'PUT' | 'DELETE',
+    url: string,
+    payload?: object,
+    as = headers,
+  ): Promise<{ status: number; body: T }> {
     const response = await test.app.inject({ method, url: `/api${url}`, headers: as, ...(payload && { payload }) });
     return { status: response.statusCode, body: response.json() as T };
   }
@@ -24,22 +35,40 @@ describe('datasets', () => {
     return unzipSync(new Uint8Array(response.rawPayload));
   }
 
-  const keptFiles = async () => (await Promise.all(['uploads', 'runs'].map((prefix) => test.context.files.list(prefix)))).flat().length;
+  const keptFiles = async () =>
+    (await Promise.all(['uploads', 'runs'].map((prefix) => test.context.files.list(prefix)))).flat().length;
 
   beforeAll(async () => {
     test = await createTestApp({ work: true });
     headers = await test.as('aiko');
     others = await test.as('chie');
-    id = await registerTable(test, headers, { name: 'furnace', category: 'trials' }, { name: 'furnace.csv', content: csv });
+    id = await registerTable(
+      test,
+      headers,
+      { name: 'furnace', category: 'trials' },
+      { name: 'furnace.csv', content: csv },
+    );
   }, 60_000);
 
   afterAll(() => test.close());
 
   it('previews an upload, and reads it again with corrections', async () => {
     const preview = await uploadTable(test, headers, 'a.csv', 'x;y\n1,5;2\n3,5;4\n');
-    expect(preview.options).toMatchObject({ format: 'delimited', encoding: 'utf-8', delimiter: ';', decimal: ',', header_rows: 1 });
-    expect(preview.columns).toEqual([{ name: 'x', type: 'numeric' }, { name: 'y', type: 'numeric' }]);
-    expect(preview.rows).toEqual([['1,5', '2'], ['3,5', '4']]);
+    expect(preview.options).toMatchObject({
+      format: 'delimited',
+      encoding: 'utf-8',
+      delimiter: ';',
+      decimal: ',',
+      header_rows: 1,
+    });
+    expect(preview.columns).toEqual([
+      { name: 'x', type: 'numeric' },
+      { name: 'y', type: 'numeric' },
+    ]);
+    expect(preview.rows).toEqual([
+      ['1,5', '2'],
+      ['3,5', '4'],
+    ]);
     const options = encodeURIComponent(JSON.stringify({ types: { y: 'categorical' } }));
     const corrected = await call<typeof preview>('GET', `/dataset/upload/${preview.upload_id}?options=${options}`);
     expect(corrected.body.columns[1]).toEqual({ name: 'y', type: 'categorical' });
@@ -49,33 +78,76 @@ describe('datasets', () => {
 
   it('keeps what was registered, with units from the names', async () => {
     const { body } = await call<DatasetDetail>('GET', `/dataset/${id}/false`);
-    expect(body).toMatchObject({ name: 'furnace', category: 'trials', state: 'ready', version: 1, row_count: 4, column_count: 5, kind: 'supervised', created_by: 'Aiko Tanaka', problems: [{ code: 'missing_word', row: null, column: 'pressure [MPa]', params: { count: 1 } }, { code: 'missing_word', row: 3, column: 'pressure [MPa]', value: 'NA' }] });
+    expect(body).toMatchObject({
+      name: 'furnace',
+      category: 'trials',
+      state: 'ready',
+      version: 1,
+      row_count: 4,
+      column_count: 5,
+      kind: 'supervised',
+      created_by: 'Aiko Tanaka',
+      problems: [
+        { code: 'missing_word', row: null, column: 'pressure [MPa]', params: { count: 1 } },
+        { code: 'missing_word', row: 3, column: 'pressure [MPa]', value: 'NA' },
+      ],
+    });
     expect(body.columns.map(({ name, type, unit }) => [name, type, unit])).toEqual([
-      ['温度(℃)', 'numeric', '℃'], ['pressure [MPa]', 'numeric', 'MPa'], ['line', 'categorical', null], ['ok', 'boolean', null], ['measured', 'datetime', null],
+      ['温度(℃)', 'numeric', '℃'],
+      ['pressure [MPa]', 'numeric', 'MPa'],
+      ['line', 'categorical', null],
+      ['ok', 'boolean', null],
+      ['measured', 'datetime', null],
     ]);
     expect(body.content_hash).toMatch(/^[0-9a-f]{64}$/);
   });
 
   it('pages rows in the order of the file, sorts them, and leaves columns out', async () => {
     const first = await call<TablePage>('POST', `/load/dataset/${id}`, { page: 2, page_size: 3 });
-    expect(first.body).toMatchObject({ total: 4, row_numbers: [4], rows: [[4, 40, '=1+1', false, '2024-01-08T00:00:00']] });
-    const sorted = await call<TablePage>('POST', `/load/dataset/${id}`, { columns: ['pressure [MPa]'], sort: { column: 'pressure [MPa]', descending: true } });
+    expect(first.body).toMatchObject({
+      total: 4,
+      row_numbers: [4],
+      rows: [[4, 40, '=1+1', false, '2024-01-08T00:00:00']],
+    });
+    const sorted = await call<TablePage>('POST', `/load/dataset/${id}`, {
+      columns: ['pressure [MPa]'],
+      sort: { column: 'pressure [MPa]', descending: true },
+    });
     expect(sorted.body.rows).toEqual([[40], [30], [10], [null]]);
     expect(sorted.body.row_numbers).toEqual([4, 3, 1, 2]);
-    expect((await call<{ detail: { code: string } }>('POST', `/load/dataset/${id}`, { columns: ['no'] })).body.detail.code).toBe('column_unknown');
+    expect(
+      (await call<{ detail: { code: string } }>('POST', `/load/dataset/${id}`, { columns: ['no'] })).body.detail.code,
+    ).toBe('column_unknown');
   });
 
   it('tabulates statistics that agree with a calculation by hand', async () => {
     const { body } = await call<{ state: string; statistics: DatasetStatistics }>('POST', `/statistics/result/${id}`);
     expect(body.state).toBe('success');
     const [temperature, pressure, line, ok, measured] = body.statistics.columns;
-    expect(temperature).toMatchObject({ count: 4, missing: 0, distinct: 4, mean: 2.5, min: 1, q1: 1.75, median: 2.5, q3: 3.25, max: 4 });
+    expect(temperature).toMatchObject({
+      count: 4,
+      missing: 0,
+      distinct: 4,
+      mean: 2.5,
+      min: 1,
+      q1: 1.75,
+      median: 2.5,
+      q3: 3.25,
+      max: 4,
+    });
     expect(temperature?.sd).toBeCloseTo(Math.sqrt(5 / 3), 12);
     expect(pressure).toMatchObject({ count: 3, missing: 1, min: 10, max: 40 });
     expect(pressure?.mean).toBeCloseTo(80 / 3, 12);
     expect(pressure?.histogram?.counts.reduce((sum, count) => sum + count)).toBe(3);
-    expect(line?.top_values).toEqual([{ value: 'A', count: 2 }, { value: '=1+1', count: 1 }, { value: 'B', count: 1 }]);
-    expect(ok?.top_values).toEqual([{ value: 'false', count: 2 }, { value: 'true', count: 2 }]);
+    expect(line?.top_values).toEqual([
+      { value: 'A', count: 2 },
+      { value: '=1+1', count: 1 },
+      { value: 'B', count: 1 },
+    ]);
+    expect(ok?.top_values).toEqual([
+      { value: 'false', count: 2 },
+      { value: 'true', count: 2 },
+    ]);
     expect(measured).toMatchObject({ min: '2024-01-05T00:00:00', max: '2024-01-08T00:00:00', mean: null });
     // Temperatures 1, 3, 4 with pressures 10, 30, 40 lie on a line.
     expect(body.statistics.correlation?.matrix[0]?.[1]).toBeCloseTo(1, 12);
@@ -90,21 +162,41 @@ describe('datasets', () => {
   });
 
   it('gives points of two columns, and counts where there are too many', async () => {
-    const points = await call<PointsResult>('POST', `/load/points/${id}`, { x: '温度(℃)', y: 'pressure [MPa]', group: 'line' });
-    expect(points.body).toEqual({ mode: 'points', total: 3, shown: 3, x: [1, 3, 4], y: [10, 30, 40], group: ['A', 'A', '=1+1'], row_numbers: [1, 3, 4] });
-    const density = await call<PointsResult & { mode: 'density' }>('POST', `/load/points/${id}`, { x: '温度(℃)', y: 'pressure [MPa]', limit: 2 });
+    const points = await call<PointsResult>('POST', `/load/points/${id}`, {
+      x: '温度(℃)',
+      y: 'pressure [MPa]',
+      group: 'line',
+    });
+    expect(points.body).toEqual({
+      mode: 'points',
+      total: 3,
+      shown: 3,
+      x: [1, 3, 4],
+      y: [10, 30, 40],
+      group: ['A', 'A', '=1+1'],
+      row_numbers: [1, 3, 4],
+    });
+    const density = await call<PointsResult & { mode: 'density' }>('POST', `/load/points/${id}`, {
+      x: '温度(℃)',
+      y: 'pressure [MPa]',
+      limit: 2,
+    });
     expect(density.body.mode).toBe('density');
     expect(density.body.counts.flat().reduce((sum, count) => sum + count)).toBe(3);
     expect(density.body.counts[0]?.[0]).toBe(1);
     expect(density.body.counts.at(-1)?.at(-1)).toBe(1);
-    expect((await call<{ detail: { code: string } }>('POST', `/load/points/${id}`, { x: 'line', y: 'ok' })).body.detail.code).toBe('column_not_numeric');
+    expect(
+      (await call<{ detail: { code: string } }>('POST', `/load/points/${id}`, { x: 'line', y: 'ok' })).body.detail.code,
+    ).toBe('column_not_numeric');
   });
 
   it('downloads as CSV that spreadsheets neither garble nor execute, as Parquet, and as it came', async () => {
     const utf8 = await unzip('GET', `/dataset/download/${id}`);
     expect(Object.keys(utf8).sort()).toEqual(['dataset.json', 'furnace.csv']);
     const text = Buffer.from(utf8['furnace.csv']!).toString();
-    expect(text.startsWith('\ufeff温度(℃),pressure [MPa],line,ok,measured\r\n1,10,A,true,2024-01-05T00:00:00\r\n2,,B,')).toBe(true);
+    expect(
+      text.startsWith('\ufeff温度(℃),pressure [MPa],line,ok,measured\r\n1,10,A,true,2024-01-05T00:00:00\r\n2,,B,'),
+    ).toBe(true);
     expect(text).toContain("4,40,'=1+1,false");
     const cp932 = await unzip('GET', `/dataset/download/${id}?encoding=cp932`);
     expect(new TextDecoder('shift_jis').decode(cp932['furnace.csv'])).toContain('温度(℃)');
@@ -117,48 +209,105 @@ describe('datasets', () => {
   });
 
   it('refuses CP932 where a character has no place in it, naming the cell', async () => {
-    const emoji = await registerTable(test, headers, { name: 'emoji' }, { name: 'e.csv', content: 'a,note\n1,fine\n2,🎉\n' });
-    const { status, body } = await call<{ detail: { code: string; params: object } }>('GET', `/dataset/download/${emoji}?encoding=cp932`);
+    const emoji = await registerTable(
+      test,
+      headers,
+      { name: 'emoji' },
+      { name: 'e.csv', content: 'a,note\n1,fine\n2,🎉\n' },
+    );
+    const { status, body } = await call<{ detail: { code: string; params: object } }>(
+      'GET',
+      `/dataset/download/${emoji}?encoding=cp932`,
+    );
     expect(status).toBe(400);
-    expect(body.detail).toMatchObject({ code: 'cp932_unencodable', params: { character: '🎉', row: 2, column: 'note' } });
+    expect(body.detail).toMatchObject({
+      code: 'cp932_unencodable',
+      params: { character: '🎉', row: 2, column: 'note' },
+    });
   });
 
   it('lists, filters, sorts and searches only the own organization', async () => {
-    const listed = await call<{ items: DatasetSummary[]; total: number; categories: string[] }>('GET', '/datasets/list/?search=FURN&sort=name');
+    const listed = await call<{ items: DatasetSummary[]; total: number; categories: string[] }>(
+      'GET',
+      '/datasets/list/?search=FURN&sort=name',
+    );
     expect(listed.body.items.map((item) => item.name)).toEqual(['furnace']);
     expect(listed.body.categories).toEqual(['trials']);
     expect((await call<{ total: number }>('GET', '/datasets/list/?data_type=inference_data')).body.total).toBe(0);
     expect((await call<{ total: number }>('GET', '/datasets/list/', undefined, others)).body.total).toBe(0);
-    for (const url of [`/dataset/${id}/true`, `/dataset/download/${id}`]) expect((await call('GET', url, undefined, others)).status).toBe(404);
+    for (const url of [`/dataset/${id}/true`, `/dataset/download/${id}`])
+      expect((await call('GET', url, undefined, others)).status).toBe(404);
   });
 
   it('changes names, units and roles, and refuses a name in use', async () => {
     await registerTable(test, headers, { name: 'second' }, { name: 's.csv', content: 'a,b\n1,2\n' });
-    expect((await call<{ detail: { code: string } }>('PUT', `/dataset/${id}`, { name: 'second' })).body.detail.code).toBe('name_taken');
-    const changed = await call<DatasetDetail>('PUT', `/dataset/${id}`, { comment: 'first trial', columns: [{ name: 'line', role: 'group' }, { name: '温度(℃)', unit: 'K' }] });
+    expect(
+      (await call<{ detail: { code: string } }>('PUT', `/dataset/${id}`, { name: 'second' })).body.detail.code,
+    ).toBe('name_taken');
+    const changed = await call<DatasetDetail>('PUT', `/dataset/${id}`, {
+      comment: 'first trial',
+      columns: [
+        { name: 'line', role: 'group' },
+        { name: '温度(℃)', unit: 'K' },
+      ],
+    });
     expect(changed.body).toMatchObject({ name: 'furnace', comment: 'first trial', category: 'trials' });
-    expect(changed.body.columns.map((column) => [column.unit, column.role])).toEqual([['K', 'none'], ['MPa', 'none'], [null, 'group'], [null, 'none'], [null, 'none']]);
-    expect((await postForm(test, headers, '/dataset/register', { name: 'second' }, { name: 's.csv', content: 'a,b\n1,2\n' })).body).toMatchObject({ detail: { code: 'name_taken' } });
+    expect(changed.body.columns.map((column) => [column.unit, column.role])).toEqual([
+      ['K', 'none'],
+      ['MPa', 'none'],
+      [null, 'group'],
+      [null, 'none'],
+      [null, 'none'],
+    ]);
+    expect(
+      (await postForm(test, headers, '/dataset/register', { name: 'second' }, { name: 's.csv', content: 'a,b\n1,2\n' }))
+        .body,
+    ).toMatchObject({ detail: { code: 'name_taken' } });
   });
 
   it('refuses to delete what a project was made from, names it, and deletes both when told to', async () => {
-    const used = await registerTable(test, headers, { name: 'used' }, { name: 'u.csv', content: `x,y\n${Array.from({ length: 30 }, (_, index) => `${index},${index * 2}`).join('\n')}\n` });
-    const options = { targets: ['y'], features: [{ name: 'x', type: 'numeric' }], models: [{ name: 'linear', parameters: { name: 'linear' } }] };
+    const used = await registerTable(
+      test,
+      headers,
+      { name: 'used' },
+      {
+        name: 'u.csv',
+        content: `x,y\n${Array.from({ length: 30 }, (_, index) => `${index},${index * 2}`).join('\n')}\n`,
+      },
+    );
+    const options = {
+      targets: ['y'],
+      features: [{ name: 'x', type: 'numeric' }],
+      models: [{ name: 'linear', parameters: { name: 'linear' } }],
+    };
     expect((await call('POST', `/regress/register/${used}`, { name: 'slope', options })).status).toBe(201);
-    expect((await call<DatasetDetail>('GET', `/dataset/${used}/false`)).body.used_by).toMatchObject([{ kind: 'training_project', name: 'slope', training_type: 'regression' }]);
+    expect((await call<DatasetDetail>('GET', `/dataset/${used}/false`)).body.used_by).toMatchObject([
+      { kind: 'training_project', name: 'slope', training_type: 'regression' },
+    ]);
     const refused = await call<{ detail: object }>('DELETE', `/dataset/delete/${used}`);
-    expect([refused.status, refused.body.detail]).toMatchObject([400, { code: 'dataset_in_use', params: { name: 'used', count: 1, examples: 'slope' } }]);
-    expect((await call<{ deleted: object }>('DELETE', `/dataset/delete/${used}?cascade=true`)).body.deleted).toMatchObject({ datasets: 1, training_projects: 1, predictions: 0 });
+    expect([refused.status, refused.body.detail]).toMatchObject([
+      400,
+      { code: 'dataset_in_use', params: { name: 'used', count: 1, examples: 'slope' } },
+    ]);
+    expect(
+      (await call<{ deleted: object }>('DELETE', `/dataset/delete/${used}?cascade=true`)).body.deleted,
+    ).toMatchObject({ datasets: 1, training_projects: 1, predictions: 0 });
     expect((await call<{ items: unknown[] }>('GET', '/projects')).body.items).toEqual([]);
   });
 
   it('tells the organization’s open pages what changed, and nobody else', async () => {
-    const orgOf = async (who: object) => (await test.app.inject({ url: '/api/users/me', headers: { ...who } })).json().organization.id as string;
-    const [own, foreign] = [test.context.events.follow(await orgOf(headers)), test.context.events.follow(await orgOf(others))];
+    const orgOf = async (who: object) =>
+      (await test.app.inject({ url: '/api/users/me', headers: { ...who } })).json().organization.id as string;
+    const [own, foreign] = [
+      test.context.events.follow(await orgOf(headers)),
+      test.context.events.follow(await orgOf(others)),
+    ];
     const [first, stranger] = [own.next(), foreign.next()];
     await call('PUT', `/dataset/${id}`, { comment: 'told' });
     expect((await first).value).toMatchObject({ type: 'changed', area: 'datasets', id });
-    expect(await Promise.race([stranger, new Promise((resolve) => setTimeout(() => resolve('nothing'), 300))])).toBe('nothing');
+    expect(await Promise.race([stranger, new Promise((resolve) => setTimeout(() => resolve('nothing'), 300))])).toBe(
+      'nothing',
+    );
     test.context.events.close();
   });
 
@@ -167,7 +316,11 @@ describe('datasets', () => {
     const before = await keptFiles();
     expect(before).toBeGreaterThan(1);
     expect((await call('DELETE', `/dataset/delete/${gone}`, undefined, others)).status).toBe(404);
-    expect((await call<{ deleted: object }>('DELETE', `/dataset/delete/${gone}`)).body.deleted).toMatchObject({ datasets: 1, training_projects: 0, predictions: 0 });
+    expect((await call<{ deleted: object }>('DELETE', `/dataset/delete/${gone}`)).body.deleted).toMatchObject({
+      datasets: 1,
+      training_projects: 0,
+      predictions: 0,
+    });
     expect((await call('GET', `/dataset/${gone}/false`)).status).toBe(404);
     expect(await keptFiles()).toBe(before - 2);
   });

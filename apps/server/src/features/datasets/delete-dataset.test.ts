@@ -21,53 +21,103 @@ async function registered(name: string, upload: UploadPreview): Promise<string> 
   return body.dataset_id;
 }
 
-const remove = async (id: string) => (await test.app.inject({ method: 'DELETE', url: `/api/dataset/delete/${id}`, headers })).statusCode;
+const remove = async (id: string) =>
+  (await test.app.inject({ method: 'DELETE', url: `/api/dataset/delete/${id}`, headers })).statusCode;
 
 it.for([
   ['a table', (id: string) => ({ upload_id: id })],
   ['a time series', (id: string) => ({ series: { files: [{ upload_id: id }] } })],
-] as const)('keeps an upload that another dataset, %s, is being read from', { timeout: 60_000 }, async ([what, payloadOf]) => {
-  const { db } = test.context.database;
-  const kept = async (upload: string) => (await test.context.files.list(`uploads/${upload}`)).length > 0;
-  const upload = await uploadTable(test, headers, `${what}.csv`, 'x,y\n1,2\n3,4\n');
-  const first = await registered(`${what} first`, upload);
-  const { org_id } = await db.selectFrom('datasets').select('org_id').where('id', '=', first).executeTakeFirstOrThrow();
-  // A run that waits its turn: reading begins where the one before it ends.
-  const { id: run } = await db.insertInto('runs').values({ org_id, kind: 'dataset', task: 'datasets.read', subject_type: 'dataset', subject_id: randomUUID(), payload: json(payloadOf(upload.upload_id) as never) }).returning('id').executeTakeFirstOrThrow();
-  expect(await remove(first)).toBe(200);
-  expect(await kept(upload.upload_id)).toBe(true);
+] as const)(
+  'keeps an upload that another dataset, %s, is being read from',
+  { timeout: 60_000 },
+  async ([what, payloadOf]) => {
+    const { db } = test.context.database;
+    const kept = async (upload: string) => (await test.context.files.list(`uploads/${upload}`)).length > 0;
+    const upload = await uploadTable(test, headers, `${what}.csv`, 'x,y\n1,2\n3,4\n');
+    const first = await registered(`${what} first`, upload);
+    const { org_id } = await db
+      .selectFrom('datasets')
+      .select('org_id')
+      .where('id', '=', first)
+      .executeTakeFirstOrThrow();
+    // A run that waits its turn: reading begins where the one before it ends.
+    const { id: run } = await db
+      .insertInto('runs')
+      .values({
+        org_id,
+        kind: 'dataset',
+        task: 'datasets.read',
+        subject_type: 'dataset',
+        subject_id: randomUUID(),
+        payload: json(payloadOf(upload.upload_id) as never),
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    expect(await remove(first)).toBe(200);
+    expect(await kept(upload.upload_id)).toBe(true);
 
-  await db.updateTable('runs').set({ state: 'succeeded', finished_at: new Date() }).where('id', '=', run).execute();
-  const second = await registered(`${what} second`, upload);
-  expect(await remove(second)).toBe(200);
-  expect(await kept(upload.upload_id)).toBe(false);
-});
+    await db.updateTable('runs').set({ state: 'succeeded', finished_at: new Date() }).where('id', '=', run).execute();
+    const second = await registered(`${what} second`, upload);
+    expect(await remove(second)).toBe(200);
+    expect(await kept(upload.upload_id)).toBe(false);
+  },
+);
 
-it('neither deletes an upload that somebody registers meanwhile, nor registers one that is being deleted', { timeout: 60_000 }, async () => {
-  const { db } = test.context.database;
-  const upload = await uploadTable(test, headers, 'shared.csv', 'x,y\n1,2\n3,4\n');
-  const first = await registered('shared first', upload);
-  const { org_id } = await db.selectFrom('datasets').select('org_id').where('id', '=', first).executeTakeFirstOrThrow();
-  const { file_key } = await db.selectFrom('uploads').select('file_key').where('id', '=', upload.upload_id).executeTakeFirstOrThrow();
-  await db.deleteFrom('dataset_versions').where('org_id', '=', org_id).where('dataset_id', '=', first).execute();
+it(
+  'neither deletes an upload that somebody registers meanwhile, nor registers one that is being deleted',
+  { timeout: 60_000 },
+  async () => {
+    const { db } = test.context.database;
+    const upload = await uploadTable(test, headers, 'shared.csv', 'x,y\n1,2\n3,4\n');
+    const first = await registered('shared first', upload);
+    const { org_id } = await db
+      .selectFrom('datasets')
+      .select('org_id')
+      .where('id', '=', first)
+      .executeTakeFirstOrThrow();
+    const { file_key } = await db
+      .selectFrom('uploads')
+      .select('file_key')
+      .where('id', '=', upload.upload_id)
+      .executeTakeFirstOrThrow();
+    await db.deleteFrom('dataset_versions').where('org_id', '=', org_id).where('dataset_id', '=', first).execute();
 
-  // Who registers holds the upload and has started its run, but has not committed.
-  let deleted: Promise<string[]> = Promise.resolve([]);
-  await db.transaction().execute(async (trx) => {
-    await holdUploads(trx, org_id, [upload.upload_id]);
-    await trx.insertInto('runs').values({ org_id, kind: 'dataset', task: 'datasets.read', subject_type: 'dataset', subject_id: randomUUID(), payload: json({ upload_id: upload.upload_id } as never) }).execute();
-    deleted = db.transaction().execute((other) => deleteUnusedUploads(other, org_id, [file_key]));
-    await new Promise((resolve) => setTimeout(resolve, 300));
-  });
-  expect(await deleted).toEqual([]);
+    // Who registers holds the upload and has started its run, but has not committed.
+    let deleted: Promise<string[]> = Promise.resolve([]);
+    await db.transaction().execute(async (trx) => {
+      await holdUploads(trx, org_id, [upload.upload_id]);
+      await trx
+        .insertInto('runs')
+        .values({
+          org_id,
+          kind: 'dataset',
+          task: 'datasets.read',
+          subject_type: 'dataset',
+          subject_id: randomUUID(),
+          payload: json({ upload_id: upload.upload_id } as never),
+        })
+        .execute();
+      deleted = db.transaction().execute((other) => deleteUnusedUploads(other, org_id, [file_key]));
+      await new Promise((resolve) => setTimeout(resolve, 300));
+    });
+    expect(await deleted).toEqual([]);
 
-  // And the other way round.
-  await db.updateTable('runs').set({ state: 'succeeded', finished_at: new Date() }).where('org_id', '=', org_id).where('finished_at', 'is', null).execute();
-  let held: Promise<unknown> = Promise.resolve();
-  await db.transaction().execute(async (trx) => {
-    expect(await deleteUnusedUploads(trx, org_id, [file_key])).toEqual([file_key]);
-    held = db.transaction().execute((other) => holdUploads(other, org_id, [upload.upload_id])).catch((error: unknown) => error);
-    await new Promise((resolve) => setTimeout(resolve, 300));
-  });
-  expect(await held).toMatchObject({ code: 'upload_not_found' });
-});
+    // And the other way round.
+    await db
+      .updateTable('runs')
+      .set({ state: 'succeeded', finished_at: new Date() })
+      .where('org_id', '=', org_id)
+      .where('finished_at', 'is', null)
+      .execute();
+    let held: Promise<unknown> = Promise.resolve();
+    await db.transaction().execute(async (trx) => {
+      expect(await deleteUnusedUploads(trx, org_id, [file_key])).toEqual([file_key]);
+      held = db
+        .transaction()
+        .execute((other) => holdUploads(other, org_id, [upload.upload_id]))
+        .catch((error: unknown) => error);
+      await new Promise((resolve) => setTimeout(resolve, 300));
+    });
+    expect(await held).toMatchObject({ code: 'upload_not_found' });
+  },
+);

@@ -10,14 +10,20 @@ export interface SeveralDeletions {
 }
 
 /** Deletes several datasets, each in a transaction of its own; one that is refused stays as it is and is told with the reason. What went along with another is not asked for again. */
-export async function deleteDatasets(context: DatasetContext, caller: { orgId: string; userId: string }, { ids, cascade }: SeveralDeletions, language: Language): Promise<CallResponse<typeof deleteCall>> {
+export async function deleteDatasets(
+  context: DatasetContext,
+  caller: { orgId: string; userId: string },
+  { ids, cascade }: SeveralDeletions,
+  language: Language,
+): Promise<CallResponse<typeof deleteCall>> {
   const answer: CallResponse<typeof deleteCall> = { deleted: [], refused: [] };
   const names = new Map<string, string>();
   for (const id of ids) names.set(id, (await selectDataset(context.database.db, caller.orgId, id))?.name ?? '');
   for (const id of new Set(ids)) {
     const name = names.get(id) ?? '';
     try {
-      if (name === '' || (await selectDataset(context.database.db, caller.orgId, id))) await deleteDataset(context, caller, id, { cascade: cascade ? 'true' : 'false' });
+      if (name === '' || (await selectDataset(context.database.db, caller.orgId, id)))
+        await deleteDataset(context, caller, id, { cascade: cascade ? 'true' : 'false' });
       answer.deleted.push({ id, name });
     } catch (error) {
       if (!(error instanceof AppError)) throw error;

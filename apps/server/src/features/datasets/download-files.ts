@@ -15,7 +15,10 @@ type Parts = Pick<DatasetContext, 'database' | 'files' | 'tables'>;
 const uuid = '([0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12})';
 
 /** What may be downloaded, by the form of its path. */
-const kinds: { pattern: RegExp; entries(parts: Parts, orgId: string, id: string, part: string): Promise<ZipEntry[]> }[] = [
+const kinds: {
+  pattern: RegExp;
+  entries(parts: Parts, orgId: string, id: string, part: string): Promise<ZipEntry[]>;
+}[] = [
   { pattern: new RegExp(`^dataset/${uuid}/original$`), entries: originalEntries },
   { pattern: new RegExp(`^dataset/${uuid}/table\\.(csv|xlsx|parquet)$`), entries: tableEntries },
   { pattern: new RegExp(`^dataset/${uuid}/treated\\.csv$`), entries: treatedRows },
@@ -53,9 +56,15 @@ const asTables = { encoding: 'utf-8', unencodable: 'refuse', formulas: 'apostrop
 async function tableEntries(parts: Parts, orgId: string, id: string, format: string): Promise<ZipEntry[]> {
   const dataset = found(await selectDataset(parts.database.db, orgId, id));
   const { form, version } = await openAnyVersion(parts.database.db, orgId, id);
-  if (form !== 'images') return [await tableEntry(parts, dataset, version, { ...asTables, format: exportFormat.parse(format) })];
+  if (form !== 'images')
+    return [await tableEntry(parts, dataset, version, { ...asTables, format: exportFormat.parse(format) })];
   if (format === 'xlsx') throw new AppError('dataset_not_table', { name: dataset.name });
-  return [{ ...manifestEntry(parts, version, format === 'csv' ? 'csv' : 'parquet'), name: `${fileNameOf(dataset.name)}.${format}` }];
+  return [
+    {
+      ...manifestEntry(parts, version, format === 'csv' ? 'csv' : 'parquet'),
+      name: `${fileNameOf(dataset.name)}.${format}`,
+    },
+  ];
 }
 
 /** Every row that was treated when a time series was made of its files. */

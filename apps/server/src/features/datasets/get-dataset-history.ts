@@ -7,19 +7,44 @@ import { selectDataset } from './dataset-rows.ts';
 const LISTED = 500;
 
 /** A dataset's versions and what was said differently of it, the latest first. */
-export async function getDatasetHistory(db: Db, orgId: string, datasetId: string): Promise<CallResponse<typeof historyCall>> {
+export async function getDatasetHistory(
+  db: Db,
+  orgId: string,
+  datasetId: string,
+): Promise<CallResponse<typeof historyCall>> {
   const dataset = found(await selectDataset(db, orgId, datasetId));
-  const [versions, changes] = await Promise.all([selectVersions(db, orgId, datasetId), selectChanges(db, orgId, datasetId, LISTED)]);
+  const [versions, changes] = await Promise.all([
+    selectVersions(db, orgId, datasetId),
+    selectChanges(db, orgId, datasetId, LISTED),
+  ]);
   return {
     versions: versions.map((row) => ({
-      version_id: row.id, version: row.version, is_current: row.version === dataset.current_version, origin: originOf(row),
-      row_count: row.row_count, column_count: row.columns.length, byte_size: row.byte_size, content_hash: row.content_hash,
-      created_at: row.created_at.toISOString(), created_by: row.created_by_name ?? '',
+      version_id: row.id,
+      version: row.version,
+      is_current: row.version === dataset.current_version,
+      origin: originOf(row),
+      row_count: row.row_count,
+      column_count: row.columns.length,
+      byte_size: row.byte_size,
+      content_hash: row.content_hash,
+      created_at: row.created_at.toISOString(),
+      created_by: row.created_by_name ?? '',
     })),
-    changes: changes.map(({ version, changes: made, modified_at, modified_by }) => ({ version, changes: made, modified_at: modified_at.toISOString(), modified_by: modified_by ?? '' })),
+    changes: changes.map(({ version, changes: made, modified_at, modified_by }) => ({
+      version,
+      changes: made,
+      modified_at: modified_at.toISOString(),
+      modified_by: modified_by ?? '',
+    })),
   };
 }
 
-function originOf({ made_from, derived }: { made_from: string | null; derived: { kind: 'columns' | 'split' | 'model' } | null }): VersionOrigin {
+function originOf({
+  made_from,
+  derived,
+}: {
+  made_from: string | null;
+  derived: { kind: 'columns' | 'split' | 'model' } | null;
+}): VersionOrigin {
   return derived?.kind ?? (made_from === null ? 'upload' : 'recipe');
 }

@@ -17,15 +17,31 @@ export async function getDataset(db: Db, orgId: string, id: string, short = fals
     read_options: version?.source_options ?? null,
     statistics_state: version?.statistics_state ?? ('none' as const),
   };
-  if (short) return { ...detail, columns: columns.map(({ name, type }) => ({ name, type, unit: null, description: null, role: 'none' })), problems: [], used_by: [] };
+  if (short)
+    return {
+      ...detail,
+      columns: columns.map(({ name, type }) => ({ name, type, unit: null, description: null, role: 'none' })),
+      problems: [],
+      used_by: [],
+    };
   const { projects, predictions } = await selectDependents(db, orgId, id);
   return {
     ...detail,
     columns,
     problems: version?.problems ?? [],
     used_by: [
-      ...projects.map(({ id: project, name, training_type }) => ({ kind: 'training_project' as const, id: project, name, training_type })),
-      ...predictions.map(({ id: prediction, name, training_type }) => ({ kind: 'prediction' as const, id: prediction, name, training_type })),
+      ...projects.map(({ id: project, name, training_type }) => ({
+        kind: 'training_project' as const,
+        id: project,
+        name,
+        training_type,
+      })),
+      ...predictions.map(({ id: prediction, name, training_type }) => ({
+        kind: 'prediction' as const,
+        id: prediction,
+        name,
+        training_type,
+      })),
     ],
   };
 }

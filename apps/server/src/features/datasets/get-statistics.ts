@@ -12,5 +12,10 @@ export async function getStatistics(db: Db, orgId: string, datasetId: string): P
   if (!version) return { state: 'none', task_id: null, statistics: null, summaries: 'none' };
   const run = await selectTabulateRun(db, orgId, datasetId, version.id, tabulateJob.name);
   const summary = await selectSummary(db, orgId, version.id);
-  return { state: version.statistics_state, task_id: run?.id ?? null, statistics: version.statistics, summaries: summary?.state ?? 'none' };
+  return {
+    state: version.statistics_state,
+    task_id: run?.id ?? null,
+    statistics: version.statistics,
+    summaries: summary?.state ?? 'none',
+  };
 }

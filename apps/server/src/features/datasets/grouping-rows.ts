@@ -16,7 +16,9 @@ export async function selectCategories(db: Db, orgId: string): Promise<{ name: s
 /** The tags in use, in alphabetical order, with how many datasets have each. */
 export async function selectTags(db: Db, orgId: string): Promise<{ name: string; count: number }[]> {
   const { rows } = await sql<{ name: string; count: number }>`
-    select tag as name, count(*) as count from datasets, unnest(tags) as tag where org_id = ${orgId} group by tag order by tag`.execute(db);
+    select tag as name, count(*) as count from datasets, unnest(tags) as tag where org_id = ${orgId} group by tag order by tag`.execute(
+    db,
+  );
   return rows;
 }
 
@@ -28,15 +30,33 @@ export interface Regrouped {
 
 /** Gives the datasets of a category another one; answers them. */
 export async function replaceCategory(trx: Db, orgId: string, from: string, to: string): Promise<Regrouped[]> {
-  const rows = await trx.updateTable('datasets').set({ category: to, updated_at: sql<Date>`now()` }).where('org_id', '=', orgId).where('category', '=', from).returning(['id', 'current_version']).execute();
+  const rows = await trx
+    .updateTable('datasets')
+    .set({ category: to, updated_at: sql<Date>`now()` })
+    .where('org_id', '=', orgId)
+    .where('category', '=', from)
+    .returning(['id', 'current_version'])
+    .execute();
   return rows.map((row) => ({ ...row, before: [from] }));
 }
 
 /** Takes a tag off the datasets that have it and, with `to`, puts that one in its place; answers them with the tags they had. */
 export async function replaceTag(trx: Db, orgId: string, from: string, to: string | null): Promise<Regrouped[]> {
-  const rows = await trx.selectFrom('datasets').select(['id', 'current_version', 'tags as before']).where('org_id', '=', orgId).where(sql<boolean>`tags @> array[${from}]`).orderBy('id').forUpdate().execute();
+  const rows = await trx
+    .selectFrom('datasets')
+    .select(['id', 'current_version', 'tags as before'])
+    .where('org_id', '=', orgId)
+    .where(sql<boolean>`tags @> array[${from}]`)
+    .orderBy('id')
+    .forUpdate()
+    .execute();
   for (const { id, before } of rows) {
-    await trx.updateTable('datasets').set({ tags: tagsAfter(before, from, to), updated_at: sql<Date>`now()` }).where('org_id', '=', orgId).where('id', '=', id).execute();
+    await trx
+      .updateTable('datasets')
+      .set({ tags: tagsAfter(before, from, to), updated_at: sql<Date>`now()` })
+      .where('org_id', '=', orgId)
+      .where('id', '=', id)
+      .execute();
   }
   return rows;
 }

@@ -18,7 +18,10 @@ export interface KeptFile {
 const MAX_NAME_CHARS = 255;
 
 /** Keeps a file as it streams in, in bounded memory. Nothing is kept where the sender goes away or the file is too large. */
-export async function keepFile({ files }: Pick<DatasetContext, 'files'>, sent: { name: string; stream: Readable & { truncated?: boolean } }): Promise<KeptFile> {
+export async function keepFile(
+  { files }: Pick<DatasetContext, 'files'>,
+  sent: { name: string; stream: Readable & { truncated?: boolean } },
+): Promise<KeptFile> {
   const id = randomUUID();
   const key = `uploads/${id}/file`;
   const { size, sha256 } = await files.put(key, sent.stream);
@@ -32,13 +35,34 @@ export async function discardFile({ files }: Pick<DatasetContext, 'files'>, { id
 }
 
 /** Detects what a kept file holds and notes the upload; a file that is no table is not kept. */
-export async function noteUpload(context: DatasetContext, orgId: string, userId: string | null, kept: KeptFile): Promise<UploadPreview> {
-  const { database: { db } } = context;
+export async function noteUpload(
+  context: DatasetContext,
+  orgId: string,
+  userId: string | null,
+  kept: KeptFile,
+): Promise<UploadPreview> {
+  const {
+    database: { db },
+  } = context;
   try {
     if (kept.size === 0) throw new AppError('upload_empty', { file: kept.name });
     const found = await inspectUpload(context, kept, {});
-    await insertUpload(db, orgId, userId, { id: kept.id, fileName: kept.name, byteSize: kept.size, sha256: kept.sha256, fileKey: kept.key, detected: found.options });
-    return { upload_id: kept.id, file_name: kept.name, byte_size: kept.size, sha256: kept.sha256, detected: found.options, ...found };
+    await insertUpload(db, orgId, userId, {
+      id: kept.id,
+      fileName: kept.name,
+      byteSize: kept.size,
+      sha256: kept.sha256,
+      fileKey: kept.key,
+      detected: found.options,
+    });
+    return {
+      upload_id: kept.id,
+      file_name: kept.name,
+      byte_size: kept.size,
+      sha256: kept.sha256,
+      detected: found.options,
+      ...found,
+    };
   } catch (error) {
     await discardFile(context, kept);
     throw error;
@@ -46,5 +70,9 @@ export async function noteUpload(context: DatasetContext, orgId: string, userId:
 }
 
 function plainName(name: string): string {
-  return basename(name.replaceAll('\\', '/')).replace(/\p{Cc}/gu, '').slice(-MAX_NAME_CHARS) || 'table';
+  return (
+    basename(name.replaceAll('\\', '/'))
+      .replace(/\p{Cc}/gu, '')
+      .slice(-MAX_NAME_CHARS) || 'table'
+  );
 }

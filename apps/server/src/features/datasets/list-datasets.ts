@@ -14,10 +14,21 @@ export async function listDatasets(db: Db, orgId: string, query: PageQuery & Dat
     selectCategories(db, orgId),
     selectTags(db, orgId),
   ]);
-  return { items: rows.map(toDatasetSummary), total, page: query.page, page_size: query.page_size, categories: namesOf(categories), tags: namesOf(tags) };
+  return {
+    items: rows.map(toDatasetSummary),
+    total,
+    page: query.page,
+    page_size: query.page_size,
+    categories: namesOf(categories),
+    tags: namesOf(tags),
+  };
 }
 
-export async function listAllDatasets(db: Db, orgId: string, filter: DatasetFilter): Promise<{ items: DatasetSummary[] }> {
+export async function listAllDatasets(
+  db: Db,
+  orgId: string,
+  filter: DatasetFilter,
+): Promise<{ items: DatasetSummary[] }> {
   const rows = await selectDatasets(db, orgId, filter, undefined, 0, MOST_FOR_A_PICKER);
   return { items: rows.map(toDatasetSummary) };
 }

@@ -24,25 +24,45 @@ it('gives a new organization the sample tables once, and never again', async () 
     const items = await list();
     return items.every((item) => item.state !== 'reading') ? items : undefined;
   }, 20_000);
-  expect(ready.map(({ name, state, row_count, column_count }) => [name, state, row_count, column_count]).sort()).toEqual([
-    ['Injection moulding trial', 'ready', 240, 13], ['Injection moulding, planned shots', 'ready', 40, 10],
-    ['射出成形計画', 'ready', 40, 10], ['射出成形試験', 'ready', 240, 13],
+  expect(
+    ready.map(({ name, state, row_count, column_count }) => [name, state, row_count, column_count]).sort(),
+  ).toEqual([
+    ['Injection moulding trial', 'ready', 240, 13],
+    ['Injection moulding, planned shots', 'ready', 40, 10],
+    ['射出成形計画', 'ready', 40, 10],
+    ['射出成形試験', 'ready', 240, 13],
   ]);
   const trial = ready.find((item) => item.name === '射出成形試験')!;
   const statistics = await waitFor(async () => {
-    const { statistics: found } = (await test.app.inject({ method: 'POST', url: `/api/statistics/result/${trial.id}`, headers })).json() as { statistics: DatasetStatistics | null };
+    const { statistics: found } = (
+      await test.app.inject({ method: 'POST', url: `/api/statistics/result/${trial.id}`, headers })
+    ).json() as { statistics: DatasetStatistics | null };
     return found ?? undefined;
   }, 20_000);
-  const { columns } = (await test.app.inject({ url: `/api/dataset/${trial.id}/false`, headers })).json() as DatasetDetail;
-  expect(columns.filter((column) => column.role === 'target').map((column) => column.name)).toEqual(['質量(g)', '収縮率(%)', '引張強さ(MPa)']);
+  const { columns } = (
+    await test.app.inject({ url: `/api/dataset/${trial.id}/false`, headers })
+  ).json() as DatasetDetail;
+  expect(columns.filter((column) => column.role === 'target').map((column) => column.name)).toEqual([
+    '質量(g)',
+    '収縮率(%)',
+    '引張強さ(MPa)',
+  ]);
   expect(statistics.columns.find((column) => column.name === '含水率(%)')!.missing).toBeGreaterThan(0);
-  for (const { id } of ready) expect((await test.app.inject({ method: 'DELETE', url: `/api/dataset/delete/${id}`, headers })).statusCode).toBe(200);
+  for (const { id } of ready)
+    expect((await test.app.inject({ method: 'DELETE', url: `/api/dataset/delete/${id}`, headers })).statusCode).toBe(
+      200,
+    );
   await loadSamples(test.context, orgId);
   expect(await list()).toEqual([]);
 });
 
 it('gives them to who asks, in the language of who asks, each name once', async () => {
-  const ask = () => test.app.inject({ method: 'POST', url: '/api/dataset/samples', headers: { ...headers, 'accept-language': 'ja-JP' } });
+  const ask = () =>
+    test.app.inject({
+      method: 'POST',
+      url: '/api/dataset/samples',
+      headers: { ...headers, 'accept-language': 'ja-JP' },
+    });
   const first = await ask();
   expect(first.statusCode).toBe(202);
   expect(first.json().dataset_ids).toHaveLength(2);

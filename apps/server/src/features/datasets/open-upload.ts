@@ -32,12 +32,17 @@ const tableName = /\.(csv|tsv|tab|txt|dat|asc|prn|log|xlsx|xlsm|xls|parquet)$/i;
 const hidden = /(^|\/)(__MACOSX\/|\.)/;
 
 /** An upload ready to be read: of a gzip or a zip the table inside, which is unpacked once and kept beside it. Throws AppError. */
-export async function openUpload({ files }: Files, { key, name }: UploadedFile, entry: string | null): Promise<OpenedUpload> {
+export async function openUpload(
+  { files }: Files,
+  { key, name }: UploadedFile,
+  entry: string | null,
+): Promise<OpenedUpload> {
   const path = await files.localPath(key);
   const head = await firstBytes(path);
   if (head.startsWith('\x1f\x8b')) {
     const unpacked = `${dirname(key)}/unpacked`;
-    if ((await files.size(unpacked)) === null) await files.put(unpacked, unpackGzip(createReadStream(path), { file: name, maxMb: MAX_UNPACKED_MB }));
+    if ((await files.size(unpacked)) === null)
+      await files.put(unpacked, unpackGzip(createReadStream(path), { file: name, maxMb: MAX_UNPACKED_MB }));
     return { path: await files.localPath(unpacked), file: name.replace(/\.gz$/i, ''), entries: [], entry: null };
   }
   const zip = head.startsWith('PK') ? await openTableZip(path, name) : null;
@@ -50,7 +55,11 @@ export async function openUpload({ files }: Files, { key, name }: UploadedFile, 
 }
 
 /** What an upload holds, with what it was opened as. */
-export async function inspectUpload(context: Pick<DatasetContext, 'files' | 'tables'>, upload: UploadedFile, corrections: ReadCorrections): Promise<Omit<UploadPreview, 'upload_id' | 'file_name' | 'byte_size' | 'sha256' | 'detected'>> {
+export async function inspectUpload(
+  context: Pick<DatasetContext, 'files' | 'tables'>,
+  upload: UploadedFile,
+  corrections: ReadCorrections,
+): Promise<Omit<UploadPreview, 'upload_id' | 'file_name' | 'byte_size' | 'sha256' | 'detected'>> {
   const { path, file, entries, entry } = await openUpload(context, upload, corrections.entry ?? null);
   const found = await context.tables.inspect({ path, file, corrections });
   return { ...found, entries, options: { ...found.options, entry } };
@@ -69,14 +78,27 @@ async function openTableZip(path: string, file: string): Promise<OpenZip | null>
   return null;
 }
 
-async function openEntry(files: DatasetContext['files'], { key, name }: UploadedFile, zip: OpenZip, wanted: string | null): Promise<OpenedUpload> {
-  const tables = zip.entries.filter((one) => tableName.test(one.name) && !hidden.test(one.name)).toSorted((a, b) => a.name.localeCompare(b.name, undefined, { numeric: true }));
+async function openEntry(
+  files: DatasetContext['files'],
+  { key, name }: UploadedFile,
+  zip: OpenZip,
+  wanted: string | null,
+): Promise<OpenedUpload> {
+  const tables = zip.entries
+    .filter((one) => tableName.test(one.name) && !hidden.test(one.name))
+    .toSorted((a, b) => a.name.localeCompare(b.name, undefined, { numeric: true }));
   if (tables.length === 0) throw new AppError('zip_no_table', { file: name });
   const chosen = wanted === null ? tables[0]! : tables.find((one) => one.name === wanted);
   if (!chosen) throw new AppError('zip_entry_unknown', { file: name, entry: wanted ?? '' });
   const unpacked = `${dirname(key)}/unpacked-${createHash('sha256').update(chosen.name).digest('hex').slice(0, 16)}`;
-  if ((await files.size(unpacked)) === null) await files.put(unpacked, await zip.read(chosen)).catch(damaged(name, chosen.name));
-  return { path: await files.localPath(unpacked), file: basename(chosen.name), entries: tables.map((one) => one.name), entry: chosen.name };
+  if ((await files.size(unpacked)) === null)
+    await files.put(unpacked, await zip.read(chosen)).catch(damaged(name, chosen.name));
+  return {
+    path: await files.localPath(unpacked),
+    file: basename(chosen.name),
+    entries: tables.map((one) => one.name),
+    entry: chosen.name,
+  };
 }
 
 function damaged(file: string, entry: string) {

@@ -13,8 +13,15 @@ export async function openVersion(db: Db, orgId: string, datasetId: string, lock
 }
 
 /** The version a dataset shows, whatever it is made of. Throws not_found, dataset_not_ready or dataset_failed. */
-export async function openAnyVersion(db: Db, orgId: string, datasetId: string, lock = false): Promise<{ form: DatasetForm; name: string; version: VersionRow }> {
-  const { form, name } = found(lock ? await lockDataset(db, orgId, datasetId) : await selectDataset(db, orgId, datasetId));
+export async function openAnyVersion(
+  db: Db,
+  orgId: string,
+  datasetId: string,
+  lock = false,
+): Promise<{ form: DatasetForm; name: string; version: VersionRow }> {
+  const { form, name } = found(
+    lock ? await lockDataset(db, orgId, datasetId) : await selectDataset(db, orgId, datasetId),
+  );
   const version = await selectCurrentVersion(db, orgId, datasetId);
   if (!version) throw await unready(db, orgId, datasetId);
   return { form, name, version };

@@ -33,17 +33,58 @@ export interface MadeVersion {
 }
 
 /** Makes a version of files that are in the store already, in the caller's transaction; its statistics are on their way. Throws not_found or name_taken. */
-export async function publishVersion(trx: Db, jobs: JobQueue, orgId: string, userId: string | null, made: MadeVersion): Promise<{ dataset_id: string; version_id: string; version: number }> {
+export async function publishVersion(
+  trx: Db,
+  jobs: JobQueue,
+  orgId: string,
+  userId: string | null,
+  made: MadeVersion,
+): Promise<{ dataset_id: string; version_id: string; version: number }> {
   const source = found(await lockDataset(trx, orgId, made.datasetId));
   const { category, training_type, data_type, kind, form, file_name } = source;
-  const dataset_id = made.name === undefined
-    ? source.id
-    : await insertDataset(trx, orgId, { ...(made.id && { id: made.id }), name: made.name, comment: made.comment, category, training_type, data_type, kind, form: form as DatasetForm, file_name, created_by: userId }).catch(nameTaken(made.name));
+  const dataset_id =
+    made.name === undefined
+      ? source.id
+      : await insertDataset(trx, orgId, {
+          ...(made.id && { id: made.id }),
+          name: made.name,
+          comment: made.comment,
+          category,
+          training_type,
+          data_type,
+          kind,
+          form: form as DatasetForm,
+          file_name,
+          created_by: userId,
+        }).catch(nameTaken(made.name));
   const version = made.name === undefined ? source.current_version + 1 : 1;
   const { table_key, files_prefix, columns, row_count, byte_size, content_hash } = made;
-  const version_id = await insertVersion(trx, orgId, { dataset_id, version, table_key, files_prefix, columns, row_count, byte_size, content_hash, source_key: null, source_options: null, problems: [], ...made.source, made_from: made.madeFrom, derived: made.derived ?? null, created_by: userId, ...(made.image_summary && { image_summary: made.image_summary, statistics_state: 'none' as const }) });
-  await updateDatasetRow(trx, orgId, dataset_id, { state: 'ready', current_version: version, preprocessed: made.madeFrom !== null || source.preprocessed, ...(made.name === undefined && made.comment ? { comment: made.comment } : {}) });
-  if (!made.image_summary) await startTabulating(trx, jobs, { orgId, userId, datasetId: dataset_id, versionId: version_id, everyRow: false });
+  const version_id = await insertVersion(trx, orgId, {
+    dataset_id,
+    version,
+    table_key,
+    files_prefix,
+    columns,
+    row_count,
+    byte_size,
+    content_hash,
+    source_key: null,
+    source_options: null,
+    problems: [],
+    ...made.source,
+    made_from: made.madeFrom,
+    derived: made.derived ?? null,
+    created_by: userId,
+    ...(made.image_summary && { image_summary: made.image_summary, statistics_state: 'none' as const }),
+  });
+  await updateDatasetRow(trx, orgId, dataset_id, {
+    state: 'ready',
+    current_version: version,
+    preprocessed: made.madeFrom !== null || source.preprocessed,
+    ...(made.name === undefined && made.comment ? { comment: made.comment } : {}),
+  });
+  if (!made.image_summary)
+    await startTabulating(trx, jobs, { orgId, userId, datasetId: dataset_id, versionId: version_id, everyRow: false });
   await announceChange(trx, { orgId, area: 'datasets', id: dataset_id });
   return { dataset_id, version_id, version };
 }

@@ -23,7 +23,10 @@ export function createReadDatasetHandler(context: DatasetContext): RunHandler {
   };
 }
 
-async function readDataset({ database: { db }, files, tables, jobs }: DatasetContext, { run, workspace, prefix, signal, report }: RunContext): Promise<RunOutcome> {
+async function readDataset(
+  { database: { db }, files, tables, jobs }: DatasetContext,
+  { run, workspace, prefix, signal, report }: RunContext,
+): Promise<RunOutcome> {
   const orgId = run.org_id;
   const payload = run.payload as unknown as ReadDatasetPayload;
   const dataset = found(await selectDataset(db, orgId, run.subject_id));
@@ -31,9 +34,16 @@ async function readDataset({ database: { db }, files, tables, jobs }: DatasetCon
   if (!upload) throw new AppError('upload_not_found');
   report({ stage: 'read', fraction: 0 });
   const folder = join(workspace, 'table');
-  const { path, file } = await openUpload({ files }, { key: upload.file_key, name: upload.file_name }, payload.options.entry ?? null);
+  const { path, file } = await openUpload(
+    { files },
+    { key: upload.file_key, name: upload.file_name },
+    payload.options.entry ?? null,
+  );
   const source = { path, file, options: payload.options };
-  const table = await tables.write(source, folder, { signal, onStage: (stage, fraction) => report({ stage, fraction }) });
+  const table = await tables.write(source, folder, {
+    signal,
+    onStage: (stage, fraction) => report({ stage, fraction }),
+  });
   report({ stage: 'publish', fraction: null });
   const [stored] = await files.publishFolder(folder, prefix);
   const { key: table_key, size: byte_size, sha256: content_hash } = found(stored);
@@ -43,11 +53,26 @@ async function readDataset({ database: { db }, files, tables, jobs }: DatasetCon
       const current = found(await lockDataset(trx, orgId, dataset.id));
       const version = current.current_version + 1;
       const versionId = await insertVersion(trx, orgId, {
-        dataset_id: dataset.id, version, table_key, source_key: upload.file_key, source_options: payload.options,
-        columns: withTargets(table.columns, payload.targets), row_count: table.rows, byte_size, content_hash, problems: table.problems, created_by: run.created_by,
+        dataset_id: dataset.id,
+        version,
+        table_key,
+        source_key: upload.file_key,
+        source_options: payload.options,
+        columns: withTargets(table.columns, payload.targets),
+        row_count: table.rows,
+        byte_size,
+        content_hash,
+        problems: table.problems,
+        created_by: run.created_by,
       });
       await updateDatasetRow(trx, orgId, dataset.id, { state: 'ready', current_version: version });
-      await startTabulating(trx, jobs, { orgId, userId: run.created_by, datasetId: dataset.id, versionId, everyRow: false });
+      await startTabulating(trx, jobs, {
+        orgId,
+        userId: run.created_by,
+        datasetId: dataset.id,
+        versionId,
+        everyRow: false,
+      });
       await announceChange(trx, { orgId, area: 'datasets', id: dataset.id });
     },
   };

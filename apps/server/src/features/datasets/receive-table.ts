@@ -12,7 +12,11 @@ export interface ReceivedForm<T extends CallShape> {
 }
 
 /** Reads a form whose file is kept as it streams in. Where anything goes wrong, and where more than one file comes, nothing is kept. */
-export async function receiveTable<T extends CallShape>(context: DatasetContext, request: FastifyRequest, call: T): Promise<ReceivedForm<T>> {
+export async function receiveTable<T extends CallShape>(
+  context: DatasetContext,
+  request: FastifyRequest,
+  call: T,
+): Promise<ReceivedForm<T>> {
   let kept: KeptFile | null = null;
   try {
     const fields = await readForm(request, call, async (file) => {

@@ -23,19 +23,46 @@ export interface DatasetOrder {
 }
 
 /** Registers a dataset of an upload and starts reading it. Row and job commit together. Throws upload_not_found, name_taken, or why the file cannot be read. */
-export async function registerDataset(context: DatasetContext, orgId: string, userId: string | null, order: DatasetOrder): Promise<{ task_id: string; dataset_id: string }> {
-  const { database: { db }, jobs } = context;
+export async function registerDataset(
+  context: DatasetContext,
+  orgId: string,
+  userId: string | null,
+  order: DatasetOrder,
+): Promise<{ task_id: string; dataset_id: string }> {
+  const {
+    database: { db },
+    jobs,
+  } = context;
   const upload = await selectUpload(db, orgId, order.upload_id);
   if (!upload) throw new AppError('upload_not_found', {}, 404);
   // What cannot be read as corrected is refused here, while the person looks on.
   const corrected = Object.keys(order.corrections).length > 0;
-  const options = corrected ? (await inspectUpload(context, { key: upload.file_key, name: upload.file_name }, order.corrections)).options : upload.detected;
+  const options = corrected
+    ? (await inspectUpload(context, { key: upload.file_key, name: upload.file_name }, order.corrections)).options
+    : upload.detected;
   const payload: ReadDatasetPayload = { upload_id: upload.id, options, targets: order.targets ?? [] };
   return transaction(db, async (trx) => {
     await holdUploads(trx, orgId, [upload.id]);
     const { name, category, training_type, data_type, comment } = order;
-    const id = await insertDataset(trx, orgId, { name, category, training_type, data_type, comment, kind: kindOf[training_type], file_name: upload.file_name, created_by: userId });
-    const runId = await jobs.startRun(trx, { job: readDatasetJob, kind: 'dataset', orgId, userId, subjectType: 'dataset', subjectId: id, payload: { ...payload } });
+    const id = await insertDataset(trx, orgId, {
+      name,
+      category,
+      training_type,
+      data_type,
+      comment,
+      kind: kindOf[training_type],
+      file_name: upload.file_name,
+      created_by: userId,
+    });
+    const runId = await jobs.startRun(trx, {
+      job: readDatasetJob,
+      kind: 'dataset',
+      orgId,
+      userId,
+      subjectType: 'dataset',
+      subjectId: id,
+      payload: { ...payload },
+    });
     await updateDatasetRow(trx, orgId, id, { current_run_id: runId });
     await announceChange(trx, { orgId, area: 'datasets', id });
     return { task_id: runId, dataset_id: id };

@@ -12,8 +12,20 @@ export interface TabulateOrder {
 }
 
 /** Starts tabulating a version's statistics in the caller's transaction; answers the run's id. */
-export async function startTabulating(trx: Db, jobs: JobQueue, { orgId, userId, datasetId, versionId, everyRow }: TabulateOrder): Promise<string> {
+export async function startTabulating(
+  trx: Db,
+  jobs: JobQueue,
+  { orgId, userId, datasetId, versionId, everyRow }: TabulateOrder,
+): Promise<string> {
   const payload: TabulatePayload = { version_id: versionId, every_row: everyRow };
   await settleStatistics(trx, orgId, versionId, 'in_progress');
-  return jobs.startRun(trx, { job: tabulateJob, kind: 'statistics', orgId, userId, subjectType: 'dataset', subjectId: datasetId, payload: { ...payload } });
+  return jobs.startRun(trx, {
+    job: tabulateJob,
+    kind: 'statistics',
+    orgId,
+    userId,
+    subjectType: 'dataset',
+    subjectId: datasetId,
+    payload: { ...payload },
+  });
 }

@@ -21,12 +21,23 @@ function payloadOf(run: RunContext['run']): TabulatePayload {
   return run.payload as unknown as TabulatePayload;
 }
 
-async function tabulate({ database: { db }, files, tables, jobs }: DatasetContext, { run, signal, report }: RunContext): Promise<RunOutcome> {
+async function tabulate(
+  { database: { db }, files, tables, jobs }: DatasetContext,
+  { run, signal, report }: RunContext,
+): Promise<RunOutcome> {
   const { version_id, every_row } = payloadOf(run);
   const version = found(await selectVersion(db, run.org_id, version_id));
   report({ stage: 'statistics', fraction: 0 });
-  const request = { path: await files.localPath(version.table_key), rows: version.row_count, columns: version.columns, everyRow: every_row };
-  const statistics = await tables.statistics(request, { signal, onProgress: (fraction) => report({ stage: 'statistics', fraction }) });
+  const request = {
+    path: await files.localPath(version.table_key),
+    rows: version.row_count,
+    columns: version.columns,
+    everyRow: every_row,
+  };
+  const statistics = await tables.statistics(request, {
+    signal,
+    onProgress: (fraction) => report({ stage: 'statistics', fraction }),
+  });
   return {
     async commit(trx) {
       await settleStatistics(trx, run.org_id, version_id, 'success', statistics);

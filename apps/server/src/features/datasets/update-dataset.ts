@@ -1,4 +1,10 @@
-import type { CallInput, DatasetColumn, DatasetDetail, DetailChange, updateDataset as updateCall } from '@hakaru/contract';
+import type {
+  CallInput,
+  DatasetColumn,
+  DatasetDetail,
+  DetailChange,
+  updateDataset as updateCall,
+} from '@hakaru/contract';
 import type { Db } from '../../db/database.ts';
 import type { Row } from '../../db/tables.ts';
 import { transaction } from '../../db/transaction.ts';
@@ -19,11 +25,23 @@ const fields = ['name', 'category', 'comment', 'data_type', 'training_type', 'ta
 const columnFields = ['unit', 'description', 'role'] as const;
 
 /** Changes what people say of a dataset and its columns, and notes that in its history; its values stay. Fields that are not given stay too. Throws name_taken or column_unknown. */
-export async function updateDataset(db: Db, orgId: string, userId: string, id: string, { columns = [], ...change }: DatasetChange): Promise<DatasetDetail> {
+export async function updateDataset(
+  db: Db,
+  orgId: string,
+  userId: string,
+  id: string,
+  { columns = [], ...change }: DatasetChange,
+): Promise<DatasetDetail> {
   await transaction(db, async (trx) => {
     const dataset = found(await lockDataset(trx, orgId, id));
-    const given = { ...Object.fromEntries(fields.flatMap((field) => (change[field] === undefined ? [] : [[field, change[field]]]))), ...(change.tags && { tags: [...new Set(change.tags)] }) };
-    await updateDatasetRow(trx, orgId, id, { ...given, ...(change.training_type && { kind: kindOf[change.training_type] }) });
+    const given = {
+      ...Object.fromEntries(fields.flatMap((field) => (change[field] === undefined ? [] : [[field, change[field]]]))),
+      ...(change.tags && { tags: [...new Set(change.tags)] }),
+    };
+    await updateDatasetRow(trx, orgId, id, {
+      ...given,
+      ...(change.training_type && { kind: kindOf[change.training_type] }),
+    });
     const changes = changesOf(dataset, given);
     if (columns.length > 0) {
       const version = await openVersion(trx, orgId, id);
@@ -39,14 +57,23 @@ export async function updateDataset(db: Db, orgId: string, userId: string, id: s
 
 function changed(columns: DatasetColumn[], changes: ColumnChange[]): DatasetColumn[] {
   const byName = new Map(changes.map((change) => [change.name, change]));
-  for (const name of byName.keys()) if (!columns.some((column) => column.name === name)) throw new AppError('column_unknown', { column: name });
+  for (const name of byName.keys())
+    if (!columns.some((column) => column.name === name)) throw new AppError('column_unknown', { column: name });
   return columns.map((column) => {
     const change = byName.get(column.name);
-    return { ...column, unit: change?.unit === undefined ? column.unit : change.unit, description: change?.description === undefined ? column.description : change.description, role: change?.role ?? column.role };
+    return {
+      ...column,
+      unit: change?.unit === undefined ? column.unit : change.unit,
+      description: change?.description === undefined ? column.description : change.description,
+      role: change?.role ?? column.role,
+    };
   });
 }
 
-function changesOf(before: Row<'datasets'>, after: Partial<Pick<Row<'datasets'>, (typeof fields)[number]>>): DetailChange[] {
+function changesOf(
+  before: Row<'datasets'>,
+  after: Partial<Pick<Row<'datasets'>, (typeof fields)[number]>>,
+): DetailChange[] {
   return fields.flatMap((field): DetailChange[] => {
     if (after[field] === undefined) return [];
     const [was, is] = [wordsOf(before[field]), wordsOf(after[field])];

@@ -14,12 +14,24 @@ export interface NewUpload {
   detected: ReadOptions;
 }
 
-export async function insertUpload(db: Db, orgId: string, userId: string | null, upload: NewUpload): Promise<Row<'uploads'>> {
+export async function insertUpload(
+  db: Db,
+  orgId: string,
+  userId: string | null,
+  upload: NewUpload,
+): Promise<Row<'uploads'>> {
   return db
     .insertInto('uploads')
     .values({
-      id: upload.id, org_id: orgId, kind: 'table', file_name: upload.fileName, byte_size: upload.byteSize, sha256: upload.sha256,
-      file_key: upload.fileKey, detected: json(upload.detected), created_by: userId,
+      id: upload.id,
+      org_id: orgId,
+      kind: 'table',
+      file_name: upload.fileName,
+      byte_size: upload.byteSize,
+      sha256: upload.sha256,
+      file_key: upload.fileKey,
+      detected: json(upload.detected),
+      created_by: userId,
     })
     .returningAll()
     .executeTakeFirstOrThrow();
@@ -27,12 +39,23 @@ export async function insertUpload(db: Db, orgId: string, userId: string | null,
 
 /** An upload of a table; pictures have rows of their own (images/image-upload-rows.ts). */
 export async function selectUpload(db: Db, orgId: string, id: string): Promise<Row<'uploads'> | undefined> {
-  return db.selectFrom('uploads').selectAll().where('org_id', '=', orgId).where('id', '=', id).where('kind', '<>', 'images').executeTakeFirst();
+  return db
+    .selectFrom('uploads')
+    .selectAll()
+    .where('org_id', '=', orgId)
+    .where('id', '=', id)
+    .where('kind', '<>', 'images')
+    .executeTakeFirst();
 }
 
 /** The upload a file of the store is. */
 export async function selectUploadOf(db: Db, orgId: string, fileKey: string): Promise<Row<'uploads'> | undefined> {
-  return db.selectFrom('uploads').selectAll().where('org_id', '=', orgId).where('file_key', '=', fileKey).executeTakeFirst();
+  return db
+    .selectFrom('uploads')
+    .selectAll()
+    .where('org_id', '=', orgId)
+    .where('file_key', '=', fileKey)
+    .executeTakeFirst();
 }
 
 /** Whether a version came of an upload: of its one file, or of it among several. */
@@ -46,7 +69,14 @@ const isBeingRead = sql<boolean>`exists (
 /** Keeps uploads from being deleted until the transaction ends, in which a run begins to read them. Throws upload_not_found where one is gone. */
 export async function holdUploads(trx: Db, orgId: string, uploadIds: string[]): Promise<void> {
   const ids = [...new Set(uploadIds)];
-  const held = await trx.selectFrom('uploads').select('id').where('org_id', '=', orgId).where('id', 'in', ids).orderBy('id').forKeyShare().execute();
+  const held = await trx
+    .selectFrom('uploads')
+    .select('id')
+    .where('org_id', '=', orgId)
+    .where('id', 'in', ids)
+    .orderBy('id')
+    .forKeyShare()
+    .execute();
   if (held.length < ids.length) throw new AppError('upload_not_found', {}, 404);
 }
 
@@ -54,7 +84,14 @@ export async function holdUploads(trx: Db, orgId: string, uploadIds: string[]): 
 export async function deleteUnusedUploads(trx: Db, orgId: string, fileKeys: string[]): Promise<string[]> {
   if (fileKeys.length === 0) return [];
   // Waits for who registers one of them just now; only the next statement sees the run that reading it became.
-  await trx.selectFrom('uploads').select('id').where('org_id', '=', orgId).where('file_key', 'in', fileKeys).orderBy('id').forUpdate().execute();
+  await trx
+    .selectFrom('uploads')
+    .select('id')
+    .where('org_id', '=', orgId)
+    .where('file_key', 'in', fileKeys)
+    .orderBy('id')
+    .forUpdate()
+    .execute();
   const rows = await trx
     .deleteFrom('uploads')
     .where('org_id', '=', orgId)
@@ -69,11 +106,22 @@ export async function deleteUnusedUploads(trx: Db, orgId: string, fileKeys: stri
 /** Removes uploads older than a day that nothing came of and no run is reading; answers their keys. To be called in a transaction. */
 export async function deleteStaleUploads(trx: Db): Promise<string[]> {
   const old = sql<boolean>`created_at < now() - interval '1 day'`;
-  const candidates = await trx.selectFrom('uploads').select('id').where(old).where(sql<boolean>`not ${ofSomeVersion}`).orderBy('id').forUpdate().execute();
+  const candidates = await trx
+    .selectFrom('uploads')
+    .select('id')
+    .where(old)
+    .where(sql<boolean>`not ${ofSomeVersion}`)
+    .orderBy('id')
+    .forUpdate()
+    .execute();
   if (candidates.length === 0) return [];
   const rows = await trx
     .deleteFrom('uploads')
-    .where('id', 'in', candidates.map(({ id }) => id))
+    .where(
+      'id',
+      'in',
+      candidates.map(({ id }) => id),
+    )
     .where(sql<boolean>`not ${ofSomeVersion}`)
     .where(sql<boolean>`not ${isBeingRead}`)
     .returning('file_key')

@@ -12,35 +12,84 @@ export async function deletePredictions(trx: Db, orgId: string, predictions: Use
   if (predictions.length === 0) return { prefixes: [], openRuns: [] };
   const ids = predictions.map((one) => one.id);
   await trx.deleteFrom('predictions').where('org_id', '=', orgId).where('id', 'in', ids).execute();
-  const prefixes = predictions.flatMap(({ id, run_id, rows_key }) => [...(run_id ? [`runs/${run_id}`] : []), ...(rows_key ? [`predictions/${id}`] : [])]);
+  const prefixes = predictions.flatMap(({ id, run_id, rows_key }) => [
+    ...(run_id ? [`runs/${run_id}`] : []),
+    ...(rows_key ? [`predictions/${id}`] : []),
+  ]);
   return { prefixes, openRuns: [] };
 }
 
 /** Projects with their models; nothing may depend on them any more. */
 export async function deleteProjects(trx: Db, orgId: string, ids: string[]): Promise<Leftovers> {
   if (ids.length === 0) return { prefixes: [], openRuns: [] };
-  const models = await trx.deleteFrom('trained_models').where('org_id', '=', orgId).where('project_id', 'in', ids).returning(['id', 'run_id', 'report_run_id', 'export_run_id']).execute();
+  const models = await trx
+    .deleteFrom('trained_models')
+    .where('org_id', '=', orgId)
+    .where('project_id', 'in', ids)
+    .returning(['id', 'run_id', 'report_run_id', 'export_run_id'])
+    .execute();
   const runs = await selectRunsOf(trx, orgId, [...ids, ...models.map((model) => model.id)]);
   await trx.deleteFrom('training_projects').where('org_id', '=', orgId).where('id', 'in', ids).execute();
-  const left = models.flatMap((model) => [model.run_id, model.report_run_id, model.export_run_id].filter((id) => id !== null));
-  return { prefixes: [...new Set([...runs.map((run) => run.id), ...left])].map((id) => `runs/${id}`), openRuns: runs.filter((run) => run.isOpen).map((run) => run.id) };
+  const left = models.flatMap((model) =>
+    [model.run_id, model.report_run_id, model.export_run_id].filter((id) => id !== null),
+  );
+  return {
+    prefixes: [...new Set([...runs.map((run) => run.id), ...left])].map((id) => `runs/${id}`),
+    openRuns: runs.filter((run) => run.isOpen).map((run) => run.id),
+  };
 }
 
 /** Results of recipes and drafts of columns that wait to be registered. */
-export async function deleteWaiting(trx: Db, orgId: string, { preparations, drafts }: Pick<Uses, 'preparations' | 'drafts'>): Promise<Leftovers> {
-  if (preparations.length > 0) await trx.deleteFrom('preparations').where('org_id', '=', orgId).where('id', 'in', preparations.map((one) => one.id)).execute();
-  if (drafts.length > 0) await trx.deleteFrom('column_drafts').where('org_id', '=', orgId).where('id', 'in', drafts.map((one) => one.id)).execute();
+export async function deleteWaiting(
+  trx: Db,
+  orgId: string,
+  { preparations, drafts }: Pick<Uses, 'preparations' | 'drafts'>,
+): Promise<Leftovers> {
+  if (preparations.length > 0)
+    await trx
+      .deleteFrom('preparations')
+      .where('org_id', '=', orgId)
+      .where(
+        'id',
+        'in',
+        preparations.map((one) => one.id),
+      )
+      .execute();
+  if (drafts.length > 0)
+    await trx
+      .deleteFrom('column_drafts')
+      .where('org_id', '=', orgId)
+      .where(
+        'id',
+        'in',
+        drafts.map((one) => one.id),
+      )
+      .execute();
   return { prefixes: [...preparations, ...drafts].flatMap((one) => one.files_prefix ?? []), openRuns: [] };
 }
 
 /** Versions, the recipe runs they came from, and the datasets that have none left; a dataset that has others shows its newest. */
-export async function deleteVersions(trx: Db, orgId: string, versionIds: string[]): Promise<Leftovers & { datasets: string[]; sourceKeys: string[] }> {
+export async function deleteVersions(
+  trx: Db,
+  orgId: string,
+  versionIds: string[],
+): Promise<Leftovers & { datasets: string[]; sourceKeys: string[] }> {
   if (versionIds.length === 0) return { prefixes: [], openRuns: [], datasets: [], sourceKeys: [] };
-  const series = await trx.selectFrom('series_versions').select('source_keys').where('org_id', '=', orgId).where('version_id', 'in', versionIds).execute();
-  const rows = await trx.deleteFrom('dataset_versions').where('org_id', '=', orgId).where('id', 'in', versionIds)
-    .returning(['dataset_id', 'table_key', 'source_key', 'files_prefix', 'made_from']).execute();
+  const series = await trx
+    .selectFrom('series_versions')
+    .select('source_keys')
+    .where('org_id', '=', orgId)
+    .where('version_id', 'in', versionIds)
+    .execute();
+  const rows = await trx
+    .deleteFrom('dataset_versions')
+    .where('org_id', '=', orgId)
+    .where('id', 'in', versionIds)
+    .returning(['dataset_id', 'table_key', 'source_key', 'files_prefix', 'made_from'])
+    .execute();
   const made = rows.flatMap((row) => row.made_from ?? []);
-  if (made.length > 0) await trx.deleteFrom('preparations').where('org_id', '=', orgId).where('id', 'in', made).execute();
+  if (made.length > 0)
+    await trx.deleteFrom('preparations').where('org_id', '=', orgId).where('id', 'in', made).execute();
   const touched = [...new Set(rows.map((row) => row.dataset_id))];
   const { rows: left } = await sql<{ dataset_id: string }>`
     update datasets d set current_version = v.newest, updated_at = now(),
@@ -48,5 +97,10 @@ export async function deleteVersions(trx: Db, orgId: string, versionIds: string[
     from (select dataset_id, max(version) as newest from dataset_versions where org_id = ${orgId} and dataset_id = any(${touched}::uuid[]) group by dataset_id) v
     where d.org_id = ${orgId} and d.id = v.dataset_id returning d.id as dataset_id`.execute(trx);
   const datasets = touched.filter((id) => !left.some((one) => one.dataset_id === id));
-  return { prefixes: rows.map((row) => row.files_prefix ?? row.table_key), openRuns: [], datasets, sourceKeys: [...rows.flatMap((row) => row.source_key ?? []), ...series.flatMap((row) => row.source_keys)] };
+  return {
+    prefixes: rows.map((row) => row.files_prefix ?? row.table_key),
+    openRuns: [],
+    datasets,
+    sourceKeys: [...rows.flatMap((row) => row.source_key ?? []), ...series.flatMap((row) => row.source_keys)],
+  };
 }

@@ -8,23 +8,60 @@ import { selectVersions } from './version-rows.ts';
 export type DeletedVersion = Row<'deleted_versions'>;
 
 /** Notes what is known of versions that are about to be deleted. Call forgetDeletedVersions once they are. */
-export async function noteDeletedVersions(trx: Db, orgId: string, versionIds: string[], userId: string | null): Promise<void> {
+export async function noteDeletedVersions(
+  trx: Db,
+  orgId: string,
+  versionIds: string[],
+  userId: string | null,
+): Promise<void> {
   const versions = await selectVersions(trx, orgId, versionIds);
   if (versions.length === 0) return;
   const makings = await selectMakings(trx, orgId, versions);
-  const deleted_by = userId === null ? '' : (await trx.selectFrom('users').select('name').where('org_id', '=', orgId).where('id', '=', userId).executeTakeFirst())?.name ?? '';
-  await trx.insertInto('deleted_versions').values(versions.map((version) => {
-    const { sources, ...made } = makings.get(version.id)!;
-    return {
-      id: version.id, org_id: orgId, dataset_id: version.dataset_id, name: version.name, data_type: version.data_type, version: version.version, content_hash: version.content_hash,
-      row_count: version.row_count, column_count: version.column_count, made: json(made), sources: json(sources), created_at: version.created_at, created_by: version.created_by_name ?? '', deleted_by,
-    };
-  })).execute();
+  const deleted_by =
+    userId === null
+      ? ''
+      : ((
+          await trx
+            .selectFrom('users')
+            .select('name')
+            .where('org_id', '=', orgId)
+            .where('id', '=', userId)
+            .executeTakeFirst()
+        )?.name ?? '');
+  await trx
+    .insertInto('deleted_versions')
+    .values(
+      versions.map((version) => {
+        const { sources, ...made } = makings.get(version.id)!;
+        return {
+          id: version.id,
+          org_id: orgId,
+          dataset_id: version.dataset_id,
+          name: version.name,
+          data_type: version.data_type,
+          version: version.version,
+          content_hash: version.content_hash,
+          row_count: version.row_count,
+          column_count: version.column_count,
+          made: json(made),
+          sources: json(sources),
+          created_at: version.created_at,
+          created_by: version.created_by_name ?? '',
+          deleted_by,
+        };
+      }),
+    )
+    .execute();
 }
 
 export async function selectDeletedVersions(db: Db, orgId: string, versionIds: string[]): Promise<DeletedVersion[]> {
   if (versionIds.length === 0) return [];
-  return db.selectFrom('deleted_versions').selectAll().where('org_id', '=', orgId).where('id', 'in', versionIds).execute();
+  return db
+    .selectFrom('deleted_versions')
+    .selectAll()
+    .where('org_id', '=', orgId)
+    .where('id', 'in', versionIds)
+    .execute();
 }
 
 /** Forgets deleted versions that nothing was made from any more, neither a version that is there nor one that is remembered. */
@@ -40,7 +77,9 @@ export async function forgetDeletedVersions(trx: Db, orgId: string): Promise<voi
         and not exists (
           select 1 from training_projects p, jsonb_array_elements(jsonb_build_array(p.recipe -> 'table') || coalesce(p.recipe -> 'others', '[]')) source
           where p.org_id = ${orgId} and p.recipe is not null and source ->> 'version_id' = t.id::text)
-        and not exists (select 1 from deleted_versions u where u.org_id = ${orgId} and u.sources @> jsonb_build_array(jsonb_build_object('version_id', t.id::text)))`.execute(trx);
+        and not exists (select 1 from deleted_versions u where u.org_id = ${orgId} and u.sources @> jsonb_build_array(jsonb_build_object('version_id', t.id::text)))`.execute(
+      trx,
+    );
     if (!numAffectedRows) return;
   }
 }

@@ -12,12 +12,24 @@ export interface Dependents {
 }
 
 export function listedOf(items: Dependent[]): string {
-  return createHash('sha256').update(items.map(({ kind, id }) => `${kind} ${id}`).sort().join('\n')).digest('hex').slice(0, 32);
+  return createHash('sha256')
+    .update(
+      items
+        .map(({ kind, id }) => `${kind} ${id}`)
+        .sort()
+        .join('\n'),
+    )
+    .digest('hex')
+    .slice(0, 32);
 }
 
 /** `own` are the dataset's versions, `all` these and what was made from them. */
 export async function dependentsOf(db: Db, orgId: string, own: string[], all: string[]): Promise<Dependents> {
-  const derived = await selectVersions(db, orgId, all.filter((id) => !own.includes(id)));
+  const derived = await selectVersions(
+    db,
+    orgId,
+    all.filter((id) => !own.includes(id)),
+  );
   const uses = await selectUses(db, orgId, all, 'reading');
   const direct = await selectUses(db, orgId, own, 'own');
   const items = [...(await derivedItems(db, orgId, derived)), ...itemsOf(uses, direct)];
@@ -31,30 +43,66 @@ async function derivedItems(db: Db, orgId: string, derived: LineageVersion[]): P
     const rest = { dataset_id, training_type: null, running: false, needs_rows: false };
     const isWhole = (await selectVersionIds(db, orgId, dataset_id)).length === versions.length;
     if (isWhole) items.push({ kind: 'dataset', id: dataset_id, name: versions[0]!.name, version: null, ...rest });
-    else items.push(...versions.map(({ id, name, version }): Dependent => ({ kind: 'version', id, name, version, ...rest })));
+    else
+      items.push(
+        ...versions.map(({ id, name, version }): Dependent => ({ kind: 'version', id, name, version, ...rest })),
+      );
   }
   return items;
 }
 
 function itemsOf(uses: Uses, direct: Uses): Dependent[] {
-  const needing = new Set([direct.projects, direct.predictions, direct.preparations, direct.views].flatMap((rows) => rows.map((row) => row.id)));
-  const item = (kind: Dependent['kind'], { id, name }: { id: string; name: string }, more: Partial<Dependent>): Dependent =>
-    ({ kind, id, name, dataset_id: null, version: null, training_type: null, running: false, needs_rows: needing.has(id), ...more });
+  const needing = new Set(
+    [direct.projects, direct.predictions, direct.preparations, direct.views].flatMap((rows) =>
+      rows.map((row) => row.id),
+    ),
+  );
+  const item = (
+    kind: Dependent['kind'],
+    { id, name }: { id: string; name: string },
+    more: Partial<Dependent>,
+  ): Dependent => ({
+    kind,
+    id,
+    name,
+    dataset_id: null,
+    version: null,
+    training_type: null,
+    running: false,
+    needs_rows: needing.has(id),
+    ...more,
+  });
   return [
-    ...uses.projects.map((row) => item('training_project', row, { training_type: row.training_type, running: row.status === 'training' })),
+    ...uses.projects.map((row) =>
+      item('training_project', row, { training_type: row.training_type, running: row.status === 'training' }),
+    ),
     ...predictionItems(uses.predictions, needing),
-    ...uses.preparations.map((row) => item('preparation', row, { dataset_id: row.dataset_id, running: row.state === 'running' })),
+    ...uses.preparations.map((row) =>
+      item('preparation', row, { dataset_id: row.dataset_id, running: row.state === 'running' }),
+    ),
     ...uses.views.map((row) => item('view', row, { dataset_id: row.dataset_id })),
   ];
 }
 
 function predictionItems(predictions: Uses['predictions'], needing: Set<string>): Dependent[] {
-  return predictions.map(({ id, name, training_type, run_state }) =>
-    ({ kind: 'prediction', id, name, dataset_id: null, version: null, training_type, running: run_state === 'queued' || run_state === 'running', needs_rows: needing.has(id) }));
+  return predictions.map(({ id, name, training_type, run_state }) => ({
+    kind: 'prediction',
+    id,
+    name,
+    dataset_id: null,
+    version: null,
+    training_type,
+    running: run_state === 'queued' || run_state === 'running',
+    needs_rows: needing.has(id),
+  }));
 }
 
 /** What depends on a training project: the predictions of its models. */
-export async function dependentsOfProject(db: Db, orgId: string, projectId: string): Promise<Dependents & { predictions: Uses['predictions'] }> {
+export async function dependentsOfProject(
+  db: Db,
+  orgId: string,
+  projectId: string,
+): Promise<Dependents & { predictions: Uses['predictions'] }> {
   const predictions = await selectPredictionsOn(db, orgId, [], [projectId]);
   const items = predictionItems(predictions, new Set(predictions.map((one) => one.id)));
   return { items, listed: listedOf(items), predictions };

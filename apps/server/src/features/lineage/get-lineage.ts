@@ -24,13 +24,29 @@ interface Start {
 /** What something was made from, back to the uploads, and what was made from it. */
 export async function getLineage(db: Db, orgId: string, subject: LineageSubject, id: string): Promise<Lineage> {
   const start = await starts[subject](db, orgId, id);
-  const predictions = await selectPredictions(db, orgId, { versionIds: start.versions, projectIds: start.projects, ...(start.prediction ? { id: start.prediction } : {}) }, MOST);
-  const versions = [...start.versions, ...(await selectSavedFrom(db, orgId, start.projects)), ...predictions.rows.flatMap((row) => row.input_version_id ?? [])];
+  const predictions = await selectPredictions(
+    db,
+    orgId,
+    { versionIds: start.versions, projectIds: start.projects, ...(start.prediction ? { id: start.prediction } : {}) },
+    MOST,
+  );
+  const versions = [
+    ...start.versions,
+    ...(await selectSavedFrom(db, orgId, start.projects)),
+    ...predictions.rows.flatMap((row) => row.input_version_id ?? []),
+  ];
   const keys = new Set(predictions.rows.map((row) => row.model_key));
   for (;;) {
     const models = await selectModels(db, orgId, start.projects, [...keys], MOST);
-    const trainings = await selectTrainings(db, orgId, [...new Set([...start.projects, ...models.rows.map((row) => row.project_id)])]);
-    const traced = await traceBack(db, orgId, [...versions, ...trainings.flatMap(readBy)], trainings.flatMap((row) => (row.recipe ? [row.recipe.table, ...row.recipe.others] : [])));
+    const trainings = await selectTrainings(db, orgId, [
+      ...new Set([...start.projects, ...models.rows.map((row) => row.project_id)]),
+    ]);
+    const traced = await traceBack(
+      db,
+      orgId,
+      [...versions, ...trainings.flatMap(readBy)],
+      trainings.flatMap((row) => (row.recipe ? [row.recipe.table, ...row.recipe.others] : [])),
+    );
     const makers = [...traced.values()].flatMap(makerOf).filter((key) => !keys.has(key));
     if (makers.length > 0) {
       // What a version was saved from was made from something, too.
@@ -38,10 +54,19 @@ export async function getLineage(db: Db, orgId: string, subject: LineageSubject,
       continue;
     }
     const shown = new Set(models.rows.map((row) => row.id));
-    const made = modelGraph(trainings, models.rows, predictions.rows.filter((row) => shown.has(row.model_key)));
+    const made = modelGraph(
+      trainings,
+      models.rows,
+      predictions.rows.filter((row) => shown.has(row.model_key)),
+    );
     const data = versionGraph(traced, shown);
     const left_out = predictions.total - predictions.rows.length + models.total - models.rows.length;
-    return { nodes: [...data.nodes, ...made.nodes], edges: [...data.edges, ...made.edges], current: start.current, left_out };
+    return {
+      nodes: [...data.nodes, ...made.nodes],
+      edges: [...data.edges, ...made.edges],
+      current: start.current,
+      left_out,
+    };
   }
 }
 

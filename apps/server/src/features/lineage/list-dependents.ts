@@ -6,7 +6,12 @@ import { selectTrainings } from './model-rows.ts';
 import { datasetExists, selectDerived, selectVersionIds } from './version-rows.ts';
 
 /** Everything that was made from a dataset or with a project. */
-export async function listDependents(db: Db, orgId: string, subject: 'dataset' | 'project', id: string): Promise<CallResponse<typeof getDependents>> {
+export async function listDependents(
+  db: Db,
+  orgId: string,
+  subject: 'dataset' | 'project',
+  id: string,
+): Promise<CallResponse<typeof getDependents>> {
   if (subject === 'project') {
     if ((await selectTrainings(db, orgId, [id])).length === 0) throw new AppError('not_found');
     const { items, listed } = await dependentsOfProject(db, orgId, id);

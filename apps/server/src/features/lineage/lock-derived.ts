@@ -4,13 +4,21 @@ import { selectProjectsOn } from './use-rows.ts';
 import { selectDatasetIds, selectDerived, selectVersionIds } from './version-rows.ts';
 
 /** A dataset's versions and all that were made from them, locked with the projects on them: until the transaction ends nothing begins to use them. */
-export async function lockDerived(trx: Db, orgId: string, datasetId: string): Promise<{ own: string[]; all: string[] }> {
+export async function lockDerived(
+  trx: Db,
+  orgId: string,
+  datasetId: string,
+): Promise<{ own: string[]; all: string[] }> {
   let locked: Set<string> | null = null;
   for (;;) {
     const own = await selectVersionIds(trx, orgId, datasetId);
     const all = await selectDerived(trx, orgId, own);
     if (locked && all.every((id) => locked?.has(id))) {
-      await lockProjects(trx, orgId, (await selectProjectsOn(trx, orgId, all, 'reading')).map((project) => project.id));
+      await lockProjects(
+        trx,
+        orgId,
+        (await selectProjectsOn(trx, orgId, all, 'reading')).map((project) => project.id),
+      );
       return { own, all };
     }
     // While waiting for a lock, something may have been made from what is locked now.

@@ -7,33 +7,87 @@ export function modelGraph(trainings: TrainingRow[], models: ModelRow[], predict
   return {
     nodes: [...trainings.map(trainingNode), ...models.map(modelNode), ...predictions.map(predictionNode)],
     edges: [
-      ...trainings.flatMap((row) => readBy(row).map((version, place) => ({ from: nodeIds.version(version), to: nodeIds.training(row.id), role: place === 0 ? ('made' as const) : ('input' as const) }))),
-      ...models.map((row) => ({ from: nodeIds.training(row.project_id), to: nodeIds.model(row.id), role: 'made' as const })),
-      ...predictions.map((row) => ({ from: nodeIds.model(row.model_key), to: nodeIds.prediction(row.id), role: 'made' as const })),
-      ...predictions.flatMap((row) => (row.input_version_id ? [{ from: nodeIds.version(row.input_version_id), to: nodeIds.prediction(row.id), role: 'input' as const }] : [])),
+      ...trainings.flatMap((row) =>
+        readBy(row).map((version, place) => ({
+          from: nodeIds.version(version),
+          to: nodeIds.training(row.id),
+          role: place === 0 ? ('made' as const) : ('input' as const),
+        })),
+      ),
+      ...models.map((row) => ({
+        from: nodeIds.training(row.project_id),
+        to: nodeIds.model(row.id),
+        role: 'made' as const,
+      })),
+      ...predictions.map((row) => ({
+        from: nodeIds.model(row.model_key),
+        to: nodeIds.prediction(row.id),
+        role: 'made' as const,
+      })),
+      ...predictions.flatMap((row) =>
+        row.input_version_id
+          ? [{ from: nodeIds.version(row.input_version_id), to: nodeIds.prediction(row.id), role: 'input' as const }]
+          : [],
+      ),
     ],
   };
 }
 
 /** The versions a training reads: its own, then those its recipe begins with and joins. */
 export function readBy({ dataset_version_id, recipe }: TrainingRow): string[] {
-  return [...new Set([dataset_version_id, ...(recipe ? [recipe.table, ...recipe.others].map((source) => source.version_id) : [])])];
+  return [
+    ...new Set([
+      dataset_version_id,
+      ...(recipe ? [recipe.table, ...recipe.others].map((source) => source.version_id) : []),
+    ]),
+  ];
 }
 
 function trainingNode(row: TrainingRow): LineageNode {
   const options = recordOf(row.config);
   const seed = row.provenance?.seed ?? options['seed'];
   return {
-    id: nodeIds.training(row.id), kind: 'training', name: row.name, at: row.created_at.toISOString(), by: row.created_by_name ?? '', project_id: row.id, training_type: row.training_type, status: row.status,
-    options, recipe: row.recipe && { name: row.recipe.name ?? '', version: row.recipe.version, steps: row.recipe.steps.map(({ id, step, parameters }) => ({ id, step, parameters: { ...parameters }, applied: true, rows_in: null, rows_out: null })) },
-    seed: typeof seed === 'number' ? seed : null, content_hash: row.provenance?.content_hash ?? null, library_versions: row.provenance?.library_versions ?? {}, finished_at: row.finished_at?.toISOString() ?? null,
+    id: nodeIds.training(row.id),
+    kind: 'training',
+    name: row.name,
+    at: row.created_at.toISOString(),
+    by: row.created_by_name ?? '',
+    project_id: row.id,
+    training_type: row.training_type,
+    status: row.status,
+    options,
+    recipe: row.recipe && {
+      name: row.recipe.name ?? '',
+      version: row.recipe.version,
+      steps: row.recipe.steps.map(({ id, step, parameters }) => ({
+        id,
+        step,
+        parameters: { ...parameters },
+        applied: true,
+        rows_in: null,
+        rows_out: null,
+      })),
+    },
+    seed: typeof seed === 'number' ? seed : null,
+    content_hash: row.provenance?.content_hash ?? null,
+    library_versions: row.provenance?.library_versions ?? {},
+    finished_at: row.finished_at?.toISOString() ?? null,
   };
 }
 
 function modelNode(row: ModelRow): LineageNode {
   return {
-    id: nodeIds.model(row.id), kind: 'model', name: row.model, at: row.created_at.toISOString(), by: '', model_key: row.id, project_id: row.project_id, training_type: row.training_type,
-    model: row.model, target: row.target, parameters: parametersOf(row),
+    id: nodeIds.model(row.id),
+    kind: 'model',
+    name: row.model,
+    at: row.created_at.toISOString(),
+    by: '',
+    model_key: row.id,
+    project_id: row.project_id,
+    training_type: row.training_type,
+    model: row.model,
+    target: row.target,
+    parameters: parametersOf(row),
   };
 }
 
@@ -47,8 +101,17 @@ function parametersOf({ config, model }: ModelRow): Record<string, unknown> {
 
 function predictionNode(row: PredictionRow): LineageNode {
   return {
-    id: nodeIds.prediction(row.id), kind: 'prediction', name: row.name, at: row.created_at.toISOString(), by: row.created_by_name ?? '', prediction_id: row.id, training_type: row.training_type,
-    state: row.state ?? 'queued', rows: row.rows, coverage: row.coverage, typed: row.input_version_id === null,
+    id: nodeIds.prediction(row.id),
+    kind: 'prediction',
+    name: row.name,
+    at: row.created_at.toISOString(),
+    by: row.created_by_name ?? '',
+    prediction_id: row.id,
+    training_type: row.training_type,
+    state: row.state ?? 'queued',
+    rows: row.rows,
+    coverage: row.coverage,
+    typed: row.input_version_id === null,
   };
 }
 

@@ -2,7 +2,11 @@ import type { Dependent, ErrorCode } from '@hakaru/contract';
 import { AppError, InUseError } from '../../http/app-error.ts';
 import type { Dependents } from './dependents.ts';
 
-const runningCodes: Partial<Record<Dependent['kind'], ErrorCode>> = { training_project: 'training_running', prediction: 'prediction_running', preparation: 'preparation_running' };
+const runningCodes: Partial<Record<Dependent['kind'], ErrorCode>> = {
+  training_project: 'training_running',
+  prediction: 'prediction_running',
+  preparation: 'preparation_running',
+};
 
 export interface DeletionOrder {
   cascade: 'true' | 'false' | 'keep_derived';

@@ -11,15 +11,21 @@ export type Ancestor =
   | { state: 'named'; row: Making['sources'][number]; making: null };
 
 /** These versions and all that they were made from, back to the uploads, by their ids. `called`: what versions that may be gone were called. */
-export async function traceBack(db: Db, orgId: string, versionIds: string[], called: Making['sources'] = []): Promise<Map<string, Ancestor>> {
+export async function traceBack(
+  db: Db,
+  orgId: string,
+  versionIds: string[],
+  called: Making['sources'] = [],
+): Promise<Map<string, Ancestor>> {
   const known = new Map<string, Ancestor>();
   const named = new Map(called.map((source) => [source.version_id, source]));
-  for (let ids = [...new Set(versionIds)]; ids.length > 0; ) {
+  for (let ids = [...new Set(versionIds)]; ids.length > 0;) {
     const present = await selectVersions(db, orgId, ids);
     const makings = await selectMakings(db, orgId, present);
     const deleted = await selectDeletedVersions(db, orgId, ids);
     for (const row of present) known.set(row.id, { state: 'present', row, making: makings.get(row.id)! });
-    for (const row of deleted) known.set(row.id, { state: 'deleted', row, making: { ...row.made, sources: row.sources } });
+    for (const row of deleted)
+      known.set(row.id, { state: 'deleted', row, making: { ...row.made, sources: row.sources } });
     for (const id of ids) {
       const source = named.get(id);
       if (!known.has(id) && source) known.set(id, { state: 'named', row: source, making: null });

@@ -9,9 +9,14 @@ export async function selectProjectsOn(db: Db, orgId: string, versionIds: string
   if (versionIds.length === 0) return [];
   const isRead = sql<boolean>`exists (
     select from jsonb_array_elements(jsonb_build_array(p.recipe -> 'table') || coalesce(p.recipe -> 'others', '[]')) source where p.recipe is not null and source ->> 'version_id' = any(${versionIds}))`;
-  return db.selectFrom('training_projects as p').where('p.org_id', '=', orgId)
+  return db
+    .selectFrom('training_projects as p')
+    .where('p.org_id', '=', orgId)
     .where((eb) => eb.or([eb('p.dataset_version_id', 'in', versionIds), ...(reach === 'reading' ? [isRead] : [])]))
-    .select(['p.id', 'p.name', 'p.training_type', 'p.status', 'p.dataset_version_id']).orderBy('p.created_at', 'desc').orderBy('p.id').execute();
+    .select(['p.id', 'p.name', 'p.training_type', 'p.status', 'p.dataset_version_id'])
+    .orderBy('p.created_at', 'desc')
+    .orderBy('p.id')
+    .execute();
 }
 
 /** Predictions of these versions' rows or by models of these projects, newest first. */
@@ -22,8 +27,22 @@ export async function selectPredictionsOn(db: Db, orgId: string, versionIds: str
     .innerJoin('training_projects as p', 'p.id', 'i.project_id')
     .leftJoin('runs as r', 'r.id', 'i.run_id')
     .where('i.org_id', '=', orgId)
-    .where((eb) => eb.or([...(projectIds.length > 0 ? [eb('i.project_id', 'in', projectIds)] : []), ...(versionIds.length > 0 ? [eb('i.input_version_id', 'in', versionIds)] : [])]))
-    .select(['i.id', 'i.name', 'i.run_id', 'p.training_type', 'r.state as run_state', 'i.project_id', 'i.input_version_id', 'i.rows_key'])
+    .where((eb) =>
+      eb.or([
+        ...(projectIds.length > 0 ? [eb('i.project_id', 'in', projectIds)] : []),
+        ...(versionIds.length > 0 ? [eb('i.input_version_id', 'in', versionIds)] : []),
+      ]),
+    )
+    .select([
+      'i.id',
+      'i.name',
+      'i.run_id',
+      'p.training_type',
+      'r.state as run_state',
+      'i.project_id',
+      'i.input_version_id',
+      'i.rows_key',
+    ])
     .orderBy('i.created_at', 'desc')
     .orderBy('i.id')
     .execute();
@@ -32,7 +51,14 @@ export async function selectPredictionsOn(db: Db, orgId: string, versionIds: str
 /** Results of recipes on these versions, or joining them, that are not a dataset yet. */
 export async function selectWaitingPreparations(db: Db, orgId: string, versionIds: string[]) {
   if (versionIds.length === 0) return [];
-  const { rows } = await sql<{ id: string; name: string; dataset_id: string; run_id: string; files_prefix: string | null; state: string }>`
+  const { rows } = await sql<{
+    id: string;
+    name: string;
+    dataset_id: string;
+    run_id: string;
+    files_prefix: string | null;
+    state: string;
+  }>`
     select distinct p.id, p.sources -> 0 ->> 'name' as name, p.sources -> 0 ->> 'dataset_id' as dataset_id, p.run_id, p.files_prefix, p.state, p.created_at
     from unnest(${versionIds}::uuid[]) used (id)
     join preparations p on p.org_id = ${orgId} and p.sources @> jsonb_build_array(jsonb_build_object('version_id', used.id::text))
@@ -44,20 +70,36 @@ export async function selectWaitingPreparations(db: Db, orgId: string, versionId
 /** Drafts of changed columns of these versions that are no version yet. */
 export async function selectWaitingDrafts(db: Db, orgId: string, versionIds: string[]) {
   if (versionIds.length === 0) return [];
-  return db.selectFrom('column_drafts').select(['id', 'run_id', 'files_prefix', 'state', 'dataset_id']).where('org_id', '=', orgId)
-    .where('version_id', 'in', versionIds).where('registered_version', 'is', null).execute();
+  return db
+    .selectFrom('column_drafts')
+    .select(['id', 'run_id', 'files_prefix', 'state', 'dataset_id'])
+    .where('org_id', '=', orgId)
+    .where('version_id', 'in', versionIds)
+    .where('registered_version', 'is', null)
+    .execute();
 }
 
 export async function selectViewsOf(db: Db, orgId: string, versionIds: string[]) {
   if (versionIds.length === 0) return [];
-  return db.selectFrom('visualization_views').select(['id', 'name', 'dataset_id', 'version_id']).where('org_id', '=', orgId).where('version_id', 'in', versionIds).orderBy('name').execute();
+  return db
+    .selectFrom('visualization_views')
+    .select(['id', 'name', 'dataset_id', 'version_id'])
+    .where('org_id', '=', orgId)
+    .where('version_id', 'in', versionIds)
+    .orderBy('name')
+    .execute();
 }
 
 /** What works on these versions' rows, each kind by itself. */
 export async function selectUses(db: Db, orgId: string, versionIds: string[], reach: Reach) {
   const projects = await selectProjectsOn(db, orgId, versionIds, reach);
   const [predictions, preparations, drafts, views] = [
-    await selectPredictionsOn(db, orgId, versionIds, projects.map((project) => project.id)),
+    await selectPredictionsOn(
+      db,
+      orgId,
+      versionIds,
+      projects.map((project) => project.id),
+    ),
     await selectWaitingPreparations(db, orgId, versionIds),
     await selectWaitingDrafts(db, orgId, versionIds),
     await selectViewsOf(db, orgId, versionIds),
@@ -68,9 +110,18 @@ export async function selectUses(db: Db, orgId: string, versionIds: string[], re
 export type Uses = Awaited<ReturnType<typeof selectUses>>;
 
 /** Runs of these subjects, whose files are theirs; and which of them are still at work. */
-export async function selectRunsOf(db: Db, orgId: string, subjects: string[]): Promise<{ id: string; isOpen: boolean }[]> {
+export async function selectRunsOf(
+  db: Db,
+  orgId: string,
+  subjects: string[],
+): Promise<{ id: string; isOpen: boolean }[]> {
   if (subjects.length === 0) return [];
-  const rows = await db.selectFrom('runs').select(['id', 'finished_at']).where('org_id', '=', orgId).where('subject_id', 'in', subjects).execute();
+  const rows = await db
+    .selectFrom('runs')
+    .select(['id', 'finished_at'])
+    .where('org_id', '=', orgId)
+    .where('subject_id', 'in', subjects)
+    .execute();
   return rows.map(({ id, finished_at }) => ({ id, isOpen: finished_at === null }));
 }
 

@@ -26,13 +26,23 @@ export function versionGraph(versions: Map<string, Ancestor>, models: ReadonlySe
     graph.nodes.push(versionNode(id, version));
     if (version.state === 'named') continue;
     const { uploads, recipe, derived, sources } = version.making;
-    const made = recipe ? recipeNode(id, recipe, versions, sources) : derived ? derivationNode(id, derived, versions, version) : null;
+    const made = recipe
+      ? recipeNode(id, recipe, versions, sources)
+      : derived
+        ? derivationNode(id, derived, versions, version)
+        : null;
     if (made) {
       graph.nodes.push(made);
       graph.edges.push({ from: made.id, to: nodeIds.version(id), role: 'made' });
       const model = derived?.kind === 'model' && models.has(derived.model.key) ? derived.model.key : null;
       if (model) graph.edges.push({ from: nodeIds.model(model), to: made.id, role: 'made' });
-      sources.forEach((source, place) => graph.edges.push({ from: nodeIds.version(source.version_id), to: made.id, role: model ? 'input' : place === 0 ? 'made' : 'joined' }));
+      sources.forEach((source, place) =>
+        graph.edges.push({
+          from: nodeIds.version(source.version_id),
+          to: made.id,
+          role: model ? 'input' : place === 0 ? 'made' : 'joined',
+        }),
+      );
     }
     for (const upload of uploads) {
       // The same upload may have been registered twice.
@@ -45,43 +55,117 @@ export function versionGraph(versions: Map<string, Ancestor>, models: ReadonlySe
 }
 
 function versionNode(id: string, { state, row }: Ancestor): LineageNode {
-  const facts = { id: nodeIds.version(id), name: row.name, dataset_id: row.dataset_id, version_id: id, version: row.version, content_hash: row.content_hash };
-  if (state === 'named') return { ...facts, kind: 'deleted_version', rows: null, columns: null, at: null, by: '', deleted_at: null, deleted_by: '' };
+  const facts = {
+    id: nodeIds.version(id),
+    name: row.name,
+    dataset_id: row.dataset_id,
+    version_id: id,
+    version: row.version,
+    content_hash: row.content_hash,
+  };
+  if (state === 'named')
+    return {
+      ...facts,
+      kind: 'deleted_version',
+      rows: null,
+      columns: null,
+      at: null,
+      by: '',
+      deleted_at: null,
+      deleted_by: '',
+    };
   const size = { rows: row.row_count, columns: row.column_count, at: row.created_at.toISOString() };
-  if (state === 'deleted') return { ...facts, ...size, kind: 'deleted_version', by: row.created_by, deleted_at: row.deleted_at.toISOString(), deleted_by: row.deleted_by };
+  if (state === 'deleted')
+    return {
+      ...facts,
+      ...size,
+      kind: 'deleted_version',
+      by: row.created_by,
+      deleted_at: row.deleted_at.toISOString(),
+      deleted_by: row.deleted_by,
+    };
   const { data_type, form, current_version, source_options: read_options, created_by_name } = row;
-  return { ...facts, ...size, kind: 'version', data_type, form, is_current: row.version === current_version, read_options, by: created_by_name ?? '' };
-}
-
-function uploadNode(upload: Making['uploads'][number], { state, row }: Exclude<Ancestor, { state: 'named' }>): LineageNode {
   return {
-    id: nodeIds.upload(upload.id), kind: 'upload', name: upload.file_name, at: upload.at, by: upload.by, byte_size: upload.byte_size, sha256: upload.sha256,
-    dataset_id: row.dataset_id, data_type: row.data_type, exists: state === 'present',
+    ...facts,
+    ...size,
+    kind: 'version',
+    data_type,
+    form,
+    is_current: row.version === current_version,
+    read_options,
+    by: created_by_name ?? '',
   };
 }
 
-function recipeNode(versionId: string, recipe: NonNullable<Making['recipe']>, versions: Map<string, Ancestor>, sources: Making['sources']): LineageNode {
+function uploadNode(
+  upload: Making['uploads'][number],
+  { state, row }: Exclude<Ancestor, { state: 'named' }>,
+): LineageNode {
+  return {
+    id: nodeIds.upload(upload.id),
+    kind: 'upload',
+    name: upload.file_name,
+    at: upload.at,
+    by: upload.by,
+    byte_size: upload.byte_size,
+    sha256: upload.sha256,
+    dataset_id: row.dataset_id,
+    data_type: row.data_type,
+    exists: state === 'present',
+  };
+}
+
+function recipeNode(
+  versionId: string,
+  recipe: NonNullable<Making['recipe']>,
+  versions: Map<string, Ancestor>,
+  sources: Making['sources'],
+): LineageNode {
   const done = new Map(recipe.done.map((step) => [step.id, step]));
   return {
-    id: nodeIds.recipe(versionId), kind: 'recipe', preparation_id: recipe.preparation_id, name: recipe.saved_as?.name ?? '', recipe_version: recipe.saved_as?.version ?? null, at: recipe.at, by: recipe.by,
+    id: nodeIds.recipe(versionId),
+    kind: 'recipe',
+    preparation_id: recipe.preparation_id,
+    name: recipe.saved_as?.name ?? '',
+    recipe_version: recipe.saved_as?.version ?? null,
+    at: recipe.at,
+    by: recipe.by,
     dataset_id: presentSource(versions, sources),
     steps: recipe.steps.map(({ id, step, parameters }) => {
       const result = done.get(id);
-      return { id, step, parameters: { ...parameters }, applied: result?.applied ?? false, rows_in: result?.rows_in ?? null, rows_out: result?.rows_out ?? null };
+      return {
+        id,
+        step,
+        parameters: { ...parameters },
+        applied: result?.applied ?? false,
+        rows_in: result?.rows_in ?? null,
+        rows_out: result?.rows_out ?? null,
+      };
     }),
     library_versions: recipe.library_versions,
   };
 }
 
 /** Columns renamed and re-typed, a set split off, rows saved with what a model says of them: one step that is no recipe's. */
-function derivationNode(versionId: string, derived: Derivation, versions: Map<string, Ancestor>, version: Exclude<Ancestor, { state: 'named' }>): LineageNode {
+function derivationNode(
+  versionId: string,
+  derived: Derivation,
+  versions: Map<string, Ancestor>,
+  version: Exclude<Ancestor, { state: 'named' }>,
+): LineageNode {
   const { source, kind, ...rest } = derived;
   const parameters = derived.kind === 'model' ? savedParameters(derived) : rest;
   const before = versions.get(source.version_id);
   const rows_in = before && before.state !== 'named' ? before.row.row_count : null;
   const { row } = version;
   return {
-    id: nodeIds.recipe(versionId), kind: 'recipe', preparation_id: null, name: '', recipe_version: null, at: row.created_at.toISOString(), by: version.state === 'present' ? (version.row.created_by_name ?? '') : version.row.created_by,
+    id: nodeIds.recipe(versionId),
+    kind: 'recipe',
+    preparation_id: null,
+    name: '',
+    recipe_version: null,
+    at: row.created_at.toISOString(),
+    by: version.state === 'present' ? (version.row.created_by_name ?? '') : version.row.created_by,
     dataset_id: presentSource(versions, [source]),
     steps: [{ id: kind, step: kind, parameters, applied: true, rows_in, rows_out: row.row_count }],
     library_versions: {},

@@ -25,24 +25,47 @@ export async function selectDerived(db: Db, orgId: string, versionIds: string[])
 /** The versions that were saved from models of these projects. */
 export async function selectSavedFrom(db: Db, orgId: string, projectIds: string[]): Promise<string[]> {
   if (projectIds.length === 0) return [];
-  const rows = await db.selectFrom('dataset_versions as v').select('v.id').where('v.org_id', '=', orgId)
-    .where(sql`v.derived ->> 'kind'`, '=', 'model').where(sql<string>`v.derived -> 'project' ->> 'id'`, 'in', projectIds).execute();
+  const rows = await db
+    .selectFrom('dataset_versions as v')
+    .select('v.id')
+    .where('v.org_id', '=', orgId)
+    .where(sql`v.derived ->> 'kind'`, '=', 'model')
+    .where(sql<string>`v.derived -> 'project' ->> 'id'`, 'in', projectIds)
+    .execute();
   return rows.map((row) => row.id);
 }
 
 export async function selectVersionIds(db: Db, orgId: string, datasetId: string): Promise<string[]> {
-  const rows = await db.selectFrom('dataset_versions').select('id').where('org_id', '=', orgId).where('dataset_id', '=', datasetId).execute();
+  const rows = await db
+    .selectFrom('dataset_versions')
+    .select('id')
+    .where('org_id', '=', orgId)
+    .where('dataset_id', '=', datasetId)
+    .execute();
   return rows.map((row) => row.id);
 }
 
 export async function datasetExists(db: Db, orgId: string, id: string): Promise<boolean> {
-  return (await db.selectFrom('datasets').select('id').where('org_id', '=', orgId).where('id', '=', id).executeTakeFirst()) !== undefined;
+  return (
+    (await db
+      .selectFrom('datasets')
+      .select('id')
+      .where('org_id', '=', orgId)
+      .where('id', '=', id)
+      .executeTakeFirst()) !== undefined
+  );
 }
 
 /** The datasets that these versions are of. */
 export async function selectDatasetIds(db: Db, orgId: string, versionIds: string[]): Promise<string[]> {
   if (versionIds.length === 0) return [];
-  const rows = await db.selectFrom('dataset_versions').select('dataset_id').distinct().where('org_id', '=', orgId).where('id', 'in', versionIds).execute();
+  const rows = await db
+    .selectFrom('dataset_versions')
+    .select('dataset_id')
+    .distinct()
+    .where('org_id', '=', orgId)
+    .where('id', 'in', versionIds)
+    .execute();
   return rows.map((row) => row.dataset_id);
 }
 
@@ -54,12 +77,31 @@ export async function selectVersions(db: Db, orgId: string, versionIds: string[]
     .innerJoin('datasets as d', 'd.id', 'v.dataset_id')
     .leftJoin('preparations as p', 'p.id', 'v.made_from')
     .leftJoin('series_versions as s', 's.version_id', 'v.id')
-    .leftJoin('users as u', (join) => join.on('u.id', '=', sql<string>`coalesce(v.created_by, p.created_by, d.created_by)`))
+    .leftJoin('users as u', (join) =>
+      join.on('u.id', '=', sql<string>`coalesce(v.created_by, p.created_by, d.created_by)`),
+    )
     .where('v.org_id', '=', orgId)
     .where('v.id', 'in', versionIds)
     .select([
-      'v.id', 'v.dataset_id', 'd.name', 'd.data_type', 'd.form', 'd.file_name', 'd.created_by as registered_by', 'd.created_at as registered_at', 'v.version', 'd.current_version',
-      'v.content_hash', 'v.row_count', 'v.source_key', 's.source_keys', 'v.source_options', 'v.made_from', 'v.derived', 'v.created_at', 'u.name as created_by_name',
+      'v.id',
+      'v.dataset_id',
+      'd.name',
+      'd.data_type',
+      'd.form',
+      'd.file_name',
+      'd.created_by as registered_by',
+      'd.created_at as registered_at',
+      'v.version',
+      'd.current_version',
+      'v.content_hash',
+      'v.row_count',
+      'v.source_key',
+      's.source_keys',
+      'v.source_options',
+      'v.made_from',
+      'v.derived',
+      'v.created_at',
+      'u.name as created_by_name',
       sql<number>`jsonb_array_length(v.columns)`.as('column_count'),
     ])
     .orderBy('v.created_at')

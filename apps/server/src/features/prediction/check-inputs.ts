@@ -19,9 +19,16 @@ interface Asked {
 }
 
 /** What compute finds in the cells that a prediction would read. */
-export async function checkInputs({ database: { db }, files, compute }: PredictionContext, { orgId, parts, artefactKey, input }: Asked): Promise<InputsCheck> {
+export async function checkInputs(
+  { database: { db }, files, compute }: PredictionContext,
+  { orgId, parts, artefactKey, input }: Asked,
+): Promise<InputsCheck> {
   const client = await compute.client();
-  const spec = { model_dir: await files.localFolder(artefactKey), table: await openTrainingTable(db, files, orgId, input.input_version_id), mapping: input.mapping };
+  const spec = {
+    model_dir: await files.localFolder(artefactKey),
+    table: await openTrainingTable(db, files, orgId, input.input_version_id),
+    mapping: input.mapping,
+  };
   return (await client.call(parts.tasks.checkInputs, spec).catch(translateFailure)) as InputsCheck;
 }
 
@@ -30,6 +37,14 @@ export async function requireReadable(context: PredictionContext, asked: Asked):
   if (asked.input.row_count > MOST_ROWS) return;
   const check = await checkInputs(context, asked);
   const unreadable = check.unreadable_values.find(({ feature }) => check.refused.includes(feature));
-  if (unreadable) throw new AppError('column_unreadable', { column: unreadable.column, feature: unreadable.feature, texts: unreadable.first.slice(0, 3).map(({ text }) => text).join(', ') });
+  if (unreadable)
+    throw new AppError('column_unreadable', {
+      column: unreadable.column,
+      feature: unreadable.feature,
+      texts: unreadable.first
+        .slice(0, 3)
+        .map(({ text }) => text)
+        .join(', '),
+    });
   if (check.without_values === check.rows) throw new AppError('no_values_to_predict');
 }

@@ -3,6 +3,11 @@ import { AppError } from '../../http/app-error.ts';
 import type { PredictionParts } from '../training/index.ts';
 
 /** Throws interval_unavailable where the model has no interval of that kind. */
-export function checkInterval({ intervals }: Pick<PredictionParts, 'intervals'>, model: string, interval: IntervalMethod | undefined): void {
-  if (interval !== undefined && intervals && !intervals(model).includes(interval)) throw new AppError('interval_unavailable', { model });
+export function checkInterval(
+  { intervals }: Pick<PredictionParts, 'intervals'>,
+  model: string,
+  interval: IntervalMethod | undefined,
+): void {
+  if (interval !== undefined && intervals && !intervals(model).includes(interval))
+    throw new AppError('interval_unavailable', { model });
 }

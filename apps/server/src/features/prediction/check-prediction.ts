@@ -14,11 +14,22 @@ interface Check {
 }
 
 /** What a prediction of a dataset would meet in it, before it is started. */
-export async function checkPrediction(context: PredictionContext, { orgId, projectId, modelKey, data, language }: Check): Promise<InputsCheck> {
-  const { database: { db } } = context;
+export async function checkPrediction(
+  context: PredictionContext,
+  { orgId, projectId, modelKey, data, language }: Check,
+): Promise<InputsCheck> {
+  const {
+    database: { db },
+  } = context;
   const project = await findProject(db, orgId, projectId);
   const model = found(await selectTrainedModel(db, orgId, projectId, modelKey));
   const parts = predictionParts(project.training_type);
-  const input = await datasetInput(context, orgId, data, modelColumns(project.training_type, project.config, model).map(({ name }) => name), language);
+  const input = await datasetInput(
+    context,
+    orgId,
+    data,
+    modelColumns(project.training_type, project.config, model).map(({ name }) => name),
+    language,
+  );
   return checkInputs(context, { orgId, parts, artefactKey: model.artefact_key, input });
 }

@@ -9,7 +9,8 @@ import { deletePredictionRow, selectPrediction } from './prediction-rows.ts';
 export async function deleteInference(db: Db, files: FileStore, orgId: string, id: string) {
   const runId = await transaction(db, async (trx) => {
     const prediction = found(await selectPrediction(trx, orgId, id));
-    if (prediction.run_state === 'queued' || prediction.run_state === 'running') throw new AppError('prediction_running');
+    if (prediction.run_state === 'queued' || prediction.run_state === 'running')
+      throw new AppError('prediction_running');
     await deletePredictionRow(trx, orgId, id);
     await announceChange(trx, { orgId, area: 'predictions', id });
     return prediction.run_id;

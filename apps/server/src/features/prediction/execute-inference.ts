@@ -11,7 +11,13 @@ export async function executeInference(context: PredictionContext, order: Predic
   if (order.data.kind === 'dataset') return { kind: 'started' as const, ...(await startPrediction(context, order)) };
   const project = await findProject(context.database.db, order.orgId, order.projectId);
   const model = found(await selectTrainedModel(context.database.db, order.orgId, order.projectId, order.modelKey));
-  const settings = readSettings(predictionParts(project.training_type), model.model, order.asked, 'rows', order.language);
+  const settings = readSettings(
+    predictionParts(project.training_type),
+    model.model,
+    order.asked,
+    'rows',
+    order.language,
+  );
   const { rows, ...notes } = (await predictTyped(context, order, order.data.rows, settings)).answer;
   return { kind: 'result' as const, rows: rows as Record<string, unknown>[], notes };
 }

@@ -10,7 +10,12 @@ export async function getInference(db: Db, orgId: string, id: string): Promise<P
   return toPredictionSummary(found(await selectPrediction(db, orgId, id)));
 }
 
-export async function getInferenceProgress(db: Db, orgId: string, id: string, language: Language): Promise<TaskProgress> {
+export async function getInferenceProgress(
+  db: Db,
+  orgId: string,
+  id: string,
+  language: Language,
+): Promise<TaskProgress> {
   const prediction = found(await selectPrediction(db, orgId, id));
   return taskProgressOf(found(await readRun(db, orgId, prediction.run_id as string)), language);
 }

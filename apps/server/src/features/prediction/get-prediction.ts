@@ -7,12 +7,24 @@ import { selectPrediction } from './prediction-rows.ts';
 import { toPredictionSummary } from './to-wire.ts';
 
 /** A prediction with its summary and a page of its rows; both null until it has finished. */
-export async function getPrediction({ database: { db }, files, tables }: PredictionContext, orgId: string, id: string, query: PageQuery & { every: number }, language: Language, typeId?: TrainingTypeId): Promise<PredictionDetail> {
+export async function getPrediction(
+  { database: { db }, files, tables }: PredictionContext,
+  orgId: string,
+  id: string,
+  query: PageQuery & { every: number },
+  language: Language,
+  typeId?: TrainingTypeId,
+): Promise<PredictionDetail> {
   const prediction = found(await selectPrediction(db, orgId, id));
   if (typeId && prediction.training_type !== typeId) throw new AppError('not_found');
   const run = found(await readRun(db, orgId, prediction.run_id as string));
   const rows = prediction.output_key
-    ? await tables.readPage(await files.localPath(prediction.output_key), { page: query.page, page_size: query.page_size, sort: sortOf(query.sort), every: query.every })
+    ? await tables.readPage(await files.localPath(prediction.output_key), {
+        page: query.page,
+        page_size: query.page_size,
+        sort: sortOf(query.sort),
+        every: query.every,
+      })
     : null;
   return {
     ...toPredictionSummary(prediction),

@@ -16,7 +16,11 @@ export async function listInferences(db: Db, orgId: string, query: PageQuery & P
 }
 
 /** What {query} of the path asks for, over what the query string says: `all`, or a query string of its own. */
-export function readListQuery(inPath: string, query: PageQuery & PredictionFilter, language: Language): PageQuery & PredictionFilter {
+export function readListQuery(
+  inPath: string,
+  query: PageQuery & PredictionFilter,
+  language: Language,
+): PageQuery & PredictionFilter {
   if (inPath === EVERYTHING) return query;
   const given = { ...query, ...Object.fromEntries(new URLSearchParams(inPath)) };
   return checkInput(listInferencesCall.query, given, 'params', language);

@@ -8,12 +8,21 @@ import type { Settings } from './read-settings.ts';
 import { readTypedRows } from './read-typed-rows.ts';
 
 /** Predicts typed rows at once, with settings of typed rows: the rows as they were read, and compute's answer. Throws what makes them unpredictable. */
-export async function predictTyped({ database: { db }, files, compute }: PredictionContext, order: Pick<PredictionOrder, 'orgId' | 'projectId' | 'modelKey' | 'language'>, typed: Record<string, Cell>[], settings: Settings) {
+export async function predictTyped(
+  { database: { db }, files, compute }: PredictionContext,
+  order: Pick<PredictionOrder, 'orgId' | 'projectId' | 'modelKey' | 'language'>,
+  typed: Record<string, Cell>[],
+  settings: Settings,
+) {
   const project = await findProject(db, order.orgId, order.projectId);
   const model = found(await selectTrainedModel(db, order.orgId, order.projectId, order.modelKey));
   const parts = predictionParts(project.training_type);
   const features = modelColumns(project.training_type, project.config, model);
-  requireColumns(features.map(({ name }) => name), typed.flatMap((row) => Object.keys(row)), {});
+  requireColumns(
+    features.map(({ name }) => name),
+    typed.flatMap((row) => Object.keys(row)),
+    {},
+  );
   const read = readTypedRows(typed, features, order.language);
   const client = await compute.client();
   const spec = { model_dir: await files.localFolder(model.artefact_key), rows: read, ...settings };

@@ -22,7 +22,12 @@ export function createPredictHandler(context: PredictionJobContext): RunHandler 
 }
 
 async function predict(context: PredictionJobContext, run: RunContext): Promise<RunOutcome> {
-  const { database: { db }, files, compute, settings } = context;
+  const {
+    database: { db },
+    files,
+    compute,
+    settings,
+  } = context;
   const orgId = run.run.org_id;
   const prediction = found(await selectPrediction(db, orgId, run.run.subject_id));
   const parts = predictionParts(prediction.training_type);
@@ -33,7 +38,11 @@ async function predict(context: PredictionJobContext, run: RunContext): Promise<
     ...prediction.settings,
     output_name: OUTPUT,
   };
-  const { peak_memory_mb: _, ...summary } = await runComputeJob(compute, run, { task: parts.tasks.predict, spec, limits: settings.compute });
+  const { peak_memory_mb: _, ...summary } = await runComputeJob(compute, run, {
+    task: parts.tasks.predict,
+    spec,
+    limits: settings.compute,
+  });
   await files.publishFolder(run.workspace, run.prefix);
   return {
     async commit(trx) {
@@ -44,10 +53,17 @@ async function predict(context: PredictionJobContext, run: RunContext): Promise<
 }
 
 /** The dataset's table, or typed rows written as one. */
-async function openInput({ database: { db }, files, tables }: PredictionJobContext, run: RunContext, prediction: PredictionRow) {
+async function openInput(
+  { database: { db }, files, tables }: PredictionJobContext,
+  run: RunContext,
+  prediction: PredictionRow,
+) {
   if (prediction.input_version_id) return openTrainingTable(db, files, run.run.org_id, prediction.input_version_id);
   const project = await findProject(db, run.run.org_id, prediction.project_id);
-  const rows = JSON.parse(await readFile(await files.localPath(prediction.rows_key as string), 'utf8')) as Record<string, Cell>[];
+  const rows = JSON.parse(await readFile(await files.localPath(prediction.rows_key as string), 'utf8')) as Record<
+    string,
+    Cell
+  >[];
   const path = join(run.workspace, 'typed-rows.parquet');
   await tables.rowsToParquet({ columns: modelColumns(project.training_type, project.config, prediction), rows }, path);
   return { path, content_hash: '' };

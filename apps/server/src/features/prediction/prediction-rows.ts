@@ -13,8 +13,28 @@ export interface PredictionFilter {
 }
 
 const columns = [
-  'i.id', 'i.name', 'i.project_id', 'i.model_key', 'i.input_version_id', 'i.rows_key', 'i.mapping', 'i.settings', 'i.run_id', 'i.summary', 'i.output_key', 'i.created_at',
-  'p.name as project_name', 'p.training_type', 'm.model', 'm.target', 'm.inputs', 'm.artefact_key', 'r.state as run_state', 'd.id as dataset_id', 'd.name as dataset_name', 'u.name as created_by_name',
+  'i.id',
+  'i.name',
+  'i.project_id',
+  'i.model_key',
+  'i.input_version_id',
+  'i.rows_key',
+  'i.mapping',
+  'i.settings',
+  'i.run_id',
+  'i.summary',
+  'i.output_key',
+  'i.created_at',
+  'p.name as project_name',
+  'p.training_type',
+  'm.model',
+  'm.target',
+  'm.inputs',
+  'm.artefact_key',
+  'r.state as run_state',
+  'd.id as dataset_id',
+  'd.name as dataset_name',
+  'u.name as created_by_name',
 ] as const;
 
 function predictions(db: Db, orgId: string) {
@@ -32,23 +52,47 @@ function predictions(db: Db, orgId: string) {
 function filtered(db: Db, orgId: string, filter: PredictionFilter) {
   const pattern = filter.search && `%${filter.search.replace(/[\\%_]/g, '\\$&')}%`;
   return predictions(db, orgId)
-    .$if(filter.training_type !== undefined, (query) => query.where('p.training_type', '=', filter.training_type as TrainingTypeId))
+    .$if(filter.training_type !== undefined, (query) =>
+      query.where('p.training_type', '=', filter.training_type as TrainingTypeId),
+    )
     .$if(filter.state !== undefined, (query) => query.where('r.state', '=', filter.state as TaskState))
     .$if(filter.project_id !== undefined, (query) => query.where('p.id', '=', filter.project_id as string))
     .$if(Boolean(pattern), (query) =>
-      query.where((eb) => eb.or([eb('i.name', 'ilike', pattern as string), eb('p.name', 'ilike', pattern as string), eb('d.name', 'ilike', pattern as string)])));
+      query.where((eb) =>
+        eb.or([
+          eb('i.name', 'ilike', pattern as string),
+          eb('p.name', 'ilike', pattern as string),
+          eb('d.name', 'ilike', pattern as string),
+        ]),
+      ),
+    );
 }
 
 export type PredictionRow = Awaited<ReturnType<typeof selectPredictions>>[number];
 
-export async function selectPredictions(db: Db, orgId: string, filter: PredictionFilter, sort: string | undefined, offset: number, limit: number) {
+export async function selectPredictions(
+  db: Db,
+  orgId: string,
+  filter: PredictionFilter,
+  sort: string | undefined,
+  offset: number,
+  limit: number,
+) {
   const descending = sort === undefined || sort.startsWith('-');
   const column = sortable[(sort?.replace(/^-/, '') ?? 'created_at') as keyof typeof sortable] ?? sortable.created_at;
-  return filtered(db, orgId, filter).select(columns).orderBy(column, descending ? 'desc' : 'asc').orderBy('i.id').offset(offset).limit(limit).execute();
+  return filtered(db, orgId, filter)
+    .select(columns)
+    .orderBy(column, descending ? 'desc' : 'asc')
+    .orderBy('i.id')
+    .offset(offset)
+    .limit(limit)
+    .execute();
 }
 
 export async function countPredictions(db: Db, orgId: string, filter: PredictionFilter): Promise<number> {
-  const row = await filtered(db, orgId, filter).select(sql<number>`count(*)`.as('count')).executeTakeFirstOrThrow();
+  const row = await filtered(db, orgId, filter)
+    .select(sql<number>`count(*)`.as('count'))
+    .executeTakeFirstOrThrow();
   return Number(row.count);
 }
 
@@ -57,7 +101,12 @@ export async function selectPrediction(db: Db, orgId: string, id: string): Promi
 }
 
 /** The newest prediction of a model that has finished. */
-export async function selectNewestPrediction(db: Db, orgId: string, projectId: string, modelKey: string): Promise<PredictionRow | undefined> {
+export async function selectNewestPrediction(
+  db: Db,
+  orgId: string,
+  projectId: string,
+  modelKey: string,
+): Promise<PredictionRow | undefined> {
   return predictions(db, orgId)
     .where('i.project_id', '=', projectId)
     .where('i.model_key', '=', modelKey)
@@ -80,11 +129,30 @@ export interface NewPrediction {
   run_id: string;
 }
 
-export async function insertPrediction(db: Db, orgId: string, userId: string, prediction: NewPrediction): Promise<void> {
-  await db.insertInto('predictions').values({ ...prediction, mapping: json(prediction.mapping), settings: json(prediction.settings), org_id: orgId, created_by: userId }).execute();
+export async function insertPrediction(
+  db: Db,
+  orgId: string,
+  userId: string,
+  prediction: NewPrediction,
+): Promise<void> {
+  await db
+    .insertInto('predictions')
+    .values({
+      ...prediction,
+      mapping: json(prediction.mapping),
+      settings: json(prediction.settings),
+      org_id: orgId,
+      created_by: userId,
+    })
+    .execute();
 }
 
-export async function completePrediction(db: Db, orgId: string, id: string, outcome: { summary: Record<string, unknown>; output_key: string }): Promise<void> {
+export async function completePrediction(
+  db: Db,
+  orgId: string,
+  id: string,
+  outcome: { summary: Record<string, unknown>; output_key: string },
+): Promise<void> {
   await db
     .updateTable('predictions')
     .set({ summary: json(outcome.summary), output_key: outcome.output_key })

@@ -7,8 +7,13 @@ import { insertTestTable } from '../training/test-table.ts';
 
 type Json = Record<string, never>;
 
-const columns = [{ name: 'x1', type: 'numeric' as const }, { name: 'lot', type: 'categorical' as const }, { name: 'y', type: 'numeric' as const }];
-const select = (rows: number, lots: number) => `SELECT i / 10.0 AS x1, 'L' || (i % ${lots}) AS lot, 2 * i / 10.0 + 1 AS y FROM range(${rows}) t(i)`;
+const columns = [
+  { name: 'x1', type: 'numeric' as const },
+  { name: 'lot', type: 'categorical' as const },
+  { name: 'y', type: 'numeric' as const },
+];
+const select = (rows: number, lots: number) =>
+  `SELECT i / 10.0 AS x1, 'L' || (i % ${lots}) AS lot, 2 * i / 10.0 + 1 AS y FROM range(${rows}) t(i)`;
 
 describe('predicting', () => {
   let test: TestApp;
@@ -21,7 +26,11 @@ describe('predicting', () => {
   let many: string;
   let hundredThousand: string;
 
-  async function call<T = Json>(method: 'GET' | 'POST' | 'DELETE', url: string, payload?: object): Promise<{ status: number; body: T }> {
+  async function call<T = Json>(
+    method: 'GET' | 'POST' | 'DELETE',
+    url: string,
+    payload?: object,
+  ): Promise<{ status: number; body: T }> {
     const response = await test.app.inject({ method, url: `/api${url}`, headers, ...(payload && { payload }) });
     return { status: response.statusCode, body: response.json() as T };
   }
@@ -29,12 +38,19 @@ describe('predicting', () => {
   /** What a run has on disk: files of the store, and folders of its attempts. */
   async function tracesOf(task: string): Promise<{ kept: string[]; working: string[] }> {
     const working = await readdir(join(test.context.settings.home, 'work'));
-    return { kept: await test.context.files.list(`runs/${task}`), working: working.filter((name) => name.startsWith(task)) };
+    return {
+      kept: await test.context.files.list(`runs/${task}`),
+      working: working.filter((name) => name.startsWith(task)),
+    };
   }
 
   async function finished(id: string) {
     return waitFor(async () => {
-      const { body } = await call<{ state: string; summary: Record<string, unknown>; rows: { columns: { name: string }[]; rows: unknown[][]; total: number } }>('GET', `/prediction/${id}`);
+      const { body } = await call<{
+        state: string;
+        summary: Record<string, unknown>;
+        rows: { columns: { name: string }[]; rows: unknown[][]; total: number };
+      }>('GET', `/prediction/${id}`);
       return ['queued', 'running'].includes(body.state) ? undefined : body;
     }, 30_000);
   }
@@ -42,111 +58,279 @@ describe('predicting', () => {
   beforeAll(async () => {
     test = await createTestApp({ work: true });
     headers = await test.as('aiko');
-    const me = (await test.app.inject({ url: '/api/users/me', headers })).json() as { id: string; organization: { id: string } };
+    const me = (await test.app.inject({ url: '/api/users/me', headers })).json() as {
+      id: string;
+      organization: { id: string };
+    };
     const owner = { userId: me.id, orgId: me.organization.id };
     const training = await insertTestTable(test.context, owner, { name: 'training', select: select(120, 3), columns });
-    newRows = await insertTestTable(test.context, owner, { name: 'new', select: select(50, 5), columns, dataType: 'inference_data' });
+    newRows = await insertTestTable(test.context, owner, {
+      name: 'new',
+      select: select(50, 5),
+      columns,
+      dataType: 'inference_data',
+    });
     renamed = await insertTestTable(test.context, owner, {
-      name: 'renamed', select: 'SELECT i / 10.0 AS temperature, \'L0\' AS lot FROM range(10) t(i)',
-      columns: [{ name: 'temperature', type: 'numeric' }, { name: 'lot', type: 'categorical' }], dataType: 'inference_data',
+      name: 'renamed',
+      select: "SELECT i / 10.0 AS temperature, 'L0' AS lot FROM range(10) t(i)",
+      columns: [
+        { name: 'temperature', type: 'numeric' },
+        { name: 'lot', type: 'categorical' },
+      ],
+      dataType: 'inference_data',
     });
     written = await insertTestTable(test.context, owner, {
-      name: 'written', select: "SELECT reading, 'L0' AS lot FROM (VALUES ('1'), ('１，２３４'), ('n.d.'), ('4.5'), ('5'), ('6'), ('12 kg'), (NULL), ('9'), ('10')) t(reading)",
-      columns: [{ name: 'reading', type: 'categorical' }, { name: 'lot', type: 'categorical' }], dataType: 'inference_data',
+      name: 'written',
+      select:
+        "SELECT reading, 'L0' AS lot FROM (VALUES ('1'), ('１，２３４'), ('n.d.'), ('4.5'), ('5'), ('6'), ('12 kg'), (NULL), ('9'), ('10')) t(reading)",
+      columns: [
+        { name: 'reading', type: 'categorical' },
+        { name: 'lot', type: 'categorical' },
+      ],
+      dataType: 'inference_data',
     });
-    hundredThousand = await insertTestTable(test.context, owner, { name: 'hundred thousand', select: select(100_000, 3), columns, dataType: 'inference_data' });
-    many = await insertTestTable(test.context, owner, { name: 'many', select: select(2_000_000, 3), columns, dataType: 'inference_data' });
+    hundredThousand = await insertTestTable(test.context, owner, {
+      name: 'hundred thousand',
+      select: select(100_000, 3),
+      columns,
+      dataType: 'inference_data',
+    });
+    many = await insertTestTable(test.context, owner, {
+      name: 'many',
+      select: select(2_000_000, 3),
+      columns,
+      dataType: 'inference_data',
+    });
     await test.context.compute.start();
-    const options = { targets: ['y'], features: [{ name: 'x1', type: 'numeric' }, { name: 'lot', type: 'categorical' }], models: [{ name: 'linear', parameters: { name: 'linear' } }] };
-    projectId = (await call<{ project_id: string }>('POST', `/regress/register/${training}`, { name: 'p', options })).body.project_id;
+    const options = {
+      targets: ['y'],
+      features: [
+        { name: 'x1', type: 'numeric' },
+        { name: 'lot', type: 'categorical' },
+      ],
+      models: [{ name: 'linear', parameters: { name: 'linear' } }],
+    };
+    projectId = (await call<{ project_id: string }>('POST', `/regress/register/${training}`, { name: 'p', options }))
+      .body.project_id;
     await call('POST', `/train/model/${projectId}`);
-    modelKey = await waitFor(async () => (await call<{ trained_models: { model_key: string }[] }>('GET', `/train/result/${projectId}`)).body.trained_models[0]?.model_key, 60_000);
+    modelKey = await waitFor(
+      async () =>
+        (await call<{ trained_models: { model_key: string }[] }>('GET', `/train/result/${projectId}`)).body
+          .trained_models[0]?.model_key,
+      60_000,
+    );
   }, 120_000);
 
   afterAll(() => test.close());
 
   it('predicts a dataset, with intervals, unknown categories reported, and downloads in three forms', async () => {
-    const started = await call<{ prediction_id: string; task_id: string }>('POST', `/prediction/${projectId}`, { name: 'new rows', model_key: modelKey, data: { kind: 'dataset', dataset_id: newRows } });
+    const started = await call<{ prediction_id: string; task_id: string }>('POST', `/prediction/${projectId}`, {
+      name: 'new rows',
+      model_key: modelKey,
+      data: { kind: 'dataset', dataset_id: newRows },
+    });
     expect(started.status).toBe(202);
     const done = await finished(started.body.prediction_id);
     expect(done.state).toBe('succeeded');
     expect(done.rows.total).toBe(50);
     const { kept } = await tracesOf(started.body.task_id);
     expect(kept).toEqual([expect.stringMatching(/\/predictions\.parquet$/)]);
-    expect(done.summary).toMatchObject({ rows: 50, predicted: 50, coverage: 0.9, unknown_categories: [{ column: 'lot', labels: ['L3', 'L4'] }] });
+    expect(done.summary).toMatchObject({
+      rows: 50,
+      predicted: 50,
+      coverage: 0.9,
+      unknown_categories: [{ column: 'lot', labels: ['L3', 'L4'] }],
+    });
     const place = `/inference/download/${projectId}/${modelKey}`;
     const csv = await test.app.inject({ url: `/api${place}?format=csv`, headers });
     expect(csv.rawPayload.subarray(0, 3)).toEqual(Buffer.from([0xef, 0xbb, 0xbf]));
     expect(csv.payload.trim().split('\n')).toHaveLength(51);
     expect((await test.app.inject({ url: `/api${place}?format=csv&encoding=cp932`, headers })).statusCode).toBe(200);
-    expect((await test.app.inject({ url: `/api${place}?format=parquet`, headers })).rawPayload.subarray(0, 4).toString()).toBe('PAR1');
+    expect(
+      (await test.app.inject({ url: `/api${place}?format=parquet`, headers })).rawPayload.subarray(0, 4).toString(),
+    ).toBe('PAR1');
     const list = await call<{ total: number }>('GET', '/inference/list/all?search=new');
     expect(list.body.total).toBe(1);
   });
 
   it('names missing columns, and takes the ones named in their place', async () => {
     const order = { name: 'renamed', model_key: modelKey };
-    const refused = await call('POST', `/prediction/${projectId}`, { ...order, data: { kind: 'dataset', dataset_id: renamed } });
-    expect(refused).toMatchObject({ status: 400, body: { detail: { code: 'columns_missing', params: { columns: 'x1' } } } });
-    const taken = await call<{ prediction_id: string }>('POST', `/prediction/${projectId}`, { ...order, data: { kind: 'dataset', dataset_id: renamed, mapping: { x1: 'temperature' } } });
+    const refused = await call('POST', `/prediction/${projectId}`, {
+      ...order,
+      data: { kind: 'dataset', dataset_id: renamed },
+    });
+    expect(refused).toMatchObject({
+      status: 400,
+      body: { detail: { code: 'columns_missing', params: { columns: 'x1' } } },
+    });
+    const taken = await call<{ prediction_id: string }>('POST', `/prediction/${projectId}`, {
+      ...order,
+      data: { kind: 'dataset', dataset_id: renamed, mapping: { x1: 'temperature' } },
+    });
     expect((await finished(taken.body.prediction_id)).summary).toMatchObject({ predicted: 10 });
   });
 
   it('answers typed rows at once and keeps nothing', async () => {
-    const answer = await call<{ rows: { prediction: number; inside_domain: boolean }[] }>('POST', `/inference/execute/${projectId}/${modelKey}`, { data: { kind: 'rows', rows: [{ x1: 5, lot: 'L1' }, { x1: 500, lot: 'L1' }] } });
+    const answer = await call<{ rows: { prediction: number; inside_domain: boolean }[] }>(
+      'POST',
+      `/inference/execute/${projectId}/${modelKey}`,
+      {
+        data: {
+          kind: 'rows',
+          rows: [
+            { x1: 5, lot: 'L1' },
+            { x1: 500, lot: 'L1' },
+          ],
+        },
+      },
+    );
     expect(answer.status).toBe(200);
     expect(answer.body.rows[0]?.prediction).toBeCloseTo(11, 5);
     expect(answer.body.rows.map((row) => row.inside_domain)).toEqual([true, false]);
-    const inputs = await call<{ features: { name: string; minimum: number; maximum: number }[] }>('GET', `/prediction/inputs/${projectId}/${modelKey}`);
+    const inputs = await call<{ features: { name: string; minimum: number; maximum: number }[] }>(
+      'GET',
+      `/prediction/inputs/${projectId}/${modelKey}`,
+    );
     // Ranges are of the training rows: 15 % were kept aside for the test.
     expect(inputs.body.features[0]).toMatchObject({ name: 'x1', type: 'numeric' });
     expect(inputs.body.features[0]!.maximum).toBeGreaterThan(11);
   });
 
   it('keeps typed rows as a prediction where asked to, and deletes it', async () => {
-    const started = await call<{ prediction_id: string }>('POST', `/prediction/${projectId}`, { name: 'typed', model_key: modelKey, data: { kind: 'rows', rows: [{ x1: 1, lot: 'L0' }] } });
+    const started = await call<{ prediction_id: string }>('POST', `/prediction/${projectId}`, {
+      name: 'typed',
+      model_key: modelKey,
+      data: { kind: 'rows', rows: [{ x1: 1, lot: 'L0' }] },
+    });
     const done = await finished(started.body.prediction_id);
     expect(done.rows.total).toBe(1);
-    expect(await call('DELETE', `/inference/delete/${started.body.prediction_id}`)).toMatchObject({ status: 200, body: { deleted: { predictions: 1 } } });
+    expect(await call('DELETE', `/inference/delete/${started.body.prediction_id}`)).toMatchObject({
+      status: 200,
+      body: { deleted: { predictions: 1 } },
+    });
     expect((await call('GET', `/inference/${started.body.prediction_id}`)).status).toBe(404);
   });
 
   it('refuses a mapping that names no feature or no column, in the reader’s language', async () => {
     const order = { name: 'wrong', model_key: modelKey };
-    const feature = await call('POST', `/prediction/${projectId}`, { ...order, data: { kind: 'dataset', dataset_id: newRows, mapping: { pressure: 'x1' } } });
-    expect(feature).toMatchObject({ status: 422, body: { detail: [{ loc: ['body', 'data', 'mapping', 'pressure'], msg: expect.stringContaining('x1, lot') as string }] } });
-    const column = await test.app.inject({ method: 'POST', url: `/api/prediction/check/${projectId}`, headers: { ...headers, 'accept-language': 'ja' }, payload: { model_key: modelKey, data: { kind: 'dataset', dataset_id: newRows, mapping: { x1: 'nowhere' } } } });
-    expect([column.statusCode, (column.json() as { detail: { msg: string }[] }).detail[0]?.msg]).toEqual([422, expect.stringContaining('列「nowhere」')]);
+    const feature = await call('POST', `/prediction/${projectId}`, {
+      ...order,
+      data: { kind: 'dataset', dataset_id: newRows, mapping: { pressure: 'x1' } },
+    });
+    expect(feature).toMatchObject({
+      status: 422,
+      body: {
+        detail: [{ loc: ['body', 'data', 'mapping', 'pressure'], msg: expect.stringContaining('x1, lot') as string }],
+      },
+    });
+    const column = await test.app.inject({
+      method: 'POST',
+      url: `/api/prediction/check/${projectId}`,
+      headers: { ...headers, 'accept-language': 'ja' },
+      payload: { model_key: modelKey, data: { kind: 'dataset', dataset_id: newRows, mapping: { x1: 'nowhere' } } },
+    });
+    expect([column.statusCode, (column.json() as { detail: { msg: string }[] }).detail[0]?.msg]).toEqual([
+      422,
+      expect.stringContaining('列「nowhere」'),
+    ]);
   });
 
   it('tells before and after a prediction which cells of a text column cannot be read', async () => {
     const data = { kind: 'dataset', dataset_id: written, mapping: { x1: 'reading' } };
-    const found = { feature: 'x1', column: 'reading', rows: 2, first: [{ row: 3, text: 'n.d.' }, { row: 7, text: '12 kg' }] };
+    const found = {
+      feature: 'x1',
+      column: 'reading',
+      rows: 2,
+      first: [
+        { row: 3, text: 'n.d.' },
+        { row: 7, text: '12 kg' },
+      ],
+    };
     const check = await call('POST', `/prediction/check/${projectId}`, { model_key: modelKey, data });
-    expect(check).toMatchObject({ status: 200, body: { rows: 10, rows_checked: 10, unreadable_values: [found], refused: [], missing_values: { x1: 1 }, filled_rows: 3 } });
-    const started = await call<{ prediction_id: string }>('POST', `/prediction/${projectId}`, { name: 'written', model_key: modelKey, data });
+    expect(check).toMatchObject({
+      status: 200,
+      body: {
+        rows: 10,
+        rows_checked: 10,
+        unreadable_values: [found],
+        refused: [],
+        missing_values: { x1: 1 },
+        filled_rows: 3,
+      },
+    });
+    const started = await call<{ prediction_id: string }>('POST', `/prediction/${projectId}`, {
+      name: 'written',
+      model_key: modelKey,
+      data,
+    });
     const done = await finished(started.body.prediction_id);
-    expect(done.summary).toMatchObject({ unreadable_values: [found], missing_values: { x1: 1 }, filled_rows: 3, predicted: 10 });
-    const [prediction, gaps] = ['prediction', 'input_gaps'].map((name) => done.rows.columns.findIndex((column) => column.name === name)) as [number, number];
-    expect(done.rows.rows.map((row) => row[gaps])).toEqual([null, null, 'x1: unreadable', null, null, null, 'x1: unreadable', 'x1: missing', null, null]);
+    expect(done.summary).toMatchObject({
+      unreadable_values: [found],
+      missing_values: { x1: 1 },
+      filled_rows: 3,
+      predicted: 10,
+    });
+    const [prediction, gaps] = ['prediction', 'input_gaps'].map((name) =>
+      done.rows.columns.findIndex((column) => column.name === name),
+    ) as [number, number];
+    expect(done.rows.rows.map((row) => row[gaps])).toEqual([
+      null,
+      null,
+      'x1: unreadable',
+      null,
+      null,
+      null,
+      'x1: unreadable',
+      'x1: missing',
+      null,
+      null,
+    ]);
     // １，２３４ is 1234.
     expect(done.rows.rows[1]?.[prediction]).toBeCloseTo(2469, 3);
   });
 
   it('refuses a column that holds no readable cell: at once in a small dataset, otherwise when it is read', async () => {
     const mapping = { x1: 'lot' };
-    expect((await call('POST', `/prediction/check/${projectId}`, { model_key: modelKey, data: { kind: 'dataset', dataset_id: written, mapping } })).body).toMatchObject({ refused: ['x1'] });
+    expect(
+      (
+        await call('POST', `/prediction/check/${projectId}`, {
+          model_key: modelKey,
+          data: { kind: 'dataset', dataset_id: written, mapping },
+        })
+      ).body,
+    ).toMatchObject({ refused: ['x1'] });
     const named = { code: 'column_unreadable', params: { column: 'lot', feature: 'x1' } };
-    const small = await call('POST', `/prediction/${projectId}`, { name: 'wordy', model_key: modelKey, data: { kind: 'dataset', dataset_id: written, mapping } });
-    expect(small).toMatchObject({ status: 400, body: { detail: { ...named, response: expect.stringContaining('L0') as string } } });
-    const large = await call<{ prediction_id: string }>('POST', `/prediction/${projectId}`, { name: 'wordy', model_key: modelKey, data: { kind: 'dataset', dataset_id: many, mapping } });
+    const small = await call('POST', `/prediction/${projectId}`, {
+      name: 'wordy',
+      model_key: modelKey,
+      data: { kind: 'dataset', dataset_id: written, mapping },
+    });
+    expect(small).toMatchObject({
+      status: 400,
+      body: { detail: { ...named, response: expect.stringContaining('L0') as string } },
+    });
+    const large = await call<{ prediction_id: string }>('POST', `/prediction/${projectId}`, {
+      name: 'wordy',
+      model_key: modelKey,
+      data: { kind: 'dataset', dataset_id: many, mapping },
+    });
     expect(await finished(large.body.prediction_id)).toMatchObject({ state: 'failed', task: { error: named } });
   });
 
   it('pages to the last row of a large prediction, in the order of the rows and of a column', async () => {
-    const started = await call<{ prediction_id: string }>('POST', `/prediction/${projectId}`, { name: 'paged', model_key: modelKey, data: { kind: 'dataset', dataset_id: hundredThousand } });
+    const started = await call<{ prediction_id: string }>('POST', `/prediction/${projectId}`, {
+      name: 'paged',
+      model_key: modelKey,
+      data: { kind: 'dataset', dataset_id: hundredThousand },
+    });
     await finished(started.body.prediction_id);
-    const page = async (query: string) => (await call<{ rows: { columns: { name: string }[]; rows: unknown[][]; row_numbers: number[]; total: number } }>('GET', `/prediction/${started.body.prediction_id}?${query}`)).body.rows;
+    const page = async (query: string) =>
+      (
+        await call<{ rows: { columns: { name: string }[]; rows: unknown[][]; row_numbers: number[]; total: number } }>(
+          'GET',
+          `/prediction/${started.body.prediction_id}?${query}`,
+        )
+      ).body.rows;
     const last = await page('page=100&page_size=1000');
     expect([last.total, last.rows.length, last.row_numbers.at(-1)]).toEqual([100_000, 1000, 100_000]);
     const place = (name: string) => last.columns.findIndex((column) => column.name === name);
@@ -158,18 +342,49 @@ describe('predicting', () => {
   });
 
   it('refuses typed values that mean nothing, kept or not, and reads those the file reader would', async () => {
-    const wrong = { kind: 'rows', rows: [{ x1: 1, lot: 'L0' }, { x1: 'warm', lot: 'L0' }] };
-    for (const [url, more] of [[`/inference/execute/${projectId}/${modelKey}`, {}], [`/prediction/${projectId}`, { name: 'typed', model_key: modelKey }]] as const) {
-      expect(await call('POST', url, { ...more, data: wrong })).toMatchObject({ status: 422, body: { detail: [{ loc: ['body', 'data', 'rows', 1, 'x1'] }] } });
-      expect(await call('POST', url, { ...more, data: { kind: 'rows', rows: [{ x1: 1e308, lot: 'L0' }] } })).toMatchObject({ status: 400, body: { detail: { code: 'value_too_large', params: { feature: 'x1' }, response: expect.stringContaining('“x1”') as string } } });
-      expect(await call('POST', url, { ...more, data: { kind: 'rows', rows: [{ x1: null, lot: '' }] } })).toMatchObject({ status: 400, body: { detail: { code: 'row_without_values' } } });
+    const wrong = {
+      kind: 'rows',
+      rows: [
+        { x1: 1, lot: 'L0' },
+        { x1: 'warm', lot: 'L0' },
+      ],
+    };
+    for (const [url, more] of [
+      [`/inference/execute/${projectId}/${modelKey}`, {}],
+      [`/prediction/${projectId}`, { name: 'typed', model_key: modelKey }],
+    ] as const) {
+      expect(await call('POST', url, { ...more, data: wrong })).toMatchObject({
+        status: 422,
+        body: { detail: [{ loc: ['body', 'data', 'rows', 1, 'x1'] }] },
+      });
+      expect(
+        await call('POST', url, { ...more, data: { kind: 'rows', rows: [{ x1: 1e308, lot: 'L0' }] } }),
+      ).toMatchObject({
+        status: 400,
+        body: {
+          detail: {
+            code: 'value_too_large',
+            params: { feature: 'x1' },
+            response: expect.stringContaining('“x1”') as string,
+          },
+        },
+      });
+      expect(await call('POST', url, { ...more, data: { kind: 'rows', rows: [{ x1: null, lot: '' }] } })).toMatchObject(
+        { status: 400, body: { detail: { code: 'row_without_values' } } },
+      );
     }
-    const read = await call<{ rows: { prediction: number }[] }>('POST', `/inference/execute/${projectId}/${modelKey}`, { data: { kind: 'rows', rows: [{ x1: '１，２３４', lot: 'L1' }] } });
+    const read = await call<{ rows: { prediction: number }[] }>('POST', `/inference/execute/${projectId}/${modelKey}`, {
+      data: { kind: 'rows', rows: [{ x1: '１，２３４', lot: 'L1' }] },
+    });
     expect(read.body.rows[0]?.prediction).toBeCloseTo(2469, 3);
   });
 
   it('stops a running prediction and leaves nothing of it behind', async () => {
-    const started = await call<{ prediction_id: string; task_id: string }>('POST', `/prediction/${projectId}`, { name: 'long', model_key: modelKey, data: { kind: 'dataset', dataset_id: many } });
+    const started = await call<{ prediction_id: string; task_id: string }>('POST', `/prediction/${projectId}`, {
+      name: 'long',
+      model_key: modelKey,
+      data: { kind: 'dataset', dataset_id: many },
+    });
     const { prediction_id: id, task_id: task } = started.body;
     await waitFor(async () => {
       const { body } = await call<{ state: string; fraction: number | null }>('GET', `/inference/progress/${id}`);

@@ -13,10 +13,20 @@ export interface AskedSettings {
 }
 
 /** What a person set of a prediction, with the type's defaults. Throws InvalidInput for what the type does not have, and interval_unavailable. */
-export function readSettings(parts: Pick<PredictionParts, 'settings' | 'intervals'>, model: string, asked: AskedSettings, of: keyof PredictionParts['settings'], language: Language): Settings {
+export function readSettings(
+  parts: Pick<PredictionParts, 'settings' | 'intervals'>,
+  model: string,
+  asked: AskedSettings,
+  of: keyof PredictionParts['settings'],
+  language: Language,
+): Settings {
   checkInterval(parts, model, asked.interval);
   const { coverage, interval, settings } = asked;
-  const given = { ...settings, ...(coverage !== undefined && { coverage }), ...(interval !== undefined && { interval }) };
+  const given = {
+    ...settings,
+    ...(coverage !== undefined && { coverage }),
+    ...(interval !== undefined && { interval }),
+  };
   return checkInput(parts.settings[of], given, ['body', 'settings'], language);
 }
 

@@ -21,5 +21,8 @@ function read(type: ColumnType, text: string): unknown {
 }
 
 it('keeps labels as they are', () => {
-  expect(readTypedRows([{ x: 'NA' }, { x: ' ' }], [{ name: 'x', type: 'categorical' }], 'en')).toEqual([{ x: 'NA' }, { x: null }]);
+  expect(readTypedRows([{ x: 'NA' }, { x: ' ' }], [{ name: 'x', type: 'categorical' }], 'en')).toEqual([
+    { x: 'NA' },
+    { x: null },
+  ]);
 });

@@ -11,12 +11,22 @@ export function readTypedRows(rows: TypedRows, features: readonly Feature[], lan
   const problems: FieldProblem[] = [];
   const read = rows.map((row, index) => {
     const known = features.filter(({ name }) => name in row);
-    return { ...row, ...Object.fromEntries(known.map(({ name, type }) => {
-      const given = row[name] ?? null;
-      const value = isMissing(given, type) ? null : readers[type](given as NonNullable<Cell>);
-      if (value === undefined) problems.push({ loc: ['body', 'data', 'rows', index, name], msg: errorWords('cell_unreadable', language, { row: index + 1, feature: name, text: String(given) }), type: 'cell_unreadable' });
-      return [name, value ?? null];
-    })) };
+    return {
+      ...row,
+      ...Object.fromEntries(
+        known.map(({ name, type }) => {
+          const given = row[name] ?? null;
+          const value = isMissing(given, type) ? null : readers[type](given as NonNullable<Cell>);
+          if (value === undefined)
+            problems.push({
+              loc: ['body', 'data', 'rows', index, name],
+              msg: errorWords('cell_unreadable', language, { row: index + 1, feature: name, text: String(given) }),
+              type: 'cell_unreadable',
+            });
+          return [name, value ?? null];
+        }),
+      ),
+    };
   });
   if (problems.length > 0) throw new InvalidInput(problems);
   return read;

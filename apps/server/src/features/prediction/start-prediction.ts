@@ -15,23 +15,48 @@ import { predictTyped } from './predict-typed.ts';
 import { readSettings, settingsOfRows } from './read-settings.ts';
 
 /** Keeps a prediction and starts it. Throws before any work where columns are missing, or hold nothing to predict from. */
-export async function startPrediction(context: PredictionContext, order: PredictionOrder, typeId?: TrainingTypeId): Promise<{ task_id: string; prediction_id: string }> {
-  const { database: { db }, files, jobs } = context;
+export async function startPrediction(
+  context: PredictionContext,
+  order: PredictionOrder,
+  typeId?: TrainingTypeId,
+): Promise<{ task_id: string; prediction_id: string }> {
+  const {
+    database: { db },
+    files,
+    jobs,
+  } = context;
   const { orgId, userId, projectId } = order;
   const project = await findProject(db, orgId, projectId, typeId);
   const model = found(await selectTrainedModel(db, orgId, projectId, order.modelKey));
   const id = randomUUID();
   const parts = predictionParts(project.training_type);
   const settings = readSettings(parts, model.model, order.asked, 'dataset', order.language);
-  const input = order.data.kind === 'dataset' ? await storedInput(order.data) : typedInput((await predictTyped(context, order, order.data.rows, settingsOfRows(parts, settings))).read, id);
+  const input =
+    order.data.kind === 'dataset'
+      ? await storedInput(order.data)
+      : typedInput((await predictTyped(context, order, order.data.rows, settingsOfRows(parts, settings))).read, id);
   if (input.rows_key !== null) await files.put(input.rows_key, Readable.from([JSON.stringify(input.rows)]));
   return transaction(db, async (trx) => {
     await holdVersions(trx, orgId, input.input_version_id === null ? [] : [input.input_version_id]);
     await holdModel(trx, orgId, projectId, model.id);
-    const runId = await jobs.startRun(trx, { job: predictJob, kind: `${project.training_type}.predict`, orgId, userId, subjectType: 'prediction', subjectId: id });
+    const runId = await jobs.startRun(trx, {
+      job: predictJob,
+      kind: `${project.training_type}.predict`,
+      orgId,
+      userId,
+      subjectType: 'prediction',
+      subjectId: id,
+    });
     await insertPrediction(trx, orgId, userId, {
-      id, project_id: projectId, model_key: model.id, name: order.name, input_version_id: input.input_version_id, rows_key: input.rows_key,
-      mapping: input.mapping, settings, run_id: runId,
+      id,
+      project_id: projectId,
+      model_key: model.id,
+      name: order.name,
+      input_version_id: input.input_version_id,
+      rows_key: input.rows_key,
+      mapping: input.mapping,
+      settings,
+      run_id: runId,
     });
     await announceChange(trx, { orgId, area: 'predictions', id });
     return { task_id: runId, prediction_id: id };

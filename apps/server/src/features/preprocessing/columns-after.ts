@@ -3,14 +3,24 @@ import { type StepResult, stepForms } from '@hakaru/contract/preprocessing/recip
 import type { PreparationResult } from '../../db/tables/preprocessing.ts';
 
 /** A result's type of column as datasets have it. */
-export const columnTypeOf = { number: 'numeric', integer: 'numeric', text: 'categorical', boolean: 'boolean', datetime: 'datetime', other: 'categorical' } satisfies Record<PreparationResult['columns'][number]['type'], ColumnType>;
+export const columnTypeOf = {
+  number: 'numeric',
+  integer: 'numeric',
+  text: 'categorical',
+  boolean: 'boolean',
+  datetime: 'datetime',
+  other: 'categorical',
+} satisfies Record<PreparationResult['columns'][number]['type'], ColumnType>;
 
 /** Groups of steps, and single steps, after which a column's numbers are no longer in its unit. */
 const unitless = new Set<string>(['transform', 'encoding', 'spectra']);
 const unitlessSteps = new Set<string>(['derivative', 'formula']);
 
 /** The result's columns with what people said of the source's: units (where the values still have them), descriptions and roles follow a column through renaming. */
-export function columnsAfter({ columns, steps }: Pick<PreparationResult, 'columns' | 'steps'>, before: DatasetColumn[]): DatasetColumn[] {
+export function columnsAfter(
+  { columns, steps }: Pick<PreparationResult, 'columns' | 'steps'>,
+  before: DatasetColumn[],
+): DatasetColumn[] {
   const known = new Map(before.map((column) => [column.name, column]));
   for (const step of steps.filter(({ applied }) => applied)) follow(known, step);
   return columns.map(({ name, type }) => {

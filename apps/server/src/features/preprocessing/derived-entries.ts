@@ -14,21 +14,60 @@ export function isLearned(derived: Derivation): boolean {
 export function derivedEntries(derived: Derivation, rows: number): Told[] {
   if (derived.kind === 'split') {
     const { rows_before, method, share, seed, column, part } = derived;
-    return [{ process_type: 'rows', action_name: 'split', parameters: { method, share, seed, column, part }, changes: { ...nothing(rows_before, rows), rows_removed: rows_before - rows } }];
+    return [
+      {
+        process_type: 'rows',
+        action_name: 'split',
+        parameters: { method, share, seed, column, part },
+        changes: { ...nothing(rows_before, rows), rows_removed: rows_before - rows },
+      },
+    ];
   }
   if (derived.kind === 'model') {
-    return [{ process_type: 'model', action_name: 'model', parameters: savedParameters(derived), changes: nothing(rows, rows) }];
+    return [
+      {
+        process_type: 'model',
+        action_name: 'model',
+        parameters: savedParameters(derived),
+        changes: nothing(rows, rows),
+      },
+    ];
   }
   const { renamed, retyped } = derived;
   return [
-    ...(renamed.length === 0 ? [] : [{ process_type: 'columns', action_name: 'rename_columns', parameters: { names: renamed.map(({ before, after }) => ({ column: before, name: after })) }, changes: { ...nothing(rows, rows), columns_renamed: renamed } }]),
+    ...(renamed.length === 0
+      ? []
+      : [
+          {
+            process_type: 'columns',
+            action_name: 'rename_columns',
+            parameters: { names: renamed.map(({ before, after }) => ({ column: before, name: after })) },
+            changes: { ...nothing(rows, rows), columns_renamed: renamed },
+          },
+        ]),
     ...retyped.map(({ name, name_before, type, filled, emptied }) => ({
-      process_type: 'columns', action_name: 'retype', parameters: { columns: [name_before], type },
+      process_type: 'columns',
+      action_name: 'retype',
+      parameters: { columns: [name_before], type },
       changes: { ...nothing(rows, rows), cells: [{ column: name, changed: filled + emptied, filled, emptied }] },
     })),
   ];
 }
 
 function nothing(rows_in: number, rows_out: number): Changes {
-  return { rows_in, rows_out, rows_removed: 0, rows_merged: 0, rows_made: 0, removed_rows: [], renumbered: rows_in !== rows_out, cells: [], columns_added: [], columns_removed: [], columns_renamed: [], warnings: [], seconds: 0 };
+  return {
+    rows_in,
+    rows_out,
+    rows_removed: 0,
+    rows_merged: 0,
+    rows_made: 0,
+    removed_rows: [],
+    renumbered: rows_in !== rows_out,
+    cells: [],
+    columns_added: [],
+    columns_removed: [],
+    columns_renamed: [],
+    warnings: [],
+    seconds: 0,
+  };
 }

@@ -21,7 +21,12 @@ const names = {
 } satisfies Record<Language, object>;
 
 /** The rows that a finished run removed, each with the step that removed it. Throws preparation_not_ready, rows_removed_none, or cp932_unencodable before anything is sent. */
-export async function downloadRemovedRows({ database: { db }, files, tables }: Pick<PreprocessingContext, 'database' | 'files' | 'tables'>, orgId: string, id: string, { format, encoding, language }: Wanted): Promise<FileAnswer> {
+export async function downloadRemovedRows(
+  { database: { db }, files, tables }: Pick<PreprocessingContext, 'database' | 'files' | 'tables'>,
+  orgId: string,
+  id: string,
+  { format, encoding, language }: Wanted,
+): Promise<FileAnswer> {
   const { result, files_prefix, dataset_version_id, sources } = found(await selectPreparation(db, orgId, id));
   if (!result || !files_prefix) throw new AppError('preparation_not_ready');
   if (!result.steps.some(({ accounting }) => accounting.rows_removed > 0)) throw new AppError('rows_removed_none');
@@ -31,11 +36,29 @@ export async function downloadRemovedRows({ database: { db }, files, tables }: P
   try {
     const path = join(folder, LIST);
     const source = version ? await files.localPath(version.table_key) : null;
-    await tables.writeRemovedRows({ removed: await files.localPath(`${files_prefix}/${LIST}`), source, steps: stepsOf(result.steps, language), names: names[language] }, path);
+    await tables.writeRemovedRows(
+      {
+        removed: await files.localPath(`${files_prefix}/${LIST}`),
+        source,
+        steps: stepsOf(result.steps, language),
+        names: names[language],
+      },
+      path,
+    );
     const name = `${found(sources[0]).name}-removed`;
-    if (format === 'parquet') return { stream: whenEnded(createReadStream(path), forget), name: `${name}.parquet`, contentType: 'application/vnd.apache.parquet', size: (await stat(path)).size };
+    if (format === 'parquet')
+      return {
+        stream: whenEnded(createReadStream(path), forget),
+        name: `${name}.parquet`,
+        contentType: 'application/vnd.apache.parquet',
+        size: (await stat(path)).size,
+      };
     await tables.checkEncodable(path, encoding);
-    return { stream: whenEnded(Readable.from(tables.exportCsv(path, encoding), { objectMode: false }), forget), name: `${name}.csv`, contentType: `text/csv; charset=${encoding === 'cp932' ? 'Shift_JIS' : 'utf-8'}` };
+    return {
+      stream: whenEnded(Readable.from(tables.exportCsv(path, encoding), { objectMode: false }), forget),
+      name: `${name}.csv`,
+      contentType: `text/csv; charset=${encoding === 'cp932' ? 'Shift_JIS' : 'utf-8'}`,
+    };
   } catch (error) {
     await forget();
     throw error;

@@ -11,18 +11,31 @@ import { selectDerivation, selectMaking, selectPresent } from './preparation-row
 type Making = NonNullable<Awaited<ReturnType<typeof selectMaking>>>;
 
 /** The steps that made a dataset's version out of what was uploaded, oldest first, and the versions on the way back to it. */
-export async function getHistory(db: Db, orgId: string, datasetId: string, versionId?: string): Promise<CallResponse<typeof historyCall>> {
+export async function getHistory(
+  db: Db,
+  orgId: string,
+  datasetId: string,
+  versionId?: string,
+): Promise<CallResponse<typeof historyCall>> {
   const { version: current } = await openAnyVersion(db, orgId, datasetId);
   const start = versionId === undefined ? current : found(await selectVersion(db, orgId, versionId));
   if (start.dataset_id !== datasetId) throw new AppError('not_found');
   const makings: Made[] = [];
-  for (let at: string | undefined = start.id; at !== undefined; ) {
+  for (let at: string | undefined = start.id; at !== undefined;) {
     const made: Made | undefined = await selectMade(db, orgId, at);
     if (made) makings.push(made);
     at = made?.sources[0]?.version_id;
   }
   const entries = makings.toReversed().flatMap((made) => made.entries);
-  return { entries, sources: await withPresence(db, orgId, makings.flatMap((made) => made.sources)), learned: entries.some((entry) => entry.learned) };
+  return {
+    entries,
+    sources: await withPresence(
+      db,
+      orgId,
+      makings.flatMap((made) => made.sources),
+    ),
+    learned: entries.some((entry) => entry.learned),
+  };
 }
 
 /** What was done to make a version out of others. */
@@ -37,30 +50,55 @@ async function selectMade(db: Db, orgId: string, versionId: string): Promise<Mad
   const derivation = await selectDerivation(db, orgId, versionId);
   if (!derivation?.derived) return undefined;
   const { derived, row_count, modified_at, modified_by } = derivation;
-  const told = { pictures_changed: null, learned: isLearned(derived), modified_at: modified_at.toISOString(), modified_by: modified_by ?? '', version_id: versionId };
-  return { sources: [derived.source], entries: derivedEntries(derived, row_count).map((entry) => ({ ...entry, ...told })) };
+  const told = {
+    pictures_changed: null,
+    learned: isLearned(derived),
+    modified_at: modified_at.toISOString(),
+    modified_by: modified_by ?? '',
+    version_id: versionId,
+  };
+  return {
+    sources: [derived.source],
+    entries: derivedEntries(derived, row_count).map((entry) => ({ ...entry, ...told })),
+  };
 }
 
 function entriesOf({ version_id, modified_at, modified_by, steps, result, image_result }: Making): HistoryEntry[] {
   const pictures = new Map(image_result?.steps.map((step) => [step.id, step.changed]));
   const parameters = new Map(steps.map((step) => [step.id, step.parameters]));
-  return (result?.steps ?? []).filter(({ applied }) => applied).map(({ id, step, kinds, accounting }) => ({
-    process_type: image_result ? imageStepForms[step as string as ImageStepName].group : stepForms[step].group,
-    action_name: step,
-    parameters: { ...parameters.get(id) },
-    learned: kinds.includes('learned'),
-    changes: accounting,
-    pictures_changed: pictures.get(id) ?? null,
-    modified_at: modified_at.toISOString(),
-    modified_by: modified_by ?? '',
-    version_id,
-  }));
+  return (result?.steps ?? [])
+    .filter(({ applied }) => applied)
+    .map(({ id, step, kinds, accounting }) => ({
+      process_type: image_result ? imageStepForms[step as string as ImageStepName].group : stepForms[step].group,
+      action_name: step,
+      parameters: { ...parameters.get(id) },
+      learned: kinds.includes('learned'),
+      changes: accounting,
+      pictures_changed: pictures.get(id) ?? null,
+      modified_at: modified_at.toISOString(),
+      modified_by: modified_by ?? '',
+      version_id,
+    }));
 }
 
 async function withPresence(db: Db, orgId: string, sources: VersionSource[]) {
-  const present = new Map((await selectPresent(db, orgId, sources.map((source) => source.version_id))).map((row) => [row.id, row]));
+  const present = new Map(
+    (
+      await selectPresent(
+        db,
+        orgId,
+        sources.map((source) => source.version_id),
+      )
+    ).map((row) => [row.id, row]),
+  );
   return sources.map((source) => {
     const row = present.get(source.version_id);
-    return { ...source, name: row?.name ?? source.name, exists: row !== undefined, data_type: row?.data_type ?? ('training_data' as const), is_current: row?.version === row?.current_version };
+    return {
+      ...source,
+      name: row?.name ?? source.name,
+      exists: row !== undefined,
+      data_type: row?.data_type ?? ('training_data' as const),
+      is_current: row?.version === row?.current_version,
+    };
   });
 }

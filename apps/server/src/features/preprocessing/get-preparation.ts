@@ -13,7 +13,12 @@ export async function getPreparation(db: Db, orgId: string, id: string): Promise
     task_id: row.run_id,
     source: found(row.sources[0]),
     recipe: { steps: row.steps },
-    result: row.result && { rows: row.result.rows, columns: row.result.columns, steps: row.result.steps, learned_from: row.result.learned_from },
+    result: row.result && {
+      rows: row.result.rows,
+      columns: row.result.columns,
+      steps: row.result.steps,
+      learned_from: row.result.learned_from,
+    },
     registered,
     created_at: row.created_at.toISOString(),
   };

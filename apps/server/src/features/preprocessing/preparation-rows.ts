@@ -7,23 +7,69 @@ import type { ImagePreparationResult, PreparationResult } from '../../db/tables/
 
 export type PreparationRow = Row<'preparations'>;
 
-type NewPreparation = Pick<PreparationRow, 'id' | 'sources' | 'steps' | 'run_id' | 'dataset_version_id' | 'created_by'> & { form?: RecipeForm };
+type NewPreparation = Pick<
+  PreparationRow,
+  'id' | 'sources' | 'steps' | 'run_id' | 'dataset_version_id' | 'created_by'
+> & { form?: RecipeForm };
 
 export async function insertPreparation(trx: Db, orgId: string, row: NewPreparation): Promise<void> {
-  await trx.insertInto('preparations').values({ ...row, org_id: orgId, sources: json(row.sources), steps: json(row.steps) }).execute();
+  await trx
+    .insertInto('preparations')
+    .values({ ...row, org_id: orgId, sources: json(row.sources), steps: json(row.steps) })
+    .execute();
 }
 
-export async function selectPreparation(db: Db, orgId: string, id: string, form: RecipeForm = 'table'): Promise<PreparationRow | undefined> {
-  return db.selectFrom('preparations').selectAll().where('org_id', '=', orgId).where('form', '=', form).where('id', '=', id).executeTakeFirst();
+export async function selectPreparation(
+  db: Db,
+  orgId: string,
+  id: string,
+  form: RecipeForm = 'table',
+): Promise<PreparationRow | undefined> {
+  return db
+    .selectFrom('preparations')
+    .selectAll()
+    .where('org_id', '=', orgId)
+    .where('form', '=', form)
+    .where('id', '=', id)
+    .executeTakeFirst();
 }
 
 /** Locks it until the transaction ends. */
-export async function lockPreparation(trx: Db, orgId: string, id: string, form: RecipeForm = 'table'): Promise<PreparationRow | undefined> {
-  return trx.selectFrom('preparations').selectAll().where('org_id', '=', orgId).where('form', '=', form).where('id', '=', id).forUpdate().executeTakeFirst();
+export async function lockPreparation(
+  trx: Db,
+  orgId: string,
+  id: string,
+  form: RecipeForm = 'table',
+): Promise<PreparationRow | undefined> {
+  return trx
+    .selectFrom('preparations')
+    .selectAll()
+    .where('org_id', '=', orgId)
+    .where('form', '=', form)
+    .where('id', '=', id)
+    .forUpdate()
+    .executeTakeFirst();
 }
 
-export async function completePreparation(trx: Db, orgId: string, id: string, filesPrefix: string, result: PreparationResult, pictures?: ImagePreparationResult): Promise<void> {
-  await trx.updateTable('preparations').set({ state: 'ready', files_prefix: filesPrefix, result: json(result), ...(pictures && { image_result: json(pictures) }) }).where('org_id', '=', orgId).where('id', '=', id).execute();
+export async function completePreparation(
+  trx: Db,
+  orgId: string,
+  id: string,
+  filesPrefix: string,
+  result: PreparationResult,
+  pictures?: ImagePreparationResult,
+): Promise<void> {
+  await trx
+    .updateTable('preparations')
+    .set({
+      state: 'ready',
+      files_prefix: filesPrefix,
+      result: json(result),
+      ...(pictures && { image_result: json(pictures) }),
+    })
+    .where('org_id', '=', orgId)
+    .where('id', '=', id)
+    .execute();
 }
 
 export async function endPreparation(trx: Db, orgId: string, id: string, state: 'failed' | 'stopped'): Promise<void> {
@@ -31,12 +77,26 @@ export async function endPreparation(trx: Db, orgId: string, id: string, state: 
 }
 
 export async function noteRecipe(trx: Db, orgId: string, id: string, recipeId: string): Promise<void> {
-  await trx.updateTable('preparations').set({ recipe_id: recipeId }).where('org_id', '=', orgId).where('id', '=', id).execute();
+  await trx
+    .updateTable('preparations')
+    .set({ recipe_id: recipeId })
+    .where('org_id', '=', orgId)
+    .where('id', '=', id)
+    .execute();
 }
 
 /** The version that a preparation was registered as. */
-export async function selectMadeVersion(db: Db, orgId: string, id: string): Promise<{ dataset_id: string; version_id: string } | undefined> {
-  return db.selectFrom('dataset_versions').select(['dataset_id', 'id as version_id']).where('org_id', '=', orgId).where('made_from', '=', id).executeTakeFirst();
+export async function selectMadeVersion(
+  db: Db,
+  orgId: string,
+  id: string,
+): Promise<{ dataset_id: string; version_id: string } | undefined> {
+  return db
+    .selectFrom('dataset_versions')
+    .select(['dataset_id', 'id as version_id'])
+    .where('org_id', '=', orgId)
+    .where('made_from', '=', id)
+    .executeTakeFirst();
 }
 
 /** Removes preparations that no version is made of any more: a week after they were begun, unless still running. Answers the folders that are then nobody's. */
@@ -45,7 +105,9 @@ export async function deleteStalePreparations(db: Db): Promise<string[]> {
     .deleteFrom('preparations as p')
     .where('p.created_at', '<', sql<Date>`now() - interval '7 days'`)
     .where('p.state', '<>', 'running')
-    .where((eb) => eb.not(eb.exists(eb.selectFrom('dataset_versions as v').select('v.id').whereRef('v.made_from', '=', 'p.id'))))
+    .where((eb) =>
+      eb.not(eb.exists(eb.selectFrom('dataset_versions as v').select('v.id').whereRef('v.made_from', '=', 'p.id'))),
+    )
     .returning('p.files_prefix')
     .execute();
   return rows.flatMap((row) => row.files_prefix ?? []);
@@ -59,7 +121,15 @@ export async function selectMaking(db: Db, orgId: string, versionId: string) {
     .leftJoin('users as u', 'u.id', 'p.created_by')
     .where('v.org_id', '=', orgId)
     .where('v.id', '=', versionId)
-    .select(['v.id as version_id', 'v.created_at as modified_at', 'p.sources', 'p.steps', 'p.result', 'p.image_result', 'u.name as modified_by'])
+    .select([
+      'v.id as version_id',
+      'v.created_at as modified_at',
+      'p.sources',
+      'p.steps',
+      'p.result',
+      'p.image_result',
+      'u.name as modified_by',
+    ])
     .executeTakeFirst();
 }
 

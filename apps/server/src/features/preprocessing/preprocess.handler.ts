@@ -22,16 +22,35 @@ export function createPreprocessHandler(parts: Parts): RunHandler {
   };
 }
 
-async function preprocess({ database: { db }, files, compute, settings }: Parts, context: RunContext): Promise<RunOutcome> {
+async function preprocess(
+  { database: { db }, files, compute, settings }: Parts,
+  context: RunContext,
+): Promise<RunOutcome> {
   const { org_id: orgId, subject_id: id } = context.run;
-  const { steps, sources: [source] } = found(await selectPreparation(db, orgId, id));
+  const {
+    steps,
+    sources: [source],
+  } = found(await selectPreparation(db, orgId, id));
   if (!source) throw new AppError('not_found');
   const { spec } = await openRecipeTables(db, files, orgId, source.dataset_id, source.version_id, steps);
-  const answer = await runComputeJob(compute, context, { task: 'recipes.run', spec: { ...spec, recipe: { steps }, purpose: 'training' }, limits: settings.compute });
+  const answer = await runComputeJob(compute, context, {
+    task: 'recipes.run',
+    spec: { ...spec, recipe: { steps }, purpose: 'training' },
+    limits: settings.compute,
+  });
   const { output, rows, columns, steps: done, learned_from, versions } = answer as unknown as RunResult;
   const stored = await files.publishFolder(context.workspace, context.prefix);
   const table = found(stored.find((file) => file.key === `${context.prefix}/${output}`));
-  const result = { table_key: table.key, byte_size: table.size, content_hash: table.sha256, rows, columns, steps: done, learned_from, versions };
+  const result = {
+    table_key: table.key,
+    byte_size: table.size,
+    content_hash: table.sha256,
+    rows,
+    columns,
+    steps: done,
+    learned_from,
+    versions,
+  };
   return {
     result: { rows, columns: columns.length },
     async commit(trx) {

@@ -8,7 +8,12 @@ import { openRecipeTables } from './recipe-tables.ts';
 type Order = CallInput<typeof previewCall>['body'];
 
 /** What a recipe does up to a step, on the table or a sample of it. Throws why a step cannot be applied. */
-export async function previewRecipe({ database: { db }, files, compute }: PreprocessingContext, orgId: string, datasetId: string, { version_id, ...order }: Order): Promise<Preview> {
+export async function previewRecipe(
+  { database: { db }, files, compute }: PreprocessingContext,
+  orgId: string,
+  datasetId: string,
+  { version_id, ...order }: Order,
+): Promise<Preview> {
   const { spec } = await openRecipeTables(db, files, orgId, datasetId, version_id, order.recipe.steps);
   const client = await compute.client();
   const answer = await client.call('recipes.preview', { ...order, ...spec }).catch(translateFailure);

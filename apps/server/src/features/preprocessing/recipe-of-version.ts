@@ -26,16 +26,35 @@ export interface WholeRecipe {
 /** The steps that made a version out of the oldest table that is still there; without steps where it was uploaded. */
 export async function recipeOfVersion(db: Db, orgId: string, version: VersionRow): Promise<WholeRecipe> {
   const { form, source } = await describe(db, orgId, version);
-  let whole: WholeRecipe = { name: null, version: null, steps: [], table: source, others: [], time_series: form === 'time_series', cut: false };
+  let whole: WholeRecipe = {
+    name: null,
+    version: null,
+    steps: [],
+    table: source,
+    others: [],
+    time_series: form === 'time_series',
+    cut: false,
+  };
   for (let at = version, first = true; ; first = false) {
     const making = await selectTableRecipe(db, orgId, at.id);
     const [table, ...others] = making?.sources ?? [];
     if (!making || !table) return whole;
     const before = await selectVersion(db, orgId, table.version_id);
-    const present = await selectPresent(db, orgId, others.map((other) => other.version_id));
-    if (!before || present.length < new Set(others.map((other) => other.version_id)).size) return { ...whole, cut: true };
+    const present = await selectPresent(
+      db,
+      orgId,
+      others.map((other) => other.version_id),
+    );
+    if (!before || present.length < new Set(others.map((other) => other.version_id)).size)
+      return { ...whole, cut: true };
     const steps = joiningVersions(making.steps, new Map(others.map((other) => [other.dataset_id, other.version_id])));
-    whole = { ...whole, ...(first ? { name: making.name, version: making.version } : { name: null, version: null }), steps: withOwnIds([...steps, ...whole.steps]), table, others: [...others, ...whole.others] };
+    whole = {
+      ...whole,
+      ...(first ? { name: making.name, version: making.version } : { name: null, version: null }),
+      steps: withOwnIds([...steps, ...whole.steps]),
+      table,
+      others: [...others, ...whole.others],
+    };
     at = before;
   }
 }
@@ -46,16 +65,27 @@ export async function savedRecipe(db: Db, orgId: string, version: VersionRow, re
   const before = await recipeOfVersion(db, orgId, version);
   const joined = new Map<string, VersionSource>();
   for (const { dataset, ...step } of otherDatasets(steps)) {
-    if (!joined.has(dataset)) joined.set(dataset, (await describe(db, orgId, await openOther(db, orgId, dataset, step))).source);
+    if (!joined.has(dataset))
+      joined.set(dataset, (await describe(db, orgId, await openOther(db, orgId, dataset, step))).source);
   }
   const own = joiningVersions(steps, new Map([...joined].map(([dataset, source]) => [dataset, source.version_id])));
-  return { ...before, name, version: number, steps: withOwnIds([...before.steps, ...own]), others: [...before.others, ...joined.values()] };
+  return {
+    ...before,
+    name,
+    version: number,
+    steps: withOwnIds([...before.steps, ...own]),
+    others: [...before.others, ...joined.values()],
+  };
 }
 
 function joiningVersions(steps: Steps, versions: ReadonlyMap<string, string>): Steps {
   return steps.map((step) => {
-    const named = Object.entries(step.parameters).filter(([field]) => stepForms[step.step].properties[field]?.control === 'dataset');
-    const renamed = Object.fromEntries(named.map(([field, dataset]) => [field, versions.get(String(dataset)) ?? (dataset as string)]));
+    const named = Object.entries(step.parameters).filter(
+      ([field]) => stepForms[step.step].properties[field]?.control === 'dataset',
+    );
+    const renamed = Object.fromEntries(
+      named.map(([field, dataset]) => [field, versions.get(String(dataset)) ?? (dataset as string)]),
+    );
     return { ...step, parameters: { ...step.parameters, ...renamed } } as Steps[number];
   });
 }

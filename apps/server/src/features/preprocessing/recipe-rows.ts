@@ -24,25 +24,52 @@ export async function insertRecipe(trx: Db, orgId: string, userId: string, recip
 
 /** The newest version of a name; 0 where there is none. */
 export async function selectNewestVersion(db: Db, orgId: string, form: RecipeForm, name: string): Promise<number> {
-  const row = await db.selectFrom('recipes').select('version').where('org_id', '=', orgId).where('form', '=', form).where('name', '=', name).orderBy('version', 'desc').limit(1).executeTakeFirst();
+  const row = await db
+    .selectFrom('recipes')
+    .select('version')
+    .where('org_id', '=', orgId)
+    .where('form', '=', form)
+    .where('name', '=', name)
+    .orderBy('version', 'desc')
+    .limit(1)
+    .executeTakeFirst();
   return row?.version ?? 0;
 }
 
 function recipes(db: Db, orgId: string) {
-  return db.selectFrom('recipes as r').leftJoin('users as u', 'u.id', 'r.created_by').where('r.org_id', '=', orgId).selectAll('r').select('u.name as created_by_name');
+  return db
+    .selectFrom('recipes as r')
+    .leftJoin('users as u', 'u.id', 'r.created_by')
+    .where('r.org_id', '=', orgId)
+    .selectAll('r')
+    .select('u.name as created_by_name');
 }
 
 export async function selectRecipe(db: Db, orgId: string, id: string, form?: RecipeForm) {
-  return recipes(db, orgId).where('r.id', '=', id).$if(form !== undefined, (query) => query.where('r.form', '=', form ?? 'table')).executeTakeFirst();
+  return recipes(db, orgId)
+    .where('r.id', '=', id)
+    .$if(form !== undefined, (query) => query.where('r.form', '=', form ?? 'table'))
+    .executeTakeFirst();
 }
 
 /** All versions, by name, newest first. */
 export async function selectRecipes(db: Db, orgId: string, search: string | undefined, form: RecipeForm | 'any') {
   const like = `%${(search ?? '').replace(/[\\%_]/g, '\\$&')}%`;
-  return recipes(db, orgId).where('r.name', 'ilike', like).$if(form !== 'any', (query) => query.where('r.form', '=', form as RecipeForm)).orderBy('r.name').orderBy('r.form').orderBy('r.version', 'desc').execute();
+  return recipes(db, orgId)
+    .where('r.name', 'ilike', like)
+    .$if(form !== 'any', (query) => query.where('r.form', '=', form as RecipeForm))
+    .orderBy('r.name')
+    .orderBy('r.form')
+    .orderBy('r.version', 'desc')
+    .execute();
 }
 
 export async function deleteRecipesNamed(trx: Db, orgId: string, form: RecipeForm, name: string): Promise<number> {
-  const result = await trx.deleteFrom('recipes').where('org_id', '=', orgId).where('form', '=', form).where('name', '=', name).executeTakeFirst();
+  const result = await trx
+    .deleteFrom('recipes')
+    .where('org_id', '=', orgId)
+    .where('form', '=', form)
+    .where('name', '=', name)
+    .executeTakeFirst();
   return Number(result.numDeletedRows);
 }

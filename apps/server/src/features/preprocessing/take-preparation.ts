@@ -11,6 +11,10 @@ export async function takePreparation(trx: Db, orgId: string, id: string, form: 
   const { state, result, files_prefix, ...row }: PreparationRow = found(await lockPreparation(trx, orgId, id, form));
   if (await selectMadeVersion(trx, orgId, id)) throw new AppError('preparation_registered');
   if (state !== 'ready' || !result || !files_prefix) throw new AppError('preparation_not_ready');
-  await holdVersions(trx, orgId, sources.map((source) => source.version_id));
+  await holdVersions(
+    trx,
+    orgId,
+    sources.map((source) => source.version_id),
+  );
   return { ...row, result, files_prefix, source: found(sources[0]) };
 }

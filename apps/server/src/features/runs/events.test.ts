@@ -15,14 +15,20 @@ beforeAll(async () => {
   test = await createTestApp({ work: true, handlers: ({ files }) => [testHandler(files)] });
   await test.app.listen({ port: 0, host: '127.0.0.1' });
   url = `http://127.0.0.1:${(test.app.server.address() as AddressInfo).port}`;
-  for (const name of ['aiko', 'chie']) orgOf[name] = (await test.app.inject({ url: '/api/users/me', headers: await test.as(name) })).json().organization.id;
+  for (const name of ['aiko', 'chie'])
+    orgOf[name] = (
+      await test.app.inject({ url: '/api/users/me', headers: await test.as(name) })
+    ).json().organization.id;
 });
 afterAll(() => test.close());
 
 /** Opens the stream and gathers its events until `enough`. */
 async function listen(person: string, headers: Record<string, string> = {}) {
   const leave = new AbortController();
-  const answer = await fetch(`${url}/api/events`, { headers: { ...(await test.as(person)), ...headers }, signal: leave.signal });
+  const answer = await fetch(`${url}/api/events`, {
+    headers: { ...(await test.as(person)), ...headers },
+    signal: leave.signal,
+  });
   const reader = (answer.body as ReadableStream<Uint8Array>).pipeThrough(new TextDecoderStream()).getReader();
   const events: ServerEvent[] = [];
   await reader.read();
@@ -37,7 +43,8 @@ async function listen(person: string, headers: Record<string, string> = {}) {
   return { answer, events, until, leave: () => leave.abort() };
 }
 
-const change = (person: string) => announceChange(test.context.database.db, { orgId: orgOf[person] ?? '', area: 'datasets', id: randomUUID() });
+const change = (person: string) =>
+  announceChange(test.context.database.db, { orgId: orgOf[person] ?? '', area: 'datasets', id: randomUUID() });
 
 describe('the event stream', () => {
   it('needs a token', async () => {
@@ -48,11 +55,24 @@ describe('the event stream', () => {
     const [aiko, chie] = [await listen('aiko', { 'accept-language': 'ja' }), await listen('chie')];
     expect(aiko.answer.headers.get('content-type')).toContain('text/event-stream');
     const runId = await transaction(test.context.database.db, (trx) =>
-      test.context.jobs.startRun(trx, { job: testJob, kind: 'test', orgId: orgOf.aiko ?? '', userId: null, subjectType: 'test', subjectId: randomUUID(), payload: { fail: 'x' } }),
+      test.context.jobs.startRun(trx, {
+        job: testJob,
+        kind: 'test',
+        orgId: orgOf.aiko ?? '',
+        userId: null,
+        subjectType: 'test',
+        subjectId: randomUUID(),
+        payload: { fail: 'x' },
+      }),
     );
-    const events = await aiko.until((all) => all.some((event) => event.type === 'task' && event.task.state === 'failed'));
+    const events = await aiko.until((all) =>
+      all.some((event) => event.type === 'task' && event.task.state === 'failed'),
+    );
     const last = events.findLast((event) => event.type === 'task');
-    expect(last?.task).toMatchObject({ task_id: runId, error: { code: 'name_taken', response: '名前「x」は既に使われています。別の名前にしてください。' } });
+    expect(last?.task).toMatchObject({
+      task_id: runId,
+      error: { code: 'name_taken', response: '名前「x」は既に使われています。別の名前にしてください。' },
+    });
     await change('chie');
     expect(await chie.until((all) => all.length > 0)).toMatchObject([{ type: 'changed' }]);
     aiko.leave();
@@ -66,14 +86,18 @@ describe('the event stream', () => {
       await announceChange(trx, { orgId: orgOf.aiko ?? '', area: 'datasets', id: rolledBack });
       throw new Error('no');
     }).catch(() => undefined);
-    await transaction(test.context.database.db, (trx) => announceChange(trx, { orgId: orgOf.aiko ?? '', area: 'datasets', id: committed }));
+    await transaction(test.context.database.db, (trx) =>
+      announceChange(trx, { orgId: orgOf.aiko ?? '', area: 'datasets', id: committed }),
+    );
     expect(await aiko.until((all) => all.length > 0)).toEqual([{ type: 'changed', area: 'datasets', id: committed }]);
     aiko.leave();
   });
 
   it('goes on after the database connection broke', async () => {
     const aiko = await listen('aiko');
-    await test.context.database.pool.query(`select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'hakaru events' and datname = current_database()`);
+    await test.context.database.pool.query(
+      `select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'hakaru events' and datname = current_database()`,
+    );
     const again = setInterval(() => void change('aiko'), 200);
     await aiko.until((all) => all.length > 0);
     clearInterval(again);

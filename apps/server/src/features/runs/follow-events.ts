@@ -5,7 +5,12 @@ import { readRun } from '../../jobs/run-rows.ts';
 import { taskProgressOf } from '../../jobs/run-view.ts';
 
 /** The organization's events from now on, tasks in words of the reader's language; null keeps the line open. */
-export async function* followEvents(db: Db, hub: EventHub, orgId: string, language: Language): AsyncGenerator<ServerEvent | null> {
+export async function* followEvents(
+  db: Db,
+  hub: EventHub,
+  orgId: string,
+  language: Language,
+): AsyncGenerator<ServerEvent | null> {
   for await (const notice of hub.follow(orgId)) {
     if (notice === null) yield null;
     else if (notice.type === 'compute') yield notice;

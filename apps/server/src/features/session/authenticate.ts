@@ -39,7 +39,8 @@ interface ClaimedPerson {
 
 /** Nobody is let in without an organization: their rows would belong to no one. Throws AppError('forbidden'). */
 function personOf(payload: JWTPayload, organizationClaim: string): ClaimedPerson {
-  const text = (name: string) => (typeof payload[name] === 'string' && payload[name] !== '' ? payload[name] : undefined);
+  const text = (name: string) =>
+    typeof payload[name] === 'string' && payload[name] !== '' ? payload[name] : undefined;
   const organization = text(organizationClaim);
   const subject = payload.sub;
   if (!subject) throw new AppError('unauthenticated');

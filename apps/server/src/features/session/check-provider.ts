@@ -11,8 +11,13 @@ export async function checkProvider(signIn: SignInSettings): Promise<StartProble
     const { issuer: name } = await readDiscovery(issuer);
     return name.replace(/\/$/, '') === issuer ? null : new StartProblem('provider_other_name', { issuer, name });
   } catch (error) {
-    if (error instanceof ZodError || error instanceof SyntaxError) return new StartProblem('provider_no_discovery', { issuer }, { cause: error });
+    if (error instanceof ZodError || error instanceof SyntaxError)
+      return new StartProblem('provider_no_discovery', { issuer }, { cause: error });
     const { message, cause } = error as Error;
-    return new StartProblem('provider_unreachable', { issuer, reason: (cause as Error | undefined)?.message || message }, { cause: error });
+    return new StartProblem(
+      'provider_unreachable',
+      { issuer, reason: (cause as Error | undefined)?.message || message },
+      { cause: error },
+    );
   }
 }

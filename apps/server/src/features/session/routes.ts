@@ -15,7 +15,12 @@ export function sessionRoutes(api: FastifyInstance, { settings }: { settings: Se
   }));
   route(api, getWebSettings, async () => ({
     app_name: settings.appName,
-    oidc: { issuer: issuerOf(settings), client_id: signIn.clientId, scope: signIn.scope, audience: signIn.kind === 'external' ? signIn.audience : null },
+    oidc: {
+      issuer: issuerOf(settings),
+      client_id: signIn.clientId,
+      scope: signIn.scope,
+      audience: signIn.kind === 'external' ? signIn.audience : null,
+    },
     visualizer_url: links.visualizer,
     mi_test_url: links.miTest,
   }));

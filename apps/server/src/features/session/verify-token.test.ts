@@ -15,7 +15,16 @@ afterAll(() => test.close());
 const issuer = 'http://localhost:8700/oidc';
 const claims = { name: 'Mallory', preferred_username: 'mallory', organization: 'Hakaru Materials' };
 
-async function tokenWith(change: { issuer?: string; audience?: string; expiry?: string; header?: Partial<JWTHeaderParameters>; claims?: object; key?: Parameters<SignJWT['sign']>[0] } = {}) {
+async function tokenWith(
+  change: {
+    issuer?: string;
+    audience?: string;
+    expiry?: string;
+    header?: Partial<JWTHeaderParameters>;
+    claims?: object;
+    key?: Parameters<SignJWT['sign']>[0];
+  } = {},
+) {
   const key = await developmentKey(test.context.database.db);
   return new SignJWT({ ...claims, ...change.claims })
     .setProtectedHeader({ alg: 'ES256', kid: key.kid as string, ...change.header })
@@ -26,14 +35,18 @@ async function tokenWith(change: { issuer?: string; audience?: string; expiry?: 
     .sign(change.key ?? (await importJWK(key, 'ES256')));
 }
 
-const statusOf = async (token: string) => (await test.app.inject({ url: '/api/users/me', headers: { authorization: `Bearer ${token}` } })).statusCode;
+const statusOf = async (token: string) =>
+  (await test.app.inject({ url: '/api/users/me', headers: { authorization: `Bearer ${token}` } })).statusCode;
 
 describe('a bearer token', () => {
   it('is accepted when everything about it is right', async () => expect(await statusOf(await tokenWith())).toBe(200));
-  it('is accepted where the provider’s name ends with a slash', async () => expect(await statusOf(await tokenWith({ issuer: `${issuer}/` }))).toBe(200));
+  it('is accepted where the provider’s name ends with a slash', async () =>
+    expect(await statusOf(await tokenWith({ issuer: `${issuer}/` }))).toBe(200));
   it('is refused when expired', async () => expect(await statusOf(await tokenWith({ expiry: '-1 minute' }))).toBe(401));
-  it('is refused for another audience', async () => expect(await statusOf(await tokenWith({ audience: 'other-api' }))).toBe(401));
-  it('is refused from another issuer', async () => expect(await statusOf(await tokenWith({ issuer: 'http://localhost:8700/other' }))).toBe(401));
+  it('is refused for another audience', async () =>
+    expect(await statusOf(await tokenWith({ audience: 'other-api' }))).toBe(401));
+  it('is refused from another issuer', async () =>
+    expect(await statusOf(await tokenWith({ issuer: 'http://localhost:8700/other' }))).toBe(401));
 
   it('is refused when signed with a key of the forger', async () => {
     const { privateKey } = await generateKeyPair('ES256');
@@ -42,7 +55,9 @@ describe('a bearer token', () => {
 
   it('is refused when changed after it was signed', async () => {
     const [header, , signature] = (await tokenWith()).split('.');
-    const payload = Buffer.from(JSON.stringify({ ...claims, iss: issuer, aud: 'hakaru-api', sub: 'aiko@hakaru.example', exp: 4_000_000_000 })).toString('base64url');
+    const payload = Buffer.from(
+      JSON.stringify({ ...claims, iss: issuer, aud: 'hakaru-api', sub: 'aiko@hakaru.example', exp: 4_000_000_000 }),
+    ).toString('base64url');
     expect(await statusOf(`${header}.${payload}.${signature}`)).toBe(401);
   });
 
@@ -58,7 +73,9 @@ describe('a bearer token', () => {
 
   it('is refused when it is no token, or there is none', async () => {
     expect(await statusOf('nonsense')).toBe(401);
-    expect((await test.app.inject({ url: '/api/users/me', headers: { authorization: 'Basic YTpi' } })).statusCode).toBe(401);
+    expect((await test.app.inject({ url: '/api/users/me', headers: { authorization: 'Basic YTpi' } })).statusCode).toBe(
+      401,
+    );
     expect((await test.app.inject('/api/users/me')).statusCode).toBe(401);
   });
 
@@ -78,12 +95,21 @@ describe('keys of a company’s provider', () => {
       const own = `http://localhost:${(provider.address() as AddressInfo).port}`;
       const jwk = { ...(await exportJWK(pair.publicKey)), alg: 'RS256', use: 'sig' };
       response.setHeader('content-type', 'application/json');
-      response.end(JSON.stringify(request.url === '/keys' ? { keys: [jwk] } : { issuer: own, jwks_uri: `${own}/keys` }));
+      response.end(
+        JSON.stringify(request.url === '/keys' ? { keys: [jwk] } : { issuer: own, jwks_uri: `${own}/keys` }),
+      );
     });
     await new Promise<void>((resolve) => provider.listen(0, resolve));
     const own = `http://localhost:${(provider.address() as AddressInfo).port}`;
     const rules = { issuer: own, audience: 'api', algorithms: ['RS256'], keys: remoteKeys(own) };
-    const token = () => new SignJWT({}).setProtectedHeader({ alg: 'RS256' }).setIssuer(own).setAudience('api').setSubject('u').setExpirationTime('1 minute').sign(pair.privateKey);
+    const token = () =>
+      new SignJWT({})
+        .setProtectedHeader({ alg: 'RS256' })
+        .setIssuer(own)
+        .setAudience('api')
+        .setSubject('u')
+        .setExpirationTime('1 minute')
+        .sign(pair.privateKey);
     const first = await token();
     expect((await verifyToken(`Bearer ${first}`, rules)).sub).toBe('u');
     pair = await generateKeyPair('RS256', { extractable: true });

@@ -41,7 +41,9 @@ export function remoteKeys(issuer: string): JWTVerifyGetKey {
   return async (header, token) => {
     keys ??= discover();
     try {
-      return await (await keys)(header, token);
+      return await (
+        await keys
+      )(header, token);
     } catch (error) {
       if (!(error instanceof errors.JOSEError)) keys = null;
       throw error;

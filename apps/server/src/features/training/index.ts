@@ -17,7 +17,11 @@ export { openTrainingTable } from './tables/training-table.ts';
 export type { PredictionParts } from './training-type.ts';
 
 /** The columns that rows to predict with a model of this type need. */
-export function modelColumns(id: TrainingTypeId, config: unknown, model: { inputs: { name: string; type: ColumnType }[] | null }): { name: string; type: ColumnType }[] {
+export function modelColumns(
+  id: TrainingTypeId,
+  config: unknown,
+  model: { inputs: { name: string; type: ColumnType }[] | null },
+): { name: string; type: ColumnType }[] {
   return columnsOf(trainingType(id), config, model);
 }
 

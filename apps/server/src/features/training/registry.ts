@@ -6,7 +6,12 @@ import { discriminantAnalysis } from './types/discriminant-analysis.ts';
 import { regression } from './types/regression.ts';
 
 /** A line a training type. */
-export const trainingTypes: readonly TrainingType[] = [regression, dimensionalCompression, discriminantAnalysis, clustering];
+export const trainingTypes: readonly TrainingType[] = [
+  regression,
+  dimensionalCompression,
+  discriminantAnalysis,
+  clustering,
+];
 
 const byId = new Map<string, TrainingType>(trainingTypes.map((type) => [type.id, type]));
 

@@ -1,4 +1,13 @@
-import { deleteProject as deleteProjectCall, downloadHeldOut as heldOutCall, getModelList, getProject as getProjectCall, getSavedRows as savedRowsCall, listAllProjects as listAllCall, listProjects as listCall, updateProject as updateCall } from '@hakaru/contract';
+import {
+  deleteProject as deleteProjectCall,
+  downloadHeldOut as heldOutCall,
+  getModelList,
+  getProject as getProjectCall,
+  getSavedRows as savedRowsCall,
+  listAllProjects as listAllCall,
+  listProjects as listCall,
+  updateProject as updateCall,
+} from '@hakaru/contract';
 import { planTrainingRecipe } from '@hakaru/contract/training/training-recipe';
 import type { FastifyInstance } from 'fastify';
 import { route } from '../../http/route.ts';
@@ -24,8 +33,12 @@ export function trainingRoutes(api: FastifyInstance, context: TrainingContext): 
     await findProject(db, caller.orgId, params.id);
     return { items: await listTrainedModels(db, caller.orgId, params.id) };
   });
-  route(api, heldOutCall, ({ caller, params, query }) => downloadHeldOut(context, caller.orgId, params.project, params.model_key, query));
-  route(api, planTrainingRecipe, ({ caller, params, body, language }) => planRecipe(context, caller.orgId, params.dataset, body.recipe, language));
+  route(api, heldOutCall, ({ caller, params, query }) =>
+    downloadHeldOut(context, caller.orgId, params.project, params.model_key, query),
+  );
+  route(api, planTrainingRecipe, ({ caller, params, body, language }) =>
+    planRecipe(context, caller.orgId, params.dataset, body.recipe, language),
+  );
   route(api, savedRowsCall, ({ caller, params }) => readSaved(db, caller.orgId, params.dataset));
   for (const type of trainingTypes) typeRoutes(api, context, type);
 }

@@ -2,7 +2,15 @@ import type { ColumnType, DatasetColumn, IntervalMethod, TrainingTypeId } from '
 import type { RecipeChoice } from '@hakaru/contract/training/recipe-choice';
 import type { ProjectRecipe } from '../../db/tables/training.ts';
 import type { PredictionSettings } from '@hakaru/contract/training/prediction-settings';
-import type { ConfigCall, DeletionCall, ListCall, ModelCall, PredictionCalls, RowsCall, TrainingCalls } from './training-calls.ts';
+import type {
+  ConfigCall,
+  DeletionCall,
+  ListCall,
+  ModelCall,
+  PredictionCalls,
+  RowsCall,
+  TrainingCalls,
+} from './training-calls.ts';
 
 /** The table a project trains on, as compute reads it. */
 export interface TrainingTable {

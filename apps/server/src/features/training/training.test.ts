@@ -8,8 +8,15 @@ import { waitFor } from '../../testing/wait-for.ts';
 
 const options: RegressionOptions = {
   targets: ['y'],
-  features: [{ name: 'x1', type: 'numeric' }, { name: 'x2', type: 'numeric' }, { name: 'lot', type: 'categorical' }],
-  models: [{ name: 'linear', parameters: { name: 'linear' } }, { name: 'random_forest', parameters: { name: 'random_forest', n_estimators: 20 } }],
+  features: [
+    { name: 'x1', type: 'numeric' },
+    { name: 'x2', type: 'numeric' },
+    { name: 'lot', type: 'categorical' },
+  ],
+  models: [
+    { name: 'linear', parameters: { name: 'linear' } },
+    { name: 'random_forest', parameters: { name: 'random_forest', n_estimators: 20 } },
+  ],
 };
 
 // y = 3 x1 − 2 x2 + noise of standard deviation 0.1: a linear model reaches an RMSE of about 0.1.
@@ -17,7 +24,12 @@ const table = {
   name: 'linear with noise',
   select: `SELECT setseed(0.5) IS NULL AS nothing, x1, x2, lot, 3 * x1 - 2 * x2 + 0.1 * noise AS y FROM
     (SELECT random() AS x1, random() AS x2, 'L' || (i % 3) AS lot, sqrt(-2 * ln(random() + 1e-12)) * cos(2 * pi() * random()) AS noise FROM range(240) t(i))`,
-  columns: [{ name: 'x1', type: 'numeric' as const }, { name: 'x2', type: 'numeric' as const }, { name: 'lot', type: 'categorical' as const }, { name: 'y', type: 'numeric' as const }],
+  columns: [
+    { name: 'x1', type: 'numeric' as const },
+    { name: 'x2', type: 'numeric' as const },
+    { name: 'lot', type: 'categorical' as const },
+    { name: 'y', type: 'numeric' as const },
+  ],
 };
 
 describe('training a regression', () => {
@@ -25,20 +37,32 @@ describe('training a regression', () => {
   let headers: { authorization: string };
   let datasetId: string;
 
-  async function call<T>(method: 'GET' | 'POST' | 'PUT' | 'DELETE', url: string, payload?: object): Promise<{ status: number; body: T }> {
+  async function call<T>(
+    method: 'GET' | 'POST' | 'PUT' | 'DELETE',
+    url: string,
+    payload?: object,
+  ): Promise<{ status: number; body: T }> {
     const response = await test.app.inject({ method, url: `/api${url}`, headers, ...(payload && { payload }) });
     return { status: response.statusCode, body: response.json() as T };
   }
 
   async function register(name: string, change: Partial<RegressionOptions> = {}): Promise<string> {
-    const { status, body } = await call<{ project_id: string }>('POST', `/regress/register/${datasetId}`, { name, options: { ...options, ...change } });
+    const { status, body } = await call<{ project_id: string }>('POST', `/regress/register/${datasetId}`, {
+      name,
+      options: { ...options, ...change },
+    });
     expect(status).toBe(201);
     return body.project_id;
   }
 
   async function settled(projectId: string) {
     return waitFor(async () => {
-      const { body } = await call<{ status: string; task: { state: string }; result: RegressionResult; trained_models: { model_key: string; name: string; index: number }[] }>('GET', `/train/result/${projectId}`);
+      const { body } = await call<{
+        status: string;
+        task: { state: string };
+        result: RegressionResult;
+        trained_models: { model_key: string; name: string; index: number }[];
+      }>('GET', `/train/result/${projectId}`);
       return body.status === 'training' ? undefined : body;
     }, 60_000);
   }
@@ -46,7 +70,10 @@ describe('training a regression', () => {
   beforeAll(async () => {
     test = await createTestApp({ work: true });
     headers = await test.as('aiko');
-    const me = (await test.app.inject({ url: '/api/users/me', headers })).json() as { id: string; organization: { id: string } };
+    const me = (await test.app.inject({ url: '/api/users/me', headers })).json() as {
+      id: string;
+      organization: { id: string };
+    };
     datasetId = await insertTestTable(test.context, { userId: me.id, orgId: me.organization.id }, table);
     await test.context.compute.start();
   }, 90_000);
@@ -67,7 +94,11 @@ describe('training a regression', () => {
 
     const linear = trained_models.find((model) => model.name === 'linear')!;
     const report = await waitFor(async () => {
-      const { body } = await call<{ state: string; report: RegressionReport | null }>('POST', `/regress/report/${projectId}`, { model_key: linear.model_key });
+      const { body } = await call<{ state: string; report: RegressionReport | null }>(
+        'POST',
+        `/regress/report/${projectId}`,
+        { model_key: linear.model_key },
+      );
       expect(body.state).not.toBe('failure');
       return body.report ?? undefined;
     }, 60_000);
@@ -78,27 +109,56 @@ describe('training a regression', () => {
     expect(report.residuals.map((part) => part.part)).toEqual(['out_of_fold', 'test']);
 
     // Asked for every row, it is made again; what an earlier version made is, too.
-    const { report_key: key } = await test.context.database.db.selectFrom('trained_models').select('report_key').where('id', '=', linear.model_key).executeTakeFirstOrThrow();
+    const { report_key: key } = await test.context.database.db
+      .selectFrom('trained_models')
+      .select('report_key')
+      .where('id', '=', linear.model_key)
+      .executeTakeFirstOrThrow();
     await test.context.files.put(key!, Readable.from([JSON.stringify({ ...report, residuals: report.residuals[0] })]));
     for (const everyRow of [false, true]) {
-      const asked = await call<{ state: string; task_id: string }>('POST', `/regress/report/${projectId}`, { model_key: linear.model_key, every_row: everyRow });
+      const asked = await call<{ state: string; task_id: string }>('POST', `/regress/report/${projectId}`, {
+        model_key: linear.model_key,
+        every_row: everyRow,
+      });
       expect(asked.body.state).toBe('in_progress');
-      const anew = await waitFor(async () => (await call<{ report: RegressionReport | null }>('POST', `/regress/report/${projectId}`, { model_key: linear.model_key })).body.report ?? undefined, 60_000);
+      const anew = await waitFor(
+        async () =>
+          (
+            await call<{ report: RegressionReport | null }>('POST', `/regress/report/${projectId}`, {
+              model_key: linear.model_key,
+            })
+          ).body.report ?? undefined,
+        60_000,
+      );
       expect(anew.shap?.rows).toBe(204);
       expect(anew.sampled.map((part) => part.section)).toEqual(everyRow ? [] : ['partial_dependence']);
     }
 
-    const zip = await test.app.inject({ url: `/api/regress/model/download/${projectId}/linear/${linear.index}`, headers });
+    const zip = await test.app.inject({
+      url: `/api/regress/model/download/${projectId}/linear/${linear.index}`,
+      headers,
+    });
     expect(zip.statusCode).toBe(200);
-    expect(Object.keys(unzipSync(zip.rawPayload))).toEqual(expect.arrayContaining(['model.onnx', 'README.md', 'predict.py', 'manifest.json']));
+    expect(Object.keys(unzipSync(zip.rawPayload))).toEqual(
+      expect.arrayContaining(['model.onnx', 'README.md', 'predict.py', 'manifest.json']),
+    );
   }, 120_000);
 
   it('refuses options that do not fit the table', async () => {
-    const wrong = await call('POST', `/regress/register/${datasetId}`, { name: 'wrong', options: { ...options, targets: ['nowhere'] } });
+    const wrong = await call('POST', `/regress/register/${datasetId}`, {
+      name: 'wrong',
+      options: { ...options, targets: ['nowhere'] },
+    });
     expect(wrong).toMatchObject({ status: 400, body: { detail: { code: 'column_unknown' } } });
-    const text = await call('POST', `/regress/register/${datasetId}`, { name: 'wrong', options: { ...options, targets: ['lot'] } });
+    const text = await call('POST', `/regress/register/${datasetId}`, {
+      name: 'wrong',
+      options: { ...options, targets: ['lot'] },
+    });
     expect(text).toMatchObject({ status: 400, body: { detail: { code: 'column_not_numeric' } } });
-    const none = await call('POST', `/regress/register/${datasetId}`, { name: 'wrong', options: { ...options, models: [] } });
+    const none = await call('POST', `/regress/register/${datasetId}`, {
+      name: 'wrong',
+      options: { ...options, models: [] },
+    });
     expect(none.status).toBe(422);
   });
 
@@ -109,7 +169,13 @@ describe('training a regression', () => {
   });
 
   it('stops a running training within two seconds', async () => {
-    const projectId = await register('slow', { models: [{ name: 'gaussian_process', parameters: { name: 'gaussian_process' } }, { name: 'mlp', parameters: { name: 'mlp' }, search: true }], search_budget_s: 300 });
+    const projectId = await register('slow', {
+      models: [
+        { name: 'gaussian_process', parameters: { name: 'gaussian_process' } },
+        { name: 'mlp', parameters: { name: 'mlp' }, search: true },
+      ],
+      search_budget_s: 300,
+    });
     const { body } = await call<{ task_id: string }>('POST', `/train/model/${projectId}`);
     await waitFor(async () => {
       const progress = await call<{ state: string }>('POST', `/train/progress/${body.task_id}`);
@@ -124,7 +190,10 @@ describe('training a regression', () => {
 
   it('deletes a project with its models', async () => {
     const projectId = await register('to be deleted');
-    expect(await call('DELETE', `/regress/project/delete/${projectId}`)).toMatchObject({ status: 200, body: { deleted: { training_projects: 1 } } });
+    expect(await call('DELETE', `/regress/project/delete/${projectId}`)).toMatchObject({
+      status: 200,
+      body: { deleted: { training_projects: 1 } },
+    });
     expect((await call('GET', `/regress/project/${projectId}`)).status).toBe(404);
   });
 });

@@ -16,30 +16,60 @@ import type { TrainingType } from './training-type.ts';
 
 /** The calls every training type has, for one type. */
 export function typeRoutes(api: FastifyInstance, context: TrainingContext, type: TrainingType): void {
-  const { database: { db }, jobs, compute } = context;
+  const {
+    database: { db },
+    jobs,
+    compute,
+  } = context;
   const { calls } = type;
 
-  route(api, calls.register, ({ caller, params, body }) => registerProject(context, caller.orgId, caller.userId, type, params.dataset, body));
+  route(api, calls.register, ({ caller, params, body }) =>
+    registerProject(context, caller.orgId, caller.userId, type, params.dataset, body),
+  );
 
   route(api, calls.train, ({ caller, params }) => {
     compute.requireRunning();
     return startTraining(db, jobs, caller.orgId, caller.userId, type, params.project);
   });
 
-  route(api, calls.getProject, ({ caller, params, language }) => getProject(db, caller.orgId, params.id, language, type));
+  route(api, calls.getProject, ({ caller, params, language }) =>
+    getProject(db, caller.orgId, params.id, language, type),
+  );
 
-  route(api, calls.getResult, ({ caller, params, language }) => getTrainingResult(db, caller.orgId, projectOf(params), type, language));
+  route(api, calls.getResult, ({ caller, params, language }) =>
+    getTrainingResult(db, caller.orgId, projectOf(params), type, language),
+  );
 
   route(api, calls.report, ({ caller, params, body }) =>
-    requestReport(context, type, { orgId: caller.orgId, userId: caller.userId, projectId: projectOf(params), modelKey: body.model_key, retry: body.retry, everyRow: body.every_row }));
+    requestReport(context, type, {
+      orgId: caller.orgId,
+      userId: caller.userId,
+      projectId: projectOf(params),
+      modelKey: body.model_key,
+      retry: body.retry,
+      everyRow: body.every_row,
+    }),
+  );
 
   route(api, calls.download, ({ caller, params }) =>
     downloadModel(context, type, {
-      orgId: caller.orgId, userId: caller.userId, projectId: params.project, name: params.name, index: indexOf(params),
-    }));
+      orgId: caller.orgId,
+      userId: caller.userId,
+      projectId: params.project,
+      name: params.name,
+      index: indexOf(params),
+    }),
+  );
 
   for (const one of type.modelCalls ?? []) {
-    route(api, one.call, ({ caller, params, body }) => askModel(context, type, one, { orgId: caller.orgId, projectId: params.project, modelKey: params.model_key, asked: body as object }));
+    route(api, one.call, ({ caller, params, body }) =>
+      askModel(context, type, one, {
+        orgId: caller.orgId,
+        projectId: params.project,
+        modelKey: params.model_key,
+        asked: body as object,
+      }),
+    );
   }
 
   for (const one of type.rowsCalls ?? []) {
@@ -47,14 +77,26 @@ export function typeRoutes(api: FastifyInstance, context: TrainingContext, type:
       compute.requireRunning();
       const { name, comment, options } = body;
       return startSaving(context, type, one, {
-        orgId: caller.orgId, userId: caller.userId, projectId: params.project, modelKey: params.model_key, name, comment, options: { ...options }, datasetId: 'dataset_id' in body ? body.dataset_id : null, language,
+        orgId: caller.orgId,
+        userId: caller.userId,
+        projectId: params.project,
+        modelKey: params.model_key,
+        name,
+        comment,
+        options: { ...options },
+        datasetId: 'dataset_id' in body ? body.dataset_id : null,
+        language,
       });
     });
   }
 
-  if (type.deletion) route(api, type.deletion, ({ caller, params, query }) => deleteProject(context, caller.orgId, params.id, query, type));
+  if (type.deletion)
+    route(api, type.deletion, ({ caller, params, query }) =>
+      deleteProject(context, caller.orgId, params.id, query, type),
+    );
 
-  if (type.list) route(api, type.list, ({ caller, query }) => listProjects(db, caller.orgId, { ...query, training_type: type.id }));
+  if (type.list)
+    route(api, type.list, ({ caller, query }) => listProjects(db, caller.orgId, { ...query, training_type: type.id }));
 
   if (type.config) {
     route(api, type.config, async ({ caller, params }) => {

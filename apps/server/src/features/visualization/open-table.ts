@@ -9,7 +9,13 @@ import { keptAnswers, openVersion, selectVersion, summarizeOnSight, type Version
 export type VisualContext = Pick<AppContext, 'database' | 'files' | 'tables' | 'jobs'>;
 
 /** A dataset's current version, or the one that is named; with `lock` nothing else changes the dataset until the transaction ends. Throws not_found or dataset_not_ready. */
-export async function versionOf(db: Db, orgId: string, datasetId: string, versionId?: string, lock = false): Promise<VersionRow> {
+export async function versionOf(
+  db: Db,
+  orgId: string,
+  datasetId: string,
+  versionId?: string,
+  lock = false,
+): Promise<VersionRow> {
   const current = await openVersion(db, orgId, datasetId, lock);
   if (versionId === undefined || versionId === current.id) return current;
   const version = found(await selectVersion(db, orgId, versionId));
@@ -19,13 +25,24 @@ export async function versionOf(db: Db, orgId: string, datasetId: string, versio
 
 /** A version as the table it is, with the answers that are kept of it. */
 export async function tableOf(context: Omit<VisualContext, 'jobs'>, version: VersionRow): Promise<VisualTable> {
-  return { path: await context.files.localPath(version.table_key), rows: version.row_count, columns: version.columns, kept: await keptAnswers(context, version) };
+  return {
+    path: await context.files.localPath(version.table_key),
+    rows: version.row_count,
+    columns: version.columns,
+    kept: await keptAnswers(context, version),
+  };
 }
 
 type Counted = { counts: Omit<RowCounts, 'version_id'> };
 
 /** The numbers of a picture of a dataset, with the version they come from. */
-export async function drawDataset<R extends Counted>(context: VisualContext, orgId: string, datasetId: string, versionId: string | undefined, draw: (visual: Visual, table: VisualTable) => Promise<R>): Promise<Omit<R, 'counts'> & { counts: RowCounts }> {
+export async function drawDataset<R extends Counted>(
+  context: VisualContext,
+  orgId: string,
+  datasetId: string,
+  versionId: string | undefined,
+  draw: (visual: Visual, table: VisualTable) => Promise<R>,
+): Promise<Omit<R, 'counts'> & { counts: RowCounts }> {
   const version = await versionOf(context.database.db, orgId, datasetId, versionId);
   const table = await tableOf(context, version);
   if (!table.kept) await summarizeOnSight(context, version);

@@ -18,15 +18,29 @@ import { startTabulation, type TabulationContext } from './start-tabulation.ts';
 /** A call about a dataset's rows that is answered with the numbers of a picture. */
 type PictureCall = CallShape & { params: typeof calls.chartBars.params };
 
-type Uncounted<R> = R extends { counts: RowCounts } ? Omit<R, 'counts'> & { counts: Omit<RowCounts, 'version_id'> } : never;
+type Uncounted<R> = R extends { counts: RowCounts }
+  ? Omit<R, 'counts'> & { counts: Omit<RowCounts, 'version_id'> }
+  : never;
 
 export function visualizationRoutes(api: FastifyInstance, context: TabulationContext & ImageChartContext): void {
   const { db } = context.database;
 
-
-  function picture<const T extends PictureCall>(call: T, draw: (visual: Visual, table: VisualTable, body: CallInput<T>['body']) => Promise<Uncounted<CallResponse<T>>>): void {
-    const handler = async ({ caller, params, body }: { caller: { orgId: string }; params: { dataset: string }; body: CallInput<T>['body'] }) =>
-      drawDataset(context, caller.orgId, params.dataset, (body as RowsAsked).version_id, (visual, table) => draw(visual, table, body));
+  function picture<const T extends PictureCall>(
+    call: T,
+    draw: (visual: Visual, table: VisualTable, body: CallInput<T>['body']) => Promise<Uncounted<CallResponse<T>>>,
+  ): void {
+    const handler = async ({
+      caller,
+      params,
+      body,
+    }: {
+      caller: { orgId: string };
+      params: { dataset: string };
+      body: CallInput<T>['body'];
+    }) =>
+      drawDataset(context, caller.orgId, params.dataset, (body as RowsAsked).version_id, (visual, table) =>
+        draw(visual, table, body),
+      );
     // What draw answers fits the call; that this one's parameters and counts do too is beyond inference.
     route(api, call, handler as unknown as RouteHandler<T>);
   }
@@ -50,13 +64,34 @@ export function visualizationRoutes(api: FastifyInstance, context: TabulationCon
 
   route(api, calls.startTabulation, async ({ caller, params, body }) => {
     const { version_id: _, ...request } = body;
-    const settle = () => ({ request, columns: [...(body.columns ?? []), ...(body.group === null ? [] : [body.group])] });
-    const { id, task_id } = await startTabulation(context, { ...caller, datasetId: params.dataset, kind: 'table', request: body, settle });
+    const settle = () => ({
+      request,
+      columns: [...(body.columns ?? []), ...(body.group === null ? [] : [body.group])],
+    });
+    const { id, task_id } = await startTabulation(context, {
+      ...caller,
+      datasetId: params.dataset,
+      kind: 'table',
+      request: body,
+      settle,
+    });
     return { result_id: id, task_id };
   });
-  route(api, calls.getTabulation, ({ caller, params }) => getTabulation<calls.Tabulation>(db, caller.orgId, 'table', params.id));
-  route(api, calls.startTimeStatistics, ({ caller, params, body }) => startTabulation(context, { ...caller, datasetId: params.dataset, kind: 'time_series', request: body, settle: settleTimeRequest }));
-  route(api, calls.getTimeStatistics, ({ caller, params }) => getTabulation<calls.TimeStatistics>(db, caller.orgId, 'time_series', params.id));
+  route(api, calls.getTabulation, ({ caller, params }) =>
+    getTabulation<calls.Tabulation>(db, caller.orgId, 'table', params.id),
+  );
+  route(api, calls.startTimeStatistics, ({ caller, params, body }) =>
+    startTabulation(context, {
+      ...caller,
+      datasetId: params.dataset,
+      kind: 'time_series',
+      request: body,
+      settle: settleTimeRequest,
+    }),
+  );
+  route(api, calls.getTimeStatistics, ({ caller, params }) =>
+    getTabulation<calls.TimeStatistics>(db, caller.orgId, 'time_series', params.id),
+  );
 
   route(api, calls.listViews, ({ caller, query }) => listViews(db, caller.orgId, query));
   route(api, calls.createView, ({ caller, body }) => createView(db, caller, body));

@@ -17,7 +17,11 @@ interface NewView {
 }
 
 /** Keeps a view of a dataset's version under a name. Throws name_taken, also of another's view of the dataset. */
-export async function createView(db: Db, { orgId, userId }: { orgId: string; userId: string }, view: NewView): Promise<VisualizationView> {
+export async function createView(
+  db: Db,
+  { orgId, userId }: { orgId: string; userId: string },
+  view: NewView,
+): Promise<VisualizationView> {
   const id = await transaction(db, async (trx) => {
     const version = await versionOf(trx, orgId, view.dataset_id, view.version_id);
     await holdVersions(trx, orgId, [version.id]);
@@ -35,12 +39,21 @@ export interface ViewChange {
 }
 
 /** Changes what is given of a view. Throws name_taken. */
-export async function updateView(db: Db, orgId: string, id: string, { name, version_id, content }: ViewChange): Promise<VisualizationView> {
+export async function updateView(
+  db: Db,
+  orgId: string,
+  id: string,
+  { name, version_id, content }: ViewChange,
+): Promise<VisualizationView> {
   await transaction(db, async (trx) => {
     const view = found(await selectView(trx, orgId, id));
     const version = version_id === undefined ? undefined : await versionOf(trx, orgId, view.dataset_id, version_id);
     if (version) await holdVersions(trx, orgId, [version.id]);
-    await changeView(trx, orgId, id, { ...(name !== undefined && { name }), ...(version && { version_id: version.id }), ...(content && { content }) });
+    await changeView(trx, orgId, id, {
+      ...(name !== undefined && { name }),
+      ...(version && { version_id: version.id }),
+      ...(content && { content }),
+    });
     await announceChange(trx, { orgId, area: 'visualization', id });
   }).catch(nameTaken(name));
   return getView(db, orgId, id);

@@ -24,7 +24,10 @@ export interface TabulationOrder<T extends RowsAsked> {
 }
 
 /** Starts a tabulation, or answers the one of the same request that is under way or done: a version never changes. */
-export async function startTabulation<T extends RowsAsked>(context: TabulationContext, { orgId, userId, datasetId, kind, request, settle }: TabulationOrder<T>): Promise<{ id: string; task_id: string }> {
+export async function startTabulation<T extends RowsAsked>(
+  context: TabulationContext,
+  { orgId, userId, datasetId, kind, request, settle }: TabulationOrder<T>,
+): Promise<{ id: string; task_id: string }> {
   return transaction(context.database.db, async (trx) => {
     const version = await versionOf(trx, orgId, datasetId, request.version_id, true);
     const settled = settle(request, version);
@@ -32,9 +35,24 @@ export async function startTabulation<T extends RowsAsked>(context: TabulationCo
     const request_hash = createHash('sha256').update(JSON.stringify(settled.request)).digest('hex');
     const same = await selectSameTabulation(trx, orgId, version.id, kind, request_hash);
     if (same?.run_id) return { id: same.id, task_id: same.run_id };
-    const id = await insertTabulation(trx, orgId, { dataset_id: datasetId, version_id: version.id, kind, request: settled.request, request_hash, created_by: userId });
+    const id = await insertTabulation(trx, orgId, {
+      dataset_id: datasetId,
+      version_id: version.id,
+      kind,
+      request: settled.request,
+      request_hash,
+      created_by: userId,
+    });
     const payload: TabulatePayload = { tabulation_id: id };
-    const task_id = await context.jobs.startRun(trx, { job: tabulateJob, kind: runKinds[kind], orgId, userId, subjectType: 'dataset', subjectId: datasetId, payload: { ...payload } });
+    const task_id = await context.jobs.startRun(trx, {
+      job: tabulateJob,
+      kind: runKinds[kind],
+      orgId,
+      userId,
+      subjectType: 'dataset',
+      subjectId: datasetId,
+      payload: { ...payload },
+    });
     await setTabulationRun(trx, orgId, id, task_id);
     await announceChange(trx, { orgId, area: 'visualization', id: datasetId });
     return { id, task_id };

@@ -43,9 +43,19 @@ async function tabulate(parts: Parts, { run, signal, report }: RunContext): Prom
   };
 }
 
-async function numbersOf(parts: Parts, { kind, request }: TabulationRow, table: Awaited<ReturnType<typeof tableOf>>, options: Parameters<Parts['tables']['visual']['tabulate']>[2]) {
-  if (kind === 'time_series') return parts.tables.visual.timeStatistics(table, request as unknown as TimeStatisticsRequest, options);
-  return parts.tables.visual.tabulate(table, { ...(request as unknown as Omit<TabulationRequest, 'shapiro'>), shapiro: shapiroOf(parts) }, options);
+async function numbersOf(
+  parts: Parts,
+  { kind, request }: TabulationRow,
+  table: Awaited<ReturnType<typeof tableOf>>,
+  options: Parameters<Parts['tables']['visual']['tabulate']>[2],
+) {
+  if (kind === 'time_series')
+    return parts.tables.visual.timeStatistics(table, request as unknown as TimeStatisticsRequest, options);
+  return parts.tables.visual.tabulate(
+    table,
+    { ...(request as unknown as Omit<TabulationRequest, 'shapiro'>), shapiro: shapiroOf(parts) },
+    options,
+  );
 }
 
 /** The test is compute's, which starts where it is stopped. */

@@ -10,10 +10,13 @@ const latin1 = new TextDecoder('latin1');
  * UTF-8 where all of them are valid in it, else CP932, else Latin-1: one program wrote them all.
  */
 export function decodeNames(entries: readonly RawEntry[]): string[] {
-  const unnoted = entries.filter((entry) => !entry.isUtf8 && entry.unicodeName === null).map(({ nameBytes }) => nameBytes);
+  const unnoted = entries
+    .filter((entry) => !entry.isUtf8 && entry.unicodeName === null)
+    .map(({ nameBytes }) => nameBytes);
   const decoder = [utf8, cp932].find((one) => unnoted.every((bytes) => decodes(one, bytes))) ?? latin1;
   return entries.map((entry) => {
-    const name = entry.unicodeName ?? (entry.isUtf8 ? entry.nameBytes.toString('utf8') : decoder.decode(entry.nameBytes));
+    const name =
+      entry.unicodeName ?? (entry.isUtf8 ? entry.nameBytes.toString('utf8') : decoder.decode(entry.nameBytes));
     // macOS writes letters and their marks apart.
     return name.replaceAll('\\', '/').normalize('NFC');
   });

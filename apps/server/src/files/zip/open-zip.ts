@@ -46,7 +46,9 @@ export async function openZip(path: string, limits: ZipLimits): Promise<OpenZip>
     const fileSize = (await handle.stat()).size;
     const raw = await readDirectory(handle, fileSize, limits);
     const names = decodeNames(raw);
-    const entries = raw.map((entry, index) => ({ ...entry, name: names[index] ?? '' })).filter(({ name }) => !name.endsWith('/'));
+    const entries = raw
+      .map((entry, index) => ({ ...entry, name: names[index] ?? '' }))
+      .filter(({ name }) => !name.endsWith('/'));
     checkEntries(entries, fileSize, limits);
     return { entries, read: (entry) => readEntry({ path, handle, fileSize }, entry), close: () => handle.close() };
   } catch (error) {
@@ -63,16 +65,28 @@ function checkEntries(entries: ZipEntryFile[], fileSize: number, { file, maxUnpa
   if (unknown) throw new AppError('zip_damaged', { file, reason: `compression method ${unknown.method}` });
   // Entries may share their bytes, so that the file's size counts and not what they say to take in it.
   const unpacked = entries.reduce((sum, { size }) => sum + size, 0);
-  if (unpacked > HARMLESS_BYTES && unpacked > fileSize * MAX_RATIO) throw new AppError('zip_bomb', { file, ratio: Math.round(unpacked / fileSize) });
-  if (unpacked > maxUnpackedMb * MB) throw new AppError('zip_unpacked_too_large', { file, found_mb: Math.round(unpacked / MB), limit_mb: maxUnpackedMb });
+  if (unpacked > HARMLESS_BYTES && unpacked > fileSize * MAX_RATIO)
+    throw new AppError('zip_bomb', { file, ratio: Math.round(unpacked / fileSize) });
+  if (unpacked > maxUnpackedMb * MB)
+    throw new AppError('zip_unpacked_too_large', {
+      file,
+      found_mb: Math.round(unpacked / MB),
+      limit_mb: maxUnpackedMb,
+    });
 }
 
-async function readEntry({ path, handle, fileSize }: { path: string; handle: FileHandle; fileSize: number }, entry: ZipEntryFile): Promise<Readable> {
+async function readEntry(
+  { path, handle, fileSize }: { path: string; handle: FileHandle; fileSize: number },
+  entry: ZipEntryFile,
+): Promise<Readable> {
   const header = await readAt(handle, entry.offset, LOCAL_BYTES);
   if (header.length < LOCAL_BYTES || header.readUInt32LE(0) !== LOCAL) throw new EntryDamaged(entry.name);
   const start = entry.offset + LOCAL_BYTES + header.readUInt16LE(26) + header.readUInt16LE(28);
   if (start + entry.compressedSize > fileSize) throw new EntryDamaged(entry.name);
-  const source = entry.compressedSize === 0 ? Readable.from([]) : createReadStream(path, { start, end: start + entry.compressedSize - 1 });
+  const source =
+    entry.compressedSize === 0
+      ? Readable.from([])
+      : createReadStream(path, { start, end: start + entry.compressedSize - 1 });
   const checked = checking(entry);
   const parts = entry.method === 8 ? [createInflateRaw()] : [];
   let last: Readable = source;

@@ -22,20 +22,31 @@ export interface DirectoryLimits {
 }
 
 /** The directory of a zip (PKWARE APPNOTE 6.3, with Zip64), of which no more than the limits is read. Throws zip_damaged or zip_too_many_entries. */
-export async function readDirectory(handle: FileHandle, fileSize: number, limits: DirectoryLimits): Promise<RawEntry[]> {
+export async function readDirectory(
+  handle: FileHandle,
+  fileSize: number,
+  limits: DirectoryLimits,
+): Promise<RawEntry[]> {
   const damaged = (reason: string) => new AppError('zip_damaged', { file: limits.file, reason });
   const { count, start, bytes } = await findDirectory(handle, fileSize, damaged);
-  if (count > limits.maxEntries || bytes > MAX_DIRECTORY_BYTES) throw new AppError('zip_too_many_entries', { file: limits.file, found: count, limit: limits.maxEntries });
+  if (count > limits.maxEntries || bytes > MAX_DIRECTORY_BYTES)
+    throw new AppError('zip_too_many_entries', { file: limits.file, found: count, limit: limits.maxEntries });
   if (start + bytes > fileSize) throw damaged('directory beyond the end');
   const directory = await readAt(handle, start, bytes);
   const entries: RawEntry[] = [];
   let at = 0;
   while (at + ENTRY_BYTES <= directory.length && directory.readUInt32LE(at) === ENTRY) {
-    const length = ENTRY_BYTES + directory.readUInt16LE(at + 28) + directory.readUInt16LE(at + 30) + directory.readUInt16LE(at + 32);
+    const length =
+      ENTRY_BYTES + directory.readUInt16LE(at + 28) + directory.readUInt16LE(at + 30) + directory.readUInt16LE(at + 32);
     if (at + length > directory.length) throw damaged('directory cut off');
     entries.push(entryOf(directory.subarray(at, at + length), damaged));
     // The count may say less than there is.
-    if (entries.length > limits.maxEntries) throw new AppError('zip_too_many_entries', { file: limits.file, found: entries.length, limit: limits.maxEntries });
+    if (entries.length > limits.maxEntries)
+      throw new AppError('zip_too_many_entries', {
+        file: limits.file,
+        found: entries.length,
+        limit: limits.maxEntries,
+      });
     at += length;
   }
   if (entries.length < count) throw damaged('directory cut off');
@@ -48,7 +59,11 @@ async function findDirectory(handle: FileHandle, fileSize: number, damaged: (rea
   let end = tail.length - END_BYTES;
   while (end >= 0 && tail.readUInt32LE(end) !== END) end -= 1;
   if (end < 0) throw damaged('no directory at its end');
-  const found = { count: tail.readUInt16LE(end + 10), bytes: tail.readUInt32LE(end + 12), start: tail.readUInt32LE(end + 16) };
+  const found = {
+    count: tail.readUInt16LE(end + 10),
+    bytes: tail.readUInt32LE(end + 12),
+    start: tail.readUInt32LE(end + 16),
+  };
   const locator = tailStart + end - 20;
   const is64 = found.count === 0xffff || found.bytes === 0xffffffff || found.start === 0xffffffff;
   if (!is64 || locator < 0) return found;
@@ -58,7 +73,11 @@ async function findDirectory(handle: FileHandle, fileSize: number, damaged: (rea
   if (end64 + 56 > fileSize) throw damaged('directory beyond the end');
   const large = await readAt(handle, end64, 56);
   if (large.readUInt32LE(0) !== END64) throw damaged('no directory at its end');
-  return { count: Number(large.readBigUInt64LE(32)), bytes: Number(large.readBigUInt64LE(40)), start: Number(large.readBigUInt64LE(48)) };
+  return {
+    count: Number(large.readBigUInt64LE(32)),
+    bytes: Number(large.readBigUInt64LE(40)),
+    start: Number(large.readBigUInt64LE(48)),
+  };
 }
 
 function entryOf(bytes: Buffer, damaged: (reason: string) => AppError): RawEntry {
@@ -92,7 +111,7 @@ function entryOf(bytes: Buffer, damaged: (reason: string) => AppError): RawEntry
 
 function fieldsOf(extra: Buffer): Map<number, Buffer> {
   const fields = new Map<number, Buffer>();
-  for (let at = 0; at + 4 <= extra.length; ) {
+  for (let at = 0; at + 4 <= extra.length;) {
     const length = extra.readUInt16LE(at + 2);
     fields.set(extra.readUInt16LE(at), extra.subarray(at + 4, at + 4 + length));
     at += 4 + length;

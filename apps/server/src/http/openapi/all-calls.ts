@@ -5,8 +5,14 @@ import type { CallShape } from '@hakaru/contract';
 import { repositoryRoot } from '../../config/repository-root.ts';
 
 // Calls with large schemas are modules of their own, so that browsers load them when they are needed.
-const folders = ['training', 'preprocessing', 'time-series'].map((folder) => join(repositoryRoot, 'packages', 'contract', 'src', folder));
-const files = folders.flatMap((folder) => readdirSync(folder).filter((name) => name.endsWith('.ts') && !name.endsWith('.test.ts')).map((name) => join(folder, name)));
+const folders = ['training', 'preprocessing', 'time-series'].map((folder) =>
+  join(repositoryRoot, 'packages', 'contract', 'src', folder),
+);
+const files = folders.flatMap((folder) =>
+  readdirSync(folder)
+    .filter((name) => name.endsWith('.ts') && !name.endsWith('.test.ts'))
+    .map((name) => join(folder, name)),
+);
 const apart: Record<string, unknown>[] = await Promise.all(files.map((file) => import(file)));
 
 /** Every call the contract exports, also those inside a group of calls, in the order of their paths. */
@@ -23,5 +29,12 @@ function callsIn(value: unknown): CallShape[] {
 }
 
 function isCall(value: unknown): value is CallShape {
-  return typeof value === 'object' && value !== null && 'method' in value && 'path' in value && 'summary' in value && 'area' in value;
+  return (
+    typeof value === 'object' &&
+    value !== null &&
+    'method' in value &&
+    'path' in value &&
+    'summary' in value &&
+    'area' in value
+  );
 }

@@ -7,7 +7,8 @@ type Json = Record<string, unknown>;
 /** The whole API as an OpenAPI 3.1 document, from the contract alone. */
 export function buildOpenApi(): Json {
   const paths: Record<string, Json> = {};
-  for (const call of allCalls()) paths[call.path] = { ...paths[call.path], [call.method.toLowerCase()]: operation(call) };
+  for (const call of allCalls())
+    paths[call.path] = { ...paths[call.path], [call.method.toLowerCase()]: operation(call) };
   return {
     openapi: '3.1.0',
     info: {
@@ -43,15 +44,34 @@ function operation(call: CallShape): Json {
 
 function parametersOf(schema: z.ZodType | undefined, place: 'path' | 'query'): Json[] {
   if (!schema) return [];
-  const { properties = {}, required = [] } = schemaOf(schema, 'input') as { properties?: Record<string, Json>; required?: string[] };
-  return Object.entries(properties).map(([name, of]) => ({ name, in: place, required: place === 'path' || required.includes(name), schema: of }));
+  const { properties = {}, required = [] } = schemaOf(schema, 'input') as {
+    properties?: Record<string, Json>;
+    required?: string[];
+  };
+  return Object.entries(properties).map(([name, of]) => ({
+    name,
+    in: place,
+    required: place === 'path' || required.includes(name),
+    schema: of,
+  }));
 }
 
 function bodyOf(call: CallShape): Json | null {
-  if (call.bodyKind !== 'multipart') return call.body ? { required: true, content: { 'application/json': { schema: schemaOf(call.body, 'input') } } } : null;
+  if (call.bodyKind !== 'multipart')
+    return call.body
+      ? { required: true, content: { 'application/json': { schema: schemaOf(call.body, 'input') } } }
+      : null;
   const fields = call.body ? (schemaOf(call.body, 'input') as { properties?: Json; required?: string[] }) : {};
   const files = Object.entries(call.files ?? {});
-  const properties = { ...fields.properties, ...Object.fromEntries(files.map(([name, { description }]) => [name, { type: 'string', contentMediaType: 'application/octet-stream', description }])) };
+  const properties = {
+    ...fields.properties,
+    ...Object.fromEntries(
+      files.map(([name, { description }]) => [
+        name,
+        { type: 'string', contentMediaType: 'application/octet-stream', description },
+      ]),
+    ),
+  };
   const required = [...(fields.required ?? []), ...files.filter(([, file]) => file.required).map(([name]) => name)];
   return { required: true, content: { 'multipart/form-data': { schema: { type: 'object', properties, required } } } };
 }
@@ -59,14 +79,22 @@ function bodyOf(call: CallShape): Json | null {
 function answerOf(call: CallShape): Json {
   if (call.answerKind === 'file') return { description: 'The file', content: { 'application/octet-stream': {} } };
   if (call.answerKind === 'events') return { description: 'Server-sent events', content: { 'text/event-stream': {} } };
-  return { description: 'Done', ...(call.response ? { content: { 'application/json': { schema: schemaOf(call.response, 'output') } } } : {}) };
+  return {
+    description: 'Done',
+    ...(call.response ? { content: { 'application/json': { schema: schemaOf(call.response, 'output') } } } : {}),
+  };
 }
 
 function errorsOf(call: CallShape): Json {
-  const error = (description: string, name = 'Error') => ({ description, content: { 'application/json': { schema: { $ref: `#/components/schemas/${name}` } } } });
+  const error = (description: string, name = 'Error') => ({
+    description,
+    content: { 'application/json': { schema: { $ref: `#/components/schemas/${name}` } } },
+  });
   const codes = call.errors ?? [];
   return {
-    ...(codes.length > 0 ? { 400: error(codes.map((code) => `- \`${code}\`: ${errorWords(code, 'en')}`).join('\n')) } : {}),
+    ...(codes.length > 0
+      ? { 400: error(codes.map((code) => `- \`${code}\`: ${errorWords(code, 'en')}`).join('\n')) }
+      : {}),
     ...(call.public ? {} : { 401: error('No valid token') }),
     ...(call.params ? { 404: error('It does not exist, or belongs to another organization') } : {}),
     ...(call.params || call.query || call.body ? { 422: error('A field is wrong', 'ValidationError') } : {}),
@@ -74,6 +102,11 @@ function errorsOf(call: CallShape): Json {
 }
 
 function schemaOf(schema: z.ZodType, io: 'input' | 'output'): Json {
-  const { $schema: _, ...rest } = z.toJSONSchema(schema, { io, unrepresentable: 'any', target: 'draft-2020-12', reused: 'inline' });
+  const { $schema: _, ...rest } = z.toJSONSchema(schema, {
+    io,
+    unrepresentable: 'any',
+    target: 'draft-2020-12',
+    reused: 'inline',
+  });
   return rest;
 }

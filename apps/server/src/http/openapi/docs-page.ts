@@ -3,8 +3,34 @@ import { z } from 'zod';
 import { allCalls } from './all-calls.ts';
 
 const words = {
-  en: { title: 'Hakaru API', intro: 'Paths are below /api. The same as a document for programs:', token: 'Calls need a bearer token, except those marked public. On a development server, print one with: npm run token -- --user aiko', public: 'public', parameters: 'Parameters', body: 'Body', form: 'Form (multipart)', answer: 'Answer', file: 'A file.', events: 'Server-sent events.', errors: 'Errors' },
-  ja: { title: 'Hakaru API', intro: 'パスは /api の下にあります。プログラム用の文書:', token: '「公開」以外の呼び出しにはベアラートークンが必要です。開発用サーバーでは次のコマンドで表示できます: npm run token -- --user aiko', public: '公開', parameters: 'パラメーター', body: '本文', form: 'フォーム（multipart）', answer: '応答', file: 'ファイル。', events: 'サーバー送信イベント。', errors: 'エラー' },
+  en: {
+    title: 'Hakaru API',
+    intro: 'Paths are below /api. The same as a document for programs:',
+    token:
+      'Calls need a bearer token, except those marked public. On a development server, print one with: npm run token -- --user aiko',
+    public: 'public',
+    parameters: 'Parameters',
+    body: 'Body',
+    form: 'Form (multipart)',
+    answer: 'Answer',
+    file: 'A file.',
+    events: 'Server-sent events.',
+    errors: 'Errors',
+  },
+  ja: {
+    title: 'Hakaru API',
+    intro: 'パスは /api の下にあります。プログラム用の文書:',
+    token:
+      '「公開」以外の呼び出しにはベアラートークンが必要です。開発用サーバーでは次のコマンドで表示できます: npm run token -- --user aiko',
+    public: '公開',
+    parameters: 'パラメーター',
+    body: '本文',
+    form: 'フォーム（multipart）',
+    answer: '応答',
+    file: 'ファイル。',
+    events: 'サーバー送信イベント。',
+    errors: 'エラー',
+  },
 } satisfies Record<Language, unknown>;
 
 const style = `:root{color-scheme:light dark}body{font:15px/1.6 system-ui,"Hiragino Sans","Yu Gothic UI",Meiryo,sans-serif;max-width:60rem;margin:2rem auto;padding:0 1rem}
@@ -17,7 +43,10 @@ export function docsPage(language: Language): string {
   const areas = Map.groupBy(allCalls(), (call) => call.area);
   const names = [...areas.keys()].sort();
   const links = names.map((name) => `<a href="#${name}">${name}</a>`).join('');
-  const sections = names.map((name) => `<h2 id="${name}">${name}</h2>${(areas.get(name) ?? []).map((call) => callHtml(call, language)).join('')}`);
+  const sections = names.map(
+    (name) =>
+      `<h2 id="${name}">${name}</h2>${(areas.get(name) ?? []).map((call) => callHtml(call, language)).join('')}`,
+  );
   return `<!doctype html><html lang="${language}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><title>${w.title}</title><style>${style}</style></head><body><main><h1>${w.title}</h1><p>${w.intro} <a href="/docs/openapi.json">openapi.json</a></p><p>${w.token}</p><nav>${links}</nav>${sections.join('')}</main></body></html>`;
 }
 
@@ -26,9 +55,19 @@ function callHtml(call: CallShape, language: Language): string {
   const parts = [
     schemaHtml(w.parameters, call.params, 'input'),
     schemaHtml('', call.query, 'input'),
-    schemaHtml(call.bodyKind === 'multipart' ? `${w.form} ${Object.keys(call.files ?? {}).join(', ')}` : w.body, call.body, 'input'),
-    call.answerKind === 'file' ? `<p>${w.answer}: ${w.file}</p>` : call.answerKind === 'events' ? `<p>${w.answer}: ${w.events}</p>` : schemaHtml(`${w.answer} ${call.status ?? 200}`, call.response, 'output'),
-    call.errors ? `<p>${w.errors}</p><ul>${call.errors.map((code) => `<li><code>${code}</code> ${escape(errorWords(code, language))}</li>`).join('')}</ul>` : '',
+    schemaHtml(
+      call.bodyKind === 'multipart' ? `${w.form} ${Object.keys(call.files ?? {}).join(', ')}` : w.body,
+      call.body,
+      'input',
+    ),
+    call.answerKind === 'file'
+      ? `<p>${w.answer}: ${w.file}</p>`
+      : call.answerKind === 'events'
+        ? `<p>${w.answer}: ${w.events}</p>`
+        : schemaHtml(`${w.answer} ${call.status ?? 200}`, call.response, 'output'),
+    call.errors
+      ? `<p>${w.errors}</p><ul>${call.errors.map((code) => `<li><code>${code}</code> ${escape(errorWords(code, language))}</li>`).join('')}</ul>`
+      : '',
   ];
   const mark = call.public ? ` <span class="faint">(${w.public})</span>` : '';
   return `<details><summary><b>${call.method}</b> <code>${escape(call.path)}</code>${mark} <span class="faint">${escape(call.summary)}</span></summary>${parts.join('')}</details>`;

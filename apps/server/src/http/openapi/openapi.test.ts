@@ -18,7 +18,9 @@ describe('the API description', () => {
   });
 
   it('names exactly the calls the server answers', () => {
-    const described = allCalls().map((call) => `${call.method} ${call.path}`).sort();
+    const described = allCalls()
+      .map((call) => `${call.method} ${call.path}`)
+      .sort();
     const bound = test.app.calls.map((call) => `${call.method} ${call.path}`).sort();
     expect(bound).toEqual(described);
   });

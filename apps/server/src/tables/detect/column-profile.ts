@@ -19,7 +19,8 @@ const trueFalse = /^(true|false)$/i;
 const plainBoolean = /^(true|false|t|f|yes|no|y|n|1|0)$/i;
 // Codes, not quantities: leading zeros, or more digits than a number keeps.
 const code = /^[+-]?(0\d+|\d{16,})$/;
-const isCode = (cell: string): boolean => code.test(cell) && (/^[+-]?0/.test(cell) || !Number.isSafeInteger(Number(cell)));
+const isCode = (cell: string): boolean =>
+  code.test(cell) && (/^[+-]?0/.test(cell) || !Number.isSafeInteger(Number(cell)));
 const dateName = /日(?:時|付|程)?$|年月|時刻|期[日限]|date|time/i;
 
 export interface ProfiledColumn {
@@ -55,7 +56,8 @@ const fitOf = {
     return options.decimal === '.' && plainNumber.test(cell) ? 'plain' : 'rewritten';
   },
   boolean: (cell) => (parseBoolean(cell) === undefined ? 'odd' : plainBoolean.test(cell) ? 'plain' : 'rewritten'),
-  datetime: (cell, options) => (parseDatetime(cell, options.date_order) === undefined ? 'odd' : plainDatetime.test(cell) ? 'plain' : 'rewritten'),
+  datetime: (cell, options) =>
+    parseDatetime(cell, options.date_order) === undefined ? 'odd' : plainDatetime.test(cell) ? 'plain' : 'rewritten',
   categorical: () => 'plain',
 } satisfies Record<ColumnType, (cell: string, options: ReadOptions) => Fit>;
 
@@ -72,7 +74,8 @@ function detectType(cells: string[], options: ReadOptions, complete: boolean, na
   if (cells.some(isCode) && cells.every((cell) => /^[+-]?\d+$/.test(cell))) return 'categorical';
   for (const type of ['numeric', 'datetime'] as const) {
     const odd = cells.reduce((count, cell) => count + (fitOf[type](cell, options) === 'odd' ? 1 : 0), 0);
-    if (1 - odd / cells.length >= MIN_TYPED_SHARE) return type === 'datetime' && areCodes(cells, name) ? 'categorical' : type;
+    if (1 - odd / cells.length >= MIN_TYPED_SHARE)
+      return type === 'datetime' && areCodes(cells, name) ? 'categorical' : type;
   }
   return 'categorical';
 }

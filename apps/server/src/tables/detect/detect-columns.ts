@@ -52,11 +52,19 @@ export function detectColumns(sample: SampledRows, place: Place, corrections: Re
   const isMissing = (cell: string) => cell === '' || missing.has(cell);
   const rows = sample.rows.filter((row) => row.line > (corrections.skip_rows ?? 0));
   const third = Math.floor(rows.length / 3);
-  const lower = columnsOf(rows.slice(third, third + PROFILED_ROWS).map((row) => row.cells), isMissing);
+  const lower = columnsOf(
+    rows.slice(third, third + PROFILED_ROWS).map((row) => row.cells),
+    isMissing,
+  );
   const numbers = detectNumberFormat(lower, place.delimiter);
   const formats = {
     decimal: corrections.decimal ?? numbers.decimal,
-    thousands: corrections.thousands === undefined ? (corrections.decimal === undefined || corrections.decimal === numbers.decimal ? numbers.thousands : null) : corrections.thousands,
+    thousands:
+      corrections.thousands === undefined
+        ? corrections.decimal === undefined || corrections.decimal === numbers.decimal
+          ? numbers.thousands
+          : null
+        : corrections.thousands,
     date_order: corrections.date_order ?? detectDateOrder(lower),
   };
   const header = placeOfHeader(rows, formats, isMissing, corrections);
@@ -64,28 +72,76 @@ export function detectColumns(sample: SampledRows, place: Place, corrections: Re
   const heading = inTable.slice(0, header.header_rows);
   const below = inTable.slice(header.header_rows);
   const isValue = (cell: string) => isMissing(cell) || kindOfCell(cell, formats, isMissing) !== 'text';
-  const end = detectEnd({ rows: below, tail: sample.later, complete: sample.complete, named: heading.at(-1)?.cells.length ?? 0, ragged: place.format === 'excel', isValue });
+  const end = detectEnd({
+    rows: below,
+    tail: sample.later,
+    complete: sample.complete,
+    named: heading.at(-1)?.cells.length ?? 0,
+    ragged: place.format === 'excel',
+    isValue,
+  });
   const { last_row = end.last_row, footer_rows = end.footer_rows } = corrections;
-  const options: ReadOptions = { ...place, ...formats, ...header, last_row, footer_rows, missing_values, types: corrections.types ?? {} };
-  const width = widthOf(heading, last_row === null ? below : below.filter((row) => row.line <= last_row), place.format === 'excel');
+  const options: ReadOptions = {
+    ...place,
+    ...formats,
+    ...header,
+    last_row,
+    footer_rows,
+    missing_values,
+    types: corrections.types ?? {},
+  };
+  const width = widthOf(
+    heading,
+    last_row === null ? below : below.filter((row) => row.line <= last_row),
+    place.format === 'excel',
+  );
   if (width > MAX_COLUMNS) throw new AppError('table_too_many_columns', { found: width, limit: MAX_COLUMNS });
-  const { names, problems } = columnNames(heading.map((row) => row.cells), width, heading[0]?.line ?? null);
+  const { names, problems } = columnNames(
+    heading.map((row) => row.cells),
+    width,
+    heading[0]?.line ?? null,
+  );
   const { body, outside } = bodyOf(below, heading, width, { last_row, footer_rows: sample.complete ? footer_rows : 0 });
-  const cells = [...body.slice(0, PROFILED_ROWS).map((row) => row.cells), ...sample.later.filter((row) => row.length === width)];
+  const cells = [
+    ...body.slice(0, PROFILED_ROWS).map((row) => row.cells),
+    ...sample.later.filter((row) => row.length === width),
+  ];
   const columns = profiles(cells, names, options, isMissing, sample.complete && body.length <= PROFILED_ROWS);
-  return { options, columns, body, header: heading.map((row) => row.cells), outside, problems, hasMissingWords: cells.some((row) => row.some((cell) => missing.has(trimCell(cell)))), linesBefore: body[0] ? body[0].line - 1 : null };
+  return {
+    options,
+    columns,
+    body,
+    header: heading.map((row) => row.cells),
+    outside,
+    problems,
+    hasMissingWords: cells.some((row) => row.some((cell) => missing.has(trimCell(cell)))),
+    linesBefore: body[0] ? body[0].line - 1 : null,
+  };
 }
 
-function bodyOf(rows: NumberedRow[], heading: NumberedRow[], width: number, end: Pick<ReadOptions, 'last_row' | 'footer_rows'>): Pick<FoundTable, 'body' | 'outside'> {
+function bodyOf(
+  rows: NumberedRow[],
+  heading: NumberedRow[],
+  width: number,
+  end: Pick<ReadOptions, 'last_row' | 'footer_rows'>,
+): Pick<FoundTable, 'body' | 'outside'> {
   const body: NumberedRow[] = [];
   const outside: FoundTable['outside'] = [];
-  const filter = createBodyFilter<NumberedRow>({ header: heading.map((row) => row.cells), width, ...end }, { row: (row) => body.push(row), outside: (row, code) => outside.push({ row, code }) });
+  const filter = createBodyFilter<NumberedRow>(
+    { header: heading.map((row) => row.cells), width, ...end },
+    { row: (row) => body.push(row), outside: (row, code) => outside.push({ row, code }) },
+  );
   for (const row of rows) filter.push(row);
   filter.end();
   return { body, outside };
 }
 
-function placeOfHeader(rows: NumberedRow[], formats: Pick<ReadOptions, 'decimal' | 'thousands' | 'date_order'>, isMissing: (cell: string) => boolean, given: ReadCorrections): HeaderPlace {
+function placeOfHeader(
+  rows: NumberedRow[],
+  formats: Pick<ReadOptions, 'decimal' | 'thousands' | 'date_order'>,
+  isMissing: (cell: string) => boolean,
+  given: ReadCorrections,
+): HeaderPlace {
   const found = detectHeader(rows, formats, isMissing);
   const skip_rows = given.skip_rows ?? found.skip_rows;
   return { skip_rows, header_rows: given.header_rows ?? (skip_rows === found.skip_rows ? found.header_rows : 1) };
@@ -107,7 +163,10 @@ function widthOf(heading: NumberedRow[], body: NumberedRow[], ragged: boolean): 
 }
 
 function widest(rows: NumberedRow[]): number {
-  return rows.reduce((width, { cells }) => Math.max(width, cells.findLastIndex((cell) => trimCell(cell) !== '') + 1), 0);
+  return rows.reduce(
+    (width, { cells }) => Math.max(width, cells.findLastIndex((cell) => trimCell(cell) !== '') + 1),
+    0,
+  );
 }
 
 function columnsOf(rows: string[][], isMissing: (cell: string) => boolean): string[][] {
@@ -121,7 +180,13 @@ function columnsOf(rows: string[][], isMissing: (cell: string) => boolean): stri
   return Array.from(columns, (cells) => cells ?? []);
 }
 
-function profiles(rows: string[][], names: string[], options: ReadOptions, isMissing: (cell: string) => boolean, complete: boolean): FoundColumn[] {
+function profiles(
+  rows: string[][],
+  names: string[],
+  options: ReadOptions,
+  isMissing: (cell: string) => boolean,
+  complete: boolean,
+): FoundColumn[] {
   const columns = columnsOf(rows, isMissing);
   return names.map((name, index) => {
     // A column may be called `constructor`.

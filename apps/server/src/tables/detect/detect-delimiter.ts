@@ -11,7 +11,10 @@ const ROWS = 300;
  */
 export function detectDelimiter(text: string, quote: string, complete: boolean): string {
   const lines = firstLines(text, ROWS);
-  const scores = candidates.map((delimiter) => ({ delimiter, score: score(lines, delimiter, quote, complete && lines.length === text.length) }));
+  const scores = candidates.map((delimiter) => ({
+    delimiter,
+    score: score(lines, delimiter, quote, complete && lines.length === text.length),
+  }));
   const best = scores.reduce((a, b) => (b.score > a.score ? b : a));
   return best.score > 0 ? best.delimiter : ',';
 }
@@ -49,7 +52,9 @@ export function detectEscape(text: string, { delimiter, quote }: CsvDialect, com
   const lines = firstLines(text, ROWS * 10);
   if (quote === '' || !lines.includes(`\\${quote}`)) return null;
   const whole = complete && lines.length === text.length;
-  return oddRows(lines, { delimiter, quote, escape: '\\' }, whole) < oddRows(lines, { delimiter, quote }, whole) ? '\\' : null;
+  return oddRows(lines, { delimiter, quote, escape: '\\' }, whole) < oddRows(lines, { delimiter, quote }, whole)
+    ? '\\'
+    : null;
 }
 
 function oddRows(text: string, dialect: CsvDialect, complete: boolean): number {
@@ -68,7 +73,9 @@ function quotedFields(text: string, quote: string): number {
 
 function rowsOf(text: string, delimiter: string, quote: string, complete: boolean): string[][] {
   try {
-    return readCsvRows(text, { delimiter, quote }, { complete, limit: ROWS }).map((row) => row.cells).filter((cells) => cells.length > 1 || cells[0] !== '');
+    return readCsvRows(text, { delimiter, quote }, { complete, limit: ROWS })
+      .map((row) => row.cells)
+      .filter((cells) => cells.length > 1 || cells[0] !== '');
   } catch {
     // Under a wrong delimiter a quote may never close.
     return [];
@@ -76,7 +83,11 @@ function rowsOf(text: string, delimiter: string, quote: string, complete: boolea
 }
 
 function isTyped(cell: string): boolean {
-  return parseNumber(cell, { decimal: '.', thousands: null }) !== undefined || parseNumber(cell, { decimal: ',', thousands: null }) !== undefined || parseDatetime(cell, 'mdy') !== undefined;
+  return (
+    parseNumber(cell, { decimal: '.', thousands: null }) !== undefined ||
+    parseNumber(cell, { decimal: ',', thousands: null }) !== undefined ||
+    parseDatetime(cell, 'mdy') !== undefined
+  );
 }
 
 /** The width most cells agree on: a long title line does not outvote the rows below it. */

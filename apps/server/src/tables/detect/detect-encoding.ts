@@ -4,7 +4,10 @@ import { utf16Order } from './file-kind.ts';
 
 /** In the order in which they are believed where they score alike. */
 const candidates = [
-  { encoding: 'utf-8', score: scoreUtf8 }, { encoding: 'cp932', score: scoreJapanese }, { encoding: 'euc-jp', score: scoreJapanese }, { encoding: 'latin1', score: scoreLatin1 },
+  { encoding: 'utf-8', score: scoreUtf8 },
+  { encoding: 'cp932', score: scoreJapanese },
+  { encoding: 'euc-jp', score: scoreJapanese },
+  { encoding: 'latin1', score: scoreLatin1 },
 ] as const;
 
 // A UTF-8 text with some broken characters is more surely one than it reads as anything else.
@@ -22,7 +25,13 @@ export function detectEncoding(pieces: Buffer[]): TextEncodingName {
   if (head[0] === 0xef && head[1] === 0xbb && head[2] === 0xbf) return 'utf-8';
   const foreign = pieces.filter((piece) => piece.some((byte) => byte > 127));
   if (foreign.length === 0) return 'utf-8';
-  const scores = candidates.map(({ encoding, score }) => ({ encoding, score: score(foreign.map((piece) => decodeText(piece, encoding)), foreign) }));
+  const scores = candidates.map(({ encoding, score }) => ({
+    encoding,
+    score: score(
+      foreign.map((piece) => decodeText(piece, encoding)),
+      foreign,
+    ),
+  }));
   if (scores[0]!.score >= SURELY_UTF8) return 'utf-8';
   return scores.reduce((a, b) => (b.score > a.score ? b : a)).encoding;
 }

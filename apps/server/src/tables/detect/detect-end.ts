@@ -55,7 +55,9 @@ function areNames(cells: string[], isValue: (cell: string) => boolean): boolean 
 
 /** Last lines of one word or sentence below rows of several cells: notes and sources. Where that may be a row they stand behind a blank line. */
 function footerRows(rows: string[][], { isValue, ragged }: SampledBody): number {
-  const widths = rows.map((cells) => (ragged ? cells.findLastIndex((cell) => trimCell(cell) !== '') + 1 : cells.length));
+  const widths = rows.map((cells) =>
+    ragged ? cells.findLastIndex((cell) => trimCell(cell) !== '') + 1 : cells.length,
+  );
   const widest = widths.reduce((width, own) => Math.max(width, own), 0);
   let count = 0;
   let index = rows.length - 1;

@@ -20,9 +20,15 @@ const MOST_NAMES = 10;
  * have words where the columns below have numbers or dates. A first row of numbers is a header where it climbs
  * or falls evenly from column to column, as wavelengths do, and the rows below don't.
  */
-export function detectHeader(rows: NumberedRow[], options: Pick<ReadOptions, 'decimal' | 'thousands' | 'date_order'>, isMissing: (cell: string) => boolean): HeaderPlace {
+export function detectHeader(
+  rows: NumberedRow[],
+  options: Pick<ReadOptions, 'decimal' | 'thousands' | 'date_order'>,
+  isMissing: (cell: string) => boolean,
+): HeaderPlace {
   const width = modalWidth(rows.map((row) => row.cells).filter((cells) => cells.length > 1 || cells[0] !== ''));
-  const first = rows.findIndex((row) => row.cells.length >= Math.max(1, width - 1) && row.cells.some((cell) => trimCell(cell) !== ''));
+  const first = rows.findIndex(
+    (row) => row.cells.length >= Math.max(1, width - 1) && row.cells.some((cell) => trimCell(cell) !== ''),
+  );
   if (first === -1) return { skip_rows: 0, header_rows: 1 };
   const top = rows.slice(first, first + SEARCHED);
   const kindOf = (cell: string) => kindOfCell(trimCell(withoutControls(cell)), options, isMissing);
@@ -31,8 +37,18 @@ export function detectHeader(rows: NumberedRow[], options: Pick<ReadOptions, 'de
   const valueBelow = valuesAmongWords(rows.slice(first), options);
   const scales = top.map(({ cells }) => isScale(typed.map((column) => Number(trimCell(cells[column] ?? '')))));
   const isNames = (index: number) => scales[index] === true && scales.slice(index + 1, index + 5).includes(false);
-  const holdsValues = top.map((row, index) => !isNames(index) && isBody(row.cells, index, typed, (cell, column) => (index > 0 && valueBelow(cell, column, index) ? 'number' : kindOf(cell))));
-  const firstBody = top.findIndex((row, index) => holdsValues[index] || (isMissingRow(row.cells, typed, kindOf) && followsHeader(top, holdsValues, index, width, kindOf)));
+  const holdsValues = top.map(
+    (row, index) =>
+      !isNames(index) &&
+      isBody(row.cells, index, typed, (cell, column) =>
+        index > 0 && valueBelow(cell, column, index) ? 'number' : kindOf(cell),
+      ),
+  );
+  const firstBody = top.findIndex(
+    (row, index) =>
+      holdsValues[index] ||
+      (isMissingRow(row.cells, typed, kindOf) && followsHeader(top, holdsValues, index, width, kindOf)),
+  );
   const header = top.slice(0, firstBody === -1 ? 1 : firstBody);
   header.splice(0, titlesApart(header));
   while (header.length > 1 && isTitle(header[0]!.cells, width)) header.shift();
@@ -47,7 +63,11 @@ function skipTo(rows: NumberedRow[], index: number): number {
 
 type Kind = 'missing' | 'number' | 'time' | 'boolean' | 'text';
 
-export function kindOfCell(cell: string, options: Pick<ReadOptions, 'decimal' | 'thousands' | 'date_order'>, isMissing: (cell: string) => boolean): Kind {
+export function kindOfCell(
+  cell: string,
+  options: Pick<ReadOptions, 'decimal' | 'thousands' | 'date_order'>,
+  isMissing: (cell: string) => boolean,
+): Kind {
   if (isMissing(cell)) return 'missing';
   if (parseNumber(cell, options) !== undefined) return 'number';
   if (parseDatetime(cell, options.date_order) !== undefined) return 'time';
@@ -76,11 +96,21 @@ function valuesAmongWords(rows: NumberedRow[], options: Pick<ReadOptions, 'decim
     const bare = cell.replace(qualifier, '');
     if (bare !== cell && parseNumber(bare, options) !== undefined) return true;
     const own = rows[index]!.cells;
-    return rows.some(({ cells }, place) => place > index && trimCell(cells[column] ?? '') === cell && !(cells.length === own.length && cells.every((one, at) => one === own[at])));
+    return rows.some(
+      ({ cells }, place) =>
+        place > index &&
+        trimCell(cells[column] ?? '') === cell &&
+        !(cells.length === own.length && cells.every((one, at) => one === own[at])),
+    );
   };
 }
 
-function isBody(cells: string[], index: number, typed: number[], kindOf: (cell: string, column: number) => Kind): boolean {
+function isBody(
+  cells: string[],
+  index: number,
+  typed: number[],
+  kindOf: (cell: string, column: number) => Kind,
+): boolean {
   let words = 0;
   let values = 0;
   for (const column of typed) {
@@ -95,12 +125,22 @@ function isBody(cells: string[], index: number, typed: number[], kindOf: (cell: 
 /** A row that has no value where the table has numbers: markers such as NULL stand there, or nothing stands in any column. */
 function isMissingRow(cells: string[], typed: number[], kindOf: (cell: string) => Kind): boolean {
   if (cells.length < 2 || typed.some((column) => kindOf(cells[column] ?? '') !== 'missing')) return false;
-  return typed.some((column) => trimCell(cells[column] ?? '') !== '') || cells.every((cell) => kindOf(cell) === 'missing');
+  return (
+    typed.some((column) => trimCell(cells[column] ?? '') !== '') || cells.every((cell) => kindOf(cell) === 'missing')
+  );
 }
 
 /** Names stand above the row, and the next row that holds anything holds values. */
-function followsHeader(top: NumberedRow[], holdsValues: boolean[], index: number, width: number, kindOf: (cell: string) => Kind): boolean {
-  const named = top.slice(0, index).some(({ cells }) => !isTitle(cells, width) && cells.some((cell) => kindOf(cell) === 'text'));
+function followsHeader(
+  top: NumberedRow[],
+  holdsValues: boolean[],
+  index: number,
+  width: number,
+  kindOf: (cell: string) => Kind,
+): boolean {
+  const named = top
+    .slice(0, index)
+    .some(({ cells }) => !isTitle(cells, width) && cells.some((cell) => kindOf(cell) === 'text'));
   const next = top.findIndex(({ cells }, place) => place > index && cells.some((cell) => kindOf(cell) !== 'missing'));
   return named && next !== -1 && holdsValues[next] === true;
 }
@@ -118,11 +158,14 @@ function isScale(row: number[]): boolean {
 /** How many rows a title takes that stands apart from the names, above a row with nothing in it. */
 function titlesApart(header: NumberedRow[]): number {
   const gap = header.findLastIndex(({ cells }) => filled(cells) === 0);
-  const apart = gap !== -1 && gap < header.length - 1 && header.slice(0, gap).every(({ cells }) => filled(cells, 2) <= 1);
+  const apart =
+    gap !== -1 && gap < header.length - 1 && header.slice(0, gap).every(({ cells }) => filled(cells, 2) <= 1);
   return apart ? gap + 1 : 0;
 }
 
 /** Of two columns a title has one alone, without a delimiter. */
 function isTitle(cells: string[], width: number): boolean {
-  return (width > 2 || (width === 2 && cells.length === 1)) && cells.filter((cell) => trimCell(cell) !== '').length <= 1;
+  return (
+    (width > 2 || (width === 2 && cells.length === 1)) && cells.filter((cell) => trimCell(cell) !== '').length <= 1
+  );
 }

@@ -16,7 +16,9 @@ function share(texts: string[], good: (text: string) => number): number {
 /** Well-formed sequences are hardly ever an accident; each counts by its bytes, as a broken one may be a single byte. */
 export const scoreUtf8: Score = (texts, bytes) => {
   const foreign = bytes.reduce((sum, piece) => sum + piece.reduce((found, byte) => found + (byte > 127 ? 1 : 0), 0), 0);
-  const formed = texts.reduce((sum, text) => sum + Buffer.byteLength(text.replace(/[\0-\x7f\ufffd]/g, '')), 0) + bytes.reduce((sum, piece) => sum + 3 * countReplacements(piece), 0);
+  const formed =
+    texts.reduce((sum, text) => sum + Buffer.byteLength(text.replace(/[\0-\x7f\ufffd]/g, '')), 0) +
+    bytes.reduce((sum, piece) => sum + 3 * countReplacements(piece), 0);
   return foreign === 0 ? 1 : (2 * formed - foreign) / foreign;
 };
 
@@ -30,19 +32,33 @@ function countReplacements(piece: Buffer): number {
 const japanese = '\\u3000-\\u30ff\\u4e00-\\u9fff\\uff01-\\uff5e';
 const runs = new RegExp(`[${japanese}]{2,}`, 'g');
 // What stands alone in technical headings: units, Greek letters, signs.
-const signs = /[\u2103\u03bc\u00b1\u00d7\u00f7\u00b0\u2030\u03b1-\u03c9\u0391-\u03a9\u25cb\u25cf\u2460-\u2473\u338e-\u33a5\u2212]/g;
-const lone = new RegExp(`(?<![${japanese}])[\u3001\u3002\u3040-\u30ff\u5e74\u6708\u65e5\u6642\u5206\u79d2\u53f7\u91cf\u5024\u8272\u540d\uff01-\uff5e](?![${japanese}])`, 'g');
+const signs =
+  /[\u2103\u03bc\u00b1\u00d7\u00f7\u00b0\u2030\u03b1-\u03c9\u0391-\u03a9\u25cb\u25cf\u2460-\u2473\u338e-\u33a5\u2212]/g;
+const lone = new RegExp(
+  `(?<![${japanese}])[\u3001\u3002\u3040-\u30ff\u5e74\u6708\u65e5\u6642\u5206\u79d2\u53f7\u91cf\u5024\u8272\u540d\uff01-\uff5e](?![${japanese}])`,
+  'g',
+);
 const otherLone = new RegExp(`(?<![${japanese}])[\u4e00-\u9fff](?![${japanese}])`, 'g');
 const halfWidth = /[\uff61-\uff9f]+/g;
 // Words begin with no small letter, and voice marks follow few letters: bytes of other encodings break this soon.
-const halfWidthWord = /^(?:[\uff66\uff71-\uff9d](?:(?<=[\uff73\uff76-\uff84\uff8a-\uff8e])\uff9e|(?<=[\uff8a-\uff8e])\uff9f)?|(?<!^)[\uff65\uff67-\uff70]|[\uff61-\uff64])+$/;
+const halfWidthWord =
+  /^(?:[\uff66\uff71-\uff9d](?:(?<=[\uff73\uff76-\uff84\uff8a-\uff8e])\uff9e|(?<=[\uff8a-\uff8e])\uff9f)?|(?<!^)[\uff65\uff67-\uff70]|[\uff61-\uff64])+$/;
 
 export const scoreJapanese: Score = (texts) =>
-  share(texts, (text) => length(text, runs) + length(text, signs) + length(text, lone) * 0.9 + length(text, otherLone) * 0.6 + halfWidthScore(text));
+  share(
+    texts,
+    (text) =>
+      length(text, runs) +
+      length(text, signs) +
+      length(text, lone) * 0.9 +
+      length(text, otherLone) * 0.6 +
+      halfWidthScore(text),
+  );
 
 function halfWidthScore(text: string): number {
   let sum = 0;
-  for (const [word] of text.matchAll(halfWidth)) if (word.length > 1) sum += word.length * (halfWidthWord.test(word) ? 1 : 0.4);
+  for (const [word] of text.matchAll(halfWidth))
+    if (word.length > 1) sum += word.length * (halfWidthWord.test(word) ? 1 : 0.4);
   return sum;
 }
 

@@ -4,9 +4,24 @@ import { AppError } from '../../http/app-error.ts';
 
 export type FileKind = 'text' | 'xlsx' | 'xls' | 'parquet';
 
-export const formatOfKind = { text: 'delimited', xlsx: 'excel', xls: 'excel', parquet: 'parquet' } satisfies Record<FileKind, ReadOptions['format']>;
+export const formatOfKind = { text: 'delimited', xlsx: 'excel', xls: 'excel', parquet: 'parquet' } satisfies Record<
+  FileKind,
+  ReadOptions['format']
+>;
 
-const otherFiles = ['%PDF', '\x89PNG', '\xff\xd8\xff', 'GIF8', 'RIFF', '\x7fELF', 'MZ\x90', 'SQLite format', '\x89HDF', 'ARROW1', 'OggS'];
+const otherFiles = [
+  '%PDF',
+  '\x89PNG',
+  '\xff\xd8\xff',
+  'GIF8',
+  'RIFF',
+  '\x7fELF',
+  'MZ\x90',
+  'SQLite format',
+  '\x89HDF',
+  'ARROW1',
+  'OggS',
+];
 const archives = ['\x1f\x8b', 'BZh', '7z\xbc\xaf', 'Rar!', '\xfd7zXZ', '\x28\xb5\x2f\xfd', 'PK\x03\x04', 'PK\x05\x06'];
 
 /** What a file is by its first bytes, whatever its name says. Throws file_compressed or file_not_a_table. */
@@ -15,9 +30,11 @@ export function fileKind(head: Buffer, file: string): FileKind {
   if (starts.startsWith('PAR1')) return 'parquet';
   if (starts.startsWith('\xd0\xcf\x11\xe0')) return 'xls';
   if (starts.startsWith('PK\x03\x04') && /\[Content_Types\]\.xml|xl\//.test(head.toString('latin1'))) return 'xlsx';
-  if (starts.startsWith('PK') && /\.xls[xm]$/i.test(file)) throw new AppError('file_damaged', { file, format: 'Excel' });
+  if (starts.startsWith('PK') && /\.xls[xm]$/i.test(file))
+    throw new AppError('file_damaged', { file, format: 'Excel' });
   if (archives.some((mark) => starts.startsWith(mark))) throw new AppError('file_compressed', { file });
-  if (otherFiles.some((mark) => starts.startsWith(mark)) || isMarkup(head) || !looksLikeText(head)) throw new AppError('file_not_a_table', { file });
+  if (otherFiles.some((mark) => starts.startsWith(mark)) || isMarkup(head) || !looksLikeText(head))
+    throw new AppError('file_not_a_table', { file });
   return 'text';
 }
 

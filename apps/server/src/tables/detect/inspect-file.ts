@@ -47,7 +47,8 @@ export async function inspectFile({ path, file, corrections }: InspectTask): Pro
   if (sample.size === 0) throw new AppError('upload_empty', { file });
   const kind = fileKind(sample.head, file);
   if (kind === 'parquet') throw new Error('a Parquet file describes itself');
-  const found = kind === 'text' ? inspectText(sample, corrections, file) : await inspectExcel(path, file, kind, corrections);
+  const found =
+    kind === 'text' ? inspectText(sample, corrections, file) : await inspectExcel(path, file, kind, corrections);
   const { body, ...rest } = found;
   if (body.length === 0) throw new AppError('table_no_rows');
   return { ...rest, kind, rows: firstRows(found), listed: sampleProblems(found) };
@@ -56,7 +57,9 @@ export async function inspectFile({ path, file, corrections }: InspectTask): Pro
 function firstRows({ body, columns, options }: FoundTable): (string | null)[][] {
   const missing = new Set(options.missing_values);
   const shown = Math.min(PREVIEW_COLUMNS, columns.length);
-  const rows = body.filter(({ cells }) => cells.length > 1 || columns.length === 1 || trimCell(cells[0] ?? '') !== '').slice(0, PREVIEW_ROWS);
+  const rows = body
+    .filter(({ cells }) => cells.length > 1 || columns.length === 1 || trimCell(cells[0] ?? '') !== '')
+    .slice(0, PREVIEW_ROWS);
   return rows.map(({ cells }) => Array.from({ length: shown }, (_, index) => present(cells[index], missing)));
 }
 
@@ -74,17 +77,33 @@ function inspectText(sample: FileSample, corrections: ReadCorrections, file: str
   const text = decodeText(sample.head, encoding);
   // A chosen encoding that does not fit is told at once; broken bytes in one that does are listed.
   if (encoding !== detected && !fitsEncoding(text)) throw encodingMismatch(sample.head, encoding);
-  if ([text, ...sample.spots.map((spot) => decodeText(spot, encoding))].every((piece) => piece.trim() === '')) throw new AppError('upload_empty', { file });
+  if ([text, ...sample.spots.map((spot) => decodeText(spot, encoding))].every((piece) => piece.trim() === ''))
+    throw new AppError('upload_empty', { file });
   const quote = corrections.quote === undefined ? detectQuote(text) : (corrections.quote ?? '');
   // Excel's own line that says what divides the cells.
   const told = /^sep=(.)(?=[\r\n])/i.exec(text)?.[1];
   const delimiter = corrections.delimiter ?? told ?? detectDelimiter(text, quote, sample.complete);
-  const escape = corrections.escape === undefined ? detectEscape(text, { delimiter, quote }, sample.complete) : corrections.escape;
+  const escape =
+    corrections.escape === undefined ? detectEscape(text, { delimiter, quote }, sample.complete) : corrections.escape;
   const dialect = { delimiter, quote, escape };
   const read = readRows(text, dialect, sample.complete, file);
   const rows = told !== undefined && corrections.skip_rows === undefined ? read.filter((row) => row.line > 1) : read;
-  const later = sample.spots.flatMap((spot, index) => laterRows(decodeText(spot, encoding), dialect, index === sample.spots.length - 1));
-  const table = detectColumns({ rows, later, complete: sample.complete }, { format: 'delimited', encoding, delimiter, quote: quote || null, escape, sheet: null, entry: corrections.entry ?? null }, corrections);
+  const later = sample.spots.flatMap((spot, index) =>
+    laterRows(decodeText(spot, encoding), dialect, index === sample.spots.length - 1),
+  );
+  const table = detectColumns(
+    { rows, later, complete: sample.complete },
+    {
+      format: 'delimited',
+      encoding,
+      delimiter,
+      quote: quote || null,
+      escape,
+      sheet: null,
+      entry: corrections.entry ?? null,
+    },
+    corrections,
+  );
   return { ...table, sheets: [], firstLines: firstLines(text), rowEstimate: estimate(sample, table.body.length) };
 }
 
@@ -101,7 +120,9 @@ function readRows(text: string, dialect: CsvDialect, complete: boolean, file: st
 /** Rows from the middle of a file: the first and last may be parts of one. */
 function laterRows(text: string, dialect: CsvDialect, last: boolean): string[][] {
   try {
-    return readCsvRows(text, dialect, { complete: last }).slice(1).map((row) => row.cells);
+    return readCsvRows(text, dialect, { complete: last })
+      .slice(1)
+      .map((row) => row.cells);
   } catch (error) {
     // Where a piece begins inside quotes, their end looks like a beginning.
     if (error instanceof OpenQuote) return [];
@@ -120,24 +141,45 @@ function nameAt(text: string, dialect: CsvDialect, position: number): string | n
 }
 
 function firstLines(text: string): string[] {
-  return text.slice(0, FIRST_LINES * 100_000).split(/\r\n|\n|\r/, FIRST_LINES).map((line) => line.slice(0, LINE_CHARS));
+  return text
+    .slice(0, FIRST_LINES * 100_000)
+    .split(/\r\n|\n|\r/, FIRST_LINES)
+    .map((line) => line.slice(0, LINE_CHARS));
 }
 
 function estimate(sample: FileSample, rows: number): number {
   return sample.complete ? rows : Math.round((rows / sample.head.length) * sample.size);
 }
 
-async function inspectExcel(path: string, file: string, kind: 'xlsx' | 'xls', corrections: ReadCorrections): Promise<Found> {
+async function inspectExcel(
+  path: string,
+  file: string,
+  kind: 'xlsx' | 'xls',
+  corrections: ReadCorrections,
+): Promise<Found> {
   const source = { kind, path, name: file };
   const sheets = await excelSheets(source);
-  if (corrections.sheet && !sheets.includes(corrections.sheet)) throw new AppError('sheet_unknown', { sheet: corrections.sheet });
+  if (corrections.sheet && !sheets.includes(corrections.sheet))
+    throw new AppError('sheet_unknown', { sheet: corrections.sheet });
   const tried = corrections.sheet ? [corrections.sheet] : sheets;
   for (const sheet of tried) {
     const rows: NumberedRow[] = [];
     for await (const row of excelRows(source, sheet, EXCEL_ROWS)) rows.push(row);
     if (rows.length < 2 && sheet !== tried.at(-1)) continue;
     const complete = rows.length < EXCEL_ROWS;
-    const table = detectColumns({ rows, later: [], complete }, { format: 'excel', encoding: null, delimiter: null, quote: null, escape: null, sheet, entry: corrections.entry ?? null }, corrections);
+    const table = detectColumns(
+      { rows, later: [], complete },
+      {
+        format: 'excel',
+        encoding: null,
+        delimiter: null,
+        quote: null,
+        escape: null,
+        sheet,
+        entry: corrections.entry ?? null,
+      },
+      corrections,
+    );
     const lines = rows.slice(0, FIRST_LINES).map((row) => row.cells.join('\t').slice(0, LINE_CHARS));
     return { ...table, sheets, firstLines: lines, rowEstimate: complete ? table.body.length : null };
   }

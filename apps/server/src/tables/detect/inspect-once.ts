@@ -32,5 +32,7 @@ export function createInspect(): Inspect {
 /** The database gives the names of an object back in an order of its own. */
 function sorted(value: unknown): unknown {
   if (typeof value !== 'object' || value === null || Array.isArray(value)) return value;
-  return Object.entries(value).sort(([a], [b]) => (a < b ? -1 : 1)).map(([name, inner]) => [name, sorted(inner)]);
+  return Object.entries(value)
+    .sort(([a], [b]) => (a < b ? -1 : 1))
+    .map(([name, inner]) => [name, sorted(inner)]);
 }

@@ -24,7 +24,12 @@ export async function readSample(path: string): Promise<FileSample> {
   try {
     const { size } = await file.stat();
     const take = async (position: number, length: number) => {
-      const { buffer, bytesRead } = await file.read(Buffer.alloc(Math.min(length, Math.max(0, size - position))), 0, undefined, position);
+      const { buffer, bytesRead } = await file.read(
+        Buffer.alloc(Math.min(length, Math.max(0, size - position))),
+        0,
+        undefined,
+        position,
+      );
       return buffer.subarray(0, bytesRead);
     };
     let head = await take(0, HEAD_BYTES);
@@ -35,7 +40,9 @@ export async function readSample(path: string): Promise<FileSample> {
     const spots: Buffer[] = [];
     for (let spot = 0; spot < SPOTS; spot += 1) {
       const last = spot === SPOTS - 1;
-      const start = last ? Math.max(head.length, size - SPOT_BYTES) : head.length + spot * step + Math.max(0, step - SPOT_BYTES);
+      const start = last
+        ? Math.max(head.length, size - SPOT_BYTES)
+        : head.length + spot * step + Math.max(0, step - SPOT_BYTES);
       // Two-byte encodings stay on even positions.
       const piece = await take(start & ~1, SPOT_BYTES + (start & 1));
       spots.push(wide ? piece : wholeLines(piece, true, last));

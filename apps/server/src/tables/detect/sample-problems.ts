@@ -8,14 +8,18 @@ import { withoutControls } from '../text/control-characters.ts';
 import type { FoundTable } from './detect-columns.ts';
 
 export const problemOfType = {
-  numeric: 'value_not_numeric', boolean: 'value_not_boolean', datetime: 'value_not_datetime', categorical: 'value_not_numeric',
+  numeric: 'value_not_numeric',
+  boolean: 'value_not_boolean',
+  datetime: 'value_not_datetime',
+  categorical: 'value_not_numeric',
 } satisfies Record<ColumnType, ReadProblemCode>;
 
 /** What reading the sample's rows would list: of names and header, then totals, then the first places. */
 export function sampleProblems({ columns, options, problems, body, outside }: FoundTable): ReadProblem[] {
   const missing = new Set(options.missing_values);
   const list = createProblemList();
-  const fitsColumn = (cell: string, column: number) => cell === '' || missing.has(cell) || fits(cell, columns[column]!, options);
+  const fitsColumn = (cell: string, column: number) =>
+    cell === '' || missing.has(cell) || fits(cell, columns[column]!, options);
   for (const { row, code } of outside) list.add(code, row.line, null, textOfRow(row.cells));
   for (const { cells: written, line } of body) {
     if (written.length === 1 && written[0] === '' && columns.length > 1) continue;
@@ -36,7 +40,8 @@ export function sampleProblems({ columns, options, problems, body, outside }: Fo
 }
 
 function fits(cell: string, { name, type }: { name: string; type: ColumnType }, options: ReadOptions): boolean {
-  if (type === 'numeric') return (Object.hasOwn(options.types, name) ? parseMarkedNumber : parseNumber)(cell, options) !== undefined;
+  if (type === 'numeric')
+    return (Object.hasOwn(options.types, name) ? parseMarkedNumber : parseNumber)(cell, options) !== undefined;
   if (type === 'datetime') return parseDatetime(cell, options.date_order) !== undefined;
   return type === 'categorical' || parseBoolean(cell) !== undefined;
 }

@@ -4,7 +4,13 @@ import type { StatementOptions, TableEngine } from '../open-table-engine.ts';
 import { columnNamed, describeTable } from '../read/describe-table.ts';
 import { toCell } from '../read/to-cell.ts';
 import { parquetTable, quoteName } from '../sql-text.ts';
-import { type ColumnPair, type ColumnsCompared, compareColumns, type ComparedTable, type NamedColumn } from './compare-columns.ts';
+import {
+  type ColumnPair,
+  type ColumnsCompared,
+  compareColumns,
+  type ComparedTable,
+  type NamedColumn,
+} from './compare-columns.ts';
 import { convertedSql } from './convert-sql.ts';
 
 export interface TableComparison {
@@ -18,7 +24,9 @@ export interface TableComparison {
   columns?: readonly string[];
 }
 
-export type TablesCompared = Pick<Comparison, 'columns' | 'rows' | 'cells_changed' | 'examples'> & { pairs: (ColumnPair & { changed: number })[] };
+export type TablesCompared = Pick<Comparison, 'columns' | 'rows' | 'cells_changed' | 'examples'> & {
+  pairs: (ColumnPair & { changed: number })[];
+};
 
 const MOST_COLUMNS = 500;
 const EXAMPLE_ROWS = 100;
@@ -26,13 +34,19 @@ const EXAMPLE_CELLS = 200;
 const EXAMPLE_COLUMNS = 50;
 
 /** What differs between two tables. Rows are joined by DuckDB, which puts on disk what does not fit into its memory. Throws column_unknown, keys_retyped or keys_repeated. */
-export async function compareTables(engine: TableEngine, request: TableComparison, options?: StatementOptions): Promise<TablesCompared> {
+export async function compareTables(
+  engine: TableEngine,
+  request: TableComparison,
+  options?: StatementOptions,
+): Promise<TablesCompared> {
   const { keys } = request;
   const [before, after] = await Promise.all([describe(engine, request, 'before'), describe(engine, request, 'after')]);
   for (const key of keys) {
-    if (columnNamed(before, key).type !== columnNamed(after, key).type) throw new AppError('keys_retyped', { column: key });
+    if (columnNamed(before, key).type !== columnNamed(after, key).type)
+      throw new AppError('keys_retyped', { column: key });
   }
-  for (const side of ['before', 'after'] as const) if (keys.length > 0) await requireUnique(engine, request[side], keys, options);
+  for (const side of ['before', 'after'] as const)
+    if (keys.length > 0) await requireUnique(engine, request[side], keys, options);
   const columns = await compareColumns(engine, before, after, request.renamed, options);
   const compared = columns.pairs.filter((pair) => !keys.includes(pair.after.name)).slice(0, MOST_COLUMNS);
   const join = `${parquetTable(before.path)} a JOIN ${parquetTable(after.path)} b ON ${matching(keys)}`;
@@ -41,27 +55,56 @@ export async function compareTables(engine: TableEngine, request: TableCompariso
   const changed = compared.map((pair, place) => ({ ...pair, changed: counts.byColumn[place] ?? 0 }));
   return {
     columns: namesOf(columns, new Set([...compared.map(({ after: { name } }) => name), ...keys])),
-    rows: { matched: counts.matched, changed: counts.rows, added: after.rows - counts.matched, removed: before.rows - counts.matched },
+    rows: {
+      matched: counts.matched,
+      changed: counts.rows,
+      added: after.rows - counts.matched,
+      removed: before.rows - counts.matched,
+    },
     cells_changed: counts.byColumn.reduce((sum, count) => sum + count, 0),
     pairs: changed,
     examples: {
-      cells: counts.rows === 0 ? [] : await changedCells(engine, join, changed.filter((pair) => pair.changed > 0), keyColumns, options),
+      cells:
+        counts.rows === 0
+          ? []
+          : await changedCells(
+              engine,
+              join,
+              changed.filter((pair) => pair.changed > 0),
+              keyColumns,
+              options,
+            ),
       added: await unmatched(engine, after, before, keyColumns, options),
       removed: await unmatched(engine, before, after, keyColumns, options),
     },
   };
 }
 
-async function describe(engine: TableEngine, request: TableComparison, side: 'before' | 'after'): Promise<ComparedTable> {
+async function describe(
+  engine: TableEngine,
+  request: TableComparison,
+  side: 'before' | 'after',
+): Promise<ComparedTable> {
   const { path } = request[side];
   const table = await describeTable(engine, path);
   const wanted = request.columns && new Set(request.columns);
   return { ...table, path, columns: wanted ? table.columns.filter(({ name }) => wanted.has(name)) : table.columns };
 }
 
-function namesOf({ pairs, added, removed, renamed }: ColumnsCompared, seen: ReadonlySet<string>): Comparison['columns'] {
-  const retyped = pairs.filter(({ before, after }) => before.type !== after.type).map(({ before, after }) => ({ name: after.name, before: before.type, after: after.type }));
-  return { added, removed, renamed, retyped, left_out: pairs.map(({ after }) => after.name).filter((name) => !seen.has(name)) };
+function namesOf(
+  { pairs, added, removed, renamed }: ColumnsCompared,
+  seen: ReadonlySet<string>,
+): Comparison['columns'] {
+  const retyped = pairs
+    .filter(({ before, after }) => before.type !== after.type)
+    .map(({ before, after }) => ({ name: after.name, before: before.type, after: after.type }));
+  return {
+    added,
+    removed,
+    renamed,
+    retyped,
+    left_out: pairs.map(({ after }) => after.name).filter((name) => !seen.has(name)),
+  };
 }
 
 function matching(keys: readonly string[]): string {
@@ -69,12 +112,21 @@ function matching(keys: readonly string[]): string {
   return keys.map((key) => `a.${quoteName(key)} IS NOT DISTINCT FROM b.${quoteName(key)}`).join(' AND ');
 }
 
-async function requireUnique(engine: TableEngine, { path, name, version }: TableComparison['before'], keys: string[], options?: StatementOptions): Promise<void> {
+async function requireUnique(
+  engine: TableEngine,
+  { path, name, version }: TableComparison['before'],
+  keys: string[],
+  options?: StatementOptions,
+): Promise<void> {
   const names = keys.map(quoteName).join(', ');
   const example = keys.map((key) => `coalesce(CAST(${quoteName(key)} AS VARCHAR), '–')`).join(` || ', ' || `);
   const repeated = `SELECT ${names}, count(*) AS " times" FROM ${parquetTable(path)} GROUP BY ${names} HAVING count(*) > 1`;
-  const [[rows, first] = []] = await engine.rows(`SELECT sum(" times")::DOUBLE, min(${example}) FROM (${repeated})`, options);
-  if (Number(rows) > 0) throw new AppError('keys_repeated', { name, version, rows: Number(rows), example: String(first) });
+  const [[rows, first] = []] = await engine.rows(
+    `SELECT sum(" times")::DOUBLE, min(${example}) FROM (${repeated})`,
+    options,
+  );
+  if (Number(rows) > 0)
+    throw new AppError('keys_repeated', { name, version, rows: Number(rows), example: String(first) });
 }
 
 /** Whether a cell differs. Where one side is text, it is compared as a value of the other's type: 3 and 3.00 are the same number. */
@@ -90,35 +142,82 @@ function textDiffers(text: string, value: string, type: ColumnType): string {
   return `(${read} IS DISTINCT FROM ${value} OR (${text} IS NOT NULL AND ${read} IS NULL))`;
 }
 
-async function countChanges(engine: TableEngine, join: string, pairs: ColumnPair[], options?: StatementOptions): Promise<{ matched: number; rows: number; byColumn: number[] }> {
+async function countChanges(
+  engine: TableEngine,
+  join: string,
+  pairs: ColumnPair[],
+  options?: StatementOptions,
+): Promise<{ matched: number; rows: number; byColumn: number[] }> {
   const any = pairs.map((pair) => `(${differs(pair)})`).join(' OR ') || 'false';
   const counts = pairs.map((pair) => `(count(*) FILTER (WHERE ${differs(pair)}))::DOUBLE`);
-  const [[matched, rows, ...byColumn] = []] = await engine.rows(`SELECT count(*)::DOUBLE, (count(*) FILTER (WHERE ${any}))::DOUBLE${counts.map((count) => `, ${count}`).join('')} FROM ${join}`, options);
+  const [[matched, rows, ...byColumn] = []] = await engine.rows(
+    `SELECT count(*)::DOUBLE, (count(*) FILTER (WHERE ${any}))::DOUBLE${counts.map((count) => `, ${count}`).join('')} FROM ${join}`,
+    options,
+  );
   return { matched: Number(matched), rows: Number(rows), byColumn: byColumn.map(Number) };
 }
 
 /** The first changed cells, row by row; of very many changed columns the first. */
-async function changedCells(engine: TableEngine, join: string, pairs: ColumnPair[], keys: NamedColumn[], options?: StatementOptions): Promise<Comparison['examples']['cells']> {
+async function changedCells(
+  engine: TableEngine,
+  join: string,
+  pairs: ColumnPair[],
+  keys: NamedColumn[],
+  options?: StatementOptions,
+): Promise<Comparison['examples']['cells']> {
   const shown = pairs.slice(0, EXAMPLE_COLUMNS);
-  const values = shown.flatMap((pair) => [differs(pair), `a.${quoteName(pair.before.name)}`, `b.${quoteName(pair.after.name)}`]);
-  const wanted = ['a.file_row_number::DOUBLE', 'b.file_row_number::DOUBLE', ...keys.map(({ name }) => `b.${quoteName(name)}`), ...values];
+  const values = shown.flatMap((pair) => [
+    differs(pair),
+    `a.${quoteName(pair.before.name)}`,
+    `b.${quoteName(pair.after.name)}`,
+  ]);
+  const wanted = [
+    'a.file_row_number::DOUBLE',
+    'b.file_row_number::DOUBLE',
+    ...keys.map(({ name }) => `b.${quoteName(name)}`),
+    ...values,
+  ];
   const any = shown.map((pair) => `(${differs(pair)})`).join(' OR ');
-  const rows = await engine.rows(`SELECT ${wanted.join(', ')} FROM ${join} WHERE ${any} ORDER BY b.file_row_number LIMIT ${EXAMPLE_ROWS}`, options);
+  const rows = await engine.rows(
+    `SELECT ${wanted.join(', ')} FROM ${join} WHERE ${any} ORDER BY b.file_row_number LIMIT ${EXAMPLE_ROWS}`,
+    options,
+  );
   const cells = rows.flatMap((row) => {
     const key = keys.map(({ type }, place): Cell => toCell(row[2 + place], type));
     return shown.flatMap((pair, place) => {
       const at = 2 + keys.length + 3 * place;
       if (row[at] !== true) return [];
-      return [{ row_before: Number(row[0]) + 1, row_after: Number(row[1]) + 1, key, column: pair.after.name, before: toCell(row[at + 1], pair.before.type), after: toCell(row[at + 2], pair.after.type) }];
+      return [
+        {
+          row_before: Number(row[0]) + 1,
+          row_after: Number(row[1]) + 1,
+          key,
+          column: pair.after.name,
+          before: toCell(row[at + 1], pair.before.type),
+          after: toCell(row[at + 2], pair.after.type),
+        },
+      ];
     });
   });
   return cells.slice(0, EXAMPLE_CELLS);
 }
 
 /** The first rows of a table that the other lacks. */
-async function unmatched(engine: TableEngine, of: ComparedTable, other: ComparedTable, keys: NamedColumn[], options?: StatementOptions): Promise<{ row: number; key: Cell[] }[]> {
+async function unmatched(
+  engine: TableEngine,
+  of: ComparedTable,
+  other: ComparedTable,
+  keys: NamedColumn[],
+  options?: StatementOptions,
+): Promise<{ row: number; key: Cell[] }[]> {
   const names = keys.map(({ name }) => name);
   const wanted = ['a.file_row_number::DOUBLE', ...names.map((name) => `a.${quoteName(name)}`)].join(', ');
-  const rows = await engine.rows(`SELECT ${wanted} FROM ${parquetTable(of.path)} a ANTI JOIN ${parquetTable(other.path)} b ON ${matching(names)} ORDER BY a.file_row_number LIMIT 20`, options);
-  return rows.map(([row, ...cells]) => ({ row: Number(row) + 1, key: keys.map(({ type }, place) => toCell(cells[place], type)) }));
+  const rows = await engine.rows(
+    `SELECT ${wanted} FROM ${parquetTable(of.path)} a ANTI JOIN ${parquetTable(other.path)} b ON ${matching(names)} ORDER BY a.file_row_number LIMIT 20`,
+    options,
+  );
+  return rows.map(([row, ...cells]) => ({
+    row: Number(row) + 1,
+    key: keys.map(({ type }, place) => toCell(cells[place], type)),
+  }));
 }

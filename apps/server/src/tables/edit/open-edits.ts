@@ -10,7 +10,12 @@ export interface Edits {
   columns(editing: ColumnEditing, folder: string, options?: WriteOptions): Promise<ColumnsEdited>;
   /** Throws what `split` would throw, before anything is written. */
   checkSplit(path: string, split: RowSplit, options?: StatementOptions): Promise<void>;
-  split(path: string, split: RowSplit, targets: { training: string; inference: string }, options?: StatementOptions): Promise<{ training: number; inference: number }>;
+  split(
+    path: string,
+    split: RowSplit,
+    targets: { training: string; inference: string },
+    options?: StatementOptions,
+  ): Promise<{ training: number; inference: number }>;
   compare(request: TableComparison, options?: StatementOptions): Promise<TablesCompared>;
 }
 

@@ -10,7 +10,10 @@ let path: string;
 beforeAll(async () => {
   bench = await openTableBench();
   // Times run against the rows; class c is rare.
-  const lines = Array.from({ length: 101 }, (_, row) => `${row},${row % 50 === 0 ? 'c' : row % 3 === 0 ? 'a' : 'b'},${200 - row},${row === 5 ? '' : row}`);
+  const lines = Array.from(
+    { length: 101 },
+    (_, row) => `${row},${row % 50 === 0 ? 'c' : row % 3 === 0 ? 'a' : 'b'},${200 - row},${row === 5 ? '' : row}`,
+  );
   path = (await bench.read(await bench.file(`n,class,at,holes\n${lines.join('\n')}\n`))).path;
 });
 afterAll(() => bench.close());
@@ -19,9 +22,20 @@ const SLOW = { timeout: 60_000 };
 
 async function split(wanted: Partial<RowSplit>) {
   const folder = await mkdtemp(join(tmpdir(), 'hakaru-split-'));
-  const targets = { training: join(folder, 'training', 'table.parquet'), inference: join(folder, 'inference', 'table.parquet') };
-  const counts = await bench.tables.edits.split(path, { method: 'random', share: 0.8, seed: 0, column: null, ...wanted }, targets);
-  const [training, inference] = await Promise.all(Object.values(targets).map(async (target) => (await bench.tables.readPage(target, { page: 1, page_size: 1000 })).rows));
+  const targets = {
+    training: join(folder, 'training', 'table.parquet'),
+    inference: join(folder, 'inference', 'table.parquet'),
+  };
+  const counts = await bench.tables.edits.split(
+    path,
+    { method: 'random', share: 0.8, seed: 0, column: null, ...wanted },
+    targets,
+  );
+  const [training, inference] = await Promise.all(
+    Object.values(targets).map(
+      async (target) => (await bench.tables.readPage(target, { page: 1, page_size: 1000 })).rows,
+    ),
+  );
   return { counts, training: training ?? [], inference: inference ?? [] };
 }
 
@@ -31,7 +45,9 @@ const ascending = (values: number[]) => values.every((value, place) => place ===
 it('puts every row into one of the sets, in the order of the table, the same for the same seed', SLOW, async () => {
   const [first, again, other] = [await split({ seed: 7 }), await split({ seed: 7 }), await split({ seed: 8 })];
   expect(first.counts).toEqual({ training: 81, inference: 20 });
-  expect([...numbers(first.training), ...numbers(first.inference)].toSorted((a, b) => a - b)).toEqual(Array.from({ length: 101 }, (_, row) => row));
+  expect([...numbers(first.training), ...numbers(first.inference)].toSorted((a, b) => a - b)).toEqual(
+    Array.from({ length: 101 }, (_, row) => row),
+  );
   expect(ascending(numbers(first.training)) && ascending(numbers(first.inference))).toBe(true);
   expect(again.inference).toEqual(first.inference);
   expect(other.inference).not.toEqual(first.inference);
@@ -51,19 +67,55 @@ it('gives each stratum its share, and the sets the sizes asked for', SLOW, async
 });
 
 it('splits by time and by the order of the rows', SLOW, async () => {
-  expect(numbers((await split({ method: 'order', share: 0.9 })).inference)).toEqual([91, 92, 93, 94, 95, 96, 97, 98, 99, 100]);
-  expect(numbers((await split({ method: 'time', column: 'at', share: 0.9 })).inference)).toEqual([0, 1, 2, 3, 4, 5, 6, 7, 8, 9]);
+  expect(numbers((await split({ method: 'order', share: 0.9 })).inference)).toEqual([
+    91, 92, 93, 94, 95, 96, 97, 98, 99, 100,
+  ]);
+  expect(numbers((await split({ method: 'time', column: 'at', share: 0.9 })).inference)).toEqual([
+    0, 1, 2, 3, 4, 5, 6, 7, 8, 9,
+  ]);
 });
 
 it('refuses what cannot be split so, saying why', SLOW, async () => {
-  await expect(split({ share: 0.001 })).rejects.toMatchObject({ code: 'set_one_sided', params: { training: 0, inference: 101 } });
+  await expect(split({ share: 0.001 })).rejects.toMatchObject({
+    code: 'set_one_sided',
+    params: { training: 0, inference: 101 },
+  });
   await expect(split({ method: 'stratified' })).rejects.toMatchObject({ code: 'set_column_missing' });
   await expect(split({ method: 'stratified', column: 'no' })).rejects.toMatchObject({ code: 'column_unknown' });
-  await expect(split({ method: 'time', column: 'holes' })).rejects.toMatchObject({ code: 'set_time_column', params: { column: 'holes', missing: 1 } });
+  await expect(split({ method: 'time', column: 'holes' })).rejects.toMatchObject({
+    code: 'set_time_column',
+    params: { column: 'holes', missing: 1 },
+  });
   await expect(split({ method: 'time', column: 'class' })).rejects.toMatchObject({ code: 'set_time_column' });
 });
 
 it('shares remainders by their size', () => {
-  expect(quotasOf([['a', 3], ['b', 3], ['c', 1]], 0.5, 4)).toEqual([['a', 2], ['b', 2], ['c', 0]]);
-  expect(quotasOf([['a', 1], ['b', 1]], 0.9, 2)).toEqual([['a', 1], ['b', 1]]);
+  expect(
+    quotasOf(
+      [
+        ['a', 3],
+        ['b', 3],
+        ['c', 1],
+      ],
+      0.5,
+      4,
+    ),
+  ).toEqual([
+    ['a', 2],
+    ['b', 2],
+    ['c', 0],
+  ]);
+  expect(
+    quotasOf(
+      [
+        ['a', 1],
+        ['b', 1],
+      ],
+      0.9,
+      2,
+    ),
+  ).toEqual([
+    ['a', 1],
+    ['b', 1],
+  ]);
 });

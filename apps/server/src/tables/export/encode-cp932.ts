@@ -1,7 +1,18 @@
 let table: Map<number, number> | null = null;
 
 // What Windows writes for characters that other systems prefer, so that text typed anywhere can be saved.
-const stands: Record<string, string> = { '〜': '～', '−': '－', '‖': '∥', '¢': '￠', '£': '￡', '¬': '￢', '—': '―', 'µ': 'μ', '¥': '\\', '‾': '~' };
+const stands: Record<string, string> = {
+  '〜': '～',
+  '−': '－',
+  '‖': '∥',
+  '¢': '￠',
+  '£': '￡',
+  '¬': '￢',
+  '—': '―',
+  µ: 'μ',
+  '¥': '\\',
+  '‾': '~',
+};
 
 /** From each character to its bytes in CP932, taken from the platform's own decoder. */
 function characterTable(): Map<number, number> {
@@ -11,14 +22,23 @@ function characterTable(): Map<number, number> {
   const add = (code: number, bytes: number[]) => {
     const [character, more] = [...decoder.decode(Uint8Array.from(bytes))];
     const point = character?.codePointAt(0);
-    if (point !== undefined && more === undefined && point !== 0xfffd && !(point >= 0xe000 && point <= 0xf8ff) && !bytesOf.has(point)) bytesOf.set(point, code);
+    if (
+      point !== undefined &&
+      more === undefined &&
+      point !== 0xfffd &&
+      !(point >= 0xe000 && point <= 0xf8ff) &&
+      !bytesOf.has(point)
+    )
+      bytesOf.set(point, code);
   };
   for (let byte = 0; byte < 0x80; byte += 1) bytesOf.set(byte, byte);
   for (let byte = 0xa1; byte <= 0xdf; byte += 1) add(byte, [byte]);
   // IBM's extensions are last in the code, yet before NEC's copies of them: ED and EE are left for the end.
   const leads = [...range(0x81, 0x9f), ...range(0xe0, 0xec), ...range(0xef, 0xfc), 0xed, 0xee];
-  for (const lead of leads) for (const trail of [...range(0x40, 0x7e), ...range(0x80, 0xfc)]) add((lead << 8) | trail, [lead, trail]);
-  for (const [character, stand] of Object.entries(stands)) bytesOf.set(character.codePointAt(0)!, bytesOf.get(stand.codePointAt(0)!)!);
+  for (const lead of leads)
+    for (const trail of [...range(0x40, 0x7e), ...range(0x80, 0xfc)]) add((lead << 8) | trail, [lead, trail]);
+  for (const [character, stand] of Object.entries(stands))
+    bytesOf.set(character.codePointAt(0)!, bytesOf.get(stand.codePointAt(0)!)!);
   table = bytesOf;
   return bytesOf;
 }

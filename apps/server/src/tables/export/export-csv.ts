@@ -18,22 +18,51 @@ export interface CsvExportOptions extends StatementOptions {
 }
 
 /** Throws cp932_unencodable with the first character of the table that CP932 lacks, before anything is sent. */
-export async function checkEncodable(engine: TableEngine, path: string, encoding: FileEncoding, options?: StatementOptions): Promise<void> {
+export async function checkEncodable(
+  engine: TableEngine,
+  path: string,
+  encoding: FileEncoding,
+  options?: StatementOptions,
+): Promise<void> {
   if (encoding === 'utf-8') return;
-  for await (const { row, column, characters: [character = ''] } of unencodableCells(engine, path, options)) {
-    throw row === null ? new AppError('cp932_unencodable_name', { character, column }) : new AppError('cp932_unencodable', { character, row, column });
+  for await (const {
+    row,
+    column,
+    characters: [character = ''],
+  } of unencodableCells(engine, path, options)) {
+    throw row === null
+      ? new AppError('cp932_unencodable_name', { character, column })
+      : new AppError('cp932_unencodable', { character, row, column });
   }
 }
 
 /** The whole table as CSV, some thousand rows at a time, in their order. UTF-8 begins with the mark that spreadsheets know it by. */
-export async function* exportCsv(engine: TableEngine, path: string, encoding: FileEncoding, { formulas, stand, counters = [], ...options }: CsvExportOptions = {}): AsyncGenerator<Buffer> {
-  const encode = encoding === 'cp932' ? (text: string) => encodeCp932(text, stand) : (text: string) => Buffer.from(text);
+export async function* exportCsv(
+  engine: TableEngine,
+  path: string,
+  encoding: FileEncoding,
+  { formulas, stand, counters = [], ...options }: CsvExportOptions = {},
+): AsyncGenerator<Buffer> {
+  const encode =
+    encoding === 'cp932' ? (text: string) => encodeCp932(text, stand) : (text: string) => Buffer.from(text);
   const { columns } = await describeTable(engine, path);
-  yield encode((encoding === 'utf-8' ? '\ufeff' : '') + csvLine(columns.map((column) => column.name), formulas));
-  const wanted = columns.map(({ name }) => (counters.includes(name) ? `${quoteName(name)} + 1` : quoteName(name))).join(', ');
+  yield encode(
+    (encoding === 'utf-8' ? '\ufeff' : '') +
+      csvLine(
+        columns.map((column) => column.name),
+        formulas,
+      ),
+  );
+  const wanted = columns
+    .map(({ name }) => (counters.includes(name) ? `${quoteName(name)} + 1` : quoteName(name)))
+    .join(', ');
   for await (const rows of engine.stream(`SELECT ${wanted} FROM ${parquetTable(path)}`, options)) {
     let text = '';
-    for (const cells of rows) text += csvLine(cells.map((cell, index) => toCell(cell, columns[index]!.type)), formulas);
+    for (const cells of rows)
+      text += csvLine(
+        cells.map((cell, index) => toCell(cell, columns[index]!.type)),
+        formulas,
+      );
     yield encode(text);
   }
 }

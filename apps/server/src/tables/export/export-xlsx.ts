@@ -17,15 +17,25 @@ const MOST_CHARS = 32_767;
 export async function checkXlsx(engine: TableEngine, path: string, options?: StatementOptions): Promise<void> {
   const { columns, rows } = await describeTable(engine, path);
   if (rows > MOST_ROWS) throw new AppError('xlsx_too_many_rows', { rows, limit: MOST_ROWS });
-  if (columns.length > MOST_COLUMNS) throw new AppError('xlsx_too_many_columns', { columns: columns.length, limit: MOST_COLUMNS });
+  if (columns.length > MOST_COLUMNS)
+    throw new AppError('xlsx_too_many_columns', { columns: columns.length, limit: MOST_COLUMNS });
   const texts = columns.filter(({ type }) => type === 'categorical').map(({ name }) => name);
   if (texts.length === 0) return;
   // Excel counts UTF-16 units, of which a character takes one or two.
   const long = texts.map((name) => `length(${quoteName(name)}) > ${MOST_CHARS / 2}`).join(' OR ');
-  for await (const found of engine.stream(`SELECT file_row_number::DOUBLE, ${texts.map(quoteName).join(', ')} FROM ${parquetTable(path)} WHERE ${long}`, options)) {
+  for await (const found of engine.stream(
+    `SELECT file_row_number::DOUBLE, ${texts.map(quoteName).join(', ')} FROM ${parquetTable(path)} WHERE ${long}`,
+    options,
+  )) {
     for (const [row, ...cells] of found) {
       const place = cells.findIndex((cell) => typeof cell === 'string' && cell.length > MOST_CHARS);
-      if (place >= 0) throw new AppError('xlsx_cell_too_long', { row: Number(row) + 1, column: texts[place] ?? '', length: String(cells[place]).length, limit: MOST_CHARS });
+      if (place >= 0)
+        throw new AppError('xlsx_cell_too_long', {
+          row: Number(row) + 1,
+          column: texts[place] ?? '',
+          length: String(cells[place]).length,
+          limit: MOST_CHARS,
+        });
     }
   }
 }
@@ -35,22 +45,40 @@ export async function checkXlsx(engine: TableEngine, path: string, options?: Sta
  * zeros and formulas' signs with them; so do whole numbers of more than 15 digits, which Excel would round, and
  * times before March 1900, which its calendar lacks.
  */
-export async function exportXlsx(engine: TableEngine, path: string, name: string, options?: StatementOptions): Promise<Readable> {
+export async function exportXlsx(
+  engine: TableEngine,
+  path: string,
+  name: string,
+  options?: StatementOptions,
+): Promise<Readable> {
   // The Excel library is loaded where a workbook is written.
   const { writeXlsxStream } = await import('hucre/xlsx');
   const { columns } = await describeTable(engine, path);
   const sheet = writeXlsxStream(sheetRows(engine, path, columns, options), {
     name: sheetName(name),
-    columns: columns.map((column) => ({ header: column.name, ...(column.type === 'datetime' ? { numFmt: 'yyyy-mm-dd hh:mm:ss', width: 20 } : {}) })),
+    columns: columns.map((column) => ({
+      header: column.name,
+      ...(column.type === 'datetime' ? { numFmt: 'yyyy-mm-dd hh:mm:ss', width: 20 } : {}),
+    })),
     freezePane: { rows: 1 },
     zip64: true,
   });
   return Readable.fromWeb(sheet as ReadableStream<Uint8Array>);
 }
 
-async function* sheetRows(engine: TableEngine, path: string, columns: { name: string; type: ColumnType }[], options?: StatementOptions): AsyncGenerator<CellValue[]> {
-  const wanted = columns.map(({ name, type }) => (type === 'datetime' ? `epoch_ms(${quoteName(name)})::DOUBLE` : quoteName(name)));
-  for await (const rows of engine.stream(`SELECT ${wanted.join(', ')} FROM ${parquetTable(path)} ORDER BY file_row_number`, options)) {
+async function* sheetRows(
+  engine: TableEngine,
+  path: string,
+  columns: { name: string; type: ColumnType }[],
+  options?: StatementOptions,
+): AsyncGenerator<CellValue[]> {
+  const wanted = columns.map(({ name, type }) =>
+    type === 'datetime' ? `epoch_ms(${quoteName(name)})::DOUBLE` : quoteName(name),
+  );
+  for await (const rows of engine.stream(
+    `SELECT ${wanted.join(', ')} FROM ${parquetTable(path)} ORDER BY file_row_number`,
+    options,
+  )) {
     for (const row of rows) yield row.map((value, place) => sheetCell(value, columns[place]?.type ?? 'categorical'));
   }
 }
@@ -62,13 +90,29 @@ const EXCEL_BEGINS = Date.UTC(1900, 2, 1);
 
 export function sheetCell(value: Json, type: ColumnType): CellValue {
   if (value === null) return null;
-  if (type === 'datetime') return Number(value) < EXCEL_BEGINS ? new Date(Number(value)).toISOString().slice(0, 19) : new Date(Number(value));
+  if (type === 'datetime')
+    return Number(value) < EXCEL_BEGINS ? new Date(Number(value)).toISOString().slice(0, 19) : new Date(Number(value));
   const cell = toCell(value, type);
-  if (typeof cell === 'number' && Number.isInteger(cell) && Math.abs(cell) >= EXCEL_DIGITS && Math.abs(cell) < WRITTEN_OUT) return BigInt(cell).toString();
+  if (
+    typeof cell === 'number' &&
+    Number.isInteger(cell) &&
+    Math.abs(cell) >= EXCEL_DIGITS &&
+    Math.abs(cell) < WRITTEN_OUT
+  )
+    return BigInt(cell).toString();
   return cell;
 }
 
 /** A name as Excel takes one for a sheet: at most 31 characters, none of those it keeps for itself. */
 export function sheetName(name: string): string {
-  return name.replace(/[[\]:*?/\\\p{Cc}]+/gu, ' ').replace(/\s+/g, ' ').trim().slice(0, 31).replace(/[\ud800-\udbff]$/, '').replace(/^'+|'+$/g, '').trim() || 'data';
+  return (
+    name
+      .replace(/[[\]:*?/\\\p{Cc}]+/gu, ' ')
+      .replace(/\s+/g, ' ')
+      .trim()
+      .slice(0, 31)
+      .replace(/[\ud800-\udbff]$/, '')
+      .replace(/^'+|'+$/g, '')
+      .trim() || 'data'
+  );
 }

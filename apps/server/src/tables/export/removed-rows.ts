@@ -14,12 +14,21 @@ export interface RemovedRows {
 }
 
 /** Writes every removed row with the step that removed it, and its values where its number is one of the source, as Parquet. */
-export async function writeRemovedRows(engine: TableEngine, { removed, source, steps, names }: RemovedRows, target: string): Promise<void> {
+export async function writeRemovedRows(
+  engine: TableEngine,
+  { removed, source, steps, names }: RemovedRows,
+  target: string,
+): Promise<void> {
   const columns = source === null ? [] : (await describeTable(engine, source)).columns.map((column) => column.name);
   const free = freeNames([names.row, names.number, names.step], columns);
-  const listed = steps.map(({ id, number, title, counts_source }) => `(${quoteText(id)}, ${number}, ${quoteText(title)}, ${counts_source})`).join(', ');
+  const listed = steps
+    .map(
+      ({ id, number, title, counts_source }) => `(${quoteText(id)}, ${number}, ${quoteText(title)}, ${counts_source})`,
+    )
+    .join(', ');
   const values = columns.map((name) => `, t.${quoteName(name)}`).join('');
-  const join = source === null ? '' : `LEFT JOIN ${parquetTable(source)} t ON s.counts_source AND t.file_row_number = r.row - 1`;
+  const join =
+    source === null ? '' : `LEFT JOIN ${parquetTable(source)} t ON s.counts_source AND t.file_row_number = r.row - 1`;
   await engine.rows(`COPY (
     SELECT r.row::DOUBLE AS ${quoteName(free[0]!)}, s.number::DOUBLE AS ${quoteName(free[1]!)}, s.title AS ${quoteName(free[2]!)}${values}
     FROM read_parquet(${quoteText(removed)}) r JOIN (VALUES ${listed}) s(id, number, title, counts_source) ON s.id = r.step ${join}

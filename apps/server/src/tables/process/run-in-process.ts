@@ -12,7 +12,11 @@ const TRIES = 2;
  * back and outlives whatever a file does to its reader; stops at once when the signal aborts. A process that dies is
  * started again once. Throws AppError.
  */
-export async function runInProcess<K extends keyof ProcessTasks>(kind: K, task: ProcessTasks[K]['task'], options: StatementOptions = {}): Promise<ProcessTasks[K]['result']> {
+export async function runInProcess<K extends keyof ProcessTasks>(
+  kind: K,
+  task: ProcessTasks[K]['task'],
+  options: StatementOptions = {},
+): Promise<ProcessTasks[K]['result']> {
   for (let tried = 1; ; tried += 1) {
     try {
       return await runOnce(kind, task, options);
@@ -22,7 +26,11 @@ export async function runInProcess<K extends keyof ProcessTasks>(kind: K, task: 
   }
 }
 
-async function runOnce<K extends keyof ProcessTasks>(kind: K, task: ProcessTasks[K]['task'], { signal, onProgress }: StatementOptions): Promise<ProcessTasks[K]['result']> {
+async function runOnce<K extends keyof ProcessTasks>(
+  kind: K,
+  task: ProcessTasks[K]['task'],
+  { signal, onProgress }: StatementOptions,
+): Promise<ProcessTasks[K]['result']> {
   const { size } = await stat(task.path);
   let done = 0;
   function take(message: ProcessMessage): { result: ProcessTasks[K]['result'] } | undefined {
@@ -32,5 +40,10 @@ async function runOnce<K extends keyof ProcessTasks>(kind: K, task: ProcessTasks
     onProgress?.(Math.min(1, done / Math.max(1, size)));
     return undefined;
   }
-  return runProcess(new URL('./table-process.ts', import.meta.url), { task: { kind, task }, heapMb: HEAP_MB, signal, take });
+  return runProcess(new URL('./table-process.ts', import.meta.url), {
+    task: { kind, task },
+    heapMb: HEAP_MB,
+    signal,
+    take,
+  });
 }

@@ -6,7 +6,9 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { ProcessDied, runProcess } from './run-process.ts';
 
 let folder: string;
-beforeAll(() => { folder = mkdtempSync(join(tmpdir(), 'hakaru-process-')); });
+beforeAll(() => {
+  folder = mkdtempSync(join(tmpdir(), 'hakaru-process-'));
+});
 afterAll(() => rmSync(folder, { recursive: true }));
 
 /** A file whose process does `body` with its task. */
@@ -21,7 +23,9 @@ const answer = (message: unknown): { result: unknown } => ({ result: message });
 
 test('answers with what the process found', async () => {
   const file = fileDoing('double', 'tell(new Float64Array(task.map((value) => 2 * value)));');
-  expect(await runProcess(file, { task: [1, 2], heapMb: 64, signal: undefined, take: answer })).toEqual(new Float64Array([2, 4]));
+  expect(await runProcess(file, { task: [1, 2], heapMb: 64, signal: undefined, take: answer })).toEqual(
+    new Float64Array([2, 4]),
+  );
 });
 
 test('a process that crashes is told from its last words and leaves the server alone', async () => {
@@ -33,14 +37,25 @@ test('a process that crashes is told from its last words and leaves the server a
 
 test('more memory than allowed is refused as such', async () => {
   const file = fileDoing('hoard', 'const kept = []; for (;;) kept.push(Array.from({ length: 100_000 }, Math.random));');
-  await expect(runProcess(file, { task: null, heapMb: 32, signal: undefined, take: answer })).rejects.toMatchObject({ code: 'out_of_memory', params: { limit_mb: 32 } });
+  await expect(runProcess(file, { task: null, heapMb: 32, signal: undefined, take: answer })).rejects.toMatchObject({
+    code: 'out_of_memory',
+    params: { limit_mb: 32 },
+  });
 });
 
 test('stopped, it is gone at once, even in the middle of a calculation', async () => {
   const mark = join(folder, 'pid');
-  const file = fileDoing('endless', `const { writeFileSync } = await import('node:fs'); writeFileSync(task, String(process.pid)); tell('begun'); for (;;);`);
+  const file = fileDoing(
+    'endless',
+    `const { writeFileSync } = await import('node:fs'); writeFileSync(task, String(process.pid)); tell('begun'); for (;;);`,
+  );
   const abort = new AbortController();
-  const running = runProcess(file, { task: mark, heapMb: 64, signal: abort.signal, take: () => void abort.abort('stopped') });
+  const running = runProcess(file, {
+    task: mark,
+    heapMb: 64,
+    signal: abort.signal,
+    take: () => void abort.abort('stopped'),
+  });
   await expect(running).rejects.toBe('stopped');
   expect(() => process.kill(Number(readFileSync(mark, 'utf8')), 0)).toThrow('ESRCH');
 });

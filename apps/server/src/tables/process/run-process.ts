@@ -19,13 +19,22 @@ const LAST_WORDS = 4000;
  * signal aborts: whatever it does, it cannot take the server with it. Throws the signal's reason, what `take` throws,
  * out_of_memory, or ProcessDied.
  */
-export async function runProcess<Message, Result>(file: URL, { task, heapMb, signal, take }: ProcessWork<Message, Result>): Promise<Result> {
+export async function runProcess<Message, Result>(
+  file: URL,
+  { task, heapMb, signal, take }: ProcessWork<Message, Result>,
+): Promise<Result> {
   signal?.throwIfAborted();
-  const child = fork(file, { execArgv: [`--max-old-space-size=${heapMb}`], serialization: 'advanced', stdio: ['ignore', 'ignore', 'pipe', 'ipc'] });
+  const child = fork(file, {
+    execArgv: [`--max-old-space-size=${heapMb}`],
+    serialization: 'advanced',
+    stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
+  });
   const stop = (): void => void child.kill('SIGKILL');
   signal?.addEventListener('abort', stop, { once: true });
   let said = '';
-  child.stderr?.setEncoding('utf8').on('data', (text: string) => { said = (said + text).slice(-LAST_WORDS); });
+  child.stderr?.setEncoding('utf8').on('data', (text: string) => {
+    said = (said + text).slice(-LAST_WORDS);
+  });
   try {
     return await new Promise<Result>((resolve, reject) => {
       let outcome: { result: Result } | { problem: unknown } | undefined;
@@ -39,15 +48,25 @@ export async function runProcess<Message, Result>(file: URL, { task, heapMb, sig
         }
         if (outcome) stop();
       });
-      child.on('error', (problem) => { outcome ??= { problem }; if (child.pid === undefined) reject(problem); });
+      child.on('error', (problem) => {
+        outcome ??= { problem };
+        if (child.pid === undefined) reject(problem);
+      });
       // After the last message and the last words.
       child.on('close', () => {
         if (signal?.aborted) reject(signal.reason);
         else if (outcome && 'result' in outcome) resolve(outcome.result);
         else if (outcome) reject(outcome.problem);
-        else reject(said.includes('heap out of memory') ? new AppError('out_of_memory', { limit_mb: heapMb }) : new ProcessDied(`the process ended early: ${said}`));
+        else
+          reject(
+            said.includes('heap out of memory')
+              ? new AppError('out_of_memory', { limit_mb: heapMb })
+              : new ProcessDied(`the process ended early: ${said}`),
+          );
       });
-      child.send({ task }, (problem) => { if (problem) outcome ??= { problem: new ProcessDied(problem.message) }; });
+      child.send({ task }, (problem) => {
+        if (problem) outcome ??= { problem: new ProcessDied(problem.message) };
+      });
     });
   } finally {
     signal?.removeEventListener('abort', stop);

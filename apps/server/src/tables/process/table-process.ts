@@ -11,7 +11,12 @@ export interface ProcessTasks {
   transcode: { task: TranscodeTask; result: boolean };
 }
 
-const work: { [K in keyof ProcessTasks]: (task: ProcessTasks[K]['task'], onBytes: (bytes: number) => void) => ProcessTasks[K]['result'] | Promise<ProcessTasks[K]['result']> } = {
+const work: {
+  [K in keyof ProcessTasks]: (
+    task: ProcessTasks[K]['task'],
+    onBytes: (bytes: number) => void,
+  ) => ProcessTasks[K]['result'] | Promise<ProcessTasks[K]['result']>;
+} = {
   inspect: inspectFile,
   tidy: tidyTable,
   transcode: transcodeText,

@@ -12,7 +12,10 @@ export interface DescribedTable {
 /** The columns and the number of rows of a Parquet file. */
 export async function describeTable(statements: Statements, path: string): Promise<DescribedTable> {
   const file = `read_parquet(${quoteText(path)})`;
-  const [described, counted] = await Promise.all([statements.rows(`DESCRIBE SELECT * FROM ${file}`), statements.rows(`SELECT count(*) FROM ${file}`)]);
+  const [described, counted] = await Promise.all([
+    statements.rows(`DESCRIBE SELECT * FROM ${file}`),
+    statements.rows(`SELECT count(*) FROM ${file}`),
+  ]);
   const columns = described.map(([name, sqlType]) => ({ name: String(name), type: typeOf(String(sqlType)) }));
   return { columns, rows: Number(counted[0]?.[0]) };
 }

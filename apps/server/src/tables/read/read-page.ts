@@ -18,16 +18,38 @@ export interface PageRequest {
 export const MAX_PAGE_COLUMNS = 500;
 
 /** A page of a table's rows, in the file's order or sorted by a column (missing values last, ties in the file's order). Throws column_unknown. */
-export async function readPage(statements: Statements, path: string, request: PageRequest, options?: StatementOptions): Promise<TablePage> {
+export async function readPage(
+  statements: Statements,
+  path: string,
+  request: PageRequest,
+  options?: StatementOptions,
+): Promise<TablePage> {
   const table = await describeTable(statements, path);
   const columns = request.columns?.map((name) => columnNamed(table, name)) ?? table.columns.slice(0, MAX_PAGE_COLUMNS);
   const from = (request.page - 1) * request.page_size;
   const { every = 1 } = request;
-  const ids = request.sort && (await sortedRows(statements, path, columnNamed(table, request.sort.column).name, request.sort.descending, from, request.page_size, options));
-  const where = ids ? `file_row_number IN (${ids.join(', ') || 'NULL'})` : `file_row_number >= ${from * every} AND file_row_number < ${(from + request.page_size) * every} AND file_row_number % ${every} = 0`;
+  const ids =
+    request.sort &&
+    (await sortedRows(
+      statements,
+      path,
+      columnNamed(table, request.sort.column).name,
+      request.sort.descending,
+      from,
+      request.page_size,
+      options,
+    ));
+  const where = ids
+    ? `file_row_number IN (${ids.join(', ') || 'NULL'})`
+    : `file_row_number >= ${from * every} AND file_row_number < ${(from + request.page_size) * every} AND file_row_number % ${every} = 0`;
   const wanted = ['file_row_number::DOUBLE', ...columns.map((column) => quoteName(column.name))];
-  const found = await statements.rows(`SELECT ${wanted.join(', ')} FROM ${parquetTable(path)} WHERE ${where} ORDER BY file_row_number`, options);
-  const byRow = new Map(found.map(([row, ...cells]) => [Number(row), cells.map((cell, index): Cell => toCell(cell, columns[index]!.type))]));
+  const found = await statements.rows(
+    `SELECT ${wanted.join(', ')} FROM ${parquetTable(path)} WHERE ${where} ORDER BY file_row_number`,
+    options,
+  );
+  const byRow = new Map(
+    found.map(([row, ...cells]) => [Number(row), cells.map((cell, index): Cell => toCell(cell, columns[index]!.type))]),
+  );
   const order = ids ?? [...byRow.keys()];
   return {
     columns,
@@ -40,8 +62,19 @@ export async function readPage(statements: Statements, path: string, request: Pa
 }
 
 /** Only the numbers of the page's rows are sorted out; their other columns are then read by number. */
-async function sortedRows(statements: Statements, path: string, column: string, descending: boolean, from: number, count: number, options?: StatementOptions): Promise<number[]> {
+async function sortedRows(
+  statements: Statements,
+  path: string,
+  column: string,
+  descending: boolean,
+  from: number,
+  count: number,
+  options?: StatementOptions,
+): Promise<number[]> {
   const order = `${quoteName(column)} ${descending ? 'DESC' : 'ASC'} NULLS LAST, file_row_number`;
-  const rows = await statements.rows(`SELECT file_row_number::DOUBLE FROM ${parquetTable(path)} ORDER BY ${order} LIMIT ${count} OFFSET ${from}`, options);
+  const rows = await statements.rows(
+    `SELECT file_row_number::DOUBLE FROM ${parquetTable(path)} ORDER BY ${order} LIMIT ${count} OFFSET ${from}`,
+    options,
+  );
   return rows.map(([row]) => Number(row));
 }

@@ -12,23 +12,39 @@ export type ManifestRow = z.infer<typeof manifestRow>;
 const columns = Object.keys(manifestRow.shape) as (keyof ManifestRow)[];
 
 /** A page of a dataset's pictures, by number unless sorted otherwise; what has no value comes last. */
-export async function readPictures(statements: Statements, path: string, request: PicturePageRequest): Promise<{ items: Picture[]; total: number; page: number; page_size: number }> {
+export async function readPictures(
+  statements: Statements,
+  path: string,
+  request: PicturePageRequest,
+): Promise<{ items: Picture[]; total: number; page: number; page_size: number }> {
   const { page, page_size } = request;
   const where = conditions(request).join(' AND ');
-  const [[total]] = (await statements.rows(`SELECT count(*)::DOUBLE FROM ${parquetTable(path)} WHERE ${where}`)) as [[number]];
-  const rows = await statements.rows(`${selecting(path)} WHERE ${where} ORDER BY ${orderOf(request.sort)}, number LIMIT ${page_size} OFFSET ${(page - 1) * page_size}`);
+  const [[total]] = (await statements.rows(`SELECT count(*)::DOUBLE FROM ${parquetTable(path)} WHERE ${where}`)) as [
+    [number],
+  ];
+  const rows = await statements.rows(
+    `${selecting(path)} WHERE ${where} ORDER BY ${orderOf(request.sort)}, number LIMIT ${page_size} OFFSET ${(page - 1) * page_size}`,
+  );
   return { items: rows.map(toRow), total, page, page_size };
 }
 
 /** One picture; undefined where there is none of that number. */
-export async function readPicture(statements: Statements, path: string, number: number): Promise<ManifestRow | undefined> {
+export async function readPicture(
+  statements: Statements,
+  path: string,
+  number: number,
+): Promise<ManifestRow | undefined> {
   const [row] = await statements.rows(`${selecting(path)} WHERE number = ${Math.trunc(number)}`);
   return row && toRow(row);
 }
 
 /** Every picture, some thousand at a time. */
-export async function* readPicturesInOrder(engine: Pick<TableEngine, 'stream'>, path: string): AsyncGenerator<ManifestRow> {
-  for await (const rows of engine.stream(`${selecting(path)} ORDER BY number`)) for (const row of rows) yield toRow(row);
+export async function* readPicturesInOrder(
+  engine: Pick<TableEngine, 'stream'>,
+  path: string,
+): AsyncGenerator<ManifestRow> {
+  for await (const rows of engine.stream(`${selecting(path)} ORDER BY number`))
+    for (const row of rows) yield toRow(row);
 }
 
 function selecting(path: string): string {
@@ -42,7 +58,11 @@ function conditions({ search, label, split, problem }: PicturePageRequest): stri
     ...(search ? [`contains(lower(path), lower(${quoteText(search)}))`] : []),
     ...(label === undefined ? [] : [`label = ${quoteText(label)}`]),
     ...(split === undefined ? [] : [split === 'none' ? 'split IS NULL' : `split = ${quoteText(split)}`]),
-    ...(problem === undefined ? [] : [problem === 'any' ? `list_has_any(problems, [${serious}])` : `list_contains(problems, ${quoteText(problem)})`]),
+    ...(problem === undefined
+      ? []
+      : [
+          problem === 'any' ? `list_has_any(problems, [${serious}])` : `list_contains(problems, ${quoteText(problem)})`,
+        ]),
   ];
 }
 

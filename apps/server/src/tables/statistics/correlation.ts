@@ -8,10 +8,18 @@ export const MAX_CORRELATED = 100;
 const BATCH = 500;
 
 /** Pearson's r of every pair over the rows where both are present; null with fewer than two numeric columns. `total` is how many rows the table has. */
-export async function correlate(statements: Statements, rows: TableRows, names: string[], total: number, options: StatementOptions): Promise<DatasetStatistics['correlation']> {
+export async function correlate(
+  statements: Statements,
+  rows: TableRows,
+  names: string[],
+  total: number,
+  options: StatementOptions,
+): Promise<DatasetStatistics['correlation']> {
   const columns = names.slice(0, MAX_CORRELATED);
   if (columns.length < 2) return null;
-  const pairs = columns.flatMap((_, row) => columns.slice(row + 1).map((__, offset) => [row, row + 1 + offset] as const));
+  const pairs = columns.flatMap((_, row) =>
+    columns.slice(row + 1).map((__, offset) => [row, row + 1 + offset] as const),
+  );
   const matrix = columns.map((_, row) => columns.map((__, column) => (row === column ? 1 : null) as number | null));
   for (let from = 0; from < pairs.length; from += BATCH) {
     const batch = pairs.slice(from, from + BATCH);

@@ -8,4 +8,6 @@ it.each([
   [0.12, 0.47, 16, false, [0.1, 0.2, 0.3, 0.4, 0.5]],
   [5, 5, 10, true, [4.75, 5.25]],
   [-1e-9, 1e-9, 9, false, [-1e-9, -5e-10, 0, 5e-10, 1e-9]],
-])('from %d to %d with %d values', (min, max, count, whole, edges) => expect(niceEdges(min, max, count, whole)).toEqual(edges));
+])('from %d to %d with %d values', (min, max, count, whole, edges) =>
+  expect(niceEdges(min, max, count, whole)).toEqual(edges),
+);

@@ -33,7 +33,12 @@ export function sampledRows(path: string, rows: number, blockRows = BLOCK_ROWS):
 }
 
 /** The same rows in a temporary table of the session where they are few enough: a scan of it is cheaper than one of the file. */
-export async function heldRows(statements: Statements, rows: TableRows, columns: string[], options: StatementOptions): Promise<TableRows> {
+export async function heldRows(
+  statements: Statements,
+  rows: TableRows,
+  columns: string[],
+  options: StatementOptions,
+): Promise<TableRows> {
   if (columns.length === 0 || rows.rows * columns.length > HELD_CELLS) return rows;
   await statements.rows(`CREATE OR REPLACE TEMP TABLE held AS SELECT * FROM ${rows.from(columns)}`, options);
   return { rows: rows.rows, from: (wanted) => `(SELECT ${wanted.join(', ')} FROM held)` };

@@ -22,41 +22,85 @@ const BATCH_CELLS = 5_000_000;
 const MAX_PAIRS = 300_000_000;
 
 /** The statistics of a table. In tables of more than a million rows most come from a sample, unless every row is asked for. */
-export async function tableStatistics(engine: TableEngine, request: StatisticsRequest, options: StatementOptions = {}): Promise<DatasetStatistics> {
+export async function tableStatistics(
+  engine: TableEngine,
+  request: StatisticsRequest,
+  options: StatementOptions = {},
+): Promise<DatasetStatistics> {
   const sampled = request.rows > ALL_ROWS_LIMIT && !request.everyRow;
   const rows = sampled ? sampledRows(request.path, request.rows) : allRows(request.path, request.rows);
   const columns = await engine.session((statements) => describeAll(statements, request, rows, options));
-  const numeric = columns.filter((column) => column.type === 'numeric' && column.count > 0).map((column) => column.name);
+  const numeric = columns
+    .filter((column) => column.type === 'numeric' && column.count > 0)
+    .map((column) => column.name);
   const correlation = await engine.session(async (statements) => {
     const used = affordable(rows, request, numeric.length);
-    return correlate(statements, await heldRows(statements, used, numeric.slice(0, MAX_CORRELATED).map(quoteName), options), numeric, request.rows, options);
+    return correlate(
+      statements,
+      await heldRows(statements, used, numeric.slice(0, MAX_CORRELATED).map(quoteName), options),
+      numeric,
+      request.rows,
+      options,
+    );
   });
-  return { row_count: request.rows, sampled_rows: sampled ? rows.rows : null, columns, correlation, computed_at: new Date().toISOString() };
+  return {
+    row_count: request.rows,
+    sampled_rows: sampled ? rows.rows : null,
+    columns,
+    correlation,
+    computed_at: new Date().toISOString(),
+  };
 }
 
-async function describeAll(statements: Statements, request: StatisticsRequest, rows: TableRows, options: StatementOptions): Promise<ColumnStatistics[]> {
+async function describeAll(
+  statements: Statements,
+  request: StatisticsRequest,
+  rows: TableRows,
+  options: StatementOptions,
+): Promise<ColumnStatistics[]> {
   const { columns } = request;
   const found: ColumnStatistics[] = [];
   const batch = Math.max(1, Math.min(MAX_BATCH, Math.floor(BATCH_CELLS / Math.max(1, rows.rows))));
   for (let from = 0; from < columns.length; from += batch) {
     const some = columns.slice(from, from + batch);
-    const held = await heldRows(statements, rows, some.map((column) => quoteName(column.name)), options);
+    const held = await heldRows(
+      statements,
+      rows,
+      some.map((column) => quoteName(column.name)),
+      options,
+    );
     found.push(...(await describeColumns(statements, request, held, some, options)));
     options.onProgress?.((0.9 * Math.min(from + batch, columns.length)) / columns.length);
   }
   return found;
 }
 
-async function describeColumns(statements: Statements, request: StatisticsRequest, rows: TableRows, columns: StatisticsColumn[], options: StatementOptions): Promise<ColumnStatistics[]> {
+async function describeColumns(
+  statements: Statements,
+  request: StatisticsRequest,
+  rows: TableRows,
+  columns: StatisticsColumn[],
+  options: StatementOptions,
+): Promise<ColumnStatistics[]> {
   const quiet = { signal: options.signal };
   const counts = await countColumns(statements, request.path, columns, request.rows, quiet);
   const moments = await momentsOf(statements, rows, columns, rows.rows > ALL_ROWS_LIMIT, quiet);
-  const edged = columns.map((column, index) => ({ ...column, edges: edgesOf(column, counts[index]!, moments[index]!) }));
+  const edged = columns.map((column, index) => ({
+    ...column,
+    edges: edgesOf(column, counts[index]!, moments[index]!),
+  }));
   const histograms = await histogramsOf(statements, rows, edged, quiet);
   const tops = await topValuesOf(statements, rows, columns, quiet);
   return columns.map(({ name, type }, index) => {
     const { whole: _, ...numbers } = moments[index]!;
-    return { name, type, ...counts[index]!, ...numbers, histogram: histograms[index] ?? null, top_values: tops[index] ?? null };
+    return {
+      name,
+      type,
+      ...counts[index]!,
+      ...numbers,
+      histogram: histograms[index] ?? null,
+      top_values: tops[index] ?? null,
+    };
   });
 }
 

@@ -13,7 +13,10 @@ import type { Associations, KeptAnswers } from '../visual/visual-table.ts';
 import { type ColumnSummary, KEPT_PIECES, type OpenSummaries, type PairSums, PLANE_FIELDS } from './table-summaries.ts';
 
 type Picture = (engine: never, table: never, request: never) => Promise<unknown>;
-type FromKept<P extends Picture> = (kept: OpenSummaries, request: Parameters<P>[2]) => Promise<Awaited<ReturnType<P>> | undefined>;
+type FromKept<P extends Picture> = (
+  kept: OpenSummaries,
+  request: Parameters<P>[2],
+) => Promise<Awaited<ReturnType<P>> | undefined>;
 
 interface Answers {
   summarize: FromKept<typeof summarize>;
@@ -29,7 +32,12 @@ interface Answers {
 const answers: Answers = {
   async summarize(kept, { columns }) {
     const found = allOf(columns, (name) => columnOf(kept, name));
-    return found && { counts: countsOf(kept), columns: found.map(({ name, type, numbers }) => ({ name, type, whole: shortOf(numbers), selected: null })) };
+    return (
+      found && {
+        counts: countsOf(kept),
+        columns: found.map(({ name, type, numbers }) => ({ name, type, whole: shortOf(numbers), selected: null })),
+      }
+    );
   },
   async distribution(kept, { columns, bins }) {
     const found = bins === null ? allOf(columns, (name) => columnOf(kept, name)?.distribution ?? undefined) : undefined;
@@ -41,7 +49,15 @@ const answers: Answers = {
   },
   async correlation(kept, { columns, method }) {
     const found = associationOf(kept, columns, method);
-    return found && { counts: countsOf(kept), sampled_rows: found.sampled_rows, columns, whole: clustered(found, method), selected: null };
+    return (
+      found && {
+        counts: countsOf(kept),
+        sampled_rows: found.sampled_rows,
+        columns,
+        whole: clustered(found, method),
+        selected: null,
+      }
+    );
   },
   async relation(kept, { x, y, limit, fields }) {
     const pair = pairOf(kept, x, y);
@@ -50,17 +66,39 @@ const answers: Answers = {
     const { n, meanX, meanY, xx, yy, xy } = pair.sums;
     const slope = xy / xx;
     const trend = trendOf([n, slope, meanY - slope * meanX, xy ** 2 / (xx * yy), Math.sqrt(xx / n), Math.sqrt(yy / n)]);
-    return { counts: countsOf(kept), total: n, trend: { whole: trend, selected: null }, picture: { mode: 'density', ...grid }, marginals: marginsOf(grid) };
+    return {
+      counts: countsOf(kept),
+      total: n,
+      trend: { whole: trend, selected: null },
+      picture: { mode: 'density', ...grid },
+      marginals: marginsOf(grid),
+    };
   },
   async density(kept, { x, y, fields, smooth }) {
     const pair = pairOf(kept, x, y);
-    if (!pair || pair.sums.plane === null || PLANE_FIELDS % fields !== 0 || (smooth && PLANE_FIELDS % (fields * FINER) !== 0)) return undefined;
+    if (
+      !pair ||
+      pair.sums.plane === null ||
+      PLANE_FIELDS % fields !== 0 ||
+      (smooth && PLANE_FIELDS % (fields * FINER) !== 0)
+    )
+      return undefined;
     const plane = await planeOf(kept, pair);
     const { n, xx, yy } = pair.sums;
     const coarse = coarser(plane, fields);
-    const spread = { total: n, sdX: n > 1 ? Math.sqrt(xx / (n - 1)) : null, sdY: n > 1 ? Math.sqrt(yy / (n - 1)) : null };
+    const spread = {
+      total: n,
+      sdX: n > 1 ? Math.sqrt(xx / (n - 1)) : null,
+      sdY: n > 1 ? Math.sqrt(yy / (n - 1)) : null,
+    };
     const fine = smooth ? coarser(plane, fields * FINER) : coarse;
-    return { counts: countsOf(kept), x_edges: coarse.x_edges, y_edges: coarse.y_edges, whole: densityPart(fine, coarse, 'whole', spread, smooth), selected: null };
+    return {
+      counts: countsOf(kept),
+      x_edges: coarse.x_edges,
+      y_edges: coarse.y_edges,
+      whole: densityPart(fine, coarse, 'whole', spread, smooth),
+      selected: null,
+    };
   },
   async series(kept, { x, columns, window, points }) {
     const place = kept.courses.indexOf(x);
@@ -75,7 +113,9 @@ const answers: Answers = {
 export function answersFrom(kept: OpenSummaries): KeptAnswers {
   return {
     async answer(picture, request) {
-      const find = answers[picture as keyof Answers] as ((kept: OpenSummaries, request: unknown) => Promise<unknown>) | undefined;
+      const find = answers[picture as keyof Answers] as
+        | ((kept: OpenSummaries, request: unknown) => Promise<unknown>)
+        | undefined;
       return find?.(kept, request);
     },
     column(name) {
@@ -90,7 +130,14 @@ export function answersFrom(kept: OpenSummaries): KeptAnswers {
     },
     pairs(columns) {
       const found = methods.map((method) => sampledOf(kept, columns, method));
-      return found.every((one) => one !== undefined) ? { sampled_rows: kept.sample!.sampled_rows, pearson: found[0]!, spearman: found[1]!, mutual_information: found[2]! } : undefined;
+      return found.every((one) => one !== undefined)
+        ? {
+            sampled_rows: kept.sample!.sampled_rows,
+            pearson: found[0]!,
+            spearman: found[1]!,
+            mutual_information: found[2]!,
+          }
+        : undefined;
     },
   };
 }
@@ -136,10 +183,19 @@ function pairOf({ pairs: { columns, sums } }: OpenSummaries, x: string, y: strin
 async function planeOf(kept: OpenSummaries, { x, y, sums, isTurned }: FoundPair): Promise<Grid> {
   const whole = await kept.plane(sums.plane!);
   const counts = isTurned ? whole.map((_, i) => whole.map((row) => row[i]!)) : whole;
-  return { x_edges: evenEdges(x.min, x.max, PLANE_FIELDS), y_edges: evenEdges(y.min, y.max, PLANE_FIELDS), whole: counts, selected: null };
+  return {
+    x_edges: evenEdges(x.min, x.max, PLANE_FIELDS),
+    y_edges: evenEdges(y.min, y.max, PLANE_FIELDS),
+    whole: counts,
+    selected: null,
+  };
 }
 
-function associationOf(kept: OpenSummaries, columns: string[], method: Association): (Associations & { sampled_rows: number | null }) | undefined {
+function associationOf(
+  kept: OpenSummaries,
+  columns: string[],
+  method: Association,
+): (Associations & { sampled_rows: number | null }) | undefined {
   return method === 'pearson' ? linearOf(kept, columns) : sampledOf(kept, columns, method);
 }
 
@@ -158,8 +214,13 @@ function linearOf(kept: OpenSummaries, columns: string[]): (Associations & { sam
   return { ...found, sampled_rows: null };
 }
 
-function sampledOf({ sample }: OpenSummaries, columns: string[], method: Association): (Associations & { sampled_rows: number | null }) | undefined {
-  const places = sample && allOf(columns, (name) => (sample.columns.includes(name) ? sample.columns.indexOf(name) : undefined));
+function sampledOf(
+  { sample }: OpenSummaries,
+  columns: string[],
+  method: Association,
+): (Associations & { sampled_rows: number | null }) | undefined {
+  const places =
+    sample && allOf(columns, (name) => (sample.columns.includes(name) ? sample.columns.indexOf(name) : undefined));
   if (!sample || !places) return undefined;
   const chosen = <T>(square: T[][]): T[][] => places.map((row) => places.map((column) => square[row]![column]!));
   return { matrix: chosen(sample[method].matrix), n: chosen(sample[method].n), sampled_rows: sample.sampled_rows };

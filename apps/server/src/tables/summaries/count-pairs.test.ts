@@ -6,12 +6,20 @@ import { countPairs } from './count-pairs.ts';
 import type { PairTask } from './pair-process.ts';
 
 let folder: string;
-beforeAll(() => { folder = mkdtempSync(join(tmpdir(), 'hakaru-pairs-')); });
+beforeAll(() => {
+  folder = mkdtempSync(join(tmpdir(), 'hakaru-pairs-'));
+});
 afterAll(() => rmSync(folder, { recursive: true }));
 
 function twoColumns(rows: number): PairTask {
   const column = { mean: (rows - 1) / 2, min: 0, max: rows - 1 };
-  return { sql: `SELECT i::DOUBLE, (i * 7 % ${rows})::DOUBLE FROM range(${rows}) t(i)`, columns: [column, column], rows, planes: join(folder, 'planes.bin'), memoryMb: 256 };
+  return {
+    sql: `SELECT i::DOUBLE, (i * 7 % ${rows})::DOUBLE FROM range(${rows}) t(i)`,
+    columns: [column, column],
+    rows,
+    planes: join(folder, 'planes.bin'),
+    memoryMb: 256,
+  };
 }
 
 test('counts the pairs of all rows', async () => {
@@ -23,10 +31,19 @@ test('counts the pairs of all rows', async () => {
 
 test('stopped while it reads, it ends with the reason', async () => {
   const abort = new AbortController();
-  const counting = countPairs(twoColumns(20_000_000), { signal: abort.signal, onProgress: () => abort.abort('shutdown') });
+  const counting = countPairs(twoColumns(20_000_000), {
+    signal: abort.signal,
+    onProgress: () => abort.abort('shutdown'),
+  });
   await expect(counting).rejects.toBe('shutdown');
 });
 
 test('what a listener to its progress throws is thrown to who asked', async () => {
-  await expect(countPairs(twoColumns(20_000_000), { onProgress: () => { throw new Error('enough'); } })).rejects.toThrow('enough');
+  await expect(
+    countPairs(twoColumns(20_000_000), {
+      onProgress: () => {
+        throw new Error('enough');
+      },
+    }),
+  ).rejects.toThrow('enough');
 });

@@ -27,7 +27,9 @@ export async function readPlane(path: string, { offset, length }: NonNullable<Pa
     const { buffer } = await file.read(Buffer.alloc(length), 0, length, offset);
     const bytes = inflateRawSync(buffer);
     const counts = new Uint32Array(bytes.buffer.slice(bytes.byteOffset, bytes.byteOffset + bytes.byteLength));
-    return Array.from({ length: PLANE_FIELDS }, (_, j) => Array.from(counts.subarray(j * PLANE_FIELDS, (j + 1) * PLANE_FIELDS)));
+    return Array.from({ length: PLANE_FIELDS }, (_, j) =>
+      Array.from(counts.subarray(j * PLANE_FIELDS, (j + 1) * PLANE_FIELDS)),
+    );
   } finally {
     await file.close();
   }

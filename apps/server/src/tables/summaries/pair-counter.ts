@@ -63,7 +63,13 @@ export function createPairCounter(columns: PairedColumn[]) {
   }
 
   /** Fills in the distance from the mean (0 where missing) and the field of each value; answers the rows without one. */
-  function prepare(values: Float64Array, index: number, rows: number, centred: Float64Array, fields: Uint16Array): number[] {
+  function prepare(
+    values: Float64Array,
+    index: number,
+    rows: number,
+    centred: Float64Array,
+    fields: Uint16Array,
+  ): number[] {
     const { mean } = columns[index]!;
     const [first, width, last] = [edges[index]![0]!, edges[index]![1]! - edges[index]![0]!, edges[index]!.length - 2];
     const missing: number[] = [];
@@ -104,16 +110,27 @@ export function createPairCounter(columns: PairedColumn[]) {
     const [sxx, syy] = [squares[a]! - squaresWithout[a * size + b]!, squares[b]! - squaresWithout[b * size + a]!];
     const reachesAll = ends[a]!.low[b] && ends[a]!.high[b] && ends[b]!.low[a] && ends[b]!.high[a];
     return {
-      n, meanX: columns[a]!.mean + sx / n, meanY: columns[b]!.mean + sy / n,
-      xx: sxx - (sx * sx) / n, yy: syy - (sy * sy) / n, xy: products[pair]! - (sx * sy) / n, plane: reachesAll ? plane : null,
+      n,
+      meanX: columns[a]!.mean + sx / n,
+      meanY: columns[b]!.mean + sy / n,
+      xx: sxx - (sx * sx) / n,
+      yy: syy - (sy * sy) / n,
+      xy: products[pair]! - (sx * sy) / n,
+      plane: reachesAll ? plane : null,
     };
   }
 
-  return { add, pairs: function* (): Generator<CountedPair> { for (let pair = 0; pair < pairs.length; pair += 1) yield pairAt(pair); } };
+  return {
+    add,
+    pairs: function* (): Generator<CountedPair> {
+      for (let pair = 0; pair < pairs.length; pair += 1) yield pairAt(pair);
+    },
+  };
 }
 
 function withoutMissing(counts: Uint32Array): Uint32Array {
   const plane = new Uint32Array(PLANE_FIELDS * PLANE_FIELDS);
-  for (let j = 0; j < PLANE_FIELDS; j += 1) plane.set(counts.subarray(j * SIDE, j * SIDE + PLANE_FIELDS), j * PLANE_FIELDS);
+  for (let j = 0; j < PLANE_FIELDS; j += 1)
+    plane.set(counts.subarray(j * SIDE, j * SIDE + PLANE_FIELDS), j * PLANE_FIELDS);
   return plane;
 }

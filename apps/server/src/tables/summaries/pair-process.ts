@@ -28,7 +28,12 @@ function valuesOf(vector: DuckDBVector): Float64Array {
 
 answerTask<PairTask, PairMessage>(async ({ sql, columns, planes, memoryMb }, tell) => {
   const counter = createPairCounter(columns);
-  const instance = await DuckDBInstance.create(':memory:', { memory_limit: `${memoryMb}MB`, threads: '1', autoinstall_known_extensions: 'false', autoload_known_extensions: 'false' });
+  const instance = await DuckDBInstance.create(':memory:', {
+    memory_limit: `${memoryMb}MB`,
+    threads: '1',
+    autoinstall_known_extensions: 'false',
+    autoload_known_extensions: 'false',
+  });
   const connection = await instance.connect();
   const result = await connection.stream(sql);
   const held = columns.map(() => new Float64Array(ROWS_AT_ONCE));

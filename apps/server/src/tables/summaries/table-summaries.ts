@@ -1,4 +1,11 @@
-import type { Association, ColumnTabulation, ColumnType, DistributionAnswer, GroupsAnswer, SeriesAnswer } from '@hakaru/contract';
+import type {
+  Association,
+  ColumnTabulation,
+  ColumnType,
+  DistributionAnswer,
+  GroupsAnswer,
+  SeriesAnswer,
+} from '@hakaru/contract';
 import type { Associations } from '../visual/visual-table.ts';
 
 /** Tables of more rows, which no browser holds, are summarised once. */

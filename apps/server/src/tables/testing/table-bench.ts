@@ -32,7 +32,9 @@ export async function openTableBench() {
       const { options } = await tables.inspect({ path, file, corrections });
       const stages = new Set<string>();
       const out = join(folder, String((number += 1)));
-      const { columns, problems } = await tables.write({ path, file, options }, out, { onStage: (stage) => stages.add(stage) });
+      const { columns, problems } = await tables.write({ path, file, options }, out, {
+        onStage: (stage) => stages.add(stage),
+      });
       const table = join(out, 'table.parquet');
       const page = await tables.readPage(table, { page: 1, page_size: 1000 });
       return { path: table, columns, rows: page.rows, problems, stages: [...stages] };

@@ -38,5 +38,7 @@ export const everyRow = { selection: null, excluded: [] };
 
 /** The same with every number to 11 digits: sums in another order differ in the last ones. */
 export function rounded<T>(value: T): T {
-  return JSON.parse(JSON.stringify(value, (_, one: unknown) => (typeof one === 'number' ? Number(one.toPrecision(11)) : one))) as T;
+  return JSON.parse(
+    JSON.stringify(value, (_, one: unknown) => (typeof one === 'number' ? Number(one.toPrecision(11)) : one)),
+  ) as T;
 }

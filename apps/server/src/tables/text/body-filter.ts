@@ -26,7 +26,10 @@ const MAX_HELD = 20;
  * Passes on the rows of a table's body and tells the others apart: what follows the table, and the header where it is
  * written again, as in files put together, with the titles that stand before it behind a line of nothing.
  */
-export function createBodyFilter<R extends NumberedRow>({ header, width, last_row, footer_rows }: BodyPlace, listener: BodyListener<R>) {
+export function createBodyFilter<R extends NumberedRow>(
+  { header, width, last_row, footer_rows }: BodyPlace,
+  listener: BodyListener<R>,
+) {
   const names = header.map((cells) => cells.map(trimCell)).filter((cells) => cells.some((cell) => cell !== ''));
   // The last rows seen: they may be the footer.
   const tail: R[] = [];
@@ -38,7 +41,11 @@ export function createBodyFilter<R extends NumberedRow>({ header, width, last_ro
       for (const one of held) if (filled(one.cells) > 0) listener.outside(one, 'row_outside');
       held = [];
       listener.outside(row, 'header_again');
-    } else if (width > 1 && held.length < MAX_HELD && filled(row.cells, held.length > 0 ? 2 : 1) <= (held.length > 0 ? 1 : 0)) {
+    } else if (
+      width > 1 &&
+      held.length < MAX_HELD &&
+      filled(row.cells, held.length > 0 ? 2 : 1) <= (held.length > 0 ? 1 : 0)
+    ) {
       held.push(row);
     } else {
       flush();

@@ -24,9 +24,22 @@ export function columnNames(header: string[][], width: number, row: number | nul
     const written = partsOf(rows, index).join(' ').slice(0, MAX_NAME_CHARS).trim();
     const name = free(written || `column_${index + 1}`, taken, nextOf);
     taken.add(name.toLowerCase());
-    if (row !== null && written.includes(UNREADABLE)) problems.push({ code: 'character_unreadable', row, column: name, value: written, params: { count: countUnreadable(written) } });
+    if (row !== null && written.includes(UNREADABLE))
+      problems.push({
+        code: 'character_unreadable',
+        row,
+        column: name,
+        value: written,
+        params: { count: countUnreadable(written) },
+      });
     if (header.length > 0 && name !== written) {
-      problems.push({ code: written ? 'name_repeated' : 'name_empty', row, column: name, value: written || null, params: { position: index + 1 } });
+      problems.push({
+        code: written ? 'name_repeated' : 'name_empty',
+        row,
+        column: name,
+        value: written || null,
+        params: { position: index + 1 },
+      });
     }
     return name;
   });
@@ -37,7 +50,9 @@ export function columnNames(header: string[][], width: number, row: number | nul
 function withGroups(header: string[][], width: number): string[][] {
   const [groups, ...below] = header;
   if (!groups || below.length === 0) return header;
-  const names = Array.from({ length: width }, (_, index) => partsOf(below, index).join(' ')).filter((name) => name !== '');
+  const names = Array.from({ length: width }, (_, index) => partsOf(below, index).join(' ')).filter(
+    (name) => name !== '',
+  );
   if (new Set(names).size === names.length) return header;
   let group = '';
   return [Array.from({ length: width }, (_, index) => (group = (groups[index] ?? '').trim() || group)), ...below];

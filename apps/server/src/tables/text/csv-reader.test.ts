@@ -6,7 +6,12 @@ const cells = (text: string, dialect = comma) => readCsvRows(text, dialect).map(
 
 describe('the CSV reader', () => {
   it('takes any line ends, quotes, and quotes in quotes', () => {
-    expect(cells('a,b\r\n1,"x, y"\n2,"say ""hi"""\r3,')).toEqual([['a', 'b'], ['1', 'x, y'], ['2', 'say "hi"'], ['3', '']]);
+    expect(cells('a,b\r\n1,"x, y"\n2,"say ""hi"""\r3,')).toEqual([
+      ['a', 'b'],
+      ['1', 'x, y'],
+      ['2', 'say "hi"'],
+      ['3', ''],
+    ]);
   });
 
   it('numbers rows by the line they begin on, with line ends inside cells', () => {
@@ -30,12 +35,17 @@ describe('the CSV reader', () => {
   });
 
   it('keeps a mark inside a quoted value as text where the value is closed later in its line', () => {
-    expect(readCsvRows(`'it won't rain, they say','x'\n`, { delimiter: ',', quote: "'" })).toEqual([{ cells: [`it won't rain, they say`, 'x'], line: 1, oddQuote: true }]);
+    expect(readCsvRows(`'it won't rain, they say','x'\n`, { delimiter: ',', quote: "'" })).toEqual([
+      { cells: [`it won't rain, they say`, 'x'], line: 1, oddQuote: true },
+    ]);
     expect(cells('"5" pipe,"next, one"\n')).toEqual([['5 pipe', 'next, one']]);
   });
 
   it('takes an opening mark for text where what would close it opens the next value', () => {
-    expect(readCsvRows('"a,b,"c, d",e\n1,2,3,4', comma)).toEqual([{ cells: ['"a', 'b', 'c, d', 'e'], line: 1, oddQuote: true }, { cells: ['1', '2', '3', '4'], line: 2, oddQuote: false }]);
+    expect(readCsvRows('"a,b,"c, d",e\n1,2,3,4', comma)).toEqual([
+      { cells: ['"a', 'b', 'c, d', 'e'], line: 1, oddQuote: true },
+      { cells: ['1', '2', '3', '4'], line: 2, oddQuote: false },
+    ]);
   });
 
   it('undoes escapes where the file has them', () => {
@@ -47,6 +57,9 @@ describe('the CSV reader', () => {
   });
 
   it('takes runs of spaces as one where a space divides', () => {
-    expect(cells('  u1   u2\n 1.0  2.0  \n', { delimiter: ' ', quote: '"' })).toEqual([['u1', 'u2'], ['1.0', '2.0']]);
+    expect(cells('  u1   u2\n 1.0  2.0  \n', { delimiter: ' ', quote: '"' })).toEqual([
+      ['u1', 'u2'],
+      ['1.0', '2.0'],
+    ]);
   });
 });

@@ -88,7 +88,10 @@ export function createCsvReader(dialect: CsvDialect, onRow: (row: CsvRow) => voi
     }
     rest = text.slice(start);
     // An open quotation mark swallows lines; a long cell is one line.
-    if (rest.length > MAX_ROW_CHARS) throw quote !== '' && rest.includes(quote) && rest.includes('\n') ? new OpenQuote(line) : new EndlessRow(line, whole + 1);
+    if (rest.length > MAX_ROW_CHARS)
+      throw quote !== '' && rest.includes(quote) && rest.includes('\n')
+        ? new OpenQuote(line)
+        : new EndlessRow(line, whole + 1);
   }
 
   /** One row from `start`; null where the text ends before the row does. */
@@ -113,7 +116,8 @@ export function createCsvReader(dialect: CsvDialect, onRow: (row: CsvRow) => voi
       } else if (opening !== -1) oddQuote = true;
       const begin = position;
       let code = text.charCodeAt(position);
-      while (code !== delimiter && code !== LF && code !== CR && position < text.length) code = text.charCodeAt((position += 1));
+      while (code !== delimiter && code !== LF && code !== CR && position < text.length)
+        code = text.charCodeAt((position += 1));
       if (field === 'stray') value = text.slice(begin, position);
       else if (text.slice(begin, position).trim() !== '') value += text.slice(begin, position);
       // Spaces at a line's end divide nothing.
@@ -121,7 +125,8 @@ export function createCsvReader(dialect: CsvDialect, onRow: (row: CsvRow) => voi
       if (position >= text.length) return last ? { cells, end: position, lines: lines + 1, oddQuote } : null;
       position += 1;
       if (code === delimiter) {
-        if (position >= text.length && last) return { cells: delimiter === SPACE ? cells : [...cells, ''], end: position, lines: lines + 1, oddQuote };
+        if (position >= text.length && last)
+          return { cells: delimiter === SPACE ? cells : [...cells, ''], end: position, lines: lines + 1, oddQuote };
         continue;
       }
       if (code === CR) {

@@ -4,14 +4,21 @@ export type TextEncodingName = NonNullable<ReadOptions['encoding']>;
 
 /** The names the platform's decoder knows them by. */
 const decoderLabels = {
-  'utf-8': 'utf-8', 'utf-16le': 'utf-16le', 'utf-16be': 'utf-16be', cp932: 'shift_jis', 'euc-jp': 'euc-jp', latin1: 'windows-1252',
+  'utf-8': 'utf-8',
+  'utf-16le': 'utf-16le',
+  'utf-16be': 'utf-16be',
+  cp932: 'shift_jis',
+  'euc-jp': 'euc-jp',
+  latin1: 'windows-1252',
 } satisfies Record<TextEncodingName, string>;
 
 /** Stands in a decoded text for bytes that are not of the encoding. */
 export const UNREADABLE = '\ufffd';
 
 // Bytes that CP932 and Windows-1252 leave undefined; the platform makes control characters of them.
-const undefinedByte = { cp932: /\x80/g, latin1: /[\x81\x8d\x8f\x90\x9d]/g } satisfies Partial<Record<TextEncodingName, RegExp>> as Partial<Record<TextEncodingName, RegExp>>;
+const undefinedByte = { cp932: /\x80/g, latin1: /[\x81\x8d\x8f\x90\x9d]/g } satisfies Partial<
+  Record<TextEncodingName, RegExp>
+> as Partial<Record<TextEncodingName, RegExp>>;
 
 export interface StreamDecoder {
   decode(bytes: Uint8Array, last: boolean): string;

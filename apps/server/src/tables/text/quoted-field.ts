@@ -88,7 +88,13 @@ function endsField(text: string, at: number, delimiter: number): boolean {
 }
 
 /** Whether the next lone mark of the line closes a field, rather than opening one. */
-function closesInLine(text: string, from: number, delimiter: number, quote: number, last: boolean): boolean | 'unfinished' {
+function closesInLine(
+  text: string,
+  from: number,
+  delimiter: number,
+  quote: number,
+  last: boolean,
+): boolean | 'unfinished' {
   for (let at = from; at < text.length; at += 1) {
     const code = text.charCodeAt(at);
     if (code === LF || code === CR) return false;

@@ -1,11 +1,18 @@
 const prefixed = 'm g s A K mol cd Hz N Pa J W C V F Ω ohm S Wb T H lm lx L l eV cal Wh bar t B'.split(' ');
 const prefixes = ['', 'da', ...'Y Z E P T G M k h d c m u µ μ n p f'.split(' ')];
-const plain = '°C °F ° deg rad % ‰ wt% vol% mol% at% mass% h hr min sec day rpm ppm ppb psi atm Torr mmHg mmH2O wt vol pH cP ton lb ft inch rev cps 秒 分 時 時間 日 個 枚 本 回 円 度 件 人 トン 回転'.split(' ');
+const plain =
+  '°C °F ° deg rad % ‰ wt% vol% mol% at% mass% h hr min sec day rpm ppm ppb psi atm Torr mmHg mmH2O wt vol pH cP ton lb ft inch rev cps 秒 分 時 時間 日 個 枚 本 回 円 度 件 人 トン 回転'.split(
+    ' ',
+  );
 const units = new Set([...plain, ...prefixed.flatMap((unit) => prefixes.map((prefix) => prefix + unit))]);
 
 /** Whether a cell is a unit and nothing else, as in `MPa`, `℃`, `L/min`, `[mm]` or `W/(m·K)`. */
 export function isUnit(cell: string): boolean {
-  const tokens = inside(cell).normalize('NFKC').replaceAll('μ', 'µ').split(/[\s/·・*^()⁻¹²³\d.-]+/u).filter((token) => token !== '');
+  const tokens = inside(cell)
+    .normalize('NFKC')
+    .replaceAll('μ', 'µ')
+    .split(/[\s/·・*^()⁻¹²³\d.-]+/u)
+    .filter((token) => token !== '');
   return tokens.length > 0 && tokens.every((token) => units.has(token) || units.has(token.replace('µ', 'u')));
 }
 
@@ -21,9 +28,13 @@ function saysNothing(cell: string): boolean {
 export function withUnitsInBrackets(header: string[][]): string[][] {
   const below = header.at(-1) ?? [];
   const told = below.map((cell, index) => ({ cell: cell.trim(), index })).filter(({ cell }) => !saysNothing(cell));
-  const named = ({ index }: { index: number }) => header.slice(0, -1).some((cells) => (cells[index] ?? '').trim() !== '');
+  const named = ({ index }: { index: number }) =>
+    header.slice(0, -1).some((cells) => (cells[index] ?? '').trim() !== '');
   // Single letters may well be names: a coil C, a line A.
-  const isUnits = header.length > 1 && told.some(({ cell }) => inside(cell).length > 1 || /[^\p{L}]/u.test(cell)) && told.every((one) => isUnit(one.cell) && named(one));
+  const isUnits =
+    header.length > 1 &&
+    told.some(({ cell }) => inside(cell).length > 1 || /[^\p{L}]/u.test(cell)) &&
+    told.every((one) => isUnit(one.cell) && named(one));
   if (!isUnits) return header;
   return [...header.slice(0, -1), below.map((cell) => (saysNothing(cell) ? '' : `(${inside(cell)})`))];
 }

@@ -11,9 +11,19 @@ export interface TidyColumn {
 }
 
 /** Turns a row's cells into a line of plain CSV that DuckDB reads as the columns' types; hears of each cell that is none. */
-export function createRowConverter(columns: TidyColumn[], options: ReadOptions, onProblem: (code: ReadProblemCode, column: number, value: string | null, times?: number) => void) {
+export function createRowConverter(
+  columns: TidyColumn[],
+  options: ReadOptions,
+  onProblem: (code: ReadProblemCode, column: number, value: string | null, times?: number) => void,
+) {
   const missing = new Set(options.missing_values);
-  const read = columns.map(({ name, type }) => (type === 'numeric' && Object.hasOwn(options.types, name) ? chosenNumber : type === 'categorical' ? null : values[type]));
+  const read = columns.map(({ name, type }) =>
+    type === 'numeric' && Object.hasOwn(options.types, name)
+      ? chosenNumber
+      : type === 'categorical'
+        ? null
+        : values[type],
+  );
 
   function convert(cell: string, column: number): string {
     const text = trimCell(cell);

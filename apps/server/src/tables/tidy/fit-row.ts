@@ -11,7 +11,11 @@ export interface FittedRow {
  * or without the empty ones whose absence alone makes every other cell fit its column. Null where nobody can know
  * which value belongs where. `fits` is asked with trimmed cells.
  */
-export function fitRow(cells: string[], width: number, fits: (cell: string, column: number) => boolean): FittedRow | null {
+export function fitRow(
+  cells: string[],
+  width: number,
+  fits: (cell: string, column: number) => boolean,
+): FittedRow | null {
   const surplus = cells.length - width;
   const isEmpty = (at: number) => trimCell(cells[at] ?? '') === '';
   const allFit = (row: string[]) => row.every((cell, column) => fits(trimCell(cell), column));

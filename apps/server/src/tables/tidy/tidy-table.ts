@@ -70,12 +70,15 @@ function createSink(task: TidyTask, out: number): Sink {
   let first: { row: number; found: number } | null = null;
   let pending = '';
   let longest = 0;
-  const converter = createRowConverter(columns, options, (code, column, value, times) => problems.add(code, current, columns[column]!.name, value, {}, times));
+  const converter = createRowConverter(columns, options, (code, column, value, times) =>
+    problems.add(code, current, columns[column]!.name, value, {}, times),
+  );
 
   function write(row: SinkRow): void {
     if (isBlank(row.cells, width, kind)) return;
     current = row.line;
-    const cells = row.cells.length === width ? row.cells : listWidth(problems, row, width, options.format, converter.fits);
+    const cells =
+      row.cells.length === width ? row.cells : listWidth(problems, row, width, options.format, converter.fits);
     if (cells === null) {
       left += 1;
       first ??= { row: row.line, found: row.cells.length };
@@ -93,7 +96,10 @@ function createSink(task: TidyTask, out: number): Sink {
   }
 
   const openFilter = () =>
-    createBodyFilter<SinkRow>({ header, width, last_row: options.last_row ?? null, footer_rows: options.footer_rows ?? 0 }, { row: write, outside: (row, code) => problems.add(code, row.line, null, textOfRow(row.cells)) });
+    createBodyFilter<SinkRow>(
+      { header, width, last_row: options.last_row ?? null, footer_rows: options.footer_rows ?? 0 },
+      { row: write, outside: (row, code) => problems.add(code, row.line, null, textOfRow(row.cells)) },
+    );
 
   return {
     row(row) {
@@ -103,7 +109,8 @@ function createSink(task: TidyTask, out: number): Sink {
     },
     end() {
       filter?.end();
-      if (first && tooManyLongRows(left, rows + left)) throw new AppError('table_row_width', { ...first, expected: width });
+      if (first && tooManyLongRows(left, rows + left))
+        throw new AppError('table_row_width', { ...first, expected: width });
       writeSync(out, pending);
       return { rows, problems: problems.all(), longestLine: longest * MAX_BYTES_PER_UNIT };
     },
@@ -116,10 +123,17 @@ function isBlank(cells: string[], width: number, kind: TidyTask['kind']): boolea
   return cells.length === 1 && width > 1 && trimCell(cells[0] ?? '') === '';
 }
 
-function readText({ path, file: name, options, columns }: TidyTask, sink: Sink, onBytes: (bytes: number) => void): void {
+function readText(
+  { path, file: name, options, columns }: TidyTask,
+  sink: Sink,
+  onBytes: (bytes: number) => void,
+): void {
   const decoder = createDecoder(options.encoding ?? 'utf-8');
   // The lines before the header are no CSV: quotation marks in a title open nothing.
-  const reader = createCsvReader({ delimiter: options.delimiter ?? ',', quote: options.quote ?? '', escape: options.escape }, (row) => sink.row({ ...row, line: row.line + options.skip_rows }));
+  const reader = createCsvReader(
+    { delimiter: options.delimiter ?? ',', quote: options.quote ?? '', escape: options.escape },
+    (row) => sink.row({ ...row, line: row.line + options.skip_rows }),
+  );
   const skip = createLineSkipper(options.skip_rows);
   const file = openSync(path, 'r');
   const buffer = Buffer.alloc(CHUNK);
@@ -132,7 +146,8 @@ function readText({ path, file: name, options, columns }: TidyTask, sink: Sink, 
     }
     reader.end();
   } catch (error) {
-    if (error instanceof EndlessRow) throw cellTooLong(name, error.line + options.skip_rows, columns[error.position - 1]?.name ?? error.position);
+    if (error instanceof EndlessRow)
+      throw cellTooLong(name, error.line + options.skip_rows, columns[error.position - 1]?.name ?? error.position);
     if (error instanceof OpenQuote) throw new AppError('table_quote_open', { row: error.line + options.skip_rows });
     throw error;
   } finally {

@@ -6,7 +6,11 @@ import { medianStep, momentText } from './measure-steps.ts';
 import { channelsOf, type SeriesPart, type SeriesRequest } from './series-request.ts';
 
 /** What each file brought, from `chosen` and `late`. */
-export async function accountFiles(statements: Statements, { parts, combine }: SeriesRequest, options: StatementOptions): Promise<SeriesAccount['files']> {
+export async function accountFiles(
+  statements: Statements,
+  { parts, combine }: SeriesRequest,
+  options: StatementOptions,
+): Promise<SeriesAccount['files']> {
   const files: SeriesAccount['files'] = [];
   for (const [index, part] of parts.entries()) {
     const [[rows, first, last, timeless, duplicates] = []] = await statements.rows(
@@ -16,10 +20,17 @@ export async function accountFiles(statements: Statements, { parts, combine }: S
     const [[late] = []] = await statements.rows(`SELECT count(*) FROM late WHERE ${inPart(index)}`, options);
     const repeated = Number(duplicates);
     files.push({
-      upload_id: part.uploadId, file_name: part.name, rows: Number(rows), columns: part.columns, time: part.time,
-      first: first === null ? null : String(first), last: last === null ? null : String(last),
+      upload_id: part.uploadId,
+      file_name: part.name,
+      rows: Number(rows),
+      columns: part.columns,
+      time: part.time,
+      first: first === null ? null : String(first),
+      last: last === null ? null : String(last),
       interval_ms: await medianStep(statements, `SELECT r, t FROM chosen WHERE ${inPart(index)}`, options),
-      without_time: Number(timeless), out_of_order: Number(late), duplicates: repeated,
+      without_time: Number(timeless),
+      out_of_order: Number(late),
+      duplicates: repeated,
       identical: repeated > 0 ? await countIdentical(statements, parts, index, combine.how === 'append', options) : 0,
     });
   }
@@ -27,13 +38,21 @@ export async function accountFiles(statements: Statements, { parts, combine }: S
 }
 
 /** Rows that say the same as the first one of their time, in every column that both files have. */
-async function countIdentical(statements: Statements, parts: readonly SeriesPart[], index: number, acrossFiles: boolean, options: StatementOptions): Promise<number> {
+async function countIdentical(
+  statements: Statements,
+  parts: readonly SeriesPart[],
+  index: number,
+  acrossFiles: boolean,
+  options: StatementOptions,
+): Promise<number> {
   const part = parts[index]!;
   let count = 0;
   for (const [otherIndex, other] of parts.entries()) {
     if (otherIndex > index || (!acrossFiles && otherIndex !== index)) continue;
     const own = new Set(channelsOf(other).map(({ name }) => name));
-    const same = channelsOf(part).filter(({ name }) => own.has(name)).map(({ name }) => `a.${quoteName(name)} IS NOT DISTINCT FROM b.${quoteName(name)}`);
+    const same = channelsOf(part)
+      .filter(({ name }) => own.has(name))
+      .map(({ name }) => `a.${quoteName(name)} IS NOT DISTINCT FROM b.${quoteName(name)}`);
     const [[found] = []] = await statements.rows(
       `SELECT count(*) FROM chosen k JOIN twice w ON w.t = k.t AND w.scope = ${acrossFiles ? 0 : index} JOIN chosen o ON o.s = w.first
         JOIN ${parquetTable(part.path)} a ON a.file_row_number = k.r JOIN ${parquetTable(other.path)} b ON b.file_row_number = o.r
@@ -46,7 +65,11 @@ async function countIdentical(statements: Statements, parts: readonly SeriesPart
 }
 
 /** Files that cover the same stretch of time. */
-export async function findOverlaps(statements: Statements, files: SeriesAccount['files'], options: StatementOptions): Promise<SeriesAccount['overlaps']> {
+export async function findOverlaps(
+  statements: Statements,
+  files: SeriesAccount['files'],
+  options: StatementOptions,
+): Promise<SeriesAccount['overlaps']> {
   const overlaps: SeriesAccount['overlaps'] = [];
   for (const [a, one] of files.entries()) {
     for (const [b, two] of files.entries()) {
@@ -55,7 +78,10 @@ export async function findOverlaps(statements: Statements, files: SeriesAccount[
       const to = later(one.last, two.last) === one.last ? two.last : one.last;
       if (momentOf(from) > momentOf(to)) continue;
       const within = async (index: number): Promise<number> => {
-        const [[count] = []] = await statements.rows(`SELECT count(*) FROM chosen WHERE ${inPart(index)} AND t BETWEEN TIMESTAMP '${from}' AND TIMESTAMP '${to}'`, options);
+        const [[count] = []] = await statements.rows(
+          `SELECT count(*) FROM chosen WHERE ${inPart(index)} AND t BETWEEN TIMESTAMP '${from}' AND TIMESTAMP '${to}'`,
+          options,
+        );
         return Number(count);
       };
       overlaps.push({ files: [a, b], from, to, rows: [await within(a), await within(b)] });

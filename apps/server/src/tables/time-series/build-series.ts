@@ -10,7 +10,13 @@ import { namesApart } from './join-parts.ts';
 import { listTreated, makeTreated, writeTreated } from './list-treated.ts';
 import { measureSeries } from './measure-series.ts';
 import { placeStamps } from './place-stamps.ts';
-import { type BuiltSeries, channelsOf, type SeriesObstacle, type SeriesRequest, timeColumnName } from './series-request.ts';
+import {
+  type BuiltSeries,
+  channelsOf,
+  type SeriesObstacle,
+  type SeriesRequest,
+  timeColumnName,
+} from './series-request.ts';
 import { columnKey, unionOf, writeFinal } from './write-parts.ts';
 
 export interface SeriesTarget {
@@ -20,14 +26,21 @@ export interface SeriesTarget {
   drafts: string;
 }
 
-export type BuildOptions = Pick<StatementOptions, 'signal'> & { onStage?: ((stage: 'times' | 'series') => void) | undefined };
+export type BuildOptions = Pick<StatementOptions, 'signal'> & {
+  onStage?: ((stage: 'times' | 'series') => void) | undefined;
+};
 
 /**
  * Makes one series of files: each row placed in time, sorted, times made unique, files put together, resampled. Every
  * row that is not kept as it was is counted and listed. Throws series_no_times, series_types_differ,
  * series_needs_resampling, series_grid_too_large or column_unknown.
  */
-export async function buildSeries(statements: Statements, request: SeriesRequest, { folder, drafts }: SeriesTarget, { onStage, signal }: BuildOptions = {}): Promise<BuiltSeries> {
+export async function buildSeries(
+  statements: Statements,
+  request: SeriesRequest,
+  { folder, drafts }: SeriesTarget,
+  { onStage, signal }: BuildOptions = {},
+): Promise<BuiltSeries> {
   const options = { signal };
   checkCombination(request);
   await mkdir(folder, { recursive: true });
@@ -48,7 +61,15 @@ export async function buildSeries(statements: Statements, request: SeriesRequest
     const facts = await measureSeries(statements, { path, timeColumn, columns, label: request.label }, options);
     const problems = await listTreated(statements, options);
     if (problems.length > 0) await writeTreated(statements, request, join(folder, 'treated.parquet'), options);
-    return { columns, timeColumn, clock, facts, account: { files, overlaps, steps, ...namesOf(request) }, problems, obstacles: obstaclesOf(request, files) };
+    return {
+      columns,
+      timeColumn,
+      clock,
+      facts,
+      account: { files, overlaps, steps, ...namesOf(request) },
+      problems,
+      obstacles: obstaclesOf(request, files),
+    };
   } finally {
     await rm(drafts, { recursive: true, force: true });
   }
@@ -61,7 +82,8 @@ function checkCombination({ parts, combine, resample }: SeriesRequest): void {
   for (const part of parts) {
     for (const { name, type } of channelsOf(part)) {
       const before = known.get(columnKey(name));
-      if (before && before.type !== type) throw new AppError('series_types_differ', { column: name, file: part.name, first: before.file });
+      if (before && before.type !== type)
+        throw new AppError('series_types_differ', { column: name, file: part.name, first: before.file });
       known.set(columnKey(name), before ?? { type, file: part.name });
     }
   }
@@ -69,15 +91,24 @@ function checkCombination({ parts, combine, resample }: SeriesRequest): void {
 
 /** Columns that only some of the appended files have, or names that joined ones had in common. */
 function namesOf({ parts, combine }: SeriesRequest): Pick<SeriesAccount, 'partial_columns' | 'renamed'> {
-  if (combine.how !== 'append') return { partial_columns: [], renamed: namesApart(parts.map((part) => ({ name: part.name, columns: channelsOf(part) }))).renamed };
+  if (combine.how !== 'append')
+    return {
+      partial_columns: [],
+      renamed: namesApart(parts.map((part) => ({ name: part.name, columns: channelsOf(part) }))).renamed,
+    };
   const counts = new Map<string, number>();
-  for (const key of parts.flatMap(channelsOf).map(({ name }) => columnKey(name))) counts.set(key, (counts.get(key) ?? 0) + 1);
+  for (const key of parts.flatMap(channelsOf).map(({ name }) => columnKey(name)))
+    counts.set(key, (counts.get(key) ?? 0) + 1);
   const partial = unionOf(parts.map(channelsOf)).filter(({ name }) => counts.get(columnKey(name))! < parts.length);
   return { partial_columns: partial.map(({ name }) => name), renamed: [] };
 }
 
-function obstaclesOf({ duplicates, order, missing_time }: SeriesRequest, files: SeriesAccount['files']): SeriesObstacle[] {
-  const total = (count: (file: SeriesAccount['files'][number]) => number): number => files.reduce((sum, file) => sum + count(file), 0);
+function obstaclesOf(
+  { duplicates, order, missing_time }: SeriesRequest,
+  files: SeriesAccount['files'],
+): SeriesObstacle[] {
+  const total = (count: (file: SeriesAccount['files'][number]) => number): number =>
+    files.reduce((sum, file) => sum + count(file), 0);
   const found: SeriesObstacle[] = [
     { code: 'series_missing_refused', count: missing_time === 'refuse' ? total((file) => file.without_time) : 0 },
     { code: 'series_order_refused', count: order === 'refuse' ? total((file) => file.out_of_order) : 0 },

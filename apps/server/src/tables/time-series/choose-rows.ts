@@ -13,7 +13,11 @@ const CHUNK = 65_536;
  * `chosen` (`part`, `r`, `s`, `t`, `fate`, `first`: whether it is the first row of its time). Files that are appended
  * are looked at together, others each by itself.
  */
-export async function chooseRows(statements: Statements, { combine, duplicates }: Pick<SeriesRequest, 'combine' | 'duplicates'>, options: StatementOptions): Promise<void> {
+export async function chooseRows(
+  statements: Statements,
+  { combine, duplicates }: Pick<SeriesRequest, 'combine' | 'duplicates'>,
+  options: StatementOptions,
+): Promise<void> {
   const scope = combine.how === 'append' ? '0' : 'part';
   await statements.rows(`CREATE OR REPLACE TEMP TABLE late AS ${lateSql}`, options);
   await statements.rows(

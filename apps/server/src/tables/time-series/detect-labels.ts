@@ -17,30 +17,62 @@ const anomalous = /anomal|abnormal|outlier|fault|attack|failure|異常|故障|�
 const normal = /^(normal|ok|good|healthy|false|no|正常|良|良品)$/i;
 
 /** Columns that take few values, as labels do, those named so first; with their values, the most frequent first. */
-export async function labelColumns(statements: Statements, path: string, columns: readonly StampedColumn[], options: StatementOptions = {}): Promise<LabelColumn[]> {
+export async function labelColumns(
+  statements: Statements,
+  path: string,
+  columns: readonly StampedColumn[],
+  options: StatementOptions = {},
+): Promise<LabelColumn[]> {
   const asked = columns.filter(({ type }) => type !== 'datetime').slice(0, MOST_COLUMNS);
   if (asked.length === 0) return [];
   const from = `read_parquet(${quoteText(path)})`;
-  const [counts = []] = await statements.rows(`SELECT ${asked.map(({ name }) => `approx_count_distinct(${quoteName(name)})`).join(', ')} FROM ${from}`, options);
-  const few = asked.filter((_, index) => Number(counts[index]) >= 1 && Number(counts[index]) <= MOST_VALUES).toSorted((a, b) => Number(named.test(b.name)) - Number(named.test(a.name))).slice(0, MOST_LISTED);
+  const [counts = []] = await statements.rows(
+    `SELECT ${asked.map(({ name }) => `approx_count_distinct(${quoteName(name)})`).join(', ')} FROM ${from}`,
+    options,
+  );
+  const few = asked
+    .filter((_, index) => Number(counts[index]) >= 1 && Number(counts[index]) <= MOST_VALUES)
+    .toSorted((a, b) => Number(named.test(b.name)) - Number(named.test(a.name)))
+    .slice(0, MOST_LISTED);
   const found: LabelColumn[] = [];
   for (const { name, type } of few) {
-    const values = await statements.rows(`SELECT ${quoteName(name)}, count(*) FROM ${from} WHERE ${quoteName(name)} IS NOT NULL GROUP BY 1 ORDER BY 2 DESC, 1 LIMIT ${MOST_VALUES + 1}`, options);
+    const values = await statements.rows(
+      `SELECT ${quoteName(name)}, count(*) FROM ${from} WHERE ${quoteName(name)} IS NOT NULL GROUP BY 1 ORDER BY 2 DESC, 1 LIMIT ${MOST_VALUES + 1}`,
+      options,
+    );
     // Numbers with decimals are measurements, however few there are.
-    if (values.length > MOST_VALUES || (type === 'numeric' && values.some(([value]) => !Number.isInteger(Number(value))))) continue;
-    found.push({ column: name, values: values.map(([value, count]) => ({ value: type === 'numeric' ? String(Number(value)) : String(value), count: Number(count) })) });
+    if (
+      values.length > MOST_VALUES ||
+      (type === 'numeric' && values.some(([value]) => !Number.isInteger(Number(value))))
+    )
+      continue;
+    found.push({
+      column: name,
+      values: values.map(([value, count]) => ({
+        value: type === 'numeric' ? String(Number(value)) : String(value),
+        count: Number(count),
+      })),
+    });
   }
   return found;
 }
 
 /** The label among them where one is named so, or its words are, and it tells rows apart: 1, true, or the value that says so, else the rarest. */
 export function likelyLabel(columns: readonly LabelColumn[]): SeriesLabel | null {
-  const says = (pattern: RegExp) => ({ values }: LabelColumn): boolean => values.some(({ value }) => pattern.test(value));
+  const says =
+    (pattern: RegExp) =>
+    ({ values }: LabelColumn): boolean =>
+      values.some(({ value }) => pattern.test(value));
   const several = columns.filter(({ values }) => values.length > 1);
-  const found = several.find(({ column }) => named.test(column)) ?? several.find((one) => says(anomalous)(one) && says(normal)(one));
+  const found =
+    several.find(({ column }) => named.test(column)) ??
+    several.find((one) => says(anomalous)(one) && says(normal)(one));
   if (!found) return null;
   const values = found.values.map(({ value }) => value);
   const said = values.filter((value) => anomalous.test(value));
   if (said.length > 0 && said.length < values.length) return { column: found.column, anomalous: said };
-  return { column: found.column, anomalous: values.length === 2 && values.includes('1') && values.includes('0') ? ['1'] : [values.at(-1)!] };
+  return {
+    column: found.column,
+    anomalous: values.length === 2 && values.includes('1') && values.includes('0') ? ['1'] : [values.at(-1)!],
+  };
 }

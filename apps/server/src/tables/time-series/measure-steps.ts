@@ -27,7 +27,11 @@ function stepsSql(from: string): string {
 const medianSql = `SELECT min(ms) FROM (SELECT ms, sum(n) OVER (ORDER BY ms) AS up_to, sum(n) OVER () AS total FROM steps) WHERE up_to * 2 >= total`;
 
 /** The (lower) median step in milliseconds, of the rows `r` and `t` in the order of `r`; null where there is none. */
-export async function medianStep(statements: Statements, from: string, options: StatementOptions): Promise<number | null> {
+export async function medianStep(
+  statements: Statements,
+  from: string,
+  options: StatementOptions,
+): Promise<number | null> {
   const [[median] = []] = await statements.rows(`WITH steps AS (${stepsSql(from)}) ${medianSql}`, options);
   return numberOrNull(median);
 }
@@ -35,18 +39,33 @@ export async function medianStep(statements: Statements, from: string, options: 
 /** The steps of a series in its order: median, shortest, longest, uneven ones and gaps. */
 export async function measureSteps(statements: Statements, from: string, options: StatementOptions) {
   await statements.rows(`CREATE OR REPLACE TEMP TABLE steps AS ${stepsSql(from)}`, options);
-  const [[median, shortest, longest] = []] = await statements.rows(`SELECT (${medianSql}), min(ms), max(ms) FROM steps`, options);
+  const [[median, shortest, longest] = []] = await statements.rows(
+    `SELECT (${medianSql}), min(ms), max(ms) FROM steps`,
+    options,
+  );
   const step = numberOrNull(median);
-  const [[gaps, uneven] = []] = await statements.rows(`SELECT coalesce(sum(n) FILTER (WHERE ms > ${GAP} * ${step ?? 0}), 0), coalesce(sum(n) FILTER (WHERE abs(ms - ${step ?? 0}) > ${EVEN} * ${step ?? 0}), 0) FROM steps`, options);
+  const [[gaps, uneven] = []] = await statements.rows(
+    `SELECT coalesce(sum(n) FILTER (WHERE ms > ${GAP} * ${step ?? 0}), 0), coalesce(sum(n) FILTER (WHERE abs(ms - ${step ?? 0}) > ${EVEN} * ${step ?? 0}), 0) FROM steps`,
+    options,
+  );
   const gapCount = Number(gaps);
   return {
-    interval_ms: step, shortest_ms: numberOrNull(shortest), longest_ms: numberOrNull(longest),
-    is_regular: step !== null && Number(uneven) === 0, uneven_steps: Number(uneven), gap_count: gapCount,
+    interval_ms: step,
+    shortest_ms: numberOrNull(shortest),
+    longest_ms: numberOrNull(longest),
+    is_regular: step !== null && Number(uneven) === 0,
+    uneven_steps: Number(uneven),
+    gap_count: gapCount,
     gaps: gapCount === 0 || step === null ? [] : await longestGaps(statements, from, step, options),
   };
 }
 
-async function longestGaps(statements: Statements, from: string, step: number, options: StatementOptions): Promise<SeriesFacts['gaps']> {
+async function longestGaps(
+  statements: Statements,
+  from: string,
+  step: number,
+  options: StatementOptions,
+): Promise<SeriesFacts['gaps']> {
   const rows = await statements.rows(
     `SELECT ${momentText('since')}, ${momentText('until')}, (epoch_us(until) - epoch_us(since)) / 1000 AS ms FROM (${neighboursSql(from)}) WHERE (epoch_us(until) - epoch_us(since)) / 1000 > ${GAP} * ${step} ORDER BY ms DESC, since LIMIT ${LISTED_GAPS}`,
     options,

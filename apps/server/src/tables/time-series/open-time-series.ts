@@ -22,7 +22,9 @@ export function openTimeSeries(engine: TableEngine): TimeSeries {
     labelColumns: (path, columns, options) => labelColumns(engine, path, columns, options),
     build: (request, target, options) => {
       const columns = request.parts.reduce((sum, part) => sum + part.columns.length, 0);
-      return engine.withRoomFor(columns, (roomy) => roomy.session((statements) => buildSeries(statements, request, target, options)));
+      return engine.withRoomFor(columns, (roomy) =>
+        roomy.session((statements) => buildSeries(statements, request, target, options)),
+      );
     },
     measure: (series, options = {}) => engine.session((statements) => measureSeries(statements, series, options)),
   };

@@ -21,7 +21,11 @@ const MINUTE = 60_000;
  * Makes the temporary table `stamps` with a row for each of the files: `part`, `r` (from 0), `s` (its place among all),
  * `t` (on the series' clock; NULL where it has no time) and `doubt`. Throws series_no_times or column_unknown.
  */
-export async function placeStamps(statements: Statements, request: SeriesRequest, options: StatementOptions): Promise<SeriesClock> {
+export async function placeStamps(
+  statements: Statements,
+  request: SeriesRequest,
+  options: StatementOptions,
+): Promise<SeriesClock> {
   await readClocks(statements, request, options);
   const [from, to] = await extent(statements, request.zone, options);
   const clock = zoneClock(request.zone, from, to);
@@ -38,19 +42,32 @@ async function extent(statements: Statements, zone: string, options: StatementOp
     options,
   );
   const [wallFrom, wallTo, from, to] = row.map(numberOrNull);
-  const inUtc = (wall: number | null | undefined) => (typeof wall === 'number' ? [wall - offsetAt(zone, wall) * MINUTE] : []);
+  const inUtc = (wall: number | null | undefined) =>
+    typeof wall === 'number' ? [wall - offsetAt(zone, wall) * MINUTE] : [];
   const moments = [...inUtc(wallFrom), ...inUtc(wallTo), ...[from, to].filter((one) => typeof one === 'number')];
   return [Math.min(...moments), Math.max(...moments)];
 }
 
 /** The temporary table `clocks`: what each row's stamp says. */
 async function readClocks(statements: Statements, request: SeriesRequest, options: StatementOptions): Promise<void> {
-  await statements.rows('CREATE OR REPLACE TEMP TABLE clocks (part INTEGER, r BIGINT, clock TIMESTAMP, ahead INTEGER)', options);
+  await statements.rows(
+    'CREATE OR REPLACE TEMP TABLE clocks (part INTEGER, r BIGINT, clock TIMESTAMP, ahead INTEGER)',
+    options,
+  );
   let follows: number | null = null;
   for (const [index, part] of request.parts.entries()) {
     const start = startOf(part.time, request, index, follows);
-    const { clock, offset } = stampSql(part.time, part.columns, part.dateOrder, start, await clockDigits(statements, part, options));
-    await statements.rows(`INSERT INTO clocks SELECT ${index}, file_row_number, ${clock}, ${offset} FROM ${parquetTable(part.path)}`, options);
+    const { clock, offset } = stampSql(
+      part.time,
+      part.columns,
+      part.dateOrder,
+      start,
+      await clockDigits(statements, part, options),
+    );
+    await statements.rows(
+      `INSERT INTO clocks SELECT ${index}, file_row_number, ${clock}, ${offset} FROM ${parquetTable(part.path)}`,
+      options,
+    );
     const last = await lastMoment(statements, request.zone, index, options);
     if (last === null) throw new AppError('series_no_times', { file: part.name });
     const step = await medianStep(statements, `SELECT r, clock AS t FROM clocks WHERE part = ${index}`, options);
@@ -58,26 +75,45 @@ async function readClocks(statements: Statements, request: SeriesRequest, option
   }
 }
 
-async function clockDigits(statements: Statements, { path, columns, time }: SeriesPart, options: StatementOptions): Promise<ClockDigits> {
-  const column = columns.find(({ name, type }) => time.from === 'two_columns' && name === time.clock && type === 'numeric');
+async function clockDigits(
+  statements: Statements,
+  { path, columns, time }: SeriesPart,
+  options: StatementOptions,
+): Promise<ClockDigits> {
+  const column = columns.find(
+    ({ name, type }) => time.from === 'two_columns' && name === time.clock && type === 'numeric',
+  );
   if (!column) return 6;
   const [[digits] = []] = await statements.rows(`SELECT ${clockDigitsSql(column)} FROM ${parquetTable(path)}`, options);
   return Number(digits) === 4 ? 4 : 6;
 }
 
 /** Milliseconds in UTC of a file's last time; null where it has none. */
-async function lastMoment(statements: Statements, zone: string, index: number, options: StatementOptions): Promise<number | null> {
+async function lastMoment(
+  statements: Statements,
+  zone: string,
+  index: number,
+  options: StatementOptions,
+): Promise<number | null> {
   const [row = []] = await statements.rows(
     `SELECT epoch_ms(max(clock) FILTER (WHERE ahead IS NULL))::DOUBLE, epoch_ms(max(clock - to_minutes(ahead::BIGINT)))::DOUBLE FROM clocks WHERE part = ${index}`,
     options,
   );
   const [wall, moment] = row.map(numberOrNull);
-  const moments = [...(typeof wall === 'number' ? [momentOf(zone, wall)] : []), ...(typeof moment === 'number' ? [moment] : [])];
+  const moments = [
+    ...(typeof wall === 'number' ? [momentOf(zone, wall)] : []),
+    ...(typeof moment === 'number' ? [moment] : []),
+  ];
   return moments.length > 0 ? Math.max(...moments) : null;
 }
 
 /** Milliseconds in UTC from which a file's elapsed time or rows count; a further file without a start follows the one before it, or begins with the first. */
-function startOf(time: TimeSource, { zone, combine, parts }: SeriesRequest, index: number, follows: number | null): number {
+function startOf(
+  time: TimeSource,
+  { zone, combine, parts }: SeriesRequest,
+  index: number,
+  follows: number | null,
+): number {
   if (time.from !== 'elapsed' && time.from !== 'rows') return 0;
   if (time.start === null && combine.how === 'append' && index > 0 && follows !== null) return follows;
   const first = parts[0]!.time;
@@ -96,13 +132,18 @@ export const DEFAULT_START = '2000-01-01T00:00:00';
 function stampsSql(clock: ZoneClock, ambiguous: SeriesRequest['ambiguous']): string {
   const changes = clockChanges(clock);
   const wall = 'epoch_ms(clock)';
-  const within = (kind: ClockChange['kind']): string => changes.filter((change) => change.kind === kind).map(({ from, to }) => `(${wall} >= ${from} AND ${wall} < ${to})`).join(' OR ') || 'false';
+  const within = (kind: ClockChange['kind']): string =>
+    changes
+      .filter((change) => change.kind === kind)
+      .map(({ from, to }) => `(${wall} >= ${from} AND ${wall} < ${to})`)
+      .join(' OR ') || 'false';
   const doubt = `CASE WHEN ahead IS NOT NULL OR clock IS NULL THEN ${DOUBT.none} WHEN ${within('twice')} THEN ${DOUBT.twice} WHEN ${within('never')} THEN ${DOUBT.never} ELSE ${DOUBT.none} END`;
   const offset = `coalesce(ahead, ${offsetSql(clock, 'clock', ambiguous === 'second' ? 'true' : ambiguous === 'first' ? 'false' : 'later')})`;
   const shown = `clock + to_minutes((${clock.offset_minutes} - ${offset})::BIGINT)`;
   const wanted = `part, r, part::BIGINT * ${PART_ROWS} + r AS s, ${shown} AS t, doubt::TINYINT AS doubt`;
   const judged = `SELECT *, ${doubt} AS doubt FROM clocks`;
-  if (ambiguous !== 'infer' || !changes.some(({ kind }) => kind === 'twice')) return `SELECT ${wanted} FROM (SELECT *, false AS later FROM (${judged})) ORDER BY s`;
+  if (ambiguous !== 'infer' || !changes.some(({ kind }) => kind === 'twice'))
+    return `SELECT ${wanted} FROM (SELECT *, false AS later FROM (${judged})) ORDER BY s`;
   // Within an hour that comes twice, the clock runs back once: rows behind that place are of the second time. Of two rows that
   // say the same and are the only ones of that hour, as where one an hour is written, the second is.
   const back = `SELECT part, r, sum(CASE WHEN clock < before OR (clock = before AND n = 2) THEN 1 ELSE 0 END) OVER (PARTITION BY part, hour ORDER BY r) > 0 AS later

@@ -14,11 +14,17 @@ export interface SeriesPart {
   dateOrder: ReadOptions['date_order'];
 }
 
-export interface SeriesRequest extends Pick<SettledSeriesOptions, 'zone' | 'ambiguous' | 'missing_time' | 'order' | 'duplicates' | 'combine' | 'resample' | 'label'> {
+export interface SeriesRequest extends Pick<
+  SettledSeriesOptions,
+  'zone' | 'ambiguous' | 'missing_time' | 'order' | 'duplicates' | 'combine' | 'resample' | 'label'
+> {
   parts: SeriesPart[];
 }
 
-export type SeriesObstacle = { code: 'series_duplicates_refused' | 'series_order_refused' | 'series_missing_refused'; count: number };
+export type SeriesObstacle = {
+  code: 'series_duplicates_refused' | 'series_order_refused' | 'series_missing_refused';
+  count: number;
+};
 
 export interface BuiltSeries {
   columns: StampedColumn[];

@@ -21,7 +21,15 @@ export interface StampedColumn {
 }
 
 /** Microseconds of a unit. */
-const MICROSECONDS = { ns: 0.001, us: 1, ms: 1000, s: 1_000_000, min: 60_000_000, h: 3_600_000_000, day: 86_400_000_000 };
+const MICROSECONDS = {
+  ns: 0.001,
+  us: 1,
+  ms: 1000,
+  s: 1_000_000,
+  min: 60_000_000,
+  h: 3_600_000_000,
+  day: 86_400_000_000,
+};
 // 1 January 1000 to 31 December 9999, the years that tables hold.
 const [EARLIEST, LATEST] = [-30_610_224_000_000_000, 253_402_300_799_000_000];
 
@@ -33,7 +41,13 @@ const clockPattern = String.raw`^(?:(午前|午後|AM|PM|am|pm)\s*)?(\d{1,2})\s*
  * times of day that are numbers have so many `digits` (see clockDigitsSql).
  * Throws column_unknown.
  */
-export function stampSql(source: TimeSource, columns: readonly StampedColumn[], order: ReadOptions['date_order'], start: number, digits: ClockDigits = 6): StampSql {
+export function stampSql(
+  source: TimeSource,
+  columns: readonly StampedColumn[],
+  order: ReadOptions['date_order'],
+  start: number,
+  digits: ClockDigits = 6,
+): StampSql {
   const typed = (name: string): StampedColumn => {
     const column = columns.find((one) => one.name === name);
     if (!column) throw new AppError('column_unknown', { column: name });
@@ -41,11 +55,16 @@ export function stampSql(source: TimeSource, columns: readonly StampedColumn[], 
   };
   if (source.from === 'column') return columnSql(typed(source.column), order);
   if (source.from === 'two_columns') return twoColumnsSql(typed(source.date), typed(source.clock), order, digits);
-  if (source.from === 'rows') return { clock: counted('file_row_number::DOUBLE', source.interval_ms * 1000, start), offset: '0', text: "'-'" };
+  if (source.from === 'rows')
+    return { clock: counted('file_row_number::DOUBLE', source.interval_ms * 1000, start), offset: '0', text: "'-'" };
   const { name } = typed(source.column);
   const value = `TRY_CAST(${quoteName(name)} AS DOUBLE)`;
   const base = source.from === 'epoch' ? 0 : start;
-  return { clock: counted(value, MICROSECONDS[source.unit], base), offset: '0', text: `CAST(${quoteName(name)} AS VARCHAR)` };
+  return {
+    clock: counted(value, MICROSECONDS[source.unit], base),
+    offset: '0',
+    text: `CAST(${quoteName(name)} AS VARCHAR)`,
+  };
 }
 
 /** `value` units of so many microseconds after a moment. */
@@ -56,7 +75,8 @@ function counted(value: string, unit: number, start: number): string {
 
 function columnSql(column: StampedColumn, order: ReadOptions['date_order']): StampSql {
   const name = quoteName(column.name);
-  if (column.type === 'datetime') return { clock: name, offset: column.isUtc ? '0' : 'NULL::INTEGER', text: `CAST(${name} AS VARCHAR)` };
+  if (column.type === 'datetime')
+    return { clock: name, offset: column.isUtc ? '0' : 'NULL::INTEGER', text: `CAST(${name} AS VARCHAR)` };
   const text = textOf(column);
   const offset = `nullif(regexp_extract(${text}, ${quoteText(offsetPattern)}, 1), '')`;
   return { clock: textClock(text, offset, order), offset: offsetMinutes(offset), text };
@@ -77,9 +97,40 @@ function offsetMinutes(offset: string): string {
 
 /** Forms that the reader of tables does not know: names of months, halves of the day, digits alone. */
 function formatsOf(order: ReadOptions['date_order']): string[] {
-  const days = ['%d-%b-%y', '%d-%b-%Y', '%d %b %Y', '%b %d %Y', '%b %d, %Y', '%B %d, %Y', '%d %B %Y', '%Y-%b-%d', ...(order === 'dmy' ? ['%d-%m-%Y', '%d.%m.%Y'] : ['%m-%d-%Y']), '%Y-%m-%d', '%Y.%m.%d'];
-  const clocks = ['', ' %H:%M', ' %H:%M:%S', ' %H:%M:%S.%f', ' %I:%M %p', ' %I:%M:%S %p', ' %I:%M:%S.%f %p', 'T%H:%M:%S', 'T%H:%M:%S.%f'];
-  const digits = ['%Y%m%d%H%M%S', '%Y%m%d%H%M', '%Y%m%d %H%M%S', '%Y%m%dT%H%M%S', '%Y%m%d %H:%M:%S', '%Y%m%d %H:%M', '%Y%m%d', '%a %b %d %H:%M:%S %Y'];
+  const days = [
+    '%d-%b-%y',
+    '%d-%b-%Y',
+    '%d %b %Y',
+    '%b %d %Y',
+    '%b %d, %Y',
+    '%B %d, %Y',
+    '%d %B %Y',
+    '%Y-%b-%d',
+    ...(order === 'dmy' ? ['%d-%m-%Y', '%d.%m.%Y'] : ['%m-%d-%Y']),
+    '%Y-%m-%d',
+    '%Y.%m.%d',
+  ];
+  const clocks = [
+    '',
+    ' %H:%M',
+    ' %H:%M:%S',
+    ' %H:%M:%S.%f',
+    ' %I:%M %p',
+    ' %I:%M:%S %p',
+    ' %I:%M:%S.%f %p',
+    'T%H:%M:%S',
+    'T%H:%M:%S.%f',
+  ];
+  const digits = [
+    '%Y%m%d%H%M%S',
+    '%Y%m%d%H%M',
+    '%Y%m%d %H%M%S',
+    '%Y%m%dT%H%M%S',
+    '%Y%m%d %H:%M:%S',
+    '%Y%m%d %H:%M',
+    '%Y%m%d',
+    '%a %b %d %H:%M:%S %Y',
+  ];
   return [...days.flatMap((day) => clocks.map((clock) => day + clock)), ...digits];
 }
 
@@ -93,7 +144,12 @@ function textClock(text: string, offset: string, order: ReadOptions['date_order'
 }
 
 /** A date and a time of day. Spreadsheets write a time of day as a moment of 30 or 31 December 1899, of which only the clock is taken. */
-function twoColumnsSql(date: StampedColumn, clock: StampedColumn, order: ReadOptions['date_order'], digits: ClockDigits): StampSql {
+function twoColumnsSql(
+  date: StampedColumn,
+  clock: StampedColumn,
+  order: ReadOptions['date_order'],
+  digits: ClockDigits,
+): StampSql {
   const day = columnSql(date, order);
   const time = timeOfDaySql(clock, digits);
   const text = `nullif(concat_ws(' ', ${[date, clock].map(({ name }) => `CAST(${quoteName(name)} AS VARCHAR)`).join(', ')}), '')`;
@@ -103,7 +159,9 @@ function twoColumnsSql(date: StampedColumn, clock: StampedColumn, order: ReadOpt
 /** A time of day as an interval; NULL where a cell holds none. */
 export function timeOfDaySql(column: StampedColumn, digits: ClockDigits = 6): string {
   const name = quoteName(column.name);
-  return column.type === 'datetime' ? `(${name} - date_trunc('day', ${name}))` : clockInterval(clockText(column, digits));
+  return column.type === 'datetime'
+    ? `(${name} - date_trunc('day', ${name}))`
+    : clockInterval(clockText(column, digits));
 }
 
 /** Hours and minutes, or seconds too. */
@@ -122,7 +180,10 @@ export function clockDigitsSql({ name }: StampedColumn): string {
 /** A time of day as text; digits alone are hours, minutes and seconds. */
 function clockText({ name, type }: StampedColumn, digits: ClockDigits): string {
   const number = `CAST(TRY_CAST(${quoteName(name)} AS BIGINT) AS VARCHAR)`;
-  const text = type === 'numeric' ? `CASE WHEN length(${number}) <= ${digits} THEN lpad(${number}, ${digits}, '0') END` : `trim(CAST(${quoteName(name)} AS VARCHAR))`;
+  const text =
+    type === 'numeric'
+      ? `CASE WHEN length(${number}) <= ${digits} THEN lpad(${number}, ${digits}, '0') END`
+      : `trim(CAST(${quoteName(name)} AS VARCHAR))`;
   return `regexp_replace(${text}, '^(\\d{2})(\\d{2})(\\d{2})?$', '\\1:\\2:\\3')`;
 }
 

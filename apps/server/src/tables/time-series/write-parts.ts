@@ -19,21 +19,38 @@ export const TIME = '" t"';
 const ORDER = '" s"';
 
 /** Writes the chosen rows of files, one after the other in time; columns that a file lacks are missing in its rows. */
-export async function writeAppended(statements: Statements, request: SeriesRequest, parts: { part: SeriesPart; index: number }[], target: string, options: StatementOptions): Promise<SeriesTable> {
+export async function writeAppended(
+  statements: Statements,
+  request: SeriesRequest,
+  parts: { part: SeriesPart; index: number }[],
+  target: string,
+  options: StatementOptions,
+): Promise<SeriesTable> {
   const columns = unionOf(parts.map(({ part }) => channelsOf(part)));
-  const rowsOf = (fate: number): string => parts.map(({ part, index }) => partSql(part, index, columns, fate)).join(' UNION ALL ');
+  const rowsOf = (fate: number): string =>
+    parts.map(({ part, index }) => partSql(part, index, columns, fate)).join(' UNION ALL ');
   const names = columns.map(({ name }) => quoteName(name)).join(', ');
-  const merged = columns.map((column) => `${aggregateSql(column, column.type === 'numeric' ? 'mean' : 'first', ORDER, request.label)} AS ${quoteName(column.name)}`);
-  const all = request.duplicates === 'mean'
-    ? `SELECT * FROM (${rowsOf(FATE.keep)}) UNION ALL SELECT ${[`${TIME}`, `min(${ORDER}) AS ${ORDER}`, ...merged].join(', ')} FROM (${rowsOf(FATE.merge)}) GROUP BY ${TIME}`
-    : rowsOf(FATE.keep);
-  await statements.rows(`COPY (SELECT ${[TIME, names].filter(Boolean).join(', ')} FROM (${all}) ORDER BY ${TIME}, ${ORDER}) TO ${quoteText(target)} (${parquetOptions(columns.length + 1)})`, options);
+  const merged = columns.map(
+    (column) =>
+      `${aggregateSql(column, column.type === 'numeric' ? 'mean' : 'first', ORDER, request.label)} AS ${quoteName(column.name)}`,
+  );
+  const all =
+    request.duplicates === 'mean'
+      ? `SELECT * FROM (${rowsOf(FATE.keep)}) UNION ALL SELECT ${[`${TIME}`, `min(${ORDER}) AS ${ORDER}`, ...merged].join(', ')} FROM (${rowsOf(FATE.merge)}) GROUP BY ${TIME}`
+      : rowsOf(FATE.keep);
+  await statements.rows(
+    `COPY (SELECT ${[TIME, names].filter(Boolean).join(', ')} FROM (${all}) ORDER BY ${TIME}, ${ORDER}) TO ${quoteText(target)} (${parquetOptions(columns.length + 1)})`,
+    options,
+  );
   return { path: target, columns };
 }
 
 function partSql(part: SeriesPart, index: number, columns: readonly StampedColumn[], fate: number): string {
   const own = new Set(channelsOf(part).map(({ name }) => columnKey(name)));
-  const wanted = columns.map(({ name, type }) => `${own.has(columnKey(name)) ? `f.${quoteName(name)}` : `NULL::${sqlTypes[type]}`} AS ${quoteName(name)}`);
+  const wanted = columns.map(
+    ({ name, type }) =>
+      `${own.has(columnKey(name)) ? `f.${quoteName(name)}` : `NULL::${sqlTypes[type]}`} AS ${quoteName(name)}`,
+  );
   return `SELECT ${[`k.t AS ${TIME}`, `k.s AS ${ORDER}`, ...wanted].join(', ')} FROM ${parquetTable(part.path)} f JOIN chosen k ON k.r = f.file_row_number AND k.part = ${index} AND k.fate = ${fate}`;
 }
 
@@ -45,13 +62,23 @@ export function columnKey(name: string): string {
 /** Columns of several files, each once, in the order in which and under the name by which they first come. */
 export function unionOf(lists: readonly (readonly StampedColumn[])[]): StampedColumn[] {
   const columns = new Map<string, StampedColumn>();
-  for (const column of lists.flat()) if (!columns.has(columnKey(column.name))) columns.set(columnKey(column.name), column);
+  for (const column of lists.flat())
+    if (!columns.has(columnKey(column.name))) columns.set(columnKey(column.name), column);
   return [...columns.values()];
 }
 
 /** `t` under its real name, before the other columns. */
-export async function writeFinal(statements: Statements, { path, columns }: SeriesTable, timeColumn: string, target: string, options: StatementOptions): Promise<number> {
+export async function writeFinal(
+  statements: Statements,
+  { path, columns }: SeriesTable,
+  timeColumn: string,
+  target: string,
+  options: StatementOptions,
+): Promise<number> {
   const names = [`${TIME} AS ${quoteName(timeColumn)}`, ...columns.map(({ name }) => quoteName(name))];
-  const [result] = await statements.rows(`COPY (SELECT ${names.join(', ')} FROM read_parquet(${quoteText(path)})) TO ${quoteText(target)} (${parquetOptions(columns.length + 1)})`, options);
+  const [result] = await statements.rows(
+    `COPY (SELECT ${names.join(', ')} FROM read_parquet(${quoteText(path)})) TO ${quoteText(target)} (${parquetOptions(columns.length + 1)})`,
+    options,
+  );
   return Number(result?.[1]);
 }

@@ -15,7 +15,11 @@ export interface ZoneClock extends SeriesClock {
  */
 export function zoneClock(zone: string, from: number, to: number): ZoneClock {
   const stretches = zoneStretches(zone, from - DAY, to + DAY);
-  const inside = new Set([offsetAt(zone, from), offsetAt(zone, to), ...stretches.filter(({ start }) => start > from && start < to).map(({ offset }) => offset)]);
+  const inside = new Set([
+    offsetAt(zone, from),
+    offsetAt(zone, to),
+    ...stretches.filter(({ start }) => start > from && start < to).map(({ offset }) => offset),
+  ]);
   return { zone, offset_minutes: Math.min(...inside), changes: inside.size > 1, stretches };
 }
 
@@ -32,7 +36,13 @@ export function clockChanges({ stretches }: Pick<ZoneClock, 'stretches'>): Clock
   return stretches.slice(1).map(({ start, offset: after }, index) => {
     const before = stretches[index]!.offset;
     const [old, now] = [start + before * MINUTE, start + after * MINUTE];
-    return { kind: after < before ? 'twice' : 'never', from: Math.min(old, now), to: Math.max(old, now), before, after };
+    return {
+      kind: after < before ? 'twice' : 'never',
+      from: Math.min(old, now),
+      to: Math.max(old, now),
+      before,
+      after,
+    };
   });
 }
 
@@ -44,7 +54,10 @@ export function offsetSql({ stretches }: Pick<ZoneClock, 'stretches'>, clock: st
   const cases = stretches.slice(1).map(({ start, offset: after }, index) => {
     const before = stretches[index]!.offset;
     const [sure, doubtful] = [start + Math.max(before, after) * MINUTE, start + after * MINUTE];
-    const until = after < before ? `(${clock} < ${momentSql(doubtful)} OR (${clock} < ${momentSql(sure)} AND NOT (${second})))` : `${clock} < ${momentSql(sure)}`;
+    const until =
+      after < before
+        ? `(${clock} < ${momentSql(doubtful)} OR (${clock} < ${momentSql(sure)} AND NOT (${second})))`
+        : `${clock} < ${momentSql(sure)}`;
     return `WHEN ${until} THEN ${before}`;
   });
   const last = stretches.at(-1)!.offset;

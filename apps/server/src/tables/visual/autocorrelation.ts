@@ -17,7 +17,9 @@ export async function autocorrelation(engine: TableEngine, table: VisualTable, r
   return withRows(engine, table, request, columns, async (used) => {
     const conditions = [...(request.order === null ? [] : ['c1 IS NOT NULL']), ...(used.isSelecting ? ['s'] : [])];
     const where = conditions.length > 0 ? ` WHERE ${conditions.join(' AND ')}` : '';
-    const [values = new Float64Array()] = await used.numbers((from) => `SELECT c0 FROM ${from}${where} ORDER BY ${request.order === null ? 'r' : 'c1, r'} LIMIT ${MOST_ROWS}`);
+    const [values = new Float64Array()] = await used.numbers(
+      (from) => `SELECT c0 FROM ${from}${where} ORDER BY ${request.order === null ? 'r' : 'c1, r'} LIMIT ${MOST_ROWS}`,
+    );
     return { counts: await used.counts(), used_rows: values.length, ...(await correlogram(values, request.lags)) };
   });
 }
@@ -53,7 +55,8 @@ function laggedCovariance(deviations: Float64Array, lag: number, n: number, isCo
   const sum = productSum(deviations, lag);
   if (isComplete) return sum / n;
   let pairs = 0;
-  for (let at = lag; at < deviations.length; at += 1) if (!Number.isNaN(deviations[at]! + deviations[at - lag]!)) pairs += 1;
+  for (let at = lag; at < deviations.length; at += 1)
+    if (!Number.isNaN(deviations[at]! + deviations[at - lag]!)) pairs += 1;
   return pairs > 0 ? sum / (pairs + lag) : 0;
 }
 

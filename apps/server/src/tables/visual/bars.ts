@@ -17,22 +17,50 @@ const functions = { count: 'count', sum: 'sum', mean: 'avg', median: 'median', m
 
 /** Categories with their counts or an aggregate of a column, the largest first, and the Pareto line over them. */
 export async function bars(engine: TableEngine, table: VisualTable, request: Request) {
-  return withRows(engine, table, request, [...columnsOf(table, [request.category]), ...valueColumn(table, request)], async (used) => {
-    const key = categorySql(used.columns[0]!.type);
-    const value = request.value === null ? 'count(*)' : `${functions[request.aggregate]}(c1)`;
-    const wanted = ['count(*)', value].flatMap((one) => [one, `${one} FILTER (WHERE s)`]).join(', ');
-    const shown = (from: string, what: string): string => `SELECT ${key} AS category, ${what} FROM ${from} GROUP BY category ORDER BY ${value} DESC NULLS LAST, category NULLS LAST LIMIT ${request.limit}`;
-    const rows = await used.rows((from) => shown(from, wanted));
-    const [[total, lowest, categories] = []] = await used.rows((from) => `SELECT sum(v), min(v), count(*) FROM (SELECT ${key} AS category, ${value} AS v FROM ${from} GROUP BY category)`);
-    const hidden = Number(categories) - rows.length;
-    const [rest] = hidden === 0 ? [] : await used.rows(
-      (from) => `SELECT ${wanted} FROM ${from} WHERE NOT EXISTS (SELECT 1 FROM (${shown(from, '1')}) t WHERE t.category IS NOT DISTINCT FROM ${key})`,
-    );
-    const found = rows.map(([category, ...parts]) => ({ category: textOrNull(category), ...barsOf(parts, used.isSelecting) }));
-    const shares = request.aggregate === 'count' || request.aggregate === 'sum' ? shareUpTo(found, numberOrNull(total), Number(lowest)) : found.map(() => null);
-    const others = { categories: hidden, ...(rest ? barsOf(rest, used.isSelecting) : { whole: null, selected: null }) };
-    return { counts: await used.counts(), bars: found.map((bar, index) => ({ ...bar, cumulative: shares[index] ?? null })), others };
-  }, { hold: true });
+  return withRows(
+    engine,
+    table,
+    request,
+    [...columnsOf(table, [request.category]), ...valueColumn(table, request)],
+    async (used) => {
+      const key = categorySql(used.columns[0]!.type);
+      const value = request.value === null ? 'count(*)' : `${functions[request.aggregate]}(c1)`;
+      const wanted = ['count(*)', value].flatMap((one) => [one, `${one} FILTER (WHERE s)`]).join(', ');
+      const shown = (from: string, what: string): string =>
+        `SELECT ${key} AS category, ${what} FROM ${from} GROUP BY category ORDER BY ${value} DESC NULLS LAST, category NULLS LAST LIMIT ${request.limit}`;
+      const rows = await used.rows((from) => shown(from, wanted));
+      const [[total, lowest, categories] = []] = await used.rows(
+        (from) =>
+          `SELECT sum(v), min(v), count(*) FROM (SELECT ${key} AS category, ${value} AS v FROM ${from} GROUP BY category)`,
+      );
+      const hidden = Number(categories) - rows.length;
+      const [rest] =
+        hidden === 0
+          ? []
+          : await used.rows(
+              (from) =>
+                `SELECT ${wanted} FROM ${from} WHERE NOT EXISTS (SELECT 1 FROM (${shown(from, '1')}) t WHERE t.category IS NOT DISTINCT FROM ${key})`,
+            );
+      const found = rows.map(([category, ...parts]) => ({
+        category: textOrNull(category),
+        ...barsOf(parts, used.isSelecting),
+      }));
+      const shares =
+        request.aggregate === 'count' || request.aggregate === 'sum'
+          ? shareUpTo(found, numberOrNull(total), Number(lowest))
+          : found.map(() => null);
+      const others = {
+        categories: hidden,
+        ...(rest ? barsOf(rest, used.isSelecting) : { whole: null, selected: null }),
+      };
+      return {
+        counts: await used.counts(),
+        bars: found.map((bar, index) => ({ ...bar, cumulative: shares[index] ?? null })),
+        others,
+      };
+    },
+    { hold: true },
+  );
 }
 
 function valueColumn(table: VisualTable, { value, aggregate }: Request): VisualTable['columns'] {
@@ -44,15 +72,23 @@ function valueColumn(table: VisualTable, { value, aggregate }: Request): VisualT
 /** A category as people read it: times as ISO 8601. */
 export function categorySql(type: string, sql = 'c0'): string {
   if (type === 'boolean') return `CASE ${sql} WHEN 1 THEN 'true' WHEN 0 THEN 'false' END`;
-  return type === 'datetime' ? `strftime(make_timestamp(CAST(${sql} * 1000 AS BIGINT)), '%Y-%m-%dT%H:%M:%S')` : `CAST(${sql} AS VARCHAR)`;
+  return type === 'datetime'
+    ? `strftime(make_timestamp(CAST(${sql} * 1000 AS BIGINT)), '%Y-%m-%dT%H:%M:%S')`
+    : `CAST(${sql} AS VARCHAR)`;
 }
 
 export function textOrNull(value: Json | undefined): string | null {
   return value === null || value === undefined ? null : String(value);
 }
 
-function barsOf([rows, rowsSelected, value, valueSelected]: Json[], isSelecting: boolean): { whole: Bar; selected: Bar | null } {
-  return { whole: { rows: Number(rows), value: numberOrNull(value) }, selected: isSelecting ? { rows: Number(rowsSelected), value: numberOrNull(valueSelected) } : null };
+function barsOf(
+  [rows, rowsSelected, value, valueSelected]: Json[],
+  isSelecting: boolean,
+): { whole: Bar; selected: Bar | null } {
+  return {
+    whole: { rows: Number(rows), value: numberOrNull(value) },
+    selected: isSelecting ? { rows: Number(rowsSelected), value: numberOrNull(valueSelected) } : null,
+  };
 }
 
 /** The share of the total that each bar and those before it hold; null where some are negative or all nothing. */

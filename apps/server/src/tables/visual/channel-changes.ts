@@ -1,5 +1,9 @@
 /** The first and the last value, and the standard deviation of the differences between neighbours that both have one. NaN is missing. */
-export function changesOf(values: Float64Array): { first: number | null; last: number | null; change_sd: number | null } {
+export function changesOf(values: Float64Array): {
+  first: number | null;
+  last: number | null;
+  change_sd: number | null;
+} {
   const first = values.find((value) => !Number.isNaN(value)) ?? null;
   const last = values.findLast((value) => !Number.isNaN(value)) ?? null;
   let [count, mean, squares] = [0, 0, 0];

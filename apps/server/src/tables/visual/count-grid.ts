@@ -30,23 +30,39 @@ export async function countGrid(used: UsedRows, range: PlaneRange | null, fields
 }
 
 /** Aggregates in each field that has rows: `i` along x, `j` along y, then the aggregates. */
-export async function gridRows(used: UsedRows, range: PlaneRange | null, fields: number, aggregates: string[], where = bothPresent): Promise<{ x_edges: number[]; y_edges: number[]; rows: Json[][] }> {
+export async function gridRows(
+  used: UsedRows,
+  range: PlaneRange | null,
+  fields: number,
+  aggregates: string[],
+  where = bothPresent,
+): Promise<{ x_edges: number[]; y_edges: number[]; rows: Json[][] }> {
   if (!range) return { x_edges: [], y_edges: [], rows: [] };
   const [x_edges, y_edges] = [evenEdges(...range.x, fields), evenEdges(...range.y, fields)];
-  const rows = await used.rows((from) => `SELECT ${binSql('c0', x_edges)} AS i, ${binSql('c1', y_edges)} AS j, ${aggregates.join(', ')} FROM ${from} WHERE ${where} GROUP BY i, j`);
+  const rows = await used.rows(
+    (from) =>
+      `SELECT ${binSql('c0', x_edges)} AS i, ${binSql('c1', y_edges)} AS j, ${aggregates.join(', ')} FROM ${from} WHERE ${where} GROUP BY i, j`,
+  );
   return { x_edges, y_edges, rows };
 }
 
 /** One of the aggregates as a table, 0 where a field has no rows. */
-export function tableOf({ x_edges, y_edges }: Pick<Grid, 'x_edges' | 'y_edges'>, rows: Json[][], aggregate: number): number[][] {
-  const table = Array.from({ length: Math.max(0, y_edges.length - 1) }, () => new Array<number>(x_edges.length - 1).fill(0));
+export function tableOf(
+  { x_edges, y_edges }: Pick<Grid, 'x_edges' | 'y_edges'>,
+  rows: Json[][],
+  aggregate: number,
+): number[][] {
+  const table = Array.from({ length: Math.max(0, y_edges.length - 1) }, () =>
+    new Array<number>(x_edges.length - 1).fill(0),
+  );
   for (const row of rows) table[Number(row[1])]![Number(row[0])] = Number(row[2 + aggregate]);
   return table;
 }
 
 /** The sums along y and along x: what each axis shows of the plane. */
 export function marginsOf(grid: Grid) {
-  const alongX = (table: number[][]): number[] => grid.x_edges.slice(1).map((_, index) => table.reduce((sum, row) => sum + (row[index] ?? 0), 0));
+  const alongX = (table: number[][]): number[] =>
+    grid.x_edges.slice(1).map((_, index) => table.reduce((sum, row) => sum + (row[index] ?? 0), 0));
   const alongY = (table: number[][]): number[] => table.map((row) => row.reduce((sum, count) => sum + count, 0));
   return {
     x: { edges: grid.x_edges, whole: alongX(grid.whole), selected: grid.selected && alongX(grid.selected) },

@@ -21,24 +21,45 @@ export const FINER = 4;
 
 /** Rows counted on a grid over two columns, and as a smooth density where that is asked for. */
 export async function density(engine: TableEngine, table: VisualTable, request: Request) {
-  return withRows(engine, table, request, scaledColumnsOf(table, [request.x, request.y]), async (used) => {
-    const aggregates = ['count(*)', 'stddev_samp(c0)', 'stddev_samp(c1)'];
-    const [row = []] = await used.rows((from) => `SELECT min(c0), max(c0), min(c1), max(c1), ${wholeAndSelectedSql(used, aggregates)} FROM ${from} WHERE ${bothPresent}`);
-    const range = rangeOfRow(row.slice(0, 4));
-    const spread = bothOf(row.slice(4), aggregates.length, ([n, sdX, sdY]): Spread => ({ total: Number(n), sdX: numberOrNull(sdX), sdY: numberOrNull(sdY) }), used.isSelecting);
-    const fine = await countGrid(used, range, request.fields * (request.smooth ? FINER : 1));
-    const coarse = coarser(fine, request.fields);
-    return {
-      counts: await used.counts(), x_edges: coarse.x_edges, y_edges: coarse.y_edges,
-      whole: densityPart(fine, coarse, 'whole', spread.whole, request.smooth),
-      selected: spread.selected && densityPart(fine, coarse, 'selected', spread.selected, request.smooth),
-    };
-  }, { hold: true });
+  return withRows(
+    engine,
+    table,
+    request,
+    scaledColumnsOf(table, [request.x, request.y]),
+    async (used) => {
+      const aggregates = ['count(*)', 'stddev_samp(c0)', 'stddev_samp(c1)'];
+      const [row = []] = await used.rows(
+        (from) =>
+          `SELECT min(c0), max(c0), min(c1), max(c1), ${wholeAndSelectedSql(used, aggregates)} FROM ${from} WHERE ${bothPresent}`,
+      );
+      const range = rangeOfRow(row.slice(0, 4));
+      const spread = bothOf(
+        row.slice(4),
+        aggregates.length,
+        ([n, sdX, sdY]): Spread => ({ total: Number(n), sdX: numberOrNull(sdX), sdY: numberOrNull(sdY) }),
+        used.isSelecting,
+      );
+      const fine = await countGrid(used, range, request.fields * (request.smooth ? FINER : 1));
+      const coarse = coarser(fine, request.fields);
+      return {
+        counts: await used.counts(),
+        x_edges: coarse.x_edges,
+        y_edges: coarse.y_edges,
+        whole: densityPart(fine, coarse, 'whole', spread.whole, request.smooth),
+        selected: spread.selected && densityPart(fine, coarse, 'selected', spread.selected, request.smooth),
+      };
+    },
+    { hold: true },
+  );
 }
 
 /** The counts of a coarse grid, and the smooth density from a finer one. */
 export function densityPart(fine: Grid, coarse: Grid, which: 'whole' | 'selected', of: Spread, isSmooth: boolean) {
-  return { total: of.total, counts: coarse[which] ?? [], density: isSmooth ? smoothed(fine, fine[which] ?? [], coarse, of) : null };
+  return {
+    total: of.total,
+    counts: coarse[which] ?? [],
+    density: isSmooth ? smoothed(fine, fine[which] ?? [], coarse, of) : null,
+  };
 }
 
 /** The grid with so many fields an axis; an axis of a single value has one. */
@@ -49,7 +70,9 @@ export function coarser(grid: Grid, fields: number): Grid {
   const [x_edges, y_edges] = [every(grid.x_edges, stepX), every(grid.y_edges, stepY)];
   const merged = (table: number[][]): number[][] => {
     const sums = y_edges.slice(1).map(() => new Array<number>(Math.max(0, x_edges.length - 1)).fill(0));
-    table.forEach((counts, j) => counts.forEach((count, i) => (sums[Math.floor(j / stepY)]![Math.floor(i / stepX)]! += count)));
+    table.forEach((counts, j) =>
+      counts.forEach((count, i) => (sums[Math.floor(j / stepY)]![Math.floor(i / stepX)]! += count)),
+    );
     return sums;
   };
   return { x_edges, y_edges, whole: merged(grid.whole), selected: grid.selected && merged(grid.selected) };
@@ -60,13 +83,19 @@ function smoothed(fine: Grid, counts: number[][], coarse: Grid, { total, sdX, sd
   if (total < 2 || !sdX || !sdY) return null;
   const alongX = kernelOf(fine.x_edges, coarse.x_edges, sdX * total ** (-1 / 6));
   const alongY = kernelOf(fine.y_edges, coarse.y_edges, sdY * total ** (-1 / 6));
-  const across = counts.map((row) => alongX.map((weights) => weights.reduce((sum, weight, index) => sum + weight * row[index]!, 0)));
-  return alongY.map((weights) => alongX.map((_, i) => weights.reduce((sum, weight, j) => sum + weight * across[j]![i]!, 0) / total));
+  const across = counts.map((row) =>
+    alongX.map((weights) => weights.reduce((sum, weight, index) => sum + weight * row[index]!, 0)),
+  );
+  return alongY.map((weights) =>
+    alongX.map((_, i) => weights.reduce((sum, weight, j) => sum + weight * across[j]![i]!, 0) / total),
+  );
 }
 
 function kernelOf(fine: number[], coarse: number[], scott: number): number[][] {
   const middles = (edges: number[]): number[] => edges.slice(1).map((edge, index) => (edge + edges[index]!) / 2);
   const from = middles(fine);
   const h = Math.max(scott, fine[1]! - fine[0]!);
-  return middles(coarse).map((to) => from.map((at) => Math.exp(-0.5 * ((to - at) / h) ** 2) / (h * Math.sqrt(2 * Math.PI))));
+  return middles(coarse).map((to) =>
+    from.map((at) => Math.exp(-0.5 * ((to - at) / h) ** 2) / (h * Math.sqrt(2 * Math.PI))),
+  );
 }

@@ -7,8 +7,13 @@ const NEIGHBOURS = 8;
 export function fillGrid(mean: Field): { mean: Field; is_filled: boolean[][] } {
   const known = mean.flatMap((line, j) => line.flatMap((value, i): Point[] => (value === null ? [] : [[i, j]])));
   const hull = convexHull(known);
-  const filled = mean.map((line, j) => line.map((value, i) => (value === null && isInside(hull, [i, j]) ? nearestMean(mean, i, j) : null)));
-  return { mean: mean.map((line, j) => line.map((value, i) => value ?? filled[j]![i]!)), is_filled: filled.map((line) => line.map((value) => value !== null)) };
+  const filled = mean.map((line, j) =>
+    line.map((value, i) => (value === null && isInside(hull, [i, j]) ? nearestMean(mean, i, j) : null)),
+  );
+  return {
+    mean: mean.map((line, j) => line.map((value, i) => value ?? filled[j]![i]!)),
+    is_filled: filled.map((line) => line.map((value) => value !== null)),
+  };
 }
 
 /** Corners against the clock, as Andrew's monotone chain finds them. */
@@ -30,7 +35,8 @@ function turn([ax, ay]: Point, [bx, by]: Point, [cx, cy]: Point): number {
 }
 
 function isInside(hull: Point[], point: Point): boolean {
-  if (hull.length < 3) return hull.length === 2 && turn(hull[0]!, hull[1]!, point) === 0 && isBetween(hull[0]!, hull[1]!, point);
+  if (hull.length < 3)
+    return hull.length === 2 && turn(hull[0]!, hull[1]!, point) === 0 && isBetween(hull[0]!, hull[1]!, point);
   return hull.every((corner, index) => turn(corner, hull[(index + 1) % hull.length]!, point) >= 0);
 }
 
@@ -57,5 +63,14 @@ function nearestMean(mean: Field, i: number, j: number): number | null {
 function ring(radius: number): Point[] {
   const side = Array.from({ length: 2 * radius + 1 }, (_, index) => index - radius);
   const inner = side.slice(1, -1);
-  return [...side.flatMap((at): Point[] => [[at, -radius], [at, radius]]), ...inner.flatMap((at): Point[] => [[-radius, at], [radius, at]])];
+  return [
+    ...side.flatMap((at): Point[] => [
+      [at, -radius],
+      [at, radius],
+    ]),
+    ...inner.flatMap((at): Point[] => [
+      [-radius, at],
+      [radius, at],
+    ]),
+  ];
 }

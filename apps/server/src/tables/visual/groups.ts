@@ -23,21 +23,42 @@ const QUARTILES = 'quantile_cont(c0, [0.25, 0.5, 0.75])';
 type Known = Pick<BoxStatistics, 'count' | 'missing' | 'mean' | 'sd' | 'min' | 'q1' | 'median' | 'q3' | 'max'>;
 
 /** Boxes and violins of a column, one for each of the groups with the most rows; where that is every row as one, its numbers may be known. */
-export async function groups(engine: TableEngine, table: VisualTable, request: Request, known?: Known): Promise<Omit<GroupsAnswer, 'counts'> & { counts: Awaited<ReturnType<UsedRows['counts']>> }> {
-  const columns = [...scaledColumnsOf(table, [request.value]), ...(request.group === null ? [] : columnsOf(table, [request.group]))];
-  return withRows(engine, table, request, columns, async (all) => {
-    const { used, groups: shown, others } = await showGroups(all, request.group === null ? null : 1, request.limit);
-    const fields = await fieldsOf(used);
-    const whole = await boxesOf(used, shown.length, fields, '', known);
-    const selected = used.isSelecting ? await boxesOf(used, shown.length, fields, ' WHERE s') : null;
-    const widest = whole.reduce<number>((most, { bandwidth }) => Math.max(most, bandwidth ?? 0), 0);
-    const grid = fields && widest > 0 ? densityGrid(fields[0]!, fields.at(-1)!, widest) : [];
-    return {
-      counts: await all.counts(), value_type: all.columns[0]!.type, grid,
-      groups: shown.map(({ name }, index) => ({ group: name, whole: withDensity(whole[index]!, grid), selected: selected && withDensity(selected[index]!, grid) })),
-      other_groups: others,
-    };
-  }, { hold: true });
+export async function groups(
+  engine: TableEngine,
+  table: VisualTable,
+  request: Request,
+  known?: Known,
+): Promise<Omit<GroupsAnswer, 'counts'> & { counts: Awaited<ReturnType<UsedRows['counts']>> }> {
+  const columns = [
+    ...scaledColumnsOf(table, [request.value]),
+    ...(request.group === null ? [] : columnsOf(table, [request.group])),
+  ];
+  return withRows(
+    engine,
+    table,
+    request,
+    columns,
+    async (all) => {
+      const { used, groups: shown, others } = await showGroups(all, request.group === null ? null : 1, request.limit);
+      const fields = await fieldsOf(used);
+      const whole = await boxesOf(used, shown.length, fields, '', known);
+      const selected = used.isSelecting ? await boxesOf(used, shown.length, fields, ' WHERE s') : null;
+      const widest = whole.reduce<number>((most, { bandwidth }) => Math.max(most, bandwidth ?? 0), 0);
+      const grid = fields && widest > 0 ? densityGrid(fields[0]!, fields.at(-1)!, widest) : [];
+      return {
+        counts: await all.counts(),
+        value_type: all.columns[0]!.type,
+        grid,
+        groups: shown.map(({ name }, index) => ({
+          group: name,
+          whole: withDensity(whole[index]!, grid),
+          selected: selected && withDensity(selected[index]!, grid),
+        })),
+        other_groups: others,
+      };
+    },
+    { hold: true },
+  );
 }
 
 async function fieldsOf(used: UsedRows): Promise<number[] | null> {
@@ -52,37 +73,104 @@ interface Box extends Omit<BoxStatistics, 'density'> {
 }
 
 /** The boxes of the shown groups by their places, of the rows that `where` leaves. */
-async function boxesOf(used: UsedRows, groupCount: number, fields: number[] | null, where: string, numbers?: Known): Promise<Box[]> {
+async function boxesOf(
+  used: UsedRows,
+  groupCount: number,
+  fields: number[] | null,
+  where: string,
+  numbers?: Known,
+): Promise<Box[]> {
   const edges = fields ?? [0, 1];
   const boxes = Array.from({ length: groupCount }, (): Box => emptyBox(edges));
   if (numbers && boxes[0]) Object.assign(boxes[0], numbers);
-  const found = numbers ? [] : await used.rows((from) => `SELECT k, count(*), count(c0), avg(c0), stddev_samp(c0), min(c0), max(c0), ${QUARTILES} FROM ${from}${where} GROUP BY k`);
+  const found = numbers
+    ? []
+    : await used.rows(
+        (from) =>
+          `SELECT k, count(*), count(c0), avg(c0), stddev_samp(c0), min(c0), max(c0), ${QUARTILES} FROM ${from}${where} GROUP BY k`,
+      );
   for (const [k, ...values] of found) Object.assign(boxes[Number(k)]!, boxNumbers(values));
-  const known = boxes.flatMap(({ q1, q3 }, k): KnownOfGroup[] => (q1 === null || q3 === null ? [] : [{ k, literals: [quoteNumber(q1 - 1.5 * (q3 - q1)), quoteNumber(q3 + 1.5 * (q3 - q1))] }]));
+  const known = boxes.flatMap(({ q1, q3 }, k): KnownOfGroup[] =>
+    q1 === null || q3 === null
+      ? []
+      : [{ k, literals: [quoteNumber(q1 - 1.5 * (q3 - q1)), quoteNumber(q3 + 1.5 * (q3 - q1))] }],
+  );
   if (known.length === 0) return boxes;
-  const fenced = (from: string): string => `(SELECT * FROM ${besideSql(`(SELECT * FROM ${from}${where})`, ['low', 'high'], known, groupCount)} WHERE c0 IS NOT NULL)`;
-  const ends = await used.rows((from) => `SELECT k, min(c0) FILTER (WHERE c0 >= low), max(c0) FILTER (WHERE c0 <= high), count(*) FILTER (WHERE c0 < low OR c0 > high) FROM ${fenced(from)} GROUP BY k`);
-  for (const [k, low, high, outside] of ends) Object.assign(boxes[Number(k)]!, { whisker_low: numberOrNull(low), whisker_high: numberOrNull(high), outlier_count: Number(outside) });
+  const fenced = (from: string): string =>
+    `(SELECT * FROM ${besideSql(`(SELECT * FROM ${from}${where})`, ['low', 'high'], known, groupCount)} WHERE c0 IS NOT NULL)`;
+  const ends = await used.rows(
+    (from) =>
+      `SELECT k, min(c0) FILTER (WHERE c0 >= low), max(c0) FILTER (WHERE c0 <= high), count(*) FILTER (WHERE c0 < low OR c0 > high) FROM ${fenced(from)} GROUP BY k`,
+  );
+  for (const [k, low, high, outside] of ends)
+    Object.assign(boxes[Number(k)]!, {
+      whisker_low: numberOrNull(low),
+      whisker_high: numberOrNull(high),
+      outlier_count: Number(outside),
+    });
   const outliers = await used.rows(
-    (from) => `SELECT k, r::DOUBLE, c0 FROM ${fenced(from)} WHERE c0 < low OR c0 > high QUALIFY row_number() OVER (PARTITION BY k ORDER BY greatest(low - c0, c0 - high) DESC, r) <= ${SHOWN_OUTLIERS} ORDER BY r`,
+    (from) =>
+      `SELECT k, r::DOUBLE, c0 FROM ${fenced(from)} WHERE c0 < low OR c0 > high QUALIFY row_number() OVER (PARTITION BY k ORDER BY greatest(low - c0, c0 - high) DESC, r) <= ${SHOWN_OUTLIERS} ORDER BY r`,
   );
   for (const [k, row, value] of outliers) boxes[Number(k)]!.outliers.push({ row: Number(row), value: Number(value) });
-  const counted = fields ? await used.rows((from) => `SELECT k, ${binSql('c0', fields)} AS f, count(*) FROM (SELECT * FROM ${from}${where}) WHERE c0 IS NOT NULL GROUP BY k, f`) : [];
+  const counted = fields
+    ? await used.rows(
+        (from) =>
+          `SELECT k, ${binSql('c0', fields)} AS f, count(*) FROM (SELECT * FROM ${from}${where}) WHERE c0 IS NOT NULL GROUP BY k, f`,
+      )
+    : [];
   for (const [k, field, count] of counted) boxes[Number(k)]!.fields.counts[Number(field)] = Number(count);
-  for (const box of boxes) box.bandwidth = silvermanBandwidth(box.fields, box.count, box.sd, box.q1 === null || box.q3 === null ? null : [box.q1, box.q3]);
+  for (const box of boxes)
+    box.bandwidth = silvermanBandwidth(
+      box.fields,
+      box.count,
+      box.sd,
+      box.q1 === null || box.q3 === null ? null : [box.q1, box.q3],
+    );
   return boxes;
 }
 
 function emptyBox(edges: number[]): Box {
-  const none = { mean: null, sd: null, min: null, whisker_low: null, q1: null, median: null, q3: null, whisker_high: null, max: null };
-  return { count: 0, missing: 0, ...none, outlier_count: 0, outliers: [], bandwidth: null, fields: { start: edges[0]!, width: edges[1]! - edges[0]!, counts: new Float64Array(edges.length - 1) } };
+  const none = {
+    mean: null,
+    sd: null,
+    min: null,
+    whisker_low: null,
+    q1: null,
+    median: null,
+    q3: null,
+    whisker_high: null,
+    max: null,
+  };
+  return {
+    count: 0,
+    missing: 0,
+    ...none,
+    outlier_count: 0,
+    outliers: [],
+    bandwidth: null,
+    fields: { start: edges[0]!, width: edges[1]! - edges[0]!, counts: new Float64Array(edges.length - 1) },
+  };
 }
 
 function boxNumbers([rows, count, mean, sd, min, max, quartiles]: Json[]) {
   const [q1, median, q3] = Array.isArray(quartiles) ? quartiles.map(numberOrNull) : [null, null, null];
-  return { count: Number(count), missing: Number(rows) - Number(count), mean: numberOrNull(mean), sd: numberOrNull(sd), min: numberOrNull(min), max: numberOrNull(max), q1: q1 ?? null, median: median ?? null, q3: q3 ?? null };
+  return {
+    count: Number(count),
+    missing: Number(rows) - Number(count),
+    mean: numberOrNull(mean),
+    sd: numberOrNull(sd),
+    min: numberOrNull(min),
+    max: numberOrNull(max),
+    q1: q1 ?? null,
+    median: median ?? null,
+    q3: q3 ?? null,
+  };
 }
 
 function withDensity({ bandwidth, fields, ...box }: Box, grid: number[]): BoxStatistics {
-  return { ...box, density: bandwidth === null || grid.length === 0 ? null : kernelDensity(fields, box.count, bandwidth, grid) };
+  return {
+    ...box,
+    density: bandwidth === null || grid.length === 0 ? null : kernelDensity(fields, box.count, bandwidth, grid),
+  };
 }

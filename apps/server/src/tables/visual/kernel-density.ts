@@ -17,7 +17,12 @@ export interface FieldCounts {
  * than a field, which is as fine as the counts are. Null of fewer than two different values. Without `quartiles` they
  * are those of the counts.
  */
-export function silvermanBandwidth(fields: FieldCounts, n: number, sd: number | null, quartiles?: Quartiles | null): number | null {
+export function silvermanBandwidth(
+  fields: FieldCounts,
+  n: number,
+  sd: number | null,
+  quartiles?: Quartiles | null,
+): number | null {
   if (n < 2 || sd === null || sd === 0) return null;
   const [q1, q3] = quartiles ?? [quantileOf(fields, n, 0.25), quantileOf(fields, n, 0.75)];
   const iqr = q3 - q1;
@@ -44,7 +49,12 @@ export function densityGrid(min: number, max: number, bandwidth: number): number
 }
 
 /** A Gaussian kernel density at each point of the grid; each field's values count as in its middle. */
-export function kernelDensity({ start, width, counts }: FieldCounts, n: number, bandwidth: number, grid: number[]): number[] {
+export function kernelDensity(
+  { start, width, counts }: FieldCounts,
+  n: number,
+  bandwidth: number,
+  grid: number[],
+): number[] {
   const scale = 1 / (n * bandwidth * Math.sqrt(2 * Math.PI));
   return grid.map((point) => {
     let sum = 0;

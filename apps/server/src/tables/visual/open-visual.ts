@@ -23,26 +23,61 @@ import { type Asked, isOfEveryRow } from './used-rows.ts';
 import type { VisualTable } from './visual-table.ts';
 
 /** What draws a chart; the same question about a large table is answered from memory. */
-const charts = { autocorrelation, bars, contour, correlation, density, distribution, groups, lagPlot, missingMap, parallel, relation, scatterMatrix, series, summarize };
+const charts = {
+  autocorrelation,
+  bars,
+  contour,
+  correlation,
+  density,
+  distribution,
+  groups,
+  lagPlot,
+  missingMap,
+  parallel,
+  relation,
+  scatterMatrix,
+  series,
+  summarize,
+};
 
 const pictures = { ...charts, loadColumns, pageOfRows, resolveSelection, tabulate, timeStatistics };
 
 type Pictures = typeof pictures;
 
 /** The numbers behind every chart, over the rows a request uses and selects. Each throws column_unknown, column_not_numeric or value_unfit. */
-export type Visual = { [P in keyof Pictures]: (table: VisualTable, request: Parameters<Pictures[P]>[2], options?: StatementOptions) => ReturnType<Pictures[P]> };
+export type Visual = {
+  [P in keyof Pictures]: (
+    table: VisualTable,
+    request: Parameters<Pictures[P]>[2],
+    options?: StatementOptions,
+  ) => ReturnType<Pictures[P]>;
+};
 
-type AnyPicture = (engine: TableEngine, table: VisualTable, request: unknown, options?: StatementOptions) => Promise<unknown>;
+type AnyPicture = (
+  engine: TableEngine,
+  table: VisualTable,
+  request: unknown,
+  options?: StatementOptions,
+) => Promise<unknown>;
 
 export function openVisual(engine: TableEngine): Visual {
   const remember = createMemory();
   const bound = Object.entries(pictures).map(([name, picture]) => {
     const draw = picture as AnyPicture;
     const ask = async (table: VisualTable, request: unknown, options?: StatementOptions): Promise<unknown> => {
-      const kept = table.kept && name in charts && isOfEveryRow(request as Asked) ? await table.kept.answer(name, request) : undefined;
+      const kept =
+        table.kept && name in charts && isOfEveryRow(request as Asked)
+          ? await table.kept.answer(name, request)
+          : undefined;
       return kept ?? draw(engine, table, request, options);
     };
-    return [name, name in charts ? (table: VisualTable, request: unknown) => remember(table.rows, `${name} ${table.path} ${JSON.stringify(request)}`, () => ask(table, request)) : ask];
+    return [
+      name,
+      name in charts
+        ? (table: VisualTable, request: unknown) =>
+            remember(table.rows, `${name} ${table.path} ${JSON.stringify(request)}`, () => ask(table, request))
+        : ask,
+    ];
   });
   return Object.fromEntries(bound) as Visual;
 }

@@ -7,25 +7,47 @@ import { type Asked, withRows } from './used-rows.ts';
 import { columnsOf, type VisualTable } from './visual-table.ts';
 
 /** A page of the used or the selected rows, in the order of the table or sorted by a column (missing last, ties in the table's order). */
-export async function pageOfRows(engine: TableEngine, table: VisualTable, request: Asked & PageRequest & { only: 'used' | 'selected' }, options?: StatementOptions) {
+export async function pageOfRows(
+  engine: TableEngine,
+  table: VisualTable,
+  request: Asked & PageRequest & { only: 'used' | 'selected' },
+  options?: StatementOptions,
+) {
   const columns = request.columns ? columnsOf(table, request.columns) : table.columns.slice(0, MAX_PAGE_COLUMNS);
   const sorted = request.sort ? columnsOf(table, [request.sort.column]) : [];
   const isSelected = request.only === 'selected';
   return withRows(engine, table, request, sorted, async (used) => {
     const order = request.sort ? `c0 ${request.sort.descending ? 'DESC' : 'ASC'} NULLS LAST, r` : 'r';
     const [numbers = new Float64Array()] = await used.numbers(
-      (from) => `SELECT r::DOUBLE FROM ${from}${isSelected ? ' WHERE s' : ''} ORDER BY ${order} LIMIT ${request.page_size} OFFSET ${(request.page - 1) * request.page_size}`,
+      (from) =>
+        `SELECT r::DOUBLE FROM ${from}${isSelected ? ' WHERE s' : ''} ORDER BY ${order} LIMIT ${request.page_size} OFFSET ${(request.page - 1) * request.page_size}`,
     );
     const row_numbers = [...numbers];
     const cells = await cellsOf(engine, table.path, row_numbers, columns, options);
     const counts = await used.counts();
-    return { columns, row_numbers, rows: row_numbers.map((row) => cells.get(row) ?? []), total: isSelected ? (counts.selected ?? 0) : counts.used, page: request.page, page_size: request.page_size, counts };
+    return {
+      columns,
+      row_numbers,
+      rows: row_numbers.map((row) => cells.get(row) ?? []),
+      total: isSelected ? (counts.selected ?? 0) : counts.used,
+      page: request.page,
+      page_size: request.page_size,
+      counts,
+    };
   });
 }
 
-async function cellsOf(engine: TableEngine, path: string, rows: number[], columns: VisualTable['columns'], options?: StatementOptions): Promise<Map<number, Cell[]>> {
+async function cellsOf(
+  engine: TableEngine,
+  path: string,
+  rows: number[],
+  columns: VisualTable['columns'],
+  options?: StatementOptions,
+): Promise<Map<number, Cell[]>> {
   const wanted = ['(file_row_number + 1)::DOUBLE', ...columns.map((column) => quoteName(column.name))];
   const where = rows.length > 0 ? `file_row_number IN (${rows.map((row) => row - 1).join(', ')})` : 'false';
   const found = await engine.rows(`SELECT ${wanted.join(', ')} FROM ${parquetTable(path)} WHERE ${where}`, options);
-  return new Map(found.map(([row, ...cells]) => [Number(row), cells.map((cell, index) => toCell(cell, columns[index]!.type))]));
+  return new Map(
+    found.map(([row, ...cells]) => [Number(row), cells.map((cell, index) => toCell(cell, columns[index]!.type))]),
+  );
 }

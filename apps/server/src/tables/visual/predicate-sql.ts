@@ -20,15 +20,21 @@ export function anyOf(conditions: string[]): string {
 function oneSql(table: VisualTable, predicate: Predicate, bind: Bind): string {
   if ('between' in predicate) return betweenSql(columnsOf(table, [predicate.column])[0]!, predicate.between, bind);
   if ('in' in predicate) return inSql(columnsOf(table, [predicate.column])[0]!, predicate.in, bind);
-  if ('rows' in predicate) return predicate.rows.length === 0 ? 'false' : `file_row_number IN (SELECT unnest(${bind(predicate.rows)})::BIGINT - 1)`;
-  if ('row_between' in predicate) return `file_row_number BETWEEN ${bind(predicate.row_between[0])}::BIGINT - 1 AND ${bind(predicate.row_between[1])}::BIGINT - 1`;
+  if ('rows' in predicate)
+    return predicate.rows.length === 0
+      ? 'false'
+      : `file_row_number IN (SELECT unnest(${bind(predicate.rows)})::BIGINT - 1)`;
+  if ('row_between' in predicate)
+    return `file_row_number BETWEEN ${bind(predicate.row_between[0])}::BIGINT - 1 AND ${bind(predicate.row_between[1])}::BIGINT - 1`;
   return polygonSql(table, predicate.polygon, bind);
 }
 
 function betweenSql(column: Column, ends: [number | string | null, number | string | null], bind: Bind): string {
   const name = column.type === 'boolean' ? valueSql(column) : quoteName(column.name);
   const [low, high] = ends.map((end) => (end === null ? null : endSql(column, end, bind)));
-  return [`${name} IS NOT NULL`, ...(low ? [`${name} >= ${low}`] : []), ...(high ? [`${name} <= ${high}`] : [])].join(' AND ');
+  return [`${name} IS NOT NULL`, ...(low ? [`${name} >= ${low}`] : []), ...(high ? [`${name} <= ${high}`] : [])].join(
+    ' AND ',
+  );
 }
 
 function endSql(column: Column, end: number | string, bind: Bind): string {
@@ -40,7 +46,10 @@ function endSql(column: Column, end: number | string, bind: Bind): string {
 
 /** A column is compared with a time, not its milliseconds, so that row groups without it are not read. */
 function timeSql(column: Column, moment: string | number, bind: Bind): string {
-  const milliseconds = typeof moment === 'number' ? moment : Date.parse(/Z|[+-]\d\d:?\d\d$/.test(moment) ? moment : `${moment.replace(' ', 'T')}Z`);
+  const milliseconds =
+    typeof moment === 'number'
+      ? moment
+      : Date.parse(/Z|[+-]\d\d:?\d\d$/.test(moment) ? moment : `${moment.replace(' ', 'T')}Z`);
   if (!Number.isFinite(milliseconds) || Math.abs(milliseconds) > 8.64e15) throw unfit(column, moment);
   return `make_timestamp(CAST(${bind(milliseconds)} * 1000 AS BIGINT))`;
 }
@@ -48,7 +57,10 @@ function timeSql(column: Column, moment: string | number, bind: Bind): string {
 function inSql(column: Column, cells: Cell[], bind: Bind): string {
   const name = quoteName(column.name);
   const values = cells.filter((cell) => cell !== null).map((cell) => cellSql(column, cell, bind));
-  const parts = [...(cells.includes(null) ? [`${name} IS NULL`] : []), ...(values.length > 0 ? [`coalesce(${name} IN (${values.join(', ')}), false)`] : [])];
+  const parts = [
+    ...(cells.includes(null) ? [`${name} IS NULL`] : []),
+    ...(values.length > 0 ? [`coalesce(${name} IN (${values.join(', ')}), false)`] : []),
+  ];
   return parts.length > 0 ? anyOf(parts) : 'false';
 }
 
@@ -62,10 +74,17 @@ function cellSql(column: Column, cell: number | string | boolean, bind: Bind): s
 }
 
 /** Whether a ray to the right crosses the outline an odd number of times. */
-function polygonSql(table: VisualTable, { x, y, points }: { x: string; y: string; points: [number, number][] }, bind: Bind): string {
+function polygonSql(
+  table: VisualTable,
+  { x, y, points }: { x: string; y: string; points: [number, number][] },
+  bind: Bind,
+): string {
   const [px = '', py = ''] = scaledColumnsOf(table, [x, y]).map(valueSql);
   const bound = points.map(([a, b]) => [bind(a), bind(b)] as const);
-  const box = [[px, 0], [py, 1]].map(([value, axis]) => {
+  const box = [
+    [px, 0],
+    [py, 1],
+  ].map(([value, axis]) => {
     const ends = points.map((point) => point[axis as 0 | 1]);
     return `${value} BETWEEN ${bind(Math.min(...ends))} AND ${bind(Math.max(...ends))}`;
   });

@@ -20,38 +20,84 @@ const MOST_COLUMNS = 200;
 const MOST_PAIRED = 50;
 
 /** Every number of every column, as a whole and by group, and of every pair. */
-export async function tabulate(engine: TableEngine, table: VisualTable, request: TabulationRequest, { signal, onProgress = () => undefined }: StatementOptions = {}) {
+export async function tabulate(
+  engine: TableEngine,
+  table: VisualTable,
+  request: TabulationRequest,
+  { signal, onProgress = () => undefined }: StatementOptions = {},
+) {
   const names = request.columns ?? table.columns.slice(0, MOST_COLUMNS).map(({ name }) => name);
   const columns = [...columnsOf(table, names), ...(request.group === null ? [] : columnsOf(table, [request.group]))];
-  return withRows(engine, table, request, columns, async (all) => {
-    const rows = all.isSelecting ? derive(all, all.columns, (from) => `SELECT * FROM ${from} WHERE s`) : all;
-    const wanted = all.columns.slice(0, names.length);
-    const share = (from: number, to: number) => (fraction: number): void => onProgress(from + (to - from) * fraction);
-    const counts = await all.counts();
-    const every = { name: null, rows: counts.selected ?? counts.used };
-    const kept = isOfEveryRow(request) ? table.kept : undefined;
-    const known = wanted.map(({ name }) => kept?.column(name));
-    const asOne = derive(rows, all.columns, (from) => `SELECT *, 0 AS k FROM ${from}`);
-    const [tabulated = []] = await tabulateColumns(asOne, [every], wanted.filter((_, index) => !known[index]), request.shapiro, share(0, 0.4));
-    const fresh = tabulated.values();
-    const whole = known.map((one) => one ?? fresh.next().value!);
-    const grouped = request.group === null ? null : await showGroups(rows, names.length, request.group_limit);
-    const byGroup = grouped ? await tabulateColumns(grouped.used, grouped.groups, wanted, request.shapiro, share(0.4, 0.7)) : [];
-    const groups: Tabulation['groups'] = [
-      { group: null, is_total: true, rows: every.rows, columns: whole },
-      ...byGroup.map((found, index) => ({ group: grouped!.groups[index]!.name, is_total: false, rows: grouped!.groups[index]!.rows, columns: found })),
-    ];
-    const paired = request.pairs ? await tabulatePairs(rows, wanted, kept, share(0.7, 1)) : { pairs: [], sampled_rows: null };
-    return { counts, groups, other_groups: grouped?.others ?? { groups: 0, rows: 0 }, ...paired, computed_at: new Date().toISOString() };
-  }, { hold: true, signal });
+  return withRows(
+    engine,
+    table,
+    request,
+    columns,
+    async (all) => {
+      const rows = all.isSelecting ? derive(all, all.columns, (from) => `SELECT * FROM ${from} WHERE s`) : all;
+      const wanted = all.columns.slice(0, names.length);
+      const share =
+        (from: number, to: number) =>
+        (fraction: number): void =>
+          onProgress(from + (to - from) * fraction);
+      const counts = await all.counts();
+      const every = { name: null, rows: counts.selected ?? counts.used };
+      const kept = isOfEveryRow(request) ? table.kept : undefined;
+      const known = wanted.map(({ name }) => kept?.column(name));
+      const asOne = derive(rows, all.columns, (from) => `SELECT *, 0 AS k FROM ${from}`);
+      const [tabulated = []] = await tabulateColumns(
+        asOne,
+        [every],
+        wanted.filter((_, index) => !known[index]),
+        request.shapiro,
+        share(0, 0.4),
+      );
+      const fresh = tabulated.values();
+      const whole = known.map((one) => one ?? fresh.next().value!);
+      const grouped = request.group === null ? null : await showGroups(rows, names.length, request.group_limit);
+      const byGroup = grouped
+        ? await tabulateColumns(grouped.used, grouped.groups, wanted, request.shapiro, share(0.4, 0.7))
+        : [];
+      const groups: Tabulation['groups'] = [
+        { group: null, is_total: true, rows: every.rows, columns: whole },
+        ...byGroup.map((found, index) => ({
+          group: grouped!.groups[index]!.name,
+          is_total: false,
+          rows: grouped!.groups[index]!.rows,
+          columns: found,
+        })),
+      ];
+      const paired = request.pairs
+        ? await tabulatePairs(rows, wanted, kept, share(0.7, 1))
+        : { pairs: [], sampled_rows: null };
+      return {
+        counts,
+        groups,
+        other_groups: grouped?.others ?? { groups: 0, rows: 0 },
+        ...paired,
+        computed_at: new Date().toISOString(),
+      };
+    },
+    { hold: true, signal },
+  );
 }
 
-async function tabulatePairs(rows: UsedRows, columns: UsedRows['columns'], kept: KeptAnswers | undefined, onProgress: (fraction: number) => void): Promise<Pick<Tabulation, 'pairs' | 'sampled_rows'>> {
+async function tabulatePairs(
+  rows: UsedRows,
+  columns: UsedRows['columns'],
+  kept: KeptAnswers | undefined,
+  onProgress: (fraction: number) => void,
+): Promise<Pick<Tabulation, 'pairs' | 'sampled_rows'>> {
   const paired = columns.filter(({ type }) => type === 'numeric' || type === 'boolean').slice(0, MOST_PAIRED);
   const found = (await keptPairs(rows, paired, kept)) ?? (await associatePairs(rows, paired, onProgress));
   const { pearson, spearman, mutual_information: information } = found;
   const pairs = pairsOf(paired.length).map(([a, b]) => ({
-    x: paired[a]!.name, y: paired[b]!.name, n: pearson.n[a]![b]!, pearson: pearson.matrix[a]![b]!, spearman: spearman.matrix[a]![b]!, mutual_information: information.matrix[a]![b]!,
+    x: paired[a]!.name,
+    y: paired[b]!.name,
+    n: pearson.n[a]![b]!,
+    pearson: pearson.matrix[a]![b]!,
+    spearman: spearman.matrix[a]![b]!,
+    mutual_information: information.matrix[a]![b]!,
   }));
   return { pairs, sampled_rows: found.sampled_rows };
 }
@@ -59,15 +105,27 @@ async function tabulatePairs(rows: UsedRows, columns: UsedRows['columns'], kept:
 type Pairs = Record<Association, Associations> & { sampled_rows: number | null };
 
 /** What is kept, unless more rows than it is of could be gone through. */
-async function keptPairs(rows: UsedRows, paired: UsedRows['columns'], kept: KeptAnswers | undefined): Promise<Pairs | undefined> {
+async function keptPairs(
+  rows: UsedRows,
+  paired: UsedRows['columns'],
+  kept: KeptAnswers | undefined,
+): Promise<Pairs | undefined> {
   const found = kept?.pairs(paired.map(({ name }) => name));
   const { used } = await rows.counts();
   return found && (found.sampled_rows === null || everyOf(used, paired.length, 'spearman') > 1) ? found : undefined;
 }
 
-async function associatePairs(rows: UsedRows, paired: UsedRows['columns'], onProgress: (fraction: number) => void): Promise<Pairs> {
+async function associatePairs(
+  rows: UsedRows,
+  paired: UsedRows['columns'],
+  onProgress: (fraction: number) => void,
+): Promise<Pairs> {
   const renamed = paired.map((column, index) => ({ ...column, sql: `c${index}` }));
-  const narrowed = derive(rows, renamed, (from) => `SELECT ${['r', 's', ...paired.map(({ sql }, index) => `${sql} AS c${index}`)].join(', ')} FROM ${from}`);
+  const narrowed = derive(
+    rows,
+    renamed,
+    (from) => `SELECT ${['r', 's', ...paired.map(({ sql }, index) => `${sql} AS c${index}`)].join(', ')} FROM ${from}`,
+  );
   const { used, sampled_rows } = await affordable(narrowed, 'spearman');
   const pearson = await associate(used, 'pearson', '');
   onProgress(0.2);

@@ -47,14 +47,26 @@ export interface RowsOptions extends StatementOptions {
 }
 
 /** Works on the rows of a table that are not excluded, with some of its columns. Throws column_unknown or value_unfit. */
-export async function withRows<T>(engine: TableEngine, table: VisualTable, asked: Asked, columns: VisualTable['columns'], work: (used: UsedRows) => Promise<T>, { hold = false, within, ...options }: RowsOptions = {}): Promise<T> {
+export async function withRows<T>(
+  engine: TableEngine,
+  table: VisualTable,
+  asked: Asked,
+  columns: VisualTable['columns'],
+  work: (used: UsedRows) => Promise<T>,
+  { hold = false, within, ...options }: RowsOptions = {},
+): Promise<T> {
   const values: BoundValue[] = [];
   const bind = (value: BoundValue): string => `$${values.push(value)}`;
   const isSelecting = asked.selection !== null;
   const selected = asked.selection ? predicateSql(table, asked.selection, bind) : 'false';
-  const excluded = asked.excluded.length > 0 ? ` WHERE NOT ${anyOf(asked.excluded.map((one) => predicateSql(table, one, bind)))}` : '';
+  const excluded =
+    asked.excluded.length > 0 ? ` WHERE NOT ${anyOf(asked.excluded.map((one) => predicateSql(table, one, bind)))}` : '';
   const limits = within ? `${excluded ? ' AND' : ' WHERE'} ${within}` : '';
-  const wanted = ['file_row_number + 1 AS r', `${selected} AS s`, ...columns.map((column, index) => `${valueSql(column)} AS c${index}`)];
+  const wanted = [
+    'file_row_number + 1 AS r',
+    `${selected} AS s`,
+    ...columns.map((column, index) => `${valueSql(column)} AS c${index}`),
+  ];
   const straight = `(SELECT ${wanted.join(', ')} FROM ${parquetTable(table.path)}${excluded}${limits})`;
   const isHeld = hold && table.rows * (columns.length + 1) <= HELD_CELLS;
 
@@ -81,12 +93,28 @@ export async function withRows<T>(engine: TableEngine, table: VisualTable, asked
 /** The same rows seen through another SELECT; it keeps `r` and `s`. */
 export function derive(used: UsedRows, columns: UsedColumn[], select: (from: string) => string): UsedRows {
   const seen = (make: (from: string) => string) => (from: string) => make(`(${select(from)})`);
-  return { ...used, columns, rows: (make) => used.rows(seen(make)), lists: (make) => used.lists(seen(make)), numbers: (make) => used.numbers(seen(make)) };
+  return {
+    ...used,
+    columns,
+    rows: (make) => used.rows(seen(make)),
+    lists: (make) => used.lists(seen(make)),
+    numbers: (make) => used.numbers(seen(make)),
+  };
 }
 
-async function countRows(statements: Statements, from: string, table: number, isSelecting: boolean, isExcluding: boolean, given: StatementOptions) {
+async function countRows(
+  statements: Statements,
+  from: string,
+  table: number,
+  isSelecting: boolean,
+  isExcluding: boolean,
+  given: StatementOptions,
+) {
   if (!isSelecting && !isExcluding) return { table, used: table, selected: null };
-  const [[used, selected] = []] = await statements.rows(`SELECT count(*), count(*) FILTER (WHERE s) FROM ${from}`, given);
+  const [[used, selected] = []] = await statements.rows(
+    `SELECT count(*), count(*) FILTER (WHERE s) FROM ${from}`,
+    given,
+  );
   return { table, used: Number(used), selected: isSelecting ? Number(selected) : null };
 }
 
@@ -96,7 +124,12 @@ export function wholeAndSelectedSql(used: UsedRows, aggregates: string[]): strin
 }
 
 /** Parts such a row in two. */
-export function bothOf<T>(row: Json[], size: number, read: (values: Json[]) => T, isSelecting: boolean): { whole: T; selected: T | null } {
+export function bothOf<T>(
+  row: Json[],
+  size: number,
+  read: (values: Json[]) => T,
+  isSelecting: boolean,
+): { whole: T; selected: T | null } {
   return { whole: read(row.slice(0, size)), selected: isSelecting ? read(row.slice(size, 2 * size)) : null };
 }
 

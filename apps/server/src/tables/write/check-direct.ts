@@ -9,10 +9,18 @@ import type { WrittenTable } from './csv-to-parquet.ts';
 export function canReadDirectly(file: InspectedFile): boolean {
   const { options, columns, linesBefore, hasMissingWords } = file;
   return (
-    file.kind === 'text' && options.delimiter !== ' ' && options.escape === null && columns.length > 1 &&
-    options.last_row === null && options.footer_rows === 0 && !hasMissingWords &&
-    linesBefore !== null && linesBefore < file.firstLines.length && file.firstLines.slice(0, linesBefore).every((line) => closesQuotes(line, options)) &&
-    columns.every((column) => column.plain) && file.listed.every((problem) => problem.code.startsWith('name_'))
+    file.kind === 'text' &&
+    options.delimiter !== ' ' &&
+    options.escape === null &&
+    columns.length > 1 &&
+    options.last_row === null &&
+    options.footer_rows === 0 &&
+    !hasMissingWords &&
+    linesBefore !== null &&
+    linesBefore < file.firstLines.length &&
+    file.firstLines.slice(0, linesBefore).every((line) => closesQuotes(line, options)) &&
+    columns.every((column) => column.plain) &&
+    file.listed.every((problem) => problem.code.startsWith('name_'))
   );
 }
 
@@ -28,15 +36,26 @@ const untidy = String.raw`^[ \t\x{a0}\x{3000}\r\n]|[ \t\x{a0}\x{3000}\r\n]$|[\x0
  * Looks in a written table for what DuckDB took although the reading rules treat it otherwise: infinite numbers,
  * times outside the calendar, and texts to be trimmed, cleaned or counted as missing.
  */
-export async function isTidy(statements: Statements, path: string, { columns, header }: Pick<InspectedFile, 'columns' | 'header'>, written: WrittenTable, missing: string[], options: StatementOptions): Promise<boolean> {
+export async function isTidy(
+  statements: Statements,
+  path: string,
+  { columns, header }: Pick<InspectedFile, 'columns' | 'header'>,
+  written: WrittenTable,
+  missing: string[],
+  options: StatementOptions,
+): Promise<boolean> {
   if (!columns.every(({ type }, index) => inRange(type, written.columns[index]))) return false;
   const texts = columns.filter((column) => column.type === 'categorical');
-  if (texts.length === columns.length && (await hasHeaderAgain(statements, path, columns, header, options))) return false;
+  if (texts.length === columns.length && (await hasHeaderAgain(statements, path, columns, header, options)))
+    return false;
   const words = missing.map(quoteText).join(', ') || 'NULL';
   for (let from = 0; from < texts.length; from += BATCH) {
-    const queries = texts.slice(from, from + BATCH).map(
-      ({ name }) => `SELECT 1 FROM (SELECT DISTINCT ${quoteName(name)} AS cell FROM read_parquet(${quoteText(path)})) WHERE cell IN (${words}) OR regexp_matches(cell, ${quoteText(untidy)})`,
-    );
+    const queries = texts
+      .slice(from, from + BATCH)
+      .map(
+        ({ name }) =>
+          `SELECT 1 FROM (SELECT DISTINCT ${quoteName(name)} AS cell FROM read_parquet(${quoteText(path)})) WHERE cell IN (${words}) OR regexp_matches(cell, ${quoteText(untidy)})`,
+      );
     const found = await statements.rows(`SELECT 1 FROM (${queries.join(' UNION ALL ')}) LIMIT 1`, options);
     if (found.length > 0) return false;
   }
@@ -44,15 +63,32 @@ export async function isTidy(statements: Statements, path: string, { columns, he
 }
 
 /** Between columns of words the header may stand once more without being noticed. */
-async function hasHeaderAgain(statements: Statements, path: string, columns: { name: string }[], header: string[][], options: StatementOptions): Promise<boolean> {
+async function hasHeaderAgain(
+  statements: Statements,
+  path: string,
+  columns: { name: string }[],
+  header: string[][],
+  options: StatementOptions,
+): Promise<boolean> {
   const compared = columns.slice(0, BATCH);
-  const rows = header.map((cells) => compared.map(({ name }, index) => `${quoteName(name)} IS NOT DISTINCT FROM nullif(${quoteText(trimCell(cells[index] ?? ''))}, '')`).join(' AND '));
-  const found = await statements.rows(`SELECT 1 FROM read_parquet(${quoteText(path)}) WHERE ${rows.map((row) => `(${row})`).join(' OR ') || 'false'} LIMIT 1`, options);
+  const rows = header.map((cells) =>
+    compared
+      .map(
+        ({ name }, index) =>
+          `${quoteName(name)} IS NOT DISTINCT FROM nullif(${quoteText(trimCell(cells[index] ?? ''))}, '')`,
+      )
+      .join(' AND '),
+  );
+  const found = await statements.rows(
+    `SELECT 1 FROM read_parquet(${quoteText(path)}) WHERE ${rows.map((row) => `(${row})`).join(' OR ') || 'false'} LIMIT 1`,
+    options,
+  );
   return found.length > 0;
 }
 
 function inRange(type: ColumnType, column: WrittenTable['columns'][number] | undefined): boolean {
   if (!column || column.min === null || column.max === null) return !column?.hasNan;
-  if (type === 'numeric') return !column.hasNan && Number.isFinite(Number(column.min)) && Number.isFinite(Number(column.max));
+  if (type === 'numeric')
+    return !column.hasNan && Number.isFinite(Number(column.min)) && Number.isFinite(Number(column.max));
   return type !== 'datetime' || [column.min, column.max].every((moment) => /^[1-9]\d{3}-/.test(moment));
 }

@@ -31,25 +31,51 @@ export class CsvRefused extends Error {
 // What DuckDB takes unless told.
 const USUAL_LINE = 2_000_000;
 
-const sqlTypes = { numeric: 'DOUBLE', categorical: 'VARCHAR', boolean: 'BOOLEAN', datetime: 'TIMESTAMP' } satisfies Record<ColumnType, string>;
+const sqlTypes = {
+  numeric: 'DOUBLE',
+  categorical: 'VARCHAR',
+  boolean: 'BOOLEAN',
+  datetime: 'TIMESTAMP',
+} satisfies Record<ColumnType, string>;
 
 /**
  * Writes a UTF-8 CSV file as Parquet, rows in their order. Nothing is guessed and nothing passed over: a row of
  * another width or a cell of another type throws CsvRefused.
  */
-export async function csvToParquet(statements: Statements, source: CsvSource, target: string, options: StatementOptions = {}): Promise<WrittenTable> {
+export async function csvToParquet(
+  statements: Statements,
+  source: CsvSource,
+  target: string,
+  options: StatementOptions = {},
+): Promise<WrittenTable> {
   const { columns } = source;
   const declared = columns.map(({ type }, index) => `'c${index}': '${sqlTypes[type]}'`).join(', ');
   const named = columns.map(({ name }, index) => `c${index} AS ${quoteName(name)}`).join(', ');
   // DuckDB sets a multiple of the longest line aside, so that it is told of long ones only.
-  const long = source.longestLine !== undefined && source.longestLine > USUAL_LINE ? [`max_line_size = ${source.longestLine}`] : [];
+  const long =
+    source.longestLine !== undefined && source.longestLine > USUAL_LINE
+      ? [`max_line_size = ${source.longestLine}`]
+      : [];
   const read = [
-    quoteText(source.path), 'auto_detect = false', 'header = false', `skip = ${source.skip}`, `delim = ${quoteText(source.delimiter)}`,
-    `quote = ${quoteText(source.quote)}`, `escape = ${quoteText(source.quote)}`, ...long, `columns = {${declared}}`,
+    quoteText(source.path),
+    'auto_detect = false',
+    'header = false',
+    `skip = ${source.skip}`,
+    `delim = ${quoteText(source.delimiter)}`,
+    `quote = ${quoteText(source.quote)}`,
+    `escape = ${quoteText(source.quote)}`,
+    ...long,
+    `columns = {${declared}}`,
   ].join(', ');
   try {
-    const [result] = await statements.rows(`COPY (SELECT ${named} FROM read_csv(${read})) TO ${quoteText(target)} (${parquetOptions(columns.length)})`, options);
-    return writtenTable(result ?? [], columns.map((column) => column.name));
+    const [result] = await statements.rows(
+      `COPY (SELECT ${named} FROM read_csv(${read})) TO ${quoteText(target)} (${parquetOptions(columns.length)})`,
+      options,
+    );
+    return writtenTable(
+      result ?? [],
+      columns.map((column) => column.name),
+    );
   } catch (error) {
     if (error instanceof AppError || options.signal?.aborted) throw error;
     throw new CsvRefused(String(error), { cause: error });

@@ -19,21 +19,50 @@ const MAX_LISTED_COLUMNS = 20;
 const MAX_LISTED = 50;
 
 /** Writes an uploaded Parquet file as Hakaru keeps tables: its columns as the four types. Cells that do not fit become missing, are counted and listed. */
-export async function parquetToParquet(statements: Statements, path: string, columns: SourceColumn[], target: string, options: StatementOptions = {}): Promise<WrittenTable & { problems: ReadProblem[] }> {
+export async function parquetToParquet(
+  statements: Statements,
+  path: string,
+  columns: SourceColumn[],
+  target: string,
+  options: StatementOptions = {},
+): Promise<WrittenTable & { problems: ReadProblem[] }> {
   const from = `read_parquet(${quoteText(path)})`;
   const named = columns.map((column) => `${expression(column)} AS ${quoteName(column.name)}`).join(', ');
-  const [result] = await statements.rows(`COPY (SELECT ${named} FROM ${from}) TO ${quoteText(target)} (${parquetOptions(columns.length)})`, options);
+  const [result] = await statements.rows(
+    `COPY (SELECT ${named} FROM ${from}) TO ${quoteText(target)} (${parquetOptions(columns.length)})`,
+    options,
+  );
   const doubtful = columns.filter((column) => mayFail(column));
   const problems: ReadProblem[] = [];
   if (doubtful.length > 0) {
-    const [row = []] = await statements.rows(`SELECT ${doubtful.map((column) => `count(*) FILTER (${isEmptied(column)})`).join(', ')} FROM ${from}`, options);
-    const emptied = doubtful.map((column, index) => ({ column, count: Number(row[index]) })).filter(({ count }) => count > 0);
-    problems.push(...emptied.map(({ column: { name, type }, count }) => ({ code: problemOfType[type], row: null, column: name, value: null, params: { count } })));
+    const [row = []] = await statements.rows(
+      `SELECT ${doubtful.map((column) => `count(*) FILTER (${isEmptied(column)})`).join(', ')} FROM ${from}`,
+      options,
+    );
+    const emptied = doubtful
+      .map((column, index) => ({ column, count: Number(row[index]) }))
+      .filter(({ count }) => count > 0);
+    problems.push(
+      ...emptied.map(({ column: { name, type }, count }) => ({
+        code: problemOfType[type],
+        row: null,
+        column: name,
+        value: null,
+        params: { count },
+      })),
+    );
     // A file that has a column of this name cannot be asked for its row numbers.
     const numbered = columns.every(({ source }) => source.toLowerCase() !== 'file_row_number');
-    for (const { column } of emptied.slice(0, numbered ? MAX_LISTED_COLUMNS : 0)) problems.push(...(await placesOf(statements, path, column, options)));
+    for (const { column } of emptied.slice(0, numbered ? MAX_LISTED_COLUMNS : 0))
+      problems.push(...(await placesOf(statements, path, column, options)));
   }
-  return { ...writtenTable(result ?? [], columns.map((column) => column.name)), problems };
+  return {
+    ...writtenTable(
+      result ?? [],
+      columns.map((column) => column.name),
+    ),
+    problems,
+  };
 }
 
 /** Has a value that its type does not take. */
@@ -41,17 +70,39 @@ function isEmptied(column: SourceColumn): string {
   return `${quoteName(column.source)} IS NOT NULL AND ${expression(column)} IS NULL AND ${notNan(column)}`;
 }
 
-async function placesOf(statements: Statements, path: string, column: SourceColumn, options: StatementOptions): Promise<ReadProblem[]> {
+async function placesOf(
+  statements: Statements,
+  path: string,
+  column: SourceColumn,
+  options: StatementOptions,
+): Promise<ReadProblem[]> {
   const from = `read_parquet(${quoteText(path)}, file_row_number = true)`;
-  const rows = await statements.rows(`SELECT file_row_number + 1, left(CAST(${quoteName(column.source)} AS VARCHAR), 100) FROM ${from} WHERE ${isEmptied(column)} ORDER BY 1 LIMIT ${MAX_LISTED}`, options);
-  return rows.map(([row, value]) => ({ code: problemOfType[column.type], row: Number(row), column: column.name, value: String(value), params: {} }));
+  const rows = await statements.rows(
+    `SELECT file_row_number + 1, left(CAST(${quoteName(column.source)} AS VARCHAR), 100) FROM ${from} WHERE ${isEmptied(column)} ORDER BY 1 LIMIT ${MAX_LISTED}`,
+    options,
+  );
+  return rows.map(([row, value]) => ({
+    code: problemOfType[column.type],
+    row: Number(row),
+    column: column.name,
+    value: String(value),
+    params: {},
+  }));
 }
 
 /** The columns of a Parquet file. Throws file_damaged. */
-export async function parquetColumns(statements: Statements, path: string, file: string): Promise<{ name: string; sqlType: string; type: ColumnType }[]> {
+export async function parquetColumns(
+  statements: Statements,
+  path: string,
+  file: string,
+): Promise<{ name: string; sqlType: string; type: ColumnType }[]> {
   try {
     const rows = await statements.rows(`DESCRIBE SELECT * FROM read_parquet(${quoteText(path)})`);
-    return rows.map(([name, sqlType]) => ({ name: String(name), sqlType: String(sqlType), type: typeOf(String(sqlType)) }));
+    return rows.map(([name, sqlType]) => ({
+      name: String(name),
+      sqlType: String(sqlType),
+      type: typeOf(String(sqlType)),
+    }));
   } catch (error) {
     if (error instanceof AppError) throw error;
     throw new AppError('file_damaged', { file, format: 'Parquet' });

@@ -11,7 +11,12 @@ export interface TypedRows {
 }
 
 /** Writes a few rows (typed by hand) as a table. A column that a row lacks is missing there. */
-export async function rowsToParquet(statements: Statements, { columns, rows }: TypedRows, target: string, options?: StatementOptions): Promise<void> {
+export async function rowsToParquet(
+  statements: Statements,
+  { columns, rows }: TypedRows,
+  target: string,
+  options?: StatementOptions,
+): Promise<void> {
   const folder = await mkdtemp(join(tmpdir(), 'hakaru-rows-'));
   const path = join(folder, 'rows.csv');
   try {

@@ -39,18 +39,30 @@ export interface TableWritten {
  * Reads a table file as a whole into `folder`/table.parquet, rows in the file's order. Files that are exactly as
  * their sample are read by DuckDB alone; any other is first rewritten cell by cell. Throws AppError.
  */
-export async function writeTable(engine: TableEngine, inspect: Inspect, source: TableSource, folder: string, given: WriteOptions = {}): Promise<TableWritten> {
+export async function writeTable(
+  engine: TableEngine,
+  inspect: Inspect,
+  source: TableSource,
+  folder: string,
+  given: WriteOptions = {},
+): Promise<TableWritten> {
   const kind = await kindOfFile(source.path, source.file);
   await mkdir(folder, { recursive: true });
   const target = join(folder, 'table.parquet');
   if (kind === 'parquet') return fromParquet(engine, source, target, given);
   const inspected = await inspect({ path: source.path, file: source.file, corrections: source.options });
   const written = await engine.withRoomFor(inspected.columns.length, async (statements) => {
-    const direct = canReadDirectly(inspected) ? await readInUtf8(statements, inspected, source, target, `${folder}.txt`, given) : null;
+    const direct = canReadDirectly(inspected)
+      ? await readInUtf8(statements, inspected, source, target, `${folder}.txt`, given)
+      : null;
     return direct ?? (await readTidied(statements, inspected, source, target, `${folder}.csv`, given));
   });
   if (written.rows === 0) throw new AppError('table_no_rows');
-  return { ...written, columns: inspected.columns.map(datasetColumn), problems: [...inspected.problems, ...written.problems] };
+  return {
+    ...written,
+    columns: inspected.columns.map(datasetColumn),
+    problems: [...inspected.problems, ...written.problems],
+  };
 }
 
 interface Read {
@@ -58,12 +70,23 @@ interface Read {
   problems: ReadProblem[];
 }
 
-async function readInUtf8(statements: Statements, inspected: InspectedFile, source: TableSource, target: string, draft: string, given: WriteOptions): Promise<Read | null> {
+async function readInUtf8(
+  statements: Statements,
+  inspected: InspectedFile,
+  source: TableSource,
+  target: string,
+  draft: string,
+  given: WriteOptions,
+): Promise<Read | null> {
   const encoding = inspected.options.encoding ?? 'utf-8';
   if (encoding === 'utf-8') return readDirectly(statements, inspected, source.path, target, given);
   try {
     given.onStage?.('convert', 0);
-    const readable = await runInProcess('transcode', { path: source.path, encoding, target: draft }, { signal: given.signal, onProgress: (fraction) => given.onStage?.('convert', fraction) });
+    const readable = await runInProcess(
+      'transcode',
+      { path: source.path, encoding, target: draft },
+      { signal: given.signal, onProgress: (fraction) => given.onStage?.('convert', fraction) },
+    );
     return readable ? await readDirectly(statements, inspected, draft, target, given) : null;
   } finally {
     await rm(draft, { force: true });
@@ -71,12 +94,28 @@ async function readInUtf8(statements: Statements, inspected: InspectedFile, sour
 }
 
 /** Null where the file turns out not to be as plain as its sample. */
-async function readDirectly(statements: Statements, { options, columns, header, linesBefore }: InspectedFile, path: string, target: string, { signal, onStage }: WriteOptions): Promise<Read | null> {
+async function readDirectly(
+  statements: Statements,
+  { options, columns, header, linesBefore }: InspectedFile,
+  path: string,
+  target: string,
+  { signal, onStage }: WriteOptions,
+): Promise<Read | null> {
   onStage?.('read', 0);
-  const csv = { path, delimiter: options.delimiter ?? ',', quote: options.quote ?? '', skip: linesBefore ?? 0, columns };
+  const csv = {
+    path,
+    delimiter: options.delimiter ?? ',',
+    quote: options.quote ?? '',
+    skip: linesBefore ?? 0,
+    columns,
+  };
   try {
-    const written = await csvToParquet(statements, csv, target, { signal, onProgress: (fraction) => onStage?.('read', fraction) });
-    if (await isTidy(statements, target, { columns, header }, written, options.missing_values, { signal })) return { rows: written.rows, problems: [] };
+    const written = await csvToParquet(statements, csv, target, {
+      signal,
+      onProgress: (fraction) => onStage?.('read', fraction),
+    });
+    if (await isTidy(statements, target, { columns, header }, written, options.missing_values, { signal }))
+      return { rows: written.rows, problems: [] };
   } catch (error) {
     if (!(error instanceof CsvRefused)) throw error;
   }
@@ -84,14 +123,34 @@ async function readDirectly(statements: Statements, { options, columns, header, 
   return null;
 }
 
-async function readTidied(statements: Statements, inspected: InspectedFile, source: TableSource, target: string, draft: string, { signal, onStage }: WriteOptions): Promise<Read> {
+async function readTidied(
+  statements: Statements,
+  inspected: InspectedFile,
+  source: TableSource,
+  target: string,
+  draft: string,
+  { signal, onStage }: WriteOptions,
+): Promise<Read> {
   onStage?.('convert', 0);
   const columns = inspected.columns.map(({ name, type }) => ({ name, type }));
   try {
-    const task = { path: source.path, kind: inspected.kind, file: source.file, options: inspected.options, columns, target: draft };
-    const tidied = await runInProcess('tidy', task, { signal, onProgress: (fraction) => onStage?.('convert', fraction) });
+    const task = {
+      path: source.path,
+      kind: inspected.kind,
+      file: source.file,
+      options: inspected.options,
+      columns,
+      target: draft,
+    };
+    const tidied = await runInProcess('tidy', task, {
+      signal,
+      onProgress: (fraction) => onStage?.('convert', fraction),
+    });
     const csv = { path: draft, delimiter: ',', quote: '"', skip: 0, columns, longestLine: tidied.longestLine };
-    const written = await csvToParquet(statements, csv, target, { signal, onProgress: (fraction) => onStage?.('read', fraction) });
+    const written = await csvToParquet(statements, csv, target, {
+      signal,
+      onProgress: (fraction) => onStage?.('read', fraction),
+    });
     if (written.rows !== tidied.rows) throw new Error(`${tidied.rows} rows were read and ${written.rows} written`);
     return { rows: tidied.rows, problems: tidied.problems };
   } finally {
@@ -99,11 +158,20 @@ async function readTidied(statements: Statements, inspected: InspectedFile, sour
   }
 }
 
-async function fromParquet(engine: TableEngine, source: TableSource, target: string, { signal, onStage }: WriteOptions): Promise<TableWritten> {
+async function fromParquet(
+  engine: TableEngine,
+  source: TableSource,
+  target: string,
+  { signal, onStage }: WriteOptions,
+): Promise<TableWritten> {
   const { columns, problems } = await inspectParquet(engine, source.path, source.file, source.options.types);
-  if (columns.length > MAX_COLUMNS) throw new AppError('table_too_many_columns', { found: columns.length, limit: MAX_COLUMNS });
+  if (columns.length > MAX_COLUMNS)
+    throw new AppError('table_too_many_columns', { found: columns.length, limit: MAX_COLUMNS });
   const written = await engine.withRoomFor(columns.length, (statements) =>
-    parquetToParquet(statements, source.path, columns, target, { signal, onProgress: (fraction) => onStage?.('read', fraction) }),
+    parquetToParquet(statements, source.path, columns, target, {
+      signal,
+      onProgress: (fraction) => onStage?.('read', fraction),
+    }),
   );
   if (written.rows === 0) throw new AppError('table_no_rows');
   return { columns: columns.map(datasetColumn), rows: written.rows, problems: [...problems, ...written.problems] };

@@ -33,19 +33,40 @@ export function BrowserSettings() {
         choices={languages.map((value) => ({ value, label: languageNames[value], lang: languageTag(value) }))}
         onChoose={switchLanguage}
       />
-      <Choices label={t('theme')} value={choice} choices={colourChoices.map((value) => ({ value, label: app(`theme_${value}`) }))} onChoose={setChoice} />
+      <Choices
+        label={t('theme')}
+        value={choice}
+        choices={colourChoices.map((value) => ({ value, label: app(`theme_${value}`) }))}
+        onChoose={setChoice}
+      />
     </Section>
   );
 }
 
-function Choices<Value extends string>({ label, value, choices, onChoose }: { label: string; value: string; choices: readonly Choice<Value>[]; onChoose: (value: Value) => void }) {
+function Choices<Value extends string>({
+  label,
+  value,
+  choices,
+  onChoose,
+}: {
+  label: string;
+  value: string;
+  choices: readonly Choice<Value>[];
+  onChoose: (value: Value) => void;
+}) {
   const id = useId();
   return (
     <FormControl sx={{ display: 'flex', mt: 1 }}>
       <FormLabel id={id}>{label}</FormLabel>
       <RadioGroup row aria-labelledby={id} value={value}>
         {choices.map((choice) => (
-          <FormControlLabel key={choice.value} value={choice.value} lang={choice.lang} label={choice.label} control={<Radio size="small" onChange={() => onChoose(choice.value)} />} />
+          <FormControlLabel
+            key={choice.value}
+            value={choice.value}
+            lang={choice.lang}
+            label={choice.label}
+            control={<Radio size="small" onChange={() => onChoose(choice.value)} />}
+          />
         ))}
       </RadioGroup>
     </FormControl>

@@ -16,10 +16,27 @@ interface Props {
 /** The left drawer: beside the page on wide screens, full or as a rail; over it on small ones. */
 export function AppDrawer({ open, onClose, small }: Props) {
   const { rail, width } = useRail();
-  if (small) return <Suspense><TemporaryDrawer open={open} onClose={onClose} /></Suspense>;
+  if (small)
+    return (
+      <Suspense>
+        <TemporaryDrawer open={open} onClose={onClose} />
+      </Suspense>
+    );
   return (
     <Box sx={{ flex: 'none', width, transition: 'width 160ms', '@media print': { display: 'none' } }}>
-      <Box sx={{ position: 'fixed', top: 0, bottom: 0, width: 'inherit', pt: 8, overflow: 'hidden auto', bgcolor: 'background.paper', borderRight: 1, borderColor: 'divider' }}>
+      <Box
+        sx={{
+          position: 'fixed',
+          top: 0,
+          bottom: 0,
+          width: 'inherit',
+          pt: 8,
+          overflow: 'hidden auto',
+          bgcolor: 'background.paper',
+          borderRight: 1,
+          borderColor: 'divider',
+        }}
+      >
         <DrawerList entries={drawerEntries} rail={rail} />
       </Box>
     </Box>

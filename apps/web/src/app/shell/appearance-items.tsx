@@ -10,12 +10,24 @@ import { colourChoices, type ColourChoice } from '../theme/colour-mode.ts';
 const icons = { light: LightIcon, dark: DarkIcon, system: SystemIcon } as const satisfies Record<ColourChoice, unknown>;
 
 /** Light, dark or as the system: menu items, which a menu needs as its own children. */
-export function appearanceItems(t: Translate<typeof appMessages.en>, choice: ColourChoice, setChoice: (choice: ColourChoice) => void) {
+export function appearanceItems(
+  t: Translate<typeof appMessages.en>,
+  choice: ColourChoice,
+  setChoice: (choice: ColourChoice) => void,
+) {
   return colourChoices.map((option) => {
     const Icon = icons[option];
     return (
-      <MenuItem key={option} role="menuitemradio" aria-checked={option === choice} selected={option === choice} onClick={() => setChoice(option)}>
-        <ListItemIcon><Icon fontSize="small" /></ListItemIcon>
+      <MenuItem
+        key={option}
+        role="menuitemradio"
+        aria-checked={option === choice}
+        selected={option === choice}
+        onClick={() => setChoice(option)}
+      >
+        <ListItemIcon>
+          <Icon fontSize="small" />
+        </ListItemIcon>
         {t(`theme_${option}`)}
       </MenuItem>
     );

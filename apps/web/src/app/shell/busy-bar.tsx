@@ -14,7 +14,16 @@ export function BusyBar() {
   const busy = fetching + mutating > 0 || navigating;
   return (
     <Box sx={{ position: 'absolute', left: 0, right: 0, bottom: -2, height: 2 }}>
-      {busy && <LinearProgress aria-label={t('loading')} sx={{ height: 2, animation: 'appear 0s 200ms both', '@keyframes appear': { from: { visibility: 'hidden' }, to: { visibility: 'visible' } } }} />}
+      {busy && (
+        <LinearProgress
+          aria-label={t('loading')}
+          sx={{
+            height: 2,
+            animation: 'appear 0s 200ms both',
+            '@keyframes appear': { from: { visibility: 'hidden' }, to: { visibility: 'visible' } },
+          }}
+        />
+      )}
     </Box>
   );
 }

@@ -18,12 +18,24 @@ export function Crumbs() {
   if (!screen) return null;
   const trail = trailOf(screen, last?.params as Record<string, string>, screens, names);
   return (
-    <Breadcrumbs aria-label={t('breadcrumbs')} sx={{ mb: 1, fontSize: '0.8125rem', '@media print': { display: 'none' } }}>
+    <Breadcrumbs
+      aria-label={t('breadcrumbs')}
+      sx={{ mb: 1, fontSize: '0.8125rem', '@media print': { display: 'none' } }}
+    >
       {trail.map(({ href, label }, index) =>
         index === trail.length - 1 ? (
-          <Typography key={href} aria-current="page" color="textSecondary" sx={{ fontSize: 'inherit', overflowWrap: 'anywhere' }}>{label}</Typography>
+          <Typography
+            key={href}
+            aria-current="page"
+            color="textSecondary"
+            sx={{ fontSize: 'inherit', overflowWrap: 'anywhere' }}
+          >
+            {label}
+          </Typography>
         ) : (
-          <ScreenLink key={href} to={href} color="textSecondary" sx={{ overflowWrap: 'anywhere' }}>{label}</ScreenLink>
+          <ScreenLink key={href} to={href} color="textSecondary" sx={{ overflowWrap: 'anywhere' }}>
+            {label}
+          </ScreenLink>
         ),
       )}
     </Breadcrumbs>

@@ -22,7 +22,14 @@ interface Props {
   onNavigate?: () => void;
 }
 
-const itemStyle = { borderRadius: 1, mx: 1, my: 0.25, px: 1.5, minHeight: 44, '&.Mui-selected': { color: 'primary.main', '& .MuiListItemIcon-root': { color: 'inherit' } } };
+const itemStyle = {
+  borderRadius: 1,
+  mx: 1,
+  my: 0.25,
+  px: 1.5,
+  minHeight: 44,
+  '&.Mui-selected': { color: 'primary.main', '& .MuiListItemIcon-root': { color: 'inherit' } },
+};
 
 /** The areas of the product, then the links that lead outside. */
 export function DrawerList({ entries, rail, onNavigate }: Props) {
@@ -36,8 +43,17 @@ export function DrawerList({ entries, rail, onNavigate }: Props) {
           const here = pathname === path || pathname.startsWith(`${path}/`);
           return (
             <ListItem key={path} disablePadding>
-              <ScreenListItem to={pathTo(path as '/dataset')} selected={here} aria-current={here ? 'page' : undefined} {...railName(rail, wordsOf(title))} onClick={onNavigate} sx={itemStyle}>
-                <ListItemIcon sx={{ minWidth: 40 }}><Icon /></ListItemIcon>
+              <ScreenListItem
+                to={pathTo(path as '/dataset')}
+                selected={here}
+                aria-current={here ? 'page' : undefined}
+                {...railName(rail, wordsOf(title))}
+                onClick={onNavigate}
+                sx={itemStyle}
+              >
+                <ListItemIcon sx={{ minWidth: 40 }}>
+                  <Icon />
+                </ListItemIcon>
                 {!rail && <ListItemText primary={wordsOf(title)} />}
               </ScreenListItem>
             </ListItem>
@@ -46,9 +62,24 @@ export function DrawerList({ entries, rail, onNavigate }: Props) {
         {outside.length > 0 && <Divider component="li" aria-hidden sx={{ my: 1 }} />}
         {outside.map(({ url, name, icon: Icon }) => (
           <ListItem key={name} disablePadding>
-            <ListItemButton component="a" href={url} target="_blank" rel="noopener noreferrer" aria-label={t('new_tab', { name })} title={rail ? name : undefined} sx={itemStyle}>
-              <ListItemIcon sx={{ minWidth: 40 }}><Icon /></ListItemIcon>
-              {!rail && <><ListItemText primary={name} /><OpenInNewIcon fontSize="inherit" color="action" /></>}
+            <ListItemButton
+              component="a"
+              href={url}
+              target="_blank"
+              rel="noopener noreferrer"
+              aria-label={t('new_tab', { name })}
+              title={rail ? name : undefined}
+              sx={itemStyle}
+            >
+              <ListItemIcon sx={{ minWidth: 40 }}>
+                <Icon />
+              </ListItemIcon>
+              {!rail && (
+                <>
+                  <ListItemText primary={name} />
+                  <OpenInNewIcon fontSize="inherit" color="action" />
+                </>
+              )}
             </ListItemButton>
           </ListItem>
         ))}

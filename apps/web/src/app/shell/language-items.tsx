@@ -15,7 +15,14 @@ export function LanguageItems({ anchor, onClose }: MenuProps) {
   return (
     <Menu open anchorEl={anchor} onClose={onClose}>
       {languages.map((language) => (
-        <MenuItem key={language} role="menuitemradio" aria-checked={language === current} selected={language === current} lang={languageTag(language)} onClick={() => switchLanguage(language)}>
+        <MenuItem
+          key={language}
+          role="menuitemradio"
+          aria-checked={language === current}
+          selected={language === current}
+          lang={languageTag(language)}
+          onClick={() => switchLanguage(language)}
+        >
           {languageNames[language]}
         </MenuItem>
       ))}

@@ -17,11 +17,24 @@ export function LanguageMenu() {
   const name = current === 'test' ? current : languageNames[current];
   return (
     <>
-      <Button color="inherit" aria-label={`${t('language')}: ${name}`} aria-haspopup="menu" aria-expanded={anchor !== null} onClick={({ currentTarget }) => setAnchor(currentTarget)} sx={{ minWidth: 44, fontWeight: 500 }}>
+      <Button
+        color="inherit"
+        aria-label={`${t('language')}: ${name}`}
+        aria-haspopup="menu"
+        aria-expanded={anchor !== null}
+        onClick={({ currentTarget }) => setAnchor(currentTarget)}
+        sx={{ minWidth: 44, fontWeight: 500 }}
+      >
         <TranslateIcon fontSize="small" />
-        <Box component="span" sx={{ ml: 1, display: { xs: 'none', md: 'inline' } }}>{name}</Box>
+        <Box component="span" sx={{ ml: 1, display: { xs: 'none', md: 'inline' } }}>
+          {name}
+        </Box>
       </Button>
-      {anchor && <Suspense><LanguageItems anchor={anchor} onClose={() => setAnchor(null)} /></Suspense>}
+      {anchor && (
+        <Suspense>
+          <LanguageItems anchor={anchor} onClose={() => setAnchor(null)} />
+        </Suspense>
+      )}
     </>
   );
 }

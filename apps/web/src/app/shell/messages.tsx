@@ -15,7 +15,13 @@ export function Messages() {
   if (!shown) return null;
   return (
     <Suspense>
-      <MessageDialog open={message !== null} error={shown.error} details={shown.details} requestId={shown.requestId} onClose={() => messageStore.set(null)} />
+      <MessageDialog
+        open={message !== null}
+        error={shown.error}
+        details={shown.details}
+        requestId={shown.requestId}
+        onClose={() => messageStore.set(null)}
+      />
     </Suspense>
   );
 }

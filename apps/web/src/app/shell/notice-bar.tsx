@@ -29,7 +29,22 @@ export function NoticeBar({ notice: { id, text, severity, action } }: { notice: 
         onClose={dismiss}
         closeText={t('close')}
         sx={{ alignItems: 'center' }}
-        {...(action ? { action: <Button color="inherit" size="small" onClick={() => { action.run(); dismiss(); }}>{action.label}</Button> } : {})}
+        {...(action
+          ? {
+              action: (
+                <Button
+                  color="inherit"
+                  size="small"
+                  onClick={() => {
+                    action.run();
+                    dismiss();
+                  }}
+                >
+                  {action.label}
+                </Button>
+              ),
+            }
+          : {})}
       >
         {text}
       </Alert>

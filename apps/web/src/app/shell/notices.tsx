@@ -6,5 +6,9 @@ const NoticeBar = lazy(async () => ({ default: (await import('./notice-bar.tsx')
 /** The global snackbar: one notice after the other. */
 export function Notices() {
   const notice = noticeStore.use()[0];
-  return notice ? <Suspense><NoticeBar key={notice.id} notice={notice} /></Suspense> : null;
+  return notice ? (
+    <Suspense>
+      <NoticeBar key={notice.id} notice={notice} />
+    </Suspense>
+  ) : null;
 }

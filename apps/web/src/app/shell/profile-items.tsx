@@ -25,21 +25,31 @@ export function ProfileItems({ anchor, onClose }: MenuProps) {
       {me && (
         <Box component="li" role="none" sx={{ px: 2, pt: 0.5, pb: 1.5 }}>
           <Typography sx={{ fontWeight: 600 }}>{me.name}</Typography>
-          <Typography variant="body2" color="textSecondary">{me.username}</Typography>
-          <Typography variant="body2" color="textSecondary">{me.organization.name}</Typography>
+          <Typography variant="body2" color="textSecondary">
+            {me.username}
+          </Typography>
+          <Typography variant="body2" color="textSecondary">
+            {me.organization.name}
+          </Typography>
         </Box>
       )}
       <Divider component="li" role="none" />
       <MenuItem component={ScreenLink} to={paths.profile} underline="none" onClick={onClose} sx={{ mt: 1 }}>
-        <ListItemIcon><PersonIcon fontSize="small" /></ListItemIcon>
+        <ListItemIcon>
+          <PersonIcon fontSize="small" />
+        </ListItemIcon>
         {t('open_profile')}
       </MenuItem>
       <Divider component="li" role="none" />
-      <Typography component="li" role="none" variant="overline" color="textSecondary" sx={{ px: 2, lineHeight: 2.4 }}>{t('theme')}</Typography>
+      <Typography component="li" role="none" variant="overline" color="textSecondary" sx={{ px: 2, lineHeight: 2.4 }}>
+        {t('theme')}
+      </Typography>
       {appearanceItems(t, choice, setChoice)}
       <Divider component="li" role="none" />
       <MenuItem onClick={() => void signOut()}>
-        <ListItemIcon><LogoutIcon fontSize="small" /></ListItemIcon>
+        <ListItemIcon>
+          <LogoutIcon fontSize="small" />
+        </ListItemIcon>
         {t('log_out')}
       </MenuItem>
     </Menu>

@@ -15,7 +15,17 @@ import { useRail } from './drawer-width.ts';
 import { TopBar } from './top-bar.tsx';
 import { useAnnouncements } from './use-announcements.ts';
 
-const hiddenUntilFocused = { position: 'fixed', top: 8, left: 8, zIndex: 'tooltip', bgcolor: 'background.paper', px: 2, py: 1, borderRadius: 1, '&:not(:focus)': { transform: 'translateY(-200%)' } };
+const hiddenUntilFocused = {
+  position: 'fixed',
+  top: 8,
+  left: 8,
+  zIndex: 'tooltip',
+  bgcolor: 'background.paper',
+  px: 2,
+  py: 1,
+  borderRadius: 1,
+  '&:not(:focus)': { transform: 'translateY(-200%)' },
+};
 
 /** What surrounds every signed-in page. */
 export function Shell() {
@@ -28,10 +38,20 @@ export function Shell() {
   useEffect(loadWhenIdle, []);
   return (
     <Box sx={{ display: 'flex' }}>
-      <Link href="#content" sx={hiddenUntilFocused}>{t('skip')}</Link>
-      <TopBar menu={small ? 'open' : rail ? 'widen' : 'narrow'} onMenu={small ? () => setOpen((now) => !now) : toggle} />
+      <Link href="#content" sx={hiddenUntilFocused}>
+        {t('skip')}
+      </Link>
+      <TopBar
+        menu={small ? 'open' : rail ? 'widen' : 'narrow'}
+        onMenu={small ? () => setOpen((now) => !now) : toggle}
+      />
       <AppDrawer small={small} open={open} onClose={() => setOpen(false)} />
-      <Box component="main" id="content" tabIndex={-1} sx={{ flex: 1, minWidth: 0, outline: 'none', p: { xs: 2, sm: 3 }, pb: 6 }}>
+      <Box
+        component="main"
+        id="content"
+        tabIndex={-1}
+        sx={{ flex: 1, minWidth: 0, outline: 'none', p: { xs: 2, sm: 3 }, pb: 6 }}
+      >
         <Toolbar disableGutters sx={{ '@media print': { display: 'none' } }} />
         <Crumbs />
         <Outlet />

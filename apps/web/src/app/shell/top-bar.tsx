@@ -26,12 +26,32 @@ export function TopBar({ menu, onMenu }: Props) {
   const t = useMessages(appMessages);
   const app = webSettings().app_name;
   return (
-    <AppBar color="inherit" elevation={0} sx={{ zIndex: ({ zIndex }) => zIndex.drawer + 1, bgcolor: 'background.paper', borderBottom: 1, borderColor: 'divider', '@media print': { display: 'none' } }}>
+    <AppBar
+      color="inherit"
+      elevation={0}
+      sx={{
+        zIndex: ({ zIndex }) => zIndex.drawer + 1,
+        bgcolor: 'background.paper',
+        borderBottom: 1,
+        borderColor: 'divider',
+        '@media print': { display: 'none' },
+      }}
+    >
       <Toolbar sx={{ gap: { xs: 0.5, sm: 1 }, px: { xs: 1, sm: 1.5 } }} disableGutters>
-        <IconButton aria-label={t(`${menu}_menu`)} onClick={onMenu}>{menu === 'narrow' ? <MenuOpenIcon /> : <MenuIcon />}</IconButton>
-        <ScreenLink to={paths.home} aria-label={t('home', { app })} underline="none" color="inherit" sx={{ display: 'flex', alignItems: 'center', gap: 1, borderRadius: 1, px: 0.5 }}>
+        <IconButton aria-label={t(`${menu}_menu`)} onClick={onMenu}>
+          {menu === 'narrow' ? <MenuOpenIcon /> : <MenuIcon />}
+        </IconButton>
+        <ScreenLink
+          to={paths.home}
+          aria-label={t('home', { app })}
+          underline="none"
+          color="inherit"
+          sx={{ display: 'flex', alignItems: 'center', gap: 1, borderRadius: 1, px: 0.5 }}
+        >
           <Mark color="primary" sx={{ fontSize: 28 }} />
-          <Typography component="span" sx={{ fontSize: '1.15rem', fontWeight: 650, letterSpacing: '-0.01em' }}>{app}</Typography>
+          <Typography component="span" sx={{ fontSize: '1.15rem', fontWeight: 650, letterSpacing: '-0.01em' }}>
+            {app}
+          </Typography>
         </ScreenLink>
         <Box sx={{ flex: 1 }} />
         <ComputeChip />

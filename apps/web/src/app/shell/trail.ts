@@ -10,7 +10,12 @@ export interface Crumb {
  * The screens from the outermost to this one. Above a screen is its `parent`, or else the screen whose path
  * is the longest beginning of its own. Ids are named where their entity's name is known.
  */
-export function trailOf(screen: Screen, parameters: Record<string, string>, screens: readonly Screen[], names: Readonly<Record<string, string>>): Crumb[] {
+export function trailOf(
+  screen: Screen,
+  parameters: Record<string, string>,
+  screens: readonly Screen[],
+  names: Readonly<Record<string, string>>,
+): Crumb[] {
   const above = parentOf(screen, screens);
   const entity = screen.namedBy ? names[parameters[screen.namedBy] ?? ''] : undefined;
   const crumb = { href: fillPath(screen.path, parameters), label: entity ?? wordsOf(screen.title) };

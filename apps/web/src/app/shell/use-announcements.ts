@@ -19,7 +19,9 @@ export function useAnnouncements(): (event: ServerEvent) => void {
     const here = router.state.location.pathname === href;
     notify(wordsOf(task.state === 'succeeded' ? words.succeeded : words.failed), {
       severity: task.state === 'succeeded' ? 'success' : 'error',
-      ...(here ? {} : { action: { label: translator(appMessages)('open'), run: () => void router.navigate({ to: href }) } }),
+      ...(here
+        ? {}
+        : { action: { label: translator(appMessages)('open'), run: () => void router.navigate({ to: href }) } }),
     });
   };
 }

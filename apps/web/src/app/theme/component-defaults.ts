@@ -26,7 +26,9 @@ export const componentDefaults: Components<Omit<Theme, 'components'>> = {
   MuiTextField: { defaultProps: { size: 'small' } },
   MuiFormControl: { defaultProps: { size: 'small' } },
   MuiSelect: { defaultProps: { size: 'small' } },
-  MuiAutocomplete: { defaultProps: { size: 'small', filterOptions: firstOptions, slotProps: { listbox: { component: OptionList } } } },
+  MuiAutocomplete: {
+    defaultProps: { size: 'small', filterOptions: firstOptions, slotProps: { listbox: { component: OptionList } } },
+  },
   MuiTableCell: { styleOverrides: { root: ({ theme }) => ({ borderColor: theme.palette.divider }) } },
   MuiTable: { defaultProps: { size: 'small' } },
   // A shadow alone does not set a menu apart from a dark page.

@@ -2,7 +2,8 @@ import { expect, it } from 'vitest';
 import { firstOptions } from './first-options.ts';
 
 const columns = Array.from({ length: 20_000 }, (_, index) => `Sensor ${index}`);
-const ask = (options: string[], inputValue: string): string[] => firstOptions(options, { inputValue, getOptionLabel: (name) => name });
+const ask = (options: string[], inputValue: string): string[] =>
+  firstOptions(options, { inputValue, getOptionLabel: (name) => name });
 
 it('lists the first of very many options, and finds every other by its name', () => {
   expect(ask(columns, '')).toEqual(columns.slice(0, 500));

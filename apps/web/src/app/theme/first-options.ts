@@ -6,7 +6,12 @@ interface Narrowed<T> {
   getOptionLabel: (option: T) => string;
 }
 
-const plain = (text: string): string => text.trim().toLowerCase().normalize('NFD').replace(/[\u0300-\u036f]/g, '');
+const plain = (text: string): string =>
+  text
+    .trim()
+    .toLowerCase()
+    .normalize('NFD')
+    .replace(/[\u0300-\u036f]/g, '');
 
 /** The options that hold what is typed, whatever its case and accents, the first ones of very many. */
 export function firstOptions<T>(options: T[], { inputValue, getOptionLabel }: Narrowed<T>): T[] {

@@ -6,7 +6,15 @@ import userEvent from '@testing-library/user-event';
 import { expect, it } from 'vitest';
 import { AppTheme } from './app-theme.tsx';
 
-const Choice = ({ count }: { count: number }) => <AppTheme><Autocomplete open options={Array.from({ length: count }, (_, place) => `Sensor ${place}`)} renderInput={(input) => <TextField {...input} label="Column" />} /></AppTheme>;
+const Choice = ({ count }: { count: number }) => (
+  <AppTheme>
+    <Autocomplete
+      open
+      options={Array.from({ length: count }, (_, place) => `Sensor ${place}`)}
+      renderInput={(input) => <TextField {...input} label="Column" />}
+    />
+  </AppTheme>
+);
 
 it('says that the first of very many options are listed, and lets the rest be found', async () => {
   render(<Choice count={2000} />);

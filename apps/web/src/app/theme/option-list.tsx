@@ -10,7 +10,11 @@ export function OptionList({ children, ...list }: ComponentProps<'ul'>) {
   return (
     <ul {...list}>
       {children}
-      {Children.count(children) >= MOST_LISTED && <Box component="li" role="presentation" sx={{ px: 2, py: 1, typography: 'body2', color: 'text.secondary' }}>{t('options_cut', { count: MOST_LISTED })}</Box>}
+      {Children.count(children) >= MOST_LISTED && (
+        <Box component="li" role="presentation" sx={{ px: 2, py: 1, typography: 'body2', color: 'text.secondary' }}>
+          {t('options_cut', { count: MOST_LISTED })}
+        </Box>
+      )}
     </ul>
   );
 }

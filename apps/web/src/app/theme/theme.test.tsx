@@ -24,7 +24,11 @@ function Mode() {
 
 it('follows the choice', () => {
   setColourChoice('dark');
-  render(<AppTheme><Mode /></AppTheme>);
+  render(
+    <AppTheme>
+      <Mode />
+    </AppTheme>,
+  );
   expect(screen.getByText('dark')).toBeTruthy();
   act(() => setColourChoice('light'));
   expect(screen.getByText('light')).toBeTruthy();

@@ -11,5 +11,14 @@ export function BarChart({ data, height = barChartHeight(data), ...frame }: Char
   const t = useMessages(chartMessages);
   const option = useMemo(() => buildBarOption(data, palette, t), [data, palette, t]);
   const table = useMemo(() => buildBarTable(data, t), [data, t]);
-  return <ChartFrame {...frame} height={height} option={option} palette={palette} table={table} empty={data.categories.length === 0} />;
+  return (
+    <ChartFrame
+      {...frame}
+      height={height}
+      option={option}
+      palette={palette}
+      table={table}
+      empty={data.categories.length === 0}
+    />
+  );
 }

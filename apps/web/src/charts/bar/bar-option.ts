@@ -37,7 +37,10 @@ export function barChartHeight(data: Pick<BarData, 'categories' | 'groups'>): nu
 /** Horizontal bars, the first category on top. */
 export function buildBarOption(data: BarData, palette: ChartPalette, t: ChartWords): ChartOption {
   return {
-    ...baseOption(palette, data.groups.map((group) => group.name)),
+    ...baseOption(
+      palette,
+      data.groups.map((group) => group.name),
+    ),
     xAxis: { ...valueAxis(palette, data.value), scale: false },
     yAxis: { ...categoryAxis(palette, null, data.categories), inverse: true },
     series: [
@@ -64,8 +67,17 @@ function bars(data: BarData, group: BarGroup, index: number, palette: ChartPalet
     tooltip: {
       formatter: (params) => {
         const { dataIndex } = params as { dataIndex: number };
-        const ends = group.low && group.high ? ([[t('lower'), group.low[dataIndex]], [t('upper'), group.high[dataIndex]]] as const) : [];
-        return tooltipHtml(data.categories[dataIndex] ?? '', [[data.groups.length > 1 ? group.name : axisTitle(data.value), group.values[dataIndex]], ...ends]);
+        const ends =
+          group.low && group.high
+            ? ([
+                [t('lower'), group.low[dataIndex]],
+                [t('upper'), group.high[dataIndex]],
+              ] as const)
+            : [];
+        return tooltipHtml(data.categories[dataIndex] ?? '', [
+          [data.groups.length > 1 ? group.name : axisTitle(data.value), group.values[dataIndex]],
+          ...ends,
+        ]);
       },
     },
     z: 2,
@@ -79,39 +91,54 @@ function errorBars(group: BarGroup, index: number, count: number, palette: Chart
     const to = high[place];
     return from === null || to === null || to === undefined ? [] : [[from, to, place]];
   });
-  return [{
-    ...companionOf(group, palette),
-    dimensions: ['low', 'high', 'place'],
-    encode: { x: [0, 1], y: 2 },
-    data: ends,
-    renderItem: (_params, api) => {
-      const layout = api.barLayout({ count, barMaxWidth: 22, barGap: '10%', barCategoryGap: '30%' })?.[index];
-      const [from = 0, middle = 0] = api.coord([api.value(0), api.value(2)]);
-      const [to = 0] = api.coord([api.value(1), api.value(2)]);
-      const y = middle + (layout?.offsetCenter ?? 0);
-      const cap = 4;
-      const strokes = [[from, y, to, y], [from, y - cap, from, y + cap], [to, y - cap, to, y + cap]] as const;
-      // A halo in the ground's colour keeps the bar readable where it lies on the filled one.
-      const styles = [{ stroke: palette.background, lineWidth: 3.5 }, { stroke: palette.text, lineWidth: 1.25 }];
-      return {
-        type: 'group',
-        children: styles.flatMap((style) => strokes.map(([x1, y1, x2, y2]) => ({ type: 'line' as const, shape: { x1, y1, x2, y2 }, style }))),
-      };
+  return [
+    {
+      ...companionOf(group, palette),
+      dimensions: ['low', 'high', 'place'],
+      encode: { x: [0, 1], y: 2 },
+      data: ends,
+      renderItem: (_params, api) => {
+        const layout = api.barLayout({ count, barMaxWidth: 22, barGap: '10%', barCategoryGap: '30%' })?.[index];
+        const [from = 0, middle = 0] = api.coord([api.value(0), api.value(2)]);
+        const [to = 0] = api.coord([api.value(1), api.value(2)]);
+        const y = middle + (layout?.offsetCenter ?? 0);
+        const cap = 4;
+        const strokes = [
+          [from, y, to, y],
+          [from, y - cap, from, y + cap],
+          [to, y - cap, to, y + cap],
+        ] as const;
+        // A halo in the ground's colour keeps the bar readable where it lies on the filled one.
+        const styles = [
+          { stroke: palette.background, lineWidth: 3.5 },
+          { stroke: palette.text, lineWidth: 1.25 },
+        ];
+        return {
+          type: 'group',
+          children: styles.flatMap((style) =>
+            strokes.map(([x1, y1, x2, y2]) => ({ type: 'line' as const, shape: { x1, y1, x2, y2 }, style })),
+          ),
+        };
+      },
+      z: 4,
     },
-    z: 4,
-  }];
+  ];
 }
 
 export function buildBarTable(data: BarData, t: ChartWords): ChartTable {
   const valueColumns = data.groups.flatMap((group) => {
     const name = data.groups.length > 1 ? group.name : axisTitle(data.value);
-    return group.low && group.high ? [numeric(name), numeric(`${name}: ${t('lower')}`), numeric(`${name}: ${t('upper')}`)] : [numeric(name)];
+    return group.low && group.high
+      ? [numeric(name), numeric(`${name}: ${t('lower')}`), numeric(`${name}: ${t('upper')}`)]
+      : [numeric(name)];
   });
   return tableOf(
     [text(axisTitle(data.category)), ...valueColumns],
     data.categories.map((category, place) => [
       category,
-      ...data.groups.flatMap(({ values, low, high }) => (low && high ? [values[place], low[place], high[place]] : [values[place]])),
+      ...data.groups.flatMap(({ values, low, high }) =>
+        low && high ? [values[place], low[place], high[place]] : [values[place]],
+      ),
     ]),
   );
 }

@@ -28,6 +28,10 @@ it('says value and spread', () => {
 });
 
 it('has the same as a table and grows with its bars', () => {
-  expect([...tableRows(buildBarTable(data, words))]).toEqual([['Forest', 4, 3, 5], ['Ridge', null, null, null], ['Dummy', 16, 15, 17]]);
+  expect([...tableRows(buildBarTable(data, words))]).toEqual([
+    ['Forest', 4, 3, 5],
+    ['Ridge', null, null, null],
+    ['Dummy', 16, 15, 17],
+  ]);
   expect(barChartHeight({ ...data, categories: Array(30).fill('x') })).toBeGreaterThan(700);
 });

@@ -21,15 +21,33 @@ export type BoxGroup = {
   selected?: BoxGroup['five'] | null;
 };
 
-export type BoxPlotData = { category: ChartAxis; value: ChartAxis; groups: readonly BoxGroup[]; grid?: readonly number[] };
+export type BoxPlotData = {
+  category: ChartAxis;
+  value: ChartAxis;
+  groups: readonly BoxGroup[];
+  grid?: readonly number[];
+};
 
 /** Upright boxes, one per group, with the mean as a diamond and outliers as points; violins behind them where there are densities. */
 export function buildBoxPlotOption(data: BoxPlotData, palette: ChartPalette, t: ChartWords): ChartOption {
   return {
     ...baseOption(palette),
-    xAxis: { ...categoryAxis(palette, data.category, data.groups.map((group) => group.name), data.groups.length > 8 ? 70 : 120), axisTick: { show: true } },
+    xAxis: {
+      ...categoryAxis(
+        palette,
+        data.category,
+        data.groups.map((group) => group.name),
+        data.groups.length > 8 ? 70 : 120,
+      ),
+      axisTick: { show: true },
+    },
     yAxis: valueAxis(palette, data.value),
-    series: [...violinSeries(data, palette), boxes(data, palette, t), ...selectedBoxes(data, palette, t), ...marks(data, palette, t)],
+    series: [
+      ...violinSeries(data, palette),
+      boxes(data, palette, t),
+      ...selectedBoxes(data, palette, t),
+      ...marks(data, palette, t),
+    ],
   };
 }
 
@@ -55,45 +73,64 @@ function boxes(data: BoxPlotData, palette: ChartPalette, t: ChartWords): Boxplot
 function selectedBoxes(data: BoxPlotData, palette: ChartPalette, t: ChartWords): CustomSeriesOption[] {
   if (!data.groups.some(({ selected }) => selected)) return [];
   const [beside, half] = [data.grid ? 18 : 34, 6];
-  return [{
-    type: 'custom',
-    id: 'selected',
-    name: t('selected'),
-    clip: true,
-    z: 5,
-    encode: { x: 0, y: [1, 2, 3, 4, 5] },
-    data: data.groups.flatMap(({ selected }, place) => (selected ? [[place, ...selected]] : [])),
-    renderItem: (_params, api) => {
-      const height = (dimension: number) => api.coord([api.value(0), api.value(dimension)])[1]!;
-      const x = api.coord([api.value(0), api.value(3)])[0]! + beside;
-      const [low, q1, median, q3, high] = [1, 2, 3, 4, 5].map(height) as [number, number, number, number, number];
-      const line = { stroke: palette.roles.test, lineWidth: 1.5 };
-      const stroke = (x1: number, y1: number, x2: number, y2: number, style: object = line) => ({ type: 'line' as const, shape: { x1, y1, x2, y2 }, style });
-      return {
-        type: 'group',
-        children: [
-          stroke(x, low, x, high),
-          stroke(x - half / 2, low, x + half / 2, low),
-          stroke(x - half / 2, high, x + half / 2, high),
-          { type: 'rect', shape: { x: x - half, y: q3, width: 2 * half, height: Math.max(1, q1 - q3) }, style: { fill: palette.roles.test } },
-          stroke(x - half, median, x + half, median, { stroke: palette.background, lineWidth: 1.5 }),
-        ],
-      };
-    },
-    tooltip: {
-      formatter: (params) => {
-        const [place = 0] = (params as unknown as { value: number[] }).value;
-        const group = data.groups[place];
-        return group?.selected ? tooltipHtml(`${group.name} · ${t('selected')}`, facts({ five: group.selected }, t)) : '';
+  return [
+    {
+      type: 'custom',
+      id: 'selected',
+      name: t('selected'),
+      clip: true,
+      z: 5,
+      encode: { x: 0, y: [1, 2, 3, 4, 5] },
+      data: data.groups.flatMap(({ selected }, place) => (selected ? [[place, ...selected]] : [])),
+      renderItem: (_params, api) => {
+        const height = (dimension: number) => api.coord([api.value(0), api.value(dimension)])[1]!;
+        const x = api.coord([api.value(0), api.value(3)])[0]! + beside;
+        const [low, q1, median, q3, high] = [1, 2, 3, 4, 5].map(height) as [number, number, number, number, number];
+        const line = { stroke: palette.roles.test, lineWidth: 1.5 };
+        const stroke = (x1: number, y1: number, x2: number, y2: number, style: object = line) => ({
+          type: 'line' as const,
+          shape: { x1, y1, x2, y2 },
+          style,
+        });
+        return {
+          type: 'group',
+          children: [
+            stroke(x, low, x, high),
+            stroke(x - half / 2, low, x + half / 2, low),
+            stroke(x - half / 2, high, x + half / 2, high),
+            {
+              type: 'rect',
+              shape: { x: x - half, y: q3, width: 2 * half, height: Math.max(1, q1 - q3) },
+              style: { fill: palette.roles.test },
+            },
+            stroke(x - half, median, x + half, median, { stroke: palette.background, lineWidth: 1.5 }),
+          ],
+        };
+      },
+      tooltip: {
+        formatter: (params) => {
+          const [place = 0] = (params as unknown as { value: number[] }).value;
+          const group = data.groups[place];
+          return group?.selected
+            ? tooltipHtml(`${group.name} · ${t('selected')}`, facts({ five: group.selected }, t))
+            : '';
+        },
       },
     },
-  }];
+  ];
 }
 
 function facts(group: Pick<BoxGroup, 'five' | 'mean'>, t: ChartWords) {
   const [low, q1, median, q3, high] = group.five;
   const mean = group.mean === undefined ? [] : [[t('mean'), group.mean] as const];
-  return [[t('upper'), high], [t('upper_quartile'), q3], [t('median'), median], ...mean, [t('lower_quartile'), q1], [t('lower'), low]] as const;
+  return [
+    [t('upper'), high],
+    [t('upper_quartile'), q3],
+    [t('median'), median],
+    ...mean,
+    [t('lower_quartile'), q1],
+    [t('lower'), low],
+  ] as const;
 }
 
 function marks(data: BoxPlotData, palette: ChartPalette, t: ChartWords): ScatterSeriesOption[] {
@@ -107,7 +144,15 @@ function marks(data: BoxPlotData, palette: ChartPalette, t: ChartWords): Scatter
     },
   });
   return [
-    { ...shared, id: 'means', symbol: 'diamond', symbolSize: 9, color: palette.text, data: means, tooltip: tip(t('mean')) },
+    {
+      ...shared,
+      id: 'means',
+      symbol: 'diamond',
+      symbolSize: 9,
+      color: palette.text,
+      data: means,
+      tooltip: tip(t('mean')),
+    },
     { ...shared, id: 'outliers', symbolSize: 4, color: palette.mutedText, data: outliers, tooltip: tip(t('outliers')) },
   ];
 }
@@ -116,7 +161,9 @@ export function buildBoxPlotTable(data: BoxPlotData, t: ChartWords): ChartTable 
   return tableOf(
     [
       text(axisTitle(data.category)),
-      ...([t('lower'), t('lower_quartile'), t('median'), t('upper_quartile'), t('upper'), t('mean'), t('outliers')].map(numeric)),
+      ...[t('lower'), t('lower_quartile'), t('median'), t('upper_quartile'), t('upper'), t('mean'), t('outliers')].map(
+        numeric,
+      ),
     ],
     data.groups.map((group) => [group.name, ...group.five, group.mean, group.outliers?.length ?? 0]),
   );

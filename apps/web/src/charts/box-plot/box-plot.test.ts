@@ -6,7 +6,10 @@ import { buildBoxPlotOption, buildBoxPlotTable, type BoxPlotData } from './box-p
 const data: BoxPlotData = {
   category: { label: 'Catalyst' },
   value: { label: 'Yield', unit: '%' },
-  groups: [{ name: 'A', role: 'group1', five: [10, 20, 25, 33, 50], mean: 27, outliers: [60, 3] }, { name: 'B', role: 'group2', five: [1, 2, 3, 4, 5] }],
+  groups: [
+    { name: 'A', role: 'group1', five: [10, 20, 25, 33, 50], mean: 27, outliers: [60, 3] },
+    { name: 'B', role: 'group2', five: [1, 2, 3, 4, 5] },
+  ],
 };
 
 it('draws boxes, means and outliers', () => {
@@ -23,5 +26,8 @@ it('says the quartiles', () => {
 });
 
 it('has the same as a table', () => {
-  expect([...tableRows(buildBoxPlotTable(data, words))]).toEqual([['A', 10, 20, 25, 33, 50, 27, 2], ['B', 1, 2, 3, 4, 5, undefined, 0]]);
+  expect([...tableRows(buildBoxPlotTable(data, words))]).toEqual([
+    ['A', 10, 20, 25, 33, 50, 27, 2],
+    ['B', 1, 2, 3, 4, 5, undefined, 0],
+  ]);
 });

@@ -10,9 +10,22 @@ import type { Placing } from './point-cloud.ts';
 
 const count = 5000;
 const data: RelationData = {
-  x: { label: 'Temperature', unit: '°C' }, y: { label: 'Yield' },
-  points: { x: Float64Array.from({ length: count }, (_, at) => at % 100), y: Float64Array.from({ length: count }, (_, at) => Math.floor(at / 100)), rows: Int32Array.from({ length: count }, (_, at) => at) },
-  colour: { kind: 'groups', axis: { label: 'Line' }, groups: [{ name: 'A', role: 'group1' }, { name: 'B', role: 'group2' }], places: Uint8Array.from({ length: count }, (_, at) => (at < 2500 ? 0 : 1)) },
+  x: { label: 'Temperature', unit: '°C' },
+  y: { label: 'Yield' },
+  points: {
+    x: Float64Array.from({ length: count }, (_, at) => at % 100),
+    y: Float64Array.from({ length: count }, (_, at) => Math.floor(at / 100)),
+    rows: Int32Array.from({ length: count }, (_, at) => at),
+  },
+  colour: {
+    kind: 'groups',
+    axis: { label: 'Line' },
+    groups: [
+      { name: 'A', role: 'group1' },
+      { name: 'B', role: 'group2' },
+    ],
+    places: Uint8Array.from({ length: count }, (_, at) => (at < 2500 ? 0 : 1)),
+  },
 };
 const levels = pointLevels(data, palette, 'missing');
 const { option } = buildRelationOption(data, palette, words, levels);
@@ -21,20 +34,25 @@ const cloud = relationCloud(data, levels, option, words);
 const placing: Placing = { x: [10, cloud.plot.left], y: [-10, 600 - cloud.plot.bottom] };
 const whole = { placing, scale: 1, opacity: 0.5, only: null, hidden: new Set<string>() };
 const blank = (): Pixels => ({ data: new Uint8ClampedArray(1200 * 600 * 4), width: 1200, height: 600 });
-const at = ({ data: bytes, width }: Pixels, x: number, y: number) => Array.from(bytes.subarray((y * width + x) * 4, (y * width + x) * 4 + 4));
+const at = ({ data: bytes, width }: Pixels, x: number, y: number) =>
+  Array.from(bytes.subarray((y * width + x) * 4, (y * width + x) * 4 + 4));
 const rgb = (hex: string) => [1, 3, 5].map((start) => Number.parseInt(hex.slice(start, start + 2), 16));
 
 it('draws each point in its colour where the axes have it', () => {
   const pixels = blank();
   drawPoints(pixels, cloud, whole);
-  const [low, high] = [at(pixels, cloud.plot.left + 500, 600 - cloud.plot.bottom - 100), at(pixels, cloud.plot.left + 500, 600 - cloud.plot.bottom - 300)];
+  const [low, high] = [
+    at(pixels, cloud.plot.left + 500, 600 - cloud.plot.bottom - 100),
+    at(pixels, cloud.plot.left + 500, 600 - cloud.plot.bottom - 300),
+  ];
   expect(low).toEqual([...rgb(palette.roles.group1), 128]);
   expect(high).toEqual([...rgb(palette.roles.group2), 128]);
   expect(at(pixels, cloud.plot.left + 505, 600 - cloud.plot.bottom - 105)[3]).toBe(0);
 });
 
 it('draws the selected rows only, none outside of the picture, none that the legend hides', () => {
-  const inked = (pixels: Pixels) => pixels.data.reduce((sum, byte, place) => sum + (place % 4 === 3 && byte > 0 ? 1 : 0), 0);
+  const inked = (pixels: Pixels) =>
+    pixels.data.reduce((sum, byte, place) => sum + (place % 4 === 3 && byte > 0 ? 1 : 0), 0);
   const [one, all, some, away] = [blank(), blank(), blank(), blank()];
   drawPoints(one, cloud, { ...whole, only: Uint8Array.from({ length: count }, (_, row) => (row === 2050 ? 1 : 0)) });
   drawPoints(all, cloud, whole);
@@ -48,29 +66,48 @@ it('draws the selected rows only, none outside of the picture, none that the leg
 
 it('lays colours over each other as a canvas does', () => {
   const pixels = blank();
-  const both = { ...cloud, points: { ...data.points, x: new Float64Array(count).fill(3), y: new Float64Array(count).fill(3) }, levels: levels.map((level) => ({ ...level, points: level.points.slice(0, 1) })) };
+  const both = {
+    ...cloud,
+    points: { ...data.points, x: new Float64Array(count).fill(3), y: new Float64Array(count).fill(3) },
+    levels: levels.map((level) => ({ ...level, points: level.points.slice(0, 1) })),
+  };
   drawPoints(pixels, both, whole);
-  const [red, green, blue, opacity] = at(pixels, cloud.plot.left + 30, 600 - cloud.plot.bottom - 30) as [number, number, number, number];
+  const [red, green, blue, opacity] = at(pixels, cloud.plot.left + 30, 600 - cloud.plot.bottom - 30) as [
+    number,
+    number,
+    number,
+    number,
+  ];
   expect(opacity).toBeCloseTo(192, -1);
   // Half of the second over half of the first: two thirds of what is seen.
-  rgb(palette.roles.group2).forEach((channel, place) => expect([red, green, blue][place]).toBeCloseTo(channel * 0.667 + rgb(palette.roles.group1)[place]! * 0.333, -1));
+  rgb(palette.roles.group2).forEach((channel, place) =>
+    expect([red, green, blue][place]).toBeCloseTo(channel * 0.667 + rgb(palette.roles.group1)[place]! * 0.333, -1),
+  );
 });
 
 it('lets no group cover another: points of the same place are drawn in turns', () => {
   const pixels = blank();
   const places = Uint8Array.from({ length: count }, (_, row) => row % 2);
-  const mixed = { ...data, points: { ...data.points, x: new Float64Array(count).fill(3), y: new Float64Array(count).fill(3) }, colour: { ...data.colour!, places } as RelationData['colour'] };
+  const mixed = {
+    ...data,
+    points: { ...data.points, x: new Float64Array(count).fill(3), y: new Float64Array(count).fill(3) },
+    colour: { ...data.colour!, places } as RelationData['colour'],
+  };
   const mixedLevels = pointLevels({ ...mixed, colour: mixed.colour }, palette, 'missing');
   drawPoints(pixels, { ...cloud, points: mixed.points, levels: mixedLevels }, { ...whole, opacity: 0.02 });
   const seen = at(pixels, cloud.plot.left + 30, 600 - cloud.plot.bottom - 30);
-  rgb(palette.roles.group1).forEach((channel, place) => expect(Math.abs(seen[place]! - (channel + rgb(palette.roles.group2)[place]!) / 2)).toBeLessThan(45));
+  rgb(palette.roles.group1).forEach((channel, place) =>
+    expect(Math.abs(seen[place]! - (channel + rgb(palette.roles.group2)[place]!) / 2)).toBeLessThan(45),
+  );
 });
 
 it('finds the point below the pointer', () => {
   const found = nearestPoint(cloud, placing, [cloud.plot.left + 502, 600 - cloud.plot.bottom - 301], new Set())!;
   expect(levels[found.level]!.points[found.place]).toBe(3050);
   expect(cloud.tooltip(levels[found.level]!, found.place)).toContain('Row 3051');
-  expect(nearestPoint(cloud, placing, [cloud.plot.left + 502, 600 - cloud.plot.bottom - 301], new Set(['B']))).toBeNull();
+  expect(
+    nearestPoint(cloud, placing, [cloud.plot.left + 502, 600 - cloud.plot.bottom - 301], new Set(['B'])),
+  ).toBeNull();
   expect(nearestPoint(cloud, placing, [5, 5], new Set())).toBeNull();
 });
 

@@ -15,15 +15,31 @@ export type Pass = {
 };
 
 /** Lays the points over the picture. */
-export function drawPoints({ data, width, height }: Pixels, cloud: Pick<PointCloud, 'points' | 'levels' | 'plot'>, pass: Pass): void {
+export function drawPoints(
+  { data, width, height }: Pixels,
+  cloud: Pick<PointCloud, 'points' | 'levels' | 'plot'>,
+  pass: Pass,
+): void {
   const words = new Uint32Array(data.buffer, data.byteOffset, data.byteLength / 4);
-  const { plot: { left, right, top, bottom } } = cloud;
-  const within = { left: Math.ceil(left * pass.scale), top: Math.ceil(top * pass.scale), right: width - Math.ceil(right * pass.scale), bottom: height - Math.ceil(bottom * pass.scale) };
-  const shown = cloud.levels.filter(({ name }) => !pass.hidden.has(name)).map((level) => ({ level, stamp: stampOf(level.size * pass.scale, pass.opacity) }));
+  const {
+    plot: { left, right, top, bottom },
+  } = cloud;
+  const within = {
+    left: Math.ceil(left * pass.scale),
+    top: Math.ceil(top * pass.scale),
+    right: width - Math.ceil(right * pass.scale),
+    bottom: height - Math.ceil(bottom * pass.scale),
+  };
+  const shown = cloud.levels
+    .filter(({ name }) => !pass.hidden.has(name))
+    .map((level) => ({ level, stamp: stampOf(level.size * pass.scale, pass.opacity) }));
   // Slice by slice, so that no group covers the ones before it.
   for (let slice = 0; slice < SLICES; slice += 1) {
     for (const { level, stamp } of shown) {
-      const [from, to] = [slice, slice + 1].map((end) => Math.round((level.points.length * end) / SLICES)) as [number, number];
+      const [from, to] = [slice, slice + 1].map((end) => Math.round((level.points.length * end) / SLICES)) as [
+        number,
+        number,
+      ];
       drawLevel(words, width, within, cloud.points, level.points.subarray(from, to), level.colour, stamp, pass);
     }
   }
@@ -33,11 +49,24 @@ const SLICES = 40;
 
 type Box = { left: number; right: number; top: number; bottom: number };
 
-function drawLevel(words: Uint32Array, width: number, within: Box, { x, y, rows }: PointCloud['points'], points: Int32Array, hex: string, { side, layers }: Stamp, { placing, scale, only }: Pass): void {
+function drawLevel(
+  words: Uint32Array,
+  width: number,
+  within: Box,
+  { x, y, rows }: PointCloud['points'],
+  points: Int32Array,
+  hex: string,
+  { side, layers }: Stamp,
+  { placing, scale, only }: Pass,
+): void {
   const half = (side - 1) / 2;
   const [slopeX, startX] = [placing.x[0] * scale, placing.x[1] * scale - half];
   const [slopeY, startY] = [placing.y[0] * scale, placing.y[1] * scale - half];
-  const [red, green, blue] = [1, 3, 5].map((at) => Number.parseInt(hex.slice(at, at + 2), 16)) as [number, number, number];
+  const [red, green, blue] = [1, 3, 5].map((at) => Number.parseInt(hex.slice(at, at + 2), 16)) as [
+    number,
+    number,
+    number,
+  ];
   const colour = red | (green << 8) | (blue << 16);
   const { left, right, top, bottom } = within;
   for (const point of points) {
@@ -55,7 +84,10 @@ function drawLevel(words: Uint32Array, width: number, within: Box, { x, y, rows 
         const at = row * width + column;
         const below = words[at]!;
         const whole = layer[below >>> 24]!;
-        words[at] = below === 0 || (below & 0xffffff) === colour ? colour | (whole << 24) : mixed(below, red, green, blue, whole, layer[0]!);
+        words[at] =
+          below === 0 || (below & 0xffffff) === colour
+            ? colour | (whole << 24)
+            : mixed(below, red, green, blue, whole, layer[0]!);
       }
     }
   }
@@ -65,7 +97,12 @@ function drawLevel(words: Uint32Array, width: number, within: Box, { x, y, rows 
 function mixed(below: number, red: number, green: number, blue: number, whole: number, above: number): number {
   const share = above / whole;
   const [r, g, b] = [below & 0xff, (below >>> 8) & 0xff, (below >>> 16) & 0xff];
-  return Math.round(r + (red - r) * share) | (Math.round(g + (green - g) * share) << 8) | (Math.round(b + (blue - b) * share) << 16) | (whole << 24);
+  return (
+    Math.round(r + (red - r) * share) |
+    (Math.round(g + (green - g) * share) << 8) |
+    (Math.round(b + (blue - b) * share) << 16) |
+    (whole << 24)
+  );
 }
 
 /** Smaller points are squares: a circle of so few pixels is none. */

@@ -6,7 +6,12 @@ export type FoundPoint = { level: number; place: number };
 const REACH = 6;
 
 /** The point next to a place in the picture, null where none is near. */
-export function nearestPoint({ points: { x, y }, levels }: PointCloud, placing: Placing, [across, down]: readonly [number, number], hidden: ReadonlySet<string>): FoundPoint | null {
+export function nearestPoint(
+  { points: { x, y }, levels }: PointCloud,
+  placing: Placing,
+  [across, down]: readonly [number, number],
+  hidden: ReadonlySet<string>,
+): FoundPoint | null {
   let found: FoundPoint | null = null;
   let closest = REACH * REACH;
   levels.forEach((level, number) => {

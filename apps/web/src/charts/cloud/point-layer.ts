@@ -65,14 +65,29 @@ export function createPointLayer(chart: EChartsType, canvas: HTMLCanvasElement):
   function point({ offsetX, offsetY, event }: { offsetX: number; offsetY: number; event: unknown }): void {
     if (!cloud || !ends || (event as MouseEvent).buttons > 0) return;
     const { plot, levels, points, tooltip } = cloud;
-    const inside = offsetX >= plot.left && offsetX <= chart.getWidth() - plot.right && offsetY >= plot.top && offsetY <= chart.getHeight() - plot.bottom;
+    const inside =
+      offsetX >= plot.left &&
+      offsetX <= chart.getWidth() - plot.right &&
+      offsetY >= plot.top &&
+      offsetY <= chart.getHeight() - plot.bottom;
     const placing = placingOf(chart, ends);
     const found = inside && placing ? nearestPoint(cloud, placing, [offsetX, offsetY], hidden) : null;
     if (found?.level === hovered?.level && found?.place === hovered?.place) return;
     hovered = found;
     const level = found && levels[found.level]!;
     const at = level ? level.points[found.place]! : 0;
-    chart.setOption({ series: [{ type: 'scatter', id: hoverSeries, color: level?.colour, symbolSize: level ? Math.max(8, level.size * 2) : 1, data: level ? [[points.x[at], points.y[at]]] : [], tooltip: { formatter: () => (level ? tooltip(level, found.place) : '') } }] });
+    chart.setOption({
+      series: [
+        {
+          type: 'scatter',
+          id: hoverSeries,
+          color: level?.colour,
+          symbolSize: level ? Math.max(8, level.size * 2) : 1,
+          data: level ? [[points.x[at], points.y[at]]] : [],
+          tooltip: { formatter: () => (level ? tooltip(level, found.place) : '') },
+        },
+      ],
+    });
     chart.dispatchAction(level ? { type: 'showTip', seriesIndex: 0, dataIndex: 0 } : { type: 'hideTip' });
   }
 
@@ -113,7 +128,9 @@ function endsOf({ points }: PointCloud): Ends {
 }
 
 function placingOf(chart: EChartsType, { x, y }: Ends): Placing | null {
-  const [low, high] = [0, 1].map((end) => chart.convertToPixel({ gridIndex: 0 }, [x[end]!, y[end]!]) as unknown as [number, number] | undefined);
+  const [low, high] = [0, 1].map(
+    (end) => chart.convertToPixel({ gridIndex: 0 }, [x[end]!, y[end]!]) as unknown as [number, number] | undefined,
+  );
   if (!low || !high) return null;
   const line = (from: number, to: number, [start, end]: readonly [number, number]) => {
     const slope = (to - from) / (end - start);

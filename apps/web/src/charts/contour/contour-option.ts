@@ -29,7 +29,11 @@ export function buildContourOption(data: ContourData, palette: ChartPalette, t: 
   const { low, high } = extent(...data.values);
   const levels = contourLevels(low, high);
   const base = baseOption(palette);
-  const bare = (axis: ReturnType<typeof valueAxis>) => ({ ...axis, splitLine: { show: false }, axisLabel: { ...axis.axisLabel, showMinLabel: false, showMaxLabel: false } as typeof axis.axisLabel });
+  const bare = (axis: ReturnType<typeof valueAxis>) => ({
+    ...axis,
+    splitLine: { show: false },
+    axisLabel: { ...axis.axisLabel, showMinLabel: false, showMaxLabel: false } as typeof axis.axisLabel,
+  });
   return {
     ...base,
     ...zoomOption(palette, 'xy'),
@@ -41,19 +45,35 @@ export function buildContourOption(data: ContourData, palette: ChartPalette, t: 
   };
 }
 
-function fields(data: ContourData, low: number, high: number, palette: ChartPalette, t: ChartWords): CustomSeriesOption {
+function fields(
+  data: ContourData,
+  low: number,
+  high: number,
+  palette: ChartPalette,
+  t: ChartWords,
+): CustomSeriesOption {
   return {
     type: 'custom',
     id: 'fields',
     clip: true,
     encode: { x: [0, 1], y: [2, 3] },
-    data: data.values.flatMap((row, y) => row.flatMap((value, x) => (value === null ? [] : [[data.xEdges[x]!, data.xEdges[x + 1]!, data.yEdges[y]!, data.yEdges[y + 1]!, value, x, y]]))),
+    data: data.values.flatMap((row, y) =>
+      row.flatMap((value, x) =>
+        value === null
+          ? []
+          : [[data.xEdges[x]!, data.xEdges[x + 1]!, data.yEdges[y]!, data.yEdges[y + 1]!, value, x, y]],
+      ),
+    ),
     renderItem: (_params, api) => {
       const [left = 0, top = 0] = api.coord([api.value(0), api.value(3)]);
       const [right = 0, bottom = 0] = api.coord([api.value(1), api.value(2)]);
       const filled = data.filled?.[Number(api.value(6))]?.[Number(api.value(5))];
       const share = high > low ? (Number(api.value(4)) - low) / (high - low) : 0.5;
-      return { type: 'rect', shape: { x: left, y: top, width: right - left + 0.5, height: bottom - top + 0.5 }, style: { fill: colourAt(palette.sequential, share), opacity: filled ? 0.45 : 0.9 } };
+      return {
+        type: 'rect',
+        shape: { x: left, y: top, width: right - left + 0.5, height: bottom - top + 0.5 },
+        style: { fill: colourAt(palette.sequential, share), opacity: filled ? 0.45 : 0.9 },
+      };
     },
     tooltip: {
       formatter: (params) => {
@@ -86,9 +106,27 @@ function line(data: ContourData, level: number, palette: ChartPalette): CustomSe
     renderItem: ({ dataIndex }, api) => {
       const [x1 = 0, y1 = 0] = api.coord([api.value(0), api.value(1)]);
       const [x2 = 0, y2 = 0] = api.coord([api.value(2), api.value(3)]);
-      const stroke = { type: 'line' as const, shape: { x1, y1, x2, y2 }, style: { stroke: palette.text, lineWidth: 1 } };
+      const stroke = {
+        type: 'line' as const,
+        shape: { x1, y1, x2, y2 },
+        style: { stroke: palette.text, lineWidth: 1 },
+      };
       if (dataIndex !== labelled || segments.length < 8) return stroke;
-      const label = { type: 'text' as const, x: x1, y: y1, z2: 10, style: { text: formatTick(level), fill: palette.text, stroke: palette.background, lineWidth: 3, fontSize: 11, align: 'center' as const, verticalAlign: 'middle' as const } };
+      const label = {
+        type: 'text' as const,
+        x: x1,
+        y: y1,
+        z2: 10,
+        style: {
+          text: formatTick(level),
+          fill: palette.text,
+          stroke: palette.background,
+          lineWidth: 3,
+          fontSize: 11,
+          align: 'center' as const,
+          verticalAlign: 'middle' as const,
+        },
+      };
       return { type: 'group', children: [stroke, label] };
     },
     z: 4,
@@ -98,18 +136,24 @@ function line(data: ContourData, level: number, palette: ChartPalette): CustomSe
 export function buildContourTable(data: ContourData, t: ChartWords): ChartTable {
   const [x, y] = [axisTitle(data.x), axisTitle(data.y)];
   return tableOf(
-    [...[`${x} ≥`, `${x} <`, `${y} ≥`, `${y} <`, axisTitle(data.z)].map(numeric), ...(data.counts ? [numeric(t('count'))] : []), ...(data.filled ? [text(t('filled_in'))] : [])],
+    [
+      ...[`${x} ≥`, `${x} <`, `${y} ≥`, `${y} <`, axisTitle(data.z)].map(numeric),
+      ...(data.counts ? [numeric(t('count'))] : []),
+      ...(data.filled ? [text(t('filled_in'))] : []),
+    ],
     data.values.flatMap((row, at) =>
       row.flatMap((value, place) =>
         value === null
           ? []
-          : [[
-              ...[data.xEdges[place], data.xEdges[place + 1]].map((edge) => axisValue(data.x, edge)),
-              ...[data.yEdges[at], data.yEdges[at + 1]].map((edge) => axisValue(data.y, edge)),
-              value,
-              ...(data.counts ? [data.counts[at]?.[place]] : []),
-              ...(data.filled ? [data.filled[at]?.[place] ? t('yes') : ''] : []),
-            ]],
+          : [
+              [
+                ...[data.xEdges[place], data.xEdges[place + 1]].map((edge) => axisValue(data.x, edge)),
+                ...[data.yEdges[at], data.yEdges[at + 1]].map((edge) => axisValue(data.y, edge)),
+                value,
+                ...(data.counts ? [data.counts[at]?.[place]] : []),
+                ...(data.filled ? [data.filled[at]?.[place] ? t('yes') : ''] : []),
+              ],
+            ],
       ),
     ),
   );

@@ -13,8 +13,28 @@ it('finds the circle of x² + y² = 50', () => {
 });
 
 it('draws nothing where a corner is missing, and both lines through a saddle', () => {
-  expect(contourLine([0, 1], [0, 1], [[0, null], [1, 1]], 0.5)).toEqual([]);
-  expect(contourLine([0, 1], [0, 1], [[1, 0], [0, 1]], 0.5)).toHaveLength(2);
+  expect(
+    contourLine(
+      [0, 1],
+      [0, 1],
+      [
+        [0, null],
+        [1, 1],
+      ],
+      0.5,
+    ),
+  ).toEqual([]);
+  expect(
+    contourLine(
+      [0, 1],
+      [0, 1],
+      [
+        [1, 0],
+        [0, 1],
+      ],
+      0.5,
+    ),
+  ).toHaveLength(2);
 });
 
 it.each([
@@ -29,9 +49,18 @@ const data: ContourData = {
   z: { label: 'Yield' },
   xEdges: [0, 1, 2, 3],
   yEdges: [0, 1, 2],
-  values: [[1, 2, null], [2, 3, 4]],
-  counts: [[5, 1, 0], [0, 2, 2]],
-  filled: [[false, false, false], [true, false, false]],
+  values: [
+    [1, 2, null],
+    [2, 3, 4],
+  ],
+  counts: [
+    [5, 1, 0],
+    [0, 2, 2],
+  ],
+  filled: [
+    [false, false, false],
+    [true, false, false],
+  ],
 };
 
 it('tells what a field holds and where it was estimated', () => {

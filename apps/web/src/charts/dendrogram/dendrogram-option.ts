@@ -20,7 +20,12 @@ export type DendrogramData = TreeData & {
   cut: { height: number; label: string } | null;
   words: { rows: string; cutHere: (groups: number) => string };
   /** Values of columns beside the leaves, a list a leaf; colours from −limit to limit. */
-  heatMap: { columns: readonly string[]; values: readonly (readonly number[])[]; limit: number; value: ChartAxis } | null;
+  heatMap: {
+    columns: readonly string[];
+    values: readonly (readonly number[])[];
+    limit: number;
+    value: ChartAxis;
+  } | null;
 };
 
 /** Below this width a leaf's name cannot be read. */
@@ -41,17 +46,43 @@ export function buildDendrogramOption(data: DendrogramData, palette: ChartPalett
   const labels = data.leaves.map(({ label }) => label);
   const leafAxis = { ...categoryAxis(palette, null, labels, 90), inverse: true };
   const hidden = { ...leafAxis, axisLabel: { show: false }, axisLine: { show: false } };
-  const named = { ...leafAxis, position: 'right' as const, axisLabel: { ...leafAxis.axisLabel, show: labels.length <= namesUpTo, interval: 0, fontSize: 10, hideOverlap: false } };
+  const named = {
+    ...leafAxis,
+    position: 'right' as const,
+    axisLabel: {
+      ...leafAxis.axisLabel,
+      show: labels.length <= namesUpTo,
+      interval: 0,
+      fontSize: 10,
+      hideOverlap: false,
+    },
+  };
   const bottom = heatMap ? 110 : 44;
   const heights = { ...valueAxis(palette, data.height), inverse: true, scale: false, min: 0, nameGap: 26 };
   if (!heatMap) {
-    return { ...base, grid: { left: 16, right: labels.length <= namesUpTo ? 110 : 20, top: 22, bottom }, xAxis: heights, yAxis: named, series: treeSeries(data, palette) };
+    return {
+      ...base,
+      grid: { left: 16, right: labels.length <= namesUpTo ? 110 : 20, top: 22, bottom },
+      xAxis: heights,
+      yAxis: named,
+      series: treeSeries(data, palette),
+    };
   }
   const columns = categoryAxis(palette, null, heatMap.columns, 90);
   return {
     ...base,
-    grid: [{ left: 16, width: treeShare, top: 22, bottom }, { left: '49%', right: labels.length <= namesUpTo ? 150 : 84, top: 22, bottom }],
-    xAxis: [heights, { ...columns, gridIndex: 1, axisLabel: { ...columns.axisLabel, rotate: 55, interval: heatMap.columns.length <= 40 ? 0 : 'auto' } }],
+    grid: [
+      { left: 16, width: treeShare, top: 22, bottom },
+      { left: '49%', right: labels.length <= namesUpTo ? 150 : 84, top: 22, bottom },
+    ],
+    xAxis: [
+      heights,
+      {
+        ...columns,
+        gridIndex: 1,
+        axisLabel: { ...columns.axisLabel, rotate: 55, interval: heatMap.columns.length <= 40 ? 0 : 'auto' },
+      },
+    ],
     yAxis: [hidden, { ...named, gridIndex: 1 }],
     visualMap: heatMapBar(heatMap, palette),
     series: [...treeSeries(data, palette), cellSeries(data.leaves, heatMap, palette)],
@@ -59,16 +90,27 @@ export function buildDendrogramOption(data: DendrogramData, palette: ChartPalett
 }
 
 /** Values beyond the ends have the colours of the ends, and the bar says so. */
-function heatMapBar({ limit, value, values }: NonNullable<DendrogramData['heatMap']>, palette: ChartPalette): ChartOption['visualMap'] {
+function heatMapBar(
+  { limit, value, values }: NonNullable<DendrogramData['heatMap']>,
+  palette: ChartPalette,
+): ChartOption['visualMap'] {
   const all = values.flat();
-  return colourBar(palette, value, -limit, limit, palette.diverging, { low: all.some((one) => one < -limit), high: all.some((one) => one > limit) });
+  return colourBar(palette, value, -limit, limit, palette.diverging, {
+    low: all.some((one) => one < -limit),
+    high: all.some((one) => one > limit),
+  });
 }
 
 function treeSeries(data: DendrogramData, palette: ChartPalette) {
   const forks = forksOf(data, data.groups);
   const lines: CustomSeriesOption = {
-    type: 'custom', id: 'forks', silent: true, z: 3, clip: true,
-    dimensions: ['height', 'place'], encode: { x: 0, y: 1 },
+    type: 'custom',
+    id: 'forks',
+    silent: true,
+    z: 3,
+    clip: true,
+    dimensions: ['height', 'place'],
+    encode: { x: 0, y: 1 },
     data: forks.map(({ height, branches }) => [height, branches[0].place]),
     renderItem: ({ dataIndex }, api) => {
       const fork = forks[dataIndex];
@@ -76,10 +118,30 @@ function treeSeries(data: DendrogramData, palette: ChartPalette) {
       const [a, b] = fork.branches.map(({ place, height }) => api.coord([height, place])) as [number[], number[]];
       const [x = 0] = api.coord([fork.height, fork.branches[0].place]);
       const colour = fork.group > 0 ? palette.roles[groupRole(fork.group - 1)] : palette.mutedText;
-      return { type: 'polyline', shape: { points: [[a[0]!, a[1]!], [x, a[1]!], [x, b[1]!], [b[0]!, b[1]!]] }, style: { stroke: colour, fill: 'none', lineWidth: 1.5 } };
+      return {
+        type: 'polyline',
+        shape: {
+          points: [
+            [a[0]!, a[1]!],
+            [x, a[1]!],
+            [x, b[1]!],
+            [b[0]!, b[1]!],
+          ],
+        },
+        style: { stroke: colour, fill: 'none', lineWidth: 1.5 },
+      };
     },
   };
-  return [cutSeries(data, palette), lines, topSeries(data, palette), ...limitSeries({ limits: data.cut ? [{ axis: 'x', value: data.cut.height, label: data.cut.label }] : [] }, palette, 'start')];
+  return [
+    cutSeries(data, palette),
+    lines,
+    topSeries(data, palette),
+    ...limitSeries(
+      { limits: data.cut ? [{ axis: 'x', value: data.cut.height, label: data.cut.label }] : [] },
+      palette,
+      'start',
+    ),
+  ];
 }
 
 /** Each group's number where it joins the others: colours come again after a few groups. */
@@ -87,15 +149,35 @@ function topSeries(data: DendrogramData, palette: ChartPalette): CustomSeriesOpt
   const tops = topsOf(data, data.groups);
   const shown = tops.length > 1 && tops.length <= numbersUpTo ? tops : [];
   return {
-    type: 'custom', id: 'tops', silent: true, z: 4, clip: true,
-    dimensions: ['height', 'place'], encode: { x: 0, y: 1 },
+    type: 'custom',
+    id: 'tops',
+    silent: true,
+    z: 4,
+    clip: true,
+    dimensions: ['height', 'place'],
+    encode: { x: 0, y: 1 },
     data: shown.map(({ height, place }) => [height, place]),
     renderItem: ({ dataIndex, coordSys }, api) => {
       const [x = 0, y = 0] = api.coord([api.value(0), api.value(1)]);
       const { group = 0 } = shown[dataIndex] ?? {};
       // Above its line, but for the first leaf, where it would be cut off.
       const isTop = y - (coordSys as unknown as { y: number }).y < numberHeight;
-      return { type: 'text', style: { x: x - 4, y, text: String(group), align: 'right', verticalAlign: isTop ? 'top' : 'bottom', fontFamily: palette.fontFamily, fontSize: 12, fontWeight: 'bold', fill: palette.text, stroke: palette.background, lineWidth: 3 } };
+      return {
+        type: 'text',
+        style: {
+          x: x - 4,
+          y,
+          text: String(group),
+          align: 'right',
+          verticalAlign: isTop ? 'top' : 'bottom',
+          fontFamily: palette.fontFamily,
+          fontSize: 12,
+          fontWeight: 'bold',
+          fill: palette.text,
+          stroke: palette.background,
+          lineWidth: 3,
+        },
+      };
     },
   };
 }
@@ -104,38 +186,61 @@ function topSeries(data: DendrogramData, palette: ChartPalette): CustomSeriesOpt
 function cutSeries(data: DendrogramData, palette: ChartPalette): CustomSeriesOption {
   const ranges = cutRanges(data.heights);
   return {
-    type: 'custom', id: 'cuts', z: 2, clip: true,
-    dimensions: ['lower', 'upper', 'place'], encode: { x: [0, 1], y: 2 },
+    type: 'custom',
+    id: 'cuts',
+    z: 2,
+    clip: true,
+    dimensions: ['lower', 'upper', 'place'],
+    encode: { x: [0, 1], y: 2 },
     data: ranges.map(({ lower, upper }) => [lower, upper, 0]),
     renderItem: (params, api) => {
       const box = params.coordSys as unknown as { y: number; height: number };
       const [from = 0] = api.coord([api.value(0), 0]);
       const [to = 0] = api.coord([api.value(1), 0]);
       return {
-        type: 'rect', shape: { x: Math.min(from, to), y: box.y, width: Math.abs(to - from), height: box.height },
-        style: { fill: palette.text, opacity: 0 }, emphasis: { style: { fill: palette.text, opacity: 0.08 } },
+        type: 'rect',
+        shape: { x: Math.min(from, to), y: box.y, width: Math.abs(to - from), height: box.height },
+        style: { fill: palette.text, opacity: 0 },
+        emphasis: { style: { fill: palette.text, opacity: 0.08 } },
       };
     },
     tooltip: {
       formatter: (params) => {
         const range = ranges[(params as { dataIndex: number }).dataIndex];
-        return range ? tooltipHtml(data.words.cutHere(range.groups), [[axisTitle(data.height), rangeText(data.height, range.lower, range.upper)]]) : '';
+        return range
+          ? tooltipHtml(data.words.cutHere(range.groups), [
+              [axisTitle(data.height), rangeText(data.height, range.lower, range.upper)],
+            ])
+          : '';
       },
     },
   };
 }
 
-function cellSeries(leaves: DendrogramData['leaves'], { columns, values, limit, value }: NonNullable<DendrogramData['heatMap']>, palette: ChartPalette): CustomSeriesOption {
+function cellSeries(
+  leaves: DendrogramData['leaves'],
+  { columns, values, limit, value }: NonNullable<DendrogramData['heatMap']>,
+  palette: ChartPalette,
+): CustomSeriesOption {
   const cells = values.flatMap((row, leaf) => row.map((cell, column) => [column, leaf, cell] as const));
   return {
-    type: 'custom', id: 'cells', xAxisIndex: 1, yAxisIndex: 1, clip: true,
-    dimensions: ['column', 'leaf', 'value'], encode: { x: 0, y: 1 },
+    type: 'custom',
+    id: 'cells',
+    xAxisIndex: 1,
+    yAxisIndex: 1,
+    clip: true,
+    dimensions: ['column', 'leaf', 'value'],
+    encode: { x: 0, y: 1 },
     data: cells.map((cell) => [...cell]),
     renderItem: (_params, api) => {
       const [x = 0, y = 0] = api.coord([api.value(0), api.value(1)]);
       const [width = 0, height = 0] = (api.size?.([1, 1]) ?? []) as number[];
       const colour = colourAt(palette.diverging, (Number(api.value(2)) / limit + 1) / 2);
-      return { type: 'rect', shape: { x: x - width / 2, y: y - height / 2, width: width + 0.5, height: height + 0.5 }, style: { fill: colour } };
+      return {
+        type: 'rect',
+        shape: { x: x - width / 2, y: y - height / 2, width: width + 0.5, height: height + 0.5 },
+        style: { fill: colour },
+      };
     },
     tooltip: {
       formatter: (params) => {
@@ -149,5 +254,8 @@ function cellSeries(leaves: DendrogramData['leaves'], { columns, values, limit, 
 /** The merges, from the highest. */
 export function buildDendrogramTable(data: DendrogramData, t: ChartWords): ChartTable {
   const forks = forksOf(data, data.groups).reverse();
-  return tableOf([numeric(axisTitle(data.height)), numeric(data.words.rows), text(t('group'))], forks.map(({ height, rows, group }) => [height, rows, group === 0 ? '' : String(group)]));
+  return tableOf(
+    [numeric(axisTitle(data.height)), numeric(data.words.rows), text(t('group'))],
+    forks.map(({ height, rows, group }) => [height, rows, group === 0 ? '' : String(group)]),
+  );
 }

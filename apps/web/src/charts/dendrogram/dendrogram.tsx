@@ -4,7 +4,12 @@ import { chartMessages } from '../chart-messages.ts';
 import { ChartFrame, type ChartProps } from '../frame/chart-frame.tsx';
 import type { PicturePoint } from '../frame/picture-handle.ts';
 import { useChartPalette } from '../palette/use-chart-palette.ts';
-import { buildDendrogramOption, buildDendrogramTable, dendrogramHeight, type DendrogramData } from './dendrogram-option.ts';
+import {
+  buildDendrogramOption,
+  buildDendrogramTable,
+  dendrogramHeight,
+  type DendrogramData,
+} from './dendrogram-option.ts';
 import { cutRanges } from './tree-shape.ts';
 
 type DendrogramProps = ChartProps & {
@@ -26,5 +31,16 @@ export function Dendrogram({ data, height = dendrogramHeight(data), onCut, ...fr
   }
 
   const drag = onCut && data.cut ? { value: data.cut.height, onDone: onCut } : undefined;
-  return <ChartFrame {...frame} drag={drag} height={height} option={option} palette={palette} table={table} empty={data.merges.length === 0} onPoint={onCut && onPoint} />;
+  return (
+    <ChartFrame
+      {...frame}
+      drag={drag}
+      height={height}
+      option={option}
+      palette={palette}
+      table={table}
+      empty={data.merges.length === 0}
+      onPoint={onCut && onPoint}
+    />
+  );
 }

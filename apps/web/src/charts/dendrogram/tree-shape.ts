@@ -15,12 +15,23 @@ export function forksOf({ leaves, merges }: TreeData, groups: readonly number[])
     const [a, b] = [nodes[left]!, nodes[right]!];
     const group = a.group === b.group ? a.group : 0;
     nodes.push({ place: (a.place + b.place) / 2, height, group });
-    return { height, rows, group, branches: [{ place: a.place, height: a.height }, { place: b.place, height: b.height }] };
+    return {
+      height,
+      rows,
+      group,
+      branches: [
+        { place: a.place, height: a.height },
+        { place: b.place, height: b.height },
+      ],
+    };
   });
 }
 
 /** The top of each group: where it lies, and its height. Groups that a drawn leaf holds only a part of have none. */
-export function topsOf({ leaves, merges }: TreeData, groups: readonly number[]): { group: number; place: number; height: number }[] {
+export function topsOf(
+  { leaves, merges }: TreeData,
+  groups: readonly number[],
+): { group: number; place: number; height: number }[] {
   const nodes = leaves.map(({ height }, place) => ({ group: groups[place] ?? 0, place, height }));
   const isInside = nodes.map(() => false);
   for (const { left, right, height } of merges) {

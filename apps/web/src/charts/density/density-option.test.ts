@@ -7,11 +7,17 @@ const data = {
   value: { label: 'rows' },
   xEdges: [0, 86_400_000, 172_800_000],
   yEdges: [10, 20, 30],
-  counts: [[5, 0], [0, 7]],
+  counts: [
+    [5, 0],
+    [0, 7],
+  ],
 };
 
 it('keeps the cells that hold anything, with their edges', () => {
-  expect(filledCells(data)).toEqual([[0, 86_400_000, 10, 20, 5], [86_400_000, 172_800_000, 20, 30, 7]]);
+  expect(filledCells(data)).toEqual([
+    [0, 86_400_000, 10, 20, 5],
+    [86_400_000, 172_800_000, 20, 30, 7],
+  ]);
 });
 
 it('tabulates them, times as times', () => {

@@ -25,7 +25,11 @@ type Cell = readonly [left: number, right: number, low: number, high: number, co
 
 /** The cells that hold anything. */
 export function filledCells({ xEdges, yEdges, counts }: DensityData): Cell[] {
-  return counts.flatMap((row, y) => row.flatMap((count, x) => (count === 0 ? [] : [[xEdges[x]!, xEdges[x + 1]!, yEdges[y]!, yEdges[y + 1]!, count] as const])));
+  return counts.flatMap((row, y) =>
+    row.flatMap((count, x) =>
+      count === 0 ? [] : [[xEdges[x]!, xEdges[x + 1]!, yEdges[y]!, yEdges[y + 1]!, count] as const],
+    ),
+  );
 }
 
 /** A grid of counts on two scales of numbers; the colour follows the logarithm, so that sparse cells stay visible. */
@@ -54,17 +58,29 @@ export function buildDensityOption(data: DensityData, palette: ChartPalette): Ch
       hoverLink: false,
     },
     series: data.selected
-      ? [cellSeries(data, cells, most, [palette.grid, palette.roles.neutral]), cellSeries(data, filledCells({ ...data, counts: data.selected }), most, palette.sequential, 'selected')]
+      ? [
+          cellSeries(data, cells, most, [palette.grid, palette.roles.neutral]),
+          cellSeries(data, filledCells({ ...data, counts: data.selected }), most, palette.sequential, 'selected'),
+        ]
       : [cellSeries(data, cells, most, palette.sequential)],
   };
 }
 
 /** The grid's ends are no round numbers and need no label. */
 function endless(axis: ReturnType<typeof valueAxis>): ReturnType<typeof valueAxis> {
-  return { ...axis, axisLabel: { ...axis.axisLabel, showMinLabel: false, showMaxLabel: false } as typeof axis.axisLabel };
+  return {
+    ...axis,
+    axisLabel: { ...axis.axisLabel, showMinLabel: false, showMaxLabel: false } as typeof axis.axisLabel,
+  };
 }
 
-function cellSeries(data: DensityData, cells: readonly Cell[], most: number, colours: readonly string[], id = 'cells'): CustomSeriesOption {
+function cellSeries(
+  data: DensityData,
+  cells: readonly Cell[],
+  most: number,
+  colours: readonly string[],
+  id = 'cells',
+): CustomSeriesOption {
   return {
     type: 'custom',
     id,
@@ -77,7 +93,11 @@ function cellSeries(data: DensityData, cells: readonly Cell[], most: number, col
       const [right = 0, bottom = 0] = api.coord([api.value(1), api.value(2)]);
       const share = most === 1 ? 1 : Math.log(Number(api.value(4))) / Math.log(most);
       // Half a pixel of overlap hides the seams between cells.
-      return { type: 'rect', shape: { x: left, y: top, width: right - left + 0.5, height: bottom - top + 0.5 }, style: { fill: colourAt(colours, share) } };
+      return {
+        type: 'rect',
+        shape: { x: left, y: top, width: right - left + 0.5, height: bottom - top + 0.5 },
+        style: { fill: colourAt(colours, share) },
+      };
     },
     tooltip: {
       formatter: (params) => {
@@ -94,5 +114,14 @@ function cellSeries(data: DensityData, cells: readonly Cell[], most: number, col
 
 export function buildDensityTable(data: DensityData): ChartTable {
   const [x, y] = [axisTitle(data.x), axisTitle(data.y)];
-  return tableOf([`${x} ≥`, `${x} <`, `${y} ≥`, `${y} <`, axisTitle(data.value)].map(numeric), filledCells(data).map(([left, right, low, high, count]) => [axisValue(data.x, left), axisValue(data.x, right), axisValue(data.y, low), axisValue(data.y, high), count]));
+  return tableOf(
+    [`${x} ≥`, `${x} <`, `${y} ≥`, `${y} <`, axisTitle(data.value)].map(numeric),
+    filledCells(data).map(([left, right, low, high, count]) => [
+      axisValue(data.x, left),
+      axisValue(data.x, right),
+      axisValue(data.y, low),
+      axisValue(data.y, high),
+      count,
+    ]),
+  );
 }

@@ -27,7 +27,11 @@ type Pixel = readonly [x: number, y: number];
 const SMALLEST = 4;
 
 /** Hears drags over the chart and draws what they mark into `outline`; answers what ends it. */
-export function listenToBrush(chart: EChartsType, outline: SVGPathElement, brushNow: () => ChartBrush | undefined): () => void {
+export function listenToBrush(
+  chart: EChartsType,
+  outline: SVGPathElement,
+  brushNow: () => ChartBrush | undefined,
+): () => void {
   let drag: { grid: number; points: Pixel[]; brush: ChartBrush; narrow: boolean } | null = null;
   let waiting = 0;
   const renderer = chart.getZr();
@@ -54,7 +58,8 @@ export function listenToBrush(chart: EChartsType, outline: SVGPathElement, brush
     // One answer a frame, however fast the mouse reports.
     waiting ||= requestAnimationFrame(() => {
       waiting = 0;
-      if (drag && isDrag(drag.points)) drag.brush.onMark(areaOf(chart, drag.brush.tool, drag.grid, drag.points), { done: false, narrow: drag.narrow });
+      if (drag && isDrag(drag.points))
+        drag.brush.onMark(areaOf(chart, drag.brush.tool, drag.grid, drag.points), { done: false, narrow: drag.narrow });
     });
   }
 
@@ -67,7 +72,11 @@ export function listenToBrush(chart: EChartsType, outline: SVGPathElement, brush
     const ended = drag;
     drag = null;
     outline.setAttribute('d', '');
-    if (ended && isDrag(ended.points)) ended.brush.onMark(areaOf(chart, ended.brush.tool, ended.grid, ended.points), { done: true, narrow: ended.narrow });
+    if (ended && isDrag(ended.points))
+      ended.brush.onMark(areaOf(chart, ended.brush.tool, ended.grid, ended.points), {
+        done: true,
+        narrow: ended.narrow,
+      });
   }
 
   function click({ target }: { target?: unknown }): void {
@@ -109,8 +118,15 @@ function outlineOf(chart: EChartsType, tool: BrushTool, points: readonly Pixel[]
   return `M${left} ${top}H${right}V${bottom}H${left}Z`;
 }
 
-export function areaOf(chart: Pick<EChartsType, 'convertFromPixel'>, tool: BrushTool, grid: number, points: readonly Pixel[]): MarkedArea {
-  const values = points.map((point) => chart.convertFromPixel({ gridIndex: grid }, [...point]) as unknown as [number, number]);
+export function areaOf(
+  chart: Pick<EChartsType, 'convertFromPixel'>,
+  tool: BrushTool,
+  grid: number,
+  points: readonly Pixel[],
+): MarkedArea {
+  const values = points.map(
+    (point) => chart.convertFromPixel({ gridIndex: grid }, [...point]) as unknown as [number, number],
+  );
   if (tool === 'lasso') return { grid, x: null, y: null, polygon: values };
   const [from, to] = [values[0]!, values.at(-1)!];
   const ordered = (a: number, b: number): Range => (a <= b ? [a, b] : [b, a]);

@@ -8,7 +8,14 @@ import { scaledRange } from './zoom.ts';
 const data = {
   x: { label: 'x' },
   y: { label: 'y', unit: 'MPa' },
-  groups: [{ name: '=cmd', role: 'train' as const, x: Array.from({ length: 250 }, (_, index) => index), y: Array.from({ length: 250 }, (_, index) => index / 3) }],
+  groups: [
+    {
+      name: '=cmd',
+      role: 'train' as const,
+      x: Array.from({ length: 250 }, (_, index) => index),
+      y: Array.from({ length: 250 }, (_, index) => index / 3),
+    },
+  ],
   total: 1000,
 };
 
@@ -62,7 +69,9 @@ it('saves its table as CSV', async () => {
 
 it('draws the picture and saves it as SVG with title and caption', async () => {
   const { container } = render(<Scatter title="Öl & <T>" caption="All batches." data={data} />);
-  await waitFor(() => expect(container.querySelectorAll('figure [role=img] svg path').length).toBeGreaterThan(250), { timeout: 10_000 });
+  await waitFor(() => expect(container.querySelectorAll('figure [role=img] svg path').length).toBeGreaterThan(250), {
+    timeout: 10_000,
+  });
   await userEvent.click(screen.getByLabelText('Zoom in'));
   await userEvent.click(screen.getByLabelText('Download'));
   await userEvent.click(screen.getByText('Vector picture (SVG)'));
@@ -84,4 +93,6 @@ it.each([
   [{ start: 25, end: 75 }, 4, { start: 0, end: 100 }],
   [{ start: 20, end: 60 }, 0.5, { start: 40, end: 60 }, 1],
   [{ start: 20, end: 60 }, 0.5, { start: 25, end: 45 }, 0.25],
-])('zooms %j by %s', (range, factor, expected, about?: number) => expect(scaledRange(range, factor, about)).toEqual(expected));
+])('zooms %j by %s', (range, factor, expected, about?: number) =>
+  expect(scaledRange(range, factor, about)).toEqual(expected),
+);

@@ -54,7 +54,26 @@ type ChartFrameProps = ChartProps & {
 };
 
 /** Title, tools, picture or table, caption: the same around every chart. */
-export function ChartFrame({ title, caption, note, height = 340, fileName = title, actions, brush, keepView, onWindow, option, cloud, whole, palette, table, empty = false, drag, onPoint, onTableRow }: ChartFrameProps) {
+export function ChartFrame({
+  title,
+  caption,
+  note,
+  height = 340,
+  fileName = title,
+  actions,
+  brush,
+  keepView,
+  onWindow,
+  option,
+  cloud,
+  whole,
+  palette,
+  table,
+  empty = false,
+  drag,
+  onPoint,
+  onTableRow,
+}: ChartFrameProps) {
   const t = useMessages(chartMessages);
   const id = useId();
   const picture = useRef<PictureHandle>(null);
@@ -71,8 +90,35 @@ export function ChartFrame({ title, caption, note, height = 340, fileName = titl
   }, [collector, title, captions, drawing, table, empty]);
   return (
     <Box component="figure" ref={figure} aria-labelledby={id} sx={{ m: 0, minWidth: 0, breakInside: 'avoid' }}>
-      <Box sx={{ display: 'flex', flexWrap: { xs: 'wrap', sm: 'nowrap' }, alignItems: 'flex-start', justifyContent: 'flex-end', columnGap: 1, minHeight: 34 }}>
-        <Typography id={id} variant="h4" component="h3" title={title} sx={{ flex: '1 1 12rem', minWidth: 0, pt: 0.5, overflowWrap: 'anywhere', display: '-webkit-box', WebkitBoxOrient: 'vertical', WebkitLineClamp: 3, overflow: 'hidden', '@media print': { WebkitLineClamp: 'none' } }}>{title}</Typography>
+      <Box
+        sx={{
+          display: 'flex',
+          flexWrap: { xs: 'wrap', sm: 'nowrap' },
+          alignItems: 'flex-start',
+          justifyContent: 'flex-end',
+          columnGap: 1,
+          minHeight: 34,
+        }}
+      >
+        <Typography
+          id={id}
+          variant="h4"
+          component="h3"
+          title={title}
+          sx={{
+            flex: '1 1 12rem',
+            minWidth: 0,
+            pt: 0.5,
+            overflowWrap: 'anywhere',
+            display: '-webkit-box',
+            WebkitBoxOrient: 'vertical',
+            WebkitLineClamp: 3,
+            overflow: 'hidden',
+            '@media print': { WebkitLineClamp: 'none' },
+          }}
+        >
+          {title}
+        </Typography>
         {actions}
         {!empty && (
           <ChartToolbar
@@ -86,7 +132,11 @@ export function ChartFrame({ title, caption, note, height = 340, fileName = titl
           />
         )}
       </Box>
-      {empty && <Typography color="textSecondary" sx={{ display: 'grid', placeItems: 'center', height }}>{t('nothing_to_show')}</Typography>}
+      {empty && (
+        <Typography color="textSecondary" sx={{ display: 'grid', placeItems: 'center', height }}>
+          {t('nothing_to_show')}
+        </Typography>
+      )}
       {!empty && asTable && <ChartTableView table={table} label={title} height={height} onRow={onTableRow} />}
       {!empty && !asTable && (
         <Suspense fallback={<Skeleton variant="rounded" sx={{ height }} />}>
@@ -106,7 +156,11 @@ export function ChartFrame({ title, caption, note, height = 340, fileName = titl
           />
         </Suspense>
       )}
-      {captions && <Typography component="figcaption" variant="caption" color="textSecondary" sx={{ display: 'block', mt: 0.5 }}>{captions}</Typography>}
+      {captions && (
+        <Typography component="figcaption" variant="caption" color="textSecondary" sx={{ display: 'block', mt: 0.5 }}>
+          {captions}
+        </Typography>
+      )}
     </Box>
   );
 }

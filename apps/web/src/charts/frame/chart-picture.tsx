@@ -31,7 +31,20 @@ type ChartPictureProps = {
 };
 
 /** ECharts in a box that follows its size. */
-export function ChartPicture({ option, whole, cloud, palette, label, height, onPoint, brush, drag, keepView, onWindow, handle }: ChartPictureProps) {
+export function ChartPicture({
+  option,
+  whole,
+  cloud,
+  palette,
+  label,
+  height,
+  onPoint,
+  brush,
+  drag,
+  keepView,
+  onWindow,
+  handle,
+}: ChartPictureProps) {
   const box = useRef<HTMLDivElement>(null);
   const chart = useRef<EChartsType>(null);
   const outline = useRef<SVGPathElement>(null);
@@ -104,10 +117,31 @@ export function ChartPicture({ option, whole, cloud, palette, label, height, onP
   );
 
   return (
-    <Box role="img" aria-label={label} sx={{ position: 'relative', height, width: '100%', minWidth: 0, '@media print': { height: 'auto' } }}>
-      <Box component="canvas" ref={ground} aria-hidden sx={{ position: 'absolute', inset: 0, width: '100%', height: '100%', pointerEvents: 'none' }} />
-      <Box ref={box} sx={{ position: 'relative', height: '100%', width: '100%', '@media print': { '& > div, & canvas': { width: '100% !important', height: 'auto !important' } } }} />
-      <Box component="svg" aria-hidden sx={{ position: 'absolute', inset: 0, width: '100%', height: '100%', pointerEvents: 'none' }}>
+    <Box
+      role="img"
+      aria-label={label}
+      sx={{ position: 'relative', height, width: '100%', minWidth: 0, '@media print': { height: 'auto' } }}
+    >
+      <Box
+        component="canvas"
+        ref={ground}
+        aria-hidden
+        sx={{ position: 'absolute', inset: 0, width: '100%', height: '100%', pointerEvents: 'none' }}
+      />
+      <Box
+        ref={box}
+        sx={{
+          position: 'relative',
+          height: '100%',
+          width: '100%',
+          '@media print': { '& > div, & canvas': { width: '100% !important', height: 'auto !important' } },
+        }}
+      />
+      <Box
+        component="svg"
+        aria-hidden
+        sx={{ position: 'absolute', inset: 0, width: '100%', height: '100%', pointerEvents: 'none' }}
+      >
         <path ref={outline} fill={palette.text} fillOpacity={0.12} stroke={palette.text} />
       </Box>
     </Box>

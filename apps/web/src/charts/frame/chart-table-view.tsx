@@ -39,11 +39,17 @@ export function ChartTableView({ table, label, height, onRow }: ChartTableViewPr
   return (
     <Box>
       <TableContainer tabIndex={0} sx={{ maxHeight: height }}>
-        <Table stickyHeader aria-label={t('table_of', { title: label })} sx={{ '& td': { whiteSpace: 'nowrap', py: 0.375 }, '& th, & td': { px: 1.25 } }}>
+        <Table
+          stickyHeader
+          aria-label={t('table_of', { title: label })}
+          sx={{ '& td': { whiteSpace: 'nowrap', py: 0.375 }, '& th, & td': { px: 1.25 } }}
+        >
           <TableHead>
             <TableRow>
               {table.columns.map((column, place) => (
-                <TableCell key={place} align={column.numeric ? 'right' : 'left'}>{column.label}</TableCell>
+                <TableCell key={place} align={column.numeric ? 'right' : 'left'}>
+                  {column.label}
+                </TableCell>
               ))}
             </TableRow>
           </TableHead>
@@ -52,9 +58,18 @@ export function ChartTableView({ table, label, height, onRow }: ChartTableViewPr
               <TableRow key={index} hover>
                 {table.row(index).map((cell, place) => (
                   <TableCell key={place} align={table.columns[place]?.numeric ? 'right' : 'left'}>
-                    {onRow && place === 0
-                      ? <Link component="button" type="button" aria-label={t('open_row', { row: shown(cell) })} onClick={() => onRow(index)}>{shown(cell)}</Link>
-                      : shown(cell)}
+                    {onRow && place === 0 ? (
+                      <Link
+                        component="button"
+                        type="button"
+                        aria-label={t('open_row', { row: shown(cell) })}
+                        onClick={() => onRow(index)}
+                      >
+                        {shown(cell)}
+                      </Link>
+                    ) : (
+                      shown(cell)
+                    )}
                   </TableCell>
                 ))}
               </TableRow>
@@ -63,7 +78,14 @@ export function ChartTableView({ table, label, height, onRow }: ChartTableViewPr
         </Table>
       </TableContainer>
       {table.rowCount > pageSize && (
-        <TablePagination component="div" count={table.rowCount} page={page} rowsPerPage={pageSize} rowsPerPageOptions={[pageSize]} onPageChange={(_event, next) => setPage(next)} />
+        <TablePagination
+          component="div"
+          count={table.rowCount}
+          page={page}
+          rowsPerPage={pageSize}
+          rowsPerPageOptions={[pageSize]}
+          onPageChange={(_event, next) => setPage(next)}
+        />
       )}
     </Box>
   );

@@ -29,13 +29,25 @@ export function ChartToolbar({ texts, fileName, picture, table, zoomable, asTabl
     <Box
       role="group"
       aria-label={t('chart_tools', { title: texts.title })}
-      sx={{ display: 'flex', flexShrink: 0, opacity: 0.75, 'figure:hover &, &:focus-within': { opacity: 1 }, '@media print': { display: 'none' } }}
+      sx={{
+        display: 'flex',
+        flexShrink: 0,
+        opacity: 0.75,
+        'figure:hover &, &:focus-within': { opacity: 1 },
+        '@media print': { display: 'none' },
+      }}
     >
       {zoomable && !asTable && (
         <>
-          <Tool label={t('zoom_in')} hint={t('zoom_hint')} onClick={() => picture.current?.zoomBy(0.5)}><ZoomInIcon fontSize="small" /></Tool>
-          <Tool label={t('zoom_out')} onClick={() => picture.current?.zoomBy(2)}><ZoomOutIcon fontSize="small" /></Tool>
-          <Tool label={t('zoom_reset')} onClick={() => picture.current?.zoomReset()}><ZoomResetIcon fontSize="small" /></Tool>
+          <Tool label={t('zoom_in')} hint={t('zoom_hint')} onClick={() => picture.current?.zoomBy(0.5)}>
+            <ZoomInIcon fontSize="small" />
+          </Tool>
+          <Tool label={t('zoom_out')} onClick={() => picture.current?.zoomBy(2)}>
+            <ZoomOutIcon fontSize="small" />
+          </Tool>
+          <Tool label={t('zoom_reset')} onClick={() => picture.current?.zoomReset()}>
+            <ZoomResetIcon fontSize="small" />
+          </Tool>
         </>
       )}
       <Tool label={asTable ? t('show_picture') : t('show_table')} onClick={() => onAsTable(!asTable)}>
@@ -46,10 +58,22 @@ export function ChartToolbar({ texts, fileName, picture, table, zoomable, asTabl
   );
 }
 
-function Tool({ label, hint, onClick, children }: { label: string; hint?: string; onClick: () => void; children: ReactNode }) {
+function Tool({
+  label,
+  hint,
+  onClick,
+  children,
+}: {
+  label: string;
+  hint?: string;
+  onClick: () => void;
+  children: ReactNode;
+}) {
   return (
     <Tooltip title={hint ? `${label}. ${hint}` : label} describeChild>
-      <IconButton size="small" aria-label={label} onClick={onClick}>{children}</IconButton>
+      <IconButton size="small" aria-label={label} onClick={onClick}>
+        {children}
+      </IconButton>
     </Tooltip>
   );
 }

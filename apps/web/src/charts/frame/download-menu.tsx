@@ -33,7 +33,14 @@ export function DownloadMenu({ texts, fileName, picture, table, asTable }: Downl
   }
 
   function saveCsv(): void {
-    saveFile(`${fileName}.csv`, toCsv(table.columns.map((column) => column.label), tableRows(table)), 'text/csv;charset=utf-8');
+    saveFile(
+      `${fileName}.csv`,
+      toCsv(
+        table.columns.map((column) => column.label),
+        tableRows(table),
+      ),
+      'text/csv;charset=utf-8',
+    );
   }
 
   const choose = (save: () => void) => () => {
@@ -43,7 +50,13 @@ export function DownloadMenu({ texts, fileName, picture, table, asTable }: Downl
   return (
     <>
       <Tooltip title={t('download')}>
-        <IconButton size="small" aria-label={t('download')} aria-haspopup="menu" aria-expanded={anchor !== null} onClick={(event) => setAnchor(event.currentTarget)}>
+        <IconButton
+          size="small"
+          aria-label={t('download')}
+          aria-haspopup="menu"
+          aria-expanded={anchor !== null}
+          onClick={(event) => setAnchor(event.currentTarget)}
+        >
           <DownloadIcon fontSize="small" />
         </IconButton>
       </Tooltip>

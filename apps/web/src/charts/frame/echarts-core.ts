@@ -42,7 +42,9 @@ export function pageRenderer(): { renderer: 'canvas' | 'svg' } {
   return { renderer: hasCanvas() ? 'canvas' : 'svg' };
 }
 
-type Renderer = { renderer: 'canvas' | 'svg'; width?: number; height?: number; devicePixelRatio?: number } | { renderer: 'svg'; ssr: true; width: number; height: number };
+type Renderer =
+  | { renderer: 'canvas' | 'svg'; width?: number; height?: number; devicePixelRatio?: number }
+  | { renderer: 'svg'; ssr: true; width: number; height: number };
 
 /**
  * A chart of ECharts with the parts the product's charts use; without an element it draws to a text.

@@ -19,20 +19,43 @@ function below({ caption }: PictureTexts): number {
 }
 
 /** A PNG of what is seen now (zoom, legend), twice as fine as the screen, on an opaque ground. */
-export function picturePng(chart: EChartsType, layer: PointLayer, option: ChartOption, palette: ChartPalette, texts: PictureTexts): Promise<Blob> {
+export function picturePng(
+  chart: EChartsType,
+  layer: PointLayer,
+  option: ChartOption,
+  palette: ChartPalette,
+  texts: PictureTexts,
+): Promise<Blob> {
   const points = layer.picture(SCALE);
-  const canvas = points ? framedCanvas(chart, points, palette, texts) : optionCanvas(seenOption(chart, option), palette, texts, chart.getWidth(), chart.getHeight());
+  const canvas = points
+    ? framedCanvas(chart, points, palette, texts)
+    : optionCanvas(seenOption(chart, option), palette, texts, chart.getWidth(), chart.getHeight());
   return new Promise((resolve, reject) => {
-    canvas.toBlob((blob) => (blob ? resolve(blob) : reject(new Error('The picture could not be encoded'))), 'image/png');
+    canvas.toBlob(
+      (blob) => (blob ? resolve(blob) : reject(new Error('The picture could not be encoded'))),
+      'image/png',
+    );
   });
 }
 
 /** An option drawn as a PNG in a data address, without a page around it. */
-export function optionPng(option: ChartOption, palette: ChartPalette, texts: PictureTexts, width: number, height: number): string {
+export function optionPng(
+  option: ChartOption,
+  palette: ChartPalette,
+  texts: PictureTexts,
+  width: number,
+  height: number,
+): string {
   return optionCanvas(option, palette, texts, width, height).toDataURL('image/png');
 }
 
-function optionCanvas(option: ChartOption, palette: ChartPalette, texts: PictureTexts, width: number, height: number): HTMLCanvasElement {
+function optionCanvas(
+  option: ChartOption,
+  palette: ChartPalette,
+  texts: PictureTexts,
+  width: number,
+  height: number,
+): HTMLCanvasElement {
   const box = document.createElement('div');
   box.style.cssText = `width:${width}px;height:${height}px`;
   // As fine as the file: scaled up, the points of large series would be left out.
@@ -45,7 +68,12 @@ function optionCanvas(option: ChartOption, palette: ChartPalette, texts: Picture
 }
 
 /** The picture, over the points drawn apart from it, with its title above and its caption below. */
-function framedCanvas(chart: EChartsType, points: HTMLCanvasElement | null, palette: ChartPalette, texts: PictureTexts): HTMLCanvasElement {
+function framedCanvas(
+  chart: EChartsType,
+  points: HTMLCanvasElement | null,
+  palette: ChartPalette,
+  texts: PictureTexts,
+): HTMLCanvasElement {
   const scale = SCALE;
   const picture = chart.renderToCanvas({ pixelRatio: scale, backgroundColor: 'transparent' });
   const canvas = document.createElement('canvas');
@@ -68,7 +96,12 @@ function framedCanvas(chart: EChartsType, points: HTMLCanvasElement | null, pale
 }
 
 /** The same as SVG. */
-export function pictureSvg(chart: EChartsType, option: ChartOption, palette: ChartPalette, texts: PictureTexts): string {
+export function pictureSvg(
+  chart: EChartsType,
+  option: ChartOption,
+  palette: ChartPalette,
+  texts: PictureTexts,
+): string {
   return optionSvg(seenOption(chart, option), palette, texts, chart.getWidth(), chart.getHeight());
 }
 
@@ -85,7 +118,13 @@ function seenOption(chart: EChartsType, option: ChartOption): ChartOption {
 }
 
 /** An option drawn as an SVG document, without a page; `width` and `height` are of the picture inside its margins. */
-export function optionSvg(option: ChartOption, palette: ChartPalette, texts: PictureTexts, width: number, height: number): string {
+export function optionSvg(
+  option: ChartOption,
+  palette: ChartPalette,
+  texts: PictureTexts,
+  width: number,
+  height: number,
+): string {
   const chart = createChart(null, { renderer: 'svg', ssr: true, width, height });
   chart.setOption({ ...option, toolbox: undefined });
   const picture = chart.renderToSVGString().replace('<svg ', `<svg x="${margin}" y="${above}" `);

@@ -5,13 +5,26 @@ import { listenToLineDrag } from './line-drag.ts';
 /** A chart of 100 pixels whose first grid runs from 10 to 90 and whose axis has a unit for each ten pixels. */
 function chart() {
   const heard: Record<string, (event: { offsetX: number; offsetY: number }) => void> = {};
-  const renderer = { on: (name: string, listen: (typeof heard)[string]) => { heard[name] = listen; }, off: vi.fn(), setCursorStyle: vi.fn() };
+  const renderer = {
+    on: (name: string, listen: (typeof heard)[string]) => {
+      heard[name] = listen;
+    },
+    off: vi.fn(),
+    setCursorStyle: vi.fn(),
+  };
   const inside = (_grid: unknown, [x, y]: [number, number]) => x >= 10 && x <= 90 && y >= 0 && y <= 50;
   return {
-    heard, renderer,
+    heard,
+    renderer,
     asked: {
-      getZr: () => renderer, containPixel: inside, convertToPixel: (_axis: unknown, value: number) => value * 10, convertFromPixel: (_axis: unknown, x: number) => x / 10,
-      getWidth: () => 100, getHeight: () => 50, getDom: () => ({ getBoundingClientRect: () => ({ left: 5 }) }), isDisposed: () => false,
+      getZr: () => renderer,
+      containPixel: inside,
+      convertToPixel: (_axis: unknown, value: number) => value * 10,
+      convertFromPixel: (_axis: unknown, x: number) => x / 10,
+      getWidth: () => 100,
+      getHeight: () => 50,
+      getDom: () => ({ getBoundingClientRect: () => ({ left: 5 }) }),
+      isDisposed: () => false,
     } as never,
   };
 }

@@ -13,13 +13,21 @@ const REACH = 7;
 const SMALLEST = 3;
 
 /** Hears drags of the line and draws where it would stand into `outline`; answers what ends it. */
-export function listenToLineDrag(chart: EChartsType, outline: SVGPathElement, dragNow: () => ChartDrag | undefined): () => void {
+export function listenToLineDrag(
+  chart: EChartsType,
+  outline: SVGPathElement,
+  dragNow: () => ChartDrag | undefined,
+): () => void {
   let held: { drag: ChartDrag; from: number; at: number } | null = null;
   const renderer = chart.getZr();
 
   function isNear({ offsetX, offsetY }: { offsetX: number; offsetY: number }): boolean {
     const drag = dragNow();
-    return drag !== undefined && chart.containPixel({ gridIndex: 0 }, [offsetX, offsetY]) && Math.abs(chart.convertToPixel({ xAxisIndex: 0 }, drag.value) - offsetX) <= REACH;
+    return (
+      drag !== undefined &&
+      chart.containPixel({ gridIndex: 0 }, [offsetX, offsetY]) &&
+      Math.abs(chart.convertToPixel({ xAxisIndex: 0 }, drag.value) - offsetX) <= REACH
+    );
   }
 
   function hover(event: { offsetX: number; offsetY: number }): void {
@@ -44,7 +52,8 @@ export function listenToLineDrag(chart: EChartsType, outline: SVGPathElement, dr
   function drop(): void {
     const ended = held;
     end();
-    if (ended && Math.abs(ended.at - ended.from) >= SMALLEST) ended.drag.onDone(chart.convertFromPixel({ xAxisIndex: 0 }, ended.at));
+    if (ended && Math.abs(ended.at - ended.from) >= SMALLEST)
+      ended.drag.onDone(chart.convertFromPixel({ xAxisIndex: 0 }, ended.at));
   }
 
   function end(): void {

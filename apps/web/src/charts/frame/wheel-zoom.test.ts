@@ -15,11 +15,25 @@ function chartWithMarginal() {
   const axis = { type: 'value' as const, min: 0, max: 100, show: false };
   chart.setOption({
     animation: false,
-    grid: [{ left: 50, top: 100, width: 400, height: 200, outerBoundsMode: 'none' }, { left: 50, top: 20, width: 400, height: 60, outerBoundsMode: 'none' }],
+    grid: [
+      { left: 50, top: 100, width: 400, height: 200, outerBoundsMode: 'none' },
+      { left: 50, top: 20, width: 400, height: 60, outerBoundsMode: 'none' },
+    ],
     xAxis: [axis, { ...axis, gridIndex: 1 }],
     yAxis: [axis, { ...axis, gridIndex: 1 }],
-    dataZoom: [{ ...inside, xAxisIndex: [0, 1] }, { ...inside, yAxisIndex: [0] }],
-    series: [{ type: 'scatter', data: [[0, 0], [100, 100]] }],
+    dataZoom: [
+      { ...inside, xAxisIndex: [0, 1] },
+      { ...inside, yAxisIndex: [0] },
+    ],
+    series: [
+      {
+        type: 'scatter',
+        data: [
+          [0, 0],
+          [100, 100],
+        ],
+      },
+    ],
   });
   return chart;
 }
@@ -39,9 +53,15 @@ it('keeps what is below the pointer where it is', () => {
 it('zooms the axes of the plot below the pointer alone', () => {
   const chart = chartWithMarginal();
   zoomAbout(chart, 0.5, [250, 50]);
-  expect(zoomRanges(chart)).toEqual([{ start: 25, end: 75 }, { start: 0, end: 100 }]);
+  expect(zoomRanges(chart)).toEqual([
+    { start: 25, end: 75 },
+    { start: 0, end: 100 },
+  ]);
   zoomAbout(chart, 0.5, [10, 390]);
-  expect(zoomRanges(chart)).toEqual([{ start: 25, end: 75 }, { start: 0, end: 100 }]);
+  expect(zoomRanges(chart)).toEqual([
+    { start: 25, end: 75 },
+    { start: 0, end: 100 },
+  ]);
   zoomAbout(chart, 8, [250, 50]);
   expect(zoomRanges(chart)[0]).toEqual({ start: 0, end: 100 });
 });
@@ -49,12 +69,31 @@ it('zooms the axes of the plot below the pointer alone', () => {
 it('has one change a frame, keeps the wheel from the chart, and leaves a wheel without Ctrl to the page', async () => {
   const [element, canvas] = [document.createElement('div'), document.createElement('canvas')];
   element.append(canvas);
-  const [dispatchAction, heard] = [vi.fn<(action: { batch: { start: number; end: number }[] }) => void>(), vi.fn<() => void>()];
+  const [dispatchAction, heard] = [
+    vi.fn<(action: { batch: { start: number; end: number }[] }) => void>(),
+    vi.fn<() => void>(),
+  ];
   canvas.addEventListener('wheel', heard);
-  const option = { dataZoom: [{ type: 'inside', start: 0, end: 100, startValue: 0, endValue: 10, xAxisIndex: [0] }], grid: [{}], xAxis: [{}] };
-  const end = listenToWheel({ getDom: () => element, getOption: () => option, containPixel: () => true, convertToPixel: (_axis: unknown, value: number) => value * 10, dispatchAction } as never);
+  const option = {
+    dataZoom: [{ type: 'inside', start: 0, end: 100, startValue: 0, endValue: 10, xAxisIndex: [0] }],
+    grid: [{}],
+    xAxis: [{}],
+  };
+  const end = listenToWheel({
+    getDom: () => element,
+    getOption: () => option,
+    containPixel: () => true,
+    convertToPixel: (_axis: unknown, value: number) => value * 10,
+    dispatchAction,
+  } as never);
   const turn = (ctrlKey: boolean) => {
-    const event = Object.assign(new Event('wheel', { bubbles: true, cancelable: true }), { deltaY: -125, deltaMode: 0, ctrlKey, clientX: 50, clientY: 50 });
+    const event = Object.assign(new Event('wheel', { bubbles: true, cancelable: true }), {
+      deltaY: -125,
+      deltaMode: 0,
+      ctrlKey,
+      clientX: 50,
+      clientY: 50,
+    });
     canvas.dispatchEvent(event);
     return event.defaultPrevented;
   };

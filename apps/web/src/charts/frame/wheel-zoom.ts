@@ -5,7 +5,15 @@ type Pixel = readonly [x: number, y: number];
 type Ends = number | string | undefined;
 type Indexes = number | readonly number[] | false | undefined;
 type Axis = { gridIndex?: number };
-type Zoom = { type?: string; start?: number; end?: number; startValue?: Ends; endValue?: Ends; xAxisIndex?: Indexes; yAxisIndex?: Indexes };
+type Zoom = {
+  type?: string;
+  start?: number;
+  end?: number;
+  startValue?: Ends;
+  endValue?: Ends;
+  xAxisIndex?: Indexes;
+  yAxisIndex?: Indexes;
+};
 
 /** Pixels of a step that a wheel reports in pixels, lines or pages. */
 const STEPS = [1, 25, 400];
@@ -28,7 +36,8 @@ export function listenToWheel(chart: EChartsType): () => void {
     if (!event.ctrlKey) return;
     const box = element.getBoundingClientRect();
     const pointer: Pixel = [event.clientX - box.left, event.clientY - box.top];
-    if (waiting === 0 && (zoomRanges(chart).length === 0 || !chart.containPixel({ gridIndex: 'all' }, [...pointer]))) return;
+    if (waiting === 0 && (zoomRanges(chart).length === 0 || !chart.containPixel({ gridIndex: 'all' }, [...pointer])))
+      return;
     event.preventDefault();
     turned += event.deltaY * (STEPS[event.deltaMode] ?? 1);
     at = pointer;
@@ -47,7 +56,12 @@ export function listenToWheel(chart: EChartsType): () => void {
   };
 }
 
-type Parts = { dataZoom?: readonly Zoom[]; grid?: readonly unknown[]; xAxis?: readonly Axis[]; yAxis?: readonly Axis[] };
+type Parts = {
+  dataZoom?: readonly Zoom[];
+  grid?: readonly unknown[];
+  xAxis?: readonly Axis[];
+  yAxis?: readonly Axis[];
+};
 type Chart = Pick<EChartsType, 'getOption' | 'containPixel' | 'convertToPixel' | 'dispatchAction'>;
 
 /** Every zoom of the plot below the pointer, scaled about what is there. */
@@ -56,14 +70,23 @@ export function zoomAbout(chart: Chart, factor: number, pointer: Pixel): void {
   const grid = (parts.grid ?? []).findIndex((_grid, gridIndex) => chart.containPixel({ gridIndex }, [...pointer]));
   const batch = (parts.dataZoom ?? []).flatMap((zoom, dataZoomIndex) => {
     const about = zoom.type === 'inside' ? placeOf(chart, parts, zoom, grid, pointer) : null;
-    return about === null ? [] : [{ dataZoomIndex, ...scaledRange({ start: zoom.start ?? 0, end: zoom.end ?? 100 }, factor, about) }];
+    return about === null
+      ? []
+      : [{ dataZoomIndex, ...scaledRange({ start: zoom.start ?? 0, end: zoom.end ?? 100 }, factor, about) }];
   });
   if (batch.length > 0) chart.dispatchAction({ type: 'dataZoom', batch }, { flush: true });
 }
 
 /** Where the pointer is between the ends of what an axis shows, 0 to 1; null where the zoom has no axis of the grid. */
-function placeOf(chart: Chart, { xAxis, yAxis }: Parts, { xAxisIndex, yAxisIndex, startValue, endValue }: Zoom, grid: number, [x, y]: Pixel): number | null {
-  const within = (axes: readonly Axis[] = [], indexes: Indexes) => [indexes].flat().find((index) => typeof index === 'number' && (axes[index]?.gridIndex ?? 0) === grid);
+function placeOf(
+  chart: Chart,
+  { xAxis, yAxis }: Parts,
+  { xAxisIndex, yAxisIndex, startValue, endValue }: Zoom,
+  grid: number,
+  [x, y]: Pixel,
+): number | null {
+  const within = (axes: readonly Axis[] = [], indexes: Indexes) =>
+    [indexes].flat().find((index) => typeof index === 'number' && (axes[index]?.gridIndex ?? 0) === grid);
   const [across, up] = [within(xAxis, xAxisIndex), within(yAxis, yAxisIndex)];
   if ((across === undefined && up === undefined) || startValue === undefined || endValue === undefined) return null;
   const finder = across === undefined ? { yAxisIndex: up as number } : { xAxisIndex: across as number };

@@ -20,15 +20,24 @@ export function scaledRange({ start, end }: Range, factor: number, about = 0.5):
 
 function setRanges(chart: EChartsType, ranges: readonly Range[]): void {
   if (ranges.length === 0) return;
-  chart.dispatchAction({ type: 'dataZoom', batch: ranges.map((range, dataZoomIndex) => ({ dataZoomIndex, ...range })) });
+  chart.dispatchAction({
+    type: 'dataZoom',
+    batch: ranges.map((range, dataZoomIndex) => ({ dataZoomIndex, ...range })),
+  });
 }
 
 export function zoomBy(chart: EChartsType, factor: number): void {
-  setRanges(chart, zoomRanges(chart).map((range) => scaledRange(range, factor)));
+  setRanges(
+    chart,
+    zoomRanges(chart).map((range) => scaledRange(range, factor)),
+  );
 }
 
 export function zoomReset(chart: EChartsType): void {
-  setRanges(chart, zoomRanges(chart).map(() => ({ start: 0, end: 100 })));
+  setRanges(
+    chart,
+    zoomRanges(chart).map(() => ({ start: 0, end: 100 })),
+  );
 }
 
 /** The part of the first axis in view, in its units. */

@@ -45,7 +45,13 @@ export function buildHeatMapOption(data: HeatMapData, palette: ChartPalette): Ch
   return {
     ...base,
     grid: { ...base.grid, right: 76, top: 12 },
-    xAxis: { ...columns, axisLabel: { ...columns.axisLabel, rotate: data.columns.length > 6 || data.columns.join('').length > 40 ? 45 : 0 } },
+    xAxis: {
+      ...columns,
+      axisLabel: {
+        ...columns.axisLabel,
+        rotate: data.columns.length > 6 || data.columns.join('').length > 40 ? 45 : 0,
+      },
+    },
     yAxis: { ...names(data.rowAxis, data.rows, 130), inverse: true },
     visualMap: {
       type: 'continuous',
@@ -90,7 +96,9 @@ function cells(data: HeatMapData, palette: ChartPalette): HeatmapSeriesOption {
     tooltip: {
       formatter: (params) => {
         const [x = 0, y = 0, value = Number.NaN] = (params as unknown as { value: number[] }).value;
-        return tooltipHtml(`${data.rows[y]} × ${data.columns[x]}`, [[axisTitle(data.value), data.format ? data.format(value) : value]]);
+        return tooltipHtml(`${data.rows[y]} × ${data.columns[x]}`, [
+          [axisTitle(data.value), data.format ? data.format(value) : value],
+        ]);
       },
     },
   };

@@ -8,7 +8,10 @@ const data: HeatMapData = {
   value: { label: 'Correlation' },
   rows: ['a', 'b'],
   columns: ['a', 'b'],
-  values: [[1, -0.25], [null, 1]],
+  values: [
+    [1, -0.25],
+    [null, 1],
+  ],
   range: [-1, 1],
   scale: 'diverging',
 };
@@ -21,11 +24,16 @@ it('writes numbers in a colour that can be read, and leaves empty cells empty', 
 });
 
 it('says which cell', () => {
-  expect(tooltipOf(buildHeatMapOption(data, palette), 'cells', { value: [1, 0, -0.25] })).toBe('<div>a × b</div><div>Correlation: <b>\u22120.2500</b></div>');
+  expect(tooltipOf(buildHeatMapOption(data, palette), 'cells', { value: [1, 0, -0.25] })).toBe(
+    '<div>a × b</div><div>Correlation: <b>\u22120.2500</b></div>',
+  );
 });
 
 it('has the same as a table', () => {
-  expect([...tableRows(buildHeatMapTable(data))]).toEqual([['a', 1, -0.25], ['b', null, 1]]);
+  expect([...tableRows(buildHeatMapTable(data))]).toEqual([
+    ['a', 1, -0.25],
+    ['b', null, 1],
+  ]);
 });
 
 it('mixes colours between the steps of a scale', () => {

@@ -15,12 +15,25 @@ export function HeatMap({ data, height = heatMapHeight(data), onCell, ...frame }
   const palette = useChartPalette();
   const option = useMemo(() => buildHeatMapOption(data, palette), [data, palette]);
   const table = useMemo(() => buildHeatMapTable(data), [data]);
-  const filled = useMemo(() => data.values.flatMap((row, y) => row.flatMap((value, x) => (value === null ? [] : [[y, x] as const]))), [data]);
+  const filled = useMemo(
+    () => data.values.flatMap((row, y) => row.flatMap((value, x) => (value === null ? [] : [[y, x] as const]))),
+    [data],
+  );
 
   function onPoint({ index }: PicturePoint): void {
     const cell = filled[index];
     if (cell) onCell?.(...cell);
   }
 
-  return <ChartFrame {...frame} height={height} option={option} palette={palette} table={table} empty={filled.length === 0} onPoint={onCell && onPoint} />;
+  return (
+    <ChartFrame
+      {...frame}
+      height={height}
+      option={option}
+      palette={palette}
+      table={table}
+      empty={filled.length === 0}
+      onPoint={onCell && onPoint}
+    />
+  );
 }

@@ -5,7 +5,10 @@ export type Bins = { edges: number[]; counts: number[][]; missing: number };
  * The number of bins follows Freedman and Diaconis (1981), between 5 and 60, or Sturges where the quartiles coincide.
  */
 export function binValues(lists: readonly (readonly number[])[]): Bins {
-  const values = lists.flat().filter(Number.isFinite).sort((a, b) => a - b);
+  const values = lists
+    .flat()
+    .filter(Number.isFinite)
+    .sort((a, b) => a - b);
   const missing = lists.reduce((sum, list) => sum + list.length, 0) - values.length;
   const [low, high] = [values[0], values.at(-1)];
   if (low === undefined || high === undefined) return { edges: [], counts: lists.map(() => []), missing };

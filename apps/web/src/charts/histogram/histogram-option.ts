@@ -2,7 +2,14 @@ import type { CustomSeriesOption } from 'echarts/charts';
 import type { ChartWords } from '../chart-messages.ts';
 import { valueAxis } from '../option/axes.ts';
 import { baseOption, lineIcon, zoomOption } from '../option/base-option.ts';
-import { axisTitle, axisValue, rangeText, type ChartAxis, type ChartOption, type ChartSeries } from '../option/chart-option.ts';
+import {
+  axisTitle,
+  axisValue,
+  rangeText,
+  type ChartAxis,
+  type ChartOption,
+  type ChartSeries,
+} from '../option/chart-option.ts';
 import { numeric, tableOf, type ChartTable } from '../option/chart-table.ts';
 import { tooltipHtml } from '../option/tooltip.ts';
 import type { ChartPalette, ColourRole } from '../palette/chart-palette.ts';
@@ -27,23 +34,38 @@ export type HistogramData = {
 const NEAR_END = 0.15;
 
 export function buildHistogramOption(data: HistogramData, palette: ChartPalette, t: ChartWords): ChartOption {
-  const names = [...data.groups.map((group) => group.name), ...(data.curve ? [{ name: data.curve.name, icon: lineIcon }] : [])];
+  const names = [
+    ...data.groups.map((group) => group.name),
+    ...(data.curve ? [{ name: data.curve.name, icon: lineIcon }] : []),
+  ];
   return {
     ...baseOption(palette, names),
     ...zoomOption(palette, 'x'),
     xAxis: { ...valueAxis(palette, data.axis), splitLine: { show: false } },
-    yAxis: { ...valueAxis(palette, { label: (data.count ?? t('count')) }), scale: false, min: 0, minInterval: 1 },
-    series: [...data.groups.map((_group, index) => bars(data, index, palette, t)), ...curve(data, palette), ...limitSeries({ limits: limitsInside(data) }, palette)],
+    yAxis: { ...valueAxis(palette, { label: data.count ?? t('count') }), scale: false, min: 0, minInterval: 1 },
+    series: [
+      ...data.groups.map((_group, index) => bars(data, index, palette, t)),
+      ...curve(data, palette),
+      ...limitSeries({ limits: limitsInside(data) }, palette),
+    ],
   };
 }
 
 /** Words of a limit near an end of the axis stand inside of it, where they are not cut off. */
 function limitsInside({ limits, edges }: HistogramData) {
   const [min, max] = [edges[0] ?? 0, edges.at(-1) ?? 0];
-  const [low, high] = [Math.min(min, ...(limits ?? []).map(({ value }) => value)), Math.max(max, ...(limits ?? []).map(({ value }) => value))];
+  const [low, high] = [
+    Math.min(min, ...(limits ?? []).map(({ value }) => value)),
+    Math.max(max, ...(limits ?? []).map(({ value }) => value)),
+  ];
   return limits?.map((limit) => {
     const place = high > low ? (limit.value - low) / (high - low) : 0.5;
-    return { ...limit, axis: 'x' as const, ...(place > 1 - NEAR_END && { align: 'right' as const }), ...(place < NEAR_END && { align: 'left' as const }) };
+    return {
+      ...limit,
+      axis: 'x' as const,
+      ...(place > 1 - NEAR_END && { align: 'right' as const }),
+      ...(place < NEAR_END && { align: 'left' as const }),
+    };
   });
 }
 
@@ -73,7 +95,10 @@ function bars(data: HistogramData, index: number, palette: ChartPalette, t: Char
       formatter: (params) => {
         const { dataIndex } = params as { dataIndex: number };
         const range = rangeText(data.axis, data.edges[dataIndex], data.edges[dataIndex + 1]);
-        return tooltipHtml(data.groups.length > 1 ? group.name : '', [[axisTitle(data.axis), range], [(data.count ?? t('count')), group.counts[dataIndex]]]);
+        return tooltipHtml(data.groups.length > 1 ? group.name : '', [
+          [axisTitle(data.axis), range],
+          [data.count ?? t('count'), group.counts[dataIndex]],
+        ]);
       },
     },
   };
@@ -81,17 +106,19 @@ function bars(data: HistogramData, index: number, palette: ChartPalette, t: Char
 
 function curve({ curve: line }: HistogramData, palette: ChartPalette): ChartSeries[] {
   if (!line) return [];
-  return [{
-    type: 'line',
-    id: 'curve',
-    name: line.name,
-    data: line.x.map((x, index) => [x, line.y[index]!]),
-    symbol: 'none',
-    silent: true,
-    color: palette.text,
-    lineStyle: { width: 1.5, type: 'dashed' },
-    z: 5,
-  }];
+  return [
+    {
+      type: 'line',
+      id: 'curve',
+      name: line.name,
+      data: line.x.map((x, index) => [x, line.y[index]!]),
+      symbol: 'none',
+      silent: true,
+      color: palette.text,
+      lineStyle: { width: 1.5, type: 'dashed' },
+      z: 5,
+    },
+  ];
 }
 
 export function buildHistogramTable(data: HistogramData, t: ChartWords): ChartTable {
@@ -100,8 +127,16 @@ export function buildHistogramTable(data: HistogramData, t: ChartWords): ChartTa
     [
       numeric(`${axisTitle(data.axis)}: ${t('from')}`),
       numeric(`${axisTitle(data.axis)}: ${t('to')}`),
-      ...data.groups.map((group) => numeric(single ? (data.count ?? t('count')) : `${(data.count ?? t('count'))}: ${group.name}`)),
+      ...data.groups.map((group) =>
+        numeric(single ? (data.count ?? t('count')) : `${data.count ?? t('count')}: ${group.name}`),
+      ),
     ],
-    data.edges.slice(0, -1).map((from, bin) => [axisValue(data.axis, from), axisValue(data.axis, data.edges[bin + 1]!), ...data.groups.map((group) => group.counts[bin] ?? 0)]),
+    data.edges
+      .slice(0, -1)
+      .map((from, bin) => [
+        axisValue(data.axis, from),
+        axisValue(data.axis, data.edges[bin + 1]!),
+        ...data.groups.map((group) => group.counts[bin] ?? 0),
+      ]),
   );
 }

@@ -7,7 +7,10 @@ import { buildHistogramOption, buildHistogramTable, type HistogramData } from '.
 const data: HistogramData = {
   axis: { label: 'Cement', unit: 'kg' },
   edges: [0, 10, 20, 30],
-  groups: [{ name: 'Training', role: 'train', counts: [4, 9, 2] }, { name: 'Test', role: 'test', counts: [1, 0, 1] }],
+  groups: [
+    { name: 'Training', role: 'train', counts: [4, 9, 2] },
+    { name: 'Test', role: 'test', counts: [1, 0, 1] },
+  ],
   curve: { name: 'Normal', x: [0, 15, 30], y: [1, 8, 1] },
 };
 
@@ -25,7 +28,19 @@ it('says what a bar is', () => {
 });
 
 it('keeps the words of a limit at the end of the axis inside the picture', () => {
-  const svg = drawn(buildHistogramOption({ ...data, limits: [{ value: 30, label: 'Right words' }, { value: 14, label: 'Middle words' }] }, palette, words));
+  const svg = drawn(
+    buildHistogramOption(
+      {
+        ...data,
+        limits: [
+          { value: 30, label: 'Right words' },
+          { value: 14, label: 'Middle words' },
+        ],
+      },
+      palette,
+      words,
+    ),
+  );
   const anchorOf = (text: string) => new RegExp(`<text[^>]*text-anchor="(\\w+)"[^>]*>${text}`).exec(svg)?.[1];
   expect(anchorOf('Right words')).toBe('end');
   expect(anchorOf('Middle words')).toBe('middle');
@@ -33,8 +48,17 @@ it('keeps the words of a limit at the end of the axis inside the picture', () =>
 
 it('has the same as a table', () => {
   const table = buildHistogramTable(data, words);
-  expect(table.columns.map((column) => column.label)).toEqual(['Cement (kg): From', 'Cement (kg): To (excluded)', 'Number of rows: Training', 'Number of rows: Test']);
-  expect([...tableRows(table)]).toEqual([[0, 10, 4, 1], [10, 20, 9, 0], [20, 30, 2, 1]]);
+  expect(table.columns.map((column) => column.label)).toEqual([
+    'Cement (kg): From',
+    'Cement (kg): To (excluded)',
+    'Number of rows: Training',
+    'Number of rows: Test',
+  ]);
+  expect([...tableRows(table)]).toEqual([
+    [0, 10, 4, 1],
+    [10, 20, 9, 0],
+    [20, 30, 2, 1],
+  ]);
 });
 
 describe('binValues', () => {
@@ -45,7 +69,11 @@ describe('binValues', () => {
     expect(counts[1]!.reduce((sum, count) => sum + count, 0)).toBe(2);
     for (const [bin, count] of counts[0]!.entries()) {
       const last = bin === counts[0]!.length - 1;
-      expect(values.filter((value) => value >= edges[bin]! && (value < edges[bin + 1]! || (last && value === edges[bin + 1]))).length).toBe(count);
+      expect(
+        values.filter(
+          (value) => value >= edges[bin]! && (value < edges[bin + 1]! || (last && value === edges[bin + 1])),
+        ).length,
+      ).toBe(count);
     }
     expect(edges.every((edge) => edge === Number(edge.toPrecision(6)))).toBe(true);
   });

@@ -12,5 +12,7 @@ export function Histogram({ data, ...frame }: ChartProps & { data: HistogramData
   const option = useMemo(() => buildHistogramOption(data, palette, t), [data, palette, t]);
   const table = useMemo(() => buildHistogramTable(data, t), [data, t]);
   const note = data.missing ? t('missing_values', { count: data.missing }) : undefined;
-  return <ChartFrame {...frame} option={option} palette={palette} table={table} note={note} empty={data.edges.length < 2} />;
+  return (
+    <ChartFrame {...frame} option={option} palette={palette} table={table} note={note} empty={data.edges.length < 2} />
+  );
 }

@@ -11,5 +11,13 @@ export function LineChart({ data, ...frame }: ChartProps & { data: LineData }) {
   const t = useMessages(chartMessages);
   const option = useMemo(() => buildLineOption(data, palette, t), [data, palette, t]);
   const table = useMemo(() => buildLineTable(data, t), [data, t]);
-  return <ChartFrame {...frame} option={option} palette={palette} table={table} empty={data.groups.every((group) => group.x.length === 0)} />;
+  return (
+    <ChartFrame
+      {...frame}
+      option={option}
+      palette={palette}
+      table={table}
+      empty={data.groups.every((group) => group.x.length === 0)}
+    />
+  );
 }

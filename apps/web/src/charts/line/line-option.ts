@@ -36,7 +36,10 @@ const symbolsUpTo = 60;
 
 export function buildLineOption(data: LineData, palette: ChartPalette, t: ChartWords): ChartOption {
   return {
-    ...baseOption(palette, data.groups.map((group) => group.name)),
+    ...baseOption(
+      palette,
+      data.groups.map((group) => group.name),
+    ),
     ...zoomOption(palette, 'x'),
     xAxis: valueAxis(palette, data.x, data.xScale),
     yAxis: valueAxis(palette, data.y, data.yScale),
@@ -64,30 +67,49 @@ function line(data: LineData, group: LineGroup, index: number, palette: ChartPal
     tooltip: {
       formatter: (params) => {
         const { dataIndex } = params as { dataIndex: number };
-        const interval = group.low && group.high ? ([[t('lower'), group.low[dataIndex]], [t('upper'), group.high[dataIndex]]] as const) : [];
-        return tooltipHtml(group.names?.[dataIndex] ?? group.name, [[axisTitle(data.x), group.x[dataIndex]], [axisTitle(data.y), group.y[dataIndex]], ...interval]);
+        const interval =
+          group.low && group.high
+            ? ([
+                [t('lower'), group.low[dataIndex]],
+                [t('upper'), group.high[dataIndex]],
+              ] as const)
+            : [];
+        return tooltipHtml(group.names?.[dataIndex] ?? group.name, [
+          [axisTitle(data.x), group.x[dataIndex]],
+          [axisTitle(data.y), group.y[dataIndex]],
+          ...interval,
+        ]);
       },
     },
   };
 }
 
 /** One polygon along the upper ends and back along the lower ones; hidden with its line, whose name it has. */
-export function band(group: Pick<LineGroup, 'name' | 'role' | 'x' | 'low' | 'high'>, palette: ChartPalette): CustomSeriesOption[] {
+export function band(
+  group: Pick<LineGroup, 'name' | 'role' | 'x' | 'low' | 'high'>,
+  palette: ChartPalette,
+): CustomSeriesOption[] {
   const { low, high } = group;
   if (!low || !high) return [];
-  return [{
-    ...companionOf(group, palette),
-    dimensions: ['x', 'low', 'high'],
-    encode: { x: 0, y: [1, 2] },
-    data: group.x.map((x, index) => [x, low[index]!, high[index]!]),
-    renderItem: (params, api) => {
-      if (params.dataIndex !== 0) return null;
-      const upper = group.x.map((x, index) => api.coord([x, high[index]!]));
-      const lower = group.x.map((x, index) => api.coord([x, low[index]!])).reverse();
-      return { type: 'polygon', shape: { points: [...upper, ...lower] }, style: { fill: palette.roles[group.role], opacity: 0.18 } };
+  return [
+    {
+      ...companionOf(group, palette),
+      dimensions: ['x', 'low', 'high'],
+      encode: { x: 0, y: [1, 2] },
+      data: group.x.map((x, index) => [x, low[index]!, high[index]!]),
+      renderItem: (params, api) => {
+        if (params.dataIndex !== 0) return null;
+        const upper = group.x.map((x, index) => api.coord([x, high[index]!]));
+        const lower = group.x.map((x, index) => api.coord([x, low[index]!])).reverse();
+        return {
+          type: 'polygon',
+          shape: { points: [...upper, ...lower] },
+          style: { fill: palette.roles[group.role], opacity: 0.18 },
+        };
+      },
+      z: 1,
     },
-    z: 1,
-  }];
+  ];
 }
 
 export function buildLineTable(data: LineData, t: ChartWords): ChartTable {

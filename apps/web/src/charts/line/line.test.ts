@@ -27,9 +27,16 @@ it('says the value and its interval', () => {
 });
 
 it('calls points by their names where x is only their place', () => {
-  const named: LineData = { x: { label: 'Column' }, y: { label: 'Loading' }, groups: [{ name: 'Loading', role: 'group1', x: [1, 2], y: [0.3, -0.4], names: ['wl1', 'wl2'] }] };
+  const named: LineData = {
+    x: { label: 'Column' },
+    y: { label: 'Loading' },
+    groups: [{ name: 'Loading', role: 'group1', x: [1, 2], y: [0.3, -0.4], names: ['wl1', 'wl2'] }],
+  };
   expect(tooltipOf(buildLineOption(named, palette, words), 'line-0', { dataIndex: 1 })).toContain('wl2');
-  expect([...tableRows(buildLineTable(named, words))]).toEqual([['wl1', 0.3], ['wl2', -0.4]]);
+  expect([...tableRows(buildLineTable(named, words))]).toEqual([
+    ['wl1', 0.3],
+    ['wl2', -0.4],
+  ]);
 });
 
 it('has the same as a table', () => {

@@ -2,7 +2,18 @@ import { expect, it } from 'vitest';
 import { drawn, filled, palette, tooltipOf, words } from '../testing.ts';
 import { buildMissingMapOption, buildMissingMapTable } from './missing-map-option.ts';
 
-const data = { columns: [{ name: 'a', missing: 0 }, { name: 'b', missing: 5 }], firstRow: [1, 6], rows: [5, 5], missing: [[0, 0], [5, 0]] };
+const data = {
+  columns: [
+    { name: 'a', missing: 0 },
+    { name: 'b', missing: 5 },
+  ],
+  firstRow: [1, 6],
+  rows: [5, 5],
+  missing: [
+    [0, 0],
+    [5, 0],
+  ],
+};
 
 it('shows where values are missing and tells how many', () => {
   const option = buildMissingMapOption(data, palette, words);

@@ -24,7 +24,15 @@ function lines(palette: ChartPalette) {
 }
 
 /** Ticks of a time axis, coarse to fine. */
-const timeTicks = { year: '{yyyy}', month: '{yyyy}-{MM}', day: '{MM}-{dd}', hour: '{HH}:{mm}', minute: '{HH}:{mm}', second: '{HH}:{mm}:{ss}', millisecond: '{ss}.{SSS}' };
+const timeTicks = {
+  year: '{yyyy}',
+  month: '{yyyy}-{MM}',
+  day: '{MM}-{dd}',
+  hour: '{HH}:{mm}',
+  minute: '{HH}:{mm}',
+  second: '{HH}:{mm}:{ss}',
+  millisecond: '{ss}.{SSS}',
+};
 
 /** A linear or logarithmic axis, or one of times. */
 export function valueAxis(palette: ChartPalette, axis: ChartAxis, kind: 'value' | 'log' = 'value') {
@@ -36,7 +44,11 @@ export function valueAxis(palette: ChartPalette, axis: ChartAxis, kind: 'value' 
     name: axisTitle(axis),
     scale: true,
     ...(axis.whole && { minInterval: 1 }),
-    axisLabel: { ...common.axisLabel, formatter: (axis.time ? timeTicks : formatTick) as typeof formatTick, hideOverlap: true },
+    axisLabel: {
+      ...common.axisLabel,
+      formatter: (axis.time ? timeTicks : formatTick) as typeof formatTick,
+      hideOverlap: true,
+    },
   };
 }
 

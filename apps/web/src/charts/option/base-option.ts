@@ -16,7 +16,14 @@ export function baseOption(palette: ChartPalette, names: readonly LegendEntry[] 
     useUTC: true,
     backgroundColor: 'transparent',
     textStyle: { fontFamily: palette.fontFamily, color: palette.text, fontSize: 12 },
-    grid: { left: 12, right: 20, top: legend ? 40 : 16, bottom: 12, outerBoundsMode: 'same', outerBoundsContain: 'all' },
+    grid: {
+      left: 12,
+      right: 20,
+      top: legend ? 40 : 16,
+      bottom: 12,
+      outerBoundsMode: 'same',
+      outerBoundsContain: 'all',
+    },
     legend: legend
       ? {
           data: [...names],
@@ -42,13 +49,21 @@ export function baseOption(palette: ChartPalette, names: readonly LegendEntry[] 
       borderWidth: 1,
       padding: [6, 10],
       textStyle: { color: palette.text, fontSize: 12 },
-      extraCssText: 'max-width: 24rem; white-space: normal; overflow-wrap: anywhere; font-variant-numeric: tabular-nums;',
+      extraCssText:
+        'max-width: 24rem; white-space: normal; overflow-wrap: anywhere; font-variant-numeric: tabular-nums;',
     },
   };
 }
 
 /** The key of a colour scale, at the right; the points or cells have their colours already. `beyond`: whether there are values past its ends. */
-export function colourBar(palette: ChartPalette, axis: ChartAxis, low: number, high: number, colours: readonly string[] = palette.sequential, beyond = { low: false, high: false }): ChartOption['visualMap'] {
+export function colourBar(
+  palette: ChartPalette,
+  axis: ChartAxis,
+  low: number,
+  high: number,
+  colours: readonly string[] = palette.sequential,
+  beyond = { low: false, high: false },
+): ChartOption['visualMap'] {
   const end = (value: number) => (axis.time ? String(axisValue(axis, value)).slice(0, 10) : formatTick(value));
   return {
     type: 'continuous',
@@ -60,7 +75,10 @@ export function colourBar(palette: ChartPalette, axis: ChartAxis, low: number, h
     top: 'middle',
     itemHeight: 140,
     itemWidth: 12,
-    text: [`${axisTitle(axis).length > 10 ? '' : `${axisTitle(axis)}\n`}${beyond.high ? '≥ ' : ''}${end(high)}`, `${beyond.low ? '≤ ' : ''}${end(low)}`],
+    text: [
+      `${axisTitle(axis).length > 10 ? '' : `${axisTitle(axis)}\n`}${beyond.high ? '≥ ' : ''}${end(high)}`,
+      `${beyond.low ? '≤ ' : ''}${end(low)}`,
+    ],
     textStyle: { color: palette.mutedText, fontSize: 11 },
     hoverLink: false,
   };
@@ -70,10 +88,21 @@ const silentIcon = { zoom: 'path://', back: 'path://' };
 
 /** Drag to zoom, Ctrl and wheel to zoom; nothing leaves the data, so lines do not break at the edge. */
 export function zoomOption(palette: ChartPalette, axes: 'xy' | 'x'): Pick<ChartOption, 'dataZoom' | 'toolbox'> {
-  const inside = { type: 'inside', filterMode: 'none', zoomOnMouseWheel: false, moveOnMouseMove: false, moveOnMouseWheel: false } as const;
+  const inside = {
+    type: 'inside',
+    filterMode: 'none',
+    zoomOnMouseWheel: false,
+    moveOnMouseMove: false,
+    moveOnMouseWheel: false,
+  } as const;
   const both = axes === 'xy';
   return {
-    dataZoom: both ? [{ ...inside, xAxisIndex: 0 }, { ...inside, yAxisIndex: 0 }] : [{ ...inside, xAxisIndex: 0 }],
+    dataZoom: both
+      ? [
+          { ...inside, xAxisIndex: 0 },
+          { ...inside, yAxisIndex: 0 },
+        ]
+      : [{ ...inside, xAxisIndex: 0 }],
     toolbox: {
       itemSize: 0,
       showTitle: false,

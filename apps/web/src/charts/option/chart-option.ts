@@ -63,7 +63,10 @@ export function axisValue<T extends number | null | undefined>({ time }: ChartAx
 
 /** From one value to another, for a tooltip. */
 export function rangeText(axis: ChartAxis, from: number | undefined, to: number | undefined): string {
-  return [from, to].map((end) => axisValue(axis, end)).map((end) => (typeof end === 'string' ? end : formatNumber(end))).join(' – ');
+  return [from, to]
+    .map((end) => axisValue(axis, end))
+    .map((end) => (typeof end === 'string' ? end : formatNumber(end)))
+    .join(' – ');
 }
 
 /** Temperature (°C) */

@@ -27,7 +27,11 @@ it('has a range even for nothing', () => {
 });
 
 it('names axes with their unit', () => {
-  expect([axisTitle({ label: 'T', unit: '°C' }), axisTitle({ label: 'T' }), axisTitle({ label: 'T', unit: '' })]).toEqual(['T (°C)', 'T', 'T']);
+  expect([
+    axisTitle({ label: 'T', unit: '°C' }),
+    axisTitle({ label: 'T' }),
+    axisTitle({ label: 'T', unit: '' }),
+  ]).toEqual(['T (°C)', 'T', 'T']);
 });
 
 it('lets nothing from a file become HTML', () => {

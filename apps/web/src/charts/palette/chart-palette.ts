@@ -22,7 +22,18 @@ export type ChartPalette = {
 export type DataColours = Pick<ChartPalette, 'roles' | 'sequential' | 'diverging' | 'alert'>;
 
 // Viridis (S. van der Walt, N. Smith, CC0), ten even steps; each mode leaves out the end that its background would swallow.
-const viridis = ['#440154', '#482878', '#3e4989', '#31688e', '#26828e', '#1f9e89', '#35b779', '#6ece58', '#b5de2b', '#fde725'];
+const viridis = [
+  '#440154',
+  '#482878',
+  '#3e4989',
+  '#31688e',
+  '#26828e',
+  '#1f9e89',
+  '#35b779',
+  '#6ece58',
+  '#b5de2b',
+  '#fde725',
+];
 
 /**
  * Found by search in OKLab for the largest smallest difference under normal vision, protanopia, deuteranopia and
@@ -40,7 +51,19 @@ export const dataColours = {
       neutral: '#747d87',
     },
     sequential: viridis.slice(0, 9),
-    diverging: ['#1a539e', '#4773b1', '#7193c2', '#9bb3d3', '#c7d3e4', '#f3f3f3', '#e2ccc4', '#d0a696', '#bc816a', '#a65b3d', '#8f3301'],
+    diverging: [
+      '#1a539e',
+      '#4773b1',
+      '#7193c2',
+      '#9bb3d3',
+      '#c7d3e4',
+      '#f3f3f3',
+      '#e2ccc4',
+      '#d0a696',
+      '#bc816a',
+      '#a65b3d',
+      '#8f3301',
+    ],
     alert: '#c3121f',
   },
   dark: {
@@ -54,7 +77,19 @@ export const dataColours = {
       neutral: '#8d97a1',
     },
     sequential: viridis.slice(2),
-    diverging: ['#76b6f7', '#6899cb', '#597ca1', '#4b6178', '#3c4752', '#2e2e2e', '#514239', '#765744', '#9d6c4f', '#c58359', '#ef9963'],
+    diverging: [
+      '#76b6f7',
+      '#6899cb',
+      '#597ca1',
+      '#4b6178',
+      '#3c4752',
+      '#2e2e2e',
+      '#514239',
+      '#765744',
+      '#9d6c4f',
+      '#c58359',
+      '#ef9963',
+    ],
     alert: '#ff6b6b',
   },
 } as const satisfies Record<'light' | 'dark', DataColours>;

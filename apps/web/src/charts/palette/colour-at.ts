@@ -5,7 +5,9 @@ export function colourAt(scale: readonly string[], share: number): string {
   const [from = '#000000', to = '#000000'] = [scale[index], scale[index + 1]];
   const channel = (start: number) => {
     const [a, b] = [Number.parseInt(from.slice(start, start + 2), 16), Number.parseInt(to.slice(start, start + 2), 16)];
-    return Math.round(a + (b - a) * (place - index)).toString(16).padStart(2, '0');
+    return Math.round(a + (b - a) * (place - index))
+      .toString(16)
+      .padStart(2, '0');
   };
   return `#${channel(1)}${channel(3)}${channel(5)}`;
 }

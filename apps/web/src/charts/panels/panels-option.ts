@@ -39,7 +39,12 @@ export function panelsHeight({ panels }: Pick<PanelsData, 'panels'>, columns: nu
 }
 
 /** Several measures over the same values, each with a scale of its own, in one picture. */
-export function buildPanelsOption(data: PanelsData, palette: ChartPalette, t: ChartWords, columns: number): ChartOption {
+export function buildPanelsOption(
+  data: PanelsData,
+  palette: ChartPalette,
+  t: ChartWords,
+  columns: number,
+): ChartOption {
   const { panels } = data;
   const width = 100 / columns;
   const last = panels.length - columns;
@@ -48,14 +53,33 @@ export function buildPanelsOption(data: PanelsData, palette: ChartPalette, t: Ch
   return {
     ...baseOption(palette),
     grid: panels.map((_, place) => ({
-      left: `${(place % columns) * width + 0.5}%`, width: `${width - 2}%`, top: Math.floor(place / columns) * panelHeight + 36, height: panelHeight - 44,
-      outerBoundsMode: 'same' as const, outerBoundsContain: 'axisLabel' as const,
+      left: `${(place % columns) * width + 0.5}%`,
+      width: `${width - 2}%`,
+      top: Math.floor(place / columns) * panelHeight + 36,
+      height: panelHeight - 44,
+      outerBoundsMode: 'same' as const,
+      outerBoundsContain: 'axisLabel' as const,
     })),
-    xAxis: panels.map((_, place) => ({ ...valueAxis(palette, { ...data.x, label: '', whole: true }), ...shared, gridIndex: place, name: place >= last ? axisTitle(data.x) : undefined, nameGap: 24 })),
+    xAxis: panels.map((_, place) => ({
+      ...valueAxis(palette, { ...data.x, label: '', whole: true }),
+      ...shared,
+      gridIndex: place,
+      name: place >= last ? axisTitle(data.x) : undefined,
+      nameGap: 24,
+    })),
     yAxis: panels.map(({ name, note }, place) => ({
-      ...valueAxis(palette, { label: '' }), gridIndex: place, splitNumber: 3,
-      name: `{name|${name}}  ${note}`, nameLocation: 'end' as const, nameGap: 10,
-      nameTextStyle: { color: palette.mutedText, fontSize: 11, align: 'left' as const, rich: { name: { fontWeight: 600, fontSize: 12, color: palette.text } } },
+      ...valueAxis(palette, { label: '' }),
+      gridIndex: place,
+      splitNumber: 3,
+      name: `{name|${name}}  ${note}`,
+      nameLocation: 'end' as const,
+      nameGap: 10,
+      nameTextStyle: {
+        color: palette.mutedText,
+        fontSize: 11,
+        align: 'left' as const,
+        rich: { name: { fontWeight: 600, fontSize: 12, color: palette.text } },
+      },
     })),
     series: panels.flatMap((panel, place) => seriesOf(data, panel, place, palette, t)),
   };
@@ -69,24 +93,69 @@ function seriesOf(data: PanelsData, panel: Panel, place: number, palette: ChartP
     formatter: (params: unknown) => {
       const at = (params as { value: readonly number[] }).value[0];
       const index = x.indexOf(at ?? Number.NaN);
-      return tooltipHtml(name, [[axisTitle(data.x), at], [name, y[index]], ...(panel.low && panel.high ? ([[t('lower'), panel.low[index]], [t('upper'), panel.high[index]]] as const) : [])]);
+      return tooltipHtml(name, [
+        [axisTitle(data.x), at],
+        [name, y[index]],
+        ...(panel.low && panel.high
+          ? ([
+              [t('lower'), panel.low[index]],
+              [t('upper'), panel.high[index]],
+            ] as const)
+          : []),
+      ]);
     },
   };
   const line: LineSeriesOption = {
-    type: 'line', id: `panel-${place}`, name, ...on, color: palette.roles[role], data: x.map((one, at) => [one, y[at]!]),
-    symbol: 'circle', symbolSize: 6, lineStyle: { width: 2, type: panel.isAside ? 'dashed' : 'solid' }, z: 3, tooltip,
+    type: 'line',
+    id: `panel-${place}`,
+    name,
+    ...on,
+    color: palette.roles[role],
+    data: x.map((one, at) => [one, y[at]!]),
+    symbol: 'circle',
+    symbolSize: 6,
+    lineStyle: { width: 2, type: panel.isAside ? 'dashed' : 'solid' },
+    z: 3,
+    tooltip,
   };
-  const preferred: ScatterSeriesOption[] = best === null ? [] : [{
-    type: 'scatter', id: `best-${place}`, name, ...on, color: palette.roles[role], symbol: 'diamond', symbolSize: 15, data: [[x[best]!, y[best]!]],
-    itemStyle: { borderColor: palette.background, borderWidth: 1.5, opacity: 1 }, z: 4, tooltip,
-  }];
-  const limits = data.mark === null ? [] : limitSeries({ limits: [{ axis: 'x', value: data.mark, label: '' }] }, palette).map((one) => ({ ...one, id: `mark-${place}`, ...on }) as ChartSeries);
+  const preferred: ScatterSeriesOption[] =
+    best === null
+      ? []
+      : [
+          {
+            type: 'scatter',
+            id: `best-${place}`,
+            name,
+            ...on,
+            color: palette.roles[role],
+            symbol: 'diamond',
+            symbolSize: 15,
+            data: [[x[best]!, y[best]!]],
+            itemStyle: { borderColor: palette.background, borderWidth: 1.5, opacity: 1 },
+            z: 4,
+            tooltip,
+          },
+        ];
+  const limits =
+    data.mark === null
+      ? []
+      : limitSeries({ limits: [{ axis: 'x', value: data.mark, label: '' }] }, palette).map(
+          (one) => ({ ...one, id: `mark-${place}`, ...on }) as ChartSeries,
+        );
   return [...band({ ...panel, role }, palette).map((one) => ({ ...one, ...on })), line, ...preferred, ...limits];
 }
 
 export function buildPanelsTable({ x, panels }: PanelsData, t: ChartWords): ChartTable {
   return tableOf(
     [text(t('series')), numeric(axisTitle(x)), numeric(t('value')), numeric(t('lower')), numeric(t('upper'))],
-    panels.flatMap((panel) => panel.x.map((one, at) => [panel.name, one, panel.y[at] ?? null, panel.low?.[at] ?? null, panel.high?.[at] ?? null])),
+    panels.flatMap((panel) =>
+      panel.x.map((one, at) => [
+        panel.name,
+        one,
+        panel.y[at] ?? null,
+        panel.low?.[at] ?? null,
+        panel.high?.[at] ?? null,
+      ]),
+    ),
   );
 }

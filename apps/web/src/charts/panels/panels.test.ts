@@ -7,7 +7,16 @@ const data: PanelsData = {
   x: { label: 'Clusters' },
   panels: [
     { name: 'Elbow', note: 'prefers 3', x: [1, 2, 3], y: [90, 40, 10], best: 2 },
-    { name: 'Gap', note: 'prefers none', x: [1, 2, 3], y: [0.1, 0.2, 0.3], low: [0, 0.1, 0.2], high: [0.2, 0.3, 0.4], best: null, isAside: true },
+    {
+      name: 'Gap',
+      note: 'prefers none',
+      x: [1, 2, 3],
+      y: [0.1, 0.2, 0.3],
+      low: [0, 0.1, 0.2],
+      high: [0.2, 0.3, 0.4],
+      best: null,
+      isAside: true,
+    },
   ],
   mark: 3,
 };
@@ -27,5 +36,8 @@ it('has a row of panels more where they do not fit beside each other', () => {
 });
 
 it('has all measures as one table', () => {
-  expect([...tableRows(buildPanelsTable(data, words))].slice(2, 4)).toEqual([['Elbow', 3, 10, null, null], ['Gap', 1, 0.1, 0, 0.2]]);
+  expect([...tableRows(buildPanelsTable(data, words))].slice(2, 4)).toEqual([
+    ['Elbow', 3, 10, null, null],
+    ['Gap', 1, 0.1, 0, 0.2],
+  ]);
 });

@@ -16,5 +16,14 @@ export function Panels({ data, ...frame }: ChartProps & { data: PanelsData }) {
   const columns = isNarrow ? 1 : isWide ? 3 : 2;
   const option = useMemo(() => buildPanelsOption(data, palette, t, columns), [data, palette, t, columns]);
   const table = useMemo(() => buildPanelsTable(data, t), [data, t]);
-  return <ChartFrame height={panelsHeight(data, columns)} {...frame} option={option} palette={palette} table={table} empty={data.panels.length === 0} />;
+  return (
+    <ChartFrame
+      height={panelsHeight(data, columns)}
+      {...frame}
+      option={option}
+      palette={palette}
+      table={table}
+      empty={data.panels.length === 0}
+    />
+  );
 }

@@ -34,7 +34,10 @@ const missingAt = -0.09;
 const layersOfGroups = 8;
 
 /** The ends of an axis as drawn. */
-export function axisEnds({ min, max, levels, time }: Pick<ParallelAxis, 'min' | 'max' | 'levels' | 'time'>): { min: number; max: number } {
+export function axisEnds({ min, max, levels, time }: Pick<ParallelAxis, 'min' | 'max' | 'levels' | 'time'>): {
+  min: number;
+  max: number;
+} {
   if (levels) return { min: -0.5, max: Math.max(0.5, levels.length - 0.5) };
   return time ? { min, max: max > min ? max : min + 1 } : niceRange(min, max);
 }
@@ -48,7 +51,11 @@ export function valueAt(axis: Pick<ParallelAxis, 'min' | 'max' | 'levels' | 'tim
 export function buildParallelOption(data: ParallelData, palette: ChartPalette, t: ChartWords): ChartOption {
   const { axes } = data;
   const ends = axes.map(axisEnds);
-  const heights = axes.map(({ values }, place) => values.map((value) => (value === null ? missingAt : (value - ends[place]!.min) / (ends[place]!.max - ends[place]!.min))));
+  const heights = axes.map(({ values }, place) =>
+    values.map((value) =>
+      value === null ? missingAt : (value - ends[place]!.min) / (ends[place]!.max - ends[place]!.min),
+    ),
+  );
   const missing = axes.some(({ values }) => values.includes(null));
   const groups = data.groups ?? [{ name: '', role: 'train' as const }];
   return {
@@ -60,10 +67,28 @@ export function buildParallelOption(data: ParallelData, palette: ChartPalette, t
       ...[false, true].flatMap((chosen) => {
         const lines = groups.map((_group, group) => linesOf(data, group, chosen));
         const many = lines.reduce((all, { length }) => all + length, 0);
-        return Array.from({ length: groups.length > 1 ? layersOfGroups : 1 }, (_, layer) => groups.flatMap(({ name, role }, group) => {
-          const part = groups.length > 1 ? lines[group]!.filter((line) => layerOf(line) === layer) : lines[group]!;
-          return part.length === 0 ? [] : [lineSeries(data, heights, part, { name, colour: palette.roles[role], id: `lines-${group}-${chosen ? 1 : 0}-${layer}`, dimmed: Boolean(data.selected) && !chosen, many }, t)];
-        })).flat();
+        return Array.from({ length: groups.length > 1 ? layersOfGroups : 1 }, (_, layer) =>
+          groups.flatMap(({ name, role }, group) => {
+            const part = groups.length > 1 ? lines[group]!.filter((line) => layerOf(line) === layer) : lines[group]!;
+            return part.length === 0
+              ? []
+              : [
+                  lineSeries(
+                    data,
+                    heights,
+                    part,
+                    {
+                      name,
+                      colour: palette.roles[role],
+                      id: `lines-${group}-${chosen ? 1 : 0}-${layer}`,
+                      dimmed: Boolean(data.selected) && !chosen,
+                      many,
+                    },
+                    t,
+                  ),
+                ];
+          }),
+        ).flat();
       }),
       axisSeries(data, ends, missing, palette, t),
     ],
@@ -78,12 +103,19 @@ function layerOf(line: number): number {
 function linesOf({ rows, places, selected }: ParallelData, group: number, chosen: boolean): number[] {
   const found: number[] = [];
   for (let line = 0; line < rows.length; line += 1) {
-    if ((places?.[line] ?? 0) === group && (selected ? Boolean(selected[rows[line]!]) : true) === chosen) found.push(line);
+    if ((places?.[line] ?? 0) === group && (selected ? Boolean(selected[rows[line]!]) : true) === chosen)
+      found.push(line);
   }
   return found;
 }
 
-function lineSeries(data: ParallelData, heights: readonly (readonly number[])[], lines: readonly number[], look: { name: string; colour: string; id: string; dimmed: boolean; many: number }, t: ChartWords): LinesSeriesOption {
+function lineSeries(
+  data: ParallelData,
+  heights: readonly (readonly number[])[],
+  lines: readonly number[],
+  look: { name: string; colour: string; id: string; dimmed: boolean; many: number },
+  t: ChartWords,
+): LinesSeriesOption {
   const opacity = look.many > 1000 ? 0.15 : look.many > 200 ? 0.35 : 0.6;
   return {
     type: 'lines',
@@ -99,7 +131,10 @@ function lineSeries(data: ParallelData, heights: readonly (readonly number[])[],
     tooltip: {
       formatter: (params) => {
         const line = lines[(params as { dataIndex: number }).dataIndex]!;
-        return tooltipHtml([look.name, t('open_row', { row: data.rows[line]! + 1 })].filter(Boolean).join(' · '), data.axes.map((axis) => [axisTitle(axis), shown(axis, axis.values[line] ?? null, t)]));
+        return tooltipHtml(
+          [look.name, t('open_row', { row: data.rows[line]! + 1 })].filter(Boolean).join(' · '),
+          data.axes.map((axis) => [axisTitle(axis), shown(axis, axis.values[line] ?? null, t)]),
+        );
       },
     },
     silent: look.dimmed,
@@ -113,7 +148,13 @@ function shown(axis: ParallelAxis, value: number | null, t: ChartWords): string 
   return axis.levels?.[value] ?? axisValue(axis, value);
 }
 
-function axisSeries({ axes }: ParallelData, ends: readonly { min: number; max: number }[], missing: boolean, palette: ChartPalette, t: ChartWords): CustomSeriesOption {
+function axisSeries(
+  { axes }: ParallelData,
+  ends: readonly { min: number; max: number }[],
+  missing: boolean,
+  palette: ChartPalette,
+  t: ChartWords,
+): CustomSeriesOption {
   return {
     type: 'custom',
     id: 'axes',
@@ -133,9 +174,53 @@ function axisSeries({ axes }: ParallelData, ends: readonly { min: number; max: n
         type: 'group',
         children: [
           { type: 'line', shape: { x1: x, x2: x, y1: bottom, y2: top }, style: { stroke: palette.text, lineWidth: 1 } },
-          { type: 'text', x: x + side * 50, y: top - 12, style: { text: axisTitle(axis), fill: palette.text, fontSize: 12, fontWeight: 600, align: side < 0 ? 'left' : side > 0 ? 'right' : 'center', verticalAlign: 'bottom', width: room - 8, overflow: 'truncate' } },
-          ...tickTexts.map(({ share, label }) => ({ type: 'text' as const, x: x - 4, y: bottom - share * (bottom - top), style: { text: label, fill: palette.mutedText, fontSize: 10, align: 'right' as const, verticalAlign: 'middle' as const, width: 90, overflow: 'truncate' as const, ...halo } })),
-          ...(missing ? [{ type: 'text' as const, x: x - 4, y: api.coord([dataIndex, missingAt])[1]!, style: { text: t('missing'), fill: palette.mutedText, fontSize: 10, align: 'right' as const, verticalAlign: 'middle' as const, ...halo } }] : []),
+          {
+            type: 'text',
+            x: x + side * 50,
+            y: top - 12,
+            style: {
+              text: axisTitle(axis),
+              fill: palette.text,
+              fontSize: 12,
+              fontWeight: 600,
+              align: side < 0 ? 'left' : side > 0 ? 'right' : 'center',
+              verticalAlign: 'bottom',
+              width: room - 8,
+              overflow: 'truncate',
+            },
+          },
+          ...tickTexts.map(({ share, label }) => ({
+            type: 'text' as const,
+            x: x - 4,
+            y: bottom - share * (bottom - top),
+            style: {
+              text: label,
+              fill: palette.mutedText,
+              fontSize: 10,
+              align: 'right' as const,
+              verticalAlign: 'middle' as const,
+              width: 90,
+              overflow: 'truncate' as const,
+              ...halo,
+            },
+          })),
+          ...(missing
+            ? [
+                {
+                  type: 'text' as const,
+                  x: x - 4,
+                  y: api.coord([dataIndex, missingAt])[1]!,
+                  style: {
+                    text: t('missing'),
+                    fill: palette.mutedText,
+                    fontSize: 10,
+                    align: 'right' as const,
+                    verticalAlign: 'middle' as const,
+                    ...halo,
+                  },
+                },
+              ]
+            : []),
         ],
       };
     },
@@ -143,17 +228,35 @@ function axisSeries({ axes }: ParallelData, ends: readonly { min: number; max: n
   };
 }
 
-function ticksOf(axis: ParallelAxis, { min, max }: { min: number; max: number }, most: number): { share: number; label: string }[] {
+function ticksOf(
+  axis: ParallelAxis,
+  { min, max }: { min: number; max: number },
+  most: number,
+): { share: number; label: string }[] {
   const share = (value: number) => (value - min) / (max - min);
-  if (axis.levels) return axis.levels.length <= most ? axis.levels.map((label, place) => ({ share: share(place), label })) : [];
-  if (axis.time) return [min, max].map((value) => ({ share: share(value), label: String(axisValue(axis, value)).slice(0, 10) }));
-  return Array.from({ length: 5 }, (_, step) => min + ((max - min) * step) / 4).map((value) => ({ share: share(value), label: formatTick(Number(value.toPrecision(6))) }));
+  if (axis.levels)
+    return axis.levels.length <= most ? axis.levels.map((label, place) => ({ share: share(place), label })) : [];
+  if (axis.time)
+    return [min, max].map((value) => ({ share: share(value), label: String(axisValue(axis, value)).slice(0, 10) }));
+  return Array.from({ length: 5 }, (_, step) => min + ((max - min) * step) / 4).map((value) => ({
+    share: share(value),
+    label: formatTick(Number(value.toPrecision(6))),
+  }));
 }
 
 export function buildParallelTable(data: ParallelData, t: ChartWords): ChartTable {
   return {
-    columns: [numeric(t('row')), ...data.axes.map((axis) => (axis.levels ? text(axisTitle(axis)) : numeric(axisTitle(axis))))],
+    columns: [
+      numeric(t('row')),
+      ...data.axes.map((axis) => (axis.levels ? text(axisTitle(axis)) : numeric(axisTitle(axis)))),
+    ],
     rowCount: data.rows.length,
-    row: (line) => [data.rows[line]! + 1, ...data.axes.map((axis) => { const value = axis.values[line] ?? null; return value === null ? null : (axis.levels?.[value] ?? axisValue(axis, value)); })],
+    row: (line) => [
+      data.rows[line]! + 1,
+      ...data.axes.map((axis) => {
+        const value = axis.values[line] ?? null;
+        return value === null ? null : (axis.levels?.[value] ?? axisValue(axis, value));
+      }),
+    ],
   };
 }

@@ -23,13 +23,27 @@ it('draws every axis with its ends, and missing values below', () => {
 it('draws lines of every group above and below those of the others', () => {
   const many = 400;
   const rows = Array.from({ length: many }, (_, row) => row);
-  const option = buildParallelOption({
-    axes: [{ label: 'T', min: 0, max: many, values: rows }, { label: 'U', min: 0, max: many, values: rows }],
-    rows, places: rows.map((row) => (row < many / 2 ? 0 : 1)), groups: [{ name: 'A', role: 'train' }, { name: 'B', role: 'test' }],
-  }, palette, words);
+  const option = buildParallelOption(
+    {
+      axes: [
+        { label: 'T', min: 0, max: many, values: rows },
+        { label: 'U', min: 0, max: many, values: rows },
+      ],
+      rows,
+      places: rows.map((row) => (row < many / 2 ? 0 : 1)),
+      groups: [
+        { name: 'A', role: 'train' },
+        { name: 'B', role: 'test' },
+      ],
+    },
+    palette,
+    words,
+  );
   const drawnGroups = (option.series as { name?: string; data: unknown[] }[]).filter(({ name }) => name);
   expect(drawnGroups.reduce((all, { data: lines }) => all + lines.length, 0)).toBe(many);
-  expect(drawnGroups.findLastIndex(({ name }) => name === 'A')).toBeGreaterThan(drawnGroups.findIndex(({ name }) => name === 'B'));
+  expect(drawnGroups.findLastIndex(({ name }) => name === 'A')).toBeGreaterThan(
+    drawnGroups.findIndex(({ name }) => name === 'B'),
+  );
   for (const { data: lines } of drawnGroups) expect(lines.length).toBeLessThan(many / 8);
 });
 

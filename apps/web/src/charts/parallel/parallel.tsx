@@ -6,10 +6,23 @@ import { useChartPalette } from '../palette/use-chart-palette.ts';
 import { buildParallelOption, buildParallelTable, type ParallelData } from './parallel-option.ts';
 
 /** Rows as lines over axes side by side. Its brush answers the nearest axis as x, and heights of 0..1 as y (`valueAt`). Keep `data` stable. */
-export function Parallel({ data, onRow, ...frame }: ChartProps & { data: ParallelData; onRow?: (row: number) => void }) {
+export function Parallel({
+  data,
+  onRow,
+  ...frame
+}: ChartProps & { data: ParallelData; onRow?: (row: number) => void }) {
   const palette = useChartPalette();
   const t = useMessages(chartMessages);
   const option = useMemo(() => buildParallelOption(data, palette, t), [data, palette, t]);
   const table = useMemo(() => buildParallelTable(data, t), [data, t]);
-  return <ChartFrame {...frame} option={option} palette={palette} table={table} empty={data.rows.length === 0} onTableRow={onRow && ((line) => onRow(data.rows[line]!))} />;
+  return (
+    <ChartFrame
+      {...frame}
+      option={option}
+      palette={palette}
+      table={table}
+      empty={data.rows.length === 0}
+      onTableRow={onRow && ((line) => onRow(data.rows[line]!))}
+    />
+  );
 }

@@ -25,26 +25,56 @@ export function buildParetoOption(data: ParetoData, palette: ChartPalette, t: Ch
   const category = categoryAxis(palette, data.category, names, names.length > 8 ? 80 : 120);
   const share = valueAxis(palette, { label: t('cumulative') });
   return {
-    ...baseOption(palette, [axisTitle(data.value), ...(chosen ? [t('selected')] : []), ...(line ? [{ name: t('cumulative'), icon: lineIcon }] : [])]),
+    ...baseOption(palette, [
+      axisTitle(data.value),
+      ...(chosen ? [t('selected')] : []),
+      ...(line ? [{ name: t('cumulative'), icon: lineIcon }] : []),
+    ]),
     xAxis: { ...category, axisLabel: { ...category.axisLabel, interval: 0, rotate: names.length > 8 ? 45 : 0 } },
     yAxis: [
       { ...valueAxis(palette, data.value), scale: false },
-      ...(line ? [{ ...share, min: 0, max: 1, splitLine: { show: false }, axisLabel: { ...share.axisLabel, formatter: (value: number) => formatPercent(value) } }] : []),
+      ...(line
+        ? [
+            {
+              ...share,
+              min: 0,
+              max: 1,
+              splitLine: { show: false },
+              axisLabel: { ...share.axisLabel, formatter: (value: number) => formatPercent(value) },
+            },
+          ]
+        : []),
     ] as ChartOption['yAxis'],
     series: [
       bars(data, palette, t, 'whole', chosen),
       ...(chosen ? [bars(data, palette, t, 'selected', true)] : []),
       ...(line
-        ? [{
-            type: 'line' as const, id: 'cumulative', name: t('cumulative'), yAxisIndex: 1, color: palette.text, symbolSize: 5, silent: true,
-            lineStyle: { width: 1.5 }, data: data.bars.map(({ cumulative }) => cumulative), z: 4,
-          }]
+        ? [
+            {
+              type: 'line' as const,
+              id: 'cumulative',
+              name: t('cumulative'),
+              yAxisIndex: 1,
+              color: palette.text,
+              symbolSize: 5,
+              silent: true,
+              lineStyle: { width: 1.5 },
+              data: data.bars.map(({ cumulative }) => cumulative),
+              z: 4,
+            },
+          ]
         : []),
     ],
   };
 }
 
-function bars(data: ParetoData, palette: ChartPalette, t: ChartWords, part: 'whole' | 'selected', chosen: boolean): BarSeriesOption {
+function bars(
+  data: ParetoData,
+  palette: ChartPalette,
+  t: ChartWords,
+  part: 'whole' | 'selected',
+  chosen: boolean,
+): BarSeriesOption {
   const whole = part === 'whole';
   const colour = whole ? palette.roles.train : palette.roles.test;
   return {
@@ -56,7 +86,8 @@ function bars(data: ParetoData, palette: ChartPalette, t: ChartWords, part: 'who
     barGap: '-84%',
     data: data.bars.map(({ value, selected }, place) => ({
       value: (whole ? value : selected) ?? '-',
-      itemStyle: whole && data.withOthers && place === data.bars.length - 1 ? { color: palette.roles.neutral } : undefined,
+      itemStyle:
+        whole && data.withOthers && place === data.bars.length - 1 ? { color: palette.roles.neutral } : undefined,
     })),
     tooltip: {
       formatter: (params) => {
@@ -76,7 +107,12 @@ function bars(data: ParetoData, palette: ChartPalette, t: ChartWords, part: 'who
 export function buildParetoTable(data: ParetoData, t: ChartWords): ChartTable {
   const chosen = data.bars.some(({ selected }) => selected !== undefined);
   return tableOf(
-    [text(axisTitle(data.category)), numeric(axisTitle(data.value)), ...(chosen ? [numeric(t('selected'))] : []), numeric(t('cumulative'))],
+    [
+      text(axisTitle(data.category)),
+      numeric(axisTitle(data.value)),
+      ...(chosen ? [numeric(t('selected'))] : []),
+      numeric(t('cumulative')),
+    ],
     data.bars.map(({ name, value, selected, cumulative }) => [name, value, ...(chosen ? [selected] : []), cumulative]),
   );
 }

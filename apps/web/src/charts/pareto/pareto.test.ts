@@ -5,7 +5,10 @@ import { buildParetoOption, buildParetoTable, type ParetoData } from './pareto-o
 const data: ParetoData = {
   category: { label: 'Defect' },
   value: { label: 'Number of rows' },
-  bars: [{ name: 'scratch', value: 6, selected: 2, cumulative: 0.6 }, { name: '<dent>', value: 4, cumulative: 1 }],
+  bars: [
+    { name: 'scratch', value: 6, selected: 2, cumulative: 0.6 },
+    { name: '<dent>', value: 4, cumulative: 1 },
+  ],
 };
 
 it('draws bars and their share, and tells both', () => {
@@ -18,6 +21,10 @@ it('draws bars and their share, and tells both', () => {
 });
 
 it('has no line where shares make no sense', () => {
-  const option = buildParetoOption({ ...data, bars: data.bars.map((bar) => ({ ...bar, cumulative: null })) }, palette, words);
+  const option = buildParetoOption(
+    { ...data, bars: data.bars.map((bar) => ({ ...bar, cumulative: null })) },
+    palette,
+    words,
+  );
   expect([option.series].flat().some((part) => part?.id === 'cumulative')).toBe(false);
 });

@@ -17,5 +17,15 @@ export function Pareto({ data, onBar, ...frame }: ParetoProps) {
   const t = useMessages(chartMessages);
   const option = useMemo(() => buildParetoOption(data, palette, t), [data, palette, t]);
   const table = useMemo(() => buildParetoTable(data, t), [data, t]);
-  return <ChartFrame {...frame} option={option} palette={palette} table={table} empty={data.bars.length === 0} onPoint={onBar && (({ index }) => onBar(index))} onTableRow={onBar} />;
+  return (
+    <ChartFrame
+      {...frame}
+      option={option}
+      palette={palette}
+      table={table}
+      empty={data.bars.length === 0}
+      onPoint={onBar && (({ index }) => onBar(index))}
+      onTableRow={onBar}
+    />
+  );
 }

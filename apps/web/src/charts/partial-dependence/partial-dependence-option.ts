@@ -24,7 +24,11 @@ function isNumeric(grid: PartialDependenceData['grid']): grid is readonly number
   return typeof grid[0] === 'number';
 }
 
-export function buildPartialDependenceOption(data: PartialDependenceData, palette: ChartPalette, t: ChartWords): ChartOption {
+export function buildPartialDependenceOption(
+  data: PartialDependenceData,
+  palette: ChartPalette,
+  t: ChartWords,
+): ChartOption {
   const numbers = isNumeric(data.grid);
   const names = data.individual?.length ? [t('average'), { name: t('individual'), icon: lineIcon }] : [];
   return {
@@ -40,7 +44,12 @@ function place(data: PartialDependenceData, index: number): number {
   return isNumeric(data.grid) ? data.grid[index]! : index;
 }
 
-function average(data: PartialDependenceData, palette: ChartPalette, t: ChartWords, numbers: boolean): LineSeriesOption {
+function average(
+  data: PartialDependenceData,
+  palette: ChartPalette,
+  t: ChartWords,
+  numbers: boolean,
+): LineSeriesOption {
   return {
     type: 'line',
     id: 'average',
@@ -55,7 +64,10 @@ function average(data: PartialDependenceData, palette: ChartPalette, t: ChartWor
     tooltip: {
       formatter: (params) => {
         const { dataIndex } = params as { dataIndex: number };
-        return tooltipHtml('', [[axisTitle(data.feature), data.grid[dataIndex]], [axisTitle(data.target), data.mean[dataIndex]]]);
+        return tooltipHtml('', [
+          [axisTitle(data.feature), data.grid[dataIndex]],
+          [axisTitle(data.target), data.mean[dataIndex]],
+        ]);
       },
     },
   };
@@ -64,36 +76,47 @@ function average(data: PartialDependenceData, palette: ChartPalette, t: ChartWor
 /** All single rows as one series, the lines parted by gaps: a hundred series would be slow. */
 function individual(data: PartialDependenceData, palette: ChartPalette, t: ChartWords): LineSeriesOption[] {
   if (!data.individual?.length) return [];
-  return [{
-    type: 'line',
-    id: 'individual',
-    name: t('individual'),
-    color: palette.roles.neutral,
-    data: data.individual.flatMap((line) => [...line.map((value, index) => [place(data, index), value]), [place(data, 0), '-']]),
-    lineStyle: { width: 1, opacity: 0.45 },
-    symbol: 'none',
-    silent: true,
-    z: 2,
-  }];
+  return [
+    {
+      type: 'line',
+      id: 'individual',
+      name: t('individual'),
+      color: palette.roles.neutral,
+      data: data.individual.flatMap((line) => [
+        ...line.map((value, index) => [place(data, index), value]),
+        [place(data, 0), '-'],
+      ]),
+      lineStyle: { width: 1, opacity: 0.45 },
+      symbol: 'none',
+      silent: true,
+      z: 2,
+    },
+  ];
 }
 
 function rug(data: PartialDependenceData, palette: ChartPalette, numbers: boolean): CustomSeriesOption[] {
   if (!numbers || !data.seen?.length) return [];
-  return [{
-    type: 'custom',
-    id: 'seen',
-    silent: true,
-    clip: true,
-    encode: { x: 0 },
-    data: data.seen.map((value) => [value]),
-    renderItem: (params, api) => {
-      const [x = 0] = api.coord([api.value(0), data.mean[0] ?? 0]);
-      const area = params.coordSys as unknown as { y: number; height: number };
-      const foot = area.y + area.height;
-      return { type: 'line', shape: { x1: x, y1: foot, x2: x, y2: foot - 8 }, style: { stroke: palette.text, lineWidth: 1.5 } };
+  return [
+    {
+      type: 'custom',
+      id: 'seen',
+      silent: true,
+      clip: true,
+      encode: { x: 0 },
+      data: data.seen.map((value) => [value]),
+      renderItem: (params, api) => {
+        const [x = 0] = api.coord([api.value(0), data.mean[0] ?? 0]);
+        const area = params.coordSys as unknown as { y: number; height: number };
+        const foot = area.y + area.height;
+        return {
+          type: 'line',
+          shape: { x1: x, y1: foot, x2: x, y2: foot - 8 },
+          style: { stroke: palette.text, lineWidth: 1.5 },
+        };
+      },
+      z: 5,
     },
-    z: 5,
-  }];
+  ];
 }
 
 export function buildPartialDependenceTable(data: PartialDependenceData, t: ChartWords): ChartTable {

@@ -23,13 +23,23 @@ export function qqScatter(data: QqData, t: ChartWords): ScatterData {
   const order = data.values.map((_value, index) => index).filter((index) => Number.isFinite(data.values[index]));
   order.sort((i, j) => data.values[i]! - data.values[j]!);
   const sorted = order.map((index) => data.values[index]!);
-  const theoretical = data.of ? order.map((index) => data.of!.quantiles[index]!) : sorted.map((_value, rank) => normalQuantile((rank + 1 - 0.375) / (sorted.length + 0.25)));
+  const theoretical = data.of
+    ? order.map((index) => data.of!.quantiles[index]!)
+    : sorted.map((_value, rank) => normalQuantile((rank + 1 - 0.375) / (sorted.length + 0.25)));
   const { mean, sd } = data.of ?? moments(sorted);
   const ends = [theoretical[0] ?? 0, theoretical.at(-1) ?? 0];
   return {
     x: { label: t('theoretical') },
     y: data.axis,
-    groups: [{ name: data.name, role: data.role, x: theoretical, y: sorted, rows: order.map((index) => data.rows?.[index] ?? index) }],
+    groups: [
+      {
+        name: data.name,
+        role: data.role,
+        x: theoretical,
+        y: sorted,
+        rows: order.map((index) => data.rows?.[index] ?? index),
+      },
+    ],
     lines: sorted.length > 1 ? [{ name: t('reference_line'), x: ends, y: ends.map((z) => mean + sd * z) }] : [],
   };
 }

@@ -14,7 +14,10 @@ it.each([
 ])('normalQuantile(%s) = %s', (p, expected) => expect(normalQuantile(p)).toBeCloseTo(expected, 7));
 
 it('puts sorted values against Blom’s plotting positions and keeps their rows', () => {
-  const { groups, lines } = qqScatter({ axis: { label: 'r' }, name: 'Test', role: 'test', values: [3, 1, Number.NaN, 2], rows: [10, 11, 12, 13] }, words);
+  const { groups, lines } = qqScatter(
+    { axis: { label: 'r' }, name: 'Test', role: 'test', values: [3, 1, Number.NaN, 2], rows: [10, 11, 12, 13] },
+    words,
+  );
   expect(groups[0]!.y).toEqual([1, 2, 3]);
   expect(groups[0]!.rows).toEqual([11, 13, 10]);
   // R 4: qnorm(ppoints(3, a = 3/8))

@@ -20,7 +20,13 @@ export type RegionsData = {
   predicted: readonly (readonly number[])[];
   confidence: readonly (readonly number[])[];
   /** Rows on the plane; `actual` and `predicted` are places among the classes, `rows` their numbers from 1. */
-  points: { x: readonly number[]; y: readonly number[]; actual: readonly number[]; predicted: readonly number[]; rows: readonly number[] };
+  points: {
+    x: readonly number[];
+    y: readonly number[];
+    actual: readonly number[];
+    predicted: readonly number[];
+    rows: readonly number[];
+  };
   words: { actual: string; predicted: string; confidence: string; row: string; wrong: string };
 };
 
@@ -55,9 +61,21 @@ function regionAxis(palette: ChartPalette, axis: RegionsAxis) {
   const edges = edgesOf(axis);
   const base = { ...valueAxis(palette, axis), splitLine: { show: false }, min: edges[0], max: edges.at(-1) };
   const { labels } = axis;
-  if (!labels) return { ...base, axisLabel: { ...base.axisLabel, showMinLabel: false, showMaxLabel: false } as typeof base.axisLabel };
-  const axisLabel = { ...base.axisLabel, customValues: labels.map((_label, place) => place), formatter: (value: number) => labels[Math.round(value)] ?? '' };
-  return { ...base, axisTick: { ...base.axisTick, customValues: labels.map((_label, place) => place) }, axisLabel: axisLabel as typeof base.axisLabel };
+  if (!labels)
+    return {
+      ...base,
+      axisLabel: { ...base.axisLabel, showMinLabel: false, showMaxLabel: false } as typeof base.axisLabel,
+    };
+  const axisLabel = {
+    ...base.axisLabel,
+    customValues: labels.map((_label, place) => place),
+    formatter: (value: number) => labels[Math.round(value)] ?? '',
+  };
+  return {
+    ...base,
+    axisTick: { ...base.axisTick, customValues: labels.map((_label, place) => place) },
+    axisLabel: axisLabel as typeof base.axisLabel,
+  };
 }
 
 function valueWords(axis: RegionsAxis, value: number | undefined): string | number | undefined {
@@ -75,12 +93,22 @@ function fields(data: RegionsData, index: number, palette: ChartPalette): Custom
     color: colour,
     clip: true,
     encode: { x: [0, 1], y: [2, 3] },
-    data: data.predicted.flatMap((line, y) => line.flatMap((place, x) => (place === index ? [[xEdges[x]!, xEdges[x + 1]!, yEdges[y]!, yEdges[y + 1]!, data.confidence[y]?.[x] ?? 0, x, y]] : []))),
+    data: data.predicted.flatMap((line, y) =>
+      line.flatMap((place, x) =>
+        place === index
+          ? [[xEdges[x]!, xEdges[x + 1]!, yEdges[y]!, yEdges[y + 1]!, data.confidence[y]?.[x] ?? 0, x, y]]
+          : [],
+      ),
+    ),
     renderItem: (_params, api) => {
       const [left = 0, top = 0] = api.coord([api.value(0), api.value(3)]);
       const [right = 0, bottom = 0] = api.coord([api.value(1), api.value(2)]);
       const sure = Math.max(0, (Number(api.value(4)) - chance) / (1 - chance));
-      return { type: 'rect', shape: wholePixels(left, top, right, bottom), style: { fill: colour, opacity: 0.1 + 0.4 * sure } };
+      return {
+        type: 'rect',
+        shape: wholePixels(left, top, right, bottom),
+        style: { fill: colour, opacity: 0.1 + 0.4 * sure },
+      };
     },
     tooltip: {
       formatter: (params) => {
@@ -103,7 +131,9 @@ function wholePixels(left: number, top: number, right: number, bottom: number) {
 }
 
 function placesOf({ points: { actual, x, y } }: RegionsData, take: (place: number) => boolean): number[] {
-  return actual.flatMap((_own, place) => (Number.isFinite(x[place]) && Number.isFinite(y[place]) && take(place) ? [place] : []));
+  return actual.flatMap((_own, place) =>
+    Number.isFinite(x[place]) && Number.isFinite(y[place]) && take(place) ? [place] : [],
+  );
 }
 
 function points(data: RegionsData, index: number, palette: ChartPalette): ScatterSeriesOption {
@@ -139,14 +169,30 @@ function names(data: RegionsData, palette: ChartPalette): ScatterSeriesOption {
   const cells = data.predicted.flatMap((line, y) => line.map((place, x) => ({ place, x, y })));
   const midst = data.classes.flatMap((name, index) => {
     const own = cells.filter(({ place }) => place === index);
-    const mean = (of: (cell: { x: number; y: number }) => number) => own.reduce((sum, cell) => sum + of(cell), 0) / own.length;
+    const mean = (of: (cell: { x: number; y: number }) => number) =>
+      own.reduce((sum, cell) => sum + of(cell), 0) / own.length;
     const [x, y] = [mean((cell) => cell.x), mean((cell) => cell.y)];
     const far = (cell: { x: number; y: number }) => (cell.x - x) ** 2 + (cell.y - y) ** 2;
     return own.length === 0 ? [] : [{ name, at: own.reduce((best, cell) => (far(cell) < far(best) ? cell : best)) }];
   });
-  const label = { show: true, position: 'inside' as const, color: palette.text, textBorderColor: palette.background, textBorderWidth: 3, fontSize: 12, formatter: (params: { dataIndex: number }) => midst[params.dataIndex]?.name ?? '' };
+  const label = {
+    show: true,
+    position: 'inside' as const,
+    color: palette.text,
+    textBorderColor: palette.background,
+    textBorderWidth: 3,
+    fontSize: 12,
+    formatter: (params: { dataIndex: number }) => midst[params.dataIndex]?.name ?? '',
+  };
   return {
-    type: 'scatter', id: 'names', symbolSize: 1, silent: true, clip: false, z: 5, label: label as ScatterSeriesOption['label'], labelLayout: { hideOverlap: true },
+    type: 'scatter',
+    id: 'names',
+    symbolSize: 1,
+    silent: true,
+    clip: false,
+    z: 5,
+    label: label as ScatterSeriesOption['label'],
+    labelLayout: { hideOverlap: true },
     data: midst.map(({ at }) => [data.x.grid[at.x]!, data.y.grid[at.y]!]),
   };
 }
@@ -173,6 +219,13 @@ export function buildRegionsTable(data: RegionsData): ChartTable {
   const axisColumn = (axis: RegionsAxis) => (axis.labels || axis.time ? text : numeric)(axisTitle(axis));
   return tableOf(
     [axisColumn(data.x), axisColumn(data.y), text(data.words.predicted), numeric(data.words.confidence)],
-    data.predicted.flatMap((line, y) => line.map((place, x) => [valueWords(data.x, data.x.grid[x]), valueWords(data.y, data.y.grid[y]), data.classes[place], data.confidence[y]?.[x]])),
+    data.predicted.flatMap((line, y) =>
+      line.map((place, x) => [
+        valueWords(data.x, data.x.grid[x]),
+        valueWords(data.y, data.y.grid[y]),
+        data.classes[place],
+        data.confidence[y]?.[x],
+      ]),
+    ),
   );
 }

@@ -7,8 +7,14 @@ const data: RegionsData = {
   x: { label: 'length', unit: 'mm', grid: [0, 1, 2] },
   y: { label: 'grade', grid: [0, 1], labels: ['A', 'B'] },
   classes: ['good', 'bad'],
-  predicted: [[0, 0, 1], [0, 1, 1]],
-  confidence: [[0.9, 0.6, 0.7], [0.8, 0.55, 1]],
+  predicted: [
+    [0, 0, 1],
+    [0, 1, 1],
+  ],
+  confidence: [
+    [0.9, 0.6, 0.7],
+    [0.8, 0.55, 1],
+  ],
   points: { x: [0.2, 1.8, Number.NaN], y: [0, 1, 0], actual: [0, 0, 1], predicted: [0, 1, 1], rows: [4, 9, 12] },
   words: { actual: 'Actual', predicted: 'Predicted', confidence: 'Probability', row: 'Row', wrong: 'Wrong' },
 };
@@ -35,7 +41,9 @@ it('says what is decided where, and which row a point is', () => {
 });
 
 it('has no ring where every row is right', () => {
-  expect(JSON.stringify(buildRegionsOption({ ...data, points: { ...data.points, predicted: [0, 0, 1] } }, palette))).not.toContain('Wrong');
+  expect(
+    JSON.stringify(buildRegionsOption({ ...data, points: { ...data.points, predicted: [0, 0, 1] } }, palette)),
+  ).not.toContain('Wrong');
 });
 
 it('puts the ends of fields half way between places', () => {

@@ -22,11 +22,25 @@ export type Scale = { low: number; high: number; step: (value: number) => number
 function scaleOf(values: ArrayLike<number>, steps: number): Scale {
   const { low, high } = extent(values);
   const width = high - low;
-  return { low, high, steps, step: (value) => (Number.isFinite(value) ? (width > 0 ? Math.min(steps - 1, Math.floor(((value - low) / width) * steps)) : 0) : steps) };
+  return {
+    low,
+    high,
+    steps,
+    step: (value) =>
+      Number.isFinite(value)
+        ? width > 0
+          ? Math.min(steps - 1, Math.floor(((value - low) / width) * steps))
+          : 0
+        : steps,
+  };
 }
 
 /** The points by colour, size and whether they are selected; the selected ones first. */
-export function pointLevels(data: Pick<RelationData, 'points' | 'colour' | 'size' | 'selected'>, palette: ChartPalette, missing: string): PointLevel[] {
+export function pointLevels(
+  data: Pick<RelationData, 'points' | 'colour' | 'size' | 'selected'>,
+  palette: ChartPalette,
+  missing: string,
+): PointLevel[] {
   const { points, selected } = data;
   const count = points.x.length;
   const colours = coloursOf(data, palette, missing);
@@ -50,7 +64,16 @@ export function pointLevels(data: Pick<RelationData, 'points' | 'colour' | 'size
   const levels = lists.flatMap((list, level) => {
     if (list.length === 0) return [];
     const { name, colour, symbol = 'circle' } = colours.list[Math.floor(level / 2 / sizeLevels)]!;
-    return [{ name, colour, symbol, size: pointSize(count, sizes ? Math.floor(level / 2) % sizeLevels : null), selected: level % 2 === 1, points: list }];
+    return [
+      {
+        name,
+        colour,
+        symbol,
+        size: pointSize(count, sizes ? Math.floor(level / 2) % sizeLevels : null),
+        selected: level % 2 === 1,
+        points: list,
+      },
+    ];
   });
   // A legend takes its look from the first of a name.
   return levels.sort((a, b) => Number(b.selected) - Number(a.selected));
@@ -62,10 +85,24 @@ function pointSize(count: number, step: number | null): number {
   return step === sizeSteps ? plain : Math.max(2, plain * (0.6 + 0.5 * step));
 }
 
-function coloursOf({ colour }: Pick<RelationData, 'colour'>, palette: ChartPalette, missing: string): { list: { name: string; colour: string; symbol?: string | undefined }[]; of: (index: number) => number } {
+function coloursOf(
+  { colour }: Pick<RelationData, 'colour'>,
+  palette: ChartPalette,
+  missing: string,
+): { list: { name: string; colour: string; symbol?: string | undefined }[]; of: (index: number) => number } {
   if (!colour) return { list: [{ name: '', colour: palette.roles.train }], of: () => 0 };
-  if (colour.kind === 'groups') return { list: colour.groups.map(({ name, role, symbol }) => ({ name, colour: palette.roles[role], symbol })), of: (index) => colour.places[index]! };
+  if (colour.kind === 'groups')
+    return {
+      list: colour.groups.map(({ name, role, symbol }) => ({ name, colour: palette.roles[role], symbol })),
+      of: (index) => colour.places[index]!,
+    };
   const scale = scaleOf(colour.values, colourSteps);
-  const list = Array.from({ length: colourSteps }, (_, step) => ({ name: colour.axis.label, colour: colourAt(palette.sequential, step / (colourSteps - 1)) }));
-  return { list: [...list, { name: missing, colour: palette.roles.neutral }], of: (index) => scale.step(colour.values[index]!) };
+  const list = Array.from({ length: colourSteps }, (_, step) => ({
+    name: colour.axis.label,
+    colour: colourAt(palette.sequential, step / (colourSteps - 1)),
+  }));
+  return {
+    list: [...list, { name: missing, colour: palette.roles.neutral }],
+    of: (index) => scale.step(colour.values[index]!),
+  };
 }

@@ -10,7 +10,12 @@ export type MarginalBins = { edges: readonly number[]; whole: readonly number[];
 export type PointGroup = { name: string; role: ColourRole; symbol?: 'circle' | 'triangle' | 'rect' | 'diamond' };
 
 export type PointColour =
-  | { kind: 'groups'; axis: ChartAxis; groups: readonly PointGroup[]; /** Each point's place in `groups`. */ places: ArrayLike<number> }
+  | {
+      kind: 'groups';
+      axis: ChartAxis;
+      groups: readonly PointGroup[];
+      /** Each point's place in `groups`. */ places: ArrayLike<number>;
+    }
   | { kind: 'scale'; axis: ChartAxis; values: ArrayLike<number> };
 
 export type RelationData = {

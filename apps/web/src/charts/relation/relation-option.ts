@@ -17,11 +17,19 @@ import type { RelationData } from './relation-data.ts';
 const marginalSize = 44;
 
 /** The picture with its points, or with `levels` all but the points, which are drawn apart. */
-export function buildRelationOption(data: RelationData, palette: ChartPalette, t: ChartWords, apart?: readonly PointLevel[]): { option: ChartOption; levels: readonly PointLevel[] } {
+export function buildRelationOption(
+  data: RelationData,
+  palette: ChartPalette,
+  t: ChartWords,
+  apart?: readonly PointLevel[],
+): { option: ChartOption; levels: readonly PointLevel[] } {
   const levels = apart ?? pointLevels(data, palette, t('missing'));
   const lines = data.lines ?? [];
   const groups = data.colour?.kind === 'groups' ? data.colour.groups : [];
-  const base = baseOption(palette, [...groups.map(({ name }) => name), ...lines.filter(({ unlisted }) => !unlisted).map(({ name }) => ({ name, icon: lineIcon }))]);
+  const base = baseOption(palette, [
+    ...groups.map(({ name }) => name),
+    ...lines.filter(({ unlisted }) => !unlisted).map(({ name }) => ({ name, icon: lineIcon })),
+  ]);
   const legend = base.legend !== undefined;
   const bar = data.colour?.kind === 'scale' ? { axis: data.colour.axis, ...extent(data.colour.values) } : null;
   const beside = data.marginals ? marginalSize + 8 : 0;
@@ -34,29 +42,84 @@ export function buildRelationOption(data: RelationData, palette: ChartPalette, t
   const option: ChartOption = {
     ...base,
     ...zoom,
-    dataZoom: [{ ...zoomX, xAxisIndex: data.marginals ? [0, 1] : [0] }, { ...zoomY, yAxisIndex: data.marginals ? [0, 2] : [0] }] as ChartOption['dataZoom'],
-    grid: [main, ...(data.marginals ? [{ left: 76, right, top: top - beside, height: marginalSize }, { width: marginalSize, right: right - beside, top, bottom: 52 }] : [])],
-    xAxis: [{ ...valueAxis(palette, data.x), nameGap: 30 }, ...(data.marginals ? [{ ...along(data, 'x'), gridIndex: 1 }, { ...counting(data.marginals.y.whole), gridIndex: 2 }] : [])] as ChartOption['xAxis'],
-    yAxis: [{ ...valueAxis(palette, data.y), nameGap: 56 }, ...(data.marginals ? [{ ...counting(data.marginals.x.whole), gridIndex: 1 }, { ...along(data, 'y'), gridIndex: 2 }] : [])] as ChartOption['yAxis'],
+    dataZoom: [
+      { ...zoomX, xAxisIndex: data.marginals ? [0, 1] : [0] },
+      { ...zoomY, yAxisIndex: data.marginals ? [0, 2] : [0] },
+    ] as ChartOption['dataZoom'],
+    grid: [
+      main,
+      ...(data.marginals
+        ? [
+            { left: 76, right, top: top - beside, height: marginalSize },
+            { width: marginalSize, right: right - beside, top, bottom: 52 },
+          ]
+        : []),
+    ],
+    xAxis: [
+      { ...valueAxis(palette, data.x), nameGap: 30 },
+      ...(data.marginals
+        ? [
+            { ...along(data, 'x'), gridIndex: 1 },
+            { ...counting(data.marginals.y.whole), gridIndex: 2 },
+          ]
+        : []),
+    ] as ChartOption['xAxis'],
+    yAxis: [
+      { ...valueAxis(palette, data.y), nameGap: 56 },
+      ...(data.marginals
+        ? [
+            { ...counting(data.marginals.x.whole), gridIndex: 1 },
+            { ...along(data, 'y'), gridIndex: 2 },
+          ]
+        : []),
+    ] as ChartOption['yAxis'],
     visualMap: bar ? colourBar(palette, bar.axis, bar.low, bar.high) : undefined,
     series: [
-      ...(apart ? standIns(data, levels) : levels.map((level, index) => pointSeries(data, level, index, many, palette, t))),
+      ...(apart
+        ? standIns(data, levels)
+        : levels.map((level, index) => pointSeries(data, level, index, many, palette, t))),
       ...guideSeries({ lines } as Parameters<typeof guideSeries>[0], palette, null),
-      ...(data.marginals ? [...marginalSeries(data.marginals.x, 'x', data.x, 1, palette, t), ...marginalSeries(data.marginals.y, 'y', data.y, 2, palette, t)] : []),
+      ...(data.marginals
+        ? [
+            ...marginalSeries(data.marginals.x, 'x', data.x, 1, palette, t),
+            ...marginalSeries(data.marginals.y, 'y', data.y, 2, palette, t),
+          ]
+        : []),
       ...labelSeries(data, palette),
     ],
   };
   if (data.marginals) shareExtents(option, data);
   // The points are below the picture: its lines would lie over them.
-  if (apart) for (const axis of [option.xAxis, option.yAxis].flat() as { splitLine?: object }[]) axis.splitLine = { show: false };
+  if (apart)
+    for (const axis of [option.xAxis, option.yAxis].flat() as { splitLine?: object }[])
+      axis.splitLine = { show: false };
   return { option, levels };
 }
 
 function labelSeries({ labels = [] }: RelationData, palette: ChartPalette): ScatterSeriesOption[] {
-  return labels.length === 0 ? [] : [{
-    type: 'scatter', id: 'labels', data: labels.map(({ x, y }) => [x, y]), silent: true, symbolSize: 0, z: 5, tooltip: { show: false },
-    label: { show: true, position: 'inside', formatter: ({ dataIndex }) => labels[dataIndex]?.text ?? '', fontSize: 18, fontWeight: 'bold', color: palette.text, textBorderColor: palette.background, textBorderWidth: 4 },
-  }];
+  return labels.length === 0
+    ? []
+    : [
+        {
+          type: 'scatter',
+          id: 'labels',
+          data: labels.map(({ x, y }) => [x, y]),
+          silent: true,
+          symbolSize: 0,
+          z: 5,
+          tooltip: { show: false },
+          label: {
+            show: true,
+            position: 'inside',
+            formatter: ({ dataIndex }) => labels[dataIndex]?.text ?? '',
+            fontSize: 18,
+            fontWeight: 'bold',
+            color: palette.text,
+            textBorderColor: palette.background,
+            textBorderWidth: 4,
+          },
+        },
+      ];
 }
 
 /** What the legend, the axes and the tooltip need of points that are drawn apart. */
@@ -64,15 +127,44 @@ function standIns({ points }: RelationData, levels: readonly PointLevel[]): Scat
   const [x, y] = [extent(points.x), extent(points.y)];
   return [
     { type: 'scatter', id: hoverSeries, data: [], itemStyle: { opacity: 0.9 }, z: 4 },
-    ...levels.map(({ name, colour }, index) => ({ type: 'scatter' as const, id: `points-${index}`, name, color: colour, data: [] })),
-    { type: 'scatter', id: 'ends', data: [[x.low, y.low], [x.high, y.high]], silent: true, symbolSize: 0, itemStyle: { opacity: 0 }, tooltip: { show: false } },
+    ...levels.map(({ name, colour }, index) => ({
+      type: 'scatter' as const,
+      id: `points-${index}`,
+      name,
+      color: colour,
+      data: [],
+    })),
+    {
+      type: 'scatter',
+      id: 'ends',
+      data: [
+        [x.low, y.low],
+        [x.high, y.high],
+      ],
+      silent: true,
+      symbolSize: 0,
+      itemStyle: { opacity: 0 },
+      tooltip: { show: false },
+    },
   ];
 }
 
 /** Points drawn apart from the option that `buildRelationOption` makes with the same levels. */
-export function relationCloud(data: RelationData, levels: readonly PointLevel[], option: ChartOption, t: ChartWords): PointCloud {
+export function relationCloud(
+  data: RelationData,
+  levels: readonly PointLevel[],
+  option: ChartOption,
+  t: ChartWords,
+): PointCloud {
   const { left, right, top, bottom } = [option.grid].flat()[0] as PointCloud['plot'];
-  return { points: data.points, levels, selected: data.selected ?? null, opacity: opacityOf(data), plot: { left, right, top, bottom }, tooltip: (level, place) => pointTooltip(data, level, place, t) };
+  return {
+    points: data.points,
+    levels,
+    selected: data.selected ?? null,
+    opacity: opacityOf(data),
+    plot: { left, right, top, bottom },
+    tooltip: (level, place) => pointTooltip(data, level, place, t),
+  };
 }
 
 function opacityOf({ points }: RelationData): number {
@@ -91,7 +183,10 @@ function counting(counts: readonly number[]) {
 /** Both axes of a side need the same ends, or the bins would not stand over their points. */
 function shareExtents(option: ChartOption, data: RelationData): void {
   const [xAxes, yAxes] = [option.xAxis, option.yAxis] as [object[], object[]];
-  for (const [axes, values, at, edges] of [[xAxes, data.points.x, 1, data.marginals!.x.edges], [yAxes, data.points.y, 2, data.marginals!.y.edges]] as const) {
+  for (const [axes, values, at, edges] of [
+    [xAxes, data.points.x, 1, data.marginals!.x.edges],
+    [yAxes, data.points.y, 2, data.marginals!.y.edges],
+  ] as const) {
     const { low, high } = extent(values, edges);
     const room = (high - low) * 0.02 || 1;
     for (const axis of [axes[0]!, axes[at]!]) Object.assign(axis, { min: low - room, max: high + room });
@@ -100,7 +195,14 @@ function shareExtents(option: ChartOption, data: RelationData): void {
   }
 }
 
-function pointSeries(data: RelationData, level: PointLevel, index: number, many: boolean, palette: ChartPalette, t: ChartWords): ScatterSeriesOption {
+function pointSeries(
+  data: RelationData,
+  level: PointLevel,
+  index: number,
+  many: boolean,
+  palette: ChartPalette,
+  t: ChartWords,
+): ScatterSeriesOption {
   const dimmed = data.selected && !level.selected;
   const flat = new Float64Array(level.points.length * 2);
   level.points.forEach((point, place) => {
@@ -115,7 +217,11 @@ function pointSeries(data: RelationData, level: PointLevel, index: number, many:
     color: level.colour,
     symbol: level.symbol,
     symbolSize: level.size,
-    itemStyle: { opacity: dimmed ? (many ? dimmedOpacity : 0.14) : data.selected ? selectedOpacity(opacity) : opacity, borderColor: palette.background, borderWidth: many || dimmed ? 0 : 0.5 },
+    itemStyle: {
+      opacity: dimmed ? (many ? dimmedOpacity : 0.14) : data.selected ? selectedOpacity(opacity) : opacity,
+      borderColor: palette.background,
+      borderWidth: many || dimmed ? 0 : 0.5,
+    },
     large: many,
     largeThreshold: 0,
     progressive: 0,
@@ -134,7 +240,8 @@ function pointTooltip(data: RelationData, level: PointLevel, place: number, t: C
   const row = data.points.rows[point]!;
   const { colour, size } = data;
   const group = colour?.kind === 'groups' ? [[axisTitle(colour.axis), level.name] as const] : [];
-  const shade = colour?.kind === 'scale' ? [[axisTitle(colour.axis), axisValue(colour.axis, colour.values[point])] as const] : [];
+  const shade =
+    colour?.kind === 'scale' ? [[axisTitle(colour.axis), axisValue(colour.axis, colour.values[point])] as const] : [];
   return tooltipHtml(t('open_row', { row: row + 1 }), [
     [axisTitle(data.x), axisValue(data.x, data.points.x[point])],
     [axisTitle(data.y), axisValue(data.y, data.points.y[point])],

@@ -20,7 +20,13 @@ export function buildRelationTable(data: RelationData, t: ChartWords): ChartTabl
       points.rows[index]! + 1,
       axisValue(data.x, points.x[index]),
       axisValue(data.y, points.y[index]),
-      ...(colour ? [colour.kind === 'groups' ? colour.groups[colour.places[index]!]?.name : axisValue(colour.axis, colour.values[index])] : []),
+      ...(colour
+        ? [
+            colour.kind === 'groups'
+              ? colour.groups[colour.places[index]!]?.name
+              : axisValue(colour.axis, colour.values[index]),
+          ]
+        : []),
       ...(size ? [axisValue(size.axis, size.values[index])] : []),
       ...(selected ? [selected[points.rows[index]!] ? t('yes') : ''] : []),
     ],

@@ -24,7 +24,10 @@ export function Relation({ data, onRow, ...frame }: RelationProps) {
   const { points, colour, size } = data;
   // Of very many points a selection or a zoom changes only the pixels that are drawn below.
   const isCloud = points.x.length >= largeFrom && hasCanvas();
-  const apart = useMemo(() => (isCloud ? pointLevels({ points, colour, size }, palette, t('missing')) : undefined), [isCloud, points, colour, size, palette, t]);
+  const apart = useMemo(
+    () => (isCloud ? pointLevels({ points, colour, size }, palette, t('missing')) : undefined),
+    [isCloud, points, colour, size, palette, t],
+  );
   const { option, levels } = useMemo(() => buildRelationOption(data, palette, t, apart), [data, palette, t, apart]);
   const cloud = useMemo(() => apart && relationCloud(data, apart, option, t), [data, apart, option, t]);
   const whole = useCallback(() => buildRelationOption(data, palette, t).option, [data, palette, t]);

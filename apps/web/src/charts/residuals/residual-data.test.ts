@@ -5,7 +5,15 @@ import { residualHistogram, residualsByOrder, residualsByPrediction, type Residu
 const residual = [-2, -1, -1, 0, 0, 0, 1, 1, 2];
 const data: ResidualData = {
   target: { label: 'Strength', unit: 'MPa' },
-  groups: [{ name: 'Test', role: 'test', predicted: [10, 11, 12, 13, 14, 15, 16, 17, 18], residual, rows: [20, 21, 22, 23, 24, 25, 26, 27, 28] }],
+  groups: [
+    {
+      name: 'Test',
+      role: 'test',
+      predicted: [10, 11, 12, 13, 14, 15, 16, 17, 18],
+      residual,
+      rows: [20, 21, 22, 23, 24, 25, 26, 27, 28],
+    },
+  ],
 };
 
 it('sets residuals against prediction and order, with the line of no error', () => {
@@ -30,9 +38,17 @@ it('fits a normal curve that holds as many rows as the bars', () => {
 });
 
 it('fits the normal curve to the group that is asked for', () => {
-  const many = { name: 'Cross-validated', role: 'train' as const, predicted: [], residual: [...residual, ...residual, ...residual] };
-  const peakOf = (normalOf?: string) => Math.max(...residualHistogram({ ...data, groups: [many, ...data.groups], normalOf }, words).curve!.y);
+  const many = {
+    name: 'Cross-validated',
+    role: 'train' as const,
+    predicted: [],
+    residual: [...residual, ...residual, ...residual],
+  };
+  const peakOf = (normalOf?: string) =>
+    Math.max(...residualHistogram({ ...data, groups: [many, ...data.groups], normalOf }, words).curve!.y);
   expect(peakOf('Cross-validated') / peakOf('Test')).toBeCloseTo(3, 0);
   expect(peakOf()).toBe(peakOf('Test'));
-  expect(residualHistogram({ ...data, groups: [many, ...data.groups], normalOf: 'Cross-validated' }, words).curve!.name).toContain('Cross-validated');
+  expect(
+    residualHistogram({ ...data, groups: [many, ...data.groups], normalOf: 'Cross-validated' }, words).curve!.name,
+  ).toContain('Cross-validated');
 });

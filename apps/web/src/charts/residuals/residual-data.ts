@@ -49,7 +49,13 @@ export function residualsByOrder(data: ResidualData, t: ChartWords): ScatterData
   return {
     x: { label: t('row_order'), whole: true },
     y: residualAxis(data, t),
-    groups: data.groups.map(({ name, role, rows, residual }, index) => ({ name, role, rows, x: orders[index]!, y: residual })),
+    groups: data.groups.map(({ name, role, rows, residual }, index) => ({
+      name,
+      role,
+      rows,
+      x: orders[index]!,
+      y: residual,
+    })),
     highlight: data.highlight,
     lines: zeroLine(orders),
   };
@@ -65,7 +71,10 @@ export function residualHistogram(data: ResidualData, t: ChartWords): HistogramD
     edges,
     groups: data.groups.map(({ name, role }, index) => ({ name, role, counts: counts[index] ?? [] })),
     missing,
-    curve: own && values.length > 2 ? { name: `${t('reference_line')} (${own.name})`, ...normalCurve(values, edges) } : undefined,
+    curve:
+      own && values.length > 2
+        ? { name: `${t('reference_line')} (${own.name})`, ...normalCurve(values, edges) }
+        : undefined,
   };
 }
 

@@ -2,7 +2,14 @@ import type { CustomSeriesOption, ScatterSeriesOption } from 'echarts/charts';
 import type { ChartWords } from '../chart-messages.ts';
 import { formatTick } from '../option/axes.ts';
 import { baseOption } from '../option/base-option.ts';
-import { axisTitle, axisValue, rangeText, type ChartAxis, type ChartOption, type ChartSeries } from '../option/chart-option.ts';
+import {
+  axisTitle,
+  axisValue,
+  rangeText,
+  type ChartAxis,
+  type ChartOption,
+  type ChartSeries,
+} from '../option/chart-option.ts';
 import { numeric, tableOf, text, type ChartTable } from '../option/chart-table.ts';
 import { tooltipHtml } from '../option/tooltip.ts';
 import type { ChartPalette, ColourRole } from '../palette/chart-palette.ts';
@@ -11,7 +18,12 @@ import { formatNumber } from '../../lib/numbers/format-number.ts';
 
 type Counts = readonly (readonly number[])[];
 
-export type MatrixColumn = { axis: ChartAxis; edges: readonly number[]; whole: readonly number[]; selected?: readonly number[] | null };
+export type MatrixColumn = {
+  axis: ChartAxis;
+  edges: readonly number[];
+  whole: readonly number[];
+  selected?: readonly number[] | null;
+};
 
 export type ScatterMatrixData = {
   columns: readonly MatrixColumn[];
@@ -38,9 +50,28 @@ export function buildScatterMatrixOption(data: ScatterMatrixData, palette: Chart
   const cells = Array.from({ length: count * count }, (_, grid) => matrixCell(count, grid));
   return {
     ...base,
-    grid: cells.map(({ x, y }) => ({ left: `${8 + x * width}%`, top: `${top + y * height}%`, width: `${width * 0.94}%`, height: `${height * 0.92}%`, outerBoundsMode: 'none' as const, show: true, borderColor: palette.grid, borderWidth: 1 })),
+    grid: cells.map(({ x, y }) => ({
+      left: `${8 + x * width}%`,
+      top: `${top + y * height}%`,
+      width: `${width * 0.94}%`,
+      height: `${height * 0.92}%`,
+      outerBoundsMode: 'none' as const,
+      show: true,
+      borderColor: palette.grid,
+      borderWidth: 1,
+    })),
     xAxis: cells.map(({ x, y }, grid) => cellAxis(data.columns[x]!, grid, palette, y === count - 1, 28)),
-    yAxis: cells.map(({ x, y }, grid) => (x === y ? { type: 'value' as const, gridIndex: grid, show: false, min: 0, max: Math.max(1, ...data.columns[x]!.whole) * 1.1 } : cellAxis(data.columns[y]!, grid, palette, x === 0, 44))) as ChartOption['yAxis'],
+    yAxis: cells.map(({ x, y }, grid) =>
+      x === y
+        ? {
+            type: 'value' as const,
+            gridIndex: grid,
+            show: false,
+            min: 0,
+            max: Math.max(1, ...data.columns[x]!.whole) * 1.1,
+          }
+        : cellAxis(data.columns[y]!, grid, palette, x === 0, 44),
+    ) as ChartOption['yAxis'],
     series: cells.flatMap(({ x, y }, grid): ChartSeries[] => {
       if (x === y) return distribution(data.columns[x]!, grid, palette, t);
       const pair = data.pairs.find((one) => one.x === Math.min(x, y) && one.y === Math.max(x, y));
@@ -64,13 +95,29 @@ function cellAxis({ axis, edges }: MatrixColumn, grid: number, palette: ChartPal
     splitNumber: 2,
     axisLine: { show: false },
     axisTick: { show: named, lineStyle: { color: palette.axis } },
-    axisLabel: { show: named, color: palette.mutedText, fontSize: 9, hideOverlap: true, showMinLabel: false, showMaxLabel: false, formatter: axis.time ? undefined : formatTick },
+    axisLabel: {
+      show: named,
+      color: palette.mutedText,
+      fontSize: 9,
+      hideOverlap: true,
+      showMinLabel: false,
+      showMaxLabel: false,
+      formatter: axis.time ? undefined : formatTick,
+    },
     splitLine: { show: false },
   } as object;
 }
 
-function distribution({ axis, edges, whole, selected }: MatrixColumn, grid: number, palette: ChartPalette, t: ChartWords): CustomSeriesOption[] {
-  const layers = [{ counts: whole, fill: selected ? `${palette.roles.neutral}66` : palette.roles.neutral }, ...(selected ? [{ counts: selected, fill: palette.roles.test }] : [])];
+function distribution(
+  { axis, edges, whole, selected }: MatrixColumn,
+  grid: number,
+  palette: ChartPalette,
+  t: ChartWords,
+): CustomSeriesOption[] {
+  const layers = [
+    { counts: whole, fill: selected ? `${palette.roles.neutral}66` : palette.roles.neutral },
+    ...(selected ? [{ counts: selected, fill: palette.roles.test }] : []),
+  ];
   return layers.map(({ counts, fill }, layer) => ({
     type: 'custom',
     id: `bins-${grid}-${layer}`,
@@ -82,9 +129,21 @@ function distribution({ axis, edges, whole, selected }: MatrixColumn, grid: numb
     renderItem: (_params, api) => {
       const [left = 0, top = 0] = api.coord([api.value(0), api.value(2)]);
       const [right = 0, bottom = 0] = api.coord([api.value(1), 0]);
-      return { type: 'rect', shape: { x: left, y: top, width: Math.max(0.5, right - left - 0.5), height: Math.max(0, bottom - top) }, style: { fill } };
+      return {
+        type: 'rect',
+        shape: { x: left, y: top, width: Math.max(0.5, right - left - 0.5), height: Math.max(0, bottom - top) },
+        style: { fill },
+      };
     },
-    tooltip: { formatter: (params) => { const bin = (params as { dataIndex: number }).dataIndex; return tooltipHtml('', [[axisTitle(axis), rangeText(axis, edges[bin], edges[bin + 1])], [t('count'), whole[bin]]]); } },
+    tooltip: {
+      formatter: (params) => {
+        const bin = (params as { dataIndex: number }).dataIndex;
+        return tooltipHtml('', [
+          [axisTitle(axis), rangeText(axis, edges[bin], edges[bin + 1])],
+          [t('count'), whole[bin]],
+        ]);
+      },
+    },
   }));
 }
 
@@ -99,65 +158,152 @@ function correlation(r: number | null, grid: number, palette: ChartPalette): Cus
     renderItem: ({ coordSys }) => {
       const { x, y, width, height } = coordSys as unknown as { x: number; y: number; width: number; height: number };
       const strength = Math.abs(r ?? 0);
-      return { type: 'text', x: x + width / 2, y: y + height / 2, style: { text: r === null ? '–' : formatNumber(r, 2), fill: strength < 0.3 ? palette.mutedText : palette.text, fontSize: Math.min(width / 4, 12 + 8 * strength), fontWeight: strength >= 0.7 ? 600 : 400, align: 'center', verticalAlign: 'middle' } };
+      return {
+        type: 'text',
+        x: x + width / 2,
+        y: y + height / 2,
+        style: {
+          text: r === null ? '–' : formatNumber(r, 2),
+          fill: strength < 0.3 ? palette.mutedText : palette.text,
+          fontSize: Math.min(width / 4, 12 + 8 * strength),
+          fontWeight: strength >= 0.7 ? 600 : 400,
+          align: 'center',
+          verticalAlign: 'middle',
+        },
+      };
     },
   };
 }
 
-function points(data: ScatterMatrixData, x: number, y: number, grid: number, palette: ChartPalette, t: ChartWords): ScatterSeriesOption[] {
+function points(
+  data: ScatterMatrixData,
+  x: number,
+  y: number,
+  grid: number,
+  palette: ChartPalette,
+  t: ChartWords,
+): ScatterSeriesOption[] {
   const { rows, values } = data.points!;
   const groups = data.groups ?? [{ name: '', role: 'train' as const }];
   const many = rows.length > 1500;
-  return groups.flatMap(({ name, role }, group) => [false, true].flatMap((chosen): ScatterSeriesOption[] => {
-    const found: number[] = [];
-    for (let place = 0; place < rows.length; place += 1) {
-      if ((data.places?.[place] ?? 0) === group && (data.selected ? Boolean(data.selected[rows[place]!]) : true) === chosen) found.push(place);
-    }
-    if (found.length === 0) return [];
-    const flat = new Float64Array(found.length * 2);
-    found.forEach((place, index) => {
-      flat[2 * index] = values[x]![place]!;
-      flat[2 * index + 1] = values[y]![place]!;
-    });
-    const dimmed = data.selected && !chosen;
-    return [{
-      type: 'scatter', id: `points-${grid}-${group}-${chosen ? 1 : 0}`, name, xAxisIndex: grid, yAxisIndex: grid, color: palette.roles[role], symbolSize: many ? 2 : 4, large: many, largeThreshold: 0, progressive: 0, clip: true,
-      itemStyle: { opacity: dimmed ? 0.1 : many ? 0.4 : 0.7 }, dimensions: ['x', 'y'], data: flat as unknown as ScatterSeriesOption['data'], z: dimmed ? 2 : 3,
-      tooltip: {
-        formatter: (params) => {
-          const place = found[(params as { dataIndex: number }).dataIndex]!;
-          return tooltipHtml([name, t('open_row', { row: rows[place]! + 1 })].filter(Boolean).join(' · '), [x, y].map((column) => [axisTitle(data.columns[column]!.axis), axisValue(data.columns[column]!.axis, values[column]![place])]));
+  return groups.flatMap(({ name, role }, group) =>
+    [false, true].flatMap((chosen): ScatterSeriesOption[] => {
+      const found: number[] = [];
+      for (let place = 0; place < rows.length; place += 1) {
+        if (
+          (data.places?.[place] ?? 0) === group &&
+          (data.selected ? Boolean(data.selected[rows[place]!]) : true) === chosen
+        )
+          found.push(place);
+      }
+      if (found.length === 0) return [];
+      const flat = new Float64Array(found.length * 2);
+      found.forEach((place, index) => {
+        flat[2 * index] = values[x]![place]!;
+        flat[2 * index + 1] = values[y]![place]!;
+      });
+      const dimmed = data.selected && !chosen;
+      return [
+        {
+          type: 'scatter',
+          id: `points-${grid}-${group}-${chosen ? 1 : 0}`,
+          name,
+          xAxisIndex: grid,
+          yAxisIndex: grid,
+          color: palette.roles[role],
+          symbolSize: many ? 2 : 4,
+          large: many,
+          largeThreshold: 0,
+          progressive: 0,
+          clip: true,
+          itemStyle: { opacity: dimmed ? 0.1 : many ? 0.4 : 0.7 },
+          dimensions: ['x', 'y'],
+          data: flat as unknown as ScatterSeriesOption['data'],
+          z: dimmed ? 2 : 3,
+          tooltip: {
+            formatter: (params) => {
+              const place = found[(params as { dataIndex: number }).dataIndex]!;
+              return tooltipHtml(
+                [name, t('open_row', { row: rows[place]! + 1 })].filter(Boolean).join(' · '),
+                [x, y].map((column) => [
+                  axisTitle(data.columns[column]!.axis),
+                  axisValue(data.columns[column]!.axis, values[column]![place]),
+                ]),
+              );
+            },
+          },
         },
-      },
-    }];
-  }));
+      ];
+    }),
+  );
 }
 
-function fields(data: ScatterMatrixData, x: number, y: number, grid: number, palette: ChartPalette, t: ChartWords): CustomSeriesOption[] {
+function fields(
+  data: ScatterMatrixData,
+  x: number,
+  y: number,
+  grid: number,
+  palette: ChartPalette,
+  t: ChartWords,
+): CustomSeriesOption[] {
   // Counts come with x before y, and below the diagonal x is the lower column already.
   const pair = data.pairs.find((one) => one.x === x && one.y === y);
   if (!pair?.whole) return [];
   const most = Math.max(2, ...pair.whole.flat());
   const [across, up] = [data.columns[x]!, data.columns[y]!];
-  const step = ({ edges }: MatrixColumn, parts: number, at: number) => edges[0]! + ((edges.at(-1)! - edges[0]!) * at) / parts;
-  return [{ counts: pair.whole, colours: pair.selected ? [palette.grid, palette.roles.neutral] : palette.sequential }, ...(pair.selected ? [{ counts: pair.selected, colours: palette.sequential }] : [])].map(({ counts, colours }, layer) => ({
+  const step = ({ edges }: MatrixColumn, parts: number, at: number) =>
+    edges[0]! + ((edges.at(-1)! - edges[0]!) * at) / parts;
+  return [
+    { counts: pair.whole, colours: pair.selected ? [palette.grid, palette.roles.neutral] : palette.sequential },
+    ...(pair.selected ? [{ counts: pair.selected, colours: palette.sequential }] : []),
+  ].map(({ counts, colours }, layer) => ({
     type: 'custom',
     id: `fields-${grid}-${layer}`,
     xAxisIndex: grid,
     yAxisIndex: grid,
     clip: true,
     encode: { x: [0, 1], y: [2, 3] },
-    data: counts.flatMap((row, at) => row.flatMap((count, place) => (count === 0 ? [] : [[step(across, row.length, place), step(across, row.length, place + 1), step(up, counts.length, at), step(up, counts.length, at + 1), count]]))),
+    data: counts.flatMap((row, at) =>
+      row.flatMap((count, place) =>
+        count === 0
+          ? []
+          : [
+              [
+                step(across, row.length, place),
+                step(across, row.length, place + 1),
+                step(up, counts.length, at),
+                step(up, counts.length, at + 1),
+                count,
+              ],
+            ],
+      ),
+    ),
     renderItem: (_params, api) => {
       const [left = 0, top = 0] = api.coord([api.value(0), api.value(3)]);
       const [right = 0, bottom = 0] = api.coord([api.value(1), api.value(2)]);
-      return { type: 'rect', shape: { x: left, y: top, width: right - left + 0.5, height: bottom - top + 0.5 }, style: { fill: colourAt(colours, Math.log(Number(api.value(4))) / Math.log(most)) } };
+      return {
+        type: 'rect',
+        shape: { x: left, y: top, width: right - left + 0.5, height: bottom - top + 0.5 },
+        style: { fill: colourAt(colours, Math.log(Number(api.value(4))) / Math.log(most)) },
+      };
     },
-    tooltip: { formatter: (params) => { const [left, right, low, high, count] = (params as unknown as { value: number[] }).value; return tooltipHtml('', [[axisTitle(across.axis), rangeText(across.axis, left, right)], [axisTitle(up.axis), rangeText(up.axis, low, high)], [t('count'), count]]); } },
+    tooltip: {
+      formatter: (params) => {
+        const [left, right, low, high, count] = (params as unknown as { value: number[] }).value;
+        return tooltipHtml('', [
+          [axisTitle(across.axis), rangeText(across.axis, left, right)],
+          [axisTitle(up.axis), rangeText(up.axis, low, high)],
+          [t('count'), count],
+        ]);
+      },
+    },
   }));
 }
 
 export function buildScatterMatrixTable(data: ScatterMatrixData): ChartTable {
   const names = data.columns.map(({ axis }) => axisTitle(axis));
-  return tableOf([text('x'), text('y'), numeric('r')], data.pairs.map(({ x, y, r }) => [names[x], names[y], r]));
+  return tableOf(
+    [text('x'), text('y'), numeric('r')],
+    data.pairs.map(({ x, y, r }) => [names[x], names[y], r]),
+  );
 }

@@ -1,12 +1,28 @@
 import { expect, it } from 'vitest';
 import { drawn, filled, palette, words } from '../testing.ts';
-import { buildScatterMatrixOption, buildScatterMatrixTable, matrixCell, type ScatterMatrixData } from './scatter-matrix-option.ts';
+import {
+  buildScatterMatrixOption,
+  buildScatterMatrixTable,
+  matrixCell,
+  type ScatterMatrixData,
+} from './scatter-matrix-option.ts';
 
 const column = (label: string) => ({ axis: { label }, edges: [0, 1, 2], whole: [2, 1], selected: null });
 const data: ScatterMatrixData = {
   columns: ['a', 'b', 'c'].map(column),
-  pairs: [{ x: 0, y: 1, r: 0.91 }, { x: 0, y: 2, r: -0.2 }, { x: 1, y: 2, r: null }],
-  points: { rows: [0, 1, 2], values: [[0.1, 1, 2], [0.2, 1, 1.5], [2, 1, 0]] },
+  pairs: [
+    { x: 0, y: 1, r: 0.91 },
+    { x: 0, y: 2, r: -0.2 },
+    { x: 1, y: 2, r: null },
+  ],
+  points: {
+    rows: [0, 1, 2],
+    values: [
+      [0.1, 1, 2],
+      [0.2, 1, 1.5],
+      [2, 1, 0],
+    ],
+  },
 };
 
 it('draws points below, correlations above and distributions on the diagonal', () => {
@@ -18,8 +34,15 @@ it('draws points below, correlations above and distributions on the diagonal', (
 });
 
 it('draws fields where rows are too many', () => {
-  const whole = [[3, 0], [1, 2]];
-  const option = buildScatterMatrixOption({ ...data, points: null, pairs: data.pairs.map((pair) => ({ ...pair, whole })) }, palette, words);
+  const whole = [
+    [3, 0],
+    [1, 2],
+  ];
+  const option = buildScatterMatrixOption(
+    { ...data, points: null, pairs: data.pairs.map((pair) => ({ ...pair, whole })) },
+    palette,
+    words,
+  );
   expect([option.series].flat().filter((part) => String(part?.id).startsWith('fields-'))).toHaveLength(3);
 });
 

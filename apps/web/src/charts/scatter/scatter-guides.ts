@@ -8,23 +8,35 @@ import type { ScatterData, ScatterGroup, ScatterLine } from './scatter-data.ts';
 export function intervalSeries(group: ScatterGroup, palette: ChartPalette): CustomSeriesOption[] {
   const { low, high } = group;
   if (!low || !high) return [];
-  return [{
-    ...companionOf(group, palette),
-    dimensions: ['x', 'low', 'high'],
-    encode: { x: 0, y: [1, 2] },
-    data: Array.from({ length: group.x.length }, (_, index) => [group.x[index]!, low[index]!, high[index]!]),
-    renderItem: (_params, api) => {
-      const [x = 0, from = 0] = api.coord([api.value(0), api.value(1)]);
-      const [, to = 0] = api.coord([api.value(0), api.value(2)]);
-      return { type: 'line', shape: { x1: x, y1: from, x2: x, y2: to }, style: { stroke: palette.roles[group.role], lineWidth: 1, opacity: 0.45 } };
+  return [
+    {
+      ...companionOf(group, palette),
+      dimensions: ['x', 'low', 'high'],
+      encode: { x: 0, y: [1, 2] },
+      data: Array.from({ length: group.x.length }, (_, index) => [group.x[index]!, low[index]!, high[index]!]),
+      renderItem: (_params, api) => {
+        const [x = 0, from = 0] = api.coord([api.value(0), api.value(1)]);
+        const [, to = 0] = api.coord([api.value(0), api.value(2)]);
+        return {
+          type: 'line',
+          shape: { x1: x, y1: from, x2: x, y2: to },
+          style: { stroke: palette.roles[group.role], lineWidth: 1, opacity: 0.45 },
+        };
+      },
+      z: 2,
     },
-    z: 2,
-  }];
+  ];
 }
 
 /** Reference lines and, for parity plots, y = x over the whole range. */
-export function guideSeries(data: ScatterData, palette: ChartPalette, identity: { name: string; min: number; max: number } | null): LineSeriesOption[] {
-  const diagonal: ScatterLine[] = identity ? [{ name: identity.name, x: [identity.min, identity.max], y: [identity.min, identity.max] }] : [];
+export function guideSeries(
+  data: ScatterData,
+  palette: ChartPalette,
+  identity: { name: string; min: number; max: number } | null,
+): LineSeriesOption[] {
+  const diagonal: ScatterLine[] = identity
+    ? [{ name: identity.name, x: [identity.min, identity.max], y: [identity.min, identity.max] }]
+    : [];
   return [...(data.lines ?? []), ...diagonal].map((line, index) => ({
     type: 'line',
     id: `guide-${index}`,
@@ -40,26 +52,38 @@ export function guideSeries(data: ScatterData, palette: ChartPalette, identity: 
 }
 
 /** Limits across the picture; `top` is the end of a vertical one that lies on top ('start' where the y axis runs down). */
-export function limitSeries(data: Pick<ScatterData, 'limits'>, palette: ChartPalette, top: 'start' | 'end' = 'end'): ChartSeries[] {
+export function limitSeries(
+  data: Pick<ScatterData, 'limits'>,
+  palette: ChartPalette,
+  top: 'start' | 'end' = 'end',
+): ChartSeries[] {
   if (!data.limits?.length) return [];
-  return [{
-    type: 'line',
-    id: 'limits',
-    data: [],
-    silent: true,
-    markLine: {
+  return [
+    {
+      type: 'line',
+      id: 'limits',
+      data: [],
       silent: true,
-      symbol: 'none',
-      animation: false,
-      // Else the library draws a limit of 0.0342 at 0.03.
-      precision: -1,
-      lineStyle: { color: palette.alert, type: 'dashed', width: 1.5 },
-      label: { color: palette.alert, fontSize: 11, formatter: '{b}', textBorderColor: palette.background, textBorderWidth: 2 },
-      data: data.limits.map(({ axis, value, label, align }) => ({
-        name: label,
-        label: { position: axis === 'x' ? top : 'insideEndTop', ...(align && { align }) },
-        [axis === 'x' ? 'xAxis' : 'yAxis']: value,
-      })),
+      markLine: {
+        silent: true,
+        symbol: 'none',
+        animation: false,
+        // Else the library draws a limit of 0.0342 at 0.03.
+        precision: -1,
+        lineStyle: { color: palette.alert, type: 'dashed', width: 1.5 },
+        label: {
+          color: palette.alert,
+          fontSize: 11,
+          formatter: '{b}',
+          textBorderColor: palette.background,
+          textBorderWidth: 2,
+        },
+        data: data.limits.map(({ axis, value, label, align }) => ({
+          name: label,
+          label: { position: axis === 'x' ? top : 'insideEndTop', ...(align && { align }) },
+          [axis === 'x' ? 'xAxis' : 'yAxis']: value,
+        })),
+      },
     },
-  }];
+  ];
 }

@@ -21,7 +21,10 @@ export function buildScatterOption(data: ScatterData, palette: ChartPalette, t: 
     ...data.groups.map((group) => group.name),
     ...(data.highlight && ringed.some((rows) => rows.length > 0) ? [data.highlight.name] : []),
   ];
-  const lines = [...(data.lines ?? []).filter((line) => !line.unlisted).map((line) => line.name), ...(identity ? [t('identity')] : [])];
+  const lines = [
+    ...(data.lines ?? []).filter((line) => !line.unlisted).map((line) => line.name),
+    ...(identity ? [t('identity')] : []),
+  ];
   return {
     ...baseOption(palette, [...new Set(names), ...lines.map((name) => ({ name, icon: lineIcon }))]),
     ...zoomOption(palette, 'xy'),
@@ -42,7 +45,14 @@ function sharedRange(data: ScatterData) {
   return niceRange(low, high);
 }
 
-function points(data: ScatterData, group: ScatterGroup, index: number, palette: ChartPalette, t: ChartWords, large: boolean): ScatterSeriesOption {
+function points(
+  data: ScatterData,
+  group: ScatterGroup,
+  index: number,
+  palette: ChartPalette,
+  t: ChartWords,
+  large: boolean,
+): ScatterSeriesOption {
   const colour = palette.roles[group.role];
   const many = pointCount(data) > 5 * largeFrom;
   return {
@@ -52,7 +62,11 @@ function points(data: ScatterData, group: ScatterGroup, index: number, palette: 
     color: colour,
     symbol: groupSymbol(index),
     symbolSize: many ? 2 : large ? 3 : 7,
-    itemStyle: { opacity: many ? 0.3 : large ? 0.5 : 0.75, borderColor: palette.background, borderWidth: large ? 0 : 0.5 },
+    itemStyle: {
+      opacity: many ? 0.3 : large ? 0.5 : 0.75,
+      borderColor: palette.background,
+      borderWidth: large ? 0 : 0.5,
+    },
     large,
     largeThreshold: largeFrom,
     progressive: 0,
@@ -77,7 +91,13 @@ function flat(group: ScatterGroup): Float64Array {
 
 function pointTooltip(data: ScatterData, group: ScatterGroup, index: number, t: ChartWords): string {
   const row = rowOf(group, index);
-  const interval = group.low && group.high ? ([[t('lower'), group.low[index]], [t('upper'), group.high[index]]] as const) : [];
+  const interval =
+    group.low && group.high
+      ? ([
+          [t('lower'), group.low[index]],
+          [t('upper'), group.high[index]],
+        ] as const)
+      : [];
   return tooltipHtml(`${group.name} · ${t('open_row', { row: row + 1 })}`, [
     [axisTitle(data.x), axisValue(data.x, group.x[index])],
     [axisTitle(data.y), axisValue(data.y, group.y[index])],
@@ -90,11 +110,17 @@ function pointTooltip(data: ScatterData, group: ScatterGroup, index: number, t: 
 function highlighted(data: ScatterData, group: ScatterGroup): number[] {
   if (!data.highlight) return [];
   const found: number[] = [];
-  for (let index = 0; index < group.x.length; index += 1) if (data.highlight.rows.has(rowOf(group, index))) found.push(index);
+  for (let index = 0; index < group.x.length; index += 1)
+    if (data.highlight.rows.has(rowOf(group, index))) found.push(index);
   return found;
 }
 
-function rings(data: ScatterData, groupIndex: number, indexes: readonly number[], palette: ChartPalette): ScatterSeriesOption {
+function rings(
+  data: ScatterData,
+  groupIndex: number,
+  indexes: readonly number[],
+  palette: ChartPalette,
+): ScatterSeriesOption {
   const group = data.groups[groupIndex]!;
   return {
     type: 'scatter',

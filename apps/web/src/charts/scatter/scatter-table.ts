@@ -4,7 +4,10 @@ import { numeric, text, type ChartTable } from '../option/chart-table.ts';
 import { pointCount, rowOf, type ScatterData, type ScatterGroup } from './scatter-data.ts';
 
 /** The group and the place in it of the n-th point over all groups. */
-export function locatePoint(groups: readonly ScatterGroup[], index: number): { group: ScatterGroup; at: number } | null {
+export function locatePoint(
+  groups: readonly ScatterGroup[],
+  index: number,
+): { group: ScatterGroup; at: number } | null {
   let left = index;
   for (const group of groups) {
     if (left < group.x.length) return { group, at: left };

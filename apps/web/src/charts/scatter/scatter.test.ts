@@ -41,7 +41,15 @@ it('tells the row behind a point, and lets nothing from a file become HTML', () 
 
 it('has the same as a table, by rows counted from 1', () => {
   const table = buildScatterTable(parity, words);
-  expect(table.columns.map((column) => column.label)).toEqual(['Row', 'Group', 'Observed (MPa)', 'Predicted (MPa)', 'Lower', 'Upper', 'Outside']);
+  expect(table.columns.map((column) => column.label)).toEqual([
+    'Row',
+    'Group',
+    'Observed (MPa)',
+    'Predicted (MPa)',
+    'Lower',
+    'Upper',
+    'Outside',
+  ]);
   const rows = [...tableRows(table)];
   expect(rows).toHaveLength(5);
   expect(rows[0]).toEqual([1, 'Training', 1, 1.1, undefined, undefined, '']);
@@ -51,7 +59,10 @@ it('has the same as a table, by rows counted from 1', () => {
 
 it('switches to drawing in one go for many points', () => {
   const count = 100_000;
-  const many = { ...parity, groups: [{ name: 'All', role: 'group1' as const, x: new Float64Array(count), y: new Float64Array(count) }] };
+  const many = {
+    ...parity,
+    groups: [{ name: 'All', role: 'group1' as const, x: new Float64Array(count), y: new Float64Array(count) }],
+  };
   const [points] = [buildScatterOption(many, palette, words).series].flat();
   expect(points).toMatchObject({ id: 'points-0', large: true, largeThreshold: largeFrom });
   expect((points as { data: Float64Array }).data).toHaveLength(2 * count);
@@ -59,7 +70,18 @@ it('switches to drawing in one go for many points', () => {
 
 it('draws a limit at its value, however many digits that has', () => {
   const heights = [0.0302, 0.0347].map((value) => {
-    const svg = drawn(buildScatterOption({ x: { label: 'Leverage' }, y: { label: 'Distance' }, groups: [{ name: 'Training', role: 'train', x: [0, 0.1], y: [0, 0.1] }], limits: [{ axis: 'y', value, label: 'h*' }] }, palette, words));
+    const svg = drawn(
+      buildScatterOption(
+        {
+          x: { label: 'Leverage' },
+          y: { label: 'Distance' },
+          groups: [{ name: 'Training', role: 'train', x: [0, 0.1], y: [0, 0.1] }],
+          limits: [{ axis: 'y', value, label: 'h*' }],
+        },
+        palette,
+        words,
+      ),
+    );
     return new RegExp(`<path d="M[\\d.]+ ([\\d.]+)[^>]*stroke="${palette.alert}"`).exec(svg)?.[1];
   });
   expect(heights[0]).toBeDefined();

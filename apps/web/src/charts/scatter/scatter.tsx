@@ -22,7 +22,10 @@ export function Scatter({ data, onRow, ...frame }: ScatterProps) {
   const option = useMemo(() => buildScatterOption(data, palette, t), [data, palette, t]);
   const table = useMemo(() => buildScatterTable(data, t), [data, t]);
   const shown = pointCount(data);
-  const note = data.total !== undefined && data.total > shown ? t('points_shown', { shown: formatCount(shown), total: formatCount(data.total) }) : undefined;
+  const note =
+    data.total !== undefined && data.total > shown
+      ? t('points_shown', { shown: formatCount(shown), total: formatCount(data.total) })
+      : undefined;
 
   function onPoint({ seriesId, index }: PicturePoint): void {
     const place = /^points-(\d+)$/.exec(seriesId)?.[1];

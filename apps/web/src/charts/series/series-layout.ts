@@ -31,12 +31,31 @@ function overlaid(data: SeriesData, palette: ChartPalette): Pick<ChartOption, 'g
 function stacked(data: SeriesData, palette: ChartPalette): Pick<ChartOption, 'grid' | 'xAxis' | 'yAxis'> {
   const last = data.channels.length - 1;
   return {
-    grid: data.channels.map((_channel, place) => ({ left: 92, right: 24, top: 16 + place * bandHeight, height: bandHeight - 20, outerBoundsMode: 'none' as const })),
+    grid: data.channels.map((_channel, place) => ({
+      left: 92,
+      right: 24,
+      top: 16 + place * bandHeight,
+      height: bandHeight - 20,
+      outerBoundsMode: 'none' as const,
+    })),
     xAxis: data.channels.map((_channel, place) => {
       const axis = xAxisOf(data, palette);
-      return { ...axis, gridIndex: place, name: place === last ? axis.name : undefined, axisLabel: { ...axis.axisLabel, show: place === last }, axisTick: { show: place === last } };
+      return {
+        ...axis,
+        gridIndex: place,
+        name: place === last ? axis.name : undefined,
+        axisLabel: { ...axis.axisLabel, show: place === last },
+        axisTick: { show: place === last },
+      };
     }) as ChartOption['xAxis'],
-    yAxis: data.channels.map(({ axis }, place) => ({ ...valueAxis(palette, axis), gridIndex: place, nameGap: 62, splitNumber: 3, nameTextStyle: { color: palette.text, fontSize: 11 }, nameTruncate: { maxWidth: bandHeight - 20, ellipsis: '…' } })) as ChartOption['yAxis'],
+    yAxis: data.channels.map(({ axis }, place) => ({
+      ...valueAxis(palette, axis),
+      gridIndex: place,
+      nameGap: 62,
+      splitNumber: 3,
+      nameTextStyle: { color: palette.text, fontSize: 11 },
+      nameTruncate: { maxWidth: bandHeight - 20, ellipsis: '…' },
+    })) as ChartOption['yAxis'],
   };
 }
 
@@ -45,13 +64,28 @@ function xAxisOf({ x, extent: [min, max] }: SeriesData, palette: ChartPalette) {
 }
 
 /** The strip under the picture that shows the whole of x. */
-function withOverview(data: SeriesData, layout: Pick<ChartOption, 'grid' | 'xAxis' | 'yAxis'>): Pick<ChartOption, 'grid' | 'xAxis' | 'yAxis'> {
+function withOverview(
+  data: SeriesData,
+  layout: Pick<ChartOption, 'grid' | 'xAxis' | 'yAxis'>,
+): Pick<ChartOption, 'grid' | 'xAxis' | 'yAxis'> {
   const grids = [layout.grid].flat();
   const at = { gridIndex: grids.length, show: false };
   const [min, max] = data.extent;
   return {
-    grid: [...grids, { left: sliderSides.left, right: sliderSides.right, bottom: sliderSides.bottom, height: sliderSides.height, outerBoundsMode: 'none' }] as ChartOption['grid'],
-    xAxis: [...[layout.xAxis].flat(), { ...at, type: 'value', min, max: max > min ? max : min + 1 }] as ChartOption['xAxis'],
+    grid: [
+      ...grids,
+      {
+        left: sliderSides.left,
+        right: sliderSides.right,
+        bottom: sliderSides.bottom,
+        height: sliderSides.height,
+        outerBoundsMode: 'none',
+      },
+    ] as ChartOption['grid'],
+    xAxis: [
+      ...[layout.xAxis].flat(),
+      { ...at, type: 'value', min, max: max > min ? max : min + 1 },
+    ] as ChartOption['xAxis'],
     yAxis: [...[layout.yAxis].flat(), { ...at, type: 'value', scale: true }] as ChartOption['yAxis'],
   };
 }

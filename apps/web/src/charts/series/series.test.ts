@@ -30,14 +30,33 @@ it('keeps gaps, shows what is selected and the whole of x', () => {
 });
 
 it('tells lowest and highest of pieces', () => {
-  const pieces: SeriesData = { ...data, rows: undefined, channels: [{ ...data.channels[0]!, low: [19, 18, 17], high: [25, 26, 27] }] };
+  const pieces: SeriesData = {
+    ...data,
+    rows: undefined,
+    channels: [{ ...data.channels[0]!, low: [19, 18, 17], high: [25, 26, 27] }],
+  };
   expect([buildSeriesOption(pieces, palette, words).series].flat().map((part) => part?.id)).toContain('envelope-0');
   expect(buildSeriesTable(pieces, words).row(0)).toEqual(['1970-01-01', 20, 19, 25]);
 });
 
 it('draws each stretch between gaps as one line that reaches every lowest and highest value', () => {
   const at = [0, 60_000, 120_000, 180_000, 240_000];
-  const pieces: SeriesData = { ...data, at, rows: undefined, channels: [{ axis: { label: 'T' }, role: 'group1', values: [20, 21, null, 22, 23], low: [19, 18, null, 17, 16], high: [25, 26, null, 27, 28] }] };
-  const lines = [...drawn(buildSeriesOption(pieces, palette, words)).matchAll(/<(?:path|polyline)[^>]*stroke-opacity="0.35"[^>]*>/g)];
+  const pieces: SeriesData = {
+    ...data,
+    at,
+    rows: undefined,
+    channels: [
+      {
+        axis: { label: 'T' },
+        role: 'group1',
+        values: [20, 21, null, 22, 23],
+        low: [19, 18, null, 17, 16],
+        high: [25, 26, null, 27, 28],
+      },
+    ],
+  };
+  const lines = [
+    ...drawn(buildSeriesOption(pieces, palette, words)).matchAll(/<(?:path|polyline)[^>]*stroke-opacity="0.35"[^>]*>/g),
+  ];
   expect(lines).toHaveLength(2);
 });

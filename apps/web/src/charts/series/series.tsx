@@ -12,5 +12,14 @@ export function Series({ data, height = seriesHeight(data), ...frame }: ChartPro
   const t = useMessages(chartMessages);
   const option = useMemo(() => buildSeriesOption(data, palette, t), [data, palette, t]);
   const table = useMemo(() => buildSeriesTable(data, t), [data, t]);
-  return <ChartFrame {...frame} height={height} option={option} palette={palette} table={table} empty={data.at.length === 0} />;
+  return (
+    <ChartFrame
+      {...frame}
+      height={height}
+      option={option}
+      palette={palette}
+      table={table}
+      empty={data.at.length === 0}
+    />
+  );
 }

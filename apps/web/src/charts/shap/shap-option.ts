@@ -50,7 +50,11 @@ export function buildShapOption(data: ShapData, palette: ChartPalette, t: ChartW
       interval: 1,
       axisLine: { show: false },
       axisTick: { show: false },
-      axisLabel: { ...labels.axisLabel, customValues: names.map((_name, index) => index), formatter: (value: number) => names[Math.round(value)] ?? '' },
+      axisLabel: {
+        ...labels.axisLabel,
+        customValues: names.map((_name, index) => index),
+        formatter: (value: number) => names[Math.round(value)] ?? '',
+      },
       splitLine: { show: false },
     },
     visualMap: {
@@ -77,7 +81,10 @@ function points(data: ShapData, palette: ChartPalette, t: ChartWords, coloured: 
   const all = data.features.flatMap((feature, place) => {
     const shares = featureShares(feature.values);
     const offsets = swarmOffsets(feature.shap, low, high);
-    return feature.shap.map((shap, row) => ({ point: [shap, place + 0.4 * offsets[row]!, shares[row] ?? -1, row], isColoured: shares[row] !== null }));
+    return feature.shap.map((shap, row) => ({
+      point: [shap, place + 0.4 * offsets[row]!, shares[row] ?? -1, row],
+      isColoured: shares[row] !== null,
+    }));
   });
   const kept = all.filter(({ isColoured }) => isColoured === coloured).map(({ point }) => point);
   return {
@@ -93,7 +100,10 @@ function points(data: ShapData, palette: ChartPalette, t: ChartWords, coloured: 
         const [shap = Number.NaN, y = 0, , row = 0] = (params as unknown as { value: number[] }).value;
         const feature = data.features[Math.round(y)];
         const heading = `${feature?.name} · ${t('open_row', { row: (data.rows?.[row] ?? row) + 1 })}`;
-        return tooltipHtml(heading, [[t('feature_value'), feature?.values[row] ?? t('missing')], [t('shap_value'), shap]]);
+        return tooltipHtml(heading, [
+          [t('feature_value'), feature?.values[row] ?? t('missing')],
+          [t('shap_value'), shap],
+        ]);
       },
     },
     z: 3,
@@ -101,13 +111,29 @@ function points(data: ShapData, palette: ChartPalette, t: ChartWords, coloured: 
 }
 
 function zeroLine(palette: ChartPalette, last: number) {
-  return { type: 'line' as const, id: 'zero', data: [[0, -0.5], [0, last + 0.5]], showSymbol: false, silent: true, lineStyle: { color: palette.axis, width: 1 }, z: 2 };
+  return {
+    type: 'line' as const,
+    id: 'zero',
+    data: [
+      [0, -0.5],
+      [0, last + 0.5],
+    ],
+    showSymbol: false,
+    silent: true,
+    lineStyle: { color: palette.axis, width: 1 },
+    z: 2,
+  };
 }
 
 export function buildShapTable(data: ShapData, t: ChartWords): ChartTable {
   const rows = data.features[0]?.shap.length ?? 0;
   return {
-    columns: [text(t('feature')), numeric(t('row')), numeric(t('feature_value')), numeric(`${t('shap_value')}: ${axisTitle(data.target)}`)],
+    columns: [
+      text(t('feature')),
+      numeric(t('row')),
+      numeric(t('feature_value')),
+      numeric(`${t('shap_value')}: ${axisTitle(data.target)}`),
+    ],
     rowCount: rows * data.features.length,
     row: (index) => {
       const feature = data.features[Math.floor(index / rows)];

@@ -11,5 +11,14 @@ export function ShapSummary({ data, height = shapHeight(data), ...frame }: Chart
   const t = useMessages(chartMessages);
   const option = useMemo(() => buildShapOption(data, palette, t), [data, palette, t]);
   const table = useMemo(() => buildShapTable(data, t), [data, t]);
-  return <ChartFrame {...frame} height={height} option={option} palette={palette} table={table} empty={data.features.length === 0} />;
+  return (
+    <ChartFrame
+      {...frame}
+      height={height}
+      option={option}
+      palette={palette}
+      table={table}
+      empty={data.features.length === 0}
+    />
+  );
 }

@@ -7,7 +7,10 @@ import { swarmOffsets } from './swarm.ts';
 
 const data: ShapData = {
   target: { label: 'Strength', unit: 'MPa' },
-  features: [{ name: 'age', shap: [1, -2, 0.5], values: [10, 1, 5] }, { name: 'plant', shap: [0.1, 0.2, 0.3], values: ['A', 'B', null] }],
+  features: [
+    { name: 'age', shap: [1, -2, 0.5], values: [10, 1, 5] },
+    { name: 'plant', shap: [0.1, 0.2, 0.3], values: ['A', 'B', null] },
+  ],
   rows: [7, 8, 9],
 };
 

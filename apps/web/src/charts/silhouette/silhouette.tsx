@@ -4,7 +4,12 @@ import { chartMessages } from '../chart-messages.ts';
 import { ChartFrame, type ChartProps } from '../frame/chart-frame.tsx';
 import type { PicturePoint } from '../frame/picture-handle.ts';
 import { useChartPalette } from '../palette/use-chart-palette.ts';
-import { buildSilhouetteOption, buildSilhouetteTable, silhouetteHeight, type SilhouetteData } from './silhouette-option.ts';
+import {
+  buildSilhouetteOption,
+  buildSilhouetteTable,
+  silhouetteHeight,
+  type SilhouetteData,
+} from './silhouette-option.ts';
 
 type SilhouetteProps = ChartProps & {
   data: SilhouetteData;
@@ -24,5 +29,15 @@ export function Silhouette({ data, height = silhouetteHeight(data), onRow, ...fr
     if (row !== undefined) onRow?.(row);
   }
 
-  return <ChartFrame {...frame} height={height} option={option} palette={palette} table={table} empty={data.groups.length === 0} onPoint={onRow && onPoint} />;
+  return (
+    <ChartFrame
+      {...frame}
+      height={height}
+      option={option}
+      palette={palette}
+      table={table}
+      empty={data.groups.length === 0}
+      onPoint={onRow && onPoint}
+    />
+  );
 }

@@ -60,7 +60,8 @@ export function buildVectorOption(data: VectorData, palette: ChartPalette, t: Ch
 function reachOf({ vectors, circles = [], points }: VectorData): number {
   let reach = Math.max(0, ...circles);
   for (const { x, y } of vectors) reach = Math.max(reach, Math.abs(x), Math.abs(y));
-  for (const values of points ? [points.x, points.y] : []) for (const value of values) reach = Math.max(reach, Math.abs(value));
+  for (const values of points ? [points.x, points.y] : [])
+    for (const value of values) reach = Math.max(reach, Math.abs(value));
   return reach > 0 ? Number((reach * 1.25).toPrecision(2)) : 1;
 }
 
@@ -71,17 +72,25 @@ function circle(radius: number) {
 
 /** What each point is coloured; those without a value keep the neutral colour. */
 function coloursOf(colour: PointColour, palette: ChartPalette): (place: number) => string | undefined {
-  if (colour.kind === 'groups') return (place) => palette.roles[colour.groups[colour.places[place] ?? -1]?.role ?? 'neutral'];
+  if (colour.kind === 'groups')
+    return (place) => palette.roles[colour.groups[colour.places[place] ?? -1]?.role ?? 'neutral'];
   const known = Array.from(colour.values).filter(Number.isFinite);
   const low = known.reduce((least, value) => Math.min(least, value), Infinity);
   const high = known.reduce((most, value) => Math.max(most, value), -Infinity);
   return (place) => {
     const value = colour.values[place];
-    return value === undefined || !Number.isFinite(value) ? undefined : colourAt(palette.sequential, high > low ? (value - low) / (high - low) : 0.5);
+    return value === undefined || !Number.isFinite(value)
+      ? undefined
+      : colourAt(palette.sequential, high > low ? (value - low) / (high - low) : 0.5);
   };
 }
 
-function behind(data: VectorData, points: NonNullable<VectorData['points']>, palette: ChartPalette, t: ChartWords): ScatterSeriesOption {
+function behind(
+  data: VectorData,
+  points: NonNullable<VectorData['points']>,
+  palette: ChartPalette,
+  t: ChartWords,
+): ScatterSeriesOption {
   const colourOf = points.colour && coloursOf(points.colour, palette);
   return {
     type: 'scatter',
@@ -100,8 +109,16 @@ function behind(data: VectorData, points: NonNullable<VectorData['points']>, pal
   };
 }
 
-function pointTooltip(data: VectorData, points: NonNullable<VectorData['points']>, place: number, t: ChartWords): string {
-  return tooltipHtml(t('open_row', { row: points.rows[place]! + 1 }), [[axisTitle(data.x), axisValue(data.x, points.x[place])], [axisTitle(data.y), axisValue(data.y, points.y[place])]]);
+function pointTooltip(
+  data: VectorData,
+  points: NonNullable<VectorData['points']>,
+  place: number,
+  t: ChartWords,
+): string {
+  return tooltipHtml(t('open_row', { row: points.rows[place]! + 1 }), [
+    [axisTitle(data.x), axisValue(data.x, points.x[place])],
+    [axisTitle(data.y), axisValue(data.y, points.y[place])],
+  ]);
 }
 
 /** The vectors that have an arrow and a name, the longest first. */
@@ -111,7 +128,8 @@ export function namedVectors({ vectors }: Pick<VectorData, 'vectors'>): Vector[]
   const longest = new Map<number, Vector>();
   for (const vector of order) {
     if (lengthOf(vector) < leastLength * lengthOf(order[0]!)) break;
-    const direction = Math.floor(((Math.atan2(vector.y, vector.x) + Math.PI) / (2 * Math.PI)) * directions) % directions;
+    const direction =
+      Math.floor(((Math.atan2(vector.y, vector.x) + Math.PI) / (2 * Math.PI)) * directions) % directions;
     if (!longest.has(direction)) longest.set(direction, vector);
   }
   return [...longest.values()];
@@ -147,7 +165,12 @@ function arrows(data: VectorData, vectors: readonly Vector[], palette: ChartPale
     symbol: ['none', 'arrow'],
     symbolSize: 8,
     lineStyle: { color: arrowColour(data, palette), width: 1.5, opacity: 0.8 },
-    data: vectors.map(({ x, y }) => ({ coords: [[0, 0], [x, y]] })),
+    data: vectors.map(({ x, y }) => ({
+      coords: [
+        [0, 0],
+        [x, y],
+      ],
+    })),
     silent: true,
     z: 3,
   };
@@ -161,8 +184,22 @@ function tips(data: VectorData, vectors: readonly Vector[], palette: ChartPalett
     id: 'tips',
     symbolSize: 9,
     itemStyle: { opacity: 0.85 },
-    data: vectors.map(({ name, x, y }) => ({ name, value: [x, y], label: { position: labelSide({ x, y, name }, vectors, reach) } })),
-    label: { show: true, formatter: '{b}', color: palette.text, fontSize: 11, distance: 6, width: 110, overflow: 'truncate', textBorderColor: palette.background, textBorderWidth: 3 },
+    data: vectors.map(({ name, x, y }) => ({
+      name,
+      value: [x, y],
+      label: { position: labelSide({ x, y, name }, vectors, reach) },
+    })),
+    label: {
+      show: true,
+      formatter: '{b}',
+      color: palette.text,
+      fontSize: 11,
+      distance: 6,
+      width: 110,
+      overflow: 'truncate',
+      textBorderColor: palette.background,
+      textBorderWidth: 3,
+    },
     labelLayout: { hideOverlap: true },
     z: 4,
   };
@@ -180,7 +217,10 @@ function dots(data: VectorData, vectors: readonly Vector[], palette: ChartPalett
     tooltip: {
       formatter: (params) => {
         const { name, x, y } = vectors[(params as { dataIndex: number }).dataIndex]!;
-        return tooltipHtml(name, [[axisTitle(data.x), x], [axisTitle(data.y), y]]);
+        return tooltipHtml(name, [
+          [axisTitle(data.x), x],
+          [axisTitle(data.y), y],
+        ]);
       },
     },
     z: 3,
@@ -189,7 +229,9 @@ function dots(data: VectorData, vectors: readonly Vector[], palette: ChartPalett
 
 /** Names stand away from the origin; those near a side, or close to another's, above or below their arrow's end. */
 function labelSide({ x, y }: Vector, vectors: readonly Vector[], reach: number): 'left' | 'right' | 'top' | 'bottom' {
-  const near = vectors.filter((other) => Math.abs(other.x - x) < closeBy.across * reach && Math.abs(other.y - y) < closeBy.up * reach);
+  const near = vectors.filter(
+    (other) => Math.abs(other.x - x) < closeBy.across * reach && Math.abs(other.y - y) < closeBy.up * reach,
+  );
   const above = near.some((other) => other.y > y);
   const below = near.some((other) => other.y < y);
   const beside = Math.abs(x) >= Math.abs(y) && Math.abs(x) < nearEdge * reach;
@@ -199,5 +241,8 @@ function labelSide({ x, y }: Vector, vectors: readonly Vector[], reach: number):
 }
 
 export function buildVectorTable(data: VectorData): ChartTable {
-  return tableOf([text(data.name), numeric(axisTitle(data.x)), numeric(axisTitle(data.y))], data.vectors.map(({ name, x, y }) => [name, x, y]));
+  return tableOf(
+    [text(data.name), numeric(axisTitle(data.x)), numeric(axisTitle(data.y))],
+    data.vectors.map(({ name, x, y }) => [name, x, y]),
+  );
 }

@@ -31,7 +31,15 @@ export function Vectors({ data, onRow, ...frame }: VectorsProps) {
   return (
     <Box sx={{ containerType: 'inline-size', minWidth: 0 }}>
       <Box sx={{ maxWidth: 640 }}>
-        <ChartFrame {...frame} height={squareHeight} option={option} palette={palette} table={table} empty={data.vectors.length === 0} onPoint={onRow && onPoint} />
+        <ChartFrame
+          {...frame}
+          height={squareHeight}
+          option={option}
+          palette={palette}
+          table={table}
+          empty={data.vectors.length === 0}
+          onPoint={onRow && onPoint}
+        />
       </Box>
     </Box>
   );

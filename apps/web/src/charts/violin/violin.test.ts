@@ -19,5 +19,13 @@ it('draws a violin behind each box that has a density, and the selected rows bes
   expect(strokes(svg)).toBe(strokes(drawn(buildBoxPlotOption(bare, palette, words))) + 1);
   expect(svg).toContain(palette.roles.test);
   expect(tooltipOf(buildBoxPlotOption(data, palette, words), 'selected', { value: [0] })).toContain('A · Selected');
-  expect(drawn(buildBoxPlotOption({ ...data, groups: data.groups.map((group) => ({ ...group, selected: undefined })) }, palette, words))).not.toContain(palette.roles.test);
+  expect(
+    drawn(
+      buildBoxPlotOption(
+        { ...data, groups: data.groups.map((group) => ({ ...group, selected: undefined })) },
+        palette,
+        words,
+      ),
+    ),
+  ).not.toContain(palette.roles.test);
 });

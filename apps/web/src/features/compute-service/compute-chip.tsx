@@ -36,7 +36,12 @@ export function ComputeChip() {
       <Chip
         variant="outlined"
         label={t('chip', { state: words })}
-        icon={<Box component="span" sx={{ width: 10, height: 10, borderRadius: '50%', bgcolor: colours[state], flex: 'none' }} />}
+        icon={
+          <Box
+            component="span"
+            sx={{ width: 10, height: 10, borderRadius: '50%', bgcolor: colours[state], flex: 'none' }}
+          />
+        }
         aria-label={t('chip', { state: words })}
         aria-haspopup="dialog"
         onClick={({ currentTarget }) => setAnchor(currentTarget)}

@@ -18,7 +18,14 @@ export function ComputeGate({ children }: { children: ReactNode }) {
   // A form being filled in must outlive a stop of the service.
   if (passed || state === 'open') return children;
   if (state === 'checking') return <PageSkeleton />;
-  if (state === 'starting') return <EmptyState icon={<CircularProgress aria-label={t('state_starting')} />} title={t('state_starting')} text={t('starting_text')} />;
+  if (state === 'starting')
+    return (
+      <EmptyState
+        icon={<CircularProgress aria-label={t('state_starting')} />}
+        title={t('state_starting')}
+        text={t('starting_text')}
+      />
+    );
   return (
     <>
       {reason && <Alert severity="error">{t('failed_text', { reason })}</Alert>}
@@ -26,7 +33,11 @@ export function ComputeGate({ children }: { children: ReactNode }) {
         icon={<MemoryIcon />}
         title={t('needed_title')}
         text={t('needed_text')}
-        action={<Button variant="contained" onClick={start} autoFocus>{t('start')}</Button>}
+        action={
+          <Button variant="contained" onClick={start} autoFocus>
+            {t('start')}
+          </Button>
+        }
       />
     </>
   );

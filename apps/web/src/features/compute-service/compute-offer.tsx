@@ -5,5 +5,9 @@ const OfferDialog = lazy(async () => ({ default: (await import('./offer-dialog.t
 
 /** The place of the dialog that offers to start the compute service. */
 export function ComputeOffer() {
-  return offerStore.use() ? <Suspense><OfferDialog /></Suspense> : null;
+  return offerStore.use() ? (
+    <Suspense>
+      <OfferDialog />
+    </Suspense>
+  ) : null;
 }

@@ -26,22 +26,50 @@ export function ComputePanel({ status }: { status: ComputeStatus }) {
   return (
     <Stack spacing={2} sx={{ p: 2 }}>
       <Box sx={{ display: 'flex', justifyContent: 'space-between', alignItems: 'baseline' }}>
-        <Typography variant="h3" component="h2">{t('compute_service')}</Typography>
-        <Typography variant="body2" color="textSecondary" role="status">{t(`state_${status.state}`)}</Typography>
+        <Typography variant="h3" component="h2">
+          {t('compute_service')}
+        </Typography>
+        <Typography variant="body2" color="textSecondary" role="status">
+          {t(`state_${status.state}`)}
+        </Typography>
       </Box>
-      {status.reason && <Alert severity="error" sx={{ overflowWrap: 'anywhere' }}>{status.reason}</Alert>}
-      <Box component="dl" sx={{ display: 'grid', gridTemplateColumns: '1fr auto', gap: 0.5, m: 0, typography: 'body2' }}>
+      {status.reason && (
+        <Alert severity="error" sx={{ overflowWrap: 'anywhere' }}>
+          {status.reason}
+        </Alert>
+      )}
+      <Box
+        component="dl"
+        sx={{ display: 'grid', gridTemplateColumns: '1fr auto', gap: 0.5, m: 0, typography: 'body2' }}
+      >
         {facts.map(([name, value]) => (
           <Box key={name} sx={{ display: 'contents' }}>
-            <Box component="dt" sx={{ color: 'text.secondary' }}>{name}</Box>
-            <Box component="dd" className="tabular" sx={{ m: 0, textAlign: 'right' }}>{value}</Box>
+            <Box component="dt" sx={{ color: 'text.secondary' }}>
+              {name}
+            </Box>
+            <Box component="dd" className="tabular" sx={{ m: 0, textAlign: 'right' }}>
+              {value}
+            </Box>
           </Box>
         ))}
       </Box>
       {on ? (
-        <Button variant="outlined" color="error" loading={status.state === 'stopping' || stop.isPending} onClick={() => setAsking(true)}>{t('stop')}</Button>
+        <Button
+          variant="outlined"
+          color="error"
+          loading={status.state === 'stopping' || stop.isPending}
+          onClick={() => setAsking(true)}
+        >
+          {t('stop')}
+        </Button>
       ) : (
-        <Button variant="contained" loading={status.state === 'starting' || start.isPending} onClick={() => start.mutate({})}>{t('start')}</Button>
+        <Button
+          variant="contained"
+          loading={status.state === 'starting' || start.isPending}
+          onClick={() => start.mutate({})}
+        >
+          {t('start')}
+        </Button>
       )}
       <ConfirmDialog
         open={asking}

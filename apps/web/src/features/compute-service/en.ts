@@ -17,8 +17,10 @@ export const en = {
   queued: 'Jobs waiting',
   reason: 'Reason',
   stop_title: 'Stop the compute service?',
-  stop_running_one: '{count} job is running and will be stopped with it. Waiting jobs go on when the service is started again.',
-  stop_running_other: '{count} jobs are running and will be stopped with it. Waiting jobs go on when the service is started again.',
+  stop_running_one:
+    '{count} job is running and will be stopped with it. Waiting jobs go on when the service is started again.',
+  stop_running_other:
+    '{count} jobs are running and will be stopped with it. Waiting jobs go on when the service is started again.',
   stop_idle: 'Nothing is running. Training and predictions need it to be started again.',
   needed_title: 'The compute service is not running',
   needed_text: 'This page needs it for its work. Starting it takes a few seconds.',

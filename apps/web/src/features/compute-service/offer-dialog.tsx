@@ -11,7 +11,14 @@ export function OfferDialog() {
     offerStore.set(false);
   }
   return (
-    <ConfirmDialog open title={t('needed_title')} confirmLabel={t('start')} onCancel={close} onConfirm={() => start.mutate({}, { onSettled: close })} busy={start.isPending}>
+    <ConfirmDialog
+      open
+      title={t('needed_title')}
+      confirmLabel={t('start')}
+      onCancel={close}
+      onConfirm={() => start.mutate({}, { onSettled: close })}
+      busy={start.isPending}
+    >
       {t('needed_dialog')}
     </ConfirmDialog>
   );

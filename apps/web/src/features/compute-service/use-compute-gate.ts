@@ -13,7 +13,11 @@ export interface ComputeGate {
 export function useComputeGate(): ComputeGate {
   const { data, isError } = useComputeStatus();
   const { start } = useComputeSwitch();
-  return { state: gateState(data?.state, isError, start.isPending), reason: data?.reason ?? null, start: () => start.mutate({}) };
+  return {
+    state: gateState(data?.state, isError, start.isPending),
+    reason: data?.reason ?? null,
+    start: () => start.mutate({}),
+  };
 }
 
 function gateState(state: string | undefined, failed: boolean, pending: boolean): ComputeGate['state'] {

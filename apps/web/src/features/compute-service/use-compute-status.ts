@@ -11,7 +11,8 @@ const WHILE_CHANGING_MS = 2_000;
 export function useComputeStatus() {
   return useQuery({
     ...callQuery(getComputeStatus, {}),
-    refetchInterval: ({ state }) => (state.data && !settled.includes(state.data.state) ? WHILE_CHANGING_MS : POLLING_INTERVAL_MS),
+    refetchInterval: ({ state }) =>
+      state.data && !settled.includes(state.data.state) ? WHILE_CHANGING_MS : POLLING_INTERVAL_MS,
     meta: { quiet: true },
   });
 }

@@ -18,7 +18,14 @@ export function CategoryField({ value, onChange }: { value: string; onChange: (c
       onInputChange={(_event, text, reason) => {
         if (reason !== 'reset' || text !== '') onChange(text);
       }}
-      renderInput={(params) => <TextField {...params} label={t('category')} helperText={t('category_help')} slotProps={{ ...params.slotProps, htmlInput: { ...params.slotProps.htmlInput, maxLength: 100 } }} />}
+      renderInput={(params) => (
+        <TextField
+          {...params}
+          label={t('category')}
+          helperText={t('category_help')}
+          slotProps={{ ...params.slotProps, htmlInput: { ...params.slotProps.htmlInput, maxLength: 100 } }}
+        />
+      )}
     />
   );
 }

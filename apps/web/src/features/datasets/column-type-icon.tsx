@@ -8,10 +8,20 @@ import ToggleIcon from '@mui/icons-material/ToggleOnOutlined';
 import { useMessages } from '../../lib/i18n/use-messages.ts';
 import { datasetMessages } from './dataset-messages.ts';
 
-const icons = { numeric: NumberIcon, categorical: CategoryIcon, boolean: ToggleIcon, datetime: CalendarIcon } satisfies Record<ColumnType, ComponentType<SvgIconProps>>;
+const icons = {
+  numeric: NumberIcon,
+  categorical: CategoryIcon,
+  boolean: ToggleIcon,
+  datetime: CalendarIcon,
+} satisfies Record<ColumnType, ComponentType<SvgIconProps>>;
 
 export function ColumnTypeIcon({ type }: { type: ColumnType }) {
   const t = useMessages(datasetMessages);
   const Icon = icons[type];
-  return <Icon titleAccess={t(`type_${type}`)} sx={{ fontSize: '1rem', color: 'text.secondary', verticalAlign: 'text-bottom', flexShrink: 0 }} />;
+  return (
+    <Icon
+      titleAccess={t(`type_${type}`)}
+      sx={{ fontSize: '1rem', color: 'text.secondary', verticalAlign: 'text-bottom', flexShrink: 0 }}
+    />
+  );
 }

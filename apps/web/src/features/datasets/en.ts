@@ -41,7 +41,8 @@ export const en = {
   actions_of: 'Actions for {name}',
   open: 'Open',
   empty_title: 'No datasets yet',
-  empty_text: 'A dataset is a table: one row an experiment or a reading, one column a condition or a result. Register one to look at it, train models from it and predict with them.',
+  empty_text:
+    'A dataset is a table: one row an experiment or a reading, one column a condition or a result. Register one to look at it, train models from it and predict with them.',
   try_sample: 'Try it with sample data',
 
   delete_title: 'Delete “{name}”?',
@@ -53,7 +54,8 @@ export const en = {
   register_title: 'Register a dataset',
   register_text: 'Choose a file, check how it is read, give it a name.',
   file: 'File',
-  file_hint: 'CSV, TSV, Excel or Parquet, gzipped or zipped too. UTF-8, UTF-16, Shift_JIS / CP932, EUC-JP and Latin-1 are recognised. Files of several gigabytes are fine.',
+  file_hint:
+    'CSV, TSV, Excel or Parquet, gzipped or zipped too. UTF-8, UTF-16, Shift_JIS / CP932, EUC-JP and Latin-1 are recognised. Files of several gigabytes are fine.',
   other_file: 'Choose another file',
   upload_gone: 'The uploaded file is no longer kept. Choose it again; what you entered is still here.',
   upload_failed: '“{file}” could not be taken',
@@ -65,7 +67,8 @@ export const en = {
   columns_count_other: '{count} columns',
   reading: 'How the file is read',
   reading_text: 'This was detected. Correct what is wrong; the preview follows at once.',
-  reading_failed_help: 'The preview below still shows the last settings that worked. Change the settings marked as corrected, or go back to what was detected.',
+  reading_failed_help:
+    'The preview below still shows the last settings that worked. Change the settings marked as corrected, or go back to what was detected.',
   reset_all: 'Back to everything detected',
   parquet_no_settings: 'A Parquet file carries its columns and types with it. There is nothing to set.',
   option_reset: 'Corrected. Back to: {value}',
@@ -110,7 +113,8 @@ export const en = {
   date_order_mdy: 'Month, day, year',
   date_order_dmy: 'Day, month, year',
   first_lines: 'First lines of the file',
-  first_lines_text: 'As the file has them. Press a line number to begin the header there; lines struck through are skipped, lines in bold are the header.',
+  first_lines_text:
+    'As the file has them. Press a line number to begin the header there; lines struck through are skipped, lines in bold are the header.',
   header_here: 'Begin the header here',
   header_at: 'Begin the header at line {line}',
   preview: 'Preview',
@@ -135,10 +139,12 @@ export const en = {
   problems_preview_text: 'In the first part of the file. Rows count lines of the file from 1.',
   problems_none_preview: 'Nothing unusual in the first part of the file.',
   problems_none: 'Every value fits its column. Empty cells count as missing; how many is told with the statistics.',
-  problems_text: 'What could not be read as it stands. Such values count as missing, and rows that are left out are listed. Rows count lines of the file from 1; for each kind the first places are listed.',
+  problems_text:
+    'What could not be read as it stands. Such values count as missing, and rows that are left out are listed. Rows count lines of the file from 1; for each kind the first places are listed.',
   problem_total_one: '{what} ({times} time)',
   problem_total_other: '{what} ({times} times)',
-  row_long_blocks: 'Many rows have more values than there are columns (row {row} is the first). Correct how the file is read, or the file itself; otherwise nothing can be registered.',
+  row_long_blocks:
+    'Many rows have more values than there are columns (row {row} is the first). Correct how the file is read, or the file itself; otherwise nothing can be registered.',
   problem_row: 'Row',
   problem_column: 'Column',
   problem_value: 'In the file',
@@ -201,7 +207,8 @@ export const en = {
   columns_text: 'Choose a row to see a column large and to edit its name, type, unit, meaning and role.',
   statistics_running: 'Statistics are being tabulated',
   statistics_failed: 'The statistics could not be tabulated.',
-  statistics_sampled: 'From {sampled} of {rows} rows, in blocks spread evenly over the table. Count, missing, minimum and maximum are from all rows.',
+  statistics_sampled:
+    'From {sampled} of {rows} rows, in blocks spread evenly over the table. Count, missing, minimum and maximum are from all rows.',
   column: 'Column',
   distribution: 'Distribution',
   count: 'Count',
@@ -235,7 +242,8 @@ export const en = {
   role_id: 'Identifier',
   role_id_help: 'A name or number of the row; nothing is learnt from it.',
   role_label: 'Label',
-  role_label_help: 'Says what a row is, such as normal or defective; nothing is learnt from it unless it is the target.',
+  role_label_help:
+    'Says what a row is, such as normal or defective; nothing is learnt from it unless it is the target.',
   role_ignore: 'Ignore',
   role_ignore_help: 'Left out everywhere.',
 
@@ -250,7 +258,8 @@ export const en = {
   scatter_title: '{y} against {x}',
   scatter_too_few: 'A scatter plot needs at least two columns of numbers or dates.',
   scatter_all: 'All {shown} rows in which both are present.',
-  scatter_density: 'Density: {total} rows, counted in a grid of {x} × {y} cells. Above {limit} rows single points are not drawn, and not coloured by group.',
+  scatter_density:
+    'Density: {total} rows, counted in a grid of {x} × {y} cells. Above {limit} rows single points are not drawn, and not coloured by group.',
   scatter_count: 'Rows in the cell',
 
   facts: 'Facts',

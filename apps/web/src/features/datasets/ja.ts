@@ -43,7 +43,8 @@ export const ja = {
   actions_of: '{name} の操作',
   open: '開く',
   empty_title: 'データセットはまだありません',
-  empty_text: 'データセットは表です。1 行が 1 回の実験や測定、1 列が 1 つの条件や結果に当たります。登録すると、データの確認、モデルの学習、予測ができます。',
+  empty_text:
+    'データセットは表です。1 行が 1 回の実験や測定、1 列が 1 つの条件や結果に当たります。登録すると、データの確認、モデルの学習、予測ができます。',
   try_sample: 'サンプルデータで試す',
 
   delete_title: '「{name}」を削除しますか？',
@@ -55,7 +56,8 @@ export const ja = {
   register_title: 'データセットの登録',
   register_text: 'ファイルを選び、読み込み方を確認して、名前を付けます。',
   file: 'ファイル',
-  file_hint: 'CSV、TSV、Excel、Parquet（gzip・zip 圧縮も可）。UTF-8、UTF-16、Shift_JIS（CP932）、EUC-JP、Latin-1 を自動判別します。数 GB のファイルも扱えます。',
+  file_hint:
+    'CSV、TSV、Excel、Parquet（gzip・zip 圧縮も可）。UTF-8、UTF-16、Shift_JIS（CP932）、EUC-JP、Latin-1 を自動判別します。数 GB のファイルも扱えます。',
   other_file: '別のファイルを選ぶ',
   upload_gone: 'アップロードしたファイルは保存期間を過ぎました。もう一度選んでください。入力内容は残っています。',
   upload_failed: '「{file}」を受け付けられませんでした',
@@ -65,7 +67,8 @@ export const ja = {
   columns_count_other: '{count} 列',
   reading: '読み込み方',
   reading_text: '自動判別の結果です。違うところを直すと、プレビューにすぐ反映されます。',
-  reading_failed_help: '下のプレビューは、最後に読み込めた設定のままです。「変更済み」の設定を見直すか、自動判別の値に戻してください。',
+  reading_failed_help:
+    '下のプレビューは、最後に読み込めた設定のままです。「変更済み」の設定を見直すか、自動判別の値に戻してください。',
   reset_all: 'すべて自動判別に戻す',
   parquet_no_settings: 'Parquet ファイルは列と型の情報を含むため、設定は不要です。',
   option_reset: '変更済み。{value} に戻す',
@@ -110,7 +113,8 @@ export const ja = {
   date_order_mdy: '月・日・年',
   date_order_dmy: '日・月・年',
   first_lines: 'ファイルの先頭',
-  first_lines_text: 'ファイルそのままの内容です。行番号を押すと、その行を見出しの始まりにします。取り消し線の行は読み飛ばし、太字の行は見出しです。',
+  first_lines_text:
+    'ファイルそのままの内容です。行番号を押すと、その行を見出しの始まりにします。取り消し線の行は読み飛ばし、太字の行は見出しです。',
   header_here: 'ここを見出しの始まりにする',
   header_at: '{line} 行目を見出しの始まりにする',
   preview: 'プレビュー',
@@ -132,9 +136,11 @@ export const ja = {
   problems_preview_text: 'ファイルの先頭部分で見つかったものです。行はファイルの 1 行目から数えます。',
   problems_none_preview: 'ファイルの先頭部分に問題は見つかりませんでした。',
   problems_none: 'すべての値を列の型どおりに読み込みました。空のセルは欠損です。その数は統計に示します。',
-  problems_text: 'そのままでは読み込めなかったものです。該当する値は欠損として扱い、読み込まなかった行はここに示します。行はファイルの 1 行目から数え、種類ごとに最初のものを示します。',
+  problems_text:
+    'そのままでは読み込めなかったものです。該当する値は欠損として扱い、読み込まなかった行はここに示します。行はファイルの 1 行目から数え、種類ごとに最初のものを示します。',
   problem_total_other: '{what}（{times} 件）',
-  row_long_blocks: '値が列より多い行が多数あります（最初は {row} 行目）。読み込み方を変更するか、ファイルを直してください。このままでは登録できません。',
+  row_long_blocks:
+    '値が列より多い行が多数あります（最初は {row} 行目）。読み込み方を変更するか、ファイルを直してください。このままでは登録できません。',
   problem_row: '行',
   problem_column: '列',
   problem_value: 'ファイルの値',
@@ -197,7 +203,8 @@ export const ja = {
   columns_text: '行を選ぶと、分布を大きく表示し、列名・型・単位・意味・役割を編集できます。',
   statistics_running: '統計量を集計しています',
   statistics_failed: '統計量を集計できませんでした。',
-  statistics_sampled: '{rows} 行のうち、表全体から等間隔のブロックで取り出した {sampled} 行による値です。件数・欠損・最小・最大は全行の値です。',
+  statistics_sampled:
+    '{rows} 行のうち、表全体から等間隔のブロックで取り出した {sampled} 行による値です。件数・欠損・最小・最大は全行の値です。',
   column: '列',
   distribution: '分布',
   count: '件数',
@@ -246,7 +253,8 @@ export const ja = {
   scatter_title: '{x} に対する {y}',
   scatter_too_few: '散布図には数値または日時の列が 2 列以上必要です。',
   scatter_all: '両方の値がある {shown} 行をすべて表示しています。',
-  scatter_density: '密度表示: {total} 行を {x} × {y} のマスに分けて数えています。{limit} 行を超えると、個々の点と色分けは表示しません。',
+  scatter_density:
+    '密度表示: {total} 行を {x} × {y} のマスに分けて数えています。{limit} 行を超えると、個々の点と色分けは表示しません。',
   scatter_count: 'マス内の行数',
 
   facts: '来歴',

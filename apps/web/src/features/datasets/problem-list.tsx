@@ -14,7 +14,12 @@ import { datasetMessages } from './dataset-messages.ts';
 /** What was not read as the file has it: totals for each column first, then the first places one by one. */
 export function ProblemList({ problems, clean }: { problems: readonly ReadProblem[]; clean: string }) {
   const t = useMessages(datasetMessages);
-  if (problems.length === 0) return <Alert severity="success" variant="outlined">{clean}</Alert>;
+  if (problems.length === 0)
+    return (
+      <Alert severity="success" variant="outlined">
+        {clean}
+      </Alert>
+    );
   const totals = problems.filter(({ row }) => row === null);
   const places = problems.filter(({ row }) => row !== null);
   return (
@@ -25,7 +30,11 @@ export function ProblemList({ problems, clean }: { problems: readonly ReadProble
             {totals.map((problem) => (
               <li key={`${problem.code} ${problem.column}`}>
                 {problem.column !== null && <strong>{problem.column}: </strong>}
-                {t('problem_total', { count: countOf(problem), what: t(`problem_${problem.code}`), times: formatCount(countOf(problem)) })}
+                {t('problem_total', {
+                  count: countOf(problem),
+                  what: t(`problem_${problem.code}`),
+                  times: formatCount(countOf(problem)),
+                })}
               </li>
             ))}
           </Box>
@@ -48,7 +57,9 @@ export function ProblemList({ problems, clean }: { problems: readonly ReadProble
                 <TableRow key={index}>
                   <TableCell align="right">{formatCount(problem.row ?? 0)}</TableCell>
                   <TableCell>{problem.column ?? '–'}</TableCell>
-                  <TableCell sx={{ fontFamily: 'monospace', overflowWrap: 'anywhere' }}>{problem.value ?? ''}</TableCell>
+                  <TableCell sx={{ fontFamily: 'monospace', overflowWrap: 'anywhere' }}>
+                    {problem.value ?? ''}
+                  </TableCell>
                   <TableCell>{t(`problem_${problem.code}`)}</TableCell>
                 </TableRow>
               ))}

@@ -13,15 +13,28 @@ function openDataset(task: TaskProgress): string {
 export const datasetFeature: Feature = {
   drawer: { path: paths.datasets, title, icon: TableIcon },
   screens: [
-    { path: paths.datasets, title, load: async () => (await import('./list/dataset-list-screen.tsx')).DatasetListScreen },
-    { path: paths.datasetRegister, title: { en: 'Register a dataset', ja: 'データセットの登録' }, load: async () => (await import('./register/register-screen.tsx')).RegisterScreen },
+    {
+      path: paths.datasets,
+      title,
+      load: async () => (await import('./list/dataset-list-screen.tsx')).DatasetListScreen,
+    },
+    {
+      path: paths.datasetRegister,
+      title: { en: 'Register a dataset', ja: 'データセットの登録' },
+      load: async () => (await import('./register/register-screen.tsx')).RegisterScreen,
+    },
     {
       path: paths.datasetDetails,
       title: { en: 'Dataset', ja: 'データセット詳細' },
       namedBy: 'dataset_id',
       load: async () => (await import('./details/details-screen.tsx')).DatasetDetailsScreen,
     },
-    { path: paths.datasetCompare, title: { en: 'Comparison', ja: '比較' }, parent: paths.datasets, load: async () => (await import('./compare/compare-screen.tsx')).CompareScreen },
+    {
+      path: paths.datasetCompare,
+      title: { en: 'Comparison', ja: '比較' },
+      parent: paths.datasets,
+      load: async () => (await import('./compare/compare-screen.tsx')).CompareScreen,
+    },
   ],
   tasks: {
     statistics: {

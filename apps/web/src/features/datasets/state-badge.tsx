@@ -12,5 +12,7 @@ export function StateBadge({ dataset }: { dataset: Pick<DatasetSummary, 'state' 
   if (dataset.state === 'ready') return <StatChip label={t('state_ready')} tone="success" />;
   if (dataset.state === 'failed') return <StatChip label={t('state_failed')} tone="error" />;
   const fraction = task?.state === 'running' ? task.fraction : null;
-  return <StatChip label={t('state_reading')} value={fraction === null ? undefined : formatPercent(fraction)} tone="info" />;
+  return (
+    <StatChip label={t('state_reading')} value={fraction === null ? undefined : formatPercent(fraction)} tone="info" />
+  );
 }

@@ -1,6 +1,7 @@
 export const en = {
   lineage: 'Lineage',
-  lineage_text: 'From the uploaded file to models and predictions: what was made from what. Each entry leads to its screen.',
+  lineage_text:
+    'From the uploaded file to models and predictions: what was made from what. Each entry leads to its screen.',
   lineage_of: 'Lineage of {name}',
   lineage_short: '{count} entries. The framed entry is where you are.',
   left_out_one: '{count} more model or prediction is not drawn.',
@@ -126,6 +127,8 @@ export const en = {
   delete_all_one: 'It and what depends on it ({count})',
   delete_all_other: 'It and everything that depends on it ({count})',
   delete_keep: 'Only it; the datasets made from it stay',
-  delete_keep_text: 'Datasets made from it have rows of their own and stay usable. Their lineage goes on naming this one, with its hash and dates, as deleted. Trainings on them keep their models; one whose recipe begins with this dataset cannot be trained again. Trainings, predictions and views of its own rows cannot stay without it.',
-  delete_all_text: 'Everything in the list is removed for everyone in your organization, with its files. This cannot be undone.',
+  delete_keep_text:
+    'Datasets made from it have rows of their own and stay usable. Their lineage goes on naming this one, with its hash and dates, as deleted. Trainings on them keep their models; one whose recipe begins with this dataset cannot be trained again. Trainings, predictions and views of its own rows cannot stay without it.',
+  delete_all_text:
+    'Everything in the list is removed for everyone in your organization, with its files. This cannot be undone.',
 } as const;

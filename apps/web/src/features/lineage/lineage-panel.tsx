@@ -32,7 +32,10 @@ export interface LineagePanelProps {
 
 /** What something was made from and what was made from it: as a graph, as a table, and each entry in detail. */
 export function LineagePanel({ subject, id, name }: LineagePanelProps) {
-  const { data, error, refetch } = useQuery({ ...callQuery(getLineage, { params: { subject, id } }), meta: { quiet: true } });
+  const { data, error, refetch } = useQuery({
+    ...callQuery(getLineage, { params: { subject, id } }),
+    meta: { quiet: true },
+  });
   if (data) return <LineageFigure lineage={data} name={name} />;
   if (!error) return <ChartSkeleton height={320} />;
   const { error: title, details, requestId } = describeError(error);
@@ -51,11 +54,26 @@ function LineageFigure({ lineage, name }: { lineage: Lineage; name: string }) {
   const current = useMemo(() => new Set(about), [about]);
   const drawing = useMemo(() => drawGraph(collapse(lineage, open), narrow ? 'down' : 'right'), [lineage, open, narrow]);
   const openGroup = useCallback(({ id }: NodeGroup) => setOpen((before) => new Set([...before, id])), []);
-  const texts = { title: t('lineage_of', { name }), caption: [t('lineage_short', { count: lineage.nodes.length }), lineage.left_out > 0 ? t('left_out', { count: lineage.left_out }) : ''].filter(Boolean).join(' ') };
-  const svg = (given: typeof texts) => graphSvg(drawing, (place) => {
-    const { node } = drawing.nodes[place]!;
-    return { title: titleOf(node, t), subtitle: subtitleOf(node, t) };
-  }, current, palette, given);
+  const texts = {
+    title: t('lineage_of', { name }),
+    caption: [
+      t('lineage_short', { count: lineage.nodes.length }),
+      lineage.left_out > 0 ? t('left_out', { count: lineage.left_out }) : '',
+    ]
+      .filter(Boolean)
+      .join(' '),
+  };
+  const svg = (given: typeof texts) =>
+    graphSvg(
+      drawing,
+      (place) => {
+        const { node } = drawing.nodes[place]!;
+        return { title: titleOf(node, t), subtitle: subtitleOf(node, t) };
+      },
+      current,
+      palette,
+      given,
+    );
   const picture = useRef<PictureHandle>(null);
   useImperativeHandle(picture, () => ({
     zoomBy: (factor) => view.current?.zoomBy(factor < 1 ? 1.25 : 0.8),
@@ -68,14 +86,50 @@ function LineageFigure({ lineage, name }: { lineage: Lineage; name: string }) {
   return (
     <Box component="figure" sx={{ m: 0, minWidth: 0 }}>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1, mb: 1 }}>
-        <Typography component="figcaption" variant="body2" color="textSecondary" sx={{ flex: '1 1 12rem' }}>{texts.caption}</Typography>
-        {open.size > 0 && !asTable && <Button size="small" onClick={() => setOpen(new Set())}>{t('collapse_all')}</Button>}
-        <ChartToolbar texts={texts} fileName={texts.title} picture={picture} table={table} zoomable asTable={asTable} onAsTable={setAsTable} />
+        <Typography component="figcaption" variant="body2" color="textSecondary" sx={{ flex: '1 1 12rem' }}>
+          {texts.caption}
+        </Typography>
+        {open.size > 0 && !asTable && (
+          <Button size="small" onClick={() => setOpen(new Set())}>
+            {t('collapse_all')}
+          </Button>
+        )}
+        <ChartToolbar
+          texts={texts}
+          fileName={texts.title}
+          picture={picture}
+          table={table}
+          zoomable
+          asTable={asTable}
+          onAsTable={setAsTable}
+        />
       </Box>
-      <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: { xs: 'minmax(0, 1fr)', xl: 'minmax(0, 2fr) minmax(0, 1fr)' }, alignItems: 'start' }}>
-        {asTable
-          ? <ChartTableView table={table} label={texts.title} height={480} onRow={(index) => setChosen(lineage.nodes[index]?.id ?? null)} />
-          : <GraphView drawing={drawing} current={current} chosen={chosen} label={texts.title} onChoose={setChosen} onOpen={openGroup} handle={view} />}
+      <Box
+        sx={{
+          display: 'grid',
+          gap: 2,
+          gridTemplateColumns: { xs: 'minmax(0, 1fr)', xl: 'minmax(0, 2fr) minmax(0, 1fr)' },
+          alignItems: 'start',
+        }}
+      >
+        {asTable ? (
+          <ChartTableView
+            table={table}
+            label={texts.title}
+            height={480}
+            onRow={(index) => setChosen(lineage.nodes[index]?.id ?? null)}
+          />
+        ) : (
+          <GraphView
+            drawing={drawing}
+            current={current}
+            chosen={chosen}
+            label={texts.title}
+            onChoose={setChosen}
+            onOpen={openGroup}
+            handle={view}
+          />
+        )}
         {detailed && <NodeDetails node={detailed} />}
       </Box>
     </Box>

@@ -13,7 +13,9 @@ export function LineageSection(props: LineagePanelProps) {
   const t = useMessages(lineageMessages);
   return (
     <Section title={t('lineage')} text={t('lineage_text')}>
-      <Suspense fallback={<ChartSkeleton height={320} />}><LineagePanel {...props} /></Suspense>
+      <Suspense fallback={<ChartSkeleton height={320} />}>
+        <LineagePanel {...props} />
+      </Suspense>
     </Section>
   );
 }

@@ -10,15 +10,30 @@ export interface Address {
 type Of<K extends LineageNode['kind']> = Extract<LineageNode, { kind: K }>;
 
 const addresses: { [K in LineageNode['kind']]: (node: Of<K>) => Address | null } = {
-  upload: (node) => (node.exists ? { to: pathTo(paths.datasetDetails, { dataset_id: node.dataset_id, data_type: node.data_type }), search: { tab: 'facts' } } : null),
+  upload: (node) =>
+    node.exists
+      ? {
+          to: pathTo(paths.datasetDetails, { dataset_id: node.dataset_id, data_type: node.data_type }),
+          search: { tab: 'facts' },
+        }
+      : null,
   version: (node) => ({ to: pathTo(paths.datasetDetails, { dataset_id: node.dataset_id, data_type: node.data_type }) }),
   deleted_version: () => null,
   recipe: (node): Address | null => {
     if (node.dataset_id === null) return null;
-    if (node.preparation_id === null) return { to: pathTo(paths.datasetDetails, { dataset_id: node.dataset_id, data_type: 'training_data' }), search: { tab: 'facts' } };
-    return { to: pathTo(paths.preprocessingDetails, { dataset_id: node.dataset_id }), search: { run: node.preparation_id } };
+    if (node.preparation_id === null)
+      return {
+        to: pathTo(paths.datasetDetails, { dataset_id: node.dataset_id, data_type: 'training_data' }),
+        search: { tab: 'facts' },
+      };
+    return {
+      to: pathTo(paths.preprocessingDetails, { dataset_id: node.dataset_id }),
+      search: { run: node.preparation_id },
+    };
   },
-  training: (node) => ({ to: trainingScreens(node.training_type)[node.status === 'trained' ? 'result' : 'details'](node.project_id) }),
+  training: (node) => ({
+    to: trainingScreens(node.training_type)[node.status === 'trained' ? 'result' : 'details'](node.project_id),
+  }),
   model: (node) => ({ to: trainingScreens(node.training_type).report(node.project_id, node.model_key) }),
   prediction: (node) => ({ to: predictionReport(node.training_type, node.prediction_id) }),
 };

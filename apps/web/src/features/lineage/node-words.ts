@@ -13,7 +13,8 @@ type Words = Translate<typeof en>;
 /** What an entry is called in the graph. */
 export function titleOf(node: LineageNode | NodeGroup, t: Words): string {
   if (isGroup(node)) return t(`group_${node.kind}`, { count: node.members.length });
-  if (node.kind === 'model') return [wordsOf(modelTitles(node.training_type, node.model)), node.target].filter(Boolean).join(' – ');
+  if (node.kind === 'model')
+    return [wordsOf(modelTitles(node.training_type, node.model)), node.target].filter(Boolean).join(' – ');
   if (node.kind !== 'recipe' || node.name !== '') return node.name;
   const [first] = node.steps;
   if (node.steps.length === 1 && first) return changeTitle(first.step, t);
@@ -28,7 +29,8 @@ export function subtitleOf(node: LineageNode | NodeGroup, t: Words): string {
 }
 
 export function kindWords(node: LineageNode, t: Words): string {
-  if (node.kind === 'version' || node.kind === 'deleted_version') return t(`kind_${node.kind}`, { version: node.version });
+  if (node.kind === 'version' || node.kind === 'deleted_version')
+    return t(`kind_${node.kind}`, { version: node.version });
   return node.kind === 'recipe' && node.preparation_id === null ? t('kind_change') : t(`kind_${node.kind}`);
 }
 
@@ -39,8 +41,10 @@ export function changeTitle(step: string, t: Words): string {
 }
 
 function factOf(node: LineageNode, t: Words): string {
-  if ((node.kind === 'version' || node.kind === 'deleted_version') && node.rows !== null) return `${t('rows')} ${formatCount(node.rows)}`;
-  if (node.kind === 'recipe' && (node.name !== '' || node.steps.length > 1)) return t('recipe_steps', { count: node.steps.length });
+  if ((node.kind === 'version' || node.kind === 'deleted_version') && node.rows !== null)
+    return `${t('rows')} ${formatCount(node.rows)}`;
+  if (node.kind === 'recipe' && (node.name !== '' || node.steps.length > 1))
+    return t('recipe_steps', { count: node.steps.length });
   if (node.kind === 'training') return t(`status_${node.status}`);
   if (node.kind === 'prediction' && node.state !== 'succeeded') return t(`state_${node.state}`);
   return node.at === null ? '' : formatDate(node.at);

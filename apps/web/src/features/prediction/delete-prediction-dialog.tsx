@@ -26,9 +26,21 @@ export function DeletePredictionDialog({ prediction, onClose, onDeleted }: Delet
     },
   });
   return (
-    <ConfirmDialog open destructive busy={remove.isPending} title={t('delete_title', { name: prediction.name })} confirmLabel={t('delete')} onCancel={onClose} onConfirm={() => remove.mutate({ params: { id: prediction.inference_id } })}>
+    <ConfirmDialog
+      open
+      destructive
+      busy={remove.isPending}
+      title={t('delete_title', { name: prediction.name })}
+      confirmLabel={t('delete')}
+      onCancel={onClose}
+      onConfirm={() => remove.mutate({ params: { id: prediction.inference_id } })}
+    >
       <Typography>{t('delete_text')}</Typography>
-      {remove.error && <Alert severity="error" sx={{ mt: 2 }}>{errorLine(remove.error)}</Alert>}
+      {remove.error && (
+        <Alert severity="error" sx={{ mt: 2 }}>
+          {errorLine(remove.error)}
+        </Alert>
+      )}
     </ConfirmDialog>
   );
 }

@@ -6,5 +6,11 @@ import { predictionMessages } from './prediction-messages.ts';
 export function DomainChip({ inside, hint }: { inside: boolean | null; hint?: string }) {
   const t = useMessages(predictionMessages);
   if (inside === null) return null;
-  return <StatChip label={t(inside ? 'domain_inside' : 'domain_outside')} tone={inside ? 'success' : 'warning'} hint={hint} />;
+  return (
+    <StatChip
+      label={t(inside ? 'domain_inside' : 'domain_outside')}
+      tone={inside ? 'success' : 'warning'}
+      hint={hint}
+    />
+  );
 }

@@ -3,7 +3,8 @@ export const en = {
   list_text: 'Results of applying a trained model to new rows, kept with where they come from.',
   new_prediction: 'New prediction',
   empty_title: 'No predictions yet',
-  empty_text: 'A prediction applies a trained model to rows without results: with an interval, and with whether each row lies where the model was trained.',
+  empty_text:
+    'A prediction applies a trained model to rows without results: with an interval, and with whether each row lies where the model was trained.',
   to_trainings: 'Go to training projects',
   no_models: 'No trained models yet',
   no_models_text: 'A prediction needs a trained model. Train one from training data first.',
@@ -16,7 +17,8 @@ export const en = {
   delete: 'Delete',
   delete_of: 'Delete {name}',
   delete_title: 'Delete “{name}”?',
-  delete_text: 'The prediction and its rows are removed for everyone in your organization. The model and the data stay. This cannot be undone.',
+  delete_text:
+    'The prediction and its rows are removed for everyone in your organization. The model and the data stay. This cannot be undone.',
   deleted: '“{name}” has been deleted.',
   name: 'Name',
   state: 'State',
@@ -88,7 +90,8 @@ export const en = {
   check_missing: 'Missing values, which are treated as in training: {columns}.',
   check_nothing: 'Every feature is missing in every row: there is nothing to predict from.',
   check_part: 'The first {checked} of {rows} rows were checked; the report covers all of them.',
-  target_there: 'The data has the target “{target}” as well. The report will compare predictions with these measured values.',
+  target_there:
+    'The data has the target “{target}” as well. The report will compare predictions with these measured values.',
   feature: 'Feature',
   observed: 'Seen in training',
   column_of_data: 'Column of the data',
@@ -118,7 +121,8 @@ export const en = {
   domain: 'Domain',
   domain_inside: 'Inside domain',
   domain_outside: 'Outside domain',
-  domain_hint: 'Leverage {leverage} (limit {leverageLimit}), distance to the nearest training rows {distance} (limit {distanceLimit}). Outside, the model extrapolates.',
+  domain_hint:
+    'Leverage {leverage} (limit {leverageLimit}), distance to the nearest training rows {distance} (limit {distanceLimit}). Outside, the model extrapolates.',
   curve: 'Along one feature',
   curve_title: '{target} along {feature}',
   curve_caption: 'Everything else as in the row. The band is the {coverage} interval; the dot is the row.',
@@ -137,7 +141,8 @@ export const en = {
   delete_row: 'Delete row {row}',
   paste: 'Paste from Excel',
   paste_title: 'Paste from a spreadsheet',
-  paste_text: 'Copy cells in Excel and paste them below. With a header, columns go by name in any order; without one, in this order: {features}',
+  paste_text:
+    'Copy cells in Excel and paste them below. With a header, columns go by name in any order; without one, in this order: {features}',
   paste_cells: 'Cells',
   paste_take: 'Use these rows',
   paste_found_one: '{count} row recognised, {problems} cells that cannot be read.',
@@ -190,18 +195,28 @@ export const en = {
   caution_not_predicted_other: '{shown} rows were not predicted, because they lack values the model cannot do without.',
   caution_removed_one: '{shown} row was not predicted: step {number} of the recipe removes it.',
   caution_removed_other: '{shown} rows were not predicted: step {number} of the recipe removes them.',
-  caution_overflowed_one: '{shown} row was not predicted: its values are so large that the model’s arithmetic overflows.',
-  caution_overflowed_other: '{shown} rows were not predicted: their values are so large that the model’s arithmetic overflows.',
-  caution_filled_one: '{shown} row has missing or unreadable inputs. The stated coverage of {coverage} does not hold for it; the column “Input gaps” names the inputs.',
-  caution_filled_other: '{shown} rows have missing or unreadable inputs. The stated coverage of {coverage} does not hold for them; the column “Input gaps” names the inputs.',
+  caution_overflowed_one:
+    '{shown} row was not predicted: its values are so large that the model’s arithmetic overflows.',
+  caution_overflowed_other:
+    '{shown} rows were not predicted: their values are so large that the model’s arithmetic overflows.',
+  caution_filled_one:
+    '{shown} row has missing or unreadable inputs. The stated coverage of {coverage} does not hold for it; the column “Input gaps” names the inputs.',
+  caution_filled_other:
+    '{shown} rows have missing or unreadable inputs. The stated coverage of {coverage} does not hold for them; the column “Input gaps” names the inputs.',
   caution_no_interval: 'There are no intervals: too few rows were held out in training for this coverage.',
-  caution_outside_one: '{shown} row ({share}) lies outside the region the model was trained in. It extrapolates there: trust neither the value nor its interval without a check.',
-  caution_outside_other: '{shown} rows ({share}) lie outside the region the model was trained in. It extrapolates there: trust neither the values nor their intervals without a check.',
-  caution_unknown_one: '“{column}”: {shown} row has a category training never saw ({labels}). It counts as none of the known ones, and the interval’s coverage does not hold for it.',
-  caution_unknown_other: '“{column}”: {shown} rows have categories training never saw ({labels}). They count as none of the known ones, and the interval’s coverage does not hold for them.',
+  caution_outside_one:
+    '{shown} row ({share}) lies outside the region the model was trained in. It extrapolates there: trust neither the value nor its interval without a check.',
+  caution_outside_other:
+    '{shown} rows ({share}) lie outside the region the model was trained in. It extrapolates there: trust neither the values nor their intervals without a check.',
+  caution_unknown_one:
+    '“{column}”: {shown} row has a category training never saw ({labels}). It counts as none of the known ones, and the interval’s coverage does not hold for it.',
+  caution_unknown_other:
+    '“{column}”: {shown} rows have categories training never saw ({labels}). They count as none of the known ones, and the interval’s coverage does not hold for them.',
   caution_range_one: '“{column}”: {shown} row lies outside the range seen in training ({minimum} to {maximum}).',
-  caution_ranges: '{features} features have rows outside the range seen in training. Most rows (in brackets): {columns}.',
-  caution_unreadable_more: 'In {columns} more columns there are values that cannot be read; they were treated as missing.',
+  caution_ranges:
+    '{features} features have rows outside the range seen in training. Most rows (in brackets): {columns}.',
+  caution_unreadable_more:
+    'In {columns} more columns there are values that cannot be read; they were treated as missing.',
   caution_range_other: '“{column}”: {shown} rows lie outside the range seen in training ({minimum} to {maximum}).',
   caution_missing: 'Missing values were filled as in training: {columns}.',
   pictures: 'Pictures',

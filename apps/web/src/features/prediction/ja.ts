@@ -117,7 +117,8 @@ export const ja = {
   domain: '適用範囲',
   domain_inside: '適用範囲内',
   domain_outside: '適用範囲外',
-  domain_hint: 'てこ比 {leverage}（限界 {leverageLimit}）、近い学習データまでの距離 {distance}（限界 {distanceLimit}）。範囲外では外挿になります。',
+  domain_hint:
+    'てこ比 {leverage}（限界 {leverageLimit}）、近い学習データまでの距離 {distance}（限界 {distanceLimit}）。範囲外では外挿になります。',
   curve: '1 つの説明変数に沿った予測',
   curve_title: '{feature} に対する {target}',
   curve_caption: '他の値はこの行のままです。帯は {coverage} 予測区間、点はこの行です。',
@@ -131,12 +132,14 @@ export const ja = {
   leverage: 'てこ比',
   distance: '距離',
   rows_title: '行の一覧',
-  rows_text: 'セルをダブルクリックすると編集できます。表計算ソフトでコピーしたセルは、選んだセルの位置に貼り付けられます。',
+  rows_text:
+    'セルをダブルクリックすると編集できます。表計算ソフトでコピーしたセルは、選んだセルの位置に貼り付けられます。',
   add_row: '行を追加',
   delete_row: '{row} 行目を削除',
   paste: 'Excel から貼り付け',
   paste_title: '表計算ソフトから貼り付け',
-  paste_text: 'Excel でセルをコピーし、下に貼り付けてください。見出しがあれば列名で対応させます（順不同）。見出しがなければ次の順に読み取ります: {features}',
+  paste_text:
+    'Excel でセルをコピーし、下に貼り付けてください。見出しがあれば列名で対応させます（順不同）。見出しがなければ次の順に読み取ります: {features}',
   paste_cells: 'セル',
   paste_take: 'この行を使う',
   paste_found_other: '{count} 行を認識しました。読み取れないセル: {problems} 個',
@@ -185,10 +188,13 @@ export const ja = {
   caution_not_predicted_other: '{shown} 行は、モデルに必要な値が欠けているため予測していません。',
   caution_removed_other: '{shown} 行は、レシピの手順 {number} で取り除かれるため予測していません。',
   caution_overflowed_other: '{shown} 行は、値が大きすぎてモデルの計算があふれるため予測していません。',
-  caution_filled_other: '{shown} 行に、欠損または読み取れない入力があります。これらの行では予測区間の被覆率 {coverage} は保証されません。どの入力かは「入力の欠け」の列に示します。',
+  caution_filled_other:
+    '{shown} 行に、欠損または読み取れない入力があります。これらの行では予測区間の被覆率 {coverage} は保証されません。どの入力かは「入力の欠け」の列に示します。',
   caution_no_interval: '予測区間はありません。この被覆率に対して、学習時の検証データが足りません。',
-  caution_outside_other: '{shown} 行（{share}）はモデルの適用範囲外です。外挿になるため、予測値と区間は確認なしに信用しないでください。',
-  caution_unknown_other: '「{column}」: {shown} 行に学習時にないカテゴリ（{labels}）があります。既知のどのカテゴリにも該当しないものとして扱うため、これらの行では予測区間の被覆率が成り立ちません。',
+  caution_outside_other:
+    '{shown} 行（{share}）はモデルの適用範囲外です。外挿になるため、予測値と区間は確認なしに信用しないでください。',
+  caution_unknown_other:
+    '「{column}」: {shown} 行に学習時にないカテゴリ（{labels}）があります。既知のどのカテゴリにも該当しないものとして扱うため、これらの行では予測区間の被覆率が成り立ちません。',
   caution_ranges: '{features} 個の説明変数に、学習時の範囲の外の行があります。行数（括弧内）の多い順：{columns}。',
   caution_unreadable_more: '他に {columns} 列に読めない値があり、欠損として扱いました。',
   caution_range_other: '「{column}」: {shown} 行が学習時の範囲（{minimum} 〜 {maximum}）の外です。',
@@ -203,7 +209,8 @@ export const ja = {
   picture_histogram: '{target} の予測値の分布',
   picture_all: '全 {shown} 行を表示しています。',
   picture_every: '全 {total} 行から {every} 行ごとに 1 行、合計 {shown} 行を表示しています。',
-  picture_beyond: '{shown} 行を階級に表示しています。ほかに {beyond} 行が大きく外れています（全行の範囲: {minimum} 〜 {maximum}）。',
+  picture_beyond:
+    '{shown} 行を階級に表示しています。ほかに {beyond} 行が大きく外れています（全行の範囲: {minimum} 〜 {maximum}）。',
   picture_widths: '{target} の予測区間の幅',
   picture_leverages: 'てこ比（適用範囲の限界: {limit}）',
   picture_distances: '近い学習データまでの距離',

@@ -66,7 +66,10 @@ export interface PredictionParts {
   /** What keeps the settings from being sent, in words. */
   settingsProblem?(settings: Settings): string | null;
   /** Settings to and from the screen's address, so that a link carries them and a reload keeps them. */
-  address?: { read(search: Readonly<Record<string, unknown>>): Settings; write(settings: Settings): Record<string, string | undefined> };
+  address?: {
+    read(search: Readonly<Record<string, unknown>>): Settings;
+    write(settings: Settings): Record<string, string | undefined>;
+  };
   /** What the model says of one row, in figures. */
   AnswerFigures: ComponentType<{ answer: Answer; order: Order }>;
   /** A picture below the figures that follows the row; `title` of its section on narrow screens. */

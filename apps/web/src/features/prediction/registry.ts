@@ -5,7 +5,11 @@ import { discriminantPrediction } from './types/discriminant-analysis/discrimina
 import { regressionPrediction } from './types/regression/regression-prediction.ts';
 
 /** A line a training type whose models predict. */
-export const predictionTypes: readonly PredictionType[] = [regressionPrediction, discriminantPrediction, clusteringPrediction];
+export const predictionTypes: readonly PredictionType[] = [
+  regressionPrediction,
+  discriminantPrediction,
+  clusteringPrediction,
+];
 
 /** Undefined for a type that makes no predictions. */
 export function predictionType(id: TrainingTypeId | string): PredictionType | undefined {

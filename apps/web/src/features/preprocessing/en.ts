@@ -1,6 +1,7 @@
 export const en = {
   title: 'Preprocessing',
-  list_text: 'Choose a dataset to clean or transform. The original is never changed; the result becomes a dataset or version of its own.',
+  list_text:
+    'Choose a dataset to clean or transform. The original is never changed; the result becomes a dataset or version of its own.',
   datasets: 'Datasets',
   dataset: 'Dataset',
   category: 'Category',
@@ -55,8 +56,10 @@ export const en = {
   step_incomplete: 'incomplete',
   learns: 'learns from the rows',
   learns_pictures: 'learns from training pictures',
-  learns_pictures_text: 'This step learns from the training pictures alone (those of validation and test and inference data take no part), and treats every picture with what it learned.',
-  learns_text: 'This step learns from the values. In a training it has then seen the test rows, too, and scores come out too good. A scaling or imputation that the training itself does is refitted inside each fold.',
+  learns_pictures_text:
+    'This step learns from the training pictures alone (those of validation and test and inference data take no part), and treats every picture with what it learned.',
+  learns_text:
+    'This step learns from the values. In a training it has then seen the test rows, too, and scores come out too good. A scaling or imputation that the training itself does is refitted inside each fold.',
 
   all_columns: 'Every column',
   choose_columns: 'Choose columns',
@@ -77,7 +80,8 @@ export const en = {
   other_column: 'Column of the other dataset',
   values_list: 'One value per line, or separated by commas',
   choose_dataset: 'Choose a dataset',
-  formula_help: 'Names of columns in [brackets]; + - * / ^ %, comparisons, and or not, functions such as sqrt, log, abs, if, round.',
+  formula_help:
+    'Names of columns in [brackets]; + - * / ^ %, comparisons, and or not, functions such as sqrt, log, abs, if, round.',
   insert_column: 'Insert a column',
   condition: 'Condition {number}',
   condition_kind: 'Kind of condition',
@@ -167,7 +171,8 @@ export const en = {
   register_as: 'Register as',
   as_dataset: 'A new dataset',
   as_version: 'The next version of “{name}”',
-  as_version_text: 'The dataset shows the new version from now on. Trainings and predictions keep the version they used.',
+  as_version_text:
+    'The dataset shows the new version from now on. Trainings and predictions keep the version they used.',
   dataset_name: 'Name of the dataset',
   default_name: '{name} (preprocessed)',
   also_save: 'Also save the recipe, to apply it again',
@@ -175,7 +180,8 @@ export const en = {
   recipe_name_label: 'Name of the recipe',
   name_needed: 'Enter a name.',
   taken_title: 'Register this recipe again?',
-  taken_text: 'There is already a recipe “{name}” (version {version}). It becomes version {next}; earlier versions stay.',
+  taken_text:
+    'There is already a recipe “{name}” (version {version}). It becomes version {next}; earlier versions stay.',
   register_again: 'Register as version {next}',
   recipe_saved: '“{name}” was saved as version {version}.',
   cancel: 'Cancel',
@@ -186,7 +192,8 @@ export const en = {
   no_recipes: 'No recipe has been saved yet. Save one after adding steps.',
   recipe_steps_replace: 'Its {count} steps are added after the present ones.',
   mapping_title: 'Columns this recipe needs',
-  mapping_text: 'This dataset lacks some columns under these names. Choose which of its columns stand for them: a first step renames them. Steps whose columns stay open are added switched off.',
+  mapping_text:
+    'This dataset lacks some columns under these names. Choose which of its columns stand for them: a first step renames them. Steps whose columns stay open are added switched off.',
   mapping_column: 'Column for “{column}”',
   mapping_type: 'Not numeric here',
   mapping_leave: 'Leave open',

@@ -1,6 +1,7 @@
 export const ja = {
   title: '前処理',
-  list_text: '前処理するデータセットを選びます。元のデータは変更されません。結果は新しいデータセットまたはバージョンになります。',
+  list_text:
+    '前処理するデータセットを選びます。元のデータは変更されません。結果は新しいデータセットまたはバージョンになります。',
   datasets: 'データセット',
   dataset: 'データセット',
   category: 'カテゴリ',
@@ -54,9 +55,11 @@ export const ja = {
   step_off: 'オフ',
   step_incomplete: '未入力あり',
   learns_pictures: '学習用画像から学習',
-  learns_pictures_text: 'この手順は学習用の画像だけから値を求め（検証・テスト用の画像と推論データは使いません）、同じ値ですべての画像を処理します。',
+  learns_pictures_text:
+    'この手順は学習用の画像だけから値を求め（検証・テスト用の画像と推論データは使いません）、同じ値ですべての画像を処理します。',
   learns: '行から学習',
-  learns_text: 'この手順は値から学習します。学習に使うと、テスト用の行も見たことになり、精度が実際より良く出ます。学習の中で行うスケーリングや欠損値補完は、分割ごとに学習し直されます。',
+  learns_text:
+    'この手順は値から学習します。学習に使うと、テスト用の行も見たことになり、精度が実際より良く出ます。学習の中で行うスケーリングや欠損値補完は、分割ごとに学習し直されます。',
 
   all_columns: 'すべての列',
   choose_columns: '列を選択',
@@ -77,7 +80,8 @@ export const ja = {
   other_column: '相手のデータセットの列',
   values_list: '1 行に 1 つ、またはカンマ区切り',
   choose_dataset: 'データセットを選択',
-  formula_help: '列名は [角括弧] で囲みます。+ - * / ^ %、比較、and or not、sqrt・log・abs・if・round などの関数が使えます。',
+  formula_help:
+    '列名は [角括弧] で囲みます。+ - * / ^ %、比較、and or not、sqrt・log・abs・if・round などの関数が使えます。',
   insert_column: '列を挿入',
   condition: '条件 {number}',
   condition_kind: '条件の種類',
@@ -98,7 +102,8 @@ export const ja = {
   preview: '処理前と処理後',
   sample_whole: '全 {rows} 行を処理した結果です。',
   sample_first: '{of} 行のうち先頭 {rows} 行のプレビューです。実行時は全行を処理するため、数値が異なることがあります。',
-  sample_random: '{of} 行のうち無作為に選んだ {rows} 行のプレビューです。実行時は全行を処理するため、数値が異なることがあります。',
+  sample_random:
+    '{of} 行のうち無作為に選んだ {rows} 行のプレビューです。実行時は全行を処理するため、数値が異なることがあります。',
   compare_previous: 'この手順の前',
   compare_source: '元のデータ',
   compare_with: '比較の対象',
@@ -167,7 +172,8 @@ export const ja = {
   register_as: '登録先',
   as_dataset: '新しいデータセット',
   as_version: '「{name}」の次のバージョン',
-  as_version_text: '今後、このデータセットには新しいバージョンが表示されます。学習や予測は、使用したバージョンを保持します。',
+  as_version_text:
+    '今後、このデータセットには新しいバージョンが表示されます。学習や予測は、使用したバージョンを保持します。',
   dataset_name: 'データセットの名前',
   default_name: '{name}（前処理済み）',
   also_save: 'レシピも保存して、あとで再利用する',
@@ -175,7 +181,8 @@ export const ja = {
   recipe_name_label: 'レシピの名前',
   name_needed: '名前を入力してください。',
   taken_title: 'このレシピを再登録しますか？',
-  taken_text: 'レシピ「{name}」は既にあります（バージョン {version}）。バージョン {next} になり、以前のバージョンは残ります。',
+  taken_text:
+    'レシピ「{name}」は既にあります（バージョン {version}）。バージョン {next} になり、以前のバージョンは残ります。',
   register_again: 'バージョン {next} として登録',
   recipe_saved: '「{name}」をバージョン {version} として保存しました。',
   cancel: 'キャンセル',
@@ -186,7 +193,8 @@ export const ja = {
   no_recipes: '保存されたレシピはまだありません。手順を追加してから保存してください。',
   recipe_steps_replace: '{count} 個の手順が現在の手順の後に追加されます。',
   mapping_title: 'このレシピに必要な列',
-  mapping_text: 'このデータセットには、次の名前の列がありません。代わりに使う列を選んでください。最初の手順で列名を変更します。列を選ばなかった手順はオフの状態で追加されます。',
+  mapping_text:
+    'このデータセットには、次の名前の列がありません。代わりに使う列を選んでください。最初の手順で列名を変更します。列を選ばなかった手順はオフの状態で追加されます。',
   mapping_column: '「{column}」に使う列',
   mapping_type: 'ここでは数値ではありません',
   mapping_leave: '選ばない',

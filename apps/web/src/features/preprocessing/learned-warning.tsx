@@ -8,13 +8,19 @@ import { useMessages } from '../../lib/i18n/use-messages.ts';
 import { useLanguage } from '../../lib/i18n/use-language.ts';
 import { stepTitle } from './step-title.ts';
 
-const messages = defineMessages('learned-warning', {
-  text: 'This dataset was made by steps that learned from all of its rows, before any split: {steps}. They have seen the test rows, too, so scores may come out better than on new data. New rows must go through the same steps before they are predicted.',
-  text_once: 'This dataset was made by steps that learned from its rows: {steps}. New rows must go through the same steps, with the figures learned then, before they are placed.',
-}, {
-  text: 'このデータセットは、分割前のすべての行から学習した手順で作られています（{steps}）。テスト用の行も学習に使われているため、精度が新しいデータより良く出ることがあります。新しい行を予測するときは、先に同じ手順を通してください。',
-  text_once: 'このデータセットは、行から値を学習した手順で作られています（{steps}）。新しい行を配置するときは、先に、そのとき学習した値で同じ手順を通してください。',
-});
+const messages = defineMessages(
+  'learned-warning',
+  {
+    text: 'This dataset was made by steps that learned from all of its rows, before any split: {steps}. They have seen the test rows, too, so scores may come out better than on new data. New rows must go through the same steps before they are predicted.',
+    text_once:
+      'This dataset was made by steps that learned from its rows: {steps}. New rows must go through the same steps, with the figures learned then, before they are placed.',
+  },
+  {
+    text: 'このデータセットは、分割前のすべての行から学習した手順で作られています（{steps}）。テスト用の行も学習に使われているため、精度が新しいデータより良く出ることがあります。新しい行を予測するときは、先に同じ手順を通してください。',
+    text_once:
+      'このデータセットは、行から値を学習した手順で作られています（{steps}）。新しい行を配置するときは、先に、そのとき学習した値で同じ手順を通してください。',
+  },
+);
 
 interface LearnedWarningProps {
   datasetId: string;
@@ -27,8 +33,17 @@ interface LearnedWarningProps {
 export function LearnedWarning({ datasetId, versionId, once = false }: LearnedWarningProps) {
   const t = useMessages(messages);
   const language = useLanguage();
-  const { data } = useQuery({ ...callQuery(getHistory, { params: { dataset_id: datasetId }, query: versionId ? { version_id: versionId } : {} }), meta: { quiet: true } });
+  const { data } = useQuery({
+    ...callQuery(getHistory, { params: { dataset_id: datasetId }, query: versionId ? { version_id: versionId } : {} }),
+    meta: { quiet: true },
+  });
   if (!data?.learned) return null;
-  const known = data.entries.filter(({ learned, action_name }) => learned && action_name in stepForms).map(({ action_name }) => stepTitle(action_name as StepName, language));
-  return <Alert severity={once ? 'info' : 'warning'} variant="outlined">{t(once ? 'text_once' : 'text', { steps: [...new Set(known)].join(language === 'ja-jp' ? '、' : ', ') })}</Alert>;
+  const known = data.entries
+    .filter(({ learned, action_name }) => learned && action_name in stepForms)
+    .map(({ action_name }) => stepTitle(action_name as StepName, language));
+  return (
+    <Alert severity={once ? 'info' : 'warning'} variant="outlined">
+      {t(once ? 'text_once' : 'text', { steps: [...new Set(known)].join(language === 'ja-jp' ? '、' : ', ') })}
+    </Alert>
+  );
 }

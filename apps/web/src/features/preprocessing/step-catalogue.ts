@@ -1,4 +1,10 @@
-import { imageStepForms, imageStepGroups, type ImageStepName, imageStepNames, imageStepShapes } from '@hakaru/contract/preprocessing/image-recipe';
+import {
+  imageStepForms,
+  imageStepGroups,
+  type ImageStepName,
+  imageStepNames,
+  imageStepShapes,
+} from '@hakaru/contract/preprocessing/image-recipe';
 import { stepForms, stepGroups, type StepName, stepNames, stepShapes } from '@hakaru/contract/preprocessing/recipe';
 import type { z } from 'zod';
 

@@ -35,7 +35,13 @@ type Manager = Parameters<typeof renewUser>[0];
 function managerWith(stored: User | null, renewal: () => Promise<User>) {
   let user = stored;
   const signinSilent = vi.fn(async () => (user = await renewal()));
-  return { getUser: async () => user, signinSilent, removeUser: async () => { user = null; } } as Manager & { signinSilent: typeof signinSilent };
+  return {
+    getUser: async () => user,
+    signinSilent,
+    removeUser: async () => {
+      user = null;
+    },
+  } as Manager & { signinSilent: typeof signinSilent };
 }
 
 it('renews once for all who ask at the same time', async () => {
@@ -60,7 +66,8 @@ it('keeps a valid token while the provider is out of reach', async () => {
 
 it('goes on only to addresses of its own', () => {
   expect(safeNext('/training?page=2#x')).toBe('/training?page=2#x');
-  for (const next of ['//evil.example', 'https://evil.example', '/\\evil.example', '/login?next=/x', undefined, 7]) expect(safeNext(next)).toBe('/');
+  for (const next of ['//evil.example', 'https://evil.example', '/\\evil.example', '/login?next=/x', undefined, 7])
+    expect(safeNext(next)).toBe('/');
 });
 
 it('reads the session where the library keeps it', async () => {

@@ -2,7 +2,8 @@ export const en = {
   title: 'Training',
   list_subtitle: 'Models learn from training data here. Open a project to see how far it is, or what it found.',
   empty_title: 'No training yet',
-  empty_text: 'A training project learns models of a dataset and compares them side by side: regression, discriminant analysis, clustering or dimensional compression.',
+  empty_text:
+    'A training project learns models of a dataset and compares them side by side: regression, discriminant analysis, clustering or dimensional compression.',
   choose_dataset: 'Choose a dataset',
   name: 'Name',
   type: 'Type',

@@ -9,10 +9,24 @@ export type { TypeCalls } from './type-calls.ts';
 
 export const trainingFeature: Feature = {
   screens: [
-    { path: paths.trainings, title, load: async () => (await import('./project-list/training-screen.tsx')).TrainingScreen },
-    { path: paths.projectDetails, title: { en: 'Project', ja: 'プロジェクト' }, namedBy: 'project_id', load: async () => (await import('./project-list/open-project-screen.tsx')).OpenProjectScreen },
+    {
+      path: paths.trainings,
+      title,
+      load: async () => (await import('./project-list/training-screen.tsx')).TrainingScreen,
+    },
+    {
+      path: paths.projectDetails,
+      title: { en: 'Project', ja: 'プロジェクト' },
+      namedBy: 'project_id',
+      load: async () => (await import('./project-list/open-project-screen.tsx')).OpenProjectScreen,
+    },
     ...trainingTypes.flatMap((type) => type.screens),
   ],
   drawer: { path: paths.trainings, title, icon: ModelIcon },
-  tasks: Object.fromEntries(trainingTypes.flatMap((type) => [[`${type.id}.train`, type.announcement], ...Object.entries(type.announcements ?? {})])),
+  tasks: Object.fromEntries(
+    trainingTypes.flatMap((type) => [
+      [`${type.id}.train`, type.announcement],
+      ...Object.entries(type.announcements ?? {}),
+    ]),
+  ),
 };

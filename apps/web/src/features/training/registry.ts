@@ -5,4 +5,9 @@ import { discriminantAnalysis } from './types/discriminant-analysis/discriminant
 import { regression } from './types/regression/regression.ts';
 
 /** A line a training type. */
-export const trainingTypes: readonly TrainingType[] = [regression, dimensionalCompression, discriminantAnalysis, clustering];
+export const trainingTypes: readonly TrainingType[] = [
+  regression,
+  dimensionalCompression,
+  discriminantAnalysis,
+  clustering,
+];

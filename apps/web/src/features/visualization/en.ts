@@ -45,7 +45,8 @@ export const en = {
 
   pointer: 'What dragging over a chart does',
   tool_rectangle: 'Select with a rectangle',
-  tool_rectangle_help: 'Drag to select rows; with Shift, only among those already selected. A click on empty ground clears.',
+  tool_rectangle_help:
+    'Drag to select rows; with Shift, only among those already selected. A click on empty ground clears.',
   tool_lasso: 'Select with a free shape',
   tool_lasso_help: 'Draw around points to select their rows.',
   tool_zoom: 'Zoom',
@@ -95,7 +96,8 @@ export const en = {
   dataset_name: 'Name of the dataset',
   selected_name: '{name}, selection',
   labelled_name: '{name}, labelled',
-  keep_text: 'It is made of every row of the table, on the server. Its history says how the rows were chosen; the original stays as it is.',
+  keep_text:
+    'It is made of every row of the table, on the server. Its history says how the rows were chosen; the original stays as it is.',
   keeping: 'The rows are being saved',
   kept_dataset: 'The dataset “{name}” was made.',
   kept_version: '“{name}” has a new version.',

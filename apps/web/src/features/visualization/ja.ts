@@ -48,11 +48,13 @@ export const ja = {
 
   pointer: 'グラフ上のドラッグ操作',
   tool_rectangle: '四角形で選択',
-  tool_rectangle_help: 'ドラッグした範囲の行を選択します。Shift キーを押すと、選択済みの行の中で絞り込みます。何もない所を押すと解除します。',
+  tool_rectangle_help:
+    'ドラッグした範囲の行を選択します。Shift キーを押すと、選択済みの行の中で絞り込みます。何もない所を押すと解除します。',
   tool_lasso: '自由形状で選択',
   tool_lasso_help: '点を囲むように描いて、その行を選択します。',
   tool_zoom: '拡大',
-  tool_zoom_help: 'ドラッグした範囲を拡大し、ダブルクリックで全体を表示します。Ctrl キーとホイールによる拡大は、どの操作でも使えます。',
+  tool_zoom_help:
+    'ドラッグした範囲を拡大し、ダブルクリックで全体を表示します。Ctrl キーとホイールによる拡大は、どの操作でも使えます。',
 
   selection: '選択',
   nothing_selected: 'グラフの上をドラッグすると、行を選択できます。',
@@ -232,7 +234,8 @@ export const ja = {
   outliers_sigma: '外れ値（3σ）',
   outliers_sigma_help: '平均から標準偏差の 3 倍を超えて離れた値',
   normality: '正規性の p 値',
-  normality_help: 'シャピロ・ウィルク検定（5,000 件まで）またはダゴスティーノ・ピアソン検定。小さいほど正規分布から離れています',
+  normality_help:
+    'シャピロ・ウィルク検定（5,000 件まで）またはダゴスティーノ・ピアソン検定。小さいほど正規分布から離れています',
   pairs: '列の組',
   first_column: '列',
   second_column: '相手の列',

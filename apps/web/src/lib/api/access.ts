@@ -8,7 +8,11 @@ export interface Access {
   lost(): void;
 }
 
-const nobody: Access = { token: () => Promise.resolve(null), replace: () => Promise.resolve(null), lost: () => undefined };
+const nobody: Access = {
+  token: () => Promise.resolve(null),
+  replace: () => Promise.resolve(null),
+  lost: () => undefined,
+};
 
 let current: Access = nobody;
 

@@ -14,7 +14,13 @@ export class ApiError extends Error {
   readonly params: ErrorParams;
   readonly requestId: string | null;
 
-  constructor(status: number, code: string, words: string | null = null, params: ErrorParams = {}, requestId: string | null = null) {
+  constructor(
+    status: number,
+    code: string,
+    words: string | null = null,
+    params: ErrorParams = {},
+    requestId: string | null = null,
+  ) {
     super(words ?? code);
     this.name = 'ApiError';
     this.status = status;
@@ -46,7 +52,9 @@ export class NetworkError extends Error {
 
 /** 'field message', the field without the part of the request it came in. */
 export function fieldMessage({ loc, msg }: FieldProblem): string {
-  const field = loc.filter((part, index) => index > 0 || !['body', 'query', 'params', 'path'].includes(String(part))).join('.');
+  const field = loc
+    .filter((part, index) => index > 0 || !['body', 'query', 'params', 'path'].includes(String(part)))
+    .join('.');
   return field ? `${field} ${msg}` : msg;
 }
 

@@ -30,8 +30,12 @@ afterEach(() => {
 });
 
 it('spells addresses from the contract', () => {
-  expect(requestUrl(getDataset, { params: { dataset_id: 'a b', min_schema: 'false' } })).toBe('/api/dataset/a%20b/false');
-  expect(requestUrl(listDatasets, { query: { page: 2, search: 'steel & iron', category: undefined } })).toBe('/api/datasets/list/?page=2&search=steel+%26+iron');
+  expect(requestUrl(getDataset, { params: { dataset_id: 'a b', min_schema: 'false' } })).toBe(
+    '/api/dataset/a%20b/false',
+  );
+  expect(requestUrl(listDatasets, { query: { page: 2, search: 'steel & iron', category: undefined } })).toBe(
+    '/api/datasets/list/?page=2&search=steel+%26+iron',
+  );
 });
 
 it('sends token and language, and nothing to who does not need it', async () => {
@@ -58,7 +62,9 @@ it('makes a change once that is asked for twice at the same time, and again afte
   expect(sent).toHaveBeenCalledTimes(1);
   await callApi(deleteDataset, { params: { id } });
   expect(sent).toHaveBeenCalledTimes(2);
-  sent.mockImplementation(() => Promise.resolve(answers(404, { detail: { response: 'no', code: 'not_found', params: {}, request_id: 'r' } })));
+  sent.mockImplementation(() =>
+    Promise.resolve(answers(404, { detail: { response: 'no', code: 'not_found', params: {}, request_id: 'r' } })),
+  );
   await expect(callApi(deleteDataset, { params: { id } })).rejects.toThrow();
   await expect(callApi(deleteDataset, { params: { id } })).rejects.toThrow();
   expect(sent).toHaveBeenCalledTimes(4);
@@ -74,9 +80,18 @@ it('reports the session lost when no new token can be had', async () => {
 it('turns answers into errors', async () => {
   const detail = { response: 'In use', code: 'dataset_in_use', params: { count: 2 }, request_id: 'r1' };
   sent.mockResolvedValueOnce(answers(400, { detail }));
-  await expect(callApi(deleteDataset, { params: { id } })).rejects.toMatchObject({ status: 400, code: 'dataset_in_use', words: 'In use', requestId: 'r1' });
-  sent.mockResolvedValueOnce(answers(422, { detail: [{ loc: ['body', 'name'], msg: 'is required', type: 'missing' }] }));
-  await expect(callApi(getMe, {})).rejects.toThrow(new InvalidFieldsError([{ loc: ['body', 'name'], msg: 'is required', type: 'missing' }]));
+  await expect(callApi(deleteDataset, { params: { id } })).rejects.toMatchObject({
+    status: 400,
+    code: 'dataset_in_use',
+    words: 'In use',
+    requestId: 'r1',
+  });
+  sent.mockResolvedValueOnce(
+    answers(422, { detail: [{ loc: ['body', 'name'], msg: 'is required', type: 'missing' }] }),
+  );
+  await expect(callApi(getMe, {})).rejects.toThrow(
+    new InvalidFieldsError([{ loc: ['body', 'name'], msg: 'is required', type: 'missing' }]),
+  );
   sent.mockResolvedValueOnce(new Response('<html>', { status: 502 }));
   await expect(callApi(getMe, {})).rejects.toThrow(new ApiError(502, 'server_busy'));
   sent.mockRejectedValueOnce(new TypeError('failed to fetch'));

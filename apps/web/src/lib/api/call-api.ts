@@ -16,7 +16,11 @@ const inFlight = new Map<string, Promise<unknown>>();
  * Throws ApiError, InvalidFieldsError, NetworkError, or AbortError when the signal fires.
  * A change that is asked for again before it was answered, as by a double click, is made once; both get its answer.
  */
-export async function callApi<T extends CallShape>(call: T, request: CallRequest<T>, options: CallOptions = {}): Promise<CallResponse<T>> {
+export async function callApi<T extends CallShape>(
+  call: T,
+  request: CallRequest<T>,
+  options: CallOptions = {},
+): Promise<CallResponse<T>> {
   const url = requestUrl(call, request);
   if (call.method === 'GET' || options.signal) return sendCall(call, url, request.body, options);
   const wish = `${call.method} ${url} ${JSON.stringify(request.body)}`;
@@ -27,7 +31,12 @@ export async function callApi<T extends CallShape>(call: T, request: CallRequest
   return answer;
 }
 
-async function sendCall<T extends CallShape>(call: T, url: string, body: unknown, options: CallOptions): Promise<CallResponse<T>> {
+async function sendCall<T extends CallShape>(
+  call: T,
+  url: string,
+  body: unknown,
+  options: CallOptions,
+): Promise<CallResponse<T>> {
   const response = await sendRequest(url, requestInit(call, body, options), !call.public);
   if (response.status === 204) return undefined as CallResponse<T>;
   const answer = (await response.json()) as CallResponse<T>;

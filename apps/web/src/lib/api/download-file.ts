@@ -11,13 +11,21 @@ export interface FetchedFile {
 }
 
 /** The file a call answers with. The browser keeps large ones on disk, not in memory. */
-export async function fetchFile<T extends CallShape>(call: T, request: CallRequest<T>, options: CallOptions = {}): Promise<FetchedFile> {
+export async function fetchFile<T extends CallShape>(
+  call: T,
+  request: CallRequest<T>,
+  options: CallOptions = {},
+): Promise<FetchedFile> {
   const response = await sendRequest(requestUrl(call, request), requestInit(call, request.body, options), !call.public);
   return { blob: await response.blob(), name: fileName(response.headers.get('content-disposition')) ?? 'hakaru' };
 }
 
 /** Fetches a call's file with the bearer token and hands it to the reader's download folder. */
-export async function downloadFile<T extends CallShape>(call: T, request: CallRequest<T>, options: CallOptions = {}): Promise<void> {
+export async function downloadFile<T extends CallShape>(
+  call: T,
+  request: CallRequest<T>,
+  options: CallOptions = {},
+): Promise<void> {
   const { blob, name } = await fetchFile(call, request, options);
   saveFile(name, blob);
 }

@@ -31,7 +31,10 @@ export function sessionLost(): ApiError {
 
 async function fetchOnce(url: string, init: RequestInit, token: string | null): Promise<Response> {
   try {
-    return await fetch(url, { ...init, headers: { ...commonHeaders(token), ...(init.headers as Record<string, string> | undefined) } });
+    return await fetch(url, {
+      ...init,
+      headers: { ...commonHeaders(token), ...(init.headers as Record<string, string> | undefined) },
+    });
   } catch (error) {
     throw isAborted(error) ? error : new NetworkError(error);
   }

@@ -29,7 +29,13 @@ export async function uploadFile<T extends CallShape>(
 ): Promise<CallResponse<T>> {
   const token = await access().token();
   if (!token) throw sessionLost();
-  const { status, body } = await sendForm(requestUrl(call, request), formOf(request.body, files), token, onProgress, signal);
+  const { status, body } = await sendForm(
+    requestUrl(call, request),
+    formOf(request.body, files),
+    token,
+    onProgress,
+    signal,
+  );
   if (status === 401) throw sessionLost();
   if (status >= 400) throw errorOf(status, body);
   if (status === 202) rememberStarted(body);
@@ -41,12 +47,19 @@ function formOf(fields: unknown, files: Record<string, File | readonly File[]>):
   for (const [name, value] of Object.entries((fields ?? {}) as Record<string, unknown>)) {
     if (value !== undefined && value !== null) form.append(name, String(value));
   }
-  for (const [name, given] of Object.entries(files)) for (const file of [given].flat()) form.append(name, file, file.name);
+  for (const [name, given] of Object.entries(files))
+    for (const file of [given].flat()) form.append(name, file, file.name);
   return form;
 }
 
 // fetch cannot report how much of a body has been sent; XMLHttpRequest can.
-function sendForm(url: string, form: FormData, token: string, onProgress: UploadOptions['onProgress'], signal: AbortSignal | undefined) {
+function sendForm(
+  url: string,
+  form: FormData,
+  token: string,
+  onProgress: UploadOptions['onProgress'],
+  signal: AbortSignal | undefined,
+) {
   return new Promise<{ status: number; body: unknown }>((resolve, reject) => {
     const request = new XMLHttpRequest();
     request.open('POST', url);

@@ -5,7 +5,8 @@ export type DurationParts = { unit: 'milliseconds' | 'seconds' | 'minutes' | 'ho
 export function durationParts(seconds: number): DurationParts {
   if (seconds < 1) return { unit: 'milliseconds', value: String(Math.round(seconds * 1000)) };
   const whole = Math.round(seconds);
-  if (whole < 60) return { unit: 'seconds', value: seconds < 10 ? String(Math.round(seconds * 10) / 10) : String(whole) };
+  if (whole < 60)
+    return { unit: 'seconds', value: seconds < 10 ? String(Math.round(seconds * 10) / 10) : String(whole) };
   if (whole < 3600) return { unit: 'minutes', value: `${Math.floor(whole / 60)}:${pad(whole % 60)}` };
   const minutes = Math.round(whole / 60);
   return { unit: 'hours', value: `${Math.floor(minutes / 60)}:${pad(minutes % 60)}` };

@@ -21,16 +21,23 @@ export function describeError(problem: unknown, addressFields: readonly string[]
   const t = translator(messages);
   const busy = { error: t('server_busy_title'), requestId: null };
   if (isOfAddress(problem, addressFields)) return { error: t('wrong_address'), details: null, requestId: null };
-  if (problem instanceof InvalidFieldsError) return { error: t('invalid_fields'), details: problem.message, requestId: null };
+  if (problem instanceof InvalidFieldsError)
+    return { error: t('invalid_fields'), details: problem.message, requestId: null };
   if (problem instanceof NetworkError) return { ...busy, details: `${t('server_busy')}\n${t('unreachable')}` };
-  if (!(problem instanceof ApiError)) return { error: t('unknown'), details: problem instanceof Error ? problem.message : null, requestId: null };
+  if (!(problem instanceof ApiError))
+    return { error: t('unknown'), details: problem instanceof Error ? problem.message : null, requestId: null };
   const { requestId, status, words } = problem;
-  return status < 500 && words ? { error: words, details: null, requestId } : { ...busy, details: t('server_busy'), requestId };
+  return status < 500 && words
+    ? { error: words, details: null, requestId }
+    : { ...busy, details: t('server_busy'), requestId };
 }
 
 /** Whether the page's own address has something in it that names nothing, as after a link was cut short. */
 function isOfAddress(problem: unknown, fields: readonly string[]): boolean {
-  return problem instanceof InvalidFieldsError && problem.problems.every(({ loc }) => loc[0] === 'path' || loc[0] === 'params' || fields.includes(String(loc.at(-1))));
+  return (
+    problem instanceof InvalidFieldsError &&
+    problem.problems.every(({ loc }) => loc[0] === 'path' || loc[0] === 'params' || fields.includes(String(loc.at(-1))))
+  );
 }
 
 /** One line for an alert inside a page. */

@@ -11,7 +11,12 @@ afterEach(async () => {
 });
 
 it('joins the field messages of a 422', () => {
-  const problem = errorOf(422, { detail: [{ loc: ['body', 'name'], msg: 'is required', type: 'x' }, { loc: ['body', 'options', 'folds'], msg: 'must be 2 or more', type: 'x' }] });
+  const problem = errorOf(422, {
+    detail: [
+      { loc: ['body', 'name'], msg: 'is required', type: 'x' },
+      { loc: ['body', 'options', 'folds'], msg: 'must be 2 or more', type: 'x' },
+    ],
+  });
   expect(problem).toBeInstanceOf(InvalidFieldsError);
   expect(describeError(problem).details).toBe('name is required, options.folds must be 2 or more');
   expect(errorLine(problem)).toBe('name is required, options.folds must be 2 or more');
@@ -27,9 +32,18 @@ it('says of an address that names nothing that there is nothing', () => {
 });
 
 it('shows the words of a 400, and Server Busy for the rest in either language', async () => {
-  expect(describeError(new ApiError(400, 'name_taken', 'The name is taken', {}, 'r'))).toEqual({ error: 'The name is taken', details: null, requestId: 'r' });
-  expect(describeError(new ApiError(500, 'server_busy', 'x', {}, 'r'))).toMatchObject({ error: 'Server Busy', requestId: 'r' });
-  expect(describeError(new NetworkError('down')).details).toContain("We're experiencing higher than usual traffic right now.");
+  expect(describeError(new ApiError(400, 'name_taken', 'The name is taken', {}, 'r'))).toEqual({
+    error: 'The name is taken',
+    details: null,
+    requestId: 'r',
+  });
+  expect(describeError(new ApiError(500, 'server_busy', 'x', {}, 'r'))).toMatchObject({
+    error: 'Server Busy',
+    requestId: 'r',
+  });
+  expect(describeError(new NetworkError('down')).details).toContain(
+    "We're experiencing higher than usual traffic right now.",
+  );
   await i18n.changeLanguage('ja');
   expect(describeError(new ApiError(500, 'server_busy')).details).toContain('アクセスが集中しています');
 });
@@ -37,7 +51,9 @@ it('shows the words of a 400, and Server Busy for the rest in either language', 
 it('offers to try again only where that may help', () => {
   const retry = vi.fn();
   expect(retryOf(new ApiError(404, 'not_found'), retry)).toBeUndefined();
-  expect(retryOf(errorOf(422, { detail: [{ loc: ['path', 'project'], msg: 'must be a UUID', type: 'x' }] }), retry)).toBeUndefined();
+  expect(
+    retryOf(errorOf(422, { detail: [{ loc: ['path', 'project'], msg: 'must be a UUID', type: 'x' }] }), retry),
+  ).toBeUndefined();
   retryOf(new ApiError(503, 'server_busy'), retry)?.();
   retryOf(new NetworkError('down'), retry)?.();
   expect(retry).toHaveBeenCalledTimes(2);

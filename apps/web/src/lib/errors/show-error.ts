@@ -14,7 +14,8 @@ export function onErrorCode(code: string, handler: Handler): void {
 /** Shows a failure in the message dialog. What the reader gave up is not shown. */
 export function showError(problem: unknown): void {
   if (isAborted(problem)) return;
-  const handler = problem instanceof ApiError ? handlers.get(problem.status === 403 ? 'forbidden' : problem.code) : undefined;
+  const handler =
+    problem instanceof ApiError ? handlers.get(problem.status === 403 ? 'forbidden' : problem.code) : undefined;
   if (handler) handler(problem as ApiError);
   else messageStore.set(describeError(problem));
 }

@@ -20,12 +20,21 @@ export function applyEvent(client: QueryClient, event: ServerEvent): void {
 function applyTask(client: QueryClient, task: TaskProgress): void {
   client.setQueryData(taskKey(task.task_id), task);
   // What a run made can be shown anywhere, and its end comes once.
-  if (isFinished(task)) refresh(client, { predicate: ({ queryKey }) => queryKey[0] !== 'session' && queryKey[0] !== 'tasks' });
+  if (isFinished(task))
+    refresh(client, { predicate: ({ queryKey }) => queryKey[0] !== 'session' && queryKey[0] !== 'tasks' });
 }
 
 /** Asks again for what has changed. A first answer that is still on its way may be older than the change, and nothing would ask again: that is done when it has arrived. */
 function refresh(client: QueryClient, filters: InvalidateQueryFilters): void {
-  const first = client.getQueryCache().findAll({ ...filters, fetchStatus: 'fetching', predicate: (query) => query.state.data === undefined && (filters.predicate?.(query) ?? true) });
+  const first = client.getQueryCache().findAll({
+    ...filters,
+    fetchStatus: 'fetching',
+    predicate: (query) => query.state.data === undefined && (filters.predicate?.(query) ?? true),
+  });
   void client.invalidateQueries(filters);
-  for (const { promise, queryKey } of first) void promise?.then(() => client.invalidateQueries({ queryKey, exact: true }), () => undefined);
+  for (const { promise, queryKey } of first)
+    void promise?.then(
+      () => client.invalidateQueries({ queryKey, exact: true }),
+      () => undefined,
+    );
 }

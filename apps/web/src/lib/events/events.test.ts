@@ -22,7 +22,10 @@ async function dataOf(...pieces: string[]): Promise<string[]> {
 }
 
 it('reads events however they are cut', async () => {
-  expect(await dataOf(': open\n\ndata: {"a"', ':1}\n', '\nda', 'ta:two\ndata: lines\n\n: still here\n\n')).toEqual(['{"a":1}', 'two\nlines']);
+  expect(await dataOf(': open\n\ndata: {"a"', ':1}\n', '\nda', 'ta:two\ndata: lines\n\n: still here\n\n')).toEqual([
+    '{"a":1}',
+    'two\nlines',
+  ]);
   expect(await dataOf('data: x\r', '\n\r\ndata: y\r\n\r\n')).toEqual(['x', 'y']);
   expect(await dataOf('data: cut off')).toEqual([]);
 });
@@ -33,8 +36,18 @@ it('gives a silent connection up', async () => {
 });
 
 const task: TaskProgress = {
-  task_id: '0198c9a2-6d2f-7cc3-98c4-dc0c0c07398f', kind: 'regression', subject_id: '0198c9a2-6d2f-7cc3-98c4-dc0c0c07398e', state: 'running', stage: 'fit', fraction: 0.5,
-  seconds_left: 3, messages: [], error: null, created_at: '', started_at: null, finished_at: null,
+  task_id: '0198c9a2-6d2f-7cc3-98c4-dc0c0c07398f',
+  kind: 'regression',
+  subject_id: '0198c9a2-6d2f-7cc3-98c4-dc0c0c07398e',
+  state: 'running',
+  stage: 'fit',
+  fraction: 0.5,
+  seconds_left: 3,
+  messages: [],
+  error: null,
+  created_at: '',
+  started_at: null,
+  finished_at: null,
 };
 
 function stale(client: QueryClient, key: string): boolean | undefined {
@@ -60,7 +73,18 @@ it('puts progress into the cache and refreshes what a finished task may have mad
 it('asks again where the first answer was on its way when something changed', async () => {
   const client = new QueryClient();
   let answer: (value: string) => void = () => undefined;
-  const first = new QueryObserver(client, { queryKey: ['predictions', 'x'], queryFn: vi.fn().mockImplementationOnce(() => new Promise<string>((resolve) => { answer = resolve; })).mockResolvedValue('succeeded') });
+  const first = new QueryObserver(client, {
+    queryKey: ['predictions', 'x'],
+    queryFn: vi
+      .fn()
+      .mockImplementationOnce(
+        () =>
+          new Promise<string>((resolve) => {
+            answer = resolve;
+          }),
+      )
+      .mockResolvedValue('succeeded'),
+  });
   const stop = first.subscribe(() => undefined);
   applyEvent(client, { type: 'task', task: { ...task, state: 'succeeded' } });
   answer('running');

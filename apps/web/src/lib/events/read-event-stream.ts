@@ -5,7 +5,10 @@ const LONGEST_SILENCE_MS = 45_000;
  * data lines of one event are joined by a line feed (WHATWG HTML, 9.2.6). Throws after too long a silence:
  * the server speaks every 15 s, so the connection is gone, as after a laptop has slept.
  */
-export async function* readEventStream(body: ReadableStream<Uint8Array>, silenceMs = LONGEST_SILENCE_MS): AsyncGenerator<string> {
+export async function* readEventStream(
+  body: ReadableStream<Uint8Array>,
+  silenceMs = LONGEST_SILENCE_MS,
+): AsyncGenerator<string> {
   let rest = '';
   let data: string[] = [];
   for await (const text of textOf(body, silenceMs)) {

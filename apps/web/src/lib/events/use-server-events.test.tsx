@@ -40,7 +40,9 @@ it('asks again every polling interval while nothing is pushed', async () => {
 
 it('applies what is pushed at once and hands it on', async () => {
   const event = { type: 'changed', area: 'datasets', id: 'x' };
-  const body = new ReadableStream({ start: (controller) => controller.enqueue(new TextEncoder().encode(`data: ${JSON.stringify(event)}\n\n`)) });
+  const body = new ReadableStream({
+    start: (controller) => controller.enqueue(new TextEncoder().encode(`data: ${JSON.stringify(event)}\n\n`)),
+  });
   vi.stubGlobal('fetch', () => Promise.resolve(new Response(body)));
   const heard = vi.fn();
   const { unmount } = renderHook(() => useServerEvents(heard), { wrapper: Wrapper });

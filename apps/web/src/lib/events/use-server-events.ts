@@ -21,7 +21,11 @@ export function useServerEvents(onEvent: (event: ServerEvent) => void): void {
       },
       // What changed while nobody listened is asked for once.
       onConnected: (connected) => {
-        if (connected && !pushStore.get()) void client.invalidateQueries({ refetchType: 'active', predicate: ({ state }) => state.data !== undefined && Date.now() - state.dataUpdatedAt > 5_000 });
+        if (connected && !pushStore.get())
+          void client.invalidateQueries({
+            refetchType: 'active',
+            predicate: ({ state }) => state.data !== undefined && Date.now() - state.dataUpdatedAt > 5_000,
+          });
         pushStore.set(connected);
       },
     });

@@ -3,9 +3,15 @@ import { toCsv } from './csv.ts';
 import { safeFileName } from './save-file.ts';
 
 it('starts with a byte order mark and quotes what needs it', () => {
-  expect(toCsv(['温度, °C', 'note'], [[1.5, 'a "b"'], [null, 'x\ny']])).toBe(
-    '\ufeff"温度, °C",note\r\n1.5,"a ""b"""\r\n,"x\ny"\r\n',
-  );
+  expect(
+    toCsv(
+      ['温度, °C', 'note'],
+      [
+        [1.5, 'a "b"'],
+        [null, 'x\ny'],
+      ],
+    ),
+  ).toBe('\ufeff"温度, °C",note\r\n1.5,"a ""b"""\r\n,"x\ny"\r\n');
 });
 
 it.each([

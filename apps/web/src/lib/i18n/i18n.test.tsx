@@ -17,7 +17,9 @@ afterEach(async () => {
 
 function Words() {
   const t = useMessages(messages);
-  return <p>{`${t('hello', { name: '<b>' })} | ${t('rows', { count: 1 })} | ${t('rows', { count: 1503 })} | ${t('plain')}`}</p>;
+  return (
+    <p>{`${t('hello', { name: '<b>' })} | ${t('rows', { count: 1 })} | ${t('rows', { count: 1503 })} | ${t('plain')}`}</p>
+  );
 }
 
 it('speaks English, Japanese and the test language', async () => {

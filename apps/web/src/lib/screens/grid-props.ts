@@ -17,7 +17,8 @@ export function gridProps(query: ListQuery, change: Change) {
     search: query.search ?? '',
     onPage: (page: number) => change({ page }),
     onPageSize: (page_size: number) => change({ page_size }),
-    onSort: (sort: { field: string; direction: 'asc' | 'desc' } | null) => change({ sort: sort ? `${sort.direction === 'desc' ? '-' : ''}${sort.field}` : undefined }),
+    onSort: (sort: { field: string; direction: 'asc' | 'desc' } | null) =>
+      change({ sort: sort ? `${sort.direction === 'desc' ? '-' : ''}${sort.field}` : undefined }),
     onSearch: (search: string) => change({ search: search || undefined }),
   };
 }

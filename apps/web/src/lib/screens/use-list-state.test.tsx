@@ -8,13 +8,25 @@ import { changedSearch, readListState, useListState } from './use-list-state.ts'
 const schema = listDatasets.query;
 
 it('drops what a bad link carries and keeps the rest', () => {
-  expect(readListState(schema, { page: '0', search: 'steel', state: 'nonsense', other: 'x' })).toEqual({ page: 1, page_size: 25, search: 'steel' });
-  expect(readListState(schema, { page: '3', page_size: '50', sort: '-name' })).toEqual({ page: 3, page_size: 50, sort: '-name' });
+  expect(readListState(schema, { page: '0', search: 'steel', state: 'nonsense', other: 'x' })).toEqual({
+    page: 1,
+    page_size: 25,
+    search: 'steel',
+  });
+  expect(readListState(schema, { page: '3', page_size: '50', sort: '-name' })).toEqual({
+    page: 3,
+    page_size: 50,
+    sort: '-name',
+  });
 });
 
 it('keeps defaults out of the address and goes back to page 1', () => {
   expect(changedSearch(schema, { page: '4', search: 'a' }, { search: 'b' })).toEqual({ search: 'b' });
-  expect(changedSearch(schema, { search: 'a', sort: 'name' }, { page: 2 })).toEqual({ search: 'a', sort: 'name', page: 2 });
+  expect(changedSearch(schema, { search: 'a', sort: 'name' }, { page: 2 })).toEqual({
+    search: 'a',
+    sort: 'name',
+    page: 2,
+  });
   expect(changedSearch(schema, { search: 'a', page_size: '50' }, { search: '', page_size: 25 })).toEqual({});
 });
 

@@ -7,7 +7,9 @@ type ListSchema = z.ZodObject<typeof pageQuery.shape>;
 
 /** The query of a list as its URL has it; values a schema refuses are dropped, so that a bad link still opens. */
 export function readListState<S extends ListSchema>(schema: S, search: Record<string, unknown>): z.output<S> {
-  const known = Object.fromEntries(Object.entries(search).filter(([name, value]) => name in schema.shape && value !== ''));
+  const known = Object.fromEntries(
+    Object.entries(search).filter(([name, value]) => name in schema.shape && value !== ''),
+  );
   const read = schema.safeParse(known);
   if (read.success) return read.data;
   const refused = new Set(read.error.issues.map((issue) => String(issue.path[0])));
@@ -15,11 +17,17 @@ export function readListState<S extends ListSchema>(schema: S, search: Record<st
 }
 
 /** The search after a change: defaults are left out of the URL, and anything but turning the page goes back to page 1. */
-export function changedSearch<S extends ListSchema>(schema: S, search: Record<string, unknown>, change: Partial<z.input<S>>): Record<string, unknown> {
+export function changedSearch<S extends ListSchema>(
+  schema: S,
+  search: Record<string, unknown>,
+  change: Partial<z.input<S>>,
+): Record<string, unknown> {
   const page = 'page' in change ? {} : { page: undefined };
   const next = { ...search, ...page, ...change } as Record<string, unknown>;
   const defaults = schema.parse({}) as Record<string, unknown>;
-  const kept = Object.entries(next).filter(([name, value]) => value !== undefined && value !== null && value !== '' && value !== defaults[name]);
+  const kept = Object.entries(next).filter(
+    ([name, value]) => value !== undefined && value !== null && value !== '' && value !== defaults[name],
+  );
   return Object.fromEntries(kept);
 }
 
@@ -34,7 +42,11 @@ export function useListState<S extends ListSchema>(schema: S): [z.output<S>, (ch
   const change = useCallback(
     (next: Partial<z.input<S>>) => {
       // Typing in the search box must not fill the history with every letter.
-      void navigate({ to: '.', search: ((old: Record<string, unknown>) => changedSearch(schema, old, next)) as never, replace: !('page' in next) });
+      void navigate({
+        to: '.',
+        search: ((old: Record<string, unknown>) => changedSearch(schema, old, next)) as never,
+        replace: !('page' in next),
+      });
     },
     [navigate, schema],
   );

@@ -23,7 +23,14 @@ export function CostEntries({ label, corner, names, costs, cellLabel, onCosts, e
     return (
       <>
         <CostPairs label={label} names={names} costs={costs} onCosts={onCosts} />
-        {extra && <PlainTable label={extra.heading} columns={[corner, extra.heading]} rows={names.map((name, row) => [name, extra.cell(row)])} maxHeight="20rem" />}
+        {extra && (
+          <PlainTable
+            label={extra.heading}
+            columns={[corner, extra.heading]}
+            rows={names.map((name, row) => [name, extra.cell(row)])}
+            maxHeight="20rem"
+          />
+        )}
       </>
     );
   }
@@ -36,7 +43,15 @@ export function CostEntries({ label, corner, names, costs, cellLabel, onCosts, e
         actual,
         ...names.map((given, column) => {
           const cost = costs[row]?.[column] ?? 0;
-          return <NumberEntry key={given} label={cellLabel(actual, given)} value={cost} isWrong={!isCost(cost)} onValue={(value) => onCosts(withCost(costs, row, column, value ?? ''))} />;
+          return (
+            <NumberEntry
+              key={given}
+              label={cellLabel(actual, given)}
+              value={cost}
+              isWrong={!isCost(cost)}
+              onValue={(value) => onCosts(withCost(costs, row, column, value ?? ''))}
+            />
+          );
         }),
         ...(extra ? [extra.cell(row)] : []),
       ])}

@@ -8,7 +8,12 @@ export const MOST_IN_TABLE = 12;
 export const MOST_TYPED = 100;
 const MOST_COST = 1e12;
 
-export function withCost(costs: CostDraft, actual: number, given: number, value: number | string): (number | string)[][] {
+export function withCost(
+  costs: CostDraft,
+  actual: number,
+  given: number,
+  value: number | string,
+): (number | string)[][] {
   return costs.map((line, row) => line.map((cost, column) => (row === actual && column === given ? value : cost)));
 }
 

@@ -12,7 +12,16 @@ let typed: readonly (readonly (number | string)[])[] = [];
 function Form() {
   const [costs, setCosts] = useState<readonly (readonly (number | string)[])[]>(unitCosts(names.length));
   typed = costs;
-  return <CostEntries label="Costs" corner="Class" names={names} costs={costs} cellLabel={(actual, given) => `${actual} ${given}`} onCosts={setCosts} />;
+  return (
+    <CostEntries
+      label="Costs"
+      corner="Class"
+      names={names}
+      costs={costs}
+      cellLabel={(actual, given) => `${actual} ${given}`}
+      onCosts={setCosts}
+    />
+  );
 }
 
 it('takes costs of many classes by pairs, by lines and of every wrong decision', async () => {

@@ -39,24 +39,61 @@ export function CostPairs({ label, names, costs, onCosts }: CostPairsProps) {
   }
   return (
     <Stack role="group" aria-label={label} spacing={1.5} sx={{ alignItems: 'flex-start' }}>
-      <NumberEntry isLabelled label={t('cost_of_others')} help={t('cost_of_others_help')} value={every} isWrong={!isCost(every)} onValue={(value) => change(value ?? '', rules)} />
+      <NumberEntry
+        isLabelled
+        label={t('cost_of_others')}
+        help={t('cost_of_others_help')}
+        value={every}
+        isWrong={!isCost(every)}
+        onValue={(value) => change(value ?? '', rules)}
+      />
       <Typography variant="h4">{t('different_costs')}</Typography>
-      <Typography variant="body2" color="textSecondary">{t(rules.length === 0 ? 'no_different_costs' : 'narrower_first')}</Typography>
+      <Typography variant="body2" color="textSecondary">
+        {t(rules.length === 0 ? 'no_different_costs' : 'narrower_first')}
+      </Typography>
       {rules.length > 0 && (
-        <Box component="ul" sx={{ m: 0, p: 0, listStyle: 'none', width: '100%', maxWidth: '46rem', display: 'grid', gap: { xs: 2.5, sm: 1.5 } }}>
+        <Box
+          component="ul"
+          sx={{
+            m: 0,
+            p: 0,
+            listStyle: 'none',
+            width: '100%',
+            maxWidth: '46rem',
+            display: 'grid',
+            gap: { xs: 2.5, sm: 1.5 },
+          }}
+        >
           {rules.map((rule, place) => (
             <RuleFields
               key={place}
               number={place + 1}
               rule={rule}
               names={names}
-              onRule={(next) => change(every, rules.map((one, at) => (at === place ? next : one)))}
-              onRemove={() => change(every, rules.filter((_one, at) => at !== place))}
+              onRule={(next) =>
+                change(
+                  every,
+                  rules.map((one, at) => (at === place ? next : one)),
+                )
+              }
+              onRemove={() =>
+                change(
+                  every,
+                  rules.filter((_one, at) => at !== place),
+                )
+              }
             />
           ))}
         </Box>
       )}
-      <Button size="small" variant="outlined" startIcon={<AddIcon />} onClick={() => change(every, [...rules, { actual: firstFree(rules, names.length), given: null, cost: every }])}>{t('add_cost')}</Button>
+      <Button
+        size="small"
+        variant="outlined"
+        startIcon={<AddIcon />}
+        onClick={() => change(every, [...rules, { actual: firstFree(rules, names.length), given: null, cost: every }])}
+      >
+        {t('add_cost')}
+      </Button>
     </Stack>
   );
 }
@@ -80,11 +117,40 @@ function RuleFields({ number, rule, names, onRule, onRemove }: RuleFieldsProps) 
   const { actual, given, cost } = rule;
   return (
     <li>
-      <Box role="group" aria-label={t('rule_number', { number })} sx={{ display: 'grid', gap: 1, alignItems: 'center', gridTemplateColumns: { xs: 'minmax(0, 1fr) auto', sm: 'minmax(0, 1fr) minmax(0, 1fr) auto auto' } }}>
-        <ClassChoice label={t('actual_class')} every={t('every_class')} value={actual} names={names} onValue={(next) => onRule({ ...rule, actual: next, given: next === null && given === null ? 0 : given })} />
-        <ClassChoice label={t('decided_for')} every={t('all_others')} value={given} names={names} onValue={(next) => onRule({ ...rule, given: next, actual: next === null && actual === null ? 0 : actual })} />
-        <NumberEntry isLabelled label={t('cost')} value={cost} isWrong={!isCost(cost)} onValue={(value) => onRule({ ...rule, cost: value ?? '' })} />
-        <IconButton size="small" aria-label={t('remove_cost', { number })} onClick={onRemove}><DeleteIcon fontSize="small" /></IconButton>
+      <Box
+        role="group"
+        aria-label={t('rule_number', { number })}
+        sx={{
+          display: 'grid',
+          gap: 1,
+          alignItems: 'center',
+          gridTemplateColumns: { xs: 'minmax(0, 1fr) auto', sm: 'minmax(0, 1fr) minmax(0, 1fr) auto auto' },
+        }}
+      >
+        <ClassChoice
+          label={t('actual_class')}
+          every={t('every_class')}
+          value={actual}
+          names={names}
+          onValue={(next) => onRule({ ...rule, actual: next, given: next === null && given === null ? 0 : given })}
+        />
+        <ClassChoice
+          label={t('decided_for')}
+          every={t('all_others')}
+          value={given}
+          names={names}
+          onValue={(next) => onRule({ ...rule, given: next, actual: next === null && actual === null ? 0 : actual })}
+        />
+        <NumberEntry
+          isLabelled
+          label={t('cost')}
+          value={cost}
+          isWrong={!isCost(cost)}
+          onValue={(value) => onRule({ ...rule, cost: value ?? '' })}
+        />
+        <IconButton size="small" aria-label={t('remove_cost', { number })} onClick={onRemove}>
+          <DeleteIcon fontSize="small" />
+        </IconButton>
       </Box>
     </li>
   );
@@ -111,7 +177,11 @@ function ClassChoice({ label, every, value, names, onValue }: ClassChoiceProps) 
       sx={{ gridColumn: { xs: '1 / -1', sm: 'auto' } }}
     >
       <MenuItem value={EVERY}>{every}</MenuItem>
-      {names.map((name, place) => <MenuItem key={name} value={String(place)}>{name}</MenuItem>)}
+      {names.map((name, place) => (
+        <MenuItem key={name} value={String(place)}>
+          {name}
+        </MenuItem>
+      ))}
     </TextField>
   );
 }

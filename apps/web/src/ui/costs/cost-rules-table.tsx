@@ -19,7 +19,14 @@ export function CostRulesTable({ label, corner, names, costs }: CostRulesTablePr
   const t = useMessages(costMessages);
   const isWhole = names.length <= MOST_IN_TABLE;
   const rules = useMemo(() => (isWhole ? [] : rulesOfCosts(costs)), [isWhole, costs]);
-  if (isWhole) return <PlainTable label={label} columns={[corner, ...names]} rows={names.map((name, place) => [name, ...(costs[place] ?? []).map((cost) => formatNumber(cost))])} />;
+  if (isWhole)
+    return (
+      <PlainTable
+        label={label}
+        columns={[corner, ...names]}
+        rows={names.map((name, place) => [name, ...(costs[place] ?? []).map((cost) => formatNumber(cost))])}
+      />
+    );
   const every = rules.find(({ actual, given }) => actual === null && given === null);
   const others = rules.filter((rule) => rule !== every);
   return (
@@ -28,7 +35,11 @@ export function CostRulesTable({ label, corner, names, costs }: CostRulesTablePr
       columns={[t('actual_class'), t('decided_for'), t('cost')]}
       texts={[1]}
       rows={[
-        ...others.map(({ actual, given, cost }) => [actual === null ? t('every_class') : names[actual], given === null ? t('all_others') : names[given], formatNumber(Number(cost))]),
+        ...others.map(({ actual, given, cost }) => [
+          actual === null ? t('every_class') : names[actual],
+          given === null ? t('all_others') : names[given],
+          formatNumber(Number(cost)),
+        ]),
         [t('cost_of_others'), '', formatNumber(Number(every?.cost ?? 1))],
       ]}
     />

@@ -15,9 +15,17 @@ export function EmptyRows({ onClear }: { onClear?: () => void }) {
   const t = useMessages(uiMessages);
   return (
     <Box sx={{ display: 'grid', placeContent: 'center', justifyItems: 'center', gap: 1, height: '100%', p: 2 }}>
-      <Typography variant="h3" component="p">{t('no_match')}</Typography>
-      <Typography variant="body2" color="textSecondary">{t('no_match_text')}</Typography>
-      {onClear && <Button size="small" onClick={onClear}>{t('clear_search')}</Button>}
+      <Typography variant="h3" component="p">
+        {t('no_match')}
+      </Typography>
+      <Typography variant="body2" color="textSecondary">
+        {t('no_match_text')}
+      </Typography>
+      {onClear && (
+        <Button size="small" onClick={onClear}>
+          {t('clear_search')}
+        </Button>
+      )}
     </Box>
   );
 }

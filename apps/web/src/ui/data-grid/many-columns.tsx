@@ -19,14 +19,25 @@ export function useManyColumns(names: readonly string[]): { shown: string[] | un
   }, [names, text]);
   const shown = useMemo(() => found.slice(0, MOST_COLUMNS), [found]);
   if (names.length <= MOST_COLUMNS) return { shown: undefined, search: null };
-  const numbers = { shown: formatCount(shown.length), found: formatCount(found.length), total: formatCount(names.length) };
-  const words = text === '' ? t('columns_first', numbers) : found.length > shown.length ? t('columns_found_first', numbers) : t('columns_found', numbers);
+  const numbers = {
+    shown: formatCount(shown.length),
+    found: formatCount(found.length),
+    total: formatCount(names.length),
+  };
+  const words =
+    text === ''
+      ? t('columns_first', numbers)
+      : found.length > shown.length
+        ? t('columns_found_first', numbers)
+        : t('columns_found', numbers);
   return {
     shown,
     search: (
       <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1.5, mb: 1.5 }}>
         <SearchField label={t('find_column')} value={text} onSearch={setText} />
-        <Typography variant="body2" color="textSecondary" role="status">{words}</Typography>
+        <Typography variant="body2" color="textSecondary" role="status">
+          {words}
+        </Typography>
       </Box>
     ),
   };

@@ -8,14 +8,33 @@ import { ServerDataGrid, type ServerDataGridProps } from './server-data-grid.tsx
 
 type Row = { id: string; name: string; score: number | null };
 
-const rows: Row[] = [{ id: 'a', name: 'Ridge', score: 0.123456 }, { id: 'b', name: 'Dummy', score: null }];
+const rows: Row[] = [
+  { id: 'a', name: 'Ridge', score: 0.123456 },
+  { id: 'b', name: 'Dummy', score: null },
+];
 
 function show(given: Partial<ServerDataGridProps<Row>> = {}) {
   const calls = { onPage: vi.fn(), onPageSize: vi.fn(), onSort: vi.fn(), onSearch: vi.fn(), onRowClick: vi.fn() };
-  const columns = [{ field: 'name', headerName: 'Name', width: 150 }, numberColumn<Row>({ field: 'score', headerName: 'Score', width: 150 })];
+  const columns = [
+    { field: 'name', headerName: 'Name', width: 150 },
+    numberColumn<Row>({ field: 'score', headerName: 'Score', width: 150 }),
+  ];
   render(
     <div style={{ width: 600 }}>
-      <ServerDataGrid label="Models" columns={columns} rows={rows} rowId={(row) => row.id} total={60} loading={false} page={2} pageSize={25} sort={{ field: 'name', direction: 'asc' }} empty={<p>Nothing yet</p>} {...calls} {...given} />
+      <ServerDataGrid
+        label="Models"
+        columns={columns}
+        rows={rows}
+        rowId={(row) => row.id}
+        total={60}
+        loading={false}
+        page={2}
+        pageSize={25}
+        sort={{ field: 'name', direction: 'asc' }}
+        empty={<p>Nothing yet</p>}
+        {...calls}
+        {...given}
+      />
     </div>,
   );
   return calls;

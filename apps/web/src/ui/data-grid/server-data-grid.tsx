@@ -45,7 +45,22 @@ const pageSizes = [10, 25, 50, 100];
 
 /** A table whose paging, sorting and search happen on the server; the owner keeps their state in the URL. */
 export function ServerDataGrid<Row extends GridValidRowModel>(props: ServerDataGridProps<Row>) {
-  const { label, columns, rows, rowId, total, loading, page, pageSize, sort, search = '', toolbar, filtered = false, empty, error } = props;
+  const {
+    label,
+    columns,
+    rows,
+    rowId,
+    total,
+    loading,
+    page,
+    pageSize,
+    sort,
+    search = '',
+    toolbar,
+    filtered = false,
+    empty,
+    error,
+  } = props;
   const language = useLanguage();
   const narrowed = search !== '' || filtered;
   if (!loading && !error && total === 0 && !narrowed) return empty;
@@ -72,20 +87,35 @@ export function ServerDataGrid<Row extends GridValidRowModel>(props: ServerDataG
           sortingMode="server"
           pageSizeOptions={pageSizes.includes(pageSize) ? pageSizes : [...pageSizes, pageSize].sort((a, b) => a - b)}
           paginationModel={{ page: page - 1, pageSize }}
-          onPaginationModelChange={(next) => (next.pageSize === pageSize ? props.onPage(next.page + 1) : props.onPageSize(next.pageSize))}
+          onPaginationModelChange={(next) =>
+            next.pageSize === pageSize ? props.onPage(next.page + 1) : props.onPageSize(next.pageSize)
+          }
           sortModel={sort ? [{ field: sort.field, sort: sort.direction }] : []}
-          onSortModelChange={([first]) => props.onSort(first?.sort ? { field: first.field, direction: first.sort } : null)}
+          onSortModelChange={([first]) =>
+            props.onSort(first?.sort ? { field: first.field, direction: first.sort } : null)
+          }
           checkboxSelection={props.onSelect !== undefined}
           disableRowSelectionOnClick
           keepNonExistentRowsSelected={props.onSelect !== undefined}
           rowSelectionModel={{ type: 'include', ids: new Set(props.selected) } satisfies GridRowSelectionModel}
           onRowSelectionModelChange={(model) => props.onSelect?.(selectedIds(model, rows.map(rowId)))}
           onRowClick={props.onRowClick && (({ row }) => props.onRowClick?.(row))}
-          onCellKeyDown={props.onRowClick && (({ row }, event) => event.key === 'Enter' && event.target === event.currentTarget && props.onRowClick?.(row))}
+          onCellKeyDown={
+            props.onRowClick &&
+            (({ row }, event) =>
+              event.key === 'Enter' && event.target === event.currentTarget && props.onRowClick?.(row))
+          }
           localeText={gridTexts(language)}
           slots={{ noRowsOverlay: EmptyRows }}
-          slotProps={{ noRowsOverlay: { onClear: clear }, loadingOverlay: { variant: 'linear-progress', noRowsVariant: 'skeleton' } }}
-          sx={{ ...gridLook, '--DataGrid-overlayHeight': '14rem', '& .MuiDataGrid-row': { cursor: props.onRowClick ? 'pointer' : undefined } }}
+          slotProps={{
+            noRowsOverlay: { onClear: clear },
+            loadingOverlay: { variant: 'linear-progress', noRowsVariant: 'skeleton' },
+          }}
+          sx={{
+            ...gridLook,
+            '--DataGrid-overlayHeight': '14rem',
+            '& .MuiDataGrid-row': { cursor: props.onRowClick ? 'pointer' : undefined },
+          }}
         />
       )}
     </Box>

@@ -26,7 +26,14 @@ it('refuses the wrong kind, and more than one', () => {
 
 it('shows how far an upload is, and cancels it', async () => {
   const onCancel = vi.fn();
-  render(<FileDrop label="Table" onFiles={() => undefined} upload={{ fileName: 'x.csv', loaded: 250_000_000, total: 1_000_000_000 }} onCancel={onCancel} />);
+  render(
+    <FileDrop
+      label="Table"
+      onFiles={() => undefined}
+      upload={{ fileName: 'x.csv', loaded: 250_000_000, total: 1_000_000_000 }}
+      onCancel={onCancel}
+    />,
+  );
   expect(screen.getByRole('progressbar', { name: 'Uploading x.csv' }).getAttribute('aria-valuenow')).toBe('25');
   expect(screen.getByText(/250\sMB of 1\.0\sGB · 25\s%/)).toBeTruthy();
   await userEvent.click(screen.getByRole('button', { name: 'Cancel' }));

@@ -27,7 +27,17 @@ export type FileDropProps = {
 };
 
 /** Drag and drop or a button; then the progress of the upload, which can be cancelled. */
-export function FileDrop({ label, accept = [], multiple = false, hint, upload, error, disabled = false, onFiles, onCancel }: FileDropProps) {
+export function FileDrop({
+  label,
+  accept = [],
+  multiple = false,
+  hint,
+  upload,
+  error,
+  disabled = false,
+  onFiles,
+  onCancel,
+}: FileDropProps) {
   const t = useMessages(uiMessages);
   const id = useId();
   const input = useRef<HTMLInputElement>(null);
@@ -56,18 +66,42 @@ export function FileDrop({ label, accept = [], multiple = false, hint, upload, e
   return (
     <Box role="group" aria-label={label} aria-describedby={`${id}-hint`}>
       <Box
-        onDragOver={(event) => { event.preventDefault(); setOver(!disabled); }}
+        onDragOver={(event) => {
+          event.preventDefault();
+          setOver(!disabled);
+        }}
         onDragLeave={() => setOver(false)}
         onDrop={drop}
         sx={dropZone(over, Boolean(problem))}
       >
         <UploadIcon aria-hidden fontSize="large" sx={{ color: 'text.secondary' }} />
-        <Typography color="textSecondary">{over ? t('drop_now') : multiple ? t('drop_several_here') : t('drop_here')}</Typography>
-        <Button variant="outlined" disabled={disabled} onClick={() => input.current?.click()}>{multiple ? t('choose_files') : t('choose_file')}</Button>
-        <input ref={input} type="file" hidden aria-label={label} multiple={multiple} accept={accept.join(',')} onChange={(event) => { take(event.target.files); event.target.value = ''; }} />
-        <Typography id={`${id}-hint`} variant="caption" color="textSecondary">{hint}</Typography>
+        <Typography color="textSecondary">
+          {over ? t('drop_now') : multiple ? t('drop_several_here') : t('drop_here')}
+        </Typography>
+        <Button variant="outlined" disabled={disabled} onClick={() => input.current?.click()}>
+          {multiple ? t('choose_files') : t('choose_file')}
+        </Button>
+        <input
+          ref={input}
+          type="file"
+          hidden
+          aria-label={label}
+          multiple={multiple}
+          accept={accept.join(',')}
+          onChange={(event) => {
+            take(event.target.files);
+            event.target.value = '';
+          }}
+        />
+        <Typography id={`${id}-hint`} variant="caption" color="textSecondary">
+          {hint}
+        </Typography>
       </Box>
-      {problem && <FormHelperText error role="alert">{problem}</FormHelperText>}
+      {problem && (
+        <FormHelperText error role="alert">
+          {problem}
+        </FormHelperText>
+      )}
     </Box>
   );
 }

@@ -39,16 +39,51 @@ export function FolderDrop({ label, accept, hint, upload, onFiles, onCancel }: F
   if (upload) return <UploadProgress {...upload} onCancel={onCancel} />;
   return (
     <Box role="group" aria-label={label} aria-describedby={`${id}-hint`}>
-      <Box onDragOver={(event) => { event.preventDefault(); setOver(true); }} onDragLeave={() => setOver(false)} onDrop={drop} sx={dropZone(over, false)}>
+      <Box
+        onDragOver={(event) => {
+          event.preventDefault();
+          setOver(true);
+        }}
+        onDragLeave={() => setOver(false)}
+        onDrop={drop}
+        sx={dropZone(over, false)}
+      >
         <UploadIcon aria-hidden fontSize="large" sx={{ color: 'text.secondary' }} />
         <Typography color="textSecondary">{over ? t('drop_now') : t('drop_folders_here')}</Typography>
         <Box sx={{ display: 'flex', flexWrap: 'wrap', justifyContent: 'center', gap: 1 }}>
-          <Button variant="outlined" onClick={() => files.current?.click()}>{t('choose_files')}</Button>
-          <Button variant="outlined" onClick={() => folder.current?.click()}>{t('choose_folder')}</Button>
+          <Button variant="outlined" onClick={() => files.current?.click()}>
+            {t('choose_files')}
+          </Button>
+          <Button variant="outlined" onClick={() => folder.current?.click()}>
+            {t('choose_folder')}
+          </Button>
         </Box>
-        <input ref={files} type="file" hidden multiple aria-label={label} accept={accept.join(',')} onChange={(event) => { take(chosenFiles(event.target.files)); event.target.value = ''; }} />
-        <input ref={folder} type="file" hidden aria-label={t('choose_folder')} {...{ webkitdirectory: '' }} onChange={(event) => { take(chosenFiles(event.target.files)); event.target.value = ''; }} />
-        <Typography id={`${id}-hint`} variant="caption" color="textSecondary">{hint}</Typography>
+        <input
+          ref={files}
+          type="file"
+          hidden
+          multiple
+          aria-label={label}
+          accept={accept.join(',')}
+          onChange={(event) => {
+            take(chosenFiles(event.target.files));
+            event.target.value = '';
+          }}
+        />
+        <input
+          ref={folder}
+          type="file"
+          hidden
+          aria-label={t('choose_folder')}
+          {...{ webkitdirectory: '' }}
+          onChange={(event) => {
+            take(chosenFiles(event.target.files));
+            event.target.value = '';
+          }}
+        />
+        <Typography id={`${id}-hint`} variant="caption" color="textSecondary">
+          {hint}
+        </Typography>
       </Box>
     </Box>
   );

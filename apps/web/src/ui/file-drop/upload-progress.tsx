@@ -16,9 +16,18 @@ export function UploadProgress({ fileName, loaded, total, onCancel }: UploadStat
     <Box sx={{ p: 2, border: 1, borderColor: 'divider', borderRadius: 1 }}>
       <Box sx={{ display: 'flex', alignItems: 'center', gap: 2 }}>
         <Typography sx={{ flex: 1, overflowWrap: 'anywhere' }}>{title}</Typography>
-        {onCancel && <Button size="small" onClick={onCancel}>{t('cancel')}</Button>}
+        {onCancel && (
+          <Button size="small" onClick={onCancel}>
+            {t('cancel')}
+          </Button>
+        )}
       </Box>
-      <LinearProgress variant="determinate" value={share * 100} aria-label={title} sx={{ my: 1, height: 6, borderRadius: 3 }} />
+      <LinearProgress
+        variant="determinate"
+        value={share * 100}
+        aria-label={title}
+        sx={{ my: 1, height: 6, borderRadius: 3 }}
+      />
       <Typography variant="caption" className="tabular" color="textSecondary">
         {t('uploaded_of', { loaded: formatBytes(loaded), total: formatBytes(total) })} · {formatPercent(share)}
       </Typography>

@@ -7,7 +7,16 @@ import { timeLeft } from './time-left.ts';
 
 it('says stage, share, time left and messages, and stops', async () => {
   const onStop = vi.fn();
-  render(<ProgressPanel title="Training" stage="Fold 2 of 5" fraction={0.42} secondsLeft={200} onStop={onStop} messages={[{ id: 1, level: 'warning', text: 'Two rows are alike' }]} />);
+  render(
+    <ProgressPanel
+      title="Training"
+      stage="Fold 2 of 5"
+      fraction={0.42}
+      secondsLeft={200}
+      onStop={onStop}
+      messages={[{ id: 1, level: 'warning', text: 'Two rows are alike' }]}
+    />,
+  );
   expect(screen.getByText('Fold 2 of 5')).toBeTruthy();
   expect(screen.getByText(/42\s% done · about 4 min left/)).toBeTruthy();
   expect(screen.getByTitle('Warning')).toBeTruthy();

@@ -23,7 +23,15 @@ export type ProgressPanelProps = {
 };
 
 /** Long work in view: stage, share, time left, what it said so far, and a way to stop it. */
-export function ProgressPanel({ title, stage, fraction, secondsLeft, messages = [], stopping = false, onStop }: ProgressPanelProps) {
+export function ProgressPanel({
+  title,
+  stage,
+  fraction,
+  secondsLeft,
+  messages = [],
+  stopping = false,
+  onStop,
+}: ProgressPanelProps) {
   const t = useMessages(uiMessages);
   const facts = [
     fraction === null ? null : t('percent_done', { percent: formatPercent(fraction) }),
@@ -34,14 +42,35 @@ export function ProgressPanel({ title, stage, fraction, secondsLeft, messages = 
       <Box sx={{ display: 'flex', alignItems: 'center', gap: 2 }}>
         <Box sx={{ flex: 1, minWidth: 0 }}>
           <Typography variant="h3">{title}</Typography>
-          <Typography variant="body2" color="textSecondary" aria-live="polite">{stopping ? t('stopping') : stage}</Typography>
+          <Typography variant="body2" color="textSecondary" aria-live="polite">
+            {stopping ? t('stopping') : stage}
+          </Typography>
         </Box>
         {onStop && (
-          <Button variant="outlined" color="error" size="small" startIcon={<StopIcon />} loading={stopping} loadingPosition="start" onClick={onStop}>{t('stop')}</Button>
+          <Button
+            variant="outlined"
+            color="error"
+            size="small"
+            startIcon={<StopIcon />}
+            loading={stopping}
+            loadingPosition="start"
+            onClick={onStop}
+          >
+            {t('stop')}
+          </Button>
         )}
       </Box>
-      <LinearProgress variant={fraction === null ? 'indeterminate' : 'determinate'} value={(fraction ?? 0) * 100} aria-label={title} sx={{ my: 1, height: 6, borderRadius: 3 }} />
-      {facts.length > 0 && <Typography variant="caption" component="p" className="tabular" color="textSecondary">{facts.join(' · ')}</Typography>}
+      <LinearProgress
+        variant={fraction === null ? 'indeterminate' : 'determinate'}
+        value={(fraction ?? 0) * 100}
+        aria-label={title}
+        sx={{ my: 1, height: 6, borderRadius: 3 }}
+      />
+      {facts.length > 0 && (
+        <Typography variant="caption" component="p" className="tabular" color="textSecondary">
+          {facts.join(' · ')}
+        </Typography>
+      )}
       <MessageLog lines={messages} />
     </Box>
   );

@@ -24,7 +24,9 @@ export function AdvancedFields({ forceOpen, children }: { forceOpen: boolean; ch
       >
         {t('advanced_parameters')}
       </Button>
-      <Collapse in={open} id={id} unmountOnExit><Box sx={{ display: 'grid', gap: 2, pt: 1.5 }}>{children}</Box></Collapse>
+      <Collapse in={open} id={id} unmountOnExit>
+        <Box sx={{ display: 'grid', gap: 2, pt: 1.5 }}>{children}</Box>
+      </Collapse>
     </div>
   );
 }

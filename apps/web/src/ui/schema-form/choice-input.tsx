@@ -26,11 +26,15 @@ export function ChoiceInput({ field, value, onChange, label, line, wrong, disabl
       helperText={line}
       disabled={disabled}
       sx={{ '& .MuiSelect-select': { whiteSpace: 'normal' } }}
-      onChange={(event) => onChange(event.target.value === unset ? null : field.options[Number(event.target.value)]?.value)}
+      onChange={(event) =>
+        onChange(event.target.value === unset ? null : field.options[Number(event.target.value)]?.value)
+      }
     >
       {field.nullable && <MenuItem value={unset}>{t('not_set')}</MenuItem>}
       {field.options.map((option, place) => (
-        <MenuItem key={place} value={String(place)}>{wordsOf(field.path, option.value) ?? inLanguage(option.words, language)}</MenuItem>
+        <MenuItem key={place} value={String(place)}>
+          {wordsOf(field.path, option.value) ?? inLanguage(option.words, language)}
+        </MenuItem>
       ))}
     </TextField>
   );

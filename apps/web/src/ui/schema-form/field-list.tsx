@@ -24,7 +24,11 @@ export function FieldList(props: FieldListProps) {
   return (
     <Box sx={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 2 }}>
       <Rows {...props} fields={plain} />
-      {advanced.length > 0 && <AdvancedFields forceOpen={startsOpen}><Rows {...props} fields={advanced} /></AdvancedFields>}
+      {advanced.length > 0 && (
+        <AdvancedFields forceOpen={startsOpen}>
+          <Rows {...props} fields={advanced} />
+        </AdvancedFields>
+      )}
     </Box>
   );
 }
@@ -34,9 +38,29 @@ function Rows({ fields, value, problems, errors, disabled, onChange }: FieldList
     const own = valueOf(field, value);
     const change = (next: unknown) => onChange({ ...value, [field.name]: next });
     if (field.kind === 'group') {
-      return <Group key={field.path} field={field} value={asObject(own)} problems={problems} errors={errors} disabled={disabled} onChange={change} />;
+      return (
+        <Group
+          key={field.path}
+          field={field}
+          value={asObject(own)}
+          problems={problems}
+          errors={errors}
+          disabled={disabled}
+          onChange={change}
+        />
+      );
     }
-    return <FieldRow key={field.path} field={field} value={own} problem={problems[field.path]} error={errors[field.path]} disabled={disabled} onChange={change} />;
+    return (
+      <FieldRow
+        key={field.path}
+        field={field}
+        value={own}
+        problem={problems[field.path]}
+        error={errors[field.path]}
+        disabled={disabled}
+        onChange={change}
+      />
+    );
   });
 }
 
@@ -45,8 +69,14 @@ function Group({ field, ...rest }: Omit<FieldListProps, 'fields'> & { field: Gro
   const help = inLanguage(field.help, language);
   return (
     <Box component="fieldset" sx={{ border: 0, p: 0, m: 0, minWidth: 0 }}>
-      <Typography component="legend" variant="h4" sx={{ mb: 0.5 }}>{inLanguage(field.title, language)}</Typography>
-      {help && <Typography variant="body2" color="textSecondary" sx={{ mb: 1.5 }}>{help}</Typography>}
+      <Typography component="legend" variant="h4" sx={{ mb: 0.5 }}>
+        {inLanguage(field.title, language)}
+      </Typography>
+      {help && (
+        <Typography variant="body2" color="textSecondary" sx={{ mb: 1.5 }}>
+          {help}
+        </Typography>
+      )}
       <FieldList {...rest} fields={field.fields} />
     </Box>
   );

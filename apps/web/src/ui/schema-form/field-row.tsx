@@ -33,7 +33,11 @@ export function FieldRow({ field, value, problem, error, disabled, onChange }: F
   return (
     <Box sx={{ display: 'flex', alignItems: 'flex-start', gap: 0.5, maxWidth: '32rem' }}>
       <Box sx={{ flex: 1, minWidth: 0 }}>
-        {field.kind === 'variant' ? <VariantInput field={field} {...shared} /> : <LeafInput field={field} {...shared} />}
+        {field.kind === 'variant' ? (
+          <VariantInput field={field} {...shared} />
+        ) : (
+          <LeafInput field={field} {...shared} />
+        )}
       </Box>
       <Tooltip title={changed ? t('reset_default') : ''}>
         <IconButton

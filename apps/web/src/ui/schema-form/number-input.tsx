@@ -28,7 +28,11 @@ export function NumberInput({ field, value, onChange, label, line, wrong, disabl
       placeholder={field.nullable ? t('not_set') : undefined}
       onChange={(event) => onChange(setText(event.target.value))}
       slotProps={{
-        htmlInput: { inputMode: field.bounds.integer ? 'numeric' : 'decimal', autoComplete: 'off', className: 'tabular' },
+        htmlInput: {
+          inputMode: field.bounds.integer ? 'numeric' : 'decimal',
+          autoComplete: 'off',
+          className: 'tabular',
+        },
         inputLabel: field.nullable ? { shrink: true } : undefined,
       }}
     />

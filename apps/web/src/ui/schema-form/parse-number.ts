@@ -9,6 +9,9 @@ export function parseNumber(text: string): number | null {
 
 /** Numbers between commas (also 、), semicolons or spaces; a part that is no number stays text. */
 export function parseNumbers(text: string): (number | string)[] {
-  const parts = text.normalize('NFKC').split(/[\s,;、]+/).filter((part) => part !== '');
+  const parts = text
+    .normalize('NFKC')
+    .split(/[\s,;、]+/)
+    .filter((part) => part !== '');
   return parts.map((part) => parseNumber(part) ?? part);
 }

@@ -5,7 +5,10 @@ export type Problem =
   | { key: 'problem_required' | 'problem_not_whole' }
   | { key: 'problem_not_a_number'; text: string }
   | { key: 'problem_multiple'; step: number }
-  | { key: `problem_${'at_least' | 'more_than' | 'at_most' | 'less_than' | 'too_few' | 'too_many' | 'too_short' | 'too_long'}`; limit: number };
+  | {
+      key: `problem_${'at_least' | 'more_than' | 'at_most' | 'less_than' | 'too_few' | 'too_many' | 'too_short' | 'too_long'}`;
+      limit: number;
+    };
 
 export type FormValue = Readonly<Record<string, unknown>>;
 
@@ -14,7 +17,8 @@ export function fieldProblems(fields: readonly Field[], value: FormValue): Recor
   const found: Record<string, Problem> = {};
   for (const field of fields) {
     const own = valueOf(field, value);
-    if (field.kind === 'group') Object.assign(found, own === null && field.nullable ? {} : fieldProblems(field.fields, asObject(own)));
+    if (field.kind === 'group')
+      Object.assign(found, own === null && field.nullable ? {} : fieldProblems(field.fields, asObject(own)));
     else {
       const problem = problemOf(field, own);
       if (problem) found[field.path] = problem;
@@ -50,15 +54,20 @@ const takes = {
   switch: (_field, value) => typeof value === 'boolean',
   choice: (field, value) => field.options.some((option) => option.value === value),
   text: (_field, value) => typeof value === 'string',
-} as const satisfies { [Kind in LeafField['kind']]: (field: Extract<LeafField, { kind: Kind }>, value: unknown) => boolean };
+} as const satisfies {
+  [Kind in LeafField['kind']]: (field: Extract<LeafField, { kind: Kind }>, value: unknown) => boolean;
+};
 
 const checks = {
   number: (field, value) => problemOfNumber(field.bounds, value),
   list: problemOfList,
   switch: (_field, value) => (typeof value === 'boolean' ? null : { key: 'problem_required' }),
-  choice: (field, value) => (field.options.some((option) => option.value === value) ? null : { key: 'problem_required' }),
+  choice: (field, value) =>
+    field.options.some((option) => option.value === value) ? null : { key: 'problem_required' },
   text: problemOfText,
-} as const satisfies { [Kind in LeafField['kind']]: (field: Extract<LeafField, { kind: Kind }>, value: unknown) => Problem | null };
+} as const satisfies {
+  [Kind in LeafField['kind']]: (field: Extract<LeafField, { kind: Kind }>, value: unknown) => Problem | null;
+};
 
 function problemOfLeaf(field: LeafField, value: unknown): Problem | null {
   return checks[field.kind](field as never, value);
@@ -70,10 +79,13 @@ function problemOfNumber(bounds: NumberBounds, value: unknown): Problem | null {
   if (bounds.integer && !Number.isInteger(value)) return { key: 'problem_not_whole' };
   const { minimum, exclusiveMinimum, maximum, exclusiveMaximum, multipleOf } = bounds;
   if (minimum !== undefined && value < minimum) return { key: 'problem_at_least', limit: minimum };
-  if (exclusiveMinimum !== undefined && value <= exclusiveMinimum) return { key: 'problem_more_than', limit: exclusiveMinimum };
+  if (exclusiveMinimum !== undefined && value <= exclusiveMinimum)
+    return { key: 'problem_more_than', limit: exclusiveMinimum };
   if (maximum !== undefined && value > maximum) return { key: 'problem_at_most', limit: maximum };
-  if (exclusiveMaximum !== undefined && value >= exclusiveMaximum) return { key: 'problem_less_than', limit: exclusiveMaximum };
-  if (multipleOf !== undefined && Math.abs(value / multipleOf - Math.round(value / multipleOf)) > 1e-9) return { key: 'problem_multiple', step: multipleOf };
+  if (exclusiveMaximum !== undefined && value >= exclusiveMaximum)
+    return { key: 'problem_less_than', limit: exclusiveMaximum };
+  if (multipleOf !== undefined && Math.abs(value / multipleOf - Math.round(value / multipleOf)) > 1e-9)
+    return { key: 'problem_multiple', step: multipleOf };
   return null;
 }
 
@@ -87,6 +99,7 @@ function problemOfList(field: ListField, value: unknown): Problem | null {
 
 function problemOfText(field: TextField, value: unknown): Problem | null {
   if (typeof value !== 'string') return { key: 'problem_required' };
-  if (value.length < field.minLength) return value === '' ? { key: 'problem_required' } : { key: 'problem_too_short', limit: field.minLength };
+  if (value.length < field.minLength)
+    return value === '' ? { key: 'problem_required' } : { key: 'problem_too_short', limit: field.minLength };
   return value.length > field.maxLength ? { key: 'problem_too_long', limit: field.maxLength } : null;
 }

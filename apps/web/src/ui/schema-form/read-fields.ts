@@ -34,21 +34,36 @@ function readField(name: string, path: string, schema: JsonSchema, root: JsonSch
   if (first?.type === 'object' && !common.nullable && given.length === 1) {
     return { ...common, kind: 'group', default: schema.default ?? {}, fields: readGroup(first, root, path, omit) };
   }
-  const variants = given.map((part): LeafField => ({ ...common, ...shapeOf(part, path), ...ownTitle(part, common.title) }));
+  const variants = given.map((part): LeafField => ({
+    ...common,
+    ...shapeOf(part, path),
+    ...ownTitle(part, common.title),
+  }));
   if (variants.length === 1) return { ...variants[0]!, title: common.title };
   return { ...common, kind: 'variant', variants };
 }
 
-type Shape = { [Kind in LeafField['kind']]: Omit<Extract<LeafField, { kind: Kind }>, 'name' | 'path' | 'title' | 'help' | 'advanced' | 'nullable' | 'default'> }[LeafField['kind']];
+type Shape = {
+  [Kind in LeafField['kind']]: Omit<
+    Extract<LeafField, { kind: Kind }>,
+    'name' | 'path' | 'title' | 'help' | 'advanced' | 'nullable' | 'default'
+  >;
+}[LeafField['kind']];
 
 function shapeOf(schema: JsonSchema, path: string): Shape {
   const values = schema.enum ?? (schema.const === undefined ? undefined : [schema.const]);
   if (values) return { kind: 'choice', options: values.map((value) => option(value, schema)) };
   if (schema.type === 'number' || schema.type === 'integer') return { kind: 'number', bounds: boundsOf(schema) };
   if (schema.type === 'boolean') return { kind: 'switch' };
-  if (schema.type === 'string') return { kind: 'text', minLength: schema.minLength ?? 0, maxLength: schema.maxLength ?? Infinity };
+  if (schema.type === 'string')
+    return { kind: 'text', minLength: schema.minLength ?? 0, maxLength: schema.maxLength ?? Infinity };
   if (schema.type === 'array' && (schema.items?.type === 'number' || schema.items?.type === 'integer')) {
-    return { kind: 'list', bounds: boundsOf(schema.items), minItems: schema.minItems ?? 0, maxItems: schema.maxItems ?? Infinity };
+    return {
+      kind: 'list',
+      bounds: boundsOf(schema.items),
+      minItems: schema.minItems ?? 0,
+      maxItems: schema.maxItems ?? Infinity,
+    };
   }
   throw new Error(`No field can show “${path}”: ${JSON.stringify(schema)}`);
 }

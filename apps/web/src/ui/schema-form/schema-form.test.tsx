@@ -10,16 +10,52 @@ import { schemaDefaults, schemaProblems } from './schema-value.ts';
 
 const schema: JsonSchema = {
   type: 'object',
-  $defs: { Missing: { type: 'object', title: 'Missing values', properties: { method: { type: 'string', enum: ['median', 'own_category'], default: 'median', title: 'Method' } } } },
+  $defs: {
+    Missing: {
+      type: 'object',
+      title: 'Missing values',
+      properties: { method: { type: 'string', enum: ['median', 'own_category'], default: 'median', title: 'Method' } },
+    },
+  },
   properties: {
     name: { const: 'svr', default: 'svr', type: 'string' },
-    C: { type: 'number', exclusiveMinimum: 0, maximum: 1000, default: 10, title: 'C', description: 'How closely.', title_ja: '正則化 C', help_ja: '近さ。' },
+    C: {
+      type: 'number',
+      exclusiveMinimum: 0,
+      maximum: 1000,
+      default: 10,
+      title: 'C',
+      description: 'How closely.',
+      title_ja: '正則化 C',
+      help_ja: '近さ。',
+    },
     trees: { type: 'integer', minimum: 1, maximum: 500, default: 100, title: 'Trees' },
     depth: { anyOf: [{ type: 'integer', minimum: 1 }, { type: 'null' }], default: null, title: 'Depth' },
     shuffle: { type: 'boolean', default: true, title: 'Shuffle' },
-    kernel: { type: 'string', enum: ['rbf', 'linear'], default: 'rbf', title: 'Kernel', enum_titles_ja: { linear: '線形' } },
-    gamma: { anyOf: [{ type: 'string', enum: ['scale', 'auto'] }, { type: 'number', minimum: 0.5 }], default: 'scale', title: 'Gamma' },
-    layers: { type: 'array', items: { type: 'integer', minimum: 1 }, minItems: 1, maxItems: 3, default: [100, 50], title: 'Layers', advanced: true },
+    kernel: {
+      type: 'string',
+      enum: ['rbf', 'linear'],
+      default: 'rbf',
+      title: 'Kernel',
+      enum_titles_ja: { linear: '線形' },
+    },
+    gamma: {
+      anyOf: [
+        { type: 'string', enum: ['scale', 'auto'] },
+        { type: 'number', minimum: 0.5 },
+      ],
+      default: 'scale',
+      title: 'Gamma',
+    },
+    layers: {
+      type: 'array',
+      items: { type: 'integer', minimum: 1 },
+      minItems: 1,
+      maxItems: 3,
+      default: [100, 50],
+      title: 'Layers',
+      advanced: true,
+    },
     missing: { $ref: '#/$defs/Missing' },
   },
 };
@@ -50,7 +86,17 @@ afterEach(async () => {
 });
 
 it('starts with every default and the constant, and nothing to complain about', () => {
-  expect(value).toEqual({ name: 'svr', C: 10, trees: 100, depth: null, shuffle: true, kernel: 'rbf', gamma: 'scale', layers: [100, 50], missing: { method: 'median' } });
+  expect(value).toEqual({
+    name: 'svr',
+    C: 10,
+    trees: 100,
+    depth: null,
+    shuffle: true,
+    kernel: 'rbf',
+    gamma: 'scale',
+    layers: [100, 50],
+    missing: { method: 'median' },
+  });
   expect(schemaProblems(schema, value)).toEqual({});
   expect(screen.queryByRole('textbox', { name: 'name' })).toBeNull();
   expect(screen.getByText('How closely.')).toBeTruthy();

@@ -22,11 +22,26 @@ export type SchemaFormProps = {
 const nothingOmitted: readonly string[] = [];
 
 /** Parameters as a form, from their JSON Schema. `schemaProblems` tells the owner whether the value can be sent. */
-export function SchemaForm({ schema, value, onChange, omit = nothingOmitted, optionWords = () => undefined, errors = {}, disabled = false }: SchemaFormProps) {
+export function SchemaForm({
+  schema,
+  value,
+  onChange,
+  omit = nothingOmitted,
+  optionWords = () => undefined,
+  errors = {},
+  disabled = false,
+}: SchemaFormProps) {
   const fields = useMemo(() => readFields(schema, omit), [schema, omit]);
   return (
     <OptionWordsContext value={optionWords}>
-      <FieldList fields={fields} value={value} problems={fieldProblems(fields, value)} errors={errors} disabled={disabled} onChange={onChange} />
+      <FieldList
+        fields={fields}
+        value={value}
+        problems={fieldProblems(fields, value)}
+        errors={errors}
+        disabled={disabled}
+        onChange={onChange}
+      />
     </OptionWordsContext>
   );
 }

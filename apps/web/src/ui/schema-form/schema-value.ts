@@ -4,7 +4,11 @@ import { asObject, fieldProblems, valueOf, type FormValue, type Problem } from '
 import { readFields } from './read-fields.ts';
 
 /** A value with every default filled in: what a form starts from. */
-export function schemaDefaults(schema: JsonSchema, given: FormValue = {}, omit: readonly string[] = []): Record<string, unknown> {
+export function schemaDefaults(
+  schema: JsonSchema,
+  given: FormValue = {},
+  omit: readonly string[] = [],
+): Record<string, unknown> {
   return { ...constants(schema), ...given, ...filled(readFields(schema, omit), given) };
 }
 
@@ -24,6 +28,10 @@ function constants(schema: JsonSchema): Record<string, unknown> {
 }
 
 /** What keeps a value from being sent, by path; empty when nothing does. */
-export function schemaProblems(schema: JsonSchema, value: FormValue, omit: readonly string[] = []): Record<string, Problem> {
+export function schemaProblems(
+  schema: JsonSchema,
+  value: FormValue,
+  omit: readonly string[] = [],
+): Record<string, Problem> {
   return fieldProblems(readFields(schema, omit), value);
 }

@@ -12,7 +12,13 @@ export function SwitchInput({ value, onChange, label, line, wrong, disabled }: F
     <FormControl error={wrong} disabled={disabled}>
       <FormControlLabel
         label={label}
-        control={<Switch checked={value === true} onChange={(_event, on) => onChange(on)} slotProps={{ input: { 'aria-describedby': id } }} />}
+        control={
+          <Switch
+            checked={value === true}
+            onChange={(_event, on) => onChange(on)}
+            slotProps={{ input: { 'aria-describedby': id } }}
+          />
+        }
       />
       <FormHelperText id={id}>{line}</FormHelperText>
     </FormControl>

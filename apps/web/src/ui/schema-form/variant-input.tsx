@@ -12,7 +12,13 @@ import { variantOf } from './problems.ts';
 import { variantChoices, type VariantChoice } from './variant-choices.ts';
 import { inLanguage } from './words.ts';
 
-const kindWords = { number: 'a_number', list: 'a_list', text: 'a_text', switch: 'a_switch', choice: 'a_choice' } as const satisfies Record<LeafField['kind'], string>;
+const kindWords = {
+  number: 'a_number',
+  list: 'a_list',
+  text: 'a_text',
+  switch: 'a_switch',
+  choice: 'a_choice',
+} as const satisfies Record<LeafField['kind'], string>;
 
 /** A value given in one of several ways: named values ('scale', 'auto') and kinds ('a number') in one list, then the input. */
 export function VariantInput(props: FieldProps<VariantField>) {
@@ -43,7 +49,11 @@ export function VariantInput(props: FieldProps<VariantField>) {
         onChange={(event) => onChange(choices[Number(event.target.value)]?.start)}
         slotProps={{ select: { SelectDisplayProps: { 'aria-description': t('variant', { field: label }) } } }}
       >
-        {choices.map((choice, place) => <MenuItem key={place} value={String(place)}>{wordsFor(choice)}</MenuItem>)}
+        {choices.map((choice, place) => (
+          <MenuItem key={place} value={String(place)}>
+            {wordsFor(choice)}
+          </MenuItem>
+        ))}
       </TextField>
       {typed && <LeafInput {...props} field={{ ...used, nullable: false }} label={t(kindWords[used.kind])} />}
     </Box>

@@ -16,10 +16,22 @@ export function WizardActions({ problem, busy, nextLabel, onBack, onCancel }: Wi
   const t = useMessages(uiMessages);
   return (
     <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1, mt: 2 }}>
-      {onCancel && <Button type="button" color="inherit" onClick={onCancel} disabled={busy}>{t('cancel')}</Button>}
-      <Typography role="status" variant="body2" color="textSecondary" sx={{ flex: 1, textAlign: 'right' }}>{problem}</Typography>
-      {onBack && <Button type="button" variant="outlined" onClick={onBack} disabled={busy}>{t('back')}</Button>}
-      <Button type="submit" variant="contained" disabled={problem !== null} loading={busy}>{nextLabel}</Button>
+      {onCancel && (
+        <Button type="button" color="inherit" onClick={onCancel} disabled={busy}>
+          {t('cancel')}
+        </Button>
+      )}
+      <Typography role="status" variant="body2" color="textSecondary" sx={{ flex: 1, textAlign: 'right' }}>
+        {problem}
+      </Typography>
+      {onBack && (
+        <Button type="button" variant="outlined" onClick={onBack} disabled={busy}>
+          {t('back')}
+        </Button>
+      )}
+      <Button type="submit" variant="contained" disabled={problem !== null} loading={busy}>
+        {nextLabel}
+      </Button>
     </Box>
   );
 }

@@ -34,7 +34,13 @@ export function WizardSteps<Key extends string>({ steps, at, reachable, onStep }
             type="button"
             aria-current={index === at ? 'step' : undefined}
             onClick={() => onStep(step.key)}
-            optional={step.optional ? <Typography variant="caption" color="textSecondary">{t('optional')}</Typography> : undefined}
+            optional={
+              step.optional ? (
+                <Typography variant="caption" color="textSecondary">
+                  {t('optional')}
+                </Typography>
+              ) : undefined
+            }
           >
             {step.label}
           </StepButton>

@@ -16,7 +16,15 @@ function Owner({ onFinish, problem = null }: { onFinish: () => void; problem?: s
     { key: 'preview', label: 'Preview' },
   ] as const;
   return (
-    <Wizard label="New project" steps={steps} step={step} onStep={setStep} finishLabel="Start" onFinish={onFinish} summary={<p>chosen: {name}</p>}>
+    <Wizard
+      label="New project"
+      steps={steps}
+      step={step}
+      onStep={setStep}
+      finishLabel="Start"
+      onFinish={onFinish}
+      summary={<p>chosen: {name}</p>}
+    >
       {step === 'data' && <input aria-label="name" value={name} onChange={(event) => setName(event.target.value)} />}
       {step === 'model' && <textarea aria-label="note" />}
     </Wizard>

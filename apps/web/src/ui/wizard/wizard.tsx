@@ -39,14 +39,30 @@ const keepsEnter = ['TEXTAREA', 'BUTTON', 'A'];
 function ownsEnter(target: EventTarget): boolean {
   if (!(target instanceof HTMLElement)) return false;
   const role = target.getAttribute('role') ?? '';
-  return keepsEnter.includes(target.tagName) || ['combobox', 'option', 'gridcell', 'columnheader', 'menuitem'].includes(role);
+  return (
+    keepsEnter.includes(target.tagName) || ['combobox', 'option', 'gridcell', 'columnheader', 'menuitem'].includes(role)
+  );
 }
 
 /** Steps across the top; Enter goes on; a step can be left only when nothing is wrong with it; going back loses nothing. */
-export function Wizard<Key extends string>({ label, steps, step, onStep, finishLabel, onFinish, onCancel, busy = false, summary, children }: WizardProps<Key>) {
+export function Wizard<Key extends string>({
+  label,
+  steps,
+  step,
+  onStep,
+  finishLabel,
+  onFinish,
+  onCancel,
+  busy = false,
+  summary,
+  children,
+}: WizardProps<Key>) {
   const t = useMessages(uiMessages);
   const heading = useRef<HTMLHeadingElement>(null);
-  const at = Math.max(0, steps.findIndex(({ key }) => key === step));
+  const at = Math.max(
+    0,
+    steps.findIndex(({ key }) => key === step),
+  );
   const firstStuck = steps.findIndex(({ problem }) => problem);
   const reachable = firstStuck === -1 ? steps.length - 1 : firstStuck;
   const problem = steps[at]?.problem ?? null;
@@ -69,7 +85,8 @@ export function Wizard<Key extends string>({ label, steps, step, onStep, finishL
   function onKeyDown(event: KeyboardEvent): void {
     // React hands on what happens in a dialog above the form; that is not the form's.
     if (!event.currentTarget.contains(event.target as Node)) return;
-    if (event.key !== 'Enter' || event.defaultPrevented || event.nativeEvent.isComposing || ownsEnter(event.target)) return;
+    if (event.key !== 'Enter' || event.defaultPrevented || event.nativeEvent.isComposing || ownsEnter(event.target))
+      return;
     event.preventDefault();
     advance();
   }
@@ -77,15 +94,28 @@ export function Wizard<Key extends string>({ label, steps, step, onStep, finishL
   return (
     <Box component="form" noValidate aria-label={label} onKeyDown={onKeyDown} onSubmit={onSubmit}>
       <WizardSteps steps={steps} at={at} reachable={reachable} onStep={onStep} />
-      <Box sx={{ display: 'grid', gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: summary ? 'minmax(0, 1fr) 20rem' : 'minmax(0, 1fr)' }, gap: 2, alignItems: 'start' }}>
+      <Box
+        sx={{
+          display: 'grid',
+          gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: summary ? 'minmax(0, 1fr) 20rem' : 'minmax(0, 1fr)' },
+          gap: 2,
+          alignItems: 'start',
+        }}
+      >
         <Paper variant="outlined" sx={{ p: { xs: 2, md: 3 }, minWidth: 0 }}>
           <Typography ref={heading} variant="h2" tabIndex={-1} sx={{ mb: 2, '&:focus': { outline: 'none' } }}>
-            <Typography component="span" variant="caption" color="textSecondary" sx={{ display: 'block' }}>{t('step_of', { number: at + 1, total: steps.length })}</Typography>
+            <Typography component="span" variant="caption" color="textSecondary" sx={{ display: 'block' }}>
+              {t('step_of', { number: at + 1, total: steps.length })}
+            </Typography>
             {steps[at]?.label}
           </Typography>
           {children}
         </Paper>
-        {summary && <Box component="aside" sx={{ position: { lg: 'sticky' }, top: 80, minWidth: 0 }}>{summary}</Box>}
+        {summary && (
+          <Box component="aside" sx={{ position: { lg: 'sticky' }, top: 80, minWidth: 0 }}>
+            {summary}
+          </Box>
+        )}
       </Box>
       <WizardActions
         problem={problem}

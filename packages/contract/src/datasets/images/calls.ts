@@ -8,13 +8,28 @@ const id = z.uuid();
 
 /** What files of pictures can be refused for. */
 export const imageUploadErrors = [
-  'upload_no_file', 'upload_too_large', 'upload_not_found', 'disk_full', 'images_paths_differ', 'images_path_unsafe', 'images_too_many', 'images_none',
-  'zip_damaged', 'zip_too_many_entries', 'zip_unsafe_name', 'zip_bomb', 'zip_unpacked_too_large', 'file_protected',
+  'upload_no_file',
+  'upload_too_large',
+  'upload_not_found',
+  'disk_full',
+  'images_paths_differ',
+  'images_path_unsafe',
+  'images_too_many',
+  'images_none',
+  'zip_damaged',
+  'zip_too_many_entries',
+  'zip_unsafe_name',
+  'zip_bomb',
+  'zip_unpacked_too_large',
+  'file_protected',
 ] as const;
 
 /** A batch sent again takes the place of what came first, so that a broken upload goes on where it stopped. */
 export const uploadImages = defineCall({
-  method: 'POST', path: '/upload/images', area: 'datasets', status: 201,
+  method: 'POST',
+  path: '/upload/images',
+  area: 'datasets',
+  status: 201,
   summary: 'Upload pictures or zips of pictures, at most 100 files a batch; `upload_id` adds to an upload',
   query: z.object({ upload_id: id.optional() }),
   bodyKind: 'multipart',
@@ -26,16 +41,24 @@ export const uploadImages = defineCall({
 });
 
 export const listUploadFiles = defineCall({
-  method: 'GET', path: '/upload/images/{id}', area: 'datasets', summary: 'The files of an upload that have arrived, to go on with it',
+  method: 'GET',
+  path: '/upload/images/{id}',
+  area: 'datasets',
+  summary: 'The files of an upload that have arrived, to go on with it',
   params: z.object({ id }),
   response: z.object({ files: z.array(z.object({ path: z.string(), byte_size: z.number().int() })) }),
   errors: ['upload_not_found'],
 });
 
 export const previewImageUpload = defineCall({
-  method: 'POST', path: '/upload/images/{id}', area: 'datasets', summary: 'What an upload of pictures holds, understood with corrections',
-  params: z.object({ id }), body: imageCorrections.default({}),
-  response: imageUploadPreview, errors: imageUploadErrors,
+  method: 'POST',
+  path: '/upload/images/{id}',
+  area: 'datasets',
+  summary: 'What an upload of pictures holds, understood with corrections',
+  params: z.object({ id }),
+  body: imageCorrections.default({}),
+  response: imageUploadPreview,
+  errors: imageUploadErrors,
 });
 
 /** `label` '' are pictures without a class; `problem` 'any' are those with an error or a warning. */
@@ -46,15 +69,34 @@ export const pictureFilter = z.object({
 });
 
 export const listPictures = defineCall({
-  method: 'GET', path: '/dataset/pictures/{id}', area: 'datasets',
+  method: 'GET',
+  path: '/dataset/pictures/{id}',
+  area: 'datasets',
   summary: 'Pictures of a dataset, paged and filtered',
-  params: z.object({ id }), query: pageQuerySortedBy('number', 'path', 'label', 'width', 'height', 'byte_size', 'brightness_mean', 'brightness_sd', 'mask_share').extend({ ...pictureFilter.shape, page_size: pageQuery.shape.page_size.unwrap().default(48) }),
-  response: pageOf(picture), errors: ['dataset_not_ready', 'dataset_not_images'],
+  params: z.object({ id }),
+  query: pageQuerySortedBy(
+    'number',
+    'path',
+    'label',
+    'width',
+    'height',
+    'byte_size',
+    'brightness_mean',
+    'brightness_sd',
+    'mask_share',
+  ).extend({ ...pictureFilter.shape, page_size: pageQuery.shape.page_size.unwrap().default(48) }),
+  response: pageOf(picture),
+  errors: ['dataset_not_ready', 'dataset_not_images'],
 });
 
 export const getImageSummary = defineCall({
-  method: 'GET', path: '/dataset/image_summary/{id}', area: 'datasets', summary: 'Classes, sizes, brightness and problems of a dataset of pictures',
-  params: z.object({ id }), response: imageSummary, errors: ['dataset_not_ready', 'dataset_not_images'],
+  method: 'GET',
+  path: '/dataset/image_summary/{id}',
+  area: 'datasets',
+  summary: 'Classes, sizes, brightness and problems of a dataset of pictures',
+  params: z.object({ id }),
+  response: imageSummary,
+  errors: ['dataset_not_ready', 'dataset_not_images'],
 });
 
 /** `view` is what a browser can show: the picture itself, or a PNG of it where its kind needs one. */
@@ -63,14 +105,24 @@ export type PictureVariant = z.infer<typeof pictureVariant>;
 
 /** Answers 304 to `If-None-Match` with the content's hash. */
 export const getPicture = defineCall({
-  method: 'GET', path: '/dataset/picture/{id}/{number}', area: 'datasets', summary: 'A picture, its thumbnail or its mask',
-  params: z.object({ id, number: z.coerce.number().int().min(1) }), query: z.object({ variant: pictureVariant.default('view') }),
-  answerKind: 'file', errors: ['dataset_not_ready', 'dataset_not_images'],
+  method: 'GET',
+  path: '/dataset/picture/{id}/{number}',
+  area: 'datasets',
+  summary: 'A picture, its thumbnail or its mask',
+  params: z.object({ id, number: z.coerce.number().int().min(1) }),
+  query: z.object({ variant: pictureVariant.default('view') }),
+  answerKind: 'file',
+  errors: ['dataset_not_ready', 'dataset_not_images'],
 });
 
 /** Pictures of different sizes are scaled to 256 × 256 first. */
 export const getMeanPicture = defineCall({
-  method: 'GET', path: '/dataset/mean_picture/{id}', area: 'datasets', summary: 'The mean of all pictures, or of a class, as PNG',
-  params: z.object({ id }), query: z.object({ index: z.coerce.number().int().min(0).default(0) }),
-  answerKind: 'file', errors: ['dataset_not_ready', 'dataset_not_images'],
+  method: 'GET',
+  path: '/dataset/mean_picture/{id}',
+  area: 'datasets',
+  summary: 'The mean of all pictures, or of a class, as PNG',
+  params: z.object({ id }),
+  query: z.object({ index: z.coerce.number().int().min(0).default(0) }),
+  answerKind: 'file',
+  errors: ['dataset_not_ready', 'dataset_not_images'],
 });

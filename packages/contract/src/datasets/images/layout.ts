@@ -31,14 +31,30 @@ export type ImageFolder = z.infer<typeof imageFolder>;
 /** What a person corrected; folders are named by their paths, the rest stays as detected. */
 export const imageCorrections = z.object({
   layout: imageLayout.optional(),
-  folders: z.record(z.string(), z.object({
-    role: folderRole.optional(), label: label.optional(), split: imageSplit.nullable().optional(), masks_beside: z.boolean().optional(),
-  })).optional(),
+  folders: z
+    .record(
+      z.string(),
+      z.object({
+        role: folderRole.optional(),
+        label: label.optional(),
+        split: imageSplit.nullable().optional(),
+        masks_beside: z.boolean().optional(),
+      }),
+    )
+    .optional(),
 });
 export type ImageCorrections = z.infer<typeof imageCorrections>;
 
 /** Files that will not become pictures, and why. */
-export const imageFileProblem = z.enum(['not_a_picture_name', 'nested_archive', 'link', 'system_file', 'mask_without_picture', 'name_twice', 'folder_ignored']);
+export const imageFileProblem = z.enum([
+  'not_a_picture_name',
+  'nested_archive',
+  'link',
+  'system_file',
+  'mask_without_picture',
+  'name_twice',
+  'folder_ignored',
+]);
 export type ImageFileProblem = z.infer<typeof imageFileProblem>;
 
 export const imageUploadPreview = z.object({
@@ -55,7 +71,14 @@ export const imageUploadPreview = z.object({
   folder_count: z.number().int(),
   picture_count: z.number().int(),
   mask_count: z.number().int(),
-  classes: z.array(z.object({ label: z.string(), good: z.boolean().nullable(), split: imageSplit.nullable(), count: z.number().int() })),
+  classes: z.array(
+    z.object({
+      label: z.string(),
+      good: z.boolean().nullable(),
+      split: imageSplit.nullable(),
+      count: z.number().int(),
+    }),
+  ),
   /** A line for each kind, with the first paths. */
   problems: z.array(z.object({ code: imageFileProblem, count: z.number().int(), paths: z.array(z.string()) })),
 });

@@ -6,16 +6,36 @@ import { imageLayout, imageSplit } from './layout.ts';
 export const pictureErrors = ['empty', 'not_a_picture', 'unsupported', 'too_large', 'truncated', 'corrupt'] as const;
 /** What a careful person would look into. */
 export const pictureWarnings = [
-  'duplicate', 'duplicate_other_class', 'duplicate_across_splits', 'near_duplicate', 'near_duplicate_other_class', 'near_duplicate_across_splits',
-  'mask_unreadable', 'mask_size_differs', 'mask_empty',
+  'duplicate',
+  'duplicate_other_class',
+  'duplicate_across_splits',
+  'near_duplicate',
+  'near_duplicate_other_class',
+  'near_duplicate_across_splits',
+  'mask_unreadable',
+  'mask_size_differs',
+  'mask_empty',
 ] as const;
 /** What was done to it. */
 export const pictureNotes = ['rotated', 'first_page_only', 'depth_reduced'] as const;
 
-export const pictureProblem = z.enum([...pictureErrors, ...pictureWarnings, ...pictureNotes]) satisfies z.ZodType<ProblemCount['code']>;
+export const pictureProblem = z.enum([...pictureErrors, ...pictureWarnings, ...pictureNotes]) satisfies z.ZodType<
+  ProblemCount['code']
+>;
 export type PictureProblem = z.infer<typeof pictureProblem>;
 
-export const pictureMode = z.enum(['bilevel', 'grey8', 'grey16', 'grey32', 'palette', 'rgb8', 'rgb16', 'rgba8', 'cmyk8', 'unusual']);
+export const pictureMode = z.enum([
+  'bilevel',
+  'grey8',
+  'grey16',
+  'grey32',
+  'palette',
+  'rgb8',
+  'rgb16',
+  'rgba8',
+  'cmyk8',
+  'unusual',
+]);
 export type PictureMode = z.infer<typeof pictureMode>;
 
 /** Brightness is 0 (black) to 255 (white), whatever the depth. */
@@ -57,9 +77,15 @@ export const imageSummary = z.object({
   readable: z.number().int(),
   masks: z.number().int(),
   byte_size: z.number().int(),
-  classes: z.array(z.object({
-    label: z.string(), good: z.boolean().nullable(), split: imageSplit.nullable(), count: z.number().int(), brightness_mean: z.number().nullable(),
-  })),
+  classes: z.array(
+    z.object({
+      label: z.string(),
+      good: z.boolean().nullable(),
+      split: imageSplit.nullable(),
+      count: z.number().int(),
+      brightness_mean: z.number().nullable(),
+    }),
+  ),
   sizes: z.array(z.object({ width: z.number().int(), height: z.number().int(), count: z.number().int() })),
   /** How many different sizes there are; `sizes` has the most frequent. */
   size_count: z.number().int(),

@@ -20,18 +20,31 @@ let owner: { org_id: string; created_by: string };
 beforeAll(async () => {
   test = await createTestApp({ work: true });
   headers = await test.as('aiko');
-  const me = (await test.app.inject({ url: '/api/users/me', headers })).json() as { id: string; organization: { id: string } };
+  const me = (await test.app.inject({ url: '/api/users/me', headers })).json() as {
+    id: string;
+    organization: { id: string };
+  };
   owner = { org_id: me.organization.id, created_by: me.id };
 }, 60_000);
 afterAll(() => test.close());
 
 const SLOW = { timeout: 90_000 };
 const db = () => test.context.database.db;
-const table = (name: string) => ({ name: `${name}.csv`, content: `x,y\n${Array.from({ length: 20 }, (_, row) => `${row},${2 * row}`).join('\n')}\n` });
+const table = (name: string) => ({
+  name: `${name}.csv`,
+  content: `x,y\n${Array.from({ length: 20 }, (_, row) => `${row},${2 * row}`).join('\n')}\n`,
+});
 
 async function readyDraft(name: string): Promise<{ dataset: string; draft: string; prefix: string }> {
   const dataset = await registerTable(test, headers, { name }, table(name));
-  const started = (await test.app.inject({ method: 'POST', url: `/api/dataset/columns/${dataset}`, headers, payload: { columns: [{ name: 'x', new_name: 'z' }] } })).json() as { task_id: string; draft_id: string };
+  const started = (
+    await test.app.inject({
+      method: 'POST',
+      url: `/api/dataset/columns/${dataset}`,
+      headers,
+      payload: { columns: [{ name: 'x', new_name: 'z' }] },
+    })
+  ).json() as { task_id: string; draft_id: string };
   expect((await endOfTask(test, headers, started.task_id)).state).toBe('succeeded');
   const { files_prefix } = (await selectDraft(db(), owner.org_id, started.draft_id))!;
   return { dataset, draft: started.draft_id, prefix: files_prefix! };
@@ -40,22 +53,33 @@ async function readyDraft(name: string): Promise<{ dataset: string; draft: strin
 /** Waits until a statement with these words waits for a lock. */
 async function waiting(words: string): Promise<void> {
   await waitFor(async () => {
-    const { rows } = await sql<object>`select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock' and query ilike ${`%${words}%`}`.execute(db());
+    const { rows } =
+      await sql<object>`select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock' and query ilike ${`%${words}%`}`.execute(
+        db(),
+      );
     return rows.length > 0 ? true : undefined;
   }, 10_000);
 }
 
 it('keeps the files of a draft that is registered while old drafts are cleared away', SLOW, async () => {
   const { draft, dataset, prefix } = await readyDraft('late');
-  await db().updateTable('column_drafts').set({ created_at: new Date(Date.now() - 8 * 86_400_000) }).where('id', '=', draft).execute();
+  await db()
+    .updateTable('column_drafts')
+    .set({ created_at: new Date(Date.now() - 8 * 86_400_000) })
+    .where('id', '=', draft)
+    .execute();
   let clearing: Promise<string[]> | undefined;
   await transaction(db(), async (trx) => {
     await lockDraft(trx, owner.org_id, draft);
     clearing = deleteStaleDrafts(db());
     await waiting('delete from "column_drafts"');
-    const { rows: [made] } = await sql<{ id: string }>`
+    const {
+      rows: [made],
+    } = await sql<{ id: string }>`
       insert into dataset_versions (org_id, dataset_id, version, table_key, columns, row_count, byte_size, content_hash, files_prefix)
-      select org_id, dataset_id, version + 1, ${prefix} || '/table.parquet', columns, row_count, byte_size, content_hash, ${prefix} from dataset_versions where dataset_id = ${dataset} returning id`.execute(trx);
+      select org_id, dataset_id, version + 1, ${prefix} || '/table.parquet', columns, row_count, byte_size, content_hash, ${prefix} from dataset_versions where dataset_id = ${dataset} returning id`.execute(
+      trx,
+    );
     await noteRegistered(trx, owner.org_id, draft, made!.id);
   });
   expect(await clearing).toEqual([]);
@@ -63,40 +87,85 @@ it('keeps the files of a draft that is registered while old drafts are cleared a
 
 it('clears away old drafts that nobody registered, with their files', SLOW, async () => {
   const { draft, prefix } = await readyDraft('left');
-  await db().updateTable('column_drafts').set({ created_at: new Date(Date.now() - 8 * 86_400_000) }).where('id', '=', draft).execute();
+  await db()
+    .updateTable('column_drafts')
+    .set({ created_at: new Date(Date.now() - 8 * 86_400_000) })
+    .where('id', '=', draft)
+    .execute();
   expect(await deleteStaleDrafts(db())).toEqual([prefix]);
   expect(await selectDraft(db(), owner.org_id, draft)).toBeUndefined();
 });
 
-it('waits, when a draft is registered, for who deletes its dataset, and never the one for the other', SLOW, async () => {
-  const { draft, dataset } = await readyDraft('contested');
-  let registering: Promise<unknown> | undefined;
-  // As deleting does: the dataset first, then what is below it.
-  await transaction(db(), async (trx) => {
-    await lockDataset(trx, owner.org_id, dataset);
-    registering = registerColumnDraft(test.context, owner.org_id, owner.created_by, draft).catch((error: unknown) => error);
-    await waiting('from "datasets"');
-    await trx.deleteFrom('column_drafts').where('id', '=', draft).execute();
-  });
-  expect(await registering).toMatchObject({ code: 'not_found' });
-});
+it(
+  'waits, when a draft is registered, for who deletes its dataset, and never the one for the other',
+  SLOW,
+  async () => {
+    const { draft, dataset } = await readyDraft('contested');
+    let registering: Promise<unknown> | undefined;
+    // As deleting does: the dataset first, then what is below it.
+    await transaction(db(), async (trx) => {
+      await lockDataset(trx, owner.org_id, dataset);
+      registering = registerColumnDraft(test.context, owner.org_id, owner.created_by, draft).catch(
+        (error: unknown) => error,
+      );
+      await waiting('from "datasets"');
+      await trx.deleteFrom('column_drafts').where('id', '=', draft).execute();
+    });
+    expect(await registering).toMatchObject({ code: 'not_found' });
+  },
+);
 
 it('leaves no files behind where the draft is gone by the time its table is made', SLOW, async () => {
   const dataset = await registerTable(test, headers, { name: 'gone' }, table('gone'));
-  const { id: version } = await db().selectFrom('dataset_versions').select('id').where('dataset_id', '=', dataset).executeTakeFirstOrThrow();
+  const { id: version } = await db()
+    .selectFrom('dataset_versions')
+    .select('id')
+    .where('dataset_id', '=', dataset)
+    .executeTakeFirstOrThrow();
   const [draft, run] = [randomUUID(), randomUUID()];
-  await db().insertInto('runs').values({ id: run, ...owner, kind: 'columns', task: draftColumnsJob.name, subject_type: 'dataset', subject_id: dataset, payload: json({ draft_id: draft }) }).execute();
-  await db().insertInto('column_drafts').values({ id: draft, ...owner, dataset_id: dataset, version_id: version, run_id: run, edits: json([{ name: 'x', new_name: 'z' }]) }).execute();
+  await db()
+    .insertInto('runs')
+    .values({
+      id: run,
+      ...owner,
+      kind: 'columns',
+      task: draftColumnsJob.name,
+      subject_type: 'dataset',
+      subject_id: dataset,
+      payload: json({ draft_id: draft }),
+    })
+    .execute();
+  await db()
+    .insertInto('column_drafts')
+    .values({
+      id: draft,
+      ...owner,
+      dataset_id: dataset,
+      version_id: version,
+      run_id: run,
+      edits: json([{ name: 'x', new_name: 'z' }]),
+    })
+    .execute();
   const handler = createDraftColumnsHandler(test.context);
   const { files, log, settings } = test.context;
   // Its version went with what it was made from; the dataset has others.
-  const overtaken = { ...handler, work: async (context: Parameters<typeof handler.work>[0]) => {
-    const outcome = await handler.work(context);
-    expect(await files.list(`runs/${run}`)).toHaveLength(1);
-    await db().deleteFrom('column_drafts').where('id', '=', draft).execute();
-    return outcome;
-  } };
-  await executeRun({ db: db(), files, log, workFolder: join(settings.home, 'work') }, overtaken, run, new AbortController());
-  expect(await db().selectFrom('runs').select(['state', 'error']).where('id', '=', run).executeTakeFirst()).toMatchObject({ state: 'failed', error: { code: 'not_found' } });
+  const overtaken = {
+    ...handler,
+    work: async (context: Parameters<typeof handler.work>[0]) => {
+      const outcome = await handler.work(context);
+      expect(await files.list(`runs/${run}`)).toHaveLength(1);
+      await db().deleteFrom('column_drafts').where('id', '=', draft).execute();
+      return outcome;
+    },
+  };
+  await executeRun(
+    { db: db(), files, log, workFolder: join(settings.home, 'work') },
+    overtaken,
+    run,
+    new AbortController(),
+  );
+  expect(
+    await db().selectFrom('runs').select(['state', 'error']).where('id', '=', run).executeTakeFirst(),
+  ).toMatchObject({ state: 'failed', error: { code: 'not_found' } });
   expect(await files.list(`runs/${run}`)).toEqual([]);
 });

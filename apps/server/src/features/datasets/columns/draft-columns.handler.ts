@@ -30,31 +30,60 @@ function draftOf(run: RunContext['run']): string {
 }
 
 async function draftColumns(parts: Parts, { run, workspace, prefix, signal, report }: RunContext): Promise<RunOutcome> {
-  const { database: { db }, files, tables } = parts;
+  const {
+    database: { db },
+    files,
+    tables,
+  } = parts;
   const draft = found(await selectDraft(db, run.org_id, draftOf(run)));
   const version = found(await selectVersion(db, run.org_id, found(draft.version_id)));
   const columns = planEdits(version.columns, draft.edits, version.source_names);
   report({ stage: 'read', fraction: 0 });
   const folder = join(workspace, 'table');
-  const editing = { path: await files.localPath(version.table_key), rows: version.row_count, columns, file: await fileOf(parts, version) };
-  const { retyped, problems, fromFile } = await tables.edits.columns(editing, folder, { signal, onStage: (stage, fraction) => report({ stage, fraction }) });
+  const editing = {
+    path: await files.localPath(version.table_key),
+    rows: version.row_count,
+    columns,
+    file: await fileOf(parts, version),
+  };
+  const { retyped, problems, fromFile } = await tables.edits.columns(editing, folder, {
+    signal,
+    onStage: (stage, fraction) => report({ stage, fraction }),
+  });
   const [stored] = await files.publishFolder(folder, prefix);
   const { key: table_key, size: byte_size, sha256: content_hash } = found(stored);
-  const renamed = columns.flatMap(({ before, after }) => (before.name === after.name ? [] : [{ before: before.name, after: after.name }]));
+  const renamed = columns.flatMap(({ before, after }) =>
+    before.name === after.name ? [] : [{ before: before.name, after: after.name }],
+  );
   return {
     result: { retyped: retyped.length, renamed: renamed.length },
     async commit(trx) {
       const done = { renamed, retyped, problems, from_file: fromFile };
-      await completeDraft(trx, run.org_id, draft.id, prefix, { table_key, byte_size, content_hash, row_count: version.row_count, columns: columnsAfterEdit(version.columns, columns), report: done });
+      await completeDraft(trx, run.org_id, draft.id, prefix, {
+        table_key,
+        byte_size,
+        content_hash,
+        row_count: version.row_count,
+        columns: columnsAfterEdit(version.columns, columns),
+        report: done,
+      });
       await announceChange(trx, { orgId: run.org_id, area: 'datasets', id: run.subject_id });
     },
   };
 }
 
 /** The uploaded file a version's rows are, as it was read; null where there is none any more, or they are others. */
-async function fileOf({ database: { db }, files }: Parts, { org_id, source_key, source_options }: VersionRow): Promise<TableSource | null> {
-  const upload = source_key === null || source_options === null ? undefined : await selectUploadOf(db, org_id, source_key);
+async function fileOf(
+  { database: { db }, files }: Parts,
+  { org_id, source_key, source_options }: VersionRow,
+): Promise<TableSource | null> {
+  const upload =
+    source_key === null || source_options === null ? undefined : await selectUploadOf(db, org_id, source_key);
   if (!upload || !source_options) return null;
-  const { path, file } = await openUpload({ files }, { key: upload.file_key, name: upload.file_name }, source_options.entry);
+  const { path, file } = await openUpload(
+    { files },
+    { key: upload.file_key, name: upload.file_name },
+    source_options.entry,
+  );
   return { path, file, options: source_options };
 }

@@ -3,7 +3,11 @@ import { AppError } from '../../../http/app-error.ts';
 import type { EditedColumn } from '../../../tables/edit/edit-columns.ts';
 
 /** What becomes of each column. Throws column_unknown, column_twice, column_name_repeated, or columns_unchanged where all stay as they are. */
-export function planEdits(columns: DatasetColumn[], edits: ColumnEdit[], sourceNames: Record<string, string> | null): EditedColumn[] {
+export function planEdits(
+  columns: DatasetColumn[],
+  edits: ColumnEdit[],
+  sourceNames: Record<string, string> | null,
+): EditedColumn[] {
   const byName = new Map<string, ColumnEdit>();
   for (const edit of edits) {
     if (!columns.some(({ name }) => name === edit.name)) throw new AppError('column_unknown', { column: edit.name });
@@ -12,15 +16,22 @@ export function planEdits(columns: DatasetColumn[], edits: ColumnEdit[], sourceN
   }
   const planned = columns.map(({ name, type }) => {
     const edit = byName.get(name);
-    return { before: { name, type }, after: { name: edit?.new_name ?? name, type: edit?.type ?? type }, inFile: sourceNames?.[name] ?? name };
+    return {
+      before: { name, type },
+      after: { name: edit?.new_name ?? name, type: edit?.type ?? type },
+      inFile: sourceNames?.[name] ?? name,
+    };
   });
   const taken = new Set<string>();
-  for (const { after: { name } } of planned) {
+  for (const {
+    after: { name },
+  } of planned) {
     // The table engine takes names that differ in case alone for the same.
     if (taken.has(name.toLowerCase())) throw new AppError('column_name_repeated', { column: name });
     taken.add(name.toLowerCase());
   }
-  if (planned.every(({ before, after }) => before.name === after.name && before.type === after.type)) throw new AppError('columns_unchanged');
+  if (planned.every(({ before, after }) => before.name === after.name && before.type === after.type))
+    throw new AppError('columns_unchanged');
   return planned;
 }
 

@@ -8,14 +8,35 @@ import { insertDraft } from './draft-rows.ts';
 import { planEdits } from './plan-edits.ts';
 
 /** Starts making a table with columns renamed and re-typed, on the side. Throws what planEdits and openVersion throw. */
-export async function startColumnDraft({ database: { db }, jobs }: Pick<DatasetContext, 'database' | 'jobs'>, orgId: string, userId: string, datasetId: string, edits: ColumnEdit[]): Promise<{ task_id: string; draft_id: string }> {
+export async function startColumnDraft(
+  { database: { db }, jobs }: Pick<DatasetContext, 'database' | 'jobs'>,
+  orgId: string,
+  userId: string,
+  datasetId: string,
+  edits: ColumnEdit[],
+): Promise<{ task_id: string; draft_id: string }> {
   return transaction(db, async (trx) => {
     const version = await openVersion(trx, orgId, datasetId, true);
     planEdits(version.columns, edits, version.source_names);
     const id = randomUUID();
     const payload: DraftColumnsPayload = { draft_id: id };
-    const runId = await jobs.startRun(trx, { job: draftColumnsJob, kind: 'columns', orgId, userId, subjectType: 'dataset', subjectId: datasetId, payload: { ...payload } });
-    await insertDraft(trx, orgId, { id, dataset_id: datasetId, version_id: version.id, run_id: runId, edits, created_by: userId });
+    const runId = await jobs.startRun(trx, {
+      job: draftColumnsJob,
+      kind: 'columns',
+      orgId,
+      userId,
+      subjectType: 'dataset',
+      subjectId: datasetId,
+      payload: { ...payload },
+    });
+    await insertDraft(trx, orgId, {
+      id,
+      dataset_id: datasetId,
+      version_id: version.id,
+      run_id: runId,
+      edits,
+      created_by: userId,
+    });
     return { task_id: runId, draft_id: id };
   });
 }

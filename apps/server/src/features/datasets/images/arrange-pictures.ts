@@ -32,7 +32,10 @@ interface Mask {
 export function arrangePictures(files: readonly UploadedFile[], corrections: ImageCorrections): Arrangement {
   const problems: FileProblems = new Map();
   const candidates = pictureFiles(files, problems);
-  const { detected, layout, folders } = describeFolders(candidates.map(({ path }) => path), corrections);
+  const { detected, layout, folders } = describeFolders(
+    candidates.map(({ path }) => path),
+    corrections,
+  );
   const masks = new Map<string, Mask[]>();
   const shown: { file: UploadedFile; folder: Folder }[] = [];
   for (const file of candidates) {
@@ -50,12 +53,19 @@ export function arrangePictures(files: readonly UploadedFile[], corrections: Ima
   // A mask belongs to one picture: where a training and a test picture share a name, it is the test picture's.
   const byNeed = [...shown].sort((a, b) => Number(b.folder.split === 'test') - Number(a.folder.split === 'test'));
   const maskOf = new Map(byNeed.map(({ file, folder }) => [file, takeMask(file, folder, masks)]));
-  for (const mask of [...masks.values()].flat()) if (!mask.used) noteProblem(problems, 'mask_without_picture', mask.file.path);
+  for (const mask of [...masks.values()].flat())
+    if (!mask.used) noteProblem(problems, 'mask_without_picture', mask.file.path);
   return {
-    detected, layout, problems,
+    detected,
+    layout,
+    problems,
     folders: [...folders.values()].map(toWire),
     pictures: shown.map(({ file, folder }, index) => ({
-      number: index + 1, file, label: folder.label, split: folder.split, mask: maskOf.get(file) ?? null,
+      number: index + 1,
+      file,
+      label: folder.label,
+      split: folder.split,
+      mask: maskOf.get(file) ?? null,
       good: folder.role === 'class' ? null : folder.role === 'good',
     })),
   };
@@ -76,7 +86,10 @@ function takeMask(file: UploadedFile, folder: Folder, masks: Map<string, Mask[]>
   const free = (masks.get(stemOf(fileNameOf(file.path))) ?? []).filter((mask) => !mask.used);
   const fits = [
     (mask: Mask) => mask.folder === folder,
-    (mask: Mask) => mask.folder.role === 'mask' && sameClass(mask.folder, folder) && (mask.folder.split === null || mask.folder.split === folder.split),
+    (mask: Mask) =>
+      mask.folder.role === 'mask' &&
+      sameClass(mask.folder, folder) &&
+      (mask.folder.split === null || mask.folder.split === folder.split),
     (mask: Mask) => mask.folder.role === 'mask' && mask.folder.label === '',
   ];
   const found = fits.map((fit) => free.find(fit)).find((mask) => mask !== undefined);

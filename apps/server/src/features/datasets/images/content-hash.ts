@@ -7,7 +7,9 @@ export function contentHash(entries: readonly ComputeEntry[], stored: readonly S
   const hashes = new Map(stored.map(({ key, sha256 }) => [key.slice(prefix.length + 1), sha256]));
   const hash = createHash('sha256');
   for (const { path, file, label, good, split, mask_path, mask_file } of entries) {
-    hash.update(`${JSON.stringify([path, hashes.get(file), label, good, split, mask_path, mask_file && hashes.get(mask_file)])}\n`);
+    hash.update(
+      `${JSON.stringify([path, hashes.get(file), label, good, split, mask_path, mask_file && hashes.get(mask_file)])}\n`,
+    );
   }
   return hash.digest('hex');
 }

@@ -23,7 +23,10 @@ export function folderOf(path: string): string {
 export const fileNameOf = (path: string) => path.slice(path.lastIndexOf('/') + 1);
 
 /** How the folders of these paths are understood, and as which layout; corrections come before what their names say. */
-export function describeFolders(paths: readonly string[], corrections: ImageCorrections): { detected: ImageLayout; layout: ImageLayout; folders: Map<string, Folder> } {
+export function describeFolders(
+  paths: readonly string[],
+  corrections: ImageCorrections,
+): { detected: ImageLayout; layout: ImageLayout; folders: Map<string, Folder> } {
   const names = new Map<string, string[]>();
   for (const path of paths) {
     const folder = folderOf(path);
@@ -36,7 +39,8 @@ export function describeFolders(paths: readonly string[], corrections: ImageCorr
   const detected = detectLayout([...parts.values()]);
   const layout = corrections.layout ?? detected;
   const folders = new Map<string, Folder>();
-  for (const [path, inIt] of names) folders.set(path, folderFrom(path, inIt, parts.get(path) as FolderParts, layout, corrections));
+  for (const [path, inIt] of names)
+    folders.set(path, folderFrom(path, inIt, parts.get(path) as FolderParts, layout, corrections));
   return { detected, layout, folders };
 }
 
@@ -45,7 +49,8 @@ function sharedDepth(folders: readonly string[]): number {
   const split = folders.map((folder) => folder.split('/'));
   const first = split[0] ?? [];
   let depth = 0;
-  while (depth < first.length && !tells(first[depth] ?? '') && split.every((names) => names[depth] === first[depth])) depth += 1;
+  while (depth < first.length && !tells(first[depth] ?? '') && split.every((names) => names[depth] === first[depth]))
+    depth += 1;
   return depth;
 }
 
@@ -69,12 +74,19 @@ function detectLayout(folders: readonly FolderParts[]): ImageLayout {
   return pictures.some(({ labels }) => labels.length > 0) ? 'class_folders' : 'flat';
 }
 
-function folderFrom(path: string, names: string[], parts: FolderParts, layout: ImageLayout, corrections: ImageCorrections): Folder {
+function folderFrom(
+  path: string,
+  names: string[],
+  parts: FolderParts,
+  layout: ImageLayout,
+  corrections: ImageCorrections,
+): Folder {
   const label = layout === 'flat' ? '' : layout === 'good_defect' ? parts.labels.join('/') : (parts.labels[0] ?? '');
   const role = parts.isMask ? 'mask' : layout === 'good_defect' ? (parts.isGood ? 'good' : 'defect') : 'class';
   const corrected = Object.hasOwn(corrections.folders ?? {}, path) ? corrections.folders?.[path] : undefined;
   return {
-    path, names,
+    path,
+    names,
     named: label,
     role: corrected?.role ?? role,
     label: corrected?.label ?? label.slice(0, 100),
@@ -89,7 +101,11 @@ function folderFrom(path: string, names: string[], parts: FolderParts, layout: I
 function hasMasksBeside(names: readonly string[]): boolean {
   const png = names.filter((name) => /\.png$/i.test(name));
   const others = new Set(names.filter((name) => !/\.png$/i.test(name)).map(stemOf));
-  return png.length > 0 && png.length <= others.size && png.filter((name) => others.has(stemOf(name))).length >= 0.8 * png.length;
+  return (
+    png.length > 0 &&
+    png.length <= others.size &&
+    png.filter((name) => others.has(stemOf(name))).length >= 0.8 * png.length
+  );
 }
 
 export function stemOf(name: string): string {

@@ -7,28 +7,62 @@ import type { Row } from '../../../db/tables.ts';
 export type ImageFileRow = Pick<Row<'upload_files'>, 'path' | 'byte_size' | 'sha256' | 'file_key'>;
 
 /** An upload of pictures: its files are rows of their own, and how they are understood is worked out anew each time. */
-export async function insertImageUpload(trx: Db, orgId: string, userId: string | null, id: string, fileName: string): Promise<void> {
+export async function insertImageUpload(
+  trx: Db,
+  orgId: string,
+  userId: string | null,
+  id: string,
+  fileName: string,
+): Promise<void> {
   const nothing = json({} as ReadOptions);
   await trx
     .insertInto('uploads')
-    .values({ id, org_id: orgId, kind: 'images', file_name: fileName, byte_size: 0, sha256: '', file_key: `uploads/${id}/files`, detected: nothing, created_by: userId })
+    .values({
+      id,
+      org_id: orgId,
+      kind: 'images',
+      file_name: fileName,
+      byte_size: 0,
+      sha256: '',
+      file_key: `uploads/${id}/files`,
+      detected: nothing,
+      created_by: userId,
+    })
     .execute();
 }
 
 export async function selectImageUpload(db: Db, orgId: string, id: string): Promise<Row<'uploads'> | undefined> {
-  return db.selectFrom('uploads').selectAll().where('org_id', '=', orgId).where('id', '=', id).where('kind', '=', 'images').executeTakeFirst();
+  return db
+    .selectFrom('uploads')
+    .selectAll()
+    .where('org_id', '=', orgId)
+    .where('id', '=', id)
+    .where('kind', '=', 'images')
+    .executeTakeFirst();
 }
 
 /** Keeps files of an upload; one of the same path is replaced. Answers the keys of the files replaced. */
-export async function keepImageFiles(trx: Db, orgId: string, uploadId: string, files: ImageFileRow[]): Promise<string[]> {
+export async function keepImageFiles(
+  trx: Db,
+  orgId: string,
+  uploadId: string,
+  files: ImageFileRow[],
+): Promise<string[]> {
   const replaced = await trx
     .deleteFrom('upload_files')
     .where('org_id', '=', orgId)
     .where('upload_id', '=', uploadId)
-    .where('path', 'in', files.map(({ path }) => path))
+    .where(
+      'path',
+      'in',
+      files.map(({ path }) => path),
+    )
     .returning('file_key')
     .execute();
-  await trx.insertInto('upload_files').values(files.map((file) => ({ ...file, org_id: orgId, upload_id: uploadId }))).execute();
+  await trx
+    .insertInto('upload_files')
+    .values(files.map((file) => ({ ...file, org_id: orgId, upload_id: uploadId })))
+    .execute();
   return replaced.map((row) => row.file_key);
 }
 
@@ -42,7 +76,11 @@ export async function selectImageFiles(db: Db, orgId: string, uploadId: string):
     .execute();
 }
 
-export async function countImageFiles(db: Db, orgId: string, uploadId: string): Promise<{ count: number; bytes: number }> {
+export async function countImageFiles(
+  db: Db,
+  orgId: string,
+  uploadId: string,
+): Promise<{ count: number; bytes: number }> {
   const row = await db
     .selectFrom('upload_files')
     .select([sql<string>`count(*)`.as('count'), sql<string>`coalesce(sum(byte_size), 0)`.as('bytes')])

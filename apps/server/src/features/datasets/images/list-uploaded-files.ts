@@ -9,8 +9,15 @@ type Parts = Pick<ImageContext, 'database' | 'files' | 'settings'>;
 export const isZip = (path: string) => /\.zip$/i.test(path);
 
 /** A zip of an upload, checked as a whole. Throws why it is refused. */
-export async function openUploadedZip({ files, settings }: Pick<ImageContext, 'files' | 'settings'>, { path, file_key }: Pick<ImageFileRow, 'path' | 'file_key'>): Promise<OpenZip> {
-  return openZip(await files.localPath(file_key), { file: path, maxEntries: MAX_PICTURES, maxUnpackedMb: settings.limits.uploadMb });
+export async function openUploadedZip(
+  { files, settings }: Pick<ImageContext, 'files' | 'settings'>,
+  { path, file_key }: Pick<ImageFileRow, 'path' | 'file_key'>,
+): Promise<OpenZip> {
+  return openZip(await files.localPath(file_key), {
+    file: path,
+    maxEntries: MAX_PICTURES,
+    maxUnpackedMb: settings.limits.uploadMb,
+  });
 }
 
 /** Every file of an upload, those in its zips too; several zips are folders of their own names. Throws images_too_many. */
@@ -18,7 +25,8 @@ export async function listUploadedFiles(parts: Parts, orgId: string, uploadId: s
   const rows = await selectImageFiles(parts.database.db, orgId, uploadId);
   const found: UploadedFile[] = [];
   for (const row of rows) {
-    if (isZip(row.path)) found.push(...(await filesOfZip(parts, row, rows.length > 1 ? `${row.path.slice(0, -4)}/` : '')));
+    if (isZip(row.path))
+      found.push(...(await filesOfZip(parts, row, rows.length > 1 ? `${row.path.slice(0, -4)}/` : '')));
     else found.push({ path: row.path, size: row.byte_size, isLink: false, key: row.file_key, entry: null });
     if (found.length > MAX_PICTURES) throw new AppError('images_too_many', { limit: MAX_PICTURES });
   }
@@ -28,5 +36,11 @@ export async function listUploadedFiles(parts: Parts, orgId: string, uploadId: s
 async function filesOfZip(parts: Parts, row: ImageFileRow, prefix: string): Promise<UploadedFile[]> {
   const zip = await openUploadedZip(parts, row);
   await zip.close();
-  return zip.entries.map((entry) => ({ path: `${prefix}${entry.name}`, size: entry.size, isLink: entry.isLink, key: row.file_key, entry }));
+  return zip.entries.map((entry) => ({
+    path: `${prefix}${entry.name}`,
+    size: entry.size,
+    isLink: entry.isLink,
+    key: row.file_key,
+    entry,
+  }));
 }

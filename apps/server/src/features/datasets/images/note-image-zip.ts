@@ -5,7 +5,12 @@ import { insertImageUpload, keepImageFiles } from './image-upload-rows.ts';
 import { openUploadedZip } from './list-uploaded-files.ts';
 
 /** Notes a zip of pictures that came with its registration as an upload. It is not kept where it is refused. */
-export async function noteImageZip(context: ImageContext, orgId: string, userId: string, kept: KeptFile): Promise<void> {
+export async function noteImageZip(
+  context: ImageContext,
+  orgId: string,
+  userId: string,
+  kept: KeptFile,
+): Promise<void> {
   const file = { path: kept.name, byte_size: kept.size, sha256: kept.sha256, file_key: kept.key };
   try {
     await (await openUploadedZip(context, file)).close();

@@ -10,7 +10,8 @@ type Parts = Pick<DatasetContext, 'files' | 'tables'>;
 /** Every picture and mask of a version as it was uploaded, in its folders below `folder`. */
 export async function pictureEntries(parts: Parts, version: VersionRow, folder = ''): Promise<ZipEntry[]> {
   const entries: ZipEntry[] = [];
-  for await (const row of parts.tables.readPicturesInOrder(await parts.files.localPath(version.table_key))) entries.push(...entriesOf(parts, version, row, folder));
+  for await (const row of parts.tables.readPicturesInOrder(await parts.files.localPath(version.table_key)))
+    entries.push(...entriesOf(parts, version, row, folder));
   return entries;
 }
 
@@ -22,13 +23,26 @@ export async function pictureEntry(parts: Parts, version: VersionRow, number: nu
 
 /** What is known about each picture, as CSV (UTF-8) or Parquet. */
 export function manifestEntry({ files, tables }: Parts, version: VersionRow, format: 'csv' | 'parquet'): ZipEntry {
-  if (format === 'parquet') return { name: 'pictures.parquet', compress: false, open: () => files.get(version.table_key) };
-  return { name: 'pictures.csv', compress: true, open: async () => Readable.from(tables.exportPictures(await files.localPath(version.table_key)), { objectMode: false }) };
+  if (format === 'parquet')
+    return { name: 'pictures.parquet', compress: false, open: () => files.get(version.table_key) };
+  return {
+    name: 'pictures.csv',
+    compress: true,
+    open: async () =>
+      Readable.from(tables.exportPictures(await files.localPath(version.table_key)), { objectMode: false }),
+  };
 }
 
-function entriesOf({ files }: Parts, version: VersionRow, { path, file, mask_path, mask_file }: ManifestRow, folder: string): ZipEntry[] {
+function entriesOf(
+  { files }: Parts,
+  version: VersionRow,
+  { path, file, mask_path, mask_file }: ManifestRow,
+  folder: string,
+): ZipEntry[] {
   const named = (name: string, stored: string): ZipEntry => ({
-    name: `${folder}${name.split('/').map(fileNameOf).join('/')}`, compress: /\.(bmp|tiff?)$/i.test(name), open: () => files.get(`${found(version.files_prefix)}/${stored}`),
+    name: `${folder}${name.split('/').map(fileNameOf).join('/')}`,
+    compress: /\.(bmp|tiff?)$/i.test(name),
+    open: () => files.get(`${found(version.files_prefix)}/${stored}`),
   });
   return [named(path, file), ...(mask_path && mask_file ? [named(mask_path, mask_file)] : [])];
 }

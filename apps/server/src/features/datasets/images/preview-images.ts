@@ -10,20 +10,40 @@ const MOST_FOLDERS = 300;
 const MOST_PATHS = 20;
 
 /** What an upload of pictures holds, understood with corrections. Throws upload_not_found, or why a zip cannot be read. */
-export async function previewImages(context: ImageContext, orgId: string, id: string, corrections: ImageCorrections): Promise<ImageUploadPreview> {
+export async function previewImages(
+  context: ImageContext,
+  orgId: string,
+  id: string,
+  corrections: ImageCorrections,
+): Promise<ImageUploadPreview> {
   const { db } = context.database;
   const { upload, arrangement } = await arrangeUpload(context, orgId, id, corrections);
   const { detected, layout, folders, pictures, problems } = arrangement;
   const { count, bytes } = await countImageFiles(db, orgId, id);
   const shown = folders.sort((a, b) => (a.path < b.path ? -1 : 1)).slice(0, MOST_FOLDERS);
   return {
-    form: 'images', upload_id: id, file_name: upload.file_name, byte_size: bytes, file_count: count, detected, layout,
-    folders: shown, folder_count: folders.length, picture_count: pictures.length, mask_count: pictures.filter(({ mask }) => mask).length,
-    classes: countClasses(pictures), problems: listProblems(problems),
+    form: 'images',
+    upload_id: id,
+    file_name: upload.file_name,
+    byte_size: bytes,
+    file_count: count,
+    detected,
+    layout,
+    folders: shown,
+    folder_count: folders.length,
+    picture_count: pictures.length,
+    mask_count: pictures.filter(({ mask }) => mask).length,
+    classes: countClasses(pictures),
+    problems: listProblems(problems),
   };
 }
 
-export async function arrangeUpload(context: ImageContext, orgId: string, id: string, corrections: ImageCorrections): Promise<{ upload: { file_name: string }; arrangement: Arrangement }> {
+export async function arrangeUpload(
+  context: ImageContext,
+  orgId: string,
+  id: string,
+  corrections: ImageCorrections,
+): Promise<{ upload: { file_name: string }; arrangement: Arrangement }> {
   const upload = await selectImageUpload(context.database.db, orgId, id);
   if (!upload) throw new AppError('upload_not_found', {}, 404);
   return { upload, arrangement: arrangePictures(await listUploadedFiles(context, orgId, id), corrections) };

@@ -27,31 +27,59 @@ export function createReadImagesHandler(context: ImageContext): RunHandler {
 }
 
 async function readImages(context: ImageContext, run: RunContext): Promise<RunOutcome> {
-  const { database: { db }, files, compute, settings } = context;
+  const {
+    database: { db },
+    files,
+    compute,
+    settings,
+  } = context;
   const orgId = run.run.org_id;
   const { upload_id, corrections } = run.run.payload as unknown as ReadImagesPayload;
   const dataset = found(await selectDataset(db, orgId, run.run.subject_id));
   const { arrangement } = await arrangeUpload(context, orgId, upload_id, corrections);
   const entries = await unpackPictures(context, arrangement.pictures, {
-    folder: run.workspace, signal: run.signal, onDone: (fraction) => run.report({ stage: 'unpack', fraction }),
+    folder: run.workspace,
+    signal: run.signal,
+    onDone: (fraction) => run.report({ stage: 'unpack', fraction }),
   });
   // Beside the workspace's files that are kept.
   const list = `${run.workspace}-entries.jsonl`;
   try {
-    await pipeline(entries.map((entry) => `${JSON.stringify(entry)}\n`), createWriteStream(list));
-    const { peak_memory_mb: _, ...result } = await runComputeJob(compute, run, { task: 'images.read', spec: { entries: list, folder: run.workspace }, limits: settings.compute });
+    await pipeline(
+      entries.map((entry) => `${JSON.stringify(entry)}\n`),
+      createWriteStream(list),
+    );
+    const { peak_memory_mb: _, ...result } = await runComputeJob(compute, run, {
+      task: 'images.read',
+      spec: { entries: list, folder: run.workspace },
+      limits: settings.compute,
+    });
     run.report({ stage: 'publish', fraction: null });
     const stored = await files.publishFolder(run.workspace, run.prefix);
-    const summary = imageSummary.parse({ ...result, layout: arrangement.layout, left_out: listProblems(arrangement.problems) });
+    const summary = imageSummary.parse({
+      ...result,
+      layout: arrangement.layout,
+      left_out: listProblems(arrangement.problems),
+    });
     return {
       result: { pictures: summary.pictures, readable: summary.readable },
       async commit(trx) {
         const current = found(await lockDataset(trx, orgId, dataset.id));
         const version = current.current_version + 1;
         await insertVersion(trx, orgId, {
-          dataset_id: dataset.id, version, table_key: `${run.prefix}/manifest.parquet`, source_key: null, source_options: null, columns: [],
-          row_count: summary.pictures, byte_size: summary.byte_size, content_hash: contentHash(entries, stored, run.prefix), problems: [],
-          files_prefix: run.prefix, image_summary: summary, statistics_state: 'none',
+          dataset_id: dataset.id,
+          version,
+          table_key: `${run.prefix}/manifest.parquet`,
+          source_key: null,
+          source_options: null,
+          columns: [],
+          row_count: summary.pictures,
+          byte_size: summary.byte_size,
+          content_hash: contentHash(entries, stored, run.prefix),
+          problems: [],
+          files_prefix: run.prefix,
+          image_summary: summary,
+          statistics_state: 'none',
         });
         await updateDatasetRow(trx, orgId, dataset.id, { state: 'ready', current_version: version });
         await announceChange(trx, { orgId, area: 'datasets', id: dataset.id });

@@ -7,7 +7,13 @@ import { readForm } from '../../../http/read-form.ts';
 import { plainPath } from './plain-path.ts';
 import type { ImageContext } from './image-context.ts';
 import { MAX_PICTURES } from './image-context.ts';
-import { countImageFiles, type ImageFileRow, insertImageUpload, keepImageFiles, selectImageUpload } from './image-upload-rows.ts';
+import {
+  countImageFiles,
+  type ImageFileRow,
+  insertImageUpload,
+  keepImageFiles,
+  selectImageUpload,
+} from './image-upload-rows.ts';
 import { isZip, openUploadedZip } from './list-uploaded-files.ts';
 
 export interface ReceivedImages {
@@ -20,8 +26,17 @@ export interface ReceivedImages {
  * Keeps a batch of pictures and zips as it streams in; without `uploadId` a new upload begins. A batch is kept as a
  * whole or not at all. Throws upload_not_found, images_paths_differ, images_path_unsafe, images_too_many, or why a zip is refused.
  */
-export async function receiveImages(context: ImageContext, request: FastifyRequest, orgId: string, userId: string, uploadId?: string): Promise<ReceivedImages> {
-  const { database: { db }, files } = context;
+export async function receiveImages(
+  context: ImageContext,
+  request: FastifyRequest,
+  orgId: string,
+  userId: string,
+  uploadId?: string,
+): Promise<ReceivedImages> {
+  const {
+    database: { db },
+    files,
+  } = context;
   if (uploadId && !(await selectImageUpload(db, orgId, uploadId))) throw new AppError('upload_not_found', {}, 404);
   const id = uploadId ?? randomUUID();
   const kept: ImageFileRow[] = [];
@@ -43,7 +58,12 @@ export async function receiveImages(context: ImageContext, request: FastifyReque
 }
 
 /** Keeps a file of an upload; a zip is checked as a whole. Nothing is kept where it is refused. */
-async function keepImageFile(context: ImageContext, uploadId: string, path: string, stream: Parameters<ImageContext['files']['put']>[1]): Promise<ImageFileRow> {
+async function keepImageFile(
+  context: ImageContext,
+  uploadId: string,
+  path: string,
+  stream: Parameters<ImageContext['files']['put']>[1],
+): Promise<ImageFileRow> {
   const { size, sha256, key } = await context.files.put(`uploads/${uploadId}/files/${randomUUID()}`, stream);
   const file = { path, byte_size: size, sha256, file_key: key };
   try {
@@ -55,7 +75,14 @@ async function keepImageFile(context: ImageContext, uploadId: string, path: stri
   return file;
 }
 
-async function noteImageFiles({ database: { db }, files }: ImageContext, orgId: string, userId: string, id: string, isNew: boolean, kept: ImageFileRow[]): Promise<ReceivedImages> {
+async function noteImageFiles(
+  { database: { db }, files }: ImageContext,
+  orgId: string,
+  userId: string,
+  id: string,
+  isNew: boolean,
+  kept: ImageFileRow[],
+): Promise<ReceivedImages> {
   const unique = [...new Map(kept.map((file) => [file.path, file])).values()];
   const { replaced, count, bytes } = await transaction(db, async (trx) => {
     if (isNew) await insertImageUpload(trx, orgId, userId, id, uploadName(unique[0]?.path ?? ''));

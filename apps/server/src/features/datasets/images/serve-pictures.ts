@@ -16,18 +16,36 @@ export async function listPictures(parts: Parts, orgId: string, id: string, requ
   return parts.tables.readPictures(await parts.files.localPath(version.table_key), request);
 }
 
-const typeOf: Record<string, string> = { png: 'image/png', jpg: 'image/jpeg', jpeg: 'image/jpeg', bmp: 'image/bmp', tif: 'image/tiff', tiff: 'image/tiff', webp: 'image/webp' };
+const typeOf: Record<string, string> = {
+  png: 'image/png',
+  jpg: 'image/jpeg',
+  jpeg: 'image/jpeg',
+  bmp: 'image/bmp',
+  tif: 'image/tiff',
+  tiff: 'image/tiff',
+  webp: 'image/webp',
+};
 
 /** A picture's file in one of its variants, with what tells whether a browser has it already. */
-export async function getPicture(parts: Parts, orgId: string, id: string, number: number, variant: PictureVariant): Promise<FileAnswer> {
+export async function getPicture(
+  parts: Parts,
+  orgId: string,
+  id: string,
+  number: number,
+  variant: PictureVariant,
+): Promise<FileAnswer> {
   const { version, prefix } = await openImages(parts.database.db, orgId, id);
   const row = found(await parts.tables.readPicture(await parts.files.localPath(version.table_key), number));
   const key = `${prefix}/${found(fileOf(row, variant))}`;
   const size = found(await parts.files.size(key));
   const extension = key.slice(key.lastIndexOf('.') + 1);
   return {
-    stream: await parts.files.get(key), size, contentType: typeOf[extension] ?? 'application/octet-stream',
-    name: nameOf(row.path, extension), inline: variant !== 'original', etag: `"${row.sha256}-${variant}${variant === 'mask' ? `-${version.content_hash.slice(0, 16)}` : ''}"`,
+    stream: await parts.files.get(key),
+    size,
+    contentType: typeOf[extension] ?? 'application/octet-stream',
+    name: nameOf(row.path, extension),
+    inline: variant !== 'original',
+    etag: `"${row.sha256}-${variant}${variant === 'mask' ? `-${version.content_hash.slice(0, 16)}` : ''}"`,
   };
 }
 
@@ -48,5 +66,12 @@ export async function getMeanPicture(parts: Parts, orgId: string, id: string, in
   const { version, prefix } = await openImages(parts.database.db, orgId, id);
   const key = `${prefix}/means/${index}.png`;
   const size = found(await parts.files.size(key));
-  return { stream: await parts.files.get(key), size, contentType: 'image/png', name: `mean-${index}.png`, inline: true, etag: `"${version.content_hash}-mean-${index}"` };
+  return {
+    stream: await parts.files.get(key),
+    size,
+    contentType: 'image/png',
+    name: `mean-${index}.png`,
+    inline: true,
+    etag: `"${version.content_hash}-mean-${index}"`,
+  };
 }

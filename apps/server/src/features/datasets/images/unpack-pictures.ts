@@ -17,7 +17,11 @@ interface Unpacking {
 }
 
 /** Puts pictures and masks below `folder`, under names of our own, and answers a line for compute for each. What does not come out whole is marked as damaged. */
-export async function unpackPictures(context: Pick<ImageContext, 'files' | 'settings'>, pictures: readonly ArrangedPicture[], { folder, signal, onDone }: Unpacking): Promise<ComputeEntry[]> {
+export async function unpackPictures(
+  context: Pick<ImageContext, 'files' | 'settings'>,
+  pictures: readonly ArrangedPicture[],
+  { folder, signal, onDone }: Unpacking,
+): Promise<ComputeEntry[]> {
   await Promise.all(['pictures', 'masks'].map((name) => mkdir(join(folder, name), { recursive: true })));
   const zips = new Map<string, OpenZip>();
   async function open(file: UploadedFile): Promise<Readable> {
@@ -41,10 +45,23 @@ export async function unpackPictures(context: Pick<ImageContext, 'files' | 'sett
     for (const { number, file, label, good, split, mask } of pictures) {
       signal.throwIfAborted();
       const name = String(number).padStart(6, '0');
-      const [target, maskTarget] = [`pictures/${name}${extensionOf(file.path)}`, mask && `masks/${name}${extensionOf(mask.path)}`];
+      const [target, maskTarget] = [
+        `pictures/${name}${extensionOf(file.path)}`,
+        mask && `masks/${name}${extensionOf(mask.path)}`,
+      ];
       const whole = await unpack(file, target);
       if (mask && maskTarget) await unpack(mask, maskTarget);
-      entries.push({ number, file: target, path: file.path, label, good, split, mask_path: mask?.path ?? null, mask_file: maskTarget, damaged: !whole });
+      entries.push({
+        number,
+        file: target,
+        path: file.path,
+        label,
+        good,
+        split,
+        mask_path: mask?.path ?? null,
+        mask_file: maskTarget,
+        damaged: !whole,
+      });
       onDone(entries.length / pictures.length);
     }
     return entries;

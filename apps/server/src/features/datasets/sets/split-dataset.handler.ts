@@ -31,26 +31,61 @@ function payloadOf(run: RunContext['run']): SplitDatasetPayload {
   return run.payload as unknown as SplitDatasetPayload;
 }
 
-async function splitDataset({ database: { db }, files, tables, jobs }: DatasetContext, { run, workspace, prefix, signal, report }: RunContext): Promise<RunOutcome> {
+async function splitDataset(
+  { database: { db }, files, tables, jobs }: DatasetContext,
+  { run, workspace, prefix, signal, report }: RunContext,
+): Promise<RunOutcome> {
   const { version_id, split, training_id, inference_id } = payloadOf(run);
   const version = found(await selectVersion(db, run.org_id, version_id));
   const { name } = found(await selectDataset(db, run.org_id, version.dataset_id));
   report({ stage: 'read', fraction: null });
   const folder = join(workspace, 'sets');
-  const targets = { training: join(folder, 'training', 'table.parquet'), inference: join(folder, 'inference', 'table.parquet') };
+  const targets = {
+    training: join(folder, 'training', 'table.parquet'),
+    inference: join(folder, 'inference', 'table.parquet'),
+  };
   const rows = await tables.edits.split(await files.localPath(version.table_key), split, targets, { signal });
   report({ stage: 'publish', fraction: null });
   const stored = await files.publishFolder(folder, prefix);
-  const source = { dataset_id: version.dataset_id, name, version_id, version: version.version, content_hash: version.content_hash };
+  const source = {
+    dataset_id: version.dataset_id,
+    name,
+    version_id,
+    version: version.version,
+    content_hash: version.content_hash,
+  };
 
-  async function publish(trx: Db, dataset_id: string, part: DataType, file: StoredFile, row_count: number): Promise<void> {
+  async function publish(
+    trx: Db,
+    dataset_id: string,
+    part: DataType,
+    file: StoredFile,
+    row_count: number,
+  ): Promise<void> {
     if (!(await lockDataset(trx, run.org_id, dataset_id))) throw new AppError('not_found');
     const versionId = await insertVersion(trx, run.org_id, {
-      columns: version.columns, source_key: null, source_options: null, problems: [], dataset_id, version: 1, table_key: file.key, files_prefix: file.key.replace(/\/[^/]+$/, ''), row_count, byte_size: file.size, content_hash: file.sha256,
-      derived: { kind: 'split', source, part, rows_before: version.row_count, ...split }, created_by: run.created_by,
+      columns: version.columns,
+      source_key: null,
+      source_options: null,
+      problems: [],
+      dataset_id,
+      version: 1,
+      table_key: file.key,
+      files_prefix: file.key.replace(/\/[^/]+$/, ''),
+      row_count,
+      byte_size: file.size,
+      content_hash: file.sha256,
+      derived: { kind: 'split', source, part, rows_before: version.row_count, ...split },
+      created_by: run.created_by,
     });
     await updateDatasetRow(trx, run.org_id, dataset_id, { state: 'ready', current_version: 1 });
-    await startTabulating(trx, jobs, { orgId: run.org_id, userId: run.created_by, datasetId: dataset_id, versionId, everyRow: false });
+    await startTabulating(trx, jobs, {
+      orgId: run.org_id,
+      userId: run.created_by,
+      datasetId: dataset_id,
+      versionId,
+      everyRow: false,
+    });
     await announceChange(trx, { orgId: run.org_id, area: 'datasets', id: dataset_id });
   }
 

@@ -12,7 +12,13 @@ import { splitDatasetJob, type SplitDatasetPayload } from './split-dataset.job.t
 type Order = CallInput<typeof splitCall>['body'];
 
 /** Registers two datasets and starts filling them with the rows of a third. Throws name_taken, set_names_equal, and what checkSplit throws. */
-export async function startSplit({ database: { db }, files, tables, jobs }: DatasetContext, orgId: string, userId: string, datasetId: string, { training_name, inference_name, ...split }: Order): Promise<{ task_id: string; training_id: string; inference_id: string }> {
+export async function startSplit(
+  { database: { db }, files, tables, jobs }: DatasetContext,
+  orgId: string,
+  userId: string,
+  datasetId: string,
+  { training_name, inference_name, ...split }: Order,
+): Promise<{ task_id: string; training_id: string; inference_id: string }> {
   if (training_name === inference_name) throw new AppError('set_names_equal');
   const { table_key } = await openVersion(db, orgId, datasetId);
   // What cannot be split so is refused here, while the person looks on.
@@ -22,7 +28,15 @@ export async function startSplit({ database: { db }, files, tables, jobs }: Data
     const training_id = await insertSet(trx, orgId, userId, datasetId, training_name, 'training_data');
     const inference_id = await insertSet(trx, orgId, userId, datasetId, inference_name, 'inference_data');
     const payload: SplitDatasetPayload = { version_id: version.id, split, training_id, inference_id };
-    const task_id = await jobs.startRun(trx, { job: splitDatasetJob, kind: 'split', orgId, userId, subjectType: 'dataset', subjectId: training_id, payload: { ...payload } });
+    const task_id = await jobs.startRun(trx, {
+      job: splitDatasetJob,
+      kind: 'split',
+      orgId,
+      userId,
+      subjectType: 'dataset',
+      subjectId: training_id,
+      payload: { ...payload },
+    });
     for (const id of [training_id, inference_id]) {
       await updateDatasetRow(trx, orgId, id, { current_run_id: task_id });
       await announceChange(trx, { orgId, area: 'datasets', id });
@@ -31,7 +45,28 @@ export async function startSplit({ database: { db }, files, tables, jobs }: Data
   });
 }
 
-async function insertSet(trx: Db, orgId: string, userId: string, datasetId: string, name: string, data_type: DataType): Promise<string> {
-  const { category, training_type, kind, form, file_name, preprocessed, tags, comment } = found(await lockDataset(trx, orgId, datasetId));
-  return insertDataset(trx, orgId, { name, category, training_type, data_type, kind, form, file_name, preprocessed, tags, comment, created_by: userId }).catch(nameTaken(name));
+async function insertSet(
+  trx: Db,
+  orgId: string,
+  userId: string,
+  datasetId: string,
+  name: string,
+  data_type: DataType,
+): Promise<string> {
+  const { category, training_type, kind, form, file_name, preprocessed, tags, comment } = found(
+    await lockDataset(trx, orgId, datasetId),
+  );
+  return insertDataset(trx, orgId, {
+    name,
+    category,
+    training_type,
+    data_type,
+    kind,
+    form,
+    file_name,
+    preprocessed,
+    tags,
+    comment,
+    created_by: userId,
+  }).catch(nameTaken(name));
 }

@@ -13,11 +13,23 @@ type Version = Pick<VersionRow, 'id' | 'org_id' | 'dataset_id' | 'row_count'>;
 export async function startSummarizing(trx: Db, jobs: JobQueue, version: Version): Promise<void> {
   if (version.row_count <= SUMMARIZED_ROWS || !(await claimSummary(trx, version.org_id, version.id))) return;
   const payload: SummarizePayload = { version_id: version.id };
-  await jobs.startRun(trx, { job: summarizeJob, kind: 'summaries', orgId: version.org_id, userId: null, subjectType: 'dataset', subjectId: version.dataset_id, payload: { ...payload } });
+  await jobs.startRun(trx, {
+    job: summarizeJob,
+    kind: 'summaries',
+    orgId: version.org_id,
+    userId: null,
+    subjectType: 'dataset',
+    subjectId: version.dataset_id,
+    payload: { ...payload },
+  });
 }
 
 /** The same for a version from before summaries were kept, when somebody looks at it. */
-export async function summarizeOnSight({ database: { db }, jobs }: Pick<DatasetContext, 'database' | 'jobs'>, version: Version): Promise<void> {
+export async function summarizeOnSight(
+  { database: { db }, jobs }: Pick<DatasetContext, 'database' | 'jobs'>,
+  version: Version,
+): Promise<void> {
   // One that failed is tried again with the statistics, not with every look.
-  if (version.row_count > SUMMARIZED_ROWS && !(await selectSummary(db, version.org_id, version.id))) await transaction(db, (trx) => startSummarizing(trx, jobs, version));
+  if (version.row_count > SUMMARIZED_ROWS && !(await selectSummary(db, version.org_id, version.id)))
+    await transaction(db, (trx) => startSummarizing(trx, jobs, version));
 }

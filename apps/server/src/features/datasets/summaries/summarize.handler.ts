@@ -20,11 +20,17 @@ function payloadOf(run: RunContext['run']): SummarizePayload {
   return run.payload as unknown as SummarizePayload;
 }
 
-async function summarize({ database: { db }, files, tables }: Omit<DatasetContext, 'jobs'>, { run, workspace, prefix, signal, report }: RunContext): Promise<RunOutcome> {
+async function summarize(
+  { database: { db }, files, tables }: Omit<DatasetContext, 'jobs'>,
+  { run, workspace, prefix, signal, report }: RunContext,
+): Promise<RunOutcome> {
   const version = found(await selectVersion(db, run.org_id, payloadOf(run).version_id));
   const table = { path: await files.localPath(version.table_key), rows: version.row_count, columns: version.columns };
   const folder = join(workspace, 'summaries');
-  await tables.summarize(table, folder, { signal, onProgress: (fraction) => report({ stage: 'statistics', fraction }) });
+  await tables.summarize(table, folder, {
+    signal,
+    onProgress: (fraction) => report({ stage: 'statistics', fraction }),
+  });
   await files.publishFolder(folder, prefix);
   return {
     async commit(trx) {

@@ -4,7 +4,12 @@ import type { Row } from '../../../db/tables.ts';
 export type SummaryRow = Row<'table_summaries'>;
 
 export async function selectSummary(db: Db, orgId: string, versionId: string): Promise<SummaryRow | undefined> {
-  return db.selectFrom('table_summaries').selectAll().where('org_id', '=', orgId).where('version_id', '=', versionId).executeTakeFirst();
+  return db
+    .selectFrom('table_summaries')
+    .selectAll()
+    .where('org_id', '=', orgId)
+    .where('version_id', '=', versionId)
+    .executeTakeFirst();
 }
 
 /** Notes that a version's summaries are on their way; undefined where they are so already, or there. */
@@ -12,13 +17,24 @@ export async function claimSummary(trx: Db, orgId: string, versionId: string): P
   return trx
     .insertInto('table_summaries')
     .values({ org_id: orgId, version_id: versionId })
-    .onConflict((conflict) => conflict.columns(['org_id', 'version_id']).doUpdateSet({ state: 'in_progress' }).where('table_summaries.state', '=', 'failure'))
+    .onConflict((conflict) =>
+      conflict
+        .columns(['org_id', 'version_id'])
+        .doUpdateSet({ state: 'in_progress' })
+        .where('table_summaries.state', '=', 'failure'),
+    )
     .returning('id')
     .executeTakeFirst();
 }
 
 /** Undefined where the version is gone. */
-export async function settleSummary(trx: Db, orgId: string, versionId: string, state: SummaryRow['state'], filesPrefix: string | null): Promise<{ id: string } | undefined> {
+export async function settleSummary(
+  trx: Db,
+  orgId: string,
+  versionId: string,
+  state: SummaryRow['state'],
+  filesPrefix: string | null,
+): Promise<{ id: string } | undefined> {
   return trx
     .updateTable('table_summaries')
     .set({ state, files_prefix: filesPrefix })

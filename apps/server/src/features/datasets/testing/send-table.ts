@@ -8,18 +8,42 @@ type Headers = { authorization: string };
 export function formWith(fields: Record<string, string>, file?: { name: string; content: Buffer | string }) {
   const form = new FormData();
   for (const [name, value] of Object.entries(fields)) form.append(name, value);
-  if (file) form.append('file', new Blob([typeof file.content === 'string' ? file.content : new Uint8Array(file.content)]), file.name);
+  if (file)
+    form.append(
+      'file',
+      new Blob([typeof file.content === 'string' ? file.content : new Uint8Array(file.content)]),
+      file.name,
+    );
   const response = new Response(form);
-  return { type: response.headers.get('content-type') ?? '', body: response.arrayBuffer().then((bytes) => Buffer.from(bytes)) };
+  return {
+    type: response.headers.get('content-type') ?? '',
+    body: response.arrayBuffer().then((bytes) => Buffer.from(bytes)),
+  };
 }
 
-export async function postForm(test: TestApp, headers: Headers, url: string, fields: Record<string, string>, file?: { name: string; content: Buffer | string }) {
+export async function postForm(
+  test: TestApp,
+  headers: Headers,
+  url: string,
+  fields: Record<string, string>,
+  file?: { name: string; content: Buffer | string },
+) {
   const form = formWith(fields, file);
-  const response = await test.app.inject({ method: 'POST', url: `/api${url}`, headers: { ...headers, 'content-type': form.type }, payload: await form.body });
+  const response = await test.app.inject({
+    method: 'POST',
+    url: `/api${url}`,
+    headers: { ...headers, 'content-type': form.type },
+    payload: await form.body,
+  });
   return { status: response.statusCode, body: response.json() };
 }
 
-export async function uploadTable(test: TestApp, headers: Headers, name: string, content: Buffer | string): Promise<UploadPreview> {
+export async function uploadTable(
+  test: TestApp,
+  headers: Headers,
+  name: string,
+  content: Buffer | string,
+): Promise<UploadPreview> {
   const { status, body } = await postForm(test, headers, '/upload/csv', {}, { name, content });
   if (status !== 201) throw new Error(`${status} ${JSON.stringify(body)}`);
   return body as UploadPreview;
@@ -28,20 +52,29 @@ export async function uploadTable(test: TestApp, headers: Headers, name: string,
 /** Waits until a run has ended, however it did. */
 export async function endOfTask(test: TestApp, headers: Headers, taskId: string): Promise<TaskProgress> {
   return waitFor(async () => {
-    const task = (await test.app.inject({ method: 'POST', url: `/api/train/progress/${taskId}`, headers })).json() as TaskProgress;
+    const task = (
+      await test.app.inject({ method: 'POST', url: `/api/train/progress/${taskId}`, headers })
+    ).json() as TaskProgress;
     return task.finished_at ? task : undefined;
   }, 60_000);
 }
 
 /** Registers a table and waits until it is read and its statistics are there. Answers the dataset's id. */
-export async function registerTable(test: TestApp, headers: Headers, fields: { name: string } & Record<string, string>, file: { name: string; content: Buffer | string }): Promise<string> {
+export async function registerTable(
+  test: TestApp,
+  headers: Headers,
+  fields: { name: string } & Record<string, string>,
+  file: { name: string; content: Buffer | string },
+): Promise<string> {
   const { status, body } = await postForm(test, headers, '/dataset/register', fields, file);
   if (status !== 202) throw new Error(`${status} ${JSON.stringify(body)}`);
   const { dataset_id, task_id } = body as { dataset_id: string; task_id: string };
   const task = await endOfTask(test, headers, task_id);
   if (task.state !== 'succeeded') throw new Error(`reading ${task.state}: ${JSON.stringify(task.error)}`);
   await waitFor(async () => {
-    const { state } = (await test.app.inject({ method: 'POST', url: `/api/statistics/result/${dataset_id}`, headers })).json() as { state: string };
+    const { state } = (
+      await test.app.inject({ method: 'POST', url: `/api/statistics/result/${dataset_id}`, headers })
+    ).json() as { state: string };
     return state === 'in_progress' ? undefined : state;
   }, 30_000);
   return dataset_id;

@@ -22,13 +22,26 @@ export async function getTimeSeries(parts: StageParts, orgId: string, datasetId:
   return series;
 }
 
-async function measured({ files, tables }: StageParts, version: VersionRow, before: SeriesVersion | undefined): Promise<SeriesVersion> {
+async function measured(
+  { files, tables }: StageParts,
+  version: VersionRow,
+  before: SeriesVersion | undefined,
+): Promise<SeriesVersion> {
   const times = version.columns.filter(({ type }) => type === 'datetime');
-  const time = times.find(({ role }) => role === 'time') ?? times.find(({ name }) => name === before?.time_column) ?? times[0];
+  const time =
+    times.find(({ role }) => role === 'time') ?? times.find(({ name }) => name === before?.time_column) ?? times[0];
   if (!time) throw new AppError('time_column_missing');
   const labelled = before?.facts.label;
-  const label = labelled && version.columns.some(({ name }) => name === labelled.column) ? { column: labelled.column, anomalous: labelled.anomalous_values } : null;
-  const facts = await tables.timeSeries.measure({ path: await files.localPath(version.table_key), timeColumn: time.name, columns: version.columns, label });
+  const label =
+    labelled && version.columns.some(({ name }) => name === labelled.column)
+      ? { column: labelled.column, anomalous: labelled.anomalous_values }
+      : null;
+  const facts = await tables.timeSeries.measure({
+    path: await files.localPath(version.table_key),
+    timeColumn: time.name,
+    columns: version.columns,
+    label,
+  });
   const clock = before?.clock ?? { zone: DEFAULT_ZONE, offset_minutes: fixedOffset(DEFAULT_ZONE) ?? 0, changes: false };
   return { time_column: time.name, clock, facts, options: null, account: null, problems: [], read: [] };
 }
@@ -39,7 +52,8 @@ async function ancestor(db: Db, orgId: string, version: VersionRow): Promise<Ser
   for (let generation = 0; at && generation < MOST_GENERATIONS; generation += 1) {
     const known = await selectSeriesBefore(db, orgId, at.dataset_id, at.version);
     if (known) return known;
-    const source: string | undefined = at.derived?.source.version_id ?? (at.made_from ? await selectRecipeSource(db, orgId, at.made_from) : undefined);
+    const source: string | undefined =
+      at.derived?.source.version_id ?? (at.made_from ? await selectRecipeSource(db, orgId, at.made_from) : undefined);
     at = source ? await selectVersion(db, orgId, source) : undefined;
   }
   return undefined;

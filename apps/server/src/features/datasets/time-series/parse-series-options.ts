@@ -5,7 +5,11 @@ import { checkInput } from '../../../http/check-input.ts';
 import { jsonIn } from '../read-corrections.ts';
 
 /** A series' options from a form's JSON; a lone upload may be named beside it. Throws upload_no_file or InvalidInput. */
-export function parseSeriesOptions(text: string | undefined, upload: string | undefined, language: Language): SeriesOptions {
+export function parseSeriesOptions(
+  text: string | undefined,
+  upload: string | undefined,
+  language: Language,
+): SeriesOptions {
   const given: unknown = text ? jsonIn(text, 'body', language) : {};
   const isPlain = typeof given === 'object' && given !== null && !Array.isArray(given);
   if (isPlain && !('files' in given)) {

@@ -17,12 +17,18 @@ export interface PreparedSeries {
 }
 
 /** Throws upload_not_found, column_unknown, or why a file cannot be read. */
-export async function prepareSeries(parts: StageParts, orgId: string, options: SeriesOptions, { whole, ...given }: WriteOptions & { whole: boolean }): Promise<PreparedSeries> {
+export async function prepareSeries(
+  parts: StageParts,
+  orgId: string,
+  options: SeriesOptions,
+  { whole, ...given }: WriteOptions & { whole: boolean },
+): Promise<PreparedSeries> {
   const staged: StagedFile[] = [];
   for (const file of options.files) {
     const one = await stageFile(parts, orgId, file, whole, given);
     // A further file without times of its own goes on where the one before it ended.
-    const follows = file.time === null && staged.length > 0 && (one.time.from === 'rows' || one.time.from === 'elapsed');
+    const follows =
+      file.time === null && staged.length > 0 && (one.time.from === 'rows' || one.time.from === 'elapsed');
     staged.push(follows ? { ...one, time: { ...one.time, start: null } as typeof one.time } : one);
   }
   const combine = options.combine ?? likelyCombination(staged);
@@ -51,10 +57,16 @@ function columnsOf(staged: readonly StagedFile[], combine: SeriesCombination): S
   const channels = staged.map((file) => ({ name: file.name, columns: channelsOf(file) }));
   if (combine.how !== 'append') return namesApart(channels).columns;
   const names = new Map(unionOf(channels.map(({ columns }) => columns)).map(({ name }) => [columnKey(name), name]));
-  return channels.map(({ columns }) => columns.map((column) => ({ ...column, name: names.get(columnKey(column.name))! })));
+  return channels.map(({ columns }) =>
+    columns.map((column) => ({ ...column, name: names.get(columnKey(column.name))! })),
+  );
 }
 
-async function labelsOf({ tables }: StageParts, staged: readonly StagedFile[], named: readonly StampedColumn[][]): Promise<LabelColumn[]> {
+async function labelsOf(
+  { tables }: StageParts,
+  staged: readonly StagedFile[],
+  named: readonly StampedColumn[][],
+): Promise<LabelColumn[]> {
   const found = new Map<string, Map<string, number>>();
   for (const [index, file] of staged.entries()) {
     const own = channelsOf(file);
@@ -65,9 +77,13 @@ async function labelsOf({ tables }: StageParts, staged: readonly StagedFile[], n
       found.set(name, counts);
     }
   }
-  return [...found].map(([column, counts]) => ({ column, values: [...counts].map(([value, count]) => ({ value, count })).toSorted((a, b) => b.count - a.count) }));
+  return [...found].map(([column, counts]) => ({
+    column,
+    values: [...counts].map(([value, count]) => ({ value, count })).toSorted((a, b) => b.count - a.count),
+  }));
 }
 
 function checkNames(names: readonly string[], columns: readonly StampedColumn[]): void {
-  for (const name of names) if (!columns.some((column) => column.name === name)) throw new AppError('column_unknown', { column: name });
+  for (const name of names)
+    if (!columns.some((column) => column.name === name)) throw new AppError('column_unknown', { column: name });
 }

@@ -18,23 +18,58 @@ export interface SeriesOrder {
 }
 
 const trainingTypeOf = {
-  supervised: 'time_series_anomaly_detection_supervised', unsupervised: 'time_series_anomaly_detection_unsupervised', softsensor: 'soft_sensor',
+  supervised: 'time_series_anomaly_detection_supervised',
+  unsupervised: 'time_series_anomaly_detection_unsupervised',
+  softsensor: 'soft_sensor',
 } satisfies Record<SeriesKind, TrainingTypeId>;
 
 const MOST_CHARS = 255;
 
 /** Registers a time series of uploaded files and starts making it. Throws upload_not_found, name_taken, column_unknown, or why a file cannot be read. */
-export async function registerTimeSeries(context: DatasetContext, orgId: string, userId: string | null, order: SeriesOrder): Promise<{ task_id: string; dataset_id: string }> {
-  const { database: { db }, jobs } = context;
+export async function registerTimeSeries(
+  context: DatasetContext,
+  orgId: string,
+  userId: string | null,
+  order: SeriesOrder,
+): Promise<{ task_id: string; dataset_id: string }> {
+  const {
+    database: { db },
+    jobs,
+  } = context;
   // What cannot be read is refused here, while the person looks on.
   const { staged, options } = await prepareSeries(context, orgId, order.series, { whole: false });
   const payload: ReadTimeSeriesPayload = { series: options };
   const { name, category, data_type, comment } = order;
-  const file_name = staged.map((file) => file.name).join(', ').slice(0, MOST_CHARS);
+  const file_name = staged
+    .map((file) => file.name)
+    .join(', ')
+    .slice(0, MOST_CHARS);
   return transaction(db, async (trx) => {
-    await holdUploads(trx, orgId, options.files.map(({ upload_id }) => upload_id));
-    const id = await insertDataset(trx, orgId, { name, category, data_type, comment, training_type: trainingTypeOf[options.kind], kind: options.kind, form: 'time_series', file_name, created_by: userId });
-    const runId = await jobs.startRun(trx, { job: readTimeSeriesJob, kind: 'dataset', orgId, userId, subjectType: 'dataset', subjectId: id, payload: { ...payload } });
+    await holdUploads(
+      trx,
+      orgId,
+      options.files.map(({ upload_id }) => upload_id),
+    );
+    const id = await insertDataset(trx, orgId, {
+      name,
+      category,
+      data_type,
+      comment,
+      training_type: trainingTypeOf[options.kind],
+      kind: options.kind,
+      form: 'time_series',
+      file_name,
+      created_by: userId,
+    });
+    const runId = await jobs.startRun(trx, {
+      job: readTimeSeriesJob,
+      kind: 'dataset',
+      orgId,
+      userId,
+      subjectType: 'dataset',
+      subjectId: id,
+      payload: { ...payload },
+    });
     await updateDatasetRow(trx, orgId, id, { current_run_id: runId });
     await announceChange(trx, { orgId, area: 'datasets', id });
     return { task_id: runId, dataset_id: id };

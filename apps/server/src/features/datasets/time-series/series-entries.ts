@@ -6,7 +6,12 @@ import { selectSourceFiles } from './series-rows.ts';
 import type { StageParts } from './stage-file.ts';
 
 /** The files a series was made of, as they were uploaded. Throws original_missing where a recipe made it. */
-export async function seriesFiles({ database: { db }, files }: StageParts, orgId: string, dataset: string, version: VersionRow): Promise<ZipEntry[]> {
+export async function seriesFiles(
+  { database: { db }, files }: StageParts,
+  orgId: string,
+  dataset: string,
+  version: VersionRow,
+): Promise<ZipEntry[]> {
   const sources = await selectSourceFiles(db, orgId, version.id);
   if (sources.length === 0) throw new AppError('original_missing', { name: dataset });
   const taken = new Set<string>();
@@ -19,8 +24,20 @@ export async function seriesFiles({ database: { db }, files }: StageParts, orgId
 }
 
 /** The list of every row that was moved, merged, left out or placed by a rule when the series was made; nothing where none was. */
-export async function treatedEntries({ files, tables }: Pick<StageParts, 'files' | 'tables'>, version: VersionRow): Promise<ZipEntry[]> {
+export async function treatedEntries(
+  { files, tables }: Pick<StageParts, 'files' | 'tables'>,
+  version: VersionRow,
+): Promise<ZipEntry[]> {
   const key = version.files_prefix && `${version.files_prefix}/treated.parquet`;
   if (!key || (await files.size(key)) === null) return [];
-  return [{ name: 'treated-rows.csv', compress: true, open: async () => Readable.from(tables.exportCsv(await files.localPath(key), 'utf-8', { formulas: 'apostrophe' }), { objectMode: false }) }];
+  return [
+    {
+      name: 'treated-rows.csv',
+      compress: true,
+      open: async () =>
+        Readable.from(tables.exportCsv(await files.localPath(key), 'utf-8', { formulas: 'apostrophe' }), {
+          objectMode: false,
+        }),
+    },
+  ];
 }

@@ -2,7 +2,13 @@ import type { SeriesVersion } from '@hakaru/contract/time-series/facts';
 import type { Db } from '../../../db/database.ts';
 import { json } from '../../../db/json.ts';
 
-export async function insertSeriesVersion(db: Db, orgId: string, versionId: string, series: SeriesVersion, sourceKeys: string[] = []): Promise<void> {
+export async function insertSeriesVersion(
+  db: Db,
+  orgId: string,
+  versionId: string,
+  series: SeriesVersion,
+  sourceKeys: string[] = [],
+): Promise<void> {
   await db
     .insertInto('series_versions')
     .values({ version_id: versionId, org_id: orgId, series: json(series), source_keys: sourceKeys })
@@ -10,12 +16,28 @@ export async function insertSeriesVersion(db: Db, orgId: string, versionId: stri
     .execute();
 }
 
-export async function selectSeriesVersion(db: Db, orgId: string, versionId: string): Promise<SeriesVersion | undefined> {
-  return (await db.selectFrom('series_versions').select('series').where('org_id', '=', orgId).where('version_id', '=', versionId).executeTakeFirst())?.series;
+export async function selectSeriesVersion(
+  db: Db,
+  orgId: string,
+  versionId: string,
+): Promise<SeriesVersion | undefined> {
+  return (
+    await db
+      .selectFrom('series_versions')
+      .select('series')
+      .where('org_id', '=', orgId)
+      .where('version_id', '=', versionId)
+      .executeTakeFirst()
+  )?.series;
 }
 
 /** What the newest version of a dataset that is known as a series is, up to one of its versions. */
-export async function selectSeriesBefore(db: Db, orgId: string, datasetId: string, version: number): Promise<SeriesVersion | undefined> {
+export async function selectSeriesBefore(
+  db: Db,
+  orgId: string,
+  datasetId: string,
+  version: number,
+): Promise<SeriesVersion | undefined> {
   const row = await db
     .selectFrom('series_versions as s')
     .innerJoin('dataset_versions as v', 'v.id', 's.version_id')
@@ -30,16 +52,35 @@ export async function selectSeriesBefore(db: Db, orgId: string, datasetId: strin
 }
 
 /** The uploaded files a version was made of, in their order. */
-export async function selectSourceFiles(db: Db, orgId: string, versionId: string): Promise<{ file_key: string; file_name: string }[]> {
-  const row = await db.selectFrom('series_versions').select('source_keys').where('org_id', '=', orgId).where('version_id', '=', versionId).executeTakeFirst();
+export async function selectSourceFiles(
+  db: Db,
+  orgId: string,
+  versionId: string,
+): Promise<{ file_key: string; file_name: string }[]> {
+  const row = await db
+    .selectFrom('series_versions')
+    .select('source_keys')
+    .where('org_id', '=', orgId)
+    .where('version_id', '=', versionId)
+    .executeTakeFirst();
   const keys = row?.source_keys ?? [];
   if (keys.length === 0) return [];
-  const uploads = await db.selectFrom('uploads').select(['file_key', 'file_name']).where('org_id', '=', orgId).where('file_key', 'in', keys).execute();
+  const uploads = await db
+    .selectFrom('uploads')
+    .select(['file_key', 'file_name'])
+    .where('org_id', '=', orgId)
+    .where('file_key', 'in', keys)
+    .execute();
   return keys.flatMap((key) => uploads.find(({ file_key }) => file_key === key) ?? []);
 }
 
 /** The version a recipe's result was made from. */
 export async function selectRecipeSource(db: Db, orgId: string, preparationId: string): Promise<string | undefined> {
-  const row = await db.selectFrom('preparations').select('sources').where('org_id', '=', orgId).where('id', '=', preparationId).executeTakeFirst();
+  const row = await db
+    .selectFrom('preparations')
+    .select('sources')
+    .where('org_id', '=', orgId)
+    .where('id', '=', preparationId)
+    .executeTakeFirst();
   return row?.sources[0]?.version_id;
 }

@@ -41,7 +41,13 @@ interface Kept {
  * Reads a file of a series into a table, or finds it read already: whoever corrects one choice after another waits
  * once. With `whole` false only the first rows of a long file are read. Throws upload_not_found, or why it cannot be read.
  */
-export async function stageFile({ database: { db }, files, tables }: StageParts, orgId: string, { upload_id, options, time }: SeriesOptions['files'][number], whole: boolean, given: WriteOptions = {}): Promise<StagedFile> {
+export async function stageFile(
+  { database: { db }, files, tables }: StageParts,
+  orgId: string,
+  { upload_id, options, time }: SeriesOptions['files'][number],
+  whole: boolean,
+  given: WriteOptions = {},
+): Promise<StagedFile> {
   const upload = await selectUpload(db, orgId, upload_id);
   if (!upload) throw new AppError('upload_not_found', {}, 404);
   const inspected = await inspectUpload({ files, tables }, { key: upload.file_key, name: upload.file_name }, options);
@@ -57,13 +63,28 @@ export async function stageFile({ database: { db }, files, tables }: StageParts,
   }
   const kept = JSON.parse(await readFile(await files.localPath(`${prefix}/read.json`), 'utf8')) as Kept;
   return {
-    uploadId: upload.id, fileKey: upload.file_key, name: upload.file_name, path: await files.localPath(`${prefix}/table.parquet`), isSample, times, time: chosen,
-    rows: kept.rows, problems: kept.problems, described: kept.columns, options: read, dateOrder: read.date_order,
+    uploadId: upload.id,
+    fileKey: upload.file_key,
+    name: upload.file_name,
+    path: await files.localPath(`${prefix}/table.parquet`),
+    isSample,
+    times,
+    time: chosen,
+    rows: kept.rows,
+    problems: kept.problems,
+    described: kept.columns,
+    options: read,
+    dateOrder: read.date_order,
     columns: kept.columns.map(({ name, type }) => ({ name, type, ...(utc.includes(name) && { isUtc: true }) })),
   };
 }
 
-async function readInto({ files, tables }: Pick<StageParts, 'files' | 'tables'>, { path, file, read, isSample }: { path: string; file: string; read: ReadOptions; isSample: boolean }, prefix: string, given: WriteOptions): Promise<void> {
+async function readInto(
+  { files, tables }: Pick<StageParts, 'files' | 'tables'>,
+  { path, file, read, isSample }: { path: string; file: string; read: ReadOptions; isSample: boolean },
+  prefix: string,
+  given: WriteOptions,
+): Promise<void> {
   const folder = join(tmpdir(), `hakaru-series-${randomUUID()}`);
   const head = `${folder}.head`;
   try {
@@ -84,7 +105,9 @@ async function readInto({ files, tables }: Pick<StageParts, 'files' | 'tables'>,
 
 /** Forgets the tables that previews left beside an upload. */
 export async function forgetStaged({ files }: Pick<StageParts, 'files'>, fileKey: string): Promise<void> {
-  const folders = new Set((await files.list(dirname(fileKey))).filter((key) => key.includes('/staged-')).map((key) => dirname(key)));
+  const folders = new Set(
+    (await files.list(dirname(fileKey))).filter((key) => key.includes('/staged-')).map((key) => dirname(key)),
+  );
   for (const folder of folders) await files.deletePrefix(folder);
 }
 

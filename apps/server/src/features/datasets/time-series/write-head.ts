@@ -19,9 +19,11 @@ export async function writeHead(path: string, encoding: ReadOptions['encoding'],
 /** Behind the last line feed; a file without one ends its lines with returns. */
 function endOfLine(bytes: Buffer, encoding: ReadOptions['encoding']): number {
   const wide = encoding === 'utf-16le' || encoding === 'utf-16be' ? 2 : 1;
-  const unit = (at: number): number => (wide === 1 ? bytes[at]! : encoding === 'utf-16le' ? bytes.readUInt16LE(at) : bytes.readUInt16BE(at));
+  const unit = (at: number): number =>
+    wide === 1 ? bytes[at]! : encoding === 'utf-16le' ? bytes.readUInt16LE(at) : bytes.readUInt16BE(at);
   const lastBy = (mark: number): number => {
-    for (let at = Math.floor(bytes.length / wide) * wide - wide; at >= 0; at -= wide) if (unit(at) === mark) return at + wide;
+    for (let at = Math.floor(bytes.length / wide) * wide - wide; at >= 0; at -= wide)
+      if (unit(at) === mark) return at + wide;
     return 0;
   };
   return lastBy(LINE_FEED) || lastBy(0x0d) || bytes.length;

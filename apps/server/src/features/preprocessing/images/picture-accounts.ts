@@ -9,8 +9,19 @@ export function pictureAccounts(steps: readonly ImageStepResult[]): StepResult[]
     kinds: learned_from === null ? [] : ['learned'],
     applied,
     accounting: {
-      rows_in: pictures_in, rows_out: pictures_out, rows_removed: left_out, rows_merged: 0, rows_made: added, removed_rows: [], renumbered: false,
-      cells: [], columns_added: [], columns_removed: [], columns_renamed: [], warnings: [], seconds,
+      rows_in: pictures_in,
+      rows_out: pictures_out,
+      rows_removed: left_out,
+      rows_merged: 0,
+      rows_made: added,
+      removed_rows: [],
+      renumbered: false,
+      cells: [],
+      columns_added: [],
+      columns_removed: [],
+      columns_renamed: [],
+      warnings: [],
+      seconds,
     },
   }));
 }

@@ -27,26 +27,49 @@ export function createPreprocessImagesHandler(parts: Parts): RunHandler {
   };
 }
 
-async function preprocessImages({ database: { db }, files, compute, settings }: Parts, context: RunContext): Promise<RunOutcome> {
+async function preprocessImages(
+  { database: { db }, files, compute, settings }: Parts,
+  context: RunContext,
+): Promise<RunOutcome> {
   const { org_id: orgId, subject_id: id } = context.run;
   const preparation = found(await selectPreparation(db, orgId, id, 'images'));
   const { dataset_id, version_id } = found(preparation.sources[0]);
   const images = await openImages(db, orgId, dataset_id, version_id);
-  const spec = { source: await imageSource(files, images), recipe: { steps: imageSteps(preparation.steps) }, most_pictures: MAX_PICTURES };
-  const answer = (await runComputeJob(compute, context, { task: 'images.preprocess', spec, limits: settings.compute })) as unknown as PreprocessResult;
+  const spec = {
+    source: await imageSource(files, images),
+    recipe: { steps: imageSteps(preparation.steps) },
+    most_pictures: MAX_PICTURES,
+  };
+  const answer = (await runComputeJob(compute, context, {
+    task: 'images.preprocess',
+    spec,
+    limits: settings.compute,
+  })) as unknown as PreprocessResult;
   const entries = await takeEntries(join(context.workspace, answer.entries));
   context.report({ stage: 'publish', fraction: null });
   const stored = await files.publishFolder(context.workspace, context.prefix);
   const summary = imageSummary.parse({ ...answer.read, layout: images.summary.layout, left_out: [] });
   const { steps, left_out, left_out_count, versions } = answer;
   const result = {
-    table_key: `${context.prefix}/manifest.parquet`, byte_size: summary.byte_size, content_hash: contentHash(entries, stored, context.prefix),
-    rows: summary.pictures, columns: [], steps: pictureAccounts(steps), learned_from: null, versions,
+    table_key: `${context.prefix}/manifest.parquet`,
+    byte_size: summary.byte_size,
+    content_hash: contentHash(entries, stored, context.prefix),
+    rows: summary.pictures,
+    columns: [],
+    steps: pictureAccounts(steps),
+    learned_from: null,
+    versions,
   };
   return {
     result: { pictures: summary.pictures },
     async commit(trx) {
-      await completePreparation(trx, orgId, id, context.prefix, result, { pictures_in: images.summary.pictures, summary, steps, left_out, left_out_count });
+      await completePreparation(trx, orgId, id, context.prefix, result, {
+        pictures_in: images.summary.pictures,
+        summary,
+        steps,
+        left_out,
+        left_out_count,
+      });
       await announceChange(trx, { orgId, area: 'preprocessing', id });
     },
   };

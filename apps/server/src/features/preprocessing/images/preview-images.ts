@@ -8,7 +8,12 @@ import type { PreprocessingContext } from '../preprocessing-context.ts';
 type Order = CallInput<typeof previewImageRecipe>['body'];
 
 /** What a recipe does up to a step to chosen pictures. Throws why a step cannot be applied at all. */
-export async function previewImages({ database: { db }, files, compute }: PreprocessingContext, orgId: string, datasetId: string, { version_id, ...order }: Order): Promise<ImagePreview> {
+export async function previewImages(
+  { database: { db }, files, compute }: PreprocessingContext,
+  orgId: string,
+  datasetId: string,
+  { version_id, ...order }: Order,
+): Promise<ImagePreview> {
   const source = await imageSource(files, await openImages(db, orgId, datasetId, version_id));
   const client = await compute.client();
   const answer = await client.call('images.preview', { ...order, source }).catch(translateFailure);

@@ -17,16 +17,40 @@ export interface ImageOrder {
 }
 
 /** Starts a recipe on every picture of a dataset's version. Throws not_found, dataset_not_images, recipe_empty or compute_unavailable. */
-export async function startImages({ database: { db }, compute, jobs }: PreprocessingContext, { orgId, userId, datasetId, versionId, recipe }: ImageOrder): Promise<{ task_id: string; temp_id: string }> {
+export async function startImages(
+  { database: { db }, compute, jobs }: PreprocessingContext,
+  { orgId, userId, datasetId, versionId, recipe }: ImageOrder,
+): Promise<{ task_id: string; temp_id: string }> {
   requireSteps(recipe);
   const { name, version } = await openImages(db, orgId, datasetId, versionId);
   compute.requireRunning();
   const id = randomUUID();
-  const source = { dataset_id: datasetId, name, version_id: version.id, version: version.version, content_hash: version.content_hash };
+  const source = {
+    dataset_id: datasetId,
+    name,
+    version_id: version.id,
+    version: version.version,
+    content_hash: version.content_hash,
+  };
   return transaction(db, async (trx) => {
     await holdVersions(trx, orgId, [version.id]);
-    const runId = await jobs.startRun(trx, { job: preprocessImagesJob, kind: 'preprocessing', orgId, userId, subjectType: 'preparation', subjectId: id });
-    await insertPreparation(trx, orgId, { id, form: 'images', dataset_version_id: version.id, sources: [source], steps: storedSteps(recipe.steps), run_id: runId, created_by: userId });
+    const runId = await jobs.startRun(trx, {
+      job: preprocessImagesJob,
+      kind: 'preprocessing',
+      orgId,
+      userId,
+      subjectType: 'preparation',
+      subjectId: id,
+    });
+    await insertPreparation(trx, orgId, {
+      id,
+      form: 'images',
+      dataset_version_id: version.id,
+      sources: [source],
+      steps: storedSteps(recipe.steps),
+      run_id: runId,
+      created_by: userId,
+    });
     return { task_id: runId, temp_id: id };
   });
 }

@@ -15,10 +15,20 @@ export async function mountDevelopmentSignIn(app: FastifyInstance, settings: Set
   // Loaded only where it is used: production does without it.
   const { createDevelopmentProvider } = await import('./provider.ts');
   const key = await developmentKey(db);
-  const provider = createDevelopmentProvider({ issuer: issuerOf(settings), publicUrl, signIn, key, db, trustProxy: settings.trustProxy });
+  const provider = createDevelopmentProvider({
+    issuer: issuerOf(settings),
+    publicUrl,
+    signIn,
+    key,
+    db,
+    trustProxy: settings.trustProxy,
+  });
   provider.on('server_error', (_ctx, err) => app.log.error({ err }, 'development sign-in'));
   await developmentSignInRoutes(app, { provider, signInsPerMinute: limits.signInsPerMinute });
-  const cleaning = setInterval(() => void deleteExpiredPayloads(db).catch((err: unknown) => app.log.warn({ err }, 'expired sign-in records')), CLEAN_EVERY_MS);
+  const cleaning = setInterval(
+    () => void deleteExpiredPayloads(db).catch((err: unknown) => app.log.warn({ err }, 'expired sign-in records')),
+    CLEAN_EVERY_MS,
+  );
   cleaning.unref();
   app.addHook('onClose', async () => clearInterval(cleaning));
 }

@@ -10,7 +10,12 @@ export interface PayloadKey {
 
 type PayloadRow = Row<'oidc_payloads'>;
 
-export async function upsertPayload(db: Db, { model, id }: PayloadKey, payload: Record<string, unknown>, expiresInSeconds: number | undefined): Promise<void> {
+export async function upsertPayload(
+  db: Db,
+  { model, id }: PayloadKey,
+  payload: Record<string, unknown>,
+  expiresInSeconds: number | undefined,
+): Promise<void> {
   const text = (name: string) => (typeof payload[name] === 'string' ? payload[name] : null);
   const values = {
     payload: json(payload),
@@ -26,7 +31,11 @@ export async function upsertPayload(db: Db, { model, id }: PayloadKey, payload: 
     .execute();
 }
 
-export async function findPayload(db: Db, model: string, by: Partial<Pick<PayloadRow, 'id' | 'uid' | 'user_code'>>): Promise<PayloadRow | undefined> {
+export async function findPayload(
+  db: Db,
+  model: string,
+  by: Partial<Pick<PayloadRow, 'id' | 'uid' | 'user_code'>>,
+): Promise<PayloadRow | undefined> {
   let query = db
     .selectFrom('oidc_payloads')
     .selectAll()
@@ -37,7 +46,12 @@ export async function findPayload(db: Db, model: string, by: Partial<Pick<Payloa
 }
 
 export async function consumePayload(db: Db, { model, id }: PayloadKey): Promise<void> {
-  await db.updateTable('oidc_payloads').set({ consumed_at: new Date() }).where('model', '=', model).where('id', '=', id).execute();
+  await db
+    .updateTable('oidc_payloads')
+    .set({ consumed_at: new Date() })
+    .where('model', '=', model)
+    .where('id', '=', id)
+    .execute();
 }
 
 export async function deletePayload(db: Db, { model, id }: PayloadKey): Promise<void> {
@@ -49,5 +63,8 @@ export async function deleteGrant(db: Db, grantId: string): Promise<void> {
 }
 
 export async function deleteExpiredPayloads(db: Db): Promise<void> {
-  await db.deleteFrom('oidc_payloads').where('expires_at', '<', sql<Date>`now()`).execute();
+  await db
+    .deleteFrom('oidc_payloads')
+    .where('expires_at', '<', sql<Date>`now()`)
+    .execute();
 }

@@ -15,7 +15,8 @@ export interface SignInForm {
 export function signInPage({ action, language, username, wrong }: SignInForm): string {
   const words = signInWords[language];
   const people = developmentPeople.map(
-    (person) => `<tr><td>${escapeHtml(person.name)}<br><code>${escapeHtml(person.username)}</code></td><td><code>${escapeHtml(person.password)}</code></td><td>${escapeHtml(person.organization)}</td></tr>`,
+    (person) =>
+      `<tr><td>${escapeHtml(person.name)}<br><code>${escapeHtml(person.username)}</code></td><td><code>${escapeHtml(person.password)}</code></td><td>${escapeHtml(person.organization)}</td></tr>`,
   );
   const body = `
     <h1>${words.heading}</h1><p>${words.development}</p>
@@ -40,7 +41,11 @@ export function logoutPage(ctx: KoaContextWithOIDC, form: string): void {
   const words = signInWords[language];
   const button = `<input type="hidden" name="logout" value="yes"><noscript><button type="submit">${words.sign_out}</button></noscript></form>`;
   ctx.set('content-security-policy', allowScript(ctx.response.get('content-security-policy'), submitScript));
-  ctx.body = page({ language, title: words.signing_out, body: `<h1>${words.signing_out}</h1>${form.replace('</form>', button)}<script>${submitScript}</script>` });
+  ctx.body = page({
+    language,
+    title: words.signing_out,
+    body: `<h1>${words.signing_out}</h1>${form.replace('</form>', button)}<script>${submitScript}</script>`,
+  });
 }
 
 export function problemPage(ctx: KoaContextWithOIDC, out: ErrorOut): void {
@@ -48,7 +53,11 @@ export function problemPage(ctx: KoaContextWithOIDC, out: ErrorOut): void {
   const words = signInWords[language];
   const text = [out.error, out.error_description].filter(Boolean).join(': ');
   ctx.type = 'html';
-  ctx.body = page({ language, title: words.problem, body: `<h1>${words.problem}</h1><p>${escapeHtml(text)}</p><a href="/">${words.back}</a>` });
+  ctx.body = page({
+    language,
+    title: words.problem,
+    body: `<h1>${words.problem}</h1><p>${escapeHtml(text)}</p><a href="/">${words.back}</a>`,
+  });
 }
 
 function languageOf(ctx: KoaContextWithOIDC): Language {

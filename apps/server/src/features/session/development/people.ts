@@ -20,6 +20,10 @@ export function findPerson(name: string): DevelopmentPerson | undefined {
 }
 
 /** The claims of a person's tokens. */
-export function claimsOf(person: DevelopmentPerson): { name: string; preferred_username: string; organization: string } {
+export function claimsOf(person: DevelopmentPerson): {
+  name: string;
+  preferred_username: string;
+  organization: string;
+} {
   return { name: person.name, preferred_username: person.username, organization: person.organization };
 }

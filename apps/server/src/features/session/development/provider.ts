@@ -21,7 +21,14 @@ export interface ProviderOptions {
 }
 
 /** A real identity provider with a handful of people, so that a fresh machine can sign in. Never for production. */
-export function createDevelopmentProvider({ issuer, publicUrl, signIn, key, db, trustProxy }: ProviderOptions): Provider {
+export function createDevelopmentProvider({
+  issuer,
+  publicUrl,
+  signIn,
+  key,
+  db,
+  trustProxy,
+}: ProviderOptions): Provider {
   const provider = new Provider(issuer, {
     adapter: databaseAdapter(db),
     jwks: { keys: [key] } as unknown as Configuration['jwks'],
@@ -67,7 +74,11 @@ export function createDevelopmentProvider({ issuer, publicUrl, signIn, key, db, 
     interactions: { url: (_ctx, interaction) => `/oidc/sign-in/${interaction.uid}` },
     features: {
       devInteractions: { enabled: false },
-      rpInitiatedLogout: { enabled: true, logoutSource: logoutPage, postLogoutSuccessSource: (ctx) => ctx.redirect('/login') },
+      rpInitiatedLogout: {
+        enabled: true,
+        logoutSource: logoutPage,
+        postLogoutSuccessSource: (ctx) => ctx.redirect('/login'),
+      },
       resourceIndicators: {
         enabled: true,
         defaultResource: () => API,

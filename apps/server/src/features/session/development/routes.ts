@@ -12,15 +12,24 @@ interface SignInRoute {
 }
 
 /** Mounts the provider and its sign-in page under /oidc. */
-export async function developmentSignInRoutes(app: FastifyInstance, { provider, signInsPerMinute }: { provider: Provider; signInsPerMinute: number }): Promise<void> {
+export async function developmentSignInRoutes(
+  app: FastifyInstance,
+  { provider, signInsPerMinute }: { provider: Provider; signInsPerMinute: number },
+): Promise<void> {
   const limit = perMinute(app, signInsPerMinute, (request) => `sign-in ${request.ip}`);
-  await app.register(
-    async (pages) => {
-      pages.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string', bodyLimit: 10_000 }, async (_request: FastifyRequest, body: string) => new URLSearchParams(body));
-      pages.get<SignInRoute>('/oidc/sign-in/:uid', async (request, reply) => sendForm(provider, request, reply, { username: '', wrong: false }));
-      pages.post<SignInRoute>('/oidc/sign-in/:uid', { onRequest: limit }, (request, reply) => checkPassword(provider, request, reply));
-    },
-  );
+  await app.register(async (pages) => {
+    pages.addContentTypeParser(
+      'application/x-www-form-urlencoded',
+      { parseAs: 'string', bodyLimit: 10_000 },
+      async (_request: FastifyRequest, body: string) => new URLSearchParams(body),
+    );
+    pages.get<SignInRoute>('/oidc/sign-in/:uid', async (request, reply) =>
+      sendForm(provider, request, reply, { username: '', wrong: false }),
+    );
+    pages.post<SignInRoute>('/oidc/sign-in/:uid', { onRequest: limit }, (request, reply) =>
+      checkPassword(provider, request, reply),
+    );
+  });
   await app.register(async (rest) => {
     // The provider reads its own bodies.
     rest.removeAllContentTypeParsers();
@@ -36,10 +45,17 @@ export async function developmentSignInRoutes(app: FastifyInstance, { provider, 
   });
 }
 
-async function sendForm(provider: Provider, request: FastifyRequest<SignInRoute>, reply: FastifyReply, { username, wrong }: Pick<SignInForm, 'username' | 'wrong'>) {
+async function sendForm(
+  provider: Provider,
+  request: FastifyRequest<SignInRoute>,
+  reply: FastifyReply,
+  { username, wrong }: Pick<SignInForm, 'username' | 'wrong'>,
+) {
   const details = await interaction(provider, request, reply);
   if (!details) return reply.redirect('/');
-  const language = preferredLanguage(typeof details.params.ui_locales === 'string' ? details.params.ui_locales : request.headers['accept-language']);
+  const language = preferredLanguage(
+    typeof details.params.ui_locales === 'string' ? details.params.ui_locales : request.headers['accept-language'],
+  );
   return reply
     .code(wrong ? 401 : 200)
     .header('cache-control', 'no-store')
@@ -50,10 +66,16 @@ async function sendForm(provider: Provider, request: FastifyRequest<SignInRoute>
 async function checkPassword(provider: Provider, request: FastifyRequest<SignInRoute>, reply: FastifyReply) {
   const username = request.body.get('username') ?? '';
   const person = findPerson(username);
-  if (!person || person.password !== request.body.get('password')) return sendForm(provider, request, reply, { username, wrong: true });
+  if (!person || person.password !== request.body.get('password'))
+    return sendForm(provider, request, reply, { username, wrong: true });
   if (!(await interaction(provider, request, reply))) return reply.redirect('/');
   reply.hijack();
-  await provider.interactionFinished(request.raw, reply.raw, { login: { accountId: person.username } }, { mergeWithLastSubmission: false });
+  await provider.interactionFinished(
+    request.raw,
+    reply.raw,
+    { login: { accountId: person.username } },
+    { mergeWithLastSubmission: false },
+  );
   return reply;
 }
 

@@ -37,10 +37,22 @@ describe('signing in at the development provider', () => {
   it('ends in a token the API accepts', async () => {
     const { tokens } = await signedIn();
     expect(decodeProtectedHeader(tokens.access_token)).toMatchObject({ alg: 'ES256', typ: 'at+jwt' });
-    expect(decodeJwt(tokens.access_token)).toMatchObject({ aud: 'hakaru-api', iss: 'http://localhost:8700/oidc', organization: 'Hakaru Materials' });
+    expect(decodeJwt(tokens.access_token)).toMatchObject({
+      aud: 'hakaru-api',
+      iss: 'http://localhost:8700/oidc',
+      organization: 'Hakaru Materials',
+    });
     expect(tokens.expires_in).toBe(400);
-    const me = await test.app.inject({ url: '/api/users/me', headers: { authorization: `Bearer ${tokens.access_token}` } });
-    expect(me.json()).toMatchObject({ name: 'Aiko Tanaka', username: 'aiko@hakaru.example', organization: { name: 'Hakaru Materials' }, mi_test_allowed: false });
+    const me = await test.app.inject({
+      url: '/api/users/me',
+      headers: { authorization: `Bearer ${tokens.access_token}` },
+    });
+    expect(me.json()).toMatchObject({
+      name: 'Aiko Tanaka',
+      username: 'aiko@hakaru.example',
+      organization: { name: 'Hakaru Materials' },
+      mi_test_allowed: false,
+    });
   });
 
   it('renews without a password, and a used refresh token ends the grant', async () => {
@@ -61,11 +73,20 @@ describe('signing in at the development provider', () => {
     const { browser, tokens } = await signedIn();
     const { buildApp } = await import('../../../app.ts');
     const restarted = await buildApp(test.context);
-    const me = await restarted.inject({ url: '/api/users/me', headers: { authorization: `Bearer ${tokens.access_token}` } });
+    const me = await restarted.inject({
+      url: '/api/users/me',
+      headers: { authorization: `Bearer ${tokens.access_token}` },
+    });
     expect(me.statusCode).toBe(200);
     const renewed = await restarted.inject({
-      method: 'POST', url: '/oidc/token', headers: { 'content-type': 'application/x-www-form-urlencoded', host: 'localhost:8700' },
-      payload: new URLSearchParams({ client_id: 'hakaru-web', grant_type: 'refresh_token', refresh_token: tokens.refresh_token }).toString(),
+      method: 'POST',
+      url: '/oidc/token',
+      headers: { 'content-type': 'application/x-www-form-urlencoded', host: 'localhost:8700' },
+      payload: new URLSearchParams({
+        client_id: 'hakaru-web',
+        grant_type: 'refresh_token',
+        refresh_token: tokens.refresh_token,
+      }).toString(),
     });
     expect(renewed.statusCode).toBe(200);
     expect(browser).toBeDefined();
@@ -73,15 +94,23 @@ describe('signing in at the development provider', () => {
 
   it('ends the session at sign-out, with a page that submits itself', async () => {
     const { browser, tokens } = await signedIn();
-    const query = new URLSearchParams({ id_token_hint: tokens.id_token, post_logout_redirect_uri: 'http://localhost:8700/login', state: 'bye' });
+    const query = new URLSearchParams({
+      id_token_hint: tokens.id_token,
+      post_logout_redirect_uri: 'http://localhost:8700/login',
+      state: 'bye',
+    });
     const page = await browser.request('GET', `/oidc/session/end?${query}`);
     expect(page.headers['content-security-policy']).toMatch(/script-src 'sha256-/);
     expect(page.body).toContain('document.forms[0].submit()');
     const xsrf = /name="xsrf" value="([^"]+)"/.exec(page.body)?.[1] ?? '';
-    const left = await browser.follow(await browser.request('POST', '/oidc/session/end/confirm', { xsrf, logout: 'yes' }));
+    const left = await browser.follow(
+      await browser.request('POST', '/oidc/session/end/confirm', { xsrf, logout: 'yes' }),
+    );
     expect(left).toBe('http://localhost:8700/login?state=bye');
     expect(await browser.authorize()).toContain('/oidc/sign-in/');
-    expect((await browser.token({ grant_type: 'refresh_token', refresh_token: tokens.refresh_token })).statusCode).toBe(400);
+    expect((await browser.token({ grant_type: 'refresh_token', refresh_token: tokens.refresh_token })).statusCode).toBe(
+      400,
+    );
   });
 
   it('sends an old sign-in page back to the start', async () => {

@@ -28,7 +28,11 @@ export interface TokenRequest {
 }
 
 /** An access token like those the provider gives out at sign-in, for scripts and tests. */
-export async function signDevelopmentToken(key: JWK, person: DevelopmentPerson, { issuer, audience, seconds }: TokenRequest): Promise<string> {
+export async function signDevelopmentToken(
+  key: JWK,
+  person: DevelopmentPerson,
+  { issuer, audience, seconds }: TokenRequest,
+): Promise<string> {
   return new SignJWT(claimsOf(person))
     .setProtectedHeader({ alg: SIGNING_ALGORITHM, kid: key.kid, typ: 'at+jwt' })
     .setIssuer(issuer)

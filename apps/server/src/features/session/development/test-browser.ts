@@ -14,12 +14,26 @@ export interface Tokens {
 export function testBrowser(app: FastifyInstance) {
   const cookies = new Map<string, { value: string; path: string }>();
 
-  async function request(method: 'GET' | 'POST', url: string, form?: Record<string, string>, headers: Record<string, string> = {}) {
+  async function request(
+    method: 'GET' | 'POST',
+    url: string,
+    form?: Record<string, string>,
+    headers: Record<string, string> = {},
+  ) {
     const { pathname, search } = new URL(url, ORIGIN);
-    const cookie = [...cookies].filter(([, { path }]) => pathname.startsWith(path)).map(([name, { value }]) => `${name}=${value}`).join('; ');
+    const cookie = [...cookies]
+      .filter(([, { path }]) => pathname.startsWith(path))
+      .map(([name, { value }]) => `${name}=${value}`)
+      .join('; ');
     const answer = await app.inject({
-      method, url: pathname + search,
-      headers: { host: 'localhost:8700', ...(cookie ? { cookie } : {}), ...(form ? { 'content-type': 'application/x-www-form-urlencoded' } : {}), ...headers },
+      method,
+      url: pathname + search,
+      headers: {
+        host: 'localhost:8700',
+        ...(cookie ? { cookie } : {}),
+        ...(form ? { 'content-type': 'application/x-www-form-urlencoded' } : {}),
+        ...headers,
+      },
       ...(form ? { payload: new URLSearchParams(form).toString() } : {}),
     });
     for (const { name, value, path = '/' } of answer.cookies) cookies.set(name, { value, path });
@@ -42,8 +56,14 @@ export function testBrowser(app: FastifyInstance) {
   async function authorize(more: Record<string, string> = {}): Promise<string> {
     const challenge = createHash('sha256').update(verifier).digest('base64url');
     const query = new URLSearchParams({
-      client_id: 'hakaru-web', response_type: 'code', scope: 'openid profile', redirect_uri: `${ORIGIN}/login`,
-      state: 'here', code_challenge: challenge, code_challenge_method: 'S256', ...more,
+      client_id: 'hakaru-web',
+      response_type: 'code',
+      scope: 'openid profile',
+      redirect_uri: `${ORIGIN}/login`,
+      state: 'here',
+      code_challenge: challenge,
+      code_challenge_method: 'S256',
+      ...more,
     });
     return follow(await request('GET', `/oidc/auth?${query}`));
   }
@@ -53,12 +73,20 @@ export function testBrowser(app: FastifyInstance) {
   }
 
   return {
-    request, authorize, token,
-    sendPassword: async (page: string, username: string, password: string) => request('POST', page, { username, password }),
+    request,
+    authorize,
+    token,
+    sendPassword: async (page: string, username: string, password: string) =>
+      request('POST', page, { username, password }),
     follow,
     redeem: async (landing: string): Promise<Tokens> => {
       const code = new URL(landing).searchParams.get('code') ?? '';
-      const answer = await token({ grant_type: 'authorization_code', code, redirect_uri: `${ORIGIN}/login`, code_verifier: verifier });
+      const answer = await token({
+        grant_type: 'authorization_code',
+        code,
+        redirect_uri: `${ORIGIN}/login`,
+        code_verifier: verifier,
+      });
       if (answer.statusCode !== 200) throw new Error(answer.body);
       return answer.json<Tokens>();
     },

@@ -15,7 +15,12 @@ interface Question {
 }
 
 /** Has compute answer a question about a trained model, by its kept files and the table it was trained on. Throws not_found, and compute's codes. */
-export async function askModel({ database: { db }, files, compute }: TrainingContext, type: TrainingType, { call, task }: ModelCall, { orgId, projectId, modelKey, asked }: Question): Promise<object> {
+export async function askModel(
+  { database: { db }, files, compute }: TrainingContext,
+  type: TrainingType,
+  { call, task }: ModelCall,
+  { orgId, projectId, modelKey, asked }: Question,
+): Promise<object> {
   const project = await findProject(db, orgId, projectId, type);
   const model = found(await selectTrainedModel(db, orgId, projectId, modelKey));
   const spec = { ...asked, ...(await addedParts()) };

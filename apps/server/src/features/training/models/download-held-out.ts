@@ -12,7 +12,11 @@ const COUNTERS = ['row', 'fold'];
 
 /** The predictions a model was judged by, as its training kept them. */
 export async function downloadHeldOut(
-  { database: { db }, files, tables }: TrainingContext, orgId: string, projectId: string, modelKey: string, query: z.output<(typeof call)['query']>,
+  { database: { db }, files, tables }: TrainingContext,
+  orgId: string,
+  projectId: string,
+  modelKey: string,
+  query: z.output<(typeof call)['query']>,
 ): Promise<FileAnswer> {
   const project = await findProject(db, orgId, projectId);
   const model = found(await selectTrainedModel(db, orgId, projectId, modelKey));
@@ -20,8 +24,18 @@ export async function downloadHeldOut(
   const size = await files.size(key);
   if (size === null) throw new AppError('predictions_not_kept', { model: model.model });
   const name = `${project.name}-${model.model}-${model.index}`;
-  if (query.format === 'parquet') return { stream: await files.get(key), name: `${name}.parquet`, contentType: 'application/vnd.apache.parquet', size };
+  if (query.format === 'parquet')
+    return {
+      stream: await files.get(key),
+      name: `${name}.parquet`,
+      contentType: 'application/vnd.apache.parquet',
+      size,
+    };
   const path = await files.localPath(key);
   await tables.checkEncodable(path, query.encoding);
-  return { stream: Readable.from(tables.exportCsv(path, query.encoding, { counters: COUNTERS })), name: `${name}.csv`, contentType: `text/csv; charset=${query.encoding === 'cp932' ? 'Shift_JIS' : 'utf-8'}` };
+  return {
+    stream: Readable.from(tables.exportCsv(path, query.encoding, { counters: COUNTERS })),
+    name: `${name}.csv`,
+    contentType: `text/csv; charset=${query.encoding === 'cp932' ? 'Shift_JIS' : 'utf-8'}`,
+  };
 }

@@ -21,8 +21,16 @@ export interface ModelDownload {
 }
 
 /** The trained model as a zip, made on the first request: the answer waits for it. */
-export async function downloadModel(context: TrainingContext, type: TrainingType, { orgId, userId, projectId, name, index }: ModelDownload): Promise<FileAnswer> {
-  const { database: { db }, jobs, files } = context;
+export async function downloadModel(
+  context: TrainingContext,
+  type: TrainingType,
+  { orgId, userId, projectId, name, index }: ModelDownload,
+): Promise<FileAnswer> {
+  const {
+    database: { db },
+    jobs,
+    files,
+  } = context;
   const project = await findProject(db, orgId, projectId, type);
   const model = found(await selectModelByName(db, orgId, projectId, name, index));
   const request = { orgId, userId, typeId: type.id, model, extra: 'export' } as const;
@@ -33,7 +41,12 @@ export async function downloadModel(context: TrainingContext, type: TrainingType
     extra = await startExtra(db, jobs, request, 'never');
   }
   if (extra.state === 'success') {
-    return { stream: await files.get(extra.key), name: `${[project.name, name, ...(index === null ? [] : [index])].join('-')}.zip`, contentType: 'application/zip', size: (await files.size(extra.key)) ?? undefined };
+    return {
+      stream: await files.get(extra.key),
+      name: `${[project.name, name, ...(index === null ? [] : [index])].join('-')}.zip`,
+      contentType: 'application/zip',
+      size: (await files.size(extra.key)) ?? undefined,
+    };
   }
   const run = await readRun(db, orgId, extra.taskId);
   throw new AppError('compute_failed', { reason: run?.error?.code ?? 'worker_died' });

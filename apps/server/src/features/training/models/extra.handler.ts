@@ -19,16 +19,25 @@ export function createExtraHandler(context: TrainingJobContext, extra: Extra): R
   return { job: jobs[extra].job, work: (run) => make(context, extra, run) };
 }
 
-async function make({ database: { db }, files, compute, settings }: TrainingJobContext, extra: Extra, context: RunContext): Promise<RunOutcome> {
+async function make(
+  { database: { db }, files, compute, settings }: TrainingJobContext,
+  extra: Extra,
+  context: RunContext,
+): Promise<RunOutcome> {
   const { run, prefix } = context;
   const orgId = run.org_id;
   const model = found(await selectModelOfOrganization(db, orgId, run.subject_id));
   const project = found(await selectProject(db, orgId, model.project_id));
   const type = trainingType(project.training_type);
   const { table, recipe } = await openKeptTables(db, files, orgId, project);
-  const asked = extra === 'report' ? type.reportSpec((run.payload as { every_row?: boolean }).every_row === true, recipe) : {};
+  const asked =
+    extra === 'report' ? type.reportSpec((run.payload as { every_row?: boolean }).every_row === true, recipe) : {};
   const spec = { ...asked, model_dir: await files.localFolder(model.artefact_key), table };
-  const { peak_memory_mb: _, ...result } = await runComputeJob(compute, context, { task: type.tasks[extra], spec, limits: settings.compute });
+  const { peak_memory_mb: _, ...result } = await runComputeJob(compute, context, {
+    task: type.tasks[extra],
+    spec,
+    limits: settings.compute,
+  });
   await files.publishFolder(context.workspace, prefix);
   return {
     result,

@@ -20,12 +20,25 @@ function inTheMaking({ state, taskId }: Extract<ExtraState, { taskId: string }>)
 }
 
 /** A model's report where it is made; otherwise the run that makes it. Throws compute_unavailable where none can be made. */
-export async function requestReport(context: TrainingContext, type: TrainingType, { orgId, userId, projectId, modelKey, retry, everyRow }: ReportRequest) {
-  const { database: { db }, jobs, files } = context;
+export async function requestReport(
+  context: TrainingContext,
+  type: TrainingType,
+  { orgId, userId, projectId, modelKey, retry, everyRow }: ReportRequest,
+) {
+  const {
+    database: { db },
+    jobs,
+    files,
+  } = context;
   await findProject(db, orgId, projectId, type);
   const model = found(await selectTrainedModel(db, orgId, projectId, modelKey));
   const request = { orgId, userId, typeId: type.id, model, extra: 'report' as const };
-  const first = await startExtra(db, jobs, { ...request, payload: { every_row: everyRow } }, everyRow ? 'always' : retry ? 'failed' : 'never');
+  const first = await startExtra(
+    db,
+    jobs,
+    { ...request, payload: { every_row: everyRow } },
+    everyRow ? 'always' : retry ? 'failed' : 'never',
+  );
   if (first.state !== 'success') return inTheMaking(first);
   const report = await readJson(files, first.key);
   if (type.isReport(report)) return { state: first.state, task_id: null, report };

@@ -4,7 +4,13 @@ import { found } from '../../../http/app-error.ts';
 import type { JobQueue } from '../../../jobs/job-queue.ts';
 import { readRun } from '../../../jobs/run-rows.ts';
 import { exportJob, reportJob } from '../training-jobs.ts';
-import { type Extra, lockTrainedModel, selectTrainedModel, setExtraRun, type TrainedModelRow } from './trained-model-rows.ts';
+import {
+  type Extra,
+  lockTrainedModel,
+  selectTrainedModel,
+  setExtraRun,
+  type TrainedModelRow,
+} from './trained-model-rows.ts';
 import type { TrainingTypeId } from '@hakaru/contract';
 
 export type ExtraState = { state: 'success'; key: string } | { state: 'in_progress' | 'failure'; taskId: string };
@@ -26,7 +32,12 @@ export type Again = 'never' | 'failed' | 'always';
  * What a model has on request: the file's key where it is made, else the run that makes it, started where none is
  * under way. A failed run is answered as failure until it is to be made again.
  */
-export async function startExtra(db: Db, queue: JobQueue, { orgId, userId, typeId, model, extra, payload }: Request, again: Again): Promise<ExtraState> {
+export async function startExtra(
+  db: Db,
+  queue: JobQueue,
+  { orgId, userId, typeId, model, extra, payload }: Request,
+  again: Again,
+): Promise<ExtraState> {
   return transaction(db, async (trx) => {
     await lockTrainedModel(trx, orgId, model.id);
     const row = found(await selectTrainedModel(trx, orgId, model.project_id, model.id));
@@ -37,7 +48,13 @@ export async function startExtra(db: Db, queue: JobQueue, { orgId, userId, typeI
     if (key && again !== 'always') return { state: 'success', key };
     if (run && !key && again === 'never') return { state: 'failure', taskId: run.id };
     const taskId = await queue.startRun(trx, {
-      job: extra === 'report' ? reportJob : exportJob, kind: `${typeId}.${extra}`, orgId, userId, subjectType: 'trained_model', subjectId: model.id, payload,
+      job: extra === 'report' ? reportJob : exportJob,
+      kind: `${typeId}.${extra}`,
+      orgId,
+      userId,
+      subjectType: 'trained_model',
+      subjectId: model.id,
+      payload,
     });
     await setExtraRun(trx, orgId, model.id, extra, taskId);
     return { state: 'in_progress', taskId };

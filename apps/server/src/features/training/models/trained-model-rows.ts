@@ -3,8 +3,19 @@ import { json } from '../../../db/json.ts';
 import type { TrainedModel } from '../training-type.ts';
 
 const entryColumns = [
-  'm.id', 'm.project_id', 'm.run_id', 'm.model', 'm.target', 'm.index', 'm.inputs', 'm.artefact_key', 'm.created_at',
-  'm.report_run_id', 'm.report_key', 'm.export_run_id', 'm.export_key',
+  'm.id',
+  'm.project_id',
+  'm.run_id',
+  'm.model',
+  'm.target',
+  'm.index',
+  'm.inputs',
+  'm.artefact_key',
+  'm.created_at',
+  'm.report_run_id',
+  'm.report_key',
+  'm.export_run_id',
+  'm.export_key',
 ] as const;
 
 export type TrainedModelRow = Awaited<ReturnType<typeof selectTrainedModels>>[number];
@@ -16,14 +27,25 @@ export async function selectTrainedModels(db: Db, orgId: string, projectId: stri
     .where('m.org_id', '=', orgId)
     .where('m.project_id', '=', projectId)
     .where('m.run_id', '=', (eb) =>
-      eb.selectFrom('trained_models as n').select('n.run_id').where('n.org_id', '=', orgId).where('n.project_id', '=', projectId).orderBy('n.created_at', 'desc').limit(1),
+      eb
+        .selectFrom('trained_models as n')
+        .select('n.run_id')
+        .where('n.org_id', '=', orgId)
+        .where('n.project_id', '=', projectId)
+        .orderBy('n.created_at', 'desc')
+        .limit(1),
     )
     .select(entryColumns)
     .orderBy('m.index')
     .execute();
 }
 
-export async function selectTrainedModel(db: Db, orgId: string, projectId: string, modelKey: string): Promise<TrainedModelRow | undefined> {
+export async function selectTrainedModel(
+  db: Db,
+  orgId: string,
+  projectId: string,
+  modelKey: string,
+): Promise<TrainedModelRow | undefined> {
   return db
     .selectFrom('trained_models as m')
     .where('m.org_id', '=', orgId)
@@ -34,12 +56,27 @@ export async function selectTrainedModel(db: Db, orgId: string, projectId: strin
 }
 
 /** By its key alone: for the job that works on it. */
-export async function selectModelOfOrganization(db: Db, orgId: string, modelKey: string): Promise<TrainedModelRow | undefined> {
-  return db.selectFrom('trained_models as m').where('m.org_id', '=', orgId).where('m.id', '=', modelKey).select(entryColumns).executeTakeFirst();
+export async function selectModelOfOrganization(
+  db: Db,
+  orgId: string,
+  modelKey: string,
+): Promise<TrainedModelRow | undefined> {
+  return db
+    .selectFrom('trained_models as m')
+    .where('m.org_id', '=', orgId)
+    .where('m.id', '=', modelKey)
+    .select(entryColumns)
+    .executeTakeFirst();
 }
 
 /** Of the newest finished training. */
-export async function selectModelByName(db: Db, orgId: string, projectId: string, name: string, index: number | null): Promise<TrainedModelRow | undefined> {
+export async function selectModelByName(
+  db: Db,
+  orgId: string,
+  projectId: string,
+  name: string,
+  index: number | null,
+): Promise<TrainedModelRow | undefined> {
   const models = await selectTrainedModels(db, orgId, projectId);
   return models.find((model) => model.model === name && (index === null || model.index === index));
 }
@@ -52,11 +89,25 @@ export interface NewTrainedModel {
   artefact_key: string;
 }
 
-export async function insertTrainedModels(db: Db, orgId: string, projectId: string, runId: string, models: NewTrainedModel[]): Promise<void> {
+export async function insertTrainedModels(
+  db: Db,
+  orgId: string,
+  projectId: string,
+  runId: string,
+  models: NewTrainedModel[],
+): Promise<void> {
   if (models.length === 0) return;
   await db
     .insertInto('trained_models')
-    .values(models.map(({ inputs, ...model }) => ({ ...model, inputs: inputs ? json(inputs.map(({ name, type }) => ({ name, type }))) : null, org_id: orgId, project_id: projectId, run_id: runId })))
+    .values(
+      models.map(({ inputs, ...model }) => ({
+        ...model,
+        inputs: inputs ? json(inputs.map(({ name, type }) => ({ name, type }))) : null,
+        org_id: orgId,
+        project_id: projectId,
+        run_id: runId,
+      })),
+    )
     .execute();
 }
 
@@ -75,5 +126,11 @@ export async function setExtraKey(db: Db, orgId: string, modelKey: string, extra
 
 /** Locks the model's row, so that two first requests start one run. */
 export async function lockTrainedModel(db: Db, orgId: string, modelKey: string): Promise<void> {
-  await db.selectFrom('trained_models').select('id').where('org_id', '=', orgId).where('id', '=', modelKey).forUpdate().execute();
+  await db
+    .selectFrom('trained_models')
+    .select('id')
+    .where('org_id', '=', orgId)
+    .where('id', '=', modelKey)
+    .forUpdate()
+    .execute();
 }

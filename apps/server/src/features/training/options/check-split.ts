@@ -11,7 +11,9 @@ const MOST_NAMED = 5;
 export interface SplitChoice {
   targets: readonly string[];
   features: readonly { name: string }[];
-  split?: { method?: 'automatic' | 'ratio' | 'column' | 'group' | 'time' | undefined; column?: string | null | undefined } | undefined;
+  split?:
+    | { method?: 'automatic' | 'ratio' | 'column' | 'group' | 'time' | undefined; column?: string | null | undefined }
+    | undefined;
 }
 
 /** Throws AppError where the split has no column to go by, or one it cannot go by. */
@@ -23,10 +25,12 @@ export async function checkSplit(options: SplitChoice, columns: DatasetColumn[],
   if (!column) throw new AppError('column_unknown', { column: name });
   if (options.targets.includes(name)) throw new AppError('split_column_is_target', { column: name });
   if (method === 'time') {
-    if (column.type !== 'datetime' && column.type !== 'numeric') throw new AppError('split_column_not_time', { column: name });
+    if (column.type !== 'datetime' && column.type !== 'numeric')
+      throw new AppError('split_column_not_time', { column: name });
     return;
   }
-  if (options.features.some((feature) => feature.name === name)) throw new AppError('split_column_is_feature', { column: name });
+  if (options.features.some((feature) => feature.name === name))
+    throw new AppError('split_column_is_feature', { column: name });
   const found = await values(name, method === 'column' ? MOST_LABELS : 2);
   if (found === null) return;
   if (method === 'column') checkLabels(name, found);

@@ -4,7 +4,9 @@ import { createTestApp, type TestApp } from '../../../test-app.ts';
 import { insertTestTable } from '../test-table.ts';
 
 const options = {
-  targets: ['y'], features: [{ name: 'x', type: 'numeric' }], models: [{ name: 'pls' }],
+  targets: ['y'],
+  features: [{ name: 'x', type: 'numeric' }],
+  models: [{ name: 'pls' }],
 } as unknown as RegressionOptions;
 
 const table = {
@@ -17,7 +19,12 @@ const table = {
   ],
 };
 
-interface Refusal { detail: { code?: string; response?: string; params?: Record<string, string> } & { loc: (string | number)[]; msg: string }[] }
+interface Refusal {
+  detail: { code?: string; response?: string; params?: Record<string, string> } & {
+    loc: (string | number)[];
+    msg: string;
+  }[];
+}
 
 describe('options that cannot be trained', () => {
   let test: TestApp;
@@ -29,13 +36,19 @@ describe('options that cannot be trained', () => {
   async function register(change: object, language = 'en', dataset = datasetId) {
     count += 1;
     const response = await test.app.inject({
-      method: 'POST', url: `/api/regress/register/${dataset}`, headers: { ...headers, 'accept-language': language }, payload: { name: `p${count}`, options: { ...options, ...change } },
+      method: 'POST',
+      url: `/api/regress/register/${dataset}`,
+      headers: { ...headers, 'accept-language': language },
+      payload: { name: `p${count}`, options: { ...options, ...change } },
     });
     return { status: response.statusCode, body: response.json() as Refusal & { project_id: string } };
   }
 
   async function tableOf(user: 'aiko' | 'chie') {
-    const me = (await test.app.inject({ url: '/api/users/me', headers: await test.as(user) })).json() as { id: string; organization: { id: string } };
+    const me = (await test.app.inject({ url: '/api/users/me', headers: await test.as(user) })).json() as {
+      id: string;
+      organization: { id: string };
+    };
     return insertTestTable(test.context, { userId: me.id, orgId: me.organization.id }, table);
   }
 
@@ -54,7 +67,9 @@ describe('options that cannot be trained', () => {
       expect(body.detail).toMatchObject({ code: 'split_column_values', params: { column: 'odd', values: 'hold' } });
       for (const word of ['odd', 'hold', '学習', 'validation']) expect(body.detail.response).toContain(word);
     }
-    expect((await register({ split: { method: 'column', column: 'same' } })).body.detail.code).toBe('split_column_values');
+    expect((await register({ split: { method: 'column', column: 'same' } })).body.detail.code).toBe(
+      'split_column_values',
+    );
   });
 
   it.each([
@@ -67,23 +82,40 @@ describe('options that cannot be trained', () => {
     ['one group', { split: { method: 'group', column: 'same' } }, 'split_one_sided'],
     ['a column that is not there', { split: { method: 'group', column: 'nowhere' } }, 'column_unknown'],
     ['a target twice', { targets: ['y', 'y'] }, 'column_twice'],
-    ['a feature twice', { features: [{ name: 'x', type: 'numeric' }, { name: 'x', type: 'numeric' }] }, 'column_twice'],
+    [
+      'a feature twice',
+      {
+        features: [
+          { name: 'x', type: 'numeric' },
+          { name: 'x', type: 'numeric' },
+        ],
+      },
+      'column_twice',
+    ],
   ])('refuses %s', async (_, change, code) => {
-    const words = await Promise.all(['en', 'ja'].map(async (language) => {
-      const { status, body } = await register(change, language);
-      expect([status, body.detail.code]).toEqual([400, code]);
-      return body.detail.response;
-    }));
+    const words = await Promise.all(
+      ['en', 'ja'].map(async (language) => {
+        const { status, body } = await register(change, language);
+        expect([status, body.detail.code]).toEqual([400, code]);
+        return body.detail.response;
+      }),
+    );
     expect(words[1]).toMatch(/[ぁ-ん]/);
     expect(words[0]).not.toBe(words[1]);
   });
 
   it('fills in parameters that are not given, from the model', async () => {
-    for (const model of [{ name: 'pls' }, { name: 'pls', parameters: {} }, { name: 'pls', parameters: { n_components: 5 } }]) {
+    for (const model of [
+      { name: 'pls' },
+      { name: 'pls', parameters: {} },
+      { name: 'pls', parameters: { n_components: 5 } },
+    ]) {
       const { status, body } = await register({ models: [model] });
       expect(status).toBe(201);
       const stored = await test.app.inject({ url: `/api/regress/project/${body.project_id}`, headers });
-      expect((stored.json() as { options: RegressionOptions }).options.models).toEqual([{ name: 'pls', parameters: { name: 'pls', n_components: 5 }, search: false }]);
+      expect((stored.json() as { options: RegressionOptions }).options.models).toEqual([
+        { name: 'pls', parameters: { name: 'pls', n_components: 5 }, search: false },
+      ]);
     }
   });
 
@@ -107,21 +139,63 @@ describe('options that cannot be trained', () => {
     expect((await register({}, 'en', otherDatasetId)).status).toBe(404);
     const project = (await register({})).body.project_id;
     const other = await test.as('chie');
-    const theirs = await test.app.inject({ method: 'POST', url: `/api/regress/register/${otherDatasetId}`, headers: other, payload: { name: 'theirs', options } });
+    const theirs = await test.app.inject({
+      method: 'POST',
+      url: `/api/regress/register/${otherDatasetId}`,
+      headers: other,
+      payload: { name: 'theirs', options },
+    });
     const theirProject = (theirs.json() as { project_id: string }).project_id;
-    const [run] = await test.context.database.db.selectFrom('training_projects').select('org_id').where('id', '=', theirProject).execute();
+    const [run] = await test.context.database.db
+      .selectFrom('training_projects')
+      .select('org_id')
+      .where('id', '=', theirProject)
+      .execute();
     const model = await insertModel(run!.org_id, theirProject);
-    const asked = await test.app.inject({ method: 'POST', url: `/api/regress/report/${project}`, headers, payload: { model_key: model } });
+    const asked = await test.app.inject({
+      method: 'POST',
+      url: `/api/regress/report/${project}`,
+      headers,
+      payload: { model_key: model },
+    });
     expect(asked.statusCode).toBe(404);
-    const answered = await test.app.inject({ method: 'POST', url: `/api/regress/report/${theirProject}`, headers, payload: { model_key: model } });
+    const answered = await test.app.inject({
+      method: 'POST',
+      url: `/api/regress/report/${theirProject}`,
+      headers,
+      payload: { model_key: model },
+    });
     expect(answered.statusCode).toBe(404);
-    expect((await test.app.inject({ method: 'GET', url: `/api/project/list/?dataset_id=${otherDatasetId}`, headers })).json()).toMatchObject({ items: [], total: 0 });
+    expect(
+      (
+        await test.app.inject({ method: 'GET', url: `/api/project/list/?dataset_id=${otherDatasetId}`, headers })
+      ).json(),
+    ).toMatchObject({ items: [], total: 0 });
   });
 
   async function insertModel(orgId: string, projectId: string): Promise<string> {
     const { db } = test.context.database;
-    const run = await db.insertInto('runs').values({ org_id: orgId, kind: 'regression', task: 'training.train', subject_type: 'training_project', subject_id: projectId, payload: '{}' as never }).returning('id').executeTakeFirstOrThrow();
-    const row = { org_id: orgId, project_id: projectId, run_id: run.id, model: 'pls', target: 'y', index: 0, artefact_key: 'nowhere' };
+    const run = await db
+      .insertInto('runs')
+      .values({
+        org_id: orgId,
+        kind: 'regression',
+        task: 'training.train',
+        subject_type: 'training_project',
+        subject_id: projectId,
+        payload: '{}' as never,
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    const row = {
+      org_id: orgId,
+      project_id: projectId,
+      run_id: run.id,
+      model: 'pls',
+      target: 'y',
+      index: 0,
+      artefact_key: 'nowhere',
+    };
     return (await db.insertInto('trained_models').values(row).returning('id').executeTakeFirstOrThrow()).id;
   }
 });

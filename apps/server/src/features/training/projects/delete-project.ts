@@ -2,7 +2,14 @@ import { transaction } from '../../../db/transaction.ts';
 import { announceChange } from '../../../events/channel.ts';
 import { AppError } from '../../../http/app-error.ts';
 import { stopRuns } from '../../../jobs/stop-runs.ts';
-import { type DeletionOrder, deletePredictions, deleteProjects, dependentsOfProject, lockProjects, refuseDeletion } from '../../lineage/index.ts';
+import {
+  type DeletionOrder,
+  deletePredictions,
+  deleteProjects,
+  dependentsOfProject,
+  lockProjects,
+  refuseDeletion,
+} from '../../lineage/index.ts';
 import { findProject } from './get-project.ts';
 import type { TrainingContext } from '../training-context.ts';
 import type { TrainingType } from '../training-type.ts';
@@ -11,7 +18,13 @@ import type { TrainingType } from '../training-type.ts';
  * Deletes a project, its models and their files. Throws training_running; dataset_in_use while predictions use it,
  * naming them, unless `cascade`; dependents_changed where `listed` is not the list of them any more; prediction_running.
  */
-export async function deleteProject({ database: { db }, files, jobs }: Pick<TrainingContext, 'database' | 'files' | 'jobs'>, orgId: string, id: string, order: DeletionOrder, type?: TrainingType) {
+export async function deleteProject(
+  { database: { db }, files, jobs }: Pick<TrainingContext, 'database' | 'files' | 'jobs'>,
+  orgId: string,
+  id: string,
+  order: DeletionOrder,
+  type?: TrainingType,
+) {
   const { count, prefixes, openRuns } = await transaction(db, async (trx) => {
     await findProject(trx, orgId, id, type);
     await lockProjects(trx, orgId, [id]);
@@ -22,7 +35,11 @@ export async function deleteProject({ database: { db }, files, jobs }: Pick<Trai
     const left = [await deletePredictions(trx, orgId, predictions), await deleteProjects(trx, orgId, [id])];
     await announceChange(trx, { orgId, area: 'projects', id });
     for (const prediction of predictions) await announceChange(trx, { orgId, area: 'predictions', id: prediction.id });
-    return { count: predictions.length, prefixes: left.flatMap((part) => part.prefixes), openRuns: left.flatMap((part) => part.openRuns) };
+    return {
+      count: predictions.length,
+      prefixes: left.flatMap((part) => part.prefixes),
+      openRuns: left.flatMap((part) => part.openRuns),
+    };
   });
   await stopRuns(jobs, orgId, openRuns);
   // Files last: rows that are gone point to nothing, files without rows are only room.

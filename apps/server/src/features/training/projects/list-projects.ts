@@ -15,7 +15,11 @@ export async function listProjects(db: Db, orgId: string, query: PageQuery & Pro
   return { items: rows.map(toProjectSummary), total, page: query.page, page_size: query.page_size };
 }
 
-export async function listAllProjects(db: Db, orgId: string, filter: ProjectFilter): Promise<{ items: ProjectSummary[] }> {
+export async function listAllProjects(
+  db: Db,
+  orgId: string,
+  filter: ProjectFilter,
+): Promise<{ items: ProjectSummary[] }> {
   const rows = await selectProjects(db, orgId, filter, undefined, 0, MOST_FOR_A_PICKER);
   return { items: rows.map(toProjectSummary) };
 }

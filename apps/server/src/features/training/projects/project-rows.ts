@@ -6,7 +6,12 @@ import type { Tables } from '../../../db/tables.ts';
 import type { ProjectRecipe } from '../../../db/tables/training.ts';
 
 /** Project columns a person may sort by, as the wire names them. */
-const sortable = { name: 'p.name', status: 'p.status', created_at: 'p.created_at', updated_at: 'p.updated_at' } as const;
+const sortable = {
+  name: 'p.name',
+  status: 'p.status',
+  created_at: 'p.created_at',
+  updated_at: 'p.updated_at',
+} as const;
 
 export interface ProjectFilter {
   training_type?: TrainingTypeId | undefined;
@@ -24,7 +29,10 @@ function projects(db: Db, orgId: string) {
     .where('p.org_id', '=', orgId);
 }
 
-type Joined = ExpressionBuilder<Tables & { p: Tables['training_projects']; v: Tables['dataset_versions']; d: Tables['datasets'] }, 'p' | 'v' | 'd'>;
+type Joined = ExpressionBuilder<
+  Tables & { p: Tables['training_projects']; v: Tables['dataset_versions']; d: Tables['datasets'] },
+  'p' | 'v' | 'd'
+>;
 
 function matching(filter: ProjectFilter) {
   return (eb: Joined) =>
@@ -32,7 +40,14 @@ function matching(filter: ProjectFilter) {
       ...(filter.training_type ? [eb('p.training_type', '=', filter.training_type)] : []),
       ...(filter.status ? [eb('p.status', '=', filter.status)] : []),
       ...(filter.dataset_id ? [eb('d.id', '=', filter.dataset_id)] : []),
-      ...(filter.search ? [eb.or([eb('p.name', 'ilike', `%${escapeLike(filter.search)}%`), eb('d.name', 'ilike', `%${escapeLike(filter.search)}%`)])] : []),
+      ...(filter.search
+        ? [
+            eb.or([
+              eb('p.name', 'ilike', `%${escapeLike(filter.search)}%`),
+              eb('d.name', 'ilike', `%${escapeLike(filter.search)}%`),
+            ]),
+          ]
+        : []),
     ]);
 }
 
@@ -41,14 +56,34 @@ function escapeLike(text: string): string {
 }
 
 const summaryColumns = [
-  'p.id', 'p.name', 'p.comment', 'p.training_type', 'p.status', 'p.config', 'p.recipe', 'p.current_run_id', 'p.created_at', 'p.updated_at',
-  'p.dataset_version_id', 'v.version', 'd.id as dataset_id', 'd.name as dataset_name', 'u.name as created_by_name',
+  'p.id',
+  'p.name',
+  'p.comment',
+  'p.training_type',
+  'p.status',
+  'p.config',
+  'p.recipe',
+  'p.current_run_id',
+  'p.created_at',
+  'p.updated_at',
+  'p.dataset_version_id',
+  'v.version',
+  'd.id as dataset_id',
+  'd.name as dataset_name',
+  'u.name as created_by_name',
 ] as const;
 
 export type ProjectRow = Awaited<ReturnType<typeof selectProjects>>[number];
 
 /** A page of projects, newest first unless sorted otherwise; `offset` and `limit` count rows. */
-export async function selectProjects(db: Db, orgId: string, filter: ProjectFilter, sort: string | undefined, offset: number, limit: number) {
+export async function selectProjects(
+  db: Db,
+  orgId: string,
+  filter: ProjectFilter,
+  sort: string | undefined,
+  offset: number,
+  limit: number,
+) {
   const descending = sort === undefined || sort.startsWith('-');
   const column = sortable[(sort?.replace(/^-/, '') ?? 'created_at') as keyof typeof sortable] ?? sortable.created_at;
   return projects(db, orgId)
@@ -62,7 +97,10 @@ export async function selectProjects(db: Db, orgId: string, filter: ProjectFilte
 }
 
 export async function countProjects(db: Db, orgId: string, filter: ProjectFilter): Promise<number> {
-  const row = await projects(db, orgId).where(matching(filter) as never).select(sql<number>`count(*)`.as('count')).executeTakeFirstOrThrow();
+  const row = await projects(db, orgId)
+    .where(matching(filter) as never)
+    .select(sql<number>`count(*)`.as('count'))
+    .executeTakeFirstOrThrow();
   return Number(row.count);
 }
 
@@ -83,16 +121,31 @@ export interface NewProject {
 export async function insertProject(db: Db, orgId: string, userId: string, project: NewProject): Promise<string> {
   const row = await db
     .insertInto('training_projects')
-    .values({ ...project, config: json(project.config), recipe: project.recipe && json(project.recipe), org_id: orgId, created_by: userId })
+    .values({
+      ...project,
+      config: json(project.config),
+      recipe: project.recipe && json(project.recipe),
+      org_id: orgId,
+      created_by: userId,
+    })
     .returning('id')
     .executeTakeFirstOrThrow();
   return row.id;
 }
 
-export async function renameProject(db: Db, orgId: string, id: string, change: { name?: string | undefined; comment?: string | undefined }): Promise<void> {
+export async function renameProject(
+  db: Db,
+  orgId: string,
+  id: string,
+  change: { name?: string | undefined; comment?: string | undefined },
+): Promise<void> {
   await db
     .updateTable('training_projects')
-    .set({ ...(change.name !== undefined && { name: change.name }), ...(change.comment !== undefined && { comment: change.comment }), updated_at: sql`now()` })
+    .set({
+      ...(change.name !== undefined && { name: change.name }),
+      ...(change.comment !== undefined && { comment: change.comment }),
+      updated_at: sql`now()`,
+    })
     .where('org_id', '=', orgId)
     .where('id', '=', id)
     .execute();
@@ -111,11 +164,22 @@ export async function claimProject(db: Db, orgId: string, id: string): Promise<b
 }
 
 export async function setProjectRun(db: Db, orgId: string, id: string, runId: string): Promise<void> {
-  await db.updateTable('training_projects').set({ current_run_id: runId }).where('org_id', '=', orgId).where('id', '=', id).execute();
+  await db
+    .updateTable('training_projects')
+    .set({ current_run_id: runId })
+    .where('org_id', '=', orgId)
+    .where('id', '=', id)
+    .execute();
 }
 
 /** Only the run that is the project's newest decides its status: a late end of an older one changes nothing. */
-export async function settleProject(db: Db, orgId: string, id: string, runId: string, status: ProjectStatus): Promise<void> {
+export async function settleProject(
+  db: Db,
+  orgId: string,
+  id: string,
+  runId: string,
+  status: ProjectStatus,
+): Promise<void> {
   await db
     .updateTable('training_projects')
     .set({ status, updated_at: sql`now()` })

@@ -17,8 +17,19 @@ export interface Registration {
 }
 
 /** Registers a project on the newest version of a dataset, with the recipe it learns anew. Throws where the options do not fit its columns or their values, or a saved recipe cannot be learned anew. */
-export async function registerProject(context: TrainingContext, orgId: string, userId: string, type: TrainingType, datasetId: string, registration: Registration): Promise<{ project_id: string }> {
-  const { database: { db }, files, tables } = context;
+export async function registerProject(
+  context: TrainingContext,
+  orgId: string,
+  userId: string,
+  type: TrainingType,
+  datasetId: string,
+  registration: Registration,
+): Promise<{ project_id: string }> {
+  const {
+    database: { db },
+    files,
+    tables,
+  } = context;
   const version = found(await selectReadyVersion(db, orgId, datasetId));
   if (version.state !== 'ready' || version.id === null) throw await unready(db, orgId, datasetId);
   if (version.data_type !== 'training_data') throw new AppError('wrong_data_type', { expected: 'training_data' });
@@ -29,9 +40,15 @@ export async function registerProject(context: TrainingContext, orgId: string, u
   const { recipe } = resolved;
   const own = new Set(version.columns?.map((column) => column.name));
   await type.checkOptions(registration.options, resolved.columns, async (column, limit) =>
-    own.has(column) ? tables.distinctValues((await openTrainingTable(db, files, orgId, versionId)).path, column, limit) : null);
+    own.has(column)
+      ? tables.distinctValues((await openTrainingTable(db, files, orgId, versionId)).path, column, limit)
+      : null,
+  );
   const id = await transaction(db, async (trx) => {
-    await holdVersions(trx, orgId, [versionId, ...(recipe ? [recipe.table, ...recipe.others].map((source) => source.version_id) : [])]);
+    await holdVersions(trx, orgId, [
+      versionId,
+      ...(recipe ? [recipe.table, ...recipe.others].map((source) => source.version_id) : []),
+    ]);
     return insertProject(trx, orgId, userId, {
       training_type: type.id,
       name: registration.name,

@@ -7,9 +7,15 @@ import { openTrainingTable } from '../tables/training-table.ts';
 import type { TrainingRecipe, TrainingTable } from '../training-type.ts';
 
 /** Where the tables of a recipe lie on this machine. Throws recipe_source_deleted where one is gone. */
-export async function openRecipeFiles(db: Db, files: FileStore, orgId: string, { table, others }: Pick<ProjectRecipe, 'table' | 'others'>) {
+export async function openRecipeFiles(
+  db: Db,
+  files: FileStore,
+  orgId: string,
+  { table, others }: Pick<ProjectRecipe, 'table' | 'others'>,
+) {
   async function open({ version_id, name, version }: ProjectRecipe['table']): Promise<TrainingTable> {
-    if (!(await selectVersionTable(db, orgId, version_id))) throw new AppError('recipe_source_deleted', { name, version });
+    if (!(await selectVersionTable(db, orgId, version_id)))
+      throw new AppError('recipe_source_deleted', { name, version });
     return openTrainingTable(db, files, orgId, version_id);
   }
   const other_tables: Record<string, TrainingTable> = {};
@@ -23,7 +29,12 @@ interface Project {
 }
 
 /** What a project trains on, as compute reads it: its dataset's table, or the table its recipe begins with. Throws recipe_source_deleted. */
-export async function openProjectTables(db: Db, files: FileStore, orgId: string, { dataset_version_id, recipe }: Project): Promise<{ table: TrainingTable; recipe: TrainingRecipe | null }> {
+export async function openProjectTables(
+  db: Db,
+  files: FileStore,
+  orgId: string,
+  { dataset_version_id, recipe }: Project,
+): Promise<{ table: TrainingTable; recipe: TrainingRecipe | null }> {
   if (!recipe) return { table: await openTrainingTable(db, files, orgId, dataset_version_id), recipe: null };
   const { table, other_tables } = await openRecipeFiles(db, files, orgId, recipe);
   const { steps, name, version, time_series } = recipe;
@@ -31,9 +42,15 @@ export async function openProjectTables(db: Db, files: FileStore, orgId: string,
 }
 
 /** The same for what is made of a trained model, which can do without the tables of its recipe. */
-export async function openKeptTables(db: Db, files: FileStore, orgId: string, project: Project): Promise<{ table: TrainingTable; recipe: TrainingRecipe | null }> {
+export async function openKeptTables(
+  db: Db,
+  files: FileStore,
+  orgId: string,
+  project: Project,
+): Promise<{ table: TrainingTable; recipe: TrainingRecipe | null }> {
   return openProjectTables(db, files, orgId, project).catch((error: unknown) => {
-    if (error instanceof AppError && error.code === 'recipe_source_deleted') return openProjectTables(db, files, orgId, { ...project, recipe: null });
+    if (error instanceof AppError && error.code === 'recipe_source_deleted')
+      return openProjectTables(db, files, orgId, { ...project, recipe: null });
     throw error;
   });
 }

@@ -5,12 +5,21 @@ import type { TrainingContext } from '../training-context.ts';
 import { resolveRecipe } from './resolve-recipe.ts';
 
 /** What a training would make of a recipe, before it is registered. */
-export async function planRecipe(context: TrainingContext, orgId: string, datasetId: string, choice: RecipeChoice, language: Language): Promise<TrainingRecipePlan> {
+export async function planRecipe(
+  context: TrainingContext,
+  orgId: string,
+  datasetId: string,
+  choice: RecipeChoice,
+  language: Language,
+): Promise<TrainingRecipePlan> {
   const { recipe, columns, steps, refusal } = await resolveRecipe(context, orgId, datasetId, choice);
   return {
     recipe: recipe && { name: recipe.name, version: recipe.version, table: recipe.table },
     columns: columns.map(({ name, type }) => ({ name, type })),
     steps,
-    refusal: refusal && { code: refusal.code, response: isErrorCode(refusal.code) ? errorWords(refusal.code, language, refusal.params) : refusal.code },
+    refusal: refusal && {
+      code: refusal.code,
+      response: isErrorCode(refusal.code) ? errorWords(refusal.code, language, refusal.params) : refusal.code,
+    },
   };
 }

@@ -31,20 +31,40 @@ interface Plan {
  * The recipe that a training on a dataset's version would learn anew. The dataset's own history is taken as it is where
  * that cannot be; a saved recipe is refused then. Throws not_found, the steps' errors, compute_unavailable.
  */
-export async function resolveRecipe(context: Parts, orgId: string, datasetId: string, choice: RecipeChoice): Promise<ResolvedRecipe> {
-  const { database: { db } } = context;
+export async function resolveRecipe(
+  context: Parts,
+  orgId: string,
+  datasetId: string,
+  choice: RecipeChoice,
+): Promise<ResolvedRecipe> {
+  const {
+    database: { db },
+  } = context;
   const version = await openVersion(db, orgId, datasetId);
   const asItIs = { recipe: null, columns: version.columns, steps: [], refusal: null };
   if (choice.use === 'none') return asItIs;
-  const whole = choice.use === 'saved' ? await savedRecipe(db, orgId, version, choice.recipe_id) : await recipeOfVersion(db, orgId, version);
+  const whole =
+    choice.use === 'saved'
+      ? await savedRecipe(db, orgId, version, choice.recipe_id)
+      : await recipeOfVersion(db, orgId, version);
   if (whole.steps.every((step) => step.on === false)) return asItIs;
   const { cut: _, ...recipe } = whole;
   const plan = await askPlan(context, orgId, recipe);
-  if (choice.use === 'history') return { ...asItIs, recipe: plan.refusal ? null : recipe, steps: plan.steps, refusal: plan.refusal };
-  return { recipe: plan.refusal ? null : recipe, columns: described(plan.columns, version), steps: plan.steps, refusal: plan.refusal };
+  if (choice.use === 'history')
+    return { ...asItIs, recipe: plan.refusal ? null : recipe, steps: plan.steps, refusal: plan.refusal };
+  return {
+    recipe: plan.refusal ? null : recipe,
+    columns: described(plan.columns, version),
+    steps: plan.steps,
+    refusal: plan.refusal,
+  };
 }
 
-async function askPlan({ database: { db }, files, compute }: Parts, orgId: string, recipe: ProjectRecipe): Promise<Plan> {
+async function askPlan(
+  { database: { db }, files, compute }: Parts,
+  orgId: string,
+  recipe: ProjectRecipe,
+): Promise<Plan> {
   const { table, other_tables } = await openRecipeFiles(db, files, orgId, recipe);
   const client = await compute.client();
   const spec = { table, other_tables, recipe: { steps: recipe.steps }, time_series: recipe.time_series };
@@ -54,15 +74,27 @@ async function askPlan({ database: { db }, files, compute }: Parts, orgId: strin
 /** The recipe's columns, with what is said of those of the dataset that keep their name. */
 function described(columns: Plan['columns'], { columns: before }: VersionRow): DatasetColumn[] {
   const known = new Map(before.map((column) => [column.name, column]));
-  return columns.map(({ name, type }) => ({ unit: null, description: null, role: 'none' as const, ...known.get(name), name, type: columnTypeOf[type] }));
+  return columns.map(({ name, type }) => ({
+    unit: null,
+    description: null,
+    role: 'none' as const,
+    ...known.get(name),
+    name,
+    type: columnTypeOf[type],
+  }));
 }
 
 /** The columns of the table that a recipe begins with, with their units. */
-export async function rawColumns({ database: { db } }: Pick<Parts, 'database'>, orgId: string, recipe: ProjectRecipe): Promise<DatasetColumn[]> {
+export async function rawColumns(
+  { database: { db } }: Pick<Parts, 'database'>,
+  orgId: string,
+  recipe: ProjectRecipe,
+): Promise<DatasetColumn[]> {
   return found(await selectVersion(db, orgId, recipe.table.version_id)).columns;
 }
 
 /** Throws the reason why a saved recipe cannot be learned anew. */
 export function requireRefittable({ refusal }: ResolvedRecipe, choice: RecipeChoice): void {
-  if (refusal && choice.use === 'saved') throw new AppError(refusal.code as ConstructorParameters<typeof AppError>[0], refusal.params);
+  if (refusal && choice.use === 'saved')
+    throw new AppError(refusal.code as ConstructorParameters<typeof AppError>[0], refusal.params);
 }

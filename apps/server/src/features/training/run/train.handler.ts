@@ -21,21 +21,38 @@ export function createTrainHandler(context: TrainingJobContext): RunHandler {
   };
 }
 
-async function train({ database: { db }, files, compute, settings }: TrainingJobContext, context: RunContext): Promise<RunOutcome> {
+async function train(
+  { database: { db }, files, compute, settings }: TrainingJobContext,
+  context: RunContext,
+): Promise<RunOutcome> {
   const { run, prefix } = context;
   const orgId = run.org_id;
   const project = found(await selectProject(db, orgId, run.subject_id));
   const type = trainingType(project.training_type);
   const { table, recipe } = await openProjectTables(db, files, orgId, project);
-  const { peak_memory_mb: _, ...result } = await runComputeJob(compute, context, { task: type.tasks.train, spec: type.trainSpec(project.config, table, recipe), limits: settings.compute });
+  const { peak_memory_mb: _, ...result } = await runComputeJob(compute, context, {
+    task: type.tasks.train,
+    spec: type.trainSpec(project.config, table, recipe),
+    limits: settings.compute,
+  });
   await files.publishFolder(context.workspace, prefix);
   const models = type.trainedModels(result);
   return {
     result,
     async commit(trx) {
-      await insertTrainedModels(trx, orgId, project.id, run.id, models.map((model) => ({
-        model: model.name, index: model.index, target: model.target, inputs: model.inputs ?? null, artefact_key: `${prefix}/${model.folder}`,
-      })));
+      await insertTrainedModels(
+        trx,
+        orgId,
+        project.id,
+        run.id,
+        models.map((model) => ({
+          model: model.name,
+          index: model.index,
+          target: model.target,
+          inputs: model.inputs ?? null,
+          artefact_key: `${prefix}/${model.folder}`,
+        })),
+      );
       await settleProject(trx, orgId, project.id, run.id, 'trained');
       await announceChange(trx, { orgId, area: 'projects', id: project.id });
     },

@@ -6,12 +6,22 @@ import { selectProject } from '../projects/project-rows.ts';
 
 /** Which trained model a dataset was saved from. Throws not_found where it was made otherwise. */
 export async function readSaved(db: Db, orgId: string, datasetId: string): Promise<CallResponse<typeof call>> {
-  const { name, version: { id, derived } } = await openAnyVersion(db, orgId, datasetId);
+  const {
+    name,
+    version: { id, derived },
+  } = await openAnyVersion(db, orgId, datasetId);
   if (derived?.kind !== 'model') throw new AppError('not_found');
   const { project, model, task, parameters, summary } = derived;
   const present = await selectProject(db, orgId, project.id);
   return {
-    dataset_id: datasetId, version_id: id, name, training_type: project.training_type, task,
-    project: { id: present?.id ?? null, name: present?.name ?? project.name }, model, parameters, summary,
+    dataset_id: datasetId,
+    version_id: id,
+    name,
+    training_type: project.training_type,
+    task,
+    project: { id: present?.id ?? null, name: present?.name ?? project.name },
+    model,
+    parameters,
+    summary,
   };
 }

@@ -19,20 +19,31 @@ export function createSaveRowsHandler(context: TrainingContext): RunHandler {
   return { job: saveRowsJob, work: (run) => saveRows(context, run) };
 }
 
-async function saveRows({ database: { db }, files, tables, compute, settings, jobs }: TrainingContext, context: RunContext): Promise<RunOutcome> {
+async function saveRows(
+  { database: { db }, files, tables, compute, settings, jobs }: TrainingContext,
+  context: RunContext,
+): Promise<RunOutcome> {
   const { run, workspace, prefix } = context;
   const orgId = run.org_id;
-  const { project_id, model_key, kind, task, name, comment, given, options } = run.payload as unknown as SaveRowsPayload;
+  const { project_id, model_key, kind, task, name, comment, given, options } =
+    run.payload as unknown as SaveRowsPayload;
   const project = await findProject(db, orgId, project_id);
   const model = found(await selectTrainedModel(db, orgId, project_id, model_key));
   const versionId = given?.version_id ?? (await tableVersionOf(db, orgId, project));
   const version = found(await selectVersion(db, orgId, versionId));
   const dataset = found(await selectDataset(db, orgId, version.dataset_id));
   const spec = {
-    ...options, ...(given && { mapping: given.mapping }), output_name: OUTPUT,
-    model_dir: await files.localFolder(model.artefact_key), table: await openTrainingTable(db, files, orgId, versionId),
+    ...options,
+    ...(given && { mapping: given.mapping }),
+    output_name: OUTPUT,
+    model_dir: await files.localFolder(model.artefact_key),
+    table: await openTrainingTable(db, files, orgId, versionId),
   };
-  const { peak_memory_mb: _, ...summary } = await runComputeJob(compute, context, { task: `${kind}.${task}`, spec, limits: settings.compute });
+  const { peak_memory_mb: _, ...summary } = await runComputeJob(compute, context, {
+    task: `${kind}.${task}`,
+    spec,
+    limits: settings.compute,
+  });
   const described = await tables.describe(join(workspace, OUTPUT));
   const stored = await files.publishFolder(workspace, prefix);
   const table = found(stored.find(({ key }) => key === `${prefix}/${OUTPUT}`));
@@ -42,13 +53,32 @@ async function saveRows({ database: { db }, files, tables, compute, settings, jo
       await holdVersions(trx, orgId, [versionId]);
       await holdModel(trx, orgId, project_id, model_key);
       await publishVersion(trx, jobs, orgId, run.created_by, {
-        id: run.subject_id, datasetId: version.dataset_id, name, comment, madeFrom: null,
+        id: run.subject_id,
+        datasetId: version.dataset_id,
+        name,
+        comment,
+        madeFrom: null,
         derived: {
-          kind: 'model', task, parameters: { ...options, ...(given && { mapping: given.mapping }) }, summary,
-          source: { dataset_id: version.dataset_id, name: dataset.name, version_id: versionId, version: version.version, content_hash: version.content_hash },
-          project: { id: project.id, name: project.name, training_type: project.training_type }, model: { key: model.id, name: model.model, target: model.target },
+          kind: 'model',
+          task,
+          parameters: { ...options, ...(given && { mapping: given.mapping }) },
+          summary,
+          source: {
+            dataset_id: version.dataset_id,
+            name: dataset.name,
+            version_id: versionId,
+            version: version.version,
+            content_hash: version.content_hash,
+          },
+          project: { id: project.id, name: project.name, training_type: project.training_type },
+          model: { key: model.id, name: model.model, target: model.target },
         },
-        table_key: table.key, files_prefix: prefix, columns: columnsOf(described.columns, version.columns), row_count: described.rows, byte_size: table.size, content_hash: table.sha256,
+        table_key: table.key,
+        files_prefix: prefix,
+        columns: columnsOf(described.columns, version.columns),
+        row_count: described.rows,
+        byte_size: table.size,
+        content_hash: table.sha256,
       });
     },
   };
@@ -57,5 +87,12 @@ async function saveRows({ database: { db }, files, tables, compute, settings, jo
 /** The result's columns, with what people said of those that are the table's own. */
 function columnsOf(columns: Pick<DatasetColumn, 'name' | 'type'>[], before: DatasetColumn[]): DatasetColumn[] {
   const known = new Map(before.map((column) => [column.name, column]));
-  return columns.map(({ name, type }) => ({ unit: null, description: null, role: 'none', ...known.get(name), name, type }));
+  return columns.map(({ name, type }) => ({
+    unit: null,
+    description: null,
+    role: 'none',
+    ...known.get(name),
+    name,
+    type,
+  }));
 }

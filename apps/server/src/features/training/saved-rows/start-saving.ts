@@ -31,22 +31,56 @@ interface Order {
  * Starts making a dataset of rows with what a trained model says of them. The dataset's id is known at once; it is there
  * once the run has succeeded. Throws name_taken, what the model cannot do, and what datasetInput throws.
  */
-export async function startSaving(context: Pick<TrainingContext, 'database' | 'jobs'>, type: TrainingType, { kind, task, checkModel }: RowsCall, order: Order): Promise<{ task_id: string; dataset_id: string }> {
-  const { database: { db }, jobs } = context;
+export async function startSaving(
+  context: Pick<TrainingContext, 'database' | 'jobs'>,
+  type: TrainingType,
+  { kind, task, checkModel }: RowsCall,
+  order: Order,
+): Promise<{ task_id: string; dataset_id: string }> {
+  const {
+    database: { db },
+    jobs,
+  } = context;
   const { orgId, userId, projectId, modelKey, name, comment, datasetId, language } = order;
   const project = await findProject(db, orgId, projectId, type);
   const model = found(await selectTrainedModel(db, orgId, projectId, modelKey));
   checkModel?.(model.model);
   const { mapping = {}, ...rest } = order.options as { mapping?: Record<string, string> };
-  const input = datasetId === null ? null : await datasetInput(context, orgId, { dataset_id: datasetId, mapping }, modelColumns(type, project.config, model).map((column) => column.name), language);
+  const input =
+    datasetId === null
+      ? null
+      : await datasetInput(
+          context,
+          orgId,
+          { dataset_id: datasetId, mapping },
+          modelColumns(type, project.config, model).map((column) => column.name),
+          language,
+        );
   const versionId = input?.input_version_id ?? (await tableVersionOf(db, orgId, project));
   if (await isNameTaken(db, orgId, name)) throw new AppError('name_taken', { name });
-  const payload: SaveRowsPayload = { project_id: projectId, model_key: modelKey, kind, task, name, comment, given: input && { version_id: versionId, mapping }, options: rest };
+  const payload: SaveRowsPayload = {
+    project_id: projectId,
+    model_key: modelKey,
+    kind,
+    task,
+    name,
+    comment,
+    given: input && { version_id: versionId, mapping },
+    options: rest,
+  };
   return transaction(db, async (trx) => {
     await holdVersions(trx, orgId, [versionId]);
     await holdModel(trx, orgId, projectId, modelKey);
     const dataset_id = randomUUID();
-    const task_id = await jobs.startRun(trx, { job: saveRowsJob, kind: `${type.id}.${task}`, orgId, userId, subjectType: 'dataset', subjectId: dataset_id, payload: { ...payload } });
+    const task_id = await jobs.startRun(trx, {
+      job: saveRowsJob,
+      kind: `${type.id}.${task}`,
+      orgId,
+      userId,
+      subjectType: 'dataset',
+      subjectId: dataset_id,
+      payload: { ...payload },
+    });
     return { task_id, dataset_id };
   });
 }

@@ -7,9 +7,16 @@ import { requireColumns } from './require-columns.ts';
 import { selectReadyVersion } from './training-data-rows.ts';
 
 /** The dataset's newest version as input. Throws InvalidInput for a wrong mapping, columns_missing, dataset_not_ready, no_rows_to_predict. */
-export async function datasetInput({ database: { db } }: Pick<TrainingContext, 'database'>, orgId: string, data: { dataset_id: string; mapping: Record<string, string> }, features: string[], language: Language) {
+export async function datasetInput(
+  { database: { db } }: Pick<TrainingContext, 'database'>,
+  orgId: string,
+  data: { dataset_id: string; mapping: Record<string, string> },
+  features: string[],
+  language: Language,
+) {
   const version = found(await selectReadyVersion(db, orgId, data.dataset_id));
-  if (version.state !== 'ready' || version.id === null || version.columns === null) throw await unready(db, orgId, data.dataset_id);
+  if (version.state !== 'ready' || version.id === null || version.columns === null)
+    throw await unready(db, orgId, data.dataset_id);
   if (version.row_count === 0) throw new AppError('no_rows_to_predict');
   const columns = version.columns.map((column) => column.name);
   checkMapping(data.mapping, features, columns, language);

@@ -4,7 +4,9 @@ import type { Db } from '../../../db/database.ts';
 export async function selectReadyVersion(db: Db, orgId: string, datasetId: string) {
   return db
     .selectFrom('datasets as d')
-    .leftJoin('dataset_versions as v', (join) => join.onRef('v.dataset_id', '=', 'd.id').onRef('v.version', '=', 'd.current_version'))
+    .leftJoin('dataset_versions as v', (join) =>
+      join.onRef('v.dataset_id', '=', 'd.id').onRef('v.version', '=', 'd.current_version'),
+    )
     .where('d.org_id', '=', orgId)
     .where('d.id', '=', datasetId)
     .select(['v.id', 'v.columns', 'v.row_count', 'd.state', 'd.data_type', 'd.name'])

@@ -5,7 +5,12 @@ import { selectVersionTable } from './training-data-rows.ts';
 import type { TrainingTable } from '../training-type.ts';
 
 /** A dataset version's table as a file on this machine, for compute to read. */
-export async function openTrainingTable(db: Db, files: FileStore, orgId: string, versionId: string): Promise<TrainingTable> {
+export async function openTrainingTable(
+  db: Db,
+  files: FileStore,
+  orgId: string,
+  versionId: string,
+): Promise<TrainingTable> {
   const version = found(await selectVersionTable(db, orgId, versionId));
   return { path: await files.localPath(version.table_key), content_hash: version.content_hash };
 }

@@ -1,19 +1,41 @@
-import type { CallResponse, executeInference, getModelInputs, getSavedRows, Lineage, PredictionDetail, TablePage } from '@hakaru/contract';
-import type { ClusteringCut, ClusteringOptions, ClusteringPoints, ClusteringPredictionSummary, ClusteringReport, ClusteringResult } from '@hakaru/contract/training/clustering';
+import type {
+  CallResponse,
+  executeInference,
+  getModelInputs,
+  getSavedRows,
+  Lineage,
+  PredictionDetail,
+  TablePage,
+} from '@hakaru/contract';
+import type {
+  ClusteringCut,
+  ClusteringOptions,
+  ClusteringPoints,
+  ClusteringPredictionSummary,
+  ClusteringReport,
+  ClusteringResult,
+} from '@hakaru/contract/training/clustering';
 import { unzipSync } from 'fflate';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createTestApp, type TestApp } from '../../../test-app.ts';
 import { waitFor } from '../../../testing/wait-for.ts';
 import { insertTestTable } from '../test-table.ts';
 
-interface Refusal { detail: { code: string; response: string; params: Record<string, unknown> } }
+interface Refusal {
+  detail: { code: string; response: string; params: Record<string, unknown> };
+}
 
 // Three groups of 60, 45 and 30 rows, far apart.
 const select = `SELECT sin(i * 12.9) + CASE WHEN k = 'b' THEN 12 ELSE 0 END AS x, cos(i * 7.7) + CASE WHEN k = 'c' THEN 12 ELSE 0 END AS y, k AS known, 'L' || (i % 5) AS lot
   FROM (SELECT i, CASE WHEN i < 60 THEN 'a' WHEN i < 105 THEN 'b' ELSE 'c' END AS k FROM range(135) t(i))`;
 const numeric = ['x', 'y'].map((name) => ({ name, type: 'numeric' as const }));
 const columns = [...numeric, ...['known', 'lot'].map((name) => ({ name, type: 'categorical' as const }))];
-const options = { features: numeric, models: [{ name: 'kmeans' }, { name: 'hierarchical' }], label_column: 'known', scan: { largest: 5 } } as unknown as ClusteringOptions;
+const options = {
+  features: numeric,
+  models: [{ name: 'kmeans' }, { name: 'hierarchical' }],
+  label_column: 'known',
+  scan: { largest: 5 },
+} as unknown as ClusteringOptions;
 
 describe('clustering', () => {
   let test: TestApp;
@@ -25,48 +47,89 @@ describe('clustering', () => {
   let tree: string;
   let result: ClusteringResult;
 
-  async function call<T>(method: 'GET' | 'POST' | 'DELETE', url: string, payload?: object, language = 'en'): Promise<{ status: number; body: T }> {
-    const response = await test.app.inject({ method, url: `/api${url}`, headers: { ...headers, 'accept-language': language }, ...(payload && { payload }) });
+  async function call<T>(
+    method: 'GET' | 'POST' | 'DELETE',
+    url: string,
+    payload?: object,
+    language = 'en',
+  ): Promise<{ status: number; body: T }> {
+    const response = await test.app.inject({
+      method,
+      url: `/api${url}`,
+      headers: { ...headers, 'accept-language': language },
+      ...(payload && { payload }),
+    });
     return { status: response.statusCode, body: response.json() as T };
   }
 
   beforeAll(async () => {
     test = await createTestApp({ work: true });
     headers = await test.as('aiko');
-    const me = (await test.app.inject({ url: '/api/users/me', headers })).json() as { id: string; organization: { id: string } };
+    const me = (await test.app.inject({ url: '/api/users/me', headers })).json() as {
+      id: string;
+      organization: { id: string };
+    };
     const owner = { userId: me.id, orgId: me.organization.id };
     datasetId = await insertTestTable(test.context, owner, { name: 'three groups', select, columns });
-    newRows = await insertTestTable(test.context, owner, { name: 'new', select: 'SELECT * FROM (VALUES (0.1, 0.2), (12.1, 0.0), (0.0, 12.2), (900.0, 900.0)) t(x, y)', columns: numeric, dataType: 'inference_data' });
+    newRows = await insertTestTable(test.context, owner, {
+      name: 'new',
+      select: 'SELECT * FROM (VALUES (0.1, 0.2), (12.1, 0.0), (0.0, 12.2), (900.0, 900.0)) t(x, y)',
+      columns: numeric,
+      dataType: 'inference_data',
+    });
     await test.context.compute.start();
-    projectId = (await call<{ project_id: string }>('POST', `/clustering/register/${datasetId}`, { name: 'groups', options })).body.project_id;
+    projectId = (
+      await call<{ project_id: string }>('POST', `/clustering/register/${datasetId}`, { name: 'groups', options })
+    ).body.project_id;
     expect((await call('POST', `/clustering/train/model/${projectId}`)).status).toBe(202);
     const done = await waitFor(async () => {
-      const { body } = await call<{ status: string; result: ClusteringResult; trained_models: { model_key: string; name: string }[] }>('GET', `/clustering/train/result/${projectId}`);
+      const { body } = await call<{
+        status: string;
+        result: ClusteringResult;
+        trained_models: { model_key: string; name: string }[];
+      }>('GET', `/clustering/train/result/${projectId}`);
       return body.status === 'training' ? undefined : body;
     }, 120_000);
     expect(done.status).toBe('trained');
     result = done.result;
-    [kmeans, tree] = ['kmeans', 'hierarchical'].map((name) => done.trained_models.find((model) => model.name === name)!.model_key) as [string, string];
+    [kmeans, tree] = ['kmeans', 'hierarchical'].map(
+      (name) => done.trained_models.find((model) => model.name === name)!.model_key,
+    ) as [string, string];
   }, 240_000);
   afterAll(() => test.close());
 
   it('finds the three groups by itself, and how they agree with those that are known', async () => {
-    for (const row of result.leaderboard) expect(row).toMatchObject({ state: 'trained', clusters: 3, sizes: [60, 45, 30], external: { adjusted_rand: 1 } });
-    expect((await call('GET', `/clustering/project/${projectId}`)).body).toMatchObject({ targets: [], models: ['kmeans', 'hierarchical'] });
+    for (const row of result.leaderboard)
+      expect(row).toMatchObject({ state: 'trained', clusters: 3, sizes: [60, 45, 30], external: { adjusted_rand: 1 } });
+    expect((await call('GET', `/clustering/project/${projectId}`)).body).toMatchObject({
+      targets: [],
+      models: ['kmeans', 'hierarchical'],
+    });
   });
 
   it('reports, draws points and trees, cuts anew, and gives the model away', async () => {
     const report = await waitFor(async () => {
-      const { body } = await call<{ state: string; report: ClusteringReport | null }>('POST', `/clustering/report/${projectId}`, { model_key: tree });
+      const { body } = await call<{ state: string; report: ClusteringReport | null }>(
+        'POST',
+        `/clustering/report/${projectId}`,
+        { model_key: tree },
+      );
       expect(body.state).not.toBe('failure');
       return body.report ?? undefined;
     }, 120_000);
     expect(report.model).toBe('hierarchical');
-    const points = (await call<ClusteringPoints>('POST', `/clustering/points/${projectId}/${kmeans}`, { columns: ['lot'] })).body;
+    const points = (
+      await call<ClusteringPoints>('POST', `/clustering/points/${projectId}/${kmeans}`, { columns: ['lot'] })
+    ).body;
     expect(points.row).toHaveLength(135);
     const { leaves, merges, rows } = report.hierarchical!.tree;
     expect([leaves.length, merges.length, rows]).toEqual([135, 134, 135]);
-    expect((await call<ClusteringCut>('POST', `/clustering/cut/${projectId}/${tree}`, { clusters: 2 })).body.sizes.reduce((sum, size) => sum + size, 0)).toBe(135);
+    expect(
+      (await call<ClusteringCut>('POST', `/clustering/cut/${projectId}/${tree}`, { clusters: 2 })).body.sizes.reduce(
+        (sum, size) => sum + size,
+        0,
+      ),
+    ).toBe(135);
     for (const language of ['en', 'ja']) {
       const refused = await call<Refusal>('POST', `/clustering/cut/${projectId}/${kmeans}`, { clusters: 2 }, language);
       expect([refused.status, refused.body.detail.code]).toEqual([400, 'no_tree']);
@@ -79,28 +142,54 @@ describe('clustering', () => {
   }, 180_000);
 
   it('keeps labels, of another cut too, as a column of a dataset', async () => {
-    const started = (await call<{ task_id: string; dataset_id: string }>('POST', `/clustering/labels/${projectId}/${tree}`, { name: 'labelled', options: { clusters: 2, label_name: 'group' } })).body;
+    const started = (
+      await call<{ task_id: string; dataset_id: string }>('POST', `/clustering/labels/${projectId}/${tree}`, {
+        name: 'labelled',
+        options: { clusters: 2, label_name: 'group' },
+      })
+    ).body;
     await waitFor(async () => {
       const { body } = await call<{ state: string }>('POST', `/train/progress/${started.task_id}`);
       return ['queued', 'running'].includes(body.state) ? undefined : body;
     }, 60_000);
     const page = (await call<TablePage>('POST', `/load/dataset/${started.dataset_id}`, {})).body;
-    expect([page.total, page.columns.map((column) => column.name)]).toEqual([135, expect.arrayContaining(['group', 'x', 'y', 'known', 'lot'])]);
+    expect([page.total, page.columns.map((column) => column.name)]).toEqual([
+      135,
+      expect.arrayContaining(['group', 'x', 'y', 'known', 'lot']),
+    ]);
     expect(page.columns.find(({ name }) => name === 'group')?.type).toBe('categorical');
-    expect((await call<CallResponse<typeof getSavedRows>>('GET', `/training/saved/${started.dataset_id}`)).body).toMatchObject({ task: 'labels', parameters: { clusters: 2, label_name: 'group' }, summary: { clusters: 2, rows: 135 }, model: { name: 'hierarchical' } });
+    expect(
+      (await call<CallResponse<typeof getSavedRows>>('GET', `/training/saved/${started.dataset_id}`)).body,
+    ).toMatchObject({
+      task: 'labels',
+      parameters: { clusters: 2, label_name: 'group' },
+      summary: { clusters: 2, rows: 135 },
+      model: { name: 'hierarchical' },
+    });
     const { nodes } = (await call<Lineage>('GET', `/lineage/dataset/${started.dataset_id}`)).body;
-    expect(nodes.map((node) => node.kind)).toEqual(expect.arrayContaining(['upload', 'version', 'recipe', 'training', 'model']));
+    expect(nodes.map((node) => node.kind)).toEqual(
+      expect.arrayContaining(['upload', 'version', 'recipe', 'training', 'model']),
+    );
   }, 90_000);
 
   it('assigns new rows, and says which are far from all it knows', async () => {
-    expect((await call<CallResponse<typeof getModelInputs>>('GET', `/prediction/inputs/${projectId}/${kmeans}`)).body).toMatchObject({ target: null, features: [{ name: 'x' }, { name: 'y' }] });
-    const typed = (await call<CallResponse<typeof executeInference>>('POST', `/inference/execute/${projectId}/${kmeans}`, { data: { kind: 'rows', rows: [{ x: 12, y: 0 }] } })).body;
+    expect(
+      (await call<CallResponse<typeof getModelInputs>>('GET', `/prediction/inputs/${projectId}/${kmeans}`)).body,
+    ).toMatchObject({ target: null, features: [{ name: 'x' }, { name: 'y' }] });
+    const typed = (
+      await call<CallResponse<typeof executeInference>>('POST', `/inference/execute/${projectId}/${kmeans}`, {
+        data: { kind: 'rows', rows: [{ x: 12, y: 0 }] },
+      })
+    ).body;
     expect(typed).toMatchObject({ kind: 'result', rows: [{ cluster: 2 }] });
     const order = { name: 'assigned', model_key: kmeans, data: { kind: 'dataset', dataset_id: newRows } };
     expect((await call('POST', `/clustering/prediction/${projectId}`, { ...order, coverage: 0.9 })).status).toBe(422);
     const started = await call<{ prediction_id: string }>('POST', `/clustering/prediction/${projectId}`, order);
     const done = await waitFor(async () => {
-      const { body } = await call<PredictionDetail>('GET', `/clustering/prediction/result/${started.body.prediction_id}`);
+      const { body } = await call<PredictionDetail>(
+        'GET',
+        `/clustering/prediction/result/${started.body.prediction_id}`,
+      );
       return ['queued', 'running'].includes(body.state) ? undefined : body;
     }, 60_000);
     expect(done).toMatchObject({ state: 'succeeded', target: null, coverage: null });
@@ -116,16 +205,27 @@ describe('clustering', () => {
     ['an unknown column', { features: [{ name: 'nowhere', type: 'numeric' }] }, 'column_unknown'],
     ['an unknown label column', { label_column: 'nowhere' }, 'column_unknown'],
     ['a label column among the features', { features: [{ name: 'known', type: 'categorical' }] }, 'label_is_feature'],
-    ['a linkage of means with another distance', { models: [{ name: 'hierarchical', parameters: { linkage: 'centroid', metric: 'cosine' } }] }, 'linkage_needs_euclidean'],
+    [
+      'a linkage of means with another distance',
+      { models: [{ name: 'hierarchical', parameters: { linkage: 'centroid', metric: 'cosine' } }] },
+      'linkage_needs_euclidean',
+    ],
     ['two cuts', { models: [{ name: 'hierarchical', parameters: { clusters: 3, height: 2 } }] }, 'cut_twice'],
     ['numbers of clusters in the wrong order', { scan: { smallest: 9, largest: 4 } }, 'scan_reversed'],
     ['a method twice', { models: [{ name: 'kmeans' }, { name: 'kmeans' }] }, 'model_twice'],
   ])('refuses %s in words', async (_, change, code) => {
-    const words = await Promise.all(['en', 'ja'].map(async (language) => {
-      const { status, body } = await call<Refusal>('POST', `/clustering/register/${datasetId}`, { name: 'wrong', options: { ...options, ...change } }, language);
-      expect([status, body.detail.code]).toEqual([400, code]);
-      return body.detail.response;
-    }));
+    const words = await Promise.all(
+      ['en', 'ja'].map(async (language) => {
+        const { status, body } = await call<Refusal>(
+          'POST',
+          `/clustering/register/${datasetId}`,
+          { name: 'wrong', options: { ...options, ...change } },
+          language,
+        );
+        expect([status, body.detail.code]).toEqual([400, code]);
+        return body.detail.response;
+      }),
+    );
     expect(words[1]).toMatch(/[ぁ-ん]/);
     expect(words.join(' ')).not.toMatch(/centroid|cosine/);
   });

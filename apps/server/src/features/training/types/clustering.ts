@@ -1,16 +1,32 @@
 import {
-  clusteringCalls, clusteringForms, type ClusteringOptions, clusteringPredictionCalls, clusteringPredictionSettings, clusteringReport, type ClusteringResult,
-  cutClusteringTree, getClusteringPoints, saveClusteringLabels,
+  clusteringCalls,
+  clusteringForms,
+  type ClusteringOptions,
+  clusteringPredictionCalls,
+  clusteringPredictionSettings,
+  clusteringReport,
+  type ClusteringResult,
+  cutClusteringTree,
+  getClusteringPoints,
+  saveClusteringLabels,
 } from '@hakaru/contract/training/clustering';
 import { AppError } from '../../../http/app-error.ts';
 import { checkColumns, checkModelsDistinct } from '../options/check-columns.ts';
 import type { TrainingType } from '../training-type.ts';
 
-const { euclidean_linkages: euclideanLinkages } = clusteringForms.models['hierarchical'] as { euclidean_linkages: readonly string[] };
+const { euclidean_linkages: euclideanLinkages } = clusteringForms.models['hierarchical'] as {
+  euclidean_linkages: readonly string[];
+};
 
 /** Throws for settings that exclude each other. */
-function checkTree({ linkage = 'ward', metric = 'euclidean', clusters = null, height = null }: Extract<ClusteringOptions['models'][number]['parameters'], { name?: 'hierarchical' }>): void {
-  if (metric !== 'euclidean' && euclideanLinkages.includes(linkage)) throw new AppError('linkage_needs_euclidean', { linkage, metric });
+function checkTree({
+  linkage = 'ward',
+  metric = 'euclidean',
+  clusters = null,
+  height = null,
+}: Extract<ClusteringOptions['models'][number]['parameters'], { name?: 'hierarchical' }>): void {
+  if (metric !== 'euclidean' && euclideanLinkages.includes(linkage))
+    throw new AppError('linkage_needs_euclidean', { linkage, metric });
   if (clusters !== null && height !== null) throw new AppError('cut_twice');
 }
 
@@ -46,7 +62,12 @@ export const clustering: TrainingType = {
   ],
   rowsCalls: [{ call: saveClusteringLabels, kind: 'clustering', task: 'labels' }],
   prediction: {
-    tasks: { predict: 'clustering.predict', predictRows: 'clustering.predict_rows', checkInputs: 'clustering.check_inputs', inputs: 'clustering.inputs' },
+    tasks: {
+      predict: 'clustering.predict',
+      predictRows: 'clustering.predict_rows',
+      checkInputs: 'clustering.check_inputs',
+      inputs: 'clustering.inputs',
+    },
     settings: clusteringPredictionSettings,
     calls: clusteringPredictionCalls,
   },

@@ -1,5 +1,10 @@
 import type {
-  DimensionalCompressionContributions, DimensionalCompressionOptions, DimensionalCompressionPoints, DimensionalCompressionProjection, DimensionalCompressionReport, DimensionalCompressionResult,
+  DimensionalCompressionContributions,
+  DimensionalCompressionOptions,
+  DimensionalCompressionPoints,
+  DimensionalCompressionProjection,
+  DimensionalCompressionReport,
+  DimensionalCompressionResult,
 } from '@hakaru/contract/training/dimensional-compression';
 import type { CallResponse, getSavedRows, Lineage, TablePage } from '@hakaru/contract';
 import { unzipSync } from 'fflate';
@@ -9,7 +14,10 @@ import { waitFor } from '../../../testing/wait-for.ts';
 import { insertTestTable } from '../test-table.ts';
 
 type Saved = CallResponse<typeof getSavedRows>;
-interface Model { model_key: string; name: string }
+interface Model {
+  model_key: string;
+  name: string;
+}
 
 const names = ['a', 'b', 'c', 'd', 'e', 'f'];
 // Six columns of two hidden ones with noise of 0.05; in row 40 two columns disagree with the others.
@@ -17,7 +25,10 @@ const select = (rows: number, seed: number, wrong: number) => `SELECT setseed(${
   u + 0.05 * random() AS a, u + 0.05 * random() AS b, -u + 0.05 * random() + CASE WHEN i = ${wrong} THEN 4 ELSE 0 END AS c,
   v + 0.05 * random() AS d, 2 * v + 0.05 * random() AS e, u + v + 0.05 * random() AS f, 'L' || (i % 3) AS lot FROM
   (SELECT i, sin(i * 1.7) AS u, cos(i * 0.9 + ${seed}) AS v FROM range(${rows}) t(i)) ORDER BY i`;
-const columns = [...names.map((name) => ({ name, type: 'numeric' as const })), { name: 'lot', type: 'categorical' as const }];
+const columns = [
+  ...names.map((name) => ({ name, type: 'numeric' as const })),
+  { name: 'lot', type: 'categorical' as const },
+];
 const options = {
   features: names.map((name) => ({ name, type: 'numeric' })),
   models: [{ name: 'pca' }, { name: 'tsne', parameters: { perplexities: [10], max_iterations: 300 } }],
@@ -32,18 +43,37 @@ describe('dimensional compression', () => {
   let pca: string;
   let tsne: string;
 
-  async function call<T>(method: 'GET' | 'POST' | 'DELETE', url: string, payload?: object, language = 'en'): Promise<{ status: number; body: T }> {
-    const response = await test.app.inject({ method, url: `/api${url}`, headers: { ...headers, 'accept-language': language }, ...(payload && { payload }) });
+  async function call<T>(
+    method: 'GET' | 'POST' | 'DELETE',
+    url: string,
+    payload?: object,
+    language = 'en',
+  ): Promise<{ status: number; body: T }> {
+    const response = await test.app.inject({
+      method,
+      url: `/api${url}`,
+      headers: { ...headers, 'accept-language': language },
+      ...(payload && { payload }),
+    });
     return { status: response.statusCode, body: response.json() as T };
   }
 
   async function register(change: object, name = `p${Math.random()}`) {
-    return call<{ project_id: string; detail: { code: string; response: string; params: object } }>('POST', `/dimensional/compression/register/${datasetId}`, { name, options: { ...options, ...change } });
+    return call<{ project_id: string; detail: { code: string; response: string; params: object } }>(
+      'POST',
+      `/dimensional/compression/register/${datasetId}`,
+      { name, options: { ...options, ...change } },
+    );
   }
 
   async function settled(id: string) {
     return waitFor(async () => {
-      const { body } = await call<{ status: string; result: DimensionalCompressionResult; trained_models: Model[]; task: { error: { code: string; response: string } | null } }>('GET', `/dimensional/compression/train/result/${id}`);
+      const { body } = await call<{
+        status: string;
+        result: DimensionalCompressionResult;
+        trained_models: Model[];
+        task: { error: { code: string; response: string } | null };
+      }>('GET', `/dimensional/compression/train/result/${id}`);
       return body.status === 'training' ? undefined : body;
     }, 240_000);
   }
@@ -58,28 +88,60 @@ describe('dimensional compression', () => {
   beforeAll(async () => {
     test = await createTestApp({ work: true });
     headers = await test.as('aiko');
-    const me = (await test.app.inject({ url: '/api/users/me', headers })).json() as { id: string; organization: { id: string } };
+    const me = (await test.app.inject({ url: '/api/users/me', headers })).json() as {
+      id: string;
+      organization: { id: string };
+    };
     const owner = { userId: me.id, orgId: me.organization.id };
-    datasetId = await insertTestTable(test.context, owner, { name: 'two hidden', select: select(120, 0.3, 40), columns });
-    newRows = await insertTestTable(test.context, owner, { name: 'later rows', select: `SELECT * RENAME (a AS first) FROM (${select(30, 0.7, 12)})`, columns: columns.map((column) => (column.name === 'a' ? { ...column, name: 'first' } : column)), dataType: 'inference_data' });
+    datasetId = await insertTestTable(test.context, owner, {
+      name: 'two hidden',
+      select: select(120, 0.3, 40),
+      columns,
+    });
+    newRows = await insertTestTable(test.context, owner, {
+      name: 'later rows',
+      select: `SELECT * RENAME (a AS first) FROM (${select(30, 0.7, 12)})`,
+      columns: columns.map((column) => (column.name === 'a' ? { ...column, name: 'first' } : column)),
+      dataType: 'inference_data',
+    });
     await test.context.compute.start();
     const registered = await register({}, 'two components');
     projectId = registered.body.project_id;
     expect((await call('POST', `/dimensional/compression/train/model/${projectId}`)).status).toBe(202);
     const { status, trained_models } = await settled(projectId);
     expect(status).toBe('trained');
-    [pca, tsne] = ['pca', 'tsne'].map((name) => trained_models.find((model) => model.name === name)!.model_key) as [string, string];
+    [pca, tsne] = ['pca', 'tsne'].map((name) => trained_models.find((model) => model.name === name)!.model_key) as [
+      string,
+      string,
+    ];
   }, 300_000);
   afterAll(() => test.close());
 
   it('is a project without targets, in lists and by itself', async () => {
-    const project = (await call<{ targets: string[]; models: string[]; training_type: string }>('GET', `/dimensional/compression/project/${projectId}`)).body;
+    const project = (
+      await call<{ targets: string[]; models: string[]; training_type: string }>(
+        'GET',
+        `/dimensional/compression/project/${projectId}`,
+      )
+    ).body;
     expect(project).toMatchObject({ targets: [], models: ['pca', 'tsne'], training_type: 'dimensional_compression' });
-    expect((await call<{ total: number }>('GET', '/project/list/?training_type=dimensional_compression')).body.total).toBeGreaterThanOrEqual(1);
+    expect(
+      (await call<{ total: number }>('GET', '/project/list/?training_type=dimensional_compression')).body.total,
+    ).toBeGreaterThanOrEqual(1);
     expect((await call<{ total: number }>('GET', '/project/list/?training_type=regression')).body.total).toBe(0);
     expect((await call('GET', `/regress/project/${projectId}`)).status).toBe(404);
-    expect((await call('GET', `/training/predictions/${projectId}/${pca}`)).body).toMatchObject({ detail: { code: 'predictions_not_kept' } });
-    expect((await call('POST', `/prediction/${projectId}`, { name: 'none', model_key: pca, data: { kind: 'rows', rows: [{ a: 1 }] } })).status).toBe(404);
+    expect((await call('GET', `/training/predictions/${projectId}/${pca}`)).body).toMatchObject({
+      detail: { code: 'predictions_not_kept' },
+    });
+    expect(
+      (
+        await call('POST', `/prediction/${projectId}`, {
+          name: 'none',
+          model_key: pca,
+          data: { kind: 'rows', rows: [{ a: 1 }] },
+        })
+      ).status,
+    ).toBe(404);
   });
 
   it('finds two components, reports them, and gives the model away', async () => {
@@ -88,7 +150,11 @@ describe('dimensional compression', () => {
     expect(row.components).toBe(2);
     expect(row.explained_variance).toBeGreaterThan(0.95);
     const report = await waitFor(async () => {
-      const { body } = await call<{ state: string; report: DimensionalCompressionReport | null }>('POST', `/dimensional/compression/report/${projectId}`, { model_key: pca });
+      const { body } = await call<{ state: string; report: DimensionalCompressionReport | null }>(
+        'POST',
+        `/dimensional/compression/report/${projectId}`,
+        { model_key: pca },
+      );
       expect(body.state).not.toBe('failure');
       return body.report ?? undefined;
     }, 60_000);
@@ -96,54 +162,102 @@ describe('dimensional compression', () => {
     expect(report.pca?.limits.outside_rows).toContain(40);
     const zip = await test.app.inject({ url: `/api/dimensional/compression/model/download/${projectId}/pca`, headers });
     expect([zip.statusCode, zip.headers['content-disposition']]).toEqual([200, expect.stringContaining('pca.zip')]);
-    expect(Object.keys(unzipSync(zip.rawPayload))).toEqual(expect.arrayContaining(['model.onnx', 'README.md', 'project.py']));
+    expect(Object.keys(unzipSync(zip.rawPayload))).toEqual(
+      expect.arrayContaining(['model.onnx', 'README.md', 'project.py']),
+    );
     expect((await call('GET', `/dimensional/compression/model/download/${projectId}/isomap`)).status).toBe(404);
   }, 120_000);
 
   it('answers points with any column to colour by, and why a row lies where it does', async () => {
-    const points = (await call<DimensionalCompressionPoints>('POST', `/dimensional/compression/points/${projectId}/${pca}`, { columns: ['lot'], components: 1 })).body;
+    const points = (
+      await call<DimensionalCompressionPoints>('POST', `/dimensional/compression/points/${projectId}/${pca}`, {
+        columns: ['lot'],
+        components: 1,
+      })
+    ).body;
     expect([points.row.length, points.colours[0]?.values.slice(0, 3)]).toEqual([120, ['L0', 'L1', 'L2']]);
     expect(points.t2).toHaveLength(120);
-    const why = (await call<DimensionalCompressionContributions>('POST', `/dimensional/compression/contributions/${projectId}/${pca}`, { rows: [40] })).body;
+    const why = (
+      await call<DimensionalCompressionContributions>(
+        'POST',
+        `/dimensional/compression/contributions/${projectId}/${pca}`,
+        { rows: [40] },
+      )
+    ).body;
     const [row] = why.rows;
     expect(row?.residual.reduce((sum, one) => sum + one ** 2, 0)).toBeCloseTo(row!.spe_total!, 9);
-    expect(why.columns[row!.residual.findIndex((one) => Math.abs(one) === Math.max(...row!.residual.map(Math.abs)))]).toBe('c');
+    expect(
+      why.columns[row!.residual.findIndex((one) => Math.abs(one) === Math.max(...row!.residual.map(Math.abs)))],
+    ).toBe('c');
     for (const language of ['en', 'ja']) {
-      const refused = await call<{ detail: { code: string; response: string } }>('POST', `/dimensional/compression/contributions/${projectId}/${tsne}`, { rows: [1] }, language);
+      const refused = await call<{ detail: { code: string; response: string } }>(
+        'POST',
+        `/dimensional/compression/contributions/${projectId}/${tsne}`,
+        { rows: [1] },
+        language,
+      );
       expect([refused.status, refused.body.detail.code]).toEqual([400, 'contributions_unavailable']);
       expect(refused.body.detail.response).toContain('PCA');
     }
-    expect((await call('POST', `/dimensional/compression/points/${projectId}/${pca}`, { columns: ['nowhere'] })).body).toMatchObject({ detail: { code: 'columns_missing' } });
-    expect((await call('POST', `/dimensional/compression/points/${projectId}/${pca}`, { model_dir: '/' })).status).toBe(422);
+    expect(
+      (await call('POST', `/dimensional/compression/points/${projectId}/${pca}`, { columns: ['nowhere'] })).body,
+    ).toMatchObject({ detail: { code: 'columns_missing' } });
+    expect((await call('POST', `/dimensional/compression/points/${projectId}/${pca}`, { model_dir: '/' })).status).toBe(
+      422,
+    );
   });
 
   it('keeps scores as a dataset, whose lineage leads to the model and the rows', async () => {
     const url = `/dimensional/compression/scores/${projectId}/${pca}`;
-    expect((await call('POST', url, { name: 'two hidden' })).body).toMatchObject({ detail: { code: 'name_taken', params: { name: 'two hidden' } } });
-    const started = await call<{ task_id: string; dataset_id: string }>('POST', url, { name: 'scores', comment: 'of two', options: { columns: ['lot'] } });
+    expect((await call('POST', url, { name: 'two hidden' })).body).toMatchObject({
+      detail: { code: 'name_taken', params: { name: 'two hidden' } },
+    });
+    const started = await call<{ task_id: string; dataset_id: string }>('POST', url, {
+      name: 'scores',
+      comment: 'of two',
+      options: { columns: ['lot'] },
+    });
     expect(started.status).toBe(202);
     expect(await done(started.body.task_id)).toMatchObject({ state: 'succeeded', error: null });
     const id = started.body.dataset_id;
     const page = (await call<TablePage>('POST', `/load/dataset/${id}`, {})).body;
     expect(page.columns.map((column) => column.name)).toEqual(['PC1', 'PC2', 'T2', 'SPE', 'outside', 'lot']);
     expect(page.total).toBe(120);
-    expect((await call<Saved>('GET', `/training/saved/${id}`)).body).toMatchObject({ task: 'scores', project: { id: projectId, name: 'two components' }, model: { key: pca, name: 'pca' }, summary: { rows: 120, score_columns: ['PC1', 'PC2', 'T2', 'SPE', 'outside'] } });
+    expect((await call<Saved>('GET', `/training/saved/${id}`)).body).toMatchObject({
+      task: 'scores',
+      project: { id: projectId, name: 'two components' },
+      model: { key: pca, name: 'pca' },
+      summary: { rows: 120, score_columns: ['PC1', 'PC2', 'T2', 'SPE', 'outside'] },
+    });
     expect((await call('GET', `/training/saved/${datasetId}`)).status).toBe(404);
     for (const subject of [`dataset/${id}`, `dataset/${datasetId}`, `project/${projectId}`]) {
       const { nodes, edges } = (await call<Lineage>('GET', `/lineage/${subject}`)).body;
       const made = nodes.find((node) => node.kind === 'version' && node.dataset_id === id)!;
       const change = edges.find((edge) => edge.to === made.id)!.from;
-      expect(edges.filter((edge) => edge.to === change).map((edge) => edge.from)).toEqual(expect.arrayContaining([`model:${pca}`, nodes.find((node) => node.kind === 'version' && node.dataset_id === datasetId)!.id]));
-      expect(nodes.find((node) => node.id === change)).toMatchObject({ kind: 'recipe', steps: [{ step: 'model', parameters: { model: 'pca', task: 'scores', project: 'two components' } }] });
+      expect(edges.filter((edge) => edge.to === change).map((edge) => edge.from)).toEqual(
+        expect.arrayContaining([
+          `model:${pca}`,
+          nodes.find((node) => node.kind === 'version' && node.dataset_id === datasetId)!.id,
+        ]),
+      );
+      expect(nodes.find((node) => node.id === change)).toMatchObject({
+        kind: 'recipe',
+        steps: [{ step: 'model', parameters: { model: 'pca', task: 'scores', project: 'two components' } }],
+      });
     }
     // Scores are learned from every row: a training on them is warned of it.
-    expect((await call('GET', `/preprocess/history/${id}`)).body).toMatchObject({ learned: true, entries: [{ process_type: 'model', action_name: 'model', parameters: { task: 'scores' } }] });
+    expect((await call('GET', `/preprocess/history/${id}`)).body).toMatchObject({
+      learned: true,
+      entries: [{ process_type: 'model', action_name: 'model', parameters: { task: 'scores' } }],
+    });
     expect((await call('GET', `/dataset/history/${id}`)).body).toMatchObject({ versions: [{ origin: 'model' }] });
   }, 60_000);
 
   it('leaves nothing of a second dataset that asked for the same name at the same time', async () => {
     const url = `/dimensional/compression/scores/${projectId}/${pca}`;
-    const started = await Promise.all([1, 2].map(() => call<{ task_id: string; dataset_id: string }>('POST', url, { name: 'one name' })));
+    const started = await Promise.all(
+      [1, 2].map(() => call<{ task_id: string; dataset_id: string }>('POST', url, { name: 'one name' })),
+    );
     const ends = await Promise.all(started.map(async ({ body }) => ({ ...(await done(body.task_id)), ...body })));
     expect(ends.map((end) => end.state).sort()).toEqual(['failed', 'succeeded']);
     const failed = ends.find((end) => end.state === 'failed')!;
@@ -156,37 +270,74 @@ describe('dimensional compression', () => {
     const url = `/dimensional/compression/projection/${projectId}`;
     const order = { name: 'later scores', dataset_id: newRows, options: { mapping: { a: 'first' } } };
     expect((await call('POST', `${url}/${tsne}`, order)).body).toMatchObject({ detail: { code: 'no_projection' } });
-    expect((await call('POST', `${url}/${pca}`, { ...order, options: {} })).body).toMatchObject({ detail: { code: 'columns_missing', params: { columns: 'a' } } });
-    expect((await call('POST', `${url}/${pca}`, { ...order, options: { mapping: { a: 'nowhere' } } })).status).toBe(422);
+    expect((await call('POST', `${url}/${pca}`, { ...order, options: {} })).body).toMatchObject({
+      detail: { code: 'columns_missing', params: { columns: 'a' } },
+    });
+    expect((await call('POST', `${url}/${pca}`, { ...order, options: { mapping: { a: 'nowhere' } } })).status).toBe(
+      422,
+    );
     const started = await call<{ task_id: string; dataset_id: string }>('POST', `${url}/${pca}`, order);
     expect(await done(started.body.task_id)).toMatchObject({ state: 'succeeded' });
     const saved = (await call<Saved>('GET', `/training/saved/${started.body.dataset_id}`)).body;
     const summary = saved.summary as unknown as DimensionalCompressionProjection;
     expect(summary).toMatchObject({ rows: 30, projected: 30, outside_spe: 1 });
     const page = (await call<TablePage>('POST', `/load/dataset/${started.body.dataset_id}`, {})).body;
-    expect(page.columns.map((column) => column.name)).toEqual(expect.arrayContaining(['PC1', 'PC2', 'T2', 'SPE', 'outside', 'first', 'lot']));
+    expect(page.columns.map((column) => column.name)).toEqual(
+      expect.arrayContaining(['PC1', 'PC2', 'T2', 'SPE', 'outside', 'first', 'lot']),
+    );
     const { nodes, edges } = (await call<Lineage>('GET', `/lineage/project/${projectId}`)).body;
     const made = nodes.find((node) => node.kind === 'version' && node.dataset_id === started.body.dataset_id)!;
     const change = edges.find((edge) => edge.to === made.id)!.from;
-    expect(edges.filter((edge) => edge.to === change).map(({ from, role }) => [from.split(':')[0], role]).sort()).toEqual([['model', 'made'], ['version', 'input']]);
+    expect(
+      edges
+        .filter((edge) => edge.to === change)
+        .map(({ from, role }) => [from.split(':')[0], role])
+        .sort(),
+    ).toEqual([
+      ['model', 'made'],
+      ['version', 'input'],
+    ]);
   }, 60_000);
 
   it.each([
     ['an unknown column', { features: [{ name: 'nowhere', type: 'numeric' }] }, 400, 'column_unknown'],
-    ['a column twice', { features: [{ name: 'a', type: 'numeric' }, { name: 'a', type: 'numeric' }] }, 400, 'column_twice'],
+    [
+      'a column twice',
+      {
+        features: [
+          { name: 'a', type: 'numeric' },
+          { name: 'a', type: 'numeric' },
+        ],
+      },
+      400,
+      'column_twice',
+    ],
     ['a method twice', { models: [{ name: 'pca' }, { name: 'pca' }] }, 400, 'model_twice'],
   ])('refuses %s in words', async (_, change, status, code) => {
-    const words = await Promise.all(['en', 'ja'].map(async (language) => {
-      const { status: got, body } = await call<{ detail: { code: string; response: string } }>('POST', `/dimensional/compression/register/${datasetId}`, { name: 'wrong', options: { ...options, ...change } }, language);
-      expect([got, body.detail.code]).toEqual([status, code]);
-      return body.detail.response;
-    }));
+    const words = await Promise.all(
+      ['en', 'ja'].map(async (language) => {
+        const { status: got, body } = await call<{ detail: { code: string; response: string } }>(
+          'POST',
+          `/dimensional/compression/register/${datasetId}`,
+          { name: 'wrong', options: { ...options, ...change } },
+          language,
+        );
+        expect([got, body.detail.code]).toEqual([status, code]);
+        return body.detail.response;
+      }),
+    );
     expect(words[1]).toMatch(/[ぁ-ん]/);
   });
 
   it('says in a failed training what was wrong with the rows', async () => {
-    const [flat, few] = [{ features: [{ name: 'a', type: 'numeric' }], models: [{ name: 'tsne', parameters: { perplexities: [90] } }] }, { excluded_rows: Array.from({ length: 118 }, (__, row) => row) }];
-    for (const [change, code] of [[flat, 'perplexity_beyond'], [few, 'too_few_rows']] as const) {
+    const [flat, few] = [
+      { features: [{ name: 'a', type: 'numeric' }], models: [{ name: 'tsne', parameters: { perplexities: [90] } }] },
+      { excluded_rows: Array.from({ length: 118 }, (__, row) => row) },
+    ];
+    for (const [change, code] of [
+      [flat, 'perplexity_beyond'],
+      [few, 'too_few_rows'],
+    ] as const) {
       const { body } = await register(change);
       await call('POST', `/dimensional/compression/train/model/${body.project_id}`);
       const { status, task } = await settled(body.project_id);
@@ -196,16 +347,30 @@ describe('dimensional compression', () => {
   }, 60_000);
 
   it('deletes the project; datasets saved from it stay, and remember it', async () => {
-    const started = (await call<{ task_id: string; dataset_id: string }>('POST', `/dimensional/compression/scores/${projectId}/${tsne}`, { name: 'kept' })).body;
+    const started = (
+      await call<{ task_id: string; dataset_id: string }>(
+        'POST',
+        `/dimensional/compression/scores/${projectId}/${tsne}`,
+        { name: 'kept' },
+      )
+    ).body;
     expect(await done(started.task_id)).toMatchObject({ state: 'succeeded' });
-    expect(await call('DELETE', `/dimensional/compression/project/delete/${projectId}`)).toMatchObject({ status: 200, body: { deleted: { training_projects: 1 } } });
+    expect(await call('DELETE', `/dimensional/compression/project/delete/${projectId}`)).toMatchObject({
+      status: 200,
+      body: { deleted: { training_projects: 1 } },
+    });
     expect((await call('GET', `/dimensional/compression/project/${projectId}`)).status).toBe(404);
-    expect((await call<Saved>('GET', `/training/saved/${started.dataset_id}`)).body.project).toEqual({ id: null, name: 'two components' });
+    expect((await call<Saved>('GET', `/training/saved/${started.dataset_id}`)).body.project).toEqual({
+      id: null,
+      name: 'two components',
+    });
     expect((await call<TablePage>('POST', `/load/dataset/${started.dataset_id}`, {})).body.total).toBe(120);
     const { nodes } = (await call<Lineage>('GET', `/lineage/dataset/${started.dataset_id}`)).body;
     expect(nodes.some((node) => node.kind === 'model')).toBe(false);
     // The rows they were saved from: what was made of them is listed, and goes on request.
-    expect((await call('DELETE', `/dataset/delete/${datasetId}`)).body).toMatchObject({ detail: { code: 'dataset_in_use' } });
+    expect((await call('DELETE', `/dataset/delete/${datasetId}`)).body).toMatchObject({
+      detail: { code: 'dataset_in_use' },
+    });
     expect((await call('DELETE', `/dataset/delete/${datasetId}?cascade=true`)).status).toBe(200);
     expect((await call('GET', `/training/saved/${started.dataset_id}`)).status).toBe(404);
   }, 60_000);

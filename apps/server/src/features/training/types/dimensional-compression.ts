@@ -1,6 +1,13 @@
 import {
-  deleteDimensionalCompressionProject, dimensionalCompressionCalls, type DimensionalCompressionOptions, dimensionalCompressionReport, type DimensionalCompressionResult,
-  getDimensionalCompressionContributions, getDimensionalCompressionPoints, projectDimensionalCompressionRows, saveDimensionalCompressionScores,
+  deleteDimensionalCompressionProject,
+  dimensionalCompressionCalls,
+  type DimensionalCompressionOptions,
+  dimensionalCompressionReport,
+  type DimensionalCompressionResult,
+  getDimensionalCompressionContributions,
+  getDimensionalCompressionPoints,
+  projectDimensionalCompressionRows,
+  saveDimensionalCompressionScores,
 } from '@hakaru/contract/training/dimensional-compression';
 import { AppError } from '../../../http/app-error.ts';
 import { checkColumns, checkModelsDistinct } from '../options/check-columns.ts';
@@ -9,10 +16,17 @@ import type { TrainingType } from '../training-type.ts';
 export const dimensionalCompression: TrainingType = {
   id: 'dimensional_compression',
   calls: dimensionalCompressionCalls,
-  tasks: { train: 'dimensional_compression.train', report: 'dimensional_compression.report', export: 'dimensional_compression.export' },
+  tasks: {
+    train: 'dimensional_compression.train',
+    report: 'dimensional_compression.report',
+    export: 'dimensional_compression.export',
+  },
   async checkOptions(options, columns) {
     const { features, models } = options as DimensionalCompressionOptions;
-    checkColumns(features.map((feature) => feature.name), columns);
+    checkColumns(
+      features.map((feature) => feature.name),
+      columns,
+    );
     checkModelsDistinct(models);
   },
   targets: () => [],
@@ -23,14 +37,20 @@ export const dimensionalCompression: TrainingType = {
   trainSpec: (options, table, recipe) => ({ ...(options as DimensionalCompressionOptions), table, recipe }),
   isReport: (report) => dimensionalCompressionReport.safeParse(report).success,
   reportSpec: (everyRow) => (everyRow ? { most_points: 20_000 } : {}),
-  trainedModels: (result) => (result as DimensionalCompressionResult).trained.map((model) => ({ ...model, target: null })),
+  trainedModels: (result) =>
+    (result as DimensionalCompressionResult).trained.map((model) => ({ ...model, target: null })),
   modelCalls: [
     { call: getDimensionalCompressionPoints, task: 'dimensional_compression.points' },
     { call: getDimensionalCompressionContributions, task: 'dimensional_compression.contributions' },
   ],
   rowsCalls: [
     { call: saveDimensionalCompressionScores, kind: 'dimensional_compression', task: 'scores' },
-    { call: projectDimensionalCompressionRows, kind: 'dimensional_compression', task: 'project', checkModel: requireProjection },
+    {
+      call: projectDimensionalCompressionRows,
+      kind: 'dimensional_compression',
+      task: 'project',
+      checkModel: requireProjection,
+    },
   ],
   deletion: deleteDimensionalCompressionProject,
 };

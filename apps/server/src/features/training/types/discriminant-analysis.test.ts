@@ -1,6 +1,12 @@
 import type { CallResponse, executeInference, getModelInputs, PredictionDetail } from '@hakaru/contract';
 import type {
-  DiscriminantAnalysisCellRows, DiscriminantAnalysisCosts, DiscriminantAnalysisOptions, DiscriminantAnalysisPredictionSummary, DiscriminantAnalysisRegions, DiscriminantAnalysisReport, DiscriminantAnalysisResult,
+  DiscriminantAnalysisCellRows,
+  DiscriminantAnalysisCosts,
+  DiscriminantAnalysisOptions,
+  DiscriminantAnalysisPredictionSummary,
+  DiscriminantAnalysisRegions,
+  DiscriminantAnalysisReport,
+  DiscriminantAnalysisResult,
 } from '@hakaru/contract/training/discriminant-analysis';
 import { unzipSync } from 'fflate';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -8,7 +14,9 @@ import { createTestApp, type TestApp } from '../../../test-app.ts';
 import { waitFor } from '../../../testing/wait-for.ts';
 import { insertTestTable } from '../test-table.ts';
 
-interface Refusal { detail: { code: string; response: string; params: Record<string, unknown> } }
+interface Refusal {
+  detail: { code: string; response: string; params: Record<string, unknown> };
+}
 
 // Three classes around (0, 0), (4, 0) and (0, 4); every thirtieth row, of a, is called b, so that cells off the diagonal have rows.
 const select = `SELECT x + 4 * (k = 1)::INT AS x, y + 4 * (k = 2)::INT AS y, i % 2 AS flag, 'L' || (i % 5) AS lot, 'one' AS same,
@@ -17,7 +25,12 @@ const select = `SELECT x + 4 * (k = 1)::INT AS x, y + 4 * (k = 2)::INT AS y, i %
 const numeric = ['x', 'y', 'flag'].map((name) => ({ name, type: 'numeric' as const }));
 const columns = [...numeric, ...['lot', 'same', 'class'].map((name) => ({ name, type: 'categorical' as const }))];
 const options = {
-  target: 'class', features: [{ name: 'x', type: 'numeric' }, { name: 'y', type: 'numeric' }], models: [{ name: 'lda' }, { name: 'knn' }],
+  target: 'class',
+  features: [
+    { name: 'x', type: 'numeric' },
+    { name: 'y', type: 'numeric' },
+  ],
+  models: [{ name: 'lda' }, { name: 'knn' }],
 } as unknown as DiscriminantAnalysisOptions;
 
 describe('discriminant analysis', () => {
@@ -29,8 +42,18 @@ describe('discriminant analysis', () => {
   let lda: string;
   let result: DiscriminantAnalysisResult;
 
-  async function call<T>(method: 'GET' | 'POST' | 'DELETE', url: string, payload?: object, language = 'en'): Promise<{ status: number; body: T }> {
-    const response = await test.app.inject({ method, url: `/api${url}`, headers: { ...headers, 'accept-language': language }, ...(payload && { payload }) });
+  async function call<T>(
+    method: 'GET' | 'POST' | 'DELETE',
+    url: string,
+    payload?: object,
+    language = 'en',
+  ): Promise<{ status: number; body: T }> {
+    const response = await test.app.inject({
+      method,
+      url: `/api${url}`,
+      headers: { ...headers, 'accept-language': language },
+      ...(payload && { payload }),
+    });
     return { status: response.statusCode, body: response.json() as T };
   }
 
@@ -44,15 +67,32 @@ describe('discriminant analysis', () => {
   beforeAll(async () => {
     test = await createTestApp({ work: true });
     headers = await test.as('aiko');
-    const me = (await test.app.inject({ url: '/api/users/me', headers })).json() as { id: string; organization: { id: string } };
+    const me = (await test.app.inject({ url: '/api/users/me', headers })).json() as {
+      id: string;
+      organization: { id: string };
+    };
     const owner = { userId: me.id, orgId: me.organization.id };
     datasetId = await insertTestTable(test.context, owner, { name: 'three classes', select, columns });
-    newRows = await insertTestTable(test.context, owner, { name: 'unknown', select: 'SELECT * FROM (VALUES (0.1, 0.2), (4.1, 0.0), (0.0, 4.2), (60.0, 60.0)) t(x, y)', columns: numeric.slice(0, 2), dataType: 'inference_data' });
+    newRows = await insertTestTable(test.context, owner, {
+      name: 'unknown',
+      select: 'SELECT * FROM (VALUES (0.1, 0.2), (4.1, 0.0), (0.0, 4.2), (60.0, 60.0)) t(x, y)',
+      columns: numeric.slice(0, 2),
+      dataType: 'inference_data',
+    });
     await test.context.compute.start();
-    projectId = (await call<{ project_id: string }>('POST', `/discriminant/analysis/register/${datasetId}`, { name: 'classes', options })).body.project_id;
+    projectId = (
+      await call<{ project_id: string }>('POST', `/discriminant/analysis/register/${datasetId}`, {
+        name: 'classes',
+        options,
+      })
+    ).body.project_id;
     expect((await call('POST', `/discriminant/analysis/train/model/${projectId}`)).status).toBe(202);
     const done = await waitFor(async () => {
-      const { body } = await call<{ status: string; result: DiscriminantAnalysisResult; trained_models: { model_key: string; name: string }[] }>('GET', `/discriminant/analysis/train/result/${projectId}`);
+      const { body } = await call<{
+        status: string;
+        result: DiscriminantAnalysisResult;
+        trained_models: { model_key: string; name: string }[];
+      }>('GET', `/discriminant/analysis/train/result/${projectId}`);
       return body.status === 'training' ? undefined : body;
     }, 120_000);
     expect(done.status).toBe('trained');
@@ -66,26 +106,51 @@ describe('discriminant analysis', () => {
     expect(accuracy.get('lda')).toBeGreaterThan(0.93);
     expect(accuracy.get('dummy')).toBeLessThan(0.45);
     expect(result.classes.map((one) => one.label).sort()).toEqual(['a', 'b', 'c']);
-    expect((await call('GET', `/discriminant/analysis/project/${projectId}`)).body).toMatchObject({ targets: ['class'], models: ['lda', 'knn'] });
+    expect((await call('GET', `/discriminant/analysis/project/${projectId}`)).body).toMatchObject({
+      targets: ['class'],
+      models: ['lda', 'knn'],
+    });
   });
 
   it('reports, answers rows behind a cell, costs and regions, and gives the model away', async () => {
     const report = await waitFor(async () => {
-      const { body } = await call<{ state: string; report: DiscriminantAnalysisReport | null }>('POST', `/discriminant/analysis/report/${projectId}`, { model_key: lda });
+      const { body } = await call<{ state: string; report: DiscriminantAnalysisReport | null }>(
+        'POST',
+        `/discriminant/analysis/report/${projectId}`,
+        { model_key: lda },
+      );
       expect(body.state).not.toBe('failure');
       return body.report ?? undefined;
     }, 180_000);
     const { counts } = report.confusion.find((one) => one.part === 'out_of_fold')!;
-    const [a, b] = ['a', 'b'].map((label) => report.classes.findIndex((one) => one.label === label)) as [number, number];
+    const [a, b] = ['a', 'b'].map((label) => report.classes.findIndex((one) => one.label === label)) as [
+      number,
+      number,
+    ];
     const cell = { part: 'out_of_fold', actual: 'b', predicted: 'a', columns: ['lot'] };
-    const rows = (await call<DiscriminantAnalysisCellRows>('POST', `/discriminant/analysis/cell_rows/${projectId}/${lda}`, cell)).body;
+    const rows = (
+      await call<DiscriminantAnalysisCellRows>('POST', `/discriminant/analysis/cell_rows/${projectId}/${lda}`, cell)
+    ).body;
     expect([rows.total, rows.row.length]).toEqual([counts[b]![a], counts[b]![a]]);
     expect(rows.total).toBeGreaterThan(0);
     expect(rows.row.every((row) => row % 30 === 6)).toBe(true);
     expect(rows.columns[0]?.values[0]).toBe(`L${rows.row[0]! % 5}`);
-    const costs = (await call<DiscriminantAnalysisCosts>('POST', `/discriminant/analysis/costs/${projectId}/${lda}`, { costs: [[0, 1, 1], [10, 0, 1], [1, 1, 0]] })).body;
+    const costs = (
+      await call<DiscriminantAnalysisCosts>('POST', `/discriminant/analysis/costs/${projectId}/${lda}`, {
+        costs: [
+          [0, 1, 1],
+          [10, 0, 1],
+          [1, 1, 0],
+        ],
+      })
+    ).body;
     expect(costs.rules.map((rule) => rule.rule)).toContain('expected_cost');
-    const regions = (await call<DiscriminantAnalysisRegions>('POST', `/discriminant/analysis/regions/${projectId}/${lda}`, { axes: { kind: 'features', first: 'x', second: 'y' }, grid: 20 })).body;
+    const regions = (
+      await call<DiscriminantAnalysisRegions>('POST', `/discriminant/analysis/regions/${projectId}/${lda}`, {
+        axes: { kind: 'features', first: 'x', second: 'y' },
+        grid: 20,
+      })
+    ).body;
     expect([regions.predicted.length, new Set(regions.predicted.flat()).size]).toEqual([20, 3]);
     const held = await test.app.inject({ url: `/api/training/predictions/${projectId}/${lda}`, headers });
     const [header, ...lines] = held.payload.replace('\uFEFF', '').trim().split(/\r?\n/);
@@ -96,39 +161,74 @@ describe('discriminant analysis', () => {
   }, 240_000);
 
   it.each([
-    ['costs', { costs: [[0, 1], [1, 0]] }, 'costs_unfit'],
+    [
+      'costs',
+      {
+        costs: [
+          [0, 1],
+          [1, 0],
+        ],
+      },
+      'costs_unfit',
+    ],
     ['costs', { threshold: 0.4 }, 'threshold_needs_two_classes'],
     ['cell_rows', { part: 'test', actual: 'z' }, 'class_unknown'],
     ['regions', { axes: { kind: 'features', first: 'x', second: 'lot' } }, 'axis_unknown'],
   ])('says what is wrong with a question about %s: %j', async (verb, asked, code) => {
     for (const language of ['en', 'ja']) {
-      const { status, body } = await call<Refusal>('POST', `/discriminant/analysis/${verb}/${projectId}/${lda}`, asked, language);
+      const { status, body } = await call<Refusal>(
+        'POST',
+        `/discriminant/analysis/${verb}/${projectId}/${lda}`,
+        asked,
+        language,
+      );
       expect([status, body.detail.code]).toEqual([400, code]);
       expect(body.detail.response).not.toContain('{');
     }
   });
 
   it('predicts rows with the probability of each class, and marks those unlike any', async () => {
-    const inputs = (await call<CallResponse<typeof getModelInputs>>('GET', `/prediction/inputs/${projectId}/${lda}`)).body;
+    const inputs = (await call<CallResponse<typeof getModelInputs>>('GET', `/prediction/inputs/${projectId}/${lda}`))
+      .body;
     expect(inputs).toMatchObject({ target: 'class', notes: { classes: ['a', 'b', 'c'] } });
-    const typed = (await call<CallResponse<typeof executeInference>>('POST', `/inference/execute/${projectId}/${lda}`, { data: { kind: 'rows', rows: [{ x: 4, y: 0 }] } })).body;
+    const typed = (
+      await call<CallResponse<typeof executeInference>>('POST', `/inference/execute/${projectId}/${lda}`, {
+        data: { kind: 'rows', rows: [{ x: 4, y: 0 }] },
+      })
+    ).body;
     expect(typed).toMatchObject({ kind: 'result', rows: [{ predicted: 'b' }], notes: { classes: ['a', 'b', 'c'] } });
     const order = { name: 'four', model_key: lda, data: { kind: 'dataset', dataset_id: newRows } };
-    const started = await call<{ prediction_id: string }>('POST', `/discriminant/analysis/prediction/${projectId}`, order);
+    const started = await call<{ prediction_id: string }>(
+      'POST',
+      `/discriminant/analysis/prediction/${projectId}`,
+      order,
+    );
     expect(started.status).toBe(202);
     const id = started.body.prediction_id;
     const done = await predicted(`/discriminant/analysis/prediction/result/${id}`);
-    expect(done).toMatchObject({ state: 'succeeded', coverage: null, target: 'class', settings: { domain: 'leverage' } });
+    expect(done).toMatchObject({
+      state: 'succeeded',
+      coverage: null,
+      target: 'class',
+      settings: { domain: 'leverage' },
+    });
     const summary = done.summary as unknown as DiscriminantAnalysisPredictionSummary;
     expect(summary).toMatchObject({ rows: 4, predicted: 4, outside_domain: 1 });
-    expect(done.rows?.columns.map((column) => column.name)).toEqual(expect.arrayContaining(summary.probability_columns));
+    expect(done.rows?.columns.map((column) => column.name)).toEqual(
+      expect.arrayContaining(summary.probability_columns),
+    );
     const place = done.rows!.columns.findIndex((column) => column.name === 'predicted_class');
     expect(done.rows!.rows.slice(0, 3).map((row) => row[place])).toEqual(['a', 'b', 'c']);
     expect((await call('GET', `/clustering/prediction/result/${id}`)).status).toBe(404);
     expect((await call('GET', `/prediction/${id}`)).status).toBe(200);
-    const csv = await test.app.inject({ url: `/api/inference/download/${projectId}/${lda}?inference_id=${id}`, headers });
+    const csv = await test.app.inject({
+      url: `/api/inference/download/${projectId}/${lda}?inference_id=${id}`,
+      headers,
+    });
     expect(csv.payload.trim().split('\n')).toHaveLength(5);
-    expect((await call<{ total: number }>('GET', '/inference/list/all?training_type=discriminant_analysis')).body.total).toBe(1);
+    expect(
+      (await call<{ total: number }>('GET', '/inference/list/all?training_type=discriminant_analysis')).body.total,
+    ).toBe(1);
   }, 60_000);
 
   it('takes the settings its type has, and no others', async () => {
@@ -137,11 +237,26 @@ describe('discriminant analysis', () => {
       expect((await call('POST', `/prediction/${projectId}`, { ...order, ...wrong })).status).toBe(422);
     }
     // Deciding for a is a thousand times dearer where b is true.
-    const started = await call<{ prediction_id: string }>('POST', `/prediction/${projectId}`, { ...order, settings: { decision: { costs: [[0, 1, 1], [1000, 0, 1000], [1, 1, 0]] }, domain: 'leverage_and_distance' } });
+    const started = await call<{ prediction_id: string }>('POST', `/prediction/${projectId}`, {
+      ...order,
+      settings: {
+        decision: {
+          costs: [
+            [0, 1, 1],
+            [1000, 0, 1000],
+            [1, 1, 0],
+          ],
+        },
+        domain: 'leverage_and_distance',
+      },
+    });
     const done = await predicted(`/prediction/${started.body.prediction_id}`);
     expect(done).toMatchObject({ state: 'succeeded', settings: { domain: 'leverage_and_distance' } });
     expect((done.summary as unknown as DiscriminantAnalysisPredictionSummary).decision.costs).toHaveLength(3);
-    const refused = await call<Refusal>('POST', `/inference/execute/${projectId}/${lda}`, { data: { kind: 'rows', rows: [{ x: 1, y: 1 }] }, settings: { decision: { threshold: 0.5 } } });
+    const refused = await call<Refusal>('POST', `/inference/execute/${projectId}/${lda}`, {
+      data: { kind: 'rows', rows: [{ x: 1, y: 1 }] },
+      settings: { decision: { threshold: 0.5 } },
+    });
     expect([refused.status, refused.body.detail.code]).toEqual([400, 'threshold_needs_two_classes']);
   }, 60_000);
 
@@ -153,17 +268,26 @@ describe('discriminant analysis', () => {
     ['a split by the target', { split: { method: 'group', column: 'class' } }, 'split_column_is_target'],
     ['a model twice', { models: [{ name: 'lda' }, { name: 'lda' }] }, 'model_twice'],
   ])('refuses %s in words', async (_, change, code) => {
-    const words = await Promise.all(['en', 'ja'].map(async (language) => {
-      const { status, body } = await call<Refusal>('POST', `/discriminant/analysis/register/${datasetId}`, { name: 'wrong', options: { ...options, ...change } }, language);
-      expect([status, body.detail.code]).toEqual([400, code]);
-      return body.detail.response;
-    }));
+    const words = await Promise.all(
+      ['en', 'ja'].map(async (language) => {
+        const { status, body } = await call<Refusal>(
+          'POST',
+          `/discriminant/analysis/register/${datasetId}`,
+          { name: 'wrong', options: { ...options, ...change } },
+          language,
+        );
+        expect([status, body.detail.code]).toEqual([400, code]);
+        return body.detail.response;
+      }),
+    );
     expect(words[1]).toMatch(/[ぁ-ん]/);
   });
 
   it('deletes the project with its predictions on request', async () => {
     const refused = await call<Refusal>('DELETE', `/discriminant/analysis/project/delete/${projectId}`);
     expect([refused.status, refused.body.detail.code]).toEqual([400, 'dataset_in_use']);
-    expect((await call('DELETE', `/discriminant/analysis/project/delete/${projectId}?cascade=true`)).body).toMatchObject({ deleted: { training_projects: 1, predictions: 2 } });
+    expect(
+      (await call('DELETE', `/discriminant/analysis/project/delete/${projectId}?cascade=true`)).body,
+    ).toMatchObject({ deleted: { training_projects: 1, predictions: 2 } });
   });
 });

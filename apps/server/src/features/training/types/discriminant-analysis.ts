@@ -1,7 +1,15 @@
 import type { DatasetColumn } from '@hakaru/contract';
 import {
-  deleteDiscriminantAnalysisProject, discriminantAnalysisCalls, type DiscriminantAnalysisOptions, discriminantAnalysisPredictionCalls, discriminantAnalysisPredictionSettings,
-  discriminantAnalysisReport, type DiscriminantAnalysisResult, getDiscriminantAnalysisCellRows, getDiscriminantAnalysisCosts, getDiscriminantAnalysisRegions,
+  deleteDiscriminantAnalysisProject,
+  discriminantAnalysisCalls,
+  type DiscriminantAnalysisOptions,
+  discriminantAnalysisPredictionCalls,
+  discriminantAnalysisPredictionSettings,
+  discriminantAnalysisReport,
+  type DiscriminantAnalysisResult,
+  getDiscriminantAnalysisCellRows,
+  getDiscriminantAnalysisCosts,
+  getDiscriminantAnalysisRegions,
 } from '@hakaru/contract/training/discriminant-analysis';
 import { AppError } from '../../../http/app-error.ts';
 import { checkColumns, checkModelsDistinct } from '../options/check-columns.ts';
@@ -14,7 +22,11 @@ const MOST_CLASSES = 1000;
 export const discriminantAnalysis: TrainingType = {
   id: 'discriminant_analysis',
   calls: discriminantAnalysisCalls,
-  tasks: { train: 'discriminant_analysis.train', report: 'discriminant_analysis.report', export: 'discriminant_analysis.export' },
+  tasks: {
+    train: 'discriminant_analysis.train',
+    report: 'discriminant_analysis.report',
+    export: 'discriminant_analysis.export',
+  },
   checkOptions: (options, columns, values) => checkOptions(options as DiscriminantAnalysisOptions, columns, values),
   targets: (options) => [(options as DiscriminantAnalysisOptions).target],
   features: (options) => (options as DiscriminantAnalysisOptions).features,
@@ -22,7 +34,10 @@ export const discriminantAnalysis: TrainingType = {
   recipe: (options) => (options as DiscriminantAnalysisOptions).recipe,
   trainSpec: (options, table, recipe) => ({ ...(options as DiscriminantAnalysisOptions), table, recipe }),
   isReport: (report) => discriminantAnalysisReport.safeParse(report).success,
-  reportSpec: (everyRow, recipe) => ({ recipe, ...(everyRow ? { every_row: true, most_points: 20_000, budget_s: 3600 } : {}) }),
+  reportSpec: (everyRow, recipe) => ({
+    recipe,
+    ...(everyRow ? { every_row: true, most_points: 20_000, budget_s: 3600 } : {}),
+  }),
   trainedModels: (result) => (result as DiscriminantAnalysisResult).trained,
   modelCalls: [
     { call: getDiscriminantAnalysisCellRows, task: 'discriminant_analysis.cell_rows' },
@@ -30,14 +45,23 @@ export const discriminantAnalysis: TrainingType = {
     { call: getDiscriminantAnalysisRegions, task: 'discriminant_analysis.regions' },
   ],
   prediction: {
-    tasks: { predict: 'discriminant_analysis.predict', predictRows: 'discriminant_analysis.predict_rows', checkInputs: 'discriminant_analysis.check_inputs', inputs: 'discriminant_analysis.inputs' },
+    tasks: {
+      predict: 'discriminant_analysis.predict',
+      predictRows: 'discriminant_analysis.predict_rows',
+      checkInputs: 'discriminant_analysis.check_inputs',
+      inputs: 'discriminant_analysis.inputs',
+    },
     settings: discriminantAnalysisPredictionSettings,
     calls: discriminantAnalysisPredictionCalls,
   },
   deletion: deleteDiscriminantAnalysisProject,
 };
 
-async function checkOptions(options: DiscriminantAnalysisOptions, columns: DatasetColumn[], values: ColumnValues): Promise<void> {
+async function checkOptions(
+  options: DiscriminantAnalysisOptions,
+  columns: DatasetColumn[],
+  values: ColumnValues,
+): Promise<void> {
   const { target, models, positive_class: positive } = options;
   const features = options.features.map((feature) => feature.name);
   checkColumns([target], columns);
@@ -50,5 +74,6 @@ async function checkOptions(options: DiscriminantAnalysisOptions, columns: Datas
   if (labels.length === 1) throw new AppError('target_one_class', { column: target, label: labels[0] ?? '' });
   // Numbers and dates may be written otherwise than as text; the training tells of them.
   const isText = columns.find((column) => column.name === target)?.type === 'categorical';
-  if (positive && isText && !labels.includes(positive)) throw new AppError('positive_class_unknown', { label: positive, classes: labels.slice(0, 10).join(', ') });
+  if (positive && isText && !labels.includes(positive))
+    throw new AppError('positive_class_unknown', { label: positive, classes: labels.slice(0, 10).join(', ') });
 }

@@ -7,7 +7,13 @@ import { startImageCharts } from './start-image-charts.ts';
 
 export function imageChartRoutes(api: FastifyInstance, context: ImageChartContext): void {
   route(api, calls.startImageCharts, ({ caller, params }) => startImageCharts(context, caller, params.dataset));
-  route(api, calls.getImageCharts, ({ caller, params }) => getImageCharts(context.database.db, caller.orgId, params.id));
-  route(api, calls.getAveragePicture, ({ caller, params, query }) => getAveragePicture(context, caller.orgId, params.id, query));
-  route(api, calls.listMeasuredPictures, ({ caller, params, body }) => listMeasuredPictures(context, caller.orgId, params.id, body));
+  route(api, calls.getImageCharts, ({ caller, params }) =>
+    getImageCharts(context.database.db, caller.orgId, params.id),
+  );
+  route(api, calls.getAveragePicture, ({ caller, params, query }) =>
+    getAveragePicture(context, caller.orgId, params.id, query),
+  );
+  route(api, calls.listMeasuredPictures, ({ caller, params, body }) =>
+    listMeasuredPictures(context, caller.orgId, params.id, body),
+  );
 }

@@ -25,11 +25,18 @@ function idOf(run: RunContext['run']): string {
   return (run.payload as unknown as ImageChartPayload).charts_id;
 }
 
-async function measureImages({ database: { db }, files, compute, settings }: Parts, context: RunContext): Promise<RunOutcome> {
+async function measureImages(
+  { database: { db }, files, compute, settings }: Parts,
+  context: RunContext,
+): Promise<RunOutcome> {
   const { run } = context;
   const row = found(await selectImageCharts(db, run.org_id, idOf(run)));
   const images = await openImages(db, run.org_id, row.dataset_id, row.version_id);
-  const answer = await runComputeJob(compute, context, { task: 'images.chart', spec: { source: await imageSource(files, images) }, limits: settings.compute });
+  const answer = await runComputeJob(compute, context, {
+    task: 'images.chart',
+    spec: { source: await imageSource(files, images) },
+    limits: settings.compute,
+  });
   const result = imageCharts.parse(answer);
   // Below the version's own files, so that they go when it goes.
   const files_prefix = `${images.prefix}/charts/${run.id}-${context.attempt}`;

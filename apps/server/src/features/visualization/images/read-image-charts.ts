@@ -21,12 +21,32 @@ async function folderOf(db: Db, orgId: string, id: string): Promise<string> {
   return files_prefix;
 }
 
-export async function listMeasuredPictures({ database: { db }, files, tables }: Parts, orgId: string, id: string, request: MeasuredPageRequest) {
-  return tables.readMeasuredPictures(await files.localPath(`${await folderOf(db, orgId, id)}/pictures.parquet`), request);
+export async function listMeasuredPictures(
+  { database: { db }, files, tables }: Parts,
+  orgId: string,
+  id: string,
+  request: MeasuredPageRequest,
+) {
+  return tables.readMeasuredPictures(
+    await files.localPath(`${await folderOf(db, orgId, id)}/pictures.parquet`),
+    request,
+  );
 }
 
-export async function getAveragePicture({ database: { db }, files }: Parts, orgId: string, id: string, { index, of }: { index: number; of: 'mean' | 'sd' }): Promise<FileAnswer> {
+export async function getAveragePicture(
+  { database: { db }, files }: Parts,
+  orgId: string,
+  id: string,
+  { index, of }: { index: number; of: 'mean' | 'sd' },
+): Promise<FileAnswer> {
   const key = `${await folderOf(db, orgId, id)}/${of === 'mean' ? 'means' : 'deviations'}/${index}.png`;
   const size = found(await files.size(key));
-  return { stream: await files.get(key), size, contentType: 'image/png', name: `${of}-${index}.png`, inline: true, etag: `"${id}-${of}-${index}"` };
+  return {
+    stream: await files.get(key),
+    size,
+    contentType: 'image/png',
+    name: `${of}-${index}.png`,
+    inline: true,
+    etag: `"${id}-${of}-${index}"`,
+  };
 }

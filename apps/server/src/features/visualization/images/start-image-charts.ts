@@ -9,7 +9,11 @@ import { imageChartJob, type ImageChartPayload } from './image-chart.job.ts';
 import { insertImageCharts, selectChartsOf } from './image-chart-rows.ts';
 
 /** Starts measuring a dataset's current pictures, or answers what is under way or done: a version never changes. */
-export async function startImageCharts({ database: { db }, compute, jobs }: ImageChartContext, { orgId, userId }: { orgId: string; userId: string }, datasetId: string): Promise<{ result_id: string; task_id: string }> {
+export async function startImageCharts(
+  { database: { db }, compute, jobs }: ImageChartContext,
+  { orgId, userId }: { orgId: string; userId: string },
+  datasetId: string,
+): Promise<{ result_id: string; task_id: string }> {
   const { version } = await openImages(db, orgId, datasetId);
   return transaction(db, async (trx) => {
     // Two who ask at once: the second waits, and finds the first one's.
@@ -20,7 +24,15 @@ export async function startImageCharts({ database: { db }, compute, jobs }: Imag
     compute.requireRunning();
     const id = randomUUID();
     const payload: ImageChartPayload = { charts_id: id };
-    const task_id = await jobs.startRun(trx, { job: imageChartJob, kind: 'image_charts', orgId, userId, subjectType: 'dataset', subjectId: datasetId, payload: { ...payload } });
+    const task_id = await jobs.startRun(trx, {
+      job: imageChartJob,
+      kind: 'image_charts',
+      orgId,
+      userId,
+      subjectType: 'dataset',
+      subjectId: datasetId,
+      payload: { ...payload },
+    });
     await insertImageCharts(trx, orgId, { id, dataset_id: datasetId, version_id: version.id, run_id: task_id });
     await announceChange(trx, { orgId, area: 'visualization', id: datasetId });
     return { result_id: id, task_id };

@@ -9,12 +9,38 @@ export interface VisualizationIds {
 }
 
 /** A view of a dataset and a tabulation of each kind that has failed, for tests. */
-export async function insertVisualization(db: Db, { org_id, dataset_id, version_id, run_id }: { org_id: string; dataset_id: string; version_id: string; run_id: string }): Promise<VisualizationIds> {
+export async function insertVisualization(
+  db: Db,
+  {
+    org_id,
+    dataset_id,
+    version_id,
+    run_id,
+  }: { org_id: string; dataset_id: string; version_id: string; run_id: string },
+): Promise<VisualizationIds> {
   const [tabulation, timeStatistics] = await db
     .insertInto('tabulations')
-    .values((['table', 'time_series'] as const).map((kind) => ({ org_id, dataset_id, version_id, run_id, kind, request: json({}), request_hash: '', state: 'failure' as const, created_by: null })))
+    .values(
+      (['table', 'time_series'] as const).map((kind) => ({
+        org_id,
+        dataset_id,
+        version_id,
+        run_id,
+        kind,
+        request: json({}),
+        request_hash: '',
+        state: 'failure' as const,
+        created_by: null,
+      })),
+    )
     .returning('id')
     .execute();
-  const view = await insertView(db, { org_id, dataset_id, version_id, name: 'ours', content: { charts: [], selection: null, excluded: [], layout: {} } });
+  const view = await insertView(db, {
+    org_id,
+    dataset_id,
+    version_id,
+    name: 'ours',
+    content: { charts: [], selection: null, excluded: [], layout: {} },
+  });
   return { tabulation: tabulation!.id, timeStatistics: timeStatistics!.id, view };
 }

@@ -27,19 +27,44 @@ export async function openSeriesBench() {
     const chosen = time ?? (await bench.tables.timeSeries.detectTimes(inspected))[0]!;
     const { types } = typesForTimes(chosen, inspected);
     const out = join(folder, String((number += 1)));
-    const read = await bench.tables.write({ path, file: name, options: { ...inspected.options, types: { ...inspected.options.types, ...types } } }, out);
-    return { uploadId: String(number), name, path: join(out, 'table.parquet'), rows: read.rows, columns: read.columns.map(({ name: column, type }) => ({ name: column, type })), time: chosen, dateOrder: inspected.options.date_order };
+    const read = await bench.tables.write(
+      { path, file: name, options: { ...inspected.options, types: { ...inspected.options.types, ...types } } },
+      out,
+    );
+    return {
+      uploadId: String(number),
+      name,
+      path: join(out, 'table.parquet'),
+      rows: read.rows,
+      columns: read.columns.map(({ name: column, type }) => ({ name: column, type })),
+      time: chosen,
+      dateOrder: inspected.options.date_order,
+    };
   }
 
   return {
     tables: bench.tables,
     part,
     /** A series of files with nothing chosen but `choices`, with its first thousand rows. */
-    async build(files: BenchFile[], choices: Partial<SeriesRequest> = {}): Promise<BuiltSeries & { rows: Cell[][]; path: string }> {
+    async build(
+      files: BenchFile[],
+      choices: Partial<SeriesRequest> = {},
+    ): Promise<BuiltSeries & { rows: Cell[][]; path: string }> {
       const parts: SeriesPart[] = [];
       for (const file of files) parts.push(await part(file));
       const out = join(folder, String((number += 1)));
-      const request: SeriesRequest = { parts, zone: DEFAULT_ZONE, ambiguous: 'infer', missing_time: 'remove', order: 'sort', duplicates: 'first', combine: { how: 'append' }, resample: null, label: null, ...choices };
+      const request: SeriesRequest = {
+        parts,
+        zone: DEFAULT_ZONE,
+        ambiguous: 'infer',
+        missing_time: 'remove',
+        order: 'sort',
+        duplicates: 'first',
+        combine: { how: 'append' },
+        resample: null,
+        label: null,
+        ...choices,
+      };
       const built = await bench.tables.timeSeries.build(request, { folder: out, drafts: `${out}.drafts` });
       const path = join(out, 'table.parquet');
       const page = await bench.tables.readPage(path, { page: 1, page_size: 1000 });

@@ -23,20 +23,62 @@ export function ColumnChanges({ comparison: { by_column, before, after } }: { co
   const differing = useMemo(() => by_column.filter(isDiffering), [by_column]);
   const [onlyDiffering, setOnlyDiffering] = useState(true);
   const rows = onlyDiffering ? differing : by_column;
-  const columns = useMemo((): GridColDef<ComparedColumn>[] => [
-    { field: 'name', headerName: t('column'), flex: 1, minWidth: 160, renderCell: ({ row }) => <Name column={row} /> },
-    { field: 'changed', headerName: t('cells'), width: 110, align: 'right', headerAlign: 'right', renderCell: ({ row }) => <span className="tabular">{formatCount(row.changed)}</span> },
-    { field: 'distribution', headerName: t('distribution'), width: 250, sortable: false, renderCell: ({ row }) => <Distributions column={row} /> },
-    ...shownStatistics.map((name): GridColDef<ComparedColumn> => ({ field: name, headerName: t(headings[name]), minWidth: 120, flex: 0.6, sortable: false, align: 'right', headerAlign: 'right', renderCell: ({ row }) => <BothSides column={row} name={name} /> })),
-  ], [t]);
+  const columns = useMemo(
+    (): GridColDef<ComparedColumn>[] => [
+      {
+        field: 'name',
+        headerName: t('column'),
+        flex: 1,
+        minWidth: 160,
+        renderCell: ({ row }) => <Name column={row} />,
+      },
+      {
+        field: 'changed',
+        headerName: t('cells'),
+        width: 110,
+        align: 'right',
+        headerAlign: 'right',
+        renderCell: ({ row }) => <span className="tabular">{formatCount(row.changed)}</span>,
+      },
+      {
+        field: 'distribution',
+        headerName: t('distribution'),
+        width: 250,
+        sortable: false,
+        renderCell: ({ row }) => <Distributions column={row} />,
+      },
+      ...shownStatistics.map((name): GridColDef<ComparedColumn> => ({
+        field: name,
+        headerName: t(headings[name]),
+        minWidth: 120,
+        flex: 0.6,
+        sortable: false,
+        align: 'right',
+        headerAlign: 'right',
+        renderCell: ({ row }) => <BothSides column={row} name={name} />,
+      })),
+    ],
+    [t],
+  );
   return (
     <Section
       title={t('columns')}
       text={t('columns_text')}
-      action={<FormControlLabel control={<Switch checked={onlyDiffering} onChange={(_event, on) => setOnlyDiffering(on)} />} label={t('only_differing')} />}
+      action={
+        <FormControlLabel
+          control={<Switch checked={onlyDiffering} onChange={(_event, on) => setOnlyDiffering(on)} />}
+          label={t('only_differing')}
+        />
+      }
     >
-      {!(before.has_statistics && after.has_statistics) && <Typography variant="body2" color="textSecondary" gutterBottom>{t('no_statistics')}</Typography>}
-      {rows.length === 0 ? <Typography color="textSecondary">{t('none_differ')}</Typography> : (
+      {!(before.has_statistics && after.has_statistics) && (
+        <Typography variant="body2" color="textSecondary" gutterBottom>
+          {t('no_statistics')}
+        </Typography>
+      )}
+      {rows.length === 0 ? (
+        <Typography color="textSecondary">{t('none_differ')}</Typography>
+      ) : (
         <DataGrid
           aria-label={t('columns')}
           rows={rows}
@@ -48,28 +90,62 @@ export function ColumnChanges({ comparison: { by_column, before, after } }: { co
           disableRowSelectionOnClick
           hideFooter={rows.length <= 100}
           localeText={gridTexts(language)}
-          sx={{ ...gridLook, maxHeight: '70vh', '& .MuiDataGrid-cell': { display: 'flex', alignItems: 'center', py: 1, minHeight: 56, lineHeight: 1.4, whiteSpace: 'normal', overflowWrap: 'anywhere' } }}
+          sx={{
+            ...gridLook,
+            maxHeight: '70vh',
+            '& .MuiDataGrid-cell': {
+              display: 'flex',
+              alignItems: 'center',
+              py: 1,
+              minHeight: 56,
+              lineHeight: 1.4,
+              whiteSpace: 'normal',
+              overflowWrap: 'anywhere',
+            },
+          }}
         />
       )}
     </Section>
   );
 }
 
-const headings = { missing: 'missing', mean: 'mean', sd: 'sd', min: 'minimum', max: 'maximum', distinct: 'distinct' } as const satisfies Record<ShownStatistic, string>;
+const headings = {
+  missing: 'missing',
+  mean: 'mean',
+  sd: 'sd',
+  min: 'minimum',
+  max: 'maximum',
+  distinct: 'distinct',
+} as const satisfies Record<ShownStatistic, string>;
 
 function isDiffering(column: ComparedColumn): boolean {
-  return column.changed > 0 || column.name !== column.name_before || column.type !== column.type_before || differingStatistics(column).length > 0;
+  return (
+    column.changed > 0 ||
+    column.name !== column.name_before ||
+    column.type !== column.type_before ||
+    differingStatistics(column).length > 0
+  );
 }
 
 function Name({ column: { name, name_before, type, type_before } }: { column: ComparedColumn }) {
   return (
     <Box sx={{ minWidth: 0 }}>
       <Box sx={{ display: 'flex', alignItems: 'center', gap: 0.75 }}>
-        {type !== type_before && <><ColumnTypeIcon type={type_before} />→</>}
+        {type !== type_before && (
+          <>
+            <ColumnTypeIcon type={type_before} />→
+          </>
+        )}
         <ColumnTypeIcon type={type} />
-        <Box component="span" sx={{ fontWeight: 600 }}>{name}</Box>
+        <Box component="span" sx={{ fontWeight: 600 }}>
+          {name}
+        </Box>
       </Box>
-      {name !== name_before && <Typography variant="caption" color="textSecondary">{name_before}</Typography>}
+      {name !== name_before && (
+        <Typography variant="caption" color="textSecondary">
+          {name_before}
+        </Typography>
+      )}
     </Box>
   );
 }
@@ -89,6 +165,11 @@ function BothSides({ column, name }: { column: ComparedColumn; name: ShownStatis
   const { before, after } = column;
   if (!before || !after) return <span>–</span>;
   const [was, is] = [statisticWords(before, name), statisticWords(after, name)];
-  if (!differingStatistics(column).includes(name)) return <Box component="span" className="tabular" sx={{ color: 'text.secondary' }}>{is}</Box>;
+  if (!differingStatistics(column).includes(name))
+    return (
+      <Box component="span" className="tabular" sx={{ color: 'text.secondary' }}>
+        {is}
+      </Box>
+    );
   return <Box component="span" className="tabular" sx={{ fontWeight: 600 }}>{`${was} → ${is}`}</Box>;
 }

@@ -24,17 +24,37 @@ export function CompareScreen() {
   const { keys = '' } = useSearch({ strict: false }) as { keys?: string };
   const navigate = useNavigate();
   const chosen = keys === '' ? [] : keys.split('\n');
-  const { data, error, isPlaceholderData, refetch } = useQuery({ ...callQuery(compareVersions, { params: { before, after }, body: { keys: chosen } }), placeholderData: keepPreviousData, staleTime: 60_000, meta: { quiet: true } });
-  const open = (sides: { before: string; after: string }, next: readonly string[] = []) => void navigate({ to: pathTo(paths.datasetCompare, sides), search: (next.length > 0 ? { keys: next.join('\n') } : {}) as never, replace: true });
+  const { data, error, isPlaceholderData, refetch } = useQuery({
+    ...callQuery(compareVersions, { params: { before, after }, body: { keys: chosen } }),
+    placeholderData: keepPreviousData,
+    staleTime: 60_000,
+    meta: { quiet: true },
+  });
+  const open = (sides: { before: string; after: string }, next: readonly string[] = []) =>
+    void navigate({
+      to: pathTo(paths.datasetCompare, sides),
+      search: (next.length > 0 ? { keys: next.join('\n') } : {}) as never,
+      replace: true,
+    });
   const failure = error ? describeError(error) : null;
   return (
     <>
       <PageHeader title={t('title')} subtitle={t('text')} />
       <Stack spacing={2}>
         <ChooseSides before={before} after={after} comparison={data} keys={chosen} onChange={open} />
-        {failure && <ErrorState title={failure.error} details={failure.details} requestId={failure.requestId} onRetry={() => void refetch()} />}
+        {failure && (
+          <ErrorState
+            title={failure.error}
+            details={failure.details}
+            requestId={failure.requestId}
+            onRetry={() => void refetch()}
+          />
+        )}
         {!failure && (!data || isPlaceholderData) && <ProgressPanel title={t('comparing')} stage="" fraction={null} />}
-        {!failure && data && !isPlaceholderData && (before === after ? <Alert severity="info">{t('same_version')}</Alert> : <Differences comparison={data} />)}
+        {!failure &&
+          data &&
+          !isPlaceholderData &&
+          (before === after ? <Alert severity="info">{t('same_version')}</Alert> : <Differences comparison={data} />)}
       </Stack>
     </>
   );
@@ -42,7 +62,8 @@ export function CompareScreen() {
 
 function Differences({ comparison }: { comparison: Comparison }) {
   const t = useMessages(compareMessages);
-  const isPictures = comparison.keys.length === 1 && comparison.keys[0] === 'path' && comparison.before.column_count === 0;
+  const isPictures =
+    comparison.keys.length === 1 && comparison.keys[0] === 'path' && comparison.before.column_count === 0;
   return (
     <>
       {isPictures && <Alert severity="info">{t('pictures_note')}</Alert>}

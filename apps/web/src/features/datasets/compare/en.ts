@@ -10,10 +10,12 @@ export const en = {
   matching: 'Rows are matched',
   by_place: 'by their place (row 1 with row 1, …)',
   key_columns: 'Key columns',
-  key_help: 'Columns that together tell one row from all others, such as a serial number. Empty: rows are matched by their place.',
+  key_help:
+    'Columns that together tell one row from all others, such as a serial number. Empty: rows are matched by their place.',
   same_version: 'These are the same version. Choose another version or dataset on one side.',
   comparing: 'The two are being compared',
-  pictures_note: 'Pictures are matched by their path; a picture has changed where its content, class, split or mask is another.',
+  pictures_note:
+    'Pictures are matched by their path; a picture has changed where its content, class, split or mask is another.',
 
   summary: 'What differs',
   identical: 'Nothing differs: the same columns with the same values in the same rows.',
@@ -65,7 +67,8 @@ export const en = {
   row_keyed: '{key} (row {row})',
 
   versions: 'Versions and changes',
-  versions_text: 'Versions never change; any two can be compared. Changes of names, roles and the like are listed below.',
+  versions_text:
+    'Versions never change; any two can be compared. Changes of names, roles and the like are listed below.',
   current: 'on show',
   origin: 'Made by',
   origin_upload: 'Reading the uploaded file',

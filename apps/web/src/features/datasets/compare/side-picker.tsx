@@ -23,7 +23,11 @@ export function SidePicker({ label, side, versionId, onChange }: SidePickerProps
   const { data: all } = useQuery({ ...callQuery(listAllDatasets, {}), meta: { quiet: true } });
   const datasetId = side?.dataset_id ?? '';
   const history = callQuery(getDatasetHistory, { params: { id: datasetId } });
-  const { data: known } = useQuery({ ...history, queryFn: datasetId === '' ? skipToken : history.queryFn, meta: { quiet: true } });
+  const { data: known } = useQuery({
+    ...history,
+    queryFn: datasetId === '' ? skipToken : history.queryFn,
+    meta: { quiet: true },
+  });
   const choices = all?.items.filter(({ version_id }) => version_id !== null) ?? [];
   const chosen = choices.find(({ id }) => id === datasetId) ?? null;
   const versions = known?.versions ?? [];
@@ -41,8 +45,17 @@ export function SidePicker({ label, side, versionId, onChange }: SidePickerProps
         onChange={(_event, dataset) => dataset.version_id && onChange(dataset.version_id)}
         renderInput={(params) => <TextField {...params} label={t('dataset')} />}
       />
-      <TextField select label={t('version')} value={versions.some(({ version_id }) => version_id === versionId) ? versionId : ''} onChange={({ target }) => onChange(target.value)}>
-        {versions.map(({ version_id, version, created_at }) => <MenuItem key={version_id} value={version_id}>{t('version_name', { version, date: formatDateTime(created_at) })}</MenuItem>)}
+      <TextField
+        select
+        label={t('version')}
+        value={versions.some(({ version_id }) => version_id === versionId) ? versionId : ''}
+        onChange={({ target }) => onChange(target.value)}
+      >
+        {versions.map(({ version_id, version, created_at }) => (
+          <MenuItem key={version_id} value={version_id}>
+            {t('version_name', { version, date: formatDateTime(created_at) })}
+          </MenuItem>
+        ))}
       </TextField>
     </Box>
   );

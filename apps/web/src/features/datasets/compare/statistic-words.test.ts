@@ -2,10 +2,29 @@ import type { ColumnStatistics } from '@hakaru/contract';
 import { expect, it } from 'vitest';
 import { differingStatistics, statisticWords } from './statistic-words.ts';
 
-const statistics = (more: Partial<ColumnStatistics>): ColumnStatistics => ({ name: 'x', type: 'numeric', count: 3, missing: 0, distinct: 3, mean: 2, sd: 1, min: 1, q1: 1.5, median: 2, q3: 2.5, max: 3, histogram: null, top_values: null, ...more });
+const statistics = (more: Partial<ColumnStatistics>): ColumnStatistics => ({
+  name: 'x',
+  type: 'numeric',
+  count: 3,
+  missing: 0,
+  distinct: 3,
+  mean: 2,
+  sd: 1,
+  min: 1,
+  q1: 1.5,
+  median: 2,
+  q3: 2.5,
+  max: 3,
+  histogram: null,
+  top_values: null,
+  ...more,
+});
 
 it('names the statistics that differ, and none while one side has none', () => {
-  expect(differingStatistics({ before: statistics({}), after: statistics({ mean: 2.5, max: 4 }) })).toEqual(['mean', 'max']);
+  expect(differingStatistics({ before: statistics({}), after: statistics({ mean: 2.5, max: 4 }) })).toEqual([
+    'mean',
+    'max',
+  ]);
   expect(differingStatistics({ before: statistics({}), after: null })).toEqual([]);
 });
 

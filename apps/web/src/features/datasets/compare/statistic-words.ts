@@ -2,7 +2,14 @@ import type { ColumnStatistics, ComparedColumn } from '@hakaru/contract';
 import { timeText } from '../../../lib/dates/time-text.ts';
 import { formatCount, formatNumber } from '../../../lib/numbers/format-number.ts';
 
-export const shownStatistics = ['missing', 'mean', 'sd', 'min', 'max', 'distinct'] as const satisfies readonly (keyof ColumnStatistics)[];
+export const shownStatistics = [
+  'missing',
+  'mean',
+  'sd',
+  'min',
+  'max',
+  'distinct',
+] as const satisfies readonly (keyof ColumnStatistics)[];
 export type ShownStatistic = (typeof shownStatistics)[number];
 
 /** The statistics of a column that are not the same on both sides; none while one side has none. */

@@ -14,7 +14,14 @@ export function CorrelationMap({ columns, matrix, datasetName }: CorrelationMapP
   const t = useMessages(datasetMessages);
   const open = useTab();
   const data = useMemo(
-    () => ({ value: { label: t('correlation_r') }, rows: columns, columns, values: matrix, range: [-1, 1] as const, scale: 'diverging' as const }),
+    () => ({
+      value: { label: t('correlation_r') },
+      rows: columns,
+      columns,
+      values: matrix,
+      range: [-1, 1] as const,
+      scale: 'diverging' as const,
+    }),
     [columns, matrix, t],
   );
   function onCell(row: number, column: number): void {

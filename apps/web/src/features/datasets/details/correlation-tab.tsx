@@ -11,9 +11,12 @@ export function CorrelationTab({ dataset }: { dataset: DatasetDetail }) {
   return (
     <WithStatistics datasetId={dataset.id} title={t('tab_correlation')} text={t('correlation_text')}>
       {({ correlation }: DatasetStatistics) =>
-        correlation === null || correlation.columns.length < 2
-          ? <Alert severity="info">{t('correlation_too_few')}</Alert>
-          : <CorrelationMap columns={correlation.columns} matrix={correlation.matrix} datasetName={dataset.name} />}
+        correlation === null || correlation.columns.length < 2 ? (
+          <Alert severity="info">{t('correlation_too_few')}</Alert>
+        ) : (
+          <CorrelationMap columns={correlation.columns} matrix={correlation.matrix} datasetName={dataset.name} />
+        )
+      }
     </WithStatistics>
   );
 }

@@ -39,11 +39,29 @@ export function DetailsHeader({ dataset }: { dataset: DatasetDetail }) {
         actions={
           <>
             <Tooltip title={t('delete')}>
-              <IconButton color="error" aria-label={t('delete')} onClick={() => setDialog('delete')}><DeleteIcon /></IconButton>
+              <IconButton color="error" aria-label={t('delete')} onClick={() => setDialog('delete')}>
+                <DeleteIcon />
+              </IconButton>
             </Tooltip>
-            <Button startIcon={<EditIcon />} onClick={() => setDialog('edit')}>{t('edit')}</Button>
-            {isTable && !looksFirst(dataset) && <ScreenButton to={pathTo(paths.visualizationDetails, { dataset_id: dataset.id })} startIcon={<ChartIcon />}>{t('visualise')}</ScreenButton>}
-            {isTable && <ScreenButton to={pathTo(paths.preprocessingDetails, { dataset_id: dataset.id })} startIcon={<CleanIcon />}>{t('preprocess')}</ScreenButton>}
+            <Button startIcon={<EditIcon />} onClick={() => setDialog('edit')}>
+              {t('edit')}
+            </Button>
+            {isTable && !looksFirst(dataset) && (
+              <ScreenButton
+                to={pathTo(paths.visualizationDetails, { dataset_id: dataset.id })}
+                startIcon={<ChartIcon />}
+              >
+                {t('visualise')}
+              </ScreenButton>
+            )}
+            {isTable && (
+              <ScreenButton
+                to={pathTo(paths.preprocessingDetails, { dataset_id: dataset.id })}
+                startIcon={<CleanIcon />}
+              >
+                {t('preprocess')}
+              </ScreenButton>
+            )}
             {dataset.state === 'ready' && <DownloadMenu dataset={dataset} />}
             {dataset.state === 'ready' && <MoreMenu dataset={dataset} />}
           </>
@@ -51,13 +69,37 @@ export function DetailsHeader({ dataset }: { dataset: DatasetDetail }) {
         primaryAction={isTable && <NextStep dataset={dataset} />}
       />
       {dialog === 'edit' && <EditDatasetDialog dataset={dataset} onClose={close} />}
-      {dialog === 'delete' && <DeleteDatasetDialog dataset={dataset} onClose={close} onDeleted={() => void navigate({ to: paths.datasets })} />}
+      {dialog === 'delete' && (
+        <DeleteDatasetDialog
+          dataset={dataset}
+          onClose={close}
+          onDeleted={() => void navigate({ to: paths.datasets })}
+        />
+      )}
     </>
   );
 }
 
-function subtitleOf(dataset: DatasetDetail, t: ReturnType<typeof useMessages<typeof datasetMessages.en>>, i: ReturnType<typeof useMessages<typeof imageMessages.en>>): string {
+function subtitleOf(
+  dataset: DatasetDetail,
+  t: ReturnType<typeof useMessages<typeof datasetMessages.en>>,
+  i: ReturnType<typeof useMessages<typeof imageMessages.en>>,
+): string {
   const { row_count: rows, column_count: columns } = dataset;
-  const size = rows === null || columns === null ? null : dataset.form === 'images' ? i('size_pictures', { count: rows }) : t('size', { rows: formatCount(rows), columns: formatCount(columns) });
-  return [t(`data_type_${dataset.data_type}`), dataset.category, dataset.tags.map((tag) => `#${tag}`).join(' '), size, t('version_number', { version: dataset.version }), dataset.comment].filter(Boolean).join(' · ');
+  const size =
+    rows === null || columns === null
+      ? null
+      : dataset.form === 'images'
+        ? i('size_pictures', { count: rows })
+        : t('size', { rows: formatCount(rows), columns: formatCount(columns) });
+  return [
+    t(`data_type_${dataset.data_type}`),
+    dataset.category,
+    dataset.tags.map((tag) => `#${tag}`).join(' '),
+    size,
+    t('version_number', { version: dataset.version }),
+    dataset.comment,
+  ]
+    .filter(Boolean)
+    .join(' · ');
 }

@@ -31,7 +31,8 @@ export function DatasetDetailsScreen() {
       <Stack spacing={2}>
         {dataset.state === 'reading' && <ReadingProgress taskId={dataset.task_id} />}
         {dataset.state === 'failed' && <FailedReading dataset={dataset} />}
-        {dataset.state === 'ready' && (dataset.form === 'images' ? <ImageTabs dataset={dataset} /> : <DetailsTabs dataset={dataset} />)}
+        {dataset.state === 'ready' &&
+          (dataset.form === 'images' ? <ImageTabs dataset={dataset} /> : <DetailsTabs dataset={dataset} />)}
       </Stack>
     </>
   );
@@ -42,6 +43,11 @@ function useRightAddress(dataset: DatasetDetail | undefined, named: string): voi
   const navigate = useNavigate();
   const right = dataset && dataset.data_type !== named ? dataset : null;
   useEffect(() => {
-    if (right) void navigate({ to: pathTo(paths.datasetDetails, { dataset_id: right.id, data_type: right.data_type }), search: ((old: unknown) => old) as never, replace: true });
+    if (right)
+      void navigate({
+        to: pathTo(paths.datasetDetails, { dataset_id: right.id, data_type: right.data_type }),
+        search: ((old: unknown) => old) as never,
+        replace: true,
+      });
   }, [navigate, right]);
 }

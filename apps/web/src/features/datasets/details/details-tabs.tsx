@@ -20,11 +20,27 @@ import { TableTab } from './table-tab.tsx';
 import { SeriesTab } from '../time-series/details/series-tab.tsx';
 import { useTab } from './use-tab.ts';
 
-export const detailTabs = ['series', 'table', 'columns', 'correlation', 'scatter', 'problems', 'facts', 'lineage'] as const;
+export const detailTabs = [
+  'series',
+  'table',
+  'columns',
+  'correlation',
+  'scatter',
+  'problems',
+  'facts',
+  'lineage',
+] as const;
 export type DetailTab = (typeof detailTabs)[number];
 
 const panels = {
-  series: SeriesTab, table: TableTab, columns: ColumnsTab, correlation: CorrelationTab, scatter: ScatterTab, problems: ProblemsTab, facts: FactsTab, lineage: LineageTab,
+  series: SeriesTab,
+  table: TableTab,
+  columns: ColumnsTab,
+  correlation: CorrelationTab,
+  scatter: ScatterTab,
+  problems: ProblemsTab,
+  facts: FactsTab,
+  lineage: LineageTab,
 } satisfies Record<DetailTab, ComponentType<{ dataset: DatasetDetail }>>;
 
 /** The sides of a dataset, one tab each; the tab on show is part of the address. */
@@ -41,9 +57,27 @@ export function DetailsTabs({ dataset }: { dataset: DatasetDetail }) {
   const problems = countProblems(dataset.problems);
   return (
     <>
-      <Tabs value={tab} onChange={(_event, next: DetailTab) => open(next)} variant="scrollable" scrollButtons={small} allowScrollButtonsMobile aria-label={t('tabs')} sx={{ borderBottom: 1, borderColor: 'divider', '@media print': { display: 'none' } }}>
+      <Tabs
+        value={tab}
+        onChange={(_event, next: DetailTab) => open(next)}
+        variant="scrollable"
+        scrollButtons={small}
+        allowScrollButtonsMobile
+        aria-label={t('tabs')}
+        sx={{ borderBottom: 1, borderColor: 'divider', '@media print': { display: 'none' } }}
+      >
         {tabs.map((name) => (
-          <Tab key={name} value={name} id={`${id}-${name}`} aria-controls={tab === name ? `${id}-panel` : undefined} label={name === 'problems' && problems > 0 ? t('tab_problems_count', { number: formatCount(problems) }) : t(`tab_${name}`)} />
+          <Tab
+            key={name}
+            value={name}
+            id={`${id}-${name}`}
+            aria-controls={tab === name ? `${id}-panel` : undefined}
+            label={
+              name === 'problems' && problems > 0
+                ? t('tab_problems_count', { number: formatCount(problems) })
+                : t(`tab_${name}`)
+            }
+          />
         ))}
       </Tabs>
       <Box role="tabpanel" id={`${id}-panel`} aria-labelledby={`${id}-${tab}`}>

@@ -20,10 +20,20 @@ export function FactsTab({ dataset }: { dataset: DatasetDetail }) {
   const t = useMessages(datasetMessages);
   return (
     <Stack spacing={2}>
-      <Section title={t('facts')}><FactTable label={t('facts')} facts={factsOf(dataset, t)} /></Section>
-      {dataset.read_options && <Section title={t('how_read')}><FactTable label={t('how_read')} facts={readFacts(dataset.read_options as ReadOptions, t)} /></Section>}
+      <Section title={t('facts')}>
+        <FactTable label={t('facts')} facts={factsOf(dataset, t)} />
+      </Section>
+      {dataset.read_options && (
+        <Section title={t('how_read')}>
+          <FactTable label={t('how_read')} facts={readFacts(dataset.read_options as ReadOptions, t)} />
+        </Section>
+      )}
       <VersionsSection dataset={dataset} />
-      {dataset.form !== 'images' && <Suspense fallback={<ListSkeleton />}><HistorySection dataset={dataset} /></Suspense>}
+      {dataset.form !== 'images' && (
+        <Suspense fallback={<ListSkeleton />}>
+          <HistorySection dataset={dataset} />
+        </Suspense>
+      )}
       <Section title={t('used_by')} text={t('used_by_text')}>
         <DatasetDependents id={dataset.id} none={t('used_by_none')} />
       </Section>
@@ -35,10 +45,12 @@ function factsOf(dataset: DatasetDetail, t: ReturnType<typeof useMessages<typeof
   return [
     { label: t('file_name'), value: dataset.file_name },
     { label: t('byte_size'), value: dataset.byte_size === null ? '–' : formatBytes(dataset.byte_size) },
-    ...(dataset.form === 'images' ? [] : [
-      { label: t('rows'), value: dataset.row_count === null ? '–' : formatCount(dataset.row_count) },
-      { label: t('columns'), value: dataset.column_count === null ? '–' : formatCount(dataset.column_count) },
-    ]),
+    ...(dataset.form === 'images'
+      ? []
+      : [
+          { label: t('rows'), value: dataset.row_count === null ? '–' : formatCount(dataset.row_count) },
+          { label: t('columns'), value: dataset.column_count === null ? '–' : formatCount(dataset.column_count) },
+        ]),
     { label: t('content_hash'), value: dataset.content_hash ?? '–', copy: dataset.content_hash ?? undefined },
     { label: t('version'), value: String(dataset.version) },
     { label: t('version_id'), value: dataset.version_id ?? '–', copy: dataset.version_id ?? undefined },

@@ -17,9 +17,17 @@ export function FailedReading({ dataset }: { dataset: DatasetDetail }) {
       <ErrorState
         title={task?.error?.response ?? t(task?.state === 'stopped' ? 'reading_stopped' : 'reading_failed')}
         details={t('reading_failed_next')}
-        action={<ScreenButton to={paths.datasetRegister} color="inherit" size="small">{t('register_again')}</ScreenButton>}
+        action={
+          <ScreenButton to={paths.datasetRegister} color="inherit" size="small">
+            {t('register_again')}
+          </ScreenButton>
+        }
       />
-      {dataset.problems.length > 0 && <Section title={t('problems')}><ProblemList problems={dataset.problems} clean={t('problems_none')} /></Section>}
+      {dataset.problems.length > 0 && (
+        <Section title={t('problems')}>
+          <ProblemList problems={dataset.problems} clean={t('problems_none')} />
+        </Section>
+      )}
     </>
   );
 }

@@ -29,8 +29,16 @@ type Words = Translate<typeof historyMessages.en>;
 export function HistorySection({ dataset }: { dataset: DatasetDetail }) {
   const t = useMessages(historyMessages);
   const g = useMessages(stepGroupMessages);
-  const { data, error, refetch } = useQuery({ ...callQuery(getHistory, { params: { dataset_id: dataset.id } }), meta: { quiet: true } });
-  if (error && !data) return <Section title={t('history')}><ErrorState title={describeError(error).error} onRetry={() => void refetch()} /></Section>;
+  const { data, error, refetch } = useQuery({
+    ...callQuery(getHistory, { params: { dataset_id: dataset.id } }),
+    meta: { quiet: true },
+  });
+  if (error && !data)
+    return (
+      <Section title={t('history')}>
+        <ErrorState title={describeError(error).error} onRetry={() => void refetch()} />
+      </Section>
+    );
   return (
     <Section title={t('history')} text={t('history_text')}>
       {data && data.sources.length > 0 && (
@@ -38,8 +46,19 @@ export function HistorySection({ dataset }: { dataset: DatasetDetail }) {
           {t('made_from')}{' '}
           {data.sources.map((source, place) => {
             const words = t('source', { name: source.name, version: source.version });
-            const link = source.exists && <ScreenLink to={pathTo(paths.datasetDetails, { dataset_id: source.dataset_id, data_type: source.data_type })}>{words}</ScreenLink>;
-            return <span key={source.version_id}>{place > 0 && ' · '}{link || `${words} ${t('source_gone')}`}</span>;
+            const link = source.exists && (
+              <ScreenLink
+                to={pathTo(paths.datasetDetails, { dataset_id: source.dataset_id, data_type: source.data_type })}
+              >
+                {words}
+              </ScreenLink>
+            );
+            return (
+              <span key={source.version_id}>
+                {place > 0 && ' · '}
+                {link || `${words} ${t('source_gone')}`}
+              </span>
+            );
           })}
         </Typography>
       )}
@@ -47,14 +66,24 @@ export function HistorySection({ dataset }: { dataset: DatasetDetail }) {
       {data && data.entries.length > 0 && (
         <TableContainer tabIndex={0} role="group" aria-label={t('history')}>
           <Table size="small">
-            <TableHead><TableRow>{(['process_type', 'action_name', 'changes', 'modified_at', 'modified_by'] as const).map((name) => <TableCell key={name}>{t(name)}</TableCell>)}</TableRow></TableHead>
+            <TableHead>
+              <TableRow>
+                {(['process_type', 'action_name', 'changes', 'modified_at', 'modified_by'] as const).map((name) => (
+                  <TableCell key={name}>{t(name)}</TableCell>
+                ))}
+              </TableRow>
+            </TableHead>
             <TableBody>
               {data.entries.map((entry, place) => (
                 <TableRow key={place}>
                   <TableCell>{groupWords(entry.process_type, g)}</TableCell>
                   <TableCell sx={{ minWidth: '14rem' }}>
                     <span>{stepTitle(entry.action_name)}</span>
-                    {parameterWords(entry.action_name, entry.parameters).map((words) => <Typography key={words} variant="body2" color="textSecondary" sx={{ overflowWrap: 'anywhere' }}>{words}</Typography>)}
+                    {parameterWords(entry.action_name, entry.parameters).map((words) => (
+                      <Typography key={words} variant="body2" color="textSecondary" sx={{ overflowWrap: 'anywhere' }}>
+                        {words}
+                      </Typography>
+                    ))}
                   </TableCell>
                   <TableCell>{changesOf(entry, t)}</TableCell>
                   <TableCell sx={{ whiteSpace: 'nowrap' }}>{formatDateTime(entry.modified_at)}</TableCell>
@@ -77,14 +106,23 @@ function groupWords(group: string, g: Translate<typeof stepGroupMessages.en>): s
 function changesOf({ changes, pictures_changed }: HistoryEntry, t: Words): string {
   const [before, after] = [formatCount(changes.rows_in), formatCount(changes.rows_out)];
   if (pictures_changed !== null) {
-    return [t('pictures_changed', { changed: formatCount(pictures_changed), pictures: before }), ...(before === after ? [] : [t('pictures_count', { before, after })])].join(t('between'));
+    return [
+      t('pictures_changed', { changed: formatCount(pictures_changed), pictures: before }),
+      ...(before === after ? [] : [t('pictures_count', { before, after })]),
+    ].join(t('between'));
   }
-  const cells = changes.cells.filter(({ changed }) => changed > 0).map(({ column, changed }) => t('cells_of', { column, changed: formatCount(changed) }));
+  const cells = changes.cells
+    .filter(({ changed }) => changed > 0)
+    .map(({ column, changed }) => t('cells_of', { column, changed: formatCount(changed) }));
   const parts = [
     changes.rows_in === changes.rows_out ? null : t('rows_changed', { before, after }),
     changes.columns_added.length > 0 ? t('columns_added', { columns: changes.columns_added.join(', ') }) : null,
     changes.columns_removed.length > 0 ? t('columns_removed', { columns: changes.columns_removed.join(', ') }) : null,
-    changes.columns_renamed.length > 0 ? t('columns_renamed', { columns: changes.columns_renamed.map((column) => `${column.before} → ${column.after}`).join(', ') }) : null,
+    changes.columns_renamed.length > 0
+      ? t('columns_renamed', {
+          columns: changes.columns_renamed.map((column) => `${column.before} → ${column.after}`).join(', '),
+        })
+      : null,
     ...cells,
   ].filter((part) => part !== null);
   return parts.length > 0 ? parts.join(t('between')) : t('nothing_changed');

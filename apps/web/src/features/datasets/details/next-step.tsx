@@ -17,13 +17,20 @@ export function looksFirst({ form, kind }: Pick<DatasetDetail, 'form' | 'kind'>)
 export function NextStep({ dataset }: { dataset: DatasetDetail }) {
   const t = useMessages(datasetMessages);
   const [predicting, setPredicting] = useState(false);
-  if (looksFirst(dataset)) return <ScreenButton to={pathTo(paths.visualizationDetails, { dataset_id: dataset.id })} variant="contained">{t('visualise')}</ScreenButton>;
+  if (looksFirst(dataset))
+    return (
+      <ScreenButton to={pathTo(paths.visualizationDetails, { dataset_id: dataset.id })} variant="contained">
+        {t('visualise')}
+      </ScreenButton>
+    );
   if (dataset.data_type === 'training_data') {
     return <TrainButton dataset={dataset} />;
   }
   return (
     <>
-      <Button variant="contained" onClick={() => setPredicting(true)}>{t('predict')}</Button>
+      <Button variant="contained" onClick={() => setPredicting(true)}>
+        {t('predict')}
+      </Button>
       {predicting && <PredictDialog datasetId={dataset.id} onClose={() => setPredicting(false)} />}
     </>
   );

@@ -29,24 +29,54 @@ interface PredictDialogProps {
 export function PredictDialog({ datasetId, onClose }: PredictDialogProps) {
   const t = useMessages(datasetMessages);
   const id = useId();
-  const { data, error, refetch } = useQuery({ ...callQuery(listAllProjects, { query: { status: 'trained' } }), meta: { quiet: true } });
+  const { data, error, refetch } = useQuery({
+    ...callQuery(listAllProjects, { query: { status: 'trained' } }),
+    meta: { quiet: true },
+  });
   return (
     <Dialog open onClose={onClose} aria-labelledby={id} fullWidth maxWidth="sm">
-      <DialogTitle id={id} variant="h2">{t('predict_with')}</DialogTitle>
+      <DialogTitle id={id} variant="h2">
+        {t('predict_with')}
+      </DialogTitle>
       <DialogContent>
-        {!data && (error ? <ErrorState title={errorLine(error)} onRetry={() => void refetch()} /> : <FormSkeleton fields={3} />)}
+        {!data &&
+          (error ? (
+            <ErrorState title={errorLine(error)} onRetry={() => void refetch()} />
+          ) : (
+            <FormSkeleton fields={3} />
+          ))}
         {data?.items.length === 0 && (
-          <EmptyState title={t('no_models')} text={t('no_models_text')} action={<ScreenButton to={paths.datasets} search={{ data_type: 'training_data' } as never} variant="contained">{t('to_training_data')}</ScreenButton>} />
+          <EmptyState
+            title={t('no_models')}
+            text={t('no_models_text')}
+            action={
+              <ScreenButton to={paths.datasets} search={{ data_type: 'training_data' } as never} variant="contained">
+                {t('to_training_data')}
+              </ScreenButton>
+            }
+          />
         )}
         <List disablePadding>
           {data?.items.map((project) => (
-            <ScreenListItem key={project.project_id} to={pathTo(paths.predictionRegister, { project_id: project.project_id, prediction_type: project.training_type })} search={(datasetId === undefined ? {} : { dataset: datasetId }) as never}>
-              <ListItemText primary={project.name} secondary={`${project.targets.join(', ')} · ${project.dataset.name} · ${formatDate(project.created_at)}`} />
+            <ScreenListItem
+              key={project.project_id}
+              to={pathTo(paths.predictionRegister, {
+                project_id: project.project_id,
+                prediction_type: project.training_type,
+              })}
+              search={(datasetId === undefined ? {} : { dataset: datasetId }) as never}
+            >
+              <ListItemText
+                primary={project.name}
+                secondary={`${project.targets.join(', ')} · ${project.dataset.name} · ${formatDate(project.created_at)}`}
+              />
             </ScreenListItem>
           ))}
         </List>
       </DialogContent>
-      <DialogActions><Button onClick={onClose}>{t('cancel')}</Button></DialogActions>
+      <DialogActions>
+        <Button onClick={onClose}>{t('cancel')}</Button>
+      </DialogActions>
     </Dialog>
   );
 }

@@ -14,7 +14,10 @@ const shownFor = {
 export function readFacts(options: ReadOptions, t: Translate<typeof en>): Fact[] {
   const chosen = shownFor[options.format].map((option: ChoiceOption) => ({
     label: t(`option_${option}`),
-    value: choicesOf(option, options, { entries: [], sheets: options.sheet === null ? [] : [options.sheet] }, t).find(({ value }) => value === (options[option] ?? ''))?.label ?? '–',
+    value:
+      choicesOf(option, options, { entries: [], sheets: options.sheet === null ? [] : [options.sheet] }, t).find(
+        ({ value }) => value === (options[option] ?? ''),
+      )?.label ?? '–',
   }));
   const format = { label: t('format'), value: t(`format_${options.format}`) };
   if (options.format === 'parquet') return [format];
@@ -25,7 +28,10 @@ export function readFacts(options: ReadOptions, t: Translate<typeof en>): Fact[]
     { label: t('option_skip_rows'), value: String(options.skip_rows) },
     { label: t('option_header_rows'), value: String(options.header_rows) },
     ...afterTable(options, t),
-    { label: t('option_missing_values'), value: options.missing_values.map((word) => `“${word}”`).join(' ') || t('option_none') },
+    {
+      label: t('option_missing_values'),
+      value: options.missing_values.map((word) => `“${word}”`).join(' ') || t('option_none'),
+    },
   ];
 }
 

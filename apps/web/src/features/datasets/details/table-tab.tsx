@@ -1,4 +1,11 @@
-import { loadDataset, pageQuery, type Cell, type DatasetColumn, type DatasetDetail, type TablePage } from '@hakaru/contract';
+import {
+  loadDataset,
+  pageQuery,
+  type Cell,
+  type DatasetColumn,
+  type DatasetDetail,
+  type TablePage,
+} from '@hakaru/contract';
 import type { GridColDef } from '@mui/x-data-grid';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
@@ -27,7 +34,10 @@ export function TableTab({ dataset }: { dataset: DatasetDetail }) {
   const [query, change] = useListState(pageQuery);
   const { shown, search } = useManyColumns(useMemo(() => dataset.columns.map(({ name }) => name), [dataset.columns]));
   const { data, error, isFetching, refetch } = useQuery({
-    ...callQuery(loadDataset, { params: { id: dataset.id }, body: { page: query.page, page_size: query.page_size, columns: shown, sort: sortOf(query.sort) } }),
+    ...callQuery(loadDataset, {
+      params: { id: dataset.id },
+      body: { page: query.page, page_size: query.page_size, columns: shown, sort: sortOf(query.sort) },
+    }),
     placeholderData: keepPreviousData,
     meta: { quiet: true },
   });
@@ -37,7 +47,9 @@ export function TableTab({ dataset }: { dataset: DatasetDetail }) {
   return (
     <Section title={t('tab_table')} text={t('table_text')}>
       {search}
-      {!data && !failure ? <ListSkeleton /> : (
+      {!data && !failure ? (
+        <ListSkeleton />
+      ) : (
         <ServerDataGrid
           label={t('tab_table')}
           columns={columns}
@@ -48,7 +60,16 @@ export function TableTab({ dataset }: { dataset: DatasetDetail }) {
           {...gridProps(query, change)}
           onSearch={undefined}
           empty={null}
-          error={failure && <ErrorState title={failure.error} details={failure.details} requestId={failure.requestId} onRetry={() => void refetch()} />}
+          error={
+            failure && (
+              <ErrorState
+                title={failure.error}
+                details={failure.details}
+                requestId={failure.requestId}
+                onRetry={() => void refetch()}
+              />
+            )
+          }
         />
       )}
     </Section>
@@ -59,7 +80,12 @@ function sortOf(sort: string | undefined): { column: string; descending: boolean
   return sort ? { column: sort.replace(/^-/, ''), descending: sort.startsWith('-') } : undefined;
 }
 
-function useTableColumns(given: TablePage['columns'] | undefined, known: readonly DatasetColumn[], rowNumber: string, missing: string): GridColDef<TableRow>[] {
+function useTableColumns(
+  given: TablePage['columns'] | undefined,
+  known: readonly DatasetColumn[],
+  rowNumber: string,
+  missing: string,
+): GridColDef<TableRow>[] {
   return useMemo(() => {
     const units = new Map(known.map(({ name, unit }) => [name, unit]));
     const values = (given ?? []).map(({ name, type }, place): GridColDef<TableRow> => ({
@@ -73,7 +99,16 @@ function useTableColumns(given: TablePage['columns'] | undefined, known: readonl
       valueGetter: (_value, row) => row.cells[place],
       renderCell: ({ row }) => <TableCellValue value={row.cells[place] ?? null} type={type} missing={missing} />,
     }));
-    const number: GridColDef<TableRow> = { field: ' row', headerName: rowNumber, width: 80, align: 'right', headerAlign: 'right', sortable: false, disableColumnMenu: true, valueGetter: (_value, row) => row.number };
+    const number: GridColDef<TableRow> = {
+      field: ' row',
+      headerName: rowNumber,
+      width: 80,
+      align: 'right',
+      headerAlign: 'right',
+      sortable: false,
+      disableColumnMenu: true,
+      valueGetter: (_value, row) => row.number,
+    };
     return [number, ...values];
   }, [given, known, rowNumber, missing]);
 }

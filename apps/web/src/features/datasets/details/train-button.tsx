@@ -20,10 +20,25 @@ export function TrainButton({ dataset }: { dataset: Pick<DatasetDetail, 'id' | '
   const first = offeredTrainingTypes.find((type) => type === dataset.training_type) ?? offeredTrainingTypes[0]!;
   return (
     <ButtonGroup variant="contained" disableElevation>
-      <ScreenButton to={trainingScreens(first).register(dataset.id)} variant="contained">{t('train_model')}</ScreenButton>
-      {offeredTrainingTypes.length > 1 && <Button size="small" aria-haspopup="menu" aria-label={t('training_type')} onClick={(event) => setAnchor(event.currentTarget)}><ExpandIcon /></Button>}
+      <ScreenButton to={trainingScreens(first).register(dataset.id)} variant="contained">
+        {t('train_model')}
+      </ScreenButton>
+      {offeredTrainingTypes.length > 1 && (
+        <Button
+          size="small"
+          aria-haspopup="menu"
+          aria-label={t('training_type')}
+          onClick={(event) => setAnchor(event.currentTarget)}
+        >
+          <ExpandIcon />
+        </Button>
+      )}
       <Menu open={anchor !== null} anchorEl={anchor} onClose={() => setAnchor(null)}>
-        {offeredTrainingTypes.map((type) => <MenuItem key={type} onClick={() => void navigate({ to: trainingScreens(type).register(dataset.id) })}>{wordsOf(trainingScreens(type).title)}</MenuItem>)}
+        {offeredTrainingTypes.map((type) => (
+          <MenuItem key={type} onClick={() => void navigate({ to: trainingScreens(type).register(dataset.id) })}>
+            {wordsOf(trainingScreens(type).title)}
+          </MenuItem>
+        ))}
       </Menu>
     </ButtonGroup>
   );

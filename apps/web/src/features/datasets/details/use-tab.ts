@@ -6,7 +6,8 @@ import type { DetailTab } from './details-tabs.tsx';
 export function useTab(first: DetailTab = 'table'): (tab: DetailTab, shows?: Record<string, string>) => void {
   const navigate = useNavigate();
   return useCallback(
-    (tab, shows = {}) => void navigate({ to: '.', search: { ...(tab === first ? {} : { tab }), ...shows } as never, resetScroll: false }),
+    (tab, shows = {}) =>
+      void navigate({ to: '.', search: { ...(tab === first ? {} : { tab }), ...shows } as never, resetScroll: false }),
     [navigate, first],
   );
 }

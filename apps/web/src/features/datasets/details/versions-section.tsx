@@ -28,36 +28,98 @@ import { imageMessages } from '../images/image-messages.ts';
 export function VersionsSection({ dataset: { id, version_id, form } }: { dataset: DatasetDetail }) {
   const t = useMessages(compareMessages);
   const i = useMessages(imageMessages);
-  const { data, error, refetch } = useQuery({ ...callQuery(getDatasetHistory, { params: { id } }), meta: { quiet: true } });
-  if (!data) return <Section title={t('versions')}>{error ? <ErrorState title={describeError(error).error} onRetry={() => void refetch()} /> : <FormSkeleton fields={2} />}</Section>;
+  const { data, error, refetch } = useQuery({
+    ...callQuery(getDatasetHistory, { params: { id } }),
+    meta: { quiet: true },
+  });
+  if (!data)
+    return (
+      <Section title={t('versions')}>
+        {error ? (
+          <ErrorState title={describeError(error).error} onRetry={() => void refetch()} />
+        ) : (
+          <FormSkeleton fields={2} />
+        )}
+      </Section>
+    );
   return (
-    <Section title={t('versions')} text={t('versions_text')} action={version_id && <ScreenButton size="small" to={pathTo(paths.datasetCompare, { before: version_id, after: version_id })}>{t('compare_elsewhere')}</ScreenButton>}>
+    <Section
+      title={t('versions')}
+      text={t('versions_text')}
+      action={
+        version_id && (
+          <ScreenButton size="small" to={pathTo(paths.datasetCompare, { before: version_id, after: version_id })}>
+            {t('compare_elsewhere')}
+          </ScreenButton>
+        )
+      }
+    >
       <TableContainer tabIndex={0} role="group" aria-label={t('versions')}>
         <Table size="small">
-          <TableHead><TableRow>{(['version', 'origin', 'size', 'made_at', 'made_by'] as const).map((name) => <TableCell key={name}>{name === 'size' && form === 'images' ? i('count_pictures') : t(name)}</TableCell>)}<TableCell /></TableRow></TableHead>
+          <TableHead>
+            <TableRow>
+              {(['version', 'origin', 'size', 'made_at', 'made_by'] as const).map((name) => (
+                <TableCell key={name}>{name === 'size' && form === 'images' ? i('count_pictures') : t(name)}</TableCell>
+              ))}
+              <TableCell />
+            </TableRow>
+          </TableHead>
           <TableBody>
             {data.versions.map((version) => (
               <TableRow key={version.version_id}>
-                <TableCell><Box sx={{ display: 'flex', gap: 1, alignItems: 'center' }}><span className="tabular">{version.version}</span>{version.is_current && <StatChip label={t('current')} tone="info" />}</Box></TableCell>
+                <TableCell>
+                  <Box sx={{ display: 'flex', gap: 1, alignItems: 'center' }}>
+                    <span className="tabular">{version.version}</span>
+                    {version.is_current && <StatChip label={t('current')} tone="info" />}
+                  </Box>
+                </TableCell>
                 <TableCell>{t(`origin_${version.origin}`)}</TableCell>
-                <TableCell className="tabular" sx={{ whiteSpace: 'nowrap' }}>{form === 'images' ? formatCount(version.row_count) : `${formatCount(version.row_count)} × ${formatCount(version.column_count)}`}</TableCell>
+                <TableCell className="tabular" sx={{ whiteSpace: 'nowrap' }}>
+                  {form === 'images'
+                    ? formatCount(version.row_count)
+                    : `${formatCount(version.row_count)} × ${formatCount(version.column_count)}`}
+                </TableCell>
                 <TableCell sx={{ whiteSpace: 'nowrap' }}>{formatDateTime(version.created_at)}</TableCell>
                 <TableCell>{version.created_by}</TableCell>
-                <TableCell align="right">{!version.is_current && version_id && <ScreenButton size="small" to={pathTo(paths.datasetCompare, { before: version.version_id, after: version_id })}>{t('compare_with_current')}</ScreenButton>}</TableCell>
+                <TableCell align="right">
+                  {!version.is_current && version_id && (
+                    <ScreenButton
+                      size="small"
+                      to={pathTo(paths.datasetCompare, { before: version.version_id, after: version_id })}
+                    >
+                      {t('compare_with_current')}
+                    </ScreenButton>
+                  )}
+                </TableCell>
               </TableRow>
             ))}
           </TableBody>
         </Table>
       </TableContainer>
-      <Typography variant="h3" sx={{ mt: 2, mb: 1 }}>{t('changes')}</Typography>
-      {data.changes.length === 0 ? <Typography color="textSecondary">{t('no_changes')}</Typography> : (
+      <Typography variant="h3" sx={{ mt: 2, mb: 1 }}>
+        {t('changes')}
+      </Typography>
+      {data.changes.length === 0 ? (
+        <Typography color="textSecondary">{t('no_changes')}</Typography>
+      ) : (
         <TableContainer tabIndex={0} role="group" aria-label={t('changes')} sx={{ maxHeight: 360 }}>
           <Table size="small" stickyHeader>
-            <TableHead><TableRow><TableCell>{t('change')}</TableCell><TableCell>{t('version')}</TableCell><TableCell>{t('change_at')}</TableCell><TableCell>{t('made_by')}</TableCell></TableRow></TableHead>
+            <TableHead>
+              <TableRow>
+                <TableCell>{t('change')}</TableCell>
+                <TableCell>{t('version')}</TableCell>
+                <TableCell>{t('change_at')}</TableCell>
+                <TableCell>{t('made_by')}</TableCell>
+              </TableRow>
+            </TableHead>
             <TableBody>
               {data.changes.map(({ changes, version, modified_at, modified_by }, place) => (
                 <TableRow key={place}>
-                  <TableCell sx={{ minWidth: '15rem', overflowWrap: 'anywhere' }}>{changes.map((change) => <ChangeWords key={`${change.column} ${change.field}`} change={change} />)}</TableCell>
+                  <TableCell sx={{ minWidth: '15rem', overflowWrap: 'anywhere' }}>
+                    {changes.map((change) => (
+                      <ChangeWords key={`${change.column} ${change.field}`} change={change} />
+                    ))}
+                  </TableCell>
                   <TableCell className="tabular">{version}</TableCell>
                   <TableCell sx={{ whiteSpace: 'nowrap' }}>{formatDateTime(modified_at)}</TableCell>
                   <TableCell>{modified_by}</TableCell>
@@ -78,7 +140,9 @@ function ChangeWords({ change: { column, field, before, after } }: { change: Det
   const words = (value: string | null) => {
     const key = `${field}_${value}`;
     if (value === null) return t('nothing');
-    return (field === 'role' || field === 'data_type' || field === 'training_type') && hasMessage(datasetMessages, key) ? d(key as 'role_none') : value;
+    return (field === 'role' || field === 'data_type' || field === 'training_type') && hasMessage(datasetMessages, key)
+      ? d(key as 'role_none')
+      : value;
   };
   const told = { field: t(`field_${field}`), before: words(before), after: words(after) };
   return <div>{column === null ? t('change_words', told) : t('change_of_column', { column, ...told })}</div>;

@@ -2,10 +2,21 @@ import type { DatasetColumn } from '@hakaru/contract';
 import { expect, it } from 'vitest';
 import { describedOf, editsOf, nameProblem, wishOf } from './column-edit.ts';
 
-const column = (name: string, more: Partial<DatasetColumn> = {}): DatasetColumn => ({ name, type: 'numeric', unit: null, description: null, role: 'none', ...more });
+const column = (name: string, more: Partial<DatasetColumn> = {}): DatasetColumn => ({
+  name,
+  type: 'numeric',
+  unit: null,
+  description: null,
+  role: 'none',
+  ...more,
+});
 
 it('tells what is changed at once from what makes a new version', () => {
-  const wishes = [wishOf(column('a')), { ...wishOf(column('b', { unit: 'K' })), unit: ' ', role: 'target' as const }, { ...wishOf(column('c')), name: ' d ', type: 'categorical' as const }];
+  const wishes = [
+    wishOf(column('a')),
+    { ...wishOf(column('b', { unit: 'K' })), unit: ' ', role: 'target' as const },
+    { ...wishOf(column('c')), name: ' d ', type: 'categorical' as const },
+  ];
   expect(describedOf(wishes)).toEqual([{ name: 'b', unit: null, description: null, role: 'target' }]);
   expect(editsOf(wishes)).toEqual([{ name: 'c', new_name: 'd', type: 'categorical' }]);
 });

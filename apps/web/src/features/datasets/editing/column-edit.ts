@@ -12,7 +12,14 @@ export interface ColumnWish {
 }
 
 export function wishOf(column: DatasetColumn): ColumnWish {
-  return { before: column, name: column.name, type: column.type, unit: column.unit ?? '', description: column.description ?? '', role: column.role };
+  return {
+    before: column,
+    name: column.name,
+    type: column.type,
+    unit: column.unit ?? '',
+    description: column.description ?? '',
+    role: column.role,
+  };
 }
 
 type Described = NonNullable<NonNullable<CallRequest<typeof updateDataset>['body']>['columns']>;
@@ -22,7 +29,9 @@ type Edits = CallRequest<typeof draftColumns>['body']['columns'];
 export function describedOf(wishes: readonly ColumnWish[]): Described {
   return wishes.flatMap(({ before, unit, description, role }) => {
     const said = { unit: unit.trim() || null, description: description.trim() || null, role };
-    return said.unit === before.unit && said.description === before.description && role === before.role ? [] : [{ name: before.name, ...said }];
+    return said.unit === before.unit && said.description === before.description && role === before.role
+      ? []
+      : [{ name: before.name, ...said }];
   });
 }
 
@@ -31,7 +40,13 @@ export function editsOf(wishes: readonly ColumnWish[]): Edits {
   return wishes.flatMap(({ before, name, type }) => {
     const new_name = name.trim();
     if (new_name === before.name && type === before.type) return [];
-    return [{ name: before.name, ...(new_name === before.name ? {} : { new_name }), ...(type === before.type ? {} : { type }) }];
+    return [
+      {
+        name: before.name,
+        ...(new_name === before.name ? {} : { new_name }),
+        ...(type === before.type ? {} : { type }),
+      },
+    ];
   });
 }
 

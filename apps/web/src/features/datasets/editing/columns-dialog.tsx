@@ -31,26 +31,59 @@ export function ColumnsDialog({ dataset, onDraft, onClose }: ColumnsDialogProps)
   const [wishes, setWishes] = useState(() => dataset.columns.map(wishOf));
   const [search, setSearch] = useState('');
   const { save, isPending, error } = useSaveColumns(dataset.id, { onDraft, onSaved: onClose });
-  const found = wishes.filter(({ before, name }) => `${before.name}\n${name}`.toLowerCase().includes(search.trim().toLowerCase()));
+  const found = wishes.filter(({ before, name }) =>
+    `${before.name}\n${name}`.toLowerCase().includes(search.trim().toLowerCase()),
+  );
   const shown = found.slice(0, SHOWN);
   const names = wishes.map(({ name }) => name);
   const makesVersion = editsOf(wishes).length > 0;
   const isUnchanged = !makesVersion && describedOf(wishes).length === 0;
-  const isWrong = makesVersion && wishes.some((wish) => wish.name !== wish.before.name && nameProblem(wish, names) !== null);
-  const change = (column: string, part: Partial<ColumnWish>) => setWishes((before) => before.map((wish) => (wish.before.name === column ? { ...wish, ...part } : wish)));
+  const isWrong =
+    makesVersion && wishes.some((wish) => wish.name !== wish.before.name && nameProblem(wish, names) !== null);
+  const change = (column: string, part: Partial<ColumnWish>) =>
+    setWishes((before) => before.map((wish) => (wish.before.name === column ? { ...wish, ...part } : wish)));
   return (
     <Dialog open onClose={isPending ? undefined : onClose} aria-labelledby={id} fullWidth maxWidth="lg">
-      <DialogTitle id={id} variant="h2">{t('edit_columns_title')}</DialogTitle>
+      <DialogTitle id={id} variant="h2">
+        {t('edit_columns_title')}
+      </DialogTitle>
       <DialogContent>
-        <Typography variant="body2" color="textSecondary" sx={{ mb: 2 }}>{t('edit_columns_text')}</Typography>
-        {error && <Alert severity="error" sx={{ mb: 2 }}>{errorLine(error)}</Alert>}
-        {wishes.length > 10 && <TextField type="search" size="small" label={t('find_column')} value={search} onChange={({ target }) => setSearch(target.value)} sx={{ mb: 1.5, minWidth: '16rem' }} />}
-        {shown.length < wishes.length && <Typography variant="body2" color="textSecondary" gutterBottom>{t('shown_columns', { shown: formatCount(shown.length), total: formatCount(wishes.length) })}</Typography>}
-        <ColumnsTable wishes={shown} problemOf={(wish) => (wish.name === wish.before.name ? null : nameProblem(wish, names))} onChange={change} />
+        <Typography variant="body2" color="textSecondary" sx={{ mb: 2 }}>
+          {t('edit_columns_text')}
+        </Typography>
+        {error && (
+          <Alert severity="error" sx={{ mb: 2 }}>
+            {errorLine(error)}
+          </Alert>
+        )}
+        {wishes.length > 10 && (
+          <TextField
+            type="search"
+            size="small"
+            label={t('find_column')}
+            value={search}
+            onChange={({ target }) => setSearch(target.value)}
+            sx={{ mb: 1.5, minWidth: '16rem' }}
+          />
+        )}
+        {shown.length < wishes.length && (
+          <Typography variant="body2" color="textSecondary" gutterBottom>
+            {t('shown_columns', { shown: formatCount(shown.length), total: formatCount(wishes.length) })}
+          </Typography>
+        )}
+        <ColumnsTable
+          wishes={shown}
+          problemOf={(wish) => (wish.name === wish.before.name ? null : nameProblem(wish, names))}
+          onChange={change}
+        />
       </DialogContent>
       <DialogActions>
-        <Button onClick={onClose} disabled={isPending}>{t('discard')}</Button>
-        <Button variant="contained" loading={isPending} disabled={isWrong || isUnchanged} onClick={() => save(wishes)}>{t(makesVersion ? 'save_and_check' : 'save')}</Button>
+        <Button onClick={onClose} disabled={isPending}>
+          {t('discard')}
+        </Button>
+        <Button variant="contained" loading={isPending} disabled={isWrong || isUnchanged} onClick={() => save(wishes)}>
+          {t(makesVersion ? 'save_and_check' : 'save')}
+        </Button>
       </DialogActions>
     </Dialog>
   );

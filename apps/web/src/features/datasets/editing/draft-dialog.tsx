@@ -25,9 +25,14 @@ import { editingMessages } from './editing-messages.ts';
 export function DraftDialog({ draftId, version, onClose }: { draftId: string; version: number; onClose: () => void }) {
   const t = useMessages(editingMessages);
   const id = useId();
-  const { data: draft, error, refetch } = useQuery({ ...callQuery(getColumnDraft, { params: { draft_id: draftId } }), meta: { quiet: true } });
+  const {
+    data: draft,
+    error,
+    refetch,
+  } = useQuery({ ...callQuery(getColumnDraft, { params: { draft_id: draftId } }), meta: { quiet: true } });
   const register = useCall(registerColumnDraft, {
-    invalidates: ['datasets', 'statistics', 'preprocessing', 'lineage', 'visualization'], meta: { quiet: true },
+    invalidates: ['datasets', 'statistics', 'preprocessing', 'lineage', 'visualization'],
+    meta: { quiet: true },
     onSuccess(made) {
       notify(t('version_made', { version: made.version }));
       onClose();
@@ -36,17 +41,41 @@ export function DraftDialog({ draftId, version, onClose }: { draftId: string; ve
   const isReady = draft?.state === 'ready' && draft.result !== null;
   return (
     <Dialog open onClose={register.isPending ? undefined : onClose} aria-labelledby={id} fullWidth maxWidth="md">
-      <DialogTitle id={id} variant="h2">{t('draft_title')}</DialogTitle>
+      <DialogTitle id={id} variant="h2">
+        {t('draft_title')}
+      </DialogTitle>
       <DialogContent>
-        {register.error && <Alert severity="error" sx={{ mb: 2 }}>{errorLine(register.error)}</Alert>}
-        {!draft && (error ? <ErrorState title={errorLine(error)} onRetry={() => void refetch()} /> : <FormSkeleton fields={3} />)}
+        {register.error && (
+          <Alert severity="error" sx={{ mb: 2 }}>
+            {errorLine(register.error)}
+          </Alert>
+        )}
+        {!draft &&
+          (error ? (
+            <ErrorState title={errorLine(error)} onRetry={() => void refetch()} />
+          ) : (
+            <FormSkeleton fields={3} />
+          ))}
         {draft?.state === 'registered' && <Alert severity="info">{t('draft_registered')}</Alert>}
         {isReady && draft.result && <DraftReport result={draft.result} />}
-        {draft && draft.state !== 'registered' && !isReady && <DraftProgress draft={draft} onEnd={() => void refetch()} />}
+        {draft && draft.state !== 'registered' && !isReady && (
+          <DraftProgress draft={draft} onEnd={() => void refetch()} />
+        )}
       </DialogContent>
       <DialogActions>
-        <Button onClick={onClose} disabled={register.isPending}>{t('discard')}</Button>
-        {isReady && <Button variant="contained" autoFocus loading={register.isPending} onClick={() => register.mutate({ params: { draft_id: draftId } })}>{t('make_version', { version: version + 1 })}</Button>}
+        <Button onClick={onClose} disabled={register.isPending}>
+          {t('discard')}
+        </Button>
+        {isReady && (
+          <Button
+            variant="contained"
+            autoFocus
+            loading={register.isPending}
+            onClick={() => register.mutate({ params: { draft_id: draftId } })}
+          >
+            {t('make_version', { version: version + 1 })}
+          </Button>
+        )}
       </DialogActions>
     </Dialog>
   );
@@ -63,5 +92,14 @@ function DraftProgress({ draft: { task_id, state }, onEnd }: { draft: ColumnDraf
   if (state === 'stopped') return <Alert severity="warning">{t('draft_stopped')}</Alert>;
   if (state === 'failed') return <Alert severity="error">{task?.error?.response ?? t('draft_failed')}</Alert>;
   const stage = `stage_${task?.stage ?? 'waiting'}`;
-  return <ProgressPanel title={t('draft_working')} stage={t(hasMessage(editingMessages, stage) ? (stage as 'stage_read') : 'stage_waiting')} fraction={task?.fraction ?? null} secondsLeft={task?.seconds_left} stopping={stop.isPending || stop.isSuccess} onStop={() => stop.mutate({ params: { task_id } })} />;
+  return (
+    <ProgressPanel
+      title={t('draft_working')}
+      stage={t(hasMessage(editingMessages, stage) ? (stage as 'stage_read') : 'stage_waiting')}
+      fraction={task?.fraction ?? null}
+      secondsLeft={task?.seconds_left}
+      stopping={stop.isPending || stop.isSuccess}
+      onStop={() => stop.mutate({ params: { task_id } })}
+    />
+  );
 }

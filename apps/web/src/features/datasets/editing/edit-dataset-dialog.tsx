@@ -20,27 +20,77 @@ import { TagsField } from './tags-field.tsx';
 export function EditDatasetDialog({ dataset, onClose }: { dataset: DatasetDetail; onClose: () => void }) {
   const t = useMessages(datasetMessages);
   const e = useMessages(editingMessages);
-  const [draft, setDraft] = useState({ name: dataset.name, category: dataset.category, comment: dataset.comment, data_type: dataset.data_type, training_type: dataset.training_type, tags: dataset.tags });
+  const [draft, setDraft] = useState({
+    name: dataset.name,
+    category: dataset.category,
+    comment: dataset.comment,
+    data_type: dataset.data_type,
+    training_type: dataset.training_type,
+    tags: dataset.tags,
+  });
   const change = (part: Partial<typeof draft>) => setDraft((before) => ({ ...before, ...part }));
   const update = useCall(updateDataset, { invalidates: ['datasets'], meta: { quiet: true }, onSuccess: onClose });
   const taken = hasCode(update.error, 'name_taken');
   const trainingTypes: TrainingTypeId[] = [...new Set([...offeredTrainingTypes, dataset.training_type])];
   return (
-    <FormDialog title={e('edit_title')} submitLabel={t('save')} busy={update.isPending} disabled={draft.name.trim() === ''} onCancel={onClose} onSubmit={() => update.mutate({ params: { id: dataset.id }, body: draft })}>
+    <FormDialog
+      title={e('edit_title')}
+      submitLabel={t('save')}
+      busy={update.isPending}
+      disabled={draft.name.trim() === ''}
+      onCancel={onClose}
+      onSubmit={() => update.mutate({ params: { id: dataset.id }, body: draft })}
+    >
       <Stack spacing={2.5} sx={{ pt: 1 }}>
         {update.error && !taken && <Alert severity="error">{errorLine(update.error)}</Alert>}
-        <TextField autoFocus required label={t('name')} value={draft.name} onChange={({ target }) => change({ name: target.value })} error={taken} helperText={taken ? errorLine(update.error) : undefined} slotProps={{ htmlInput: { maxLength: 200 } }} />
-        <TextField select label={t('data_type')} value={draft.data_type} onChange={({ target }) => change({ data_type: dataType.parse(target.value) })} helperText={e('data_type_help')}>
-          {dataType.options.map((value) => <MenuItem key={value} value={value}>{t(`data_type_${value}`)}</MenuItem>)}
+        <TextField
+          autoFocus
+          required
+          label={t('name')}
+          value={draft.name}
+          onChange={({ target }) => change({ name: target.value })}
+          error={taken}
+          helperText={taken ? errorLine(update.error) : undefined}
+          slotProps={{ htmlInput: { maxLength: 200 } }}
+        />
+        <TextField
+          select
+          label={t('data_type')}
+          value={draft.data_type}
+          onChange={({ target }) => change({ data_type: dataType.parse(target.value) })}
+          helperText={e('data_type_help')}
+        >
+          {dataType.options.map((value) => (
+            <MenuItem key={value} value={value}>
+              {t(`data_type_${value}`)}
+            </MenuItem>
+          ))}
         </TextField>
         {trainingTypes.length > 1 && (
-          <TextField select label={t('training_type')} value={draft.training_type} onChange={({ target }) => change({ training_type: target.value as TrainingTypeId })} helperText={e('training_type_help')}>
-            {trainingTypes.map((value) => <MenuItem key={value} value={value}>{wordsOf(trainingScreens(value).title)}</MenuItem>)}
+          <TextField
+            select
+            label={t('training_type')}
+            value={draft.training_type}
+            onChange={({ target }) => change({ training_type: target.value as TrainingTypeId })}
+            helperText={e('training_type_help')}
+          >
+            {trainingTypes.map((value) => (
+              <MenuItem key={value} value={value}>
+                {wordsOf(trainingScreens(value).title)}
+              </MenuItem>
+            ))}
           </TextField>
         )}
         <CategoryField value={draft.category} onChange={(category) => change({ category })} />
         <TagsField value={draft.tags} onChange={(tags) => change({ tags })} />
-        <TextField multiline minRows={3} label={t('comment')} value={draft.comment} onChange={({ target }) => change({ comment: target.value })} slotProps={{ htmlInput: { maxLength: 4000 } }} />
+        <TextField
+          multiline
+          minRows={3}
+          label={t('comment')}
+          value={draft.comment}
+          onChange={({ target }) => change({ comment: target.value })}
+          slotProps={{ htmlInput: { maxLength: 4000 } }}
+        />
       </Stack>
     </FormDialog>
   );

@@ -7,7 +7,8 @@ export const en = {
 
   edit_columns: 'Edit columns',
   edit_columns_title: 'Edit columns',
-  edit_columns_text: 'Units, meanings and roles are changed at once. Names and types make a new version: you see what cannot be converted before you confirm, and this version stays as it is.',
+  edit_columns_text:
+    'Units, meanings and roles are changed at once. Names and types make a new version: you see what cannot be converted before you confirm, and this version stays as it is.',
   find_column: 'Find a column',
   shown_columns: '{shown} of {total} columns are shown. Find others by name.',
   column: 'Column',
@@ -23,7 +24,8 @@ export const en = {
   name_repeated: 'Another column has this name',
   save: 'Save',
   save_and_check: 'Save, and check the new version',
-  new_version_note: 'A new name or type makes a new version. What cannot be converted is shown first; this version stays as it is.',
+  new_version_note:
+    'A new name or type makes a new version. What cannot be converted is shown first; this version stays as it is.',
 
   draft_title: 'New version with changed columns',
   draft_working: 'Converting the columns',
@@ -45,14 +47,16 @@ export const en = {
   failed: 'Not converted',
   all_converted: 'Every value could be converted.',
   some_failed_one: '{count} value cannot be converted and will be missing in the new version. This version keeps it.',
-  some_failed_other: '{count} values cannot be converted and will be missing in the new version. This version keeps them.',
+  some_failed_other:
+    '{count} values cannot be converted and will be missing in the new version. This version keeps them.',
   failed_places_file: 'Values that cannot be converted, by their line in the uploaded file',
   failed_places_table: 'Values that cannot be converted, by their row in the table',
   first_places: 'The first {shown} of {total} are listed.',
   line: 'Line',
   row: 'Row',
   value: 'Value',
-  from_file_note: 'The uploaded file was read again with these types, so that texts that were missing as numbers come back.',
+  from_file_note:
+    'The uploaded file was read again with these types, so that texts that were missing as numbers come back.',
   make_version: 'Make version {version}',
   discard: 'Discard',
   version_made: 'Version {version} is there.',
@@ -61,7 +65,8 @@ export const en = {
   split: 'Split into training and inference data',
   compare: 'Compare with another version or dataset',
   split_title: 'Split into two datasets',
-  split_text: 'Two new datasets are made; this one stays as it is. Their history names this version, the method and the seed.',
+  split_text:
+    'Two new datasets are made; this one stays as it is. Their history names this version, the method and the seed.',
   method: 'How the rows are divided',
   method_random: 'At random',
   method_random_help: 'Each row by lot. The same seed gives the same sets.',

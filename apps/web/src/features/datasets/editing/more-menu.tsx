@@ -18,13 +18,28 @@ export function MoreMenu({ dataset }: { dataset: DatasetDetail }) {
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   const [isSplitting, setSplitting] = useState(false);
   const { version_id } = dataset;
-  const choose = (act: () => void) => () => { setAnchor(null); act(); };
+  const choose = (act: () => void) => () => {
+    setAnchor(null);
+    act();
+  };
   return (
     <>
-      <Tooltip title={t('more')}><IconButton aria-label={t('more')} aria-haspopup="menu" onClick={(event) => setAnchor(event.currentTarget)}><MoreIcon /></IconButton></Tooltip>
+      <Tooltip title={t('more')}>
+        <IconButton aria-label={t('more')} aria-haspopup="menu" onClick={(event) => setAnchor(event.currentTarget)}>
+          <MoreIcon />
+        </IconButton>
+      </Tooltip>
       <Menu open={anchor !== null} anchorEl={anchor} onClose={() => setAnchor(null)}>
         {dataset.form !== 'images' && <MenuItem onClick={choose(() => setSplitting(true))}>{t('split')}</MenuItem>}
-        {version_id && <MenuItem onClick={choose(() => void navigate({ to: pathTo(paths.datasetCompare, { before: version_id, after: version_id }) }))}>{t('compare')}</MenuItem>}
+        {version_id && (
+          <MenuItem
+            onClick={choose(
+              () => void navigate({ to: pathTo(paths.datasetCompare, { before: version_id, after: version_id }) }),
+            )}
+          >
+            {t('compare')}
+          </MenuItem>
+        )}
       </Menu>
       {isSplitting && <SplitDialog dataset={dataset} onClose={() => setSplitting(false)} />}
     </>

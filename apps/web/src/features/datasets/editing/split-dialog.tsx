@@ -21,13 +21,27 @@ export function SplitDialog({ dataset, onClose }: { dataset: DatasetDetail; onCl
   const t = useMessages(editingMessages);
   const navigate = useNavigate();
   const [draft, setDraft] = useState<SplitDraft>(() => ({
-    method: 'random', percent: '80', seed: '0', column: '', training_name: t('default_training', { name: dataset.name }), inference_name: t('default_inference', { name: dataset.name }),
+    method: 'random',
+    percent: '80',
+    seed: '0',
+    column: '',
+    training_name: t('default_training', { name: dataset.name }),
+    inference_name: t('default_inference', { name: dataset.name }),
   }));
   const change = (part: Partial<SplitDraft>) => setDraft((before) => ({ ...before, ...part }));
   const split = useCall(splitDataset, {
-    invalidates: ['datasets'], meta: { quiet: true },
+    invalidates: ['datasets'],
+    meta: { quiet: true },
     onSuccess({ training_id }) {
-      notify(t('split_started'), { action: { label: t('open_set'), run: () => void navigate({ to: pathTo(paths.datasetDetails, { dataset_id: training_id, data_type: 'training_data' }) }) } });
+      notify(t('split_started'), {
+        action: {
+          label: t('open_set'),
+          run: () =>
+            void navigate({
+              to: pathTo(paths.datasetDetails, { dataset_id: training_id, data_type: 'training_data' }),
+            }),
+        },
+      });
       onClose();
     },
   });
@@ -35,26 +49,89 @@ export function SplitDialog({ dataset, onClose }: { dataset: DatasetDetail; onCl
   const training = body ? Math.round((dataset.row_count ?? 0) * body.share) : null;
   const choices = columnsFor(draft.method, dataset.columns);
   return (
-    <FormDialog title={t('split_title')} submitLabel={t('split_start')} busy={split.isPending} disabled={body === null} onCancel={onClose} onSubmit={() => body && split.mutate({ params: { id: dataset.id }, body })}>
+    <FormDialog
+      title={t('split_title')}
+      submitLabel={t('split_start')}
+      busy={split.isPending}
+      disabled={body === null}
+      onCancel={onClose}
+      onSubmit={() => body && split.mutate({ params: { id: dataset.id }, body })}
+    >
       <Stack spacing={2.5} sx={{ pt: 1 }}>
-        <Typography variant="body2" color="textSecondary">{t('split_text')}</Typography>
+        <Typography variant="body2" color="textSecondary">
+          {t('split_text')}
+        </Typography>
         {split.error && <Alert severity="error">{errorLine(split.error)}</Alert>}
-        <TextField select label={t('method')} value={draft.method} helperText={t(`method_${draft.method}_help`)} onChange={({ target }) => { const method = splitMethod.parse(target.value); change({ method, column: defaultColumn(method, dataset.columns) }); }}>
-          {splitMethod.options.filter((method) => columnsFor(method, dataset.columns)?.length !== 0).map((method: SplitMethod) => <MenuItem key={method} value={method}>{t(`method_${method}`)}</MenuItem>)}
+        <TextField
+          select
+          label={t('method')}
+          value={draft.method}
+          helperText={t(`method_${draft.method}_help`)}
+          onChange={({ target }) => {
+            const method = splitMethod.parse(target.value);
+            change({ method, column: defaultColumn(method, dataset.columns) });
+          }}
+        >
+          {splitMethod.options
+            .filter((method) => columnsFor(method, dataset.columns)?.length !== 0)
+            .map((method: SplitMethod) => (
+              <MenuItem key={method} value={method}>
+                {t(`method_${method}`)}
+              </MenuItem>
+            ))}
         </TextField>
         {choices && (
-          <TextField select required label={t(draft.method === 'time' ? 'time_column' : 'strata_column')} value={draft.column} onChange={({ target }) => change({ column: target.value })}>
-            {choices.map(({ name }) => <MenuItem key={name} value={name}>{name}</MenuItem>)}
+          <TextField
+            select
+            required
+            label={t(draft.method === 'time' ? 'time_column' : 'strata_column')}
+            value={draft.column}
+            onChange={({ target }) => change({ column: target.value })}
+          >
+            {choices.map(({ name }) => (
+              <MenuItem key={name} value={name}>
+                {name}
+              </MenuItem>
+            ))}
           </TextField>
         )}
         <TextField
-          label={t('share')} value={draft.percent} error={body === null && !(Number(draft.percent) >= 1 && Number(draft.percent) <= 99)}
-          helperText={training === null ? t('share_bad') : t('share_help', { training: formatCount(training), inference: formatCount((dataset.row_count ?? 0) - training) })}
-          onChange={({ target }) => change({ percent: target.value })} slotProps={{ htmlInput: { inputMode: 'decimal' } }}
+          label={t('share')}
+          value={draft.percent}
+          error={body === null && !(Number(draft.percent) >= 1 && Number(draft.percent) <= 99)}
+          helperText={
+            training === null
+              ? t('share_bad')
+              : t('share_help', {
+                  training: formatCount(training),
+                  inference: formatCount((dataset.row_count ?? 0) - training),
+                })
+          }
+          onChange={({ target }) => change({ percent: target.value })}
+          slotProps={{ htmlInput: { inputMode: 'decimal' } }}
         />
-        {(draft.method === 'random' || draft.method === 'stratified') && <TextField label={t('seed')} value={draft.seed} onChange={({ target }) => change({ seed: target.value })} slotProps={{ htmlInput: { inputMode: 'numeric' } }} />}
-        <TextField required label={t('training_name')} value={draft.training_name} onChange={({ target }) => change({ training_name: target.value })} slotProps={{ htmlInput: { maxLength: 200 } }} />
-        <TextField required label={t('inference_name')} value={draft.inference_name} onChange={({ target }) => change({ inference_name: target.value })} slotProps={{ htmlInput: { maxLength: 200 } }} />
+        {(draft.method === 'random' || draft.method === 'stratified') && (
+          <TextField
+            label={t('seed')}
+            value={draft.seed}
+            onChange={({ target }) => change({ seed: target.value })}
+            slotProps={{ htmlInput: { inputMode: 'numeric' } }}
+          />
+        )}
+        <TextField
+          required
+          label={t('training_name')}
+          value={draft.training_name}
+          onChange={({ target }) => change({ training_name: target.value })}
+          slotProps={{ htmlInput: { maxLength: 200 } }}
+        />
+        <TextField
+          required
+          label={t('inference_name')}
+          value={draft.inference_name}
+          onChange={({ target }) => change({ inference_name: target.value })}
+          slotProps={{ htmlInput: { maxLength: 200 } }}
+        />
       </Stack>
     </FormDialog>
   );

@@ -19,8 +19,17 @@ export function TagsField({ value, onChange }: { value: readonly string[]; onCha
       autoSelect
       options={data?.items.map(({ name }) => name) ?? []}
       value={[...value]}
-      onChange={(_event, tags) => onChange([...new Set(tags.map((tag) => tag.trim().slice(0, MOST_CHARS)).filter(Boolean))])}
-      renderInput={(params) => <TextField {...params} label={t('tags')} helperText={t('tags_help')} slotProps={{ ...params.slotProps, htmlInput: { ...params.slotProps.htmlInput, maxLength: MOST_CHARS } }} />}
+      onChange={(_event, tags) =>
+        onChange([...new Set(tags.map((tag) => tag.trim().slice(0, MOST_CHARS)).filter(Boolean))])
+      }
+      renderInput={(params) => (
+        <TextField
+          {...params}
+          label={t('tags')}
+          helperText={t('tags_help')}
+          slotProps={{ ...params.slotProps, htmlInput: { ...params.slotProps.htmlInput, maxLength: MOST_CHARS } }}
+        />
+      )}
     />
   );
 }

@@ -5,6 +5,14 @@ import { useCallback } from 'react';
 export function useDraftInAddress(): [draftId: string | undefined, open: (draftId: string | undefined) => void] {
   const { draft } = useSearch({ strict: false }) as { draft?: string };
   const navigate = useNavigate();
-  const open = useCallback((next: string | undefined) => void navigate({ to: '.', search: ((old: Record<string, unknown>) => ({ ...old, draft: next })) as never, resetScroll: false }), [navigate]);
+  const open = useCallback(
+    (next: string | undefined) =>
+      void navigate({
+        to: '.',
+        search: ((old: Record<string, unknown>) => ({ ...old, draft: next })) as never,
+        resetScroll: false,
+      }),
+    [navigate],
+  );
   return [draft, open];
 }

@@ -29,18 +29,45 @@ type Report = CallResponse<typeof checkEncoding>;
 const choices = ['question', 'geta', 'refuse'] as const satisfies readonly Unencodable[];
 
 /** Shows, before anything is downloaded, which characters of a table CP932 lacks and where, and asks what to write for them. */
-export function Cp932Dialog({ dataset, query, onClose }: { dataset: Exported; query: DownloadQuery; onClose: () => void }) {
+export function Cp932Dialog({
+  dataset,
+  query,
+  onClose,
+}: {
+  dataset: Exported;
+  query: DownloadQuery;
+  onClose: () => void;
+}) {
   const t = useMessages(exportMessages);
-  const { data: report, error } = useQuery({ ...callQuery(checkEncoding, { params: { id: dataset.id } }), meta: { quiet: true } });
+  const { data: report, error } = useQuery({
+    ...callQuery(checkEncoding, { params: { id: dataset.id } }),
+    meta: { quiet: true },
+  });
   const download = useDatasetDownload();
   const [unencodable, setUnencodable] = useState<Unencodable>('geta');
   const isWhole = report?.cells === 0;
-  const save = () => download.mutate({ id: dataset.id, query: { ...query, unencodable: isWhole ? 'refuse' : unencodable } }, { onSuccess: onClose });
+  const save = () =>
+    download.mutate(
+      { id: dataset.id, query: { ...query, unencodable: isWhole ? 'refuse' : unencodable } },
+      { onSuccess: onClose },
+    );
   return (
-    <FormDialog title={t('cp932_title')} submitLabel={t('download')} busy={download.isPending} disabled={!report || (!isWhole && unencodable === 'refuse')} onCancel={onClose} onSubmit={save}>
+    <FormDialog
+      title={t('cp932_title')}
+      submitLabel={t('download')}
+      busy={download.isPending}
+      disabled={!report || (!isWhole && unencodable === 'refuse')}
+      onCancel={onClose}
+      onSubmit={save}
+    >
       <Stack spacing={2} sx={{ pt: 1 }}>
         {error && <Alert severity="error">{errorLine(error)}</Alert>}
-        {!report && !error && <><Typography aria-live="polite">{t('checking')}</Typography><LinearProgress aria-label={t('checking')} /></>}
+        {!report && !error && (
+          <>
+            <Typography aria-live="polite">{t('checking')}</Typography>
+            <LinearProgress aria-label={t('checking')} />
+          </>
+        )}
         {isWhole && <Alert severity="success">{t('all_fit')}</Alert>}
         {report && !isWhole && <Unfit report={report} unencodable={unencodable} onChoose={setUnencodable} />}
       </Stack>
@@ -48,7 +75,15 @@ export function Cp932Dialog({ dataset, query, onClose }: { dataset: Exported; qu
   );
 }
 
-function Unfit({ report, unencodable, onChoose }: { report: Report; unencodable: Unencodable; onChoose: (choice: Unencodable) => void }) {
+function Unfit({
+  report,
+  unencodable,
+  onChoose,
+}: {
+  report: Report;
+  unencodable: Unencodable;
+  onChoose: (choice: Unencodable) => void;
+}) {
   const t = useMessages(exportMessages);
   const id = useId();
   const { cells, characters, places } = report;
@@ -58,20 +93,37 @@ function Unfit({ report, unencodable, onChoose }: { report: Report; unencodable:
       <FormControl>
         <FormLabel id={id}>{t('instead')}</FormLabel>
         <RadioGroup aria-labelledby={id} value={unencodable} onChange={(_event, next) => onChoose(next as Unencodable)}>
-          {choices.map((choice) => <FormControlLabel key={choice} value={choice} control={<Radio size="small" />} label={t(choice)} />)}
+          {choices.map((choice) => (
+            <FormControlLabel key={choice} value={choice} control={<Radio size="small" />} label={t(choice)} />
+          ))}
         </RadioGroup>
       </FormControl>
       <Typography variant="h3">{t('characters')}</Typography>
-      <Typography variant="body2">{characters.map(({ character, cells: count }) => t('character_cells', { character, count })).join(' · ')}</Typography>
+      <Typography variant="body2">
+        {characters.map(({ character, cells: count }) => t('character_cells', { character, count })).join(' · ')}
+      </Typography>
       <Typography variant="h3">{t('places')}</Typography>
-      {places.length < cells && <Typography variant="body2" color="textSecondary">{t('first_places', { shown: formatCount(places.length), total: formatCount(cells) })}</Typography>}
+      {places.length < cells && (
+        <Typography variant="body2" color="textSecondary">
+          {t('first_places', { shown: formatCount(places.length), total: formatCount(cells) })}
+        </Typography>
+      )}
       <TableContainer tabIndex={0} role="region" aria-label={t('places')} sx={{ maxHeight: 280 }}>
         <Table size="small" stickyHeader>
-          <TableHead><TableRow><TableCell align="right">{t('row')}</TableCell><TableCell>{t('column')}</TableCell><TableCell>{t('value')}</TableCell><TableCell>{t('lacking')}</TableCell></TableRow></TableHead>
+          <TableHead>
+            <TableRow>
+              <TableCell align="right">{t('row')}</TableCell>
+              <TableCell>{t('column')}</TableCell>
+              <TableCell>{t('value')}</TableCell>
+              <TableCell>{t('lacking')}</TableCell>
+            </TableRow>
+          </TableHead>
           <TableBody>
             {places.map(({ row, column, value, characters: lacking }, place) => (
               <TableRow key={place}>
-                <TableCell align="right" className="tabular">{row === null ? t('in_names') : formatCount(row)}</TableCell>
+                <TableCell align="right" className="tabular">
+                  {row === null ? t('in_names') : formatCount(row)}
+                </TableCell>
                 <TableCell sx={{ overflowWrap: 'anywhere' }}>{column}</TableCell>
                 <TableCell sx={{ overflowWrap: 'anywhere' }}>{value}</TableCell>
                 <TableCell>{lacking}</TableCell>

@@ -14,8 +14,19 @@ export function DownloadMenu({ dataset }: { dataset: Exported }) {
   const { items, isBusy, dialog } = useExport(dataset, () => setAnchor(null));
   return (
     <>
-      <Button variant="outlined" startIcon={<DownloadIcon />} loading={isBusy} loadingPosition="start" aria-haspopup="menu" onClick={(event) => setAnchor(event.currentTarget)}>{t('download')}</Button>
-      <Menu open={anchor !== null} anchorEl={anchor} onClose={() => setAnchor(null)}>{items}</Menu>
+      <Button
+        variant="outlined"
+        startIcon={<DownloadIcon />}
+        loading={isBusy}
+        loadingPosition="start"
+        aria-haspopup="menu"
+        onClick={(event) => setAnchor(event.currentTarget)}
+      >
+        {t('download')}
+      </Button>
+      <Menu open={anchor !== null} anchorEl={anchor} onClose={() => setAnchor(null)}>
+        {items}
+      </Menu>
       {dialog}
     </>
   );

@@ -7,7 +7,8 @@ export const en = {
   zip: 'Zip: CSV and how it was read',
   original: 'The file as it was uploaded',
   protect: 'Protect from formulas',
-  protect_help: 'Text in CSV files that begins with =, +, - or @ gets an apostrophe before it, so that a spreadsheet does not run it. Excel files keep such text as text either way.',
+  protect_help:
+    'Text in CSV files that begins with =, +, - or @ gets an apostrophe before it, so that a spreadsheet does not run it. Excel files keep such text as text either way.',
   cp932_title: 'Download as CP932',
   checking: 'Looking for characters that CP932 lacks',
   all_fit: 'Every character fits into CP932.',

@@ -28,10 +28,22 @@ export type Exported = Pick<DatasetSummary, 'id' | 'name' | 'form'>;
 export function useExportChoices(form: DatasetForm): { name: ExportName; words: string; query: DownloadQuery }[] {
   const t = useMessages(exportMessages);
   const i = useMessages(imageMessages);
-  if (form !== 'images') return (Object.keys(tableExports) as ExportName[]).map((name) => ({ name, words: t(name), query: tableExports[name] }));
-  return (Object.keys(pictureExports) as (keyof typeof pictureExports)[]).map((key) => ({ name: pictureExports[key], words: i(key), query: { format: pictureExports[key] } }));
+  if (form !== 'images')
+    return (Object.keys(tableExports) as ExportName[]).map((name) => ({
+      name,
+      words: t(name),
+      query: tableExports[name],
+    }));
+  return (Object.keys(pictureExports) as (keyof typeof pictureExports)[]).map((key) => ({
+    name: pictureExports[key],
+    words: i(key),
+    query: { format: pictureExports[key] },
+  }));
 }
 
 export function useDatasetDownload() {
-  return useMutation({ mutationFn: ({ id, query }: { id: string; query: DownloadQuery }) => downloadFile(downloadDataset, { params: { id }, query }) });
+  return useMutation({
+    mutationFn: ({ id, query }: { id: string; query: DownloadQuery }) =>
+      downloadFile(downloadDataset, { params: { id }, query }),
+  });
 }

@@ -5,7 +5,13 @@ import { useState, type ReactElement, type ReactNode } from 'react';
 import { useMessages } from '../../../lib/i18n/use-messages.ts';
 import { Cp932Dialog } from './cp932-dialog.tsx';
 import { exportMessages } from './export-messages.ts';
-import { type DownloadQuery, type Exported, type ExportName, useDatasetDownload, useExportChoices } from './use-dataset-download.ts';
+import {
+  type DownloadQuery,
+  type Exported,
+  type ExportName,
+  useDatasetDownload,
+  useExportChoices,
+} from './use-dataset-download.ts';
 
 interface ExportMenu {
   /** The menu's items: the forms a dataset can leave in, and whether spreadsheets are kept from running its texts. */
@@ -29,12 +35,30 @@ export function useExport(dataset: Exported, onChosen: () => void, prefix = ''):
     if (name === 'cp932') setAsked(wanted);
     else download.mutate({ id: dataset.id, query: wanted });
   }
-  const items = choices.map(({ name, words, query }) => <MenuItem key={name} onClick={() => choose(name, query)}>{`${prefix}${words}`}</MenuItem>);
+  const items = choices.map(({ name, words, query }) => (
+    <MenuItem key={name} onClick={() => choose(name, query)}>{`${prefix}${words}`}</MenuItem>
+  ));
   const protect = (
-    <MenuItem key="protect" role="menuitemcheckbox" aria-checked={isProtected} onClick={() => setProtected(!isProtected)}>
-      <Tooltip describeChild title={t('protect_help')} placement="left"><span>{t('protect')}</span></Tooltip>
-      <Switch size="small" checked={isProtected} slotProps={{ input: { 'aria-hidden': true, tabIndex: -1 } }} sx={{ ml: 1, pointerEvents: 'none' }} />
+    <MenuItem
+      key="protect"
+      role="menuitemcheckbox"
+      aria-checked={isProtected}
+      onClick={() => setProtected(!isProtected)}
+    >
+      <Tooltip describeChild title={t('protect_help')} placement="left">
+        <span>{t('protect')}</span>
+      </Tooltip>
+      <Switch
+        size="small"
+        checked={isProtected}
+        slotProps={{ input: { 'aria-hidden': true, tabIndex: -1 } }}
+        sx={{ ml: 1, pointerEvents: 'none' }}
+      />
     </MenuItem>
   );
-  return { items: isTable ? [...items, protect] : items, isBusy: download.isPending, dialog: asked && <Cp932Dialog dataset={dataset} query={asked} onClose={() => setAsked(null)} /> };
+  return {
+    items: isTable ? [...items, protect] : items,
+    isBusy: download.isPending,
+    dialog: asked && <Cp932Dialog dataset={dataset} query={asked} onClose={() => setAsked(null)} />,
+  };
 }

@@ -5,7 +5,8 @@ export const en = {
   form_images: 'Pictures',
   form_time_series: 'Time series',
   files: 'Pictures',
-  files_hint: 'PNG, JPEG, BMP and TIFF; single files, folders, or zips of folders. A folder for each class, or good and defective parts with masks, is recognised.',
+  files_hint:
+    'PNG, JPEG, BMP and TIFF; single files, folders, or zips of folders. A folder for each class, or good and defective parts with masks, is recognised.',
   sending_one: '{count} file',
   sending_other: '{count} files',
   upload_failed: 'Not everything has arrived',
@@ -81,7 +82,7 @@ export const en = {
   search: 'Search by file name',
   sort: 'Sorted by',
   sort_number: 'Path',
-  'sort_brightness_mean': 'Darkest first',
+  sort_brightness_mean: 'Darkest first',
   'sort_-brightness_mean': 'Brightest first',
   'sort_-mask_share': 'Largest defect first',
   'sort_-byte_size': 'Largest file first',
@@ -144,7 +145,8 @@ export const en = {
   problem_rotated: 'Turned as the camera noted',
   problem_first_page_only: 'Several pages: the first is used',
   problem_depth_reduced: '16-bit colour, read as 8 bits',
-  problems_text: 'Pictures that cannot be read stay listed and are left out of charts. Similar pictures are found by a difference hash: at most 12 of 256 bits and, on average, 3 of 255 grey levels apart.',
+  problems_text:
+    'Pictures that cannot be read stay listed and are left out of charts. Similar pictures are found by a difference hash: at most 12 of 256 bits and, on average, 3 of 255 grey levels apart.',
   problems_none: 'Every picture could be read, and none is there twice.',
   kind: 'What',
   severity: 'Weight',

@@ -8,7 +8,8 @@ export const ja = {
   form_images: '画像',
   form_time_series: '時系列',
   files: '画像ファイル',
-  files_hint: 'PNG、JPEG、BMP、TIFF。ファイル単体、フォルダ、フォルダをまとめた zip を受け付けます。クラスごとのフォルダや、良品・不良品とマスクの構成を自動判別します。',
+  files_hint:
+    'PNG、JPEG、BMP、TIFF。ファイル単体、フォルダ、フォルダをまとめた zip を受け付けます。クラスごとのフォルダや、良品・不良品とマスクの構成を自動判別します。',
   sending_other: '{count} 個のファイル',
   upload_failed: '届いていないファイルがあります',
   upload_failed_help: '届いた分は保存されています。同じファイルをもう一度ドロップすると、足りない分だけを送ります。',
@@ -79,7 +80,7 @@ export const ja = {
   search: 'ファイル名で検索',
   sort: '並び順',
   sort_number: 'パス順',
-  'sort_brightness_mean': '暗い順',
+  sort_brightness_mean: '暗い順',
   'sort_-brightness_mean': '明るい順',
   'sort_-mask_share': '欠陥が大きい順',
   'sort_-byte_size': 'ファイルが大きい順',
@@ -141,7 +142,8 @@ export const ja = {
   problem_rotated: '撮影時の向きに合わせて回転',
   problem_first_page_only: '複数ページのうち 1 ページ目を使用',
   problem_depth_reduced: '16 ビットカラーを 8 ビットで読み込み',
-  problems_text: '読み込めない画像は一覧に残り、グラフには含まれません。類似画像は差分ハッシュで探します（256 ビット中 12 ビット以内、かつ濃淡の差が平均 3/255 以内）。',
+  problems_text:
+    '読み込めない画像は一覧に残り、グラフには含まれません。類似画像は差分ハッシュで探します（256 ビット中 12 ビット以内、かつ濃淡の差が平均 3/255 以内）。',
   problems_none: 'すべての画像を読み込めました。重複もありません。',
   kind: '内容',
   severity: '重要度',

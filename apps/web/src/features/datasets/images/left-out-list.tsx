@@ -7,9 +7,18 @@ import { formatCount } from '../../../lib/numbers/format-number.ts';
 import { imageMessages } from './image-messages.ts';
 
 /** Files of an upload that are no pictures, a line for each kind with the first of them. */
-export function LeftOutList({ files }: { files: readonly { code: string; count: number; paths: readonly string[] }[] }) {
+export function LeftOutList({
+  files,
+}: {
+  files: readonly { code: string; count: number; paths: readonly string[] }[];
+}) {
   const t = useMessages(imageMessages);
-  if (files.length === 0) return <Alert severity="success" variant="outlined">{t('left_out_none')}</Alert>;
+  if (files.length === 0)
+    return (
+      <Alert severity="success" variant="outlined">
+        {t('left_out_none')}
+      </Alert>
+    );
   return (
     <Box component="ul" sx={{ m: 0, pl: 2.5, display: 'grid', gap: 1 }}>
       {files.map(({ code, count, paths }) => {
@@ -19,7 +28,9 @@ export function LeftOutList({ files }: { files: readonly { code: string; count: 
           <li key={code}>
             {hasMessage(imageMessages, key) ? t(key as 'left_out_link') : code}: <strong>{formatCount(count)}</strong>
             <Typography variant="body2" color="textSecondary" sx={{ overflowWrap: 'anywhere' }}>
-              {paths.slice(0, 5).join(', ')}{more + Math.max(0, paths.length - 5) > 0 && ` … ${t('files_and_more', { count: more + Math.max(0, paths.length - 5) })}`}
+              {paths.slice(0, 5).join(', ')}
+              {more + Math.max(0, paths.length - 5) > 0 &&
+                ` … ${t('files_and_more', { count: more + Math.max(0, paths.length - 5) })}`}
             </Typography>
           </li>
         );

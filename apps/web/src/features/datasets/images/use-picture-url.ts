@@ -8,10 +8,16 @@ import { fetchFile } from '../../../lib/api/download-file.ts';
 const lasting = { staleTime: Infinity, gcTime: 120_000, retry: 1, meta: { quiet: true } } as const;
 
 /** An address under which the page can show a picture; null until it has been fetched. `hash` tells contents apart. */
-export function usePictureUrl(dataset: string, { number, sha256 }: { number: number; sha256: string }, variant: PictureVariant, enabled = true): { url: string | null; failed: boolean } {
+export function usePictureUrl(
+  dataset: string,
+  { number, sha256 }: { number: number; sha256: string },
+  variant: PictureVariant,
+  enabled = true,
+): { url: string | null; failed: boolean } {
   const request = { params: { id: dataset, number }, query: { variant } };
   const { data, isError } = useQuery({
-    ...lasting, enabled,
+    ...lasting,
+    enabled,
     queryKey: ['pictures', ...callKey(getPicture, request), sha256],
     queryFn: async ({ signal }) => (await fetchFile(getPicture, request, { signal })).blob,
   });

@@ -53,18 +53,35 @@ export function BulkDeleteDialog({ datasets, onClose, onDeleted }: BulkDeleteDia
   const isUsed = [...dependents.values()].some((found) => (found.names?.length ?? 0) > 0);
   return (
     <Dialog open onClose={remove.isPending ? undefined : finish} aria-labelledby={id} fullWidth maxWidth="sm">
-      <DialogTitle id={id} variant="h2">{outcome ? t('refused_title', { count: outcome.refused.length }) : t('delete_title', { count: datasets.length })}</DialogTitle>
+      <DialogTitle id={id} variant="h2">
+        {outcome
+          ? t('refused_title', { count: outcome.refused.length })
+          : t('delete_title', { count: datasets.length })}
+      </DialogTitle>
       <DialogContent>
-        {remove.error && <Alert severity="error" sx={{ mb: 2 }}>{errorLine(remove.error)}</Alert>}
-        {outcome ? <Refused outcome={outcome} /> : (
+        {remove.error && (
+          <Alert severity="error" sx={{ mb: 2 }}>
+            {errorLine(remove.error)}
+          </Alert>
+        )}
+        {outcome ? (
+          <Refused outcome={outcome} />
+        ) : (
           <>
             <Typography sx={{ mb: 1 }}>{t('delete_text')}</Typography>
             <List dense disablePadding sx={{ maxHeight: 320, overflow: 'auto' }} tabIndex={0}>
-              {datasets.map((dataset) => <ListItem key={dataset.id} disableGutters><ListItemText primary={dataset.name} secondary={dependentWords(dependents.get(dataset.id), t)} /></ListItem>)}
+              {datasets.map((dataset) => (
+                <ListItem key={dataset.id} disableGutters>
+                  <ListItemText primary={dataset.name} secondary={dependentWords(dependents.get(dataset.id), t)} />
+                </ListItem>
+              ))}
             </List>
             {isUsed && (
               <>
-                <FormControlLabel control={<Checkbox color="error" checked={cascade} onChange={(_event, on) => setCascade(on)} />} label={t('cascade')} />
+                <FormControlLabel
+                  control={<Checkbox color="error" checked={cascade} onChange={(_event, on) => setCascade(on)} />}
+                  label={t('cascade')}
+                />
                 <FormHelperText sx={{ mt: 0 }}>{t('cascade_help')}</FormHelperText>
               </>
             )}
@@ -72,10 +89,25 @@ export function BulkDeleteDialog({ datasets, onClose, onDeleted }: BulkDeleteDia
         )}
       </DialogContent>
       <DialogActions>
-        {outcome ? <Button onClick={finish} autoFocus>{t('close')}</Button> : (
+        {outcome ? (
+          <Button onClick={finish} autoFocus>
+            {t('close')}
+          </Button>
+        ) : (
           <>
-            <Button onClick={finish} disabled={remove.isPending} autoFocus>{t('cancel')}</Button>
-            <Button variant="contained" color="error" loading={remove.isPending} onClick={() => remove.mutate({ body: { ids: datasets.map((dataset) => dataset.id), cascade: cascade && isUsed } })}>{t('confirm_delete')}</Button>
+            <Button onClick={finish} disabled={remove.isPending} autoFocus>
+              {t('cancel')}
+            </Button>
+            <Button
+              variant="contained"
+              color="error"
+              loading={remove.isPending}
+              onClick={() =>
+                remove.mutate({ body: { ids: datasets.map((dataset) => dataset.id), cascade: cascade && isUsed } })
+              }
+            >
+              {t('confirm_delete')}
+            </Button>
           </>
         )}
       </DialogActions>
@@ -88,18 +120,29 @@ function Refused({ outcome: { deleted, refused } }: { outcome: Outcome }) {
   return (
     <>
       {deleted.length > 0 && <Typography sx={{ mb: 2 }}>{t('deleted_count', { count: deleted.length })}</Typography>}
-      {refused.map(({ id, name, response }) => <Alert key={id} severity="warning" variant="outlined" sx={{ mb: 1 }}><AlertTitle>{name || t('gone')}</AlertTitle>{response}</Alert>)}
+      {refused.map(({ id, name, response }) => (
+        <Alert key={id} severity="warning" variant="outlined" sx={{ mb: 1 }}>
+          <AlertTitle>{name || t('gone')}</AlertTitle>
+          {response}
+        </Alert>
+      ))}
     </>
   );
 }
 
 const NAMED = 3;
 
-function dependentWords(found: { names: string[] | null; isFailed: boolean } | undefined, t: ReturnType<typeof useMessages<typeof listMessages.en>>): string {
+function dependentWords(
+  found: { names: string[] | null; isFailed: boolean } | undefined,
+  t: ReturnType<typeof useMessages<typeof listMessages.en>>,
+): string {
   if (found?.isFailed) return t('unknown_dependents');
   if (!found?.names) return t('looking');
   const { names } = found;
   if (names.length === 0) return t('nothing_made');
   const listed = names.slice(0, NAMED).join(', ');
-  return t('made_from', { count: names.length, names: names.length > NAMED ? t('and_more', { names: listed }) : listed });
+  return t('made_from', {
+    count: names.length,
+    names: names.length > NAMED ? t('and_more', { names: listed }) : listed,
+  });
 }

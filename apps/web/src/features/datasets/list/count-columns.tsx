@@ -11,20 +11,30 @@ const right = { align: 'right', headerAlign: 'right' } as const;
 /** How large a dataset is: rows of a table, or pictures, which the cell says where the list has both. */
 export function rowCountColumn(t: Words, withPictures: boolean): GridColDef<DatasetSummary> {
   return {
-    field: 'row_count', headerName: t(withPictures ? 'rows_or_pictures' : 'rows'), width: withPictures ? 126 : 90, ...right,
+    field: 'row_count',
+    headerName: t(withPictures ? 'rows_or_pictures' : 'rows'),
+    width: withPictures ? 126 : 90,
+    ...right,
     renderCell: ({ row }) => <span className="tabular">{countWords(row, t)}</span>,
   };
 }
 
 export function columnCountColumn(t: Words): GridColDef<DatasetSummary> {
   return {
-    field: 'column_count', headerName: t('columns'), width: 84, sortable: false, ...right,
+    field: 'column_count',
+    headerName: t('columns'),
+    width: 84,
+    sortable: false,
+    ...right,
     // Pictures have no columns.
-    valueGetter: (value: number | null, row) => (row.form === 'images' ? null : value), valueFormatter: (value: number | null) => (value === null ? '–' : formatCount(value)),
+    valueGetter: (value: number | null, row) => (row.form === 'images' ? null : value),
+    valueFormatter: (value: number | null) => (value === null ? '–' : formatCount(value)),
   };
 }
 
 function countWords({ row_count, form }: DatasetSummary, t: Words): string {
   if (row_count === null) return '–';
-  return form === 'images' ? t('pictures_count', { count: row_count, number: formatCount(row_count) }) : formatCount(row_count);
+  return form === 'images'
+    ? t('pictures_count', { count: row_count, number: formatCount(row_count) })
+    : formatCount(row_count);
 }

@@ -31,7 +31,11 @@ export function DatasetListScreen() {
   const l = useMessages(listMessages);
   const navigate = useNavigate();
   const [query, change] = useListState(listDatasets.query);
-  const { data, error, isFetching, refetch } = useQuery({ ...callQuery(listDatasets, { query }), placeholderData: keepPreviousData, meta: { quiet: true } });
+  const { data, error, isFetching, refetch } = useQuery({
+    ...callQuery(listDatasets, { query }),
+    placeholderData: keepPreviousData,
+    meta: { quiet: true },
+  });
   const [deleting, setDeleting] = useState<DatasetSummary | null>(null);
   const [isManaging, setManaging] = useState(false);
   const { selected, select, clear } = useSelection(data?.items);
@@ -42,11 +46,21 @@ export function DatasetListScreen() {
       <PageHeader
         title={t('title')}
         subtitle={t('list_text')}
-        actions={<Button startIcon={<LabelIcon />} onClick={() => setManaging(true)}>{l('manage')}</Button>}
-        primaryAction={<ScreenButton to={paths.datasetRegister} variant="contained">{t('register_dataset')}</ScreenButton>}
+        actions={
+          <Button startIcon={<LabelIcon />} onClick={() => setManaging(true)}>
+            {l('manage')}
+          </Button>
+        }
+        primaryAction={
+          <ScreenButton to={paths.datasetRegister} variant="contained">
+            {t('register_dataset')}
+          </ScreenButton>
+        }
       />
       {selected.length > 0 && <SelectionBar datasets={selected} onClear={clear} />}
-      {!data && !failure ? <ListSkeleton /> : (
+      {!data && !failure ? (
+        <ListSkeleton />
+      ) : (
         <ServerDataGrid
           label={t('title')}
           columns={columns}
@@ -55,13 +69,26 @@ export function DatasetListScreen() {
           total={data?.total ?? 0}
           loading={isFetching && !data}
           {...gridProps(query, change)}
-          toolbar={<ListFilters query={query} categories={data?.categories ?? []} tags={data?.tags ?? []} onChange={change} />}
+          toolbar={
+            <ListFilters query={query} categories={data?.categories ?? []} tags={data?.tags ?? []} onChange={change} />
+          }
           filtered={listFilters.some((name) => query[name] !== undefined)}
           selected={selected.map(({ id }) => id)}
           onSelect={select}
-          onRowClick={({ id, data_type }) => void navigate({ to: pathTo(paths.datasetDetails, { dataset_id: id, data_type }) })}
+          onRowClick={({ id, data_type }) =>
+            void navigate({ to: pathTo(paths.datasetDetails, { dataset_id: id, data_type }) })
+          }
           empty={<NoDatasets />}
-          error={failure && <ErrorState title={failure.error} details={failure.details} requestId={failure.requestId} onRetry={() => void refetch()} />}
+          error={
+            failure && (
+              <ErrorState
+                title={failure.error}
+                details={failure.details}
+                requestId={failure.requestId}
+                onRetry={() => void refetch()}
+              />
+            )
+          }
         />
       )}
       {deleting && <DeleteDatasetDialog dataset={deleting} onClose={() => setDeleting(null)} />}

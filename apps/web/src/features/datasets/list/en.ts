@@ -13,7 +13,8 @@ export const en = {
   as_xlsx: 'Excel (.xlsx), zipped',
   as_parquet: 'Parquet, zipped',
   as_original: 'Files as they were uploaded, zipped',
-  pictures_note: 'Of pictures, CSV, Excel and Parquet hold the table of the pictures; only the uploaded files hold the pictures.',
+  pictures_note:
+    'Of pictures, CSV, Excel and Parquet hold the table of the pictures; only the uploaded files hold the pictures.',
   not_ready_note_one: '{count} dataset that is not ready is left out.',
   not_ready_note_other: '{count} datasets that are not ready are left out.',
   too_many: 'At most {limit} datasets can be downloaded or deleted at once.',

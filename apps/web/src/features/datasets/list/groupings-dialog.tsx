@@ -22,7 +22,10 @@ import { listMessages } from './list-messages.ts';
 const kinds = ['categories', 'tags'] as const;
 type Kind = (typeof kinds)[number];
 
-const calls = { categories: { list: listCategories, change: changeCategory }, tags: { list: listTags, change: changeTag } } as const;
+const calls = {
+  categories: { list: listCategories, change: changeCategory },
+  tags: { list: listTags, change: changeTag },
+} as const;
 
 /** The organization's categories and tags: renamed, merged, taken away. */
 export function GroupingsDialog({ onClose }: { onClose: () => void }) {
@@ -31,15 +34,25 @@ export function GroupingsDialog({ onClose }: { onClose: () => void }) {
   const [kind, setKind] = useState<Kind>('categories');
   return (
     <Dialog open onClose={onClose} aria-labelledby={id} fullWidth maxWidth="sm">
-      <DialogTitle id={id} variant="h2">{t('manage_title')}</DialogTitle>
+      <DialogTitle id={id} variant="h2">
+        {t('manage_title')}
+      </DialogTitle>
       <DialogContent>
-        <Typography variant="body2" color="textSecondary">{t('manage_text')}</Typography>
+        <Typography variant="body2" color="textSecondary">
+          {t('manage_text')}
+        </Typography>
         <Tabs value={kind} onChange={(_event, next: Kind) => setKind(next)} aria-label={t('manage')} sx={{ mb: 1.5 }}>
-          {kinds.map((name) => <Tab key={name} value={name} id={`${id}-${name}`} aria-controls={`${id}-panel`} label={t(name)} />)}
+          {kinds.map((name) => (
+            <Tab key={name} value={name} id={`${id}-${name}`} aria-controls={`${id}-panel`} label={t(name)} />
+          ))}
         </Tabs>
-        <div role="tabpanel" id={`${id}-panel`} aria-labelledby={`${id}-${kind}`}><Groupings key={kind} kind={kind} /></div>
+        <div role="tabpanel" id={`${id}-panel`} aria-labelledby={`${id}-${kind}`}>
+          <Groupings key={kind} kind={kind} />
+        </div>
       </DialogContent>
-      <DialogActions><Button onClick={onClose}>{t('close')}</Button></DialogActions>
+      <DialogActions>
+        <Button onClick={onClose}>{t('close')}</Button>
+      </DialogActions>
     </Dialog>
   );
 }
@@ -48,8 +61,21 @@ function Groupings({ kind }: { kind: Kind }) {
   const t = useMessages(listMessages);
   const { list, change: call } = calls[kind];
   const { data, error, refetch } = useQuery({ ...callQuery(list, {}), meta: { quiet: true } });
-  const change = useCall(call, { invalidates: ['datasets'], onSuccess: ({ datasets }) => notify(t('changed', { count: datasets })) });
-  if (!data) return error ? <ErrorState title={errorLine(error)} onRetry={() => void refetch()} /> : <FormSkeleton fields={3} />;
-  if (data.items.length === 0) return <Typography color="textSecondary">{t(kind === 'categories' ? 'none_categories' : 'none_tags')}</Typography>;
-  return <GroupingTable items={data.items} label={t(kind)} maxLength={kind === 'categories' ? 100 : 50} isBusy={change.isPending} onChange={(from, to) => change.mutateAsync({ body: { from, to } })} />;
+  const change = useCall(call, {
+    invalidates: ['datasets'],
+    onSuccess: ({ datasets }) => notify(t('changed', { count: datasets })),
+  });
+  if (!data)
+    return error ? <ErrorState title={errorLine(error)} onRetry={() => void refetch()} /> : <FormSkeleton fields={3} />;
+  if (data.items.length === 0)
+    return <Typography color="textSecondary">{t(kind === 'categories' ? 'none_categories' : 'none_tags')}</Typography>;
+  return (
+    <GroupingTable
+      items={data.items}
+      label={t(kind)}
+      maxLength={kind === 'categories' ? 100 : 50}
+      isBusy={change.isPending}
+      onChange={(from, to) => change.mutateAsync({ body: { from, to } })}
+    />
+  );
 }

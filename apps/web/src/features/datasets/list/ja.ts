@@ -15,7 +15,8 @@ export const ja = {
   as_xlsx: 'Excel（.xlsx、zip）',
   as_parquet: 'Parquet（zip）',
   as_original: 'アップロードした元のファイル（zip）',
-  pictures_note: '画像のデータセットでは、CSV・Excel・Parquet は画像の一覧表です。画像そのものは、元のファイルに含まれます。',
+  pictures_note:
+    '画像のデータセットでは、CSV・Excel・Parquet は画像の一覧表です。画像そのものは、元のファイルに含まれます。',
   not_ready_note_other: '使用可能になっていない {count} 件は含まれません。',
   too_many: '一度にダウンロード・削除できるのは {limit} 件までです。',
 

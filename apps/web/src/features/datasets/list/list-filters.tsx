@@ -41,23 +41,51 @@ export function ListFilters({ shown = listFilters, query, categories, tags, onCh
     form: [i('form_filter'), datasetForm.options.map((value) => [value, i(`form_${value}`)] as const)],
     category: [t('category'), named(categories)],
     tag: [l('tag'), named(tags)],
-    training_type: [t('training_type'), offeredTrainingTypes.map((value) => [value, wordsOf(trainingScreens(value).title)] as const)],
-    preprocessed: [l('preprocessed'), (['true', 'false'] as const).map((value) => [value, t(value === 'true' ? 'yes' : 'no')] as const)],
+    training_type: [
+      t('training_type'),
+      offeredTrainingTypes.map((value) => [value, wordsOf(trainingScreens(value).title)] as const),
+    ],
+    preprocessed: [
+      l('preprocessed'),
+      (['true', 'false'] as const).map((value) => [value, t(value === 'true' ? 'yes' : 'no')] as const),
+    ],
     state: [t('state'), datasetState.options.map((value) => [value, t(`state_${value}`)] as const)],
   } satisfies Record<ListFilter, readonly [string, readonly (readonly [string, string])[]]>;
   const active = shown.filter((name) => query[name] !== undefined);
   const filters = (
     // Beside the search field they share its lines.
     <Box id={id} sx={{ display: small ? 'flex' : 'contents', flexWrap: 'wrap', gap: 1.5 }}>
-      {shown.map((name) => <FilterField key={name} label={fields[name][0]} value={query[name]} onChange={(value) => onChange({ [name]: value })} choices={fields[name][1]} />)}
-      {active.length > 0 && <Button size="small" onClick={() => onChange(Object.fromEntries(active.map((name) => [name, undefined])))}>{l('clear_filters')}</Button>}
+      {shown.map((name) => (
+        <FilterField
+          key={name}
+          label={fields[name][0]}
+          value={query[name]}
+          onChange={(value) => onChange({ [name]: value })}
+          choices={fields[name][1]}
+        />
+      ))}
+      {active.length > 0 && (
+        <Button size="small" onClick={() => onChange(Object.fromEntries(active.map((name) => [name, undefined])))}>
+          {l('clear_filters')}
+        </Button>
+      )}
     </Box>
   );
   if (!small) return filters;
   return (
     <Box sx={{ width: '100%' }}>
-      <Button size="small" startIcon={<FilterIcon />} aria-expanded={isOpen} aria-controls={id} onClick={() => setOpen(!isOpen)}>{active.length > 0 ? l('filters_count', { number: active.length }) : l('filters')}</Button>
-      <Collapse in={isOpen} sx={{ pt: isOpen ? 1 : 0 }}>{filters}</Collapse>
+      <Button
+        size="small"
+        startIcon={<FilterIcon />}
+        aria-expanded={isOpen}
+        aria-controls={id}
+        onClick={() => setOpen(!isOpen)}
+      >
+        {active.length > 0 ? l('filters_count', { number: active.length }) : l('filters')}
+      </Button>
+      <Collapse in={isOpen} sx={{ pt: isOpen ? 1 : 0 }}>
+        {filters}
+      </Collapse>
     </Box>
   );
 }

@@ -14,7 +14,9 @@ export function NameCell({ dataset, to }: { dataset: DatasetSummary; to: string 
     <Box sx={{ display: 'flex', alignItems: 'center', gap: 0.75, minWidth: 0, height: '100%' }}>
       {form === 'time_series' && <SeriesIcon titleAccess={t('form_time_series')} fontSize="small" color="action" />}
       {form === 'images' && <ImageIcon titleAccess={t('form_images')} fontSize="small" color="action" />}
-      <ScreenLink to={to} title={name} sx={{ overflow: 'hidden', textOverflow: 'ellipsis' }}>{name}</ScreenLink>
+      <ScreenLink to={to} title={name} sx={{ overflow: 'hidden', textOverflow: 'ellipsis' }}>
+        {name}
+      </ScreenLink>
     </Box>
   );
 }

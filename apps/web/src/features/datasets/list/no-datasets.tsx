@@ -17,8 +17,16 @@ export function NoDatasets() {
       icon={<TableIcon />}
       title={t('empty_title')}
       text={t('empty_text')}
-      action={<ScreenButton to={paths.datasetRegister} variant="contained">{t('register_dataset')}</ScreenButton>}
-      secondaryAction={<Button loading={samples.isPending} onClick={() => samples.mutate({})}>{t('try_sample')}</Button>}
+      action={
+        <ScreenButton to={paths.datasetRegister} variant="contained">
+          {t('register_dataset')}
+        </ScreenButton>
+      }
+      secondaryAction={
+        <Button loading={samples.isPending} onClick={() => samples.mutate({})}>
+          {t('try_sample')}
+        </Button>
+      }
     />
   );
 }

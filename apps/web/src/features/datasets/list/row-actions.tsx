@@ -18,13 +18,27 @@ export function RowActions({ dataset, onDelete }: { dataset: DatasetSummary; onD
   // The row behind must not open.
   return (
     <span role="none" onClick={(event) => event.stopPropagation()} onKeyDown={(event) => event.stopPropagation()}>
-      <IconButton size="small" loading={isBusy} aria-haspopup="menu" aria-label={t('actions_of', { name: dataset.name })} onClick={(event) => setAnchor(event.currentTarget)}>
+      <IconButton
+        size="small"
+        loading={isBusy}
+        aria-haspopup="menu"
+        aria-label={t('actions_of', { name: dataset.name })}
+        onClick={(event) => setAnchor(event.currentTarget)}
+      >
         <MoreIcon fontSize="small" />
       </IconButton>
       <Menu open={anchor !== null} anchorEl={anchor} onClose={close}>
         {dataset.state === 'ready' && items}
         {dataset.state === 'ready' && <Divider />}
-        <MenuItem onClick={() => { close(); onDelete(); }} sx={{ color: 'error.main' }}>{t('delete')}</MenuItem>
+        <MenuItem
+          onClick={() => {
+            close();
+            onDelete();
+          }}
+          sx={{ color: 'error.main' }}
+        >
+          {t('delete')}
+        </MenuItem>
       </Menu>
       {dialog}
     </span>

@@ -35,14 +35,70 @@ export function SelectionBar({ datasets, onClear }: SelectionBarProps) {
     ready.some(({ form }) => form === 'images') ? t('pictures_note') : null,
   ].filter((note) => note !== null);
   return (
-    <Paper variant="outlined" role="region" aria-label={t('selected', { count: datasets.length })} sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1, px: 2, py: 0.75, mb: 1.5, bgcolor: 'action.selected' }}>
-      <Typography sx={{ flex: 1, minWidth: '10rem', fontWeight: 600 }} aria-live="polite">{isTooMany ? t('too_many', { limit: MOST }) : t('selected', { count: datasets.length })}</Typography>
-      <Button size="small" startIcon={<DownloadIcon />} loading={download.isPending} loadingPosition="start" disabled={ready.length === 0 || isTooMany} aria-haspopup="menu" onClick={(event) => setAnchor(event.currentTarget)}>{t('download_selected')}</Button>
-      <Button size="small" color="error" startIcon={<DeleteIcon />} disabled={isTooMany} onClick={() => setDeleting(true)}>{t('delete_selected')}</Button>
-      <Button size="small" onClick={onClear}>{t('clear_selection')}</Button>
+    <Paper
+      variant="outlined"
+      role="region"
+      aria-label={t('selected', { count: datasets.length })}
+      sx={{
+        display: 'flex',
+        flexWrap: 'wrap',
+        alignItems: 'center',
+        gap: 1,
+        px: 2,
+        py: 0.75,
+        mb: 1.5,
+        bgcolor: 'action.selected',
+      }}
+    >
+      <Typography sx={{ flex: 1, minWidth: '10rem', fontWeight: 600 }} aria-live="polite">
+        {isTooMany ? t('too_many', { limit: MOST }) : t('selected', { count: datasets.length })}
+      </Typography>
+      <Button
+        size="small"
+        startIcon={<DownloadIcon />}
+        loading={download.isPending}
+        loadingPosition="start"
+        disabled={ready.length === 0 || isTooMany}
+        aria-haspopup="menu"
+        onClick={(event) => setAnchor(event.currentTarget)}
+      >
+        {t('download_selected')}
+      </Button>
+      <Button
+        size="small"
+        color="error"
+        startIcon={<DeleteIcon />}
+        disabled={isTooMany}
+        onClick={() => setDeleting(true)}
+      >
+        {t('delete_selected')}
+      </Button>
+      <Button size="small" onClick={onClear}>
+        {t('clear_selection')}
+      </Button>
       <Menu open={anchor !== null} anchorEl={anchor} onClose={() => setAnchor(null)}>
-        {formats.map((format) => <MenuItem key={format} onClick={() => { setAnchor(null); download.mutate(ready.map((dataset) => pathOf(dataset, format))); }}>{t(`as_${format}`)}</MenuItem>)}
-        {notes.map((note) => <Typography key={note} component="li" variant="caption" color="textSecondary" sx={{ display: 'block', px: 2, maxWidth: '24rem' }}>{note}</Typography>)}
+        {formats.map((format) => (
+          <MenuItem
+            key={format}
+            onClick={() => {
+              setAnchor(null);
+              download.mutate(ready.map((dataset) => pathOf(dataset, format)));
+            }}
+          >
+            {t(`as_${format}`)}
+          </MenuItem>
+        ))}
+        {notes.map((note) => (
+          <Typography
+            key={note}
+            component="li"
+            variant="caption"
+            color="textSecondary"
+            sx={{ display: 'block', px: 2, maxWidth: '24rem' }}
+          >
+            {note}
+          </Typography>
+        ))}
       </Menu>
       {isDeleting && <BulkDeleteDialog datasets={datasets} onClose={() => setDeleting(false)} onDeleted={onClear} />}
     </Paper>

@@ -28,7 +28,11 @@ interface DatasetPickerProps {
 export function DatasetPicker({ label, forms, to, empty, children }: DatasetPickerProps) {
   const navigate = useNavigate();
   const [query, change] = useListState(listDatasets.query);
-  const { data, error, isFetching, refetch } = useQuery({ ...callQuery(listDatasets, { query: { ...query, state: 'ready', forms: forms.join(',') } }), placeholderData: keepPreviousData, meta: { quiet: true } });
+  const { data, error, isFetching, refetch } = useQuery({
+    ...callQuery(listDatasets, { query: { ...query, state: 'ready', forms: forms.join(',') } }),
+    placeholderData: keepPreviousData,
+    meta: { quiet: true },
+  });
   const columns = usePickerColumns(to, forms.includes('images'));
   const failure = error && !data ? describeError(error) : null;
   if (!data && !failure) return <ListSkeleton />;
@@ -42,11 +46,28 @@ export function DatasetPicker({ label, forms, to, empty, children }: DatasetPick
         total={data?.total ?? 0}
         loading={isFetching && !data}
         {...gridProps(query, change)}
-        toolbar={<ListFilters shown={['data_type', 'category', 'tag', 'preprocessed']} query={query} categories={data?.categories ?? []} tags={data?.tags ?? []} onChange={change} />}
+        toolbar={
+          <ListFilters
+            shown={['data_type', 'category', 'tag', 'preprocessed']}
+            query={query}
+            categories={data?.categories ?? []}
+            tags={data?.tags ?? []}
+            onChange={change}
+          />
+        }
         filtered={[query.data_type, query.category, query.tag, query.preprocessed].some(Boolean)}
         onRowClick={(dataset) => void navigate({ to: to(dataset) })}
         empty={empty}
-        error={failure && <ErrorState title={failure.error} details={failure.details} requestId={failure.requestId} onRetry={() => void refetch()} />}
+        error={
+          failure && (
+            <ErrorState
+              title={failure.error}
+              details={failure.details}
+              requestId={failure.requestId}
+              onRetry={() => void refetch()}
+            />
+          )
+        }
       />
       {children}
     </>

@@ -3,8 +3,22 @@ import { expect, it } from 'vitest';
 import { correct, correctType, correctionsText } from './corrections.ts';
 
 const detected: ReadOptions = {
-  format: 'delimited', encoding: 'cp932', delimiter: ',', quote: '"', decimal: '.', thousands: null, date_order: 'ymd',
-  skip_rows: 2, header_rows: 4, escape: null, last_row: null, footer_rows: 0, entry: null, sheet: null, missing_values: ['NA'], types: {},
+  format: 'delimited',
+  encoding: 'cp932',
+  delimiter: ',',
+  quote: '"',
+  decimal: '.',
+  thousands: null,
+  date_order: 'ymd',
+  skip_rows: 2,
+  header_rows: 4,
+  escape: null,
+  last_row: null,
+  footer_rows: 0,
+  entry: null,
+  sheet: null,
+  missing_values: ['NA'],
+  types: {},
 };
 
 it('keeps only what differs from what was detected', () => {

@@ -1,10 +1,25 @@
 import type { ColumnType, ReadCorrections, ReadOptions } from '@hakaru/contract';
 
 /** Options that decide which columns there are; column types chosen before mean nothing after a change. */
-const structural: readonly (keyof ReadOptions)[] = ['encoding', 'delimiter', 'quote', 'escape', 'skip_rows', 'header_rows', 'last_row', 'footer_rows', 'sheet'];
+const structural: readonly (keyof ReadOptions)[] = [
+  'encoding',
+  'delimiter',
+  'quote',
+  'escape',
+  'skip_rows',
+  'header_rows',
+  'last_row',
+  'footer_rows',
+  'sheet',
+];
 
 /** The corrections after one option is set. What equals the detected value is no correction. */
-export function correct<K extends keyof ReadOptions>(corrections: ReadCorrections, detected: ReadOptions, option: K, value: ReadOptions[K]): ReadCorrections {
+export function correct<K extends keyof ReadOptions>(
+  corrections: ReadCorrections,
+  detected: ReadOptions,
+  option: K,
+  value: ReadOptions[K],
+): ReadCorrections {
   const { [option]: _old, ...others } = corrections;
   const rest: ReadCorrections = others;
   if (structural.includes(option)) delete rest.types;

@@ -40,18 +40,50 @@ export function DescribeForm({ draft, onChange, problems, withTrainingType = tru
       <CategoryField value={draft.category} onChange={(category) => onChange({ category })} />
       <FormControl>
         <FormLabel id="data-type">{t('data_type')}</FormLabel>
-        <RadioGroup aria-labelledby="data-type" value={draft.data_type} onChange={({ target }) => onChange({ data_type: dataType.parse(target.value) })}>
+        <RadioGroup
+          aria-labelledby="data-type"
+          value={draft.data_type}
+          onChange={({ target }) => onChange({ data_type: dataType.parse(target.value) })}
+        >
           {dataType.options.map((type) => (
-            <FormControlLabel key={type} value={type} control={<Radio size="small" />} label={<><strong>{t(`data_type_${type}`)}</strong> – {t(`data_type_${type}_help`)}</>} />
+            <FormControlLabel
+              key={type}
+              value={type}
+              control={<Radio size="small" />}
+              label={
+                <>
+                  <strong>{t(`data_type_${type}`)}</strong> – {t(`data_type_${type}_help`)}
+                </>
+              }
+            />
           ))}
         </RadioGroup>
       </FormControl>
       {withTrainingType && (
-        <TextField select label={t('training_type')} value={draft.training_type} onChange={({ target }) => onChange({ training_type: target.value as RegisterDraft['training_type'] })}>
-          {offeredTrainingTypes.map((type) => <MenuItem key={type} value={type}>{wordsOf(trainingScreens(type).title)}</MenuItem>)}
+        <TextField
+          select
+          label={t('training_type')}
+          value={draft.training_type}
+          onChange={({ target }) => onChange({ training_type: target.value as RegisterDraft['training_type'] })}
+        >
+          {offeredTrainingTypes.map((type) => (
+            <MenuItem key={type} value={type}>
+              {wordsOf(trainingScreens(type).title)}
+            </MenuItem>
+          ))}
         </TextField>
       )}
-      <TextField multiline minRows={2} label={t('comment')} value={draft.comment} onChange={({ target }) => onChange({ comment: target.value })} slotProps={{ htmlInput: { maxLength: 4000 } }} sx={{ gridColumn: '1 / -1' }} error={Boolean(problems.comment)} helperText={problems.comment} />
+      <TextField
+        multiline
+        minRows={2}
+        label={t('comment')}
+        value={draft.comment}
+        onChange={({ target }) => onChange({ comment: target.value })}
+        slotProps={{ htmlInput: { maxLength: 4000 } }}
+        sx={{ gridColumn: '1 / -1' }}
+        error={Boolean(problems.comment)}
+        helperText={problems.comment}
+      />
     </Box>
   );
 }

@@ -6,8 +6,11 @@ import { FilePart } from './file-part.tsx';
 import type { Upload } from './use-upload.ts';
 
 const preview = { file_name: 'a.csv', byte_size: 10, row_estimate: 2, columns: [] } as unknown as UploadPreview;
-const upload = (inFlight: Upload['inFlight']) => ({ inFlight, failure: null, start: () => undefined, cancel: () => undefined }) as Upload;
-const part = (arrived: UploadPreview | null, state: Upload) => <FilePart preview={arrived} upload={state} notice={null} onOther={() => undefined} />;
+const upload = (inFlight: Upload['inFlight']) =>
+  ({ inFlight, failure: null, start: () => undefined, cancel: () => undefined }) as Upload;
+const part = (arrived: UploadPreview | null, state: Upload) => (
+  <FilePart preview={arrived} upload={state} notice={null} onOther={() => undefined} />
+);
 
 it('gives the focus back to whoever chose the file by keyboard, and takes it from nobody', () => {
   const { rerender } = render(part(null, upload(null)));

@@ -37,7 +37,17 @@ export function FilePart({ preview, upload, notice, onOther }: FilePartProps) {
   }, [inFlight]);
   const speed = inFlight?.speed ? t('upload_speed', { speed: formatBytes(inFlight.speed) }) : null;
   return (
-    <Section title={t('file')} action={preview && !inFlight && <Button ref={other} onClick={onOther}>{t('other_file')}</Button>}>
+    <Section
+      title={t('file')}
+      action={
+        preview &&
+        !inFlight && (
+          <Button ref={other} onClick={onOther}>
+            {t('other_file')}
+          </Button>
+        )
+      }
+    >
       {failure && !inFlight && (
         <Alert severity="error" sx={{ mb: 2, overflowWrap: 'anywhere' }}>
           <AlertTitle>{t('upload_failed', { file: failure.fileName })}</AlertTitle>
@@ -45,24 +55,44 @@ export function FilePart({ preview, upload, notice, onOther }: FilePartProps) {
           {t('upload_failed_help')}
         </Alert>
       )}
-      {notice && !inFlight && <Alert severity="info" sx={{ mb: 2 }}>{notice}</Alert>}
+      {notice && !inFlight && (
+        <Alert severity="info" sx={{ mb: 2 }}>
+          {notice}
+        </Alert>
+      )}
       {preview && !inFlight ? (
         <Box sx={{ display: 'flex', alignItems: 'center', gap: 1.5 }}>
           <FileIcon aria-hidden color="primary" />
           <Box sx={{ minWidth: 0 }}>
             <Typography sx={{ overflowWrap: 'anywhere', fontWeight: 600 }}>{preview.file_name}</Typography>
-            <Typography variant="body2" color="textSecondary" className="tabular">{factsOf(preview, t).join(' · ')}</Typography>
+            <Typography variant="body2" color="textSecondary" className="tabular">
+              {factsOf(preview, t).join(' · ')}
+            </Typography>
           </Box>
         </Box>
       ) : (
-        <FileDrop label={t('file')} accept={tableFileEndings} hint={t('file_hint')} upload={inFlight} onFiles={([file]) => file && start(file)} onCancel={cancel} />
+        <FileDrop
+          label={t('file')}
+          accept={tableFileEndings}
+          hint={t('file_hint')}
+          upload={inFlight}
+          onFiles={([file]) => file && start(file)}
+          onCancel={cancel}
+        />
       )}
-      {speed && <Typography variant="caption" className="tabular" color="textSecondary">{speed}</Typography>}
+      {speed && (
+        <Typography variant="caption" className="tabular" color="textSecondary">
+          {speed}
+        </Typography>
+      )}
     </Section>
   );
 }
 
-function factsOf({ byte_size, columns, row_estimate }: UploadPreview, t: ReturnType<typeof useMessages<typeof datasetMessages.en>>): string[] {
+function factsOf(
+  { byte_size, columns, row_estimate }: UploadPreview,
+  t: ReturnType<typeof useMessages<typeof datasetMessages.en>>,
+): string[] {
   const rows = row_estimate === null ? [] : [t('about_rows', { count: row_estimate, rows: formatCount(row_estimate) })];
   return [formatBytes(byte_size), ...rows, t('columns_count', { count: columns.length })];
 }

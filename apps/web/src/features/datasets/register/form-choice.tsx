@@ -15,10 +15,25 @@ export function FormChoice({ form, onForm }: { form: RegisteredForm; onForm: (fo
   const t = useMessages(imageMessages);
   return (
     <Box sx={{ mb: 2 }}>
-      <ToggleButtonGroup exclusive size="small" value={form} aria-label={t('form')} onChange={(_event, next: RegisteredForm | null) => next && onForm(next)}>
-        <ToggleButton value="table" sx={{ gap: 1, px: 2, color: 'text.primary' }}><TableIcon fontSize="small" aria-hidden />{t('form_table')}</ToggleButton>
-        <ToggleButton value="time_series" sx={{ gap: 1, px: 2, color: 'text.primary' }}><SeriesIcon fontSize="small" aria-hidden />{t('form_time_series')}</ToggleButton>
-        <ToggleButton value="images" sx={{ gap: 1, px: 2, color: 'text.primary' }}><ImageIcon fontSize="small" aria-hidden />{t('form_images')}</ToggleButton>
+      <ToggleButtonGroup
+        exclusive
+        size="small"
+        value={form}
+        aria-label={t('form')}
+        onChange={(_event, next: RegisteredForm | null) => next && onForm(next)}
+      >
+        <ToggleButton value="table" sx={{ gap: 1, px: 2, color: 'text.primary' }}>
+          <TableIcon fontSize="small" aria-hidden />
+          {t('form_table')}
+        </ToggleButton>
+        <ToggleButton value="time_series" sx={{ gap: 1, px: 2, color: 'text.primary' }}>
+          <SeriesIcon fontSize="small" aria-hidden />
+          {t('form_time_series')}
+        </ToggleButton>
+        <ToggleButton value="images" sx={{ gap: 1, px: 2, color: 'text.primary' }}>
+          <ImageIcon fontSize="small" aria-hidden />
+          {t('form_images')}
+        </ToggleButton>
       </ToggleButtonGroup>
     </Box>
   );

@@ -23,7 +23,12 @@ export function OptionField({ label, detected, onReset, wide = false, children }
     <Box sx={{ minWidth: 0, gridColumn: wide ? { sm: 'span 2' } : undefined }}>
       {children}
       {detected !== null && (
-        <Button size="small" onClick={onReset} aria-label={t('option_reset_of', { option: label, value: detected })} sx={{ fontSize: '0.75rem', py: 0, px: 0.5, ml: -0.5, textAlign: 'left', lineHeight: 1.6 }}>
+        <Button
+          size="small"
+          onClick={onReset}
+          aria-label={t('option_reset_of', { option: label, value: detected })}
+          sx={{ fontSize: '0.75rem', py: 0, px: 0.5, ml: -0.5, textAlign: 'left', lineHeight: 1.6 }}
+        >
           {t('option_reset', { value: detected })}
         </Button>
       )}
@@ -40,8 +45,19 @@ interface ChoiceFieldProps {
 
 export function ChoiceField({ label, value, choices, onChange }: ChoiceFieldProps) {
   return (
-    <TextField select fullWidth label={label} value={value} onChange={(event) => onChange(event.target.value)} slotProps={{ inputLabel: { shrink: true }, select: { displayEmpty: true } }}>
-      {choices.map((choice) => <MenuItem key={choice.value} value={choice.value}>{choice.label}</MenuItem>)}
+    <TextField
+      select
+      fullWidth
+      label={label}
+      value={value}
+      onChange={(event) => onChange(event.target.value)}
+      slotProps={{ inputLabel: { shrink: true }, select: { displayEmpty: true } }}
+    >
+      {choices.map((choice) => (
+        <MenuItem key={choice.value} value={choice.value}>
+          {choice.label}
+        </MenuItem>
+      ))}
     </TextField>
   );
 }
@@ -59,7 +75,16 @@ export function CountField({ label, value, max, onChange }: CountFieldProps) {
     const number = Number(text);
     if (text !== '' && Number.isInteger(number) && number >= 0 && number <= max) onChange(number);
   }
-  return <TextField fullWidth type="number" label={label} value={value} onChange={(event) => take(event.target.value)} slotProps={{ htmlInput: { min: 0, max, step: 1 } }} />;
+  return (
+    <TextField
+      fullWidth
+      type="number"
+      label={label}
+      value={value}
+      onChange={(event) => take(event.target.value)}
+      slotProps={{ htmlInput: { min: 0, max, step: 1 } }}
+    />
+  );
 }
 
 interface LineFieldProps {
@@ -77,5 +102,15 @@ export function LineField({ label, value, onChange }: LineFieldProps) {
     if (text === '') onChange(null);
     else if (Number.isInteger(number) && number >= 1) onChange(number);
   }
-  return <TextField fullWidth type="number" label={label} value={value ?? ''} placeholder={t('to_the_end')} onChange={(event) => take(event.target.value)} slotProps={{ inputLabel: { shrink: true }, htmlInput: { min: 1, step: 1 } }} />;
+  return (
+    <TextField
+      fullWidth
+      type="number"
+      label={label}
+      value={value ?? ''}
+      placeholder={t('to_the_end')}
+      onChange={(event) => take(event.target.value)}
+      slotProps={{ inputLabel: { shrink: true }, htmlInput: { min: 1, step: 1 } }}
+    />
+  );
 }

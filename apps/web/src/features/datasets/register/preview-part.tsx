@@ -42,13 +42,25 @@ export function PreviewPart({ preview, reading, error, corrections, onCorrect }:
         <ReadSettings preview={preview} corrections={corrections} onChange={onCorrect} />
         {lines.length > 0 && (
           <Box component="details" open sx={{ mt: 1 }}>
-            <Box component="summary" sx={{ cursor: 'pointer', fontWeight: 600, mb: 1 }}>{t('first_lines')}</Box>
-            <FirstLines lines={lines} skipRows={now.skip_rows} headerRows={now.header_rows} onHeader={(rows) => onCorrect(correct(corrections, detected, 'skip_rows', rows))} />
+            <Box component="summary" sx={{ cursor: 'pointer', fontWeight: 600, mb: 1 }}>
+              {t('first_lines')}
+            </Box>
+            <FirstLines
+              lines={lines}
+              skipRows={now.skip_rows}
+              headerRows={now.header_rows}
+              onHeader={(rows) => onCorrect(correct(corrections, detected, 'skip_rows', rows))}
+            />
           </Box>
         )}
       </Section>
       <Section title={t('preview')} text={t('preview_text', { count: preview.rows.length })}>
-        <PreviewTable preview={preview} reading={reading} corrections={corrections} onType={(column, type) => onCorrect(correctType(corrections, column, type))} />
+        <PreviewTable
+          preview={preview}
+          reading={reading}
+          corrections={corrections}
+          onType={(column, type) => onCorrect(correctType(corrections, column, type))}
+        />
       </Section>
       <Section title={t('problems')} text={problems.length > 0 ? t('problems_preview_text') : undefined}>
         <ProblemList problems={problems} clean={t('problems_none_preview')} />

@@ -32,12 +32,24 @@ export function PreviewTable({ preview, reading, corrections, onType }: PreviewT
   return (
     <>
       <Box sx={{ height: 4 }}>{reading && <LinearProgress aria-label={t('preview_reading')} />}</Box>
-      <TableContainer tabIndex={0} aria-label={t('preview')} role="group" sx={{ maxHeight: '26rem', border: 1, borderColor: 'divider', borderRadius: 1, opacity: reading ? 0.6 : 1 }}>
+      <TableContainer
+        tabIndex={0}
+        aria-label={t('preview')}
+        role="group"
+        sx={{ maxHeight: '26rem', border: 1, borderColor: 'divider', borderRadius: 1, opacity: reading ? 0.6 : 1 }}
+      >
         <Table stickyHeader aria-label={t('preview')}>
           <TableHead>
             <TableRow>
               {columns.map((column) => (
-                <ColumnHead key={column.name} name={column.name} type={column.type} corrected={column.name in (corrections.types ?? {})} types={columnType.options} onType={(type) => onType(column.name, type)} />
+                <ColumnHead
+                  key={column.name}
+                  name={column.name}
+                  type={column.type}
+                  corrected={column.name in (corrections.types ?? {})}
+                  types={columnType.options}
+                  onType={(type) => onType(column.name, type)}
+                />
               ))}
             </TableRow>
           </TableHead>
@@ -45,21 +57,47 @@ export function PreviewTable({ preview, reading, corrections, onType }: PreviewT
             {preview.rows.map((row, index) => (
               // eslint-disable-next-line react/no-array-index-key -- rows of a file have nothing else
               <TableRow key={index} hover>
-                {columns.map((column, place) => <PreviewCell key={column.name} value={row[place] ?? null} numeric={column.type === 'numeric'} missing={t('missing')} />)}
+                {columns.map((column, place) => (
+                  <PreviewCell
+                    key={column.name}
+                    value={row[place] ?? null}
+                    numeric={column.type === 'numeric'}
+                    missing={t('missing')}
+                  />
+                ))}
               </TableRow>
             ))}
           </TableBody>
         </Table>
       </TableContainer>
       {preview.columns.length > columns.length && !all && (
-        <Button onClick={() => setAll(true)} sx={{ mt: 1 }}>{t('show_all_columns', { count: preview.columns.length })}</Button>
+        <Button onClick={() => setAll(true)} sx={{ mt: 1 }}>
+          {t('show_all_columns', { count: preview.columns.length })}
+        </Button>
       )}
-      {all && preview.columns.length > shown && <Box sx={{ mt: 1, typography: 'body2', color: 'text.secondary' }}>{t('preview_column_limit', { shown, total: preview.columns.length })}</Box>}
+      {all && preview.columns.length > shown && (
+        <Box sx={{ mt: 1, typography: 'body2', color: 'text.secondary' }}>
+          {t('preview_column_limit', { shown, total: preview.columns.length })}
+        </Box>
+      )}
     </>
   );
 }
 
 function PreviewCell({ value, numeric, missing }: { value: string | null; numeric: boolean; missing: string }) {
-  if (value === null) return <TableCell align={numeric ? 'right' : 'left'} sx={{ color: 'text.secondary', fontStyle: 'italic' }}>{missing}</TableCell>;
-  return <TableCell align={numeric ? 'right' : 'left'} sx={{ whiteSpace: 'nowrap', maxWidth: '20rem', overflow: 'hidden', textOverflow: 'ellipsis' }} title={value.length > 30 ? value : undefined}>{value}</TableCell>;
+  if (value === null)
+    return (
+      <TableCell align={numeric ? 'right' : 'left'} sx={{ color: 'text.secondary', fontStyle: 'italic' }}>
+        {missing}
+      </TableCell>
+    );
+  return (
+    <TableCell
+      align={numeric ? 'right' : 'left'}
+      sx={{ whiteSpace: 'nowrap', maxWidth: '20rem', overflow: 'hidden', textOverflow: 'ellipsis' }}
+      title={value.length > 30 ? value : undefined}
+    >
+      {value}
+    </TableCell>
+  );
 }

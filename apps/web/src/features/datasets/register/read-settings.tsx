@@ -13,8 +13,31 @@ type Option = ChoiceOption | Count | 'last_row' | 'missing_values';
 
 /** The options that mean something for each format. */
 const optionsOf = {
-  delimited: ['encoding', 'delimiter', 'quote', 'escape', 'skip_rows', 'header_rows', 'last_row', 'footer_rows', 'decimal', 'thousands', 'date_order', 'missing_values'],
-  excel: ['sheet', 'skip_rows', 'header_rows', 'last_row', 'footer_rows', 'decimal', 'thousands', 'date_order', 'missing_values'],
+  delimited: [
+    'encoding',
+    'delimiter',
+    'quote',
+    'escape',
+    'skip_rows',
+    'header_rows',
+    'last_row',
+    'footer_rows',
+    'decimal',
+    'thousands',
+    'date_order',
+    'missing_values',
+  ],
+  excel: [
+    'sheet',
+    'skip_rows',
+    'header_rows',
+    'last_row',
+    'footer_rows',
+    'decimal',
+    'thousands',
+    'date_order',
+    'missing_values',
+  ],
   parquet: [],
 } as const satisfies Record<ReadOptions['format'], readonly Option[]>;
 
@@ -34,7 +57,10 @@ export function ReadSettings({ preview, corrections, onChange }: ReadSettingsPro
   const { entries } = preview;
   // Another table of an archive is detected anew.
   const detected = corrections.entry === undefined ? preview.detected : preview.options;
-  const options: readonly Option[] = [...(entries.length > 1 ? (['entry'] as const) : []), ...optionsOf[detected.format]];
+  const options: readonly Option[] = [
+    ...(entries.length > 1 ? (['entry'] as const) : []),
+    ...optionsOf[detected.format],
+  ];
   if (options.length === 0) return <Box>{t('parquet_no_settings')}</Box>;
   const now: ReadOptions = { ...detected, ...corrections };
 
@@ -45,11 +71,25 @@ export function ReadSettings({ preview, corrections, onChange }: ReadSettingsPro
   }
   function field(option: Option) {
     const label = t(`option_${option}`);
-    if (isCount(option)) return <CountField label={label} max={mostOf[option]} value={now[option]} onChange={(value) => set(option, value)} />;
-    if (option === 'last_row') return <LineField label={label} value={now.last_row} onChange={(value) => set('last_row', value)} />;
-    if (option === 'missing_values') return <MissingWords label={label} value={now.missing_values} onChange={(value) => set('missing_values', value)} />;
+    if (isCount(option))
+      return (
+        <CountField label={label} max={mostOf[option]} value={now[option]} onChange={(value) => set(option, value)} />
+      );
+    if (option === 'last_row')
+      return <LineField label={label} value={now.last_row} onChange={(value) => set('last_row', value)} />;
+    if (option === 'missing_values')
+      return (
+        <MissingWords label={label} value={now.missing_values} onChange={(value) => set('missing_values', value)} />
+      );
     const choices = choicesOf(option, detected, preview, t);
-    return <ChoiceField label={label} value={now[option] ?? ''} choices={choices} onChange={(value) => set(option, (value === '' ? null : value) as never)} />;
+    return (
+      <ChoiceField
+        label={label}
+        value={now[option] ?? ''}
+        choices={choices}
+        onChange={(value) => set(option, (value === '' ? null : value) as never)}
+      />
+    );
   }
   function detectedWords(option: Option): string | null {
     if (!(option in corrections) || option === 'entry') return null;
@@ -59,9 +99,24 @@ export function ReadSettings({ preview, corrections, onChange }: ReadSettingsPro
     return choicesOf(option, detected, preview, t).find(({ value }) => value === (detected[option] ?? ''))?.label ?? '';
   }
   return (
-    <Box sx={{ display: 'grid', gridTemplateColumns: 'repeat(auto-fill, minmax(12rem, 1fr))', columnGap: 2, rowGap: 2, pt: 0.5, alignItems: 'start' }}>
+    <Box
+      sx={{
+        display: 'grid',
+        gridTemplateColumns: 'repeat(auto-fill, minmax(12rem, 1fr))',
+        columnGap: 2,
+        rowGap: 2,
+        pt: 0.5,
+        alignItems: 'start',
+      }}
+    >
       {options.map((option) => (
-        <OptionField key={option} wide={option === 'missing_values' || option === 'entry'} label={t(`option_${option}`)} detected={detectedWords(option)} onReset={() => set(option, detected[option] as never)}>
+        <OptionField
+          key={option}
+          wide={option === 'missing_values' || option === 'entry'}
+          label={t(`option_${option}`)}
+          detected={detectedWords(option)}
+          onReset={() => set(option, detected[option] as never)}
+        >
           {field(option)}
         </OptionField>
       ))}
@@ -69,7 +124,15 @@ export function ReadSettings({ preview, corrections, onChange }: ReadSettingsPro
   );
 }
 
-function MissingWords({ label, value, onChange }: { label: string; value: string[]; onChange: (value: string[]) => void }) {
+function MissingWords({
+  label,
+  value,
+  onChange,
+}: {
+  label: string;
+  value: string[];
+  onChange: (value: string[]) => void;
+}) {
   return (
     <Autocomplete
       multiple

@@ -22,16 +22,36 @@ interface RegisterBarProps {
 export function RegisterBar({ preview, draft, blocked, busy, problem, onRegister }: RegisterBarProps) {
   const t = useMessages(datasetMessages);
   const nameless = draft.name.trim() === '';
-  const tooLong = tooManyLong(preview) ? preview.problems.find(({ code, row }) => code === 'row_long' && row !== null) : undefined;
+  const tooLong = tooManyLong(preview)
+    ? preview.problems.find(({ code, row }) => code === 'row_long' && row !== null)
+    : undefined;
   const obstacle = tooLong ? t('row_long_blocks', { row: tooLong.row ?? '' }) : problem;
   return (
     <Paper elevation={3} sx={{ position: { sm: 'sticky' }, bottom: 8, zIndex: 2, p: 2 }}>
-      {obstacle && <Alert severity="error" sx={{ mb: 1.5 }}>{obstacle}</Alert>}
+      {obstacle && (
+        <Alert severity="error" sx={{ mb: 1.5 }}>
+          {obstacle}
+        </Alert>
+      )}
       <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 2 }}>
         <Typography sx={{ flex: '1 1 16rem', minWidth: 0, overflowWrap: 'anywhere' }}>
-          {nameless ? t('name_needed') : t('register_summary', { name: draft.name.trim(), type: t(`data_type_${draft.data_type}`), count: preview.columns.length })}
+          {nameless
+            ? t('name_needed')
+            : t('register_summary', {
+                name: draft.name.trim(),
+                type: t(`data_type_${draft.data_type}`),
+                count: preview.columns.length,
+              })}
         </Typography>
-        <Button variant="contained" size="large" loading={busy} disabled={blocked || nameless || tooLong !== undefined} onClick={onRegister}>{t('register')}</Button>
+        <Button
+          variant="contained"
+          size="large"
+          loading={busy}
+          disabled={blocked || nameless || tooLong !== undefined}
+          onClick={onRegister}
+        >
+          {t('register')}
+        </Button>
       </Box>
     </Paper>
   );

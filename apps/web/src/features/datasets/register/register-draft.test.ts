@@ -11,5 +11,10 @@ it('follows the file until a name is typed', () => {
   const first = withUpload(emptyDraft('training_data'), { upload_id: 'a', file_name: 'one.csv' });
   expect(withUpload(first, { upload_id: 'b', file_name: 'two.csv' }).name).toBe('two');
   const typed = { ...first, name: 'Line 3', nameFromFile: false, comment: 'kept', corrections: { skip_rows: 1 } };
-  expect(withUpload(typed, { upload_id: 'b', file_name: 'two.csv' })).toMatchObject({ name: 'Line 3', comment: 'kept', uploadId: 'b', corrections: {} });
+  expect(withUpload(typed, { upload_id: 'b', file_name: 'two.csv' })).toMatchObject({
+    name: 'Line 3',
+    comment: 'kept',
+    uploadId: 'b',
+    corrections: {},
+  });
 });

@@ -14,13 +14,30 @@ export interface RegisterDraft {
 }
 
 export function emptyDraft(dataType: DataType): RegisterDraft {
-  return { corrections: {}, name: '', nameFromFile: true, category: '', data_type: dataType, training_type: 'regression', comment: '' };
+  return {
+    corrections: {},
+    name: '',
+    nameFromFile: true,
+    category: '',
+    data_type: dataType,
+    training_type: 'regression',
+    comment: '',
+  };
 }
 
 /** The draft once another file has arrived: what was described stays, how the last file was read does not. */
-export function withUpload(draft: RegisterDraft, { upload_id, file_name }: Pick<UploadPreview, 'upload_id' | 'file_name'>): RegisterDraft {
+export function withUpload(
+  draft: RegisterDraft,
+  { upload_id, file_name }: Pick<UploadPreview, 'upload_id' | 'file_name'>,
+): RegisterDraft {
   const fromFile = draft.nameFromFile || draft.name.trim() === '';
-  return { ...draft, uploadId: upload_id, corrections: {}, nameFromFile: fromFile, name: fromFile ? nameOfFile(file_name) : draft.name };
+  return {
+    ...draft,
+    uploadId: upload_id,
+    corrections: {},
+    nameFromFile: fromFile,
+    name: fromFile ? nameOfFile(file_name) : draft.name,
+  };
 }
 
 /** `2024 trial.final.csv` → `2024 trial.final`. */

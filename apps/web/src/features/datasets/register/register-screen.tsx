@@ -9,7 +9,10 @@ import { FormChoice, type RegisteredForm } from './form-choice.tsx';
 import { SeriesRegister } from '../time-series/register/series-register.tsx';
 import { TableRegister } from './table-register.tsx';
 
-const parts = { table: TableRegister, images: ImageRegister, time_series: SeriesRegister } satisfies Record<RegisteredForm, ComponentType<{ dataType: DataType }>>;
+const parts = { table: TableRegister, images: ImageRegister, time_series: SeriesRegister } satisfies Record<
+  RegisteredForm,
+  ComponentType<{ dataType: DataType }>
+>;
 
 /** /dataset/register: a table, a time series or pictures; which of them is part of the address. */
 export function RegisterScreen() {
@@ -20,7 +23,12 @@ export function RegisterScreen() {
   const type = asked.success ? asked.data : 'training_data';
   const form: RegisteredForm = datasetForm.catch('table').parse(search.form);
   const Register = parts[form];
-  const open = (next: RegisteredForm) => void navigate({ to: '.', search: ((old: object) => ({ ...old, form: next === 'table' ? undefined : next })) as never, replace: true });
+  const open = (next: RegisteredForm) =>
+    void navigate({
+      to: '.',
+      search: ((old: object) => ({ ...old, form: next === 'table' ? undefined : next })) as never,
+      replace: true,
+    });
   return (
     <>
       <PageHeader title={t('register_title')} subtitle={t('register_text')} />

@@ -28,7 +28,10 @@ export function TableRegister({ dataType }: { dataType: DataType }) {
   const { preview, reading, error } = usePreview(draft.uploadId, draft.corrections);
   const register = useRegister(clear);
   const upload = useUpload((arrived: UploadPreview) => {
-    client.setQueryData(callKey(previewUpload, { params: { id: arrived.upload_id }, query: { options: undefined } }), arrived);
+    client.setQueryData(
+      callKey(previewUpload, { params: { id: arrived.upload_id }, query: { options: undefined } }),
+      arrived,
+    );
     register.reset();
     change((old) => withUpload(old, arrived));
   });
@@ -36,15 +39,44 @@ export function TableRegister({ dataType }: { dataType: DataType }) {
   const problems = registerProblems(register.error);
   return (
     <Stack spacing={2}>
-      <FilePart preview={gone ? null : preview} upload={upload} notice={gone ? t('upload_gone') : null} onOther={() => change((old) => ({ ...old, uploadId: undefined, corrections: {} }))} />
-      {draft.uploadId && !preview && !gone && (error ? <Alert severity="error">{errorLine(error)}</Alert> : <PageSkeleton />)}
-      {preview && <PreviewPart preview={preview} reading={reading} error={error} corrections={draft.corrections} onCorrect={(corrections) => change((old) => ({ ...old, corrections }))} />}
+      <FilePart
+        preview={gone ? null : preview}
+        upload={upload}
+        notice={gone ? t('upload_gone') : null}
+        onOther={() => change((old) => ({ ...old, uploadId: undefined, corrections: {} }))}
+      />
+      {draft.uploadId &&
+        !preview &&
+        !gone &&
+        (error ? <Alert severity="error">{errorLine(error)}</Alert> : <PageSkeleton />)}
+      {preview && (
+        <PreviewPart
+          preview={preview}
+          reading={reading}
+          error={error}
+          corrections={draft.corrections}
+          onCorrect={(corrections) => change((old) => ({ ...old, corrections }))}
+        />
+      )}
       {preview && (
         <Section title={t('describe')}>
-          <DescribeForm draft={draft} problems={problems.fields} onChange={(part) => change((old) => ({ ...old, ...part }))} />
+          <DescribeForm
+            draft={draft}
+            problems={problems.fields}
+            onChange={(part) => change((old) => ({ ...old, ...part }))}
+          />
         </Section>
       )}
-      {preview && <RegisterBar preview={preview} draft={draft} blocked={reading || Boolean(error)} busy={register.isPending} problem={problems.general ?? problems.fields.name ?? null} onRegister={() => register.mutate(draft)} />}
+      {preview && (
+        <RegisterBar
+          preview={preview}
+          draft={draft}
+          blocked={reading || Boolean(error)}
+          busy={register.isPending}
+          problem={problems.general ?? problems.fields.name ?? null}
+          onRegister={() => register.mutate(draft)}
+        />
+      )}
     </Stack>
   );
 }

@@ -3,7 +3,12 @@ import { uploadSpeed, withSample } from './upload-speed.ts';
 
 it('knows nothing from a moment', () => {
   expect(uploadSpeed([])).toBeNull();
-  expect(uploadSpeed([{ at: 0, sent: 0 }, { at: 100, sent: 10_000_000 }])).toBeNull();
+  expect(
+    uploadSpeed([
+      { at: 0, sent: 0 },
+      { at: 100, sent: 10_000_000 },
+    ]),
+  ).toBeNull();
 });
 
 it('takes the last seconds only', () => {

@@ -12,7 +12,21 @@ export function useRegister(onRegistered: () => void) {
   const navigate = useNavigate();
   return useMutation({
     mutationFn: ({ uploadId, corrections, name, category, data_type, training_type, comment }: RegisterDraft) =>
-      uploadFile(registerDataset, { body: { upload_id: uploadId, options: correctionsText(corrections), name, category, data_type, training_type, comment } }, {}),
+      uploadFile(
+        registerDataset,
+        {
+          body: {
+            upload_id: uploadId,
+            options: correctionsText(corrections),
+            name,
+            category,
+            data_type,
+            training_type,
+            comment,
+          },
+        },
+        {},
+      ),
     meta: { quiet: true },
     onSuccess: async ({ dataset_id }, { data_type }) => {
       onRegistered();

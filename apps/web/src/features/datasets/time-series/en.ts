@@ -1,18 +1,22 @@
 export const en = {
   form: 'Time series',
   files: 'Files',
-  files_text: 'Several files can become one series: the same channels one after the other, or different channels side by side.',
-  files_hint: 'CSV, TSV, Excel or Parquet, also in gzip or zip; one or several. Every usual encoding and way of writing times is recognised.',
+  files_text:
+    'Several files can become one series: the same channels one after the other, or different channels side by side.',
+  files_hint:
+    'CSV, TSV, Excel or Parquet, also in gzip or zip; one or several. Every usual encoding and way of writing times is recognised.',
   add_files: 'Add files',
   start_over: 'Start over',
   upload_failed: '“{file}” could not be taken',
-  upload_failed_help: 'Put it right in the program it comes from, or choose another file. The files listed below are kept.',
+  upload_failed_help:
+    'Put it right in the program it comes from, or choose another file. The files listed below are kept.',
   upload_gone: 'The uploaded files are no longer kept. Choose them again; what you entered is still here.',
   sending: '{file} ({place} of {count})',
   file: 'File',
   file_rows_one: '{rows} row',
   file_rows_other: '{rows} rows',
-  file_sample: 'Long file: this preview is made of its first {rows} rows. All of it is read when the dataset is registered.',
+  file_sample:
+    'Long file: this preview is made of its first {rows} rows. All of it is read when the dataset is registered.',
   move_up: 'Move {file} up',
   move_down: 'Move {file} down',
   remove: 'Remove {file}',
@@ -46,7 +50,8 @@ export const en = {
   interval: 'Interval',
   zone: 'Time zone',
   zone_help: 'Of stamps that say no offset themselves. Times are shown on this clock.',
-  zone_changes: 'Clocks are put forward or back within this stretch. The dataset keeps {offset} throughout, so that steps stay true: during daylight saving time it shows an hour less than the clock on the wall.',
+  zone_changes:
+    'Clocks are put forward or back within this stretch. The dataset keeps {offset} throughout, so that steps stay true: during daylight saving time it shows an hour less than the clock on the wall.',
   ambiguous: 'Hour that comes twice',
   ambiguous_infer: 'By the order of the rows',
   ambiguous_first: 'Always the first time (daylight saving time)',
@@ -68,7 +73,8 @@ export const en = {
   out_of_order: 'Out of order',
   without_time: 'Without a time',
   treatment: 'What is done with it',
-  treatment_text: 'Nothing is dropped without a word: every row that is moved, merged or left out is counted and listed.',
+  treatment_text:
+    'Nothing is dropped without a word: every row that is moved, merged or left out is counted and listed.',
   missing_time: 'Rows without a time',
   missing_time_remove: 'Leave out and list',
   missing_time_refuse: 'Do not register',
@@ -86,11 +92,13 @@ export const en = {
   combine_join_nearest: 'Side by side: nearest time of the other files',
   combine_join_resampled: 'Side by side: after resampling',
   tolerance: 'At most this far away',
-  overlap: '“{a}” and “{b}” overlap from {from} to {to} ({rows_a} and {rows_b} rows). Rows of the same time are treated as chosen.',
+  overlap:
+    '“{a}” and “{b}” overlap from {from} to {to} ({rows_a} and {rows_b} rows). Rows of the same time are treated as chosen.',
   partial_columns: 'Not in every file, and missing in the rows of the others: {columns}.',
   renamed: 'In several files under the same name, and so renamed: {columns}.',
   resample: 'Resample to an even interval',
-  resample_help: 'A row at every multiple of the interval. Where nothing was measured, the row is there and its values are missing.',
+  resample_help:
+    'A row at every multiple of the interval. Where nothing was measured, the row is there and its values are missing.',
   method: 'Value',
   method_mean: 'Mean',
   method_median: 'Median',
@@ -109,7 +117,8 @@ export const en = {
   time_axis: 'Time ({zone})',
   missing: 'missing',
   problems: 'Rows that were treated',
-  problems_text: 'Rows count from 1 below the header of their file. The first of each kind are listed; the whole list comes with the download.',
+  problems_text:
+    'Rows count from 1 below the header of their file. The first of each kind are listed; the whole list comes with the download.',
   problems_none: 'Every row has a time of its own, in order.',
   problem_total: '{what}: {number}',
   problem_row: 'Row',
@@ -124,10 +133,14 @@ export const en = {
   problem_duplicate_removed: 'Same time as another row; left out',
   problem_duplicate_merged: 'Same time as another row; merged with it',
   problem_unmatched: 'No row of the first file near enough; left out',
-  obstacle_series_duplicates_refused_one: '{number} row has a time that another row has too. Correct the file, or choose what is done with it.',
-  obstacle_series_duplicates_refused_other: '{number} rows have a time that another row has too. Correct the file, or choose what is done with them.',
-  obstacle_series_order_refused_one: '{number} row stands after a row of a later time. Correct the file, or have the rows sorted.',
-  obstacle_series_order_refused_other: '{number} rows stand after a row of a later time. Correct the file, or have the rows sorted.',
+  obstacle_series_duplicates_refused_one:
+    '{number} row has a time that another row has too. Correct the file, or choose what is done with it.',
+  obstacle_series_duplicates_refused_other:
+    '{number} rows have a time that another row has too. Correct the file, or choose what is done with them.',
+  obstacle_series_order_refused_one:
+    '{number} row stands after a row of a later time. Correct the file, or have the rows sorted.',
+  obstacle_series_order_refused_other:
+    '{number} rows stand after a row of a later time. Correct the file, or have the rows sorted.',
   obstacle_series_missing_refused_one: '{number} row has no time. Correct the file, or have it left out.',
   obstacle_series_missing_refused_other: '{number} rows have no time. Correct the file, or have them left out.',
 

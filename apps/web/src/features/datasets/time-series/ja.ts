@@ -1,12 +1,15 @@
 export const ja = {
   form: '時系列',
   files: 'ファイル',
-  files_text: '複数のファイルを 1 つの時系列にまとめられます。同じ項目のファイルは時間順につなぎ、異なる項目のファイルは時刻を合わせて横に並べます。',
-  files_hint: 'CSV・TSV・Excel・Parquet（gzip・zip も可）。複数選択できます。文字コードと時刻の書き方は自動で判別します。',
+  files_text:
+    '複数のファイルを 1 つの時系列にまとめられます。同じ項目のファイルは時間順につなぎ、異なる項目のファイルは時刻を合わせて横に並べます。',
+  files_hint:
+    'CSV・TSV・Excel・Parquet（gzip・zip も可）。複数選択できます。文字コードと時刻の書き方は自動で判別します。',
   add_files: 'ファイルを追加',
   start_over: 'やり直す',
   upload_failed: '「{file}」を受け取れませんでした',
-  upload_failed_help: '元のソフトで修正するか、別のファイルを選んでください。下に表示されているファイルは残っています。',
+  upload_failed_help:
+    '元のソフトで修正するか、別のファイルを選んでください。下に表示されているファイルは残っています。',
   upload_gone: 'アップロードしたファイルの保存期限が過ぎました。もう一度選んでください。入力した内容は残っています。',
   sending: '{file}（{count} 件中 {place} 件目）',
   file: 'ファイル',
@@ -45,7 +48,8 @@ export const ja = {
   interval: '間隔',
   zone: 'タイムゾーン',
   zone_help: '時差が書かれていない時刻に適用します。時刻はこのタイムゾーンで表示します。',
-  zone_changes: 'この期間に夏時間の切り替えがあります。間隔が変わらないよう、データセットでは全期間を {offset} で表します。夏時間の間は、実際の時計より 1 時間早い時刻になります。',
+  zone_changes:
+    'この期間に夏時間の切り替えがあります。間隔が変わらないよう、データセットでは全期間を {offset} で表します。夏時間の間は、実際の時計より 1 時間早い時刻になります。',
   ambiguous: '2 回ある時刻の扱い',
   ambiguous_infer: '行の並び順から判断',
   ambiguous_first: 'すべて 1 回目（夏時間）とみなす',
@@ -84,7 +88,8 @@ export const ja = {
   combine_join_nearest: '横に並べる: 最も近い時刻の行を対応させる',
   combine_join_resampled: '横に並べる: リサンプリング後に結合',
   tolerance: '許容する時刻の差',
-  overlap: '「{a}」と「{b}」は {from} から {to} まで重なっています（{rows_a} 行と {rows_b} 行）。同じ時刻の行は選んだ方法で処理します。',
+  overlap:
+    '「{a}」と「{b}」は {from} から {to} まで重なっています（{rows_a} 行と {rows_b} 行）。同じ時刻の行は選んだ方法で処理します。',
   partial_columns: '一部のファイルにしかない列（他のファイルの行では欠損）: {columns}',
   renamed: '複数のファイルで同じ名前だったため改名した列: {columns}',
   resample: '等間隔にリサンプリングする',
@@ -107,7 +112,8 @@ export const ja = {
   time_axis: '時刻（{zone}）',
   missing: '欠損',
   problems: '処理した行',
-  problems_text: '行番号は各ファイルの見出しの次の行を 1 とします。種類ごとに先頭の行を示します。全件はダウンロードに含まれます。',
+  problems_text:
+    '行番号は各ファイルの見出しの次の行を 1 とします。種類ごとに先頭の行を示します。全件はダウンロードに含まれます。',
   problems_none: 'すべての行の時刻に重複はなく、時刻順に並んでいます。',
   problem_total: '{what}: {number} 行',
   problem_row: '行',
@@ -122,8 +128,10 @@ export const ja = {
   problem_duplicate_removed: '他の行と同じ時刻 → 除外',
   problem_duplicate_merged: '他の行と同じ時刻 → 統合',
   problem_unmatched: '先頭のファイルに近い時刻の行がない → 除外',
-  obstacle_series_duplicates_refused_other: '{number} 行の時刻が他の行と重複しています。ファイルを修正するか、処理方法を選んでください。',
-  obstacle_series_order_refused_other: '{number} 行が、より後の時刻の行より下にあります。ファイルを修正するか、並べ替えを選んでください。',
+  obstacle_series_duplicates_refused_other:
+    '{number} 行の時刻が他の行と重複しています。ファイルを修正するか、処理方法を選んでください。',
+  obstacle_series_order_refused_other:
+    '{number} 行が、より後の時刻の行より下にあります。ファイルを修正するか、並べ替えを選んでください。',
   obstacle_series_missing_refused_other: '{number} 行に時刻がありません。ファイルを修正するか、除外を選んでください。',
 
   purpose: '用途',

@@ -5,7 +5,17 @@ import { seriesMessages } from './series-messages.ts';
 
 const t = translator(seriesMessages);
 
-it.each([[1000, '1 s'], [300_000, '5 min'], [90_000, '90 s'], [86_400_000, '1 day'], [7 * 86_400_000, '7 days'], [250, '250 ms'], [0.5, '500 µs'], [3_660_000, '61 min'], [null, '–']])('says %s ms as %s', (length, text) => {
+it.each([
+  [1000, '1 s'],
+  [300_000, '5 min'],
+  [90_000, '90 s'],
+  [86_400_000, '1 day'],
+  [7 * 86_400_000, '7 days'],
+  [250, '250 ms'],
+  [0.5, '500 µs'],
+  [3_660_000, '61 min'],
+  [null, '–'],
+])('says %s ms as %s', (length, text) => {
   expect(lengthText(length, t)).toBe(text);
 });
 

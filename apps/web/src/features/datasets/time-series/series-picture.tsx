@@ -14,13 +14,27 @@ interface SeriesPictureProps {
 /** The first channels one below the other over the whole of a series. */
 export function SeriesPicture({ picture, zone }: SeriesPictureProps) {
   const t = useMessages(seriesMessages);
-  const data = useMemo((): SeriesData => ({
-    x: { label: t('time_axis', { zone }), time: true },
-    at: picture.x,
-    extent: picture.extent,
-    layout: 'stacked',
-    channels: picture.channels.map(({ name, values, low, high }, place) => ({ axis: { label: name }, role: groupRole(place), values, ...(low && high ? { low, high } : {}) })),
-  }), [picture, zone, t]);
+  const data = useMemo(
+    (): SeriesData => ({
+      x: { label: t('time_axis', { zone }), time: true },
+      at: picture.x,
+      extent: picture.extent,
+      layout: 'stacked',
+      channels: picture.channels.map(({ name, values, low, high }, place) => ({
+        axis: { label: name },
+        role: groupRole(place),
+        values,
+        ...(low && high ? { low, high } : {}),
+      })),
+    }),
+    [picture, zone, t],
+  );
   const channels = picture.channels.map(({ name }) => name).join(', ');
-  return <Series title={t('picture', { channels })} caption={picture.channels[0]?.low ? t('picture_pieces', { count: picture.x.length }) : undefined} data={data} />;
+  return (
+    <Series
+      title={t('picture', { channels })}
+      caption={picture.channels[0]?.low ? t('picture_pieces', { count: picture.x.length }) : undefined}
+      data={data}
+    />
+  );
 }

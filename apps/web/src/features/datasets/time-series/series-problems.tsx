@@ -20,7 +20,12 @@ interface SeriesProblemsProps {
 /** Rows that were moved, merged, left out or placed by a rule: totals first, then the first of each kind. */
 export function SeriesProblems({ problems, files }: SeriesProblemsProps) {
   const t = useMessages(seriesMessages);
-  if (problems.length === 0) return <Alert severity="success" variant="outlined">{t('problems_none')}</Alert>;
+  if (problems.length === 0)
+    return (
+      <Alert severity="success" variant="outlined">
+        {t('problems_none')}
+      </Alert>
+    );
   const totals = problems.filter(({ row }) => row === null);
   const places = problems.filter(({ row }) => row !== null);
   const several = files.length > 1;
@@ -52,7 +57,9 @@ export function SeriesProblems({ problems, files }: SeriesProblemsProps) {
               <TableRow key={`${file} ${row} ${code}`}>
                 {several && <TableCell sx={{ overflowWrap: 'anywhere' }}>{nameOf(file)}</TableCell>}
                 <TableCell align="right">{formatCount(row ?? 0)}</TableCell>
-                <TableCell className="tabular" sx={{ overflowWrap: 'anywhere' }}>{time === null ? '–' : code === 'time_unreadable' ? time : timeText(time)}</TableCell>
+                <TableCell className="tabular" sx={{ overflowWrap: 'anywhere' }}>
+                  {time === null ? '–' : code === 'time_unreadable' ? time : timeText(time)}
+                </TableCell>
                 <TableCell>{t(`problem_${code}`)}</TableCell>
               </TableRow>
             ))}

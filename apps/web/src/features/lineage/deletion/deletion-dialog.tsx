@@ -31,10 +31,24 @@ export interface DeletionDialogProps {
 }
 
 /** Asks before deleting, with all that depends on it; that list is what is agreed to, and a longer one is asked about again. */
-export function DeletionDialog({ subject, id, title, text, labels, busy, error, onDelete, onClose }: DeletionDialogProps) {
+export function DeletionDialog({
+  subject,
+  id,
+  title,
+  text,
+  labels,
+  busy,
+  error,
+  onDelete,
+  onClose,
+}: DeletionDialogProps) {
   const t = useMessages(lineageMessages);
   const [how, setHow] = useState<'true' | 'keep_derived'>('true');
-  const query = useQuery({ ...callQuery(getDependents, { params: { subject, id } }), meta: { quiet: true }, staleTime: 0 });
+  const query = useQuery({
+    ...callQuery(getDependents, { params: { subject, id } }),
+    meta: { quiet: true },
+    staleTime: 0,
+  });
   const { data, refetch } = query;
   const isOutdated = hasCode(error, 'dependents_changed');
   useEffect(() => {
@@ -61,13 +75,29 @@ export function DeletionDialog({ subject, id, title, text, labels, busy, error, 
       {items.length > 0 && <Typography>{t('dependents_title', { count: items.length })}</Typography>}
       {items.length > 0 && <DependentList items={items} stays={(item) => keeps && !item.needs_rows} />}
       {canKeep && <HowToDelete how={how} count={items.length} onHow={setHow} />}
-      {items.length > 0 && <Typography variant="body2" color="textSecondary" sx={{ mt: 1.5 }}>{t(keeps ? 'delete_keep_text' : 'delete_all_text')}</Typography>}
-      {Boolean(error ?? query.error) && <Alert severity={isOutdated ? 'warning' : 'error'} sx={{ mt: 2 }}>{errorLine(error ?? query.error)}</Alert>}
+      {items.length > 0 && (
+        <Typography variant="body2" color="textSecondary" sx={{ mt: 1.5 }}>
+          {t(keeps ? 'delete_keep_text' : 'delete_all_text')}
+        </Typography>
+      )}
+      {Boolean(error ?? query.error) && (
+        <Alert severity={isOutdated ? 'warning' : 'error'} sx={{ mt: 2 }}>
+          {errorLine(error ?? query.error)}
+        </Alert>
+      )}
     </ConfirmDialog>
   );
 }
 
-function HowToDelete({ how, count, onHow }: { how: 'true' | 'keep_derived'; count: number; onHow: (how: 'true' | 'keep_derived') => void }) {
+function HowToDelete({
+  how,
+  count,
+  onHow,
+}: {
+  how: 'true' | 'keep_derived';
+  count: number;
+  onHow: (how: 'true' | 'keep_derived') => void;
+}) {
   const t = useMessages(lineageMessages);
   const id = useId();
   return (

@@ -11,9 +11,17 @@ import type { Address } from '../node-address.ts';
 
 const addresses: Record<Dependent['kind'], (item: Dependent) => Address> = {
   dataset: ({ id }) => ({ to: pathTo(paths.datasetDetails, { dataset_id: id, data_type: 'training_data' }) }),
-  version: ({ dataset_id }) => ({ to: pathTo(paths.datasetDetails, { dataset_id: dataset_id ?? '', data_type: 'training_data' }) }),
-  preparation: ({ id, dataset_id }) => ({ to: pathTo(paths.preprocessingDetails, { dataset_id: dataset_id ?? '' }), search: { run: id } }),
-  view: ({ id, dataset_id }) => ({ to: pathTo(paths.visualizationDetails, { dataset_id: dataset_id ?? '' }), search: { view: id } }),
+  version: ({ dataset_id }) => ({
+    to: pathTo(paths.datasetDetails, { dataset_id: dataset_id ?? '', data_type: 'training_data' }),
+  }),
+  preparation: ({ id, dataset_id }) => ({
+    to: pathTo(paths.preprocessingDetails, { dataset_id: dataset_id ?? '' }),
+    search: { run: id },
+  }),
+  view: ({ id, dataset_id }) => ({
+    to: pathTo(paths.visualizationDetails, { dataset_id: dataset_id ?? '' }),
+    search: { view: id },
+  }),
   training_project: ({ id, training_type }) => ({ to: trainingScreens(training_type).details(id) }),
   prediction: ({ id, training_type }) => ({ to: predictionReport(training_type, id) }),
 };
@@ -31,15 +39,31 @@ interface DependentListProps {
 export function DependentList({ items, stays }: DependentListProps) {
   const t = useMessages(lineageMessages);
   return (
-    <Box component="ul" aria-label={t('dependents_title', { count: items.length })} sx={{ m: 0, mt: 0.5, pl: 2.5, maxHeight: '16rem', overflow: 'auto' }} tabIndex={0}>
+    <Box
+      component="ul"
+      aria-label={t('dependents_title', { count: items.length })}
+      sx={{ m: 0, mt: 0.5, pl: 2.5, maxHeight: '16rem', overflow: 'auto' }}
+      tabIndex={0}
+    >
       {items.slice(0, MOST).map((item) => {
         const { to, search } = addresses[item.kind](item);
         const kept = stays?.(item) ?? false;
         return (
           <Box component="li" key={`${item.kind} ${item.id}`} sx={{ overflowWrap: 'anywhere' }}>
-            <Typography component="span" variant="body2" color="textSecondary">{t(`dependent_${item.kind}`)}: </Typography>
-            <ScreenLink to={to} search={search as never} {...(stays && { target: '_blank', rel: 'noopener' })} variant="body2">{nameOf(item)}</ScreenLink>
-            {item.running && <Chip size="small" color="warning" variant="outlined" sx={{ ml: 1 }} label={t('dependent_running')} />}
+            <Typography component="span" variant="body2" color="textSecondary">
+              {t(`dependent_${item.kind}`)}:{' '}
+            </Typography>
+            <ScreenLink
+              to={to}
+              search={search as never}
+              {...(stays && { target: '_blank', rel: 'noopener' })}
+              variant="body2"
+            >
+              {nameOf(item)}
+            </ScreenLink>
+            {item.running && (
+              <Chip size="small" color="warning" variant="outlined" sx={{ ml: 1 }} label={t('dependent_running')} />
+            )}
             {kept && <Chip size="small" color="success" variant="outlined" sx={{ ml: 1 }} label={t('stays')} />}
           </Box>
         );

@@ -10,7 +10,12 @@ import { DependentList } from './dependent-list.tsx';
 /** Everything made from a dataset, directly or by way of others. */
 export function DatasetDependents({ id, none }: { id: string; none: string }) {
   const t = useMessages(lineageMessages);
-  const { data, error } = useQuery({ ...callQuery(getDependents, { params: { subject: 'dataset', id } }), meta: { quiet: true } });
+  const { data, error } = useQuery({
+    ...callQuery(getDependents, { params: { subject: 'dataset', id } }),
+    meta: { quiet: true },
+  });
   if (data && data.items.length > 0) return <DependentList items={data.items} />;
-  return <Typography color="textSecondary">{error ? errorLine(error) : data ? none : t('dependents_loading')}</Typography>;
+  return (
+    <Typography color="textSecondary">{error ? errorLine(error) : data ? none : t('dependents_loading')}</Typography>
+  );
 }

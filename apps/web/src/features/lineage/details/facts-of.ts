@@ -18,14 +18,22 @@ const facts: { [K in LineageNode['kind']]: (node: Of<K>, t: Words) => Fact[] } =
     ...(node.byte_size === null ? [] : [{ label: t('size'), value: formatBytes(node.byte_size) }]),
     ...hash(t('sha256'), node.sha256),
   ],
-  version: (node, t) => [...versionFacts(node, t), { label: t('made_at'), value: made(node, t) }, ...(node.read_options ? [{ label: t('read_as'), value: readWords(node.read_options, t) }] : [])],
+  version: (node, t) => [
+    ...versionFacts(node, t),
+    { label: t('made_at'), value: made(node, t) },
+    ...(node.read_options ? [{ label: t('read_as'), value: readWords(node.read_options, t) }] : []),
+  ],
   deleted_version: (node, t) => [
     ...versionFacts(node, t),
     ...(node.at === null ? [] : [{ label: t('made_at'), value: made(node, t) }]),
-    ...(node.deleted_at === null ? [] : [{ label: t('deleted'), value: made({ at: node.deleted_at, by: node.deleted_by }, t) }]),
+    ...(node.deleted_at === null
+      ? []
+      : [{ label: t('deleted'), value: made({ at: node.deleted_at, by: node.deleted_by }, t) }]),
   ],
   recipe: (node, t) => [
-    ...(node.recipe_version === null ? [] : [{ label: t('saved_as'), value: t('saved_version', { name: node.name, version: node.recipe_version }) }]),
+    ...(node.recipe_version === null
+      ? []
+      : [{ label: t('saved_as'), value: t('saved_version', { name: node.name, version: node.recipe_version }) }]),
     { label: t('started_at'), value: made(node, t) },
     ...libraries(node.library_versions, t),
   ],
@@ -46,7 +54,12 @@ const facts: { [K in LineageNode['kind']]: (node: Of<K>, t: Words) => Fact[] } =
   ],
   prediction: (node, t) => [
     { label: t('status'), value: t(`state_${node.state}`) },
-    { label: t('rows'), value: [node.rows === null ? none : formatCount(node.rows), node.typed ? t('typed_rows') : ''].filter(Boolean).join(' · ') },
+    {
+      label: t('rows'),
+      value: [node.rows === null ? none : formatCount(node.rows), node.typed ? t('typed_rows') : '']
+        .filter(Boolean)
+        .join(' · '),
+    },
     ...(node.coverage === null ? [] : [{ label: t('coverage'), value: formatPercent(node.coverage, 1) }]),
     { label: t('made_at'), value: made(node, t) },
   ],
@@ -78,14 +91,30 @@ function hash(label: string, value: string | null): Fact[] {
 
 function libraries(versions: Record<string, string>, t: Words): Fact[] {
   const named = Object.entries(versions);
-  return named.length === 0 ? [] : [{ label: t('libraries'), value: named.map(([name, version]) => `${name} ${version}`).join(', ') }];
+  return named.length === 0
+    ? []
+    : [{ label: t('libraries'), value: named.map(([name, version]) => `${name} ${version}`).join(', ') }];
 }
 
-const encodings = { 'utf-8': 'UTF-8', 'utf-16le': 'UTF-16', 'utf-16be': 'UTF-16', cp932: 'CP932', 'euc-jp': 'EUC-JP', latin1: 'Latin-1' } satisfies Record<TextEncoding, string>;
+const encodings = {
+  'utf-8': 'UTF-8',
+  'utf-16le': 'UTF-16',
+  'utf-16be': 'UTF-16',
+  cp932: 'CP932',
+  'euc-jp': 'EUC-JP',
+  latin1: 'Latin-1',
+} satisfies Record<TextEncoding, string>;
 const formats = { excel: 'Excel', parquet: 'Parquet' };
 
-function readWords({ format, encoding, delimiter, sheet }: NonNullable<Of<'version'>['read_options']>, t: Words): string {
+function readWords(
+  { format, encoding, delimiter, sheet }: NonNullable<Of<'version'>['read_options']>,
+  t: Words,
+): string {
   const name = format === 'delimited' ? t('read_delimited') : formats[format];
-  const divided = delimiter && t('read_divided', { mark: delimiter === '\t' ? t('read_tab') : delimiter === ' ' ? t('read_space') : delimiter });
-  return [name, encoding && encodings[encoding], divided, sheet && t('read_sheet', { name: sheet })].filter(Boolean).join(' · ');
+  const divided =
+    delimiter &&
+    t('read_divided', { mark: delimiter === '\t' ? t('read_tab') : delimiter === ' ' ? t('read_space') : delimiter });
+  return [name, encoding && encodings[encoding], divided, sheet && t('read_sheet', { name: sheet })]
+    .filter(Boolean)
+    .join(' · ');
 }

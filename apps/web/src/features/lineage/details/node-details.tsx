@@ -23,26 +23,54 @@ export function NodeDetails({ node }: { node: LineageNode }) {
     <Box component="section" aria-labelledby={id} sx={{ minWidth: 0 }}>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1, mb: 1 }}>
         <Box sx={{ flex: 1, minWidth: '10rem' }}>
-          <Typography id={id} variant="h4" component="h3" sx={{ overflowWrap: 'anywhere' }}>{name}</Typography>
-          <Typography variant="body2" color="textSecondary">{kindWords(node, t)}</Typography>
+          <Typography id={id} variant="h4" component="h3" sx={{ overflowWrap: 'anywhere' }}>
+            {name}
+          </Typography>
+          <Typography variant="body2" color="textSecondary">
+            {kindWords(node, t)}
+          </Typography>
         </Box>
-        {address && <ScreenButton size="small" variant="outlined" to={address.to} search={address.search as never}>{t('open')}</ScreenButton>}
+        {address && (
+          <ScreenButton size="small" variant="outlined" to={address.to} search={address.search as never}>
+            {t('open')}
+          </ScreenButton>
+        )}
       </Box>
-      {node.kind === 'deleted_version' && <Typography variant="body2" color="textSecondary" sx={{ mb: 1 }}>{t('deleted_text')}</Typography>}
-      {node.kind === 'upload' && !node.exists && <Typography variant="body2" color="textSecondary" sx={{ mb: 1 }}>{t('file_forgotten')}</Typography>}
+      {node.kind === 'deleted_version' && (
+        <Typography variant="body2" color="textSecondary" sx={{ mb: 1 }}>
+          {t('deleted_text')}
+        </Typography>
+      )}
+      {node.kind === 'upload' && !node.exists && (
+        <Typography variant="body2" color="textSecondary" sx={{ mb: 1 }}>
+          {t('file_forgotten')}
+        </Typography>
+      )}
       <FactTable label={t('details_of', { name })} facts={factsOf(node, t)} />
       {steps.length > 0 && (
         <>
-          <Typography variant="subtitle2" sx={{ mt: 1.5 }}>{t(node.kind === 'training' ? 'steps_refitted' : 'steps')}</Typography>
+          <Typography variant="subtitle2" sx={{ mt: 1.5 }}>
+            {t(node.kind === 'training' ? 'steps_refitted' : 'steps')}
+          </Typography>
           <Box component="ol" sx={{ m: 0, pl: 3, '& li': { mt: 0.75, overflowWrap: 'anywhere' } }}>
             {steps.map((step) => (
               <li key={step.id}>
-                <Typography variant="body2" component="span" sx={{ fontWeight: 600 }}>{changeTitle(step.step, t)}</Typography>{' '}
+                <Typography variant="body2" component="span" sx={{ fontWeight: 600 }}>
+                  {changeTitle(step.step, t)}
+                </Typography>{' '}
                 <Typography variant="body2" component="span" color="textSecondary">
                   {!step.applied && t('step_not_applied')}
-                  {step.applied && step.rows_in !== null && step.rows_out !== null && step.rows_in !== step.rows_out && t('step_rows', { before: formatCount(step.rows_in), after: formatCount(step.rows_out) })}
+                  {step.applied &&
+                    step.rows_in !== null &&
+                    step.rows_out !== null &&
+                    step.rows_in !== step.rows_out &&
+                    t('step_rows', { before: formatCount(step.rows_in), after: formatCount(step.rows_out) })}
                 </Typography>
-                {parameterWords(step.step, step.parameters).map((words) => <Typography key={words} variant="body2" color="textSecondary">{words}</Typography>)}
+                {parameterWords(step.step, step.parameters).map((words) => (
+                  <Typography key={words} variant="body2" color="textSecondary">
+                    {words}
+                  </Typography>
+                ))}
               </li>
             ))}
           </Box>

@@ -23,22 +23,38 @@ export function optionFacts(options: Record<string, unknown>, t: Words): Fact[] 
 }
 
 function namesOf(features: unknown): unknown {
-  return Array.isArray(features) ? features.map((feature) => (typeof feature === 'object' && feature !== null && 'name' in feature ? feature.name : feature)) : features;
+  return Array.isArray(features)
+    ? features.map((feature) =>
+        typeof feature === 'object' && feature !== null && 'name' in feature ? feature.name : feature,
+      )
+    : features;
 }
 
 /** How test rows were chosen; settings that are not known here are told as they are stored. */
 function splitWords(split: unknown, t: Words): unknown {
-  const { method, test_share: share, column } = (split ?? {}) as { method?: unknown; test_share?: unknown; column?: unknown };
+  const {
+    method,
+    test_share: share,
+    column,
+  } = (split ?? {}) as { method?: unknown; test_share?: unknown; column?: unknown };
   const key = `split_${String(method)}`;
   if (typeof method !== 'string' || !hasMessage(lineageMessages, key)) return split;
   const words = t(key as 'split_column', { column: typeof column === 'string' ? column : '' });
-  return typeof share === 'number' && method !== 'automatic' && method !== 'column' ? t('split_share', { method: words, share: formatPercent(share) }) : words;
+  return typeof share === 'number' && method !== 'automatic' && method !== 'column'
+    ? t('split_share', { method: words, share: formatPercent(share) })
+    : words;
 }
 
 function foldWords(choice: unknown, t: Words): unknown {
   const { folds, repeats, ...others } = (choice ?? {}) as { folds?: unknown; repeats?: unknown };
-  if (Object.keys(others).length > 0 || (typeof folds !== 'number' && folds !== null && folds !== undefined)) return choice;
-  return choice ? t('folds_words', { folds: typeof folds === 'number' ? folds : t('folds_automatic'), repeats: typeof repeats === 'number' ? repeats : 1 }) : '';
+  if (Object.keys(others).length > 0 || (typeof folds !== 'number' && folds !== null && folds !== undefined))
+    return choice;
+  return choice
+    ? t('folds_words', {
+        folds: typeof folds === 'number' ? folds : t('folds_automatic'),
+        repeats: typeof repeats === 'number' ? repeats : 1,
+      })
+    : '';
 }
 
 /** Settings as they are stored: `method: time, test_share: 0.2`. */
@@ -48,5 +64,9 @@ export function plainWords(value: unknown, t: Words): string {
   if (typeof value === 'number') return plainNumber(value);
   if (typeof value !== 'object') return String(value);
   if (Array.isArray(value)) return value.map((one) => plainWords(one, t)).join(', ');
-  return Object.entries(value).map(([name, one]) => [name, plainWords(one, t)] as const).filter(([, words]) => words !== '').map(([name, words]) => `${name}: ${words}`).join(', ');
+  return Object.entries(value)
+    .map(([name, one]) => [name, plainWords(one, t)] as const)
+    .filter(([, words]) => words !== '')
+    .map(([name, words]) => `${name}: ${words}`)
+    .join(', ');
 }

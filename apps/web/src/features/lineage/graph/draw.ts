@@ -36,13 +36,29 @@ const MARGIN = 8;
 export function drawGraph(graph: DrawnGraph, direction: Direction): Drawing {
   const box = boxes[direction];
   const isRight = direction === 'right';
-  const sizes: LayoutSizes = { main: isRight ? box.width : box.height, cross: isRight ? box.height : box.width, gapMain: gaps[direction].main, gapCross: gaps[direction].cross };
-  const layout = layoutGraph(graph.nodes.map((node) => node.id), graph.edges, sizes);
-  const at = ({ main, cross }: { main: number; cross: number }) => (isRight ? { x: main + MARGIN, y: cross + MARGIN } : { x: cross + MARGIN, y: main + MARGIN });
+  const sizes: LayoutSizes = {
+    main: isRight ? box.width : box.height,
+    cross: isRight ? box.height : box.width,
+    gapMain: gaps[direction].main,
+    gapCross: gaps[direction].cross,
+  };
+  const layout = layoutGraph(
+    graph.nodes.map((node) => node.id),
+    graph.edges,
+    sizes,
+  );
+  const at = ({ main, cross }: { main: number; cross: number }) =>
+    isRight ? { x: main + MARGIN, y: cross + MARGIN } : { x: cross + MARGIN, y: main + MARGIN };
   const whole = at({ main: layout.main, cross: layout.cross });
   return {
     nodes: graph.nodes.map((node) => ({ node, ...at(layout.places.get(node.id)!) })),
-    edges: graph.edges.map(({ from, to, role }, place) => ({ id: `${from} ${to}`, from, to, role, path: pathOf(layout.routes[place]!.map(at), isRight) })),
+    edges: graph.edges.map(({ from, to, role }, place) => ({
+      id: `${from} ${to}`,
+      from,
+      to,
+      role,
+      path: pathOf(layout.routes[place]!.map(at), isRight),
+    })),
     width: whole.x + MARGIN,
     height: whole.y + MARGIN,
     box,
@@ -51,12 +67,14 @@ export function drawGraph(graph: DrawnGraph, direction: Direction): Drawing {
 
 /** A smooth line through the points, which leaves and arrives in the direction of the graph. */
 function pathOf(points: readonly { x: number; y: number }[], isRight: boolean): string {
-  return points.map(({ x, y }, place) => {
-    const before = points[place - 1];
-    if (!before) return `M${x} ${y}`;
-    const [midX, midY] = [(before.x + x) / 2, (before.y + y) / 2];
-    return isRight ? `C${midX} ${before.y} ${midX} ${y} ${x} ${y}` : `C${before.x} ${midY} ${x} ${midY} ${x} ${y}`;
-  }).join('');
+  return points
+    .map(({ x, y }, place) => {
+      const before = points[place - 1];
+      if (!before) return `M${x} ${y}`;
+      const [midX, midY] = [(before.x + x) / 2, (before.y + y) / 2];
+      return isRight ? `C${midX} ${before.y} ${midX} ${y} ${x} ${y}` : `C${before.x} ${midY} ${x} ${midY} ${x} ${y}`;
+    })
+    .join('');
 }
 
 /** Everything that leads to a node, so that its way back stands out. */

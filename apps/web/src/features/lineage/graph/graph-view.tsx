@@ -1,6 +1,16 @@
 import Box from '@mui/material/Box';
 import { useTheme } from '@mui/material/styles';
-import { useEffect, useImperativeHandle, useLayoutEffect, useMemo, useRef, useState, type KeyboardEvent, type PointerEvent, type Ref } from 'react';
+import {
+  useEffect,
+  useImperativeHandle,
+  useLayoutEffect,
+  useMemo,
+  useRef,
+  useState,
+  type KeyboardEvent,
+  type PointerEvent,
+  type Ref,
+} from 'react';
 import { type NodeGroup } from './collapse.ts';
 import { type Drawing, leadingTo } from './draw.ts';
 import { NodeCard } from './node-card.tsx';
@@ -42,7 +52,10 @@ export function GraphView({ drawing, current, chosen, label, onChoose, onOpen, h
   useEffect(() => {
     const element = view.current;
     if (!element || !first) return;
-    element.scrollTo({ left: (first.x + drawing.box.width / 2) * scale - element.clientWidth / 2, top: (first.y + drawing.box.height / 2) * scale - element.clientHeight / 2 });
+    element.scrollTo({
+      left: (first.x + drawing.box.width / 2) * scale - element.clientWidth / 2,
+      top: (first.y + drawing.box.height / 2) * scale - element.clientHeight / 2,
+    });
     // eslint-disable-next-line react-hooks/exhaustive-deps -- only where it begins: later it is where the reader left it
   }, [drawing]);
   const way = useMemo(() => (chosen ? leadingTo(chosen, drawing.edges) : new Set<string>()), [chosen, drawing.edges]);
@@ -60,17 +73,54 @@ export function GraphView({ drawing, current, chosen, label, onChoose, onOpen, h
       tabIndex={0}
       onKeyDown={onKey}
       {...drag}
-      sx={{ overflow: 'auto', maxHeight: 'min(70vh, 640px)', border: 1, borderColor: 'divider', borderRadius: 1, bgcolor: 'background.default', cursor: 'grab', touchAction: 'pan-x pan-y', '@media print': { maxHeight: 'none', overflow: 'visible' } }}
+      sx={{
+        overflow: 'auto',
+        maxHeight: 'min(70vh, 640px)',
+        border: 1,
+        borderColor: 'divider',
+        borderRadius: 1,
+        bgcolor: 'background.default',
+        cursor: 'grab',
+        touchAction: 'pan-x pan-y',
+        '@media print': { maxHeight: 'none', overflow: 'visible' },
+      }}
     >
       <Box sx={{ width: drawing.width * scale, height: drawing.height * scale, position: 'relative', mx: 'auto' }}>
-        <Box sx={{ width: drawing.width, height: drawing.height, position: 'absolute', transform: `scale(${scale})`, transformOrigin: '0 0' }}>
+        <Box
+          sx={{
+            width: drawing.width,
+            height: drawing.height,
+            position: 'absolute',
+            transform: `scale(${scale})`,
+            transformOrigin: '0 0',
+          }}
+        >
           <svg width={drawing.width} height={drawing.height} aria-hidden style={{ position: 'absolute' }}>
             {drawing.edges.map(({ id, from, to, role, path }) => {
               const isWay = way.has(from) && way.has(to);
-              return <path key={id} d={path} fill="none" stroke={isWay ? palette.primary.main : palette.text.disabled} strokeWidth={isWay ? 2.5 : 1.5} strokeDasharray={role === 'made' ? undefined : '5 4'} />;
+              return (
+                <path
+                  key={id}
+                  d={path}
+                  fill="none"
+                  stroke={isWay ? palette.primary.main : palette.text.disabled}
+                  strokeWidth={isWay ? 2.5 : 1.5}
+                  strokeDasharray={role === 'made' ? undefined : '5 4'}
+                />
+              );
             })}
           </svg>
-          {drawing.nodes.map((one) => <NodeCard key={one.node.id} {...one} box={drawing.box} current={current.has(one.node.id)} chosen={one.node.id === chosen} onChoose={onChoose} onOpen={onOpen} />)}
+          {drawing.nodes.map((one) => (
+            <NodeCard
+              key={one.node.id}
+              {...one}
+              box={drawing.box}
+              current={current.has(one.node.id)}
+              chosen={one.node.id === chosen}
+              onChoose={onChoose}
+              onOpen={onOpen}
+            />
+          ))}
         </Box>
       </Box>
     </Box>
@@ -83,15 +133,29 @@ function useDrag(view: React.RefObject<HTMLDivElement | null>) {
   return {
     onPointerDown: (event: PointerEvent) => {
       const element = view.current;
-      if (!element || event.pointerType !== 'mouse' || event.button !== 0 || (event.target as Element).closest('a, button')) return;
+      if (
+        !element ||
+        event.pointerType !== 'mouse' ||
+        event.button !== 0 ||
+        (event.target as Element).closest('a, button')
+      )
+        return;
       start.current = { x: event.clientX, y: event.clientY, left: element.scrollLeft, top: element.scrollTop };
       element.setPointerCapture(event.pointerId);
     },
     onPointerMove: (event: PointerEvent) => {
       const from = start.current;
-      if (from) view.current?.scrollTo({ left: from.left - (event.clientX - from.x), top: from.top - (event.clientY - from.y) });
+      if (from)
+        view.current?.scrollTo({
+          left: from.left - (event.clientX - from.x),
+          top: from.top - (event.clientY - from.y),
+        });
     },
-    onPointerUp: () => { start.current = null; },
-    onPointerCancel: () => { start.current = null; },
+    onPointerUp: () => {
+      start.current = null;
+    },
+    onPointerCancel: () => {
+      start.current = null;
+    },
   };
 }

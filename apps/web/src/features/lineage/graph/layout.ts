@@ -44,7 +44,8 @@ export function layoutGraph(ids: readonly string[], edges: readonly LayoutEdge[]
   for (const id of ids) layers[layerOf.get(id)!]!.push(slots.get(id)!);
   const chains = edges.map((edge, number) => chainOf(edge, number, layerOf, slots, layers));
   for (let sweep = 0; sweep < SWEEPS; sweep += 1) {
-    for (const layer of sweep % 2 === 0 ? layers : layers.toReversed()) sortByNeighbours(layer, sweep % 2 === 0 ? 'before' : 'after');
+    for (const layer of sweep % 2 === 0 ? layers : layers.toReversed())
+      sortByNeighbours(layer, sweep % 2 === 0 ? 'before' : 'after');
   }
   for (const layer of layers) spread(layer, sizes.gapCross);
   for (let sweep = 0; sweep < SWEEPS; sweep += 1) {
@@ -54,12 +55,21 @@ export function layoutGraph(ids: readonly string[], edges: readonly LayoutEdge[]
   for (const one of layers.flat()) one.at -= lowest;
   const mainAt = (layer: number) => layer * (sizes.main + sizes.gapMain);
   return {
-    places: new Map(ids.map((id) => [id, { main: mainAt(layerOf.get(id)!), cross: slots.get(id)!.at - sizes.cross / 2 }])),
-    routes: chains.map(({ from, through }) => through.flatMap((one, place) => {
-      const begin = mainAt(from + place);
-      if (place === 0) return [{ main: begin + sizes.main, cross: one.at }];
-      return place === through.length - 1 ? [{ main: begin, cross: one.at }] : [{ main: begin, cross: one.at }, { main: begin + sizes.main, cross: one.at }];
-    })),
+    places: new Map(
+      ids.map((id) => [id, { main: mainAt(layerOf.get(id)!), cross: slots.get(id)!.at - sizes.cross / 2 }]),
+    ),
+    routes: chains.map(({ from, through }) =>
+      through.flatMap((one, place) => {
+        const begin = mainAt(from + place);
+        if (place === 0) return [{ main: begin + sizes.main, cross: one.at }];
+        return place === through.length - 1
+          ? [{ main: begin, cross: one.at }]
+          : [
+              { main: begin, cross: one.at },
+              { main: begin + sizes.main, cross: one.at },
+            ];
+      }),
+    ),
     main: Math.max(0, layers.length * (sizes.main + sizes.gapMain) - sizes.gapMain),
     cross: Math.max(0, ...layers.flat().map((one) => one.at + one.size / 2)),
   };
@@ -92,7 +102,13 @@ function layersOf(ids: readonly string[], edges: readonly LayoutEdge[]): Map<str
 }
 
 /** Links the ends of an edge through the layers between them. */
-function chainOf({ from, to }: LayoutEdge, number: number, layerOf: Map<string, number>, slots: Map<string, Slot>, layers: Slot[][]): { from: number; through: Slot[] } {
+function chainOf(
+  { from, to }: LayoutEdge,
+  number: number,
+  layerOf: Map<string, number>,
+  slots: Map<string, Slot>,
+  layers: Slot[][],
+): { from: number; through: Slot[] } {
   const [begin, end] = [layerOf.get(from)!, layerOf.get(to)!];
   const through = [slots.get(from)!];
   for (let layer = begin + 1; layer < end; layer += 1) {
@@ -112,10 +128,16 @@ function chainOf({ from, to }: LayoutEdge, number: number, layerOf: Map<string, 
 }
 
 function sortByNeighbours(layer: Slot[], side: 'before' | 'after'): void {
-  layer.forEach((one, place) => { one.at = place; });
-  const wanted = new Map(layer.map((one) => [one, one[side].length > 0 ? mean(one[side].map((other) => other.at)) : one.at]));
+  layer.forEach((one, place) => {
+    one.at = place;
+  });
+  const wanted = new Map(
+    layer.map((one) => [one, one[side].length > 0 ? mean(one[side].map((other) => other.at)) : one.at]),
+  );
   layer.sort((a, b) => wanted.get(a)! - wanted.get(b)!);
-  layer.forEach((one, place) => { one.at = place; });
+  layer.forEach((one, place) => {
+    one.at = place;
+  });
 }
 
 /** One after the other, centred on zero. */
@@ -146,7 +168,9 @@ function settle(layer: Slot[], gap: number): void {
     up[place] = Math.min(wanted[place]!, most);
   }
   // Both keep every distance, so that their mean does, too.
-  layer.forEach((one, place) => { one.at = (down[place]! + up[place]!) / 2; });
+  layer.forEach((one, place) => {
+    one.at = (down[place]! + up[place]!) / 2;
+  });
 }
 
 function mean(values: number[]): number {

@@ -18,16 +18,34 @@ const LISTED = 12;
 export function parameterWords(step: string, parameters: Record<string, unknown>): string[] {
   const { properties = {} } = stepForm(step);
   return Object.entries(parameters)
-    .filter(([name, value]) => name !== 'name' && value !== null && value !== '' && !(Array.isArray(value) && value.length === 0))
-    .map(([name, value]) => `${properties[name]?.title ? titleIn(properties[name]) : name}: ${valueWords(value, properties[name])}`);
+    .filter(
+      ([name, value]) =>
+        name !== 'name' && value !== null && value !== '' && !(Array.isArray(value) && value.length === 0),
+    )
+    .map(
+      ([name, value]) =>
+        `${properties[name]?.title ? titleIn(properties[name]) : name}: ${valueWords(value, properties[name])}`,
+    );
 }
 
 function valueWords(value: unknown, property: Property = {}): string {
   const t = translator(lineageMessages);
   if (typeof value === 'boolean') return t(value ? 'yes' : 'no');
   if (typeof value === 'number') return plainNumber(value);
-  if (typeof value === 'string') return property.enum_titles?.[value] ? titleIn({ title: property.enum_titles[value], title_ja: property.enum_titles_ja?.[value] ?? property.enum_titles[value] }) : value;
-  if (Array.isArray(value)) return value.slice(0, LISTED).map((one) => valueWords(one)).join(t('between')) + (value.length > LISTED ? '…' : '');
+  if (typeof value === 'string')
+    return property.enum_titles?.[value]
+      ? titleIn({
+          title: property.enum_titles[value],
+          title_ja: property.enum_titles_ja?.[value] ?? property.enum_titles[value],
+        })
+      : value;
+  if (Array.isArray(value))
+    return (
+      value
+        .slice(0, LISTED)
+        .map((one) => valueWords(one))
+        .join(t('between')) + (value.length > LISTED ? '…' : '')
+    );
   if (isSelection(value)) return selectionWords(value);
   return typeof value === 'object' && value !== null ? recordWords(value as Record<string, unknown>) : t('none');
 }
@@ -35,8 +53,12 @@ function valueWords(value: unknown, property: Property = {}): string {
 /** A line of a list: a label with its rows, an old name with its new one. */
 function recordWords(record: Record<string, unknown>): string {
   const t = translator(lineageMessages);
-  if (typeof record['label'] === 'string' && isSelection(record['selection'])) return t('labelled', { label: record['label'], rows: selectionWords(record['selection']) });
-  return Object.values(record).filter((value) => value !== null).map((value) => valueWords(value)).join(' → ');
+  if (typeof record['label'] === 'string' && isSelection(record['selection']))
+    return t('labelled', { label: record['label'], rows: selectionWords(record['selection']) });
+  return Object.values(record)
+    .filter((value) => value !== null)
+    .map((value) => valueWords(value))
+    .join(' → ');
 }
 
 function isSelection(value: unknown): value is Selection {

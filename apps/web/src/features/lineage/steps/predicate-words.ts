@@ -11,11 +11,20 @@ type IsTime = (column: string) => boolean;
 export function predicateWords(predicate: Predicate | Formula, isTime: IsTime): string {
   const t = translator(lineageMessages);
   if ('formula' in predicate) return predicate.formula;
-  if ('rows' in predicate) return predicate.rows.length === 1 ? t('row_listed', { row: formatCount(predicate.rows[0]!) }) : t('rows_listed', { count: predicate.rows.length });
-  if ('row_between' in predicate) return t('rows_between', { first: formatCount(predicate.row_between[0]), last: formatCount(predicate.row_between[1]) });
+  if ('rows' in predicate)
+    return predicate.rows.length === 1
+      ? t('row_listed', { row: formatCount(predicate.rows[0]!) })
+      : t('rows_listed', { count: predicate.rows.length });
+  if ('row_between' in predicate)
+    return t('rows_between', {
+      first: formatCount(predicate.row_between[0]),
+      last: formatCount(predicate.row_between[1]),
+    });
   if ('polygon' in predicate) return t('inside_shape', { x: predicate.polygon.x, y: predicate.polygon.y });
-  if ('in' in predicate) return `${predicate.column} = ${predicate.in.map((value) => (value === null ? t('missing') : String(value))).join(', ')}`;
-  const text = (end: number | string) => (isTime(predicate.column) || typeof end === 'string' ? timeText(end).slice(0, 19) : formatNumber(end));
+  if ('in' in predicate)
+    return `${predicate.column} = ${predicate.in.map((value) => (value === null ? t('missing') : String(value))).join(', ')}`;
+  const text = (end: number | string) =>
+    isTime(predicate.column) || typeof end === 'string' ? timeText(end).slice(0, 19) : formatNumber(end);
   const [low, high] = predicate.between;
   return `${low === null ? '' : `${text(low)} ≤ `}${predicate.column}${high === null ? '' : ` ≤ ${text(high)}`}`;
 }
@@ -23,20 +32,31 @@ export function predicateWords(predicate: Predicate | Formula, isTime: IsTime): 
 const LISTED = 20;
 
 /** The rows of a selection in words; of rows chosen one by one the first numbers. */
-export function selectionWords({ all }: Selection | { all: (Predicate | Formula)[] }, isTime: IsTime = looksLikeTime(all)): string {
+export function selectionWords(
+  { all }: Selection | { all: (Predicate | Formula)[] },
+  isTime: IsTime = looksLikeTime(all),
+): string {
   const t = translator(lineageMessages);
   if (all.length === 0) return t('every_row');
-  return all.map((predicate) => {
-    if (!('rows' in predicate) || predicate.rows.length < 2) return predicateWords(predicate, isTime);
-    const numbers = predicate.rows.slice(0, LISTED).map(String).join(', ');
-    return `${predicateWords(predicate, isTime)} (${numbers}${predicate.rows.length > LISTED ? ', …' : ''})`;
-  }).join(t('and'));
+  return all
+    .map((predicate) => {
+      if (!('rows' in predicate) || predicate.rows.length < 2) return predicateWords(predicate, isTime);
+      const numbers = predicate.rows.slice(0, LISTED).map(String).join(', ');
+      return `${predicateWords(predicate, isTime)} (${numbers}${predicate.rows.length > LISTED ? ', …' : ''})`;
+    })
+    .join(t('and'));
 }
 
 // From 1973 on, in milliseconds: what is known of a column that may be gone is its numbers alone.
 const LEAST_TIME = 1e11;
 
 function looksLikeTime(all: readonly (Predicate | Formula)[]): IsTime {
-  const times = new Set(all.flatMap((one) => ('between' in one && one.between.some((end) => typeof end === 'number' && Math.abs(end) > LEAST_TIME) ? [one.column] : [])));
+  const times = new Set(
+    all.flatMap((one) =>
+      'between' in one && one.between.some((end) => typeof end === 'number' && Math.abs(end) > LEAST_TIME)
+        ? [one.column]
+        : [],
+    ),
+  );
   return (column) => times.has(column);
 }

@@ -12,32 +12,53 @@ export function titleIn({ title = '', title_ja = title }: Titled): string {
 }
 
 interface Form extends Titled {
-  properties?: Record<string, Titled & { enum_titles?: Record<string, string>; enum_titles_ja?: Record<string, string> }>;
+  properties?: Record<
+    string,
+    Titled & { enum_titles?: Record<string, string>; enum_titles_ja?: Record<string, string> }
+  >;
 }
 
 /** A set that was split off is told as steps are, though no recipe has this one. */
 const splitForm: Form = {
-  title: 'Split into two sets', title_ja: '2 つのデータに分割',
+  title: 'Split into two sets',
+  title_ja: '2 つのデータに分割',
   properties: {
     method: {
-      title: 'Method', title_ja: '分割方法',
-      enum_titles: { random: 'At random', stratified: 'At random within each value of a column', time: 'By time', order: 'By the order of the rows' },
+      title: 'Method',
+      title_ja: '分割方法',
+      enum_titles: {
+        random: 'At random',
+        stratified: 'At random within each value of a column',
+        time: 'By time',
+        order: 'By the order of the rows',
+      },
       enum_titles_ja: { random: 'ランダム', stratified: '層化ランダム', time: '時間順', order: '行の順序' },
     },
     share: { title: 'Share of the training data', title_ja: '学習データの割合' },
     seed: { title: 'Seed', title_ja: 'シード' },
     column: { title: 'Column', title_ja: '列' },
-    part: { title: 'This set', title_ja: 'このデータ', enum_titles: { training_data: 'Training data', inference_data: 'Inference data' }, enum_titles_ja: { training_data: '学習データ', inference_data: '推論データ' } },
+    part: {
+      title: 'This set',
+      title_ja: 'このデータ',
+      enum_titles: { training_data: 'Training data', inference_data: 'Inference data' },
+      enum_titles_ja: { training_data: '学習データ', inference_data: '推論データ' },
+    },
   },
 };
 
 /** Rows that were saved with what a trained model says of them, likewise. */
 const modelForm: Form = {
-  title: 'Saved with a model’s results', title_ja: 'モデルの結果を付けて保存',
+  title: 'Saved with a model’s results',
+  title_ja: 'モデルの結果を付けて保存',
   properties: {
     project: { title: 'Training', title_ja: '学習' },
     model: { title: 'Model', title_ja: 'モデル' },
-    task: { title: 'Result', title_ja: '結果', enum_titles: { scores: 'Scores', project: 'Projection', labels: 'Clusters' }, enum_titles_ja: { scores: 'スコア', project: '射影', labels: 'クラスター' } },
+    task: {
+      title: 'Result',
+      title_ja: '結果',
+      enum_titles: { scores: 'Scores', project: 'Projection', labels: 'Clusters' },
+      enum_titles_ja: { scores: 'スコア', project: '射影', labels: 'クラスター' },
+    },
     columns: { title: 'Columns kept', title_ja: '残した列' },
     keep_columns: { title: 'Columns kept', title_ja: '残した列' },
     mapping: { title: 'Columns in place of features', title_ja: '特徴量に対応させた列' },
@@ -52,7 +73,10 @@ const modelForm: Form = {
 export function stepForm(step: string): Form {
   if (step === 'split') return splitForm;
   if (step === 'model') return modelForm;
-  return { ...(stepForms as unknown as Record<string, Form | undefined>)[step] ?? (imageStepForms as unknown as Record<string, Form | undefined>)[step] };
+  return {
+    ...((stepForms as unknown as Record<string, Form | undefined>)[step] ??
+      (imageStepForms as unknown as Record<string, Form | undefined>)[step]),
+  };
 }
 
 /** A step's name in the reader's language, as the catalogue has it. */

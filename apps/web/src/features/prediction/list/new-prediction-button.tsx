@@ -10,7 +10,9 @@ export function NewPredictionButton() {
   const [open, setOpen] = useState(false);
   return (
     <>
-      <Button variant="contained" onClick={() => setOpen(true)}>{t('new_prediction')}</Button>
+      <Button variant="contained" onClick={() => setOpen(true)}>
+        {t('new_prediction')}
+      </Button>
       {open && <PredictDialog onClose={() => setOpen(false)} />}
     </>
   );

@@ -27,14 +27,20 @@ export function PredictionListScreen() {
   const t = useMessages(predictionMessages);
   const navigate = useNavigate();
   const [query, change] = useListState(listInferences.query);
-  const { data, error, isFetching, refetch } = useQuery({ ...callQuery(listInferences, { params: { query: 'all' }, query }), placeholderData: keepPreviousData, meta: { quiet: true } });
+  const { data, error, isFetching, refetch } = useQuery({
+    ...callQuery(listInferences, { params: { query: 'all' }, query }),
+    placeholderData: keepPreviousData,
+    meta: { quiet: true },
+  });
   const [deleting, setDeleting] = useState<PredictionSummary | null>(null);
   const columns = usePredictionColumns(setDeleting);
   const failure = error && !data ? describeError(error) : null;
   return (
     <>
       <PageHeader title={t('title')} subtitle={t('list_text')} primaryAction={<NewPredictionButton />} />
-      {!data && !failure ? <ListSkeleton /> : (
+      {!data && !failure ? (
+        <ListSkeleton />
+      ) : (
         <ServerDataGrid
           label={t('title')}
           columns={columns}
@@ -43,11 +49,37 @@ export function PredictionListScreen() {
           total={data?.total ?? 0}
           loading={isFetching && !data}
           {...gridProps(query, change)}
-          toolbar={<FilterField label={t('state')} value={query.state} onChange={(state) => change({ state: state as typeof query.state })} choices={taskState.options.map((value) => [value, t(`state_${value}`)])} />}
+          toolbar={
+            <FilterField
+              label={t('state')}
+              value={query.state}
+              onChange={(state) => change({ state: state as typeof query.state })}
+              choices={taskState.options.map((value) => [value, t(`state_${value}`)])}
+            />
+          }
           filtered={query.state !== undefined || query.project_id !== undefined}
-          onRowClick={({ training_type, inference_id }) => void navigate({ to: predictionReport(training_type, inference_id) })}
-          empty={<EmptyState icon={<InsightsIcon />} title={t('empty_title')} text={t('empty_text')} action={<NewPredictionButton />} secondaryAction={<ScreenButton to={paths.trainings}>{t('to_trainings')}</ScreenButton>} />}
-          error={failure && <ErrorState title={failure.error} details={failure.details} requestId={failure.requestId} onRetry={() => void refetch()} />}
+          onRowClick={({ training_type, inference_id }) =>
+            void navigate({ to: predictionReport(training_type, inference_id) })
+          }
+          empty={
+            <EmptyState
+              icon={<InsightsIcon />}
+              title={t('empty_title')}
+              text={t('empty_text')}
+              action={<NewPredictionButton />}
+              secondaryAction={<ScreenButton to={paths.trainings}>{t('to_trainings')}</ScreenButton>}
+            />
+          }
+          error={
+            failure && (
+              <ErrorState
+                title={failure.error}
+                details={failure.details}
+                requestId={failure.requestId}
+                onRetry={() => void refetch()}
+              />
+            )
+          }
         />
       )}
       {deleting && <DeletePredictionDialog prediction={deleting} onClose={() => setDeleting(null)} />}

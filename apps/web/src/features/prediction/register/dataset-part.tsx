@@ -31,21 +31,62 @@ export function DatasetPart({ order, onName }: DatasetPartProps) {
   const { dataset: chosen } = useSearch({ strict: false }) as { dataset?: string };
   const all = useQuery({ ...callQuery(listAllDatasets, { query: { form: 'table' } }), meta: { quiet: true } });
   const inputs = useInputs(order);
-  const detail = useQuery({ ...callQuery(getDataset, { params: { dataset_id: chosen ?? '', min_schema: 'true' } }), enabled: chosen !== undefined, meta: { quiet: true } });
+  const detail = useQuery({
+    ...callQuery(getDataset, { params: { dataset_id: chosen ?? '', min_schema: 'true' } }),
+    enabled: chosen !== undefined,
+    meta: { quiet: true },
+  });
   const error = all.error ?? inputs.error;
   if (error) {
     const words = describeError(error);
-    return <ErrorState title={words.error} details={words.details} requestId={words.requestId} onRetry={() => void Promise.all([all.refetch(), inputs.refetch()])} />;
+    return (
+      <ErrorState
+        title={words.error}
+        details={words.details}
+        requestId={words.requestId}
+        onRetry={() => void Promise.all([all.refetch(), inputs.refetch()])}
+      />
+    );
   }
   if (!all.data || !inputs.data) return <FormSkeleton />;
-  const ready = all.data.items.filter(({ state }) => state === 'ready').sort((a, b) => a.data_type.localeCompare(b.data_type));
-  if (ready.length === 0) return <EmptyState title={t('no_datasets')} text={t('no_datasets_text')} action={<ScreenButton to={paths.datasetRegister} search={{ data_type: 'inference_data' } as never} variant="contained">{t('register_dataset')}</ScreenButton>} />;
+  const ready = all.data.items
+    .filter(({ state }) => state === 'ready')
+    .sort((a, b) => a.data_type.localeCompare(b.data_type));
+  if (ready.length === 0)
+    return (
+      <EmptyState
+        title={t('no_datasets')}
+        text={t('no_datasets_text')}
+        action={
+          <ScreenButton
+            to={paths.datasetRegister}
+            search={{ data_type: 'inference_data' } as never}
+            variant="contained"
+          >
+            {t('register_dataset')}
+          </ScreenButton>
+        }
+      />
+    );
   function choose(dataset: string | undefined): void {
-    void navigate({ to: '.', search: ((old: Record<string, unknown>) => ({ ...old, dataset, from: 'dataset' })) as never, replace: true, resetScroll: false });
+    void navigate({
+      to: '.',
+      search: ((old: Record<string, unknown>) => ({ ...old, dataset, from: 'dataset' })) as never,
+      replace: true,
+      resetScroll: false,
+    });
   }
   return (
     <Stack spacing={2}>
-      <Section title={t('dataset')} text={t('dataset_text')} action={<ScreenButton to={paths.datasetRegister} search={{ data_type: 'inference_data' } as never}>{t('register_dataset')}</ScreenButton>}>
+      <Section
+        title={t('dataset')}
+        text={t('dataset_text')}
+        action={
+          <ScreenButton to={paths.datasetRegister} search={{ data_type: 'inference_data' } as never}>
+            {t('register_dataset')}
+          </ScreenButton>
+        }
+      >
         <Autocomplete
           options={ready}
           value={ready.find(({ id }) => id === chosen) ?? null}
@@ -59,7 +100,9 @@ export function DatasetPart({ order, onName }: DatasetPartProps) {
         />
       </Section>
       {detail.error && <ErrorState title={errorLine(detail.error)} onRetry={() => void detail.refetch()} />}
-      {detail.data && chosen && <MappingPart key={chosen} order={order} onName={onName} dataset={detail.data} features={inputs.data.features} />}
+      {detail.data && chosen && (
+        <MappingPart key={chosen} order={order} onName={onName} dataset={detail.data} features={inputs.data.features} />
+      )}
     </Stack>
   );
 }

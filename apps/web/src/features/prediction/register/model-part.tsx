@@ -36,12 +36,46 @@ export function ModelPart({ project, models, model, onModel, parts, settings, on
   return (
     <Section
       title={t('model')}
-      text={<>{t('trained_on')} <ScreenLink underline="always" to={pathTo(paths.datasetDetails, { dataset_id: project.dataset.id, data_type: 'training_data' })}>{project.dataset.name}</ScreenLink>{targets && ` · ${t('predicts', { target: targets })}`}</>}
-      action={<ScreenLink to={trainingScreens(project.training_type).report(project.project_id, model.model_key)}>{t('model_report')}</ScreenLink>}
+      text={
+        <>
+          {t('trained_on')}{' '}
+          <ScreenLink
+            underline="always"
+            to={pathTo(paths.datasetDetails, { dataset_id: project.dataset.id, data_type: 'training_data' })}
+          >
+            {project.dataset.name}
+          </ScreenLink>
+          {targets && ` · ${t('predicts', { target: targets })}`}
+        </>
+      }
+      action={
+        <ScreenLink to={trainingScreens(project.training_type).report(project.project_id, model.model_key)}>
+          {t('model_report')}
+        </ScreenLink>
+      }
     >
-      <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: { sm: 'minmax(0, 2fr)' }, gridAutoFlow: { sm: 'column' }, gridAutoColumns: { sm: 'minmax(12rem, 1fr)' }, pt: 0.5 }}>
-        <TextField select label={t('model')} value={model.model_key} onChange={({ target }) => onModel(target.value)} helperText={parts.modelHelp?.() ?? t('model_help')}>
-          {models.map((choice) => <MenuItem key={choice.model_key} value={choice.model_key}>{words(choice)}</MenuItem>)}
+      <Box
+        sx={{
+          display: 'grid',
+          gap: 2,
+          gridTemplateColumns: { sm: 'minmax(0, 2fr)' },
+          gridAutoFlow: { sm: 'column' },
+          gridAutoColumns: { sm: 'minmax(12rem, 1fr)' },
+          pt: 0.5,
+        }}
+      >
+        <TextField
+          select
+          label={t('model')}
+          value={model.model_key}
+          onChange={({ target }) => onModel(target.value)}
+          helperText={parts.modelHelp?.() ?? t('model_help')}
+        >
+          {models.map((choice) => (
+            <MenuItem key={choice.model_key} value={choice.model_key}>
+              {words(choice)}
+            </MenuItem>
+          ))}
         </TextField>
         {SettingsFields && <SettingsFields {...asked} />}
       </Box>

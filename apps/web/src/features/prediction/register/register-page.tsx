@@ -36,11 +36,24 @@ export function RegisterPage({ project, models, model, parts, onModel }: Registe
   const settings = useMemo(() => parts.settingsFor(model.name, wanted), [parts, model.name, wanted]);
   const source = sources.find((one) => one === search.from) ?? (search.dataset ? 'dataset' : 'rows');
   const order = useMemo(
-    (): Order => ({ type: project.training_type, projectId: project.project_id, modelKey: model.model_key, target: model.target, name, settings: parts.sentSettings?.(settings) ?? settings, problem: parts.settingsProblem?.(settings) ?? null }),
+    (): Order => ({
+      type: project.training_type,
+      projectId: project.project_id,
+      modelKey: model.model_key,
+      target: model.target,
+      name,
+      settings: parts.sentSettings?.(settings) ?? settings,
+      problem: parts.settingsProblem?.(settings) ?? null,
+    }),
     [project, model, name, settings, parts],
   );
   function keep(changes: Record<string, unknown>): void {
-    void navigate({ to: '.', search: ((old: Record<string, unknown>) => ({ ...old, ...changes })) as never, replace: true, resetScroll: false });
+    void navigate({
+      to: '.',
+      search: ((old: Record<string, unknown>) => ({ ...old, ...changes })) as never,
+      replace: true,
+      resetScroll: false,
+    });
   }
   function changeSettings(next: Settings): void {
     setWanted(next);
@@ -51,9 +64,30 @@ export function RegisterPage({ project, models, model, parts, onModel }: Registe
     <>
       <PageHeader title={t('register_title')} subtitle={t('register_text', { project: project.name })} />
       <Stack spacing={2}>
-        <ModelPart project={project} models={models} model={model} onModel={onModel} parts={parts} settings={settings} onSettings={changeSettings} />
-        <Tabs value={source} onChange={(_event, next: Source) => keep({ from: next })} aria-label={t('source')} sx={{ borderBottom: 1, borderColor: 'divider' }}>
-          {sources.map((one) => <Tab key={one} value={one} label={t(`source_${one}`)} id={`source-${one}`} aria-controls={source === one ? 'source-panel' : undefined} />)}
+        <ModelPart
+          project={project}
+          models={models}
+          model={model}
+          onModel={onModel}
+          parts={parts}
+          settings={settings}
+          onSettings={changeSettings}
+        />
+        <Tabs
+          value={source}
+          onChange={(_event, next: Source) => keep({ from: next })}
+          aria-label={t('source')}
+          sx={{ borderBottom: 1, borderColor: 'divider' }}
+        >
+          {sources.map((one) => (
+            <Tab
+              key={one}
+              value={one}
+              label={t(`source_${one}`)}
+              id={`source-${one}`}
+              aria-controls={source === one ? 'source-panel' : undefined}
+            />
+          ))}
         </Tabs>
         <div role="tabpanel" id="source-panel" aria-labelledby={`source-${source}`}>
           <Part order={order} parts={parts} onName={setName} />

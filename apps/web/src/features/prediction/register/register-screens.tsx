@@ -20,9 +20,14 @@ export function RegisterForProjectScreen() {
   const { project_id, prediction_type } = useScreenParams(paths.predictionRegister);
   const { model } = useSearch({ strict: false }) as { model?: string };
   const navigate = useNavigate();
-  if (!predictionType(prediction_type)) return <Alert severity="error">{t('type_unknown', { type: prediction_type })}</Alert>;
+  if (!predictionType(prediction_type))
+    return <Alert severity="error">{t('type_unknown', { type: prediction_type })}</Alert>;
   function choose(key: string): void {
-    void navigate({ to: '.', search: ((old: Record<string, unknown>) => ({ ...old, model: key })) as never, replace: true });
+    void navigate({
+      to: '.',
+      search: ((old: Record<string, unknown>) => ({ ...old, model: key })) as never,
+      replace: true,
+    });
   }
   return <Register projectId={project_id} modelKey={model} onModel={choose} />;
 }
@@ -32,7 +37,11 @@ export function RegisterForModelScreen() {
   const { project_id, model_key } = useScreenParams(paths.predictionRegisterOfModel);
   const navigate = useNavigate();
   function choose(key: string): void {
-    void navigate({ to: pathTo(paths.predictionRegisterOfModel, { project_id, model_key: key }), search: ((old: unknown) => old) as never, replace: true });
+    void navigate({
+      to: pathTo(paths.predictionRegisterOfModel, { project_id, model_key: key }),
+      search: ((old: unknown) => old) as never,
+      replace: true,
+    });
   }
   return <Register projectId={project_id} modelKey={model_key} onModel={choose} />;
 }
@@ -54,10 +63,41 @@ function Register({ projectId, modelKey, onModel }: RegisterProps) {
   if (!project || !models) return <PageSkeleton />;
   if (!parts) return <Alert severity="error">{t('type_unknown', { type: project.training_type })}</Alert>;
   const screens = trainingScreens(project.training_type);
-  const model = models.find(({ model_key }) => model_key === modelKey) ?? (modelKey === undefined ? models[0] : undefined);
+  const model =
+    models.find(({ model_key }) => model_key === modelKey) ?? (modelKey === undefined ? models[0] : undefined);
   if (models.length === 0) {
-    return <EmptyState title={t('no_models')} text={t('no_models_text')} action={<ScreenButton to={screens.details(projectId)} variant="contained">{t('to_project')}</ScreenButton>} />;
+    return (
+      <EmptyState
+        title={t('no_models')}
+        text={t('no_models_text')}
+        action={
+          <ScreenButton to={screens.details(projectId)} variant="contained">
+            {t('to_project')}
+          </ScreenButton>
+        }
+      />
+    );
   }
-  if (!model) return <ErrorState title={t('model_gone')} details={t('model_gone_text')} action={<ScreenButton to={screens.result(projectId)} color="inherit" size="small">{t('to_result')}</ScreenButton>} />;
-  return <RegisterPage key={model.model_key} project={project} parts={parts} models={models} model={model} onModel={onModel} />;
+  if (!model)
+    return (
+      <ErrorState
+        title={t('model_gone')}
+        details={t('model_gone_text')}
+        action={
+          <ScreenButton to={screens.result(projectId)} color="inherit" size="small">
+            {t('to_result')}
+          </ScreenButton>
+        }
+      />
+    );
+  return (
+    <RegisterPage
+      key={model.model_key}
+      project={project}
+      parts={parts}
+      models={models}
+      model={model}
+      onModel={onModel}
+    />
+  );
 }

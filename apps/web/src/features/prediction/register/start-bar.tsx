@@ -21,12 +21,34 @@ interface StartBarProps {
 export function StartBar({ name, onName, summary, disabled, busy, problem, onStart }: StartBarProps) {
   const t = useMessages(predictionMessages);
   return (
-    <Paper elevation={3} component="form" noValidate sx={{ position: { sm: 'sticky' }, bottom: 8, zIndex: 2, p: 2 }} onSubmit={(event) => { event.preventDefault(); if (!disabled && !busy) onStart(); }}>
-      {problem && <Alert severity="error" sx={{ mb: 1.5 }}>{problem}</Alert>}
+    <Paper
+      elevation={3}
+      component="form"
+      noValidate
+      sx={{ position: { sm: 'sticky' }, bottom: 8, zIndex: 2, p: 2 }}
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (!disabled && !busy) onStart();
+      }}
+    >
+      {problem && (
+        <Alert severity="error" sx={{ mb: 1.5 }}>
+          {problem}
+        </Alert>
+      )}
       <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 2 }}>
-        <TextField required label={t('name')} value={name} onChange={({ target }) => onName(target.value)} slotProps={{ htmlInput: { maxLength: 200 } }} sx={{ flex: '1 1 16rem' }} />
+        <TextField
+          required
+          label={t('name')}
+          value={name}
+          onChange={({ target }) => onName(target.value)}
+          slotProps={{ htmlInput: { maxLength: 200 } }}
+          sx={{ flex: '1 1 16rem' }}
+        />
         <Box sx={{ flex: '1 1 12rem', color: 'text.secondary', typography: 'body2' }}>{summary}</Box>
-        <Button type="submit" variant="contained" size="large" loading={busy} disabled={disabled || name.trim() === ''}>{t('start')}</Button>
+        <Button type="submit" variant="contained" size="large" loading={busy} disabled={disabled || name.trim() === ''}>
+          {t('start')}
+        </Button>
       </Box>
     </Paper>
   );

@@ -5,5 +5,9 @@ import type { Order } from './order.ts';
 
 /** The features the model needs, with what training saw of each. */
 export function useInputs({ projectId, modelKey }: Pick<Order, 'projectId' | 'modelKey'>) {
-  return useQuery({ ...callQuery(getModelInputs, { params: { project: projectId, model_key: modelKey } }), staleTime: Infinity, meta: { quiet: true } });
+  return useQuery({
+    ...callQuery(getModelInputs, { params: { project: projectId, model_key: modelKey } }),
+    staleTime: Infinity,
+    meta: { quiet: true },
+  });
 }

@@ -15,7 +15,8 @@ export function useProjectModels(projectId: string) {
     // Of the project's area: a training that ends changes them.
     queryKey: ['projects', 'predicting-models', projectId, type],
     queryFn: ({ signal }) => modelsOf(projectId, type!, signal),
-    enabled: type !== undefined, meta: { quiet: true },
+    enabled: type !== undefined,
+    meta: { quiet: true },
   });
   return {
     project: project.data,
@@ -30,7 +31,11 @@ async function modelsOf(projectId: string, id: TrainingTypeId, signal: AbortSign
   const parts = (await predictionType(id)?.loadParts()) ?? null;
   if (!parts) return { parts, models: [] };
   // A type's path names its project in a way of its own.
-  const { result, trained_models } = await callApi(parts.calls.getResult, { params: { project: projectId, id: projectId } as never }, { signal });
+  const { result, trained_models } = await callApi(
+    parts.calls.getResult,
+    { params: { project: projectId, id: projectId } as never },
+    { signal },
+  );
   const models = trained_models.map((model): ModelChoice => ({ ...model, ...parts.rank(result, model) }));
   return { parts, models: models.sort((a, b) => (a.target ?? '').localeCompare(b.target ?? '') || a.order - b.order) };
 }

@@ -18,7 +18,11 @@ export function useStart({ type, projectId, modelKey, name, settings }: Order, o
     },
   });
   return {
-    start: (data: Data) => start.mutate({ params: { project: projectId }, body: { name: name.trim(), model_key: modelKey, ...settings, data } }),
+    start: (data: Data) =>
+      start.mutate({
+        params: { project: projectId },
+        body: { name: name.trim(), model_key: modelKey, ...settings, data },
+      }),
     busy: start.isPending,
     error: start.error,
   };

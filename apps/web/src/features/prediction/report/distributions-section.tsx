@@ -33,8 +33,12 @@ export function DistributionsSection({ rows, pictures }: DistributionsProps) {
   const t = useMessages(predictionMessages);
   return (
     <Section title={t('distributions')} text={t('distributions_text', { rows: formatCount(rows) })}>
-      <Box sx={{ display: 'grid', gap: 3, gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: 'repeat(2, minmax(0, 1fr))' } }}>
-        {pictures.map(({ of, title, axis }) => of && <Distribution key={title} of={of} title={title} axis={axis} rows={rows} />)}
+      <Box
+        sx={{ display: 'grid', gap: 3, gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: 'repeat(2, minmax(0, 1fr))' } }}
+      >
+        {pictures.map(
+          ({ of, title, axis }) => of && <Distribution key={title} of={of} title={title} axis={axis} rows={rows} />,
+        )}
       </Box>
     </Section>
   );
@@ -42,10 +46,28 @@ export function DistributionsSection({ rows, pictures }: DistributionsProps) {
 
 function Distribution({ of, title, axis, rows }: { of: RowDistribution; title: string; axis: string; rows: number }) {
   const t = useMessages(predictionMessages);
-  const data = useMemo(() => ({ axis: { label: axis }, edges: of.edges, groups: [{ name: axis, role: 'prediction' as const, counts: of.counts }], missing: rows - of.rows }), [of, axis, rows]);
+  const data = useMemo(
+    () => ({
+      axis: { label: axis },
+      edges: of.edges,
+      groups: [{ name: axis, role: 'prediction' as const, counts: of.counts }],
+      missing: rows - of.rows,
+    }),
+    [of, axis, rows],
+  );
   const beyond = of.below + of.above;
-  const caption = beyond > 0 ? t('picture_beyond', { shown: formatCount(of.rows - beyond), beyond: formatCount(beyond), minimum: formatNumber(of.minimum), maximum: formatNumber(of.maximum) }) : t('picture_all', { shown: formatCount(of.rows) });
-  const quantiles = of.quantiles.filter(({ share }) => SHOWN_QUANTILES.includes(share)).map(({ share, value }) => ({ label: t('quantile', { percent: share * 100 }), value: formatNumber(value) }));
+  const caption =
+    beyond > 0
+      ? t('picture_beyond', {
+          shown: formatCount(of.rows - beyond),
+          beyond: formatCount(beyond),
+          minimum: formatNumber(of.minimum),
+          maximum: formatNumber(of.maximum),
+        })
+      : t('picture_all', { shown: formatCount(of.rows) });
+  const quantiles = of.quantiles
+    .filter(({ share }) => SHOWN_QUANTILES.includes(share))
+    .map(({ share, value }) => ({ label: t('quantile', { percent: share * 100 }), value: formatNumber(value) }));
   return (
     <div>
       <Histogram title={title} caption={caption} data={data} height={HEIGHT} />

@@ -6,11 +6,15 @@ import { predictionMessages } from '../prediction-messages.ts';
 import { gapWords } from './gap-words.ts';
 
 it('says what is missing in words, whatever the features are called', () => {
-  expect(gapWords('x: missing; a: b; c: unreadable', translator(predictionMessages))).toBe('x: missing; a: b; c: unreadable');
+  expect(gapWords('x: missing; a: b; c: unreadable', translator(predictionMessages))).toBe(
+    'x: missing; a: b; c: unreadable',
+  );
 });
 
 it('says which step of a recipe removed a row', () => {
-  expect(gapWords('x: missing; step 3: removed', translator(predictionMessages))).toBe('x: missing; removed by step 3 of the recipe');
+  expect(gapWords('x: missing; step 3: removed', translator(predictionMessages))).toBe(
+    'x: missing; removed by step 3 of the recipe',
+  );
   expect(gapWords('step 12: removed', translator(predictionMessages))).toBe('removed by step 12 of the recipe');
 });
 

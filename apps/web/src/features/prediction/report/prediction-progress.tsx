@@ -16,13 +16,20 @@ export function PredictionProgress({ prediction }: { prediction: PredictionDetai
   const { data: task = prediction.task } = useTask(prediction.task_id);
   const stop = useCall(stopTask, { invalidates: ['predictions', 'inference'] });
   if (task.state === 'failed' || task.state === 'stopped') {
-    const again = pathTo(paths.predictionRegisterOfModel, { project_id: prediction.project.id, model_key: prediction.model_key });
+    const again = pathTo(paths.predictionRegisterOfModel, {
+      project_id: prediction.project.id,
+      model_key: prediction.model_key,
+    });
     const stopped = task.state === 'stopped';
     return (
       <ErrorState
         title={stopped ? t('was_stopped') : (task.error?.response ?? t('has_failed'))}
         details={t(stopped ? 'stopped_next' : 'failed_next')}
-        action={<ScreenButton to={again} color="inherit" size="small">{t('predict_again')}</ScreenButton>}
+        action={
+          <ScreenButton to={again} color="inherit" size="small">
+            {t('predict_again')}
+          </ScreenButton>
+        }
       />
     );
   }

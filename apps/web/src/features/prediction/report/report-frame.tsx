@@ -30,7 +30,11 @@ interface ReportFrameProps {
 /** A prediction of any type: how far it is, what it found, its rows, and where it comes from. */
 export function ReportFrame({ predictionId: id, columnsOf, factsOf, againOf, children }: ReportFrameProps) {
   const [query, change] = useListState(pageQuery);
-  const { data, error, isFetching, refetch } = useQuery({ ...callQuery(getPrediction, { params: { id }, query }), placeholderData: keepPreviousData, meta: { quiet: true } });
+  const { data, error, isFetching, refetch } = useQuery({
+    ...callQuery(getPrediction, { params: { id }, query }),
+    placeholderData: keepPreviousData,
+    meta: { quiet: true },
+  });
   useEntityName(id, data?.name);
   if (!data && error) {
     const { error: title, details, requestId } = describeError(error);
@@ -43,7 +47,9 @@ export function ReportFrame({ predictionId: id, columnsOf, factsOf, againOf, chi
       <Stack spacing={2}>
         {data.state !== 'succeeded' && <PredictionProgress prediction={data} />}
         {data.state === 'succeeded' && children(data)}
-        {data.state === 'succeeded' && data.rows && <ResultTable page={data.rows} results={columnsOf(data)} query={query} change={change} loading={isFetching} />}
+        {data.state === 'succeeded' && data.rows && (
+          <ResultTable page={data.rows} results={columnsOf(data)} query={query} change={change} loading={isFetching} />
+        )}
         <ProvenancePart prediction={data} facts={factsOf(data)} />
         <LineageSection subject="prediction" id={id} name={data.name} />
       </Stack>

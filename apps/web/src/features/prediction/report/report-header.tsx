@@ -26,14 +26,29 @@ const formats = {
 } as const satisfies Record<string, CallRequest<typeof downloadInference>['query']>;
 
 /** Name and state of a prediction, and what can be done with it. */
-export function ReportHeader({ prediction, again }: { prediction: PredictionDetail; again: Record<string, string | undefined> }) {
+export function ReportHeader({
+  prediction,
+  again,
+}: {
+  prediction: PredictionDetail;
+  again: Record<string, string | undefined>;
+}) {
   const t = useMessages(predictionMessages);
   const navigate = useNavigate();
   const [deleting, setDeleting] = useState(false);
   const done = prediction.state === 'succeeded';
-  const register = pathTo(paths.predictionRegisterOfModel, { project_id: prediction.project.id, model_key: prediction.model_key });
-  const [model, data] = [modelTitle(prediction.training_type, prediction.model), prediction.data_name ?? t('typed_rows')];
-  const subtitle = prediction.target === null ? `${model} – ${data}` : t('report_subtitle', { target: prediction.target, model, data });
+  const register = pathTo(paths.predictionRegisterOfModel, {
+    project_id: prediction.project.id,
+    model_key: prediction.model_key,
+  });
+  const [model, data] = [
+    modelTitle(prediction.training_type, prediction.model),
+    prediction.data_name ?? t('typed_rows'),
+  ];
+  const subtitle =
+    prediction.target === null
+      ? `${model} – ${data}`
+      : t('report_subtitle', { target: prediction.target, model, data });
   return (
     <>
       <PageHeader
@@ -42,13 +57,27 @@ export function ReportHeader({ prediction, again }: { prediction: PredictionDeta
         status={<StateChip prediction={prediction} />}
         actions={
           <>
-            <Tooltip title={t('delete')}><IconButton color="error" aria-label={t('delete')} onClick={() => setDeleting(true)}><DeleteIcon /></IconButton></Tooltip>
+            <Tooltip title={t('delete')}>
+              <IconButton color="error" aria-label={t('delete')} onClick={() => setDeleting(true)}>
+                <DeleteIcon />
+              </IconButton>
+            </Tooltip>
             {done && <DownloadMenu prediction={prediction} />}
           </>
         }
-        primaryAction={<ScreenButton to={register} search={again as never} variant="contained">{t('predict_more')}</ScreenButton>}
+        primaryAction={
+          <ScreenButton to={register} search={again as never} variant="contained">
+            {t('predict_more')}
+          </ScreenButton>
+        }
       />
-      {deleting && <DeletePredictionDialog prediction={prediction} onClose={() => setDeleting(false)} onDeleted={() => void navigate({ to: paths.predictions })} />}
+      {deleting && (
+        <DeletePredictionDialog
+          prediction={prediction}
+          onClose={() => setDeleting(false)}
+          onDeleted={() => void navigate({ to: paths.predictions })}
+        />
+      )}
     </>
   );
 }
@@ -58,13 +87,35 @@ function DownloadMenu({ prediction }: { prediction: PredictionDetail }) {
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   const download = useMutation({
     mutationFn: (name: keyof typeof formats) =>
-      downloadFile(downloadInference, { params: { project: prediction.project.id, key: prediction.model_key }, query: { inference_id: prediction.inference_id, ...formats[name] } }),
+      downloadFile(downloadInference, {
+        params: { project: prediction.project.id, key: prediction.model_key },
+        query: { inference_id: prediction.inference_id, ...formats[name] },
+      }),
   });
   return (
     <>
-      <Button variant="outlined" startIcon={<DownloadIcon />} loading={download.isPending} loadingPosition="start" aria-haspopup="menu" onClick={(event) => setAnchor(event.currentTarget)}>{t('download')}</Button>
+      <Button
+        variant="outlined"
+        startIcon={<DownloadIcon />}
+        loading={download.isPending}
+        loadingPosition="start"
+        aria-haspopup="menu"
+        onClick={(event) => setAnchor(event.currentTarget)}
+      >
+        {t('download')}
+      </Button>
       <Menu open={anchor !== null} anchorEl={anchor} onClose={() => setAnchor(null)}>
-        {(Object.keys(formats) as (keyof typeof formats)[]).map((name) => <MenuItem key={name} onClick={() => { setAnchor(null); download.mutate(name); }}>{t(name)}</MenuItem>)}
+        {(Object.keys(formats) as (keyof typeof formats)[]).map((name) => (
+          <MenuItem
+            key={name}
+            onClick={() => {
+              setAnchor(null);
+              download.mutate(name);
+            }}
+          >
+            {t(name)}
+          </MenuItem>
+        ))}
       </Menu>
     </>
   );

@@ -37,20 +37,34 @@ interface ResultTableProps {
 export function ResultTable({ page, results, query, change, loading }: ResultTableProps) {
   const t = useMessages(predictionMessages);
   const columns = useMemo((): GridColDef<ResultRow>[] => {
-    const number: GridColDef<ResultRow> = { field: ' row', headerName: t('row'), width: 80, align: 'right', headerAlign: 'right', sortable: false, disableColumnMenu: true, valueGetter: (_value, row) => row.number };
-    return [number, ...page.columns.map(({ name, type }, place): GridColDef<ResultRow> => {
-      const result = results[name];
-      const numeric = type === 'numeric';
-      return {
-        field: name,
-        headerName: result?.heading ?? name,
-        minWidth: result?.minWidth ?? 115,
-        flex: 1,
-        align: numeric ? 'right' : 'left',
-        headerAlign: numeric ? 'right' : 'left',
-        renderCell: ({ row }) => <ResultCell value={row.cells[place] ?? null} type={type} result={result} missing={t('missing')} />,
-      };
-    })];
+    const number: GridColDef<ResultRow> = {
+      field: ' row',
+      headerName: t('row'),
+      width: 80,
+      align: 'right',
+      headerAlign: 'right',
+      sortable: false,
+      disableColumnMenu: true,
+      valueGetter: (_value, row) => row.number,
+    };
+    return [
+      number,
+      ...page.columns.map(({ name, type }, place): GridColDef<ResultRow> => {
+        const result = results[name];
+        const numeric = type === 'numeric';
+        return {
+          field: name,
+          headerName: result?.heading ?? name,
+          minWidth: result?.minWidth ?? 115,
+          flex: 1,
+          align: numeric ? 'right' : 'left',
+          headerAlign: numeric ? 'right' : 'left',
+          renderCell: ({ row }) => (
+            <ResultCell value={row.cells[place] ?? null} type={type} result={result} missing={t('missing')} />
+          ),
+        };
+      }),
+    ];
   }, [page.columns, results, t]);
   return (
     <Section title={t('table')} text={t('table_text')}>
@@ -78,6 +92,11 @@ interface ResultCellProps {
 
 function ResultCell({ value, type, result, missing }: ResultCellProps) {
   if (result?.render) return result.render(value);
-  if (result && typeof value === 'number') return <span className="tabular" title={String(value)} style={{ fontWeight: result.strong ? 600 : undefined }}>{formatNumber(value)}</span>;
+  if (result && typeof value === 'number')
+    return (
+      <span className="tabular" title={String(value)} style={{ fontWeight: result.strong ? 600 : undefined }}>
+        {formatNumber(value)}
+      </span>
+    );
   return <TableCellValue value={value} type={type} missing={missing} />;
 }

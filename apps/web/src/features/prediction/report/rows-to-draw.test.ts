@@ -8,11 +8,14 @@ it('draws every row of a prediction that a picture bears', () => {
   expect(rowsToDraw(MOST_DRAWN)).toEqual({ every: 1, pages: MOST_DRAWN / MAX_PAGE_SIZE });
 });
 
-it.each([10_001, 25_000, 1_000_000, 9_999_999])('draws one row in so many of %d, from the first to the last', (rows) => {
-  const { every, pages } = rowsToDraw(rows);
-  const drawn = Math.ceil(rows / every);
-  expect(drawn).toBeLessThanOrEqual(MOST_DRAWN);
-  expect(drawn).toBeGreaterThan(MOST_DRAWN / 2);
-  expect(pages * MAX_PAGE_SIZE).toBeGreaterThanOrEqual(drawn);
-  expect(rows - 1 - (drawn - 1) * every).toBeLessThan(every);
-});
+it.each([10_001, 25_000, 1_000_000, 9_999_999])(
+  'draws one row in so many of %d, from the first to the last',
+  (rows) => {
+    const { every, pages } = rowsToDraw(rows);
+    const drawn = Math.ceil(rows / every);
+    expect(drawn).toBeLessThanOrEqual(MOST_DRAWN);
+    expect(drawn).toBeGreaterThan(MOST_DRAWN / 2);
+    expect(pages * MAX_PAGE_SIZE).toBeGreaterThanOrEqual(drawn);
+    expect(rows - 1 - (drawn - 1) * every).toBeLessThan(every);
+  },
+);

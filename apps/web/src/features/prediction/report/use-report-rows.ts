@@ -30,13 +30,28 @@ export function rowsToDraw(rowCount: number): { every: number; pages: number } {
   return { every, pages: Math.ceil(Math.ceil(rowCount / every) / MAX_PAGE_SIZE) };
 }
 
-async function readRows(id: string, { every, pages }: ReturnType<typeof rowsToDraw>, columns: readonly string[], signal: AbortSignal): Promise<ReportRows> {
-  const rows: ReportRows = { rowNumbers: [], values: Object.fromEntries(columns.map((name) => [name, []])), total: 0, every };
+async function readRows(
+  id: string,
+  { every, pages }: ReturnType<typeof rowsToDraw>,
+  columns: readonly string[],
+  signal: AbortSignal,
+): Promise<ReportRows> {
+  const rows: ReportRows = {
+    rowNumbers: [],
+    values: Object.fromEntries(columns.map((name) => [name, []])),
+    total: 0,
+    every,
+  };
   for (let page = 1; page <= pages; page += 1) {
-    const { rows: part } = await callApi(getPrediction, { params: { id }, query: { page, page_size: MAX_PAGE_SIZE, every } }, { signal });
+    const { rows: part } = await callApi(
+      getPrediction,
+      { params: { id }, query: { page, page_size: MAX_PAGE_SIZE, every } },
+      { signal },
+    );
     if (!part) break;
     const places = columns.map((name) => part.columns.findIndex((column) => column.name === name));
-    for (const row of part.rows) columns.forEach((name, index) => rows.values[name]?.push(row[places[index] ?? -1] ?? null));
+    for (const row of part.rows)
+      columns.forEach((name, index) => rows.values[name]?.push(row[places[index] ?? -1] ?? null));
     rows.rowNumbers.push(...part.row_numbers);
     rows.total = part.total;
   }

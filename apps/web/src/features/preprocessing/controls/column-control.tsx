@@ -16,7 +16,15 @@ export function ColumnControl({ label, help, value, onChange, wrong, columns, ty
       options={offered(columns, types).map(({ name }) => name)}
       value={chosen}
       onChange={(_event, next) => onChange(next ?? (optional ? null : ''))}
-      renderInput={(params) => <TextField {...params} label={label} error={wrong || gone} helperText={line} placeholder={optional ? t('no_column') : undefined} />}
+      renderInput={(params) => (
+        <TextField
+          {...params}
+          label={label}
+          error={wrong || gone}
+          helperText={line}
+          placeholder={optional ? t('no_column') : undefined}
+        />
+      )}
     />
   );
 }

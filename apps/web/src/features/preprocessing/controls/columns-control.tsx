@@ -25,9 +25,21 @@ export function ColumnsControl({ label, help, value, onChange, wrong, columns, t
         value={chosen}
         getOptionKey={(name) => name}
         onChange={(_event, next) => onChange(next)}
-        renderInput={(params) => <TextField {...params} label={label} error={wrong || gone.length > 0} helperText={line} placeholder={chosen.length > 0 ? undefined : optional ? t('all_columns') : t('choose_columns')} />}
+        renderInput={(params) => (
+          <TextField
+            {...params}
+            label={label}
+            error={wrong || gone.length > 0}
+            helperText={line}
+            placeholder={chosen.length > 0 ? undefined : optional ? t('all_columns') : t('choose_columns')}
+          />
+        )}
       />
-      {types === 'numeric' && names.length > 1 && chosen.length < names.length && <Button size="small" onClick={() => onChange(names)}>{t('select_numeric')}</Button>}
+      {types === 'numeric' && names.length > 1 && chosen.length < names.length && (
+        <Button size="small" onClick={() => onChange(names)}>
+          {t('select_numeric')}
+        </Button>
+      )}
     </Stack>
   );
 }

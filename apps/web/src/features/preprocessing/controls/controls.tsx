@@ -29,9 +29,16 @@ export const controls: Record<string, ComponentType<ControlProps>> = {
   dataset: DatasetControl,
   region: RegionControl,
   rectangle: RectangleControl,
-  bounds: lines(column, { name: 'lower', kind: 'number', words: 'lower' }, { name: 'upper', kind: 'number', words: 'upper' }),
+  bounds: lines(
+    column,
+    { name: 'lower', kind: 'number', words: 'lower' },
+    { name: 'upper', kind: 'number', words: 'upper' },
+  ),
   sort: lines(column, { name: 'descending', kind: 'check', words: 'descending' }),
   renamings: lines(column, { name: 'name', kind: 'text', words: 'new_name' }),
-  replacements: lines({ name: 'value', kind: 'value', words: 'value' }, { name: 'by', kind: 'value', words: 'replaced_by' }),
+  replacements: lines(
+    { name: 'value', kind: 'value', words: 'value' },
+    { name: 'by', kind: 'value', words: 'replaced_by' },
+  ),
   key_pairs: lines(column, { name: 'other', kind: 'text', words: 'other_column' }),
 };

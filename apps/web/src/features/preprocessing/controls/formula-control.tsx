@@ -19,8 +19,26 @@ export function FormulaControl({ label, help, value, onChange, wrong, columns }:
   }
   return (
     <Stack spacing={1}>
-      <TextField fullWidth multiline label={label} value={text} error={wrong} helperText={wrong ? t('needed') : help || t('formula_help')} onChange={(event) => onChange(event.target.value)} inputRef={input} slotProps={{ htmlInput: { spellCheck: false, autoComplete: 'off' } }} />
-      <Autocomplete size="small" options={columns.map(({ name }) => name)} value={null} blurOnSelect clearOnBlur onChange={(_event, name) => name && insert(name)} renderInput={(params) => <TextField {...params} label={t('insert_column')} />} />
+      <TextField
+        fullWidth
+        multiline
+        label={label}
+        value={text}
+        error={wrong}
+        helperText={wrong ? t('needed') : help || t('formula_help')}
+        onChange={(event) => onChange(event.target.value)}
+        inputRef={input}
+        slotProps={{ htmlInput: { spellCheck: false, autoComplete: 'off' } }}
+      />
+      <Autocomplete
+        size="small"
+        options={columns.map(({ name }) => name)}
+        value={null}
+        blurOnSelect
+        clearOnBlur
+        onChange={(_event, name) => name && insert(name)}
+        renderInput={(params) => <TextField {...params} label={t('insert_column')} />}
+      />
     </Stack>
   );
 }

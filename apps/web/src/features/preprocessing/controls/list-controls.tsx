@@ -22,7 +22,9 @@ export function ChoicesControl({ label, help, value, onChange, wrong, options }:
       value={chosen}
       getOptionLabel={(one) => words.get(one) ?? one}
       onChange={(_event, next) => onChange(next)}
-      renderInput={(params) => <TextField {...params} label={label} error={wrong} helperText={wrong ? t('needed') : help} />}
+      renderInput={(params) => (
+        <TextField {...params} label={label} error={wrong} helperText={wrong ? t('needed') : help} />
+      )}
     />
   );
 }
@@ -31,14 +33,43 @@ export function ChoicesControl({ label, help, value, onChange, wrong, options }:
 export function TextsControl({ label, help, value, onChange, wrong }: ControlProps) {
   const t = useMessages(preprocessingMessages);
   const lines = Array.isArray(value) ? (value as unknown[]).map((one) => (one === null ? '' : String(one))) : [];
-  return <TextField fullWidth multiline minRows={2} label={label} value={lines.join('\n')} error={wrong} helperText={wrong ? t('needed') : `${help} ${t('values_list')}`} onChange={(event) => onChange(event.target.value === '' ? [] : event.target.value.split(/\n|,/))} />;
+  return (
+    <TextField
+      fullWidth
+      multiline
+      minRows={2}
+      label={label}
+      value={lines.join('\n')}
+      error={wrong}
+      helperText={wrong ? t('needed') : `${help} ${t('values_list')}`}
+      onChange={(event) => onChange(event.target.value === '' ? [] : event.target.value.split(/\n|,/))}
+    />
+  );
 }
 
 /** Values of any kind, one a line; an empty line is the missing value. */
-export function ValuesField({ label, value, onChange }: { label: string; value: unknown; onChange: (value: unknown) => void }) {
+export function ValuesField({
+  label,
+  value,
+  onChange,
+}: {
+  label: string;
+  value: unknown;
+  onChange: (value: unknown) => void;
+}) {
   const t = useMessages(preprocessingMessages);
   const lines = Array.isArray(value) ? (value as unknown[]).map((one) => (one === null ? '' : String(one))) : [];
-  return <TextField fullWidth multiline minRows={2} label={label} value={lines.join('\n')} helperText={`${t('values_list')} ${t('empty_is_missing')}`} onChange={(event) => onChange(event.target.value.split(/\n|,/).map(numberOrText))} />;
+  return (
+    <TextField
+      fullWidth
+      multiline
+      minRows={2}
+      label={label}
+      value={lines.join('\n')}
+      helperText={`${t('values_list')} ${t('empty_is_missing')}`}
+      onChange={(event) => onChange(event.target.value.split(/\n|,/).map(numberOrText))}
+    />
+  );
 }
 
 /** Another dataset of the organization. */
@@ -48,8 +79,20 @@ export function DatasetControl({ label, help, value, onChange, wrong }: ControlP
   const items = (data?.items ?? []).filter(({ state }) => state === 'ready');
   const chosen = items.some(({ id }) => id === value) ? String(value) : '';
   return (
-    <TextField select fullWidth label={label} value={chosen} error={wrong} helperText={wrong ? t('needed') : help} onChange={(event) => onChange(event.target.value)}>
-      {items.map(({ id, name }) => <MenuItem key={id} value={id}>{name}</MenuItem>)}
+    <TextField
+      select
+      fullWidth
+      label={label}
+      value={chosen}
+      error={wrong}
+      helperText={wrong ? t('needed') : help}
+      onChange={(event) => onChange(event.target.value)}
+    >
+      {items.map(({ id, name }) => (
+        <MenuItem key={id} value={id}>
+          {name}
+        </MenuItem>
+      ))}
     </TextField>
   );
 }

@@ -3,7 +3,15 @@ import { useState } from 'react';
 import { parseNumber } from '../../../ui/schema-form/parse-number.ts';
 
 /** A number; empty is null. What is no number yet stays as it was typed, and is not passed on as one. */
-export function NumberEntry({ label, value, onChange }: { label: string; value: unknown; onChange: (value: unknown) => void }) {
+export function NumberEntry({
+  label,
+  value,
+  onChange,
+}: {
+  label: string;
+  value: unknown;
+  onChange: (value: unknown) => void;
+}) {
   const [typed, setTyped] = useState<string | null>(null);
   const shown = typed ?? (value === null || value === undefined ? '' : String(value));
   const bad = shown.trim() !== '' && parseNumber(shown) === null;
@@ -11,7 +19,17 @@ export function NumberEntry({ label, value, onChange }: { label: string; value: 
     setTyped(text);
     onChange(text.trim() === '' ? null : (parseNumber(text) ?? text));
   }
-  return <TextField fullWidth label={label} value={shown} error={bad} onChange={(event) => change(event.target.value)} onBlur={() => setTyped(null)} slotProps={{ htmlInput: { inputMode: 'decimal', autoComplete: 'off' } }} />;
+  return (
+    <TextField
+      fullWidth
+      label={label}
+      value={shown}
+      error={bad}
+      onChange={(event) => change(event.target.value)}
+      onBlur={() => setTyped(null)}
+      slotProps={{ htmlInput: { inputMode: 'decimal', autoComplete: 'off' } }}
+    />
+  );
 }
 
 /** A typed value as a cell: a number where it is one, text otherwise, missing where it is empty. */

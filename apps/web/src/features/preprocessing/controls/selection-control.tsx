@@ -26,28 +26,63 @@ type Kind = keyof typeof starts;
 const kinds = Object.keys(starts) as Kind[];
 
 /** The rows that all of some conditions hold for. */
-export function SelectionControl({ label, help, value, onChange, wrong, columns }: Pick<ControlProps, 'label' | 'help' | 'value' | 'onChange' | 'wrong' | 'columns'>) {
+export function SelectionControl({
+  label,
+  help,
+  value,
+  onChange,
+  wrong,
+  columns,
+}: Pick<ControlProps, 'label' | 'help' | 'value' | 'onChange' | 'wrong' | 'columns'>) {
   const t = useMessages(preprocessingMessages);
   const { all = [] } = (value ?? {}) as { all?: Predicate[] };
   const set = (next: readonly Predicate[]) => onChange({ all: next });
   return (
     <Box component="fieldset" sx={{ border: 0, p: 0, m: 0, minWidth: 0 }}>
-      <Typography component="legend" variant="h4">{label}</Typography>
-      <Typography variant="caption" component="p" color={wrong ? 'error' : 'textSecondary'} sx={{ mb: 1 }}>{wrong ? t('needed') : `${help} ${t('conditions_text')}`}</Typography>
+      <Typography component="legend" variant="h4">
+        {label}
+      </Typography>
+      <Typography variant="caption" component="p" color={wrong ? 'error' : 'textSecondary'} sx={{ mb: 1 }}>
+        {wrong ? t('needed') : `${help} ${t('conditions_text')}`}
+      </Typography>
       {all.map((predicate, place) => (
-        <Box key={place} role="group" aria-label={t('condition', { number: place + 1 })} sx={{ display: 'flex', alignItems: 'flex-start', gap: 1, mb: 2 }}>
+        <Box
+          key={place}
+          role="group"
+          aria-label={t('condition', { number: place + 1 })}
+          sx={{ display: 'flex', alignItems: 'flex-start', gap: 1, mb: 2 }}
+        >
           <Box sx={{ flex: 1, minWidth: 0, display: 'grid', gap: 1.5 }}>
-            <Condition predicate={predicate} columns={columns} onChange={(next) => set(all.map((old, index) => (index === place ? next : old)))} />
+            <Condition
+              predicate={predicate}
+              columns={columns}
+              onChange={(next) => set(all.map((old, index) => (index === place ? next : old)))}
+            />
           </Box>
-          <IconButton aria-label={t('delete_line', { number: place + 1 })} onClick={() => set(all.filter((_old, index) => index !== place))}><DeleteIcon fontSize="small" /></IconButton>
+          <IconButton
+            aria-label={t('delete_line', { number: place + 1 })}
+            onClick={() => set(all.filter((_old, index) => index !== place))}
+          >
+            <DeleteIcon fontSize="small" />
+          </IconButton>
         </Box>
       ))}
-      <Button size="small" startIcon={<AddIcon />} onClick={() => set([...all, starts.between])}>{t('add_condition')}</Button>
+      <Button size="small" startIcon={<AddIcon />} onClick={() => set([...all, starts.between])}>
+        {t('add_condition')}
+      </Button>
     </Box>
   );
 }
 
-function Condition({ predicate, columns, onChange }: { predicate: Predicate; columns: readonly StepColumn[]; onChange: (next: Predicate) => void }) {
+function Condition({
+  predicate,
+  columns,
+  onChange,
+}: {
+  predicate: Predicate;
+  columns: readonly StepColumn[];
+  onChange: (next: Predicate) => void;
+}) {
   const t = useMessages(preprocessingMessages);
   const kind = kinds.find((name) => name in predicate);
   if (!kind) {
@@ -57,29 +92,101 @@ function Condition({ predicate, columns, onChange }: { predicate: Predicate; col
   const of = columns.find(({ name }) => name === predicate.column);
   return (
     <>
-      <TextField select label={t('condition_kind')} value={kind} onChange={(event) => onChange(starts[event.target.value as Kind])}>
-        {kinds.map((name) => <MenuItem key={name} value={name}>{t(`kind_${name}`)}</MenuItem>)}
+      <TextField
+        select
+        label={t('condition_kind')}
+        value={kind}
+        onChange={(event) => onChange(starts[event.target.value as Kind])}
+      >
+        {kinds.map((name) => (
+          <MenuItem key={name} value={name}>
+            {t(`kind_${name}`)}
+          </MenuItem>
+        ))}
       </TextField>
       {'column' in predicate && (
-        <TextField select label={t('column')} value={String(predicate.column)} onChange={(event) => onChange({ ...predicate, column: event.target.value })}>
-          {columns.map(({ name }) => <MenuItem key={name} value={name}>{name}</MenuItem>)}
+        <TextField
+          select
+          label={t('column')}
+          value={String(predicate.column)}
+          onChange={(event) => onChange({ ...predicate, column: event.target.value })}
+        >
+          {columns.map(({ name }) => (
+            <MenuItem key={name} value={name}>
+              {name}
+            </MenuItem>
+          ))}
         </TextField>
       )}
-      {kind === 'between' && <Ends ends={predicate.between as unknown[]} time={of?.type === 'datetime'} onChange={(between) => onChange({ ...predicate, between })} />}
-      {kind === 'row_between' && <Ends ends={predicate.row_between as unknown[]} time={false} onChange={(row_between) => onChange({ row_between })} />}
-      {kind === 'in' && <ValuesField label={t('value')} value={predicate.in} onChange={(next) => onChange({ ...predicate, in: next })} />}
-      {kind === 'rows' && <ValuesField label={t('kind_rows')} value={predicate.rows} onChange={(rows) => onChange({ rows })} />}
-      {kind === 'formula' && <FormulaControl label={t('kind_formula')} help={t('formula_help')} value={predicate.formula} onChange={(formula) => onChange({ formula })} wrong={predicate.formula === ''} columns={columns} types="any" optional={false} options={[]} />}
+      {kind === 'between' && (
+        <Ends
+          ends={predicate.between as unknown[]}
+          time={of?.type === 'datetime'}
+          onChange={(between) => onChange({ ...predicate, between })}
+        />
+      )}
+      {kind === 'row_between' && (
+        <Ends
+          ends={predicate.row_between as unknown[]}
+          time={false}
+          onChange={(row_between) => onChange({ row_between })}
+        />
+      )}
+      {kind === 'in' && (
+        <ValuesField
+          label={t('value')}
+          value={predicate.in}
+          onChange={(next) => onChange({ ...predicate, in: next })}
+        />
+      )}
+      {kind === 'rows' && (
+        <ValuesField label={t('kind_rows')} value={predicate.rows} onChange={(rows) => onChange({ rows })} />
+      )}
+      {kind === 'formula' && (
+        <FormulaControl
+          label={t('kind_formula')}
+          help={t('formula_help')}
+          value={predicate.formula}
+          onChange={(formula) => onChange({ formula })}
+          wrong={predicate.formula === ''}
+          columns={columns}
+          types="any"
+          optional={false}
+          options={[]}
+        />
+      )}
     </>
   );
 }
 
 /** Both ends of a range; an open end is left empty. */
-function Ends({ ends: [from, to], time, onChange }: { ends: unknown[]; time: boolean; onChange: (ends: unknown[]) => void }) {
+function Ends({
+  ends: [from, to],
+  time,
+  onChange,
+}: {
+  ends: unknown[];
+  time: boolean;
+  onChange: (ends: unknown[]) => void;
+}) {
   const t = useMessages(preprocessingMessages);
   const entry = (label: string, value: unknown, change: (next: unknown) => void) =>
-    time
-      ? <TextField fullWidth type="datetime-local" label={label} value={String(value ?? '').slice(0, 16)} onChange={(event) => change(event.target.value || null)} slotProps={{ inputLabel: { shrink: true } }} />
-      : <NumberEntry label={label} value={value} onChange={change} />;
-  return <Box sx={{ display: 'grid', gridTemplateColumns: '1fr 1fr', gap: 1 }}>{entry(t('from'), from, (next) => onChange([next, to]))}{entry(t('to'), to, (next) => onChange([from, next]))}</Box>;
+    time ? (
+      <TextField
+        fullWidth
+        type="datetime-local"
+        label={label}
+        value={String(value ?? '').slice(0, 16)}
+        onChange={(event) => change(event.target.value || null)}
+        slotProps={{ inputLabel: { shrink: true } }}
+      />
+    ) : (
+      <NumberEntry label={label} value={value} onChange={change} />
+    );
+  return (
+    <Box sx={{ display: 'grid', gridTemplateColumns: '1fr 1fr', gap: 1 }}>
+      {entry(t('from'), from, (next) => onChange([next, to]))}
+      {entry(t('to'), to, (next) => onChange([from, next]))}
+    </Box>
+  );
 }

@@ -31,18 +31,32 @@ import { useShown } from './use-shown.ts';
 export function PreprocessingScreen() {
   const t = useMessages(preprocessingMessages);
   const { dataset_id } = useScreenParams(paths.preprocessingDetails);
-  const { data: dataset, error, refetch } = useQuery({ ...callQuery(getDataset, { params: { dataset_id, min_schema: 'false' } }), meta: { quiet: true } });
+  const {
+    data: dataset,
+    error,
+    refetch,
+  } = useQuery({ ...callQuery(getDataset, { params: { dataset_id, min_schema: 'false' } }), meta: { quiet: true } });
   useEntityName(dataset_id, dataset?.name);
   if (!dataset && error) {
     const { error: title, details, requestId } = describeError(error);
     return <ErrorState title={title} details={details} requestId={requestId} onRetry={() => void refetch()} />;
   }
   if (!dataset) return <PageSkeleton />;
-  if (dataset.state === 'ready') return dataset.form === 'images' ? <ImageEditor key={dataset.id} dataset={dataset} /> : <Editor key={dataset.id} dataset={dataset} />;
+  if (dataset.state === 'ready')
+    return dataset.form === 'images' ? (
+      <ImageEditor key={dataset.id} dataset={dataset} />
+    ) : (
+      <Editor key={dataset.id} dataset={dataset} />
+    );
   return (
     <>
-      <PageHeader title={t('title_details', { name: dataset.name })} actions={<ScreenButton to={detailsOf(dataset)}>{t('open_dataset')}</ScreenButton>} />
-      <Alert severity="info" variant="outlined">{t('not_ready')}</Alert>
+      <PageHeader
+        title={t('title_details', { name: dataset.name })}
+        actions={<ScreenButton to={detailsOf(dataset)}>{t('open_dataset')}</ScreenButton>}
+      />
+      <Alert severity="info" variant="outlined">
+        {t('not_ready')}
+      </Alert>
     </>
   );
 }
@@ -58,19 +72,56 @@ function Editor({ dataset }: { dataset: DatasetDetail }) {
   const start = useCall(startPreprocessing, { onSuccess: ({ temp_id }) => show({ run: temp_id }, false) });
   const used = draft.steps.filter(({ on }) => on);
   const runnable = used.length > 0 && !used.some(isIncomplete);
-  const size = t('size', { rows: formatCount(dataset.row_count ?? 0), columns: formatCount(dataset.column_count ?? 0) });
+  const size = t('size', {
+    rows: formatCount(dataset.row_count ?? 0),
+    columns: formatCount(dataset.column_count ?? 0),
+  });
   return (
     <>
       <PageHeader
         title={t('title_details', { name: dataset.name })}
         subtitle={[size, t('version_number', { version: dataset.version })].join(' · ')}
         actions={<ScreenButton to={detailsOf(dataset)}>{t('open_dataset')}</ScreenButton>}
-        primaryAction={!run && <Button variant="contained" disabled={!runnable} loading={start.isPending} onClick={() => start.mutate({ params: { id: dataset.id }, body: { version_id: dataset.version_id ?? undefined, recipe: asRecipe(draft.steps) } })}>{t('run')}</Button>}
+        primaryAction={
+          !run && (
+            <Button
+              variant="contained"
+              disabled={!runnable}
+              loading={start.isPending}
+              onClick={() =>
+                start.mutate({
+                  params: { id: dataset.id },
+                  body: { version_id: dataset.version_id ?? undefined, recipe: asRecipe(draft.steps) },
+                })
+              }
+            >
+              {t('run')}
+            </Button>
+          )
+        }
       />
-      {run ? <RunPart tempId={run} onBack={() => show({})} /> : (
-        <Box sx={{ display: 'grid', gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: 'minmax(20rem, 26rem) minmax(0, 1fr)' }, gap: 2, alignItems: 'start' }}>
-          <RecipePanel draft={draft} chosen={chosen} onChoose={(id) => show(id ? { step: id } : {})} columns={columns} time={timeOf(dataset)} actions={<RecipeActions dataset={dataset} draft={draft} />} />
-          <Stack spacing={2} sx={{ minWidth: 0 }}><PreviewPart dataset={dataset} steps={draft.steps} chosen={chosen} /></Stack>
+      {run ? (
+        <RunPart tempId={run} onBack={() => show({})} />
+      ) : (
+        <Box
+          sx={{
+            display: 'grid',
+            gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: 'minmax(20rem, 26rem) minmax(0, 1fr)' },
+            gap: 2,
+            alignItems: 'start',
+          }}
+        >
+          <RecipePanel
+            draft={draft}
+            chosen={chosen}
+            onChoose={(id) => show(id ? { step: id } : {})}
+            columns={columns}
+            time={timeOf(dataset)}
+            actions={<RecipeActions dataset={dataset} draft={draft} />}
+          />
+          <Stack spacing={2} sx={{ minWidth: 0 }}>
+            <PreviewPart dataset={dataset} steps={draft.steps} chosen={chosen} />
+          </Stack>
         </Box>
       )}
     </>
@@ -78,5 +129,7 @@ function Editor({ dataset }: { dataset: DatasetDetail }) {
 }
 
 function timeOf({ form, columns }: DatasetDetail): string | null {
-  return form === 'time_series' ? (columns.find(({ role, type }) => role === 'time' && type === 'datetime')?.name ?? null) : null;
+  return form === 'time_series'
+    ? (columns.find(({ role, type }) => role === 'time' && type === 'datetime')?.name ?? null)
+    : null;
 }

@@ -9,5 +9,8 @@ interface Shown {
 export function useShown(): [Shown, (change: Shown, replace?: boolean) => void] {
   const search: Shown = useSearch({ strict: false });
   const navigate = useNavigate();
-  return [search, (change, replace = true) => void navigate({ to: '.', search: change as never, replace, resetScroll: false })];
+  return [
+    search,
+    (change, replace = true) => void navigate({ to: '.', search: change as never, replace, resetScroll: false }),
+  ];
 }

@@ -22,10 +22,22 @@ export function DrawPart({ step, picture: { number, path, before }, onChange }: 
   if (!region) return null;
   const polygon = region.shape === 'polygon';
   return (
-    <Section title={t('draw')} text={t(polygon ? 'draw_polygon_text' : 'draw_text')} action={polygon && <Button onClick={() => onChange({ ...region, points: [] })}>{t('clear_points')}</Button>}>
-      <Typography variant="body2" color="textSecondary" noWrap title={path}>{t('draw_on', { number, path })}</Typography>
+    <Section
+      title={t('draw')}
+      text={t(polygon ? 'draw_polygon_text' : 'draw_text')}
+      action={polygon && <Button onClick={() => onChange({ ...region, points: [] })}>{t('clear_points')}</Button>}
+    >
+      <Typography variant="body2" color="textSecondary" noWrap title={path}>
+        {t('draw_on', { number, path })}
+      </Typography>
       <Box sx={{ bgcolor: 'action.hover', p: 1.5, borderRadius: 1 }}>
-        <RegionCanvas region={region} size={before} image={before.image} alt={t('before_of', { path })} onChange={onChange} />
+        <RegionCanvas
+          region={region}
+          size={before}
+          image={before.image}
+          alt={t('before_of', { path })}
+          onChange={onChange}
+        />
       </Box>
     </Section>
   );

@@ -2,7 +2,8 @@ export const en = {
   size_line_one: '{count} picture',
   size_line_other: '{count} pictures',
   run: 'Run on every picture',
-  inference_note: 'This is inference data: the pictures are treated as new ones. Steps that learn from training pictures need figures that are entered; augmentation copies nothing unless told to.',
+  inference_note:
+    'This is inference data: the pictures are treated as new ones. Steps that learn from training pictures need figures that are entered; augmentation copies nothing unless told to.',
 
   preview: 'Before and after',
   preview_text: '{shown} of {total} pictures. The original pictures are never changed.',
@@ -58,8 +59,10 @@ export const en = {
   step_skipped: 'This step is off and changed nothing.',
 
   draw: 'Draw the region',
-  draw_text: 'Drag on the picture to draw; drag the corners to change it, the inside to move it. With the keyboard: move to a corner with Tab, then the arrow keys (with Shift, ten pixels). The step’s fields take numbers.',
-  draw_polygon_text: 'Click on the picture to add corners, drag a corner to move it; Delete removes the corner in focus. With the keyboard: arrow keys move a corner. The step’s field takes coordinates.',
+  draw_text:
+    'Drag on the picture to draw; drag the corners to change it, the inside to move it. With the keyboard: move to a corner with Tab, then the arrow keys (with Shift, ten pixels). The step’s fields take numbers.',
+  draw_polygon_text:
+    'Click on the picture to add corners, drag a corner to move it; Delete removes the corner in focus. With the keyboard: arrow keys move a corner. The step’s field takes coordinates.',
   draw_on: 'Picture {number}: {path}',
   corner: 'Corner {number}',
   move_region: 'Move the region',

@@ -36,7 +36,10 @@ export function ImageEditor({ dataset }: { dataset: DatasetDetail }) {
   const draft = useRecipeDraft(dataset.id);
   const [compared, setCompared] = useState<CompareWith>('previous');
   const pictures = useShownPictures(dataset);
-  const { data: summary } = useQuery({ ...callQuery(getImageSummary, { params: { id: dataset.id } }), meta: { quiet: true } });
+  const { data: summary } = useQuery({
+    ...callQuery(getImageSummary, { params: { id: dataset.id } }),
+    meta: { quiet: true },
+  });
   const step = draft.steps.find(({ id }) => id === shownStep);
   const drawn = step !== undefined && ownControls(step.step).includes('region');
   // A region lies on the picture as its step meets it.
@@ -47,26 +50,88 @@ export function ImageEditor({ dataset }: { dataset: DatasetDetail }) {
   const canvas = drawn ? preview.query.data?.pictures.find(({ before }) => before !== null) : undefined;
   const labels = [...new Set(summary?.classes.map(({ label }) => label).filter(Boolean))];
   function redraw(region: Region): void {
-    if (step) draft.change((old) => old.map((one) => (one.id === step.id ? { ...one, parameters: { ...one.parameters, region } } : one)), `${step.id}.region`);
+    if (step)
+      draft.change(
+        (old) => old.map((one) => (one.id === step.id ? { ...one, parameters: { ...one.parameters, region } } : one)),
+        `${step.id}.region`,
+      );
   }
   return (
     <>
       <PageHeader
         title={p('title_details', { name: dataset.name })}
-        subtitle={[t('size_line', { count: dataset.row_count ?? 0 }), p('version_number', { version: dataset.version })].join(' · ')}
-        actions={<ScreenButton to={pathTo(paths.datasetDetails, { dataset_id: dataset.id, data_type: dataset.data_type })}>{p('open_dataset')}</ScreenButton>}
-        primaryAction={!run && <Button variant="contained" disabled={used.length === 0 || used.some(isIncomplete)} loading={start.isPending} onClick={() => start.mutate({ params: { dataset: dataset.id }, body: { version_id: dataset.version_id ?? undefined, recipe: asImageRecipe(draft.steps) } })}>{t('run')}</Button>}
+        subtitle={[
+          t('size_line', { count: dataset.row_count ?? 0 }),
+          p('version_number', { version: dataset.version }),
+        ].join(' · ')}
+        actions={
+          <ScreenButton to={pathTo(paths.datasetDetails, { dataset_id: dataset.id, data_type: dataset.data_type })}>
+            {p('open_dataset')}
+          </ScreenButton>
+        }
+        primaryAction={
+          !run && (
+            <Button
+              variant="contained"
+              disabled={used.length === 0 || used.some(isIncomplete)}
+              loading={start.isPending}
+              onClick={() =>
+                start.mutate({
+                  params: { dataset: dataset.id },
+                  body: { version_id: dataset.version_id ?? undefined, recipe: asImageRecipe(draft.steps) },
+                })
+              }
+            >
+              {t('run')}
+            </Button>
+          )
+        }
       />
-      {run ? <ImageRunPart tempId={run} onBack={() => show({})} /> : (
+      {run ? (
+        <ImageRunPart tempId={run} onBack={() => show({})} />
+      ) : (
         <RegionSize value={canvas?.before ?? null}>
-          <Box sx={{ display: 'grid', gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: 'minmax(20rem, 26rem) minmax(0, 1fr)' }, gap: 2, alignItems: 'start' }}>
+          <Box
+            sx={{
+              display: 'grid',
+              gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: 'minmax(20rem, 26rem) minmax(0, 1fr)' },
+              gap: 2,
+              alignItems: 'start',
+            }}
+          >
             <Stack spacing={2} sx={{ minWidth: 0 }}>
-              {dataset.data_type === 'inference_data' && <Alert severity="info" variant="outlined">{t('inference_note')}</Alert>}
-              <RecipePanel catalogue="images" draft={draft} chosen={step?.id ?? null} onChoose={(id) => show(id ? { step: id } : {})} columns={[]} actions={<RecipeActions dataset={dataset} draft={draft} />} />
+              {dataset.data_type === 'inference_data' && (
+                <Alert severity="info" variant="outlined">
+                  {t('inference_note')}
+                </Alert>
+              )}
+              <RecipePanel
+                catalogue="images"
+                draft={draft}
+                chosen={step?.id ?? null}
+                onChoose={(id) => show(id ? { step: id } : {})}
+                columns={[]}
+                actions={<RecipeActions dataset={dataset} draft={draft} />}
+              />
             </Stack>
             <Stack spacing={2} sx={{ minWidth: 0 }}>
-              {step && canvas?.before && <DrawPart step={step} picture={{ number: canvas.number, path: canvas.path, before: canvas.before }} onChange={redraw} />}
-              <ImagePreviewPart dataset={dataset} steps={draft.steps} chosen={step} preview={preview} pictures={pictures} labels={labels} compareWith={compareWith} onCompareWith={drawn ? null : setCompared} />
+              {step && canvas?.before && (
+                <DrawPart
+                  step={step}
+                  picture={{ number: canvas.number, path: canvas.path, before: canvas.before }}
+                  onChange={redraw}
+                />
+              )}
+              <ImagePreviewPart
+                dataset={dataset}
+                steps={draft.steps}
+                chosen={step}
+                preview={preview}
+                pictures={pictures}
+                labels={labels}
+                compareWith={compareWith}
+                onCompareWith={drawn ? null : setCompared}
+              />
             </Stack>
           </Box>
         </RegionSize>

@@ -42,7 +42,21 @@ interface ImagePreviewPartProps {
 }
 
 /** Chosen pictures before and after, and what the steps did to them. */
-export function ImagePreviewPart({ dataset, steps, chosen, preview: { query: { data, error, refetch }, body, incomplete, waiting }, pictures, labels, compareWith, onCompareWith }: ImagePreviewPartProps) {
+export function ImagePreviewPart({
+  dataset,
+  steps,
+  chosen,
+  preview: {
+    query: { data, error, refetch },
+    body,
+    incomplete,
+    waiting,
+  },
+  pictures,
+  labels,
+  compareWith,
+  onCompareWith,
+}: ImagePreviewPartProps) {
   const t = useMessages(imageRecipeMessages);
   const p = useMessages(preprocessingMessages);
   const language = useLanguage();
@@ -51,40 +65,112 @@ export function ImagePreviewPart({ dataset, steps, chosen, preview: { query: { d
   const [large, setLarge] = useState<number | null>(null);
   if (incomplete !== null) {
     const step = steps[incomplete];
-    return <Section title={t('preview')}><Alert severity="info" variant="outlined">{p('complete_step', { number: incomplete + 1, title: step ? stepTitle(step.step, language) : '' })}</Alert></Section>;
+    return (
+      <Section title={t('preview')}>
+        <Alert severity="info" variant="outlined">
+          {p('complete_step', { number: incomplete + 1, title: step ? stepTitle(step.step, language) : '' })}
+        </Alert>
+      </Section>
+    );
   }
   if (error && !waiting) {
     const { error: title, details, requestId } = describeError(error);
-    return <Section title={t('preview')}><ErrorState title={title} details={details} requestId={requestId} onRetry={() => void refetch()} /></Section>;
+    return (
+      <Section title={t('preview')}>
+        <ErrorState title={title} details={details} requestId={requestId} onRetry={() => void refetch()} />
+      </Section>
+    );
   }
-  if (!data) return <Section title={t('preview')}><ListSkeleton /></Section>;
+  if (!data)
+    return (
+      <Section title={t('preview')}>
+        <ListSkeleton />
+      </Section>
+    );
   const done = chosen && data.steps.find(({ id }) => id === chosen.id);
   const enlarged = data.pictures.find(({ number }) => number === large);
   const deep = data.pictures.some(({ before }) => before?.mode === 'grey16' || before?.mode === 'rgb16');
   return (
     <Section
       title={t('preview')}
-      text={[!chosen && t('choose_step'), t('preview_text', { shown: formatCount(data.pictures.length), total: formatCount(pictures.total) }), deep && t('unstretched')].filter(Boolean).join(' ')}
-      action={chosen && onCompareWith && (
-        <ToggleButtonGroup exclusive size="small" value={compareWith} aria-label={p('compare_with')} onChange={(_event, next: CompareWith | null) => next && onCompareWith(next)}>
-          <ToggleButton value="previous">{p('compare_previous')}</ToggleButton>
-          <ToggleButton value="source">{p('compare_source')}</ToggleButton>
-        </ToggleButtonGroup>
-      )}
+      text={[
+        !chosen && t('choose_step'),
+        t('preview_text', { shown: formatCount(data.pictures.length), total: formatCount(pictures.total) }),
+        deep && t('unstretched'),
+      ]
+        .filter(Boolean)
+        .join(' ')}
+      action={
+        chosen &&
+        onCompareWith && (
+          <ToggleButtonGroup
+            exclusive
+            size="small"
+            value={compareWith}
+            aria-label={p('compare_with')}
+            onChange={(_event, next: CompareWith | null) => next && onCompareWith(next)}
+          >
+            <ToggleButton value="previous">{p('compare_previous')}</ToggleButton>
+            <ToggleButton value="source">{p('compare_source')}</ToggleButton>
+          </ToggleButtonGroup>
+        )
+      }
     >
       <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1.5 }}>
-        {labels.length > 1 && <FilterField label={t('label')} value={pictures.label} onChange={pictures.setLabel} choices={labels.map((label) => [label, label])} />}
+        {labels.length > 1 && (
+          <FilterField
+            label={t('label')}
+            value={pictures.label}
+            onChange={pictures.setLabel}
+            choices={labels.map((label) => [label, label])}
+          />
+        )}
         <Button onClick={pictures.next}>{t('next_pictures')}</Button>
-        {data.pictures.some(({ before }) => before?.mask) && <FormControlLabel control={<Switch checked={withMask} onChange={(_event, on) => setWithMask(on)} />} label={t('show_masks')} />}
-        <FormControlLabel control={<Switch checked={withLevels} onChange={(_event, on) => setWithLevels(on)} />} label={t('show_levels')} />
+        {data.pictures.some(({ before }) => before?.mask) && (
+          <FormControlLabel
+            control={<Switch checked={withMask} onChange={(_event, on) => setWithMask(on)} />}
+            label={t('show_masks')}
+          />
+        )}
+        <FormControlLabel
+          control={<Switch checked={withLevels} onChange={(_event, on) => setWithLevels(on)} />}
+          label={t('show_levels')}
+        />
       </Box>
       <Box sx={{ height: 4, my: 1 }}>{waiting && <LinearProgress aria-label={p('updating')} />}</Box>
       <Stack spacing={2} sx={{ opacity: waiting ? 0.7 : 1 }}>
-        {data.learned_of !== null && <Alert severity="info" variant="outlined">{t('learned_sample', { total: formatCount(data.learned_of) })}</Alert>}
-        {done && <Box component="section" aria-label={t('facts')}><Typography variant="h3" sx={{ mb: 0.5 }}>{t('facts')}</Typography><ImageStepFacts result={done} /></Box>}
-        {data.pictures.map((picture) => <PicturePair key={picture.number} picture={picture} withMask={withMask} withLevels={withLevels} onEnlarge={() => setLarge(picture.number)} />)}
+        {data.learned_of !== null && (
+          <Alert severity="info" variant="outlined">
+            {t('learned_sample', { total: formatCount(data.learned_of) })}
+          </Alert>
+        )}
+        {done && (
+          <Box component="section" aria-label={t('facts')}>
+            <Typography variant="h3" sx={{ mb: 0.5 }}>
+              {t('facts')}
+            </Typography>
+            <ImageStepFacts result={done} />
+          </Box>
+        )}
+        {data.pictures.map((picture) => (
+          <PicturePair
+            key={picture.number}
+            picture={picture}
+            withMask={withMask}
+            withLevels={withLevels}
+            onEnlarge={() => setLarge(picture.number)}
+          />
+        ))}
       </Stack>
-      {enlarged && <ZoomDialog dataset={dataset.id} request={body} number={enlarged.number} path={enlarged.path} onClose={() => setLarge(null)} />}
+      {enlarged && (
+        <ZoomDialog
+          dataset={dataset.id}
+          request={body}
+          number={enlarged.number}
+          path={enlarged.path}
+          onClose={() => setLarge(null)}
+        />
+      )}
     </Section>
   );
 }

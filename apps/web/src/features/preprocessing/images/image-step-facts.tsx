@@ -21,17 +21,50 @@ export function ImageStepFacts({ result }: { result: ImageStepResult }) {
   const t = useMessages(imageRecipeMessages);
   const japanese = useLanguage() === 'ja-jp';
   if (!result.applied) return <Typography color="textSecondary">{t('step_skipped')}</Typography>;
-  const figures = ([['pictures_in', result.pictures_in], ['changed', result.changed], ['added', result.added], ['left_out', result.left_out], ['pictures_out', result.pictures_out]] as const)
-    .filter(([name, count]) => count > 0 || (name !== 'added' && name !== 'left_out'));
+  const figures = (
+    [
+      ['pictures_in', result.pictures_in],
+      ['changed', result.changed],
+      ['added', result.added],
+      ['left_out', result.left_out],
+      ['pictures_out', result.pictures_out],
+    ] as const
+  ).filter(([name, count]) => count > 0 || (name !== 'added' && name !== 'left_out'));
   return (
     <Stack spacing={1}>
-      <Typography className="tabular">{figures.map(([name, count]) => `${t(name)}: ${formatCount(count)}`).join(' · ')}</Typography>
-      {result.pixels_changed !== null && <Typography variant="body2">{t('pixels_changed', { share: formatPercent(result.pixels_changed, 1) })}</Typography>}
-      {result.sizes_before && result.sizes_after && <Typography variant="body2" className="tabular">{sizeText(result.sizes_before, result.sizes_after, t)}</Typography>}
-      {result.learned && <Typography variant="body2" className="tabular">{t('learned', { pictures: formatCount(result.learned_from ?? 0), values: learnedText(result.learned, t) })}</Typography>}
+      <Typography className="tabular">
+        {figures.map(([name, count]) => `${t(name)}: ${formatCount(count)}`).join(' · ')}
+      </Typography>
+      {result.pixels_changed !== null && (
+        <Typography variant="body2">
+          {t('pixels_changed', { share: formatPercent(result.pixels_changed, 1) })}
+        </Typography>
+      )}
+      {result.sizes_before && result.sizes_after && (
+        <Typography variant="body2" className="tabular">
+          {sizeText(result.sizes_before, result.sizes_after, t)}
+        </Typography>
+      )}
+      {result.learned && (
+        <Typography variant="body2" className="tabular">
+          {t('learned', { pictures: formatCount(result.learned_from ?? 0), values: learnedText(result.learned, t) })}
+        </Typography>
+      )}
       {result.notes.map((note) => {
         const words = imageNoteWords[note.code][japanese ? 'ja' : 'en'].replace('{count}', formatCount(note.count));
-        return <Alert key={note.code} severity={plain.has(note.code) ? 'info' : 'warning'} variant="outlined" sx={{ overflowWrap: 'anywhere' }}>{t('note_numbers', { words, numbers: note.numbers.join(', ') + (note.count > note.numbers.length ? ' …' : '') })}</Alert>;
+        return (
+          <Alert
+            key={note.code}
+            severity={plain.has(note.code) ? 'info' : 'warning'}
+            variant="outlined"
+            sx={{ overflowWrap: 'anywhere' }}
+          >
+            {t('note_numbers', {
+              words,
+              numbers: note.numbers.join(', ') + (note.count > note.numbers.length ? ' …' : ''),
+            })}
+          </Alert>
+        );
       })}
     </Stack>
   );
@@ -48,9 +81,11 @@ function sizeText(before: SizeRange, after: SizeRange, t: Words): string {
 }
 
 function learnedText(learned: Record<string, number[]>, t: Words): string {
-  return Object.entries(learned).map(([name, values]) => {
-    const levels = values.map((value) => formatNumber(value)).join(', ');
-    const key = `learned_${name}`;
-    return hasMessage(imageRecipeMessages, key) ? t(key as 'learned_black', { levels }) : `${name} ${levels}`;
-  }).join(' · ');
+  return Object.entries(learned)
+    .map(([name, values]) => {
+      const levels = values.map((value) => formatNumber(value)).join(', ');
+      const key = `learned_${name}`;
+      return hasMessage(imageRecipeMessages, key) ? t(key as 'learned_black', { levels }) : `${name} ${levels}`;
+    })
+    .join(' · ');
 }

@@ -21,30 +21,73 @@ interface PicturePairProps {
 }
 
 /** A picture before and after, its grey levels, and the copies made of it. */
-export function PicturePair({ picture: { number, path, before, after, left_out }, withMask, withLevels, onEnlarge }: PicturePairProps) {
+export function PicturePair({
+  picture: { number, path, before, after, left_out },
+  withMask,
+  withLevels,
+  onEnlarge,
+}: PicturePairProps) {
   const t = useMessages(imageRecipeMessages);
   const japanese = useLanguage() === 'ja-jp';
   const [first, ...copies] = after;
   return (
     <Box component="article" aria-label={path} sx={{ borderTop: 1, borderColor: 'divider', pt: 1 }}>
       <Box sx={{ display: 'flex', alignItems: 'center', gap: 1 }}>
-        <Typography variant="body2" noWrap title={path} sx={{ flex: 1, minWidth: 0 }}>{`${number} · ${path}`}</Typography>
-        {before && <Tooltip title={t('enlarge', { path })}><IconButton size="small" aria-label={t('enlarge', { path })} onClick={onEnlarge}><ZoomIcon /></IconButton></Tooltip>}
+        <Typography
+          variant="body2"
+          noWrap
+          title={path}
+          sx={{ flex: 1, minWidth: 0 }}
+        >{`${number} · ${path}`}</Typography>
+        {before && (
+          <Tooltip title={t('enlarge', { path })}>
+            <IconButton size="small" aria-label={t('enlarge', { path })} onClick={onEnlarge}>
+              <ZoomIcon />
+            </IconButton>
+          </Tooltip>
+        )}
       </Box>
       <Box sx={{ display: 'grid', gap: 1.5, gridTemplateColumns: { xs: '1fr', sm: '1fr 1fr' }, alignItems: 'start' }}>
-        {before && <PictureFigure title={t('before')} alt={t('before_of', { path })} shown={before} withMask={withMask} />}
+        {before && (
+          <PictureFigure title={t('before')} alt={t('before_of', { path })} shown={before} withMask={withMask} />
+        )}
         {first && <PictureFigure title={t('after')} alt={t('after_of', { path })} shown={first} withMask={withMask} />}
-        {left_out && <Alert severity="warning" variant="outlined">{t('left_out_here', { reason: imageLeftOutWords[left_out.code][japanese ? 'ja' : 'en'] })}</Alert>}
+        {left_out && (
+          <Alert severity="warning" variant="outlined">
+            {t('left_out_here', { reason: imageLeftOutWords[left_out.code][japanese ? 'ja' : 'en'] })}
+          </Alert>
+        )}
       </Box>
       {copies.length > 0 && (
         <Box sx={{ mt: 1 }}>
-          <Typography variant="body2" color="textSecondary">{t('copies')}</Typography>
-          <Box component="ul" aria-label={t('copies')} sx={{ display: 'grid', gap: 1, gridTemplateColumns: 'repeat(auto-fill, minmax(8rem, 1fr))', listStyle: 'none', m: 0, p: 0 }}>
-            {copies.map((copy, place) => <li key={place}><Copy copy={copy} alt={t('copy_of', { path, number: place + 1 })} withMask={withMask} /></li>)}
+          <Typography variant="body2" color="textSecondary">
+            {t('copies')}
+          </Typography>
+          <Box
+            component="ul"
+            aria-label={t('copies')}
+            sx={{
+              display: 'grid',
+              gap: 1,
+              gridTemplateColumns: 'repeat(auto-fill, minmax(8rem, 1fr))',
+              listStyle: 'none',
+              m: 0,
+              p: 0,
+            }}
+          >
+            {copies.map((copy, place) => (
+              <li key={place}>
+                <Copy copy={copy} alt={t('copy_of', { path, number: place + 1 })} withMask={withMask} />
+              </li>
+            ))}
           </Box>
         </Box>
       )}
-      {withLevels && before && <Box sx={{ mt: 1 }}><Levels path={path} before={before} after={first} /></Box>}
+      {withLevels && before && (
+        <Box sx={{ mt: 1 }}>
+          <Levels path={path} before={before} after={first} />
+        </Box>
+      )}
     </Box>
   );
 }
@@ -52,19 +95,42 @@ export function PicturePair({ picture: { number, path, before, after, left_out }
 function Copy({ copy, alt, withMask }: { copy: Shown; alt: string; withMask: boolean }) {
   return (
     <Box sx={{ position: 'relative', aspectRatio: `${copy.width} / ${copy.height}`, bgcolor: 'action.hover' }}>
-      <Box component="img" src={copy.image} alt={alt} sx={{ position: 'absolute', inset: 0, width: '100%', height: '100%' }} />
-      {withMask && copy.mask && <Box sx={{ position: 'absolute', inset: 0, bgcolor: '#ff3d00', opacity: 0.5, maskImage: `url(${copy.mask})`, maskMode: 'luminance', maskSize: '100% 100%' }} />}
+      <Box
+        component="img"
+        src={copy.image}
+        alt={alt}
+        sx={{ position: 'absolute', inset: 0, width: '100%', height: '100%' }}
+      />
+      {withMask && copy.mask && (
+        <Box
+          sx={{
+            position: 'absolute',
+            inset: 0,
+            bgcolor: '#ff3d00',
+            opacity: 0.5,
+            maskImage: `url(${copy.mask})`,
+            maskMode: 'luminance',
+            maskSize: '100% 100%',
+          }}
+        />
+      )}
     </Box>
   );
 }
 
 function Levels({ path, before, after }: { path: string; before: Shown; after: Shown | undefined }) {
   const t = useMessages(imageRecipeMessages);
-  const data = useMemo(() => ({
-    axis: { label: t('level') },
-    edges: [...before.histogram.map((_, bin) => (bin * 256) / before.histogram.length), 256],
-    count: t('pixels'),
-    groups: [{ name: t('before'), role: 'neutral' as const, counts: before.histogram }, ...(after ? [{ name: t('after'), role: 'train' as const, counts: after.histogram }] : [])],
-  }), [before, after, t]);
+  const data = useMemo(
+    () => ({
+      axis: { label: t('level') },
+      edges: [...before.histogram.map((_, bin) => (bin * 256) / before.histogram.length), 256],
+      count: t('pixels'),
+      groups: [
+        { name: t('before'), role: 'neutral' as const, counts: before.histogram },
+        ...(after ? [{ name: t('after'), role: 'train' as const, counts: after.histogram }] : []),
+      ],
+    }),
+    [before, after, t],
+  );
   return <Histogram title={t('levels', { path: path.slice(path.lastIndexOf('/') + 1) })} data={data} height={220} />;
 }

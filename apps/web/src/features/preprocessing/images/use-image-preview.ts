@@ -10,17 +10,39 @@ import { asImageRecipe, type DraftStep, isIncomplete } from '../recipe/draft-ste
 const SETTLED_MS = 400;
 
 /** What the recipe does up to the chosen step (all of it without one) to these pictures; asked once typing has paused. `incomplete` is the first step that cannot be applied yet. */
-export function useImagePreview(dataset: DatasetDetail, steps: readonly DraftStep[], chosen: string | null, compareWith: CompareWith, numbers: readonly number[]) {
+export function useImagePreview(
+  dataset: DatasetDetail,
+  steps: readonly DraftStep[],
+  chosen: string | null,
+  compareWith: CompareWith,
+  numbers: readonly number[],
+) {
   const until = chosen === null ? steps.length - 1 : steps.findIndex(({ id }) => id === chosen);
   const asked = useMemo(() => steps.slice(0, until + 1), [steps, until]);
   const incomplete = asked.findIndex((step) => step.on && isIncomplete(step));
   const settled = useDebounced(asked, SETTLED_MS);
   const sent = settled.filter((step) => step.on || !isIncomplete(step));
   const body = {
-    version_id: dataset.version_id ?? undefined, recipe: asImageRecipe(settled), compare_with: compareWith, numbers: [...numbers],
+    version_id: dataset.version_id ?? undefined,
+    recipe: asImageRecipe(settled),
+    compare_with: compareWith,
+    numbers: [...numbers],
     up_to: chosen !== null && sent.some(({ id }) => id === chosen) ? chosen : null,
   };
   const ready = incomplete < 0 && numbers.length > 0 && !settled.some((step) => step.on && isIncomplete(step));
-  const query = useQuery({ ...callQuery(previewImageRecipe, { params: { dataset: dataset.id }, body }), enabled: ready, placeholderData: keepPreviousData, meta: { quiet: true }, retry: false, staleTime: 60_000, gcTime: 120_000 });
-  return { query, body, incomplete: incomplete < 0 ? null : incomplete, waiting: settled !== asked || query.isFetching };
+  const query = useQuery({
+    ...callQuery(previewImageRecipe, { params: { dataset: dataset.id }, body }),
+    enabled: ready,
+    placeholderData: keepPreviousData,
+    meta: { quiet: true },
+    retry: false,
+    staleTime: 60_000,
+    gcTime: 120_000,
+  });
+  return {
+    query,
+    body,
+    incomplete: incomplete < 0 ? null : incomplete,
+    waiting: settled !== asked || query.isFetching,
+  };
 }

@@ -17,7 +17,12 @@ export interface ShownPictures {
 /** Which pictures previews show: some spread over the dataset, or some of a class. */
 export function useShownPictures(dataset: DatasetDetail): ShownPictures {
   const [{ label, turn }, set] = useState<{ label: string | undefined; turn: number }>({ label: undefined, turn: 0 });
-  const of = useQuery({ ...callQuery(listPictures, { params: { id: dataset.id }, query: { label, page_size: SHOWN, page: turn + 1 } }), enabled: label !== undefined, placeholderData: keepPreviousData, meta: { quiet: true } });
+  const of = useQuery({
+    ...callQuery(listPictures, { params: { id: dataset.id }, query: { label, page_size: SHOWN, page: turn + 1 } }),
+    enabled: label !== undefined,
+    placeholderData: keepPreviousData,
+    meta: { quiet: true },
+  });
   const total = label === undefined ? (dataset.row_count ?? 0) : (of.data?.total ?? 0);
   const turns = Math.max(1, Math.ceil(total / SHOWN));
   return {
@@ -32,5 +37,7 @@ export function useShownPictures(dataset: DatasetDetail): ShownPictures {
 /** Numbers far apart, others each turn, every picture once before the first comes again. */
 export function spread(total: number, turn: number): number[] {
   const stride = Math.ceil(total / SHOWN);
-  return Array.from({ length: SHOWN }, (_, place) => place * stride + turn + 1).filter((number, place) => number <= total && number <= (place + 1) * stride);
+  return Array.from({ length: SHOWN }, (_, place) => place * stride + turn + 1).filter(
+    (number, place) => number <= total && number <= (place + 1) * stride,
+  );
 }

@@ -26,7 +26,18 @@ export function PreprocessingListScreen() {
           label={t('datasets')}
           forms={forms}
           to={at}
-          empty={<EmptyState icon={<CleanIcon />} title={t('empty_title')} text={t('empty_text')} action={<ScreenButton to={paths.datasetRegister} variant="contained">{t('register_dataset')}</ScreenButton>} />}
+          empty={
+            <EmptyState
+              icon={<CleanIcon />}
+              title={t('empty_title')}
+              text={t('empty_text')}
+              action={
+                <ScreenButton to={paths.datasetRegister} variant="contained">
+                  {t('register_dataset')}
+                </ScreenButton>
+              }
+            />
+          }
         >
           <SavedRecipes />
         </DatasetPicker>

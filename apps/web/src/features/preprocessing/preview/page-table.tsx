@@ -13,7 +13,14 @@ import { formatCount } from '../../../lib/numbers/format-number.ts';
 import { TableCellValue } from '../../../ui/table-cell-value.tsx';
 import { preprocessingMessages } from '../preprocessing-messages.ts';
 
-const typeOf = { number: 'numeric', integer: 'numeric', text: 'categorical', boolean: 'boolean', datetime: 'datetime', other: 'categorical' } as const satisfies Record<ColumnKind, string>;
+const typeOf = {
+  number: 'numeric',
+  integer: 'numeric',
+  text: 'categorical',
+  boolean: 'boolean',
+  datetime: 'datetime',
+  other: 'categorical',
+} as const satisfies Record<ColumnKind, string>;
 
 interface PageTableProps {
   title: string;
@@ -30,23 +37,66 @@ export function PageTable({ title, page, changed = [], removed = [] }: PageTable
   const gone = new Set(removed);
   return (
     <Box sx={{ minWidth: 0 }}>
-      <Typography variant="h3" sx={{ mb: 0.5 }}>{title} <Typography component="span" variant="body2" color="textSecondary">{t('size', { rows: formatCount(page.rows), columns: formatCount(page.column_count) })}</Typography></Typography>
-      <TableContainer tabIndex={0} role="region" aria-label={title} sx={{ maxHeight: '26rem', border: 1, borderColor: 'divider', borderRadius: 1 }}>
+      <Typography variant="h3" sx={{ mb: 0.5 }}>
+        {title}{' '}
+        <Typography component="span" variant="body2" color="textSecondary">
+          {t('size', { rows: formatCount(page.rows), columns: formatCount(page.column_count) })}
+        </Typography>
+      </Typography>
+      <TableContainer
+        tabIndex={0}
+        role="region"
+        aria-label={title}
+        sx={{ maxHeight: '26rem', border: 1, borderColor: 'divider', borderRadius: 1 }}
+      >
         <Table size="small" stickyHeader>
           <TableHead>
             <TableRow>
               <TableCell align="right">{t('row')}</TableCell>
-              {page.columns.map(({ name, type }) => <TableCell key={name} align={typeOf[type] === 'numeric' ? 'right' : 'left'} sx={{ whiteSpace: 'nowrap' }}>{name}</TableCell>)}
+              {page.columns.map(({ name, type }) => (
+                <TableCell
+                  key={name}
+                  align={typeOf[type] === 'numeric' ? 'right' : 'left'}
+                  sx={{ whiteSpace: 'nowrap' }}
+                >
+                  {name}
+                </TableCell>
+              ))}
             </TableRow>
           </TableHead>
           <TableBody>
             {page.values.map((cells, row) => (
-              <TableRow key={row} sx={({ palette }) => (gone.has(row) ? { backgroundColor: alpha(palette.error.main, 0.12), '& td': { textDecoration: 'line-through' } } : {})}>
-                <TableCell align="right" className="tabular" sx={{ color: 'text.secondary' }}>{page.row_numbers[row]}{gone.has(row) && <Hidden text={t('removed_row')} />}</TableCell>
+              <TableRow
+                key={row}
+                sx={({ palette }) =>
+                  gone.has(row)
+                    ? { backgroundColor: alpha(palette.error.main, 0.12), '& td': { textDecoration: 'line-through' } }
+                    : {}
+                }
+              >
+                <TableCell align="right" className="tabular" sx={{ color: 'text.secondary' }}>
+                  {page.row_numbers[row]}
+                  {gone.has(row) && <Hidden text={t('removed_row')} />}
+                </TableCell>
                 {page.columns.map(({ name, type }, column) => {
                   const isMarked = marked.has(`${row} ${column}`);
                   return (
-                    <TableCell key={name} align={typeOf[type] === 'numeric' ? 'right' : 'left'} sx={({ palette }) => ({ whiteSpace: 'nowrap', maxWidth: '16rem', overflow: 'hidden', textOverflow: 'ellipsis', ...(isMarked ? { backgroundColor: alpha(palette.primary.main, 0.16), boxShadow: `inset 2px 0 ${palette.primary.main}` } : {}) })}>
+                    <TableCell
+                      key={name}
+                      align={typeOf[type] === 'numeric' ? 'right' : 'left'}
+                      sx={({ palette }) => ({
+                        whiteSpace: 'nowrap',
+                        maxWidth: '16rem',
+                        overflow: 'hidden',
+                        textOverflow: 'ellipsis',
+                        ...(isMarked
+                          ? {
+                              backgroundColor: alpha(palette.primary.main, 0.16),
+                              boxShadow: `inset 2px 0 ${palette.primary.main}`,
+                            }
+                          : {}),
+                      })}
+                    >
                       <TableCellValue value={cells[column] ?? null} type={typeOf[type]} missing={t('missing')} />
                       {isMarked && <Hidden text={t('changed_cell')} />}
                     </TableCell>
@@ -62,5 +112,13 @@ export function PageTable({ title, page, changed = [], removed = [] }: PageTable
 }
 
 function Hidden({ text }: { text: string }) {
-  return <Box component="span" sx={{ position: 'absolute', width: '1px', height: '1px', overflow: 'hidden', clipPath: 'inset(50%)' }}> ({text})</Box>;
+  return (
+    <Box
+      component="span"
+      sx={{ position: 'absolute', width: '1px', height: '1px', overflow: 'hidden', clipPath: 'inset(50%)' }}
+    >
+      {' '}
+      ({text})
+    </Box>
+  );
 }

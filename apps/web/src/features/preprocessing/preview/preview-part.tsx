@@ -27,21 +27,48 @@ import { PageTable } from './page-table.tsx';
 import { type CompareWith, PREVIEW_ROWS, usePreview } from './use-preview.ts';
 
 /** The chosen step's effect: figures, distributions and rows, before and after. */
-export function PreviewPart({ dataset, steps, chosen }: { dataset: DatasetDetail; steps: readonly DraftStep[]; chosen: string | null }) {
+export function PreviewPart({
+  dataset,
+  steps,
+  chosen,
+}: {
+  dataset: DatasetDetail;
+  steps: readonly DraftStep[];
+  chosen: string | null;
+}) {
   const t = useMessages(preprocessingMessages);
   const language = useLanguage();
   const [compareWith, setCompareWith] = useState<CompareWith>('previous');
   const [{ page, of }, setPage] = useState<{ page: number; of: string | null }>({ page: 1, of: chosen });
-  const { query: { data, error, refetch }, incomplete, waiting } = usePreview(dataset, steps, chosen, compareWith, of === chosen ? page : 1);
+  const {
+    query: { data, error, refetch },
+    incomplete,
+    waiting,
+  } = usePreview(dataset, steps, chosen, compareWith, of === chosen ? page : 1);
   if (incomplete !== null) {
     const step = steps[incomplete];
-    return <Section title={t('preview')}><Alert severity="info" variant="outlined">{t('complete_step', { number: incomplete + 1, title: step ? stepTitle(step.step, language) : '' })}</Alert></Section>;
+    return (
+      <Section title={t('preview')}>
+        <Alert severity="info" variant="outlined">
+          {t('complete_step', { number: incomplete + 1, title: step ? stepTitle(step.step, language) : '' })}
+        </Alert>
+      </Section>
+    );
   }
   if (error && !waiting) {
     const { error: title, details, requestId } = describeError(error);
-    return <Section title={t('preview')}><ErrorState title={title} details={details} requestId={requestId} onRetry={() => void refetch()} /></Section>;
+    return (
+      <Section title={t('preview')}>
+        <ErrorState title={title} details={details} requestId={requestId} onRetry={() => void refetch()} />
+      </Section>
+    );
   }
-  if (!data) return <Section title={t('preview')}><ListSkeleton /></Section>;
+  if (!data)
+    return (
+      <Section title={t('preview')}>
+        <ListSkeleton />
+      </Section>
+    );
   const done = chosen === null ? undefined : data.steps.find(({ id }) => id === chosen);
   const now = of === chosen ? page : 1;
   const rows = Math.max(data.before.rows, data.after.rows);
@@ -49,31 +76,80 @@ export function PreviewPart({ dataset, steps, chosen }: { dataset: DatasetDetail
     <Section
       title={t('preview')}
       text={chosen === null ? `${t('choose_step')} ${sampleText(data.sample, t)}` : sampleText(data.sample, t)}
-      action={chosen !== null && (
-        <ToggleButtonGroup exclusive size="small" value={compareWith} aria-label={t('compare_with')} onChange={(_event, next: CompareWith | null) => next && setCompareWith(next)}>
-          <ToggleButton value="previous">{t('compare_previous')}</ToggleButton>
-          <ToggleButton value="source">{t('compare_source')}</ToggleButton>
-        </ToggleButtonGroup>
-      )}
+      action={
+        chosen !== null && (
+          <ToggleButtonGroup
+            exclusive
+            size="small"
+            value={compareWith}
+            aria-label={t('compare_with')}
+            onChange={(_event, next: CompareWith | null) => next && setCompareWith(next)}
+          >
+            <ToggleButton value="previous">{t('compare_previous')}</ToggleButton>
+            <ToggleButton value="source">{t('compare_source')}</ToggleButton>
+          </ToggleButtonGroup>
+        )
+      }
     >
       <Box sx={{ height: 4, mb: 1 }}>{waiting && <LinearProgress aria-label={t('updating')} />}</Box>
       <Stack spacing={3} sx={{ opacity: waiting ? 0.7 : 1 }}>
-        {done && (done.applied ? <AccountingFacts accounting={done.accounting} /> : <Alert severity="info" variant="outlined">{t('step_skipped')}</Alert>)}
+        {done &&
+          (done.applied ? (
+            <AccountingFacts accounting={done.accounting} />
+          ) : (
+            <Alert severity="info" variant="outlined">
+              {t('step_skipped')}
+            </Alert>
+          ))}
         {done && data.histograms.length > 0 && <Distributions histograms={data.histograms} />}
-        <Box sx={{ display: 'grid', gridTemplateColumns: chosen === null ? '1fr' : { xs: 'minmax(0, 1fr)', xl: 'minmax(0, 1fr) minmax(0, 1fr)' }, gap: 2 }}>
+        <Box
+          sx={{
+            display: 'grid',
+            gridTemplateColumns:
+              chosen === null ? '1fr' : { xs: 'minmax(0, 1fr)', xl: 'minmax(0, 1fr) minmax(0, 1fr)' },
+            gap: 2,
+          }}
+        >
           {chosen !== null && <PageTable title={t('before_table')} page={data.before} removed={data.removed} />}
-          <PageTable title={chosen === null ? t('table_rows') : t('after_table')} page={data.after} changed={chosen === null ? [] : data.changed} />
+          <PageTable
+            title={chosen === null ? t('table_rows') : t('after_table')}
+            page={data.after}
+            changed={chosen === null ? [] : data.changed}
+          />
         </Box>
         <Box sx={{ display: 'flex', alignItems: 'center', gap: 1 }}>
-          <IconButton aria-label={t('previous_page')} disabled={now <= 1} onClick={() => setPage({ page: now - 1, of: chosen })}><PreviousIcon /></IconButton>
-          <Typography variant="body2" className="tabular">{t('page_of', { from: formatCount(Math.min(rows, (now - 1) * PREVIEW_ROWS + 1)), to: formatCount(Math.min(rows, now * PREVIEW_ROWS)), total: formatCount(rows) })}</Typography>
-          <IconButton aria-label={t('next_page')} disabled={now * PREVIEW_ROWS >= rows} onClick={() => setPage({ page: now + 1, of: chosen })}><NextIcon /></IconButton>
+          <IconButton
+            aria-label={t('previous_page')}
+            disabled={now <= 1}
+            onClick={() => setPage({ page: now - 1, of: chosen })}
+          >
+            <PreviousIcon />
+          </IconButton>
+          <Typography variant="body2" className="tabular">
+            {t('page_of', {
+              from: formatCount(Math.min(rows, (now - 1) * PREVIEW_ROWS + 1)),
+              to: formatCount(Math.min(rows, now * PREVIEW_ROWS)),
+              total: formatCount(rows),
+            })}
+          </Typography>
+          <IconButton
+            aria-label={t('next_page')}
+            disabled={now * PREVIEW_ROWS >= rows}
+            onClick={() => setPage({ page: now + 1, of: chosen })}
+          >
+            <NextIcon />
+          </IconButton>
         </Box>
       </Stack>
     </Section>
   );
 }
 
-function sampleText({ how, rows, of }: Sample, t: ReturnType<typeof useMessages<typeof preprocessingMessages.en>>): string {
-  return how === 'whole' ? t('sample_whole', { rows: formatCount(rows) }) : t(`sample_${how}`, { rows: formatCount(rows), of: formatCount(of) });
+function sampleText(
+  { how, rows, of }: Sample,
+  t: ReturnType<typeof useMessages<typeof preprocessingMessages.en>>,
+): string {
+  return how === 'whole'
+    ? t('sample_whole', { rows: formatCount(rows) })
+    : t(`sample_${how}`, { rows: formatCount(rows), of: formatCount(of) });
 }

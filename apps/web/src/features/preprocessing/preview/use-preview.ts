@@ -14,25 +14,75 @@ const SETTLED_MS = 500;
 export type CompareWith = 'previous' | 'source';
 
 /** What the recipe does up to the chosen step; asked once typing has paused. `incomplete` is the first step that cannot be applied yet. */
-export function usePreview(dataset: DatasetDetail, steps: readonly DraftStep[], chosen: string | null, compareWith: CompareWith, page: number) {
+export function usePreview(
+  dataset: DatasetDetail,
+  steps: readonly DraftStep[],
+  chosen: string | null,
+  compareWith: CompareWith,
+  page: number,
+) {
   const until = steps.findIndex(({ id }) => id === chosen);
   const asked = useMemo(() => (until < 0 ? [] : steps.slice(0, until + 1)), [steps, until]);
   const incomplete = asked.findIndex((step) => (step.on || step.id === chosen) && isIncomplete(step));
   const settled = useDebounced(asked, SETTLED_MS);
-  const body = { version_id: dataset.version_id ?? undefined, recipe: asRecipe(settled), up_to: settled.at(-1)?.id ?? null, compare_with: compareWith, page, page_size: PREVIEW_ROWS };
-  const ready = incomplete < 0 && settled.every((step, place) => !isIncomplete(step) || (!step.on && place < settled.length - 1));
-  const query = useQuery({ ...callQuery(previewRecipe, { params: { id: dataset.id }, body }), enabled: ready, placeholderData: keepPreviousData, meta: { quiet: true }, retry: false, staleTime: 60_000 });
+  const body = {
+    version_id: dataset.version_id ?? undefined,
+    recipe: asRecipe(settled),
+    up_to: settled.at(-1)?.id ?? null,
+    compare_with: compareWith,
+    page,
+    page_size: PREVIEW_ROWS,
+  };
+  const ready =
+    incomplete < 0 && settled.every((step, place) => !isIncomplete(step) || (!step.on && place < settled.length - 1));
+  const query = useQuery({
+    ...callQuery(previewRecipe, { params: { id: dataset.id }, body }),
+    enabled: ready,
+    placeholderData: keepPreviousData,
+    meta: { quiet: true },
+    retry: false,
+    staleTime: 60_000,
+  });
   return { query, incomplete: incomplete < 0 ? null : incomplete, waiting: settled !== asked || query.isFetching };
 }
 
-const kindOf: Record<DatasetDetail['columns'][number]['type'], ColumnKind> = { numeric: 'number', categorical: 'text', boolean: 'boolean', datetime: 'datetime' };
+const kindOf: Record<DatasetDetail['columns'][number]['type'], ColumnKind> = {
+  numeric: 'number',
+  categorical: 'text',
+  boolean: 'boolean',
+  datetime: 'datetime',
+};
 
 /** The columns as the chosen step meets them: those of the dataset after the steps before it. */
-export function useStepColumns(dataset: DatasetDetail, steps: readonly DraftStep[], chosen: string | null): StepColumn[] {
+export function useStepColumns(
+  dataset: DatasetDetail,
+  steps: readonly DraftStep[],
+  chosen: string | null,
+): StepColumn[] {
   const at = steps.findIndex(({ id }) => id === chosen);
-  const usable = useMemo(() => steps.slice(0, Math.max(0, at)).filter((step) => step.on && !isIncomplete(step)), [steps, at]);
+  const usable = useMemo(
+    () => steps.slice(0, Math.max(0, at)).filter((step) => step.on && !isIncomplete(step)),
+    [steps, at],
+  );
   const before = useDebounced(usable, SETTLED_MS);
-  const body = { version_id: dataset.version_id ?? undefined, recipe: asRecipe(before), page_size: 1, histogram_columns: [] };
-  const { data } = useQuery({ ...callQuery(previewRecipe, { params: { id: dataset.id }, body }), enabled: before.length > 0, meta: { quiet: true }, retry: false, staleTime: 60_000 });
-  return useMemo(() => (before.length > 0 && data ? data.after.columns : dataset.columns.map(({ name, type }) => ({ name, type: kindOf[type] }))), [before, data, dataset.columns]);
+  const body = {
+    version_id: dataset.version_id ?? undefined,
+    recipe: asRecipe(before),
+    page_size: 1,
+    histogram_columns: [],
+  };
+  const { data } = useQuery({
+    ...callQuery(previewRecipe, { params: { id: dataset.id }, body }),
+    enabled: before.length > 0,
+    meta: { quiet: true },
+    retry: false,
+    staleTime: 60_000,
+  });
+  return useMemo(
+    () =>
+      before.length > 0 && data
+        ? data.after.columns
+        : dataset.columns.map(({ name, type }) => ({ name, type: kindOf[type] })),
+    [before, data, dataset.columns],
+  );
 }

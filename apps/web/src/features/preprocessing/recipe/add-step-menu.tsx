@@ -26,15 +26,38 @@ export function AddStepMenu({ catalogue, onAdd }: { catalogue: CatalogueName; on
   }
   return (
     <>
-      <Button variant="outlined" startIcon={<AddIcon />} aria-haspopup="menu" aria-expanded={anchor !== null} aria-controls={anchor ? id : undefined} onClick={(event) => setAnchor(event.currentTarget)}>{t('add_step')}</Button>
-      <Menu id={id} anchorEl={anchor} open={anchor !== null} onClose={() => setAnchor(null)} slotProps={{ paper: { sx: { maxHeight: '70vh', maxWidth: '28rem' } } }}>
+      <Button
+        variant="outlined"
+        startIcon={<AddIcon />}
+        aria-haspopup="menu"
+        aria-expanded={anchor !== null}
+        aria-controls={anchor ? id : undefined}
+        onClick={(event) => setAnchor(event.currentTarget)}
+      >
+        {t('add_step')}
+      </Button>
+      <Menu
+        id={id}
+        anchorEl={anchor}
+        open={anchor !== null}
+        onClose={() => setAnchor(null)}
+        slotProps={{ paper: { sx: { maxHeight: '70vh', maxWidth: '28rem' } } }}
+      >
         {groups.flatMap((group) => [
-          <ListSubheader key={group} role="presentation">{g(`group_${group}`)}</ListSubheader>,
-          ...names.filter((step) => forms[step].group === group).map((step) => (
-            <MenuItem key={step} onClick={() => choose(step)}>
-              <ListItemText primary={stepTitle(step, language)} secondary={stepHelp(step, language)} slotProps={{ secondary: { noWrap: true } }} />
-            </MenuItem>
-          )),
+          <ListSubheader key={group} role="presentation">
+            {g(`group_${group}`)}
+          </ListSubheader>,
+          ...names
+            .filter((step) => forms[step].group === group)
+            .map((step) => (
+              <MenuItem key={step} onClick={() => choose(step)}>
+                <ListItemText
+                  primary={stepTitle(step, language)}
+                  secondary={stepHelp(step, language)}
+                  slotProps={{ secondary: { noWrap: true } }}
+                />
+              </MenuItem>
+            )),
         ])}
       </Menu>
     </>

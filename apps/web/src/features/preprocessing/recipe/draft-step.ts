@@ -19,14 +19,18 @@ const plain = new Set(['new_column', 'value']);
 /** Parameters with a control of their own, by name. */
 export function ownControls(step: AnyStepName): string[] {
   const { properties } = forms[step];
-  return Object.keys(properties).filter((name) => properties[name]?.control !== undefined && !plain.has(properties[name].control));
+  return Object.keys(properties).filter(
+    (name) => properties[name]?.control !== undefined && !plain.has(properties[name].control),
+  );
 }
 
 /** `time` is the column of a time series that steps along time go by unless told otherwise. */
 export function newStep(step: AnyStepName, time: string | null = null): DraftStep {
   const schema = schemaOf(step);
   const own = ownControls(step);
-  const started: Record<string, unknown> = Object.fromEntries(own.map((name) => [name, startOf(schema.properties?.[name] ?? {}, forms[step].properties[name]?.control ?? '')]));
+  const started: Record<string, unknown> = Object.fromEntries(
+    own.map((name) => [name, startOf(schema.properties?.[name] ?? {}, forms[step].properties[name]?.control ?? '')]),
+  );
   if (time !== null && own.includes('time')) started.time = time;
   return { id: crypto.randomUUID().slice(0, 8), step, on: true, parameters: schemaDefaults(schema, started, own) };
 }
@@ -35,7 +39,8 @@ function startOf(property: JsonSchema, control: string): unknown {
   if (property.default !== undefined) return property.default;
   if (control === 'selection') return { all: [] };
   // A region is there to be dragged; its place is a share, so that it lies on pictures of any size.
-  if (control === 'region' || control === 'rectangle') return { shape: 'rectangle', units: 'share', left: 0.1, top: 0.1, width: 0.8, height: 0.8 };
+  if (control === 'region' || control === 'rectangle')
+    return { shape: 'rectangle', units: 'share', left: 0.1, top: 0.1, width: 0.8, height: 0.8 };
   if (property.type === 'array') return [];
   return property.anyOf ? null : '';
 }

@@ -32,7 +32,15 @@ interface RecipePanelProps {
 }
 
 /** The steps in their order, and the form of the chosen one. */
-export function RecipePanel({ catalogue = 'table', draft: { steps, change, undo, redo }, chosen, onChoose, columns, time = null, actions }: RecipePanelProps) {
+export function RecipePanel({
+  catalogue = 'table',
+  draft: { steps, change, undo, redo },
+  chosen,
+  onChoose,
+  columns,
+  time = null,
+  actions,
+}: RecipePanelProps) {
   const t = useMessages(preprocessingMessages);
   const language = useLanguage();
   const [dragged, setDragged] = useState<string | null>(null);
@@ -47,19 +55,36 @@ export function RecipePanel({ catalogue = 'table', draft: { steps, change, undo,
     change((old) => moveStep(old, step.id, to), `move.${step.id}`);
     setTold(t('step_moved', { title: stepTitle(step.step, language), number: to + 1, total: steps.length }));
   }
-  const edit = (id: string, part: Partial<DraftStep>, about = '') => change((old) => old.map((step) => (step.id === id ? { ...step, ...part } : step)), about);
+  const edit = (id: string, part: Partial<DraftStep>, about = '') =>
+    change((old) => old.map((step) => (step.id === id ? { ...step, ...part } : step)), about);
   return (
     <Section
       title={t('recipe')}
       text={t('recipe_text')}
       action={
         <>
-          <Tooltip title={t('undo')}><span><IconButton aria-label={t('undo')} disabled={!undo} onClick={() => undo?.()}><UndoIcon /></IconButton></span></Tooltip>
-          <Tooltip title={t('redo')}><span><IconButton aria-label={t('redo')} disabled={!redo} onClick={() => redo?.()}><RedoIcon /></IconButton></span></Tooltip>
+          <Tooltip title={t('undo')}>
+            <span>
+              <IconButton aria-label={t('undo')} disabled={!undo} onClick={() => undo?.()}>
+                <UndoIcon />
+              </IconButton>
+            </span>
+          </Tooltip>
+          <Tooltip title={t('redo')}>
+            <span>
+              <IconButton aria-label={t('redo')} disabled={!redo} onClick={() => redo?.()}>
+                <RedoIcon />
+              </IconButton>
+            </span>
+          </Tooltip>
         </>
       }
     >
-      {steps.length === 0 && <Typography color="textSecondary" sx={{ mb: 1.5 }}>{t('recipe_empty')}</Typography>}
+      {steps.length === 0 && (
+        <Typography color="textSecondary" sx={{ mb: 1.5 }}>
+          {t('recipe_empty')}
+        </Typography>
+      )}
       <Box component="ol" aria-label={t('steps')} sx={{ listStyle: 'none', m: 0, p: 0 }}>
         {steps.map((step, place) => (
           <StepItem
@@ -73,15 +98,31 @@ export function RecipePanel({ catalogue = 'table', draft: { steps, change, undo,
             onDelete={() => change((old) => old.filter(({ id }) => id !== step.id))}
             onMove={(by) => move(step, place + by)}
             onDragStart={() => setDragged(step.id)}
-            onDragOver={() => dragged !== null && dragged !== step.id && change((old) => moveStep(old, dragged, place), `drag.${dragged}`)}
+            onDragOver={() =>
+              dragged !== null &&
+              dragged !== step.id &&
+              change((old) => moveStep(old, dragged, place), `drag.${dragged}`)
+            }
             onDragEnd={() => setDragged(null)}
           >
-            <StepForm step={step} columns={columns} onChange={(parameters, field) => edit(step.id, { parameters }, `${step.id}.${field}`)} />
+            <StepForm
+              step={step}
+              columns={columns}
+              onChange={(parameters, field) => edit(step.id, { parameters }, `${step.id}.${field}`)}
+            />
           </StepItem>
         ))}
       </Box>
-      <Box role="status" sx={{ position: 'absolute', width: '1px', height: '1px', overflow: 'hidden', clipPath: 'inset(50%)' }}>{told}</Box>
-      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, mt: 1 }}><AddStepMenu catalogue={catalogue} onAdd={add} />{actions}</Box>
+      <Box
+        role="status"
+        sx={{ position: 'absolute', width: '1px', height: '1px', overflow: 'hidden', clipPath: 'inset(50%)' }}
+      >
+        {told}
+      </Box>
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, mt: 1 }}>
+        <AddStepMenu catalogue={catalogue} onAdd={add} />
+        {actions}
+      </Box>
     </Section>
   );
 }

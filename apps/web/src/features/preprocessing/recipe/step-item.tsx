@@ -33,7 +33,20 @@ export interface StepItemProps {
 }
 
 /** A step in the list: dragged or moved by keys, switched, deleted, opened. */
-export function StepItem({ step, number, chosen, dragged, onChoose, onSwitch, onDelete, onMove, onDragStart, onDragOver, onDragEnd, children }: StepItemProps) {
+export function StepItem({
+  step,
+  number,
+  chosen,
+  dragged,
+  onChoose,
+  onSwitch,
+  onDelete,
+  onMove,
+  onDragStart,
+  onDragOver,
+  onDragEnd,
+  children,
+}: StepItemProps) {
   const t = useMessages(preprocessingMessages);
   const title = stepTitle(step.step, useLanguage());
   const incomplete = isIncomplete(step);
@@ -70,15 +83,49 @@ export function StepItem({ step, number, chosen, dragged, onChoose, onSwitch, on
             <DragIcon fontSize="small" />
           </IconButton>
         </Tooltip>
-        <ButtonBase onClick={onChoose} aria-expanded={chosen} sx={{ flex: 1, minWidth: 0, justifyContent: 'flex-start', textAlign: 'left', flexWrap: 'wrap', columnGap: 1, rowGap: 0.5, py: 1.25, px: 0.5 }}>
-          <Typography className="tabular" color="textSecondary">{number}</Typography>
-          <Typography sx={{ minWidth: 0, overflowWrap: 'anywhere', fontWeight: chosen ? 600 : undefined, color: step.on ? undefined : 'text.secondary' }}>{title}</Typography>
+        <ButtonBase
+          onClick={onChoose}
+          aria-expanded={chosen}
+          sx={{
+            flex: 1,
+            minWidth: 0,
+            justifyContent: 'flex-start',
+            textAlign: 'left',
+            flexWrap: 'wrap',
+            columnGap: 1,
+            rowGap: 0.5,
+            py: 1.25,
+            px: 0.5,
+          }}
+        >
+          <Typography className="tabular" color="textSecondary">
+            {number}
+          </Typography>
+          <Typography
+            sx={{
+              minWidth: 0,
+              overflowWrap: 'anywhere',
+              fontWeight: chosen ? 600 : undefined,
+              color: step.on ? undefined : 'text.secondary',
+            }}
+          >
+            {title}
+          </Typography>
           {!step.on && <Chip size="small" label={t('step_off')} />}
           {incomplete && <Chip size="small" color="warning" variant="outlined" label={t('step_incomplete')} />}
-          {!incomplete && learnsNow(step) && <Chip size="small" variant="outlined" label={t(isImageStep(step.step) ? 'learns_pictures' : 'learns')} />}
+          {!incomplete && learnsNow(step) && (
+            <Chip size="small" variant="outlined" label={t(isImageStep(step.step) ? 'learns_pictures' : 'learns')} />
+          )}
         </ButtonBase>
-        <Switch size="small" checked={step.on} onChange={(_event, on) => onSwitch(on)} slotProps={{ input: { 'aria-label': t('step_on', { number, title }) } }} />
-        <IconButton size="small" aria-label={t('delete_step', { number, title })} onClick={onDelete}><DeleteIcon fontSize="small" /></IconButton>
+        <Switch
+          size="small"
+          checked={step.on}
+          onChange={(_event, on) => onSwitch(on)}
+          slotProps={{ input: { 'aria-label': t('step_on', { number, title }) } }}
+        />
+        <IconButton size="small" aria-label={t('delete_step', { number, title })} onClick={onDelete}>
+          <DeleteIcon fontSize="small" />
+        </IconButton>
       </Box>
       {chosen && <Box sx={{ p: 1.5, borderTop: 1, borderColor: 'divider' }}>{children}</Box>}
     </Paper>

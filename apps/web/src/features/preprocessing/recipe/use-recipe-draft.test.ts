@@ -13,7 +13,10 @@ it('undoes and redoes one change at a time, and a new change ends what could be 
 });
 
 it('takes typing in one field as one change', () => {
-  const typed = ['x', 'xy', 'xyz'].reduce((history, formula) => changed(history, [{ ...b, parameters: { ...b.parameters, formula } }], `${b.id}.formula`), changed(empty, [b], ''));
+  const typed = ['x', 'xy', 'xyz'].reduce(
+    (history, formula) => changed(history, [{ ...b, parameters: { ...b.parameters, formula } }], `${b.id}.formula`),
+    changed(empty, [b], ''),
+  );
   expect(undone(typed).now).toEqual([b]);
 });
 

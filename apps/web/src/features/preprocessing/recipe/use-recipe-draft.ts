@@ -23,12 +23,15 @@ export interface RecipeDraft {
 /** The recipe of a dataset as it is being made; with all that can be undone, it outlives a reload. */
 export function useRecipeDraft(datasetId: string): RecipeDraft {
   const [history, write] = useDraft<History>(`recipe.${datasetId}`, { past: [], now: [], future: [], about: '' });
-  return useMemo(() => ({
-    steps: history.now,
-    change: (next, about = '') => write((old) => changed(old, [...next(old.now)], about)),
-    undo: history.past.length === 0 ? null : () => write(undone),
-    redo: history.future.length === 0 ? null : () => write(redone),
-  }), [history, write]);
+  return useMemo(
+    () => ({
+      steps: history.now,
+      change: (next, about = '') => write((old) => changed(old, [...next(old.now)], about)),
+      undo: history.past.length === 0 ? null : () => write(undone),
+      redo: history.future.length === 0 ? null : () => write(redone),
+    }),
+    [history, write],
+  );
 }
 
 export function changed(old: History, now: DraftStep[], about: string): History {
@@ -38,7 +41,9 @@ export function changed(old: History, now: DraftStep[], about: string): History 
 
 export function undone({ past, now, future }: History): History {
   const before = past.at(-1);
-  return before ? { past: past.slice(0, -1), now: before, future: [now, ...future], about: '' } : { past, now, future, about: '' };
+  return before
+    ? { past: past.slice(0, -1), now: before, future: [now, ...future], about: '' }
+    : { past, now, future, about: '' };
 }
 
 export function redone({ past, now, future }: History): History {

@@ -17,7 +17,15 @@ import type { RecipeDraft } from '../recipe/use-recipe-draft.ts';
 import { fitRecipe, lackingInputs } from './fit-recipe.ts';
 
 /** A saved recipe's steps put after the present ones; columns that a table lacks are told and can be mapped. */
-export function ApplyDialog({ dataset, draft, onClose }: { dataset: DatasetDetail; draft: RecipeDraft; onClose: () => void }) {
+export function ApplyDialog({
+  dataset,
+  draft,
+  onClose,
+}: {
+  dataset: DatasetDetail;
+  draft: RecipeDraft;
+  onClose: () => void;
+}) {
   const t = useMessages(preprocessingMessages);
   const [named, setNamed] = useState('');
   const [version, setVersion] = useState('');
@@ -27,7 +35,10 @@ export function ApplyDialog({ dataset, draft, onClose }: { dataset: DatasetDetai
   const recipe = list?.items.find(({ name }) => name === named);
   const id = recipe?.versions.some((one) => one.id === version) ? version : (recipe?.id ?? '');
   const { data: table } = useQuery({ ...callQuery(getRecipe, { params: { id } }), enabled: id !== '' && !isImages });
-  const { data: pictures } = useQuery({ ...callQuery(getImageRecipe, { params: { id } }), enabled: id !== '' && isImages });
+  const { data: pictures } = useQuery({
+    ...callQuery(getImageRecipe, { params: { id } }),
+    enabled: id !== '' && isImages,
+  });
   const saved = isImages ? pictures : table;
   const lacking = table ? lackingInputs(table.inputs, dataset.columns) : [];
   const present = new Map(dataset.columns.map(({ name, type }) => [name, type]));
@@ -35,34 +46,86 @@ export function ApplyDialog({ dataset, draft, onClose }: { dataset: DatasetDetai
     if (!saved) return;
     const given = saved.recipe.steps as unknown as DraftStep[];
     // With ids of their own, so that a recipe can be applied twice.
-    const steps = isImages ? given.map((step) => ({ ...step, id: newStep(step.step).id })) : fitRecipe(given, lacking, mapping);
+    const steps = isImages
+      ? given.map((step) => ({ ...step, id: newStep(step.step).id }))
+      : fitRecipe(given, lacking, mapping);
     draft.change((old) => [...old, ...steps]);
     onClose();
   }
   return (
-    <FormDialog title={t('apply_recipe')} submitLabel={t('apply')} disabled={!saved || id === ''} onSubmit={apply} onCancel={onClose}>
+    <FormDialog
+      title={t('apply_recipe')}
+      submitLabel={t('apply')}
+      disabled={!saved || id === ''}
+      onSubmit={apply}
+      onCancel={onClose}
+    >
       <Stack spacing={2} sx={{ pt: 1 }}>
         {list?.items.length === 0 && <Typography color="textSecondary">{t('no_recipes')}</Typography>}
         {(list?.items.length ?? 0) > 0 && (
-          <TextField select fullWidth label={t('choose_recipe')} value={recipe?.name ?? ''} onChange={(event) => { setNamed(event.target.value); setMapping({}); }}>
-            {list?.items.map(({ name }) => <MenuItem key={name} value={name}>{name}</MenuItem>)}
+          <TextField
+            select
+            fullWidth
+            label={t('choose_recipe')}
+            value={recipe?.name ?? ''}
+            onChange={(event) => {
+              setNamed(event.target.value);
+              setMapping({});
+            }}
+          >
+            {list?.items.map(({ name }) => (
+              <MenuItem key={name} value={name}>
+                {name}
+              </MenuItem>
+            ))}
           </TextField>
         )}
         {recipe && (
-          <TextField select fullWidth label={t('versions')} value={id} onChange={(event) => setVersion(event.target.value)}>
-            {recipe.versions.map((one) => <MenuItem key={one.id} value={one.id}>{`${one.version} · ${formatDateTime(one.created_at)} · ${one.created_by}`}</MenuItem>)}
+          <TextField
+            select
+            fullWidth
+            label={t('versions')}
+            value={id}
+            onChange={(event) => setVersion(event.target.value)}
+          >
+            {recipe.versions.map((one) => (
+              <MenuItem
+                key={one.id}
+                value={one.id}
+              >{`${one.version} · ${formatDateTime(one.created_at)} · ${one.created_by}`}</MenuItem>
+            ))}
           </TextField>
         )}
-        {saved && <Typography variant="body2" color="textSecondary">{saved.comment} {t('recipe_steps_replace', { count: saved.recipe.steps.length })}</Typography>}
+        {saved && (
+          <Typography variant="body2" color="textSecondary">
+            {saved.comment} {t('recipe_steps_replace', { count: saved.recipe.steps.length })}
+          </Typography>
+        )}
         {table && lacking.length === 0 && <Typography variant="body2">{t('mapped_none')}</Typography>}
         {lacking.length > 0 && (
           <>
             <Typography variant="h3">{t('mapping_title')}</Typography>
-            <Typography variant="body2" color="textSecondary">{t('mapping_text')}</Typography>
+            <Typography variant="body2" color="textSecondary">
+              {t('mapping_text')}
+            </Typography>
             {lacking.map(({ name, type }) => (
-              <TextField key={name} select fullWidth label={t('mapping_column', { column: name })} value={mapping[name] ?? ''} helperText={present.has(name) ? t('mapping_type') : undefined} onChange={(event) => setMapping((old) => ({ ...old, [name]: event.target.value }))}>
+              <TextField
+                key={name}
+                select
+                fullWidth
+                label={t('mapping_column', { column: name })}
+                value={mapping[name] ?? ''}
+                helperText={present.has(name) ? t('mapping_type') : undefined}
+                onChange={(event) => setMapping((old) => ({ ...old, [name]: event.target.value }))}
+              >
                 <MenuItem value="">{t('mapping_leave')}</MenuItem>
-                {dataset.columns.filter((column) => type !== 'numeric' || column.type === 'numeric').map((column) => <MenuItem key={column.name} value={column.name}>{column.name}</MenuItem>)}
+                {dataset.columns
+                  .filter((column) => type !== 'numeric' || column.type === 'numeric')
+                  .map((column) => (
+                    <MenuItem key={column.name} value={column.name}>
+                      {column.name}
+                    </MenuItem>
+                  ))}
               </TextField>
             ))}
           </>

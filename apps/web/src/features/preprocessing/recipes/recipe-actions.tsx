@@ -17,8 +17,14 @@ export function RecipeActions({ dataset, draft }: { dataset: DatasetDetail; draf
   return (
     <>
       <Button onClick={() => setDialog('apply')}>{t('apply_recipe')}</Button>
-      <Button disabled={!savable} onClick={() => setDialog('save')}>{t('save_recipe')}</Button>
-      {draft.steps.length > 0 && <Button color="error" onClick={() => draft.change(() => [])}>{t('start_over')}</Button>}
+      <Button disabled={!savable} onClick={() => setDialog('save')}>
+        {t('save_recipe')}
+      </Button>
+      {draft.steps.length > 0 && (
+        <Button color="error" onClick={() => draft.change(() => [])}>
+          {t('start_over')}
+        </Button>
+      )}
       {dialog === 'apply' && <ApplyDialog dataset={dataset} draft={draft} onClose={close} />}
       {dialog === 'save' && <SaveDialog dataset={dataset} steps={draft.steps} onClose={close} />}
     </>

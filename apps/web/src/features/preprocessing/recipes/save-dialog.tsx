@@ -15,7 +15,15 @@ import { asImageRecipe, asRecipe, type DraftStep } from '../recipe/draft-step.ts
 import { TakenDialog, takenName } from './taken-dialog.tsx';
 
 /** Saves the steps under a name; a name in use asks first. */
-export function SaveDialog({ dataset, steps, onClose }: { dataset: DatasetDetail; steps: readonly DraftStep[]; onClose: () => void }) {
+export function SaveDialog({
+  dataset,
+  steps,
+  onClose,
+}: {
+  dataset: DatasetDetail;
+  steps: readonly DraftStep[];
+  onClose: () => void;
+}) {
   const t = useMessages(preprocessingMessages);
   const [name, setName] = useState('');
   const [comment, setComment] = useState('');
@@ -33,16 +41,41 @@ export function SaveDialog({ dataset, steps, onClose }: { dataset: DatasetDetail
   const save = images ? forPictures : forRows;
   function submit(again: boolean): void {
     if (images) forPictures.mutate({ body: { name, comment, again, recipe: asImageRecipe(steps) } });
-    else forRows.mutate({ params: { dataset_id: dataset.id }, body: { name, comment, again, recipe: asRecipe(steps) } });
+    else
+      forRows.mutate({ params: { dataset_id: dataset.id }, body: { name, comment, again, recipe: asRecipe(steps) } });
   }
   const taken = takenName(save.error);
   if (taken) return <TakenDialog {...taken} busy={save.isPending} onAgain={() => submit(true)} onCancel={save.reset} />;
   return (
-    <FormDialog title={t('save_recipe')} submitLabel={t('save')} busy={save.isPending} disabled={name.trim() === ''} onSubmit={() => submit(false)} onCancel={onClose}>
+    <FormDialog
+      title={t('save_recipe')}
+      submitLabel={t('save')}
+      busy={save.isPending}
+      disabled={name.trim() === ''}
+      onSubmit={() => submit(false)}
+      onCancel={onClose}
+    >
       <Stack spacing={2} sx={{ pt: 1 }}>
-        <TextField required autoFocus fullWidth label={t('recipe_name_label')} value={name} onChange={(event) => setName(event.target.value)} />
-        <TextField fullWidth multiline label={t('comment')} value={comment} onChange={(event) => setComment(event.target.value)} />
-        {save.error && <Alert severity="error" variant="outlined">{errorLine(save.error)}</Alert>}
+        <TextField
+          required
+          autoFocus
+          fullWidth
+          label={t('recipe_name_label')}
+          value={name}
+          onChange={(event) => setName(event.target.value)}
+        />
+        <TextField
+          fullWidth
+          multiline
+          label={t('comment')}
+          value={comment}
+          onChange={(event) => setComment(event.target.value)}
+        />
+        {save.error && (
+          <Alert severity="error" variant="outlined">
+            {errorLine(save.error)}
+          </Alert>
+        )}
       </Stack>
     </FormDialog>
   );

@@ -37,25 +37,56 @@ export function SavedRecipes() {
     <Section title={t('saved_recipes')} text={t('saved_recipes_text')}>
       <TableContainer tabIndex={0} role="region" aria-label={t('saved_recipes')}>
         <Table size="small">
-          <TableHead><TableRow><TableCell>{t('recipe_name')}</TableCell><TableCell>{t('recipe_form')}</TableCell><TableCell align="right">{t('versions')}</TableCell><TableCell align="right">{t('steps')}</TableCell><TableCell>{t('created_by')}</TableCell><TableCell>{t('created_at')}</TableCell><TableCell>{t('comment')}</TableCell><TableCell><span aria-hidden /></TableCell></TableRow></TableHead>
+          <TableHead>
+            <TableRow>
+              <TableCell>{t('recipe_name')}</TableCell>
+              <TableCell>{t('recipe_form')}</TableCell>
+              <TableCell align="right">{t('versions')}</TableCell>
+              <TableCell align="right">{t('steps')}</TableCell>
+              <TableCell>{t('created_by')}</TableCell>
+              <TableCell>{t('created_at')}</TableCell>
+              <TableCell>{t('comment')}</TableCell>
+              <TableCell>
+                <span aria-hidden />
+              </TableCell>
+            </TableRow>
+          </TableHead>
           <TableBody>
             {data.items.map((recipe) => (
               <TableRow key={recipe.id}>
-                <TableCell component="th" scope="row">{recipe.name}</TableCell>
+                <TableCell component="th" scope="row">
+                  {recipe.name}
+                </TableCell>
                 <TableCell>{t(`form_${recipe.form}`)}</TableCell>
                 <TableCell align="right">{recipe.version}</TableCell>
                 <TableCell align="right">{formatCount(recipe.steps)}</TableCell>
                 <TableCell>{recipe.created_by}</TableCell>
                 <TableCell sx={{ whiteSpace: 'nowrap' }}>{formatDateTime(recipe.created_at)}</TableCell>
                 <TableCell>{recipe.comment}</TableCell>
-                <TableCell align="right"><IconButton size="small" aria-label={t('delete_recipe', { name: recipe.name })} onClick={() => setLeaving(recipe)}><DeleteIcon fontSize="small" /></IconButton></TableCell>
+                <TableCell align="right">
+                  <IconButton
+                    size="small"
+                    aria-label={t('delete_recipe', { name: recipe.name })}
+                    onClick={() => setLeaving(recipe)}
+                  >
+                    <DeleteIcon fontSize="small" />
+                  </IconButton>
+                </TableCell>
               </TableRow>
             ))}
           </TableBody>
         </Table>
       </TableContainer>
       {leaving && (
-        <ConfirmDialog open destructive title={t('delete_recipe', { name: leaving.name })} confirmLabel={t('delete')} busy={remove.isPending} onConfirm={() => remove.mutate({ params: { id: leaving.id } })} onCancel={() => setLeaving(null)}>
+        <ConfirmDialog
+          open
+          destructive
+          title={t('delete_recipe', { name: leaving.name })}
+          confirmLabel={t('delete')}
+          busy={remove.isPending}
+          onConfirm={() => remove.mutate({ params: { id: leaving.id } })}
+          onCancel={() => setLeaving(null)}
+        >
           <Typography>{t('delete_recipe_text', { count: leaving.versions.length })}</Typography>
         </ConfirmDialog>
       )}

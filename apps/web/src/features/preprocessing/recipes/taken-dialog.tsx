@@ -18,10 +18,24 @@ export function takenName(error: unknown): Taken | null {
 }
 
 /** Asks before a recipe's name gets its next version. */
-export function TakenDialog({ name, version, next, busy, onAgain, onCancel }: Taken & { busy: boolean; onAgain: () => void; onCancel: () => void }) {
+export function TakenDialog({
+  name,
+  version,
+  next,
+  busy,
+  onAgain,
+  onCancel,
+}: Taken & { busy: boolean; onAgain: () => void; onCancel: () => void }) {
   const t = useMessages(preprocessingMessages);
   return (
-    <ConfirmDialog open title={t('taken_title')} confirmLabel={t('register_again', { next })} busy={busy} onConfirm={onAgain} onCancel={onCancel}>
+    <ConfirmDialog
+      open
+      title={t('taken_title')}
+      confirmLabel={t('register_again', { next })}
+      busy={busy}
+      onConfirm={onAgain}
+      onCancel={onCancel}
+    >
       <Typography>{t('taken_text', { name, version, next })}</Typography>
     </ConfirmDialog>
   );

@@ -18,7 +18,11 @@ import { FormDialog } from '../../../ui/form-dialog.tsx';
 import { preprocessingMessages } from '../preprocessing-messages.ts';
 import { TakenDialog, takenName } from '../recipes/taken-dialog.tsx';
 
-type RegisterDialogProps = { preparation: Pick<Preparation, 'temp_id' | 'source'>; images?: boolean; onClose: () => void };
+type RegisterDialogProps = {
+  preparation: Pick<Preparation, 'temp_id' | 'source'>;
+  images?: boolean;
+  onClose: () => void;
+};
 
 /** Where the result becomes a dataset or version, and whether its recipe is saved. */
 export function RegisterDialog({ preparation: { temp_id, source }, images = false, onClose }: RegisterDialogProps) {
@@ -40,10 +44,18 @@ export function RegisterDialog({ preparation: { temp_id, source }, images = fals
     if (images) pictures.mutate({ params: { temp: temp_id }, body });
     else rows.mutate({ params: { temp_id }, body });
   }
-  if (taken) return <TakenDialog {...taken} busy={register.isPending} onAgain={() => submit(true)} onCancel={register.reset} />;
+  if (taken)
+    return <TakenDialog {...taken} busy={register.isPending} onAgain={() => submit(true)} onCancel={register.reset} />;
   const incomplete = (as === 'dataset' && name.trim() === '') || (saving && recipeName.trim() === '');
   return (
-    <FormDialog title={t('register_result')} submitLabel={t('register')} busy={register.isPending} disabled={incomplete} onSubmit={() => submit(false)} onCancel={onClose}>
+    <FormDialog
+      title={t('register_result')}
+      submitLabel={t('register')}
+      busy={register.isPending}
+      disabled={incomplete}
+      onSubmit={() => submit(false)}
+      onCancel={onClose}
+    >
       <Stack spacing={2} sx={{ pt: 1 }}>
         <FormControl>
           <FormLabel id={id}>{t('register_as')}</FormLabel>
@@ -53,11 +65,42 @@ export function RegisterDialog({ preparation: { temp_id, source }, images = fals
           </RadioGroup>
           {as === 'version' && <FormHelperText sx={{ mx: 0 }}>{t('as_version_text')}</FormHelperText>}
         </FormControl>
-        {as === 'dataset' && <TextField required fullWidth label={t('dataset_name')} value={name} error={name.trim() === ''} helperText={name.trim() === '' ? t('name_needed') : undefined} onChange={(event) => setName(event.target.value)} />}
-        <TextField fullWidth multiline label={t('comment')} value={comment} onChange={(event) => setComment(event.target.value)} />
-        <FormControlLabel control={<Checkbox checked={saving} onChange={(_event, on) => setSaving(on)} />} label={t('also_save')} />
-        {saving && <TextField required fullWidth label={t('recipe_name_label')} value={recipeName} onChange={(event) => setRecipeName(event.target.value)} />}
-        {register.error && <Alert severity="error" variant="outlined">{errorLine(register.error)}</Alert>}
+        {as === 'dataset' && (
+          <TextField
+            required
+            fullWidth
+            label={t('dataset_name')}
+            value={name}
+            error={name.trim() === ''}
+            helperText={name.trim() === '' ? t('name_needed') : undefined}
+            onChange={(event) => setName(event.target.value)}
+          />
+        )}
+        <TextField
+          fullWidth
+          multiline
+          label={t('comment')}
+          value={comment}
+          onChange={(event) => setComment(event.target.value)}
+        />
+        <FormControlLabel
+          control={<Checkbox checked={saving} onChange={(_event, on) => setSaving(on)} />}
+          label={t('also_save')}
+        />
+        {saving && (
+          <TextField
+            required
+            fullWidth
+            label={t('recipe_name_label')}
+            value={recipeName}
+            onChange={(event) => setRecipeName(event.target.value)}
+          />
+        )}
+        {register.error && (
+          <Alert severity="error" variant="outlined">
+            {errorLine(register.error)}
+          </Alert>
+        )}
       </Stack>
     </FormDialog>
   );

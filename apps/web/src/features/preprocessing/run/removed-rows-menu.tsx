@@ -20,13 +20,34 @@ const forms = {
 export function RemovedRowsMenu({ tempId, count }: { tempId: string; count: number }) {
   const t = useMessages(preprocessingMessages);
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
-  const download = useMutation({ mutationFn: (form: keyof typeof forms) => downloadFile(downloadRemovedRows, { params: { temp_id: tempId }, query: forms[form] }) });
+  const download = useMutation({
+    mutationFn: (form: keyof typeof forms) =>
+      downloadFile(downloadRemovedRows, { params: { temp_id: tempId }, query: forms[form] }),
+  });
   if (count === 0) return null;
   return (
     <>
-      <Button startIcon={<DownloadIcon />} loading={download.isPending} aria-haspopup="menu" aria-expanded={anchor !== null} onClick={(event) => setAnchor(event.currentTarget)}>{t('removed_rows', { rows: formatCount(count) })}</Button>
+      <Button
+        startIcon={<DownloadIcon />}
+        loading={download.isPending}
+        aria-haspopup="menu"
+        aria-expanded={anchor !== null}
+        onClick={(event) => setAnchor(event.currentTarget)}
+      >
+        {t('removed_rows', { rows: formatCount(count) })}
+      </Button>
       <Menu anchorEl={anchor} open={anchor !== null} onClose={() => setAnchor(null)}>
-        {(Object.keys(forms) as (keyof typeof forms)[]).map((form) => <MenuItem key={form} onClick={() => { setAnchor(null); download.mutate(form); }}>{t(form)}</MenuItem>)}
+        {(Object.keys(forms) as (keyof typeof forms)[]).map((form) => (
+          <MenuItem
+            key={form}
+            onClick={() => {
+              setAnchor(null);
+              download.mutate(form);
+            }}
+          >
+            {t(form)}
+          </MenuItem>
+        ))}
       </Menu>
     </>
   );

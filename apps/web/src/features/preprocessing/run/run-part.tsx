@@ -25,14 +25,18 @@ import { RunProgress } from './run-progress.tsx';
 /** A run of the recipe on every row: how far it is, then what it did, then where it is registered. */
 export function RunPart({ tempId, onBack }: { tempId: string; onBack: () => void }) {
   const t = useMessages(preprocessingMessages);
-  const { data, error, refetch } = useQuery({ ...callQuery(getPreprocessingResult, { params: { temp_id: tempId } }), meta: { quiet: true } });
+  const { data, error, refetch } = useQuery({
+    ...callQuery(getPreprocessingResult, { params: { temp_id: tempId } }),
+    meta: { quiet: true },
+  });
   const back = <Button onClick={onBack}>{t('back_to_recipe')}</Button>;
   if (error && !data) {
     const { error: title, details, requestId } = describeError(error);
     return <ErrorState title={title} details={details} requestId={requestId} action={back} />;
   }
   if (!data) return <PageSkeleton />;
-  if (data.state === 'running' || data.state === 'failed' || data.state === 'stopped') return <RunProgress preparation={data} onEnd={() => void refetch()} back={back} />;
+  if (data.state === 'running' || data.state === 'failed' || data.state === 'stopped')
+    return <RunProgress preparation={data} onEnd={() => void refetch()} back={back} />;
   return <Result preparation={data} back={back} />;
 }
 
@@ -44,17 +48,52 @@ function Result({ preparation, back }: { preparation: Preparation; back: React.R
   if (!result) return null;
   return (
     <Stack spacing={2}>
-      {registered && <Alert severity="success" variant="outlined" action={<ScreenButton color="inherit" size="small" to={pathTo(paths.datasetDetails, { dataset_id: registered.dataset_id, data_type: 'training_data' })}>{t('open_result')}</ScreenButton>}>{t('registered_title')}</Alert>}
+      {registered && (
+        <Alert
+          severity="success"
+          variant="outlined"
+          action={
+            <ScreenButton
+              color="inherit"
+              size="small"
+              to={pathTo(paths.datasetDetails, { dataset_id: registered.dataset_id, data_type: 'training_data' })}
+            >
+              {t('open_result')}
+            </ScreenButton>
+          }
+        >
+          {t('registered_title')}
+        </Alert>
+      )}
       <Section
         title={t('result_title')}
         text={registered ? undefined : t('result_text')}
-        action={<>{back}<RemovedRowsMenu tempId={preparation.temp_id} count={result.steps.reduce((sum, { accounting }) => sum + accounting.rows_removed, 0)} />{!registered && <Button variant="contained" onClick={() => setRegistering(true)}>{t('register_result')}</Button>}</>}
+        action={
+          <>
+            {back}
+            <RemovedRowsMenu
+              tempId={preparation.temp_id}
+              count={result.steps.reduce((sum, { accounting }) => sum + accounting.rows_removed, 0)}
+            />
+            {!registered && (
+              <Button variant="contained" onClick={() => setRegistering(true)}>
+                {t('register_result')}
+              </Button>
+            )}
+          </>
+        }
       >
-        <Typography className="tabular">{t('result_size', { rows: formatCount(result.rows), columns: formatCount(result.columns.length) })}</Typography>
+        <Typography className="tabular">
+          {t('result_size', { rows: formatCount(result.rows), columns: formatCount(result.columns.length) })}
+        </Typography>
       </Section>
       {result.steps.map(({ id, step, applied, accounting }, place) => (
         <Section key={id} title={t('step_label', { number: place + 1, title: stepTitle(step, language) })}>
-          {applied ? <AccountingFacts accounting={accounting} /> : <Typography color="textSecondary">{t('step_skipped')}</Typography>}
+          {applied ? (
+            <AccountingFacts accounting={accounting} />
+          ) : (
+            <Typography color="textSecondary">{t('step_skipped')}</Typography>
+          )}
         </Section>
       ))}
       {registering && <RegisterDialog preparation={preparation} onClose={() => setRegistering(false)} />}

@@ -16,7 +16,15 @@ import { type AnyStepName, forms } from '../step-catalogue.ts';
 import { stepTitle } from '../step-title.ts';
 
 /** A run that is not done: how far it is, and that it failed or was stopped. */
-export function RunProgress({ preparation: { task_id, source, state }, onEnd, back }: { preparation: Pick<Preparation, 'task_id' | 'source' | 'state'>; onEnd: () => void; back: ReactNode }) {
+export function RunProgress({
+  preparation: { task_id, source, state },
+  onEnd,
+  back,
+}: {
+  preparation: Pick<Preparation, 'task_id' | 'source' | 'state'>;
+  onEnd: () => void;
+  back: ReactNode;
+}) {
   const t = useMessages(preprocessingMessages);
   const language = useLanguage();
   const { data: task } = useTask(task_id);
@@ -27,17 +35,33 @@ export function RunProgress({ preparation: { task_id, source, state }, onEnd, ba
   }, [ended, onEnd, state]);
   if (ended && task.state !== 'succeeded') {
     const failed = task.state === 'failed';
-    return <Alert severity={failed ? 'error' : 'warning'} variant="outlined" action={back}><AlertTitle>{failed ? t('run_failed') : t('run_stopped')}</AlertTitle>{failed && task.error?.response}</Alert>;
+    return (
+      <Alert severity={failed ? 'error' : 'warning'} variant="outlined" action={back}>
+        <AlertTitle>{failed ? t('run_failed') : t('run_stopped')}</AlertTitle>
+        {failed && task.error?.response}
+      </Alert>
+    );
   }
   return (
     <Section title={t('run_title')} text={t('running_text')}>
-      <ProgressPanel title={t('running', { name: source.name })} stage={stageText(task?.stage, t, language)} fraction={task?.fraction ?? null} secondsLeft={task?.seconds_left} stopping={stop.isPending || stop.isSuccess} onStop={() => stop.mutate({ params: { task_id } })} />
+      <ProgressPanel
+        title={t('running', { name: source.name })}
+        stage={stageText(task?.stage, t, language)}
+        fraction={task?.fraction ?? null}
+        secondsLeft={task?.seconds_left}
+        stopping={stop.isPending || stop.isSuccess}
+        onStop={() => stop.mutate({ params: { task_id } })}
+      />
     </Section>
   );
 }
 
 /** A stage is a step's name behind `recipe_`, or a part of the work. */
-function stageText(stage: string | null | undefined, t: ReturnType<typeof useMessages<typeof preprocessingMessages.en>>, language: ReturnType<typeof useLanguage>): string {
+function stageText(
+  stage: string | null | undefined,
+  t: ReturnType<typeof useMessages<typeof preprocessingMessages.en>>,
+  language: ReturnType<typeof useLanguage>,
+): string {
   if (!stage) return t('stage_waiting');
   const step = stage.replace(/^recipe_/, '');
   if (step in forms) return stepTitle(step as AnyStepName, language);

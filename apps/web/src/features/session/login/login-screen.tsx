@@ -34,17 +34,31 @@ export function LoginScreen() {
     signIn(safeNext(next)).catch(() => setState('unreachable'));
   }
   return (
-    <Box component="main" sx={{ minHeight: '100dvh', display: 'grid', placeItems: 'center', p: 2, position: 'relative', overflow: 'hidden' }}>
+    <Box
+      component="main"
+      sx={{
+        minHeight: '100dvh',
+        display: 'grid',
+        placeItems: 'center',
+        p: 2,
+        position: 'relative',
+        overflow: 'hidden',
+      }}
+    >
       <RuledBackground />
       <Paper variant="outlined" sx={{ width: '100%', maxWidth: 408, p: { xs: 3, sm: 5 }, position: 'relative' }}>
         <Stack spacing={3}>
           <Stack direction="row" spacing={1.5} sx={{ alignItems: 'center' }}>
             <Mark color="primary" sx={{ fontSize: 40 }} />
-            <Typography component="p" sx={{ fontSize: '1.75rem', fontWeight: 650, letterSpacing: '-0.01em' }}>{webSettings().app_name}</Typography>
+            <Typography component="p" sx={{ fontSize: '1.75rem', fontWeight: 650, letterSpacing: '-0.01em' }}>
+              {webSettings().app_name}
+            </Typography>
           </Stack>
           <div>
-            <Typography variant="h1" gutterBottom>{t('welcome')}</Typography>
-            <Typography color="textSecondary" >{t('promise')}</Typography>
+            <Typography variant="h1" gutterBottom>
+              {t('welcome')}
+            </Typography>
+            <Typography color="textSecondary">{t('promise')}</Typography>
           </div>
           {reason === 'lost' && !error && <Alert severity="info">{t('lost')}</Alert>}
           {error && (

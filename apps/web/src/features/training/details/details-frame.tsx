@@ -43,13 +43,23 @@ export function DetailsFrame<O>({ projectId, type, calls, modelTitle, takesRecip
   const recipeWords = useMessages(recipeMessages);
   const screens = trainingScreens(type);
   const { query, project, task } = useProject<O>(calls, projectId);
-  const train = useCall(calls.train, { invalidates: ['projects'], onSuccess: () => notify(t('training_started'), { severity: 'info' }), onError: showError });
+  const train = useCall(calls.train, {
+    invalidates: ['projects'],
+    onSuccess: () => notify(t('training_started'), { severity: 'info' }),
+    onError: showError,
+  });
   if (query.error) return <ErrorState title={errorLine(query.error)} onRetry={retryOf(query.error, query.refetch)} />;
   if (!project) return <PageSkeleton />;
   const isTraining = task !== null && !isFinished(task);
   const hasModels = project.trained_models.length > 0;
   const start = (
-    <Button variant={hasModels ? 'outlined' : 'contained'} startIcon={<TrainIcon />} loading={train.isPending} disabled={isTraining} onClick={() => train.mutate({ params: { project: projectId } })}>
+    <Button
+      variant={hasModels ? 'outlined' : 'contained'}
+      startIcon={<TrainIcon />}
+      loading={train.isPending}
+      disabled={isTraining}
+      onClick={() => train.mutate({ params: { project: projectId } })}
+    >
       {t(hasModels ? 'train_again' : 'train')}
     </Button>
   );
@@ -61,21 +71,50 @@ export function DetailsFrame<O>({ projectId, type, calls, modelTitle, takesRecip
         status={<StatusChip status={isTraining ? 'training' : project.status} />}
         actions={
           <>
-            <ScreenButton to={screens.register(project.dataset.id)} search={{ from: projectId }}>{t('duplicate')}</ScreenButton>
+            <ScreenButton to={screens.register(project.dataset.id)} search={{ from: projectId }}>
+              {t('duplicate')}
+            </ScreenButton>
             {hasModels && start}
           </>
         }
-        primaryAction={hasModels ? <ScreenButton variant="contained" to={screens.result(projectId)}>{t('see_result')}</ScreenButton> : start}
+        primaryAction={
+          hasModels ? (
+            <ScreenButton variant="contained" to={screens.result(projectId)}>
+              {t('see_result')}
+            </ScreenButton>
+          ) : (
+            start
+          )
+        }
       />
       <Stack spacing={2}>
-        {task && task.state !== 'succeeded' && <Section title={t('status')}><TaskPanel task={task} title={t('progress_title')} modelTitle={modelTitle} /></Section>}
-        {project.status === 'ready' && !task && <Alert severity="info" variant="outlined">{t('not_trained_yet')}</Alert>}
+        {task && task.state !== 'succeeded' && (
+          <Section title={t('status')}>
+            <TaskPanel task={task} title={t('progress_title')} modelTitle={modelTitle} />
+          </Section>
+        )}
+        {project.status === 'ready' && !task && (
+          <Alert severity="info" variant="outlined">
+            {t('not_trained_yet')}
+          </Alert>
+        )}
         <Section title={t('facts')}>
           <FactTable
             label={t('facts')}
             facts={[
-              { label: t('dataset'), value: <ScreenLink to={pathTo(paths.datasetDetails, { dataset_id: project.dataset.id, data_type: 'training_data' })}>{t('dataset_version', { name: project.dataset.name, version: project.dataset.version })}</ScreenLink> },
-              ...(takesRecipes ? [{ label: recipeWords('recipe'), value: recipeOfProjectWords(recipeWords, project.recipe) }] : []),
+              {
+                label: t('dataset'),
+                value: (
+                  <ScreenLink
+                    to={pathTo(paths.datasetDetails, { dataset_id: project.dataset.id, data_type: 'training_data' })}
+                  >
+                    {t('dataset_version', { name: project.dataset.name, version: project.dataset.version })}
+                  </ScreenLink>
+                ),
+              },
+              ...(takesRecipes
+                ? [{ label: recipeWords('recipe'), value: recipeOfProjectWords(recipeWords, project.recipe) }]
+                : []),
               ...factsOf(project),
               { label: t('created_at'), value: `${formatDateTime(project.created_at)} ${project.created_by}` },
             ]}

@@ -16,6 +16,9 @@ export function useProject<O>(calls: Pick<TypeCalls, 'getProject'>, projectId: s
 
 /** What the newest finished training found. */
 export function useTrainingResult<R>(calls: Pick<TypeCalls, 'getResult'>, projectId: string) {
-  const query = useQuery({ ...callQuery(calls.getResult, { params: projectIn(calls.getResult, projectId) }), meta: { quiet: true } });
+  const query = useQuery({
+    ...callQuery(calls.getResult, { params: projectIn(calls.getResult, projectId) }),
+    meta: { quiet: true },
+  });
   return { data: query.data as ResultOf<R> | undefined, error: query.error, refetch: query.refetch };
 }

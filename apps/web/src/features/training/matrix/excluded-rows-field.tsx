@@ -5,13 +5,25 @@ import { matrixMessages } from './matrix-messages.ts';
 import { type ExcludedRows, rowsNamed } from './row-numbers.ts';
 
 /** Row numbers to leave out of learning; `rowCount` is the table's, null where a recipe begins with another one; `help` says what becomes of them here. */
-export function ExcludedRowsField({ value, rowCount, help, onChange }: { value: ExcludedRows; rowCount: number | null; help?: string; onChange: (value: ExcludedRows) => void }) {
+export function ExcludedRowsField({
+  value,
+  rowCount,
+  help,
+  onChange,
+}: {
+  value: ExcludedRows;
+  rowCount: number | null;
+  help?: string;
+  onChange: (value: ExcludedRows) => void;
+}) {
   const t = useMessages(matrixMessages);
   const rows = rowsNamed(value.text);
   const beyond = rows?.find((row) => isBeyond(row, rowCount));
   function problem(): string | null {
     if (rows === null) return t('excluded_rows_wrong');
-    return beyond === undefined ? null : t('excluded_rows_beyond', { rows: formatCount(rowCount ?? 0), row: formatCount(beyond + 1) });
+    return beyond === undefined
+      ? null
+      : t('excluded_rows_beyond', { rows: formatCount(rowCount ?? 0), row: formatCount(beyond + 1) });
   }
   function change(text: string): void {
     const next = rowsNamed(text);

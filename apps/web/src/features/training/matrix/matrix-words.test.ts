@@ -7,5 +7,10 @@ afterEach(async () => void (await i18n.changeLanguage('en')));
 it('names the columns that encoding makes of missing and rare categories in the reader’s language', async () => {
   expect(matrixColumnText('sex = (missing)')).toBe('sex = (missing)');
   await i18n.changeLanguage('ja');
-  expect(['sex = (missing)', 'lot = (other)', 'sex = male', 'flow (missing)'].map(matrixColumnText)).toEqual(['sex =（欠損）', 'lot =（その他）', 'sex = male', 'flow (missing)']);
+  expect(['sex = (missing)', 'lot = (other)', 'sex = male', 'flow (missing)'].map(matrixColumnText)).toEqual([
+    'sex =（欠損）',
+    'lot =（その他）',
+    'sex = male',
+    'flow (missing)',
+  ]);
 });

@@ -17,7 +17,9 @@ const MOST_TEXT = 400;
 /** A column of the matrix as it is read: those that encoding made for missing and rare categories are named in English by compute. */
 export function matrixColumnText(name: string): string {
   const [, column, kind] = /^(.*) = \((missing|other)\)$/s.exec(name) ?? [];
-  return column === undefined ? name : translator(matrixMessages)(kind === 'missing' ? 'missing_category' : 'rare_category', { column });
+  return column === undefined
+    ? name
+    : translator(matrixMessages)(kind === 'missing' ? 'missing_category' : 'rare_category', { column });
 }
 
 /** The preparation of types that turn all columns into one scaled matrix; how it is scaled is a choice of its own. */
@@ -48,28 +50,57 @@ export function preprocessingOf(preparing: object | undefined): Draft['preproces
 
 /** The scaling in words, without its own name before it. */
 export function scalingWords(scaling: string | undefined, catalogue: ModelCatalogue, words: OptionWords): string {
-  return parameterWords(scalingSchema(catalogue), scaling === undefined ? {} : { scaling }, words).replace(/^[^:]*: /, '');
+  return parameterWords(scalingSchema(catalogue), scaling === undefined ? {} : { scaling }, words).replace(
+    /^[^:]*: /,
+    '',
+  );
 }
 
 /** What a training on a scaled matrix is set up with, in words. */
-export function matrixFacts(options: CommonOptions & { preparing?: object | undefined }, catalogue: ModelCatalogue, words: OptionWords): Fact[] {
+export function matrixFacts(
+  options: CommonOptions & { preparing?: object | undefined },
+  catalogue: ModelCatalogue,
+  words: OptionWords,
+): Fact[] {
   const preparing = options.preparing as Preparing | undefined;
   const facts = optionFacts(translator(settingsMessages), options, preparing, catalogue, words, matrixGroups);
-  return [...facts.slice(0, 1), { label: translator(matrixMessages)('scaling'), value: scalingWords(preparing?.scaling, catalogue, words) }, ...facts.slice(1)];
+  return [
+    ...facts.slice(0, 1),
+    { label: translator(matrixMessages)('scaling'), value: scalingWords(preparing?.scaling, catalogue, words) },
+    ...facts.slice(1),
+  ];
 }
 
 /** Which rows a person left out, where there are any. */
 export function excludedFacts(rows: readonly number[]): Fact[] {
   const t = translator(matrixMessages);
   const text = rowNumbers(rows);
-  return rows.length === 0 ? [] : [{ label: t('excluded_rows'), value: t('excluded_rows_of', { count: rows.length, text: text.length > MOST_TEXT ? `${text.slice(0, MOST_TEXT)} …` : text }) }];
+  return rows.length === 0
+    ? []
+    : [
+        {
+          label: t('excluded_rows'),
+          value: t('excluded_rows_of', {
+            count: rows.length,
+            text: text.length > MOST_TEXT ? `${text.slice(0, MOST_TEXT)} …` : text,
+          }),
+        },
+      ];
 }
 
 /** How a report's columns were prepared. */
-export function preparationFacts(preparing: object, label: string, catalogue: ModelCatalogue, words: OptionWords): Fact[] {
+export function preparationFacts(
+  preparing: object,
+  label: string,
+  catalogue: ModelCatalogue,
+  words: OptionWords,
+): Fact[] {
   const s = translator(settingsMessages);
   const given = preparing as Preparing;
-  const groups = matrixGroups.map((key) => `${s(`group_${key}`)} – ${groupWords(s, key, given[key] as Record<string, unknown> | undefined, catalogue, words)}`);
+  const groups = matrixGroups.map(
+    (key) =>
+      `${s(`group_${key}`)} – ${groupWords(s, key, given[key] as Record<string, unknown> | undefined, catalogue, words)}`,
+  );
   return [
     { label: translator(matrixMessages)('scaling'), value: scalingWords(given.scaling, catalogue, words) },
     { label, value: groups.join(' / ') },
@@ -84,7 +115,9 @@ type UsedRows = { used: number; total: number } & Partial<Record<(typeof reasons
 export function usedWords(rows: UsedRows, columns: number): string {
   const t = translator(matrixMessages);
   const { used, total } = rows;
-  const parts = reasons.filter((reason) => (rows[reason] ?? 0) > 0).map((reason) => t(`left_${reason}`, { rows: formatCount(rows[reason] ?? 0) }));
+  const parts = reasons
+    .filter((reason) => (rows[reason] ?? 0) > 0)
+    .map((reason) => t(`left_${reason}`, { rows: formatCount(rows[reason] ?? 0) }));
   const left = parts.length > 0 ? ` ${t('rows_left_out', { parts: parts.join(t('and')) })}` : '';
   return t('rows_used', { used: formatCount(used), total: formatCount(total), columns: formatCount(columns) }) + left;
 }

@@ -1,7 +1,11 @@
 /** Rows (from 0) that a text names by their numbers from 1: '3, 17-20', in any width; null where it cannot be read. */
 export function rowsNamed(text: string): number[] | null {
   const found = new Set<number>();
-  for (const piece of text.normalize('NFKC').replace(/\s*[-–~〜]\s*/g, '-').split(/[,、;\s]+/).filter(Boolean)) {
+  for (const piece of text
+    .normalize('NFKC')
+    .replace(/\s*[-–~〜]\s*/g, '-')
+    .split(/[,、;\s]+/)
+    .filter(Boolean)) {
     const [, from = '', to = from] = /^(\d{1,9})(?:-(\d{1,9}))?$/.exec(piece) ?? [];
     const [first, last] = [Number(from), Number(to)];
     if (from === '' || first < 1 || last < first || found.size + last - first >= MOST_ROWS) return null;

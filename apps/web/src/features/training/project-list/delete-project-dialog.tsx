@@ -6,7 +6,13 @@ import { DeletionDialog } from '../../lineage/index.ts';
 import { trainingMessages } from '../training-messages.ts';
 
 /** Asks before deleting, with the predictions that use the project's models. */
-export function DeleteProjectDialog({ project, onClose }: { project: Pick<ProjectSummary, 'project_id' | 'name'>; onClose: () => void }) {
+export function DeleteProjectDialog({
+  project,
+  onClose,
+}: {
+  project: Pick<ProjectSummary, 'project_id' | 'name'>;
+  onClose: () => void;
+}) {
   const t = useMessages(trainingMessages);
   const remove = useCall(deleteProject, {
     meta: { quiet: true },
@@ -25,7 +31,12 @@ export function DeleteProjectDialog({ project, onClose }: { project: Pick<Projec
       labels={{ alone: t('delete'), together: t('delete_everything') }}
       busy={remove.isPending}
       error={remove.error}
-      onDelete={({ cascade, listed }) => remove.mutate({ params: { id: project.project_id }, query: { cascade: cascade === 'false' ? 'false' : 'true', listed } })}
+      onDelete={({ cascade, listed }) =>
+        remove.mutate({
+          params: { id: project.project_id },
+          query: { cascade: cascade === 'false' ? 'false' : 'true', listed },
+        })
+      }
       onClose={onClose}
     />
   );

@@ -11,7 +11,10 @@ import { PageSkeleton } from '../../../ui/skeletons.tsx';
 /** /training/details/{project_id}: a project of any type; its own type's screen is shown in place of this one. */
 export function OpenProjectScreen() {
   const { project_id } = useScreenParams(paths.projectDetails);
-  const { data, error, refetch } = useQuery({ ...callQuery(getProject, { params: { id: project_id } }), meta: { quiet: true } });
+  const { data, error, refetch } = useQuery({
+    ...callQuery(getProject, { params: { id: project_id } }),
+    meta: { quiet: true },
+  });
   if (error) return <ErrorState title={errorLine(error)} onRetry={retryOf(error, refetch)} />;
   if (!data) return <PageSkeleton />;
   return <Navigate to={projectScreen(data)} replace />;

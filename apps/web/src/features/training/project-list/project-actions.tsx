@@ -23,11 +23,26 @@ export function ProjectActions({ project }: { project: ProjectSummary }) {
   }
   return (
     <span role="none" onClick={(event) => event.stopPropagation()} onKeyDown={(event) => event.stopPropagation()}>
-      <IconButton size="small" aria-label={t('actions', { name: project.name })} aria-haspopup="menu" onClick={(event) => setAnchor(event.currentTarget)}><MoreIcon fontSize="small" /></IconButton>
+      <IconButton
+        size="small"
+        aria-label={t('actions', { name: project.name })}
+        aria-haspopup="menu"
+        onClick={(event) => setAnchor(event.currentTarget)}
+      >
+        <MoreIcon fontSize="small" />
+      </IconButton>
       <Menu open={anchor !== null} anchorEl={anchor} onClose={() => setAnchor(null)}>
-        <MenuItem onClick={() => choose(() => void navigate({ to: trainingScreens(project.training_type).details(project.project_id) }))}>{t('details')}</MenuItem>
+        <MenuItem
+          onClick={() =>
+            choose(() => void navigate({ to: trainingScreens(project.training_type).details(project.project_id) }))
+          }
+        >
+          {t('details')}
+        </MenuItem>
         <MenuItem onClick={() => choose(() => setOpen('rename'))}>{t('rename')}</MenuItem>
-        <MenuItem onClick={() => choose(() => setOpen('delete'))} disabled={project.status === 'training'}>{t('delete')}</MenuItem>
+        <MenuItem onClick={() => choose(() => setOpen('delete'))} disabled={project.status === 'training'}>
+          {t('delete')}
+        </MenuItem>
       </Menu>
       {open === 'rename' && <RenameProjectDialog project={project} onClose={() => setOpen(null)} />}
       {open === 'delete' && <DeleteProjectDialog project={project} onClose={() => setOpen(null)} />}

@@ -16,20 +16,70 @@ const onSmall = ['name', 'status', 'actions'];
 export function projectColumns(t: Translate<typeof trainingMessages.en>, small: boolean): GridColDef<ProjectSummary>[] {
   const columns: GridColDef<ProjectSummary>[] = [
     {
-      field: 'name', headerName: t('name'), flex: 2, minWidth: small ? 140 : 160,
+      field: 'name',
+      headerName: t('name'),
+      flex: 2,
+      minWidth: small ? 140 : 160,
       renderCell: ({ row }) => <ScreenLink to={projectScreen(row)}>{row.name}</ScreenLink>,
     },
-    { field: 'status', headerName: t('status'), width: 132, renderCell: ({ row }) => <StatusChip status={row.status} /> },
-    { field: 'training_type', headerName: t('type'), width: 94, sortable: false, valueGetter: (_, row) => wordsOf(trainingScreens(row.training_type).title) },
     {
-      field: 'dataset', headerName: t('dataset'), flex: 1, minWidth: 120, sortable: false,
-      renderCell: ({ row }) => <ScreenLink to={pathTo(paths.datasetDetails, { dataset_id: row.dataset.id, data_type: 'training_data' })}>{row.dataset.name}</ScreenLink>,
+      field: 'status',
+      headerName: t('status'),
+      width: 132,
+      renderCell: ({ row }) => <StatusChip status={row.status} />,
     },
-    { field: 'targets', headerName: t('targets'), flex: 1, minWidth: 76, sortable: false, valueGetter: (_, row) => row.targets.join(', '), renderCell: ({ value }) => <span title={String(value)}>{value}</span> },
-    { field: 'models', headerName: t('models'), width: 76, sortable: false, type: 'number', valueGetter: (_, row) => row.models.length },
+    {
+      field: 'training_type',
+      headerName: t('type'),
+      width: 94,
+      sortable: false,
+      valueGetter: (_, row) => wordsOf(trainingScreens(row.training_type).title),
+    },
+    {
+      field: 'dataset',
+      headerName: t('dataset'),
+      flex: 1,
+      minWidth: 120,
+      sortable: false,
+      renderCell: ({ row }) => (
+        <ScreenLink to={pathTo(paths.datasetDetails, { dataset_id: row.dataset.id, data_type: 'training_data' })}>
+          {row.dataset.name}
+        </ScreenLink>
+      ),
+    },
+    {
+      field: 'targets',
+      headerName: t('targets'),
+      flex: 1,
+      minWidth: 76,
+      sortable: false,
+      valueGetter: (_, row) => row.targets.join(', '),
+      renderCell: ({ value }) => <span title={String(value)}>{value}</span>,
+    },
+    {
+      field: 'models',
+      headerName: t('models'),
+      width: 76,
+      sortable: false,
+      type: 'number',
+      valueGetter: (_, row) => row.models.length,
+    },
     { field: 'created_by', headerName: t('created_by'), width: 108, sortable: false },
-    { field: 'created_at', headerName: t('created_at'), width: 154, valueFormatter: (value: string) => formatDateTime(value) },
-    { field: 'actions', headerName: '', width: 48, sortable: false, disableColumnMenu: true, resizable: false, renderCell: ({ row }) => <ProjectActions project={row} /> },
+    {
+      field: 'created_at',
+      headerName: t('created_at'),
+      width: 154,
+      valueFormatter: (value: string) => formatDateTime(value),
+    },
+    {
+      field: 'actions',
+      headerName: '',
+      width: 48,
+      sortable: false,
+      disableColumnMenu: true,
+      resizable: false,
+      renderCell: ({ row }) => <ProjectActions project={row} />,
+    },
   ];
   return small ? columns.filter(({ field }) => onSmall.includes(field)) : columns;
 }

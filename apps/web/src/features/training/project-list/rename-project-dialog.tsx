@@ -22,10 +22,31 @@ export function RenameProjectDialog({ project, onClose }: { project: ProjectSumm
     onError: showError,
   });
   return (
-    <FormDialog title={t('rename_title')} submitLabel={t('save')} busy={save.isPending} onCancel={onClose} onSubmit={() => save.mutate({ params: { id: project.project_id }, body: { name, comment } })}>
+    <FormDialog
+      title={t('rename_title')}
+      submitLabel={t('save')}
+      busy={save.isPending}
+      onCancel={onClose}
+      onSubmit={() => save.mutate({ params: { id: project.project_id }, body: { name, comment } })}
+    >
       <Stack spacing={2} sx={{ pt: 1 }}>
-        <TextField label={t('name')} value={name} required autoFocus onChange={(event) => setName(event.target.value)} slotProps={{ htmlInput: { maxLength: 200 } }} />
-        <TextField label={t('comment')} value={comment} multiline minRows={2} maxRows={8} onChange={(event) => setComment(event.target.value)} slotProps={{ htmlInput: { maxLength: 4000 } }} />
+        <TextField
+          label={t('name')}
+          value={name}
+          required
+          autoFocus
+          onChange={(event) => setName(event.target.value)}
+          slotProps={{ htmlInput: { maxLength: 200 } }}
+        />
+        <TextField
+          label={t('comment')}
+          value={comment}
+          multiline
+          minRows={2}
+          maxRows={8}
+          onChange={(event) => setComment(event.target.value)}
+          slotProps={{ htmlInput: { maxLength: 4000 } }}
+        />
       </Stack>
     </FormDialog>
   );

@@ -3,7 +3,13 @@ import { useMessages } from '../../../lib/i18n/use-messages.ts';
 import { type ChipTone, StatChip } from '../../../ui/stat-chip.tsx';
 import { trainingMessages } from '../training-messages.ts';
 
-const tones = { ready: 'neutral', training: 'info', trained: 'success', failed: 'error', stopped: 'warning' } as const satisfies Record<ProjectStatus, ChipTone>;
+const tones = {
+  ready: 'neutral',
+  training: 'info',
+  trained: 'success',
+  failed: 'error',
+  stopped: 'warning',
+} as const satisfies Record<ProjectStatus, ChipTone>;
 
 export function StatusChip({ status }: { status: ProjectStatus }) {
   const t = useMessages(trainingMessages);

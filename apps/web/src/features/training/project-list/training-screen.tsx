@@ -25,8 +25,15 @@ export function TrainingScreen() {
   const navigate = useNavigate();
   const small = useMediaQuery<Theme>(({ breakpoints }) => breakpoints.down('sm'), { noSsr: true });
   const [query, change] = useListState(listProjects.query);
-  const { data, error, isFetching, refetch } = useQuery({ ...callQuery(listProjects, { query }), placeholderData: keepPreviousData });
-  const toDatasets = <ScreenButton variant="contained" to={pathTo(paths.datasets)}>{t('choose_dataset')}</ScreenButton>;
+  const { data, error, isFetching, refetch } = useQuery({
+    ...callQuery(listProjects, { query }),
+    placeholderData: keepPreviousData,
+  });
+  const toDatasets = (
+    <ScreenButton variant="contained" to={pathTo(paths.datasets)}>
+      {t('choose_dataset')}
+    </ScreenButton>
+  );
   function open(project: ProjectSummary) {
     void navigate({ to: projectScreen(project) });
   }
@@ -42,7 +49,11 @@ export function TrainingScreen() {
         loading={isFetching && !data}
         page={query.page}
         pageSize={query.page_size}
-        sort={query.sort ? { field: query.sort.replace(/^-/, ''), direction: query.sort.startsWith('-') ? 'desc' : 'asc' } : null}
+        sort={
+          query.sort
+            ? { field: query.sort.replace(/^-/, ''), direction: query.sort.startsWith('-') ? 'desc' : 'asc' }
+            : null
+        }
         search={query.search ?? ''}
         filtered={query.status !== undefined}
         onPage={(page) => change({ page })}
@@ -51,9 +62,20 @@ export function TrainingScreen() {
         onSearch={(search) => change({ search })}
         onRowClick={open}
         toolbar={
-          <TextField select size="small" label={t('status')} value={query.status ?? ''} sx={{ minWidth: '11rem' }} onChange={(event) => change({ status: (event.target.value || undefined) as typeof query.status })}>
+          <TextField
+            select
+            size="small"
+            label={t('status')}
+            value={query.status ?? ''}
+            sx={{ minWidth: '11rem' }}
+            onChange={(event) => change({ status: (event.target.value || undefined) as typeof query.status })}
+          >
             <MenuItem value="">{t('any_status')}</MenuItem>
-            {projectStatus.options.map((status) => <MenuItem key={status} value={status}>{t(`status_${status}`)}</MenuItem>)}
+            {projectStatus.options.map((status) => (
+              <MenuItem key={status} value={status}>
+                {t(`status_${status}`)}
+              </MenuItem>
+            ))}
           </TextField>
         }
         empty={<EmptyState icon={<ModelIcon />} title={t('empty_title')} text={t('empty_text')} action={toDatasets} />}

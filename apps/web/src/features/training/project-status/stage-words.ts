@@ -14,10 +14,15 @@ export function stageWords(t: T, task: Pick<TaskProgress, 'state' | 'stage'>): s
 }
 
 /** A line of a task's log in words; `modelTitle` names the catalogue's models. */
-export function messageWords(t: T, message: Pick<TaskMessage, 'code' | 'params'>, modelTitle?: (name: string) => string): string {
+export function messageWords(
+  t: T,
+  message: Pick<TaskMessage, 'code' | 'params'>,
+  modelTitle?: (name: string) => string,
+): string {
   const key = `message_${message.code}`;
   const { model } = message.params;
-  const params = modelTitle && typeof model === 'string' ? { ...message.params, model: modelTitle(model) } : message.params;
+  const params =
+    modelTitle && typeof model === 'string' ? { ...message.params, model: modelTitle(model) } : message.params;
   if (hasMessage(trainingMessages, key)) return (t as (key: string, params: object) => string)(key, params);
   return t('message_unknown', { code: message.code, params: Object.values(message.params).join(', ') });
 }

@@ -30,7 +30,11 @@ export function TaskPanel({ task, title, action, modelTitle }: TaskPanelProps) {
         stage={stageWords(t, task)}
         fraction={task.fraction}
         secondsLeft={task.seconds_left}
-        messages={task.messages.map((message, index) => ({ id: index, level: message.level, text: messageWords(t, message, modelTitle) }))}
+        messages={task.messages.map((message, index) => ({
+          id: index,
+          level: message.level,
+          text: messageWords(t, message, modelTitle),
+        }))}
         stopping={asked}
         onStop={() => {
           setAsked(true);

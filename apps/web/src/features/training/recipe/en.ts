@@ -1,7 +1,9 @@
 export const en = {
   recipe: 'Recipe before the model',
-  recipe_text: 'Steps of a recipe that learn from rows are learned anew from the training rows of each fold, and replayed on the rows held out and on rows to predict.',
-  recipe_text_once: 'Steps of a recipe that learn from rows are learned once, from the rows used, and replayed on rows left out and on new rows.',
+  recipe_text:
+    'Steps of a recipe that learn from rows are learned anew from the training rows of each fold, and replayed on the rows held out and on rows to predict.',
+  recipe_text_once:
+    'Steps of a recipe that learn from rows are learned once, from the rows used, and replayed on rows left out and on new rows.',
   use: 'Recipe',
   use_history: 'The recipe that made this dataset',
   use_saved: 'A saved recipe',
@@ -37,7 +39,8 @@ export const en = {
   used_none: 'none: the dataset as it is',
   used_unnamed: '{steps} steps from {table} (version {version})',
   used_named: '{name} (version {recipe_version}), {steps} steps from {table} (version {version})',
-  refitted_text: 'Learned anew: {learned} of {steps} steps, in each fold and for the test; their figures in the kept model come from all training rows.',
+  refitted_text:
+    'Learned anew: {learned} of {steps} steps, in each fold and for the test; their figures in the kept model come from all training rows.',
   refitted_text_once: 'Learned once, from the rows used: {learned} of {steps} steps.',
   refitted_none: 'None of its steps learns from rows; new rows go through the same steps.',
 } as const;

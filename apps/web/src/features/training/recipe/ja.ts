@@ -3,8 +3,10 @@ import type { en } from './en.ts';
 
 export const ja = {
   recipe: 'モデルの前のレシピ',
-  recipe_text: 'レシピのうち行から学習する手順は、交差検証の分割ごとに学習行だけで学習し直し、検証用に除いた行と予測する行には学習した値で同じ処理を行います。',
-  recipe_text_once: 'レシピのうち行から学習する手順は、使用する行から一度だけ学習し、除いた行と新しい行には学習した値で同じ処理を行います。',
+  recipe_text:
+    'レシピのうち行から学習する手順は、交差検証の分割ごとに学習行だけで学習し直し、検証用に除いた行と予測する行には学習した値で同じ処理を行います。',
+  recipe_text_once:
+    'レシピのうち行から学習する手順は、使用する行から一度だけ学習し、除いた行と新しい行には学習した値で同じ処理を行います。',
   use: 'レシピ',
   use_history: 'このデータセットを作ったレシピ',
   use_saved: '保存したレシピ',
@@ -40,7 +42,8 @@ export const ja = {
   used_none: '使わない（データセットをそのまま使う）',
   used_unnamed: '{table}（バージョン {version}）からの {steps} 手順',
   used_named: '{name}（バージョン {recipe_version}）、{table}（バージョン {version}）からの {steps} 手順',
-  refitted_text: '{steps} 手順のうち {learned} 手順を、交差検証の分割ごと、およびテストのために学習し直しました。保存したモデルの値は全学習行から求めています。',
+  refitted_text:
+    '{steps} 手順のうち {learned} 手順を、交差検証の分割ごと、およびテストのために学習し直しました。保存したモデルの値は全学習行から求めています。',
   refitted_text_once: '{steps} 手順のうち {learned} 手順を、使用する行から一度だけ学習しました。',
   refitted_none: '行から学習する手順はありません。新しい行にも同じ手順を適用します。',
 } satisfies JapaneseOf<typeof en>;

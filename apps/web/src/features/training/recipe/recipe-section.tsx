@@ -25,10 +25,17 @@ interface RecipeSectionProps {
 }
 
 /** Which recipe the training learns anew in its folds, and what becomes of each of its steps. */
-export function RecipeSection({ choice, isPreprocessed, plan: { plan, error, isPending }, once, onChange }: RecipeSectionProps) {
+export function RecipeSection({
+  choice,
+  isPreprocessed,
+  plan: { plan, error, isPending },
+  once,
+  onChange,
+}: RecipeSectionProps) {
   const t = useMessages(recipeMessages);
   const use = choice.use === 'history' && !isPreprocessed ? 'none' : choice.use;
-  const cannot = plan?.refusal && t(choice.use === 'saved' ? 'cannot_saved' : 'cannot_history', { reason: plan.refusal.response });
+  const cannot =
+    plan?.refusal && t(choice.use === 'saved' ? 'cannot_saved' : 'cannot_history', { reason: plan.refusal.response });
   function chooseUse(next: string): void {
     if (next === 'saved') onChange({ use: 'saved', recipe_id: '' });
     else onChange({ use: next === 'history' || !isPreprocessed ? 'history' : 'none' });
@@ -37,7 +44,14 @@ export function RecipeSection({ choice, isPreprocessed, plan: { plan, error, isP
     <Section title={t('recipe')} text={t(once ? 'recipe_text_once' : 'recipe_text')}>
       <Stack spacing={1.5}>
         <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1.5, pt: 0.5 }}>
-          <TextField select size="small" label={t('use')} value={use} onChange={({ target }) => chooseUse(target.value)} sx={{ minWidth: '14rem', flex: '0 1 26rem' }}>
+          <TextField
+            select
+            size="small"
+            label={t('use')}
+            value={use}
+            onChange={({ target }) => chooseUse(target.value)}
+            sx={{ minWidth: '14rem', flex: '0 1 26rem' }}
+          >
             {isPreprocessed && <MenuItem value="history">{t('use_history')}</MenuItem>}
             <MenuItem value="saved">{t(isPreprocessed ? 'use_saved_after' : 'use_saved')}</MenuItem>
             <MenuItem value="none">{t('use_none')}</MenuItem>
@@ -46,12 +60,20 @@ export function RecipeSection({ choice, isPreprocessed, plan: { plan, error, isP
         </Box>
         {isPending && <LinearProgress aria-label={t('looking')} />}
         {Boolean(error) && <Alert severity="error">{errorLine(error)}</Alert>}
-        {cannot && <Alert severity={choice.use === 'saved' ? 'error' : 'warning'} variant="outlined">{cannot}</Alert>}
+        {cannot && (
+          <Alert severity={choice.use === 'saved' ? 'error' : 'warning'} variant="outlined">
+            {cannot}
+          </Alert>
+        )}
         {plan?.recipe && use !== 'none' && (
           <>
             <Typography variant="body2" color="textSecondary">
-              {t(once ? 'begins_with_once' : 'begins_with', { name: plan.recipe.table.name, version: plan.recipe.table.version })}{' '}
-              {choice.use === 'saved' && t(once ? 'columns_after_once' : 'columns_after', { count: plan.columns.length })}
+              {t(once ? 'begins_with_once' : 'begins_with', {
+                name: plan.recipe.table.name,
+                version: plan.recipe.table.version,
+              })}{' '}
+              {choice.use === 'saved' &&
+                t(once ? 'columns_after_once' : 'columns_after', { count: plan.columns.length })}
             </Typography>
             <RecipeSteps steps={plan.steps} once={once} />
           </>

@@ -18,19 +18,42 @@ type InFolds = typeof inFolds extends Set<infer P> ? P : never;
 export function RecipeSteps({ steps, once = false }: { steps: readonly PartOfStep[]; once?: boolean }) {
   const t = useMessages(recipeMessages);
   const nameOf = useStepName();
-  const partWords = (part: PartOfStep['part']) => t(once && inFolds.has(part as InFolds) ? `part_${part as InFolds}_once` : `part_${part}`);
+  const partWords = (part: PartOfStep['part']) =>
+    t(once && inFolds.has(part as InFolds) ? `part_${part as InFolds}_once` : `part_${part}`);
   return (
     <TableContainer tabIndex={0} role="region" aria-label={t('steps_label')}>
       <Table size="small" aria-label={t('steps_label')}>
-        <TableHead><TableRow><TableCell align="right">{t('number')}</TableCell><TableCell>{t('step')}</TableCell><TableCell>{t('part')}</TableCell></TableRow></TableHead>
+        <TableHead>
+          <TableRow>
+            <TableCell align="right">{t('number')}</TableCell>
+            <TableCell>{t('step')}</TableCell>
+            <TableCell>{t('part')}</TableCell>
+          </TableRow>
+        </TableHead>
         <TableBody>
           {steps.map(({ number, id, step, part, targets }) => (
             <TableRow key={id}>
-              <TableCell align="right" className="tabular" sx={{ width: '1%' }}>{number}</TableCell>
-              <TableCell component="th" scope="row">{nameOf(step)}</TableCell>
+              <TableCell align="right" className="tabular" sx={{ width: '1%' }}>
+                {number}
+              </TableCell>
+              <TableCell component="th" scope="row">
+                {nameOf(step)}
+              </TableCell>
               <TableCell>
-                {part === 'refitted' ? <Chip size="small" color="primary" variant="outlined" label={partWords(part)} sx={{ height: 'auto', '& .MuiChip-label': { whiteSpace: 'normal' } }} /> : partWords(part)}
-                {targets !== undefined && targets.length > 0 && ` (${t('targets_untouched', { columns: targets.join(', ') })})`}
+                {part === 'refitted' ? (
+                  <Chip
+                    size="small"
+                    color="primary"
+                    variant="outlined"
+                    label={partWords(part)}
+                    sx={{ height: 'auto', '& .MuiChip-label': { whiteSpace: 'normal' } }}
+                  />
+                ) : (
+                  partWords(part)
+                )}
+                {targets !== undefined &&
+                  targets.length > 0 &&
+                  ` (${t('targets_untouched', { columns: targets.join(', ') })})`}
               </TableCell>
             </TableRow>
           ))}

@@ -14,7 +14,11 @@ export function recipeOfProjectWords(t: T, recipe: RecipeOfProject | null): stri
 }
 
 /** The choice of a draft in words; `saved` is the recipe that is chosen, where it is known. */
-export function recipeChoiceWords(t: T, choice: RecipeChoice, saved: { name: string | null; version: number | null } | null | undefined): string {
+export function recipeChoiceWords(
+  t: T,
+  choice: RecipeChoice,
+  saved: { name: string | null; version: number | null } | null | undefined,
+): string {
   if (choice.use !== 'saved') return t(`used_${choice.use}`);
   return saved?.name ? t('used_saved', { name: saved.name, version: saved.version ?? 1 }) : t('used_saved_unknown');
 }

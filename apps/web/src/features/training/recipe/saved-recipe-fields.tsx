@@ -10,23 +10,54 @@ import { useMessages } from '../../../lib/i18n/use-messages.ts';
 import { recipeMessages } from './recipe-messages.ts';
 
 /** Which saved recipe, and which of its versions. */
-export function SavedRecipeFields({ recipeId, onChange }: { recipeId: string; onChange: (choice: RecipeChoice) => void }) {
+export function SavedRecipeFields({
+  recipeId,
+  onChange,
+}: {
+  recipeId: string;
+  onChange: (choice: RecipeChoice) => void;
+}) {
   const t = useMessages(recipeMessages);
   const { data } = useQuery({ ...callQuery(listRecipes, {}), meta: { quiet: true } });
   const recipes = data?.items ?? [];
   const chosen = recipes.find(({ versions }) => versions.some(({ id }) => id === recipeId));
-  if (data && recipes.length === 0) return <Typography variant="body2" color="textSecondary">{t('no_saved')}</Typography>;
+  if (data && recipes.length === 0)
+    return (
+      <Typography variant="body2" color="textSecondary">
+        {t('no_saved')}
+      </Typography>
+    );
   function choose(id: string): void {
     onChange({ use: 'saved', recipe_id: id });
   }
   return (
     <>
-      <TextField select size="small" label={t('choose_saved')} value={chosen?.id ?? ''} onChange={({ target }) => choose(target.value)} sx={{ minWidth: '14rem' }}>
-        {recipes.map(({ id, name }) => <MenuItem key={id} value={id}>{name}</MenuItem>)}
+      <TextField
+        select
+        size="small"
+        label={t('choose_saved')}
+        value={chosen?.id ?? ''}
+        onChange={({ target }) => choose(target.value)}
+        sx={{ minWidth: '14rem' }}
+      >
+        {recipes.map(({ id, name }) => (
+          <MenuItem key={id} value={id}>
+            {name}
+          </MenuItem>
+        ))}
       </TextField>
       {chosen && chosen.versions.length > 1 && (
-        <TextField select size="small" label={t('choose_version')} value={recipeId} onChange={({ target }) => choose(target.value)} sx={{ minWidth: '14rem' }}>
-          {chosen.versions.map(({ id, version, created_at, created_by }) => <MenuItem key={id} value={id}>{`${version} · ${formatDateTime(created_at)} · ${created_by}`}</MenuItem>)}
+        <TextField
+          select
+          size="small"
+          label={t('choose_version')}
+          value={recipeId}
+          onChange={({ target }) => choose(target.value)}
+          sx={{ minWidth: '14rem' }}
+        >
+          {chosen.versions.map(({ id, version, created_at, created_by }) => (
+            <MenuItem key={id} value={id}>{`${version} · ${formatDateTime(created_at)} · ${created_by}`}</MenuItem>
+          ))}
         </TextField>
       )}
     </>

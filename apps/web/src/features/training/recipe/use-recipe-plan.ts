@@ -15,7 +15,13 @@ export function useRecipePlan(datasetId: string, choice: RecipeChoice, isPreproc
   const { data, error, isFetching } = useQuery({
     queryKey: ['projects', 'recipe-plan', datasetId, choice],
     queryFn: () => callApi(planTrainingRecipe, { params: { dataset: datasetId }, body: { recipe: choice } }),
-    enabled, placeholderData: keepPreviousData, meta: { quiet: true }, retry: false, staleTime: 60_000,
+    enabled,
+    placeholderData: keepPreviousData,
+    meta: { quiet: true },
+    retry: false,
+    staleTime: 60_000,
   });
-  return enabled ? { plan: error ? undefined : data, error, isPending: isFetching } : { plan: undefined, error: null, isPending: false };
+  return enabled
+    ? { plan: error ? undefined : data, error, isPending: isFetching }
+    : { plan: undefined, error: null, isPending: false };
 }

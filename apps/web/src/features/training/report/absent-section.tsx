@@ -17,7 +17,9 @@ export function AbsentSection({ absent, words }: { absent: readonly Absent[]; wo
   return (
     <Alert severity="info" variant="outlined">
       <AlertTitle>{t('not_in_report')}</AlertTitle>
-      {absent.map((part) => <div key={part.section}>{t(`absent_${part.reason}`, { section: sectionTitle(part.section, words) })}</div>)}
+      {absent.map((part) => (
+        <div key={part.section}>{t(`absent_${part.reason}`, { section: sectionTitle(part.section, words) })}</div>
+      ))}
     </Alert>
   );
 }

@@ -23,11 +23,23 @@ export const MOST_BARS = 30;
 export function ColumnValues({ title, caption, columns, value, groups, limit }: ColumnValuesProps) {
   const w = useMessages(wizardMessages);
   const many = columns.length > MOST_BARS;
-  const bars = useMemo(() => ({ category: { label: w('column') }, categories: columns, value: { label: value }, groups }), [columns, value, groups, w]);
+  const bars = useMemo(
+    () => ({ category: { label: w('column') }, categories: columns, value: { label: value }, groups }),
+    [columns, value, groups, w],
+  );
   const lines = useMemo(() => {
     const numbers = columns.map(Number);
     const x = numbers.every(Number.isFinite) ? numbers : columns.map((_column, place) => place + 1);
-    return { x: { label: w('column') }, y: { label: value }, groups: groups.map(({ name, role, values }) => ({ name, role, x, y: values })), ...(limit && { limits: [{ axis: 'y' as const, ...limit }] }) };
+    return {
+      x: { label: w('column') },
+      y: { label: value },
+      groups: groups.map(({ name, role, values }) => ({ name, role, x, y: values })),
+      ...(limit && { limits: [{ axis: 'y' as const, ...limit }] }),
+    };
   }, [columns, value, groups, limit, w]);
-  return many ? <LineChart title={title} caption={caption} data={lines} height={340} /> : <BarChart title={title} caption={caption} data={bars} />;
+  return many ? (
+    <LineChart title={title} caption={caption} data={lines} height={340} />
+  ) : (
+    <BarChart title={title} caption={caption} data={bars} />
+  );
 }

@@ -22,7 +22,9 @@ export function DependenceSection({ dependence, target }: { dependence: readonly
   return (
     <Section title={t('partial_dependence')} text={t('partial_dependence_text')}>
       <Box sx={{ display: 'grid', gridTemplateColumns: 'repeat(auto-fill, minmax(min(100%, 22rem), 1fr))', gap: 2 }}>
-        {dependence.map((one) => <OneDependence key={one.feature} one={one} target={target} />)}
+        {dependence.map((one) => (
+          <OneDependence key={one.feature} one={one} target={target} />
+        ))}
       </Box>
     </Section>
   );
@@ -31,7 +33,13 @@ export function DependenceSection({ dependence, target }: { dependence: readonly
 function OneDependence({ one, target }: { one: Dependence; target: string }) {
   const t = useMessages(reportMessages);
   const data = useMemo(
-    () => ({ feature: { label: one.feature }, target: { label: target }, grid: one.grid.map(gridValue) as number[] | string[], mean: one.mean, individual: one.lines }),
+    () => ({
+      feature: { label: one.feature },
+      target: { label: target },
+      grid: one.grid.map(gridValue) as number[] | string[],
+      mean: one.mean,
+      individual: one.lines,
+    }),
     [one, target],
   );
   return <PartialDependence title={`${t('partial_dependence')}: ${one.feature}`} height={280} data={data} />;
@@ -50,17 +58,37 @@ interface LearningCurve {
 }
 
 /** What more rows would bring; `figure` is what both lines measure. */
-export function LearningCurveSection({ curve, target, figure }: { curve: LearningCurve; target: string; figure: string }) {
+export function LearningCurveSection({
+  curve,
+  target,
+  figure,
+}: {
+  curve: LearningCurve;
+  target: string;
+  figure: string;
+}) {
   const t = useMessages(reportMessages);
   const data = useMemo(() => {
     const sd = curve.held_out_sd.map((value) => value ?? 0);
     return {
-      x: { label: t('training_rows') }, y: { label: figure },
+      x: { label: t('training_rows') },
+      y: { label: figure },
       groups: [
         { name: t('part_train'), role: 'train' as const, x: curve.rows, y: curve.train },
-        { name: t('part_out_of_fold'), role: 'test' as const, x: curve.rows, y: curve.held_out, low: curve.held_out.map((value, place) => value - (sd[place] ?? 0)), high: curve.held_out.map((value, place) => value + (sd[place] ?? 0)) },
+        {
+          name: t('part_out_of_fold'),
+          role: 'test' as const,
+          x: curve.rows,
+          y: curve.held_out,
+          low: curve.held_out.map((value, place) => value - (sd[place] ?? 0)),
+          high: curve.held_out.map((value, place) => value + (sd[place] ?? 0)),
+        },
       ],
     };
   }, [curve, figure, t]);
-  return <Section title={t('learning_curve')} text={t('learning_curve_text')}><LineChart title={`${t('learning_curve')}: ${target}`} data={data} /></Section>;
+  return (
+    <Section title={t('learning_curve')} text={t('learning_curve_text')}>
+      <LineChart title={`${t('learning_curve')}: ${target}`} data={data} />
+    </Section>
+  );
 }

@@ -25,7 +25,8 @@ export const en = {
   shap_exact_tree: 'exact for trees',
   shap_permutation: 'sampled orders of features',
   partial_dependence: 'Partial dependence',
-  partial_dependence_text: 'The mean prediction when one feature is set to a value for every row; thin lines are single rows, drawn at random.',
+  partial_dependence_text:
+    'The mean prediction when one feature is set to a value for every row; thin lines are single rows, drawn at random.',
   single_rows: 'Single rows',
   fold_scores: 'Scores of each fold',
   fold: 'Fold',

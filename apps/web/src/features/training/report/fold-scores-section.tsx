@@ -29,14 +29,24 @@ export function FoldScoresSection<M extends { rows: number }>({ scores, figures 
       <TableContainer sx={{ maxHeight: '20rem', '@media print': { maxHeight: 'none' } }} tabIndex={0}>
         <Table size="small" stickyHeader aria-label={t('fold_scores')}>
           <TableHead>
-            <TableRow>{[t('repeat'), t('fold'), t('rows'), ...figures.map(({ label }) => label)].map((label) => <TableCell key={label} align="right">{label}</TableCell>)}</TableRow>
+            <TableRow>
+              {[t('repeat'), t('fold'), t('rows'), ...figures.map(({ label }) => label)].map((label) => (
+                <TableCell key={label} align="right">
+                  {label}
+                </TableCell>
+              ))}
+            </TableRow>
           </TableHead>
           <TableBody>
             {scores.map(({ repeat, fold, metrics }) => (
               <TableRow key={`${repeat}-${fold}`}>
-                {[repeat + 1, fold + 1, formatCount(metrics.rows), ...figures.map(({ text }) => text(metrics))].map((text, place) => (
-                  <TableCell key={place} align="right" className="tabular">{text}</TableCell>
-                ))}
+                {[repeat + 1, fold + 1, formatCount(metrics.rows), ...figures.map(({ text }) => text(metrics))].map(
+                  (text, place) => (
+                    <TableCell key={place} align="right" className="tabular">
+                      {text}
+                    </TableCell>
+                  ),
+                )}
               </TableRow>
             ))}
           </TableBody>

@@ -13,7 +13,13 @@ export function HeldOutButton({ projectId, modelKey }: { projectId: string; mode
   const [busy, setBusy] = useState(false);
   function save() {
     setBusy(true);
-    downloadFile(downloadHeldOut, { params: { project: projectId, model_key: modelKey } }).catch(showError).finally(() => setBusy(false));
+    downloadFile(downloadHeldOut, { params: { project: projectId, model_key: modelKey } })
+      .catch(showError)
+      .finally(() => setBusy(false));
   }
-  return <Button startIcon={<TableIcon />} loading={busy} loadingPosition="start" onClick={save}>{t('held_out_csv')}</Button>;
+  return (
+    <Button startIcon={<TableIcon />} loading={busy} loadingPosition="start" onClick={save}>
+      {t('held_out_csv')}
+    </Button>
+  );
 }

@@ -24,7 +24,15 @@ export function ImportanceSection({ importance, target, text, axis }: Importance
       category: { label: t('feature') },
       categories: features.map((feature) => feature.feature),
       value: { label: axis },
-      groups: [{ name: axis, role: 'group1' as const, values: features.map((feature) => feature.mean), low: features.map((feature) => feature.mean - feature.sd), high: features.map((feature) => feature.mean + feature.sd) }],
+      groups: [
+        {
+          name: axis,
+          role: 'group1' as const,
+          values: features.map((feature) => feature.mean),
+          low: features.map((feature) => feature.mean - feature.sd),
+          high: features.map((feature) => feature.mean + feature.sd),
+        },
+      ],
     };
   }, [importance, axis, t]);
   return (

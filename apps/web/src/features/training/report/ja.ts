@@ -28,7 +28,8 @@ export const ja = {
   shap_exact_tree: '木モデルの厳密値',
   shap_permutation: '説明変数の順序を標本抽出',
   partial_dependence: '部分依存',
-  partial_dependence_text: 'すべての行で 1 つの説明変数をある値にしたときの平均予測。細い線は無作為に選んだ個々の行です。',
+  partial_dependence_text:
+    'すべての行で 1 つの説明変数をある値にしたときの平均予測。細い線は無作為に選んだ個々の行です。',
   single_rows: '個々の行',
   fold_scores: '分割ごとの評価',
   fold: '分割',

@@ -26,14 +26,22 @@ interface JudgedFactsParts {
 }
 
 /** What a predicting model was set up with, for the report's provenance. */
-export function judgedFacts(report: JudgedReport, { catalogue, optionWords, rows, own = [] }: JudgedFactsParts): Fact[] {
+export function judgedFacts(
+  report: JudgedReport,
+  { catalogue, optionWords, rows, own = [] }: JudgedFactsParts,
+): Fact[] {
   const [r, s] = [translator(reportMessages), translator(settingsMessages)];
   const settings = report.preprocessing as Partial<Record<PreparationGroup, Record<string, unknown>>>;
-  const groups = (Object.keys(groupSchemas) as PreparationGroup[]).map((key) => `${s(`group_${key}`)} – ${groupWords(s, key, settings[key], catalogue, optionWords)}`);
+  const groups = (Object.keys(groupSchemas) as PreparationGroup[]).map(
+    (key) => `${s(`group_${key}`)} – ${groupWords(s, key, settings[key], catalogue, optionWords)}`,
+  );
   return [
     { label: r('rows_columns_used'), value: rows },
     { label: s('features'), value: report.features.map((feature) => feature.name).join(', ') },
-    { label: r('parameters_used'), value: parameterWords(catalogue.schemas[report.model] ?? {}, report.parameters, optionWords) || '–' },
+    {
+      label: r('parameters_used'),
+      value: parameterWords(catalogue.schemas[report.model] ?? {}, report.parameters, optionWords) || '–',
+    },
     ...own,
     { label: r('preprocessing_used'), value: groups.map((line) => <div key={line}>{line}</div>) },
     { label: r('split_used'), value: splitWords(s, report.split) },

@@ -34,8 +34,16 @@ export function ProvenanceSection({ provenance, datasetName, facts }: Provenance
           { label: t('content_hash'), value: provenance.content_hash, copy: provenance.content_hash },
           ...facts,
           { label: t('seed_used'), value: String(provenance.seed) },
-          { label: t('libraries'), value: Object.entries(provenance.library_versions).map(([name, version]) => `${name} ${version}`).join(', ') },
-          { label: t('finished'), value: `${formatDateTime(provenance.finished_at)} (${t('seconds', { seconds: formatNumber(provenance.seconds, 3) })})` },
+          {
+            label: t('libraries'),
+            value: Object.entries(provenance.library_versions)
+              .map(([name, version]) => `${name} ${version}`)
+              .join(', '),
+          },
+          {
+            label: t('finished'),
+            value: `${formatDateTime(provenance.finished_at)} (${t('seconds', { seconds: formatNumber(provenance.seconds, 3) })})`,
+          },
         ]}
       />
     </Section>

@@ -49,7 +49,17 @@ interface ReportFrameProps<O, P> {
 }
 
 /** A trained model's report: what a person would show with it. */
-export function ReportFrame<O, P>({ projectId, modelKey, type, calls, titleOf, once = false, actions, primaryAction, children }: ReportFrameProps<O, P>) {
+export function ReportFrame<O, P>({
+  projectId,
+  modelKey,
+  type,
+  calls,
+  titleOf,
+  once = false,
+  actions,
+  primaryAction,
+  children,
+}: ReportFrameProps<O, P>) {
   const t = useMessages(reportMessages);
   const words = useMessages(trainingMessages);
   const { project } = useProject<O>(calls, projectId);
@@ -67,18 +77,50 @@ export function ReportFrame<O, P>({ projectId, modelKey, type, calls, titleOf, o
       <PageHeader
         title={title}
         subtitle={`${project.name} – ${datasetName}`}
-        actions={report !== null && (
-          <>
-            {actions}
-            <SaveReportButton title={title ?? ''} />
-            <Button startIcon={<PrintIcon />} onClick={() => window.print()}>{t('print')}</Button>
-          </>
-        )}
-        primaryAction={primaryAction ?? (predicts && <ScreenButton variant="contained" to={pathTo(paths.predictionRegisterOfModel, { project_id: projectId, model_key: modelKey })}>{t('predict')}</ScreenButton>)}
+        actions={
+          report !== null && (
+            <>
+              {actions}
+              <SaveReportButton title={title ?? ''} />
+              <Button startIcon={<PrintIcon />} onClick={() => window.print()}>
+                {t('print')}
+              </Button>
+            </>
+          )
+        }
+        primaryAction={
+          primaryAction ??
+          (predicts && (
+            <ScreenButton
+              variant="contained"
+              to={pathTo(paths.predictionRegisterOfModel, { project_id: projectId, model_key: modelKey })}
+            >
+              {t('predict')}
+            </ScreenButton>
+          ))
+        }
       />
-      <Box sx={{ mb: 2, '&:empty': { display: 'none' } }}><LearnedWarning datasetId={project.recipe?.table.dataset_id ?? project.dataset.id} versionId={project.recipe?.table.version_id ?? project.dataset.version_id} once={once} /></Box>
+      <Box sx={{ mb: 2, '&:empty': { display: 'none' } }}>
+        <LearnedWarning
+          datasetId={project.recipe?.table.dataset_id ?? project.dataset.id}
+          versionId={project.recipe?.table.version_id ?? project.dataset.version_id}
+          once={once}
+        />
+      </Box>
       {report !== null && children(report, { project, model, datasetName, remaking, onEveryRow: makeOfEveryRow })}
-      {report === null && task && <Section title={t('report')}><TaskPanel task={task} title={t('making_report')} action={<Button color="inherit" size="small" onClick={retry}>{t('report_retry')}</Button>} /></Section>}
+      {report === null && task && (
+        <Section title={t('report')}>
+          <TaskPanel
+            task={task}
+            title={t('making_report')}
+            action={
+              <Button color="inherit" size="small" onClick={retry}>
+                {t('report_retry')}
+              </Button>
+            }
+          />
+        </Section>
+      )}
       {report === null && !task && <PageSkeleton />}
     </>
   );

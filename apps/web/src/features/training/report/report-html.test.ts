@@ -15,7 +15,8 @@ it('makes one page in which pictures fit any width, tables are whole and nothing
   expect(page.title).toBe('Ridge: a < b');
   const picture = page.querySelector('img')!;
   expect(picture.alt).toBe('Parity');
-  for (let box = picture.parentElement; box?.closest('figure'); box = box.parentElement) expect(box.style.width).not.toMatch(/px/);
+  for (let box = picture.parentElement; box?.closest('figure'); box = box.parentElement)
+    expect(box.style.width).not.toMatch(/px/);
   expect(picture.style.maxWidth).toBe('100%');
   expect(page.querySelector('canvas, button')).toBeNull();
   expect(page.querySelector('style')!.textContent).toContain('max-height: none !important');

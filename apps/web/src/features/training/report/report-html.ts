@@ -1,4 +1,5 @@
-const REMOVED = 'nav, button, a.MuiButton-root, [role="button"], [role="menu"], .MuiTablePagination-root, input, script';
+const REMOVED =
+  'nav, button, a.MuiButton-root, [role="button"], [role="menu"], .MuiTablePagination-root, input, script';
 
 const FIELDS = '.MuiTextField-root, .MuiFormControlLabel-root';
 
@@ -59,7 +60,10 @@ function freeSizes(outermost: Element | null, canvas: HTMLElement): void {
 }
 
 function pageStyles(): string {
-  return [...document.styleSheets].flatMap((sheet) => [...sheet.cssRules].map((rule) => rule.cssText)).join('\n').replaceAll('</', '<\\/');
+  return [...document.styleSheets]
+    .flatMap((sheet) => [...sheet.cssRules].map((rule) => rule.cssText))
+    .join('\n')
+    .replaceAll('</', '<\\/');
 }
 
 function escaped(text: string): string {

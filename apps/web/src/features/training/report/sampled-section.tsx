@@ -8,18 +8,40 @@ import { type SectionWords, sectionTitle } from './section-words.ts';
 import { reportMessages } from './report-messages.ts';
 
 /** Which parts looked at some of the rows only, and a way to have all of them looked at. */
-export function SampledSection({ sampled, words, busy, onEveryRow }: { sampled: readonly { section: string; rows: number; total: number }[]; words: SectionWords; busy: boolean; onEveryRow: () => void }) {
+export function SampledSection({
+  sampled,
+  words,
+  busy,
+  onEveryRow,
+}: {
+  sampled: readonly { section: string; rows: number; total: number }[];
+  words: SectionWords;
+  busy: boolean;
+  onEveryRow: () => void;
+}) {
   const t = useMessages(reportMessages);
   if (sampled.length === 0) return null;
   return (
     <Alert
       severity="info"
       variant="outlined"
-      action={<Tooltip describeChild title={t('use_every_row_hint')}><Button color="inherit" size="small" loading={busy} onClick={onEveryRow}>{t('use_every_row')}</Button></Tooltip>}
+      action={
+        <Tooltip describeChild title={t('use_every_row_hint')}>
+          <Button color="inherit" size="small" loading={busy} onClick={onEveryRow}>
+            {t('use_every_row')}
+          </Button>
+        </Tooltip>
+      }
     >
       <AlertTitle>{t('sampled')}</AlertTitle>
       {sampled.map((part) => (
-        <div key={part.section}>{t('sampled_part', { section: sectionTitle(part.section, words), rows: formatCount(part.rows), total: formatCount(part.total) })}</div>
+        <div key={part.section}>
+          {t('sampled_part', {
+            section: sectionTitle(part.section, words),
+            rows: formatCount(part.rows),
+            total: formatCount(part.total),
+          })}
+        </div>
       ))}
     </Alert>
   );

@@ -10,7 +10,15 @@ export function SaveReportButton({ title }: { title: string }) {
   const t = useMessages(reportMessages);
   function save() {
     const report = document.querySelector<HTMLElement>('[data-report]');
-    if (report) saveFile(`${title}.html`, new Blob([reportHtml(report, title, document.documentElement.lang)], { type: 'text/html' }));
+    if (report)
+      saveFile(
+        `${title}.html`,
+        new Blob([reportHtml(report, title, document.documentElement.lang)], { type: 'text/html' }),
+      );
   }
-  return <Button startIcon={<SaveIcon />} onClick={save}>{t('export_html')}</Button>;
+  return (
+    <Button startIcon={<SaveIcon />} onClick={save}>
+      {t('export_html')}
+    </Button>
+  );
 }

@@ -32,25 +32,52 @@ export function ShapSection({ shap, target, unit }: ShapProps) {
   const numeric = features.filter((feature) => feature.values.some((value) => typeof value === 'number'));
   const [chosen, setChosen] = useState(numeric[0]?.feature ?? '');
   const summary = useMemo(
-    () => ({ target: { label: target, ...(unit !== undefined && { unit }) }, features: features.slice(0, MOST_FEATURES).map((feature) => ({ name: feature.feature, shap: feature.shap, values: feature.values })) }),
+    () => ({
+      target: { label: target, ...(unit !== undefined && { unit }) },
+      features: features
+        .slice(0, MOST_FEATURES)
+        .map((feature) => ({ name: feature.feature, shap: feature.shap, values: feature.values })),
+    }),
     [features, target, unit],
   );
   const dependence = useMemo(() => {
     const feature = numeric.find((one) => one.feature === chosen);
     const places = (feature?.values ?? []).flatMap((value, place) => (typeof value === 'number' ? [place] : []));
     return {
-      x: { label: chosen }, y: { label: t('shap_value'), ...(unit !== undefined && { unit }) },
-      groups: [{ name: chosen, role: 'group1' as const, x: places.map((place) => feature?.values[place] as number), y: places.map((place) => feature?.shap[place] ?? Number.NaN) }],
+      x: { label: chosen },
+      y: { label: t('shap_value'), ...(unit !== undefined && { unit }) },
+      groups: [
+        {
+          name: chosen,
+          role: 'group1' as const,
+          x: places.map((place) => feature?.values[place] as number),
+          y: places.map((place) => feature?.shap[place] ?? Number.NaN),
+        },
+      ],
     };
   }, [numeric, chosen, unit, t]);
   return (
-    <Section title={t('shap')} text={t('shap_text', { base: formatNumber(shap.base_value), method: t(`shap_${shap.method}`), rows: shap.rows })}>
+    <Section
+      title={t('shap')}
+      text={t('shap_text', { base: formatNumber(shap.base_value), method: t(`shap_${shap.method}`), rows: shap.rows })}
+    >
       <Stack spacing={2}>
         <ShapSummary title={`${t('shap')}: ${target}`} data={summary} />
         {numeric.length > 0 && (
           <>
-            <TextField select size="small" label={t('feature')} value={chosen} onChange={(event) => setChosen(event.target.value)} sx={{ alignSelf: 'flex-start', minWidth: '12rem' }}>
-              {numeric.map((feature) => <MenuItem key={feature.feature} value={feature.feature}>{feature.feature}</MenuItem>)}
+            <TextField
+              select
+              size="small"
+              label={t('feature')}
+              value={chosen}
+              onChange={(event) => setChosen(event.target.value)}
+              sx={{ alignSelf: 'flex-start', minWidth: '12rem' }}
+            >
+              {numeric.map((feature) => (
+                <MenuItem key={feature.feature} value={feature.feature}>
+                  {feature.feature}
+                </MenuItem>
+              ))}
             </TextField>
             <Scatter title={t('shap_dependence', { feature: chosen })} data={dependence} />
           </>

@@ -14,7 +14,10 @@ interface ModelQuestion<T extends CallShape> {
  * Asks a trained model a question that is answered while the person waits. The answer before stays until the new one is
  * there; a model never changes, so an answer holds as long as the page.
  */
-export function useModelQuestion<T extends CallShape>(call: T, { projectId, modelKey, order, enabled = true }: ModelQuestion<T>) {
+export function useModelQuestion<T extends CallShape>(
+  call: T,
+  { projectId, modelKey, order, enabled = true }: ModelQuestion<T>,
+) {
   const request = { params: { project: projectId, model_key: modelKey }, body: order } as unknown as CallRequest<T>;
   return useQuery({
     queryKey: ['model-question', call.path, modelKey, order],

@@ -22,14 +22,24 @@ export function useReport<P>(calls: Pick<TypeCalls, 'report'>, projectId: string
   const task = useTask(query.data?.task_id ?? null).data ?? null;
   const ended = task !== null && isFinished(task) && query.data?.state === 'in_progress';
   // The task's end comes by events before the answer knows of it.
-  useQuery({ queryKey: [...key, 'ended', task?.task_id], enabled: ended, queryFn: async () => (await query.refetch()).data?.state ?? null });
+  useQuery({
+    queryKey: [...key, 'ended', task?.task_id],
+    enabled: ended,
+    queryFn: async () => (await query.refetch()).data?.state ?? null,
+  });
   const remake = useMutation({
-    mutationFn: (how: { retry: true } | { every_row: true }) => callApi(calls.report, { ...request, body: { ...request.body, ...how } }),
+    mutationFn: (how: { retry: true } | { every_row: true }) =>
+      callApi(calls.report, { ...request, body: { ...request.body, ...how } }),
     onSuccess: (answer) => client.setQueryData(key, answer),
     onError: showError,
   });
   return {
-    answer: query.data as ReportOf<P> | undefined, error: query.error, refetch: () => void query.refetch(), task,
-    remaking: remake.isPending, retry: () => remake.mutate({ retry: true }), makeOfEveryRow: () => remake.mutate({ every_row: true }),
+    answer: query.data as ReportOf<P> | undefined,
+    error: query.error,
+    refetch: () => void query.refetch(),
+    task,
+    remaking: remake.isPending,
+    retry: () => remake.mutate({ retry: true }),
+    makeOfEveryRow: () => remake.mutate({ every_row: true }),
   };
 }

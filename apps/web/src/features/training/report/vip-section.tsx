@@ -22,16 +22,37 @@ export function VipSection({ vip, target, text }: VipProps) {
   const data = useMemo(() => {
     const columns = [...vip].sort((a, b) => b.value - a.value).slice(0, MOST_BARS);
     return {
-      category: { label: w('column') }, categories: columns.map((column) => column.column), value: { label: t('section_vip') },
-      groups: [{ name: t('section_vip'), role: 'group1' as const, values: columns.map((column) => column.value) }], limits: [LIMIT],
+      category: { label: w('column') },
+      categories: columns.map((column) => column.column),
+      value: { label: t('section_vip') },
+      groups: [{ name: t('section_vip'), role: 'group1' as const, values: columns.map((column) => column.value) }],
+      limits: [LIMIT],
     };
   }, [vip, t, w]);
-  const all = useMemo(() => ({ columns: vip.map(({ column }) => column), groups: [{ name: t('section_vip'), role: 'group1' as const, values: vip.map(({ value }) => value) }] }), [vip, t]);
+  const all = useMemo(
+    () => ({
+      columns: vip.map(({ column }) => column),
+      groups: [{ name: t('section_vip'), role: 'group1' as const, values: vip.map(({ value }) => value) }],
+    }),
+    [vip, t],
+  );
   const isMany = vip.length > MOST_BARS;
   return (
     <Section title={t('section_vip')} text={text}>
-      {isMany && <ColumnValues title={t('vip_of_columns', { target })} columns={all.columns} value={t('section_vip')} groups={all.groups} limit={LIMIT} />}
-      <BarChart title={`${t('section_vip')}: ${target}`} data={data} caption={isMany ? t('vip_largest', { shown: MOST_BARS, total: vip.length }) : undefined} />
+      {isMany && (
+        <ColumnValues
+          title={t('vip_of_columns', { target })}
+          columns={all.columns}
+          value={t('section_vip')}
+          groups={all.groups}
+          limit={LIMIT}
+        />
+      )}
+      <BarChart
+        title={`${t('section_vip')}: ${target}`}
+        data={data}
+        caption={isMany ? t('vip_largest', { shown: MOST_BARS, total: vip.length }) : undefined}
+      />
     </Section>
   );
 }

@@ -4,7 +4,12 @@ const SHORTEST_SECONDS = 0.01;
 
 /** R² and the like need decimals, not digits: −0.0007 is 0. */
 export function shareText(value: number | null | undefined, decimals = 3): string {
-  return value === null || value === undefined ? '–' : value.toFixed(decimals).replace(/^-(?=[0.]*[1-9])/, '−').replace(/^-/, '');
+  return value === null || value === undefined
+    ? '–'
+    : value
+        .toFixed(decimals)
+        .replace(/^-(?=[0.]*[1-9])/, '−')
+        .replace(/^-/, '');
 }
 
 /** A mean with its spread, where it has one. */

@@ -56,12 +56,23 @@ function isKept(row: BoardRow): boolean {
 const never = () => false;
 
 /** Every model, beside what it has to beat; a click on a figure sorts by it. */
-export function LeaderboardTable<Row extends BoardRow>({ rows, figures, bestBy, titleOf, isBaseline = never, failureOf, renderActions }: LeaderboardTableProps<Row>) {
+export function LeaderboardTable<Row extends BoardRow>({
+  rows,
+  figures,
+  bestBy,
+  titleOf,
+  isBaseline = never,
+  failureOf,
+  renderActions,
+}: LeaderboardTableProps<Row>) {
   const t = useMessages(resultMessages);
   const first = figures[0]!;
   const [sort, setSort] = useState({ id: first.id, worstFirst: false });
   const sorted = figures.find(({ id }) => id === sort.id) ?? first;
-  const best = sortLeaderboard(rows.filter((row) => !isBaseline(row)), bestBy ?? first)[0];
+  const best = sortLeaderboard(
+    rows.filter((row) => !isBaseline(row)),
+    bestBy ?? first,
+  )[0];
   const failure = (row: Row) => t('model_failed', { reason: failureWords(row, titleOf(row), failureOf?.(row)) });
   return (
     <TableContainer tabIndex={0}>
@@ -71,26 +82,57 @@ export function LeaderboardTable<Row extends BoardRow>({ rows, figures, bestBy, 
             <TableCell>{t('model')}</TableCell>
             <TableCell aria-label={t('actions')} sx={{ width: 0, ...onWide }} />
             {figures.map(({ id, label, lessIsBetter }) => (
-              <TableCell key={id} align="right" sortDirection={sort.id === id ? (lessIsBetter === sort.worstFirst ? 'desc' : 'asc') : false}>
-                <TableSortLabel active={sort.id === id} direction={sort.worstFirst ? 'desc' : 'asc'} onClick={() => setSort((old) => ({ id, worstFirst: old.id === id && !old.worstFirst }))}>{label}</TableSortLabel>
+              <TableCell
+                key={id}
+                align="right"
+                sortDirection={sort.id === id ? (lessIsBetter === sort.worstFirst ? 'desc' : 'asc') : false}
+              >
+                <TableSortLabel
+                  active={sort.id === id}
+                  direction={sort.worstFirst ? 'desc' : 'asc'}
+                  onClick={() => setSort((old) => ({ id, worstFirst: old.id === id && !old.worstFirst }))}
+                >
+                  {label}
+                </TableSortLabel>
               </TableCell>
             ))}
           </TableRow>
         </TableHead>
         <TableBody>
           {sortLeaderboard(rows, sorted, sort.worstFirst).map((row) => (
-            <TableRow key={`${row.model}-${row.index}`} hover sx={isBaseline(row) ? { '& > *': { color: 'text.secondary', fontStyle: 'italic' } } : undefined}>
+            <TableRow
+              key={`${row.model}-${row.index}`}
+              hover
+              sx={isBaseline(row) ? { '& > *': { color: 'text.secondary', fontStyle: 'italic' } } : undefined}
+            >
               <TableCell component="th" scope="row" sx={{ whiteSpace: 'nowrap' }}>
                 <Box sx={{ display: 'flex', alignItems: 'center', gap: 1 }}>
                   {titleOf(row)}
-                  {row === best && row.state === 'trained' && <Chip size="small" color="success" variant="outlined" label={t('best')} />}
+                  {row === best && row.state === 'trained' && (
+                    <Chip size="small" color="success" variant="outlined" label={t('best')} />
+                  )}
                 </Box>
                 {isKept(row) && <Box sx={{ display: { md: 'none' } }}>{renderActions(row)}</Box>}
-                {row.state === 'failed' && <Box sx={{ display: { md: 'none' } }}><Failure>{failure(row)}</Failure></Box>}
+                {row.state === 'failed' && (
+                  <Box sx={{ display: { md: 'none' } }}>
+                    <Failure>{failure(row)}</Failure>
+                  </Box>
+                )}
               </TableCell>
-              <TableCell padding="none" sx={{ whiteSpace: 'nowrap', ...onWide }}>{isKept(row) && renderActions(row)}</TableCell>
-              {row.state === 'failed' && <TableCell colSpan={figures.length} sx={onWide}><Failure>{failure(row)}</Failure></TableCell>}
-              {row.state !== 'failed' && figures.map(({ id, text }) => <TableCell key={id} align="right" className="tabular" sx={{ whiteSpace: 'nowrap' }}>{text(row)}</TableCell>)}
+              <TableCell padding="none" sx={{ whiteSpace: 'nowrap', ...onWide }}>
+                {isKept(row) && renderActions(row)}
+              </TableCell>
+              {row.state === 'failed' && (
+                <TableCell colSpan={figures.length} sx={onWide}>
+                  <Failure>{failure(row)}</Failure>
+                </TableCell>
+              )}
+              {row.state !== 'failed' &&
+                figures.map(({ id, text }) => (
+                  <TableCell key={id} align="right" className="tabular" sx={{ whiteSpace: 'nowrap' }}>
+                    {text(row)}
+                  </TableCell>
+                ))}
             </TableRow>
           ))}
         </TableBody>
@@ -100,11 +142,21 @@ export function LeaderboardTable<Row extends BoardRow>({ rows, figures, bestBy, 
 }
 
 function Failure({ children }: { children: string }) {
-  return <Typography variant="caption" color="error" component="div" sx={{ whiteSpace: 'normal', maxWidth: '38rem' }}>{children}</Typography>;
+  return (
+    <Typography variant="caption" color="error" component="div" sx={{ whiteSpace: 'normal', maxWidth: '38rem' }}>
+      {children}
+    </Typography>
+  );
 }
 
 /** Why a model was not trained: in words, or as the library said it where it failed in a way of its own. */
-function failureWords({ error_code: code }: BoardRow, model: string, { params = {}, reason = null }: { params?: Record<string, string | number>; reason?: string | null } = {}): string {
+function failureWords(
+  { error_code: code }: BoardRow,
+  model: string,
+  { params = {}, reason = null }: { params?: Record<string, string | number>; reason?: string | null } = {},
+): string {
   const language = i18nCode(currentLanguage()) === 'ja' ? 'ja' : 'en';
-  return code && isErrorCode(code) && code !== 'compute_failed' ? errorWords(code, language, { ...withChoiceTitles(params, language), model }) : reason || (code ?? '');
+  return code && isErrorCode(code) && code !== 'compute_failed'
+    ? errorWords(code, language, { ...withChoiceTitles(params, language), model })
+    : reason || (code ?? '');
 }

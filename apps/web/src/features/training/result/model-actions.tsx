@@ -32,21 +32,43 @@ export function ModelActions({ projectId, type, calls, model, title, children }:
   if (!model) return null;
   return (
     <>
-      <ActionLink label={t('report_of', { model: title })} to={screens.report(projectId, model.model_key)} icon={<ReportIcon fontSize="small" />} />
-      {screens.prediction && <ActionLink label={t('predict_with', { model: title })} to={pathTo(paths.predictionRegisterOfModel, { project_id: projectId, model_key: model.model_key })} icon={<PredictIcon fontSize="small" />} />}
+      <ActionLink
+        label={t('report_of', { model: title })}
+        to={screens.report(projectId, model.model_key)}
+        icon={<ReportIcon fontSize="small" />}
+      />
+      {screens.prediction && (
+        <ActionLink
+          label={t('predict_with', { model: title })}
+          to={pathTo(paths.predictionRegisterOfModel, { project_id: projectId, model_key: model.model_key })}
+          icon={<PredictIcon fontSize="small" />}
+        />
+      )}
       <DownloadAction projectId={projectId} calls={calls} model={model} title={title} />
       {children}
     </>
   );
 }
 
-function DownloadAction({ projectId, calls, model, title }: { projectId: string; calls: Pick<TypeCalls, 'download'>; model: ModelListEntry; title: string }) {
+function DownloadAction({
+  projectId,
+  calls,
+  model,
+  title,
+}: {
+  projectId: string;
+  calls: Pick<TypeCalls, 'download'>;
+  model: ModelListEntry;
+  title: string;
+}) {
   const t = useMessages(resultMessages);
   const [busy, setBusy] = useState(false);
   async function download() {
     setBusy(true);
     try {
-      await downloadFile(calls.download, { params: { project: projectId, name: model.name, index: model.index } as { project: string; name: string } });
+      await downloadFile(calls.download, {
+        params: { project: projectId, name: model.name, index: model.index } as { project: string; name: string },
+      });
     } catch (error) {
       showError(error);
     } finally {
@@ -56,12 +78,25 @@ function DownloadAction({ projectId, calls, model, title }: { projectId: string;
   return (
     <Tooltip title={t('download_of', { model: title })}>
       <span>
-        <IconButton size="small" loading={busy} aria-label={t('download_of', { model: title })} onClick={() => void download()}><DownloadIcon fontSize="small" /></IconButton>
+        <IconButton
+          size="small"
+          loading={busy}
+          aria-label={t('download_of', { model: title })}
+          onClick={() => void download()}
+        >
+          <DownloadIcon fontSize="small" />
+        </IconButton>
       </span>
     </Tooltip>
   );
 }
 
 function ActionLink({ label, to, icon }: { label: string; to: string; icon: ReactNode }) {
-  return <Tooltip title={label}><ScreenIconButton size="small" color="primary" to={to} aria-label={label}>{icon}</ScreenIconButton></Tooltip>;
+  return (
+    <Tooltip title={label}>
+      <ScreenIconButton size="small" color="primary" to={to} aria-label={label}>
+        {icon}
+      </ScreenIconButton>
+    </Tooltip>
+  );
 }

@@ -37,7 +37,13 @@ export function ResultFrame<O, R>({ projectId, type, calls, modelTitle, bestOf, 
   const { query, project, task } = useProject<O>(calls, projectId);
   const { data, error, refetch } = useTrainingResult<R>(calls, projectId);
   const failure = error ?? query.error;
-  if (failure) return <ErrorState title={errorLine(failure)} onRetry={retryOf(failure, () => Promise.all([query.refetch(), refetch()]))} />;
+  if (failure)
+    return (
+      <ErrorState
+        title={errorLine(failure)}
+        onRetry={retryOf(failure, () => Promise.all([query.refetch(), refetch()]))}
+      />
+    );
   if (!data || !project) return <PageSkeleton />;
   const running = task !== null && !isFinished(task);
   const toProject = <ScreenButton to={screens.details(projectId)}>{words('back_to_project')}</ScreenButton>;
@@ -51,11 +57,25 @@ export function ResultFrame<O, R>({ projectId, type, calls, modelTitle, bestOf, 
         subtitle={words('dataset_version', { name: project.dataset.name, version: project.dataset.version })}
         status={<StatusChip status={running ? 'training' : project.status} />}
         actions={toProject}
-        primaryAction={bestKey && <ScreenButton variant="contained" to={screens.report(projectId, bestKey)}>{t('report_of_best')}</ScreenButton>}
+        primaryAction={
+          bestKey && (
+            <ScreenButton variant="contained" to={screens.report(projectId, bestKey)}>
+              {t('report_of_best')}
+            </ScreenButton>
+          )
+        }
       />
       <Stack spacing={2}>
-        {task && task.state !== 'succeeded' && <Section title={words('status')}><TaskPanel task={task} title={words('progress_title')} modelTitle={modelTitle} /></Section>}
-        {!result && !running && <Alert severity="info" variant="outlined" action={toProject}>{words('not_trained_yet')}</Alert>}
+        {task && task.state !== 'succeeded' && (
+          <Section title={words('status')}>
+            <TaskPanel task={task} title={words('progress_title')} modelTitle={modelTitle} />
+          </Section>
+        )}
+        {!result && !running && (
+          <Alert severity="info" variant="outlined" action={toProject}>
+            {words('not_trained_yet')}
+          </Alert>
+        )}
         {result !== null && children(result, data.trained_models, project)}
       </Stack>
     </>

@@ -5,7 +5,11 @@ export interface RowFigure<Row> {
 }
 
 /** Best first (or last); rows without the figure at the end either way. */
-export function sortLeaderboard<Row>(rows: readonly Row[], { of, lessIsBetter }: RowFigure<Row>, worstFirst = false): Row[] {
+export function sortLeaderboard<Row>(
+  rows: readonly Row[],
+  { of, lessIsBetter }: RowFigure<Row>,
+  worstFirst = false,
+): Row[] {
   const sign = lessIsBetter === worstFirst ? -1 : 1;
   return [...rows].sort((a, b) => {
     const [left, right] = [of(a) ?? null, of(b) ?? null];

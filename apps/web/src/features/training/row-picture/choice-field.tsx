@@ -14,8 +14,20 @@ const LETTER = 0.55;
 /** A small list to choose from, beside a picture. */
 export function ChoiceField({ label, value, choices, onChange }: ChoiceFieldProps) {
   return (
-    <TextField select size="small" label={label} value={value} onChange={({ target }) => onChange(target.value)} slotProps={{ select: { displayEmpty: true }, inputLabel: { shrink: true } }} sx={{ minWidth: `${Math.min(18, Math.max(9, label.length * LETTER))}rem`, maxWidth: '18rem' }}>
-      {choices.map(([one, words]) => <MenuItem key={one} value={one}>{words}</MenuItem>)}
+    <TextField
+      select
+      size="small"
+      label={label}
+      value={value}
+      onChange={({ target }) => onChange(target.value)}
+      slotProps={{ select: { displayEmpty: true }, inputLabel: { shrink: true } }}
+      sx={{ minWidth: `${Math.min(18, Math.max(9, label.length * LETTER))}rem`, maxWidth: '18rem' }}
+    >
+      {choices.map(([one, words]) => (
+        <MenuItem key={one} value={one}>
+          {words}
+        </MenuItem>
+      ))}
     </TextField>
   );
 }

@@ -7,7 +7,15 @@ import { rowPictureMessages } from './row-picture-messages.ts';
 export function DragChoice({ selects, onSelects }: { selects: boolean; onSelects: (selects: boolean) => void }) {
   const t = useMessages(rowPictureMessages);
   return (
-    <ToggleButtonGroup exclusive size="small" value={selects} aria-label={t('drag')} onChange={(_, next: boolean | null) => { if (next !== null) onSelects(next); }}>
+    <ToggleButtonGroup
+      exclusive
+      size="small"
+      value={selects}
+      aria-label={t('drag')}
+      onChange={(_, next: boolean | null) => {
+        if (next !== null) onSelects(next);
+      }}
+    >
       <ToggleButton value>{t('drag_select')}</ToggleButton>
       <ToggleButton value={false}>{t('drag_zoom')}</ToggleButton>
     </ToggleButtonGroup>

@@ -38,16 +38,37 @@ export function groupsToChoose(column: ColumnValues | undefined): string[] {
  * The colours of some points by a column: groups of words (the largest, in the order of their names), a scale of numbers or times. `places` are places in the column's values;
  * `only` is the one group that has a colour of its own.
  */
-export function pointColour(column: ColumnValues, places: readonly number[], words: { missing: string; others: string }, only: string | null = null): PointColour {
+export function pointColour(
+  column: ColumnValues,
+  places: readonly number[],
+  words: { missing: string; others: string },
+  only: string | null = null,
+): PointColour {
   const { name, type, values } = column;
   if (!isGroups(column)) {
     const factor = type === 'datetime' ? SECOND : 1;
-    return { kind: 'scale', axis: { label: name, ...(type === 'datetime' && { time: true }) }, values: Float64Array.from(places, (place) => (typeof values[place] === 'number' ? values[place] * factor : Number.NaN)) };
+    return {
+      kind: 'scale',
+      axis: { label: name, ...(type === 'datetime' && { time: true }) },
+      values: Float64Array.from(places, (place) =>
+        typeof values[place] === 'number' ? values[place] * factor : Number.NaN,
+      ),
+    };
   }
   const order = groupsOf(column);
-  const groups: { name: string; role: ReturnType<typeof groupRole> }[] = (only === null ? order.slice(0, COLOURED).sort(inOrder) : [only]).map((group, place) => ({ name: group, role: groupRole(place) }));
+  const groups: { name: string; role: ReturnType<typeof groupRole> }[] = (
+    only === null ? order.slice(0, COLOURED).sort(inOrder) : [only]
+  ).map((group, place) => ({ name: group, role: groupRole(place) }));
   const placeOf = new Map(groups.map((group, place) => [group.name, place]));
   const others = order.length > groups.length ? groups.push({ name: words.others, role: 'neutral' }) - 1 : -1;
   const missing = values.includes(null) ? groups.push({ name: words.missing, role: 'neutral' }) - 1 : -1;
-  return { kind: 'groups', axis: { label: name }, groups, places: Int32Array.from(places, (place) => { const value = values[place] ?? null; return value === null ? missing : (placeOf.get(String(value)) ?? others); }) };
+  return {
+    kind: 'groups',
+    axis: { label: name },
+    groups,
+    places: Int32Array.from(places, (place) => {
+      const value = values[place] ?? null;
+      return value === null ? missing : (placeOf.get(String(value)) ?? others);
+    }),
+  };
 }

@@ -21,7 +21,10 @@ const MOST_COLUMNS = 20;
 /** Which rows of a selection are listed, with which columns: what to ask for. */
 export function useListed(selected: ReadonlySet<number>, colour: string | null, features: readonly string[]) {
   const rows = useMemo(() => [...selected].sort((a, b) => a - b).slice(0, MOST_LISTED), [selected]);
-  const columns = useMemo(() => [...new Set([...(colour === null ? [] : [colour]), ...features])].slice(0, MOST_COLUMNS), [colour, features]);
+  const columns = useMemo(
+    () => [...new Set([...(colour === null ? [] : [colour]), ...features])].slice(0, MOST_COLUMNS),
+    [colour, features],
+  );
   return { rows, columns };
 }
 
@@ -40,23 +43,55 @@ interface SelectedRowsProps {
 export function SelectedRows({ selected, listed, picked = null, onClear, action, onRow }: SelectedRowsProps) {
   const t = useMessages(rowPictureMessages);
   if (selected.size === 0) return null;
-  const text = [t('selected_rows', { count: selected.size }), selected.size > MOST_LISTED && t('selected_first', { shown: formatCount(MOST_LISTED) })].filter(Boolean).join('. ');
+  const text = [
+    t('selected_rows', { count: selected.size }),
+    selected.size > MOST_LISTED && t('selected_first', { shown: formatCount(MOST_LISTED) }),
+  ]
+    .filter(Boolean)
+    .join('. ');
   return (
-    <Section title={t('selected')} text={text} action={<>{action}<Button onClick={onClear}>{t('clear_selection')}</Button></>}>
-      {!listed ? <LinearProgress /> : (
+    <Section
+      title={t('selected')}
+      text={text}
+      action={
+        <>
+          {action}
+          <Button onClick={onClear}>{t('clear_selection')}</Button>
+        </>
+      }
+    >
+      {!listed ? (
+        <LinearProgress />
+      ) : (
         <TableContainer sx={{ maxHeight: '24rem', '@media print': { maxHeight: 'none' } }} tabIndex={0}>
           <Table size="small" stickyHeader aria-label={t('selected')}>
             <TableHead>
               <TableRow>
                 <TableCell align="right">{t('row')}</TableCell>
-                {listed.colours.map(({ name, type }) => <TableCell key={name} align={type === 'numeric' ? 'right' : 'left'}>{name}</TableCell>)}
+                {listed.colours.map(({ name, type }) => (
+                  <TableCell key={name} align={type === 'numeric' ? 'right' : 'left'}>
+                    {name}
+                  </TableCell>
+                ))}
               </TableRow>
             </TableHead>
             <TableBody>
               {listed.row.map((row, place) => (
-                <TableRow key={row} hover selected={row === picked} onClick={onRow && (() => onRow(row))} sx={onRow && { cursor: 'pointer' }}>
-                  <TableCell align="right" className="tabular">{formatCount(row + 1)}</TableCell>
-                  {listed.colours.map(({ name, type, values }) => <TableCell key={name} align={type === 'numeric' ? 'right' : 'left'} className="tabular">{cellText(values[place] ?? null, type)}</TableCell>)}
+                <TableRow
+                  key={row}
+                  hover
+                  selected={row === picked}
+                  onClick={onRow && (() => onRow(row))}
+                  sx={onRow && { cursor: 'pointer' }}
+                >
+                  <TableCell align="right" className="tabular">
+                    {formatCount(row + 1)}
+                  </TableCell>
+                  {listed.colours.map(({ name, type, values }) => (
+                    <TableCell key={name} align={type === 'numeric' ? 'right' : 'left'} className="tabular">
+                      {cellText(values[place] ?? null, type)}
+                    </TableCell>
+                  ))}
                 </TableRow>
               ))}
             </TableBody>

@@ -32,13 +32,22 @@ export function GivenRowsButton({ call, projectId, modelKey, label, features, op
   const [open, setOpen] = useState(false);
   const [dataset, setDataset] = useState<string | null>(null);
   const [mapping, setMapping] = useState<Readonly<Record<string, string>>>({});
-  const all = useQuery({ ...callQuery(listAllDatasets, { query: { form: 'table' } }), enabled: open, meta: { quiet: true } });
+  const all = useQuery({
+    ...callQuery(listAllDatasets, { query: { form: 'table' } }),
+    enabled: open,
+    meta: { quiet: true },
+  });
   const ready = (all.data?.items ?? []).filter(({ state }) => state === 'ready');
-  const chosen = useQuery({ ...callQuery(getDataset, { params: { dataset_id: dataset ?? '', min_schema: 'false' } }), enabled: open && dataset !== null, meta: { quiet: true } }).data;
+  const chosen = useQuery({
+    ...callQuery(getDataset, { params: { dataset_id: dataset ?? '', min_schema: 'false' } }),
+    enabled: open && dataset !== null,
+    meta: { quiet: true },
+  }).data;
   const names = chosen?.columns.map(({ name }) => name) ?? [];
   const missing = features.filter((name) => !names.includes(name));
   const save = useCall(call, {
-    meta: { quiet: true }, invalidates: ['datasets', 'tasks'],
+    meta: { quiet: true },
+    invalidates: ['datasets', 'tasks'],
     onSuccess: () => {
       setOpen(false);
       notify(t('saving'), { severity: 'info' });
@@ -53,7 +62,16 @@ export function GivenRowsButton({ call, projectId, modelKey, label, features, op
           busy={save.isPending}
           error={save.error ?? all.error}
           disabled={!chosen || missing.some((name) => !mapping[name])}
-          onSave={(named) => save.mutate({ params: { project: projectId, model_key: modelKey }, body: { ...named, dataset_id: dataset ?? '', options: missing.length > 0 ? { ...options, mapping } : options } })}
+          onSave={(named) =>
+            save.mutate({
+              params: { project: projectId, model_key: modelKey },
+              body: {
+                ...named,
+                dataset_id: dataset ?? '',
+                options: missing.length > 0 ? { ...options, mapping } : options,
+              },
+            })
+          }
           onClose={() => setOpen(false)}
         >
           {all.data && ready.length === 0 && <Typography>{t('no_datasets')}</Typography>}
@@ -63,11 +81,16 @@ export function GivenRowsButton({ call, projectId, modelKey, label, features, op
             getOptionKey={({ id }) => id}
             getOptionLabel={({ name, row_count }) => t('dataset_choice', { name, rows: formatCount(row_count ?? 0) })}
             isOptionEqualToValue={(a, b) => a.id === b.id}
-            onChange={(_event, next) => { setDataset(next?.id ?? null); setMapping({}); }}
+            onChange={(_event, next) => {
+              setDataset(next?.id ?? null);
+              setMapping({});
+            }}
             renderInput={(params) => <TextField {...params} label={t('dataset')} required />}
           />
           {chosen && <MissingColumns features={missing} columns={names} mapping={mapping} onChange={setMapping} />}
-          <Typography variant="body2" color="textSecondary">{t('same_names', { columns: columnNames(features) })}</Typography>
+          <Typography variant="body2" color="textSecondary">
+            {t('same_names', { columns: columnNames(features) })}
+          </Typography>
         </NameDialog>
       )}
     </>

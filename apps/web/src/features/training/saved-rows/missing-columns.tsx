@@ -21,17 +21,30 @@ interface MissingColumnsProps {
 export function MissingColumns({ features, columns, mapping, onChange }: MissingColumnsProps) {
   const t = useMessages(savedRowsMessages);
   if (features.length === 0) return null;
-  if (features.length > MOST_MISSING) return <Alert severity="error">{t('too_many_missing', { count: features.length, columns: columnNames(features) })}</Alert>;
+  if (features.length > MOST_MISSING)
+    return (
+      <Alert severity="error">
+        {t('too_many_missing', { count: features.length, columns: columnNames(features) })}
+      </Alert>
+    );
   return (
     <>
-      <Alert severity="warning" variant="outlined">{t('missing_columns', { count: features.length })}</Alert>
+      <Alert severity="warning" variant="outlined">
+        {t('missing_columns', { count: features.length })}
+      </Alert>
       {features.map((feature) => (
         <Autocomplete
           key={feature}
           size="small"
           options={columns}
           value={mapping[feature] ?? null}
-          onChange={(_event, next) => onChange(Object.fromEntries(Object.entries({ ...mapping, [feature]: next ?? '' }).filter(([, column]) => column !== '')))}
+          onChange={(_event, next) =>
+            onChange(
+              Object.fromEntries(
+                Object.entries({ ...mapping, [feature]: next ?? '' }).filter(([, column]) => column !== ''),
+              ),
+            )
+          }
           renderInput={(params) => <TextField {...params} label={t('takes_place', { column: feature })} required />}
         />
       ))}

@@ -25,11 +25,34 @@ export function NameDialog({ title, busy, error, disabled = false, children, onS
   const [name, setName] = useState('');
   const [comment, setComment] = useState('');
   return (
-    <ConfirmDialog open width="sm" title={title} confirmLabel={t('save')} busy={busy} disabled={disabled || name.trim() === ''} onConfirm={() => onSave({ name: name.trim(), comment: comment.trim() })} onCancel={onClose}>
+    <ConfirmDialog
+      open
+      width="sm"
+      title={title}
+      confirmLabel={t('save')}
+      busy={busy}
+      disabled={disabled || name.trim() === ''}
+      onConfirm={() => onSave({ name: name.trim(), comment: comment.trim() })}
+      onCancel={onClose}
+    >
       <Stack spacing={2} sx={{ pt: 1 }}>
         {children}
-        <TextField label={t('name')} value={name} required autoFocus onChange={({ target }) => setName(target.value)} slotProps={{ htmlInput: { maxLength: 200 } }} />
-        <TextField label={t('comment')} value={comment} multiline maxRows={4} onChange={({ target }) => setComment(target.value)} slotProps={{ htmlInput: { maxLength: 4000 } }} />
+        <TextField
+          label={t('name')}
+          value={name}
+          required
+          autoFocus
+          onChange={({ target }) => setName(target.value)}
+          slotProps={{ htmlInput: { maxLength: 200 } }}
+        />
+        <TextField
+          label={t('comment')}
+          value={comment}
+          multiline
+          maxRows={4}
+          onChange={({ target }) => setComment(target.value)}
+          slotProps={{ htmlInput: { maxLength: 4000 } }}
+        />
         {Boolean(error) && <Alert severity="error">{errorLine(error)}</Alert>}
       </Stack>
     </ConfirmDialog>

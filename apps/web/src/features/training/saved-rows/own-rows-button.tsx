@@ -20,11 +20,19 @@ interface OwnRowsButtonProps {
 }
 
 /** Saves what a model says of the rows it learned from as a dataset, under a name that is asked for. */
-export function OwnRowsButton({ call, projectId, modelKey, label, options = {}, variant = 'contained' }: OwnRowsButtonProps) {
+export function OwnRowsButton({
+  call,
+  projectId,
+  modelKey,
+  label,
+  options = {},
+  variant = 'contained',
+}: OwnRowsButtonProps) {
   const t = useMessages(savedRowsMessages);
   const [open, setOpen] = useState(false);
   const save = useCall(call, {
-    meta: { quiet: true }, invalidates: ['datasets', 'tasks'],
+    meta: { quiet: true },
+    invalidates: ['datasets', 'tasks'],
     onSuccess: () => {
       setOpen(false);
       notify(t('saving'), { severity: 'info' });
@@ -32,8 +40,20 @@ export function OwnRowsButton({ call, projectId, modelKey, label, options = {}, 
   });
   return (
     <>
-      <Button variant={variant} startIcon={<SaveIcon />} onClick={() => setOpen(true)}>{label}</Button>
-      {open && <NameDialog title={label} busy={save.isPending} error={save.error} onSave={(named) => save.mutate({ params: { project: projectId, model_key: modelKey }, body: { ...named, options } })} onClose={() => setOpen(false)} />}
+      <Button variant={variant} startIcon={<SaveIcon />} onClick={() => setOpen(true)}>
+        {label}
+      </Button>
+      {open && (
+        <NameDialog
+          title={label}
+          busy={save.isPending}
+          error={save.error}
+          onSave={(named) =>
+            save.mutate({ params: { project: projectId, model_key: modelKey }, body: { ...named, options } })
+          }
+          onClose={() => setOpen(false)}
+        />
+      )}
     </>
   );
 }

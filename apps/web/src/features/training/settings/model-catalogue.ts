@@ -39,8 +39,13 @@ export function modelCatalogue({ models, options }: TypeForms): ModelCatalogue {
     help: (name) => words(name, (schema) => ({ en: schema.description ?? '', ja: schema.help_ja ?? '' }), ''),
     group: (name) => ({ ...$defs[name], $defs }),
     fields: (names, group) => {
-      const properties = group === undefined ? (options.properties as Record<string, JsonSchema>) : ($defs[group]?.properties ?? {});
-      return { type: 'object', $defs, properties: Object.fromEntries(names.map((name) => [name, properties[name] as JsonSchema])) };
+      const properties =
+        group === undefined ? (options.properties as Record<string, JsonSchema>) : ($defs[group]?.properties ?? {});
+      return {
+        type: 'object',
+        $defs,
+        properties: Object.fromEntries(names.map((name) => [name, properties[name] as JsonSchema])),
+      };
     },
   };
 }

@@ -35,13 +35,28 @@ export interface CommonOptions {
  * What a training is set up with, in words: for the preview, the project's page and the report.
  * What a type's options do not have is left out; `preparation` is where the groups lie in them.
  */
-export function optionFacts(t: T, options: CommonOptions, preparation: Readonly<Record<string, unknown>> | undefined, catalogue: ModelCatalogue, words: OptionWords, groups: readonly PreparationGroup[] = Object.keys(groupSchemas) as PreparationGroup[]): Fact[] {
+export function optionFacts(
+  t: T,
+  options: CommonOptions,
+  preparation: Readonly<Record<string, unknown>> | undefined,
+  catalogue: ModelCatalogue,
+  words: OptionWords,
+  groups: readonly PreparationGroup[] = Object.keys(groupSchemas) as PreparationGroup[],
+): Fact[] {
   return [
     ...(options.targets ? [{ label: t('targets'), value: options.targets.join(', ') }] : []),
-    { label: t('features'), value: `${options.features.length}: ${columnNames(options.features.map((feature) => feature.name))}` },
+    {
+      label: t('features'),
+      value: `${options.features.length}: ${columnNames(options.features.map((feature) => feature.name))}`,
+    },
     ...('split' in options ? [{ label: t('split'), value: splitWords(t, options.split) }] : []),
-    ...('cross_validation' in options ? [{ label: t('cross_validation'), value: foldWords(t, options.cross_validation) }] : []),
-    ...groups.map((key) => ({ label: t(`group_${key}`), value: groupWords(t, key, preparation?.[key] as Record<string, unknown> | undefined, catalogue, words) })),
+    ...('cross_validation' in options
+      ? [{ label: t('cross_validation'), value: foldWords(t, options.cross_validation) }]
+      : []),
+    ...groups.map((key) => ({
+      label: t(`group_${key}`),
+      value: groupWords(t, key, preparation?.[key] as Record<string, unknown> | undefined, catalogue, words),
+    })),
     { label: t('models'), value: options.models.map((model) => modelWords(t, model, catalogue, words)).join(' / ') },
     { label: t('seed'), value: String(options.seed ?? 0) },
   ];
@@ -49,7 +64,10 @@ export function optionFacts(t: T, options: CommonOptions, preparation: Readonly<
 
 export function splitWords(t: T, split: SplitChoice | undefined): string {
   const method = split?.method ?? 'automatic';
-  const share = method === 'automatic' || method === 'column' ? '' : ` – ${t('test_share')} ${formatPercent(split?.test_share ?? 0.15)}`;
+  const share =
+    method === 'automatic' || method === 'column'
+      ? ''
+      : ` – ${t('test_share')} ${formatPercent(split?.test_share ?? 0.15)}`;
   return t(`split_method_${method}`, { column: split?.column ?? '' }) + share;
 }
 

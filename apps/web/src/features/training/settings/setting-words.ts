@@ -10,18 +10,34 @@ import type { settingsMessages } from './settings-messages.ts';
 type T = Translate<typeof settingsMessages.en>;
 
 /** Groups of preparation that several types have, and what the schemas call them. */
-export const groupSchemas = { missing: 'Missing', outliers: 'Outliers', scaling: 'Scaling', encoding: 'Encoding' } as const;
+export const groupSchemas = {
+  missing: 'Missing',
+  outliers: 'Outliers',
+  scaling: 'Scaling',
+  encoding: 'Encoding',
+} as const;
 export type PreparationGroup = keyof typeof groupSchemas;
 
 /** The settings of a group of preparation; one that is called as its group goes without its name. */
-export function groupWords(t: T, key: PreparationGroup, given: Record<string, unknown> | undefined, catalogue: ModelCatalogue, words: OptionWords): string {
+export function groupWords(
+  t: T,
+  key: PreparationGroup,
+  given: Record<string, unknown> | undefined,
+  catalogue: ModelCatalogue,
+  words: OptionWords,
+): string {
   const text = parameterWords(catalogue.group(groupSchemas[key]), given, words);
   const name = `${t(`group_${key}`)}: `;
   return text.startsWith(name) ? text.slice(name.length) : text;
 }
 
 /** A chosen model with what was changed of its parameters. */
-export function modelWords(t: T, model: { name: string; parameters: object; search?: boolean | undefined }, catalogue: ModelCatalogue, words: OptionWords): string {
+export function modelWords(
+  t: T,
+  model: { name: string; parameters: object; search?: boolean | undefined },
+  catalogue: ModelCatalogue,
+  words: OptionWords,
+): string {
   const schema = catalogue.schemas[model.name];
   const { name: _, ...given } = model.parameters as Record<string, unknown>;
   const title = catalogue.title(model.name);
@@ -31,14 +47,25 @@ export function modelWords(t: T, model: { name: string; parameters: object; sear
 }
 
 /** Parameters in words: all with their defaults, or those given only; what is null goes without a word. */
-export function parameterWords(schema: JsonSchema, given: Record<string, unknown> = {}, words: OptionWords, givenOnly = false): string {
+export function parameterWords(
+  schema: JsonSchema,
+  given: Record<string, unknown> = {},
+  words: OptionWords,
+  givenOnly = false,
+): string {
   const idle = idleSettings(given['method'] ?? schema.properties?.['method']?.default);
   return Object.entries(schema.properties ?? {})
     .filter(([name]) => name !== 'name' && (!givenOnly || name in given))
     .map(([name, field]) => [name, field, given[name] === undefined ? field.default : given[name]] as const)
-    .filter(([name, , value]) => value !== null && value !== undefined && !(Array.isArray(value) && value.length === 0) && !idle.includes(name))
+    .filter(
+      ([name, , value]) =>
+        value !== null && value !== undefined && !(Array.isArray(value) && value.length === 0) && !idle.includes(name),
+    )
     .map(([name, field, value]) => {
-      const title = inLanguage({ en: field.title ?? name, ja: field.title_ja ?? field.title ?? name }, currentLanguage());
+      const title = inLanguage(
+        { en: field.title ?? name, ja: field.title_ja ?? field.title ?? name },
+        currentLanguage(),
+      );
       return `${title}: ${valueWords(words(name, value), value)}`;
     })
     .join(', ');

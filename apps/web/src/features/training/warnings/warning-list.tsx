@@ -13,7 +13,12 @@ export function WarningList({ warnings, words }: { warnings: readonly Caution[];
     <Alert severity="warning" variant="outlined">
       <AlertTitle>{t('warnings')}</AlertTitle>
       <Box component="ul" sx={{ m: 0, pl: 2.5 }}>
-        {warnings.map((warning, index) => <li key={index}>{warning.of && `${warning.of}: `}{warningWords(warning, words)}</li>)}
+        {warnings.map((warning, index) => (
+          <li key={index}>
+            {warning.of && `${warning.of}: `}
+            {warningWords(warning, words)}
+          </li>
+        ))}
       </Box>
     </Alert>
   );

@@ -22,7 +22,14 @@ export interface WarningParts {
 /** A warning in words: numbers rounded, models by their title. One without words is shown as it came. */
 export function warningWords(caution: Caution, { messages, modelTitle, valueWords }: WarningParts): string {
   const params = Object.fromEntries(
-    Object.entries(caution.params ?? {}).map(([name, value]) => [name, name === 'model' ? modelTitle(String(value)) : typeof value === 'number' ? formatNumber(value) : (valueWords?.(name, value) ?? value)]),
+    Object.entries(caution.params ?? {}).map(([name, value]) => [
+      name,
+      name === 'model'
+        ? modelTitle(String(value))
+        : typeof value === 'number'
+          ? formatNumber(value)
+          : (valueWords?.(name, value) ?? value),
+    ]),
   );
   const key = `warning_${caution.code}`;
   for (const own of messages ? [messages, warningsMessages] : [warningsMessages]) {

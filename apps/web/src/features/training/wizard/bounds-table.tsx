@@ -14,7 +14,15 @@ import { wizardMessages } from './wizard-messages.ts';
 import { boundProblem, type Bounds } from './setting-problems.ts';
 
 /** Limits of each numeric feature; an empty one is open. */
-export function BoundsTable({ columns, bounds, onChange }: { columns: readonly ColumnHint[]; bounds: readonly Bounds[]; onChange: (bounds: Bounds[]) => void }) {
+export function BoundsTable({
+  columns,
+  bounds,
+  onChange,
+}: {
+  columns: readonly ColumnHint[];
+  bounds: readonly Bounds[];
+  onChange: (bounds: Bounds[]) => void;
+}) {
   const t = useMessages(wizardMessages);
   const groups = useMessages(settingsMessages);
   function problemWords(own: Bounds, side: 'lower' | 'upper'): string | null {
@@ -40,15 +48,30 @@ export function BoundsTable({ columns, bounds, onChange }: { columns: readonly C
       </TableHead>
       <TableBody>
         {columns.map(({ column, statistics }) => {
-          const own = bounds.find((entry) => entry.column === column.name) ?? { column: column.name, lower: null, upper: null };
+          const own = bounds.find((entry) => entry.column === column.name) ?? {
+            column: column.name,
+            lower: null,
+            upper: null,
+          };
           return (
             <TableRow key={column.name}>
-              <TableCell component="th" scope="row">{column.name}</TableCell>
-              <TableCell align="right" className="tabular">{formatNumber(statistics?.min as number | undefined)}</TableCell>
-              <TableCell align="right" className="tabular">{formatNumber(statistics?.max as number | undefined)}</TableCell>
+              <TableCell component="th" scope="row">
+                {column.name}
+              </TableCell>
+              <TableCell align="right" className="tabular">
+                {formatNumber(statistics?.min as number | undefined)}
+              </TableCell>
+              <TableCell align="right" className="tabular">
+                {formatNumber(statistics?.max as number | undefined)}
+              </TableCell>
               {(['lower', 'upper'] as const).map((side) => (
                 <TableCell key={side}>
-                  <LimitField label={`${column.name}: ${t(`${side}_bound`)}`} value={own[side]} problem={problemWords(own, side)} onChange={(value) => set(column.name, side, value)} />
+                  <LimitField
+                    label={`${column.name}: ${t(`${side}_bound`)}`}
+                    value={own[side]}
+                    problem={problemWords(own, side)}
+                    onChange={(value) => set(column.name, side, value)}
+                  />
                 </TableCell>
               ))}
             </TableRow>
@@ -59,8 +82,22 @@ export function BoundsTable({ columns, bounds, onChange }: { columns: readonly C
   );
 }
 
-function LimitField({ label, value, problem, onChange }: { label: string; value: Bounds['lower']; problem: string | null; onChange: (value: Bounds['lower']) => void }) {
-  const [text, setText] = useDraft(value, (typed) => (typed.trim() === '' ? null : (parseNumber(typed) ?? typed)), (own) => String(own ?? ''));
+function LimitField({
+  label,
+  value,
+  problem,
+  onChange,
+}: {
+  label: string;
+  value: Bounds['lower'];
+  problem: string | null;
+  onChange: (value: Bounds['lower']) => void;
+}) {
+  const [text, setText] = useDraft(
+    value,
+    (typed) => (typed.trim() === '' ? null : (parseNumber(typed) ?? typed)),
+    (own) => String(own ?? ''),
+  );
   return (
     <TextField
       size="small"

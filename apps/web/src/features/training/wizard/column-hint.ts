@@ -35,14 +35,21 @@ export function leftOut({ column, statistics }: ColumnHint): LeftOut | null {
 
 /** Each column's part to begin with where `targets` are the targets: features all others that may be. */
 export function partsWith(hints: readonly ColumnHint[], targets: ReadonlySet<string>): Record<string, Part> {
-  return Object.fromEntries(hints.map((hint) => {
-    const { name } = hint.column;
-    return [name, targets.has(name) ? 'target' : leftOut(hint) === null ? 'feature' : 'none'];
-  }));
+  return Object.fromEntries(
+    hints.map((hint) => {
+      const { name } = hint.column;
+      return [name, targets.has(name) ? 'target' : leftOut(hint) === null ? 'feature' : 'none'];
+    }),
+  );
 }
 
-export function featuresOf(hints: readonly ColumnHint[], parts: Record<string, Part>): { name: string; type: ColumnType }[] {
-  return hints.filter(({ column }) => parts[column.name] === 'feature').map(({ column }) => ({ name: column.name, type: column.type }));
+export function featuresOf(
+  hints: readonly ColumnHint[],
+  parts: Record<string, Part>,
+): { name: string; type: ColumnType }[] {
+  return hints
+    .filter(({ column }) => parts[column.name] === 'feature')
+    .map(({ column }) => ({ name: column.name, type: column.type }));
 }
 
 export function targetsOf(hints: readonly ColumnHint[], parts: Record<string, Part>): string[] {

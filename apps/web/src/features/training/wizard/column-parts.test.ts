@@ -2,8 +2,17 @@ import { expect, it } from 'vitest';
 import { columnsNamed, withParts } from './column-parts.ts';
 import type { ColumnHint } from './column-hint.ts';
 
-const hints: ColumnHint[] = ['sensor_1', 'sensor_2', '温度Ａ', 'Strength', 'lot_id'].map((name) => ({ column: { name, type: 'numeric', role: name === 'lot_id' ? 'id' : 'none', unit: null, description: null }, statistics: null }));
-const parts = { sensor_1: 'feature', sensor_2: 'feature', 温度Ａ: 'feature', Strength: 'target', lot_id: 'none' } as const;
+const hints: ColumnHint[] = ['sensor_1', 'sensor_2', '温度Ａ', 'Strength', 'lot_id'].map((name) => ({
+  column: { name, type: 'numeric', role: name === 'lot_id' ? 'id' : 'none', unit: null, description: null },
+  statistics: null,
+}));
+const parts = {
+  sensor_1: 'feature',
+  sensor_2: 'feature',
+  温度Ａ: 'feature',
+  Strength: 'target',
+  lot_id: 'none',
+} as const;
 
 it('finds columns by a part of their name, whatever its case or width', () => {
   const names = (text: string) => columnsNamed(hints, text).map(({ column }) => column.name);
@@ -14,6 +23,12 @@ it('finds columns by a part of their name, whatever its case or width', () => {
 
 it('changes the columns found alone, never a target nor one that something speaks against', () => {
   const without = withParts(parts, columnsNamed(hints, 's'), 'none');
-  expect(without).toEqual({ sensor_1: 'none', sensor_2: 'none', 温度Ａ: 'feature', Strength: 'target', lot_id: 'none' });
+  expect(without).toEqual({
+    sensor_1: 'none',
+    sensor_2: 'none',
+    温度Ａ: 'feature',
+    Strength: 'target',
+    lot_id: 'none',
+  });
   expect(withParts(without, hints, 'feature')).toEqual(parts);
 });

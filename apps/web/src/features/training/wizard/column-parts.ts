@@ -7,8 +7,14 @@ export function columnsNamed(hints: readonly ColumnHint[], text: string): readon
 }
 
 /** All of these columns as features, or none of them; targets stay, and what speaks against a column still does. */
-export function withParts(parts: Record<string, Part>, hints: readonly ColumnHint[], part: 'feature' | 'none'): Record<string, Part> {
-  const changed = hints.filter((hint) => parts[hint.column.name] !== 'target' && (part === 'none' || leftOut(hint) === null));
+export function withParts(
+  parts: Record<string, Part>,
+  hints: readonly ColumnHint[],
+  part: 'feature' | 'none',
+): Record<string, Part> {
+  const changed = hints.filter(
+    (hint) => parts[hint.column.name] !== 'target' && (part === 'none' || leftOut(hint) === null),
+  );
   return { ...parts, ...Object.fromEntries(changed.map(({ column }) => [column.name, part])) };
 }
 

@@ -40,9 +40,19 @@ export function ColumnsTable({ hints, parts, offered, onParts }: ColumnsTablePro
       {hints.length >= MANY_COLUMNS && (
         <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1, mb: 1 }}>
           <SearchField value={search} onSearch={setSearch} label={t('search_columns')} delayMs={100} />
-          <Typography variant="body2" aria-live="polite" className="tabular" sx={{ flex: '1 1 8rem' }}>{t('columns_shown', { shown: formatCount(shown.length), total: formatCount(hints.length) })}</Typography>
-          {onParts && <Button size="small" onClick={() => onParts(withParts(parts, shown, 'feature'))}>{t('shown_as_features')}</Button>}
-          {onParts && <Button size="small" onClick={() => onParts(withParts(parts, shown, 'none'))}>{t('shown_unused')}</Button>}
+          <Typography variant="body2" aria-live="polite" className="tabular" sx={{ flex: '1 1 8rem' }}>
+            {t('columns_shown', { shown: formatCount(shown.length), total: formatCount(hints.length) })}
+          </Typography>
+          {onParts && (
+            <Button size="small" onClick={() => onParts(withParts(parts, shown, 'feature'))}>
+              {t('shown_as_features')}
+            </Button>
+          )}
+          {onParts && (
+            <Button size="small" onClick={() => onParts(withParts(parts, shown, 'none'))}>
+              {t('shown_unused')}
+            </Button>
+          )}
         </Box>
       )}
       <TableContainer sx={{ maxHeight: '60vh' }} tabIndex={0}>
@@ -52,12 +62,24 @@ export function ColumnsTable({ hints, parts, offered, onParts }: ColumnsTablePro
               <TableCell>{t('column')}</TableCell>
               <TableCell>{t('type')}</TableCell>
               {onPart && <TableCell>{t('part')}</TableCell>}
-              {(['missing', 'distinct', 'mean', 'sd', 'min', 'max'] as const).map((key) => <TableCell key={key} align="right">{t(key)}</TableCell>)}
+              {(['missing', 'distinct', 'mean', 'sd', 'min', 'max'] as const).map((key) => (
+                <TableCell key={key} align="right">
+                  {t(key)}
+                </TableCell>
+              ))}
               <TableCell>{t('hint')}</TableCell>
             </TableRow>
           </TableHead>
           <TableBody>
-            {shown.map((hint) => <ColumnRow key={hint.column.name} hint={hint} part={parts[hint.column.name] ?? 'none'} offered={offered} onPart={onPart} />)}
+            {shown.map((hint) => (
+              <ColumnRow
+                key={hint.column.name}
+                hint={hint}
+                part={parts[hint.column.name] ?? 'none'}
+                offered={offered}
+                onPart={onPart}
+              />
+            ))}
           </TableBody>
         </Table>
       </TableContainer>
@@ -65,12 +87,26 @@ export function ColumnsTable({ hints, parts, offered, onParts }: ColumnsTablePro
   );
 }
 
-function ColumnRow({ hint, part, offered, onPart }: { hint: ColumnHint; part: Part; offered: PartsOffered; onPart: ((column: string, part: Part) => void) | undefined }) {
+function ColumnRow({
+  hint,
+  part,
+  offered,
+  onPart,
+}: {
+  hint: ColumnHint;
+  part: Part;
+  offered: PartsOffered;
+  onPart: ((column: string, part: Part) => void) | undefined;
+}) {
   const t = useMessages(wizardMessages);
   const { column, statistics } = hint;
   const reason = leftOut(hint);
-  const figures = [statistics?.missing, statistics?.distinct].map((count) => (count === undefined ? '–' : formatCount(count)));
-  const numbers = [statistics?.mean, statistics?.sd, statistics?.min, statistics?.max].map((value) => (typeof value === 'number' ? formatNumber(value) : '–'));
+  const figures = [statistics?.missing, statistics?.distinct].map((count) =>
+    count === undefined ? '–' : formatCount(count),
+  );
+  const numbers = [statistics?.mean, statistics?.sd, statistics?.min, statistics?.max].map((value) =>
+    typeof value === 'number' ? formatNumber(value) : '–',
+  );
   return (
     <TableRow hover selected={part === 'target'}>
       <TableCell component="th" scope="row" sx={{ overflowWrap: 'anywhere', minWidth: '8rem' }}>
@@ -87,16 +123,28 @@ function ColumnRow({ hint, part, offered, onPart }: { hint: ColumnHint; part: Pa
             inputProps={{ 'aria-label': t('part_of', { column: column.name }) }}
           >
             {offered.parts.map((choice) => (
-              <MenuItem key={choice} value={choice} disabled={choice === 'target' && !offered.targetTypes.includes(column.type)}>
+              <MenuItem
+                key={choice}
+                value={choice}
+                disabled={choice === 'target' && !offered.targetTypes.includes(column.type)}
+              >
                 {t(`part_${choice}`)}
-                {choice === 'target' && !offered.targetTypes.includes(column.type) && ` ${t('part_target_types', { types: offered.targetTypes.map((type) => t(`type_${type}`)).join(t('or')) })}`}
+                {choice === 'target' &&
+                  !offered.targetTypes.includes(column.type) &&
+                  ` ${t('part_target_types', { types: offered.targetTypes.map((type) => t(`type_${type}`)).join(t('or')) })}`}
               </MenuItem>
             ))}
           </Select>
         </TableCell>
       )}
-      {[...figures, ...numbers].map((text, index) => <TableCell key={index} align="right" className="tabular">{text}</TableCell>)}
-      <TableCell sx={{ color: 'text.secondary', minWidth: reason ? '9rem' : undefined }}>{reason ? t(`left_out_${reason}`) : ''}</TableCell>
+      {[...figures, ...numbers].map((text, index) => (
+        <TableCell key={index} align="right" className="tabular">
+          {text}
+        </TableCell>
+      ))}
+      <TableCell sx={{ color: 'text.secondary', minWidth: reason ? '9rem' : undefined }}>
+        {reason ? t(`left_out_${reason}`) : ''}
+      </TableCell>
     </TableRow>
   );
 }

@@ -33,27 +33,67 @@ export function ModelsStep({ draft, change, parts, text, suggested, searches }: 
   const t = useMessages(wizardMessages);
   const count = Object.values(draft.models).filter((model) => model.selected).length;
   function select(chosen: readonly string[]) {
-    change({ models: Object.fromEntries(Object.entries(draft.models).map(([name, model]) => [name, { ...model, selected: chosen.includes(name) }])) });
+    change({
+      models: Object.fromEntries(
+        Object.entries(draft.models).map(([name, model]) => [name, { ...model, selected: chosen.includes(name) }]),
+      ),
+    });
   }
   return (
     <Stack spacing={2}>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1 }}>
-        <Typography variant="body2" color="textSecondary" sx={{ flex: '1 1 16rem' }}>{text}</Typography>
-        <Typography variant="body2" aria-live="polite">{t('models_chosen', { count })}</Typography>
-        <Button size="small" onClick={() => select(suggested)}>{t('select_default')}</Button>
-        <Button size="small" onClick={() => select(names)}>{t('select_all')}</Button>
-        <Button size="small" onClick={() => select([])}>{t('select_none')}</Button>
+        <Typography variant="body2" color="textSecondary" sx={{ flex: '1 1 16rem' }}>
+          {text}
+        </Typography>
+        <Typography variant="body2" aria-live="polite">
+          {t('models_chosen', { count })}
+        </Typography>
+        <Button size="small" onClick={() => select(suggested)}>
+          {t('select_default')}
+        </Button>
+        <Button size="small" onClick={() => select(names)}>
+          {t('select_all')}
+        </Button>
+        <Button size="small" onClick={() => select([])}>
+          {t('select_none')}
+        </Button>
       </Box>
-      <Box sx={{ display: 'grid', gap: 1.5, gridAutoFlow: 'row dense', gridTemplateColumns: 'repeat(auto-fill, minmax(min(100%, 20rem), 1fr))' }}>
+      <Box
+        sx={{
+          display: 'grid',
+          gap: 1.5,
+          gridAutoFlow: 'row dense',
+          gridTemplateColumns: 'repeat(auto-fill, minmax(min(100%, 20rem), 1fr))',
+        }}
+      >
         {names.map((name) => (
-          <ModelCard key={name} name={name} parts={parts} searches={searches} model={draft.models[name] ?? { selected: false, search: false, parameters: {} }} onChange={(model) => change({ models: { ...draft.models, [name]: model } })} />
+          <ModelCard
+            key={name}
+            name={name}
+            parts={parts}
+            searches={searches}
+            model={draft.models[name] ?? { selected: false, search: false, parameters: {} }}
+            onChange={(model) => change({ models: { ...draft.models, [name]: model } })}
+          />
         ))}
       </Box>
     </Stack>
   );
 }
 
-function ModelCard({ name, model, parts: { catalogue, optionWords }, searches, onChange }: { name: string; model: ModelDraft; parts: WizardParts; searches: boolean; onChange: (model: ModelDraft) => void }) {
+function ModelCard({
+  name,
+  model,
+  parts: { catalogue, optionWords },
+  searches,
+  onChange,
+}: {
+  name: string;
+  model: ModelDraft;
+  parts: WizardParts;
+  searches: boolean;
+  onChange: (model: ModelDraft) => void;
+}) {
   const t = useMessages(wizardMessages);
   const s = useMessages(settingsMessages);
   const [expanded, setExpanded] = useState(false);
@@ -63,24 +103,65 @@ function ModelCard({ name, model, parts: { catalogue, optionWords }, searches, o
   const schema = catalogue.schemas[name];
   const hasParameters = Object.keys(schema?.properties ?? {}).some((key) => !notParameters.includes(key));
   return (
-    <Paper variant="outlined" sx={{ borderColor: model.selected ? 'primary.main' : undefined, display: 'flex', flexDirection: 'column', ...(open && { gridColumn: '1 / -1' }) }}>
+    <Paper
+      variant="outlined"
+      sx={{
+        borderColor: model.selected ? 'primary.main' : undefined,
+        display: 'flex',
+        flexDirection: 'column',
+        ...(open && { gridColumn: '1 / -1' }),
+      }}
+    >
       <Box sx={{ px: 1.5, pt: 1, flex: 1 }}>
         <FormControlLabel
-          control={<Checkbox checked={model.selected} onChange={(event) => onChange({ ...model, selected: event.target.checked })} />}
+          control={
+            <Checkbox
+              checked={model.selected}
+              onChange={(event) => onChange({ ...model, selected: event.target.checked })}
+            />
+          }
           label={<Typography sx={{ fontWeight: 600 }}>{title}</Typography>}
         />
-        <Typography variant="body2" color="textSecondary" sx={{ pb: 1 }}>{catalogue.help(name)}</Typography>
+        <Typography variant="body2" color="textSecondary" sx={{ pb: 1 }}>
+          {catalogue.help(name)}
+        </Typography>
       </Box>
       {hasParameters && model.selected && schema && (
-        <Accordion expanded={open} onChange={(_, next) => setExpanded(next)} disableGutters elevation={0} square sx={{ bgcolor: 'transparent' }} slotProps={{ transition: { unmountOnExit: true } }}>
-          <AccordionSummary expandIcon={<ExpandIcon />} aria-label={t('parameters_of', { model: title })}>{t('parameters')}</AccordionSummary>
+        <Accordion
+          expanded={open}
+          onChange={(_, next) => setExpanded(next)}
+          disableGutters
+          elevation={0}
+          square
+          sx={{ bgcolor: 'transparent' }}
+          slotProps={{ transition: { unmountOnExit: true } }}
+        >
+          <AccordionSummary expandIcon={<ExpandIcon />} aria-label={t('parameters_of', { model: title })}>
+            {t('parameters')}
+          </AccordionSummary>
           <AccordionDetails>
-            {searches && <FormControlLabel
-              sx={{ mb: 1 }}
-              control={<Switch size="small" checked={model.search} onChange={(event) => onChange({ ...model, search: event.target.checked })} slotProps={{ input: { 'aria-label': t('search_of', { model: title }) } }} />}
-              label={s('search')}
-            />}
-            <SchemaForm schema={schema} value={model.parameters} omit={notParameters} optionWords={optionWords} disabled={model.search && !isModelWrong(catalogue, name, model.parameters)} onChange={(parameters) => onChange({ ...model, parameters })} />
+            {searches && (
+              <FormControlLabel
+                sx={{ mb: 1 }}
+                control={
+                  <Switch
+                    size="small"
+                    checked={model.search}
+                    onChange={(event) => onChange({ ...model, search: event.target.checked })}
+                    slotProps={{ input: { 'aria-label': t('search_of', { model: title }) } }}
+                  />
+                }
+                label={s('search')}
+              />
+            )}
+            <SchemaForm
+              schema={schema}
+              value={model.parameters}
+              omit={notParameters}
+              optionWords={optionWords}
+              disabled={model.search && !isModelWrong(catalogue, name, model.parameters)}
+              onChange={(parameters) => onChange({ ...model, parameters })}
+            />
           </AccordionDetails>
         </Accordion>
       )}

@@ -18,13 +18,22 @@ export function OverviewStep({ dataset, hints, draft, parts, recipe: { plan, isP
   const learnedBefore = plan?.recipe?.table ?? { dataset_id: dataset.id, version_id: dataset.version_id };
   return (
     <Stack spacing={2}>
-      {dataset.preprocessed && !isPending && <LearnedWarning datasetId={learnedBefore.dataset_id} versionId={learnedBefore.version_id ?? undefined} once={parts.takesRecipes === 'once'} />}
+      {dataset.preprocessed && !isPending && (
+        <LearnedWarning
+          datasetId={learnedBefore.dataset_id}
+          versionId={learnedBefore.version_id ?? undefined}
+          once={parts.takesRecipes === 'once'}
+        />
+      )}
       <FactTable
         label={t('dataset')}
         facts={[
           { label: t('dataset'), value: <ScreenLink to={to}>{dataset.name}</ScreenLink> },
           { label: t('version'), value: String(dataset.version) },
-          { label: t('size'), value: t('rows_columns', { rows: formatCount(dataset.row_count ?? 0), columns: dataset.column_count ?? 0 }) },
+          {
+            label: t('size'),
+            value: t('rows_columns', { rows: formatCount(dataset.row_count ?? 0), columns: dataset.column_count ?? 0 }),
+          },
           { label: t('file'), value: `${dataset.file_name} (${formatBytes(dataset.byte_size ?? 0)})` },
           { label: t('created'), value: `${formatDateTime(dataset.created_at)} ${dataset.created_by}` },
         ]}

@@ -21,7 +21,17 @@ export interface PreparationProps {
 }
 
 /** How features are prepared, after the recipe where a type takes one. */
-export function PreprocessingStep({ draft, change, hints, dataset, recipe, parts: { catalogue, optionWords, takesRecipes }, text, groups = allGroups, children }: StepProps & PreparationProps) {
+export function PreprocessingStep({
+  draft,
+  change,
+  hints,
+  dataset,
+  recipe,
+  parts: { catalogue, optionWords, takesRecipes },
+  text,
+  groups = allGroups,
+  children,
+}: StepProps & PreparationProps) {
   const t = useMessages(settingsMessages);
   const outliers = draft.preprocessing['outliers'] ?? {};
   function set(group: string, value: Record<string, unknown>) {
@@ -29,14 +39,32 @@ export function PreprocessingStep({ draft, change, hints, dataset, recipe, parts
   }
   return (
     <Stack spacing={2}>
-      {takesRecipes && <RecipeSection choice={draft.recipe} isPreprocessed={dataset.preprocessed} plan={recipe} once={takesRecipes === 'once'} onChange={(choice) => change({ recipe: choice })} />}
-      <Typography variant="body2" color="textSecondary">{text}</Typography>
+      {takesRecipes && (
+        <RecipeSection
+          choice={draft.recipe}
+          isPreprocessed={dataset.preprocessed}
+          plan={recipe}
+          once={takesRecipes === 'once'}
+          onChange={(choice) => change({ recipe: choice })}
+        />
+      )}
+      <Typography variant="body2" color="textSecondary">
+        {text}
+      </Typography>
       {groups.map((key) => (
         <Section key={key} title={t(`group_${key}`)}>
-          <SchemaForm schema={preparationSchema(catalogue, key)} value={draft.preprocessing[key] ?? {}} omit={hiddenOfPreparation(preparationSchema(catalogue, key), draft.preprocessing[key] ?? {})} optionWords={optionWords} onChange={(value) => set(key, value)} />
+          <SchemaForm
+            schema={preparationSchema(catalogue, key)}
+            value={draft.preprocessing[key] ?? {}}
+            omit={hiddenOfPreparation(preparationSchema(catalogue, key), draft.preprocessing[key] ?? {})}
+            optionWords={optionWords}
+            onChange={(value) => set(key, value)}
+          />
           {key === 'outliers' && outliers['method'] === 'bounds' && (
             <BoundsTable
-              columns={hints.filter(({ column }) => column.type === 'numeric' && draft.parts[column.name] === 'feature')}
+              columns={hints.filter(
+                ({ column }) => column.type === 'numeric' && draft.parts[column.name] === 'feature',
+              )}
               bounds={(outliers['bounds'] as Bounds[] | undefined) ?? []}
               onChange={(bounds) => set('outliers', { ...outliers, bounds })}
             />

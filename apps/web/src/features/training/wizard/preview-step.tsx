@@ -12,23 +12,52 @@ import { wizardMessages } from './wizard-messages.ts';
 import type { StepProps } from './wizard-type.ts';
 
 /** Everything once more, with what still has to be mended; `facts` are the type's own. */
-export function PreviewStep({ draft, dataset, recipe, parts, problems, onStep, facts, messages }: StepProps & { facts: readonly Fact[]; messages: Messages<Catalogue> }) {
+export function PreviewStep({
+  draft,
+  dataset,
+  recipe,
+  parts,
+  problems,
+  onStep,
+  facts,
+  messages,
+}: StepProps & { facts: readonly Fact[]; messages: Messages<Catalogue> }) {
   const t = useMessages(wizardMessages);
   const r = useMessages(recipeMessages);
   return (
     <Stack spacing={2}>
       {Object.entries(problems).flatMap(([step, list = []]) =>
         list.map((problem) => (
-          <Alert key={problem} severity="error" action={<Button color="inherit" size="small" onClick={() => onStep(step)}>{t('go_to_step')}</Button>}>
+          <Alert
+            key={problem}
+            severity="error"
+            action={
+              <Button color="inherit" size="small" onClick={() => onStep(step)}>
+                {t('go_to_step')}
+              </Button>
+            }
+          >
             {problemWords(problem, messages)}
           </Alert>
-        )))}
+        )),
+      )}
       <FactTable
         label={t('step_preview')}
         facts={[
           { label: t('project_name'), value: draft.name },
           { label: t('dataset'), value: `${dataset.name} (${t('version')} ${dataset.version})` },
-          ...(parts.takesRecipes ? [{ label: r('recipe'), value: recipeChoiceWords(r, dataset.preprocessed || draft.recipe.use === 'saved' ? draft.recipe : { use: 'none' }, recipe.plan?.recipe) }] : []),
+          ...(parts.takesRecipes
+            ? [
+                {
+                  label: r('recipe'),
+                  value: recipeChoiceWords(
+                    r,
+                    dataset.preprocessed || draft.recipe.use === 'saved' ? draft.recipe : { use: 'none' },
+                    recipe.plan?.recipe,
+                  ),
+                },
+              ]
+            : []),
           ...facts,
         ]}
       />

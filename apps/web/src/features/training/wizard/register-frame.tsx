@@ -36,12 +36,26 @@ export function RegisterFrame<D extends Draft, O>({ datasetId, title, type, mess
   return (
     <>
       <PageHeader title={title} subtitle={dataset.name} />
-      <Ready key={from} dataset={dataset} hints={hints} options={(other.data?.options as O | undefined) ?? null} from={from ?? null} title={title} type={type} messages={messages} />
+      <Ready
+        key={from}
+        dataset={dataset}
+        hints={hints}
+        options={(other.data?.options as O | undefined) ?? null}
+        from={from ?? null}
+        title={title}
+        type={type}
+        messages={messages}
+      />
     </>
   );
 }
 
-type ReadyProps<D extends Draft, O> = Omit<RegisterFrameProps<D, O>, 'datasetId'> & { dataset: DatasetDetail; hints: readonly ColumnHint[]; options: O | null; from: string | null };
+type ReadyProps<D extends Draft, O> = Omit<RegisterFrameProps<D, O>, 'datasetId'> & {
+  dataset: DatasetDetail;
+  hints: readonly ColumnHint[];
+  options: O | null;
+  from: string | null;
+};
 
 function Ready<D extends Draft, O>(props: ReadyProps<D, O>) {
   const t = useMessages(wizardMessages);

@@ -23,8 +23,16 @@ export function preparationSchema(catalogue: ModelCatalogue, key: PreparationGro
 }
 
 /** The schemas of how predicting models are judged. */
-export function judgingSchemas(catalogue: ModelCatalogue): { split: JsonSchema; folds: JsonSchema; search: JsonSchema } {
-  return { split: catalogue.group('Split'), folds: catalogue.group('CrossValidation'), search: catalogue.fields(['search_budget_s', 'seed']) };
+export function judgingSchemas(catalogue: ModelCatalogue): {
+  split: JsonSchema;
+  folds: JsonSchema;
+  search: JsonSchema;
+} {
+  return {
+    split: catalogue.group('Split'),
+    folds: catalogue.group('CrossValidation'),
+    search: catalogue.fields(['search_budget_s', 'seed']),
+  };
 }
 
 /** The settings of a preparation step that its form does not show. */
@@ -38,7 +46,10 @@ export function hiddenOfSplit(method: string): string[] {
 }
 
 /** Why a column's limit cannot be taken; null where it can. */
-export function boundProblem({ lower, upper }: Bounds, side: 'lower' | 'upper'): 'not_a_number' | 'bounds_reversed' | null {
+export function boundProblem(
+  { lower, upper }: Bounds,
+  side: 'lower' | 'upper',
+): 'not_a_number' | 'bounds_reversed' | null {
   if (typeof (side === 'lower' ? lower : upper) === 'string') return 'not_a_number';
   return typeof lower === 'number' && typeof upper === 'number' && lower >= upper ? 'bounds_reversed' : null;
 }
@@ -49,27 +60,44 @@ export function isModelWrong(catalogue: ModelCatalogue, name: string, parameters
   return schema !== undefined && isWrong(schemaProblems(schema, parameters, notParameters));
 }
 
-export function wrongModels(catalogue: ModelCatalogue, models: Readonly<Record<string, Pick<ModelDraft, 'selected' | 'parameters'>>>): boolean {
-  return Object.entries(models).some(([name, { selected, parameters }]) => selected && isModelWrong(catalogue, name, parameters));
+export function wrongModels(
+  catalogue: ModelCatalogue,
+  models: Readonly<Record<string, Pick<ModelDraft, 'selected' | 'parameters'>>>,
+): boolean {
+  return Object.entries(models).some(
+    ([name, { selected, parameters }]) => selected && isModelWrong(catalogue, name, parameters),
+  );
 }
 
 /** Whether a setting of the preparation, or a limit of a column, cannot be sent as it is typed. */
-export function wrongPreparation(catalogue: ModelCatalogue, preparation: Readonly<Record<string, FormValue>>, groups: readonly PreparationGroup[] = allGroups): boolean {
+export function wrongPreparation(
+  catalogue: ModelCatalogue,
+  preparation: Readonly<Record<string, FormValue>>,
+  groups: readonly PreparationGroup[] = allGroups,
+): boolean {
   const outliers = preparation['outliers'] ?? {};
   const bounds = outliers['method'] === 'bounds' ? ((outliers['bounds'] as Bounds[] | undefined) ?? []) : [];
-  return bounds.some((own) => boundProblem(own, 'lower') ?? boundProblem(own, 'upper')) || groups.some((key) => {
-    const schema = preparationSchema(catalogue, key);
-    const value = preparation[key] ?? {};
-    return isWrong(schemaProblems(schema, value, hiddenOfPreparation(schema, value)));
-  });
+  return (
+    bounds.some((own) => boundProblem(own, 'lower') ?? boundProblem(own, 'upper')) ||
+    groups.some((key) => {
+      const schema = preparationSchema(catalogue, key);
+      const value = preparation[key] ?? {};
+      return isWrong(schemaProblems(schema, value, hiddenOfPreparation(schema, value)));
+    })
+  );
 }
 
 /** Whether a setting of split, folds or search cannot be sent as it is typed. */
-export function wrongJudging(catalogue: ModelCatalogue, { split, cross_validation, search_budget_s, seed }: JudgingDraft): boolean {
+export function wrongJudging(
+  catalogue: ModelCatalogue,
+  { split, cross_validation, search_budget_s, seed }: JudgingDraft,
+): boolean {
   const schemas = judgingSchemas(catalogue);
-  return isWrong(schemaProblems(schemas.split, { ...split }, hiddenOfSplit(split.method ?? 'automatic')))
-    || isWrong(schemaProblems(schemas.folds, { ...cross_validation }))
-    || isWrong(schemaProblems(schemas.search, { search_budget_s, seed }));
+  return (
+    isWrong(schemaProblems(schemas.split, { ...split }, hiddenOfSplit(split.method ?? 'automatic'))) ||
+    isWrong(schemaProblems(schemas.folds, { ...cross_validation })) ||
+    isWrong(schemaProblems(schemas.search, { search_budget_s, seed }))
+  );
 }
 
 /** Whether a form's value cannot be sent as it is typed. */

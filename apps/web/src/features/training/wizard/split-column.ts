@@ -4,7 +4,12 @@ import type { ColumnHint, Part } from './column-hint.ts';
 
 type Split = SplitChoice;
 export type SplitMethod = NonNullable<Split['method']>;
-export type SplitProblem = 'no_split_column' | 'split_column_is_used' | 'split_column_is_feature' | 'split_column_labels' | 'split_column_not_time';
+export type SplitProblem =
+  | 'no_split_column'
+  | 'split_column_is_used'
+  | 'split_column_is_feature'
+  | 'split_column_labels'
+  | 'split_column_not_time';
 
 /** Whether the split goes by a column. */
 export function usesColumn(method: SplitMethod): boolean {
@@ -16,7 +21,12 @@ export function saysTrainOrTest({ column, statistics }: ColumnHint): boolean | n
   if (column.type !== 'categorical') return false;
   if (!statistics?.top_values) return null;
   const sides = new Set(statistics.top_values.map(({ value }) => splitSide(value)));
-  return statistics.missing === 0 && statistics.distinct === statistics.top_values.length && sides.size === 2 && !sides.has(null);
+  return (
+    statistics.missing === 0 &&
+    statistics.distinct === statistics.top_values.length &&
+    sides.size === 2 &&
+    !sides.has(null)
+  );
 }
 
 /** What a column says instead of train and test, the most frequent first. */
@@ -60,5 +70,7 @@ export function firstSplit(hints: readonly ColumnHint[]): Split {
 /** Parts in which a column that the split goes by is no feature: no model would have seen its test values. */
 export function withoutSplitColumn(parts: Record<string, Part>, split: Split): Record<string, Part> {
   const { method = 'automatic', column } = split;
-  return (method === 'column' || method === 'group') && column && parts[column] === 'feature' ? { ...parts, [column]: 'none' } : parts;
+  return (method === 'column' || method === 'group') && column && parts[column] === 'feature'
+    ? { ...parts, [column]: 'none' }
+    : parts;
 }

@@ -11,8 +11,22 @@ export function SummaryStep({ draft, change, hints, parts, chosen }: StepProps &
   const t = useMessages(wizardMessages);
   return (
     <Stack spacing={2}>
-      <TextField label={t('project_name')} value={draft.name} required autoFocus onChange={(event) => change({ name: event.target.value })} slotProps={{ htmlInput: { maxLength: 200 } }} />
-      <TextField label={t('comment')} value={draft.comment} multiline maxRows={4} onChange={(event) => change({ comment: event.target.value })} slotProps={{ htmlInput: { maxLength: 4000 } }} />
+      <TextField
+        label={t('project_name')}
+        value={draft.name}
+        required
+        autoFocus
+        onChange={(event) => change({ name: event.target.value })}
+        slotProps={{ htmlInput: { maxLength: 200 } }}
+      />
+      <TextField
+        label={t('comment')}
+        value={draft.comment}
+        multiline
+        maxRows={4}
+        onChange={(event) => change({ comment: event.target.value })}
+        slotProps={{ htmlInput: { maxLength: 4000 } }}
+      />
       <Typography variant="body2" aria-live="polite">
         {chosen}
       </Typography>

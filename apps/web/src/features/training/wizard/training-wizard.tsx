@@ -31,7 +31,15 @@ export interface TrainingWizardProps<D extends Draft, O> {
 }
 
 /** A type's steps; the first draft trains a good model as it is, so that Enter alone is enough. */
-export function TrainingWizard<D extends Draft, O>({ dataset, hints: known, options, from, title, type, messages }: TrainingWizardProps<D, O>) {
+export function TrainingWizard<D extends Draft, O>({
+  dataset,
+  hints: known,
+  options,
+  from,
+  title,
+  type,
+  messages,
+}: TrainingWizardProps<D, O>) {
   const t = useMessages(wizardMessages);
   const own = useMessages(messages) as (key: string) => string;
   const words = useMessages(trainingMessages);
@@ -39,7 +47,11 @@ export function TrainingWizard<D extends Draft, O>({ dataset, hints: known, opti
   const client = useQueryClient();
   const asked = (useSearch({ strict: false }) as { step?: string }).step;
   const step = (type.steps.find(({ id }) => id === asked) ?? type.steps[0])!;
-  const { draft: kept, change, forget } = useDraft(`${type.draftKey}.${dataset.id}.${from ?? 'new'}`, () => {
+  const {
+    draft: kept,
+    change,
+    forget,
+  } = useDraft(`${type.draftKey}.${dataset.id}.${from ?? 'new'}`, () => {
     const name = `${dataset.name} ${formatDateTime(new Date())}`;
     return options ? type.draftOf(name, options, known) : type.firstDraft(name, known, dataset.row_count ?? 0);
   });
@@ -50,10 +62,21 @@ export function TrainingWizard<D extends Draft, O>({ dataset, hints: known, opti
   const start = useMutation({
     mutationFn: async () => {
       const body = { name: draft.name, comment: draft.comment, options: type.optionsOf(draft, hints) };
-      const { project_id } = await callApi(type.calls.register, { params: { dataset: dataset.id }, body }, { idempotencyKey: newKey() });
+      const { project_id } = await callApi(
+        type.calls.register,
+        { params: { dataset: dataset.id }, body },
+        { idempotencyKey: newKey() },
+      );
       forget();
       // The project is there whatever becomes of its training: where that does not start, its own page starts it again.
-      const refusal = await callApi(type.calls.train, { params: { project: project_id } }, { idempotencyKey: newKey() }).then(() => null, (error: unknown) => ({ error }));
+      const refusal = await callApi(
+        type.calls.train,
+        { params: { project: project_id } },
+        { idempotencyKey: newKey() },
+      ).then(
+        () => null,
+        (error: unknown) => ({ error }),
+      );
       return { project_id, refusal };
     },
     onError: showError,
@@ -65,7 +88,11 @@ export function TrainingWizard<D extends Draft, O>({ dataset, hints: known, opti
     },
   });
   function goTo(next: string) {
-    void navigate({ to: '.', search: ((old: Record<string, unknown>) => ({ ...old, step: next })) as never, state: true });
+    void navigate({
+      to: '.',
+      search: ((old: Record<string, unknown>) => ({ ...old, step: next })) as never,
+      state: true,
+    });
   }
   function labelOf(id: string): string {
     const key = `step_${id}`;
@@ -75,14 +102,27 @@ export function TrainingWizard<D extends Draft, O>({ dataset, hints: known, opti
   return (
     <Wizard
       label={title}
-      steps={type.steps.map(({ id }) => ({ key: id, label: labelOf(id), problem: problems[id]?.map((problem) => problemWords(problem, messages)).join(' ') ?? null }))}
+      steps={type.steps.map(({ id }) => ({
+        key: id,
+        label: labelOf(id),
+        problem: problems[id]?.map((problem) => problemWords(problem, messages)).join(' ') ?? null,
+      }))}
       step={step.id}
       onStep={goTo}
       finishLabel={t('start')}
       busy={start.isPending}
       onFinish={() => start.mutate()}
     >
-      <Step draft={draft} change={change} hints={hints} dataset={dataset} recipe={recipe} parts={type} problems={problems} onStep={goTo} />
+      <Step
+        draft={draft}
+        change={change}
+        hints={hints}
+        dataset={dataset}
+        recipe={recipe}
+        parts={type}
+        problems={problems}
+        onStep={goTo}
+      />
     </Wizard>
   );
 }

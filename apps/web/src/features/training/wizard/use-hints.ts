@@ -10,8 +10,17 @@ export function useHints(datasetId: string) {
   const dataset = useQuery(callQuery(getDataset, { params: { dataset_id: datasetId, min_schema: 'false' } }));
   const statistics = useQuery(callQuery(getStatistics, { params: { dataset: datasetId } }));
   useEntityName(datasetId, dataset.data?.name);
-  const hints = useMemo(() => hintsOf(dataset.data, statistics.data?.statistics ?? null), [dataset.data, statistics.data]);
-  return { dataset: dataset.data, hints, ready: dataset.data !== undefined && !statistics.isPending, error: dataset.error, retry: () => void dataset.refetch() };
+  const hints = useMemo(
+    () => hintsOf(dataset.data, statistics.data?.statistics ?? null),
+    [dataset.data, statistics.data],
+  );
+  return {
+    dataset: dataset.data,
+    hints,
+    ready: dataset.data !== undefined && !statistics.isPending,
+    error: dataset.error,
+    retry: () => void dataset.refetch(),
+  };
 }
 
 function hintsOf(dataset: DatasetDetail | undefined, statistics: DatasetStatistics | null): ColumnHint[] {

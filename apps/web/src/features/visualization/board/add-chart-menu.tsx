@@ -12,19 +12,42 @@ import { chartKinds } from '../kinds/registry.ts';
 import { visualizationMessages } from '../visualization-messages.ts';
 
 /** Every kind of chart that the columns allow. */
-export function AddChartMenu({ columns, onAdd }: { columns: readonly DatasetColumn[]; onAdd: (kind: ChartKindId, settings: ChartSettings) => void }) {
+export function AddChartMenu({
+  columns,
+  onAdd,
+}: {
+  columns: readonly DatasetColumn[];
+  onAdd: (kind: ChartKindId, settings: ChartSettings) => void;
+}) {
   const t = useMessages(visualizationMessages);
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   return (
     <>
-      <Button variant="contained" startIcon={<AddIcon />} aria-haspopup="menu" aria-expanded={anchor !== null} onClick={(event) => setAnchor(event.currentTarget)}>{t('add_chart')}</Button>
+      <Button
+        variant="contained"
+        startIcon={<AddIcon />}
+        aria-haspopup="menu"
+        aria-expanded={anchor !== null}
+        onClick={(event) => setAnchor(event.currentTarget)}
+      >
+        {t('add_chart')}
+      </Button>
       <Menu anchorEl={anchor} open={anchor !== null} onClose={() => setAnchor(null)}>
         {chartKindIds.map((id) => {
           const { icon: Icon, defaults } = chartKinds[id];
           const settings = defaults(columns);
           return (
-            <MenuItem key={id} disabled={!settings} onClick={() => { setAnchor(null); if (settings) onAdd(id, settings); }}>
-              <ListItemIcon><Icon fontSize="small" /></ListItemIcon>
+            <MenuItem
+              key={id}
+              disabled={!settings}
+              onClick={() => {
+                setAnchor(null);
+                if (settings) onAdd(id, settings);
+              }}
+            >
+              <ListItemIcon>
+                <Icon fontSize="small" />
+              </ListItemIcon>
               <ListItemText primary={t(`kind_${id}`)} secondary={t(`kind_${id}_help`)} />
             </MenuItem>
           );

@@ -1,4 +1,10 @@
-import { resolveSelection, type DatasetDetail, type DatasetStatistics, type Selection, type VisualizationView } from '@hakaru/contract';
+import {
+  resolveSelection,
+  type DatasetDetail,
+  type DatasetStatistics,
+  type Selection,
+  type VisualizationView,
+} from '@hakaru/contract';
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
@@ -29,7 +35,15 @@ import { useBoardState } from './use-board-state.ts';
 import { useDraftBoard, withLabels } from './use-draft-board.ts';
 
 /** Charts, the rows behind them and their statistics, linked by what is selected. */
-export function BoardView({ dataset, view, statistics }: { dataset: DatasetDetail; view: VisualizationView | null; statistics: DatasetStatistics | null }) {
+export function BoardView({
+  dataset,
+  view,
+  statistics,
+}: {
+  dataset: DatasetDetail;
+  view: VisualizationView | null;
+  statistics: DatasetStatistics | null;
+}) {
   const t = useMessages(visualizationMessages);
   const draft = useDraftBoard(dataset, view, statistics);
   const { content, change, remove, move, moveTo } = draft;
@@ -37,32 +51,74 @@ export function BoardView({ dataset, view, statistics }: { dataset: DatasetDetai
   const [configuring, setConfiguring] = useState<string | null>(null);
   const [dragged, setDragged] = useState<string | null>(null);
   const pictures = useMemo(() => new Map<HTMLElement, CollectedPicture>(), []);
-  const onCard = useCallback((id: string, act: CardChange) => {
-    if (act.remove) remove(id);
-    if (act.move) move(id, act.move);
-    if (act.configure) setConfiguring(id);
-    if (act.drag) setDragged(act.drag === 'start' ? id : null);
-    if (act.drop && dragged) moveTo(dragged, id);
-  }, [remove, move, moveTo, dragged]);
+  const onCard = useCallback(
+    (id: string, act: CardChange) => {
+      if (act.remove) remove(id);
+      if (act.move) move(id, act.move);
+      if (act.configure) setConfiguring(id);
+      if (act.drag) setDragged(act.drag === 'start' ? id : null);
+      if (act.drop && dragged) moveTo(dragged, id);
+    },
+    [remove, move, moveTo, dragged],
+  );
   const chart = content.charts.find(({ id }) => id === configuring);
   const kind = chart && kindOf(chart);
   const setSelection = (selection: Selection | null) => change((now) => ({ ...now, selection }));
-  const counted = useQuery({ ...callQuery(resolveSelection, { params: { dataset: dataset.id }, body: { ...board.asked, limit: 0 } }), enabled: !board.isHeld && board.asked.selection !== null, meta: { quiet: true } });
+  const counted = useQuery({
+    ...callQuery(resolveSelection, { params: { dataset: dataset.id }, body: { ...board.asked, limit: 0 } }),
+    enabled: !board.isHeld && board.asked.selection !== null,
+    meta: { quiet: true },
+  });
   const count = board.selected ? countMask(board.selected) : (counted.data?.counts.selected ?? null);
   return (
     <BoardContext value={board}>
       <PictureCollector value={pictures}>
         <PageHeader
           title={view ? view.name : t('title_board', { name: dataset.name })}
-          subtitle={[view ? dataset.name : '', t('size', { rows: formatCount(board.rows), columns: formatCount(dataset.columns.length) }), t('version_number', { version: view?.version ?? dataset.version })].filter(Boolean).join(' · ')}
-          actions={<><ViewMenu dataset={dataset} view={view} draft={draft} /><ExportButton pictures={pictures} title={view?.name ?? dataset.name} dataset={dataset} /></>}
+          subtitle={[
+            view ? dataset.name : '',
+            t('size', { rows: formatCount(board.rows), columns: formatCount(dataset.columns.length) }),
+            t('version_number', { version: view?.version ?? dataset.version }),
+          ]
+            .filter(Boolean)
+            .join(' · ')}
+          actions={
+            <>
+              <ViewMenu dataset={dataset} view={view} draft={draft} />
+              <ExportButton pictures={pictures} title={view?.name ?? dataset.name} dataset={dataset} />
+            </>
+          }
           primaryAction={<AddChartMenu columns={dataset.columns} onAdd={draft.add} />}
         />
         <Stack spacing={2}>
           {view && !view.is_current && draft.versionId === view.version_id && (
-            <Alert severity="info" action={<Button color="inherit" size="small" onClick={() => draft.moveToVersion(dataset.version_id ?? '')}>{t('move_to_current')}</Button>}>{t('older_version', { version: view.version })}</Alert>
+            <Alert
+              severity="info"
+              action={
+                <Button color="inherit" size="small" onClick={() => draft.moveToVersion(dataset.version_id ?? '')}>
+                  {t('move_to_current')}
+                </Button>
+              }
+            >
+              {t('older_version', { version: view.version })}
+            </Alert>
           )}
-          <Box sx={{ position: 'sticky', top: { xs: 56, sm: 64 }, zIndex: 3, bgcolor: 'background.default', display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1.5, py: 1, borderBottom: 1, borderColor: 'divider', '@media print': { display: 'none' } }}>
+          <Box
+            sx={{
+              position: 'sticky',
+              top: { xs: 56, sm: 64 },
+              zIndex: 3,
+              bgcolor: 'background.default',
+              display: 'flex',
+              flexWrap: 'wrap',
+              alignItems: 'center',
+              gap: 1.5,
+              py: 1,
+              borderBottom: 1,
+              borderColor: 'divider',
+              '@media print': { display: 'none' },
+            }}
+          >
             <PointerTools tool={board.tool} onTool={board.setTool} />
             <SelectionBar
               dataset={dataset}
@@ -76,9 +132,34 @@ export function BoardView({ dataset, view, statistics }: { dataset: DatasetDetai
               onLabels={(labels) => change((now) => withLabels(now, labels))}
             />
           </Box>
-          {content.charts.length === 0 && <EmptyState title={t('no_charts')} text={t('no_charts_text')} action={<Button variant="outlined" onClick={draft.startAgain}>{t('start_again')}</Button>} />}
-          <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: 'repeat(2, minmax(0, 1fr))' } }}>
-            {content.charts.map((one, place) => <ChartCard key={one.id} chart={one} first={place === 0} last={place === content.charts.length - 1} isTarget={dragged !== null && dragged !== one.id} onChange={onCard} />)}
+          {content.charts.length === 0 && (
+            <EmptyState
+              title={t('no_charts')}
+              text={t('no_charts_text')}
+              action={
+                <Button variant="outlined" onClick={draft.startAgain}>
+                  {t('start_again')}
+                </Button>
+              }
+            />
+          )}
+          <Box
+            sx={{
+              display: 'grid',
+              gap: 2,
+              gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: 'repeat(2, minmax(0, 1fr))' },
+            }}
+          >
+            {content.charts.map((one, place) => (
+              <ChartCard
+                key={one.id}
+                chart={one}
+                first={place === 0}
+                last={place === content.charts.length - 1}
+                isTarget={dragged !== null && dragged !== one.id}
+                onChange={onCard}
+              />
+            ))}
           </Box>
           <RowTable dataset={dataset} asked={board.asked} mark={board.mark} />
           <TabulationSection dataset={dataset} asked={board.asked} />
@@ -90,7 +171,10 @@ export function BoardView({ dataset, view, statistics }: { dataset: DatasetDetai
             title={chart.title}
             settings={chart.settings as ChartSettings}
             onClose={() => setConfiguring(null)}
-            onSave={(title, settings) => { setConfiguring(null); draft.configure(chart.id, title, settings); }}
+            onSave={(title, settings) => {
+              setConfiguring(null);
+              draft.configure(chart.id, title, settings);
+            }}
           />
         )}
       </PictureCollector>

@@ -44,10 +44,32 @@ export const ChartCard = memo(function ChartCard({ chart, first, last, isTarget,
   return (
     <Paper
       variant="outlined"
-      onDragOver={isTarget ? (event) => { event.preventDefault(); setOver(true); } : undefined}
+      onDragOver={
+        isTarget
+          ? (event) => {
+              event.preventDefault();
+              setOver(true);
+            }
+          : undefined
+      }
       onDragLeave={() => setOver(false)}
-      onDrop={isTarget ? (event) => { event.preventDefault(); setOver(false); onChange(chart.id, { drop: true }); } : undefined}
-      sx={{ p: 1.5, minWidth: 0, gridColumn: kind.wide ? '1 / -1' : undefined, breakInside: 'avoid', outline: over && isTarget ? '2px dashed' : undefined, outlineColor: 'primary.main' }}
+      onDrop={
+        isTarget
+          ? (event) => {
+              event.preventDefault();
+              setOver(false);
+              onChange(chart.id, { drop: true });
+            }
+          : undefined
+      }
+      sx={{
+        p: 1.5,
+        minWidth: 0,
+        gridColumn: kind.wide ? '1 / -1' : undefined,
+        breakInside: 'avoid',
+        outline: over && isTarget ? '2px dashed' : undefined,
+        outlineColor: 'primary.main',
+      }}
     >
       <Card settings={chart.settings as ChartSettings} frame={frame} title={chart.title} />
     </Paper>
@@ -66,13 +88,21 @@ function CardMenu({ name, first, last, act }: CardMenuProps) {
     act(change)();
   };
   return (
-    <Box role="group" aria-label={t('card_actions', { chart: name })} sx={{ display: 'flex', flexShrink: 0, '@media print': { display: 'none' } }}>
+    <Box
+      role="group"
+      aria-label={t('card_actions', { chart: name })}
+      sx={{ display: 'flex', flexShrink: 0, '@media print': { display: 'none' } }}
+    >
       <Tooltip title={t('drag_help')}>
         <IconButton
           size="small"
           draggable
           aria-label={t('drag_chart', { chart: name })}
-          onDragStart={(event) => { event.dataTransfer.effectAllowed = 'move'; event.dataTransfer.setData('text/plain', name); act({ drag: 'start' })(); }}
+          onDragStart={(event) => {
+            event.dataTransfer.effectAllowed = 'move';
+            event.dataTransfer.setData('text/plain', name);
+            act({ drag: 'start' })();
+          }}
           onDragEnd={act({ drag: 'end' })}
           onKeyDown={(event) => {
             const by = moves[event.key];
@@ -88,11 +118,29 @@ function CardMenu({ name, first, last, act }: CardMenuProps) {
           <DragIcon fontSize="small" />
         </IconButton>
       </Tooltip>
-      <Tooltip title={t('configure')}><IconButton size="small" aria-label={t('configure')} onClick={act({ configure: true })}><SettingsIcon fontSize="small" /></IconButton></Tooltip>
-      <Tooltip title={t('arrange')}><IconButton size="small" aria-label={t('arrange')} aria-haspopup="menu" aria-expanded={anchor !== null} onClick={(event) => setAnchor(event.currentTarget)}><MoreIcon fontSize="small" /></IconButton></Tooltip>
+      <Tooltip title={t('configure')}>
+        <IconButton size="small" aria-label={t('configure')} onClick={act({ configure: true })}>
+          <SettingsIcon fontSize="small" />
+        </IconButton>
+      </Tooltip>
+      <Tooltip title={t('arrange')}>
+        <IconButton
+          size="small"
+          aria-label={t('arrange')}
+          aria-haspopup="menu"
+          aria-expanded={anchor !== null}
+          onClick={(event) => setAnchor(event.currentTarget)}
+        >
+          <MoreIcon fontSize="small" />
+        </IconButton>
+      </Tooltip>
       <Menu anchorEl={anchor} open={anchor !== null} onClose={() => setAnchor(null)}>
-        <MenuItem disabled={first} onClick={choose({ move: -1 })}>{t('move_earlier')}</MenuItem>
-        <MenuItem disabled={last} onClick={choose({ move: 1 })}>{t('move_later')}</MenuItem>
+        <MenuItem disabled={first} onClick={choose({ move: -1 })}>
+          {t('move_earlier')}
+        </MenuItem>
+        <MenuItem disabled={last} onClick={choose({ move: 1 })}>
+          {t('move_later')}
+        </MenuItem>
         <MenuItem onClick={choose({ remove: true })}>{t('remove')}</MenuItem>
       </Menu>
     </Box>

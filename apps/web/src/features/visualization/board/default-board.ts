@@ -10,12 +10,21 @@ export function newChart(kind: ChartKindId, settings: ChartSettings): BoardChart
 }
 
 /** What a reader wants to see first of a table they do not know. */
-export function defaultBoard(every: readonly DatasetColumn[], statistics: readonly Pick<ColumnStatistics, 'name' | 'distinct'>[] = []): ViewContent {
+export function defaultBoard(
+  every: readonly DatasetColumn[],
+  statistics: readonly Pick<ColumnStatistics, 'name' | 'distinct'>[] = [],
+): ViewContent {
   const columns = varyingColumns(every, statistics);
   const many = numericColumns(columns).length > 2;
   const kinds: ChartKindId[] = timeColumn(columns)
     ? ['series', 'relation', 'distribution', 'correlation']
-    : ['relation', ...(groupColumn(columns) ? (['groups'] as const) : []), ...(many ? (['correlation'] as const) : []), 'distribution', groupColumn(columns) ? 'bars' : 'series'];
+    : [
+        'relation',
+        ...(groupColumn(columns) ? (['groups'] as const) : []),
+        ...(many ? (['correlation'] as const) : []),
+        'distribution',
+        groupColumn(columns) ? 'bars' : 'series',
+      ];
   const charts = kinds.flatMap((kind) => {
     const settings = chartKinds[kind].defaults(columns);
     return settings ? [newChart(kind, settings)] : [];

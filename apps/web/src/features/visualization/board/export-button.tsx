@@ -9,7 +9,11 @@ import { useLanguage } from '../../../lib/i18n/use-language.ts';
 import { useMessages } from '../../../lib/i18n/use-messages.ts';
 import { visualizationMessages } from '../visualization-messages.ts';
 
-type ExportButtonProps = { pictures: ReadonlyMap<HTMLElement, CollectedPicture>; title: string; dataset: DatasetDetail };
+type ExportButtonProps = {
+  pictures: ReadonlyMap<HTMLElement, CollectedPicture>;
+  title: string;
+  dataset: DatasetDetail;
+};
 
 /** Saves every chart on the board as one page that needs nothing else. */
 export function ExportButton({ pictures, title, dataset }: ExportButtonProps) {
@@ -21,10 +25,18 @@ export function ExportButton({ pictures, title, dataset }: ExportButtonProps) {
     setBusy(true);
     try {
       const { viewPage } = await import('./view-page.ts');
-      saveFile(`${title}.html`, viewPage({ pictures, palette, title, dataset, language: language === 'ja-jp' ? 'ja' : 'en', t }), 'text/html;charset=utf-8');
+      saveFile(
+        `${title}.html`,
+        viewPage({ pictures, palette, title, dataset, language: language === 'ja-jp' ? 'ja' : 'en', t }),
+        'text/html;charset=utf-8',
+      );
     } finally {
       setBusy(false);
     }
   }
-  return <Button startIcon={<DownloadIcon />} loading={busy} onClick={() => void save()}>{t('export_html')}</Button>;
+  return (
+    <Button startIcon={<DownloadIcon />} loading={busy} onClick={() => void save()}>
+      {t('export_html')}
+    </Button>
+  );
 }

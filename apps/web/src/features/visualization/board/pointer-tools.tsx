@@ -14,10 +14,22 @@ const tools = { rectangle: RectangleIcon, lasso: LassoIcon, zoom: ZoomIcon } as 
 export function PointerTools({ tool, onTool }: { tool: PointerTool; onTool: (tool: PointerTool) => void }) {
   const t = useMessages(visualizationMessages);
   return (
-    <ToggleButtonGroup exclusive size="small" value={tool} aria-label={t('pointer')} onChange={(_event, next: PointerTool | null) => next && onTool(next)}>
+    <ToggleButtonGroup
+      exclusive
+      size="small"
+      value={tool}
+      aria-label={t('pointer')}
+      onChange={(_event, next: PointerTool | null) => next && onTool(next)}
+    >
       {(Object.keys(tools) as PointerTool[]).map((name) => {
         const Icon = tools[name];
-        return <ToggleButton key={name} value={name} aria-label={t(`tool_${name}`)}><Tooltip title={t(`tool_${name}_help`)}><Icon fontSize="small" /></Tooltip></ToggleButton>;
+        return (
+          <ToggleButton key={name} value={name} aria-label={t(`tool_${name}`)}>
+            <Tooltip title={t(`tool_${name}_help`)}>
+              <Icon fontSize="small" />
+            </Tooltip>
+          </ToggleButton>
+        );
       })}
     </ToggleButtonGroup>
   );

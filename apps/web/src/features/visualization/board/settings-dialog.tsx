@@ -28,12 +28,30 @@ export function SettingsDialog({ kind, columns, title, settings, onSave, onClose
   const [name, setName] = useState(title);
   const { fields } = chartKinds[kind];
   return (
-    <FormDialog title={t('settings_of', { chart: t(`kind_${kind}`) })} submitLabel={t('apply')} disabled={fields.some((field) => !isFilled(field, draft[field.name]))} onSubmit={() => onSave(name.trim(), draft)} onCancel={onClose}>
+    <FormDialog
+      title={t('settings_of', { chart: t(`kind_${kind}`) })}
+      submitLabel={t('apply')}
+      disabled={fields.some((field) => !isFilled(field, draft[field.name]))}
+      onSubmit={() => onSave(name.trim(), draft)}
+      onCancel={onClose}
+    >
       <Stack spacing={2} sx={{ pt: 1 }}>
         {fields.map((field) => (
-          <SettingInput key={field.name} field={field} columns={columns} value={draft[field.name] ?? null} onChange={(value) => setDraft((before) => ({ ...before, [field.name]: value }))} />
+          <SettingInput
+            key={field.name}
+            field={field}
+            columns={columns}
+            value={draft[field.name] ?? null}
+            onChange={(value) => setDraft((before) => ({ ...before, [field.name]: value }))}
+          />
         ))}
-        <TextField label={t('own_title')} helperText={t('own_title_help')} value={name} onChange={(event) => setName(event.target.value)} slotProps={{ htmlInput: { maxLength: 200 } }} />
+        <TextField
+          label={t('own_title')}
+          helperText={t('own_title_help')}
+          value={name}
+          onChange={(event) => setName(event.target.value)}
+          slotProps={{ htmlInput: { maxLength: 200 } }}
+        />
       </Stack>
     </FormDialog>
   );
@@ -42,30 +60,71 @@ export function SettingsDialog({ kind, columns, title, settings, onSave, onClose
 function isFilled(field: Field, value: SettingValue | undefined): boolean {
   if (field.input === 'column') return field.optional === true || (typeof value === 'string' && value !== '');
   if (field.input === 'columns') return Array.isArray(value) && value.length >= field.min && value.length <= field.max;
-  if (field.input === 'number') return value === null || value === undefined ? field.optional === true : typeof value === 'number' && Number.isInteger(value) && value >= field.min && value <= field.max;
+  if (field.input === 'number')
+    return value === null || value === undefined
+      ? field.optional === true
+      : typeof value === 'number' && Number.isInteger(value) && value >= field.min && value <= field.max;
   return true;
 }
 
-type InputProps = { field: Field; columns: readonly DatasetColumn[]; value: SettingValue; onChange: (value: SettingValue) => void };
+type InputProps = {
+  field: Field;
+  columns: readonly DatasetColumn[];
+  value: SettingValue;
+  onChange: (value: SettingValue) => void;
+};
 
 function SettingInput({ field, columns, value, onChange }: InputProps) {
   const t = useMessages(visualizationMessages);
   const label = t(`field_${field.name}`);
-  if (field.input === 'switch') return <FormControlLabel label={label} control={<Switch checked={value !== false} onChange={(_event, on) => onChange(on)} />} />;
+  if (field.input === 'switch')
+    return (
+      <FormControlLabel
+        label={label}
+        control={<Switch checked={value !== false} onChange={(_event, on) => onChange(on)} />}
+      />
+    );
   if (field.input === 'choice') {
     return (
-      <TextField select label={label} value={value ?? field.choices[0]} onChange={(event) => onChange(event.target.value)}>
-        {field.choices.map((choice) => <MenuItem key={choice} value={choice}>{t(`choice_${choice}`)}</MenuItem>)}
+      <TextField
+        select
+        label={label}
+        value={value ?? field.choices[0]}
+        onChange={(event) => onChange(event.target.value)}
+      >
+        {field.choices.map((choice) => (
+          <MenuItem key={choice} value={choice}>
+            {t(`choice_${choice}`)}
+          </MenuItem>
+        ))}
       </TextField>
     );
   }
   if (field.input === 'number') {
     const wrong = !isFilled(field, value);
-    return <TextField label={label} type="number" error={wrong} helperText={t('from_to', { min: field.min, max: field.max })} value={value ?? ''} onChange={(event) => onChange(event.target.value === '' ? null : Number(event.target.value))} slotProps={{ htmlInput: { min: field.min, max: field.max } }} />;
+    return (
+      <TextField
+        label={label}
+        type="number"
+        error={wrong}
+        helperText={t('from_to', { min: field.min, max: field.max })}
+        value={value ?? ''}
+        onChange={(event) => onChange(event.target.value === '' ? null : Number(event.target.value))}
+        slotProps={{ htmlInput: { min: field.min, max: field.max } }}
+      />
+    );
   }
   const names = columns.filter(({ type }) => (field.types as readonly string[]).includes(type)).map(({ name }) => name);
   if (field.input === 'column') {
-    return <Autocomplete options={names} value={typeof value === 'string' ? value : null} disableClearable={(!field.optional) as false} onChange={(_event, name) => onChange(name)} renderInput={(params) => <TextField {...params} label={label} />} />;
+    return (
+      <Autocomplete
+        options={names}
+        value={typeof value === 'string' ? value : null}
+        disableClearable={!field.optional as false}
+        onChange={(_event, name) => onChange(name)}
+        renderInput={(params) => <TextField {...params} label={label} />}
+      />
+    );
   }
   return (
     <Autocomplete
@@ -76,7 +135,9 @@ function SettingInput({ field, columns, value, onChange }: InputProps) {
       limitTags={8}
       getOptionDisabled={() => Array.isArray(value) && value.length >= field.max}
       onChange={(_event, chosen) => onChange(chosen)}
-      renderInput={(params) => <TextField {...params} label={label} helperText={t('columns_from_to', { min: field.min, max: field.max })} />}
+      renderInput={(params) => (
+        <TextField {...params} label={label} helperText={t('columns_from_to', { min: field.min, max: field.max })} />
+      )}
     />
   );
 }

@@ -8,7 +8,12 @@ import { useHeldColumns } from './use-held-columns.ts';
 type Change = (change: (content: ViewContent) => ViewContent) => void;
 
 /** Everything the cards of a board share: the rows that the browser holds, what is selected and excluded, and the pointer. */
-export function useBoardState(dataset: DatasetDetail, versionId: string, content: ViewContent, change: Change): Board & { setTool: (tool: PointerTool) => void } {
+export function useBoardState(
+  dataset: DatasetDetail,
+  versionId: string,
+  content: ViewContent,
+  change: Change,
+): Board & { setTool: (tool: PointerTool) => void } {
   const rows = dataset.row_count ?? 0;
   const isHeld = rows <= MAX_SENT_ROWS && versionId === dataset.version_id;
   const [tool, setTool] = useState<PointerTool>('rectangle');
@@ -16,19 +21,28 @@ export function useBoardState(dataset: DatasetDetail, versionId: string, content
   const selection = (isHeld ? live : null) ?? content.selection;
   const needed = useMemo(() => (isHeld ? columnsNeeded(dataset, content) : []), [isHeld, dataset, content]);
   const columns = useHeldColumns(dataset.id, versionId, needed);
-  const excluded = useMemo(() => (isHeld && content.excluded.length > 0 ? excludedMask(content.excluded, columns, rows) : null), [isHeld, content.excluded, columns, rows]);
+  const excluded = useMemo(
+    () => (isHeld && content.excluded.length > 0 ? excludedMask(content.excluded, columns, rows) : null),
+    [isHeld, content.excluded, columns, rows],
+  );
   const selected = useMemo(() => {
     const mask = isHeld && selection ? selectionMask(selection, columns, rows) : null;
     return mask && excluded ? mask.map((one, row) => (excluded[row] ? 0 : one)) : mask;
   }, [isHeld, selection, columns, rows, excluded]);
   const settled = useDebounced(content.selection, 300);
-  const asked = useMemo(() => ({ version_id: versionId, selection: settled, excluded: content.excluded }), [versionId, settled, content.excluded]);
+  const asked = useMemo(
+    () => ({ version_id: versionId, selection: settled, excluded: content.excluded }),
+    [versionId, settled, content.excluded],
+  );
   const before = content.selection;
-  const mark = useCallback<Mark>((all, { done, narrow }) => {
-    const marked = markedSelection(before, all, narrow);
-    setLive(done ? null : marked);
-    if (done) change((now) => ({ ...now, selection: marked }));
-  }, [before, change]);
+  const mark = useCallback<Mark>(
+    (all, { done, narrow }) => {
+      const marked = markedSelection(before, all, narrow);
+      setLive(done ? null : marked);
+      if (done) change((now) => ({ ...now, selection: marked }));
+    },
+    [before, change],
+  );
   return useMemo(
     () => ({ dataset, rows, isHeld, columns, selected, excluded, asked, tool, mark, setTool }),
     [dataset, rows, isHeld, columns, selected, excluded, asked, tool, mark],
@@ -44,7 +58,11 @@ export function markedSelection(before: Selection | null, all: Predicate[] | nul
 /** Columns that a chart draws, or that a condition is about. */
 function columnsNeeded({ columns }: DatasetDetail, { charts, selection, excluded }: ViewContent): string[] {
   const known = new Set(columns.map(({ name }) => name));
-  const drawn = charts.filter(({ kind }) => !['correlation', 'missing'].includes(kind)).flatMap(({ settings }) => Object.values(settings).flatMap((value) => value));
+  const drawn = charts
+    .filter(({ kind }) => !['correlation', 'missing'].includes(kind))
+    .flatMap(({ settings }) => Object.values(settings).flatMap((value) => value));
   const asked = [selection, ...excluded].flatMap((one) => (one ? columnsOf(one) : []));
-  return [...new Set([...drawn, ...asked])].filter((name): name is string => typeof name === 'string' && known.has(name)).sort();
+  return [...new Set([...drawn, ...asked])]
+    .filter((name): name is string => typeof name === 'string' && known.has(name))
+    .sort();
 }

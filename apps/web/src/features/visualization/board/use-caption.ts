@@ -8,13 +8,23 @@ import { useBoard } from './board-context.ts';
 export function useCaption() {
   const t = useMessages(visualizationMessages);
   const { selected, isHeld } = useBoard();
-  return ({ counts, aggregated = !isHeld, extra }: { counts: RowCounts; aggregated?: boolean; extra?: string | undefined }): string => {
+  return ({
+    counts,
+    aggregated = !isHeld,
+    extra,
+  }: {
+    counts: RowCounts;
+    aggregated?: boolean;
+    extra?: string | undefined;
+  }): string => {
     const chosen = selected ? countMask(selected) : counts.selected;
     return [
       t(aggregated ? 'aggregated_from' : 'all_rows_shown', { count: counts.used }),
       counts.used < counts.table ? t('excluded_count', { count: counts.table - counts.used }) : '',
       chosen === null ? '' : t('selected_count', { count: chosen }),
       extra,
-    ].filter(Boolean).join(' ');
+    ]
+      .filter(Boolean)
+      .join(' ');
   };
 }

@@ -20,7 +20,10 @@ export function useCardBrush(conditions: (area: MarkedArea) => Predicate[], only
 export function planeConditions(x: string, y: string): (area: MarkedArea) => Predicate[] {
   return (area) => {
     if (area.polygon) return [{ polygon: { x, y, points: thinned(area.polygon) } }];
-    return [...(area.x ? [{ column: x, between: [...area.x] as [number, number] }] : []), ...(area.y ? [{ column: y, between: [...area.y] as [number, number] }] : [])];
+    return [
+      ...(area.x ? [{ column: x, between: [...area.x] as [number, number] }] : []),
+      ...(area.y ? [{ column: y, between: [...area.y] as [number, number] }] : []),
+    ];
   };
 }
 

@@ -7,9 +7,19 @@ import { useBoard } from './board-context.ts';
  * What the server says about the board's rows. With `linked: 'rows'` the card finds the selected rows itself where
  * the browser holds them, so that brushing asks for nothing; otherwise the selection goes along.
  */
-export function useChartAnswer<T extends CallShape>(call: T, body: object, { linked, enabled = true }: { linked: 'rows' | 'server'; enabled?: boolean }) {
+export function useChartAnswer<T extends CallShape>(
+  call: T,
+  body: object,
+  { linked, enabled = true }: { linked: 'rows' | 'server'; enabled?: boolean },
+) {
   const { dataset, asked, isHeld } = useBoard();
   const rows = linked === 'rows' && isHeld ? { ...asked, selection: null } : asked;
   const request = { params: { dataset: dataset.id }, body: { ...body, ...rows } } as unknown as CallRequest<T>;
-  return useQuery({ ...callQuery(call, request), enabled, placeholderData: keepPreviousData, staleTime: Infinity, meta: { quiet: true } });
+  return useQuery({
+    ...callQuery(call, request),
+    enabled,
+    placeholderData: keepPreviousData,
+    staleTime: Infinity,
+    meta: { quiet: true },
+  });
 }

@@ -7,23 +7,61 @@ import { defaultBoard, newChart } from './default-board.ts';
 type DraftBoard = { versionId: string; content: ViewContent };
 
 /** The board on the screen: a saved view or one for the dataset, with what was changed in this tab. */
-export function useDraftBoard(dataset: DatasetDetail, view: VisualizationView | null, statistics: DatasetStatistics | null) {
+export function useDraftBoard(
+  dataset: DatasetDetail,
+  view: VisualizationView | null,
+  statistics: DatasetStatistics | null,
+) {
   // Statistics that come later do not change the charts somebody already looks at.
   const [told] = useState(statistics?.columns);
-  const initial = useMemo((): DraftBoard => (view ? { versionId: view.version_id, content: view.content } : { versionId: dataset.version_id ?? '', content: defaultBoard(dataset.columns, told) }), [dataset, view, told]);
-  const [draft, setDraft, clear] = useDraft<DraftBoard>(view ? `view.${view.id}.${view.updated_at}` : `board.${dataset.version_id}`, initial);
-  const change = useCallback((act: (content: ViewContent) => ViewContent) => setDraft((before) => ({ ...before, content: act(before.content) })), [setDraft]);
-  const acts = useMemo(() => ({
-    add: (kind: ChartKindId, settings: ChartSettings) => change((content) => ({ ...content, charts: [...content.charts, newChart(kind, settings)] })),
-    remove: (id: string) => change((content) => ({ ...content, charts: content.charts.filter((chart) => chart.id !== id) })),
-    move: (id: string, by: -1 | 1) => change((content) => ({ ...content, charts: moved(content.charts, id, by) })),
-    moveTo: (id: string, other: string) => change((content) => ({ ...content, charts: movedTo(content.charts, id, other) })),
-    configure: (id: string, title: string, settings: ChartSettings) => change((content) => ({ ...content, charts: content.charts.map((chart) => (chart.id === id ? { ...chart, title, settings } : chart)) })),
-    /** Row numbers of another version mean other rows, so that what was selected goes. */
-    moveToVersion: (versionId: string) => setDraft(({ content }) => ({ versionId, content: withLabels({ ...content, selection: null, excluded: [] }, undefined) })),
-    startAgain: () => { clear(); setDraft(() => initial); },
-  }), [change, setDraft, clear, initial]);
-  return { ...draft, isChanged: draft.content !== initial.content && JSON.stringify(draft) !== JSON.stringify(initial), change, ...acts };
+  const initial = useMemo(
+    (): DraftBoard =>
+      view
+        ? { versionId: view.version_id, content: view.content }
+        : { versionId: dataset.version_id ?? '', content: defaultBoard(dataset.columns, told) },
+    [dataset, view, told],
+  );
+  const [draft, setDraft, clear] = useDraft<DraftBoard>(
+    view ? `view.${view.id}.${view.updated_at}` : `board.${dataset.version_id}`,
+    initial,
+  );
+  const change = useCallback(
+    (act: (content: ViewContent) => ViewContent) => setDraft((before) => ({ ...before, content: act(before.content) })),
+    [setDraft],
+  );
+  const acts = useMemo(
+    () => ({
+      add: (kind: ChartKindId, settings: ChartSettings) =>
+        change((content) => ({ ...content, charts: [...content.charts, newChart(kind, settings)] })),
+      remove: (id: string) =>
+        change((content) => ({ ...content, charts: content.charts.filter((chart) => chart.id !== id) })),
+      move: (id: string, by: -1 | 1) => change((content) => ({ ...content, charts: moved(content.charts, id, by) })),
+      moveTo: (id: string, other: string) =>
+        change((content) => ({ ...content, charts: movedTo(content.charts, id, other) })),
+      configure: (id: string, title: string, settings: ChartSettings) =>
+        change((content) => ({
+          ...content,
+          charts: content.charts.map((chart) => (chart.id === id ? { ...chart, title, settings } : chart)),
+        })),
+      /** Row numbers of another version mean other rows, so that what was selected goes. */
+      moveToVersion: (versionId: string) =>
+        setDraft(({ content }) => ({
+          versionId,
+          content: withLabels({ ...content, selection: null, excluded: [] }, undefined),
+        })),
+      startAgain: () => {
+        clear();
+        setDraft(() => initial);
+      },
+    }),
+    [change, setDraft, clear, initial],
+  );
+  return {
+    ...draft,
+    isChanged: draft.content !== initial.content && JSON.stringify(draft) !== JSON.stringify(initial),
+    change,
+    ...acts,
+  };
 }
 
 /** The charts with one a place earlier or later. */

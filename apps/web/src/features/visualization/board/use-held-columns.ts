@@ -10,7 +10,14 @@ export function useHeldColumns(dataset: string, versionId: string, names: readon
   const client = useQueryClient();
   const { data } = useQuery({
     queryKey: ['held-columns', versionId, names],
-    queryFn: async () => new Map(await Promise.all(names.map(async (name) => [name, await client.ensureQueryData(columnQuery(dataset, versionId, name))] as const))),
+    queryFn: async () =>
+      new Map(
+        await Promise.all(
+          names.map(
+            async (name) => [name, await client.ensureQueryData(columnQuery(dataset, versionId, name))] as const,
+          ),
+        ),
+      ),
     enabled: names.length > 0,
     placeholderData: keepPreviousData,
     staleTime: Infinity,
@@ -27,7 +34,11 @@ function columnQuery(dataset: string, versionId: string, name: string) {
     staleTime: Infinity,
     structuralSharing: false,
     queryFn: async ({ signal }): Promise<BlockColumn> => {
-      const { blob } = await fetchFile(loadColumns, { params: { dataset }, body: { version_id: versionId, columns: [name], excluded: [] } }, { signal });
+      const { blob } = await fetchFile(
+        loadColumns,
+        { params: { dataset }, body: { version_id: versionId, columns: [name], excluded: [] } },
+        { signal },
+      );
       return decodeColumns(await blob.arrayBuffer()).columns[0]!;
     },
   });

@@ -26,9 +26,16 @@ const TABLE_ROWS = 200;
 
 /** The board as one HTML document without references to anything outside. */
 export function viewPage({ pictures, palette, title, dataset, language, t }: ViewPage): string {
-  const inOrder = [...pictures].sort(([a], [b]) => (a.compareDocumentPosition(b) & Node.DOCUMENT_POSITION_FOLLOWING ? -1 : 1));
+  const inOrder = [...pictures].sort(([a], [b]) =>
+    a.compareDocumentPosition(b) & Node.DOCUMENT_POSITION_FOLLOWING ? -1 : 1,
+  );
   const figures = inOrder.map(([element, picture]) => figure(element, picture, palette, t));
-  const facts = [dataset.name, t('version_number', { version: dataset.version }), dataset.content_hash ? `SHA-256 ${dataset.content_hash}` : '', formatDateTime(new Date().toISOString())].filter(Boolean);
+  const facts = [
+    dataset.name,
+    t('version_number', { version: dataset.version }),
+    dataset.content_hash ? `SHA-256 ${dataset.content_hash}` : '',
+    formatDateTime(new Date().toISOString()),
+  ].filter(Boolean);
   return `<!doctype html>
 <html lang="${language}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${escapeHtml(title)}</title>
 <style>body{margin:24px auto;max-width:1200px;padding:0 16px;background:${palette.background};color:${palette.text};font-family:${palette.fontFamily.replaceAll('<', '')}}
@@ -40,23 +47,37 @@ ${figures.join('\n')}
 `;
 }
 
-function figure(element: HTMLElement, { texts, option: drawing, table }: CollectedPicture, palette: ChartPalette, t: ViewPage['t']): string {
+function figure(
+  element: HTMLElement,
+  { texts, option: drawing, table }: CollectedPicture,
+  palette: ChartPalette,
+  t: ViewPage['t'],
+): string {
   const option = drawing();
   const drawn = element.querySelector<HTMLElement>('[role="img"]');
   const [width, height] = [drawn?.clientWidth || 900, drawn?.clientHeight || 420];
   const still = { ...option, dataZoom: undefined, toolbox: undefined };
-  const picture = pointCount(option) > MOST_SVG_POINTS
-    ? `<img alt="${escapeHtml(`${texts.title}. ${texts.caption}`)}" src="${optionPng(still, palette, texts, width, height)}">`
-    : optionSvg(still, palette, texts, width, height);
+  const picture =
+    pointCount(option) > MOST_SVG_POINTS
+      ? `<img alt="${escapeHtml(`${texts.title}. ${texts.caption}`)}" src="${optionPng(still, palette, texts, width, height)}">`
+      : optionSvg(still, palette, texts, width, height);
   return `<figure>${picture}<details><summary>${escapeHtml(t('as_table', { rows: formatCount(Math.min(TABLE_ROWS, table.rowCount)), total: formatCount(table.rowCount) }))}</summary><div>${tableHtml(table)}</div></details></figure>`;
 }
 
 function pointCount(option: ChartOption): number {
-  return [option.series].flat().reduce((sum, series) => sum + ((series as { data?: ArrayLike<unknown> } | undefined)?.data?.length ?? 0), 0);
+  return [option.series]
+    .flat()
+    .reduce((sum, series) => sum + ((series as { data?: ArrayLike<unknown> } | undefined)?.data?.length ?? 0), 0);
 }
 
 function tableHtml({ columns, row, rowCount }: ChartTable): string {
   const rows = Array.from({ length: Math.min(TABLE_ROWS, rowCount) }, (_, index) => row(index));
-  const cells = (values: ReturnType<typeof row>) => values.map((value, place) => `<td${columns[place]?.numeric ? ' class="n"' : ''}>${escapeHtml(typeof value === 'number' ? formatNumber(value, 6) : String(value ?? ''))}</td>`).join('');
+  const cells = (values: ReturnType<typeof row>) =>
+    values
+      .map(
+        (value, place) =>
+          `<td${columns[place]?.numeric ? ' class="n"' : ''}>${escapeHtml(typeof value === 'number' ? formatNumber(value, 6) : String(value ?? ''))}</td>`,
+      )
+      .join('');
   return `<table><thead><tr>${columns.map(({ label }) => `<th scope="col">${escapeHtml(label)}</th>`).join('')}</tr></thead><tbody>${rows.map((values) => `<tr>${cells(values)}</tr>`).join('')}</tbody></table>`;
 }

@@ -19,21 +19,58 @@ export function VisualizationScreen() {
   const t = useMessages(visualizationMessages);
   const { dataset_id } = useScreenParams(paths.visualizationDetails);
   const { view: viewId } = useSearch({ strict: false }) as { view?: string };
-  const dataset = useQuery({ ...callQuery(getDataset, { params: { dataset_id, min_schema: 'false' } }), meta: { quiet: true } });
-  const view = useQuery({ ...callQuery(getView, { params: { id: viewId ?? '' } }), enabled: viewId !== undefined, meta: { quiet: true } });
+  const dataset = useQuery({
+    ...callQuery(getDataset, { params: { dataset_id, min_schema: 'false' } }),
+    meta: { quiet: true },
+  });
+  const view = useQuery({
+    ...callQuery(getView, { params: { id: viewId ?? '' } }),
+    enabled: viewId !== undefined,
+    meta: { quiet: true },
+  });
   // For the charts to begin with; without them those are chosen by the columns' types alone.
-  const statistics = useQuery({ ...callQuery(getStatistics, { params: { dataset: dataset_id } }), enabled: viewId === undefined && dataset.data?.state === 'ready' && dataset.data.form === 'table', meta: { quiet: true } });
+  const statistics = useQuery({
+    ...callQuery(getStatistics, { params: { dataset: dataset_id } }),
+    enabled: viewId === undefined && dataset.data?.state === 'ready' && dataset.data.form === 'table',
+    meta: { quiet: true },
+  });
   useEntityName(dataset_id, dataset.data?.name);
   const failed = dataset.error ? dataset : view.error ? view : null;
   if (failed) {
     const { error: title, details, requestId } = describeError(failed.error);
-    return <ErrorState title={title} details={details} requestId={requestId} onRetry={retryOf(failed.error, failed.refetch)} />;
+    return (
+      <ErrorState
+        title={title}
+        details={details}
+        requestId={requestId}
+        onRetry={retryOf(failed.error, failed.refetch)}
+      />
+    );
   }
   if (!dataset.data || (viewId && !view.data)) return <PageSkeleton />;
   if (dataset.data.state !== 'ready') {
-    return <EmptyState title={t('not_ready')} action={<ScreenButton to={pathTo(paths.datasetDetails, { dataset_id, data_type: dataset.data.data_type })} variant="contained">{t('open_dataset')}</ScreenButton>} />;
+    return (
+      <EmptyState
+        title={t('not_ready')}
+        action={
+          <ScreenButton
+            to={pathTo(paths.datasetDetails, { dataset_id, data_type: dataset.data.data_type })}
+            variant="contained"
+          >
+            {t('open_dataset')}
+          </ScreenButton>
+        }
+      />
+    );
   }
   if (dataset.data.form === 'images') return <ImageBoard key={dataset_id} dataset={dataset.data} />;
   if (statistics.isLoading) return <PageSkeleton />;
-  return <BoardView key={view.data?.id ?? dataset_id} dataset={dataset.data} view={view.data ?? null} statistics={statistics.data?.statistics ?? null} />;
+  return (
+    <BoardView
+      key={view.data?.id ?? dataset_id}
+      dataset={dataset.data}
+      view={view.data ?? null}
+      statistics={statistics.data?.statistics ?? null}
+    />
+  );
 }

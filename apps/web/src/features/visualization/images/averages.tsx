@@ -21,19 +21,49 @@ import { levelsCsv, pictureSvg } from './picture-files.ts';
 type Average = ImageCharts['averages'][number];
 
 /** Mean and standard deviation, pixel by pixel, of all pictures and of each class. */
-export function Averages({ id, charts: { averages, average_width: width, average_height: height, resized } }: { id: string; charts: ImageCharts }) {
+export function Averages({
+  id,
+  charts: { averages, average_width: width, average_height: height, resized },
+}: {
+  id: string;
+  charts: ImageCharts;
+}) {
   const t = useMessages(imageChartMessages);
   return (
-    <Section title={t('averages')} text={[t('averages_text', { width, height }), resized > 0 && t('averages_resized', { pictures: formatCount(resized) })].filter(Boolean).join(' ')}>
+    <Section
+      title={t('averages')}
+      text={[
+        t('averages_text', { width, height }),
+        resized > 0 && t('averages_resized', { pictures: formatCount(resized) }),
+      ]
+        .filter(Boolean)
+        .join(' ')}
+    >
       <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: 'repeat(auto-fill, minmax(min(100%, 20rem), 1fr))' }}>
         {averages.map((average) => {
           const name = average.label === null ? t('all') : className(average.label, t);
           return (
             <Box key={average.index} component="article" aria-label={name} sx={{ minWidth: 0 }}>
-              <Typography variant="h3" noWrap title={name}>{name}</Typography>
+              <Typography variant="h3" noWrap title={name}>
+                {name}
+              </Typography>
               <Box sx={{ display: 'grid', gridTemplateColumns: '1fr 1fr', gap: 1 }}>
-                <AveragePicture id={id} average={average} of="mean" title={t('mean_of', { name })} caption={t('mean_caption', { pictures: formatCount(average.count) })} ratio={width / height} />
-                <AveragePicture id={id} average={average} of="sd" title={t('sd_of', { name })} caption={t('sd_caption', { sd: formatNumber(average.most_sd, 3) })} ratio={width / height} />
+                <AveragePicture
+                  id={id}
+                  average={average}
+                  of="mean"
+                  title={t('mean_of', { name })}
+                  caption={t('mean_caption', { pictures: formatCount(average.count) })}
+                  ratio={width / height}
+                />
+                <AveragePicture
+                  id={id}
+                  average={average}
+                  of="sd"
+                  title={t('sd_of', { name })}
+                  caption={t('sd_caption', { sd: formatNumber(average.most_sd, 3) })}
+                  ratio={width / height}
+                />
               </Box>
             </Box>
           );
@@ -56,7 +86,13 @@ function AveragePicture({ id, average: { index, most_sd }, of, title, caption, r
   const t = useMessages(imageChartMessages);
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   const request = { params: { id }, query: { index, of } };
-  const { data: blob } = useQuery({ queryKey: ['pictures', ...callKey(getAveragePicture, request)], queryFn: async ({ signal }) => (await fetchFile(getAveragePicture, request, { signal })).blob, staleTime: Infinity, gcTime: 120_000, meta: { quiet: true } });
+  const { data: blob } = useQuery({
+    queryKey: ['pictures', ...callKey(getAveragePicture, request)],
+    queryFn: async ({ signal }) => (await fetchFile(getAveragePicture, request, { signal })).blob,
+    staleTime: Infinity,
+    gcTime: 120_000,
+    meta: { quiet: true },
+  });
   const url = useObjectUrl(blob);
   async function save(format: 'png' | 'svg' | 'csv'): Promise<void> {
     setAnchor(null);
@@ -67,12 +103,32 @@ function AveragePicture({ id, average: { index, most_sd }, of, title, caption, r
   }
   return (
     <Box component="figure" sx={{ m: 0, minWidth: 0 }}>
-      <Box sx={{ aspectRatio: String(ratio), bgcolor: 'action.hover' }}>{url && <Box component="img" src={url} alt={title} sx={{ width: '100%', height: '100%', display: 'block' }} />}</Box>
+      <Box sx={{ aspectRatio: String(ratio), bgcolor: 'action.hover' }}>
+        {url && <Box component="img" src={url} alt={title} sx={{ width: '100%', height: '100%', display: 'block' }} />}
+      </Box>
       <Box sx={{ display: 'flex', alignItems: 'flex-start', gap: 0.5 }}>
-        <Typography component="figcaption" variant="caption" color="textSecondary" className="tabular" sx={{ flex: 1 }}>{caption}</Typography>
-        <Tooltip title={t('download_of', { name: title })}><span><IconButton size="small" disabled={!blob} aria-label={t('download_of', { name: title })} aria-haspopup="menu" onClick={(event) => setAnchor(event.currentTarget)}><DownloadIcon fontSize="small" /></IconButton></span></Tooltip>
+        <Typography component="figcaption" variant="caption" color="textSecondary" className="tabular" sx={{ flex: 1 }}>
+          {caption}
+        </Typography>
+        <Tooltip title={t('download_of', { name: title })}>
+          <span>
+            <IconButton
+              size="small"
+              disabled={!blob}
+              aria-label={t('download_of', { name: title })}
+              aria-haspopup="menu"
+              onClick={(event) => setAnchor(event.currentTarget)}
+            >
+              <DownloadIcon fontSize="small" />
+            </IconButton>
+          </span>
+        </Tooltip>
         <Menu anchorEl={anchor} open={anchor !== null} onClose={() => setAnchor(null)}>
-          {(['png', 'svg', 'csv'] as const).map((format) => <MenuItem key={format} onClick={() => void save(format)}>{t(`format_${format}`)}</MenuItem>)}
+          {(['png', 'svg', 'csv'] as const).map((format) => (
+            <MenuItem key={format} onClick={() => void save(format)}>
+              {t(`format_${format}`)}
+            </MenuItem>
+          ))}
         </Menu>
       </Box>
     </Box>

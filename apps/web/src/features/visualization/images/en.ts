@@ -3,7 +3,8 @@ export const en = {
   open_dataset: 'Open the dataset',
   preprocess: 'Preprocess',
   measuring: 'Measuring the pictures',
-  measuring_text: 'Once for this version; then the charts are there at once. You can leave this page; the work goes on.',
+  measuring_text:
+    'Once for this version; then the charts are there at once. You can leave this page; the work goes on.',
   stage: 'Measuring',
   stage_write: 'Storing',
   failed: 'The pictures could not be measured',
@@ -52,7 +53,8 @@ export const en = {
   measure_aspect: 'Aspect (width / height)',
   histogram_of: '{measure}: distribution',
   boxes_of: '{measure} by class',
-  boxes_caption: 'Boxes: quartiles and median; whiskers reach to the furthest value, or to 1.5 interquartile ranges where values lie beyond; the diamond is the mean.',
+  boxes_caption:
+    'Boxes: quartiles and median; whiskers reach to the furthest value, or to 1.5 interquartile ranges where values lie beyond; the diamond is the mean.',
   sharpness_caption: 'Depends on noise, size and content: compare pictures of one camera and size.',
   pictures: 'Pictures',
   all: 'All',
@@ -75,7 +77,8 @@ export const en = {
   format_csv: 'CSV (levels)',
 
   outliers: 'Unusual pictures',
-  outliers_text: 'Outside Tukey’s fences of their class (1.5 interquartile ranges from the quartiles): look whether the lighting, the focus or the class is wrong.',
+  outliers_text:
+    'Outside Tukey’s fences of their class (1.5 interquartile ranges from the quartiles): look whether the lighting, the focus or the class is wrong.',
   outliers_none: 'No picture lies outside the fences.',
   low: 'Below',
   high: 'Above',

@@ -27,25 +27,62 @@ export function ImageBoard({ dataset }: { dataset: DatasetDetail }) {
   const { mutate } = start;
   useEffect(() => mutate({ params: { dataset: dataset.id } }), [mutate, dataset.id, dataset.version_id]);
   const id = start.data?.result_id;
-  const charts = useQuery({ ...callQuery(getImageCharts, { params: { id: id ?? '' } }), enabled: id !== undefined, meta: { quiet: true } });
+  const charts = useQuery({
+    ...callQuery(getImageCharts, { params: { id: id ?? '' } }),
+    enabled: id !== undefined,
+    meta: { quiet: true },
+  });
   const failure = start.error ?? charts.error;
   const again = () => mutate({ params: { dataset: dataset.id } });
   return (
     <>
       <PageHeader
         title={t('title', { name: dataset.name })}
-        actions={<ScreenButton to={pathTo(paths.datasetDetails, { dataset_id: dataset.id, data_type: dataset.data_type })}>{t('open_dataset')}</ScreenButton>}
-        primaryAction={<ScreenButton variant="contained" to={pathTo(paths.preprocessingDetails, { dataset_id: dataset.id })}>{t('preprocess')}</ScreenButton>}
+        actions={
+          <ScreenButton to={pathTo(paths.datasetDetails, { dataset_id: dataset.id, data_type: dataset.data_type })}>
+            {t('open_dataset')}
+          </ScreenButton>
+        }
+        primaryAction={
+          <ScreenButton variant="contained" to={pathTo(paths.preprocessingDetails, { dataset_id: dataset.id })}>
+            {t('preprocess')}
+          </ScreenButton>
+        }
       />
-      {failure ? <ErrorState title={describeError(failure).error} details={describeError(failure).details} requestId={describeError(failure).requestId} onRetry={again} />
-        : !charts.data ? <PageSkeleton />
-          : charts.data.result ? <ImageCharts dataset={dataset} id={charts.data.id} charts={charts.data.result} />
-            : <Measuring name={dataset.name} taskId={charts.data.task_id} onEnd={() => void charts.refetch()} onAgain={again} />}
+      {failure ? (
+        <ErrorState
+          title={describeError(failure).error}
+          details={describeError(failure).details}
+          requestId={describeError(failure).requestId}
+          onRetry={again}
+        />
+      ) : !charts.data ? (
+        <PageSkeleton />
+      ) : charts.data.result ? (
+        <ImageCharts dataset={dataset} id={charts.data.id} charts={charts.data.result} />
+      ) : (
+        <Measuring
+          name={dataset.name}
+          taskId={charts.data.task_id}
+          onEnd={() => void charts.refetch()}
+          onAgain={again}
+        />
+      )}
     </>
   );
 }
 
-function Measuring({ name, taskId, onEnd, onAgain }: { name: string; taskId: string; onEnd: () => void; onAgain: () => void }) {
+function Measuring({
+  name,
+  taskId,
+  onEnd,
+  onAgain,
+}: {
+  name: string;
+  taskId: string;
+  onEnd: () => void;
+  onAgain: () => void;
+}) {
   const t = useMessages(imageChartMessages);
   const { data: task } = useTask(taskId);
   const stop = useCall(stopTask, {});
@@ -55,11 +92,31 @@ function Measuring({ name, taskId, onEnd, onAgain }: { name: string; taskId: str
   }, [ended, task?.state, onEnd]);
   if (ended && task.state !== 'succeeded') {
     const failed = task.state === 'failed';
-    return <Alert severity={failed ? 'error' : 'warning'} variant="outlined" action={<Button color="inherit" onClick={onAgain}>{t('retry')}</Button>}><AlertTitle>{t(failed ? 'failed' : 'stopped')}</AlertTitle>{failed && task.error?.response}</Alert>;
+    return (
+      <Alert
+        severity={failed ? 'error' : 'warning'}
+        variant="outlined"
+        action={
+          <Button color="inherit" onClick={onAgain}>
+            {t('retry')}
+          </Button>
+        }
+      >
+        <AlertTitle>{t(failed ? 'failed' : 'stopped')}</AlertTitle>
+        {failed && task.error?.response}
+      </Alert>
+    );
   }
   return (
     <Section title={t('measuring')} text={t('measuring_text')}>
-      <ProgressPanel title={name} stage={t(task?.stage === 'write' ? 'stage_write' : 'stage')} fraction={task?.fraction ?? null} secondsLeft={task?.seconds_left} stopping={stop.isPending || stop.isSuccess} onStop={() => stop.mutate({ params: { task_id: taskId } })} />
+      <ProgressPanel
+        title={name}
+        stage={t(task?.stage === 'write' ? 'stage_write' : 'stage')}
+        fraction={task?.fraction ?? null}
+        secondsLeft={task?.seconds_left}
+        stopping={stop.isPending || stop.isSuccess}
+        onStop={() => stop.mutate({ params: { task_id: taskId } })}
+      />
     </Section>
   );
 }

@@ -6,8 +6,14 @@ export async function levelsCsv(blob: Blob, scale: number): Promise<string> {
   const canvas = new OffscreenCanvas(bitmap.width, bitmap.height);
   const context = canvas.getContext('2d');
   context?.drawImage(bitmap, 0, 0);
-  const { data, width, height } = context?.getImageData(0, 0, bitmap.width, bitmap.height) ?? { data: [], width: 0, height: 0 };
-  const rows = Array.from({ length: height }, (_, y) => Array.from({ length: width }, (__, x) => Number(((data[(y * width + x) * 4] ?? 0) * scale).toPrecision(6))));
+  const { data, width, height } = context?.getImageData(0, 0, bitmap.width, bitmap.height) ?? {
+    data: [],
+    width: 0,
+    height: 0,
+  };
+  const rows = Array.from({ length: height }, (_, y) =>
+    Array.from({ length: width }, (__, x) => Number(((data[(y * width + x) * 4] ?? 0) * scale).toPrecision(6))),
+  );
   return toCsv(rows[0]?.map((_, x) => `x${x}`) ?? [], rows);
 }
 

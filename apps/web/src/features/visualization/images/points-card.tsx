@@ -22,31 +22,65 @@ interface PointsCardProps {
 export function PointsCard({ dataset, id, charts: { points, readable }, selecting: { narrow } }: PointsCardProps) {
   const t = useMessages(imageChartMessages);
   const [opened, setOpened] = useState<ImageCharts['points'][number] | null>(null);
-  const data = useMemo(() => ({
-    x: { label: t('measure_brightness_mean') },
-    y: { label: t('measure_brightness_sd') },
-    groups: [...Map.groupBy(points, ({ label }) => label)].map(([label, of], place) => ({
-      name: className(label, t), role: groupRole(place), x: of.map(({ brightness }) => brightness), y: of.map(({ contrast }) => contrast), rows: of.map(({ number }) => number),
-    })),
-  }), [points, t]);
-  const brush = useMemo<ChartBrush>(() => ({
-    tool: 'rectangle',
-    onMark: (area, { done }) => done && narrow({ brightness_mean: area?.x ?? null, brightness_sd: area?.y ?? null }),
-  }), [narrow]);
+  const data = useMemo(
+    () => ({
+      x: { label: t('measure_brightness_mean') },
+      y: { label: t('measure_brightness_sd') },
+      groups: [...Map.groupBy(points, ({ label }) => label)].map(([label, of], place) => ({
+        name: className(label, t),
+        role: groupRole(place),
+        x: of.map(({ brightness }) => brightness),
+        y: of.map(({ contrast }) => contrast),
+        rows: of.map(({ number }) => number),
+      })),
+    }),
+    [points, t],
+  );
+  const brush = useMemo<ChartBrush>(
+    () => ({
+      tool: 'rectangle',
+      onMark: (area, { done }) => done && narrow({ brightness_mean: area?.x ?? null, brightness_sd: area?.y ?? null }),
+    }),
+    [narrow],
+  );
   // The list knows a picture by what was measured of it.
   const found = useQuery({
-    ...callQuery(listMeasuredPictures, { params: { id }, body: { ranges: opened ? { brightness_mean: [opened.brightness, opened.brightness], sharpness: [opened.sharpness, opened.sharpness] } : {}, page_size: 50 } }),
-    enabled: opened !== null, meta: { quiet: true },
+    ...callQuery(listMeasuredPictures, {
+      params: { id },
+      body: {
+        ranges: opened
+          ? { brightness_mean: [opened.brightness, opened.brightness], sharpness: [opened.sharpness, opened.sharpness] }
+          : {},
+        page_size: 50,
+      },
+    }),
+    enabled: opened !== null,
+    meta: { quiet: true },
   });
   const picture = opened && found.data?.items.find(({ number }) => number === opened.number);
   return (
     <>
       <Scatter
-        title={t('brightness_contrast')} data={data} brush={brush} height={340}
-        caption={points.length < readable ? t('points_caption', { shown: formatCount(points.length), total: formatCount(readable) }) : undefined}
+        title={t('brightness_contrast')}
+        data={data}
+        brush={brush}
+        height={340}
+        caption={
+          points.length < readable
+            ? t('points_caption', { shown: formatCount(points.length), total: formatCount(readable) })
+            : undefined
+        }
         onRow={(number) => setOpened(points.find((point) => point.number === number) ?? null)}
       />
-      {picture && <PictureDialog dataset={dataset.id} picture={picture} among={[picture]} onShow={() => undefined} onClose={() => setOpened(null)} />}
+      {picture && (
+        <PictureDialog
+          dataset={dataset.id}
+          picture={picture}
+          among={[picture]}
+          onShow={() => undefined}
+          onClose={() => setOpened(null)}
+        />
+      )}
     </>
   );
 }

@@ -1,4 +1,9 @@
-import { type DatasetDetail, listMeasuredPictures, type MeasuredPicture, type PictureSelection } from '@hakaru/contract';
+import {
+  type DatasetDetail,
+  listMeasuredPictures,
+  type MeasuredPicture,
+  type PictureSelection,
+} from '@hakaru/contract';
 import Box from '@mui/material/Box';
 import LinearProgress from '@mui/material/LinearProgress';
 import MenuItem from '@mui/material/MenuItem';
@@ -17,40 +22,101 @@ import { imageChartMessages } from './image-chart-messages.ts';
 
 export const GALLERY = 'selected-pictures';
 const PAGE = 24;
-const sorts = ['number', 'brightness_mean', '-brightness_mean', 'brightness_sd', '-brightness_sd', 'sharpness', '-sharpness'] as const;
+const sorts = [
+  'number',
+  'brightness_mean',
+  '-brightness_mean',
+  'brightness_sd',
+  '-brightness_sd',
+  'sharpness',
+  '-sharpness',
+] as const;
 
 /** The pictures that the selection leaves, a page at a time. */
-export function SelectedGallery({ dataset, id, selection }: { dataset: DatasetDetail; id: string; selection: PictureSelection }) {
+export function SelectedGallery({
+  dataset,
+  id,
+  selection,
+}: {
+  dataset: DatasetDetail;
+  id: string;
+  selection: PictureSelection;
+}) {
   const t = useMessages(imageChartMessages);
   const of = JSON.stringify(selection);
   const [sort, setSort] = useState<(typeof sorts)[number]>('number');
   const [paged, setPage] = useState({ page: 1, of });
   const page = paged.of === of ? paged.page : 1;
   const [open, setOpen] = useState<MeasuredPicture | null>(null);
-  const { data, error, isFetching, refetch } = useQuery({ ...callQuery(listMeasuredPictures, { params: { id }, body: { ...selection, sort, page, page_size: PAGE } }), placeholderData: keepPreviousData, meta: { quiet: true } });
+  const { data, error, isFetching, refetch } = useQuery({
+    ...callQuery(listMeasuredPictures, { params: { id }, body: { ...selection, sort, page, page_size: PAGE } }),
+    placeholderData: keepPreviousData,
+    meta: { quiet: true },
+  });
   return (
     <Box id={GALLERY} sx={{ scrollMarginTop: '5rem' }}>
       <Section
         title={t('gallery')}
-        text={<span aria-live="polite" className="tabular">{data && t('gallery_count', { count: data.total })}</span>}
+        text={
+          <span aria-live="polite" className="tabular">
+            {data && t('gallery_count', { count: data.total })}
+          </span>
+        }
         action={
-          <TextField select label={t('sort')} value={sort} onChange={(event) => setSort(event.target.value as typeof sort)} sx={{ minWidth: '12rem' }}>
-            {sorts.map((one) => <MenuItem key={one} value={one}>{t(`sort_${one}`)}</MenuItem>)}
+          <TextField
+            select
+            label={t('sort')}
+            value={sort}
+            onChange={(event) => setSort(event.target.value as typeof sort)}
+            sx={{ minWidth: '12rem' }}
+          >
+            {sorts.map((one) => (
+              <MenuItem key={one} value={one}>
+                {t(`sort_${one}`)}
+              </MenuItem>
+            ))}
           </TextField>
         }
       >
         <Box sx={{ height: 4, mb: 1 }}>{isFetching && <LinearProgress aria-label={t('gallery')} />}</Box>
         {error && !data && <ErrorState title={errorLine(error)} onRetry={() => void refetch()} />}
         {data?.total === 0 && <Typography>{t('gallery_none')}</Typography>}
-        <Box component="ul" aria-label={t('gallery')} sx={{ display: 'grid', gap: 1.5, gridTemplateColumns: 'repeat(auto-fill, minmax(7.5rem, 1fr))', listStyle: 'none', m: 0, p: 0 }}>
-          {data?.items.map((picture) => <li key={picture.number}><Thumbnail dataset={dataset.id} picture={picture} onOpen={() => setOpen(picture)} /></li>)}
+        <Box
+          component="ul"
+          aria-label={t('gallery')}
+          sx={{
+            display: 'grid',
+            gap: 1.5,
+            gridTemplateColumns: 'repeat(auto-fill, minmax(7.5rem, 1fr))',
+            listStyle: 'none',
+            m: 0,
+            p: 0,
+          }}
+        >
+          {data?.items.map((picture) => (
+            <li key={picture.number}>
+              <Thumbnail dataset={dataset.id} picture={picture} onOpen={() => setOpen(picture)} />
+            </li>
+          ))}
         </Box>
         {data && data.total > PAGE && (
           <Box component="nav" aria-label={t('pages')} sx={{ display: 'flex', justifyContent: 'center', mt: 2 }}>
-            <Pagination count={Math.ceil(data.total / PAGE)} page={page} onChange={(_event, next) => setPage({ page: next, of })} />
+            <Pagination
+              count={Math.ceil(data.total / PAGE)}
+              page={page}
+              onChange={(_event, next) => setPage({ page: next, of })}
+            />
           </Box>
         )}
-        {open && data && <PictureDialog dataset={dataset.id} picture={open} among={data.items} onShow={(picture) => setOpen(data.items.find(({ number }) => number === picture.number) ?? null)} onClose={() => setOpen(null)} />}
+        {open && data && (
+          <PictureDialog
+            dataset={dataset.id}
+            picture={open}
+            among={data.items}
+            onShow={(picture) => setOpen(data.items.find(({ number }) => number === picture.number) ?? null)}
+            onClose={() => setOpen(null)}
+          />
+        )}
       </Section>
     </Box>
   );

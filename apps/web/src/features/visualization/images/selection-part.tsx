@@ -15,25 +15,48 @@ import { className, type ImageChartWords, imageChartMessages } from './image-cha
 import { isEverything, type Selecting } from './use-selection.ts';
 
 /** What is selected, in words; whatever can be dragged can be entered here. */
-export function SelectionPart({ charts, selecting: { selection, change, narrow, clear } }: { charts: ImageCharts; selecting: Selecting }) {
+export function SelectionPart({
+  charts,
+  selecting: { selection, change, narrow, clear },
+}: {
+  charts: ImageCharts;
+  selecting: Selecting;
+}) {
   const t = useMessages(imageChartMessages);
   const { labels, split, ranges } = selection;
   const classes = (charts.measures[0]?.labels ?? []).map(({ label }) => label).filter((label) => label !== '…');
   const narrowedBy = Object.entries(ranges) as [ImageMeasure, [number | null, number | null]][];
   const everything = isEverything(selection);
   return (
-    <Section title={t('selection')} text={everything ? t('selection_none') : undefined} action={!everything && <Button onClick={clear}>{t('clear')}</Button>}>
+    <Section
+      title={t('selection')}
+      text={everything ? t('selection_none') : undefined}
+      action={!everything && <Button onClick={clear}>{t('clear')}</Button>}
+    >
       <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'flex-start', gap: 1.5 }}>
         <Autocomplete
-          multiple size="small" options={classes} value={labels ?? []} getOptionLabel={(label) => className(label, t)} onChange={(_event, next) => change({ labels: next.length === 0 ? null : next })}
-          renderInput={(params) => <TextField {...params} label={t('label')} />} sx={{ minWidth: '14rem', flex: '0 1 24rem' }}
+          multiple
+          size="small"
+          options={classes}
+          value={labels ?? []}
+          getOptionLabel={(label) => className(label, t)}
+          onChange={(_event, next) => change({ labels: next.length === 0 ? null : next })}
+          renderInput={(params) => <TextField {...params} label={t('label')} />}
+          sx={{ minWidth: '14rem', flex: '0 1 24rem' }}
         />
-        <FilterField label={t('split')} value={split ?? undefined} onChange={(next) => change({ split: (next ?? null) as typeof split })} choices={[...imageSplit.options, 'none' as const].map((one) => [one, t(`split_${one}`)] as const)} />
+        <FilterField
+          label={t('split')}
+          value={split ?? undefined}
+          onChange={(next) => change({ split: (next ?? null) as typeof split })}
+          choices={[...imageSplit.options, 'none' as const].map((one) => [one, t(`split_${one}`)] as const)}
+        />
         <RangeEntry ranges={ranges} onNarrow={narrow} />
       </Box>
       {narrowedBy.length > 0 && (
         <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, mt: 1.5 }}>
-          {narrowedBy.map(([measure, range]) => <Chip key={measure} label={rangeText(measure, range, t)} onDelete={() => narrow({ [measure]: null })} />)}
+          {narrowedBy.map(([measure, range]) => (
+            <Chip key={measure} label={rangeText(measure, range, t)} onDelete={() => narrow({ [measure]: null })} />
+          ))}
         </Box>
       )}
     </Section>
@@ -47,7 +70,11 @@ function RangeEntry({ ranges, onNarrow }: { ranges: Selecting['selection']['rang
   const [low, high] = ranges[measure] ?? [null, null];
   const limit = (side: 'from' | 'to', value: number | null, set: (value: number | null) => void) => (
     <TextField
-      key={`${measure} ${side} ${value}`} label={t(side)} defaultValue={value === null ? '' : String(Number(value.toPrecision(6)))} sx={{ width: '7rem' }} slotProps={{ htmlInput: { inputMode: 'decimal', autoComplete: 'off' } }}
+      key={`${measure} ${side} ${value}`}
+      label={t(side)}
+      defaultValue={value === null ? '' : String(Number(value.toPrecision(6)))}
+      sx={{ width: '7rem' }}
+      slotProps={{ htmlInput: { inputMode: 'decimal', autoComplete: 'off' } }}
       onBlur={(event) => {
         const next = event.target.value.trim() === '' ? null : parseNumber(event.target.value);
         if (next !== (value === null ? null : Number(value.toPrecision(6)))) set(next);
@@ -57,8 +84,18 @@ function RangeEntry({ ranges, onNarrow }: { ranges: Selecting['selection']['rang
   );
   return (
     <Box role="group" aria-label={t('measure')} sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
-      <TextField select label={t('measure')} value={measure} onChange={(event) => setMeasure(event.target.value as ImageMeasure)} sx={{ minWidth: '14rem' }}>
-        {imageMeasure.options.map((one) => <MenuItem key={one} value={one}>{t(`measure_${one}`)}</MenuItem>)}
+      <TextField
+        select
+        label={t('measure')}
+        value={measure}
+        onChange={(event) => setMeasure(event.target.value as ImageMeasure)}
+        sx={{ minWidth: '14rem' }}
+      >
+        {imageMeasure.options.map((one) => (
+          <MenuItem key={one} value={one}>
+            {t(`measure_${one}`)}
+          </MenuItem>
+        ))}
       </TextField>
       {limit('from', low, (next) => onNarrow({ [measure]: [next, high] }))}
       {limit('to', high, (next) => onNarrow({ [measure]: [low, next] }))}
@@ -66,8 +103,14 @@ function RangeEntry({ ranges, onNarrow }: { ranges: Selecting['selection']['rang
   );
 }
 
-function rangeText(name: ImageMeasure, [low, high]: readonly [number | null, number | null], t: ImageChartWords): string {
+function rangeText(
+  name: ImageMeasure,
+  [low, high]: readonly [number | null, number | null],
+  t: ImageChartWords,
+): string {
   const measure = t(`measure_${name}`);
   if (low === null) return t('range_to', { measure, to: formatNumber(high) });
-  return high === null ? t('range_from', { measure, from: formatNumber(low) }) : t('range', { measure, from: formatNumber(low), to: formatNumber(high) });
+  return high === null
+    ? t('range_from', { measure, from: formatNumber(low) })
+    : t('range', { measure, from: formatNumber(low), to: formatNumber(high) });
 }

@@ -19,7 +19,16 @@ export function useSelection(): Selecting {
   const navigate = useNavigate();
   return useMemo(() => {
     const selection = selectionFrom(pictures);
-    const write = (next: PictureSelection) => void navigate({ to: '.', search: ((old: object) => ({ ...old, pictures: isEverything(next) ? undefined : JSON.stringify(next) })) as never, replace: true, resetScroll: false });
+    const write = (next: PictureSelection) =>
+      void navigate({
+        to: '.',
+        search: ((old: object) => ({
+          ...old,
+          pictures: isEverything(next) ? undefined : JSON.stringify(next),
+        })) as never,
+        replace: true,
+        resetScroll: false,
+      });
     return {
       selection,
       change: (part) => write({ ...selection, ...part }),
@@ -38,8 +47,13 @@ export function selectionFrom(text: string): PictureSelection {
   }
 }
 
-export function narrowed(old: PictureSelection['ranges'], by: Parameters<Selecting['narrow']>[0]): PictureSelection['ranges'] {
-  const all = Object.entries({ ...old, ...by }).filter(([, range]) => range && (range[0] !== null || range[1] !== null));
+export function narrowed(
+  old: PictureSelection['ranges'],
+  by: Parameters<Selecting['narrow']>[0],
+): PictureSelection['ranges'] {
+  const all = Object.entries({ ...old, ...by }).filter(
+    ([, range]) => range && (range[0] !== null || range[1] !== null),
+  );
   return Object.fromEntries(all.map(([measure, range]) => [measure, [...(range ?? [])]])) as PictureSelection['ranges'];
 }
 

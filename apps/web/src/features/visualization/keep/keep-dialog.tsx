@@ -46,33 +46,96 @@ export function KeepDialog({ dataset, versionId, asked, excluded, count, onKept,
   const [other, setOther] = useState('');
   const [without, setWithout] = useState(excluded.length > 0);
   const isTime = (column: string) => dataset.columns.find((one) => one.name === column)?.type === 'datetime';
-  const keep: KeepWhat = isLabels ? { what: 'labels', labels: asked.labels, other: other.trim() } : { what, selection: asked.selection };
+  const keep: KeepWhat = isLabels
+    ? { what: 'labels', labels: asked.labels, other: other.trim() }
+    : { what, selection: asked.selection };
   const run = useKeepRows({ as, name, comment: '' }, ({ dataset_id }) => {
-    const open = () => void navigate({ to: pathTo(paths.datasetDetails, { dataset_id, data_type: dataset.data_type }) });
-    notify(as === 'dataset' ? t('kept_dataset', { name: name.trim() }) : t('kept_version', { name: dataset.name }), { action: { label: t('open_dataset'), run: open } });
+    const open = () =>
+      void navigate({ to: pathTo(paths.datasetDetails, { dataset_id, data_type: dataset.data_type }) });
+    notify(as === 'dataset' ? t('kept_dataset', { name: name.trim() }) : t('kept_version', { name: dataset.name }), {
+      action: { label: t('open_dataset'), run: open },
+    });
     onKept();
     onClose();
   });
   const recipe = keepRecipe(keep, without ? excluded : []);
   return (
-    <FormDialog title={t(isLabels ? 'save_labels' : 'save_selection')} submitLabel={t('save')} busy={run.busy} disabled={as === 'dataset' && name.trim() === ''} onSubmit={() => run.submit({ dataset: dataset.id, version: versionId, recipe })} onCancel={onClose}>
+    <FormDialog
+      title={t(isLabels ? 'save_labels' : 'save_selection')}
+      submitLabel={t('save')}
+      busy={run.busy}
+      disabled={as === 'dataset' && name.trim() === ''}
+      onSubmit={() => run.submit({ dataset: dataset.id, version: versionId, recipe })}
+      onCancel={onClose}
+    >
       <Stack spacing={2} sx={{ pt: 1 }}>
-        {isLabels ? <LabelLines labels={asked.labels} isTime={isTime} /> : (
+        {isLabels ? (
+          <LabelLines labels={asked.labels} isTime={isTime} />
+        ) : (
           <Choice
             label={t('which_rows')}
             value={what}
             onChange={setWhat}
-            options={[['selected', count === null ? t('rows_selected') : t('rows_selected_count', { rows: String(count) })], ['others', t('rows_others')]]}
+            options={[
+              ['selected', count === null ? t('rows_selected') : t('rows_selected_count', { rows: String(count) })],
+              ['others', t('rows_others')],
+            ]}
             text={selectionWords(asked.selection, isTime)}
           />
         )}
-        {isLabels && <TextField label={t('other_label')} helperText={dataset.columns.some((column) => column.name === asked.labels.column) ? t('other_label_keeps') : t('other_label_help')} value={other} onChange={(event) => setOther(event.target.value)} slotProps={{ htmlInput: { maxLength: 500 } }} />}
-        {excluded.length > 0 && <FormControlLabel control={<Checkbox checked={without} onChange={(_event, on) => setWithout(on)} />} label={t('without_excluded')} />}
-        <Choice label={t('keep_as')} value={as} onChange={setAs} options={[['dataset', t('as_dataset')], ['version', t('as_version', { name: dataset.name })]]} />
-        {as === 'dataset' && <TextField required label={t('dataset_name')} value={name} error={name.trim() === ''} onChange={(event) => setName(event.target.value)} slotProps={{ htmlInput: { maxLength: 200 } }} />}
-        <Typography variant="body2" color="textSecondary">{t('keep_text')}</Typography>
-        {run.busy && <LinearProgress aria-label={t('keeping')} variant={run.task?.fraction === null || run.task?.fraction === undefined ? 'indeterminate' : 'determinate'} value={(run.task?.fraction ?? 0) * 100} />}
-        {(run.error || run.failed) && <Alert severity="error" variant="outlined">{run.error ? errorLine(run.error) : run.failed}</Alert>}
+        {isLabels && (
+          <TextField
+            label={t('other_label')}
+            helperText={
+              dataset.columns.some((column) => column.name === asked.labels.column)
+                ? t('other_label_keeps')
+                : t('other_label_help')
+            }
+            value={other}
+            onChange={(event) => setOther(event.target.value)}
+            slotProps={{ htmlInput: { maxLength: 500 } }}
+          />
+        )}
+        {excluded.length > 0 && (
+          <FormControlLabel
+            control={<Checkbox checked={without} onChange={(_event, on) => setWithout(on)} />}
+            label={t('without_excluded')}
+          />
+        )}
+        <Choice
+          label={t('keep_as')}
+          value={as}
+          onChange={setAs}
+          options={[
+            ['dataset', t('as_dataset')],
+            ['version', t('as_version', { name: dataset.name })],
+          ]}
+        />
+        {as === 'dataset' && (
+          <TextField
+            required
+            label={t('dataset_name')}
+            value={name}
+            error={name.trim() === ''}
+            onChange={(event) => setName(event.target.value)}
+            slotProps={{ htmlInput: { maxLength: 200 } }}
+          />
+        )}
+        <Typography variant="body2" color="textSecondary">
+          {t('keep_text')}
+        </Typography>
+        {run.busy && (
+          <LinearProgress
+            aria-label={t('keeping')}
+            variant={run.task?.fraction === null || run.task?.fraction === undefined ? 'indeterminate' : 'determinate'}
+            value={(run.task?.fraction ?? 0) * 100}
+          />
+        )}
+        {(run.error || run.failed) && (
+          <Alert severity="error" variant="outlined">
+            {run.error ? errorLine(run.error) : run.failed}
+          </Alert>
+        )}
       </Stack>
     </FormDialog>
   );
@@ -84,7 +147,11 @@ function LabelLines({ labels: { column, rows }, isTime }: { labels: Labels; isTi
     <div>
       <Typography variant="subtitle2">{t('labels_of', { column })}</Typography>
       {/* eslint-disable-next-line react/no-array-index-key -- the same label may be given twice */}
-      {rows.map(({ label, selection }, place) => <Typography key={place} variant="body2" sx={{ overflowWrap: 'anywhere' }}>{t('label_line', { label, rows: selectionWords(selection, isTime) })}</Typography>)}
+      {rows.map(({ label, selection }, place) => (
+        <Typography key={place} variant="body2" sx={{ overflowWrap: 'anywhere' }}>
+          {t('label_line', { label, rows: selectionWords(selection, isTime) })}
+        </Typography>
+      ))}
     </div>
   );
 }
@@ -102,9 +169,15 @@ function Choice<V extends string>({ label, value, options, text, onChange }: Cho
   return (
     <FormControl>
       <FormLabel id={id}>{label}</FormLabel>
-      {text && <Typography variant="body2" sx={{ overflowWrap: 'anywhere' }}>{text}</Typography>}
+      {text && (
+        <Typography variant="body2" sx={{ overflowWrap: 'anywhere' }}>
+          {text}
+        </Typography>
+      )}
       <RadioGroup aria-labelledby={id} value={value} onChange={(_event, next) => onChange(next as V)}>
-        {options.map(([one, words]) => <FormControlLabel key={one} value={one} control={<Radio size="small" />} label={words} />)}
+        {options.map(([one, words]) => (
+          <FormControlLabel key={one} value={one} control={<Radio size="small" />} label={words} />
+        ))}
       </RadioGroup>
     </FormControl>
   );

@@ -3,7 +3,22 @@ import { expect, it } from 'vitest';
 import { keepRecipe, withLabel, withoutLabel } from './keep-recipe.ts';
 
 const hot = { all: [{ column: 'temperature', between: [100, null] as [number, null] }] };
-const drawn = { all: [{ polygon: { x: 'a', y: 'b', points: [[0, 0], [1, 0], [1, 1]] as [number, number][] } }, { rows: [1, 2] }] };
+const drawn = {
+  all: [
+    {
+      polygon: {
+        x: 'a',
+        y: 'b',
+        points: [
+          [0, 0],
+          [1, 0],
+          [1, 1],
+        ] as [number, number][],
+      },
+    },
+    { rows: [1, 2] },
+  ],
+};
 
 it('leaves out what is excluded, then keeps the selected rows or the others', () => {
   const { steps } = keepRecipe({ what: 'selected', selection: hot }, [drawn]);
@@ -17,7 +32,10 @@ it('leaves out what is excluded, then keeps the selected rows or the others', ()
 it('writes labels into one column, later ones over earlier ones, and is a recipe that can be run', () => {
   const labels = withLabel(withLabel(undefined, 'state', 'good', hot), 'state', 'bad', drawn);
   const made = keepRecipe({ what: 'labels', labels, other: '' }, [hot]);
-  expect(made.steps).toMatchObject([{}, { step: 'label_rows', parameters: { column: 'state', labels: [{ label: 'good' }, { label: 'bad' }], other: null } }]);
+  expect(made.steps).toMatchObject([
+    {},
+    { step: 'label_rows', parameters: { column: 'state', labels: [{ label: 'good' }, { label: 'bad' }], other: null } },
+  ]);
   expect(recipe.safeParse(made).error).toBeUndefined();
   expect(withoutLabel(labels, 0)).toEqual({ column: 'state', rows: [{ label: 'bad', selection: drawn }] });
   expect(withoutLabel(withLabel(undefined, 'state', 'good', hot), 0)).toBeUndefined();

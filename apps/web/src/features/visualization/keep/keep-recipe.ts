@@ -10,10 +10,17 @@ export type KeepWhat =
 
 /** The steps that make a table of it, as preprocessing understands them; excluded rows go first where they are to. */
 export function keepRecipe(keep: KeepWhat, excluded: readonly Selection[]): Recipe {
-  const without = excluded.map((selection, place) => step(`without-${place + 1}`, 'filter_rows', { selection, action: 'drop' }));
-  const last = keep.what === 'labels'
-    ? step('labels', 'label_rows', { column: keep.labels.column, labels: keep.labels.rows, other: keep.other === '' ? null : keep.other })
-    : step('rows', 'filter_rows', { selection: keep.selection, action: keep.what === 'selected' ? 'keep' : 'drop' });
+  const without = excluded.map((selection, place) =>
+    step(`without-${place + 1}`, 'filter_rows', { selection, action: 'drop' }),
+  );
+  const last =
+    keep.what === 'labels'
+      ? step('labels', 'label_rows', {
+          column: keep.labels.column,
+          labels: keep.labels.rows,
+          other: keep.other === '' ? null : keep.other,
+        })
+      : step('rows', 'filter_rows', { selection: keep.selection, action: keep.what === 'selected' ? 'keep' : 'drop' });
   return { steps: [...without, last] as unknown as Recipe['steps'] };
 }
 

@@ -18,12 +18,24 @@ export function LabelChips({ labels, isTime, onLabels, onSave }: LabelChipsProps
   const t = useMessages(visualizationMessages);
   return (
     <>
-      <Typography variant="body2" color="textSecondary">{t('labels_of', { column: labels.column })}</Typography>
+      <Typography variant="body2" color="textSecondary">
+        {t('labels_of', { column: labels.column })}
+      </Typography>
       {labels.rows.map(({ label, selection }, place) => (
         // eslint-disable-next-line react/no-array-index-key -- a label is nothing but its place among the others
-        <Chip key={place} size="small" color="info" variant="outlined" label={t('label_line', { label, rows: selectionWords(selection, isTime) })} sx={{ maxWidth: '24rem' }} onDelete={() => onLabels(withoutLabel(labels, place))} />
+        <Chip
+          key={place}
+          size="small"
+          color="info"
+          variant="outlined"
+          label={t('label_line', { label, rows: selectionWords(selection, isTime) })}
+          sx={{ maxWidth: '24rem' }}
+          onDelete={() => onLabels(withoutLabel(labels, place))}
+        />
       ))}
-      <Button size="small" variant="outlined" onClick={onSave}>{t('save_labels')}</Button>
+      <Button size="small" variant="outlined" onClick={onSave}>
+        {t('save_labels')}
+      </Button>
     </>
   );
 }

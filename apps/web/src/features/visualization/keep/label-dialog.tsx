@@ -24,16 +24,38 @@ export function LabelDialog({ columns, labels, onAdd, onClose }: LabelDialogProp
   const unfit = columns.some(({ name, type }) => name === column.trim() && type !== 'categorical');
   const given = [...new Set(labels?.rows.map((row) => row.label))];
   return (
-    <FormDialog title={t('label_rows')} submitLabel={t('add_label')} disabled={unfit || column.trim() === '' || label.trim() === ''} onSubmit={() => onAdd(column.trim(), label.trim())} onCancel={onClose}>
+    <FormDialog
+      title={t('label_rows')}
+      submitLabel={t('add_label')}
+      disabled={unfit || column.trim() === '' || label.trim() === ''}
+      onSubmit={() => onAdd(column.trim(), label.trim())}
+      onCancel={onClose}
+    >
       <Stack spacing={2} sx={{ pt: 1 }}>
-        <Autocomplete freeSolo options={given} inputValue={label} onInputChange={(_event, next) => setLabel(next)} renderInput={(params) => <TextField {...params} autoFocus required label={t('label')} helperText={t('label_help')} />} />
+        <Autocomplete
+          freeSolo
+          options={given}
+          inputValue={label}
+          onInputChange={(_event, next) => setLabel(next)}
+          renderInput={(params) => (
+            <TextField {...params} autoFocus required label={t('label')} helperText={t('label_help')} />
+          )}
+        />
         <Autocomplete
           freeSolo
           disabled={labels !== undefined}
           options={words}
           inputValue={column}
           onInputChange={(_event, next) => setColumn(next)}
-          renderInput={(params) => <TextField {...params} required label={t('label_column_field')} error={unfit} helperText={unfit ? t('label_column_unfit') : t('label_column_help')} />}
+          renderInput={(params) => (
+            <TextField
+              {...params}
+              required
+              label={t('label_column_field')}
+              error={unfit}
+              helperText={unfit ? t('label_column_unfit') : t('label_column_help')}
+            />
+          )}
         />
       </Stack>
     </FormDialog>

@@ -29,12 +29,19 @@ export function useKeepRows(target: KeepTarget, onKept: (made: { dataset_id: str
       setRun(started);
     },
   });
-  const register = useCall(registerPrepared, { meta: { quiet: true }, invalidates: ['datasets', 'lineage', 'preprocessing'], onSuccess: onKept });
+  const register = useCall(registerPrepared, {
+    meta: { quiet: true },
+    invalidates: ['datasets', 'lineage', 'preprocessing'],
+    onSuccess: onKept,
+  });
   const { data: task } = useTask(run?.task_id ?? null);
   const state = task?.state;
   const keep = (temp_id: string) => {
     const { as, name, comment } = target;
-    register.mutate({ params: { temp_id }, body: as === 'dataset' ? { as, name: name.trim(), comment } : { as, comment } });
+    register.mutate({
+      params: { temp_id },
+      body: as === 'dataset' ? { as, name: name.trim(), comment } : { as, comment },
+    });
   };
   const tempId = run?.temp_id;
   useEffect(() => {

@@ -17,12 +17,33 @@ export function AutocorrelationCard({ settings, frame, title }: CardProps) {
   const caption = useCaption();
   const { dataset } = useBoard();
   const [column, order] = [text(settings, 'column'), optional(settings, 'order')];
-  const answer = useChartAnswer(chartAutocorrelation, { column, order, lags: count(settings, 'lags', 40) }, { linked: 'server' });
+  const answer = useChartAnswer(
+    chartAutocorrelation,
+    { column, order, lags: count(settings, 'lags', 40) },
+    { linked: 'server' },
+  );
   return (
     <CardBody answer={answer} height={frame.height} actions={frame.actions}>
       {(data) => {
-        const extra = [order ? t('in_order_of', { column: order }) : t('in_row_order'), data.counts.selected === null ? '' : t('of_selected'), data.used_rows < data.counts.used && data.counts.selected === null ? t('first_rows', { rows: formatCount(data.used_rows) }) : ''];
-        return <Autocorrelation {...frame} title={title || t('title_autocorrelation', { column: axisTitle(axisOf(dataset, column)) })} caption={caption({ counts: data.counts, aggregated: false, extra: [...extra, t('limits_meaning')].filter(Boolean).join(' ') })} data={data} />;
+        const extra = [
+          order ? t('in_order_of', { column: order }) : t('in_row_order'),
+          data.counts.selected === null ? '' : t('of_selected'),
+          data.used_rows < data.counts.used && data.counts.selected === null
+            ? t('first_rows', { rows: formatCount(data.used_rows) })
+            : '',
+        ];
+        return (
+          <Autocorrelation
+            {...frame}
+            title={title || t('title_autocorrelation', { column: axisTitle(axisOf(dataset, column)) })}
+            caption={caption({
+              counts: data.counts,
+              aggregated: false,
+              extra: [...extra, t('limits_meaning')].filter(Boolean).join(' '),
+            })}
+            data={data}
+          />
+        );
       }}
     </CardBody>
   );

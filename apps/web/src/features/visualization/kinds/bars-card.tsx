@@ -18,17 +18,33 @@ import { optional, text, type CardProps, type ChoiceName } from './kind.ts';
 export function BarsCard({ settings, frame, title }: CardProps) {
   const value = optional(settings, 'value');
   const aggregate = value ? text(settings, 'aggregate') : 'count';
-  const answer = useChartAnswer(chartBars, { category: text(settings, 'category'), value: aggregate === 'count' ? null : value, aggregate }, { linked: aggregate === 'count' ? 'rows' : 'server' });
-  return <CardBody answer={answer} height={frame.height} actions={frame.actions}>{(data) => <Picture data={data} settings={{ ...settings, aggregate }} frame={frame} title={title} />}</CardBody>;
+  const answer = useChartAnswer(
+    chartBars,
+    { category: text(settings, 'category'), value: aggregate === 'count' ? null : value, aggregate },
+    { linked: aggregate === 'count' ? 'rows' : 'server' },
+  );
+  return (
+    <CardBody answer={answer} height={frame.height} actions={frame.actions}>
+      {(data) => <Picture data={data} settings={{ ...settings, aggregate }} frame={frame} title={title} />}
+    </CardBody>
+  );
 }
 
 function Picture({ data, settings, frame, title }: CardProps & { data: CallResponse<typeof chartBars> }) {
   const t = useMessages(visualizationMessages);
   const caption = useCaption();
   const { dataset, selected, columns, mark } = useBoard();
-  const [category, value, aggregate] = [text(settings, 'category'), optional(settings, 'value'), text(settings, 'aggregate') as ChoiceName];
-  const named = (from: number, to: number) => data.bars.slice(Math.max(0, from), to + 1).map((bar) => cellOf(dataset, category, bar.category));
-  const brush = useCardBrush(({ x }) => (x ? [{ column: category, in: named(Math.round(x[0]), Math.round(x[1])) }] : []), 'x');
+  const [category, value, aggregate] = [
+    text(settings, 'category'),
+    optional(settings, 'value'),
+    text(settings, 'aggregate') as ChoiceName,
+  ];
+  const named = (from: number, to: number) =>
+    data.bars.slice(Math.max(0, from), to + 1).map((bar) => cellOf(dataset, category, bar.category));
+  const brush = useCardBrush(
+    ({ x }) => (x ? [{ column: category, in: named(Math.round(x[0]), Math.round(x[1])) }] : []),
+    'x',
+  );
   const picture = useMemo(() => {
     const held = columns.get(category);
     const local = selected && held && aggregate === 'count' ? new Map<string | null, number>() : null;
@@ -47,9 +63,25 @@ function Picture({ data, settings, frame, title }: CardProps & { data: CallRespo
       cumulative: bar.cumulative,
       ...(local ? { selected: local.get(bar.category) ?? 0 } : bar.selected ? { selected: bar.selected.value } : {}),
     }));
-    const rest = others.whole ? [{ name: t('others', { count: others.categories }), value: others.whole.value, cumulative: bars.some((bar) => bar.cumulative !== null) ? 1 : null }] : [];
-    const label = aggregate === 'count' || !value ? t('row_count') : `${t(`choice_${aggregate}`)}: ${withUnit(value, axisOf(dataset, value).unit)}`;
-    return { category: axisOf(dataset, category), value: { label }, bars: [...bars, ...rest], withOthers: rest.length > 0 };
+    const rest = others.whole
+      ? [
+          {
+            name: t('others', { count: others.categories }),
+            value: others.whole.value,
+            cumulative: bars.some((bar) => bar.cumulative !== null) ? 1 : null,
+          },
+        ]
+      : [];
+    const label =
+      aggregate === 'count' || !value
+        ? t('row_count')
+        : `${t(`choice_${aggregate}`)}: ${withUnit(value, axisOf(dataset, value).unit)}`;
+    return {
+      category: axisOf(dataset, category),
+      value: { label },
+      bars: [...bars, ...rest],
+      withOthers: rest.length > 0,
+    };
   }, [data, dataset, category, value, aggregate, selected, columns, t]);
   return (
     <Pareto
@@ -58,7 +90,9 @@ function Picture({ data, settings, frame, title }: CardProps & { data: CallRespo
       title={title || t('title_bars', { value: picture.value.label, category })}
       caption={caption({ counts: data.counts, aggregated: false })}
       data={picture}
-      onBar={(place) => place < data.bars.length && mark([{ column: category, in: named(place, place) }], { done: true, narrow: false })}
+      onBar={(place) =>
+        place < data.bars.length && mark([{ column: category, in: named(place, place) }], { done: true, narrow: false })
+      }
     />
   );
 }

@@ -11,12 +11,17 @@ const rowName = /^(row[ _.]?(names?|numbers?|id)|index|id|no\.?|#|unnamed: 0|番
 
 /** Columns worth a picture: not those to be ignored, and not identifiers; all of them where nothing is left. */
 function useful(columns: readonly Column[]): readonly Column[] {
-  const kept = columns.filter(({ name, role }) => role !== 'ignore' && role !== 'id' && (role !== 'none' || !rowName.test(name)));
+  const kept = columns.filter(
+    ({ name, role }) => role !== 'ignore' && role !== 'id' && (role !== 'none' || !rowName.test(name)),
+  );
   return kept.length > 0 ? kept : columns;
 }
 
 /** Columns that have more than one value, as far as statistics tell; all of them where none has. */
-export function varyingColumns<T extends Pick<DatasetColumn, 'name'>>(columns: readonly T[], statistics: readonly Pick<ColumnStatistics, 'name' | 'distinct'>[]): readonly T[] {
+export function varyingColumns<T extends Pick<DatasetColumn, 'name'>>(
+  columns: readonly T[],
+  statistics: readonly Pick<ColumnStatistics, 'name' | 'distinct'>[],
+): readonly T[] {
   const same = new Set(statistics.filter(({ distinct }) => distinct <= 1).map(({ name }) => name));
   const kept = columns.filter(({ name }) => !same.has(name));
   return kept.length > 0 ? kept : columns;
@@ -25,12 +30,17 @@ export function varyingColumns<T extends Pick<DatasetColumn, 'name'>>(columns: r
 /** Numeric columns, the targets first: what a reader wants to see is what they want to explain. */
 export function numericColumns(columns: readonly Column[]): string[] {
   const numeric = useful(columns).filter(({ type }) => type === 'numeric');
-  return [...numeric.filter(({ role }) => role === 'target'), ...numeric.filter(({ role }) => role !== 'target')].map(({ name }) => name);
+  return [...numeric.filter(({ role }) => role === 'target'), ...numeric.filter(({ role }) => role !== 'target')].map(
+    ({ name }) => name,
+  );
 }
 
 export function groupColumn(columns: readonly Column[]): string | null {
   const groups = useful(columns).filter(({ type }) => type === 'categorical' || type === 'boolean');
-  return (groups.find(({ role }) => role === 'target') ?? groups.find(({ role }) => role === 'group') ?? groups[0])?.name ?? null;
+  return (
+    (groups.find(({ role }) => role === 'target') ?? groups.find(({ role }) => role === 'group') ?? groups[0])?.name ??
+    null
+  );
 }
 
 export function timeColumn(columns: readonly Column[]): string | null {

@@ -15,8 +15,22 @@ import { text, type CardProps } from './kind.ts';
 /** The mean of a column over two others; of the selected rows where some are. */
 export function ContourCard({ settings, frame, title }: CardProps) {
   const { rows } = useBoard();
-  const answer = useChartAnswer(chartContour, { x: text(settings, 'x'), y: text(settings, 'y'), z: text(settings, 'z'), fields: Math.min(24, Math.max(6, Math.round(Math.sqrt(rows / 3)))), fill: true }, { linked: 'server' });
-  return <CardBody answer={answer} height={frame.height} actions={frame.actions}>{(data) => <Picture data={data} settings={settings} frame={frame} title={title} />}</CardBody>;
+  const answer = useChartAnswer(
+    chartContour,
+    {
+      x: text(settings, 'x'),
+      y: text(settings, 'y'),
+      z: text(settings, 'z'),
+      fields: Math.min(24, Math.max(6, Math.round(Math.sqrt(rows / 3)))),
+      fill: true,
+    },
+    { linked: 'server' },
+  );
+  return (
+    <CardBody answer={answer} height={frame.height} actions={frame.actions}>
+      {(data) => <Picture data={data} settings={settings} frame={frame} title={title} />}
+    </CardBody>
+  );
 }
 
 function Picture({ data, settings, frame, title }: CardProps & { data: CallResponse<typeof chartContour> }) {
@@ -27,8 +41,29 @@ function Picture({ data, settings, frame, title }: CardProps & { data: CallRespo
   const brush = useCardBrush(planeConditions(x, y));
   const picture = useMemo(() => {
     const part = data.selected ?? data.whole;
-    return { x: axisOf(dataset, x), y: axisOf(dataset, y), z: axisOf(dataset, z), xEdges: data.x_edges, yEdges: data.y_edges, values: part.mean, counts: part.counts, filled: part.is_filled };
+    return {
+      x: axisOf(dataset, x),
+      y: axisOf(dataset, y),
+      z: axisOf(dataset, z),
+      xEdges: data.x_edges,
+      yEdges: data.y_edges,
+      values: part.mean,
+      counts: part.counts,
+      filled: part.is_filled,
+    };
   }, [data, dataset, x, y, z]);
   const heading = t('title_contour', { x: axisTitle(picture.x), y: axisTitle(picture.y), z: axisTitle(picture.z) });
-  return <Contour {...frame} brush={brush} title={title || heading} caption={caption({ counts: data.counts, aggregated: true, extra: data.selected ? t('of_selected') : t('contour_filled') })} data={picture} />;
+  return (
+    <Contour
+      {...frame}
+      brush={brush}
+      title={title || heading}
+      caption={caption({
+        counts: data.counts,
+        aggregated: true,
+        extra: data.selected ? t('of_selected') : t('contour_filled'),
+      })}
+      data={picture}
+    />
+  );
 }

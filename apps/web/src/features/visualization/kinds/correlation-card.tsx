@@ -15,8 +15,16 @@ const tallest = 560;
 
 /** How strongly columns go together, similar ones side by side; of the selected rows where some are. */
 export function CorrelationCard({ settings, frame, title }: CardProps) {
-  const answer = useChartAnswer(chartCorrelation, { columns: list(settings, 'columns'), method: text(settings, 'method') || 'pearson' }, { linked: 'server' });
-  return <CardBody answer={answer} height={frame.height} actions={frame.actions}>{(data) => <Picture data={data} settings={settings} frame={frame} title={title} />}</CardBody>;
+  const answer = useChartAnswer(
+    chartCorrelation,
+    { columns: list(settings, 'columns'), method: text(settings, 'method') || 'pearson' },
+    { linked: 'server' },
+  );
+  return (
+    <CardBody answer={answer} height={frame.height} actions={frame.actions}>
+      {(data) => <Picture data={data} settings={settings} frame={frame} title={title} />}
+    </CardBody>
+  );
 }
 
 function Picture({ data, settings, frame, title }: CardProps & { data: CallResponse<typeof chartCorrelation> }) {
@@ -28,14 +36,35 @@ function Picture({ data, settings, frame, title }: CardProps & { data: CallRespo
     const names = order.map((place) => data.columns[place]!);
     const values = order.map((row) => order.map((column) => matrix[row]![column]!));
     const shared = method === 'mutual_information';
-    const most = Math.max(0.1, ...values.flatMap((row, at) => row.filter((value, place) => value !== null && place !== at)) as number[]);
-    return { value: { label: t(`choice_${method}`) }, rows: names, columns: names, values, range: (shared ? [0, most] : [-1, 1]) as [number, number], scale: shared ? ('sequential' as const) : ('diverging' as const), numbers: names.length <= 7 };
+    const most = Math.max(
+      0.1,
+      ...(values.flatMap((row, at) => row.filter((value, place) => value !== null && place !== at)) as number[]),
+    );
+    return {
+      value: { label: t(`choice_${method}`) },
+      rows: names,
+      columns: names,
+      values,
+      range: (shared ? [0, most] : [-1, 1]) as [number, number],
+      scale: shared ? ('sequential' as const) : ('diverging' as const),
+      numbers: names.length <= 7,
+    };
   }, [data, method, t]);
   const extra = [
     t('clustered'),
     data.selected ? t('of_selected') : '',
     data.sampled_rows === null ? '' : t('sampled_rows', { rows: formatCount(data.sampled_rows) }),
-  ].filter(Boolean).join(' ');
+  ]
+    .filter(Boolean)
+    .join(' ');
   const { height: _height, ...rest } = frame;
-  return <HeatMap {...rest} height={Math.min(tallest, heatMapHeight(picture))} title={title || t('title_correlation', { method: t(`choice_${method}`) })} caption={caption({ counts: data.counts, aggregated: false, extra })} data={picture} />;
+  return (
+    <HeatMap
+      {...rest}
+      height={Math.min(tallest, heatMapHeight(picture))}
+      title={title || t('title_correlation', { method: t(`choice_${method}`) })}
+      caption={caption({ counts: data.counts, aggregated: false, extra })}
+      data={picture}
+    />
+  );
 }

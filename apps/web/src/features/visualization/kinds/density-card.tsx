@@ -16,8 +16,16 @@ import { text, type CardProps } from './kind.ts';
 /** How many rows lie where in a plane. */
 export function DensityCard({ settings, frame, title }: CardProps) {
   const { rows } = useBoard();
-  const answer = useChartAnswer(chartDensity, { x: text(settings, 'x'), y: text(settings, 'y'), fields: Math.min(48, Math.max(10, Math.round(Math.sqrt(rows)))) }, { linked: 'rows' });
-  return <CardBody answer={answer} height={frame.height} actions={frame.actions}>{(data) => <Picture data={data} settings={settings} frame={frame} title={title} />}</CardBody>;
+  const answer = useChartAnswer(
+    chartDensity,
+    { x: text(settings, 'x'), y: text(settings, 'y'), fields: Math.min(48, Math.max(10, Math.round(Math.sqrt(rows)))) },
+    { linked: 'rows' },
+  );
+  return (
+    <CardBody answer={answer} height={frame.height} actions={frame.actions}>
+      {(data) => <Picture data={data} settings={settings} frame={frame} title={title} />}
+    </CardBody>
+  );
 }
 
 function Picture({ data, settings, frame, title }: CardProps & { data: CallResponse<typeof chartDensity> }) {
@@ -29,7 +37,23 @@ function Picture({ data, settings, frame, title }: CardProps & { data: CallRespo
   const picture = useMemo(() => {
     const [across, up] = [columns.get(x), columns.get(y)];
     const local = selected && across && up ? countOnGrid(across, up, data.x_edges, data.y_edges, selected) : null;
-    return { x: axisOf(dataset, x), y: axisOf(dataset, y), value: { label: t('row_count') }, xEdges: data.x_edges, yEdges: data.y_edges, counts: data.whole.counts, selected: local ?? data.selected?.counts ?? null };
+    return {
+      x: axisOf(dataset, x),
+      y: axisOf(dataset, y),
+      value: { label: t('row_count') },
+      xEdges: data.x_edges,
+      yEdges: data.y_edges,
+      counts: data.whole.counts,
+      selected: local ?? data.selected?.counts ?? null,
+    };
   }, [data, dataset, x, y, selected, columns, t]);
-  return <Density {...frame} brush={brush} title={title || t('title_density', { x: axisTitle(picture.x), y: axisTitle(picture.y) })} caption={caption({ counts: data.counts, aggregated: true })} data={picture} />;
+  return (
+    <Density
+      {...frame}
+      brush={brush}
+      title={title || t('title_density', { x: axisTitle(picture.x), y: axisTitle(picture.y) })}
+      caption={caption({ counts: data.counts, aggregated: true })}
+      data={picture}
+    />
+  );
 }

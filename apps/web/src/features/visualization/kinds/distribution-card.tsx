@@ -16,8 +16,16 @@ import { text, type CardProps } from './kind.ts';
 /** A histogram with its density. */
 export function DistributionCard({ settings, frame, title }: CardProps) {
   const column = text(settings, 'column');
-  const answer = useChartAnswer(chartDistribution, { columns: [column], bins: typeof settings.bins === 'number' ? settings.bins : null }, { linked: 'rows' });
-  return <CardBody answer={answer} height={frame.height} actions={frame.actions}>{(data) => <Picture data={data} settings={settings} frame={frame} title={title} />}</CardBody>;
+  const answer = useChartAnswer(
+    chartDistribution,
+    { columns: [column], bins: typeof settings.bins === 'number' ? settings.bins : null },
+    { linked: 'rows' },
+  );
+  return (
+    <CardBody answer={answer} height={frame.height} actions={frame.actions}>
+      {(data) => <Picture data={data} settings={settings} frame={frame} title={title} />}
+    </CardBody>
+  );
 }
 
 function Picture({ data, settings, frame, title }: CardProps & { data: DistributionAnswer }) {
@@ -39,10 +47,29 @@ function Picture({ data, settings, frame, title }: CardProps & { data: Distribut
         { name: t('all_rows'), role: chosen ? ('neutral' as const) : ('train' as const), counts: whole.counts },
         ...(chosen ? [{ name: t('selected'), role: 'test' as const, counts: chosen }] : []),
       ],
-      ...(settings.density !== false && whole.density ? { curve: { name: t('density_curve'), ...insideOf(edges, grid, whole.density.map((value) => value * whole.count * width)) } } : {}),
+      ...(settings.density !== false && whole.density
+        ? {
+            curve: {
+              name: t('density_curve'),
+              ...insideOf(
+                edges,
+                grid,
+                whole.density.map((value) => value * whole.count * width),
+              ),
+            },
+          }
+        : {}),
     };
   }, [data, settings.density, dataset, column, selected, columns, t]);
-  return <Histogram {...frame} brush={brush} title={title || t('title_distribution', { column: axisTitle(picture.axis) })} caption={caption({ counts: data.counts, aggregated: false })} data={picture} />;
+  return (
+    <Histogram
+      {...frame}
+      brush={brush}
+      title={title || t('title_distribution', { column: axisTitle(picture.axis) })}
+      caption={caption({ counts: data.counts, aggregated: false })}
+      data={picture}
+    />
+  );
 }
 
 /** The part of a curve over the bins: its tails would only make them narrower. */

@@ -19,12 +19,22 @@ import { optional, text, type CardProps } from './kind.ts';
 
 /** Boxes, or violins with boxes, of a column by group. */
 export function GroupsCard({ settings, frame, title }: CardProps) {
-  const answer = useChartAnswer(chartGroups, { value: text(settings, 'value'), group: optional(settings, 'group') }, { linked: 'rows' });
-  return <CardBody answer={answer} height={frame.height} actions={frame.actions}>{(data) => <Picture data={data} settings={settings} frame={frame} title={title} />}</CardBody>;
+  const answer = useChartAnswer(
+    chartGroups,
+    { value: text(settings, 'value'), group: optional(settings, 'group') },
+    { linked: 'rows' },
+  );
+  return (
+    <CardBody answer={answer} height={frame.height} actions={frame.actions}>
+      {(data) => <Picture data={data} settings={settings} frame={frame} title={title} />}
+    </CardBody>
+  );
 }
 
 function fiveOf({ whisker_low, q1, median, q3, whisker_high }: BoxStatistics): Five | null {
-  return whisker_low === null || q1 === null || median === null || q3 === null || whisker_high === null ? null : [whisker_low, q1, median, q3, whisker_high];
+  return whisker_low === null || q1 === null || median === null || q3 === null || whisker_high === null
+    ? null
+    : [whisker_low, q1, median, q3, whisker_high];
 }
 
 function Picture({ data, settings, frame, title }: CardProps & { data: GroupsAnswer }) {
@@ -33,13 +43,28 @@ function Picture({ data, settings, frame, title }: CardProps & { data: GroupsAns
   const { dataset, selected, columns } = useBoard();
   const [value, group] = [text(settings, 'value'), optional(settings, 'group')];
   const shown = useMemo(() => data.groups.filter(({ whole }) => fiveOf(whole) !== null), [data]);
-  const brush = useCardBrush(({ x, y }) => [
-    ...(y ? [{ column: value, between: [y[0], y[1]] as [number, number] }] : []),
-    ...(x && group ? [{ column: group, in: shown.slice(Math.max(0, Math.round(x[0])), Math.round(x[1]) + 1).map((one) => cellOf(dataset, group, one.group)) }] : []),
-  ], 'rectangle');
+  const brush = useCardBrush(
+    ({ x, y }) => [
+      ...(y ? [{ column: value, between: [y[0], y[1]] as [number, number] }] : []),
+      ...(x && group
+        ? [
+            {
+              column: group,
+              in: shown
+                .slice(Math.max(0, Math.round(x[0])), Math.round(x[1]) + 1)
+                .map((one) => cellOf(dataset, group, one.group)),
+            },
+          ]
+        : []),
+    ],
+    'rectangle',
+  );
   const picture = useMemo(() => {
     const [values, groups] = [columns.get(value), group ? columns.get(group) : undefined];
-    const local = selected && values && (!group || groups) ? fiveByGroup(values, groups ? (row) => nameOf(cellAt(groups, row)) : null, selected) : null;
+    const local =
+      selected && values && (!group || groups)
+        ? fiveByGroup(values, groups ? (row) => nameOf(cellAt(groups, row)) : null, selected)
+        : null;
     return {
       category: group ? axisOf(dataset, group) : { label: '' },
       value: axisOf(dataset, value),
@@ -51,14 +76,28 @@ function Picture({ data, settings, frame, title }: CardProps & { data: GroupsAns
         ...(one.whole.mean === null ? {} : { mean: one.whole.mean }),
         outliers: one.whole.outliers.map((outlier) => outlier.value),
         ...(settings.style === 'box' ? {} : { density: one.whole.density }),
-        ...(local ? { selected: local.get(one.group) ?? null } : one.selected ? { selected: fiveOf(one.selected) } : {}),
+        ...(local
+          ? { selected: local.get(one.group) ?? null }
+          : one.selected
+            ? { selected: fiveOf(one.selected) }
+            : {}),
       })),
     };
   }, [data, shown, settings.style, dataset, value, group, selected, columns, t]);
   const { groups, rows } = data.other_groups;
   const extra = groups > 0 ? t('other_groups', { count: groups, rows: formatCount(rows) }) : undefined;
-  const name = group ? t('title_groups', { value: axisTitle(picture.value), group }) : t('title_distribution', { column: axisTitle(picture.value) });
-  return <BoxPlot {...frame} brush={brush} title={title || name} caption={caption({ counts: data.counts, aggregated: false, extra })} data={picture} />;
+  const name = group
+    ? t('title_groups', { value: axisTitle(picture.value), group })
+    : t('title_distribution', { column: axisTitle(picture.value) });
+  return (
+    <BoxPlot
+      {...frame}
+      brush={brush}
+      title={title || name}
+      caption={caption({ counts: data.counts, aggregated: false, extra })}
+      data={picture}
+    />
+  );
 }
 
 function nameOf(value: string | number | boolean | null): string | null {

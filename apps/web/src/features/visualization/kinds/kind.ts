@@ -4,7 +4,19 @@ import type { SvgIconProps } from '@mui/material/SvgIcon';
 import type { ChartProps } from '../../../charts/frame/chart-frame.tsx';
 
 export const chartKindIds = [
-  'distribution', 'groups', 'bars', 'relation', 'scatter_matrix', 'correlation', 'parallel', 'density', 'contour', 'series', 'autocorrelation', 'lag', 'missing',
+  'distribution',
+  'groups',
+  'bars',
+  'relation',
+  'scatter_matrix',
+  'correlation',
+  'parallel',
+  'density',
+  'contour',
+  'series',
+  'autocorrelation',
+  'lag',
+  'missing',
 ] as const;
 export type ChartKindId = (typeof chartKindIds)[number];
 
@@ -12,7 +24,28 @@ export type SettingValue = string | number | boolean | null | string[];
 /** How a chart is set; saved with its view as it is. */
 export type ChartSettings = Record<string, SettingValue>;
 
-export type FieldName = 'column' | 'columns' | 'x' | 'y' | 'z' | 'colour' | 'size' | 'value' | 'group' | 'category' | 'order' | 'style' | 'method' | 'layout' | 'aggregate' | 'trend' | 'marginals' | 'density' | 'lag' | 'lags' | 'bins';
+export type FieldName =
+  | 'column'
+  | 'columns'
+  | 'x'
+  | 'y'
+  | 'z'
+  | 'colour'
+  | 'size'
+  | 'value'
+  | 'group'
+  | 'category'
+  | 'order'
+  | 'style'
+  | 'method'
+  | 'layout'
+  | 'aggregate'
+  | 'trend'
+  | 'marginals'
+  | 'density'
+  | 'lag'
+  | 'lags'
+  | 'bins';
 
 /** One setting of a kind of chart. */
 export type Field = { name: FieldName } & (
@@ -23,10 +56,28 @@ export type Field = { name: FieldName } & (
   | { input: 'number'; min: number; max: number; optional?: boolean }
 );
 
-export const choiceNames = ['violin', 'box', 'pearson', 'spearman', 'mutual_information', 'stacked', 'overlaid', 'count', 'sum', 'mean', 'median', 'min', 'max'] as const;
+export const choiceNames = [
+  'violin',
+  'box',
+  'pearson',
+  'spearman',
+  'mutual_information',
+  'stacked',
+  'overlaid',
+  'count',
+  'sum',
+  'mean',
+  'median',
+  'min',
+  'max',
+] as const;
 export type ChoiceName = (typeof choiceNames)[number];
 
-export type CardProps = { settings: ChartSettings; frame: Omit<ChartProps, 'title' | 'caption'>; /** Given by the reader instead of the chart's own. */ title: string };
+export type CardProps = {
+  settings: ChartSettings;
+  frame: Omit<ChartProps, 'title' | 'caption'>;
+  /** Given by the reader instead of the chart's own. */ title: string;
+};
 
 export type ChartKind = {
   icon: ComponentType<SvgIconProps>;
@@ -39,6 +90,9 @@ export type ChartKind = {
 };
 
 export const text = (settings: ChartSettings, name: FieldName): string => String(settings[name] ?? '');
-export const optional = (settings: ChartSettings, name: FieldName): string | null => (typeof settings[name] === 'string' && settings[name] !== '' ? settings[name] : null);
-export const list = (settings: ChartSettings, name: FieldName): string[] => (Array.isArray(settings[name]) ? settings[name] : []);
-export const count = (settings: ChartSettings, name: FieldName, otherwise: number): number => (typeof settings[name] === 'number' ? settings[name] : otherwise);
+export const optional = (settings: ChartSettings, name: FieldName): string | null =>
+  typeof settings[name] === 'string' && settings[name] !== '' ? settings[name] : null;
+export const list = (settings: ChartSettings, name: FieldName): string[] =>
+  Array.isArray(settings[name]) ? settings[name] : [];
+export const count = (settings: ChartSettings, name: FieldName, otherwise: number): number =>
+  typeof settings[name] === 'number' ? settings[name] : otherwise;

@@ -15,8 +15,16 @@ import { count, optional, text, type CardProps } from './kind.ts';
 
 /** A column against itself a chosen number of rows later. */
 export function LagCard({ settings, frame, title }: CardProps) {
-  const answer = useChartAnswer(chartLag, { column: text(settings, 'column'), order: optional(settings, 'order'), lag: count(settings, 'lag', 1) }, { linked: 'rows' });
-  return <CardBody answer={answer} height={frame.height} actions={frame.actions}>{(data) => <Picture data={data} settings={settings} frame={frame} title={title} />}</CardBody>;
+  const answer = useChartAnswer(
+    chartLag,
+    { column: text(settings, 'column'), order: optional(settings, 'order'), lag: count(settings, 'lag', 1) },
+    { linked: 'rows' },
+  );
+  return (
+    <CardBody answer={answer} height={frame.height} actions={frame.actions}>
+      {(data) => <Picture data={data} settings={settings} frame={frame} title={title} />}
+    </CardBody>
+  );
 }
 
 function Picture({ data, settings, frame, title }: CardProps & { data: CallResponse<typeof chartLag> }) {
@@ -33,11 +41,39 @@ function Picture({ data, settings, frame, title }: CardProps & { data: CallRespo
     if (data.picture.mode !== 'points') return null;
     const { x, y, row_numbers } = data.picture;
     const ends = x.length > 0 ? [x.reduce((a, b) => Math.min(a, b)), x.reduce((a, b) => Math.max(a, b))] : [];
-    return { ...shared, points: { x, y, rows: row_numbers.map((row) => row - 1) }, selected, lines: [{ name: 'y = x', x: ends, y: ends }] };
+    return {
+      ...shared,
+      points: { x, y, rows: row_numbers.map((row) => row - 1) },
+      selected,
+      lines: [{ name: 'y = x', x: ends, y: ends }],
+    };
   }, [data, shared, selected]);
-  const words = { title: title || t('title_lag', { column, count: lag }), caption: caption({ counts: data.counts, aggregated: !points, extra: data.r === null ? '' : `r = ${formatNumber(data.r, 3)}` }) };
-  if (points) return <Relation {...frame} {...words} brush={brush} data={points} onRow={(row) => mark([{ rows: [row + 1] }], { done: true, narrow: false })} />;
+  const words = {
+    title: title || t('title_lag', { column, count: lag }),
+    caption: caption({
+      counts: data.counts,
+      aggregated: !points,
+      extra: data.r === null ? '' : `r = ${formatNumber(data.r, 3)}`,
+    }),
+  };
+  if (points)
+    return (
+      <Relation
+        {...frame}
+        {...words}
+        brush={brush}
+        data={points}
+        onRow={(row) => mark([{ rows: [row + 1] }], { done: true, narrow: false })}
+      />
+    );
   if (data.picture.mode !== 'density') return null;
   const { x_edges: xEdges, y_edges: yEdges, whole, selected: chosen } = data.picture;
-  return <Density {...frame} {...words} brush={brush} data={{ ...shared, value: { label: t('row_count') }, xEdges, yEdges, counts: whole, selected: chosen }} />;
+  return (
+    <Density
+      {...frame}
+      {...words}
+      brush={brush}
+      data={{ ...shared, value: { label: t('row_count') }, xEdges, yEdges, counts: whole, selected: chosen }}
+    />
+  );
 }

@@ -12,15 +12,47 @@ import { list, type CardProps } from './kind.ts';
 /** Where values are missing, and which columns are missing together. */
 export function MissingCard({ settings, frame, title }: CardProps) {
   const answer = useChartAnswer(chartMissing, { columns: list(settings, 'columns'), blocks: 200 }, { linked: 'rows' });
-  return <CardBody answer={answer} height={frame.height} actions={frame.actions}>{(data) => <Picture data={data} settings={settings} frame={frame} title={title} />}</CardBody>;
+  return (
+    <CardBody answer={answer} height={frame.height} actions={frame.actions}>
+      {(data) => <Picture data={data} settings={settings} frame={frame} title={title} />}
+    </CardBody>
+  );
 }
 
 function Picture({ data, frame, title }: CardProps & { data: CallResponse<typeof chartMissing> }) {
   const t = useMessages(visualizationMessages);
   const caption = useCaption();
-  const brush = useCardBrush(({ y }) => (y ? [{ row_between: [Math.max(1, Math.ceil(y[0])), Math.max(1, Math.floor(y[1]))] }] : []), 'y');
-  const picture = useMemo(() => ({ columns: data.columns, firstRow: data.blocks.first_row, rows: data.blocks.rows, missing: data.blocks.missing }), [data]);
+  const brush = useCardBrush(
+    ({ y }) => (y ? [{ row_between: [Math.max(1, Math.ceil(y[0])), Math.max(1, Math.floor(y[1]))] }] : []),
+    'y',
+  );
+  const picture = useMemo(
+    () => ({
+      columns: data.columns,
+      firstRow: data.blocks.first_row,
+      rows: data.blocks.rows,
+      missing: data.blocks.missing,
+    }),
+    [data],
+  );
   const [first] = data.patterns.filter(({ missing }) => missing.length > 0);
-  const together = first ? t('missing_together', { columns: first.missing.map((place) => data.columns[place]!.name).join(', '), count: first.rows }) : '';
-  return <MissingMap {...frame} brush={brush} title={title || t('title_missing')} caption={caption({ counts: data.counts, aggregated: false, extra: [t('complete_rows', { count: data.complete_rows }), together].filter(Boolean).join(' ') })} data={picture} />;
+  const together = first
+    ? t('missing_together', {
+        columns: first.missing.map((place) => data.columns[place]!.name).join(', '),
+        count: first.rows,
+      })
+    : '';
+  return (
+    <MissingMap
+      {...frame}
+      brush={brush}
+      title={title || t('title_missing')}
+      caption={caption({
+        counts: data.counts,
+        aggregated: false,
+        extra: [t('complete_rows', { count: data.complete_rows }), together].filter(Boolean).join(' '),
+      })}
+      data={picture}
+    />
+  );
 }

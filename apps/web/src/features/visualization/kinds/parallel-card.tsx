@@ -19,7 +19,11 @@ import { pointGroups } from './point-groups.ts';
 /** Rows as lines over axes; dragging along an axis marks a range of it. */
 export function ParallelCard({ settings, frame, title }: CardProps) {
   const answer = useChartAnswer(chartParallel, { columns: list(settings, 'columns'), limit: 2000 }, { linked: 'rows' });
-  return <CardBody answer={answer} height={frame.height} actions={frame.actions}>{(data) => <Picture data={data} settings={settings} frame={frame} title={title} />}</CardBody>;
+  return (
+    <CardBody answer={answer} height={frame.height} actions={frame.actions}>
+      {(data) => <Picture data={data} settings={settings} frame={frame} title={title} />}
+    </CardBody>
+  );
 }
 
 function Picture({ data, settings, frame, title }: CardProps & { data: CallResponse<typeof chartParallel> }) {
@@ -28,19 +32,50 @@ function Picture({ data, settings, frame, title }: CardProps & { data: CallRespo
   const { dataset, selected, columns, mark } = useBoard();
   const colour = optional(settings, 'colour');
   const held = colour ? columns.get(colour) : undefined;
-  const axes = useMemo(() => data.axes.map((axis, place): ParallelAxis => ({ ...axisOf(dataset, axis.name), min: axis.min ?? 0, max: axis.max ?? 1, levels: axis.type === 'boolean' ? ['false', 'true'] : axis.levels, values: data.values[place]! })), [data, dataset]);
+  const axes = useMemo(
+    () =>
+      data.axes.map((axis, place): ParallelAxis => ({
+        ...axisOf(dataset, axis.name),
+        min: axis.min ?? 0,
+        max: axis.max ?? 1,
+        levels: axis.type === 'boolean' ? ['false', 'true'] : axis.levels,
+        values: data.values[place]!,
+      })),
+    [data, dataset],
+  );
   const brush = useCardBrush(({ x, y }) => {
     const axis = axes[Math.min(axes.length - 1, Math.max(0, Math.round(x?.[0] ?? 0)))];
     if (!axis || !y) return [];
     const [low, high] = [valueAt(axis, y[0]), valueAt(axis, y[1])];
     if (!axis.levels) return [{ column: axis.label, between: [low, high] }];
-    return [{ column: axis.label, in: axis.levels.filter((_name, place) => place >= low && place <= high).map((name) => cellOf(dataset, axis.label, name)) }];
+    return [
+      {
+        column: axis.label,
+        in: axis.levels
+          .filter((_name, place) => place >= low && place <= high)
+          .map((name) => cellOf(dataset, axis.label, name)),
+      },
+    ];
   }, 'rectangle');
   const picture = useMemo(() => {
     const rows = data.row_numbers.map((row) => row - 1);
     const told = data.is_selected && !selected ? toldMask(data.row_numbers, data.is_selected) : null;
-    return { axes, rows, ...(held ? pointGroups(held, rows, { missing: t('missing'), others: t('other_values') }) : {}), selected: selected ?? told };
+    return {
+      axes,
+      rows,
+      ...(held ? pointGroups(held, rows, { missing: t('missing'), others: t('other_values') }) : {}),
+      selected: selected ?? told,
+    };
   }, [data, axes, held, selected, t]);
   const extra = data.shown < data.counts.used ? t('lines_shown', { shown: formatCount(data.shown) }) : undefined;
-  return <Parallel {...frame} brush={brush} title={title || t('title_parallel', { count: axes.length })} caption={caption({ counts: data.counts, aggregated: false, extra })} data={picture} onRow={(row) => mark([{ rows: [row + 1] }], { done: true, narrow: false })} />;
+  return (
+    <Parallel
+      {...frame}
+      brush={brush}
+      title={title || t('title_parallel', { count: axes.length })}
+      caption={caption({ counts: data.counts, aggregated: false, extra })}
+      data={picture}
+      onRow={(row) => mark([{ rows: [row + 1] }], { done: true, narrow: false })}
+    />
+  );
 }

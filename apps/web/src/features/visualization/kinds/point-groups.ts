@@ -10,7 +10,11 @@ const COLOURED = 6;
 export type PointGroups = { groups: { name: string; role: ColourRole }[]; places: Int32Array };
 
 /** The group of each of some rows, the largest groups first, all beyond the sixth as one. */
-export function pointGroups(column: BlockColumn, rows: ArrayLike<number>, words: { missing: string; others: string }): PointGroups {
+export function pointGroups(
+  column: BlockColumn,
+  rows: ArrayLike<number>,
+  words: { missing: string; others: string },
+): PointGroups {
   const counts = new Map<string | null, number>();
   const names: (string | null)[] = [];
   for (let place = 0; place < rows.length; place += 1) {
@@ -28,7 +32,17 @@ export function pointGroups(column: BlockColumn, rows: ArrayLike<number>, words:
 }
 
 /** The colours of points by a column: groups of words, a scale of numbers. */
-export function pointColour(column: BlockColumn, axis: ChartAxis, rows: ArrayLike<number>, words: { missing: string; others: string }): PointColour {
-  if (column.type === 'categorical' || column.type === 'boolean') return { kind: 'groups', axis, ...pointGroups(column, rows, words) };
-  return { kind: 'scale', axis, values: Float64Array.from({ length: rows.length }, (_, place) => numberAt(column, rows[place]!)) };
+export function pointColour(
+  column: BlockColumn,
+  axis: ChartAxis,
+  rows: ArrayLike<number>,
+  words: { missing: string; others: string },
+): PointColour {
+  if (column.type === 'categorical' || column.type === 'boolean')
+    return { kind: 'groups', axis, ...pointGroups(column, rows, words) };
+  return {
+    kind: 'scale',
+    axis,
+    values: Float64Array.from({ length: rows.length }, (_, place) => numberAt(column, rows[place]!)),
+  };
 }

@@ -28,70 +28,166 @@ import { ScatterMatrixCard } from './scatter-matrix-card.tsx';
 import { SeriesCard } from './series-card.tsx';
 
 const numeric = ['numeric'] as const;
-const pair = [{ name: 'x', input: 'column', types: measured }, { name: 'y', input: 'column', types: measured }] as const;
+const pair = [
+  { name: 'x', input: 'column', types: measured },
+  { name: 'y', input: 'column', types: measured },
+] as const;
 
 /** Every kind of chart a board can have. */
 export const chartKinds: Record<ChartKindId, ChartKind> = {
   distribution: {
-    icon: HistogramIcon, Card: DistributionCard,
-    fields: [{ name: 'column', input: 'column', types: measured }, { name: 'bins', input: 'number', min: 1, max: 500, optional: true }, { name: 'density', input: 'switch' }],
-    defaults: (columns) => { const [column] = numericColumns(columns); return column ? { column, bins: null, density: true } : null; },
+    icon: HistogramIcon,
+    Card: DistributionCard,
+    fields: [
+      { name: 'column', input: 'column', types: measured },
+      { name: 'bins', input: 'number', min: 1, max: 500, optional: true },
+      { name: 'density', input: 'switch' },
+    ],
+    defaults: (columns) => {
+      const [column] = numericColumns(columns);
+      return column ? { column, bins: null, density: true } : null;
+    },
   },
   groups: {
-    icon: BoxIcon, Card: GroupsCard,
-    fields: [{ name: 'value', input: 'column', types: measured }, { name: 'group', input: 'column', types: anyType, optional: true }, { name: 'style', input: 'choice', choices: ['violin', 'box'] }],
-    defaults: (columns) => { const [value] = numericColumns(columns); return value ? { value, group: groupColumn(columns), style: 'violin' } : null; },
+    icon: BoxIcon,
+    Card: GroupsCard,
+    fields: [
+      { name: 'value', input: 'column', types: measured },
+      { name: 'group', input: 'column', types: anyType, optional: true },
+      { name: 'style', input: 'choice', choices: ['violin', 'box'] },
+    ],
+    defaults: (columns) => {
+      const [value] = numericColumns(columns);
+      return value ? { value, group: groupColumn(columns), style: 'violin' } : null;
+    },
   },
   bars: {
-    icon: BarsIcon, Card: BarsCard,
-    fields: [{ name: 'category', input: 'column', types: anyType }, { name: 'value', input: 'column', types: numeric, optional: true }, { name: 'aggregate', input: 'choice', choices: ['count', 'sum', 'mean', 'median', 'min', 'max'] }],
-    defaults: (columns) => { const category = groupColumn(columns); return category ? { category, value: null, aggregate: 'count' } : null; },
+    icon: BarsIcon,
+    Card: BarsCard,
+    fields: [
+      { name: 'category', input: 'column', types: anyType },
+      { name: 'value', input: 'column', types: numeric, optional: true },
+      { name: 'aggregate', input: 'choice', choices: ['count', 'sum', 'mean', 'median', 'min', 'max'] },
+    ],
+    defaults: (columns) => {
+      const category = groupColumn(columns);
+      return category ? { category, value: null, aggregate: 'count' } : null;
+    },
   },
   relation: {
-    icon: ScatterIcon, Card: RelationCard,
-    fields: [...pair, { name: 'colour', input: 'column', types: anyType, optional: true }, { name: 'size', input: 'column', types: numeric, optional: true }, { name: 'trend', input: 'switch' }, { name: 'marginals', input: 'switch' }],
-    defaults: (columns) => { const [y, x] = numericColumns(columns); return x && y ? { x, y, colour: groupColumn(columns), size: null, trend: true, marginals: true } : null; },
+    icon: ScatterIcon,
+    Card: RelationCard,
+    fields: [
+      ...pair,
+      { name: 'colour', input: 'column', types: anyType, optional: true },
+      { name: 'size', input: 'column', types: numeric, optional: true },
+      { name: 'trend', input: 'switch' },
+      { name: 'marginals', input: 'switch' },
+    ],
+    defaults: (columns) => {
+      const [y, x] = numericColumns(columns);
+      return x && y ? { x, y, colour: groupColumn(columns), size: null, trend: true, marginals: true } : null;
+    },
   },
   scatter_matrix: {
-    icon: MatrixIcon, Card: ScatterMatrixCard, wide: true,
-    fields: [{ name: 'columns', input: 'columns', types: measured, min: 2, max: 8 }, { name: 'colour', input: 'column', types: grouping, optional: true }],
-    defaults: (columns) => { const all = numericColumns(columns); return all.length >= 2 ? { columns: all.slice(0, 5), colour: groupColumn(columns) } : null; },
+    icon: MatrixIcon,
+    Card: ScatterMatrixCard,
+    wide: true,
+    fields: [
+      { name: 'columns', input: 'columns', types: measured, min: 2, max: 8 },
+      { name: 'colour', input: 'column', types: grouping, optional: true },
+    ],
+    defaults: (columns) => {
+      const all = numericColumns(columns);
+      return all.length >= 2 ? { columns: all.slice(0, 5), colour: groupColumn(columns) } : null;
+    },
   },
   correlation: {
-    icon: CorrelationIcon, Card: CorrelationCard,
-    fields: [{ name: 'columns', input: 'columns', types: numeric, min: 2, max: 100 }, { name: 'method', input: 'choice', choices: ['pearson', 'spearman', 'mutual_information'] }],
-    defaults: (columns) => { const all = numericColumns(columns); return all.length >= 2 ? { columns: all.slice(0, 30), method: 'pearson' } : null; },
+    icon: CorrelationIcon,
+    Card: CorrelationCard,
+    fields: [
+      { name: 'columns', input: 'columns', types: numeric, min: 2, max: 100 },
+      { name: 'method', input: 'choice', choices: ['pearson', 'spearman', 'mutual_information'] },
+    ],
+    defaults: (columns) => {
+      const all = numericColumns(columns);
+      return all.length >= 2 ? { columns: all.slice(0, 30), method: 'pearson' } : null;
+    },
   },
   parallel: {
-    icon: ParallelIcon, Card: ParallelCard, wide: true,
-    fields: [{ name: 'columns', input: 'columns', types: anyType, min: 2, max: 30 }, { name: 'colour', input: 'column', types: grouping, optional: true }],
-    defaults: (columns) => { const all = numericColumns(columns); return all.length >= 2 ? { columns: all.slice(0, 8), colour: groupColumn(columns) } : null; },
+    icon: ParallelIcon,
+    Card: ParallelCard,
+    wide: true,
+    fields: [
+      { name: 'columns', input: 'columns', types: anyType, min: 2, max: 30 },
+      { name: 'colour', input: 'column', types: grouping, optional: true },
+    ],
+    defaults: (columns) => {
+      const all = numericColumns(columns);
+      return all.length >= 2 ? { columns: all.slice(0, 8), colour: groupColumn(columns) } : null;
+    },
   },
   density: {
-    icon: DensityIcon, Card: DensityCard, fields: [...pair],
-    defaults: (columns) => { const [y, x] = numericColumns(columns); return x && y ? { x, y } : null; },
+    icon: DensityIcon,
+    Card: DensityCard,
+    fields: [...pair],
+    defaults: (columns) => {
+      const [y, x] = numericColumns(columns);
+      return x && y ? { x, y } : null;
+    },
   },
   contour: {
-    icon: ContourIcon, Card: ContourCard, fields: [...pair, { name: 'z', input: 'column', types: numeric }],
-    defaults: (columns) => { const [z, x, y] = numericColumns(columns); return x && y && z ? { x, y, z } : null; },
+    icon: ContourIcon,
+    Card: ContourCard,
+    fields: [...pair, { name: 'z', input: 'column', types: numeric }],
+    defaults: (columns) => {
+      const [z, x, y] = numericColumns(columns);
+      return x && y && z ? { x, y, z } : null;
+    },
   },
   series: {
-    icon: SeriesIcon, Card: SeriesCard, wide: true,
-    fields: [{ name: 'x', input: 'column', types: measured, optional: true }, { name: 'columns', input: 'columns', types: numeric, min: 1, max: 8 }, { name: 'layout', input: 'choice', choices: ['stacked', 'overlaid'] }],
-    defaults: (columns) => { const all = numericColumns(columns); return all.length > 0 ? { x: timeColumn(columns), columns: all.slice(0, 4), layout: 'stacked' } : null; },
+    icon: SeriesIcon,
+    Card: SeriesCard,
+    wide: true,
+    fields: [
+      { name: 'x', input: 'column', types: measured, optional: true },
+      { name: 'columns', input: 'columns', types: numeric, min: 1, max: 8 },
+      { name: 'layout', input: 'choice', choices: ['stacked', 'overlaid'] },
+    ],
+    defaults: (columns) => {
+      const all = numericColumns(columns);
+      return all.length > 0 ? { x: timeColumn(columns), columns: all.slice(0, 4), layout: 'stacked' } : null;
+    },
   },
   autocorrelation: {
-    icon: StemsIcon, Card: AutocorrelationCard,
-    fields: [{ name: 'column', input: 'column', types: numeric }, { name: 'order', input: 'column', types: measured, optional: true }, { name: 'lags', input: 'number', min: 1, max: 500 }],
-    defaults: (columns) => { const [column] = numericColumns(columns); return column ? { column, order: timeColumn(columns), lags: 40 } : null; },
+    icon: StemsIcon,
+    Card: AutocorrelationCard,
+    fields: [
+      { name: 'column', input: 'column', types: numeric },
+      { name: 'order', input: 'column', types: measured, optional: true },
+      { name: 'lags', input: 'number', min: 1, max: 500 },
+    ],
+    defaults: (columns) => {
+      const [column] = numericColumns(columns);
+      return column ? { column, order: timeColumn(columns), lags: 40 } : null;
+    },
   },
   lag: {
-    icon: LagIcon, Card: LagCard,
-    fields: [{ name: 'column', input: 'column', types: numeric }, { name: 'lag', input: 'number', min: 1, max: 10_000 }, { name: 'order', input: 'column', types: measured, optional: true }],
-    defaults: (columns) => { const [column] = numericColumns(columns); return column ? { column, lag: 1, order: timeColumn(columns) } : null; },
+    icon: LagIcon,
+    Card: LagCard,
+    fields: [
+      { name: 'column', input: 'column', types: numeric },
+      { name: 'lag', input: 'number', min: 1, max: 10_000 },
+      { name: 'order', input: 'column', types: measured, optional: true },
+    ],
+    defaults: (columns) => {
+      const [column] = numericColumns(columns);
+      return column ? { column, lag: 1, order: timeColumn(columns) } : null;
+    },
   },
   missing: {
-    icon: MissingIcon, Card: MissingCard,
+    icon: MissingIcon,
+    Card: MissingCard,
     fields: [{ name: 'columns', input: 'columns', types: anyType, min: 1, max: 200 }],
     defaults: (columns) => ({ columns: columns.map(({ name }) => name).slice(0, 60) }),
   },

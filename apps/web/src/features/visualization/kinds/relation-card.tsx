@@ -24,11 +24,26 @@ type Asked = { x: string; y: string; colour: string | null; size: string | null 
 /** Two columns against each other: points of the rows the browser holds, counts on a grid of more. */
 export function RelationCard({ settings, frame, title }: CardProps) {
   const { isHeld, rows } = useBoard();
-  const asked = { x: text(settings, 'x'), y: text(settings, 'y'), colour: optional(settings, 'colour'), size: optional(settings, 'size') };
-  const answer = useChartAnswer(chartRelation, { x: asked.x, y: asked.y, limit: 0, fields: Math.min(64, Math.max(10, Math.round(Math.sqrt(rows)))) }, { linked: 'rows' });
+  const asked = {
+    x: text(settings, 'x'),
+    y: text(settings, 'y'),
+    colour: optional(settings, 'colour'),
+    size: optional(settings, 'size'),
+  };
+  const answer = useChartAnswer(
+    chartRelation,
+    { x: asked.x, y: asked.y, limit: 0, fields: Math.min(64, Math.max(10, Math.round(Math.sqrt(rows)))) },
+    { linked: 'rows' },
+  );
   return (
     <CardBody answer={answer} height={frame.height} actions={frame.actions}>
-      {(data) => (isHeld ? <Points data={data} asked={asked} settings={settings} frame={frame} title={title} /> : <Counts data={data} asked={asked} settings={settings} frame={frame} title={title} />)}
+      {(data) =>
+        isHeld ? (
+          <Points data={data} asked={asked} settings={settings} frame={frame} title={title} />
+        ) : (
+          <Counts data={data} asked={asked} settings={settings} frame={frame} title={title} />
+        )
+      }
     </CardBody>
   );
 }
@@ -49,7 +64,14 @@ function Points({ data, asked, settings, frame, title }: PictureProps) {
     const words = { missing: t('missing'), others: t('other_values') };
     return {
       ...(shade ? { colour: pointColour(shade, axisOf(dataset, shade.name), points.rows, words) } : {}),
-      ...(mass ? { size: { axis: axisOf(dataset, mass.name), values: Float64Array.from(points.rows, (row) => numberAt(mass, row)) } } : {}),
+      ...(mass
+        ? {
+            size: {
+              axis: axisOf(dataset, mass.name),
+              values: Float64Array.from(points.rows, (row) => numberAt(mass, row)),
+            },
+          }
+        : {}),
     };
   }, [points, shade, mass, dataset, t]);
   const picture = useMemo((): RelationData | null => {
@@ -57,16 +79,38 @@ function Points({ data, asked, settings, frame, title }: PictureProps) {
     const { x: marginX, y: marginY } = data.marginals;
     const chosen = (column: typeof across, edges: number[]) => (selected ? countInBins(column, edges, selected) : null);
     return {
-      x: axisOf(dataset, x), y: axisOf(dataset, y), points, ...looks, selected,
+      x: axisOf(dataset, x),
+      y: axisOf(dataset, y),
+      points,
+      ...looks,
+      selected,
       lines: settings.trend === false ? [] : trendLines(data, t('trend')),
-      ...(settings.marginals === false ? {} : { marginals: { x: { ...marginX, selected: chosen(across, marginX.edges) }, y: { ...marginY, selected: chosen(up, marginY.edges) } } }),
+      ...(settings.marginals === false
+        ? {}
+        : {
+            marginals: {
+              x: { ...marginX, selected: chosen(across, marginX.edges) },
+              y: { ...marginY, selected: chosen(up, marginY.edges) },
+            },
+          }),
     };
   }, [points, looks, across, up, data, dataset, x, y, selected, settings.trend, settings.marginals, t]);
   if (!picture) return null;
   const heading = t('title_relation', { x: axisTitle(picture.x), y: axisTitle(picture.y) });
   const without = data.counts.used - picture.points.x.length;
-  const extra = [trendWords(data, t), without > 0 ? t('without_value', { count: without }) : ''].filter(Boolean).join(' ');
-  return <Relation {...frame} brush={brush} title={title || heading} caption={caption({ counts: data.counts, extra })} data={picture} onRow={(row) => mark([{ rows: [row + 1] }], { done: true, narrow: false })} />;
+  const extra = [trendWords(data, t), without > 0 ? t('without_value', { count: without }) : '']
+    .filter(Boolean)
+    .join(' ');
+  return (
+    <Relation
+      {...frame}
+      brush={brush}
+      title={title || heading}
+      caption={caption({ counts: data.counts, extra })}
+      data={picture}
+      onRow={(row) => mark([{ rows: [row + 1] }], { done: true, narrow: false })}
+    />
+  );
 }
 
 function Counts({ data, asked: { x, y }, frame, title }: PictureProps) {
@@ -77,10 +121,26 @@ function Counts({ data, asked: { x, y }, frame, title }: PictureProps) {
   const picture = useMemo(() => {
     if (data.picture.mode !== 'density') return null;
     const { x_edges, y_edges, whole, selected } = data.picture;
-    return { x: axisOf(dataset, x), y: axisOf(dataset, y), value: { label: t('row_count') }, xEdges: x_edges, yEdges: y_edges, counts: whole, selected };
+    return {
+      x: axisOf(dataset, x),
+      y: axisOf(dataset, y),
+      value: { label: t('row_count') },
+      xEdges: x_edges,
+      yEdges: y_edges,
+      counts: whole,
+      selected,
+    };
   }, [data, dataset, x, y, t]);
   if (!picture) return null;
-  return <Density {...frame} brush={brush} title={title || t('title_relation', { x: axisTitle(picture.x), y: axisTitle(picture.y) })} caption={caption({ counts: data.counts, extra: trendWords(data, t) })} data={picture} />;
+  return (
+    <Density
+      {...frame}
+      brush={brush}
+      title={title || t('title_relation', { x: axisTitle(picture.x), y: axisTitle(picture.y) })}
+      caption={caption({ counts: data.counts, extra: trendWords(data, t) })}
+      data={picture}
+    />
+  );
 }
 
 function trendLines(data: RelationAnswer, name: string): RelationData['lines'] {
@@ -91,6 +151,11 @@ function trendLines(data: RelationAnswer, name: string): RelationData['lines'] {
   return [{ name, x: ends, y: ends.map((end) => whole.intercept + whole.slope * end) }];
 }
 
-function trendWords({ trend: { whole } }: RelationAnswer, t: ReturnType<typeof useMessages<typeof visualizationMessages.en>>): string {
-  return whole && whole.r2 !== null ? t('trend_words', { slope: formatNumber(whole.slope), r2: formatNumber(whole.r2, 3), n: formatCount(whole.n) }) : '';
+function trendWords(
+  { trend: { whole } }: RelationAnswer,
+  t: ReturnType<typeof useMessages<typeof visualizationMessages.en>>,
+): string {
+  return whole && whole.r2 !== null
+    ? t('trend_words', { slope: formatNumber(whole.slope), r2: formatNumber(whole.r2, 3), n: formatCount(whole.n) })
+    : '';
 }

@@ -21,8 +21,16 @@ const MOST_POINTS = 10_000;
 /** Every pair of some columns. */
 export function ScatterMatrixCard({ settings, frame, title }: CardProps) {
   const { rows } = useBoard();
-  const answer = useChartAnswer(chartScatterMatrix, { columns: list(settings, 'columns'), fields: Math.min(32, Math.max(10, Math.round(Math.sqrt(rows)))) }, { linked: rows <= MOST_POINTS ? 'rows' : 'server' });
-  return <CardBody answer={answer} height={frame.height} actions={frame.actions}>{(data) => <Picture data={data} settings={settings} frame={frame} title={title} />}</CardBody>;
+  const answer = useChartAnswer(
+    chartScatterMatrix,
+    { columns: list(settings, 'columns'), fields: Math.min(32, Math.max(10, Math.round(Math.sqrt(rows)))) },
+    { linked: rows <= MOST_POINTS ? 'rows' : 'server' },
+  );
+  return (
+    <CardBody answer={answer} height={frame.height} actions={frame.actions}>
+      {(data) => <Picture data={data} settings={settings} frame={frame} title={title} />}
+    </CardBody>
+  );
 }
 
 function Picture({ data, settings, frame, title }: CardProps & { data: CallResponse<typeof chartScatterMatrix> }) {
@@ -43,17 +51,37 @@ function Picture({ data, settings, frame, title }: CardProps & { data: CallRespo
     const kept = Array.from({ length: rows }, (_, row) => row).filter((row) => !excluded?.[row]);
     return { rows: kept, values: blocks.map((block) => Float64Array.from(kept, (row) => numberAt(block!, row))) };
   }, [names, held, rows, excluded]);
-  const groups = useMemo(() => (shade && points ? pointGroups(shade, points.rows, { missing: t('missing'), others: t('other_values') }) : {}), [shade, points, t]);
-  const picture = useMemo(() => ({
-    columns: data.columns.map(({ name, edges, whole, selected: told }) => {
-      const block = held.get(name);
-      return { axis: axisOf(dataset, name), edges, whole, selected: selected && block ? countInBins(block, edges, selected) : told };
+  const groups = useMemo(
+    () =>
+      shade && points ? pointGroups(shade, points.rows, { missing: t('missing'), others: t('other_values') }) : {},
+    [shade, points, t],
+  );
+  const picture = useMemo(
+    () => ({
+      columns: data.columns.map(({ name, edges, whole, selected: told }) => {
+        const block = held.get(name);
+        return {
+          axis: axisOf(dataset, name),
+          edges,
+          whole,
+          selected: selected && block ? countInBins(block, edges, selected) : told,
+        };
+      }),
+      pairs: data.pairs,
+      points,
+      ...groups,
+      selected,
     }),
-    pairs: data.pairs,
-    points,
-    ...groups,
-    selected,
-  }), [data, dataset, held, points, groups, selected]);
+    [data, dataset, held, points, groups, selected],
+  );
   const { height: _height, ...rest } = frame;
-  return <ScatterMatrix {...rest} brush={brush} title={title || t('title_scatter_matrix', { count: names.length })} caption={caption({ counts: data.counts, aggregated: !points })} data={picture} />;
+  return (
+    <ScatterMatrix
+      {...rest}
+      brush={brush}
+      title={title || t('title_scatter_matrix', { count: names.length })}
+      caption={caption({ counts: data.counts, aggregated: !points })}
+      data={picture}
+    />
+  );
 }

@@ -23,11 +23,33 @@ export function SeriesCard({ settings, frame, title }: CardProps) {
   const [window, setWindow] = useState<readonly [number, number] | null>(null);
   const settled = useDebounced(window, 250);
   const body = { x: optional(settings, 'x'), columns: list(settings, 'columns'), points: POINTS };
-  const answer = useChartAnswer(chartSeries, { ...body, window: settled }, { linked: rows <= POINTS ? 'rows' : 'server' });
-  return <CardBody answer={answer} height={frame.height} actions={frame.actions}>{(data) => <Picture data={data} settings={settings} frame={frame} title={title} onWindow={rows <= POINTS ? undefined : setWindow} />}</CardBody>;
+  const answer = useChartAnswer(
+    chartSeries,
+    { ...body, window: settled },
+    { linked: rows <= POINTS ? 'rows' : 'server' },
+  );
+  return (
+    <CardBody answer={answer} height={frame.height} actions={frame.actions}>
+      {(data) => (
+        <Picture
+          data={data}
+          settings={settings}
+          frame={frame}
+          title={title}
+          onWindow={rows <= POINTS ? undefined : setWindow}
+        />
+      )}
+    </CardBody>
+  );
 }
 
-function Picture({ data, settings, frame, title, onWindow }: CardProps & { data: SeriesAnswer; onWindow: ((window: readonly [number, number] | null) => void) | undefined }) {
+function Picture({
+  data,
+  settings,
+  frame,
+  title,
+  onWindow,
+}: CardProps & { data: SeriesAnswer; onWindow: ((window: readonly [number, number] | null) => void) | undefined }) {
   const t = useMessages(visualizationMessages);
   const caption = useCaption();
   const board = useBoard();
@@ -39,22 +61,34 @@ function Picture({ data, settings, frame, title, onWindow }: CardProps & { data:
   const extent = data.extent ?? [0, 1];
   const brush = useCardBrush(({ x: range }): Predicate[] => {
     if (!range) return [];
-    return x ? [{ column: x, between: [range[0], range[1]] }] : [{ row_between: [Math.max(1, Math.ceil(range[0])), Math.max(1, Math.floor(range[1]))] }];
+    return x
+      ? [{ column: x, between: [range[0], range[1]] }]
+      : [{ row_between: [Math.max(1, Math.ceil(range[0])), Math.max(1, Math.floor(range[1]))] }];
   }, 'x');
-  const picture = useMemo((): SeriesData => ({
-    x: x ? axisOf(dataset, x) : { label: t('row'), whole: true },
-    at: data.x,
-    extent,
-    layout: text(settings, 'layout') === 'overlaid' ? 'overlaid' : 'stacked',
-    channels: data.columns.map((column, place) => ({
-      axis: axisOf(dataset, column.name),
-      role: groupRole(place),
-      ...('values' in column ? { values: column.values } : { values: column.mean, low: column.min, high: column.max }),
-    })),
-    ...(data.mode === 'points' ? { rows: data.row_numbers.map((row) => row - 1), selected: selected ?? (data.is_selected && toldMask(data.row_numbers, data.is_selected)) } : { selectedShare: data.selected }),
-    ...(whole.current ? { overview: whole.current } : {}),
+  const picture = useMemo(
+    (): SeriesData => ({
+      x: x ? axisOf(dataset, x) : { label: t('row'), whole: true },
+      at: data.x,
+      extent,
+      layout: text(settings, 'layout') === 'overlaid' ? 'overlaid' : 'stacked',
+      channels: data.columns.map((column, place) => ({
+        axis: axisOf(dataset, column.name),
+        role: groupRole(place),
+        ...('values' in column
+          ? { values: column.values }
+          : { values: column.mean, low: column.min, high: column.max }),
+      })),
+      ...(data.mode === 'points'
+        ? {
+            rows: data.row_numbers.map((row) => row - 1),
+            selected: selected ?? (data.is_selected && toldMask(data.row_numbers, data.is_selected)),
+          }
+        : { selectedShare: data.selected }),
+      ...(whole.current ? { overview: whole.current } : {}),
+    }),
     // eslint-disable-next-line react-hooks/exhaustive-deps -- the ends of x are part of the answer
-  }), [data, dataset, settings, x, selected, t]);
+    [data, dataset, settings, x, selected, t],
+  );
   useEffect(() => {
     whole.current ??= { at: picture.at, values: picture.channels[0]?.values ?? [] };
   }, [picture]);
@@ -65,7 +99,11 @@ function Picture({ data, settings, frame, title, onWindow }: CardProps & { data:
       brush={brush}
       onWindow={onWindow && (([low, high]) => onWindow(low <= extent[0] && high >= extent[1] ? null : [low, high]))}
       title={title || t('title_series', { columns: data.columns.map(({ name }) => name).join(', '), x: x ?? t('row') })}
-      caption={caption({ counts: data.counts, aggregated: data.mode === 'pieces', extra: data.mode === 'pieces' ? t('pieces_meaning') : undefined })}
+      caption={caption({
+        counts: data.counts,
+        aggregated: data.mode === 'pieces',
+        extra: data.mode === 'pieces' ? t('pieces_meaning') : undefined,
+      })}
       data={picture}
     />
   );

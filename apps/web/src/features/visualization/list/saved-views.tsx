@@ -20,17 +20,38 @@ const SHOWN = 20;
 /** The views of the organization, the latest first. */
 export function SavedViews() {
   const t = useMessages(visualizationMessages);
-  const { data } = useQuery({ ...callQuery(listViews, { query: { page_size: SHOWN, sort: '-updated_at' } }), meta: { quiet: true } });
+  const { data } = useQuery({
+    ...callQuery(listViews, { query: { page_size: SHOWN, sort: '-updated_at' } }),
+    meta: { quiet: true },
+  });
   if (!data || data.items.length === 0) return null;
   return (
-    <Section title={t('saved_views')} text={data.total > SHOWN ? t('latest_views', { shown: SHOWN, total: formatCount(data.total) }) : undefined}>
+    <Section
+      title={t('saved_views')}
+      text={data.total > SHOWN ? t('latest_views', { shown: SHOWN, total: formatCount(data.total) }) : undefined}
+    >
       <TableContainer>
         <Table size="small" aria-label={t('saved_views')}>
-          <TableHead><TableRow><TableCell>{t('view_name')}</TableCell><TableCell>{t('dataset')}</TableCell><TableCell align="right">{t('charts')}</TableCell><TableCell>{t('updated_at')}</TableCell><TableCell>{t('created_by')}</TableCell></TableRow></TableHead>
+          <TableHead>
+            <TableRow>
+              <TableCell>{t('view_name')}</TableCell>
+              <TableCell>{t('dataset')}</TableCell>
+              <TableCell align="right">{t('charts')}</TableCell>
+              <TableCell>{t('updated_at')}</TableCell>
+              <TableCell>{t('created_by')}</TableCell>
+            </TableRow>
+          </TableHead>
           <TableBody>
             {data.items.map((view) => (
               <TableRow key={view.id}>
-                <TableCell><ScreenLink to={pathTo(paths.visualizationDetails, { dataset_id: view.dataset.id })} search={{ view: view.id } as never}>{view.name}</ScreenLink></TableCell>
+                <TableCell>
+                  <ScreenLink
+                    to={pathTo(paths.visualizationDetails, { dataset_id: view.dataset.id })}
+                    search={{ view: view.id } as never}
+                  >
+                    {view.name}
+                  </ScreenLink>
+                </TableCell>
                 <TableCell>{view.dataset.name}</TableCell>
                 <TableCell align="right">{formatCount(view.chart_count)}</TableCell>
                 <TableCell>{formatDateTime(view.updated_at)}</TableCell>

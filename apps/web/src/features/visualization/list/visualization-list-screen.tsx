@@ -25,7 +25,19 @@ export function VisualizationListScreen() {
           label={t('datasets')}
           forms={forms}
           to={at}
-          empty={<EmptyState icon={<ChartIcon />} title={t('empty_title')} text={t('empty_text')} action={<ScreenButton to={paths.datasetRegister} variant="contained">{t('register_dataset')}</ScreenButton>} secondaryAction={<ScreenButton to={paths.datasets}>{t('to_datasets')}</ScreenButton>} />}
+          empty={
+            <EmptyState
+              icon={<ChartIcon />}
+              title={t('empty_title')}
+              text={t('empty_text')}
+              action={
+                <ScreenButton to={paths.datasetRegister} variant="contained">
+                  {t('register_dataset')}
+                </ScreenButton>
+              }
+              secondaryAction={<ScreenButton to={paths.datasets}>{t('to_datasets')}</ScreenButton>}
+            />
+          }
         >
           <SavedViews />
         </DatasetPicker>

@@ -20,7 +20,9 @@ const known = new WeakMap<BlockColumn, WeakMap<readonly number[], Int16Array>>()
 function binsOf(column: BlockColumn, edges: readonly number[]): Int16Array {
   const ofColumn = known.get(column) ?? new WeakMap<readonly number[], Int16Array>();
   known.set(column, ofColumn);
-  const bins = ofColumn.get(edges) ?? Int16Array.from({ length: column.values.length }, (_, row) => binOf(edges, numberAt(column, row)));
+  const bins =
+    ofColumn.get(edges) ??
+    Int16Array.from({ length: column.values.length }, (_, row) => binOf(edges, numberAt(column, row)));
   ofColumn.set(edges, bins);
   return bins;
 }
@@ -34,8 +36,16 @@ export function countInBins(column: BlockColumn, edges: readonly number[], mask:
 }
 
 /** Masked rows counted on a grid, by row from the lowest y. */
-export function countOnGrid(x: BlockColumn, y: BlockColumn, xEdges: readonly number[], yEdges: readonly number[], mask: Uint8Array): number[][] {
-  const counts = Array.from({ length: Math.max(0, yEdges.length - 1) }, () => Array.from({ length: Math.max(0, xEdges.length - 1) }, () => 0));
+export function countOnGrid(
+  x: BlockColumn,
+  y: BlockColumn,
+  xEdges: readonly number[],
+  yEdges: readonly number[],
+  mask: Uint8Array,
+): number[][] {
+  const counts = Array.from({ length: Math.max(0, yEdges.length - 1) }, () =>
+    Array.from({ length: Math.max(0, xEdges.length - 1) }, () => 0),
+  );
   const [xBins, yBins] = [binsOf(x, xEdges), binsOf(y, yEdges)];
   for (let row = 0; row < mask.length; row += 1) {
     if (!mask[row]) continue;
@@ -58,11 +68,21 @@ export function fiveNumbers(values: Float64Array): Five | null {
   };
   const [q1, median, q3] = [at(0.25), at(0.5), at(0.75)];
   const reach = 1.5 * (q3 - q1);
-  return [sorted.find((value) => value >= q1 - reach)!, q1, median, q3, sorted.findLast((value) => value <= q3 + reach)!];
+  return [
+    sorted.find((value) => value >= q1 - reach)!,
+    q1,
+    median,
+    q3,
+    sorted.findLast((value) => value <= q3 + reach)!,
+  ];
 }
 
 /** The five numbers of the masked rows of each group, by the group's name. */
-export function fiveByGroup(value: BlockColumn, group: ((row: number) => string | null) | null, mask: Uint8Array): Map<string | null, Five> {
+export function fiveByGroup(
+  value: BlockColumn,
+  group: ((row: number) => string | null) | null,
+  mask: Uint8Array,
+): Map<string | null, Five> {
   const lists = new Map<string | null, number[]>();
   for (let row = 0; row < mask.length; row += 1) {
     if (!mask[row]) continue;
@@ -71,8 +91,10 @@ export function fiveByGroup(value: BlockColumn, group: ((row: number) => string 
     list.push(numberAt(value, row));
     lists.set(name, list);
   }
-  return new Map([...lists].flatMap(([name, list]) => {
-    const five = fiveNumbers(Float64Array.from(list));
-    return five ? [[name, five] as const] : [];
-  }));
+  return new Map(
+    [...lists].flatMap(([name, list]) => {
+      const five = fiveNumbers(Float64Array.from(list));
+      return five ? [[name, five] as const] : [];
+    }),
+  );
 }

@@ -30,16 +30,38 @@ type SelectionBarProps = {
 };
 
 /** What is selected and excluded, in words, and what can be done with it. */
-export function SelectionBar({ dataset, versionId, selection, excluded, labels, count, onSelection, onExcluded, onLabels }: SelectionBarProps) {
+export function SelectionBar({
+  dataset,
+  versionId,
+  selection,
+  excluded,
+  labels,
+  count,
+  onSelection,
+  onExcluded,
+  onLabels,
+}: SelectionBarProps) {
   const t = useMessages(visualizationMessages);
   const [dialog, setDialog] = useState<'condition' | 'label' | 'keep' | 'labels' | null>(null);
   const close = () => setDialog(null);
   const isTime = (name: string) => dataset.columns.find((column) => column.name === name)?.type === 'datetime';
   const words = (one: Selection) => one.all.map((predicate) => predicateWords(predicate, isTime)).join('; ');
   return (
-    <Box role="group" aria-label={t('selection')} sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1, minHeight: 36, flex: '1 1 20rem' }}>
-      {!selection && <Typography variant="body2" color="textSecondary">{t('nothing_selected')}</Typography>}
-      {selection && <Typography variant="body2" sx={{ fontWeight: 600 }} aria-live="polite">{count === null ? t('selected_counting') : t('selected_count', { count })}</Typography>}
+    <Box
+      role="group"
+      aria-label={t('selection')}
+      sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1, minHeight: 36, flex: '1 1 20rem' }}
+    >
+      {!selection && (
+        <Typography variant="body2" color="textSecondary">
+          {t('nothing_selected')}
+        </Typography>
+      )}
+      {selection && (
+        <Typography variant="body2" sx={{ fontWeight: 600 }} aria-live="polite">
+          {count === null ? t('selected_counting') : t('selected_count', { count })}
+        </Typography>
+      )}
       {selection?.all.map((predicate, place) => (
         <Chip
           // eslint-disable-next-line react/no-array-index-key -- a condition is nothing but its place among the others
@@ -48,25 +70,110 @@ export function SelectionBar({ dataset, versionId, selection, excluded, labels, 
           variant="outlined"
           label={predicateWords(predicate, isTime)}
           sx={{ maxWidth: '24rem' }}
-          onDelete={() => onSelection(selection.all.length > 1 ? { all: selection.all.filter((_one, other) => other !== place) } : null)}
+          onDelete={() =>
+            onSelection(
+              selection.all.length > 1 ? { all: selection.all.filter((_one, other) => other !== place) } : null,
+            )
+          }
         />
       ))}
-      <Button size="small" onClick={() => setDialog('condition')}>{t('select_by_condition')}</Button>
-      {selection && <Button size="small" onClick={() => onSelection(null)}>{t('clear_selection')}</Button>}
-      {selection && <Button size="small" disabled={count === 0 || excluded.length >= 20} onClick={() => { onExcluded([...excluded, selection]); onSelection(null); }}>{t('exclude')}</Button>}
-      {selection && <Button size="small" disabled={count === 0 || (labels?.rows.length ?? 0) >= 50} onClick={() => setDialog('label')}>{t('label_rows')}</Button>}
-      {selection && <Button size="small" disabled={count === 0} onClick={() => setDialog('keep')}>{t('save_selection')}</Button>}
-      {excluded.length > 0 && <Typography variant="body2" color="textSecondary">{t('excluded')}</Typography>}
+      <Button size="small" onClick={() => setDialog('condition')}>
+        {t('select_by_condition')}
+      </Button>
+      {selection && (
+        <Button size="small" onClick={() => onSelection(null)}>
+          {t('clear_selection')}
+        </Button>
+      )}
+      {selection && (
+        <Button
+          size="small"
+          disabled={count === 0 || excluded.length >= 20}
+          onClick={() => {
+            onExcluded([...excluded, selection]);
+            onSelection(null);
+          }}
+        >
+          {t('exclude')}
+        </Button>
+      )}
+      {selection && (
+        <Button
+          size="small"
+          disabled={count === 0 || (labels?.rows.length ?? 0) >= 50}
+          onClick={() => setDialog('label')}
+        >
+          {t('label_rows')}
+        </Button>
+      )}
+      {selection && (
+        <Button size="small" disabled={count === 0} onClick={() => setDialog('keep')}>
+          {t('save_selection')}
+        </Button>
+      )}
+      {excluded.length > 0 && (
+        <Typography variant="body2" color="textSecondary">
+          {t('excluded')}
+        </Typography>
+      )}
       {excluded.map((one, place) => (
         // eslint-disable-next-line react/no-array-index-key -- as above
-        <Chip key={place} size="small" color="warning" variant="outlined" label={words(one)} sx={{ maxWidth: '24rem' }} onDelete={() => onExcluded(excluded.filter((_other, other) => other !== place))} />
+        <Chip
+          key={place}
+          size="small"
+          color="warning"
+          variant="outlined"
+          label={words(one)}
+          sx={{ maxWidth: '24rem' }}
+          onDelete={() => onExcluded(excluded.filter((_other, other) => other !== place))}
+        />
       ))}
       {labels && <LabelChips labels={labels} isTime={isTime} onLabels={onLabels} onSave={() => setDialog('labels')} />}
-      {dialog === 'condition' && <ConditionDialog columns={dataset.columns} onClose={close} onAdd={(predicate) => { close(); onSelection({ all: [...(selection?.all ?? []), predicate] }); }} />}
-      {dialog === 'label' && selection && <LabelDialog columns={dataset.columns} labels={labels} onClose={close} onAdd={(column, label) => { close(); onLabels(withLabel(labels, column, label, selection)); onSelection(null); }} />}
+      {dialog === 'condition' && (
+        <ConditionDialog
+          columns={dataset.columns}
+          onClose={close}
+          onAdd={(predicate) => {
+            close();
+            onSelection({ all: [...(selection?.all ?? []), predicate] });
+          }}
+        />
+      )}
+      {dialog === 'label' && selection && (
+        <LabelDialog
+          columns={dataset.columns}
+          labels={labels}
+          onClose={close}
+          onAdd={(column, label) => {
+            close();
+            onLabels(withLabel(labels, column, label, selection));
+            onSelection(null);
+          }}
+        />
+      )}
       <Suspense fallback={null}>
-        {dialog === 'keep' && selection && <KeepDialog dataset={dataset} versionId={versionId} asked={{ selection }} excluded={excluded} count={count} onKept={() => undefined} onClose={close} />}
-        {dialog === 'labels' && labels && <KeepDialog dataset={dataset} versionId={versionId} asked={{ labels }} excluded={excluded} count={count} onKept={() => onLabels(undefined)} onClose={close} />}
+        {dialog === 'keep' && selection && (
+          <KeepDialog
+            dataset={dataset}
+            versionId={versionId}
+            asked={{ selection }}
+            excluded={excluded}
+            count={count}
+            onKept={() => undefined}
+            onClose={close}
+          />
+        )}
+        {dialog === 'labels' && labels && (
+          <KeepDialog
+            dataset={dataset}
+            versionId={versionId}
+            asked={{ labels }}
+            excluded={excluded}
+            count={count}
+            onKept={() => onLabels(undefined)}
+            onClose={close}
+          />
+        )}
       </Suspense>
     </Box>
   );

@@ -29,7 +29,9 @@ function keepBetween(mask: Uint8Array, values: Float64Array, [low, high]: readon
 }
 
 function rangeOf({ between }: Extract<Predicate, { between: unknown }>): [number, number] {
-  const [low, high] = between.map((end) => (typeof end === 'string' ? Date.parse(/z$/i.test(end) ? end : `${end}Z`) : end));
+  const [low, high] = between.map((end) =>
+    typeof end === 'string' ? Date.parse(/z$/i.test(end) ? end : `${end}Z`) : end,
+  );
   return [low ?? -Infinity, high ?? Infinity];
 }
 
@@ -52,7 +54,13 @@ export function countMask(mask: ArrayLike<number>): number {
 
 /** The columns that a selection asks for. */
 export function columnsOf({ all }: Selection): string[] {
-  return all.flatMap((predicate) => ('column' in predicate ? [predicate.column] : 'polygon' in predicate ? [predicate.polygon.x, predicate.polygon.y] : []));
+  return all.flatMap((predicate) =>
+    'column' in predicate
+      ? [predicate.column]
+      : 'polygon' in predicate
+        ? [predicate.polygon.x, predicate.polygon.y]
+        : [],
+  );
 }
 
 function testOf(predicate: Predicate, columns: HeldColumns): Test | null {

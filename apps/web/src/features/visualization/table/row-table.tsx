@@ -30,8 +30,22 @@ export const RowTable = memo(function RowTable({ dataset, asked, mark }: Pick<Bo
   const only = onlySelected && asked.selection ? 'selected' : 'used';
   // Another selection starts from its first page.
   const now = of === asked ? page : 1;
-  const request = { params: { dataset: dataset.id }, body: { ...asked, only, page: now, page_size: pageSize, ...(shown ? { columns: shown } : {}), ...(sort ? { sort: { column: sort.field, descending: sort.direction === 'desc' } } : {}) } } as const;
-  const { data, error, isFetching, refetch } = useQuery({ ...callQuery(loadSelectedPage, request), placeholderData: keepPreviousData, meta: { quiet: true } });
+  const request = {
+    params: { dataset: dataset.id },
+    body: {
+      ...asked,
+      only,
+      page: now,
+      page_size: pageSize,
+      ...(shown ? { columns: shown } : {}),
+      ...(sort ? { sort: { column: sort.field, descending: sort.direction === 'desc' } } : {}),
+    },
+  } as const;
+  const { data, error, isFetching, refetch } = useQuery({
+    ...callQuery(loadSelectedPage, request),
+    placeholderData: keepPreviousData,
+    meta: { quiet: true },
+  });
   const columns = useColumns(data?.columns, dataset.columns);
   const failure = error && !data ? describeError(error) : null;
   const rows = data?.rows.map((cells, index): Row => ({ number: data.row_numbers[index] ?? index, cells })) ?? [];
@@ -39,10 +53,18 @@ export const RowTable = memo(function RowTable({ dataset, asked, mark }: Pick<Bo
     <Section
       title={only === 'selected' ? t('selected_rows') : t('rows_title')}
       text={t('rows_text')}
-      action={<FormControlLabel label={t('only_selected')} disabled={!asked.selection} control={<Switch checked={onlySelected} onChange={(_event, on) => setOnlySelected(on)} />} />}
+      action={
+        <FormControlLabel
+          label={t('only_selected')}
+          disabled={!asked.selection}
+          control={<Switch checked={onlySelected} onChange={(_event, on) => setOnlySelected(on)} />}
+        />
+      }
     >
       {search}
-      {!data && !failure ? <ListSkeleton /> : (
+      {!data && !failure ? (
+        <ListSkeleton />
+      ) : (
         <ServerDataGrid
           label={t('rows_title')}
           columns={columns}
@@ -59,21 +81,56 @@ export const RowTable = memo(function RowTable({ dataset, asked, mark }: Pick<Bo
           onSort={setSort}
           onRowClick={({ number }) => mark([{ rows: [number] }], { done: true, narrow: false })}
           empty={null}
-          error={failure && <ErrorState title={failure.error} details={failure.details} requestId={failure.requestId} onRetry={() => void refetch()} />}
+          error={
+            failure && (
+              <ErrorState
+                title={failure.error}
+                details={failure.details}
+                requestId={failure.requestId}
+                onRetry={() => void refetch()}
+              />
+            )
+          }
         />
       )}
     </Section>
   );
 });
 
-function useColumns(given: { name: string; type: DatasetColumn['type'] }[] | undefined, known: readonly DatasetColumn[]): GridColDef<Row>[] {
+function useColumns(
+  given: { name: string; type: DatasetColumn['type'] }[] | undefined,
+  known: readonly DatasetColumn[],
+): GridColDef<Row>[] {
   const t = useMessages(visualizationMessages);
   return useMemo(() => {
     const units = new Map(known.map(({ name, unit }) => [name, unit]));
-    const number: GridColDef<Row> = { field: ' row', headerName: t('row'), width: 80, align: 'right', headerAlign: 'right', sortable: false, disableColumnMenu: true, valueGetter: (_value, row) => row.number };
-    return [number, ...(given ?? []).map(({ name, type }, place): GridColDef<Row> => {
-      const side = type === 'numeric' ? 'right' : 'left';
-      return { field: name, headerName: withUnit(name, units.get(name)), minWidth: type === 'datetime' ? 190 : 110, flex: 1, align: side, headerAlign: side, valueGetter: (_value, row) => row.cells[place], renderCell: ({ row }) => <TableCellValue value={row.cells[place] ?? null} type={type} missing={t('missing')} /> };
-    })];
+    const number: GridColDef<Row> = {
+      field: ' row',
+      headerName: t('row'),
+      width: 80,
+      align: 'right',
+      headerAlign: 'right',
+      sortable: false,
+      disableColumnMenu: true,
+      valueGetter: (_value, row) => row.number,
+    };
+    return [
+      number,
+      ...(given ?? []).map(({ name, type }, place): GridColDef<Row> => {
+        const side = type === 'numeric' ? 'right' : 'left';
+        return {
+          field: name,
+          headerName: withUnit(name, units.get(name)),
+          minWidth: type === 'datetime' ? 190 : 110,
+          flex: 1,
+          align: side,
+          headerAlign: side,
+          valueGetter: (_value, row) => row.cells[place],
+          renderCell: ({ row }) => (
+            <TableCellValue value={row.cells[place] ?? null} type={type} missing={t('missing')} />
+          ),
+        };
+      }),
+    ];
   }, [given, known, t]);
 }

@@ -16,17 +16,41 @@ type Pair = Tabulation['pairs'][number] & { id: string };
 export function PairTable({ pairs, sampledRows }: { pairs: Tabulation['pairs']; sampledRows: number | null }) {
   const t = useMessages(visualizationMessages);
   const language = useLanguage();
-  const rows = useMemo(() => pairs.map((pair): Pair => ({ ...pair, id: `${pair.x}\n${pair.y}` })).sort((a, b) => Math.abs(b.pearson ?? 0) - Math.abs(a.pearson ?? 0)), [pairs]);
+  const rows = useMemo(
+    () =>
+      pairs
+        .map((pair): Pair => ({ ...pair, id: `${pair.x}\n${pair.y}` }))
+        .sort((a, b) => Math.abs(b.pearson ?? 0) - Math.abs(a.pearson ?? 0)),
+    [pairs],
+  );
   const columns: GridColDef<Pair>[] = [
     { field: 'x', headerName: t('first_column'), minWidth: 130, flex: 1 },
     { field: 'y', headerName: t('second_column'), minWidth: 130, flex: 1 },
-    ...(['n', 'pearson', 'spearman', 'mutual_information'] as const).map((field) => numberColumn<Pair>({ field, headerName: field === 'n' ? t('count') : t(`choice_${field}`), width: 150 })),
+    ...(['n', 'pearson', 'spearman', 'mutual_information'] as const).map((field) =>
+      numberColumn<Pair>({ field, headerName: field === 'n' ? t('count') : t(`choice_${field}`), width: 150 }),
+    ),
   ];
   return (
     <>
-      <Typography variant="h3" sx={{ mt: 2, mb: 1 }}>{t('pairs')}</Typography>
-      {sampledRows !== null && <Typography variant="body2" color="textSecondary" gutterBottom>{t('sampled_rows', { rows: formatCount(sampledRows) })}</Typography>}
-      <DataGrid aria-label={t('pairs')} rows={rows} columns={columns} density="compact" disableRowSelectionOnClick pageSizeOptions={[10, 25, 100]} initialState={{ pagination: { paginationModel: { pageSize: 10 } } }} localeText={gridTexts(language)} sx={gridLook} />
+      <Typography variant="h3" sx={{ mt: 2, mb: 1 }}>
+        {t('pairs')}
+      </Typography>
+      {sampledRows !== null && (
+        <Typography variant="body2" color="textSecondary" gutterBottom>
+          {t('sampled_rows', { rows: formatCount(sampledRows) })}
+        </Typography>
+      )}
+      <DataGrid
+        aria-label={t('pairs')}
+        rows={rows}
+        columns={columns}
+        density="compact"
+        disableRowSelectionOnClick
+        pageSizeOptions={[10, 25, 100]}
+        initialState={{ pagination: { paginationModel: { pageSize: 10 } } }}
+        localeText={gridTexts(language)}
+        sx={gridLook}
+      />
     </>
   );
 }

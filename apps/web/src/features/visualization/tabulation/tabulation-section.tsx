@@ -20,16 +20,51 @@ export const TabulationSection = memo(function TabulationSection({ dataset, aske
   const [group, setGroup] = useState<string | null>(null);
   const { state, result, task, error, retry } = useTabulation(dataset.id, { ...asked, group }, shown);
   const groups = dataset.columns.filter(({ type }) => type !== 'datetime').map(({ name }) => name);
-  if (!shown) return <Section title={t('tabulation')} text={t('tabulation_text')} action={<Button variant="outlined" onClick={() => setShown(true)}>{t('tabulate')}</Button>}>{null}</Section>;
+  if (!shown)
+    return (
+      <Section
+        title={t('tabulation')}
+        text={t('tabulation_text')}
+        action={
+          <Button variant="outlined" onClick={() => setShown(true)}>
+            {t('tabulate')}
+          </Button>
+        }
+      >
+        {null}
+      </Section>
+    );
   return (
     <Section
       title={t('tabulation')}
-      text={[asked.selection ? t('tabulation_of_selected') : t('tabulation_text'), result ? t('all_rows_shown', { count: result.counts.selected ?? result.counts.used }) : ''].filter(Boolean).join(' ')}
-      action={<Autocomplete sx={{ minWidth: '14rem' }} options={groups} value={group} onChange={(_event, name) => setGroup(name)} renderInput={(params) => <TextField {...params} label={t('group_by')} />} />}
+      text={[
+        asked.selection ? t('tabulation_of_selected') : t('tabulation_text'),
+        result ? t('all_rows_shown', { count: result.counts.selected ?? result.counts.used }) : '',
+      ]
+        .filter(Boolean)
+        .join(' ')}
+      action={
+        <Autocomplete
+          sx={{ minWidth: '14rem' }}
+          options={groups}
+          value={group}
+          onChange={(_event, name) => setGroup(name)}
+          renderInput={(params) => <TextField {...params} label={t('group_by')} />}
+        />
+      }
     >
       {error && <ErrorState title={errorLine(error)} onRetry={retry} />}
-      {!error && state === 'failure' && <ErrorState title={t('tabulation_failed')} details={task?.error?.response} onRetry={retry} />}
-      {!error && state === 'in_progress' && <ProgressPanel title={t('tabulating')} stage={t('tabulating')} fraction={task?.fraction ?? null} secondsLeft={task?.seconds_left} />}
+      {!error && state === 'failure' && (
+        <ErrorState title={t('tabulation_failed')} details={task?.error?.response} onRetry={retry} />
+      )}
+      {!error && state === 'in_progress' && (
+        <ProgressPanel
+          title={t('tabulating')}
+          stage={t('tabulating')}
+          fraction={task?.fraction ?? null}
+          secondsLeft={task?.seconds_left}
+        />
+      )}
       {result && state === 'success' && (
         <>
           <TabulationTable tabulation={result} columns={dataset.columns} grouped={group !== null} />

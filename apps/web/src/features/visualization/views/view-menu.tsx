@@ -1,4 +1,11 @@
-import { createView, deleteView, listViews, updateView, type DatasetDetail, type VisualizationView } from '@hakaru/contract';
+import {
+  createView,
+  deleteView,
+  listViews,
+  updateView,
+  type DatasetDetail,
+  type VisualizationView,
+} from '@hakaru/contract';
 import Button from '@mui/material/Button';
 import Divider from '@mui/material/Divider';
 import Menu from '@mui/material/Menu';
@@ -17,7 +24,11 @@ import type { useDraftBoard } from '../board/use-draft-board.ts';
 import { visualizationMessages } from '../visualization-messages.ts';
 import { ViewNameDialog } from './view-name-dialog.tsx';
 
-type ViewMenuProps = { dataset: DatasetDetail; view: VisualizationView | null; draft: ReturnType<typeof useDraftBoard> };
+type ViewMenuProps = {
+  dataset: DatasetDetail;
+  view: VisualizationView | null;
+  draft: ReturnType<typeof useDraftBoard>;
+};
 
 /** Saves the board as a view, opens others of the dataset, and copies the link that shows this one. */
 export function ViewMenu({ dataset, view, draft }: ViewMenuProps) {
@@ -25,32 +36,131 @@ export function ViewMenu({ dataset, view, draft }: ViewMenuProps) {
   const navigate = useNavigate();
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   const [dialog, setDialog] = useState<'save' | 'rename' | 'delete' | null>(null);
-  const views = useQuery({ ...callQuery(listViews, { query: { dataset_id: dataset.id, page_size: 50, sort: 'name' } }), enabled: anchor !== null });
+  const views = useQuery({
+    ...callQuery(listViews, { query: { dataset_id: dataset.id, page_size: 50, sort: 'name' } }),
+    enabled: anchor !== null,
+  });
   const open = (id: string | undefined) => void navigate({ to: '.', search: (id ? { view: id } : {}) as never });
-  const create = useCall(createView, { invalidates: ['visualization'], onSuccess: ({ id, name }) => { setDialog(null); notify(t('view_saved', { name })); open(id); } });
-  const update = useCall(updateView, { invalidates: ['visualization'], onSuccess: ({ name }) => notify(t('view_saved', { name })) });
-  const rename = useCall(updateView, { invalidates: ['visualization'], onSuccess: ({ name }) => { setDialog(null); notify(t('view_renamed', { name })); } });
-  const remove = useCall(deleteView, { invalidates: ['visualization'], onSuccess: () => { setDialog(null); open(undefined); } });
-  const choose = (act: () => void) => () => { setAnchor(null); act(); };
+  const create = useCall(createView, {
+    invalidates: ['visualization'],
+    onSuccess: ({ id, name }) => {
+      setDialog(null);
+      notify(t('view_saved', { name }));
+      open(id);
+    },
+  });
+  const update = useCall(updateView, {
+    invalidates: ['visualization'],
+    onSuccess: ({ name }) => notify(t('view_saved', { name })),
+  });
+  const rename = useCall(updateView, {
+    invalidates: ['visualization'],
+    onSuccess: ({ name }) => {
+      setDialog(null);
+      notify(t('view_renamed', { name }));
+    },
+  });
+  const remove = useCall(deleteView, {
+    invalidates: ['visualization'],
+    onSuccess: () => {
+      setDialog(null);
+      open(undefined);
+    },
+  });
+  const choose = (act: () => void) => () => {
+    setAnchor(null);
+    act();
+  };
   return (
     <>
-      {view && draft.isChanged && <Button loading={update.isPending} onClick={() => update.mutate({ params: { id: view.id }, body: { version_id: draft.versionId, content: draft.content } })}>{t('save_view')}</Button>}
-      <Button startIcon={<ViewIcon />} aria-haspopup="menu" aria-expanded={anchor !== null} onClick={(event) => setAnchor(event.currentTarget)}>{t('views')}</Button>
+      {view && draft.isChanged && (
+        <Button
+          loading={update.isPending}
+          onClick={() =>
+            update.mutate({ params: { id: view.id }, body: { version_id: draft.versionId, content: draft.content } })
+          }
+        >
+          {t('save_view')}
+        </Button>
+      )}
+      <Button
+        startIcon={<ViewIcon />}
+        aria-haspopup="menu"
+        aria-expanded={anchor !== null}
+        onClick={(event) => setAnchor(event.currentTarget)}
+      >
+        {t('views')}
+      </Button>
       <Menu anchorEl={anchor} open={anchor !== null} onClose={() => setAnchor(null)}>
         <MenuItem onClick={choose(() => setDialog('save'))}>{t('save_view_as')}</MenuItem>
         {/* What was changed but not saved belongs to the view as it was. */}
-        {view && <MenuItem disabled={draft.isChanged} onClick={choose(() => setDialog('rename'))}>{t('rename_view')}</MenuItem>}
-        {view && <MenuItem onClick={choose(() => void navigator.clipboard.writeText(window.location.href).then(() => notify(t('link_copied'))))}>{t('copy_link')}</MenuItem>}
+        {view && (
+          <MenuItem disabled={draft.isChanged} onClick={choose(() => setDialog('rename'))}>
+            {t('rename_view')}
+          </MenuItem>
+        )}
+        {view && (
+          <MenuItem
+            onClick={choose(
+              () => void navigator.clipboard.writeText(window.location.href).then(() => notify(t('link_copied'))),
+            )}
+          >
+            {t('copy_link')}
+          </MenuItem>
+        )}
         {draft.isChanged && <MenuItem onClick={choose(draft.startAgain)}>{t('discard_changes')}</MenuItem>}
         {view && <MenuItem onClick={choose(() => open(undefined))}>{t('default_board')}</MenuItem>}
-        {view && <MenuItem sx={{ color: 'error.main' }} onClick={choose(() => setDialog('delete'))}>{t('delete_view')}</MenuItem>}
+        {view && (
+          <MenuItem sx={{ color: 'error.main' }} onClick={choose(() => setDialog('delete'))}>
+            {t('delete_view')}
+          </MenuItem>
+        )}
         {(views.data?.items.length ?? 0) > 0 && <Divider />}
-        {(views.data?.items.length ?? 0) > 0 && <Typography component="li" variant="caption" color="textSecondary" sx={{ px: 2 }}>{t('saved_views')}</Typography>}
-        {views.data?.items.map(({ id, name }) => <MenuItem key={id} selected={id === view?.id} onClick={choose(() => open(id))}>{name}</MenuItem>)}
+        {(views.data?.items.length ?? 0) > 0 && (
+          <Typography component="li" variant="caption" color="textSecondary" sx={{ px: 2 }}>
+            {t('saved_views')}
+          </Typography>
+        )}
+        {views.data?.items.map(({ id, name }) => (
+          <MenuItem key={id} selected={id === view?.id} onClick={choose(() => open(id))}>
+            {name}
+          </MenuItem>
+        ))}
       </Menu>
-      {dialog === 'save' && <ViewNameDialog initial={view?.name ?? ''} busy={create.isPending} onClose={() => setDialog(null)} onSave={(name) => create.mutate({ body: { name, dataset_id: dataset.id, version_id: draft.versionId, content: draft.content } })} />}
-      {view && dialog === 'rename' && <ViewNameDialog renames initial={view.name} busy={rename.isPending} onClose={() => setDialog(null)} onSave={(name) => rename.mutate({ params: { id: view.id }, body: { name } })} />}
-      {view && <ConfirmDialog open={dialog === 'delete'} destructive title={t('delete_view_title', { name: view.name })} confirmLabel={t('delete_view')} busy={remove.isPending} onCancel={() => setDialog(null)} onConfirm={() => remove.mutate({ params: { id: view.id } })}>{t('delete_view_text')}</ConfirmDialog>}
+      {dialog === 'save' && (
+        <ViewNameDialog
+          initial={view?.name ?? ''}
+          busy={create.isPending}
+          onClose={() => setDialog(null)}
+          onSave={(name) =>
+            create.mutate({
+              body: { name, dataset_id: dataset.id, version_id: draft.versionId, content: draft.content },
+            })
+          }
+        />
+      )}
+      {view && dialog === 'rename' && (
+        <ViewNameDialog
+          renames
+          initial={view.name}
+          busy={rename.isPending}
+          onClose={() => setDialog(null)}
+          onSave={(name) => rename.mutate({ params: { id: view.id }, body: { name } })}
+        />
+      )}
+      {view && (
+        <ConfirmDialog
+          open={dialog === 'delete'}
+          destructive
+          title={t('delete_view_title', { name: view.name })}
+          confirmLabel={t('delete_view')}
+          busy={remove.isPending}
+          onCancel={() => setDialog(null)}
+          onConfirm={() => remove.mutate({ params: { id: view.id } })}
+        >
+          {t('delete_view_text')}
+        </ConfirmDialog>
+      )}
     </>
   );
 }

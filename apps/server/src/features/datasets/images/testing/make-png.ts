@@ -13,7 +13,12 @@ function png(width: number, height: number, rows: Buffer): Buffer {
   header.writeUInt32BE(width, 0);
   header.writeUInt32BE(height, 4);
   header.writeUInt8(8, 8);
-  return Buffer.concat([Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]), chunk('IHDR', header), chunk('IDAT', deflateSync(rows)), chunk('IEND', Buffer.alloc(0))]);
+  return Buffer.concat([
+    Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]),
+    chunk('IHDR', header),
+    chunk('IDAT', deflateSync(rows)),
+    chunk('IEND', Buffer.alloc(0)),
+  ]);
 }
 
 /** A grey PNG of a pattern that its number decides: pictures of different numbers look different. */
@@ -24,7 +29,9 @@ export function patternPng(number: number, width = 40, height = 30): Buffer {
     state = (Math.imul(state, 1664525) + 1013904223) >>> 0;
     return state >>> 24;
   });
-  for (let y = 0; y < height; y += 1) for (let x = 0; x < width; x += 1) rows[y * (width + 1) + 1 + x] = coarse[Math.floor((y * 8) / height) * 8 + Math.floor((x * 8) / width)] ?? 0;
+  for (let y = 0; y < height; y += 1)
+    for (let x = 0; x < width; x += 1)
+      rows[y * (width + 1) + 1 + x] = coarse[Math.floor((y * 8) / height) * 8 + Math.floor((x * 8) / width)] ?? 0;
   return png(width, height, rows);
 }
 

@@ -22,7 +22,15 @@ export function makeZip(parts: readonly ZipPart[], { declared = parts.length } =
   const directory: Buffer[] = [];
   const places: { offset: number; compressed: number; size: number; crc: number }[] = [];
   let offset = 0;
-  for (const { name, content = Buffer.alloc(0), flags = 0, mode, size = content.length, crc = crc32(content), sharing } of parts) {
+  for (const {
+    name,
+    content = Buffer.alloc(0),
+    flags = 0,
+    mode,
+    size = content.length,
+    crc = crc32(content),
+    sharing,
+  } of parts) {
     const bytes = Buffer.isBuffer(name) ? name : Buffer.from(name);
     const shared = sharing === undefined ? undefined : places[sharing];
     const data = shared ? Buffer.alloc(0) : content.length === 0 ? nothing : deflateRawSync(content);

@@ -8,21 +8,39 @@ import { endOfTask, postForm } from '../../testing/send-table.ts';
 type Headers = { authorization: string };
 type Sent = { name: string; content: Buffer | string };
 
-export async function sendSeriesFile(test: TestApp, headers: Headers, name: string, content: Sent['content']): Promise<{ upload: UploadPreview; series: SeriesPreview }> {
+export async function sendSeriesFile(
+  test: TestApp,
+  headers: Headers,
+  name: string,
+  content: Sent['content'],
+): Promise<{ upload: UploadPreview; series: SeriesPreview }> {
   const { status, body } = await postForm(test, headers, '/upload/timeseries/csv', {}, { name, content });
   if (status !== 201) throw new Error(`${status} ${JSON.stringify(body)}`);
   return body as { upload: UploadPreview; series: SeriesPreview };
 }
 
-export async function previewSeries(test: TestApp, headers: Headers, options: SeriesOptionsInput): Promise<SeriesPreview> {
-  const answer = await test.app.inject({ method: 'POST', url: '/api/upload/timeseries/preview', headers, payload: options });
+export async function previewSeries(
+  test: TestApp,
+  headers: Headers,
+  options: SeriesOptionsInput,
+): Promise<SeriesPreview> {
+  const answer = await test.app.inject({
+    method: 'POST',
+    url: '/api/upload/timeseries/preview',
+    headers,
+    payload: options,
+  });
   if (answer.statusCode !== 200) throw new Error(answer.body);
   return answer.json();
 }
 
 /** Registers a series and waits until its making has ended, however it did. */
 export async function registerSeries(test: TestApp, headers: Headers, name: string, options: SeriesOptionsInput) {
-  const { status, body } = await postForm(test, headers, '/dataset/register', { name, form: 'time_series', options: JSON.stringify(options) });
+  const { status, body } = await postForm(test, headers, '/dataset/register', {
+    name,
+    form: 'time_series',
+    options: JSON.stringify(options),
+  });
   if (status !== 202) throw new Error(`${status} ${JSON.stringify(body)}`);
   const { dataset_id, task_id } = body as { dataset_id: string; task_id: string };
   return { id: dataset_id, task: await endOfTask(test, headers, task_id) };

@@ -31,19 +31,59 @@ export function ColumnDialog({ dataset, row, onDraft, onClose }: ColumnDialogPro
   const [wish, setWish] = useState(() => wishOf(column));
   const change = (part: Partial<typeof wish>) => setWish((before) => ({ ...before, ...part }));
   const { save, isPending, error } = useSaveColumns(dataset.id, { onDraft, onSaved: onClose });
-  const problem = nameProblem(wish, dataset.columns.map(({ name }) => (name === column.name ? wish.name : name)));
+  const problem = nameProblem(
+    wish,
+    dataset.columns.map(({ name }) => (name === column.name ? wish.name : name)),
+  );
   const makesVersion = editsOf([wish]).length > 0;
   return (
-    <FormDialog title={column.name} submitLabel={e(makesVersion ? 'save_and_check' : 'save')} busy={isPending} disabled={problem !== null} onCancel={onClose} onSubmit={() => save([wish])}>
+    <FormDialog
+      title={column.name}
+      submitLabel={e(makesVersion ? 'save_and_check' : 'save')}
+      busy={isPending}
+      disabled={problem !== null}
+      onCancel={onClose}
+      onSubmit={() => save([wish])}
+    >
       <Stack spacing={2.5} sx={{ pt: 1 }}>
         {statistics && <ColumnPicture statistics={statistics} unit={column.unit} counted={row.counted} />}
         {error && <Alert severity="error">{errorLine(error)}</Alert>}
-        <TextField required label={e('column_name')} value={wish.name} onChange={({ target }) => change({ name: target.value })} error={problem !== null} helperText={problem && e(problem)} slotProps={{ htmlInput: { maxLength: 500 } }} />
+        <TextField
+          required
+          label={e('column_name')}
+          value={wish.name}
+          onChange={({ target }) => change({ name: target.value })}
+          error={problem !== null}
+          helperText={problem && e(problem)}
+          slotProps={{ htmlInput: { maxLength: 500 } }}
+        />
         <TypeField label={e('type')} value={wish.type} onChange={(type) => change({ type })} />
-        {makesVersion && <Typography variant="body2" color="textSecondary">{e('new_version_note')}</Typography>}
-        <TextField label={t('unit')} value={wish.unit} onChange={({ target }) => change({ unit: target.value })} helperText={t('unit_help')} slotProps={{ htmlInput: { maxLength: 50 } }} />
-        <RoleField label={t('role')} value={wish.role} onChange={(role) => change({ role })} helperText={t(`role_${wish.role}_help`)} />
-        <TextField multiline minRows={2} label={t('description')} value={wish.description} onChange={({ target }) => change({ description: target.value })} slotProps={{ htmlInput: { maxLength: 1000 } }} />
+        {makesVersion && (
+          <Typography variant="body2" color="textSecondary">
+            {e('new_version_note')}
+          </Typography>
+        )}
+        <TextField
+          label={t('unit')}
+          value={wish.unit}
+          onChange={({ target }) => change({ unit: target.value })}
+          helperText={t('unit_help')}
+          slotProps={{ htmlInput: { maxLength: 50 } }}
+        />
+        <RoleField
+          label={t('role')}
+          value={wish.role}
+          onChange={(role) => change({ role })}
+          helperText={t(`role_${wish.role}_help`)}
+        />
+        <TextField
+          multiline
+          minRows={2}
+          label={t('description')}
+          value={wish.description}
+          onChange={({ target }) => change({ description: target.value })}
+          slotProps={{ htmlInput: { maxLength: 1000 } }}
+        />
       </Stack>
     </FormDialog>
   );

@@ -29,16 +29,61 @@ export function ColumnGrid({ rows, rowCount, onOpen }: ColumnGridProps) {
   const language = useLanguage();
   const dated = rows.some(({ column }) => column.type === 'datetime');
   const columns = useMemo((): Column[] => {
-    const numbers = (['mean', 'sd', 'min', 'q1', 'median', 'q3', 'max'] as const).map((name) => statisticColumn(name, t(headings[name]), dated && (name === 'min' || name === 'max')));
+    const numbers = (['mean', 'sd', 'min', 'q1', 'median', 'q3', 'max'] as const).map((name) =>
+      statisticColumn(name, t(headings[name]), dated && (name === 'min' || name === 'max')),
+    );
     return [
-      { field: 'name', headerName: t('column'), flex: 1, minWidth: 170, valueGetter: (_value, { column }) => column.name, renderCell: ({ row }) => <ColumnName row={row} /> },
-      { field: 'role', headerName: t('role'), width: 92, valueGetter: (_value, { column }) => (column.role === 'none' ? '' : t(`role_${column.role}`)) },
-      { field: 'distribution', headerName: t('distribution'), width: 128, sortable: false, renderCell: ({ row }) => row.statistics && <SmallDistribution statistics={row.statistics} counted={row.counted} /> },
-      { field: 'missing', headerName: t('missing_count'), width: 84, align: 'right', headerAlign: 'right', valueGetter: (_value, { statistics }) => statistics?.missing ?? null, renderCell: ({ row }) => <MissingShare missing={row.statistics?.missing ?? 0} rows={rowCount} /> },
+      {
+        field: 'name',
+        headerName: t('column'),
+        flex: 1,
+        minWidth: 170,
+        valueGetter: (_value, { column }) => column.name,
+        renderCell: ({ row }) => <ColumnName row={row} />,
+      },
+      {
+        field: 'role',
+        headerName: t('role'),
+        width: 92,
+        valueGetter: (_value, { column }) => (column.role === 'none' ? '' : t(`role_${column.role}`)),
+      },
+      {
+        field: 'distribution',
+        headerName: t('distribution'),
+        width: 128,
+        sortable: false,
+        renderCell: ({ row }) =>
+          row.statistics && <SmallDistribution statistics={row.statistics} counted={row.counted} />,
+      },
+      {
+        field: 'missing',
+        headerName: t('missing_count'),
+        width: 84,
+        align: 'right',
+        headerAlign: 'right',
+        valueGetter: (_value, { statistics }) => statistics?.missing ?? null,
+        renderCell: ({ row }) => <MissingShare missing={row.statistics?.missing ?? 0} rows={rowCount} />,
+      },
       ...numbers,
-      numberColumn<ColumnRow>({ field: 'count', headerName: t('count'), width: 72, valueGetter: (_value, { statistics }) => statistics?.count ?? null }),
-      numberColumn<ColumnRow>({ field: 'distinct', headerName: t('distinct'), width: 76, valueGetter: (_value, { statistics }) => statistics?.distinct ?? null }),
-      { field: 'description', headerName: t('description'), flex: 1, minWidth: 160, valueGetter: (_value, { column }) => column.description ?? '' },
+      numberColumn<ColumnRow>({
+        field: 'count',
+        headerName: t('count'),
+        width: 72,
+        valueGetter: (_value, { statistics }) => statistics?.count ?? null,
+      }),
+      numberColumn<ColumnRow>({
+        field: 'distinct',
+        headerName: t('distinct'),
+        width: 76,
+        valueGetter: (_value, { statistics }) => statistics?.distinct ?? null,
+      }),
+      {
+        field: 'description',
+        headerName: t('description'),
+        flex: 1,
+        minWidth: 160,
+        valueGetter: (_value, { column }) => column.description ?? '',
+      },
     ];
   }, [t, rowCount, dated]);
   return (
@@ -62,13 +107,29 @@ export function ColumnGrid({ rows, rowCount, onOpen }: ColumnGridProps) {
 
 // Names, numbers and dates are read whole: they go on in the next line, as headings do.
 const wrappedCells = {
-  '& .MuiDataGrid-cell': { display: 'flex', alignItems: 'center', py: 1, minHeight: 56, lineHeight: 1.4, whiteSpace: 'normal', overflowWrap: 'anywhere' },
+  '& .MuiDataGrid-cell': {
+    display: 'flex',
+    alignItems: 'center',
+    py: 1,
+    minHeight: 56,
+    lineHeight: 1.4,
+    whiteSpace: 'normal',
+    overflowWrap: 'anywhere',
+  },
   // A number cut in two reads as two.
   '& .tabular': { overflowWrap: 'normal' },
   '& .MuiDataGrid-columnHeaderTitle': { whiteSpace: 'normal', lineHeight: 1.3, textWrap: 'balance' },
 } as const;
 
-const headings = { mean: 'mean', sd: 'sd', min: 'minimum', q1: 'q1', median: 'median', q3: 'q3', max: 'maximum' } as const;
+const headings = {
+  mean: 'mean',
+  sd: 'sd',
+  min: 'minimum',
+  q1: 'q1',
+  median: 'median',
+  q3: 'q3',
+  max: 'maximum',
+} as const;
 
 function statisticColumn(name: keyof typeof headings, headerName: string, wide: boolean): Column {
   return {
@@ -79,7 +140,11 @@ function statisticColumn(name: keyof typeof headings, headerName: string, wide: 
     align: 'right',
     headerAlign: 'right',
     valueGetter: (_value, { statistics }) => statistics?.[name] ?? null,
-    renderCell: ({ value, row }) => <span className="tabular">{typeof value === 'string' ? endText(value, row) : formatNumber(value as number | null)}</span>,
+    renderCell: ({ value, row }) => (
+      <span className="tabular">
+        {typeof value === 'string' ? endText(value, row) : formatNumber(value as number | null)}
+      </span>
+    ),
   };
 }
 
@@ -92,13 +157,30 @@ function ColumnName({ row: { column } }: { row: ColumnRow }) {
   return (
     <Box sx={{ display: 'flex', alignItems: 'center', gap: 1, minWidth: 0 }}>
       <ColumnTypeIcon type={column.type} />
-      <Box component="span" sx={{ fontWeight: 600, minWidth: 0 }}>{column.name}</Box>
-      {column.unit && !carriesUnit(column.name, column.unit) && <Box component="span" sx={{ color: 'text.secondary' }}>{column.unit}</Box>}
+      <Box component="span" sx={{ fontWeight: 600, minWidth: 0 }}>
+        {column.name}
+      </Box>
+      {column.unit && !carriesUnit(column.name, column.unit) && (
+        <Box component="span" sx={{ color: 'text.secondary' }}>
+          {column.unit}
+        </Box>
+      )}
     </Box>
   );
 }
 
 function MissingShare({ missing, rows }: { missing: number; rows: number }) {
-  if (missing === 0) return <Box component="span" sx={{ color: 'text.secondary' }}>0</Box>;
-  return <Box component="span" className="tabular" sx={{ color: 'warning.main', fontWeight: 600 }}>{`${formatCount(missing)} (${formatPercent(missing / rows, missing / rows < 0.1 ? 1 : 0)})`}</Box>;
+  if (missing === 0)
+    return (
+      <Box component="span" sx={{ color: 'text.secondary' }}>
+        0
+      </Box>
+    );
+  return (
+    <Box
+      component="span"
+      className="tabular"
+      sx={{ color: 'warning.main', fontWeight: 600 }}
+    >{`${formatCount(missing)} (${formatPercent(missing / rows, missing / rows < 0.1 ? 1 : 0)})`}</Box>
+  );
 }

@@ -19,17 +19,30 @@ export function ColumnPicture({ statistics, unit, counted }: ColumnPictureProps)
   return top && top.length > 0 ? <TopValues statistics={statistics} counted={counted} top={top} /> : null;
 }
 
-function Bins({ statistics, unit, histogram }: Omit<ColumnPictureProps, 'counted'> & { histogram: NonNullable<ColumnStatistics['histogram']> }) {
+function Bins({
+  statistics,
+  unit,
+  histogram,
+}: Omit<ColumnPictureProps, 'counted'> & { histogram: NonNullable<ColumnStatistics['histogram']> }) {
   const t = useMessages(datasetMessages);
   const { name, type, missing } = statistics;
   const data = useMemo(
-    () => ({ axis: { label: name, unit, ...(type === 'datetime' ? { time: true } : {}) }, edges: histogram.edges, groups: [{ name, role: 'train' as const, counts: histogram.counts }], missing }),
+    () => ({
+      axis: { label: name, unit, ...(type === 'datetime' ? { time: true } : {}) },
+      edges: histogram.edges,
+      groups: [{ name, role: 'train' as const, counts: histogram.counts }],
+      missing,
+    }),
     [name, unit, type, histogram, missing],
   );
   return <Histogram title={t('histogram_of', { column: name })} data={data} height={260} />;
 }
 
-function TopValues({ statistics, counted, top }: Omit<ColumnPictureProps, 'unit'> & { top: NonNullable<ColumnStatistics['top_values']> }) {
+function TopValues({
+  statistics,
+  counted,
+  top,
+}: Omit<ColumnPictureProps, 'unit'> & { top: NonNullable<ColumnStatistics['top_values']> }) {
   const t = useMessages(datasetMessages);
   const { name } = statistics;
   const data = useMemo(() => {

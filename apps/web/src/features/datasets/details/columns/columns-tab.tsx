@@ -33,7 +33,16 @@ export function ColumnsTab({ dataset }: { dataset: DatasetDetail }) {
   }
   return (
     <>
-      <WithStatistics datasetId={dataset.id} title={t('tab_columns')} text={t('columns_text')} action={<Button startIcon={<EditIcon />} onClick={() => setEditingAll(true)}>{e('edit_columns')}</Button>}>
+      <WithStatistics
+        datasetId={dataset.id}
+        title={t('tab_columns')}
+        text={t('columns_text')}
+        action={
+          <Button startIcon={<EditIcon />} onClick={() => setEditingAll(true)}>
+            {e('edit_columns')}
+          </Button>
+        }
+      >
         {(statistics) => {
           const byName = new Map(statistics.columns.map((entry) => [entry.name, entry]));
           const share = statistics.sampled_rows === null ? 1 : statistics.sampled_rows / statistics.row_count;
@@ -45,7 +54,9 @@ export function ColumnsTab({ dataset }: { dataset: DatasetDetail }) {
           return (
             <>
               <ColumnGrid rows={rows} rowCount={statistics.row_count} onOpen={setOpen} />
-              {chosen && <ColumnDialog dataset={dataset} row={chosen} onDraft={showDraft} onClose={() => setOpen(null)} />}
+              {chosen && (
+                <ColumnDialog dataset={dataset} row={chosen} onDraft={showDraft} onClose={() => setOpen(null)} />
+              )}
             </>
           );
         }}

@@ -12,6 +12,16 @@ export function SmallDistribution({ statistics, counted }: { statistics: ColumnS
     return <MiniHistogram counts={histogram.counts} min={end(min)} max={end(max)} width={108} height={36} />;
   }
   if (!top) return null;
-  const words = top.slice(0, 2).map((entry) => `${entry.value} ${formatPercent(Math.min(1, entry.count / Math.max(1, counted)))}`);
-  return <Box sx={{ typography: 'caption', color: 'text.secondary', lineHeight: 1.4, overflow: 'hidden' }}>{words.map((word) => <Box key={word} title={word} sx={{ overflow: 'hidden', textOverflow: 'ellipsis' }}>{word}</Box>)}</Box>;
+  const words = top
+    .slice(0, 2)
+    .map((entry) => `${entry.value} ${formatPercent(Math.min(1, entry.count / Math.max(1, counted)))}`);
+  return (
+    <Box sx={{ typography: 'caption', color: 'text.secondary', lineHeight: 1.4, overflow: 'hidden' }}>
+      {words.map((word) => (
+        <Box key={word} title={word} sx={{ overflow: 'hidden', textOverflow: 'ellipsis' }}>
+          {word}
+        </Box>
+      ))}
+    </Box>
+  );
 }

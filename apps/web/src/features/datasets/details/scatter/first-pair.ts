@@ -6,7 +6,9 @@ export function isPlottable({ type }: Pick<DatasetColumn, 'type'>): boolean {
 }
 
 /** The two columns to show first: a target, where one is marked, above the first other column; numbers rather than times. */
-export function firstPair(columns: readonly Pick<DatasetColumn, 'name' | 'type' | 'role'>[]): { x: string; y: string } | null {
+export function firstPair(
+  columns: readonly Pick<DatasetColumn, 'name' | 'type' | 'role'>[],
+): { x: string; y: string } | null {
   const usable = columns.filter((column) => isPlottable(column) && column.role !== 'ignore' && column.role !== 'id');
   const numeric = usable.filter(({ type }) => type === 'numeric');
   const all = [numeric, usable].find((some) => some.length >= 2) ?? columns.filter(isPlottable);

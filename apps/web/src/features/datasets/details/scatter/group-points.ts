@@ -29,11 +29,20 @@ export function groupPoints(points: Points, name: string, words: { missing: stri
   const sorted = [...groups.values()].sort((a, b) => b.rows.length - a.rows.length);
   if (!points.group) return sorted.map((group) => ({ ...group, role: 'train' }));
   const rest = sorted.slice(COLOURED);
-  return [...sorted.slice(0, COLOURED).map((group, index) => ({ ...group, role: groupRole(index) })), ...(rest.length > 0 ? [together(rest, words.others)] : [])];
+  return [
+    ...sorted.slice(0, COLOURED).map((group, index) => ({ ...group, role: groupRole(index) })),
+    ...(rest.length > 0 ? [together(rest, words.others)] : []),
+  ];
 }
 
 function together(groups: readonly Omit<PointGroup, 'role'>[], name: string): PointGroup {
-  return { name, role: 'neutral', x: groups.flatMap(({ x }) => x), y: groups.flatMap(({ y }) => y), rows: groups.flatMap(({ rows }) => rows) };
+  return {
+    name,
+    role: 'neutral',
+    x: groups.flatMap(({ x }) => x),
+    y: groups.flatMap(({ y }) => y),
+    rows: groups.flatMap(({ rows }) => rows),
+  };
 }
 
 function labelOf(value: Cell, missing: string): string {
@@ -41,5 +50,7 @@ function labelOf(value: Cell, missing: string): string {
 }
 
 function numberOf(value: Cell): number {
-  return typeof value === 'string' ? Date.parse(/(z|[+-]\d{2}:?\d{2})$/i.test(value) ? value : `${value}Z`) : Number(value);
+  return typeof value === 'string'
+    ? Date.parse(/(z|[+-]\d{2}:?\d{2})$/i.test(value) ? value : `${value}Z`)
+    : Number(value);
 }

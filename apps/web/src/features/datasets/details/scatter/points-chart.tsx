@@ -25,13 +25,22 @@ interface PointsChartProps {
 /** Two columns as points, or as a density where there are too many to draw. */
 export function PointsChart({ dataset, x, y, group }: PointsChartProps) {
   const request = { params: { id: dataset.id }, body: { x, y, group, limit: LIMIT } };
-  const { data, error, refetch } = useQuery({ ...callQuery(loadPoints, request), placeholderData: keepPreviousData, staleTime: Infinity, meta: { quiet: true } });
+  const { data, error, refetch } = useQuery({
+    ...callQuery(loadPoints, request),
+    placeholderData: keepPreviousData,
+    staleTime: Infinity,
+    meta: { quiet: true },
+  });
   if (error) {
     const { error: title, details, requestId } = describeError(error);
     return <ErrorState title={title} details={details} requestId={requestId} onRetry={() => void refetch()} />;
   }
   if (!data) return <ChartSkeleton height={HEIGHT} />;
-  return data.mode === 'points' ? <Points dataset={dataset} x={x} y={y} points={data} /> : <Counts dataset={dataset} x={x} y={y} points={data} />;
+  return data.mode === 'points' ? (
+    <Points dataset={dataset} x={x} y={y} points={data} />
+  ) : (
+    <Counts dataset={dataset} x={x} y={y} points={data} />
+  );
 }
 
 interface PictureProps<Mode extends PointsResult['mode']> extends Omit<PointsChartProps, 'group'> {
@@ -41,19 +50,42 @@ interface PictureProps<Mode extends PointsResult['mode']> extends Omit<PointsCha
 function Points({ dataset, x, y, points }: PictureProps<'points'>) {
   const t = useMessages(datasetMessages);
   const data = useMemo(
-    () => ({ x: axisOf(dataset, x), y: axisOf(dataset, y), groups: groupPoints(points, dataset.name, { missing: t('missing'), others: t('other_values') }) }),
+    () => ({
+      x: axisOf(dataset, x),
+      y: axisOf(dataset, y),
+      groups: groupPoints(points, dataset.name, { missing: t('missing'), others: t('other_values') }),
+    }),
     [dataset, x, y, points, t],
   );
-  return <Scatter title={t('scatter_title', { x, y })} caption={t('scatter_all', { shown: formatCount(points.shown) })} data={data} height={HEIGHT} />;
+  return (
+    <Scatter
+      title={t('scatter_title', { x, y })}
+      caption={t('scatter_all', { shown: formatCount(points.shown) })}
+      data={data}
+      height={HEIGHT}
+    />
+  );
 }
 
 function Counts({ dataset, x, y, points }: PictureProps<'density'>) {
   const t = useMessages(datasetMessages);
   const data = useMemo(
-    () => ({ x: axisOf(dataset, x), y: axisOf(dataset, y), value: { label: t('scatter_count') }, xEdges: points.x_edges, yEdges: points.y_edges, counts: points.counts }),
+    () => ({
+      x: axisOf(dataset, x),
+      y: axisOf(dataset, y),
+      value: { label: t('scatter_count') },
+      xEdges: points.x_edges,
+      yEdges: points.y_edges,
+      counts: points.counts,
+    }),
     [dataset, x, y, points, t],
   );
-  const caption = t('scatter_density', { total: formatCount(points.total), x: points.x_edges.length - 1, y: points.y_edges.length - 1, limit: formatCount(LIMIT) });
+  const caption = t('scatter_density', {
+    total: formatCount(points.total),
+    x: points.x_edges.length - 1,
+    y: points.y_edges.length - 1,
+    limit: formatCount(LIMIT),
+  });
   return <Density title={t('scatter_title', { x, y })} caption={caption} data={data} height={HEIGHT} />;
 }
 

@@ -30,14 +30,33 @@ export function ScatterTab({ dataset }: { dataset: DatasetDetail }) {
   const group = search.group && groups.includes(search.group) ? search.group : null;
   function choose(change: ScatterSearch): void {
     const next = { x, y, group: group ?? undefined, ...change };
-    open('scatter', Object.fromEntries(Object.entries(next).filter(([, value]) => value !== undefined)) as Record<string, string>);
+    open(
+      'scatter',
+      Object.fromEntries(Object.entries(next).filter(([, value]) => value !== undefined)) as Record<string, string>,
+    );
   }
   return (
     <Section title={t('tab_scatter')} text={t('scatter_text')}>
       <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: { sm: 'repeat(3, minmax(0, 1fr))' }, mb: 2 }}>
-        <ColumnPicker label={t('scatter_x')} columns={plottable} value={x} onChange={(value) => value && choose({ x: value })} />
-        <ColumnPicker label={t('scatter_y')} columns={plottable} value={y} onChange={(value) => value && choose({ y: value })} />
-        <ColumnPicker label={t('scatter_group')} columns={groups} value={group} clearable onChange={(value) => choose({ group: value ?? undefined })} />
+        <ColumnPicker
+          label={t('scatter_x')}
+          columns={plottable}
+          value={x}
+          onChange={(value) => value && choose({ x: value })}
+        />
+        <ColumnPicker
+          label={t('scatter_y')}
+          columns={plottable}
+          value={y}
+          onChange={(value) => value && choose({ y: value })}
+        />
+        <ColumnPicker
+          label={t('scatter_group')}
+          columns={groups}
+          value={group}
+          clearable
+          onChange={(value) => choose({ group: value ?? undefined })}
+        />
       </Box>
       <PointsChart dataset={dataset} x={x} y={y} group={group} />
     </Section>

@@ -29,16 +29,26 @@ export function WithStatistics({ datasetId, title, text, action, children }: Wit
     const { sampled_rows: sampled, row_count: rows } = statistics;
     return (
       <Section title={title} text={text} action={action}>
-        {sampled !== null && <Typography variant="body2" color="textSecondary" gutterBottom>{t('statistics_sampled', { sampled: formatCount(sampled), rows: formatCount(rows) })}</Typography>}
+        {sampled !== null && (
+          <Typography variant="body2" color="textSecondary" gutterBottom>
+            {t('statistics_sampled', { sampled: formatCount(sampled), rows: formatCount(rows) })}
+          </Typography>
+        )}
         {children(statistics)}
       </Section>
     );
   }
   if (error) return <ErrorState title={errorLine(error)} onRetry={compute} />;
-  if (state === 'failure') return <ErrorState title={t('statistics_failed')} details={task?.error?.response} onRetry={compute} />;
+  if (state === 'failure')
+    return <ErrorState title={t('statistics_failed')} details={task?.error?.response} onRetry={compute} />;
   return (
     <Section title={title} action={action}>
-      <ProgressPanel title={t('statistics_running')} stage={t('stage_working')} fraction={task?.fraction ?? null} secondsLeft={task?.seconds_left} />
+      <ProgressPanel
+        title={t('statistics_running')}
+        stage={t('stage_working')}
+        fraction={task?.fraction ?? null}
+        secondsLeft={task?.seconds_left}
+      />
     </Section>
   );
 }

@@ -18,7 +18,13 @@ import { ImageProblemsTab } from './problems-tab.tsx';
 const tabs = ['gallery', 'overview', 'problems', 'facts', 'lineage'] as const;
 type ImageTab = (typeof tabs)[number];
 
-const panels = { gallery: GalleryTab, overview: OverviewTab, problems: ImageProblemsTab, facts: FactsTab, lineage: LineageTab } satisfies Record<ImageTab, ComponentType<{ dataset: DatasetDetail }>>;
+const panels = {
+  gallery: GalleryTab,
+  overview: OverviewTab,
+  problems: ImageProblemsTab,
+  facts: FactsTab,
+  lineage: LineageTab,
+} satisfies Record<ImageTab, ComponentType<{ dataset: DatasetDetail }>>;
 
 /** The sides of a dataset of pictures; the tab on show is part of the address. */
 export function ImageTabs({ dataset }: { dataset: DatasetDetail }) {
@@ -29,13 +35,37 @@ export function ImageTabs({ dataset }: { dataset: DatasetDetail }) {
   const { data: summary } = useImageSummary(dataset.id);
   const tab = tabs.find((name) => name === search.tab) ?? 'gallery';
   const Panel = panels[tab];
-  const problems = summary?.problems.filter(({ code }) => weightOf(code) !== 'note').reduce((sum, { count }) => sum + count, 0) ?? 0;
+  const problems =
+    summary?.problems.filter(({ code }) => weightOf(code) !== 'note').reduce((sum, { count }) => sum + count, 0) ?? 0;
   return (
     <>
-      <Tabs value={tab} onChange={(_event, next: ImageTab) => void navigate({ to: '.', search: (next === 'gallery' ? {} : { tab: next }) as never, resetScroll: false })} variant="scrollable" allowScrollButtonsMobile aria-label={t('tabs')} sx={{ borderBottom: 1, borderColor: 'divider' }}>
-        {tabs.map((name) => <Tab key={name} value={name} id={`${id}-${name}`} aria-controls={tab === name ? `${id}-panel` : undefined} label={name === 'problems' && problems > 0 ? t('tab_problems_count', { number: formatCount(problems) }) : t(`tab_${name}`)} />)}
+      <Tabs
+        value={tab}
+        onChange={(_event, next: ImageTab) =>
+          void navigate({ to: '.', search: (next === 'gallery' ? {} : { tab: next }) as never, resetScroll: false })
+        }
+        variant="scrollable"
+        allowScrollButtonsMobile
+        aria-label={t('tabs')}
+        sx={{ borderBottom: 1, borderColor: 'divider' }}
+      >
+        {tabs.map((name) => (
+          <Tab
+            key={name}
+            value={name}
+            id={`${id}-${name}`}
+            aria-controls={tab === name ? `${id}-panel` : undefined}
+            label={
+              name === 'problems' && problems > 0
+                ? t('tab_problems_count', { number: formatCount(problems) })
+                : t(`tab_${name}`)
+            }
+          />
+        ))}
       </Tabs>
-      <Box role="tabpanel" id={`${id}-panel`} aria-labelledby={`${id}-${tab}`}><Panel dataset={dataset} /></Box>
+      <Box role="tabpanel" id={`${id}-panel`} aria-labelledby={`${id}-${tab}`}>
+        <Panel dataset={dataset} />
+      </Box>
     </>
   );
 }

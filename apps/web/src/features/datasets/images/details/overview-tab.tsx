@@ -24,9 +24,15 @@ export function OverviewTab({ dataset }: { dataset: DatasetDetail }) {
   if (!summary) return <PageSkeleton />;
   return (
     <Stack spacing={2}>
-      <Section title={t('facts')}><FactTable label={t('facts')} facts={factsOf(summary, t)} /></Section>
-      <Paper variant="outlined" sx={{ p: 2, minWidth: 0 }}><ClassBalance summary={summary} /></Paper>
-      <Section title={t('mean_pictures')} text={t('mean_pictures_text')}><MeanPictures dataset={dataset} summary={summary} /></Section>
+      <Section title={t('facts')}>
+        <FactTable label={t('facts')} facts={factsOf(summary, t)} />
+      </Section>
+      <Paper variant="outlined" sx={{ p: 2, minWidth: 0 }}>
+        <ClassBalance summary={summary} />
+      </Paper>
+      <Section title={t('mean_pictures')} text={t('mean_pictures_text')}>
+        <MeanPictures dataset={dataset} summary={summary} />
+      </Section>
       <Section title={t('size_distribution')} text={sizeText(summary, t)}>
         {summary.size_count > 1 && (
           <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: { md: '1fr 1fr' } }}>
@@ -35,22 +41,41 @@ export function OverviewTab({ dataset }: { dataset: DatasetDetail }) {
           </Box>
         )}
       </Section>
-      <Paper variant="outlined" sx={{ p: 2, minWidth: 0 }}><Bins title={t('brightness_distribution')} axis={t('brightness')} bins={summary.brightness} /></Paper>
+      <Paper variant="outlined" sx={{ p: 2, minWidth: 0 }}>
+        <Bins title={t('brightness_distribution')} axis={t('brightness')} bins={summary.brightness} />
+      </Paper>
     </Stack>
   );
 }
 
 function Bins({ title, axis, bins }: { title: string; axis: string; bins: ImageSummary['widths'] }) {
   const t = useMessages(imageMessages);
-  const data = useMemo(() => ({ axis: { label: axis }, edges: bins.edges, count: t('count_pictures'), groups: [{ name: t('count_pictures'), role: 'train' as const, counts: bins.counts }] }), [axis, bins, t]);
-  return bins.counts.length === 0 ? <Typography color="textSecondary">–</Typography> : <Histogram title={title} data={data} height={260} />;
+  const data = useMemo(
+    () => ({
+      axis: { label: axis },
+      edges: bins.edges,
+      count: t('count_pictures'),
+      groups: [{ name: t('count_pictures'), role: 'train' as const, counts: bins.counts }],
+    }),
+    [axis, bins, t],
+  );
+  return bins.counts.length === 0 ? (
+    <Typography color="textSecondary">–</Typography>
+  ) : (
+    <Histogram title={title} data={data} height={260} />
+  );
 }
 
 function sizeText({ sizes, size_count, readable }: ImageSummary, t: T): string | undefined {
   const most = sizes[0];
   if (!most) return undefined;
   if (size_count === 1) return t('all_one_size', { width: most.width, height: most.height });
-  return t('size_kinds', { count: size_count, width: most.width, height: most.height, share: formatPercent(most.count / readable) });
+  return t('size_kinds', {
+    count: size_count,
+    width: most.width,
+    height: most.height,
+    share: formatPercent(most.count / readable),
+  });
 }
 
 function factsOf(summary: ImageSummary, t: T) {
@@ -60,7 +85,13 @@ function factsOf(summary: ImageSummary, t: T) {
     { label: t('readable'), value: formatCount(summary.readable) },
     { label: t('count_masks'), value: formatCount(summary.masks) },
     { label: t('file_size'), value: formatBytes(summary.byte_size) },
-    { label: t('formats'), value: summary.formats.map(({ format, count }) => `${format} (${formatCount(count)})`).join(', ') || '–' },
-    { label: t('modes'), value: summary.modes.map(({ mode, count }) => `${t(`mode_${mode}`)} (${formatCount(count)})`).join(', ') || '–' },
+    {
+      label: t('formats'),
+      value: summary.formats.map(({ format, count }) => `${format} (${formatCount(count)})`).join(', ') || '–',
+    },
+    {
+      label: t('modes'),
+      value: summary.modes.map(({ mode, count }) => `${t(`mode_${mode}`)} (${formatCount(count)})`).join(', ') || '–',
+    },
   ];
 }

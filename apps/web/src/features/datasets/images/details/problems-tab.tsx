@@ -33,17 +33,40 @@ export function ImageProblemsTab({ dataset }: { dataset: DatasetDetail }) {
   return (
     <Stack spacing={2}>
       <Section title={t('tab_problems')} text={t('problems_text')}>
-        {summary.problems.length === 0 ? <Alert severity="success" variant="outlined">{t('problems_none')}</Alert> : (
+        {summary.problems.length === 0 ? (
+          <Alert severity="success" variant="outlined">
+            {t('problems_none')}
+          </Alert>
+        ) : (
           <TableContainer tabIndex={0} role="region" aria-label={t('tab_problems')}>
             <Table size="small" aria-label={t('tab_problems')}>
-              <TableHead><TableRow><TableCell>{t('kind')}</TableCell><TableCell>{t('severity')}</TableCell><TableCell align="right">{t('pictures_column')}</TableCell><TableCell /></TableRow></TableHead>
+              <TableHead>
+                <TableRow>
+                  <TableCell>{t('kind')}</TableCell>
+                  <TableCell>{t('severity')}</TableCell>
+                  <TableCell align="right">{t('pictures_column')}</TableCell>
+                  <TableCell />
+                </TableRow>
+              </TableHead>
               <TableBody>
                 {summary.problems.map(({ code, count }) => (
                   <TableRow key={code}>
                     <TableCell>{t(`problem_${code}`)}</TableCell>
-                    <TableCell><StatChip label={t(`severity_${weightOf(code)}`)} tone={tones[weightOf(code)]} /></TableCell>
-                    <TableCell align="right" className="tabular">{formatCount(count)}</TableCell>
-                    <TableCell align="right"><Button size="small" aria-label={`${t('show_these')}: ${t(`problem_${code}`)}`} onClick={() => void navigate({ to: '.', search: { problem: code } as never })}>{t('show_these')}</Button></TableCell>
+                    <TableCell>
+                      <StatChip label={t(`severity_${weightOf(code)}`)} tone={tones[weightOf(code)]} />
+                    </TableCell>
+                    <TableCell align="right" className="tabular">
+                      {formatCount(count)}
+                    </TableCell>
+                    <TableCell align="right">
+                      <Button
+                        size="small"
+                        aria-label={`${t('show_these')}: ${t(`problem_${code}`)}`}
+                        onClick={() => void navigate({ to: '.', search: { problem: code } as never })}
+                      >
+                        {t('show_these')}
+                      </Button>
+                    </TableCell>
                   </TableRow>
                 ))}
               </TableBody>
@@ -52,7 +75,9 @@ export function ImageProblemsTab({ dataset }: { dataset: DatasetDetail }) {
         )}
       </Section>
       {summary.problems.some(({ code }) => weightOf(code) !== 'note') && <BadPictures id={dataset.id} />}
-      <Section title={t('left_out')} text={t('left_out_text')}><LeftOutList files={summary.left_out} /></Section>
+      <Section title={t('left_out')} text={t('left_out_text')}>
+        <LeftOutList files={summary.left_out} />
+      </Section>
     </Stack>
   );
 }
@@ -61,19 +86,55 @@ export function ImageProblemsTab({ dataset }: { dataset: DatasetDetail }) {
 function BadPictures({ id }: { id: string }) {
   const t = useMessages(imageMessages);
   const [paging, setPaging] = useState({ page: 1, page_size: 25 });
-  const { data, isFetching } = useQuery({ ...callQuery(listPictures, { params: { id }, query: { ...paging, problem: 'any' } }), placeholderData: keepPreviousData, meta: { quiet: true } });
-  const columns = useMemo<GridColDef<Picture>[]>(() => [
-    { field: 'number', headerName: t('number'), width: 80, align: 'right', headerAlign: 'right', sortable: false },
-    { field: 'path', headerName: t('path'), flex: 1, minWidth: 200, sortable: false },
-    { field: 'problems', headerName: t('problem'), flex: 2, minWidth: 200, sortable: false, valueGetter: (_value, row) => row.problems.filter((code) => weightOf(code) !== 'note').map((code) => t(`problem_${code}`)).join(' · ') },
-    { field: 'duplicate_of', headerName: t('duplicate_of'), width: 140, align: 'right', headerAlign: 'right', sortable: false, valueGetter: (_value, row) => row.duplicate_of ?? row.near_duplicate_of ?? '–' },
-  ], [t]);
+  const { data, isFetching } = useQuery({
+    ...callQuery(listPictures, { params: { id }, query: { ...paging, problem: 'any' } }),
+    placeholderData: keepPreviousData,
+    meta: { quiet: true },
+  });
+  const columns = useMemo<GridColDef<Picture>[]>(
+    () => [
+      { field: 'number', headerName: t('number'), width: 80, align: 'right', headerAlign: 'right', sortable: false },
+      { field: 'path', headerName: t('path'), flex: 1, minWidth: 200, sortable: false },
+      {
+        field: 'problems',
+        headerName: t('problem'),
+        flex: 2,
+        minWidth: 200,
+        sortable: false,
+        valueGetter: (_value, row) =>
+          row.problems
+            .filter((code) => weightOf(code) !== 'note')
+            .map((code) => t(`problem_${code}`))
+            .join(' · '),
+      },
+      {
+        field: 'duplicate_of',
+        headerName: t('duplicate_of'),
+        width: 140,
+        align: 'right',
+        headerAlign: 'right',
+        sortable: false,
+        valueGetter: (_value, row) => row.duplicate_of ?? row.near_duplicate_of ?? '–',
+      },
+    ],
+    [t],
+  );
   return (
     <Section title={t('bad_pictures')}>
       <ServerDataGrid
-        label={t('bad_pictures')} columns={columns} rows={data?.items ?? []} rowId={({ number }) => String(number)} total={data?.total ?? 0} loading={isFetching && !data} empty={null}
-        page={paging.page} pageSize={paging.page_size} sort={null} onSort={() => undefined}
-        onPage={(page) => setPaging((old) => ({ ...old, page }))} onPageSize={(page_size) => setPaging({ page: 1, page_size })}
+        label={t('bad_pictures')}
+        columns={columns}
+        rows={data?.items ?? []}
+        rowId={({ number }) => String(number)}
+        total={data?.total ?? 0}
+        loading={isFetching && !data}
+        empty={null}
+        page={paging.page}
+        pageSize={paging.page_size}
+        sort={null}
+        onSort={() => undefined}
+        onPage={(page) => setPaging((old) => ({ ...old, page }))}
+        onPageSize={(page_size) => setPaging({ page: 1, page_size })}
       />
     </Section>
   );

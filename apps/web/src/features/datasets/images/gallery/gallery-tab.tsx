@@ -1,4 +1,11 @@
-import { imageSplit, listPictures, pictureErrors, pictureWarnings, type DatasetDetail, type Picture } from '@hakaru/contract';
+import {
+  imageSplit,
+  listPictures,
+  pictureErrors,
+  pictureWarnings,
+  type DatasetDetail,
+  type Picture,
+} from '@hakaru/contract';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import LinearProgress from '@mui/material/LinearProgress';
@@ -29,43 +36,128 @@ export function GalleryTab({ dataset }: { dataset: DatasetDetail }) {
   const t = useMessages(imageMessages);
   const [query, change] = useListState(listPictures.query);
   const { data: summary } = useImageSummary(dataset.id);
-  const { data, error, isFetching, refetch } = useQuery({ ...callQuery(listPictures, { params: { id: dataset.id }, query }), placeholderData: keepPreviousData, meta: { quiet: true } });
+  const { data, error, isFetching, refetch } = useQuery({
+    ...callQuery(listPictures, { params: { id: dataset.id }, query }),
+    placeholderData: keepPreviousData,
+    meta: { quiet: true },
+  });
   const [open, setOpen] = useState<Picture | null>(null);
   const total = data?.total ?? 0;
   const from = (query.page - 1) * query.page_size;
   const labels = [...new Set(summary?.classes.map(({ label }) => label) ?? [])];
   const splits = imageSplit.options.filter((split) => summary?.classes.some((one) => one.split === split));
-  const problems = [...pictureErrors, ...pictureWarnings].filter((code) => summary?.problems.some((one) => one.code === code));
-  const filtered = [query.label, query.split, query.problem, query.search].some((value) => value !== undefined && value !== '');
+  const problems = [...pictureErrors, ...pictureWarnings].filter((code) =>
+    summary?.problems.some((one) => one.code === code),
+  );
+  const filtered = [query.label, query.split, query.problem, query.search].some(
+    (value) => value !== undefined && value !== '',
+  );
   return (
     <Section title={t('tab_gallery')} text={t('gallery_text')}>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1.5, mb: 1.5 }}>
-        <SearchField label={t('search')} value={query.search ?? ''} onSearch={(search) => change({ search: search || undefined })} />
-        {labels.length > 1 && <FilterField label={t('label')} value={query.label} onChange={(label) => change({ label })} choices={labels.filter(Boolean).map((label) => [label, label])} />}
-        {splits.length > 0 && <FilterField label={t('split')} value={query.split} onChange={(split) => change({ split: split as typeof query.split })} choices={splits.map((split) => [split, t(`split_${split}`)])} />}
-        {problems.length > 0 && <FilterField label={t('problem')} value={query.problem} onChange={(problem) => change({ problem: problem as typeof query.problem })} choices={[['any', t('problem_any')], ...problems.map((code) => [code, t(`problem_${code}`)] as const)]} />}
-        <TextField select label={t('sort')} value={query.sort ?? 'number'} onChange={({ target }) => change({ sort: target.value === 'number' ? undefined : target.value })} sx={{ minWidth: '10rem' }}>
-          {sorts.filter((sort) => sort !== '-mask_share' || (summary?.masks ?? 0) > 0).map((sort) => <MenuItem key={sort} value={sort}>{t(`sort_${sort}`)}</MenuItem>)}
+        <SearchField
+          label={t('search')}
+          value={query.search ?? ''}
+          onSearch={(search) => change({ search: search || undefined })}
+        />
+        {labels.length > 1 && (
+          <FilterField
+            label={t('label')}
+            value={query.label}
+            onChange={(label) => change({ label })}
+            choices={labels.filter(Boolean).map((label) => [label, label])}
+          />
+        )}
+        {splits.length > 0 && (
+          <FilterField
+            label={t('split')}
+            value={query.split}
+            onChange={(split) => change({ split: split as typeof query.split })}
+            choices={splits.map((split) => [split, t(`split_${split}`)])}
+          />
+        )}
+        {problems.length > 0 && (
+          <FilterField
+            label={t('problem')}
+            value={query.problem}
+            onChange={(problem) => change({ problem: problem as typeof query.problem })}
+            choices={[['any', t('problem_any')], ...problems.map((code) => [code, t(`problem_${code}`)] as const)]}
+          />
+        )}
+        <TextField
+          select
+          label={t('sort')}
+          value={query.sort ?? 'number'}
+          onChange={({ target }) => change({ sort: target.value === 'number' ? undefined : target.value })}
+          sx={{ minWidth: '10rem' }}
+        >
+          {sorts
+            .filter((sort) => sort !== '-mask_share' || (summary?.masks ?? 0) > 0)
+            .map((sort) => (
+              <MenuItem key={sort} value={sort}>
+                {t(`sort_${sort}`)}
+              </MenuItem>
+            ))}
         </TextField>
-        <Typography variant="body2" color="textSecondary" className="tabular" aria-live="polite">{total > 0 && t('shown', { from: formatCount(from + 1), to: formatCount(from + (data?.items.length ?? 0)), count: total })}</Typography>
+        <Typography variant="body2" color="textSecondary" className="tabular" aria-live="polite">
+          {total > 0 &&
+            t('shown', {
+              from: formatCount(from + 1),
+              to: formatCount(from + (data?.items.length ?? 0)),
+              count: total,
+            })}
+        </Typography>
       </Box>
       <Box sx={{ height: 4, mb: 1 }}>{isFetching && <LinearProgress aria-label={t('tab_gallery')} />}</Box>
       {error && !data && <ErrorState title={errorLine(error)} onRetry={() => void refetch()} />}
       {data && total === 0 && (
         <Box sx={{ display: 'grid', justifyItems: 'center', gap: 1, py: 4 }}>
           <Typography>{t('none_match')}</Typography>
-          {filtered && <Button onClick={() => change({ label: undefined, split: undefined, problem: undefined, search: undefined })}>{t('clear_filters')}</Button>}
+          {filtered && (
+            <Button
+              onClick={() => change({ label: undefined, split: undefined, problem: undefined, search: undefined })}
+            >
+              {t('clear_filters')}
+            </Button>
+          )}
         </Box>
       )}
-      <Box component="ul" aria-label={t('tab_gallery')} sx={{ display: 'grid', gap: 1.5, gridTemplateColumns: 'repeat(auto-fill, minmax(8.5rem, 1fr))', listStyle: 'none', m: 0, p: 0 }}>
-        {data?.items.map((picture) => <li key={picture.number}><Thumbnail dataset={dataset.id} picture={picture} onOpen={() => setOpen(picture)} /></li>)}
+      <Box
+        component="ul"
+        aria-label={t('tab_gallery')}
+        sx={{
+          display: 'grid',
+          gap: 1.5,
+          gridTemplateColumns: 'repeat(auto-fill, minmax(8.5rem, 1fr))',
+          listStyle: 'none',
+          m: 0,
+          p: 0,
+        }}
+      >
+        {data?.items.map((picture) => (
+          <li key={picture.number}>
+            <Thumbnail dataset={dataset.id} picture={picture} onOpen={() => setOpen(picture)} />
+          </li>
+        ))}
       </Box>
       {total > query.page_size && (
         <Box component="nav" aria-label={t('pages')} sx={{ display: 'flex', justifyContent: 'center', mt: 2 }}>
-          <Pagination count={Math.ceil(total / query.page_size)} page={query.page} onChange={(_event, page) => change({ page })} />
+          <Pagination
+            count={Math.ceil(total / query.page_size)}
+            page={query.page}
+            onChange={(_event, page) => change({ page })}
+          />
         </Box>
       )}
-      {open && data && <PictureDialog dataset={dataset.id} picture={open} among={data.items} onShow={setOpen} onClose={() => setOpen(null)} />}
+      {open && data && (
+        <PictureDialog
+          dataset={dataset.id}
+          picture={open}
+          among={data.items}
+          onShow={setOpen}
+          onClose={() => setOpen(null)}
+        />
+      )}
     </Section>
   );
 }

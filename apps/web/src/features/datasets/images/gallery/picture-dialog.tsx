@@ -38,7 +38,10 @@ export function PictureDialog({ dataset, picture, among, onShow, onClose }: Pict
   const id = useId();
   const [withMask, setWithMask] = useState(true);
   const small = useMediaQuery<Theme>(({ breakpoints }) => breakpoints.down('md'), { noSsr: true });
-  const download = useMutation({ mutationFn: () => downloadFile(getPicture, { params: { id: dataset, number: picture.number }, query: { variant: 'original' } }) });
+  const download = useMutation({
+    mutationFn: () =>
+      downloadFile(getPicture, { params: { id: dataset, number: picture.number }, query: { variant: 'original' } }),
+  });
   const place = among.findIndex(({ number }) => number === picture.number);
   const [previous, next] = [among[place - 1], among[place + 1]];
   function turn(event: KeyboardEvent): void {
@@ -49,18 +52,52 @@ export function PictureDialog({ dataset, picture, among, onShow, onClose }: Pict
     <Dialog open onClose={onClose} onKeyDown={turn} maxWidth="lg" fullWidth fullScreen={small} aria-labelledby={id}>
       <DialogTitle id={id} sx={{ display: 'flex', alignItems: 'center', gap: 1, overflowWrap: 'anywhere' }}>
         <Box sx={{ flex: 1, minWidth: 0 }}>{picture.path.slice(picture.path.lastIndexOf('/') + 1)}</Box>
-        <Tooltip title={t('previous')}><span><IconButton aria-label={t('previous')} disabled={!previous} onClick={() => previous && onShow(previous)}><PreviousIcon /></IconButton></span></Tooltip>
-        <Tooltip title={t('next')}><span><IconButton aria-label={t('next')} disabled={!next} onClick={() => next && onShow(next)}><NextIcon /></IconButton></span></Tooltip>
-        <Tooltip title={t('close')}><IconButton aria-label={t('close')} onClick={onClose}><CloseIcon /></IconButton></Tooltip>
+        <Tooltip title={t('previous')}>
+          <span>
+            <IconButton aria-label={t('previous')} disabled={!previous} onClick={() => previous && onShow(previous)}>
+              <PreviousIcon />
+            </IconButton>
+          </span>
+        </Tooltip>
+        <Tooltip title={t('next')}>
+          <span>
+            <IconButton aria-label={t('next')} disabled={!next} onClick={() => next && onShow(next)}>
+              <NextIcon />
+            </IconButton>
+          </span>
+        </Tooltip>
+        <Tooltip title={t('close')}>
+          <IconButton aria-label={t('close')} onClick={onClose}>
+            <CloseIcon />
+          </IconButton>
+        </Tooltip>
       </DialogTitle>
-      <DialogContent sx={{ display: 'grid', gap: 2, gridTemplateColumns: { md: 'minmax(0, 1fr) 24rem' }, alignItems: 'start' }}>
+      <DialogContent
+        sx={{ display: 'grid', gap: 2, gridTemplateColumns: { md: 'minmax(0, 1fr) 24rem' }, alignItems: 'start' }}
+      >
         <Box>
           <PictureView dataset={dataset} picture={picture} withMask={withMask} />
           <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 2, mt: 1 }}>
-            {picture.mask_share !== null && <FormControlLabel control={<Switch checked={withMask} onChange={(_event, on) => setWithMask(on)} />} label={t('show_mask')} />}
-            <Button startIcon={<DownloadIcon />} loading={download.isPending} loadingPosition="start" onClick={() => download.mutate()}>{t('download_picture')}</Button>
+            {picture.mask_share !== null && (
+              <FormControlLabel
+                control={<Switch checked={withMask} onChange={(_event, on) => setWithMask(on)} />}
+                label={t('show_mask')}
+              />
+            )}
+            <Button
+              startIcon={<DownloadIcon />}
+              loading={download.isPending}
+              loadingPosition="start"
+              onClick={() => download.mutate()}
+            >
+              {t('download_picture')}
+            </Button>
           </Box>
-          {(picture.mode === 'grey16' || picture.mode === 'grey32') && <Typography variant="body2" color="textSecondary">{t('stretched')}</Typography>}
+          {(picture.mode === 'grey16' || picture.mode === 'grey32') && (
+            <Typography variant="body2" color="textSecondary">
+              {t('stretched')}
+            </Typography>
+          )}
         </Box>
         <PictureFacts picture={picture} />
       </DialogContent>

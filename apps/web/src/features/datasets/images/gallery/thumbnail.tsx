@@ -23,18 +23,53 @@ export function Thumbnail({ dataset, picture, onOpen }: ThumbnailProps) {
   const problem = picture.problems.find((code) => weightOf(code) !== 'note');
   const name = picture.path.slice(picture.path.lastIndexOf('/') + 1);
   return (
-    <ButtonBase onClick={onOpen} title={picture.path} focusRipple sx={{ display: 'block', width: '100%', textAlign: 'left', borderRadius: 1, border: 1, borderColor: problem ? 'warning.main' : 'divider', overflow: 'hidden' }}>
+    <ButtonBase
+      onClick={onOpen}
+      title={picture.path}
+      focusRipple
+      sx={{
+        display: 'block',
+        width: '100%',
+        textAlign: 'left',
+        borderRadius: 1,
+        border: 1,
+        borderColor: problem ? 'warning.main' : 'divider',
+        overflow: 'hidden',
+      }}
+    >
       <Box sx={{ aspectRatio: '1', display: 'grid', placeItems: 'center', bgcolor: 'action.hover' }}>
-        {readable && !failed ? url && <Box component="img" src={url} alt="" sx={{ width: '100%', height: '100%', objectFit: 'contain', aspectRatio: '1', imageRendering: (picture.width ?? 0) < 64 ? 'pixelated' : undefined }} />
-          : <BrokenIcon aria-hidden sx={{ color: 'text.secondary' }} />}
+        {readable && !failed ? (
+          url && (
+            <Box
+              component="img"
+              src={url}
+              alt=""
+              sx={{
+                width: '100%',
+                height: '100%',
+                objectFit: 'contain',
+                aspectRatio: '1',
+                imageRendering: (picture.width ?? 0) < 64 ? 'pixelated' : undefined,
+              }}
+            />
+          )
+        ) : (
+          <BrokenIcon aria-hidden sx={{ color: 'text.secondary' }} />
+        )}
       </Box>
       <Box sx={{ p: 0.75, minWidth: 0 }}>
-        <Typography variant="caption" component="div" noWrap>{name}</Typography>
-        <Typography variant="caption" component="div" noWrap color="textSecondary">{picture.label || t('class_none')}</Typography>
+        <Typography variant="caption" component="div" noWrap>
+          {name}
+        </Typography>
+        <Typography variant="caption" component="div" noWrap color="textSecondary">
+          {picture.label || t('class_none')}
+        </Typography>
         {problem && (
           <Typography variant="caption" component="div" noWrap sx={{ display: 'flex', alignItems: 'center', gap: 0.5 }}>
             <WarningIcon aria-hidden sx={{ fontSize: '1rem', color: 'warning.main' }} />
-            <Box component="span" sx={{ overflow: 'hidden', textOverflow: 'ellipsis' }}>{t(`problem_${problem}`)}</Box>
+            <Box component="span" sx={{ overflow: 'hidden', textOverflow: 'ellipsis' }}>
+              {t(`problem_${problem}`)}
+            </Box>
           </Typography>
         )}
       </Box>

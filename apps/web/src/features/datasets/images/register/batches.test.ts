@@ -4,8 +4,20 @@ import { batchesOf, toSend } from './batches.ts';
 const file = (path: string, size = 10) => ({ path, file: { size } as File });
 
 it('sends neither files of operating systems nor what has arrived whole', () => {
-  const files = ['a/1.png', 'a/2.png', 'a/3.png', 'a/.DS_Store', '__MACOSX/a/._1.png', 'a/Thumbs.db', 'が.png'.normalize('NFD')].map((path) => file(path));
-  const arrived = [{ path: 'a/2.png', byte_size: 10 }, { path: 'a/3.png', byte_size: 4 }, { path: 'が.png', byte_size: 10 }];
+  const files = [
+    'a/1.png',
+    'a/2.png',
+    'a/3.png',
+    'a/.DS_Store',
+    '__MACOSX/a/._1.png',
+    'a/Thumbs.db',
+    'が.png'.normalize('NFD'),
+  ].map((path) => file(path));
+  const arrived = [
+    { path: 'a/2.png', byte_size: 10 },
+    { path: 'a/3.png', byte_size: 4 },
+    { path: 'が.png', byte_size: 10 },
+  ];
   expect(toSend(files, arrived).map(({ path }) => path)).toEqual(['a/1.png', 'a/3.png']);
 });
 

@@ -5,7 +5,10 @@ const MOST_BYTES = 64 * 1024 * 1024;
 const system = /(^|\/)(__MACOSX\/|\.[^/]+|Thumbs\.db$|ehthumbs\.db$|desktop\.ini$)/i;
 
 /** What is worth sending: without the files of operating systems, and without what has arrived already. */
-export function toSend(files: readonly PathFile[], arrived: readonly { path: string; byte_size: number }[]): PathFile[] {
+export function toSend(
+  files: readonly PathFile[],
+  arrived: readonly { path: string; byte_size: number }[],
+): PathFile[] {
   const known = new Map(arrived.map(({ path, byte_size }) => [path, byte_size]));
   return files.filter(({ path, file }) => !system.test(path) && known.get(path.normalize('NFC')) !== file.size);
 }

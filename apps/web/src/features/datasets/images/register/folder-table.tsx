@@ -1,4 +1,10 @@
-import { folderRole, imageSplit, type ImageCorrections, type ImageFolder, type ImageUploadPreview } from '@hakaru/contract';
+import {
+  folderRole,
+  imageSplit,
+  type ImageCorrections,
+  type ImageFolder,
+  type ImageUploadPreview,
+} from '@hakaru/contract';
 import Checkbox from '@mui/material/Checkbox';
 import FormControlLabel from '@mui/material/FormControlLabel';
 import MenuItem from '@mui/material/MenuItem';
@@ -27,8 +33,11 @@ const NO_SPLIT = 'none';
 /** Each folder with what it holds, its class and its split. */
 export function FolderTable({ preview, corrections, onCorrect }: FolderTableProps) {
   const t = useMessages(imageMessages);
-  const roles = folderRole.options.filter((role) => preview.layout === 'good_defect' || (role !== 'good' && role !== 'defect'));
-  const correct = (folder: ImageFolder, change: Parameters<typeof correctFolder>[2]) => onCorrect(correctFolder(corrections, folder.path, change));
+  const roles = folderRole.options.filter(
+    (role) => preview.layout === 'good_defect' || (role !== 'good' && role !== 'defect'),
+  );
+  const correct = (folder: ImageFolder, change: Parameters<typeof correctFolder>[2]) =>
+    onCorrect(correctFolder(corrections, folder.path, change));
   return (
     <>
       <TableContainer tabIndex={0} role="region" aria-label={t('folders')} sx={{ maxHeight: '28rem' }}>
@@ -51,21 +60,63 @@ export function FolderTable({ preview, corrections, onCorrect }: FolderTableProp
                 <TableRow key={folder.path}>
                   <TableCell sx={{ overflowWrap: 'anywhere', minWidth: '10rem' }}>
                     {name}
-                    {folder.masks_beside && <FormControlLabel sx={{ display: 'flex' }} control={<Checkbox size="small" checked onChange={() => correct(folder, { masks_beside: false })} />} label={t('masks_beside')} />}
+                    {folder.masks_beside && (
+                      <FormControlLabel
+                        sx={{ display: 'flex' }}
+                        control={
+                          <Checkbox size="small" checked onChange={() => correct(folder, { masks_beside: false })} />
+                        }
+                        label={t('masks_beside')}
+                      />
+                    )}
                   </TableCell>
-                  <TableCell align="right" className="tabular">{formatCount(folder.pictures)}</TableCell>
-                  <TableCell align="right" className="tabular">{formatCount(folder.masks)}</TableCell>
+                  <TableCell align="right" className="tabular">
+                    {formatCount(folder.pictures)}
+                  </TableCell>
+                  <TableCell align="right" className="tabular">
+                    {formatCount(folder.masks)}
+                  </TableCell>
                   <TableCell>
-                    <Select size="small" variant="standard" value={folder.role} onChange={({ target }) => correct(folder, { role: folderRole.parse(target.value) })} inputProps={{ 'aria-label': t('role_of', { folder: name }) }}>
-                      {roles.map((role) => <MenuItem key={role} value={role}>{t(`role_${role}`)}</MenuItem>)}
+                    <Select
+                      size="small"
+                      variant="standard"
+                      value={folder.role}
+                      onChange={({ target }) => correct(folder, { role: folderRole.parse(target.value) })}
+                      inputProps={{ 'aria-label': t('role_of', { folder: name }) }}
+                    >
+                      {roles.map((role) => (
+                        <MenuItem key={role} value={role}>
+                          {t(`role_${role}`)}
+                        </MenuItem>
+                      ))}
                     </Select>
                   </TableCell>
-                  <TableCell>{folder.role !== 'ignore' && <LabelInput value={folder.label} label={t('label_of', { folder: name })} onLabel={(label) => correct(folder, { label })} />}</TableCell>
+                  <TableCell>
+                    {folder.role !== 'ignore' && (
+                      <LabelInput
+                        value={folder.label}
+                        label={t('label_of', { folder: name })}
+                        onLabel={(label) => correct(folder, { label })}
+                      />
+                    )}
+                  </TableCell>
                   <TableCell>
                     {pictures && (
-                      <Select size="small" variant="standard" value={folder.split ?? NO_SPLIT} onChange={({ target }) => correct(folder, { split: target.value === NO_SPLIT ? null : imageSplit.parse(target.value) })} inputProps={{ 'aria-label': t('split_of', { folder: name }) }}>
+                      <Select
+                        size="small"
+                        variant="standard"
+                        value={folder.split ?? NO_SPLIT}
+                        onChange={({ target }) =>
+                          correct(folder, { split: target.value === NO_SPLIT ? null : imageSplit.parse(target.value) })
+                        }
+                        inputProps={{ 'aria-label': t('split_of', { folder: name }) }}
+                      >
                         <MenuItem value={NO_SPLIT}>{t('split_none')}</MenuItem>
-                        {imageSplit.options.map((split) => <MenuItem key={split} value={split}>{t(`split_${split}`)}</MenuItem>)}
+                        {imageSplit.options.map((split) => (
+                          <MenuItem key={split} value={split}>
+                            {t(`split_${split}`)}
+                          </MenuItem>
+                        ))}
                       </Select>
                     )}
                   </TableCell>
@@ -75,7 +126,11 @@ export function FolderTable({ preview, corrections, onCorrect }: FolderTableProp
           </TableBody>
         </Table>
       </TableContainer>
-      {preview.folder_count > preview.folders.length && <Typography variant="body2" color="textSecondary">{t('folders_more', { shown: formatCount(preview.folders.length), total: formatCount(preview.folder_count) })}</Typography>}
+      {preview.folder_count > preview.folders.length && (
+        <Typography variant="body2" color="textSecondary">
+          {t('folders_more', { shown: formatCount(preview.folders.length), total: formatCount(preview.folder_count) })}
+        </Typography>
+      )}
     </>
   );
 }

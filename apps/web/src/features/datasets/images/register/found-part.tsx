@@ -28,13 +28,31 @@ export function FoundPart({ preview, reading, error, corrections, onCorrect }: F
   const leftOut = preview.problems.reduce((sum, { count }) => sum + count, 0);
   const corrected = Object.keys(corrections).length > 0;
   return (
-    <Section title={t('found')} text={t('found_text')} action={corrected && <Button onClick={() => onCorrect({})}>{t('corrected_reset')}</Button>}>
+    <Section
+      title={t('found')}
+      text={t('found_text')}
+      action={corrected && <Button onClick={() => onCorrect({})}>{t('corrected_reset')}</Button>}
+    >
       <Box sx={{ height: 4, mb: 1 }}>{reading && <LinearProgress aria-label={t('found')} />}</Box>
-      {Boolean(error) && <Alert severity="error" sx={{ mb: 2 }}>{errorLine(error)}</Alert>}
+      {Boolean(error) && (
+        <Alert severity="error" sx={{ mb: 2 }}>
+          {errorLine(error)}
+        </Alert>
+      )}
       <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 4, rowGap: 2, mb: 2 }}>
-        <TextField select label={t('layout')} value={preview.layout} onChange={({ target }) => onCorrect({ ...corrections, layout: imageLayout.parse(target.value) })} sx={{ minWidth: '18rem' }}>
+        <TextField
+          select
+          label={t('layout')}
+          value={preview.layout}
+          onChange={({ target }) => onCorrect({ ...corrections, layout: imageLayout.parse(target.value) })}
+          sx={{ minWidth: '18rem' }}
+        >
           {imageLayout.options.map((layout) => (
-            <MenuItem key={layout} value={layout}>{layout === preview.detected ? t('layout_detected', { layout: t(`layout_${layout}`) }) : t(`layout_${layout}`)}</MenuItem>
+            <MenuItem key={layout} value={layout}>
+              {layout === preview.detected
+                ? t('layout_detected', { layout: t(`layout_${layout}`) })
+                : t(`layout_${layout}`)}
+            </MenuItem>
           ))}
         </TextField>
         <Box component="dl" sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 4, rowGap: 1, m: 0 }}>

@@ -14,12 +14,25 @@ export function emptyImageDraft(dataType: DataType): ImageDraft {
 export function withImages(draft: ImageDraft, uploadId: string, firstPath: string): ImageDraft {
   if (draft.uploadId === uploadId) return draft;
   const fromFile = draft.nameFromFile || draft.name.trim() === '';
-  return { ...draft, uploadId, corrections: {}, nameFromFile: fromFile, name: fromFile ? nameOfFile(firstPath.split('/')[0] ?? '') : draft.name };
+  return {
+    ...draft,
+    uploadId,
+    corrections: {},
+    nameFromFile: fromFile,
+    name: fromFile ? nameOfFile(firstPath.split('/')[0] ?? '') : draft.name,
+  };
 }
 
 type FolderCorrection = NonNullable<ImageCorrections['folders']>[string];
 
 /** Corrections with one more of a folder. */
-export function correctFolder(corrections: ImageCorrections, folder: string, change: FolderCorrection): ImageCorrections {
-  return { ...corrections, folders: { ...corrections.folders, [folder]: { ...corrections.folders?.[folder], ...change } } };
+export function correctFolder(
+  corrections: ImageCorrections,
+  folder: string,
+  change: FolderCorrection,
+): ImageCorrections {
+  return {
+    ...corrections,
+    folders: { ...corrections.folders, [folder]: { ...corrections.folders?.[folder], ...change } },
+  };
 }

@@ -41,21 +41,61 @@ export function ImageRegister({ dataType }: { dataType: DataType }) {
   const ready = preview !== null && upload.inFlight === null;
   return (
     <Stack spacing={2}>
-      <ImagesPart preview={gone ? null : preview} upload={upload} gone={gone} onStartOver={() => change((old) => ({ ...old, uploadId: undefined, corrections: {} }))} />
-      {draft.uploadId && !preview && !gone && !upload.inFlight && (error ? <Alert severity="error">{errorLine(error)}</Alert> : <PageSkeleton />)}
-      {ready && <FoundPart preview={preview} reading={reading} error={error} corrections={draft.corrections} onCorrect={(corrections) => change((old) => ({ ...old, corrections }))} />}
-      {ready && preview.problems.length > 0 && <Section title={t('left_out')} text={t('left_out_text')}><LeftOutList files={preview.problems} /></Section>}
+      <ImagesPart
+        preview={gone ? null : preview}
+        upload={upload}
+        gone={gone}
+        onStartOver={() => change((old) => ({ ...old, uploadId: undefined, corrections: {} }))}
+      />
+      {draft.uploadId &&
+        !preview &&
+        !gone &&
+        !upload.inFlight &&
+        (error ? <Alert severity="error">{errorLine(error)}</Alert> : <PageSkeleton />)}
+      {ready && (
+        <FoundPart
+          preview={preview}
+          reading={reading}
+          error={error}
+          corrections={draft.corrections}
+          onCorrect={(corrections) => change((old) => ({ ...old, corrections }))}
+        />
+      )}
+      {ready && preview.problems.length > 0 && (
+        <Section title={t('left_out')} text={t('left_out_text')}>
+          <LeftOutList files={preview.problems} />
+        </Section>
+      )}
       {ready && (
         <Section title={t('describe')}>
-          <DescribeForm draft={draft} problems={problems.fields} withTrainingType={false} onChange={(part) => change((old) => ({ ...old, ...part }))} />
+          <DescribeForm
+            draft={draft}
+            problems={problems.fields}
+            withTrainingType={false}
+            onChange={(part) => change((old) => ({ ...old, ...part }))}
+          />
         </Section>
       )}
       {ready && (
         <Paper elevation={3} sx={{ position: { sm: 'sticky' }, bottom: 8, zIndex: 2, p: 2 }}>
-          {(problem !== null || preview.picture_count === 0) && <Alert severity="error" sx={{ mb: 1.5 }}>{preview.picture_count === 0 ? t('no_pictures') : problem}</Alert>}
+          {(problem !== null || preview.picture_count === 0) && (
+            <Alert severity="error" sx={{ mb: 1.5 }}>
+              {preview.picture_count === 0 ? t('no_pictures') : problem}
+            </Alert>
+          )}
           <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 2 }}>
-            <Typography sx={{ flex: '1 1 16rem', minWidth: 0, overflowWrap: 'anywhere' }}>{nameless ? d('name_needed') : t('summary', { name: draft.name.trim(), count: preview.picture_count })}</Typography>
-            <Button variant="contained" size="large" loading={register.isPending} disabled={reading || Boolean(error) || nameless || preview.picture_count === 0} onClick={() => register.mutate(draft)}>{d('register')}</Button>
+            <Typography sx={{ flex: '1 1 16rem', minWidth: 0, overflowWrap: 'anywhere' }}>
+              {nameless ? d('name_needed') : t('summary', { name: draft.name.trim(), count: preview.picture_count })}
+            </Typography>
+            <Button
+              variant="contained"
+              size="large"
+              loading={register.isPending}
+              disabled={reading || Boolean(error) || nameless || preview.picture_count === 0}
+              onClick={() => register.mutate(draft)}
+            >
+              {d('register')}
+            </Button>
           </Box>
         </Paper>
       )}
@@ -69,7 +109,21 @@ function useImageRegister(onRegistered: () => void) {
   const navigate = useNavigate();
   return useMutation({
     mutationFn: ({ uploadId, corrections, name, category, data_type, comment }: ImageDraft) =>
-      uploadFile(registerDataset, { body: { upload_id: uploadId, form: 'images', options: JSON.stringify(corrections), name, category, data_type, comment } }, {}),
+      uploadFile(
+        registerDataset,
+        {
+          body: {
+            upload_id: uploadId,
+            form: 'images',
+            options: JSON.stringify(corrections),
+            name,
+            category,
+            data_type,
+            comment,
+          },
+        },
+        {},
+      ),
     meta: { quiet: true },
     onSuccess: async ({ dataset_id }, { data_type }) => {
       onRegistered();

@@ -32,12 +32,14 @@ export function ImagesPart({ preview, upload, gone, onStartOver }: ImagesPartPro
   return (
     <Section
       title={t('files')}
-      action={arrived && (
-        <Box sx={{ display: 'flex', gap: 1 }}>
-          <Button onClick={onStartOver}>{t('start_over')}</Button>
-          {!adding && <Button onClick={() => setAdding(true)}>{t('add_files')}</Button>}
-        </Box>
-      )}
+      action={
+        arrived && (
+          <Box sx={{ display: 'flex', gap: 1 }}>
+            <Button onClick={onStartOver}>{t('start_over')}</Button>
+            {!adding && <Button onClick={() => setAdding(true)}>{t('add_files')}</Button>}
+          </Box>
+        )
+      }
     >
       {Boolean(failure) && !inFlight && (
         <Alert severity="error" sx={{ mb: 2, overflowWrap: 'anywhere' }}>
@@ -46,13 +48,19 @@ export function ImagesPart({ preview, upload, gone, onStartOver }: ImagesPartPro
           {t('upload_failed_help')}
         </Alert>
       )}
-      {gone && !inFlight && <Alert severity="info" sx={{ mb: 2 }}>{t('upload_gone')}</Alert>}
+      {gone && !inFlight && (
+        <Alert severity="info" sx={{ mb: 2 }}>
+          {t('upload_gone')}
+        </Alert>
+      )}
       {arrived && (
         <Box sx={{ display: 'flex', alignItems: 'center', gap: 1.5, mb: adding || failure ? 2 : 0 }}>
           <ImageIcon aria-hidden color="primary" />
           <Box sx={{ minWidth: 0 }}>
             <Typography sx={{ overflowWrap: 'anywhere', fontWeight: 600 }}>{preview.file_name}</Typography>
-            <Typography variant="body2" color="textSecondary" className="tabular">{t('arrived', { count: preview.file_count, size: formatBytes(preview.byte_size) })}</Typography>
+            <Typography variant="body2" color="textSecondary" className="tabular">
+              {t('arrived', { count: preview.file_count, size: formatBytes(preview.byte_size) })}
+            </Typography>
           </Box>
         </Box>
       )}
@@ -61,8 +69,17 @@ export function ImagesPart({ preview, upload, gone, onStartOver }: ImagesPartPro
           label={t('files')}
           accept={accepted}
           hint={t('files_hint')}
-          upload={inFlight && { fileName: t('sending', { count: inFlight.files }), loaded: inFlight.loaded, total: inFlight.total }}
-          onFiles={(files) => { setAdding(false); start(files); }}
+          upload={
+            inFlight && {
+              fileName: t('sending', { count: inFlight.files }),
+              loaded: inFlight.loaded,
+              total: inFlight.total,
+            }
+          }
+          onFiles={(files) => {
+            setAdding(false);
+            start(files);
+          }}
           onCancel={cancel}
         />
       )}

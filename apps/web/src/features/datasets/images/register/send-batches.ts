@@ -16,16 +16,25 @@ const TRIES = 4;
 const PAUSE_MS = 1500;
 
 /** Sends batches one after another; one that broke is sent again, and one too many is sent when it may. */
-export async function sendBatches(batches: readonly PathFile[][], { uploadId, signal, onProgress, onUpload }: Sending): Promise<void> {
+export async function sendBatches(
+  batches: readonly PathFile[][],
+  { uploadId, signal, onProgress, onUpload }: Sending,
+): Promise<void> {
   let id = uploadId;
   let before = 0;
   for (const batch of batches) {
     const bytes = batch.reduce((sum, { file }) => sum + file.size, 0);
     const done = before;
     const answer = await patiently(signal, () =>
-      uploadFile(uploadImages, { query: { upload_id: id }, body: { paths: JSON.stringify(batch.map(({ path }) => path)) } }, { file: batch.map(({ file }) => file) }, {
-        signal, onProgress: ({ sent }) => onProgress(done + Math.min(sent, bytes)),
-      }),
+      uploadFile(
+        uploadImages,
+        { query: { upload_id: id }, body: { paths: JSON.stringify(batch.map(({ path }) => path)) } },
+        { file: batch.map(({ file }) => file) },
+        {
+          signal,
+          onProgress: ({ sent }) => onProgress(done + Math.min(sent, bytes)),
+        },
+      ),
     );
     id = answer.upload_id;
     onUpload(id);
@@ -50,6 +59,7 @@ async function patiently<T>(signal: AbortSignal, send: () => Promise<T>): Promis
 /** How long to wait before sending again; null where that would not help. */
 function pauseFor(error: unknown, attempt: number): number | null {
   if (error instanceof NetworkError) return attempt < TRIES ? attempt * PAUSE_MS : null;
-  if (error instanceof ApiError && error.code === 'too_many_requests') return Number(error.params['seconds'] ?? 5) * 1000;
+  if (error instanceof ApiError && error.code === 'too_many_requests')
+    return Number(error.params['seconds'] ?? 5) * 1000;
   return null;
 }

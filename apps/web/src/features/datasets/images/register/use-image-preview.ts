@@ -11,7 +11,11 @@ export interface ImagePreview {
 }
 
 /** What an upload holds, understood with corrections; asked again once a batch of files has arrived. */
-export function useImagePreview(uploadId: string | undefined, corrections: ImageCorrections, sending: boolean): ImagePreview {
+export function useImagePreview(
+  uploadId: string | undefined,
+  corrections: ImageCorrections,
+  sending: boolean,
+): ImagePreview {
   const { data, error, isFetching } = useQuery({
     ...callQuery(previewImageUpload, { params: { id: uploadId ?? '' }, body: corrections }),
     enabled: uploadId !== undefined && !sending,

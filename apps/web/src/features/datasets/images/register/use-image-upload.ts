@@ -14,7 +14,10 @@ export interface ImageUpload {
 }
 
 /** Sends pictures in batches. What has arrived stays, so that the same files dropped again go on where it broke off. */
-export function useImageUpload(uploadId: string | undefined, onUpload: (uploadId: string, firstPath: string) => void): ImageUpload {
+export function useImageUpload(
+  uploadId: string | undefined,
+  onUpload: (uploadId: string, firstPath: string) => void,
+): ImageUpload {
   const [inFlight, setInFlight] = useState<ImageUpload['inFlight']>(null);
   const [failure, setFailure] = useState<unknown>(null);
   const running = useRef<AbortController | null>(null);
@@ -31,7 +34,8 @@ export function useImageUpload(uploadId: string | undefined, onUpload: (uploadId
       const total = rest.reduce((sum, { file }) => sum + file.size, 0);
       setInFlight({ files: rest.length, loaded: 0, total });
       await sendBatches(batchesOf(rest), {
-        uploadId, signal: control.signal,
+        uploadId,
+        signal: control.signal,
         onProgress: (loaded) => setInFlight({ files: rest.length, loaded, total }),
         onUpload: (id) => onUpload(id, rest[0]?.path ?? ''),
       });

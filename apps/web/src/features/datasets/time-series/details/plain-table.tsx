@@ -19,11 +19,34 @@ export function PlainTable({ label, head, rows, numeric = [] }: PlainTableProps)
   return (
     <TableContainer tabIndex={0} role="region" aria-label={label} sx={{ maxHeight: '24rem' }}>
       <Table stickyHeader size="small" aria-label={label}>
-        <TableHead><TableRow>{head.map((name, place) => <TableCell key={name} align={align(place)}>{name}</TableCell>)}</TableRow></TableHead>
+        <TableHead>
+          <TableRow>
+            {head.map((name, place) => (
+              <TableCell key={name} align={align(place)}>
+                {name}
+              </TableCell>
+            ))}
+          </TableRow>
+        </TableHead>
         <TableBody>
           {rows.map((cells, index) => (
             // eslint-disable-next-line react/no-array-index-key -- nothing in a row need be its own
-            <TableRow key={index}>{cells.map((cell, place) => <TableCell key={head[place]} align={align(place)} className="tabular" sx={numeric.includes(place) ? { whiteSpace: 'nowrap' } : { minWidth: '8rem', overflowWrap: 'break-word' }}>{cell}</TableCell>)}</TableRow>
+            <TableRow key={index}>
+              {cells.map((cell, place) => (
+                <TableCell
+                  key={head[place]}
+                  align={align(place)}
+                  className="tabular"
+                  sx={
+                    numeric.includes(place)
+                      ? { whiteSpace: 'nowrap' }
+                      : { minWidth: '8rem', overflowWrap: 'break-word' }
+                  }
+                >
+                  {cell}
+                </TableCell>
+              ))}
+            </TableRow>
           ))}
         </TableBody>
       </Table>

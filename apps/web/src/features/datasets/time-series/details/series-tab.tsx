@@ -38,12 +38,24 @@ export function SeriesTab({ dataset }: { dataset: DatasetDetail }) {
       <Section title={t('facts')}>
         <SeriesFigures facts={facts} clock={series.clock} account={series.account} />
         {facts.label && <FactTable label={t('label')} facts={labelFacts(facts, t)} />}
-        {series.clock.changes && <Alert severity="info" sx={{ mt: 1.5 }}>{t('zone_changes', { offset: zoneOfOffset(series.clock.offset_minutes) })}</Alert>}
+        {series.clock.changes && (
+          <Alert severity="info" sx={{ mt: 1.5 }}>
+            {t('zone_changes', { offset: zoneOfOffset(series.clock.offset_minutes) })}
+          </Alert>
+        )}
       </Section>
-      <Suspense fallback={<ListSkeleton />}><WholeSeries dataset={dataset} series={series} /></Suspense>
+      <Suspense fallback={<ListSkeleton />}>
+        <WholeSeries dataset={dataset} series={series} />
+      </Suspense>
       <Section title={t('gaps')} text={facts.gap_count > 0 ? t('gaps_text') : undefined}>
-        {facts.gap_count === 0 ? <Typography color="textSecondary">{t('gaps_none')}</Typography> : (
-          <PlainTable label={t('gaps')} head={[t('gap_from'), t('gap_to'), t('gap_length')]} rows={facts.gaps.map((gap) => [timeText(gap.from), timeText(gap.to), lengthText(gap.milliseconds, t)])} />
+        {facts.gap_count === 0 ? (
+          <Typography color="textSecondary">{t('gaps_none')}</Typography>
+        ) : (
+          <PlainTable
+            label={t('gaps')}
+            head={[t('gap_from'), t('gap_to'), t('gap_length')]}
+            rows={facts.gaps.map((gap) => [timeText(gap.from), timeText(gap.to), lengthText(gap.milliseconds, t)])}
+          />
         )}
       </Section>
       <Section title={t('channel_list')} text={t('channels_text')}>
@@ -51,7 +63,11 @@ export function SeriesTab({ dataset }: { dataset: DatasetDetail }) {
           label={t('channel_list')}
           head={[t('channel'), t('channel_missing'), t('channel_share')]}
           numeric={[1, 2]}
-          rows={facts.channels.map(({ name, missing }) => [name, formatCount(missing), formatPercent(facts.rows === 0 ? null : missing / facts.rows, 1)])}
+          rows={facts.channels.map(({ name, missing }) => [
+            name,
+            formatCount(missing),
+            formatPercent(facts.rows === 0 ? null : missing / facts.rows, 1),
+          ])}
         />
       </Section>
       <SeriesHistory dataset={dataset} series={series} />
@@ -64,6 +80,9 @@ function labelFacts({ label, rows }: SeriesFacts, t: SeriesWords) {
   return [
     { label: t('label_column'), value: label.column },
     { label: t('label_values'), value: label.anomalous_values.join(', ') || '–' },
-    { label: t('label'), value: `${t('label_share', { number: formatCount(label.anomalous), rows: formatCount(rows), share: formatPercent(rows === 0 ? null : label.anomalous / rows, 1) })}${label.unlabelled > 0 ? ` ${t('label_unlabelled', { number: formatCount(label.unlabelled), count: label.unlabelled })}` : ''}` },
+    {
+      label: t('label'),
+      value: `${t('label_share', { number: formatCount(label.anomalous), rows: formatCount(rows), share: formatPercent(rows === 0 ? null : label.anomalous / rows, 1) })}${label.unlabelled > 0 ? ` ${t('label_unlabelled', { number: formatCount(label.unlabelled), count: label.unlabelled })}` : ''}`,
+    },
   ];
 }

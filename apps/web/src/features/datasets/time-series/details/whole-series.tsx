@@ -18,17 +18,36 @@ export function WholeSeries({ dataset, series }: { dataset: DatasetDetail; serie
   const t = useMessages(seriesMessages);
   const { time_column, facts, clock } = series;
   const targets = dataset.columns.filter(({ role }) => role === 'target').map(({ name }) => name);
-  const numeric = facts.channels.filter(({ name, type }) => type === 'numeric' && name !== facts.label?.column && name !== time_column).map(({ name }) => name);
-  const columns = [...numeric.filter((name) => targets.includes(name)), ...numeric.filter((name) => !targets.includes(name))].slice(0, DRAWN);
-  const { data } = useQuery({ ...callQuery(chartSeries, { params: { dataset: dataset.id }, body: { x: time_column, columns, points: POINTS } }), enabled: columns.length > 0, meta: { quiet: true } });
+  const numeric = facts.channels
+    .filter(({ name, type }) => type === 'numeric' && name !== facts.label?.column && name !== time_column)
+    .map(({ name }) => name);
+  const columns = [
+    ...numeric.filter((name) => targets.includes(name)),
+    ...numeric.filter((name) => !targets.includes(name)),
+  ].slice(0, DRAWN);
+  const { data } = useQuery({
+    ...callQuery(chartSeries, { params: { dataset: dataset.id }, body: { x: time_column, columns, points: POINTS } }),
+    enabled: columns.length > 0,
+    meta: { quiet: true },
+  });
   const picture = useMemo(() => data && pictureOf(data), [data]);
   if (columns.length === 0) return null;
-  return <Section title={t('tab')}>{picture ? <SeriesPicture picture={picture} zone={clock.zone} /> : <ListSkeleton />}</Section>;
+  return (
+    <Section title={t('tab')}>
+      {picture ? <SeriesPicture picture={picture} zone={clock.zone} /> : <ListSkeleton />}
+    </Section>
+  );
 }
 
 function pictureOf({ extent, x, columns }: SeriesAnswer): SeriesPictureData {
   return {
-    extent: extent ?? [0, 1], x,
-    channels: columns.map((one) => ({ name: one.name, ...('values' in one ? { values: one.values, low: null, high: null } : { values: one.mean, low: one.min, high: one.max }) })),
+    extent: extent ?? [0, 1],
+    x,
+    channels: columns.map((one) => ({
+      name: one.name,
+      ...('values' in one
+        ? { values: one.values, low: null, high: null }
+        : { values: one.mean, low: one.min, high: one.max }),
+    })),
   };
 }

@@ -42,12 +42,14 @@ export function FilesPart({ files, preview, upload, notice, onMove, onRemove, on
     <Section
       title={t('files')}
       text={t('files_text')}
-      action={some && (
-        <Box sx={{ display: 'flex', gap: 1 }}>
-          <Button onClick={onStartOver}>{t('start_over')}</Button>
-          {!adding && <Button onClick={() => setAdding(true)}>{t('add_files')}</Button>}
-        </Box>
-      )}
+      action={
+        some && (
+          <Box sx={{ display: 'flex', gap: 1 }}>
+            <Button onClick={onStartOver}>{t('start_over')}</Button>
+            {!adding && <Button onClick={() => setAdding(true)}>{t('add_files')}</Button>}
+          </Box>
+        )
+      }
     >
       {failure && !inFlight && (
         <Alert severity="error" sx={{ mb: 2, overflowWrap: 'anywhere' }}>
@@ -56,21 +58,55 @@ export function FilesPart({ files, preview, upload, notice, onMove, onRemove, on
           {t('upload_failed_help')}
         </Alert>
       )}
-      {notice && !inFlight && <Alert severity="info" sx={{ mb: 2 }}>{notice}</Alert>}
+      {notice && !inFlight && (
+        <Alert severity="info" sx={{ mb: 2 }}>
+          {notice}
+        </Alert>
+      )}
       {files.length > 0 && (
-        <Box component="ol" aria-label={t('files')} sx={{ m: 0, p: 0, listStyle: 'none', display: 'grid', gap: 1, mb: adding || inFlight || failure ? 2 : 0 }}>
+        <Box
+          component="ol"
+          aria-label={t('files')}
+          sx={{ m: 0, p: 0, listStyle: 'none', display: 'grid', gap: 1, mb: adding || inFlight || failure ? 2 : 0 }}
+        >
           {files.map((file, place) => (
-            <Box component="li" key={file.uploadId} sx={{ display: 'flex', alignItems: 'center', gap: 1.5, minWidth: 0 }}>
+            <Box
+              component="li"
+              key={file.uploadId}
+              sx={{ display: 'flex', alignItems: 'center', gap: 1.5, minWidth: 0 }}
+            >
               <FileIcon aria-hidden color="primary" />
               <Box sx={{ minWidth: 0, flex: 1 }}>
                 <Typography sx={{ overflowWrap: 'anywhere', fontWeight: 600 }}>{file.fileName}</Typography>
-                <Typography variant="body2" color="textSecondary" className="tabular">{factsOf(file, preview, t).join(' · ')}</Typography>
+                <Typography variant="body2" color="textSecondary" className="tabular">
+                  {factsOf(file, preview, t).join(' · ')}
+                </Typography>
               </Box>
               {files.length > 1 && (
                 <Box sx={{ whiteSpace: 'nowrap' }}>
-                  <IconButton size="small" disabled={place === 0} aria-label={t('move_up', { file: file.fileName })} onClick={() => onMove(place, place - 1)}><UpIcon fontSize="small" /></IconButton>
-                  <IconButton size="small" disabled={place === files.length - 1} aria-label={t('move_down', { file: file.fileName })} onClick={() => onMove(place, place + 1)}><DownIcon fontSize="small" /></IconButton>
-                  <IconButton size="small" aria-label={t('remove', { file: file.fileName })} onClick={() => onRemove(file.uploadId)}><CloseIcon fontSize="small" /></IconButton>
+                  <IconButton
+                    size="small"
+                    disabled={place === 0}
+                    aria-label={t('move_up', { file: file.fileName })}
+                    onClick={() => onMove(place, place - 1)}
+                  >
+                    <UpIcon fontSize="small" />
+                  </IconButton>
+                  <IconButton
+                    size="small"
+                    disabled={place === files.length - 1}
+                    aria-label={t('move_down', { file: file.fileName })}
+                    onClick={() => onMove(place, place + 1)}
+                  >
+                    <DownIcon fontSize="small" />
+                  </IconButton>
+                  <IconButton
+                    size="small"
+                    aria-label={t('remove', { file: file.fileName })}
+                    onClick={() => onRemove(file.uploadId)}
+                  >
+                    <CloseIcon fontSize="small" />
+                  </IconButton>
                 </Box>
               )}
             </Box>
@@ -83,8 +119,20 @@ export function FilesPart({ files, preview, upload, notice, onMove, onRemove, on
           accept={accepted}
           multiple
           hint={t('files_hint')}
-          upload={inFlight && { fileName: inFlight.count > 1 ? t('sending', { file: inFlight.fileName, place: inFlight.place, count: inFlight.count }) : inFlight.fileName, loaded: inFlight.loaded, total: inFlight.total }}
-          onFiles={(chosen) => { setAdding(false); start(chosen); }}
+          upload={
+            inFlight && {
+              fileName:
+                inFlight.count > 1
+                  ? t('sending', { file: inFlight.fileName, place: inFlight.place, count: inFlight.count })
+                  : inFlight.fileName,
+              loaded: inFlight.loaded,
+              total: inFlight.total,
+            }
+          }
+          onFiles={(chosen) => {
+            setAdding(false);
+            start(chosen);
+          }}
           onCancel={cancel}
         />
       )}
@@ -95,5 +143,9 @@ export function FilesPart({ files, preview, upload, notice, onMove, onRemove, on
 function factsOf({ uploadId }: DraftFile, preview: SeriesPreview | null, t: SeriesWords): string[] {
   const file = preview?.account.files.find((one) => one.upload_id === uploadId);
   if (!file) return [];
-  return [t('file_rows', { rows: formatCount(file.rows), count: file.rows }), rangeText(file.first, file.last, t), ...(file.interval_ms === null ? [] : [lengthText(file.interval_ms, t)])];
+  return [
+    t('file_rows', { rows: formatCount(file.rows), count: file.rows }),
+    rangeText(file.first, file.last, t),
+    ...(file.interval_ms === null ? [] : [lengthText(file.interval_ms, t)]),
+  ];
 }

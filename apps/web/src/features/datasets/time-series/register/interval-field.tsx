@@ -32,9 +32,27 @@ export function IntervalField({ label, value, empty, onChange }: IntervalFieldPr
   const wrong = text.trim() === '' ? empty === undefined : !(Number(text) > 0);
   return (
     <Box sx={{ display: 'flex', gap: 1, minWidth: 0 }}>
-      <TextField label={label} value={text} placeholder={empty} error={wrong} onChange={({ target }) => take(target.value, unit)} slotProps={{ inputLabel: { shrink: true }, htmlInput: { inputMode: 'decimal' } }} sx={{ flex: 1, minWidth: 0 }} />
-      <TextField select label={t('unit')} value={unit} onChange={({ target }) => take(text, target.value as Unit)} sx={{ width: '8rem' }}>
-        {(Object.keys(sizes) as Unit[]).map((one) => <MenuItem key={one} value={one}>{t(`unit_${one}`)}</MenuItem>)}
+      <TextField
+        label={label}
+        value={text}
+        placeholder={empty}
+        error={wrong}
+        onChange={({ target }) => take(target.value, unit)}
+        slotProps={{ inputLabel: { shrink: true }, htmlInput: { inputMode: 'decimal' } }}
+        sx={{ flex: 1, minWidth: 0 }}
+      />
+      <TextField
+        select
+        label={t('unit')}
+        value={unit}
+        onChange={({ target }) => take(text, target.value as Unit)}
+        sx={{ width: '8rem' }}
+      >
+        {(Object.keys(sizes) as Unit[]).map((one) => (
+          <MenuItem key={one} value={one}>
+            {t(`unit_${one}`)}
+          </MenuItem>
+        ))}
       </TextField>
     </Box>
   );
@@ -43,5 +61,9 @@ export function IntervalField({ label, value, empty, onChange }: IntervalFieldPr
 /** The largest unit in which it is a whole number. */
 function unitOf(value: number | null): Unit {
   if (value === null) return 's';
-  return (Object.keys(sizes) as Unit[]).toReversed().find((unit) => value >= sizes[unit] && Number.isInteger(value / sizes[unit])) ?? 'ms';
+  return (
+    (Object.keys(sizes) as Unit[])
+      .toReversed()
+      .find((unit) => value >= sizes[unit] && Number.isInteger(value / sizes[unit])) ?? 'ms'
+  );
 }

@@ -25,14 +25,31 @@ interface PurposePartProps {
 export function PurposePart({ preview, onChoose }: PurposePartProps) {
   const t = useMessages(seriesMessages);
   const { options, columns, time_column } = preview;
-  const numeric = columns.filter(({ name, type }) => type === 'numeric' && name !== time_column && name !== options.label?.column).map(({ name }) => name);
+  const numeric = columns
+    .filter(({ name, type }) => type === 'numeric' && name !== time_column && name !== options.label?.column)
+    .map(({ name }) => name);
   return (
     <Section title={t('purpose')}>
       <Box sx={{ display: 'grid', gap: 2 }}>
         <FormControl>
           <FormLabel id="series-kind">{t('kind')}</FormLabel>
-          <RadioGroup aria-labelledby="series-kind" value={options.kind} onChange={({ target }) => onChoose({ kind: seriesKind.parse(target.value) })}>
-            {seriesKind.options.map((kind) => <FormControlLabel key={kind} value={kind} control={<Radio size="small" />} label={<><strong>{t(`kind_${kind}`)}</strong> – {t(`kind_${kind}_help`)}</>} />)}
+          <RadioGroup
+            aria-labelledby="series-kind"
+            value={options.kind}
+            onChange={({ target }) => onChoose({ kind: seriesKind.parse(target.value) })}
+          >
+            {seriesKind.options.map((kind) => (
+              <FormControlLabel
+                key={kind}
+                value={kind}
+                control={<Radio size="small" />}
+                label={
+                  <>
+                    <strong>{t(`kind_${kind}`)}</strong> – {t(`kind_${kind}_help`)}
+                  </>
+                }
+              />
+            ))}
           </RadioGroup>
         </FormControl>
         <LabelFields preview={preview} onChoose={onChoose} />
@@ -43,7 +60,14 @@ export function PurposePart({ preview, onChoose }: PurposePartProps) {
             value={options.targets}
             onChange={(_event, targets) => onChoose({ targets })}
             sx={{ maxWidth: '44rem' }}
-            renderInput={(params) => <TextField {...params} label={t('targets')} error={options.targets.length === 0} helperText={options.targets.length === 0 ? t('targets_needed') : undefined} />}
+            renderInput={(params) => (
+              <TextField
+                {...params}
+                label={t('targets')}
+                error={options.targets.length === 0}
+                helperText={options.targets.length === 0 ? t('targets_needed') : undefined}
+              />
+            )}
           />
         )}
       </Box>
@@ -63,14 +87,31 @@ function LabelFields({ preview: { options, labels, facts }, onChoose }: PurposeP
     const values = labels.find((one) => one.column === column)?.values ?? [];
     // Of two values the rarer one is the likelier to be what is unusual.
     if (column === NONE) onChoose({ label: null, ...(kind === 'supervised' ? { kind: 'unsupervised' } : {}) });
-    else onChoose({ label: { column, anomalous: values.length > 1 ? [values.at(-1)!.value] : [] }, ...(kind === 'unsupervised' ? { kind: 'supervised' } : {}) });
+    else
+      onChoose({
+        label: { column, anomalous: values.length > 1 ? [values.at(-1)!.value] : [] },
+        ...(kind === 'unsupervised' ? { kind: 'supervised' } : {}),
+      });
   };
   const needed = kind === 'supervised' && (!label || label.anomalous.length === 0);
   return (
-    <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: { sm: '1fr 1fr' }, maxWidth: '44rem', alignItems: 'start' }}>
-      <TextField select label={t('label_column')} value={label?.column ?? NONE} error={needed} helperText={needed ? t('label_needed') : undefined} onChange={({ target }) => choose(target.value)}>
+    <Box
+      sx={{ display: 'grid', gap: 2, gridTemplateColumns: { sm: '1fr 1fr' }, maxWidth: '44rem', alignItems: 'start' }}
+    >
+      <TextField
+        select
+        label={t('label_column')}
+        value={label?.column ?? NONE}
+        error={needed}
+        helperText={needed ? t('label_needed') : undefined}
+        onChange={({ target }) => choose(target.value)}
+      >
         <MenuItem value={NONE}>{t('label_none')}</MenuItem>
-        {names.map((name) => <MenuItem key={name} value={name}>{name}</MenuItem>)}
+        {names.map((name) => (
+          <MenuItem key={name} value={name}>
+            {name}
+          </MenuItem>
+        ))}
       </TextField>
       {label && (
         <Autocomplete
@@ -85,15 +126,24 @@ function LabelFields({ preview: { options, labels, facts }, onChoose }: PurposeP
       )}
       {facts.label && (
         <Typography variant="body2" color="textSecondary" sx={{ gridColumn: '1 / -1' }}>
-          {t('label_share', { number: formatCount(facts.label.anomalous), rows: formatCount(facts.rows), share: formatPercent(facts.rows === 0 ? null : facts.label.anomalous / facts.rows, 1) })}
-          {facts.label.unlabelled > 0 && ` ${t('label_unlabelled', { number: formatCount(facts.label.unlabelled), count: facts.label.unlabelled })}`}
+          {t('label_share', {
+            number: formatCount(facts.label.anomalous),
+            rows: formatCount(facts.rows),
+            share: formatPercent(facts.rows === 0 ? null : facts.label.anomalous / facts.rows, 1),
+          })}
+          {facts.label.unlabelled > 0 &&
+            ` ${t('label_unlabelled', { number: formatCount(facts.label.unlabelled), count: facts.label.unlabelled })}`}
         </Typography>
       )}
     </Box>
   );
 }
 
-function labelWords(value: string, known: SeriesPreview['labels'][number] | undefined, t: ReturnType<typeof useMessages<typeof seriesMessages.en>>): string {
+function labelWords(
+  value: string,
+  known: SeriesPreview['labels'][number] | undefined,
+  t: ReturnType<typeof useMessages<typeof seriesMessages.en>>,
+): string {
   const count = known?.values.find((one) => one.value === value)?.count;
   return count === undefined ? value : t('label_value', { value, number: formatCount(count) });
 }

@@ -22,9 +22,20 @@ export function ReadingPart({ files, onCorrect }: ReadingPartProps) {
   return (
     <div>
       {files.map((file) => (
-        <Accordion key={file.uploadId} variant="outlined" disableGutters slotProps={{ transition: { unmountOnExit: true }, heading: { component: 'h2' } }}>
-          <AccordionSummary expandIcon={<ExpandIcon />}><Typography sx={{ fontWeight: 600, overflowWrap: 'anywhere' }}>{t('reading_settings', { file: file.fileName })}</Typography></AccordionSummary>
-          <AccordionDetails sx={{ display: 'grid', gap: 2 }}><FileReading file={file} onCorrect={(corrections) => onCorrect(file.uploadId, corrections)} /></AccordionDetails>
+        <Accordion
+          key={file.uploadId}
+          variant="outlined"
+          disableGutters
+          slotProps={{ transition: { unmountOnExit: true }, heading: { component: 'h2' } }}
+        >
+          <AccordionSummary expandIcon={<ExpandIcon />}>
+            <Typography sx={{ fontWeight: 600, overflowWrap: 'anywhere' }}>
+              {t('reading_settings', { file: file.fileName })}
+            </Typography>
+          </AccordionSummary>
+          <AccordionDetails sx={{ display: 'grid', gap: 2 }}>
+            <FileReading file={file} onCorrect={(corrections) => onCorrect(file.uploadId, corrections)} />
+          </AccordionDetails>
         </Accordion>
       ))}
     </div>
@@ -34,5 +45,13 @@ export function ReadingPart({ files, onCorrect }: ReadingPartProps) {
 function FileReading({ file, onCorrect }: { file: DraftFile; onCorrect: (corrections: ReadCorrections) => void }) {
   const { preview, reading, error } = usePreview(file.uploadId, file.corrections);
   if (!preview) return <FormSkeleton fields={6} />;
-  return <PreviewPart preview={preview} reading={reading} error={error} corrections={file.corrections} onCorrect={onCorrect} />;
+  return (
+    <PreviewPart
+      preview={preview}
+      reading={reading}
+      error={error}
+      corrections={file.corrections}
+      onCorrect={onCorrect}
+    />
+  );
 }

@@ -31,7 +31,12 @@ export function FoundPart({ preview, working, error }: ResultPartProps) {
   return (
     <Section title={t('found')}>
       <Box sx={{ height: 4, mb: 1 }}>{working && <LinearProgress aria-label={t('reading_again')} />}</Box>
-      {Boolean(error) && <Alert severity="error" sx={{ mb: 2 }}><div>{errorLine(error)}</div>{d('reading_failed_help')}</Alert>}
+      {Boolean(error) && (
+        <Alert severity="error" sx={{ mb: 2 }}>
+          <div>{errorLine(error)}</div>
+          {d('reading_failed_help')}
+        </Alert>
+      )}
       <SeriesFigures facts={preview.facts} clock={preview.clock} account={preview.account} />
     </Section>
   );
@@ -57,16 +62,36 @@ function FirstRows({ preview: { columns, rows } }: { preview: SeriesPreview }) {
   const t = useMessages(seriesMessages);
   const shown = columns.slice(0, rows[0]?.length ?? 0);
   return (
-    <TableContainer tabIndex={0} role="region" aria-label={t('preview')} sx={{ maxHeight: '22rem', border: 1, borderColor: 'divider', borderRadius: 1, mt: 2 }}>
+    <TableContainer
+      tabIndex={0}
+      role="region"
+      aria-label={t('preview')}
+      sx={{ maxHeight: '22rem', border: 1, borderColor: 'divider', borderRadius: 1, mt: 2 }}
+    >
       <Table stickyHeader size="small" aria-label={t('preview')}>
         <TableHead>
-          <TableRow>{shown.map(({ name, type }) => <TableCell key={name} align={type === 'numeric' ? 'right' : 'left'} sx={{ whiteSpace: 'nowrap', maxWidth: '16rem', overflow: 'hidden', textOverflow: 'ellipsis' }} title={name}>{name}</TableCell>)}</TableRow>
+          <TableRow>
+            {shown.map(({ name, type }) => (
+              <TableCell
+                key={name}
+                align={type === 'numeric' ? 'right' : 'left'}
+                sx={{ whiteSpace: 'nowrap', maxWidth: '16rem', overflow: 'hidden', textOverflow: 'ellipsis' }}
+                title={name}
+              >
+                {name}
+              </TableCell>
+            ))}
+          </TableRow>
         </TableHead>
         <TableBody>
           {rows.map((row, index) => (
             // eslint-disable-next-line react/no-array-index-key -- times may come twice while that is refused
             <TableRow key={index} hover>
-              {shown.map(({ name, type }, place) => <TableCell key={name} align={type === 'numeric' ? 'right' : 'left'} sx={{ whiteSpace: 'nowrap' }}><TableCellValue value={row[place] ?? null} type={type} missing={t('missing')} /></TableCell>)}
+              {shown.map(({ name, type }, place) => (
+                <TableCell key={name} align={type === 'numeric' ? 'right' : 'left'} sx={{ whiteSpace: 'nowrap' }}>
+                  <TableCellValue value={row[place] ?? null} type={type} missing={t('missing')} />
+                </TableCell>
+              ))}
             </TableRow>
           ))}
         </TableBody>

@@ -20,7 +20,10 @@ it('lets another file lead', () => {
 
 it('looks for the time again when the columns may be others, not when a type is', () => {
   const chosen = correctedFile(two, 'a', { time: { from: 'column', column: 't' } });
-  expect(correctedFile(chosen, 'a', { corrections: { types: { x: 'categorical' } } }).files[0]?.time).toEqual({ from: 'column', column: 't' });
+  expect(correctedFile(chosen, 'a', { corrections: { types: { x: 'categorical' } } }).files[0]?.time).toEqual({
+    from: 'column',
+    column: 't',
+  });
   expect(correctedFile(chosen, 'a', { corrections: { delimiter: ';' } }).files[0]?.time).toBeNull();
   expect(optionsOf(chosen).files[1]).toEqual({ upload_id: 'b', options: {}, time: null });
 });

@@ -28,7 +28,12 @@ export function emptySeriesDraft(dataType: DataType): SeriesDraft {
 export function withFile(draft: SeriesDraft, uploadId: string, fileName: string): SeriesDraft {
   const files = [...draft.files, { uploadId, fileName, corrections: {}, time: null }];
   const fromFile = draft.nameFromFile || draft.name.trim() === '';
-  return { ...draft, files, nameFromFile: fromFile, name: fromFile && draft.files.length === 0 ? nameOfFile(fileName) : draft.name };
+  return {
+    ...draft,
+    files,
+    nameFromFile: fromFile,
+    name: fromFile && draft.files.length === 0 ? nameOfFile(fileName) : draft.name,
+  };
 }
 
 /** Without a file, and without what was chosen about several where one is left. */
@@ -47,8 +52,19 @@ export function movedFile(draft: SeriesDraft, from: number, to: number): SeriesD
 }
 
 /** Another reading of a file. Its time is looked for again, as its columns may be others now. */
-export function correctedFile(draft: SeriesDraft, uploadId: string, change: Partial<Pick<DraftFile, 'corrections' | 'time'>>): SeriesDraft {
-  return { ...draft, files: draft.files.map((file) => (file.uploadId === uploadId ? { ...file, ...(change.corrections && structural(file, change.corrections) ? { time: null } : {}), ...change } : file)) };
+export function correctedFile(
+  draft: SeriesDraft,
+  uploadId: string,
+  change: Partial<Pick<DraftFile, 'corrections' | 'time'>>,
+): SeriesDraft {
+  return {
+    ...draft,
+    files: draft.files.map((file) =>
+      file.uploadId === uploadId
+        ? { ...file, ...(change.corrections && structural(file, change.corrections) ? { time: null } : {}), ...change }
+        : file,
+    ),
+  };
 }
 
 function structural(file: DraftFile, corrections: ReadCorrections): boolean {
@@ -59,5 +75,8 @@ function structural(file: DraftFile, corrections: ReadCorrections): boolean {
 
 /** What the preview and the registration are asked with. */
 export function optionsOf({ files, choices }: Pick<SeriesDraft, 'files' | 'choices'>): SeriesOptionsInput {
-  return { ...choices, files: files.map(({ uploadId, corrections, time }) => ({ upload_id: uploadId, options: corrections, time })) };
+  return {
+    ...choices,
+    files: files.map(({ uploadId, corrections, time }) => ({ upload_id: uploadId, options: corrections, time })),
+  };
 }

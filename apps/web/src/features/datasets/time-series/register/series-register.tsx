@@ -16,7 +16,15 @@ import { PurposePart } from './purpose-part.tsx';
 import { ReadingPart } from './reading-part.tsx';
 import { FoundPart, ResultPart } from './result-part.tsx';
 import { SeriesBar } from './series-bar.tsx';
-import { correctedFile, emptySeriesDraft, movedFile, type SeriesChoices, type SeriesDraft, withFile, withoutFile } from './series-draft.ts';
+import {
+  correctedFile,
+  emptySeriesDraft,
+  movedFile,
+  type SeriesChoices,
+  type SeriesDraft,
+  withFile,
+  withoutFile,
+} from './series-draft.ts';
 import { TimesPart } from './times-part.tsx';
 import { TreatmentPart } from './treatment-part.tsx';
 import { useSeriesPreview } from './use-series-preview.ts';
@@ -25,7 +33,10 @@ import { useSeriesUpload } from './use-series-upload.ts';
 
 /** A preview under the choices made since: fields show what was chosen at once, the rest follows. */
 function withChoices(preview: SeriesPreview, { files, choices }: SeriesDraft): SeriesPreview {
-  const times = preview.options.files.map((file) => ({ ...file, time: files.find(({ uploadId }) => uploadId === file.upload_id)?.time ?? file.time }));
+  const times = preview.options.files.map((file) => ({
+    ...file,
+    time: files.find(({ uploadId }) => uploadId === file.upload_id)?.time ?? file.time,
+  }));
   return { ...preview, options: { ...preview.options, ...choices, files: times } as SeriesPreview['options'] };
 }
 
@@ -41,7 +52,8 @@ export function SeriesRegister({ dataType }: { dataType: DataType }) {
   });
   const gone = hasCode(error, 'upload_not_found');
   const problems = registerProblems(register.error);
-  const choose = (choices: Partial<SeriesChoices>) => change((old) => ({ ...old, choices: { ...old.choices, ...choices } }));
+  const choose = (choices: Partial<SeriesChoices>) =>
+    change((old) => ({ ...old, choices: { ...old.choices, ...choices } }));
   const some = draft.files.length > 0 && !gone;
   const shown = some && preview ? withChoices(preview, draft) : null;
   const startAnew = (files: File[]) => {
@@ -59,19 +71,44 @@ export function SeriesRegister({ dataType }: { dataType: DataType }) {
         onRemove={(uploadId) => change((old) => withoutFile(old, uploadId))}
         onStartOver={() => change((old) => ({ ...old, files: [], choices: {} }))}
       />
-      {some && <ReadingPart files={draft.files} onCorrect={(uploadId, corrections) => change((old) => correctedFile(old, uploadId, { corrections }))} />}
+      {some && (
+        <ReadingPart
+          files={draft.files}
+          onCorrect={(uploadId, corrections) => change((old) => correctedFile(old, uploadId, { corrections }))}
+        />
+      )}
       {some && !shown && (error ? <Alert severity="error">{errorLine(error)}</Alert> : <PageSkeleton />)}
-      {shown && <TimesPart preview={shown} onSource={(uploadId, time) => change((old) => correctedFile(old, uploadId, { time }))} onChoose={choose} />}
+      {shown && (
+        <TimesPart
+          preview={shown}
+          onSource={(uploadId, time) => change((old) => correctedFile(old, uploadId, { time }))}
+          onChoose={choose}
+        />
+      )}
       {shown && <FoundPart preview={shown} working={working} error={error} />}
       {shown && <TreatmentPart preview={shown} onChoose={choose} />}
       {shown && <ResultPart preview={shown} />}
       {shown && <PurposePart preview={shown} onChoose={choose} />}
       {shown && (
         <Section title={t('describe')}>
-          <DescribeForm draft={{ ...draft, training_type: 'regression' }} problems={problems.fields} withTrainingType={false} onChange={(part) => change((old) => ({ ...old, ...part }))} />
+          <DescribeForm
+            draft={{ ...draft, training_type: 'regression' }}
+            problems={problems.fields}
+            withTrainingType={false}
+            onChange={(part) => change((old) => ({ ...old, ...part }))}
+          />
         </Section>
       )}
-      {shown && <SeriesBar preview={shown} name={draft.name} blocked={working || Boolean(error)} busy={register.isPending} problem={problems.general ?? problems.fields.name ?? null} onRegister={() => preview && register.mutate({ draft, options: preview.options })} />}
+      {shown && (
+        <SeriesBar
+          preview={shown}
+          name={draft.name}
+          blocked={working || Boolean(error)}
+          busy={register.isPending}
+          problem={problems.general ?? problems.fields.name ?? null}
+          onRegister={() => preview && register.mutate({ draft, options: preview.options })}
+        />
+      )}
     </Stack>
   );
 }

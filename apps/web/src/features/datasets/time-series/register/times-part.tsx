@@ -29,7 +29,11 @@ export function TimesPart({ preview, onSource, onChoose }: TimesPartProps) {
       <Box sx={{ display: 'grid', gap: 2.5 }}>
         {files.map((file, place) => (
           <Box key={file.upload_id}>
-            {file.is_sample && <Alert severity="info" sx={{ mb: 1.5 }}>{t('file_sample', { rows: formatCount(file.rows) })}</Alert>}
+            {file.is_sample && (
+              <Alert severity="info" sx={{ mb: 1.5 }}>
+                {t('file_sample', { rows: formatCount(file.rows) })}
+              </Alert>
+            )}
             <TimeSourceField
               key={JSON.stringify([file.upload_id, options.files[place]?.time.from])}
               file={file}
@@ -40,15 +44,34 @@ export function TimesPart({ preview, onSource, onChoose }: TimesPartProps) {
             />
           </Box>
         ))}
-        <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: { sm: '1fr 1fr' }, alignItems: 'start', maxWidth: '44rem' }}>
+        <Box
+          sx={{
+            display: 'grid',
+            gap: 2,
+            gridTemplateColumns: { sm: '1fr 1fr' },
+            alignItems: 'start',
+            maxWidth: '44rem',
+          }}
+        >
           <ZoneField value={options.zone} onChange={(zone) => onChoose({ zone })} />
           {clock.changes && (
-            <TextField select label={t('ambiguous')} value={options.ambiguous} onChange={({ target }) => onChoose({ ambiguous: target.value as SeriesChoices['ambiguous'] })}>
-              {(['infer', 'first', 'second'] as const).map((rule) => <MenuItem key={rule} value={rule}>{t(`ambiguous_${rule}`)}</MenuItem>)}
+            <TextField
+              select
+              label={t('ambiguous')}
+              value={options.ambiguous}
+              onChange={({ target }) => onChoose({ ambiguous: target.value as SeriesChoices['ambiguous'] })}
+            >
+              {(['infer', 'first', 'second'] as const).map((rule) => (
+                <MenuItem key={rule} value={rule}>
+                  {t(`ambiguous_${rule}`)}
+                </MenuItem>
+              ))}
             </TextField>
           )}
         </Box>
-        {clock.changes && <Alert severity="info">{t('zone_changes', { offset: zoneOfOffset(clock.offset_minutes) })}</Alert>}
+        {clock.changes && (
+          <Alert severity="info">{t('zone_changes', { offset: zoneOfOffset(clock.offset_minutes) })}</Alert>
+        )}
       </Box>
     </Section>
   );

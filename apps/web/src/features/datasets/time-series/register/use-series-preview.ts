@@ -28,7 +28,8 @@ export function useSeriesPreview({ files, choices }: Pick<SeriesDraft, 'files' |
   });
   const [last, setLast] = useState<SeriesPreview | null>(null);
   if (data && data !== last) setLast(data);
-  const isOfThese = last !== null && last.files.every((file) => files.some(({ uploadId }) => uploadId === file.upload_id));
+  const isOfThese =
+    last !== null && last.files.every((file) => files.some(({ uploadId }) => uploadId === file.upload_id));
   const working = files.length > 0 && (isFetching || options !== settled);
   return { preview: data ?? (isOfThese ? last : null), working, error: working ? null : error };
 }

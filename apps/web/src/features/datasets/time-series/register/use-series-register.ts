@@ -11,8 +11,18 @@ export function useSeriesRegister(onRegistered: () => void) {
   const client = useQueryClient();
   const navigate = useNavigate();
   return useMutation({
-    mutationFn: ({ draft: { name, category, data_type, comment }, options }: { draft: SeriesDraft; options: SettledSeriesOptions }) =>
-      uploadFile(registerDataset, { body: { form: 'time_series', options: JSON.stringify(options), name, category, data_type, comment } }, {}),
+    mutationFn: ({
+      draft: { name, category, data_type, comment },
+      options,
+    }: {
+      draft: SeriesDraft;
+      options: SettledSeriesOptions;
+    }) =>
+      uploadFile(
+        registerDataset,
+        { body: { form: 'time_series', options: JSON.stringify(options), name, category, data_type, comment } },
+        {},
+      ),
     meta: { quiet: true },
     onSuccess: async ({ dataset_id }, { draft: { data_type } }) => {
       onRegistered();

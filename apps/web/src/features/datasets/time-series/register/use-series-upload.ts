@@ -31,8 +31,16 @@ export function useSeriesUpload(onFile: (upload: UploadPreview) => void): Series
       const place = { fileName: file.name, place: index + 1, count: files.length };
       setInFlight({ ...place, loaded: 0, total: file.size });
       try {
-        const { upload } = await uploadFile(uploadTimeSeries, { query: {}, body: {} }, { file }, { signal: control.signal, onProgress: ({ sent, total }) => setInFlight({ ...place, loaded: sent, total }) });
-        client.setQueryData(callKey(previewUpload, { params: { id: upload.upload_id }, query: { options: undefined } }), upload);
+        const { upload } = await uploadFile(
+          uploadTimeSeries,
+          { query: {}, body: {} },
+          { file },
+          { signal: control.signal, onProgress: ({ sent, total }) => setInFlight({ ...place, loaded: sent, total }) },
+        );
+        client.setQueryData(
+          callKey(previewUpload, { params: { id: upload.upload_id }, query: { options: undefined } }),
+          upload,
+        );
         onFile(upload);
       } catch (error) {
         if (!isAborted(error)) setFailure({ fileName: file.name, error });

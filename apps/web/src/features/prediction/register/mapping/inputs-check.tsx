@@ -14,10 +14,23 @@ import type { Order } from '../order.ts';
 type Check = CallResponse<typeof checkPrediction>;
 
 /** What the prediction would meet in the data's cells; asked once every feature has a column. */
-export function useInputsCheck({ projectId, modelKey }: Order, datasetId: string, mapping: Record<string, string>, enabled: boolean) {
+export function useInputsCheck(
+  { projectId, modelKey }: Order,
+  datasetId: string,
+  mapping: Record<string, string>,
+  enabled: boolean,
+) {
   return useQuery({
     queryKey: ['predictions', 'check', projectId, modelKey, datasetId, mapping],
-    queryFn: ({ signal }) => callApi(checkPrediction, { params: { project: projectId }, body: { model_key: modelKey, data: { kind: 'dataset', dataset_id: datasetId, mapping } } }, { signal }),
+    queryFn: ({ signal }) =>
+      callApi(
+        checkPrediction,
+        {
+          params: { project: projectId },
+          body: { model_key: modelKey, data: { kind: 'dataset', dataset_id: datasetId, mapping } },
+        },
+        { signal },
+      ),
     enabled,
     retry: false,
     meta: { quiet: true },
@@ -40,11 +53,19 @@ export function InputsCheck({ check: { data, error, isFetching } }: { check: Ret
     <Stack spacing={1}>
       {data.unreadable_values.map((column) => {
         const refused = data.refused.includes(column.feature);
-        return <Alert key={column.feature} severity={refused ? 'error' : 'warning'} sx={{ overflowWrap: 'anywhere' }}>{unreadableWords(column, t)} {t(refused ? 'unreadable_refused' : 'unreadable_filled')}</Alert>;
+        return (
+          <Alert key={column.feature} severity={refused ? 'error' : 'warning'} sx={{ overflowWrap: 'anywhere' }}>
+            {unreadableWords(column, t)} {t(refused ? 'unreadable_refused' : 'unreadable_filled')}
+          </Alert>
+        );
       })}
       {missing.length > 0 && <Alert severity="info">{t('check_missing', { columns: missing.join(', ') })}</Alert>}
       {data.refused.length === 0 && isRefused(data) && <Alert severity="error">{t('check_nothing')}</Alert>}
-      {data.rows_checked < data.rows && <Alert severity="info">{t('check_part', { checked: formatCount(data.rows_checked), rows: formatCount(data.rows) })}</Alert>}
+      {data.rows_checked < data.rows && (
+        <Alert severity="info">
+          {t('check_part', { checked: formatCount(data.rows_checked), rows: formatCount(data.rows) })}
+        </Alert>
+      )}
     </Stack>
   );
 }

@@ -26,7 +26,14 @@ interface MappingPartProps {
 export function MappingPart({ order, onName, dataset, features }: MappingPartProps) {
   const t = useMessages(predictionMessages);
   const columns = useMemo(() => dataset.columns.map(({ name }) => name), [dataset]);
-  const suggested = useMemo(() => suggestMapping(features.map(({ name }) => name), columns), [features, columns]);
+  const suggested = useMemo(
+    () =>
+      suggestMapping(
+        features.map(({ name }) => name),
+        columns,
+      ),
+    [features, columns],
+  );
   const [mapping, setMapping] = useState<Mapping>(suggested);
   const { start, busy, error } = useStart(order);
   const missing = unmapped(mapping);
@@ -36,18 +43,36 @@ export function MappingPart({ order, onName, dataset, features }: MappingPartPro
   const measured = order.target !== null && columns.includes(order.target);
   return (
     <Stack spacing={2}>
-      <Section title={t('mapping')} text={renamed + missing.length === 0 ? t('mapping_same', { count: features.length }) : t('mapping_text')}>
+      <Section
+        title={t('mapping')}
+        text={renamed + missing.length === 0 ? t('mapping_same', { count: features.length }) : t('mapping_text')}
+      >
         <Stack spacing={1.5}>
-          {missing.length > 0 && <Alert severity="warning">{t('mapping_missing', { count: missing.length, columns: missing.join(', ') })}</Alert>}
+          {missing.length > 0 && (
+            <Alert severity="warning">
+              {t('mapping_missing', { count: missing.length, columns: missing.join(', ') })}
+            </Alert>
+          )}
           {measured && <Alert severity="info">{t('target_there', { target: order.target ?? '' })}</Alert>}
           <InputsCheck check={check} />
-          <MappingTable features={features} columns={dataset.columns} mapping={mapping} suggested={suggested} onChange={(feature, column) => setMapping((old) => ({ ...old, [feature]: column }))} />
+          <MappingTable
+            features={features}
+            columns={dataset.columns}
+            mapping={mapping}
+            suggested={suggested}
+            onChange={(feature, column) => setMapping((old) => ({ ...old, [feature]: column }))}
+          />
         </Stack>
       </Section>
       <StartBar
         name={order.name}
         onName={onName}
-        summary={order.problem ?? (missing.length > 0 ? t('mapping_needed') : t('start_dataset', { rows: formatCount(dataset.row_count ?? 0), dataset: dataset.name }))}
+        summary={
+          order.problem ??
+          (missing.length > 0
+            ? t('mapping_needed')
+            : t('start_dataset', { rows: formatCount(dataset.row_count ?? 0), dataset: dataset.name }))
+        }
         disabled={missing.length > 0 || refused || order.problem !== null}
         busy={busy}
         problem={error ? errorLine(error) : null}

@@ -27,7 +27,10 @@ interface MappingTableProps {
 }
 
 type Status = 'same' | 'suggested' | 'chosen' | 'missing';
-const tones = { same: 'success', suggested: 'info', chosen: 'info', missing: 'warning' } as const satisfies Record<Status, unknown>;
+const tones = { same: 'success', suggested: 'info', chosen: 'info', missing: 'warning' } as const satisfies Record<
+  Status,
+  unknown
+>;
 
 /** A line a feature: what it needs, and the data's column that stands for it. Narrow screens stack the line's parts. */
 export function MappingTable({ features, columns, mapping, suggested, onChange }: MappingTableProps) {
@@ -45,7 +48,18 @@ export function MappingTable({ features, columns, mapping, suggested, onChange }
       options={names}
       value={mapping[name] ?? null}
       onChange={(_event, column) => onChange(name, column)}
-      renderInput={(params) => <TextField {...params} variant="standard" error={statusOf(name) === 'missing'} placeholder={t('choose_column')} slotProps={{ ...params.slotProps, htmlInput: { ...params.slotProps.htmlInput, 'aria-label': t('column_for', { feature: name }) } }} />}
+      renderInput={(params) => (
+        <TextField
+          {...params}
+          variant="standard"
+          error={statusOf(name) === 'missing'}
+          placeholder={t('choose_column')}
+          slotProps={{
+            ...params.slotProps,
+            htmlInput: { ...params.slotProps.htmlInput, 'aria-label': t('column_for', { feature: name }) },
+          }}
+        />
+      )}
     />
   );
   if (small) {
@@ -54,10 +68,14 @@ export function MappingTable({ features, columns, mapping, suggested, onChange }
         {features.map((feature) => (
           <Box component="li" key={feature.name} sx={{ py: 1.25, borderBottom: 1, borderColor: 'divider' }}>
             <Box sx={{ display: 'flex', alignItems: 'center', gap: 1, mb: 0.5 }}>
-              <Typography sx={{ flex: 1, minWidth: 0, fontWeight: 600, overflowWrap: 'anywhere' }}>{feature.name}</Typography>
+              <Typography sx={{ flex: 1, minWidth: 0, fontWeight: 600, overflowWrap: 'anywhere' }}>
+                {feature.name}
+              </Typography>
               <StatChip label={t(`how_${statusOf(feature.name)}`)} tone={tones[statusOf(feature.name)]} />
             </Box>
-            <Typography variant="body2" color="textSecondary" className="tabular">{t('value_observed', { range: observedRange(feature) ?? '–' })}</Typography>
+            <Typography variant="body2" color="textSecondary" className="tabular">
+              {t('value_observed', { range: observedRange(feature) ?? '–' })}
+            </Typography>
             {choiceFor(feature)}
           </Box>
         ))}
@@ -80,10 +98,16 @@ export function MappingTable({ features, columns, mapping, suggested, onChange }
             const status = statusOf(feature.name);
             return (
               <TableRow key={feature.name}>
-                <TableCell component="th" scope="row">{feature.name}</TableCell>
-                <TableCell className="tabular" sx={{ color: 'text.secondary' }}>{observedRange(feature) ?? '–'}</TableCell>
+                <TableCell component="th" scope="row">
+                  {feature.name}
+                </TableCell>
+                <TableCell className="tabular" sx={{ color: 'text.secondary' }}>
+                  {observedRange(feature) ?? '–'}
+                </TableCell>
                 <TableCell>{choiceFor(feature)}</TableCell>
-                <TableCell><StatChip label={t(`how_${status}`)} tone={tones[status]} /></TableCell>
+                <TableCell>
+                  <StatChip label={t(`how_${status}`)} tone={tones[status]} />
+                </TableCell>
               </TableRow>
             );
           })}

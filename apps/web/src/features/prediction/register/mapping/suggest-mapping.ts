@@ -8,7 +8,9 @@ const GOOD_ENOUGH = 0.55;
  * feature has a better claim to. A column is proposed once.
  */
 export function suggestMapping(features: readonly string[], columns: readonly string[]): Mapping {
-  const mapping: Mapping = Object.fromEntries(features.map((feature) => [feature, columns.includes(feature) ? feature : null]));
+  const mapping: Mapping = Object.fromEntries(
+    features.map((feature) => [feature, columns.includes(feature) ? feature : null]),
+  );
   const open = features.filter((feature) => mapping[feature] === null);
   const free = new Set(columns.filter((column) => !features.includes(column)));
   const pairs = open
@@ -25,7 +27,9 @@ export function suggestMapping(features: readonly string[], columns: readonly st
 
 /** The mapping as the wire has it: only features whose column has another name. */
 export function wireMapping(mapping: Mapping): Record<string, string> {
-  return Object.fromEntries(Object.entries(mapping).filter((entry): entry is [string, string] => entry[1] !== null && entry[1] !== entry[0]));
+  return Object.fromEntries(
+    Object.entries(mapping).filter((entry): entry is [string, string] => entry[1] !== null && entry[1] !== entry[0]),
+  );
 }
 
 export function unmapped(mapping: Mapping): string[] {
@@ -48,7 +52,13 @@ export function likeness(a: string, b: string): number {
 }
 
 function plain(name: string): string {
-  return name.normalize('NFKC').toLowerCase().replace(/[([{][^)\]}]*[)\]}]/g, '').replace(/[\s_\-.:/・]+/g, '') || name.normalize('NFKC').toLowerCase();
+  return (
+    name
+      .normalize('NFKC')
+      .toLowerCase()
+      .replace(/[([{][^)\]}]*[)\]}]/g, '')
+      .replace(/[\s_\-.:/・]+/g, '') || name.normalize('NFKC').toLowerCase()
+  );
 }
 
 function pairsOf(text: string): string[] {

@@ -24,12 +24,28 @@ interface AnswerPanelProps {
 }
 
 /** What the model says of the row being played with. */
-export function AnswerPanel({ order, Figures, rowNumber, rowCount, answer, failure, working, children }: AnswerPanelProps) {
+export function AnswerPanel({
+  order,
+  Figures,
+  rowNumber,
+  rowCount,
+  answer,
+  failure,
+  working,
+  children,
+}: AnswerPanelProps) {
   const t = useMessages(predictionMessages);
   return (
-    <Section title={order.target === null ? t('prediction') : t('prediction_of', { target: order.target })} text={rowCount > 1 ? t('row_of', { row: rowNumber, total: rowCount }) : undefined}>
+    <Section
+      title={order.target === null ? t('prediction') : t('prediction_of', { target: order.target })}
+      text={rowCount > 1 ? t('row_of', { row: rowNumber, total: rowCount }) : undefined}
+    >
       <Box sx={{ height: 4, mt: -1 }}>{working && <LinearProgress aria-label={t('predicting')} />}</Box>
-      {Boolean(failure) && <Alert severity="error" sx={{ mb: 1 }}>{errorLine(failure)}</Alert>}
+      {Boolean(failure) && (
+        <Alert severity="error" sx={{ mb: 1 }}>
+          {errorLine(failure)}
+        </Alert>
+      )}
       {answer && !failure && <Figures answer={answer} order={order} />}
       {children}
     </Section>

@@ -19,7 +19,9 @@ export function NoteList({ notes }: { notes: RowNotes }) {
   if (cautions.length === 0) return null;
   return (
     <Alert severity="warning" sx={{ mt: 1 }}>
-      {cautions.map((caution) => <div key={String(caution)}>{caution}</div>)}
+      {cautions.map((caution) => (
+        <div key={String(caution)}>{caution}</div>
+      ))}
     </Alert>
   );
 }

@@ -6,7 +6,10 @@ const MOST_NAMED = 5;
 
 /** What training saw of a feature, in a few words: its range with unit, or its categories. Null where it saw nothing. */
 export function observedRange({ type, minimum, maximum, categories, unit }: Feature): string | null {
-  if (categories) return categories.slice(0, MOST_NAMED).join(', ') + (categories.length > MOST_NAMED ? ` … (${categories.length})` : '');
+  if (categories)
+    return (
+      categories.slice(0, MOST_NAMED).join(', ') + (categories.length > MOST_NAMED ? ` … (${categories.length})` : '')
+    );
   if (minimum === null || maximum === null) return null;
   if (type === 'datetime') return `${timeText(minimum)} – ${timeText(maximum)}`;
   return `${short(minimum)} – ${short(maximum)}${unit ? ` ${unit}` : ''}`;
@@ -24,6 +27,9 @@ export function isUnseen({ type, minimum, maximum, categories }: Feature, value:
   if (categories) return !categories.includes(String(value));
   if (type === 'boolean' || minimum === null || maximum === null) return false;
   const place = type === 'datetime' ? Date.parse(String(value)) : Number(value);
-  const [low, high] = type === 'datetime' ? [Date.parse(String(minimum)), Date.parse(String(maximum))] : [Number(minimum), Number(maximum)];
+  const [low, high] =
+    type === 'datetime'
+      ? [Date.parse(String(minimum)), Date.parse(String(maximum))]
+      : [Number(minimum), Number(maximum)];
   return place < low || place > high;
 }

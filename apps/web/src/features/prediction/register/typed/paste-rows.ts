@@ -32,7 +32,10 @@ export function pasteRows(cells: readonly string[][], features: readonly Feature
   const targets = byName ? named : header.map((_, place) => features[firstFeature + place]);
   const problems: PasteProblem[] = [];
   const body = cells.slice(byName ? 1 : 0);
-  const format = detectNumberFormat([body.flatMap((line) => line.filter((_text, place) => targets[place]?.type === 'numeric').map(trimCell))], null);
+  const format = detectNumberFormat(
+    [body.flatMap((line) => line.filter((_text, place) => targets[place]?.type === 'numeric').map(trimCell))],
+    null,
+  );
   const rows = body.map((line, index) => {
     const row: Partial<TypedRow> = {};
     line.forEach((text, place) => {

@@ -25,7 +25,12 @@ export function featureOf(field: string): string | null {
 }
 
 /** Row number, the answer's columns, then a column a feature. */
-export function useRowColumns(features: readonly Feature[], answers: readonly Column[], canDelete: boolean, onDelete: (row: number) => void): Column[] {
+export function useRowColumns(
+  features: readonly Feature[],
+  answers: readonly Column[],
+  canDelete: boolean,
+  onDelete: (row: number) => void,
+): Column[] {
   const t = useMessages(predictionMessages);
   return useMemo(() => {
     const values = features.map((feature): Column => ({
@@ -37,16 +42,41 @@ export function useRowColumns(features: readonly Feature[], answers: readonly Co
       align: feature.type === 'numeric' ? 'right' : 'left',
       headerAlign: feature.type === 'numeric' ? 'right' : 'left',
       valueGetter: (_value, { row }) => row[feature.name] ?? null,
-      ...(feature.type === 'datetime' ? { valueFormatter: (value: Cell) => (value === null ? '' : timeText(String(value))) } : {}),
+      ...(feature.type === 'datetime'
+        ? { valueFormatter: (value: Cell) => (value === null ? '' : timeText(String(value))) }
+        : {}),
       valueSetter: (value, row) => ({ ...row, edited: { ...row.edited, [feature.name]: value as unknown } }),
     }));
     return [
-      { field: ' row', headerName: t('row'), width: 64, align: 'right', headerAlign: 'right', valueGetter: (_value, { id }) => id + 1 },
+      {
+        field: ' row',
+        headerName: t('row'),
+        width: 64,
+        align: 'right',
+        headerAlign: 'right',
+        valueGetter: (_value, { id }) => id + 1,
+      },
       ...answers,
       ...values,
       {
-        field: ' delete', headerName: '', width: 52, disableColumnMenu: true, resizable: false,
-        renderCell: ({ row: { id } }) => <IconButton size="small" disabled={!canDelete} aria-label={t('delete_row', { row: id + 1 })} onClick={(event) => { event.stopPropagation(); onDelete(id); }}><DeleteIcon fontSize="small" /></IconButton>,
+        field: ' delete',
+        headerName: '',
+        width: 52,
+        disableColumnMenu: true,
+        resizable: false,
+        renderCell: ({ row: { id } }) => (
+          <IconButton
+            size="small"
+            disabled={!canDelete}
+            aria-label={t('delete_row', { row: id + 1 })}
+            onClick={(event) => {
+              event.stopPropagation();
+              onDelete(id);
+            }}
+          >
+            <DeleteIcon fontSize="small" />
+          </IconButton>
+        ),
       },
     ];
     // onDelete only wraps a setter that never changes.

@@ -7,14 +7,26 @@ import type { TypedRow } from './paste-rows.ts';
 import type { Feature } from './read-cell.ts';
 import { RowTable } from './row-table.tsx';
 
-const features: Feature[] = [{ name: 'water', type: 'numeric', unit: null, minimum: 100, maximum: 250, typical: 180, categories: null }];
+const features: Feature[] = [
+  { name: 'water', type: 'numeric', unit: null, minimum: 100, maximum: 250, typical: 180, categories: null },
+];
 
 it('keeps a cell open that cannot be read, with what was typed, and takes it once it can', async () => {
   const taken: TypedRow[][] = [];
   await renderScreen(() => {
     const [rows, setRows] = useState<TypedRow[]>([{ water: 180 }]);
     taken.push(rows);
-    return <RowTable features={features} answerColumns={[]} rows={rows} answers={undefined} selected={0} onSelect={() => undefined} onRows={setRows as never} />;
+    return (
+      <RowTable
+        features={features}
+        answerColumns={[]}
+        rows={rows}
+        answers={undefined}
+        selected={0}
+        onSelect={() => undefined}
+        onRows={setRows as never}
+      />
+    );
   });
   const cell = await screen.findByRole('gridcell', { name: '180' });
   fireEvent.doubleClick(cell);

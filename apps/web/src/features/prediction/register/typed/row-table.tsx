@@ -39,19 +39,26 @@ export function RowTable({ features, answerColumns, rows, answers, selected, onS
   const grid = useGridApiRef();
   const [dialog, setDialog] = useState(false);
   const [problems, setProblems] = useState<Pasted | null>(null);
-  const columns = useRowColumns(features, answerColumns, rows.length > 1, (index) => onRows((old) => old.filter((_row, place) => place !== index)));
+  const columns = useRowColumns(features, answerColumns, rows.length > 1, (index) =>
+    onRows((old) => old.filter((_row, place) => place !== index)),
+  );
 
   function take(pasted: Pasted, first: number): void {
     if (pasted.rows.length === 0) return;
     onRows((old) => writeOver(old, pasted.rows, first, features));
     setProblems(pasted.problems.length > 0 || pasted.unknownColumns.length > 0 ? pasted : null);
-    notify(t('pasted', { count: Math.min(pasted.rows.length, MOST_ROWS - first) }), { severity: pasted.problems.length > 0 ? 'warning' : 'success' });
+    notify(t('pasted', { count: Math.min(pasted.rows.length, MOST_ROWS - first) }), {
+      severity: pasted.problems.length > 0 ? 'warning' : 'success',
+    });
   }
   function paste(event: ClipboardEvent): void {
     const focus = grid.current && gridFocusCellSelector(grid);
     if (!focus || (event.target as HTMLElement).tagName === 'INPUT') return;
     event.preventDefault();
-    const place = Math.max(0, features.findIndex(({ name }) => name === featureOf(focus.field)));
+    const place = Math.max(
+      0,
+      features.findIndex(({ name }) => name === featureOf(focus.field)),
+    );
     take(pasteRows(parsePaste(event.clipboardData.getData('text/plain')), features, place), Number(focus.id));
   }
   function edit({ edited = {} }: GridRowModel<GridRow>, old: GridRow): GridRow {
@@ -73,8 +80,19 @@ export function RowTable({ features, answerColumns, rows, answers, selected, onS
       text={t('rows_text')}
       action={
         <Box sx={{ display: 'flex', gap: 1, flexWrap: 'wrap' }}>
-          <Button startIcon={<PasteIcon />} onClick={() => setDialog(true)}>{t('paste')}</Button>
-          <Button startIcon={<AddIcon />} disabled={rows.length >= MOST_ROWS} onClick={() => { onRows((old) => [...old, { ...(old[selected] ?? typicalRow(features)) }]); onSelect(rows.length); }}>{t('add_row')}</Button>
+          <Button startIcon={<PasteIcon />} onClick={() => setDialog(true)}>
+            {t('paste')}
+          </Button>
+          <Button
+            startIcon={<AddIcon />}
+            disabled={rows.length >= MOST_ROWS}
+            onClick={() => {
+              onRows((old) => [...old, { ...(old[selected] ?? typicalRow(features)) }]);
+              onSelect(rows.length);
+            }}
+          >
+            {t('add_row')}
+          </Button>
         </Box>
       }
     >
@@ -100,7 +118,18 @@ export function RowTable({ features, answerColumns, rows, answers, selected, onS
           sx={{ ...gridLook, '--DataGrid-overlayHeight': '6rem' }}
         />
       </Box>
-      {dialog && <PasteDialog features={features} onClose={() => setDialog(false)} onRows={(pasted) => { setDialog(false); onRows(() => []); take(pasted, 0); onSelect(0); }} />}
+      {dialog && (
+        <PasteDialog
+          features={features}
+          onClose={() => setDialog(false)}
+          onRows={(pasted) => {
+            setDialog(false);
+            onRows(() => []);
+            take(pasted, 0);
+            onSelect(0);
+          }}
+        />
+      )}
     </Section>
   );
 }
@@ -110,9 +139,17 @@ function PasteProblems({ pasted, onClose }: { pasted: Pasted; onClose: () => voi
   const shown = pasted.problems.slice(0, 10);
   return (
     <Alert severity="warning" onClose={onClose} sx={{ mb: 1.5 }}>
-      {pasted.unknownColumns.length > 0 && <div>{t('paste_unused', { columns: pasted.unknownColumns.join(', ') })}</div>}
-      {shown.map(({ row, column, text, problem }) => <div key={`${row} ${column}`}>{t('paste_problem', { row, column, problem: t(`problem_${problem}`, { text }) })}</div>)}
-      {pasted.problems.length > shown.length && <div>{t('paste_more', { count: pasted.problems.length - shown.length })}</div>}
+      {pasted.unknownColumns.length > 0 && (
+        <div>{t('paste_unused', { columns: pasted.unknownColumns.join(', ') })}</div>
+      )}
+      {shown.map(({ row, column, text, problem }) => (
+        <div key={`${row} ${column}`}>
+          {t('paste_problem', { row, column, problem: t(`problem_${problem}`, { text }) })}
+        </div>
+      ))}
+      {pasted.problems.length > shown.length && (
+        <div>{t('paste_more', { count: pasted.problems.length - shown.length })}</div>
+      )}
     </Alert>
   );
 }

@@ -14,12 +14,22 @@ it('starts from what is usual', () => {
 
 it('starts with numbers of few digits, inside what training saw', () => {
   const ratio = 0.134670184612345;
-  expect(typicalRow([feature('ratio', ratio), { ...feature('same', ratio), minimum: ratio, maximum: ratio }])).toEqual({ ratio: 0.13467, same: ratio });
+  expect(typicalRow([feature('ratio', ratio), { ...feature('same', ratio), minimum: ratio, maximum: ratio }])).toEqual({
+    ratio: 0.13467,
+    same: ratio,
+  });
 });
 
 it('writes pasted cells over rows and adds the rest', () => {
-  const rows = [{ a: 1, b: 2 }, { a: 3, b: 4 }];
-  expect(writeOver(rows, [{ b: 9 }, { b: 8 }], 1, features)).toEqual([{ a: 1, b: 2 }, { a: 3, b: 9 }, { a: null, b: 8 }]);
+  const rows = [
+    { a: 1, b: 2 },
+    { a: 3, b: 4 },
+  ];
+  expect(writeOver(rows, [{ b: 9 }, { b: 8 }], 1, features)).toEqual([
+    { a: 1, b: 2 },
+    { a: 3, b: 9 },
+    { a: null, b: 8 },
+  ]);
   expect(rows[1]).toEqual({ a: 3, b: 4 });
 });
 

@@ -24,7 +24,12 @@ export function wholeRow(features: readonly Feature[], given: Partial<TypedRow>)
 }
 
 /** The rows with pasted ones written over them from `first` on; rows beyond the last are added, up to MOST_ROWS. */
-export function writeOver(rows: readonly TypedRow[], pasted: readonly Partial<TypedRow>[], first: number, features: readonly Feature[]): TypedRow[] {
+export function writeOver(
+  rows: readonly TypedRow[],
+  pasted: readonly Partial<TypedRow>[],
+  first: number,
+  features: readonly Feature[],
+): TypedRow[] {
   const result = [...rows];
   pasted.slice(0, MOST_ROWS - first).forEach((given, index) => {
     const old = result[first + index];

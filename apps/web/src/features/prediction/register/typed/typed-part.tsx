@@ -7,7 +7,15 @@ import { useInputs } from '../use-inputs.ts';
 import { TypedRows } from './typed-rows.tsx';
 
 /** Rows typed by hand, predicted while they are typed. */
-export function TypedPart({ order, parts, onName }: { order: Order; parts: PredictionParts; onName: (name: string) => void }) {
+export function TypedPart({
+  order,
+  parts,
+  onName,
+}: {
+  order: Order;
+  parts: PredictionParts;
+  onName: (name: string) => void;
+}) {
   const { data, error, refetch } = useInputs(order);
   if (data) return <TypedRows order={order} parts={parts} onName={onName} features={data.features} />;
   if (!error) return <FormSkeleton />;

@@ -45,32 +45,84 @@ export function TypedRows({ order, parts, onName, features }: TypedRowsProps) {
     changeRows((old) => old.map((one, index) => (index === place ? { ...one, [name]: value } : one)));
   }
   function setProblem(name: string, problem: string | null): void {
-    setProblems((old) => Object.fromEntries([...Object.entries(old).filter(([one]) => one !== name), ...(problem === null ? [] : [[name, problem]])]));
+    setProblems((old) =>
+      Object.fromEntries([
+        ...Object.entries(old).filter(([one]) => one !== name),
+        ...(problem === null ? [] : [[name, problem]]),
+      ]),
+    );
   }
   function select(next: number): void {
     setSelected(next);
     setProblems({});
   }
   const isWrong = order.problem !== null || Object.keys(problems).length > 0;
-  const panel = { order, Figures: parts.AnswerFigures, rowNumber: place + 1, rowCount: rows.length, answer: isWrong ? undefined : answers?.[place], failure, working };
-  const controls = <Section title={t('what_if')} text={t('what_if_text')}><FeatureControls key={place} features={features} row={row} onChange={changeRow} problems={problems} onProblem={setProblem} /></Section>;
+  const panel = {
+    order,
+    Figures: parts.AnswerFigures,
+    rowNumber: place + 1,
+    rowCount: rows.length,
+    answer: isWrong ? undefined : answers?.[place],
+    failure,
+    working,
+  };
+  const controls = (
+    <Section title={t('what_if')} text={t('what_if_text')}>
+      <FeatureControls
+        key={place}
+        features={features}
+        row={row}
+        onChange={changeRow}
+        problems={problems}
+        onProblem={setProblem}
+      />
+    </Section>
+  );
   const { Picture } = parts;
-  const picture = Picture && <Picture order={order} features={features} row={row} feature={feature} onFeature={setFeature} answer={answers?.[place]} />;
+  const picture = Picture && (
+    <Picture
+      order={order}
+      features={features}
+      row={row}
+      feature={feature}
+      onFeature={setFeature}
+      answer={answers?.[place]}
+    />
+  );
   return (
     <Stack spacing={2}>
       {wide ? (
-        <Box sx={{ display: 'grid', gap: 2, alignItems: 'start', gridTemplateColumns: 'minmax(0, 3fr) minmax(20rem, 2fr)' }}>
+        <Box
+          sx={{
+            display: 'grid',
+            gap: 2,
+            alignItems: 'start',
+            gridTemplateColumns: 'minmax(0, 3fr) minmax(20rem, 2fr)',
+          }}
+        >
           {controls}
-          <Box sx={{ position: 'sticky', top: 80 }}><AnswerPanel {...panel}>{picture && <Box sx={{ mt: 1.5 }}>{picture}</Box>}</AnswerPanel></Box>
+          <Box sx={{ position: 'sticky', top: 80 }}>
+            <AnswerPanel {...panel}>{picture && <Box sx={{ mt: 1.5 }}>{picture}</Box>}</AnswerPanel>
+          </Box>
         </Box>
       ) : (
         <>
-          <Box sx={{ position: 'sticky', top: { xs: 60, sm: 68 }, zIndex: 2 }}><AnswerPanel {...panel} /></Box>
+          <Box sx={{ position: 'sticky', top: { xs: 60, sm: 68 }, zIndex: 2 }}>
+            <AnswerPanel {...panel} />
+          </Box>
           {controls}
           {picture && <Section title={parts.pictureTitle?.() ?? ''}>{picture}</Section>}
         </>
       )}
-      <RowTable features={features} answerColumns={answerColumns} rows={rows} answers={answers} selected={place} onSelect={select} onRows={changeRows} />
+      <RowTable
+        features={features}
+        answerColumns={answerColumns}
+        rows={rows}
+        answers={answers}
+        selected={place}
+        onSelect={select}
+        onRows={changeRows}
+      />
       <StartBar
         name={order.name}
         onName={onName}

@@ -35,8 +35,15 @@ export function usePredictedRows(order: Asked, rows: readonly TypedRow[], pause:
 }
 
 /** Predicts rows at once, keeping nothing. */
-async function predictRows({ projectId, modelKey, settings }: Asked, rows: readonly Record<string, Cell>[], signal: AbortSignal): Promise<Answer[]> {
-  const request = { params: { project: projectId, key: modelKey }, body: { data: { kind: 'rows' as const, rows: [...rows] }, ...settings } };
+async function predictRows(
+  { projectId, modelKey, settings }: Asked,
+  rows: readonly Record<string, Cell>[],
+  signal: AbortSignal,
+): Promise<Answer[]> {
+  const request = {
+    params: { project: projectId, key: modelKey },
+    body: { data: { kind: 'rows' as const, rows: [...rows] }, ...settings },
+  };
   const answer = await callApi(executeInference, request, { signal });
   if (answer.kind !== 'result') throw new Error('typed rows are answered at once');
   return answer.rows.map((values, place): Answer => ({ values, notes: answer.notes, place }));

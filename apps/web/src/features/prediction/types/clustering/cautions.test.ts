@@ -7,8 +7,23 @@ import { clusterName, clusteringAnswer } from './clustering-answer.ts';
 import { clusteringPredictionMessages } from './messages.ts';
 
 const calm: ClusteringPredictionSummary = {
-  output: 'predictions.parquet', model: 'kmeans', assignment: 'nearest_centre', rows: 100, predicted: 100, clusters: [], outside_domain: 0, distance_limit: 1,
-  missing_values: {}, unreadable_values: [], filled_rows: 0, overflowed: 0, removed_by_steps: [], unknown_categories: [], out_of_range: [], distance_distribution: null, seconds: 0.1,
+  output: 'predictions.parquet',
+  model: 'kmeans',
+  assignment: 'nearest_centre',
+  rows: 100,
+  predicted: 100,
+  clusters: [],
+  outside_domain: 0,
+  distance_limit: 1,
+  missing_values: {},
+  unreadable_values: [],
+  filled_rows: 0,
+  overflowed: 0,
+  removed_by_steps: [],
+  unknown_categories: [],
+  out_of_range: [],
+  distance_distribution: null,
+  seconds: 0.1,
 };
 const own = translator(clusteringPredictionMessages);
 
@@ -18,7 +33,10 @@ function cautions(part: Partial<ClusteringPredictionSummary>): string[] {
 
 it('says nothing where there is nothing to say, and counts rows outside and noise', () => {
   expect(cautions({})).toEqual([]);
-  const said = cautions({ outside_domain: 3, clusters: [{ cluster: 0, rows: 1, share: 0.01, training_rows: 0, training_share: 0 }] });
+  const said = cautions({
+    outside_domain: 3,
+    clusters: [{ cluster: 0, rows: 1, share: 0.01, training_rows: 0, training_share: 0 }],
+  });
   expect(said[0]).toContain('3 rows (3.0\u00a0%)');
   expect(said[1]).toContain('1 row (1.0\u00a0%) belongs to no cluster');
 });
@@ -29,5 +47,7 @@ it('counts rows that a step removes apart from rows without an answer', () => {
 
 it('names clusters, and noise', () => {
   expect([clusterName(own, 2), clusterName(own, 0), clusterName(own, null)]).toEqual(['Cluster 2', 'Noise', '–']);
-  expect(clusteringAnswer({ values: { cluster: 2 }, notes: { row_notes: [], distance_limit: 3 }, place: 0 })).toMatchObject({ cluster: 2, distanceLimit: 3 });
+  expect(
+    clusteringAnswer({ values: { cluster: 2 }, notes: { row_notes: [], distance_limit: 3 }, place: 0 }),
+  ).toMatchObject({ cluster: 2, distanceLimit: 3 });
 });

@@ -7,7 +7,11 @@ import { counted } from '../../unreadable-words.ts';
 import type { en } from './en.ts';
 
 /** What to know before these clusters are used, one sentence each. */
-export function cautionsOf(summary: ClusteringPredictionSummary, t: Translate<typeof shared>, c: Translate<typeof en>): string[] {
+export function cautionsOf(
+  summary: ClusteringPredictionSummary,
+  t: Translate<typeof shared>,
+  c: Translate<typeof en>,
+): string[] {
   const { rows, outside_domain: outside, overflowed } = summary;
   const lacking = lackingRows(summary) - overflowed;
   const noise = summary.clusters.find(({ cluster }) => cluster === 0)?.rows ?? 0;
@@ -19,7 +23,9 @@ export function cautionsOf(summary: ClusteringPredictionSummary, t: Translate<ty
     ...(overflowed > 0 ? [t('caution_overflowed', counted(overflowed))] : []),
     ...(outside > 0 ? [c('caution_outside', { ...counted(outside), share: share(outside) })] : []),
     ...(noise > 0 ? [c('caution_noise', { ...counted(noise), share: share(noise) })] : []),
-    ...summary.unknown_categories.map(({ column, rows: count, labels }) => c('caution_unknown', { ...counted(count), column, labels: labels.slice(0, 10).join(', ') })),
+    ...summary.unknown_categories.map(({ column, rows: count, labels }) =>
+      c('caution_unknown', { ...counted(count), column, labels: labels.slice(0, 10).join(', ') }),
+    ),
     ...inputs.outOfRange,
     ...inputs.unreadable,
     ...inputs.missing,

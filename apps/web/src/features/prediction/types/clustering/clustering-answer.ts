@@ -1,4 +1,8 @@
-import type { ClusteringAssignedRow, ClusteringPredictionNotes, ClusteringRowNotes } from '@hakaru/contract/training/clustering';
+import type {
+  ClusteringAssignedRow,
+  ClusteringPredictionNotes,
+  ClusteringRowNotes,
+} from '@hakaru/contract/training/clustering';
 import type { Translate } from '../../../../lib/i18n/catalogue-types.ts';
 import type { Answer } from '../../register/typed/answer.ts';
 import type { en } from './en.ts';
@@ -11,7 +15,11 @@ export interface ClusteringAnswer extends ClusteringAssignedRow {
 /** What a model of clusters says of a row. */
 export function clusteringAnswer({ values, notes, place }: Answer): ClusteringAnswer {
   const all = notes as unknown as ClusteringPredictionNotes;
-  return { ...(values as unknown as ClusteringAssignedRow), notes: all.row_notes[place], distanceLimit: all.distance_limit };
+  return {
+    ...(values as unknown as ClusteringAssignedRow),
+    notes: all.row_notes[place],
+    distanceLimit: all.distance_limit,
+  };
 }
 
 /** What a cluster is called; 0 is noise. */

@@ -16,7 +16,13 @@ const p = translator(predictionMessages);
 function rank(result: unknown, { index }: { index: number }) {
   const row = (result as ClusteringResult | null)?.leaderboard.find((entry) => entry.index === index);
   const silhouette = row?.silhouette ?? null;
-  return { order: silhouette === null ? Infinity : -silhouette, figures: silhouette === null ? null : t('model_figures', { silhouette: formatNumber(silhouette, 3), clusters: row?.clusters ?? 0 }) };
+  return {
+    order: silhouette === null ? Infinity : -silhouette,
+    figures:
+      silhouette === null
+        ? null
+        : t('model_figures', { silhouette: formatNumber(silhouette, 3), clusters: row?.clusters ?? 0 }),
+  };
 }
 
 /** The cluster with the distance to its centre, and the domain. */
@@ -38,7 +44,14 @@ function answerColumns(): GridColDef<GridRow>[] {
       valueGetter: (_value, { answer }) => (answer ? clusteringAnswer(answer).distance : null),
       renderCell: ({ value }) => <span className="tabular">{formatNumber(value as number | null, 3)}</span>,
     },
-    { field: ' domain', headerName: p('domain'), width: 170, renderCell: ({ row: { answer } }) => <DomainChip inside={answer ? clusteringAnswer(answer).inside_domain : null} /> },
+    {
+      field: ' domain',
+      headerName: p('domain'),
+      width: 170,
+      renderCell: ({ row: { answer } }) => (
+        <DomainChip inside={answer ? clusteringAnswer(answer).inside_domain : null} />
+      ),
+    },
   ];
 }
 

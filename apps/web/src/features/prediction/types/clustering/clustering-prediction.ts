@@ -4,7 +4,10 @@ import type { PredictionType } from '../../prediction-type.ts';
 export const clusteringPrediction: PredictionType = {
   id: 'clustering',
   report: {
-    path: paths.clusteringPredictionReport, title: { en: 'Prediction report', ja: '予測レポート' }, parent: paths.predictions, namedBy: 'prediction_id',
+    path: paths.clusteringPredictionReport,
+    title: { en: 'Prediction report', ja: '予測レポート' },
+    parent: paths.predictions,
+    namedBy: 'prediction_id',
     load: async () => (await import('./report-screen.tsx')).ClusteringPredictionScreen,
   },
   announcement: {

@@ -17,7 +17,9 @@ export function ClustersPart({ clusters }: { clusters: ClusteringPredictionSumma
   const data = useMemo(() => {
     const shown = clusters.slice(0, MOST_BARS);
     return {
-      category: { label: t('cluster') }, categories: shown.map(({ cluster }) => clusterName(t, cluster)), value: { label: t('share') },
+      category: { label: t('cluster') },
+      categories: shown.map(({ cluster }) => clusterName(t, cluster)),
+      value: { label: t('share') },
       groups: [
         { name: t('these_rows'), role: 'prediction' as const, values: shown.map(({ share }) => share) },
         { name: t('training_rows'), role: 'train' as const, values: shown.map(({ training_share: share }) => share) },
@@ -31,7 +33,12 @@ export function ClustersPart({ clusters }: { clusters: ClusteringPredictionSumma
         <PlainTable
           label={t('clusters')}
           columns={[t('cluster'), t('rows'), t('share'), t('training_share')]}
-          rows={clusters.map(({ cluster, rows, share, training_share: before }) => [clusterName(t, cluster), formatCount(rows), formatPercent(share, 1), formatPercent(before, 1)])}
+          rows={clusters.map(({ cluster, rows, share, training_share: before }) => [
+            clusterName(t, cluster),
+            formatCount(rows),
+            formatPercent(share, 1),
+            formatPercent(before, 1),
+          ])}
         />
       </Stack>
     </Section>

@@ -18,22 +18,28 @@ export const en = {
   probability: 'Probability',
   second_probability: 'Probability of the second',
   neighbour_distance: 'Distance to training rows',
-  domain_hint: 'Mean distance to the nearest training rows {distance} (limit {limit}). Outside, no training row is near: the cluster may be one the model has never seen.',
+  domain_hint:
+    'Mean distance to the nearest training rows {distance} (limit {limit}). Outside, no training row is near: the cluster may be one the model has never seen.',
   assigned_by: 'Assigned to',
   assigned_nearest_centre: 'The nearest centre',
   assigned_nearest_medoid: 'The nearest medoid',
   assigned_most_probable: 'The most probable component',
   assigned_nearest_row: 'The cluster of the nearest training row (the method itself has no rule for new rows)',
-  assigned_nearest_core: 'The cluster of the nearest core row within reach, else noise (the method itself has no rule for new rows)',
+  assigned_nearest_core:
+    'The cluster of the nearest core row within reach, else noise (the method itself has no rule for new rows)',
   model_figures: 'silhouette {silhouette}, {clusters} clusters',
   model_help: 'The model with the best silhouette comes first.',
   noise_rows: 'Noise',
-  caution_outside_one: '{shown} row ({share}) lies farther from the training rows than they lie from each other. It may be of a cluster the model has never seen.',
-  caution_outside_other: '{shown} rows ({share}) lie farther from the training rows than they lie from each other. They may be of a cluster the model has never seen.',
+  caution_outside_one:
+    '{shown} row ({share}) lies farther from the training rows than they lie from each other. It may be of a cluster the model has never seen.',
+  caution_outside_other:
+    '{shown} rows ({share}) lie farther from the training rows than they lie from each other. They may be of a cluster the model has never seen.',
   caution_noise_one: '{shown} row ({share}) belongs to no cluster.',
   caution_noise_other: '{shown} rows ({share}) belong to no cluster.',
-  caution_unknown_one: '“{column}”: {shown} row has a category training never saw ({labels}). It counts as none of the known ones.',
-  caution_unknown_other: '“{column}”: {shown} rows have categories training never saw ({labels}). They count as none of the known ones.',
+  caution_unknown_one:
+    '“{column}”: {shown} row has a category training never saw ({labels}). It counts as none of the known ones.',
+  caution_unknown_other:
+    '“{column}”: {shown} rows have categories training never saw ({labels}). They count as none of the known ones.',
   caution_filled_one: '{shown} row has missing or unreadable inputs; the column “Input gaps” names them.',
   caution_filled_other: '{shown} rows have missing or unreadable inputs; the column “Input gaps” names them.',
 } as const;

@@ -21,18 +21,22 @@ export const ja = {
   probability: '確率',
   second_probability: '2 番目の確率',
   neighbour_distance: '学習行までの距離',
-  domain_hint: '最も近い学習行までの平均距離は {distance} です（限界 {limit}）。範囲外の行の近くには学習行がなく、モデルの知らないクラスターかもしれません。',
+  domain_hint:
+    '最も近い学習行までの平均距離は {distance} です（限界 {limit}）。範囲外の行の近くには学習行がなく、モデルの知らないクラスターかもしれません。',
   assigned_by: '割り当て先',
   assigned_nearest_centre: '最も近い中心',
   assigned_nearest_medoid: '最も近いメドイド',
   assigned_most_probable: '最も確率の高い成分',
   assigned_nearest_row: '最も近い学習行のクラスター（この手法自体には新しい行の規則がありません）',
-  assigned_nearest_core: '届く範囲で最も近いコア行のクラスター、なければノイズ（この手法自体には新しい行の規則がありません）',
+  assigned_nearest_core:
+    '届く範囲で最も近いコア行のクラスター、なければノイズ（この手法自体には新しい行の規則がありません）',
   model_figures: 'シルエット係数 {silhouette}、クラスター数 {clusters}',
   model_help: 'シルエット係数が最も良いモデルが先頭です。',
   noise_rows: 'ノイズ',
-  caution_outside_other: '{shown} 行（{share}）は、学習行どうしの距離よりも学習行から離れています。モデルの知らないクラスターかもしれません。',
+  caution_outside_other:
+    '{shown} 行（{share}）は、学習行どうしの距離よりも学習行から離れています。モデルの知らないクラスターかもしれません。',
   caution_noise_other: '{shown} 行（{share}）はどのクラスターにも属しません。',
-  caution_unknown_other: '「{column}」：{shown} 行に学習時になかったカテゴリ（{labels}）があります。既知のどのカテゴリでもないものとして扱います。',
+  caution_unknown_other:
+    '「{column}」：{shown} 行に学習時になかったカテゴリ（{labels}）があります。既知のどのカテゴリでもないものとして扱います。',
   caution_filled_other: '{shown} 行に欠損または読めない入力があります。「入力の欠け」列に示します。',
 } satisfies JapaneseOf<typeof en>;

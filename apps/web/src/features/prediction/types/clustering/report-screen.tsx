@@ -34,7 +34,12 @@ function Found({ summary }: { summary: ClusteringPredictionSummary }) {
     <>
       <SummaryPart summary={summary} />
       <ClustersPart clusters={summary.clusters} />
-      {summary.distance_distribution && <DistributionsSection rows={summary.rows} pictures={[{ of: summary.distance_distribution, title: t('own_distance'), axis: t('own_distance') }]} />}
+      {summary.distance_distribution && (
+        <DistributionsSection
+          rows={summary.rows}
+          pictures={[{ of: summary.distance_distribution, title: t('own_distance'), axis: t('own_distance') }]}
+        />
+      )}
     </>
   );
 }
@@ -44,5 +49,11 @@ function assignmentFacts(prediction: PredictionDetail): Fact[] {
   const summary = summaryOf(prediction);
   if (!summary) return [];
   const t = translator(clusteringPredictionMessages);
-  return [{ label: t('assigned_by'), value: t(`assigned_${summary.assignment}`) }, { label: translator(predictionMessages)('domain'), value: `${t('neighbour_distance')} ≤ ${formatNumber(summary.distance_limit, 3)}` }];
+  return [
+    { label: t('assigned_by'), value: t(`assigned_${summary.assignment}`) },
+    {
+      label: translator(predictionMessages)('domain'),
+      value: `${t('neighbour_distance')} ≤ ${formatNumber(summary.distance_limit, 3)}`,
+    },
+  ];
 }

@@ -19,15 +19,36 @@ function percent(value: unknown): string {
 export function useResultColumns(): (prediction: PredictionDetail) => ResultColumns {
   const t = useMessages(predictionMessages);
   const c = useMessages(clusteringPredictionMessages);
-  return useCallback((prediction) => ({
-    cluster: { heading: c('cluster'), strong: true, minWidth: 120, render: (value) => <strong>{clusterName(c, value)}</strong> },
-    distance: { heading: c('own_distance') },
-    second_cluster: { heading: c(summaryOf(prediction)?.assignment === 'most_probable' ? 'second_probable' : 'second'), minWidth: 130, render: (value) => clusterName(c, value) },
-    second_distance: { heading: c('second_distance') },
-    probability: { heading: c('probability'), render: percent },
-    second_probability: { heading: c('second_probability'), render: percent },
-    inside_domain: { heading: t('domain'), minWidth: 150, render: (value) => <DomainChip inside={typeof value === 'boolean' ? value : null} /> },
-    neighbour_distance: { heading: c('neighbour_distance') },
-    input_gaps: { heading: t('input_gaps'), minWidth: 210, render: (value) => (typeof value === 'string' && value !== '' ? <StatChip label={gapWords(value, t)} tone="warning" /> : null) },
-  }), [t, c]);
+  return useCallback(
+    (prediction) => ({
+      cluster: {
+        heading: c('cluster'),
+        strong: true,
+        minWidth: 120,
+        render: (value) => <strong>{clusterName(c, value)}</strong>,
+      },
+      distance: { heading: c('own_distance') },
+      second_cluster: {
+        heading: c(summaryOf(prediction)?.assignment === 'most_probable' ? 'second_probable' : 'second'),
+        minWidth: 130,
+        render: (value) => clusterName(c, value),
+      },
+      second_distance: { heading: c('second_distance') },
+      probability: { heading: c('probability'), render: percent },
+      second_probability: { heading: c('second_probability'), render: percent },
+      inside_domain: {
+        heading: t('domain'),
+        minWidth: 150,
+        render: (value) => <DomainChip inside={typeof value === 'boolean' ? value : null} />,
+      },
+      neighbour_distance: { heading: c('neighbour_distance') },
+      input_gaps: {
+        heading: t('input_gaps'),
+        minWidth: 210,
+        render: (value) =>
+          typeof value === 'string' && value !== '' ? <StatChip label={gapWords(value, t)} tone="warning" /> : null,
+      },
+    }),
+    [t, c],
+  );
 }

@@ -22,14 +22,41 @@ export function SummaryPart({ summary }: { summary: ClusteringPredictionSummary 
   const noise = clusters.find(({ cluster }) => cluster === 0);
   return (
     <Section title={t('summary')}>
-      <Box component="dl" sx={{ m: 0, display: 'grid', gap: 2, gridTemplateColumns: 'repeat(auto-fit, minmax(8.25rem, 1fr))' }}>
-        <Figure label={t('rows_predicted')} value={formatCount(summary.predicted)} {...(summary.predicted !== rows && { note: t('of_rows', { rows: formatCount(rows) }) })} />
-        {largest && <Figure label={clusterName(c, largest.cluster)} value={formatCount(largest.rows)} note={shareOf(largest.rows)} />}
+      <Box
+        component="dl"
+        sx={{ m: 0, display: 'grid', gap: 2, gridTemplateColumns: 'repeat(auto-fit, minmax(8.25rem, 1fr))' }}
+      >
+        <Figure
+          label={t('rows_predicted')}
+          value={formatCount(summary.predicted)}
+          {...(summary.predicted !== rows && { note: t('of_rows', { rows: formatCount(rows) }) })}
+        />
+        {largest && (
+          <Figure
+            label={clusterName(c, largest.cluster)}
+            value={formatCount(largest.rows)}
+            note={shareOf(largest.rows)}
+          />
+        )}
         {noise && <Figure label={c('noise_rows')} value={formatCount(noise.rows)} note={shareOf(noise.rows)} />}
-        <Figure label={t('outside_domain')} value={formatCount(summary.outside_domain)} note={shareOf(summary.outside_domain)} />
+        <Figure
+          label={t('outside_domain')}
+          value={formatCount(summary.outside_domain)}
+          note={shareOf(summary.outside_domain)}
+        />
       </Box>
       <Stack spacing={1} sx={{ mt: 2 }}>
-        {cautions.length === 0 ? <Alert severity="success" variant="outlined">{t('no_cautions')}</Alert> : cautions.map((caution) => <Alert key={caution} severity="warning" variant="outlined" sx={{ overflowWrap: 'anywhere' }}>{caution}</Alert>)}
+        {cautions.length === 0 ? (
+          <Alert severity="success" variant="outlined">
+            {t('no_cautions')}
+          </Alert>
+        ) : (
+          cautions.map((caution) => (
+            <Alert key={caution} severity="warning" variant="outlined" sx={{ overflowWrap: 'anywhere' }}>
+              {caution}
+            </Alert>
+          ))
+        )}
       </Stack>
     </Section>
   );

@@ -22,15 +22,34 @@ export function AnswerFigures({ answer: given, order }: { answer: Answer; order:
   const answer = discriminantAnswer(given);
   const { predicted, notes } = answer;
   const { decision } = (order.settings['settings'] ?? {}) as { decision?: DiscriminantAnalysisDecision };
-  if (predicted === null && notes?.removed_by) return <Alert severity="warning">{t('removed_by_step', { number: notes.removed_by })}</Alert>;
-  if (predicted === null) return <Alert severity="warning">{t('not_predictable', { columns: notes?.missing.join(', ') ?? '' })}</Alert>;
+  if (predicted === null && notes?.removed_by)
+    return <Alert severity="warning">{t('removed_by_step', { number: notes.removed_by })}</Alert>;
+  if (predicted === null)
+    return <Alert severity="warning">{t('not_predictable', { columns: notes?.missing.join(', ') ?? '' })}</Alert>;
   return (
     <Box aria-live="polite">
       <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'baseline', columnGap: 2 }}>
-        <Typography component="p" sx={{ fontSize: '2.25rem', fontWeight: 650, lineHeight: 1.2, overflowWrap: 'anywhere' }}>{predicted}</Typography>
-        <DomainChip inside={answer.inside_domain} hint={t('domain_hint', { leverage: formatNumber(answer.leverage, 3), leverageLimit: formatNumber(answer.leverageLimit, 3), distance: formatNumber(answer.distance, 3), distanceLimit: formatNumber(answer.distanceLimit, 3) })} />
+        <Typography
+          component="p"
+          sx={{ fontSize: '2.25rem', fontWeight: 650, lineHeight: 1.2, overflowWrap: 'anywhere' }}
+        >
+          {predicted}
+        </Typography>
+        <DomainChip
+          inside={answer.inside_domain}
+          hint={t('domain_hint', {
+            leverage: formatNumber(answer.leverage, 3),
+            leverageLimit: formatNumber(answer.leverageLimit, 3),
+            distance: formatNumber(answer.distance, 3),
+            distanceLimit: formatNumber(answer.distanceLimit, 3),
+          })}
+        />
       </Box>
-      {decision && <Typography variant="body2" color="textSecondary" sx={{ overflowWrap: 'anywhere' }}>{decisionWords(decision, answer.positiveClass)}</Typography>}
+      {decision && (
+        <Typography variant="body2" color="textSecondary" sx={{ overflowWrap: 'anywhere' }}>
+          {decisionWords(decision, answer.positiveClass)}
+        </Typography>
+      )}
       <ProbabilityBars probabilities={answer.probabilities} given={predicted} />
       {answer.unlike_any_class && (
         <Alert severity="error" sx={{ mt: 1 }}>

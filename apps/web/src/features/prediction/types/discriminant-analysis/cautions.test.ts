@@ -7,10 +7,32 @@ import { discriminantAnswer, givenProbability } from './discriminant-answer.ts';
 import { discriminantPredictionMessages } from './messages.ts';
 
 const calm: DiscriminantAnalysisPredictionSummary = {
-  output: 'predictions.parquet', target: 'species', model: 'lda', rows: 100, predicted: 100, classes: [], positive_class: null, decision: {}, changed_by_decision: 0, probability_columns: [],
-  unlike_any_class: { rows: 0, probability_limit: 0.7, first_rows: [] }, outside_domain: 0, leverage_limit: 0.1, missing_values: {}, unreadable_values: [], filled_rows: 0,
-  removed_by_steps: [], unknown_categories: [], out_of_range: [], metrics: null, confusion: null, unseen_classes: [],
-  probability_distribution: null, leverage_distribution: null, distance_distribution: null, seconds: 0.1,
+  output: 'predictions.parquet',
+  target: 'species',
+  model: 'lda',
+  rows: 100,
+  predicted: 100,
+  classes: [],
+  positive_class: null,
+  decision: {},
+  changed_by_decision: 0,
+  probability_columns: [],
+  unlike_any_class: { rows: 0, probability_limit: 0.7, first_rows: [] },
+  outside_domain: 0,
+  leverage_limit: 0.1,
+  missing_values: {},
+  unreadable_values: [],
+  filled_rows: 0,
+  removed_by_steps: [],
+  unknown_categories: [],
+  out_of_range: [],
+  metrics: null,
+  confusion: null,
+  unseen_classes: [],
+  probability_distribution: null,
+  leverage_distribution: null,
+  distance_distribution: null,
+  seconds: 0.1,
 };
 
 function cautions(part: Partial<DiscriminantAnalysisPredictionSummary>): string[] {
@@ -22,7 +44,10 @@ it('says nothing where there is nothing to say', () => {
 });
 
 it('names rows like no known class first, counted from 1', () => {
-  const said = cautions({ unlike_any_class: { rows: 2, probability_limit: 0.7, first_rows: [4, 9] }, outside_domain: 3 });
+  const said = cautions({
+    unlike_any_class: { rows: 2, probability_limit: 0.7, first_rows: [4, 9] },
+    outside_domain: 3,
+  });
   expect(said[0]).toContain('2 rows look like no known class');
   expect(said[0]).toContain('rows 5, 10');
   expect(said[1]).toContain('3 rows (3.0\u00a0%)');
@@ -31,7 +56,13 @@ it('names rows like no known class first, counted from 1', () => {
 });
 
 it('puts the surest class first, and knows nothing of a row that was not predicted', () => {
-  const notes = { classes: ['a', 'b', 'c'], row_notes: [], leverage_limit: 1, distance_limit: 2, probability_limit: 0.6 };
+  const notes = {
+    classes: ['a', 'b', 'c'],
+    row_notes: [],
+    leverage_limit: 1,
+    distance_limit: 2,
+    probability_limit: 0.6,
+  };
   const answer = discriminantAnswer({ values: { predicted: 'c', probabilities: [0.1, 0.3, 0.6] }, notes, place: 0 });
   expect(answer.probabilities.map(({ label }) => label)).toEqual(['c', 'b', 'a']);
   expect(givenProbability(answer)).toBe(0.6);

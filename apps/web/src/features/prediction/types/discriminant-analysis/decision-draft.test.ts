@@ -5,8 +5,30 @@ import { costsInView, decisionAddress, decisionProblem, draftOf, sentSettings, s
 it('sends nothing for the most probable class, else the threshold or the costs alone', () => {
   expect(sentSettings({})).toEqual({});
   const draft = draftOf({});
-  expect(sentSettings(settingsOf({ ...draft, rule: 'threshold', threshold: 0.2 }))).toEqual({ settings: { decision: { threshold: 0.2 } } });
-  expect(sentSettings(settingsOf({ ...draft, rule: 'costs', costs: [[0, 1], [5, 0]] }))).toEqual({ settings: { decision: { costs: [[0, 1], [5, 0]] } } });
+  expect(sentSettings(settingsOf({ ...draft, rule: 'threshold', threshold: 0.2 }))).toEqual({
+    settings: { decision: { threshold: 0.2 } },
+  });
+  expect(
+    sentSettings(
+      settingsOf({
+        ...draft,
+        rule: 'costs',
+        costs: [
+          [0, 1],
+          [5, 0],
+        ],
+      }),
+    ),
+  ).toEqual({
+    settings: {
+      decision: {
+        costs: [
+          [0, 1],
+          [5, 0],
+        ],
+      },
+    },
+  });
 });
 
 it('says what is wrong with what was typed, and sends none of it', () => {
@@ -21,9 +43,27 @@ it('says what is wrong with what was typed, and sends none of it', () => {
 });
 
 it('goes to the address and comes back; a broken address decides nothing', () => {
-  for (const decision of [{ rule: 'threshold' as const, threshold: 0.031 }, { rule: 'costs' as const, costs: [[0, 1], [2.5, 0]] }, {}]) {
+  for (const decision of [
+    { rule: 'threshold' as const, threshold: 0.031 },
+    {
+      rule: 'costs' as const,
+      costs: [
+        [0, 1],
+        [2.5, 0],
+      ],
+    },
+    {},
+  ]) {
     const settings = settingsOf({ ...draftOf({}), ...decision });
     expect(sentSettings(decisionAddress.read(decisionAddress.write(settings)))).toEqual(sentSettings(settings));
   }
-  for (const search of [{ threshold: 'x' }, { threshold: '2' }, { threshold: '' }, { costs: '[[0,1],[1]]' }, { costs: 'no' }, { costs: '[[0,"1"],[1,0]]' }]) expect(sentSettings(decisionAddress.read(search))).toEqual({});
+  for (const search of [
+    { threshold: 'x' },
+    { threshold: '2' },
+    { threshold: '' },
+    { costs: '[[0,1],[1]]' },
+    { costs: 'no' },
+    { costs: '[[0,"1"],[1,0]]' },
+  ])
+    expect(sentSettings(decisionAddress.read(search))).toEqual({});
 });

@@ -25,7 +25,8 @@ export function settingsOf(draft: DecisionDraft): Settings {
 }
 
 export function decisionProblem({ rule, threshold, costs }: DecisionDraft): 'threshold_wrong' | 'costs_wrong' | null {
-  if (rule === 'threshold' && (typeof threshold !== 'number' || threshold < 0 || threshold > 1)) return 'threshold_wrong';
+  if (rule === 'threshold' && (typeof threshold !== 'number' || threshold < 0 || threshold > 1))
+    return 'threshold_wrong';
   return rule === 'costs' && costs !== null && !costs.flat().every(isCost) ? 'costs_wrong' : null;
 }
 

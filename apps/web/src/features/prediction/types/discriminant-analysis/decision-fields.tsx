@@ -10,7 +10,14 @@ import { MOST_TYPED } from '../../../../ui/costs/cost-matrix.ts';
 import { NumberEntry } from '../../../../ui/number-entry.tsx';
 import type { SettingsProps } from '../../prediction-type.ts';
 import { useInputs } from '../../register/use-inputs.ts';
-import { costsInView, decisionProblem, type DecisionRule, decisionRules, draftOf, settingsOf } from './decision-draft.ts';
+import {
+  costsInView,
+  decisionProblem,
+  type DecisionRule,
+  decisionRules,
+  draftOf,
+  settingsOf,
+} from './decision-draft.ts';
 import { discriminantPredictionMessages } from './messages.ts';
 
 /** The model's classes, and the positive one of two; null until they are known. */
@@ -25,15 +32,34 @@ export function DecisionFields({ settings, onSettings, ...asked }: SettingsProps
   const known = useClasses(asked);
   const draft = draftOf(settings);
   const positive = known?.positive_class ?? null;
-  const isOffered = (rule: DecisionRule) => rule === draft.rule || rule === 'model' || (rule === 'threshold' ? positive !== null : known !== null && known.classes.length <= MOST_TYPED);
+  const isOffered = (rule: DecisionRule) =>
+    rule === draft.rule ||
+    rule === 'model' ||
+    (rule === 'threshold' ? positive !== null : known !== null && known.classes.length <= MOST_TYPED);
   function choose(rule: DecisionRule): void {
-    onSettings(settingsOf({ ...draft, rule, costs: rule === 'costs' ? costsInView(draft, known?.classes.length ?? 2) : draft.costs }));
+    onSettings(
+      settingsOf({
+        ...draft,
+        rule,
+        costs: rule === 'costs' ? costsInView(draft, known?.classes.length ?? 2) : draft.costs,
+      }),
+    );
   }
   const hasMany = known !== null && known.classes.length > MOST_TYPED;
   return (
     <>
-      <TextField select label={t('decided_by')} value={draft.rule} onChange={({ target }) => choose(target.value as DecisionRule)} helperText={hasMany ? t('decision_many_classes', { limit: MOST_TYPED }) : t(`decision_help_${draft.rule}`)}>
-        {decisionRules.filter(isOffered).map((rule) => <MenuItem key={rule} value={rule}>{t(`decision_rule_${rule}`)}</MenuItem>)}
+      <TextField
+        select
+        label={t('decided_by')}
+        value={draft.rule}
+        onChange={({ target }) => choose(target.value as DecisionRule)}
+        helperText={hasMany ? t('decision_many_classes', { limit: MOST_TYPED }) : t(`decision_help_${draft.rule}`)}
+      >
+        {decisionRules.filter(isOffered).map((rule) => (
+          <MenuItem key={rule} value={rule}>
+            {t(`decision_rule_${rule}`)}
+          </MenuItem>
+        ))}
       </TextField>
       {draft.rule === 'threshold' && (
         <NumberEntry
@@ -58,7 +84,9 @@ export function DecisionCosts({ settings, onSettings, ...asked }: SettingsProps)
   const problem = decisionProblem(draft);
   return (
     <Box sx={{ mt: 2 }}>
-      <Typography variant="body2" color="textSecondary" sx={{ mb: 1 }}>{t('costs_text')}</Typography>
+      <Typography variant="body2" color="textSecondary" sx={{ mb: 1 }}>
+        {t('costs_text')}
+      </Typography>
       <CostEntries
         label={t('costs_of_decisions')}
         corner={t('cost_corner')}
@@ -67,7 +95,11 @@ export function DecisionCosts({ settings, onSettings, ...asked }: SettingsProps)
         cellLabel={(actual, given) => t('cost_of', { actual, given })}
         onCosts={(costs) => onSettings(settingsOf({ ...draft, costs }))}
       />
-      {problem && <Alert severity="error" sx={{ mt: 1 }}>{t(problem)}</Alert>}
+      {problem && (
+        <Alert severity="error" sx={{ mt: 1 }}>
+          {t(problem)}
+        </Alert>
+      )}
     </Box>
   );
 }

@@ -14,8 +14,19 @@ export function DecisionPart({ summary }: { summary: DiscriminantAnalysisPredict
   const classes = summary.classes.map(({ label }) => label);
   return (
     <Section title={t('decision')} text={t('decision_text')}>
-      <Typography sx={{ overflowWrap: 'anywhere' }}><strong>{decisionWords(decision, positive)}</strong>{t('sentence_mark')}{t('decision_changed', counted(changed))}</Typography>
-      {decision.costs && <CostRulesTable label={t('costs_of_decisions')} corner={t('cost_corner')} names={classes} costs={decision.costs} />}
+      <Typography sx={{ overflowWrap: 'anywhere' }}>
+        <strong>{decisionWords(decision, positive)}</strong>
+        {t('sentence_mark')}
+        {t('decision_changed', counted(changed))}
+      </Typography>
+      {decision.costs && (
+        <CostRulesTable
+          label={t('costs_of_decisions')}
+          corner={t('cost_corner')}
+          names={classes}
+          costs={decision.costs}
+        />
+      )}
     </Section>
   );
 }

@@ -6,6 +6,7 @@ import { discriminantPredictionMessages } from './messages.ts';
 /** How probabilities become a class, in words. */
 export function decisionWords({ threshold, costs }: DiscriminantAnalysisDecision, positive: string | null): string {
   const t = translator(discriminantPredictionMessages);
-  if (typeof threshold === 'number') return t('decision_threshold', { threshold: formatNumber(threshold, 3), label: positive ?? '' });
+  if (typeof threshold === 'number')
+    return t('decision_threshold', { threshold: formatNumber(threshold, 3), label: positive ?? '' });
   return t(costs ? 'decision_costs' : 'decision_model');
 }

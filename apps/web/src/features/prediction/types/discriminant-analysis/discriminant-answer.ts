@@ -1,4 +1,8 @@
-import type { DiscriminantAnalysisPredictedRow, DiscriminantAnalysisPredictionNotes, DiscriminantAnalysisRowNotes } from '@hakaru/contract/training/discriminant-analysis';
+import type {
+  DiscriminantAnalysisPredictedRow,
+  DiscriminantAnalysisPredictionNotes,
+  DiscriminantAnalysisRowNotes,
+} from '@hakaru/contract/training/discriminant-analysis';
 import type { Answer } from '../../register/typed/answer.ts';
 
 export interface ClassProbability {
@@ -22,7 +26,9 @@ export function discriminantAnswer({ values, notes, place }: Answer): Discrimina
   const row = values as unknown as DiscriminantAnalysisPredictedRow;
   return {
     ...row,
-    probabilities: (row.probabilities ?? []).map((probability, at) => ({ label: all.classes[at] ?? '', probability })).sort((a, b) => b.probability - a.probability),
+    probabilities: (row.probabilities ?? [])
+      .map((probability, at) => ({ label: all.classes[at] ?? '', probability }))
+      .sort((a, b) => b.probability - a.probability),
     notes: all.row_notes[place],
     leverageLimit: all.leverage_limit,
     distanceLimit: all.distance_limit,
@@ -32,6 +38,9 @@ export function discriminantAnswer({ values, notes, place }: Answer): Discrimina
 }
 
 /** The probability of the class that was given. */
-export function givenProbability({ predicted, probabilities }: Pick<DiscriminantAnswer, 'predicted' | 'probabilities'>): number | null {
+export function givenProbability({
+  predicted,
+  probabilities,
+}: Pick<DiscriminantAnswer, 'predicted' | 'probabilities'>): number | null {
   return probabilities.find(({ label }) => label === predicted)?.probability ?? null;
 }

@@ -1,4 +1,7 @@
-import { discriminantAnalysisCalls, type DiscriminantAnalysisResult } from '@hakaru/contract/training/discriminant-analysis';
+import {
+  discriminantAnalysisCalls,
+  type DiscriminantAnalysisResult,
+} from '@hakaru/contract/training/discriminant-analysis';
 import type { GridColDef } from '@mui/x-data-grid';
 import { translator } from '../../../../lib/i18n/define-messages.ts';
 import { formatNumber, formatPercent } from '../../../../lib/numbers/format-number.ts';
@@ -22,7 +25,13 @@ function rank(result: unknown, { index }: { index: number }) {
   // Of the folds where there are any, else of the test rows.
   const balanced = row?.folds?.balanced_accuracy?.mean ?? row?.test?.balanced_accuracy ?? null;
   const loss = row?.folds?.log_loss?.mean ?? row?.test?.log_loss ?? null;
-  return { order: balanced === null ? Infinity : -balanced, figures: balanced === null ? null : t('model_figures', { balanced: formatNumber(balanced, 3), loss: formatNumber(loss, 3) }) };
+  return {
+    order: balanced === null ? Infinity : -balanced,
+    figures:
+      balanced === null
+        ? null
+        : t('model_figures', { balanced: formatNumber(balanced, 3), loss: formatNumber(loss, 3) }),
+  };
 }
 
 /** The class with its probability, whether it is like any known one, and the domain. */
@@ -50,7 +59,11 @@ function answerColumns({ target }: Order): GridColDef<GridRow>[] {
       width: 170,
       renderCell: ({ row: { answer } }) => {
         const own = answer ? discriminantAnswer(answer) : null;
-        return own?.unlike_any_class ? <UnlikeChip limit={own.probabilityLimit} /> : <DomainChip inside={own?.inside_domain ?? null} />;
+        return own?.unlike_any_class ? (
+          <UnlikeChip limit={own.probabilityLimit} />
+        ) : (
+          <DomainChip inside={own?.inside_domain ?? null} />
+        );
       },
     },
   ];

@@ -4,7 +4,10 @@ import type { PredictionType } from '../../prediction-type.ts';
 export const discriminantPrediction: PredictionType = {
   id: 'discriminant_analysis',
   report: {
-    path: paths.discriminantPredictionReport, title: { en: 'Prediction report', ja: '予測レポート' }, parent: paths.predictions, namedBy: 'prediction_id',
+    path: paths.discriminantPredictionReport,
+    title: { en: 'Prediction report', ja: '予測レポート' },
+    parent: paths.predictions,
+    namedBy: 'prediction_id',
     load: async () => (await import('./report-screen.tsx')).DiscriminantPredictionScreen,
   },
   announcement: {

@@ -13,7 +13,8 @@ export const en = {
   probabilities_of_row: 'Probability of each class',
   unlike: 'Like no known class',
   unlike_short: 'Like none',
-  unlike_hint: 'The row lies outside the region the model was trained in, and no class is surer than {limit}: it may be of a class the model does not know.',
+  unlike_hint:
+    'The row lies outside the region the model was trained in, and no class is surer than {limit}: it may be of a class the model does not know.',
   model_figures: 'balanced accuracy {balanced}, log loss {loss}',
   decided_by: 'Decided by',
   decision_model: 'Most probable class',
@@ -39,15 +40,22 @@ export const en = {
   costs_of_decisions: 'Costs of decisions',
   cost_corner: 'Actual class ↓, decided for →',
   cost_of: 'Cost of deciding for {given} where {actual} is true',
-  caution_outside_one: '{shown} row ({share}) lies outside the region the model was trained in. Its probabilities are extrapolated: do not trust them without a check.',
-  caution_outside_other: '{shown} rows ({share}) lie outside the region the model was trained in. Their probabilities are extrapolated: do not trust them without a check.',
-  caution_unlike_one: '{shown} row looks like no known class (outside the region the model was trained in, and no class surer than {limit}): row {rows}. It may be of a class the model has never seen.',
-  caution_unlike_other: '{shown} rows look like no known class (outside the region the model was trained in, and no class surer than {limit}): rows {rows}. They may be of a class the model has never seen.',
-  caution_unknown_one: '“{column}”: {shown} row has a category training never saw ({labels}). It counts as none of the known ones.',
-  caution_unknown_other: '“{column}”: {shown} rows have categories training never saw ({labels}). They count as none of the known ones.',
+  caution_outside_one:
+    '{shown} row ({share}) lies outside the region the model was trained in. Its probabilities are extrapolated: do not trust them without a check.',
+  caution_outside_other:
+    '{shown} rows ({share}) lie outside the region the model was trained in. Their probabilities are extrapolated: do not trust them without a check.',
+  caution_unlike_one:
+    '{shown} row looks like no known class (outside the region the model was trained in, and no class surer than {limit}): row {rows}. It may be of a class the model has never seen.',
+  caution_unlike_other:
+    '{shown} rows look like no known class (outside the region the model was trained in, and no class surer than {limit}): rows {rows}. They may be of a class the model has never seen.',
+  caution_unknown_one:
+    '“{column}”: {shown} row has a category training never saw ({labels}). It counts as none of the known ones.',
+  caution_unknown_other:
+    '“{column}”: {shown} rows have categories training never saw ({labels}). They count as none of the known ones.',
   caution_filled_one: '{shown} row has missing or unreadable inputs; the column “Input gaps” names them.',
   caution_filled_other: '{shown} rows have missing or unreadable inputs; the column “Input gaps” names them.',
-  caution_unseen: 'The data has classes that training had no row of, which no model can give: {classes}. Such rows count as wrong.',
+  caution_unseen:
+    'The data has classes that training had no row of, which no model can give: {classes}. Such rows count as wrong.',
   accuracy: 'Accuracy',
   metrics_note: 'balanced {balanced} · F1 {f1} · MCC {mcc}',
   confusion: 'Confusion matrix of these rows: {target}',

@@ -16,7 +16,8 @@ export const ja = {
   probabilities_of_row: 'クラスごとの確率',
   unlike: '既知のどのクラスとも異なる可能性',
   unlike_short: '未知の可能性',
-  unlike_hint: 'この行はモデルを学習した領域の外にあり、確率が {limit} を超えるクラスもありません。モデルの知らないクラスかもしれません。',
+  unlike_hint:
+    'この行はモデルを学習した領域の外にあり、確率が {limit} を超えるクラスもありません。モデルの知らないクラスかもしれません。',
   model_figures: '均衡正解率 {balanced}、対数損失 {loss}',
   decided_by: '判定の決め方',
   decision_model: '確率が最大のクラス',
@@ -41,11 +42,15 @@ export const ja = {
   costs_of_decisions: '判定のコスト',
   cost_corner: '真のクラス ↓、判定 →',
   cost_of: '真のクラスが {actual} のときに {given} と判定するコスト',
-  caution_outside_other: '{shown} 行（{share}）はモデルを学習した領域の外にあります。確率は外挿によるため、確認せずに信頼しないでください。',
-  caution_unlike_other: '{shown} 行は既知のどのクラスとも異なるようです（学習した領域の外にあり、確率が {limit} を超えるクラスがない）：{rows} 行目。モデルの知らないクラスかもしれません。',
-  caution_unknown_other: '「{column}」：{shown} 行に学習時になかったカテゴリ（{labels}）があります。既知のどのカテゴリでもないものとして扱います。',
+  caution_outside_other:
+    '{shown} 行（{share}）はモデルを学習した領域の外にあります。確率は外挿によるため、確認せずに信頼しないでください。',
+  caution_unlike_other:
+    '{shown} 行は既知のどのクラスとも異なるようです（学習した領域の外にあり、確率が {limit} を超えるクラスがない）：{rows} 行目。モデルの知らないクラスかもしれません。',
+  caution_unknown_other:
+    '「{column}」：{shown} 行に学習時になかったカテゴリ（{labels}）があります。既知のどのカテゴリでもないものとして扱います。',
   caution_filled_other: '{shown} 行に欠損または読めない入力があります。「入力の欠け」列に示します。',
-  caution_unseen: 'データに、学習行になかったためモデルが判定できないクラスがあります：{classes}。その行は誤りと数えます。',
+  caution_unseen:
+    'データに、学習行になかったためモデルが判定できないクラスがあります：{classes}。その行は誤りと数えます。',
   accuracy: '正解率',
   metrics_note: '均衡 {balanced} · F1 {f1} · MCC {mcc}',
   confusion: 'この行の混同行列：{target}',

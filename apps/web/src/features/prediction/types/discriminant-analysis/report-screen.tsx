@@ -22,7 +22,12 @@ export function DiscriminantPredictionScreen() {
   const { prediction_id } = useScreenParams(paths.discriminantPredictionReport);
   const columnsOf = useResultColumns();
   return (
-    <ReportFrame predictionId={prediction_id} columnsOf={columnsOf} factsOf={decisionFacts} againOf={(prediction) => decisionSearch(summaryOf(prediction)?.decision ?? {})}>
+    <ReportFrame
+      predictionId={prediction_id}
+      columnsOf={columnsOf}
+      factsOf={decisionFacts}
+      againOf={(prediction) => decisionSearch(summaryOf(prediction)?.decision ?? {})}
+    >
       {(prediction) => {
         const summary = summaryOf(prediction);
         return summary && <Found summary={summary} target={prediction.target ?? summary.target} />;
@@ -44,7 +49,11 @@ function Found({ summary, target }: { summary: DiscriminantAnalysisPredictionSum
         rows={summary.rows}
         pictures={[
           { of: summary.probability_distribution, title: d('probability_picture'), axis: d('largest_probability') },
-          { of: summary.leverage_distribution, title: t('picture_leverages', { limit: formatNumber(summary.leverage_limit, 3) }), axis: t('leverage') },
+          {
+            of: summary.leverage_distribution,
+            title: t('picture_leverages', { limit: formatNumber(summary.leverage_limit, 3) }),
+            axis: t('leverage'),
+          },
           { of: summary.distance_distribution, title: t('picture_distances'), axis: t('distance') },
         ]}
       />
@@ -60,5 +69,10 @@ function decisionIsGiven({ decision: { threshold, costs } }: DiscriminantAnalysi
 function decisionFacts(prediction: PredictionDetail): Fact[] {
   const summary = summaryOf(prediction);
   if (!summary) return [];
-  return [{ label: translator(discriminantPredictionMessages)('decided_by'), value: decisionWords(summary.decision, summary.positive_class) }];
+  return [
+    {
+      label: translator(discriminantPredictionMessages)('decided_by'),
+      value: decisionWords(summary.decision, summary.positive_class),
+    },
+  ];
 }

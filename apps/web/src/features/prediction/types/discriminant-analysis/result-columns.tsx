@@ -20,19 +20,52 @@ function percent(value: unknown): string {
 export function useResultColumns(): (prediction: PredictionDetail) => ResultColumns {
   const t = useMessages(predictionMessages);
   const d = useMessages(discriminantPredictionMessages);
-  return useCallback((prediction) => {
-    const summary = summaryOf(prediction);
-    const probabilities = (summary?.probability_columns ?? []).map((name, place): [string, ResultColumn] => [name, { heading: d('probability_of', { label: summary?.classes[place]?.label ?? name }), minWidth: 120, render: percent }]);
-    return {
-      predicted_class: { heading: prediction.target ?? d('class'), strong: true, minWidth: 130, render: (value) => <strong>{value === null ? '–' : String(value)}</strong> },
-      probability: { heading: d('probability'), render: percent },
-      ...Object.fromEntries(probabilities),
-      decided_by: { heading: d('decided_by'), minWidth: 170, render: () => (summary ? decisionWords(summary.decision, summary.positive_class) : '') },
-      unlike_any_class: { heading: d('unlike_short'), minWidth: 130, render: (value) => (value === true ? <UnlikeChip limit={summary?.unlike_any_class.probability_limit ?? 0} /> : null) },
-      inside_domain: { heading: t('domain'), minWidth: 150, render: (value) => <DomainChip inside={typeof value === 'boolean' ? value : null} /> },
-      leverage: { heading: t('leverage') },
-      distance: { heading: t('distance') },
-      input_gaps: { heading: t('input_gaps'), minWidth: 210, render: (value) => (typeof value === 'string' && value !== '' ? <StatChip label={gapWords(value, t)} tone="warning" /> : null) },
-    };
-  }, [t, d]);
+  return useCallback(
+    (prediction) => {
+      const summary = summaryOf(prediction);
+      const probabilities = (summary?.probability_columns ?? []).map((name, place): [string, ResultColumn] => [
+        name,
+        {
+          heading: d('probability_of', { label: summary?.classes[place]?.label ?? name }),
+          minWidth: 120,
+          render: percent,
+        },
+      ]);
+      return {
+        predicted_class: {
+          heading: prediction.target ?? d('class'),
+          strong: true,
+          minWidth: 130,
+          render: (value) => <strong>{value === null ? '–' : String(value)}</strong>,
+        },
+        probability: { heading: d('probability'), render: percent },
+        ...Object.fromEntries(probabilities),
+        decided_by: {
+          heading: d('decided_by'),
+          minWidth: 170,
+          render: () => (summary ? decisionWords(summary.decision, summary.positive_class) : ''),
+        },
+        unlike_any_class: {
+          heading: d('unlike_short'),
+          minWidth: 130,
+          render: (value) =>
+            value === true ? <UnlikeChip limit={summary?.unlike_any_class.probability_limit ?? 0} /> : null,
+        },
+        inside_domain: {
+          heading: t('domain'),
+          minWidth: 150,
+          render: (value) => <DomainChip inside={typeof value === 'boolean' ? value : null} />,
+        },
+        leverage: { heading: t('leverage') },
+        distance: { heading: t('distance') },
+        input_gaps: {
+          heading: t('input_gaps'),
+          minWidth: 210,
+          render: (value) =>
+            typeof value === 'string' && value !== '' ? <StatChip label={gapWords(value, t)} tone="warning" /> : null,
+        },
+      };
+    },
+    [t, d],
+  );
 }

@@ -20,15 +20,46 @@ export function SummaryPart({ summary }: { summary: DiscriminantAnalysisPredicti
   const largest = [...summary.classes].sort((a, b) => b.rows - a.rows)[0];
   return (
     <Section title={t('summary')}>
-      <Box component="dl" sx={{ m: 0, display: 'grid', gap: 2, gridTemplateColumns: 'repeat(auto-fit, minmax(8.25rem, 1fr))' }}>
-        <Figure label={t('rows_predicted')} value={formatCount(summary.predicted)} note={summary.predicted === rows ? undefined : t('of_rows', { rows: formatCount(rows) })} />
+      <Box
+        component="dl"
+        sx={{ m: 0, display: 'grid', gap: 2, gridTemplateColumns: 'repeat(auto-fit, minmax(8.25rem, 1fr))' }}
+      >
+        <Figure
+          label={t('rows_predicted')}
+          value={formatCount(summary.predicted)}
+          note={summary.predicted === rows ? undefined : t('of_rows', { rows: formatCount(rows) })}
+        />
         {largest && <Figure label={largest.label} value={formatCount(largest.rows)} note={shareOf(largest.rows)} />}
-        <Figure label={t('outside_domain')} value={formatCount(summary.outside_domain)} note={shareOf(summary.outside_domain)} />
+        <Figure
+          label={t('outside_domain')}
+          value={formatCount(summary.outside_domain)}
+          note={shareOf(summary.outside_domain)}
+        />
         <Figure label={d('unlike')} value={formatCount(unlike.rows)} note={shareOf(unlike.rows)} />
-        {metrics && <Figure label={d('accuracy')} value={formatNumber(metrics.accuracy, 3)} note={d('metrics_note', { balanced: formatNumber(metrics.balanced_accuracy, 3), f1: formatNumber(metrics.f1, 3), mcc: formatNumber(metrics.mcc, 3) })} />}
+        {metrics && (
+          <Figure
+            label={d('accuracy')}
+            value={formatNumber(metrics.accuracy, 3)}
+            note={d('metrics_note', {
+              balanced: formatNumber(metrics.balanced_accuracy, 3),
+              f1: formatNumber(metrics.f1, 3),
+              mcc: formatNumber(metrics.mcc, 3),
+            })}
+          />
+        )}
       </Box>
       <Stack spacing={1} sx={{ mt: 2 }}>
-        {cautions.length === 0 ? <Alert severity="success" variant="outlined">{t('no_cautions')}</Alert> : cautions.map((caution) => <Alert key={caution} severity="warning" variant="outlined" sx={{ overflowWrap: 'anywhere' }}>{caution}</Alert>)}
+        {cautions.length === 0 ? (
+          <Alert severity="success" variant="outlined">
+            {t('no_cautions')}
+          </Alert>
+        ) : (
+          cautions.map((caution) => (
+            <Alert key={caution} severity="warning" variant="outlined" sx={{ overflowWrap: 'anywhere' }}>
+              {caution}
+            </Alert>
+          ))
+        )}
       </Stack>
     </Section>
   );

@@ -6,5 +6,7 @@ import { discriminantPredictionMessages } from './messages.ts';
 /** A row that may be of a class the model does not know. */
 export function UnlikeChip({ limit }: { limit: number }) {
   const t = useMessages(discriminantPredictionMessages);
-  return <StatChip label={t('unlike_short')} tone="error" hint={t('unlike_hint', { limit: formatPercent(limit, 1) })} />;
+  return (
+    <StatChip label={t('unlike_short')} tone="error" hint={t('unlike_hint', { limit: formatPercent(limit, 1) })} />
+  );
 }

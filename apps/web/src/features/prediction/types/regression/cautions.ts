@@ -16,10 +16,14 @@ export function cautionsOf(summary: RegressionPredictionSummary, t: Translate<ty
     ...(summary.overflowed > 0 ? [t('caution_overflowed', counted(summary.overflowed))] : []),
     ...(half_width === null && interval === 'conformal' ? [t('caution_no_interval')] : []),
     ...(outside > 0 ? [t('caution_outside', { ...counted(outside), share: formatPercent(outside / rows, 1) })] : []),
-    ...summary.unknown_categories.map(({ column, rows: count, labels }) => t('caution_unknown', { ...counted(count), column, labels: labels.slice(0, 10).join(', ') })),
+    ...summary.unknown_categories.map(({ column, rows: count, labels }) =>
+      t('caution_unknown', { ...counted(count), column, labels: labels.slice(0, 10).join(', ') }),
+    ),
     ...inputs.outOfRange,
     ...inputs.unreadable,
     ...inputs.missing,
-    ...(summary.filled_rows > 0 ? [t('caution_filled', { ...counted(summary.filled_rows), coverage: formatPercent(summary.coverage) })] : []),
+    ...(summary.filled_rows > 0
+      ? [t('caution_filled', { ...counted(summary.filled_rows), coverage: formatPercent(summary.coverage) })]
+      : []),
   ];
 }

@@ -10,8 +10,17 @@ interface CurveWords {
 }
 
 /** The curve with its interval as a band, and the row itself as a dot. */
-export function curveData(feature: Feature, rows: readonly TypedRow[], answers: readonly RegressionAnswer[], row: TypedRow, answer: RegressionAnswer | undefined, words: CurveWords): LineData {
-  const known = answers.flatMap((one, index) => (one.prediction === null ? [] : [{ ...one, at: Number(rows[index]?.[feature.name]) }]));
+export function curveData(
+  feature: Feature,
+  rows: readonly TypedRow[],
+  answers: readonly RegressionAnswer[],
+  row: TypedRow,
+  answer: RegressionAnswer | undefined,
+  words: CurveWords,
+): LineData {
+  const known = answers.flatMap((one, index) =>
+    one.prediction === null ? [] : [{ ...one, at: Number(rows[index]?.[feature.name]) }],
+  );
   const banded = known.every(({ lower, upper }) => lower !== null && upper !== null);
   const own = row[feature.name];
   return {
@@ -25,7 +34,9 @@ export function curveData(feature: Feature, rows: readonly TypedRow[], answers: 
         y: known.map(({ prediction }) => prediction),
         ...(banded ? { low: known.map(({ lower }) => lower ?? 0), high: known.map(({ upper }) => upper ?? 0) } : {}),
       },
-      ...(typeof own === 'number' && answer && answer.prediction !== null ? [{ name: words.here, role: 'target' as const, x: [own], y: [answer.prediction] }] : []),
+      ...(typeof own === 'number' && answer && answer.prediction !== null
+        ? [{ name: words.here, role: 'target' as const, x: [own], y: [answer.prediction] }]
+        : []),
     ],
   };
 }

@@ -9,5 +9,8 @@ export function curveRows({ name, minimum, maximum }: Feature, row: TypedRow): T
   const own = row[name];
   const values = [Number(minimum), Number(maximum), ...(typeof own === 'number' ? [own] : [])];
   const [low, high] = [Math.min(...values), Math.max(...values)];
-  return Array.from({ length: POINTS }, (_, index) => ({ ...row, [name]: low + ((high - low) * index) / (POINTS - 1) }));
+  return Array.from({ length: POINTS }, (_, index) => ({
+    ...row,
+    [name]: low + ((high - low) * index) / (POINTS - 1),
+  }));
 }

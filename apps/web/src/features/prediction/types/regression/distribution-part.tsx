@@ -11,9 +11,17 @@ export function DistributionPart({ summary, target }: { summary: RegressionPredi
     <DistributionsSection
       rows={summary.rows}
       pictures={[
-        { of: summary.prediction_distribution, title: t('picture_histogram', { target }), axis: t('predicted_axis', { target }) },
+        {
+          of: summary.prediction_distribution,
+          title: t('picture_histogram', { target }),
+          axis: t('predicted_axis', { target }),
+        },
         { of: summary.width_distribution, title: t('picture_widths', { target }), axis: t('interval_width') },
-        { of: summary.leverage_distribution, title: t('picture_leverages', { limit: formatNumber(summary.leverage_limit, 3) }), axis: t('leverage') },
+        {
+          of: summary.leverage_distribution,
+          title: t('picture_leverages', { limit: formatNumber(summary.leverage_limit, 3) }),
+          axis: t('leverage'),
+        },
         { of: summary.distance_distribution, title: t('picture_distances'), axis: t('distance') },
       ]}
     />

@@ -4,7 +4,13 @@ import { domainGroups } from './domain-groups.ts';
 const words = { inside: 'in', outside: 'out' };
 const rows = {
   rowNumbers: [1, 2, 3, 4],
-  values: { prediction: [10, 20, null, 40], lower: [9, 19, null, 39], upper: [11, 21, null, 41], inside_domain: [true, false, false, true], strength: [12, null, 30, 41] },
+  values: {
+    prediction: [10, 20, null, 40],
+    lower: [9, 19, null, 39],
+    upper: [11, 21, null, 41],
+    inside_domain: [true, false, false, true],
+    strength: [12, null, 30, 41],
+  },
 };
 
 it('parts rows inside from rows outside and leaves out what was not predicted', () => {
@@ -15,12 +21,18 @@ it('parts rows inside from rows outside and leaves out what was not predicted', 
 });
 
 it('goes against measured values where there are any', () => {
-  expect(domainGroups(rows, 'strength', words)).toEqual([{ name: 'in', role: 'prediction', x: [12, 41], y: [10, 40], rows: [0, 3], low: [9, 39], high: [11, 41] }]);
+  expect(domainGroups(rows, 'strength', words)).toEqual([
+    { name: 'in', role: 'prediction', x: [12, 41], y: [10, 40], rows: [0, 3], low: [9, 39], high: [11, 41] },
+  ]);
 });
 
 it('has no bars where they would hide the points', () => {
   const many = Array.from({ length: 501 }, (_, index) => index);
-  const groups = domainGroups({ rowNumbers: many, values: { prediction: many, lower: many, upper: many, inside_domain: many.map(() => true) } }, null, words);
+  const groups = domainGroups(
+    { rowNumbers: many, values: { prediction: many, lower: many, upper: many, inside_domain: many.map(() => true) } },
+    null,
+    words,
+  );
   expect(groups[0]?.x).toHaveLength(501);
   expect(groups[0]).not.toHaveProperty('low');
 });

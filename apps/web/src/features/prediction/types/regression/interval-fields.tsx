@@ -17,12 +17,32 @@ export function IntervalFields({ model, settings, onSettings }: SettingsProps) {
   const intervals = regressionIntervals(model);
   return (
     <>
-      <TextField select label={t('coverage')} value={String(coverage)} onChange={({ target }) => onSettings({ coverage: Number(target.value), interval })} helperText={t('coverage_help')}>
-        {coverages.map((value) => <MenuItem key={value} value={String(value)}>{formatPercent(value)}</MenuItem>)}
+      <TextField
+        select
+        label={t('coverage')}
+        value={String(coverage)}
+        onChange={({ target }) => onSettings({ coverage: Number(target.value), interval })}
+        helperText={t('coverage_help')}
+      >
+        {coverages.map((value) => (
+          <MenuItem key={value} value={String(value)}>
+            {formatPercent(value)}
+          </MenuItem>
+        ))}
       </TextField>
       {intervals.length > 1 && (
-        <TextField select label={t('interval_method')} value={interval} onChange={({ target }) => onSettings({ coverage, interval: target.value as IntervalMethod })} helperText={t(`interval_help_${interval}`)}>
-          {intervals.map((method) => <MenuItem key={method} value={method}>{t(`interval_method_${method}`)}</MenuItem>)}
+        <TextField
+          select
+          label={t('interval_method')}
+          value={interval}
+          onChange={({ target }) => onSettings({ coverage, interval: target.value as IntervalMethod })}
+          helperText={t(`interval_help_${interval}`)}
+        >
+          {intervals.map((method) => (
+            <MenuItem key={method} value={method}>
+              {t(`interval_method_${method}`)}
+            </MenuItem>
+          ))}
         </TextField>
       )}
     </>

@@ -22,11 +22,18 @@ export function PicturePart({ prediction, summary }: PicturePartProps) {
   const t = useMessages(predictionMessages);
   const target = prediction.target ?? t('prediction');
   const measured = summary.metrics ? summary.target : null;
-  const columns = useMemo(() => ['prediction', 'lower', 'upper', 'inside_domain', ...(measured ? [measured] : [])], [measured]);
+  const columns = useMemo(
+    () => ['prediction', 'lower', 'upper', 'inside_domain', ...(measured ? [measured] : [])],
+    [measured],
+  );
   const { data, error, refetch } = useReportRows(prediction.inference_id, summary.rows, columns);
   return (
     <Section title={t('pictures')}>
-      {error ? <ErrorState title={errorLine(error)} onRetry={() => void refetch()} /> : !data ? <ChartSkeleton height={420} /> : (
+      {error ? (
+        <ErrorState title={errorLine(error)} onRetry={() => void refetch()} />
+      ) : !data ? (
+        <ChartSkeleton height={420} />
+      ) : (
         <RowsPicture rows={data} target={target} measured={measured} coverage={summary.coverage} />
       )}
     </Section>
@@ -40,11 +47,18 @@ interface PictureProps {
 
 function shownWords(rows: ReportRows, t: ReturnType<typeof useMessages<typeof predictionMessages.en>>): string {
   const shown = formatCount(rows.rowNumbers.length);
-  return rows.rowNumbers.length < rows.total ? t('picture_every', { shown, total: formatCount(rows.total), every: formatCount(rows.every) }) : t('picture_all', { shown });
+  return rows.rowNumbers.length < rows.total
+    ? t('picture_every', { shown, total: formatCount(rows.total), every: formatCount(rows.every) })
+    : t('picture_all', { shown });
 }
 
 /** Predictions with their intervals: against measured values where the data has them, else in the order of the rows. */
-function RowsPicture({ rows, target, measured, coverage }: PictureProps & { measured: string | null; coverage: number }) {
+function RowsPicture({
+  rows,
+  target,
+  measured,
+  coverage,
+}: PictureProps & { measured: string | null; coverage: number }) {
   const t = useMessages(predictionMessages);
   const data = useMemo(
     () => ({
@@ -57,6 +71,8 @@ function RowsPicture({ rows, target, measured, coverage }: PictureProps & { meas
   );
   const barred = data.groups.some((group) => group.low !== undefined);
   const picture = measured === null ? 'rows' : 'parity';
-  const title = barred ? t(`picture_${picture}`, { target, coverage: formatPercent(coverage) }) : t(`picture_${picture}_plain`, { target });
+  const title = barred
+    ? t(`picture_${picture}`, { target, coverage: formatPercent(coverage) })
+    : t(`picture_${picture}_plain`, { target });
   return <Scatter title={title} caption={shownWords(rows, t)} data={data} height={420} />;
 }

@@ -1,4 +1,8 @@
-import type { RegressionPredictedRow, RegressionPredictionNotes, RegressionRowNotes } from '@hakaru/contract/training/regression-predictions';
+import type {
+  RegressionPredictedRow,
+  RegressionPredictionNotes,
+  RegressionRowNotes,
+} from '@hakaru/contract/training/regression-predictions';
 import type { Answer } from '../../register/typed/answer.ts';
 
 export interface RegressionAnswer extends RegressionPredictedRow {

@@ -20,7 +20,10 @@ function rank(result: unknown, { index }: { index: number }) {
   // Of the cross-validation where there is one, else of the test rows.
   const metrics = row?.cross_validation ?? row?.test;
   const rmse = metrics?.rmse ?? null;
-  return { order: rmse ?? Infinity, figures: rmse === null ? null : t('model_figures', { rmse: formatNumber(rmse), r2: formatNumber(metrics?.r2, 3) }) };
+  return {
+    order: rmse ?? Infinity,
+    figures: rmse === null ? null : t('model_figures', { rmse: formatNumber(rmse), r2: formatNumber(metrics?.r2, 3) }),
+  };
 }
 
 /** Prediction with interval, and domain. */
@@ -33,9 +36,20 @@ function answerColumns({ target }: Order): GridColDef<GridRow>[] {
       headerAlign: 'right',
       width: 110,
       valueGetter: (_value, { answer }) => (answer ? regressionAnswer(answer)[field] : null),
-      renderCell: ({ value }) => <span className="tabular" style={{ fontWeight: field === 'prediction' ? 600 : undefined }}>{formatNumber(value as number | null)}</span>,
+      renderCell: ({ value }) => (
+        <span className="tabular" style={{ fontWeight: field === 'prediction' ? 600 : undefined }}>
+          {formatNumber(value as number | null)}
+        </span>
+      ),
     })),
-    { field: ' domain', headerName: t('domain'), width: 150, renderCell: ({ row: { answer } }) => <DomainChip inside={answer ? regressionAnswer(answer).inside_domain : null} /> },
+    {
+      field: ' domain',
+      headerName: t('domain'),
+      width: 150,
+      renderCell: ({ row: { answer } }) => (
+        <DomainChip inside={answer ? regressionAnswer(answer).inside_domain : null} />
+      ),
+    },
   ];
 }
 

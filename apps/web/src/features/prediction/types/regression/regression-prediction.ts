@@ -4,7 +4,10 @@ import type { PredictionType } from '../../prediction-type.ts';
 export const regressionPrediction: PredictionType = {
   id: 'regression',
   report: {
-    path: paths.regressionPredictionReport, title: { en: 'Prediction report', ja: '予測レポート' }, parent: paths.predictions, namedBy: 'prediction_id',
+    path: paths.regressionPredictionReport,
+    title: { en: 'Prediction report', ja: '予測レポート' },
+    parent: paths.predictions,
+    namedBy: 'prediction_id',
     load: async () => (await import('./report-screen.tsx')).RegressionPredictionScreen,
   },
   announcement: {

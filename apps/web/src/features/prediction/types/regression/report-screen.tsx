@@ -15,15 +15,21 @@ export function RegressionPredictionScreen() {
   const t = useMessages(predictionMessages);
   const columnsOf = useResultColumns();
   return (
-    <ReportFrame predictionId={prediction_id} columnsOf={columnsOf} factsOf={({ coverage }) => [{ label: t('coverage'), value: formatPercent(coverage, 1) }]}>
+    <ReportFrame
+      predictionId={prediction_id}
+      columnsOf={columnsOf}
+      factsOf={({ coverage }) => [{ label: t('coverage'), value: formatPercent(coverage, 1) }]}
+    >
       {(prediction) => {
         const summary = summaryOf(prediction);
-        return summary && (
-          <>
-            <SummaryPart summary={summary} />
-            <DistributionPart summary={summary} target={prediction.target ?? summary.target} />
-            <PicturePart prediction={prediction} summary={summary} />
-          </>
+        return (
+          summary && (
+            <>
+              <SummaryPart summary={summary} />
+              <DistributionPart summary={summary} target={prediction.target ?? summary.target} />
+              <PicturePart prediction={prediction} summary={summary} />
+            </>
+          )
         );
       }}
     </ReportFrame>

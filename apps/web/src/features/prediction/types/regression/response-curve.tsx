@@ -24,23 +24,58 @@ export function ResponseCurve({ order, features, row, feature: name, onFeature, 
   const feature = numeric.find((one) => one.name === name) ?? numeric[0];
   const rows = useMemo(() => (feature ? curveRows(feature, row) : []), [feature, row]);
   const { data } = usePredictedRows(order, rows, PAUSE_MS);
-  const words = { band: t('curve_band', { coverage: formatPercent(coverageOf(order.settings)) }), here: t('curve_here'), target: order.target ?? t('prediction') };
+  const words = {
+    band: t('curve_band', { coverage: formatPercent(coverageOf(order.settings)) }),
+    here: t('curve_here'),
+    target: order.target ?? t('prediction'),
+  };
   const picture = useMemo(
-    () => feature && data && data.rows[0] && feature.name in data.rows[0] ? curveData(feature, data.rows, data.answers.map(regressionAnswer), row, answer && regressionAnswer(answer), words) : null,
+    () =>
+      feature && data && data.rows[0] && feature.name in data.rows[0]
+        ? curveData(
+            feature,
+            data.rows,
+            data.answers.map(regressionAnswer),
+            row,
+            answer && regressionAnswer(answer),
+            words,
+          )
+        : null,
     // eslint-disable-next-line react-hooks/exhaustive-deps -- the words change with the language and the coverage only, which reload or ask anew
     [feature, data, row, answer],
   );
-  if (!feature) return <Typography variant="body2" color="textSecondary">{t('curve_none')}</Typography>;
+  if (!feature)
+    return (
+      <Typography variant="body2" color="textSecondary">
+        {t('curve_none')}
+      </Typography>
+    );
   const choice = (
-    <TextField select fullWidth label={t('curve_feature')} value={feature.name} onChange={({ target }) => onFeature(target.value)} sx={{ my: 1 }}>
-      {numeric.map((one) => <MenuItem key={one.name} value={one.name}>{one.name}</MenuItem>)}
+    <TextField
+      select
+      fullWidth
+      label={t('curve_feature')}
+      value={feature.name}
+      onChange={({ target }) => onFeature(target.value)}
+      sx={{ my: 1 }}
+    >
+      {numeric.map((one) => (
+        <MenuItem key={one.name} value={one.name}>
+          {one.name}
+        </MenuItem>
+      ))}
     </TextField>
   );
   if (!picture) return <ChartSkeleton height={HEIGHT} />;
   return (
     <>
       {choice}
-      <LineChart title={t('curve_title', { target: words.target, feature: feature.name })} caption={t('curve_caption', { coverage: formatPercent(coverageOf(order.settings)) })} data={picture} height={HEIGHT} />
+      <LineChart
+        title={t('curve_title', { target: words.target, feature: feature.name })}
+        caption={t('curve_caption', { coverage: formatPercent(coverageOf(order.settings)) })}
+        data={picture}
+        height={HEIGHT}
+      />
     </>
   );
 }

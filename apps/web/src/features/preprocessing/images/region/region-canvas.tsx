@@ -2,7 +2,17 @@ import Box from '@mui/material/Box';
 import { useRef, useState, type KeyboardEvent, type PointerEvent } from 'react';
 import { useMessages } from '../../../../lib/i18n/use-messages.ts';
 import { imageRecipeMessages } from '../image-recipe-messages.ts';
-import { boxBetween, cornersOf, inside, inUnits, movedBy, type Point, type Region, type Size, withCorner } from './region.ts';
+import {
+  boxBetween,
+  cornersOf,
+  inside,
+  inUnits,
+  movedBy,
+  type Point,
+  type Region,
+  type Size,
+  withCorner,
+} from './region.ts';
 
 interface RegionCanvasProps {
   region: Region;
@@ -12,7 +22,10 @@ interface RegionCanvasProps {
   onChange: (region: Region) => void;
 }
 
-type Drag = { kind: 'new'; from: Point } | { kind: 'move'; from: Point; start: Region } | { kind: 'corner'; corner: number };
+type Drag =
+  | { kind: 'new'; from: Point }
+  | { kind: 'move'; from: Point; start: Region }
+  | { kind: 'corner'; corner: number };
 
 const steps: Record<string, Point> = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1] };
 
@@ -29,7 +42,9 @@ export function RegionCanvas({ region: given, size, image, alt, onChange }: Regi
 
   function at(event: PointerEvent): Point {
     const box = svg.current?.getBoundingClientRect();
-    return box ? [((event.clientX - box.left) / box.width) * size.width, ((event.clientY - box.top) / box.height) * size.height] : [0, 0];
+    return box
+      ? [((event.clientX - box.left) / box.width) * size.width, ((event.clientY - box.top) / box.height) * size.height]
+      : [0, 0];
   }
   function begin(event: PointerEvent, next: Drag): void {
     if (event.button !== 0) return;
@@ -49,7 +64,8 @@ export function RegionCanvas({ region: given, size, image, alt, onChange }: Regi
     const to = at(event);
     if (drag.kind === 'corner') change(withCorner(region, drag.corner, to, size));
     else if (drag.kind === 'move') change(movedBy(drag.start, [to[0] - drag.from[0], to[1] - drag.from[1]], size));
-    else if (region.shape !== 'polygon' && Math.hypot(to[0] - drag.from[0], to[1] - drag.from[1]) > unit) change({ ...region, ...boxBetween(drag.from, inside(to, size)) });
+    else if (region.shape !== 'polygon' && Math.hypot(to[0] - drag.from[0], to[1] - drag.from[1]) > unit)
+      change({ ...region, ...boxBetween(drag.from, inside(to, size)) });
   }
   function moveByKey(event: KeyboardEvent, apply: (by: Point) => Region): void {
     const by = steps[event.key];
@@ -59,29 +75,105 @@ export function RegionCanvas({ region: given, size, image, alt, onChange }: Regi
     change(apply([by[0] * far, by[1] * far]));
   }
   function remove(event: KeyboardEvent, corner: number): void {
-    if ((event.key !== 'Delete' && event.key !== 'Backspace') || region.shape !== 'polygon' || region.points.length <= 3) return;
+    if (
+      (event.key !== 'Delete' && event.key !== 'Backspace') ||
+      region.shape !== 'polygon' ||
+      region.points.length <= 3
+    )
+      return;
     event.preventDefault();
     change({ ...region, points: region.points.filter((_, place) => place !== corner) });
   }
   const path = pathOf(region);
   return (
-    <Box sx={{ position: 'relative', aspectRatio: `${size.width} / ${size.height}`, width: `min(100%, calc(60vh * ${size.width / size.height}))`, mx: 'auto' }}>
-      <Box component="img" src={image} alt={alt} draggable={false} sx={{ position: 'absolute', inset: 0, width: '100%', height: '100%', imageRendering: size.width < 400 ? 'pixelated' : undefined }} />
+    <Box
+      sx={{
+        position: 'relative',
+        aspectRatio: `${size.width} / ${size.height}`,
+        width: `min(100%, calc(60vh * ${size.width / size.height}))`,
+        mx: 'auto',
+      }}
+    >
       <Box
-        component="svg" ref={svg} viewBox={`0 0 ${size.width} ${size.height}`} role="group" aria-label={t('draw')} data-testid="region-canvas"
-        onPointerDown={press} onPointerMove={move} onPointerUp={() => setDrag(null)} onPointerCancel={() => setDrag(null)}
-        sx={{ position: 'absolute', inset: 0, width: '100%', height: '100%', overflow: 'visible', touchAction: 'none', cursor: 'crosshair', '& :focus-visible': { outline: 'none', stroke: '#ffeb3b', strokeWidth: 4 } }}
+        component="img"
+        src={image}
+        alt={alt}
+        draggable={false}
+        sx={{
+          position: 'absolute',
+          inset: 0,
+          width: '100%',
+          height: '100%',
+          imageRendering: size.width < 400 ? 'pixelated' : undefined,
+        }}
+      />
+      <Box
+        component="svg"
+        ref={svg}
+        viewBox={`0 0 ${size.width} ${size.height}`}
+        role="group"
+        aria-label={t('draw')}
+        data-testid="region-canvas"
+        onPointerDown={press}
+        onPointerMove={move}
+        onPointerUp={() => setDrag(null)}
+        onPointerCancel={() => setDrag(null)}
+        sx={{
+          position: 'absolute',
+          inset: 0,
+          width: '100%',
+          height: '100%',
+          overflow: 'visible',
+          touchAction: 'none',
+          cursor: 'crosshair',
+          '& :focus-visible': { outline: 'none', stroke: '#ffeb3b', strokeWidth: 4 },
+        }}
       >
-        <path d={`M0 0H${size.width}V${size.height}H0Z${path}`} fillRule="evenodd" fill="#000" fillOpacity={0.5} pointerEvents="none" />
         <path
-          d={path} fill="transparent" stroke="#fff" strokeWidth={2} vectorEffect="non-scaling-stroke" style={{ cursor: 'move' }} tabIndex={0} role="button" aria-label={t('move_region')}
-          onPointerDown={(event) => region.shape !== 'polygon' && begin(event, { kind: 'move', from: at(event), start: region })}
+          d={`M0 0H${size.width}V${size.height}H0Z${path}`}
+          fillRule="evenodd"
+          fill="#000"
+          fillOpacity={0.5}
+          pointerEvents="none"
+        />
+        <path
+          d={path}
+          fill="transparent"
+          stroke="#fff"
+          strokeWidth={2}
+          vectorEffect="non-scaling-stroke"
+          style={{ cursor: 'move' }}
+          tabIndex={0}
+          role="button"
+          aria-label={t('move_region')}
+          onPointerDown={(event) =>
+            region.shape !== 'polygon' && begin(event, { kind: 'move', from: at(event), start: region })
+          }
           onKeyDown={(event) => moveByKey(event, (by) => movedBy(region, by, size))}
         />
-        <path d={path} fill="none" stroke="#0845b9" strokeWidth={2} strokeDasharray="6 6" vectorEffect="non-scaling-stroke" pointerEvents="none" />
+        <path
+          d={path}
+          fill="none"
+          stroke="#0845b9"
+          strokeWidth={2}
+          strokeDasharray="6 6"
+          vectorEffect="non-scaling-stroke"
+          pointerEvents="none"
+        />
         {corners.map(([x, y], corner) => (
           <circle
-            key={corner} cx={x} cy={y} r={unit * 1.4} fill="#fff" stroke="#0845b9" strokeWidth={2} vectorEffect="non-scaling-stroke" style={{ cursor: 'grab' }} tabIndex={0} role="button" aria-label={t('corner', { number: corner + 1 })}
+            key={corner}
+            cx={x}
+            cy={y}
+            r={unit * 1.4}
+            fill="#fff"
+            stroke="#0845b9"
+            strokeWidth={2}
+            vectorEffect="non-scaling-stroke"
+            style={{ cursor: 'grab' }}
+            tabIndex={0}
+            role="button"
+            aria-label={t('corner', { number: corner + 1 })}
             onPointerDown={(event) => begin(event, { kind: 'corner', corner })}
             onKeyDown={(event) => {
               moveByKey(event, ([dx, dy]) => withCorner(region, corner, [x + dx, y + dy], size));
@@ -95,7 +187,8 @@ export function RegionCanvas({ region: given, size, image, alt, onChange }: Regi
 }
 
 function pathOf(region: Region): string {
-  if (region.shape === 'polygon') return region.points.length === 0 ? '' : `M${region.points.map((point) => point.join(' ')).join('L')}Z`;
+  if (region.shape === 'polygon')
+    return region.points.length === 0 ? '' : `M${region.points.map((point) => point.join(' ')).join('L')}Z`;
   const { left, top, width, height } = region;
   if (region.shape === 'rectangle') return `M${left} ${top}h${width}v${height}h${-width}Z`;
   const [rx, ry] = [width / 2, height / 2];

@@ -31,23 +31,62 @@ function RegionFields({ label, help, value, onChange, wrong, shaped }: ControlPr
   const region = asRegion(value);
   return (
     <Box component="fieldset" sx={{ border: 0, p: 0, m: 0 }}>
-      <Typography component="legend" variant="body2" sx={{ fontWeight: 600, p: 0 }}>{label}</Typography>
-      <Typography variant="body2" color="textSecondary" sx={{ mb: 1.5 }}>{help}</Typography>
+      <Typography component="legend" variant="body2" sx={{ fontWeight: 600, p: 0 }}>
+        {label}
+      </Typography>
+      <Typography variant="body2" color="textSecondary" sx={{ mb: 1.5 }}>
+        {help}
+      </Typography>
       <Stack spacing={1.5}>
         {shaped && (
-          <TextField select fullWidth label={t('shape')} value={given.shape} disabled={!region} onChange={(event) => region && onChange(asShape(region, event.target.value as Region['shape']))}>
-            {shapes.map((shape) => <MenuItem key={shape} value={shape}>{t(`shape_${shape}`)}</MenuItem>)}
+          <TextField
+            select
+            fullWidth
+            label={t('shape')}
+            value={given.shape}
+            disabled={!region}
+            onChange={(event) => region && onChange(asShape(region, event.target.value as Region['shape']))}
+          >
+            {shapes.map((shape) => (
+              <MenuItem key={shape} value={shape}>
+                {t(`shape_${shape}`)}
+              </MenuItem>
+            ))}
           </TextField>
         )}
-        <TextField select fullWidth label={t('units')} value={given.units} disabled={!region || !size} onChange={(event) => region && size && onChange(inUnits(region, event.target.value as Units, size))}>
-          {(['pixel', 'share'] as const).map((units) => <MenuItem key={units} value={units}>{t(`units_${units}`)}</MenuItem>)}
+        <TextField
+          select
+          fullWidth
+          label={t('units')}
+          value={given.units}
+          disabled={!region || !size}
+          onChange={(event) => region && size && onChange(inUnits(region, event.target.value as Units, size))}
+        >
+          {(['pixel', 'share'] as const).map((units) => (
+            <MenuItem key={units} value={units}>
+              {t(`units_${units}`)}
+            </MenuItem>
+          ))}
         </TextField>
-        {given.shape === 'polygon' ? <PointsEntry key={given.units} region={given} onChange={onChange} /> : (
+        {given.shape === 'polygon' ? (
+          <PointsEntry key={given.units} region={given} onChange={onChange} />
+        ) : (
           <Box sx={{ display: 'grid', gridTemplateColumns: '1fr 1fr', gap: 1.5 }}>
-            {(['left', 'top', 'width', 'height'] as const).map((side) => <NumberEntry key={side} label={t(side)} value={given[side]} onChange={(next) => onChange({ ...given, [side]: next })} />)}
+            {(['left', 'top', 'width', 'height'] as const).map((side) => (
+              <NumberEntry
+                key={side}
+                label={t(side)}
+                value={given[side]}
+                onChange={(next) => onChange({ ...given, [side]: next })}
+              />
+            ))}
           </Box>
         )}
-        {wrong && <Typography variant="body2" color="error">{t('region_wrong')}</Typography>}
+        {wrong && (
+          <Typography variant="body2" color="error">
+            {t('region_wrong')}
+          </Typography>
+        )}
       </Stack>
     </Box>
   );
@@ -60,10 +99,26 @@ function PointsEntry({ region, onChange }: { region: PolygonRegion; onChange: (v
   const lines = region.points.map((point) => point.join(', ')).join('\n');
   function change(text: string): void {
     setTyped(text);
-    const points = text.split('\n').filter((line) => line.trim() !== '').map(pointOf);
+    const points = text
+      .split('\n')
+      .filter((line) => line.trim() !== '')
+      .map(pointOf);
     if (points.every((point) => point !== null)) onChange({ ...region, points });
   }
-  return <TextField fullWidth multiline minRows={3} maxRows={8} label={t('points')} helperText={t('points_help')} value={typed ?? lines} onChange={(event) => change(event.target.value)} onBlur={() => setTyped(null)} slotProps={{ htmlInput: { inputMode: 'text', autoComplete: 'off' } }} />;
+  return (
+    <TextField
+      fullWidth
+      multiline
+      minRows={3}
+      maxRows={8}
+      label={t('points')}
+      helperText={t('points_help')}
+      value={typed ?? lines}
+      onChange={(event) => change(event.target.value)}
+      onBlur={() => setTyped(null)}
+      slotProps={{ htmlInput: { inputMode: 'text', autoComplete: 'off' } }}
+    />
+  );
 }
 
 function pointOf(line: string): Point | null {

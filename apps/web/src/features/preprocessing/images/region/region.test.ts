@@ -3,13 +3,34 @@ import { asRegion, asShape, boxBetween, inUnits, movedBy, type Region, withCorne
 
 const size = { width: 200, height: 100 };
 const box: Region = { shape: 'rectangle', units: 'pixel', left: 20, top: 10, width: 60, height: 40 };
-const triangle: Region = { shape: 'polygon', units: 'pixel', points: [[0, 0], [200, 0], [0, 100]] };
+const triangle: Region = {
+  shape: 'polygon',
+  units: 'pixel',
+  points: [
+    [0, 0],
+    [200, 0],
+    [0, 100],
+  ],
+};
 
 describe('units', () => {
   it('change the numbers, not the place', () => {
-    expect(inUnits(box, 'share', size)).toEqual({ shape: 'rectangle', units: 'share', left: 0.1, top: 0.1, width: 0.3, height: 0.4 });
+    expect(inUnits(box, 'share', size)).toEqual({
+      shape: 'rectangle',
+      units: 'share',
+      left: 0.1,
+      top: 0.1,
+      width: 0.3,
+      height: 0.4,
+    });
     expect(inUnits(inUnits(box, 'share', size), 'pixel', size)).toEqual(box);
-    expect(inUnits(triangle, 'share', size)).toMatchObject({ points: [[0, 0], [1, 0], [0, 1]] });
+    expect(inUnits(triangle, 'share', size)).toMatchObject({
+      points: [
+        [0, 0],
+        [1, 0],
+        [0, 1],
+      ],
+    });
   });
 });
 
@@ -22,7 +43,13 @@ describe('corners', () => {
   });
 
   it('of a polygon move alone', () => {
-    expect(withCorner(triangle, 1, [150.4, 300], size)).toMatchObject({ points: [[0, 0], [150, 100], [0, 100]] });
+    expect(withCorner(triangle, 1, [150.4, 300], size)).toMatchObject({
+      points: [
+        [0, 0],
+        [150, 100],
+        [0, 100],
+      ],
+    });
   });
 });
 
@@ -33,7 +60,15 @@ it('a region moves as a whole and stays on the picture', () => {
 });
 
 it('shapes turn into each other', () => {
-  expect(asShape(box, 'polygon')).toMatchObject({ shape: 'polygon', points: [[20, 10], [80, 10], [80, 50], [20, 50]] });
+  expect(asShape(box, 'polygon')).toMatchObject({
+    shape: 'polygon',
+    points: [
+      [20, 10],
+      [80, 10],
+      [80, 50],
+      [20, 50],
+    ],
+  });
   expect(asShape(asShape(box, 'polygon'), 'rectangle')).toEqual(box);
   expect(asShape(box, 'ellipse')).toMatchObject({ shape: 'ellipse', left: 20, width: 60 });
   expect(boxBetween([5, 9], [1, 2])).toEqual({ left: 1, top: 2, width: 4, height: 7 });

@@ -12,7 +12,12 @@ export const clusteringOptionWords = optionWords(clusteringMessages);
 export const clusteringWarnings: WarningParts = {
   messages: clusteringMessages,
   modelTitle: clusteringCatalogue.title,
-  valueWords: (name, value) => (name === 'criteria' ? criteriaTitles(translator(clusteringMessages), value) : name === 'linkage' ? clusteringOptionWords(name, value) : undefined),
+  valueWords: (name, value) =>
+    name === 'criteria'
+      ? criteriaTitles(translator(clusteringMessages), value)
+      : name === 'linkage'
+        ? clusteringOptionWords(name, value)
+        : undefined,
 };
 /** Which numbers of clusters are compared. */
 export const scanSchema = clusteringCatalogue.group('Scan');

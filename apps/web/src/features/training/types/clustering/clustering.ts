@@ -4,19 +4,30 @@ import type { TrainingType } from '../../training-type.ts';
 
 const screens: readonly Screen[] = [
   {
-    path: paths.clusteringRegister, title: { en: 'New clustering', ja: '新しいクラスタリング' }, needsCompute: true, parent: paths.trainings,
+    path: paths.clusteringRegister,
+    title: { en: 'New clustering', ja: '新しいクラスタリング' },
+    needsCompute: true,
+    parent: paths.trainings,
     load: async () => (await import('./wizard/register-screen.tsx')).RegisterScreen,
   },
   {
-    path: paths.clusteringDetails, title: { en: 'Clustering', ja: 'クラスタリング' }, namedBy: 'project_id', parent: paths.trainings,
+    path: paths.clusteringDetails,
+    title: { en: 'Clustering', ja: 'クラスタリング' },
+    namedBy: 'project_id',
+    parent: paths.trainings,
     load: async () => (await import('./details-screen.tsx')).DetailsScreen,
   },
   {
-    path: paths.clusteringResult, title: { en: 'Result', ja: '結果' }, parent: paths.clusteringDetails,
+    path: paths.clusteringResult,
+    title: { en: 'Result', ja: '結果' },
+    parent: paths.clusteringDetails,
     load: async () => (await import('./result/result-screen.tsx')).ResultScreen,
   },
   {
-    path: paths.clusteringReport, title: { en: 'Report', ja: 'レポート' }, namedBy: 'model', parent: paths.clusteringResult,
+    path: paths.clusteringReport,
+    title: { en: 'Report', ja: 'レポート' },
+    namedBy: 'model',
+    parent: paths.clusteringResult,
     load: async () => (await import('./report/report-screen.tsx')).ReportScreen,
   },
 ];

@@ -7,5 +7,14 @@ import { clusteringFacts } from './facts.ts';
 /** A clustering: how far it is, and how it was set up. */
 export function DetailsScreen() {
   const { project_id } = useScreenParams(paths.clusteringDetails);
-  return <DetailsFrame<ClusteringOptions> projectId={project_id} type="clustering" calls={clusteringCalls} modelTitle={clusteringCatalogue.title} takesRecipes factsOf={({ options }) => clusteringFacts(options)} />;
+  return (
+    <DetailsFrame<ClusteringOptions>
+      projectId={project_id}
+      type="clustering"
+      calls={clusteringCalls}
+      modelTitle={clusteringCatalogue.title}
+      takesRecipes
+      factsOf={({ options }) => clusteringFacts(options)}
+    />
+  );
 }

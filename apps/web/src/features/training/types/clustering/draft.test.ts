@@ -3,12 +3,18 @@ import type { ColumnHint } from '../../wizard/column-hint.ts';
 import { draftOf, draftProblems, firstDraft, methodsBeyond, optionsOf, withLabel } from './draft.ts';
 
 function hint(name: string, type: 'numeric' | 'categorical', role = 'none'): ColumnHint {
-  return { column: { name, type, unit: null, description: null, role }, statistics: { count: 60, distinct: 5 } } as unknown as ColumnHint;
+  return {
+    column: { name, type, unit: null, description: null, role },
+    statistics: { count: 60, distinct: 5 },
+  } as unknown as ColumnHint;
 }
 const hints = [hint('length', 'numeric'), hint('island', 'categorical'), hint('species', 'categorical', 'label')];
 
 it('begins with the columns of numbers, and with categories where there is nothing else', () => {
-  expect(firstDraft('a', hints, 60)).toMatchObject({ parts: { length: 'feature', island: 'none', species: 'none' }, label_column: 'species' });
+  expect(firstDraft('a', hints, 60)).toMatchObject({
+    parts: { length: 'feature', island: 'none', species: 'none' },
+    label_column: 'species',
+  });
   expect(firstDraft('a', hints.slice(1), 60).parts).toEqual({ island: 'feature', species: 'none' });
 });
 
@@ -20,7 +26,14 @@ it('takes a column of known groups out of the features', () => {
 
 it('finds settings of the tree that exclude each other before anything is trained', () => {
   const draft = firstDraft('a', hints, 60);
-  const wrongOf = (parameters: object) => draftProblems({ ...draft, models: { ...draft.models, hierarchical: { selected: true, search: false, parameters: { ...parameters } } } }, hints)['models'];
+  const wrongOf = (parameters: object) =>
+    draftProblems(
+      {
+        ...draft,
+        models: { ...draft.models, hierarchical: { selected: true, search: false, parameters: { ...parameters } } },
+      },
+      hints,
+    )['models'];
   expect(wrongOf({ metric: 'cosine' })).toEqual(['linkage_metric']);
   expect(wrongOf({ linkage: 'average', metric: 'cosine' })).toBeUndefined();
   expect(wrongOf({ clusters: 3, height: 2 })).toEqual(['cut_twice']);
@@ -28,7 +41,10 @@ it('finds settings of the tree that exclude each other before anything is traine
 
 it('tells methods that cannot take so many rows before the training refuses them', () => {
   const draft = firstDraft('a', hints, 100_000);
-  const chosen = { ...draft, models: { ...draft.models, hierarchical: { selected: true, search: false, parameters: {} } } };
+  const chosen = {
+    ...draft,
+    models: { ...draft.models, hierarchical: { selected: true, search: false, parameters: {} } },
+  };
   expect(methodsBeyond(draft, 100_000)).toEqual([]);
   expect(methodsBeyond(chosen, 100_000)).toEqual([{ name: 'hierarchical', limit: 20_000 }]);
   expect(methodsBeyond({ ...chosen, rows: { sample_rows: 5000 } }, 100_000)).toEqual([]);

@@ -2,7 +2,16 @@ import { clusteringForms, type ClusteringOptions } from '@hakaru/contract/traini
 import { matrixGroups, preparingOf, preprocessingOf, rowsSchema } from '../../matrix/matrix-words.ts';
 import { type ExcludedRows, leavingOut, rowsNamed } from '../../matrix/row-numbers.ts';
 import { type ColumnHint, featuresOf, partsWith } from '../../wizard/column-hint.ts';
-import { chosenModels, commonProblems, type Draft, type DraftProblems, type ModelDraft, modelDrafts, modelDraftsOf, problemsOf } from '../../wizard/draft.ts';
+import {
+  chosenModels,
+  commonProblems,
+  type Draft,
+  type DraftProblems,
+  type ModelDraft,
+  modelDrafts,
+  modelDraftsOf,
+  problemsOf,
+} from '../../wizard/draft.ts';
 import { isWrongForm, wrongModels, wrongPreparation } from '../../wizard/setting-problems.ts';
 import { clusteringCatalogue, scanSchema } from './catalogue.ts';
 
@@ -39,13 +48,24 @@ function firstParts(hints: readonly ColumnHint[]): Draft['parts'] {
 
 export function firstDraft(name: string, hints: readonly ColumnHint[], rowCount: number): ClusteringDraft {
   return {
-    name, comment: '', parts: firstParts(hints), recipe: { use: 'none' }, preprocessing: {},
-    models: modelDrafts(names, suggestedMethods(rowCount)), label_column: knownGroups(hints), scan: {}, rows: {}, excluded: leavingOut([]),
+    name,
+    comment: '',
+    parts: firstParts(hints),
+    recipe: { use: 'none' },
+    preprocessing: {},
+    models: modelDrafts(names, suggestedMethods(rowCount)),
+    label_column: knownGroups(hints),
+    scan: {},
+    rows: {},
+    excluded: leavingOut([]),
   };
 }
 
 /** The draft with a column of known groups, which is no feature then. */
-export function withLabel({ parts }: Pick<Draft, 'parts'>, name: string | null): Pick<ClusteringDraft, 'label_column' | 'parts'> {
+export function withLabel(
+  { parts }: Pick<Draft, 'parts'>,
+  name: string | null,
+): Pick<ClusteringDraft, 'label_column' | 'parts'> {
   return { label_column: name, parts: name === null ? parts : { ...parts, [name]: 'none' } };
 }
 
@@ -79,7 +99,10 @@ export function draftOf(name: string, options: ClusteringOptions, hints: readonl
 }
 
 /** Chosen methods that cannot take so many rows, with how many they can; a sample of the rows may be asked for. */
-export function methodsBeyond({ models, rows: { sample_rows: sample } }: Pick<ClusteringDraft, 'models' | 'rows'>, rowCount: number): { name: string; limit: number }[] {
+export function methodsBeyond(
+  { models, rows: { sample_rows: sample } }: Pick<ClusteringDraft, 'models' | 'rows'>,
+  rowCount: number,
+): { name: string; limit: number }[] {
   const rows = Math.min(rowCount, typeof sample === 'number' ? sample : rowCount);
   return chosenModels(models).flatMap(({ name }) => {
     const { most_rows: limit } = clusteringForms.models[name] as { most_rows?: number };
@@ -89,8 +112,15 @@ export function methodsBeyond({ models, rows: { sample_rows: sample } }: Pick<Cl
 
 /** Settings of hierarchical clustering that exclude each other. */
 function treeProblems({ selected, parameters }: ModelDraft): string[] {
-  const { euclidean_linkages: euclidean } = clusteringForms.models['hierarchical'] as { euclidean_linkages: readonly string[] };
-  const { linkage = 'ward', metric = 'euclidean', clusters = null, height = null } = parameters as { linkage?: string; metric?: string; clusters?: unknown; height?: unknown };
+  const { euclidean_linkages: euclidean } = clusteringForms.models['hierarchical'] as {
+    euclidean_linkages: readonly string[];
+  };
+  const {
+    linkage = 'ward',
+    metric = 'euclidean',
+    clusters = null,
+    height = null,
+  } = parameters as { linkage?: string; metric?: string; clusters?: unknown; height?: unknown };
   if (!selected) return [];
   return [
     ...(metric !== 'euclidean' && euclidean.includes(linkage) ? ['linkage_metric'] : []),
@@ -99,16 +129,31 @@ function treeProblems({ selected, parameters }: ModelDraft): string[] {
 }
 
 /** What keeps a draft from being trained, by the wizard's step. */
-export function draftProblems(draft: ClusteringDraft, _hints: readonly ColumnHint[], isRecipeRefused = false): DraftProblems {
+export function draftProblems(
+  draft: ClusteringDraft,
+  _hints: readonly ColumnHint[],
+  isRecipeRefused = false,
+): DraftProblems {
   const { summary, preprocessing, models } = commonProblems(draft, false, isRecipeRefused);
   const isFeature = draft.label_column !== null && draft.parts[draft.label_column] === 'feature';
   const { smallest = 2, largest = 10 } = draft.scan as { smallest?: number; largest?: number };
-  return problemsOf({
-    summary: [...summary, ...(isFeature ? ['label_is_feature'] : [])],
-    preprocessing,
-    models: [...models, ...treeProblems(draft.models['hierarchical']!), ...(smallest > largest ? ['scan_reversed'] : [])],
-  }, {
-    preprocessing: wrongPreparation(clusteringCatalogue, draft.preprocessing, matrixGroups),
-    models: wrongModels(clusteringCatalogue, draft.models) || isWrongForm(rowsSchema(clusteringCatalogue), draft.rows) || isWrongForm(scanSchema, draft.scan) || draft.excluded.wrong,
-  });
+  return problemsOf(
+    {
+      summary: [...summary, ...(isFeature ? ['label_is_feature'] : [])],
+      preprocessing,
+      models: [
+        ...models,
+        ...treeProblems(draft.models['hierarchical']!),
+        ...(smallest > largest ? ['scan_reversed'] : []),
+      ],
+    },
+    {
+      preprocessing: wrongPreparation(clusteringCatalogue, draft.preprocessing, matrixGroups),
+      models:
+        wrongModels(clusteringCatalogue, draft.models) ||
+        isWrongForm(rowsSchema(clusteringCatalogue), draft.rows) ||
+        isWrongForm(scanSchema, draft.scan) ||
+        draft.excluded.wrong,
+    },
+  );
 }

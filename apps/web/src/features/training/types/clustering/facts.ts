@@ -14,7 +14,10 @@ export function clusteringFacts(options: ClusteringOptions): Fact[] {
     ...facts.slice(0, 1),
     ...(options.label_column ? [{ label: t('label_column'), value: options.label_column }] : []),
     ...facts.slice(1),
-    { label: t('scan'), value: parameterWords(scanSchema, (options.scan ?? {}) as Record<string, unknown>, clusteringOptionWords) },
+    {
+      label: t('scan'),
+      value: parameterWords(scanSchema, (options.scan ?? {}) as Record<string, unknown>, clusteringOptionWords),
+    },
     ...excludedFacts(options.excluded_rows ?? []),
   ];
 }

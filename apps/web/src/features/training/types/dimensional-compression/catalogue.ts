@@ -6,4 +6,8 @@ import { compressionMessages } from './messages.ts';
 export const compressionCatalogue = modelCatalogue(dimensionalCompressionForms);
 export const compressionOptionWords = optionWords(compressionMessages);
 /** How warnings are said. */
-export const compressionWarnings = { messages: compressionMessages, modelTitle: compressionCatalogue.title, valueWords: (name: string, value: string) => (name === 'method' ? compressionOptionWords(name, value) : undefined) };
+export const compressionWarnings = {
+  messages: compressionMessages,
+  modelTitle: compressionCatalogue.title,
+  valueWords: (name: string, value: string) => (name === 'method' ? compressionOptionWords(name, value) : undefined),
+};

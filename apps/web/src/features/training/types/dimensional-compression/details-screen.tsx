@@ -1,4 +1,7 @@
-import { dimensionalCompressionCalls, type DimensionalCompressionOptions } from '@hakaru/contract/training/dimensional-compression';
+import {
+  dimensionalCompressionCalls,
+  type DimensionalCompressionOptions,
+} from '@hakaru/contract/training/dimensional-compression';
 import { paths, useScreenParams } from '../../../../lib/paths.ts';
 import { DetailsFrame } from '../../details/details-frame.tsx';
 import { compressionCatalogue } from './catalogue.ts';
@@ -7,5 +10,14 @@ import { compressionFacts } from './facts.ts';
 /** A dimensional compression: how far it is, and how it was set up. */
 export function DetailsScreen() {
   const { project_id } = useScreenParams(paths.dimensionalCompressionDetails);
-  return <DetailsFrame<DimensionalCompressionOptions> projectId={project_id} type="dimensional_compression" calls={dimensionalCompressionCalls} modelTitle={compressionCatalogue.title} takesRecipes factsOf={({ options }) => compressionFacts(options)} />;
+  return (
+    <DetailsFrame<DimensionalCompressionOptions>
+      projectId={project_id}
+      type="dimensional_compression"
+      calls={dimensionalCompressionCalls}
+      modelTitle={compressionCatalogue.title}
+      takesRecipes
+      factsOf={({ options }) => compressionFacts(options)}
+    />
+  );
 }

@@ -1,6 +1,14 @@
 import type { DimensionalCompressionOptions } from '@hakaru/contract/training/dimensional-compression';
 import { type ColumnHint, featuresOf, partsWith } from '../../wizard/column-hint.ts';
-import { chosenModels, commonProblems, type Draft, type DraftProblems, modelDrafts, modelDraftsOf, problemsOf } from '../../wizard/draft.ts';
+import {
+  chosenModels,
+  commonProblems,
+  type Draft,
+  type DraftProblems,
+  modelDrafts,
+  modelDraftsOf,
+  problemsOf,
+} from '../../wizard/draft.ts';
 import { isWrongForm, wrongModels, wrongPreparation } from '../../wizard/setting-problems.ts';
 import { matrixGroups, preparingOf, preprocessingOf, rowsSchema } from '../../matrix/matrix-words.ts';
 import { type ExcludedRows, leavingOut, rowsNamed } from '../../matrix/row-numbers.ts';
@@ -24,8 +32,14 @@ export function suggestedMethods(rowCount: number): string[] {
 /** Every column that says something is compressed, whatever its role: nothing is predicted. */
 export function firstDraft(name: string, hints: readonly ColumnHint[], rowCount: number): CompressionDraft {
   return {
-    name, comment: '', parts: partsWith(hints, new Set()), recipe: { use: 'none' }, preprocessing: {},
-    models: modelDrafts(names, suggestedMethods(rowCount)), rows: {}, excluded: leavingOut([]),
+    name,
+    comment: '',
+    parts: partsWith(hints, new Set()),
+    recipe: { use: 'none' },
+    preprocessing: {},
+    models: modelDrafts(names, suggestedMethods(rowCount)),
+    rows: {},
+    excluded: leavingOut([]),
   };
 }
 
@@ -40,7 +54,11 @@ export function optionsOf(draft: CompressionDraft, hints: readonly ColumnHint[])
   } as DimensionalCompressionOptions;
 }
 
-export function draftOf(name: string, options: DimensionalCompressionOptions, hints: readonly ColumnHint[]): CompressionDraft {
+export function draftOf(
+  name: string,
+  options: DimensionalCompressionOptions,
+  hints: readonly ColumnHint[],
+): CompressionDraft {
   const features = new Set(options.features.map((feature) => feature.name));
   return {
     ...firstDraft(name, hints, 0),
@@ -54,12 +72,22 @@ export function draftOf(name: string, options: DimensionalCompressionOptions, hi
 }
 
 /** What keeps a draft from being trained, by the wizard's step. */
-export function draftProblems(draft: CompressionDraft, hints: readonly ColumnHint[], isRecipeRefused = false): DraftProblems {
+export function draftProblems(
+  draft: CompressionDraft,
+  hints: readonly ColumnHint[],
+  isRecipeRefused = false,
+): DraftProblems {
   const { summary, preprocessing, models } = commonProblems(draft, false, isRecipeRefused);
   const only = featuresOf(hints, draft.parts);
   const few = only.length === 1 && only[0]?.type !== 'categorical' ? ['few_features'] : [];
-  return problemsOf({ summary: [...summary, ...few], preprocessing, models }, {
-    preprocessing: wrongPreparation(compressionCatalogue, draft.preprocessing, matrixGroups),
-    models: wrongModels(compressionCatalogue, draft.models) || isWrongForm(rowsSchema(compressionCatalogue), draft.rows) || draft.excluded.wrong,
-  });
+  return problemsOf(
+    { summary: [...summary, ...few], preprocessing, models },
+    {
+      preprocessing: wrongPreparation(compressionCatalogue, draft.preprocessing, matrixGroups),
+      models:
+        wrongModels(compressionCatalogue, draft.models) ||
+        isWrongForm(rowsSchema(compressionCatalogue), draft.rows) ||
+        draft.excluded.wrong,
+    },
+  );
 }

@@ -5,5 +5,8 @@ import { compressionCatalogue, compressionOptionWords } from './catalogue.ts';
 
 /** What a dimensional compression is set up with, in words. */
 export function compressionFacts(options: DimensionalCompressionOptions): Fact[] {
-  return [...matrixFacts(options, compressionCatalogue, compressionOptionWords), ...excludedFacts(options.excluded_rows ?? [])];
+  return [
+    ...matrixFacts(options, compressionCatalogue, compressionOptionWords),
+    ...excludedFacts(options.excluded_rows ?? []),
+  ];
 }

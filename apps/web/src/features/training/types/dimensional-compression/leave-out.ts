@@ -12,11 +12,12 @@ export interface RowsToLeaveOut {
 /** Opens the wizard with a project's settings, these rows left out: they travel with the browser's history, not in the address, which many rows would burst. */
 export function useLeaveOut(datasetId: string, projectId: string): (rows: ReadonlySet<number>) => void {
   const navigate = useNavigate();
-  return (rows) => void navigate({
-    to: pathTo(paths.dimensionalCompressionRegister, { dataset_id: datasetId }),
-    search: { from: projectId, step: 'models' } as never,
-    state: { leaveOut: { key: newKey(), rows: [...rows] } } as never,
-  });
+  return (rows) =>
+    void navigate({
+      to: pathTo(paths.dimensionalCompressionRegister, { dataset_id: datasetId }),
+      search: { from: projectId, step: 'models' } as never,
+      state: { leaveOut: { key: newKey(), rows: [...rows] } } as never,
+    });
 }
 
 /** What `useLeaveOut` asked for; it stays while the wizard's steps go by. */

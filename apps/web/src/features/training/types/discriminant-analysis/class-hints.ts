@@ -38,7 +38,9 @@ export function twoClasses(hint: ColumnHint): [string, string] | null {
   const { count, classes } = classesOf(hint);
   if (count !== 2) return null;
   const { min, max } = hint.statistics ?? {};
-  const labels = classes?.map(({ label }) => label) ?? (Number.isInteger(min) && Number.isInteger(max) ? [String(min), String(max)] : []);
+  const labels =
+    classes?.map(({ label }) => label) ??
+    (Number.isInteger(min) && Number.isInteger(max) ? [String(min), String(max)] : []);
   const [first, second] = labels.sort();
   return first !== undefined && second !== undefined ? [first, second] : null;
 }
@@ -58,7 +60,9 @@ export function defaultParts(hints: readonly ColumnHint[]): Record<string, Part>
   const free = possible.filter((hint) => leftOut(hint) === null);
   const byName = free.findLast(({ column }) => CLASS_NAME.test(column.name));
   const labels = free.findLast(({ column }) => column.type === 'categorical' || column.type === 'boolean');
-  const numbers = free.findLast(({ column, statistics }) => column.type === 'numeric' && statistics !== null && statistics.distinct <= FEW_NUMBERS);
+  const numbers = free.findLast(
+    ({ column, statistics }) => column.type === 'numeric' && statistics !== null && statistics.distinct <= FEW_NUMBERS,
+  );
   const target = (byRole ?? byName ?? labels ?? numbers)?.column.name;
   return partsWith(hints, new Set(target === undefined ? [] : [target]));
 }
@@ -68,5 +72,7 @@ export function withOneTarget(before: Record<string, Part>, next: Record<string,
   const targets = Object.keys(next).filter((name) => next[name] === 'target');
   if (targets.length < 2) return next;
   const chosen = targets.find((name) => before[name] !== 'target') ?? targets[0];
-  return Object.fromEntries(Object.entries(next).map(([name, part]) => [name, part === 'target' && name !== chosen ? 'feature' : part]));
+  return Object.fromEntries(
+    Object.entries(next).map(([name, part]) => [name, part === 'target' && name !== chosen ? 'feature' : part]),
+  );
 }

@@ -4,19 +4,30 @@ import type { TrainingType } from '../../training-type.ts';
 
 const screens: readonly Screen[] = [
   {
-    path: paths.discriminantRegister, title: { en: 'New discriminant analysis', ja: '新しい判別分析' }, needsCompute: true, parent: paths.trainings,
+    path: paths.discriminantRegister,
+    title: { en: 'New discriminant analysis', ja: '新しい判別分析' },
+    needsCompute: true,
+    parent: paths.trainings,
     load: async () => (await import('./wizard/register-screen.tsx')).RegisterScreen,
   },
   {
-    path: paths.discriminantDetails, title: { en: 'Discriminant analysis', ja: '判別分析' }, namedBy: 'project_id', parent: paths.trainings,
+    path: paths.discriminantDetails,
+    title: { en: 'Discriminant analysis', ja: '判別分析' },
+    namedBy: 'project_id',
+    parent: paths.trainings,
     load: async () => (await import('./details-screen.tsx')).DetailsScreen,
   },
   {
-    path: paths.discriminantResult, title: { en: 'Result', ja: '結果' }, parent: paths.discriminantDetails,
+    path: paths.discriminantResult,
+    title: { en: 'Result', ja: '結果' },
+    parent: paths.discriminantDetails,
     load: async () => (await import('./result/result-screen.tsx')).ResultScreen,
   },
   {
-    path: paths.discriminantReport, title: { en: 'Report', ja: 'レポート' }, namedBy: 'model', parent: paths.discriminantResult,
+    path: paths.discriminantReport,
+    title: { en: 'Report', ja: 'レポート' },
+    namedBy: 'model',
+    parent: paths.discriminantResult,
     load: async () => (await import('./report/report-screen.tsx')).ReportScreen,
   },
 ];

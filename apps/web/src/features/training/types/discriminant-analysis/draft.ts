@@ -1,6 +1,14 @@
 import type { DiscriminantAnalysisOptions } from '@hakaru/contract/training/discriminant-analysis';
 import { type ColumnHint, featuresOf, targetsOf } from '../../wizard/column-hint.ts';
-import { chosenModels, commonProblems, type Draft, type DraftProblems, modelDrafts, modelDraftsOf, problemsOf } from '../../wizard/draft.ts';
+import {
+  chosenModels,
+  commonProblems,
+  type Draft,
+  type DraftProblems,
+  modelDrafts,
+  modelDraftsOf,
+  problemsOf,
+} from '../../wizard/draft.ts';
 import type { JudgingDraft } from '../../wizard/judging-draft.ts';
 import { wrongJudging, wrongModels, wrongPreparation } from '../../wizard/setting-problems.ts';
 import { firstSplit, splitProblems, withoutSplitColumn } from '../../wizard/split-column.ts';
@@ -73,24 +81,45 @@ export function optionsOf(draft: DiscriminantDraft, hints: readonly ColumnHint[]
 }
 
 /** What keeps a draft from being trained, by the wizard's step. */
-export function draftProblems(draft: DiscriminantDraft, hints: readonly ColumnHint[], isRecipeRefused = false): DraftProblems {
+export function draftProblems(
+  draft: DiscriminantDraft,
+  hints: readonly ColumnHint[],
+  isRecipeRefused = false,
+): DraftProblems {
   const { summary, preprocessing, models } = commonProblems(draft, true, isRecipeRefused);
   const target = targetHint(draft, hints);
   const wrongTarget = target ? targetProblem(target) : null;
-  return problemsOf({ summary: [...summary, ...(wrongTarget ? [wrongTarget] : [])], preprocessing, parameters: splitProblems(draft.split, hints, draft.parts), models }, {
-    preprocessing: wrongPreparation(discriminantCatalogue, draft.preprocessing),
-    parameters: wrongJudging(discriminantCatalogue, draft),
-    models: wrongModels(discriminantCatalogue, draft.models),
-  });
+  return problemsOf(
+    {
+      summary: [...summary, ...(wrongTarget ? [wrongTarget] : [])],
+      preprocessing,
+      parameters: splitProblems(draft.split, hints, draft.parts),
+      models,
+    },
+    {
+      preprocessing: wrongPreparation(discriminantCatalogue, draft.preprocessing),
+      parameters: wrongJudging(discriminantCatalogue, draft),
+      models: wrongModels(discriminantCatalogue, draft.models),
+    },
+  );
 }
 
 /** A stored project's options as a draft again, to train it with changes. */
-export function draftOf(name: string, options: DiscriminantAnalysisOptions, hints: readonly ColumnHint[]): DiscriminantDraft {
+export function draftOf(
+  name: string,
+  options: DiscriminantAnalysisOptions,
+  hints: readonly ColumnHint[],
+): DiscriminantDraft {
   const first = firstDraft(name, hints, 0);
   const features = new Set(options.features.map((feature) => feature.name));
   return {
     ...first,
-    parts: Object.fromEntries(hints.map(({ column }) => [column.name, column.name === options.target ? 'target' : features.has(column.name) ? 'feature' : 'none'])),
+    parts: Object.fromEntries(
+      hints.map(({ column }) => [
+        column.name,
+        column.name === options.target ? 'target' : features.has(column.name) ? 'feature' : 'none',
+      ]),
+    ),
     split: { ...first.split, ...options.split },
     cross_validation: { ...first.cross_validation, ...options.cross_validation },
     recipe: options.recipe ?? { use: 'none' },

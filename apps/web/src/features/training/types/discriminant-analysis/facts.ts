@@ -12,7 +12,16 @@ export function discriminantFacts(options: DiscriminantAnalysisOptions): Fact[] 
   return [
     { label: t('class_column'), value: options.target || '–' },
     ...(options.positive_class ? [{ label: t('positive_class'), value: options.positive_class }] : []),
-    { label: t('class_weights'), value: discriminantOptionWords('class_weights', options.class_weights ?? 'automatic') },
-    ...optionFacts(translator(settingsMessages), options, options.preprocessing as Readonly<Record<string, unknown>> | undefined, discriminantCatalogue, discriminantOptionWords),
+    {
+      label: t('class_weights'),
+      value: discriminantOptionWords('class_weights', options.class_weights ?? 'automatic'),
+    },
+    ...optionFacts(
+      translator(settingsMessages),
+      options,
+      options.preprocessing as Readonly<Record<string, unknown>> | undefined,
+      discriminantCatalogue,
+      discriminantOptionWords,
+    ),
   ];
 }

@@ -9,7 +9,17 @@ export function defaultParts(hints: readonly ColumnHint[]): Record<string, Part>
 
 /** Good models of every family that train in seconds on a usual table; slower ones are a click away. */
 export const DEFAULT_MODELS = [
-  'linear', 'ridge', 'lasso', 'elastic_net', 'pls', 'random_forest', 'extra_trees', 'hist_gradient_boosting', 'gradient_boosting', 'svr', 'knn',
+  'linear',
+  'ridge',
+  'lasso',
+  'elastic_net',
+  'pls',
+  'random_forest',
+  'extra_trees',
+  'hist_gradient_boosting',
+  'gradient_boosting',
+  'svr',
+  'knn',
 ] as const;
 
 /** Small tables are where a Gaussian process is strongest, and cheap. */

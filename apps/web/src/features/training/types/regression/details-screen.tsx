@@ -10,5 +10,14 @@ import { regressionFacts } from './regression-facts.ts';
 export function DetailsScreen() {
   const { project_id } = useScreenParams(paths.regressionDetails);
   const s = useMessages(settingsMessages);
-  return <DetailsFrame<RegressionOptions> projectId={project_id} type="regression" calls={regressionCalls} modelTitle={regressionCatalogue.title} takesRecipes factsOf={({ options }) => regressionFacts(s, options)} />;
+  return (
+    <DetailsFrame<RegressionOptions>
+      projectId={project_id}
+      type="regression"
+      calls={regressionCalls}
+      modelTitle={regressionCatalogue.title}
+      takesRecipes
+      factsOf={({ options }) => regressionFacts(s, options)}
+    />
+  );
 }

@@ -1,6 +1,14 @@
 import type { RegressionOptions } from '@hakaru/contract/training/regression';
 import { type ColumnHint, featuresOf, targetsOf } from '../../wizard/column-hint.ts';
-import { chosenModels, commonProblems, type Draft, type DraftProblems, modelDrafts, modelDraftsOf, problemsOf } from '../../wizard/draft.ts';
+import {
+  chosenModels,
+  commonProblems,
+  type Draft,
+  type DraftProblems,
+  modelDrafts,
+  modelDraftsOf,
+  problemsOf,
+} from '../../wizard/draft.ts';
 import type { JudgingDraft } from '../../wizard/judging-draft.ts';
 import { wrongJudging, wrongModels, wrongPreparation } from '../../wizard/setting-problems.ts';
 import { firstSplit, splitProblems, withoutSplitColumn } from '../../wizard/split-column.ts';
@@ -13,7 +21,12 @@ export interface RegressionDraft extends Draft, JudgingDraft {}
 export const SEARCH_BUDGET_S = 60;
 
 /** A draft that trains a good model as it is. Time and group columns decide the split, so that nothing leaks. */
-export function firstDraft(name: string, hints: readonly ColumnHint[], modelNames: readonly string[], rowCount: number): RegressionDraft {
+export function firstDraft(
+  name: string,
+  hints: readonly ColumnHint[],
+  modelNames: readonly string[],
+  rowCount: number,
+): RegressionDraft {
   const split = firstSplit(hints);
   return {
     name,
@@ -44,22 +57,39 @@ export function optionsOf(draft: RegressionDraft, hints: readonly ColumnHint[]):
 }
 
 /** What keeps a draft from being trained, by the wizard's step. */
-export function draftProblems(draft: RegressionDraft, hints: readonly ColumnHint[], isRecipeRefused = false): DraftProblems {
+export function draftProblems(
+  draft: RegressionDraft,
+  hints: readonly ColumnHint[],
+  isRecipeRefused = false,
+): DraftProblems {
   const { summary, preprocessing, models } = commonProblems(draft, true, isRecipeRefused);
-  return problemsOf({ summary, preprocessing, parameters: splitProblems(draft.split, hints, draft.parts), models }, {
-    preprocessing: wrongPreparation(regressionCatalogue, draft.preprocessing),
-    parameters: wrongJudging(regressionCatalogue, draft),
-    models: wrongModels(regressionCatalogue, draft.models),
-  });
+  return problemsOf(
+    { summary, preprocessing, parameters: splitProblems(draft.split, hints, draft.parts), models },
+    {
+      preprocessing: wrongPreparation(regressionCatalogue, draft.preprocessing),
+      parameters: wrongJudging(regressionCatalogue, draft),
+      models: wrongModels(regressionCatalogue, draft.models),
+    },
+  );
 }
 
 /** A stored project's options as a draft again, to train it with changes. */
-export function draftOf(name: string, options: RegressionOptions, hints: readonly ColumnHint[], modelNames: readonly string[]): RegressionDraft {
+export function draftOf(
+  name: string,
+  options: RegressionOptions,
+  hints: readonly ColumnHint[],
+  modelNames: readonly string[],
+): RegressionDraft {
   const first = firstDraft(name, hints, modelNames, Number.POSITIVE_INFINITY);
   const features = new Set(options.features.map((feature) => feature.name));
   return {
     ...first,
-    parts: Object.fromEntries(hints.map(({ column }) => [column.name, options.targets.includes(column.name) ? 'target' : features.has(column.name) ? 'feature' : 'none'])),
+    parts: Object.fromEntries(
+      hints.map(({ column }) => [
+        column.name,
+        options.targets.includes(column.name) ? 'target' : features.has(column.name) ? 'feature' : 'none',
+      ]),
+    ),
     split: { ...first.split, ...options.split },
     cross_validation: { ...first.cross_validation, ...options.cross_validation },
     // A project from before recipes were chosen took its dataset as it was.

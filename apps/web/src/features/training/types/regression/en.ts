@@ -21,6 +21,8 @@ export const en = {
   cv_r2: 'Q²',
   leaderboard_chart: 'RMSE of each model',
   download: 'Download',
-  rows_used: '{train} rows for training, {test} for the test; {incomplete} left out as incomplete, {without_target} without the target.',
-  no_better_than_baseline: 'No model does better over the folds than always predicting the mean: these features say nothing about the target that the models could find. Do not predict with them; look for other features, or for more and better rows.',
+  rows_used:
+    '{train} rows for training, {test} for the test; {incomplete} left out as incomplete, {without_target} without the target.',
+  no_better_than_baseline:
+    'No model does better over the folds than always predicting the mean: these features say nothing about the target that the models could find. Do not predict with them; look for other features, or for more and better rows.',
 } as const;

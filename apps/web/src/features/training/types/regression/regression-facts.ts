@@ -7,5 +7,11 @@ import { regressionCatalogue, regressionOptionWords } from './catalogue.ts';
 
 /** What a regression is set up with, in words. */
 export function regressionFacts(t: Translate<typeof settingsMessages.en>, options: RegressionOptions): Fact[] {
-  return optionFacts(t, options, options.preprocessing as Readonly<Record<string, unknown>> | undefined, regressionCatalogue, regressionOptionWords);
+  return optionFacts(
+    t,
+    options,
+    options.preprocessing as Readonly<Record<string, unknown>> | undefined,
+    regressionCatalogue,
+    regressionOptionWords,
+  );
 }

@@ -4,19 +4,30 @@ import type { TrainingType } from '../../training-type.ts';
 
 const screens: readonly Screen[] = [
   {
-    path: paths.regressionRegister, title: { en: 'New regression', ja: '新しい回帰' }, needsCompute: true, parent: paths.trainings,
+    path: paths.regressionRegister,
+    title: { en: 'New regression', ja: '新しい回帰' },
+    needsCompute: true,
+    parent: paths.trainings,
     load: async () => (await import('./wizard/register-screen.tsx')).RegisterScreen,
   },
   {
-    path: paths.regressionDetails, title: { en: 'Regression', ja: '回帰' }, namedBy: 'project_id', parent: paths.trainings,
+    path: paths.regressionDetails,
+    title: { en: 'Regression', ja: '回帰' },
+    namedBy: 'project_id',
+    parent: paths.trainings,
     load: async () => (await import('./details-screen.tsx')).DetailsScreen,
   },
   {
-    path: paths.regressionResult, title: { en: 'Result', ja: '結果' }, parent: paths.regressionDetails,
+    path: paths.regressionResult,
+    title: { en: 'Result', ja: '結果' },
+    parent: paths.regressionDetails,
     load: async () => (await import('./result/result-screen.tsx')).ResultScreen,
   },
   {
-    path: paths.regressionReport, title: { en: 'Report', ja: 'レポート' }, namedBy: 'model', parent: paths.regressionResult,
+    path: paths.regressionReport,
+    title: { en: 'Report', ja: 'レポート' },
+    namedBy: 'model',
+    parent: paths.regressionResult,
     load: async () => (await import('./report/report-screen.tsx')).ReportScreen,
   },
 ];

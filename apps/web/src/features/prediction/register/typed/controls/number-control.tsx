@@ -24,7 +24,21 @@ export function NumberControl({ feature, value, onChange, onProblem }: ControlPr
   return (
     <Box sx={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr) 8.5rem', columnGap: 2, alignItems: 'end' }}>
       <Box sx={{ minWidth: 0 }}>
-        <Box component="label" id={`label-${feature.name}`} title={labelOf(feature)} sx={{ display: 'block', typography: 'body2', fontWeight: 600, overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' }}>{labelOf(feature)}</Box>
+        <Box
+          component="label"
+          id={`label-${feature.name}`}
+          title={labelOf(feature)}
+          sx={{
+            display: 'block',
+            typography: 'body2',
+            fontWeight: 600,
+            overflow: 'hidden',
+            textOverflow: 'ellipsis',
+            whiteSpace: 'nowrap',
+          }}
+        >
+          {labelOf(feature)}
+        </Box>
         <Slider
           size="small"
           aria-labelledby={`label-${feature.name}`}
@@ -33,15 +47,28 @@ export function NumberControl({ feature, value, onChange, onProblem }: ControlPr
           step={scale.step}
           value={number ?? scale.min}
           disabled={scale.min === scale.max}
-          onChange={(_event, next) => { setTyped(null); onProblem(null); onChange(scale.tidy(Array.isArray(next) ? (next[0] ?? scale.min) : next)); }}
+          onChange={(_event, next) => {
+            setTyped(null);
+            onProblem(null);
+            onChange(scale.tidy(Array.isArray(next) ? (next[0] ?? scale.min) : next));
+          }}
         />
       </Box>
       <TextField
         value={typed ?? (number === null ? '' : String(number))}
         error={read !== null && 'problem' in read}
         onChange={({ target }) => type(target.value)}
-        onBlur={() => { if (read === null || 'value' in read) setTyped(null); }}
-        slotProps={{ htmlInput: { inputMode: 'decimal', 'aria-labelledby': `label-${feature.name}`, className: 'tabular', style: { textAlign: 'right' } } }}
+        onBlur={() => {
+          if (read === null || 'value' in read) setTyped(null);
+        }}
+        slotProps={{
+          htmlInput: {
+            inputMode: 'decimal',
+            'aria-labelledby': `label-${feature.name}`,
+            className: 'tabular',
+            style: { textAlign: 'right' },
+          },
+        }}
       />
     </Box>
   );

@@ -14,7 +14,12 @@ export function sliderScale(low: number, high: number, value: number | null): Sl
   const max = Math.max(high, value ?? high);
   const step = niceStep((high - low || max - min || 1) / STEPS);
   const decimals = Math.max(0, Math.ceil(-Math.log10(step)));
-  return { min, max, step, tidy: (given) => clamp(Number((Math.round(given / step) * step).toFixed(Math.min(decimals, 12))), min, max) };
+  return {
+    min,
+    max,
+    step,
+    tidy: (given) => clamp(Number((Math.round(given / step) * step).toFixed(Math.min(decimals, 12))), min, max),
+  };
 }
 
 /** The largest of 1, 2, 5 × 10^n that is not above the rough step. */

@@ -11,8 +11,18 @@ export function SwitchControl({ feature, value, onChange }: ControlProps) {
   const t = useMessages(predictionMessages);
   const name = value === null ? 'missing' : value === true ? 'yes' : 'no';
   return (
-    <TextField select fullWidth label={labelOf(feature)} value={name} onChange={({ target }) => onChange(values[target.value as keyof typeof values])}>
-      {(Object.keys(values) as (keyof typeof values)[]).map((key) => <MenuItem key={key} value={key}>{t(`value_${key}`)}</MenuItem>)}
+    <TextField
+      select
+      fullWidth
+      label={labelOf(feature)}
+      value={name}
+      onChange={({ target }) => onChange(values[target.value as keyof typeof values])}
+    >
+      {(Object.keys(values) as (keyof typeof values)[]).map((key) => (
+        <MenuItem key={key} value={key}>
+          {t(`value_${key}`)}
+        </MenuItem>
+      ))}
     </TextField>
   );
 }

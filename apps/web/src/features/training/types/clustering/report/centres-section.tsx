@@ -19,12 +19,22 @@ export function CentresSection({ centres }: { centres: ClusteringReport['centres
   if (centres.clusters.length === 0) return null;
   return (
     <Section title={t('centres')} text={t('centres_text')}>
-      <Box sx={{ mb: 1.5, pt: 0.5 }}><ChoiceField label={t('shown_values')} value={of} choices={shown.map((one) => [one, t(`centre_${one}`)] as const)} onChange={(next) => setOf(next as typeof of)} /></Box>
+      <Box sx={{ mb: 1.5, pt: 0.5 }}>
+        <ChoiceField
+          label={t('shown_values')}
+          value={of}
+          choices={shown.map((one) => [one, t(`centre_${one}`)] as const)}
+          onChange={(next) => setOf(next as typeof of)}
+        />
+      </Box>
       <PlainTable
         holdsFirst
         label={t('centres')}
         columns={[t('column'), ...centres.clusters.map(({ cluster }) => clusterName(t, cluster))]}
-        rows={centres.columns.map((column, place) => [matrixColumnText(column), ...centres.clusters.map((cluster) => formatNumber(cluster[of][place]))])}
+        rows={centres.columns.map((column, place) => [
+          matrixColumnText(column),
+          ...centres.clusters.map((cluster) => formatNumber(cluster[of][place])),
+        ])}
       />
     </Section>
   );

@@ -20,24 +20,46 @@ type Criterion = Choice['criteria'][number];
 export function ChoiceSection({ choice, clusters }: { choice: Choice; clusters: number | null }) {
   const t = useMessages(clusteringMessages);
   const { criteria, left_out: leftOut, recommended } = choice;
-  const data = useMemo((): PanelsData => ({ x: { label: t('clusters') }, panels: criteria.map((criterion) => panelOf(criterion, choice.counts, t)), mark: recommended }), [criteria, choice.counts, recommended, t]);
+  const data = useMemo(
+    (): PanelsData => ({
+      x: { label: t('clusters') },
+      panels: criteria.map((criterion) => panelOf(criterion, choice.counts, t)),
+      mark: recommended,
+    }),
+    [criteria, choice.counts, recommended, t],
+  );
   const isOther = recommended !== null && clusters !== null && recommended !== clusters;
   return (
-    <Section title={t('choice')} text={t('choice_text', { rows: formatCount(choice.rows), total: formatCount(choice.total) })}>
+    <Section
+      title={t('choice')}
+      text={t('choice_text', { rows: formatCount(choice.rows), total: formatCount(choice.total) })}
+    >
       <Stack spacing={2}>
         <Alert severity={recommended === null ? 'warning' : 'info'} variant="outlined">
           {reasonWords(t, choice.reason)}
           {isOther && ` ${t('other_count', { clusters })}`}
         </Alert>
-        <Panels title={t('choice_picture')} data={data} caption={[t('choice_caption'), !criteria.some(({ name }) => name === 'bic') && t('likelihood_only')].filter(Boolean).join(' ')} />
+        <Panels
+          title={t('choice_picture')}
+          data={data}
+          caption={[t('choice_caption'), !criteria.some(({ name }) => name === 'bic') && t('likelihood_only')]
+            .filter(Boolean)
+            .join(' ')}
+        />
         <PlainTable
           label={t('criteria')}
           columns={[t('criterion'), t('preferred'), t('vote')]}
-          rows={criteria.map((criterion) => [<CriterionName key="name" name={criterion.name} />, criterion.best === null ? '–' : formatCount(criterion.best), t(criterion.votes ? 'votes' : 'no_vote')])}
+          rows={criteria.map((criterion) => [
+            <CriterionName key="name" name={criterion.name} />,
+            criterion.best === null ? '–' : formatCount(criterion.best),
+            t(criterion.votes ? 'votes' : 'no_vote'),
+          ])}
         />
         {leftOut.length > 0 && (
           <Typography variant="body2" color="textSecondary">
-            {leftOut.map(({ name, reason }) => t(`left_out_${reason}`, { criterion: criterionTitle(t, name) })).join(' ')}
+            {leftOut
+              .map(({ name, reason }) => t(`left_out_${reason}`, { criterion: criterionTitle(t, name) }))
+              .join(' ')}
           </Typography>
         )}
       </Stack>
@@ -47,7 +69,14 @@ export function ChoiceSection({ choice, clusters }: { choice: Choice; clusters: 
 
 function CriterionName({ name }: Pick<Criterion, 'name'>) {
   const t = useMessages(clusteringMessages);
-  return <>{criterionTitle(t, name)}<Typography variant="caption" color="textSecondary" component="div">{t(`criterion_${name}_help`)}</Typography></>;
+  return (
+    <>
+      {criterionTitle(t, name)}
+      <Typography variant="caption" color="textSecondary" component="div">
+        {t(`criterion_${name}_help`)}
+      </Typography>
+    </>
+  );
 }
 
 function panelOf({ name, values, spread, best, votes }: Criterion, counts: readonly number[], t: T): Panel {
@@ -56,7 +85,12 @@ function panelOf({ name, values, spread, best, votes }: Criterion, counts: reado
   const ends = (sign: number) => places.map((place, at) => y[at]! + sign * (spread?.[place] ?? 0));
   const at = best === null ? -1 : x.indexOf(best);
   return {
-    name: criterionTitle(t, name), note: best === null ? t('prefers_none') : t('prefers', { clusters: best }), x, y,
-    best: at < 0 ? null : at, isAside: !votes, ...(spread && { low: ends(-1), high: ends(1) }),
+    name: criterionTitle(t, name),
+    note: best === null ? t('prefers_none') : t('prefers', { clusters: best }),
+    x,
+    y,
+    best: at < 0 ? null : at,
+    isAside: !votes,
+    ...(spread && { low: ends(-1), high: ends(1) }),
   };
 }

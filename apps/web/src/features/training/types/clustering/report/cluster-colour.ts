@@ -18,7 +18,12 @@ export function clusterColour(clusters: readonly (number | null)[], places: read
   const placeOf = new Map<number | null, number>(numbers.map((cluster, place) => [cluster, place]));
   if (found.has(0)) placeOf.set(0, groups.push({ name: clusterName(t, 0), role: 'neutral' }) - 1);
   if (found.has(null)) placeOf.set(null, groups.push({ name: t('no_cluster'), role: 'neutral', symbol: 'rect' }) - 1);
-  return { kind: 'groups', axis: { label: t('cluster') }, groups, places: Int32Array.from(places, (place) => placeOf.get(clusters[place] ?? null)!) };
+  return {
+    kind: 'groups',
+    axis: { label: t('cluster') },
+    groups,
+    places: Int32Array.from(places, (place) => placeOf.get(clusters[place] ?? null)!),
+  };
 }
 
 /** Two numbers nearer than this share of the picture would lie over each other. */
@@ -29,7 +34,10 @@ const MOST_LABELS = 40;
 const MOST_TOGETHER = 3;
 
 /** Each cluster's number at the median of its points; numbers that would lie over each other stand together. */
-export function clusterLabels(clusters: readonly (number | null)[], { x, y, places }: { x: readonly number[]; y: readonly number[]; places: readonly number[] }): NonNullable<RelationData['labels']> {
+export function clusterLabels(
+  clusters: readonly (number | null)[],
+  { x, y, places }: { x: readonly number[]; y: readonly number[]; places: readonly number[] },
+): NonNullable<RelationData['labels']> {
   const members = new Map<number, number[]>();
   for (const [at, place] of places.entries()) {
     const cluster = clusters[place];
@@ -38,15 +46,24 @@ export function clusterLabels(clusters: readonly (number | null)[], { x, y, plac
     if (own) own.push(at);
     else members.set(cluster, [at]);
   }
-  const [width, height] = [x, y].map((values) => values.reduce((most, value) => Math.max(most, value), -Infinity) - values.reduce((least, value) => Math.min(least, value), Infinity)) as [number, number];
+  const [width, height] = [x, y].map(
+    (values) =>
+      values.reduce((most, value) => Math.max(most, value), -Infinity) -
+      values.reduce((least, value) => Math.min(least, value), Infinity),
+  ) as [number, number];
   const labels: { x: number; y: number; clusters: number[] }[] = [];
   for (const [cluster, own] of [...members].sort(([a], [b]) => a - b).slice(0, MOST_LABELS)) {
     const label = { x: median(own.map((at) => x[at]!)), y: median(own.map((at) => y[at]!)), clusters: [cluster] };
-    const near = labels.find((other) => Math.abs(other.x - label.x) <= TOO_NEAR * width && Math.abs(other.y - label.y) <= TOO_NEAR * height);
+    const near = labels.find(
+      (other) => Math.abs(other.x - label.x) <= TOO_NEAR * width && Math.abs(other.y - label.y) <= TOO_NEAR * height,
+    );
     if (near) near.clusters.push(cluster);
     else labels.push(label);
   }
-  return labels.map(({ clusters: numbers, ...place }) => ({ ...place, text: numbers.slice(0, MOST_TOGETHER).join(', ') + (numbers.length > MOST_TOGETHER ? ' …' : '') }));
+  return labels.map(({ clusters: numbers, ...place }) => ({
+    ...place,
+    text: numbers.slice(0, MOST_TOGETHER).join(', ') + (numbers.length > MOST_TOGETHER ? ' …' : ''),
+  }));
 }
 
 function median(values: readonly number[]): number {

@@ -4,7 +4,9 @@ import { countOrigin, knownShares } from './cluster-words.ts';
 
 it('says who chose the number of clusters: a method that finds it was not told', () => {
   const summary = { recommended: false } as ClusteringReport['summary'];
-  expect(countOrigin({ summary: { ...summary, recommended: true }, parameters: { clusters: null } })).toBe('recommended');
+  expect(countOrigin({ summary: { ...summary, recommended: true }, parameters: { clusters: null } })).toBe(
+    'recommended',
+  );
   expect(countOrigin({ summary, parameters: { clusters: 3 } })).toBe('as_set');
   expect(countOrigin({ summary, parameters: { clusters: null, height: 8 } })).toBe('by_height');
   expect(countOrigin({ summary, parameters: { clusters: null } })).toBe('not_compared');

@@ -12,7 +12,15 @@ export function clusterName(t: T, cluster: number): string {
 }
 
 /** Where the number of clusters comes from: the comparison, a person's number or height, or the method itself; the last where rows were too few to compare. */
-export function countOrigin({ summary, parameters }: Pick<ClusteringReport, 'summary' | 'parameters'>): 'recommended' | 'as_set' | 'by_height' | 'by_method' | 'not_compared' {
+export function countOrigin({
+  summary,
+  parameters,
+}: Pick<ClusteringReport, 'summary' | 'parameters'>):
+  | 'recommended'
+  | 'as_set'
+  | 'by_height'
+  | 'by_method'
+  | 'not_compared' {
   if (summary.recommended) return 'recommended';
   if (typeof parameters['height'] === 'number') return 'by_height';
   if (!('clusters' in parameters)) return 'by_method';
@@ -38,5 +46,7 @@ export function knownShares(shares: readonly number[]): readonly (number | null)
 /** A value of a column in words: times as dates. */
 export function valueText(value: number | null, type: string): string {
   if (value === null) return '–';
-  return type === 'datetime' ? new Date(value * 1000).toISOString().slice(0, 16).replace('T', ' ') : formatNumber(value);
+  return type === 'datetime'
+    ? new Date(value * 1000).toISOString().slice(0, 16).replace('T', ' ')
+    : formatNumber(value);
 }

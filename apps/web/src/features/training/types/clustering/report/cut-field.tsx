@@ -20,7 +20,11 @@ export function CutField({ by, label, value, most, onCut }: CutFieldProps) {
   const t = useMessages(clusteringMessages);
   const [draft, setDraft] = useState<string | null>(null);
   const number = Number(draft);
-  const isWrong = draft !== null && !(by === 'clusters' ? Number.isInteger(number) && number >= 1 && number <= most : draft.trim() !== '' && number >= 0);
+  const isWrong =
+    draft !== null &&
+    !(by === 'clusters'
+      ? Number.isInteger(number) && number >= 1 && number <= most
+      : draft.trim() !== '' && number >= 0);
   function take(): void {
     if (draft !== null && !isWrong && draft !== value) onCut({ by, value: number });
     if (!isWrong) setDraft(null);
@@ -34,7 +38,9 @@ export function CutField({ by, label, value, most, onCut }: CutFieldProps) {
       helperText={isWrong && t(`wrong_${by}`, { most: formatCount(most) })}
       onChange={({ target }) => setDraft(target.value)}
       onBlur={take}
-      onKeyDown={(event) => { if (event.key === 'Enter') take(); }}
+      onKeyDown={(event) => {
+        if (event.key === 'Enter') take();
+      }}
       slotProps={{ htmlInput: { inputMode: by === 'clusters' ? 'numeric' : 'decimal' } }}
       sx={{ width: '9rem' }}
     />

@@ -15,14 +15,22 @@ import { clusterName } from './cluster-words.ts';
 export function DensitySection({ density }: { density: NonNullable<ClusteringReport['density']> }) {
   const t = useMessages(clusteringMessages);
   const { curve, distance, mean_probability: probability } = density;
-  const data = useMemo(() => ({
-    x: { label: t('rank'), whole: true }, y: { label: t('neighbour_distance', { neighbours: density.min_rows }) },
-    groups: [{ name: t('neighbour_curve'), role: 'group2' as const, x: curve.rank, y: curve.distance }],
-    limits: [
-      ...(distance === null ? [] : [{ axis: 'y' as const, value: distance, label: t('epsilon', { distance: formatNumber(distance, 3) }) }]),
-      ...(curve.knee === null || curve.knee === distance ? [] : [{ axis: 'y' as const, value: curve.knee, label: t('knee', { distance: formatNumber(curve.knee, 3) }) }]),
-    ],
-  }), [density, curve, distance, t]);
+  const data = useMemo(
+    () => ({
+      x: { label: t('rank'), whole: true },
+      y: { label: t('neighbour_distance', { neighbours: density.min_rows }) },
+      groups: [{ name: t('neighbour_curve'), role: 'group2' as const, x: curve.rank, y: curve.distance }],
+      limits: [
+        ...(distance === null
+          ? []
+          : [{ axis: 'y' as const, value: distance, label: t('epsilon', { distance: formatNumber(distance, 3) }) }]),
+        ...(curve.knee === null || curve.knee === distance
+          ? []
+          : [{ axis: 'y' as const, value: curve.knee, label: t('knee', { distance: formatNumber(curve.knee, 3) }) }]),
+      ],
+    }),
+    [density, curve, distance, t],
+  );
   const facts = [
     ...(distance === null ? [] : [{ label: t('epsilon_label'), value: formatNumber(distance) }]),
     { label: t('min_rows'), value: formatCount(density.min_rows) },
@@ -35,7 +43,13 @@ export function DensitySection({ density }: { density: NonNullable<ClusteringRep
       <Stack spacing={2}>
         <LineChart title={t('neighbour_curve')} data={data} />
         <FactTable label={t('density')} facts={facts} />
-        {probability && <PlainTable label={t('mean_probability')} columns={[t('cluster'), t('mean_probability')]} rows={probability.map((value, place) => [clusterName(t, place + 1), shareText(value)])} />}
+        {probability && (
+          <PlainTable
+            label={t('mean_probability')}
+            columns={[t('cluster'), t('mean_probability')]}
+            rows={probability.map((value, place) => [clusterName(t, place + 1), shareText(value)])}
+          />
+        )}
       </Stack>
     </Section>
   );

@@ -23,15 +23,32 @@ export function FarSection({ outliers, view }: { outliers: ClusteringReport['out
       <Stack spacing={2}>
         {noise.total > 0 && (
           <div>
-            <Typography variant="body2">{t('noise_rows', { count: noise.total, total: formatCount(noise.total), rows: rows.slice(0, NAMED).map((row) => row + 1).join(', ') + (noise.total > NAMED ? ' …' : '') })}</Typography>
-            <Button size="small" onClick={() => view.select(new Set(rows))}>{t('list_noise', { shown: formatCount(noise.shown) })}</Button>
+            <Typography variant="body2">
+              {t('noise_rows', {
+                count: noise.total,
+                total: formatCount(noise.total),
+                rows:
+                  rows
+                    .slice(0, NAMED)
+                    .map((row) => row + 1)
+                    .join(', ') + (noise.total > NAMED ? ' …' : ''),
+              })}
+            </Typography>
+            <Button size="small" onClick={() => view.select(new Set(rows))}>
+              {t('list_noise', { shown: formatCount(noise.shown) })}
+            </Button>
           </div>
         )}
         {far.length > 0 && (
           <PlainTable
             label={t('far_rows')}
             columns={[t('far_rows'), t('cluster'), t('distance'), t('ratio')]}
-            rows={far.map(({ row, cluster, distance, ratio }) => [<RowButton key="row" row={row} view={view} />, clusterName(t, cluster), formatNumber(distance, 3), formatNumber(ratio, 3)])}
+            rows={far.map(({ row, cluster, distance, ratio }) => [
+              <RowButton key="row" row={row} view={view} />,
+              clusterName(t, cluster),
+              formatNumber(distance, 3),
+              formatNumber(ratio, 3),
+            ])}
           />
         )}
       </Stack>

@@ -23,9 +23,18 @@ export function ProfilesSection({ profiles }: { profiles: Profiles }) {
   const { numeric, categories, rows, tests } = profiles;
   if (numeric.length + categories.length === 0) return null;
   return (
-    <Section title={t('profiles')} text={t('profiles_text', { shown: formatCount(rows.shown), total: formatCount(rows.total), tests: formatCount(tests) })}>
+    <Section
+      title={t('profiles')}
+      text={t('profiles_text', {
+        shown: formatCount(rows.shown),
+        total: formatCount(rows.total),
+        tests: formatCount(tests),
+      })}
+    >
       <Stack spacing={2}>
-        <Alert severity="warning" variant="outlined">{t('profiles_caution')}</Alert>
+        <Alert severity="warning" variant="outlined">
+          {t('profiles_caution')}
+        </Alert>
         {numeric.length > 0 && <NumericPart numeric={numeric} />}
         {categories.length > 0 && <CategoriesPart categories={categories} />}
       </Stack>
@@ -42,27 +51,77 @@ function NumericPart({ numeric }: { numeric: Profiles['numeric'] }) {
     const values = shown.map((column) => column.clusters.map(({ difference }) => difference));
     const most = Math.ceil(10 * Math.max(0.5, ...values.flat().map((value) => Math.abs(value ?? 0)))) / 10;
     return {
-      value: { label: t('difference') }, rows: shown.map(({ column }) => column), columns: shown[0]?.clusters.map(({ cluster }) => String(cluster)) ?? [], columnAxis: { label: t('cluster') },
-      values, range: [-most, most] as const, scale: 'diverging' as const,
+      value: { label: t('difference') },
+      rows: shown.map(({ column }) => column),
+      columns: shown[0]?.clusters.map(({ cluster }) => String(cluster)) ?? [],
+      columnAxis: { label: t('cluster') },
+      values,
+      range: [-most, most] as const,
+      scale: 'diverging' as const,
     };
   }, [numeric, t]);
   return (
     <>
-      <HeatMap title={t('differences')} caption={[t('difference_help'), numeric.length > MOST_COLUMNS && t('first_columns', { shown: MOST_COLUMNS, total: numeric.length })].filter(Boolean).join(' ')} data={data} />
+      <HeatMap
+        title={t('differences')}
+        caption={[
+          t('difference_help'),
+          numeric.length > MOST_COLUMNS && t('first_columns', { shown: MOST_COLUMNS, total: numeric.length }),
+        ]
+          .filter(Boolean)
+          .join(' ')}
+        data={data}
+      />
       <PlainTable
         titled
         label={t('tests')}
         columns={[t('column'), 'η²', 'F', t('anova_p'), 'H', t('kruskal_p')]}
-        rows={numeric.map((column) => [column.column, shareText(column.eta_squared), formatNumber(column.f), pText(column.anova_p_adjusted), formatNumber(column.kruskal_h), pText(column.kruskal_p_adjusted)])}
+        rows={numeric.map((column) => [
+          column.column,
+          shareText(column.eta_squared),
+          formatNumber(column.f),
+          pText(column.anova_p_adjusted),
+          formatNumber(column.kruskal_h),
+          pText(column.kruskal_p_adjusted),
+        ])}
       />
-      <ChoiceField label={t('cluster')} value={chosen} choices={clusters.map((cluster) => [String(cluster), clusterName(t, cluster)] as const)} onChange={setChosen} />
+      <ChoiceField
+        label={t('cluster')}
+        value={chosen}
+        choices={clusters.map((cluster) => [String(cluster), clusterName(t, cluster)] as const)}
+        onChange={setChosen}
+      />
       <PlainTable
         titled
         label={t('against_others', { cluster: clusterName(t, Number(chosen)) })}
-        columns={[t('column'), t('mean'), t('median'), t('standard_deviation'), t('outside_mean'), t('outside_median'), t('difference'), 't', t('welch_p')]}
+        columns={[
+          t('column'),
+          t('mean'),
+          t('median'),
+          t('standard_deviation'),
+          t('outside_mean'),
+          t('outside_median'),
+          t('difference'),
+          't',
+          t('welch_p'),
+        ]}
         rows={numeric.flatMap(({ column, type, clusters: all }) => {
           const own = all.find(({ cluster }) => String(cluster) === chosen);
-          return own ? [[column, valueText(own.mean, type), valueText(own.median, type), formatNumber(own.sd), valueText(own.outside_mean, type), valueText(own.outside_median, type), formatNumber(own.difference, 3), formatNumber(own.t, 3), pText(own.p_adjusted)]] : [];
+          return own
+            ? [
+                [
+                  column,
+                  valueText(own.mean, type),
+                  valueText(own.median, type),
+                  formatNumber(own.sd),
+                  valueText(own.outside_mean, type),
+                  valueText(own.outside_median, type),
+                  formatNumber(own.difference, 3),
+                  formatNumber(own.t, 3),
+                  pText(own.p_adjusted),
+                ],
+              ]
+            : [];
         })}
       />
     </>

@@ -35,18 +35,47 @@ export function ProjectionSection({ view, features, datasetId }: ProjectionSecti
   const p = useMessages(rowPictureMessages);
   const [selects, setSelects] = useState(true);
   const [axes, setAxes] = useState<readonly [number, number]>([0, 1]);
-  const { data: dataset } = useQuery({ ...callQuery(getDataset, { params: { dataset_id: datasetId, min_schema: 'false' } }), meta: { quiet: true } });
+  const { data: dataset } = useQuery({
+    ...callQuery(getDataset, { params: { dataset_id: datasetId, min_schema: 'false' } }),
+    meta: { quiet: true },
+  });
   const columns = [...new Set([...(dataset?.columns.map(({ name }) => name) ?? []), ...features])];
-  const points = useMemo(() => (view.points.scores.length > 1 ? view.points : overRows(view.points, t('row_number'))), [view.points, t]);
-  const titles = useMemo(() => points.scores.map(({ name }, place) => (place < points.explained.length ? `${name} (${formatPercent(points.explained[place], 1)})` : name)), [points]);
+  const points = useMemo(
+    () => (view.points.scores.length > 1 ? view.points : overRows(view.points, t('row_number'))),
+    [view.points, t],
+  );
+  const titles = useMemo(
+    () =>
+      points.scores.map(({ name }, place) =>
+        place < points.explained.length ? `${name} (${formatPercent(points.explained[place], 1)})` : name,
+      ),
+    [points],
+  );
   const names = points.scores.map(({ name }) => name);
   const [x, y] = axes.map((place) => names[place] ?? '') as [string, string];
-  const labels = useMemo(() => axes.map((place) => titles[place] ?? '') as unknown as readonly [string, string], [axes, titles]);
+  const labels = useMemo(
+    () => axes.map((place) => titles[place] ?? '') as unknown as readonly [string, string],
+    [axes, titles],
+  );
   const colourOf = useMemo(() => {
     if (view.colourBy === 'column') return undefined;
-    return (places: readonly number[]): PointColour => (view.colourBy === 'cluster' ? clusterColour(points.cluster, places, t) : { kind: 'groups', axis: { label: t('rows') }, groups: [{ name: t('rows'), role: 'group2' }], places: new Int32Array(places.length) });
+    return (places: readonly number[]): PointColour =>
+      view.colourBy === 'cluster'
+        ? clusterColour(points.cluster, places, t)
+        : {
+            kind: 'groups',
+            axis: { label: t('rows') },
+            groups: [{ name: t('rows'), role: 'group2' }],
+            places: new Int32Array(places.length),
+          };
   }, [view.colourBy, points, t]);
-  const labelsOf = useMemo(() => (view.colourBy === 'cluster' ? (drawn: Parameters<typeof clusterLabels>[1]) => clusterLabels(points.cluster, drawn) : undefined), [view.colourBy, points]);
+  const labelsOf = useMemo(
+    () =>
+      view.colourBy === 'cluster'
+        ? (drawn: Parameters<typeof clusterLabels>[1]) => clusterLabels(points.cluster, drawn)
+        : undefined,
+    [view.colourBy, points],
+  );
   const axisChoices = titles.map((title, place) => [String(place), title] as const);
   const assigned = points.role.filter((role) => role === 'assigned').length;
   return (
@@ -55,15 +84,41 @@ export function ProjectionSection({ view, features, datasetId }: ProjectionSecti
         <ChoiceField
           label={p('colour')}
           value={view.colourBy === 'column' ? `column:${view.column ?? ''}` : view.colourBy}
-          choices={[['cluster', t('cluster')], ['none', p('colour_none')], ...columns.map((name) => [`column:${name}`, name] as const)]}
-          onChange={(value) => (value.startsWith('column:') ? view.setColour('column', value.slice('column:'.length)) : view.setColour(value as ColourBy))}
+          choices={[
+            ['cluster', t('cluster')],
+            ['none', p('colour_none')],
+            ...columns.map((name) => [`column:${name}`, name] as const),
+          ]}
+          onChange={(value) =>
+            value.startsWith('column:')
+              ? view.setColour('column', value.slice('column:'.length))
+              : view.setColour(value as ColourBy)
+          }
         />
-        {names.length > 2 && <ChoiceField label={t('horizontal')} value={String(axes[0])} choices={axisChoices} onChange={(place) => setAxes([Number(place), axes[1]])} />}
-        {names.length > 2 && <ChoiceField label={t('vertical')} value={String(axes[1])} choices={axisChoices} onChange={(place) => setAxes([axes[0], Number(place)])} />}
+        {names.length > 2 && (
+          <ChoiceField
+            label={t('horizontal')}
+            value={String(axes[0])}
+            choices={axisChoices}
+            onChange={(place) => setAxes([Number(place), axes[1]])}
+          />
+        )}
+        {names.length > 2 && (
+          <ChoiceField
+            label={t('vertical')}
+            value={String(axes[1])}
+            choices={axisChoices}
+            onChange={(place) => setAxes([axes[0], Number(place)])}
+          />
+        )}
         <DragChoice selects={selects} onSelects={setSelects} />
       </Box>
       <Box sx={{ height: 4 }}>{view.working && <LinearProgress />}</Box>
-      {Boolean(view.failure) && <Alert severity="error" sx={{ mb: 1 }}>{errorLine(view.failure)}</Alert>}
+      {Boolean(view.failure) && (
+        <Alert severity="error" sx={{ mb: 1 }}>
+          {errorLine(view.failure)}
+        </Alert>
+      )}
       <RowPicture
         points={points}
         title={t('projection_of', { x, y })}

@@ -16,7 +16,12 @@ export function provenanceFacts(report: ClusteringReport, options: ClusteringOpt
     { label: r('rows_columns_used'), value: usedWords(report.rows, report.columns.length) },
     { label: s('features'), value: columnNames(report.features.map((feature) => feature.name)) },
     { label: t('label_column'), value: options.label_column ?? t('no_label_column') },
-    { label: r('parameters_used'), value: parameterWords(clusteringCatalogue.schemas[report.model] ?? {}, report.parameters, clusteringOptionWords) || '–' },
+    {
+      label: r('parameters_used'),
+      value:
+        parameterWords(clusteringCatalogue.schemas[report.model] ?? {}, report.parameters, clusteringOptionWords) ||
+        '–',
+    },
     { label: t('scan'), value: parameterWords(scanSchema, { ...options.scan }, clusteringOptionWords) },
     ...preparationFacts(report.preparing, r('preprocessing_used'), clusteringCatalogue, clusteringOptionWords),
   ];

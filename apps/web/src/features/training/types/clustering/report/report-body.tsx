@@ -23,7 +23,13 @@ import { TreeSection } from './tree-section.tsx';
 import { useRows, useView } from './use-view.ts';
 
 /** The report's parts in reading order. */
-export function ReportBody({ report, context }: { report: ClusteringReport; context: ReportContext<ClusteringOptions> }) {
+export function ReportBody({
+  report,
+  context,
+}: {
+  report: ClusteringReport;
+  context: ReportContext<ClusteringOptions>;
+}) {
   const view = useView(report, context.project.project_id, context.model.model_key);
   const features = report.features.map(({ name }) => name);
   const listed = useListed(view.selected, view.column, features);
@@ -35,7 +41,9 @@ export function ReportBody({ report, context }: { report: ClusteringReport; cont
       {report.choice && <ChoiceSection choice={report.choice} clusters={report.summary.clusters} />}
       <ProjectionSection view={view} features={features} datasetId={context.project.dataset.id} />
       <SelectedRows selected={view.selected} listed={data} onClear={() => view.select(new Set())} />
-      {report.hierarchical && <TreeSection hierarchy={report.hierarchical} view={view} clusters={report.summary.clusters ?? 1} />}
+      {report.hierarchical && (
+        <TreeSection hierarchy={report.hierarchical} view={view} clusters={report.summary.clusters ?? 1} />
+      )}
       {report.silhouette && <SilhouetteSection plot={report.silhouette} view={view} />}
       {report.clusters.length > 0 && <ProfilesSection profiles={report.profiles} />}
       <CentresSection centres={report.centres} />
@@ -45,12 +53,22 @@ export function ReportBody({ report, context }: { report: ClusteringReport; cont
       <FitSection report={report} />
       {report.recipe && <RecipeUseSection use={report.recipe} recipe={context.project.recipe} once />}
       <AbsentSection absent={absentParts(report, context.project.options)} words={clusteringMessages} />
-      <ProvenanceSection provenance={report.provenance} datasetName={context.datasetName} facts={provenanceFacts(report, context.project.options)} />
+      <ProvenanceSection
+        provenance={report.provenance}
+        datasetName={context.datasetName}
+        facts={provenanceFacts(report, context.project.options)}
+      />
     </Stack>
   );
 }
 
 /** What is worth a word: neither a comparison that the method has no use for nor groups that nobody named. */
-function absentParts({ absent }: ClusteringReport, { label_column: label }: ClusteringOptions): ClusteringReport['absent'] {
-  return absent.filter(({ section, reason }) => !(section === 'choice' && reason === 'not_defined') && (section !== 'external' || Boolean(label)));
+function absentParts(
+  { absent }: ClusteringReport,
+  { label_column: label }: ClusteringOptions,
+): ClusteringReport['absent'] {
+  return absent.filter(
+    ({ section, reason }) =>
+      !(section === 'choice' && reason === 'not_defined') && (section !== 'external' || Boolean(label)),
+  );
 }

@@ -1,4 +1,9 @@
-import { clusteringCalls, type ClusteringOptions, type ClusteringReport, saveClusteringLabels } from '@hakaru/contract/training/clustering';
+import {
+  clusteringCalls,
+  type ClusteringOptions,
+  type ClusteringReport,
+  saveClusteringLabels,
+} from '@hakaru/contract/training/clustering';
 import { useMessages } from '../../../../../lib/i18n/use-messages.ts';
 import { paths, useScreenParams } from '../../../../../lib/paths.ts';
 import { ReportFrame } from '../../../report/report-frame.tsx';
@@ -19,7 +24,15 @@ export function ReportScreen() {
       calls={clusteringCalls}
       once
       titleOf={({ name }) => clusteringCatalogue.title(name)}
-      actions={<OwnRowsButton call={saveClusteringLabels} projectId={project_id} modelKey={model} label={t('save_labels')} variant="text" />}
+      actions={
+        <OwnRowsButton
+          call={saveClusteringLabels}
+          projectId={project_id}
+          modelKey={model}
+          label={t('save_labels')}
+          variant="text"
+        />
+      }
     >
       {(report, context) => <ReportBody report={report} context={context} />}
     </ReportFrame>

@@ -34,5 +34,12 @@ export interface Cut {
 export function useCut({ projectId, modelKey }: View, clusters: number): Cut {
   const [at, set] = useState<CutAt>({ by: 'clusters', value: clusters });
   const asked = useModelQuestion(cutClusteringTree, { projectId, modelKey, order: cutOrder(at) });
-  return { at, set, answer: asked.data, isOld: asked.isPlaceholderData, working: asked.isFetching, failure: asked.error };
+  return {
+    at,
+    set,
+    answer: asked.data,
+    isOld: asked.isPlaceholderData,
+    working: asked.isFetching,
+    failure: asked.error,
+  };
 }

@@ -1,4 +1,8 @@
-import { type ClusteringPoints, type ClusteringReport, getClusteringPoints } from '@hakaru/contract/training/clustering';
+import {
+  type ClusteringPoints,
+  type ClusteringReport,
+  getClusteringPoints,
+} from '@hakaru/contract/training/clustering';
 import { useState } from 'react';
 import { useModelQuestion } from '../../../report/use-model-question.ts';
 
@@ -24,18 +28,34 @@ export interface View {
 
 /** The report's own points, or the same with a column to colour them by. */
 export function useView(report: ClusteringReport, projectId: string, modelKey: string): View {
-  const [{ by, column }, setColour] = useState<{ by: ColourBy; column: string | null }>({ by: 'cluster', column: null });
+  const [{ by, column }, setColour] = useState<{ by: ColourBy; column: string | null }>({
+    by: 'cluster',
+    column: null,
+  });
   const [selected, select] = useState<ReadonlySet<number>>(new Set());
   const own = report.projection.points;
   const order = { columns: column === null ? [] : [column], most_points: Math.max(100, own.row.length) };
   const asked = useModelQuestion(getClusteringPoints, { projectId, modelKey, order, enabled: column !== null });
   return {
-    projectId, modelKey, points: column === null ? own : (asked.data ?? own), working: column !== null && asked.isFetching, failure: column === null ? null : asked.error,
-    colourBy: by, column, setColour: (next, name) => setColour({ by: next, column: next === 'column' ? (name ?? null) : null }), selected, select,
+    projectId,
+    modelKey,
+    points: column === null ? own : (asked.data ?? own),
+    working: column !== null && asked.isFetching,
+    failure: column === null ? null : asked.error,
+    colourBy: by,
+    column,
+    setColour: (next, name) => setColour({ by: next, column: next === 'column' ? (name ?? null) : null }),
+    selected,
+    select,
   };
 }
 
 /** Values of some rows: up to twenty columns of the table. */
 export function useRows({ projectId, modelKey }: View, rows: readonly number[], columns: readonly string[]) {
-  return useModelQuestion(getClusteringPoints, { projectId, modelKey, order: { rows: [...rows], columns: [...columns] }, enabled: rows.length > 0 });
+  return useModelQuestion(getClusteringPoints, {
+    projectId,
+    modelKey,
+    order: { rows: [...rows], columns: [...columns] },
+    enabled: rows.length > 0,
+  });
 }

@@ -22,13 +22,19 @@ export const reportWordsEn = {
   by_method: 'found by the method',
   over_rows: 'over {rows} rows',
   stability_note: '{repeats} subsamples clustered again',
-  assignment_nearest_centre: 'New rows go to the nearest centre. Spread and radius: root mean square and largest distance to the centre, in the scaled columns.',
-  assignment_nearest_medoid: 'New rows go to the nearest medoid. Spread and radius: root mean square and largest distance to the centre, in the scaled columns.',
-  assignment_most_probable: 'New rows go to the most probable component. Spread and radius: root mean square and largest distance to the centre, in the scaled columns.',
-  assignment_nearest_row: 'The method has no rule for new rows: they go to the cluster of the nearest training row. Spread and radius: root mean square and largest distance to the centre, in the scaled columns.',
-  assignment_nearest_core: 'The method has no rule for new rows: they go to the cluster of the nearest core row within reach, else to noise. Spread and radius: root mean square and largest distance to the centre, in the scaled columns.',
+  assignment_nearest_centre:
+    'New rows go to the nearest centre. Spread and radius: root mean square and largest distance to the centre, in the scaled columns.',
+  assignment_nearest_medoid:
+    'New rows go to the nearest medoid. Spread and radius: root mean square and largest distance to the centre, in the scaled columns.',
+  assignment_most_probable:
+    'New rows go to the most probable component. Spread and radius: root mean square and largest distance to the centre, in the scaled columns.',
+  assignment_nearest_row:
+    'The method has no rule for new rows: they go to the cluster of the nearest training row. Spread and radius: root mean square and largest distance to the centre, in the scaled columns.',
+  assignment_nearest_core:
+    'The method has no rule for new rows: they go to the cluster of the nearest core row within reach, else to noise. Spread and radius: root mean square and largest distance to the centre, in the scaled columns.',
   choice: 'How many clusters',
-  choice_text: 'Each criterion over the numbers compared, on {rows} of {total} rows; bands are standard deviations (for the gap, the standard error).',
+  choice_text:
+    'Each criterion over the numbers compared, on {rows} of {total} rows; bands are standard deviations (for the gap, the standard error).',
   other_count: 'The model was made with {clusters} all the same, as it was set.',
   choice_picture: 'Criteria over the number of clusters',
   choice_caption: 'Dashed line: the recommended number. Diamond: what a criterion prefers. Grey: shown without a vote.',
@@ -45,7 +51,8 @@ export const reportWordsEn = {
   criterion_silhouette_help: 'Larger is better (Rousseeuw 1987).',
   criterion_calinski_harabasz_help: 'Larger is better.',
   criterion_davies_bouldin_help: 'Smaller is better.',
-  criterion_gap_help: 'The smallest number whose gap is at least the next one’s less its standard error (Tibshirani et al. 2001).',
+  criterion_gap_help:
+    'The smallest number whose gap is at least the next one’s less its standard error (Tibshirani et al. 2001).',
   criterion_bic_help: 'Smaller is better (R’s mclust shows it with the opposite sign).',
   criterion_aic_help: 'Smaller is better.',
   criterion_stability_help: 'Mean adjusted Rand index of subsamples clustered again; larger is better.',
@@ -54,14 +61,16 @@ export const reportWordsEn = {
   left_out_too_few_rows: '{criterion}: left out, because there are too few rows.',
   left_out_not_defined: '{criterion}: not defined here.',
   projection: 'Clusters on principal components',
-  projection_text: 'Each point is a row. Click one, or drag over several, to list them with their values. Clusters that overlap here may be apart in other components.',
+  projection_text:
+    'Each point is a row. Click one, or drag over several, to list them with their values. Clusters that overlap here may be apart in other components.',
   projection_of: 'Clusters: {x} and {y}',
   row_number: 'Row',
   horizontal: 'Horizontal',
   vertical: 'Vertical',
   assigned_note: 'Nothing was learned from {rows} of them; they were assigned afterwards.',
   silhouette_plot: 'Silhouette by row',
-  silhouette_text: 'Near 1: far from other clusters; near 0: between two; below 0: nearer to another cluster. {shown} of {total} rows, by cluster from the largest.',
+  silhouette_text:
+    'Near 1: far from other clusters; near 0: between two; below 0: nearer to another cluster. {shown} of {total} rows, by cluster from the largest.',
   silhouette_by_row: 'Silhouette of each row',
   mean_of: 'Mean {mean}',
   mean_silhouette: 'Mean silhouette',
@@ -71,26 +80,31 @@ export const reportWordsEn = {
   tree_truncated: 'The top {leaves} branches of {rows} rows are drawn.',
   cophenetic: 'Cophenetic correlation {value}: how well the tree keeps the distances (1 is best).',
   dendrogram: 'Dendrogram and values of its rows',
-  heat_map_text: 'Numbers in the tree are clusters. Colours: mean of each branch in standard deviations from the column’s mean, whatever the scaling.',
+  heat_map_text:
+    'Numbers in the tree are clusters. Colours: mean of each branch in standard deviations from the column’s mean, whatever the scaling.',
   height: 'Height',
   scaled_value: 'SD',
   cut_height: 'Cut at height',
   wrong_clusters: 'A whole number from 1 to {most}',
   wrong_height: 'A height: a number from 0',
-  cut_help: 'Drag the dashed line, click between two merges, or type a number or a height. The model itself stays as it is.',
+  cut_help:
+    'Drag the dashed line, click between two merges, or type a number or a height. The model itself stays as it is.',
   cut_between: 'at heights from {lower} to {upper}',
   cut_nowhere: 'at no single height',
   cut_here: 'Cut here: {clusters} clusters',
   cut_clusters: 'Clusters of this cut',
   cut_figures_one: '{clusters} cluster {heights}.',
-  cut_figures_other: '{clusters} clusters {heights}: silhouette {silhouette} (over {rows} rows), Calinski–Harabasz {calinski}, Davies–Bouldin {davies}.',
+  cut_figures_other:
+    '{clusters} clusters {heights}: silhouette {silhouette} (over {rows} rows), Calinski–Harabasz {calinski}, Davies–Bouldin {davies}.',
   leaf_row: 'Row {row}',
   leaf_rows: '{rows} rows',
   save_labels: 'Save clusters as a dataset',
   save_cut: 'Save this cut as a dataset',
   profiles: 'What distinguishes the clusters',
-  profiles_text: 'The column that differs most comes first. {shown} of {total} rows; p-values adjusted over {tests} tests (Benjamini & Hochberg 1995).',
-  profiles_caution: 'The same rows made the clusters, so the p-values are far too small. They rank columns and are no evidence that clusters exist.',
+  profiles_text:
+    'The column that differs most comes first. {shown} of {total} rows; p-values adjusted over {tests} tests (Benjamini & Hochberg 1995).',
+  profiles_caution:
+    'The same rows made the clusters, so the p-values are far too small. They rank columns and are no evidence that clusters exist.',
   differences: 'Differences of means',
   difference: 'Difference (SD)',
   difference_help: 'Mean of the cluster less the mean of all other rows, in standard deviations of the column.',
@@ -138,7 +152,8 @@ export const reportWordsEn = {
   distance: 'Distance',
   ratio: 'Distance / spread',
   density: 'Density',
-  density_text: 'Distances to the neighbour that makes a row a core, from the largest; where the curve bends, crowded places end.',
+  density_text:
+    'Distances to the neighbour that makes a row a core, from the largest; where the curve bends, crowded places end.',
   neighbour_curve: 'Distance to the neighbour',
   neighbour_distance: 'Distance to neighbour {neighbours}',
   rank: 'Rows from the largest distance',

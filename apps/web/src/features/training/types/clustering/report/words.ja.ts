@@ -21,13 +21,19 @@ export const reportWordsJa = {
   by_method: '手法が決定',
   over_rows: '{rows} 行で計算',
   stability_note: '部分標本 {repeats} 回で再計算',
-  assignment_nearest_centre: '新しい行は最も近い中心に割り当てます。広がりと半径は、スケーリング後の中心からの距離の二乗平均平方根と最大値です。',
-  assignment_nearest_medoid: '新しい行は最も近いメドイドに割り当てます。広がりと半径は、スケーリング後の中心からの距離の二乗平均平方根と最大値です。',
-  assignment_most_probable: '新しい行は最も確率の高い成分に割り当てます。広がりと半径は、スケーリング後の中心からの距離の二乗平均平方根と最大値です。',
-  assignment_nearest_row: 'この手法自体には新しい行の規則がないため、新しい行は最も近い学習行のクラスターに割り当てます。広がりと半径は、スケーリング後の中心からの距離の二乗平均平方根と最大値です。',
-  assignment_nearest_core: 'この手法自体には新しい行の規則がないため、新しい行は、届く範囲で最も近いコア行のクラスターに割り当て、なければノイズとします。広がりと半径は、スケーリング後の中心からの距離の二乗平均平方根と最大値です。',
+  assignment_nearest_centre:
+    '新しい行は最も近い中心に割り当てます。広がりと半径は、スケーリング後の中心からの距離の二乗平均平方根と最大値です。',
+  assignment_nearest_medoid:
+    '新しい行は最も近いメドイドに割り当てます。広がりと半径は、スケーリング後の中心からの距離の二乗平均平方根と最大値です。',
+  assignment_most_probable:
+    '新しい行は最も確率の高い成分に割り当てます。広がりと半径は、スケーリング後の中心からの距離の二乗平均平方根と最大値です。',
+  assignment_nearest_row:
+    'この手法自体には新しい行の規則がないため、新しい行は最も近い学習行のクラスターに割り当てます。広がりと半径は、スケーリング後の中心からの距離の二乗平均平方根と最大値です。',
+  assignment_nearest_core:
+    'この手法自体には新しい行の規則がないため、新しい行は、届く範囲で最も近いコア行のクラスターに割り当て、なければノイズとします。広がりと半径は、スケーリング後の中心からの距離の二乗平均平方根と最大値です。',
   choice: 'クラスター数の選択',
-  choice_text: '比較したクラスター数ごとの各基準です（{total} 行のうち {rows} 行で計算）。帯は標準偏差（ギャップ統計量では標準誤差）です。',
+  choice_text:
+    '比較したクラスター数ごとの各基準です（{total} 行のうち {rows} 行で計算）。帯は標準偏差（ギャップ統計量では標準誤差）です。',
   other_count: 'このモデルは、指定に従いクラスター数 {clusters} で作成しました。',
   choice_picture: 'クラスター数ごとの基準',
   choice_caption: '破線：推奨数。ひし形：各基準が支持する数。灰色：参考（投票なし）。',
@@ -53,14 +59,16 @@ export const reportWordsJa = {
   left_out_too_few_rows: '{criterion}：行数が足りないため計算していません。',
   left_out_not_defined: '{criterion}：ここでは定義されません。',
   projection: '主成分上のクラスター',
-  projection_text: '点は 1 行を表します。クリックするか、ドラッグして囲むと、行の値を一覧に表示します。ここで重なるクラスターも、ほかの成分では離れていることがあります。',
+  projection_text:
+    '点は 1 行を表します。クリックするか、ドラッグして囲むと、行の値を一覧に表示します。ここで重なるクラスターも、ほかの成分では離れていることがあります。',
   projection_of: 'クラスター：{x} と {y}',
   row_number: '行番号',
   horizontal: '横軸',
   vertical: '縦軸',
   assigned_note: 'うち {rows} 行は学習に使わず、後から割り当てました。',
   silhouette_plot: '行ごとのシルエット係数',
-  silhouette_text: '1 に近い行はほかのクラスターから遠く、0 に近い行は 2 つの間にあり、負の行はほかのクラスターのほうに近い行です。{total} 行のうち {shown} 行を、クラスターごとに大きい順に示します。',
+  silhouette_text:
+    '1 に近い行はほかのクラスターから遠く、0 に近い行は 2 つの間にあり、負の行はほかのクラスターのほうに近い行です。{total} 行のうち {shown} 行を、クラスターごとに大きい順に示します。',
   silhouette_by_row: '各行のシルエット係数',
   mean_of: '平均 {mean}',
   mean_silhouette: '平均シルエット係数',
@@ -70,25 +78,30 @@ export const reportWordsJa = {
   tree_truncated: '{rows} 行の上位 {leaves} 本の枝を描いています。',
   cophenetic: 'コーフェン相関係数は {value} です（樹形図が距離を保つ度合い。1 が最良）。',
   dendrogram: '樹形図（デンドログラム）と行の値',
-  heat_map_text: '樹形図の数字はクラスターの番号です。色は、枝ごとの平均が列の平均から標準偏差の何倍離れているかを示します（スケーリングの方法によりません）。',
+  heat_map_text:
+    '樹形図の数字はクラスターの番号です。色は、枝ごとの平均が列の平均から標準偏差の何倍離れているかを示します（スケーリングの方法によりません）。',
   height: '高さ',
   scaled_value: '標準偏差',
   cut_height: '切断する高さ',
   wrong_clusters: '1 から {most} の整数',
   wrong_height: '0 以上の数値',
-  cut_help: '破線をドラッグするか、併合と併合の間をクリックすると、そこで切断します。数や高さの入力でも切断できます。モデル自体は変わりません。',
+  cut_help:
+    '破線をドラッグするか、併合と併合の間をクリックすると、そこで切断します。数や高さの入力でも切断できます。モデル自体は変わりません。',
   cut_between: '高さ {lower} から {upper} で切断',
   cut_nowhere: '1 つの高さでは切断できません',
   cut_here: 'ここで切断：クラスター数 {clusters}',
   cut_clusters: 'この切断のクラスター',
-  cut_figures_other: 'クラスター数 {clusters}（{heights}）：シルエット係数は {silhouette}（{rows} 行で計算）、Calinski–Harabasz は {calinski}、Davies–Bouldin は {davies} です。',
+  cut_figures_other:
+    'クラスター数 {clusters}（{heights}）：シルエット係数は {silhouette}（{rows} 行で計算）、Calinski–Harabasz は {calinski}、Davies–Bouldin は {davies} です。',
   leaf_row: '{row} 行目',
   leaf_rows: '{rows} 行',
   save_labels: 'クラスターをデータセットとして保存',
   save_cut: 'この切断をデータセットとして保存',
   profiles: 'クラスターの特徴',
-  profiles_text: '差の大きい列から順に示します。{total} 行のうち {shown} 行で計算し、p 値は {tests} 個の検定で補正しました（Benjamini & Hochberg 1995）。',
-  profiles_caution: '同じ行からクラスターを作成しているため、p 値は実際よりはるかに小さくなります。列の順位づけに使うもので、クラスターが存在する証拠にはなりません。',
+  profiles_text:
+    '差の大きい列から順に示します。{total} 行のうち {shown} 行で計算し、p 値は {tests} 個の検定で補正しました（Benjamini & Hochberg 1995）。',
+  profiles_caution:
+    '同じ行からクラスターを作成しているため、p 値は実際よりはるかに小さくなります。列の順位づけに使うもので、クラスターが存在する証拠にはなりません。',
   differences: '平均の差',
   difference: '差（SD 単位）',
   difference_help: 'クラスターの平均からそれ以外の行の平均を引き、列の標準偏差で割った値です。',
@@ -120,7 +133,8 @@ export const reportWordsJa = {
   centre_scaled: 'スケーリング後の平均',
   centre_medoid: '中心の行（メドイド）',
   external: '既知のグループとの比較',
-  external_text: '「{column}」との一致です（{rows} 行）。この列は手法に使っていません。ノイズは 1 つのグループとして数えます。',
+  external_text:
+    '「{column}」との一致です（{rows} 行）。この列は手法に使っていません。ノイズは 1 つのグループとして数えます。',
   index_adjusted_rand: '調整ランド指数 (ARI)',
   index_adjusted_mutual_information: '調整相互情報量 (AMI)',
   index_v_measure: 'V 尺度',
@@ -135,7 +149,8 @@ export const reportWordsJa = {
   distance: '距離',
   ratio: '距離 / 広がり',
   density: '密度',
-  density_text: '行がコアになるために必要な近傍までの距離を大きい順に示します。曲線が折れるところで密集した領域が終わります。',
+  density_text:
+    '行がコアになるために必要な近傍までの距離を大きい順に示します。曲線が折れるところで密集した領域が終わります。',
   neighbour_curve: '近傍までの距離',
   neighbour_distance: '第 {neighbours} 近傍までの距離',
   rank: '距離の大きい順の行',

@@ -13,10 +13,17 @@ export function criterionTitle(t: T, name: CriterionName): string {
 
 /** Several of them, as compute lists their names. */
 export function criteriaTitles(t: T, names: string): string {
-  return names.split(', ').filter(Boolean).map((name) => criterionTitle(t, name as CriterionName)).join(t('and'));
+  return names
+    .split(', ')
+    .filter(Boolean)
+    .map((name) => criterionTitle(t, name as CriterionName))
+    .join(t('and'));
 }
 
 /** Why a number of clusters is recommended, in a sentence. */
 export function reasonWords(t: T, { code, params }: Reason): string {
-  return t(`reason_${code}`, { ...(params as { clusters: number; votes: number; of: number }), criteria: criteriaTitles(t, String(params['criteria'] ?? '')) });
+  return t(`reason_${code}`, {
+    ...(params as { clusters: number; votes: number; of: number }),
+    criteria: criteriaTitles(t, String(params['criteria'] ?? '')),
+  });
 }

@@ -25,14 +25,27 @@ export function ResultScreen() {
       type="clustering"
       calls={clusteringCalls}
       modelTitle={clusteringCatalogue.title}
-      bestOf={({ leaderboard }) => sortLeaderboard(leaderboard.filter(({ state }) => state === 'trained'), bySilhouette)[0]?.index}
+      bestOf={({ leaderboard }) =>
+        sortLeaderboard(
+          leaderboard.filter(({ state }) => state === 'trained'),
+          bySilhouette,
+        )[0]?.index
+      }
     >
       {(result, models) => <Found projectId={project_id} result={result} models={models} />}
     </ResultFrame>
   );
 }
 
-function Found({ projectId, result, models }: { projectId: string; result: ClusteringResult; models: readonly ModelListEntry[] }) {
+function Found({
+  projectId,
+  result,
+  models,
+}: {
+  projectId: string;
+  result: ClusteringResult;
+  models: readonly ModelListEntry[];
+}) {
   const t = useMessages(clusteringMessages);
   const r = useMessages(resultMessages);
   const { leaderboard } = result;
@@ -42,17 +55,40 @@ function Found({ projectId, result, models }: { projectId: string; result: Clust
       <Section title={r('leaderboard')} text={t('leaderboard_text')}>
         <LeaderboardTable
           rows={leaderboard}
-          figures={boardFigures(t, leaderboard.some(({ external }) => external !== null))}
+          figures={boardFigures(
+            t,
+            leaderboard.some(({ external }) => external !== null),
+          )}
           titleOf={({ model }) => clusteringCatalogue.title(model)}
           failureOf={({ error_params }) => ({ params: error_params })}
-          renderActions={(row) => <ModelActions projectId={projectId} type="clustering" calls={clusteringCalls} model={models.find(({ index }) => index === row.index)} title={clusteringCatalogue.title(row.model)} />}
+          renderActions={(row) => (
+            <ModelActions
+              projectId={projectId}
+              type="clustering"
+              calls={clusteringCalls}
+              model={models.find(({ index }) => index === row.index)}
+              title={clusteringCatalogue.title(row.model)}
+            />
+          )}
         />
         {reasons.map(({ index, model, reason }) => (
-          <Typography key={index} variant="body2" sx={{ mt: 1 }}>{t('reason_of', { model: clusteringCatalogue.title(model), reason: reasonWords(t, reason!) })}</Typography>
+          <Typography key={index} variant="body2" sx={{ mt: 1 }}>
+            {t('reason_of', { model: clusteringCatalogue.title(model), reason: reasonWords(t, reason!) })}
+          </Typography>
         ))}
-        <Typography variant="body2" color="textSecondary" sx={{ mt: 1 }}>{usedWords(result.rows, result.columns)}</Typography>
+        <Typography variant="body2" color="textSecondary" sx={{ mt: 1 }}>
+          {usedWords(result.rows, result.columns)}
+        </Typography>
       </Section>
-      <WarningList warnings={[...result.warnings, ...leaderboard.flatMap(({ model, warnings }) => warnings.map((warning) => ({ ...warning, of: clusteringCatalogue.title(model) })))]} words={clusteringWarnings} />
+      <WarningList
+        warnings={[
+          ...result.warnings,
+          ...leaderboard.flatMap(({ model, warnings }) =>
+            warnings.map((warning) => ({ ...warning, of: clusteringCatalogue.title(model) })),
+          ),
+        ]}
+        words={clusteringWarnings}
+      />
     </>
   );
 }

@@ -24,7 +24,12 @@ type Props = StepProps<ClusteringDraft>;
 export function ColumnsStep(props: Props) {
   const t = useMessages(clusteringMessages);
   const { draft, change, hints } = props;
-  const labels = [...new Set([...hints.map(({ column }) => column.name), ...(draft.label_column === null ? [] : [draft.label_column])])];
+  const labels = [
+    ...new Set([
+      ...hints.map(({ column }) => column.name),
+      ...(draft.label_column === null ? [] : [draft.label_column]),
+    ]),
+  ];
   return (
     <Stack spacing={2}>
       <SummaryStep {...props} chosen={t('chosen', { features: featuresOf(hints, draft.parts).length })} />
@@ -37,7 +42,11 @@ export function ColumnsStep(props: Props) {
         slotProps={{ select: { displayEmpty: true }, inputLabel: { shrink: true } }}
       >
         <MenuItem value="">{t('no_label_column')}</MenuItem>
-        {labels.map((name) => <MenuItem key={name} value={name}>{name}</MenuItem>)}
+        {labels.map((name) => (
+          <MenuItem key={name} value={name}>
+            {name}
+          </MenuItem>
+        ))}
       </TextField>
     </Stack>
   );
@@ -54,21 +63,38 @@ export function MethodsStep(props: Props) {
   const t = useMessages(clusteringMessages);
   const { draft, change } = props;
   const rowCount = props.dataset.row_count ?? 0;
-  const beyond = methodsBeyond(draft, rowCount).map(({ name, limit }) => t('beyond_rows_of', { model: clusteringCatalogue.title(name), limit: formatCount(limit) }));
+  const beyond = methodsBeyond(draft, rowCount).map(({ name, limit }) =>
+    t('beyond_rows_of', { model: clusteringCatalogue.title(name), limit: formatCount(limit) }),
+  );
   return (
     <Stack spacing={2}>
       <ModelsStep {...props} text={t('models_text')} suggested={suggestedMethods(rowCount)} searches={false} />
-      {beyond.length > 0 && <Alert severity="warning" variant="outlined">{t('beyond_rows', { rows: formatCount(rowCount), methods: beyond.join(t('and')) })}</Alert>}
+      {beyond.length > 0 && (
+        <Alert severity="warning" variant="outlined">
+          {t('beyond_rows', { rows: formatCount(rowCount), methods: beyond.join(t('and')) })}
+        </Alert>
+      )}
       <Section title={t('scan')} text={t('scan_text')}>
         <SchemaForm schema={scanSchema} value={draft.scan} onChange={(scan) => change({ scan })} />
       </Section>
       <RowsSection parts={props.parts} value={draft.rows} onChange={(rows) => change({ rows })}>
-        <ExcludedRowsField help={t('excluded_rows_text')} value={draft.excluded} rowCount={props.recipe.plan?.recipe ? null : props.dataset.row_count} onChange={(excluded) => change({ excluded })} />
+        <ExcludedRowsField
+          help={t('excluded_rows_text')}
+          value={draft.excluded}
+          rowCount={props.recipe.plan?.recipe ? null : props.dataset.row_count}
+          onChange={(excluded) => change({ excluded })}
+        />
       </RowsSection>
     </Stack>
   );
 }
 
 export function ReviewStep(props: Props) {
-  return <PreviewStep {...props} facts={clusteringFacts(optionsOf(props.draft, props.hints))} messages={clusteringMessages} />;
+  return (
+    <PreviewStep
+      {...props}
+      facts={clusteringFacts(optionsOf(props.draft, props.hints))}
+      messages={clusteringMessages}
+    />
+  );
 }

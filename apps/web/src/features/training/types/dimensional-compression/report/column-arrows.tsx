@@ -9,6 +9,8 @@ export function ColumnArrows({ caption, data, ...props }: VectorsProps) {
   const t = useMessages(compressionMessages);
   const total = data.vectors.length;
   const shown = namedVectors(data).length;
-  const words = [caption, shown < total && t('longest_of', { shown, total: formatCount(total) }), t('names_left')].filter(Boolean).join(' ');
+  const words = [caption, shown < total && t('longest_of', { shown, total: formatCount(total) }), t('names_left')]
+    .filter(Boolean)
+    .join(' ');
   return <Vectors {...props} caption={words} data={data} />;
 }

@@ -27,16 +27,44 @@ export function ColumnBars({ title, columns, name, values, isSorted = false }: C
   const isCurve = isMany && (along !== null || !isSorted);
   const order = useMemo(() => {
     const places = columns.map((_, place) => place);
-    return isSorted ? places.sort((a, b) => Math.abs(values[b] ?? 0) - Math.abs(values[a] ?? 0)).slice(0, MOST_BARS) : places;
+    return isSorted
+      ? places.sort((a, b) => Math.abs(values[b] ?? 0) - Math.abs(values[a] ?? 0)).slice(0, MOST_BARS)
+      : places;
   }, [columns, values, isSorted]);
-  const bars = useMemo(() => ({
-    category: { label: t('column') }, categories: order.map((place) => columns[place] ?? ''), value: { label: name },
-    groups: [{ name, role: 'group1' as const, values: order.map((place) => values[place] ?? null) }],
-  }), [order, columns, values, name, t]);
-  const curve = useMemo(() => ({
-    x: { label: t('column'), whole: along === null }, y: { label: name },
-    groups: [{ name, role: 'group1' as const, x: along ?? columns.map((_, place) => place + 1), y: [...values], names: columns }],
-  }), [columns, along, values, name, t]);
-  if (isCurve) return <LineChart title={title} caption={t('columns_in_order', { total: formatCount(columns.length) })} data={curve} />;
-  return <BarChart title={title} caption={isMany ? t('largest_of', { shown: MOST_BARS, total: formatCount(columns.length) }) : undefined} data={bars} />;
+  const bars = useMemo(
+    () => ({
+      category: { label: t('column') },
+      categories: order.map((place) => columns[place] ?? ''),
+      value: { label: name },
+      groups: [{ name, role: 'group1' as const, values: order.map((place) => values[place] ?? null) }],
+    }),
+    [order, columns, values, name, t],
+  );
+  const curve = useMemo(
+    () => ({
+      x: { label: t('column'), whole: along === null },
+      y: { label: name },
+      groups: [
+        {
+          name,
+          role: 'group1' as const,
+          x: along ?? columns.map((_, place) => place + 1),
+          y: [...values],
+          names: columns,
+        },
+      ],
+    }),
+    [columns, along, values, name, t],
+  );
+  if (isCurve)
+    return (
+      <LineChart title={title} caption={t('columns_in_order', { total: formatCount(columns.length) })} data={curve} />
+    );
+  return (
+    <BarChart
+      title={title}
+      caption={isMany ? t('largest_of', { shown: MOST_BARS, total: formatCount(columns.length) }) : undefined}
+      data={bars}
+    />
+  );
 }

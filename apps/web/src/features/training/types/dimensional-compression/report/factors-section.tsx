@@ -14,21 +14,42 @@ type Factors = NonNullable<DimensionalCompressionReport['factor_analysis']>;
 export function FactorsSection({ report, factors }: { report: DimensionalCompressionReport; factors: Factors }) {
   const t = useMessages(compressionMessages);
   const names = factors.loadings.map((_, place) => t('factor', { number: place + 1 }));
-  const shares = names.map((name, place) => t('with_share', { name, share: formatPercent(factors.explained[place], 1) }));
-  const picture = useMemo(() => ({
-    x: { label: shares[0] ?? '' }, y: { label: shares[1] ?? '' }, name: t('column'),
-    vectors: report.columns.map(({ name }, place) => ({ name, x: factors.loadings[0]?.[place] ?? 0, y: factors.loadings[1]?.[place] ?? 0 })),
-    // The names follow from the factors and the language.
+  const shares = names.map((name, place) =>
+    t('with_share', { name, share: formatPercent(factors.explained[place], 1) }),
+  );
+  const picture = useMemo(
+    () => ({
+      x: { label: shares[0] ?? '' },
+      y: { label: shares[1] ?? '' },
+      name: t('column'),
+      vectors: report.columns.map(({ name }, place) => ({
+        name,
+        x: factors.loadings[0]?.[place] ?? 0,
+        y: factors.loadings[1]?.[place] ?? 0,
+      })),
+      // The names follow from the factors and the language.
+    }),
     // eslint-disable-next-line react-hooks/exhaustive-deps
-  }), [report, factors, t]);
+    [report, factors, t],
+  );
   return (
-    <Section title={t('factors')} text={t('factors_text', { likelihood: formatNumber(factors.log_likelihood), iterations: factors.iterations })}>
+    <Section
+      title={t('factors')}
+      text={t('factors_text', { likelihood: formatNumber(factors.log_likelihood), iterations: factors.iterations })}
+    >
       <Stack spacing={2}>
         {names.length > 1 && <ColumnArrows title={t('factor_loadings')} data={picture} />}
         <FigureTable
           label={t('factors')}
           heads={[t('column'), ...shares, t('communality'), t('uniqueness')]}
-          rows={report.columns.map(({ name }, place) => ({ name, figures: [...factors.loadings.map((loadings) => formatNumber(loadings[place], 3)), formatNumber(factors.communality[place], 3), formatNumber(factors.uniqueness[place], 3)] }))}
+          rows={report.columns.map(({ name }, place) => ({
+            name,
+            figures: [
+              ...factors.loadings.map((loadings) => formatNumber(loadings[place], 3)),
+              formatNumber(factors.communality[place], 3),
+              formatNumber(factors.uniqueness[place], 3),
+            ],
+          }))}
         />
       </Stack>
     </Section>

@@ -23,7 +23,11 @@ export function FigureTable({ label, heads, rows }: FigureTableProps) {
   return (
     <div>
       <PlainTable label={label} columns={heads} rows={shown.map(({ name, figures }) => [name, ...figures])} />
-      {shown.length < rows.length && <Button size="small" onClick={() => setAll(true)}>{t('all_rows', { rows: formatCount(rows.length) })}</Button>}
+      {shown.length < rows.length && (
+        <Button size="small" onClick={() => setAll(true)}>
+          {t('all_rows', { rows: formatCount(rows.length) })}
+        </Button>
+      )}
     </div>
   );
 }

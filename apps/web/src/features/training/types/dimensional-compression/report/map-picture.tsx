@@ -27,9 +27,19 @@ export function MapPicture({ view, labels, ...picture }: MapPictureProps) {
   const p = useMessages(rowPictureMessages);
   const { points, selected, select, pick, group } = view;
   const [column] = points.colours;
-  const colourOf = useMemo(() => (column && group !== null ? (places: readonly number[]) => pointColour(column, places, { missing: p('missing'), others: p('other_values') }, group) : undefined), [column, group, p]);
+  const colourOf = useMemo(
+    () =>
+      column && group !== null
+        ? (places: readonly number[]) =>
+            pointColour(column, places, { missing: p('missing'), others: p('other_values') }, group)
+        : undefined,
+    [column, group, p],
+  );
   // A map's title says its size of neighbourhood; axes need not repeat it.
-  const names = useMemo(() => [picture.x, picture.y].map((name) => name.replace(/ \(.*\)$/, '')) as [string, string], [picture.x, picture.y]);
+  const names = useMemo(
+    () => [picture.x, picture.y].map((name) => name.replace(/ \(.*\)$/, '')) as [string, string],
+    [picture.x, picture.y],
+  );
   const projected = points.role.filter((role) => role === 'projected').length;
   return (
     <RowPicture
@@ -39,7 +49,10 @@ export function MapPicture({ view, labels, ...picture }: MapPictureProps) {
       colourOf={colourOf}
       selected={selected}
       onSelect={select}
-      onRow={(row) => { pick(row); select(new Set([row])); }}
+      onRow={(row) => {
+        pick(row);
+        select(new Set([row]));
+      }}
       caption={projected > 0 ? t('projected_note', { rows: formatCount(projected) }) : undefined}
     />
   );

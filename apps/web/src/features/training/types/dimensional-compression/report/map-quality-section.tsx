@@ -17,24 +17,47 @@ export function MapQualitySection({ report }: { report: DimensionalCompressionRe
   const measured = maps.filter(({ quality }) => quality.length > 0);
   if (measured.length === 0 && !placed) return null;
   const isDiverging = maps.some(({ kl_divergence }) => kl_divergence !== null);
-  const rows = measured.flatMap((map) => map.quality.map((quality, place) => ({
-    name: place === 0 ? (mapWords(t, map) ?? compressionCatalogue.title(report.model)) : '',
-    figures: [
-      quality.neighbours, formatNumber(quality.trustworthiness, 3), formatNumber(quality.continuity, 3),
-      ...(isDiverging ? [formatNumber(map.kl_divergence, 3), map.iterations === null ? '–' : formatCount(map.iterations)] : []),
-    ],
-  })));
+  const rows = measured.flatMap((map) =>
+    map.quality.map((quality, place) => ({
+      name: place === 0 ? (mapWords(t, map) ?? compressionCatalogue.title(report.model)) : '',
+      figures: [
+        quality.neighbours,
+        formatNumber(quality.trustworthiness, 3),
+        formatNumber(quality.continuity, 3),
+        ...(isDiverging
+          ? [formatNumber(map.kl_divergence, 3), map.iterations === null ? '–' : formatCount(map.iterations)]
+          : []),
+      ],
+    })),
+  );
   return (
-    <Section title={t('map_quality')} text={t('map_quality_text', { rows: formatCount(measured[0]?.quality_rows ?? 0) })}>
+    <Section
+      title={t('map_quality')}
+      text={t('map_quality_text', { rows: formatCount(measured[0]?.quality_rows ?? 0) })}
+    >
       <Stack spacing={1.5}>
         {placed && (
           <Alert severity="info" variant="outlined">
             {t('maps_note')}{' '}
-            {placed.pca_columns === null ? t('pca_step_none') : t('pca_step', { components: placed.pca_columns, variance: formatPercent(placed.pca_variance, 1) })}{' '}
+            {placed.pca_columns === null
+              ? t('pca_step_none')
+              : t('pca_step', { components: placed.pca_columns, variance: formatPercent(placed.pca_variance, 1) })}{' '}
             {t('seed_note', { seed: provenance.seed })}
           </Alert>
         )}
-        {rows.length > 0 && <FigureTable label={t('map_quality')} heads={[t('map_column'), t('neighbours_column'), t('trustworthiness'), t('continuity'), ...(isDiverging ? [t('kl_divergence'), t('iterations')] : [])]} rows={rows} />}
+        {rows.length > 0 && (
+          <FigureTable
+            label={t('map_quality')}
+            heads={[
+              t('map_column'),
+              t('neighbours_column'),
+              t('trustworthiness'),
+              t('continuity'),
+              ...(isDiverging ? [t('kl_divergence'), t('iterations')] : []),
+            ]}
+            rows={rows}
+          />
+        )}
       </Stack>
     </Section>
   );

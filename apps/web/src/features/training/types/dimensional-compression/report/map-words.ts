@@ -6,7 +6,10 @@ import type { compressionMessages } from '../messages.ts';
 export type CompressionMap = DimensionalCompressionReport['maps'][number];
 
 /** A map by the size of neighbourhood it was made for; null of a method's only map. */
-export function mapWords(t: Translate<typeof compressionMessages.en>, { perplexity, neighbours }: CompressionMap): string | null {
+export function mapWords(
+  t: Translate<typeof compressionMessages.en>,
+  { perplexity, neighbours }: CompressionMap,
+): string | null {
   if (perplexity !== null) return t('map_perplexity', { value: formatNumber(perplexity, 3) });
   return neighbours === null ? null : t('map_neighbours', { value: neighbours });
 }

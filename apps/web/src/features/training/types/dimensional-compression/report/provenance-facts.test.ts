@@ -4,10 +4,18 @@ import { provenanceFacts } from './provenance-facts.ts';
 
 function wordsOf(parameters: object, chosen_by: string): string {
   const report = {
-    model: 'pca', parameters, features: [], columns: [], fitted_rows: 9, rows: { used: 9, total: 9 },
-    preparing: { scaling: 'centre', missing: { method: 'median' } }, pca: { chosen_by },
+    model: 'pca',
+    parameters,
+    features: [],
+    columns: [],
+    fitted_rows: 9,
+    rows: { used: 9, total: 9 },
+    preparing: { scaling: 'centre', missing: { method: 'median' } },
+    pca: { chosen_by },
   } as unknown as DimensionalCompressionReport;
-  return provenanceFacts(report).map(({ value }) => String(value)).join('\n');
+  return provenanceFacts(report)
+    .map(({ value }) => String(value))
+    .join('\n');
 }
 
 it('tells what decided the number of components, and of missing numbers what was done with them', () => {

@@ -17,7 +17,16 @@ export function provenanceFacts(report: DimensionalCompressionReport): Fact[] {
     { label: r('rows_columns_used'), value: usedWords(report.rows, report.columns.length) },
     { label: t('fitted_rows'), value: formatCount(report.fitted_rows) },
     { label: s('features'), value: columnNames(report.features.map((feature) => feature.name)) },
-    { label: r('parameters_used'), value: parameterWords(compressionCatalogue.schemas[report.model] ?? {}, parametersUsed(report), compressionOptionWords, true) || '–' },
+    {
+      label: r('parameters_used'),
+      value:
+        parameterWords(
+          compressionCatalogue.schemas[report.model] ?? {},
+          parametersUsed(report),
+          compressionOptionWords,
+          true,
+        ) || '–',
+    },
     ...preparationFacts(preparingUsed(report), r('preprocessing_used'), compressionCatalogue, compressionOptionWords),
   ];
 }
@@ -26,11 +35,17 @@ export function provenanceFacts(report: DimensionalCompressionReport): Fact[] {
 function parametersUsed({ parameters, pca }: DimensionalCompressionReport): Record<string, unknown> {
   const { components, variance, ...others } = parameters;
   if (!pca) return parameters;
-  return { ...others, ...(pca.chosen_by === 'count' && { components }), ...(pca.chosen_by === 'variance' && { variance }) };
+  return {
+    ...others,
+    ...(pca.chosen_by === 'count' && { components }),
+    ...(pca.chosen_by === 'variance' && { variance }),
+  };
 }
 
 /** The preparation; of missing numbers it has no part where components estimate them. */
 function preparingUsed({ preparing, parameters, pca }: DimensionalCompressionReport): object {
   const { missing } = preparing;
-  return pca && parameters['missing'] === 'estimate' && missing?.method !== 'delete_row' ? { ...preparing, missing: { ...missing, method: null } } : preparing;
+  return pca && parameters['missing'] === 'estimate' && missing?.method !== 'delete_row'
+    ? { ...preparing, missing: { ...missing, method: null } }
+    : preparing;
 }

@@ -1,4 +1,7 @@
-import type { DimensionalCompressionOptions, DimensionalCompressionReport } from '@hakaru/contract/training/dimensional-compression';
+import type {
+  DimensionalCompressionOptions,
+  DimensionalCompressionReport,
+} from '@hakaru/contract/training/dimensional-compression';
 import Stack from '@mui/material/Stack';
 import { RecipeUseSection } from '../../../recipe/recipe-use-section.tsx';
 import { AbsentSection } from '../../../report/absent-section.tsx';
@@ -21,7 +24,13 @@ import { SourcesSection } from './sources-section.tsx';
 import { useView } from './use-view.ts';
 
 /** The report's parts in reading order. */
-export function ReportBody({ report, context }: { report: DimensionalCompressionReport; context: ReportContext<DimensionalCompressionOptions> }) {
+export function ReportBody({
+  report,
+  context,
+}: {
+  report: DimensionalCompressionReport;
+  context: ReportContext<DimensionalCompressionOptions>;
+}) {
   const view = useView(report, context.project.project_id, context.model.model_key);
   const { pca } = report;
   const columns = report.maps[0]?.columns.length ?? 0;
@@ -29,10 +38,24 @@ export function ReportBody({ report, context }: { report: DimensionalCompression
   return (
     <Stack spacing={2} data-report>
       <WarningList warnings={report.warnings} words={compressionWarnings} />
-      <SampledSection sampled={shown < total ? [{ section: 'points', rows: shown, total }] : []} words={compressionMessages} busy={context.remaking} onEveryRow={context.onEveryRow} />
+      <SampledSection
+        sampled={shown < total ? [{ section: 'points', rows: shown, total }] : []}
+        words={compressionMessages}
+        busy={context.remaking}
+        onEveryRow={context.onEveryRow}
+      />
       {pca && <ScreeSection pca={pca} view={view} />}
-      <ScoresSection report={report} view={view} features={report.features.map(({ name }) => name)} datasetId={context.project.dataset.id} />
-      <SelectedSection view={view} features={report.features.map(({ name }) => name)} datasetId={context.project.dataset.id} />
+      <ScoresSection
+        report={report}
+        view={view}
+        features={report.features.map(({ name }) => name)}
+        datasetId={context.project.dataset.id}
+      />
+      <SelectedSection
+        view={view}
+        features={report.features.map(({ name }) => name)}
+        datasetId={context.project.dataset.id}
+      />
       <MapQualitySection report={report} />
       {pca && <LoadingsSection report={report} pca={pca} view={view} />}
       {pca && <OutliersSection view={view} />}
@@ -42,7 +65,11 @@ export function ReportBody({ report, context }: { report: DimensionalCompression
       {report.isomap && <IsomapSection isomap={report.isomap} dimensions={columns} />}
       {report.recipe && <RecipeUseSection use={report.recipe} recipe={context.project.recipe} once />}
       <AbsentSection absent={report.absent} words={compressionMessages} />
-      <ProvenanceSection provenance={report.provenance} datasetName={context.datasetName} facts={provenanceFacts(report)} />
+      <ProvenanceSection
+        provenance={report.provenance}
+        datasetName={context.datasetName}
+        facts={provenanceFacts(report)}
+      />
     </Stack>
   );
 }

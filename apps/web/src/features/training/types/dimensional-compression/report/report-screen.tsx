@@ -1,4 +1,8 @@
-import { dimensionalCompressionCalls, type DimensionalCompressionOptions, type DimensionalCompressionReport } from '@hakaru/contract/training/dimensional-compression';
+import {
+  dimensionalCompressionCalls,
+  type DimensionalCompressionOptions,
+  type DimensionalCompressionReport,
+} from '@hakaru/contract/training/dimensional-compression';
 import { paths, useScreenParams } from '../../../../../lib/paths.ts';
 import { ReportFrame } from '../../../report/report-frame.tsx';
 import { compressionCatalogue } from '../catalogue.ts';

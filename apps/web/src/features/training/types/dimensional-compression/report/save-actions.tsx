@@ -1,4 +1,9 @@
-import { dimensionalCompressionCalls, type DimensionalCompressionReport, projectDimensionalCompressionRows, saveDimensionalCompressionScores } from '@hakaru/contract/training/dimensional-compression';
+import {
+  dimensionalCompressionCalls,
+  type DimensionalCompressionReport,
+  projectDimensionalCompressionRows,
+  saveDimensionalCompressionScores,
+} from '@hakaru/contract/training/dimensional-compression';
 import { useMessages } from '../../../../../lib/i18n/use-messages.ts';
 import { useReport } from '../../../report/use-report.ts';
 import { GivenRowsButton } from '../../../saved-rows/given-rows-button.tsx';
@@ -13,8 +18,21 @@ export function SaveActions({ projectId, modelKey }: { projectId: string; modelK
   if (!report) return null;
   return (
     <>
-      {report.projects_new_rows && <GivenRowsButton call={projectDimensionalCompressionRows} projectId={projectId} modelKey={modelKey} label={t('project_rows')} features={report.inputs} />}
-      <OwnRowsButton call={saveDimensionalCompressionScores} projectId={projectId} modelKey={modelKey} label={t('save_scores')} />
+      {report.projects_new_rows && (
+        <GivenRowsButton
+          call={projectDimensionalCompressionRows}
+          projectId={projectId}
+          modelKey={modelKey}
+          label={t('project_rows')}
+          features={report.inputs}
+        />
+      )}
+      <OwnRowsButton
+        call={saveDimensionalCompressionScores}
+        projectId={projectId}
+        modelKey={modelKey}
+        label={t('save_scores')}
+      />
     </>
   );
 }

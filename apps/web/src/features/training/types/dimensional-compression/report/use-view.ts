@@ -1,4 +1,9 @@
-import { type DimensionalCompressionPoints, type DimensionalCompressionReport, getDimensionalCompressionContributions, getDimensionalCompressionPoints } from '@hakaru/contract/training/dimensional-compression';
+import {
+  type DimensionalCompressionPoints,
+  type DimensionalCompressionReport,
+  getDimensionalCompressionContributions,
+  getDimensionalCompressionPoints,
+} from '@hakaru/contract/training/dimensional-compression';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { callQuery } from '../../../../../lib/api/call-query.ts';
@@ -41,27 +46,65 @@ export function useView(report: DimensionalCompressionReport, projectId: string,
   const [confidence, setConfidence] = useState(report.pca?.limits.confidence ?? 0.95);
   const [selected, select] = useState<ReadonlySet<number>>(new Set());
   const [picked, pick] = useState<number | null>(report.contributions?.rows[0]?.row ?? null);
-  const isOther = colour !== null || components !== own || (report.pca !== null && confidence !== report.pca.limits.confidence);
-  const body = { columns: colour === null ? [] : [colour], components, confidence, most_points: Math.max(100, report.points.row.length) };
-  const asked = useQuery({ ...callQuery(getDimensionalCompressionPoints, { params: { project: projectId, model_key: modelKey }, body }), ...kept, enabled: isOther, placeholderData: keepPreviousData });
+  const isOther =
+    colour !== null || components !== own || (report.pca !== null && confidence !== report.pca.limits.confidence);
+  const body = {
+    columns: colour === null ? [] : [colour],
+    components,
+    confidence,
+    most_points: Math.max(100, report.points.row.length),
+  };
+  const asked = useQuery({
+    ...callQuery(getDimensionalCompressionPoints, { params: { project: projectId, model_key: modelKey }, body }),
+    ...kept,
+    enabled: isOther,
+    placeholderData: keepPreviousData,
+  });
   return {
-    projectId, modelKey, points: isOther ? (asked.data ?? report.points) : report.points, working: isOther && asked.isFetching, failure: isOther ? asked.error : null,
-    colour, setColour: (column) => { setColour(column); setGroup(null); }, group, setGroup, components, setComponents, confidence, setConfidence, selected, select, picked, pick,
+    projectId,
+    modelKey,
+    points: isOther ? (asked.data ?? report.points) : report.points,
+    working: isOther && asked.isFetching,
+    failure: isOther ? asked.error : null,
+    colour,
+    setColour: (column) => {
+      setColour(column);
+      setGroup(null);
+    },
+    group,
+    setGroup,
+    components,
+    setComponents,
+    confidence,
+    setConfidence,
+    selected,
+    select,
+    picked,
+    pick,
   };
 }
 
 /** Values of some rows: their scores, and up to twenty columns of the table. */
 export function useRows({ projectId, modelKey }: View, rows: readonly number[], columns: readonly string[]) {
   return useQuery({
-    ...callQuery(getDimensionalCompressionPoints, { params: { project: projectId, model_key: modelKey }, body: { rows: [...rows], columns: [...columns] } }),
-    ...kept, enabled: rows.length > 0, placeholderData: keepPreviousData,
+    ...callQuery(getDimensionalCompressionPoints, {
+      params: { project: projectId, model_key: modelKey },
+      body: { rows: [...rows], columns: [...columns] },
+    }),
+    ...kept,
+    enabled: rows.length > 0,
+    placeholderData: keepPreviousData,
   });
 }
 
 /** Why a row lies where it does. */
 export function useContributions({ projectId, modelKey, components }: View, row: number | null) {
   return useQuery({
-    ...callQuery(getDimensionalCompressionContributions, { params: { project: projectId, model_key: modelKey }, body: { rows: [row ?? 0], components } }),
-    ...kept, enabled: row !== null,
+    ...callQuery(getDimensionalCompressionContributions, {
+      params: { project: projectId, model_key: modelKey },
+      body: { rows: [row ?? 0], components },
+    }),
+    ...kept,
+    enabled: row !== null,
   });
 }

@@ -31,16 +31,66 @@ export const neighboursKept = {
 };
 
 /** The leaderboard's columns; how many rows were fitted is one where a method did with fewer than the `used` ones. */
-export function boardFigures(t: Translate<typeof compressionMessages.en>, rows: readonly CompressionRow[], used: number): BoardFigure<CompressionRow>[] {
+export function boardFigures(
+  t: Translate<typeof compressionMessages.en>,
+  rows: readonly CompressionRow[],
+  used: number,
+): BoardFigure<CompressionRow>[] {
   const isSampled = rows.some(({ fitted_rows }) => fitted_rows !== null && fitted_rows < used);
   return [
     { id: 'quality', label: t('quality'), ...neighboursKept, text: (row) => shareText(neighboursKept.of(row)) },
-    { id: 'trustworthiness', label: t('trustworthiness'), of: (row) => best(row)?.trustworthiness, lessIsBetter: false, text: (row) => shareText(best(row)?.trustworthiness) },
-    { id: 'continuity', label: t('continuity'), of: (row) => best(row)?.continuity, lessIsBetter: false, text: (row) => shareText(best(row)?.continuity) },
-    { id: 'components', label: t('components'), of: (row) => row.components, lessIsBetter: true, text: (row) => (row.components === null ? '–' : formatCount(row.components)) },
-    { id: 'explained', label: t('explained_variance'), of: (row) => row.explained_variance, lessIsBetter: false, text: (row) => formatPercent(row.explained_variance, 1) },
-    ...(isSampled ? [{ id: 'fitted', label: t('fitted_rows'), of: (row: CompressionRow) => row.fitted_rows, lessIsBetter: false, text: (row: CompressionRow) => (row.fitted_rows === null ? '–' : formatCount(row.fitted_rows)) }] : []),
-    { id: 'projects', label: t('new_rows'), of: (row) => Number(row.projects_new_rows), lessIsBetter: false, text: (row) => (row.state === 'trained' ? t(row.projects_new_rows ? 'projects' : 'projects_not') : '–') },
-    { id: 'seconds', label: t('seconds_column'), of: (row) => row.seconds, lessIsBetter: true, text: (row) => secondsText(row.seconds) },
+    {
+      id: 'trustworthiness',
+      label: t('trustworthiness'),
+      of: (row) => best(row)?.trustworthiness,
+      lessIsBetter: false,
+      text: (row) => shareText(best(row)?.trustworthiness),
+    },
+    {
+      id: 'continuity',
+      label: t('continuity'),
+      of: (row) => best(row)?.continuity,
+      lessIsBetter: false,
+      text: (row) => shareText(best(row)?.continuity),
+    },
+    {
+      id: 'components',
+      label: t('components'),
+      of: (row) => row.components,
+      lessIsBetter: true,
+      text: (row) => (row.components === null ? '–' : formatCount(row.components)),
+    },
+    {
+      id: 'explained',
+      label: t('explained_variance'),
+      of: (row) => row.explained_variance,
+      lessIsBetter: false,
+      text: (row) => formatPercent(row.explained_variance, 1),
+    },
+    ...(isSampled
+      ? [
+          {
+            id: 'fitted',
+            label: t('fitted_rows'),
+            of: (row: CompressionRow) => row.fitted_rows,
+            lessIsBetter: false,
+            text: (row: CompressionRow) => (row.fitted_rows === null ? '–' : formatCount(row.fitted_rows)),
+          },
+        ]
+      : []),
+    {
+      id: 'projects',
+      label: t('new_rows'),
+      of: (row) => Number(row.projects_new_rows),
+      lessIsBetter: false,
+      text: (row) => (row.state === 'trained' ? t(row.projects_new_rows ? 'projects' : 'projects_not') : '–'),
+    },
+    {
+      id: 'seconds',
+      label: t('seconds_column'),
+      of: (row) => row.seconds,
+      lessIsBetter: true,
+      text: (row) => secondsText(row.seconds),
+    },
   ];
 }

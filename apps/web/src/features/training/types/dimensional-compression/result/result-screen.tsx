@@ -1,5 +1,9 @@
 import type { ModelListEntry } from '@hakaru/contract';
-import { dimensionalCompressionCalls, type DimensionalCompressionOptions, type DimensionalCompressionResult } from '@hakaru/contract/training/dimensional-compression';
+import {
+  dimensionalCompressionCalls,
+  type DimensionalCompressionOptions,
+  type DimensionalCompressionResult,
+} from '@hakaru/contract/training/dimensional-compression';
 import Typography from '@mui/material/Typography';
 import { useMessages } from '../../../../../lib/i18n/use-messages.ts';
 import { paths, useScreenParams } from '../../../../../lib/paths.ts';
@@ -24,14 +28,27 @@ export function ResultScreen() {
       type="dimensional_compression"
       calls={dimensionalCompressionCalls}
       modelTitle={compressionCatalogue.title}
-      bestOf={({ leaderboard }) => sortLeaderboard(leaderboard.filter(({ state }) => state === 'trained'), neighboursKept)[0]?.index}
+      bestOf={({ leaderboard }) =>
+        sortLeaderboard(
+          leaderboard.filter(({ state }) => state === 'trained'),
+          neighboursKept,
+        )[0]?.index
+      }
     >
       {(result, models) => <Found projectId={project_id} result={result} models={models} />}
     </ResultFrame>
   );
 }
 
-function Found({ projectId, result, models }: { projectId: string; result: DimensionalCompressionResult; models: readonly ModelListEntry[] }) {
+function Found({
+  projectId,
+  result,
+  models,
+}: {
+  projectId: string;
+  result: DimensionalCompressionResult;
+  models: readonly ModelListEntry[];
+}) {
   const t = useMessages(compressionMessages);
   const r = useMessages(resultMessages);
   const { rows, leaderboard } = result;
@@ -43,13 +60,31 @@ function Found({ projectId, result, models }: { projectId: string; result: Dimen
           figures={boardFigures(t, leaderboard, rows.used)}
           titleOf={({ model }) => compressionCatalogue.title(model)}
           failureOf={({ error_params }) => ({ params: error_params })}
-          renderActions={(row) => <ModelActions projectId={projectId} type="dimensional_compression" calls={dimensionalCompressionCalls} model={models.find(({ index }) => index === row.index)} title={compressionCatalogue.title(row.model)} />}
+          renderActions={(row) => (
+            <ModelActions
+              projectId={projectId}
+              type="dimensional_compression"
+              calls={dimensionalCompressionCalls}
+              model={models.find(({ index }) => index === row.index)}
+              title={compressionCatalogue.title(row.model)}
+            />
+          )}
         />
         <Typography variant="body2" color="textSecondary" sx={{ mt: 1 }}>
           {usedWords(rows, result.columns)}
         </Typography>
       </Section>
-      <WarningList warnings={[...result.warnings, ...leaderboard.flatMap(({ model, warnings }) => warnings.map((warning) => ('model' in warning.params ? warning : { ...warning, of: compressionCatalogue.title(model) })))]} words={compressionWarnings} />
+      <WarningList
+        warnings={[
+          ...result.warnings,
+          ...leaderboard.flatMap(({ model, warnings }) =>
+            warnings.map((warning) =>
+              'model' in warning.params ? warning : { ...warning, of: compressionCatalogue.title(model) },
+            ),
+          ),
+        ]}
+        words={compressionWarnings}
+      />
     </>
   );
 }

@@ -1,4 +1,7 @@
-import { dimensionalCompressionCalls, type DimensionalCompressionOptions } from '@hakaru/contract/training/dimensional-compression';
+import {
+  dimensionalCompressionCalls,
+  type DimensionalCompressionOptions,
+} from '@hakaru/contract/training/dimensional-compression';
 import { useMemo } from 'react';
 import { useMessages } from '../../../../../lib/i18n/use-messages.ts';
 import { pathTo, paths, useScreenParams } from '../../../../../lib/paths.ts';
@@ -39,7 +42,10 @@ function wizardWithout({ key, rows }: RowsToLeaveOut): typeof wizard {
   return {
     ...wizard,
     draftKey: `${wizard.draftKey}.${key}`,
-    draftOf: (name, options, hints) => ({ ...draftOf(name, options, hints), excluded: leavingOut([...(options.excluded_rows ?? []), ...rows]) }),
+    draftOf: (name, options, hints) => ({
+      ...draftOf(name, options, hints),
+      excluded: leavingOut([...(options.excluded_rows ?? []), ...rows]),
+    }),
   };
 }
 

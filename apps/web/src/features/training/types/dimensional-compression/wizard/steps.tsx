@@ -16,7 +16,9 @@ type Props = StepProps<CompressionDraft>;
 /** Which columns are compressed. */
 export function ColumnsStep(props: Props) {
   const t = useMessages(compressionMessages);
-  return <SummaryStep {...props} chosen={t('chosen', { features: featuresOf(props.hints, props.draft.parts).length })} />;
+  return (
+    <SummaryStep {...props} chosen={t('chosen', { features: featuresOf(props.hints, props.draft.parts).length })} />
+  );
 }
 
 /** How columns become numbers of one scale. */
@@ -30,14 +32,29 @@ export function MethodsStep(props: Props) {
   const t = useMessages(compressionMessages);
   return (
     <Stack spacing={2}>
-      <ModelsStep {...props} text={t('models_text')} suggested={suggestedMethods(props.dataset.row_count ?? 0)} searches={false} />
+      <ModelsStep
+        {...props}
+        text={t('models_text')}
+        suggested={suggestedMethods(props.dataset.row_count ?? 0)}
+        searches={false}
+      />
       <RowsSection parts={props.parts} value={props.draft.rows} onChange={(rows) => props.change({ rows })}>
-        <ExcludedRowsField value={props.draft.excluded} rowCount={props.recipe.plan?.recipe ? null : props.dataset.row_count} onChange={(excluded) => props.change({ excluded })} />
+        <ExcludedRowsField
+          value={props.draft.excluded}
+          rowCount={props.recipe.plan?.recipe ? null : props.dataset.row_count}
+          onChange={(excluded) => props.change({ excluded })}
+        />
       </RowsSection>
     </Stack>
   );
 }
 
 export function ReviewStep(props: Props) {
-  return <PreviewStep {...props} facts={compressionFacts(optionsOf(props.draft, props.hints))} messages={compressionMessages} />;
+  return (
+    <PreviewStep
+      {...props}
+      facts={compressionFacts(optionsOf(props.draft, props.hints))}
+      messages={compressionMessages}
+    />
+  );
 }

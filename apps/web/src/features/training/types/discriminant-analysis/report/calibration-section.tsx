@@ -29,20 +29,50 @@ export function CalibrationSection({ calibration }: { calibration: DiscriminantA
   const [chosen, setChosen] = useState(OF_PREDICTED);
   const own = calibration.find((one) => one.part === part);
   const curve = own && (own.classes.find(({ label }) => label === chosen) ?? own.of_predicted);
-  const data = useMemo((): LineData => ({
-    x: { label: t('mean_probability') }, y: { label: t('observed_share') },
-    groups: [
-      { name: t('ideal'), role: 'neutral', x: [0, 1], y: [0, 1], dashed: true },
-      ...(curve ? [{ name: t('calibration'), role: 'group2' as const, x: curve.bins.map(({ predicted }) => predicted), y: curve.bins.map(({ observed }) => observed), low: curve.bins.map(({ observed_lower: lower }) => lower), high: curve.bins.map(({ observed_upper: upper }) => upper) }] : []),
-    ],
-  }), [curve, t]);
+  const data = useMemo(
+    (): LineData => ({
+      x: { label: t('mean_probability') },
+      y: { label: t('observed_share') },
+      groups: [
+        { name: t('ideal'), role: 'neutral', x: [0, 1], y: [0, 1], dashed: true },
+        ...(curve
+          ? [
+              {
+                name: t('calibration'),
+                role: 'group2' as const,
+                x: curve.bins.map(({ predicted }) => predicted),
+                y: curve.bins.map(({ observed }) => observed),
+                low: curve.bins.map(({ observed_lower: lower }) => lower),
+                high: curve.bins.map(({ observed_upper: upper }) => upper),
+              },
+            ]
+          : []),
+      ],
+    }),
+    [curve, t],
+  );
   const counts = useMemo((): HistogramData => binCounts(curve?.bins ?? [], t('probability'), t('rows')), [curve, t]);
   if (!own || !curve) return null;
-  const choices = [{ value: OF_PREDICTED, label: t('calibration_of_predicted') }, ...own.classes.flatMap(({ label }) => (label === null ? [] : [{ value: label, label }]))];
-  const title = t('of_part', { what: curve.label === null ? t('calibration_of_predicted') : t('calibration_of', { label: curve.label }), part: r(`part_${part}`) });
+  const choices = [
+    { value: OF_PREDICTED, label: t('calibration_of_predicted') },
+    ...own.classes.flatMap(({ label }) => (label === null ? [] : [{ value: label, label }])),
+  ];
+  const title = t('of_part', {
+    what: curve.label === null ? t('calibration_of_predicted') : t('calibration_of', { label: curve.label }),
+    part: r(`part_${part}`),
+  });
   const text = `${t('calibration_text')} ${t('calibration_figures', { brier: formatNumber(own.brier, 3), loss: formatNumber(own.log_loss, 3), error: shareText(curve.expected_error), largest: shareText(curve.largest_error) })}`;
   return (
-    <Section title={t('calibration')} text={text} action={<><ListChoice label={t('class')} value={curve.label ?? OF_PREDICTED} choices={choices} onValue={setChosen} /><PartChoice parts={parts} part={part} onPart={setPart} /></>}>
+    <Section
+      title={t('calibration')}
+      text={text}
+      action={
+        <>
+          <ListChoice label={t('class')} value={curve.label ?? OF_PREDICTED} choices={choices} onValue={setChosen} />
+          <PartChoice parts={parts} part={part} onPart={setPart} />
+        </>
+      }
+    >
       <Stack spacing={2}>
         <LineChart title={title} caption={t('calibration_caption')} data={data} height={360} />
         <Histogram title={t('probability_counts')} data={counts} height={200} />

@@ -1,4 +1,9 @@
-import { type DiscriminantAnalysisCellRows, type DiscriminantAnalysisCellRowsOrder, type DiscriminantAnalysisReport, getDiscriminantAnalysisCellRows } from '@hakaru/contract/training/discriminant-analysis';
+import {
+  type DiscriminantAnalysisCellRows,
+  type DiscriminantAnalysisCellRowsOrder,
+  type DiscriminantAnalysisReport,
+  getDiscriminantAnalysisCellRows,
+} from '@hakaru/contract/training/discriminant-analysis';
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Skeleton from '@mui/material/Skeleton';
@@ -35,14 +40,24 @@ export function CellRowsTable({ report, projectId, modelKey, part, actual, predi
   const [page, setPage] = useState(0);
   const [order, setOrder] = useState<RowOrder>(part === 'train' ? 'row' : 'surest_first');
   const { data, error, isFetching } = useModelQuestion(getDiscriminantAnalysisCellRows, {
-    projectId, modelKey, order: { part, actual, predicted, columns: columnsToShow(report), order, offset: page * PAGE, count: PAGE },
+    projectId,
+    modelKey,
+    order: { part, actual, predicted, columns: columnsToShow(report), order, offset: page * PAGE, count: PAGE },
   });
   if (error) return <Alert severity="error">{errorLine(error)}</Alert>;
   if (!data) return <Skeleton variant="rounded" height={160} />;
   return (
     <Stack spacing={1}>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', justifyContent: 'space-between', gap: 1 }}>
-        <ListChoice label={t('order_of_rows')} value={order} choices={orders.map((one) => ({ value: one, label: t(`order_${one}`) }))} onValue={(next) => { setOrder(next as RowOrder); setPage(0); }} />
+        <ListChoice
+          label={t('order_of_rows')}
+          value={order}
+          choices={orders.map((one) => ({ value: one, label: t(`order_${one}`) }))}
+          onValue={(next) => {
+            setOrder(next as RowOrder);
+            setPage(0);
+          }}
+        />
         <TablePagination
           component="div"
           count={data.total}
@@ -50,10 +65,14 @@ export function CellRowsTable({ report, projectId, modelKey, part, actual, predi
           rowsPerPage={PAGE}
           rowsPerPageOptions={[PAGE]}
           onPageChange={(_event, next) => setPage(next)}
-          labelDisplayedRows={({ from, to, count }) => t('rows_from_to', { from: formatCount(from), to: formatCount(to), total: formatCount(count) })}
+          labelDisplayedRows={({ from, to, count }) =>
+            t('rows_from_to', { from: formatCount(from), to: formatCount(to), total: formatCount(count) })
+          }
         />
       </Box>
-      <Box aria-busy={isFetching} sx={{ opacity: isFetching ? 0.6 : 1 }}><CellRowsView rows={data} report={report} /></Box>
+      <Box aria-busy={isFetching} sx={{ opacity: isFetching ? 0.6 : 1 }}>
+        <CellRowsView rows={data} report={report} />
+      </Box>
     </Stack>
   );
 }
@@ -62,9 +81,20 @@ function CellRowsView({ rows, report }: { rows: DiscriminantAnalysisCellRows; re
   const t = useMessages(discriminantMessages);
   const hasFolds = rows.fold.some((fold) => fold !== null);
   const shown = rows.classes.map((label, place) => ({ label, place })).slice(0, MOST_PROBABILITIES);
-  const columns = [t('row'), ...(hasFolds ? [t('fold')] : []), t('actual_class'), t('predicted_class'), ...shown.map(({ label }) => t('probability_of', { label })), ...rows.columns.map(({ name }) => name)];
+  const columns = [
+    t('row'),
+    ...(hasFolds ? [t('fold')] : []),
+    t('actual_class'),
+    t('predicted_class'),
+    ...shown.map(({ label }) => t('probability_of', { label })),
+    ...rows.columns.map(({ name }) => name),
+  ];
   const offset = hasFolds ? 2 : 1;
-  const texts = [offset, offset + 1, ...rows.columns.flatMap(({ type }, place) => (type === 'numeric' ? [] : [offset + 2 + shown.length + place]))];
+  const texts = [
+    offset,
+    offset + 1,
+    ...rows.columns.flatMap(({ type }, place) => (type === 'numeric' ? [] : [offset + 2 + shown.length + place])),
+  ];
   return (
     <PlainTable
       label={t('rows_of_cell_of', { target: report.target })}
@@ -82,7 +112,10 @@ function CellRowsView({ rows, report }: { rows: DiscriminantAnalysisCellRows; re
   );
 }
 
-function cellText(value: number | string | null, type: DiscriminantAnalysisCellRows['columns'][number]['type']): string {
+function cellText(
+  value: number | string | null,
+  type: DiscriminantAnalysisCellRows['columns'][number]['type'],
+): string {
   if (value === null) return '–';
   if (type === 'datetime' && typeof value === 'number') return timeText(value * 1000);
   return typeof value === 'number' ? formatNumber(value) : value;
@@ -91,6 +124,10 @@ function cellText(value: number | string | null, type: DiscriminantAnalysisCellR
 /** The features that matter most, as far as that is known; none where a recipe makes them, since the table does not have them. */
 function columnsToShow({ importance, features, recipe }: DiscriminantAnalysisReport): string[] {
   if (recipe) return [];
-  const byImportance = importance ? [...importance.features].sort((a, b) => b.mean - a.mean).map(({ feature }) => feature) : [];
-  return [...new Set([...byImportance, ...features.map(({ name }) => name)])].filter((name) => features.some((feature) => feature.name === name)).slice(0, MOST_COLUMNS);
+  const byImportance = importance
+    ? [...importance.features].sort((a, b) => b.mean - a.mean).map(({ feature }) => feature)
+    : [];
+  return [...new Set([...byImportance, ...features.map(({ name }) => name)])]
+    .filter((name) => features.some((feature) => feature.name === name))
+    .slice(0, MOST_COLUMNS);
 }

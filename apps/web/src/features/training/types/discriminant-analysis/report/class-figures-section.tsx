@@ -34,24 +34,44 @@ export function ClassFiguresSection({ report }: { report: DiscriminantAnalysisRe
       categories: classes.map(({ label }) => label),
       value: { label: t('share_of_rows') },
       groups: figureNames.map((name) => ({
-        name: t(name), role: roles[name],
-        values: classes.map((one) => one[name]?.value ?? null), low: classes.map((one) => one[name]?.lower ?? null), high: classes.map((one) => one[name]?.upper ?? null),
+        name: t(name),
+        role: roles[name],
+        values: classes.map((one) => one[name]?.value ?? null),
+        low: classes.map((one) => one[name]?.lower ?? null),
+        high: classes.map((one) => one[name]?.upper ?? null),
       })),
     };
   }, [figures, t]);
   if (!figures) return null;
   const { resamples } = figures;
-  const text = resamples > 0
-    ? t(figures.by_group ? 'figures_text_groups' : 'figures_text_rows', { coverage: formatPercent(figures.coverage), resamples: formatCount(resamples) })
-    : t('figures_text_plain');
+  const text =
+    resamples > 0
+      ? t(figures.by_group ? 'figures_text_groups' : 'figures_text_rows', {
+          coverage: formatPercent(figures.coverage),
+          resamples: formatCount(resamples),
+        })
+      : t('figures_text_plain');
   return (
     <Section title={t('class_figures')} text={text} action={<PartChoice parts={parts} part={part} onPart={setPart} />}>
       <Stack spacing={2}>
-        <BarChart title={t('of_part', { what: t('class_figures'), part: r(`part_${part}`) })} data={data} caption={figures.classes.length > MOST_BARS ? t('classes_shown', { shown: MOST_BARS, total: figures.classes.length }) : undefined} />
+        <BarChart
+          title={t('of_part', { what: t('class_figures'), part: r(`part_${part}`) })}
+          data={data}
+          caption={
+            figures.classes.length > MOST_BARS
+              ? t('classes_shown', { shown: MOST_BARS, total: figures.classes.length })
+              : undefined
+          }
+        />
         <PlainTable
           label={t('class_figures')}
           columns={[t('class'), t('support'), t('given'), ...figureNames.map((name) => t(name))]}
-          rows={figures.classes.map((one) => [one.label, formatCount(one.support), formatCount(one.predicted), ...figureNames.map((name) => intervalText(one[name], resamples > 0))])}
+          rows={figures.classes.map((one) => [
+            one.label,
+            formatCount(one.support),
+            formatCount(one.predicted),
+            ...figureNames.map((name) => intervalText(one[name], resamples > 0)),
+          ])}
         />
         <PlainTable
           label={t('overall_figures')}
@@ -66,5 +86,7 @@ export function ClassFiguresSection({ report }: { report: DiscriminantAnalysisRe
 /** 0.912 (0.871 – 0.946) */
 export function intervalText(interval: Interval, hasEnds: boolean): string {
   if (!interval) return '–';
-  return hasEnds ? `${shareText(interval.value)} (${shareText(interval.lower)} – ${shareText(interval.upper)})` : shareText(interval.value);
+  return hasEnds
+    ? `${shareText(interval.value)} (${shareText(interval.lower)} – ${shareText(interval.upper)})`
+    : shareText(interval.value);
 }

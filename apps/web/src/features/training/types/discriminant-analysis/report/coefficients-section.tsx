@@ -12,26 +12,63 @@ import { ListChoice, named } from './part-choice.tsx';
 type Coefficients = NonNullable<DiscriminantAnalysisReport['coefficients']>;
 
 /** Each class's function of the columns, and on which scale it is. */
-export function CoefficientsSection({ coefficients, classes }: { coefficients: Coefficients; classes: readonly string[] }) {
+export function CoefficientsSection({
+  coefficients,
+  classes,
+}: {
+  coefficients: Coefficients;
+  classes: readonly string[];
+}) {
   const t = useMessages(discriminantMessages);
   const labels = coefficients.classes.map(({ label }) => label);
   const [chosen, setChosen] = useState(labels[0] ?? '');
   const own = coefficients.classes.find(({ label }) => label === chosen) ?? coefficients.classes[0];
-  const groups = useMemo(() => [{ name: t('standardised'), role: 'group2' as const, values: (own?.columns ?? []).map(({ standardised }) => standardised) }], [own, t]);
+  const groups = useMemo(
+    () => [
+      {
+        name: t('standardised'),
+        role: 'group2' as const,
+        values: (own?.columns ?? []).map(({ standardised }) => standardised),
+      },
+    ],
+    [own, t],
+  );
   const columns = useMemo(() => (own?.columns ?? []).map(({ column }) => column), [own]);
   if (!own) return null;
   const hasOdds = own.columns.some(({ odds_ratio: ratio }) => ratio !== null);
-  const text = [t('coefficients_text'), t(`scale_${coefficients.scale}`), ...(labels.length === 1 && classes.length === 2 ? [t('coefficients_of', { label: own.label })] : [])].join(' ');
+  const text = [
+    t('coefficients_text'),
+    t(`scale_${coefficients.scale}`),
+    ...(labels.length === 1 && classes.length === 2 ? [t('coefficients_of', { label: own.label })] : []),
+  ].join(' ');
   return (
-    <Section title={t('coefficients')} text={text} action={labels.length > 1 && <ListChoice label={t('class')} value={own.label} choices={named(labels)} onValue={setChosen} />}>
+    <Section
+      title={t('coefficients')}
+      text={text}
+      action={
+        labels.length > 1 && (
+          <ListChoice label={t('class')} value={own.label} choices={named(labels)} onValue={setChosen} />
+        )
+      }
+    >
       <Stack spacing={2}>
-        <ColumnValues title={t('standardised_of', { label: own.label })} columns={columns} value={t('standardised')} groups={groups} />
+        <ColumnValues
+          title={t('standardised_of', { label: own.label })}
+          columns={columns}
+          value={t('standardised')}
+          groups={groups}
+        />
         <PlainTable
           label={t('coefficients')}
           columns={[t('column'), t('coefficient'), t('standardised'), ...(hasOdds ? [t('odds_ratio')] : [])]}
           rows={[
             [t('intercept'), formatNumber(own.intercept), '–', ...(hasOdds ? ['–'] : [])],
-            ...own.columns.map((column) => [column.column, formatNumber(column.value), formatNumber(column.standardised), ...(hasOdds ? [formatNumber(column.odds_ratio)] : [])]),
+            ...own.columns.map((column) => [
+              column.column,
+              formatNumber(column.value),
+              formatNumber(column.standardised),
+              ...(hasOdds ? [formatNumber(column.odds_ratio)] : []),
+            ]),
           ]}
         />
       </Stack>

@@ -18,7 +18,12 @@ interface ConfusionWords {
 }
 
 /** Rows by actual class, columns by predicted class, as counts or as shares of a row or a column. */
-export function confusionData(confusion: Confusion, classes: readonly string[], view: ConfusionView, words: ConfusionWords): HeatMapData {
+export function confusionData(
+  confusion: Confusion,
+  classes: readonly string[],
+  view: ConfusionView,
+  words: ConfusionWords,
+): HeatMapData {
   const largest = Math.max(1, ...confusion.counts.flat());
   return {
     value: { label: words.value },
@@ -29,17 +34,23 @@ export function confusionData(confusion: Confusion, classes: readonly string[], 
     values: confusion[view],
     range: view === 'counts' ? [0, largest] : [0, 1],
     scale: 'sequential',
-    numbers: classes.length <= MOST_NUMBERED ? (classes.length <= EVERY_NUMBERED || 'not_zero') : false,
+    numbers: classes.length <= MOST_NUMBERED ? classes.length <= EVERY_NUMBERED || 'not_zero' : false,
     format: view === 'counts' ? formatCount : (value) => formatPercent(value, value > 0 && value < 0.1 ? 1 : 0),
   };
 }
 
 /** How many rows lie in a cell, or in a whole line of it where one end is null. */
-export function rowsInCell(confusion: Confusion, classes: readonly string[], actual: string | null, predicted: string | null): number {
+export function rowsInCell(
+  confusion: Confusion,
+  classes: readonly string[],
+  actual: string | null,
+  predicted: string | null,
+): number {
   let sum = 0;
   for (const [row, counts] of confusion.counts.entries()) {
     for (const [column, count] of counts.entries()) {
-      if ((actual === null || classes[row] === actual) && (predicted === null || classes[column] === predicted)) sum += count;
+      if ((actual === null || classes[row] === actual) && (predicted === null || classes[column] === predicted))
+        sum += count;
     }
   }
   return sum;

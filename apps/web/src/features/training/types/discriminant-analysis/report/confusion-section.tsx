@@ -36,7 +36,13 @@ export function ConfusionSection({ report, projectId, modelKey }: ConfusionProps
   const [cell, setCell] = useState<{ actual: string | null; predicted: string | null } | null>(null);
   const confusion = report.confusion.find((one) => one.part === part);
   const data = useMemo(
-    () => confusion && confusionData(confusion, classes, view, { actual: t('actual_class'), predicted: t('predicted_class'), value: t(`confusion_${view}`) }),
+    () =>
+      confusion &&
+      confusionData(confusion, classes, view, {
+        actual: t('actual_class'),
+        predicted: t('predicted_class'),
+        value: t(`confusion_${view}`),
+      }),
     [confusion, classes, view, t],
   );
   if (!confusion || !data) return null;
@@ -45,29 +51,71 @@ export function ConfusionSection({ report, projectId, modelKey }: ConfusionProps
   }
   const choices = [{ value: ALL, label: t('every_class') }, ...named(classes)];
   return (
-    <Section title={t('confusion')} text={t('confusion_text')} action={<PartChoice parts={parts} part={part} onPart={setPart} />}>
+    <Section
+      title={t('confusion')}
+      text={t('confusion_text')}
+      action={<PartChoice parts={parts} part={part} onPart={setPart} />}
+    >
       <Stack spacing={2}>
-        <ToggleButtonGroup size="small" exclusive value={view} aria-label={t('confusion_view')} onChange={(_event, next: ConfusionView | null) => next && setView(next)} sx={{ flexWrap: 'wrap' }}>
-          {confusionViews.map((one) => <ToggleButton key={one} value={one}>{t(`confusion_${one}`)}</ToggleButton>)}
+        <ToggleButtonGroup
+          size="small"
+          exclusive
+          value={view}
+          aria-label={t('confusion_view')}
+          onChange={(_event, next: ConfusionView | null) => next && setView(next)}
+          sx={{ flexWrap: 'wrap' }}
+        >
+          {confusionViews.map((one) => (
+            <ToggleButton key={one} value={one}>
+              {t(`confusion_${one}`)}
+            </ToggleButton>
+          ))}
         </ToggleButtonGroup>
         <HeatMap
-          title={t('of_part', { what: t('of_target', { what: t('confusion'), target: report.target }), part: r(`part_${part}`) })}
+          title={t('of_part', {
+            what: t('of_target', { what: t('confusion'), target: report.target }),
+            part: r(`part_${part}`),
+          })}
           caption={t('confusion_rows', { rows: formatCount(confusion.rows) })}
           data={data}
           height={Math.min(900, Math.max(280, 150 + classes.length * ROW_HEIGHT))}
           onCell={(row, column) => setCell({ actual: classes[row] ?? null, predicted: classes[column] ?? null })}
         />
         <Box>
-          <Typography variant="h3" sx={{ mb: 1 }}>{t('rows_of_cell')}</Typography>
+          <Typography variant="h3" sx={{ mb: 1 }}>
+            {t('rows_of_cell')}
+          </Typography>
           <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1.5 }}>
-            <ListChoice label={t('actual_class')} value={cell ? (cell.actual ?? ALL) : ''} choices={choices} onValue={(value) => choose('actual', value)} />
-            <ListChoice label={t('predicted_class')} value={cell ? (cell.predicted ?? ALL) : ''} choices={choices} onValue={(value) => choose('predicted', value)} />
+            <ListChoice
+              label={t('actual_class')}
+              value={cell ? (cell.actual ?? ALL) : ''}
+              choices={choices}
+              onValue={(value) => choose('actual', value)}
+            />
+            <ListChoice
+              label={t('predicted_class')}
+              value={cell ? (cell.predicted ?? ALL) : ''}
+              choices={choices}
+              onValue={(value) => choose('predicted', value)}
+            />
             <Typography variant="body2" color="textSecondary" aria-live="polite">
-              {cell ? t('rows_in_cell', { count: rowsInCell(confusion, classes, cell.actual, cell.predicted) }) : t('choose_cell')}
+              {cell
+                ? t('rows_in_cell', { count: rowsInCell(confusion, classes, cell.actual, cell.predicted) })
+                : t('choose_cell')}
             </Typography>
           </Box>
         </Box>
-        {cell && <CellRowsTable key={`${part} ${cell.actual} ${cell.predicted}`} report={report} projectId={projectId} modelKey={modelKey} part={part} actual={cell.actual} predicted={cell.predicted} />}
+        {cell && (
+          <CellRowsTable
+            key={`${part} ${cell.actual} ${cell.predicted}`}
+            report={report}
+            projectId={projectId}
+            modelKey={modelKey}
+            part={part}
+            actual={cell.actual}
+            predicted={cell.predicted}
+          />
+        )}
       </Stack>
     </Section>
   );

@@ -11,7 +11,12 @@ export interface CostDraft {
   threshold: number | string | null;
 }
 
-export type CostProblem = 'cost_not_a_number' | 'cost_negative' | 'shares_not_numbers' | 'shares_sum' | 'threshold_outside';
+export type CostProblem =
+  | 'cost_not_a_number'
+  | 'cost_negative'
+  | 'shares_not_numbers'
+  | 'shares_sum'
+  | 'threshold_outside';
 
 const SUM_SLACK = 0.001;
 
@@ -25,7 +30,9 @@ export function costProblems({ costs, shares, threshold }: CostDraft): CostProbl
     ...(cells.some((cost) => typeof cost === 'number' && !isCost(cost)) ? ['cost_negative' as const] : []),
     ...(hasWrongShare ? ['shares_not_numbers' as const] : []),
     ...(shares !== null && !hasWrongShare && Math.abs(sum - 1) >= SUM_SLACK ? ['shares_sum' as const] : []),
-    ...(threshold !== null && (typeof threshold !== 'number' || threshold < 0 || threshold > 1) ? ['threshold_outside' as const] : []),
+    ...(threshold !== null && (typeof threshold !== 'number' || threshold < 0 || threshold > 1)
+      ? ['threshold_outside' as const]
+      : []),
   ];
 }
 

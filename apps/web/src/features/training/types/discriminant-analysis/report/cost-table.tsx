@@ -23,7 +23,16 @@ export function CostTable({ classes, positive, draft, trainingShares, onDraft }:
   const t = useMessages(discriminantMessages);
   const { costs, shares, threshold } = draft;
   function shareEntry(row: number, own: readonly (number | string)[]) {
-    return <NumberEntry label={t('share_of', { label: classes[row] ?? '' })} value={own[row] ?? 0} isWrong={typeof own[row] !== 'number'} onValue={(value) => onDraft({ ...draft, shares: own.map((share, place) => (place === row ? (value ?? '') : share)) })} />;
+    return (
+      <NumberEntry
+        label={t('share_of', { label: classes[row] ?? '' })}
+        value={own[row] ?? 0}
+        isWrong={typeof own[row] !== 'number'}
+        onValue={(value) =>
+          onDraft({ ...draft, shares: own.map((share, place) => (place === row ? (value ?? '') : share)) })
+        }
+      />
+    );
   }
   return (
     <Stack spacing={2}>
@@ -37,10 +46,26 @@ export function CostTable({ classes, positive, draft, trainingShares, onDraft }:
         extra={shares ? { heading: t('share_in_use'), cell: (row) => shareEntry(row, shares) } : undefined}
       />
       <FormControlLabel
-        control={<Switch size="small" checked={shares !== null} onChange={(_event, checked) => onDraft({ ...draft, shares: checked ? trainingShares.map((share) => Number(share.toFixed(4))) : null })} />}
+        control={
+          <Switch
+            size="small"
+            checked={shares !== null}
+            onChange={(_event, checked) =>
+              onDraft({ ...draft, shares: checked ? trainingShares.map((share) => Number(share.toFixed(4))) : null })
+            }
+          />
+        }
         label={t('other_shares')}
       />
-      {positive !== null && <NumberEntry isLabelled label={t('threshold_of', { label: positive })} value={threshold} isWrong={threshold !== null && typeof threshold !== 'number'} onValue={(value) => onDraft({ ...draft, threshold: value })} />}
+      {positive !== null && (
+        <NumberEntry
+          isLabelled
+          label={t('threshold_of', { label: positive })}
+          value={threshold}
+          isWrong={threshold !== null && typeof threshold !== 'number'}
+          onValue={(value) => onDraft({ ...draft, threshold: value })}
+        />
+      )}
     </Stack>
   );
 }

@@ -1,4 +1,7 @@
-import { type DiscriminantAnalysisReport, getDiscriminantAnalysisCosts } from '@hakaru/contract/training/discriminant-analysis';
+import {
+  type DiscriminantAnalysisReport,
+  getDiscriminantAnalysisCosts,
+} from '@hakaru/contract/training/discriminant-analysis';
 import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
 import LinearProgress from '@mui/material/LinearProgress';
@@ -31,27 +34,61 @@ interface CostsProps {
 export function CostsSection({ report, projectId, modelKey }: CostsProps) {
   const t = useMessages(discriminantMessages);
   const classes = useMemo(() => classNames(report), [report]);
-  const first = useMemo((): CostDraft => ({ costs: report.costs?.costs ?? unitCosts(classes.length), shares: null, threshold: null }), [report, classes]);
+  const first = useMemo(
+    (): CostDraft => ({ costs: report.costs?.costs ?? unitCosts(classes.length), shares: null, threshold: null }),
+    [report, classes],
+  );
   const [draft, setDraft] = useState(first);
   const settled = useDebounced(draft, PAUSE_MS);
   const problems = costProblems(draft);
   const isFirst = settled === first && report.costs !== null;
-  const { data, error, isFetching } = useModelQuestion(getDiscriminantAnalysisCosts, { projectId, modelKey, order: costsOrder(settled), enabled: !isFirst && classes.length <= MOST_TYPED && costProblems(settled).length === 0 });
+  const { data, error, isFetching } = useModelQuestion(getDiscriminantAnalysisCosts, {
+    projectId,
+    modelKey,
+    order: costsOrder(settled),
+    enabled: !isFirst && classes.length <= MOST_TYPED && costProblems(settled).length === 0,
+  });
   const result = isFirst ? report.costs : (data ?? report.costs);
   const total = report.classes.reduce((sum, { train }) => sum + train, 0);
   return (
-    <Section title={t('costs')} text={t('costs_text')} action={draft !== first && <Button size="small" onClick={() => setDraft(first)}>{t('costs_reset')}</Button>}>
+    <Section
+      title={t('costs')}
+      text={t('costs_text')}
+      action={
+        draft !== first && (
+          <Button size="small" onClick={() => setDraft(first)}>
+            {t('costs_reset')}
+          </Button>
+        )
+      }
+    >
       <Stack spacing={2}>
-        {classes.length <= MOST_TYPED
-          ? <CostTable classes={classes} positive={report.positive_class} draft={draft} trainingShares={report.classes.map(({ train }) => (total === 0 ? 0 : train / total))} onDraft={setDraft} />
-          : <Alert severity="info" variant="outlined">{t('costs_many_classes', { limit: MOST_TYPED })}</Alert>}
-        {problems.map((problem) => <Alert key={problem} severity="error">{t(problem)}</Alert>)}
+        {classes.length <= MOST_TYPED ? (
+          <CostTable
+            classes={classes}
+            positive={report.positive_class}
+            draft={draft}
+            trainingShares={report.classes.map(({ train }) => (total === 0 ? 0 : train / total))}
+            onDraft={setDraft}
+          />
+        ) : (
+          <Alert severity="info" variant="outlined">
+            {t('costs_many_classes', { limit: MOST_TYPED })}
+          </Alert>
+        )}
+        {problems.map((problem) => (
+          <Alert key={problem} severity="error">
+            {t(problem)}
+          </Alert>
+        ))}
         {error && !isFirst && <Alert severity="error">{errorLine(error)}</Alert>}
         <Box sx={{ height: 4 }}>{isFetching && <LinearProgress aria-label={t('costs_counting')} />}</Box>
         {result && problems.length === 0 && !(error && !isFirst) && (
           <>
             <CostFigures result={result} />
-            {classes.length <= MOST_TYPED && <DecisionLinks rules={result.rules} projectId={projectId} modelKey={modelKey} />}
+            {classes.length <= MOST_TYPED && (
+              <DecisionLinks rules={result.rules} projectId={projectId} modelKey={modelKey} />
+            )}
           </>
         )}
       </Stack>

@@ -10,7 +10,10 @@ type Band = NonNullable<Roc['band']>;
 /** A band of mean ± standard deviation, kept between 0 and 1; null where there is a single fold. */
 function bandEnds({ mean, sd }: Band): Pick<LineGroup, 'low' | 'high'> {
   if (sd === null) return {};
-  return { low: mean.map((value, place) => Math.max(0, value - (sd[place] ?? 0))), high: mean.map((value, place) => Math.min(1, value + (sd[place] ?? 0))) };
+  return {
+    low: mean.map((value, place) => Math.max(0, value - (sd[place] ?? 0))),
+    high: mean.map((value, place) => Math.min(1, value + (sd[place] ?? 0))),
+  };
 }
 
 /** A class's curve and, where asked, its mean over the folds with the band. */
@@ -18,12 +21,17 @@ export function rocGroups(curve: Roc, name: string, role: ColourRole, meanName: 
   const { band } = curve;
   return [
     { name, role, x: curve.false_positive_rate, y: curve.true_positive_rate },
-    ...(band && meanName !== null ? [{ name: meanName, role, x: band.x, y: band.mean, dashed: true, ...bandEnds(band) }] : []),
+    ...(band && meanName !== null
+      ? [{ name: meanName, role, x: band.x, y: band.mean, dashed: true, ...bandEnds(band) }]
+      : []),
   ];
 }
 
 /** Precision holds from one recall to the next: a stair, not a slope (Davis & Goadrich 2006). */
-export function recallSteps({ recall, precision }: Pick<PrecisionRecall, 'recall' | 'precision'>): { x: number[]; y: number[] } {
+export function recallSteps({ recall, precision }: Pick<PrecisionRecall, 'recall' | 'precision'>): {
+  x: number[];
+  y: number[];
+} {
   const x: number[] = [];
   const y: number[] = [];
   for (const [place, at] of recall.entries()) {
@@ -34,11 +42,18 @@ export function recallSteps({ recall, precision }: Pick<PrecisionRecall, 'recall
   return { x, y };
 }
 
-export function precisionRecallGroups(curve: PrecisionRecall, name: string, role: ColourRole, meanName: string | null): LineGroup[] {
+export function precisionRecallGroups(
+  curve: PrecisionRecall,
+  name: string,
+  role: ColourRole,
+  meanName: string | null,
+): LineGroup[] {
   const { band } = curve;
   return [
     { name, role, ...recallSteps(curve) },
-    ...(band && meanName !== null ? [{ name: meanName, role, x: band.x, y: band.mean, dashed: true, ...bandEnds(band) }] : []),
+    ...(band && meanName !== null
+      ? [{ name: meanName, role, x: band.x, y: band.mean, dashed: true, ...bandEnds(band) }]
+      : []),
   ];
 }
 

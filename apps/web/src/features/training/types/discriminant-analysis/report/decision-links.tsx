@@ -19,13 +19,27 @@ export function DecisionLinks({ rules, projectId, modelKey }: DecisionLinksProps
   const t = useMessages(discriminantMessages);
   const register = pathTo(paths.predictionRegisterOfModel, { project_id: projectId, model_key: modelKey });
   return (
-    <Box component="nav" aria-label={t('predict_deciding_by')} sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1 }}>
+    <Box
+      component="nav"
+      aria-label={t('predict_deciding_by')}
+      sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1 }}
+    >
       <Typography variant="body2">{t('predict_deciding_by')}</Typography>
-      {rules.filter(({ rule }) => rule !== 'model').map(({ rule, decision }) => (
-        <ScreenButton key={rule} size="small" variant="outlined" to={register} search={decisionSearch(decision) as never}>
-          {typeof decision.threshold === 'number' ? t('rule_at', { rule: t(`rule_${rule}`), threshold: shareText(decision.threshold) }) : t(`rule_${rule}`)}
-        </ScreenButton>
-      ))}
+      {rules
+        .filter(({ rule }) => rule !== 'model')
+        .map(({ rule, decision }) => (
+          <ScreenButton
+            key={rule}
+            size="small"
+            variant="outlined"
+            to={register}
+            search={decisionSearch(decision) as never}
+          >
+            {typeof decision.threshold === 'number'
+              ? t('rule_at', { rule: t(`rule_${rule}`), threshold: shareText(decision.threshold) })
+              : t(`rule_${rule}`)}
+          </ScreenButton>
+        ))}
     </Box>
   );
 }

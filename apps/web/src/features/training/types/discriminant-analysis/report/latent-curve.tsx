@@ -14,16 +14,25 @@ type Pls = NonNullable<DiscriminantAnalysisReport['pls']>;
 export function LatentCurve({ pls }: { pls: Pls }) {
   const t = useMessages(discriminantMessages);
   const { choice, curve, components } = pls;
-  const data = useMemo(() => ({
-    x: { label: t('number_of_latent'), whole: true },
-    y: { label: t('figure') },
-    groups: curve ? curveGroups(curve, { accuracy: t('balanced_accuracy_folds'), q2: t('q2'), r2y: t('r2y') }) : choiceGroups(choice, t('balanced_accuracy_folds')),
-    limits: [{ axis: 'x' as const, value: components, label: t('latent_chosen', { count: components }) }],
-  }), [curve, choice, components, t]);
+  const data = useMemo(
+    () => ({
+      x: { label: t('number_of_latent'), whole: true },
+      y: { label: t('figure') },
+      groups: curve
+        ? curveGroups(curve, { accuracy: t('balanced_accuracy_folds'), q2: t('q2'), r2y: t('r2y') })
+        : choiceGroups(choice, t('balanced_accuracy_folds')),
+      limits: [{ axis: 'x' as const, value: components, label: t('latent_chosen', { count: components }) }],
+    }),
+    [curve, choice, components, t],
+  );
   return (
     <>
       {data.groups.length > 0 && <LineChart title={t('latent_curve')} data={data} height={320} />}
-      {choice && <Typography variant="body2" color="textSecondary">{choiceWords(choice, t)}</Typography>}
+      {choice && (
+        <Typography variant="body2" color="textSecondary">
+          {choiceWords(choice, t)}
+        </Typography>
+      )}
     </>
   );
 }
@@ -37,12 +46,22 @@ function choiceWords(choice: NonNullable<Pls['choice']>, t: Translate<typeof dis
   ].join(' ');
 }
 
-function curveGroups({ fits }: NonNullable<Pls['curve']>, words: { accuracy: string; q2: string; r2y: string }): LineGroup[] {
+function curveGroups(
+  { fits }: NonNullable<Pls['curve']>,
+  words: { accuracy: string; q2: string; r2y: string },
+): LineGroup[] {
   const x = fits.map(({ components }) => components);
   const ends = fits.every(({ balanced_accuracy_sd: sd }) => sd !== null);
-  const at = (sign: 1 | -1) => fits.map(({ balanced_accuracy: mean, balanced_accuracy_sd: sd }) => mean + sign * (sd ?? 0));
+  const at = (sign: 1 | -1) =>
+    fits.map(({ balanced_accuracy: mean, balanced_accuracy_sd: sd }) => mean + sign * (sd ?? 0));
   return [
-    { name: words.accuracy, role: 'train', x, y: fits.map(({ balanced_accuracy: mean }) => mean), ...(ends && { low: at(-1), high: at(1) }) },
+    {
+      name: words.accuracy,
+      role: 'train',
+      x,
+      y: fits.map(({ balanced_accuracy: mean }) => mean),
+      ...(ends && { low: at(-1), high: at(1) }),
+    },
     { name: words.q2, role: 'test', x, y: fits.map(({ q2 }) => q2) },
     { name: words.r2y, role: 'neutral', x, y: fits.map(({ r2y }) => r2y), dashed: true },
   ];

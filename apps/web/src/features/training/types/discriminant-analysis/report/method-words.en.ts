@@ -1,7 +1,8 @@
 /** Words of the report: permutation test, regions, importance, what the methods themselves say. */
 export const methodWordsEn = {
   permutation_test: 'Permutation test',
-  permutation_text: 'Could a model as good come from classes that mean nothing? Classes are shuffled and everything that looks at them is fitted again in the same folds (Ojala & Garriga 2010).',
+  permutation_text:
+    'Could a model as good come from classes that mean nothing? Classes are shuffled and everything that looks at them is fitted again in the same folds (Ojala & Garriga 2010).',
   scheme_rows: 'Classes are shuffled among all rows.',
   scheme_within_groups: 'Classes are shuffled within each group.',
   scheme_groups: 'Classes of whole groups are shuffled.',
@@ -21,7 +22,8 @@ export const methodWordsEn = {
   q2: 'Q²',
   r2y: 'R²Y',
   regions: 'Decision regions',
-  regions_text: 'Which class the model gives where, the paler the less sure. Points are rows in the colour of their actual class.',
+  regions_text:
+    'Which class the model gives where, the paler the less sure. Points are rows in the colour of their actual class.',
   regions_of: 'Decision regions of {target}: {x} and {y}',
   regions_drawing: 'Drawing the regions',
   wrong_rows: 'Given another class',
@@ -41,11 +43,14 @@ export const methodWordsEn = {
   agreement_is: 'For {share} of the rows drawn, the picture gives the class that the model gives with all features.',
   points_some: '{shown} of {total} rows are drawn.',
   fixed_at: 'Fixed: {values}.',
-  importance_text: 'How much the balanced accuracy falls when a feature is shuffled (rows: {part}; {repeats} times; bars show the standard deviation).',
+  importance_text:
+    'How much the balanced accuracy falls when a feature is shuffled (rows: {part}; {repeats} times; bars show the standard deviation).',
   accuracy_loss: 'Loss of balanced accuracy',
-  shap_output_probability: 'SHAP values are in units of the class’s probability: base and values of a row add up to it.',
+  shap_output_probability:
+    'SHAP values are in units of the class’s probability: base and values of a row add up to it.',
   shap_output_log_odds: 'SHAP values are in log odds: base and values of a row add up to ln(p / (1 − p)) of the class.',
-  shap_output_log_score: 'SHAP values are in log probability, up to a term that all classes share: the softmax makes probabilities of the sums.',
+  shap_output_log_score:
+    'SHAP values are in log probability, up to a term that all classes share: the softmax makes probabilities of the sums.',
   shap_unit_probability: 'probability',
   shap_unit_log_odds: 'log odds',
   shap_unit_log_score: 'log probability + constant',
@@ -69,10 +74,14 @@ export const methodWordsEn = {
   latent_curve: 'Choice of the number of latent variables',
   latent_chosen: 'chosen: {count}',
   latent_given: 'The number of latent variables was given.',
-  latent_by_folds: 'Chosen by cross-validation inside the training rows ({folds} folds): the highest balanced accuracy, the fewest of several.',
-  rule_largest: 'A row goes to the class with the largest prediction; probabilities are a softmax of the predictions divided by {temperature}.',
-  rule_scores: 'A row goes to the most probable class by linear discriminant analysis of the scores; probabilities are a softmax of its functions divided by {temperature}.',
-  rule_by_folds: 'Of both rules, this one had the higher balanced accuracy in the folds inside the training rows, or an equal one with the simpler rule.',
+  latent_by_folds:
+    'Chosen by cross-validation inside the training rows ({folds} folds): the highest balanced accuracy, the fewest of several.',
+  rule_largest:
+    'A row goes to the class with the largest prediction; probabilities are a softmax of the predictions divided by {temperature}.',
+  rule_scores:
+    'A row goes to the most probable class by linear discriminant analysis of the scores; probabilities are a softmax of its functions divided by {temperature}.',
+  rule_by_folds:
+    'Of both rules, this one had the higher balanced accuracy in the folds inside the training rows, or an equal one with the simpler rule.',
   latent_scores: 'Scores of the latent variables: {target}',
   number_of_latent: 'Number of latent variables',
   balanced_accuracy_folds: 'Balanced accuracy (folds)',
@@ -87,13 +96,16 @@ export const methodWordsEn = {
   weights_of_columns: 'Weights of the columns',
   class_loadings: 'Loadings of the classes',
   first_latent: 'The first {count} latent variables.',
-  vip_text: 'Variable importance in projection: VIPⱼ = √(p Σₐ SSYₐ (wₐⱼ / ‖wₐ‖)² / Σₐ SSYₐ), SSYₐ = ‖tₐ‖² ‖qₐ‖², p columns (Wold, Johansson & Cocchi 1993; Wold, Sjöström & Eriksson 2001). The mean of its squares is 1; above 1 counts as important.',
+  vip_text:
+    'Variable importance in projection: VIPⱼ = √(p Σₐ SSYₐ (wₐⱼ / ‖wₐ‖)² / Σₐ SSYₐ), SSYₐ = ‖tₐ‖² ‖qₐ‖², p columns (Wold, Johansson & Cocchi 1993; Wold, Sjöström & Eriksson 2001). The mean of its squares is 1; above 1 counts as important.',
   discriminant_axes: 'Discriminant axes',
   discriminant_axis: 'Axis {number}',
   discriminant_axis_share: 'Axis {number} ({share})',
-  axes_text: 'Fisher’s canonical axes of the training rows: directions along which the classes lie apart most. Along each, the variance within classes is 1.',
+  axes_text:
+    'Fisher’s canonical axes of the training rows: directions along which the classes lie apart most. Along each, the variance within classes is 1.',
   axes_tests: 'Wilks’ Λ is of the axis and those after it, with Bartlett’s χ² approximation.',
-  axes_shrunk: 'They are measured by the covariance that the model shrank, so that they are the axes it decides by; the tests hold for an unshrunk one alone and are left out.',
+  axes_shrunk:
+    'They are measured by the covariance that the model shrank, so that they are the axes it decides by; the tests hold for an unshrunk one alone and are left out.',
   axes_rank: 'The variance within classes has rank {rank} for {columns} columns; directions without any are left out.',
   axes_scores: 'Scores on the discriminant axes: {target}',
   ratio: 'Variance between / within',
@@ -108,7 +120,8 @@ export const methodWordsEn = {
   structure_text: 'Correlation of column and axis within the classes.',
   search_trials: 'Search',
   search_text: 'Parameters tried, by their log loss over the inner folds.',
-  domain_text: 'Rows beyond a limit lie outside the region the model knows: leverage above {leverage}, or a mean distance to the {neighbours} nearest training rows above {distance} (the limit that {share} of the training rows keep).',
+  domain_text:
+    'Rows beyond a limit lie outside the region the model knows: leverage above {leverage}, or a mean distance to the {neighbours} nearest training rows above {distance} (the limit that {share} of the training rows keep).',
   domain_picture: 'Leverage and distance to the training rows',
   leverage: 'Leverage',
   distance: 'Distance to the training rows',

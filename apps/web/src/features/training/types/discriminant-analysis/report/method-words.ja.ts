@@ -1,7 +1,8 @@
 /** Words of the report, Japanese: permutation test, regions, importance, what the methods themselves say. */
 export const methodWordsJa = {
   permutation_test: '置換検定',
-  permutation_text: '意味のないクラスからでも同じくらい良いモデルができるかを調べます。クラスを並べ替え、クラスを見る処理をすべて同じ分割でやり直します（Ojala & Garriga 2010）。',
+  permutation_text:
+    '意味のないクラスからでも同じくらい良いモデルができるかを調べます。クラスを並べ替え、クラスを見る処理をすべて同じ分割でやり直します（Ojala & Garriga 2010）。',
   scheme_rows: 'クラスを全行の間で並べ替えます。',
   scheme_within_groups: 'クラスを各グループの中で並べ替えます。',
   scheme_groups: 'クラスをグループ単位で並べ替えます。',
@@ -21,7 +22,8 @@ export const methodWordsJa = {
   q2: 'Q²',
   r2y: 'R²Y',
   regions: '判別領域',
-  regions_text: 'どこをどのクラスと判定するかを示します。色が薄いほど確信度が低くなります。点は行で、色は真のクラスです。',
+  regions_text:
+    'どこをどのクラスと判定するかを示します。色が薄いほど確信度が低くなります。点は行で、色は真のクラスです。',
   regions_of: '{target} の判別領域：{x} と {y}',
   regions_drawing: '判別領域を描いています',
   wrong_rows: '別のクラスと判定',
@@ -41,11 +43,13 @@ export const methodWordsJa = {
   agreement_is: '描いた行の {share} で、この図のクラスが全説明変数によるモデルの判定と一致します。',
   points_some: '{total} 行のうち {shown} 行を描いています。',
   fixed_at: '固定値：{values}。',
-  importance_text: '説明変数の値を並べ替えたときに均衡正解率がどれだけ下がるかを示します（対象：{part}、{repeats} 回、ひげは標準偏差）。',
+  importance_text:
+    '説明変数の値を並べ替えたときに均衡正解率がどれだけ下がるかを示します（対象：{part}、{repeats} 回、ひげは標準偏差）。',
   accuracy_loss: '均衡正解率の低下',
   shap_output_probability: 'SHAP 値の単位はクラスの確率です。基準値と行の値の和がその行の確率になります。',
   shap_output_log_odds: 'SHAP 値の単位は対数オッズです。基準値と行の値の和がクラスの ln(p / (1 − p)) になります。',
-  shap_output_log_score: 'SHAP 値の単位は対数確率です（全クラスに共通の項を除く）。和をソフトマックスに通すと確率になります。',
+  shap_output_log_score:
+    'SHAP 値の単位は対数確率です（全クラスに共通の項を除く）。和をソフトマックスに通すと確率になります。',
   shap_unit_probability: '確率',
   shap_unit_log_odds: '対数オッズ',
   shap_unit_log_score: '対数確率＋定数',
@@ -71,8 +75,10 @@ export const methodWordsJa = {
   latent_given: '潜在変数の数は指定された値です。',
   latent_by_folds: '学習行の内側の交差検証（{folds} 分割）で、均衡正解率が最も高くなる数のうち最小のものを選びました。',
   rule_largest: '予測値が最大のクラスに判別します。確率は、予測値を {temperature} で割ったソフトマックスです。',
-  rule_scores: 'スコアに対する線形判別分析で、最も確率の高いクラスに判別します。確率は、判別関数を {temperature} で割ったソフトマックスです。',
-  rule_by_folds: '2 つの規則のうち、学習行の内側の交差検証で均衡正解率が高い方です（同じなら、より単純な「予測値が最大」）。',
+  rule_scores:
+    'スコアに対する線形判別分析で、最も確率の高いクラスに判別します。確率は、判別関数を {temperature} で割ったソフトマックスです。',
+  rule_by_folds:
+    '2 つの規則のうち、学習行の内側の交差検証で均衡正解率が高い方です（同じなら、より単純な「予測値が最大」）。',
   latent_scores: '潜在変数のスコア：{target}',
   number_of_latent: '潜在変数の数',
   balanced_accuracy_folds: '均衡正解率（交差検証）',
@@ -87,13 +93,16 @@ export const methodWordsJa = {
   weights_of_columns: '列の重み',
   class_loadings: 'クラスのローディング',
   first_latent: '最初の {count} 個の潜在変数です。',
-  vip_text: '射影における変数重要度：VIPⱼ = √(p Σₐ SSYₐ (wₐⱼ / ‖wₐ‖)² / Σₐ SSYₐ)、SSYₐ = ‖tₐ‖² ‖qₐ‖²、p は列数（Wold, Johansson & Cocchi 1993; Wold, Sjöström & Eriksson 2001）。二乗平均は 1 で、1 を超えると重要とみなします。',
+  vip_text:
+    '射影における変数重要度：VIPⱼ = √(p Σₐ SSYₐ (wₐⱼ / ‖wₐ‖)² / Σₐ SSYₐ)、SSYₐ = ‖tₐ‖² ‖qₐ‖²、p は列数（Wold, Johansson & Cocchi 1993; Wold, Sjöström & Eriksson 2001）。二乗平均は 1 で、1 を超えると重要とみなします。',
   discriminant_axes: '判別軸',
   discriminant_axis: '第 {number} 軸',
   discriminant_axis_share: '第 {number} 軸（{share}）',
-  axes_text: '学習行から求めた Fisher の正準判別軸で、クラスが最もよく分かれる方向です。各軸でのクラス内分散は 1 です。',
+  axes_text:
+    '学習行から求めた Fisher の正準判別軸で、クラスが最もよく分かれる方向です。各軸でのクラス内分散は 1 です。',
   axes_tests: 'Wilks の Λ はその軸以降についての値で、χ² は Bartlett の近似です。',
-  axes_shrunk: 'モデルが縮小した共分散で測るため、モデルが判別に使う軸そのものです。検定は縮小しない共分散でのみ成り立つため、示しません。',
+  axes_shrunk:
+    'モデルが縮小した共分散で測るため、モデルが判別に使う軸そのものです。検定は縮小しない共分散でのみ成り立つため、示しません。',
   axes_rank: 'クラス内分散の階数は {rank} です（列数 {columns}）。分散のない方向は除いています。',
   axes_scores: '判別軸のスコア：{target}',
   ratio: 'クラス間分散 ÷ クラス内分散',
@@ -108,7 +117,8 @@ export const methodWordsJa = {
   structure_text: 'クラス内での列と軸の相関です。',
   search_trials: '探索',
   search_text: '試したパラメータと、内側の交差検証の対数損失です。',
-  domain_text: '限界を超える行は、モデルが知らない領域にあります：てこ比が {leverage} を超える、または最近傍 {neighbours} 行の学習行までの平均距離が {distance} を超える行（学習行の {share} が収まる限界）。',
+  domain_text:
+    '限界を超える行は、モデルが知らない領域にあります：てこ比が {leverage} を超える、または最近傍 {neighbours} 行の学習行までの平均距離が {distance} を超える行（学習行の {share} が収まる限界）。',
   domain_picture: 'てこ比と学習行までの距離',
   leverage: 'てこ比',
   distance: '学習行までの距離',

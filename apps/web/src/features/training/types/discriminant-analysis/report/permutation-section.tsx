@@ -20,30 +20,60 @@ export function PermutationSection({ test }: { test: PermutationTest }) {
   const made = [
     t('permutation_text'),
     t(`scheme_${test.scheme}`),
-    t('permutation_made', { made: formatCount(test.made), asked: formatCount(test.asked), folds: test.folds, rows: formatCount(test.rows), seconds: formatNumber(test.seconds, 3) }),
+    t('permutation_made', {
+      made: formatCount(test.made),
+      asked: formatCount(test.asked),
+      folds: test.folds,
+      rows: formatCount(test.rows),
+      seconds: formatNumber(test.seconds, 3),
+    }),
     ...(test.failed > 0 ? [t('permutation_failed', { failed: formatCount(test.failed) })] : []),
   ].join(' ');
   return (
     <Section title={t('permutation_test')} text={made}>
-      <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: 'repeat(2, minmax(0, 1fr))' } }}>
-        {test.measures.map((measure, place) => <MeasurePicture key={measure.measure} measure={measure} agreement={test.agreement} isAlone={place % 2 === 0 && place === test.measures.length - 1} />)}
+      <Box
+        sx={{ display: 'grid', gap: 2, gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: 'repeat(2, minmax(0, 1fr))' } }}
+      >
+        {test.measures.map((measure, place) => (
+          <MeasurePicture
+            key={measure.measure}
+            measure={measure}
+            agreement={test.agreement}
+            isAlone={place % 2 === 0 && place === test.measures.length - 1}
+          />
+        ))}
       </Box>
     </Section>
   );
 }
 
 /** The distribution of a measure and its line; side by side where no other measure is beside it. */
-function MeasurePicture({ measure, agreement, isAlone }: { measure: Measure; agreement: readonly number[]; isAlone: boolean }) {
+function MeasurePicture({
+  measure,
+  agreement,
+  isAlone,
+}: {
+  measure: Measure;
+  agreement: readonly number[];
+  isAlone: boolean;
+}) {
   const t = useMessages(discriminantMessages);
   const name = t(measure.measure);
   const histogram = useMemo(() => {
     const { edges, counts } = binShuffled(measure.shuffled, measure.observed);
-    return { axis: { label: name }, edges, count: t('permutations'), groups: [{ name: t('shuffled_labels'), role: 'neutral' as const, counts }], limits: [{ value: measure.observed, label: `${t('true_labels')} ${shareText(measure.observed)}` }] };
+    return {
+      axis: { label: name },
+      edges,
+      count: t('permutations'),
+      groups: [{ name: t('shuffled_labels'), role: 'neutral' as const, counts }],
+      limits: [{ value: measure.observed, label: `${t('true_labels')} ${shareText(measure.observed)}` }],
+    };
   }, [measure, name, t]);
   const line = useMemo(() => {
     const { intercept } = measure;
     return {
-      x: { label: t('agreement') }, y: { label: name },
+      x: { label: t('agreement') },
+      y: { label: name },
       groups: [
         { name: t('shuffled_labels'), role: 'neutral' as const, x: agreement, y: measure.shuffled },
         { name: t('true_labels'), role: 'target' as const, x: [1], y: [measure.observed] },
@@ -52,17 +82,35 @@ function MeasurePicture({ measure, agreement, isAlone }: { measure: Measure; agr
     };
   }, [measure, agreement, name, t]);
   return (
-    <Box sx={{ display: 'grid', gap: 2, alignContent: 'start', ...(isAlone && { gridColumn: '1 / -1' }), gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: isAlone && measure.intercept !== null ? 'repeat(2, minmax(0, 1fr))' : 'minmax(0, 1fr)' } }}>
+    <Box
+      sx={{
+        display: 'grid',
+        gap: 2,
+        alignContent: 'start',
+        ...(isAlone && { gridColumn: '1 / -1' }),
+        gridTemplateColumns: {
+          xs: 'minmax(0, 1fr)',
+          lg: isAlone && measure.intercept !== null ? 'repeat(2, minmax(0, 1fr))' : 'minmax(0, 1fr)',
+        },
+      }}
+    >
       <div>
         <Histogram title={t('permuted', { measure: name })} data={histogram} height={260} />
         <Typography variant="body2" className="tabular">
-          {t('permutation_p', { measure: name, observed: shareText(measure.observed), p: formatNumber(measure.p, 3), worse: formatCount(measure.shuffled.filter((value) => value >= measure.observed).length) })}
+          {t('permutation_p', {
+            measure: name,
+            observed: shareText(measure.observed),
+            p: formatNumber(measure.p, 3),
+            worse: formatCount(measure.shuffled.filter((value) => value >= measure.observed).length),
+          })}
         </Typography>
       </div>
       {measure.intercept !== null && (
         <div>
           <Scatter title={t('permuted_agreement', { measure: name })} data={line} height={260} />
-          <Typography variant="body2">{t(measure.measure === 'q2' ? 'intercept_q2' : 'intercept_is', { value: shareText(measure.intercept) })}</Typography>
+          <Typography variant="body2">
+            {t(measure.measure === 'q2' ? 'intercept_q2' : 'intercept_is', { value: shareText(measure.intercept) })}
+          </Typography>
         </div>
       )}
     </Box>

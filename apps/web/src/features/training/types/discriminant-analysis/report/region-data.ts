@@ -6,7 +6,11 @@ type Axis = DiscriminantAnalysisRegions['x'];
 type Values = readonly (number | string | null)[];
 
 /** A regions' answer as the chart takes it. `nameOf` says an axis in words. */
-export function regionData(regions: DiscriminantAnalysisRegions, nameOf: (axis: Axis) => string, words: RegionsData['words']): RegionsData {
+export function regionData(
+  regions: DiscriminantAnalysisRegions,
+  nameOf: (axis: Axis) => string,
+  words: RegionsData['words'],
+): RegionsData {
   const { x, y, points } = regions;
   return {
     x: axisOf(x, nameOf(x)),
@@ -14,14 +18,21 @@ export function regionData(regions: DiscriminantAnalysisRegions, nameOf: (axis: 
     classes: regions.classes,
     predicted: regions.predicted,
     confidence: regions.confidence,
-    points: { x: placesOf(x, points.x), y: placesOf(y, points.y), actual: points.actual, predicted: points.predicted, rows: points.row.map((row) => row + 1) },
+    points: {
+      x: placesOf(x, points.x),
+      y: placesOf(y, points.y),
+      actual: points.actual,
+      predicted: points.predicted,
+      rows: points.row.map((row) => row + 1),
+    },
     words,
   };
 }
 
 /** Labels stand at 0, 1, …; dates at their milliseconds. */
 function axisOf({ type, grid }: Axis, label: string): RegionsAxis {
-  if (type === 'categorical' || type === 'boolean') return { label, grid: grid.map((_value, place) => place), labels: grid.map(String) };
+  if (type === 'categorical' || type === 'boolean')
+    return { label, grid: grid.map((_value, place) => place), labels: grid.map(String) };
   if (type === 'datetime') return { label, time: true, grid: grid.map((value) => timeOf(value)) };
   return { label, grid: grid.map(Number) };
 }

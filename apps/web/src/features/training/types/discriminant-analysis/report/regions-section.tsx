@@ -1,4 +1,9 @@
-import { type DiscriminantAnalysisRegions, type DiscriminantAnalysisRegionsOrder, type DiscriminantAnalysisReport, getDiscriminantAnalysisRegions } from '@hakaru/contract/training/discriminant-analysis';
+import {
+  type DiscriminantAnalysisRegions,
+  type DiscriminantAnalysisRegionsOrder,
+  type DiscriminantAnalysisReport,
+  getDiscriminantAnalysisRegions,
+} from '@hakaru/contract/training/discriminant-analysis';
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import LinearProgress from '@mui/material/LinearProgress';
@@ -31,7 +36,12 @@ export function RegionsSection({ report, projectId, modelKey }: RegionsProps) {
   const first = useMemo(() => firstAxes(report), [report]);
   const [axes, setAxes] = useState<Axes>(first);
   const isFirst = axes === first && report.regions !== null;
-  const { data, error, isFetching } = useModelQuestion(getDiscriminantAnalysisRegions, { projectId, modelKey, order: { axes }, enabled: !isFirst });
+  const { data, error, isFetching } = useModelQuestion(getDiscriminantAnalysisRegions, {
+    projectId,
+    modelKey,
+    order: { axes },
+    enabled: !isFirst,
+  });
   const regions = isFirst ? report.regions : data;
   return (
     <Section title={t('regions')} text={t('regions_text')}>
@@ -48,7 +58,14 @@ export function RegionsSection({ report, projectId, modelKey }: RegionsProps) {
 function RegionsView({ regions, target }: { regions: DiscriminantAnalysisRegions; target: string }) {
   const t = useMessages(discriminantMessages);
   const data = useMemo(
-    () => regionData(regions, axisName, { actual: t('actual_class'), predicted: t('predicted_class'), confidence: t('probability'), row: t('row'), wrong: t('wrong_rows') }),
+    () =>
+      regionData(regions, axisName, {
+        actual: t('actual_class'),
+        predicted: t('predicted_class'),
+        confidence: t('probability'),
+        row: t('row'),
+        wrong: t('wrong_rows'),
+      }),
     [regions, t],
   );
   const { points } = regions.points;
@@ -56,26 +73,57 @@ function RegionsView({ regions, target }: { regions: DiscriminantAnalysisRegions
   const caption = [
     t(`others_${regions.others}_text`),
     ...(regions.agreement === null ? [] : [t('agreement_is', { share: formatPercent(regions.agreement, 1) })]),
-    ...(points.total > points.shown ? [t('points_some', { shown: formatCount(points.shown), total: formatCount(points.total) })] : []),
-    ...(fixed.length > 0 && fixed.length <= 8 ? [t('fixed_at', { values: fixed.map(([name, value]) => `${name} = ${value ?? '–'}`).join(', ') })] : []),
+    ...(points.total > points.shown
+      ? [t('points_some', { shown: formatCount(points.shown), total: formatCount(points.total) })]
+      : []),
+    ...(fixed.length > 0 && fixed.length <= 8
+      ? [t('fixed_at', { values: fixed.map(([name, value]) => `${name} = ${value ?? '–'}`).join(', ') })]
+      : []),
   ].join(' ');
-  return <RegionsChart title={t('regions_of', { target, x: axisName(regions.x), y: axisName(regions.y) })} caption={caption} data={data} height={480} />;
+  return (
+    <RegionsChart
+      title={t('regions_of', { target, x: axisName(regions.x), y: axisName(regions.y) })}
+      caption={caption}
+      data={data}
+      height={480}
+    />
+  );
 }
 
 /** The axes the report's own picture has; else those of two features, or principal components. */
 function firstAxes({ regions, features }: DiscriminantAnalysisReport): Axes {
-  if (regions?.kind === 'features') return { kind: 'features', first: regions.x.name, second: regions.y.name, others: regions.others };
+  if (regions?.kind === 'features')
+    return { kind: 'features', first: regions.x.name, second: regions.y.name, others: regions.others };
   const [first, second] = features;
   if (regions === null && first && second) return { kind: 'features', first: first.name, second: second.name };
-  return { kind: 'compressed', method: regions?.method ?? 'pca', first: 1, second: 2, others: regions?.others ?? 'typical' };
+  return {
+    kind: 'compressed',
+    method: regions?.method ?? 'pca',
+    first: 1,
+    second: 2,
+    others: regions?.others ?? 'typical',
+  };
 }
 
-function AxesChoice({ report, axes, onAxes }: { report: DiscriminantAnalysisReport; axes: Axes; onAxes: (axes: Axes) => void }) {
+function AxesChoice({
+  report,
+  axes,
+  onAxes,
+}: {
+  report: DiscriminantAnalysisReport;
+  axes: Axes;
+  onAxes: (axes: Axes) => void;
+}) {
   const t = useMessages(discriminantMessages);
   const names = report.features.map(({ name }) => name);
   const plane: Plane = axes.kind === 'compressed' ? (axes.method ?? 'pca') : 'features';
   const isFeatures = axes.kind !== 'compressed';
-  const choices = isFeatures ? named(names) : COMPONENTS.map((value) => ({ value, label: t(plane === 'lda' ? 'discriminant_axis' : 'component_number', { number: value }) }));
+  const choices = isFeatures
+    ? named(names)
+    : COMPONENTS.map((value) => ({
+        value,
+        label: t(plane === 'lda' ? 'discriminant_axis' : 'component_number', { number: value }),
+      }));
   const others = axes.others ?? 'typical';
   function choosePlane(next: Plane): void {
     if (next !== 'features') onAxes({ kind: 'compressed', method: next, first: 1, second: 2, others });
@@ -90,10 +138,32 @@ function AxesChoice({ report, axes, onAxes }: { report: DiscriminantAnalysisRepo
   }
   return (
     <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1.5 }}>
-      <ListChoice label={t('plane')} value={plane} choices={(['features', 'pca', 'lda'] as const).filter((one) => one !== 'features' || names.length > 1).map((one) => ({ value: one, label: t(`plane_${one}`) }))} onValue={(next) => choosePlane(next as Plane)} />
-      <ListChoice label={t('axis_x')} value={String(axes.first ?? 1)} choices={choices} onValue={(value) => chooseAxis('first', value)} />
-      <ListChoice label={t('axis_y')} value={String(axes.second ?? 2)} choices={choices} onValue={(value) => chooseAxis('second', value)} />
-      <ListChoice label={t('other_columns')} value={others} choices={(['typical', 'nearest'] as const).map((one) => ({ value: one, label: t(`others_${one}`) }))} onValue={(value) => onAxes({ ...axes, others: value as 'typical' | 'nearest' })} />
+      <ListChoice
+        label={t('plane')}
+        value={plane}
+        choices={(['features', 'pca', 'lda'] as const)
+          .filter((one) => one !== 'features' || names.length > 1)
+          .map((one) => ({ value: one, label: t(`plane_${one}`) }))}
+        onValue={(next) => choosePlane(next as Plane)}
+      />
+      <ListChoice
+        label={t('axis_x')}
+        value={String(axes.first ?? 1)}
+        choices={choices}
+        onValue={(value) => chooseAxis('first', value)}
+      />
+      <ListChoice
+        label={t('axis_y')}
+        value={String(axes.second ?? 2)}
+        choices={choices}
+        onValue={(value) => chooseAxis('second', value)}
+      />
+      <ListChoice
+        label={t('other_columns')}
+        value={others}
+        choices={(['typical', 'nearest'] as const).map((one) => ({ value: one, label: t(`others_${one}`) }))}
+        onValue={(value) => onAxes({ ...axes, others: value as 'typical' | 'nearest' })}
+      />
     </Box>
   );
 }

@@ -1,4 +1,7 @@
-import type { DiscriminantAnalysisOptions, DiscriminantAnalysisReport } from '@hakaru/contract/training/discriminant-analysis';
+import type {
+  DiscriminantAnalysisOptions,
+  DiscriminantAnalysisReport,
+} from '@hakaru/contract/training/discriminant-analysis';
 import Stack from '@mui/material/Stack';
 import { useMemo } from 'react';
 import { useMessages } from '../../../../../lib/i18n/use-messages.ts';
@@ -34,19 +37,33 @@ import { ScoresSection } from './scores-section.tsx';
 import { SearchSection } from './search-section.tsx';
 
 /** The report's parts in reading order. */
-export function ReportBody({ report, context }: { report: DiscriminantAnalysisReport; context: ReportContext<DiscriminantAnalysisOptions> }) {
+export function ReportBody({
+  report,
+  context,
+}: {
+  report: DiscriminantAnalysisReport;
+  context: ReportContext<DiscriminantAnalysisOptions>;
+}) {
   const t = useMessages(discriminantMessages);
   const r = useMessages(reportMessages);
   const { target, importance } = report;
   const classes = useMemo(() => classNames(report), [report]);
   const asked = { report, projectId: context.project.project_id, modelKey: context.model.model_key };
-  const foldFigures = metricNames.map((name) => ({ label: t(name), text: (metrics: ClassMetrics) => shareText(metrics[name]) }));
+  const foldFigures = metricNames.map((name) => ({
+    label: t(name),
+    text: (metrics: ClassMetrics) => shareText(metrics[name]),
+  }));
   return (
     <Stack spacing={2} data-report>
       <ScoresSection report={report} />
       <WarningList warnings={report.warnings} words={discriminantWarnings} />
       {report.recipe && <RecipeUseSection use={report.recipe} recipe={context.project.recipe} />}
-      <SampledSection sampled={report.sampled} words={discriminantMessages} busy={context.remaking} onEveryRow={context.onEveryRow} />
+      <SampledSection
+        sampled={report.sampled}
+        words={discriminantMessages}
+        busy={context.remaking}
+        onEveryRow={context.onEveryRow}
+      />
       <ConfusionSection {...asked} />
       <ClassFiguresSection report={report} />
       {report.curves && <CurvesSection report={report} curves={report.curves} />}
@@ -56,16 +73,31 @@ export function ReportBody({ report, context }: { report: DiscriminantAnalysisRe
       {report.pls && <PlsSection pls={report.pls} classes={classes} target={target} />}
       {report.discriminant && <AxesSection discriminant={report.discriminant} classes={classes} target={target} />}
       {report.regions && <RegionsSection {...asked} />}
-      {importance && <ImportanceSection importance={importance} target={target} text={t('importance_text', { part: r(`part_${importance.part}`), repeats: importance.repeats })} axis={t('accuracy_loss')} />}
+      {importance && (
+        <ImportanceSection
+          importance={importance}
+          target={target}
+          text={t('importance_text', { part: r(`part_${importance.part}`), repeats: importance.repeats })}
+          axis={t('accuracy_loss')}
+        />
+      )}
       {report.shap && report.shap.classes.length > 0 && <ClassShapSection shap={report.shap} target={target} />}
-      {report.partial_dependence.length > 0 && <ClassDependenceSection dependence={report.partial_dependence} target={target} />}
+      {report.partial_dependence.length > 0 && (
+        <ClassDependenceSection dependence={report.partial_dependence} target={target} />
+      )}
       {report.coefficients && <CoefficientsSection coefficients={report.coefficients} classes={classes} />}
-      {report.learning_curve && <LearningCurveSection curve={report.learning_curve} target={target} figure={t('balanced_accuracy')} />}
+      {report.learning_curve && (
+        <LearningCurveSection curve={report.learning_curve} target={target} figure={t('balanced_accuracy')} />
+      )}
       {report.searched && report.search_trials.length > 0 && <SearchSection report={report} />}
       <FoldScoresSection scores={report.fold_scores} figures={foldFigures} />
       <DomainSection report={report} />
       <AbsentSection absent={report.absent} words={discriminantMessages} />
-      <ProvenanceSection provenance={report.provenance} datasetName={context.datasetName} facts={provenanceFacts(report)} />
+      <ProvenanceSection
+        provenance={report.provenance}
+        datasetName={context.datasetName}
+        facts={provenanceFacts(report)}
+      />
     </Stack>
   );
 }

@@ -1,4 +1,8 @@
-import { discriminantAnalysisCalls, type DiscriminantAnalysisOptions, type DiscriminantAnalysisReport } from '@hakaru/contract/training/discriminant-analysis';
+import {
+  discriminantAnalysisCalls,
+  type DiscriminantAnalysisOptions,
+  type DiscriminantAnalysisReport,
+} from '@hakaru/contract/training/discriminant-analysis';
 import { useMessages } from '../../../../../lib/i18n/use-messages.ts';
 import { paths, useScreenParams } from '../../../../../lib/paths.ts';
 import { HeldOutButton } from '../../../report/held-out-button.tsx';
@@ -17,7 +21,9 @@ export function ReportScreen() {
       modelKey={model}
       type="discriminant_analysis"
       calls={discriminantAnalysisCalls}
-      titleOf={({ name, target }) => t('report_title', { model: discriminantCatalogue.title(name), target: target ?? '' })}
+      titleOf={({ name, target }) =>
+        t('report_title', { model: discriminantCatalogue.title(name), target: target ?? '' })
+      }
       actions={<HeldOutButton projectId={project_id} modelKey={model} />}
     >
       {(report, context) => <ReportBody report={report} context={context} />}

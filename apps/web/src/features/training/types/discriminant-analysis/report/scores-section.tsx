@@ -18,13 +18,30 @@ export function ScoresSection({ report }: { report: DiscriminantAnalysisReport }
     <Section title={t('scores')} text={t('scores_text')}>
       <PlainTable
         label={t('scores')}
-        columns={[t('figure'), r('part_train'), r('part_out_of_fold'), t('board_folds'), r('part_test'), r('part_baseline')]}
+        columns={[
+          t('figure'),
+          r('part_train'),
+          r('part_out_of_fold'),
+          t('board_folds'),
+          r('part_test'),
+          r('part_baseline'),
+        ]}
         rows={[
           ...metricNames.map((metric) => [
             t(metric),
-            ...parts.map((part) => (part ? shareText(part[metric]) : withSpread(shareText(folds[metric]?.mean), typeof folds[metric]?.sd === 'number' ? shareText(folds[metric].sd) : null))),
+            ...parts.map((part) =>
+              part
+                ? shareText(part[metric])
+                : withSpread(
+                    shareText(folds[metric]?.mean),
+                    typeof folds[metric]?.sd === 'number' ? shareText(folds[metric].sd) : null,
+                  ),
+            ),
           ]),
-          [r('rows'), ...parts.map((part) => (part ? formatCount(part.rows) : t('count_folds', { count: folds.count })))],
+          [
+            r('rows'),
+            ...parts.map((part) => (part ? formatCount(part.rows) : t('count_folds', { count: folds.count }))),
+          ],
         ]}
       />
     </Section>

@@ -16,7 +16,11 @@ export function SearchSection({ report }: { report: DiscriminantAnalysisReport }
       <PlainTable
         label={t('search_trials')}
         columns={[t('parameters'), t('log_loss'), t('seconds')]}
-        rows={trials.map(({ parameters, log_loss: loss, seconds }) => [parameterWords(discriminantCatalogue.schemas[report.model] ?? {}, parameters, discriminantOptionWords, true), formatNumber(loss), formatNumber(seconds, 3)])}
+        rows={trials.map(({ parameters, log_loss: loss, seconds }) => [
+          parameterWords(discriminantCatalogue.schemas[report.model] ?? {}, parameters, discriminantOptionWords, true),
+          formatNumber(loss),
+          formatNumber(seconds, 3),
+        ])}
         maxHeight="20rem"
       />
     </Section>

@@ -2,7 +2,8 @@
 export const reportWordsEn = {
   report_title: '{model}: {target}',
   scores: 'Scores',
-  scores_text: 'Beside the baseline, which gives every row the shares of the classes. Cross-validated: all rows held out together; folds: mean and standard deviation over them.',
+  scores_text:
+    'Beside the baseline, which gives every row the shares of the classes. Cross-validated: all rows held out together; folds: mean and standard deviation over them.',
   count_folds: '{count} folds',
   part_shown: 'Rows shown',
   of_part: '{what} ({part})',
@@ -37,8 +38,10 @@ export const reportWordsEn = {
   probability_of: 'P({label})',
   class_figures: 'Figures of each class',
   overall_figures: 'All classes together',
-  figures_text_rows: 'Each class against all others, with {coverage} intervals (percentile bootstrap of the rows, {resamples} times).',
-  figures_text_groups: 'Each class against all others, with {coverage} intervals (percentile bootstrap of whole groups, {resamples} times).',
+  figures_text_rows:
+    'Each class against all others, with {coverage} intervals (percentile bootstrap of the rows, {resamples} times).',
+  figures_text_groups:
+    'Each class against all others, with {coverage} intervals (percentile bootstrap of whole groups, {resamples} times).',
   figures_text_plain: 'Each class against all others; there are too few rows for intervals.',
   share_of_rows: 'Share',
   support: 'Rows of it',
@@ -65,7 +68,8 @@ export const reportWordsEn = {
   first_classes: 'The first {count}',
   calibration: 'Calibration',
   calibration_text: 'Whether a class happens as often as its probability says.',
-  calibration_figures: 'Brier score of all classes {brier}, log loss {loss}; of this curve: expected calibration error {error}, largest {largest}.',
+  calibration_figures:
+    'Brier score of all classes {brier}, log loss {loss}; of this curve: expected calibration error {error}, largest {largest}.',
   calibration_caption: 'The band is the 95 % interval (Wilson) of the observed share.',
   calibration_of_predicted: 'The predicted class',
   calibration_of: 'Calibration of {label}',
@@ -74,10 +78,12 @@ export const reportWordsEn = {
   ideal: 'Ideal',
   probability_counts: 'How often which probability is given',
   costs: 'Thresholds and costs',
-  costs_text: 'What each wrong decision costs, in any unit, and which way to decide is the cheapest for it. Edit the costs: the figures follow at once.',
+  costs_text:
+    'What each wrong decision costs, in any unit, and which way to decide is the cheapest for it. Edit the costs: the figures follow at once.',
   costs_reset: 'As it was',
   costs_counting: 'Counting the costs',
-  costs_many_classes: 'Costs of more than {limit} classes can be given through the API: the figures here are for a cost of 1 for each wrong decision.',
+  costs_many_classes:
+    'Costs of more than {limit} classes can be given through the API: the figures here are for a cost of 1 for each wrong decision.',
   cost_table: 'Costs of decisions',
   cost_corner: 'Actual class ↓, decided for →',
   cost_of: 'Cost of deciding for {given} where {actual} is true',
@@ -93,7 +99,8 @@ export const reportWordsEn = {
   rule_best_threshold: 'Cheapest threshold',
   rule_threshold: 'Your threshold',
   rule_expected_cost: 'Least expected cost',
-  best_is_optimistic: 'The cheapest threshold was chosen on the cross-validated rows, so its cost there is a little optimistic; that of the test rows is not.',
+  best_is_optimistic:
+    'The cheapest threshold was chosen on the cross-validated rows, so its cost there is a little optimistic; that of the test rows is not.',
   constant_decisions: 'Always deciding for one class costs: {list}.',
   cheapest_constant_decisions: 'Always deciding for one class costs, of the {count} cheapest: {list}.',
   constant_decision: '{label}: {cost}',

@@ -2,7 +2,8 @@
 export const reportWordsJa = {
   report_title: '{model}：{target}',
   scores: '評価指標',
-  scores_text: 'どの行にもクラスの割合を確率として与えるベースラインと並べています。「交差検証」は分割で除いた行すべてをまとめた値、右隣は分割ごとの平均と標準偏差です。',
+  scores_text:
+    'どの行にもクラスの割合を確率として与えるベースラインと並べています。「交差検証」は分割で除いた行すべてをまとめた値、右隣は分割ごとの平均と標準偏差です。',
   count_folds: '{count} 分割',
   part_shown: '対象の行',
   of_part: '{what}（{part}）',
@@ -17,7 +18,8 @@ export const reportWordsJa = {
   actual_class: '真のクラス',
   predicted_class: '予測クラス',
   confusion: '混同行列',
-  confusion_text: '真のクラスごとに、どのクラスと判定した行がいくつあるかを示します。セルをクリックすると、その行を表示します。',
+  confusion_text:
+    '真のクラスごとに、どのクラスと判定した行がいくつあるかを示します。セルをクリックすると、その行を表示します。',
   confusion_view: 'セルの値',
   confusion_counts: '行数',
   confusion_by_actual: '真のクラスに対する割合（対角は再現率）',
@@ -36,8 +38,10 @@ export const reportWordsJa = {
   probability_of: 'P({label})',
   class_figures: 'クラスごとの指標',
   overall_figures: '全クラス',
-  figures_text_rows: '各クラスを他のすべてのクラスと比べた値と {coverage} 区間です（行のブートストラップ、{resamples} 回、パーセンタイル法）。',
-  figures_text_groups: '各クラスを他のすべてのクラスと比べた値と {coverage} 区間です（グループ単位のブートストラップ、{resamples} 回、パーセンタイル法）。',
+  figures_text_rows:
+    '各クラスを他のすべてのクラスと比べた値と {coverage} 区間です（行のブートストラップ、{resamples} 回、パーセンタイル法）。',
+  figures_text_groups:
+    '各クラスを他のすべてのクラスと比べた値と {coverage} 区間です（グループ単位のブートストラップ、{resamples} 回、パーセンタイル法）。',
   figures_text_plain: '各クラスを他のすべてのクラスと比べた値です。行が少ないため、区間はありません。',
   share_of_rows: '割合',
   support: 'そのクラスの行数',
@@ -64,7 +68,8 @@ export const reportWordsJa = {
   first_classes: '最初の {count} クラス',
   calibration: '較正',
   calibration_text: '確率のとおりの頻度で、そのクラスが起きているかを示します。',
-  calibration_figures: '全クラスの Brier スコア {brier}、対数損失 {loss}。この曲線の較正誤差は期待値 {error}、最大 {largest} です。',
+  calibration_figures:
+    '全クラスの Brier スコア {brier}、対数損失 {loss}。この曲線の較正誤差は期待値 {error}、最大 {largest} です。',
   calibration_caption: '帯は観測された割合の 95 % 区間（Wilson）です。',
   calibration_of_predicted: '予測クラス',
   calibration_of: '{label} の較正',
@@ -73,10 +78,12 @@ export const reportWordsJa = {
   ideal: '理想',
   probability_counts: '確率の分布',
   costs: '閾値とコスト',
-  costs_text: '誤った判定 1 件のコスト（単位は任意）に対して、どの決め方が最も安いかを示します。コストを編集すると、値がすぐに変わります。',
+  costs_text:
+    '誤った判定 1 件のコスト（単位は任意）に対して、どの決め方が最も安いかを示します。コストを編集すると、値がすぐに変わります。',
   costs_reset: '元に戻す',
   costs_counting: 'コストを計算しています',
-  costs_many_classes: '{limit} クラスを超える場合のコストは API で指定できます。ここの値は、誤り 1 件のコストを 1 としたものです。',
+  costs_many_classes:
+    '{limit} クラスを超える場合のコストは API で指定できます。ここの値は、誤り 1 件のコストを 1 としたものです。',
   cost_table: '判定のコスト',
   cost_corner: '真のクラス ↓　判定 →',
   cost_of: '真のクラスが {actual} のとき {given} と判定するコスト',
@@ -92,7 +99,8 @@ export const reportWordsJa = {
   rule_best_threshold: '最も安い閾値',
   rule_threshold: '指定した閾値',
   rule_expected_cost: '期待コスト最小',
-  best_is_optimistic: '最も安い閾値は交差検証の行で選んだため、その行でのコストはやや楽観的です。テスト行でのコストにその偏りはありません。',
+  best_is_optimistic:
+    '最も安い閾値は交差検証の行で選んだため、その行でのコストはやや楽観的です。テスト行でのコストにその偏りはありません。',
   constant_decisions: '常に同じクラスと判定したときのコスト：{list}。',
   cheapest_constant_decisions: '常に同じクラスと判定したときのコスト（安い順に {count} クラス）：{list}。',
   constant_decision: '{label} は {cost}',

@@ -9,7 +9,11 @@ import { discriminantMessages } from '../messages.ts';
 const MOST_CLASSES = 40;
 
 /** How many rows each class has on either side of the split, how uneven that is and what was done about it. */
-export function ClassesSection({ result }: { result: Pick<DiscriminantAnalysisResult, 'classes' | 'imbalance' | 'weights' | 'positive_class' | 'target'> }) {
+export function ClassesSection({
+  result,
+}: {
+  result: Pick<DiscriminantAnalysisResult, 'classes' | 'imbalance' | 'weights' | 'positive_class' | 'target'>;
+}) {
   const t = useMessages(discriminantMessages);
   const { classes, imbalance, weights, positive_class: positive, target } = result;
   const data = useMemo(() => {
@@ -31,7 +35,13 @@ export function ClassesSection({ result }: { result: Pick<DiscriminantAnalysisRe
   ];
   return (
     <Section title={t('classes_of', { column: target })} text={lines.join(' ')}>
-      <BarChart title={t('rows_of_classes', { target })} data={data} caption={classes.length > MOST_CLASSES ? t('classes_shown', { shown: MOST_CLASSES, total: classes.length }) : undefined} />
+      <BarChart
+        title={t('rows_of_classes', { target })}
+        data={data}
+        caption={
+          classes.length > MOST_CLASSES ? t('classes_shown', { shown: MOST_CLASSES, total: classes.length }) : undefined
+        }
+      />
     </Section>
   );
 }

@@ -7,13 +7,24 @@ import { type BoardFigure, LeaderboardTable, type LeaderboardTableProps } from '
 import { resultMessages } from '../../../result/result-messages.ts';
 import { discriminantCatalogue } from '../catalogue.ts';
 import { discriminantMessages } from '../messages.ts';
-import { type BoardPart, boardParts, figureOf, isBaseline, type LeaderboardRow, lessIsBetter, metricNames } from './figures.ts';
+import {
+  type BoardPart,
+  boardParts,
+  figureOf,
+  isBaseline,
+  type LeaderboardRow,
+  lessIsBetter,
+  metricNames,
+} from './figures.ts';
 
 /** First the figure that the models are ranked by. */
 const ranked = ['balanced_accuracy', ...metricNames.filter((name) => name !== 'balanced_accuracy')] as const;
 
 /** Every model beside the baseline, which gives every row the class shares: over the folds, of the test rows, of the training rows. */
-export function DiscriminantBoard({ rows, renderActions }: Pick<LeaderboardTableProps<LeaderboardRow>, 'rows' | 'renderActions'>) {
+export function DiscriminantBoard({
+  rows,
+  renderActions,
+}: Pick<LeaderboardTableProps<LeaderboardRow>, 'rows' | 'renderActions'>) {
   const t = useMessages(discriminantMessages);
   const r = useMessages(resultMessages);
   const [part, setPart] = useState<BoardPart>('folds');
@@ -25,12 +36,25 @@ export function DiscriminantBoard({ rows, renderActions }: Pick<LeaderboardTable
       of: (row) => figureOf(row, part, metric).value,
       text: (row) => figureText(figureOf(row, part, metric)),
     })),
-    { id: 'fit_seconds', label: r('fit_seconds'), lessIsBetter: true, of: (row) => row.fit_seconds, text: (row) => secondsText(row.fit_seconds) },
+    {
+      id: 'fit_seconds',
+      label: r('fit_seconds'),
+      lessIsBetter: true,
+      of: (row) => row.fit_seconds,
+      text: (row) => secondsText(row.fit_seconds),
+    },
   ];
   return (
     <>
-      <Tabs value={part} onChange={(_event, next: BoardPart) => setPart(next)} aria-label={t('board_of')} sx={{ mb: 1, minHeight: 40 }}>
-        {boardParts.map((one) => <Tab key={one} value={one} label={t(`board_${one}`)} sx={{ minHeight: 40 }} />)}
+      <Tabs
+        value={part}
+        onChange={(_event, next: BoardPart) => setPart(next)}
+        aria-label={t('board_of')}
+        sx={{ mb: 1, minHeight: 40 }}
+      >
+        {boardParts.map((one) => (
+          <Tab key={one} value={one} label={t(`board_${one}`)} sx={{ minHeight: 40 }} />
+        ))}
       </Tabs>
       <LeaderboardTable
         key={part}

@@ -2,7 +2,12 @@ import { expect, it } from 'vitest';
 import { beatsBaseline, figureOf, type LeaderboardRow } from './figures.ts';
 
 function row(model: string, balanced: number | null): LeaderboardRow {
-  return { model, folds: balanced === null ? null : { count: 5, balanced_accuracy: { mean: balanced, sd: 0.05 } }, test: { balanced_accuracy: 0.8 }, train: null } as unknown as LeaderboardRow;
+  return {
+    model,
+    folds: balanced === null ? null : { count: 5, balanced_accuracy: { mean: balanced, sd: 0.05 } },
+    test: { balanced_accuracy: 0.8 },
+    train: null,
+  } as unknown as LeaderboardRow;
 }
 
 it('has the spread of figures over folds alone', () => {

@@ -4,7 +4,14 @@ export type LeaderboardRow = DiscriminantAnalysisResult['leaderboard'][number];
 export type ClassMetrics = NonNullable<LeaderboardRow['test']>;
 
 /** The figures of classes given, in the order they are read. */
-export const metricNames = ['accuracy', 'balanced_accuracy', 'f1', 'mcc', 'roc_auc', 'log_loss'] as const satisfies readonly (keyof ClassMetrics)[];
+export const metricNames = [
+  'accuracy',
+  'balanced_accuracy',
+  'f1',
+  'mcc',
+  'roc_auc',
+  'log_loss',
+] as const satisfies readonly (keyof ClassMetrics)[];
 export type MetricName = (typeof metricNames)[number];
 
 export function lessIsBetter(metric: MetricName): boolean {
@@ -16,7 +23,11 @@ export const boardParts = ['folds', 'test', 'train'] as const;
 export type BoardPart = (typeof boardParts)[number];
 
 /** A figure of a row, with its spread over the folds where it is of them. */
-export function figureOf(row: LeaderboardRow, part: BoardPart, metric: MetricName): { value: number | null; sd: number | null } {
+export function figureOf(
+  row: LeaderboardRow,
+  part: BoardPart,
+  metric: MetricName,
+): { value: number | null; sd: number | null } {
   if (part !== 'folds') return { value: row[part]?.[metric] ?? null, sd: null };
   const spread = row.folds?.[metric];
   return { value: spread?.mean ?? null, sd: spread?.sd ?? null };

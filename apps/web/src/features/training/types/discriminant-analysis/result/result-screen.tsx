@@ -1,5 +1,9 @@
 import type { ModelListEntry } from '@hakaru/contract';
-import { discriminantAnalysisCalls, type DiscriminantAnalysisOptions, type DiscriminantAnalysisResult } from '@hakaru/contract/training/discriminant-analysis';
+import {
+  discriminantAnalysisCalls,
+  type DiscriminantAnalysisOptions,
+  type DiscriminantAnalysisResult,
+} from '@hakaru/contract/training/discriminant-analysis';
 import Alert from '@mui/material/Alert';
 import Typography from '@mui/material/Typography';
 import { useMessages } from '../../../../../lib/i18n/use-messages.ts';
@@ -20,7 +24,13 @@ import { FoldChart } from './fold-chart.tsx';
 export function ResultScreen() {
   const { project_id } = useScreenParams(paths.discriminantResult);
   return (
-    <ResultFrame<DiscriminantAnalysisOptions, DiscriminantAnalysisResult> projectId={project_id} type="discriminant_analysis" calls={discriminantAnalysisCalls} modelTitle={discriminantCatalogue.title} bestOf={(result) => bestOf(result)?.index}>
+    <ResultFrame<DiscriminantAnalysisOptions, DiscriminantAnalysisResult>
+      projectId={project_id}
+      type="discriminant_analysis"
+      calls={discriminantAnalysisCalls}
+      modelTitle={discriminantCatalogue.title}
+      bestOf={(result) => bestOf(result)?.index}
+    >
       {(result, models) => <Found projectId={project_id} result={result} models={models} />}
     </ResultFrame>
   );
@@ -31,7 +41,15 @@ function bestOf({ leaderboard }: DiscriminantAnalysisResult) {
   return leaderboard.find((row) => row.state === 'trained' && !isBaseline(row));
 }
 
-function Found({ projectId, result, models }: { projectId: string; result: DiscriminantAnalysisResult; models: readonly ModelListEntry[] }) {
+function Found({
+  projectId,
+  result,
+  models,
+}: {
+  projectId: string;
+  result: DiscriminantAnalysisResult;
+  models: readonly ModelListEntry[];
+}) {
   const t = useMessages(discriminantMessages);
   const r = useMessages(resultMessages);
   const { leaderboard, rows, target } = result;
@@ -40,20 +58,44 @@ function Found({ projectId, result, models }: { projectId: string; result: Discr
       <Section title={`${r('leaderboard')}: ${target}`} text={t('leaderboard_text')}>
         <DiscriminantBoard
           rows={leaderboard}
-          renderActions={(row) => <ModelActions projectId={projectId} type="discriminant_analysis" calls={discriminantAnalysisCalls} model={models.find(({ index }) => index === row.index)} title={discriminantCatalogue.title(row.model)} />}
+          renderActions={(row) => (
+            <ModelActions
+              projectId={projectId}
+              type="discriminant_analysis"
+              calls={discriminantAnalysisCalls}
+              model={models.find(({ index }) => index === row.index)}
+              title={discriminantCatalogue.title(row.model)}
+            />
+          )}
         />
         <Typography variant="body2" color="textSecondary" component="div" sx={{ mt: 1 }}>
           {[
-            t('rows_used', { train: rows.train, test: rows.test, incomplete: rows.incomplete, without_target: rows.without_target }),
-            r('folds_used', { folds: result.fold_count, repeats: result.repeats, method: r(`method_${result.fold_method}`) }),
+            t('rows_used', {
+              train: rows.train,
+              test: rows.test,
+              incomplete: rows.incomplete,
+              without_target: rows.without_target,
+            }),
+            r('folds_used', {
+              folds: result.fold_count,
+              repeats: result.repeats,
+              method: r(`method_${result.fold_method}`),
+            }),
             ...(result.nested ? [t('nested')] : []),
-          ].map((line) => <div key={line}>{line}</div>)}
+          ].map((line) => (
+            <div key={line}>{line}</div>
+          ))}
         </Typography>
       </Section>
       {!beatsBaseline(leaderboard, bestOf(result)) && <Alert severity="warning">{t('no_better_than_baseline')}</Alert>}
-      <WarningList warnings={[...result.warnings, ...leaderboard.flatMap((row) => row.warnings)]} words={discriminantWarnings} />
+      <WarningList
+        warnings={[...result.warnings, ...leaderboard.flatMap((row) => row.warnings)]}
+        words={discriminantWarnings}
+      />
       <ClassesSection result={result} />
-      <Section title={t('models_side_by_side')}><FoldChart rows={leaderboard} target={target} /></Section>
+      <Section title={t('models_side_by_side')}>
+        <FoldChart rows={leaderboard} target={target} />
+      </Section>
     </>
   );
 }

@@ -22,22 +22,51 @@ export function ClassCounts({ hint }: { hint: ColumnHint }) {
   const few = (classes ?? []).filter(({ rows }) => rows < FEW_ROWS);
   const hasMore = classes !== null && count !== null && count > classes.length;
   return (
-    <Section title={t('classes_of', { column: hint.column.name })} text={count === null ? t('classes_unknown') : t('classes_found', { count, rows: formatCount(total) })}>
+    <Section
+      title={t('classes_of', { column: hint.column.name })}
+      text={count === null ? t('classes_unknown') : t('classes_found', { count, rows: formatCount(total) })}
+    >
       <Stack spacing={1.5}>
         {problem && <Alert severity="error">{t(`problem_${problem}`)}</Alert>}
-        {missing > 0 && <Typography variant="body2">{t('target_missing_rows', { rows: formatCount(missing) })}</Typography>}
-        {count !== null && classes === null && !problem && <Typography variant="body2">{t('numbers_as_classes', { count })}</Typography>}
+        {missing > 0 && (
+          <Typography variant="body2">{t('target_missing_rows', { rows: formatCount(missing) })}</Typography>
+        )}
+        {count !== null && classes === null && !problem && (
+          <Typography variant="body2">{t('numbers_as_classes', { count })}</Typography>
+        )}
         {classes && classes.length > 0 && (
           <PlainTable
             label={t('classes_of', { column: hint.column.name })}
             columns={[t('class'), t('rows'), t('share')]}
-            rows={classes.map(({ label, rows }) => [label, formatCount(rows), formatPercent(total === 0 ? null : rows / total, 1)])}
+            rows={classes.map(({ label, rows }) => [
+              label,
+              formatCount(rows),
+              formatPercent(total === 0 ? null : rows / total, 1),
+            ])}
             maxHeight="16rem"
           />
         )}
-        {hasMore && <Typography variant="body2" color="textSecondary">{t('classes_more', { count: count - classes.length })}</Typography>}
-        {imbalance !== null && imbalance > UNBALANCED && <Alert severity="info" variant="outlined">{t('imbalance_text', { ratio: formatNumber(imbalance, 3) })}</Alert>}
-        {few.length > 0 && <Alert severity="warning" variant="outlined">{t('classes_few', { classes: few.slice(0, 10).map(({ label, rows }) => `${label} (${rows})`).join(', '), limit: FEW_ROWS })}</Alert>}
+        {hasMore && (
+          <Typography variant="body2" color="textSecondary">
+            {t('classes_more', { count: count - classes.length })}
+          </Typography>
+        )}
+        {imbalance !== null && imbalance > UNBALANCED && (
+          <Alert severity="info" variant="outlined">
+            {t('imbalance_text', { ratio: formatNumber(imbalance, 3) })}
+          </Alert>
+        )}
+        {few.length > 0 && (
+          <Alert severity="warning" variant="outlined">
+            {t('classes_few', {
+              classes: few
+                .slice(0, 10)
+                .map(({ label, rows }) => `${label} (${rows})`)
+                .join(', '),
+              limit: FEW_ROWS,
+            })}
+          </Alert>
+        )}
       </Stack>
     </Section>
   );

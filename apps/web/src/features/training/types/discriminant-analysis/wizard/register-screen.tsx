@@ -1,4 +1,7 @@
-import { discriminantAnalysisCalls, type DiscriminantAnalysisOptions } from '@hakaru/contract/training/discriminant-analysis';
+import {
+  discriminantAnalysisCalls,
+  type DiscriminantAnalysisOptions,
+} from '@hakaru/contract/training/discriminant-analysis';
 import { useMessages } from '../../../../../lib/i18n/use-messages.ts';
 import { pathTo, paths, useScreenParams } from '../../../../../lib/paths.ts';
 import { OverviewStep } from '../../../wizard/overview-step.tsx';
@@ -36,5 +39,7 @@ const wizard: WizardType<DiscriminantDraft, DiscriminantAnalysisOptions> = {
 export function RegisterScreen() {
   const { dataset_id } = useScreenParams(paths.discriminantRegister);
   const t = useMessages(discriminantMessages);
-  return <RegisterFrame datasetId={dataset_id} title={t('new_project')} type={wizard} messages={discriminantMessages} />;
+  return (
+    <RegisterFrame datasetId={dataset_id} title={t('new_project')} type={wizard} messages={discriminantMessages} />
+  );
 }

@@ -31,7 +31,11 @@ export function ClassesStep(props: Props) {
   return (
     <Stack spacing={2}>
       {target && <ClassCounts hint={target} />}
-      <SummaryStep {...props} change={changeParts} chosen={t('chosen', { target: target?.column.name ?? '–', features: featuresOf(hints, draft.parts).length })} />
+      <SummaryStep
+        {...props}
+        change={changeParts}
+        chosen={t('chosen', { target: target?.column.name ?? '–', features: featuresOf(hints, draft.parts).length })}
+      />
     </Stack>
   );
 }
@@ -52,11 +56,27 @@ export function JudgingStep(props: Props) {
     <ParametersStep {...props}>
       <Section title={t('classes')} text={t('classes_text')}>
         <Stack spacing={2}>
-          <SchemaForm schema={weightsSchema} value={{ class_weights: draft.class_weights }} optionWords={discriminantOptionWords} onChange={(value) => change(value as Partial<DiscriminantDraft>)} />
+          <SchemaForm
+            schema={weightsSchema}
+            value={{ class_weights: draft.class_weights }}
+            optionWords={discriminantOptionWords}
+            onChange={(value) => change(value as Partial<DiscriminantDraft>)}
+          />
           {classes && (
-            <TextField select label={t('positive_class')} helperText={t('positive_class_help')} value={classes.includes(draft.positive_class ?? '') ? draft.positive_class : ''} onChange={({ target: { value } }) => change({ positive_class: value === '' ? null : value })} slotProps={{ select: { displayEmpty: true }, inputLabel: { shrink: true } }}>
+            <TextField
+              select
+              label={t('positive_class')}
+              helperText={t('positive_class_help')}
+              value={classes.includes(draft.positive_class ?? '') ? draft.positive_class : ''}
+              onChange={({ target: { value } }) => change({ positive_class: value === '' ? null : value })}
+              slotProps={{ select: { displayEmpty: true }, inputLabel: { shrink: true } }}
+            >
               <MenuItem value="">{t('positive_rarer')}</MenuItem>
-              {classes.map((label) => <MenuItem key={label} value={label}>{label}</MenuItem>)}
+              {classes.map((label) => (
+                <MenuItem key={label} value={label}>
+                  {label}
+                </MenuItem>
+              ))}
             </TextField>
           )}
         </Stack>
@@ -67,9 +87,17 @@ export function JudgingStep(props: Props) {
 
 export function ModelChoiceStep(props: Props) {
   const t = useMessages(discriminantMessages);
-  return <ModelsStep {...props} text={t('models_text')} suggested={defaultModels(props.dataset.row_count ?? 0)} searches />;
+  return (
+    <ModelsStep {...props} text={t('models_text')} suggested={defaultModels(props.dataset.row_count ?? 0)} searches />
+  );
 }
 
 export function ReviewStep(props: Props) {
-  return <PreviewStep {...props} facts={discriminantFacts(optionsOf(props.draft, props.hints))} messages={discriminantMessages} />;
+  return (
+    <PreviewStep
+      {...props}
+      facts={discriminantFacts(optionsOf(props.draft, props.hints))}
+      messages={discriminantMessages}
+    />
+  );
 }

@@ -18,7 +18,11 @@ export function CoefficientsSection({ coefficients }: { coefficients: Coefficien
   const t = useMessages(regressionMessages);
   const r = useMessages(wizardMessages);
   const hasErrors = coefficients.columns.some((column) => column.standard_error !== null);
-  const figures = ['coefficient', 'standardised', ...(hasErrors ? (['standard_error', 't_value', 'p_value', 'vif'] as const) : [])] as const;
+  const figures = [
+    'coefficient',
+    'standardised',
+    ...(hasErrors ? (['standard_error', 't_value', 'p_value', 'vif'] as const) : []),
+  ] as const;
   return (
     <Section title={t('coefficients')} text={t('coefficients_text')}>
       <TableContainer sx={{ maxHeight: '28rem', '@media print': { maxHeight: 'none' } }} tabIndex={0}>
@@ -26,13 +30,32 @@ export function CoefficientsSection({ coefficients }: { coefficients: Coefficien
           <TableHead>
             <TableRow>
               <TableCell>{r('column')}</TableCell>
-              {figures.map((figure) => <TableCell key={figure} align="right">{t(figure)}</TableCell>)}
+              {figures.map((figure) => (
+                <TableCell key={figure} align="right">
+                  {t(figure)}
+                </TableCell>
+              ))}
             </TableRow>
           </TableHead>
           <TableBody>
-            <Line name={t('intercept')} figures={[coefficients.intercept, null, ...(hasErrors ? [coefficients.intercept_standard_error, null, null, null] : [])]} />
+            <Line
+              name={t('intercept')}
+              figures={[
+                coefficients.intercept,
+                null,
+                ...(hasErrors ? [coefficients.intercept_standard_error, null, null, null] : []),
+              ]}
+            />
             {coefficients.columns.map((column) => (
-              <Line key={column.column} name={column.column} figures={[column.value, column.standardised, ...(hasErrors ? [column.standard_error, column.t, column.p, column.vif] : [])]} />
+              <Line
+                key={column.column}
+                name={column.column}
+                figures={[
+                  column.value,
+                  column.standardised,
+                  ...(hasErrors ? [column.standard_error, column.t, column.p, column.vif] : []),
+                ]}
+              />
             ))}
           </TableBody>
         </Table>
@@ -44,8 +67,14 @@ export function CoefficientsSection({ coefficients }: { coefficients: Coefficien
 function Line({ name, figures }: { name: string; figures: readonly (number | null | undefined)[] }) {
   return (
     <TableRow>
-      <TableCell component="th" scope="row">{name}</TableCell>
-      {figures.map((value, index) => <TableCell key={index} align="right" className="tabular">{formatNumber(value)}</TableCell>)}
+      <TableCell component="th" scope="row">
+        {name}
+      </TableCell>
+      {figures.map((value, index) => (
+        <TableCell key={index} align="right" className="tabular">
+          {formatNumber(value)}
+        </TableCell>
+      ))}
     </TableRow>
   );
 }

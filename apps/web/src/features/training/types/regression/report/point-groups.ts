@@ -22,12 +22,20 @@ export function pointsOf(report: RegressionReport, part: Part): PartPoints {
   const pick = (values: readonly (number | null)[]) => places.map((place) => values[place] ?? Number.NaN);
   return {
     rows: places.map((place) => (points.row[place] ?? 0) + 1),
-    actual: pick(points.actual), predicted: pick(points.predicted), residual: pick(points.residual), standardised: pick(points.standardised_residual),
-    leverage: pick(points.leverage), distance: pick(points.distance), low: pick(points.lower), high: pick(points.upper),
+    actual: pick(points.actual),
+    predicted: pick(points.predicted),
+    residual: pick(points.residual),
+    standardised: pick(points.standardised_residual),
+    leverage: pick(points.leverage),
+    distance: pick(points.distance),
+    low: pick(points.lower),
+    high: pick(points.upper),
   };
 }
 
 /** Row numbers (from 1) outside the model's domain among the points shown. */
 export function outsideRows(report: RegressionReport): Set<number> {
-  return new Set(report.points.row.filter((_, place) => report.points.inside_domain[place] === false).map((row) => row + 1));
+  return new Set(
+    report.points.row.filter((_, place) => report.points.inside_domain[place] === false).map((row) => row + 1),
+  );
 }

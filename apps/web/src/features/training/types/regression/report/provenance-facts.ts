@@ -8,5 +8,9 @@ import { regressionMessages } from '../regression-messages.ts';
 /** What a report's model was set up with. */
 export function provenanceFacts(report: RegressionReport): Fact[] {
   const { train, test, incomplete, without_target } = report.rows;
-  return judgedFacts(report, { catalogue: regressionCatalogue, optionWords: regressionOptionWords, rows: translator(regressionMessages)('rows_used', { train, test, incomplete, without_target }) });
+  return judgedFacts(report, {
+    catalogue: regressionCatalogue,
+    optionWords: regressionOptionWords,
+    rows: translator(regressionMessages)('rows_used', { train, test, incomplete, without_target }),
+  });
 }

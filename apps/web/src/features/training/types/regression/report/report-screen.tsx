@@ -17,7 +17,9 @@ export function ReportScreen() {
       modelKey={model}
       type="regression"
       calls={regressionCalls}
-      titleOf={({ name, target }) => t('report_title', { model: regressionCatalogue.title(name), target: target ?? '' })}
+      titleOf={({ name, target }) =>
+        t('report_title', { model: regressionCatalogue.title(name), target: target ?? '' })
+      }
       actions={<HeldOutButton projectId={project_id} modelKey={model} />}
     >
       {(report, context) => <ReportBody report={report} context={context} />}

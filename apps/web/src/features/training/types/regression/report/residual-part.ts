@@ -9,5 +9,11 @@ export function qqOf(report: RegressionReport, part: ResidualPart, name: string,
   const role = part.part === 'test' ? ('test' as const) : ('train' as const);
   const listed = pointsOf(report, part.part);
   if (listed.rows.length === part.rows) return { axis, name, role, values: listed.residual, rows: listed.rows };
-  return { axis, name, role, values: part.ordered_residuals, of: { quantiles: part.normal_quantiles, mean: part.mean, sd: part.sd } };
+  return {
+    axis,
+    name,
+    role,
+    values: part.ordered_residuals,
+    of: { quantiles: part.normal_quantiles, mean: part.mean, sd: part.sd },
+  };
 }

@@ -25,9 +25,16 @@ export function ScoresSection({ report }: { report: RegressionReport }) {
     { label: r('part_baseline'), values: report.baseline_test, spread: null },
   ];
   const interval = report.metrics_interval;
-  const range = (value: { lower: number; upper: number } | null) => (value ? t('range', { lower: formatNumber(value.lower, 3), upper: formatNumber(value.upper, 3) }) : '–');
+  const range = (value: { lower: number; upper: number } | null) =>
+    value ? t('range', { lower: formatNumber(value.lower, 3), upper: formatNumber(value.upper, 3) }) : '–';
   const notes = [
-    interval && t('bootstrap', { coverage: formatPercent(interval.coverage), r2: range(interval.r2), rmse: range(interval.rmse), mae: range(interval.mae) }),
+    interval &&
+      t('bootstrap', {
+        coverage: formatPercent(interval.coverage),
+        r2: range(interval.r2),
+        rmse: range(interval.rmse),
+        mae: range(interval.mae),
+      }),
     report.adjusted_r2 !== null && t('adjusted_r2', { value: formatNumber(report.adjusted_r2) }),
     report.rpd !== null && t('rpd', { value: formatNumber(report.rpd) }),
   ].filter(Boolean);
@@ -38,17 +45,32 @@ export function ScoresSection({ report }: { report: RegressionReport }) {
           <TableHead>
             <TableRow>
               <TableCell>{t('metric')}</TableCell>
-              {parts.map((part) => <TableCell key={part.label} align="right">{part.label}</TableCell>)}
+              {parts.map((part) => (
+                <TableCell key={part.label} align="right">
+                  {part.label}
+                </TableCell>
+              ))}
             </TableRow>
           </TableHead>
           <TableBody>
             {metrics.map((metric) => (
               <TableRow key={metric}>
-                <TableCell component="th" scope="row">{metric === 'rows' ? r('rows') : t(metric)}</TableCell>
+                <TableCell component="th" scope="row">
+                  {metric === 'rows' ? r('rows') : t(metric)}
+                </TableCell>
                 {parts.map(({ label, values, spread }) => (
                   <TableCell key={label} align="right" className="tabular">
-                    {metric === 'rows' ? formatCount(values.rows) : metric === 'mape' ? formatPercent(values.mape, 1) : formatNumber(values[metric])}
-                    {spread && metric !== 'rows' && metric !== 'mape' && metric !== 'max_error' && spread[metric] && ` (${formatNumber(spread[metric].mean, 3)} ± ${formatNumber(spread[metric].sd, 2)})`}
+                    {metric === 'rows'
+                      ? formatCount(values.rows)
+                      : metric === 'mape'
+                        ? formatPercent(values.mape, 1)
+                        : formatNumber(values[metric])}
+                    {spread &&
+                      metric !== 'rows' &&
+                      metric !== 'mape' &&
+                      metric !== 'max_error' &&
+                      spread[metric] &&
+                      ` (${formatNumber(spread[metric].mean, 3)} ± ${formatNumber(spread[metric].sd, 2)})`}
                   </TableCell>
                 ))}
               </TableRow>

@@ -32,7 +32,8 @@ export const reportWordsEn = {
   count: 'Count',
   normal_quantile: 'Normal quantile',
   durbin_watson: 'Durbin–Watson {value}: near 2 where residuals do not depend on the one before.',
-  importance_text: 'How much the RMSE of the {part} rows grows when a feature is shuffled ({repeats} times; bars show the standard deviation).',
+  importance_text:
+    'How much the RMSE of the {part} rows grows when a feature is shuffled ({repeats} times; bars show the standard deviation).',
   rmse_increase: 'Growth of the RMSE',
   coefficients: 'Coefficients',
   coefficients_text: 'Per unit of the column, and per standard deviation of column and target.',
@@ -45,7 +46,8 @@ export const reportWordsEn = {
   vif: 'VIF',
   vip_text: 'Variable importance in projection; above 1 counts as important.',
   domain: 'Applicability domain',
-  domain_text: 'Rows beyond a limit lie outside the region the model knows: leverage above {leverage}, or a mean distance to the {neighbours} nearest training rows above {distance}.',
+  domain_text:
+    'Rows beyond a limit lie outside the region the model knows: leverage above {leverage}, or a mean distance to the {neighbours} nearest training rows above {distance}.',
   leverage: 'Leverage',
   distance: 'Distance to the training rows',
   standardised_residual: 'Standardised residual',

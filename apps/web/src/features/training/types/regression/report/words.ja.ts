@@ -32,7 +32,8 @@ export const reportWordsJa = {
   count: '度数',
   normal_quantile: '正規分布の分位点',
   durbin_watson: 'ダービン・ワトソン比 {value}（2 に近ければ前の行の残差に依存しません）。',
-  importance_text: '説明変数の値を並べ替えたときに RMSE がどれだけ増えるかを示します（対象: {part}、{repeats} 回、ひげは標準偏差）。',
+  importance_text:
+    '説明変数の値を並べ替えたときに RMSE がどれだけ増えるかを示します（対象: {part}、{repeats} 回、ひげは標準偏差）。',
   rmse_increase: 'RMSE の増加',
   coefficients: '係数',
   coefficients_text: '列の 1 単位あたり、および列と目的変数の標準偏差あたりの値です。',
@@ -45,7 +46,8 @@ export const reportWordsJa = {
   vif: 'VIF',
   vip_text: '射影における変数重要度。1 を超えると重要とみなします。',
   domain: '適用範囲',
-  domain_text: '限界を超える行は、モデルが知らない領域にあります: てこ比が {leverage} を超える、または最近傍 {neighbours} 行の学習行までの平均距離が {distance} を超える行。',
+  domain_text:
+    '限界を超える行は、モデルが知らない領域にあります: てこ比が {leverage} を超える、または最近傍 {neighbours} 行の学習行までの平均距離が {distance} を超える行。',
   leverage: 'てこ比',
   distance: '学習行までの距離',
   standardised_residual: '標準化残差',

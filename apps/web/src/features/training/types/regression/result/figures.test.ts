@@ -4,18 +4,31 @@ import { sortLeaderboard } from '../../../result/sort-leaderboard.ts';
 import { beatsBaseline, figures } from './figures.ts';
 
 function row(model: string, rmse: number | null, r2: number | null): LeaderboardRow {
-  return { model, folds: rmse === null ? null : { rmse: { mean: rmse, sd: 0.1 }, r2: { mean: r2, sd: 0.1 } } } as LeaderboardRow;
+  return {
+    model,
+    folds: rmse === null ? null : { rmse: { mean: rmse, sd: 0.1 }, r2: { mean: r2, sd: 0.1 } },
+  } as LeaderboardRow;
 }
 
 const rows = [row('a', 2, 0.5), row('failed', null, null), row('b', 1, 0.9), row('dummy', 3, 0)];
 
 describe('sortLeaderboard', () => {
   it('puts the smallest error and the largest R² first, failures last', () => {
-    expect(sortLeaderboard(rows, figures.folds_rmse).map((entry) => entry.model)).toEqual(['b', 'a', 'dummy', 'failed']);
+    expect(sortLeaderboard(rows, figures.folds_rmse).map((entry) => entry.model)).toEqual([
+      'b',
+      'a',
+      'dummy',
+      'failed',
+    ]);
     expect(sortLeaderboard(rows, figures.folds_r2).map((entry) => entry.model)).toEqual(['b', 'a', 'dummy', 'failed']);
   });
   it('turns round, failures still last', () => {
-    expect(sortLeaderboard(rows, figures.folds_rmse, true).map((entry) => entry.model)).toEqual(['dummy', 'a', 'b', 'failed']);
+    expect(sortLeaderboard(rows, figures.folds_rmse, true).map((entry) => entry.model)).toEqual([
+      'dummy',
+      'a',
+      'b',
+      'failed',
+    ]);
   });
 });
 

@@ -13,10 +13,16 @@ export function FoldChart({ rows, target }: { rows: readonly LeaderboardRow[]; t
   const t = useMessages(regressionMessages);
   const r = useMessages(resultMessages);
   const data = useMemo(() => {
-    const shown = sortLeaderboard(rows.filter((row) => row.state === 'trained'), figures.folds_rmse);
+    const shown = sortLeaderboard(
+      rows.filter((row) => row.state === 'trained'),
+      figures.folds_rmse,
+    );
     const means = shown.map((row) => row.folds?.rmse?.mean ?? null);
     const spreads = shown.map((row) => row.folds?.rmse?.sd ?? null);
-    const at = (sign: 1 | -1) => means.map((mean, place) => (mean === null || spreads[place] === null || spreads[place] === undefined ? null : mean + sign * spreads[place]));
+    const at = (sign: 1 | -1) =>
+      means.map((mean, place) =>
+        mean === null || spreads[place] === null || spreads[place] === undefined ? null : mean + sign * spreads[place],
+      );
     return {
       category: { label: r('model') },
       categories: shown.map((row) => (row.model === 'dummy' ? t('dummy') : regressionCatalogue.title(row.model))),

@@ -13,10 +13,18 @@ function isBaseline(row: LeaderboardRow): boolean {
 }
 
 /** Every model and the baseline, which predicts the mean. */
-export function RegressionBoard({ rows, renderActions }: Pick<LeaderboardTableProps<LeaderboardRow>, 'rows' | 'renderActions'>) {
+export function RegressionBoard({
+  rows,
+  renderActions,
+}: Pick<LeaderboardTableProps<LeaderboardRow>, 'rows' | 'renderActions'>) {
   const t = useMessages(regressionMessages);
   const r = useMessages(resultMessages);
-  const columns = figureNames.map((id): BoardFigure<LeaderboardRow> => ({ id, label: id === 'fit_seconds' ? r(id) : t(id), ...figures[id], text: (row) => figureText(row, id) }));
+  const columns = figureNames.map((id): BoardFigure<LeaderboardRow> => ({
+    id,
+    label: id === 'fit_seconds' ? r(id) : t(id),
+    ...figures[id],
+    text: (row) => figureText(row, id),
+  }));
   return (
     <LeaderboardTable
       rows={rows}

@@ -16,7 +16,10 @@ type Props = StepProps<RegressionDraft>;
 export function RolesStep(props: Props) {
   const t = useMessages(regressionMessages);
   const { hints, draft } = props;
-  const chosen = t('chosen', { targets: targetsOf(hints, draft.parts).join(', ') || '–', features: featuresOf(hints, draft.parts).length });
+  const chosen = t('chosen', {
+    targets: targetsOf(hints, draft.parts).join(', ') || '–',
+    features: featuresOf(hints, draft.parts).length,
+  });
   return <SummaryStep {...props} chosen={chosen} />;
 }
 
@@ -28,10 +31,18 @@ export function PreparationStep(props: Props) {
 
 export function ModelChoiceStep(props: Props) {
   const t = useMessages(regressionMessages);
-  return <ModelsStep {...props} text={t('models_text')} suggested={defaultModels(props.dataset.row_count ?? 0)} searches />;
+  return (
+    <ModelsStep {...props} text={t('models_text')} suggested={defaultModels(props.dataset.row_count ?? 0)} searches />
+  );
 }
 
 export function ReviewStep(props: Props) {
   const s = useMessages(settingsMessages);
-  return <PreviewStep {...props} facts={regressionFacts(s, optionsOf(props.draft, props.hints))} messages={regressionMessages} />;
+  return (
+    <PreviewStep
+      {...props}
+      facts={regressionFacts(s, optionsOf(props.draft, props.hints))}
+      messages={regressionMessages}
+    />
+  );
 }
