@@ -107,6 +107,7 @@ export function sideBySide(separate) {
     vitest('tools', 'tools'),
     ...['packages/contract', 'apps/server', 'apps/web', 'e2e'].map(types),
     check('format', [...bin('oxfmt/bin/oxfmt'), '--check', '.']),
+    check('unused', [...bin('knip/bin/knip.js'), '--no-progress']),
     check('lint', [...bin('oxlint/bin/oxlint'), '--deny-warnings']),
     check('format compute', [python, '-m', 'ruff', 'format', '--check', '--no-cache', 'apps/compute', 'bench']),
     check('lint compute', [python, '-m', 'ruff', 'check', '--no-cache', 'apps/compute', 'bench']),

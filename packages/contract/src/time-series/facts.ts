@@ -61,7 +61,6 @@ export const seriesFileFacts = z.object({
   /** Of these, rows that say the same as the one before them in every column. */
   identical: count,
 });
-export type SeriesFileFacts = z.infer<typeof seriesFileFacts>;
 
 /** Two files that cover the same stretch of time, with how many rows of each lie in it. */
 export const seriesOverlap = z.object({

@@ -1,5 +1,4 @@
 import type {
-  Distribution,
   PredictedRow,
   PredictRowsResult,
   PredictSummary,
@@ -18,9 +17,6 @@ export type RegressionPredictionNotes = Omit<PredictRowsResult, 'rows'>;
 
 /** What training never saw of a row, beside each row. */
 export type RegressionRowNotes = RowNotes;
-
-/** How a figure spreads over all rows of a prediction. */
-export type PredictionDistribution = Distribution;
 
 /** Cells of a column that cannot be read as its feature. */
 export type PredictionUnreadable = UnreadableColumn;

@@ -1,7 +1,7 @@
 export type { ComputeEntry } from './images/compute-entry.ts';
 export { contentHash } from './images/content-hash.ts';
 export { MAX_PICTURES } from './images/image-context.ts';
-export { imageSource, type ImageVersion, openImages } from './images/open-images.ts';
+export { imageSource, openImages } from './images/open-images.ts';
 export { createReadImagesHandler } from './images/read-images.handler.ts';
 export { createDraftColumnsHandler } from './columns/draft-columns.handler.ts';
 export { forgetColumnDrafts } from './columns/forget-column-drafts.ts';

@@ -1,13 +1,7 @@
 import { open } from 'node:fs/promises';
-import type { ReadOptions } from '@hakaru/contract';
 import { AppError } from '../../http/app-error.ts';
 
 export type FileKind = 'text' | 'xlsx' | 'xls' | 'parquet';
-
-export const formatOfKind = { text: 'delimited', xlsx: 'excel', xls: 'excel', parquet: 'parquet' } satisfies Record<
-  FileKind,
-  ReadOptions['format']
->;
 
 const otherFiles = [
   '%PDF',

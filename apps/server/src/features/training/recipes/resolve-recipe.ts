@@ -1,7 +1,7 @@
 import type { RecipeChoice } from '@hakaru/contract/training/recipe-choice';
-import { AppError, found } from '../../../http/app-error.ts';
+import { AppError } from '../../../http/app-error.ts';
 import type { ProjectRecipe } from '../../../db/tables/training.ts';
-import { openVersion, selectVersion, type VersionRow } from '../../datasets/index.ts';
+import { openVersion, type VersionRow } from '../../datasets/index.ts';
 import { columnTypeOf, recipeOfVersion, savedRecipe } from '../../preprocessing/index.ts';
 import { translateFailure } from '../../../jobs/run-compute-job.ts';
 import type { DatasetColumn } from '@hakaru/contract';
@@ -82,15 +82,6 @@ function described(columns: Plan['columns'], { columns: before }: VersionRow): D
     name,
     type: columnTypeOf[type],
   }));
-}
-
-/** The columns of the table that a recipe begins with, with their units. */
-export async function rawColumns(
-  { database: { db } }: Pick<Parts, 'database'>,
-  orgId: string,
-  recipe: ProjectRecipe,
-): Promise<DatasetColumn[]> {
-  return found(await selectVersion(db, orgId, recipe.table.version_id)).columns;
 }
 
 /** Throws the reason why a saved recipe cannot be learned anew. */
