@@ -2,15 +2,12 @@
 
 const test = String.raw`(\.test\.(ts|tsx)$|/test-[^/]+\.ts$|/testing/)`;
 
-/** Features of the browser and the server may be imported from the ones further right, through index.ts. */
-const featureOrder = [
-  ['session'],
-  ['lineage'],
-  ['datasets'],
-  ['visualization', 'preprocessing'],
-  ['training'],
-  ['prediction', 'optimization'],
-];
+/** Features may be imported from the ones further right, through index.ts. */
+const before = [['session'], ['lineage'], ['datasets'], ['visualization', 'preprocessing']];
+const featureOrders = {
+  web: [...before, ['projects']],
+  server: [...before, ['training'], ['prediction', 'optimization']],
+};
 
 function forbid(name, comment, from, to) {
   return { name, comment, severity: 'error', from, to };
@@ -18,6 +15,7 @@ function forbid(name, comment, from, to) {
 
 /** For each feature of an application: which others it may not import at all. */
 function leftwardOnly(app) {
+  const featureOrder = featureOrders[app];
   const features = `^apps/${app}/src/features/`;
   const ordered = featureOrder.flatMap((names, level) =>
     names.map((name) => {
@@ -46,23 +44,60 @@ function leftwardOnly(app) {
   return [...ordered, others, throughIndex];
 }
 
-function trainingTypes(app) {
-  const training = `^apps/${app}/src/features/training/`;
-  return [
-    forbid(
-      `${app}-training-types-apart`,
-      'A training type never imports another.',
-      { path: `${training}types/([^/.]+)` },
-      { path: `${training}types/`, pathNot: `${training}types/$1(/|\\.)` },
-    ),
-    forbid(
-      `${app}-training-types-through-registry`,
-      'Only the registry knows the training types.',
-      { path: `^apps/${app}/src/`, pathNot: `${training}(types/|registry\\.ts)|${test}` },
-      { path: `${training}types/` },
-    ),
-  ];
-}
+const serverTraining = '^apps/server/src/features/training/';
+const trainingTypes = [
+  forbid(
+    'server-training-types-apart',
+    'A training type never imports another.',
+    { path: `${serverTraining}types/([^/.]+)` },
+    { path: `${serverTraining}types/`, pathNot: `${serverTraining}types/$1(/|\\.)` },
+  ),
+  forbid(
+    'server-training-types-through-registry',
+    'Only the registry knows the training types.',
+    { path: '^apps/server/src/', pathNot: `${serverTraining}(types/|registry\\.ts)|${test}` },
+    { path: `${serverTraining}types/` },
+  ),
+];
+
+const kinds = '^apps/web/src/kinds/';
+const families = '^apps/web/src/families/';
+const projects = '^apps/web/src/features/projects/';
+const webKinds = [
+  forbid(
+    'web-kinds-apart',
+    'A kind never imports another.',
+    { path: `${kinds}([^/]+)/` },
+    { path: kinds, pathNot: `${kinds}$1/` },
+  ),
+  forbid(
+    'web-kinds-through-registry',
+    'Only the registry knows the kinds.',
+    { path: '^apps/web/src/', pathNot: `${kinds}|${projects}registry\\.ts$|${test}` },
+    { path: kinds },
+  ),
+  forbid(
+    'web-families-for-kinds',
+    'What kinds of one shape share is used by kinds only.',
+    { path: '^apps/web/src/', pathNot: `${kinds}|${families}|${test}` },
+    { path: families },
+  ),
+  forbid(
+    'web-families-apart',
+    'A family never imports another.',
+    { path: `${families}([^/]+)/` },
+    { path: families, pathNot: `${families}$1/` },
+  ),
+  forbid(
+    'web-kinds-on-frame',
+    'Kinds and families stand on the frame of projects; another feature is imported through its index.ts.',
+    { path: `${kinds}|${families}`, pathNot: test },
+    {
+      path: '^apps/web/src/(features|app)/',
+      pathNot: `${projects}(?!registry\\.ts)|^apps/web/src/features/[^/]+/index\\.ts$`,
+    },
+  ),
+];
 
 const contract = [
   forbid(
@@ -93,7 +128,7 @@ const web = [
     'web-shared-below-features',
     'charts, ui and lib know no feature and no app.',
     { path: '^apps/web/src/(charts|ui|lib)/', pathNot: test },
-    { path: '^apps/web/src/(features|app)/' },
+    { path: '^apps/web/src/(features|kinds|families|app)/' },
   ),
   forbid(
     'web-features-below-app',
@@ -114,7 +149,7 @@ const web = [
     { path: '^packages/contract/|^apps/web/src/lib/api/|@tanstack/react-query' },
   ),
   ...leftwardOnly('web'),
-  ...trainingTypes('web'),
+  ...webKinds,
 ];
 
 const server = [
@@ -176,7 +211,7 @@ const server = [
     { path: 'node_modules/@duckdb/' },
   ),
   ...leftwardOnly('server'),
-  ...trainingTypes('server'),
+  ...trainingTypes,
 ];
 
 const everywhere = [

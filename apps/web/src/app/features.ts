@@ -1,7 +1,6 @@
 import { datasetFeature } from '../features/datasets/index.ts';
-import { predictionFeature } from '../features/prediction/index.ts';
 import { preprocessingFeature } from '../features/preprocessing/index.ts';
-import { trainingFeature } from '../features/training/index.ts';
+import { predictionFeature, trainingFeature } from '../features/projects/index.ts';
 import { visualizationFeature } from '../features/visualization/index.ts';
 import type { DrawerEntry, Feature, Screen, TaskAnnouncement } from '../lib/screens/screen.ts';
 import { profileFeature } from './profile/screens.ts';

@@ -1,0 +1,94 @@
+import Box from '@mui/material/Box';
+import { useMemo } from 'react';
+import { LineChart } from '../../../charts/line/line-chart.tsx';
+import { PartialDependence } from '../../../charts/partial-dependence/partial-dependence.tsx';
+import { timeText } from '../../../lib/dates/time-text.ts';
+import { useMessages } from '../../../lib/i18n/use-messages.ts';
+import { Section } from '../../../ui/section.tsx';
+import { reportMessages } from '../../../features/projects/report/report-messages.ts';
+
+interface Dependence {
+  feature: string;
+  grid: readonly (number | string)[];
+  mean: number[];
+  lines: number[][];
+}
+
+const ISO_TIME = /^\d{4}-\d{2}-\d{2}T[\d:.]+Z?$/;
+
+/** The mean prediction against each of the most important features. */
+export function DependenceSection({ dependence, target }: { dependence: readonly Dependence[]; target: string }) {
+  const t = useMessages(reportMessages);
+  return (
+    <Section title={t('partial_dependence')} text={t('partial_dependence_text')}>
+      <Box sx={{ display: 'grid', gridTemplateColumns: 'repeat(auto-fill, minmax(min(100%, 22rem), 1fr))', gap: 2 }}>
+        {dependence.map((one) => (
+          <OneDependence key={one.feature} one={one} target={target} />
+        ))}
+      </Box>
+    </Section>
+  );
+}
+
+function OneDependence({ one, target }: { one: Dependence; target: string }) {
+  const t = useMessages(reportMessages);
+  const data = useMemo(
+    () => ({
+      feature: { label: one.feature },
+      target: { label: target },
+      grid: one.grid.map(gridValue) as number[] | string[],
+      mean: one.mean,
+      individual: one.lines,
+    }),
+    [one, target],
+  );
+  return <PartialDependence title={`${t('partial_dependence')}: ${one.feature}`} height={280} data={data} />;
+}
+
+/** Times of the data as they were written in it. */
+function gridValue(value: Dependence['grid'][number]): Dependence['grid'][number] {
+  return typeof value === 'string' && ISO_TIME.test(value) ? timeText(value) : value;
+}
+
+interface LearningCurve {
+  rows: number[];
+  train: number[];
+  held_out: number[];
+  held_out_sd: (number | null)[];
+}
+
+/** What more rows would bring; `figure` is what both lines measure. */
+export function LearningCurveSection({
+  curve,
+  target,
+  figure,
+}: {
+  curve: LearningCurve;
+  target: string;
+  figure: string;
+}) {
+  const t = useMessages(reportMessages);
+  const data = useMemo(() => {
+    const sd = curve.held_out_sd.map((value) => value ?? 0);
+    return {
+      x: { label: t('training_rows') },
+      y: { label: figure },
+      groups: [
+        { name: t('part_train'), role: 'train' as const, x: curve.rows, y: curve.train },
+        {
+          name: t('part_out_of_fold'),
+          role: 'test' as const,
+          x: curve.rows,
+          y: curve.held_out,
+          low: curve.held_out.map((value, place) => value - (sd[place] ?? 0)),
+          high: curve.held_out.map((value, place) => value + (sd[place] ?? 0)),
+        },
+      ],
+    };
+  }, [curve, figure, t]);
+  return (
+    <Section title={t('learning_curve')} text={t('learning_curve_text')}>
+      <LineChart title={`${t('learning_curve')}: ${target}`} data={data} />
+    </Section>
+  );
+}

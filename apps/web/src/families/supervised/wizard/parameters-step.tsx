@@ -1,0 +1,100 @@
+import { splitLabelsText } from '@hakaru/contract/training/split-labels';
+import MenuItem from '@mui/material/MenuItem';
+import Stack from '@mui/material/Stack';
+import TextField from '@mui/material/TextField';
+import { type ReactNode, useMemo } from 'react';
+import { useMessages } from '../../../lib/i18n/use-messages.ts';
+import { SchemaForm } from '../../../ui/schema-form/schema-form.tsx';
+import { Section } from '../../../ui/section.tsx';
+import { settingsMessages } from '../../../features/projects/settings/settings-messages.ts';
+import type { Draft } from '../../../features/projects/wizard/draft.ts';
+import type { JudgingDraft } from '../../../features/projects/wizard/judging-draft.ts';
+import { wizardMessages } from '../../../features/projects/wizard/wizard-messages.ts';
+import { hiddenOfSplit, judgingSchemas } from '../../../features/projects/wizard/setting-problems.ts';
+import { columnProblem, splitProblems, strangeLabels, usesColumn, withoutSplitColumn } from './split-column.ts';
+import type { StepProps } from '../../../features/projects/wizard/wizard-type.ts';
+
+const MOST_NAMED = 5;
+
+type JudgedDraft = Draft & JudgingDraft;
+
+/** Which rows judge, and which take turns. `children` are a type's own sections. */
+export function ParametersStep({
+  draft,
+  change,
+  hints,
+  parts: { catalogue, optionWords },
+  children,
+}: StepProps<JudgedDraft> & { children?: ReactNode }) {
+  const t = useMessages(wizardMessages);
+  const s = useMessages(settingsMessages);
+  const schemas = useMemo(() => judgingSchemas(catalogue), [catalogue]);
+  const { split } = draft;
+  const method = split.method ?? 'automatic';
+  const byColumn = usesColumn(method);
+  const problems = splitProblems(split, hints, draft.parts);
+  const own = hints.find(({ column }) => column.name === split.column);
+  const found = own && problems.includes('split_column_labels') ? strangeLabels(own) : [];
+  function setSplit(next: JudgingDraft['split']) {
+    change({ split: next, parts: withoutSplitColumn(draft.parts, next) });
+  }
+  return (
+    <Stack spacing={2}>
+      <Section title={s('split')} text={t('split_text')}>
+        <Stack spacing={2}>
+          <SchemaForm
+            schema={schemas.split}
+            value={{ ...split }}
+            omit={hiddenOfSplit(method)}
+            optionWords={optionWords}
+            onChange={(value) => setSplit({ ...split, ...value } as JudgingDraft['split'])}
+          />
+          {byColumn && (
+            <TextField
+              select
+              label={t('split_column')}
+              error={split.column !== null && split.column !== undefined && problems.length > 0}
+              helperText={[
+                problems.length > 0 && split.column
+                  ? problems.map((problem) => t(`problem_${problem}`)).join(' ')
+                  : t('split_column_hint'),
+                method === 'column' && t('split_labels', { labels: splitLabelsText }),
+                found.length > 0 && t('split_labels_found', { values: found.slice(0, MOST_NAMED).join(', ') }),
+              ]
+                .filter(Boolean)
+                .join(' ')}
+              value={split.column ?? ''}
+              required
+              onChange={(event) => setSplit({ ...split, column: event.target.value || null })}
+            >
+              {hints.map((hint) => (
+                <MenuItem
+                  key={hint.column.name}
+                  value={hint.column.name}
+                  disabled={columnProblem(method, hint) !== null || draft.parts[hint.column.name] === 'target'}
+                >
+                  {hint.column.name}
+                </MenuItem>
+              ))}
+            </TextField>
+          )}
+        </Stack>
+      </Section>
+      <Section title={s('cross_validation')} text={t('cross_validation_text')}>
+        <SchemaForm
+          schema={schemas.folds}
+          value={{ ...draft.cross_validation }}
+          onChange={(value) => change({ cross_validation: value as JudgingDraft['cross_validation'] })}
+        />
+      </Section>
+      <Section title={t('search_and_seed')}>
+        <SchemaForm
+          schema={schemas.search}
+          value={{ search_budget_s: draft.search_budget_s, seed: draft.seed }}
+          onChange={(value) => change(value as Partial<JudgingDraft>)}
+        />
+      </Section>
+      {children}
+    </Stack>
+  );
+}

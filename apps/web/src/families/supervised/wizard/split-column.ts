@@ -1,0 +1,76 @@
+import type { SplitChoice } from '../../../features/projects/settings/option-facts.ts';
+import { splitSide } from '@hakaru/contract/training/split-labels';
+import type { ColumnHint, Part } from '../../../features/projects/wizard/column-hint.ts';
+
+type Split = SplitChoice;
+export type SplitMethod = NonNullable<Split['method']>;
+export type SplitProblem =
+  | 'no_split_column'
+  | 'split_column_is_used'
+  | 'split_column_is_feature'
+  | 'split_column_labels'
+  | 'split_column_not_time';
+
+/** Whether the split goes by a column. */
+export function usesColumn(method: SplitMethod): boolean {
+  return method === 'column' || method === 'group' || method === 'time';
+}
+
+/** Whether a column says train or test in every row, both of them somewhere; null where its values are not known. */
+export function saysTrainOrTest({ column, statistics }: ColumnHint): boolean | null {
+  if (column.type !== 'categorical') return false;
+  if (!statistics?.top_values) return null;
+  const sides = new Set(statistics.top_values.map(({ value }) => splitSide(value)));
+  return (
+    statistics.missing === 0 &&
+    statistics.distinct === statistics.top_values.length &&
+    sides.size === 2 &&
+    !sides.has(null)
+  );
+}
+
+/** What a column says instead of train and test, the most frequent first. */
+export function strangeLabels({ statistics }: ColumnHint): string[] {
+  return (statistics?.top_values ?? []).map(({ value }) => value).filter((value) => splitSide(value) === null);
+}
+
+/** Why the split cannot go by a column, whatever part the column has; null where it can, as far as is known. */
+export function columnProblem(method: SplitMethod, hint: ColumnHint): SplitProblem | null {
+  const isTime = hint.column.type === 'datetime' || hint.column.type === 'numeric';
+  if (method === 'time' && !isTime) return 'split_column_not_time';
+  return method === 'column' && saysTrainOrTest(hint) === false ? 'split_column_labels' : null;
+}
+
+/** What keeps a split from being made. */
+export function splitProblems(split: Split, hints: readonly ColumnHint[], parts: Record<string, Part>): SplitProblem[] {
+  const method = split.method ?? 'automatic';
+  if (!usesColumn(method)) return [];
+  if (!split.column) return ['no_split_column'];
+  const part = parts[split.column];
+  const hint = hints.find(({ column }) => column.name === split.column);
+  const problem = hint ? columnProblem(method, hint) : null;
+  return [
+    ...(part === 'target' ? ['split_column_is_used' as const] : []),
+    ...(part === 'feature' && method !== 'time' ? ['split_column_is_feature' as const] : []),
+    ...(problem ? [problem] : []),
+  ];
+}
+
+/** The split to begin with: by time or group where the dataset says so, or by a column that says train or test. */
+export function firstSplit(hints: readonly ColumnHint[]): Split {
+  for (const method of ['time', 'group'] as const) {
+    const owner = hints.find(({ column }) => column.role === method);
+    if (owner) return { method, column: owner.column.name, test_share: 0.15 };
+  }
+  const labelled = hints.find((hint) => saysTrainOrTest(hint));
+  if (labelled) return { method: 'column', column: labelled.column.name, test_share: 0.15 };
+  return { method: 'automatic', test_share: 0.15, column: null };
+}
+
+/** Parts in which a column that the split goes by is no feature: no model would have seen its test values. */
+export function withoutSplitColumn(parts: Record<string, Part>, split: Split): Record<string, Part> {
+  const { method = 'automatic', column } = split;
+  return (method === 'column' || method === 'group') && column && parts[column] === 'feature'
+    ? { ...parts, [column]: 'none' }
+    : parts;
+}

@@ -1,0 +1,127 @@
+import { translator } from '../../../lib/i18n/define-messages.ts';
+import { formatCount } from '../../../lib/numbers/format-number.ts';
+import type { Fact } from '../../../ui/fact-table.tsx';
+import type { JsonSchema } from '../../../ui/schema-form/json-schema.ts';
+import type { OptionWords } from '../../../ui/schema-form/option-words.ts';
+import type { Draft } from '../../../features/projects/wizard/draft.ts';
+import type { ModelCatalogue } from '../../../features/projects/settings/model-catalogue.ts';
+import { type CommonOptions, optionFacts } from '../../../features/projects/settings/option-facts.ts';
+import {
+  groupWords,
+  parameterWords,
+  type PreparationGroup,
+} from '../../../features/projects/settings/setting-words.ts';
+import { settingsMessages } from '../../../features/projects/settings/settings-messages.ts';
+import { matrixMessages } from './matrix-messages.ts';
+import { rowNumbers } from './row-numbers.ts';
+
+/** Of the numbers of rows that are left out, in a line of facts. */
+const MOST_TEXT = 400;
+
+/** A column of the matrix as it is read: those that encoding made for missing and rare categories are named in English by compute. */
+export function matrixColumnText(name: string): string {
+  const [, column, kind] = /^(.*) = \((missing|other)\)$/s.exec(name) ?? [];
+  return column === undefined
+    ? name
+    : translator(matrixMessages)(kind === 'missing' ? 'missing_category' : 'rare_category', { column });
+}
+
+/** The preparation of types that turn all columns into one scaled matrix; how it is scaled is a choice of its own. */
+export const matrixGroups = ['missing', 'outliers', 'encoding'] as const satisfies readonly PreparationGroup[];
+
+/** That preparation as options have it. */
+export type Preparing = Readonly<Record<string, unknown>> & { scaling?: string };
+
+export function scalingSchema(catalogue: ModelCatalogue): JsonSchema {
+  return catalogue.fields(['scaling'], 'Preparing');
+}
+
+/** How many rows are drawn of a large table, and with which seed. */
+export function rowsSchema(catalogue: ModelCatalogue): JsonSchema {
+  return catalogue.fields(['sample_rows', 'seed']);
+}
+
+/** A draft's preparation as options have it: the scaling lies beside the groups, not in one of its name. */
+export function preparingOf({ preprocessing: { scaling, ...groups } }: Pick<Draft, 'preprocessing'>): Preparing {
+  return { ...groups, ...scaling };
+}
+
+/** The same the other way. */
+export function preprocessingOf(preparing: object | undefined): Draft['preprocessing'] {
+  const { scaling, ...groups } = (preparing ?? {}) as Record<string, unknown>;
+  return { ...(groups as Draft['preprocessing']), ...(scaling === undefined ? {} : { scaling: { scaling } }) };
+}
+
+/** The scaling in words, without its own name before it. */
+export function scalingWords(scaling: string | undefined, catalogue: ModelCatalogue, words: OptionWords): string {
+  return parameterWords(scalingSchema(catalogue), scaling === undefined ? {} : { scaling }, words).replace(
+    /^[^:]*: /,
+    '',
+  );
+}
+
+/** What a training on a scaled matrix is set up with, in words. */
+export function matrixFacts(
+  options: CommonOptions & { preparing?: object | undefined },
+  catalogue: ModelCatalogue,
+  words: OptionWords,
+): Fact[] {
+  const preparing = options.preparing as Preparing | undefined;
+  const facts = optionFacts(translator(settingsMessages), options, preparing, catalogue, words, matrixGroups);
+  return [
+    ...facts.slice(0, 1),
+    { label: translator(matrixMessages)('scaling'), value: scalingWords(preparing?.scaling, catalogue, words) },
+    ...facts.slice(1),
+  ];
+}
+
+/** Which rows a person left out, where there are any. */
+export function excludedFacts(rows: readonly number[]): Fact[] {
+  const t = translator(matrixMessages);
+  const text = rowNumbers(rows);
+  return rows.length === 0
+    ? []
+    : [
+        {
+          label: t('excluded_rows'),
+          value: t('excluded_rows_of', {
+            count: rows.length,
+            text: text.length > MOST_TEXT ? `${text.slice(0, MOST_TEXT)} …` : text,
+          }),
+        },
+      ];
+}
+
+/** How a report's columns were prepared. */
+export function preparationFacts(
+  preparing: object,
+  label: string,
+  catalogue: ModelCatalogue,
+  words: OptionWords,
+): Fact[] {
+  const s = translator(settingsMessages);
+  const given = preparing as Preparing;
+  const groups = matrixGroups.map(
+    (key) =>
+      `${s(`group_${key}`)} – ${groupWords(s, key, given[key] as Record<string, unknown> | undefined, catalogue, words)}`,
+  );
+  return [
+    { label: translator(matrixMessages)('scaling'), value: scalingWords(given.scaling, catalogue, words) },
+    { label, value: groups.join(' / ') },
+  ];
+}
+
+/** Why a row was not learned from. */
+const reasons = ['incomplete', 'outlying', 'excluded', 'removed', 'passed_over'] as const;
+type UsedRows = { used: number; total: number } & Partial<Record<(typeof reasons)[number], number>>;
+
+/** How many rows and columns were used, and why others were not. */
+export function usedWords(rows: UsedRows, columns: number): string {
+  const t = translator(matrixMessages);
+  const { used, total } = rows;
+  const parts = reasons
+    .filter((reason) => (rows[reason] ?? 0) > 0)
+    .map((reason) => t(`left_${reason}`, { rows: formatCount(rows[reason] ?? 0) }));
+  const left = parts.length > 0 ? ` ${t('rows_left_out', { parts: parts.join(t('and')) })}` : '';
+  return t('rows_used', { used: formatCount(used), total: formatCount(total), columns: formatCount(columns) }) + left;
+}

@@ -1,1 +1,0 @@
-export { predictionFeature } from './screens.ts';

@@ -1,0 +1,24 @@
+import { useQuery } from '@tanstack/react-query';
+import { callQuery } from '../../../lib/api/call-query.ts';
+import { isFinished } from '../../../lib/polling/is-finished.ts';
+import { useTask } from '../../../lib/polling/use-task.ts';
+import { useEntityName } from '../../../lib/screens/entity-names.ts';
+import { projectIn, type ProjectOf, type ResultOf, type TypeCalls } from '../kind-calls.ts';
+
+/** A project with its task, the task's progress as fresh as events bring it. */
+export function useProject<O>(calls: Pick<TypeCalls, 'getProject'>, projectId: string) {
+  const query = useQuery({ ...callQuery(calls.getProject, { params: { id: projectId } }), meta: { quiet: true } });
+  const stored = query.data?.task ?? null;
+  const pushed = useTask(stored && !isFinished(stored) ? stored.task_id : null);
+  useEntityName(projectId, query.data?.name);
+  return { query, project: query.data as ProjectOf<O> | undefined, task: pushed.data ?? stored };
+}
+
+/** What the newest finished training found. */
+export function useTrainingResult<R>(calls: Pick<TypeCalls, 'getResult'>, projectId: string) {
+  const query = useQuery({
+    ...callQuery(calls.getResult, { params: projectIn(calls.getResult, projectId) }),
+    meta: { quiet: true },
+  });
+  return { data: query.data as ResultOf<R> | undefined, error: query.error, refetch: query.refetch };
+}

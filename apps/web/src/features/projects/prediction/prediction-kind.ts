@@ -1,0 +1,80 @@
+import type { ModelListEntry, TrainingTypeId } from '@hakaru/contract';
+import type { GridColDef } from '@mui/x-data-grid';
+import type { ComponentType } from 'react';
+import type { Screen, TaskAnnouncement } from '../../../lib/screens/screen.ts';
+import type { TypeCalls } from '../kind-calls.ts';
+import type { Order, Settings } from './register/order.ts';
+import type { Answer } from './register/typed/answer.ts';
+import type { GridRow } from './register/typed/grid-row.ts';
+import type { TypedRow } from './register/typed/paste-rows.ts';
+import type { Feature } from './register/typed/read-cell.ts';
+
+/** What a training type fills in so that its models predict; everything else of this feature knows no type by name. */
+export interface PredictionType {
+  id: TrainingTypeId;
+  /** The report of a prediction. */
+  report: Screen;
+  /** What the snackbar says when its predictions end. */
+  announcement: TaskAnnouncement;
+  /** Its parts of the screen that begins a prediction, loaded with it. */
+  loadParts: () => Promise<PredictionParts>;
+}
+
+/** How a model stands among the models of its project. */
+export interface ModelRank {
+  /** Less is better; models of one target are listed by it. */
+  order: number;
+  /** Its figures in words, beside its name. */
+  figures: string | null;
+}
+
+export interface SettingsProps {
+  projectId: string;
+  modelKey: string;
+  model: string;
+  settings: Settings;
+  onSettings: (settings: Settings) => void;
+}
+
+export interface PictureProps {
+  order: Order;
+  features: readonly Feature[];
+  row: TypedRow;
+  /** The feature that was last changed. */
+  feature: string;
+  onFeature: (feature: string) => void;
+  answer: Answer | undefined;
+}
+
+/** A type's parts of the screen that begins a prediction. */
+export interface PredictionParts {
+  calls: Pick<TypeCalls, 'getResult'>;
+  /** Where a model stands in its training's result, as the type's getResult answers it. */
+  rank(result: unknown, model: ModelListEntry): ModelRank;
+  /** How models are ordered, in words, where that is not by cross-validation. */
+  modelHelp?: () => string;
+  /** What is sent beside model and rows, before anything was chosen. */
+  firstSettings: Settings;
+  /** The settings as far as a model can follow them. */
+  settingsFor(model: string, wanted: Settings): Settings;
+  /** Fields for the settings, each a cell of a grid; absent where there is nothing to set. */
+  SettingsFields?: ComponentType<SettingsProps>;
+  /** What of the settings needs the whole width, below the fields. */
+  SettingsBelow?: ComponentType<SettingsProps>;
+  /** The settings as they are sent, where they are kept as they were typed. */
+  sentSettings?(settings: Settings): Settings;
+  /** What keeps the settings from being sent, in words. */
+  settingsProblem?(settings: Settings): string | null;
+  /** Settings to and from the screen's address, so that a link carries them and a reload keeps them. */
+  address?: {
+    read(search: Readonly<Record<string, unknown>>): Settings;
+    write(settings: Settings): Record<string, string | undefined>;
+  };
+  /** What the model says of one row, in figures. */
+  AnswerFigures: ComponentType<{ answer: Answer; order: Order }>;
+  /** A picture below the figures that follows the row; `title` of its section on narrow screens. */
+  Picture?: ComponentType<PictureProps>;
+  pictureTitle?: () => string;
+  /** The answer's columns in the table of typed rows, between the row's number and its values. */
+  answerColumns(order: Order): GridColDef<GridRow>[];
+}

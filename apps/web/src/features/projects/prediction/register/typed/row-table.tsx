@@ -1,0 +1,155 @@
+import { DataGrid, gridFocusCellSelector, useGridApiRef, type GridColDef, type GridRowModel } from '@mui/x-data-grid';
+import Alert from '@mui/material/Alert';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import AddIcon from '@mui/icons-material/Add';
+import PasteIcon from '@mui/icons-material/ContentPaste';
+import { useState, type ClipboardEvent } from 'react';
+import { useLanguage } from '../../../../../lib/i18n/use-language.ts';
+import { useMessages } from '../../../../../lib/i18n/use-messages.ts';
+import { notify } from '../../../../../lib/notices/notices.ts';
+import { gridLook } from '../../../../../ui/data-grid/grid-look.ts';
+import { gridTexts } from '../../../../../ui/data-grid/grid-texts.ts';
+import { Section } from '../../../../../ui/section.tsx';
+import { predictionMessages } from '../../prediction-messages.ts';
+import { parsePaste } from './parse-paste.ts';
+import { PasteDialog } from './paste-dialog.tsx';
+import { pasteRows, type Pasted, type TypedRow } from './paste-rows.ts';
+import { readCell, type Feature } from './read-cell.ts';
+import type { Answer } from './answer.ts';
+import type { GridRow } from './grid-row.ts';
+import { featureOf, useRowColumns } from './row-columns.tsx';
+import { MOST_ROWS, typicalRow, writeOver } from './typed-draft.ts';
+
+interface RowTableProps {
+  features: Feature[];
+  /** The answer's columns, before those of the features. */
+  answerColumns: readonly GridColDef<GridRow>[];
+  rows: readonly TypedRow[];
+  answers: readonly Answer[] | undefined;
+  selected: number;
+  onSelect: (row: number) => void;
+  onRows: (change: (rows: TypedRow[]) => TypedRow[]) => void;
+}
+
+/** All rows with their predictions: typed, added, or pasted from a spreadsheet. */
+export function RowTable({ features, answerColumns, rows, answers, selected, onSelect, onRows }: RowTableProps) {
+  const t = useMessages(predictionMessages);
+  const language = useLanguage();
+  const grid = useGridApiRef();
+  const [dialog, setDialog] = useState(false);
+  const [problems, setProblems] = useState<Pasted | null>(null);
+  const columns = useRowColumns(features, answerColumns, rows.length > 1, (index) =>
+    onRows((old) => old.filter((_row, place) => place !== index)),
+  );
+
+  function take(pasted: Pasted, first: number): void {
+    if (pasted.rows.length === 0) return;
+    onRows((old) => writeOver(old, pasted.rows, first, features));
+    setProblems(pasted.problems.length > 0 || pasted.unknownColumns.length > 0 ? pasted : null);
+    notify(t('pasted', { count: Math.min(pasted.rows.length, MOST_ROWS - first) }), {
+      severity: pasted.problems.length > 0 ? 'warning' : 'success',
+    });
+  }
+  function paste(event: ClipboardEvent): void {
+    const focus = grid.current && gridFocusCellSelector(grid);
+    if (!focus || (event.target as HTMLElement).tagName === 'INPUT') return;
+    event.preventDefault();
+    const place = Math.max(
+      0,
+      features.findIndex(({ name }) => name === featureOf(focus.field)),
+    );
+    take(pasteRows(parsePaste(event.clipboardData.getData('text/plain')), features, place), Number(focus.id));
+  }
+  function edit({ edited = {} }: GridRowModel<GridRow>, old: GridRow): GridRow {
+    const row = { ...old.row };
+    for (const feature of features) {
+      if (!(feature.name in edited)) continue;
+      const text = edited[feature.name];
+      const read = readCell(feature.type, String(text ?? ''));
+      // The cell stays open until what is typed can be read, or is given up.
+      if ('problem' in read) throw new Error(t(`problem_${read.problem}`, { text: String(text) }));
+      row[feature.name] = read.value;
+    }
+    onRows((all) => all.map((one, index) => (index === old.id ? row : one)));
+    return { ...old, row };
+  }
+  return (
+    <Section
+      title={t('rows_title')}
+      text={t('rows_text')}
+      action={
+        <Box sx={{ display: 'flex', gap: 1, flexWrap: 'wrap' }}>
+          <Button startIcon={<PasteIcon />} onClick={() => setDialog(true)}>
+            {t('paste')}
+          </Button>
+          <Button
+            startIcon={<AddIcon />}
+            disabled={rows.length >= MOST_ROWS}
+            onClick={() => {
+              onRows((old) => [...old, { ...(old[selected] ?? typicalRow(features)) }]);
+              onSelect(rows.length);
+            }}
+          >
+            {t('add_row')}
+          </Button>
+        </Box>
+      }
+    >
+      {problems && <PasteProblems pasted={problems} onClose={() => setProblems(null)} />}
+      <Box onPaste={paste}>
+        <DataGrid
+          apiRef={grid}
+          aria-label={t('rows_title')}
+          rows={rows.map((row, id): GridRow => ({ id, row, answer: answers?.[id] }))}
+          columns={columns}
+          density="compact"
+          disableColumnFilter
+          disableColumnSorting
+          disableRowSelectionOnClick
+          rowSelectionModel={{ type: 'include', ids: new Set([selected]) }}
+          onRowClick={({ id }) => onSelect(Number(id))}
+          processRowUpdate={edit}
+          onProcessRowUpdateError={(problem: Error) => notify(problem.message, { severity: 'error' })}
+          pageSizeOptions={[25, 100]}
+          initialState={{ pagination: { paginationModel: { pageSize: 25 } } }}
+          hideFooter={rows.length <= 25}
+          localeText={gridTexts(language)}
+          sx={{ ...gridLook, '--DataGrid-overlayHeight': '6rem' }}
+        />
+      </Box>
+      {dialog && (
+        <PasteDialog
+          features={features}
+          onClose={() => setDialog(false)}
+          onRows={(pasted) => {
+            setDialog(false);
+            onRows(() => []);
+            take(pasted, 0);
+            onSelect(0);
+          }}
+        />
+      )}
+    </Section>
+  );
+}
+
+function PasteProblems({ pasted, onClose }: { pasted: Pasted; onClose: () => void }) {
+  const t = useMessages(predictionMessages);
+  const shown = pasted.problems.slice(0, 10);
+  return (
+    <Alert severity="warning" onClose={onClose} sx={{ mb: 1.5 }}>
+      {pasted.unknownColumns.length > 0 && (
+        <div>{t('paste_unused', { columns: pasted.unknownColumns.join(', ') })}</div>
+      )}
+      {shown.map(({ row, column, text, problem }) => (
+        <div key={`${row} ${column}`}>
+          {t('paste_problem', { row, column, problem: t(`problem_${problem}`, { text }) })}
+        </div>
+      ))}
+      {pasted.problems.length > shown.length && (
+        <div>{t('paste_more', { count: pasted.problems.length - shown.length })}</div>
+      )}
+    </Alert>
+  );
+}

@@ -1,0 +1,137 @@
+import Box from '@mui/material/Box';
+import Stack from '@mui/material/Stack';
+import useMediaQuery from '@mui/material/useMediaQuery';
+import type { Theme } from '@mui/material/styles';
+import { useMemo, useState } from 'react';
+import { errorLine } from '../../../../../lib/errors/describe-error.ts';
+import { useMessages } from '../../../../../lib/i18n/use-messages.ts';
+import { useDraft } from '../../../../../lib/store/use-draft.ts';
+import { Section } from '../../../../../ui/section.tsx';
+import { predictionMessages } from '../../prediction-messages.ts';
+import type { PredictionParts } from '../../prediction-kind.ts';
+import type { Order } from '../order.ts';
+import { StartBar } from '../start-bar.tsx';
+import { useStart } from '../use-start.ts';
+import { AnswerPanel } from './answer-panel.tsx';
+import { FeatureControls } from './feature-controls.tsx';
+import type { TypedRow } from './paste-rows.ts';
+import type { Feature } from './read-cell.ts';
+import { RowTable } from './row-table.tsx';
+import { typicalRow } from './typed-draft.ts';
+import { useLivePrediction } from './use-live-prediction.ts';
+
+interface TypedRowsProps {
+  order: Order;
+  parts: PredictionParts;
+  onName: (name: string) => void;
+  features: Feature[];
+}
+
+/** One row to play with, all rows below it, and what the model says of each. */
+export function TypedRows({ order, parts, onName, features }: TypedRowsProps) {
+  const t = useMessages(predictionMessages);
+  const [rows, changeRows, clear] = useDraft<TypedRow[]>(`predict-${order.modelKey}`, [typicalRow(features)]);
+  const [selected, setSelected] = useState(0);
+  const [feature, setFeature] = useState(features[0]?.name ?? '');
+  const wide = useMediaQuery<Theme>(({ breakpoints }) => breakpoints.up('lg'), { noSsr: true });
+  const { answers, failure, working } = useLivePrediction(order, rows);
+  const { start, busy, error } = useStart(order, clear);
+  const [problems, setProblems] = useState<Record<string, string>>({});
+  const answerColumns = useMemo(() => parts.answerColumns(order), [parts, order]);
+  const place = Math.min(selected, rows.length - 1);
+  const row = rows[place] ?? typicalRow(features);
+  function changeRow(name: string, value: TypedRow[string]): void {
+    setFeature(name);
+    changeRows((old) => old.map((one, index) => (index === place ? { ...one, [name]: value } : one)));
+  }
+  function setProblem(name: string, problem: string | null): void {
+    setProblems((old) =>
+      Object.fromEntries([
+        ...Object.entries(old).filter(([one]) => one !== name),
+        ...(problem === null ? [] : [[name, problem]]),
+      ]),
+    );
+  }
+  function select(next: number): void {
+    setSelected(next);
+    setProblems({});
+  }
+  const isWrong = order.problem !== null || Object.keys(problems).length > 0;
+  const panel = {
+    order,
+    Figures: parts.AnswerFigures,
+    rowNumber: place + 1,
+    rowCount: rows.length,
+    answer: isWrong ? undefined : answers?.[place],
+    failure,
+    working,
+  };
+  const controls = (
+    <Section title={t('what_if')} text={t('what_if_text')}>
+      <FeatureControls
+        key={place}
+        features={features}
+        row={row}
+        onChange={changeRow}
+        problems={problems}
+        onProblem={setProblem}
+      />
+    </Section>
+  );
+  const { Picture } = parts;
+  const picture = Picture && (
+    <Picture
+      order={order}
+      features={features}
+      row={row}
+      feature={feature}
+      onFeature={setFeature}
+      answer={answers?.[place]}
+    />
+  );
+  return (
+    <Stack spacing={2}>
+      {wide ? (
+        <Box
+          sx={{
+            display: 'grid',
+            gap: 2,
+            alignItems: 'start',
+            gridTemplateColumns: 'minmax(0, 3fr) minmax(20rem, 2fr)',
+          }}
+        >
+          {controls}
+          <Box sx={{ position: 'sticky', top: 80 }}>
+            <AnswerPanel {...panel}>{picture && <Box sx={{ mt: 1.5 }}>{picture}</Box>}</AnswerPanel>
+          </Box>
+        </Box>
+      ) : (
+        <>
+          <Box sx={{ position: 'sticky', top: { xs: 60, sm: 68 }, zIndex: 2 }}>
+            <AnswerPanel {...panel} />
+          </Box>
+          {controls}
+          {picture && <Section title={parts.pictureTitle?.() ?? ''}>{picture}</Section>}
+        </>
+      )}
+      <RowTable
+        features={features}
+        answerColumns={answerColumns}
+        rows={rows}
+        answers={answers}
+        selected={place}
+        onSelect={select}
+        onRows={changeRows}
+      />
+      <StartBar
+        name={order.name}
+        onName={onName}
+        summary={order.problem ?? Object.values(problems)[0] ?? t('start_rows', { count: rows.length })}
+        disabled={rows.length === 0 || isWrong}
+        busy={busy}
+        problem={error ? errorLine(error) : null}
+        onStart={() => start({ kind: 'rows', rows })}
+      />
+    </Stack>
+  );
+}

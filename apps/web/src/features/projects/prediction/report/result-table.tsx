@@ -1,0 +1,102 @@
+import type { Cell, TablePage } from '@hakaru/contract';
+import type { GridColDef } from '@mui/x-data-grid';
+import { useMemo, type ReactNode } from 'react';
+import { useMessages } from '../../../../lib/i18n/use-messages.ts';
+import { formatNumber } from '../../../../lib/numbers/format-number.ts';
+import { gridProps } from '../../../../lib/screens/grid-props.ts';
+import { ServerDataGrid } from '../../../../ui/data-grid/server-data-grid.tsx';
+import { Section } from '../../../../ui/section.tsx';
+import { TableCellValue } from '../../../../ui/table-cell-value.tsx';
+import { predictionMessages } from '../prediction-messages.ts';
+
+interface ResultRow {
+  number: number;
+  cells: Cell[];
+}
+
+/** A column of the answer: its heading, and how its cells are shown where that is not as a number. */
+export interface ResultColumn {
+  heading: string;
+  minWidth?: number;
+  strong?: boolean;
+  render?: (value: Cell) => ReactNode;
+}
+
+/** By name; columns that are not named are the data's own. */
+export type ResultColumns = Readonly<Partial<Record<string, ResultColumn>>>;
+
+interface ResultTableProps {
+  page: TablePage;
+  results: ResultColumns;
+  query: Parameters<typeof gridProps>[0];
+  change: Parameters<typeof gridProps>[1];
+  loading: boolean;
+}
+
+/** Every row with what the model says of it first, then the values it was made from. */
+export function ResultTable({ page, results, query, change, loading }: ResultTableProps) {
+  const t = useMessages(predictionMessages);
+  const columns = useMemo((): GridColDef<ResultRow>[] => {
+    const number: GridColDef<ResultRow> = {
+      field: ' row',
+      headerName: t('row'),
+      width: 80,
+      align: 'right',
+      headerAlign: 'right',
+      sortable: false,
+      disableColumnMenu: true,
+      valueGetter: (_value, row) => row.number,
+    };
+    return [
+      number,
+      ...page.columns.map(({ name, type }, place): GridColDef<ResultRow> => {
+        const result = results[name];
+        const numeric = type === 'numeric';
+        return {
+          field: name,
+          headerName: result?.heading ?? name,
+          minWidth: result?.minWidth ?? 115,
+          flex: 1,
+          align: numeric ? 'right' : 'left',
+          headerAlign: numeric ? 'right' : 'left',
+          renderCell: ({ row }) => (
+            <ResultCell value={row.cells[place] ?? null} type={type} result={result} missing={t('missing')} />
+          ),
+        };
+      }),
+    ];
+  }, [page.columns, results, t]);
+  return (
+    <Section title={t('table')} text={t('table_text')}>
+      <ServerDataGrid
+        label={t('table')}
+        columns={columns}
+        rows={page.rows.map((cells, index): ResultRow => ({ number: page.row_numbers[index] ?? index, cells }))}
+        rowId={({ number }) => String(number)}
+        total={page.total}
+        loading={loading}
+        {...gridProps(query, change)}
+        onSearch={undefined}
+        empty={null}
+      />
+    </Section>
+  );
+}
+
+interface ResultCellProps {
+  value: Cell;
+  type: TablePage['columns'][number]['type'];
+  result: ResultColumn | undefined;
+  missing: string;
+}
+
+function ResultCell({ value, type, result, missing }: ResultCellProps) {
+  if (result?.render) return result.render(value);
+  if (result && typeof value === 'number')
+    return (
+      <span className="tabular" title={String(value)} style={{ fontWeight: result.strong ? 600 : undefined }}>
+        {formatNumber(value)}
+      </span>
+    );
+  return <TableCellValue value={value} type={type} missing={missing} />;
+}

@@ -1,0 +1,20 @@
+import type { PredictionUnreadable } from '@hakaru/contract/training/regression-predictions';
+import type { Translate } from '../../../lib/i18n/catalogue-types.ts';
+import { formatCount } from '../../../lib/numbers/format-number.ts';
+import type { en } from './en.ts';
+
+/** How many cells of a column cannot be read, where the first of them are and what they hold. */
+export function unreadableWords(
+  { feature, column, rows, first }: PredictionUnreadable,
+  t: Translate<typeof en>,
+): string {
+  const cells = first
+    .map(({ row, text }) => t('unreadable_cell', { row: formatCount(row), text }))
+    .join(t('list_mark'));
+  return t('unreadable', { ...counted(rows), column, feature, cells });
+}
+
+/** A count for choosing the plural, and as it is shown. */
+export function counted(count: number): { count: number; shown: string } {
+  return { count, shown: formatCount(count) };
+}

@@ -1,0 +1,112 @@
+import type { ClusteringReport } from '@hakaru/contract/training/clustering';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Stack from '@mui/material/Stack';
+import { useMessages } from '../../../lib/i18n/use-messages.ts';
+import { formatCount, formatNumber, formatPercent } from '../../../lib/numbers/format-number.ts';
+import { Figure } from '../../../ui/figure.tsx';
+import { PlainTable } from '../../../ui/plain-table.tsx';
+import { Section } from '../../../ui/section.tsx';
+import { shareText, withSpread } from '../../../features/projects/result/figure-text.ts';
+import { clusteringMessages } from '../messages.ts';
+import { reasonWords } from '../result/reason-words.ts';
+import { clusterName, countOrigin } from './cluster-words.ts';
+import type { View } from './use-view.ts';
+
+/** How many clusters, how well apart, and each of them with its size. */
+export function ClustersSection({ report, view }: { report: ClusteringReport; view: View }) {
+  const t = useMessages(clusteringMessages);
+  const { summary, clusters } = report;
+  const isWeighted = clusters.some(({ weight }) => weight !== null);
+  const text = [
+    summary.reason ? reasonWords(t, summary.reason) : countOrigin(report) === 'by_method' && t('choice_by_method'),
+    t(`assignment_${report.assignment}`),
+  ]
+    .filter(Boolean)
+    .join(' ');
+  return (
+    <Section title={t('found')} text={text}>
+      <Stack spacing={2}>
+        <Box
+          component="dl"
+          sx={{ m: 0, display: 'grid', gap: 2, gridTemplateColumns: 'repeat(auto-fit, minmax(8.25rem, 1fr))' }}
+        >
+          <Figure
+            label={t('clusters')}
+            value={summary.clusters === null ? '–' : formatCount(summary.clusters)}
+            note={t(countOrigin(report))}
+          />
+          <Figure
+            label={t('silhouette')}
+            value={shareText(summary.silhouette)}
+            {...(summary.silhouette_rows !== null && {
+              note: t('over_rows', { rows: formatCount(summary.silhouette_rows) }),
+            })}
+          />
+          <Figure
+            label={t('stability')}
+            value={withSpread(
+              shareText(summary.stability),
+              summary.stability_sd === null ? null : shareText(summary.stability_sd),
+            )}
+            {...(summary.stability_repeats > 0 && {
+              note: t('stability_note', { repeats: summary.stability_repeats }),
+            })}
+          />
+          <Figure label={t('calinski_harabasz')} value={formatNumber(summary.calinski_harabasz)} />
+          <Figure label={t('davies_bouldin')} value={shareText(summary.davies_bouldin)} />
+          {summary.noise_rows > 0 && (
+            <Figure
+              label={t('noise')}
+              value={formatCount(summary.noise_rows)}
+              note={formatPercent(summary.noise_share, 1)}
+            />
+          )}
+        </Box>
+        {clusters.length > 0 && (
+          <PlainTable
+            label={t('found')}
+            columns={[
+              t('cluster'),
+              t('rows'),
+              t('share'),
+              t('silhouette'),
+              t('spread'),
+              t('radius'),
+              t('nearest_cluster'),
+              t('nearest_distance'),
+              ...(isWeighted ? [t('weight')] : []),
+              t('medoid_row'),
+            ]}
+            rows={clusters.map((cluster) => [
+              clusterName(t, cluster.cluster),
+              formatCount(cluster.rows),
+              formatPercent(cluster.share, 1),
+              shareText(cluster.silhouette),
+              formatNumber(cluster.spread, 3),
+              formatNumber(cluster.radius, 3),
+              cluster.nearest_cluster === null ? '–' : clusterName(t, cluster.nearest_cluster),
+              formatNumber(cluster.nearest_distance, 3),
+              ...(isWeighted ? [shareText(cluster.weight)] : []),
+              cluster.medoid_row === null ? '–' : <RowButton key="row" row={cluster.medoid_row} view={view} />,
+            ])}
+          />
+        )}
+      </Stack>
+    </Section>
+  );
+}
+
+/** A row's number; pressing it lists the row with its values. */
+export function RowButton({ row, view }: { row: number; view: View }) {
+  const t = useMessages(clusteringMessages);
+  return (
+    <Button
+      size="small"
+      aria-label={t('show_row', { row: formatCount(row + 1) })}
+      onClick={() => view.select(new Set([row]))}
+    >
+      {formatCount(row + 1)}
+    </Button>
+  );
+}

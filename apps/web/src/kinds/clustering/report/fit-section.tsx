@@ -1,0 +1,99 @@
+import type { ClusteringReport } from '@hakaru/contract/training/clustering';
+import Stack from '@mui/material/Stack';
+import { useMemo } from 'react';
+import { LineChart } from '../../../charts/line/line-chart.tsx';
+import { useMessages } from '../../../lib/i18n/use-messages.ts';
+import { formatCount, formatNumber } from '../../../lib/numbers/format-number.ts';
+import { type Fact, FactTable } from '../../../ui/fact-table.tsx';
+import { PlainTable } from '../../../ui/plain-table.tsx';
+import { Section } from '../../../ui/section.tsx';
+import { matrixColumnText } from '../../../families/unsupervised/matrix/matrix-words.ts';
+import { clusteringMessages } from '../messages.ts';
+import { clusterName, type T } from './cluster-words.ts';
+
+/** How the method ended: what it made least, how long it went on, and what it says beside clusters. */
+export function FitSection({ report }: { report: ClusteringReport }) {
+  const t = useMessages(clusteringMessages);
+  const { gaussian_mixture: mixture, spectral } = report;
+  const facts = factsOf(report, t);
+  if (facts.length === 0) return null;
+  return (
+    <Section title={t('fit')}>
+      <Stack spacing={2}>
+        <FactTable label={t('fit')} facts={facts} />
+        {mixture && (
+          <PlainTable
+            titled
+            label={t('component_spreads')}
+            columns={[t('column'), ...mixture.weights.map((_, place) => clusterName(t, place + 1))]}
+            rows={report.columns.map(({ name }, place) => [
+              matrixColumnText(name),
+              ...mixture.standard_deviations.map((sds) => formatNumber(sds[place], 3)),
+            ])}
+          />
+        )}
+        {spectral && <Eigenvalues eigenvalues={spectral.eigenvalues} clusters={report.summary.clusters} />}
+      </Stack>
+    </Section>
+  );
+}
+
+function Eigenvalues({ eigenvalues, clusters }: { eigenvalues: readonly number[]; clusters: number | null }) {
+  const t = useMessages(clusteringMessages);
+  const data = useMemo(
+    () => ({
+      x: { label: t('eigenvalue_number'), whole: true },
+      y: { label: t('eigenvalue') },
+      groups: [
+        { name: t('eigenvalue'), role: 'group2' as const, x: eigenvalues.map((_, place) => place + 1), y: eigenvalues },
+      ],
+      limits:
+        clusters === null
+          ? []
+          : [{ axis: 'x' as const, value: clusters, label: t('clusters_count', { count: clusters }) }],
+    }),
+    [eigenvalues, clusters, t],
+  );
+  return <LineChart title={t('eigenvalues')} caption={t('eigenvalues_text')} data={data} />;
+}
+
+function factsOf({ kmeans, gaussian_mixture: mixture, kmedoids, spectral, rows }: ClusteringReport, t: T): Fact[] {
+  const converged = (yes: boolean) => ({ label: t('converged'), value: t(yes ? 'converged_yes' : 'converged_no') });
+  return [
+    ...(kmeans
+      ? [
+          { label: t('inertia'), value: formatNumber(kmeans.inertia, 6) },
+          { label: t('iterations'), value: formatCount(kmeans.iterations) },
+          converged(kmeans.converged),
+        ]
+      : []),
+    ...(mixture
+      ? [
+          { label: 'BIC', value: formatNumber(mixture.bic, 6) },
+          { label: 'AIC', value: formatNumber(mixture.aic, 6) },
+          { label: t('log_likelihood'), value: formatNumber(mixture.log_likelihood, 6) },
+          { label: t('free_parameters'), value: formatCount(mixture.parameters) },
+          {
+            label: t('certain_rows'),
+            value: t('of_rows', { rows: formatCount(mixture.certain), total: formatCount(rows.used) }),
+          },
+          { label: t('iterations'), value: formatCount(mixture.iterations) },
+          converged(mixture.converged),
+        ]
+      : []),
+    ...(kmedoids
+      ? [
+          { label: t('cost'), value: formatNumber(kmedoids.cost, 6) },
+          { label: t('medoid_rows'), value: kmedoids.medoid_rows.map((row) => row + 1).join(', ') },
+          { label: t('swaps'), value: formatCount(kmedoids.swaps) },
+          converged(kmedoids.converged),
+        ]
+      : []),
+    ...(spectral
+      ? [
+          { label: t('parts'), value: formatCount(spectral.parts) },
+          ...(spectral.gamma === null ? [] : [{ label: 'γ', value: formatNumber(spectral.gamma) }]),
+        ]
+      : []),
+  ];
+}

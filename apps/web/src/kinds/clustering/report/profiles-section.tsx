@@ -1,0 +1,129 @@
+import type { ClusteringReport } from '@hakaru/contract/training/clustering';
+import Alert from '@mui/material/Alert';
+import Stack from '@mui/material/Stack';
+import { useMemo, useState } from 'react';
+import { HeatMap } from '../../../charts/heat-map/heat-map.tsx';
+import { useMessages } from '../../../lib/i18n/use-messages.ts';
+import { formatCount, formatNumber } from '../../../lib/numbers/format-number.ts';
+import { PlainTable } from '../../../ui/plain-table.tsx';
+import { Section } from '../../../ui/section.tsx';
+import { shareText } from '../../../features/projects/result/figure-text.ts';
+import { ChoiceField } from '../../../families/unsupervised/row-picture/choice-field.tsx';
+import { clusteringMessages } from '../messages.ts';
+import { CategoriesPart } from './categories-part.tsx';
+import { clusterName, pText, valueText } from './cluster-words.ts';
+
+type Profiles = ClusteringReport['profiles'];
+
+const MOST_COLUMNS = 40;
+
+/** What distinguishes each cluster, the column that differs most first. */
+export function ProfilesSection({ profiles }: { profiles: Profiles }) {
+  const t = useMessages(clusteringMessages);
+  const { numeric, categories, rows, tests } = profiles;
+  if (numeric.length + categories.length === 0) return null;
+  return (
+    <Section
+      title={t('profiles')}
+      text={t('profiles_text', {
+        shown: formatCount(rows.shown),
+        total: formatCount(rows.total),
+        tests: formatCount(tests),
+      })}
+    >
+      <Stack spacing={2}>
+        <Alert severity="warning" variant="outlined">
+          {t('profiles_caution')}
+        </Alert>
+        {numeric.length > 0 && <NumericPart numeric={numeric} />}
+        {categories.length > 0 && <CategoriesPart categories={categories} />}
+      </Stack>
+    </Section>
+  );
+}
+
+function NumericPart({ numeric }: { numeric: Profiles['numeric'] }) {
+  const t = useMessages(clusteringMessages);
+  const clusters = numeric[0]?.clusters.map(({ cluster }) => cluster) ?? [];
+  const [chosen, setChosen] = useState(String(clusters[0] ?? 1));
+  const data = useMemo(() => {
+    const shown = numeric.slice(0, MOST_COLUMNS);
+    const values = shown.map((column) => column.clusters.map(({ difference }) => difference));
+    const most = Math.ceil(10 * Math.max(0.5, ...values.flat().map((value) => Math.abs(value ?? 0)))) / 10;
+    return {
+      value: { label: t('difference') },
+      rows: shown.map(({ column }) => column),
+      columns: shown[0]?.clusters.map(({ cluster }) => String(cluster)) ?? [],
+      columnAxis: { label: t('cluster') },
+      values,
+      range: [-most, most] as const,
+      scale: 'diverging' as const,
+    };
+  }, [numeric, t]);
+  return (
+    <>
+      <HeatMap
+        title={t('differences')}
+        caption={[
+          t('difference_help'),
+          numeric.length > MOST_COLUMNS && t('first_columns', { shown: MOST_COLUMNS, total: numeric.length }),
+        ]
+          .filter(Boolean)
+          .join(' ')}
+        data={data}
+      />
+      <PlainTable
+        titled
+        label={t('tests')}
+        columns={[t('column'), 'η²', 'F', t('anova_p'), 'H', t('kruskal_p')]}
+        rows={numeric.map((column) => [
+          column.column,
+          shareText(column.eta_squared),
+          formatNumber(column.f),
+          pText(column.anova_p_adjusted),
+          formatNumber(column.kruskal_h),
+          pText(column.kruskal_p_adjusted),
+        ])}
+      />
+      <ChoiceField
+        label={t('cluster')}
+        value={chosen}
+        choices={clusters.map((cluster) => [String(cluster), clusterName(t, cluster)] as const)}
+        onChange={setChosen}
+      />
+      <PlainTable
+        titled
+        label={t('against_others', { cluster: clusterName(t, Number(chosen)) })}
+        columns={[
+          t('column'),
+          t('mean'),
+          t('median'),
+          t('standard_deviation'),
+          t('outside_mean'),
+          t('outside_median'),
+          t('difference'),
+          't',
+          t('welch_p'),
+        ]}
+        rows={numeric.flatMap(({ column, type, clusters: all }) => {
+          const own = all.find(({ cluster }) => String(cluster) === chosen);
+          return own
+            ? [
+                [
+                  column,
+                  valueText(own.mean, type),
+                  valueText(own.median, type),
+                  formatNumber(own.sd),
+                  valueText(own.outside_mean, type),
+                  valueText(own.outside_median, type),
+                  formatNumber(own.difference, 3),
+                  formatNumber(own.t, 3),
+                  pText(own.p_adjusted),
+                ],
+              ]
+            : [];
+        })}
+      />
+    </>
+  );
+}

@@ -1,0 +1,139 @@
+import { getDataset } from '@hakaru/contract';
+import Alert from '@mui/material/Alert';
+import Box from '@mui/material/Box';
+import LinearProgress from '@mui/material/LinearProgress';
+import { useQuery } from '@tanstack/react-query';
+import { useMemo, useState } from 'react';
+import type { PointColour } from '../../../charts/relation/relation-data.ts';
+import { callQuery } from '../../../lib/api/call-query.ts';
+import { errorLine } from '../../../lib/errors/describe-error.ts';
+import { useMessages } from '../../../lib/i18n/use-messages.ts';
+import { formatCount, formatPercent } from '../../../lib/numbers/format-number.ts';
+import { Section } from '../../../ui/section.tsx';
+import { ChoiceField } from '../../../families/unsupervised/row-picture/choice-field.tsx';
+import { DragChoice } from '../../../families/unsupervised/row-picture/drag-choice.tsx';
+import { rowPictureMessages } from '../../../families/unsupervised/row-picture/row-picture-messages.ts';
+import { RowPicture } from '../../../families/unsupervised/row-picture/row-picture.tsx';
+import { clusteringMessages } from '../messages.ts';
+import { clusterColour, clusterLabels } from './cluster-colour.ts';
+import type { ColourBy, View } from './use-view.ts';
+
+interface ProjectionSectionProps {
+  view: View;
+  features: readonly string[];
+  datasetId: string;
+}
+
+/** One column has one component only: its rows are drawn in their order. */
+function overRows(points: View['points'], name: string): View['points'] {
+  return { ...points, scores: [...points.scores, { name, values: points.row.map((row) => row + 1) }] };
+}
+
+/** Rows on two principal components, coloured by cluster or by a column; rows can be selected. */
+export function ProjectionSection({ view, features, datasetId }: ProjectionSectionProps) {
+  const t = useMessages(clusteringMessages);
+  const p = useMessages(rowPictureMessages);
+  const [selects, setSelects] = useState(true);
+  const [axes, setAxes] = useState<readonly [number, number]>([0, 1]);
+  const { data: dataset } = useQuery({
+    ...callQuery(getDataset, { params: { dataset_id: datasetId, min_schema: 'false' } }),
+    meta: { quiet: true },
+  });
+  const columns = [...new Set([...(dataset?.columns.map(({ name }) => name) ?? []), ...features])];
+  const points = useMemo(
+    () => (view.points.scores.length > 1 ? view.points : overRows(view.points, t('row_number'))),
+    [view.points, t],
+  );
+  const titles = useMemo(
+    () =>
+      points.scores.map(({ name }, place) =>
+        place < points.explained.length ? `${name} (${formatPercent(points.explained[place], 1)})` : name,
+      ),
+    [points],
+  );
+  const names = points.scores.map(({ name }) => name);
+  const [x, y] = axes.map((place) => names[place] ?? '') as [string, string];
+  const labels = useMemo(
+    () => axes.map((place) => titles[place] ?? '') as unknown as readonly [string, string],
+    [axes, titles],
+  );
+  const colourOf = useMemo(() => {
+    if (view.colourBy === 'column') return undefined;
+    return (places: readonly number[]): PointColour =>
+      view.colourBy === 'cluster'
+        ? clusterColour(points.cluster, places, t)
+        : {
+            kind: 'groups',
+            axis: { label: t('rows') },
+            groups: [{ name: t('rows'), role: 'group2' }],
+            places: new Int32Array(places.length),
+          };
+  }, [view.colourBy, points, t]);
+  const labelsOf = useMemo(
+    () =>
+      view.colourBy === 'cluster'
+        ? (drawn: Parameters<typeof clusterLabels>[1]) => clusterLabels(points.cluster, drawn)
+        : undefined,
+    [view.colourBy, points],
+  );
+  const axisChoices = titles.map((title, place) => [String(place), title] as const);
+  const assigned = points.role.filter((role) => role === 'assigned').length;
+  return (
+    <Section title={t('projection')} text={t('projection_text')}>
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1.5, mb: 1.5, pt: 0.5 }}>
+        <ChoiceField
+          label={p('colour')}
+          value={view.colourBy === 'column' ? `column:${view.column ?? ''}` : view.colourBy}
+          choices={[
+            ['cluster', t('cluster')],
+            ['none', p('colour_none')],
+            ...columns.map((name) => [`column:${name}`, name] as const),
+          ]}
+          onChange={(value) =>
+            value.startsWith('column:')
+              ? view.setColour('column', value.slice('column:'.length))
+              : view.setColour(value as ColourBy)
+          }
+        />
+        {names.length > 2 && (
+          <ChoiceField
+            label={t('horizontal')}
+            value={String(axes[0])}
+            choices={axisChoices}
+            onChange={(place) => setAxes([Number(place), axes[1]])}
+          />
+        )}
+        {names.length > 2 && (
+          <ChoiceField
+            label={t('vertical')}
+            value={String(axes[1])}
+            choices={axisChoices}
+            onChange={(place) => setAxes([axes[0], Number(place)])}
+          />
+        )}
+        <DragChoice selects={selects} onSelects={setSelects} />
+      </Box>
+      <Box sx={{ height: 4 }}>{view.working && <LinearProgress />}</Box>
+      {Boolean(view.failure) && (
+        <Alert severity="error" sx={{ mb: 1 }}>
+          {errorLine(view.failure)}
+        </Alert>
+      )}
+      <RowPicture
+        points={points}
+        title={t('projection_of', { x, y })}
+        x={x}
+        y={y}
+        labels={labels}
+        height={460}
+        colourOf={colourOf}
+        labelsOf={labelsOf}
+        selected={view.selected}
+        onSelect={view.select}
+        onRow={(row) => view.select(new Set([row]))}
+        selects={selects}
+        caption={assigned > 0 ? t('assigned_note', { rows: formatCount(assigned) }) : undefined}
+      />
+    </Section>
+  );
+}

@@ -1,0 +1,164 @@
+import { clusteringForms, type ClusteringOptions } from '@hakaru/contract/training/clustering';
+import {
+  matrixGroups,
+  preparingOf,
+  preprocessingOf,
+  rowsSchema,
+} from '../../../families/unsupervised/matrix/matrix-words.ts';
+import { type ExcludedRows, leavingOut, rowsNamed } from '../../../families/unsupervised/matrix/row-numbers.ts';
+import { type ColumnHint, featuresOf, partsWith } from '../../../features/projects/wizard/column-hint.ts';
+import {
+  chosenModels,
+  commonProblems,
+  type Draft,
+  type DraftProblems,
+  type ModelDraft,
+  modelDrafts,
+  modelDraftsOf,
+  problemsOf,
+} from '../../../features/projects/wizard/draft.ts';
+import { isWrongForm, wrongModels, wrongPreparation } from '../../../features/projects/wizard/setting-problems.ts';
+import { clusteringCatalogue, scanSchema } from '../catalogue.ts';
+
+/** What the wizard has been told so far. `scaling` lies among the preparation's groups, in a group of its name. */
+export interface ClusteringDraft extends Draft {
+  /** A column of groups that are known already; null for none. */
+  label_column: string | null;
+  scan: Record<string, unknown>;
+  rows: Record<string, unknown>;
+  excluded: ExcludedRows;
+}
+
+const { names } = clusteringCatalogue;
+
+/** Hierarchical clustering compares all rows with each other; on larger tables it is a click away. */
+const HIERARCHY_ROWS = 5000;
+
+export function suggestedMethods(rowCount: number): string[] {
+  return names.filter((name) => name === 'kmeans' || (name === 'hierarchical' && rowCount <= HIERARCHY_ROWS));
+}
+
+/** The column that looks as if it told known groups: one that has this role. */
+function knownGroups(hints: readonly ColumnHint[]): string | null {
+  return hints.find(({ column }) => column.role === 'label')?.column.name ?? null;
+}
+
+/** Every column of numbers that says something takes part; categories too where there is nothing else. Known groups never do. */
+function firstParts(hints: readonly ColumnHint[]): Draft['parts'] {
+  const parts = partsWith(hints, new Set());
+  const categories = hints.filter(({ column }) => column.type === 'categorical').map(({ column }) => column.name);
+  const hasOthers = Object.entries(parts).some(([name, part]) => part === 'feature' && !categories.includes(name));
+  return hasOthers ? { ...parts, ...Object.fromEntries(categories.map((name) => [name, 'none'])) } : parts;
+}
+
+export function firstDraft(name: string, hints: readonly ColumnHint[], rowCount: number): ClusteringDraft {
+  return {
+    name,
+    comment: '',
+    parts: firstParts(hints),
+    recipe: { use: 'none' },
+    preprocessing: {},
+    models: modelDrafts(names, suggestedMethods(rowCount)),
+    label_column: knownGroups(hints),
+    scan: {},
+    rows: {},
+    excluded: leavingOut([]),
+  };
+}
+
+/** The draft with a column of known groups, which is no feature then. */
+export function withLabel(
+  { parts }: Pick<Draft, 'parts'>,
+  name: string | null,
+): Pick<ClusteringDraft, 'label_column' | 'parts'> {
+  return { label_column: name, parts: name === null ? parts : { ...parts, [name]: 'none' } };
+}
+
+export function optionsOf(draft: ClusteringDraft, hints: readonly ColumnHint[]): ClusteringOptions {
+  return {
+    features: featuresOf(hints, draft.parts),
+    label_column: draft.label_column,
+    recipe: draft.recipe,
+    preparing: preparingOf(draft),
+    models: chosenModels(draft.models).map(({ name, parameters }) => ({ name, parameters })),
+    scan: draft.scan,
+    excluded_rows: rowsNamed(draft.excluded.text) ?? [],
+    ...draft.rows,
+  } as ClusteringOptions;
+}
+
+/** A stored project's options as a draft again. */
+export function draftOf(name: string, options: ClusteringOptions, hints: readonly ColumnHint[]): ClusteringDraft {
+  const features = new Set(options.features.map((feature) => feature.name));
+  return {
+    ...firstDraft(name, hints, 0),
+    parts: Object.fromEntries(hints.map(({ column }) => [column.name, features.has(column.name) ? 'feature' : 'none'])),
+    recipe: options.recipe ?? { use: 'none' },
+    preprocessing: preprocessingOf(options.preparing),
+    models: modelDraftsOf(names, options.models),
+    label_column: options.label_column ?? null,
+    scan: { ...options.scan },
+    rows: { sample_rows: options.sample_rows ?? null, seed: options.seed ?? 0 },
+    excluded: leavingOut(options.excluded_rows ?? []),
+  };
+}
+
+/** Chosen methods that cannot take so many rows, with how many they can; a sample of the rows may be asked for. */
+export function methodsBeyond(
+  { models, rows: { sample_rows: sample } }: Pick<ClusteringDraft, 'models' | 'rows'>,
+  rowCount: number,
+): { name: string; limit: number }[] {
+  const rows = Math.min(rowCount, typeof sample === 'number' ? sample : rowCount);
+  return chosenModels(models).flatMap(({ name }) => {
+    const { most_rows: limit } = clusteringForms.models[name] as { most_rows?: number };
+    return limit !== undefined && rows > limit ? [{ name, limit }] : [];
+  });
+}
+
+/** Settings of hierarchical clustering that exclude each other. */
+function treeProblems({ selected, parameters }: ModelDraft): string[] {
+  const { euclidean_linkages: euclidean } = clusteringForms.models['hierarchical'] as {
+    euclidean_linkages: readonly string[];
+  };
+  const {
+    linkage = 'ward',
+    metric = 'euclidean',
+    clusters = null,
+    height = null,
+  } = parameters as { linkage?: string; metric?: string; clusters?: unknown; height?: unknown };
+  if (!selected) return [];
+  return [
+    ...(metric !== 'euclidean' && euclidean.includes(linkage) ? ['linkage_metric'] : []),
+    ...(clusters !== null && height !== null ? ['cut_twice'] : []),
+  ];
+}
+
+/** What keeps a draft from being trained, by the wizard's step. */
+export function draftProblems(
+  draft: ClusteringDraft,
+  _hints: readonly ColumnHint[],
+  isRecipeRefused = false,
+): DraftProblems {
+  const { summary, preprocessing, models } = commonProblems(draft, false, isRecipeRefused);
+  const isFeature = draft.label_column !== null && draft.parts[draft.label_column] === 'feature';
+  const { smallest = 2, largest = 10 } = draft.scan as { smallest?: number; largest?: number };
+  return problemsOf(
+    {
+      summary: [...summary, ...(isFeature ? ['label_is_feature'] : [])],
+      preprocessing,
+      models: [
+        ...models,
+        ...treeProblems(draft.models['hierarchical']!),
+        ...(smallest > largest ? ['scan_reversed'] : []),
+      ],
+    },
+    {
+      preprocessing: wrongPreparation(clusteringCatalogue, draft.preprocessing, matrixGroups),
+      models:
+        wrongModels(clusteringCatalogue, draft.models) ||
+        isWrongForm(rowsSchema(clusteringCatalogue), draft.rows) ||
+        isWrongForm(scanSchema, draft.scan) ||
+        draft.excluded.wrong,
+    },
+  );
+}

@@ -1,0 +1,100 @@
+import Alert from '@mui/material/Alert';
+import MenuItem from '@mui/material/MenuItem';
+import Stack from '@mui/material/Stack';
+import TextField from '@mui/material/TextField';
+import { useMessages } from '../../../lib/i18n/use-messages.ts';
+import { formatCount } from '../../../lib/numbers/format-number.ts';
+import { SchemaForm } from '../../../ui/schema-form/schema-form.tsx';
+import { Section } from '../../../ui/section.tsx';
+import { ExcludedRowsField } from '../../../families/unsupervised/matrix/excluded-rows-field.tsx';
+import { MatrixPreparationStep, RowsSection } from '../../../families/unsupervised/matrix/matrix-steps.tsx';
+import { featuresOf } from '../../../features/projects/wizard/column-hint.ts';
+import { ModelsStep } from '../../../features/projects/wizard/models-step.tsx';
+import { PreviewStep } from '../../../features/projects/wizard/preview-step.tsx';
+import { SummaryStep } from '../../../features/projects/wizard/summary-step.tsx';
+import type { StepProps } from '../../../features/projects/wizard/wizard-type.ts';
+import { clusteringCatalogue, scanSchema } from '../catalogue.ts';
+import { type ClusteringDraft, methodsBeyond, optionsOf, suggestedMethods, withLabel } from './draft.ts';
+import { clusteringFacts } from '../facts.ts';
+import { clusteringMessages } from '../messages.ts';
+
+type Props = StepProps<ClusteringDraft>;
+
+/** Which columns rows are compared by, and a column of known groups to compare the clusters with. */
+export function ColumnsStep(props: Props) {
+  const t = useMessages(clusteringMessages);
+  const { draft, change, hints } = props;
+  const labels = [
+    ...new Set([
+      ...hints.map(({ column }) => column.name),
+      ...(draft.label_column === null ? [] : [draft.label_column]),
+    ]),
+  ];
+  return (
+    <Stack spacing={2}>
+      <SummaryStep {...props} chosen={t('chosen', { features: featuresOf(hints, draft.parts).length })} />
+      <TextField
+        select
+        label={t('label_column')}
+        helperText={t('label_column_help')}
+        value={draft.label_column ?? ''}
+        onChange={({ target: { value } }) => change(withLabel(draft, value === '' ? null : value))}
+        slotProps={{ select: { displayEmpty: true }, inputLabel: { shrink: true } }}
+      >
+        <MenuItem value="">{t('no_label_column')}</MenuItem>
+        {labels.map((name) => (
+          <MenuItem key={name} value={name}>
+            {name}
+          </MenuItem>
+        ))}
+      </TextField>
+    </Stack>
+  );
+}
+
+/** How columns become numbers of one scale. */
+export function PreparationStep(props: Props) {
+  const t = useMessages(clusteringMessages);
+  return <MatrixPreparationStep {...props} text={t('preprocessing_text')} />;
+}
+
+/** Which methods are run, which numbers of clusters are compared, on how many rows. */
+export function MethodsStep(props: Props) {
+  const t = useMessages(clusteringMessages);
+  const { draft, change } = props;
+  const rowCount = props.dataset.row_count ?? 0;
+  const beyond = methodsBeyond(draft, rowCount).map(({ name, limit }) =>
+    t('beyond_rows_of', { model: clusteringCatalogue.title(name), limit: formatCount(limit) }),
+  );
+  return (
+    <Stack spacing={2}>
+      <ModelsStep {...props} text={t('models_text')} suggested={suggestedMethods(rowCount)} searches={false} />
+      {beyond.length > 0 && (
+        <Alert severity="warning" variant="outlined">
+          {t('beyond_rows', { rows: formatCount(rowCount), methods: beyond.join(t('and')) })}
+        </Alert>
+      )}
+      <Section title={t('scan')} text={t('scan_text')}>
+        <SchemaForm schema={scanSchema} value={draft.scan} onChange={(scan) => change({ scan })} />
+      </Section>
+      <RowsSection parts={props.parts} value={draft.rows} onChange={(rows) => change({ rows })}>
+        <ExcludedRowsField
+          help={t('excluded_rows_text')}
+          value={draft.excluded}
+          rowCount={props.recipe.plan?.recipe ? null : props.dataset.row_count}
+          onChange={(excluded) => change({ excluded })}
+        />
+      </RowsSection>
+    </Stack>
+  );
+}
+
+export function ReviewStep(props: Props) {
+  return (
+    <PreviewStep
+      {...props}
+      facts={clusteringFacts(optionsOf(props.draft, props.hints))}
+      messages={clusteringMessages}
+    />
+  );
+}

@@ -1,0 +1,176 @@
+import type { DimensionalCompressionReport } from '@hakaru/contract/training/dimensional-compression';
+import Box from '@mui/material/Box';
+import { useMemo, useState } from 'react';
+import { useMessages } from '../../../lib/i18n/use-messages.ts';
+import { formatNumber, formatPercent } from '../../../lib/numbers/format-number.ts';
+import { Section } from '../../../ui/section.tsx';
+import { ChoiceField } from '../../../families/unsupervised/row-picture/choice-field.tsx';
+import { pointColour } from '../../../families/unsupervised/row-picture/point-colour.ts';
+import { rowPictureMessages } from '../../../families/unsupervised/row-picture/row-picture-messages.ts';
+import { compressionMessages } from '../messages.ts';
+import { ColumnBars } from './column-bars.tsx';
+import { ColumnArrows } from './column-arrows.tsx';
+import type { View } from './use-view.ts';
+
+type Pca = NonNullable<DimensionalCompressionReport['pca']>;
+
+/** Variance of a column that the circles stand for: all of it, and half. */
+const CIRCLES = [1, Number(Math.SQRT1_2.toFixed(4))];
+/** Arrows of a biplot end within this share of the farthest score. */
+const REACH = 0.85;
+
+/** What components are made of: loadings, correlations with scores, and both over the scores. */
+export function LoadingsSection({ report, pca, view }: { report: DimensionalCompressionReport; pca: Pca; view: View }) {
+  const t = useMessages(compressionMessages);
+  const names = view.points.scores.map(({ name }) => name).slice(0, pca.loadings.length);
+  const columns = useMemo(() => report.columns.map(({ name }) => name), [report]);
+  const [axes, setAxes] = useState<readonly [number, number]>([0, Math.min(1, pca.loadings.length - 1)]);
+  const across = axes[0];
+  const up = axes[1];
+  const x = names[across] ?? '';
+  const y = names[up] ?? '';
+  const choices = names.map(
+    (name, place) => [String(place), t('with_share', { name, share: formatPercent(pca.explained[place], 1) })] as const,
+  );
+  return (
+    <Section title={t('loadings')} text={t('loadings_text')}>
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1.5, mb: 1.5, pt: 0.5 }}>
+        <ChoiceField
+          label={t('horizontal')}
+          value={String(across)}
+          choices={choices}
+          onChange={(place) => setAxes([Number(place), up])}
+        />
+        {names.length > 1 && (
+          <ChoiceField
+            label={t('vertical')}
+            value={String(up)}
+            choices={choices}
+            onChange={(place) => setAxes([across, Number(place)])}
+          />
+        )}
+      </Box>
+      <Box
+        sx={{ display: 'grid', gap: 2, gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: 'repeat(2, minmax(0, 1fr))' } }}
+      >
+        {[...new Set(axes)].map((place) => (
+          <ColumnBars
+            key={place}
+            title={t('loadings_of', { component: names[place] ?? '' })}
+            columns={columns}
+            name={t('loading')}
+            values={pca.loadings[place] ?? []}
+          />
+        ))}
+        {across !== up && <CorrelationCircle pca={pca} columns={columns} across={across} up={up} x={x} y={y} />}
+        {across !== up && (
+          <Biplot
+            pca={pca}
+            view={view}
+            columns={columns}
+            across={across}
+            up={up}
+            x={choices[across]?.[1] ?? x}
+            y={choices[up]?.[1] ?? y}
+          />
+        )}
+      </Box>
+    </Section>
+  );
+}
+
+interface PlaneProps {
+  pca: Pca;
+  columns: readonly string[];
+  /** The components' places from 0, and their names. */
+  across: number;
+  up: number;
+  x: string;
+  y: string;
+}
+
+function CorrelationCircle({ pca, columns, across, up, x, y }: PlaneProps) {
+  const t = useMessages(compressionMessages);
+  const data = useMemo(
+    () => ({
+      x: { label: t('correlation_with', { component: x }) },
+      y: { label: t('correlation_with', { component: y }) },
+      name: t('column'),
+      circles: CIRCLES,
+      vectors: columns.flatMap((name, place) => {
+        const [own, other] = [pca.correlation_loadings[across]?.[place], pca.correlation_loadings[up]?.[place]];
+        return typeof own === 'number' && typeof other === 'number' ? [{ name, x: own, y: other }] : [];
+      }),
+    }),
+    [pca, columns, across, up, x, y, t],
+  );
+  return <ColumnArrows title={t('correlation_circle')} caption={t('correlation_circle_text')} data={data} />;
+}
+
+function Biplot({ pca, view, columns, across, up, x, y }: PlaneProps & { view: View }) {
+  const t = useMessages(compressionMessages);
+  const p = useMessages(rowPictureMessages);
+  const { points, group } = view;
+  const { factor, data } = useMemo(() => {
+    const words = {
+      x,
+      y,
+      column: t('column'),
+      rows: t('rows_group'),
+      missing: p('missing'),
+      others: p('other_values'),
+    };
+    return biplotOf(pca, points, columns, [across, up], words, group);
+  }, [pca, points, columns, across, up, x, y, group, t, p]);
+  return (
+    <ColumnArrows
+      title={t('biplot')}
+      caption={t('biplot_text', { factor: formatNumber(factor, 3) })}
+      data={data}
+      onRow={view.pick}
+    />
+  );
+}
+
+/** Scores with loadings enlarged until the longest reaches as far as most scores do. */
+function biplotOf(
+  pca: Pca,
+  points: View['points'],
+  columns: readonly string[],
+  [across, up]: readonly [number, number],
+  words: { x: string; y: string; column: string; rows: string; missing: string; others: string },
+  group: string | null,
+) {
+  const [column] = points.colours;
+  const [xs, ys] = [points.scores[across]?.values ?? [], points.scores[up]?.values ?? []];
+  const places = points.row.flatMap((_, place) =>
+    typeof xs[place] === 'number' && typeof ys[place] === 'number' ? [place] : [],
+  );
+  const vectors = columns.map((name, place) => ({
+    name,
+    x: pca.loadings[across]?.[place] ?? 0,
+    y: pca.loadings[up]?.[place] ?? 0,
+  }));
+  const farthest = places.reduce(
+    (most, place) => Math.max(most, Math.abs(xs[place] ?? 0), Math.abs(ys[place] ?? 0)),
+    0,
+  );
+  const longest = vectors.reduce((most, vector) => Math.max(most, Math.abs(vector.x), Math.abs(vector.y)), 0);
+  const factor = longest > 0 && farthest > 0 ? Number(((REACH * farthest) / longest).toPrecision(2)) : 1;
+  return {
+    factor,
+    data: {
+      x: { label: words.x },
+      y: { label: words.y },
+      name: words.column,
+      vectors: vectors.map(({ name, x, y }) => ({ name, x: x * factor, y: y * factor })),
+      points: {
+        name: words.rows,
+        x: places.map((place) => xs[place] ?? 0),
+        y: places.map((place) => ys[place] ?? 0),
+        rows: places.map((place) => points.row[place] ?? 0),
+        ...(column && { colour: pointColour(column, places, words, group) }),
+      },
+    },
+  };
+}

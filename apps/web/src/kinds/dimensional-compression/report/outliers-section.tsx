@@ -1,0 +1,97 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Stack from '@mui/material/Stack';
+import { useMemo } from 'react';
+import type { ScatterData, ScatterLimit } from '../../../charts/scatter/scatter-data.ts';
+import { Scatter } from '../../../charts/scatter/scatter.tsx';
+import { useMessages } from '../../../lib/i18n/use-messages.ts';
+import { formatCount, formatNumber, formatPercent } from '../../../lib/numbers/format-number.ts';
+import { Section } from '../../../ui/section.tsx';
+import { compressionMessages } from '../messages.ts';
+import { ContributionsPart } from './contributions-part.tsx';
+import type { View } from './use-view.ts';
+
+/** How far rows lie from the middle and from what the components rebuild, with limits; a row's contributions below. */
+export function OutliersSection({ view }: { view: View }) {
+  const t = useMessages(compressionMessages);
+  const { points } = view;
+  const { limits } = points;
+  const pictures = useMemo(() => {
+    if (points.t2 === null || points.spe === null || limits === null) return null;
+    const label = t('limit_of', { confidence: formatPercent(limits.confidence, 1) });
+    const speLimit = limits.spe ?? limits.spe_chi2;
+    const limit = (axis: 'x' | 'y', value: number | null): ScatterLimit[] =>
+      value !== null ? [{ axis, value, label }] : [];
+    const rows = points.row;
+    const numbers = rows.map((row) => row + 1);
+    const values = (list: readonly (number | null)[]) => list.map((value) => value ?? Number.NaN);
+    const [t2, spe] = [values(points.t2), values(points.spe)];
+    const shared = {
+      highlight: { name: t('beyond'), rows: new Set(rows.filter((_, place) => points.outside?.[place])) },
+    };
+    const group = (x: number[], y: number[]) => [{ name: t('rows_group'), role: 'group1' as const, x, y, rows }];
+    const byRow = { label: t('row'), whole: true };
+    return {
+      t2: {
+        x: byRow,
+        y: { label: t('t2') },
+        groups: group(numbers, t2),
+        limits: limit('y', limits.t2_fitted),
+        ...shared,
+      } satisfies ScatterData,
+      spe: {
+        x: byRow,
+        y: { label: t('spe') },
+        groups: group(numbers, spe),
+        limits: limit('y', speLimit),
+        ...shared,
+      } satisfies ScatterData,
+      both: {
+        x: { label: t('t2') },
+        y: { label: t('spe') },
+        groups: group(t2, spe),
+        limits: [...limit('x', limits.t2_fitted), ...limit('y', speLimit)],
+        ...shared,
+      } satisfies ScatterData,
+    };
+  }, [points, limits, t]);
+  if (!pictures || !limits) return null;
+  const { t2_new } = limits;
+  // The line is of the rows fitted; others are held to another limit.
+  const newRows =
+    t2_new !== null && points.role.includes('projected')
+      ? t('t2_new_limit', { limit: formatNumber(t2_new) })
+      : undefined;
+  const found = t('outliers_found', {
+    t2: formatCount(limits.outside_t2),
+    spe: formatCount(limits.outside_spe),
+    components: limits.components,
+    confidence: formatPercent(limits.confidence, 1),
+  });
+  return (
+    <Section
+      title={t('outliers')}
+      text={`${t('outliers_text')} ${found}`}
+      action={
+        limits.outside_rows.length > 0 && (
+          <Button onClick={() => view.select(new Set(limits.outside_rows))}>{t('select_outside')}</Button>
+        )
+      }
+    >
+      <Stack spacing={2}>
+        <Box
+          sx={{
+            display: 'grid',
+            gap: 2,
+            gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: 'repeat(2, minmax(0, 1fr))' },
+          }}
+        >
+          <Scatter title={t('t2_by_row')} caption={newRows} data={pictures.t2} onRow={view.pick} />
+          <Scatter title={t('spe_by_row')} data={pictures.spe} onRow={view.pick} />
+          <Scatter title={t('t2_against_spe')} caption={newRows} data={pictures.both} onRow={view.pick} />
+        </Box>
+        <ContributionsPart view={view} />
+      </Stack>
+    </Section>
+  );
+}

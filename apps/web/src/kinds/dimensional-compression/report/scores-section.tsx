@@ -1,0 +1,153 @@
+import { getDataset } from '@hakaru/contract';
+import type { DimensionalCompressionReport } from '@hakaru/contract/training/dimensional-compression';
+import Alert from '@mui/material/Alert';
+import Box from '@mui/material/Box';
+import LinearProgress from '@mui/material/LinearProgress';
+import { useQuery } from '@tanstack/react-query';
+import { useMemo, useState } from 'react';
+import { callQuery } from '../../../lib/api/call-query.ts';
+import { errorLine } from '../../../lib/errors/describe-error.ts';
+import { useMessages } from '../../../lib/i18n/use-messages.ts';
+import { formatPercent } from '../../../lib/numbers/format-number.ts';
+import { Section } from '../../../ui/section.tsx';
+import { ChoiceField } from '../../../families/unsupervised/row-picture/choice-field.tsx';
+import { DragChoice } from '../../../families/unsupervised/row-picture/drag-choice.tsx';
+import { groupsToChoose } from '../../../families/unsupervised/row-picture/point-colour.ts';
+import { rowPictureMessages } from '../../../families/unsupervised/row-picture/row-picture-messages.ts';
+import { compressionMessages } from '../messages.ts';
+import { hotellingEllipse } from './ellipse.ts';
+import { MapPicture } from './map-picture.tsx';
+import { mapWords } from './map-words.ts';
+import type { View } from './use-view.ts';
+
+interface ScoresSectionProps {
+  report: DimensionalCompressionReport;
+  view: View;
+  features: readonly string[];
+  datasetId: string;
+}
+
+/** Scores of all rows; of a method with several maps, all of them side by side. */
+export function ScoresSection({ report, view, features, datasetId }: ScoresSectionProps) {
+  const t = useMessages(compressionMessages);
+  const p = useMessages(rowPictureMessages);
+  const [selects, setSelects] = useState(true);
+  const { data: dataset } = useQuery({
+    ...callQuery(getDataset, { params: { dataset_id: datasetId, min_schema: 'false' } }),
+    meta: { quiet: true },
+  });
+  const columns = [...new Set([...(dataset?.columns.map(({ name }) => name) ?? []), ...features])];
+  const groups = groupsToChoose(view.points.colours[0]);
+  const several = report.maps.length > 1;
+  return (
+    <Section title={t(several ? 'maps' : 'scores')} text={t(report.pca ? 'scores_text' : 'scores_text_plain')}>
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1.5, mb: 1.5, pt: 0.5 }}>
+        <ChoiceField
+          label={p('colour')}
+          value={view.colour ?? ''}
+          choices={[['', p('colour_none')], ...columns.map((name) => [name, name] as const)]}
+          onChange={(name) => view.setColour(name === '' ? null : name)}
+        />
+        {groups.length > 0 && (
+          <ChoiceField
+            label={t('groups_in_colour')}
+            value={view.group ?? ''}
+            choices={[['', t('groups_largest')], ...groups.map((name) => [name, name] as const)]}
+            onChange={(name) => view.setGroup(name === '' ? null : name)}
+          />
+        )}
+        <DragChoice selects={selects} onSelects={setSelects} />
+      </Box>
+      <Box sx={{ height: 4 }}>{view.working && <LinearProgress />}</Box>
+      {Boolean(view.failure) && (
+        <Alert severity="error" sx={{ mb: 1 }}>
+          {errorLine(view.failure)}
+        </Alert>
+      )}
+      {several ? (
+        <Maps report={report} view={view} selects={selects} />
+      ) : (
+        <OneMap report={report} view={view} selects={selects} />
+      )}
+    </Section>
+  );
+}
+
+function OneMap({ report, view, selects }: { report: DimensionalCompressionReport; view: View; selects: boolean }) {
+  const t = useMessages(compressionMessages);
+  const { scores } = view.points;
+  const names = useMemo(() => scores.map(({ name }) => name), [scores]);
+  const [axes, setAxes] = useState<readonly [number, number]>([0, Math.min(1, names.length - 1)]);
+  const [x, y] = axes.map((place) => names[place] ?? names[0] ?? '') as [string, string];
+  const { pca } = report;
+  const lines = useMemo(() => {
+    const variances = pca && ([pca.eigenvalues[axes[0]] ?? 0, pca.eigenvalues[axes[1]] ?? 0] as const);
+    const ellipse =
+      variances && axes[0] !== axes[1] && hotellingEllipse(variances, report.fitted_rows, view.confidence);
+    return ellipse ? [{ name: t('ellipse', { confidence: formatPercent(view.confidence) }), ...ellipse }] : [];
+  }, [pca, axes, report.fitted_rows, view.confidence, t]);
+  const titles = useMemo(
+    () =>
+      names.map((name, place) =>
+        pca ? t('with_share', { name, share: formatPercent(pca.explained[place], 1) }) : name,
+      ),
+    [names, pca, t],
+  );
+  const labels = useMemo(() => [titles[axes[0]] ?? x, titles[axes[1]] ?? y] as const, [titles, axes, x, y]);
+  const choices = titles.map((title, place) => [String(place), title] as const);
+  return (
+    <>
+      {names.length > 2 && (
+        <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1.5, mb: 1 }}>
+          <ChoiceField
+            label={t('horizontal')}
+            value={String(axes[0])}
+            choices={choices}
+            onChange={(place) => setAxes([Number(place), axes[1]])}
+          />
+          <ChoiceField
+            label={t('vertical')}
+            value={String(axes[1])}
+            choices={choices}
+            onChange={(place) => setAxes([axes[0], Number(place)])}
+          />
+        </Box>
+      )}
+      <MapPicture
+        view={view}
+        title={t('scores_of', { x, y })}
+        x={x}
+        y={y}
+        labels={labels}
+        height={460}
+        selects={selects}
+        lines={lines}
+      />
+    </>
+  );
+}
+
+function Maps({ report, view, selects }: { report: DimensionalCompressionReport; view: View; selects: boolean }) {
+  const t = useMessages(compressionMessages);
+  return (
+    <Box
+      sx={{ display: 'grid', gap: 2, gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: 'repeat(2, minmax(0, 1fr))' } }}
+    >
+      {report.maps.map((map) => {
+        const words = mapWords(t, map) ?? map.key;
+        const [x = '', y = ''] = map.columns;
+        return (
+          <MapPicture
+            key={map.key}
+            view={view}
+            title={map.key === report.best_map ? t('map_best', { map: words }) : words}
+            x={x}
+            y={y}
+            height={340}
+            selects={selects}
+          />
+        );
+      })}
+    </Box>
+  );
+}

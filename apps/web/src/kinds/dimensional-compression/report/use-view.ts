@@ -1,0 +1,110 @@
+import {
+  type DimensionalCompressionPoints,
+  type DimensionalCompressionReport,
+  getDimensionalCompressionContributions,
+  getDimensionalCompressionPoints,
+} from '@hakaru/contract/training/dimensional-compression';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { callQuery } from '../../../lib/api/call-query.ts';
+
+/** What is looked at, by all pictures of rows together. */
+export interface View {
+  projectId: string;
+  modelKey: string;
+  points: DimensionalCompressionPoints;
+  /** New points are on their way. */
+  working: boolean;
+  failure: unknown;
+  /** A column of the table, or null for one colour. */
+  colour: string | null;
+  setColour: (column: string | null) => void;
+  /** The one group that is coloured, or null for the largest ones. */
+  group: string | null;
+  setGroup: (group: string | null) => void;
+  /** How many principal components T² and SPE are of; null where there are none. */
+  components: number | null;
+  setComponents: (count: number) => void;
+  confidence: number;
+  setConfidence: (confidence: number) => void;
+  /** Rows from 0. */
+  selected: ReadonlySet<number>;
+  select: (rows: ReadonlySet<number>) => void;
+  /** The row whose contributions are shown. */
+  picked: number | null;
+  pick: (row: number) => void;
+}
+
+const kept = { staleTime: Infinity, meta: { quiet: true }, retry: false } as const;
+
+/** The report's own points, or others where another colour, number of components or confidence is asked for. */
+export function useView(report: DimensionalCompressionReport, projectId: string, modelKey: string): View {
+  const own = report.pca?.components ?? null;
+  const [colour, setColour] = useState<string | null>(null);
+  const [group, setGroup] = useState<string | null>(null);
+  const [components, setComponents] = useState(own);
+  const [confidence, setConfidence] = useState(report.pca?.limits.confidence ?? 0.95);
+  const [selected, select] = useState<ReadonlySet<number>>(new Set());
+  const [picked, pick] = useState<number | null>(report.contributions?.rows[0]?.row ?? null);
+  const isOther =
+    colour !== null || components !== own || (report.pca !== null && confidence !== report.pca.limits.confidence);
+  const body = {
+    columns: colour === null ? [] : [colour],
+    components,
+    confidence,
+    most_points: Math.max(100, report.points.row.length),
+  };
+  const asked = useQuery({
+    ...callQuery(getDimensionalCompressionPoints, { params: { project: projectId, model_key: modelKey }, body }),
+    ...kept,
+    enabled: isOther,
+    placeholderData: keepPreviousData,
+  });
+  return {
+    projectId,
+    modelKey,
+    points: isOther ? (asked.data ?? report.points) : report.points,
+    working: isOther && asked.isFetching,
+    failure: isOther ? asked.error : null,
+    colour,
+    setColour: (column) => {
+      setColour(column);
+      setGroup(null);
+    },
+    group,
+    setGroup,
+    components,
+    setComponents,
+    confidence,
+    setConfidence,
+    selected,
+    select,
+    picked,
+    pick,
+  };
+}
+
+/** Values of some rows: their scores, and up to twenty columns of the table. */
+export function useRows({ projectId, modelKey }: View, rows: readonly number[], columns: readonly string[]) {
+  return useQuery({
+    ...callQuery(getDimensionalCompressionPoints, {
+      params: { project: projectId, model_key: modelKey },
+      body: { rows: [...rows], columns: [...columns] },
+    }),
+    ...kept,
+    enabled: rows.length > 0,
+    placeholderData: keepPreviousData,
+  });
+}
+
+/** Why a row lies where it does. */
+export function useContributions({ projectId, modelKey, components }: View, row: number | null) {
+  return useQuery({
+    ...callQuery(getDimensionalCompressionContributions, {
+      params: { project: projectId, model_key: modelKey },
+      body: { rows: [row ?? 0], components },
+    }),
+    ...kept,
+    enabled: row !== null,
+  });
+}

@@ -1,0 +1,129 @@
+import type { DiscriminantAnalysisReport } from '@hakaru/contract/training/discriminant-analysis';
+import Box from '@mui/material/Box';
+import { useMemo, useState } from 'react';
+import { LineChart } from '../../../charts/line/line-chart.tsx';
+import type { LineData } from '../../../charts/line/line-option.ts';
+import { useMessages } from '../../../lib/i18n/use-messages.ts';
+import { Section } from '../../../ui/section.tsx';
+import { reportMessages } from '../../../features/projects/report/report-messages.ts';
+import { shareText, withSpread } from '../../../features/projects/result/figure-text.ts';
+import { discriminantMessages } from '../messages.ts';
+import { classRole, precisionRecallGroups, rocGroups } from './curve-groups.ts';
+import { ListChoice, PartChoice } from './part-choice.tsx';
+import { classNames, partsOf } from './report-parts.ts';
+
+const ALL = ' all';
+const MOST_LINES = 6;
+
+/** ROC and precision against recall: of each class against the rest, or of one with its band over the folds. */
+export function CurvesSection({
+  report,
+  curves,
+}: {
+  report: DiscriminantAnalysisReport;
+  curves: NonNullable<DiscriminantAnalysisReport['curves']>;
+}) {
+  const t = useMessages(discriminantMessages);
+  const r = useMessages(reportMessages);
+  const classes = useMemo(() => classNames(report), [report]);
+  const parts = partsOf(curves.roc);
+  const labels = useMemo(() => [...new Set(curves.roc.map(({ label }) => label))], [curves]);
+  const [part, setPart] = useState(parts[0] ?? 'test');
+  const [chosen, setChosen] = useState(labels.length === 1 ? labels[0]! : ALL);
+  const pictures = useMemo(() => {
+    const shown = chosen === ALL ? labels.slice(0, MOST_LINES) : [chosen];
+    const meanName = (label: string) => (shown.length === 1 ? t('mean_over_folds', { label }) : null);
+    const roc = curves.roc.filter((curve) => curve.part === part && shown.includes(curve.label));
+    const recalls = curves.precision_recall.filter((curve) => curve.part === part && shown.includes(curve.label));
+    const one = recalls.length === 1 ? recalls[0] : undefined;
+    return {
+      roc: {
+        x: { label: t('false_positive_rate') },
+        y: { label: t('true_positive_rate') },
+        groups: [
+          ...roc.flatMap((curve) =>
+            rocGroups(
+              curve,
+              t('with_area', { label: curve.label, area: shareText(curve.area) }),
+              classRole(classes, curve.label),
+              meanName(curve.label),
+            ),
+          ),
+          { name: t('chance'), role: 'neutral' as const, x: [0, 1], y: [0, 1], dashed: true },
+        ],
+      } satisfies LineData,
+      recall: {
+        x: { label: t('recall') },
+        y: { label: t('precision') },
+        groups: recalls.flatMap((curve) =>
+          precisionRecallGroups(
+            curve,
+            t('with_average_precision', { label: curve.label, area: shareText(curve.area) }),
+            classRole(classes, curve.label),
+            meanName(curve.label),
+          ),
+        ),
+        ...(one && {
+          limits: [{ axis: 'y' as const, value: one.share, label: t('chance_share', { share: shareText(one.share) }) }],
+        }),
+      } satisfies LineData,
+      bands: [
+        ...roc.map(({ label, band }) => ({ label, band, figure: 'roc_auc' as const })),
+        ...recalls.map(({ label, band }) => ({ label, band, figure: 'average_precision' as const })),
+      ],
+    };
+  }, [curves, part, chosen, labels, classes, t]);
+  const choices = [
+    { value: ALL, label: labels.length > MOST_LINES ? t('first_classes', { count: MOST_LINES }) : t('every_class') },
+    ...labels.map((label) => ({ value: label, label })),
+  ];
+  const [area, averagePrecision] = [curves.macro_area[part], curves.macro_average_precision[part]];
+  const overFolds = pictures.bands.flatMap(({ label, band, figure }) =>
+    band
+      ? [
+          t('of_part', {
+            what: t('of_target', {
+              what: label,
+              target: `${t(figure)} ${withSpread(shareText(band.area.mean), band.area.sd === null ? null : shareText(band.area.sd))}`,
+            }),
+            part: t('count_folds', { count: band.folds }),
+          }),
+        ]
+      : [],
+  );
+  const text = [
+    curves.positive === null ? t('curves_text') : t('curves_text_positive', { label: curves.positive }),
+    ...(labels.length > 1
+      ? [t('macro_areas', { area: shareText(area ?? null), precision: shareText(averagePrecision ?? null) })]
+      : []),
+  ].join(' ');
+  return (
+    <Section
+      title={t('curves')}
+      text={text}
+      action={
+        <>
+          {labels.length > 1 && <ListChoice label={t('class')} value={chosen} choices={choices} onValue={setChosen} />}
+          <PartChoice parts={parts} part={part} onPart={setPart} />
+        </>
+      }
+    >
+      <Box
+        sx={{ display: 'grid', gap: 2, gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: 'repeat(2, minmax(0, 1fr))' } }}
+      >
+        <LineChart
+          title={t('of_part', { what: t('roc'), part: r(`part_${part}`) })}
+          data={pictures.roc}
+          height={400}
+          caption={overFolds.length > 0 && chosen !== ALL ? t('band_caption') : undefined}
+        />
+        <LineChart
+          title={t('of_part', { what: t('precision_recall'), part: r(`part_${part}`) })}
+          data={pictures.recall}
+          height={400}
+          caption={chosen === ALL ? t('choose_class_for_band') : overFolds.join(' · ')}
+        />
+      </Box>
+    </Section>
+  );
+}

@@ -1,0 +1,80 @@
+import type { DiscriminantAnalysisReport } from '@hakaru/contract/training/discriminant-analysis';
+import Typography from '@mui/material/Typography';
+import { useMemo } from 'react';
+import { Scatter } from '../../../charts/scatter/scatter.tsx';
+import { useMessages } from '../../../lib/i18n/use-messages.ts';
+import { formatCount, formatNumber, formatPercent } from '../../../lib/numbers/format-number.ts';
+import { Section } from '../../../ui/section.tsx';
+import { reportMessages } from '../../../features/projects/report/report-messages.ts';
+import { discriminantMessages } from '../messages.ts';
+
+const MOST_NAMED = 100;
+
+/** Leverage against the distance to the nearest training rows, with the limits of what the model knows. */
+export function DomainSection({ report }: { report: DiscriminantAnalysisReport }) {
+  const t = useMessages(discriminantMessages);
+  const r = useMessages(reportMessages);
+  const { domain, points } = report;
+  const data = useMemo(() => {
+    const asked = points.part
+      .map((part, place) => ({ part, place }))
+      .filter(({ place }) => points.leverage[place] !== null && points.distance[place] !== null);
+    return {
+      x: { label: t('leverage') },
+      y: { label: t('distance') },
+      groups: (['train', 'test'] as const).flatMap((part) => {
+        const places = asked.filter((one) => one.part === part).map(({ place }) => place);
+        return places.length === 0
+          ? []
+          : [
+              {
+                name: r(`part_${part}`),
+                role: part,
+                x: places.map((place) => points.leverage[place] ?? Number.NaN),
+                y: places.map((place) => points.distance[place] ?? Number.NaN),
+                rows: places.map((place) => points.row[place] ?? 0),
+              },
+            ];
+      }),
+      limits: [
+        { axis: 'x' as const, value: domain.leverage_limit, label: `h* ${formatNumber(domain.leverage_limit, 3)}` },
+        { axis: 'y' as const, value: domain.distance_limit, label: formatNumber(domain.distance_limit, 3) },
+      ],
+      highlight: {
+        name: t('outside'),
+        rows: new Set(points.row.filter((_row, place) => points.inside_domain[place] === false)),
+      },
+    };
+  }, [points, domain, t, r]);
+  const rows = domain.outside_rows.map((row) => row + 1);
+  return (
+    <Section
+      title={r('section_domain')}
+      text={t('domain_text', {
+        leverage: formatNumber(domain.leverage_limit, 3),
+        distance: formatNumber(domain.distance_limit, 3),
+        neighbours: domain.neighbours,
+        share: formatPercent(domain.share_inside),
+      })}
+    >
+      <Scatter title={t('domain_picture')} data={data} />
+      {domain.parts.map((part) => (
+        <Typography key={part.part} variant="body2">
+          {t('outside_of', {
+            part: r(`part_${part.part}`),
+            rows: formatCount(part.rows),
+            leverage: part.outside_leverage,
+            distance: part.outside_distance,
+          })}
+        </Typography>
+      ))}
+      {rows.length > 0 && (
+        <Typography variant="body2" color="textSecondary" sx={{ overflowWrap: 'anywhere' }}>
+          {t('outside_rows', {
+            rows: rows.slice(0, MOST_NAMED).join(', ') + (domain.outside.total > MOST_NAMED ? ' …' : ''),
+          })}
+        </Typography>
+      )}
+    </Section>
+  );
+}

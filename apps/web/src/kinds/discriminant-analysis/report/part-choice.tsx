@@ -1,0 +1,70 @@
+import MenuItem from '@mui/material/MenuItem';
+import TextField from '@mui/material/TextField';
+import ToggleButton from '@mui/material/ToggleButton';
+import ToggleButtonGroup from '@mui/material/ToggleButtonGroup';
+import { useMessages } from '../../../lib/i18n/use-messages.ts';
+import { reportMessages } from '../../../features/projects/report/report-messages.ts';
+import { discriminantMessages } from '../messages.ts';
+import type { ReportPart } from './report-parts.ts';
+
+/** Which rows are looked at. */
+export function PartChoice({
+  parts,
+  part,
+  onPart,
+}: {
+  parts: readonly ReportPart[];
+  part: ReportPart;
+  onPart: (part: ReportPart) => void;
+}) {
+  const t = useMessages(discriminantMessages);
+  const r = useMessages(reportMessages);
+  if (parts.length < 2) return null;
+  return (
+    <ToggleButtonGroup
+      size="small"
+      exclusive
+      value={part}
+      aria-label={t('part_shown')}
+      onChange={(_event, next: ReportPart | null) => next && onPart(next)}
+    >
+      {parts.map((one) => (
+        <ToggleButton key={one} value={one}>
+          {r(`part_${one}`)}
+        </ToggleButton>
+      ))}
+    </ToggleButtonGroup>
+  );
+}
+
+interface ListChoiceProps {
+  label: string;
+  value: string;
+  choices: readonly { value: string; label: string }[];
+  onValue: (value: string) => void;
+}
+
+/** One of a few things by name: a class, an axis. */
+export function ListChoice({ label, value, choices, onValue }: ListChoiceProps) {
+  return (
+    <TextField
+      select
+      size="small"
+      label={label}
+      value={value}
+      onChange={(event) => onValue(event.target.value)}
+      sx={{ minWidth: '11rem', maxWidth: '16rem' }}
+    >
+      {choices.map((choice) => (
+        <MenuItem key={choice.value} value={choice.value}>
+          {choice.label}
+        </MenuItem>
+      ))}
+    </TextField>
+  );
+}
+
+/** Names as choices of themselves. */
+export function named(names: readonly string[]): { value: string; label: string }[] {
+  return names.map((name) => ({ value: name, label: name }));
+}

@@ -1,0 +1,95 @@
+import type { DiscriminantAnalysisReport } from '@hakaru/contract/training/discriminant-analysis';
+import Stack from '@mui/material/Stack';
+import { useMemo } from 'react';
+import { groupRole } from '../../../charts/palette/chart-palette.ts';
+import { useMessages } from '../../../lib/i18n/use-messages.ts';
+import { formatPercent } from '../../../lib/numbers/format-number.ts';
+import { PlainTable } from '../../../ui/plain-table.tsx';
+import { Section } from '../../../ui/section.tsx';
+import { VipSection } from '../../../families/supervised/report/vip-section.tsx';
+import { shareText } from '../../../features/projects/result/figure-text.ts';
+import { discriminantMessages } from '../messages.ts';
+import { ClassScores } from './class-scores.tsx';
+import { ColumnValues } from '../../../features/projects/report/column-values.tsx';
+import { LatentCurve } from './latent-curve.tsx';
+
+type Pls = NonNullable<DiscriminantAnalysisReport['pls']>;
+
+const MOST_LOADINGS = 4;
+
+/** Latent variables: how many and why, what they explain, scores, loadings and the importance of columns. */
+export function PlsSection({ pls, classes, target }: { pls: Pls; classes: readonly string[]; target: string }) {
+  const t = useMessages(discriminantMessages);
+  const axes = useMemo(
+    () =>
+      pls.explained_x.map((share, place) => t('latent_axis', { number: place + 1, share: formatPercent(share, 1) })),
+    [pls, t],
+  );
+  const [loadings, weights] = useMemo(() => {
+    const groupsOf = (lists: readonly (readonly number[])[]) =>
+      lists
+        .slice(0, MOST_LOADINGS)
+        .map((values, place) => ({ name: t('latent_number', { number: place + 1 }), role: groupRole(place), values }));
+    return [groupsOf(pls.loadings), groupsOf(pls.weights)] as const;
+  }, [pls, t]);
+  const caption = pls.components > MOST_LOADINGS ? t('first_latent', { count: MOST_LOADINGS }) : undefined;
+  return (
+    <>
+      <Section
+        title={t('latent_variables')}
+        text={t('latent_text', { count: pls.components, r2y: shareText(pls.r2y), q2: shareText(pls.q2) })}
+      >
+        <Stack spacing={2}>
+          <LatentCurve pls={pls} />
+          <PlainTable
+            label={t('explained')}
+            columns={[
+              t('latent_variable'),
+              t('explained_x'),
+              t('explained_x_sum'),
+              t('explained_y'),
+              t('explained_y_sum'),
+            ]}
+            rows={pls.explained_x.map((share, place) => [
+              t('latent_number', { number: place + 1 }),
+              ...[
+                share,
+                sumTo(pls.explained_x, place),
+                pls.explained_y[place] ?? null,
+                sumTo(pls.explained_y, place),
+              ].map((value) => formatPercent(value, 1)),
+            ])}
+          />
+          <ClassScores title={t('latent_scores', { target })} classes={classes} scores={pls.scores} axes={axes} />
+          <ColumnValues
+            title={t('loadings')}
+            caption={caption}
+            columns={pls.columns}
+            value={t('loading')}
+            groups={loadings}
+          />
+          <ColumnValues
+            title={t('weights_of_columns')}
+            caption={caption}
+            columns={pls.columns}
+            value={t('weight')}
+            groups={weights}
+          />
+          <PlainTable
+            label={t('class_loadings')}
+            columns={[
+              t('class_loadings'),
+              ...pls.class_loadings.map((_list, place) => t('latent_number', { number: place + 1 })),
+            ]}
+            rows={classes.map((label, place) => [label, ...pls.class_loadings.map((list) => shareText(list[place]))])}
+          />
+        </Stack>
+      </Section>
+      <VipSection vip={pls.vip} target={target} text={t('vip_text')} />
+    </>
+  );
+}
+
+function sumTo(values: readonly number[], place: number): number {
+  return values.slice(0, place + 1).reduce((sum, value) => sum + value, 0);
+}

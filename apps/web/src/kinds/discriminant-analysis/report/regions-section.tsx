@@ -1,0 +1,169 @@
+import {
+  type DiscriminantAnalysisRegions,
+  type DiscriminantAnalysisRegionsOrder,
+  type DiscriminantAnalysisReport,
+  getDiscriminantAnalysisRegions,
+} from '@hakaru/contract/training/discriminant-analysis';
+import Alert from '@mui/material/Alert';
+import Box from '@mui/material/Box';
+import LinearProgress from '@mui/material/LinearProgress';
+import Stack from '@mui/material/Stack';
+import { useMemo, useState } from 'react';
+import { RegionsChart } from '../../../charts/regions/regions.tsx';
+import { errorLine } from '../../../lib/errors/describe-error.ts';
+import { useMessages } from '../../../lib/i18n/use-messages.ts';
+import { formatCount, formatPercent } from '../../../lib/numbers/format-number.ts';
+import { Section } from '../../../ui/section.tsx';
+import { useModelQuestion } from '../../../features/projects/report/use-model-question.ts';
+import { discriminantMessages } from '../messages.ts';
+import { ListChoice, named } from './part-choice.tsx';
+import { axisName, regionData } from './region-data.ts';
+
+interface RegionsProps {
+  report: DiscriminantAnalysisReport;
+  projectId: string;
+  modelKey: string;
+}
+
+type Axes = DiscriminantAnalysisRegionsOrder['axes'];
+type Plane = 'features' | 'pca' | 'lda';
+
+const COMPONENTS = ['1', '2', '3', '4', '5'];
+
+/** What the model decides on a plane of two features or of two compressed axes. */
+export function RegionsSection({ report, projectId, modelKey }: RegionsProps) {
+  const t = useMessages(discriminantMessages);
+  const first = useMemo(() => firstAxes(report), [report]);
+  const [axes, setAxes] = useState<Axes>(first);
+  const isFirst = axes === first && report.regions !== null;
+  const { data, error, isFetching } = useModelQuestion(getDiscriminantAnalysisRegions, {
+    projectId,
+    modelKey,
+    order: { axes },
+    enabled: !isFirst,
+  });
+  const regions = isFirst ? report.regions : data;
+  return (
+    <Section title={t('regions')} text={t('regions_text')}>
+      <Stack spacing={2}>
+        <AxesChoice report={report} axes={axes} onAxes={setAxes} />
+        <Box sx={{ height: 4 }}>{isFetching && <LinearProgress aria-label={t('regions_drawing')} />}</Box>
+        {error && !isFirst && <Alert severity="error">{errorLine(error)}</Alert>}
+        {regions && !(error && !isFirst) && <RegionsView regions={regions} target={report.target} />}
+      </Stack>
+    </Section>
+  );
+}
+
+function RegionsView({ regions, target }: { regions: DiscriminantAnalysisRegions; target: string }) {
+  const t = useMessages(discriminantMessages);
+  const data = useMemo(
+    () =>
+      regionData(regions, axisName, {
+        actual: t('actual_class'),
+        predicted: t('predicted_class'),
+        confidence: t('probability'),
+        row: t('row'),
+        wrong: t('wrong_rows'),
+      }),
+    [regions, t],
+  );
+  const { points } = regions.points;
+  const fixed = Object.entries(regions.fixed);
+  const caption = [
+    t(`others_${regions.others}_text`),
+    ...(regions.agreement === null ? [] : [t('agreement_is', { share: formatPercent(regions.agreement, 1) })]),
+    ...(points.total > points.shown
+      ? [t('points_some', { shown: formatCount(points.shown), total: formatCount(points.total) })]
+      : []),
+    ...(fixed.length > 0 && fixed.length <= 8
+      ? [t('fixed_at', { values: fixed.map(([name, value]) => `${name} = ${value ?? '–'}`).join(', ') })]
+      : []),
+  ].join(' ');
+  return (
+    <RegionsChart
+      title={t('regions_of', { target, x: axisName(regions.x), y: axisName(regions.y) })}
+      caption={caption}
+      data={data}
+      height={480}
+    />
+  );
+}
+
+/** The axes the report's own picture has; else those of two features, or principal components. */
+function firstAxes({ regions, features }: DiscriminantAnalysisReport): Axes {
+  if (regions?.kind === 'features')
+    return { kind: 'features', first: regions.x.name, second: regions.y.name, others: regions.others };
+  const [first, second] = features;
+  if (regions === null && first && second) return { kind: 'features', first: first.name, second: second.name };
+  return {
+    kind: 'compressed',
+    method: regions?.method ?? 'pca',
+    first: 1,
+    second: 2,
+    others: regions?.others ?? 'typical',
+  };
+}
+
+function AxesChoice({
+  report,
+  axes,
+  onAxes,
+}: {
+  report: DiscriminantAnalysisReport;
+  axes: Axes;
+  onAxes: (axes: Axes) => void;
+}) {
+  const t = useMessages(discriminantMessages);
+  const names = report.features.map(({ name }) => name);
+  const plane: Plane = axes.kind === 'compressed' ? (axes.method ?? 'pca') : 'features';
+  const isFeatures = axes.kind !== 'compressed';
+  const choices = isFeatures
+    ? named(names)
+    : COMPONENTS.map((value) => ({
+        value,
+        label: t(plane === 'lda' ? 'discriminant_axis' : 'component_number', { number: value }),
+      }));
+  const others = axes.others ?? 'typical';
+  function choosePlane(next: Plane): void {
+    if (next !== 'features') onAxes({ kind: 'compressed', method: next, first: 1, second: 2, others });
+    else onAxes({ kind: 'features', first: names[0] ?? '', second: names[1] ?? '', others });
+  }
+  /** Choosing the other axis's place makes them change places. */
+  function chooseAxis(end: 'first' | 'second', value: string): void {
+    const [own, other] = end === 'first' ? [axes.first, axes.second] : [axes.second, axes.first];
+    const chosen = isFeatures ? value : Number(value);
+    const rest = chosen === other ? own : other;
+    onAxes({ ...axes, first: end === 'first' ? chosen : rest, second: end === 'first' ? rest : chosen } as Axes);
+  }
+  return (
+    <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1.5 }}>
+      <ListChoice
+        label={t('plane')}
+        value={plane}
+        choices={(['features', 'pca', 'lda'] as const)
+          .filter((one) => one !== 'features' || names.length > 1)
+          .map((one) => ({ value: one, label: t(`plane_${one}`) }))}
+        onValue={(next) => choosePlane(next as Plane)}
+      />
+      <ListChoice
+        label={t('axis_x')}
+        value={String(axes.first ?? 1)}
+        choices={choices}
+        onValue={(value) => chooseAxis('first', value)}
+      />
+      <ListChoice
+        label={t('axis_y')}
+        value={String(axes.second ?? 2)}
+        choices={choices}
+        onValue={(value) => chooseAxis('second', value)}
+      />
+      <ListChoice
+        label={t('other_columns')}
+        value={others}
+        choices={(['typical', 'nearest'] as const).map((one) => ({ value: one, label: t(`others_${one}`) }))}
+        onValue={(value) => onAxes({ ...axes, others: value as 'typical' | 'nearest' })}
+      />
+    </Box>
+  );
+}

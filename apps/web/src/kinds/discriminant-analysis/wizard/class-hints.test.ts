@@ -1,0 +1,121 @@
+import type { ColumnStatistics, DatasetColumn } from '@hakaru/contract';
+import { expect, it } from 'vitest';
+import type { ColumnHint } from '../../../features/projects/wizard/column-hint.ts';
+import { classesOf, defaultParts, targetProblem, twoClasses, withOneTarget } from './class-hints.ts';
+import { translator } from '../../../lib/i18n/define-messages.ts';
+import { modelWords } from '../../../features/projects/settings/setting-words.ts';
+import { settingsMessages } from '../../../features/projects/settings/settings-messages.ts';
+import { discriminantCatalogue, discriminantOptionWords } from '../catalogue.ts';
+import { draftOf, draftProblems, firstDraft, optionsOf } from './draft.ts';
+
+function hint(
+  name: string,
+  type: DatasetColumn['type'],
+  statistics: Partial<ColumnStatistics>,
+  role: DatasetColumn['role'] = 'none',
+): ColumnHint {
+  return {
+    column: { name, type, role, unit: null, description: null },
+    statistics: { name, type, count: 150, missing: 0, top_values: null, ...statistics } as ColumnStatistics,
+  };
+}
+
+const species = hint('species', 'categorical', {
+  distinct: 3,
+  missing: 2,
+  top_values: [
+    { value: 'a', count: 90 },
+    { value: 'b', count: 50 },
+    { value: 'c', count: 10 },
+  ],
+});
+const length = hint('length', 'numeric', { distinct: 120, min: 1, max: 9 });
+const label = hint('code', 'numeric', { distinct: 2, min: 0, max: 1 });
+const when = hint('when', 'datetime', { distinct: 2 });
+
+it('knows classes with their rows where the values are counted, and says how uneven they are', () => {
+  expect(classesOf(species)).toMatchObject({ count: 3, missing: 2, imbalance: 9 });
+  expect(classesOf(species).classes?.[2]).toEqual({ label: 'c', rows: 10 });
+  expect(classesOf(label)).toMatchObject({ count: 2, classes: null, imbalance: null });
+  // Where not every class is listed, the smallest is not known.
+  expect(
+    classesOf(hint('many', 'categorical', { distinct: 30, top_values: [{ value: 'a', count: 4 }] })).imbalance,
+  ).toBeNull();
+});
+
+it('names two classes, of numbers too', () => {
+  expect(twoClasses(label)).toEqual(['0', '1']);
+  expect(twoClasses(species)).toBeNull();
+});
+
+it('takes the column by its role for the target, else by its name, else the last column of labels, else of few numbers', () => {
+  expect(defaultParts([species, length, label, when])).toMatchObject({
+    species: 'target',
+    length: 'feature',
+    code: 'feature',
+  });
+  expect(defaultParts([length, label])).toEqual({ length: 'feature', code: 'target' });
+  expect(defaultParts([species, hint('grade', 'numeric', { distinct: 4 }, 'target')])).toMatchObject({
+    grade: 'target',
+    species: 'feature',
+  });
+  expect(defaultParts([hint('labels', 'numeric', { distinct: 11, min: 1, max: 11 }), species, length])).toMatchObject({
+    labels: 'target',
+    species: 'feature',
+  });
+  expect(Object.values(defaultParts([length]))).not.toContain('target');
+});
+
+it('refuses a measurement and a single class as the target', () => {
+  expect(targetProblem(length)).toBe('target_many_numbers');
+  expect(targetProblem(hint('same', 'categorical', { distinct: 1 }))).toBe('target_one_class');
+  const draft = {
+    ...firstDraft('p', [species, length], 150),
+    parts: { species: 'feature', length: 'target' } as const,
+  };
+  expect(draftProblems(draft, [species, length])['summary']).toEqual(['target_many_numbers']);
+  expect(draftProblems(firstDraft('p', [species, length], 150), [species, length])).toEqual({});
+});
+
+it('has one target: the one chosen last', () => {
+  expect(withOneTarget({ a: 'target', b: 'feature' }, { a: 'target', b: 'target' })).toEqual({
+    a: 'feature',
+    b: 'target',
+  });
+  expect(withOneTarget({ a: 'none' }, { a: 'target' })).toEqual({ a: 'target' });
+});
+
+it('sends the positive class only where the target has it, and comes back as it was', () => {
+  const hints = [label, species, length];
+  const draft = {
+    ...firstDraft('p', hints, 150),
+    parts: { code: 'target', species: 'feature', length: 'feature' } as const,
+    positive_class: '1',
+    class_weights: 'balanced' as const,
+  };
+  const options = optionsOf(draft, hints);
+  expect(options).toMatchObject({ target: 'code', positive_class: '1', class_weights: 'balanced' });
+  expect(optionsOf({ ...draft, positive_class: 'x' }, hints).positive_class).toBeNull();
+  const again = draftOf('q', options, hints);
+  expect(optionsOf(again, hints)).toEqual(options);
+});
+
+it('names a model whose settings are all left to it without empty brackets', () => {
+  const t = translator(settingsMessages);
+  expect(
+    modelWords(
+      t,
+      { name: 'pls_da', parameters: { name: 'pls_da', n_components: null } },
+      discriminantCatalogue,
+      discriminantOptionWords,
+    ),
+  ).toBe('PLS-DA');
+  expect(
+    modelWords(
+      t,
+      { name: 'knn', parameters: { name: 'knn', n_neighbors: 3 } },
+      discriminantCatalogue,
+      discriminantOptionWords,
+    ),
+  ).toContain('(Neighbours: 3)');
+});

@@ -1,0 +1,69 @@
+import type { RegressionReport } from '@hakaru/contract/training/regression';
+import Typography from '@mui/material/Typography';
+import { useMemo } from 'react';
+import { Scatter } from '../../../charts/scatter/scatter.tsx';
+import { useMessages } from '../../../lib/i18n/use-messages.ts';
+import { formatNumber } from '../../../lib/numbers/format-number.ts';
+import { Section } from '../../../ui/section.tsx';
+import { reportMessages } from '../../../features/projects/report/report-messages.ts';
+import { regressionMessages } from '../messages.ts';
+import { outsideRows, pointsOf } from './point-groups.ts';
+
+/** Williams plot: leverage against standardised residual, with the limits of what the model knows. */
+export function DomainSection({ report }: { report: RegressionReport }) {
+  const t = useMessages(regressionMessages);
+  const r = useMessages(reportMessages);
+  const { domain } = report;
+  const data = useMemo(
+    () => ({
+      x: { label: t('leverage') },
+      y: { label: t('standardised_residual') },
+      groups: (['out_of_fold', 'test'] as const).map((part) => {
+        const own = pointsOf(report, part);
+        return {
+          name: r(`part_${part}`),
+          role: part === 'test' ? ('test' as const) : ('train' as const),
+          x: own.leverage,
+          y: own.standardised,
+          rows: own.rows,
+        };
+      }),
+      limits: [
+        { axis: 'x' as const, value: domain.leverage_limit, label: `h* ${formatNumber(domain.leverage_limit, 3)}` },
+        { axis: 'y' as const, value: 3, label: '3' },
+        { axis: 'y' as const, value: -3, label: '−3' },
+      ],
+      highlight: { name: t('outside'), rows: outsideRows(report) },
+      total: report.rows.train + report.rows.test,
+    }),
+    [report, domain, t, r],
+  );
+  const rows = domain.outside_rows.map((row) => row + 1);
+  return (
+    <Section
+      title={t('domain')}
+      text={t('domain_text', {
+        leverage: formatNumber(domain.leverage_limit, 3),
+        distance: formatNumber(domain.distance_limit, 3),
+        neighbours: domain.neighbours,
+      })}
+    >
+      <Scatter title={`${t('domain')}: ${report.target}`} data={data} />
+      {domain.parts.map((part) => (
+        <Typography key={part.part} variant="body2">
+          {t('outside_of', {
+            part: r(`part_${part.part}`),
+            rows: part.rows,
+            leverage: part.outside_leverage,
+            distance: part.outside_distance,
+          })}
+        </Typography>
+      ))}
+      {rows.length > 0 && (
+        <Typography variant="body2" color="textSecondary" sx={{ overflowWrap: 'anywhere' }}>
+          {t('outside_rows', { rows: rows.slice(0, 100).join(', ') + (domain.outside.total > 100 ? ' …' : '') })}
+        </Typography>
+      )}
+    </Section>
+  );
+}

@@ -1,0 +1,107 @@
+import type { RegressionReport } from '@hakaru/contract/training/regression';
+import MenuItem from '@mui/material/MenuItem';
+import Stack from '@mui/material/Stack';
+import TextField from '@mui/material/TextField';
+import { useMemo, useState } from 'react';
+import { ResidualPlots } from '../../../charts/residuals/residual-plots.tsx';
+import { Scatter } from '../../../charts/scatter/scatter.tsx';
+import { useMessages } from '../../../lib/i18n/use-messages.ts';
+import { formatCount, formatNumber, formatPercent } from '../../../lib/numbers/format-number.ts';
+import { Section } from '../../../ui/section.tsx';
+import { reportMessages } from '../../../features/projects/report/report-messages.ts';
+import { regressionMessages } from '../messages.ts';
+import { outsideRows, pointsOf } from './point-groups.ts';
+import { qqOf } from './residual-part.ts';
+
+/** Measured against predicted with intervals, and the four looks at the residuals. */
+export function FitSection({ report }: { report: RegressionReport }) {
+  const t = useMessages(regressionMessages);
+  const r = useMessages(reportMessages);
+  const { intervals, own_intervals, target } = report;
+  const parity = useMemo(() => {
+    const groups = (['out_of_fold', 'test'] as const).map((part) => {
+      const own = pointsOf(report, part);
+      return {
+        name: r(`part_${part}`),
+        role: part === 'test' ? ('test' as const) : ('train' as const),
+        x: own.predicted,
+        y: own.actual,
+        rows: own.rows,
+        ...(part === 'test' && { low: own.low, high: own.high }),
+      };
+    });
+    return {
+      x: { label: `${target}: ${t('predicted')}` },
+      y: { label: `${target}: ${t('measured')}` },
+      groups,
+      identity: true,
+      highlight: { name: t('outside'), rows: outsideRows(report) },
+      total: report.rows.train + report.rows.test,
+    };
+  }, [report, t, r, target]);
+  const [chosen, setChosen] = useState(report.residuals[0]?.part ?? 'out_of_fold');
+  const residuals = useMemo(() => {
+    const groups = (['out_of_fold', 'test'] as const).map((part) => {
+      const own = pointsOf(report, part);
+      return {
+        name: r(`part_${part}`),
+        role: part === 'test' ? ('test' as const) : ('train' as const),
+        predicted: own.predicted,
+        residual: own.residual,
+        rows: own.rows,
+      };
+    });
+    return {
+      target: { label: target },
+      groups,
+      normalOf: r(`part_${chosen}`),
+      highlight: { name: t('outside'), rows: outsideRows(report) },
+    };
+  }, [report, t, r, target, chosen]);
+  const residualPart = report.residuals.find((part) => part.part === chosen) ?? report.residuals[0];
+  const qq = useMemo(
+    () => residualPart && qqOf(report, residualPart, r(`part_${residualPart.part}`), { label: t('residual') }),
+    [report, residualPart, t, r],
+  );
+  const held = [intervals, ...(own_intervals ? [own_intervals] : [])].map((one) =>
+    t('parity_interval', {
+      coverage: formatPercent(one.coverage),
+      method: t(`interval_${one.method}`),
+      test: formatPercent(one.test),
+    }),
+  );
+  const choice = (
+    <TextField
+      select
+      size="small"
+      label={t('residuals_of')}
+      value={chosen}
+      onChange={(event) => setChosen(event.target.value as typeof chosen)}
+      sx={{ minWidth: '12rem' }}
+    >
+      {report.residuals.map((part) => (
+        <MenuItem key={part.part} value={part.part}>
+          {r(`part_${part.part}`)} ({t('rows_count', { rows: formatCount(part.rows) })})
+        </MenuItem>
+      ))}
+    </TextField>
+  );
+  return (
+    <Stack spacing={2}>
+      <Section title={t('parity')} text={`${t('parity_text')} ${held.join(' ')}`}>
+        <Scatter title={`${t('parity')}: ${target}`} height={440} data={parity} />
+      </Section>
+      <Section
+        title={t('residuals')}
+        action={choice}
+        text={
+          typeof residualPart?.durbin_watson === 'number'
+            ? t('durbin_watson', { value: formatNumber(residualPart.durbin_watson, 3) })
+            : undefined
+        }
+      >
+        {qq && <ResidualPlots data={residuals} qq={qq} />}
+      </Section>
+    </Stack>
+  );
+}
