@@ -3,7 +3,7 @@ import { openSession } from '../features/session/index.ts';
 import { onErrorCode } from '../lib/errors/show-error.ts';
 import { notify } from '../lib/notices/notices.ts';
 import { translator } from '../lib/i18n/define-messages.ts';
-import { paths } from '../lib/paths.ts';
+import { addressTo, paths } from '../lib/paths.ts';
 import { webSettings } from '../lib/settings/web-settings.ts';
 import { appMessages } from './app-messages.ts';
 import type { AppRouter } from './router.tsx';
@@ -22,5 +22,5 @@ export function connect(router: AppRouter): void {
 function toLogin(router: AppRouter): void {
   const { pathname, href } = router.state.location;
   if (pathname === paths.login) return;
-  void router.navigate({ to: paths.login, search: { reason: 'lost', next: href } as never });
+  void router.navigate(addressTo(paths.login, { search: { reason: 'lost', next: href } }));
 }

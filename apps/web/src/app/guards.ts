@@ -1,12 +1,12 @@
 import { redirect, type ParsedLocation } from '@tanstack/react-router';
 import { completeSignIn, currentSession, isReturning } from '../features/session/index.ts';
-import { paths } from '../lib/paths.ts';
+import { addressTo, paths } from '../lib/paths.ts';
 import { parseSearch } from './search-text.ts';
 
 /** Lets signed-in people through; others sign in first and come back. */
 export async function requireSignIn({ location }: { location: ParsedLocation }): Promise<void> {
   if (!(await currentSession()))
-    throw redirect({ to: paths.login, search: { next: location.href } as never, replace: true });
+    throw redirect({ ...addressTo(paths.login, { search: { next: location.href } }), replace: true });
 }
 
 /** /login: finishes a sign-in the provider has come back from, and sends home who is signed in already. */
@@ -31,7 +31,7 @@ function redirectTo(href: string) {
   const url = new URL(href, window.location.origin);
   return redirect({
     to: url.pathname,
-    search: parseSearch(url.search) as never,
+    search: parseSearch(url.search),
     hash: url.hash.slice(1),
     replace: true,
   });

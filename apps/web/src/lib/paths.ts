@@ -1,5 +1,7 @@
-import { fillPath } from '@hakaru/contract';
-import { useParams } from '@tanstack/react-router';
+import { fillPath, type DatasetForm, type DataType, type listDatasets } from '@hakaru/contract';
+import { useNavigate, useParams, useSearch } from '@tanstack/react-router';
+import { useCallback } from 'react';
+import type { z } from 'zod';
 
 /** Every URL of the product once, as the product spec spells it. */
 export const paths = {
@@ -57,7 +59,102 @@ export function pathTo<Path extends ScreenPath>(path: Path, ...[parameters]: Giv
   return fillPath(path, parameters);
 }
 
+/** What a training wizard begins with: an earlier project's options, a step. */
+interface WizardSearch {
+  from: string;
+  step: string;
+}
+
+/** A decision about classes, as lib/decision-search.ts writes it. */
+interface DecisionSearch {
+  threshold: string;
+  costs: string;
+}
+
+type WizardPath = (typeof paths)[
+  | 'dimensionalCompressionRegister'
+  | 'discriminantRegister'
+  | 'clusteringRegister'
+  | 'regressionRegister'];
+
+/** What may stand behind the question mark of an address; any of it may be absent. */
+interface Searches extends Record<WizardPath, WizardSearch> {
+  /** Where the person was going; why they are asked; what the provider said when it refused. */
+  [paths.login]: { next: string; reason: 'lost'; error: string };
+  [paths.datasets]: z.input<typeof listDatasets.query>;
+  [paths.datasetRegister]: { data_type: DataType; form: Exclude<DatasetForm, 'table'> };
+  /** The tab on show and what it shows: a pair of columns, pictures with a problem, a draft of changed columns. */
+  [paths.datasetDetails]: { tab: string; x: string; y: string; group: string; problem: string; draft: string };
+  /** Key columns, a line each. */
+  [paths.datasetCompare]: { keys: string };
+  /** A saved view; selected pictures, as JSON. */
+  [paths.visualizationDetails]: { view: string; pictures: string };
+  /** The step on show; the run whose result is looked at. */
+  [paths.preprocessingDetails]: { step: string; run: string };
+  [paths.regressionResult]: { target: string };
+  [paths.predictionRegister]: DecisionSearch & { model: string; from: 'rows' | 'dataset'; dataset: string };
+  [paths.predictionRegisterOfModel]: DecisionSearch;
+}
+
+type SearchOf<Path extends ScreenPath> = Path extends keyof Searches ? Searches[Path] : Record<never, never>;
+
+/** What a link gives of a screen's search. */
+export type SearchFor<Path extends ScreenPath> = {
+  [Name in keyof SearchOf<Path>]?: SearchOf<Path>[Name] | undefined;
+};
+
+/** Where a link leads: `<ScreenLink {...address}>`, `navigate(address)`. */
+export interface Address {
+  to: string;
+  search?: Record<string, string>;
+}
+
+type Parts<Path extends ScreenPath> = ([ParameterNames<Path>] extends [never]
+  ? { params?: never }
+  : { params: PathParameters<Path> }) & { search: SearchFor<Path> };
+
+/** The address of a screen with its search: `addressTo(paths.datasets, { search: { data_type: 'training_data' } })`. */
+export function addressTo<Path extends ScreenPath>(path: Path, { params, search }: Parts<Path>): Address {
+  const given = Object.entries<unknown>(search).filter(([, value]) => value !== undefined);
+  return {
+    to: fillPath(path, params),
+    search: Object.fromEntries(given.map(([name, value]) => [name, String(value)])),
+  };
+}
+
 /** The parameters of the screen on show: `useScreenParams(paths.datasetDetails).dataset_id`. */
 export function useScreenParams<Path extends ScreenPath>(_path: Path): PathParameters<Path> {
   return useParams({ strict: false }) as PathParameters<Path>;
+}
+
+interface SearchChange {
+  /** Whatever is not named leaves the address. */
+  only?: boolean;
+  /** No entry in the history. */
+  replace?: boolean;
+  resetScroll?: boolean;
+}
+
+/**
+ * The search of the screen on show, as anybody may have typed it, and how it changes; undefined takes a name away:
+ * `const [{ tab }, change] = useScreenSearch(paths.datasetDetails)`, `change({ tab: 'facts' }, { only: true })`.
+ */
+export function useScreenSearch<Path extends ScreenPath>(
+  _path: Path,
+): [
+  search: { readonly [Name in keyof SearchOf<Path>]?: string },
+  change: (search: SearchFor<Path>, options?: SearchChange) => void,
+] {
+  const navigate = useNavigate();
+  const search = useSearch({ strict: false }) as { [Name in keyof SearchOf<Path>]?: string };
+  const change = useCallback(
+    (next: SearchFor<Path>, { only = false, ...options }: SearchChange = {}) =>
+      void navigate({
+        to: '.',
+        search: (old: Record<string, unknown>) => (only ? { ...next } : { ...old, ...next }),
+        ...options,
+      }),
+    [navigate],
+  );
+  return [search, change];
 }

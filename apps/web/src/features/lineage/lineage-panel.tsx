@@ -11,9 +11,7 @@ import { ChartToolbar } from '../../charts/frame/chart-toolbar.tsx';
 import type { PictureHandle } from '../../charts/frame/picture-handle.ts';
 import { useChartPalette } from '../../charts/palette/use-chart-palette.ts';
 import { callQuery } from '../../lib/api/call-query.ts';
-import { describeError } from '../../lib/errors/describe-error.ts';
 import { useMessages } from '../../lib/i18n/use-messages.ts';
-import { ErrorState } from '../../ui/error-state.tsx';
 import { ChartSkeleton } from '../../ui/skeletons.tsx';
 import { NodeDetails } from './details/node-details.tsx';
 import { collapse, type NodeGroup } from './graph/collapse.ts';
@@ -23,6 +21,7 @@ import { GraphView, type GraphHandle } from './graph/graph-view.tsx';
 import { lineageTable } from './lineage-table.ts';
 import { lineageMessages } from './lineage-messages.ts';
 import { subtitleOf, titleOf } from './node-words.ts';
+import { Answered } from '../../ui/answered.tsx';
 
 export interface LineagePanelProps {
   subject: LineageSubject;
@@ -32,14 +31,15 @@ export interface LineagePanelProps {
 
 /** What something was made from and what was made from it: as a graph, as a table, and each entry in detail. */
 export function LineagePanel({ subject, id, name }: LineagePanelProps) {
-  const { data, error, refetch } = useQuery({
+  const query = useQuery({
     ...callQuery(getLineage, { params: { subject, id } }),
     meta: { quiet: true },
   });
-  if (data) return <LineageFigure lineage={data} name={name} />;
-  if (!error) return <ChartSkeleton height={320} />;
-  const { error: title, details, requestId } = describeError(error);
-  return <ErrorState title={title} details={details} requestId={requestId} onRetry={() => void refetch()} />;
+  return (
+    <Answered query={query} loading={<ChartSkeleton height={320} />}>
+      {(lineage) => <LineageFigure lineage={lineage} name={name} />}
+    </Answered>
+  );
 }
 
 function LineageFigure({ lineage, name }: { lineage: Lineage; name: string }) {

@@ -1,35 +1,30 @@
 import type { LineageNode } from '@hakaru/contract';
-import { pathTo, paths } from '../../lib/paths.ts';
+import { addressTo, paths, pathTo, type Address } from '../../lib/paths.ts';
 import { predictionReport, trainingScreens } from '../../lib/training-screens.ts';
-
-export interface Address {
-  to: string;
-  search?: Record<string, string>;
-}
 
 type Of<K extends LineageNode['kind']> = Extract<LineageNode, { kind: K }>;
 
 const addresses: { [K in LineageNode['kind']]: (node: Of<K>) => Address | null } = {
   upload: (node) =>
     node.exists
-      ? {
-          to: pathTo(paths.datasetDetails, { dataset_id: node.dataset_id, data_type: node.data_type }),
+      ? addressTo(paths.datasetDetails, {
+          params: { dataset_id: node.dataset_id, data_type: node.data_type },
           search: { tab: 'facts' },
-        }
+        })
       : null,
   version: (node) => ({ to: pathTo(paths.datasetDetails, { dataset_id: node.dataset_id, data_type: node.data_type }) }),
   deleted_version: () => null,
   recipe: (node): Address | null => {
     if (node.dataset_id === null) return null;
     if (node.preparation_id === null)
-      return {
-        to: pathTo(paths.datasetDetails, { dataset_id: node.dataset_id, data_type: 'training_data' }),
+      return addressTo(paths.datasetDetails, {
+        params: { dataset_id: node.dataset_id, data_type: 'training_data' },
         search: { tab: 'facts' },
-      };
-    return {
-      to: pathTo(paths.preprocessingDetails, { dataset_id: node.dataset_id }),
+      });
+    return addressTo(paths.preprocessingDetails, {
+      params: { dataset_id: node.dataset_id },
       search: { run: node.preparation_id },
-    };
+    });
   },
   training: (node) => ({
     to: trainingScreens(node.training_type)[node.status === 'trained' ? 'result' : 'details'](node.project_id),

@@ -48,6 +48,6 @@ it('lives in the address', async () => {
   expect(router.state.location.href).toBe('/dataset?search=steel&page=2');
   await userEvent.click(screen.getByText('find'));
   expect(router.state.location.href).toBe('/dataset?search=123');
-  await act(() => router.navigate({ to: '/dataset', search: { page: '5' } as never }));
+  await act(() => router.navigate({ to: '/dataset', search: { page: '5' } }));
   expect(screen.getByText('page 5, search none')).toBeTruthy();
 });

@@ -44,7 +44,7 @@ export function useListState<S extends ListSchema>(schema: S): [z.output<S>, (ch
       // Typing in the search box must not fill the history with every letter.
       void navigate({
         to: '.',
-        search: ((old: Record<string, unknown>) => changedSearch(schema, old, next)) as never,
+        search: (old: Record<string, unknown>) => changedSearch(schema, old, next),
         replace: !('page' in next),
       });
     },

@@ -2,7 +2,9 @@ import type { ReactNode } from 'react';
 import Box from '@mui/material/Box';
 import { DataGrid, type GridColDef, type GridRowSelectionModel, type GridValidRowModel } from '@mui/x-data-grid';
 import { useLanguage } from '../../lib/i18n/use-language.ts';
+import { Failed, type Answer } from '../answered.tsx';
 import { SearchField } from '../search-field.tsx';
+import { ListSkeleton } from '../skeletons.tsx';
 import { EmptyRows } from './empty-rows.tsx';
 import { gridLook } from './grid-look.ts';
 import { gridTexts } from './grid-texts.ts';
@@ -35,6 +37,8 @@ export type ServerDataGridProps<Row extends GridValidRowModel> = {
   filtered?: boolean;
   /** What stands here while there is nothing at all: what the place is for, and the button that fills it. */
   empty: ReactNode;
+  /** Where the rows come from: until the first of them are there its layout stands here, or why they did not come. */
+  query?: Answer<unknown>;
   /** Takes the rows' place. */
   error?: ReactNode;
   selected?: readonly string[];
@@ -59,9 +63,11 @@ export function ServerDataGrid<Row extends GridValidRowModel>(props: ServerDataG
     toolbar,
     filtered = false,
     empty,
-    error,
+    query,
   } = props;
   const language = useLanguage();
+  if (query && query.data === undefined && !query.error) return <ListSkeleton />;
+  const error = props.error ?? (query?.error && query.data === undefined ? <Failed query={query} /> : undefined);
   const narrowed = search !== '' || filtered;
   if (!loading && !error && total === 0 && !narrowed) return empty;
   const clear = search !== '' ? () => props.onSearch?.('') : undefined;

@@ -4,7 +4,6 @@ import Tab from '@mui/material/Tab';
 import Tabs from '@mui/material/Tabs';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import type { Theme } from '@mui/material/styles';
-import { useSearch } from '@tanstack/react-router';
 import { useId, type ComponentType } from 'react';
 import { useMessages } from '../../../lib/i18n/use-messages.ts';
 import { formatCount } from '../../../lib/numbers/format-number.ts';
@@ -19,6 +18,7 @@ import { ScatterTab } from './scatter/scatter-tab.tsx';
 import { TableTab } from './table-tab.tsx';
 import { SeriesTab } from '../time-series/details/series-tab.tsx';
 import { useTab } from './use-tab.ts';
+import { paths, useScreenSearch } from '../../../lib/paths.ts';
 
 export const detailTabs = [
   'series',
@@ -48,7 +48,7 @@ export function DetailsTabs({ dataset }: { dataset: DatasetDetail }) {
   const t = useMessages(datasetMessages);
   const id = useId();
   const small = useMediaQuery<Theme>(({ breakpoints }) => breakpoints.down('md'), { noSsr: true });
-  const search = useSearch({ strict: false }) as { tab?: string };
+  const [search] = useScreenSearch(paths.datasetDetails);
   const tabs = dataset.form === 'time_series' ? detailTabs : detailTabs.filter((name) => name !== 'series');
   const [first = 'table'] = tabs;
   const open = useTab(first);

@@ -10,18 +10,17 @@ import Typography from '@mui/material/Typography';
 import { useQuery } from '@tanstack/react-query';
 import { callQuery } from '../../../lib/api/call-query.ts';
 import { formatDateTime } from '../../../lib/dates/format-date.ts';
-import { describeError } from '../../../lib/errors/describe-error.ts';
 import type { Translate } from '../../../lib/i18n/catalogue-types.ts';
 import { hasMessage } from '../../../lib/i18n/define-messages.ts';
 import { useMessages } from '../../../lib/i18n/use-messages.ts';
 import { formatCount } from '../../../lib/numbers/format-number.ts';
 import { pathTo, paths } from '../../../lib/paths.ts';
 import { ScreenLink } from '../../../lib/screens/links.tsx';
-import { ErrorState } from '../../../ui/error-state.tsx';
 import { Section } from '../../../ui/section.tsx';
 import { parameterWords, stepTitle } from '../../lineage/index.ts';
 import { stepGroupMessages } from '../step-group-messages.ts';
 import { historyMessages } from './history-messages.ts';
+import { Failed } from '../../../ui/answered.tsx';
 
 type Words = Translate<typeof historyMessages.en>;
 
@@ -29,14 +28,15 @@ type Words = Translate<typeof historyMessages.en>;
 export function HistorySection({ dataset }: { dataset: DatasetDetail }) {
   const t = useMessages(historyMessages);
   const g = useMessages(stepGroupMessages);
-  const { data, error, refetch } = useQuery({
+  const query = useQuery({
     ...callQuery(getHistory, { params: { dataset_id: dataset.id } }),
     meta: { quiet: true },
   });
+  const { data, error } = query;
   if (error && !data)
     return (
       <Section title={t('history')}>
-        <ErrorState title={describeError(error).error} onRetry={() => void refetch()} />
+        <Failed query={query} />
       </Section>
     );
   return (

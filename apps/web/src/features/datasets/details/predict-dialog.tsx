@@ -9,15 +9,14 @@ import ListItemText from '@mui/material/ListItemText';
 import { useQuery } from '@tanstack/react-query';
 import { useId } from 'react';
 import { callQuery } from '../../../lib/api/call-query.ts';
-import { errorLine } from '../../../lib/errors/describe-error.ts';
 import { useMessages } from '../../../lib/i18n/use-messages.ts';
 import { formatDate } from '../../../lib/dates/format-date.ts';
-import { pathTo, paths } from '../../../lib/paths.ts';
+import { addressTo, paths } from '../../../lib/paths.ts';
 import { ScreenButton, ScreenListItem } from '../../../lib/screens/links.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
-import { ErrorState } from '../../../ui/error-state.tsx';
 import { FormSkeleton } from '../../../ui/skeletons.tsx';
 import { datasetMessages } from '../dataset-messages.ts';
+import { Answered } from '../../../ui/answered.tsx';
 
 interface PredictDialogProps {
   /** The dataset whose rows are to be predicted; without one the rows are chosen afterwards. */
@@ -29,7 +28,7 @@ interface PredictDialogProps {
 export function PredictDialog({ datasetId, onClose }: PredictDialogProps) {
   const t = useMessages(datasetMessages);
   const id = useId();
-  const { data, error, refetch } = useQuery({
+  const query = useQuery({
     ...callQuery(listAllProjects, { query: { status: 'trained' } }),
     meta: { quiet: true },
   });
@@ -39,40 +38,43 @@ export function PredictDialog({ datasetId, onClose }: PredictDialogProps) {
         {t('predict_with')}
       </DialogTitle>
       <DialogContent>
-        {!data &&
-          (error ? (
-            <ErrorState title={errorLine(error)} onRetry={() => void refetch()} />
-          ) : (
-            <FormSkeleton fields={3} />
-          ))}
-        {data?.items.length === 0 && (
-          <EmptyState
-            title={t('no_models')}
-            text={t('no_models_text')}
-            action={
-              <ScreenButton to={paths.datasets} search={{ data_type: 'training_data' } as never} variant="contained">
-                {t('to_training_data')}
-              </ScreenButton>
-            }
-          />
-        )}
-        <List disablePadding>
-          {data?.items.map((project) => (
-            <ScreenListItem
-              key={project.project_id}
-              to={pathTo(paths.predictionRegister, {
-                project_id: project.project_id,
-                prediction_type: project.training_type,
-              })}
-              search={(datasetId === undefined ? {} : { dataset: datasetId }) as never}
-            >
-              <ListItemText
-                primary={project.name}
-                secondary={`${project.targets.join(', ')} · ${project.dataset.name} · ${formatDate(project.created_at)}`}
-              />
-            </ScreenListItem>
-          ))}
-        </List>
+        <Answered
+          query={query}
+          loading={<FormSkeleton fields={3} />}
+          empty={
+            <EmptyState
+              title={t('no_models')}
+              text={t('no_models_text')}
+              action={
+                <ScreenButton
+                  {...addressTo(paths.datasets, { search: { data_type: 'training_data' } })}
+                  variant="contained"
+                >
+                  {t('to_training_data')}
+                </ScreenButton>
+              }
+            />
+          }
+        >
+          {({ items }) => (
+            <List disablePadding>
+              {items.map((project) => (
+                <ScreenListItem
+                  key={project.project_id}
+                  {...addressTo(paths.predictionRegister, {
+                    params: { project_id: project.project_id, prediction_type: project.training_type },
+                    search: { dataset: datasetId },
+                  })}
+                >
+                  <ListItemText
+                    primary={project.name}
+                    secondary={`${project.targets.join(', ')} · ${project.dataset.name} · ${formatDate(project.created_at)}`}
+                  />
+                </ScreenListItem>
+              ))}
+            </List>
+          )}
+        </Answered>
       </DialogContent>
       <DialogActions>
         <Button onClick={onClose}>{t('cancel')}</Button>

@@ -10,16 +10,13 @@ import type { GridColDef } from '@mui/x-data-grid';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { callQuery } from '../../../lib/api/call-query.ts';
-import { describeError } from '../../../lib/errors/describe-error.ts';
 import { useMessages } from '../../../lib/i18n/use-messages.ts';
 import { withUnit } from '../../../lib/numbers/with-unit.ts';
 import { gridProps } from '../../../lib/screens/grid-props.ts';
 import { useListState } from '../../../lib/screens/use-list-state.ts';
 import { useManyColumns } from '../../../ui/data-grid/many-columns.tsx';
 import { ServerDataGrid } from '../../../ui/data-grid/server-data-grid.tsx';
-import { ErrorState } from '../../../ui/error-state.tsx';
 import { Section } from '../../../ui/section.tsx';
-import { ListSkeleton } from '../../../ui/skeletons.tsx';
 import { datasetMessages } from '../dataset-messages.ts';
 import { TableCellValue } from '../../../ui/table-cell-value.tsx';
 
@@ -33,7 +30,7 @@ export function TableTab({ dataset }: { dataset: DatasetDetail }) {
   const t = useMessages(datasetMessages);
   const [query, change] = useListState(pageQuery);
   const { shown, search } = useManyColumns(useMemo(() => dataset.columns.map(({ name }) => name), [dataset.columns]));
-  const { data, error, isFetching, refetch } = useQuery({
+  const answer = useQuery({
     ...callQuery(loadDataset, {
       params: { id: dataset.id },
       body: { page: query.page, page_size: query.page_size, columns: shown, sort: sortOf(query.sort) },
@@ -41,37 +38,24 @@ export function TableTab({ dataset }: { dataset: DatasetDetail }) {
     placeholderData: keepPreviousData,
     meta: { quiet: true },
   });
+  const { data, isFetching } = answer;
   const columns = useTableColumns(data?.columns, dataset.columns, t('row_number'), t('missing'));
-  const failure = error && !data ? describeError(error) : null;
   const rows = data?.rows.map((cells, index): TableRow => ({ number: data.row_numbers[index] ?? index, cells })) ?? [];
   return (
     <Section title={t('tab_table')} text={t('table_text')}>
       {search}
-      {!data && !failure ? (
-        <ListSkeleton />
-      ) : (
-        <ServerDataGrid
-          label={t('tab_table')}
-          columns={columns}
-          rows={rows}
-          rowId={({ number }) => String(number)}
-          total={data?.total ?? 0}
-          loading={isFetching}
-          {...gridProps(query, change)}
-          onSearch={undefined}
-          empty={null}
-          error={
-            failure && (
-              <ErrorState
-                title={failure.error}
-                details={failure.details}
-                requestId={failure.requestId}
-                onRetry={() => void refetch()}
-              />
-            )
-          }
-        />
-      )}
+      <ServerDataGrid
+        query={answer}
+        label={t('tab_table')}
+        columns={columns}
+        rows={rows}
+        rowId={({ number }) => String(number)}
+        total={data?.total ?? 0}
+        loading={isFetching}
+        {...gridProps(query, change)}
+        onSearch={undefined}
+        empty={null}
+      />
     </Section>
   );
 }

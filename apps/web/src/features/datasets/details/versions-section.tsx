@@ -10,36 +10,32 @@ import Typography from '@mui/material/Typography';
 import { useQuery } from '@tanstack/react-query';
 import { callQuery } from '../../../lib/api/call-query.ts';
 import { formatDateTime } from '../../../lib/dates/format-date.ts';
-import { describeError } from '../../../lib/errors/describe-error.ts';
 import { hasMessage } from '../../../lib/i18n/define-messages.ts';
 import { useMessages } from '../../../lib/i18n/use-messages.ts';
 import { formatCount } from '../../../lib/numbers/format-number.ts';
 import { pathTo, paths } from '../../../lib/paths.ts';
 import { ScreenButton } from '../../../lib/screens/links.tsx';
-import { ErrorState } from '../../../ui/error-state.tsx';
 import { Section } from '../../../ui/section.tsx';
 import { FormSkeleton } from '../../../ui/skeletons.tsx';
 import { StatChip } from '../../../ui/stat-chip.tsx';
 import { compareMessages } from '../compare/compare-messages.ts';
 import { datasetMessages } from '../dataset-messages.ts';
 import { imageMessages } from '../images/image-messages.ts';
+import { Unanswered } from '../../../ui/answered.tsx';
 
 /** A dataset's versions, each to be compared with the one on show, and the changes of its names, roles and the like since. */
 export function VersionsSection({ dataset: { id, version_id, form } }: { dataset: DatasetDetail }) {
   const t = useMessages(compareMessages);
   const i = useMessages(imageMessages);
-  const { data, error, refetch } = useQuery({
+  const query = useQuery({
     ...callQuery(getDatasetHistory, { params: { id } }),
     meta: { quiet: true },
   });
+  const { data } = query;
   if (!data)
     return (
       <Section title={t('versions')}>
-        {error ? (
-          <ErrorState title={describeError(error).error} onRetry={() => void refetch()} />
-        ) : (
-          <FormSkeleton fields={2} />
-        )}
+        <Unanswered query={query} loading={<FormSkeleton fields={2} />} />
       </Section>
     );
   return (

@@ -15,21 +15,18 @@ import { useMessages } from '../../../lib/i18n/use-messages.ts';
 import { notify } from '../../../lib/notices/notices.ts';
 import { isFinished } from '../../../lib/polling/is-finished.ts';
 import { useTask } from '../../../lib/polling/use-task.ts';
-import { ErrorState } from '../../../ui/error-state.tsx';
 import { ProgressPanel } from '../../../ui/progress-panel/progress-panel.tsx';
 import { FormSkeleton } from '../../../ui/skeletons.tsx';
 import { DraftReport } from './draft-report.tsx';
 import { editingMessages } from './editing-messages.ts';
+import { Unanswered } from '../../../ui/answered.tsx';
 
 /** What a new version with other names and types would be: how far it is, what could not be converted, and the question whether to make it. */
 export function DraftDialog({ draftId, version, onClose }: { draftId: string; version: number; onClose: () => void }) {
   const t = useMessages(editingMessages);
   const id = useId();
-  const {
-    data: draft,
-    error,
-    refetch,
-  } = useQuery({ ...callQuery(getColumnDraft, { params: { draft_id: draftId } }), meta: { quiet: true } });
+  const query = useQuery({ ...callQuery(getColumnDraft, { params: { draft_id: draftId } }), meta: { quiet: true } });
+  const draft = query.data;
   const register = useCall(registerColumnDraft, {
     invalidates: ['datasets', 'statistics', 'preprocessing', 'lineage', 'visualization'],
     meta: { quiet: true },
@@ -50,16 +47,11 @@ export function DraftDialog({ draftId, version, onClose }: { draftId: string; ve
             {errorLine(register.error)}
           </Alert>
         )}
-        {!draft &&
-          (error ? (
-            <ErrorState title={errorLine(error)} onRetry={() => void refetch()} />
-          ) : (
-            <FormSkeleton fields={3} />
-          ))}
+        {!draft && <Unanswered query={query} loading={<FormSkeleton fields={3} />} />}
         {draft?.state === 'registered' && <Alert severity="info">{t('draft_registered')}</Alert>}
         {isReady && draft.result && <DraftReport result={draft.result} />}
         {draft && draft.state !== 'registered' && !isReady && (
-          <DraftProgress draft={draft} onEnd={() => void refetch()} />
+          <DraftProgress draft={draft} onEnd={() => void query.refetch()} />
         )}
       </DialogContent>
       <DialogActions>

@@ -5,16 +5,13 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { callQuery } from '../../../lib/api/call-query.ts';
-import { describeError } from '../../../lib/errors/describe-error.ts';
 import { useMessages } from '../../../lib/i18n/use-messages.ts';
 import { pathTo, paths } from '../../../lib/paths.ts';
 import { gridProps } from '../../../lib/screens/grid-props.ts';
 import { ScreenButton } from '../../../lib/screens/links.tsx';
 import { useListState } from '../../../lib/screens/use-list-state.ts';
 import { ServerDataGrid } from '../../../ui/data-grid/server-data-grid.tsx';
-import { ErrorState } from '../../../ui/error-state.tsx';
 import { PageHeader } from '../../../ui/page-header.tsx';
-import { ListSkeleton } from '../../../ui/skeletons.tsx';
 import { datasetMessages } from '../dataset-messages.ts';
 import { DeleteDatasetDialog } from '../delete-dataset-dialog.tsx';
 import { GroupingsDialog } from './groupings-dialog.tsx';
@@ -31,16 +28,16 @@ export function DatasetListScreen() {
   const l = useMessages(listMessages);
   const navigate = useNavigate();
   const [query, change] = useListState(listDatasets.query);
-  const { data, error, isFetching, refetch } = useQuery({
+  const answer = useQuery({
     ...callQuery(listDatasets, { query }),
     placeholderData: keepPreviousData,
     meta: { quiet: true },
   });
+  const { data, isFetching } = answer;
   const [deleting, setDeleting] = useState<DatasetSummary | null>(null);
   const [isManaging, setManaging] = useState(false);
   const { selected, select, clear } = useSelection(data?.items);
   const columns = useDatasetColumns(setDeleting);
-  const failure = error && !data ? describeError(error) : null;
   return (
     <>
       <PageHeader
@@ -58,39 +55,26 @@ export function DatasetListScreen() {
         }
       />
       {selected.length > 0 && <SelectionBar datasets={selected} onClear={clear} />}
-      {!data && !failure ? (
-        <ListSkeleton />
-      ) : (
-        <ServerDataGrid
-          label={t('title')}
-          columns={columns}
-          rows={data?.items ?? []}
-          rowId={({ id }) => id}
-          total={data?.total ?? 0}
-          loading={isFetching && !data}
-          {...gridProps(query, change)}
-          toolbar={
-            <ListFilters query={query} categories={data?.categories ?? []} tags={data?.tags ?? []} onChange={change} />
-          }
-          filtered={listFilters.some((name) => query[name] !== undefined)}
-          selected={selected.map(({ id }) => id)}
-          onSelect={select}
-          onRowClick={({ id, data_type }) =>
-            void navigate({ to: pathTo(paths.datasetDetails, { dataset_id: id, data_type }) })
-          }
-          empty={<NoDatasets />}
-          error={
-            failure && (
-              <ErrorState
-                title={failure.error}
-                details={failure.details}
-                requestId={failure.requestId}
-                onRetry={() => void refetch()}
-              />
-            )
-          }
-        />
-      )}
+      <ServerDataGrid
+        query={answer}
+        label={t('title')}
+        columns={columns}
+        rows={data?.items ?? []}
+        rowId={({ id }) => id}
+        total={data?.total ?? 0}
+        loading={isFetching && !data}
+        {...gridProps(query, change)}
+        toolbar={
+          <ListFilters query={query} categories={data?.categories ?? []} tags={data?.tags ?? []} onChange={change} />
+        }
+        filtered={listFilters.some((name) => query[name] !== undefined)}
+        selected={selected.map(({ id }) => id)}
+        onSelect={select}
+        onRowClick={({ id, data_type }) =>
+          void navigate({ to: pathTo(paths.datasetDetails, { dataset_id: id, data_type }) })
+        }
+        empty={<NoDatasets />}
+      />
       {deleting && <DeleteDatasetDialog dataset={deleting} onClose={() => setDeleting(null)} />}
       {isManaging && <GroupingsDialog onClose={() => setManaging(false)} />}
     </>

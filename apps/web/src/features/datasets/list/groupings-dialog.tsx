@@ -11,13 +11,12 @@ import { useQuery } from '@tanstack/react-query';
 import { useId, useState } from 'react';
 import { callQuery } from '../../../lib/api/call-query.ts';
 import { useCall } from '../../../lib/api/use-call.ts';
-import { errorLine } from '../../../lib/errors/describe-error.ts';
 import { useMessages } from '../../../lib/i18n/use-messages.ts';
 import { notify } from '../../../lib/notices/notices.ts';
-import { ErrorState } from '../../../ui/error-state.tsx';
 import { FormSkeleton } from '../../../ui/skeletons.tsx';
 import { GroupingTable } from './grouping-table.tsx';
 import { listMessages } from './list-messages.ts';
+import { Answered } from '../../../ui/answered.tsx';
 
 const kinds = ['categories', 'tags'] as const;
 type Kind = (typeof kinds)[number];
@@ -60,22 +59,28 @@ export function GroupingsDialog({ onClose }: { onClose: () => void }) {
 function Groupings({ kind }: { kind: Kind }) {
   const t = useMessages(listMessages);
   const { list, change: call } = calls[kind];
-  const { data, error, refetch } = useQuery({ ...callQuery(list, {}), meta: { quiet: true } });
+  const query = useQuery({ ...callQuery(list, {}), meta: { quiet: true } });
   const change = useCall(call, {
     invalidates: ['datasets'],
     onSuccess: ({ datasets }) => notify(t('changed', { count: datasets })),
   });
-  if (!data)
-    return error ? <ErrorState title={errorLine(error)} onRetry={() => void refetch()} /> : <FormSkeleton fields={3} />;
-  if (data.items.length === 0)
-    return <Typography color="textSecondary">{t(kind === 'categories' ? 'none_categories' : 'none_tags')}</Typography>;
   return (
-    <GroupingTable
-      items={data.items}
-      label={t(kind)}
-      maxLength={kind === 'categories' ? 100 : 50}
-      isBusy={change.isPending}
-      onChange={(from, to) => change.mutateAsync({ body: { from, to } })}
-    />
+    <Answered
+      query={query}
+      loading={<FormSkeleton fields={3} />}
+      empty={
+        <Typography color="textSecondary">{t(kind === 'categories' ? 'none_categories' : 'none_tags')}</Typography>
+      }
+    >
+      {({ items }) => (
+        <GroupingTable
+          items={items}
+          label={t(kind)}
+          maxLength={kind === 'categories' ? 100 : 50}
+          isBusy={change.isPending}
+          onChange={(from, to) => change.mutateAsync({ body: { from, to } })}
+        />
+      )}
+    </Answered>
   );
 }

@@ -3,11 +3,9 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { callQuery } from '../../../lib/api/call-query.ts';
-import { describeError } from '../../../lib/errors/describe-error.ts';
 import { gridProps } from '../../../lib/screens/grid-props.ts';
 import { useListState } from '../../../lib/screens/use-list-state.ts';
 import { ServerDataGrid } from '../../../ui/data-grid/server-data-grid.tsx';
-import { ErrorState } from '../../../ui/error-state.tsx';
 import { ListSkeleton } from '../../../ui/skeletons.tsx';
 import { ListFilters } from '../list/list-filters.tsx';
 import { usePickerColumns } from './use-picker-columns.tsx';
@@ -28,17 +26,18 @@ interface DatasetPickerProps {
 export function DatasetPicker({ label, forms, to, empty, children }: DatasetPickerProps) {
   const navigate = useNavigate();
   const [query, change] = useListState(listDatasets.query);
-  const { data, error, isFetching, refetch } = useQuery({
+  const answer = useQuery({
     ...callQuery(listDatasets, { query: { ...query, state: 'ready', forms: forms.join(',') } }),
     placeholderData: keepPreviousData,
     meta: { quiet: true },
   });
   const columns = usePickerColumns(to, forms.includes('images'));
-  const failure = error && !data ? describeError(error) : null;
-  if (!data && !failure) return <ListSkeleton />;
+  const { data, isFetching } = answer;
+  if (answer.isPending) return <ListSkeleton />;
   return (
     <>
       <ServerDataGrid
+        query={answer}
         label={label}
         columns={columns}
         rows={data?.items ?? []}
@@ -58,16 +57,6 @@ export function DatasetPicker({ label, forms, to, empty, children }: DatasetPick
         filtered={[query.data_type, query.category, query.tag, query.preprocessed].some(Boolean)}
         onRowClick={(dataset) => void navigate({ to: to(dataset) })}
         empty={empty}
-        error={
-          failure && (
-            <ErrorState
-              title={failure.error}
-              details={failure.details}
-              requestId={failure.requestId}
-              onRetry={() => void refetch()}
-            />
-          )
-        }
       />
       {children}
     </>

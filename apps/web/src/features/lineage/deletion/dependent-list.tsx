@@ -3,25 +3,20 @@ import Box from '@mui/material/Box';
 import Chip from '@mui/material/Chip';
 import Typography from '@mui/material/Typography';
 import { useMessages } from '../../../lib/i18n/use-messages.ts';
-import { pathTo, paths } from '../../../lib/paths.ts';
+import { addressTo, paths, pathTo, type Address } from '../../../lib/paths.ts';
 import { predictionReport, trainingScreens } from '../../../lib/training-screens.ts';
 import { ScreenLink } from '../../../lib/screens/links.tsx';
 import { lineageMessages } from '../lineage-messages.ts';
-import type { Address } from '../node-address.ts';
 
 const addresses: Record<Dependent['kind'], (item: Dependent) => Address> = {
   dataset: ({ id }) => ({ to: pathTo(paths.datasetDetails, { dataset_id: id, data_type: 'training_data' }) }),
   version: ({ dataset_id }) => ({
     to: pathTo(paths.datasetDetails, { dataset_id: dataset_id ?? '', data_type: 'training_data' }),
   }),
-  preparation: ({ id, dataset_id }) => ({
-    to: pathTo(paths.preprocessingDetails, { dataset_id: dataset_id ?? '' }),
-    search: { run: id },
-  }),
-  view: ({ id, dataset_id }) => ({
-    to: pathTo(paths.visualizationDetails, { dataset_id: dataset_id ?? '' }),
-    search: { view: id },
-  }),
+  preparation: ({ id, dataset_id }) =>
+    addressTo(paths.preprocessingDetails, { params: { dataset_id: dataset_id ?? '' }, search: { run: id } }),
+  view: ({ id, dataset_id }) =>
+    addressTo(paths.visualizationDetails, { params: { dataset_id: dataset_id ?? '' }, search: { view: id } }),
   training_project: ({ id, training_type }) => ({ to: trainingScreens(training_type).details(id) }),
   prediction: ({ id, training_type }) => ({ to: predictionReport(training_type, id) }),
 };
@@ -46,7 +41,6 @@ export function DependentList({ items, stays }: DependentListProps) {
       tabIndex={0}
     >
       {items.slice(0, MOST).map((item) => {
-        const { to, search } = addresses[item.kind](item);
         const kept = stays?.(item) ?? false;
         return (
           <Box component="li" key={`${item.kind} ${item.id}`} sx={{ overflowWrap: 'anywhere' }}>
@@ -54,8 +48,7 @@ export function DependentList({ items, stays }: DependentListProps) {
               {t(`dependent_${item.kind}`)}:{' '}
             </Typography>
             <ScreenLink
-              to={to}
-              search={search as never}
+              {...addresses[item.kind](item)}
               {...(stays && { target: '_blank', rel: 'noopener' })}
               variant="body2"
             >

@@ -31,7 +31,7 @@ export function NodeDetails({ node }: { node: LineageNode }) {
           </Typography>
         </Box>
         {address && (
-          <ScreenButton size="small" variant="outlined" to={address.to} search={address.search as never}>
+          <ScreenButton size="small" variant="outlined" {...address}>
             {t('open')}
           </ScreenButton>
         )}

@@ -119,7 +119,7 @@ function Name({ node, title }: { node: LineageNode | NodeGroup; title: string })
   const address = isGroup(node) ? null : addressOf(node);
   if (!address) return title;
   return (
-    <ScreenLink to={address.to} search={address.search as never} color="inherit" underline="hover">
+    <ScreenLink {...address} color="inherit" underline="hover">
       {title}
     </ScreenLink>
   );

@@ -7,15 +7,12 @@ import Stack from '@mui/material/Stack';
 import { useQuery } from '@tanstack/react-query';
 import { callQuery } from '../../../lib/api/call-query.ts';
 import { useCall } from '../../../lib/api/use-call.ts';
-import { describeError } from '../../../lib/errors/describe-error.ts';
 import { useMessages } from '../../../lib/i18n/use-messages.ts';
 import { formatCount } from '../../../lib/numbers/format-number.ts';
 import { pathTo, paths, useScreenParams } from '../../../lib/paths.ts';
 import { useEntityName } from '../../../lib/screens/entity-names.ts';
 import { ScreenButton } from '../../../lib/screens/links.tsx';
-import { ErrorState } from '../../../ui/error-state.tsx';
 import { PageHeader } from '../../../ui/page-header.tsx';
-import { PageSkeleton } from '../../../ui/skeletons.tsx';
 import { preprocessingMessages } from '../preprocessing-messages.ts';
 import { PreviewPart } from '../preview/preview-part.tsx';
 import { useStepColumns } from '../preview/use-preview.ts';
@@ -25,23 +22,20 @@ import { useRecipeDraft } from '../recipe/use-recipe-draft.ts';
 import { RecipeActions } from '../recipes/recipe-actions.tsx';
 import { RunPart } from '../run/run-part.tsx';
 import { ImageEditor } from '../images/image-editor.tsx';
+import { Unanswered } from '../../../ui/answered.tsx';
 import { useShown } from './use-shown.ts';
 
 /** /pre-processing/details/{dataset_id}: a recipe is made, looked at step by step, run and registered. */
 export function PreprocessingScreen() {
   const t = useMessages(preprocessingMessages);
   const { dataset_id } = useScreenParams(paths.preprocessingDetails);
-  const {
-    data: dataset,
-    error,
-    refetch,
-  } = useQuery({ ...callQuery(getDataset, { params: { dataset_id, min_schema: 'false' } }), meta: { quiet: true } });
+  const query = useQuery({
+    ...callQuery(getDataset, { params: { dataset_id, min_schema: 'false' } }),
+    meta: { quiet: true },
+  });
+  const dataset = query.data;
   useEntityName(dataset_id, dataset?.name);
-  if (!dataset && error) {
-    const { error: title, details, requestId } = describeError(error);
-    return <ErrorState title={title} details={details} requestId={requestId} onRetry={() => void refetch()} />;
-  }
-  if (!dataset) return <PageSkeleton />;
+  if (!dataset) return <Unanswered query={query} />;
   if (dataset.state === 'ready')
     return dataset.form === 'images' ? (
       <ImageEditor key={dataset.id} dataset={dataset} />
@@ -69,7 +63,9 @@ function Editor({ dataset }: { dataset: DatasetDetail }) {
   const draft = useRecipeDraft(dataset.id);
   const chosen = draft.steps.some(({ id }) => id === step) ? (step ?? null) : null;
   const columns = useStepColumns(dataset, draft.steps, chosen);
-  const start = useCall(startPreprocessing, { onSuccess: ({ temp_id }) => show({ run: temp_id }, false) });
+  const start = useCall(startPreprocessing, {
+    onSuccess: ({ temp_id }) => show({ run: temp_id }, false),
+  });
   const used = draft.steps.filter(({ on }) => on);
   const runnable = used.length > 0 && !used.some(isIncomplete);
   const size = t('size', {

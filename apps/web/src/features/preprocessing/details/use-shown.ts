@@ -1,16 +1,9 @@
-import { useNavigate, useSearch } from '@tanstack/react-router';
+import { paths, useScreenSearch, type SearchFor } from '../../../lib/paths.ts';
 
-/** What the address keeps: the step on show, and the run whose result is looked at. */
-interface Shown {
-  step?: string;
-  run?: string;
-}
+type Shown = SearchFor<typeof paths.preprocessingDetails>;
 
-export function useShown(): [Shown, (change: Shown, replace?: boolean) => void] {
-  const search: Shown = useSearch({ strict: false });
-  const navigate = useNavigate();
-  return [
-    search,
-    (change, replace = true) => void navigate({ to: '.', search: change as never, replace, resetScroll: false }),
-  ];
+/** What the address keeps: either the step on show or the run whose result is looked at. */
+export function useShown(): [Shown, (shown: Shown, replace?: boolean) => void] {
+  const [search, change] = useScreenSearch(paths.preprocessingDetails);
+  return [search, (shown, replace = true) => change(shown, { only: true, replace, resetScroll: false })];
 }

@@ -10,11 +10,9 @@ import ToggleButton from '@mui/material/ToggleButton';
 import ToggleButtonGroup from '@mui/material/ToggleButtonGroup';
 import Typography from '@mui/material/Typography';
 import { useState } from 'react';
-import { describeError } from '../../../lib/errors/describe-error.ts';
 import { useLanguage } from '../../../lib/i18n/use-language.ts';
 import { useMessages } from '../../../lib/i18n/use-messages.ts';
 import { formatCount } from '../../../lib/numbers/format-number.ts';
-import { ErrorState } from '../../../ui/error-state.tsx';
 import { FilterField } from '../../../ui/filter-field.tsx';
 import { Section } from '../../../ui/section.tsx';
 import { ListSkeleton } from '../../../ui/skeletons.tsx';
@@ -28,6 +26,7 @@ import { PicturePair } from './picture-pair.tsx';
 import type { useImagePreview } from './use-image-preview.ts';
 import type { ShownPictures } from './use-shown-pictures.ts';
 import { ZoomDialog } from './zoom-dialog.tsx';
+import { Unanswered } from '../../../ui/answered.tsx';
 
 interface ImagePreviewPartProps {
   dataset: DatasetDetail;
@@ -46,12 +45,7 @@ export function ImagePreviewPart({
   dataset,
   steps,
   chosen,
-  preview: {
-    query: { data, error, refetch },
-    body,
-    incomplete,
-    waiting,
-  },
+  preview: { query, body, incomplete, waiting },
   pictures,
   labels,
   compareWith,
@@ -73,18 +67,11 @@ export function ImagePreviewPart({
       </Section>
     );
   }
-  if (error && !waiting) {
-    const { error: title, details, requestId } = describeError(error);
+  const { data, error } = query;
+  if ((error && !waiting) || !data)
     return (
       <Section title={t('preview')}>
-        <ErrorState title={title} details={details} requestId={requestId} onRetry={() => void refetch()} />
-      </Section>
-    );
-  }
-  if (!data)
-    return (
-      <Section title={t('preview')}>
-        <ListSkeleton />
+        <Unanswered query={waiting ? { ...query, error: null } : query} loading={<ListSkeleton />} />
       </Section>
     );
   const done = chosen && data.steps.find(({ id }) => id === chosen.id);

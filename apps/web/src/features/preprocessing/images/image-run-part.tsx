@@ -13,40 +13,35 @@ import Typography from '@mui/material/Typography';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { callQuery } from '../../../lib/api/call-query.ts';
-import { describeError } from '../../../lib/errors/describe-error.ts';
 import { useLanguage } from '../../../lib/i18n/use-language.ts';
 import { useMessages } from '../../../lib/i18n/use-messages.ts';
 import { formatBytes, formatCount } from '../../../lib/numbers/format-number.ts';
 import { pathTo, paths } from '../../../lib/paths.ts';
 import { ScreenButton } from '../../../lib/screens/links.tsx';
-import { ErrorState } from '../../../ui/error-state.tsx';
 import { Section } from '../../../ui/section.tsx';
-import { PageSkeleton } from '../../../ui/skeletons.tsx';
 import { RegisterDialog } from '../run/register-dialog.tsx';
 import { RunProgress } from '../run/run-progress.tsx';
 import { stepTitle } from '../step-title.ts';
 import { imageRecipeMessages } from './image-recipe-messages.ts';
 import { ImageStepFacts } from './image-step-facts.tsx';
+import { Unanswered } from '../../../ui/answered.tsx';
 
 type Result = NonNullable<ImagePreparation['result']>;
 
 /** A run of the recipe on every picture: how far it is, then what it did, then where it is registered. */
 export function ImageRunPart({ tempId, onBack }: { tempId: string; onBack: () => void }) {
   const t = useMessages(imageRecipeMessages);
-  const { data, error, refetch } = useQuery({
+  const query = useQuery({
     ...callQuery(getImagePreparation, { params: { temp_id: tempId } }),
     meta: { quiet: true },
   });
   const back = <Button onClick={onBack}>{t('back')}</Button>;
-  if (error && !data) {
-    const { error: title, details, requestId } = describeError(error);
-    return <ErrorState title={title} details={details} requestId={requestId} action={back} />;
-  }
-  if (!data) return <PageSkeleton />;
+  const { data } = query;
+  if (!data) return <Unanswered query={query} action={back} />;
   return data.result ? (
     <RunResult preparation={data} result={data.result} back={back} />
   ) : (
-    <RunProgress preparation={{ ...data, state: data.state }} onEnd={() => void refetch()} back={back} />
+    <RunProgress preparation={{ ...data, state: data.state }} onEnd={() => void query.refetch()} back={back} />
   );
 }
 

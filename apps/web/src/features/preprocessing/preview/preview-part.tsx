@@ -11,11 +11,9 @@ import ToggleButton from '@mui/material/ToggleButton';
 import ToggleButtonGroup from '@mui/material/ToggleButtonGroup';
 import Typography from '@mui/material/Typography';
 import { useState } from 'react';
-import { describeError } from '../../../lib/errors/describe-error.ts';
 import { useLanguage } from '../../../lib/i18n/use-language.ts';
 import { useMessages } from '../../../lib/i18n/use-messages.ts';
 import { formatCount } from '../../../lib/numbers/format-number.ts';
-import { ErrorState } from '../../../ui/error-state.tsx';
 import { Section } from '../../../ui/section.tsx';
 import { ListSkeleton } from '../../../ui/skeletons.tsx';
 import { preprocessingMessages } from '../preprocessing-messages.ts';
@@ -25,6 +23,7 @@ import { AccountingFacts } from './accounting-facts.tsx';
 import { Distributions } from './distributions.tsx';
 import { PageTable } from './page-table.tsx';
 import { type CompareWith, PREVIEW_ROWS, usePreview } from './use-preview.ts';
+import { Unanswered } from '../../../ui/answered.tsx';
 
 /** The chosen step's effect: figures, distributions and rows, before and after. */
 export function PreviewPart({
@@ -40,11 +39,7 @@ export function PreviewPart({
   const language = useLanguage();
   const [compareWith, setCompareWith] = useState<CompareWith>('previous');
   const [{ page, of }, setPage] = useState<{ page: number; of: string | null }>({ page: 1, of: chosen });
-  const {
-    query: { data, error, refetch },
-    incomplete,
-    waiting,
-  } = usePreview(dataset, steps, chosen, compareWith, of === chosen ? page : 1);
+  const { query, incomplete, waiting } = usePreview(dataset, steps, chosen, compareWith, of === chosen ? page : 1);
   if (incomplete !== null) {
     const step = steps[incomplete];
     return (
@@ -55,18 +50,11 @@ export function PreviewPart({
       </Section>
     );
   }
-  if (error && !waiting) {
-    const { error: title, details, requestId } = describeError(error);
+  const { data, error } = query;
+  if ((error && !waiting) || !data)
     return (
       <Section title={t('preview')}>
-        <ErrorState title={title} details={details} requestId={requestId} onRetry={() => void refetch()} />
-      </Section>
-    );
-  }
-  if (!data)
-    return (
-      <Section title={t('preview')}>
-        <ListSkeleton />
+        <Unanswered query={waiting ? { ...query, error: null } : query} loading={<ListSkeleton />} />
       </Section>
     );
   const done = chosen === null ? undefined : data.steps.find(({ id }) => id === chosen);

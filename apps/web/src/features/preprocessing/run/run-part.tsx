@@ -6,37 +6,32 @@ import Typography from '@mui/material/Typography';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { callQuery } from '../../../lib/api/call-query.ts';
-import { describeError } from '../../../lib/errors/describe-error.ts';
 import { useLanguage } from '../../../lib/i18n/use-language.ts';
 import { useMessages } from '../../../lib/i18n/use-messages.ts';
 import { formatCount } from '../../../lib/numbers/format-number.ts';
 import { pathTo, paths } from '../../../lib/paths.ts';
 import { ScreenButton } from '../../../lib/screens/links.tsx';
-import { ErrorState } from '../../../ui/error-state.tsx';
 import { Section } from '../../../ui/section.tsx';
-import { PageSkeleton } from '../../../ui/skeletons.tsx';
 import { preprocessingMessages } from '../preprocessing-messages.ts';
 import { AccountingFacts } from '../preview/accounting-facts.tsx';
 import { stepTitle } from '../step-title.ts';
 import { RegisterDialog } from './register-dialog.tsx';
 import { RemovedRowsMenu } from './removed-rows-menu.tsx';
 import { RunProgress } from './run-progress.tsx';
+import { Unanswered } from '../../../ui/answered.tsx';
 
 /** A run of the recipe on every row: how far it is, then what it did, then where it is registered. */
 export function RunPart({ tempId, onBack }: { tempId: string; onBack: () => void }) {
   const t = useMessages(preprocessingMessages);
-  const { data, error, refetch } = useQuery({
+  const query = useQuery({
     ...callQuery(getPreprocessingResult, { params: { temp_id: tempId } }),
     meta: { quiet: true },
   });
   const back = <Button onClick={onBack}>{t('back_to_recipe')}</Button>;
-  if (error && !data) {
-    const { error: title, details, requestId } = describeError(error);
-    return <ErrorState title={title} details={details} requestId={requestId} action={back} />;
-  }
-  if (!data) return <PageSkeleton />;
+  const { data } = query;
+  if (!data) return <Unanswered query={query} action={back} />;
   if (data.state === 'running' || data.state === 'failed' || data.state === 'stopped')
-    return <RunProgress preparation={data} onEnd={() => void refetch()} back={back} />;
+    return <RunProgress preparation={data} onEnd={() => void query.refetch()} back={back} />;
   return <Result preparation={data} back={back} />;
 }
 

@@ -5,7 +5,6 @@ import Button from '@mui/material/Button';
 import Paper from '@mui/material/Paper';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
-import { useSearch } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useMessages } from '../../../lib/i18n/use-messages.ts';
 import { webSettings } from '../../../lib/settings/web-settings.ts';
@@ -14,20 +13,12 @@ import { sessionMessages } from '../session-messages.ts';
 import { safeNext, signIn } from '../sign-in.ts';
 import { LanguageChoice } from './language-choice.tsx';
 import { RuledBackground } from './ruled-background.tsx';
-
-export interface LoginSearch {
-  /** Where the person was going. */
-  next?: string;
-  /** `lost`: the session ended while working. */
-  reason?: string;
-  /** What the provider said when it refused. */
-  error?: string;
-}
+import { paths, useScreenSearch } from '../../../lib/paths.ts';
 
 /** /login: one button to the company's single sign-on, in both languages. */
 export function LoginScreen() {
   const t = useMessages(sessionMessages);
-  const { next, reason, error } = useSearch({ strict: false }) as LoginSearch;
+  const [{ next, reason, error }] = useScreenSearch(paths.login);
   const [state, setState] = useState<'ready' | 'leaving' | 'unreachable'>('ready');
   function go() {
     setState('leaving');

@@ -1,8 +1,7 @@
 import type { ReactNode } from 'react';
 import type { UseQueryResult } from '@tanstack/react-query';
-import { describeError } from '../../../lib/errors/describe-error.ts';
-import { ErrorState } from '../../../ui/error-state.tsx';
 import { ChartSkeleton } from '../../../ui/skeletons.tsx';
+import { Unanswered } from '../../../ui/answered.tsx';
 
 type CardBodyProps<T> = {
   answer: UseQueryResult<T>;
@@ -13,14 +12,11 @@ type CardBodyProps<T> = {
 
 /** A card's picture once its numbers are there. */
 export function CardBody<T>({ answer, height = 340, actions, children }: CardBodyProps<T>) {
-  const { data, error, refetch } = answer;
-  if (data !== undefined) return children(data);
-  if (!error) return <ChartSkeleton height={height} />;
-  const { error: title, details, requestId } = describeError(error);
+  if (answer.data !== undefined) return children(answer.data);
   return (
     <>
-      {actions}
-      <ErrorState title={title} details={details} requestId={requestId} onRetry={() => void refetch()} />
+      {answer.error && actions}
+      <Unanswered query={answer} loading={<ChartSkeleton height={height} />} />
     </>
   );
 }

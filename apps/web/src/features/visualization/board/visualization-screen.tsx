@@ -1,24 +1,22 @@
 import { getDataset, getStatistics, getView } from '@hakaru/contract';
 import { useQuery } from '@tanstack/react-query';
-import { useSearch } from '@tanstack/react-router';
 import { callQuery } from '../../../lib/api/call-query.ts';
-import { describeError, retryOf } from '../../../lib/errors/describe-error.ts';
 import { useMessages } from '../../../lib/i18n/use-messages.ts';
-import { pathTo, paths, useScreenParams } from '../../../lib/paths.ts';
+import { pathTo, paths, useScreenParams, useScreenSearch } from '../../../lib/paths.ts';
 import { ScreenButton } from '../../../lib/screens/links.tsx';
 import { useEntityName } from '../../../lib/screens/entity-names.ts';
 import { EmptyState } from '../../../ui/empty-state.tsx';
-import { ErrorState } from '../../../ui/error-state.tsx';
 import { PageSkeleton } from '../../../ui/skeletons.tsx';
 import { visualizationMessages } from '../visualization-messages.ts';
 import { ImageBoard } from '../images/image-board.tsx';
 import { BoardView } from './board-view.tsx';
+import { Unanswered } from '../../../ui/answered.tsx';
 
 /** /visualization/details/{dataset_id}: a board of charts over one dataset; `view` in the address opens a saved one. */
 export function VisualizationScreen() {
   const t = useMessages(visualizationMessages);
   const { dataset_id } = useScreenParams(paths.visualizationDetails);
-  const { view: viewId } = useSearch({ strict: false }) as { view?: string };
+  const [{ view: viewId }] = useScreenSearch(paths.visualizationDetails);
   const dataset = useQuery({
     ...callQuery(getDataset, { params: { dataset_id, min_schema: 'false' } }),
     meta: { quiet: true },
@@ -35,19 +33,8 @@ export function VisualizationScreen() {
     meta: { quiet: true },
   });
   useEntityName(dataset_id, dataset.data?.name);
-  const failed = dataset.error ? dataset : view.error ? view : null;
-  if (failed) {
-    const { error: title, details, requestId } = describeError(failed.error);
-    return (
-      <ErrorState
-        title={title}
-        details={details}
-        requestId={requestId}
-        onRetry={retryOf(failed.error, failed.refetch)}
-      />
-    );
-  }
-  if (!dataset.data || (viewId && !view.data)) return <PageSkeleton />;
+  if (!dataset.data) return <Unanswered query={dataset} />;
+  if (viewId && !view.data) return <Unanswered query={view} />;
   if (dataset.data.state !== 'ready') {
     return (
       <EmptyState

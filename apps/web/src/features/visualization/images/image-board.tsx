@@ -6,19 +6,17 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { callQuery } from '../../../lib/api/call-query.ts';
 import { useCall } from '../../../lib/api/use-call.ts';
-import { describeError } from '../../../lib/errors/describe-error.ts';
 import { useMessages } from '../../../lib/i18n/use-messages.ts';
 import { pathTo, paths } from '../../../lib/paths.ts';
 import { isFinished } from '../../../lib/polling/is-finished.ts';
 import { useTask } from '../../../lib/polling/use-task.ts';
 import { ScreenButton } from '../../../lib/screens/links.tsx';
-import { ErrorState } from '../../../ui/error-state.tsx';
 import { PageHeader } from '../../../ui/page-header.tsx';
 import { ProgressPanel } from '../../../ui/progress-panel/progress-panel.tsx';
 import { Section } from '../../../ui/section.tsx';
-import { PageSkeleton } from '../../../ui/skeletons.tsx';
 import { ImageCharts } from './image-charts.tsx';
 import { imageChartMessages } from './image-chart-messages.ts';
+import { Unanswered } from '../../../ui/answered.tsx';
 
 /** Charts of a dataset's pictures; they are measured with the first look. */
 export function ImageBoard({ dataset }: { dataset: DatasetDetail }) {
@@ -49,15 +47,8 @@ export function ImageBoard({ dataset }: { dataset: DatasetDetail }) {
           </ScreenButton>
         }
       />
-      {failure ? (
-        <ErrorState
-          title={describeError(failure).error}
-          details={describeError(failure).details}
-          requestId={describeError(failure).requestId}
-          onRetry={again}
-        />
-      ) : !charts.data ? (
-        <PageSkeleton />
+      {failure || !charts.data ? (
+        <Unanswered query={{ data: undefined, error: failure, refetch: again }} />
       ) : charts.data.result ? (
         <ImageCharts dataset={dataset} id={charts.data.id} charts={charts.data.result} />
       ) : (

@@ -13,12 +13,11 @@ import Typography from '@mui/material/Typography';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { callQuery } from '../../../lib/api/call-query.ts';
-import { errorLine } from '../../../lib/errors/describe-error.ts';
 import { useMessages } from '../../../lib/i18n/use-messages.ts';
-import { ErrorState } from '../../../ui/error-state.tsx';
 import { Section } from '../../../ui/section.tsx';
 import { PictureDialog, Thumbnail } from '../../datasets/index.ts';
 import { imageChartMessages } from './image-chart-messages.ts';
+import { Unanswered } from '../../../ui/answered.tsx';
 
 export const GALLERY = 'selected-pictures';
 const PAGE = 24;
@@ -48,11 +47,12 @@ export function SelectedGallery({
   const [paged, setPage] = useState({ page: 1, of });
   const page = paged.of === of ? paged.page : 1;
   const [open, setOpen] = useState<MeasuredPicture | null>(null);
-  const { data, error, isFetching, refetch } = useQuery({
+  const pictures = useQuery({
     ...callQuery(listMeasuredPictures, { params: { id }, body: { ...selection, sort, page, page_size: PAGE } }),
     placeholderData: keepPreviousData,
     meta: { quiet: true },
   });
+  const { data, isFetching } = pictures;
   return (
     <Box id={GALLERY} sx={{ scrollMarginTop: '5rem' }}>
       <Section
@@ -79,7 +79,7 @@ export function SelectedGallery({
         }
       >
         <Box sx={{ height: 4, mb: 1 }}>{isFetching && <LinearProgress aria-label={t('gallery')} />}</Box>
-        {error && !data && <ErrorState title={errorLine(error)} onRetry={() => void refetch()} />}
+        {!data && <Unanswered query={pictures} loading={null} />}
         {data?.total === 0 && <Typography>{t('gallery_none')}</Typography>}
         <Box
           component="ul"

@@ -1,7 +1,7 @@
 import type { ImageMeasure, PictureSelection } from '@hakaru/contract';
 import { pictureSelection } from '@hakaru/contract';
-import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useMemo } from 'react';
+import { paths, useScreenSearch } from '../../../lib/paths.ts';
 
 const everything: PictureSelection = { labels: null, split: null, ranges: {} };
 
@@ -15,27 +15,18 @@ export interface Selecting {
 
 /** Which pictures are selected: part of the address, so that it can be shared. */
 export function useSelection(): Selecting {
-  const { pictures = '' } = useSearch({ strict: false }) as { pictures?: string };
-  const navigate = useNavigate();
+  const [{ pictures = '' }, write] = useScreenSearch(paths.visualizationDetails);
   return useMemo(() => {
     const selection = selectionFrom(pictures);
-    const write = (next: PictureSelection) =>
-      void navigate({
-        to: '.',
-        search: ((old: object) => ({
-          ...old,
-          pictures: isEverything(next) ? undefined : JSON.stringify(next),
-        })) as never,
-        replace: true,
-        resetScroll: false,
-      });
+    const select = (next: PictureSelection) =>
+      write({ pictures: isEverything(next) ? undefined : JSON.stringify(next) }, { replace: true, resetScroll: false });
     return {
       selection,
-      change: (part) => write({ ...selection, ...part }),
-      narrow: (ranges) => write({ ...selection, ranges: narrowed(selection.ranges, ranges) }),
-      clear: () => write(everything),
+      change: (part) => select({ ...selection, ...part }),
+      narrow: (ranges) => select({ ...selection, ranges: narrowed(selection.ranges, ranges) }),
+      clear: () => select(everything),
     };
-  }, [pictures, navigate]);
+  }, [pictures, write]);
 }
 
 /** What the address says; what it cannot mean selects everything. */

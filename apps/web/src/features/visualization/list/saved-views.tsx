@@ -10,7 +10,7 @@ import { callQuery } from '../../../lib/api/call-query.ts';
 import { formatDateTime } from '../../../lib/dates/format-date.ts';
 import { useMessages } from '../../../lib/i18n/use-messages.ts';
 import { formatCount } from '../../../lib/numbers/format-number.ts';
-import { pathTo, paths } from '../../../lib/paths.ts';
+import { addressTo, paths } from '../../../lib/paths.ts';
 import { ScreenLink } from '../../../lib/screens/links.tsx';
 import { Section } from '../../../ui/section.tsx';
 import { visualizationMessages } from '../visualization-messages.ts';
@@ -46,8 +46,10 @@ export function SavedViews() {
               <TableRow key={view.id}>
                 <TableCell>
                   <ScreenLink
-                    to={pathTo(paths.visualizationDetails, { dataset_id: view.dataset.id })}
-                    search={{ view: view.id } as never}
+                    {...addressTo(paths.visualizationDetails, {
+                      params: { dataset_id: view.dataset.id },
+                      search: { view: view.id },
+                    })}
                   >
                     {view.name}
                   </ScreenLink>

@@ -5,14 +5,11 @@ import type { GridColDef } from '@mui/x-data-grid';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { memo, useMemo, useState } from 'react';
 import { callQuery } from '../../../lib/api/call-query.ts';
-import { describeError } from '../../../lib/errors/describe-error.ts';
 import { useMessages } from '../../../lib/i18n/use-messages.ts';
 import { withUnit } from '../../../lib/numbers/with-unit.ts';
 import { useManyColumns } from '../../../ui/data-grid/many-columns.tsx';
 import { ServerDataGrid, type GridSort } from '../../../ui/data-grid/server-data-grid.tsx';
-import { ErrorState } from '../../../ui/error-state.tsx';
 import { Section } from '../../../ui/section.tsx';
-import { ListSkeleton } from '../../../ui/skeletons.tsx';
 import { TableCellValue } from '../../../ui/table-cell-value.tsx';
 import type { Board } from '../board/board-context.ts';
 import { visualizationMessages } from '../visualization-messages.ts';
@@ -41,13 +38,13 @@ export const RowTable = memo(function RowTable({ dataset, asked, mark }: Pick<Bo
       ...(sort ? { sort: { column: sort.field, descending: sort.direction === 'desc' } } : {}),
     },
   } as const;
-  const { data, error, isFetching, refetch } = useQuery({
+  const answer = useQuery({
     ...callQuery(loadSelectedPage, request),
     placeholderData: keepPreviousData,
     meta: { quiet: true },
   });
+  const { data, isFetching } = answer;
   const columns = useColumns(data?.columns, dataset.columns);
-  const failure = error && !data ? describeError(error) : null;
   const rows = data?.rows.map((cells, index): Row => ({ number: data.row_numbers[index] ?? index, cells })) ?? [];
   return (
     <Section
@@ -62,37 +59,24 @@ export const RowTable = memo(function RowTable({ dataset, asked, mark }: Pick<Bo
       }
     >
       {search}
-      {!data && !failure ? (
-        <ListSkeleton />
-      ) : (
-        <ServerDataGrid
-          label={t('rows_title')}
-          columns={columns}
-          rows={rows}
-          rowId={({ number }) => String(number)}
-          total={data?.total ?? 0}
-          loading={isFetching && !data}
-          page={now}
-          pageSize={pageSize}
-          sort={sort}
-          filtered
-          onPage={(next) => setPage({ page: next, of: asked })}
-          onPageSize={setPageSize}
-          onSort={setSort}
-          onRowClick={({ number }) => mark([{ rows: [number] }], { done: true, narrow: false })}
-          empty={null}
-          error={
-            failure && (
-              <ErrorState
-                title={failure.error}
-                details={failure.details}
-                requestId={failure.requestId}
-                onRetry={() => void refetch()}
-              />
-            )
-          }
-        />
-      )}
+      <ServerDataGrid
+        query={answer}
+        label={t('rows_title')}
+        columns={columns}
+        rows={rows}
+        rowId={({ number }) => String(number)}
+        total={data?.total ?? 0}
+        loading={isFetching && !data}
+        page={now}
+        pageSize={pageSize}
+        sort={sort}
+        filtered
+        onPage={(next) => setPage({ page: next, of: asked })}
+        onPageSize={setPageSize}
+        onSort={setSort}
+        onRowClick={({ number }) => mark([{ rows: [number] }], { done: true, narrow: false })}
+        empty={null}
+      />
     </Section>
   );
 });

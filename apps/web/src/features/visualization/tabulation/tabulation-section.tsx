@@ -2,7 +2,6 @@ import Autocomplete from '@mui/material/Autocomplete';
 import Button from '@mui/material/Button';
 import TextField from '@mui/material/TextField';
 import { memo, useState } from 'react';
-import { errorLine } from '../../../lib/errors/describe-error.ts';
 import { useMessages } from '../../../lib/i18n/use-messages.ts';
 import { ErrorState } from '../../../ui/error-state.tsx';
 import { ProgressPanel } from '../../../ui/progress-panel/progress-panel.tsx';
@@ -12,6 +11,7 @@ import { visualizationMessages } from '../visualization-messages.ts';
 import { PairTable } from './pair-table.tsx';
 import { TabulationTable } from './tabulation-table.tsx';
 import { useTabulation } from './use-tabulation.ts';
+import { Failed } from '../../../ui/answered.tsx';
 
 /** Statistics of every column, of the selected rows where some are, and by a category where one is chosen. */
 export const TabulationSection = memo(function TabulationSection({ dataset, asked }: Pick<Board, 'dataset' | 'asked'>) {
@@ -53,7 +53,7 @@ export const TabulationSection = memo(function TabulationSection({ dataset, aske
         />
       }
     >
-      {error && <ErrorState title={errorLine(error)} onRetry={retry} />}
+      {error && <Failed query={{ data: undefined, error, refetch: retry }} />}
       {!error && state === 'failure' && (
         <ErrorState title={t('tabulation_failed')} details={task?.error?.response} onRetry={retry} />
       )}

@@ -13,7 +13,6 @@ import MenuItem from '@mui/material/MenuItem';
 import Typography from '@mui/material/Typography';
 import ViewIcon from '@mui/icons-material/BookmarkBorder';
 import { useQuery } from '@tanstack/react-query';
-import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { callQuery } from '../../../lib/api/call-query.ts';
 import { useCall } from '../../../lib/api/use-call.ts';
@@ -23,6 +22,7 @@ import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
 import type { useDraftBoard } from '../board/use-draft-board.ts';
 import { visualizationMessages } from '../visualization-messages.ts';
 import { ViewNameDialog } from './view-name-dialog.tsx';
+import { paths, useScreenSearch } from '../../../lib/paths.ts';
 
 type ViewMenuProps = {
   dataset: DatasetDetail;
@@ -33,14 +33,14 @@ type ViewMenuProps = {
 /** Saves the board as a view, opens others of the dataset, and copies the link that shows this one. */
 export function ViewMenu({ dataset, view, draft }: ViewMenuProps) {
   const t = useMessages(visualizationMessages);
-  const navigate = useNavigate();
+  const [, change] = useScreenSearch(paths.visualizationDetails);
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   const [dialog, setDialog] = useState<'save' | 'rename' | 'delete' | null>(null);
   const views = useQuery({
     ...callQuery(listViews, { query: { dataset_id: dataset.id, page_size: 50, sort: 'name' } }),
     enabled: anchor !== null,
   });
-  const open = (id: string | undefined) => void navigate({ to: '.', search: (id ? { view: id } : {}) as never });
+  const open = (id: string | undefined) => change({ view: id }, { only: true });
   const create = useCall(createView, {
     invalidates: ['visualization'],
     onSuccess: ({ id, name }) => {

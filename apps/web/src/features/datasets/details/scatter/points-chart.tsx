@@ -4,13 +4,12 @@ import { useMemo } from 'react';
 import { Density } from '../../../../charts/density/density.tsx';
 import { Scatter } from '../../../../charts/scatter/scatter.tsx';
 import { callQuery } from '../../../../lib/api/call-query.ts';
-import { describeError } from '../../../../lib/errors/describe-error.ts';
 import { useMessages } from '../../../../lib/i18n/use-messages.ts';
 import { formatCount } from '../../../../lib/numbers/format-number.ts';
-import { ErrorState } from '../../../../ui/error-state.tsx';
 import { ChartSkeleton } from '../../../../ui/skeletons.tsx';
 import { datasetMessages } from '../../dataset-messages.ts';
 import { groupPoints } from './group-points.ts';
+import { Unanswered } from '../../../../ui/answered.tsx';
 
 const LIMIT = 100_000;
 const HEIGHT = 520;
@@ -25,17 +24,14 @@ interface PointsChartProps {
 /** Two columns as points, or as a density where there are too many to draw. */
 export function PointsChart({ dataset, x, y, group }: PointsChartProps) {
   const request = { params: { id: dataset.id }, body: { x, y, group, limit: LIMIT } };
-  const { data, error, refetch } = useQuery({
+  const query = useQuery({
     ...callQuery(loadPoints, request),
     placeholderData: keepPreviousData,
     staleTime: Infinity,
     meta: { quiet: true },
   });
-  if (error) {
-    const { error: title, details, requestId } = describeError(error);
-    return <ErrorState title={title} details={details} requestId={requestId} onRetry={() => void refetch()} />;
-  }
-  if (!data) return <ChartSkeleton height={HEIGHT} />;
+  const { data, error } = query;
+  if (error || !data) return <Unanswered query={query} loading={<ChartSkeleton height={HEIGHT} />} />;
   return data.mode === 'points' ? (
     <Points dataset={dataset} x={x} y={y} points={data} />
   ) : (

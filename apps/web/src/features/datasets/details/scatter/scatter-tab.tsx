@@ -1,7 +1,6 @@
 import type { DatasetDetail } from '@hakaru/contract';
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
-import { useSearch } from '@tanstack/react-router';
 import { useMessages } from '../../../../lib/i18n/use-messages.ts';
 import { Section } from '../../../../ui/section.tsx';
 import { datasetMessages } from '../../dataset-messages.ts';
@@ -9,6 +8,7 @@ import { useTab } from '../use-tab.ts';
 import { ColumnPicker } from './column-picker.tsx';
 import { PointsChart } from './points-chart.tsx';
 import { firstPair, isPlottable } from './first-pair.ts';
+import { paths, useScreenSearch } from '../../../../lib/paths.ts';
 
 interface ScatterSearch {
   x?: string;
@@ -19,7 +19,7 @@ interface ScatterSearch {
 /** Any two columns against each other, coloured by a third; the choice is part of the address. */
 export function ScatterTab({ dataset }: { dataset: DatasetDetail }) {
   const t = useMessages(datasetMessages);
-  const search = useSearch({ strict: false }) as ScatterSearch;
+  const [search] = useScreenSearch(paths.datasetDetails);
   const open = useTab();
   const plottable = dataset.columns.filter(isPlottable).map(({ name }) => name);
   const groups = dataset.columns.filter(({ type }) => type !== 'datetime').map(({ name }) => name);
@@ -29,11 +29,7 @@ export function ScatterTab({ dataset }: { dataset: DatasetDetail }) {
   const y = search.y && plottable.includes(search.y) ? search.y : first.y;
   const group = search.group && groups.includes(search.group) ? search.group : null;
   function choose(change: ScatterSearch): void {
-    const next = { x, y, group: group ?? undefined, ...change };
-    open(
-      'scatter',
-      Object.fromEntries(Object.entries(next).filter(([, value]) => value !== undefined)) as Record<string, string>,
-    );
+    open('scatter', { x, y, group: group ?? undefined, ...change });
   }
   return (
     <Section title={t('tab_scatter')} text={t('scatter_text')}>

@@ -1,7 +1,6 @@
 import type { DatasetStatistics } from '@hakaru/contract';
 import type { ReactNode } from 'react';
 import Typography from '@mui/material/Typography';
-import { errorLine } from '../../../../lib/errors/describe-error.ts';
 import { useMessages } from '../../../../lib/i18n/use-messages.ts';
 import { formatCount } from '../../../../lib/numbers/format-number.ts';
 import { useTask } from '../../../../lib/polling/use-task.ts';
@@ -10,6 +9,7 @@ import { ProgressPanel } from '../../../../ui/progress-panel/progress-panel.tsx'
 import { Section } from '../../../../ui/section.tsx';
 import { datasetMessages } from '../../dataset-messages.ts';
 import { useStatistics } from './use-statistics.ts';
+import { Failed } from '../../../../ui/answered.tsx';
 
 interface WithStatisticsProps {
   datasetId: string;
@@ -38,7 +38,7 @@ export function WithStatistics({ datasetId, title, text, action, children }: Wit
       </Section>
     );
   }
-  if (error) return <ErrorState title={errorLine(error)} onRetry={compute} />;
+  if (error) return <Failed query={{ data: undefined, error, refetch: compute }} />;
   if (state === 'failure')
     return <ErrorState title={t('statistics_failed')} details={task?.error?.response} onRetry={compute} />;
   return (

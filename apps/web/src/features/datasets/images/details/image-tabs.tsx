@@ -2,7 +2,6 @@ import type { DatasetDetail } from '@hakaru/contract';
 import Box from '@mui/material/Box';
 import Tab from '@mui/material/Tab';
 import Tabs from '@mui/material/Tabs';
-import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useId, type ComponentType } from 'react';
 import { useMessages } from '../../../../lib/i18n/use-messages.ts';
 import { formatCount } from '../../../../lib/numbers/format-number.ts';
@@ -14,6 +13,7 @@ import { weightOf } from '../problem-weight.ts';
 import { useImageSummary } from '../use-image-summary.ts';
 import { OverviewTab } from './overview-tab.tsx';
 import { ImageProblemsTab } from './problems-tab.tsx';
+import { paths, useScreenSearch } from '../../../../lib/paths.ts';
 
 const tabs = ['gallery', 'overview', 'problems', 'facts', 'lineage'] as const;
 type ImageTab = (typeof tabs)[number];
@@ -30,8 +30,7 @@ const panels = {
 export function ImageTabs({ dataset }: { dataset: DatasetDetail }) {
   const t = useMessages(imageMessages);
   const id = useId();
-  const navigate = useNavigate();
-  const search = useSearch({ strict: false }) as { tab?: string };
+  const [search, change] = useScreenSearch(paths.datasetDetails);
   const { data: summary } = useImageSummary(dataset.id);
   const tab = tabs.find((name) => name === search.tab) ?? 'gallery';
   const Panel = panels[tab];
@@ -42,7 +41,7 @@ export function ImageTabs({ dataset }: { dataset: DatasetDetail }) {
       <Tabs
         value={tab}
         onChange={(_event, next: ImageTab) =>
-          void navigate({ to: '.', search: (next === 'gallery' ? {} : { tab: next }) as never, resetScroll: false })
+          change(next === 'gallery' ? {} : { tab: next }, { only: true, resetScroll: false })
         }
         variant="scrollable"
         allowScrollButtonsMobile

@@ -10,7 +10,6 @@ import TableHead from '@mui/material/TableHead';
 import TableRow from '@mui/material/TableRow';
 import type { GridColDef } from '@mui/x-data-grid';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { useNavigate } from '@tanstack/react-router';
 import { useMemo, useState } from 'react';
 import { callQuery } from '../../../../lib/api/call-query.ts';
 import { useMessages } from '../../../../lib/i18n/use-messages.ts';
@@ -23,11 +22,12 @@ import { imageMessages } from '../image-messages.ts';
 import { LeftOutList } from '../left-out-list.tsx';
 import { tones, weightOf } from '../problem-weight.ts';
 import { useImageSummary } from '../use-image-summary.ts';
+import { paths, useScreenSearch } from '../../../../lib/paths.ts';
 
 /** What was found about the pictures, by kind and by name, and which files became none. */
 export function ImageProblemsTab({ dataset }: { dataset: DatasetDetail }) {
   const t = useMessages(imageMessages);
-  const navigate = useNavigate();
+  const [, change] = useScreenSearch(paths.datasetDetails);
   const { data: summary } = useImageSummary(dataset.id);
   if (!summary) return <PageSkeleton />;
   return (
@@ -62,7 +62,7 @@ export function ImageProblemsTab({ dataset }: { dataset: DatasetDetail }) {
                       <Button
                         size="small"
                         aria-label={`${t('show_these')}: ${t(`problem_${code}`)}`}
-                        onClick={() => void navigate({ to: '.', search: { problem: code } as never })}
+                        onClick={() => change({ problem: code }, { only: true })}
                       >
                         {t('show_these')}
                       </Button>

@@ -16,11 +16,9 @@ import Typography from '@mui/material/Typography';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { callQuery } from '../../../../lib/api/call-query.ts';
-import { errorLine } from '../../../../lib/errors/describe-error.ts';
 import { useMessages } from '../../../../lib/i18n/use-messages.ts';
 import { formatCount } from '../../../../lib/numbers/format-number.ts';
 import { useListState } from '../../../../lib/screens/use-list-state.ts';
-import { ErrorState } from '../../../../ui/error-state.tsx';
 import { FilterField } from '../../../../ui/filter-field.tsx';
 import { SearchField } from '../../../../ui/search-field.tsx';
 import { Section } from '../../../../ui/section.tsx';
@@ -28,6 +26,7 @@ import { imageMessages } from '../image-messages.ts';
 import { useImageSummary } from '../use-image-summary.ts';
 import { PictureDialog } from './picture-dialog.tsx';
 import { Thumbnail } from './thumbnail.tsx';
+import { Unanswered } from '../../../../ui/answered.tsx';
 
 const sorts = ['number', 'brightness_mean', '-brightness_mean', '-mask_share', '-byte_size'] as const;
 
@@ -36,11 +35,12 @@ export function GalleryTab({ dataset }: { dataset: DatasetDetail }) {
   const t = useMessages(imageMessages);
   const [query, change] = useListState(listPictures.query);
   const { data: summary } = useImageSummary(dataset.id);
-  const { data, error, isFetching, refetch } = useQuery({
+  const pictures = useQuery({
     ...callQuery(listPictures, { params: { id: dataset.id }, query }),
     placeholderData: keepPreviousData,
     meta: { quiet: true },
   });
+  const { data, isFetching } = pictures;
   const [open, setOpen] = useState<Picture | null>(null);
   const total = data?.total ?? 0;
   const from = (query.page - 1) * query.page_size;
@@ -109,7 +109,7 @@ export function GalleryTab({ dataset }: { dataset: DatasetDetail }) {
         </Typography>
       </Box>
       <Box sx={{ height: 4, mb: 1 }}>{isFetching && <LinearProgress aria-label={t('tab_gallery')} />}</Box>
-      {error && !data && <ErrorState title={errorLine(error)} onRetry={() => void refetch()} />}
+      {!data && <Unanswered query={pictures} loading={null} />}
       {data && total === 0 && (
         <Box sx={{ display: 'grid', justifyItems: 'center', gap: 1, py: 4 }}>
           <Typography>{t('none_match')}</Typography>

@@ -6,19 +6,18 @@ import Alert from '@mui/material/Alert';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { timeText } from '../../../../lib/dates/time-text.ts';
-import { describeError } from '../../../../lib/errors/describe-error.ts';
 import { useMessages } from '../../../../lib/i18n/use-messages.ts';
 import { formatCount, formatPercent } from '../../../../lib/numbers/format-number.ts';
-import { ErrorState } from '../../../../ui/error-state.tsx';
 import { FactTable } from '../../../../ui/fact-table.tsx';
 import { Section } from '../../../../ui/section.tsx';
-import { ListSkeleton, PageSkeleton } from '../../../../ui/skeletons.tsx';
+import { ListSkeleton } from '../../../../ui/skeletons.tsx';
 import { lengthText, type SeriesWords } from '../length-text.ts';
 import { SeriesFigures } from '../series-figures.tsx';
 import { seriesMessages } from '../series-messages.ts';
 import { useTimeSeries } from '../use-time-series.ts';
 import { PlainTable } from './plain-table.tsx';
 import { SeriesHistory } from './series-history.tsx';
+import { Unanswered } from '../../../../ui/answered.tsx';
 
 // Charts weigh much, and the tab can be read before they are there.
 const WholeSeries = lazy(async () => ({ default: (await import('./whole-series.tsx')).WholeSeries }));
@@ -26,12 +25,9 @@ const WholeSeries = lazy(async () => ({ default: (await import('./whole-series.t
 /** A time series along its time: range, interval, gaps, channels, labels, and how it was made of its files. */
 export function SeriesTab({ dataset }: { dataset: DatasetDetail }) {
   const t = useMessages(seriesMessages);
-  const { data: series, error, refetch } = useTimeSeries(dataset.id);
-  if (!series && error) {
-    const { error: title, details, requestId } = describeError(error);
-    return <ErrorState title={title} details={details} requestId={requestId} onRetry={() => void refetch()} />;
-  }
-  if (!series) return <PageSkeleton />;
+  const query = useTimeSeries(dataset.id);
+  const series = query.data;
+  if (!series) return <Unanswered query={query} />;
   const { facts } = series;
   return (
     <Stack spacing={2}>
