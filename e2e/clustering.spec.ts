@@ -1,16 +1,12 @@
 import { readFileSync } from 'node:fs';
 import { en as datasetEn } from '../apps/web/src/features/datasets/en.ts';
 import { ja as datasetJa } from '../apps/web/src/features/datasets/ja.ts';
-import { en as predictionEn } from '../apps/web/src/features/projects/prediction/en.ts';
-import { ja as predictionJa } from '../apps/web/src/features/projects/prediction/ja.ts';
-import { en as assignedEn } from '../apps/web/src/kinds/clustering/predict/en.ts';
-import { ja as assignedJa } from '../apps/web/src/kinds/clustering/predict/ja.ts';
-import { en } from '../apps/web/src/features/projects/en.ts';
-import { ja } from '../apps/web/src/features/projects/ja.ts';
-import { en as savedEn } from '../apps/web/src/features/projects/saved-rows/en.ts';
-import { ja as savedJa } from '../apps/web/src/features/projects/saved-rows/ja.ts';
-import { en as ownEn } from '../apps/web/src/kinds/clustering/en.ts';
-import { ja as ownJa } from '../apps/web/src/kinds/clustering/ja.ts';
+import { en as predictionEn } from '../apps/web/src/features/projects/prediction/words.en.ts';
+import { ja as predictionJa } from '../apps/web/src/features/projects/prediction/words.ja.ts';
+import { en } from '../apps/web/src/features/projects/words.en.ts';
+import { ja } from '../apps/web/src/features/projects/words.ja.ts';
+import { en as ownEn } from '../apps/web/src/kinds/clustering/words.en.ts';
+import { ja as ownJa } from '../apps/web/src/kinds/clustering/words.ja.ts';
 import { offeredTrainingTypes } from '../apps/web/src/lib/training-screens.ts';
 import { seriousViolations } from './support/axe.ts';
 import { downloaded } from './support/downloads.ts';
@@ -47,7 +43,7 @@ test('a table is clustered; the number is recommended, the tree is cut elsewhere
   const t = words(en, ja);
   const c = words({ ...sharedTrainingEn, ...ownEn }, { ...sharedTrainingJa, ...ownJa });
   const d = words(datasetEn, datasetJa);
-  const p = words({ ...predictionEn, ...assignedEn }, { ...predictionJa, ...assignedJa });
+  const p = words({ ...ownEn, ...predictionEn }, { ...ownJa, ...predictionJa });
   const dataset = await api.dataset(`kinds ${own.mark}`, kinds('kinds.csv'));
   await open(page, own.user, `/dataset/details/${dataset}/training_data`);
   await page.getByRole('button', { name: d('training_type') }).click();
@@ -116,10 +112,10 @@ test('a table is clustered; the number is recommended, the tree is cut elsewhere
   await expect(cuts.getByRole('row')).toHaveCount(5);
   expect(await seriousViolations(page)).toEqual([]);
 
-  const s = words(savedEn, savedJa);
+  const s = words(en, ja);
   const name = `labels ${own.mark}`;
   await section.getByRole('button', { name: c('save_cut') }).click();
-  await page.getByRole('textbox', { name: s('name') }).fill(name);
+  await page.getByRole('textbox', { name: s('saved_name') }).fill(name);
   await page.getByRole('button', { name: s('save'), exact: true }).click();
   await expect
     .poll(
@@ -145,7 +141,7 @@ test('a table is clustered; the number is recommended, the tree is cut elsewhere
   });
   await page.getByRole('button', { name: p('start') }).click();
   await expect(page).toHaveURL(/\/prediction\/clustering\/report\//, { timeout: 60_000 });
-  await expect(page.getByRole('table', { name: p('clusters') })).toBeVisible({ timeout: 60_000 });
+  await expect(page.getByRole('table', { name: p('clusters_assigned') })).toBeVisible({ timeout: 60_000 });
   await expect(
     page.getByRole('grid', { name: p('table') }).getByRole('columnheader', { name: p('second') }),
   ).toBeAttached();

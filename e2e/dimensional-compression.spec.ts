@@ -1,14 +1,12 @@
 import { readFileSync } from 'node:fs';
 import { en as datasetEn } from '../apps/web/src/features/datasets/en.ts';
 import { ja as datasetJa } from '../apps/web/src/features/datasets/ja.ts';
-import { en } from '../apps/web/src/features/projects/en.ts';
-import { ja } from '../apps/web/src/features/projects/ja.ts';
-import { en as matrixEn } from '../apps/web/src/families/unsupervised/matrix/en.ts';
-import { ja as matrixJa } from '../apps/web/src/families/unsupervised/matrix/ja.ts';
-import { en as savedEn } from '../apps/web/src/features/projects/saved-rows/en.ts';
-import { ja as savedJa } from '../apps/web/src/features/projects/saved-rows/ja.ts';
-import { en as ownEn } from '../apps/web/src/kinds/dimensional-compression/en.ts';
-import { ja as ownJa } from '../apps/web/src/kinds/dimensional-compression/ja.ts';
+import { en } from '../apps/web/src/features/projects/words.en.ts';
+import { ja } from '../apps/web/src/features/projects/words.ja.ts';
+import { en as matrixEn } from '../apps/web/src/families/unsupervised/words.en.ts';
+import { ja as matrixJa } from '../apps/web/src/families/unsupervised/words.ja.ts';
+import { en as ownEn } from '../apps/web/src/kinds/dimensional-compression/words.en.ts';
+import { ja as ownJa } from '../apps/web/src/kinds/dimensional-compression/words.ja.ts';
 import { seriousViolations } from './support/axe.ts';
 import { downloaded, unzipped } from './support/downloads.ts';
 import { numberIn } from './support/screens.ts';
@@ -123,10 +121,10 @@ test('a table is compressed by Enter alone; components, rows and outliers are lo
     readFileSync(saved.path, 'utf8').match(/<img[^>]+src="data:image\/png;base64,[A-Za-z0-9+/]{2000,}/g)?.length,
   ).toBeGreaterThanOrEqual(7);
 
-  const s = words(savedEn, savedJa);
+  const s = words(en, ja);
   const name = `scores ${own.mark}`;
   await page.getByRole('button', { name: c('save_scores') }).click();
-  await page.getByRole('textbox', { name: s('name') }).fill(name);
+  await page.getByRole('textbox', { name: s('saved_name') }).fill(name);
   await page.getByRole('button', { name: s('save'), exact: true }).click();
   await expect
     .poll(
@@ -140,9 +138,9 @@ test('a table is compressed by Enter alone; components, rows and outliers are lo
 
   const placed = `placed ${own.mark}`;
   await page.getByRole('button', { name: c('project_rows') }).click();
-  await page.getByRole('combobox', { name: s('dataset') }).fill(`plane ${own.mark}`);
+  await page.getByRole('combobox', { name: s('rows_dataset') }).fill(`plane ${own.mark}`);
   await page.getByRole('option').first().click();
-  await page.getByRole('textbox', { name: s('name') }).fill(placed);
+  await page.getByRole('textbox', { name: s('saved_name') }).fill(placed);
   await page.getByRole('button', { name: s('save'), exact: true }).click();
   await expect
     .poll(

@@ -1,12 +1,10 @@
 import { readFileSync } from 'node:fs';
-import { en as predictionEn } from '../apps/web/src/features/projects/prediction/en.ts';
-import { ja as predictionJa } from '../apps/web/src/features/projects/prediction/ja.ts';
-import { en as ownPredictionEn } from '../apps/web/src/kinds/discriminant-analysis/predict/en.ts';
-import { ja as ownPredictionJa } from '../apps/web/src/kinds/discriminant-analysis/predict/ja.ts';
-import { en } from '../apps/web/src/features/projects/en.ts';
-import { ja } from '../apps/web/src/features/projects/ja.ts';
-import { en as ownEn } from '../apps/web/src/kinds/discriminant-analysis/en.ts';
-import { ja as ownJa } from '../apps/web/src/kinds/discriminant-analysis/ja.ts';
+import { en as predictionEn } from '../apps/web/src/features/projects/prediction/words.en.ts';
+import { ja as predictionJa } from '../apps/web/src/features/projects/prediction/words.ja.ts';
+import { en } from '../apps/web/src/features/projects/words.en.ts';
+import { ja } from '../apps/web/src/features/projects/words.ja.ts';
+import { en as ownEn } from '../apps/web/src/kinds/discriminant-analysis/words.en.ts';
+import { ja as ownJa } from '../apps/web/src/kinds/discriminant-analysis/words.ja.ts';
 import { seriousViolations } from './support/axe.ts';
 import { downloaded, unzipped } from './support/downloads.ts';
 import { numberIn } from './support/screens.ts';
@@ -25,7 +23,7 @@ test('Enter alone trains classifiers; they are compared, reported down to single
   test.setTimeout(400_000);
   const t = words(en, ja);
   const r = words({ ...sharedTrainingEn, ...ownEn }, { ...sharedTrainingJa, ...ownJa });
-  const p = words({ ...predictionEn, ...ownPredictionEn }, { ...predictionJa, ...ownPredictionJa });
+  const p = words({ ...ownEn, ...predictionEn }, { ...ownJa, ...predictionJa });
   const dataset = await api.dataset(`parts ${own.mark}`, parts('parts.csv'));
   await open(page, own.user, `/training/discriminant_analysis/register/${dataset}`);
   for (const step of ['overview', 'summary', 'preprocessing', 'parameters', 'models', 'preview'] as const) {
@@ -125,7 +123,7 @@ test('Enter alone trains classifiers; they are compared, reported down to single
   await expect(bars.getByRole('listitem')).toHaveCount(3);
   await page.getByRole('button', { name: p('start') }).click();
   await expect(page).toHaveURL(/\/prediction\/discriminant-analysis\/report\//, { timeout: 60_000 });
-  await expect(page.getByRole('table', { name: p('classes') })).toBeVisible({ timeout: 60_000 });
+  await expect(page.getByRole('table', { name: p('classes_given') })).toBeVisible({ timeout: 60_000 });
   await expect(
     page.getByRole('grid', { name: p('table') }).getByRole('columnheader', { name: 'P(fine)' }),
   ).toBeAttached();

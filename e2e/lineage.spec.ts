@@ -111,8 +111,8 @@ test('a number is followed back to its file, and a deleted ancestor stays in the
 test('a project with predictions is deleted with them, once that is read', async ({ page, open, api, words, own }) => {
   test.setTimeout(240_000);
   const t = words(en, ja);
-  const { ja: trainingJa } = await import('../apps/web/src/features/projects/ja.ts');
-  const { en: trainingEn } = await import('../apps/web/src/features/projects/en.ts');
+  const { ja: trainingJa } = await import('../apps/web/src/features/projects/words.ja.ts');
+  const { en: trainingEn } = await import('../apps/web/src/features/projects/words.en.ts');
   const p = words(trainingEn, trainingJa);
   const name = `used ${own.mark}`;
   const dataset = await api.dataset(name, experiments(`${name}.csv`, { rows: 60 }));

@@ -1,5 +1,5 @@
-import { en } from '../apps/web/src/features/projects/prediction/en.ts';
-import { ja } from '../apps/web/src/features/projects/prediction/ja.ts';
+import { en } from '../apps/web/src/features/projects/prediction/words.en.ts';
+import { ja } from '../apps/web/src/features/projects/prediction/words.ja.ts';
 import { experiments } from './support/tables.ts';
 import { expect, test } from './support/test.ts';
 

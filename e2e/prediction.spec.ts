@@ -1,6 +1,6 @@
 import { DuckDBInstance } from '@duckdb/node-api';
-import { en } from '../apps/web/src/features/projects/prediction/en.ts';
-import { ja } from '../apps/web/src/features/projects/prediction/ja.ts';
+import { en } from '../apps/web/src/features/projects/prediction/words.en.ts';
+import { ja } from '../apps/web/src/features/projects/prediction/words.ja.ts';
 import { en as datasetEn } from '../apps/web/src/features/datasets/en.ts';
 import { ja as datasetJa } from '../apps/web/src/features/datasets/ja.ts';
 import { en as uiEn } from '../apps/web/src/ui/en.ts';

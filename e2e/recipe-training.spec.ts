@@ -1,11 +1,9 @@
-import { en as predictionEn } from '../apps/web/src/features/projects/prediction/en.ts';
-import { ja as predictionJa } from '../apps/web/src/features/projects/prediction/ja.ts';
-import { en as trainingEn } from '../apps/web/src/features/projects/en.ts';
-import { ja as trainingJa } from '../apps/web/src/features/projects/ja.ts';
-import { en as recipeEn } from '../apps/web/src/features/projects/recipe/en.ts';
-import { ja as recipeJa } from '../apps/web/src/features/projects/recipe/ja.ts';
-import { en as ownRegressionEn } from '../apps/web/src/kinds/regression/en.ts';
-import { ja as ownRegressionJa } from '../apps/web/src/kinds/regression/ja.ts';
+import { en as predictionEn } from '../apps/web/src/features/projects/prediction/words.en.ts';
+import { ja as predictionJa } from '../apps/web/src/features/projects/prediction/words.ja.ts';
+import { en as trainingEn } from '../apps/web/src/features/projects/words.en.ts';
+import { ja as trainingJa } from '../apps/web/src/features/projects/words.ja.ts';
+import { en as ownRegressionEn } from '../apps/web/src/kinds/regression/words.en.ts';
+import { ja as ownRegressionJa } from '../apps/web/src/kinds/regression/words.ja.ts';
 import { sharedTrainingEn, sharedTrainingJa } from './support/training-words.ts';
 import { seriousViolations } from './support/axe.ts';
 import type { ProductApi } from './support/product-api.ts';
@@ -56,7 +54,7 @@ test('the recipe that made a dataset is learned anew in the folds, told in the r
   test.setTimeout(300_000);
   const t = words(trainingEn, trainingJa);
   const r = words({ ...sharedTrainingEn, ...ownRegressionEn }, { ...sharedTrainingJa, ...ownRegressionJa });
-  const c = words(recipeEn, recipeJa);
+  const c = words(trainingEn, trainingJa);
   const p = words(predictionEn, predictionJa);
   const { made, name } = await prepared(api, own.mark);
   await open(page, own.user, `/training/regression/register/${made}?step=overview`);
@@ -110,7 +108,7 @@ test('a saved recipe is put before the models of a table, with its columns to ch
 }) => {
   test.setTimeout(240_000);
   const r = words({ ...sharedTrainingEn, ...ownRegressionEn }, { ...sharedTrainingJa, ...ownRegressionJa });
-  const c = words(recipeEn, recipeJa);
+  const c = words(trainingEn, trainingJa);
   const { raw, made } = await prepared(api, `${own.mark} b`);
   await open(page, own.user, `/training/regression/register/${raw}?step=preprocessing`);
   await page.getByRole('combobox', { name: c('use'), exact: true }).click();

@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
-import { en } from '../apps/web/src/features/projects/en.ts';
-import { ja } from '../apps/web/src/features/projects/ja.ts';
-import { en as ownRegressionEn } from '../apps/web/src/kinds/regression/en.ts';
-import { ja as ownRegressionJa } from '../apps/web/src/kinds/regression/ja.ts';
+import { en } from '../apps/web/src/features/projects/words.en.ts';
+import { ja } from '../apps/web/src/features/projects/words.ja.ts';
+import { en as ownRegressionEn } from '../apps/web/src/kinds/regression/words.en.ts';
+import { ja as ownRegressionJa } from '../apps/web/src/kinds/regression/words.ja.ts';
 import { sharedTrainingEn, sharedTrainingJa } from './support/training-words.ts';
 import { en as datasetEn } from '../apps/web/src/features/datasets/en.ts';
 import { ja as datasetJa } from '../apps/web/src/features/datasets/ja.ts';

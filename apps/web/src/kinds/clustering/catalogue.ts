@@ -3,7 +3,7 @@ import { translator } from '../../lib/i18n/define-messages.ts';
 import { modelCatalogue } from '../../features/projects/settings/model-catalogue.ts';
 import { optionWords } from '../../features/projects/settings/option-words.ts';
 import type { WarningParts } from '../../features/projects/warnings/warning-words.ts';
-import { clusteringMessages } from './messages.ts';
+import { clusteringMessages } from './words.ts';
 import { criteriaTitles } from './result/reason-words.ts';
 
 export const clusteringCatalogue = modelCatalogue(clusteringForms);

@@ -4,7 +4,7 @@ import type { Fact } from '../../ui/fact-table.tsx';
 import { excludedFacts, matrixFacts } from '../../families/unsupervised/matrix/matrix-words.ts';
 import { parameterWords } from '../../features/projects/settings/setting-words.ts';
 import { clusteringCatalogue, clusteringOptionWords, scanSchema } from './catalogue.ts';
-import { clusteringMessages } from './messages.ts';
+import { clusteringMessages } from './words.ts';
 
 /** What a clustering is set up with, in words. */
 export function clusteringFacts(options: ClusteringOptions): Fact[] {

@@ -1,7 +1,7 @@
 import { dimensionalCompressionForms } from '@hakaru/contract/training/dimensional-compression';
 import { modelCatalogue } from '../../features/projects/settings/model-catalogue.ts';
 import { optionWords } from '../../features/projects/settings/option-words.ts';
-import { compressionMessages } from './messages.ts';
+import { compressionMessages } from './words.ts';
 
 export const compressionCatalogue = modelCatalogue(dimensionalCompressionForms);
 export const compressionOptionWords = optionWords(compressionMessages);

@@ -1,7 +1,7 @@
 import { discriminantAnalysisForms } from '@hakaru/contract/training/discriminant-analysis';
 import { modelCatalogue } from '../../features/projects/settings/model-catalogue.ts';
 import { optionWords } from '../../features/projects/settings/option-words.ts';
-import { discriminantMessages } from './messages.ts';
+import { discriminantMessages } from './words.ts';
 
 export const discriminantCatalogue = modelCatalogue(discriminantAnalysisForms);
 export const discriminantOptionWords = optionWords(discriminantMessages);

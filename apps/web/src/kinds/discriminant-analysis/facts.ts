@@ -2,9 +2,9 @@ import type { DiscriminantAnalysisOptions } from '@hakaru/contract/training/disc
 import { translator } from '../../lib/i18n/define-messages.ts';
 import type { Fact } from '../../ui/fact-table.tsx';
 import { optionFacts } from '../../features/projects/settings/option-facts.ts';
-import { settingsMessages } from '../../features/projects/settings/settings-messages.ts';
+import { projectMessages } from '../../features/projects/words.ts';
 import { discriminantCatalogue, discriminantOptionWords } from './catalogue.ts';
-import { discriminantMessages } from './messages.ts';
+import { discriminantMessages } from './words.ts';
 
 /** What a discriminant analysis is set up with, in words. */
 export function discriminantFacts(options: DiscriminantAnalysisOptions): Fact[] {
@@ -17,7 +17,7 @@ export function discriminantFacts(options: DiscriminantAnalysisOptions): Fact[] 
       value: discriminantOptionWords('class_weights', options.class_weights ?? 'automatic'),
     },
     ...optionFacts(
-      translator(settingsMessages),
+      translator(projectMessages),
       options,
       options.preprocessing as Readonly<Record<string, unknown>> | undefined,
       discriminantCatalogue,

@@ -5,7 +5,7 @@ import { PartialDependence } from '../../../charts/partial-dependence/partial-de
 import { timeText } from '../../../lib/dates/time-text.ts';
 import { useMessages } from '../../../lib/i18n/use-messages.ts';
 import { Section } from '../../../ui/section.tsx';
-import { reportMessages } from '../../../features/projects/report/report-messages.ts';
+import { projectMessages } from '../../../features/projects/words.ts';
 
 interface Dependence {
   feature: string;
@@ -18,7 +18,7 @@ const ISO_TIME = /^\d{4}-\d{2}-\d{2}T[\d:.]+Z?$/;
 
 /** The mean prediction against each of the most important features. */
 export function DependenceSection({ dependence, target }: { dependence: readonly Dependence[]; target: string }) {
-  const t = useMessages(reportMessages);
+  const t = useMessages(projectMessages);
   return (
     <Section title={t('partial_dependence')} text={t('partial_dependence_text')}>
       <Box sx={{ display: 'grid', gridTemplateColumns: 'repeat(auto-fill, minmax(min(100%, 22rem), 1fr))', gap: 2 }}>
@@ -31,7 +31,7 @@ export function DependenceSection({ dependence, target }: { dependence: readonly
 }
 
 function OneDependence({ one, target }: { one: Dependence; target: string }) {
-  const t = useMessages(reportMessages);
+  const t = useMessages(projectMessages);
   const data = useMemo(
     () => ({
       feature: { label: one.feature },
@@ -67,7 +67,7 @@ export function LearningCurveSection({
   target: string;
   figure: string;
 }) {
-  const t = useMessages(reportMessages);
+  const t = useMessages(projectMessages);
   const data = useMemo(() => {
     const sd = curve.held_out_sd.map((value) => value ?? 0);
     return {

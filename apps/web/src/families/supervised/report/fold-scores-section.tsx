@@ -7,7 +7,7 @@ import TableRow from '@mui/material/TableRow';
 import { useMessages } from '../../../lib/i18n/use-messages.ts';
 import { formatCount } from '../../../lib/numbers/format-number.ts';
 import { Section } from '../../../ui/section.tsx';
-import { reportMessages } from '../../../features/projects/report/report-messages.ts';
+import { projectMessages } from '../../../features/projects/words.ts';
 
 export interface FoldScore<M extends { rows: number }> {
   repeat: number;
@@ -23,7 +23,7 @@ interface FoldScoresProps<M extends { rows: number }> {
 
 /** Each fold's own scores: where one stands out, its rows deserve a look. */
 export function FoldScoresSection<M extends { rows: number }>({ scores, figures }: FoldScoresProps<M>) {
-  const t = useMessages(reportMessages);
+  const t = useMessages(projectMessages);
   return (
     <Section title={t('fold_scores')}>
       <TableContainer sx={{ maxHeight: '20rem', '@media print': { maxHeight: 'none' } }} tabIndex={0}>

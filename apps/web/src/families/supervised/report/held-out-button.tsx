@@ -5,11 +5,11 @@ import { useState } from 'react';
 import { downloadFile } from '../../../lib/api/download-file.ts';
 import { showError } from '../../../lib/errors/show-error.ts';
 import { useMessages } from '../../../lib/i18n/use-messages.ts';
-import { reportMessages } from '../../../features/projects/report/report-messages.ts';
+import { projectMessages } from '../../../features/projects/words.ts';
 
 /** Saves every row's predictions, held-out ones beside fitted ones. */
 export function HeldOutButton({ projectId, modelKey }: { projectId: string; modelKey: string }) {
-  const t = useMessages(reportMessages);
+  const t = useMessages(projectMessages);
   const [busy, setBusy] = useState(false);
   function save() {
     setBusy(true);

@@ -2,7 +2,7 @@ import { useMemo } from 'react';
 import { BarChart } from '../../../charts/bar/bar-chart.tsx';
 import { useMessages } from '../../../lib/i18n/use-messages.ts';
 import { Section } from '../../../ui/section.tsx';
-import { reportMessages } from '../../../features/projects/report/report-messages.ts';
+import { projectMessages } from '../../../features/projects/words.ts';
 
 const MOST_FEATURES = 30;
 
@@ -17,7 +17,7 @@ interface ImportanceProps {
 
 /** How much the models need each feature. */
 export function ImportanceSection({ importance, target, text, axis }: ImportanceProps) {
-  const t = useMessages(reportMessages);
+  const t = useMessages(projectMessages);
   const data = useMemo(() => {
     const features = [...importance.features].sort((a, b) => b.mean - a.mean).slice(0, MOST_FEATURES);
     return {

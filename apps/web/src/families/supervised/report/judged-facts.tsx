@@ -14,8 +14,7 @@ import {
   parameterWords,
   type PreparationGroup,
 } from '../../../features/projects/settings/setting-words.ts';
-import { settingsMessages } from '../../../features/projects/settings/settings-messages.ts';
-import { reportMessages } from '../../../features/projects/report/report-messages.ts';
+import { projectMessages } from '../../../features/projects/words.ts';
 
 interface JudgedReport {
   model: string;
@@ -40,7 +39,7 @@ export function judgedFacts(
   report: JudgedReport,
   { catalogue, optionWords, rows, own = [] }: JudgedFactsParts,
 ): Fact[] {
-  const [r, s] = [translator(reportMessages), translator(settingsMessages)];
+  const [r, s] = [translator(projectMessages), translator(projectMessages)];
   const settings = report.preprocessing as Partial<Record<PreparationGroup, Record<string, unknown>>>;
   const groups = (Object.keys(groupSchemas) as PreparationGroup[]).map(
     (key) => `${s(`group_${key}`)} – ${groupWords(s, key, settings[key], catalogue, optionWords)}`,

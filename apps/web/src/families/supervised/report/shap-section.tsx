@@ -7,7 +7,7 @@ import { ShapSummary } from '../../../charts/shap/shap-summary.tsx';
 import { useMessages } from '../../../lib/i18n/use-messages.ts';
 import { formatNumber } from '../../../lib/numbers/format-number.ts';
 import { Section } from '../../../ui/section.tsx';
-import { reportMessages } from '../../../features/projects/report/report-messages.ts';
+import { projectMessages } from '../../../features/projects/words.ts';
 
 const MOST_FEATURES = 20;
 
@@ -27,7 +27,7 @@ interface ShapProps {
 
 /** How features move single predictions, all at once and one against its values. */
 export function ShapSection({ shap, target, unit }: ShapProps) {
-  const t = useMessages(reportMessages);
+  const t = useMessages(projectMessages);
   const features = useMemo(() => [...shap.features].sort((a, b) => b.mean_absolute - a.mean_absolute), [shap]);
   const numeric = features.filter((feature) => feature.values.some((value) => typeof value === 'number'));
   const [chosen, setChosen] = useState(numeric[0]?.feature ?? '');

@@ -2,9 +2,8 @@ import { useMemo } from 'react';
 import { BarChart } from '../../../charts/bar/bar-chart.tsx';
 import { useMessages } from '../../../lib/i18n/use-messages.ts';
 import { Section } from '../../../ui/section.tsx';
-import { wizardMessages } from '../../../features/projects/wizard/wizard-messages.ts';
+import { projectMessages } from '../../../features/projects/words.ts';
 import { ColumnValues, MOST_BARS } from '../../../features/projects/report/column-values.tsx';
-import { reportMessages } from '../../../features/projects/report/report-messages.ts';
 
 const LIMIT = { value: 1, label: '1' };
 
@@ -17,18 +16,17 @@ interface VipProps {
 
 /** Variable importance in projection: the largest as bars, and of many columns all of them along these. */
 export function VipSection({ vip, target, text }: VipProps) {
-  const t = useMessages(reportMessages);
-  const w = useMessages(wizardMessages);
+  const t = useMessages(projectMessages);
   const data = useMemo(() => {
     const columns = [...vip].sort((a, b) => b.value - a.value).slice(0, MOST_BARS);
     return {
-      category: { label: w('column') },
+      category: { label: t('column') },
       categories: columns.map((column) => column.column),
       value: { label: t('section_vip') },
       groups: [{ name: t('section_vip'), role: 'group1' as const, values: columns.map((column) => column.value) }],
       limits: [LIMIT],
     };
-  }, [vip, t, w]);
+  }, [vip, t]);
   const all = useMemo(
     () => ({
       columns: vip.map(({ column }) => column),

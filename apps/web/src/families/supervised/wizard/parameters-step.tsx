@@ -6,10 +6,9 @@ import { type ReactNode, useMemo } from 'react';
 import { useMessages } from '../../../lib/i18n/use-messages.ts';
 import { SchemaForm } from '../../../ui/schema-form/schema-form.tsx';
 import { Section } from '../../../ui/section.tsx';
-import { settingsMessages } from '../../../features/projects/settings/settings-messages.ts';
+import { projectMessages } from '../../../features/projects/words.ts';
 import type { Draft } from '../../../features/projects/wizard/draft.ts';
 import type { JudgingDraft } from '../../../features/projects/wizard/judging-draft.ts';
-import { wizardMessages } from '../../../features/projects/wizard/wizard-messages.ts';
 import { hiddenOfSplit, judgingSchemas } from '../../../features/projects/wizard/setting-problems.ts';
 import { columnProblem, splitProblems, strangeLabels, usesColumn, withoutSplitColumn } from './split-column.ts';
 import type { StepProps } from '../../../features/projects/wizard/wizard-type.ts';
@@ -26,8 +25,7 @@ export function ParametersStep({
   parts: { catalogue, optionWords },
   children,
 }: StepProps<JudgedDraft> & { children?: ReactNode }) {
-  const t = useMessages(wizardMessages);
-  const s = useMessages(settingsMessages);
+  const t = useMessages(projectMessages);
   const schemas = useMemo(() => judgingSchemas(catalogue), [catalogue]);
   const { split } = draft;
   const method = split.method ?? 'automatic';
@@ -40,7 +38,7 @@ export function ParametersStep({
   }
   return (
     <Stack spacing={2}>
-      <Section title={s('split')} text={t('split_text')}>
+      <Section title={t('split')} text={t('split_text')}>
         <Stack spacing={2}>
           <SchemaForm
             schema={schemas.split}
@@ -80,7 +78,7 @@ export function ParametersStep({
           )}
         </Stack>
       </Section>
-      <Section title={s('cross_validation')} text={t('cross_validation_text')}>
+      <Section title={t('cross_validation')} text={t('cross_validation_text')}>
         <SchemaForm
           schema={schemas.folds}
           value={{ ...draft.cross_validation }}

@@ -1,7 +1,7 @@
 import TextField from '@mui/material/TextField';
 import { useMessages } from '../../../lib/i18n/use-messages.ts';
 import { formatCount } from '../../../lib/numbers/format-number.ts';
-import { matrixMessages } from './matrix-messages.ts';
+import { unsupervisedMessages } from '../words.ts';
 import { type ExcludedRows, rowsNamed } from './row-numbers.ts';
 
 /** Row numbers to leave out of learning; `rowCount` is the table's, null where a recipe begins with another one; `help` says what becomes of them here. */
@@ -16,7 +16,7 @@ export function ExcludedRowsField({
   help?: string;
   onChange: (value: ExcludedRows) => void;
 }) {
-  const t = useMessages(matrixMessages);
+  const t = useMessages(unsupervisedMessages);
   const rows = rowsNamed(value.text);
   const beyond = rows?.find((row) => isBeyond(row, rowCount));
   function problem(): string | null {

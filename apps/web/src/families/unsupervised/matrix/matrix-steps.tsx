@@ -4,7 +4,7 @@ import { SchemaForm } from '../../../ui/schema-form/schema-form.tsx';
 import { Section } from '../../../ui/section.tsx';
 import { PreprocessingStep } from '../../../features/projects/wizard/preprocessing-step.tsx';
 import type { StepProps } from '../../../features/projects/wizard/wizard-type.ts';
-import { matrixMessages } from './matrix-messages.ts';
+import { unsupervisedMessages } from '../words.ts';
 import { matrixGroups, rowsSchema, scalingSchema } from './matrix-words.ts';
 
 /** How columns become numbers of one scale; `text` says what learns from it. */
@@ -13,7 +13,7 @@ export function MatrixPreparationStep({
   children,
   ...props
 }: StepProps & { text: string; children?: ReactNode }) {
-  const t = useMessages(matrixMessages);
+  const t = useMessages(unsupervisedMessages);
   const { draft, change, parts } = props;
   return (
     <PreprocessingStep {...props} text={text} groups={matrixGroups}>
@@ -41,7 +41,7 @@ export function RowsSection({
   onChange: (value: Record<string, unknown>) => void;
   children?: ReactNode;
 }) {
-  const t = useMessages(matrixMessages);
+  const t = useMessages(unsupervisedMessages);
   return (
     <Section title={t('rows_and_seed')}>
       <SchemaForm schema={rowsSchema(parts.catalogue)} value={value} onChange={onChange} />

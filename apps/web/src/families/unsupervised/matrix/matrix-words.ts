@@ -11,8 +11,8 @@ import {
   parameterWords,
   type PreparationGroup,
 } from '../../../features/projects/settings/setting-words.ts';
-import { settingsMessages } from '../../../features/projects/settings/settings-messages.ts';
-import { matrixMessages } from './matrix-messages.ts';
+import { projectMessages } from '../../../features/projects/words.ts';
+import { unsupervisedMessages } from '../words.ts';
 import { rowNumbers } from './row-numbers.ts';
 
 /** Of the numbers of rows that are left out, in a line of facts. */
@@ -23,7 +23,7 @@ export function matrixColumnText(name: string): string {
   const [, column, kind] = /^(.*) = \((missing|other)\)$/s.exec(name) ?? [];
   return column === undefined
     ? name
-    : translator(matrixMessages)(kind === 'missing' ? 'missing_category' : 'rare_category', { column });
+    : translator(unsupervisedMessages)(kind === 'missing' ? 'missing_category' : 'rare_category', { column });
 }
 
 /** The preparation of types that turn all columns into one scaled matrix; how it is scaled is a choice of its own. */
@@ -67,17 +67,17 @@ export function matrixFacts(
   words: OptionWords,
 ): Fact[] {
   const preparing = options.preparing as Preparing | undefined;
-  const facts = optionFacts(translator(settingsMessages), options, preparing, catalogue, words, matrixGroups);
+  const facts = optionFacts(translator(projectMessages), options, preparing, catalogue, words, matrixGroups);
   return [
     ...facts.slice(0, 1),
-    { label: translator(matrixMessages)('scaling'), value: scalingWords(preparing?.scaling, catalogue, words) },
+    { label: translator(unsupervisedMessages)('scaling'), value: scalingWords(preparing?.scaling, catalogue, words) },
     ...facts.slice(1),
   ];
 }
 
 /** Which rows a person left out, where there are any. */
 export function excludedFacts(rows: readonly number[]): Fact[] {
-  const t = translator(matrixMessages);
+  const t = translator(unsupervisedMessages);
   const text = rowNumbers(rows);
   return rows.length === 0
     ? []
@@ -99,14 +99,14 @@ export function preparationFacts(
   catalogue: ModelCatalogue,
   words: OptionWords,
 ): Fact[] {
-  const s = translator(settingsMessages);
+  const s = translator(projectMessages);
   const given = preparing as Preparing;
   const groups = matrixGroups.map(
     (key) =>
       `${s(`group_${key}`)} – ${groupWords(s, key, given[key] as Record<string, unknown> | undefined, catalogue, words)}`,
   );
   return [
-    { label: translator(matrixMessages)('scaling'), value: scalingWords(given.scaling, catalogue, words) },
+    { label: translator(unsupervisedMessages)('scaling'), value: scalingWords(given.scaling, catalogue, words) },
     { label, value: groups.join(' / ') },
   ];
 }
@@ -117,7 +117,7 @@ type UsedRows = { used: number; total: number } & Partial<Record<(typeof reasons
 
 /** How many rows and columns were used, and why others were not. */
 export function usedWords(rows: UsedRows, columns: number): string {
-  const t = translator(matrixMessages);
+  const t = translator(unsupervisedMessages);
   const { used, total } = rows;
   const parts = reasons
     .filter((reason) => (rows[reason] ?? 0) > 0)

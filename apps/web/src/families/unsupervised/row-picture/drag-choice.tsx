@@ -1,11 +1,11 @@
 import ToggleButton from '@mui/material/ToggleButton';
 import ToggleButtonGroup from '@mui/material/ToggleButtonGroup';
 import { useMessages } from '../../../lib/i18n/use-messages.ts';
-import { rowPictureMessages } from './row-picture-messages.ts';
+import { unsupervisedMessages } from '../words.ts';
 
 /** What dragging over the pictures does. */
 export function DragChoice({ selects, onSelects }: { selects: boolean; onSelects: (selects: boolean) => void }) {
-  const t = useMessages(rowPictureMessages);
+  const t = useMessages(unsupervisedMessages);
   return (
     <ToggleButtonGroup
       exclusive

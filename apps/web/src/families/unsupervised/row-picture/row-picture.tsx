@@ -7,7 +7,7 @@ import { useMessages } from '../../../lib/i18n/use-messages.ts';
 import { formatCount } from '../../../lib/numbers/format-number.ts';
 import { markedRows } from './marked-rows.ts';
 import { type ColumnValues, pointColour } from './point-colour.ts';
-import { rowPictureMessages } from './row-picture-messages.ts';
+import { unsupervisedMessages } from '../words.ts';
 
 /** Rows of a table (from 0) with their scores, and a column to colour them by. */
 export interface RowPoints {
@@ -58,7 +58,7 @@ export function RowPicture({
   caption,
   labelsOf,
 }: RowPictureProps) {
-  const t = useMessages(rowPictureMessages);
+  const t = useMessages(unsupervisedMessages);
   const drawn = useMemo(() => {
     const [across, up] = [x, y].map((name) => points.scores.find((score) => score.name === name)?.values ?? []);
     const places = points.row.flatMap((_, place) =>

@@ -12,7 +12,7 @@ import { useMessages } from '../../../lib/i18n/use-messages.ts';
 import { formatCount, formatNumber } from '../../../lib/numbers/format-number.ts';
 import { Section } from '../../../ui/section.tsx';
 import type { ColumnValues } from './point-colour.ts';
-import { rowPictureMessages } from './row-picture-messages.ts';
+import { unsupervisedMessages } from '../words.ts';
 
 const MOST_LISTED = 200;
 /** What one question about points may ask for. */
@@ -41,7 +41,7 @@ interface SelectedRowsProps {
 
 /** The rows that are selected in a picture, with their values. */
 export function SelectedRows({ selected, listed, picked = null, onClear, action, onRow }: SelectedRowsProps) {
-  const t = useMessages(rowPictureMessages);
+  const t = useMessages(unsupervisedMessages);
   if (selected.size === 0) return null;
   const text = [
     t('selected_rows', { count: selected.size }),

@@ -21,9 +21,8 @@ import { PageSkeleton } from '../../../ui/skeletons.tsx';
 import { LineageSection } from '../../lineage/index.ts';
 import { StatusChip } from '../list/status-chip.tsx';
 import { TaskPanel } from '../status/task-panel.tsx';
-import { recipeMessages } from '../recipe/recipe-messages.ts';
+import { projectMessages } from '../words.ts';
 import { recipeOfProjectWords } from '../recipe/recipe-words.ts';
-import { trainingMessages } from '../project-messages.ts';
 import type { ProjectOf, TypeCalls } from '../kind-calls.ts';
 import { useProject } from './use-project.ts';
 
@@ -39,8 +38,7 @@ interface DetailsFrameProps<O> {
 
 /** A project: how far it is, and how it was set up. */
 export function DetailsFrame<O>({ projectId, type, calls, modelTitle, takesRecipes, factsOf }: DetailsFrameProps<O>) {
-  const t = useMessages(trainingMessages);
-  const recipeWords = useMessages(recipeMessages);
+  const t = useMessages(projectMessages);
   const screens = trainingScreens(type);
   const { query, project, task } = useProject<O>(calls, projectId);
   const train = useCall(calls.train, {
@@ -112,9 +110,7 @@ export function DetailsFrame<O>({ projectId, type, calls, modelTitle, takesRecip
                   </ScreenLink>
                 ),
               },
-              ...(takesRecipes
-                ? [{ label: recipeWords('recipe'), value: recipeOfProjectWords(recipeWords, project.recipe) }]
-                : []),
+              ...(takesRecipes ? [{ label: t('recipe'), value: recipeOfProjectWords(t, project.recipe) }] : []),
               ...factsOf(project),
               { label: t('created_at'), value: `${formatDateTime(project.created_at)} ${project.created_by}` },
             ]}

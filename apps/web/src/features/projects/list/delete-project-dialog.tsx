@@ -3,7 +3,7 @@ import { useCall } from '../../../lib/api/use-call.ts';
 import { useMessages } from '../../../lib/i18n/use-messages.ts';
 import { notify } from '../../../lib/notices/notices.ts';
 import { DeletionDialog } from '../../lineage/index.ts';
-import { trainingMessages } from '../project-messages.ts';
+import { projectMessages } from '../words.ts';
 
 /** Asks before deleting, with the predictions that use the project's models. */
 export function DeleteProjectDialog({
@@ -13,7 +13,7 @@ export function DeleteProjectDialog({
   project: Pick<ProjectSummary, 'project_id' | 'name'>;
   onClose: () => void;
 }) {
-  const t = useMessages(trainingMessages);
+  const t = useMessages(projectMessages);
   const remove = useCall(deleteProject, {
     meta: { quiet: true },
     invalidates: ['projects', 'inference', 'predictions', 'datasets', 'lineage'],

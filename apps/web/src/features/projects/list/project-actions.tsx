@@ -7,13 +7,13 @@ import { useState } from 'react';
 import { useNavigate } from '@tanstack/react-router';
 import { useMessages } from '../../../lib/i18n/use-messages.ts';
 import { trainingScreens } from '../../../lib/training-screens.ts';
-import { trainingMessages } from '../project-messages.ts';
+import { projectMessages } from '../words.ts';
 import { DeleteProjectDialog } from './delete-project-dialog.tsx';
 import { RenameProjectDialog } from './rename-project-dialog.tsx';
 
 /** What can be done with a project from its list. */
 export function ProjectActions({ project }: { project: ProjectSummary }) {
-  const t = useMessages(trainingMessages);
+  const t = useMessages(projectMessages);
   const navigate = useNavigate();
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   const [open, setOpen] = useState<'rename' | 'delete' | null>(null);

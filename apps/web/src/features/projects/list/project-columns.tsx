@@ -6,14 +6,14 @@ import { ScreenLink } from '../../../lib/screens/links.tsx';
 import { wordsOf } from '../../../lib/screens/screen.ts';
 import { pathTo, paths } from '../../../lib/paths.ts';
 import { projectScreen, trainingScreens } from '../../../lib/training-screens.ts';
-import type { trainingMessages } from '../project-messages.ts';
+import type { projectMessages } from '../words.ts';
 import { ProjectActions } from './project-actions.tsx';
 import { StatusChip } from './status-chip.tsx';
 
 const onSmall = ['name', 'status', 'actions'];
 
 /** The list's columns; narrow screens keep the name, the status and the actions, so that these are always in view. */
-export function projectColumns(t: Translate<typeof trainingMessages.en>, small: boolean): GridColDef<ProjectSummary>[] {
+export function projectColumns(t: Translate<typeof projectMessages.en>, small: boolean): GridColDef<ProjectSummary>[] {
   const columns: GridColDef<ProjectSummary>[] = [
     {
       field: 'name',

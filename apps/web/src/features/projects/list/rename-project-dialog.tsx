@@ -7,10 +7,10 @@ import { showError } from '../../../lib/errors/show-error.ts';
 import { useMessages } from '../../../lib/i18n/use-messages.ts';
 import { notify } from '../../../lib/notices/notices.ts';
 import { FormDialog } from '../../../ui/form-dialog.tsx';
-import { trainingMessages } from '../project-messages.ts';
+import { projectMessages } from '../words.ts';
 
 export function RenameProjectDialog({ project, onClose }: { project: ProjectSummary; onClose: () => void }) {
-  const t = useMessages(trainingMessages);
+  const t = useMessages(projectMessages);
   const [name, setName] = useState(project.name);
   const [comment, setComment] = useState(project.comment);
   const save = useCall(updateProject, {

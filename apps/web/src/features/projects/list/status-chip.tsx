@@ -1,7 +1,7 @@
 import type { ProjectStatus } from '@hakaru/contract';
 import { useMessages } from '../../../lib/i18n/use-messages.ts';
 import { type ChipTone, StatChip } from '../../../ui/stat-chip.tsx';
-import { trainingMessages } from '../project-messages.ts';
+import { projectMessages } from '../words.ts';
 
 const tones = {
   ready: 'neutral',
@@ -12,6 +12,6 @@ const tones = {
 } as const satisfies Record<ProjectStatus, ChipTone>;
 
 export function StatusChip({ status }: { status: ProjectStatus }) {
-  const t = useMessages(trainingMessages);
+  const t = useMessages(projectMessages);
   return <StatChip label={t(`status_${status}`)} tone={tones[status]} />;
 }

@@ -16,12 +16,12 @@ import { ServerDataGrid } from '../../../ui/data-grid/server-data-grid.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { ErrorState } from '../../../ui/error-state.tsx';
 import { PageHeader } from '../../../ui/page-header.tsx';
-import { trainingMessages } from '../project-messages.ts';
+import { projectMessages } from '../words.ts';
 import { projectColumns } from './project-columns.tsx';
 
 /** Every training project, with how far it is. */
 export function TrainingScreen() {
-  const t = useMessages(trainingMessages);
+  const t = useMessages(projectMessages);
   const navigate = useNavigate();
   const small = useMediaQuery<Theme>(({ breakpoints }) => breakpoints.down('sm'), { noSsr: true });
   const [query, change] = useListState(listProjects.query);

@@ -6,7 +6,7 @@ import { errorLine } from '../../../lib/errors/describe-error.ts';
 import { useMessages } from '../../../lib/i18n/use-messages.ts';
 import { notify } from '../../../lib/notices/notices.ts';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
-import { predictionMessages } from './prediction-messages.ts';
+import { predictionMessages } from './words.ts';
 
 interface DeletePredictionDialogProps {
   prediction: { inference_id: string; name: string };

@@ -1,6 +1,6 @@
 import { useMessages } from '../../../lib/i18n/use-messages.ts';
 import { StatChip } from '../../../ui/stat-chip.tsx';
-import { predictionMessages } from './prediction-messages.ts';
+import { predictionMessages } from './words.ts';
 
 /** Whether a row lies where the model was trained; null where nothing was predicted. */
 export function DomainChip({ inside, hint }: { inside: boolean | null; hint?: string }) {

@@ -3,7 +3,7 @@ import { useMessages } from '../../../lib/i18n/use-messages.ts';
 import { formatPercent } from '../../../lib/numbers/format-number.ts';
 import { useTask } from '../../../lib/polling/use-task.ts';
 import { StatChip, type ChipTone } from '../../../ui/stat-chip.tsx';
-import { predictionMessages } from './prediction-messages.ts';
+import { predictionMessages } from './words.ts';
 
 const tones = {
   queued: 'neutral',

@@ -1,7 +1,7 @@
 import type { PredictionUnreadable } from '@hakaru/contract/training/regression-predictions';
 import type { Translate } from '../../../lib/i18n/catalogue-types.ts';
 import { formatCount } from '../../../lib/numbers/format-number.ts';
-import type { en } from './en.ts';
+import type { en } from './words.en.ts';
 
 /** How many cells of a column cannot be read, where the first of them are and what they hold. */
 export function unreadableWords(

@@ -9,7 +9,7 @@ import Typography from '@mui/material/Typography';
 import { errorLine } from '../../../lib/errors/describe-error.ts';
 import { useMessages } from '../../../lib/i18n/use-messages.ts';
 import { Section } from '../../../ui/section.tsx';
-import { recipeMessages } from './recipe-messages.ts';
+import { projectMessages } from '../words.ts';
 import { RecipeSteps } from './recipe-steps.tsx';
 import { SavedRecipeFields } from './saved-recipe-fields.tsx';
 import type { RecipePlan } from './use-recipe-plan.ts';
@@ -32,7 +32,7 @@ export function RecipeSection({
   once,
   onChange,
 }: RecipeSectionProps) {
-  const t = useMessages(recipeMessages);
+  const t = useMessages(projectMessages);
   const use = choice.use === 'history' && !isPreprocessed ? 'none' : choice.use;
   const cannot =
     plan?.refusal && t(choice.use === 'saved' ? 'cannot_saved' : 'cannot_history', { reason: plan.refusal.response });

@@ -8,7 +8,7 @@ import TableHead from '@mui/material/TableHead';
 import TableRow from '@mui/material/TableRow';
 import { useMessages } from '../../../lib/i18n/use-messages.ts';
 import { useStepName } from '../../preprocessing/index.ts';
-import { recipeMessages } from './recipe-messages.ts';
+import { projectMessages } from '../words.ts';
 
 /** Parts whose words tell of folds, where there are any. */
 const inFolds = new Set(['refitted', 'replayed', 'training_rows'] as const);
@@ -16,7 +16,7 @@ type InFolds = typeof inFolds extends Set<infer P> ? P : never;
 
 /** A recipe's steps with what each is in a training; `once`: one without folds. */
 export function RecipeSteps({ steps, once = false }: { steps: readonly PartOfStep[]; once?: boolean }) {
-  const t = useMessages(recipeMessages);
+  const t = useMessages(projectMessages);
   const nameOf = useStepName();
   const partWords = (part: PartOfStep['part']) =>
     t(once && inFolds.has(part as InFolds) ? `part_${part as InFolds}_once` : `part_${part}`);

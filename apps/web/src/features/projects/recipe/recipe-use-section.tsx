@@ -3,7 +3,7 @@ import type { PartOfStep } from '@hakaru/contract/training/training-recipe';
 import Typography from '@mui/material/Typography';
 import { useMessages } from '../../../lib/i18n/use-messages.ts';
 import { Section } from '../../../ui/section.tsx';
-import { recipeMessages } from './recipe-messages.ts';
+import { projectMessages } from '../words.ts';
 import { RecipeSteps } from './recipe-steps.tsx';
 import { recipeOfProjectWords } from './recipe-words.ts';
 
@@ -17,7 +17,7 @@ export function RecipeUseSection({
   recipe: RecipeOfProject | null;
   once?: boolean;
 }) {
-  const t = useMessages(recipeMessages);
+  const t = useMessages(projectMessages);
   const learned = use.steps.filter(({ part }) => part === 'refitted').length;
   const steps = use.steps.filter(({ part }) => part !== 'off').length;
   return (

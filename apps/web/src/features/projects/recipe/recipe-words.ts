@@ -1,7 +1,7 @@
 import type { RecipeOfProject } from '@hakaru/contract';
 import type { RecipeChoice } from '@hakaru/contract/training/recipe-choice';
 import type { Translate } from '../../../lib/i18n/catalogue-types.ts';
-import type { en } from './en.ts';
+import type { en } from '../words.en.ts';
 
 type T = Translate<typeof en>;
 

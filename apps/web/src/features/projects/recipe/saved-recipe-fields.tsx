@@ -7,7 +7,7 @@ import { useQuery } from '@tanstack/react-query';
 import { callQuery } from '../../../lib/api/call-query.ts';
 import { formatDateTime } from '../../../lib/dates/format-date.ts';
 import { useMessages } from '../../../lib/i18n/use-messages.ts';
-import { recipeMessages } from './recipe-messages.ts';
+import { projectMessages } from '../words.ts';
 
 /** Which saved recipe, and which of its versions. */
 export function SavedRecipeFields({
@@ -17,7 +17,7 @@ export function SavedRecipeFields({
   recipeId: string;
   onChange: (choice: RecipeChoice) => void;
 }) {
-  const t = useMessages(recipeMessages);
+  const t = useMessages(projectMessages);
   const { data } = useQuery({ ...callQuery(listRecipes, {}), meta: { quiet: true } });
   const recipes = data?.items ?? [];
   const chosen = recipes.find(({ versions }) => versions.some(({ id }) => id === recipeId));

@@ -2,7 +2,7 @@ import Alert from '@mui/material/Alert';
 import AlertTitle from '@mui/material/AlertTitle';
 import { useMessages } from '../../../lib/i18n/use-messages.ts';
 import { type SectionWords, sectionTitle } from './section-words.ts';
-import { reportMessages } from './report-messages.ts';
+import { projectMessages } from '../words.ts';
 
 /** A part of a report that was not made, and why. */
 export interface Absent {
@@ -12,7 +12,7 @@ export interface Absent {
 
 /** Parts that were not made, and why. */
 export function AbsentSection({ absent, words }: { absent: readonly Absent[]; words: SectionWords }) {
-  const t = useMessages(reportMessages);
+  const t = useMessages(projectMessages);
   if (absent.length === 0) return null;
   return (
     <Alert severity="info" variant="outlined">

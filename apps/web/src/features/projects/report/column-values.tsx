@@ -3,7 +3,7 @@ import { BarChart } from '../../../charts/bar/bar-chart.tsx';
 import { LineChart } from '../../../charts/line/line-chart.tsx';
 import type { ColourRole } from '../../../charts/palette/chart-palette.ts';
 import { useMessages } from '../../../lib/i18n/use-messages.ts';
-import { wizardMessages } from '../wizard/wizard-messages.ts';
+import { projectMessages } from '../words.ts';
 
 interface ColumnValuesProps {
   title: string;
@@ -21,7 +21,7 @@ export const MOST_BARS = 30;
 
 /** A value or several for each column: bars, or lines where there are many columns, along the wavelengths where the names are numbers. */
 export function ColumnValues({ title, caption, columns, value, groups, limit }: ColumnValuesProps) {
-  const w = useMessages(wizardMessages);
+  const w = useMessages(projectMessages);
   const many = columns.length > MOST_BARS;
   const bars = useMemo(
     () => ({ category: { label: w('column') }, categories: columns, value: { label: value }, groups }),

@@ -3,8 +3,7 @@ import { useMessages } from '../../../lib/i18n/use-messages.ts';
 import { formatNumber } from '../../../lib/numbers/format-number.ts';
 import { type Fact, FactTable } from '../../../ui/fact-table.tsx';
 import { Section } from '../../../ui/section.tsx';
-import { trainingMessages } from '../project-messages.ts';
-import { reportMessages } from './report-messages.ts';
+import { projectMessages } from '../words.ts';
 
 export interface Provenance {
   content_hash: string;
@@ -23,14 +22,13 @@ interface ProvenanceSectionProps {
 
 /** What it takes to get the same numbers again. */
 export function ProvenanceSection({ provenance, datasetName, facts }: ProvenanceSectionProps) {
-  const t = useMessages(reportMessages);
-  const words = useMessages(trainingMessages);
+  const t = useMessages(projectMessages);
   return (
     <Section title={t('provenance')}>
       <FactTable
         label={t('provenance')}
         facts={[
-          { label: words('dataset'), value: datasetName },
+          { label: t('dataset'), value: datasetName },
           { label: t('content_hash'), value: provenance.content_hash, copy: provenance.content_hash },
           ...facts,
           { label: t('seed_used'), value: String(provenance.seed) },

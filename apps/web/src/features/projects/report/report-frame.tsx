@@ -16,9 +16,8 @@ import { PageSkeleton } from '../../../ui/skeletons.tsx';
 import { LearnedWarning } from '../../preprocessing/index.ts';
 import { useProject } from '../details/use-project.ts';
 import { TaskPanel } from '../status/task-panel.tsx';
-import { trainingMessages } from '../project-messages.ts';
+import { projectMessages } from '../words.ts';
 import type { ProjectOf, TypeCalls } from '../kind-calls.ts';
-import { reportMessages } from './report-messages.ts';
 import { SaveReportButton } from './save-report-button.tsx';
 import { useReport } from './use-report.ts';
 
@@ -60,8 +59,7 @@ export function ReportFrame<O, P>({
   primaryAction,
   children,
 }: ReportFrameProps<O, P>) {
-  const t = useMessages(reportMessages);
-  const words = useMessages(trainingMessages);
+  const t = useMessages(projectMessages);
   const { project } = useProject<O>(calls, projectId);
   const { answer, error, refetch, task, retry, makeOfEveryRow, remaking } = useReport<P>(calls, projectId, modelKey);
   const model = project?.trained_models.find((trained) => trained.model_key === modelKey);
@@ -70,7 +68,7 @@ export function ReportFrame<O, P>({
   if (error) return <ErrorState title={errorLine(error, ['model_key'])} onRetry={retryOf(error, refetch)} />;
   if (!answer || !project || !model) return <PageSkeleton />;
   const { report } = answer;
-  const datasetName = words('dataset_version', { name: project.dataset.name, version: project.dataset.version });
+  const datasetName = t('dataset_version', { name: project.dataset.name, version: project.dataset.version });
   const predicts = trainingScreens(type).prediction !== null;
   return (
     <>

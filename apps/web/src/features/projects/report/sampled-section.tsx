@@ -5,7 +5,7 @@ import Tooltip from '@mui/material/Tooltip';
 import { useMessages } from '../../../lib/i18n/use-messages.ts';
 import { formatCount } from '../../../lib/numbers/format-number.ts';
 import { type SectionWords, sectionTitle } from './section-words.ts';
-import { reportMessages } from './report-messages.ts';
+import { projectMessages } from '../words.ts';
 
 /** Which parts looked at some of the rows only, and a way to have all of them looked at. */
 export function SampledSection({
@@ -19,7 +19,7 @@ export function SampledSection({
   busy: boolean;
   onEveryRow: () => void;
 }) {
-  const t = useMessages(reportMessages);
+  const t = useMessages(projectMessages);
   if (sampled.length === 0) return null;
   return (
     <Alert

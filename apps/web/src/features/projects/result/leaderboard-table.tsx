@@ -13,7 +13,7 @@ import Typography from '@mui/material/Typography';
 import { type ReactNode, useState } from 'react';
 import { currentLanguage, i18nCode } from '../../../lib/i18n/i18n.ts';
 import { useMessages } from '../../../lib/i18n/use-messages.ts';
-import { resultMessages } from './result-messages.ts';
+import { projectMessages } from '../words.ts';
 import { type RowFigure, sortLeaderboard } from './sort-leaderboard.ts';
 
 /** What every type's leaderboard says of a model. `index` is null of what is not kept. */
@@ -65,7 +65,7 @@ export function LeaderboardTable<Row extends BoardRow>({
   failureOf,
   renderActions,
 }: LeaderboardTableProps<Row>) {
-  const t = useMessages(resultMessages);
+  const t = useMessages(projectMessages);
   const first = figures[0]!;
   const [sort, setSort] = useState({ id: first.id, worstFirst: false });
   const sorted = figures.find(({ id }) => id === sort.id) ?? first;
@@ -80,7 +80,7 @@ export function LeaderboardTable<Row extends BoardRow>({
         <TableHead>
           <TableRow>
             <TableCell>{t('model')}</TableCell>
-            <TableCell aria-label={t('actions')} sx={{ width: 0, ...onWide }} />
+            <TableCell aria-label={t('model_actions')} sx={{ width: 0, ...onWide }} />
             {figures.map(({ id, label, lessIsBetter }) => (
               <TableCell
                 key={id}

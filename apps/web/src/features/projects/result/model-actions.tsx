@@ -12,7 +12,7 @@ import { pathTo, paths } from '../../../lib/paths.ts';
 import { ScreenIconButton } from '../../../lib/screens/links.tsx';
 import { trainingScreens } from '../../../lib/training-screens.ts';
 import type { TypeCalls } from '../kind-calls.ts';
-import { resultMessages } from './result-messages.ts';
+import { projectMessages } from '../words.ts';
 
 interface ModelActionsProps {
   projectId: string;
@@ -27,7 +27,7 @@ interface ModelActionsProps {
 
 /** Report, prediction (where the type makes any) and download of a trained model. */
 export function ModelActions({ projectId, type, calls, model, title, children }: ModelActionsProps) {
-  const t = useMessages(resultMessages);
+  const t = useMessages(projectMessages);
   const screens = trainingScreens(type);
   if (!model) return null;
   return (
@@ -61,7 +61,7 @@ function DownloadAction({
   model: ModelListEntry;
   title: string;
 }) {
-  const t = useMessages(resultMessages);
+  const t = useMessages(projectMessages);
   const [busy, setBusy] = useState(false);
   async function download() {
     setBusy(true);

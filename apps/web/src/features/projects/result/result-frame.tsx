@@ -14,9 +14,8 @@ import { PageSkeleton } from '../../../ui/skeletons.tsx';
 import { useProject, useTrainingResult } from '../details/use-project.ts';
 import { StatusChip } from '../list/status-chip.tsx';
 import { TaskPanel } from '../status/task-panel.tsx';
-import { trainingMessages } from '../project-messages.ts';
+import { projectMessages } from '../words.ts';
 import type { ProjectOf, TypeCalls } from '../kind-calls.ts';
-import { resultMessages } from './result-messages.ts';
 
 interface ResultFrameProps<O, R> {
   projectId: string;
@@ -31,8 +30,7 @@ interface ResultFrameProps<O, R> {
 
 /** What a training found, below how far the one under way is. */
 export function ResultFrame<O, R>({ projectId, type, calls, modelTitle, bestOf, children }: ResultFrameProps<O, R>) {
-  const t = useMessages(resultMessages);
-  const words = useMessages(trainingMessages);
+  const t = useMessages(projectMessages);
   const screens = trainingScreens(type);
   const { query, project, task } = useProject<O>(calls, projectId);
   const { data, error, refetch } = useTrainingResult<R>(calls, projectId);
@@ -46,7 +44,7 @@ export function ResultFrame<O, R>({ projectId, type, calls, modelTitle, bestOf, 
     );
   if (!data || !project) return <PageSkeleton />;
   const running = task !== null && !isFinished(task);
-  const toProject = <ScreenButton to={screens.details(projectId)}>{words('back_to_project')}</ScreenButton>;
+  const toProject = <ScreenButton to={screens.details(projectId)}>{t('back_to_project')}</ScreenButton>;
   const { result } = data;
   const best = result === null ? null : bestOf(result);
   const bestKey = data.trained_models.find((model) => model.index === best)?.model_key;
@@ -54,7 +52,7 @@ export function ResultFrame<O, R>({ projectId, type, calls, modelTitle, bestOf, 
     <>
       <PageHeader
         title={project.name}
-        subtitle={words('dataset_version', { name: project.dataset.name, version: project.dataset.version })}
+        subtitle={t('dataset_version', { name: project.dataset.name, version: project.dataset.version })}
         status={<StatusChip status={running ? 'training' : project.status} />}
         actions={toProject}
         primaryAction={
@@ -67,13 +65,13 @@ export function ResultFrame<O, R>({ projectId, type, calls, modelTitle, bestOf, 
       />
       <Stack spacing={2}>
         {task && task.state !== 'succeeded' && (
-          <Section title={words('status')}>
-            <TaskPanel task={task} title={words('progress_title')} modelTitle={modelTitle} />
+          <Section title={t('status')}>
+            <TaskPanel task={task} title={t('progress_title')} modelTitle={modelTitle} />
           </Section>
         )}
         {!result && !running && (
           <Alert severity="info" variant="outlined" action={toProject}>
-            {words('not_trained_yet')}
+            {t('not_trained_yet')}
           </Alert>
         )}
         {result !== null && children(result, data.trained_models, project)}

@@ -14,7 +14,7 @@ import { columnNames } from '../settings/column-names.ts';
 import { MissingColumns } from './missing-columns.tsx';
 import { NameDialog } from './name-dialog.tsx';
 import type { GivenRowsCall } from './rows-calls.ts';
-import { savedRowsMessages } from './saved-rows-messages.ts';
+import { projectMessages } from '../words.ts';
 
 interface GivenRowsButtonProps {
   call: GivenRowsCall;
@@ -28,7 +28,7 @@ interface GivenRowsButtonProps {
 
 /** Saves what a model says of another dataset's rows; columns go by their names, or by what a person says takes their place. */
 export function GivenRowsButton({ call, projectId, modelKey, label, features, options = {} }: GivenRowsButtonProps) {
-  const t = useMessages(savedRowsMessages);
+  const t = useMessages(projectMessages);
   const [open, setOpen] = useState(false);
   const [dataset, setDataset] = useState<string | null>(null);
   const [mapping, setMapping] = useState<Readonly<Record<string, string>>>({});
@@ -85,7 +85,7 @@ export function GivenRowsButton({ call, projectId, modelKey, label, features, op
               setDataset(next?.id ?? null);
               setMapping({});
             }}
-            renderInput={(params) => <TextField {...params} label={t('dataset')} required />}
+            renderInput={(params) => <TextField {...params} label={t('rows_dataset')} required />}
           />
           {chosen && <MissingColumns features={missing} columns={names} mapping={mapping} onChange={setMapping} />}
           <Typography variant="body2" color="textSecondary">

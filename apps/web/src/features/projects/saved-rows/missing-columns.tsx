@@ -3,7 +3,7 @@ import Autocomplete from '@mui/material/Autocomplete';
 import TextField from '@mui/material/TextField';
 import { useMessages } from '../../../lib/i18n/use-messages.ts';
 import { columnNames } from '../settings/column-names.ts';
-import { savedRowsMessages } from './saved-rows-messages.ts';
+import { projectMessages } from '../words.ts';
 
 /** So many can be told one by one; with more, it is another table. */
 const MOST_MISSING = 20;
@@ -19,7 +19,7 @@ interface MissingColumnsProps {
 
 /** Asks for the columns that take the place of those that are not there. */
 export function MissingColumns({ features, columns, mapping, onChange }: MissingColumnsProps) {
-  const t = useMessages(savedRowsMessages);
+  const t = useMessages(projectMessages);
   if (features.length === 0) return null;
   if (features.length > MOST_MISSING)
     return (

@@ -5,7 +5,7 @@ import { type ReactNode, useState } from 'react';
 import { errorLine } from '../../../lib/errors/describe-error.ts';
 import { useMessages } from '../../../lib/i18n/use-messages.ts';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
-import { savedRowsMessages } from './saved-rows-messages.ts';
+import { projectMessages } from '../words.ts';
 
 interface NameDialogProps {
   title: string;
@@ -21,7 +21,7 @@ interface NameDialogProps {
 
 /** Asks what a dataset that is to be saved is called. */
 export function NameDialog({ title, busy, error, disabled = false, children, onSave, onClose }: NameDialogProps) {
-  const t = useMessages(savedRowsMessages);
+  const t = useMessages(projectMessages);
   const [name, setName] = useState('');
   const [comment, setComment] = useState('');
   return (
@@ -38,7 +38,7 @@ export function NameDialog({ title, busy, error, disabled = false, children, onS
       <Stack spacing={2} sx={{ pt: 1 }}>
         {children}
         <TextField
-          label={t('name')}
+          label={t('saved_name')}
           value={name}
           required
           autoFocus

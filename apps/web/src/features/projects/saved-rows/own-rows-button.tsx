@@ -6,7 +6,7 @@ import { useMessages } from '../../../lib/i18n/use-messages.ts';
 import { notify } from '../../../lib/notices/notices.ts';
 import { NameDialog } from './name-dialog.tsx';
 import type { OwnRowsCall } from './rows-calls.ts';
-import { savedRowsMessages } from './saved-rows-messages.ts';
+import { projectMessages } from '../words.ts';
 
 interface OwnRowsButtonProps {
   call: OwnRowsCall;
@@ -28,7 +28,7 @@ export function OwnRowsButton({
   options = {},
   variant = 'contained',
 }: OwnRowsButtonProps) {
-  const t = useMessages(savedRowsMessages);
+  const t = useMessages(projectMessages);
   const [open, setOpen] = useState(false);
   const save = useCall(call, {
     meta: { quiet: true },

@@ -5,9 +5,9 @@ import type { OptionWords } from '../../../ui/schema-form/option-words.ts';
 import type { ModelCatalogue } from './model-catalogue.ts';
 import { columnNames } from './column-names.ts';
 import { groupSchemas, groupWords, modelWords, type PreparationGroup } from './setting-words.ts';
-import type { settingsMessages } from './settings-messages.ts';
+import type { projectMessages } from '../words.ts';
 
-type T = Translate<typeof settingsMessages.en>;
+type T = Translate<typeof projectMessages.en>;
 
 /** How test rows are chosen; types name more methods or fewer. */
 export interface SplitChoice {

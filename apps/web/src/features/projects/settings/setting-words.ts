@@ -5,9 +5,9 @@ import type { OptionWords } from '../../../ui/schema-form/option-words.ts';
 import { inLanguage } from '../../../ui/schema-form/words.ts';
 import { idleSettings } from './idle-settings.ts';
 import type { ModelCatalogue } from './model-catalogue.ts';
-import type { settingsMessages } from './settings-messages.ts';
+import type { projectMessages } from '../words.ts';
 
-type T = Translate<typeof settingsMessages.en>;
+type T = Translate<typeof projectMessages.en>;
 
 /** Groups of preparation that several types have, and what the schemas call them. */
 export const groupSchemas = {

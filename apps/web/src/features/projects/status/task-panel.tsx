@@ -7,7 +7,7 @@ import { useCall } from '../../../lib/api/use-call.ts';
 import { useMessages } from '../../../lib/i18n/use-messages.ts';
 import { isFinished } from '../../../lib/polling/is-finished.ts';
 import { ProgressPanel } from '../../../ui/progress-panel/progress-panel.tsx';
-import { trainingMessages } from '../project-messages.ts';
+import { projectMessages } from '../words.ts';
 import { messageWords, stageWords } from './stage-words.ts';
 
 interface TaskPanelProps {
@@ -20,7 +20,7 @@ interface TaskPanelProps {
 
 /** A task under way, with a way to stop it; or how it ended, where that was not well. */
 export function TaskPanel({ task, title, action, modelTitle }: TaskPanelProps) {
-  const t = useMessages(trainingMessages);
+  const t = useMessages(projectMessages);
   const [asked, setAsked] = useState(false);
   const stop = useCall(stopTask, { invalidates: ['projects', 'tasks'] });
   if (!isFinished(task)) {

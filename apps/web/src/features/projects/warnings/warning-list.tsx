@@ -3,11 +3,11 @@ import AlertTitle from '@mui/material/AlertTitle';
 import Box from '@mui/material/Box';
 import { useMessages } from '../../../lib/i18n/use-messages.ts';
 import { type Caution, type WarningParts, warningWords } from './warning-words.ts';
-import { warningsMessages } from './warnings-messages.ts';
+import { projectMessages } from '../words.ts';
 
 /** What to be careful about, a sentence each. */
 export function WarningList({ warnings, words }: { warnings: readonly Caution[]; words: WarningParts }) {
-  const t = useMessages(warningsMessages);
+  const t = useMessages(projectMessages);
   if (warnings.length === 0) return null;
   return (
     <Alert severity="warning" variant="outlined">

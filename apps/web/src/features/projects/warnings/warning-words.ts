@@ -1,7 +1,7 @@
 import type { Catalogue } from '../../../lib/i18n/catalogue-types.ts';
 import { hasMessage, type Messages, translator } from '../../../lib/i18n/define-messages.ts';
 import { formatNumber } from '../../../lib/numbers/format-number.ts';
-import { warningsMessages } from './warnings-messages.ts';
+import { projectMessages } from '../words.ts';
 
 /** What compute warns of, whatever its type. */
 export interface Caution {
@@ -32,7 +32,7 @@ export function warningWords(caution: Caution, { messages, modelTitle, valueWord
     ]),
   );
   const key = `warning_${caution.code}`;
-  for (const own of messages ? [messages, warningsMessages] : [warningsMessages]) {
+  for (const own of messages ? [messages, projectMessages] : [projectMessages]) {
     if (hasMessage(own, key)) return (translator(own) as (key: string, params: object) => string)(key, params);
   }
   return `${caution.code}: ${Object.values(params).join(', ')}`;

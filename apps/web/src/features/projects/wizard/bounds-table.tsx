@@ -9,8 +9,7 @@ import { formatNumber } from '../../../lib/numbers/format-number.ts';
 import { parseNumber } from '../../../ui/schema-form/parse-number.ts';
 import { useDraft } from '../../../ui/schema-form/use-draft.ts';
 import type { ColumnHint } from './column-hint.ts';
-import { settingsMessages } from '../settings/settings-messages.ts';
-import { wizardMessages } from './wizard-messages.ts';
+import { projectMessages } from '../words.ts';
 import { boundProblem, type Bounds } from './setting-problems.ts';
 
 /** Limits of each numeric feature; an empty one is open. */
@@ -23,8 +22,7 @@ export function BoundsTable({
   bounds: readonly Bounds[];
   onChange: (bounds: Bounds[]) => void;
 }) {
-  const t = useMessages(wizardMessages);
-  const groups = useMessages(settingsMessages);
+  const t = useMessages(projectMessages);
   function problemWords(own: Bounds, side: 'lower' | 'upper'): string | null {
     const problem = boundProblem(own, side);
     return problem && t(`problem_${problem}`);
@@ -36,7 +34,7 @@ export function BoundsTable({
     onChange(next.lower === null && next.upper === null ? others : [...others, next]);
   }
   return (
-    <Table size="small" aria-label={groups('group_outliers')} sx={{ mt: 1 }}>
+    <Table size="small" aria-label={t('group_outliers')} sx={{ mt: 1 }}>
       <TableHead>
         <TableRow>
           <TableCell>{t('column')}</TableCell>

@@ -16,7 +16,7 @@ import { withUnit } from '../../../lib/numbers/with-unit.ts';
 import { SearchField } from '../../../ui/search-field.tsx';
 import { columnsNamed, withParts } from './column-parts.ts';
 import { type ColumnHint, leftOut, type Part, type PartsOffered } from './column-hint.ts';
-import { wizardMessages } from './wizard-messages.ts';
+import { projectMessages } from '../words.ts';
 
 /** From this many columns on they are not seen at once, and not chosen one by one. */
 const MANY_COLUMNS = 15;
@@ -31,7 +31,7 @@ export type ColumnsTableProps = {
 
 /** Every column with what is known of it and, where it can be chosen, its part in the training. */
 export function ColumnsTable({ hints, parts, offered, onParts }: ColumnsTableProps) {
-  const t = useMessages(wizardMessages);
+  const t = useMessages(projectMessages);
   const [search, setSearch] = useState('');
   const shown = columnsNamed(hints, search);
   const onPart = onParts && ((column: string, part: Part) => onParts({ ...parts, [column]: part }));
@@ -60,8 +60,8 @@ export function ColumnsTable({ hints, parts, offered, onParts }: ColumnsTablePro
           <TableHead>
             <TableRow>
               <TableCell>{t('column')}</TableCell>
-              <TableCell>{t('type')}</TableCell>
-              {onPart && <TableCell>{t('part')}</TableCell>}
+              <TableCell>{t('column_type')}</TableCell>
+              {onPart && <TableCell>{t('used_as')}</TableCell>}
               {(['missing', 'distinct', 'mean', 'sd', 'min', 'max'] as const).map((key) => (
                 <TableCell key={key} align="right">
                   {t(key)}
@@ -98,7 +98,7 @@ function ColumnRow({
   offered: PartsOffered;
   onPart: ((column: string, part: Part) => void) | undefined;
 }) {
-  const t = useMessages(wizardMessages);
+  const t = useMessages(projectMessages);
   const { column, statistics } = hint;
   const reason = leftOut(hint);
   const figures = [statistics?.missing, statistics?.distinct].map((count) =>

@@ -13,9 +13,8 @@ import ExpandIcon from '@mui/icons-material/ExpandMore';
 import { useState } from 'react';
 import { useMessages } from '../../../lib/i18n/use-messages.ts';
 import { SchemaForm } from '../../../ui/schema-form/schema-form.tsx';
-import { settingsMessages } from '../settings/settings-messages.ts';
+import { projectMessages } from '../words.ts';
 import type { ModelDraft } from './draft.ts';
-import { wizardMessages } from './wizard-messages.ts';
 import { isModelWrong, notParameters } from './setting-problems.ts';
 import type { StepProps, WizardParts } from './wizard-type.ts';
 
@@ -30,7 +29,7 @@ export interface ModelsProps {
 /** Which models are trained, with their parameters folded away. */
 export function ModelsStep({ draft, change, parts, text, suggested, searches }: StepProps & ModelsProps) {
   const { names } = parts.catalogue;
-  const t = useMessages(wizardMessages);
+  const t = useMessages(projectMessages);
   const count = Object.values(draft.models).filter((model) => model.selected).length;
   function select(chosen: readonly string[]) {
     change({
@@ -94,8 +93,7 @@ function ModelCard({
   searches: boolean;
   onChange: (model: ModelDraft) => void;
 }) {
-  const t = useMessages(wizardMessages);
-  const s = useMessages(settingsMessages);
+  const t = useMessages(projectMessages);
   const [expanded, setExpanded] = useState(false);
   // A model whose parameters must be corrected does not hide them.
   const open = model.selected && (expanded || isModelWrong(catalogue, name, model.parameters));
@@ -151,7 +149,7 @@ function ModelCard({
                     slotProps={{ input: { 'aria-label': t('search_of', { model: title }) } }}
                   />
                 }
-                label={s('search')}
+                label={t('search')}
               />
             )}
             <SchemaForm

@@ -6,13 +6,13 @@ import { pathTo, paths } from '../../../lib/paths.ts';
 import { ScreenLink } from '../../../lib/screens/links.tsx';
 import { FactTable } from '../../../ui/fact-table.tsx';
 import { LearnedWarning } from '../../preprocessing/index.ts';
-import { wizardMessages } from './wizard-messages.ts';
+import { projectMessages } from '../words.ts';
 import { ColumnsTable } from './columns-table.tsx';
 import type { StepProps } from './wizard-type.ts';
 
 /** What the training will stand on. */
 export function OverviewStep({ dataset, hints, draft, parts, recipe: { plan, isPending } }: StepProps) {
-  const t = useMessages(wizardMessages);
+  const t = useMessages(projectMessages);
   const to = pathTo(paths.datasetDetails, { dataset_id: dataset.id, data_type: dataset.data_type });
   // What a recipe that is learned anew begins with may itself have been made by one that cannot be.
   const learnedBefore = plan?.recipe?.table ?? { dataset_id: dataset.id, version_id: dataset.version_id };

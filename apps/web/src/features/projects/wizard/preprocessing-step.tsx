@@ -6,7 +6,7 @@ import { SchemaForm } from '../../../ui/schema-form/schema-form.tsx';
 import { Section } from '../../../ui/section.tsx';
 import { RecipeSection } from '../recipe/recipe-section.tsx';
 import type { PreparationGroup } from '../settings/setting-words.ts';
-import { settingsMessages } from '../settings/settings-messages.ts';
+import { projectMessages } from '../words.ts';
 import { BoundsTable } from './bounds-table.tsx';
 import { allGroups, type Bounds, hiddenOfPreparation, preparationSchema } from './setting-problems.ts';
 import type { StepProps } from './wizard-type.ts';
@@ -32,7 +32,7 @@ export function PreprocessingStep({
   groups = allGroups,
   children,
 }: StepProps & PreparationProps) {
-  const t = useMessages(settingsMessages);
+  const t = useMessages(projectMessages);
   const outliers = draft.preprocessing['outliers'] ?? {};
   function set(group: string, value: Record<string, unknown>) {
     change({ preprocessing: { ...draft.preprocessing, [group]: value } });

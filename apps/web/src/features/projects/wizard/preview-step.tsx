@@ -5,10 +5,9 @@ import type { Catalogue } from '../../../lib/i18n/catalogue-types.ts';
 import type { Messages } from '../../../lib/i18n/define-messages.ts';
 import { useMessages } from '../../../lib/i18n/use-messages.ts';
 import { type Fact, FactTable } from '../../../ui/fact-table.tsx';
-import { recipeMessages } from '../recipe/recipe-messages.ts';
+import { projectMessages } from '../words.ts';
 import { recipeChoiceWords } from '../recipe/recipe-words.ts';
 import { problemWords } from './problem-words.ts';
-import { wizardMessages } from './wizard-messages.ts';
 import type { StepProps } from './wizard-type.ts';
 
 /** Everything once more, with what still has to be mended; `facts` are the type's own. */
@@ -22,8 +21,7 @@ export function PreviewStep({
   facts,
   messages,
 }: StepProps & { facts: readonly Fact[]; messages: Messages<Catalogue> }) {
-  const t = useMessages(wizardMessages);
-  const r = useMessages(recipeMessages);
+  const t = useMessages(projectMessages);
   return (
     <Stack spacing={2}>
       {Object.entries(problems).flatMap(([step, list = []]) =>
@@ -49,9 +47,9 @@ export function PreviewStep({
           ...(parts.takesRecipes
             ? [
                 {
-                  label: r('recipe'),
+                  label: t('recipe'),
                   value: recipeChoiceWords(
-                    r,
+                    t,
                     dataset.preprocessed || draft.recipe.use === 'saved' ? draft.recipe : { use: 'none' },
                     recipe.plan?.recipe,
                   ),

@@ -14,7 +14,7 @@ import type { ColumnHint } from './column-hint.ts';
 import type { Draft } from './draft.ts';
 import { TrainingWizard } from './training-wizard.tsx';
 import { useHints } from './use-hints.ts';
-import { wizardMessages } from './wizard-messages.ts';
+import { projectMessages } from '../words.ts';
 import type { WizardType } from './wizard-type.ts';
 
 export interface RegisterFrameProps<D extends Draft, O> {
@@ -58,7 +58,7 @@ type ReadyProps<D extends Draft, O> = Omit<RegisterFrameProps<D, O>, 'datasetId'
 };
 
 function Ready<D extends Draft, O>(props: ReadyProps<D, O>) {
-  const t = useMessages(wizardMessages);
+  const t = useMessages(projectMessages);
   if (props.dataset.state !== 'ready') return <Alert severity="info">{t('dataset_not_ready')}</Alert>;
   if (props.dataset.data_type !== 'training_data') return <Alert severity="warning">{t('needs_training_data')}</Alert>;
   return <TrainingWizard {...props} />;

@@ -2,13 +2,13 @@ import Stack from '@mui/material/Stack';
 import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
 import { useMessages } from '../../../lib/i18n/use-messages.ts';
-import { wizardMessages } from './wizard-messages.ts';
+import { projectMessages } from '../words.ts';
 import { ColumnsTable } from './columns-table.tsx';
 import type { StepProps } from './wizard-type.ts';
 
 /** What the project is called, and what is learned from what; `chosen` says it in a line. */
 export function SummaryStep({ draft, change, hints, parts, chosen }: StepProps & { chosen: string }) {
-  const t = useMessages(wizardMessages);
+  const t = useMessages(projectMessages);
   return (
     <Stack spacing={2}>
       <TextField

@@ -11,12 +11,11 @@ import { useMessages } from '../../../lib/i18n/use-messages.ts';
 import { notify } from '../../../lib/notices/notices.ts';
 import { Wizard } from '../../../ui/wizard/wizard.tsx';
 import { useRecipePlan } from '../recipe/use-recipe-plan.ts';
-import { trainingMessages } from '../project-messages.ts';
+import { projectMessages } from '../words.ts';
 import type { ColumnHint } from './column-hint.ts';
 import { type Draft, draftFor, hintsAfter } from './draft.ts';
 import { problemWords } from './problem-words.ts';
 import { useDraft } from './use-draft.ts';
-import { wizardMessages } from './wizard-messages.ts';
 import type { WizardType } from './wizard-type.ts';
 
 export interface TrainingWizardProps<D extends Draft, O> {
@@ -40,9 +39,8 @@ export function TrainingWizard<D extends Draft, O>({
   type,
   messages,
 }: TrainingWizardProps<D, O>) {
-  const t = useMessages(wizardMessages);
+  const t = useMessages(projectMessages);
   const own = useMessages(messages) as (key: string) => string;
-  const words = useMessages(trainingMessages);
   const navigate = useNavigate();
   const client = useQueryClient();
   const asked = (useSearch({ strict: false }) as { step?: string }).step;
@@ -83,7 +81,7 @@ export function TrainingWizard<D extends Draft, O>({
     onSuccess: async ({ project_id, refusal }) => {
       await client.invalidateQueries({ queryKey: ['projects'] });
       if (refusal) showError(refusal.error);
-      else notify(words('training_started'), { severity: 'info' });
+      else notify(t('training_started'), { severity: 'info' });
       await navigate({ to: type.detailsPath(project_id) });
     },
   });

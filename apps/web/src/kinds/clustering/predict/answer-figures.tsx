@@ -5,16 +5,16 @@ import { useMessages } from '../../../lib/i18n/use-messages.ts';
 import { formatNumber, formatPercent } from '../../../lib/numbers/format-number.ts';
 import { type Fact, FactTable } from '../../../ui/fact-table.tsx';
 import { DomainChip } from '../../../features/projects/prediction/domain-chip.tsx';
-import { predictionMessages } from '../../../features/projects/prediction/prediction-messages.ts';
+import { predictionMessages } from '../../../features/projects/prediction/words.ts';
 import type { Answer } from '../../../features/projects/prediction/register/typed/answer.ts';
 import { NoteList } from '../../../features/projects/prediction/register/typed/note-list.tsx';
 import { clusterName, clusteringAnswer } from './clustering-answer.ts';
-import { clusteringPredictionMessages } from './messages.ts';
+import { clusteringMessages } from '../words.ts';
 
 /** The cluster of a row, how near it lies and which is next, and what to be careful about. */
 export function AnswerFigures({ answer: given }: { answer: Answer }) {
   const t = useMessages(predictionMessages);
-  const c = useMessages(clusteringPredictionMessages);
+  const c = useMessages(clusteringMessages);
   const answer = clusteringAnswer(given);
   const { cluster, notes, probability } = answer;
   if (cluster === null && notes?.removed_by)

@@ -1,10 +1,10 @@
 import type { ClusteringPredictionSummary } from '@hakaru/contract/training/clustering';
 import { expect, it } from 'vitest';
 import { translator } from '../../../lib/i18n/define-messages.ts';
-import { predictionMessages } from '../../../features/projects/prediction/prediction-messages.ts';
+import { predictionMessages } from '../../../features/projects/prediction/words.ts';
 import { cautionsOf } from './cautions.ts';
 import { clusterName, clusteringAnswer } from './clustering-answer.ts';
-import { clusteringPredictionMessages } from './messages.ts';
+import { clusteringMessages } from '../words.ts';
 
 const calm: ClusteringPredictionSummary = {
   output: 'predictions.parquet',
@@ -25,7 +25,7 @@ const calm: ClusteringPredictionSummary = {
   distance_distribution: null,
   seconds: 0.1,
 };
-const own = translator(clusteringPredictionMessages);
+const own = translator(clusteringMessages);
 
 function cautions(part: Partial<ClusteringPredictionSummary>): string[] {
   return cautionsOf({ ...calm, ...part }, translator(predictionMessages), own);

@@ -1,10 +1,10 @@
 import type { ClusteringPredictionSummary } from '@hakaru/contract/training/clustering';
 import type { Translate } from '../../../lib/i18n/catalogue-types.ts';
 import { formatPercent } from '../../../lib/numbers/format-number.ts';
-import type { en as shared } from '../../../features/projects/prediction/en.ts';
+import type { en as shared } from '../../../features/projects/prediction/words.en.ts';
 import { inputCautions, lackingRows } from '../../../features/projects/prediction/report/input-cautions.ts';
 import { counted } from '../../../features/projects/prediction/unreadable-words.ts';
-import type { en } from './en.ts';
+import type { en } from '../words.en.ts';
 
 /** What to know before these clusters are used, one sentence each. */
 export function cautionsOf(

@@ -3,14 +3,14 @@ import type { GridColDef } from '@mui/x-data-grid';
 import { translator } from '../../../lib/i18n/define-messages.ts';
 import { formatNumber } from '../../../lib/numbers/format-number.ts';
 import { DomainChip } from '../../../features/projects/prediction/domain-chip.tsx';
-import { predictionMessages } from '../../../features/projects/prediction/prediction-messages.ts';
+import { predictionMessages } from '../../../features/projects/prediction/words.ts';
 import type { PredictionParts } from '../../../features/projects/prediction/prediction-kind.ts';
 import type { GridRow } from '../../../features/projects/prediction/register/typed/grid-row.ts';
 import { AnswerFigures } from './answer-figures.tsx';
 import { clusterName, clusteringAnswer } from './clustering-answer.ts';
-import { clusteringPredictionMessages } from './messages.ts';
+import { clusteringMessages } from '../words.ts';
 
-const t = translator(clusteringPredictionMessages);
+const t = translator(clusteringMessages);
 const p = translator(predictionMessages);
 
 function rank(result: unknown, { index }: { index: number }) {

@@ -7,13 +7,13 @@ import { formatCount, formatPercent } from '../../../lib/numbers/format-number.t
 import { PlainTable } from '../../../ui/plain-table.tsx';
 import { Section } from '../../../ui/section.tsx';
 import { clusterName } from './clustering-answer.ts';
-import { clusteringPredictionMessages } from './messages.ts';
+import { clusteringMessages } from '../words.ts';
 
 const MOST_BARS = 40;
 
 /** How many rows each cluster was given, against its share when the model was made. */
 export function ClustersPart({ clusters }: { clusters: ClusteringPredictionSummary['clusters'] }) {
-  const t = useMessages(clusteringPredictionMessages);
+  const t = useMessages(clusteringMessages);
   const data = useMemo(() => {
     const shown = clusters.slice(0, MOST_BARS);
     return {
@@ -27,11 +27,11 @@ export function ClustersPart({ clusters }: { clusters: ClusteringPredictionSumma
     };
   }, [clusters, t]);
   return (
-    <Section title={t('clusters')} text={t('clusters_text')}>
+    <Section title={t('clusters_assigned')} text={t('clusters_text')}>
       <Stack spacing={2}>
         <BarChart title={t('shares')} data={data} />
         <PlainTable
-          label={t('clusters')}
+          label={t('clusters_assigned')}
           columns={[t('cluster'), t('rows'), t('share'), t('training_share')]}
           rows={clusters.map(({ cluster, rows, share, training_share: before }) => [
             clusterName(t, cluster),

@@ -5,11 +5,11 @@ import { useMessages } from '../../../lib/i18n/use-messages.ts';
 import { formatNumber } from '../../../lib/numbers/format-number.ts';
 import { paths, useScreenParams } from '../../../lib/paths.ts';
 import type { Fact } from '../../../ui/fact-table.tsx';
-import { predictionMessages } from '../../../features/projects/prediction/prediction-messages.ts';
+import { predictionMessages } from '../../../features/projects/prediction/words.ts';
 import { DistributionsSection } from '../../../features/projects/prediction/report/distributions-section.tsx';
 import { ReportFrame } from '../../../features/projects/prediction/report/report-frame.tsx';
 import { ClustersPart } from './clusters-part.tsx';
-import { clusteringPredictionMessages } from './messages.ts';
+import { clusteringMessages } from '../words.ts';
 import { useResultColumns } from './result-columns.tsx';
 import { summaryOf } from './summary-of.ts';
 import { SummaryPart } from './summary-part.tsx';
@@ -29,7 +29,7 @@ export function ClusteringPredictionScreen() {
 }
 
 function Found({ summary }: { summary: ClusteringPredictionSummary }) {
-  const t = useMessages(clusteringPredictionMessages);
+  const t = useMessages(clusteringMessages);
   return (
     <>
       <SummaryPart summary={summary} />
@@ -48,12 +48,12 @@ function Found({ summary }: { summary: ClusteringPredictionSummary }) {
 function assignmentFacts(prediction: PredictionDetail): Fact[] {
   const summary = summaryOf(prediction);
   if (!summary) return [];
-  const t = translator(clusteringPredictionMessages);
+  const t = translator(clusteringMessages);
   return [
     { label: t('assigned_by'), value: t(`assigned_${summary.assignment}`) },
     {
       label: translator(predictionMessages)('domain'),
-      value: `${t('neighbour_distance')} ≤ ${formatNumber(summary.distance_limit, 3)}`,
+      value: `${t('nearest_rows_distance')} ≤ ${formatNumber(summary.distance_limit, 3)}`,
     },
   ];
 }

@@ -4,11 +4,11 @@ import { useMessages } from '../../../lib/i18n/use-messages.ts';
 import { formatPercent } from '../../../lib/numbers/format-number.ts';
 import { StatChip } from '../../../ui/stat-chip.tsx';
 import { DomainChip } from '../../../features/projects/prediction/domain-chip.tsx';
-import { predictionMessages } from '../../../features/projects/prediction/prediction-messages.ts';
+import { predictionMessages } from '../../../features/projects/prediction/words.ts';
 import { gapWords } from '../../../features/projects/prediction/report/gap-words.ts';
 import type { ResultColumns } from '../../../features/projects/prediction/report/result-table.tsx';
 import { clusterName } from './clustering-answer.ts';
-import { clusteringPredictionMessages } from './messages.ts';
+import { clusteringMessages } from '../words.ts';
 import { summaryOf } from './summary-of.ts';
 
 function percent(value: unknown): string {
@@ -18,7 +18,7 @@ function percent(value: unknown): string {
 /** The columns compute puts before the data's own. */
 export function useResultColumns(): (prediction: PredictionDetail) => ResultColumns {
   const t = useMessages(predictionMessages);
-  const c = useMessages(clusteringPredictionMessages);
+  const c = useMessages(clusteringMessages);
   return useCallback(
     (prediction) => ({
       cluster: {
@@ -41,7 +41,7 @@ export function useResultColumns(): (prediction: PredictionDetail) => ResultColu
         minWidth: 150,
         render: (value) => <DomainChip inside={typeof value === 'boolean' ? value : null} />,
       },
-      neighbour_distance: { heading: c('neighbour_distance') },
+      neighbour_distance: { heading: c('nearest_rows_distance') },
       input_gaps: {
         heading: t('input_gaps'),
         minWidth: 210,

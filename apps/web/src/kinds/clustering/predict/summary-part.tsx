@@ -6,15 +6,15 @@ import { useMessages } from '../../../lib/i18n/use-messages.ts';
 import { formatCount, formatPercent } from '../../../lib/numbers/format-number.ts';
 import { Figure } from '../../../ui/figure.tsx';
 import { Section } from '../../../ui/section.tsx';
-import { predictionMessages } from '../../../features/projects/prediction/prediction-messages.ts';
+import { predictionMessages } from '../../../features/projects/prediction/words.ts';
 import { cautionsOf } from './cautions.ts';
 import { clusterName } from './clustering-answer.ts';
-import { clusteringPredictionMessages } from './messages.ts';
+import { clusteringMessages } from '../words.ts';
 
 /** The assignment in figures, then everything a careful reader would want to know of it. */
 export function SummaryPart({ summary }: { summary: ClusteringPredictionSummary }) {
   const t = useMessages(predictionMessages);
-  const c = useMessages(clusteringPredictionMessages);
+  const c = useMessages(clusteringMessages);
   const cautions = cautionsOf(summary, t, c);
   const { rows, clusters } = summary;
   const shareOf = (count: number) => formatPercent(rows === 0 ? null : count / rows, 1);
@@ -38,7 +38,7 @@ export function SummaryPart({ summary }: { summary: ClusteringPredictionSummary 
             note={shareOf(largest.rows)}
           />
         )}
-        {noise && <Figure label={c('noise_rows')} value={formatCount(noise.rows)} note={shareOf(noise.rows)} />}
+        {noise && <Figure label={c('noise')} value={formatCount(noise.rows)} note={shareOf(noise.rows)} />}
         <Figure
           label={t('outside_domain')}
           value={formatCount(summary.outside_domain)}

@@ -6,7 +6,7 @@ import { formatCount, formatNumber, formatPercent } from '../../../lib/numbers/f
 import { PlainTable } from '../../../ui/plain-table.tsx';
 import { shareText } from '../../../features/projects/result/figure-text.ts';
 import { ChoiceField } from '../../../families/unsupervised/row-picture/choice-field.tsx';
-import { clusteringMessages } from '../messages.ts';
+import { clusteringMessages } from '../words.ts';
 import { clusterName, knownShares, pText } from './cluster-words.ts';
 
 type Categories = ClusteringReport['profiles']['categories'];

@@ -7,7 +7,7 @@ import { PlainTable } from '../../../ui/plain-table.tsx';
 import { Section } from '../../../ui/section.tsx';
 import { matrixColumnText } from '../../../families/unsupervised/matrix/matrix-words.ts';
 import { ChoiceField } from '../../../families/unsupervised/row-picture/choice-field.tsx';
-import { clusteringMessages } from '../messages.ts';
+import { clusteringMessages } from '../words.ts';
 import { clusterName } from './cluster-words.ts';
 
 const shown = ['mean', 'scaled', 'medoid'] as const;

@@ -9,7 +9,7 @@ import { useMessages } from '../../../lib/i18n/use-messages.ts';
 import { formatCount } from '../../../lib/numbers/format-number.ts';
 import { PlainTable } from '../../../ui/plain-table.tsx';
 import { Section } from '../../../ui/section.tsx';
-import { clusteringMessages } from '../messages.ts';
+import { clusteringMessages } from '../words.ts';
 import { criterionTitle, reasonWords } from '../result/reason-words.ts';
 import type { T } from './cluster-words.ts';
 

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { translator } from '../../../lib/i18n/define-messages.ts';
-import { clusteringMessages } from '../messages.ts';
+import { clusteringMessages } from '../words.ts';
 import { clusterColour, clusterLabels } from './cluster-colour.ts';
 import { lineOf } from './use-cut.ts';
 

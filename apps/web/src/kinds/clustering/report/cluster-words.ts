@@ -2,7 +2,7 @@ import type { ClusteringReport } from '@hakaru/contract/training/clustering';
 import { type ColourRole, groupRole } from '../../../charts/palette/chart-palette.ts';
 import type { Translate } from '../../../lib/i18n/catalogue-types.ts';
 import { formatNumber } from '../../../lib/numbers/format-number.ts';
-import type { clusteringMessages } from '../messages.ts';
+import type { clusteringMessages } from '../words.ts';
 
 export type T = Translate<typeof clusteringMessages.en>;
 

@@ -8,7 +8,7 @@ import { Figure } from '../../../ui/figure.tsx';
 import { PlainTable } from '../../../ui/plain-table.tsx';
 import { Section } from '../../../ui/section.tsx';
 import { shareText, withSpread } from '../../../features/projects/result/figure-text.ts';
-import { clusteringMessages } from '../messages.ts';
+import { clusteringMessages } from '../words.ts';
 import { reasonWords } from '../result/reason-words.ts';
 import { clusterName, countOrigin } from './cluster-words.ts';
 import type { View } from './use-view.ts';

@@ -8,7 +8,7 @@ import { FactTable } from '../../../ui/fact-table.tsx';
 import { PlainTable } from '../../../ui/plain-table.tsx';
 import { Section } from '../../../ui/section.tsx';
 import { shareText } from '../../../features/projects/result/figure-text.ts';
-import { clusteringMessages } from '../messages.ts';
+import { clusteringMessages } from '../words.ts';
 import { clusterName } from './cluster-words.ts';
 
 /** How crowded rows lie: distances to the neighbour that makes a core, with the distance used. */

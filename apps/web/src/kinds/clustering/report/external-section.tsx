@@ -8,7 +8,7 @@ import { formatCount } from '../../../lib/numbers/format-number.ts';
 import { Figure } from '../../../ui/figure.tsx';
 import { Section } from '../../../ui/section.tsx';
 import { shareText } from '../../../features/projects/result/figure-text.ts';
-import { clusteringMessages } from '../messages.ts';
+import { clusteringMessages } from '../words.ts';
 import { clusterName } from './cluster-words.ts';
 
 const indices = ['adjusted_rand', 'adjusted_mutual_information', 'v_measure', 'homogeneity', 'completeness'] as const;

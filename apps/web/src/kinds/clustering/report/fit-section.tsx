@@ -8,7 +8,7 @@ import { type Fact, FactTable } from '../../../ui/fact-table.tsx';
 import { PlainTable } from '../../../ui/plain-table.tsx';
 import { Section } from '../../../ui/section.tsx';
 import { matrixColumnText } from '../../../families/unsupervised/matrix/matrix-words.ts';
-import { clusteringMessages } from '../messages.ts';
+import { clusteringMessages } from '../words.ts';
 import { clusterName, type T } from './cluster-words.ts';
 
 /** How the method ended: what it made least, how long it went on, and what it says beside clusters. */

@@ -9,7 +9,7 @@ import { PlainTable } from '../../../ui/plain-table.tsx';
 import { Section } from '../../../ui/section.tsx';
 import { shareText } from '../../../features/projects/result/figure-text.ts';
 import { ChoiceField } from '../../../families/unsupervised/row-picture/choice-field.tsx';
-import { clusteringMessages } from '../messages.ts';
+import { clusteringMessages } from '../words.ts';
 import { CategoriesPart } from './categories-part.tsx';
 import { clusterName, pText, valueText } from './cluster-words.ts';
 

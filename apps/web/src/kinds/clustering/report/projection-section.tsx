@@ -12,9 +12,9 @@ import { formatCount, formatPercent } from '../../../lib/numbers/format-number.t
 import { Section } from '../../../ui/section.tsx';
 import { ChoiceField } from '../../../families/unsupervised/row-picture/choice-field.tsx';
 import { DragChoice } from '../../../families/unsupervised/row-picture/drag-choice.tsx';
-import { rowPictureMessages } from '../../../families/unsupervised/row-picture/row-picture-messages.ts';
+import { unsupervisedMessages } from '../../../families/unsupervised/words.ts';
 import { RowPicture } from '../../../families/unsupervised/row-picture/row-picture.tsx';
-import { clusteringMessages } from '../messages.ts';
+import { clusteringMessages } from '../words.ts';
 import { clusterColour, clusterLabels } from './cluster-colour.ts';
 import type { ColourBy, View } from './use-view.ts';
 
@@ -32,7 +32,7 @@ function overRows(points: View['points'], name: string): View['points'] {
 /** Rows on two principal components, coloured by cluster or by a column; rows can be selected. */
 export function ProjectionSection({ view, features, datasetId }: ProjectionSectionProps) {
   const t = useMessages(clusteringMessages);
-  const p = useMessages(rowPictureMessages);
+  const p = useMessages(unsupervisedMessages);
   const [selects, setSelects] = useState(true);
   const [axes, setAxes] = useState<readonly [number, number]>([0, 1]);
   const { data: dataset } = useQuery({

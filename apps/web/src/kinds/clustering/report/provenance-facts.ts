@@ -2,16 +2,15 @@ import type { ClusteringOptions, ClusteringReport } from '@hakaru/contract/train
 import { translator } from '../../../lib/i18n/define-messages.ts';
 import type { Fact } from '../../../ui/fact-table.tsx';
 import { preparationFacts, usedWords } from '../../../families/unsupervised/matrix/matrix-words.ts';
-import { reportMessages } from '../../../features/projects/report/report-messages.ts';
+import { projectMessages } from '../../../features/projects/words.ts';
 import { columnNames } from '../../../features/projects/settings/column-names.ts';
 import { parameterWords } from '../../../features/projects/settings/setting-words.ts';
-import { settingsMessages } from '../../../features/projects/settings/settings-messages.ts';
 import { clusteringCatalogue, clusteringOptionWords, scanSchema } from '../catalogue.ts';
-import { clusteringMessages } from '../messages.ts';
+import { clusteringMessages } from '../words.ts';
 
 /** What a report's method was set up with. */
 export function provenanceFacts(report: ClusteringReport, options: ClusteringOptions): Fact[] {
-  const [t, r, s] = [translator(clusteringMessages), translator(reportMessages), translator(settingsMessages)];
+  const [t, r, s] = [translator(clusteringMessages), translator(projectMessages), translator(projectMessages)];
   return [
     { label: r('rows_columns_used'), value: usedWords(report.rows, report.columns.length) },
     { label: s('features'), value: columnNames(report.features.map((feature) => feature.name)) },

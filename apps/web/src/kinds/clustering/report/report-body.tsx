@@ -7,7 +7,7 @@ import type { ReportContext } from '../../../features/projects/report/report-fra
 import { SelectedRows, useListed } from '../../../families/unsupervised/row-picture/selected-rows.tsx';
 import { WarningList } from '../../../features/projects/warnings/warning-list.tsx';
 import { clusteringWarnings } from '../catalogue.ts';
-import { clusteringMessages } from '../messages.ts';
+import { clusteringMessages } from '../words.ts';
 import { CentresSection } from './centres-section.tsx';
 import { ChoiceSection } from './choice-section.tsx';
 import { ClustersSection } from './clusters-section.tsx';

@@ -9,7 +9,7 @@ import { paths, useScreenParams } from '../../../lib/paths.ts';
 import { ReportFrame } from '../../../features/projects/report/report-frame.tsx';
 import { OwnRowsButton } from '../../../features/projects/saved-rows/own-rows-button.tsx';
 import { clusteringCatalogue } from '../catalogue.ts';
-import { clusteringMessages } from '../messages.ts';
+import { clusteringMessages } from '../words.ts';
 import { ReportBody } from './report-body.tsx';
 
 /** A method's report: what a person would show with its clusters. */

@@ -15,7 +15,7 @@ import { Section } from '../../../ui/section.tsx';
 import { matrixColumnText } from '../../../families/unsupervised/matrix/matrix-words.ts';
 import { shareText } from '../../../features/projects/result/figure-text.ts';
 import { OwnRowsButton } from '../../../features/projects/saved-rows/own-rows-button.tsx';
-import { clusteringMessages } from '../messages.ts';
+import { clusteringMessages } from '../words.ts';
 import { clusterName, type T } from './cluster-words.ts';
 import { CutField } from './cut-field.tsx';
 import { type Cut, cutOrder, lineOf, useCut } from './use-cut.ts';

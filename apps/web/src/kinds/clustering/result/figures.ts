@@ -3,7 +3,7 @@ import type { Translate } from '../../../lib/i18n/catalogue-types.ts';
 import { formatCount, formatNumber, formatPercent } from '../../../lib/numbers/format-number.ts';
 import { secondsText, shareText, withSpread } from '../../../features/projects/result/figure-text.ts';
 import type { BoardFigure } from '../../../features/projects/result/leaderboard-table.tsx';
-import type { clusteringMessages } from '../messages.ts';
+import type { clusteringMessages } from '../words.ts';
 
 export type ClusteringRow = ClusteringResult['leaderboard'][number];
 

@@ -1,6 +1,6 @@
 import type { ClusteringReport } from '@hakaru/contract/training/clustering';
 import type { Translate } from '../../../lib/i18n/catalogue-types.ts';
-import type { clusteringMessages } from '../messages.ts';
+import type { clusteringMessages } from '../words.ts';
 
 type T = Translate<typeof clusteringMessages.en>;
 type Reason = NonNullable<ClusteringReport['choice']>['reason'];

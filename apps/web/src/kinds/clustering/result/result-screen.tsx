@@ -8,11 +8,11 @@ import { usedWords } from '../../../families/unsupervised/matrix/matrix-words.ts
 import { LeaderboardTable } from '../../../features/projects/result/leaderboard-table.tsx';
 import { ModelActions } from '../../../features/projects/result/model-actions.tsx';
 import { ResultFrame } from '../../../features/projects/result/result-frame.tsx';
-import { resultMessages } from '../../../features/projects/result/result-messages.ts';
+import { projectMessages } from '../../../features/projects/words.ts';
 import { sortLeaderboard } from '../../../features/projects/result/sort-leaderboard.ts';
 import { WarningList } from '../../../features/projects/warnings/warning-list.tsx';
 import { clusteringCatalogue, clusteringWarnings } from '../catalogue.ts';
-import { clusteringMessages } from '../messages.ts';
+import { clusteringMessages } from '../words.ts';
 import { boardFigures, bySilhouette } from './figures.ts';
 import { reasonWords } from './reason-words.ts';
 
@@ -47,7 +47,7 @@ function Found({
   models: readonly ModelListEntry[];
 }) {
   const t = useMessages(clusteringMessages);
-  const r = useMessages(resultMessages);
+  const r = useMessages(projectMessages);
   const { leaderboard } = result;
   const reasons = leaderboard.filter(({ recommended, reason }) => recommended && reason);
   return (

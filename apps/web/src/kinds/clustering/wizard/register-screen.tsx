@@ -6,7 +6,7 @@ import { RegisterFrame } from '../../../features/projects/wizard/register-frame.
 import type { WizardType } from '../../../features/projects/wizard/wizard-type.ts';
 import { clusteringCatalogue, clusteringOptionWords } from '../catalogue.ts';
 import { type ClusteringDraft, draftOf, draftProblems, firstDraft, optionsOf } from './draft.ts';
-import { clusteringMessages } from '../messages.ts';
+import { clusteringMessages } from '../words.ts';
 import { ColumnsStep, MethodsStep, PreparationStep, ReviewStep } from './steps.tsx';
 
 const wizard: WizardType<ClusteringDraft, ClusteringOptions> = {

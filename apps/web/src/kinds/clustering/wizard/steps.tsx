@@ -16,7 +16,7 @@ import type { StepProps } from '../../../features/projects/wizard/wizard-type.ts
 import { clusteringCatalogue, scanSchema } from '../catalogue.ts';
 import { type ClusteringDraft, methodsBeyond, optionsOf, suggestedMethods, withLabel } from './draft.ts';
 import { clusteringFacts } from '../facts.ts';
-import { clusteringMessages } from '../messages.ts';
+import { clusteringMessages } from '../words.ts';
 
 type Props = StepProps<ClusteringDraft>;
 

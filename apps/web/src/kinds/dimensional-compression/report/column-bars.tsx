@@ -3,7 +3,7 @@ import { BarChart } from '../../../charts/bar/bar-chart.tsx';
 import { LineChart } from '../../../charts/line/line-chart.tsx';
 import { useMessages } from '../../../lib/i18n/use-messages.ts';
 import { formatCount } from '../../../lib/numbers/format-number.ts';
-import { compressionMessages } from '../messages.ts';
+import { compressionMessages } from '../words.ts';
 import { alongSpectrum } from './along-spectrum.ts';
 
 /** More columns than this are a curve over their order, as spectra are. */

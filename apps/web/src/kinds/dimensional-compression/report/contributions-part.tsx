@@ -6,7 +6,7 @@ import Typography from '@mui/material/Typography';
 import { errorLine } from '../../../lib/errors/describe-error.ts';
 import { useMessages } from '../../../lib/i18n/use-messages.ts';
 import { formatCount, formatNumber } from '../../../lib/numbers/format-number.ts';
-import { compressionMessages } from '../messages.ts';
+import { compressionMessages } from '../words.ts';
 import { ColumnBars } from './column-bars.tsx';
 import { FigureTable } from './figure-table.tsx';
 import { useContributions, type View } from './use-view.ts';

@@ -4,7 +4,7 @@ import { useMemo } from 'react';
 import { useMessages } from '../../../lib/i18n/use-messages.ts';
 import { formatNumber, formatPercent } from '../../../lib/numbers/format-number.ts';
 import { Section } from '../../../ui/section.tsx';
-import { compressionMessages } from '../messages.ts';
+import { compressionMessages } from '../words.ts';
 import { ColumnArrows } from './column-arrows.tsx';
 import { FigureTable } from './figure-table.tsx';
 

@@ -3,7 +3,7 @@ import { type ReactNode, useState } from 'react';
 import { useMessages } from '../../../lib/i18n/use-messages.ts';
 import { formatCount } from '../../../lib/numbers/format-number.ts';
 import { PlainTable } from '../../../ui/plain-table.tsx';
-import { compressionMessages } from '../messages.ts';
+import { compressionMessages } from '../words.ts';
 
 /** More rows than this take the browser seconds, so they come when they are asked for. */
 const MOST_ROWS = 200;

@@ -6,8 +6,8 @@ import { formatNumber, formatPercent } from '../../../lib/numbers/format-number.
 import { Section } from '../../../ui/section.tsx';
 import { ChoiceField } from '../../../families/unsupervised/row-picture/choice-field.tsx';
 import { pointColour } from '../../../families/unsupervised/row-picture/point-colour.ts';
-import { rowPictureMessages } from '../../../families/unsupervised/row-picture/row-picture-messages.ts';
-import { compressionMessages } from '../messages.ts';
+import { unsupervisedMessages } from '../../../families/unsupervised/words.ts';
+import { compressionMessages } from '../words.ts';
 import { ColumnBars } from './column-bars.tsx';
 import { ColumnArrows } from './column-arrows.tsx';
 import type { View } from './use-view.ts';
@@ -109,7 +109,7 @@ function CorrelationCircle({ pca, columns, across, up, x, y }: PlaneProps) {
 
 function Biplot({ pca, view, columns, across, up, x, y }: PlaneProps & { view: View }) {
   const t = useMessages(compressionMessages);
-  const p = useMessages(rowPictureMessages);
+  const p = useMessages(unsupervisedMessages);
   const { points, group } = view;
   const { factor, data } = useMemo(() => {
     const words = {

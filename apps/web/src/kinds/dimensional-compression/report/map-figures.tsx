@@ -5,7 +5,7 @@ import { LineChart } from '../../../charts/line/line-chart.tsx';
 import { useMessages } from '../../../lib/i18n/use-messages.ts';
 import { formatNumber } from '../../../lib/numbers/format-number.ts';
 import { Section } from '../../../ui/section.tsx';
-import { compressionMessages } from '../messages.ts';
+import { compressionMessages } from '../words.ts';
 
 /** How much of the likeness of rows each kernel component carries. */
 export function KernelSection({

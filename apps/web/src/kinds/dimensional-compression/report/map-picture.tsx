@@ -3,9 +3,9 @@ import { useMemo } from 'react';
 import { useMessages } from '../../../lib/i18n/use-messages.ts';
 import { formatCount } from '../../../lib/numbers/format-number.ts';
 import { pointColour } from '../../../families/unsupervised/row-picture/point-colour.ts';
-import { rowPictureMessages } from '../../../families/unsupervised/row-picture/row-picture-messages.ts';
+import { unsupervisedMessages } from '../../../families/unsupervised/words.ts';
 import { RowPicture } from '../../../families/unsupervised/row-picture/row-picture.tsx';
-import { compressionMessages } from '../messages.ts';
+import { compressionMessages } from '../words.ts';
 import type { View } from './use-view.ts';
 
 interface MapPictureProps {
@@ -24,7 +24,7 @@ interface MapPictureProps {
 /** Two scores of every row of the view; rows can be picked and selected. */
 export function MapPicture({ view, labels, ...picture }: MapPictureProps) {
   const t = useMessages(compressionMessages);
-  const p = useMessages(rowPictureMessages);
+  const p = useMessages(unsupervisedMessages);
   const { points, selected, select, pick, group } = view;
   const [column] = points.colours;
   const colourOf = useMemo(

@@ -5,7 +5,7 @@ import { useMessages } from '../../../lib/i18n/use-messages.ts';
 import { formatCount, formatNumber, formatPercent } from '../../../lib/numbers/format-number.ts';
 import { Section } from '../../../ui/section.tsx';
 import { compressionCatalogue } from '../catalogue.ts';
-import { compressionMessages } from '../messages.ts';
+import { compressionMessages } from '../words.ts';
 import { FigureTable } from './figure-table.tsx';
 import { mapWords } from './map-words.ts';
 

@@ -1,7 +1,7 @@
 import type { DimensionalCompressionReport } from '@hakaru/contract/training/dimensional-compression';
 import type { Translate } from '../../../lib/i18n/catalogue-types.ts';
 import { formatNumber } from '../../../lib/numbers/format-number.ts';
-import type { compressionMessages } from '../messages.ts';
+import type { compressionMessages } from '../words.ts';
 
 export type CompressionMap = DimensionalCompressionReport['maps'][number];
 

@@ -7,7 +7,7 @@ import { Scatter } from '../../../charts/scatter/scatter.tsx';
 import { useMessages } from '../../../lib/i18n/use-messages.ts';
 import { formatCount, formatNumber, formatPercent } from '../../../lib/numbers/format-number.ts';
 import { Section } from '../../../ui/section.tsx';
-import { compressionMessages } from '../messages.ts';
+import { compressionMessages } from '../words.ts';
 import { ContributionsPart } from './contributions-part.tsx';
 import type { View } from './use-view.ts';
 

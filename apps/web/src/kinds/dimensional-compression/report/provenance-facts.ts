@@ -3,16 +3,15 @@ import { translator } from '../../../lib/i18n/define-messages.ts';
 import { formatCount } from '../../../lib/numbers/format-number.ts';
 import type { Fact } from '../../../ui/fact-table.tsx';
 import { preparationFacts, usedWords } from '../../../families/unsupervised/matrix/matrix-words.ts';
-import { reportMessages } from '../../../features/projects/report/report-messages.ts';
+import { projectMessages } from '../../../features/projects/words.ts';
 import { columnNames } from '../../../features/projects/settings/column-names.ts';
 import { parameterWords } from '../../../features/projects/settings/setting-words.ts';
-import { settingsMessages } from '../../../features/projects/settings/settings-messages.ts';
 import { compressionCatalogue, compressionOptionWords } from '../catalogue.ts';
-import { compressionMessages } from '../messages.ts';
+import { compressionMessages } from '../words.ts';
 
 /** What a report's method was set up with. */
 export function provenanceFacts(report: DimensionalCompressionReport): Fact[] {
-  const [t, r, s] = [translator(compressionMessages), translator(reportMessages), translator(settingsMessages)];
+  const [t, r, s] = [translator(compressionMessages), translator(projectMessages), translator(projectMessages)];
   return [
     { label: r('rows_columns_used'), value: usedWords(report.rows, report.columns.length) },
     { label: t('fitted_rows'), value: formatCount(report.fitted_rows) },

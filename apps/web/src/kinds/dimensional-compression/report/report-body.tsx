@@ -10,7 +10,7 @@ import type { ReportContext } from '../../../features/projects/report/report-fra
 import { SampledSection } from '../../../features/projects/report/sampled-section.tsx';
 import { WarningList } from '../../../features/projects/warnings/warning-list.tsx';
 import { compressionWarnings } from '../catalogue.ts';
-import { compressionMessages } from '../messages.ts';
+import { compressionMessages } from '../words.ts';
 import { FactorsSection } from './factors-section.tsx';
 import { LoadingsSection } from './loadings-section.tsx';
 import { IsomapSection, KernelSection } from './map-figures.tsx';

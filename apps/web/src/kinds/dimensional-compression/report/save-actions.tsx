@@ -8,7 +8,7 @@ import { useMessages } from '../../../lib/i18n/use-messages.ts';
 import { useReport } from '../../../features/projects/report/use-report.ts';
 import { GivenRowsButton } from '../../../features/projects/saved-rows/given-rows-button.tsx';
 import { OwnRowsButton } from '../../../features/projects/saved-rows/own-rows-button.tsx';
-import { compressionMessages } from '../messages.ts';
+import { compressionMessages } from '../words.ts';
 
 /** Scores kept as a dataset: of the rows the model was made from, or of others where it can place them. */
 export function SaveActions({ projectId, modelKey }: { projectId: string; modelKey: string }) {

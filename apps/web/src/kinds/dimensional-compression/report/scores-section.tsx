@@ -13,8 +13,8 @@ import { Section } from '../../../ui/section.tsx';
 import { ChoiceField } from '../../../families/unsupervised/row-picture/choice-field.tsx';
 import { DragChoice } from '../../../families/unsupervised/row-picture/drag-choice.tsx';
 import { groupsToChoose } from '../../../families/unsupervised/row-picture/point-colour.ts';
-import { rowPictureMessages } from '../../../families/unsupervised/row-picture/row-picture-messages.ts';
-import { compressionMessages } from '../messages.ts';
+import { unsupervisedMessages } from '../../../families/unsupervised/words.ts';
+import { compressionMessages } from '../words.ts';
 import { hotellingEllipse } from './ellipse.ts';
 import { MapPicture } from './map-picture.tsx';
 import { mapWords } from './map-words.ts';
@@ -30,7 +30,7 @@ interface ScoresSectionProps {
 /** Scores of all rows; of a method with several maps, all of them side by side. */
 export function ScoresSection({ report, view, features, datasetId }: ScoresSectionProps) {
   const t = useMessages(compressionMessages);
-  const p = useMessages(rowPictureMessages);
+  const p = useMessages(unsupervisedMessages);
   const [selects, setSelects] = useState(true);
   const { data: dataset } = useQuery({
     ...callQuery(getDataset, { params: { dataset_id: datasetId, min_schema: 'false' } }),

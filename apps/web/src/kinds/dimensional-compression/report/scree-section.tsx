@@ -8,7 +8,7 @@ import { useMessages } from '../../../lib/i18n/use-messages.ts';
 import { formatPercent } from '../../../lib/numbers/format-number.ts';
 import { Section } from '../../../ui/section.tsx';
 import { ChoiceField } from '../../../families/unsupervised/row-picture/choice-field.tsx';
-import { compressionMessages } from '../messages.ts';
+import { compressionMessages } from '../words.ts';
 import { FigureTable } from './figure-table.tsx';
 import type { View } from './use-view.ts';
 

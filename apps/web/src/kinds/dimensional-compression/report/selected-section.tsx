@@ -3,7 +3,7 @@ import Tooltip from '@mui/material/Tooltip';
 import { useMessages } from '../../../lib/i18n/use-messages.ts';
 import { SelectedRows, useListed } from '../../../families/unsupervised/row-picture/selected-rows.tsx';
 import { useLeaveOut } from '../leave-out.ts';
-import { compressionMessages } from '../messages.ts';
+import { compressionMessages } from '../words.ts';
 import { useRows, type View } from './use-view.ts';
 
 /** The rows that are selected in a picture, with their values; a click picks one, and a new project can leave them out. */

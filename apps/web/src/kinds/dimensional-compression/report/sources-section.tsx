@@ -4,7 +4,7 @@ import { useMemo, useState } from 'react';
 import { useMessages } from '../../../lib/i18n/use-messages.ts';
 import { formatNumber, formatPercent } from '../../../lib/numbers/format-number.ts';
 import { Section } from '../../../ui/section.tsx';
-import { compressionMessages } from '../messages.ts';
+import { compressionMessages } from '../words.ts';
 import { ChoiceField } from '../../../families/unsupervised/row-picture/choice-field.tsx';
 import { ColumnBars } from './column-bars.tsx';
 import { FigureTable } from './figure-table.tsx';

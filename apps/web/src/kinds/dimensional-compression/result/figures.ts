@@ -3,7 +3,7 @@ import type { Translate } from '../../../lib/i18n/catalogue-types.ts';
 import { formatCount, formatPercent } from '../../../lib/numbers/format-number.ts';
 import { secondsText, shareText } from '../../../features/projects/result/figure-text.ts';
 import type { BoardFigure } from '../../../features/projects/result/leaderboard-table.tsx';
-import type { compressionMessages } from '../messages.ts';
+import type { compressionMessages } from '../words.ts';
 
 export type CompressionRow = DimensionalCompressionResult['leaderboard'][number];
 type Map = CompressionRow['maps'][number];

@@ -12,11 +12,11 @@ import { usedWords } from '../../../families/unsupervised/matrix/matrix-words.ts
 import { LeaderboardTable } from '../../../features/projects/result/leaderboard-table.tsx';
 import { ModelActions } from '../../../features/projects/result/model-actions.tsx';
 import { ResultFrame } from '../../../features/projects/result/result-frame.tsx';
-import { resultMessages } from '../../../features/projects/result/result-messages.ts';
+import { projectMessages } from '../../../features/projects/words.ts';
 import { sortLeaderboard } from '../../../features/projects/result/sort-leaderboard.ts';
 import { WarningList } from '../../../features/projects/warnings/warning-list.tsx';
 import { compressionCatalogue, compressionWarnings } from '../catalogue.ts';
-import { compressionMessages } from '../messages.ts';
+import { compressionMessages } from '../words.ts';
 import { boardFigures, neighboursKept } from './figures.ts';
 
 /** Every method, by how well it keeps neighbours. */
@@ -50,7 +50,7 @@ function Found({
   models: readonly ModelListEntry[];
 }) {
   const t = useMessages(compressionMessages);
-  const r = useMessages(resultMessages);
+  const r = useMessages(projectMessages);
   const { rows, leaderboard } = result;
   return (
     <>

@@ -12,7 +12,7 @@ import type { WizardType } from '../../../features/projects/wizard/wizard-type.t
 import { compressionCatalogue, compressionOptionWords } from '../catalogue.ts';
 import { type CompressionDraft, draftOf, draftProblems, firstDraft, optionsOf } from './draft.ts';
 import { type RowsToLeaveOut, useRowsToLeaveOut } from '../leave-out.ts';
-import { compressionMessages } from '../messages.ts';
+import { compressionMessages } from '../words.ts';
 import { ColumnsStep, MethodsStep, PreparationStep, ReviewStep } from './steps.tsx';
 
 const wizard: WizardType<CompressionDraft, DimensionalCompressionOptions> = {

@@ -9,7 +9,7 @@ import { SummaryStep } from '../../../features/projects/wizard/summary-step.tsx'
 import type { StepProps } from '../../../features/projects/wizard/wizard-type.ts';
 import { type CompressionDraft, optionsOf, suggestedMethods } from './draft.ts';
 import { compressionFacts } from '../facts.ts';
-import { compressionMessages } from '../messages.ts';
+import { compressionMessages } from '../words.ts';
 
 type Props = StepProps<CompressionDraft>;
 

@@ -11,7 +11,7 @@ import { useState } from 'react';
 import { type CostDraft, type CostRule, costsOfRules, rulesOfCosts } from './cost-rules.ts';
 import { useMessages } from '../../../lib/i18n/use-messages.ts';
 import { NumberEntry } from '../../../ui/number-entry.tsx';
-import { costMessages } from './cost-messages.ts';
+import { discriminantMessages } from '../words.ts';
 import { isCost } from './cost-matrix.ts';
 
 interface CostPairsProps {
@@ -25,7 +25,7 @@ const isEvery = ({ actual, given }: CostRule) => actual === null && given === nu
 
 /** Costs of many classes: one of every wrong decision, and a list of those that differ. */
 export function CostPairs({ label, names, costs, onCosts }: CostPairsProps) {
-  const t = useMessages(costMessages);
+  const t = useMessages(discriminantMessages);
   // Rules are kept as they are typed: one that says what would be said without it is not lost on the way.
   const [own, setOwn] = useState(() => ({ costs, rules: rulesOfCosts(costs) }));
   const all = own.costs === costs ? own.rules : rulesOfCosts(costs);
@@ -113,7 +113,7 @@ interface RuleFieldsProps {
 }
 
 function RuleFields({ number, rule, names, onRule, onRemove }: RuleFieldsProps) {
-  const t = useMessages(costMessages);
+  const t = useMessages(discriminantMessages);
   const { actual, given, cost } = rule;
   return (
     <li>

@@ -4,7 +4,7 @@ import { useMessages } from '../../../lib/i18n/use-messages.ts';
 import { formatNumber } from '../../../lib/numbers/format-number.ts';
 import { PlainTable } from '../../../ui/plain-table.tsx';
 import { MOST_IN_TABLE } from './cost-matrix.ts';
-import { costMessages } from './cost-messages.ts';
+import { discriminantMessages } from '../words.ts';
 
 interface CostRulesTableProps {
   label: string;
@@ -16,7 +16,7 @@ interface CostRulesTableProps {
 
 /** Costs to read: all of them of few classes, of many each wrong decision's and those that differ. */
 export function CostRulesTable({ label, corner, names, costs }: CostRulesTableProps) {
-  const t = useMessages(costMessages);
+  const t = useMessages(discriminantMessages);
   const isWhole = names.length <= MOST_IN_TABLE;
   const rules = useMemo(() => (isWhole ? [] : rulesOfCosts(costs)), [isWhole, costs]);
   if (isWhole)

@@ -6,19 +6,19 @@ import Typography from '@mui/material/Typography';
 import { useMessages } from '../../../lib/i18n/use-messages.ts';
 import { formatNumber, formatPercent } from '../../../lib/numbers/format-number.ts';
 import { DomainChip } from '../../../features/projects/prediction/domain-chip.tsx';
-import { predictionMessages } from '../../../features/projects/prediction/prediction-messages.ts';
+import { predictionMessages } from '../../../features/projects/prediction/words.ts';
 import type { Answer } from '../../../features/projects/prediction/register/typed/answer.ts';
 import type { Order } from '../../../features/projects/prediction/register/order.ts';
 import { NoteList } from '../../../features/projects/prediction/register/typed/note-list.tsx';
 import { decisionWords } from './decision-words.ts';
 import { discriminantAnswer } from './discriminant-answer.ts';
-import { discriminantPredictionMessages } from './messages.ts';
+import { discriminantMessages } from '../words.ts';
 import { ProbabilityBars } from './probability-bars.tsx';
 
 /** The class with the probability of each, and what to be careful about. */
 export function AnswerFigures({ answer: given, order }: { answer: Answer; order: Order }) {
   const t = useMessages(predictionMessages);
-  const d = useMessages(discriminantPredictionMessages);
+  const d = useMessages(discriminantMessages);
   const answer = discriminantAnswer(given);
   const { predicted, notes } = answer;
   const { decision } = (order.settings['settings'] ?? {}) as { decision?: DiscriminantAnalysisDecision };

@@ -1,10 +1,10 @@
 import type { DiscriminantAnalysisPredictionSummary } from '@hakaru/contract/training/discriminant-analysis';
 import { expect, it } from 'vitest';
 import { translator } from '../../../lib/i18n/define-messages.ts';
-import { predictionMessages } from '../../../features/projects/prediction/prediction-messages.ts';
+import { predictionMessages } from '../../../features/projects/prediction/words.ts';
 import { cautionsOf } from './cautions.ts';
 import { discriminantAnswer, givenProbability } from './discriminant-answer.ts';
-import { discriminantPredictionMessages } from './messages.ts';
+import { discriminantMessages } from '../words.ts';
 
 const calm: DiscriminantAnalysisPredictionSummary = {
   output: 'predictions.parquet',
@@ -36,7 +36,7 @@ const calm: DiscriminantAnalysisPredictionSummary = {
 };
 
 function cautions(part: Partial<DiscriminantAnalysisPredictionSummary>): string[] {
-  return cautionsOf({ ...calm, ...part }, translator(predictionMessages), translator(discriminantPredictionMessages));
+  return cautionsOf({ ...calm, ...part }, translator(predictionMessages), translator(discriminantMessages));
 }
 
 it('says nothing where there is nothing to say', () => {

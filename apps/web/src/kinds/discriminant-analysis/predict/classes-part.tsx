@@ -7,7 +7,7 @@ import { useMessages } from '../../../lib/i18n/use-messages.ts';
 import { formatCount, formatPercent } from '../../../lib/numbers/format-number.ts';
 import { PlainTable } from '../../../ui/plain-table.tsx';
 import { Section } from '../../../ui/section.tsx';
-import { discriminantPredictionMessages } from './messages.ts';
+import { discriminantMessages } from '../words.ts';
 
 const MOST_BARS = 40;
 
@@ -15,7 +15,7 @@ type Summary = DiscriminantAnalysisPredictionSummary;
 
 /** How many rows were given each class. */
 export function ClassesPart({ summary, target }: { summary: Summary; target: string }) {
-  const t = useMessages(discriminantPredictionMessages);
+  const t = useMessages(discriminantMessages);
   const data = useMemo(() => {
     const shown = summary.classes.slice(0, MOST_BARS);
     return {
@@ -26,11 +26,11 @@ export function ClassesPart({ summary, target }: { summary: Summary; target: str
     };
   }, [summary, t]);
   return (
-    <Section title={t('classes')} text={t('classes_text')}>
+    <Section title={t('classes_given')} text={t('classes_given_text')}>
       <Stack spacing={2}>
         <BarChart title={t('rows_of_class', { target })} data={data} />
         <PlainTable
-          label={t('classes')}
+          label={t('classes_given')}
           columns={[t('class'), t('rows'), t('share'), t('mean_probability')]}
           rows={summary.classes.map(({ label, rows, mean_probability: mean }) => [
             label,
@@ -46,10 +46,10 @@ export function ClassesPart({ summary, target }: { summary: Summary; target: str
 
 /** Against the actual classes, where the data has them. */
 export function ConfusionPart({ confusion, target }: { confusion: NonNullable<Summary['confusion']>; target: string }) {
-  const t = useMessages(discriminantPredictionMessages);
+  const t = useMessages(discriminantMessages);
   const data = useMemo(
     () => ({
-      value: { label: t('confusion_counts') },
+      value: { label: t('given_confusion_counts') },
       rows: confusion.classes,
       columns: confusion.classes,
       rowAxis: { label: t('actual_class') },
@@ -62,9 +62,9 @@ export function ConfusionPart({ confusion, target }: { confusion: NonNullable<Su
     [confusion, t],
   );
   return (
-    <Section title={t('confusion_title')} text={t('confusion_text')}>
+    <Section title={t('confusion_title')} text={t('given_confusion_text')}>
       <HeatMap
-        title={t('confusion', { target })}
+        title={t('given_confusion', { target })}
         data={data}
         height={Math.min(900, Math.max(280, 150 + confusion.classes.length * 40))}
       />

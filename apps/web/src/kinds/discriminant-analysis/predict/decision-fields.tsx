@@ -18,7 +18,7 @@ import {
   draftOf,
   settingsOf,
 } from './decision-draft.ts';
-import { discriminantPredictionMessages } from './messages.ts';
+import { discriminantMessages } from '../words.ts';
 
 /** The model's classes, and the positive one of two; null until they are known. */
 function useClasses(props: Pick<SettingsProps, 'projectId' | 'modelKey'>): DiscriminantAnalysisModelNotes | null {
@@ -28,7 +28,7 @@ function useClasses(props: Pick<SettingsProps, 'projectId' | 'modelKey'>): Discr
 
 /** How probabilities become a class, and the threshold where one decides. */
 export function DecisionFields({ settings, onSettings, ...asked }: SettingsProps) {
-  const t = useMessages(discriminantPredictionMessages);
+  const t = useMessages(discriminantMessages);
   const known = useClasses(asked);
   const draft = draftOf(settings);
   const positive = known?.positive_class ?? null;
@@ -77,7 +77,7 @@ export function DecisionFields({ settings, onSettings, ...asked }: SettingsProps
 
 /** What each decision costs, where the least expected cost decides. */
 export function DecisionCosts({ settings, onSettings, ...asked }: SettingsProps) {
-  const t = useMessages(discriminantPredictionMessages);
+  const t = useMessages(discriminantMessages);
   const known = useClasses(asked);
   const draft = draftOf(settings);
   if (draft.rule !== 'costs' || !known) return null;
@@ -85,14 +85,14 @@ export function DecisionCosts({ settings, onSettings, ...asked }: SettingsProps)
   return (
     <Box sx={{ mt: 2 }}>
       <Typography variant="body2" color="textSecondary" sx={{ mb: 1 }}>
-        {t('costs_text')}
+        {t('given_costs_text')}
       </Typography>
       <CostEntries
         label={t('costs_of_decisions')}
-        corner={t('cost_corner')}
+        corner={t('given_cost_corner')}
         names={known.classes}
         costs={costsInView(draft, known.classes.length)}
-        cellLabel={(actual, given) => t('cost_of', { actual, given })}
+        cellLabel={(actual, given) => t('given_cost_of', { actual, given })}
         onCosts={(costs) => onSettings(settingsOf({ ...draft, costs }))}
       />
       {problem && (

@@ -5,11 +5,11 @@ import { CostRulesTable } from '../costs/cost-rules-table.tsx';
 import { Section } from '../../../ui/section.tsx';
 import { counted } from '../../../features/projects/prediction/unreadable-words.ts';
 import { decisionWords } from './decision-words.ts';
-import { discriminantPredictionMessages } from './messages.ts';
+import { discriminantMessages } from '../words.ts';
 
 /** By which threshold or costs the rows were decided, where it was not the most probable class. */
 export function DecisionPart({ summary }: { summary: DiscriminantAnalysisPredictionSummary }) {
-  const t = useMessages(discriminantPredictionMessages);
+  const t = useMessages(discriminantMessages);
   const { decision, changed_by_decision: changed = 0, positive_class: positive } = summary;
   const classes = summary.classes.map(({ label }) => label);
   return (
@@ -22,7 +22,7 @@ export function DecisionPart({ summary }: { summary: DiscriminantAnalysisPredict
       {decision.costs && (
         <CostRulesTable
           label={t('costs_of_decisions')}
-          corner={t('cost_corner')}
+          corner={t('given_cost_corner')}
           names={classes}
           costs={decision.costs}
         />

@@ -6,7 +6,7 @@ import type { GridColDef } from '@mui/x-data-grid';
 import { translator } from '../../../lib/i18n/define-messages.ts';
 import { formatNumber, formatPercent } from '../../../lib/numbers/format-number.ts';
 import { DomainChip } from '../../../features/projects/prediction/domain-chip.tsx';
-import { predictionMessages } from '../../../features/projects/prediction/prediction-messages.ts';
+import { predictionMessages } from '../../../features/projects/prediction/words.ts';
 import type { PredictionParts } from '../../../features/projects/prediction/prediction-kind.ts';
 import type { Order } from '../../../features/projects/prediction/register/order.ts';
 import type { GridRow } from '../../../features/projects/prediction/register/typed/grid-row.ts';
@@ -14,10 +14,10 @@ import { AnswerFigures } from './answer-figures.tsx';
 import { decisionAddress, decisionProblem, draftOf, sentSettings } from './decision-draft.ts';
 import { DecisionCosts, DecisionFields } from './decision-fields.tsx';
 import { discriminantAnswer, givenProbability } from './discriminant-answer.ts';
-import { discriminantPredictionMessages } from './messages.ts';
+import { discriminantMessages } from '../words.ts';
 import { UnlikeChip } from './unlike-chip.tsx';
 
-const t = translator(discriminantPredictionMessages);
+const t = translator(discriminantMessages);
 const p = translator(predictionMessages);
 
 function rank(result: unknown, { index }: { index: number }) {

@@ -3,7 +3,7 @@ import Typography from '@mui/material/Typography';
 import { useMessages } from '../../../lib/i18n/use-messages.ts';
 import { formatPercent } from '../../../lib/numbers/format-number.ts';
 import type { ClassProbability } from './discriminant-answer.ts';
-import { discriminantPredictionMessages } from './messages.ts';
+import { discriminantMessages } from '../words.ts';
 
 const MOST_BARS = 10;
 
@@ -15,7 +15,7 @@ export function ProbabilityBars({
   probabilities: readonly ClassProbability[];
   given: string | null;
 }) {
-  const t = useMessages(discriminantPredictionMessages);
+  const t = useMessages(discriminantMessages);
   const shown = probabilities.slice(0, MOST_BARS);
   const rest = probabilities.slice(MOST_BARS);
   const lines = [

@@ -6,13 +6,13 @@ import { useMessages } from '../../../lib/i18n/use-messages.ts';
 import { formatNumber } from '../../../lib/numbers/format-number.ts';
 import { paths, useScreenParams } from '../../../lib/paths.ts';
 import type { Fact } from '../../../ui/fact-table.tsx';
-import { predictionMessages } from '../../../features/projects/prediction/prediction-messages.ts';
+import { predictionMessages } from '../../../features/projects/prediction/words.ts';
 import { DistributionsSection } from '../../../features/projects/prediction/report/distributions-section.tsx';
 import { ReportFrame } from '../../../features/projects/prediction/report/report-frame.tsx';
 import { ClassesPart, ConfusionPart } from './classes-part.tsx';
 import { DecisionPart } from './decision-part.tsx';
 import { decisionWords } from './decision-words.ts';
-import { discriminantPredictionMessages } from './messages.ts';
+import { discriminantMessages } from '../words.ts';
 import { useResultColumns } from './result-columns.tsx';
 import { summaryOf } from './summary-of.ts';
 import { SummaryPart } from './summary-part.tsx';
@@ -38,7 +38,7 @@ export function DiscriminantPredictionScreen() {
 
 function Found({ summary, target }: { summary: DiscriminantAnalysisPredictionSummary; target: string }) {
   const t = useMessages(predictionMessages);
-  const d = useMessages(discriminantPredictionMessages);
+  const d = useMessages(discriminantMessages);
   return (
     <>
       <SummaryPart summary={summary} />
@@ -71,7 +71,7 @@ function decisionFacts(prediction: PredictionDetail): Fact[] {
   if (!summary) return [];
   return [
     {
-      label: translator(discriminantPredictionMessages)('decided_by'),
+      label: translator(discriminantMessages)('decided_by'),
       value: decisionWords(summary.decision, summary.positive_class),
     },
   ];

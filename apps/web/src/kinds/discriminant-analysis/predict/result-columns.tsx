@@ -4,11 +4,11 @@ import { useMessages } from '../../../lib/i18n/use-messages.ts';
 import { formatPercent } from '../../../lib/numbers/format-number.ts';
 import { StatChip } from '../../../ui/stat-chip.tsx';
 import { DomainChip } from '../../../features/projects/prediction/domain-chip.tsx';
-import { predictionMessages } from '../../../features/projects/prediction/prediction-messages.ts';
+import { predictionMessages } from '../../../features/projects/prediction/words.ts';
 import { gapWords } from '../../../features/projects/prediction/report/gap-words.ts';
 import type { ResultColumn, ResultColumns } from '../../../features/projects/prediction/report/result-table.tsx';
 import { decisionWords } from './decision-words.ts';
-import { discriminantPredictionMessages } from './messages.ts';
+import { discriminantMessages } from '../words.ts';
 import { summaryOf } from './summary-of.ts';
 import { UnlikeChip } from './unlike-chip.tsx';
 
@@ -19,7 +19,7 @@ function percent(value: unknown): string {
 /** The columns compute puts before the data's own. */
 export function useResultColumns(): (prediction: PredictionDetail) => ResultColumns {
   const t = useMessages(predictionMessages);
-  const d = useMessages(discriminantPredictionMessages);
+  const d = useMessages(discriminantMessages);
   return useCallback(
     (prediction) => {
       const summary = summaryOf(prediction);

@@ -6,14 +6,14 @@ import { useMessages } from '../../../lib/i18n/use-messages.ts';
 import { formatCount, formatNumber, formatPercent } from '../../../lib/numbers/format-number.ts';
 import { Figure } from '../../../ui/figure.tsx';
 import { Section } from '../../../ui/section.tsx';
-import { predictionMessages } from '../../../features/projects/prediction/prediction-messages.ts';
+import { predictionMessages } from '../../../features/projects/prediction/words.ts';
 import { cautionsOf } from './cautions.ts';
-import { discriminantPredictionMessages } from './messages.ts';
+import { discriminantMessages } from '../words.ts';
 
 /** The prediction in figures, then everything a careful reader would want to know of it. */
 export function SummaryPart({ summary }: { summary: DiscriminantAnalysisPredictionSummary }) {
   const t = useMessages(predictionMessages);
-  const d = useMessages(discriminantPredictionMessages);
+  const d = useMessages(discriminantMessages);
   const cautions = cautionsOf(summary, t, d);
   const { metrics, rows, unlike_any_class: unlike } = summary;
   const shareOf = (count: number) => formatPercent(rows === 0 ? null : count / rows, 1);

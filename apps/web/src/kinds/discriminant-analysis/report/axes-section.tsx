@@ -7,7 +7,7 @@ import { formatNumber, formatPercent } from '../../../lib/numbers/format-number.
 import { PlainTable } from '../../../ui/plain-table.tsx';
 import { Section } from '../../../ui/section.tsx';
 import { shareText } from '../../../features/projects/result/figure-text.ts';
-import { discriminantMessages } from '../messages.ts';
+import { discriminantMessages } from '../words.ts';
 import { ClassScores } from './class-scores.tsx';
 import { ColumnValues } from '../../../features/projects/report/column-values.tsx';
 

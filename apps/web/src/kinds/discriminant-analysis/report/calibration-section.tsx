@@ -8,9 +8,9 @@ import type { LineData } from '../../../charts/line/line-option.ts';
 import { useMessages } from '../../../lib/i18n/use-messages.ts';
 import { formatNumber } from '../../../lib/numbers/format-number.ts';
 import { Section } from '../../../ui/section.tsx';
-import { reportMessages } from '../../../features/projects/report/report-messages.ts';
+import { projectMessages } from '../../../features/projects/words.ts';
 import { shareText } from '../../../features/projects/result/figure-text.ts';
-import { discriminantMessages } from '../messages.ts';
+import { discriminantMessages } from '../words.ts';
 import { ListChoice, PartChoice } from './part-choice.tsx';
 import { partsOf } from './report-parts.ts';
 
@@ -23,7 +23,7 @@ const TENTHS = Array.from({ length: 11 }, (_, place) => place / 10);
 /** Whether probabilities are what happens. */
 export function CalibrationSection({ calibration }: { calibration: DiscriminantAnalysisReport['calibration'] }) {
   const t = useMessages(discriminantMessages);
-  const r = useMessages(reportMessages);
+  const r = useMessages(projectMessages);
   const parts = partsOf(calibration);
   const [part, setPart] = useState(parts[0] ?? 'test');
   const [chosen, setChosen] = useState(OF_PREDICTED);

@@ -16,7 +16,7 @@ import { useMessages } from '../../../lib/i18n/use-messages.ts';
 import { formatCount, formatNumber, formatPercent } from '../../../lib/numbers/format-number.ts';
 import { PlainTable } from '../../../ui/plain-table.tsx';
 import { useModelQuestion } from '../../../features/projects/report/use-model-question.ts';
-import { discriminantMessages } from '../messages.ts';
+import { discriminantMessages } from '../words.ts';
 import { ListChoice } from './part-choice.tsx';
 
 const PAGE = 25;

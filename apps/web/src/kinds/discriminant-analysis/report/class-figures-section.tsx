@@ -6,9 +6,9 @@ import { useMessages } from '../../../lib/i18n/use-messages.ts';
 import { formatCount, formatPercent } from '../../../lib/numbers/format-number.ts';
 import { PlainTable } from '../../../ui/plain-table.tsx';
 import { Section } from '../../../ui/section.tsx';
-import { reportMessages } from '../../../features/projects/report/report-messages.ts';
+import { projectMessages } from '../../../features/projects/words.ts';
 import { shareText } from '../../../features/projects/result/figure-text.ts';
-import { discriminantMessages } from '../messages.ts';
+import { discriminantMessages } from '../words.ts';
 import { PartChoice } from './part-choice.tsx';
 import { partsOf } from './report-parts.ts';
 
@@ -23,7 +23,7 @@ const MOST_BARS = 20;
 /** Each class against all others, with intervals. */
 export function ClassFiguresSection({ report }: { report: DiscriminantAnalysisReport }) {
   const t = useMessages(discriminantMessages);
-  const r = useMessages(reportMessages);
+  const r = useMessages(projectMessages);
   const parts = partsOf(report.figures);
   const [part, setPart] = useState(parts[0] ?? 'test');
   const figures = report.figures.find((one) => one.part === part);

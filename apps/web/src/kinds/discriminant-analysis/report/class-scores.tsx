@@ -5,7 +5,7 @@ import { groupRole } from '../../../charts/palette/chart-palette.ts';
 import { Scatter } from '../../../charts/scatter/scatter.tsx';
 import type { ScatterGroup } from '../../../charts/scatter/scatter-data.ts';
 import { useMessages } from '../../../lib/i18n/use-messages.ts';
-import { discriminantMessages } from '../messages.ts';
+import { discriminantMessages } from '../words.ts';
 import { ListChoice } from './part-choice.tsx';
 
 export type ScoreRows = NonNullable<DiscriminantAnalysisReport['pls']>['scores'];

@@ -5,7 +5,7 @@ import { useMessages } from '../../../lib/i18n/use-messages.ts';
 import { formatNumber } from '../../../lib/numbers/format-number.ts';
 import { PlainTable } from '../../../ui/plain-table.tsx';
 import { Section } from '../../../ui/section.tsx';
-import { discriminantMessages } from '../messages.ts';
+import { discriminantMessages } from '../words.ts';
 import { ColumnValues } from '../../../features/projects/report/column-values.tsx';
 import { ListChoice, named } from './part-choice.tsx';
 

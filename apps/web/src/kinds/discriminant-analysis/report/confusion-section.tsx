@@ -9,8 +9,8 @@ import { HeatMap } from '../../../charts/heat-map/heat-map.tsx';
 import { useMessages } from '../../../lib/i18n/use-messages.ts';
 import { formatCount } from '../../../lib/numbers/format-number.ts';
 import { Section } from '../../../ui/section.tsx';
-import { reportMessages } from '../../../features/projects/report/report-messages.ts';
-import { discriminantMessages } from '../messages.ts';
+import { projectMessages } from '../../../features/projects/words.ts';
+import { discriminantMessages } from '../words.ts';
 import { CellRowsTable } from './cell-rows-table.tsx';
 import { confusionData, type ConfusionView, confusionViews, rowsInCell } from './confusion-data.ts';
 import { ListChoice, named, PartChoice } from './part-choice.tsx';
@@ -28,7 +28,7 @@ const ROW_HEIGHT = 40;
 /** Actual against predicted class; a cell opens the rows in it. */
 export function ConfusionSection({ report, projectId, modelKey }: ConfusionProps) {
   const t = useMessages(discriminantMessages);
-  const r = useMessages(reportMessages);
+  const r = useMessages(projectMessages);
   const classes = useMemo(() => classNames(report), [report]);
   const parts = partsOf(report.confusion);
   const [part, setPart] = useState(parts[0] ?? 'test');

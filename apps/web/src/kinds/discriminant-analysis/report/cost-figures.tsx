@@ -6,9 +6,9 @@ import { LineChart } from '../../../charts/line/line-chart.tsx';
 import { useMessages } from '../../../lib/i18n/use-messages.ts';
 import { formatNumber } from '../../../lib/numbers/format-number.ts';
 import { PlainTable } from '../../../ui/plain-table.tsx';
-import { reportMessages } from '../../../features/projects/report/report-messages.ts';
+import { projectMessages } from '../../../features/projects/words.ts';
 import { shareText } from '../../../features/projects/result/figure-text.ts';
-import { discriminantMessages } from '../messages.ts';
+import { discriminantMessages } from '../words.ts';
 
 /** Of many classes the cheapest to decide for always. */
 const MOST_CONSTANT = 12;
@@ -27,7 +27,7 @@ type Decided = Rule['parts'][number];
 /** Ways to decide, with what each costs and how well it does; for two classes the cost by threshold. */
 export function CostFigures({ result }: { result: DiscriminantAnalysisCosts }) {
   const t = useMessages(discriminantMessages);
-  const r = useMessages(reportMessages);
+  const r = useMessages(projectMessages);
   const { curve, best_threshold: best, theoretical_threshold: theoretical, positive } = result;
   const inTheory = theoretical === null ? '' : t('theoretical_at', { value: shareText(theoretical) });
   // Words of lines that nearly meet would lie on each other.

@@ -5,7 +5,7 @@ import { useMessages } from '../../../lib/i18n/use-messages.ts';
 import { CostEntries } from '../costs/cost-entries.tsx';
 import { MOST_IN_TABLE } from '../costs/cost-matrix.ts';
 import { NumberEntry } from '../../../ui/number-entry.tsx';
-import { discriminantMessages } from '../messages.ts';
+import { discriminantMessages } from '../words.ts';
 import type { CostDraft } from './cost-draft.ts';
 
 interface CostTableProps {

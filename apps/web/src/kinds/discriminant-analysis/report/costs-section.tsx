@@ -15,7 +15,7 @@ import { unitCosts } from '../costs/cost-rules.ts';
 import { MOST_TYPED } from '../costs/cost-matrix.ts';
 import { Section } from '../../../ui/section.tsx';
 import { useModelQuestion } from '../../../features/projects/report/use-model-question.ts';
-import { discriminantMessages } from '../messages.ts';
+import { discriminantMessages } from '../words.ts';
 import { type CostDraft, costProblems, costsOrder } from './cost-draft.ts';
 import { CostFigures } from './cost-figures.tsx';
 import { CostTable } from './cost-table.tsx';

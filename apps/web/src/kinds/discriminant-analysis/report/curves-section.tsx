@@ -5,9 +5,9 @@ import { LineChart } from '../../../charts/line/line-chart.tsx';
 import type { LineData } from '../../../charts/line/line-option.ts';
 import { useMessages } from '../../../lib/i18n/use-messages.ts';
 import { Section } from '../../../ui/section.tsx';
-import { reportMessages } from '../../../features/projects/report/report-messages.ts';
+import { projectMessages } from '../../../features/projects/words.ts';
 import { shareText, withSpread } from '../../../features/projects/result/figure-text.ts';
-import { discriminantMessages } from '../messages.ts';
+import { discriminantMessages } from '../words.ts';
 import { classRole, precisionRecallGroups, rocGroups } from './curve-groups.ts';
 import { ListChoice, PartChoice } from './part-choice.tsx';
 import { classNames, partsOf } from './report-parts.ts';
@@ -24,7 +24,7 @@ export function CurvesSection({
   curves: NonNullable<DiscriminantAnalysisReport['curves']>;
 }) {
   const t = useMessages(discriminantMessages);
-  const r = useMessages(reportMessages);
+  const r = useMessages(projectMessages);
   const classes = useMemo(() => classNames(report), [report]);
   const parts = partsOf(curves.roc);
   const labels = useMemo(() => [...new Set(curves.roc.map(({ label }) => label))], [curves]);

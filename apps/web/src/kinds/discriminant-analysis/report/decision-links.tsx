@@ -6,7 +6,7 @@ import { decisionSearch } from '../costs/decision-search.ts';
 import { pathTo, paths } from '../../../lib/paths.ts';
 import { ScreenButton } from '../../../lib/screens/links.tsx';
 import { shareText } from '../../../features/projects/result/figure-text.ts';
-import { discriminantMessages } from '../messages.ts';
+import { discriminantMessages } from '../words.ts';
 
 interface DecisionLinksProps {
   rules: DiscriminantAnalysisCosts['rules'];

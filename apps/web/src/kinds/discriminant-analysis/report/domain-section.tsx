@@ -5,15 +5,15 @@ import { Scatter } from '../../../charts/scatter/scatter.tsx';
 import { useMessages } from '../../../lib/i18n/use-messages.ts';
 import { formatCount, formatNumber, formatPercent } from '../../../lib/numbers/format-number.ts';
 import { Section } from '../../../ui/section.tsx';
-import { reportMessages } from '../../../features/projects/report/report-messages.ts';
-import { discriminantMessages } from '../messages.ts';
+import { projectMessages } from '../../../features/projects/words.ts';
+import { discriminantMessages } from '../words.ts';
 
 const MOST_NAMED = 100;
 
 /** Leverage against the distance to the nearest training rows, with the limits of what the model knows. */
 export function DomainSection({ report }: { report: DiscriminantAnalysisReport }) {
   const t = useMessages(discriminantMessages);
-  const r = useMessages(reportMessages);
+  const r = useMessages(projectMessages);
   const { domain, points } = report;
   const data = useMemo(() => {
     const asked = points.part

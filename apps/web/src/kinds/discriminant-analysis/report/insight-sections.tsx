@@ -4,7 +4,7 @@ import { type ReactNode, useState } from 'react';
 import { useMessages } from '../../../lib/i18n/use-messages.ts';
 import { DependenceSection } from '../../../families/supervised/report/dependence-section.tsx';
 import { ShapSection } from '../../../families/supervised/report/shap-section.tsx';
-import { discriminantMessages } from '../messages.ts';
+import { discriminantMessages } from '../words.ts';
 import { ListChoice, named } from './part-choice.tsx';
 
 /** SHAP values of a class's output. */

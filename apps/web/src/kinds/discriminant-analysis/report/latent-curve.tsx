@@ -6,7 +6,7 @@ import type { LineGroup } from '../../../charts/line/line-option.ts';
 import type { Translate } from '../../../lib/i18n/catalogue-types.ts';
 import { useMessages } from '../../../lib/i18n/use-messages.ts';
 import { shareText } from '../../../features/projects/result/figure-text.ts';
-import { discriminantMessages } from '../messages.ts';
+import { discriminantMessages } from '../words.ts';
 
 type Pls = NonNullable<DiscriminantAnalysisReport['pls']>;
 

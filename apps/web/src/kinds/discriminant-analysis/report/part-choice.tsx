@@ -3,8 +3,8 @@ import TextField from '@mui/material/TextField';
 import ToggleButton from '@mui/material/ToggleButton';
 import ToggleButtonGroup from '@mui/material/ToggleButtonGroup';
 import { useMessages } from '../../../lib/i18n/use-messages.ts';
-import { reportMessages } from '../../../features/projects/report/report-messages.ts';
-import { discriminantMessages } from '../messages.ts';
+import { projectMessages } from '../../../features/projects/words.ts';
+import { discriminantMessages } from '../words.ts';
 import type { ReportPart } from './report-parts.ts';
 
 /** Which rows are looked at. */
@@ -18,7 +18,7 @@ export function PartChoice({
   onPart: (part: ReportPart) => void;
 }) {
   const t = useMessages(discriminantMessages);
-  const r = useMessages(reportMessages);
+  const r = useMessages(projectMessages);
   if (parts.length < 2) return null;
   return (
     <ToggleButtonGroup

@@ -8,7 +8,7 @@ import { useMessages } from '../../../lib/i18n/use-messages.ts';
 import { formatCount, formatNumber } from '../../../lib/numbers/format-number.ts';
 import { Section } from '../../../ui/section.tsx';
 import { shareText } from '../../../features/projects/result/figure-text.ts';
-import { discriminantMessages } from '../messages.ts';
+import { discriminantMessages } from '../words.ts';
 import { binShuffled } from './bin-shuffled.ts';
 
 export type PermutationTest = NonNullable<DiscriminantAnalysisReport['permutation_test']>;

@@ -3,7 +3,7 @@ import { translator } from '../../../lib/i18n/define-messages.ts';
 import type { Fact } from '../../../ui/fact-table.tsx';
 import { judgedFacts } from '../../../families/supervised/report/judged-facts.tsx';
 import { discriminantCatalogue, discriminantOptionWords } from '../catalogue.ts';
-import { discriminantMessages } from '../messages.ts';
+import { discriminantMessages } from '../words.ts';
 
 /** What a report's model was set up with. */
 export function provenanceFacts(report: DiscriminantAnalysisReport): Fact[] {

@@ -15,7 +15,7 @@ import { useMessages } from '../../../lib/i18n/use-messages.ts';
 import { formatCount, formatPercent } from '../../../lib/numbers/format-number.ts';
 import { Section } from '../../../ui/section.tsx';
 import { useModelQuestion } from '../../../features/projects/report/use-model-question.ts';
-import { discriminantMessages } from '../messages.ts';
+import { discriminantMessages } from '../words.ts';
 import { ListChoice, named } from './part-choice.tsx';
 import { axisName, regionData } from './region-data.ts';
 

@@ -12,12 +12,12 @@ import { FoldScoresSection } from '../../../families/supervised/report/fold-scor
 import { ImportanceSection } from '../../../families/supervised/report/importance-section.tsx';
 import { ProvenanceSection } from '../../../features/projects/report/provenance-section.tsx';
 import type { ReportContext } from '../../../features/projects/report/report-frame.tsx';
-import { reportMessages } from '../../../features/projects/report/report-messages.ts';
+import { projectMessages } from '../../../features/projects/words.ts';
 import { SampledSection } from '../../../features/projects/report/sampled-section.tsx';
 import { shareText } from '../../../features/projects/result/figure-text.ts';
 import { WarningList } from '../../../features/projects/warnings/warning-list.tsx';
 import { discriminantWarnings } from '../catalogue.ts';
-import { discriminantMessages } from '../messages.ts';
+import { discriminantMessages } from '../words.ts';
 import { type ClassMetrics, metricNames } from '../result/figures.ts';
 import { AxesSection } from './axes-section.tsx';
 import { CalibrationSection } from './calibration-section.tsx';
@@ -45,7 +45,7 @@ export function ReportBody({
   context: ReportContext<DiscriminantAnalysisOptions>;
 }) {
   const t = useMessages(discriminantMessages);
-  const r = useMessages(reportMessages);
+  const r = useMessages(projectMessages);
   const { target, importance } = report;
   const classes = useMemo(() => classNames(report), [report]);
   const asked = { report, projectId: context.project.project_id, modelKey: context.model.model_key };

@@ -3,15 +3,15 @@ import { useMessages } from '../../../lib/i18n/use-messages.ts';
 import { formatCount } from '../../../lib/numbers/format-number.ts';
 import { PlainTable } from '../../../ui/plain-table.tsx';
 import { Section } from '../../../ui/section.tsx';
-import { reportMessages } from '../../../features/projects/report/report-messages.ts';
+import { projectMessages } from '../../../features/projects/words.ts';
 import { shareText, withSpread } from '../../../features/projects/result/figure-text.ts';
-import { discriminantMessages } from '../messages.ts';
+import { discriminantMessages } from '../words.ts';
 import { metricNames } from '../result/figures.ts';
 
 /** Train, cross-validated, folds with their spread, test and baseline side by side. */
 export function ScoresSection({ report }: { report: DiscriminantAnalysisReport }) {
   const t = useMessages(discriminantMessages);
-  const r = useMessages(reportMessages);
+  const r = useMessages(projectMessages);
   const { folds } = report;
   const parts = [report.train, report.cross_validated, null, report.test, report.baseline_test];
   return (

@@ -5,7 +5,7 @@ import { PlainTable } from '../../../ui/plain-table.tsx';
 import { Section } from '../../../ui/section.tsx';
 import { parameterWords } from '../../../features/projects/settings/setting-words.ts';
 import { discriminantCatalogue, discriminantOptionWords } from '../catalogue.ts';
-import { discriminantMessages } from '../messages.ts';
+import { discriminantMessages } from '../words.ts';
 
 /** The parameters that a search tried, the best first. */
 export function SearchSection({ report }: { report: DiscriminantAnalysisReport }) {

@@ -4,7 +4,7 @@ import { BarChart } from '../../../charts/bar/bar-chart.tsx';
 import { useMessages } from '../../../lib/i18n/use-messages.ts';
 import { formatNumber } from '../../../lib/numbers/format-number.ts';
 import { Section } from '../../../ui/section.tsx';
-import { discriminantMessages } from '../messages.ts';
+import { discriminantMessages } from '../words.ts';
 
 const MOST_CLASSES = 40;
 

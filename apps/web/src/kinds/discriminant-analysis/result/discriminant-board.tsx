@@ -8,9 +8,9 @@ import {
   LeaderboardTable,
   type LeaderboardTableProps,
 } from '../../../features/projects/result/leaderboard-table.tsx';
-import { resultMessages } from '../../../features/projects/result/result-messages.ts';
+import { projectMessages } from '../../../features/projects/words.ts';
 import { discriminantCatalogue } from '../catalogue.ts';
-import { discriminantMessages } from '../messages.ts';
+import { discriminantMessages } from '../words.ts';
 import {
   type BoardPart,
   boardParts,
@@ -30,7 +30,7 @@ export function DiscriminantBoard({
   renderActions,
 }: Pick<LeaderboardTableProps<LeaderboardRow>, 'rows' | 'renderActions'>) {
   const t = useMessages(discriminantMessages);
-  const r = useMessages(resultMessages);
+  const r = useMessages(projectMessages);
   const [part, setPart] = useState<BoardPart>('folds');
   const columns: BoardFigure<LeaderboardRow>[] = [
     ...ranked.map((metric): BoardFigure<LeaderboardRow> => ({

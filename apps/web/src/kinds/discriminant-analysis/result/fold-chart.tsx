@@ -3,16 +3,16 @@ import TextField from '@mui/material/TextField';
 import { useMemo, useState } from 'react';
 import { BarChart } from '../../../charts/bar/bar-chart.tsx';
 import { useMessages } from '../../../lib/i18n/use-messages.ts';
-import { resultMessages } from '../../../features/projects/result/result-messages.ts';
+import { projectMessages } from '../../../features/projects/words.ts';
 import { sortLeaderboard } from '../../../features/projects/result/sort-leaderboard.ts';
 import { discriminantCatalogue } from '../catalogue.ts';
-import { discriminantMessages } from '../messages.ts';
+import { discriminantMessages } from '../words.ts';
 import { figureOf, isBaseline, type LeaderboardRow, lessIsBetter, type MetricName, metricNames } from './figures.ts';
 
 /** A figure of every model over the folds with its spread, beside that of test and training rows. */
 export function FoldChart({ rows, target }: { rows: readonly LeaderboardRow[]; target: string }) {
   const t = useMessages(discriminantMessages);
-  const r = useMessages(resultMessages);
+  const r = useMessages(projectMessages);
   const [metric, setMetric] = useState<MetricName>('balanced_accuracy');
   const data = useMemo(() => {
     const shown = sortLeaderboard(

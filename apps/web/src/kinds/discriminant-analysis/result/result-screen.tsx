@@ -11,10 +11,10 @@ import { paths, useScreenParams } from '../../../lib/paths.ts';
 import { Section } from '../../../ui/section.tsx';
 import { ModelActions } from '../../../features/projects/result/model-actions.tsx';
 import { ResultFrame } from '../../../features/projects/result/result-frame.tsx';
-import { resultMessages } from '../../../features/projects/result/result-messages.ts';
+import { projectMessages } from '../../../features/projects/words.ts';
 import { WarningList } from '../../../features/projects/warnings/warning-list.tsx';
 import { discriminantCatalogue, discriminantWarnings } from '../catalogue.ts';
-import { discriminantMessages } from '../messages.ts';
+import { discriminantMessages } from '../words.ts';
 import { ClassesSection } from './classes-section.tsx';
 import { DiscriminantBoard } from './discriminant-board.tsx';
 import { beatsBaseline, isBaseline } from './figures.ts';
@@ -51,7 +51,7 @@ function Found({
   models: readonly ModelListEntry[];
 }) {
   const t = useMessages(discriminantMessages);
-  const r = useMessages(resultMessages);
+  const r = useMessages(projectMessages);
   const { leaderboard, rows, target } = result;
   return (
     <>

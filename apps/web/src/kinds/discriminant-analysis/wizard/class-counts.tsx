@@ -7,7 +7,7 @@ import { PlainTable } from '../../../ui/plain-table.tsx';
 import { Section } from '../../../ui/section.tsx';
 import type { ColumnHint } from '../../../features/projects/wizard/column-hint.ts';
 import { classesOf, targetProblem } from './class-hints.ts';
-import { discriminantMessages } from '../messages.ts';
+import { discriminantMessages } from '../words.ts';
 
 /** From this imbalance on it deserves a word: automatic weights count classes alike. */
 const UNBALANCED = 5;

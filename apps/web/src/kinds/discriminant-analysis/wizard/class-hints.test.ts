@@ -4,7 +4,7 @@ import type { ColumnHint } from '../../../features/projects/wizard/column-hint.t
 import { classesOf, defaultParts, targetProblem, twoClasses, withOneTarget } from './class-hints.ts';
 import { translator } from '../../../lib/i18n/define-messages.ts';
 import { modelWords } from '../../../features/projects/settings/setting-words.ts';
-import { settingsMessages } from '../../../features/projects/settings/settings-messages.ts';
+import { projectMessages } from '../../../features/projects/words.ts';
 import { discriminantCatalogue, discriminantOptionWords } from '../catalogue.ts';
 import { draftOf, draftProblems, firstDraft, optionsOf } from './draft.ts';
 
@@ -101,7 +101,7 @@ it('sends the positive class only where the target has it, and comes back as it 
 });
 
 it('names a model whose settings are all left to it without empty brackets', () => {
-  const t = translator(settingsMessages);
+  const t = translator(projectMessages);
   expect(
     modelWords(
       t,

@@ -9,7 +9,7 @@ import { RegisterFrame } from '../../../features/projects/wizard/register-frame.
 import type { WizardType } from '../../../features/projects/wizard/wizard-type.ts';
 import { discriminantCatalogue, discriminantOptionWords } from '../catalogue.ts';
 import { type DiscriminantDraft, draftOf, draftProblems, firstDraft, optionsOf } from './draft.ts';
-import { discriminantMessages } from '../messages.ts';
+import { discriminantMessages } from '../words.ts';
 import { ClassesStep, JudgingStep, ModelChoiceStep, PreparationStep, ReviewStep } from './steps.tsx';
 
 const wizard: WizardType<DiscriminantDraft, DiscriminantAnalysisOptions> = {

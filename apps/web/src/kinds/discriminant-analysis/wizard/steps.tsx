@@ -15,7 +15,7 @@ import { discriminantOptionWords, weightsSchema } from '../catalogue.ts';
 import { twoClasses, withOneTarget } from './class-hints.ts';
 import { defaultModels, type DiscriminantDraft, optionsOf, targetHint } from './draft.ts';
 import { discriminantFacts } from '../facts.ts';
-import { discriminantMessages } from '../messages.ts';
+import { discriminantMessages } from '../words.ts';
 import { ClassCounts } from './class-counts.tsx';
 
 type Props = StepProps<DiscriminantDraft>;

@@ -4,7 +4,7 @@ import Typography from '@mui/material/Typography';
 import { useMessages } from '../../../lib/i18n/use-messages.ts';
 import { formatNumber, formatPercent } from '../../../lib/numbers/format-number.ts';
 import { DomainChip } from '../../../features/projects/prediction/domain-chip.tsx';
-import { predictionMessages } from '../../../features/projects/prediction/prediction-messages.ts';
+import { predictionMessages } from '../../../features/projects/prediction/words.ts';
 import type { Answer } from '../../../features/projects/prediction/register/typed/answer.ts';
 import { NoteList } from '../../../features/projects/prediction/register/typed/note-list.tsx';
 import { regressionAnswer } from './regression-answer.ts';

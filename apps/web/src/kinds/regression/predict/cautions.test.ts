@@ -1,7 +1,7 @@
 import type { RegressionPredictionSummary } from '@hakaru/contract/training/regression-predictions';
 import { expect, it } from 'vitest';
 import { translator } from '../../../lib/i18n/define-messages.ts';
-import { predictionMessages } from '../../../features/projects/prediction/prediction-messages.ts';
+import { predictionMessages } from '../../../features/projects/prediction/words.ts';
 import { cautionsOf } from './cautions.ts';
 
 const calm: RegressionPredictionSummary = {

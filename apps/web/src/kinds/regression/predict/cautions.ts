@@ -1,7 +1,7 @@
 import type { RegressionPredictionSummary } from '@hakaru/contract/training/regression-predictions';
 import type { Translate } from '../../../lib/i18n/catalogue-types.ts';
 import { formatPercent } from '../../../lib/numbers/format-number.ts';
-import type { en } from '../../../features/projects/prediction/en.ts';
+import type { en } from '../../../features/projects/prediction/words.en.ts';
 import { inputCautions, lackingRows } from '../../../features/projects/prediction/report/input-cautions.ts';
 import { counted } from '../../../features/projects/prediction/unreadable-words.ts';
 

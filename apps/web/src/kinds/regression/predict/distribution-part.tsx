@@ -1,7 +1,7 @@
 import type { RegressionPredictionSummary } from '@hakaru/contract/training/regression-predictions';
 import { useMessages } from '../../../lib/i18n/use-messages.ts';
 import { formatNumber } from '../../../lib/numbers/format-number.ts';
-import { predictionMessages } from '../../../features/projects/prediction/prediction-messages.ts';
+import { predictionMessages } from '../../../features/projects/prediction/words.ts';
 import { DistributionsSection } from '../../../features/projects/prediction/report/distributions-section.tsx';
 
 /** How predictions, interval widths and distances from the training data spread over all rows. */

@@ -4,7 +4,7 @@ import MenuItem from '@mui/material/MenuItem';
 import TextField from '@mui/material/TextField';
 import { useMessages } from '../../../lib/i18n/use-messages.ts';
 import { formatPercent } from '../../../lib/numbers/format-number.ts';
-import { predictionMessages } from '../../../features/projects/prediction/prediction-messages.ts';
+import { predictionMessages } from '../../../features/projects/prediction/words.ts';
 import type { SettingsProps } from '../../../features/projects/prediction/prediction-kind.ts';
 import { intervalSettings } from './settings.ts';
 

@@ -8,7 +8,7 @@ import { formatCount, formatPercent } from '../../../lib/numbers/format-number.t
 import { ErrorState } from '../../../ui/error-state.tsx';
 import { Section } from '../../../ui/section.tsx';
 import { ChartSkeleton } from '../../../ui/skeletons.tsx';
-import { predictionMessages } from '../../../features/projects/prediction/prediction-messages.ts';
+import { predictionMessages } from '../../../features/projects/prediction/words.ts';
 import { domainGroups } from './domain-groups.ts';
 import { useReportRows, type ReportRows } from '../../../features/projects/prediction/report/use-report-rows.ts';
 

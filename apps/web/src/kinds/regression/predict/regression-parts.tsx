@@ -3,7 +3,7 @@ import type { GridColDef } from '@mui/x-data-grid';
 import { translator } from '../../../lib/i18n/define-messages.ts';
 import { formatNumber } from '../../../lib/numbers/format-number.ts';
 import { DomainChip } from '../../../features/projects/prediction/domain-chip.tsx';
-import { predictionMessages } from '../../../features/projects/prediction/prediction-messages.ts';
+import { predictionMessages } from '../../../features/projects/prediction/words.ts';
 import type { PredictionParts } from '../../../features/projects/prediction/prediction-kind.ts';
 import type { Order } from '../../../features/projects/prediction/register/order.ts';
 import type { GridRow } from '../../../features/projects/prediction/register/typed/grid-row.ts';

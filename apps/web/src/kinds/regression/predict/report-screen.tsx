@@ -7,7 +7,7 @@ import { summaryOf } from './summary-of.ts';
 import { SummaryPart } from './summary-part.tsx';
 import { formatPercent } from '../../../lib/numbers/format-number.ts';
 import { useMessages } from '../../../lib/i18n/use-messages.ts';
-import { predictionMessages } from '../../../features/projects/prediction/prediction-messages.ts';
+import { predictionMessages } from '../../../features/projects/prediction/words.ts';
 
 /** /prediction/regression/report/{prediction_id}: what a prediction found, and how far it can be trusted. */
 export function RegressionPredictionScreen() {

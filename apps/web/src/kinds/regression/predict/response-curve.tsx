@@ -6,7 +6,7 @@ import { LineChart } from '../../../charts/line/line-chart.tsx';
 import { useMessages } from '../../../lib/i18n/use-messages.ts';
 import { formatPercent } from '../../../lib/numbers/format-number.ts';
 import { ChartSkeleton } from '../../../ui/skeletons.tsx';
-import { predictionMessages } from '../../../features/projects/prediction/prediction-messages.ts';
+import { predictionMessages } from '../../../features/projects/prediction/words.ts';
 import type { PictureProps } from '../../../features/projects/prediction/prediction-kind.ts';
 import { curveData } from './curve-data.ts';
 import { curveRows } from './curve-rows.ts';

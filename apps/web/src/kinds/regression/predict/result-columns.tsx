@@ -3,7 +3,7 @@ import type { regressionResultColumns } from '@hakaru/contract/training/regressi
 import { useCallback } from 'react';
 import { useMessages } from '../../../lib/i18n/use-messages.ts';
 import { DomainChip } from '../../../features/projects/prediction/domain-chip.tsx';
-import { predictionMessages } from '../../../features/projects/prediction/prediction-messages.ts';
+import { predictionMessages } from '../../../features/projects/prediction/words.ts';
 import { GapsChip } from '../../../features/projects/prediction/report/gaps-chip.tsx';
 import type { ResultColumn, ResultColumns } from '../../../features/projects/prediction/report/result-table.tsx';
 

@@ -5,7 +5,7 @@ import Stack from '@mui/material/Stack';
 import { useMessages } from '../../../lib/i18n/use-messages.ts';
 import { formatCount, formatNumber, formatPercent } from '../../../lib/numbers/format-number.ts';
 import { Section } from '../../../ui/section.tsx';
-import { predictionMessages } from '../../../features/projects/prediction/prediction-messages.ts';
+import { predictionMessages } from '../../../features/projects/prediction/words.ts';
 import { cautionsOf } from './cautions.ts';
 import { Figure } from '../../../ui/figure.tsx';
 

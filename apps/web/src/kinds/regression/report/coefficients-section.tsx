@@ -8,15 +8,15 @@ import TableRow from '@mui/material/TableRow';
 import { useMessages } from '../../../lib/i18n/use-messages.ts';
 import { formatNumber } from '../../../lib/numbers/format-number.ts';
 import { Section } from '../../../ui/section.tsx';
-import { wizardMessages } from '../../../features/projects/wizard/wizard-messages.ts';
-import { regressionMessages } from '../messages.ts';
+import { projectMessages } from '../../../features/projects/words.ts';
+import { regressionMessages } from '../words.ts';
 
 type Coefficients = NonNullable<RegressionReport['coefficients']>;
 
 /** A linear model's coefficients, with the statistics of least squares where they are defined. */
 export function CoefficientsSection({ coefficients }: { coefficients: Coefficients }) {
   const t = useMessages(regressionMessages);
-  const r = useMessages(wizardMessages);
+  const r = useMessages(projectMessages);
   const hasErrors = coefficients.columns.some((column) => column.standard_error !== null);
   const figures = [
     'coefficient',

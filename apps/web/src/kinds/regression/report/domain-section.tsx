@@ -5,14 +5,14 @@ import { Scatter } from '../../../charts/scatter/scatter.tsx';
 import { useMessages } from '../../../lib/i18n/use-messages.ts';
 import { formatNumber } from '../../../lib/numbers/format-number.ts';
 import { Section } from '../../../ui/section.tsx';
-import { reportMessages } from '../../../features/projects/report/report-messages.ts';
-import { regressionMessages } from '../messages.ts';
+import { projectMessages } from '../../../features/projects/words.ts';
+import { regressionMessages } from '../words.ts';
 import { outsideRows, pointsOf } from './point-groups.ts';
 
 /** Williams plot: leverage against standardised residual, with the limits of what the model knows. */
 export function DomainSection({ report }: { report: RegressionReport }) {
   const t = useMessages(regressionMessages);
-  const r = useMessages(reportMessages);
+  const r = useMessages(projectMessages);
   const { domain } = report;
   const data = useMemo(
     () => ({

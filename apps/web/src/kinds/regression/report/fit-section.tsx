@@ -8,15 +8,15 @@ import { Scatter } from '../../../charts/scatter/scatter.tsx';
 import { useMessages } from '../../../lib/i18n/use-messages.ts';
 import { formatCount, formatNumber, formatPercent } from '../../../lib/numbers/format-number.ts';
 import { Section } from '../../../ui/section.tsx';
-import { reportMessages } from '../../../features/projects/report/report-messages.ts';
-import { regressionMessages } from '../messages.ts';
+import { projectMessages } from '../../../features/projects/words.ts';
+import { regressionMessages } from '../words.ts';
 import { outsideRows, pointsOf } from './point-groups.ts';
 import { qqOf } from './residual-part.ts';
 
 /** Measured against predicted with intervals, and the four looks at the residuals. */
 export function FitSection({ report }: { report: RegressionReport }) {
   const t = useMessages(regressionMessages);
-  const r = useMessages(reportMessages);
+  const r = useMessages(projectMessages);
   const { intervals, own_intervals, target } = report;
   const parity = useMemo(() => {
     const groups = (['out_of_fold', 'test'] as const).map((part) => {

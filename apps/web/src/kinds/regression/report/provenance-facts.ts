@@ -3,7 +3,7 @@ import { translator } from '../../../lib/i18n/define-messages.ts';
 import type { Fact } from '../../../ui/fact-table.tsx';
 import { judgedFacts } from '../../../families/supervised/report/judged-facts.tsx';
 import { regressionCatalogue, regressionOptionWords } from '../catalogue.ts';
-import { regressionMessages } from '../messages.ts';
+import { regressionMessages } from '../words.ts';
 
 /** What a report's model was set up with. */
 export function provenanceFacts(report: RegressionReport): Fact[] {

@@ -9,13 +9,13 @@ import { FoldScoresSection } from '../../../families/supervised/report/fold-scor
 import { ImportanceSection } from '../../../families/supervised/report/importance-section.tsx';
 import { ProvenanceSection } from '../../../features/projects/report/provenance-section.tsx';
 import type { ReportContext } from '../../../features/projects/report/report-frame.tsx';
-import { reportMessages } from '../../../features/projects/report/report-messages.ts';
+import { projectMessages } from '../../../features/projects/words.ts';
 import { SampledSection } from '../../../features/projects/report/sampled-section.tsx';
 import { ShapSection } from '../../../families/supervised/report/shap-section.tsx';
 import { VipSection } from '../../../families/supervised/report/vip-section.tsx';
 import { WarningList } from '../../../features/projects/warnings/warning-list.tsx';
 import { regressionWarnings } from '../catalogue.ts';
-import { regressionMessages } from '../messages.ts';
+import { regressionMessages } from '../words.ts';
 import { CoefficientsSection } from './coefficients-section.tsx';
 import { DomainSection } from './domain-section.tsx';
 import { FitSection } from './fit-section.tsx';
@@ -31,7 +31,7 @@ export function ReportBody({
   context: ReportContext<RegressionOptions>;
 }) {
   const t = useMessages(regressionMessages);
-  const r = useMessages(reportMessages);
+  const r = useMessages(projectMessages);
   const { target, importance } = report;
   const foldFigures = (['r2', 'rmse', 'mae', 'mape'] as const).map((name) => ({
     label: t(name),

@@ -4,7 +4,7 @@ import { paths, useScreenParams } from '../../../lib/paths.ts';
 import { HeldOutButton } from '../../../families/supervised/report/held-out-button.tsx';
 import { ReportFrame } from '../../../features/projects/report/report-frame.tsx';
 import { regressionCatalogue } from '../catalogue.ts';
-import { regressionMessages } from '../messages.ts';
+import { regressionMessages } from '../words.ts';
 import { ReportBody } from './report-body.tsx';
 
 /** A trained model's report: what a person would show with it. */

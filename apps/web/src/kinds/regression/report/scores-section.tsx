@@ -9,15 +9,15 @@ import Typography from '@mui/material/Typography';
 import { useMessages } from '../../../lib/i18n/use-messages.ts';
 import { formatCount, formatNumber, formatPercent } from '../../../lib/numbers/format-number.ts';
 import { Section } from '../../../ui/section.tsx';
-import { reportMessages } from '../../../features/projects/report/report-messages.ts';
-import { regressionMessages } from '../messages.ts';
+import { projectMessages } from '../../../features/projects/words.ts';
+import { regressionMessages } from '../words.ts';
 
 const metrics = ['r2', 'rmse', 'mae', 'mape', 'max_error', 'rows'] as const;
 
 /** Train, cross-validated, test and baseline side by side, with the spread where there is one. */
 export function ScoresSection({ report }: { report: RegressionReport }) {
   const t = useMessages(regressionMessages);
-  const r = useMessages(reportMessages);
+  const r = useMessages(projectMessages);
   const parts = [
     { label: r('part_train'), values: report.train, spread: null },
     { label: r('part_out_of_fold'), values: report.cross_validated, spread: report.folds },

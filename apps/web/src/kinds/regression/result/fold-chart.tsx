@@ -1,17 +1,17 @@
 import { useMemo } from 'react';
 import { BarChart } from '../../../charts/bar/bar-chart.tsx';
 import { useMessages } from '../../../lib/i18n/use-messages.ts';
-import { resultMessages } from '../../../features/projects/result/result-messages.ts';
+import { projectMessages } from '../../../features/projects/words.ts';
 import { sortLeaderboard } from '../../../features/projects/result/sort-leaderboard.ts';
 import { regressionCatalogue } from '../catalogue.ts';
-import { regressionMessages } from '../messages.ts';
+import { regressionMessages } from '../words.ts';
 import { figures } from './figures.ts';
 import type { LeaderboardRow } from './result-types.ts';
 
 /** RMSE over the folds with its spread, beside the RMSE of the test rows. */
 export function FoldChart({ rows, target }: { rows: readonly LeaderboardRow[]; target: string }) {
   const t = useMessages(regressionMessages);
-  const r = useMessages(resultMessages);
+  const r = useMessages(projectMessages);
   const data = useMemo(() => {
     const shown = sortLeaderboard(
       rows.filter((row) => row.state === 'trained'),

@@ -6,9 +6,9 @@ import {
   LeaderboardTable,
   type LeaderboardTableProps,
 } from '../../../features/projects/result/leaderboard-table.tsx';
-import { resultMessages } from '../../../features/projects/result/result-messages.ts';
+import { projectMessages } from '../../../features/projects/words.ts';
 import { regressionCatalogue } from '../catalogue.ts';
-import { regressionMessages } from '../messages.ts';
+import { regressionMessages } from '../words.ts';
 import { type FigureName, figureNames, figures } from './figures.ts';
 import type { LeaderboardRow } from './result-types.ts';
 
@@ -22,7 +22,7 @@ export function RegressionBoard({
   renderActions,
 }: Pick<LeaderboardTableProps<LeaderboardRow>, 'rows' | 'renderActions'>) {
   const t = useMessages(regressionMessages);
-  const r = useMessages(resultMessages);
+  const r = useMessages(projectMessages);
   const columns = figureNames.map((id): BoardFigure<LeaderboardRow> => ({
     id,
     label: id === 'fit_seconds' ? r(id) : t(id),

@@ -10,12 +10,11 @@ import { paths, useScreenParams } from '../../../lib/paths.ts';
 import { Section } from '../../../ui/section.tsx';
 import { ModelActions } from '../../../features/projects/result/model-actions.tsx';
 import { ResultFrame } from '../../../features/projects/result/result-frame.tsx';
-import { resultMessages } from '../../../features/projects/result/result-messages.ts';
+import { projectMessages } from '../../../features/projects/words.ts';
 import { sortLeaderboard } from '../../../features/projects/result/sort-leaderboard.ts';
-import { settingsMessages } from '../../../features/projects/settings/settings-messages.ts';
 import { WarningList } from '../../../features/projects/warnings/warning-list.tsx';
 import { regressionCatalogue, regressionWarnings } from '../catalogue.ts';
-import { regressionMessages } from '../messages.ts';
+import { regressionMessages } from '../words.ts';
 import { beatsBaseline, figures } from './figures.ts';
 import { FoldChart } from './fold-chart.tsx';
 import { RegressionBoard } from './regression-board.tsx';
@@ -61,8 +60,7 @@ function Found({
   models: readonly ModelListEntry[];
 }) {
   const t = useMessages(regressionMessages);
-  const r = useMessages(resultMessages);
-  const s = useMessages(settingsMessages);
+  const r = useMessages(projectMessages);
   const navigate = useNavigate();
   const { targets, target, rows, best } = findings(result, asked);
   const usage = result.rows.find((row) => row.target === target);
@@ -71,7 +69,7 @@ function Found({
       {targets.length > 1 && (
         <Tabs
           value={target}
-          aria-label={s('targets')}
+          aria-label={r('targets')}
           onChange={(_, value: string) => void navigate({ to: '.', search: { target: value } as never, replace: true })}
         >
           {targets.map((name) => (

@@ -7,7 +7,7 @@ import { RegisterFrame } from '../../../features/projects/wizard/register-frame.
 import type { WizardType } from '../../../features/projects/wizard/wizard-type.ts';
 import { regressionCatalogue, regressionOptionWords } from '../catalogue.ts';
 import { draftOf, draftProblems, firstDraft, optionsOf, type RegressionDraft } from './draft.ts';
-import { regressionMessages } from '../messages.ts';
+import { regressionMessages } from '../words.ts';
 import { ModelChoiceStep, PreparationStep, ReviewStep, RolesStep } from './steps.tsx';
 
 const { names } = regressionCatalogue;

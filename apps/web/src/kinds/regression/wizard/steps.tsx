@@ -1,5 +1,5 @@
 import { useMessages } from '../../../lib/i18n/use-messages.ts';
-import { settingsMessages } from '../../../features/projects/settings/settings-messages.ts';
+import { projectMessages } from '../../../features/projects/words.ts';
 import { featuresOf, targetsOf } from '../../../features/projects/wizard/column-hint.ts';
 import { ModelsStep } from '../../../features/projects/wizard/models-step.tsx';
 import { PreprocessingStep } from '../../../features/projects/wizard/preprocessing-step.tsx';
@@ -9,7 +9,7 @@ import type { StepProps } from '../../../features/projects/wizard/wizard-type.ts
 import { defaultModels } from './default-options.ts';
 import { optionsOf, type RegressionDraft } from './draft.ts';
 import { regressionFacts } from '../facts.ts';
-import { regressionMessages } from '../messages.ts';
+import { regressionMessages } from '../words.ts';
 
 type Props = StepProps<RegressionDraft>;
 
@@ -37,7 +37,7 @@ export function ModelChoiceStep(props: Props) {
 }
 
 export function ReviewStep(props: Props) {
-  const s = useMessages(settingsMessages);
+  const s = useMessages(projectMessages);
   return (
     <PreviewStep
       {...props}

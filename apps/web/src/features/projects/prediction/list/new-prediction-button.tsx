@@ -2,7 +2,7 @@ import Button from '@mui/material/Button';
 import { useState } from 'react';
 import { useMessages } from '../../../../lib/i18n/use-messages.ts';
 import { PredictDialog } from '../../../datasets/index.ts';
-import { predictionMessages } from '../prediction-messages.ts';
+import { predictionMessages } from '../words.ts';
 
 /** Begins a prediction: asks which trained project is to make it. */
 export function NewPredictionButton() {

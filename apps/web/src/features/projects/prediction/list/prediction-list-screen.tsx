@@ -18,7 +18,7 @@ import { FilterField } from '../../../../ui/filter-field.tsx';
 import { PageHeader } from '../../../../ui/page-header.tsx';
 import { ListSkeleton } from '../../../../ui/skeletons.tsx';
 import { DeletePredictionDialog } from '../delete-prediction-dialog.tsx';
-import { predictionMessages } from '../prediction-messages.ts';
+import { predictionMessages } from '../words.ts';
 import { NewPredictionButton } from './new-prediction-button.tsx';
 import { usePredictionColumns } from './use-prediction-columns.tsx';
 

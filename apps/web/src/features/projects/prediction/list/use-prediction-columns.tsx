@@ -12,7 +12,7 @@ import { formatCount } from '../../../../lib/numbers/format-number.ts';
 import { ScreenLink } from '../../../../lib/screens/links.tsx';
 import { predictionReport } from '../../../../lib/training-screens.ts';
 import { modelTitle } from '../model-title.ts';
-import { predictionMessages } from '../prediction-messages.ts';
+import { predictionMessages } from '../words.ts';
 import { StateChip } from '../state-chip.tsx';
 
 type Column = GridColDef<PredictionSummary>;

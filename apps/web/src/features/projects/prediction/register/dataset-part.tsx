@@ -14,7 +14,7 @@ import { EmptyState } from '../../../../ui/empty-state.tsx';
 import { ErrorState } from '../../../../ui/error-state.tsx';
 import { Section } from '../../../../ui/section.tsx';
 import { FormSkeleton } from '../../../../ui/skeletons.tsx';
-import { predictionMessages } from '../prediction-messages.ts';
+import { predictionMessages } from '../words.ts';
 import { MappingPart } from './mapping/mapping-part.tsx';
 import type { Order } from './order.ts';
 import { useInputs } from './use-inputs.ts';

@@ -9,7 +9,7 @@ import { trainingScreens } from '../../../../lib/training-screens.ts';
 import { Section } from '../../../../ui/section.tsx';
 import { modelTitle } from '../model-title.ts';
 import type { PredictionParts } from '../prediction-kind.ts';
-import { predictionMessages } from '../prediction-messages.ts';
+import { predictionMessages } from '../words.ts';
 import type { Settings } from './order.ts';
 import type { ModelChoice } from './use-project-models.ts';
 

@@ -7,7 +7,7 @@ import { useMemo, useState } from 'react';
 import { formatDate } from '../../../../lib/dates/format-date.ts';
 import { useMessages } from '../../../../lib/i18n/use-messages.ts';
 import { PageHeader } from '../../../../ui/page-header.tsx';
-import { predictionMessages } from '../prediction-messages.ts';
+import { predictionMessages } from '../words.ts';
 import type { PredictionParts } from '../prediction-kind.ts';
 import { DatasetPart } from './dataset-part.tsx';
 import { ModelPart } from './model-part.tsx';

@@ -9,7 +9,7 @@ import { useEntityName } from '../../../../lib/screens/entity-names.ts';
 import { EmptyState } from '../../../../ui/empty-state.tsx';
 import { ErrorState } from '../../../../ui/error-state.tsx';
 import { PageSkeleton } from '../../../../ui/skeletons.tsx';
-import { predictionMessages } from '../prediction-messages.ts';
+import { predictionMessages } from '../words.ts';
 import { predictionType } from '../../registry.ts';
 import { RegisterPage } from './register-page.tsx';
 import { useProjectModels } from './use-project-models.ts';

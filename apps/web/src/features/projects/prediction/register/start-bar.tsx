@@ -4,7 +4,7 @@ import Button from '@mui/material/Button';
 import Paper from '@mui/material/Paper';
 import TextField from '@mui/material/TextField';
 import { useMessages } from '../../../../lib/i18n/use-messages.ts';
-import { predictionMessages } from '../prediction-messages.ts';
+import { predictionMessages } from '../words.ts';
 
 interface StartBarProps {
   name: string;

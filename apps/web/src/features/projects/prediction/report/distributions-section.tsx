@@ -5,7 +5,7 @@ import { useMessages } from '../../../../lib/i18n/use-messages.ts';
 import { formatCount, formatNumber } from '../../../../lib/numbers/format-number.ts';
 import { FactTable } from '../../../../ui/fact-table.tsx';
 import { Section } from '../../../../ui/section.tsx';
-import { predictionMessages } from '../prediction-messages.ts';
+import { predictionMessages } from '../words.ts';
 
 const HEIGHT = 300;
 const SHOWN_QUANTILES = [0.05, 0.5, 0.95];

@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
 import { translator } from '../../../../lib/i18n/define-messages.ts';
-import { en } from '../en.ts';
-import { ja } from '../ja.ts';
-import { predictionMessages } from '../prediction-messages.ts';
+import { en } from '../words.en.ts';
+import { ja } from '../words.ja.ts';
+import { predictionMessages } from '../words.ts';
 import { gapWords } from './gap-words.ts';
 
 it('says what is missing in words, whatever the features are called', () => {

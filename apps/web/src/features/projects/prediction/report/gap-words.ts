@@ -1,5 +1,5 @@
 import type { Translate } from '../../../../lib/i18n/catalogue-types.ts';
-import type { en } from '../en.ts';
+import type { en } from '../words.en.ts';
 
 const gap = /: (missing|unreadable)(; |$)/g;
 const removed = /(^|; )step (\d+): removed$/;

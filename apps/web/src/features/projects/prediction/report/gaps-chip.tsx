@@ -1,6 +1,6 @@
 import { useMessages } from '../../../../lib/i18n/use-messages.ts';
 import { StatChip } from '../../../../ui/stat-chip.tsx';
-import { predictionMessages } from '../prediction-messages.ts';
+import { predictionMessages } from '../words.ts';
 import { gapWords } from './gap-words.ts';
 
 /** Which inputs of a row were missing or unreadable. */

@@ -1,7 +1,7 @@
 import { timeText } from '../../../../lib/dates/time-text.ts';
 import type { Translate } from '../../../../lib/i18n/catalogue-types.ts';
 import { formatCount, formatNumber } from '../../../../lib/numbers/format-number.ts';
-import type { en } from '../en.ts';
+import type { en } from '../words.en.ts';
 import { counted, unreadableWords } from '../unreadable-words.ts';
 
 /** Of more features, one sentence speaks of all, and names the first. */

@@ -8,7 +8,7 @@ import { ScreenButton } from '../../../../lib/screens/links.tsx';
 import { ErrorState } from '../../../../ui/error-state.tsx';
 import { ProgressPanel } from '../../../../ui/progress-panel/progress-panel.tsx';
 import { Section } from '../../../../ui/section.tsx';
-import { predictionMessages } from '../prediction-messages.ts';
+import { predictionMessages } from '../words.ts';
 
 /** How far a prediction is, or why it has no result. */
 export function PredictionProgress({ prediction }: { prediction: PredictionDetail }) {

@@ -7,7 +7,7 @@ import { trainingScreens } from '../../../../lib/training-screens.ts';
 import { FactTable, type Fact } from '../../../../ui/fact-table.tsx';
 import { Section } from '../../../../ui/section.tsx';
 import { modelTitle } from '../model-title.ts';
-import { predictionMessages } from '../prediction-messages.ts';
+import { predictionMessages } from '../words.ts';
 
 /** Where the numbers come from, each as a link; `facts` are the type's own. */
 export function ProvenancePart({ prediction, facts: own }: { prediction: PredictionDetail; facts: readonly Fact[] }) {

@@ -16,7 +16,7 @@ import { ScreenButton } from '../../../../lib/screens/links.tsx';
 import { PageHeader } from '../../../../ui/page-header.tsx';
 import { DeletePredictionDialog } from '../delete-prediction-dialog.tsx';
 import { modelTitle } from '../model-title.ts';
-import { predictionMessages } from '../prediction-messages.ts';
+import { predictionMessages } from '../words.ts';
 import { StateChip } from '../state-chip.tsx';
 
 const formats = {

@@ -7,7 +7,7 @@ import { gridProps } from '../../../../lib/screens/grid-props.ts';
 import { ServerDataGrid } from '../../../../ui/data-grid/server-data-grid.tsx';
 import { Section } from '../../../../ui/section.tsx';
 import { TableCellValue } from '../../../../ui/table-cell-value.tsx';
-import { predictionMessages } from '../prediction-messages.ts';
+import { predictionMessages } from '../words.ts';
 
 interface ResultRow {
   number: number;

@@ -7,7 +7,7 @@ import { callApi } from '../../../../../lib/api/call-api.ts';
 import { errorLine } from '../../../../../lib/errors/describe-error.ts';
 import { useMessages } from '../../../../../lib/i18n/use-messages.ts';
 import { formatCount } from '../../../../../lib/numbers/format-number.ts';
-import { predictionMessages } from '../../prediction-messages.ts';
+import { predictionMessages } from '../../words.ts';
 import { unreadableWords } from '../../unreadable-words.ts';
 import type { Order } from '../order.ts';
 

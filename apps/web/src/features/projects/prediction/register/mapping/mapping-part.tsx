@@ -6,7 +6,7 @@ import { errorLine } from '../../../../../lib/errors/describe-error.ts';
 import { useMessages } from '../../../../../lib/i18n/use-messages.ts';
 import { formatCount } from '../../../../../lib/numbers/format-number.ts';
 import { Section } from '../../../../../ui/section.tsx';
-import { predictionMessages } from '../../prediction-messages.ts';
+import { predictionMessages } from '../../words.ts';
 import type { Order } from '../order.ts';
 import { StartBar } from '../start-bar.tsx';
 import type { Feature } from '../typed/read-cell.ts';

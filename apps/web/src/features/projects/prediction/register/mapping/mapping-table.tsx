@@ -13,7 +13,7 @@ import useMediaQuery from '@mui/material/useMediaQuery';
 import type { Theme } from '@mui/material/styles';
 import { useMessages } from '../../../../../lib/i18n/use-messages.ts';
 import { StatChip } from '../../../../../ui/stat-chip.tsx';
-import { predictionMessages } from '../../prediction-messages.ts';
+import { predictionMessages } from '../../words.ts';
 import type { Feature } from '../typed/read-cell.ts';
 import { observedRange } from '../typed/observed-range.ts';
 import type { Mapping } from './suggest-mapping.ts';

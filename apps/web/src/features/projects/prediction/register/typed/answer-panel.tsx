@@ -5,7 +5,7 @@ import type { ReactNode } from 'react';
 import { errorLine } from '../../../../../lib/errors/describe-error.ts';
 import { useMessages } from '../../../../../lib/i18n/use-messages.ts';
 import { Section } from '../../../../../ui/section.tsx';
-import { predictionMessages } from '../../prediction-messages.ts';
+import { predictionMessages } from '../../words.ts';
 import type { PredictionParts } from '../../prediction-kind.ts';
 import type { Order } from '../order.ts';
 import type { Answer } from './answer.ts';

@@ -5,7 +5,7 @@ import Typography from '@mui/material/Typography';
 import { type ComponentType, useState } from 'react';
 import { useMessages } from '../../../../../lib/i18n/use-messages.ts';
 import { SearchField } from '../../../../../ui/search-field.tsx';
-import { predictionMessages } from '../../prediction-messages.ts';
+import { predictionMessages } from '../../words.ts';
 import { CategoryControl } from './controls/category-control.tsx';
 import type { ControlProps } from './controls/control-props.ts';
 import { DateControl } from './controls/date-control.tsx';

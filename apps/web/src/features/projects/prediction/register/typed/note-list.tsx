@@ -1,6 +1,6 @@
 import Alert from '@mui/material/Alert';
 import { useMessages } from '../../../../../lib/i18n/use-messages.ts';
-import { predictionMessages } from '../../prediction-messages.ts';
+import { predictionMessages } from '../../words.ts';
 
 interface RowNotes {
   unknown_categories: readonly string[];

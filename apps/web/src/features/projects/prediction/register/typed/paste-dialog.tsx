@@ -5,7 +5,7 @@ import Typography from '@mui/material/Typography';
 import { useState } from 'react';
 import { useMessages } from '../../../../../lib/i18n/use-messages.ts';
 import { FormDialog } from '../../../../../ui/form-dialog.tsx';
-import { predictionMessages } from '../../prediction-messages.ts';
+import { predictionMessages } from '../../words.ts';
 import { parsePaste } from './parse-paste.ts';
 import { pasteRows, type Pasted } from './paste-rows.ts';
 import type { Feature } from './read-cell.ts';

@@ -5,7 +5,7 @@ import DeleteIcon from '@mui/icons-material/DeleteOutlined';
 import { useMemo } from 'react';
 import { useMessages } from '../../../../../lib/i18n/use-messages.ts';
 import { timeText } from '../../../../../lib/dates/time-text.ts';
-import { predictionMessages } from '../../prediction-messages.ts';
+import { predictionMessages } from '../../words.ts';
 import { labelOf } from './controls/control-props.ts';
 import type { GridRow } from './grid-row.ts';
 import type { Feature } from './read-cell.ts';

@@ -11,7 +11,7 @@ import { notify } from '../../../../../lib/notices/notices.ts';
 import { gridLook } from '../../../../../ui/data-grid/grid-look.ts';
 import { gridTexts } from '../../../../../ui/data-grid/grid-texts.ts';
 import { Section } from '../../../../../ui/section.tsx';
-import { predictionMessages } from '../../prediction-messages.ts';
+import { predictionMessages } from '../../words.ts';
 import { parsePaste } from './parse-paste.ts';
 import { PasteDialog } from './paste-dialog.tsx';
 import { pasteRows, type Pasted, type TypedRow } from './paste-rows.ts';

@@ -7,7 +7,7 @@ import { errorLine } from '../../../../../lib/errors/describe-error.ts';
 import { useMessages } from '../../../../../lib/i18n/use-messages.ts';
 import { useDraft } from '../../../../../lib/store/use-draft.ts';
 import { Section } from '../../../../../ui/section.tsx';
-import { predictionMessages } from '../../prediction-messages.ts';
+import { predictionMessages } from '../../words.ts';
 import type { PredictionParts } from '../../prediction-kind.ts';
 import type { Order } from '../order.ts';
 import { StartBar } from '../start-bar.tsx';

@@ -3,7 +3,7 @@ import Slider from '@mui/material/Slider';
 import TextField from '@mui/material/TextField';
 import { useState } from 'react';
 import { useMessages } from '../../../../../../lib/i18n/use-messages.ts';
-import { predictionMessages } from '../../../prediction-messages.ts';
+import { predictionMessages } from '../../../words.ts';
 import { readCell } from '../read-cell.ts';
 import { labelOf, type ControlProps } from './control-props.ts';
 import { sliderScale } from './slider-scale.ts';

@@ -1,7 +1,7 @@
 import MenuItem from '@mui/material/MenuItem';
 import TextField from '@mui/material/TextField';
 import { useMessages } from '../../../../../../lib/i18n/use-messages.ts';
-import { predictionMessages } from '../../../prediction-messages.ts';
+import { predictionMessages } from '../../../words.ts';
 import { labelOf, type ControlProps } from './control-props.ts';
 
 const values = { yes: true, no: false, missing: null } as const;

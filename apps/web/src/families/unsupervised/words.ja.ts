@@ -1,0 +1,38 @@
+import type { JapaneseOf } from '../../lib/i18n/catalogue-types.ts';
+import type { en } from './words.en.ts';
+
+export const ja = {
+  missing_category: '{column} =（欠損）',
+  rare_category: '{column} =（その他）',
+  scaling: 'スケーリング',
+  scaling_text:
+    'スケーリングによって各列の重みが決まります。「中心化のみ」は、スペクトルのように単位がそろった列にだけ使ってください。',
+  rows_and_seed: '行と乱数の種',
+  rows_used: '{total} 行のうち {used} 行、数値の列 {columns} 列を使いました。',
+  rows_left_out: '学習に使わなかった行：{parts}。',
+  and: '、',
+  left_incomplete: '欠損のある {rows} 行',
+  left_outlying: '外れ値 {rows} 行',
+  left_excluded: '指定して除いた {rows} 行',
+  left_removed: 'レシピが取り除いた {rows} 行',
+  left_passed_over: 'レシピの手順が学習に使わない {rows} 行',
+  excluded_rows: '除外する行',
+  excluded_rows_help:
+    '学習に使わない行の番号（前に見つけた外れ値など）。例：3, 17-20。配置できる手法では図に示します。',
+  excluded_rows_wrong: '行番号と範囲をコンマで区切って入力してください。例：3, 17-20',
+  excluded_rows_beyond: '表は {rows} 行です。{row} 行目はありません。',
+  excluded_rows_of_other: '{count} 行：{text}',
+  colour: '色分け',
+  colour_none: '単色',
+  drag: 'ドラッグ',
+  drag_select: '行を選択',
+  drag_zoom: '拡大',
+  missing: '欠損',
+  other_values: 'その他の値',
+  points_of: '{total} 行のうち {shown} 行。',
+  row: '行',
+  selected: '選択した行',
+  selected_rows_other: '{count} 行',
+  selected_first: '最初の {shown} 行を表示しています。',
+  clear_selection: '選択を解除',
+} satisfies JapaneseOf<typeof en>;
