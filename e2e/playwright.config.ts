@@ -20,8 +20,6 @@ export default defineConfig({
   fullyParallel: false,
   timeout: 150_000,
   expect: { timeout: 30_000 },
-  // A machine that is busy for a moment is no defect; what fails twice is.
-  retries: 1,
   reporter: [['list']],
   use: {
     ...devices['Desktop Chrome'],
@@ -29,8 +27,7 @@ export default defineConfig({
     // Read again in the worker, after the product has started.
     baseURL: process.env.HAKARU_E2E_URL,
     launchOptions: { executablePath: process.env.HAKARU_CHROMIUM ?? '/usr/bin/chromium', args },
-    // Recording every try would cost a third of the machine's time.
-    trace: 'on-first-retry',
+    // A trace would cost a third of the machine's time.
     screenshot: 'only-on-failure',
   },
   projects: [

@@ -10,8 +10,6 @@ export default defineConfig({
     testTimeout: 30_000,
     hookTimeout: 60_000,
     maxWorkers: 2,
-    // A machine that is busy for a moment is no defect; what fails twice is.
-    retry: 1,
     projects: [
       // Loading the application takes longer than most files' tests: the files of a worker share it.
       { extends: true, test: { name: 'server', include: ['src/**/*.test.ts'], exclude: withOwnJobs, isolate: false } },

@@ -94,8 +94,6 @@ export default defineConfig({
   },
   server: { proxy: { '/api': server, '/oidc': server } },
   test: {
-    // A machine that is busy for a moment is no defect; what fails twice is.
-    retry: 1,
     testTimeout: 30_000,
     maxWorkers: 2,
     projects: [

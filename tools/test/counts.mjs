@@ -1,33 +1,25 @@
 import { existsSync, readFileSync } from 'node:fs';
 
-/** How each kind of runner reports: {passed, failed, skipped, flaky} from its file and from what it said. */
+/** How each kind of runner reports: {passed, failed, skipped} from its file. */
 export const readers = {
   vitest: (report) => {
     const counts = JSON.parse(report);
-    const flaky = (counts.testResults ?? [])
-      .flatMap(({ assertionResults }) => assertionResults)
-      .filter(({ status, failureMessages }) => status === 'passed' && failureMessages.length > 0)
-      .map(({ fullName }) => fullName);
     return {
       passed: counts.numPassedTests,
       failed: counts.numFailedTests,
       skipped: counts.numPendingTests + counts.numTodoTests,
-      flaky,
     };
   },
   playwright: (report) => {
-    const { expected, unexpected, flaky, skipped } = JSON.parse(report).stats;
-    return { passed: expected + flaky, failed: unexpected, skipped, flaky: flakyTitles(report) };
+    const { expected, unexpected, skipped } = JSON.parse(report).stats;
+    return { passed: expected, failed: unexpected, skipped };
   },
-  junit: (report, said) => {
+  junit: (report) => {
     const suites = [...report.matchAll(/<testsuite\s[^>]*>/g)].map(([tag]) => tag);
     const sum = (name) =>
       suites.reduce((total, tag) => total + Number(new RegExp(`\\s${name}="(\\d+)"`).exec(tag)?.[1] ?? 0), 0);
     const [failed, skipped] = [sum('failures') + sum('errors'), sum('skipped')];
-    const again = [...said.matchAll(/^RERUN (\S+)/gm)]
-      .map(([, test]) => test)
-      .filter((test) => !said.includes(`FAILED ${test}`));
-    return { passed: sum('tests') - failed - skipped, failed, skipped, flaky: again };
+    return { passed: sum('tests') - failed - skipped, failed, skipped };
   },
 };
 
@@ -48,32 +40,25 @@ export function filesThatFailed({ reader, reportFile, said = '' }) {
   return [...new Set(failedFiles[reader](readFileSync(reportFile, 'utf8'), said))];
 }
 
-/** The titles of the tests that failed and then passed when tried again. */
-function flakyTitles(report) {
-  return playwrightSpecs(report).flatMap(({ title, file, tests }) =>
-    tests.filter(({ status }) => status === 'flaky').map(({ projectName }) => `[${projectName}] ${file}: ${title}`),
-  );
-}
-
 function playwrightSpecs(report) {
   const specs = (suite) => [...(suite.specs ?? []), ...(suite.suites ?? []).flatMap(specs)];
   return (JSON.parse(report).suites ?? []).flatMap(specs);
 }
 
 /** Whether a runner ended badly although no test that it reported failed, as when Node itself ends one of its processes. */
-export function runnerDied({ reader, reportFile, exitCode, said = '' }) {
+export function runnerDied({ reader, reportFile, exitCode }) {
   if (!reader || exitCode === 0 || !existsSync(reportFile)) return false;
-  return readers[reader](readFileSync(reportFile, 'utf8'), said).failed === 0;
+  return readers[reader](readFileSync(reportFile, 'utf8')).failed === 0;
 }
 
 /**
  * What a group comes to. A runner that failed without a failed test (it did not start, or something broke
- * outside a test) counts as one failure, and so does one that ran nothing at all. `said` is what it printed.
+ * outside a test) counts as one failure, and so does one that ran nothing at all.
  */
-export function countGroup({ reader, reportFile, exitCode, said = '' }) {
+export function countGroup({ reader, reportFile, exitCode }) {
   if (!reader) return { passed: exitCode === 0 ? 1 : 0, failed: exitCode === 0 ? 0 : 1, skipped: 0 };
   const counts = existsSync(reportFile)
-    ? readers[reader](readFileSync(reportFile, 'utf8'), said)
+    ? readers[reader](readFileSync(reportFile, 'utf8'))
     : { passed: 0, failed: 0, skipped: 0 };
   const nothingRan = counts.passed + counts.failed + counts.skipped === 0;
   if (counts.failed === 0 && (exitCode !== 0 || nothingRan)) counts.failed = 1;
@@ -86,7 +71,7 @@ export function addUp(list) {
     passed: total('passed'),
     failed: total('failed'),
     skipped: total('skipped'),
-    flaky: list.flatMap(({ flaky = [] }) => flaky),
+    passedAlone: list.flatMap(({ passedAlone = [] }) => passedAlone),
   };
 }
 

@@ -25,55 +25,22 @@ describe('a group counts', () => {
       passed: 5,
       failed: 1,
       skipped: 3,
-      flaky: [],
     });
-  });
-
-  test('what vitest ran again', () => {
-    const assertionResults = [
-      { fullName: 'at once', status: 'passed', failureMessages: [] },
-      { fullName: 'late', status: 'passed', failureMessages: ['no'] },
-      { fullName: 'never', status: 'failed', failureMessages: ['no'] },
-    ];
-    const reportFile = report(
-      JSON.stringify({
-        numPassedTests: 2,
-        numFailedTests: 1,
-        numPendingTests: 0,
-        numTodoTests: 0,
-        testResults: [{ assertionResults }],
-      }),
-    );
-    expect(countGroup({ reader: 'vitest', reportFile, exitCode: 1 }).flaky).toEqual(['late']);
   });
 
   test('what pytest reported, errors among the failures', () => {
     const reportFile = report(
       '<testsuites name="pytest tests"><testsuite name="pytest" errors="1" failures="2" skipped="3" tests="10" time="1"></testsuite></testsuites>',
     );
-    const said =
-      'RERUN src/test_a.py::test_late\nRERUN src/test_a.py::test_never\nFAILED src/test_a.py::test_never - assert 1 == 2';
-    expect(countGroup({ reader: 'junit', reportFile, exitCode: 1, said })).toEqual({
-      passed: 4,
-      failed: 3,
-      skipped: 3,
-      flaky: ['src/test_a.py::test_late'],
-    });
+    expect(countGroup({ reader: 'junit', reportFile, exitCode: 1 })).toEqual({ passed: 4, failed: 3, skipped: 3 });
   });
 
   test('what Playwright reported', () => {
-    const again = {
-      title: 'leads back',
-      file: 'sign-in.spec.ts',
-      tests: [
-        { projectName: 'en', status: 'expected' },
-        { projectName: 'ja', status: 'flaky' },
-      ],
-    };
-    const suites = [{ specs: [], suites: [{ specs: [again] }] }];
-    const reportFile = report(JSON.stringify({ suites, stats: { expected: 4, unexpected: 1, flaky: 1, skipped: 2 } }));
+    const reportFile = report(
+      JSON.stringify({ suites: [], stats: { expected: 5, unexpected: 1, flaky: 0, skipped: 2 } }),
+    );
     const counts = countGroup({ reader: 'playwright', reportFile, exitCode: 1 });
-    expect(counts).toEqual({ passed: 5, failed: 1, skipped: 2, flaky: ['[ja] sign-in.spec.ts: leads back'] });
+    expect(counts).toEqual({ passed: 5, failed: 1, skipped: 2 });
     expect(countWords(addUp([counts]))).toBe('5 passed, 1 failed, 2 skipped');
   });
 
@@ -124,17 +91,16 @@ describe('what is run once more are the files in which something failed', () => 
   });
 
   test('by pytest, each once', () => {
-    const said =
-      'RERUN src/test_a.py::test_late\nFAILED src/test_b.py::test_one - x\nFAILED src/test_b.py::test_two - x\nERROR src/test_c.py';
+    const said = 'FAILED src/test_b.py::test_one - x\nFAILED src/test_b.py::test_two - x\nERROR src/test_c.py';
     expect(filesThatFailed({ reader: 'junit', reportFile: report(''), said })).toEqual([
       'src/test_b.py',
       'src/test_c.py',
     ]);
   });
 
-  test('by Playwright, not those that passed when tried again', () => {
+  test('by Playwright', () => {
     const spec = (file, status) => ({ title: file, file, tests: [{ projectName: 'en', status }] });
-    const suites = [{ suites: [{ specs: [spec('a.spec.ts', 'flaky'), spec('b.spec.ts', 'unexpected')] }] }];
+    const suites = [{ suites: [{ specs: [spec('a.spec.ts', 'expected'), spec('b.spec.ts', 'unexpected')] }] }];
     expect(filesThatFailed({ reader: 'playwright', reportFile: report(JSON.stringify({ suites })) })).toEqual([
       'b.spec.ts',
     ]);

@@ -8,11 +8,8 @@ const shownLines = 150;
 const limitMinutes = 40;
 const manyFiles = 8;
 
-/**
- * Runs one group, says how it went, with its output where it failed, and answers its counts. A runner that dies without
- * a failed test is tried again once, as single tests are, and named among what passed only then.
- */
-export async function runGroup(group, earlier = []) {
+/** Runs one group, says how it went, with its output where it failed, and answers its counts. */
+export async function runGroup(group) {
   const { name, command, reader, reportFile, env, cwd = root } = group;
   const begun = Date.now();
   const logFile = `${cache}/test-reports/${name.toLowerCase().replaceAll(/[^a-z]+/g, '-')}.log`;
@@ -32,26 +29,22 @@ export async function runGroup(group, earlier = []) {
     lastLines = error.lastLines(shownLines);
     said = error.said;
   }
-  if (earlier.length === 0 && runnerDied({ reader, reportFile, exitCode, said })) {
-    console.log(
-      `\n${lastLines.join('\n')}\n\nagain   ${name}: its runner ended with ${exitCode}, without a failed test`,
-    );
-    return runGroup(group, [`${name}: its runner`]);
+  const counts = { ...countGroup({ reader, reportFile, exitCode }), group };
+  if (counts.failed > 0) {
+    counts.failedIn = filesThatFailed({ reader, reportFile, said });
+    counts.died = runnerDied({ reader, reportFile, exitCode });
+    console.log(`\n${lastLines.join('\n')}\n(all of it: ${logFile})\n`);
   }
-  const counted = countGroup({ reader, reportFile, exitCode, said });
-  const counts = { ...counted, flaky: [...earlier, ...(counted.flaky ?? [])], group };
-  if (counts.failed > 0) counts.failedIn = filesThatFailed({ reader, reportFile, said });
-  if (counts.failed > 0) console.log(`\n${lastLines.join('\n')}\n(all of it: ${logFile})\n`);
   console.log(
     `${counts.failed > 0 ? 'FAILED' : 'ok    '}  ${name}: ${countWords(counts)}  (${((Date.now() - begun) / 1000).toFixed(1)} s)`,
   );
-  for (const title of counts.flaky) console.log(`        flaky: ${title}`);
   return counts;
 }
 
 /**
  * Runs the files in which something failed once more, each group alone on the machine: what two groups beside each other
- * made too slow is told from what is broken. Files that pass now are named as flaky; many of them are not tried.
+ * made too slow is told from what is broken. A group whose runner died without a failed test is run whole. What passes
+ * only now is a race to mend, and is named; of many failing files none is tried.
  */
 export async function runFailedAlone(results) {
   const settled = [];
@@ -60,7 +53,8 @@ export async function runFailedAlone(results) {
 }
 
 async function settle(counts) {
-  const { failed, failedIn = [], group } = counts;
+  const { failed, failedIn = [], died = false, group } = counts;
+  if (died) return settleDeadRunner(counts);
   if (failed === 0 || failedIn.length === 0 || failedIn.length > manyFiles) return counts;
   const alone = await runGroup(group.alone(failedIn));
   const stillFailed = Math.min(alone.failed, counts.passed + failed);
@@ -68,12 +62,13 @@ async function settle(counts) {
     ...counts,
     passed: counts.passed + failed - stillFailed,
     failed: stillFailed,
-    flaky: [
-      ...counts.flaky,
-      ...(alone.failed === 0 ? failedIn.map((file) => `${group.name}: ${file}`) : []),
-      ...alone.flaky,
-    ],
+    passedAlone: alone.failed === 0 ? failedIn.map((file) => `${group.name}: ${file}`) : [],
   };
+}
+
+async function settleDeadRunner({ group }) {
+  const alone = await runGroup(group.alone([]));
+  return { ...alone, passedAlone: alone.failed === 0 ? [`${group.name}: its runner`] : [] };
 }
 
 /** Runs the groups in order, `slots` at a time. */

@@ -6,6 +6,7 @@ import pino from 'pino';
 import { buildApp } from './app.ts';
 import { readSettings } from './config/read-settings.ts';
 import type { AppContext } from './context.ts';
+import type { Database } from './db/database.ts';
 import { createTestDatabase } from './db/test-database.ts';
 import { developmentKey, signDevelopmentToken } from './features/session/development/signing-key.ts';
 import { findPerson } from './features/session/development/people.ts';
@@ -13,6 +14,7 @@ import { issuerOf } from './features/session/issuer.ts';
 import { runHandlers } from './main-api.ts';
 import { openContext } from './open-context.ts';
 import type { RunHandler } from './jobs/job.ts';
+import { pythonOfTests } from './testing/python-of-tests.ts';
 import { joinSharedCompute } from './testing/shared-compute.ts';
 
 export interface TestApp {
@@ -31,6 +33,8 @@ export interface TestAppOptions {
   ownCompute?: boolean;
   /** Handlers of a test's own jobs, beside the product's. */
   handlers?: (context: AppContext) => RunHandler[];
+  /** What there is already: a home with files, and a database of it that is migrated. */
+  existing?: { home: string; database: Database };
 }
 
 /** The real application on a database and a folder of its own. Compute is stopped until a test starts it. */
@@ -39,9 +43,11 @@ export async function createTestApp({
   work = false,
   ownCompute = false,
   handlers = () => [],
+  existing,
 }: TestAppOptions = {}): Promise<TestApp> {
-  const home = await mkdtemp(join(tmpdir(), 'hakaru-app-'));
+  const home = existing?.home ?? (await mkdtemp(join(tmpdir(), 'hakaru-app-')));
   const settings = readSettings({
+    ...pythonOfTests,
     HAKARU_LOG_LEVEL: process.env.HAKARU_TEST_LOG ?? 'silent',
     ...env,
     HAKARU_HOME: home,
@@ -49,7 +55,7 @@ export async function createTestApp({
   const context = await openContext(
     settings,
     pino({ level: settings.logLevel }),
-    await createTestDatabase(),
+    existing?.database ?? (await createTestDatabase()),
     ownCompute ? undefined : joinSharedCompute,
   );
   const app = await buildApp(context);

@@ -7,8 +7,16 @@ import { urlOfDatabase } from './url-of-database.ts';
 
 /** A database of its own for a test file, with every table and no rows. close() also drops it. */
 export async function createTestDatabase(): Promise<Database> {
+  return createCopy(/\/([a-z0-9_]+)(\?|$)/.exec(inject('templateUrl'))?.[1] ?? '');
+}
+
+/** One without tables, for what an earlier version had in it. */
+export async function createEmptyDatabase(): Promise<Database> {
+  return createCopy('template0');
+}
+
+async function createCopy(template: string): Promise<Database> {
   const templateUrl = inject('templateUrl');
-  const template = /\/([a-z0-9_]+)(\?|$)/.exec(templateUrl)?.[1];
   const name = `hakaru_test_${randomUUID().replaceAll('-', '')}`;
   await administer(templateUrl, `create database ${name} template ${template}`);
   const database = await openDatabase({ url: urlOfDatabase(templateUrl, name), dataDir: '' });

@@ -6,6 +6,7 @@ import { availableParallelism, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pino from 'pino';
 import type { TestProject } from 'vitest/node';
+import { pythonOfTests } from './python-of-tests.ts';
 import { type ComputeProcess, startComputeProcess } from '../compute/compute-process.ts';
 import { readSettings } from '../config/read-settings.ts';
 
@@ -22,7 +23,7 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
   let started: Promise<ComputeProcess> | undefined;
   const server = createServer((socket) => {
     started ??= startComputeProcess(
-      readSettings({ HAKARU_CAPACITY: String(2 * availableParallelism()) }).compute,
+      readSettings({ ...pythonOfTests, HAKARU_CAPACITY: String(2 * availableParallelism()) }).compute,
       pino({ level: 'silent' }),
     );
     started.then(
