@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from pathlib import Path
+from typing import Any
 
 import numpy as np
 import pyarrow as pa
@@ -14,9 +15,6 @@ from hakaru_compute.kinds.clustering.report_spec import Report, ReportSpec
 from hakaru_compute.kinds.clustering.spec import TrainResult, TrainSpec
 from hakaru_compute.kinds.clustering.train import train
 from regression_tables import data_file, read_csv, write_table
-
-if TYPE_CHECKING:
-    from pathlib import Path
 
 IRIS = ("Sepal.Length", "Sepal.Width", "Petal.Length", "Petal.Width")
 RAW = {"scaling": "centre"}

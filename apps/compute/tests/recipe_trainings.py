@@ -2,18 +2,15 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from pathlib import Path
+from typing import Any
 
 import numpy as np
 import pyarrow as pa
 
+from hakaru_compute.kinds.regression.spec import TrainResult
 from recipe_tables import recipe_of
 from regression_tables import run_training
-
-if TYPE_CHECKING:
-    from pathlib import Path
-
-    from hakaru_compute.kinds.regression.spec import TrainResult
 
 FOLDS = {"folds": 5}
 # The training's own preparation stands back, so that what is seen is the recipe's.

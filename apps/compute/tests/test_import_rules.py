@@ -14,6 +14,24 @@ SOURCE = Path(export_specs.__file__).parent
 KINDS = sorted(folder.name for folder in (SOURCE / "kinds").iterdir() if (folder / "__init__.py").exists())
 HEAVY = ["numpy", "scipy", "sklearn", "pandas", "pyarrow", "lightgbm", "optuna", "shap", "numba", "onnx", "onnxruntime"]
 HEAVY += ["skl2onnx", "skops", "torch", "ray", "polars", "joblib", "matplotlib", "umap"]
+# What takes long to load, or to compile, and is needed by few: imported where it is needed, and only there.
+SLOW = {"lightgbm", "optuna", "ray", "shap", "skl2onnx", "skops", "umap"}
+COMPILED = {"faster_pam", "hampel_kernel"}
+# Previews and plans answer while a person waits, and seldom have a step that needs these.
+SLOW_FOR_STEPS = {"scipy", "sklearn"}
+# Read by the service and by the export of specs; whatever these import at their top is light with them.
+LIGHT = [
+    "*.py",
+    "engine/*.py",
+    "kinds/*/__init__.py",
+    "recipes/__init__.py",
+    "**/spec.py",
+    "**/*_spec.py",
+    "**/*_specs.py",
+    "**/parameters/*.py",
+]
+# The fork server's and the cluster's own.
+NOT_LIGHT = {"engine/preload.py", "engine/ray_engine.py"}
 DATABASE = [
     "psycopg",
     "psycopg2",
@@ -96,12 +114,74 @@ def test_one_file_imports_ray() -> None:
     assert set(importing) == {"ray_engine.py"}
 
 
-def test_heavy_libraries_are_imported_inside_functions() -> None:
-    for path in _files():
-        if path.name in ("ray_engine.py", "hampel_kernel.py", "faster_pam.py") or path.name.startswith("test_"):
-            continue
+def _light() -> set[Path]:
+    """Modules of LIGHT, and all of this package that they import at their top level."""
+    pending = [path for pattern in LIGHT for path in SOURCE.glob(pattern)]
+    pending = [path for path in pending if path.relative_to(SOURCE).as_posix() not in NOT_LIGHT]
+    found: set[Path] = set()
+    while pending:
+        path = pending.pop()
+        if path not in found:
+            found.add(path)
+            pending += [inner for module in _imports(path, everywhere=False) for inner in _file_of(module)]
+    return found
+
+
+def _file_of(module: str) -> list[Path]:
+    path = SOURCE.parent / module.replace(".", "/")
+    return [one for one in (path.with_suffix(".py"), path / "__init__.py") if one.is_file()]
+
+
+def _inside_functions(path: Path) -> Iterator[str]:
+    for function in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+        if isinstance(function, (ast.FunctionDef, ast.AsyncFunctionDef)):
+            for node in ast.walk(function):
+                if isinstance(node, ast.Import):
+                    yield from (name.name for name in node.names)
+                elif isinstance(node, ast.ImportFrom):
+                    yield node.module or ""
+
+
+def test_light_modules_import_no_library() -> None:
+    light = _light()
+    kind = SOURCE / "kinds" / "regression"
+    assert kind / "spec.py" in light and kind / "train.py" not in light
+    for path in sorted(light):
         for module in _imports(path, everywhere=False):
-            assert _top(module) not in HEAVY, f"{path.name} imports {module} at its top level"
+            assert _top(module) not in HEAVY, (
+                f"{path} imports {module}, and the service or the specs import {path.name}"
+            )
+
+
+def test_only_what_is_slow_is_imported_inside_functions() -> None:
+    for path in _files():
+        name = path.relative_to(SOURCE).as_posix()
+        if "export_files" in path.parts:
+            continue
+        allowed = SLOW | (SLOW_FOR_STEPS if name.startswith("recipes/steps/") else set())
+        for module in _inside_functions(path):
+            if name == "service.py" and module == "hakaru_compute.engine.ray_engine":
+                continue
+            late = _top(module) in allowed or module.rpartition(".")[2] in COMPILED
+            assert late, f"{name} imports {module} inside a function: at its top level, please"
+
+
+def test_what_is_slow_is_imported_nowhere_else() -> None:
+    for path in _files():
+        name = path.relative_to(SOURCE).as_posix()
+        if path.name.startswith("test_") or name == "engine/ray_engine.py":
+            continue
+        unwanted = SLOW | (SLOW_FOR_STEPS if name.startswith("recipes/steps/") else set())
+        unwanted |= set() if path.stem in COMPILED else {"numba"}
+        for module in _imports(path, everywhere=False):
+            assert _top(module) not in unwanted, f"{name} imports {module} at its top level"
+
+
+def test_only_light_modules_import_for_type_checking() -> None:
+    light = _light()
+    for path in _files():
+        if path not in light:
+            assert "if TYPE_CHECKING:" not in path.read_text(encoding="utf-8"), path
 
 
 @pytest.mark.parametrize(
@@ -119,14 +199,16 @@ def test_starting_and_reading_specs_loads_no_library(code: str) -> None:
     assert not set(done.stdout.split()) & {*HEAVY, *DATABASE}
 
 
-def test_every_task_has_its_function() -> None:
+def test_every_task_has_its_function_and_loads_nothing_slow_for_it() -> None:
     ask = (
         "from hakaru_compute.registry import all_tasks\n"
-        "for task in all_tasks().values(): print(task.name, callable(task.function()))"
+        "for task in all_tasks().values(): print(task.name, callable(task.function()))\n"
+        "import sys; print(*sorted({name.partition('.')[0] for name in sys.modules}))"
     )
     done = subprocess.run([sys.executable, "-c", ask], capture_output=True, text=True, timeout=120, check=True)
-    lines = done.stdout.splitlines()
+    *lines, loaded = done.stdout.splitlines()
     assert lines and all(line.endswith(" True") for line in lines)
+    assert not set(loaded.split()) & {*SLOW, "numba"}
 
 
 def test_every_preloaded_module_exists() -> None:

@@ -4,31 +4,23 @@ from __future__ import annotations
 
 import asyncio
 from pathlib import Path
-from typing import TYPE_CHECKING
 
-from pydantic import ValidationError
+from pydantic import BaseModel, ValidationError
 from starlette.applications import Starlette
 from starlette.concurrency import run_in_threadpool
+from starlette.requests import Request
 from starlette.responses import JSONResponse, Response
 from starlette.routing import Route
 
 from hakaru_compute.answers import HANDLERS, Refused, invalid, unreadable
-from hakaru_compute.engine.calls import CallTimedOut
-from hakaru_compute.engine.dispatcher import JobConflict
+from hakaru_compute.engine.calls import CallPool, CallTimedOut
+from hakaru_compute.engine.dispatcher import Dispatcher, JobConflict
 from hakaru_compute.engine.port import JobOrder, Limits
+from hakaru_compute.engine.record import JobRecord
 from hakaru_compute.guard import Guard
 from hakaru_compute.protocol import CallRequest, JobRequest, ServiceStatus
-from hakaru_compute.registry import UnknownTask, all_tasks, find_task
+from hakaru_compute.registry import FoundTask, UnknownTask, all_tasks, find_task
 from hakaru_compute.versions import library_versions
-
-if TYPE_CHECKING:
-    from pydantic import BaseModel
-    from starlette.requests import Request
-
-    from hakaru_compute.engine.calls import CallPool
-    from hakaru_compute.engine.dispatcher import Dispatcher
-    from hakaru_compute.engine.record import JobRecord
-    from hakaru_compute.registry import FoundTask
 
 LONGEST_WAIT_SECONDS = 60.0
 

@@ -9,15 +9,13 @@ import argparse
 import json
 import sys
 from pathlib import Path
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
+from pydantic import BaseModel
 from pydantic.json_schema import models_json_schema
 
 from hakaru_compute.registry import KINDS, all_tasks, catalogues
 from hakaru_compute.typescript import declarations
-
-if TYPE_CHECKING:
-    from pydantic import BaseModel
 
 TARGET = Path(__file__).resolve().parents[4] / "packages" / "contract" / "src" / "jobs" / "generated"
 

@@ -3,12 +3,10 @@
 from __future__ import annotations
 
 import hmac
-from typing import TYPE_CHECKING
+
+from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 from hakaru_compute.answers import refusal
-
-if TYPE_CHECKING:
-    from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 LARGEST_BODY = 32 << 20
 

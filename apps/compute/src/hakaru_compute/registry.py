@@ -7,13 +7,11 @@ and its name below. Nothing here imports a kind's code before it is asked for, a
 from __future__ import annotations
 
 import importlib
+from collections.abc import Callable
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
-if TYPE_CHECKING:
-    from collections.abc import Callable
-
-    from pydantic import BaseModel
+from pydantic import BaseModel
 
 KINDS = [
     "hakaru_compute.kinds.clustering",

@@ -11,7 +11,8 @@ import signal
 import socket
 import sys
 import threading
-from typing import TYPE_CHECKING, NoReturn
+from collections.abc import Callable
+from typing import NoReturn
 
 import uvicorn
 
@@ -19,15 +20,10 @@ from hakaru_compute.app import build_app
 from hakaru_compute.engine.calls import CallPool
 from hakaru_compute.engine.dispatcher import Dispatcher
 from hakaru_compute.engine.fork_engine import ForkEngine
-from hakaru_compute.engine.port import EngineUnavailable
+from hakaru_compute.engine.port import Engine, EngineUnavailable
 from hakaru_compute.engine.ray_access import settle_ray_access
 from hakaru_compute.logs import start_logging
 from hakaru_compute.settings import Settings, SettingsError, read_settings
-
-if TYPE_CHECKING:
-    from collections.abc import Callable
-
-    from hakaru_compute.engine.port import Engine
 
 CLOSING_SECONDS = 5.0
 

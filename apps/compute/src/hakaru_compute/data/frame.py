@@ -2,13 +2,11 @@
 
 from __future__ import annotations
 
+from collections.abc import Container
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Literal
+from typing import Literal
 
-if TYPE_CHECKING:
-    from collections.abc import Container
-
-    import numpy as np
+import numpy as np
 
 ColumnType = Literal["numeric", "categorical", "boolean", "datetime"]
 
@@ -88,8 +86,6 @@ class Frame:
 
     def empty_features(self) -> set[str]:
         """Names of the features without any value in these rows."""
-        import numpy as np
-
         numbers = np.isnan(self.numeric).all(axis=0)
         labels = (self.codes == MISSING_CODE).all(axis=0)
         return {column.name for column, empty in zip(self.numeric_columns, numbers, strict=True) if empty} | {
@@ -98,8 +94,6 @@ class Frame:
 
     def complete_rows(self, without: Container[str] = ()) -> np.ndarray:
         """Mask (n,) of the rows where no feature is missing; those named in `without` do not count."""
-        import numpy as np
-
         numbers = [column.name not in without for column in self.numeric_columns]
         labels = [column.name not in without for column in self.categorical_columns]
         gaps = np.isnan(self.numeric[:, numbers]).any(axis=1)

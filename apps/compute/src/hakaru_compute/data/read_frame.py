@@ -3,16 +3,15 @@
 from __future__ import annotations
 
 import math
+from collections.abc import Mapping, Sequence
 from datetime import UTC, date, datetime
-from typing import TYPE_CHECKING, Any
+from typing import Any
+
+import numpy as np
+import pyarrow as pa
+import pyarrow.compute as pc
 
 from hakaru_compute.data.frame import MISSING_CODE, FeatureColumn, Frame
-
-if TYPE_CHECKING:
-    from collections.abc import Mapping, Sequence
-
-    import numpy as np
-    import pyarrow as pa
 
 
 def frame_from_arrow(table: pa.Table, columns: Sequence[FeatureColumn], first_row: int = 0) -> Frame:
@@ -20,8 +19,6 @@ def frame_from_arrow(table: pa.Table, columns: Sequence[FeatureColumn], first_ro
 
     Values that cannot be read as the column's type count as missing. A column that the table lacks: KeyError.
     """
-    import numpy as np
-
     numeric_columns = tuple(column for column in columns if column.type != "categorical")
     categorical_columns = tuple(column for column in columns if column.type == "categorical")
     row_count = table.num_rows
@@ -39,8 +36,6 @@ def frame_from_arrow(table: pa.Table, columns: Sequence[FeatureColumn], first_ro
 
 def frame_from_rows(rows: Sequence[Mapping[str, Any]], columns: Sequence[FeatureColumn]) -> Frame:
     """A Frame of rows typed by hand: name to number, text, boolean, ISO date or None."""
-    import pyarrow as pa
-
     arrays = {}
     for column in columns:
         values = [row.get(column.name) for row in rows]
@@ -55,10 +50,6 @@ def frame_from_rows(rows: Sequence[Mapping[str, Any]], columns: Sequence[Feature
 
 def numbers(column: pa.ChunkedArray, is_datetime: bool = False) -> np.ndarray:
     """A column as float64 (n,), NaN where missing; datetimes as seconds since 1970 (UTC where no zone is given)."""
-    import numpy as np
-    import pyarrow as pa
-    import pyarrow.compute as pc
-
     if pa.types.is_dictionary(column.type):
         column = column.cast(column.type.value_type)
     if pa.types.is_date(column.type) or pa.types.is_timestamp(column.type):
@@ -83,9 +74,6 @@ def numbers(column: pa.ChunkedArray, is_datetime: bool = False) -> np.ndarray:
 
 def coded(column: pa.ChunkedArray) -> tuple[np.ndarray, tuple[str, ...]]:
     """A column as codes int32 (n,) and the labels they stand for, sorted; missing is -1."""
-    import numpy as np
-    import pyarrow as pa
-
     if pa.types.is_dictionary(column.type):
         column = column.cast(column.type.value_type)
     encoded = column.dictionary_encode().combine_chunks()
@@ -138,6 +126,4 @@ def _read_text(text: str, is_datetime: bool) -> float:
 
 
 def _zoned(arrow_type: pa.DataType) -> bool:
-    import pyarrow as pa
-
     return pa.types.is_timestamp(arrow_type) and arrow_type.tz is not None

@@ -2,20 +2,16 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from collections.abc import Sequence
+
+import pyarrow as pa
+import pyarrow.parquet as pq
 
 from hakaru_compute.job import JobError
-
-if TYPE_CHECKING:
-    from collections.abc import Sequence
-
-    import pyarrow as pa
 
 
 def read_table(path: str, columns: Sequence[str]) -> pa.Table:
     """The named columns of a Parquet file. Raises columns_missing."""
-    import pyarrow.parquet as pq
-
     with pq.ParquetFile(path) as file:
         require_columns(columns, file.schema_arrow.names)
         return file.read(columns=list(dict.fromkeys(columns)))
@@ -30,8 +26,6 @@ def require_columns(wanted: Sequence[str], present: Sequence[str]) -> None:
 
 def require_numeric(name: str, column: pa.ChunkedArray) -> None:
     """Raises column_not_numeric for a column that holds neither numbers nor booleans."""
-    import pyarrow as pa
-
     kind = column.type.value_type if pa.types.is_dictionary(column.type) else column.type
     numeric = pa.types.is_integer(kind) or pa.types.is_floating(kind) or pa.types.is_decimal(kind)
     if not (numeric or pa.types.is_boolean(kind)):

@@ -4,15 +4,13 @@ from __future__ import annotations
 
 import math
 import re
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from datetime import UTC, datetime, timedelta
-from typing import TYPE_CHECKING, Literal
+from typing import Literal
 
 from hakaru_compute.data.english_dates import digit_date
 from hakaru_compute.data.japanese_dates import common_date
-
-if TYPE_CHECKING:
-    from collections.abc import Iterable, Sequence
 
 EDGE = " \t\u00a0\u3000\r\n"
 MISSING_TEXTS = frozenset(

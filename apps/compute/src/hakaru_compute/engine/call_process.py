@@ -4,16 +4,13 @@ from __future__ import annotations
 
 import os
 import tempfile
+from multiprocessing.connection import Connection
 from pathlib import Path
-from typing import TYPE_CHECKING
 
 from hakaru_compute.engine.child import failed, own_group_until
 from hakaru_compute.engine.limits import limit_memory, set_threads
 from hakaru_compute.engine.port import Outcome
 from hakaru_compute.job import JobContext
-
-if TYPE_CHECKING:
-    from multiprocessing.connection import Connection
 
 
 def serve_calls(line: Connection, lifeline: Connection, memory_mb: int, folder: str) -> None:

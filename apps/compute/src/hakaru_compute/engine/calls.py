@@ -6,18 +6,15 @@ import shutil
 import tempfile
 import threading
 import time
+from collections.abc import Iterator
 from contextlib import contextmanager
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from hakaru_compute.engine.call_process import serve_calls
 from hakaru_compute.engine.port import Outcome
 from hakaru_compute.engine.process import kill_group
 from hakaru_compute.engine.warm import context, start_process_now, start_warming
-
-if TYPE_CHECKING:
-    from collections.abc import Iterator
-
-    from hakaru_compute.registry import FoundTask
+from hakaru_compute.registry import FoundTask
 
 CALL_SECONDS = 30.0
 

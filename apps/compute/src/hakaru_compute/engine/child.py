@@ -9,23 +9,19 @@ import signal
 import sys
 import threading
 import traceback
+from collections.abc import Callable
 from dataclasses import replace
 from multiprocessing import forkserver
+from multiprocessing.connection import Connection
 from pathlib import Path
-from typing import TYPE_CHECKING, NoReturn
+from typing import NoReturn
 
 from hakaru_compute.engine.job_folder import JobFolder
 from hakaru_compute.engine.limits import MemoryGauge, lift_memory_limit, limit_memory, set_seeds, set_threads
-from hakaru_compute.engine.port import Outcome
+from hakaru_compute.engine.port import JobOrder, Outcome
 from hakaru_compute.engine.progress_log import ProgressLog
 from hakaru_compute.job import JobContext, JobError, JobStopped
 from hakaru_compute.lifeline import die_with_parent
-
-if TYPE_CHECKING:
-    from collections.abc import Callable
-    from multiprocessing.connection import Connection
-
-    from hakaru_compute.engine.port import JobOrder
 
 REASON_LENGTH = 300
 

@@ -6,14 +6,10 @@ import logging
 import threading
 from collections import deque
 from dataclasses import replace
-from typing import TYPE_CHECKING
 
 from hakaru_compute.engine.job_folder import JobFolder, ProgressTail, forget
-from hakaru_compute.engine.port import Outcome
+from hakaru_compute.engine.port import Engine, JobOrder, Outcome
 from hakaru_compute.engine.record import JobRecord
-
-if TYPE_CHECKING:
-    from hakaru_compute.engine.port import Engine, JobOrder
 
 MOST_ATTEMPTS = 3
 KEPT_RECORDS = 1000

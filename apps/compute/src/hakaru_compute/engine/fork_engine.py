@@ -2,17 +2,13 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Literal
+import threading
+from collections.abc import Callable
+from typing import Literal
 
-from hakaru_compute.engine.port import Capacity
+from hakaru_compute.engine.port import Capacity, JobOrder, Outcome
 from hakaru_compute.engine.process import run_attempt
 from hakaru_compute.engine.warm import start_warming
-
-if TYPE_CHECKING:
-    import threading
-    from collections.abc import Callable
-
-    from hakaru_compute.engine.port import JobOrder, Outcome
 
 
 class ForkEngine:

@@ -8,6 +8,8 @@ import resource
 import sys
 from pathlib import Path
 
+import threadpoolctl
+
 MB = 1 << 20
 
 THREAD_VARIABLES = (
@@ -56,8 +58,6 @@ def lift_memory_limit() -> None:
 
 def set_threads(cpus: int) -> None:
     """Lets the numerical libraries, those loaded and those still to come, use `cpus` threads."""
-    import threadpoolctl
-
     os.environ.update(dict.fromkeys(THREAD_VARIABLES, str(cpus)))
     if "numba" in sys.modules:
         # numba refuses a changed variable once it is loaded.

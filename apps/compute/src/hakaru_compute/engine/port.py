@@ -2,14 +2,12 @@
 
 from __future__ import annotations
 
+import threading
+from collections.abc import Callable
 from dataclasses import dataclass, field
-from typing import TYPE_CHECKING, Any, Literal, Protocol
+from typing import Any, Literal, Protocol
 
 from hakaru_compute.registry import FoundTask
-
-if TYPE_CHECKING:
-    import threading
-    from collections.abc import Callable
 
 
 @dataclass(frozen=True)

@@ -5,25 +5,19 @@ from __future__ import annotations
 import errno
 import os
 import signal
+import threading
 import time
+from collections.abc import Callable
 from contextlib import suppress
 from dataclasses import replace
-from multiprocessing.connection import wait
-from typing import TYPE_CHECKING
+from multiprocessing.connection import Connection, wait
+from multiprocessing.context import ForkServerProcess
 
 from hakaru_compute.engine import child
 from hakaru_compute.engine.job_folder import JobFolder
 from hakaru_compute.engine.memory_watch import MemoryWatch
-from hakaru_compute.engine.port import Outcome
+from hakaru_compute.engine.port import JobOrder, Outcome
 from hakaru_compute.engine.warm import context, start_process, start_warming, wait_until_warm
-
-if TYPE_CHECKING:
-    import threading
-    from collections.abc import Callable
-    from multiprocessing.connection import Connection
-    from multiprocessing.context import ForkServerProcess
-
-    from hakaru_compute.engine.port import JobOrder
 
 GRACE_SECONDS = 1.0
 LOOK_SECONDS = 0.05

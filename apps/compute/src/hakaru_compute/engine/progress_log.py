@@ -6,13 +6,11 @@ import json
 import os
 import threading
 import time
-from typing import TYPE_CHECKING, Any
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
 
-if TYPE_CHECKING:
-    from collections.abc import Callable
-    from pathlib import Path
-
-    from hakaru_compute.job import MessageLevel
+from hakaru_compute.job import MessageLevel
 
 SECONDS_BETWEEN = 0.25
 MOST_MESSAGES = 1000

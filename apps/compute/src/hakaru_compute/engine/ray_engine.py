@@ -9,20 +9,16 @@ from __future__ import annotations
 import logging
 import threading
 import time
-from typing import TYPE_CHECKING, Literal
+from collections.abc import Callable
+from typing import Literal
 
 import ray
 from ray.util.scheduling_strategies import NodeAffinitySchedulingStrategy
 
 from hakaru_compute.engine.job_folder import JobFolder
-from hakaru_compute.engine.port import Capacity, EngineUnavailable, Outcome
+from hakaru_compute.engine.port import Capacity, EngineUnavailable, JobOrder, Outcome
 from hakaru_compute.engine.process import GRACE_SECONDS, run_attempt
 from hakaru_compute.engine.warm import start_warming, wait_until_warm
-
-if TYPE_CHECKING:
-    from collections.abc import Callable
-
-    from hakaru_compute.engine.port import JobOrder
 
 LOOK_SECONDS = 0.05
 # What run_attempt needs beyond the grace period to sweep and to answer, before its whole worker is killed.

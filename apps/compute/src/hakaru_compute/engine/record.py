@@ -4,15 +4,12 @@ from __future__ import annotations
 
 import threading
 import time
+from collections.abc import Callable
 from datetime import UTC, datetime
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
+from hakaru_compute.engine.port import JobOrder, Outcome
 from hakaru_compute.protocol import Failure, JobMessage, JobState, JobStatus
-
-if TYPE_CHECKING:
-    from collections.abc import Callable
-
-    from hakaru_compute.engine.port import JobOrder, Outcome
 
 FINISHED: tuple[JobState, ...] = ("succeeded", "failed", "stopped")
 # Fewer steps than this tell no pace, nor do steps this large, which are whole methods: a quick one says nothing

@@ -7,13 +7,11 @@ import os
 import sys
 import threading
 import types
+from collections.abc import Callable, Iterator
 from contextlib import contextmanager
+from multiprocessing.context import ForkServerProcess, SpawnProcess
 from pathlib import Path
-from typing import TYPE_CHECKING, Any
-
-if TYPE_CHECKING:
-    from collections.abc import Callable, Iterator
-    from multiprocessing.context import ForkServerProcess, SpawnProcess
+from typing import Any
 
 context = multiprocessing.get_context("forkserver")
 context.set_forkserver_preload(["hakaru_compute.engine.preload"])

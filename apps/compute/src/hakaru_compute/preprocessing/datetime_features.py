@@ -2,18 +2,13 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
-if TYPE_CHECKING:
-    import numpy as np
+import numpy as np
 
 DATETIME_PARTS = ("elapsed_days", "month_sin", "month_cos", "weekday_sin", "weekday_cos", "hour_sin", "hour_cos")
 
 
 def datetime_parts(seconds: np.ndarray, origin: float) -> dict[str, np.ndarray]:
     """Days since `origin`, and month, weekday and hour as points on a circle, of seconds since 1970 (n,)."""
-    import numpy as np
-
     missing = np.isnan(seconds)
     whole = np.where(missing, 0.0, seconds)
     months = whole.astype("int64").astype("datetime64[s]").astype("datetime64[M]").astype("int64") % 12

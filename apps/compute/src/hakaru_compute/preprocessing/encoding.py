@@ -3,12 +3,10 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import TYPE_CHECKING
 
-if TYPE_CHECKING:
-    import numpy as np
+import numpy as np
 
-    from hakaru_compute.preprocessing.spec import Preprocessing
+from hakaru_compute.preprocessing.spec import Preprocessing
 
 UNKNOWN = -1
 
@@ -34,16 +32,12 @@ class CategoryCoding:
 
     def places(self, codes: np.ndarray, labels: tuple[str, ...]) -> np.ndarray:
         """The place (n,) of each row, given its code and the labels that codes stand for."""
-        import numpy as np
-
         known = {label: place for place, label in enumerate(self.levels)} | dict.fromkeys(self.rare, self.other)
         table = np.array([*(known.get(label, self.other) for label in labels), self.missing], dtype=np.int64)
         return table[codes]
 
     def unknown(self, codes: np.ndarray, labels: tuple[str, ...]) -> dict[str, int]:
         """Labels that training never saw, with their number of rows."""
-        import numpy as np
-
         counts = np.bincount(codes[codes >= 0], minlength=len(labels))
         known = {*self.levels, *self.rare}
         return {label: int(count) for label, count in zip(labels, counts, strict=True) if count and label not in known}
@@ -51,8 +45,6 @@ class CategoryCoding:
 
 def learn_coding(name: str, codes: np.ndarray, labels: tuple[str, ...], settings: Preprocessing) -> CategoryCoding:
     """The coding of one column from its training rows."""
-    import numpy as np
-
     counts = np.bincount(codes[codes >= 0], minlength=len(labels))
     seen = sorted((place for place in range(len(labels)) if counts[place]), key=lambda place: (-counts[place], place))
     most = settings.encoding.max_categories
@@ -75,8 +67,6 @@ def learn_coding(name: str, codes: np.ndarray, labels: tuple[str, ...], settings
 
 def one_hot(places: np.ndarray, place_count: int, first: int) -> np.ndarray:
     """0/1 columns (n, place_count − first) of places (n,); unknown rows are all 0."""
-    import numpy as np
-
     matrix = np.zeros((len(places), place_count))
     rows = np.flatnonzero(places >= 0)
     matrix[rows, places[rows]] = 1.0

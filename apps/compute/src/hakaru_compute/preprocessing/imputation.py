@@ -2,10 +2,8 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
-if TYPE_CHECKING:
-    import numpy as np
+import numpy as np
+from sklearn.impute import KNNImputer
 
 # k-NN imputation compares every row with every donor: beyond this many the cost grows without the accuracy.
 MOST_DONORS = 5000
@@ -13,8 +11,6 @@ MOST_DONORS = 5000
 
 def fill_values(values: np.ndarray, method: str) -> np.ndarray:
     """The value (q,) that fills each column: its median, mean or most frequent value; 0 where all are missing."""
-    import numpy as np
-
     fills = np.zeros(values.shape[1])
     for place in range(values.shape[1]):
         present = values[~np.isnan(values[:, place]), place]
@@ -32,8 +28,6 @@ def fill_values(values: np.ndarray, method: str) -> np.ndarray:
 
 def fill_missing(values: np.ndarray, fills: np.ndarray) -> None:
     """Puts `fills` (q,) where `values` (n, q) is missing, in place."""
-    import numpy as np
-
     for place in np.flatnonzero(np.isnan(values.sum(axis=0))):
         column = values[:, place]
         column[np.isnan(column)] = fills[place]
@@ -45,8 +39,6 @@ def fill_from_neighbouring_rows(values: np.ndarray, row_numbers: np.ndarray, met
     linear: on the line between the neighbours, by row number, never beyond the ends. previous_next: the value
     before, or at the start the value after.
     """
-    import numpy as np
-
     order = np.argsort(row_numbers, kind="stable")
     places = row_numbers[order].astype(float)
     for column in np.flatnonzero(np.isnan(values.sum(axis=0))):
@@ -66,8 +58,6 @@ def fill_from_neighbouring_rows(values: np.ndarray, row_numbers: np.ndarray, met
 
 def choose_donors(values: np.ndarray, seed: int) -> np.ndarray:
     """Training rows that k-NN imputation draws from: all of them, or a seeded sample of 5000, in table order."""
-    import numpy as np
-
     if len(values) <= MOST_DONORS:
         return values.copy()
     return values[np.sort(np.random.default_rng(seed).choice(len(values), MOST_DONORS, replace=False))]
@@ -75,9 +65,6 @@ def choose_donors(values: np.ndarray, seed: int) -> np.ndarray:
 
 def fill_from_similar_rows(values: np.ndarray, donors: np.ndarray, neighbours: int) -> None:
     """Fills gaps with the mean over the nearest donors (columns brought to one scale first), in place."""
-    import numpy as np
-    from sklearn.impute import KNNImputer
-
     incomplete = np.flatnonzero(np.isnan(values).any(axis=1))
     if len(incomplete) == 0:
         return

@@ -2,12 +2,9 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+import numpy as np
 
-if TYPE_CHECKING:
-    import numpy as np
-
-    from hakaru_compute.preprocessing.spec import Outliers
+from hakaru_compute.preprocessing.spec import Outliers
 
 # Makes the median absolute deviation of normal data estimate its standard deviation.
 MAD_TO_SIGMA = 1.4826
@@ -19,8 +16,6 @@ def outlier_limits(values: np.ndarray, names: list[str], settings: Outliers) -> 
     three_sigma: mean ± width · sd (n − 1 in the denominator, one pass). hampel: median ± width · 1.4826 · MAD
     (Hampel 1974); a column whose MAD is 0 gets no limits.
     """
-    import numpy as np
-
     lower = np.full(values.shape[1], -np.inf)
     upper = np.full(values.shape[1], np.inf)
     if settings.method == "bounds":

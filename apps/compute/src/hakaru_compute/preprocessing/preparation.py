@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 from dataclasses import asdict, dataclass
-from typing import TYPE_CHECKING, Any
+from typing import Any
+
+import numpy as np
 
 from hakaru_compute.data.frame import FeatureColumn, Frame
 from hakaru_compute.preprocessing.datetime_features import DATETIME_PARTS, datetime_parts
@@ -18,9 +20,6 @@ from hakaru_compute.preprocessing.imputation import (
 from hakaru_compute.preprocessing.outliers import outlier_limits, outlier_mask
 from hakaru_compute.preprocessing.scaling import centre_and_scale
 from hakaru_compute.preprocessing.spec import Preprocessing
-
-if TYPE_CHECKING:
-    import numpy as np
 
 ORDERED_METHODS = ("linear", "previous_next")
 
@@ -56,8 +55,6 @@ class Preparation:
         self.seed = seed
 
     def fit(self, frame: Frame) -> Preparation:
-        import numpy as np
-
         self.features = (*frame.numeric_columns, *frame.categorical_columns)
         self._learn_numbers(frame)
         values = self._numbers(frame)
@@ -80,8 +77,6 @@ class Preparation:
         return self
 
     def transform(self, frame: Frame) -> np.ndarray:
-        import numpy as np
-
         values = self._numbers(frame)
         self._treat_outliers(values)
         self._fill(values, frame.row_numbers)
@@ -118,16 +113,12 @@ class Preparation:
 
     def training_rows(self, frame: Frame) -> np.ndarray:
         """Mask (n,) of the rows to fit a model on: all, unless rows with outliers are to be left out of training."""
-        import numpy as np
-
         if self.settings.outliers.method == "none" or self.settings.outliers.action != "delete_row":
             return np.ones(frame.row_count, dtype=bool)
         return ~outlier_mask(self._numbers(frame), self.lower, self.upper).any(axis=1)
 
     def outlier_counts(self, frame: Frame) -> dict[str, int]:
         """For each numeric feature with limits, how many of these rows lie outside them."""
-        import numpy as np
-
         counts = outlier_mask(self._numbers(frame), self.lower, self.upper).sum(axis=0)
         limited = np.isfinite(self.lower) | np.isfinite(self.upper)
         return {column.feature: int(counts[i]) for i, column in enumerate(self.numbers) if limited[i]}
@@ -160,8 +151,6 @@ class Preparation:
     @staticmethod
     def from_state(state: dict[str, Any], donors: np.ndarray) -> Preparation:
         """The preparation that `state` and the donors were taken from."""
-        import numpy as np
-
         made = Preparation(Preprocessing.model_validate(state["settings"]), Design(**state["design"]), state["seed"])
         made.features = tuple(FeatureColumn(**column) for column in state["features"])
         made.dates = [(date["feature"], date["origin"], tuple(date["parts"])) for date in state["dates"]]
@@ -178,8 +167,6 @@ class Preparation:
 
     def _learn_numbers(self, frame: Frame) -> None:
         """Numeric columns with any value, and the date parts that vary; a moment that never changes gives none."""
-        import numpy as np
-
         self.dates = []
         self.numbers = []
         empty = frame.empty_features()
@@ -199,8 +186,6 @@ class Preparation:
 
     def _numbers(self, frame: Frame) -> np.ndarray:
         """A fresh matrix (n, q) of the numeric columns, datetimes as their parts."""
-        import numpy as np
-
         used = {column.feature for column in self.numbers}
         if not self.dates and len(used) == len(frame.numeric_columns):
             return frame.numeric.copy()
@@ -218,8 +203,6 @@ class Preparation:
         return np.column_stack(blocks) if blocks else np.empty((frame.row_count, 0))
 
     def _treat_outliers(self, values: np.ndarray) -> None:
-        import numpy as np
-
         if self.settings.outliers.method == "none" or self.settings.outliers.action == "delete_row":
             return
         if self.settings.outliers.action == "clip":

@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+import numpy as np
 
-if TYPE_CHECKING:
-    from hakaru_compute.preprocessing.encoding import CategoryCoding
-    from hakaru_compute.preprocessing.preparation import Preparation
-    from hakaru_compute.tabular.onnx_graph import OnnxGraph
+from hakaru_compute.preprocessing.encoding import CategoryCoding
+from hakaru_compute.preprocessing.preparation import Preparation
+from hakaru_compute.tabular.onnx_graph import OnnxGraph
 
 # Filling from other rows cannot be said row by row.
 EXPRESSIBLE = ("median", "mean", "most_frequent", "delete_row")
@@ -41,8 +40,6 @@ def add_preparation(graph: OnnxGraph, preparation: Preparation) -> str:
 
 
 def _numbers(graph: OnnxGraph, preparation: Preparation) -> str:
-    import numpy as np
-
     values = _joined(graph, [graph.number_input(column.name) for column in preparation.numbers])
     outliers = preparation.settings.outliers
     if outliers.method != "none" and outliers.action != "delete_row":
@@ -75,8 +72,6 @@ def _places(graph: OnnxGraph, coding: CategoryCoding) -> str:
 
 
 def _one_hot(graph: OnnxGraph, place: str, coding: CategoryCoding, first: int) -> str:
-    import numpy as np
-
     equal = graph.add("Equal", place, graph.constant(np.arange(first, coding.place_count), np.int64))
     return graph.cast(equal, "DOUBLE")
 

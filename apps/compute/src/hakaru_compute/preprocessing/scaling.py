@@ -2,16 +2,11 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
-if TYPE_CHECKING:
-    import numpy as np
+import numpy as np
 
 
 def centre_and_scale(values: np.ndarray, method: str) -> tuple[np.ndarray, np.ndarray]:
     """What to subtract from and divide each column of `values` (n, q) by; a constant column is divided by 1."""
-    import numpy as np
-
     if method == "none" or len(values) == 0:
         return np.zeros(values.shape[1]), np.ones(values.shape[1])
     if method == "min_max":

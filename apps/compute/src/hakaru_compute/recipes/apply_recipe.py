@@ -2,22 +2,18 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
-from typing import TYPE_CHECKING, Any
+from typing import Any
+
+import polars as pl
 
 from hakaru_compute.job import JobError
 from hakaru_compute.recipes.entries import STEP_ENTRIES
 from hakaru_compute.recipes.ledger import Ledger, unchanged
-from hakaru_compute.recipes.spec import StepResult
+from hakaru_compute.recipes.spec import Recipe, Step, StepResult
 from hakaru_compute.recipes.step_run import StepRun
-
-if TYPE_CHECKING:
-    from collections.abc import Callable, Sequence
-
-    import polars as pl
-
-    from hakaru_compute.recipes.spec import Recipe, Step
-    from hakaru_compute.recipes.table import Table
+from hakaru_compute.recipes.table import Table
 
 
 def _no_other_table(name: str) -> Table:

@@ -2,23 +2,17 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from collections.abc import Iterator
 
-from hakaru_compute.recipes.held import InFile
+import polars as pl
+import pyarrow.parquet as pq
 
-if TYPE_CHECKING:
-    from collections.abc import Iterator
-
-    import polars as pl
-
-    from hakaru_compute.recipes.held import Rows
-    from hakaru_compute.recipes.table import Place, Table
+from hakaru_compute.recipes.held import InFile, Rows
+from hakaru_compute.recipes.table import Place, Table, plain
 
 
 def batches(table: Table, rows: int) -> Iterator[pl.DataFrame]:
     """Frames of so many rows, at least one. Files are read once, from front to back."""
-    import polars as pl
-
     table = _settled(table)
     sources: dict[tuple[str, int | None], _FileRows] = {}
     columns = {}
@@ -78,8 +72,6 @@ class _FileRows:
     """Columns of a Parquet file read row group by row group, and those of its rows that are wanted."""
 
     def __init__(self, path: str, rows: Rows | None) -> None:
-        import pyarrow.parquet as pq
-
         self._file = pq.ParquetFile(path)
         self._names: list[str] = []
         self._places = None if rows is None else rows.as_places()
@@ -105,13 +97,9 @@ class _FileRows:
         self._now = self._between(begin, int(places[-1]) + 1)[places - begin]
 
     def column(self, name: str) -> pl.Series:
-        from hakaru_compute.recipes.table import plain
-
         return plain(self._now.get_column(name).alias(""))
 
     def _between(self, begin: int, end: int) -> pl.DataFrame:
-        import polars as pl
-
         while self._end < end or self._frame is None:
             if self._group >= self._file.num_row_groups:
                 more = pl.from_arrow(self._file.schema_arrow.empty_table().select(self._names))

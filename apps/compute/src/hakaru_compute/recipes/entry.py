@@ -2,15 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
-if TYPE_CHECKING:
-    from collections.abc import Callable
-
-    from hakaru_compute.recipes.parameters.words import Kind
-    from hakaru_compute.recipes.step_run import StepRun
-    from hakaru_compute.recipes.table import Table
+from hakaru_compute.recipes.parameters.words import Kind
+from hakaru_compute.recipes.step_run import StepRun
+from hakaru_compute.recipes.table import Table
 
 
 def _never(_parameters: Any) -> bool:

@@ -7,11 +7,8 @@ import tempfile
 import weakref
 from dataclasses import dataclass
 from pathlib import Path
-from typing import TYPE_CHECKING
 
-if TYPE_CHECKING:
-    import polars as pl
-
+import polars as pl
 
 # Smaller columns are not worth a file.
 KEPT_ANYWAY = 1 << 16
@@ -68,8 +65,6 @@ class OnDisk:
     dtype: pl.DataType
 
     def read(self) -> pl.Series:
-        import polars as pl
-
         return pl.read_ipc(self.path, memory_map=True).to_series().alias("")
 
 
@@ -80,14 +75,10 @@ class Numbered:
     height: int
 
     def read(self) -> pl.Series:
-        import polars as pl
-
         return pl.int_range(1, self.height + 1, dtype=pl.Int64, eager=True)
 
     @property
     def dtype(self) -> pl.DataType:
-        import polars as pl
-
         return pl.Int64()
 
 

@@ -2,17 +2,13 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+import numpy as np
+import polars as pl
 
 from hakaru_compute.recipes.preview_spec import Histogram
 from hakaru_compute.recipes.steps.columns_used import seconds
+from hakaru_compute.recipes.table import Table
 from hakaru_compute.recipes.write_table import kind_of
-
-if TYPE_CHECKING:
-    import numpy as np
-    import polars as pl
-
-    from hakaru_compute.recipes.table import Table
 
 BINS = 40
 LABELS = 20
@@ -55,8 +51,6 @@ def _kind(series: pl.Series) -> str:
 
 
 def _numbers(present: dict[str, pl.Series]) -> tuple[list[float], list[str], Counts]:
-    import numpy as np
-
     values = {when: _finite(series) for when, series in present.items()}
     known = [numbers for numbers, _ in values.values() if len(numbers)]
     if not known:
@@ -72,17 +66,12 @@ def _numbers(present: dict[str, pl.Series]) -> tuple[list[float], list[str], Cou
 
 
 def _finite(series: pl.Series) -> tuple[np.ndarray, int]:
-    import numpy as np
-    import polars as pl
-
     known = (series if series.dtype.is_numeric() else seconds(series)).drop_nulls().cast(pl.Float64).to_numpy()
     finite = known[np.isfinite(known)]
     return finite, len(known) - len(finite)
 
 
 def _texts(present: dict[str, pl.Series]) -> tuple[list[str], Counts]:
-    import polars as pl
-
     tables = {
         when: dict(series.drop_nulls().cast(pl.String, strict=False).value_counts(sort=True).rows())
         for when, series in present.items()

@@ -3,14 +3,12 @@
 from __future__ import annotations
 
 import time
-from typing import TYPE_CHECKING, Any
+from typing import Any
+
+import polars as pl
 
 from hakaru_compute.recipes.spec import Accounting, CellChanges, RecipeCaution, RecipeWarning, Renamed
-
-if TYPE_CHECKING:
-    import polars as pl
-
-    from hakaru_compute.recipes.table import Table
+from hakaru_compute.recipes.table import Table
 
 NUMBERS_SHOWN = 1000
 

@@ -3,17 +3,16 @@
 from __future__ import annotations
 
 import math
+from collections.abc import Sequence
 from datetime import date, datetime, time, timedelta
-from typing import TYPE_CHECKING, Any
+from typing import Any
+
+import polars as pl
 
 from hakaru_compute.recipes.preview_spec import Changed, Page
 from hakaru_compute.recipes.spec import Column
+from hakaru_compute.recipes.table import Table
 from hakaru_compute.recipes.write_table import kind_of
-
-if TYPE_CHECKING:
-    from collections.abc import Sequence
-
-    from hakaru_compute.recipes.table import Table
 
 COLUMNS_SHOWN = 200
 TEXT_SHOWN = 1000
@@ -43,8 +42,6 @@ def changed_cells(
     before: Table, after: Table, page_before: Page, page_after: Page, renumbered: bool
 ) -> tuple[list[Changed], list[int]]:
     """The after page's cells that differ from the same row's before, and the before page's rows that are gone."""
-    import polars as pl
-
     if renumbered:
         return [], []
     still = set(after.row_numbers().filter(after.row_numbers().is_in(page_before.row_numbers)).to_list())

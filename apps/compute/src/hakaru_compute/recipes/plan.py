@@ -2,26 +2,19 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from collections.abc import Collection, Mapping
 
-from hakaru_compute.job import JobError
+from hakaru_compute.job import JobContext, JobError
 from hakaru_compute.recipes.apply_recipe import Surroundings, apply_recipe, has_ordered, learned_from
 from hakaru_compute.recipes.entries import STEP_ENTRIES
 from hakaru_compute.recipes.held import Store
-from hakaru_compute.recipes.plan_spec import PartOfStep, Plan, PlanSpec, Refusal
+from hakaru_compute.recipes.plan_spec import PartOfStep, Plan, PlanSpec, Refusal, StepPart
 from hakaru_compute.recipes.refit import cut_recipe
 from hakaru_compute.recipes.sample import sample_rows
-from hakaru_compute.recipes.table import table_of_file
+from hakaru_compute.recipes.spec import Recipe, Step
+from hakaru_compute.recipes.table import Table, table_of_file
 from hakaru_compute.recipes.threads import use_threads
 from hakaru_compute.recipes.write_table import columns_of
-
-if TYPE_CHECKING:
-    from collections.abc import Collection, Mapping
-
-    from hakaru_compute.job import JobContext
-    from hakaru_compute.recipes.plan_spec import StepPart
-    from hakaru_compute.recipes.spec import Recipe, Step
-    from hakaru_compute.recipes.table import Table
 
 # A person waits for it.
 MOST_CELLS, FEWEST_ROWS = 20_000_000, 1000

@@ -2,25 +2,16 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
-from hakaru_compute.job import JobError
-from hakaru_compute.recipes.apply_recipe import Surroundings, apply_recipe, has_ordered
+from hakaru_compute.job import JobContext, JobError
+from hakaru_compute.recipes.apply_recipe import Applied, Surroundings, apply_recipe, has_ordered
 from hakaru_compute.recipes.held import Store
 from hakaru_compute.recipes.histogram import histogram
 from hakaru_compute.recipes.page import changed_cells, page_of
-from hakaru_compute.recipes.preview_spec import Preview
+from hakaru_compute.recipes.preview_spec import Preview, PreviewSpec
 from hakaru_compute.recipes.sample import sample_rows
-from hakaru_compute.recipes.spec import Recipe
-from hakaru_compute.recipes.table import table_of_file
+from hakaru_compute.recipes.spec import Recipe, Step
+from hakaru_compute.recipes.table import Table, table_of_file
 from hakaru_compute.recipes.threads import use_threads
-
-if TYPE_CHECKING:
-    from hakaru_compute.job import JobContext
-    from hakaru_compute.recipes.apply_recipe import Applied
-    from hakaru_compute.recipes.preview_spec import PreviewSpec
-    from hakaru_compute.recipes.spec import Step
-    from hakaru_compute.recipes.table import Table
 
 HISTOGRAMS = 8
 # A preview has 30 seconds: of very wide tables it sees fewer rows.

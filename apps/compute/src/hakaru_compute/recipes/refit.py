@@ -6,27 +6,22 @@ that learns on; what comes before depends on single rows or their order only and
 
 from __future__ import annotations
 
+from collections.abc import Callable, Collection, Sequence
 from dataclasses import dataclass, field
-from typing import TYPE_CHECKING, Any
+from typing import Any
+
+import numpy as np
+import polars as pl
+import pyarrow as pa
 
 from hakaru_compute.job import JobError
 from hakaru_compute.recipes.apply_recipe import Applied, Surroundings, apply_step, learned_from
 from hakaru_compute.recipes.entries import STEP_ENTRIES
 from hakaru_compute.recipes.held import Store
+from hakaru_compute.recipes.parameters.series import Detrend
 from hakaru_compute.recipes.slicing import source_of_flag
-from hakaru_compute.recipes.spec import Recipe
-from hakaru_compute.recipes.table import table_of_columns
-
-if TYPE_CHECKING:
-    from collections.abc import Callable, Collection, Sequence
-
-    import numpy as np
-    import polars as pl
-    import pyarrow as pa
-
-    from hakaru_compute.recipes.parameters.series import Detrend
-    from hakaru_compute.recipes.spec import Step, StepResult
-    from hakaru_compute.recipes.table import Table
+from hakaru_compute.recipes.spec import Recipe, Step, StepResult
+from hakaru_compute.recipes.table import Table, table_of_columns
 
 States = dict[str, dict[str, Any]]
 # Each of these makes rows that no row of the table is: a row to predict would have no answer of its own.
@@ -130,16 +125,11 @@ def replay(
 
 def table_of_arrow(rows: pa.Table) -> Table:
     """An Arrow table as steps work on it."""
-    import polars as pl
-
     return table_of_columns({name: pl.Series(rows.column(i)) for i, name in enumerate(rows.column_names)}, Store())
 
 
 def arrow_of_table(table: Table, names: Sequence[str]) -> pa.Table:
     """These columns as an Arrow table, at least one."""
-    import polars as pl
-    import pyarrow as pa
-
     read = table.read(names)
     return pa.table([read[name].to_arrow(compat_level=pl.CompatLevel.oldest()) for name in names], names=list(names))
 
@@ -195,9 +185,6 @@ class _Both:
 
 def _together(before: Table, fitted: Table, others: Table) -> Table:
     """Both parts in the order they had. Columns that neither part changed are not read."""
-    import numpy as np
-    import polars as pl
-
     if others.height == 0:
         return fitted
     places = _places(before)
@@ -223,8 +210,6 @@ def _together(before: Table, fitted: Table, others: Table) -> Table:
 
 def _in_order(before: Table, fitted: Table, others: Table) -> np.ndarray:
     """The place that each row of the two parts had."""
-    import numpy as np
-
     numbers = _places(before)
     at = np.empty(int(numbers.max()) + 1, dtype=np.int64)
     at[numbers] = np.arange(len(numbers))
@@ -236,14 +221,10 @@ def _places(table: Table) -> np.ndarray:
 
 
 def _marked(numbers: pl.Series, count: int) -> np.ndarray:
-    import numpy as np
-
     mask = np.zeros(count, bool)
     mask[numbers.to_numpy() - 1] = True
     return mask
 
 
 def _mask(values: np.ndarray) -> pl.Series:
-    import polars as pl
-
     return pl.Series(values)

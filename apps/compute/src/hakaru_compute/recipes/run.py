@@ -5,22 +5,17 @@ from __future__ import annotations
 import json
 import shutil
 from pathlib import Path
-from typing import TYPE_CHECKING
 
-from hakaru_compute.job import JobError
-from hakaru_compute.recipes.apply_recipe import Surroundings, apply_recipe, learned_from
+import polars as pl
+
+from hakaru_compute.job import JobContext, JobError
+from hakaru_compute.recipes.apply_recipe import Applied, Surroundings, apply_recipe, learned_from
 from hakaru_compute.recipes.held import Store
-from hakaru_compute.recipes.spec import RunResult
-from hakaru_compute.recipes.table import table_of_file
+from hakaru_compute.recipes.spec import RunResult, RunSpec, Step
+from hakaru_compute.recipes.table import Table, table_of_file
 from hakaru_compute.recipes.threads import use_threads
 from hakaru_compute.recipes.write_table import columns_of, write_table
 from hakaru_compute.versions import library_versions
-
-if TYPE_CHECKING:
-    from hakaru_compute.job import JobContext
-    from hakaru_compute.recipes.apply_recipe import Applied
-    from hakaru_compute.recipes.spec import RunSpec, Step
-    from hakaru_compute.recipes.table import Table
 
 OUTPUT, STATES, REMOVED, SCRATCH = "table.parquet", "states.json", "removed.parquet", "scratch"
 WRITING = 0.4
@@ -79,8 +74,6 @@ def _write_states(applied: Applied, spec: RunSpec, path: Path) -> None:
 
 
 def _write_removed(applied: Applied, path: Path) -> None:
-    import polars as pl
-
     parts = [
         pl.DataFrame({"step": pl.repeat(step, len(rows), eager=True), "row": rows}) for step, rows in applied.removed
     ]

@@ -2,17 +2,12 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+import numpy as np
+import polars as pl
+import pyarrow.parquet as pq
 
 from hakaru_compute.recipes.preview_spec import Sample
-from hakaru_compute.recipes.table import table_of_columns
-
-if TYPE_CHECKING:
-    import numpy as np
-    import polars as pl
-    import pyarrow.parquet as pq
-
-    from hakaru_compute.recipes.table import Table
+from hakaru_compute.recipes.table import Table, table_of_columns
 
 GROUPS_READ = 8
 # 400 MB of numbers.
@@ -24,10 +19,6 @@ def sample_rows(table: Table, path: str, rows: int, *, first: bool, seed: int) -
 
     Random rows come from a few row groups, spread evenly over the file.
     """
-    import numpy as np
-    import polars as pl
-    import pyarrow.parquet as pq
-
     of = table.height
     if of <= rows:
         return table, Sample(how="whole", rows=of, of=of)
@@ -47,15 +38,11 @@ def sample_rows(table: Table, path: str, rows: int, *, first: bool, seed: int) -
 
 
 def _spread(sizes: np.ndarray) -> np.ndarray:
-    import numpy as np
-
     return np.unique(np.linspace(0, len(sizes) - 1, min(GROUPS_READ, len(sizes))).round().astype(int))
 
 
 def _columns(file: pq.ParquetFile, table: Table, groups: np.ndarray, chosen: np.ndarray) -> dict[str, pl.Series]:
     """The chosen ones of the groups' rows, some columns at a time."""
-    import polars as pl
-
     rows = sum(file.metadata.row_group(int(group)).num_rows for group in groups)
     at_once = max(1, MOST_CELLS // max(1, rows))
     found: dict[str, pl.Series] = {}

@@ -6,17 +6,14 @@ them has no step, and no column of a step, that the model's features do not come
 
 from __future__ import annotations
 
+from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass, field
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from hakaru_compute.job import JobError
 from hakaru_compute.recipes.entries import STEP_ENTRIES
+from hakaru_compute.recipes.spec import Step
 from hakaru_compute.recipes.steps.reads import names_of_formula, names_of_selection, names_rows
-
-if TYPE_CHECKING:
-    from collections.abc import Callable, Iterable, Sequence
-
-    from hakaru_compute.recipes.spec import Step
 
 # Each column by itself, in its place.
 IN_PLACE = {

@@ -3,19 +3,15 @@
 from __future__ import annotations
 
 import math
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
-from typing import TYPE_CHECKING, Any
+from typing import Any
+
+import polars as pl
 
 from hakaru_compute.job import JobError
-from hakaru_compute.recipes.table import plain
-
-if TYPE_CHECKING:
-    from collections.abc import Callable, Sequence
-
-    import polars as pl
-
-    from hakaru_compute.recipes.ledger import Ledger
-    from hakaru_compute.recipes.table import Table
+from hakaru_compute.recipes.ledger import Ledger
+from hakaru_compute.recipes.table import Table, plain
 
 
 @dataclass

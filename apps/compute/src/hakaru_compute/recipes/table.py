@@ -2,16 +2,15 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
-from typing import TYPE_CHECKING, Any
+from typing import Any
+
+import polars as pl
+import polars.selectors as cs
 
 from hakaru_compute.job import JobError
 from hakaru_compute.recipes.held import Held, InFile, InMemory, Numbered, Rows, Store
-
-if TYPE_CHECKING:
-    from collections.abc import Iterable, Iterator, Sequence
-
-    import polars as pl
 
 # 256 MB of numbers at a time.
 CELLS_AT_ONCE = 32_000_000
@@ -114,9 +113,6 @@ class Table:
         return Table(places, rows.height, take(self.numbers), self.store)
 
     def _from_files(self, names: Sequence[str]) -> dict[str, pl.Series]:
-        import polars as pl
-        import polars.selectors as cs
-
         together: dict[tuple[str, int | None], list[str]] = {}
         for name in dict.fromkeys(names):
             place = self.places[name]
@@ -143,8 +139,6 @@ def _read(place: Place) -> pl.Series:
 
 def table_of_file(path: str, store: Store) -> Table:
     """The table of a Parquet file. Of a large one nothing but the schema is read."""
-    import polars as pl
-
     scan = pl.scan_parquet(path, glob=False)
     height = int(scan.select(pl.len()).collect().item())
     schema = scan.collect_schema()
@@ -164,8 +158,6 @@ def table_of_columns(columns: dict[str, pl.Series], store: Store, numbers: pl.Se
 
 def framed(columns: Iterable[pl.Series]) -> pl.DataFrame:
     """Columns beside each other as c0, c1 …"""
-    import polars as pl
-
     return pl.DataFrame([column.alias(f"c{place}") for place, column in enumerate(columns)])
 
 
@@ -179,8 +171,6 @@ def plain(series: pl.Series) -> pl.Series:
 
 def plain_type(dtype: Any) -> Any:
     """The type that `plain` gives a column of this type."""
-    import polars as pl
-
     if dtype.is_decimal() or dtype == pl.Float32:
         return pl.Float64()
     if dtype in (pl.Categorical, pl.Enum):

@@ -6,12 +6,12 @@ seconds that nobody should spend in front of a preview.
 
 from __future__ import annotations
 
+import numpy as np
+
+from hakaru_compute.recipes.steps.hampel_kernel import window_medians
+
 
 def _compile() -> None:
-    import numpy as np
-
-    from hakaru_compute.recipes.steps.hampel_kernel import window_medians
-
     window_medians(np.zeros(3), 1)
 
 

@@ -3,19 +3,17 @@
 from __future__ import annotations
 
 import itertools
-from typing import TYPE_CHECKING
+from collections.abc import Callable, Iterator
+from pathlib import Path
+from typing import Any
+
+import polars as pl
+from polars import selectors
+from polars.io.plugins import register_io_source
 
 from hakaru_compute.recipes.batches import batches
 from hakaru_compute.recipes.spec import Column, ColumnKind
-
-if TYPE_CHECKING:
-    from collections.abc import Callable, Iterator
-    from pathlib import Path
-    from typing import Any
-
-    import polars as pl
-
-    from hakaru_compute.recipes.table import Table
+from hakaru_compute.recipes.table import Table
 
 ROW_GROUP = 122_880
 # 320 MB of numbers: very wide tables get smaller row groups.
@@ -27,9 +25,6 @@ def write_table(table: Table, path: Path, tick: Callable[[float], None]) -> None
 
     `tick` hears the share that is written.
     """
-    import polars as pl
-    from polars.io.plugins import register_io_source
-
     rows = max(1000, min(ROW_GROUP, MOST_CELLS // max(1, len(table.places))))
     frames = map(_as_stored, batches(table, min(rows, ROW_GROUP)))
     first = next(frames)
@@ -58,9 +53,6 @@ def write_table(table: Table, path: Path, tick: Callable[[float], None]) -> None
 
 
 def _as_stored(frame: Any) -> Any:
-    import polars as pl
-    from polars import selectors
-
     return frame.with_columns(selectors.numeric().cast(pl.Float64), selectors.date().cast(pl.Datetime("us")))
 
 
@@ -70,8 +62,6 @@ def columns_of(table: Table) -> list[Column]:
 
 def kind_of(dtype: Any) -> ColumnKind:
     """What a person calls a type."""
-    import polars as pl
-
     if dtype.is_integer():
         return "integer"
     if dtype.is_numeric():

@@ -2,12 +2,8 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from hakaru_compute.job import JobError
-
-if TYPE_CHECKING:
-    from hakaru_compute.tabular.matrix_spec import MatrixOptions
+from hakaru_compute.tabular.matrix_spec import MatrixOptions
 
 MB = 1 << 20
 # The table, its frame, the matrix, the scaled matrix, and one more while one becomes the next.

@@ -2,14 +2,11 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from collections.abc import Callable
+
+import numpy as np
 
 from hakaru_compute.tabular.report_results import Interval
-
-if TYPE_CHECKING:
-    from collections.abc import Callable
-
-    import numpy as np
 
 
 def bootstrap_intervals(
@@ -26,8 +23,6 @@ def bootstrap_intervals(
     With `groups` (n,) whole groups are drawn, since rows of one group are not independent. Measures that are NaN in a
     resample are left out of it.
     """
-    import numpy as np
-
     rng = np.random.default_rng(seed)
     members = None
     if groups is not None:

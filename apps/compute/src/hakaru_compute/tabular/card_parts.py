@@ -3,17 +3,14 @@
 from __future__ import annotations
 
 import json
-from typing import TYPE_CHECKING, Any
+from collections.abc import Iterable
+from typing import Any
 
+from hakaru_compute.spec import Result
+from hakaru_compute.tabular.model_files import KeptModel
+from hakaru_compute.tabular.onnx_model import OnnxOutcome
+from hakaru_compute.tabular.prediction_results import ModelInput
 from hakaru_compute.tabular.recipe_card import FILE_LINE, ONNX_AFTER, recipe_text, recipe_text_ja
-
-if TYPE_CHECKING:
-    from collections.abc import Iterable
-
-    from hakaru_compute.spec import Result
-    from hakaru_compute.tabular.model_files import KeptModel
-    from hakaru_compute.tabular.onnx_model import OnnxOutcome
-    from hakaru_compute.tabular.prediction_results import ModelInput
 
 INSTALL = "# pip install onnxruntime numpy        (or, for model.skops: pip install -r requirements.txt)"
 INSTALL_WITH_RECIPE = "# pip install -r requirements.txt        (the recipe needs it; for model.onnx also onnxruntime)"

@@ -3,15 +3,15 @@
 from __future__ import annotations
 
 from collections import Counter
-from typing import TYPE_CHECKING
 
+import pyarrow as pa
+import pyarrow.parquet as pq
+
+from hakaru_compute.job import JobContext
 from hakaru_compute.tabular.input_gaps import filled_rows, rows_without_values
+from hakaru_compute.tabular.model_files import KeptModel
 from hakaru_compute.tabular.predict_stream import ROWS_AT_ONCE, open_reader, source_columns
 from hakaru_compute.tabular.prediction_results import CheckInputsSpec, InputsCheck
-
-if TYPE_CHECKING:
-    from hakaru_compute.job import JobContext
-    from hakaru_compute.tabular.model_files import KeptModel
 
 # What is looked at while somebody waits.
 MOST_ROWS = 1_000_000
@@ -19,9 +19,6 @@ MOST_ROWS = 1_000_000
 
 def check_table(model: KeptModel, spec: CheckInputsSpec, ctx: JobContext) -> InputsCheck:
     """Missing and unreadable cells of the features' columns. Raises columns_missing."""
-    import pyarrow as pa
-    import pyarrow.parquet as pq
-
     missing: Counter[str] = Counter()
     checked = filled = without_values = 0
     with pq.ParquetFile(spec.table.path) as file:

@@ -2,26 +2,21 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from collections.abc import Mapping, Sequence
+from typing import Any
 
+import numpy as np
+
+from hakaru_compute.data.frame import FeatureColumn, Frame
 from hakaru_compute.job import JobError
 from hakaru_compute.tabular.allowed_range import allowed_range
+from hakaru_compute.tabular.model_files import KeptModel, KeptParts
 from hakaru_compute.tabular.model_inputs import iso_time
-
-if TYPE_CHECKING:
-    from collections.abc import Mapping, Sequence
-
-    import numpy as np
-
-    from hakaru_compute.data.frame import FeatureColumn, Frame
-    from hakaru_compute.tabular.model_files import KeptModel, KeptParts
-    from hakaru_compute.tabular.recipe_model import ReplayedRows
+from hakaru_compute.tabular.recipe_model import ReplayedRows
 
 
 def check_rows(model: KeptModel, rows: Sequence[Mapping[str, Any]], frame: Frame) -> None:
     """Raises cell_unreadable, value_too_large and row_without_values, with the row counted from 1."""
-    import numpy as np
-
     for place, column in enumerate(frame.numeric_columns):
         values = frame.numeric[:, place]
         for row in np.flatnonzero(np.isnan(values)):
@@ -39,8 +34,6 @@ def check_rows(model: KeptModel, rows: Sequence[Mapping[str, Any]], frame: Frame
 
 def require_finite(model: KeptParts, frame: Frame, features: ReplayedRows, unanswered: np.ndarray) -> None:
     """Raises value_too_large for a complete row without an answer (mask (n,)), naming the column farthest from its training."""
-    import numpy as np
-
     lost = unanswered & ~features.lost
     if model.preparation.settings.missing.method == "delete_row":
         lost &= features.frame.complete_rows(without=model.file.unused)

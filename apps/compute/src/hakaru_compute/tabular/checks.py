@@ -2,14 +2,10 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+import numpy as np
 
+from hakaru_compute.data.frame import Frame
 from hakaru_compute.tabular.results import Caution
-
-if TYPE_CHECKING:
-    import numpy as np
-
-    from hakaru_compute.data.frame import Frame
 
 # Correlations of more rows than this are judged on a sample.
 MOST_CHECKED_ROWS = 100_000
@@ -19,8 +15,6 @@ SEVERE_CONDITION = 30.0
 
 def check_columns(frame: Frame, train: np.ndarray) -> list[Caution]:
     """Constant, empty, mostly missing, id-like and many-valued columns; the first three judged on `train` (n,) rows."""
-    import numpy as np
-
     rows = int(train.sum())
 
     found: dict[str, list[str]] = {}
@@ -44,8 +38,6 @@ def check_columns(frame: Frame, train: np.ndarray) -> list[Caution]:
 
 def check_leaks(frame: Frame, target: np.ndarray, name: str) -> list[Caution]:
     """Numeric features that are the target in another guise: |r| above 0.999 over the rows both have."""
-    import numpy as np
-
     leaks = []
     for place, column in enumerate(frame.numeric_columns):
         both = ~(np.isnan(frame.numeric[:, place]) | np.isnan(target))
@@ -62,8 +54,6 @@ def check_leaks(frame: Frame, target: np.ndarray, name: str) -> list[Caution]:
 
 def check_target(target: np.ndarray, name: str) -> list[Caution]:
     """A target measured now and then and held in between (runs of one value), as laboratory values often are."""
-    import numpy as np
-
     if len(target) < 20:
         return []
     held = float((np.diff(target) == 0).mean())
@@ -75,8 +65,6 @@ def check_target(target: np.ndarray, name: str) -> list[Caution]:
 
 def check_split(frame: Frame, test: np.ndarray, method: str) -> list[Caution]:
     """Rows that occur more than once, on both sides of the split, and time order that a random split ignores."""
-    import numpy as np
-
     warnings = []
     keys = _row_keys(frame)
     _, counts = np.unique(keys, return_counts=True)
@@ -107,8 +95,6 @@ def check_size(row_count: int, column_count: int) -> list[Caution]:
 
 def check_collinearity(frame: Frame) -> list[Caution]:
     """A condition number above 30 of the standardised numeric columns (Belsley 1991), and the columns involved."""
-    import numpy as np
-
     values = frame.numeric
     if len(values) > MOST_CHECKED_ROWS:
         values = values[:: len(values) // MOST_CHECKED_ROWS + 1]
@@ -140,8 +126,6 @@ def _judge(found: dict[str, list[str]], name: str, known: int, row_count: int, *
 
 def _counts_rows(values: np.ndarray) -> bool:
     """Whether a column steps evenly from row to row: a row number, not a measurement."""
-    import numpy as np
-
     steps = np.diff(values)
     return len(values) > 20 and steps[0] != 0 and bool((steps == steps[0]).all()) and steps[0] == round(steps[0])
 
@@ -153,8 +137,6 @@ def _of_columns(code: str, names: list[str]) -> Caution:
 
 def _row_keys(frame: Frame) -> np.ndarray:
     """A 64-bit key (n,) of each row's features; equal rows have equal keys."""
-    import numpy as np
-
     keys = np.zeros(frame.row_count, dtype=np.uint64)
     values = np.where(np.isnan(frame.numeric), -1.2345678901234e300, frame.numeric) + 0.0
     columns = [*values.T.copy().view(np.uint64), *(frame.codes.T.astype(np.int64).view(np.uint64))]

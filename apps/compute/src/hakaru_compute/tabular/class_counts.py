@@ -2,18 +2,13 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
-if TYPE_CHECKING:
-    import numpy as np
+import numpy as np
 
 
 def count_cells(
     actual: np.ndarray, predicted: np.ndarray, classes: int, weights: np.ndarray | None = None
 ) -> np.ndarray:
     """Rows (or their weights) by actual class (first axis) and predicted class, (k, k), from codes (n,)."""
-    import numpy as np
-
     cells = np.bincount(actual * classes + predicted, weights=weights, minlength=classes * classes)
     return cells.reshape(classes, classes)
 
@@ -23,8 +18,6 @@ def class_figures(counts: np.ndarray) -> dict[str, np.ndarray]:
 
     F1 is 2 TP / (2 TP + FP + FN), so it is 0 where precision is not defined but the class has rows.
     """
-    import numpy as np
-
     hits = np.diagonal(counts, axis1=-2, axis2=-1).astype(float)
     support, given = counts.sum(axis=-1), counts.sum(axis=-2)
     others = counts.sum(axis=(-2, -1))[..., None] - support
@@ -43,8 +36,6 @@ def overall_figures(counts: np.ndarray) -> dict[str, np.ndarray]:
     Balanced accuracy is the mean recall over the classes that have rows; F1's mean is over those that have rows or are
     given to some. Matthews' coefficient is Gorodkin's (2004) for several classes; NaN where only one class is given or true.
     """
-    import numpy as np
-
     hits = np.diagonal(counts, axis1=-2, axis2=-1).sum(axis=-1).astype(float)
     total = counts.sum(axis=(-2, -1)).astype(float)
     support, given = counts.sum(axis=-1).astype(float), counts.sum(axis=-2).astype(float)
@@ -61,7 +52,5 @@ def overall_figures(counts: np.ndarray) -> dict[str, np.ndarray]:
 
 
 def _mean_known(values: np.ndarray) -> np.ndarray:
-    import numpy as np
-
     known = ~np.isnan(values)
     return np.where(known, values, 0.0).sum(axis=-1) / known.sum(axis=-1)

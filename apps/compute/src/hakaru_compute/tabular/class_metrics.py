@@ -2,16 +2,14 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from collections.abc import Sequence
+
+import numpy as np
+from scipy.stats import rankdata
 
 from hakaru_compute.tabular.class_counts import count_cells, overall_figures
 from hakaru_compute.tabular.class_results import ClassFoldMetrics, ClassMetrics
 from hakaru_compute.tabular.results import Spread
-
-if TYPE_CHECKING:
-    from collections.abc import Sequence
-
-    import numpy as np
 
 # An actual class's probability counts as at least this: the logarithm of nothing would outweigh all other rows.
 LEAST_PROBABILITY = 1e-15
@@ -23,8 +21,6 @@ def class_metrics(actual: np.ndarray, probabilities: np.ndarray, given: np.ndarr
 
     given (n,): the classes decided for; the most probable ones where null.
     """
-    import numpy as np
-
     known = ~np.isnan(probabilities).any(axis=1)
     actual, probabilities = actual[known], probabilities[known]
     if len(actual) == 0:
@@ -47,8 +43,6 @@ def figures_of_counts(counts: np.ndarray) -> dict[str, float | None]:
 
 def log_loss(actual: np.ndarray, probabilities: np.ndarray) -> float:
     """Mean −ln of the actual class's probability."""
-    import numpy as np
-
     own = probabilities[np.arange(len(actual)), actual]
     return float(-np.log(np.clip(own, LEAST_PROBABILITY, 1.0)).mean())
 
@@ -57,9 +51,6 @@ def roc_auc(actual: np.ndarray, probabilities: np.ndarray) -> float | None:
     """Area under the ROC curve: of two classes plain, of more the mean of each against the rest over classes that have both;
     null where none has.
     """
-    import numpy as np
-    from scipy.stats import rankdata
-
     classes = probabilities.shape[1]
     areas = []
     for place in [1] if classes == 2 else range(classes):
@@ -74,7 +65,6 @@ def roc_auc(actual: np.ndarray, probabilities: np.ndarray) -> float | None:
 
 def spread_over_folds(folds: Sequence[ClassMetrics]) -> ClassFoldMetrics:
     """Mean and standard deviation (n − 1) of each figure over folds; figures that no fold defines are null."""
-    import numpy as np
 
     def spread(name: str) -> Spread | None:
         values = [value for value in (getattr(fold, name) for fold in folds) if value is not None]

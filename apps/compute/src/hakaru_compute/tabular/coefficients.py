@@ -3,12 +3,11 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import TYPE_CHECKING
 
-if TYPE_CHECKING:
-    import numpy as np
+import numpy as np
+from scipy.linalg import qr, solve_triangular
 
-    from hakaru_compute.preprocessing.preparation import Preparation
+from hakaru_compute.preprocessing.preparation import Preparation
 
 
 @dataclass(frozen=True)
@@ -29,9 +28,6 @@ def least_squares_errors(
     matrix (n, p): the scaled columns; residuals (n,): of that fit. Null where the columns depend on each other or the
     rows do not outnumber them. By QR of the matrix with its constant column, so that the columns are never squared.
     """
-    import numpy as np
-    from scipy.linalg import qr, solve_triangular
-
     count, columns = matrix.shape
     degrees = count - columns - 1
     if degrees < 1:
@@ -56,8 +52,6 @@ def variance_inflation(matrix: np.ndarray) -> np.ndarray | None:
 
     Null where a column is constant, the columns depend on each other, or rows do not outnumber them.
     """
-    import numpy as np
-
     count, columns = matrix.shape
     if columns == 0 or count <= columns + 1:
         return None
@@ -74,8 +68,6 @@ def variance_inflation(matrix: np.ndarray) -> np.ndarray | None:
 
 def matrix_scales(preparation: Preparation) -> tuple[np.ndarray, np.ndarray]:
     """What each matrix column was centred and divided by, both (p,); one-hot columns are as they are."""
-    import numpy as np
-
     columns = len(preparation.columns)
     centre, scale = np.zeros(columns), np.ones(columns)
     if preparation.design.scaled:
@@ -89,8 +81,6 @@ def variable_importance_in_projection(weights: np.ndarray, scores: np.ndarray, l
     a explains (Wold, Johansson & Cocchi 1993; of several targets Wold, Sjöström & Eriksson 2001). Its mean square is 1; above
     1 counts as important. weights (p, a), scores (n, a), loadings (targets, a).
     """
-    import numpy as np
-
     explained = (scores**2).sum(axis=0) * (loadings**2).sum(axis=0)
     shares = (weights / np.linalg.norm(weights, axis=0)) ** 2
     return np.sqrt(len(weights) * (shares @ explained) / explained.sum())

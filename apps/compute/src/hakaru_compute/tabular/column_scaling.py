@@ -3,12 +3,10 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import TYPE_CHECKING
 
-if TYPE_CHECKING:
-    import numpy as np
+import numpy as np
 
-    from hakaru_compute.tabular.matrix_spec import ColumnScaling
+from hakaru_compute.tabular.matrix_spec import ColumnScaling
 
 
 @dataclass(frozen=True)
@@ -33,8 +31,6 @@ def learn_scale(matrix: np.ndarray, method: ColumnScaling, missing: np.ndarray |
 
     pareto divides by the root of the standard deviation (Eriksson et al. 2006). A constant column is divided by 1.
     """
-    import numpy as np
-
     p = matrix.shape[1]
     centre, scale = np.zeros(p), np.ones(p)
     for j in range(p):

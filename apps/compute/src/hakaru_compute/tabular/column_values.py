@@ -2,23 +2,18 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from collections.abc import Sequence
+
+import numpy as np
+import pyarrow as pa
 
 from hakaru_compute.data.read_frame import coded, numbers
 from hakaru_compute.data.read_table import read_table
 from hakaru_compute.tabular.report_results import ColumnValues
 
-if TYPE_CHECKING:
-    from collections.abc import Sequence
-
-    import numpy as np
-    import pyarrow as pa
-
 
 def column_values(path: str, columns: Sequence[str], rows: np.ndarray) -> list[ColumnValues]:
     """Any of a table's columns at these rows (from 0). Raises columns_missing."""
-    import pyarrow as pa
-
     if not columns:
         return []
     places = pa.array(rows)
@@ -26,8 +21,6 @@ def column_values(path: str, columns: Sequence[str], rows: np.ndarray) -> list[C
 
 
 def _values(name: str, cells: pa.ChunkedArray) -> ColumnValues:
-    import pyarrow as pa
-
     kind = cells.type.value_type if pa.types.is_dictionary(cells.type) else cells.type
     is_time = pa.types.is_timestamp(kind) or pa.types.is_date(kind)
     if is_time or pa.types.is_integer(kind) or pa.types.is_floating(kind) or pa.types.is_decimal(kind):

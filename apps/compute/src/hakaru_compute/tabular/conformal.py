@@ -3,10 +3,8 @@
 from __future__ import annotations
 
 import math
-from typing import TYPE_CHECKING
 
-if TYPE_CHECKING:
-    import numpy as np
+import numpy as np
 
 
 def half_width(absolute_residuals: np.ndarray, coverage: float, rows: int | None = None) -> float | None:
@@ -19,8 +17,6 @@ def half_width(absolute_residuals: np.ndarray, coverage: float, rows: int | None
     that of the cross-conformal predictor (Vovk, Ann. Math. Artif. Intell. 74 (2015) 9): coverage is close to nominal
     in practice.
     """
-    import numpy as np
-
     known = np.sort(absolute_residuals[~np.isnan(absolute_residuals)])
     count = rows or len(known)
     # The same place among `rows` residuals, as a share of all of them.
@@ -30,7 +26,5 @@ def half_width(absolute_residuals: np.ndarray, coverage: float, rows: int | None
 
 def observed_coverage(actual: np.ndarray, lower: np.ndarray, upper: np.ndarray) -> float | None:
     """Share of measured rows that lie within their interval."""
-    import numpy as np
-
     known = ~(np.isnan(actual) | np.isnan(lower) | np.isnan(upper))
     return float(((actual >= lower) & (actual <= upper))[known].mean()) if known.any() else None

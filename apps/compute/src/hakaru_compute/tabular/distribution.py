@@ -3,12 +3,10 @@
 from __future__ import annotations
 
 import math
-from typing import TYPE_CHECKING
+
+import numpy as np
 
 from hakaru_compute.tabular.prediction_results import Distribution, Quantile
-
-if TYPE_CHECKING:
-    import numpy as np
 
 FEWEST_BINS = 2000
 MOST_SHOWN = 50
@@ -27,8 +25,6 @@ class DistributionTally:
         self._minimum, self._maximum = math.inf, -math.inf
 
     def add(self, values: np.ndarray) -> None:
-        import numpy as np
-
         if not len(values):
             return
         low, high = float(np.min(values)), float(np.max(values))
@@ -62,8 +58,6 @@ class DistributionTally:
         )
 
     def _lay_bins(self, values: np.ndarray) -> None:
-        import numpy as np
-
         core = np.quantile(values[:: max(1, len(values) // 20_000)], [CORE, 1 - CORE]).tolist()
         low, high = min([*self._expected, *core]), max([*self._expected, *core])
         width = (high - low) or abs(low) * 1e-3 or 1.0
@@ -75,8 +69,6 @@ class DistributionTally:
 
     def _coarse(self) -> tuple[list[float], list[int], int, int]:
         """At most MOST_SHOWN bins of a round width around what is there."""
-        import numpy as np
-
         inner = self._counts[1:-1]
         filled = np.flatnonzero(inner)
         if not len(filled):
@@ -93,8 +85,6 @@ class DistributionTally:
         return edges, padded.reshape(count, factor).sum(axis=1).tolist(), int(self._counts[0]), int(self._counts[-1])
 
     def _quantile(self, share: float) -> float:
-        import numpy as np
-
         sums = np.cumsum(self._counts)
         wanted = share * self._rows
         place = int(np.searchsorted(sums, wanted))

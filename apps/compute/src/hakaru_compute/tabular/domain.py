@@ -3,10 +3,9 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import TYPE_CHECKING
 
-if TYPE_CHECKING:
-    import numpy as np
+import numpy as np
+from sklearn.neighbors import NearestNeighbors
 
 NEIGHBOURS = 5
 SHARE_INSIDE = 0.96
@@ -39,8 +38,6 @@ class Domain:
 
     def leverage(self, matrix: np.ndarray) -> np.ndarray:
         """h (n,) of matrix rows (n, p)."""
-        import numpy as np
-
         leverage = np.empty(len(matrix))
         for start in range(0, len(matrix), ROWS_IN_CACHE):
             turned = (matrix[start : start + ROWS_IN_CACHE] - self.centre) @ self.whitening
@@ -50,16 +47,12 @@ class Domain:
 
     def distance(self, matrix: np.ndarray, *, itself: bool = False) -> np.ndarray:
         """Mean distance (n,) to the nearest training rows; `itself` leaves out a row's own place among them."""
-        from sklearn.neighbors import NearestNeighbors
-
         count = min(NEIGHBOURS + int(itself), len(self.reference))
         search = NearestNeighbors(n_neighbors=count).fit(self.reference)
         distances, _ = search.kneighbors((matrix - self.centre) / self.spread)
         return distances[:, int(itself and count > 1) :].mean(axis=1)
 
     def arrays(self) -> dict[str, np.ndarray]:
-        import numpy as np
-
         return {
             "domain_centre": self.centre,
             "domain_whitening": self.whitening,
@@ -83,8 +76,6 @@ class Domain:
 
 def learn_domain(matrix: np.ndarray, seed: int) -> Domain:
     """The domain of training rows (n, p)."""
-    import numpy as np
-
     row_count = len(matrix)
     centre = matrix.mean(axis=0)
     spread = matrix.std(axis=0)

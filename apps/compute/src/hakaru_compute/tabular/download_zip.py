@@ -8,29 +8,27 @@ import hashlib
 import io
 import json
 import zipfile
+from collections.abc import Iterable, Sequence
 from functools import lru_cache
 from pathlib import Path
-from typing import TYPE_CHECKING, Any
+from typing import Any
+
+import numpy as np
+import pyarrow as pa
+import pyarrow.parquet as pq
 
 import hakaru_compute
+from hakaru_compute.data.frame import Frame
 from hakaru_compute.data.read_frame import frame_from_arrow
 from hakaru_compute.data.read_table import read_table
+from hakaru_compute.preprocessing.preparation import Preparation
 from hakaru_compute.tabular.estimator_file import TRUSTED
-from hakaru_compute.tabular.model_files import ESTIMATOR_FILE
+from hakaru_compute.tabular.model_files import ESTIMATOR_FILE, KeptParts
 from hakaru_compute.tabular.onnx_graph import input_name
+from hakaru_compute.tabular.onnx_model import OnnxOutcome
 from hakaru_compute.tabular.recipe_keep import SAMPLE_FILE
 from hakaru_compute.tabular.recipe_model import RECIPE_FILE
-
-if TYPE_CHECKING:
-    from collections.abc import Iterable, Sequence
-
-    import pyarrow as pa
-
-    from hakaru_compute.data.frame import Frame
-    from hakaru_compute.preprocessing.preparation import Preparation
-    from hakaru_compute.tabular.model_files import KeptParts
-    from hakaru_compute.tabular.onnx_model import OnnxOutcome
-    from hakaru_compute.tabular.spec import Table
+from hakaru_compute.tabular.spec import Table
 
 CHECKED_ROWS = 1000
 SAMPLE_ROWS = 20
@@ -65,14 +63,11 @@ def package_sources(entries: Iterable[str]) -> dict[str, bytes]:
 
 @lru_cache(maxsize=256)
 def _imported(name: str) -> tuple[str, ...]:
-    """Files of this package that a file imports, anywhere in it but for type checking, and its folders' __init__ files."""
+    """Files of this package that a file imports, anywhere in it, and its folders' __init__ files."""
     modules = [".".join(Path(name).parts[:depth]) for depth in range(len(Path(name).parts))]
     pending: list[ast.AST] = [ast.parse((ROOT / name).read_text(encoding="utf-8"))]
     while pending:
         node = pending.pop()
-        if isinstance(node, ast.If) and ast.unparse(node.test) == "TYPE_CHECKING":
-            pending += node.orelse
-            continue
         if isinstance(node, ast.ImportFrom) and node.module and node.module.partition(".")[0] == "hakaru_compute":
             inner = node.module.partition(".")[2]
             modules += [inner, *(f"{inner}.{one.name}".lstrip(".") for one in node.names)]
@@ -88,9 +83,6 @@ def checked_rows(model: KeptParts, table: Table, seed: int) -> tuple[pa.Table, F
     """Rows to compare engines on and to show: a seeded sample of the training's table, in its order, or the raw rows that
     were kept with a recipe. Raises columns_missing.
     """
-    import numpy as np
-    import pyarrow.parquet as pq
-
     columns = model.file.columns
     if model.recipe is None:
         raw = read_table(table.path, [column.name for column in columns])

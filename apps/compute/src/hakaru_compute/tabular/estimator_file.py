@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+import zipfile
+from pathlib import Path
+from typing import Any
 
 from hakaru_compute.job import JobError
-
-if TYPE_CHECKING:
-    from pathlib import Path
 
 # What skops does not trust by itself and our estimators are made of. A file with anything else is refused.
 TRUSTED = (
@@ -32,8 +31,6 @@ TRUSTED = (
 
 def save_estimator(estimator: Any, path: Path) -> None:
     """Writes a skops file (a zip of arrays and JSON, never a pickle), lightly compressed."""
-    import zipfile
-
     import skops.io
 
     skops.io.dump(estimator, path, compression=zipfile.ZIP_DEFLATED, compresslevel=1)

@@ -4,31 +4,25 @@ from __future__ import annotations
 
 import logging
 import time
+from collections.abc import Callable
 from dataclasses import dataclass, field, replace
-from typing import TYPE_CHECKING, Any
+from pathlib import Path
+from typing import Any
+
+import numpy as np
 
 from hakaru_compute.job import JobError
-from hakaru_compute.preprocessing.preparation import Preparation
+from hakaru_compute.preprocessing.preparation import Design, Preparation
 from hakaru_compute.tabular.domain import Domain, learn_domain
 from hakaru_compute.tabular.estimator_file import save_estimator
-from hakaru_compute.tabular.learner import RowOrder
+from hakaru_compute.tabular.fold_frames import FoldParts
+from hakaru_compute.tabular.folds import Fold
+from hakaru_compute.tabular.learner import Fitted, Learner, RowOrder
 from hakaru_compute.tabular.model_files import estimator_file
 from hakaru_compute.tabular.results import Caution
-from hakaru_compute.tabular.search_parameters import Rows, search_parameters
+from hakaru_compute.tabular.search_parameters import Rows, Tried, search_parameters
 from hakaru_compute.tabular.shared import SharedValues
-
-if TYPE_CHECKING:
-    from collections.abc import Callable
-    from pathlib import Path
-
-    import numpy as np
-
-    from hakaru_compute.preprocessing.preparation import Design
-    from hakaru_compute.tabular.fold_frames import FoldParts
-    from hakaru_compute.tabular.folds import Fold
-    from hakaru_compute.tabular.learner import Fitted, Learner
-    from hakaru_compute.tabular.search_parameters import Tried
-    from hakaru_compute.tabular.training_data import TargetData
+from hakaru_compute.tabular.training_data import TargetData
 
 log = logging.getLogger(__name__)
 

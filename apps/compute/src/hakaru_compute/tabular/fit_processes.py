@@ -9,16 +9,15 @@ from __future__ import annotations
 import multiprocessing
 import os
 import signal
-from multiprocessing.connection import wait
-from typing import TYPE_CHECKING, Any, NoReturn
+from collections.abc import Callable, Iterator, Sequence
+from multiprocessing.connection import Connection, wait
+from multiprocessing.context import ForkProcess
+from typing import Any, NoReturn
+
+from threadpoolctl import threadpool_limits
 
 from hakaru_compute.job import JobError
 from hakaru_compute.lifeline import die_with_parent
-
-if TYPE_CHECKING:
-    from collections.abc import Callable, Iterator, Sequence
-    from multiprocessing.connection import Connection
-    from multiprocessing.context import ForkProcess
 
 # How often the stop request is looked at while fits run.
 CHECK_S = 0.2
@@ -85,7 +84,6 @@ def _work(tasks: Sequence[Callable[[], Any]], line: Connection, others: Sequence
     # Whoever stops the job kills its processes; a polite request is for the parent alone.
     signal.signal(signal.SIGTERM, signal.SIG_DFL)
     die_with_parent()
-    from threadpoolctl import threadpool_limits
 
     with threadpool_limits(limits=1):
         while True:

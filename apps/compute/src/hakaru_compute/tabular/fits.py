@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 import threading
+from collections.abc import Callable, Iterator, Sequence
 from concurrent.futures import FIRST_COMPLETED, Future, ThreadPoolExecutor, wait
-from typing import TYPE_CHECKING, Any
+from typing import Any
+
+from threadpoolctl import threadpool_limits
 
 from hakaru_compute.tabular.fit_processes import CHECK_S, run_in_processes
-
-if TYPE_CHECKING:
-    from collections.abc import Callable, Iterator, Sequence
 
 
 def run_all(
@@ -21,8 +21,6 @@ def run_all(
     share, for many fits hold the interpreter lock; otherwise in threads, where nothing is copied. Each one's linear
     algebra and OpenMP keep to its share of the cores.
     """
-    from threadpoolctl import threadpool_limits
-
     workers = max(1, min(cpus, len(tasks)))
     share = max(1, cpus // workers)
     if copies and workers > 1 and share == 1:

@@ -3,12 +3,11 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Protocol
+from typing import Protocol
 
-if TYPE_CHECKING:
-    import numpy as np
+import numpy as np
 
-    from hakaru_compute.data.frame import Frame
+from hakaru_compute.data.frame import Frame
 
 
 @dataclass(frozen=True)

@@ -2,15 +2,14 @@
 
 from __future__ import annotations
 
+import warnings
 from dataclasses import dataclass
-from typing import TYPE_CHECKING
+
+import numpy as np
+from sklearn.model_selection import GroupKFold, KFold, StratifiedGroupKFold, StratifiedKFold, TimeSeriesSplit
 
 from hakaru_compute.job import JobError
-
-if TYPE_CHECKING:
-    import numpy as np
-
-    from hakaru_compute.tabular.spec import CrossValidation
+from hakaru_compute.tabular.spec import CrossValidation
 
 
 @dataclass(frozen=True)
@@ -45,9 +44,6 @@ def make_folds(
     (so the earliest rows are never held out, and there is one repeat). With `classes` (n,) folds keep their shares, as far
     as groups allow; times do not. Raises folds_too_many.
     """
-    import numpy as np
-    from sklearn.model_selection import TimeSeriesSplit
-
     available = row_count if groups is None else len(np.unique(groups))
     # A time-ordered fold needs rows before the first one held out.
     available = available - 1 if times is not None else available
@@ -70,11 +66,6 @@ def make_folds(
 def _shuffled(
     count: int, rows: np.ndarray, groups: np.ndarray | None, classes: np.ndarray | None, seed: int
 ) -> list[tuple[np.ndarray, np.ndarray]]:
-    import warnings
-
-    import numpy as np
-    from sklearn.model_selection import GroupKFold, KFold, StratifiedGroupKFold, StratifiedKFold
-
     options = {"shuffle": True, "random_state": seed}
     with warnings.catch_warnings():
         # A class with fewer rows than folds is named among the training's warnings.

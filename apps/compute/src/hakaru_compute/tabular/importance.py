@@ -3,16 +3,12 @@
 from __future__ import annotations
 
 import time
-from typing import TYPE_CHECKING
+from collections.abc import Callable, Mapping
 
+import numpy as np
+
+from hakaru_compute.tabular.budget import Budget
 from hakaru_compute.tabular.report_results import Importance
-
-if TYPE_CHECKING:
-    from collections.abc import Callable, Mapping
-
-    import numpy as np
-
-    from hakaru_compute.tabular.budget import Budget
 
 
 def permutation_importance(
@@ -30,8 +26,6 @@ def permutation_importance(
     category's columns stay consistent (Breiman 2001; Fisher, Rudin & Dominici 2019). Null where the budget does not
     allow two repeats.
     """
-    import numpy as np
-
     began = time.monotonic()
     base = loss(matrix)
     once = max(time.monotonic() - began, 1e-6) * max(len(columns_of), 1)

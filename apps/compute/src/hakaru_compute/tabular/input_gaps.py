@@ -2,24 +2,18 @@
 
 from __future__ import annotations
 
+from collections.abc import Collection
 from dataclasses import replace
-from typing import TYPE_CHECKING
 
-if TYPE_CHECKING:
-    from collections.abc import Collection
+import numpy as np
+import pyarrow as pa
 
-    import numpy as np
-    import pyarrow as pa
-
-    from hakaru_compute.tabular.read_inputs import InputRows
-    from hakaru_compute.tabular.recipe_model import ReplayedRows
+from hakaru_compute.tabular.read_inputs import InputRows
+from hakaru_compute.tabular.recipe_model import ReplayedRows
 
 
 def gaps_of(rows: InputRows) -> pa.Array:
     """A text a row, such as 'x: missing; z: unreadable', null where every feature has a value."""
-    import numpy as np
-    import pyarrow as pa
-
     count = rows.frame.row_count
     own = [column.name for column in (*rows.frame.numeric_columns, *rows.frame.categorical_columns)]
     columns = [
@@ -46,8 +40,6 @@ def with_lost_features(rows: InputRows, features: ReplayedRows, unused: Collecti
 
     Features that the model does without (`unused`) are nothing lost.
     """
-    import numpy as np
-
     if features.frame is rows.frame:
         return rows
     whole = ~filled_rows(rows) & ~features.lost
@@ -66,16 +58,12 @@ def with_lost_features(rows: InputRows, features: ReplayedRows, unused: Collecti
 
 def filled_rows(rows: InputRows) -> np.ndarray:
     """Mask (n,) of the rows in which any feature is missing or unreadable."""
-    import numpy as np
-
     masks = [*rows.missing.values(), *rows.unreadable.values()]
     return np.logical_or.reduce(masks) if masks else np.zeros(rows.frame.row_count, dtype=bool)
 
 
 def rows_without_values(rows: InputRows) -> int:
     """How many rows have no value of any feature."""
-    import numpy as np
-
     features = len(rows.frame.numeric_columns) + len(rows.frame.categorical_columns)
     own = [column.name for column in (*rows.frame.numeric_columns, *rows.frame.categorical_columns)]
     masks = [found[name] for found in (rows.missing, rows.unreadable) for name in own if name in found]

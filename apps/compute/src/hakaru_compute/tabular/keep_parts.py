@@ -2,22 +2,20 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from collections.abc import Iterable
+from pathlib import Path
+from typing import Any
 
+import numpy as np
+import pyarrow as pa
+
+from hakaru_compute.tabular.fit_plan import FitOutcome
 from hakaru_compute.tabular.model_inputs import numeric_ranges
+from hakaru_compute.tabular.prediction_results import ModelInput
 from hakaru_compute.tabular.recipe_keep import RecipeKeeper, raw_inputs, write_features
+from hakaru_compute.tabular.results import Provenance
 from hakaru_compute.tabular.spec import Feature
-
-if TYPE_CHECKING:
-    from collections.abc import Iterable
-    from pathlib import Path
-
-    import numpy as np
-
-    from hakaru_compute.tabular.fit_plan import FitOutcome
-    from hakaru_compute.tabular.prediction_results import ModelInput
-    from hakaru_compute.tabular.results import Provenance
-    from hakaru_compute.tabular.training_data import TargetData, TrainingData
+from hakaru_compute.tabular.training_data import TargetData, TrainingData
 
 
 def kept_facts(
@@ -73,9 +71,6 @@ def row_columns(target: TargetData, fold: np.ndarray) -> dict[str, Any]:
 
     fold (n,): of the training rows, −1 for none.
     """
-    import numpy as np
-    import pyarrow as pa
-
     train, test = target.train.row_numbers, target.test.row_numbers
     folds = np.concatenate([fold, np.full(len(test), -1)])
     return {
@@ -87,8 +82,6 @@ def row_columns(target: TargetData, fold: np.ndarray) -> dict[str, Any]:
 
 def _orders(target: TargetData) -> dict[str, np.ndarray]:
     """What a report must know of the split: the groups or times of training rows, then test rows."""
-    import numpy as np
-
     found = {}
     if target.groups is not None:
         found["group"] = np.concatenate([target.groups, target.test_groups]).astype(float)

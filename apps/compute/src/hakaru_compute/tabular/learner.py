@@ -2,16 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Any, Protocol
+from typing import Any, Protocol
 
-if TYPE_CHECKING:
-    from collections.abc import Callable, Mapping
+import numpy as np
 
-    import numpy as np
-
-    from hakaru_compute.spec import Spec
-    from hakaru_compute.tabular.model_catalogue import ModelEntry
+from hakaru_compute.spec import Spec
+from hakaru_compute.tabular.model_catalogue import ModelEntry
 
 
 class Fitted(Protocol):

@@ -3,32 +3,24 @@
 from __future__ import annotations
 
 import time
-from typing import TYPE_CHECKING
+from collections.abc import Callable
+
+import numpy as np
 
 from hakaru_compute.job import JobError
-from hakaru_compute.preprocessing.preparation import Preparation
-from hakaru_compute.tabular.fold_frames import PlainFrames
-from hakaru_compute.tabular.folds import make_folds
-from hakaru_compute.tabular.learner import RowOrder
+from hakaru_compute.preprocessing.preparation import Design, Preparation
+from hakaru_compute.tabular.budget import Budget
+from hakaru_compute.tabular.fold_frames import FoldFrames, PlainFrames
+from hakaru_compute.tabular.folds import Fold, make_folds
+from hakaru_compute.tabular.learner import Fitted, RowOrder
+from hakaru_compute.tabular.report_data import ReportData
 from hakaru_compute.tabular.report_results import LearningCurve
 from hakaru_compute.tabular.spec import CrossValidation
 
-if TYPE_CHECKING:
-    from collections.abc import Callable
-
-    import numpy as np
-
-    from hakaru_compute.preprocessing.preparation import Design
-    from hakaru_compute.tabular.budget import Budget
-    from hakaru_compute.tabular.fold_frames import FoldFrames
-    from hakaru_compute.tabular.folds import Fold
-    from hakaru_compute.tabular.learner import Fitted
-    from hakaru_compute.tabular.report_data import ReportData
-
-    # Of a prepared matrix, its targets and the rows' order.
-    FitRows = Callable[[np.ndarray, np.ndarray, RowOrder], Fitted]
-    # How far predictions are right, or wrong: of (actual, predicted).
-    Judge = Callable[[np.ndarray, np.ndarray], float]
+# Of a prepared matrix, its targets and the rows' order.
+FitRows = Callable[[np.ndarray, np.ndarray, RowOrder], Fitted]
+# How far predictions are right, or wrong: of (actual, predicted).
+Judge = Callable[[np.ndarray, np.ndarray], float]
 
 SHARES = (0.1, 0.2, 0.35, 0.6, 1.0)
 REPEATS = 3
@@ -53,8 +45,6 @@ def describe_learning_curve(
     keep; sizes that are too small to tell classes apart are left out, as are those that the budget does not allow. Null below
     20 training rows, or with fewer than two sizes left.
     """
-    import numpy as np
-
     count, seed = len(data.train.actual), data.model.file.spec.seed
     once = sum(SHARES) * max(fit_seconds or 0.0, 1e-4)
     repeats = min(REPEATS, int(budget.left() / once))
@@ -117,8 +107,6 @@ def _score(
 
 def _curve(measure: str, sizes: list[int], scores: np.ndarray) -> LearningCurve | None:
     """scores (repeats, sizes, 2): on rows fitted on and held out, NaN where a size could not be fitted."""
-    import numpy as np
-
     known = ~np.isnan(scores).any(axis=(0, 2))
     if known.sum() < 2:
         return None
@@ -136,8 +124,6 @@ def _curve(measure: str, sizes: list[int], scores: np.ndarray) -> LearningCurve 
 
 def _evenly(codes: np.ndarray) -> np.ndarray:
     """Places of rows in an order whose every beginning has about the shares of classes that all rows have."""
-    import numpy as np
-
     counts = np.bincount(codes)
     within = np.empty(len(codes))
     for code in np.flatnonzero(counts):

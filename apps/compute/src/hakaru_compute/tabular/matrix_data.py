@@ -3,9 +3,12 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, replace
-from typing import TYPE_CHECKING
 
-from hakaru_compute.data.frame import FeatureColumn
+import numpy as np
+import pyarrow as pa
+import pyarrow.parquet as pq
+
+from hakaru_compute.data.frame import FeatureColumn, Frame
 from hakaru_compute.data.read_frame import frame_from_arrow
 from hakaru_compute.data.read_table import require_columns
 from hakaru_compute.job import JobError
@@ -13,16 +16,9 @@ from hakaru_compute.preprocessing.preparation import Design, Preparation
 from hakaru_compute.preprocessing.spec import Preprocessing, Scaling
 from hakaru_compute.tabular.affordable import require_affordable, require_matrix
 from hakaru_compute.tabular.column_scaling import ColumnScale, learn_scale
-from hakaru_compute.tabular.matrix_spec import UsedRows
+from hakaru_compute.tabular.matrix_recipe import MadeRows, MatrixRecipe, make_rows
+from hakaru_compute.tabular.matrix_spec import MatrixOptions, Preparing, UsedRows
 from hakaru_compute.tabular.missing_cells import missing_cells
-
-if TYPE_CHECKING:
-    import numpy as np
-    import pyarrow as pa
-
-    from hakaru_compute.data.frame import Frame
-    from hakaru_compute.tabular.matrix_recipe import MadeRows, MatrixRecipe
-    from hakaru_compute.tabular.matrix_spec import MatrixOptions, Preparing
 
 FEWEST_ROWS = 4
 ROWS_AT_ONCE = 131_072
@@ -60,8 +56,6 @@ def load_matrix(spec: MatrixOptions, memory_mb: int | None) -> MatrixData:
 
     Raises columns_missing, too_few_rows, nothing_varies, values_beyond, memory_beyond, and the errors of `make_rows`.
     """
-    import numpy as np
-
     made = _made(spec, memory_mb)
     if made is None:
         frame, table_rows = _read(spec, memory_mb)
@@ -104,8 +98,6 @@ def load_matrix(spec: MatrixOptions, memory_mb: int | None) -> MatrixData:
 
 def _require_calculable(prepared: np.ndarray, preparation: Preparation, scaling: str) -> None:
     """Raises values_beyond where a scaled column is so large that its squares are beyond what a double holds."""
-    import numpy as np
-
     if scaling in BOUNDED:
         return
     largest = np.abs(learn_scale(prepared, scaling).apply(prepared)).max(axis=0)
@@ -126,11 +118,8 @@ def preprocessing_of(preparing: Preparing) -> Preprocessing:
 
 
 def _made(spec: MatrixOptions, memory_mb: int | None) -> MadeRows | None:
-    import pyarrow.parquet as pq
-
     if spec.recipe is None:
         return None
-    from hakaru_compute.tabular.matrix_recipe import make_rows
 
     require_affordable(spec, pq.read_metadata(spec.table.path).num_rows, memory_mb)
     return make_rows(spec)
@@ -144,10 +133,6 @@ def _read(spec: MatrixOptions, memory_mb: int | None) -> tuple[Frame, int]:
 
 
 def _read_rows(spec: MatrixOptions, memory_mb: int | None) -> tuple[pa.Table, np.ndarray, int]:
-    import numpy as np
-    import pyarrow as pa
-    import pyarrow.parquet as pq
-
     names = [feature.name for feature in spec.features]
     with pq.ParquetFile(spec.table.path) as file:
         require_columns(names, file.schema_arrow.names)

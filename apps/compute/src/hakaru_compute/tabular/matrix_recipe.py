@@ -3,20 +3,15 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import TYPE_CHECKING
 
-from hakaru_compute.data.frame import FeatureColumn
+import numpy as np
+
+from hakaru_compute.data.frame import FeatureColumn, Frame
 from hakaru_compute.job import JobError
+from hakaru_compute.recipes.refit import States
+from hakaru_compute.tabular.matrix_spec import MatrixOptions
 from hakaru_compute.tabular.recipe_keep import RecipeKeeper
-from hakaru_compute.tabular.recipe_training import RecipeFrames, open_recipe
-
-if TYPE_CHECKING:
-    import numpy as np
-
-    from hakaru_compute.data.frame import Frame
-    from hakaru_compute.recipes.refit import States
-    from hakaru_compute.tabular.matrix_spec import MatrixOptions
-    from hakaru_compute.tabular.recipe_training import RecipeTraining
+from hakaru_compute.tabular.recipe_training import RecipeFrames, RecipeTraining, open_recipe
 
 
 @dataclass(frozen=True)
@@ -60,8 +55,6 @@ class MadeRows:
 
 def make_rows(spec: MatrixOptions) -> MadeRows:
     """Raises the errors of `open_recipe` and of steps, and recipe_rows_unlinked where no row of the table is one of the result."""
-    import numpy as np
-
     features = [FeatureColumn(feature.name, feature.type) for feature in spec.features]
     training = open_recipe(spec.table.path, spec.recipe, features, ())
     if training.is_renumbered:

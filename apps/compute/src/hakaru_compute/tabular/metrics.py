@@ -3,14 +3,11 @@
 from __future__ import annotations
 
 import math
-from typing import TYPE_CHECKING
+from collections.abc import Sequence
+
+import numpy as np
 
 from hakaru_compute.tabular.results import FoldMetrics, Metrics, Spread
-
-if TYPE_CHECKING:
-    from collections.abc import Sequence
-
-    import numpy as np
 
 # Below this share of the largest |y|, a measured value is too close to zero for a percentage of it to mean anything.
 NEAR_ZERO = 1e-3
@@ -24,8 +21,6 @@ def regression_metrics(actual: np.ndarray, predicted: np.ndarray) -> Metrics:
     R² is null below two rows or where `actual` is constant; MAPE is null where a measured value is near zero. An error
     that is larger than any double is null.
     """
-    import numpy as np
-
     both = ~(np.isnan(actual) | np.isnan(predicted))
     actual, predicted = actual[both], predicted[both]
     if len(actual) == 0:
@@ -56,15 +51,12 @@ def _in_unit(value: float, unit: float) -> float | None:
 
 def near_zero(actual: np.ndarray) -> bool:
     """Whether some measured value is so close to zero that MAPE would be meaningless."""
-    import numpy as np
-
     size = np.abs(actual)
     return bool((size <= NEAR_ZERO * size.max()).any()) if len(size) else True
 
 
 def spread_over_folds(folds: Sequence[Metrics]) -> FoldMetrics:
     """Mean and standard deviation (n − 1) of each metric over folds; metrics that no fold defines are null."""
-    import numpy as np
 
     def spread(name: str) -> Spread | None:
         values = [value for value in (getattr(fold, name) for fold in folds) if value is not None]

@@ -2,19 +2,14 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+import numpy as np
 
-if TYPE_CHECKING:
-    import numpy as np
-
-    from hakaru_compute.data.frame import Frame
-    from hakaru_compute.preprocessing.preparation import Preparation
+from hakaru_compute.data.frame import Frame
+from hakaru_compute.preprocessing.preparation import Preparation
 
 
 def missing_cells(preparation: Preparation, frame: Frame) -> np.ndarray:
     """Mask (n, p) of the matrix's cells that have no measurement behind them: missing, or taken for an outlier."""
-    import numpy as np
-
     columns = preparation.columns
     mask = np.zeros((frame.row_count, len(columns)), dtype=bool)
     numeric = {column.name for column in frame.numeric_columns}

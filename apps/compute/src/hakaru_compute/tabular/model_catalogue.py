@@ -2,17 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Any
+from typing import Any
+
+import numpy as np
 
 from hakaru_compute.preprocessing.preparation import Design
-
-if TYPE_CHECKING:
-    from collections.abc import Callable
-
-    import numpy as np
-
-    from hakaru_compute.spec import Spec
+from hakaru_compute.spec import Spec
 
 SCALED = Design(scaled=True)
 # One category left out, so that coefficients have one meaning and least squares one solution.
@@ -73,8 +70,6 @@ class ModelEntry:
 
 def sampled(parameters: Spec, row_count: int, seed: int) -> np.ndarray | None:
     """The places of the rows to fit on: a seeded sample where the model bounds its rows (`max_rows`), null for all."""
-    import numpy as np
-
     limit = getattr(parameters, "max_rows", None)
     if limit is None or row_count <= limit:
         return None

@@ -3,25 +3,22 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Any
+from pathlib import Path
+from typing import Any
 
-from hakaru_compute.data.frame import FeatureColumn
+import numpy as np
+import pyarrow as pa
+import pyarrow.parquet as pq
+
+from hakaru_compute.data.frame import FeatureColumn, Frame
 from hakaru_compute.preprocessing.preparation import ORDERED_METHODS, Preparation
 from hakaru_compute.spec import Result
 from hakaru_compute.tabular.domain import Domain
+from hakaru_compute.tabular.learner import Fitted
 from hakaru_compute.tabular.prediction_results import ModelInput
 from hakaru_compute.tabular.recipe_model import RecipeModel, ReplayedRows, as_they_are, load_recipe
 from hakaru_compute.tabular.recipe_spec import RecipeUse
 from hakaru_compute.tabular.results import Provenance, TargetRows
-
-if TYPE_CHECKING:
-    from pathlib import Path
-
-    import numpy as np
-    import pyarrow as pa
-
-    from hakaru_compute.data.frame import Frame
-    from hakaru_compute.tabular.learner import Fitted
 
 MODEL_FILE = "model.json"
 ESTIMATOR_FILE = "estimator.skops"
@@ -105,9 +102,6 @@ def save_model(
     folder: Path, file: KeptModel, preparation: Preparation, domain: Domain, rows: pa.Table, **arrays: np.ndarray
 ) -> None:
     """Writes the folder's files beside the estimator's, which the fit has written. `arrays` are the kind's own."""
-    import numpy as np
-    import pyarrow.parquet as pq
-
     np.savez_compressed(folder / ARRAYS_FILE, **arrays, donors=preparation.donors, **domain.arrays())
     pq.write_table(rows, folder / ROWS_FILE, compression="zstd")
     (folder / MODEL_FILE).write_text(file.model_dump_json(), encoding="utf-8")
@@ -115,8 +109,6 @@ def save_model(
 
 def read_arrays(folder: Path) -> dict[str, np.ndarray]:
     """The arrays that `save_model` kept."""
-    import numpy as np
-
     with np.load(folder / ARRAYS_FILE, allow_pickle=False) as stored:
         return dict(stored)
 

@@ -3,13 +3,12 @@
 from __future__ import annotations
 
 from datetime import UTC, datetime
-from typing import TYPE_CHECKING
 
+import numpy as np
+
+from hakaru_compute.data.frame import Frame
 from hakaru_compute.tabular.prediction_results import ModelInput
-
-if TYPE_CHECKING:
-    from hakaru_compute.data.frame import Frame
-    from hakaru_compute.tabular.spec import Feature
+from hakaru_compute.tabular.spec import Feature
 
 MOST_CATEGORIES = 1000
 
@@ -21,8 +20,6 @@ def describe_inputs(frame: Frame, features: list[Feature]) -> list[ModelInput]:
 
 def numeric_ranges(frame: Frame) -> dict[str, tuple[float, float]]:
     """Smallest and largest known value of each numeric or datetime feature."""
-    import numpy as np
-
     ranges = {}
     for place, column in enumerate(frame.numeric_columns):
         known = frame.numeric[~np.isnan(frame.numeric[:, place]), place]
@@ -32,8 +29,6 @@ def numeric_ranges(frame: Frame) -> dict[str, tuple[float, float]]:
 
 
 def _describe(frame: Frame, feature: Feature) -> ModelInput:
-    import numpy as np
-
     stored = frame.stored(feature.name)
     if feature.type == "categorical":
         place = [column.name for column in frame.categorical_columns].index(feature.name)

@@ -2,14 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from functools import lru_cache
 from pathlib import Path
-from typing import TYPE_CHECKING, Generic, TypeVar
+from typing import Generic, TypeVar
 
 from hakaru_compute.tabular.model_files import MODEL_FILE
-
-if TYPE_CHECKING:
-    from collections.abc import Callable
 
 MODELS_KEPT = 8
 

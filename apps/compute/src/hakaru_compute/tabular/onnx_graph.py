@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
-if TYPE_CHECKING:
-    import numpy as np
-    import onnx
+import numpy as np
+import onnx
+import onnxruntime
+from onnx import helper, numpy_helper
 
 OPSET = 18
 ML_OPSET = 3
@@ -39,39 +40,28 @@ class OnnxGraph:
 
     def constant(self, values: Any, kind: type | None = None) -> str:
         """A constant tensor, double unless another numpy type is given."""
-        import numpy as np
-        from onnx import numpy_helper
-
         name = self._name("constant")
         self.constants.append(numpy_helper.from_array(np.asarray(values, dtype=kind or np.float64), name))
         return name
 
     def add(self, operator: str, *inputs: str, domain: str = "", **attributes: Any) -> str:
         """A node with one output, whose name is returned."""
-        from onnx import helper
-
         output = self._name(operator.lower())
         self.nodes.append(helper.make_node(operator, list(inputs), [output], domain=domain, **attributes))
         return output
 
     def add_pair(self, operator: str, *inputs: str, **attributes: Any) -> tuple[str, str]:
         """A node with two outputs."""
-        from onnx import helper
-
         outputs = (self._name(operator.lower()), self._name(operator.lower()))
         self.nodes.append(helper.make_node(operator, list(inputs), list(outputs), **attributes))
         return outputs
 
     def cast(self, value: str, kind: str) -> str:
         """`value` as FLOAT, DOUBLE, INT64 …"""
-        import onnx
-
         return self.add("Cast", value, to=getattr(onnx.TensorProto, kind))
 
     def include(self, model: onnx.ModelProto, value: str) -> str:
         """Another model's graph of one input, fed with `value`; returns its first output's name."""
-        import onnx
-
         prefix = self._name("part") + "_"
         graph = onnx.compose.add_prefix(model, prefix).graph
         entry, first = graph.input[0].name, graph.output[0].name
@@ -89,9 +79,6 @@ class OnnxGraph:
 
     def finished(self, outputs: dict[str, tuple[str, str, list[int | None]]], description: str) -> onnx.ModelProto:
         """The finished model; its outputs, by name, are (value, element type, shape)."""
-        import onnx
-        from onnx import helper
-
         answers = []
         for name, (value, kind, shape) in outputs.items():
             self.nodes.append(helper.make_node("Identity", [value], [name]))
@@ -104,9 +91,6 @@ class OnnxGraph:
         return made
 
     def _input(self, name: str, kind: str) -> str:
-        import onnx
-        from onnx import helper
-
         name = input_name(name)
         self.inputs.append(helper.make_tensor_value_info(name, getattr(onnx.TensorProto, kind), [None, 1]))
         return name
@@ -124,8 +108,6 @@ def run_onnx(model: bytes, feeds: dict[str, np.ndarray]) -> np.ndarray:
 
 def run_outputs(model: bytes, feeds: dict[str, np.ndarray], names: list[str]) -> list[np.ndarray]:
     """The model's outputs of these names."""
-    import onnxruntime
-
     options = onnxruntime.SessionOptions()
     options.log_severity_level = 3
     session = onnxruntime.InferenceSession(model, options, providers=["CPUExecutionProvider"])

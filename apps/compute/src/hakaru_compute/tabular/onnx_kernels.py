@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
-if TYPE_CHECKING:
-    import numpy as np
+import numpy as np
 
-    from hakaru_compute.tabular.onnx_graph import OnnxGraph
+from hakaru_compute.tabular.onnx_graph import OnnxGraph
 
 
 def squared_distances(graph: OnnxGraph, left: str, right: np.ndarray) -> str:
@@ -27,8 +26,6 @@ def nearest_mean(graph: OnnxGraph, matrix: str, estimator: Any, values: np.ndarr
     """The weighted mean (n, outputs) of the nearest fitted rows' values (m, outputs), with Euclidean distances and uniform or
     inverse-distance weights, as scikit-learn's neighbours have them.
     """
-    import numpy as np
-
     squared = squared_distances(graph, matrix, estimator._fit_X)
     nearest, places = graph.add_pair(
         "TopK", squared, graph.constant([estimator.n_neighbors], np.int64), axis=1, largest=0

@@ -2,21 +2,18 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
+import numpy as np
+
+from hakaru_compute.data.frame import Frame
 from hakaru_compute.preprocessing.datetime_features import datetime_parts
+from hakaru_compute.preprocessing.preparation import Preparation
 from hakaru_compute.preprocessing.preparation_onnx import is_expressible
+from hakaru_compute.tabular.download_spec import Parity
 from hakaru_compute.tabular.onnx_graph import input_name
-
-if TYPE_CHECKING:
-    from collections.abc import Callable
-
-    import numpy as np
-
-    from hakaru_compute.data.frame import Frame
-    from hakaru_compute.preprocessing.preparation import Preparation
-    from hakaru_compute.tabular.download_spec import Parity
 
 
 @dataclass(frozen=True)
@@ -51,8 +48,6 @@ def checked_onnx(
 
 def onnx_feeds(preparation: Preparation, frame: Frame) -> dict[str, np.ndarray]:
     """The ONNX model's inputs for a frame's rows."""
-    import numpy as np
-
     feeds: dict[str, np.ndarray] = {}
     dates = {name: (origin, parts) for name, origin, parts in preparation.dates}
     for place, column in enumerate(frame.numeric_columns):

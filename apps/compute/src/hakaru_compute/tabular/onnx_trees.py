@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from collections.abc import Callable, Sequence
+from typing import Any
 
-if TYPE_CHECKING:
-    from collections.abc import Callable, Sequence
+import numpy as np
 
-    from hakaru_compute.tabular.onnx_graph import OnnxGraph
+from hakaru_compute.tabular.onnx_graph import OnnxGraph
 
 
 class TreeEnsemble:
@@ -120,8 +120,6 @@ def add_ensemble(graph: OnnxGraph, matrix: str, ensemble: TreeEnsemble, base: Se
 
 def single(threshold: float) -> float:
     """The largest single-precision number not above the threshold: it parts single-precision values just the same."""
-    import numpy as np
-
     single = np.float32(threshold)
     # As float: numpy would compare the two in single precision.
     return float(single if float(single) <= threshold else np.nextafter(single, np.float32(-np.inf)))

@@ -2,17 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from dataclasses import dataclass
-from typing import TYPE_CHECKING
 
-if TYPE_CHECKING:
-    from collections.abc import Iterable
+import numpy as np
 
-    import numpy as np
-
-    from hakaru_compute.tabular.fit_plan import FitOutcome
-    from hakaru_compute.tabular.folds import Fold
-    from hakaru_compute.tabular.results import Caution
+from hakaru_compute.tabular.fit_plan import FitOutcome
+from hakaru_compute.tabular.folds import Fold
+from hakaru_compute.tabular.results import Caution
 
 
 @dataclass(frozen=True)
@@ -27,8 +24,6 @@ class OutOfFold:
 
 def gather(row_count: int, held: Iterable[tuple[Fold, np.ndarray]]) -> OutOfFold:
     """From (fold, predictions of its held-out rows), NaN where a recipe leaves a row out."""
-    import numpy as np
-
     held = list(held)
     shape = (row_count, *held[0][1].shape[1:]) if held else (row_count,)
     total, count, fold_of = np.zeros(shape), np.zeros(row_count), np.full(row_count, -1)
@@ -60,8 +55,6 @@ def cautions_of(outcomes: Iterable[FitOutcome]) -> list[Caution]:
 
 def lost_rows(outcomes: Iterable[FitOutcome]) -> dict[tuple[int, int] | None, np.ndarray]:
     """Which of each fold's held-out rows (of the test rows: by null) a recipe left without a prediction."""
-    import numpy as np
-
     return {
         fold_key(one.fit.fold): np.isnan(one.other.reshape(len(one.other), -1)).any(axis=1)
         for one in outcomes

@@ -2,20 +2,14 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from collections.abc import Sequence
 
-if TYPE_CHECKING:
-    from collections.abc import Sequence
-
-    import numpy as np
-    import pyarrow as pa
+import numpy as np
+import pyarrow as pa
 
 
 def nullable(columns: dict[str, np.ndarray]) -> dict[str, pa.Array]:
     """Arrow arrays of the columns, null where NaN."""
-    import numpy as np
-    import pyarrow as pa
-
     return {
         name: pa.array(values, mask=np.isnan(values) if values.dtype.kind == "f" else None)
         for name, values in columns.items()
@@ -37,8 +31,6 @@ def distinct_names(names: Sequence[str]) -> list[str]:
 
 def beside(made: dict[str, pa.Array], inputs: pa.Table) -> pa.Table:
     """The made columns, then the input's; one of a made column's name, whatever its case, gets `_input` behind it."""
-    import pyarrow as pa
-
     table = dict(made)
     taken = {name.casefold() for name in made}
     for name in inputs.column_names:

@@ -2,18 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from datetime import UTC, datetime
-from typing import TYPE_CHECKING
 
+import numpy as np
+
+from hakaru_compute.data.frame import FeatureColumn, Frame
 from hakaru_compute.tabular.report_results import PartialDependence
 from hakaru_compute.tabular.thin import thin
-
-if TYPE_CHECKING:
-    from collections.abc import Callable
-
-    import numpy as np
-
-    from hakaru_compute.data.frame import FeatureColumn, Frame
 
 GRID_POINTS = 20
 MOST_CATEGORIES = 20
@@ -28,8 +24,6 @@ def partial_dependence(
     predict: (n,), or (n, outputs). The grid are quantiles from 2 to 98 % of a number or date, both values of a boolean, the
     most frequent categories. Empty for a column that never varies.
     """
-    import numpy as np
-
     stored = frame.stored(column.name)
     labels: list[float | str]
     if column.type == "categorical":

@@ -3,12 +3,11 @@
 from __future__ import annotations
 
 from concurrent.futures import ThreadPoolExecutor
-from typing import TYPE_CHECKING
 
-if TYPE_CHECKING:
-    import numpy as np
+import numpy as np
+from threadpoolctl import threadpool_limits
 
-    from hakaru_compute.tabular.learner import Fitted
+from hakaru_compute.tabular.learner import Fitted
 
 # Below this many rows a second thread costs more than it brings.
 FEW_ROWS = 5000
@@ -23,9 +22,6 @@ IN_PIECES, PIECE_ROWS = ("HistGradientBoostingRegressor", "HistGradientBoostingC
 
 def predict_matrix(fitted: Fitted, matrix: np.ndarray, threads: int) -> np.ndarray:
     """Predictions (n,) or (n, outputs) of matrix rows (n, p)."""
-    import numpy as np
-    from threadpoolctl import threadpool_limits
-
     estimator = fitted.estimator
     if type(estimator).__name__ in OWN_THREADS:
         if hasattr(estimator, "n_jobs"):

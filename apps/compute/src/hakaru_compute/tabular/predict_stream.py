@@ -2,24 +2,19 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator, Sequence
 from concurrent.futures import Future, ThreadPoolExecutor
-from typing import TYPE_CHECKING, Any
+from pathlib import Path
+from typing import Any
+
+import pyarrow as pa
+import pyarrow.parquet as pq
 
 from hakaru_compute.data.read_table import require_columns
-from hakaru_compute.job import JobError
-from hakaru_compute.tabular.read_inputs import InputReader
-
-if TYPE_CHECKING:
-    from collections.abc import Iterator, Sequence
-    from pathlib import Path
-
-    import pyarrow as pa
-    import pyarrow.parquet as pq
-
-    from hakaru_compute.job import JobContext
-    from hakaru_compute.tabular.model_files import KeptModel, KeptParts
-    from hakaru_compute.tabular.prediction_results import PredictFile
-    from hakaru_compute.tabular.read_inputs import InputRows
+from hakaru_compute.job import JobContext, JobError
+from hakaru_compute.tabular.model_files import KeptModel, KeptParts
+from hakaru_compute.tabular.prediction_results import PredictFile
+from hakaru_compute.tabular.read_inputs import InputReader, InputRows
 
 ROWS_AT_ONCE = 131_072
 
@@ -76,8 +71,6 @@ class PredictionStream:
 
         Where neighbouring rows are looked at the file is one piece: its edges would change the result.
         """
-        import pyarrow as pa
-
         columns = list(dict.fromkeys(columns))
         if self.model.is_ordered:
             yield 0, self.file.read(columns=columns)
@@ -120,9 +113,6 @@ class OutputFile:
                 self._writer.close()
 
     def _open(self, piece: pa.Table) -> Any:
-        import pyarrow as pa
-        import pyarrow.parquet as pq
-
         # A dictionary of numbers that hardly repeat costs more than all the rest of writing.
         repeating = [field.name for field in piece.schema if not pa.types.is_floating(field.type)]
         return pq.ParquetWriter(self._path, piece.schema, compression="snappy", use_dictionary=repeating)

@@ -5,14 +5,11 @@ from __future__ import annotations
 import time
 from datetime import UTC, datetime
 from pathlib import Path
-from typing import TYPE_CHECKING
 
 from hakaru_compute.data.content_hash import content_hash
 from hakaru_compute.tabular.library_versions import library_versions
 from hakaru_compute.tabular.results import Provenance
-
-if TYPE_CHECKING:
-    from hakaru_compute.tabular.spec import Table
+from hakaru_compute.tabular.spec import Table
 
 
 class ProvenanceClock:

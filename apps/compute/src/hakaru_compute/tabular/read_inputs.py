@@ -4,8 +4,14 @@ from __future__ import annotations
 
 import itertools
 import math
+from collections.abc import Sequence
 from dataclasses import dataclass, field
-from typing import TYPE_CHECKING, Any
+from typing import Any
+
+import numpy as np
+import pyarrow as pa
+import pyarrow.compute as pc
+import pyarrow.parquet as pq
 
 from hakaru_compute.data.frame import FeatureColumn, Frame
 from hakaru_compute.data.read_frame import coded, numbers
@@ -13,13 +19,6 @@ from hakaru_compute.data.text_values import TextRules, detect_rules, read_texts
 from hakaru_compute.job import JobError
 from hakaru_compute.tabular.allowed_range import allowed_range
 from hakaru_compute.tabular.prediction_results import UnreadableCell, UnreadableColumn
-
-if TYPE_CHECKING:
-    from collections.abc import Sequence
-
-    import numpy as np
-    import pyarrow as pa
-    import pyarrow.parquet as pq
 
 MOST_NAMED = 5
 LONGEST_TEXT = 60
@@ -81,8 +80,6 @@ class InputReader:
 
     def read(self, piece: pa.Table, first_row: int) -> InputRows:
         """The next rows; `first_row` is the place of the first of them, from 0."""
-        import numpy as np
-
         numeric = np.empty((piece.num_rows, len(self.numeric)))
         codes = np.empty((piece.num_rows, len(self.categorical)), dtype=np.int32)
         missing, unreadable, below, above = {}, {}, {}, {}
@@ -140,9 +137,6 @@ class InputReader:
 
     def _read(self, column: FeatureColumn, cells: pa.ChunkedArray) -> tuple[np.ndarray, np.ndarray | None]:
         """The column's numbers, NaN where there is none, and a mask of the cells that hold something else."""
-        import numpy as np
-        import pyarrow.compute as pc
-
         if column.name in self._foreign:
             return np.full(len(cells), np.nan), _some(pc.is_valid(cells).to_numpy())
         if column.name in self._rules:
@@ -164,8 +158,6 @@ class InputReader:
         return values, wrong
 
     def _remember(self, name: str, cells: pa.ChunkedArray, wrong: np.ndarray, first_row: int) -> None:
-        import numpy as np
-
         found = self._found[name]
         found.rows += int(wrong.sum())
         for place in np.flatnonzero(wrong)[: MOST_NAMED - len(found.first)]:
@@ -176,8 +168,6 @@ class InputReader:
 def _read_column_of_text(
     cells: pa.ChunkedArray, column: FeatureColumn, rules: TextRules
 ) -> tuple[np.ndarray, np.ndarray | None]:
-    import numpy as np
-
     codes, labels = coded(cells)
     values, unreadable = read_texts([*labels, None], column.type, rules)
     return np.array(values)[codes], _some(np.array(unreadable)[codes])
@@ -185,8 +175,6 @@ def _read_column_of_text(
 
 def _extremes(values: np.ndarray) -> tuple[float, float, bool]:
     """The smallest and the largest number, and whether any is missing; without numbers both ends are empty."""
-    import numpy as np
-
     if not len(values):
         return math.inf, -math.inf, False
     low, high = float(values.min()), float(values.max())
@@ -201,16 +189,12 @@ def _distinct(cells: pa.ChunkedArray) -> list[str]:
 
 
 def _is_text(kind: pa.DataType) -> bool:
-    import pyarrow as pa
-
     kind = kind.value_type if pa.types.is_dictionary(kind) else kind
     return pa.types.is_string(kind) or pa.types.is_large_string(kind)
 
 
 def _fits(kind: pa.DataType, wanted: str) -> bool:
     """Whether cells of this type can be values of a feature: times are for times, all else is not."""
-    import pyarrow as pa
-
     kind = kind.value_type if pa.types.is_dictionary(kind) else kind
     if _is_text(kind) or pa.types.is_null(kind):
         return True
@@ -218,9 +202,6 @@ def _fits(kind: pa.DataType, wanted: str) -> bool:
 
 
 def _is_infinite(cells: pa.ChunkedArray) -> pa.ChunkedArray:
-    import pyarrow as pa
-    import pyarrow.compute as pc
-
     if not pa.types.is_floating(cells.type):
         return pc.and_(pc.is_null(cells), False)
     return pc.is_inf(cells)

@@ -2,12 +2,8 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from hakaru_compute.recipes.step_specs import STEPS
-
-if TYPE_CHECKING:
-    from hakaru_compute.tabular.recipe_spec import RecipeUse
+from hakaru_compute.tabular.recipe_spec import RecipeUse
 
 PARTS = {
     "once": ("learns nothing", "学習しない手順"),

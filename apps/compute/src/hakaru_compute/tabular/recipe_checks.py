@@ -2,13 +2,9 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
+from hakaru_compute.tabular.fold_frames import FoldParts
+from hakaru_compute.tabular.recipe_training import RecipeTraining
 from hakaru_compute.tabular.results import Caution
-
-if TYPE_CHECKING:
-    from hakaru_compute.tabular.fold_frames import FoldParts
-    from hakaru_compute.tabular.recipe_training import RecipeTraining
 
 
 def check_recipe(recipe: RecipeTraining | None, final: FoldParts, target: str) -> list[Caution]:

@@ -4,27 +4,24 @@ from __future__ import annotations
 
 import os
 import shutil
-from typing import TYPE_CHECKING
+from collections.abc import Sequence
+from pathlib import Path
 
-from hakaru_compute.data.frame import FeatureColumn
+import numpy as np
+import polars as pl
+import pyarrow as pa
+import pyarrow.parquet as pq
+
+from hakaru_compute.data.frame import FeatureColumn, Frame
 from hakaru_compute.data.read_frame import frame_from_arrow
 from hakaru_compute.job import JobError
+from hakaru_compute.recipes.refit import States
 from hakaru_compute.recipes.slicing import slice_steps
 from hakaru_compute.recipes.write_table import kind_of, write_table
 from hakaru_compute.tabular.recipe_model import RECIPE_FILE
 from hakaru_compute.tabular.recipe_spec import KeptRecipe, RecipeInput
-from hakaru_compute.tabular.recipe_training import learns, numbers_of_steps
+from hakaru_compute.tabular.recipe_training import RecipeFrames, RecipeTraining, learns, numbers_of_steps
 from hakaru_compute.tabular.spec import Feature
-
-if TYPE_CHECKING:
-    from collections.abc import Sequence
-    from pathlib import Path
-
-    import numpy as np
-
-    from hakaru_compute.data.frame import Frame
-    from hakaru_compute.recipes.refit import States
-    from hakaru_compute.tabular.recipe_training import RecipeFrames, RecipeTraining
 
 # Raw rows kept for the samples and checks of a download, and training rows for the report.
 SAMPLE_FILE, FEATURES_FILE = "raw-sample.parquet", "features.parquet"
@@ -36,8 +33,6 @@ def raw_inputs(recipe: RecipeTraining) -> list[RecipeInput]:
     """The raw columns that new rows need, in the table's order. Raises recipe_column_unusable for one of a type that
     rows to predict cannot have.
     """
-    import polars as pl
-
     found = []
     for name in recipe.raw.names:
         if name not in recipe.replayed.inputs:
@@ -88,9 +83,6 @@ class RecipeKeeper:
             write_table(self.recipe.other_table(name), folder / file, lambda _share: None)
 
     def _write_sample(self, path: Path, rows: np.ndarray) -> None:
-        import numpy as np
-        import polars as pl
-
         # Rows that follow one another, for steps that look at neighbours.
         table = self.recipe.raw
         first = 0 if self.recipe.is_renumbered or not len(rows) else int(self.recipe.numbers[rows].min())
@@ -105,10 +97,6 @@ def write_features(
     """Training rows' features, then the test rows', for the report; with each row's place in the recipe's table and the
     `orders` (n,) that the split goes by.
     """
-    import numpy as np
-    import pyarrow as pa
-    import pyarrow.parquet as pq
-
     columns = {"place": pa.array(np.concatenate([frames.train_rows, frames.test_rows]))}
     columns |= {name: pa.array(values) for name, values in orders.items()}
     for place, column in enumerate(train.numeric_columns):
@@ -120,8 +108,6 @@ def write_features(
 
 def read_features(folder: Path, features: Sequence[FeatureColumn]) -> tuple[Frame, np.ndarray, dict[str, np.ndarray]]:
     """The features, places and orders that `write_features` kept."""
-    import pyarrow.parquet as pq
-
     stored = pq.read_table(folder / FEATURES_FILE)
     orders = {name: stored.column(name).to_numpy() for name in ("group", "time") if name in stored.column_names}
     own = stored.select([f"={column.name}" for column in features]).rename_columns([one.name for one in features])

@@ -6,24 +6,20 @@ import json
 from collections import Counter
 from dataclasses import dataclass, field
 from pathlib import Path
-from typing import TYPE_CHECKING, Any
+from typing import Any
+
+import numpy as np
+import polars as pl
 
 from hakaru_compute.data.frame import FeatureColumn, Frame
 from hakaru_compute.job import JobError
 from hakaru_compute.recipes.entries import STEP_ENTRIES
 from hakaru_compute.recipes.held import Store
 from hakaru_compute.recipes.refit import replay
-from hakaru_compute.recipes.spec import Recipe
-from hakaru_compute.recipes.table import table_of_columns, table_of_file
+from hakaru_compute.recipes.spec import Recipe, Step
+from hakaru_compute.recipes.table import Table, table_of_columns, table_of_file
 from hakaru_compute.tabular.recipe_spec import KeptRecipe
 from hakaru_compute.tabular.recipe_training import features_of_table, numbered, placed
-
-if TYPE_CHECKING:
-    import numpy as np
-    import polars as pl
-
-    from hakaru_compute.recipes.spec import Step
-    from hakaru_compute.recipes.table import Table
 
 RECIPE_FILE = "recipe.json"
 
@@ -47,8 +43,6 @@ class ReplayedRows:
 
 def as_they_are(frame: Frame) -> ReplayedRows:
     """Rows whose features no recipe makes."""
-    import numpy as np
-
     return ReplayedRows(frame, np.zeros(frame.row_count, dtype=np.int32))
 
 
@@ -69,8 +63,6 @@ class RecipeModel:
 
     def features_of(self, raw: Frame) -> ReplayedRows:
         """Nothing of these rows is learned. Raises the steps' errors."""
-        import numpy as np
-
         count = raw.row_count
         removed_by = np.zeros(count, dtype=np.int32)
         if count == 0 or not self.inputs:
@@ -118,8 +110,6 @@ def load_recipe(folder: Path) -> RecipeModel | None:
 
 
 def _empty(features: list[FeatureColumn], row_numbers: np.ndarray) -> Frame:
-    import numpy as np
-
     numeric = tuple(feature for feature in features if feature.type != "categorical")
     labels = tuple(feature for feature in features if feature.type == "categorical")
     count = len(row_numbers)
@@ -129,9 +119,6 @@ def _empty(features: list[FeatureColumn], row_numbers: np.ndarray) -> Frame:
 
 def _series(raw: Frame, column: FeatureColumn, kind: str) -> pl.Series:
     """A raw column as the training's table stored it."""
-    import numpy as np
-    import polars as pl
-
     values = raw.stored(column.name)
     if column.type == "categorical":
         levels = raw.levels[[one.name for one in raw.categorical_columns].index(column.name)]

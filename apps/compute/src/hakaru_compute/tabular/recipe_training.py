@@ -2,10 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass, replace
 from functools import cached_property
-from typing import TYPE_CHECKING
+
+import numpy as np
+import polars as pl
+import pyarrow as pa
 
 from hakaru_compute.data.frame import FeatureColumn, Frame
 from hakaru_compute.data.read_frame import frame_from_arrow
@@ -15,23 +19,12 @@ from hakaru_compute.recipes.apply_recipe import Surroundings, apply_recipe
 from hakaru_compute.recipes.entries import STEP_ENTRIES
 from hakaru_compute.recipes.held import Store
 from hakaru_compute.recipes.plan import parts_of_steps
-from hakaru_compute.recipes.refit import arrow_of_table, cut_recipe, refit, replay
+from hakaru_compute.recipes.refit import Refitted, States, arrow_of_table, cut_recipe, refit, replay
 from hakaru_compute.recipes.slicing import Slice, slice_steps
-from hakaru_compute.recipes.spec import Recipe
-from hakaru_compute.recipes.table import table_of_file
+from hakaru_compute.recipes.spec import Recipe, Step
+from hakaru_compute.recipes.table import Table, table_of_file
 from hakaru_compute.tabular.fold_frames import FoldParts
-from hakaru_compute.tabular.recipe_spec import RecipeUse
-
-if TYPE_CHECKING:
-    from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
-
-    import numpy as np
-    import pyarrow as pa
-
-    from hakaru_compute.recipes.refit import Refitted, States
-    from hakaru_compute.recipes.spec import Step
-    from hakaru_compute.recipes.table import Table
-    from hakaru_compute.tabular.recipe_spec import TrainingRecipe
+from hakaru_compute.tabular.recipe_spec import RecipeUse, TrainingRecipe
 
 
 @dataclass(frozen=True)
@@ -84,8 +77,6 @@ class RecipeTraining:
 
     def fit(self, learned_from: np.ndarray, others: np.ndarray) -> tuple[Refitted, np.ndarray]:
         """The features learned from some rows (places) and replayed on others, and which rows they are."""
-        import numpy as np
-
         # A step that looks at neighbours needs every row's own ones.
         whole = any("ordered" in STEP_ENTRIES[step.step].kinds(step.parameters) for step in self.learning.steps)
         base = np.arange(self.row_count) if whole else np.sort(np.concatenate([learned_from, others]))
@@ -112,8 +103,6 @@ class RecipeTraining:
 
     def frame(self, done: Refitted, rows: np.ndarray, wanted: np.ndarray) -> tuple[Frame, np.ndarray]:
         """The wanted rows' features in that order, and a mask over `wanted` of those that are there; others are empty."""
-        import numpy as np
-
         at = np.full(self.row_count, -1)
         at[rows] = np.arange(len(rows))
         places = at[wanted]
@@ -121,8 +110,6 @@ class RecipeTraining:
 
     def whole_frame(self, states: States) -> Frame:
         """Every row's features as if it were new."""
-        import numpy as np
-
         done, rows = self.replay(states)
         return self.frame(done, rows, np.arange(self.row_count))[0]
 
@@ -158,8 +145,6 @@ def open_recipe(
     path: str, given: TrainingRecipe, features: Sequence[FeatureColumn], targets: Sequence[str]
 ) -> RecipeTraining:
     """Applies the steps that do not learn. Raises the steps' errors, and those of `cut_recipe` and `slice_steps`."""
-    import numpy as np
-
     recipe = given.recipe
     store = Store()
 
@@ -188,8 +173,6 @@ def open_recipe(
 
 def features_of_table(table: Table, features: Sequence[FeatureColumn]) -> Frame:
     """The features of a table; one that it lacks is missing in every row."""
-    import pyarrow as pa
-
     present = [feature.name for feature in features if feature.name in table.places]
     made = arrow_of_table(table, present) if present else None
     columns = {
@@ -242,8 +225,6 @@ class RecipeFrames:
 
 def placed(made: Frame, places: np.ndarray, row_numbers: np.ndarray) -> Frame:
     """The rows of `made` at these places; −1 makes an empty one."""
-    import numpy as np
-
     there = places >= 0
     numeric = np.full((len(places), len(made.numeric_columns)), np.nan)
     codes = np.full((len(places), len(made.categorical_columns)), -1, dtype=np.int32)
@@ -257,6 +238,4 @@ def learns(step: Step) -> bool:
 
 
 def _series(values: np.ndarray):
-    import polars as pl
-
     return pl.Series(values)

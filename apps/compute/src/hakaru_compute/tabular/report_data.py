@@ -2,24 +2,22 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass, replace
-from typing import TYPE_CHECKING, Any
+from typing import Any
+
+import numpy as np
 
 from hakaru_compute.data.frame import FeatureColumn, Frame
 from hakaru_compute.data.read_frame import coded, frame_from_arrow, numbers
 from hakaru_compute.data.read_table import read_table
 from hakaru_compute.job import JobError
+from hakaru_compute.tabular.fold_frames import FoldFrames
+from hakaru_compute.tabular.model_files import KeptParts
 from hakaru_compute.tabular.recipe_keep import read_features
-
-if TYPE_CHECKING:
-    from collections.abc import Sequence
-
-    import numpy as np
-
-    from hakaru_compute.tabular.fold_frames import FoldFrames
-    from hakaru_compute.tabular.model_files import KeptParts
-    from hakaru_compute.tabular.recipe_spec import TrainingRecipe
-    from hakaru_compute.tabular.spec import Table
+from hakaru_compute.tabular.recipe_spec import TrainingRecipe
+from hakaru_compute.tabular.recipe_training import RecipeFrames, open_recipe
+from hakaru_compute.tabular.spec import Table
 
 
 @dataclass(frozen=True)
@@ -80,8 +78,6 @@ def load_report_data(
     model: KeptParts, rows: RowValues, table: Table, recipe: TrainingRecipe | None, targets: Sequence[str]
 ) -> ReportData:
     """The rows' features from the table, or as a recipe made them. recipe: to learn it anew. Raises table_changed."""
-    import numpy as np
-
     # A row that a recipe removes has no prediction to report.
     is_there = ~np.isnan(rows.predicted.reshape(len(rows.predicted), -1)).any(axis=1)
     frame, at, groups, times, places = _looked_at(model, rows.row, table)
@@ -105,8 +101,6 @@ def load_report_data(
 
 def _looked_at(model: KeptParts, row: np.ndarray, source: Table) -> tuple:
     """A frame with where each kept row lies in it, the rows' groups and times, and their places where a recipe has them."""
-    import numpy as np
-
     wanted = model.file.spec
     columns = [FeatureColumn(feature.name, feature.type) for feature in wanted.features]
     if model.recipe is not None:
@@ -142,7 +136,6 @@ def _fold_frames(
         return None
     if recipe is None or table.content_hash != model.file.spec.table.content_hash:
         return None
-    from hakaru_compute.tabular.recipe_training import RecipeFrames, open_recipe
 
     opened = open_recipe(table.path, recipe, model.recipe.features, list(targets))
     return RecipeFrames(opened, places[train], places[:0])

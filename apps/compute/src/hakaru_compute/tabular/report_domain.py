@@ -2,22 +2,18 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+import numpy as np
 
 from hakaru_compute.tabular.domain import NEIGHBOURS, SHARE_INSIDE
+from hakaru_compute.tabular.report_data import ReportData
 from hakaru_compute.tabular.report_results import DomainPart, DomainReport
 from hakaru_compute.tabular.thin import shown, thin
-
-if TYPE_CHECKING:
-    from hakaru_compute.tabular.report_data import ReportData
 
 MOST_LISTED = 200
 
 
 def describe_domain(data: ReportData, most: int) -> DomainReport:
     """How many rows of each part lie outside, and which; of very many rows a sample of `most` is judged."""
-    import numpy as np
-
     domain = data.model.domain
     parts, outside = [], []
     for name, part in (("train", data.train), ("test", data.test)):

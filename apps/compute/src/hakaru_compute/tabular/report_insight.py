@@ -3,25 +3,21 @@
 from __future__ import annotations
 
 import time
-from typing import TYPE_CHECKING
+from collections.abc import Callable
 
+import numpy as np
+
+from hakaru_compute.data.frame import Frame
+from hakaru_compute.tabular.budget import Budget
 from hakaru_compute.tabular.importance import permutation_importance
 from hakaru_compute.tabular.partial_dependence import partial_dependence
 from hakaru_compute.tabular.predict_matrix import predict_matrix
+from hakaru_compute.tabular.report_data import ReportData
 from hakaru_compute.tabular.report_results import Importances, PartialDependence, ShapFeature
 from hakaru_compute.tabular.thin import thin
 
-if TYPE_CHECKING:
-    from collections.abc import Callable
-
-    import numpy as np
-
-    from hakaru_compute.data.frame import Frame
-    from hakaru_compute.tabular.budget import Budget
-    from hakaru_compute.tabular.report_data import ReportData
-
-    # How far predictions are right, or wrong: of (actual, predicted).
-    Judge = Callable[[np.ndarray, np.ndarray], float]
+# How far predictions are right, or wrong: of (actual, predicted).
+Judge = Callable[[np.ndarray, np.ndarray], float]
 
 # A picture of more rows than this says no more.
 SHAP_SHOWN = 2000
@@ -82,8 +78,6 @@ def shap_features(data: ReportData, rows: np.ndarray, shares: np.ndarray, most: 
 
     At most so many rows' shares are shown; the mean is of all.
     """
-    import numpy as np
-
     picked = thin(len(shares), most, data.model.file.spec.seed)
     frame = data.train.frame.take(rows[picked])
     features = [

@@ -3,14 +3,12 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import TYPE_CHECKING
 
-if TYPE_CHECKING:
-    import numpy as np
+import numpy as np
 
-    from hakaru_compute.data.frame import Frame
-    from hakaru_compute.tabular.model_files import KeptParts
-    from hakaru_compute.tabular.recipe_model import ReplayedRows
+from hakaru_compute.data.frame import Frame
+from hakaru_compute.tabular.model_files import KeptParts
+from hakaru_compute.tabular.recipe_model import ReplayedRows
 
 
 @dataclass(frozen=True)
@@ -23,8 +21,6 @@ class RowDomain:
 
     def forget(self, rows: np.ndarray) -> None:
         """Takes away what was said of some rows (mask (n,))."""
-        import numpy as np
-
         for values in (self.leverage, self.distance):
             if values is not None:
                 values[rows] = np.nan

@@ -2,20 +2,16 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+import numpy as np
 
+from hakaru_compute.data.frame import Frame
+from hakaru_compute.tabular.model_files import KeptParts
 from hakaru_compute.tabular.prediction_results import RowNotes
-
-if TYPE_CHECKING:
-    from hakaru_compute.data.frame import Frame
-    from hakaru_compute.tabular.model_files import KeptParts
-    from hakaru_compute.tabular.recipe_model import ReplayedRows
+from hakaru_compute.tabular.recipe_model import ReplayedRows
 
 
 def row_notes(model: KeptParts, frame: Frame, features: ReplayedRows) -> list[RowNotes]:
     """What training never saw of each row as it is: unknown labels, values out of range, missing ones, and which step removes it."""
-    import numpy as np
-
     notes = []
     for row in range(frame.row_count):
         one = np.array([row])

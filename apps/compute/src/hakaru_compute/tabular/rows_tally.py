@@ -3,20 +3,18 @@
 from __future__ import annotations
 
 from collections import Counter
-from typing import TYPE_CHECKING, Any
+from typing import Any
+
+import numpy as np
 
 from hakaru_compute.tabular.distribution import DistributionTally
 from hakaru_compute.tabular.input_gaps import filled_rows, rows_without_values
+from hakaru_compute.tabular.model_files import KeptParts
 from hakaru_compute.tabular.model_inputs import iso_time
 from hakaru_compute.tabular.prediction_results import OutOfRange, RemovedByStep, UnknownCategories
-
-if TYPE_CHECKING:
-    import numpy as np
-
-    from hakaru_compute.tabular.model_files import KeptParts
-    from hakaru_compute.tabular.read_inputs import InputReader, InputRows
-    from hakaru_compute.tabular.recipe_model import ReplayedRows
-    from hakaru_compute.tabular.row_domain import RowDomain
+from hakaru_compute.tabular.read_inputs import InputReader, InputRows
+from hakaru_compute.tabular.recipe_model import ReplayedRows
+from hakaru_compute.tabular.row_domain import RowDomain
 
 MOST_LABELS = 20
 

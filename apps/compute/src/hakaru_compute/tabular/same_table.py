@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Protocol
+from typing import Protocol
+
+import pyarrow.parquet as pq
 
 from hakaru_compute.job import JobError
-
-if TYPE_CHECKING:
-    from hakaru_compute.tabular.results import Provenance
-    from hakaru_compute.tabular.spec import Table
+from hakaru_compute.tabular.results import Provenance
+from hakaru_compute.tabular.spec import Table
 
 
 class MadeFromTable(Protocol):
@@ -26,8 +26,6 @@ class HasTable(Protocol):
 
 def require_same_table(table: Table, made: MadeFromTable) -> None:
     """Raises table_changed where the table is another one, or of another length, than the model was made from."""
-    import pyarrow.parquet as pq
-
     kept = made.spec.table.content_hash
     if (table.content_hash and kept not in ("", table.content_hash)) or (
         pq.read_metadata(table.path).num_rows != made.provenance.row_count

@@ -3,26 +3,21 @@
 from __future__ import annotations
 
 import time
+from collections.abc import Callable
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Any
+from typing import Any
+
+import numpy as np
 
 from hakaru_compute.job import JobError
 from hakaru_compute.preprocessing.preparation import Preparation
+from hakaru_compute.preprocessing.spec import Preprocessing
+from hakaru_compute.spec import Spec
+from hakaru_compute.tabular.fold_frames import FoldFrames
 from hakaru_compute.tabular.folds import make_folds
-from hakaru_compute.tabular.learner import RowOrder
-from hakaru_compute.tabular.model_catalogue import FitShape
+from hakaru_compute.tabular.learner import Learner, RowOrder
+from hakaru_compute.tabular.model_catalogue import FitShape, ModelEntry
 from hakaru_compute.tabular.spec import CrossValidation
-
-if TYPE_CHECKING:
-    from collections.abc import Callable
-
-    import numpy as np
-
-    from hakaru_compute.preprocessing.spec import Preprocessing
-    from hakaru_compute.spec import Spec
-    from hakaru_compute.tabular.fold_frames import FoldFrames
-    from hakaru_compute.tabular.learner import Learner
-    from hakaru_compute.tabular.model_catalogue import ModelEntry
 
 MANY_ROWS = 2000
 
@@ -103,8 +98,6 @@ class _Judge:
         count = len(rows.target)
         wanted = min(3 if count > MANY_ROWS else 5, count)
         if rows.groups is not None:
-            import numpy as np
-
             wanted = min(wanted, len(np.unique(rows.groups)))
         folds = make_folds(
             CrossValidation(folds=max(wanted, 2)), count, groups=rows.groups, times=rows.times,
@@ -136,8 +129,6 @@ class _Judge:
         )
 
     def try_one(self, parameters: Spec) -> Tried:
-        import numpy as np
-
         began = time.monotonic()
         losses = []
         try:

@@ -3,15 +3,13 @@
 from __future__ import annotations
 
 import time
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
-if TYPE_CHECKING:
-    from collections.abc import Callable, Mapping
+import numpy as np
 
-    import numpy as np
-
-    from hakaru_compute.tabular.budget import Budget
+from hakaru_compute.tabular.budget import Budget
 
 FEWEST_ROWS = 30
 BACKGROUND_ROWS = 50
@@ -35,8 +33,6 @@ def linear_shap(
     coefficients: np.ndarray, matrix: np.ndarray, mean: np.ndarray, base: float, columns_of: Mapping[str, list[int]]
 ) -> ShapValues:
     """Exact values of a linear model of independent columns: coefficient · (x − mean); `base` is the prediction there."""
-    import numpy as np
-
     parts = coefficients * (matrix - mean)
     values = np.column_stack([parts[:, columns].sum(axis=1) for columns in columns_of.values()])
     return ShapValues("exact_linear", values, base, np.arange(len(matrix)), 0)
@@ -49,8 +45,6 @@ def tree_shap(
 
     As many of the rows as the budget allows, judged by the first few; null where that is fewer than 30.
     """
-    import numpy as np
-
     if type(estimator).__name__ == "LGBMRegressor":
         parts = estimator.booster_.predict(matrix, pred_contrib=True)
         values = np.column_stack([parts[:, columns].sum(axis=1) for columns in columns_of.values()])
@@ -87,8 +81,6 @@ def permutation_shap(
 
     As many of the rows as the budget allows; null where that is fewer than 30. predict: (n,), or (n, outputs).
     """
-    import numpy as np
-
     rng = np.random.default_rng(seed)
     background = reference[np.sort(rng.choice(len(reference), min(BACKGROUND_ROWS, len(reference)), replace=False))]
     base = predict(background).mean(axis=0)
@@ -121,8 +113,6 @@ def _along(
     order: np.ndarray,
     base: np.ndarray,
 ) -> np.ndarray:
-    import numpy as np
-
     size = len(background)
     stacked = np.tile(background, (len(groups), 1))
     for step, group in enumerate(order):

@@ -3,18 +3,12 @@
 from __future__ import annotations
 
 import unicodedata
-from typing import TYPE_CHECKING
+from collections.abc import Sequence
+
+import numpy as np
 
 from hakaru_compute.job import JobError
-from hakaru_compute.tabular.spec import TEST_LABELS, TRAINING_LABELS
-
-if TYPE_CHECKING:
-    from collections.abc import Sequence
-
-    import numpy as np
-
-    from hakaru_compute.tabular.spec import Split
-
+from hakaru_compute.tabular.spec import TEST_LABELS, TRAINING_LABELS, Split
 
 # Values of a split column that an error names.
 MOST_NAMED = 5
@@ -38,8 +32,6 @@ def split_rows(
     `classes` (codes, −1 for none) the same share of each, and one row of a class stays in training.
     Raises split_column_values or split_one_sided.
     """
-    import numpy as np
-
     test = np.zeros(row_count, dtype=bool)
     if split.method == "column":
         test[:] = _labelled_test(split.column or "", labels or [])
@@ -72,8 +64,6 @@ def _labelled_test(column: str, labels: Sequence[str | None]) -> list[bool]:
 
 
 def _whole_groups(groups: np.ndarray, share: float, seed: int) -> np.ndarray:
-    import numpy as np
-
     names, sizes = np.unique(groups, return_counts=True)
     if len(names) < 2:
         raise JobError("split_one_sided", method="group")
@@ -88,8 +78,6 @@ def _same_share(classes: np.ndarray, count: int, seed: int) -> np.ndarray:
 
     A class of several rows has one in the test where `count` allows it, and always one that is not.
     """
-    import numpy as np
-
     rng = np.random.default_rng(seed)
     members = [rng.permutation(np.flatnonzero(classes == code)) for code in np.unique(classes)]
     sizes = np.array([len(rows) for rows in members])

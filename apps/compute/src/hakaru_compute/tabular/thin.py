@@ -2,18 +2,13 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+import numpy as np
 
 from hakaru_compute.tabular.results import Shown
-
-if TYPE_CHECKING:
-    import numpy as np
 
 
 def thin(count: int, most: int, seed: int, keep: np.ndarray | None = None) -> np.ndarray:
     """Places of at most `most` of `count` points in order: those of `keep` first, the rest at random (seeded)."""
-    import numpy as np
-
     if count <= most:
         return np.arange(count)
     kept = np.empty(0, dtype=int) if keep is None else keep[:most]

@@ -2,18 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Collection, Iterator, Sequence
 from functools import partial
-from typing import TYPE_CHECKING
 
-from hakaru_compute.job import JobError
+from hakaru_compute.job import JobContext, JobError
+from hakaru_compute.tabular.fit_plan import Fit, FitOutcome, FitPlan
 from hakaru_compute.tabular.fits import run_all
-
-if TYPE_CHECKING:
-    from collections.abc import Collection, Iterator, Sequence
-
-    from hakaru_compute.job import JobContext
-    from hakaru_compute.tabular.fit_plan import Fit, FitOutcome, FitPlan
-    from hakaru_compute.tabular.training_data import TargetData, TrainingData
+from hakaru_compute.tabular.training_data import TargetData, TrainingData
 
 # Share of the progress bar that reading and checking take.
 READ_SHARE = 0.03

@@ -2,27 +2,23 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import dataclass
-from typing import TYPE_CHECKING
+
+import numpy as np
+import pyarrow as pa
 
 from hakaru_compute.data.frame import FeatureColumn, Frame
 from hakaru_compute.data.read_frame import coded, frame_from_arrow, label_of, numbers
 from hakaru_compute.data.read_table import read_table
 from hakaru_compute.job import JobError
-from hakaru_compute.tabular.fold_frames import PlainFrames
+from hakaru_compute.tabular.fold_frames import FoldFrames, PlainFrames
 from hakaru_compute.tabular.folds import Fold, make_folds
+from hakaru_compute.tabular.recipe_keep import raw_inputs
+from hakaru_compute.tabular.recipe_training import RecipeFrames, RecipeTraining, open_recipe
 from hakaru_compute.tabular.results import TargetRows
 from hakaru_compute.tabular.split import split_rows
-
-if TYPE_CHECKING:
-    from collections.abc import Callable
-
-    import numpy as np
-    import pyarrow as pa
-
-    from hakaru_compute.tabular.fold_frames import FoldFrames
-    from hakaru_compute.tabular.recipe_training import RecipeFrames, RecipeTraining
-    from hakaru_compute.tabular.training_spec import JudgedTraining
+from hakaru_compute.tabular.training_spec import JudgedTraining
 
 FEWEST_TRAINING_ROWS = 5
 
@@ -37,8 +33,6 @@ class TargetValues:
 
     @property
     def known(self) -> np.ndarray:
-        import numpy as np
-
         return ~np.isnan(self.values) if self.levels is None else self.values >= 0
 
 
@@ -102,8 +96,6 @@ def load_training_data(
         table = read_table(spec.table.path, [*(column.name for column in columns), *targets, *extra])
         source = _Plain(frame_from_arrow(table, columns))
     else:
-        from hakaru_compute.tabular.recipe_training import open_recipe
-
         source = _Made(open_recipe(spec.table.path, spec.recipe, columns, targets))
         table = source.recipe.columns([*targets, *extra])
     if table.num_rows < FEWEST_TRAINING_ROWS + 1:
@@ -148,26 +140,18 @@ class _Made:
     recipe: RecipeTraining
 
     def complete(self, train: np.ndarray) -> np.ndarray:
-        import numpy as np
-
         frames = self.frames(np.flatnonzero(train), np.flatnonzero(~train))
         return _Plain(self.recipe.whole_frame(frames.states)).complete(train)
 
     def frames(self, train_rows: np.ndarray, test_rows: np.ndarray) -> RecipeFrames:
-        from hakaru_compute.tabular.recipe_training import RecipeFrames
-
         return RecipeFrames(self.recipe, train_rows, test_rows)
 
     def raw(self, rows: np.ndarray) -> Frame:
-        from hakaru_compute.tabular.recipe_keep import raw_inputs
-
         return self.recipe.raw_frame(rows, [FeatureColumn(one.name, one.type) for one in raw_inputs(self.recipe)])
 
 
 def _order(spec: JudgedTraining, table: pa.Table) -> tuple[np.ndarray | None, np.ndarray | None]:
     """The groups (codes; rows without one are a group of their own each) or the times the split goes by."""
-    import numpy as np
-
     groups = times = None
     if spec.split.method == "group" and spec.split.column:
         groups, levels = coded(table.column(spec.split.column))
@@ -182,8 +166,6 @@ def _order(spec: JudgedTraining, table: pa.Table) -> tuple[np.ndarray | None, np
 
 def _varies(frame: Frame, missing_counts: bool) -> bool:
     """Whether any feature takes two values; `missing_counts` where a missing category is a value of its own."""
-    import numpy as np
-
     known = ~np.isnan(frame.numeric)
     low, high = np.where(known, frame.numeric, np.inf).min(axis=0), np.where(known, frame.numeric, -np.inf).max(axis=0)
     labels = [codes if missing_counts else codes[codes >= 0] for codes in frame.codes.T]
@@ -199,8 +181,6 @@ def _target_data(
     groups: np.ndarray | None,
     times: np.ndarray | None,
 ) -> TargetData:
-    import numpy as np
-
     name, values, known = target.name, target.values, target.known
     complete = np.ones(len(test), bool)
     if spec.preprocessing.missing.method == "delete_row":

@@ -3,14 +3,11 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import TYPE_CHECKING
+
+import numpy as np
 
 from hakaru_compute.kinds.clustering.metrics import VALUES_AT_ONCE, distances, nearest
-
-if TYPE_CHECKING:
-    import numpy as np
-
-    from hakaru_compute.kinds.clustering.spec import Assignment
+from hakaru_compute.kinds.clustering.spec import Assignment
 
 
 @dataclass(frozen=True)
@@ -41,8 +38,6 @@ class Assigned:
 
 def assign_rows(assigner: Assigner, scaled: np.ndarray) -> Assigned:
     """Clusters of rows (n, p)."""
-    import numpy as np
-
     count = len(assigner.centres)
     if count == 0 or len(scaled) == 0:
         empty = np.full(len(scaled), np.nan)
@@ -72,8 +67,6 @@ def assign_rows(assigner: Assigner, scaled: np.ndarray) -> Assigned:
 
 def own_distances(assigner: Assigner, scaled: np.ndarray, cluster: np.ndarray) -> np.ndarray:
     """Distances (n,) to the centres of these clusters, for noise to the nearest one; NaN without any cluster."""
-    import numpy as np
-
     if len(assigner.centres) == 0:
         return np.full(len(scaled), np.nan)
     to_centres = _to_centres(assigner, scaled)
@@ -82,8 +75,6 @@ def own_distances(assigner: Assigner, scaled: np.ndarray, cluster: np.ndarray) -
 
 def probabilities(assigner: Assigner, scaled: np.ndarray) -> np.ndarray:
     """Probability (n, k) of each component of a mixture."""
-    import numpy as np
-
     weights, precisions = assigner.arrays["weights"], assigner.arrays["precisions"]
     columns = scaled.shape[1]
     logs = np.empty((len(scaled), len(weights)))
@@ -104,8 +95,6 @@ def probabilities(assigner: Assigner, scaled: np.ndarray) -> np.ndarray:
 
 def _to_centres(assigner: Assigner, scaled: np.ndarray) -> np.ndarray:
     """Distances (n, k) to every centre."""
-    import numpy as np
-
     metric = assigner.metric if assigner.assignment == "nearest_medoid" else "euclidean"
     step = max(256, VALUES_AT_ONCE // len(assigner.centres))
     starts = range(0, len(scaled), step)
@@ -113,8 +102,6 @@ def _to_centres(assigner: Assigner, scaled: np.ndarray) -> np.ndarray:
 
 
 def _clusters(assigner: Assigner, scaled: np.ndarray, to_centres: np.ndarray) -> np.ndarray:
-    import numpy as np
-
     if assigner.assignment in ("nearest_centre", "nearest_medoid"):
         return to_centres.argmin(axis=1).astype(np.int32) + 1
     rows, labels = assigner.arrays["rows"], assigner.arrays["labels"]
@@ -127,8 +114,6 @@ def _clusters(assigner: Assigner, scaled: np.ndarray, to_centres: np.ndarray) ->
 
 
 def _two_largest(chances: np.ndarray) -> tuple[np.ndarray, np.ndarray]:
-    import numpy as np
-
     cluster = chances.argmax(axis=1)
     if chances.shape[1] == 1:
         return cluster.astype(np.int32) + 1, np.zeros(len(chances), dtype=np.int32)
@@ -139,8 +124,6 @@ def _two_largest(chances: np.ndarray) -> tuple[np.ndarray, np.ndarray]:
 
 def _next_nearest(to_centres: np.ndarray, cluster: np.ndarray) -> np.ndarray:
     """The nearest centre's cluster other than the own one (for noise, than the nearest)."""
-    import numpy as np
-
     if to_centres.shape[1] < 2:
         return np.zeros(len(cluster), dtype=np.int32)
     own = np.where(cluster > 0, cluster - 1, to_centres.argmin(axis=1))
@@ -150,7 +133,5 @@ def _next_nearest(to_centres: np.ndarray, cluster: np.ndarray) -> np.ndarray:
 
 
 def _at(to_centres: np.ndarray, cluster: np.ndarray) -> np.ndarray:
-    import numpy as np
-
     values = to_centres[np.arange(len(cluster)), np.maximum(cluster, 1) - 1]
     return np.where(cluster > 0, values, np.nan)

@@ -3,18 +3,15 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import TYPE_CHECKING
 
+import numpy as np
+
+from hakaru_compute.data.frame import Frame
+from hakaru_compute.kinds.clustering.assign import Assigned
 from hakaru_compute.kinds.clustering.metrics import without_direction
+from hakaru_compute.kinds.clustering.model_folder import LoadedModel
+from hakaru_compute.tabular.recipe_model import ReplayedRows
 from hakaru_compute.tabular.row_domain import RowDomain, unanswered
-
-if TYPE_CHECKING:
-    import numpy as np
-
-    from hakaru_compute.data.frame import Frame
-    from hakaru_compute.kinds.clustering.assign import Assigned
-    from hakaru_compute.kinds.clustering.model_folder import LoadedModel
-    from hakaru_compute.tabular.recipe_model import ReplayedRows
 
 
 @dataclass(frozen=True)
@@ -32,8 +29,6 @@ def assign_raw(model: LoadedModel, raw: Frame) -> tuple[AssignedFrame, ReplayedR
     A row is inside the domain where its neighbours among the training rows are as near as those are to each other:
     leverage, which is of one ellipsoid around all rows, does not fit rows that lie in groups.
     """
-    import numpy as np
-
     rows = model.features_of(raw)
     scaled = model.scale.apply(model.preparation.transform(rows.frame))
     known = np.isfinite(scaled).all(axis=1)

@@ -2,22 +2,16 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+import numpy as np
 
-from hakaru_compute.job import JobError
+from hakaru_compute.job import JobContext, JobError
 from hakaru_compute.kinds.clustering.judge import judge
 from hakaru_compute.kinds.clustering.linkage_tree import groups_of_count, groups_of_height, joined_heights
-from hakaru_compute.kinds.clustering.model_folder import load_model
+from hakaru_compute.kinds.clustering.model_folder import LoadedModel, load_model
 from hakaru_compute.kinds.clustering.numbering import by_size, sizes_of
 from hakaru_compute.kinds.clustering.tree import draw_tree, labels_of_leaves
 from hakaru_compute.kinds.clustering.tree_spec import CutResult, CutSpec
 from hakaru_compute.tabular.models_in_memory import ModelsInMemory
-
-if TYPE_CHECKING:
-    import numpy as np
-
-    from hakaru_compute.job import JobContext
-    from hakaru_compute.kinds.clustering.model_folder import LoadedModel
 
 MODELS = ModelsInMemory(load_model)
 # Of the rows whose silhouettes are averaged while somebody drags the line.
@@ -47,8 +41,6 @@ def cut(spec: CutSpec, ctx: JobContext) -> CutResult:
 
 def _range_of(heights: np.ndarray, spec: CutSpec, count: int) -> tuple[float, float | None]:
     """Heights that give the same clusters; nothing lies between them where no height does."""
-    import numpy as np
-
     if spec.height is not None:
         made = heights <= spec.height
     else:

@@ -4,11 +4,16 @@ from __future__ import annotations
 
 import io
 from pathlib import Path
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
+import numpy as np
+import pyarrow.csv as pa_csv
+
+from hakaru_compute.data.frame import Frame
+from hakaru_compute.job import JobContext
 from hakaru_compute.kinds.clustering.assign_frame import assign_raw
 from hakaru_compute.kinds.clustering.model_card import model_card
-from hakaru_compute.kinds.clustering.model_folder import load_model
+from hakaru_compute.kinds.clustering.model_folder import LoadedModel, load_model
 from hakaru_compute.kinds.clustering.onnx_model import make_onnx, output_name
 from hakaru_compute.kinds.clustering.predict import columns_of
 from hakaru_compute.tabular.download_spec import ExportResult, ExportSpec
@@ -27,16 +32,9 @@ from hakaru_compute.tabular.download_zip import (
     write_zip,
 )
 from hakaru_compute.tabular.model_files import ARRAYS_FILE, MODEL_FILE
+from hakaru_compute.tabular.onnx_model import OnnxOutcome
 from hakaru_compute.tabular.recipe_model import RECIPE_FILE
 from hakaru_compute.tabular.same_table import require_same_table
-
-if TYPE_CHECKING:
-    import numpy as np
-
-    from hakaru_compute.data.frame import Frame
-    from hakaru_compute.job import JobContext
-    from hakaru_compute.kinds.clustering.model_folder import LoadedModel
-    from hakaru_compute.tabular.onnx_model import OnnxOutcome
 
 SCRIPT = Path(__file__).parent / "export_files" / "assign.py"
 # What assigns rows, as it is here.
@@ -48,8 +46,6 @@ def export(spec: ExportSpec, ctx: JobContext) -> ExportResult:
 
     Raises columns_missing, table_changed.
     """
-    import pyarrow.csv as pa_csv
-
     ctx.progress(0.0, "export")
     model = load_model(Path(spec.model_dir))
     require_same_table(spec.table, model.file)
@@ -60,8 +56,8 @@ def export(spec: ExportSpec, ctx: JobContext) -> ExportResult:
     samples, sample_file = sample_rows(raw)
     clusters = io.BytesIO()
     pa_csv.write_csv(model.rows(), clusters)
-    names = ["scikit-learn", "numpy", "scipy", "pyarrow", "pydantic"]
-    names += ["polars", "numba"] if model.recipe is not None else []
+    names = ["scikit-learn", "numpy", "scipy", "pyarrow", "pydantic", "polars"]
+    names += ["numba"] if model.recipe is not None else []
     files: dict[str, bytes] = {
         "README.md": model_card(model, outcome, samples[0]).encode(),
         MODEL_FILE: _model_json(model),
@@ -92,8 +88,6 @@ def export(spec: ExportSpec, ctx: JobContext) -> ExportResult:
 
 
 def _first(frame: Frame) -> np.ndarray:
-    import numpy as np
-
     return np.arange(min(SAMPLE_ROWS, frame.row_count))
 
 

@@ -2,14 +2,12 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from collections.abc import Sequence
+
+import numpy as np
+from sklearn import metrics
 
 from hakaru_compute.kinds.clustering.spec import ExternalIndices
-
-if TYPE_CHECKING:
-    from collections.abc import Sequence
-
-    import numpy as np
 
 MOST_LABELS = 50
 OTHERS = "…"
@@ -20,9 +18,6 @@ def external_indices(column: str, labels: np.ndarray, known: Sequence[str | None
 
     Null where fewer than two rows have one.
     """
-    import numpy as np
-    from sklearn import metrics
-
     there = np.array([one is not None for one in known])
     if there.sum() < 2:
         return None

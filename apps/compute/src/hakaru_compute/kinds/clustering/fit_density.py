@@ -2,20 +2,20 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import Any
+
+import numpy as np
+from sklearn.cluster import DBSCAN, HDBSCAN
+from sklearn.neighbors import NearestNeighbors
 
 from hakaru_compute.job import JobError
 from hakaru_compute.kinds.clustering.fitted import FittedMethod
 from hakaru_compute.kinds.clustering.knee import knee_of
 from hakaru_compute.kinds.clustering.metrics import nearest, straight, to_straight
 from hakaru_compute.kinds.clustering.numbering import by_size, centres_of
+from hakaru_compute.kinds.clustering.parameters.densities import Dbscan, Hdbscan
+from hakaru_compute.kinds.clustering.running import Running
 from hakaru_compute.tabular.affordable import MB
-
-if TYPE_CHECKING:
-    import numpy as np
-
-    from hakaru_compute.kinds.clustering.parameters.densities import Dbscan, Hdbscan
-    from hakaru_compute.kinds.clustering.running import Running
 
 CURVE_POINTS = 500
 # Rows whose neighbours are counted to know how many all of them have.
@@ -24,9 +24,6 @@ COUNTED_ROWS = 500
 
 def fit_dbscan(parameters: Dbscan, matrix: np.ndarray, _clusters: int, running: Running) -> FittedMethod:
     """Without a distance, the knee of the neighbours' curve. Raises neighbours_beyond_memory, metric_undefined."""
-    import numpy as np
-    from sklearn.cluster import DBSCAN
-
     min_rows = min(parameters.min_rows, len(matrix))
     reach = core_distances(matrix, min_rows, parameters.metric)
     curve = _curve(reach)
@@ -64,9 +61,6 @@ def fit_dbscan(parameters: Dbscan, matrix: np.ndarray, _clusters: int, running: 
 
 def fit_hdbscan(parameters: Hdbscan, matrix: np.ndarray, _clusters: int, running: Running) -> FittedMethod:
     """Clusters of the condensed tree; a new row is of its nearest clustered row's as far as that cluster's rows reach."""
-    import numpy as np
-    from sklearn.cluster import HDBSCAN
-
     wanted = parameters.min_rows or parameters.min_cluster_rows
     min_rows = min(wanted, len(matrix) - 1)
     reach = core_distances(matrix, min_rows, parameters.metric)
@@ -111,8 +105,6 @@ def core_distances(matrix: np.ndarray, min_rows: int, metric: str) -> np.ndarray
 
 
 def _curve(reach: np.ndarray) -> dict[str, Any]:
-    import numpy as np
-
     falling = np.sort(reach)[::-1]
     places = np.unique(np.linspace(0, len(falling) - 1, min(CURVE_POINTS, len(falling))).round().astype(int))
     knee = knee_of(places.astype(float), falling[places])
@@ -125,9 +117,6 @@ def _curve(reach: np.ndarray) -> dict[str, Any]:
 
 def _require_neighbours(rows: np.ndarray, radius: float, metric: str, distance: float, running: Running) -> None:
     """All neighbours of all rows are held at once: few rows say how many those are."""
-    import numpy as np
-    from sklearn.neighbors import NearestNeighbors
-
     if running.memory_mb is None or len(rows) <= COUNTED_ROWS:
         return
     some = rows[np.random.default_rng(running.seed).choice(len(rows), COUNTED_ROWS, replace=False)]

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from collections.abc import Sequence
+
+import numpy as np
 
 from hakaru_compute.kinds.clustering.fitted import FittedMethod, Partitions
 from hakaru_compute.kinds.clustering.linkage_tree import (
@@ -14,15 +16,9 @@ from hakaru_compute.kinds.clustering.linkage_tree import (
     make_linkage,
 )
 from hakaru_compute.kinds.clustering.numbering import by_size, centres_of
+from hakaru_compute.kinds.clustering.parameters.hierarchies import Hierarchical
+from hakaru_compute.kinds.clustering.running import Running
 from hakaru_compute.kinds.clustering.spec import Caution
-
-if TYPE_CHECKING:
-    from collections.abc import Sequence
-
-    import numpy as np
-
-    from hakaru_compute.kinds.clustering.parameters.hierarchies import Hierarchical
-    from hakaru_compute.kinds.clustering.running import Running
 
 
 def fit_hierarchical(parameters: Hierarchical, matrix: np.ndarray, clusters: int, running: Running) -> FittedMethod:

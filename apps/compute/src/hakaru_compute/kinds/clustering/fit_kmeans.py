@@ -3,19 +3,17 @@
 from __future__ import annotations
 
 import warnings
-from typing import TYPE_CHECKING
+from collections.abc import Sequence
+
+import numpy as np
+from sklearn.cluster import KMeans as Estimator
+from sklearn.exceptions import ConvergenceWarning
 
 from hakaru_compute.kinds.clustering.fitted import FittedMethod, Partitions
 from hakaru_compute.kinds.clustering.numbering import by_size
+from hakaru_compute.kinds.clustering.parameters.centres import KMeans
+from hakaru_compute.kinds.clustering.running import Running
 from hakaru_compute.kinds.clustering.spec import Caution
-
-if TYPE_CHECKING:
-    from collections.abc import Sequence
-
-    import numpy as np
-
-    from hakaru_compute.kinds.clustering.parameters.centres import KMeans
-    from hakaru_compute.kinds.clustering.running import Running
 
 
 def fit_kmeans(parameters: KMeans, matrix: np.ndarray, clusters: int, running: Running) -> FittedMethod:
@@ -43,9 +41,6 @@ def partition_kmeans(
 
 
 def _run(parameters: KMeans, matrix: np.ndarray, clusters: int, starts: int, seed: int):
-    from sklearn.cluster import KMeans as Estimator
-    from sklearn.exceptions import ConvergenceWarning
-
     with warnings.catch_warnings():
         # Fewer distinct rows than clusters: the fit's caller counts them.
         warnings.simplefilter("ignore", ConvergenceWarning)

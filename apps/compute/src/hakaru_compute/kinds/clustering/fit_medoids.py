@@ -2,21 +2,17 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
-from typing import TYPE_CHECKING
+
+import numpy as np
 
 from hakaru_compute.kinds.clustering.fitted import FittedMethod, Partitions
 from hakaru_compute.kinds.clustering.metrics import distances
 from hakaru_compute.kinds.clustering.numbering import by_size
+from hakaru_compute.kinds.clustering.parameters.centres import KMedoids
+from hakaru_compute.kinds.clustering.running import Running
 from hakaru_compute.kinds.clustering.spec import Caution
-
-if TYPE_CHECKING:
-    from collections.abc import Callable, Sequence
-
-    import numpy as np
-
-    from hakaru_compute.kinds.clustering.parameters.centres import KMedoids
-    from hakaru_compute.kinds.clustering.running import Running
 
 # The careful beginning compares every row with every other once for each medoid.
 MOST_ROWS_BUILT = 3000
@@ -63,8 +59,6 @@ def partition_medoids(
 
 def all_distances(matrix: np.ndarray, metric: str, check_stop: Callable[[], None]) -> np.ndarray:
     """Distances (n, n), in single precision: they are many."""
-    import numpy as np
-
     between = np.empty((len(matrix), len(matrix)), dtype=np.float32)
     for start in range(0, len(matrix), ROWS_AT_ONCE):
         check_stop()
@@ -82,8 +76,6 @@ def find_medoids(
     starts: int | None = None,
 ) -> Medoids:
     """The cheapest of a careful beginning (of few rows) and random ones."""
-    import numpy as np
-
     from hakaru_compute.kinds.clustering.faster_pam import assign, build_medoids, swap_medoids
 
     rows = len(between)

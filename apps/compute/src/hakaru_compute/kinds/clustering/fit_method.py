@@ -4,32 +4,25 @@ from __future__ import annotations
 
 import time
 from dataclasses import dataclass
-from typing import TYPE_CHECKING
 
-from hakaru_compute.job import JobError
+import numpy as np
+
+from hakaru_compute.job import JobContext, JobError
 from hakaru_compute.kinds.clustering.external import external_indices
-from hakaru_compute.kinds.clustering.judge import judge
+from hakaru_compute.kinds.clustering.fitted import FittedMethod
+from hakaru_compute.kinds.clustering.judge import Judgement, judge
 from hakaru_compute.kinds.clustering.limits import require_rows
 from hakaru_compute.kinds.clustering.linkage_tree import require_possible
 from hakaru_compute.kinds.clustering.methods import FITS, PARTITIONS, asked_clusters, needs_count
 from hakaru_compute.kinds.clustering.metrics import require_directions
+from hakaru_compute.kinds.clustering.model_specs import ModelParameters
 from hakaru_compute.kinds.clustering.numbering import distinct_rows, sizes_of
 from hakaru_compute.kinds.clustering.running import Running
 from hakaru_compute.kinds.clustering.scan import choose_count
-from hakaru_compute.kinds.clustering.spec import Caution, LeaderboardRow
-from hakaru_compute.kinds.clustering.stability import stability_of
+from hakaru_compute.kinds.clustering.spec import Caution, CountChoice, LeaderboardRow, ModelChoice, TrainSpec
+from hakaru_compute.kinds.clustering.stability import Stability, stability_of
+from hakaru_compute.kinds.clustering.training_rows import TrainingRows
 from hakaru_compute.tabular.budget import Budget
-
-if TYPE_CHECKING:
-    import numpy as np
-
-    from hakaru_compute.job import JobContext
-    from hakaru_compute.kinds.clustering.fitted import FittedMethod
-    from hakaru_compute.kinds.clustering.judge import Judgement
-    from hakaru_compute.kinds.clustering.model_specs import ModelParameters
-    from hakaru_compute.kinds.clustering.spec import CountChoice, ModelChoice, TrainSpec
-    from hakaru_compute.kinds.clustering.stability import Stability
-    from hakaru_compute.kinds.clustering.training_rows import TrainingRows
 
 # What is said of weak structure (Kaufman & Rousseeuw 1990: below 0.25 none that is substantial; Hennig 2007: below 0.6
 # a cluster should not be trusted).

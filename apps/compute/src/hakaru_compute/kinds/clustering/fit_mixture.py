@@ -3,27 +3,23 @@
 from __future__ import annotations
 
 import warnings
-from typing import TYPE_CHECKING
+from collections.abc import Sequence
+
+import numpy as np
+from sklearn.exceptions import ConvergenceWarning
+from sklearn.mixture import GaussianMixture as Estimator
 
 from hakaru_compute.kinds.clustering.fitted import FittedMethod, Partitions
 from hakaru_compute.kinds.clustering.numbering import by_size
+from hakaru_compute.kinds.clustering.parameters.centres import GaussianMixture
+from hakaru_compute.kinds.clustering.running import Running
 from hakaru_compute.kinds.clustering.spec import Caution
-
-if TYPE_CHECKING:
-    from collections.abc import Sequence
-
-    import numpy as np
-
-    from hakaru_compute.kinds.clustering.parameters.centres import GaussianMixture
-    from hakaru_compute.kinds.clustering.running import Running
 
 CERTAIN = 0.9
 
 
 def fit_mixture(parameters: GaussianMixture, matrix: np.ndarray, clusters: int, running: Running) -> FittedMethod:
     """Each row goes to its most probable component; components without rows come last."""
-    import numpy as np
-
     found = _run(parameters, matrix, clusters, parameters.starts, running.seed)
     probabilities = found.predict_proba(matrix)
     labels, order = by_size(probabilities.argmax(axis=1), clusters)
@@ -70,9 +66,6 @@ def partition_mixture(
 
 
 def _run(parameters: GaussianMixture, matrix: np.ndarray, clusters: int, starts: int, seed: int):
-    from sklearn.exceptions import ConvergenceWarning
-    from sklearn.mixture import GaussianMixture as Estimator
-
     with warnings.catch_warnings():
         warnings.simplefilter("ignore", ConvergenceWarning)
         return Estimator(
@@ -87,8 +80,6 @@ def _run(parameters: GaussianMixture, matrix: np.ndarray, clusters: int, starts:
 
 def _deviations(found, columns: int) -> np.ndarray:
     """Standard deviations (k, p) of the components along the columns."""
-    import numpy as np
-
     covariances, kind = found.covariances_, found.covariance_type
     if kind == "full":
         variances = np.einsum("kii->ki", covariances)

@@ -2,20 +2,25 @@
 
 from __future__ import annotations
 
+import warnings
+from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import TYPE_CHECKING
+
+import numpy as np
+import scipy.linalg
+import scipy.sparse as sp
+from scipy.sparse.csgraph import connected_components, laplacian
+from scipy.sparse.linalg import eigsh
+from sklearn.cluster import KMeans
+from sklearn.exceptions import ConvergenceWarning
+from sklearn.metrics.pairwise import rbf_kernel
+from sklearn.neighbors import kneighbors_graph
 
 from hakaru_compute.kinds.clustering.fitted import FittedMethod, Partitions
 from hakaru_compute.kinds.clustering.numbering import by_size, centres_of
+from hakaru_compute.kinds.clustering.parameters.hierarchies import Spectral
+from hakaru_compute.kinds.clustering.running import Running
 from hakaru_compute.kinds.clustering.spec import Caution
-
-if TYPE_CHECKING:
-    from collections.abc import Sequence
-
-    import numpy as np
-
-    from hakaru_compute.kinds.clustering.parameters.hierarchies import Spectral
-    from hakaru_compute.kinds.clustering.running import Running
 
 DENSE_ROWS = 2000
 # Eigenvalues that the report shows.
@@ -64,12 +69,6 @@ def partition_spectral(
 
 def embed(parameters: Spectral, matrix: np.ndarray, count: int, seed: int) -> Embedding:
     """The smallest eigenvalues of I − D^−½ W D^−½ and their vectors."""
-    import numpy as np
-    import scipy.linalg
-    import scipy.sparse as sp
-    from scipy.sparse.csgraph import connected_components, laplacian
-    from scipy.sparse.linalg import eigsh
-
     rows = len(matrix)
     count = min(count, rows - 1)
     graph, gamma = _graph(parameters, matrix)
@@ -89,10 +88,6 @@ def embed(parameters: Spectral, matrix: np.ndarray, count: int, seed: int) -> Em
 
 
 def _graph(parameters: Spectral, matrix: np.ndarray):
-    import numpy as np
-    from sklearn.metrics.pairwise import rbf_kernel
-    from sklearn.neighbors import kneighbors_graph
-
     if parameters.affinity == "rbf":
         gamma = parameters.gamma or 1 / matrix.shape[1]
         graph = rbf_kernel(matrix, gamma=gamma)
@@ -103,12 +98,6 @@ def _graph(parameters: Spectral, matrix: np.ndarray):
 
 
 def _grouped(vectors: np.ndarray, clusters: int, starts: int, seed: int) -> np.ndarray:
-    import warnings
-
-    import numpy as np
-    from sklearn.cluster import KMeans
-    from sklearn.exceptions import ConvergenceWarning
-
     if clusters == 1:
         return np.zeros(len(vectors), dtype=np.int32)
     rows = vectors[:, :clusters]

@@ -3,12 +3,11 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, field
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
-if TYPE_CHECKING:
-    import numpy as np
+import numpy as np
 
-    from hakaru_compute.kinds.clustering.spec import Assignment, Caution
+from hakaru_compute.kinds.clustering.spec import Assignment, Caution
 
 
 @dataclass(frozen=True)

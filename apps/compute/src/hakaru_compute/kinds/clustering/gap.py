@@ -2,17 +2,14 @@
 
 from __future__ import annotations
 
+import math
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
-from typing import TYPE_CHECKING
+
+import numpy as np
 
 from hakaru_compute.kinds.clustering.judge import within_squares
-
-if TYPE_CHECKING:
-    from collections.abc import Callable, Sequence
-
-    import numpy as np
-
-    from hakaru_compute.tabular.budget import Budget
+from hakaru_compute.tabular.budget import Budget
 
 REFERENCES = 20
 FEWEST_REFERENCES = 5
@@ -40,8 +37,6 @@ def gap_statistic(
 
     divide: partitions of reference rows by the same method, one a count, with a seed.
     """
-    import numpy as np
-
     own = np.array([_log(within_squares(matrix, one)) for one in labels])
     centre = matrix.mean(axis=0)
     axes = np.linalg.svd(matrix - centre, full_matrices=False)[2]
@@ -71,6 +66,4 @@ def smallest_within_error(counts: Sequence[int], gap: Gap) -> int | None:
 
 
 def _log(value: float) -> float:
-    import math
-
     return math.log(max(value, 1e-300))

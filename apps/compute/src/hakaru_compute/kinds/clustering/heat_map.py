@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+import numpy as np
+from scipy.cluster.hierarchy import leaves_list, linkage
+from scipy.spatial.distance import pdist
 
 from hakaru_compute.kinds.clustering.method_report_spec import HeatMap
-
-if TYPE_CHECKING:
-    from hakaru_compute.kinds.clustering.model_folder import LoadedModel
-    from hakaru_compute.kinds.clustering.tree import DrawnTree
+from hakaru_compute.kinds.clustering.model_folder import LoadedModel
+from hakaru_compute.kinds.clustering.tree import DrawnTree
 
 # Those that differ most between the leaves.
 MOST_COLUMNS = 100
@@ -18,10 +18,6 @@ def make_heat_map(model: LoadedModel, drawn: DrawnTree) -> HeatMap | None:
     """Means of each leaf's rows in standard deviations of the column, so that columns of any scale share their colours;
     columns that behave alike side by side. Null where nothing differs.
     """
-    import numpy as np
-    from scipy.cluster.hierarchy import leaves_list, linkage
-    from scipy.spatial.distance import pdist
-
     rows = model.fitted["rows"]
     # However the columns were scaled for the tree, one of large numbers must not take all the colour.
     deviations = rows.std(axis=0, ddof=1)

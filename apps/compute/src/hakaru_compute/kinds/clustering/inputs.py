@@ -3,14 +3,11 @@
 from __future__ import annotations
 
 from pathlib import Path
-from typing import TYPE_CHECKING
 
+from hakaru_compute.job import JobContext
 from hakaru_compute.kinds.clustering.model_folder import read_model_file
 from hakaru_compute.kinds.clustering.predict_spec import ModelInputs
-
-if TYPE_CHECKING:
-    from hakaru_compute.job import JobContext
-    from hakaru_compute.tabular.prediction_results import InputsSpec
+from hakaru_compute.tabular.prediction_results import InputsSpec
 
 
 def inputs(spec: InputsSpec, ctx: JobContext) -> ModelInputs:

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
+import math
+from collections.abc import Callable
 from dataclasses import dataclass
-from typing import TYPE_CHECKING
 
-if TYPE_CHECKING:
-    from collections.abc import Callable
-
-    import numpy as np
+import numpy as np
+from sklearn.metrics import calinski_harabasz_score, davies_bouldin_score
+from sklearn.metrics.pairwise import euclidean_distances
 
 # Rows whose silhouettes are averaged for the leaderboard.
 SILHOUETTE_ROWS = 5000
@@ -35,9 +35,6 @@ class Judgement:
 
 def judge(matrix: np.ndarray, labels: np.ndarray, seed: int, most: int = SILHOUETTE_ROWS) -> Judgement:
     """Silhouette over at most `most` rows (seeded), the other indices over all; noise (0) is left out."""
-    import numpy as np
-    from sklearn.metrics import calinski_harabasz_score, davies_bouldin_score
-
     inside = np.flatnonzero(labels > 0)
     if not _judgeable(labels[inside]):
         return Judgement(None, np.empty(0, dtype=int), np.empty(0), None, None)
@@ -55,8 +52,6 @@ def judge(matrix: np.ndarray, labels: np.ndarray, seed: int, most: int = SILHOUE
 
 def sampled(labels: np.ndarray, most: int, seed: int) -> np.ndarray:
     """Places of at most about `most` rows, at random, with at least two of every cluster that has two."""
-    import numpy as np
-
     if len(labels) <= most:
         return np.arange(len(labels))
     order = np.random.default_rng(seed).permutation(len(labels))
@@ -69,9 +64,6 @@ def sampled(labels: np.ndarray, most: int, seed: int) -> np.ndarray:
 
 def silhouettes(matrix: np.ndarray, labels: np.ndarray, check_stop: Callable[[], None] | None = None) -> np.ndarray:
     """s (n,) of each row (Rousseeuw 1987), Euclidean; 0 for a row alone in its cluster. At least two clusters."""
-    import numpy as np
-    from sklearn.metrics.pairwise import euclidean_distances
-
     names, codes = np.unique(labels, return_inverse=True)
     counts = np.bincount(codes)
     member = np.zeros((len(labels), len(names)))
@@ -93,8 +85,6 @@ def silhouettes(matrix: np.ndarray, labels: np.ndarray, check_stop: Callable[[],
 
 def silhouettes_of(distances: np.ndarray, labels: np.ndarray) -> np.ndarray:
     """The same from distances (n, n) that are there already."""
-    import numpy as np
-
     names, codes = np.unique(labels, return_inverse=True)
     member = np.zeros((len(labels), len(names)))
     member[np.arange(len(labels)), codes] = 1.0
@@ -103,8 +93,6 @@ def silhouettes_of(distances: np.ndarray, labels: np.ndarray) -> np.ndarray:
 
 def within_squares(matrix: np.ndarray, labels: np.ndarray) -> float:
     """The sum of squared distances of the rows to the mean of their group."""
-    import numpy as np
-
     codes = np.unique(labels, return_inverse=True)[1]
     counts = np.bincount(codes)
     means = np.zeros((len(counts), matrix.shape[1]))
@@ -115,8 +103,6 @@ def within_squares(matrix: np.ndarray, labels: np.ndarray) -> float:
 
 
 def _from_sums(sums: np.ndarray, codes: np.ndarray, counts: np.ndarray) -> np.ndarray:
-    import numpy as np
-
     rows = np.arange(len(codes))
     own = counts[codes]
     a = sums[rows, codes] / np.maximum(own - 1, 1)
@@ -128,13 +114,9 @@ def _from_sums(sums: np.ndarray, codes: np.ndarray, counts: np.ndarray) -> np.nd
 
 
 def _judgeable(labels: np.ndarray) -> bool:
-    import numpy as np
-
     count = len(np.unique(labels))
     return 2 <= count < len(labels)
 
 
 def _finite(value: float) -> float | None:
-    import math
-
     return float(value) if math.isfinite(value) else None

@@ -3,31 +3,27 @@
 from __future__ import annotations
 
 from functools import cached_property
-from typing import TYPE_CHECKING
+from pathlib import Path
 
+import numpy as np
+import pyarrow as pa
+from threadpoolctl import threadpool_limits
+
+from hakaru_compute.data.frame import Frame
 from hakaru_compute.kinds.clustering.assign import Assigner, assign_rows, own_distances
+from hakaru_compute.kinds.clustering.fit_method import MethodOutcome
 from hakaru_compute.kinds.clustering.model_folder import ModelFile
 from hakaru_compute.kinds.clustering.principal_axes import principal_axes
-from hakaru_compute.tabular.domain import MOST_REFERENCE_ROWS, learn_domain
+from hakaru_compute.kinds.clustering.spec import Caution, ModelChoice, TrainSpec
+from hakaru_compute.kinds.clustering.training_rows import TrainingRows
+from hakaru_compute.tabular.domain import MOST_REFERENCE_ROWS, Domain, learn_domain
 from hakaru_compute.tabular.matrix_spec import MatrixColumn
 from hakaru_compute.tabular.model_files import save_model
 from hakaru_compute.tabular.model_inputs import describe_inputs, numeric_ranges
+from hakaru_compute.tabular.recipe_keep import RecipeKeeper
+from hakaru_compute.tabular.recipe_spec import RecipeInput
+from hakaru_compute.tabular.results import Provenance
 from hakaru_compute.tabular.spec import Feature
-
-if TYPE_CHECKING:
-    from pathlib import Path
-
-    import numpy as np
-    import pyarrow as pa
-
-    from hakaru_compute.data.frame import Frame
-    from hakaru_compute.kinds.clustering.fit_method import MethodOutcome
-    from hakaru_compute.kinds.clustering.spec import Caution, ModelChoice, TrainSpec
-    from hakaru_compute.kinds.clustering.training_rows import TrainingRows
-    from hakaru_compute.tabular.domain import Domain
-    from hakaru_compute.tabular.recipe_keep import RecipeKeeper
-    from hakaru_compute.tabular.recipe_spec import RecipeInput
-    from hakaru_compute.tabular.results import Provenance
 
 
 class Keeping:
@@ -115,9 +111,6 @@ class Keeping:
 
     @cached_property
     def _domain(self) -> Domain:
-        import numpy as np
-        from threadpoolctl import threadpool_limits
-
         matrix = self.rows.matrix
         if len(matrix) > MOST_REFERENCE_ROWS:
             chosen = np.random.default_rng(self.spec.seed).choice(len(matrix), MOST_REFERENCE_ROWS, replace=False)
@@ -127,9 +120,6 @@ class Keeping:
             return learn_domain(matrix, self.spec.seed)
 
     def _table(self, outcome: MethodOutcome, assigner: Assigner) -> pa.Table:
-        import numpy as np
-        import pyarrow as pa
-
         data, scaled = self.rows.data, self.rows.scaled
         cluster = np.empty(len(scaled), dtype=np.int32)
         # A fitted row is of the cluster that the method gave it, also where another centre is nearer.
@@ -150,7 +140,4 @@ class Keeping:
 
 
 def _known(values: np.ndarray):
-    import numpy as np
-    import pyarrow as pa
-
     return pa.array(values, mask=np.isnan(values))

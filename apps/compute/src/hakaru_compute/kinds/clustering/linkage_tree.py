@@ -2,14 +2,12 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+import numpy as np
+from scipy.cluster.hierarchy import cophenet, fcluster, is_monotonic, linkage, maxdists
 
 from hakaru_compute.job import JobError
 from hakaru_compute.kinds.clustering.metrics import condensed
 from hakaru_compute.kinds.clustering.parameters.hierarchies import EUCLIDEAN_LINKAGES
-
-if TYPE_CHECKING:
-    import numpy as np
 
 
 def require_possible(method: str, metric: str) -> None:
@@ -25,8 +23,6 @@ def make_linkage(matrix: np.ndarray, method: str, metric: str) -> np.ndarray:
 
 def linkage_and_distances(matrix: np.ndarray, method: str, metric: str) -> tuple[np.ndarray, np.ndarray]:
     """The same with the distances of all pairs."""
-    from scipy.cluster.hierarchy import linkage
-
     require_possible(method, metric)
     distances = condensed(matrix, metric)
     return linkage(distances, method), distances
@@ -34,9 +30,6 @@ def linkage_and_distances(matrix: np.ndarray, method: str, metric: str) -> tuple
 
 def cophenetic_correlation(tree: np.ndarray, distances: np.ndarray) -> float | None:
     """Of the heights at which rows are joined with their distances (Sokal & Rohlf 1962); null where either is all the same."""
-    import numpy as np
-    from scipy.cluster.hierarchy import cophenet
-
     heights = cophenet(tree)
     flat = np.ptp(heights) == 0 or np.ptp(distances) == 0
     return None if flat else _correlation(heights, distances)
@@ -44,8 +37,6 @@ def cophenetic_correlation(tree: np.ndarray, distances: np.ndarray) -> float | N
 
 def groups_of_count(tree: np.ndarray, count: int) -> np.ndarray:
     """Groups (n,) from 0 when merges are made until so many clusters are left."""
-    import numpy as np
-
     rows = len(tree) + 1
     made = rows - count
     group = np.full(rows + len(tree), -1, dtype=np.int64)
@@ -64,29 +55,21 @@ def groups_of_count(tree: np.ndarray, count: int) -> np.ndarray:
 
 def groups_of_height(tree: np.ndarray, height: float) -> np.ndarray:
     """Groups (n,) from 0 when everything joined at or below the height is one."""
-    from scipy.cluster.hierarchy import fcluster
-
     return fcluster(tree, height, "distance") - 1
 
 
 def joined_heights(tree: np.ndarray) -> np.ndarray:
     """The height from which on a cut by height has each merge made: its own, or that of the highest merge within it."""
-    from scipy.cluster.hierarchy import maxdists
-
     return maxdists(tree)
 
 
 def has_inversions(tree: np.ndarray) -> bool:
     """Whether a merge lies below one that it contains, as with centroid and median linkage."""
-    from scipy.cluster.hierarchy import is_monotonic
-
     return not is_monotonic(tree)
 
 
 def _correlation(one: np.ndarray, other: np.ndarray) -> float:
     """Pearson's, without copies of either."""
-    import numpy as np
-
     one_mean, other_mean = one.mean(), other.mean()
     count = len(one)
     product = float(np.dot(one, other)) - count * one_mean * other_mean

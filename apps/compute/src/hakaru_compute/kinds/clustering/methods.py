@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from collections.abc import Callable
 
 from hakaru_compute.kinds.clustering.fit_density import fit_dbscan, fit_hdbscan
 from hakaru_compute.kinds.clustering.fit_hierarchical import fit_hierarchical, partition_hierarchical
@@ -10,12 +10,8 @@ from hakaru_compute.kinds.clustering.fit_kmeans import fit_kmeans, partition_kme
 from hakaru_compute.kinds.clustering.fit_medoids import fit_medoids, partition_medoids
 from hakaru_compute.kinds.clustering.fit_mixture import fit_mixture, partition_mixture
 from hakaru_compute.kinds.clustering.fit_spectral import fit_spectral, partition_spectral
-
-if TYPE_CHECKING:
-    from collections.abc import Callable
-
-    from hakaru_compute.kinds.clustering.fitted import FittedMethod, Partitions
-    from hakaru_compute.kinds.clustering.model_specs import ModelParameters
+from hakaru_compute.kinds.clustering.fitted import FittedMethod, Partitions
+from hakaru_compute.kinds.clustering.model_specs import ModelParameters
 
 FITS: dict[str, Callable[..., FittedMethod]] = {
     "kmeans": fit_kmeans,

@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+import numpy as np
+from scipy.spatial.distance import cdist, pdist
+from sklearn.neighbors import NearestNeighbors
 
 from hakaru_compute.job import JobError
-
-if TYPE_CHECKING:
-    import numpy as np
 
 # Distances held at once where rows are compared in pieces.
 VALUES_AT_ONCE = 4_000_000
@@ -19,8 +18,6 @@ def straight(rows: np.ndarray, metric: str) -> np.ndarray:
 
     Raises metric_undefined with the first row (of those given, from 1) that has no direction.
     """
-    import numpy as np
-
     if metric not in ("cosine", "correlation"):
         return rows
     turned = rows - rows.mean(axis=1, keepdims=True) if metric == "correlation" else rows
@@ -30,8 +27,6 @@ def straight(rows: np.ndarray, metric: str) -> np.ndarray:
 
 def without_direction(rows: np.ndarray, metric: str) -> np.ndarray:
     """Mask (n,) of rows that cosine or correlation cannot compare: zero, or the same in every column."""
-    import numpy as np
-
     if metric not in ("cosine", "correlation"):
         return np.zeros(len(rows), dtype=bool)
     turned = rows - rows.mean(axis=1, keepdims=True) if metric == "correlation" else rows
@@ -48,9 +43,6 @@ def require_directions(rows: np.ndarray, metric: str, numbers: np.ndarray) -> No
 
 def distances(rows: np.ndarray, others: np.ndarray, metric: str) -> np.ndarray:
     """Distances (n, m) of every row to every other."""
-    import numpy as np
-    from scipy.spatial.distance import cdist
-
     if metric in ("cosine", "correlation"):
         return np.maximum(1 - straight(rows, metric) @ straight(others, metric).T, 0.0)
     return cdist(rows, others, metric)
@@ -58,16 +50,12 @@ def distances(rows: np.ndarray, others: np.ndarray, metric: str) -> np.ndarray:
 
 def condensed(rows: np.ndarray, metric: str) -> np.ndarray:
     """Distances of every pair once, as scipy orders them. Raises metric_undefined."""
-    from scipy.spatial.distance import pdist
-
     straight(rows, metric)
     return pdist(rows, metric)
 
 
 def nearest(rows: np.ndarray, fitted: np.ndarray, count: int, metric: str) -> tuple[np.ndarray, np.ndarray]:
     """Distances (n, count) to the nearest fitted rows and their places, the nearest first."""
-    from sklearn.neighbors import NearestNeighbors
-
     is_turned = metric in ("cosine", "correlation")
     search = NearestNeighbors(n_neighbors=count, metric="euclidean" if is_turned else metric).fit(
         straight(fitted, metric)

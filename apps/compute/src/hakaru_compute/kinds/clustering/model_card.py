@@ -4,14 +4,12 @@ from __future__ import annotations
 
 import json
 from pathlib import Path
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
+from hakaru_compute.kinds.clustering.model_folder import LoadedModel, ModelFile
 from hakaru_compute.tabular.card_parts import onnx_line, warning_lines
+from hakaru_compute.tabular.onnx_model import OnnxOutcome
 from hakaru_compute.tabular.recipe_card import FILE_LINE, recipe_text, recipe_text_ja
-
-if TYPE_CHECKING:
-    from hakaru_compute.kinds.clustering.model_folder import LoadedModel, ModelFile
-    from hakaru_compute.tabular.onnx_model import OnnxOutcome
 
 TEMPLATE = Path(__file__).parent / "export_files" / "README.md"
 MOST_COLUMNS = 200

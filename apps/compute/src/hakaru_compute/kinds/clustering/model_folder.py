@@ -4,7 +4,12 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from functools import cached_property
-from typing import TYPE_CHECKING, Any
+from pathlib import Path
+from typing import Any
+
+import numpy as np
+import pyarrow as pa
+import pyarrow.parquet as pq
 
 from hakaru_compute.data.frame import FeatureColumn
 from hakaru_compute.kinds.clustering.assign import Assigned, Assigner, assign_rows
@@ -17,12 +22,6 @@ from hakaru_compute.tabular.model_files import MODEL_FILE, ROWS_FILE, KeptParts,
 from hakaru_compute.tabular.prediction_results import ModelInput
 from hakaru_compute.tabular.recipe_spec import RecipeUse
 from hakaru_compute.tabular.results import Provenance
-
-if TYPE_CHECKING:
-    from pathlib import Path
-
-    import numpy as np
-    import pyarrow as pa
 
 KIND = "clustering"
 
@@ -78,8 +77,6 @@ class LoadedModel(KeptParts):
 
     @cached_property
     def scale(self) -> ColumnScale:
-        import numpy as np
-
         columns = self.file.columns_of_matrix
         return ColumnScale(np.array([one.centre for one in columns]), np.array([one.scale for one in columns]))
 
@@ -97,8 +94,6 @@ class LoadedModel(KeptParts):
     @cached_property
     def assigner_example(self) -> np.ndarray:
         """A row (p,) that can be assigned, in place of those that cannot."""
-        import numpy as np
-
         if "rows" in self.fitted and len(self.fitted["rows"]):
             return self.fitted["rows"][0]
         return self.fitted["centres"][0] if len(self.fitted["centres"]) else np.zeros(len(self.file.columns_of_matrix))
@@ -109,8 +104,6 @@ class LoadedModel(KeptParts):
 
     def rows(self) -> pa.Table:
         """row (from 0), fitted, cluster, distance, second and the first principal components' scores of every row read."""
-        import pyarrow.parquet as pq
-
         return pq.read_table(self.folder / ROWS_FILE)
 
 

@@ -2,12 +2,9 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+import numpy as np
 
 from hakaru_compute.kinds.clustering.spec import NOISE
-
-if TYPE_CHECKING:
-    import numpy as np
 
 
 def by_size(found: np.ndarray, count: int | None = None) -> tuple[np.ndarray, np.ndarray]:
@@ -15,8 +12,6 @@ def by_size(found: np.ndarray, count: int | None = None) -> tuple[np.ndarray, np
 
     Groups of one size keep the order in which they begin. count: how many groups there are, where some may be empty.
     """
-    import numpy as np
-
     count = int(found.max(initial=-1)) + 1 if count is None else count
     sizes = np.bincount(found[found >= 0], minlength=count)
     first = np.full(count, len(found))
@@ -31,15 +26,11 @@ def by_size(found: np.ndarray, count: int | None = None) -> tuple[np.ndarray, np
 
 def sizes_of(labels: np.ndarray) -> list[int]:
     """Rows of clusters 1, 2, …"""
-    import numpy as np
-
     return np.bincount(labels, minlength=1)[1:].tolist()
 
 
 def centres_of(matrix: np.ndarray, labels: np.ndarray, count: int) -> np.ndarray:
     """Means (k, p) of the clusters' rows; an empty cluster's is the mean of all rows."""
-    import numpy as np
-
     centres = np.tile(matrix.mean(axis=0), (count, 1))
     for number in range(1, count + 1):
         own = labels == number
@@ -50,8 +41,6 @@ def centres_of(matrix: np.ndarray, labels: np.ndarray, count: int) -> np.ndarray
 
 def distinct_rows(matrix: np.ndarray, enough: int) -> int:
     """How many different rows there are; at most `enough` are counted where that is known early."""
-    import numpy as np
-
     if len(matrix) == 0:
         return 0
     head = len(np.unique(matrix[: 4 * enough], axis=0))

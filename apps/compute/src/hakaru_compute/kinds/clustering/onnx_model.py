@@ -2,19 +2,19 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+import numpy as np
+import onnx
+import onnxruntime
+from onnx import helper
+from scipy.spatial.distance import cdist
 
+from hakaru_compute.data.frame import Frame
 from hakaru_compute.kinds.clustering.assign import probabilities
+from hakaru_compute.kinds.clustering.model_folder import LoadedModel
 from hakaru_compute.preprocessing.preparation_onnx import add_preparation
 from hakaru_compute.tabular.download_spec import Parity
 from hakaru_compute.tabular.onnx_graph import ML_OPSET, OPSET, OnnxGraph, input_name
 from hakaru_compute.tabular.onnx_model import OnnxOutcome, checked_onnx, onnx_feeds
-
-if TYPE_CHECKING:
-    import numpy as np
-
-    from hakaru_compute.data.frame import Frame
-    from hakaru_compute.kinds.clustering.model_folder import LoadedModel
 
 CONVERTIBLE = ("kmeans", "gaussian_mixture")
 # Of probabilities; of distances as a share of the largest.
@@ -35,9 +35,6 @@ def make_onnx(model: LoadedModel, frame: Frame) -> OnnxOutcome:
 
 def convert(model: LoadedModel) -> bytes:
     """The ONNX model's bytes."""
-    import onnx
-    from onnx import helper
-
     graph = OnnxGraph()
     matrix = add_preparation(graph, model.preparation)
     scaled = graph.add(
@@ -72,8 +69,6 @@ def _distances(graph: OnnxGraph, model: LoadedModel, scaled: str) -> str:
 
 
 def _membership(graph: OnnxGraph, model: LoadedModel, scaled: str) -> str:
-    import numpy as np
-
     weights, precisions = model.fitted["weights"], model.fitted["precisions"]
     kind, count = model.assigner.covariance, scaled_columns(model)
     logs = []
@@ -100,8 +95,6 @@ def _columns(graph: OnnxGraph, parts: list[str]) -> str:
 
 
 def _sum(graph: OnnxGraph, values: str) -> str:
-    import numpy as np
-
     return graph.add("ReduceSum", values, graph.constant([1], np.int64), keepdims=1)
 
 
@@ -110,9 +103,6 @@ def _length(graph: OnnxGraph, values: str) -> str:
 
 
 def _compare(model: LoadedModel, frame: Frame, made: bytes) -> Parity:
-    import numpy as np
-    import onnxruntime
-
     options = onnxruntime.SessionOptions()
     options.log_severity_level = 3
     session = onnxruntime.InferenceSession(made, options, providers=["CPUExecutionProvider"])
@@ -131,8 +121,6 @@ def _compare(model: LoadedModel, frame: Frame, made: bytes) -> Parity:
 
 
 def _original(model: LoadedModel, frame: Frame) -> np.ndarray:
-    from scipy.spatial.distance import cdist
-
     scaled = model.scale.apply(model.preparation.transform(frame))
     if model.file.name == "kmeans":
         return cdist(scaled, model.fitted["centres"])

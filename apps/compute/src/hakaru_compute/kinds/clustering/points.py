@@ -3,27 +3,21 @@
 from __future__ import annotations
 
 from pathlib import Path
-from typing import TYPE_CHECKING
 
-from hakaru_compute.kinds.clustering.model_folder import load_model
+import numpy as np
+import pyarrow as pa
+
+from hakaru_compute.job import JobContext
+from hakaru_compute.kinds.clustering.model_folder import LoadedModel, load_model
 from hakaru_compute.kinds.clustering.report_spec import Points, PointsSpec, ScoreColumn
 from hakaru_compute.tabular.column_values import column_values
+from hakaru_compute.tabular.report_results import ColumnValues
 from hakaru_compute.tabular.same_table import require_same_table
 from hakaru_compute.tabular.thin import shown, thin
-
-if TYPE_CHECKING:
-    import numpy as np
-    import pyarrow as pa
-
-    from hakaru_compute.job import JobContext
-    from hakaru_compute.kinds.clustering.model_folder import LoadedModel
-    from hakaru_compute.tabular.report_results import ColumnValues
 
 
 def points(spec: PointsSpec, ctx: JobContext) -> Points:
     """At most `most_points` rows, thinned at random; or the rows asked for. Raises columns_missing, table_changed."""
-    import numpy as np
-
     del ctx
     model = load_model(Path(spec.model_dir))
     require_same_table(spec.table, model.file)
@@ -38,8 +32,6 @@ def points(spec: PointsSpec, ctx: JobContext) -> Points:
 
 def thinned(model: LoadedModel, table: pa.Table, most: int) -> np.ndarray:
     """Places of at most so many rows, at random, some of every cluster among them."""
-    import numpy as np
-
     if table.num_rows <= most:
         return np.arange(table.num_rows)
     clusters = table.column("cluster").to_numpy()
@@ -53,8 +45,6 @@ def thinned(model: LoadedModel, table: pa.Table, most: int) -> np.ndarray:
 
 def make_points(model: LoadedModel, table: pa.Table, places: np.ndarray, coloured: list[ColumnValues]) -> Points:
     """The rows at these places of the model's rows."""
-    import pyarrow as pa
-
     part = table.take(pa.array(places))
     names = [name for name in table.column_names if name.startswith("PC")]
     return Points(

@@ -5,8 +5,12 @@ from __future__ import annotations
 import time
 from collections import Counter
 from pathlib import Path
-from typing import TYPE_CHECKING
 
+import numpy as np
+import pyarrow as pa
+import pyarrow.parquet as pq
+
+from hakaru_compute.job import JobContext
 from hakaru_compute.kinds.clustering.assign_frame import AssignedFrame, assign_raw
 from hakaru_compute.kinds.clustering.model_folder import LoadedModel, load_model
 from hakaru_compute.kinds.clustering.predict_spec import AssignedRows, PredictSpec, PredictSummary
@@ -14,15 +18,9 @@ from hakaru_compute.tabular.distribution import DistributionTally
 from hakaru_compute.tabular.input_gaps import filled_rows, gaps_of, with_lost_features
 from hakaru_compute.tabular.output_table import beside
 from hakaru_compute.tabular.predict_stream import OutputFile, PredictionStream
+from hakaru_compute.tabular.read_inputs import InputReader, InputRows
+from hakaru_compute.tabular.recipe_model import ReplayedRows
 from hakaru_compute.tabular.rows_tally import RowsTally
-
-if TYPE_CHECKING:
-    import numpy as np
-    import pyarrow as pa
-
-    from hakaru_compute.job import JobContext
-    from hakaru_compute.tabular.read_inputs import InputReader, InputRows
-    from hakaru_compute.tabular.recipe_model import ReplayedRows
 
 
 class _Tally(RowsTally):
@@ -35,8 +33,6 @@ class _Tally(RowsTally):
         self.overflowed = 0
 
     def add(self, rows: InputRows, features: ReplayedRows, made: AssignedFrame) -> None:
-        import numpy as np
-
         self.count(rows, features, ~made.known, made.domain)
         overflowed = ~made.known & ~features.lost
         if self.model.preparation.settings.missing.method == "delete_row":
@@ -81,8 +77,6 @@ def predict(spec: PredictSpec, ctx: JobContext) -> PredictSummary:
     Input columns of those names get `_input` behind theirs. Raises columns_missing, column_unreadable,
     no_rows_to_predict, no_values_to_predict.
     """
-    import pyarrow.parquet as pq
-
     began = time.monotonic()
     ctx.progress(0.0, "load")
     model = load_model(Path(spec.model_dir))
@@ -100,9 +94,6 @@ def predict(spec: PredictSpec, ctx: JobContext) -> PredictSummary:
 
 def columns_of(made: AssignedFrame) -> dict[str, pa.Array]:
     """The result's own columns, null where a row has no answer."""
-    import numpy as np
-    import pyarrow as pa
-
     found, known = made.found, made.known
 
     def numbers(values: np.ndarray) -> pa.Array:

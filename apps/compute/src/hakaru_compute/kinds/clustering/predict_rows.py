@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from hakaru_compute.data.read_frame import frame_from_rows
 from hakaru_compute.data.read_table import require_columns
+from hakaru_compute.job import JobContext
 from hakaru_compute.kinds.clustering.assign_frame import assign_raw
 from hakaru_compute.kinds.clustering.model_folder import load_model
 from hakaru_compute.kinds.clustering.predict import columns_of
@@ -13,9 +12,6 @@ from hakaru_compute.kinds.clustering.predict_spec import AssignedRow, PredictRow
 from hakaru_compute.tabular.check_rows import check_rows, require_finite
 from hakaru_compute.tabular.models_in_memory import ModelsInMemory
 from hakaru_compute.tabular.row_notes import row_notes
-
-if TYPE_CHECKING:
-    from hakaru_compute.job import JobContext
 
 MODELS = ModelsInMemory(load_model)
 # The result's columns, by the fields that have another name.

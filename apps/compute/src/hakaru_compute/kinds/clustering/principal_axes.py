@@ -3,10 +3,8 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import TYPE_CHECKING
 
-if TYPE_CHECKING:
-    import numpy as np
+import numpy as np
 
 AXES = 3
 
@@ -26,8 +24,6 @@ class Axes:
 
 def principal_axes(scaled: np.ndarray) -> Axes:
     """Of rows (n, p): at most three; each one's largest loading is positive."""
-    import numpy as np
-
     centre = scaled.mean(axis=0)
     rows, columns = scaled.shape
     rest = scaled - centre

@@ -2,14 +2,12 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from collections.abc import Sequence
+
+import numpy as np
+from scipy.stats import chi2_contingency
 
 from hakaru_compute.kinds.clustering.report_spec import CategoryProfile, CategoryShares
-
-if TYPE_CHECKING:
-    from collections.abc import Sequence
-
-    import numpy as np
 
 MOST_LABELS = 30
 OTHERS = "…"
@@ -19,9 +17,6 @@ def profile_category(
     name: str, codes: np.ndarray, levels: Sequence[str], labels: np.ndarray, count: int
 ) -> CategoryProfile:
     """χ² over clusters 1 … count (noise left out); shares inside a cluster and among all other rows."""
-    import numpy as np
-    from scipy.stats import chi2_contingency
-
     there = codes >= 0
     codes, labels = codes[there], labels[there]
     frequent = np.argsort(-np.bincount(codes, minlength=len(levels)), kind="stable")
@@ -65,8 +60,6 @@ def profile_category(
 
 def _residuals(table: np.ndarray) -> np.ndarray:
     """Adjusted standardised residuals (Haberman 1973), NaN where a row or column holds all or nothing."""
-    import numpy as np
-
     total = table.sum()
     if not total:
         return np.full(table.shape, np.nan)

@@ -2,22 +2,21 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from collections.abc import Sequence
+
+import numpy as np
+from scipy.stats import f as fisher
+from scipy.stats import false_discovery_control, kruskal
+from scipy.stats import t as student
 
 from hakaru_compute.kinds.clustering.profile_categories import profile_category
+from hakaru_compute.kinds.clustering.report_rows import ReportRows
 from hakaru_compute.kinds.clustering.report_spec import (
     ClusterFigures,
     NumericProfile,
     Profiles,
 )
 from hakaru_compute.tabular.results import Shown
-
-if TYPE_CHECKING:
-    from collections.abc import Sequence
-
-    import numpy as np
-
-    from hakaru_compute.kinds.clustering.report_rows import ReportRows
 
 
 def make_profiles(rows: ReportRows, count: int) -> Profiles:
@@ -60,8 +59,6 @@ def make_profiles(rows: ReportRows, count: int) -> Profiles:
 
 def profile_number(name: str, kind: str, values: np.ndarray, labels: np.ndarray, count: int) -> NumericProfile:
     """Welch's t of each cluster against all other rows (noise among them); ANOVA and Kruskal–Wallis over the clusters."""
-    import numpy as np
-
     there = ~np.isnan(values)
     values, labels = values[there], labels[there]
     spread = values.std(ddof=1) if len(values) > 1 else 0.0
@@ -76,9 +73,6 @@ def profile_number(name: str, kind: str, values: np.ndarray, labels: np.ndarray,
 
 def adjust(families: Sequence[Sequence[float | None]]) -> list[list[float | None]]:
     """p-values after Benjamini & Hochberg over all of them together, in the same shape; null stays null."""
-    import numpy as np
-    from scipy.stats import false_discovery_control
-
     flat = [p for family in families for p in family]
     known = [place for place, p in enumerate(flat) if p is not None]
     found: list[float | None] = [None] * len(flat)
@@ -94,8 +88,6 @@ def adjust(families: Sequence[Sequence[float | None]]) -> list[list[float | None
 
 
 def _figures(number: int, inside: np.ndarray, outside: np.ndarray, spread: float) -> ClusterFigures:
-    import numpy as np
-
     def of(measure, values: np.ndarray) -> float | None:
         return float(measure(values)) if len(values) else None
 
@@ -122,8 +114,6 @@ def _figures(number: int, inside: np.ndarray, outside: np.ndarray, spread: float
 
 def _welch(one: np.ndarray, other: np.ndarray) -> tuple[float | None, float | None]:
     """t and its two-sided p with Welch–Satterthwaite degrees of freedom; null where neither varies."""
-    from scipy.stats import t as student
-
     errors = [values.var(ddof=1) / len(values) for values in (one, other)]
     total = sum(errors)
     if not total > 0:
@@ -134,10 +124,6 @@ def _welch(one: np.ndarray, other: np.ndarray) -> tuple[float | None, float | No
 
 
 def _omnibus(groups: list[np.ndarray]) -> dict[str, float | None]:
-    import numpy as np
-    from scipy.stats import f as fisher
-    from scipy.stats import kruskal
-
     found: dict[str, float | None] = dict.fromkeys(("eta_squared", "f", "anova_p", "kruskal_h", "kruskal_p"))
     groups = [group for group in groups if len(group)]
     rows = sum(len(group) for group in groups)

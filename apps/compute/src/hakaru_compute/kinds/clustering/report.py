@@ -4,8 +4,9 @@ from __future__ import annotations
 
 import time
 from pathlib import Path
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
+from hakaru_compute.job import JobContext
 from hakaru_compute.kinds.clustering.fit_method import cautions_of_choice
 from hakaru_compute.kinds.clustering.heat_map import make_heat_map
 from hakaru_compute.kinds.clustering.method_report_spec import (
@@ -17,7 +18,7 @@ from hakaru_compute.kinds.clustering.method_report_spec import (
     SpectralReport,
 )
 from hakaru_compute.kinds.clustering.methods import PARTITIONS
-from hakaru_compute.kinds.clustering.model_folder import load_model
+from hakaru_compute.kinds.clustering.model_folder import LoadedModel, load_model
 from hakaru_compute.kinds.clustering.points import make_points, thinned
 from hakaru_compute.kinds.clustering.profiles import make_profiles
 from hakaru_compute.kinds.clustering.report_clusters import (
@@ -27,20 +28,15 @@ from hakaru_compute.kinds.clustering.report_clusters import (
     medoid_places,
     silhouette_plot,
 )
-from hakaru_compute.kinds.clustering.report_rows import read_rows
+from hakaru_compute.kinds.clustering.report_rows import ReportRows, read_rows
 from hakaru_compute.kinds.clustering.report_spec import Projection, Report, ReportSpec
 from hakaru_compute.kinds.clustering.running import Running
 from hakaru_compute.kinds.clustering.scan import choose_count
+from hakaru_compute.kinds.clustering.spec import Caution, CountChoice
 from hakaru_compute.kinds.clustering.tree import describe_tree, draw_tree
+from hakaru_compute.spec import Result
 from hakaru_compute.tabular.results import Absent
 from hakaru_compute.tabular.same_table import require_same_table
-
-if TYPE_CHECKING:
-    from hakaru_compute.job import JobContext
-    from hakaru_compute.kinds.clustering.model_folder import LoadedModel
-    from hakaru_compute.kinds.clustering.report_rows import ReportRows
-    from hakaru_compute.kinds.clustering.spec import Caution, CountChoice
-    from hakaru_compute.spec import Result
 
 REPORT_FILE = "report.json"
 PARTS: dict[str, tuple[str, type[Result]]] = {

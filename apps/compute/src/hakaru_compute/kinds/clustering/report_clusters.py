@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+import numpy as np
+from sklearn.metrics.pairwise import euclidean_distances
 
+from hakaru_compute.kinds.clustering.model_folder import LoadedModel
+from hakaru_compute.kinds.clustering.report_rows import ReportRows
 from hakaru_compute.kinds.clustering.report_spec import (
     CentreRow,
     CentreTable,
@@ -14,10 +17,6 @@ from hakaru_compute.kinds.clustering.report_spec import (
     SilhouettePlot,
 )
 from hakaru_compute.tabular.results import Shown
-
-if TYPE_CHECKING:
-    from hakaru_compute.kinds.clustering.model_folder import LoadedModel
-    from hakaru_compute.kinds.clustering.report_rows import ReportRows
 
 # Rows of a cluster among which its most central one is looked for.
 MEDOID_ROWS = 2000
@@ -31,9 +30,6 @@ FAR_RATIO = 2.0
 
 def medoid_places(model: LoadedModel, rows: ReportRows, count: int) -> list[int | None]:
     """Each cluster's most central row, by its place among the rows; the method's own where it has such."""
-    import numpy as np
-    from sklearn.metrics.pairwise import euclidean_distances
-
     if "medoids" in model.fitted and len(rows.labels) == rows.total:
         return [int(place) for place in model.fitted["medoids"]]
     rng = np.random.default_rng(model.file.spec.seed)
@@ -49,8 +45,6 @@ def medoid_places(model: LoadedModel, rows: ReportRows, count: int) -> list[int 
 
 def describe_clusters(model: LoadedModel, rows: ReportRows, medoids: list[int | None]) -> list[ClusterInfo]:
     """A line a cluster."""
-    import numpy as np
-
     centres, row = model.fitted["centres"], model.file.row
     silhouettes = rows.table.column("silhouette").to_numpy(zero_copy_only=False)
     distance = rows.table.column("distance").to_numpy(zero_copy_only=False)
@@ -101,8 +95,6 @@ def centre_table(model: LoadedModel, rows: ReportRows, medoids: list[int | None]
 
 def silhouette_plot(model: LoadedModel) -> SilhouettePlot | None:
     """The silhouettes that training measured, sorted within each cluster; null where there are none."""
-    import numpy as np
-
     table = model.rows()
     values = table.column("silhouette").to_numpy(zero_copy_only=False)
     there = np.flatnonzero(~np.isnan(values))
@@ -135,8 +127,6 @@ def silhouette_plot(model: LoadedModel) -> SilhouettePlot | None:
 
 def find_outliers(model: LoadedModel) -> Outliers:
     """Noise by row number, and the rows farthest from their centre for the spread of their cluster."""
-    import numpy as np
-
     table = model.rows()
     fitted = table.column("fitted").to_numpy(zero_copy_only=False)
     numbers = table.column("row").to_numpy()[fitted]

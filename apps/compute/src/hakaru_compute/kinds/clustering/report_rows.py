@@ -3,18 +3,15 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, replace
-from typing import TYPE_CHECKING
 
+import numpy as np
+import pyarrow as pa
+
+from hakaru_compute.data.frame import Frame
 from hakaru_compute.data.read_frame import frame_from_arrow
 from hakaru_compute.data.read_table import read_table
+from hakaru_compute.kinds.clustering.model_folder import LoadedModel
 from hakaru_compute.preprocessing.preparation import ORDERED_METHODS
-
-if TYPE_CHECKING:
-    import numpy as np
-    import pyarrow as pa
-
-    from hakaru_compute.data.frame import Frame
-    from hakaru_compute.kinds.clustering.model_folder import LoadedModel
 
 # Of more rows than this a sample says the same.
 MOST_ROWS = 200_000
@@ -39,9 +36,6 @@ class ReportRows:
 
 def read_rows(model: LoadedModel, path: str) -> ReportRows:
     """Reads the features at the fitted rows and prepares them as training did. Raises columns_missing."""
-    import numpy as np
-    import pyarrow as pa
-
     table = model.rows()
     fitted = np.flatnonzero(table.column("fitted").to_numpy(zero_copy_only=False))
     places = fitted
@@ -62,8 +56,6 @@ def read_rows(model: LoadedModel, path: str) -> ReportRows:
 
 def _features(model: LoadedModel, path: str, numbers: np.ndarray) -> Frame:
     """The features of the table's rows of these numbers, made by the recipe where there is one."""
-    import pyarrow as pa
-
     columns = model.file.columns
     table = read_table(path, [column.name for column in columns])
     if model.recipe is not None:

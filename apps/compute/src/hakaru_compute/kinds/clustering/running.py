@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass
-from typing import TYPE_CHECKING
 
-if TYPE_CHECKING:
-    from collections.abc import Callable, Iterator
+from threadpoolctl import threadpool_limits
 
 # Values of a matrix below which a second thread waits longer than it works: k-means starts its threads anew for every step.
 FEW_VALUES = 200_000
@@ -25,7 +24,5 @@ class Running:
     @contextmanager
     def threads(self, values: int) -> Iterator[None]:
         """Linear algebra and OpenMP keep to the job's share of the cores, for small matrices to one."""
-        from threadpoolctl import threadpool_limits
-
         with threadpool_limits(limits=self.cpus if values > FEW_VALUES else 1):
             yield

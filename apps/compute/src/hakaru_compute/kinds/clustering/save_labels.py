@@ -2,24 +2,24 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from pathlib import Path
-from typing import TYPE_CHECKING
+
+import numpy as np
+import pyarrow as pa
+import pyarrow.parquet as pq
 
 from hakaru_compute.data.read_table import require_columns
+from hakaru_compute.job import JobContext
 from hakaru_compute.kinds.clustering.assign_frame import assign_raw
 from hakaru_compute.kinds.clustering.cut import cut_labels
-from hakaru_compute.kinds.clustering.model_folder import load_model
+from hakaru_compute.kinds.clustering.model_folder import LoadedModel, load_model
+from hakaru_compute.kinds.clustering.numbering import centres_of
 from hakaru_compute.kinds.clustering.predict_spec import LabelsResult, LabelsSpec
 from hakaru_compute.tabular.output_table import beside
 from hakaru_compute.tabular.predict_stream import OutputFile, PredictionStream
 from hakaru_compute.tabular.prediction_results import PredictFile
 from hakaru_compute.tabular.same_table import require_same_table
-
-if TYPE_CHECKING:
-    import numpy as np
-
-    from hakaru_compute.job import JobContext
-    from hakaru_compute.kinds.clustering.model_folder import LoadedModel
 
 
 def save_labels(spec: LabelsSpec, ctx: JobContext) -> LabelsResult:
@@ -28,10 +28,6 @@ def save_labels(spec: LabelsSpec, ctx: JobContext) -> LabelsResult:
     Rows that nothing was learned from are assigned as new rows are; those left out for their gaps have no label where
     gaps leave rows out. Raises columns_missing, table_changed, no_tree, clusters_beyond_rows.
     """
-    import numpy as np
-    import pyarrow as pa
-    import pyarrow.parquet as pq
-
     ctx.progress(0.0, "load")
     model = load_model(Path(spec.model_dir))
     require_same_table(spec.table, model.file)
@@ -74,10 +70,6 @@ def save_labels(spec: LabelsSpec, ctx: JobContext) -> LabelsResult:
 
 def _cut(model: LoadedModel, spec: LabelsSpec) -> tuple[LoadedModel, tuple[np.ndarray, np.ndarray]]:
     """The model, with another cut where one is asked for; row numbers and clusters of the fitted rows."""
-    from dataclasses import replace
-
-    from hakaru_compute.kinds.clustering.numbering import centres_of
-
     table = model.rows()
     fitted = table.column("fitted").to_numpy(zero_copy_only=False)
     rows = table.column("row").to_numpy()[fitted]

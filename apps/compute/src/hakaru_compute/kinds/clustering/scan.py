@@ -4,26 +4,23 @@ from __future__ import annotations
 
 import time
 from collections import Counter
-from typing import TYPE_CHECKING
+from collections.abc import Callable, Sequence
+
+import numpy as np
+from sklearn.metrics import adjusted_rand_score, calinski_harabasz_score, davies_bouldin_score
+from sklearn.metrics.pairwise import euclidean_distances
 
 from hakaru_compute.kinds.clustering.fitted import Partitions
 from hakaru_compute.kinds.clustering.gap import gap_statistic, smallest_within_error
 from hakaru_compute.kinds.clustering.judge import silhouettes_of, within_squares
 from hakaru_compute.kinds.clustering.knee import knee_of
 from hakaru_compute.kinds.clustering.methods import PARTITIONS
+from hakaru_compute.kinds.clustering.model_specs import ModelParameters
 from hakaru_compute.kinds.clustering.numbering import distinct_rows
-from hakaru_compute.kinds.clustering.spec import CountChoice, Criterion, LeftOut, Reason
+from hakaru_compute.kinds.clustering.running import Running
+from hakaru_compute.kinds.clustering.spec import CountChoice, Criterion, CriterionName, LeftOut, Reason, Scan
 from hakaru_compute.kinds.clustering.stability import FEWEST_REPEATS, STARTS, parts_of
 from hakaru_compute.tabular.budget import Budget
-
-if TYPE_CHECKING:
-    from collections.abc import Callable, Sequence
-
-    import numpy as np
-
-    from hakaru_compute.kinds.clustering.model_specs import ModelParameters
-    from hakaru_compute.kinds.clustering.running import Running
-    from hakaru_compute.kinds.clustering.spec import CriterionName, Scan
 
 MOST_ROWS = 2000
 FEWEST_ROWS = 4
@@ -41,8 +38,6 @@ def choose_count(parameters: ModelParameters, matrix: np.ndarray, scan: Scan, ru
 
 
 def _choose(parameters: ModelParameters, matrix: np.ndarray, scan: Scan, running: Running) -> CountChoice | None:
-    import numpy as np
-
     began = time.monotonic()
     budget = Budget(scan.budget_s)
     total = len(matrix)
@@ -141,10 +136,6 @@ def _of_partitions(
     parameters: ModelParameters, matrix: np.ndarray, counts: list[int], made: Partitions
 ) -> list[Criterion]:
     """What needs nothing but the partitions themselves."""
-    import numpy as np
-    from sklearn.metrics import calinski_harabasz_score, davies_bouldin_score
-    from sklearn.metrics.pairwise import euclidean_distances
-
     inertia = [within_squares(matrix, labels) for labels in made.labels]
     between = euclidean_distances(matrix)
     np.fill_diagonal(between, 0.0)
@@ -177,9 +168,6 @@ def _stability(
     budget: Budget,
     running: Running,
 ) -> Criterion | None:
-    import numpy as np
-    from sklearn.metrics import adjusted_rand_score
-
     scores: list[list[float]] = []
     asked = [count for count in counts if count > 1]
     whole = [one for count, one in zip(counts, made.labels, strict=True) if count > 1]

@@ -2,21 +2,18 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from dataclasses import dataclass
-from typing import TYPE_CHECKING
+
+import numpy as np
+from sklearn.metrics import adjusted_rand_score
 
 from hakaru_compute.job import JobError
+from hakaru_compute.kinds.clustering.fitted import FittedMethod
 from hakaru_compute.kinds.clustering.methods import FITS, PARTITIONS
-
-if TYPE_CHECKING:
-    from collections.abc import Iterator
-
-    import numpy as np
-
-    from hakaru_compute.kinds.clustering.fitted import FittedMethod
-    from hakaru_compute.kinds.clustering.model_specs import ModelParameters
-    from hakaru_compute.kinds.clustering.running import Running
-    from hakaru_compute.tabular.budget import Budget
+from hakaru_compute.kinds.clustering.model_specs import ModelParameters
+from hakaru_compute.kinds.clustering.running import Running
+from hakaru_compute.tabular.budget import Budget
 
 # Each part has this share of the rows. Parts rather than samples with repetition: repeated rows would be clusters of
 # their own for methods that go by the nearest neighbours.
@@ -42,8 +39,6 @@ class Stability:
 
 def parts_of(rows: int, seed: int) -> Iterator[np.ndarray]:
     """Places of `SHARE` of the rows, `REPEATS` times."""
-    import numpy as np
-
     rng = np.random.default_rng(seed)
     for _ in range(REPEATS):
         yield np.sort(rng.choice(rows, max(2, round(rows * SHARE)), replace=False))
@@ -53,9 +48,6 @@ def stability_of(
     parameters: ModelParameters, fitted: FittedMethod, matrix: np.ndarray, budget: Budget, running: Running
 ) -> Stability | None:
     """Of a fitted method; null for few rows, a single cluster, or where the time is too short for a few repeats."""
-    import numpy as np
-    from sklearn.metrics import adjusted_rand_score
-
     if len(matrix) < FEWEST_ROWS or fitted.clusters < 2:
         return None
     is_density = parameters.name not in PARTITIONS
@@ -81,8 +73,6 @@ def stability_of(
 
 def summed(found: list[float]) -> Stability | None:
     """Mean and spread of the repeats that came about."""
-    import numpy as np
-
     if len(found) < FEWEST_REPEATS:
         return None
     return Stability(float(np.mean(found)), float(np.std(found, ddof=1)), len(found))

@@ -8,6 +8,7 @@ import numpy as np
 import pyarrow as pa
 import pyarrow.parquet as pq
 import pytest
+from sklearn.datasets import make_moons
 
 from clustering_tables import ALL, TWO, blobs, cluster, every_method, labels_of, method, model_spec, numeric, report_of
 from hakaru_compute.job import JobContext, JobError
@@ -160,8 +161,6 @@ def test_rows_without_direction_are_refused_for_correlation(tmp_path: Path) -> N
 
 
 def test_density_finds_moons_that_k_means_cannot(tmp_path: Path) -> None:
-    from sklearn.datasets import make_moons
-
     rows, group = make_moons(300, noise=0.05, random_state=0)
     table = pa.table({"x0": rows[:, 0], "x1": rows[:, 1], "group": group})
     models = [method("dbscan", distance=0.3), method("hdbscan"), method("spectral", clusters=2)]

@@ -9,7 +9,9 @@ import numpy as np
 import pytest
 from scipy.cluster.hierarchy import cophenet, fcluster, linkage
 from scipy.spatial.distance import pdist
-from sklearn.metrics import adjusted_rand_score
+from sklearn.cluster import KMeans
+from sklearn.metrics import adjusted_rand_score, silhouette_samples
+from sklearn.mixture import GaussianMixture
 
 from clustering_tables import IRIS, RAW, cluster, iris, labels_of, method, numeric, report_of
 from hakaru_compute.job import JobError
@@ -120,8 +122,6 @@ def test_medoids_are_the_best_there_are(clusters: int, metric: str, seed: int) -
 
 
 def test_silhouettes_are_those_of_scikit_learn() -> None:
-    from sklearn.metrics import silhouette_samples
-
     rows = values(200, 3)
     labels = np.random.default_rng(1).integers(1, 5, 200)
     labels[0] = 9
@@ -129,8 +129,6 @@ def test_silhouettes_are_those_of_scikit_learn() -> None:
 
 
 def test_the_gap_statistic_finds_no_clusters_in_uniform_rows() -> None:
-    from sklearn.cluster import KMeans
-
     rows = np.random.default_rng(0).uniform(size=(120, 2))
     counts = [1, 2, 3, 4]
 
@@ -147,8 +145,6 @@ def test_the_gap_statistic_finds_no_clusters_in_uniform_rows() -> None:
 
 
 def test_a_mixture_is_that_of_scikit_learn(tmp_path: Path) -> None:
-    from sklearn.mixture import GaussianMixture
-
     table = iris()
     cluster(tmp_path, table, numeric(*IRIS), method("gaussian_mixture", clusters=3), preparing=RAW)
     rows = np.column_stack([table.column(name).to_numpy() for name in IRIS])

@@ -8,6 +8,7 @@ from pathlib import Path
 import numpy as np
 import pyarrow as pa
 import pytest
+from scipy.stats import f_oneway, kruskal, ttest_ind
 
 from clustering_tables import IRIS, TWO, blobs, cluster, iris, labels_of, method, model_spec, numeric, report_of
 from hakaru_compute.job import JobContext, JobError
@@ -122,8 +123,6 @@ def test_the_heat_map_is_in_standard_deviations_however_columns_are_scaled(tmp_p
 
 
 def test_profiles_rank_columns_and_adjust_their_tests(tmp_path: Path) -> None:
-    from scipy.stats import f_oneway, kruskal, ttest_ind
-
     rng = np.random.default_rng(0)
     table = blobs().append_column("noise", pa.array(rng.normal(size=150)))
     cluster(tmp_path, table, TWO, method("kmeans", clusters=3))

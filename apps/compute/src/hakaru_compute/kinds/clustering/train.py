@@ -3,20 +3,21 @@
 from __future__ import annotations
 
 import time
-from typing import TYPE_CHECKING
 
-from hakaru_compute.job import JobError
+from hakaru_compute.job import JobContext, JobError
 from hakaru_compute.kinds.clustering.fit_method import MethodOutcome, fit_method
 from hakaru_compute.kinds.clustering.keep_model import Keeping
-from hakaru_compute.kinds.clustering.spec import Caution, LeaderboardRow, TrainedModel, TrainResult, TrainSpec
-from hakaru_compute.kinds.clustering.training_rows import load_rows
+from hakaru_compute.kinds.clustering.spec import (
+    Caution,
+    LeaderboardRow,
+    ModelChoice,
+    TrainedModel,
+    TrainResult,
+    TrainSpec,
+)
+from hakaru_compute.kinds.clustering.training_rows import TrainingRows, load_rows
 from hakaru_compute.tabular.checks import check_columns, check_size
 from hakaru_compute.tabular.provenance import ProvenanceClock
-
-if TYPE_CHECKING:
-    from hakaru_compute.job import JobContext
-    from hakaru_compute.kinds.clustering.spec import ModelChoice
-    from hakaru_compute.kinds.clustering.training_rows import TrainingRows
 
 # Share of the progress bar that reading and checking take.
 READ_SHARE = 0.05

@@ -3,15 +3,14 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import TYPE_CHECKING
+
+import numpy as np
+from scipy.cluster.hierarchy import leaves_list, optimal_leaf_ordering
+from scipy.spatial.distance import pdist
 
 from hakaru_compute.kinds.clustering.linkage_tree import groups_of_count, joined_heights
+from hakaru_compute.kinds.clustering.model_folder import LoadedModel
 from hakaru_compute.kinds.clustering.tree_spec import Leaf, Merge, Tree
-
-if TYPE_CHECKING:
-    import numpy as np
-
-    from hakaru_compute.kinds.clustering.model_folder import LoadedModel
 
 # Ordering takes the cube of the leaves.
 MOST_ORDERED = 500
@@ -37,10 +36,6 @@ class DrawnTree:
 
 def draw_tree(model: LoadedModel, most_leaves: int) -> DrawnTree:
     """The highest merges, ordered by the leaves' means where there are not too many."""
-    import numpy as np
-    from scipy.cluster.hierarchy import leaves_list, optimal_leaf_ordering
-    from scipy.spatial.distance import pdist
-
     whole = model.fitted["tree"]
     rows = len(whole) + 1
     count = min(most_leaves, rows)
@@ -82,8 +77,6 @@ def draw_tree(model: LoadedModel, most_leaves: int) -> DrawnTree:
 
 def describe_tree(model: LoadedModel, drawn: DrawnTree) -> Tree:
     """The tree as results have it."""
-    import numpy as np
-
     labels = model.fitted["labels"]
     numbers = fitted_row_numbers(model)
     sizes = np.bincount(drawn.leaf, minlength=drawn.leaves)
@@ -111,8 +104,6 @@ def describe_tree(model: LoadedModel, drawn: DrawnTree) -> Tree:
 
 def labels_of_leaves(drawn: DrawnTree, labels: np.ndarray) -> list[int]:
     """Each leaf's cluster in the order drawn; 0 where its rows are of several."""
-    import numpy as np
-
     low, high = np.full(drawn.leaves, labels.max() + 1), np.zeros(drawn.leaves, dtype=int)
     np.minimum.at(low, drawn.leaf, labels)
     np.maximum.at(high, drawn.leaf, labels)
@@ -127,8 +118,6 @@ def fitted_row_numbers(model: LoadedModel) -> np.ndarray:
 
 def _leaf_counts(linkage: np.ndarray) -> np.ndarray:
     """How many leaves each merge has below it."""
-    import numpy as np
-
     count = len(linkage) + 1
     below = np.ones(2 * count - 1)
     for place, (left, right) in enumerate(linkage[:, :2].astype(int)):
@@ -138,8 +127,6 @@ def _leaf_counts(linkage: np.ndarray) -> np.ndarray:
 
 def _rising(linkage: np.ndarray) -> np.ndarray:
     """The same tree with heights that never fall, which is what scipy's functions take."""
-    import numpy as np
-
     rising = linkage.copy()
     rising[:, 2] = np.maximum.accumulate(np.maximum(rising[:, 2], 0.0))
     return rising

@@ -2,19 +2,15 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import dataclass
-from typing import TYPE_CHECKING
+
+import numpy as np
 
 from hakaru_compute.kinds.dimensional_compression.principal_components import principal_components
 from hakaru_compute.kinds.dimensional_compression.report_spec import CrossValidated, ParallelAnalysis
 from hakaru_compute.tabular.column_scaling import learn_scale
-
-if TYPE_CHECKING:
-    from collections.abc import Callable
-
-    import numpy as np
-
-    from hakaru_compute.tabular.matrix_spec import ColumnScaling
+from hakaru_compute.tabular.matrix_spec import ColumnScaling
 
 # SIMCA's number of groups.
 FOLDS = 7
@@ -46,8 +42,6 @@ def judge(
     check_stop: Callable[[], None],
 ) -> Choice:
     """Every rule on the same rows: `scaled` (n, p), of the eigenvalues `values`, is what `raw` becomes by `method`."""
-    import numpy as np
-
     rows, columns = scaled.shape
     judged = min(rows, MOST_ROWS)
     cross = parallel = None
@@ -74,8 +68,6 @@ def judge(
 
 def broken_stick(values: np.ndarray, columns: int) -> int:
     """Leading components with more of the variance than a stick broken at random gives (Jackson 1993)."""
-    import numpy as np
-
     count = min(columns, len(values))
     expected = np.array([sum(1 / k for k in range(i, columns + 1)) / columns for i in range(1, min(count, 200) + 1)])
     return _leading(values, expected * values.sum())
@@ -83,8 +75,6 @@ def broken_stick(values: np.ndarray, columns: int) -> int:
 
 def parallel_analysis(scaled: np.ndarray, seed: int, check_stop: Callable[[], None]) -> ParallelAnalysis:
     """Eigenvalues of the same columns, each shuffled by itself (Horn 1965; Buja & Eyuboglu 1992)."""
-    import numpy as np
-
     rng = np.random.default_rng(seed)
     rows, columns = scaled.shape
     shuffles = int(np.clip(MOST_WORK // 4 // _shuffle_work(rows, columns), FEWEST_SHUFFLES, MOST_SHUFFLES))
@@ -119,8 +109,6 @@ def cross_validate(
     cells by least squares, whose error is (x_j − x̂_j) / (1 − Σ p_ja²). At most 5000 rows, drawn by the seed. Null where there
     is nothing to compare, or an outlier lies so far from the rows learned from that no number holds its square.
     """
-    import numpy as np
-
     rng = np.random.default_rng(seed)
     order = rng.permutation(len(raw))[:MOST_ROWS]
     folds = min(FOLDS, len(order))
@@ -161,8 +149,6 @@ def cross_validate(
 
 def _leading(values: np.ndarray, limits: np.ndarray) -> int:
     """How many of the first values lie above their limits, up to the first that does not."""
-    import numpy as np
-
     count = min(len(values), len(limits))
     below = np.flatnonzero(values[:count] <= limits[:count])
     return int(below[0]) if len(below) else count

@@ -3,10 +3,9 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import TYPE_CHECKING
 
-if TYPE_CHECKING:
-    import numpy as np
+import numpy as np
+from scipy.stats import beta, chi2, f, norm
 
 
 def hotelling_t2(scores: np.ndarray, eigenvalues: np.ndarray) -> np.ndarray:
@@ -16,8 +15,6 @@ def hotelling_t2(scores: np.ndarray, eigenvalues: np.ndarray) -> np.ndarray:
 
 def squared_prediction_error(scores: np.ndarray, square_sums: np.ndarray) -> np.ndarray:
     """What the components leave of each row's squared length (n,)."""
-    import numpy as np
-
     # What is left below the rounding of the length itself is nothing.
     left = square_sums - (scores**2).sum(axis=1)
     return np.where(left > 1e-14 * square_sums, left, 0.0)
@@ -25,8 +22,6 @@ def squared_prediction_error(scores: np.ndarray, square_sums: np.ndarray) -> np.
 
 def t2_limit_fitted(rows: int, components: int, confidence: float) -> float | None:
     """For rows the model was made from: (n − 1)²/n · Beta(a/2, (n − a − 1)/2) (Tracy, Young & Mason 1992)."""
-    from scipy.stats import beta
-
     if rows - components - 1 < 1:
         return None
     return float((rows - 1) ** 2 / rows * beta.ppf(confidence, components / 2, (rows - components - 1) / 2))
@@ -34,8 +29,6 @@ def t2_limit_fitted(rows: int, components: int, confidence: float) -> float | No
 
 def t2_limit_new(rows: int, components: int, confidence: float) -> float | None:
     """For new rows: a(n² − 1) / (n(n − a)) · F(a, n − a)."""
-    from scipy.stats import f
-
     if rows - components < 1:
         return None
     factor = components * (rows**2 - 1) / (rows * (rows - components))
@@ -52,8 +45,6 @@ class SpeLimits:
 
 def spe_limits(left_out: np.ndarray, confidence: float) -> SpeLimits:
     """Limits from the eigenvalues left out: Jackson & Mudholkar (1979), and Box's g·χ²(h) with the same mean and variance."""
-    from scipy.stats import chi2, norm
-
     first, second, third = (float((left_out**power).sum()) for power in (1, 2, 3))
     if not len(left_out) or first <= 0:
         return SpeLimits(None, None)

@@ -4,11 +4,14 @@ from __future__ import annotations
 
 from dataclasses import replace
 from pathlib import Path
-from typing import TYPE_CHECKING
 
+import numpy as np
+import pyarrow as pa
+
+from hakaru_compute.data.frame import Frame
 from hakaru_compute.data.read_frame import frame_from_arrow
 from hakaru_compute.data.read_table import read_table
-from hakaru_compute.job import JobError
+from hakaru_compute.job import JobContext, JobError
 from hakaru_compute.kinds.dimensional_compression.component_limits import hotelling_t2, residuals, t2_contributions
 from hakaru_compute.kinds.dimensional_compression.model_folder import LoadedModel
 from hakaru_compute.kinds.dimensional_compression.open_model import features_of, open_model
@@ -20,14 +23,8 @@ from hakaru_compute.kinds.dimensional_compression.report_spec import (
 from hakaru_compute.kinds.dimensional_compression.row_statistics import components_of
 from hakaru_compute.preprocessing.preparation import ORDERED_METHODS
 from hakaru_compute.tabular.missing_cells import missing_cells
+from hakaru_compute.tabular.recipe_model import ReplayedRows
 from hakaru_compute.tabular.same_table import require_same_table
-
-if TYPE_CHECKING:
-    import numpy as np
-
-    from hakaru_compute.data.frame import Frame
-    from hakaru_compute.job import JobContext
-    from hakaru_compute.tabular.recipe_model import ReplayedRows
 
 
 def contributions(spec: ContributionsSpec, ctx: JobContext) -> Contributions:
@@ -41,8 +38,6 @@ def contributions(spec: ContributionsSpec, ctx: JobContext) -> Contributions:
 
 def explain_rows(model: LoadedModel, path: str, rows: list[int], asked: int | None) -> Contributions:
     """Contributions of these rows of the table, in their order; rows beyond its end are passed over."""
-    import numpy as np
-
     frame = _frame(model, path, rows)
     count = components_of(model, asked)
     loadings, eigenvalues = model.arrays["weights"][:, :count], model.arrays["eigenvalues"][:count]
@@ -72,9 +67,6 @@ def explain_rows(model: LoadedModel, path: str, rows: list[int], asked: int | No
 
 
 def _frame(model: LoadedModel, path: str, rows: list[int]) -> Frame:
-    import numpy as np
-    import pyarrow as pa
-
     columns = model.file.inputs
     table = read_table(path, [column.name for column in columns])
     chosen = np.array([row for row in dict.fromkeys(rows) if 0 <= row < table.num_rows], dtype=np.int64)

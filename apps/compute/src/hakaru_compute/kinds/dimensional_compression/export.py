@@ -4,14 +4,21 @@ from __future__ import annotations
 
 import io
 from pathlib import Path
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
+import numpy as np
+import pyarrow as pa
+import pyarrow.csv as pa_csv
+import pyarrow.parquet as pq
+
+from hakaru_compute.data.frame import Frame
 from hakaru_compute.data.read_frame import frame_from_arrow
 from hakaru_compute.data.read_table import read_table
+from hakaru_compute.job import JobContext
 from hakaru_compute.kinds.dimensional_compression.component_limits import hotelling_t2, residuals
 from hakaru_compute.kinds.dimensional_compression.model_card import model_card
-from hakaru_compute.kinds.dimensional_compression.model_folder import ARRAYS_FILE, MODEL_FILE
-from hakaru_compute.kinds.dimensional_compression.onnx_model import make_onnx, output_name
+from hakaru_compute.kinds.dimensional_compression.model_folder import ARRAYS_FILE, MODEL_FILE, LoadedModel
+from hakaru_compute.kinds.dimensional_compression.onnx_model import OnnxOutcome, make_onnx, output_name
 from hakaru_compute.kinds.dimensional_compression.open_model import features_of, open_model
 from hakaru_compute.kinds.dimensional_compression.points import read_scores
 from hakaru_compute.tabular.download_spec import ExportResult, ExportSpec
@@ -31,15 +38,6 @@ from hakaru_compute.tabular.recipe_keep import SAMPLE_FILE
 from hakaru_compute.tabular.recipe_model import RECIPE_FILE
 from hakaru_compute.tabular.same_table import require_same_table
 
-if TYPE_CHECKING:
-    import numpy as np
-    import pyarrow as pa
-
-    from hakaru_compute.data.frame import Frame
-    from hakaru_compute.job import JobContext
-    from hakaru_compute.kinds.dimensional_compression.model_folder import LoadedModel
-    from hakaru_compute.kinds.dimensional_compression.onnx_model import OnnxOutcome
-
 PROJECT_FILE = Path(__file__).parent / "export_files" / "project.py"
 KIND = "kinds/dimensional_compression"
 # What places rows, as it is here, with all that these import.
@@ -51,8 +49,6 @@ def export(spec: ExportSpec, ctx: JobContext) -> ExportResult:
 
     Raises columns_missing, table_changed.
     """
-    import pyarrow.csv as pa_csv
-
     ctx.progress(0.0, "export")
     model = open_model(Path(spec.model_dir))
     table = _checked_rows(model, spec)
@@ -92,9 +88,6 @@ def export(spec: ExportSpec, ctx: JobContext) -> ExportResult:
 
 def _checked_rows(model: LoadedModel, spec: ExportSpec) -> pa.Table:
     """Rows to check and show: a seeded sample of the table, in its order, or the raw rows that were kept with a recipe."""
-    import numpy as np
-    import pyarrow.parquet as pq
-
     if model.recipe is not None:
         return pq.read_table(model.folder / SAMPLE_FILE).slice(0, CHECKED_ROWS)
     require_same_table(spec.table, model.file)
@@ -147,16 +140,14 @@ def _manifest(model: LoadedModel, outcome: OnnxOutcome) -> dict[str, Any]:
 
 
 def _requirements(model: LoadedModel) -> bytes:
-    names = ["numpy", "scipy", "scikit-learn", "pyarrow", "pydantic"]
+    names = ["numpy", "scipy", "scikit-learn", "pyarrow", "pydantic", "polars"]
     names += ["umap-learn"] if model.file.name == "umap" else []
-    names += ["polars", "numba"] if model.recipe is not None else []
+    names += ["numba"] if model.recipe is not None else []
     return requirements(names, model.file.provenance.library_versions)
 
 
 def _expected(model: LoadedModel, frame: Frame, lost: np.ndarray) -> bytes:
     """What project.py says of the samples."""
-    import numpy as np
-
     placed, names = model.place(frame), model.file.chosen_columns
     count = len(names)
     columns = {name: placed.scores[:, place] for place, name in enumerate(names)}

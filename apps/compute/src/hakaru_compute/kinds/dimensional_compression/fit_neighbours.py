@@ -3,20 +3,19 @@
 from __future__ import annotations
 
 import warnings
-from typing import TYPE_CHECKING
+from collections.abc import Callable
+
+import numpy as np
+from scipy.sparse.csgraph import connected_components
+from sklearn.decomposition import KernelPCA
+from sklearn.manifold import Isomap as Estimator
 
 from hakaru_compute.job import JobError
 from hakaru_compute.kinds.dimensional_compression.fitted import KERNELS, FittedMap, FittedMethod, kernel_values
+from hakaru_compute.kinds.dimensional_compression.parameters.neighbours import Isomap, KernelPca
 from hakaru_compute.kinds.dimensional_compression.spec import Caution
 from hakaru_compute.tabular.affordable import comparable_rows
-
-if TYPE_CHECKING:
-    from collections.abc import Callable
-
-    import numpy as np
-
-    from hakaru_compute.kinds.dimensional_compression.parameters.neighbours import Isomap, KernelPca
-    from hakaru_compute.tabular.matrix_data import MatrixData
+from hakaru_compute.tabular.matrix_data import MatrixData
 
 # Up to so many, scikit-learn's solver looks for the leading components alone.
 LOOKED_AT = 9
@@ -31,9 +30,6 @@ def fit_kernel_pca(
     memory_mb: int | None = None,
 ) -> FittedMethod:
     """Schölkopf, Smola & Müller (1998), by scikit-learn. Raises scores_not_finite."""
-    import numpy as np
-    from sklearn.decomposition import KernelPCA
-
     scale = data.scale(scaling, known_only=False)
     scaled = scale.apply(data.prepared[data.fitted])
     scaled, places, cautions = sample_rows(scaled, comparable_rows(len(scaled), parameters.max_rows, memory_mb), seed)
@@ -84,10 +80,6 @@ def fit_isomap(
     memory_mb: int | None = None,
 ) -> FittedMethod:
     """Tenenbaum, de Silva & Langford (2000), by scikit-learn."""
-    import numpy as np
-    from scipy.sparse.csgraph import connected_components
-    from sklearn.manifold import Isomap as Estimator
-
     scale = data.scale(scaling, known_only=False)
     scaled = scale.apply(data.prepared[data.fitted])
     scaled, places, cautions = sample_rows(scaled, comparable_rows(len(scaled), parameters.max_rows, memory_mb), seed)
@@ -145,8 +137,6 @@ def _looked_at(count: int, rows: int) -> int:
 
 def sample_rows(scaled: np.ndarray, most: int, seed: int) -> tuple[np.ndarray, np.ndarray, list[Caution]]:
     """Rows to compare with each other, their places among the fitted rows, and what is to be said of it."""
-    import numpy as np
-
     rows = min(most, len(scaled))
     if rows == len(scaled):
         return scaled, np.arange(rows), []
@@ -162,8 +152,6 @@ def _limited(asked: int, made: int, model: str) -> list[Caution]:
 
 def _residual_variance(paths: np.ndarray, scores: np.ndarray) -> list[float]:
     """1 − R² between the paths' lengths and straight distances in the first 1, 2 … dimensions."""
-    import numpy as np
-
     lengths = paths.ravel()
     squares = np.zeros(paths.shape)
     found = []

@@ -2,20 +2,17 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from collections.abc import Callable
 
-from hakaru_compute.kinds.dimensional_compression.component_choice import judge
+import numpy as np
+
+from hakaru_compute.kinds.dimensional_compression.component_choice import Choice, judge
 from hakaru_compute.kinds.dimensional_compression.fitted import FittedMap, FittedMethod
 from hakaru_compute.kinds.dimensional_compression.missing_values import fill_by_components, shrinkage
+from hakaru_compute.kinds.dimensional_compression.parameters.linear import Pca
 from hakaru_compute.kinds.dimensional_compression.principal_components import principal_components
 from hakaru_compute.kinds.dimensional_compression.spec import Caution
-
-if TYPE_CHECKING:
-    from collections.abc import Callable
-
-    from hakaru_compute.kinds.dimensional_compression.component_choice import Choice
-    from hakaru_compute.kinds.dimensional_compression.parameters.linear import Pca
-    from hakaru_compute.tabular.matrix_data import MatrixData
+from hakaru_compute.tabular.matrix_data import MatrixData
 
 # Scores kept beside those chosen, so that a report can look at more components than were chosen.
 KEPT = 20
@@ -25,8 +22,6 @@ TURNS = 4
 
 def fit_pca(parameters: Pca, data: MatrixData, scaling: str, seed: int, check_stop: Callable[[], None]) -> FittedMethod:
     """Components of the fitted rows; gaps are estimated by the components chosen where that is asked for."""
-    import numpy as np
-
     missing = data.missing[data.fitted]
     estimates = parameters.missing == "estimate" and data.preparation.settings.missing.method != "delete_row"
     has_gaps = estimates and bool(missing.any())

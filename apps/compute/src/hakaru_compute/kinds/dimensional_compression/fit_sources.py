@@ -3,19 +3,18 @@
 from __future__ import annotations
 
 import warnings
-from typing import TYPE_CHECKING
+from collections.abc import Callable
+
+import numpy as np
+from scipy.stats import kurtosis
+from sklearn.decomposition import FactorAnalysis as Estimator
+from sklearn.decomposition import FastICA
 
 from hakaru_compute.kinds.dimensional_compression.fitted import FittedMap, FittedMethod
+from hakaru_compute.kinds.dimensional_compression.parameters.linear import FactorAnalysis, Ica
 from hakaru_compute.kinds.dimensional_compression.principal_components import fixed_signs, principal_components
 from hakaru_compute.kinds.dimensional_compression.spec import Caution
-
-if TYPE_CHECKING:
-    from collections.abc import Callable
-
-    import numpy as np
-
-    from hakaru_compute.kinds.dimensional_compression.parameters.linear import FactorAnalysis, Ica
-    from hakaru_compute.tabular.matrix_data import MatrixData
+from hakaru_compute.tabular.matrix_data import MatrixData
 
 # Below this a column has nothing of its own: the solution is improper (Heywood).
 LEAST_UNIQUENESS = 0.005
@@ -25,9 +24,6 @@ def fit_factor_analysis(
     parameters: FactorAnalysis, data: MatrixData, scaling: str, seed: int, check_stop: Callable[[], None]
 ) -> FittedMethod:
     """Maximum likelihood (Barber 2012), rotated; scores are regression scores (the factors' expectation given a row)."""
-    import numpy as np
-    from sklearn.decomposition import FactorAnalysis as Estimator
-
     scale = data.scale(scaling, known_only=False)
     scaled = scale.apply(data.prepared[data.fitted])
     rows, columns = scaled.shape
@@ -84,10 +80,6 @@ def fit_factor_analysis(
 
 def fit_ica(parameters: Ica, data: MatrixData, scaling: str, seed: int, check_stop: Callable[[], None]) -> FittedMethod:
     """FastICA (Hyvärinen & Oja 2000) on the leading principal components, in the order of the variance sources bring."""
-    import numpy as np
-    from scipy.stats import kurtosis
-    from sklearn.decomposition import FastICA
-
     scale = data.scale(scaling, known_only=False)
     scaled = scale.apply(data.prepared[data.fitted])
     rank = principal_components(scaled, 1).rank
@@ -130,8 +122,6 @@ def fit_ica(parameters: Ica, data: MatrixData, scaling: str, seed: int, check_st
 
 def _same_covariance(centred: np.ndarray) -> tuple[np.ndarray, float]:
     """At most twice as many rows as columns whose mean is 0 and whose covariance is that of (n, p); n over their number."""
-    import numpy as np
-
     rows, columns = centred.shape
     if rows <= 2 * columns:
         return centred, 1.0

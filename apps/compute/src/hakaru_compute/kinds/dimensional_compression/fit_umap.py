@@ -3,23 +3,20 @@
 from __future__ import annotations
 
 import warnings
-from typing import TYPE_CHECKING
+
+import numpy as np
+from scipy.sparse.csgraph import connected_components
 
 from hakaru_compute.job import JobError
 from hakaru_compute.kinds.dimensional_compression.fit_neighbours import sample_rows
 from hakaru_compute.kinds.dimensional_compression.fit_tsne import MANY_ROWS
-from hakaru_compute.kinds.dimensional_compression.fitted import FittedMap, FittedMethod
+from hakaru_compute.kinds.dimensional_compression.fitted import FittedMap, FittedMethod, Tell
+from hakaru_compute.kinds.dimensional_compression.parameters.umap import Umap
 from hakaru_compute.kinds.dimensional_compression.place_umap import METRICS, TURNABLE, nearest_rows, reduced
 from hakaru_compute.kinds.dimensional_compression.principal_components import principal_components
 from hakaru_compute.kinds.dimensional_compression.spec import Caution
 from hakaru_compute.kinds.dimensional_compression.umap_library import umap_modules
-
-if TYPE_CHECKING:
-    import numpy as np
-
-    from hakaru_compute.kinds.dimensional_compression.fitted import Tell
-    from hakaru_compute.kinds.dimensional_compression.parameters.umap import Umap
-    from hakaru_compute.tabular.matrix_data import MatrixData
+from hakaru_compute.tabular.matrix_data import MatrixData
 
 USUAL, MIDDLE = (5, 15, 30, 50), 15
 # Rows of a map that is made for the sake of compiling.
@@ -37,8 +34,6 @@ def fit_umap(
 
     Neighbours are exact. Raises neighbours_beyond, scores_not_finite.
     """
-    import numpy as np
-
     scale = data.scale(scaling, known_only=False)
     scaled, places, cautions = sample_rows(scale.apply(data.prepared[data.fitted]), parameters.max_rows, seed)
     counts, more = _neighbours(parameters, len(scaled))
@@ -113,8 +108,6 @@ def _fitted(parameters: Umap, rows: np.ndarray, distances: np.ndarray, near: np.
 
 def _compile(parameters: Umap, seed: int) -> None:
     """Makes a small map: on its first time on a machine that compiles what every map needs, as its stage says."""
-    import numpy as np
-
     rows = np.random.default_rng(seed).normal(size=(SMALL, 2))
     distances, near = nearest_rows(rows, rows, SMALL // 4, parameters.metric)
     _fitted(parameters.model_copy(update={"epochs": 11}), rows, distances, near, seed)
@@ -133,8 +126,6 @@ def _disconnected(counts: list[int], parts: list[int]) -> list[Caution]:
 
 def _put_themselves_first(distances: np.ndarray, near: np.ndarray) -> None:
     """Among rows that are equal, the search names any; umap-learn counts a row itself as its first neighbour."""
-    import numpy as np
-
     own = np.arange(len(near), dtype=near.dtype)
     at = np.where(near == own[:, None], np.arange(near.shape[1]), near.shape[1] - 1).min(axis=1)
     for row in np.flatnonzero(at > 0).tolist():
@@ -157,6 +148,4 @@ def _neighbours(parameters: Umap, rows: int) -> tuple[list[int], list[Caution]]:
 
 
 def _parts(graph) -> int:
-    from scipy.sparse.csgraph import connected_components
-
     return int(connected_components(graph, directed=False)[0])

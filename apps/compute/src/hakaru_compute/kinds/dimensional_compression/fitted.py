@@ -3,17 +3,16 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, field
-from typing import TYPE_CHECKING, Any, Protocol
+from typing import Any, Protocol
+
+import numpy as np
+from sklearn.neighbors import NearestNeighbors
 
 from hakaru_compute.job import JobError
 from hakaru_compute.kinds.dimensional_compression.missing_values import complete_rows_by
 from hakaru_compute.kinds.dimensional_compression.place_umap import place_by_umap
-
-if TYPE_CHECKING:
-    import numpy as np
-
-    from hakaru_compute.kinds.dimensional_compression.spec import Caution
-    from hakaru_compute.tabular.column_scaling import ColumnScale
+from hakaru_compute.kinds.dimensional_compression.spec import Caution
+from hakaru_compute.tabular.column_scaling import ColumnScale
 
 LINEAR = ("pca", "factor_analysis", "ica")
 # Likenesses to fitted rows that are held at once.
@@ -57,8 +56,6 @@ class FittedMethod:
 
 def require_finite(fitted: FittedMethod) -> None:
     """Raises scores_not_finite: numbers beyond what a double holds must not pass for a result."""
-    import numpy as np
-
     found = [*(one.scores for one in fitted.maps), *fitted.arrays.values(), np.array([fitted.explained or 0.0])]
     if not all(np.isfinite(one).all() for one in found):
         raise JobError("scores_not_finite", model=fitted.name)
@@ -66,8 +63,6 @@ def require_finite(fitted: FittedMethod) -> None:
 
 def place_rows(name: str, arrays: dict[str, np.ndarray], scaled: np.ndarray) -> np.ndarray:
     """Scores (n, k) of scaled rows (n, p). Raises no_projection for t-SNE."""
-    import numpy as np
-
     if name in LINEAR:
         return (scaled - arrays["centre"]) @ arrays["weights"]
     if name == "tsne":
@@ -88,8 +83,6 @@ def completed(arrays: dict[str, np.ndarray], scaled: np.ndarray, missing: np.nda
 
 def kernel_values(kind: str, gamma: float, degree: int, rows: np.ndarray, others: np.ndarray) -> np.ndarray:
     """k(x, y) (n, m), with scikit-learn's definitions; the constant of polynomial and sigmoid is 1."""
-    import numpy as np
-
     if kind == "cosine":
         lengths = [np.linalg.norm(one, axis=1, keepdims=True) for one in (rows, others)]
         rows, others = (
@@ -116,9 +109,6 @@ def _by_kernel(arrays: dict[str, np.ndarray], scaled: np.ndarray) -> np.ndarray:
 
 def _by_paths(arrays: dict[str, np.ndarray], scaled: np.ndarray) -> np.ndarray:
     """By way of each row's nearest fitted rows (Bengio et al. 2004), as scikit-learn's Isomap does."""
-    import numpy as np
-    from sklearn.neighbors import NearestNeighbors
-
     count = int(arrays["neighbours"][0])
     distances, nearest = NearestNeighbors(n_neighbors=count).fit(arrays["rows"]).kneighbors(scaled)
     paths = np.full((len(scaled), len(arrays["rows"])), np.inf)

@@ -2,26 +2,21 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from collections.abc import Callable
+from pathlib import Path
 
-from hakaru_compute.kinds.dimensional_compression.fitted import completed, place_rows
+import numpy as np
+import pyarrow as pa
+
+from hakaru_compute.data.frame import Frame
+from hakaru_compute.kinds.dimensional_compression.fitted import FittedMethod, completed, place_rows
 from hakaru_compute.kinds.dimensional_compression.model_folder import ModelFile, save_model, write_made_columns
 from hakaru_compute.kinds.dimensional_compression.neighbourhoods import judge_map
-from hakaru_compute.kinds.dimensional_compression.spec import Caution, LeaderboardRow, MapResult
+from hakaru_compute.kinds.dimensional_compression.spec import Caution, LeaderboardRow, MapResult, ModelChoice, TrainSpec
+from hakaru_compute.tabular.matrix_data import MatrixData
 from hakaru_compute.tabular.matrix_spec import MatrixColumn
-
-if TYPE_CHECKING:
-    from collections.abc import Callable
-    from pathlib import Path
-
-    import numpy as np
-
-    from hakaru_compute.data.frame import Frame
-    from hakaru_compute.kinds.dimensional_compression.fitted import FittedMethod
-    from hakaru_compute.kinds.dimensional_compression.spec import ModelChoice, TrainSpec
-    from hakaru_compute.tabular.matrix_data import MatrixData
-    from hakaru_compute.tabular.recipe_keep import RecipeKeeper
-    from hakaru_compute.tabular.results import Provenance
+from hakaru_compute.tabular.recipe_keep import RecipeKeeper
+from hakaru_compute.tabular.results import Provenance
 
 # Where fewer than this share of neighbours' order is kept, the picture should not be read.
 POOR = 0.8
@@ -34,8 +29,6 @@ def judge_method(
     index: int, fitted: FittedMethod, data: MatrixData, seed: int, seconds: float, check_stop: Callable[[], None]
 ) -> LeaderboardRow:
     """The method's line: its maps with how well each keeps neighbours, over the rows it was fitted on."""
-    import numpy as np
-
     scaled = fitted.scale.apply(data.prepared[np.flatnonzero(data.fitted)[fitted.places]])
     maps = []
     for one in fitted.maps:
@@ -115,9 +108,6 @@ def keep_model(
 
 
 def _scores_table(fitted: FittedMethod, data: MatrixData):
-    import numpy as np
-    import pyarrow as pa
-
     direct = np.flatnonzero(data.fitted)[fitted.places]
     is_direct = np.zeros(len(data.fitted), dtype=bool)
     is_direct[direct] = True
@@ -135,8 +125,6 @@ def _all_scores(
     fitted: FittedMethod, data: MatrixData, direct: np.ndarray, is_direct: np.ndarray
 ) -> tuple[list[np.ndarray], np.ndarray | None]:
     """Scores (n, k) of each map for all rows, and PCA's squared lengths (n,)."""
-    import numpy as np
-
     made = [np.full((len(data.fitted), len(one.columns)), np.nan) for one in fitted.maps]
     for scores, one in zip(made, fitted.maps, strict=True):
         scores[direct] = one.scores
@@ -161,8 +149,6 @@ def _scaled(fitted: FittedMethod, data: MatrixData, rows: np.ndarray) -> np.ndar
 
 def _ranges(frame: Frame) -> dict[str, tuple[float, float]]:
     """What the fitted rows had of each numeric or datetime feature: cells far beyond it are no values."""
-    import numpy as np
-
     found = {}
     for column, values in zip(frame.numeric_columns, frame.numeric.T, strict=True):
         known = values[~np.isnan(values)]

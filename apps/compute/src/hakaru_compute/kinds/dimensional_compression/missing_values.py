@@ -3,10 +3,9 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import TYPE_CHECKING
 
-if TYPE_CHECKING:
-    import numpy as np
+import numpy as np
+from scipy.linalg import eigh
 
 MOST_ITERATIONS = 1000
 # Of a column's spread: what filled cells still move by when the filling has settled.
@@ -29,8 +28,6 @@ def fill_by_components(matrix: np.ndarray, missing: np.ndarray, components: int)
     Regularised iterative PCA (Josse & Husson 2012): each component counts by (λ − σ²) / λ, where σ² is the mean of the
     eigenvalues left out; without it few known cells would be followed too closely.
     """
-    import numpy as np
-
     filled = matrix.copy()
     gaps = np.flatnonzero(missing.any(axis=1))
     rows, columns = matrix.shape
@@ -61,17 +58,12 @@ class _LeadingOfLong:
     """
 
     def __init__(self, filled: np.ndarray, gaps: np.ndarray) -> None:
-        import numpy as np
-
         whole = np.delete(filled, gaps, axis=0) if len(gaps) else filled
         self.sum, self.products = whole.sum(axis=0), whole.T @ whole
 
     def __call__(
         self, filled: np.ndarray, part: np.ndarray, count: int
     ) -> tuple[np.ndarray, np.ndarray, np.ndarray, float]:
-        import numpy as np
-        from scipy.linalg import eigh
-
         rows, columns = filled.shape
         centre = (self.sum + part.sum(axis=0)) / rows
         covariance = (self.products + part.T @ part - rows * np.outer(centre, centre)) / (rows - 1)
@@ -83,9 +75,6 @@ def _leading_of_wide(
     filled: np.ndarray, _part: np.ndarray, count: int
 ) -> tuple[np.ndarray, np.ndarray, np.ndarray, float]:
     """The same by the (n, n) products of rows, which has the same eigenvalues: a spectrum's (p, p) would take seconds a time."""
-    import numpy as np
-    from scipy.linalg import eigh
-
     rows = len(filled)
     centre = filled.mean(axis=0)
     centred = filled - centre
@@ -109,8 +98,6 @@ def complete_rows_by(
     Of t = Pᵀx with x_missing = P_missing S t follows (I − P_missingᵀ P_missing S) t = P_knownᵀ x_known, solved for each pattern
     of gaps. A row without any known value is put in the centre.
     """
-    import numpy as np
-
     made = rows.copy()
     gaps = np.flatnonzero(missing.any(axis=1))
     if not len(gaps):
@@ -127,8 +114,6 @@ def complete_rows_by(
 
 
 def _shrink(values: np.ndarray, total: float, rank: int) -> np.ndarray:
-    import numpy as np
-
     left = rank - len(values)
     noise = max(total - float(values.sum()), 0.0) / left if left > 0 else 0.0
     return np.clip((values - noise) / np.maximum(values, 1e-300), 0.0, 1.0 - 1e-9)

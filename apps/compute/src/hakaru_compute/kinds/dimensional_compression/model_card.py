@@ -4,13 +4,11 @@ from __future__ import annotations
 
 import json
 from pathlib import Path
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
+from hakaru_compute.kinds.dimensional_compression.model_folder import LoadedModel, ModelFile
+from hakaru_compute.kinds.dimensional_compression.onnx_model import OnnxOutcome
 from hakaru_compute.tabular.recipe_card import FILE_LINE, ONNX_AFTER, recipe_text, recipe_text_ja
-
-if TYPE_CHECKING:
-    from hakaru_compute.kinds.dimensional_compression.model_folder import LoadedModel, ModelFile
-    from hakaru_compute.kinds.dimensional_compression.onnx_model import OnnxOutcome
 
 TEMPLATE = Path(__file__).parent / "export_files" / "README.md"
 MOST_COLUMNS = 200

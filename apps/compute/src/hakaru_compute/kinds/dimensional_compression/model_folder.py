@@ -4,9 +4,13 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from pathlib import Path
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
-from hakaru_compute.data.frame import FeatureColumn
+import numpy as np
+import pyarrow as pa
+import pyarrow.parquet as pq
+
+from hakaru_compute.data.frame import FeatureColumn, Frame
 from hakaru_compute.kinds.dimensional_compression.fitted import completed, place_rows
 from hakaru_compute.kinds.dimensional_compression.model_specs import ModelName
 from hakaru_compute.kinds.dimensional_compression.spec import Caution, LeaderboardRow, TrainSpec
@@ -15,15 +19,9 @@ from hakaru_compute.spec import Result
 from hakaru_compute.tabular.column_scaling import ColumnScale
 from hakaru_compute.tabular.matrix_spec import MatrixColumn, UsedRows
 from hakaru_compute.tabular.missing_cells import missing_cells
+from hakaru_compute.tabular.recipe_model import RecipeModel
 from hakaru_compute.tabular.recipe_spec import RecipeInput, RecipeUse
 from hakaru_compute.tabular.results import Provenance
-
-if TYPE_CHECKING:
-    import numpy as np
-    import pyarrow as pa
-
-    from hakaru_compute.data.frame import Frame
-    from hakaru_compute.tabular.recipe_model import RecipeModel
 
 MODEL_FILE = "model.json"
 ARRAYS_FILE = "arrays.npz"
@@ -106,8 +104,6 @@ class LoadedModel:
 
     def place(self, frame: Frame) -> Placed:
         """Rows by their features, prepared as training prepared them. Raises no_projection for t-SNE."""
-        import numpy as np
-
         scaled = self.scale.apply(self.preparation.transform(frame))
         if self.file.estimates_gaps:
             scaled = completed(self.arrays, scaled, missing_cells(self.preparation, frame))
@@ -121,9 +117,6 @@ def save_model(
     folder: Path, file: ModelFile, donors: np.ndarray, arrays: dict[str, np.ndarray], scores: pa.Table
 ) -> None:
     """Writes the folder's files."""
-    import numpy as np
-    import pyarrow.parquet as pq
-
     folder.mkdir(parents=True, exist_ok=True)
     np.savez_compressed(folder / ARRAYS_FILE, donors=donors, **{f"model_{name}": one for name, one in arrays.items()})
     # A dictionary of numbers that hardly repeat costs more than all the rest of writing.
@@ -133,9 +126,6 @@ def save_model(
 
 def write_made_columns(folder: Path, frame: Frame) -> None:
     """The features of all rows with scores, in their order."""
-    import pyarrow as pa
-    import pyarrow.parquet as pq
-
     columns = {
         column.name: pa.array(values, from_pandas=True)
         for column, values in zip(frame.numeric_columns, frame.numeric.T, strict=True)
@@ -146,8 +136,6 @@ def write_made_columns(folder: Path, frame: Frame) -> None:
 
 def load_model(folder: Path) -> LoadedModel:
     """The model without its recipe; its arrays are plain numbers, so nothing of the file is run."""
-    import numpy as np
-
     file = ModelFile.model_validate_json((folder / MODEL_FILE).read_text(encoding="utf-8"))
     with np.load(folder / ARRAYS_FILE, allow_pickle=False) as stored:
         arrays = dict(stored)

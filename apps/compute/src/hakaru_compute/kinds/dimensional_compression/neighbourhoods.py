@@ -2,14 +2,11 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from collections.abc import Callable
+
+import numpy as np
 
 from hakaru_compute.kinds.dimensional_compression.spec import Neighbourhoods
-
-if TYPE_CHECKING:
-    from collections.abc import Callable
-
-    import numpy as np
 
 # Rows whose neighbourhoods are judged among all rows: fewer where there are many to compare each with.
 MOST_ROWS, FEWEST_ROWS, COMPARISONS = 2000, 500, 40_000_000
@@ -24,8 +21,6 @@ def judge_map(
 
     Trustworthiness and continuity as Venna & Kaski (2001) define them, as means over the rows looked at.
     """
-    import numpy as np
-
     rows = len(matrix)
     counts = [k for k in NEIGHBOURS if 2 * k < rows and 2 * rows - 3 * k - 1 > 0] or ([1] if rows > 3 else [])
     if not counts:
@@ -52,8 +47,6 @@ def judge_map(
 
 def _distances(points: np.ndarray, squares: np.ndarray, chosen: np.ndarray) -> np.ndarray:
     """What orders all rows by distance (m, n) from each chosen one: itself first."""
-    import numpy as np
-
     distances = (-2 * points[chosen]) @ points.T
     distances += squares
     distances[np.arange(len(chosen)), chosen] = -np.inf
@@ -62,16 +55,12 @@ def _distances(points: np.ndarray, squares: np.ndarray, chosen: np.ndarray) -> n
 
 def _ranks(line: np.ndarray, wanted: np.ndarray) -> np.ndarray:
     """How many of (n,) lie nearer than each of (k,) of them: ranks, as the row itself is the first."""
-    import numpy as np
-
     # Where neighbours are kept, few lie nearer than the farthest of them, and a few are soon sorted.
     return np.searchsorted(np.sort(line[line < wanted.max()]), wanted)
 
 
 def _intrusions(true: np.ndarray, seen: np.ndarray, counts: list[int]) -> list[float]:
     """For each k, Σ (rank in `true` − k) over the k nearest in `seen` that are not among the k nearest in `true`."""
-    import numpy as np
-
     most = counts[-1] + 1
     nearest = np.argpartition(seen, most - 1, axis=1)[:, :most]
     order = np.argsort(np.take_along_axis(seen, nearest, axis=1), axis=1, kind="stable")

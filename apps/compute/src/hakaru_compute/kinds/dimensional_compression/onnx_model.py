@@ -3,19 +3,19 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import TYPE_CHECKING
 
+import numpy as np
+import onnx
+import onnxruntime
+from onnx import helper
+
+from hakaru_compute.data.frame import Frame
 from hakaru_compute.kinds.dimensional_compression.fitted import KERNELS, LINEAR
+from hakaru_compute.kinds.dimensional_compression.model_folder import LoadedModel
 from hakaru_compute.preprocessing.datetime_features import datetime_parts
 from hakaru_compute.preprocessing.preparation_onnx import add_preparation, is_expressible
 from hakaru_compute.tabular.download_spec import Parity
 from hakaru_compute.tabular.onnx_graph import ML_OPSET, OPSET, OnnxGraph, input_name
-
-if TYPE_CHECKING:
-    import numpy as np
-
-    from hakaru_compute.data.frame import Frame
-    from hakaru_compute.kinds.dimensional_compression.model_folder import LoadedModel
 
 # Of the largest standard deviation of a score.
 LARGEST_DEVIATION = 1e-4
@@ -40,8 +40,6 @@ def make_onnx(model: LoadedModel, frame: Frame) -> OnnxOutcome:
 
     Left out: no_projection (t-SNE), not_expressible (gaps filled from other rows), not_convertible (Isomap, UMAP), parity.
     """
-    import numpy as np
-
     if not model.file.row.projects_new_rows:
         return OnnxOutcome(None, "no_projection", None, None)
     if not is_expressible(model.preparation) and not model.file.estimates_gaps:
@@ -72,10 +70,6 @@ def output_name(model: LoadedModel) -> str:
 
 def convert(model: LoadedModel) -> bytes:
     """The ONNX model's bytes; its output is (n, k) of the chosen components."""
-    import numpy as np
-    import onnx
-    from onnx import helper
-
     graph, arrays = OnnxGraph(), model.arrays
     matrix = add_preparation(graph, model.preparation)
     scaled = graph.add(
@@ -106,8 +100,6 @@ def convert(model: LoadedModel) -> bytes:
 
 def run_scores(converted: bytes, model: LoadedModel, frame: Frame) -> np.ndarray:
     """Scores (n, k) by onnxruntime."""
-    import onnxruntime
-
     options = onnxruntime.SessionOptions()
     options.log_severity_level = 3
     session = onnxruntime.InferenceSession(converted, options, providers=["CPUExecutionProvider"])
@@ -116,8 +108,6 @@ def run_scores(converted: bytes, model: LoadedModel, frame: Frame) -> np.ndarray
 
 
 def _centred_kernel(graph: OnnxGraph, arrays: dict[str, np.ndarray], scaled: str) -> str:
-    import numpy as np
-
     kind, gamma, degree = KERNELS[int(arrays["kernel"][0])], float(arrays["kernel"][1]), float(arrays["kernel"][2])
     rows = arrays["rows"]
     axis = graph.constant([1], np.int64)
@@ -144,8 +134,6 @@ def _centred_kernel(graph: OnnxGraph, arrays: dict[str, np.ndarray], scaled: str
 
 def _has_gaps(graph: OnnxGraph, model: LoadedModel) -> str:
     """Mask (n, 1) of the rows with a cell that the components would have to estimate: that takes a system of equations a row."""
-    import numpy as np
-
     preparation = model.preparation
     if not preparation.numbers:
         return graph.constant([[False]], np.bool_)
@@ -161,8 +149,6 @@ def _has_gaps(graph: OnnxGraph, model: LoadedModel) -> str:
 
 def _feeds(model: LoadedModel, frame: Frame) -> dict[str, np.ndarray]:
     """The ONNX model's inputs for a frame's rows: (n, 1) each, dates as their parts."""
-    import numpy as np
-
     feeds: dict[str, np.ndarray] = {}
     origins = {name: origin for name, origin, _ in model.preparation.dates}
     for column in model.preparation.numbers:

@@ -3,15 +3,13 @@
 from __future__ import annotations
 
 from dataclasses import replace
-from typing import TYPE_CHECKING
+from pathlib import Path
 
+import numpy as np
+
+from hakaru_compute.data.frame import Frame
 from hakaru_compute.kinds.dimensional_compression.model_folder import LoadedModel, load_model
 from hakaru_compute.tabular.recipe_model import ReplayedRows, load_recipe
-
-if TYPE_CHECKING:
-    from pathlib import Path
-
-    from hakaru_compute.data.frame import Frame
 
 
 def open_model(folder: Path) -> LoadedModel:
@@ -22,8 +20,6 @@ def open_model(folder: Path) -> LoadedModel:
 
 def features_of(model: LoadedModel, raw: Frame) -> ReplayedRows:
     """The features of rows that have the model's inputs."""
-    import numpy as np
-
     if model.recipe is None:
         return ReplayedRows(raw, np.zeros(raw.row_count, dtype=np.int32))
     return model.recipe.features_of(raw)

@@ -2,12 +2,10 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+import numpy as np
+from sklearn.neighbors import NearestNeighbors
 
 from hakaru_compute.kinds.dimensional_compression.umap_library import umap_modules
-
-if TYPE_CHECKING:
-    import numpy as np
 
 METRICS = ("euclidean", "manhattan", "cosine", "correlation")
 # Distances that turning the axes leaves as they are, so that principal components may come first.
@@ -25,9 +23,6 @@ def nearest_rows(rows: np.ndarray, asked: np.ndarray, count: int, metric: str) -
 
     umap-learn's own search is approximate above 4,096 rows; equal distances are in the rows' order here.
     """
-    import numpy as np
-    from sklearn.neighbors import NearestNeighbors
-
     search = NearestNeighbors(algorithm="brute", metric="manhattan" if metric == "manhattan" else "euclidean")
     known, asked = _directions(rows, metric), _directions(asked, metric)
     search.fit(known)
@@ -50,8 +45,6 @@ def place_by_umap(arrays: dict[str, np.ndarray], scaled: np.ndarray) -> np.ndarr
     A row that is one that was fitted has that one's place. Any other begins between its nearest fitted rows and moves as
     umap-learn's `transform` moves a row that comes alone: where it ends does not depend on the rows beside it.
     """
-    import numpy as np
-
     rows = reduced(arrays, scaled)
     metric = METRICS[int(arrays["metric"][0])]
     counts = arrays["neighbours"]
@@ -65,8 +58,6 @@ def place_by_umap(arrays: dict[str, np.ndarray], scaled: np.ndarray) -> np.ndarr
 
 def reduced(arrays: dict[str, np.ndarray], scaled: np.ndarray) -> np.ndarray:
     """What the neighbours are looked for in: the principal components where they come first, in umap-learn's precision."""
-    import numpy as np
-
     if "first_weights" in arrays:
         scaled = (scaled - arrays["first_centre"]) @ arrays["first_weights"]
     return np.ascontiguousarray(scaled, dtype=np.float32)
@@ -75,8 +66,6 @@ def reduced(arrays: dict[str, np.ndarray], scaled: np.ndarray) -> np.ndarray:
 def _place_on(
     fitted: np.ndarray, curve: np.ndarray, draws: np.ndarray, distances: np.ndarray, places: np.ndarray
 ) -> np.ndarray:
-    import numpy as np
-
     umap, layouts = umap_modules()
     made = np.empty((len(distances), fitted.shape[1]), dtype=np.float32)
     same = distances[:, 0] == 0
@@ -114,8 +103,6 @@ def _place_on(
 
 def _directions(rows: np.ndarray, metric: str) -> np.ndarray:
     """Rows whose straight distances order as the metric does: of length 1 for the angles."""
-    import numpy as np
-
     if metric in TURNABLE[:1] or metric == "manhattan":
         return rows
     if metric == "correlation":
@@ -125,8 +112,6 @@ def _directions(rows: np.ndarray, metric: str) -> np.ndarray:
 
 
 def _distances(known: np.ndarray, asked: np.ndarray, near: np.ndarray, metric: str) -> np.ndarray:
-    import numpy as np
-
     made = np.empty(near.shape, dtype=np.float64)
     for at in range(near.shape[1]):
         other = known[near[:, at]].astype(np.float64)

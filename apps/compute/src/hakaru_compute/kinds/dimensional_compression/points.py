@@ -3,22 +3,19 @@
 from __future__ import annotations
 
 from pathlib import Path
-from typing import TYPE_CHECKING
 
+import numpy as np
+import pyarrow as pa
+import pyarrow.parquet as pq
+
+from hakaru_compute.job import JobContext
 from hakaru_compute.kinds.dimensional_compression.model_folder import MADE_FILE, SCORES_FILE, LoadedModel, load_model
 from hakaru_compute.kinds.dimensional_compression.report_spec import Points, PointsSpec, ScoreColumn
-from hakaru_compute.kinds.dimensional_compression.row_statistics import row_statistics
+from hakaru_compute.kinds.dimensional_compression.row_statistics import RowStatistics, row_statistics
 from hakaru_compute.tabular.column_values import column_values, known_values
+from hakaru_compute.tabular.report_results import ColumnValues
 from hakaru_compute.tabular.same_table import require_same_table
 from hakaru_compute.tabular.thin import shown, thin
-
-if TYPE_CHECKING:
-    import numpy as np
-    import pyarrow as pa
-
-    from hakaru_compute.job import JobContext
-    from hakaru_compute.kinds.dimensional_compression.row_statistics import RowStatistics
-    from hakaru_compute.tabular.report_results import ColumnValues
 
 # One in so many of the points drawn may be there because it lies beyond a limit.
 SHARE_KEPT = 10
@@ -26,8 +23,6 @@ SHARE_KEPT = 10
 
 def points(spec: PointsSpec, ctx: JobContext) -> Points:
     """At most `most_points` rows, thinned at random; or the rows asked for. Raises columns_missing, table_changed."""
-    import numpy as np
-
     model = load_model(Path(spec.model_dir))
     require_same_table(spec.table, model.file)
     table = read_scores(model)
@@ -58,15 +53,11 @@ def _coloured(model: LoadedModel, spec: PointsSpec, rows: np.ndarray, places: np
 
 
 def read_scores(model: LoadedModel) -> pa.Table:
-    import pyarrow.parquet as pq
-
     return pq.read_table(model.folder / SCORES_FILE)
 
 
 def thinned(model: LoadedModel, table: pa.Table, found: RowStatistics | None, most: int) -> np.ndarray:
     """Places of the rows with scores, thinned at random; those farthest beyond the limits are kept, up to a share."""
-    import numpy as np
-
     known = np.flatnonzero(table.column(model.file.score_columns[0]).is_valid().to_numpy())
     keep = None
     if found is not None:
@@ -85,8 +76,6 @@ def make_points(
     most_scores: int | None = None,
 ) -> Points:
     """The rows at these places of the scores' table; most_scores: of a PCA's components."""
-    import pyarrow as pa
-
     part = table.take(pa.array(places))
     names = model.file.score_columns[:most_scores]
     fitted = part.column("fitted").to_pylist()

@@ -2,13 +2,11 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from dataclasses import dataclass
-from typing import TYPE_CHECKING
 
-if TYPE_CHECKING:
-    from collections.abc import Iterator
-
-    import numpy as np
+import numpy as np
+from scipy.linalg import solve_triangular, svd
 
 # Rows that are brought to triangular form at once.
 ROWS_AT_ONCE = 8192
@@ -41,9 +39,6 @@ def principal_components(matrix: np.ndarray, most: int) -> Components:
     A long matrix is first brought to triangular form piece by piece, which keeps the precision that the covariance matrix
     would lose: by products where they allow it, else by reflections (TSQR; Demmel et al. 2012).
     """
-    import numpy as np
-    from scipy.linalg import svd
-
     rows, columns = matrix.shape
     centre = matrix.mean(axis=0)
     small = matrix - centre if rows <= columns else _triangle(matrix, centre)
@@ -56,8 +51,6 @@ def principal_components(matrix: np.ndarray, most: int) -> Components:
 
 def fixed_signs(loadings: np.ndarray) -> np.ndarray:
     """Each column turned so that its largest entry is positive: the sign is free, and the same data should give the same."""
-    import numpy as np
-
     if not loadings.size:
         return loadings
     largest = loadings[np.abs(loadings).argmax(axis=0), np.arange(loadings.shape[1])]
@@ -75,9 +68,6 @@ def _triangle_by_products(matrix: np.ndarray, centre: np.ndarray) -> np.ndarray 
     reflections (CholeskyQR2; Yamamoto et al. 2015) at a fraction of their time. Null where columns all but depend on
     each other, which products cannot tell.
     """
-    import numpy as np
-    from scipy.linalg import solve_triangular
-
     lengths = np.sqrt(sum(((piece - centre) ** 2).sum(axis=0) for piece in _pieces(matrix)))
     if not (lengths > 0).all():
         return None
@@ -103,8 +93,6 @@ def _pieces(matrix: np.ndarray) -> Iterator[np.ndarray]:
 
 
 def _triangle_by_reflections(matrix: np.ndarray, centre: np.ndarray) -> np.ndarray:
-    import numpy as np
-
     step = max(ROWS_AT_ONCE, 2 * matrix.shape[1])
     found = np.empty((0, matrix.shape[1]))
     for start in range(0, len(matrix), step):

@@ -4,31 +4,26 @@ from __future__ import annotations
 
 import time
 from collections import Counter
+from collections.abc import Iterator
 from pathlib import Path
-from typing import TYPE_CHECKING
+
+import numpy as np
+import pyarrow as pa
+import pyarrow.parquet as pq
 
 from hakaru_compute.data.read_table import require_columns
-from hakaru_compute.job import JobError
+from hakaru_compute.job import JobContext, JobError
 from hakaru_compute.kinds.dimensional_compression.component_limits import hotelling_t2, residuals
 from hakaru_compute.kinds.dimensional_compression.model_folder import LoadedModel
 from hakaru_compute.kinds.dimensional_compression.open_model import features_of, open_model
 from hakaru_compute.kinds.dimensional_compression.project_spec import ProjectSpec, ProjectSummary, UnknownCategories
+from hakaru_compute.kinds.dimensional_compression.report_spec import Limits
 from hakaru_compute.kinds.dimensional_compression.row_statistics import limits_of
 from hakaru_compute.tabular.distribution import DistributionTally
 from hakaru_compute.tabular.input_gaps import filled_rows, gaps_of, rows_without_values, with_lost_features
 from hakaru_compute.tabular.output_table import beside, nullable
 from hakaru_compute.tabular.read_inputs import InputReader, InputRows
-
-if TYPE_CHECKING:
-    from collections.abc import Iterator
-
-    import numpy as np
-    import pyarrow as pa
-    import pyarrow.parquet as pq
-
-    from hakaru_compute.job import JobContext
-    from hakaru_compute.kinds.dimensional_compression.report_spec import Limits
-    from hakaru_compute.tabular.recipe_model import ReplayedRows
+from hakaru_compute.tabular.recipe_model import ReplayedRows
 
 ROWS_AT_ONCE = 65_536
 MOST_LABELS = 20
@@ -46,8 +41,6 @@ class _Tally:
         self.distributions = [DistributionTally() for _ in names]
 
     def add(self, rows: InputRows, columns: dict[str, np.ndarray], names: list[str], unknown: dict[str, Counter[str]]):
-        import numpy as np
-
         self.rows += rows.frame.row_count
         self.projected += int((~np.isnan(columns[names[0]])).sum())
         self.filled += int(filled_rows(rows).sum())
@@ -68,8 +61,6 @@ def project(spec: ProjectSpec, ctx: JobContext) -> ProjectSummary:
 
     Raises no_projection for t-SNE, columns_missing, column_unreadable, no_rows_to_predict, no_values_to_predict.
     """
-    import pyarrow.parquet as pq
-
     began = time.monotonic()
     ctx.progress(0.0, "load")
     model = open_model(Path(spec.model_dir))
@@ -134,8 +125,6 @@ def score_rows(
     model: LoadedModel, rows: ReplayedRows, names: list[str], limits: Limits | None
 ) -> dict[str, np.ndarray]:
     """The output's own columns (n,), NaN where a row has no score, as one that a recipe removes."""
-    import numpy as np
-
     placed = model.place(rows.frame)
     placed.scores[rows.lost] = np.nan
     scores = placed.scores[:, : len(names)]
@@ -162,8 +151,6 @@ def _spe_limit(limits: Limits) -> float | None:
 
 def _pieces(file: pq.ParquetFile, model: LoadedModel, columns: list[str]) -> Iterator[tuple[int, pa.Table]]:
     """The file's rows in pieces; one piece where neighbouring rows are looked at, whose edges would change the result."""
-    import pyarrow as pa
-
     columns = list(dict.fromkeys(columns))
     if model.is_ordered:
         yield 0, file.read(columns=columns)

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 import time
 from pathlib import Path
-from typing import TYPE_CHECKING
 
+from hakaru_compute.job import JobContext
 from hakaru_compute.kinds.dimensional_compression.contributions import explain_rows
+from hakaru_compute.kinds.dimensional_compression.model_folder import LoadedModel
 from hakaru_compute.kinds.dimensional_compression.open_model import open_model
 from hakaru_compute.kinds.dimensional_compression.points import make_points, read_scores, thinned
 from hakaru_compute.kinds.dimensional_compression.report_pca import describe_pca
@@ -21,13 +22,9 @@ from hakaru_compute.kinds.dimensional_compression.report_spec import (
     UmapReport,
 )
 from hakaru_compute.kinds.dimensional_compression.row_statistics import row_statistics
+from hakaru_compute.spec import Result
 from hakaru_compute.tabular.results import Absent
 from hakaru_compute.tabular.same_table import require_same_table
-
-if TYPE_CHECKING:
-    from hakaru_compute.job import JobContext
-    from hakaru_compute.kinds.dimensional_compression.model_folder import LoadedModel
-    from hakaru_compute.spec import Result
 
 REPORT_FILE = "report.json"
 # Of a PCA's scores in the report; `points` answers any of them.

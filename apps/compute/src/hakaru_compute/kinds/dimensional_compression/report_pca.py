@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+import numpy as np
 
+from hakaru_compute.kinds.dimensional_compression.model_folder import LoadedModel
 from hakaru_compute.kinds.dimensional_compression.report_spec import (
     CrossValidated,
     Limits,
@@ -11,11 +12,6 @@ from hakaru_compute.kinds.dimensional_compression.report_spec import (
     PcaReport,
     Suggestion,
 )
-
-if TYPE_CHECKING:
-    import numpy as np
-
-    from hakaru_compute.kinds.dimensional_compression.model_folder import LoadedModel
 
 # Of a wide table's many eigenvalues; the total variance is told beside them.
 MOST_EIGENVALUES = 200
@@ -25,8 +21,6 @@ MOST_LOADINGS = 20
 
 def describe_pca(model: LoadedModel, limits: Limits) -> PcaReport:
     """Scree, choice, loadings, correlation loadings (of columns with scores) and how much of each column is covered."""
-    import numpy as np
-
     facts, arrays = model.file.facts, model.arrays
     values, loadings = arrays["eigenvalues"], arrays["weights"][:, :MOST_LOADINGS]
     total = float(values.sum())

@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import TYPE_CHECKING
+
+import numpy as np
+import pyarrow as pa
 
 from hakaru_compute.kinds.dimensional_compression.component_limits import (
     hotelling_t2,
@@ -12,14 +14,9 @@ from hakaru_compute.kinds.dimensional_compression.component_limits import (
     t2_limit_fitted,
     t2_limit_new,
 )
+from hakaru_compute.kinds.dimensional_compression.model_folder import LoadedModel
 from hakaru_compute.kinds.dimensional_compression.report_spec import Limits
 from hakaru_compute.tabular.thin import shown
-
-if TYPE_CHECKING:
-    import numpy as np
-    import pyarrow as pa
-
-    from hakaru_compute.kinds.dimensional_compression.model_folder import LoadedModel
 
 MOST_OUTSIDE = 1000
 
@@ -41,8 +38,6 @@ def components_of(model: LoadedModel, asked: int | None) -> int:
 
 def row_statistics(model: LoadedModel, table: pa.Table, asked: int | None, confidence: float) -> RowStatistics:
     """Of every row of the scores' table."""
-    import numpy as np
-
     count = components_of(model, asked)
     eigenvalues = model.arrays["eigenvalues"]
     names = model.file.score_columns[:count]
@@ -94,12 +89,8 @@ def limits_of(model: LoadedModel, count: int, confidence: float) -> Limits:
 
 
 def _above(values: np.ndarray, limit: float | None) -> np.ndarray:
-    import numpy as np
-
     return np.zeros(len(values), dtype=bool) if limit is None else values > limit
 
 
 def _share(values: np.ndarray, limit: float | None) -> np.ndarray:
-    import numpy as np
-
     return np.zeros(len(values)) if not limit else values / limit

@@ -3,18 +3,19 @@
 from __future__ import annotations
 
 from pathlib import Path
-from typing import TYPE_CHECKING
+
+import numpy as np
+import pyarrow as pa
+import pyarrow.parquet as pq
 
 from hakaru_compute.data.read_table import require_columns
+from hakaru_compute.job import JobContext
 from hakaru_compute.kinds.dimensional_compression.model_folder import load_model
 from hakaru_compute.kinds.dimensional_compression.points import read_scores
 from hakaru_compute.kinds.dimensional_compression.project_spec import ScoresResult, ScoresSpec
 from hakaru_compute.kinds.dimensional_compression.row_statistics import row_statistics
 from hakaru_compute.tabular.output_table import beside, nullable
 from hakaru_compute.tabular.same_table import require_same_table
-
-if TYPE_CHECKING:
-    from hakaru_compute.job import JobContext
 
 ROWS_AT_ONCE = 131_072
 
@@ -24,10 +25,6 @@ def save_scores(spec: ScoresSpec, ctx: JobContext) -> ScoresResult:
 
     A PCA's scores are of its chosen components. Raises columns_missing, table_changed.
     """
-    import numpy as np
-    import pyarrow as pa
-    import pyarrow.parquet as pq
-
     ctx.progress(0.0, "load")
     model = load_model(Path(spec.model_dir))
     require_same_table(spec.table, model.file)

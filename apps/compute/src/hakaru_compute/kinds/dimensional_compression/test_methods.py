@@ -7,6 +7,9 @@ import pyarrow as pa
 import pyarrow.parquet as pq
 import pytest
 from pydantic import ValidationError
+from sklearn.datasets import make_swiss_roll
+from sklearn.decomposition import FactorAnalysis, KernelPCA
+from sklearn.manifold import Isomap, trustworthiness
 
 from compression_tables import IRIS, factor_table, iris, place_of, run_compression, run_report, values_of, with_gaps
 from hakaru_compute.job import JobContext, JobError
@@ -49,8 +52,6 @@ def projected(folder: Path, table: pa.Table, index: int = 0) -> tuple[pa.Table, 
 
 @pytest.mark.parametrize("kernel", ["rbf", "polynomial", "sigmoid", "cosine"])
 def test_kernel_pca_is_scikit_learns_also_for_new_rows(tmp_path: Path, kernel: str) -> None:
-    from sklearn.decomposition import KernelPCA
-
     model = {"name": "kernel_pca", "parameters": {"kernel": kernel, "components": 3, "gamma": 0.1}}
     run_compression(tmp_path, iris(), [model], FEATURES)
     z = standardised()
@@ -66,9 +67,6 @@ def test_kernel_pca_is_scikit_learns_also_for_new_rows(tmp_path: Path, kernel: s
 
 
 def test_isomap_is_scikit_learns_also_for_new_rows(tmp_path: Path) -> None:
-    from sklearn.datasets import make_swiss_roll
-    from sklearn.manifold import Isomap
-
     roll, _ = make_swiss_roll(800, random_state=0)
     table = pa.table({name: roll[:, j] for j, name in enumerate("abc")})
     model = {"name": "isomap", "parameters": {"neighbours": 7}}
@@ -87,8 +85,6 @@ def test_isomap_is_scikit_learns_also_for_new_rows(tmp_path: Path) -> None:
 
 
 def test_factor_analysis_is_scikit_learns_and_its_scores_are_expectations(tmp_path: Path) -> None:
-    from sklearn.decomposition import FactorAnalysis
-
     table = factor_table(300, 8, 2, noise=0.8)
     model = {"name": "factor_analysis", "parameters": {"rotation": "none"}}
     run_compression(tmp_path, table, [model])
@@ -124,8 +120,6 @@ def test_ica_unmixes_sources(tmp_path: Path) -> None:
 
 
 def test_trustworthiness_is_scikit_learns_and_continuity_its_mirror() -> None:
-    from sklearn.manifold import trustworthiness
-
     rng = np.random.default_rng(0)
     x = rng.normal(size=(120, 6))
     rows, found = judge_map(x, x[:, :2], 0, lambda: None)

@@ -8,10 +8,12 @@ import pyarrow.parquet as pq
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
+from scipy import stats
 from scipy.linalg import orthogonal_procrustes
 
 from compression_tables import IRIS, factor_table, iris, place_of, run_compression, run_report, values_of, with_gaps
 from hakaru_compute.job import JobContext
+from hakaru_compute.kinds.dimensional_compression.component_choice import FOLDS, cross_validate
 from hakaru_compute.kinds.dimensional_compression.contributions import contributions
 from hakaru_compute.kinds.dimensional_compression.points import points
 from hakaru_compute.kinds.dimensional_compression.principal_components import principal_components
@@ -51,8 +53,6 @@ def test_the_published_ratios_of_iris(tmp_path: Path, scaling: str, ratios: list
 @pytest.mark.parametrize("count", [1, 2, 3])
 @pytest.mark.parametrize("scaling", ["centre", "unit_variance", "pareto"])
 def test_t2_spe_and_their_limits_by_the_textbook(tmp_path: Path, count: int, scaling: str) -> None:
-    from scipy import stats
-
     table = iris()
     run_compression(tmp_path, table, [pca(count)], numeric(*IRIS), preparing={"scaling": scaling})
     x = values_of(table, IRIS)
@@ -192,8 +192,6 @@ def test_noise_has_no_components_by_cross_validation(tmp_path: Path) -> None:
 
 
 def test_cross_validation_is_the_left_out_cell_by_least_squares(tmp_path: Path) -> None:
-    from hakaru_compute.kinds.dimensional_compression.component_choice import FOLDS, cross_validate
-
     x = values_of(factor_table(21, 5, 2), [f"x{place}" for place in range(5)])
     found = cross_validate(x, "unit_variance", 3, lambda: None)
     order = np.random.default_rng(3).permutation(len(x))

@@ -7,10 +7,12 @@ import numpy as np
 import pyarrow as pa
 import pyarrow.parquet as pq
 import pytest
+from sklearn.manifold import trustworthiness
 
 from compression_tables import factor_table, place_of, run_compression, run_report, values_of
 from hakaru_compute.job import JobContext, JobError
 from hakaru_compute.kinds.dimensional_compression import fit_umap
+from hakaru_compute.kinds.dimensional_compression.fitted import place_rows
 from hakaru_compute.kinds.dimensional_compression.model_folder import load_model
 from hakaru_compute.kinds.dimensional_compression.place_umap import nearest_rows
 from hakaru_compute.kinds.dimensional_compression.project import project
@@ -63,8 +65,6 @@ def test_neighbours_make_the_graph_that_umap_learn_makes(metric: str) -> None:
 
 
 def test_the_map_is_as_good_as_umap_learns_and_the_same_for_the_same_seed(tmp_path: Path) -> None:
-    from sklearn.manifold import trustworthiness
-
     library, _ = umap_modules()
     x = groups(300)
     for name, seed in (("a", 3), ("b", 3), ("c", 4)):
@@ -127,8 +127,6 @@ def test_a_place_depends_on_the_row_alone_and_a_fitted_row_keeps_its_own(tmp_pat
 
 
 def test_a_model_read_back_places_as_the_fitted_one(tmp_path: Path) -> None:
-    from hakaru_compute.kinds.dimensional_compression.fitted import place_rows
-
     x = groups(120)
     run_compression(tmp_path, as_table(x), [umap(neighbours=[10], max_rows=100)])
     # Rows beyond the sample were placed before the model was written.

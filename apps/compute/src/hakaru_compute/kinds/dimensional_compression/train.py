@@ -3,10 +3,9 @@
 from __future__ import annotations
 
 import time
-from typing import TYPE_CHECKING
 
-from hakaru_compute.job import JobError
-from hakaru_compute.kinds.dimensional_compression.fitted import require_finite
+from hakaru_compute.job import JobContext, JobError
+from hakaru_compute.kinds.dimensional_compression.fitted import Tell, require_finite
 from hakaru_compute.kinds.dimensional_compression.keep_model import judge_method, keep_model, overall
 from hakaru_compute.kinds.dimensional_compression.methods import fit_method
 from hakaru_compute.kinds.dimensional_compression.spec import (
@@ -17,13 +16,8 @@ from hakaru_compute.kinds.dimensional_compression.spec import (
     TrainSpec,
 )
 from hakaru_compute.tabular.checks import check_columns, check_size
-from hakaru_compute.tabular.matrix_data import load_matrix
+from hakaru_compute.tabular.matrix_data import MatrixData, load_matrix
 from hakaru_compute.tabular.provenance import ProvenanceClock
-
-if TYPE_CHECKING:
-    from hakaru_compute.job import JobContext
-    from hakaru_compute.kinds.dimensional_compression.fitted import Tell
-    from hakaru_compute.tabular.matrix_data import MatrixData
 
 # Share of the progress bar that reading and checking take, and of a method's share its fit beside its judging.
 READ_SHARE = 0.05

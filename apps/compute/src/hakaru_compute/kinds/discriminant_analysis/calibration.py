@@ -2,14 +2,11 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from collections.abc import Sequence
+
+import numpy as np
 
 from hakaru_compute.kinds.discriminant_analysis.figures_spec import Calibration, CalibrationBin, CalibrationPart, Part
-
-if TYPE_CHECKING:
-    from collections.abc import Sequence
-
-    import numpy as np
 
 BINS = 10
 # 97.5 % quantile of the normal distribution.
@@ -29,8 +26,6 @@ def describe_calibration(
 
     `of_predicted` judges the probability of the class that was given; `classes` are those at `places`.
     """
-    import numpy as np
-
     if len(actual) == 0:
         return None
     rows = np.arange(len(actual))
@@ -47,8 +42,6 @@ def describe_calibration(
 
 def reliability(label: str | None, part: Part, happened: np.ndarray, probability: np.ndarray) -> Calibration:
     """Ten bins of equal width (Naeini, Cooper & Hauskrecht 2015), each with how often it happened (n,)."""
-    import numpy as np
-
     # Multiplying by the number of bins keeps 0.1, 0.2 … in the bin they end.
     place = np.clip(np.ceil(np.round(probability * BINS, 12)).astype(int) - 1, 0, BINS - 1)
     counts = np.bincount(place, minlength=BINS)
@@ -82,8 +75,6 @@ def reliability(label: str | None, part: Part, happened: np.ndarray, probability
 
 def wilson_interval(share: np.ndarray, rows: np.ndarray) -> tuple[np.ndarray, np.ndarray]:
     """95 % score interval (Wilson 1927) of shares of so many rows."""
-    import numpy as np
-
     square = NORMAL_QUANTILE**2
     centre = (share + square / (2 * rows)) / (1 + square / rows)
     reach = NORMAL_QUANTILE / (1 + square / rows) * np.sqrt(share * (1 - share) / rows + square / (4 * rows**2))

@@ -2,19 +2,14 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+import numpy as np
 
+from hakaru_compute.data.frame import Frame
 from hakaru_compute.kinds.discriminant_analysis.learner import UNBALANCED, imbalance
-from hakaru_compute.kinds.discriminant_analysis.spec import Caution
+from hakaru_compute.kinds.discriminant_analysis.spec import Caution, TrainSpec
 from hakaru_compute.tabular.checks import check_collinearity, check_columns, check_size, check_split
 from hakaru_compute.tabular.recipe_checks import check_recipe
-
-if TYPE_CHECKING:
-    import numpy as np
-
-    from hakaru_compute.data.frame import Frame
-    from hakaru_compute.kinds.discriminant_analysis.spec import TrainSpec
-    from hakaru_compute.tabular.training_data import TargetData, TrainingData
+from hakaru_compute.tabular.training_data import TargetData, TrainingData
 
 # A class of fewer training rows is learned, and judged, from too little.
 FEW_ROWS = 10
@@ -26,8 +21,6 @@ MOST_NAMED = 5
 
 def find_cautions(spec: TrainSpec, data: TrainingData) -> list[Caution]:
     """Warnings about columns, rows, classes and the split."""
-    import numpy as np
-
     target = data.targets[0]
     rows, name = target.rows, target.name
     found = [*check_columns(data.frame, ~data.test), *check_collinearity(data.frame)]
@@ -45,8 +38,6 @@ def find_cautions(spec: TrainSpec, data: TrainingData) -> list[Caution]:
 
 
 def _of_classes(spec: TrainSpec, target: TargetData) -> list[Caution]:
-    import numpy as np
-
     levels = target.levels or ()
     train = np.bincount(target.y_train, minlength=len(levels))
     test = np.bincount(target.y_test, minlength=len(levels))
@@ -84,8 +75,6 @@ def _telling_features(target: TargetData) -> list[Caution]:
     """Features that are the target in another guise: their value tells the class of (nearly) every training row, though far
     fewer values than rows occur; or a single cut of a number tells two classes apart without a mistake.
     """
-    import numpy as np
-
     found = []
     for name, values in _features(target.train):
         known = values >= 0 if values.dtype.kind == "i" else ~np.isnan(values)

@@ -3,16 +3,15 @@
 from __future__ import annotations
 
 from pathlib import Path
-from typing import TYPE_CHECKING
 
+import numpy as np
+
+from hakaru_compute.job import JobContext
 from hakaru_compute.kinds.discriminant_analysis.calls_spec import CellRows, CellRowsSpec
 from hakaru_compute.kinds.discriminant_analysis.decisions import decide
 from hakaru_compute.kinds.discriminant_analysis.model_folder import load_rows, read_model_file
 from hakaru_compute.tabular.column_values import column_values
 from hakaru_compute.tabular.same_table import require_same_table
-
-if TYPE_CHECKING:
-    from hakaru_compute.job import JobContext
 
 
 def cell_rows(spec: CellRowsSpec, ctx: JobContext) -> CellRows:
@@ -20,8 +19,6 @@ def cell_rows(spec: CellRowsSpec, ctx: JobContext) -> CellRows:
 
     Raises class_unknown, columns_missing, table_changed, costs_unfit, threshold_needs_two_classes.
     """
-    import numpy as np
-
     folder = Path(spec.model_dir)
     rows = load_rows(folder)
     if spec.columns:

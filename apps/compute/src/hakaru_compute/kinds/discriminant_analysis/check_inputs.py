@@ -3,14 +3,11 @@
 from __future__ import annotations
 
 from pathlib import Path
-from typing import TYPE_CHECKING
 
+from hakaru_compute.job import JobContext
 from hakaru_compute.kinds.discriminant_analysis.model_folder import read_model_file
 from hakaru_compute.tabular.check_inputs import check_table
-
-if TYPE_CHECKING:
-    from hakaru_compute.job import JobContext
-    from hakaru_compute.tabular.prediction_results import CheckInputsSpec, InputsCheck
+from hakaru_compute.tabular.prediction_results import CheckInputsSpec, InputsCheck
 
 
 def check_inputs(spec: CheckInputsSpec, ctx: JobContext) -> InputsCheck:

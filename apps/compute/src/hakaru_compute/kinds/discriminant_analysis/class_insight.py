@@ -2,23 +2,19 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from collections.abc import Sequence
+from typing import Any
+
+import numpy as np
 
 from hakaru_compute.kinds.discriminant_analysis.methods_spec import ClassDependence, ClassesShap, ClassShap
 from hakaru_compute.tabular import report_insight
+from hakaru_compute.tabular.budget import Budget
 from hakaru_compute.tabular.class_counts import count_cells, overall_figures
-from hakaru_compute.tabular.report_results import Shap
+from hakaru_compute.tabular.report_data import ReportData
+from hakaru_compute.tabular.report_results import Importances, Shap
 from hakaru_compute.tabular.shap_values import ShapValues, linear_shap, permutation_shap, tree_shap
 from hakaru_compute.tabular.thin import thin
-
-if TYPE_CHECKING:
-    from collections.abc import Sequence
-
-    import numpy as np
-
-    from hakaru_compute.tabular.budget import Budget
-    from hakaru_compute.tabular.report_data import ReportData
-    from hakaru_compute.tabular.report_results import Importances
 
 # With more classes, single rows' lines would be more than a picture can show.
 MOST_WITH_LINES = 5
@@ -64,8 +60,6 @@ def describe_shap(
     Exact for linear models and for trees, in what they add up (log odds, of forests probabilities); otherwise sampled, of
     probabilities. classes: the place among `labels` of each of the estimator's classes.
     """
-    import numpy as np
-
     model = data.model
     seed = model.file.spec.seed
     # In random order, since the budget may end before the last of them.
@@ -108,8 +102,6 @@ def _output(estimator: Any) -> str:
 
 def _exact(estimator: Any, data: ReportData, matrix: np.ndarray, budget: Budget) -> ShapValues | None:
     """Exact values in the estimator's own output; null for an estimator that has none, or where they would take too long."""
-    import numpy as np
-
     name = type(estimator).__name__
     if name in ("LogisticRegression", "LinearDiscriminantAnalysis"):
         mean = data.train.matrix.mean(axis=0)
@@ -131,8 +123,6 @@ def _exact(estimator: Any, data: ReportData, matrix: np.ndarray, budget: Budget)
 
 def _by_class(values: ShapValues, classes: Sequence[int], count: int) -> ShapValues:
     """Values with an output for each of `count` classes; of a single output, towards the estimator's second class."""
-    import numpy as np
-
     found = values.values if values.values.ndim == 3 else np.stack([-values.values, values.values], axis=2)
     base = np.atleast_1d(values.base)
     base = base if len(base) > 1 else np.array([-base[0], base[0]])

@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from collections.abc import Sequence
+
+import numpy as np
+from scipy.sparse import csr_array
 
 from hakaru_compute.kinds.discriminant_analysis.figures_spec import (
     ClassFigures,
@@ -13,11 +16,6 @@ from hakaru_compute.kinds.discriminant_analysis.figures_spec import (
 )
 from hakaru_compute.tabular.class_counts import class_figures, count_cells, overall_figures
 from hakaru_compute.tabular.report_results import Interval
-
-if TYPE_CHECKING:
-    from collections.abc import Sequence
-
-    import numpy as np
 
 RESAMPLES = 1000
 COVERAGE = 0.95
@@ -39,8 +37,6 @@ def describe_confusion(part: Part, counts: np.ndarray) -> Confusion:
 
 
 def _shares(counts: np.ndarray, axis: int) -> list[list[float | None]]:
-    import numpy as np
-
     totals = np.broadcast_to(counts.sum(axis=axis, keepdims=True), counts.shape)
     return [
         [float(count / total) if total else None for count, total in zip(line, line_totals, strict=True)]
@@ -63,8 +59,6 @@ def part_figures(
     Resampling rows changes nothing but how often each cell occurs, so matrices are drawn, not rows. With `groups` (n,)
     whole groups are drawn, since rows of one group are not independent.
     """
-    import numpy as np
-
     classes = len(labels)
     counts = count_cells(actual, predicted, classes)
     value = _figures(counts)
@@ -109,8 +103,6 @@ def _matrices_of_groups(actual: np.ndarray, predicted: np.ndarray, classes: int,
     """A line of cells for each group, sparse; null without groups."""
     if groups is None:
         return None
-    import numpy as np
-    from scipy.sparse import csr_array
 
     names, places = np.unique(groups, return_inverse=True)
     cells = actual * classes + predicted
@@ -119,8 +111,6 @@ def _matrices_of_groups(actual: np.ndarray, predicted: np.ndarray, classes: int,
 
 def _draw(source, counts: np.ndarray, resamples: int, rng: np.random.Generator) -> np.ndarray:
     """Resampled matrices (resamples, k, k)."""
-    import numpy as np
-
     if source is None:
         total = int(counts.sum())
         return rng.multinomial(total, counts.ravel() / total, size=resamples).reshape(-1, *counts.shape)
@@ -131,8 +121,6 @@ def _draw(source, counts: np.ndarray, resamples: int, rng: np.random.Generator) 
 
 def _intervals(value: np.ndarray, drawn: np.ndarray | None) -> list[Interval | None]:
     """An interval for each value; those of undefined values are null, as are all draws that are not defined."""
-    import numpy as np
-
     values = np.atleast_1d(value)
     found: list[Interval | None] = []
     for place, one in enumerate(values.tolist()):

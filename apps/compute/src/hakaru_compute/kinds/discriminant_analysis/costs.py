@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from pathlib import Path
-from typing import TYPE_CHECKING
 
-from hakaru_compute.job import JobError
+import numpy as np
+
+from hakaru_compute.job import JobContext, JobError
 from hakaru_compute.kinds.discriminant_analysis.calls_spec import (
     ConstantDecision,
     CostCurve,
@@ -24,17 +26,9 @@ from hakaru_compute.kinds.discriminant_analysis.decisions import (
     theoretical_threshold,
     threshold_costs,
 )
-from hakaru_compute.kinds.discriminant_analysis.model_folder import load_rows, read_model_file
+from hakaru_compute.kinds.discriminant_analysis.kept_rows import KeptRows
+from hakaru_compute.kinds.discriminant_analysis.model_folder import ModelFile, load_rows, read_model_file
 from hakaru_compute.tabular.class_counts import count_cells
-
-if TYPE_CHECKING:
-    from collections.abc import Sequence
-
-    import numpy as np
-
-    from hakaru_compute.job import JobContext
-    from hakaru_compute.kinds.discriminant_analysis.kept_rows import KeptRows
-    from hakaru_compute.kinds.discriminant_analysis.model_folder import ModelFile
 
 CURVE_PLACES = 101
 
@@ -50,8 +44,6 @@ def priors_of(file: ModelFile) -> np.ndarray:
     """The shares of classes (k,) that the model's probabilities are made for: the training rows', or alike where classes count
     alike.
     """
-    import numpy as np
-
     found = np.array([one.share * one.weight for one in file.classes])
     return found / found.sum()
 
@@ -68,8 +60,6 @@ def describe_costs(
     Shares given weight rows, and probabilities beside the priors (k,) these were made for (Saerens, Latinne & Decaestecker
     2002).
     """
-    import numpy as np
-
     classes = len(rows.labels)
     matrix = cost_matrix(costs, classes)
     if shares is not None and len(shares) != classes:
@@ -113,8 +103,6 @@ def _thresholds(
     rows: KeptRows, matrix: np.ndarray, shares: np.ndarray | None, near: float
 ) -> tuple[float | None, CostCurve | None]:
     """The best threshold on out-of-fold probabilities, and the cost along all of them; null without such rows."""
-    import numpy as np
-
     held, test = rows.of("out_of_fold"), rows.of("test")
     found = threshold_costs(held.actual, held.probabilities[:, rows.positive], matrix, rows.positive, shares)
     if found is None:

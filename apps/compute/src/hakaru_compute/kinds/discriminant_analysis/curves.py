@@ -2,16 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
-from typing import TYPE_CHECKING
+
+import numpy as np
+from sklearn.metrics import auc, precision_recall_curve, roc_curve
 
 from hakaru_compute.kinds.discriminant_analysis.figures_spec import Band, Part, PrecisionRecallCurve, RocCurve
 from hakaru_compute.tabular.results import Spread
-
-if TYPE_CHECKING:
-    from collections.abc import Callable, Sequence
-
-    import numpy as np
 
 BAND_PLACES = 101
 MOST_POINTS = 200
@@ -32,9 +30,6 @@ def roc(is_class: np.ndarray, probability: np.ndarray) -> Curve | None:
 
     The area is that under the straight lines, which counts a tie as half (Fawcett 2006).
     """
-    import numpy as np
-    from sklearn.metrics import auc, roc_curve
-
     if is_class.all() or not is_class.any():
         return None
     x, y, thresholds = roc_curve(is_class, probability)
@@ -43,9 +38,6 @@ def roc(is_class: np.ndarray, probability: np.ndarray) -> Curve | None:
 
 def precision_recall(is_class: np.ndarray, probability: np.ndarray) -> Curve | None:
     """Precision (y) against recall (x), by falling threshold; its area is average precision. Null without both kinds."""
-    import numpy as np
-    from sklearn.metrics import precision_recall_curve
-
     if is_class.all() or not is_class.any():
         return None
     precision, recall, thresholds = precision_recall_curve(is_class, probability)
@@ -56,16 +48,12 @@ def precision_recall(is_class: np.ndarray, probability: np.ndarray) -> Curve | N
 
 def at_rates(curve: Curve, places: np.ndarray) -> np.ndarray:
     """The true positive rate at these false positive rates; where the curve rises, its top."""
-    import numpy as np
-
     last = np.append(np.flatnonzero(np.diff(curve.x) > 0), len(curve.x) - 1)
     return np.interp(places, curve.x[last], curve.y[last])
 
 
 def at_recalls(curve: Curve, places: np.ndarray) -> np.ndarray:
     """The precision where recall first reaches these places: a step function."""
-    import numpy as np
-
     first = np.insert(np.flatnonzero(np.diff(curve.x) > 0) + 1, 0, 0)
     first = first[curve.x[first] > 0]
     return curve.y[first][np.searchsorted(curve.x[first], places - 1e-12)]
@@ -82,8 +70,6 @@ def band(
 
     A fold without both kinds of rows has no curve. Null where no fold has one.
     """
-    import numpy as np
-
     places = np.linspace(0, 1, BAND_PLACES)
     curves = [curve for rows in folds if len(rows) and (curve := make(is_class[rows], probability[rows])) is not None]
     if not curves:
@@ -145,8 +131,6 @@ def describe_precision_recall(
 
 def _evenly(curve: Curve) -> np.ndarray:
     """Places of at most 200 points, evenly along the way that the curve takes; both ends are kept."""
-    import numpy as np
-
     if len(curve.x) <= MOST_POINTS:
         return np.arange(len(curve.x))
     way = np.concatenate([[0.0], np.cumsum(np.abs(np.diff(curve.x)) + np.abs(np.diff(curve.y)))])

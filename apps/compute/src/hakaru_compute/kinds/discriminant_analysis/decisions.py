@@ -2,17 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import TYPE_CHECKING
+
+import numpy as np
 
 from hakaru_compute.job import JobError
-
-if TYPE_CHECKING:
-    from collections.abc import Sequence
-
-    import numpy as np
-
-    from hakaru_compute.kinds.discriminant_analysis.calls_spec import Decision
+from hakaru_compute.kinds.discriminant_analysis.calls_spec import Decision
 
 
 def decide(probabilities: np.ndarray, decision: Decision, positive: int | None) -> np.ndarray:
@@ -20,8 +16,6 @@ def decide(probabilities: np.ndarray, decision: Decision, positive: int | None) 
 
     Rows of NaN get −1. Raises threshold_and_costs, threshold_needs_two_classes, costs_unfit.
     """
-    import numpy as np
-
     classes = probabilities.shape[1]
     if decision.threshold is not None and decision.costs is not None:
         raise JobError("threshold_and_costs")
@@ -40,8 +34,6 @@ def decide(probabilities: np.ndarray, decision: Decision, positive: int | None) 
 
 def cost_matrix(costs: Sequence[Sequence[float]] | None, classes: int) -> np.ndarray:
     """Costs (k, k), rows the actual class; 1 for each wrong decision where none are given. Raises costs_unfit."""
-    import numpy as np
-
     if costs is None:
         return 1.0 - np.eye(classes)
     if len(costs) != classes or any(len(line) != classes for line in costs):
@@ -52,8 +44,6 @@ def cost_matrix(costs: Sequence[Sequence[float]] | None, classes: int) -> np.nda
 def prior_ratios(shares: np.ndarray, priors: np.ndarray) -> np.ndarray:
     """What probabilities (k,) are weighted by when classes have other shares than the model was made for (Saerens, Latinne &
     Decaestecker 2002). A class the model never met keeps its probability."""
-    import numpy as np
-
     return np.divide(shares, priors, out=np.ones(len(shares)), where=priors > 0)
 
 
@@ -61,16 +51,12 @@ def mean_cost(
     actual: np.ndarray, given: np.ndarray, costs: np.ndarray, shares: np.ndarray | None = None
 ) -> float | None:
     """Mean cost per row; with shares (k,) rows are weighted so that classes have them. Null where a class of a share has none."""
-    import numpy as np
-
     weights = row_weights(actual, shares)
     return None if weights is None or len(actual) == 0 else float(np.average(costs[actual, given], weights=weights))
 
 
 def row_weights(actual: np.ndarray, shares: np.ndarray | None) -> np.ndarray | None:
     """Weights (n,) of mean 1 that give classes their shares; null where a class of a share has no row."""
-    import numpy as np
-
     if shares is None:
         return np.ones(len(actual))
     counts = np.bincount(actual, minlength=len(shares))
@@ -110,15 +96,11 @@ class ThresholdCosts:
 
     def at(self, thresholds: np.ndarray) -> np.ndarray:
         """Mean cost at thresholds (t,): rows of a probability at or above it are positive."""
-        import numpy as np
-
         positives = len(self.probabilities) - np.searchsorted(self.probabilities[::-1], thresholds, side="left")
         return self.costs[np.searchsorted(self.cuts, positives)]
 
     def best(self, near: float) -> float:
         """The threshold of the lowest cost; of several the one nearest to `near`."""
-        import numpy as np
-
         lowest = np.flatnonzero(self.costs <= self.costs.min() * (1 + 1e-12))
         ends = np.concatenate([[np.nextafter(1.0, 2)], self.probabilities, [-1.0]])
         found = []
@@ -136,8 +118,6 @@ def threshold_costs(
     actual: np.ndarray, probability: np.ndarray, costs: np.ndarray, positive: int, shares: np.ndarray | None = None
 ) -> ThresholdCosts | None:
     """Costs over all thresholds from the positive class's probability (n,); null without rows of a class of a share."""
-    import numpy as np
-
     weights = row_weights(actual, shares)
     if weights is None or len(actual) == 0:
         return None

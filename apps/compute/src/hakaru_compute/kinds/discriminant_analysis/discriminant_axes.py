@@ -3,10 +3,8 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import TYPE_CHECKING
 
-if TYPE_CHECKING:
-    import numpy as np
+import numpy as np
 
 # Directions whose variance within classes is below this share of the largest are left out.
 SMALLEST_SHARE = 1e-10
@@ -42,8 +40,6 @@ def discriminant_axes(matrix: np.ndarray, codes: np.ndarray, within: np.ndarray 
     has its largest coefficient (per standard deviation within classes) positive. Null where no class has two rows, or
     nothing lies between classes.
     """
-    import numpy as np
-
     places, sizes = np.unique(codes, return_counts=True)
     rows, columns = matrix.shape
     degrees = rows - len(places)

@@ -3,14 +3,17 @@
 from __future__ import annotations
 
 from pathlib import Path
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
+from hakaru_compute.data.frame import Frame
+from hakaru_compute.job import JobContext
 from hakaru_compute.kinds.discriminant_analysis.calls_spec import Decision
 from hakaru_compute.kinds.discriminant_analysis.model_card import model_card
-from hakaru_compute.kinds.discriminant_analysis.model_folder import load_model
+from hakaru_compute.kinds.discriminant_analysis.model_folder import LoadedModel, load_model
 from hakaru_compute.kinds.discriminant_analysis.onnx_model import make_onnx
 from hakaru_compute.kinds.discriminant_analysis.predict_frame import predict_raw
 from hakaru_compute.kinds.discriminant_analysis.spec import ExportResult
+from hakaru_compute.tabular.download_spec import ExportSpec
 from hakaru_compute.tabular.download_zip import (
     SAMPLE_ROWS,
     checked_rows,
@@ -22,12 +25,6 @@ from hakaru_compute.tabular.download_zip import (
     usual_requirements,
     write_zip,
 )
-
-if TYPE_CHECKING:
-    from hakaru_compute.data.frame import Frame
-    from hakaru_compute.job import JobContext
-    from hakaru_compute.kinds.discriminant_analysis.model_folder import LoadedModel
-    from hakaru_compute.tabular.download_spec import ExportSpec
 
 PREDICT_FILE = Path(__file__).parent / "export_files" / "predict.py"
 

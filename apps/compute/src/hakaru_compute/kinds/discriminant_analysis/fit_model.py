@@ -2,24 +2,24 @@
 
 from __future__ import annotations
 
+import warnings
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Any
+from typing import Any
+
+import numpy as np
+from sklearn.base import clone
+from sklearn.calibration import CalibratedClassifierCV, _SigmoidCalibration
 
 from hakaru_compute.job import JobError
 from hakaru_compute.kinds.discriminant_analysis.link import Link
 from hakaru_compute.kinds.discriminant_analysis.pls_da import fit_pls_da
+from hakaru_compute.kinds.discriminant_analysis.spec import LatentVariables
+from hakaru_compute.spec import Spec
 from hakaru_compute.tabular.converged import has_converged
 from hakaru_compute.tabular.folds import make_folds
 from hakaru_compute.tabular.learner import RowOrder
-from hakaru_compute.tabular.model_catalogue import FitShape, sampled
+from hakaru_compute.tabular.model_catalogue import FitShape, ModelEntry, sampled
 from hakaru_compute.tabular.spec import CrossValidation
-
-if TYPE_CHECKING:
-    import numpy as np
-
-    from hakaru_compute.kinds.discriminant_analysis.spec import LatentVariables
-    from hakaru_compute.spec import Spec
-    from hakaru_compute.tabular.model_catalogue import ModelEntry
 
 CALIBRATION_FOLDS = 5
 
@@ -41,8 +41,6 @@ class FittedClassifier:
 
     def predict(self, matrix: np.ndarray) -> np.ndarray:
         """Probabilities (n, class_count) of matrix rows (n, p)."""
-        import numpy as np
-
         found = self.link.apply(self.raw(matrix))
         if len(self.classes) == self.class_count:
             return found
@@ -77,10 +75,6 @@ def fit_classifier(
     (k-NN, PLS-DA). Raises rows_one_class where only one class occurs, covariance_singular (QDA) where a class's rows determine no
     covariance, and what the estimators raise.
     """
-    import warnings
-
-    import numpy as np
-
     order = order or RowOrder()
     rows = sampled(parameters, len(matrix), seed)
     if rows is not None:
@@ -114,8 +108,6 @@ def fit_classifier(
 
 
 def _fit(estimator: Any, matrix: np.ndarray, own: np.ndarray, *, balanced: bool) -> None:
-    import numpy as np
-
     if balanced and hasattr(estimator, "priors"):
         count = int(own.max()) + 1
         estimator.set_params(priors=np.full(count, 1 / count))
@@ -130,8 +122,6 @@ def _fit(estimator: Any, matrix: np.ndarray, own: np.ndarray, *, balanced: bool)
 
 def _weights(own: np.ndarray) -> np.ndarray:
     """Weights (n,) of mean 1 with which every class has the same sum."""
-    import numpy as np
-
     counts = np.bincount(own)
     return (len(own) / (len(counts) * counts))[own]
 
@@ -140,10 +130,6 @@ def _platt(
     estimator: Any, matrix: np.ndarray, own: np.ndarray, weights: np.ndarray | None, seed: int, order: RowOrder
 ) -> Link:
     """Sigmoids fitted to decision values of rows that were held out (Platt 1999, as CalibratedClassifierCV does them)."""
-    import numpy as np
-    from sklearn.base import clone
-    from sklearn.calibration import CalibratedClassifierCV
-
     available = len(own) if order.groups is None else len(np.unique(order.groups))
     folds = make_folds(
         CrossValidation(folds=max(2, min(CALIBRATION_FOLDS, available))),
@@ -173,10 +159,6 @@ def _platt_of_known(
     """The same where some fold knows two of several classes only: its decision values are on another scale, so its rows are
     left out. A class without a row that was held out so gets a small probability everywhere.
     """
-    import numpy as np
-    from sklearn.base import clone
-    from sklearn.calibration import _SigmoidCalibration
-
     count = int(own.max()) + 1
     values = np.full((len(own), count), np.nan)
     for fit_rows, held in pairs:

@@ -2,27 +2,22 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from pathlib import Path
 
+import numpy as np
+import pyarrow as pa
+
+from hakaru_compute.kinds.discriminant_analysis.figures_spec import ClassCount
+from hakaru_compute.kinds.discriminant_analysis.leaderboard import Scored
 from hakaru_compute.kinds.discriminant_analysis.model_folder import ModelFile
-from hakaru_compute.kinds.discriminant_analysis.spec import SearchTrial
+from hakaru_compute.kinds.discriminant_analysis.spec import Caution, LeaderboardRow, SearchTrial, TrainSpec
+from hakaru_compute.tabular.fit_plan import FitOutcome
 from hakaru_compute.tabular.keep_parts import keep_recipe, kept_facts, row_columns
 from hakaru_compute.tabular.model_files import save_model
-
-if TYPE_CHECKING:
-    from pathlib import Path
-
-    import numpy as np
-    import pyarrow as pa
-
-    from hakaru_compute.kinds.discriminant_analysis.figures_spec import ClassCount
-    from hakaru_compute.kinds.discriminant_analysis.leaderboard import Scored
-    from hakaru_compute.kinds.discriminant_analysis.spec import Caution, LeaderboardRow, TrainSpec
-    from hakaru_compute.tabular.fit_plan import FitOutcome
-    from hakaru_compute.tabular.prediction_results import ModelInput
-    from hakaru_compute.tabular.recipe_keep import RecipeKeeper
-    from hakaru_compute.tabular.results import Provenance
-    from hakaru_compute.tabular.training_data import TargetData
+from hakaru_compute.tabular.prediction_results import ModelInput
+from hakaru_compute.tabular.recipe_keep import RecipeKeeper
+from hakaru_compute.tabular.results import Provenance
+from hakaru_compute.tabular.training_data import TargetData
 
 # Of the training rows' largest out-of-fold probabilities, this share lies below the limit for rows like no known class.
 UNSURE_SHARE = 0.05
@@ -67,8 +62,6 @@ def keep_model(
 
 
 def _probability_limit(out_of_fold: np.ndarray) -> float:
-    import numpy as np
-
     largest = out_of_fold.max(axis=1)
     known = largest[~np.isnan(largest)]
     return float(np.quantile(known, UNSURE_SHARE)) if len(known) else 0.0
@@ -78,9 +71,6 @@ def _rows_table(target: TargetData, final: FitOutcome, scored: Scored) -> pa.Tab
     """row (from 0 in the table), part, fold (null for test), the classes actual, predicted (by the model) and out_of_fold,
     and the probabilities of both.
     """
-    import numpy as np
-    import pyarrow as pa
-
     levels = np.array(target.levels, dtype=object)
     fitted = np.concatenate([final.training, final.other])
     blank = np.full((len(target.y_test), len(levels)), np.nan)

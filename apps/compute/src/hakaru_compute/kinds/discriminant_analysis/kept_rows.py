@@ -3,14 +3,11 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import TYPE_CHECKING
+
+import numpy as np
 
 from hakaru_compute.job import JobError
-
-if TYPE_CHECKING:
-    import numpy as np
-
-    from hakaru_compute.kinds.discriminant_analysis.figures_spec import Part
+from hakaru_compute.kinds.discriminant_analysis.figures_spec import Part
 
 
 @dataclass(frozen=True)
@@ -41,8 +38,6 @@ class KeptRows:
 
     def of(self, part: Part) -> PartRows:
         """A part's rows. A row that a recipe removes has no prediction and is left out."""
-        import numpy as np
-
         values = self.out_of_fold if part == "out_of_fold" else self.fitted
         wanted = (self.is_test == (part == "test")) & ~np.isnan(values).any(axis=1)
         places = np.flatnonzero(wanted)
@@ -50,8 +45,6 @@ class KeptRows:
 
     def folds(self, rows: PartRows) -> list[np.ndarray]:
         """The places within these rows of each fold's rows; with repeats, the folds of the last of them."""
-        import numpy as np
-
         fold = self.fold[rows.places]
         return [np.flatnonzero(fold == one) for one in np.unique(fold[fold >= 0])]
 

@@ -3,10 +3,8 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import TYPE_CHECKING
 
-if TYPE_CHECKING:
-    import numpy as np
+import numpy as np
 
 # What is left of the columns' covariance with the classes, or of a score, below this share of the first is rounding.
 SMALLEST_SHARE = 1e-10
@@ -23,8 +21,6 @@ class LatentPath:
 
     def level_of(self, count: int) -> np.ndarray:
         """What no latent variable predicts of so many rows."""
-        import numpy as np
-
         return np.tile(self.level, (count, 1))
 
     def scores_of(self, matrix: np.ndarray) -> np.ndarray:
@@ -33,8 +29,6 @@ class LatentPath:
 
     def predict_each(self, matrix: np.ndarray) -> list[np.ndarray]:
         """What 1, 2, … latent variables predict of rows (n, p): (n, k) each."""
-        import numpy as np
-
         scores = self.scores_of(matrix)
         found = self.level_of(len(matrix))
         each = []
@@ -48,8 +42,6 @@ def latent_path(matrix: np.ndarray, coded: np.ndarray, most: int) -> LatentPath:
     """Up to `most` latent variables of (n, p) for columns (n, k), as many as there are: the first kernel algorithm of Dayal &
     MacGregor 1997, whose latent variables are those of PLS2 (NIPALS), each found without iterating over the rows.
     """
-    import numpy as np
-
     centre, level = matrix.mean(axis=0), coded.mean(axis=0)
     left = matrix - centre
     cross = left.T @ (coded - level)

@@ -2,21 +2,20 @@
 
 from __future__ import annotations
 
+import warnings
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Any
+from typing import Any
+
+import numpy as np
+from sklearn.cross_decomposition import PLSRegression
 
 from hakaru_compute.kinds.discriminant_analysis.methods_spec import ComponentCurve, ComponentFit
 from hakaru_compute.kinds.discriminant_analysis.score_rule import answers_by_scores
+from hakaru_compute.kinds.discriminant_analysis.shuffled_labels import PreparedFold
+from hakaru_compute.kinds.discriminant_analysis.spec import AssignmentRule
 from hakaru_compute.tabular.class_counts import count_cells, overall_figures
 from hakaru_compute.tabular.coefficients import variable_importance_in_projection
-
-if TYPE_CHECKING:
-    from collections.abc import Callable, Sequence
-
-    import numpy as np
-
-    from hakaru_compute.kinds.discriminant_analysis.shuffled_labels import PreparedFold
-    from hakaru_compute.kinds.discriminant_analysis.spec import AssignmentRule
 
 
 @dataclass(frozen=True)
@@ -72,8 +71,6 @@ def component_curve(
     those of a shorter model are the first of a longer one. Classes are assigned by the rule; PRESS and the sum of squares are
     of the regression, about the means of the rows fitted on.
     """
-    import numpy as np
-
     coded = np.eye(classes)[labels]
     whole = fit_pls(matrix, coded, most)
     r2y = np.cumsum(latent_parts(whole, matrix, coded).explained_y)
@@ -120,11 +117,6 @@ def component_curve(
 
 def fit_pls(matrix: np.ndarray, coded: np.ndarray, components: int) -> Any:
     """A PLS of 0/1 columns with at most so many latent variables as the matrix has rank."""
-    import warnings
-
-    import numpy as np
-    from sklearn.cross_decomposition import PLSRegression
-
     rank = components
     if min(matrix.shape) <= 2 * components:
         rank = int(np.linalg.matrix_rank(matrix - matrix.mean(axis=0)))

@@ -2,23 +2,17 @@
 
 from __future__ import annotations
 
+from collections.abc import Collection
 from dataclasses import dataclass
-from typing import TYPE_CHECKING
 
-from hakaru_compute.kinds.discriminant_analysis.spec import Caution, FoldScore, LeaderboardRow
+import numpy as np
+
+from hakaru_compute.kinds.discriminant_analysis.spec import Caution, FoldScore, LeaderboardRow, ModelChoice
 from hakaru_compute.tabular.class_metrics import class_metrics, spread_over_folds
-from hakaru_compute.tabular.out_of_fold import cautions_of, final_and_held, fold_key, gather, lost_rows
-
-if TYPE_CHECKING:
-    from collections.abc import Collection
-
-    import numpy as np
-
-    from hakaru_compute.kinds.discriminant_analysis.spec import ModelChoice
-    from hakaru_compute.tabular.fit_plan import FitOutcome
-    from hakaru_compute.tabular.folds import Fold
-    from hakaru_compute.tabular.out_of_fold import OutOfFold
-    from hakaru_compute.tabular.training_data import TargetData
+from hakaru_compute.tabular.fit_plan import FitOutcome
+from hakaru_compute.tabular.folds import Fold
+from hakaru_compute.tabular.out_of_fold import OutOfFold, cautions_of, final_and_held, fold_key, gather, lost_rows
+from hakaru_compute.tabular.training_data import TargetData
 
 
 @dataclass(frozen=True)
@@ -79,8 +73,6 @@ def score_baseline(data: TargetData, outcomes: Collection[FitOutcome] = ()) -> L
 
     Where a recipe removes rows it is judged on those that `outcomes`, the fits of any model, have probabilities of.
     """
-    import numpy as np
-
     lost, classes = lost_rows(outcomes), len(data.levels or ())
 
     def shares(rows: np.ndarray, count: int, fold: Fold | None) -> np.ndarray:

@@ -2,23 +2,19 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+import numpy as np
+import pyarrow as pa
 
 from hakaru_compute.data.read_frame import coded
 from hakaru_compute.job import JobError
 from hakaru_compute.kinds.discriminant_analysis.fit_model import FittedClassifier, fit_classifier
 from hakaru_compute.kinds.discriminant_analysis.models import MODEL_ENTRIES
+from hakaru_compute.kinds.discriminant_analysis.spec import ClassWeights
+from hakaru_compute.spec import Spec
 from hakaru_compute.tabular.class_metrics import log_loss
 from hakaru_compute.tabular.learner import Learner, RowOrder
+from hakaru_compute.tabular.model_catalogue import ModelEntry
 from hakaru_compute.tabular.training_data import TargetValues
-
-if TYPE_CHECKING:
-    import numpy as np
-    import pyarrow as pa
-
-    from hakaru_compute.kinds.discriminant_analysis.spec import ClassWeights
-    from hakaru_compute.spec import Spec
-    from hakaru_compute.tabular.model_catalogue import ModelEntry
 
 MOST_CLASSES = 1000
 # More distinct numbers are a measurement, for which regression is the method.
@@ -32,9 +28,6 @@ def read_classes(name: str, column: pa.ChunkedArray) -> TargetValues:
 
     Raises target_many_classes.
     """
-    import numpy as np
-    import pyarrow as pa
-
     codes, levels = coded(column)
     kind = column.type.value_type if pa.types.is_dictionary(column.type) else column.type
     most = (
@@ -56,8 +49,6 @@ def read_classes(name: str, column: pa.ChunkedArray) -> TargetValues:
 
 def check_classes(target: TargetValues, train: np.ndarray) -> None:
     """Raises target_one_class where training rows are all of one class."""
-    import numpy as np
-
     if len(np.unique(train)) < 2:
         label = target.levels[int(train[0])] if target.levels and len(train) else ""
         raise JobError("target_one_class", column=target.name, label=label)
@@ -65,8 +56,6 @@ def check_classes(target: TargetValues, train: np.ndarray) -> None:
 
 def imbalance(train: np.ndarray) -> float:
     """Rows of the largest class for each of the smallest, of the classes that training has."""
-    import numpy as np
-
     counts = np.bincount(train)
     counts = counts[counts > 0]
     return float(counts.max() / counts.min())

@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Literal
+from typing import Literal
 
+import numpy as np
 from pydantic import Field
+from scipy.special import expit
 
 from hakaru_compute.spec import Result
-
-if TYPE_CHECKING:
-    import numpy as np
 
 
 class Link(Result):
@@ -28,14 +27,10 @@ class Link(Result):
 
     def apply(self, raw: np.ndarray) -> np.ndarray:
         """Probabilities (n, k). Of two classes, `raw` of platt is (n,): the second one's."""
-        import numpy as np
-
         if self.kind == "softmax":
             scaled = raw / self.temperature
             shown = np.exp(scaled - scaled.max(axis=1, keepdims=True))
         elif self.kind == "platt":
-            from scipy.special import expit
-
             shown = expit(-(raw.reshape(len(raw), -1) * np.array(self.slopes) + np.array(self.offsets)))
             if shown.shape[1] == 1:
                 shown = np.column_stack([1 - shown, shown])

@@ -3,13 +3,11 @@
 from __future__ import annotations
 
 from pathlib import Path
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
+from hakaru_compute.kinds.discriminant_analysis.model_folder import LoadedModel
 from hakaru_compute.tabular.card_parts import metric_lines, usual_parts
-
-if TYPE_CHECKING:
-    from hakaru_compute.kinds.discriminant_analysis.model_folder import LoadedModel
-    from hakaru_compute.tabular.onnx_model import OnnxOutcome
+from hakaru_compute.tabular.onnx_model import OnnxOutcome
 
 TEMPLATE = Path(__file__).parent / "export_files" / "README.md"
 COLUMNS = {

@@ -3,7 +3,10 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import TYPE_CHECKING
+from pathlib import Path
+
+import numpy as np
+import pyarrow.parquet as pq
 
 from hakaru_compute.kinds.discriminant_analysis.figures_spec import ClassCount
 from hakaru_compute.kinds.discriminant_analysis.fit_model import FittedClassifier
@@ -29,9 +32,6 @@ from hakaru_compute.tabular.model_files import (
     kept_parts,
     read_arrays,
 )
-
-if TYPE_CHECKING:
-    from pathlib import Path
 
 
 class ModelFile(KeptModel):
@@ -97,9 +97,6 @@ def load_model(folder: Path) -> LoadedModel:
 
 def load_rows(folder: Path, file: ModelFile | None = None) -> KeptRows:
     """The training and test rows with their classes and probabilities."""
-    import numpy as np
-    import pyarrow.parquet as pq
-
     file = file or read_model_file(folder)
     table = pq.read_table(folder / ROWS_FILE)
     places = {label: place for place, label in enumerate(file.labels)}

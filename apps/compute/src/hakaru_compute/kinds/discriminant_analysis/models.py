@@ -2,12 +2,16 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
+from sklearn.discriminant_analysis import LinearDiscriminantAnalysis, QuadraticDiscriminantAnalysis
+from sklearn.ensemble import GradientBoostingClassifier, HistGradientBoostingClassifier, RandomForestClassifier
+from sklearn.linear_model import LogisticRegression
+from sklearn.neighbors import KNeighborsClassifier
+from sklearn.svm import SVC
+
+from hakaru_compute.kinds.discriminant_analysis.parameters import distances, linear, trees
 from hakaru_compute.tabular.model_catalogue import SCALED, SCALED_REFERENCE, UNSCALED, FitShape, ModelEntry, Search
-
-if TYPE_CHECKING:
-    from hakaru_compute.kinds.discriminant_analysis.parameters import distances, linear, trees
 
 
 def pls_da(parameters: linear.PlsDa, shape: FitShape) -> Any:
@@ -16,41 +20,29 @@ def pls_da(parameters: linear.PlsDa, shape: FitShape) -> Any:
 
 
 def lda(parameters: linear.Lda, shape: FitShape) -> Any:
-    from sklearn.discriminant_analysis import LinearDiscriminantAnalysis
-
     if parameters.shrinkage == "automatic":
         return LinearDiscriminantAnalysis(solver="lsqr", shrinkage="auto")
     return LinearDiscriminantAnalysis()
 
 
 def qda(parameters: linear.Qda, shape: FitShape) -> Any:
-    from sklearn.discriminant_analysis import QuadraticDiscriminantAnalysis
-
     return QuadraticDiscriminantAnalysis(reg_param=parameters.reg_param)
 
 
 def logistic_regression(parameters: linear.LogisticRegression, shape: FitShape) -> Any:
-    from sklearn.linear_model import LogisticRegression
-
     return LogisticRegression(C=parameters.C, max_iter=2000, class_weight=_weight(shape))
 
 
 def knn(parameters: distances.Knn, shape: FitShape) -> Any:
-    from sklearn.neighbors import KNeighborsClassifier
-
     return KNeighborsClassifier(n_neighbors=min(parameters.n_neighbors, shape.rows), weights=parameters.weights)
 
 
 def svc(parameters: distances.Svc, shape: FitShape) -> Any:
-    from sklearn.svm import SVC
-
     gamma = parameters.gamma or 1 / max(shape.columns, 1)
     return SVC(kernel=parameters.kernel, C=parameters.C, gamma=gamma, cache_size=500)
 
 
 def random_forest(parameters: trees.RandomForest, shape: FitShape) -> Any:
-    from sklearn.ensemble import RandomForestClassifier
-
     return RandomForestClassifier(
         n_estimators=parameters.n_estimators,
         max_features=parameters.max_features or "sqrt",
@@ -63,14 +55,10 @@ def random_forest(parameters: trees.RandomForest, shape: FitShape) -> Any:
 
 
 def gradient_boosting(parameters: trees.GradientBoosting, shape: FitShape) -> Any:
-    from sklearn.ensemble import GradientBoostingClassifier
-
     return GradientBoostingClassifier(**parameters.model_dump(exclude={"name"}), random_state=shape.seed)
 
 
 def hist_gradient_boosting(parameters: trees.HistGradientBoosting, shape: FitShape) -> Any:
-    from sklearn.ensemble import HistGradientBoostingClassifier
-
     return HistGradientBoostingClassifier(
         **parameters.model_dump(exclude={"name"}),
         early_stopping=False,

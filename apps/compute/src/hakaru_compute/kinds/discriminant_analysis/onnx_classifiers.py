@@ -2,25 +2,21 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
+import numpy as np
+
+from hakaru_compute.kinds.discriminant_analysis.fit_model import FittedClassifier
+from hakaru_compute.kinds.discriminant_analysis.link import Link
+from hakaru_compute.tabular.onnx_graph import OnnxGraph
 from hakaru_compute.tabular.onnx_kernels import nearest_mean, rbf_kernel
 from hakaru_compute.tabular.onnx_trees import TreeEnsemble, add_ensemble, add_hist_gradient_boosting, add_tree
-
-if TYPE_CHECKING:
-    import numpy as np
-
-    from hakaru_compute.kinds.discriminant_analysis.fit_model import FittedClassifier
-    from hakaru_compute.kinds.discriminant_analysis.link import Link
-    from hakaru_compute.tabular.onnx_graph import OnnxGraph
 
 
 def add_classifier(graph: OnnxGraph, matrix: str, fitted: FittedClassifier) -> str:
     """Adds a classifier on a matrix (n, p) of doubles; returns probabilities (n, class_count). Raises KeyError for one that
     has no conversion.
     """
-    import numpy as np
-
     raw = CONVERSIONS[type(fitted.estimator).__name__](graph, matrix, fitted.estimator)
     found = _apply(graph, raw, fitted.link)
     if len(fitted.classes) == fitted.class_count:
@@ -32,8 +28,6 @@ def add_classifier(graph: OnnxGraph, matrix: str, fitted: FittedClassifier) -> s
 
 def _apply(graph: OnnxGraph, raw: str, link: Link) -> str:
     """What `Link.apply` does."""
-    import numpy as np
-
     if link.kind == "softmax":
         shown = graph.add("Softmax", graph.add("Div", raw, graph.constant(link.temperature)), axis=1)
     elif link.kind == "platt":
@@ -68,8 +62,6 @@ def _linear(graph: OnnxGraph, matrix: str, slopes: np.ndarray, intercept: np.nda
 
 
 def _pls(graph: OnnxGraph, matrix: str, estimator: Any) -> str:
-    import numpy as np
-
     slopes = estimator.coef_.T
     return _linear(graph, matrix, slopes, np.ravel(estimator.intercept_) - estimator._x_mean @ slopes)
 
@@ -81,8 +73,6 @@ def _linear_scores(graph: OnnxGraph, matrix: str, estimator: Any) -> str:
 
 
 def _qda(graph: OnnxGraph, matrix: str, estimator: Any) -> str:
-    import numpy as np
-
     scores = []
     for mean, rotation, scaling, prior in zip(
         estimator.means_, estimator.rotations_, estimator.scalings_, estimator.priors_, strict=True
@@ -97,8 +87,6 @@ def _qda(graph: OnnxGraph, matrix: str, estimator: Any) -> str:
 
 def _svc(graph: OnnxGraph, matrix: str, estimator: Any) -> str:
     """Decision values: (n, 1) of two classes; of more (n, k), votes of the pairs with their confidence to break ties."""
-    import numpy as np
-
     if estimator.kernel == "rbf":
         kernel = rbf_kernel(graph, matrix, estimator.support_vectors_, float(estimator._gamma))
     else:
@@ -129,8 +117,6 @@ def _svc(graph: OnnxGraph, matrix: str, estimator: Any) -> str:
 
 
 def _knn(graph: OnnxGraph, matrix: str, estimator: Any) -> str:
-    import numpy as np
-
     return nearest_mean(graph, matrix, estimator, np.eye(len(estimator.classes_))[estimator._y])
 
 
@@ -148,8 +134,6 @@ def _forest(graph: OnnxGraph, matrix: str, estimator: Any) -> str:
 
 
 def _gradient_boosting(graph: OnnxGraph, matrix: str, estimator: Any) -> str:
-    import numpy as np
-
     ensemble = TreeEnsemble()
     number = 0
     for round_ in estimator.estimators_:

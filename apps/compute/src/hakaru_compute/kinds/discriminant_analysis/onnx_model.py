@@ -2,17 +2,16 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+import numpy as np
+from onnx import TensorProto, helper
 
+from hakaru_compute.data.frame import Frame
+from hakaru_compute.kinds.discriminant_analysis.model_folder import LoadedModel
 from hakaru_compute.kinds.discriminant_analysis.onnx_classifiers import add_classifier
 from hakaru_compute.kinds.discriminant_analysis.spec import ClassParity
 from hakaru_compute.preprocessing.preparation_onnx import add_preparation
 from hakaru_compute.tabular.onnx_graph import OnnxGraph, run_outputs
 from hakaru_compute.tabular.onnx_model import OnnxOutcome, checked_onnx, onnx_feeds
-
-if TYPE_CHECKING:
-    from hakaru_compute.data.frame import Frame
-    from hakaru_compute.kinds.discriminant_analysis.model_folder import LoadedModel
 
 # Of a probability.
 LARGEST_DEVIATION = 1e-4
@@ -22,7 +21,6 @@ def make_onnx(model: LoadedModel, frame: Frame) -> OnnxOutcome:
     """Converts the whole model and compares it with the original on the frame's rows: no probability may differ by more than
     1e-4.
     """
-    import numpy as np
 
     def compare(converted: bytes) -> ClassParity:
         original = model.fitted.predict(model.preparation.transform(frame))
@@ -44,8 +42,6 @@ def make_onnx(model: LoadedModel, frame: Frame) -> OnnxOutcome:
 
 def convert(model: LoadedModel) -> bytes:
     """The ONNX model's bytes: outputs predicted_class (n,), the most probable one, and probabilities (n, k)."""
-    from onnx import TensorProto, helper
-
     graph = OnnxGraph()
     matrix = add_preparation(graph, model.preparation)
     probabilities = add_classifier(graph, matrix, model.fitted)

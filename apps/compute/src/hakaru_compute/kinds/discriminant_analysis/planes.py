@@ -2,20 +2,18 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Protocol
+from typing import Protocol
+
+import numpy as np
+from scipy.spatial import cKDTree
 
 from hakaru_compute.data.frame import Frame
 from hakaru_compute.job import JobError
+from hakaru_compute.kinds.discriminant_analysis.calls_spec import CompressedAxes, FeatureAxes
 from hakaru_compute.kinds.discriminant_analysis.discriminant_axes import discriminant_axes
 from hakaru_compute.tabular.partial_dependence import iso_time
-
-if TYPE_CHECKING:
-    from collections.abc import Callable, Sequence
-
-    import numpy as np
-
-    from hakaru_compute.kinds.discriminant_analysis.calls_spec import CompressedAxes, FeatureAxes
 
 MOST_LABELS = 20
 MOST_REFERENCE_ROWS = 20_000
@@ -57,8 +55,6 @@ class FeaturePlane:
     probabilities: Callable[[Frame], np.ndarray]
 
     def predict(self, places: np.ndarray) -> np.ndarray:
-        import numpy as np
-
         if self.rows is None:
             frame = self.typical.take(np.zeros(len(places), dtype=int))
         else:
@@ -76,8 +72,6 @@ class FeaturePlane:
 
     @staticmethod
     def _scaled(values: np.ndarray, axis: AxisPlaces) -> np.ndarray:
-        import numpy as np
-
         # Rows of another label are farther than any number.
         reach = 0.01 if axis.type == "categorical" else float(np.ptp(axis.values)) or 1.0
         return values / reach
@@ -115,8 +109,6 @@ class CompressedPlane:
 
 def nearest(known: np.ndarray, asked: np.ndarray) -> np.ndarray:
     """For each place asked (m, 2) which of those known (n, 2) is nearest."""
-    from scipy.spatial import cKDTree
-
     return cKDTree(known).query(asked)[1]
 
 
@@ -124,8 +116,6 @@ def feature_plane(
     frame: Frame, axes: FeatureAxes, grid: int, probabilities: Callable[[Frame], np.ndarray], seed: int
 ) -> FeaturePlane:
     """Two features of the training rows in `frame`. Raises axis_unknown, axis_constant."""
-    import numpy as np
-
     typical = typical_row(frame)
     first, second = _feature_axis(frame, axes.first, grid), _feature_axis(frame, axes.second, grid)
     rows = None
@@ -145,8 +135,6 @@ def feature_plane(
 
 def typical_row(frame: Frame) -> Frame:
     """A frame of one row: medians of numbers and dates, the most frequent boolean and category."""
-    import numpy as np
-
     numbers = np.full((1, len(frame.numeric_columns)), np.nan)
     for place, column in enumerate(frame.numeric_columns):
         known = frame.numeric[~np.isnan(frame.numeric[:, place]), place]
@@ -169,8 +157,6 @@ def compressed_plane(
     seed: int,
 ) -> CompressedPlane:
     """Two components of the training matrix. Raises axes_unknown where there are fewer."""
-    import numpy as np
-
     chosen = _reference(len(matrix), seed)
     rows = matrix[chosen]
     found = _principal(rows) if axes.method == "pca" else _discriminant(rows, codes[chosen])
@@ -197,8 +183,6 @@ class _Directions:
 
 
 def _principal(matrix: np.ndarray) -> _Directions:
-    import numpy as np
-
     centre = matrix.mean(axis=0)
     _, singular, turned = np.linalg.svd(matrix - centre, full_matrices=False)
     kept = singular > 1e-10 * max(singular.max(initial=0.0), 1e-300)
@@ -210,8 +194,6 @@ def _principal(matrix: np.ndarray) -> _Directions:
 
 def _discriminant(matrix: np.ndarray, codes: np.ndarray) -> _Directions | None:
     """Discriminant axes; where there is one alone, the largest component of what it leaves out comes second."""
-    import numpy as np
-
     found = discriminant_axes(matrix, codes)
     if found is None:
         return None
@@ -231,24 +213,18 @@ def _discriminant(matrix: np.ndarray, codes: np.ndarray) -> _Directions | None:
 
 
 def _reference(count: int, seed: int) -> np.ndarray:
-    import numpy as np
-
     if count <= MOST_REFERENCE_ROWS:
         return np.arange(count)
     return np.sort(np.random.default_rng(seed).choice(count, MOST_REFERENCE_ROWS, replace=False))
 
 
 def _range(values: np.ndarray, grid: int) -> np.ndarray:
-    import numpy as np
-
     low, high = float(np.nanmin(values)), float(np.nanmax(values))
     reach = MARGIN * (high - low)
     return np.linspace(low - reach, high + reach, grid)
 
 
 def _feature_axis(frame: Frame, name: str, grid: int) -> AxisPlaces:
-    import numpy as np
-
     columns = {column.name: column for column in (*frame.numeric_columns, *frame.categorical_columns)}
     if name not in columns:
         raise JobError("axis_unknown", column=name)
@@ -270,8 +246,6 @@ def _labels(values: np.ndarray, kind: str) -> list[float | str]:
 
 
 def _missing(stored: np.ndarray) -> np.ndarray:
-    import numpy as np
-
     return stored < 0 if np.issubdtype(stored.dtype, np.integer) else np.isnan(stored)
 
 
@@ -286,8 +260,6 @@ def _shown(frame: Frame, name: str, kind: str) -> float | str | None:
 
 def _complete(frame: Frame, typical: Frame) -> Frame:
     """The rows with what they lack set to what is typical."""
-    import numpy as np
-
     return Frame(
         frame.numeric_columns,
         frame.categorical_columns,

@@ -3,20 +3,21 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Any
+from typing import Any
+
+import numpy as np
+from scipy.optimize import minimize_scalar
+from scipy.special import log_softmax
+from sklearn.cross_decomposition import PLSRegression
 
 from hakaru_compute.kinds.discriminant_analysis.latent_path import LatentPath, latent_path
+from hakaru_compute.kinds.discriminant_analysis.parameters.linear import PlsDa
 from hakaru_compute.kinds.discriminant_analysis.score_rule import answers_by_scores, score_rules
 from hakaru_compute.kinds.discriminant_analysis.spec import AssignmentRule, LatentVariables
 from hakaru_compute.tabular.class_metrics import figures_of_counts
 from hakaru_compute.tabular.folds import make_folds
+from hakaru_compute.tabular.learner import RowOrder
 from hakaru_compute.tabular.spec import CrossValidation
-
-if TYPE_CHECKING:
-    import numpy as np
-
-    from hakaru_compute.kinds.discriminant_analysis.parameters.linear import PlsDa
-    from hakaru_compute.tabular.learner import RowOrder
 
 INNER_FOLDS = 5
 # What the choice by folds looks at where nobody says how far: fewer where the matrix is large, so that it stays bearable.
@@ -46,8 +47,6 @@ def fit_pls_da(parameters: PlsDa, matrix: np.ndarray, codes: np.ndarray, seed: i
     The number of latent variables and the rule, where they are not given, and the temperature of the softmax that makes
     probabilities come from folds inside these rows, in their order of groups or time.
     """
-    import numpy as np
-
     coded = np.eye(int(codes.max()) + 1)[codes]
     rank = int(np.linalg.matrix_rank(matrix - matrix.mean(axis=0)))
     given = parameters.n_components
@@ -86,8 +85,6 @@ def _choose(held: _HeldOut, rules: list[AssignmentRule], given: int | None) -> t
     """The rule, the number of latent variables and the balanced accuracy of each number by that rule: the highest one, the
     fewest latent variables and the first rule of several.
     """
-    import numpy as np
-
     best: tuple[AssignmentRule, int, list[float]] | None = None
     for rule in rules:
         scores = held.balanced_accuracies(rule)
@@ -121,8 +118,6 @@ class _HeldOut:
     folds: int
 
     def balanced_accuracies(self, rule: AssignmentRule) -> list[float]:
-        import numpy as np
-
         found = []
         for values in self.answers[rule]:
             classes = values.shape[1]
@@ -141,8 +136,6 @@ def _held_out(
     order: RowOrder,
 ) -> _HeldOut | None:
     """Answers for rows held out, for every number of latent variables at once; null where there are too few rows."""
-    import numpy as np
-
     available = len(codes) if order.groups is None else len(np.unique(order.groups))
     count = min(INNER_FOLDS, available - (order.times is not None))
     if count < 2 or len(codes) < 4:
@@ -182,9 +175,6 @@ def answer_each(
 
 def _best_temperature(rule: AssignmentRule, raw: np.ndarray, codes: np.ndarray) -> float:
     """The temperature whose softmax has the lowest log loss over held-out rows. It never changes the most probable class."""
-    import numpy as np
-    from scipy.optimize import minimize_scalar
-    from scipy.special import log_softmax
 
     def loss(logarithm: float) -> float:
         return float(-log_softmax(raw / np.exp(logarithm), axis=1)[np.arange(len(codes)), codes].mean())
@@ -196,6 +186,4 @@ def _best_temperature(rule: AssignmentRule, raw: np.ndarray, codes: np.ndarray) 
 
 
 def _pls(components: int) -> Any:
-    from sklearn.cross_decomposition import PLSRegression
-
     return PLSRegression(n_components=components, scale=False, max_iter=1000)

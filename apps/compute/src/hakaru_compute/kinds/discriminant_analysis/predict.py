@@ -3,26 +3,23 @@
 from __future__ import annotations
 
 import time
+from collections.abc import Sequence
 from pathlib import Path
-from typing import TYPE_CHECKING
 
-from hakaru_compute.kinds.discriminant_analysis.model_folder import load_model
+import numpy as np
+import pyarrow as pa
+import pyarrow.parquet as pq
+
+from hakaru_compute.job import JobContext
+from hakaru_compute.kinds.discriminant_analysis.calls_spec import Decision
+from hakaru_compute.kinds.discriminant_analysis.model_folder import ModelFile, load_model
 from hakaru_compute.kinds.discriminant_analysis.predict_frame import Predicted, predict_raw
 from hakaru_compute.kinds.discriminant_analysis.predict_spec import PredictSpec, PredictSummary
 from hakaru_compute.kinds.discriminant_analysis.predict_tally import PredictionTally
 from hakaru_compute.tabular.input_gaps import gaps_of, with_lost_features
 from hakaru_compute.tabular.output_table import beside, distinct_names, nullable
 from hakaru_compute.tabular.predict_stream import OutputFile, PredictionStream
-
-if TYPE_CHECKING:
-    from collections.abc import Sequence
-
-    import pyarrow as pa
-
-    from hakaru_compute.job import JobContext
-    from hakaru_compute.kinds.discriminant_analysis.calls_spec import Decision
-    from hakaru_compute.kinds.discriminant_analysis.model_folder import ModelFile
-    from hakaru_compute.tabular.read_inputs import InputRows
+from hakaru_compute.tabular.read_inputs import InputRows
 
 # The costs of more classes would make a column wider than the rest of the table.
 MOST_WRITTEN = 6
@@ -36,8 +33,6 @@ def predict(spec: PredictSpec, ctx: JobContext) -> PredictSummary:
     Input columns of those names get `_input` behind theirs. Raises columns_missing, column_unreadable,
     no_rows_to_predict, no_values_to_predict, threshold_needs_two_classes, costs_unfit.
     """
-    import pyarrow.parquet as pq
-
     began = time.monotonic()
     ctx.progress(0.0, "load")
     model = load_model(Path(spec.model_dir))
@@ -80,9 +75,6 @@ def decision_words(decision: Decision, positive_class: str | None) -> str | None
 
 
 def _output(file: ModelFile, decision: Decision, predicted: Predicted, rows: InputRows, inputs: pa.Table) -> pa.Table:
-    import numpy as np
-    import pyarrow as pa
-
     labels, domain, probabilities = file.labels, predicted.domain, predicted.probabilities
     none = predicted.given < 0
     places = np.where(none, 0, predicted.given)

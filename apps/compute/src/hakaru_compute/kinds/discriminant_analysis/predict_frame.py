@@ -3,20 +3,16 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import TYPE_CHECKING
 
+import numpy as np
+
+from hakaru_compute.data.frame import Frame
+from hakaru_compute.kinds.discriminant_analysis.calls_spec import Decision
 from hakaru_compute.kinds.discriminant_analysis.decisions import decide
+from hakaru_compute.kinds.discriminant_analysis.model_folder import LoadedModel
 from hakaru_compute.tabular.predict_matrix import predict_matrix
-from hakaru_compute.tabular.row_domain import row_domain, unanswered
-
-if TYPE_CHECKING:
-    import numpy as np
-
-    from hakaru_compute.data.frame import Frame
-    from hakaru_compute.kinds.discriminant_analysis.calls_spec import Decision
-    from hakaru_compute.kinds.discriminant_analysis.model_folder import LoadedModel
-    from hakaru_compute.tabular.recipe_model import ReplayedRows
-    from hakaru_compute.tabular.row_domain import RowDomain
+from hakaru_compute.tabular.recipe_model import ReplayedRows
+from hakaru_compute.tabular.row_domain import RowDomain, row_domain, unanswered
 
 
 @dataclass(frozen=True)
@@ -40,8 +36,6 @@ def predict_raw(
 
     Raises threshold_needs_two_classes, costs_unfit.
     """
-    import numpy as np
-
     rows = model.features_of(raw)
     matrix = model.preparation.transform(rows.frame)
     probabilities = predict_matrix(model.fitted, matrix, threads)

@@ -2,19 +2,15 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from hakaru_compute.data.read_frame import frame_from_rows
 from hakaru_compute.data.read_table import require_columns
+from hakaru_compute.job import JobContext
 from hakaru_compute.kinds.discriminant_analysis.model_folder import load_model
 from hakaru_compute.kinds.discriminant_analysis.predict_frame import Predicted, predict_raw
 from hakaru_compute.kinds.discriminant_analysis.predict_spec import PredictedRow, PredictRowsResult, PredictRowsSpec
 from hakaru_compute.tabular.check_rows import check_rows, require_finite
 from hakaru_compute.tabular.models_in_memory import ModelsInMemory
 from hakaru_compute.tabular.row_notes import row_notes
-
-if TYPE_CHECKING:
-    from hakaru_compute.job import JobContext
 
 MODELS = ModelsInMemory(load_model)
 

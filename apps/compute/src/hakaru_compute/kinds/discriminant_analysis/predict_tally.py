@@ -3,9 +3,13 @@
 from __future__ import annotations
 
 from collections import Counter
-from typing import TYPE_CHECKING
+
+import numpy as np
+import pyarrow as pa
 
 from hakaru_compute.data.read_frame import coded
+from hakaru_compute.kinds.discriminant_analysis.model_folder import LoadedModel
+from hakaru_compute.kinds.discriminant_analysis.predict_frame import Predicted
 from hakaru_compute.kinds.discriminant_analysis.predict_spec import (
     PredictedClass,
     PredictSpec,
@@ -16,16 +20,9 @@ from hakaru_compute.tabular.class_metrics import class_metrics
 from hakaru_compute.tabular.class_results import ClassMetrics, ClassRows, ConfusionCounts
 from hakaru_compute.tabular.distribution import DistributionTally
 from hakaru_compute.tabular.output_table import distinct_names
+from hakaru_compute.tabular.read_inputs import InputReader, InputRows
+from hakaru_compute.tabular.recipe_model import ReplayedRows
 from hakaru_compute.tabular.rows_tally import RowsTally
-
-if TYPE_CHECKING:
-    import numpy as np
-    import pyarrow as pa
-
-    from hakaru_compute.kinds.discriminant_analysis.model_folder import LoadedModel
-    from hakaru_compute.kinds.discriminant_analysis.predict_frame import Predicted
-    from hakaru_compute.tabular.read_inputs import InputReader, InputRows
-    from hakaru_compute.tabular.recipe_model import ReplayedRows
 
 MOST_NAMED_ROWS = 100
 
@@ -34,8 +31,6 @@ class PredictionTally(RowsTally):
     """Counts of classes and distributions of all rows; probabilities are kept only where there is something to compare with."""
 
     def __init__(self, model: LoadedModel, present: list[str]) -> None:
-        import numpy as np
-
         super().__init__(model, present)
         classes = len(model.file.classes)
         self.given = np.zeros(classes, dtype=np.int64)
@@ -48,8 +43,6 @@ class PredictionTally(RowsTally):
         self.compared: list[tuple[np.ndarray, np.ndarray, np.ndarray]] = []
 
     def add(self, rows: InputRows, features: ReplayedRows, predicted: Predicted, piece: pa.Table) -> None:
-        import numpy as np
-
         first = self.rows
         none = predicted.given < 0
         self.count(rows, features, none, predicted.domain)
@@ -67,8 +60,6 @@ class PredictionTally(RowsTally):
 
     def _places(self, column: pa.ChunkedArray) -> np.ndarray:
         """The rows' actual classes: places among the model's, one beyond them for those it never saw, −1 where missing."""
-        import numpy as np
-
         labels = self.model.file.labels
         codes, levels = coded(column)
         counts = np.bincount(codes[codes >= 0], minlength=len(levels))
@@ -110,8 +101,6 @@ class PredictionTally(RowsTally):
 
     def _measured(self) -> tuple[ClassMetrics | None, ConfusionCounts | None]:
         """Figures over rows of classes the model knows; accuracy over all rows with a class. Null where no row has one."""
-        import numpy as np
-
         if not self.compared:
             return None, None
         actual, probabilities, given = (np.concatenate(part) for part in zip(*self.compared, strict=True))

@@ -2,33 +2,28 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import dataclass
-from typing import TYPE_CHECKING
+
+import numpy as np
 
 from hakaru_compute.kinds.discriminant_analysis.class_insight import balanced_accuracy
-from hakaru_compute.kinds.discriminant_analysis.fit_model import fit_classifier
+from hakaru_compute.kinds.discriminant_analysis.figures_spec import PermutationTest
+from hakaru_compute.kinds.discriminant_analysis.fit_model import FittedClassifier, fit_classifier
 from hakaru_compute.kinds.discriminant_analysis.model_specs import MODELS
 from hakaru_compute.kinds.discriminant_analysis.models import MODEL_ENTRIES
 from hakaru_compute.kinds.discriminant_analysis.pls_da import class_lines
 from hakaru_compute.kinds.discriminant_analysis.shuffled_labels import PreparedFold, permutation_test
 from hakaru_compute.preprocessing.preparation import Preparation
+from hakaru_compute.tabular.budget import Budget
 from hakaru_compute.tabular.fold_frames import PlainFrames
 from hakaru_compute.tabular.folds import make_folds
 from hakaru_compute.tabular.learner import RowOrder
 from hakaru_compute.tabular.learning_curve import describe_learning_curve
+from hakaru_compute.tabular.report_data import ReportData
+from hakaru_compute.tabular.report_results import LearningCurve
 from hakaru_compute.tabular.spec import CrossValidation
 from hakaru_compute.tabular.thin import thin
-
-if TYPE_CHECKING:
-    from collections.abc import Callable
-
-    import numpy as np
-
-    from hakaru_compute.kinds.discriminant_analysis.figures_spec import PermutationTest
-    from hakaru_compute.kinds.discriminant_analysis.fit_model import FittedClassifier
-    from hakaru_compute.tabular.budget import Budget
-    from hakaru_compute.tabular.report_data import ReportData
-    from hakaru_compute.tabular.report_results import LearningCurve
 
 FOLDS = 5
 FEWEST_ROWS = 10
@@ -55,8 +50,6 @@ def prepare_refits(data: ReportData, most: int, check_stop: Callable[[], None], 
     Groups stay together and time runs forward, as in the training. Null where the recipe that makes the features is not
     there, or with fewer than 10 rows or 2 groups.
     """
-    import numpy as np
-
     spec, design = data.model.file.spec, MODEL_ENTRIES[data.model.file.name].design
     places = thin(len(data.train.actual), most, spec.seed)
     order = RowOrder(data.groups, data.times).take(places)
@@ -143,8 +136,6 @@ def reads_labels(data: ReportData) -> bool:
 
 def memberships(fitted: FittedClassifier, matrix: np.ndarray) -> np.ndarray:
     """What PLS predicts of all classes' 0/1 columns (n, k): 0 for those it never met."""
-    import numpy as np
-
     found = np.zeros((len(matrix), fitted.class_count))
     slopes, intercepts = class_lines(fitted.estimator)
     found[:, list(fitted.classes)] = matrix @ slopes.T + intercepts

@@ -3,11 +3,14 @@
 from __future__ import annotations
 
 import time
+from collections.abc import Sequence
 from pathlib import Path
-from typing import TYPE_CHECKING
 
-from hakaru_compute.job import JobError
+import numpy as np
+
+from hakaru_compute.job import JobContext, JobError
 from hakaru_compute.kinds.discriminant_analysis.calls_spec import (
+    Axes,
     CompressedAxes,
     FeatureAxes,
     RegionAxis,
@@ -18,16 +21,8 @@ from hakaru_compute.kinds.discriminant_analysis.calls_spec import (
 from hakaru_compute.kinds.discriminant_analysis.planes import AxisPlaces, Plane, compressed_plane, feature_plane
 from hakaru_compute.kinds.discriminant_analysis.report_data import load_class_data
 from hakaru_compute.tabular.partial_dependence import iso_time
+from hakaru_compute.tabular.report_data import Part, ReportData
 from hakaru_compute.tabular.thin import shown, thin
-
-if TYPE_CHECKING:
-    from collections.abc import Sequence
-
-    import numpy as np
-
-    from hakaru_compute.job import JobContext
-    from hakaru_compute.kinds.discriminant_analysis.calls_spec import Axes
-    from hakaru_compute.tabular.report_data import Part, ReportData
 
 # Beyond so many classes the probabilities of all of them would be too much to send.
 MOST_GRIDS = 10
@@ -60,8 +55,6 @@ def affordable(data: ReportData, grid: int, points: int, seconds: float) -> tupl
 
 def describe_regions(data: ReportData, labels: Sequence[str], axes: Axes, grid: int, most_points: int) -> Regions:
     """A grid of what the model decides, learned from the training rows, with training and test rows on it."""
-    import numpy as np
-
     model, seed = data.model, data.model.file.spec.seed
     plane: Plane
     if axes.kind == "features":
@@ -113,8 +106,6 @@ def most_telling_regions(data: ReportData, labels: Sequence[str], order: Sequenc
 
 
 def _varies(stored: np.ndarray) -> bool:
-    import numpy as np
-
     known = stored[stored >= 0] if np.issubdtype(stored.dtype, np.integer) else stored[~np.isnan(stored)]
     return len(known) > 0 and bool(known.min() < known.max())
 
@@ -127,8 +118,6 @@ class _Drawn:
 
 
 def _draw(data: ReportData, plane: Plane, most: int, seed: int) -> _Drawn:
-    import numpy as np
-
     parts = (("train", data.train), ("test", data.test))
     total = sum(len(part.actual) for _, part in parts)
     columns: dict[str, list] = {name: [] for name in ("row", "part", "actual", "predicted")}
@@ -155,8 +144,6 @@ def _draw(data: ReportData, plane: Plane, most: int, seed: int) -> _Drawn:
 
 
 def _places(plane: Plane, part: Part, picked: np.ndarray) -> np.ndarray:
-    import numpy as np
-
     if hasattr(plane, "places_of"):
         return plane.places_of(part.matrix[picked])
     columns = [part.frame.stored(axis.name)[picked].astype(float) for axis in (plane.first, plane.second)]
@@ -164,8 +151,6 @@ def _places(plane: Plane, part: Part, picked: np.ndarray) -> np.ndarray:
 
 
 def _has_place(axis: AxisPlaces, values: np.ndarray) -> np.ndarray:
-    import numpy as np
-
     return np.isin(values, axis.values) if axis.type == "categorical" else ~np.isnan(values)
 
 
@@ -182,8 +167,6 @@ def _axis(axis: AxisPlaces) -> RegionAxis:
 
 def _agreement(plane: Plane, drawn: _Drawn, is_nearest: bool) -> float | None:
     """Share of rows whose place has their class; where places borrow from training rows, of test rows alone."""
-    import numpy as np
-
     judged = np.ones(len(drawn.places), bool)
     if is_nearest:
         judged = np.array([part == "test" for part in drawn.points.part], dtype=bool)

@@ -4,14 +4,19 @@ from __future__ import annotations
 
 import time
 from pathlib import Path
-from typing import TYPE_CHECKING
+from typing import Any
 
+import numpy as np
+from threadpoolctl import threadpool_limits
+
+from hakaru_compute.job import JobContext
 from hakaru_compute.kinds.discriminant_analysis.class_insight import (
     describe_dependence,
     describe_importance,
     describe_shap,
 )
 from hakaru_compute.kinds.discriminant_analysis.costs import describe_costs, priors_of
+from hakaru_compute.kinds.discriminant_analysis.kept_rows import KeptRows
 from hakaru_compute.kinds.discriminant_analysis.refits import (
     describe_curve_of_rows,
     describe_permutations,
@@ -31,15 +36,9 @@ from hakaru_compute.kinds.discriminant_analysis.report_pls import describe_pls
 from hakaru_compute.kinds.discriminant_analysis.report_spec import Report, ReportSpec, Sampled, SampledSection
 from hakaru_compute.tabular.budget import Budget
 from hakaru_compute.tabular.learning_curve import FEWEST_ROWS
+from hakaru_compute.tabular.report_data import ReportData
 from hakaru_compute.tabular.report_domain import describe_domain
 from hakaru_compute.tabular.results import Absent
-
-if TYPE_CHECKING:
-    from typing import Any
-
-    from hakaru_compute.job import JobContext
-    from hakaru_compute.kinds.discriminant_analysis.kept_rows import KeptRows
-    from hakaru_compute.tabular.report_data import ReportData
 
 REPORT_FILE = "report.json"
 # Rows that a part looks at where not every one is asked for: beyond these it takes long and says little more.
@@ -55,8 +54,6 @@ SAMPLE_ROWS: dict[SampledSection, int] = {
 
 def report(spec: ReportSpec, ctx: JobContext) -> Report:
     """Makes the report and writes it to workspace/report.json. Raises columns_missing, table_changed, costs_unfit."""
-    from threadpoolctl import threadpool_limits
-
     # Thousands of fits and predictions of few rows: starting threads for each would take most of the time.
     with threadpool_limits(limits=1):
         made = _report(spec, ctx)
@@ -97,8 +94,6 @@ def _report(spec: ReportSpec, ctx: JobContext) -> Report:
 
 def _held(groups: Any, data: ReportData) -> Any:
     """Groups of the training rows that were held out."""
-    import numpy as np
-
     return None if groups is None else groups[~np.isnan(data.out_of_fold).any(axis=1)]
 
 

@@ -2,24 +2,19 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from collections.abc import Callable
+
+import numpy as np
+from scipy.stats import chi2
 
 from hakaru_compute.kinds.discriminant_analysis.discriminant_axes import Axes, discriminant_axes
 from hakaru_compute.kinds.discriminant_analysis.methods_spec import DiscriminantAxis, DiscriminantReport, ScoreRows
+from hakaru_compute.tabular.report_data import ReportData
 from hakaru_compute.tabular.thin import shown, thin
-
-if TYPE_CHECKING:
-    from collections.abc import Callable
-
-    import numpy as np
-
-    from hakaru_compute.tabular.report_data import ReportData
 
 
 def describe_discriminant(data: ReportData, classes: int, most_points: int) -> DiscriminantReport | None:
     """Axes of the training rows with what they tell of columns and classes; null where nothing lies between classes."""
-    import numpy as np
-
     matrix, codes = data.train.matrix, data.train.actual
     shrunk = _shrunk_covariance(data)
     found = discriminant_axes(matrix, codes, shrunk)
@@ -54,9 +49,6 @@ def axis_tests(axes: Axes, *, tested: bool = True) -> list[DiscriminantAxis]:
     (p − j)(k − j − 1) degrees of freedom for the axes after the first j. They hold for the pooled covariance alone: not `tested`
     leaves them out.
     """
-    import numpy as np
-    from scipy.stats import chi2
-
     found = []
     for place, ratio in enumerate(axes.ratios.tolist()):
         log = float(np.log1p(axes.ratios[place:]).sum())
@@ -82,8 +74,6 @@ def axis_tests(axes: Axes, *, tested: bool = True) -> list[DiscriminantAxis]:
 
 def score_rows(data: ReportData, scores: Callable[[np.ndarray], np.ndarray], most: int) -> ScoreRows:
     """Training and test rows on the axes; of very many at most so many, thinned at random."""
-    import numpy as np
-
     parts = (("train", data.train), ("test", data.test))
     total = sum(len(part.actual) for _, part in parts)
     seed = data.model.file.spec.seed

@@ -2,18 +2,13 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from pathlib import Path
 
+from hakaru_compute.kinds.discriminant_analysis.kept_rows import KeptRows
 from hakaru_compute.kinds.discriminant_analysis.model_folder import load_model, load_rows
-from hakaru_compute.tabular.report_data import RowValues, load_report_data
-
-if TYPE_CHECKING:
-    from pathlib import Path
-
-    from hakaru_compute.kinds.discriminant_analysis.kept_rows import KeptRows
-    from hakaru_compute.tabular.recipe_spec import TrainingRecipe
-    from hakaru_compute.tabular.report_data import ReportData
-    from hakaru_compute.tabular.spec import Table
+from hakaru_compute.tabular.recipe_spec import TrainingRecipe
+from hakaru_compute.tabular.report_data import ReportData, RowValues, load_report_data
+from hakaru_compute.tabular.spec import Table
 
 
 def load_class_data(folder: Path, table: Table, recipe: TrainingRecipe | None = None) -> tuple[ReportData, KeptRows]:

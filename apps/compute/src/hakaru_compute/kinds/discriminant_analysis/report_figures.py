@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from collections.abc import Sequence
+
+import numpy as np
 
 from hakaru_compute.kinds.discriminant_analysis.calibration import describe_calibration
 from hakaru_compute.kinds.discriminant_analysis.confusion import describe_confusion, part_figures
@@ -14,20 +16,15 @@ from hakaru_compute.kinds.discriminant_analysis.figures_spec import (
     Curves,
     Part,
     PartFigures,
+    PrecisionRecallCurve,
+    RocCurve,
 )
+from hakaru_compute.kinds.discriminant_analysis.kept_rows import KeptRows
 from hakaru_compute.tabular.class_counts import count_cells
 from hakaru_compute.tabular.column_values import known_values
+from hakaru_compute.tabular.domain import Domain
+from hakaru_compute.tabular.report_data import ReportData
 from hakaru_compute.tabular.thin import shown, thin
-
-if TYPE_CHECKING:
-    from collections.abc import Sequence
-
-    import numpy as np
-
-    from hakaru_compute.kinds.discriminant_analysis.figures_spec import PrecisionRecallCurve, RocCurve
-    from hakaru_compute.kinds.discriminant_analysis.kept_rows import KeptRows
-    from hakaru_compute.tabular.domain import Domain
-    from hakaru_compute.tabular.report_data import ReportData
 
 PARTS: tuple[Part, ...] = ("out_of_fold", "test", "train")
 # Curves and calibration of rows a model was fitted on would flatter it.
@@ -94,8 +91,6 @@ def describe_calibrations(rows: KeptRows) -> list[CalibrationPart]:
 
 def make_points(data: ReportData, rows: KeptRows, most: int) -> ClassPoints:
     """Rows of all three parts, thinned together but keeping those whose own class was given the least probability."""
-    import numpy as np
-
     seed = data.model.file.spec.seed
     parts = [(part, rows.of(part)) for part in (*UNSEEN, "train")]
     total = sum(len(own.actual) for _, own in parts)
@@ -131,8 +126,6 @@ class _Matrices:
     """Where kept rows lie in the domain. Rows a recipe leaves out have no matrix, and nulls."""
 
     def __init__(self, data: ReportData, rows: KeptRows) -> None:
-        import numpy as np
-
         self._data = data
         there = ~np.isnan(rows.fitted).any(axis=1)
         self._place = np.full(len(rows.row), -1)
@@ -141,8 +134,6 @@ class _Matrices:
 
     def domain(self, part: Part, places: np.ndarray) -> tuple[list, list, list]:
         """Leverage, distance to the nearest training rows, and whether both are within their limits."""
-        import numpy as np
-
         rows = self._data.test if part == "test" else self._data.train
         at = self._place[places]
         known = at >= 0

@@ -3,19 +3,16 @@
 from __future__ import annotations
 
 import math
-from typing import TYPE_CHECKING, Any
+from collections.abc import Sequence
+from typing import Any
+
+import numpy as np
 
 from hakaru_compute.kinds.discriminant_analysis.methods_spec import ClassCoefficient, ClassCoefficients, LinearClasses
 from hakaru_compute.kinds.discriminant_analysis.pls_da import class_lines
+from hakaru_compute.preprocessing.preparation import Preparation
 from hakaru_compute.tabular.coefficients import matrix_scales
-
-if TYPE_CHECKING:
-    from collections.abc import Sequence
-
-    import numpy as np
-
-    from hakaru_compute.preprocessing.preparation import Preparation
-    from hakaru_compute.tabular.report_data import ReportData
+from hakaru_compute.tabular.report_data import ReportData
 
 # Beyond this the exponential is no double.
 LARGEST_EXPONENT = 700.0
@@ -72,8 +69,6 @@ def one_or_all(
 
     classes: the place among `labels` of each of the estimator's classes, in its order.
     """
-    import numpy as np
-
     slopes, intercepts = np.atleast_2d(estimator.coef_), np.atleast_1d(estimator.intercept_)
     if len(slopes) > 1:
         return slopes, intercepts, [labels[place] for place in classes]

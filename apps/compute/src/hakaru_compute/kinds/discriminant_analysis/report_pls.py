@@ -3,23 +3,19 @@
 from __future__ import annotations
 
 import time
-from typing import TYPE_CHECKING
+from collections.abc import Callable, Sequence
 
+import numpy as np
+
+from hakaru_compute.job import JobContext
 from hakaru_compute.kinds.discriminant_analysis.latent_variables import component_curve, fit_pls, latent_parts
 from hakaru_compute.kinds.discriminant_analysis.methods_spec import ComponentCurve, PlsReport
 from hakaru_compute.kinds.discriminant_analysis.pls_da import most_components
 from hakaru_compute.kinds.discriminant_analysis.refits import prepare_refits
 from hakaru_compute.kinds.discriminant_analysis.report_axes import score_rows
+from hakaru_compute.tabular.budget import Budget
+from hakaru_compute.tabular.report_data import ReportData
 from hakaru_compute.tabular.report_results import Vip
-
-if TYPE_CHECKING:
-    from collections.abc import Callable, Sequence
-
-    import numpy as np
-
-    from hakaru_compute.job import JobContext
-    from hakaru_compute.tabular.budget import Budget
-    from hakaru_compute.tabular.report_data import ReportData
 
 
 def describe_pls(data: ReportData, budget: Budget, most_rows: int, most_points: int, ctx: JobContext) -> PlsReport:
@@ -55,8 +51,6 @@ def describe_pls(data: ReportData, budget: Budget, most_rows: int, most_points: 
 
 def _all_classes(loadings: np.ndarray, classes: Sequence[int], count: int) -> list[list[float]]:
     """Loadings (own classes, a) as a list a latent variable, with 0 for classes that the model never met."""
-    import numpy as np
-
     whole = np.zeros((loadings.shape[1], count))
     whole[:, list(classes)] = loadings.T
     return whole.tolist()
@@ -64,8 +58,6 @@ def _all_classes(loadings: np.ndarray, classes: Sequence[int], count: int) -> li
 
 def own_classes(data: ReportData) -> np.ndarray:
     """The training rows' 0/1 columns (n, classes that the model was fitted on)."""
-    import numpy as np
-
     return np.eye(data.model.fitted.class_count)[data.train.actual][:, list(data.model.fitted.classes)]
 
 
@@ -76,8 +68,6 @@ def _most_components(data: ReportData, shape: tuple[int, int]) -> int:
 def _curve(
     data: ReportData, most: int, most_rows: int, budget: Budget, check_stop: Callable[[], None]
 ) -> ComponentCurve | None:
-    import numpy as np
-
     refits = prepare_refits(data, most_rows, check_stop, stratified=True)
     if refits is None:
         return None

@@ -3,10 +3,8 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import TYPE_CHECKING
 
-if TYPE_CHECKING:
-    import numpy as np
+import numpy as np
 
 # Of the scores' whole variance: what is added to that within classes, so that classes without any can still be told apart.
 RIDGE = 1e-10
@@ -32,8 +30,6 @@ def score_rules(scores: np.ndarray, codes: np.ndarray, counts: list[int]) -> lis
     Normal distributions with one covariance (pooled within classes) and the classes' shares as priors, after PLS as in
     Barker & Rayens 2003 (J. Chemometrics 17, 166–173). Covariances of fewer scores are corners of that of all.
     """
-    import numpy as np
-
     sizes = np.bincount(codes)
     means = np.array([scores[codes == code].mean(axis=0) for code in range(len(sizes))])
     left = scores - means[codes]
@@ -51,8 +47,6 @@ def answers_by_scores(scores: np.ndarray, codes: np.ndarray, others: np.ndarray,
     """Discriminant functions (m, classes) of other rows' scores (m, a) by the first 1, 2, … a of the scores (n, a) of rows of
     classes codes (n,), of which some may be missing.
     """
-    import numpy as np
-
     met, own = np.unique(codes, return_inverse=True)
     found = []
     for rule in score_rules(scores, own, list(range(1, scores.shape[1] + 1))):

@@ -3,21 +3,17 @@
 from __future__ import annotations
 
 import time
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
-from typing import TYPE_CHECKING, Literal
+from typing import Literal
+
+import numpy as np
 
 from hakaru_compute.job import JobError
 from hakaru_compute.kinds.discriminant_analysis.figures_spec import PermutationTest, PermutedMeasure
+from hakaru_compute.tabular.budget import Budget
 from hakaru_compute.tabular.class_counts import count_cells, overall_figures
-from hakaru_compute.tabular.learner import RowOrder
-
-if TYPE_CHECKING:
-    from collections.abc import Callable, Sequence
-
-    import numpy as np
-
-    from hakaru_compute.tabular.budget import Budget
-    from hakaru_compute.tabular.learner import Fitted
+from hakaru_compute.tabular.learner import Fitted, RowOrder
 
 Scheme = Literal["rows", "within_groups", "groups", "time_shift"]
 # Fewer shuffles cannot give a p of 0.05.
@@ -40,8 +36,6 @@ class PreparedFold:
 
 def choose_scheme(labels: np.ndarray, order: RowOrder) -> Scheme:
     """How labels (n,) may be shuffled without breaking what rows have in common."""
-    import numpy as np
-
     if order.times is not None:
         return "time_shift"
     if order.groups is None:
@@ -52,8 +46,6 @@ def choose_scheme(labels: np.ndarray, order: RowOrder) -> Scheme:
 
 def shuffle(labels: np.ndarray, scheme: Scheme, rng: np.random.Generator, order: RowOrder) -> np.ndarray:
     """Labels (n,) in another order: by rows, by whole groups, within groups, or shifted round in the order of time."""
-    import numpy as np
-
     if scheme == "rows":
         return rng.permutation(labels)
     found = np.empty_like(labels)
@@ -89,8 +81,6 @@ def permutation_test(
     predicted 0/1 coding, for R²Y (of the fit on `whole`, the matrix of all rows) and Q². Null where the true labels cannot be
     fitted or fewer than 19 shuffles fit in the budget.
     """
-    import numpy as np
-
     began = time.monotonic()
     order = order or RowOrder()
     scheme = choose_scheme(labels, order)
@@ -143,8 +133,6 @@ class _Refits:
 
     def measure(self, labels: np.ndarray, budget: Budget | None = None) -> dict[str, float] | None:
         """The measures with these labels; null where a fold cannot be fitted, or takes too long for the fewest shuffles."""
-        import numpy as np
-
         began = time.monotonic()
         given = np.full(len(labels), -1)
         coded = np.eye(self.classes)[labels]
@@ -176,8 +164,6 @@ class _Refits:
 
 
 def _measure(name: str, observed: float, shuffled: np.ndarray, agreement: Sequence[float]) -> PermutedMeasure:
-    import numpy as np
-
     # Sums in another order differ in their last digits; equal figures must count as equal.
     not_worse = int((shuffled >= observed - 1e-12).sum())
     across = np.append(np.array(agreement), 1.0)
@@ -195,8 +181,6 @@ def _measure(name: str, observed: float, shuffled: np.ndarray, agreement: Sequen
 
 def cramers_v(first: np.ndarray, second: np.ndarray, classes: int) -> float:
     """Agreement of two codings (n,), from 0 to 1: √(χ² / (n · (k − 1))) over the classes that occur (Cramér 1946)."""
-    import numpy as np
-
     counts = count_cells(first, second, classes).astype(float)
     expected = np.outer(counts.sum(axis=1), counts.sum(axis=0)) / counts.sum()
     occurs = expected > 0

@@ -9,6 +9,7 @@ from sklearn import metrics
 
 from class_reports import make_report, published_table, report_of, train_classes
 from hakaru_compute.job import JobContext, JobError
+from hakaru_compute.kinds.discriminant_analysis import report as module
 from hakaru_compute.kinds.discriminant_analysis.calls_spec import CellRowsSpec, CostsSpec
 from hakaru_compute.kinds.discriminant_analysis.cell_rows import cell_rows
 from hakaru_compute.kinds.discriminant_analysis.costs import costs
@@ -123,8 +124,6 @@ def test_of_two_classes_everything_is_of_the_positive_one(tumours: Path) -> None
 
 
 def test_what_takes_too_long_is_left_out_with_its_reason(wine: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    from hakaru_compute.kinds.discriminant_analysis import report as module
-
     class Spent(module.Budget):
         def left(self) -> float:
             return 0.0

@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from shutil import rmtree
-from typing import TYPE_CHECKING
 
-from hakaru_compute.job import JobError
+import numpy as np
+
+from hakaru_compute.job import JobContext, JobError
 from hakaru_compute.kinds.discriminant_analysis.cautions import find_cautions
 from hakaru_compute.kinds.discriminant_analysis.figures_spec import ClassCount
 from hakaru_compute.kinds.discriminant_analysis.keep_model import keep_model
@@ -17,7 +18,13 @@ from hakaru_compute.kinds.discriminant_analysis.learner import (
     make_learner,
     read_classes,
 )
-from hakaru_compute.kinds.discriminant_analysis.spec import TrainedModel, TrainResult, TrainSpec
+from hakaru_compute.kinds.discriminant_analysis.spec import (
+    LeaderboardRow,
+    ModelChoice,
+    TrainedModel,
+    TrainResult,
+    TrainSpec,
+)
 from hakaru_compute.tabular.fit_plan import FitPlan
 from hakaru_compute.tabular.keep_parts import input_features, recipe_keepers
 from hakaru_compute.tabular.model_inputs import describe_inputs
@@ -28,12 +35,7 @@ from hakaru_compute.tabular.train_models import (
     is_leave_one_out,
     require_one_trained,
 )
-from hakaru_compute.tabular.training_data import load_training_data
-
-if TYPE_CHECKING:
-    from hakaru_compute.job import JobContext
-    from hakaru_compute.kinds.discriminant_analysis.spec import LeaderboardRow, ModelChoice
-    from hakaru_compute.tabular.training_data import TargetData, TrainingData
+from hakaru_compute.tabular.training_data import TargetData, TrainingData, load_training_data
 
 
 def train(spec: TrainSpec, ctx: JobContext) -> TrainResult:
@@ -102,8 +104,6 @@ def _chooses(choice: ModelChoice) -> bool:
 
 
 def _classes(target: TargetData, *, balanced: bool) -> list[ClassCount]:
-    import numpy as np
-
     levels = target.levels or ()
     train = np.bincount(target.y_train, minlength=len(levels))
     test = np.bincount(target.y_test, minlength=len(levels))
@@ -122,8 +122,6 @@ def _classes(target: TargetData, *, balanced: bool) -> list[ClassCount]:
 
 def _positive(spec: TrainSpec, target: TargetData) -> str | None:
     """Of two classes the one asked for, or the rarer one. Raises positive_class_unknown."""
-    import numpy as np
-
     levels = target.levels or ()
     if spec.positive_class is not None and spec.positive_class not in levels:
         raise JobError("positive_class_unknown", label=spec.positive_class, classes=", ".join(levels[:10]))

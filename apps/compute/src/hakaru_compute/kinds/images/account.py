@@ -5,12 +5,11 @@ from __future__ import annotations
 import time
 from collections import defaultdict
 from dataclasses import dataclass, field
-from typing import TYPE_CHECKING
+
+import numpy as np
 
 from hakaru_compute.kinds.images.recipe_spec import ImageStep, ImageStepResult, LeftOut, Note, SizeRange
-
-if TYPE_CHECKING:
-    from hakaru_compute.kinds.images.working import Working
+from hakaru_compute.kinds.images.working import Working
 
 NAMED = 20
 
@@ -30,8 +29,6 @@ class Deed:
 
 def deed_of(before: Working, after: list[Working], began: float) -> Deed:
     """Compares a picture with what became of it (the first; the others are copies)."""
-    import numpy as np
-
     kept = after[0]
     notes = before.notes.union(*(one.notes for one in after))
     same = (kept.pixels.shape, kept.pixels.dtype) == (before.pixels.shape, before.pixels.dtype)
@@ -46,8 +43,6 @@ def deed_of(before: Working, after: list[Working], began: float) -> Deed:
 
 
 def _alike(one: object, other: object) -> bool:
-    import numpy as np
-
     return one is other or (one is not None and other is not None and np.array_equal(one, other))  # type: ignore[arg-type]
 
 

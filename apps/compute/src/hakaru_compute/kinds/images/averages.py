@@ -2,24 +2,18 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from pathlib import Path
 
+import numpy as np
 from PIL import Image
 
 from hakaru_compute.kinds.images.recipe_spec import Average
-
-if TYPE_CHECKING:
-    from pathlib import Path
-
-    import numpy as np
 
 
 class _Moments:
     """B. Welford's recurrence (Technometrics, 1962): no large sums, whose differences would lose digits."""
 
     def __init__(self, shape: tuple[int, int]) -> None:
-        import numpy as np
-
         self.count = 0
         self.mean = np.zeros(shape)
         self._squares = np.zeros(shape)
@@ -32,8 +26,6 @@ class _Moments:
 
     def sd(self) -> np.ndarray:
         """Of a sample: n − 1. Of one picture it is zero."""
-        import numpy as np
-
         return np.sqrt(self._squares / max(1, self.count - 1))
 
 
@@ -52,8 +44,6 @@ class Averages:
 
     def write(self, folder: Path) -> list[Average]:
         """means/<index>.png and deviations/<index>.png, 0 of all; in the latter white is the largest deviation."""
-        import numpy as np
-
         for name in ("means", "deviations"):
             (folder / name).mkdir(exist_ok=True)
         found = []

@@ -2,13 +2,10 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+import numpy as np
 
 from hakaru_compute.kinds.images.recipe_spec import Box, LabelBins, Measure, MeasureChart
 from hakaru_compute.kinds.images.spec import Bins
-
-if TYPE_CHECKING:
-    import numpy as np
 
 FENCE = 1.5
 MOST_BINS = 40
@@ -16,8 +13,6 @@ MOST_BINS = 40
 
 def measure_chart(measure: Measure, values: np.ndarray, labels: list[str | None]) -> MeasureChart:
     """values: one a picture, NaN where there is none. The bins hold every value; the last one its upper end too."""
-    import numpy as np
-
     known = np.isfinite(values)
     numbers = values[known]
     named = [label for label, has in zip(labels, known, strict=True) if has]
@@ -37,8 +32,6 @@ def measure_chart(measure: Measure, values: np.ndarray, labels: list[str | None]
 
 def _edges(measure: Measure, numbers: np.ndarray) -> np.ndarray:
     """Whole pixels for sides; otherwise by Freedman and Diaconis (1981), 5 to 40 bins, or Sturges where quartiles coincide."""
-    import numpy as np
-
     low, high = float(numbers.min()), float(numbers.max())
     if measure in ("width", "height"):
         step = max(1, -(-int(high - low + 1) // MOST_BINS))
@@ -52,8 +45,6 @@ def _edges(measure: Measure, numbers: np.ndarray) -> np.ndarray:
 
 
 def _box(label: str, values: np.ndarray) -> Box:
-    import numpy as np
-
     q1, median, q3 = (float(one) for one in np.percentile(values, [25, 50, 75]))
     low, high = q1 - FENCE * (q3 - q1), q3 + FENCE * (q3 - q1)
     return Box(

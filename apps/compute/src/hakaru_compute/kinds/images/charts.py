@@ -4,21 +4,20 @@ from __future__ import annotations
 
 from collections import Counter
 from dataclasses import dataclass
-from typing import TYPE_CHECKING
 
+import numpy as np
+import pyarrow as pa
+import pyarrow.parquet as pq
 from PIL import Image
+from scipy import ndimage
 
+from hakaru_compute.job import JobContext
 from hakaru_compute.kinds.images.averages import Averages
 from hakaru_compute.kinds.images.chart_figures import measure_chart
 from hakaru_compute.kinds.images.in_order import in_order, threads_for
 from hakaru_compute.kinds.images.open_picture import Unreadable
 from hakaru_compute.kinds.images.recipe_spec import ChartResult, ChartSpec, Measure, Point, SizeGroup
 from hakaru_compute.kinds.images.rows import Row, most_pixels, read_rows
-
-if TYPE_CHECKING:
-    import numpy as np
-
-    from hakaru_compute.job import JobContext
 
 MEASURES: tuple[Measure, ...] = ("brightness_mean", "brightness_sd", "sharpness", "width", "height", "aspect")
 MOST_LABELS = 20
@@ -38,8 +37,6 @@ class _Seen:
 
 def chart(spec: ChartSpec, ctx: JobContext) -> ChartResult:
     """Measures each picture once more, for what reading it did not note: its sharpness, and its share of averages."""
-    import numpy as np
-
     rows = read_rows(spec.source)
     readable = [row for row in rows if row.width is not None]
     labels = _labels(readable)
@@ -95,8 +92,6 @@ def _usual_size(rows: list[Row]) -> tuple[int, int]:
 
 
 def _look(row: Row, size: tuple[int, int]) -> _Seen | None:
-    import numpy as np
-
     try:
         work = row.open()
     except Unreadable:
@@ -108,17 +103,11 @@ def _look(row: Row, size: tuple[int, int]) -> _Seen | None:
 
 def sharpness_of(luma: np.ndarray) -> float:
     """The variance of the Laplacian (J. Pech-Pacheco et al., ICPR 2000) with the four-neighbour kernel, in levels² of 255."""
-    import numpy as np
-    from scipy import ndimage
-
     return float(np.var(ndimage.laplace(luma.astype(np.float64), mode="mirror")))
 
 
 def _write_table(manifest: str, sharpness: dict[int, float], ctx: JobContext) -> dict[str, list]:
     """The manifest with sharpness and aspect beside it; answers the measures."""
-    import pyarrow as pa
-    import pyarrow.parquet as pq
-
     table = pq.read_table(manifest)
     numbers = table.column("number").to_pylist()
     widths, heights = table.column("width").to_pylist(), table.column("height").to_pylist()
@@ -132,8 +121,6 @@ def _write_table(manifest: str, sharpness: dict[int, float], ctx: JobContext) ->
 def _points(
     numbers: list[int], place_of: dict[int, int], values: dict[str, list], labels: dict[int, str]
 ) -> list[Point]:
-    import numpy as np
-
     if len(numbers) > MOST_POINTS:
         numbers = sorted(np.random.default_rng(0).choice(numbers, MOST_POINTS, replace=False).tolist())
     return [

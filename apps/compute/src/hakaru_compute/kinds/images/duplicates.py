@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Literal
+from typing import Literal
 
-if TYPE_CHECKING:
-    from hakaru_compute.job import JobContext
-    from hakaru_compute.kinds.images.measure import Measured
+import numpy as np
+
+from hakaru_compute.job import JobContext
+from hakaru_compute.kinds.images.measure import Measured
 
 # Of 256 bits; and grey levels of 255, on the average of 32 × 32 pixels.
 MAX_BITS = 12
@@ -26,8 +27,6 @@ def mark_duplicates(pictures: list[Measured]) -> None:
 
 def mark_near_duplicates(pictures: list[Measured], ctx: JobContext) -> None:
     """Marks pictures that look like an earlier one: few bits of the hash differ, and neither do their grey levels."""
-    import numpy as np
-
     readable = [one for one in pictures if one.fingerprint is not None and one.duplicate_of is None]
     if len(readable) < 2:
         return

@@ -4,13 +4,11 @@ from __future__ import annotations
 
 import itertools
 from collections import deque
+from collections.abc import Callable, Iterable, Iterator
 from concurrent.futures import Future, ThreadPoolExecutor
-from typing import TYPE_CHECKING, TypeVar
+from typing import TypeVar
 
-if TYPE_CHECKING:
-    from collections.abc import Callable, Iterable, Iterator
-
-    from hakaru_compute.job import JobContext
+from hakaru_compute.job import JobContext
 
 Item = TypeVar("Item")
 Made = TypeVar("Made")

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from pathlib import Path
 
-if TYPE_CHECKING:
-    from pathlib import Path
+import pyarrow as pa
+import pyarrow.parquet as pq
 
-    from hakaru_compute.kinds.images.measure import Measured
+from hakaru_compute.kinds.images.measure import Measured
 
 ENTRY_FIELDS = [
     ("number", "int32"),
@@ -39,8 +39,6 @@ MEASURED_FIELDS = [
 
 def write_manifest(pictures: list[Measured], path: Path) -> None:
     """Writes a row for each picture, in the order of their numbers."""
-    import pyarrow as pa
-    import pyarrow.parquet as pq
 
     def typed(kind: str) -> pa.DataType:
         return pa.list_(pa.type_for_alias(kind[5:-1])) if kind.startswith("list<") else pa.type_for_alias(kind)

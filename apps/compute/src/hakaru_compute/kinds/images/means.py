@@ -2,19 +2,13 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from pathlib import Path
 
+import numpy as np
 from PIL import Image
 
-from hakaru_compute.kinds.images.measure import MEAN_SIZE
+from hakaru_compute.kinds.images.measure import MEAN_SIZE, Measured
 from hakaru_compute.kinds.images.spec import Mean
-
-if TYPE_CHECKING:
-    from pathlib import Path
-
-    import numpy as np
-
-    from hakaru_compute.kinds.images.measure import Measured
 
 MOST_CLASSES = 50
 
@@ -36,8 +30,6 @@ class Means:
         picture.scaled = None
 
     def _add(self, label: str | None, pixels: np.ndarray) -> None:
-        import numpy as np
-
         if label not in self._sums:
             if len(self._sums) > MOST_CLASSES:
                 return
@@ -48,8 +40,6 @@ class Means:
 
     def write(self, folder: Path) -> list[Mean]:
         """Writes 0.png of all, then one for each class, and says which is which."""
-        import numpy as np
-
         labels = [None, *sorted(label for label in self._sums if label is not None)] if self._sums else []
         for index, label in enumerate(labels):
             pixels = (self._sums[label] / self._counts[label]).round().astype(np.uint8)

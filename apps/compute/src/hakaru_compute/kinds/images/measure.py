@@ -5,16 +5,12 @@ from __future__ import annotations
 import hashlib
 from dataclasses import dataclass, field
 from pathlib import Path
-from typing import TYPE_CHECKING
 
+import numpy as np
 from PIL import Image
 
 from hakaru_compute.kinds.images.open_picture import Opened, Unreadable, open_picture
-
-if TYPE_CHECKING:
-    import numpy as np
-
-    from hakaru_compute.kinds.images.spec import Entry, Mode, Problem
+from hakaru_compute.kinds.images.spec import Entry, Mode, Problem
 
 HISTOGRAM_BINS = 32
 THUMBNAIL = 256
@@ -51,8 +47,6 @@ class Measured:
 
 def measure(entry: Entry, folder: Path, workspace: Path) -> Measured:
     """Reads a picture and writes its thumbnail and, where browsers need one, its view. A bad file is a finding."""
-    import numpy as np
-
     path = folder / entry.file
     found = Measured(entry, path.stat().st_size, _sha256(path))
     if entry.damaged:
@@ -86,8 +80,6 @@ def _sha256(path: Path) -> str:
 
 def _shown(opened: Opened) -> Image.Image:
     """The picture in 8 bits: deeper ones are stretched from their darkest to their brightest pixel."""
-    import numpy as np
-
     image = opened.image
     if opened.mode in ("grey16", "grey32"):
         values = np.nan_to_num(np.asarray(image, dtype=np.float32))
@@ -99,8 +91,6 @@ def _shown(opened: Opened) -> Image.Image:
 
 
 def _measure_brightness(found: Measured, opened: Opened, grey: Image.Image) -> None:
-    import numpy as np
-
     if opened.mode == "grey16":
         levels = np.asarray(opened.image, dtype=np.uint16)
         found.histogram = np.bincount((levels >> 11).ravel(), minlength=HISTOGRAM_BINS).tolist()
@@ -116,8 +106,6 @@ def _measure_brightness(found: Measured, opened: Opened, grey: Image.Image) -> N
 
 def _fingerprint(found: Measured, grey: Image.Image) -> None:
     """A difference hash (N. Krawetz, "Kind of like that", 2013) of 16 × 16 bits, as four words."""
-    import numpy as np
-
     steps = np.asarray(grey.resize((HASH_SIDE + 1, HASH_SIDE), Image.Resampling.BOX), dtype=np.int16)
     found.fingerprint = np.packbits(steps[:, 1:] > steps[:, :-1]).view(np.uint64)
     found.small = np.asarray(grey.resize((SMALL, SMALL), Image.Resampling.BOX))
@@ -137,8 +125,6 @@ def _write_small_ones(found: Measured, opened: Opened, shown: Image.Image, works
 
 def _measure_mask(found: Measured, path: Path, workspace: Path) -> None:
     """The share of pixels that are not black, and the mask as black and white for showing."""
-    import numpy as np
-
     try:
         opened = open_picture(path)
     except Unreadable:

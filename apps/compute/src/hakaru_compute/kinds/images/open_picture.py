@@ -5,14 +5,11 @@ from __future__ import annotations
 import struct
 import zlib
 from dataclasses import dataclass, field
-from typing import TYPE_CHECKING
+from pathlib import Path
 
 from PIL import Image, ImageOps, UnidentifiedImageError
 
-if TYPE_CHECKING:
-    from pathlib import Path
-
-    from hakaru_compute.kinds.images.spec import ErrorCode, Mode, Problem
+from hakaru_compute.kinds.images.spec import ErrorCode, Mode, Problem
 
 FORMATS = ("PNG", "JPEG", "BMP", "TIFF")
 # 10 000 × 10 000; decoded that is 400 MB with three colours and the copies that measuring takes.

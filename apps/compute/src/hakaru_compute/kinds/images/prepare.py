@@ -3,25 +3,18 @@
 from __future__ import annotations
 
 import time
+from collections.abc import Callable
 from dataclasses import dataclass, replace
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
-from hakaru_compute.job import JobError
+from hakaru_compute.job import JobContext, JobError
 from hakaru_compute.kinds.images.account import Deed, Treated, deed_of
 from hakaru_compute.kinds.images.in_order import in_order, threads_for
 from hakaru_compute.kinds.images.open_picture import Unreadable
-from hakaru_compute.kinds.images.recipe_spec import LeftOut
-from hakaru_compute.kinds.images.rows import most_pixels
+from hakaru_compute.kinds.images.recipe_spec import ImageStep, LeftOut
+from hakaru_compute.kinds.images.rows import Row, most_pixels
 from hakaru_compute.kinds.images.step_entries import ENTRIES
-from hakaru_compute.kinds.images.working import CannotTreat
-
-if TYPE_CHECKING:
-    from collections.abc import Callable
-
-    from hakaru_compute.job import JobContext
-    from hakaru_compute.kinds.images.recipe_spec import ImageStep
-    from hakaru_compute.kinds.images.rows import Row
-    from hakaru_compute.kinds.images.working import Working
+from hakaru_compute.kinds.images.working import CannotTreat, Working
 
 
 @dataclass(frozen=True)

@@ -4,22 +4,23 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from pathlib import Path, PurePosixPath
-from typing import TYPE_CHECKING
 
 from hakaru_compute.job import JobContext, JobError
-from hakaru_compute.kinds.images.account import StepAccount
+from hakaru_compute.kinds.images.account import StepAccount, Treated
 from hakaru_compute.kinds.images.in_order import in_order, threads_for
 from hakaru_compute.kinds.images.prepare import Prepared, prepare, treat
 from hakaru_compute.kinds.images.read import read
-from hakaru_compute.kinds.images.recipe_spec import ImageStepResult, LeftOut, PreprocessResult, PreprocessSpec
+from hakaru_compute.kinds.images.recipe_spec import (
+    ImageStep,
+    ImageStepResult,
+    LeftOut,
+    PreprocessResult,
+    PreprocessSpec,
+)
 from hakaru_compute.kinds.images.rows import Row, most_pixels, read_rows
 from hakaru_compute.kinds.images.spec import Entry, ReadSpec
 from hakaru_compute.kinds.images.working import Working, as_image
 from hakaru_compute.versions import library_versions
-
-if TYPE_CHECKING:
-    from hakaru_compute.kinds.images.account import Treated
-    from hakaru_compute.kinds.images.recipe_spec import ImageStep
 
 LISTED = 1_000
 # Shares of the time: learning, the steps, and reading what they made.

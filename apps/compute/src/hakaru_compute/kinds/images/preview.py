@@ -5,22 +5,18 @@ from __future__ import annotations
 import base64
 import io
 from collections import OrderedDict
-from typing import TYPE_CHECKING
 
+import numpy as np
 from PIL import Image
 
-from hakaru_compute.job import JobError
+from hakaru_compute.job import JobContext, JobError
 from hakaru_compute.kinds.images.account import StepAccount
 from hakaru_compute.kinds.images.open_picture import Unreadable
 from hakaru_compute.kinds.images.prepare import Prepared, check_order, learns, prepare, treat
 from hakaru_compute.kinds.images.preprocess import results
-from hakaru_compute.kinds.images.recipe_spec import ImagePreview, PreviewedPicture, PreviewSpec, Shown
+from hakaru_compute.kinds.images.recipe_spec import ImagePreview, ImageStep, PreviewedPicture, PreviewSpec, Shown
 from hakaru_compute.kinds.images.rows import Row, read_rows
 from hakaru_compute.kinds.images.working import Working, as_image
-
-if TYPE_CHECKING:
-    from hakaru_compute.job import JobContext
-    from hakaru_compute.kinds.images.recipe_spec import ImageStep
 
 # A preview learns from some of the training pictures, spread over all.
 LEARNED_FROM = 24
@@ -105,8 +101,6 @@ def _as_stored(row: Row) -> list[Working]:
 
 
 def _shown(work: Working, spec: PreviewSpec) -> Shown:
-    import numpy as np
-
     luma = work.luma() / work.white
     counts = np.bincount(np.minimum((luma * BINS).astype(int), BINS - 1).ravel(), minlength=BINS)
     view = as_image(_in_8_bits(work))
@@ -131,8 +125,6 @@ def _shown(work: Working, spec: PreviewSpec) -> Shown:
 
 def _in_8_bits(work: Working) -> Working:
     """16 bits without stretching, so that a step's effect on levels is seen."""
-    import numpy as np
-
     if work.white == 255:
         return work
     return Working(work.number, np.rint(work.pixels / 257).astype(np.uint8), work.alpha)

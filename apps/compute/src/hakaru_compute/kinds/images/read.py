@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from pathlib import Path
-from typing import TYPE_CHECKING
 
-from hakaru_compute.job import JobError
+from hakaru_compute.job import JobContext, JobError
 from hakaru_compute.kinds.images.duplicates import mark_duplicates, mark_near_duplicates
 from hakaru_compute.kinds.images.in_order import MOST_THREADS, in_order
 from hakaru_compute.kinds.images.manifest import write_manifest
@@ -13,11 +13,6 @@ from hakaru_compute.kinds.images.means import Means
 from hakaru_compute.kinds.images.measure import Measured, measure
 from hakaru_compute.kinds.images.spec import Entry, ReadResult, ReadSpec
 from hakaru_compute.kinds.images.summary import summarise
-
-if TYPE_CHECKING:
-    from collections.abc import Iterator
-
-    from hakaru_compute.job import JobContext
 
 FOLDERS = ("thumbnails", "views", "mask_views", "means")
 

@@ -4,12 +4,11 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from pathlib import Path
-from typing import TYPE_CHECKING
 
+import pyarrow.parquet as pq
+
+from hakaru_compute.kinds.images.recipe_spec import Source
 from hakaru_compute.kinds.images.working import Working, open_working
-
-if TYPE_CHECKING:
-    from hakaru_compute.kinds.images.recipe_spec import Source
 
 COLUMNS = ["number", "path", "label", "good", "split", "file", "mask_path", "mask_file", "width", "height"]
 
@@ -39,8 +38,6 @@ class Row:
 
 def read_rows(source: Source, numbers: list[int] | None = None) -> list[Row]:
     """All rows in the order of their numbers, or those of these numbers in theirs."""
-    import pyarrow.parquet as pq
-
     table = pq.read_table(
         source.manifest, columns=COLUMNS, filters=None if numbers is None else [("number", "in", numbers)]
     )

@@ -2,15 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from hakaru_compute.kinds.images.steps import augment, clahe, filters, geometry, normalise, region, tones
-
-if TYPE_CHECKING:
-    from collections.abc import Callable
-
-    from hakaru_compute.kinds.images.working import Working
+from hakaru_compute.kinds.images.working import Working
 
 
 @dataclass(frozen=True)

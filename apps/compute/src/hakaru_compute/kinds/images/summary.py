@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from collections import Counter
-from typing import TYPE_CHECKING
 
-from hakaru_compute.kinds.images.measure import HISTOGRAM_BINS
+import numpy as np
+
+from hakaru_compute.kinds.images.measure import HISTOGRAM_BINS, Measured
 from hakaru_compute.kinds.images.spec import (
     Bins,
     ClassCount,
@@ -16,9 +17,6 @@ from hakaru_compute.kinds.images.spec import (
     ReadResult,
     SizeCount,
 )
-
-if TYPE_CHECKING:
-    from hakaru_compute.kinds.images.measure import Measured
 
 MOST_SIZES = 50
 MOST_BINS = 24
@@ -53,8 +51,6 @@ def summarise(pictures: list[Measured], means: list[Mean]) -> ReadResult:
 
 
 def _classes(pictures: list[Measured]) -> list[ClassCount]:
-    import numpy as np
-
     groups: dict[tuple, list[Measured]] = {}
     for one in pictures:
         groups.setdefault((one.entry.label, one.entry.good, one.entry.split), []).append(one)
@@ -68,8 +64,6 @@ def _classes(pictures: list[Measured]) -> list[ClassCount]:
 
 def _spread(values: list[int]) -> Bins:
     """Bins of whole pixels, at most 24."""
-    import numpy as np
-
     if not values:
         return Bins(edges=[], counts=[])
     low, high = min(values), max(values)
@@ -80,7 +74,5 @@ def _spread(values: list[int]) -> Bins:
 
 
 def _brightness(values: list[float]) -> Bins:
-    import numpy as np
-
     counts, edges = np.histogram(values, HISTOGRAM_BINS, (0, 256))
     return Bins(edges=edges.tolist(), counts=counts.tolist())

@@ -1,5 +1,7 @@
 """Recipes on whole datasets: accounts, masks, copies, what is learned, bad pictures, previews."""
 
+import base64
+import io
 import os
 import threading
 from pathlib import Path
@@ -230,9 +232,6 @@ class TestPreviews:
         assert (off.before.width, off.after[0].width) == (30, 30)
 
     def test_an_exact_preview_is_the_picture(self, version: Version) -> None:
-        import base64
-        import io
-
         version.add(noise(1))
         [one] = version.preview(step("flip"), exact=True).pictures
         kind, _, data = one.after[0].image.partition(",")

@@ -6,6 +6,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 from hypothesis.extra.numpy import arrays
 from PIL import Image, ImageFilter, ImageOps
+from scipy import ndimage
 
 from hakaru_compute.kinds.images.charts import sharpness_of
 from hakaru_compute.kinds.images.steps.tones import level_quantiles
@@ -161,8 +162,6 @@ def test_background_correction_evens_out_lighting_and_keeps_the_mean() -> None:
 
 
 def test_unsharp_masking_is_its_formula() -> None:
-    from scipy import ndimage
-
     values = scene().astype(np.float32)
     expected = values + 0.7 * (values - ndimage.gaussian_filter(values, 2.0, mode="nearest"))
     made = apply("sharpen", scene(), sigma=2.0, amount=0.7)

@@ -3,19 +3,14 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, field, replace
-from typing import TYPE_CHECKING
+from pathlib import Path
 
+import numpy as np
 from PIL import Image
 
 from hakaru_compute.kinds.images.open_picture import Opened, Unreadable, open_picture
-
-if TYPE_CHECKING:
-    from pathlib import Path
-
-    import numpy as np
-
-    from hakaru_compute.kinds.images.recipe_spec import LeftOutCode, NoteCode
-    from hakaru_compute.kinds.images.spec import Mode
+from hakaru_compute.kinds.images.recipe_spec import LeftOutCode, NoteCode
+from hakaru_compute.kinds.images.spec import Mode
 
 # ITU-R BT.601, as in Pillow's "L".
 LUMA = (0.299, 0.587, 0.114)
@@ -62,8 +57,6 @@ class Working:
 
     def with_levels(self, values: np.ndarray) -> Working:
         """The picture with other levels, rounded into its depth; notes where more than 1 % of them had to be cut off."""
-        import numpy as np
-
         rounded = np.rint(values)
         beyond = np.count_nonzero((rounded < 0) | (rounded > self.white))
         if beyond > CLIPPED_SHARE * rounded.size:
@@ -77,8 +70,6 @@ class Working:
 
 def luma_of(pixels: np.ndarray) -> np.ndarray:
     """ITU-R BT.601 luma of grey or colour pixels as float32, in their own depth."""
-    import numpy as np
-
     if pixels.ndim == 2:
         return pixels.astype(np.float32)
     return pixels.astype(np.float32) @ np.asarray(LUMA, dtype=np.float32)
@@ -86,8 +77,6 @@ def luma_of(pixels: np.ndarray) -> np.ndarray:
 
 def open_working(number: int, path: Path, mask: Path | None, *, training: bool = True) -> Working:
     """Reads a picture and its mask. A mask of another size, or unreadable, is dropped, and noted. Raises Unreadable."""
-    import numpy as np
-
     opened = open_picture(path)
     pixels, alpha, notes = _pixels_of(opened)
     work = Working(number, pixels, alpha, training=training, notes=notes)
@@ -105,8 +94,6 @@ def open_working(number: int, path: Path, mask: Path | None, *, training: bool =
 
 def _plain(opened: Opened) -> Image.Image:
     """A mask's levels in 8 bits; any that is not black stays so."""
-    import numpy as np
-
     image = opened.image
     if opened.mode in ("grey16", "grey32"):
         return Image.fromarray(np.where(np.asarray(image) > 0, 255, 0).astype(np.uint8))
@@ -114,8 +101,6 @@ def _plain(opened: Opened) -> Image.Image:
 
 
 def _pixels_of(opened: Opened) -> tuple[np.ndarray, np.ndarray | None, set[NoteCode]]:
-    import numpy as np
-
     image = opened.image
     notes: set[NoteCode] = set()
     if opened.mode == "grey16":
@@ -137,8 +122,6 @@ def _pixels_of(opened: Opened) -> tuple[np.ndarray, np.ndarray | None, set[NoteC
 
 def _in_16_bits(values: np.ndarray) -> np.ndarray:
     """Whole numbers that fit are kept; others are stretched from the lowest to the highest."""
-    import numpy as np
-
     finite = np.nan_to_num(values)
     if finite.min() >= 0 and finite.max() <= 65535 and np.array_equal(finite, np.rint(finite)):
         return finite.astype(np.uint16)
@@ -148,8 +131,6 @@ def _in_16_bits(values: np.ndarray) -> np.ndarray:
 
 def as_image(work: Working) -> Image.Image:
     """The picture as it is saved."""
-    import numpy as np
-
     if work.alpha is None:
         return Image.fromarray(np.ascontiguousarray(work.pixels))
     if work.pixels.ndim == 2:

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+import numpy as np
 
+from hakaru_compute.kinds.regression.spec import TrainSpec
 from hakaru_compute.tabular.checks import (
     check_collinearity,
     check_columns,
@@ -15,16 +16,11 @@ from hakaru_compute.tabular.checks import (
 from hakaru_compute.tabular.metrics import near_zero
 from hakaru_compute.tabular.recipe_checks import check_recipe
 from hakaru_compute.tabular.results import Caution
-
-if TYPE_CHECKING:
-    from hakaru_compute.kinds.regression.spec import TrainSpec
-    from hakaru_compute.tabular.training_data import TrainingData
+from hakaru_compute.tabular.training_data import TrainingData
 
 
 def find_cautions(spec: TrainSpec, data: TrainingData) -> list[Caution]:
     """Warnings about columns, rows, targets and the split; those of one target name it in their parameters."""
-    import numpy as np
-
     found = [*check_columns(data.frame, ~data.test), *check_collinearity(data.frame)]
     found += check_split(data.frame, data.test, spec.split.method)
     for target in data.targets:
@@ -46,6 +42,4 @@ def find_cautions(spec: TrainSpec, data: TrainingData) -> list[Caution]:
 
 
 def _in_table_order(row_numbers, values):
-    import numpy as np
-
     return values[np.argsort(row_numbers, kind="stable")]

@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 from pathlib import Path
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
+from hakaru_compute.data.frame import Frame
+from hakaru_compute.job import JobContext
 from hakaru_compute.kinds.regression.fit_model import has_own_sd
 from hakaru_compute.kinds.regression.model_card import model_card
-from hakaru_compute.kinds.regression.model_folder import load_model
+from hakaru_compute.kinds.regression.model_folder import LoadedModel, load_model
 from hakaru_compute.kinds.regression.onnx_model import make_onnx
 from hakaru_compute.kinds.regression.predict_frame import choose_interval, predict_raw
 from hakaru_compute.tabular.download_spec import ExportResult, ExportSpec
@@ -22,11 +24,6 @@ from hakaru_compute.tabular.download_zip import (
     usual_requirements,
     write_zip,
 )
-
-if TYPE_CHECKING:
-    from hakaru_compute.data.frame import Frame
-    from hakaru_compute.job import JobContext
-    from hakaru_compute.kinds.regression.model_folder import LoadedModel
 
 COVERAGES = (0.5, 0.8, 0.9, 0.95, 0.99)
 PREDICT_FILE = Path(__file__).parent / "export_files" / "predict.py"

@@ -2,18 +2,15 @@
 
 from __future__ import annotations
 
+import warnings
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
+import numpy as np
+
+from hakaru_compute.spec import Spec
 from hakaru_compute.tabular.converged import has_converged
-from hakaru_compute.tabular.model_catalogue import FitShape, sampled
-
-if TYPE_CHECKING:
-    import numpy as np
-
-    from hakaru_compute.spec import Spec
-    from hakaru_compute.tabular.model_catalogue import ModelEntry
-
+from hakaru_compute.tabular.model_catalogue import FitShape, ModelEntry, sampled
 
 # Estimators that compare every row with every fitted row, and how many comparisons (8 bytes each) they hold at once.
 KERNEL_ESTIMATORS = ("GaussianProcessRegressor", "KernelRidge")
@@ -32,15 +29,11 @@ class FittedEstimator:
 
     def predict(self, matrix: np.ndarray) -> np.ndarray:
         """Predictions (n,) in the target's unit."""
-        import numpy as np
-
         raw = np.concatenate([self.estimator.predict(part).ravel() for part in self._parts(matrix)])
         return raw if self.scale == 1.0 and self.centre == 0.0 else raw * self.scale + self.centre
 
     def predict_with_sd(self, matrix: np.ndarray) -> tuple[np.ndarray, np.ndarray]:
         """Predictions and the model's own standard deviation of a new measurement, both (n,) in the target's unit."""
-        import numpy as np
-
         parts = [self.estimator.predict(part, return_std=True) for part in self._parts(matrix)]
         raw, sd = (np.concatenate([part[place].ravel() for part in parts]) for place in (0, 1))
         return raw * self.scale + self.centre, sd * self.scale
@@ -57,8 +50,6 @@ def fit_model(
     entry: ModelEntry, parameters: Spec, matrix: np.ndarray, target: np.ndarray, seed: int, threads: int = 1
 ) -> FittedEstimator:
     """Fits on (n, p) and (n,), or on a seeded sample where the model bounds its rows."""
-    import warnings
-
     rows = sampled(parameters, len(matrix), seed)
     if rows is not None:
         matrix, target = matrix[rows], target[rows]

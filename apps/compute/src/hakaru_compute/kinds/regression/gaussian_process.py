@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
-if TYPE_CHECKING:
-    import numpy as np
+import numpy as np
+from scipy.linalg import cho_solve, cholesky, lapack
+from scipy.optimize import minimize
+from sklearn.gaussian_process import GaussianProcessRegressor
+from sklearn.gaussian_process.kernels import RBF, ConstantKernel, Matern, WhiteKernel
 
-    from hakaru_compute.kinds.regression.parameters.distances import GaussianProcess
+from hakaru_compute.kinds.regression.parameters.distances import GaussianProcess
 
 # Log bounds of the signal variance, the length scales (in standard deviations) and the noise variance.
 SIGNAL_BOUNDS = (-5.0, 7.0)
@@ -24,10 +27,6 @@ def fit_gaussian_process(parameters: GaussianProcess, matrix: np.ndarray, target
     Length scales, one per column, signal and noise maximise the log marginal likelihood (Rasmussen & Williams 2006,
     eq. 5.8–5.9) of at most `optimise_rows` random rows, from one start and `restarts` random ones.
     """
-    import numpy as np
-    from sklearn.gaussian_process import GaussianProcessRegressor
-    from sklearn.gaussian_process.kernels import RBF, ConstantKernel, Matern, WhiteKernel
-
     rng = np.random.default_rng(seed)
     rows = np.arange(len(matrix))
     if len(rows) > parameters.optimise_rows:
@@ -46,9 +45,6 @@ def fit_gaussian_process(parameters: GaussianProcess, matrix: np.ndarray, target
 def _maximise(
     matrix: np.ndarray, target: np.ndarray, parameters: GaussianProcess, rng: np.random.Generator
 ) -> np.ndarray:
-    import numpy as np
-    from scipy.optimize import minimize
-
     columns = matrix.shape[1]
     bounds = [SIGNAL_BOUNDS, *[LENGTH_BOUNDS] * columns, NOISE_BOUNDS]
     starts = [np.array([0.0, *[0.5 * np.log(max(columns, 1)) + 0.5] * columns, np.log(0.1)])]
@@ -73,9 +69,6 @@ def _negative_likelihood(
     theta: np.ndarray, matrix: np.ndarray, target: np.ndarray, kernel: str
 ) -> tuple[float, np.ndarray]:
     """−log marginal likelihood and its gradient by θ = log (signal, lengths…, noise)."""
-    import numpy as np
-    from scipy.linalg import cho_solve, cholesky, lapack
-
     count = len(matrix)
     scaled = matrix / np.exp(theta[1:-1])
     squares = (scaled**2).sum(axis=1)
@@ -104,8 +97,6 @@ def _negative_likelihood(
 
 def _kernel(distance2: np.ndarray, kernel: str) -> tuple[np.ndarray, np.ndarray]:
     """Correlation k(r) and the g(r) of ∂k/∂log lⱼ = g(r) · (xⱼ − x′ⱼ)² / lⱼ²."""
-    import numpy as np
-
     if kernel == "rbf":
         correlation = np.exp(-0.5 * distance2)
         return correlation, correlation

@@ -3,14 +3,11 @@
 from __future__ import annotations
 
 from pathlib import Path
-from typing import TYPE_CHECKING
 
+from hakaru_compute.job import JobContext
 from hakaru_compute.kinds.regression.model_folder import read_model_file
 from hakaru_compute.kinds.regression.predict_spec import ModelInputs
 from hakaru_compute.tabular.prediction_results import InputsSpec
-
-if TYPE_CHECKING:
-    from hakaru_compute.job import JobContext
 
 
 def inputs(spec: InputsSpec, ctx: JobContext) -> ModelInputs:

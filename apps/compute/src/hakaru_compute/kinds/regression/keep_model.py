@@ -2,25 +2,21 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from pathlib import Path
 
+import numpy as np
+import pyarrow as pa
+
+from hakaru_compute.kinds.regression.leaderboard import Scored
 from hakaru_compute.kinds.regression.model_folder import ModelFile
-from hakaru_compute.kinds.regression.spec import SearchTrial
+from hakaru_compute.kinds.regression.spec import LeaderboardRow, SearchTrial, TrainSpec
+from hakaru_compute.tabular.fit_plan import FitOutcome
 from hakaru_compute.tabular.keep_parts import keep_recipe, kept_facts, row_columns
 from hakaru_compute.tabular.model_files import save_model
-
-if TYPE_CHECKING:
-    from pathlib import Path
-
-    import pyarrow as pa
-
-    from hakaru_compute.kinds.regression.leaderboard import Scored
-    from hakaru_compute.kinds.regression.spec import LeaderboardRow, TrainSpec
-    from hakaru_compute.tabular.fit_plan import FitOutcome
-    from hakaru_compute.tabular.prediction_results import ModelInput
-    from hakaru_compute.tabular.recipe_keep import RecipeKeeper
-    from hakaru_compute.tabular.results import Caution, Provenance
-    from hakaru_compute.tabular.training_data import TargetData
+from hakaru_compute.tabular.prediction_results import ModelInput
+from hakaru_compute.tabular.recipe_keep import RecipeKeeper
+from hakaru_compute.tabular.results import Caution, Provenance
+from hakaru_compute.tabular.training_data import TargetData
 
 
 def keep_model(
@@ -37,8 +33,6 @@ def keep_model(
     keeper: RecipeKeeper | None = None,
 ) -> None:
     """Saves the final fit with the whole of what made it: its spec, data hash, seed, versions, predictions, recipe."""
-    import numpy as np
-
     choice = spec.models[final.fit.model]
     file = ModelFile(
         **kept_facts(choice, index, target, final, inputs, provenance, keeper),
@@ -61,9 +55,6 @@ def keep_model(
 
 def _rows_table(target: TargetData, final: FitOutcome, scored: Scored) -> pa.Table:
     """row (from 0 in the table), part, fold (null for test), actual, predicted (by the model), out_of_fold (or null)."""
-    import numpy as np
-    import pyarrow as pa
-
     out_of_fold = np.concatenate([scored.out_of_fold, np.full(len(target.y_test), np.nan)])
     return pa.table(
         {

@@ -2,22 +2,17 @@
 
 from __future__ import annotations
 
+from collections.abc import Collection
 from dataclasses import dataclass
-from typing import TYPE_CHECKING
 
-from hakaru_compute.kinds.regression.spec import FoldScore, LeaderboardRow
+import numpy as np
+
+from hakaru_compute.kinds.regression.spec import FoldScore, LeaderboardRow, ModelChoice
+from hakaru_compute.tabular.fit_plan import FitOutcome
+from hakaru_compute.tabular.folds import Fold
 from hakaru_compute.tabular.metrics import regression_metrics, spread_over_folds
 from hakaru_compute.tabular.out_of_fold import cautions_of, final_and_held, fold_key, gather, lost_rows
-
-if TYPE_CHECKING:
-    from collections.abc import Collection
-
-    import numpy as np
-
-    from hakaru_compute.kinds.regression.spec import ModelChoice
-    from hakaru_compute.tabular.fit_plan import FitOutcome
-    from hakaru_compute.tabular.folds import Fold
-    from hakaru_compute.tabular.training_data import TargetData
+from hakaru_compute.tabular.training_data import TargetData
 
 
 @dataclass(frozen=True)
@@ -37,8 +32,6 @@ class Scored:
 
 def score(choice: ModelChoice, index: int | None, data: TargetData, outcomes: list[FitOutcome]) -> Scored:
     """Scores a model's outcomes: the final fit (fold null) and one of each fold."""
-    import numpy as np
-
     final, held = final_and_held(outcomes)
     found = gather(len(data.y_train), [(one.fit.fold, one.other) for one in held])
     failed = next((outcome for outcome in outcomes if outcome.error_code), None)
@@ -83,8 +76,6 @@ def score_baseline(data: TargetData, outcomes: Collection[FitOutcome] = ()) -> L
 
     Where a recipe removes rows it is judged on those that `outcomes`, the fits of any model, have predictions of.
     """
-    import numpy as np
-
     lost = lost_rows(outcomes)
 
     def means(rows: np.ndarray, count: int, fold: Fold | None) -> np.ndarray:

@@ -2,30 +2,24 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+import numpy as np
+import pyarrow as pa
 
 from hakaru_compute.data.read_frame import numbers
 from hakaru_compute.data.read_table import require_numeric
 from hakaru_compute.job import JobError
 from hakaru_compute.kinds.regression.fit_model import FittedEstimator, fit_model
 from hakaru_compute.kinds.regression.models import MODEL_ENTRIES
+from hakaru_compute.spec import Spec
 from hakaru_compute.tabular.learner import Learner, RowOrder
+from hakaru_compute.tabular.model_catalogue import ModelEntry
 from hakaru_compute.tabular.training_data import TargetValues
-
-if TYPE_CHECKING:
-    import numpy as np
-    import pyarrow as pa
-
-    from hakaru_compute.spec import Spec
-    from hakaru_compute.tabular.model_catalogue import ModelEntry
 
 # Models sum squares, which beyond this no double holds.
 LARGEST_TARGET = 1e140
 
 
 def root_mean_square_error(actual: np.ndarray, predicted: np.ndarray) -> float:
-    import numpy as np
-
     return float(np.sqrt(((predicted - actual) ** 2).mean()))
 
 
@@ -52,8 +46,6 @@ def read_numbers(name: str, column: pa.ChunkedArray) -> TargetValues:
 
 def check_target(target: TargetValues, train: np.ndarray) -> None:
     """Raises target_too_large, target_constant. train (n,): the training rows' values."""
-    import numpy as np
-
     if (largest := float(np.abs(train).max())) > LARGEST_TARGET:
         raise JobError("target_too_large", column=target.name, value=largest, limit=LARGEST_TARGET)
     if np.ptp(train) == 0:

@@ -2,8 +2,12 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
+import numpy as np
+from scipy.stats import t as student
+
+from hakaru_compute.kinds.regression.model_folder import LoadedModel
 from hakaru_compute.tabular.coefficients import (
     least_squares_errors,
     matrix_scales,
@@ -12,18 +16,11 @@ from hakaru_compute.tabular.coefficients import (
 )
 from hakaru_compute.tabular.report_results import Coefficient, Coefficients, Vip
 
-if TYPE_CHECKING:
-    import numpy as np
-
-    from hakaru_compute.kinds.regression.model_folder import LoadedModel
-
 CONFIDENCE = 0.95
 
 
 def linear_parts(estimator: Any) -> tuple[np.ndarray, float] | None:
     """Slopes (p,) and intercept of a linear estimator's raw prediction; null for any other."""
-    import numpy as np
-
     inner = getattr(estimator, "estimator_", estimator)
     if (
         not hasattr(inner, "intercept_")
@@ -40,9 +37,6 @@ def linear_parts(estimator: Any) -> tuple[np.ndarray, float] | None:
 
 def describe_coefficients(model: LoadedModel, matrix: np.ndarray, actual: np.ndarray) -> Coefficients | None:
     """The coefficients per unit of each column; standard errors for least squares alone. matrix: the training rows'."""
-    import numpy as np
-    from scipy.stats import t as student
-
     parts = linear_parts(model.fitted.estimator)
     if parts is None:
         return None

@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import TYPE_CHECKING
+from pathlib import Path
+
+import numpy as np
 
 from hakaru_compute.kinds.regression.fit_model import FittedEstimator
 from hakaru_compute.kinds.regression.model_specs import ModelName
@@ -12,11 +14,6 @@ from hakaru_compute.tabular.conformal import half_width
 from hakaru_compute.tabular.estimator_file import load_estimator
 from hakaru_compute.tabular.model_files import ESTIMATOR_FILE, MODEL_FILE, KeptModel, KeptParts, kept_parts, read_arrays
 from hakaru_compute.tabular.results import Caution, Metrics
-
-if TYPE_CHECKING:
-    from pathlib import Path
-
-    import numpy as np
 
 
 class ModelFile(KeptModel):

@@ -2,31 +2,28 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import Any
+
+from sklearn.kernel_ridge import KernelRidge
+from sklearn.neighbors import KNeighborsRegressor
+from sklearn.neural_network import MLPRegressor
+from sklearn.svm import SVR
 
 from hakaru_compute.kinds.regression.gaussian_process import fit_gaussian_process
+from hakaru_compute.kinds.regression.parameters import distances as p
 from hakaru_compute.tabular.model_catalogue import SCALED, FitShape, ModelEntry, Search
-
-if TYPE_CHECKING:
-    from hakaru_compute.kinds.regression.parameters import distances as p
 
 
 def knn(parameters: p.Knn, shape: FitShape) -> Any:
-    from sklearn.neighbors import KNeighborsRegressor
-
     return KNeighborsRegressor(n_neighbors=min(parameters.n_neighbors, shape.rows), weights=parameters.weights)
 
 
 def svr(parameters: p.Svr, shape: FitShape) -> Any:
-    from sklearn.svm import SVR
-
     gamma = parameters.gamma or 1 / max(shape.columns, 1)
     return SVR(kernel=parameters.kernel, C=parameters.C, epsilon=parameters.epsilon, gamma=gamma, cache_size=500)
 
 
 def kernel_ridge(parameters: p.KernelRidge, shape: FitShape) -> Any:
-    from sklearn.kernel_ridge import KernelRidge
-
     gamma = parameters.gamma or 1 / max(shape.columns, 1)
     return KernelRidge(alpha=parameters.alpha, kernel="rbf", gamma=gamma)
 
@@ -37,8 +34,6 @@ def gaussian_process(parameters: p.GaussianProcess, shape: FitShape) -> Any:
 
 
 def mlp(parameters: p.Mlp, shape: FitShape) -> Any:
-    from sklearn.neural_network import MLPRegressor
-
     return MLPRegressor(
         hidden_layer_sizes=tuple(parameters.hidden_layers),
         alpha=parameters.alpha,

@@ -2,14 +2,23 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
+import numpy as np
+from sklearn.cross_decomposition import PLSRegression
+from sklearn.linear_model import (
+    BayesianRidge,
+    ElasticNet,
+    HuberRegressor,
+    Lasso,
+    LinearRegression,
+    RANSACRegressor,
+    Ridge,
+    TheilSenRegressor,
+)
+
+from hakaru_compute.kinds.regression.parameters import linear as p
 from hakaru_compute.tabular.model_catalogue import SCALED, SCALED_REFERENCE, FitShape, ModelEntry, Search
-
-if TYPE_CHECKING:
-    import numpy as np
-
-    from hakaru_compute.kinds.regression.parameters import linear as p
 
 
 def logspace(low: float, high: float, count: int) -> list[float]:
@@ -17,32 +26,22 @@ def logspace(low: float, high: float, count: int) -> list[float]:
 
 
 def linear(parameters: p.Linear, shape: FitShape) -> Any:
-    from sklearn.linear_model import LinearRegression
-
     return LinearRegression()
 
 
 def lasso(parameters: p.Lasso, shape: FitShape) -> Any:
-    from sklearn.linear_model import Lasso
-
     return Lasso(alpha=parameters.alpha, max_iter=10_000)
 
 
 def ridge(parameters: p.Ridge, shape: FitShape) -> Any:
-    from sklearn.linear_model import Ridge
-
     return Ridge(alpha=parameters.alpha)
 
 
 def elastic_net(parameters: p.ElasticNet, shape: FitShape) -> Any:
-    from sklearn.linear_model import ElasticNet
-
     return ElasticNet(alpha=parameters.alpha, l1_ratio=parameters.l1_ratio, max_iter=10_000)
 
 
 def ransac(parameters: p.Ransac, shape: FitShape) -> Any:
-    from sklearn.linear_model import LinearRegression, RANSACRegressor
-
     return RANSACRegressor(
         LinearRegression(),
         # The default, one row more than columns, makes wild fits of many columns: three times as many steady them.
@@ -54,8 +53,6 @@ def ransac(parameters: p.Ransac, shape: FitShape) -> Any:
 
 
 def theil_sen(parameters: p.TheilSen, shape: FitShape) -> Any:
-    from sklearn.linear_model import TheilSenRegressor
-
     # Two rows a column: least squares of barely enough rows are so wild that their median needs far more of them.
     subset = min(2 * (shape.columns + 1), shape.rows)
     return TheilSenRegressor(
@@ -64,27 +61,19 @@ def theil_sen(parameters: p.TheilSen, shape: FitShape) -> Any:
 
 
 def huber(parameters: p.Huber, shape: FitShape) -> Any:
-    from sklearn.linear_model import HuberRegressor
-
     return HuberRegressor(epsilon=parameters.epsilon, alpha=parameters.alpha, max_iter=1000)
 
 
 def bayesian_ridge(parameters: p.BayesianRidge, shape: FitShape) -> Any:
-    from sklearn.linear_model import BayesianRidge
-
     return BayesianRidge(max_iter=1000)
 
 
 def pls(parameters: p.Pls, shape: FitShape) -> Any:
-    from sklearn.cross_decomposition import PLSRegression
-
     return PLSRegression(n_components=max(1, min(parameters.n_components, shape.columns, shape.rows - 1)), scale=False)
 
 
 def fit_pls(estimator: Any, matrix: np.ndarray, target: np.ndarray, seed: int) -> Any:
     """Fits with no more components than the matrix has rank: those beyond it are made of rounding errors."""
-    import numpy as np
-
     rank = int(np.linalg.matrix_rank(matrix - matrix.mean(axis=0)))
     return estimator.set_params(n_components=max(1, min(estimator.n_components, rank))).fit(matrix, target)
 

@@ -2,37 +2,34 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
+from sklearn.ensemble import (
+    ExtraTreesRegressor,
+    GradientBoostingRegressor,
+    HistGradientBoostingRegressor,
+    RandomForestRegressor,
+)
+
+from hakaru_compute.kinds.regression.parameters import trees as p
 from hakaru_compute.tabular.model_catalogue import UNSCALED, FitShape, ModelEntry, Search
-
-if TYPE_CHECKING:
-    from hakaru_compute.kinds.regression.parameters import trees as p
 
 
 def gradient_boosting(parameters: p.GradientBoosting, shape: FitShape) -> Any:
-    from sklearn.ensemble import GradientBoostingRegressor
-
     return GradientBoostingRegressor(**parameters.model_dump(exclude={"name"}), random_state=shape.seed)
 
 
 def random_forest(parameters: p.RandomForest, shape: FitShape) -> Any:
-    from sklearn.ensemble import RandomForestRegressor
-
     return RandomForestRegressor(
         **parameters.model_dump(exclude={"name"}), random_state=shape.seed, n_jobs=shape.threads
     )
 
 
 def extra_trees(parameters: p.ExtraTrees, shape: FitShape) -> Any:
-    from sklearn.ensemble import ExtraTreesRegressor
-
     return ExtraTreesRegressor(**parameters.model_dump(exclude={"name"}), random_state=shape.seed, n_jobs=shape.threads)
 
 
 def hist_gradient_boosting(parameters: p.HistGradientBoosting, shape: FitShape) -> Any:
-    from sklearn.ensemble import HistGradientBoostingRegressor
-
     return HistGradientBoostingRegressor(
         **parameters.model_dump(exclude={"name"}), early_stopping=False, random_state=shape.seed
     )

@@ -2,17 +2,14 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import Any
+
+import numpy as np
 
 from hakaru_compute.kinds.regression.linear_parts import linear_parts
-from hakaru_compute.tabular.onnx_graph import ML_OPSET, OPSET
+from hakaru_compute.tabular.onnx_graph import ML_OPSET, OPSET, OnnxGraph
 from hakaru_compute.tabular.onnx_kernels import nearest_mean, rbf_kernel, squared_distances
 from hakaru_compute.tabular.onnx_trees import add_hist_gradient_boosting, add_lightgbm
-
-if TYPE_CHECKING:
-    import numpy as np
-
-    from hakaru_compute.tabular.onnx_graph import OnnxGraph
 
 
 def add_estimator(graph: OnnxGraph, matrix: str, estimator: Any, column_count: int) -> str:
@@ -56,8 +53,6 @@ def _add_linear(graph: OnnxGraph, matrix: str, slopes: np.ndarray, intercept: fl
 
 def _add_gaussian_process(graph: OnnxGraph, matrix: str, estimator: Any) -> str:
     """Mean of a GaussianProcessRegressor with signal · (RBF or Matérn 3/2, 5/2) + white noise."""
-    import numpy as np
-
     signal, shape = estimator.kernel_.k1.k1.constant_value, estimator.kernel_.k1.k2
     lengths = np.broadcast_to(shape.length_scale, estimator.X_train_.shape[1])
     scaled = graph.add("Div", matrix, graph.constant(lengths))

@@ -2,18 +2,16 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+import numpy as np
 
+from hakaru_compute.data.frame import Frame
+from hakaru_compute.kinds.regression.model_folder import LoadedModel
 from hakaru_compute.kinds.regression.onnx_estimators import add_estimator
 from hakaru_compute.preprocessing.preparation_onnx import add_preparation
 from hakaru_compute.tabular.download_spec import Parity
 from hakaru_compute.tabular.onnx_graph import OnnxGraph, run_onnx
 from hakaru_compute.tabular.onnx_model import OnnxOutcome, checked_onnx, onnx_feeds
 from hakaru_compute.tabular.predict_matrix import predict_matrix
-
-if TYPE_CHECKING:
-    from hakaru_compute.data.frame import Frame
-    from hakaru_compute.kinds.regression.model_folder import LoadedModel
 
 # Of the target's range over the training rows.
 LARGEST_DEVIATION = 1e-4
@@ -23,7 +21,6 @@ def make_onnx(model: LoadedModel, frame: Frame) -> OnnxOutcome:
     """Converts the whole model and compares it with the original on the frame's rows: no row may differ by more than 1e-4
     of the target's range.
     """
-    import numpy as np
 
     def compare(converted: bytes) -> Parity:
         original = predict_matrix(model.fitted, model.preparation.transform(frame), threads=1)

@@ -4,8 +4,11 @@ from __future__ import annotations
 
 import time
 from pathlib import Path
-from typing import TYPE_CHECKING
 
+import pyarrow as pa
+import pyarrow.parquet as pq
+
+from hakaru_compute.job import JobContext
 from hakaru_compute.kinds.regression.model_folder import load_model
 from hakaru_compute.kinds.regression.predict_frame import Predicted, choose_interval, predict_raw
 from hakaru_compute.kinds.regression.predict_spec import PredictSpec, PredictSummary
@@ -13,12 +16,7 @@ from hakaru_compute.kinds.regression.predict_tally import PredictionTally
 from hakaru_compute.tabular.input_gaps import gaps_of, with_lost_features
 from hakaru_compute.tabular.output_table import beside, nullable
 from hakaru_compute.tabular.predict_stream import OutputFile, PredictionStream
-
-if TYPE_CHECKING:
-    import pyarrow as pa
-
-    from hakaru_compute.job import JobContext
-    from hakaru_compute.tabular.read_inputs import InputRows
+from hakaru_compute.tabular.read_inputs import InputRows
 
 
 def predict(spec: PredictSpec, ctx: JobContext) -> PredictSummary:
@@ -29,8 +27,6 @@ def predict(spec: PredictSpec, ctx: JobContext) -> PredictSummary:
     behind theirs. Raises columns_missing, column_unreadable, no_rows_to_predict, no_values_to_predict,
     interval_unavailable.
     """
-    import pyarrow.parquet as pq
-
     began = time.monotonic()
     ctx.progress(0.0, "load")
     model = load_model(Path(spec.model_dir))

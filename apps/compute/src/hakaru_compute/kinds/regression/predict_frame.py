@@ -4,20 +4,16 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from statistics import NormalDist
-from typing import TYPE_CHECKING
 
+import numpy as np
+
+from hakaru_compute.data.frame import Frame
 from hakaru_compute.job import JobError
 from hakaru_compute.kinds.regression.fit_model import has_own_sd
+from hakaru_compute.kinds.regression.model_folder import LoadedModel
 from hakaru_compute.tabular.predict_matrix import predict_matrix
-from hakaru_compute.tabular.row_domain import row_domain, unanswered
-
-if TYPE_CHECKING:
-    import numpy as np
-
-    from hakaru_compute.data.frame import Frame
-    from hakaru_compute.kinds.regression.model_folder import LoadedModel
-    from hakaru_compute.tabular.recipe_model import ReplayedRows
-    from hakaru_compute.tabular.row_domain import RowDomain
+from hakaru_compute.tabular.recipe_model import ReplayedRows
+from hakaru_compute.tabular.row_domain import RowDomain, row_domain, unanswered
 
 
 @dataclass(frozen=True)
@@ -60,8 +56,6 @@ def predict_features(
     model: LoadedModel, rows: ReplayedRows, interval: Interval, *, with_distance: bool = False, threads: int = 1
 ) -> Predicted:
     """Predicts rows of features."""
-    import numpy as np
-
     matrix = model.preparation.transform(rows.frame)
     if interval.method == "model":
         prediction, sd = model.fitted.predict_with_sd(matrix)

@@ -2,19 +2,17 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+import numpy as np
 
 from hakaru_compute.data.read_frame import frame_from_rows
 from hakaru_compute.data.read_table import require_columns
+from hakaru_compute.job import JobContext
 from hakaru_compute.kinds.regression.model_folder import load_model
 from hakaru_compute.kinds.regression.predict_frame import choose_interval, predict_raw
 from hakaru_compute.kinds.regression.predict_spec import PredictedRow, PredictRowsResult, PredictRowsSpec
 from hakaru_compute.tabular.check_rows import check_rows, require_finite
 from hakaru_compute.tabular.models_in_memory import ModelsInMemory
 from hakaru_compute.tabular.row_notes import row_notes
-
-if TYPE_CHECKING:
-    from hakaru_compute.job import JobContext
 
 MODELS = ModelsInMemory(load_model)
 
@@ -24,8 +22,6 @@ def predict_rows(spec: PredictRowsSpec, ctx: JobContext) -> PredictRowsResult:
 
     Raises columns_missing for a feature that no row names, cell_unreadable, value_too_large, row_without_values.
     """
-    import numpy as np
-
     model = MODELS(spec.model_dir)
     columns = model.file.columns
     require_columns([column.name for column in columns], [name for row in spec.rows for name in row])

@@ -3,24 +3,21 @@
 from __future__ import annotations
 
 import math
-from typing import TYPE_CHECKING
+
+import numpy as np
+import pyarrow as pa
 
 from hakaru_compute.data.read_frame import numbers
+from hakaru_compute.kinds.regression.model_folder import LoadedModel
+from hakaru_compute.kinds.regression.predict_frame import Interval, Predicted
 from hakaru_compute.kinds.regression.predict_spec import PredictSpec, PredictSummary
 from hakaru_compute.tabular.conformal import observed_coverage
 from hakaru_compute.tabular.distribution import DistributionTally
 from hakaru_compute.tabular.input_gaps import filled_rows
 from hakaru_compute.tabular.metrics import regression_metrics
+from hakaru_compute.tabular.read_inputs import InputReader, InputRows
+from hakaru_compute.tabular.recipe_model import ReplayedRows
 from hakaru_compute.tabular.rows_tally import RowsTally
-
-if TYPE_CHECKING:
-    import numpy as np
-    import pyarrow as pa
-
-    from hakaru_compute.kinds.regression.model_folder import LoadedModel
-    from hakaru_compute.kinds.regression.predict_frame import Interval, Predicted
-    from hakaru_compute.tabular.read_inputs import InputReader, InputRows
-    from hakaru_compute.tabular.recipe_model import ReplayedRows
 
 
 class PredictionTally(RowsTally):
@@ -36,8 +33,6 @@ class PredictionTally(RowsTally):
         self.compared: list[tuple[np.ndarray, np.ndarray, np.ndarray, np.ndarray]] = []
 
     def add(self, rows: InputRows, features: ReplayedRows, predicted: Predicted, piece: pa.Table) -> None:
-        import numpy as np
-
         unpredicted = np.isnan(predicted.prediction)
         self.count(rows, features, unpredicted, predicted.domain)
         lost = bool(unpredicted.any())
@@ -53,8 +48,6 @@ class PredictionTally(RowsTally):
             self.compared.append((numbers(piece.column(name)), predicted.prediction, predicted.lower, predicted.upper))
 
     def summary(self, spec: PredictSpec, reader: InputReader, seconds: float) -> PredictSummary:
-        import numpy as np
-
         predictions = self.predictions.result()
         actual, prediction, lower, upper = (
             (np.concatenate(part) for part in zip(*self.compared, strict=True)) if self.compared else [np.empty(0)] * 4

@@ -3,8 +3,11 @@
 from __future__ import annotations
 
 import time
-from typing import TYPE_CHECKING, TypeVar
+from typing import TypeVar
 
+from threadpoolctl import threadpool_limits
+
+from hakaru_compute.job import JobContext
 from hakaru_compute.kinds.regression.linear_parts import describe_coefficients, describe_vip
 from hakaru_compute.kinds.regression.report_data import load_report_data
 from hakaru_compute.kinds.regression.report_insight import (
@@ -23,13 +26,10 @@ from hakaru_compute.kinds.regression.report_points import (
 from hakaru_compute.kinds.regression.report_spec import Points, Report, ReportSpec, Sampled, SampledSection
 from hakaru_compute.tabular.budget import Budget
 from hakaru_compute.tabular.learning_curve import FEWEST_ROWS
+from hakaru_compute.tabular.report_data import ReportData
 from hakaru_compute.tabular.report_domain import describe_domain
+from hakaru_compute.tabular.report_results import DomainReport, Importances, PartialDependence, Shap
 from hakaru_compute.tabular.results import Absent
-
-if TYPE_CHECKING:
-    from hakaru_compute.job import JobContext
-    from hakaru_compute.tabular.report_data import ReportData
-    from hakaru_compute.tabular.report_results import DomainReport, Importances, PartialDependence, Shap
 
 REPORT_FILE = "report.json"
 # Rows that a part looks at where not every one is asked for: beyond these it takes long and says little more.
@@ -40,8 +40,6 @@ Made = TypeVar("Made")
 
 def report(spec: ReportSpec, ctx: JobContext) -> Report:
     """Makes the report and writes it to workspace/report.json. Raises columns_missing, table_changed."""
-    from threadpoolctl import threadpool_limits
-
     # Thousands of predictions of a few rows each: starting OpenMP's threads for each would take most of the time.
     with threadpool_limits(limits=1, user_api="openmp"):
         return _report(spec, ctx)

@@ -3,22 +3,19 @@
 from __future__ import annotations
 
 from pathlib import Path
-from typing import TYPE_CHECKING
+
+import numpy as np
+import pyarrow.parquet as pq
 
 from hakaru_compute.kinds.regression.model_folder import load_model
+from hakaru_compute.kinds.regression.report_spec import ReportSpec
 from hakaru_compute.tabular.model_files import ROWS_FILE
 from hakaru_compute.tabular.report_data import ReportData, RowValues
 from hakaru_compute.tabular.report_data import load_report_data as load
 
-if TYPE_CHECKING:
-    from hakaru_compute.kinds.regression.report_spec import ReportSpec
-
 
 def load_report_data(spec: ReportSpec) -> ReportData:
     """Reads the model and the table it was trained on, or the features a recipe made of it. Raises table_changed."""
-    import numpy as np
-    import pyarrow.parquet as pq
-
     model = load_model(Path(spec.model_dir))
     rows = pq.read_table(model.folder / ROWS_FILE)
     values = RowValues(

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from collections.abc import Callable
+
+import numpy as np
 
 from hakaru_compute.kinds.regression.fit_model import fit_model
 from hakaru_compute.kinds.regression.learner import root_mean_square_error
@@ -10,15 +12,11 @@ from hakaru_compute.kinds.regression.linear_parts import linear_parts
 from hakaru_compute.kinds.regression.model_specs import MODELS
 from hakaru_compute.kinds.regression.models import MODEL_ENTRIES
 from hakaru_compute.tabular import learning_curve, report_insight
+from hakaru_compute.tabular.budget import Budget
+from hakaru_compute.tabular.report_data import ReportData
 from hakaru_compute.tabular.report_results import Importances, LearningCurve, PartialDependence, Shap
 from hakaru_compute.tabular.shap_values import ShapValues, linear_shap, permutation_shap, tree_shap
 from hakaru_compute.tabular.thin import thin
-
-if TYPE_CHECKING:
-    from collections.abc import Callable
-
-    from hakaru_compute.tabular.budget import Budget
-    from hakaru_compute.tabular.report_data import ReportData
 
 
 def describe_importance(data: ReportData, budget: Budget, most: int) -> Importances | None:
@@ -28,8 +26,6 @@ def describe_importance(data: ReportData, budget: Budget, most: int) -> Importan
 
 def describe_shap(data: ReportData, budget: Budget, most: int) -> Shap | None:
     """SHAP values of a sample of at most `most` training rows, in the target's unit."""
-    import numpy as np
-
     model, fitted = data.model, data.model.fitted
     # In random order, since the budget may end before the last of them.
     rows = np.random.default_rng(model.file.spec.seed).permutation(

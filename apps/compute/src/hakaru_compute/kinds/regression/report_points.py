@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from statistics import NormalDist
-from typing import TYPE_CHECKING
+
+import numpy as np
 
 from hakaru_compute.kinds.regression.fit_model import has_own_sd
 from hakaru_compute.kinds.regression.predict_frame import choose_interval, predict_features
@@ -11,13 +12,9 @@ from hakaru_compute.kinds.regression.report_spec import CoveragePart, MetricsInt
 from hakaru_compute.tabular.bootstrap import bootstrap_intervals
 from hakaru_compute.tabular.conformal import observed_coverage
 from hakaru_compute.tabular.recipe_model import as_they_are
+from hakaru_compute.tabular.report_data import ReportData
 from hakaru_compute.tabular.report_results import Histogram
 from hakaru_compute.tabular.thin import shown, thin
-
-if TYPE_CHECKING:
-    import numpy as np
-
-    from hakaru_compute.tabular.report_data import ReportData
 
 QUANTILE_POINTS = 400
 RESAMPLES = 1000
@@ -26,8 +23,6 @@ FEWEST_TEST_ROWS = 10
 
 def make_points(data: ReportData, most: int, width: float | None) -> Points:
     """Rows of all three parts, thinned together but keeping the rows of the largest residuals."""
-    import numpy as np
-
     seed = data.model.file.spec.seed
     known = ~np.isnan(data.out_of_fold)
     sets = [
@@ -62,15 +57,11 @@ def make_points(data: ReportData, most: int, width: float | None) -> Points:
 
 
 def rows_of_largest(values: np.ndarray, count: int) -> np.ndarray:
-    import numpy as np
-
     return np.sort(np.argsort(-np.abs(values))[:count])
 
 
 def describe_residuals(data: ReportData) -> list[Residuals]:
     """Of out-of-fold predictions and of the test rows, the part with more rows first."""
-    import numpy as np
-
     known = ~np.isnan(data.out_of_fold)
     held_out = (data.train.actual - data.out_of_fold)[known]
     parts = [
@@ -81,8 +72,6 @@ def describe_residuals(data: ReportData) -> list[Residuals]:
 
 
 def _residuals(part: str, rows: np.ndarray, residual: np.ndarray) -> Residuals:
-    import numpy as np
-
     counts, edges = np.histogram(residual, bins=min(50, len(np.histogram_bin_edges(residual, bins="auto")) - 1))
     ordered = np.sort(residual)
     places = np.arange(len(ordered))
@@ -131,8 +120,6 @@ def describe_own_coverage(data: ReportData, coverage: float) -> CoveragePart | N
 
 def metrics_interval(data: ReportData) -> MetricsInterval | None:
     """Bootstrap intervals of R², RMSE and MAE on the test rows; null where there are fewer than 10."""
-    import numpy as np
-
     actual, predicted = data.test.actual, data.test.predicted
     if len(actual) < FEWEST_TEST_ROWS:
         return None

@@ -9,6 +9,8 @@ from pathlib import Path
 
 import pyarrow as pa
 import pytest
+import skops.io
+from sklearn.preprocessing import FunctionTransformer
 
 from alone import run_alone, run_script
 from hakaru_compute.data.read_frame import frame_from_arrow
@@ -121,9 +123,6 @@ def test_filling_from_other_rows_leaves_onnx_out_and_says_so(tmp_path: Path, met
 
 
 def test_a_file_that_is_not_ours_is_not_loaded(tmp_path: Path) -> None:
-    import skops.io
-    from sklearn.preprocessing import FunctionTransformer
-
     run_training(tmp_path, mixed_table(60), "y", MIXED_FEATURES, ["ridge"], cross_validation={"folds": 2})
     skops.io.dump(FunctionTransformer(subprocess.call), tmp_path / "models/0" / ESTIMATOR_FILE)
     with pytest.raises(JobError) as caught:

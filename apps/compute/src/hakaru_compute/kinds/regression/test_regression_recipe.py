@@ -6,6 +6,7 @@ from pathlib import Path
 from typing import Any
 
 import numpy as np
+import polars as pl
 import pyarrow as pa
 import pyarrow.parquet as pq
 import pytest
@@ -48,8 +49,6 @@ def test_noise_stays_noise_where_the_recipe_is_refitted_and_seems_explained_wher
 
 
 def table_frame(table: pa.Table) -> Any:
-    import polars as pl
-
     return pl.from_arrow(table)
 
 

@@ -7,6 +7,7 @@ import numpy as np
 import polars as pl
 import pyarrow as pa
 import pytest
+from sklearn.datasets import load_diabetes
 from threadpoolctl import threadpool_limits
 
 from hakaru_compute.data.frame import FeatureColumn
@@ -21,14 +22,14 @@ from hakaru_compute.kinds.regression.report_spec import Report, ReportSpec
 from hakaru_compute.preprocessing.preparation import Preparation
 from hakaru_compute.preprocessing.spec import Preprocessing
 from hakaru_compute.tabular.folds import make_folds
+from hakaru_compute.tabular.model_catalogue import FitShape
 from hakaru_compute.tabular.spec import CrossValidation
+from recipe_tables import apply
 from regression_tables import data_file, numeric, read_csv, run_training
 
 
 def pooled_q2(name: str, parameters: dict) -> float:
     """Q² over all held-out predictions of diabetes, 10 folds, shuffled with seed 0."""
-    from sklearn.datasets import load_diabetes
-
     data = load_diabetes()
     table = pa.table({f"x{place}": data.data[:, place] for place in range(10)})
     frame = frame_from_arrow(table, [FeatureColumn(column, "numeric") for column in table.column_names])
@@ -72,8 +73,6 @@ def test_diabetes_q2_is_that_of_the_reference(name: str, parameters: dict, expec
 
 def test_pls_of_peach_spectra_is_that_of_the_published_notebook() -> None:
     """R² and MSE of 10 folds in the file's order: second derivative over 17 points, 7 latent variables."""
-    from recipe_tables import apply
-
     table = read_csv(data_file("nir_peach", "peach_spectra_brix.csv"))
     points = [name for name in table.column_names if name != "Brix"]
     smoothing = {"columns": points, "along": "columns", "window": 17, "degree": 2, "derivative": 2}
@@ -164,11 +163,6 @@ def test_california_housing_goes_through_with_gaps_and_text(tmp_path: Path) -> N
 
 
 def test_pls_takes_no_more_components_than_the_rank() -> None:
-    from hakaru_compute.kinds.regression.fit_model import fit_model
-    from hakaru_compute.kinds.regression.model_specs import MODELS
-    from hakaru_compute.kinds.regression.models import MODEL_ENTRIES
-    from hakaru_compute.tabular.model_catalogue import FitShape
-
     random = np.random.default_rng(3)
     free = random.normal(size=(80, 3))
     # Five columns of rank 3, as categories written one by one or sums beside their parts make them.

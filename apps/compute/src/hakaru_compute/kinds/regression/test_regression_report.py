@@ -9,6 +9,7 @@ import pyarrow.parquet as pq
 import pytest
 
 from hakaru_compute.job import JobContext, JobError
+from hakaru_compute.kinds.regression import report as module
 from hakaru_compute.kinds.regression.model_folder import load_model
 from hakaru_compute.kinds.regression.report import report
 from hakaru_compute.kinds.regression.report_spec import Report, ReportSpec
@@ -156,8 +157,6 @@ def test_residuals_and_intervals_of_metrics_agree_with_the_test(mixed: Path) -> 
 
 
 def test_what_takes_too_long_is_left_out_with_its_reason(mixed: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    from hakaru_compute.kinds.regression import report as module
-
     class Spent(module.Budget):
         def left(self) -> float:
             return 0.0

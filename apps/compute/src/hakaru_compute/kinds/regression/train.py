@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from shutil import rmtree
-from typing import TYPE_CHECKING
 
+from hakaru_compute.job import JobContext
 from hakaru_compute.kinds.regression.cautions import find_cautions
 from hakaru_compute.kinds.regression.keep_model import keep_model
 from hakaru_compute.kinds.regression.leaderboard import rank, score, score_baseline
 from hakaru_compute.kinds.regression.learner import LEARNER, check_target, read_numbers
-from hakaru_compute.kinds.regression.spec import TrainedModel, TrainResult, TrainSpec
+from hakaru_compute.kinds.regression.spec import LeaderboardRow, TrainedModel, TrainResult, TrainSpec
 from hakaru_compute.tabular.fit_plan import FitPlan
 from hakaru_compute.tabular.keep_parts import input_features, recipe_keepers
 from hakaru_compute.tabular.model_inputs import describe_inputs
@@ -20,12 +20,7 @@ from hakaru_compute.tabular.train_models import (
     is_leave_one_out,
     require_one_trained,
 )
-from hakaru_compute.tabular.training_data import load_training_data
-
-if TYPE_CHECKING:
-    from hakaru_compute.job import JobContext
-    from hakaru_compute.kinds.regression.spec import LeaderboardRow
-    from hakaru_compute.tabular.training_data import TrainingData
+from hakaru_compute.tabular.training_data import TrainingData, load_training_data
 
 
 def train(spec: TrainSpec, ctx: JobContext) -> TrainResult:

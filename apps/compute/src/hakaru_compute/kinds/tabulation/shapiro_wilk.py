@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+import numpy as np
+from scipy import stats
 
+from hakaru_compute.job import JobContext
 from hakaru_compute.kinds.tabulation.spec import SamplesSpec, ShapiroWilkResult, TestResult
-
-if TYPE_CHECKING:
-    from hakaru_compute.job import JobContext
 
 FEWEST = 3
 
@@ -18,9 +17,6 @@ def shapiro_wilk(spec: SamplesSpec, ctx: JobContext) -> ShapiroWilkResult:
 
 
 def _tested(sample: list[float]) -> TestResult | None:
-    import numpy as np
-    from scipy import stats
-
     values = np.asarray(sample, dtype=float)
     if len(values) < FEWEST or values.min() == values.max():
         return None

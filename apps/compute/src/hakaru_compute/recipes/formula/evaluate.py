@@ -4,17 +4,14 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from datetime import datetime
-from typing import TYPE_CHECKING, Any, NoReturn
+from typing import Any, NoReturn
+
+import polars as pl
 
 from hakaru_compute.job import JobError
 from hakaru_compute.recipes.formula.functions import CALLED, FUNCTIONS, SAME, Function, ValueType
 from hakaru_compute.recipes.formula.parse import Apply, Name, Node, Value, names_of, parse
-from hakaru_compute.recipes.table import framed
-
-if TYPE_CHECKING:
-    import polars as pl
-
-    from hakaru_compute.recipes.table import Table
+from hakaru_compute.recipes.table import Table, framed
 
 
 @dataclass(frozen=True)
@@ -28,8 +25,6 @@ class Typed:
 
 def evaluate(formula: str, table: Table) -> pl.Series:
     """The formula's value of each row. A number that is not finite stays so. Raises the formula's errors."""
-    import polars as pl
-
     tree = parse(formula)
     columns: dict[str, int] = {}
     for name in names_of(tree):
@@ -47,8 +42,6 @@ def evaluate(formula: str, table: Table) -> pl.Series:
 
 def type_of(dtype: Any) -> ValueType:
     """What a formula calls a column's type. Other types are read as text."""
-    import polars as pl
-
     if dtype.is_numeric():
         return "number"
     if dtype == pl.Boolean:
@@ -57,8 +50,6 @@ def type_of(dtype: Any) -> ValueType:
 
 
 def _compile(node: Node, types: dict[str, tuple[str, ValueType]]) -> Typed:
-    import polars as pl
-
     if isinstance(node, Value):
         return _constant(node)
     if isinstance(node, Name):
@@ -73,8 +64,6 @@ def _compile(node: Node, types: dict[str, tuple[str, ValueType]]) -> Typed:
 
 
 def _constant(node: Value) -> Typed:
-    import polars as pl
-
     if node.value is None:
         return Typed(pl.lit(None), "missing")
     if isinstance(node.value, bool):
@@ -121,8 +110,6 @@ def _common_type(node: Apply, function: Function, arguments: list[Typed]) -> Val
 
 
 def _as(node: Apply, argument: Typed, wanted: str) -> pl.Expr:
-    import polars as pl
-
     if argument.type == wanted or wanted == "missing":
         return argument.expression
     types = {"number": pl.Float64, "boolean": pl.Boolean, "text": pl.String, "datetime": pl.Datetime("us")}

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Any, Literal
+from typing import Any, Literal
 
-if TYPE_CHECKING:
-    from collections.abc import Callable
+import polars as pl
 
 ValueType = Literal["number", "text", "boolean", "datetime", "missing"]
 
@@ -35,32 +35,22 @@ def one(make: Callable[[Any], Any]) -> Function:
 
 def _all_known(arguments: tuple[Any, ...], result: Any) -> Any:
     """What is missing in one argument makes the result missing; polars' own leave it out."""
-    import polars as pl
-
     return pl.when(pl.all_horizontal([argument.is_not_null() for argument in arguments])).then(result)
 
 
 def _lowest(*arguments: Any) -> Any:
-    import polars as pl
-
     return _all_known(arguments, pl.min_horizontal(arguments))
 
 
 def _highest(*arguments: Any) -> Any:
-    import polars as pl
-
     return _all_known(arguments, pl.max_horizontal(arguments))
 
 
 def _sum(*arguments: Any) -> Any:
-    import polars as pl
-
     return _all_known(arguments, pl.sum_horizontal(arguments))
 
 
 def _choose(condition: Any, then: Any, otherwise: Any) -> Any:
-    import polars as pl
-
     return pl.when(condition).then(then).when(~condition).then(otherwise)
 
 
@@ -72,20 +62,14 @@ def _round(x: Any, digits: Any = None) -> Any:
 
 
 def _coalesce(*arguments: Any) -> Any:
-    import polars as pl
-
     return pl.coalesce(arguments)
 
 
 def _concat(*arguments: Any) -> Any:
-    import polars as pl
-
     return pl.concat_str(arguments)
 
 
 def _atan2(y: Any, x: Any) -> Any:
-    import polars as pl
-
     return pl.arctan2(y, x)
 
 
@@ -159,12 +143,8 @@ CALLED = sorted(
 
 
 def _constant(value: float) -> Any:
-    import polars as pl
-
     return pl.lit(value)
 
 
 def _float() -> Any:
-    import polars as pl
-
     return pl.Float64

@@ -2,14 +2,11 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import dataclass
-from typing import TYPE_CHECKING
 
 from hakaru_compute.job import JobError
 from hakaru_compute.recipes.formula.tokens import Token, tokens_of, wrong
-
-if TYPE_CHECKING:
-    from collections.abc import Callable
 
 DEEPEST = 200
 COMPARISONS = {"=": "=", "==": "=", "!=": "!=", "<>": "!=", "<": "<", "<=": "<=", ">": ">", ">=": ">="}

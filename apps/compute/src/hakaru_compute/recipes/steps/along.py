@@ -2,19 +2,15 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from collections.abc import Callable
+
+import numpy as np
+import polars as pl
 
 from hakaru_compute.job import JobError
 from hakaru_compute.recipes.batches import batches
-
-if TYPE_CHECKING:
-    from collections.abc import Callable
-
-    import numpy as np
-    import polars as pl
-
-    from hakaru_compute.recipes.step_run import StepRun
-    from hakaru_compute.recipes.table import Table
+from hakaru_compute.recipes.step_run import StepRun
+from hakaru_compute.recipes.table import Table
 
 CELLS_AT_ONCE = 16_000_000
 
@@ -26,9 +22,6 @@ def along_rows(run: StepRun, table: Table, names: list[str], change: Callable[[n
 
 def along_columns(run: StepRun, table: Table, names: list[str], change: Callable[[np.ndarray], np.ndarray]) -> Table:
     """The columns as a matrix, a row for each row, some rows at a time; NaN where missing or infinite."""
-    import numpy as np
-    import polars as pl
-
     parts: list[list[pl.Series]] = [[] for _ in names]
     for frame in batches(table.select(names), max(1, CELLS_AT_ONCE // len(names))):
         run.tick()
@@ -49,18 +42,12 @@ def require_points(window: int, points: int) -> None:
 
 
 def to_array(column: pl.Series) -> np.ndarray:
-    import numpy as np
-    import polars as pl
-
     values = column.alias("").cast(pl.Float64).to_numpy().astype(np.float64, copy=True)
     values[~np.isfinite(values)] = np.nan
     return values
 
 
 def to_series(values: np.ndarray) -> pl.Series:
-    import numpy as np
-    import polars as pl
-
     # A copy: a matrix's column would keep the whole matrix.
     finite = np.where(np.isfinite(values), values, np.nan)
     return pl.Series(np.ascontiguousarray(finite)).fill_nan(None)

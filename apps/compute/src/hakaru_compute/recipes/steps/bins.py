@@ -3,18 +3,17 @@
 from __future__ import annotations
 
 from itertools import pairwise
-from typing import TYPE_CHECKING, Any
+from typing import Any
+
+import numpy as np
+import polars as pl
 
 from hakaru_compute.recipes.entry import StepEntry
+from hakaru_compute.recipes.parameters.columns import Bins
+from hakaru_compute.recipes.step_run import StepRun
 from hakaru_compute.recipes.steps.columns_used import free, numeric
 from hakaru_compute.recipes.steps.scale import finite
-
-if TYPE_CHECKING:
-    import polars as pl
-
-    from hakaru_compute.recipes.parameters.columns import Bins
-    from hakaru_compute.recipes.step_run import StepRun
-    from hakaru_compute.recipes.table import Table
+from hakaru_compute.recipes.table import Table
 
 
 def bins(run: StepRun, table: Table, parameters: Bins) -> Table:
@@ -41,8 +40,6 @@ def bins(run: StepRun, table: Table, parameters: Bins) -> Table:
 
 def _edges(values: pl.Series, parameters: Bins) -> dict[str, Any] | None:
     """The inner edges, and the range they were learned from."""
-    import numpy as np
-
     known = values.to_numpy()
     if len(known) == 0:
         return None
@@ -69,9 +66,6 @@ def _warn(run: StepRun, name: str, column: pl.Series, learned: dict[str, Any] | 
 
 def _classes(column: pl.Series, edges: list[float] | None, labels: str) -> pl.Series:
     """A value on an edge belongs to the class below."""
-    import numpy as np
-    import polars as pl
-
     dtype = pl.Int64 if labels == "number" else pl.String
     if edges is None:
         return pl.repeat(None, len(column), dtype=dtype, eager=True)

@@ -2,15 +2,11 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+import polars as pl
 
 from hakaru_compute.recipes.held import Numbered
+from hakaru_compute.recipes.step_run import StepRun
 from hakaru_compute.recipes.table import Place, Table, framed
-
-if TYPE_CHECKING:
-    import polars as pl
-
-    from hakaru_compute.recipes.step_run import StepRun
 
 
 def block_table(run: StepRun, table: Table, k: int, harmonic: set[str] = frozenset()) -> Table:
@@ -18,8 +14,6 @@ def block_table(run: StepRun, table: Table, k: int, harmonic: set[str] = frozens
 
     The last block may have fewer rows. A block without any known value is missing.
     """
-    import polars as pl
-
     blocks = pl.int_range(table.height, eager=True) // k
     height = -(-table.height // k)
     made = Table({}, height, Place(Numbered(height)), table.store)

@@ -2,15 +2,11 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from hakaru_compute.job import JobError
 from hakaru_compute.recipes.entry import StepEntry, always
-
-if TYPE_CHECKING:
-    from hakaru_compute.recipes.parameters.columns import DropColumns, RenameColumns, SelectColumns
-    from hakaru_compute.recipes.step_run import StepRun
-    from hakaru_compute.recipes.table import Table
+from hakaru_compute.recipes.parameters.columns import DropColumns, RenameColumns, SelectColumns
+from hakaru_compute.recipes.step_run import StepRun
+from hakaru_compute.recipes.table import Table
 
 
 def select_columns(_run: StepRun, table: Table, parameters: SelectColumns) -> Table:

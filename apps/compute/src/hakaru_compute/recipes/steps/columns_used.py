@@ -2,16 +2,12 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from collections.abc import Iterable, Sequence
+
+import polars as pl
 
 from hakaru_compute.job import JobError
-
-if TYPE_CHECKING:
-    from collections.abc import Iterable, Sequence
-
-    import polars as pl
-
-    from hakaru_compute.recipes.table import Table
+from hakaru_compute.recipes.table import Table
 
 
 def numeric(table: Table, names: Sequence[str]) -> list[str]:
@@ -31,8 +27,6 @@ def any_type(table: Table, names: Sequence[str]) -> list[str]:
 
 def moment(table: Table, name: str) -> str:
     """The name of a date. Raises recipe_column_missing, recipe_column_not_datetime."""
-    import polars as pl
-
     table.require([name])
     if table.dtype(name) != pl.Date and not isinstance(table.dtype(name), pl.Datetime):
         raise JobError("recipe_column_not_datetime", column=name)
@@ -50,6 +44,4 @@ def free(table: Table, names: Iterable[str]) -> None:
 
 def seconds(series: pl.Series) -> pl.Series:
     """Dates as seconds since 1970."""
-    import polars as pl
-
     return series.cast(pl.Datetime("us")).dt.epoch("us").cast(pl.Float64) / 1e6

@@ -2,20 +2,18 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import Any
+
+import polars as pl
 
 from hakaru_compute.job import JobError
 from hakaru_compute.recipes.entry import StepEntry, always
 from hakaru_compute.recipes.held import Numbered
+from hakaru_compute.recipes.parameters.tables import Append, Join
+from hakaru_compute.recipes.step_run import StepRun
 from hakaru_compute.recipes.steps.columns_used import free
 from hakaru_compute.recipes.table import Place, Table, framed
 from hakaru_compute.recipes.write_table import kind_of
-
-if TYPE_CHECKING:
-    import polars as pl
-
-    from hakaru_compute.recipes.parameters.tables import Append, Join
-    from hakaru_compute.recipes.step_run import StepRun
 
 MOST_ROWS = 200_000_000
 
@@ -61,8 +59,6 @@ def append(run: StepRun, table: Table, parameters: Append) -> Table:
 
 def _keys(table: Table, other: Table, parameters: Join) -> tuple[pl.DataFrame, pl.DataFrame]:
     """The key columns of both, of the same types. Raises recipe_column_missing, recipe_keys_differ."""
-    import polars as pl
-
     table.require([pair.column for pair in parameters.keys])
     other.require([pair.other for pair in parameters.keys])
     sides: tuple[list[pl.Series], list[pl.Series]] = ([], [])
@@ -81,8 +77,6 @@ def _keys(table: Table, other: Table, parameters: Join) -> tuple[pl.DataFrame, p
 
 
 def _common(here: Any, there: Any) -> Any:
-    import polars as pl
-
     if here.is_numeric() and there.is_numeric():
         return pl.Float64()
     dates = [dtype == pl.Date or isinstance(dtype, pl.Datetime) for dtype in (here, there)]
@@ -123,8 +117,6 @@ def _with_columns_of(run: StepRun, joined: Table, other: Table, places: pl.Serie
 
 def _stacked(name: str, table: Table, other: Table) -> pl.Series:
     """Both tables' columns of this name; missing where one has none. Raises recipe_types_differ."""
-    import polars as pl
-
     parts = [part.column(name) if name in part.places else None for part in (table, other)]
     known = [part.dtype for part in parts if part is not None]
     common = known[0] if known[0] == known[-1] else _common(known[0], known[-1])

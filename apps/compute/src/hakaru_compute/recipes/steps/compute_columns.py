@@ -3,23 +3,19 @@
 from __future__ import annotations
 
 import math
-from typing import TYPE_CHECKING, Any
+from typing import Any
+
+import polars as pl
 
 from hakaru_compute.recipes.entry import StepEntry, always
 from hakaru_compute.recipes.formula.evaluate import evaluate
+from hakaru_compute.recipes.parameters.columns import DateParts, Formula
+from hakaru_compute.recipes.step_run import StepRun
 from hakaru_compute.recipes.steps.columns_used import free, moment
-
-if TYPE_CHECKING:
-    import polars as pl
-
-    from hakaru_compute.recipes.parameters.columns import DateParts, Formula
-    from hakaru_compute.recipes.step_run import StepRun
-    from hakaru_compute.recipes.table import Table
+from hakaru_compute.recipes.table import Table
 
 
 def formula(run: StepRun, table: Table, parameters: Formula) -> Table:
-    import polars as pl
-
     values = evaluate(parameters.formula, table)
     if values.dtype == pl.Null:
         values = values.cast(pl.Float64)
@@ -32,8 +28,6 @@ def formula(run: StepRun, table: Table, parameters: Formula) -> Table:
 
 
 def date_parts(run: StepRun, table: Table, parameters: DateParts) -> Table:
-    import polars as pl
-
     dates = table.column(moment(table, parameters.column)).cast(pl.Datetime("us"))
     first = None
     if "days_since_first" in parameters.parts:
@@ -50,8 +44,6 @@ PERIODS = {"hour": 24, "weekday": 7, "month": 12}
 
 
 def _part(part: str, first: str | None) -> pl.Expr:
-    import polars as pl
-
     date = pl.col("d").dt
     if part == "days_since_first":
         origin = pl.lit(first).str.to_datetime(time_unit="us") if first else pl.lit(None, dtype=pl.Datetime("us"))
@@ -66,8 +58,6 @@ def _part(part: str, first: str | None) -> pl.Expr:
 
 def _turn(name: str, date: Any) -> pl.Expr:
     """Where in its period a date is, with the next smaller unit as a fraction where that is even."""
-    import polars as pl
-
     if name == "hour":
         return date.hour().cast(pl.Float64) + date.minute().cast(pl.Float64) / 60
     return getattr(date, name)().cast(pl.Float64) - 1

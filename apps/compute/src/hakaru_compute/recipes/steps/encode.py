@@ -3,19 +3,18 @@
 from __future__ import annotations
 
 import json
-from typing import TYPE_CHECKING, Any
+from typing import Any
+
+import numpy as np
+import polars as pl
 
 from hakaru_compute.job import JobError
 from hakaru_compute.recipes.entry import StepEntry, always
+from hakaru_compute.recipes.parameters.encoding import EncodeOneHot, EncodeOrdinal, EncodeTarget
+from hakaru_compute.recipes.step_run import StepRun
 from hakaru_compute.recipes.steps.columns_used import any_type, free, numeric
 from hakaru_compute.recipes.steps.retype import as_text
-
-if TYPE_CHECKING:
-    import polars as pl
-
-    from hakaru_compute.recipes.parameters.encoding import EncodeOneHot, EncodeOrdinal, EncodeTarget
-    from hakaru_compute.recipes.step_run import StepRun
-    from hakaru_compute.recipes.table import Table
+from hakaru_compute.recipes.table import Table
 
 MOST_COLUMNS = 20_000
 MOST_UNKNOWN = 20
@@ -23,8 +22,6 @@ MOST_UNKNOWN = 20
 
 def encode_one_hot(run: StepRun, table: Table, parameters: EncodeOneHot) -> Table:
     """The new columns stand in the place of the old one. Unknown categories are zero in all, or one in the others'."""
-    import polars as pl
-
     for name in any_type(table, parameters.columns):
         run.tick()
         labels = as_text(table.column(name))
@@ -62,8 +59,6 @@ def encode_ordinal(run: StepRun, table: Table, parameters: EncodeOrdinal) -> Tab
 
 def encode_target(run: StepRun, table: Table, parameters: EncodeTarget) -> Table:
     """A missing category stays missing; an unknown one gets the overall mean."""
-    import polars as pl
-
     if not run.is_replay:
         # Rows to predict have no target.
         numeric(table, [parameters.target])
@@ -112,8 +107,6 @@ def _warn_unknown(run: StepRun, name: str, labels: pl.Series, known: list[str]) 
 
 
 def _numbered(labels: pl.Series, numbers: dict[str, Any], dtype: Any = None) -> pl.Series:
-    import polars as pl
-
     values = pl.Series(list(numbers.values()), dtype=dtype or pl.Int64)
     if not numbers:
         return pl.repeat(None, len(labels), dtype=values.dtype, eager=True)
@@ -122,8 +115,6 @@ def _numbered(labels: pl.Series, numbers: dict[str, Any], dtype: Any = None) -> 
 
 def _means(labels: pl.Series, target: pl.Series, smoothing: float) -> dict[str, Any]:
     """Each category's mean, drawn towards the overall mean as by so many rows of it."""
-    import polars as pl
-
     frame = pl.DataFrame({"label": labels, "y": target}).drop_nulls("y")
     overall = frame.get_column("y").mean()
     sums = frame.drop_nulls("label").group_by("label").agg(pl.col("y").sum().alias("sum"), pl.len().alias("rows"))
@@ -136,9 +127,6 @@ def _means(labels: pl.Series, target: pl.Series, smoothing: float) -> dict[str, 
 
 def _from_other_folds(labels: pl.Series, target: pl.Series, parameters: EncodeTarget) -> pl.Series:
     """Each row's category mean over the folds it is not in; rows without a target are in none of the means."""
-    import numpy as np
-    import polars as pl
-
     count = len(labels)
     folds = np.random.default_rng(parameters.seed).permutation(count) % min(parameters.folds, max(1, count))
     frame = pl.DataFrame({"label": labels, "y": target, "fold": folds})

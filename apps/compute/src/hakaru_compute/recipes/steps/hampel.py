@@ -2,10 +2,8 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
-if TYPE_CHECKING:
-    import polars as pl
+import numpy as np
+import polars as pl
 
 NORMAL_SCALE = 1.4826
 
@@ -16,9 +14,6 @@ def hampel_limits(values: pl.Series, k: int, n: float) -> tuple[pl.Series, pl.Se
     Windows reach k rows to each side and are cut off at the ends; missing values in them do not count. A window whose
     MAD is zero (half of it equal) marks every other value.
     """
-    import numpy as np
-    import polars as pl
-
     from hakaru_compute.recipes.steps.hampel_kernel import window_medians
 
     numbers = values.cast(pl.Float64).to_numpy().astype(np.float64, copy=True)

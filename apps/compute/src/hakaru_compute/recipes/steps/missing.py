@@ -2,27 +2,25 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import Any
+
+import numpy as np
+import polars as pl
 
 from hakaru_compute.job import JobError
 from hakaru_compute.recipes.entry import StepEntry, always
+from hakaru_compute.recipes.parameters.missing import (
+    MissingConstant,
+    MissingDelete,
+    MissingLinear,
+    MissingNeighbours,
+    MissingStatistic,
+)
+from hakaru_compute.recipes.step_run import StepRun
 from hakaru_compute.recipes.steps.columns_used import any_type, moment, numeric, seconds
 from hakaru_compute.recipes.steps.neighbours import missing_knn
 from hakaru_compute.recipes.steps.scale import finite
-from hakaru_compute.recipes.table import framed
-
-if TYPE_CHECKING:
-    import polars as pl
-
-    from hakaru_compute.recipes.parameters.missing import (
-        MissingConstant,
-        MissingDelete,
-        MissingLinear,
-        MissingNeighbours,
-        MissingStatistic,
-    )
-    from hakaru_compute.recipes.step_run import StepRun
-    from hakaru_compute.recipes.table import Table
+from hakaru_compute.recipes.table import Table, framed
 
 
 def missing_linear(run: StepRun, table: Table, parameters: MissingLinear) -> Table:
@@ -85,8 +83,6 @@ def missing_constant(run: StepRun, table: Table, parameters: MissingConstant) ->
 
 
 def missing_delete(run: StepRun, table: Table, parameters: MissingDelete) -> Table:
-    import polars as pl
-
     kept = None
     for group in table.groups(any_type(table, parameters.columns)):
         run.tick()
@@ -101,8 +97,6 @@ def missing_delete(run: StepRun, table: Table, parameters: MissingDelete) -> Tab
 
 
 def _interpolated(column: pl.Series, times: pl.Series | None, ends: str, longest: int | None) -> pl.Series:
-    import polars as pl
-
     if column.null_count() in (0, len(column)):
         return column
     frame = pl.DataFrame([column.cast(pl.Float64).alias("v")])
@@ -127,9 +121,6 @@ def _interpolated(column: pl.Series, times: pl.Series | None, ends: str, longest
 
 def _by_time(values: pl.Series, times: pl.Series) -> pl.Series:
     """Interpolated by time, whatever the order of rows. Rows without a time stay missing."""
-    import numpy as np
-    import polars as pl
-
     known = (values.is_not_null() & values.is_finite() & times.is_not_null()).to_numpy()
     wanted = (values.is_null() & times.is_not_null()).to_numpy()
     result = values.to_numpy().astype(np.float64, copy=True)
@@ -154,8 +145,6 @@ def _json(value: Any) -> Any:
 
 
 def _filled(column: pl.Series, value: Any) -> pl.Series:
-    import polars as pl
-
     if column.dtype.is_integer() and isinstance(value, float):
         # A mean of whole numbers need not be one.
         column, value = (column, int(value)) if value.is_integer() else (column.cast(pl.Float64), value)
@@ -166,8 +155,6 @@ def _filled(column: pl.Series, value: Any) -> pl.Series:
 
 def _fitting(name: str, column: pl.Series, value: float | str) -> Any:
     """The value as the column's type. Raises recipe_value_unfitting."""
-    import polars as pl
-
     if column.dtype == pl.String:
         return str(int(value)) if isinstance(value, float) and value.is_integer() else str(value)
     try:

@@ -2,26 +2,21 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
+import numpy as np
+import polars as pl
+
+from hakaru_compute.recipes.parameters.missing import MissingKnn
+from hakaru_compute.recipes.step_run import StepRun
 from hakaru_compute.recipes.steps.columns_used import numeric
-from hakaru_compute.recipes.table import framed
-
-if TYPE_CHECKING:
-    import numpy as np
-
-    from hakaru_compute.recipes.parameters.missing import MissingKnn
-    from hakaru_compute.recipes.step_run import StepRun
-    from hakaru_compute.recipes.table import Table
+from hakaru_compute.recipes.table import Table, framed
 
 ROWS_AT_ONCE = 1000
 
 
 def missing_knn(run: StepRun, table: Table, parameters: MissingKnn) -> Table:
     """Columns without any known value stay as they are; a row without any takes the columns' means."""
-    import numpy as np
-    import polars as pl
-
     given = numeric(table, parameters.columns)
     names = run.remember("columns", lambda: _known_columns(run, table, given))
     donors = run.remember("donors", lambda: _donors(run, table, names, parameters.most_rows))
@@ -60,9 +55,6 @@ def _known_columns(run: StepRun, table: Table, names: list[str]) -> list[str]:
 
 def _donors(run: StepRun, table: Table, names: list[str], most: int) -> list[list[float | None]]:
     """The rows to compare with, by column: all, or a random sample of them."""
-    import numpy as np
-    import polars as pl
-
     places = None
     if table.height > most:
         run.ledger.warn("rows_sampled", rows=most, total=table.height)
@@ -72,9 +64,6 @@ def _donors(run: StepRun, table: Table, names: list[str], most: int) -> list[lis
 
 
 def _numbers(column: Any) -> np.ndarray:
-    import numpy as np
-    import polars as pl
-
     values = column.cast(pl.Float64).to_numpy().astype(np.float64, copy=True)
     values[~np.isfinite(values)] = np.nan
     return values
@@ -84,7 +73,6 @@ class _Imputer:
     """scikit-learn's k-NN imputation, on columns of standard deviation 1, in blocks of bounded memory."""
 
     def __init__(self, donors: list[list[float]], k: int) -> None:
-        import numpy as np
         from sklearn.impute import KNNImputer
 
         matrix = np.array(donors, dtype=np.float64).T
@@ -94,8 +82,6 @@ class _Imputer:
         self.imputer = KNNImputer(n_neighbors=k, keep_empty_features=True).fit((matrix - self.centre) / self.scale)
 
     def fill(self, values: np.ndarray) -> None:
-        import numpy as np
-
         filled = self.imputer.transform((values - self.centre) / self.scale) * self.scale + self.centre
         gaps = np.isnan(values)
         values[gaps] = filled[gaps]

@@ -2,24 +2,20 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from collections.abc import Callable
+from typing import Any
+
+import polars as pl
 
 from hakaru_compute.recipes.entry import StepEntry
+from hakaru_compute.recipes.parameters.outliers import OutliersBounds, OutliersHampel, OutliersSigma
+from hakaru_compute.recipes.step_run import StepRun
 from hakaru_compute.recipes.steps.columns_used import numeric
 from hakaru_compute.recipes.steps.hampel import hampel_limits
-from hakaru_compute.recipes.table import framed
+from hakaru_compute.recipes.table import Table, framed
 
-if TYPE_CHECKING:
-    from collections.abc import Callable
-
-    import polars as pl
-
-    from hakaru_compute.recipes.parameters.outliers import OutliersBounds, OutliersHampel, OutliersSigma
-    from hakaru_compute.recipes.step_run import StepRun
-    from hakaru_compute.recipes.table import Table
-
-    Columns = dict[str, pl.Series]
-    Limits = tuple[float | None, float | None]
+Columns = dict[str, pl.Series]
+Limits = tuple[float | None, float | None]
 
 
 def outliers_sigma(run: StepRun, table: Table, parameters: OutliersSigma) -> Table:
@@ -39,8 +35,6 @@ def outliers_bounds(run: StepRun, table: Table, parameters: OutliersBounds) -> T
 
 
 def outliers_hampel(run: StepRun, table: Table, parameters: OutliersHampel) -> Table:
-    import polars as pl
-
     names = numeric(table, parameters.columns)
     dropped = None
     for name in names:
@@ -60,8 +54,6 @@ def outliers_hampel(run: StepRun, table: Table, parameters: OutliersHampel) -> T
 
 def _sigma_limits(columns: Columns, n: float) -> dict[str, list[float | None]]:
     """[lower, upper] of each column from its finite values; null where fewer than two are known or all are equal."""
-    import polars as pl
-
     frame = framed(columns.values())
     finite = [pl.when(pl.col(name).is_finite()).then(pl.col(name)) for name in frame.columns]
     figures = frame.select(
@@ -77,8 +69,6 @@ def _treat_beyond(
     run: StepRun, table: Table, names: list[str], limits: Callable[[Columns], list[Limits]], action: str
 ) -> Table:
     """A value exactly on a limit lies inside. Rows are dropped after every column was looked at."""
-    import polars as pl
-
     dropped = None
     for group in table.groups(names):
         run.tick()
@@ -101,16 +91,12 @@ def _treat_beyond(
 
 
 def _beyond(x: pl.Expr, lower: float | None, upper: float | None) -> pl.Expr:
-    import polars as pl
-
     low = pl.lit(False) if lower is None else x < lower
     high = pl.lit(False) if upper is None else x > upper
     return (low | high).fill_null(False)
 
 
 def _clipped(x: pl.Expr, lower: float | None, upper: float | None) -> pl.Expr:
-    import polars as pl
-
     if lower is not None:
         x = pl.when(x < lower).then(lower).otherwise(x)
     if upper is not None:

@@ -2,13 +2,8 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from hakaru_compute.recipes.formula.parse import names_of, parse
-from hakaru_compute.recipes.parameters.rows import Between, Inside, Matches, OneOf, RowNumbers, RowRange
-
-if TYPE_CHECKING:
-    from hakaru_compute.recipes.parameters.rows import Selection
+from hakaru_compute.recipes.parameters.rows import Between, Inside, Matches, OneOf, RowNumbers, RowRange, Selection
 
 
 def names_of_formula(formula: str) -> set[str]:

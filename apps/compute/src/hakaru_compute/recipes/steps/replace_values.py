@@ -2,18 +2,16 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import Any
+
+import polars as pl
 
 from hakaru_compute.job import JobError
 from hakaru_compute.recipes.entry import StepEntry, always
+from hakaru_compute.recipes.parameters.columns import Replacement, ReplaceValues
+from hakaru_compute.recipes.step_run import StepRun
 from hakaru_compute.recipes.steps.columns_used import any_type
-
-if TYPE_CHECKING:
-    import polars as pl
-
-    from hakaru_compute.recipes.parameters.columns import Replacement, ReplaceValues
-    from hakaru_compute.recipes.step_run import StepRun
-    from hakaru_compute.recipes.table import Table
+from hakaru_compute.recipes.table import Table
 
 
 def replace_values(run: StepRun, table: Table, parameters: ReplaceValues) -> Table:
@@ -27,8 +25,6 @@ def replace_values(run: StepRun, table: Table, parameters: ReplaceValues) -> Tab
 
 
 def _whole(name: str, column: pl.Series, pairs: list[Replacement]) -> pl.Series:
-    import polars as pl
-
     changed = pl.lit(column)
     for pair in reversed(pairs):
         if pair.value is None:
@@ -55,8 +51,6 @@ def _is_whole(values: pl.Series) -> bool:
 
 
 def _parts(name: str, column: pl.Series, pairs: list[Replacement]) -> pl.Series:
-    import polars as pl
-
     if column.dtype != pl.String:
         return column
     texts = [pair for pair in pairs if pair.value not in (None, "")]
@@ -74,8 +68,6 @@ def _text(value: Any) -> str:
 
 def _like(column: pl.Series, value: Any) -> Any:
     """The value as the column's type; null where it is none."""
-    import polars as pl
-
     if column.dtype == pl.String:
         return _text(value)
     if column.dtype == pl.Boolean:

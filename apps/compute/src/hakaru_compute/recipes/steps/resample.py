@@ -2,19 +2,17 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import Any
+
+import polars as pl
 
 from hakaru_compute.job import JobError
 from hakaru_compute.recipes.entry import StepEntry, always
 from hakaru_compute.recipes.held import Numbered
+from hakaru_compute.recipes.parameters.series import Resample
+from hakaru_compute.recipes.step_run import StepRun
 from hakaru_compute.recipes.steps.columns_used import moment
 from hakaru_compute.recipes.table import Place, Table, framed
-
-if TYPE_CHECKING:
-    import polars as pl
-
-    from hakaru_compute.recipes.parameters.series import Resample
-    from hakaru_compute.recipes.step_run import StepRun
 
 UNITS = {"millisecond": "ms", "second": "s", "minute": "m", "hour": "h", "day": "d", "week": "w", "month": "mo"}
 MOST_ROWS = 100_000_000
@@ -22,8 +20,6 @@ MOST_ROWS = 100_000_000
 
 def resample(run: StepRun, table: Table, parameters: Resample) -> Table:
     """The time column has each interval's beginning. Rows without a time are removed; text takes the first value."""
-    import polars as pl
-
     times = table.column(moment(table, parameters.time)).cast(pl.Datetime("us"))
     if times.null_count():
         run.ledger.warn("time_missing", column=parameters.time, rows=times.null_count())
@@ -59,8 +55,6 @@ def _sorted(column: pl.Series, order: pl.Series | None) -> pl.Series:
 
 
 def _all_intervals(run: StepRun, intervals: pl.Series, every: str) -> pl.Series:
-    import polars as pl
-
     if len(intervals) < 2:
         return intervals
     span = (intervals[-1] - intervals[0]).total_seconds()
@@ -76,8 +70,6 @@ def _all_intervals(run: StepRun, intervals: pl.Series, every: str) -> pl.Series:
 
 
 def _merged(name: str, dtype: Any, aggregate: str) -> pl.Expr:
-    import polars as pl
-
     column = pl.col(name)
     if aggregate == "count":
         return column.count().cast(pl.Int64)
@@ -90,8 +82,6 @@ def _merged(name: str, dtype: Any, aggregate: str) -> pl.Expr:
 
 def _spread(column: pl.Series, places: pl.Series, height: int) -> pl.Series:
     """Each interval's value at its place among all of them; missing elsewhere."""
-    import polars as pl
-
     if len(column) == height:
         return column
     return pl.repeat(None, height, dtype=column.dtype, eager=True).scatter(places, column)

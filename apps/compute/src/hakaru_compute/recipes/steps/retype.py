@@ -2,18 +2,14 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+import polars as pl
 
 from hakaru_compute.job import JobError
 from hakaru_compute.recipes.entry import StepEntry, always
+from hakaru_compute.recipes.parameters.columns import Retype
+from hakaru_compute.recipes.step_run import StepRun
 from hakaru_compute.recipes.steps.columns_used import any_type
-
-if TYPE_CHECKING:
-    import polars as pl
-
-    from hakaru_compute.recipes.parameters.columns import Retype
-    from hakaru_compute.recipes.step_run import StepRun
-    from hakaru_compute.recipes.table import Table
+from hakaru_compute.recipes.table import Table
 
 TRUE = ("true", "t", "yes", "y", "1", "1.0", "on", "はい", "○", "有", "真")
 FALSE = ("false", "f", "no", "n", "0", "0.0", "off", "いいえ", "×", "無", "偽")
@@ -56,8 +52,6 @@ def _tell_unreadable(
 
 def _altered(before: pl.Series, after: pl.Series) -> int:
     """How many values are another value now, or gone: what is cut off a number or a date counts."""
-    import polars as pl
-
     gone = int((before.is_not_null() & after.is_null()).sum())
     if before.dtype.is_numeric() and after.dtype.is_numeric():
         return gone + int((before.cast(pl.Float64) != after.cast(pl.Float64)).sum() or 0)
@@ -65,8 +59,6 @@ def _altered(before: pl.Series, after: pl.Series) -> int:
 
 
 def _read(values: pl.Series, parameters: Retype) -> pl.Series:
-    import polars as pl
-
     wanted = parameters.type
     if wanted == "text":
         return as_text(values)
@@ -86,8 +78,6 @@ def _read(values: pl.Series, parameters: Retype) -> pl.Series:
 
 
 def as_text(values: pl.Series) -> pl.Series:
-    import polars as pl
-
     if values.dtype.is_float():
         whole = values.cast(pl.Int64, strict=False)
         is_whole = whole.cast(pl.Float64) == values
@@ -98,8 +88,6 @@ def as_text(values: pl.Series) -> pl.Series:
 
 
 def _as_boolean(values: pl.Series) -> pl.Series:
-    import polars as pl
-
     if values.dtype == pl.Boolean:
         return values
     text = as_text(values).str.strip_chars().str.to_lowercase()
@@ -107,8 +95,6 @@ def _as_boolean(values: pl.Series) -> pl.Series:
 
 
 def _as_number(values: pl.Series) -> pl.Series:
-    import polars as pl
-
     if values.dtype.is_numeric():
         return values
     if values.dtype == pl.Boolean:
@@ -123,8 +109,6 @@ def _as_number(values: pl.Series) -> pl.Series:
 
 
 def _as_datetime(values: pl.Series, form: str | None) -> pl.Series:
-    import polars as pl
-
     if isinstance(values.dtype, pl.Datetime):
         return values
     if values.dtype == pl.Date:

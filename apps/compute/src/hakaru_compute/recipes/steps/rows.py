@@ -2,17 +2,14 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+import polars as pl
 
 from hakaru_compute.recipes.entry import StepEntry, always
+from hakaru_compute.recipes.parameters.rows import Duplicates, FilterRows, LabelRows, SortRows
+from hakaru_compute.recipes.step_run import StepRun
 from hakaru_compute.recipes.steps.columns_used import any_type
 from hakaru_compute.recipes.steps.selection import selected
-from hakaru_compute.recipes.table import framed
-
-if TYPE_CHECKING:
-    from hakaru_compute.recipes.parameters.rows import Duplicates, FilterRows, LabelRows, SortRows
-    from hakaru_compute.recipes.step_run import StepRun
-    from hakaru_compute.recipes.table import Table
+from hakaru_compute.recipes.table import Table, framed
 
 
 def filter_rows(run: StepRun, table: Table, parameters: FilterRows) -> Table:
@@ -21,8 +18,6 @@ def filter_rows(run: StepRun, table: Table, parameters: FilterRows) -> Table:
 
 
 def label_rows(run: StepRun, table: Table, parameters: LabelRows) -> Table:
-    import polars as pl
-
     if parameters.column in table.places and parameters.other is None:
         labels = table.column(parameters.column).cast(pl.String)
     else:
@@ -35,8 +30,6 @@ def label_rows(run: StepRun, table: Table, parameters: LabelRows) -> Table:
 
 def duplicates(run: StepRun, table: Table, parameters: Duplicates) -> Table:
     """Two missing values are equal. Rows keep their order."""
-    import polars as pl
-
     names = any_type(table, parameters.columns)
     frame = framed(table.read(names).values())
     run.tick()
@@ -58,8 +51,6 @@ def duplicates(run: StepRun, table: Table, parameters: Duplicates) -> Table:
 
 
 def sort_rows(_run: StepRun, table: Table, parameters: SortRows) -> Table:
-    import polars as pl
-
     names = [key.column for key in parameters.by]
     frame = framed(table.read(names).values())
     order = frame.select(

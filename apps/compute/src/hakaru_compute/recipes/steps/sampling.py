@@ -2,19 +2,16 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+import numpy as np
+import polars as pl
 
 from hakaru_compute.job import JobError
 from hakaru_compute.recipes.entry import StepEntry, always
+from hakaru_compute.recipes.parameters.sampling import Downsample, HarmonicMean, Shuffle
+from hakaru_compute.recipes.step_run import StepRun
 from hakaru_compute.recipes.steps.blocks import block_table
 from hakaru_compute.recipes.steps.columns_used import numeric
-
-if TYPE_CHECKING:
-    import polars as pl
-
-    from hakaru_compute.recipes.parameters.sampling import Downsample, HarmonicMean, Shuffle
-    from hakaru_compute.recipes.step_run import StepRun
-    from hakaru_compute.recipes.table import Table
+from hakaru_compute.recipes.table import Table
 
 
 def downsample(run: StepRun, table: Table, parameters: Downsample) -> Table:
@@ -44,24 +41,16 @@ def harmonic_mean(run: StepRun, table: Table, parameters: HarmonicMean) -> Table
 
 
 def shuffle(run: StepRun, table: Table, parameters: Shuffle) -> Table:
-    import numpy as np
-    import polars as pl
-
     if run.time_series:
         raise JobError("recipe_shuffles_time")
     return table.gather(pl.Series(np.random.default_rng(parameters.seed).permutation(table.height)))
 
 
 def _places(table: Table) -> pl.Series:
-    import polars as pl
-
     return pl.int_range(table.height, eager=True)
 
 
 def _random_rows(height: int, wanted: int, seed: int) -> pl.Series:
-    import numpy as np
-    import polars as pl
-
     mask = np.zeros(height, dtype=bool)
     mask[np.random.default_rng(seed).choice(height, min(wanted, height), replace=False, shuffle=False)] = True
     return pl.Series(mask)

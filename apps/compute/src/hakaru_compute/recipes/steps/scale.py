@@ -3,20 +3,18 @@
 from __future__ import annotations
 
 import math
-from typing import TYPE_CHECKING, Any
+from collections.abc import Callable
+from typing import Any
+
+import numpy as np
+import polars as pl
 
 from hakaru_compute.job import JobError
 from hakaru_compute.recipes.entry import StepEntry, always
+from hakaru_compute.recipes.parameters.columns import Power, Scale
+from hakaru_compute.recipes.step_run import StepRun
 from hakaru_compute.recipes.steps.columns_used import numeric
-
-if TYPE_CHECKING:
-    from collections.abc import Callable
-
-    import polars as pl
-
-    from hakaru_compute.recipes.parameters.columns import Power, Scale
-    from hakaru_compute.recipes.step_run import StepRun
-    from hakaru_compute.recipes.table import Table
+from hakaru_compute.recipes.table import Table
 
 MOST_FOR_POWER = 200_000
 LIMITS = {"log": 0.0, "log10": 0.0, "box_cox": 0.0, "log1p": -1.0}
@@ -24,7 +22,6 @@ LIMITS = {"log": 0.0, "log10": 0.0, "box_cox": 0.0, "log1p": -1.0}
 
 def scale(run: StepRun, table: Table, parameters: Scale) -> Table:
     """A column of one value only is moved to zero, and stays as wide as it is."""
-    import polars as pl
 
     def change(group: list[str], columns: list[pl.Series]) -> list[pl.Series]:
         scaled = []
@@ -65,8 +62,6 @@ def _centre_and_width(known: pl.Series, method: str) -> list[float | None]:
 
 def finite(run: StepRun, name: str, column: pl.Series) -> pl.Series:
     """The values that can be learned from. Infinite ones are told of."""
-    import polars as pl
-
     known = column.drop_nulls().cast(pl.Float64)
     left = known.filter(known.is_finite())
     if len(left) < len(known):
@@ -75,9 +70,6 @@ def finite(run: StepRun, name: str, column: pl.Series) -> pl.Series:
 
 
 def _transformed(run: StepRun, table: Table, name: str, column: pl.Series, parameters: Power) -> pl.Series:
-    import numpy as np
-    import polars as pl
-
     column = _above(run, table, name, column, LIMITS.get(parameters.method))
     x = column.cast(pl.Float64)
     if parameters.method in ("log", "log10"):
@@ -104,8 +96,6 @@ def _above(run: StepRun, table: Table, name: str, column: pl.Series, limit: floa
 
     A replay makes other values missing instead: one new row must not stop the prediction of all.
     """
-    import polars as pl
-
     wrong = (column <= limit).fill_null(False) if limit is not None else None
     if wrong is None or not wrong.any():
         return column
@@ -118,8 +108,6 @@ def _above(run: StepRun, table: Table, name: str, column: pl.Series, limit: floa
 
 
 def _learn(run: StepRun, values: pl.Series, likeliest: Callable[[Any], float]) -> float | None:
-    import numpy as np
-
     known = values.to_numpy()
     if len(known) == 0 or known.min() == known.max():
         return None
@@ -150,7 +138,6 @@ def _box_cox(values: Any, λ: float) -> Any:
 
 def _yeo_johnson(values: Any, λ: float) -> Any:
     """By the definition: Box–Cox of 1 + x above zero, and mirrored with 2 − λ below."""
-    import numpy as np
     from scipy.special import boxcox1p
 
     return (

@@ -3,25 +3,30 @@
 from __future__ import annotations
 
 from datetime import UTC, datetime, timedelta
-from typing import TYPE_CHECKING, Any, NoReturn
+from typing import Any, NoReturn
+
+import numpy as np
+import polars as pl
 
 from hakaru_compute.job import JobError
 from hakaru_compute.recipes.formula.evaluate import evaluate, type_of
-from hakaru_compute.recipes.parameters.rows import Between, Inside, OneOf, RowNumbers, RowRange
+from hakaru_compute.recipes.parameters.rows import (
+    Between,
+    Inside,
+    OneOf,
+    Polygon,
+    Predicate,
+    RowNumbers,
+    RowRange,
+    Selection,
+)
+from hakaru_compute.recipes.step_run import StepRun
 from hakaru_compute.recipes.steps.columns_used import numeric
-
-if TYPE_CHECKING:
-    import polars as pl
-
-    from hakaru_compute.recipes.parameters.rows import Polygon, Predicate, Selection
-    from hakaru_compute.recipes.step_run import StepRun
-    from hakaru_compute.recipes.table import Table
+from hakaru_compute.recipes.table import Table
 
 
 def selected(run: StepRun, table: Table, selection: Selection) -> pl.Series:
     """A mask of the rows that fulfil every predicate."""
-    import polars as pl
-
     mask = pl.repeat(True, table.height, eager=True)
     for predicate in selection.all:
         run.tick()
@@ -47,8 +52,6 @@ def _mask(run: StepRun, table: Table, predicate: Predicate) -> pl.Series:
 
 
 def _true(values: pl.Series) -> pl.Series:
-    import polars as pl
-
     if values.dtype == pl.Null:
         return values.cast(pl.Boolean)
     if values.dtype != pl.Boolean:
@@ -57,8 +60,6 @@ def _true(values: pl.Series) -> pl.Series:
 
 
 def _between(table: Table, predicate: Between) -> pl.Series:
-    import polars as pl
-
     values = table.column(predicate.column)
     if isinstance(values.dtype, pl.Datetime) or values.dtype == pl.Date:
         values = values.cast(pl.Datetime("us"))
@@ -72,8 +73,6 @@ def _between(table: Table, predicate: Between) -> pl.Series:
 
 
 def _one_of(table: Table, predicate: OneOf) -> pl.Series:
-    import polars as pl
-
     values = table.column(predicate.column)
     if isinstance(values.dtype, pl.Datetime) or values.dtype == pl.Date:
         values = values.cast(pl.Datetime("us"))
@@ -85,8 +84,6 @@ def _one_of(table: Table, predicate: OneOf) -> pl.Series:
 
 def _like(values: pl.Series, value: Any, column: str) -> Any:
     """The value as the column holds it. Raises recipe_predicate_unfitting."""
-    import polars as pl
-
     if isinstance(values.dtype, pl.Datetime):
         return _moment(value, column)
     if values.dtype == pl.Boolean:
@@ -115,9 +112,6 @@ def _unfit(column: str, value: Any) -> NoReturn:
 
 def _inside(table: Table, polygon: Polygon) -> pl.Series:
     """Even-odd rule: a point is inside where a ray from it crosses the outline an odd number of times."""
-    import numpy as np
-    import polars as pl
-
     x, y = (_coordinate(table, name).to_numpy() for name in (polygon.x, polygon.y))
     inside = np.zeros(table.height, dtype=bool)
     corners = polygon.points
@@ -130,8 +124,6 @@ def _inside(table: Table, polygon: Polygon) -> pl.Series:
 
 def _coordinate(table: Table, name: str) -> pl.Series:
     """A column as a chart's axis has it: times in milliseconds since 1970, true and false as 1 and 0."""
-    import polars as pl
-
     values = table.column(name)
     if isinstance(values.dtype, pl.Datetime) or values.dtype == pl.Date:
         return values.cast(pl.Datetime("ms")).to_physical().cast(pl.Float64)

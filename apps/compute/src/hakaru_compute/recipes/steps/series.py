@@ -2,19 +2,17 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import Any
+
+import numpy as np
+import polars as pl
 
 from hakaru_compute.recipes.entry import StepEntry, always
+from hakaru_compute.recipes.parameters.series import Derivative, Detrend, Lag, MovingAverage, Rolling, SavitzkyGolay
+from hakaru_compute.recipes.step_run import StepRun
 from hakaru_compute.recipes.steps.along import along_columns, along_rows, require_points, to_array, to_series
 from hakaru_compute.recipes.steps.columns_used import any_type, free, moment, numeric, seconds
-
-if TYPE_CHECKING:
-    import numpy as np
-    import polars as pl
-
-    from hakaru_compute.recipes.parameters.series import Derivative, Detrend, Lag, MovingAverage, Rolling, SavitzkyGolay
-    from hakaru_compute.recipes.step_run import StepRun
-    from hakaru_compute.recipes.table import Table
+from hakaru_compute.recipes.table import Table
 
 
 def lag(run: StepRun, table: Table, parameters: Lag) -> Table:
@@ -51,8 +49,6 @@ def savitzky_golay(run: StepRun, table: Table, parameters: SavitzkyGolay) -> Tab
 
 
 def moving_average(run: StepRun, table: Table, parameters: MovingAverage) -> Table:
-    import numpy as np
-
     names = numeric(table, parameters.columns)
 
     def smooth(values: np.ndarray) -> np.ndarray:
@@ -64,8 +60,6 @@ def moving_average(run: StepRun, table: Table, parameters: MovingAverage) -> Tab
 
 
 def derivative(run: StepRun, table: Table, parameters: Derivative) -> Table:
-    import numpy as np
-
     names = numeric(table, parameters.columns)
     require_points(2, len(names) if parameters.along == "columns" else table.height)
     distances: Any = 1.0
@@ -84,8 +78,6 @@ def derivative(run: StepRun, table: Table, parameters: Derivative) -> Table:
 
 
 def detrend(run: StepRun, table: Table, parameters: Detrend) -> Table:
-    import numpy as np
-
     names = numeric(table, parameters.columns)
     degree = parameters.degree
     if parameters.along == "columns":
@@ -112,7 +104,6 @@ def _along(direction: str) -> Any:
 
 def _savitzky_golay(values: np.ndarray, parameters: SavitzkyGolay) -> np.ndarray:
     """As scipy's with polynomial ends; a window with a gap gives a gap."""
-    import numpy as np
     from scipy.ndimage import maximum_filter1d
     from scipy.signal import savgol_filter
 
@@ -133,15 +124,11 @@ def _savitzky_golay(values: np.ndarray, parameters: SavitzkyGolay) -> np.ndarray
 
 def _moving_average(values: np.ndarray, window: int) -> np.ndarray:
     """The mean of the known values of each window, cut off at the ends; a gap stays a gap."""
-    import numpy as np
-
     mean = to_series(values).rolling_mean(window, min_samples=1, center=True).fill_null(float("nan")).to_numpy()
     return np.where(np.isnan(values), np.nan, mean)
 
 
 def _without_trend(run: StepRun, name: str, values: np.ndarray, places: np.ndarray, degree: int) -> pl.Series:
-    import numpy as np
-
     learned = run.remember(name, lambda: _trend(values, places, degree))
     if learned is None:
         run.ledger.warn("all_missing", column=name)
@@ -152,8 +139,6 @@ def _without_trend(run: StepRun, name: str, values: np.ndarray, places: np.ndarr
 
 def _trend(values: np.ndarray, places: np.ndarray, degree: int) -> dict[str, Any] | None:
     """The least-squares polynomial of the place in the range it was learned from; of lower degree with too few rows."""
-    import numpy as np
-
     known = ~np.isnan(values) & ~np.isnan(places)
     if not known.any():
         return None

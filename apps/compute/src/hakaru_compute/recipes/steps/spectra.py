@@ -2,25 +2,20 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+import numpy as np
 
 from hakaru_compute.job import JobError
 from hakaru_compute.recipes.batches import batches
 from hakaru_compute.recipes.entry import StepEntry, always
+from hakaru_compute.recipes.parameters.series import Msc, Snv
+from hakaru_compute.recipes.step_run import StepRun
 from hakaru_compute.recipes.steps.along import CELLS_AT_ONCE, along_columns, to_array
 from hakaru_compute.recipes.steps.columns_used import numeric
-
-if TYPE_CHECKING:
-    import numpy as np
-
-    from hakaru_compute.recipes.parameters.series import Msc, Snv
-    from hakaru_compute.recipes.step_run import StepRun
-    from hakaru_compute.recipes.table import Table
+from hakaru_compute.recipes.table import Table
 
 
 def snv(run: StepRun, table: Table, parameters: Snv) -> Table:
     """A spectrum with a missing point, or of one value only, is missing."""
-    import numpy as np
 
     def correct(spectra: np.ndarray) -> np.ndarray:
         spread = spectra.std(axis=1, ddof=1, keepdims=True)
@@ -33,8 +28,6 @@ def snv(run: StepRun, table: Table, parameters: Snv) -> Table:
 
 def msc(run: StepRun, table: Table, parameters: Msc) -> Table:
     """Each spectrum is offset + slope × reference; both are taken out. One that the reference does not explain is missing."""
-    import numpy as np
-
     names = _points(table, parameters.columns, 3)
     reference = np.array(run.remember("reference", lambda: _mean_spectrum(run, table, names)), dtype=float)
     if not len(reference):
@@ -55,8 +48,6 @@ def msc(run: StepRun, table: Table, parameters: Msc) -> Table:
 
 def _mean_spectrum(run: StepRun, table: Table, names: list[str]) -> list[float]:
     """The mean of the complete spectra; nothing where there is none."""
-    import numpy as np
-
     total, count = np.zeros(len(names)), 0
     for frame in batches(table.select(names), max(1, CELLS_AT_ONCE // len(names))):
         run.tick()

@@ -3,15 +3,12 @@
 from __future__ import annotations
 
 from dataclasses import replace
-from typing import TYPE_CHECKING
 
+import numpy as np
+
+from hakaru_compute.kinds.images.parameters.augmentation import Augment
 from hakaru_compute.kinds.images.steps.geometry import each_plane, turned
-
-if TYPE_CHECKING:
-    import numpy as np
-
-    from hakaru_compute.kinds.images.parameters.augmentation import Augment
-    from hakaru_compute.kinds.images.working import Working
+from hakaru_compute.kinds.images.working import Working
 
 
 def augment(work: Working, p: Augment) -> list[Working]:
@@ -24,8 +21,6 @@ def augment(work: Working, p: Augment) -> list[Working]:
 
 def altered(work: Working, p: Augment, copy: int) -> Working:
     """Copy number `copy`, drawn from the seed, the picture's number and its own."""
-    import numpy as np
-
     random = np.random.default_rng([p.seed, work.number, copy])
     # All are drawn, so that switching one on leaves the others as they were.
     mirrored, upside_down = random.random(2) < 0.5
@@ -46,8 +41,6 @@ def altered(work: Working, p: Augment, copy: int) -> Working:
 
 
 def _relit(work: Working, factor: float, added: float, noise: float, random: np.random.Generator) -> Working:
-    import numpy as np
-
     levels = work.pixels.astype(np.float32)
     mean = levels.mean()
     values = (levels - mean) * factor + mean + added * work.white

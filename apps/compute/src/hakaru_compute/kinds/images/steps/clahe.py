@@ -2,15 +2,11 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+import numpy as np
 
+from hakaru_compute.kinds.images.parameters.tones import Clahe
 from hakaru_compute.kinds.images.steps.tones import on_luma
-
-if TYPE_CHECKING:
-    import numpy as np
-
-    from hakaru_compute.kinds.images.parameters.tones import Clahe
-    from hakaru_compute.kinds.images.working import Working
+from hakaru_compute.kinds.images.working import Working
 
 
 def clahe(work: Working, p: Clahe) -> Working:
@@ -19,8 +15,6 @@ def clahe(work: Working, p: Clahe) -> Working:
 
 def limited_equalisation(levels: np.ndarray, tiles: int, clip_limit: float, white: int) -> np.ndarray:
     """levels: (height, width) of whole numbers up to `white`. A picture that tiles do not divide is mirrored at its lower right edges."""
-    import numpy as np
-
     height, width = levels.shape
     tiles_x, tiles_y = min(tiles, width), min(tiles, height)
     if width % tiles_x or height % tiles_y:
@@ -41,8 +35,6 @@ def limited_equalisation(levels: np.ndarray, tiles: int, clip_limit: float, whit
 
 
 def _table(tile: np.ndarray, clip_limit: float, white: int) -> np.ndarray:
-    import numpy as np
-
     bins = white + 1
     counts = np.bincount(tile.ravel(), minlength=bins)
     most = max(1, int(clip_limit * tile.size / bins))
@@ -58,8 +50,6 @@ def _table(tile: np.ndarray, clip_limit: float, white: int) -> np.ndarray:
 
 def _between(levels: np.ndarray, tables: np.ndarray, tile_h: int, tile_w: int, white: int) -> np.ndarray:
     """Each level through the tables of the four nearest tiles, bilinearly, some rows at a time."""
-    import numpy as np
-
     tiles_y, tiles_x, _ = tables.shape
     height, width = levels.shape
     x1, x2, right = _neighbours(width, tile_w, tiles_x)
@@ -77,8 +67,6 @@ def _between(levels: np.ndarray, tables: np.ndarray, tile_h: int, tile_w: int, w
 
 
 def _neighbours(length: int, tile: int, tiles: int) -> tuple[np.ndarray, np.ndarray, np.ndarray]:
-    import numpy as np
-
     at = np.arange(length, dtype=np.float32) / np.float32(tile) - np.float32(0.5)
     first = np.floor(at).astype(int)
     return np.maximum(first, 0), np.minimum(first + 1, tiles - 1), at - first

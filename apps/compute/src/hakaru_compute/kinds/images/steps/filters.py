@@ -3,22 +3,18 @@
 from __future__ import annotations
 
 from dataclasses import replace
-from typing import TYPE_CHECKING
 
-if TYPE_CHECKING:
-    import numpy as np
+import numpy as np
+from scipy import ndimage
 
-    from hakaru_compute.kinds.images.parameters.filters import Denoise, Sharpen
-    from hakaru_compute.kinds.images.working import Working
+from hakaru_compute.kinds.images.parameters.filters import Denoise, Sharpen
+from hakaru_compute.kinds.images.working import Working
 
 # Beyond four standard deviations a Gaussian weighs nothing that 8 or 16 bits could hold.
 TRUNCATE = 4.0
 
 
 def denoise(work: Working, p: Denoise) -> Working:
-    import numpy as np
-    from scipy import ndimage
-
     if p.method == "gaussian":
         return work.with_levels(blurred(work.pixels, p.sigma))
     side = 2 * p.radius + 1
@@ -29,17 +25,12 @@ def denoise(work: Working, p: Denoise) -> Working:
 
 
 def sharpen(work: Working, p: Sharpen) -> Working:
-    import numpy as np
-
     levels = work.pixels.astype(np.float32)
     return work.with_levels(levels + p.amount * (levels - blurred(work.pixels, p.sigma)))
 
 
 def blurred(pixels: np.ndarray, sigma: float) -> np.ndarray:
     """Gaussian, channel by channel, as float32; beyond the edge the last pixel is repeated."""
-    import numpy as np
-    from scipy import ndimage
-
     if sigma == 0:
         return pixels.astype(np.float32)
     widths = (sigma, sigma) if pixels.ndim == 2 else (sigma, sigma, 0)

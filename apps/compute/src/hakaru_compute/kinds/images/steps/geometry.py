@@ -2,20 +2,15 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import replace
-from typing import TYPE_CHECKING
 
+import numpy as np
 from PIL import Image
 
 from hakaru_compute.kinds.images.open_picture import MAX_PIXELS
+from hakaru_compute.kinds.images.parameters.geometry import Flip, Resize, Rotate
 from hakaru_compute.kinds.images.working import CannotTreat, Working
-
-if TYPE_CHECKING:
-    from collections.abc import Callable
-
-    import numpy as np
-
-    from hakaru_compute.kinds.images.parameters.geometry import Flip, Resize, Rotate
 
 FILTERS = {
     "nearest": Image.Resampling.NEAREST,
@@ -62,8 +57,6 @@ def _scaled(work: Working, width: int, height: int, interpolation: str) -> Worki
 
 
 def _plane(values: np.ndarray) -> Image.Image:
-    import numpy as np
-
     return Image.fromarray(np.ascontiguousarray(values, dtype=np.float32))
 
 
@@ -71,8 +64,6 @@ def _moved(
     work: Working, levels: Callable[[np.ndarray], Image.Image], nearest: Callable[[np.ndarray], Image.Image]
 ) -> Working:
     """Every channel through `levels`, the mask through `nearest`. Colours count by how opaque their pixels are."""
-    import numpy as np
-
     pixels, alpha = work.pixels, None
     channels = [pixels] if pixels.ndim == 2 else [pixels[..., c] for c in range(3)]
     if work.alpha is None:
@@ -114,7 +105,6 @@ def cut_out(work: Working, left: int, top: int, width: int, height: int) -> Work
 
 def framed(work: Working, left: int, top: int, right: int, bottom: int, fill: int) -> Working:
     """With an opaque margin of a level (0 to 255, whatever the depth); the mask's margin is unmarked."""
-    import numpy as np
 
     def wider(values: np.ndarray | None, level: int) -> np.ndarray | None:
         if values is None:
@@ -128,8 +118,6 @@ def framed(work: Working, left: int, top: int, right: int, bottom: int, fill: in
 
 def rotate(work: Working, p: Rotate) -> Working:
     """Counter-clockwise. Right angles move pixels exactly; others are interpolated."""
-    import numpy as np
-
     quarters = p.angle / 90
     if quarters == round(quarters):
         turns = round(quarters) % 4
@@ -159,22 +147,18 @@ def turned(
     made = _moved(marked, turn, turn_mask)
     if work.alpha is None:
         return made
-    import numpy as np
 
     cover = np.asarray(_plane(work.alpha).rotate(resample=way, fillcolor=255.0, **more))
     return replace(made, alpha=np.clip(np.rint(cover), 0, 255).astype(np.uint8))
 
 
 def flip(work: Working, p: Flip) -> Working:
-    import numpy as np
-
     axes = {"horizontal": (1,), "vertical": (0,), "both": (0, 1)}[p.direction]
     return each_plane(work, lambda values: np.flip(values, axes))
 
 
 def each_plane(work: Working, move: Callable[[np.ndarray], np.ndarray]) -> Working:
     """Pixels, transparency and mask moved alike, without interpolation."""
-    import numpy as np
 
     def moved(values: np.ndarray | None) -> np.ndarray | None:
         return None if values is None else np.ascontiguousarray(move(values))

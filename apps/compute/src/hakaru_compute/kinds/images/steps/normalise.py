@@ -3,15 +3,13 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, field
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
+import numpy as np
+
+from hakaru_compute.kinds.images.parameters.tones import FlatField, Normalise
 from hakaru_compute.kinds.images.steps.filters import blurred
 from hakaru_compute.kinds.images.working import CannotTreat, Working
-
-if TYPE_CHECKING:
-    import numpy as np
-
-    from hakaru_compute.kinds.images.parameters.tones import FlatField, Normalise
 
 
 @dataclass
@@ -26,8 +24,6 @@ class Sums:
 
     def add(self, levels: np.ndarray) -> None:
         """levels: (pixels, channels) as shares of white."""
-        import numpy as np
-
         self.count += levels.shape[0]
         self.total = self.total + levels.sum(axis=0)
         self.squares = self.squares + (levels**2).sum(axis=0)
@@ -37,8 +33,6 @@ class Sums:
 
     def ends(self, method: str, n: float) -> tuple[np.ndarray, np.ndarray]:
         """The shares of white that become black and white."""
-        import numpy as np
-
         if method == "min_max":
             return self.low, self.high
         mean = self.total / self.count
@@ -75,15 +69,11 @@ class NormaliseLearner:
 
 def shares_of(work: Working, channels: str) -> np.ndarray:
     """(pixels, channels) as shares of white; channels together are one."""
-    import numpy as np
-
     levels = work.pixels.astype(np.float64) / work.white
     return levels.reshape(-1, levels.shape[2] if levels.ndim == 3 and channels == "each" else 1)
 
 
 def normalise(work: Working, p: Normalise, learned: dict[int, tuple[np.ndarray, np.ndarray]] | None) -> Working:
-    import numpy as np
-
     low, high = _ends(work, p, learned)
     if not np.all(high > low):
         work.notes.add("constant")
@@ -116,8 +106,6 @@ class BackgroundLearner:
     others: int = 0
 
     def add(self, work: Working) -> None:
-        import numpy as np
-
         levels = work.pixels.astype(np.float64) / work.white
         if self.total is None:
             self.total = levels
@@ -143,8 +131,6 @@ class BackgroundLearner:
 
 def flat_field(work: Working, p: FlatField, learned: np.ndarray | None) -> Working:
     """x · mean(b) / b, or x − b + mean(b), channel by channel."""
-    import numpy as np
-
     if p.background == "blur":
         ground = blurred(work.pixels, p.sigma)
     elif learned is None or learned.shape != work.pixels.shape:

@@ -2,22 +2,14 @@
 
 from __future__ import annotations
 
+import math
 from dataclasses import replace
-from typing import TYPE_CHECKING
 
+import numpy as np
+
+from hakaru_compute.kinds.images.parameters.regions import Crop, Ellipse, Polygon, Rectangle, RegionOfInterest
 from hakaru_compute.kinds.images.steps.geometry import cut_out
 from hakaru_compute.kinds.images.working import CannotTreat, Working
-
-if TYPE_CHECKING:
-    import numpy as np
-
-    from hakaru_compute.kinds.images.parameters.regions import (
-        Crop,
-        Ellipse,
-        Polygon,
-        Rectangle,
-        RegionOfInterest,
-    )
 
 Box = tuple[int, int, int, int]
 
@@ -28,8 +20,6 @@ def crop(work: Working, p: Crop) -> Working:
 
 
 def keep_region(work: Working, p: RegionOfInterest) -> Working:
-    import numpy as np
-
     inside = pixels_in(p.region, work.size)
     box = _inside(work, _box_of(p.region, work.size))
     kept = ~inside if p.invert else inside
@@ -80,14 +70,10 @@ def _edges(region: Rectangle | Ellipse, size: tuple[int, int]) -> Box:
 
 
 def _half_up(value: float) -> int:
-    import math
-
     return math.floor(value + 0.5)
 
 
 def _box_of(region: Rectangle | Ellipse | Polygon, size: tuple[int, int]) -> Box:
-    import math
-
     if region.shape != "polygon":
         return _edges(region, size)
     across, down = _scale(region.units, size)
@@ -97,8 +83,6 @@ def _box_of(region: Rectangle | Ellipse | Polygon, size: tuple[int, int]) -> Box
 
 def pixels_in(region: Rectangle | Ellipse | Polygon, size: tuple[int, int]) -> np.ndarray:
     """Which pixels have their centre in the region: bool, (height, width)."""
-    import numpy as np
-
     width, height = size
     if region.shape == "polygon":
         across, down = _scale(region.units, size)
@@ -115,8 +99,6 @@ def pixels_in(region: Rectangle | Ellipse | Polygon, size: tuple[int, int]) -> n
 
 def _in_polygon(points: np.ndarray, width: int, height: int) -> np.ndarray:
     """The even-odd rule, a row of pixel centres at a time."""
-    import numpy as np
-
     inside = np.zeros((height, width), dtype=bool)
     x1, y1 = points[:, 0], points[:, 1]
     x2, y2 = np.roll(x1, -1), np.roll(y1, -1)

@@ -2,17 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import replace
-from typing import TYPE_CHECKING
 
+import numpy as np
+
+from hakaru_compute.kinds.images.parameters.tones import Equalise, Gamma, Grey, Stretch
 from hakaru_compute.kinds.images.working import Working, luma_of
-
-if TYPE_CHECKING:
-    from collections.abc import Callable
-
-    import numpy as np
-
-    from hakaru_compute.kinds.images.parameters.tones import Equalise, Gamma, Grey, Stretch
 
 WEIGHTS = {
     "bt709": (0.2126, 0.7152, 0.0722),
@@ -24,8 +20,6 @@ WEIGHTS = {
 
 
 def grey(work: Working, p: Grey) -> Working:
-    import numpy as np
-
     if work.pixels.ndim == 2:
         return work
     levels = (
@@ -38,7 +32,6 @@ def grey(work: Working, p: Grey) -> Working:
 
 def stretch(work: Working, p: Stretch) -> Working:
     """Linear between two percentiles, taken by numpy's definition; of colours together, those of the luma in whole levels."""
-    import numpy as np
 
     def line(levels: np.ndarray, of: np.ndarray) -> np.ndarray:
         low, high = level_quantiles(of, (p.low, p.high), work.white)
@@ -57,8 +50,6 @@ def stretch(work: Working, p: Stretch) -> Working:
 
 def level_quantiles(levels: np.ndarray, percents: tuple[float, ...], white: int) -> list[float]:
     """Percentiles of whole levels, linear between order statistics as numpy.percentile, from their counts."""
-    import numpy as np
-
     reached = np.cumsum(np.bincount(levels.ravel(), minlength=white + 1))
     found = []
     for percent in percents:
@@ -72,8 +63,6 @@ def level_quantiles(levels: np.ndarray, percents: tuple[float, ...], white: int)
 
 
 def gamma(work: Working, p: Gamma) -> Working:
-    import numpy as np
-
     shares = np.arange(work.white + 1) / work.white
     table = np.rint(shares**p.gamma * work.white).astype(work.pixels.dtype)
     return replace(work, pixels=table[work.pixels])
@@ -86,8 +75,6 @@ def equalise(work: Working, _p: Equalise) -> Working:
     """
 
     def equal(levels: np.ndarray) -> np.ndarray:
-        import numpy as np
-
         counts = np.bincount(levels.ravel(), minlength=work.white + 1)
         reached = np.cumsum(counts)
         first = int(np.flatnonzero(counts)[0])
@@ -103,8 +90,6 @@ def equalise(work: Working, _p: Equalise) -> Working:
 
 def on_luma(work: Working, change: Callable[[np.ndarray], np.ndarray]) -> Working:
     """Grey levels through `change`; of colours the luma, and the same difference added to each channel (Cb and Cr stay)."""
-    import numpy as np
-
     if work.pixels.ndim == 2:
         return replace(work, pixels=change(work.pixels))
     luma = work.luma()
