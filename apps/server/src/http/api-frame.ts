@@ -10,7 +10,7 @@ declare module 'fastify' {
   interface FastifyInstance {
     /** Every call bound so far, in order. */
     calls: BoundCall[];
-    idempotency: Db;
+    database: Db;
     uploadLimitMb: number;
     limitUploads: Limiter;
   }
@@ -25,7 +25,7 @@ export interface ApiFrame {
 /** Gives an API plugin what `route` needs. Call it once, before its routes. */
 export async function prepareApi(app: FastifyInstance, frame: ApiFrame): Promise<void> {
   app.decorate('authenticate', frame.authenticate);
-  app.decorate('idempotency', frame.db);
+  app.decorate('database', frame.db);
   app.decorate('uploadLimitMb', frame.limits.uploadMb);
   app.decorate(
     'limitUploads',

@@ -1,5 +1,6 @@
 import type { CallInput, CallResponse, CallShape, Language } from '@hakaru/contract';
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteShorthandOptions } from 'fastify';
+import { Scope } from '../db/scope.ts';
 import { requireCaller, type Caller } from './caller.ts';
 import { checkInput } from './check-input.ts';
 import { requireForm } from './read-form.ts';
@@ -11,6 +12,8 @@ import { sendEvents } from './event-stream.ts';
 /** What a handler is given: the checked input, who asks, and the raw request for streams. */
 export type RouteInput<T extends CallShape> = CallInput<T> & {
   caller: T extends { public: true } ? null : Caller;
+  /** The rows of the caller's organization. */
+  scope: T extends { public: true } ? null : Scope;
   language: Language;
   request: FastifyRequest;
 };
@@ -42,7 +45,7 @@ export function route<const T extends CallShape>(app: FastifyInstance, call: T, 
       status: call.status ?? 200,
       body: JSON.stringify(checkAnswer(call, await handler(input))),
     });
-    const result = call.method === 'POST' ? await once(app.idempotency, request, work) : await work();
+    const result = call.method === 'POST' ? await once(app.database, request, work) : await work();
     return reply.code(result.status).type('application/json; charset=utf-8').send(result.body);
   }
   app.calls.push({ method: call.method, path: call.path, public: call.public ?? false });
@@ -66,6 +69,7 @@ function readInput<T extends CallShape>(call: T, request: FastifyRequest): Route
         ? checkInput(call.body, request.body ?? undefined, 'body', language)
         : undefined,
     caller: request.caller,
+    scope: request.caller && new Scope(request.server.database, request.caller),
     language,
     request,
   } as RouteInput<T>;

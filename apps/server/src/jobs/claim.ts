@@ -4,7 +4,7 @@ import type { Row } from '../db/tables.ts';
 import { transaction } from '../db/transaction.ts';
 import { announceRun } from '../events/channel.ts';
 import type { RunHandler } from './job.ts';
-import { claimRun, endRun, lockRun, type RunEnd } from './run-rows.ts';
+import { claimRun, endRun, lockRun, type RunEnd, scopeOf } from './run-rows.ts';
 
 const MAX_CRASHES = 3;
 const RESUMED = 'resumed';
@@ -24,7 +24,7 @@ export async function claim(db: Db, handler: RunHandler, runId: string): Promise
     const end = givenUp(run, crashes);
     if (end) {
       const ended = await endRun(trx, run, end);
-      if (ended) await handler.ended?.(trx, ended, end.state);
+      if (ended) await handler.ended?.(scopeOf(trx, run), ended, end.state);
       return undefined;
     }
     const messages = crashed ? [...run.messages, resumedMessage()] : run.messages;

@@ -12,7 +12,7 @@ import type { Log } from '../log.ts';
 import { claim } from './claim.ts';
 import { type RunHandler, type RunOutcome, RunStopped } from './job.ts';
 import { createProgressWriter } from './progress-writer.ts';
-import { endRun, markBegun, releaseRun, type RunEnd } from './run-rows.ts';
+import { endRun, markBegun, releaseRun, type RunEnd, scopeOf } from './run-rows.ts';
 
 export interface Execution {
   db: Db;
@@ -57,6 +57,7 @@ export async function executeRun(
     }
     const outcome = await handler.work({
       run,
+      scope: scopeOf(db, run),
       attempt: run.attempt,
       signal: abort.signal,
       workspace,
@@ -88,7 +89,7 @@ async function succeed(db: Db, run: Row<'runs'>, outcome: RunOutcome): Promise<v
   await transaction(db, async (trx) => {
     const ended = await endRun(trx, run, { state: 'succeeded', result: outcome.result });
     if (!ended) throw new Error('the run ended, or was taken over, before its work was committed');
-    await outcome.commit?.(trx);
+    await outcome.commit?.(scopeOf(trx, run));
     await announceRun(trx, { orgId: run.org_id, runId: run.id });
   });
 }
@@ -125,7 +126,7 @@ async function endOtherwise(
   await transaction(db, async (trx) => {
     const ended = await endRun(trx, run, end);
     if (!ended) return;
-    await handler.ended?.(trx, ended, end.state === 'stopped' ? 'stopped' : 'failed');
+    await handler.ended?.(scopeOf(trx, run), ended, end.state === 'stopped' ? 'stopped' : 'failed');
     await announceRun(trx, { orgId: run.org_id, runId: run.id });
   });
 }

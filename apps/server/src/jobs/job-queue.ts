@@ -9,7 +9,7 @@ import { announceRun, announceStop } from '../events/channel.ts';
 import type { Listener } from '../events/listener.ts';
 import { type Execution, EXPIRED, executeRun, SHUTDOWN, STOP } from './execute-run.ts';
 import { definedJobs, type JobDefinition, type RunHandler } from './job.ts';
-import { endRun, flagStop, insertRun, lockRun, openRuns, readRun } from './run-rows.ts';
+import { endRun, flagStop, insertRun, lockRun, openRuns, readRun, scopeOf } from './run-rows.ts';
 import { wakeReturned } from './wake-returned.ts';
 
 export interface NewRun {
@@ -118,7 +118,7 @@ export async function openJobQueue(options: JobQueueOptions): Promise<JobQueue> 
           return flagged;
         }
         const ended = found(await endRun(trx, run, { state: 'stopped', error: { code: 'stopped', params: {} } }));
-        await handlerOf.get(run.task)?.ended?.(trx, ended, 'stopped');
+        await handlerOf.get(run.task)?.ended?.(scopeOf(trx, run), ended, 'stopped');
         await announceRun(trx, { orgId, runId });
         return ended;
       }),

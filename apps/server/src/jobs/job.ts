@@ -1,4 +1,4 @@
-import type { Db } from '../db/database.ts';
+import type { Scope } from '../db/scope.ts';
 import type { Row } from '../db/tables.ts';
 import type { TaskMessage } from '@hakaru/contract';
 import type { Log } from '../log.ts';
@@ -46,6 +46,8 @@ export interface Progress {
 /** What a handler works with. */
 export interface RunContext {
   run: Row<'runs'>;
+  /** Whose rows it works on: those of who started it. */
+  scope: Scope;
   /** Which try this is, from 1. */
   attempt: number;
   /** Aborted when the run must end: stopped by a person, or the server shuts down. */
@@ -65,7 +67,7 @@ export interface RunOutcome {
   /** Kept with the run; small. */
   result?: unknown;
   /** Publishes the work, in the transaction that makes the run succeeded. It may roll back. */
-  commit?(trx: Db): Promise<void>;
+  commit?(scope: Scope): Promise<void>;
 }
 
 export interface RunHandler {
@@ -73,7 +75,7 @@ export interface RunHandler {
   /** Does the work once more from the start on each attempt. Throws AppError for what people are told about. */
   work(context: RunContext): Promise<RunOutcome>;
   /** In the transaction that ends the run otherwise, so that its subject says so too. */
-  ended?(trx: Db, run: Row<'runs'>, state: 'failed' | 'stopped'): Promise<void>;
+  ended?(scope: Scope, run: Row<'runs'>, state: 'failed' | 'stopped'): Promise<void>;
 }
 
 /** Thrown where work ended because a person stopped it. */

@@ -2,6 +2,7 @@ import type { TaskMessage } from '@hakaru/contract';
 import { sql } from 'kysely';
 import type { Db } from '../db/database.ts';
 import { json } from '../db/json.ts';
+import { Scope } from '../db/scope.ts';
 import type { NewRow, Row } from '../db/tables.ts';
 import type { RunError } from '../db/tables/runs.ts';
 
@@ -142,4 +143,9 @@ interface RunOfTask {
 
 function unfinished(db: Db) {
   return db.selectFrom('runs').select(['id', 'task']).where('state', 'in', ['queued', 'running']);
+}
+
+/** The rows that a run works on, as those of who started it. */
+export function scopeOf(db: Db, { org_id, created_by }: Row<'runs'>): Scope {
+  return new Scope(db, { orgId: org_id, userId: created_by });
 }

@@ -37,7 +37,7 @@ export function testHandler(files: FileStore): RunHandler {
       }
       return {
         result: { attempt },
-        commit: async (trx) => {
+        commit: async ({ db: trx }) => {
           if (file === 'cannot be committed') throw new Error('the row is gone');
           await trx.updateTable('runs').set({ subject_type: 'committed' }).where('id', '=', run.id).execute();
         },

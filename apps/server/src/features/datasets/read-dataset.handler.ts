@@ -16,7 +16,7 @@ export function createReadDatasetHandler(context: DatasetContext): RunHandler {
   return {
     job: readDatasetJob,
     work: (run) => readDataset(context, run),
-    async ended(trx, run) {
+    async ended({ db: trx }, run) {
       await updateDatasetRow(trx, run.org_id, run.subject_id, { state: 'failed' });
       await announceChange(trx, { orgId: run.org_id, area: 'datasets', id: run.subject_id });
     },
@@ -49,7 +49,7 @@ async function readDataset(
   const { key: table_key, size: byte_size, sha256: content_hash } = found(stored);
   return {
     result: { rows: table.rows, columns: table.columns.length },
-    async commit(trx) {
+    async commit({ db: trx }) {
       const current = found(await lockDataset(trx, orgId, dataset.id));
       const version = current.current_version + 1;
       const versionId = await insertVersion(trx, orgId, {

@@ -10,7 +10,7 @@ export function createTabulateHandler(context: DatasetContext): RunHandler {
   return {
     job: tabulateJob,
     work: (run) => tabulate(context, run),
-    async ended(trx, run) {
+    async ended({ db: trx }, run) {
       await settleStatistics(trx, run.org_id, payloadOf(run).version_id, 'failure');
       await announceChange(trx, { orgId: run.org_id, area: 'datasets', id: run.subject_id });
     },
@@ -39,7 +39,7 @@ async function tabulate(
     onProgress: (fraction) => report({ stage: 'statistics', fraction }),
   });
   return {
-    async commit(trx) {
+    async commit({ db: trx }) {
       await settleStatistics(trx, run.org_id, version_id, 'success', statistics);
       await startSummarizing(trx, jobs, version);
       await announceChange(trx, { orgId: run.org_id, area: 'datasets', id: run.subject_id });

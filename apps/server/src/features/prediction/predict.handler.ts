@@ -17,7 +17,7 @@ export function createPredictHandler(context: PredictionJobContext): RunHandler 
   return {
     job: predictJob,
     work: (run) => predict(context, run),
-    ended: (trx, run) => announceChange(trx, { orgId: run.org_id, area: 'predictions', id: run.subject_id }),
+    ended: ({ db: trx }, run) => announceChange(trx, { orgId: run.org_id, area: 'predictions', id: run.subject_id }),
   };
 }
 
@@ -45,7 +45,7 @@ async function predict(context: PredictionJobContext, run: RunContext): Promise<
   });
   await files.publishFolder(run.workspace, run.prefix);
   return {
-    async commit(trx) {
+    async commit({ db: trx }) {
       await completePrediction(trx, orgId, prediction.id, { summary, output_key: `${run.prefix}/${OUTPUT}` });
       await announceChange(trx, { orgId, area: 'predictions', id: prediction.id });
     },

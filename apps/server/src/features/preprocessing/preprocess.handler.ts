@@ -15,7 +15,7 @@ export function createPreprocessHandler(parts: Parts): RunHandler {
   return {
     job: preprocessJob,
     work: (run) => preprocess(parts, run),
-    async ended(trx, run, state) {
+    async ended({ db: trx }, run, state) {
       await endPreparation(trx, run.org_id, run.subject_id, state);
       await announceChange(trx, { orgId: run.org_id, area: 'preprocessing', id: run.subject_id });
     },
@@ -53,7 +53,7 @@ async function preprocess(
   };
   return {
     result: { rows, columns: columns.length },
-    async commit(trx) {
+    async commit({ db: trx }) {
       await completePreparation(trx, orgId, id, context.prefix, result);
       await announceChange(trx, { orgId, area: 'preprocessing', id });
     },

@@ -18,7 +18,7 @@ export function createTabulationHandler(parts: Parts): RunHandler {
   return {
     job: tabulateJob,
     work: (run) => tabulate(parts, run),
-    async ended(trx, run) {
+    async ended({ db: trx }, run) {
       await settleTabulation(trx, run.org_id, idOf(run), 'failure');
       await announceChange(trx, { orgId: run.org_id, area: 'visualization', id: run.subject_id });
     },
@@ -36,7 +36,7 @@ async function tabulate(parts: Parts, { run, signal, report }: RunContext): Prom
   const { counts, ...numbers } = await numbersOf(parts, row, await tableOf(parts, version), options);
   const result = { ...numbers, counts: { version_id: version.id, ...counts } } as Tabulation | TimeStatistics;
   return {
-    async commit(trx) {
+    async commit({ db: trx }) {
       await settleTabulation(trx, run.org_id, row.id, 'success', result);
       await announceChange(trx, { orgId: run.org_id, area: 'visualization', id: run.subject_id });
     },

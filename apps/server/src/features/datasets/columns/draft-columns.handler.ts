@@ -18,7 +18,7 @@ export function createDraftColumnsHandler(parts: Parts): RunHandler {
   return {
     job: draftColumnsJob,
     work: (run) => draftColumns(parts, run),
-    async ended(trx, run, state) {
+    async ended({ db: trx }, run, state) {
       await endDraft(trx, run.org_id, draftOf(run), state);
       await announceChange(trx, { orgId: run.org_id, area: 'datasets', id: run.subject_id });
     },
@@ -57,7 +57,7 @@ async function draftColumns(parts: Parts, { run, workspace, prefix, signal, repo
   );
   return {
     result: { retyped: retyped.length, renamed: renamed.length },
-    async commit(trx) {
+    async commit({ db: trx }) {
       const done = { renamed, retyped, problems, from_file: fromFile };
       await completeDraft(trx, run.org_id, draft.id, prefix, {
         table_key,

@@ -19,7 +19,7 @@ export function createReadImagesHandler(context: ImageContext): RunHandler {
   return {
     job: readImagesJob,
     work: (run) => readImages(context, run),
-    async ended(trx, run) {
+    async ended({ db: trx }, run) {
       await updateDatasetRow(trx, run.org_id, run.subject_id, { state: 'failed' });
       await announceChange(trx, { orgId: run.org_id, area: 'datasets', id: run.subject_id });
     },
@@ -63,7 +63,7 @@ async function readImages(context: ImageContext, run: RunContext): Promise<RunOu
     });
     return {
       result: { pictures: summary.pictures, readable: summary.readable },
-      async commit(trx) {
+      async commit({ db: trx }) {
         const current = found(await lockDataset(trx, orgId, dataset.id));
         const version = current.current_version + 1;
         await insertVersion(trx, orgId, {

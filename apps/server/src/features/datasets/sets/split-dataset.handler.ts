@@ -17,7 +17,7 @@ export function createSplitDatasetHandler(context: DatasetContext): RunHandler {
   return {
     job: splitDatasetJob,
     work: (run) => splitDataset(context, run),
-    async ended(trx, run) {
+    async ended({ db: trx }, run) {
       const { training_id, inference_id } = payloadOf(run);
       for (const id of [training_id, inference_id]) {
         await updateDatasetRow(trx, run.org_id, id, { state: 'failed' });
@@ -92,7 +92,7 @@ async function splitDataset(
   const fileOf = (part: string) => found(stored.find(({ key }) => key === `${prefix}/${part}/table.parquet`));
   return {
     result: rows,
-    async commit(trx) {
+    async commit({ db: trx }) {
       await holdVersions(trx, run.org_id, [version_id]);
       await publish(trx, training_id, 'training_data', fileOf('training'), rows.training);
       await publish(trx, inference_id, 'inference_data', fileOf('inference'), rows.inference);

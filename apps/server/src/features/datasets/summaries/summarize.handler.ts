@@ -10,7 +10,7 @@ export function createSummarizeHandler(context: Omit<DatasetContext, 'jobs'>): R
   return {
     job: summarizeJob,
     work: (run) => summarize(context, run),
-    async ended(trx, run) {
+    async ended({ db: trx }, run) {
       await settleSummary(trx, run.org_id, payloadOf(run).version_id, 'failure', null);
     },
   };
@@ -33,7 +33,7 @@ async function summarize(
   });
   await files.publishFolder(folder, prefix);
   return {
-    async commit(trx) {
+    async commit({ db: trx }) {
       found(await settleSummary(trx, run.org_id, version.id, 'success', prefix));
     },
   };

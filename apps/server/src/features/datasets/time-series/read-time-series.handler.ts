@@ -20,7 +20,7 @@ export function createReadTimeSeriesHandler(context: DatasetContext): RunHandler
   return {
     job: readTimeSeriesJob,
     work: (run) => readTimeSeries(context, run),
-    async ended(trx, run) {
+    async ended({ db: trx }, run) {
       await updateDatasetRow(trx, run.org_id, run.subject_id, { state: 'failed' });
       await announceChange(trx, { orgId: run.org_id, area: 'datasets', id: run.subject_id });
     },
@@ -64,7 +64,7 @@ async function readTimeSeries(
   for (const { fileKey } of prepared.staged) await forgetStaged(context, fileKey);
   return {
     result: { rows: built.facts.rows, columns: built.columns.length },
-    async commit(trx) {
+    async commit({ db: trx }) {
       const current = found(await lockDataset(trx, orgId, dataset.id));
       const version = current.current_version + 1;
       const versionId = await insertVersion(trx, orgId, {

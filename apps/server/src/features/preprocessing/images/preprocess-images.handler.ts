@@ -20,7 +20,7 @@ export function createPreprocessImagesHandler(parts: Parts): RunHandler {
   return {
     job: preprocessImagesJob,
     work: (run) => preprocessImages(parts, run),
-    async ended(trx, run, state) {
+    async ended({ db: trx }, run, state) {
       await endPreparation(trx, run.org_id, run.subject_id, state);
       await announceChange(trx, { orgId: run.org_id, area: 'preprocessing', id: run.subject_id });
     },
@@ -62,7 +62,7 @@ async function preprocessImages(
   };
   return {
     result: { pictures: summary.pictures },
-    async commit(trx) {
+    async commit({ db: trx }) {
       await completePreparation(trx, orgId, id, context.prefix, result, {
         pictures_in: images.summary.pictures,
         summary,

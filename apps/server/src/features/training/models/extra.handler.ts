@@ -41,7 +41,7 @@ async function make(
   await files.publishFolder(context.workspace, prefix);
   return {
     result,
-    async commit(trx) {
+    async commit({ db: trx }) {
       await setExtraKey(trx, orgId, model.id, extra, `${prefix}/${jobs[extra].file}`);
       await announceChange(trx, { orgId, area: 'projects', id: project.id });
     },

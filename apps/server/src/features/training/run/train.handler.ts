@@ -14,7 +14,7 @@ export function createTrainHandler(context: TrainingJobContext): RunHandler {
   return {
     job: trainJob,
     work: (run) => train(context, run),
-    async ended(trx, run, state) {
+    async ended({ db: trx }, run, state) {
       await settleProject(trx, run.org_id, run.subject_id, run.id, state);
       await announceChange(trx, { orgId: run.org_id, area: 'projects', id: run.subject_id });
     },
@@ -39,7 +39,7 @@ async function train(
   const models = type.trainedModels(result);
   return {
     result,
-    async commit(trx) {
+    async commit({ db: trx }) {
       await insertTrainedModels(
         trx,
         orgId,

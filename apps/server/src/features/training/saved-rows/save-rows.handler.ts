@@ -49,7 +49,7 @@ async function saveRows(
   const table = found(stored.find(({ key }) => key === `${prefix}/${OUTPUT}`));
   return {
     result: summary,
-    async commit(trx) {
+    async commit({ db: trx }) {
       await holdVersions(trx, orgId, [versionId]);
       await holdModel(trx, orgId, project_id, model_key);
       await publishVersion(trx, jobs, orgId, run.created_by, {

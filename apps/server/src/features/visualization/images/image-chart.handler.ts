@@ -14,7 +14,7 @@ export function createImageChartHandler(parts: Parts): RunHandler {
   return {
     job: imageChartJob,
     work: (run) => measureImages(parts, run),
-    async ended(trx, run) {
+    async ended({ db: trx }, run) {
       await settleImageCharts(trx, run.org_id, idOf(run), 'failure');
       await announceChange(trx, { orgId: run.org_id, area: 'visualization', id: run.subject_id });
     },
@@ -42,7 +42,7 @@ async function measureImages(
   const files_prefix = `${images.prefix}/charts/${run.id}-${context.attempt}`;
   await files.publishFolder(context.workspace, files_prefix);
   return {
-    async commit(trx) {
+    async commit({ db: trx }) {
       await settleImageCharts(trx, run.org_id, row.id, 'success', { files_prefix, result });
       await announceChange(trx, { orgId: run.org_id, area: 'visualization', id: run.subject_id });
     },
