@@ -1,6 +1,7 @@
 """What the contract gets of compute's specs, and that what it has is current."""
 
 import json
+import re
 from pathlib import Path
 
 import pytest
@@ -35,6 +36,18 @@ def test_check_fails_on_what_is_stale_or_left_over(
     assert capsys.readouterr().out == "stale: gone.ts\nstale: toy.ts\n"
     assert export_specs.main([]) == 0
     assert [path.name for path in tmp_path.iterdir()] == ["toy.ts"]
+
+
+def test_every_task_has_its_two_types(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(registry, "KINDS", REAL_KINDS)
+    files = export_specs.exported_files()
+    lines = re.findall(
+        r"^  '(\w+)\.(\w+)': \{ spec: \1\.(\w+); result: \1\.(\w+) \};$", files["tasks.ts"], re.MULTILINE
+    )
+    assert {f"{kind}.{verb}" for kind, verb, *_ in lines} == set(registry.all_tasks())
+    for kind, _, spec, result in lines:
+        for name in (spec, result):
+            assert f"export interface {name} {{" in files[f"{kind}.ts"]
 
 
 def test_every_task_and_catalogue_entry_is_exported(monkeypatch: pytest.MonkeyPatch) -> None:

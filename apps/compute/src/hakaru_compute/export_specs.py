@@ -1,4 +1,5 @@
-"""Writes every kind's specs and results for the contract: JSON Schemas, and TypeScript types of the same names.
+"""Writes every kind's specs and results for the contract: JSON Schemas, TypeScript types of the same names, and which
+task takes and answers which of them.
 
 python -m hakaru_compute.export_specs [--check]: with --check nothing is written, and stale files end it with status 1.
 """
@@ -9,13 +10,13 @@ import argparse
 import json
 import sys
 from pathlib import Path
-from typing import Any
+from typing import Any, Literal
 
 from pydantic import BaseModel
 from pydantic.json_schema import models_json_schema
 
 from hakaru_compute.registry import KINDS, all_tasks, catalogues
-from hakaru_compute.typescript import declarations
+from hakaru_compute.typescript import declarations, name_of, task_table
 
 TARGET = Path(__file__).resolve().parents[4] / "packages" / "contract" / "src" / "jobs" / "generated"
 
@@ -23,10 +24,12 @@ TARGET = Path(__file__).resolve().parents[4] / "packages" / "contract" / "src" /
 def exported_files() -> dict[str, str]:
     """The content of every generated file, by its name."""
     files: dict[str, str] = {}
+    tasks: dict[str, dict[str, tuple[str, str]]] = {}
     for package in KINDS:
         kind = package.rpartition(".")[2]
         files[f"{kind}.schema.json"] = json.dumps(_schemas(package), ensure_ascii=False, indent=1) + "\n"
-        files[f"{kind}.ts"] = _types(package)
+        files[f"{kind}.ts"], tasks[kind] = _types(package)
+    files["tasks.ts"] = task_table(tasks)
     return files
 
 
@@ -47,12 +50,19 @@ def _schemas(package: str) -> dict[str, Any]:
     return {"tasks": tasks, "catalogues": listed}
 
 
-def _types(package: str) -> str:
+def _types(package: str) -> tuple[str, dict[str, tuple[str, str]]]:
+    """A kind's declarations, and the names of each verb's spec and result among them."""
+    tasks = _tasks_of(package)
     models = []
-    for spec, result in _tasks_of(package).values():
+    for spec, result in tasks.values():
         models += [(spec, "validation"), (result, "serialization")]
-    _, schema = models_json_schema(models, ref_template="#/$defs/{model}")
-    return declarations(schema["$defs"])
+    refs, schema = models_json_schema(models, ref_template="#/$defs/{model}")
+
+    def name(model: type[BaseModel], mode: Literal["validation", "serialization"]) -> str:
+        return name_of(refs[model, mode]["$ref"])
+
+    names = {verb: (name(spec, "validation"), name(result, "serialization")) for verb, (spec, result) in tasks.items()}
+    return declarations(schema["$defs"]), names
 
 
 def main(arguments: list[str] | None = None) -> int:

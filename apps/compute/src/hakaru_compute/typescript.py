@@ -14,6 +14,28 @@ def declarations(definitions: dict[str, dict[str, Any]]) -> str:
     return HEADER + "".join(_declaration(_name(name), definitions[name]) for name in sorted(definitions))
 
 
+def task_table(kinds: dict[str, dict[str, tuple[str, str]]]) -> str:
+    """The interface ComputeTasks: of each task, by its wire name, the types of its spec and its result.
+
+    `kinds`: of each kind, for each verb, the names of the two in the kind's own file.
+    """
+    imports = "".join(f"import type * as {kind} from './{kind}.ts';\n" for kind in kinds)
+    lines = "".join(
+        f"  '{kind}.{verb}': {{ spec: {kind}.{spec}; result: {kind}.{result} }};\n"
+        for kind, verbs in kinds.items()
+        for verb, (spec, result) in verbs.items()
+    )
+    comment = (
+        "/** What each task of compute takes, where fields with a default may be left out, and what it answers. */\n"
+    )
+    return f"{HEADER}{imports}\n{comment}export interface ComputeTasks {{\n{lines}}}\n"
+
+
+def name_of(reference: str) -> str:
+    """The name of the type that a JSON Schema's $ref points to."""
+    return _name(reference.rpartition("/")[2])
+
+
 def _name(definition: str) -> str:
     """pydantic tells a class's two forms apart with a suffix; the form a caller writes keeps the plain name."""
     return definition.removesuffix("-Input").replace("-Output", "Output")
@@ -41,7 +63,7 @@ def _object(schema: dict[str, Any], indent: str) -> str:
 def type_of(schema: dict[str, Any], indent: str = "") -> str:
     """The TypeScript type of a JSON Schema."""
     if "$ref" in schema:
-        return _name(schema["$ref"].rpartition("/")[2])
+        return name_of(schema["$ref"])
     if "const" in schema:
         return json.dumps(schema["const"], ensure_ascii=False)
     if "enum" in schema:

@@ -1,6 +1,7 @@
+import { isErrorCode } from '@hakaru/contract';
 import { z } from 'zod';
+import { AppError } from '../http/app-error.ts';
 import {
-  callAnswer,
   computeJob,
   type ComputeJob,
   failure,
@@ -8,7 +9,9 @@ import {
   type JobOrder,
   type ServiceStatus,
   serviceStatus,
+  taskResult,
 } from './protocol.ts';
+import type { PerformTask, TaskName } from './tasks.ts';
 
 /** Compute did the work and it failed, for a reason people are told about. */
 export class ComputeFailure extends Error {
@@ -29,11 +32,11 @@ export class ComputeLost extends Error {
 }
 
 export interface ComputeClient {
-  submit(order: JobOrder): Promise<void>;
+  submit<T extends TaskName>(order: JobOrder<T>): Promise<void>;
   /** Answers when the job has changed since `after`, has finished, or `waitSeconds` have passed. */
   watch(jobId: string, after: number, waitSeconds: number, signal?: AbortSignal): Promise<ComputeJob>;
   cancel(jobId: string): Promise<void>;
-  call(task: string, spec: Record<string, unknown>): Promise<Record<string, unknown>>;
+  call: PerformTask;
   status(): Promise<ServiceStatus>;
 }
 
@@ -68,7 +71,7 @@ export function createComputeClient(address: string, token: string): ComputeClie
       ),
     cancel: async (jobId) =>
       void (await ask(`/jobs/${encodeURIComponent(jobId)}`, { method: 'DELETE' }, 10, z.unknown())),
-    call: (task, spec) => ask('/calls', post({ task, spec }), CALL_LIMIT_S, callAnswer),
+    call: (task, spec) => ask('/calls', post({ task, spec }), CALL_LIMIT_S, taskResult<typeof task>()),
     status: () => ask('/status', {}, 5, serviceStatus),
   };
 }
@@ -81,4 +84,12 @@ function refusalOf(status: number, body: unknown): Error {
   if (!invalid.success) return new ComputeLost(`compute answered ${status}`);
   const reason = invalid.data.detail.map(({ loc, msg }) => `${loc.join('.')}: ${msg}`).join('; ');
   return new ComputeFailure({ code: 'compute_failed', params: { reason } });
+}
+
+/** Compute's codes are the contract's; one that isn't becomes compute_failed with the code as its reason. */
+export function translateFailure(error: unknown): never {
+  if (!(error instanceof ComputeFailure)) throw error;
+  throw isErrorCode(error.code)
+    ? new AppError(error.code, error.params)
+    : new AppError('compute_failed', { reason: error.code });
 }

@@ -73,7 +73,7 @@ describe('the compute service', () => {
   it('refuses work it does not know with a reason', async () => {
     create();
     const client = await service.client();
-    const refused = client.call('regression.nothing', {});
+    const refused = client.call('regression.nothing' as 'tabulation.shapiro_wilk', { samples: [] });
     await expect(refused).rejects.toBeInstanceOf(ComputeFailure);
     await expect(refused).rejects.toMatchObject({
       code: 'compute_failed',

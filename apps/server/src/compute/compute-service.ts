@@ -3,9 +3,10 @@ import type { ComputeState, ComputeStatus } from '@hakaru/contract';
 import type { Settings } from '../config/read-settings.ts';
 import { AppError } from '../http/app-error.ts';
 import type { Log } from '../log.ts';
-import { ComputeLost, createComputeClient, type ComputeClient } from './compute-client.ts';
+import { ComputeLost, createComputeClient, type ComputeClient, translateFailure } from './compute-client.ts';
 import { type ComputeProcess, startComputeProcess } from './compute-process.ts';
 import type { ServiceStatus } from './protocol.ts';
+import type { PerformTask } from './tasks.ts';
 
 /** The only door to compute: keeps its process, and hands out its client. */
 export interface ComputeService {
@@ -21,6 +22,8 @@ export interface ComputeService {
   requireRunning(): void;
   /** The client, waiting while it starts; starts it where it is stopped. Throws compute_unavailable. */
   client(): Promise<ComputeClient>;
+  /** Small interactive work, at most 30 s. Throws AppError with compute's code. */
+  call: PerformTask;
   /** Tells of every change of state; answers a function that ends it. */
   onState(hear: (state: ComputeState) => void): () => void;
 }
@@ -126,6 +129,16 @@ export function createComputeService(
     });
   }
 
+  async function client(): Promise<ComputeClient> {
+    // A crash is noticed a moment after the request that met it.
+    for (let tries = 0; tries < 3; tries += 1) {
+      if (!running || state !== 'running') await start();
+      if (running) return running.client;
+      await sleep(100);
+    }
+    throw new AppError('compute_unavailable');
+  }
+
   return {
     start,
     stop: () => change(halt),
@@ -146,15 +159,8 @@ export function createComputeService(
     requireRunning() {
       if (state !== 'running' && state !== 'starting') throw new AppError('compute_unavailable');
     },
-    async client() {
-      // A crash is noticed a moment after the request that met it.
-      for (let tries = 0; tries < 3; tries += 1) {
-        if (!running || state !== 'running') await start();
-        if (running) return running.client;
-        await sleep(100);
-      }
-      throw new AppError('compute_unavailable');
-    },
+    client,
+    call: async (task, spec) => (await client()).call(task, spec).catch(translateFailure),
     onState(hear) {
       hearers.add(hear);
       return () => hearers.delete(hear);

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import type { ResultOf, SpecOf, TaskName } from './tasks.ts';
 
 /** What compute says over HTTP on this machine. apps/compute/src/hakaru_compute/service.py is the other side. */
 const params = z
@@ -32,7 +33,7 @@ export const computeJob = z.object({
     }),
   ),
   error: z.object({ code: z.string(), params }).nullable(),
-  result: z.record(z.string(), z.unknown()).nullable(),
+  result: z.unknown(),
   attempts: z.number().int(),
   peak_memory_mb: z.number().nullable(),
 });
@@ -48,16 +49,19 @@ export const serviceStatus = z.object({
 });
 export type ServiceStatus = z.infer<typeof serviceStatus>;
 
-/** A task is `<kind>.<verb>`; its spec holds absolute paths of files to read; it writes below `workspace` only. */
-export interface JobOrder {
+/** Its spec holds absolute paths of files to read; it writes below `workspace` only. */
+export interface JobOrder<T extends TaskName> {
   job_id: string;
-  task: string;
-  spec: Record<string, unknown>;
+  task: T;
+  spec: SpecOf<T>;
   workspace: string;
   limits: { memory_mb: number; cpus: number };
 }
 
-export const callAnswer = z.record(z.string(), z.unknown());
+/** What a task answers. Compute checks it against the very class that its type is generated from. */
+export function taskResult<T extends TaskName>(): z.ZodType<ResultOf<T>> {
+  return z.custom<ResultOf<T>>((answer) => typeof answer === 'object' && answer !== null);
+}
 
 /** What it answers when a request is not done: a code, or what is wrong with the request itself. */
 export const failure = z.object({ detail: z.object({ code: z.string(), params }) });

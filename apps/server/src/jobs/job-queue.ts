@@ -12,22 +12,24 @@ import { definedJobs, type JobDefinition, type RunHandler } from './job.ts';
 import { endRun, flagStop, insertRun, lockRun, openRuns, readRun, scopeOf } from './run-rows.ts';
 import { wakeReturned } from './wake-returned.ts';
 
-export interface NewRun {
-  job: JobDefinition;
+export type NewRun<P> = Subject & {
+  job: JobDefinition<P>;
+  /** What the handler needs beside the subject's row. */
+} & (null extends P ? { payload?: null } : { payload: P });
+
+interface Subject {
   /** What it belongs to, for people: a training type, `dataset`, `prediction`. */
   kind: string;
   orgId: string;
   userId: string | null;
   subjectType: string;
   subjectId: string;
-  /** What the handler needs beside the subject's row. */
-  payload?: Record<string, unknown>;
 }
 
 /** The only door to the queue. A run is a row; its message carries the run's id only. */
 export interface JobQueue {
   /** Adds a run and its message in the caller's transaction; answers the run's id, the wire's task_id. */
-  startRun(trx: Db, run: NewRun): Promise<string>;
+  startRun<P>(trx: Db, run: NewRun<P>): Promise<string>;
   /** Stops a waiting run at once and tells the server that works on a running one. Throws not_found or run_finished. */
   requestStop(orgId: string, runId: string): Promise<Row<'runs'>>;
   /** Takes up work. Throws where a job has no handler. */
@@ -91,7 +93,7 @@ export async function openJobQueue(options: JobQueueOptions): Promise<JobQueue> 
   }
 
   return {
-    async startRun(trx, { job, kind, orgId, userId, subjectType, subjectId, payload = {} }) {
+    async startRun(trx, { job, kind, orgId, userId, subjectType, subjectId, payload }) {
       const run = await insertRun(trx, {
         org_id: orgId,
         created_by: userId,
@@ -99,7 +101,7 @@ export async function openJobQueue(options: JobQueueOptions): Promise<JobQueue> 
         task: job.name,
         subject_type: subjectType,
         subject_id: subjectId,
-        payload: json(payload),
+        payload: json<unknown>(payload ?? {}),
       });
       const executeSql = async (text: string, values: unknown[] = []) =>
         trx.executeQuery<unknown>(CompiledQuery.raw(text, values));

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { z } from 'zod';
 import type { Row } from '../db/tables.ts';
 import { transaction } from '../db/transaction.ts';
 import { createTestApp, type TestApp } from '../test-app.ts';
@@ -18,7 +19,7 @@ beforeAll(async () => {
 afterAll(() => test.close());
 
 const db = () => test.context.database.db;
-const start = (payload: Record<string, unknown> = {}) =>
+const start = (payload: z.infer<typeof testJob.payload> = {}) =>
   transaction(db(), (trx) =>
     test.context.jobs.startRun(trx, {
       job: testJob,
@@ -74,6 +75,7 @@ describe('a run', () => {
             userId: null,
             subjectType: 'test',
             subjectId: randomUUID(),
+            payload: {},
           }),
         );
       return started;
@@ -97,6 +99,7 @@ describe('a run', () => {
           userId: null,
           subjectType: 'test',
           subjectId: randomUUID(),
+          payload: {},
         });
         throw new Error('no');
       }),

@@ -4,6 +4,7 @@ import { once } from 'node:events';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { z } from 'zod';
 import type { Row } from '../db/tables.ts';
 import { transaction } from '../db/transaction.ts';
 import { createTestApp, type TestApp } from '../test-app.ts';
@@ -33,7 +34,7 @@ function handlers(): RunHandler[] {
   return [...runHandlers(test.context), testHandler(test.context.files)];
 }
 
-async function startRun(payload: Record<string, unknown>): Promise<string> {
+async function startRun(payload: z.infer<typeof testJob.payload>): Promise<string> {
   return transaction(test.context.database.db, (trx) =>
     test.context.jobs.startRun(trx, {
       job: testJob,

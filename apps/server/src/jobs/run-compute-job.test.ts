@@ -3,29 +3,37 @@ import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { DuckDBInstance } from '@duckdb/node-api';
+import type { ComputeTasks } from '@hakaru/contract/jobs/tasks';
+import { z } from 'zod';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Row } from '../db/tables.ts';
 import { transaction } from '../db/transaction.ts';
 import { createTestApp, type TestApp } from '../test-app.ts';
-import { defineJob, type RunHandler } from './job.ts';
+import { defineHandler, defineJob, type RunHandler } from './job.ts';
 import { runComputeJob } from './run-compute-job.ts';
 
-const trainJob = defineJob({ name: 'test.train', compute: true });
+type TrainSpec = ComputeTasks['regression.train']['spec'];
+type Payload = Pick<TrainSpec, 'models'> & Partial<TrainSpec>;
+
+const trainJob = defineJob({
+  name: 'test.train',
+  compute: true,
+  payload: z.custom<Payload>(),
+});
 let test: TestApp;
 let orgId: string;
 let table: { path: string; content_hash: string };
 
 function trainHandler(): RunHandler {
-  return {
-    job: trainJob,
+  return defineHandler(trainJob, {
     async work(context) {
       const { compute, files } = test.context;
       const spec = {
         table,
         targets: ['y'],
         features: [
-          { name: 'a', type: 'numeric' },
-          { name: 'b', type: 'numeric' },
+          { name: 'a', type: 'numeric' as const },
+          { name: 'b', type: 'numeric' as const },
         ],
         ...context.run.payload,
       };
@@ -37,7 +45,7 @@ function trainHandler(): RunHandler {
       await files.publishFolder(context.workspace, context.prefix);
       return { result: { leaderboard: result.leaderboard, trained: result.trained } };
     },
-  };
+  });
 }
 
 beforeAll(async () => {
@@ -56,14 +64,14 @@ beforeAll(async () => {
 });
 afterAll(() => test.close());
 
-const linear = { models: [{ name: 'linear', parameters: {} }] };
+const linear: Payload = { models: [{ name: 'linear', parameters: {} }] };
 // Thousands of trees in many folds: minutes of work, so that there is something to interrupt.
-const long = {
+const long: Payload = {
   models: [{ name: 'gradient_boosting', parameters: { n_estimators: 3000 } }],
   cross_validation: { folds: 10 },
 };
 
-const start = (payload: Record<string, unknown>) =>
+const start = (payload: Payload) =>
   transaction(test.context.database.db, (trx) =>
     test.context.jobs.startRun(trx, {
       job: trainJob,
@@ -104,7 +112,10 @@ describe('a compute job', () => {
     const refused = await until(await start({ ...linear, targets: ['nothing'] }), finished);
     expect(refused.state).toBe('failed');
     expect(refused.error?.code).not.toBe('server_busy');
-    const wrong = await until(await start({ models: [{ name: 'no_such_model', parameters: {} }] }), finished);
+    const wrong = await until(
+      await start({ models: [{ name: 'no_such_model' as 'linear', parameters: {} }] }),
+      finished,
+    );
     expect(wrong.error?.code).toBe('compute_failed');
   });
 

@@ -1,15 +1,14 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { isErrorCode } from '@hakaru/contract';
 import { AppError } from '../http/app-error.ts';
-import { type ComputeClient, ComputeFailure, ComputeLost } from '../compute/compute-client.ts';
+import { type ComputeClient, ComputeFailure, ComputeLost, translateFailure } from '../compute/compute-client.ts';
 import type { ComputeService } from '../compute/compute-service.ts';
-import type { ComputeJob } from '../compute/protocol.ts';
+import { type ComputeJob, taskResult } from '../compute/protocol.ts';
+import type { ResultOf, SpecOf, TaskName } from '../compute/tasks.ts';
 import { type RunContext, RunStopped } from './job.ts';
 
-export interface ComputeWork {
-  /** `<kind>.<verb>`. */
-  task: string;
-  spec: Record<string, unknown>;
+export interface ComputeWork<T extends TaskName> {
+  task: T;
+  spec: SpecOf<T>;
   limits: { memoryMb: number; cpus: number };
 }
 
@@ -23,11 +22,11 @@ const ended = new Set<ComputeJob['state']>(['succeeded', 'failed', 'stopped']);
  * when the context's signal aborts; starts over where compute itself was lost. Answers compute's result.
  * Throws AppError with compute's code, or RunStopped.
  */
-export async function runComputeJob(
+export async function runComputeJob<T extends TaskName>(
   compute: ComputeService,
   context: RunContext,
-  work: ComputeWork,
-): Promise<Record<string, unknown>> {
+  work: ComputeWork<T>,
+): Promise<ResultOf<T>> {
   for (let losses = 0; ; losses += 1) {
     const client = await compute.client();
     try {
@@ -44,12 +43,12 @@ export async function runComputeJob(
   }
 }
 
-async function follow(
+async function follow<T extends TaskName>(
   client: ComputeClient,
   context: RunContext,
-  work: ComputeWork,
+  work: ComputeWork<T>,
   jobId: string,
-): Promise<Record<string, unknown>> {
+): Promise<ResultOf<T>> {
   context.signal.throwIfAborted();
   const limits = { memory_mb: work.limits.memoryMb, cpus: work.limits.cpus };
   await client
@@ -66,7 +65,7 @@ async function follow(
     const messages = job.messages.map(({ at, level, code, params }) => ({ at, level, code, params }));
     context.report({ stage: job.stage, fraction: job.fraction, secondsLeft: job.seconds_left, messages });
     seq = job.seq;
-    if (job.state === 'succeeded') return { ...job.result, peak_memory_mb: job.peak_memory_mb };
+    if (job.state === 'succeeded') return taskResult<T>().parse(job.result);
     if (job.state === 'stopped') throw new RunStopped();
     if (job.state === 'failed')
       translateFailure(new ComputeFailure(job.error ?? { code: 'compute_failed', params: { reason: 'unknown' } }));
@@ -92,12 +91,4 @@ async function cancel(client: ComputeClient, jobId: string, seq: number): Promis
   await client.cancel(jobId);
   for (let job = await client.watch(jobId, seq, GONE_SECONDS); !ended.has(job.state);)
     job = await client.watch(jobId, job.seq, GONE_SECONDS);
-}
-
-/** Compute's codes are the contract's; one that isn't becomes compute_failed with the code as its reason. */
-export function translateFailure(error: unknown): never {
-  if (!(error instanceof ComputeFailure)) throw error;
-  throw isErrorCode(error.code)
-    ? new AppError(error.code, error.params)
-    : new AppError('compute_failed', { reason: error.code });
 }

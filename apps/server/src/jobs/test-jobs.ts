@@ -1,26 +1,29 @@
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { z } from 'zod';
 import { AppError } from '../http/app-error.ts';
 import type { FileStore } from '../files/file-store.ts';
-import { defineJob, type RunHandler } from './job.ts';
+import { defineHandler, defineJob, type RunHandler } from './job.ts';
 
-export const testJob = defineJob({ name: 'test.work' });
+export const testJob = defineJob({
+  name: 'test.work',
+  payload: z.object({
+    ms: z.number().optional(),
+    file: z.string().optional(),
+    fail: z.string().optional(),
+    crash: z.string().optional(),
+  }),
+});
 
 /** Ends of runs other than success that the handler was told of, in its transaction. */
 export const endings: string[] = [];
 
 /** Does what its payload says: `ms` of work in tenths, a `file` to publish, an error to `fail` with. */
 export function testHandler(files: FileStore): RunHandler {
-  return {
-    job: testJob,
+  return defineHandler(testJob, {
     async work({ run, signal, workspace, prefix, report, attempt }) {
-      const {
-        ms = 0,
-        file,
-        fail,
-        crash,
-      } = run.payload as { ms?: number; file?: string; fail?: string; crash?: string };
+      const { ms = 0, file, fail, crash } = run.payload;
       for (let step = 0; step < 10 && ms > 0; step += 1) {
         await sleep(ms / 10, undefined, { signal });
         report({
@@ -44,5 +47,5 @@ export function testHandler(files: FileStore): RunHandler {
       };
     },
     ended: async (_trx, run, state) => void endings.push(`${run.id} ${state}`),
-  };
+  });
 }

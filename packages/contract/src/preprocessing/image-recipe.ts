@@ -9,7 +9,6 @@ export type {
   ImageStepResult,
   LeftOut,
   Note,
-  PreprocessResult,
   PreviewedPicture,
   Shown,
 } from '../jobs/generated/images.ts';

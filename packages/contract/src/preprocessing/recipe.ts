@@ -10,7 +10,6 @@ export type {
   Preview,
   Recipe,
   RecipeCaution,
-  RunResult,
   Sample,
   Step,
   StepResult,

@@ -17,7 +17,7 @@ export interface RunsTable {
   subject_type: string;
   subject_id: string;
   /** What the task needs beside its subject. */
-  payload: DefaultedJson<Record<string, unknown>>;
+  payload: DefaultedJson<unknown>;
   state: Generated<TaskState>;
   stage: string | null;
   fraction: number | null;

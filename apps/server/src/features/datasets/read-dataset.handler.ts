@@ -2,10 +2,10 @@ import { join } from 'node:path';
 import type { DatasetColumn } from '@hakaru/contract';
 import { announceChange } from '../../events/channel.ts';
 import { AppError, found } from '../../http/app-error.ts';
-import type { RunContext, RunHandler, RunOutcome } from '../../jobs/job.ts';
+import { type ContextOf, defineHandler, type RunHandler, type RunOutcome } from '../../jobs/job.ts';
 import type { DatasetContext } from './dataset-context.ts';
 import { lockDataset, selectDataset, updateDatasetRow } from './dataset-rows.ts';
-import { type ReadDatasetPayload, readDatasetJob } from './read-dataset.job.ts';
+import { readDatasetJob } from './read-dataset.job.ts';
 import { startTabulating } from './start-tabulating.ts';
 import { openUpload } from './open-upload.ts';
 import { selectUpload } from './upload-rows.ts';
@@ -13,22 +13,21 @@ import { insertVersion } from './version-rows.ts';
 
 /** Reads a dataset's file; the version is there with the transaction that ends the run, and its statistics are on their way. */
 export function createReadDatasetHandler(context: DatasetContext): RunHandler {
-  return {
-    job: readDatasetJob,
+  return defineHandler(readDatasetJob, {
     work: (run) => readDataset(context, run),
     async ended({ db: trx }, run) {
       await updateDatasetRow(trx, run.org_id, run.subject_id, { state: 'failed' });
       await announceChange(trx, { orgId: run.org_id, area: 'datasets', id: run.subject_id });
     },
-  };
+  });
 }
 
 async function readDataset(
   { database: { db }, files, tables, jobs }: DatasetContext,
-  { run, workspace, prefix, signal, report }: RunContext,
+  { run, workspace, prefix, signal, report }: ContextOf<typeof readDatasetJob>,
 ): Promise<RunOutcome> {
   const orgId = run.org_id;
-  const payload = run.payload as unknown as ReadDatasetPayload;
+  const payload = run.payload;
   const dataset = found(await selectDataset(db, orgId, run.subject_id));
   const upload = await selectUpload(db, orgId, payload.upload_id);
   if (!upload) throw new AppError('upload_not_found');

@@ -6,7 +6,7 @@ import type { DatasetContext } from './dataset-context.ts';
 import { insertDataset, updateDatasetRow } from './dataset-rows.ts';
 import { kindOf } from './kind-of.ts';
 import { nameTaken } from './name-taken.ts';
-import { type ReadDatasetPayload, readDatasetJob } from './read-dataset.job.ts';
+import { readDatasetJob } from './read-dataset.job.ts';
 import { inspectUpload } from './open-upload.ts';
 import { holdUploads, selectUpload } from './upload-rows.ts';
 
@@ -40,7 +40,6 @@ export async function registerDataset(
   const options = corrected
     ? (await inspectUpload(context, { key: upload.file_key, name: upload.file_name }, order.corrections)).options
     : upload.detected;
-  const payload: ReadDatasetPayload = { upload_id: upload.id, options, targets: order.targets ?? [] };
   return transaction(db, async (trx) => {
     await holdUploads(trx, orgId, [upload.id]);
     const { name, category, training_type, data_type, comment } = order;
@@ -61,7 +60,7 @@ export async function registerDataset(
       userId,
       subjectType: 'dataset',
       subjectId: id,
-      payload: { ...payload },
+      payload: { upload_id: upload.id, options, targets: order.targets ?? [] },
     });
     await updateDatasetRow(trx, orgId, id, { current_run_id: runId });
     await announceChange(trx, { orgId, area: 'datasets', id });

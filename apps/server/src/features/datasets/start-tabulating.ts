@@ -1,6 +1,6 @@
 import type { Db } from '../../db/database.ts';
 import type { JobQueue } from '../../jobs/job-queue.ts';
-import { tabulateJob, type TabulatePayload } from './tabulate.job.ts';
+import { tabulateJob } from './tabulate.job.ts';
 import { settleStatistics } from './version-rows.ts';
 
 export interface TabulateOrder {
@@ -17,7 +17,6 @@ export async function startTabulating(
   jobs: JobQueue,
   { orgId, userId, datasetId, versionId, everyRow }: TabulateOrder,
 ): Promise<string> {
-  const payload: TabulatePayload = { version_id: versionId, every_row: everyRow };
   await settleStatistics(trx, orgId, versionId, 'in_progress');
   return jobs.startRun(trx, {
     job: tabulateJob,
@@ -26,6 +25,6 @@ export async function startTabulating(
     userId,
     subjectType: 'dataset',
     subjectId: datasetId,
-    payload: { ...payload },
+    payload: { version_id: versionId, every_row: everyRow },
   });
 }

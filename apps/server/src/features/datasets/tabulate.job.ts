@@ -1,10 +1,13 @@
+import { z } from 'zod';
 import { defineJob } from '../../jobs/job.ts';
 
 /** Tabulates the statistics of a dataset's version. */
-export const tabulateJob = defineJob({ name: 'datasets.tabulate', atOnce: 1 });
-
-export interface TabulatePayload {
-  version_id: string;
-  /** Use every row of a large table, not a sample. */
-  every_row: boolean;
-}
+export const tabulateJob = defineJob({
+  name: 'datasets.tabulate',
+  atOnce: 1,
+  payload: z.object({
+    version_id: z.string(),
+    /** Use every row of a large table, not a sample. */
+    every_row: z.boolean(),
+  }),
+});

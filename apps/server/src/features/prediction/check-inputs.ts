@@ -1,7 +1,6 @@
 import type { checkPrediction as call } from '@hakaru/contract';
 import type { z } from 'zod';
 import { AppError } from '../../http/app-error.ts';
-import { translateFailure } from '../../jobs/run-compute-job.ts';
 import { openTrainingTable, type PredictionParts } from '../training/index.ts';
 import type { PredictionContext } from './prediction-context.ts';
 
@@ -23,13 +22,12 @@ export async function checkInputs(
   { database: { db }, files, compute }: PredictionContext,
   { orgId, parts, artefactKey, input }: Asked,
 ): Promise<InputsCheck> {
-  const client = await compute.client();
   const spec = {
     model_dir: await files.localFolder(artefactKey),
     table: await openTrainingTable(db, files, orgId, input.input_version_id),
     mapping: input.mapping,
   };
-  return (await client.call(parts.tasks.checkInputs, spec).catch(translateFailure)) as InputsCheck;
+  return (await compute.call(parts.tasks.checkInputs, spec as never)) as InputsCheck;
 }
 
 /** Throws column_unreadable and no_values_to_predict for a table small enough to be read at once. */

@@ -19,5 +19,5 @@ export async function executeInference(context: PredictionContext, order: Predic
     order.language,
   );
   const { rows, ...notes } = (await predictTyped(context, order, order.data.rows, settings)).answer;
-  return { kind: 'result' as const, rows: rows as Record<string, unknown>[], notes };
+  return { kind: 'result' as const, rows: rows.map((row) => ({ ...row })), notes };
 }

@@ -1,6 +1,5 @@
 import type { ModelInputs } from '@hakaru/contract';
 import { found } from '../../http/app-error.ts';
-import { translateFailure } from '../../jobs/run-compute-job.ts';
 import { findProject, predictionParts, selectTrainedModel, selectVersionTable } from '../training/index.ts';
 import type { PredictionContext } from './prediction-context.ts';
 
@@ -15,12 +14,9 @@ export async function getModelInputs(
   const model = found(await selectTrainedModel(db, orgId, projectId, modelKey));
   const version = await selectVersionTable(db, orgId, project.recipe?.table.version_id ?? project.dataset_version_id);
   const units = new Map(version?.columns.map((column) => [column.name, column.unit]));
-  const client = await compute.client();
-  const inputs = await client
-    .call(predictionParts(project.training_type).tasks.inputs, {
-      model_dir: await files.localFolder(model.artefact_key),
-    })
-    .catch(translateFailure);
+  const inputs = await compute.call<'regression.inputs'>(predictionParts(project.training_type).tasks.inputs as never, {
+    model_dir: await files.localFolder(model.artefact_key),
+  });
   const { features: given, target: _, ...notes } = inputs;
   const features = given as Omit<ModelInputs['features'][number], 'unit'>[];
   return {

@@ -1,6 +1,5 @@
 import type { Cell } from '@hakaru/contract';
 import { found } from '../../http/app-error.ts';
-import { translateFailure } from '../../jobs/run-compute-job.ts';
 import { findProject, modelColumns, predictionParts, requireColumns, selectTrainedModel } from '../training/index.ts';
 import type { PredictionContext } from './prediction-context.ts';
 import type { PredictionOrder } from './prediction-order.ts';
@@ -24,8 +23,7 @@ export async function predictTyped(
     {},
   );
   const read = readTypedRows(typed, features, order.language);
-  const client = await compute.client();
   const spec = { model_dir: await files.localFolder(model.artefact_key), rows: read, ...settings };
-  const answer = await client.call(parts.tasks.predictRows, spec).catch(translateFailure);
+  const answer = await compute.call<'regression.predict_rows'>(parts.tasks.predictRows as never, spec as never);
   return { read, answer };
 }

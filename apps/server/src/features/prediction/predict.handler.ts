@@ -1,10 +1,9 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Cell } from '@hakaru/contract';
-import { announceChange } from '../../events/channel.ts';
 import { found } from '../../http/app-error.ts';
-import type { RunContext, RunHandler, RunOutcome } from '../../jobs/job.ts';
-import { runComputeJob } from '../../jobs/run-compute-job.ts';
+import { type ComputeOutcome, type ComputeRunContext, defineComputeRun } from '../../jobs/compute-run.ts';
+import type { RunContext, RunHandler } from '../../jobs/job.ts';
 import { findProject, modelColumns, openTrainingTable, predictionParts } from '../training/index.ts';
 import { predictJob } from './predict.job.ts';
 import type { PredictionJobContext } from './prediction-context.ts';
@@ -14,21 +13,12 @@ const OUTPUT = 'predictions.parquet';
 
 /** Predicts a stored prediction's rows; its output becomes visible in the transaction that ends the run. */
 export function createPredictHandler(context: PredictionJobContext): RunHandler {
-  return {
-    job: predictJob,
-    work: (run) => predict(context, run),
-    ended: ({ db: trx }, run) => announceChange(trx, { orgId: run.org_id, area: 'predictions', id: run.subject_id }),
-  };
+  return defineComputeRun(context, predictJob, { area: 'predictions', work: (run) => predict(context, run) });
 }
 
-async function predict(context: PredictionJobContext, run: RunContext): Promise<RunOutcome> {
-  const {
-    database: { db },
-    files,
-    compute,
-    settings,
-  } = context;
-  const orgId = run.run.org_id;
+async function predict(context: PredictionJobContext, run: ComputeRunContext<null>): Promise<ComputeOutcome> {
+  const { files } = context;
+  const { db, orgId } = run.scope;
   const prediction = found(await selectPrediction(db, orgId, run.run.subject_id));
   const parts = predictionParts(prediction.training_type);
   const spec = {
@@ -38,17 +28,13 @@ async function predict(context: PredictionJobContext, run: RunContext): Promise<
     ...prediction.settings,
     output_name: OUTPUT,
   };
-  const { peak_memory_mb: _, ...summary } = await runComputeJob(compute, run, {
-    task: parts.tasks.predict,
-    spec,
-    limits: settings.compute,
-  });
-  await files.publishFolder(run.workspace, run.prefix);
+  const summary = await run.perform(parts.tasks.predict, spec as never);
   return {
-    async commit({ db: trx }) {
-      await completePrediction(trx, orgId, prediction.id, { summary, output_key: `${run.prefix}/${OUTPUT}` });
-      await announceChange(trx, { orgId, area: 'predictions', id: prediction.id });
-    },
+    commit: ({ db: trx }) =>
+      completePrediction(trx, orgId, prediction.id, {
+        summary: { ...summary },
+        output_key: `${run.prefix}/${OUTPUT}`,
+      }),
   };
 }
 

@@ -1,4 +1,3 @@
-import type { RunResult } from '@hakaru/contract/preprocessing/recipe';
 import { announceChange } from '../../events/channel.ts';
 import { AppError, found } from '../../http/app-error.ts';
 import type { RunContext, RunHandler, RunOutcome } from '../../jobs/job.ts';
@@ -38,7 +37,7 @@ async function preprocess(
     spec: { ...spec, recipe: { steps }, purpose: 'training' },
     limits: settings.compute,
   });
-  const { output, rows, columns, steps: done, learned_from, versions } = answer as unknown as RunResult;
+  const { output, rows, columns, steps: done, learned_from, versions } = answer;
   const stored = await files.publishFolder(context.workspace, context.prefix);
   const table = found(stored.find((file) => file.key === `${context.prefix}/${output}`));
   const result = {

@@ -1,7 +1,6 @@
 import type { CallInput } from '@hakaru/contract';
 import type { previewRecipe as previewCall } from '@hakaru/contract/preprocessing/calls';
 import type { Preview } from '@hakaru/contract/preprocessing/recipe';
-import { translateFailure } from '../../jobs/run-compute-job.ts';
 import type { PreprocessingContext } from './preprocessing-context.ts';
 import { openRecipeTables } from './recipe-tables.ts';
 
@@ -15,7 +14,5 @@ export async function previewRecipe(
   { version_id, ...order }: Order,
 ): Promise<Preview> {
   const { spec } = await openRecipeTables(db, files, orgId, datasetId, version_id, order.recipe.steps);
-  const client = await compute.client();
-  const answer = await client.call('recipes.preview', { ...order, ...spec }).catch(translateFailure);
-  return answer as unknown as Preview;
+  return compute.call('recipes.preview', { ...order, ...spec });
 }

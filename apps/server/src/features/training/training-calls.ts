@@ -2,6 +2,7 @@ import type { defineDeletionCall, defineTrainingCalls, listProjects } from '@hak
 import type { defineGivenRowsCall, defineModelCall, defineOwnRowsCall } from '@hakaru/contract/training/model-calls';
 import type { definePredictionCalls } from '@hakaru/contract/training/prediction-calls';
 import type { z } from 'zod';
+import type { TaskName } from '../../compute/tasks.ts';
 
 /** The calls of a training type whatever its options, result and report are. */
 export type TrainingCalls = ReturnType<typeof defineTrainingCalls<z.ZodType, z.ZodType, z.ZodType>>;
@@ -12,7 +13,7 @@ type Loose<Call> = Omit<Call, 'body' | 'response'> & { body: z.ZodType; response
 export interface ModelCall {
   call: Loose<ReturnType<typeof defineModelCall<object, object>>>;
   /** `<kind>.<verb>`. */
-  task: string;
+  task: TaskName;
 }
 
 /** Rows of a table with what a trained model says of them, kept as a dataset. */

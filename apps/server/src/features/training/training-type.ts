@@ -2,6 +2,7 @@ import type { ColumnType, DatasetColumn, IntervalMethod, TrainingTypeId } from '
 import type { RecipeChoice } from '@hakaru/contract/training/recipe-choice';
 import type { ProjectRecipe } from '../../db/tables/training.ts';
 import type { PredictionSettings } from '@hakaru/contract/training/prediction-settings';
+import type { TaskName } from '../../compute/tasks.ts';
 import type {
   ConfigCall,
   DeletionCall,
@@ -44,7 +45,7 @@ export interface TrainingType {
   id: TrainingTypeId;
   calls: TrainingCalls;
   /** Compute's tasks. */
-  tasks: { train: string; report: string; export: string };
+  tasks: { train: TaskName; report: TaskName; export: TaskName };
   /** Throws AppError where the options do not fit the dataset's columns, or the values in them. */
   checkOptions(options: unknown, columns: DatasetColumn[], values: ColumnValues): Promise<void>;
   /** Empty for a type that predicts nothing. */
@@ -74,7 +75,7 @@ export interface TrainingType {
 
 /** How a type's trained models predict: compute's tasks and what they are asked. */
 export interface PredictionParts {
-  tasks: { predict: string; predictRows: string; checkInputs: string; inputs: string };
+  tasks: { predict: TaskName; predictRows: TaskName; checkInputs: TaskName; inputs: TaskName };
   /** What a person sets of a prediction, of a dataset and of typed rows. */
   settings: PredictionSettings;
   /** The intervals that a model of this name can give; absent for a type without intervals. */

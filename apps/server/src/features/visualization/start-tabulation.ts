@@ -5,7 +5,7 @@ import { announceChange } from '../../events/channel.ts';
 import { checkAsked } from '../../tables/visual/check-asked.ts';
 import type { VersionRow } from '../datasets/index.ts';
 import { tableOf, type VisualContext, versionOf } from './open-table.ts';
-import { tabulateJob, type TabulatePayload } from './tabulate.job.ts';
+import { tabulateJob } from './tabulate.job.ts';
 import { insertTabulation, selectSameTabulation, setTabulationRun, type TabulationKind } from './tabulation-rows.ts';
 
 export type TabulationContext = VisualContext;
@@ -43,7 +43,6 @@ export async function startTabulation<T extends RowsAsked>(
       request_hash,
       created_by: userId,
     });
-    const payload: TabulatePayload = { tabulation_id: id };
     const task_id = await context.jobs.startRun(trx, {
       job: tabulateJob,
       kind: runKinds[kind],
@@ -51,7 +50,7 @@ export async function startTabulation<T extends RowsAsked>(
       userId,
       subjectType: 'dataset',
       subjectId: datasetId,
-      payload: { ...payload },
+      payload: { tabulation_id: id },
     });
     await setTabulationRun(trx, orgId, id, task_id);
     await announceChange(trx, { orgId, area: 'visualization', id: datasetId });

@@ -2,35 +2,29 @@ import type { Tabulation, TimeStatistics } from '@hakaru/contract';
 import type { AppContext } from '../../context.ts';
 import { announceChange } from '../../events/channel.ts';
 import { found } from '../../http/app-error.ts';
-import type { RunContext, RunHandler, RunOutcome } from '../../jobs/job.ts';
-import { translateFailure } from '../../jobs/run-compute-job.ts';
+import { type ContextOf, defineHandler, type RunHandler, type RunOutcome } from '../../jobs/job.ts';
 import type { TabulationRequest } from '../../tables/visual/tabulate.ts';
 import type { ShapiroWilk } from '../../tables/visual/tabulate-columns.ts';
 import type { TimeStatisticsRequest } from '../../tables/visual/time-statistics.ts';
 import { selectVersion } from '../datasets/index.ts';
 import { tableOf } from './open-table.ts';
-import { tabulateJob, type TabulatePayload } from './tabulate.job.ts';
+import { tabulateJob } from './tabulate.job.ts';
 import { selectTabulationOfRun, settleTabulation, type TabulationRow } from './tabulation-rows.ts';
 
 type Parts = Pick<AppContext, 'database' | 'files' | 'tables' | 'compute'>;
 
 export function createTabulationHandler(parts: Parts): RunHandler {
-  return {
-    job: tabulateJob,
+  return defineHandler(tabulateJob, {
     work: (run) => tabulate(parts, run),
     async ended({ db: trx }, run) {
-      await settleTabulation(trx, run.org_id, idOf(run), 'failure');
+      await settleTabulation(trx, run.org_id, run.payload.tabulation_id, 'failure');
       await announceChange(trx, { orgId: run.org_id, area: 'visualization', id: run.subject_id });
     },
-  };
+  });
 }
 
-function idOf(run: RunContext['run']): string {
-  return (run.payload as unknown as TabulatePayload).tabulation_id;
-}
-
-async function tabulate(parts: Parts, { run, signal, report }: RunContext): Promise<RunOutcome> {
-  const row = found(await selectTabulationOfRun(parts.database.db, run.org_id, idOf(run)));
+async function tabulate(parts: Parts, { run, signal, report }: ContextOf<typeof tabulateJob>): Promise<RunOutcome> {
+  const row = found(await selectTabulationOfRun(parts.database.db, run.org_id, run.payload.tabulation_id));
   const version = found(await selectVersion(parts.database.db, run.org_id, row.version_id));
   const options = { signal, onProgress: (fraction: number) => report({ stage: 'statistics', fraction }) };
   const { counts, ...numbers } = await numbersOf(parts, row, await tableOf(parts, version), options);
@@ -61,8 +55,7 @@ async function numbersOf(
 /** The test is compute's, which starts where it is stopped. */
 function shapiroOf({ compute }: Parts): ShapiroWilk {
   return async (samples) => {
-    const client = await compute.client();
-    const { results } = await client.call('tabulation.shapiro_wilk', { samples }).catch(translateFailure);
-    return results as Awaited<ReturnType<ShapiroWilk>>;
+    const { results } = await compute.call('tabulation.shapiro_wilk', { samples });
+    return results;
   };
 }

@@ -1,8 +1,9 @@
+import { z } from 'zod';
 import { defineJob } from '../../jobs/job.ts';
 
 /** Tabulates a version of a dataset as a person asked for it. */
-export const tabulateJob = defineJob({ name: 'visualization.tabulate', atOnce: 1 });
-
-export interface TabulatePayload {
-  tabulation_id: string;
-}
+export const tabulateJob = defineJob({
+  name: 'visualization.tabulate',
+  atOnce: 1,
+  payload: z.object({ tabulation_id: z.string() }),
+});

@@ -1,13 +1,13 @@
 import { join } from 'node:path';
 import { announceChange } from '../../../events/channel.ts';
 import { found } from '../../../http/app-error.ts';
-import type { RunContext, RunHandler, RunOutcome } from '../../../jobs/job.ts';
+import { type ContextOf, defineHandler, type RunHandler, type RunOutcome } from '../../../jobs/job.ts';
 import type { TableSource } from '../../../tables/write/write-table.ts';
 import type { DatasetContext } from '../dataset-context.ts';
 import { openUpload } from '../open-upload.ts';
 import { selectUploadOf } from '../upload-rows.ts';
 import { selectVersion, type VersionRow } from '../version-rows.ts';
-import { draftColumnsJob, type DraftColumnsPayload } from './draft-columns.job.ts';
+import { draftColumnsJob } from './draft-columns.job.ts';
 import { completeDraft, endDraft, selectDraft } from './draft-rows.ts';
 import { columnsAfterEdit, planEdits } from './plan-edits.ts';
 
@@ -15,27 +15,25 @@ type Parts = Omit<DatasetContext, 'jobs'>;
 
 /** Makes the table of a draft; it waits in the store until it is registered. */
 export function createDraftColumnsHandler(parts: Parts): RunHandler {
-  return {
-    job: draftColumnsJob,
+  return defineHandler(draftColumnsJob, {
     work: (run) => draftColumns(parts, run),
     async ended({ db: trx }, run, state) {
-      await endDraft(trx, run.org_id, draftOf(run), state);
+      await endDraft(trx, run.org_id, run.payload.draft_id, state);
       await announceChange(trx, { orgId: run.org_id, area: 'datasets', id: run.subject_id });
     },
-  };
+  });
 }
 
-function draftOf(run: RunContext['run']): string {
-  return (run.payload as unknown as DraftColumnsPayload).draft_id;
-}
-
-async function draftColumns(parts: Parts, { run, workspace, prefix, signal, report }: RunContext): Promise<RunOutcome> {
+async function draftColumns(
+  parts: Parts,
+  { run, workspace, prefix, signal, report }: ContextOf<typeof draftColumnsJob>,
+): Promise<RunOutcome> {
   const {
     database: { db },
     files,
     tables,
   } = parts;
-  const draft = found(await selectDraft(db, run.org_id, draftOf(run)));
+  const draft = found(await selectDraft(db, run.org_id, run.payload.draft_id));
   const version = found(await selectVersion(db, run.org_id, found(draft.version_id)));
   const columns = planEdits(version.columns, draft.edits, version.source_names);
   report({ stage: 'read', fraction: 0 });

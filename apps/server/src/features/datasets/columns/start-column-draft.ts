@@ -3,7 +3,7 @@ import type { ColumnEdit } from '@hakaru/contract';
 import { transaction } from '../../../db/transaction.ts';
 import type { DatasetContext } from '../dataset-context.ts';
 import { openVersion } from '../open-version.ts';
-import { draftColumnsJob, type DraftColumnsPayload } from './draft-columns.job.ts';
+import { draftColumnsJob } from './draft-columns.job.ts';
 import { insertDraft } from './draft-rows.ts';
 import { planEdits } from './plan-edits.ts';
 
@@ -19,7 +19,6 @@ export async function startColumnDraft(
     const version = await openVersion(trx, orgId, datasetId, true);
     planEdits(version.columns, edits, version.source_names);
     const id = randomUUID();
-    const payload: DraftColumnsPayload = { draft_id: id };
     const runId = await jobs.startRun(trx, {
       job: draftColumnsJob,
       kind: 'columns',
@@ -27,7 +26,7 @@ export async function startColumnDraft(
       userId,
       subjectType: 'dataset',
       subjectId: datasetId,
-      payload: { ...payload },
+      payload: { draft_id: id },
     });
     await insertDraft(trx, orgId, {
       id,

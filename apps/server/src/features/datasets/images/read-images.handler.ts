@@ -4,29 +4,28 @@ import { pipeline } from 'node:stream/promises';
 import { imageSummary } from '@hakaru/contract';
 import { announceChange } from '../../../events/channel.ts';
 import { found } from '../../../http/app-error.ts';
-import type { RunContext, RunHandler, RunOutcome } from '../../../jobs/job.ts';
+import { type ContextOf, defineHandler, type RunHandler, type RunOutcome } from '../../../jobs/job.ts';
 import { runComputeJob } from '../../../jobs/run-compute-job.ts';
 import { lockDataset, selectDataset, updateDatasetRow } from '../dataset-rows.ts';
 import { insertVersion } from '../version-rows.ts';
 import { contentHash } from './content-hash.ts';
 import type { ImageContext } from './image-context.ts';
 import { arrangeUpload, listProblems } from './preview-images.ts';
-import { type ReadImagesPayload, readImagesJob } from './read-images.job.ts';
+import { readImagesJob } from './read-images.job.ts';
 import { unpackPictures } from './unpack-pictures.ts';
 
 /** Reads a dataset's pictures; the version is there with the transaction that ends the run. */
 export function createReadImagesHandler(context: ImageContext): RunHandler {
-  return {
-    job: readImagesJob,
+  return defineHandler(readImagesJob, {
     work: (run) => readImages(context, run),
     async ended({ db: trx }, run) {
       await updateDatasetRow(trx, run.org_id, run.subject_id, { state: 'failed' });
       await announceChange(trx, { orgId: run.org_id, area: 'datasets', id: run.subject_id });
     },
-  };
+  });
 }
 
-async function readImages(context: ImageContext, run: RunContext): Promise<RunOutcome> {
+async function readImages(context: ImageContext, run: ContextOf<typeof readImagesJob>): Promise<RunOutcome> {
   const {
     database: { db },
     files,
@@ -34,7 +33,7 @@ async function readImages(context: ImageContext, run: RunContext): Promise<RunOu
     settings,
   } = context;
   const orgId = run.run.org_id;
-  const { upload_id, corrections } = run.run.payload as unknown as ReadImagesPayload;
+  const { upload_id, corrections } = run.run.payload;
   const dataset = found(await selectDataset(db, orgId, run.run.subject_id));
   const { arrangement } = await arrangeUpload(context, orgId, upload_id, corrections);
   const entries = await unpackPictures(context, arrangement.pictures, {
@@ -49,7 +48,7 @@ async function readImages(context: ImageContext, run: RunContext): Promise<RunOu
       entries.map((entry) => `${JSON.stringify(entry)}\n`),
       createWriteStream(list),
     );
-    const { peak_memory_mb: _, ...result } = await runComputeJob(compute, run, {
+    const result = await runComputeJob(compute, run, {
       task: 'images.read',
       spec: { entries: list, folder: run.workspace },
       limits: settings.compute,

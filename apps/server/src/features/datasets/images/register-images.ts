@@ -7,7 +7,7 @@ import { nameTaken } from '../name-taken.ts';
 import { holdUploads } from '../upload-rows.ts';
 import type { ImageContext } from './image-context.ts';
 import { arrangeUpload } from './preview-images.ts';
-import { type ReadImagesPayload, readImagesJob } from './read-images.job.ts';
+import { readImagesJob } from './read-images.job.ts';
 
 export interface ImageOrder {
   name: string;
@@ -37,7 +37,6 @@ export async function registerImages(
     arrangement.layout === 'good_defect'
       ? ({ training_type: 'analysis', kind: 'unsupervised' } as const)
       : ({ training_type: 'classification', kind: 'supervised' } as const);
-  const payload: ReadImagesPayload = { upload_id, corrections };
   return transaction(db, async (trx) => {
     await holdUploads(trx, orgId, [upload_id]);
     const id = await insertDataset(trx, orgId, {
@@ -57,7 +56,7 @@ export async function registerImages(
       userId,
       subjectType: 'dataset',
       subjectId: id,
-      payload: { ...payload },
+      payload: { upload_id, corrections },
     });
     await updateDatasetRow(trx, orgId, id, { current_run_id: runId });
     await announceChange(trx, { orgId, area: 'datasets', id });

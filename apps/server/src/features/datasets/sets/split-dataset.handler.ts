@@ -4,38 +4,33 @@ import type { Db } from '../../../db/database.ts';
 import { announceChange } from '../../../events/channel.ts';
 import type { StoredFile } from '../../../files/file-store.ts';
 import { AppError, found } from '../../../http/app-error.ts';
-import type { RunContext, RunHandler, RunOutcome } from '../../../jobs/job.ts';
+import { type ContextOf, defineHandler, type RunHandler, type RunOutcome } from '../../../jobs/job.ts';
 import { holdVersions } from '../../lineage/index.ts';
 import type { DatasetContext } from '../dataset-context.ts';
 import { lockDataset, selectDataset, updateDatasetRow } from '../dataset-rows.ts';
 import { startTabulating } from '../start-tabulating.ts';
 import { insertVersion, selectVersion } from '../version-rows.ts';
-import { splitDatasetJob, type SplitDatasetPayload } from './split-dataset.job.ts';
+import { splitDatasetJob } from './split-dataset.job.ts';
 
 /** Fills two datasets with the rows of a version; both are there with the transaction that ends the run. */
 export function createSplitDatasetHandler(context: DatasetContext): RunHandler {
-  return {
-    job: splitDatasetJob,
+  return defineHandler(splitDatasetJob, {
     work: (run) => splitDataset(context, run),
     async ended({ db: trx }, run) {
-      const { training_id, inference_id } = payloadOf(run);
+      const { training_id, inference_id } = run.payload;
       for (const id of [training_id, inference_id]) {
         await updateDatasetRow(trx, run.org_id, id, { state: 'failed' });
         await announceChange(trx, { orgId: run.org_id, area: 'datasets', id });
       }
     },
-  };
-}
-
-function payloadOf(run: RunContext['run']): SplitDatasetPayload {
-  return run.payload as unknown as SplitDatasetPayload;
+  });
 }
 
 async function splitDataset(
   { database: { db }, files, tables, jobs }: DatasetContext,
-  { run, workspace, prefix, signal, report }: RunContext,
+  { run, workspace, prefix, signal, report }: ContextOf<typeof splitDatasetJob>,
 ): Promise<RunOutcome> {
-  const { version_id, split, training_id, inference_id } = payloadOf(run);
+  const { version_id, split, training_id, inference_id } = run.payload;
   const version = found(await selectVersion(db, run.org_id, version_id));
   const { name } = found(await selectDataset(db, run.org_id, version.dataset_id));
   report({ stage: 'read', fraction: null });

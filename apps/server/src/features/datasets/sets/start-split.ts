@@ -7,7 +7,7 @@ import type { DatasetContext } from '../dataset-context.ts';
 import { insertDataset, lockDataset, updateDatasetRow } from '../dataset-rows.ts';
 import { nameTaken } from '../name-taken.ts';
 import { openVersion } from '../open-version.ts';
-import { splitDatasetJob, type SplitDatasetPayload } from './split-dataset.job.ts';
+import { splitDatasetJob } from './split-dataset.job.ts';
 
 type Order = CallInput<typeof splitCall>['body'];
 
@@ -27,7 +27,6 @@ export async function startSplit(
     const version = await openVersion(trx, orgId, datasetId, true);
     const training_id = await insertSet(trx, orgId, userId, datasetId, training_name, 'training_data');
     const inference_id = await insertSet(trx, orgId, userId, datasetId, inference_name, 'inference_data');
-    const payload: SplitDatasetPayload = { version_id: version.id, split, training_id, inference_id };
     const task_id = await jobs.startRun(trx, {
       job: splitDatasetJob,
       kind: 'split',
@@ -35,7 +34,7 @@ export async function startSplit(
       userId,
       subjectType: 'dataset',
       subjectId: training_id,
-      payload: { ...payload },
+      payload: { version_id: version.id, split, training_id, inference_id },
     });
     for (const id of [training_id, inference_id]) {
       await updateDatasetRow(trx, orgId, id, { current_run_id: task_id });

@@ -4,7 +4,7 @@ import type { JobQueue } from '../../../jobs/job-queue.ts';
 import { SUMMARIZED_ROWS } from '../../../tables/summaries/table-summaries.ts';
 import type { DatasetContext } from '../dataset-context.ts';
 import type { VersionRow } from '../version-rows.ts';
-import { summarizeJob, type SummarizePayload } from './summarize.job.ts';
+import { summarizeJob } from './summarize.job.ts';
 import { claimSummary, selectSummary } from './summary-rows.ts';
 
 type Version = Pick<VersionRow, 'id' | 'org_id' | 'dataset_id' | 'row_count'>;
@@ -12,7 +12,6 @@ type Version = Pick<VersionRow, 'id' | 'org_id' | 'dataset_id' | 'row_count'>;
 /** Starts working out a large version's summaries in the caller's transaction, unless they are there or on their way. Nobody is told: charts are the same before, only slower. */
 export async function startSummarizing(trx: Db, jobs: JobQueue, version: Version): Promise<void> {
   if (version.row_count <= SUMMARIZED_ROWS || !(await claimSummary(trx, version.org_id, version.id))) return;
-  const payload: SummarizePayload = { version_id: version.id };
   await jobs.startRun(trx, {
     job: summarizeJob,
     kind: 'summaries',
@@ -20,7 +19,7 @@ export async function startSummarizing(trx: Db, jobs: JobQueue, version: Version
     userId: null,
     subjectType: 'dataset',
     subjectId: version.dataset_id,
-    payload: { ...payload },
+    payload: { version_id: version.id },
   });
 }
 

@@ -1,30 +1,25 @@
 import { join } from 'node:path';
 import { found } from '../../../http/app-error.ts';
-import type { RunContext, RunHandler, RunOutcome } from '../../../jobs/job.ts';
+import { type ContextOf, defineHandler, type RunHandler, type RunOutcome } from '../../../jobs/job.ts';
 import type { DatasetContext } from '../dataset-context.ts';
 import { selectVersion } from '../version-rows.ts';
-import { summarizeJob, type SummarizePayload } from './summarize.job.ts';
+import { summarizeJob } from './summarize.job.ts';
 import { settleSummary } from './summary-rows.ts';
 
 export function createSummarizeHandler(context: Omit<DatasetContext, 'jobs'>): RunHandler {
-  return {
-    job: summarizeJob,
+  return defineHandler(summarizeJob, {
     work: (run) => summarize(context, run),
     async ended({ db: trx }, run) {
-      await settleSummary(trx, run.org_id, payloadOf(run).version_id, 'failure', null);
+      await settleSummary(trx, run.org_id, run.payload.version_id, 'failure', null);
     },
-  };
-}
-
-function payloadOf(run: RunContext['run']): SummarizePayload {
-  return run.payload as unknown as SummarizePayload;
+  });
 }
 
 async function summarize(
   { database: { db }, files, tables }: Omit<DatasetContext, 'jobs'>,
-  { run, workspace, prefix, signal, report }: RunContext,
+  { run, workspace, prefix, signal, report }: ContextOf<typeof summarizeJob>,
 ): Promise<RunOutcome> {
-  const version = found(await selectVersion(db, run.org_id, payloadOf(run).version_id));
+  const version = found(await selectVersion(db, run.org_id, run.payload.version_id));
   const table = { path: await files.localPath(version.table_key), rows: version.row_count, columns: version.columns };
   const folder = join(workspace, 'summaries');
   await tables.summarize(table, folder, {

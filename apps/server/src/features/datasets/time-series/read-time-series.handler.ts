@@ -3,7 +3,7 @@ import type { ColumnRole, DatasetColumn, ReadProblem } from '@hakaru/contract';
 import type { SeriesVersion } from '@hakaru/contract/time-series/facts';
 import { announceChange } from '../../../events/channel.ts';
 import { AppError, found } from '../../../http/app-error.ts';
-import type { RunContext, RunHandler, RunOutcome } from '../../../jobs/job.ts';
+import { type ContextOf, defineHandler, type RunHandler, type RunOutcome } from '../../../jobs/job.ts';
 import { namesApart } from '../../../tables/time-series/join-parts.ts';
 import { type BuiltSeries, channelsOf } from '../../../tables/time-series/series-request.ts';
 import type { DatasetContext } from '../dataset-context.ts';
@@ -11,25 +11,24 @@ import { lockDataset, selectDataset, updateDatasetRow } from '../dataset-rows.ts
 import { startTabulating } from '../start-tabulating.ts';
 import { insertVersion } from '../version-rows.ts';
 import { type PreparedSeries, prepareSeries } from './prepare-series.ts';
-import { type ReadTimeSeriesPayload, readTimeSeriesJob } from './read-time-series.job.ts';
+import { readTimeSeriesJob } from './read-time-series.job.ts';
 import { insertSeriesVersion } from './series-rows.ts';
 import { forgetStaged } from './stage-file.ts';
 
 /** Makes a time series of its files; the version is there with the transaction that ends the run, and its statistics are on their way. */
 export function createReadTimeSeriesHandler(context: DatasetContext): RunHandler {
-  return {
-    job: readTimeSeriesJob,
+  return defineHandler(readTimeSeriesJob, {
     work: (run) => readTimeSeries(context, run),
     async ended({ db: trx }, run) {
       await updateDatasetRow(trx, run.org_id, run.subject_id, { state: 'failed' });
       await announceChange(trx, { orgId: run.org_id, area: 'datasets', id: run.subject_id });
     },
-  };
+  });
 }
 
 async function readTimeSeries(
   context: DatasetContext,
-  { run, workspace, prefix, signal, report }: RunContext,
+  { run, workspace, prefix, signal, report }: ContextOf<typeof readTimeSeriesJob>,
 ): Promise<RunOutcome> {
   const {
     database: { db },
@@ -38,7 +37,7 @@ async function readTimeSeries(
     jobs,
   } = context;
   const orgId = run.org_id;
-  const { series } = run.payload as unknown as ReadTimeSeriesPayload;
+  const { series } = run.payload;
   const dataset = found(await selectDataset(db, orgId, run.subject_id));
   report({ stage: 'read', fraction: 0 });
   const prepared = await prepareSeries(context, orgId, series, {

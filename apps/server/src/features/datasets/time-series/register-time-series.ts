@@ -7,7 +7,7 @@ import { insertDataset, updateDatasetRow } from '../dataset-rows.ts';
 import { nameTaken } from '../name-taken.ts';
 import { holdUploads } from '../upload-rows.ts';
 import { prepareSeries } from './prepare-series.ts';
-import { type ReadTimeSeriesPayload, readTimeSeriesJob } from './read-time-series.job.ts';
+import { readTimeSeriesJob } from './read-time-series.job.ts';
 
 export interface SeriesOrder {
   name: string;
@@ -38,7 +38,6 @@ export async function registerTimeSeries(
   } = context;
   // What cannot be read is refused here, while the person looks on.
   const { staged, options } = await prepareSeries(context, orgId, order.series, { whole: false });
-  const payload: ReadTimeSeriesPayload = { series: options };
   const { name, category, data_type, comment } = order;
   const file_name = staged
     .map((file) => file.name)
@@ -68,7 +67,7 @@ export async function registerTimeSeries(
       userId,
       subjectType: 'dataset',
       subjectId: id,
-      payload: { ...payload },
+      payload: { series: options },
     });
     await updateDatasetRow(trx, orgId, id, { current_run_id: runId });
     await announceChange(trx, { orgId, area: 'datasets', id });

@@ -1,7 +1,6 @@
 import { readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { imageSummary } from '@hakaru/contract';
-import type { PreprocessResult } from '@hakaru/contract/preprocessing/image-recipe';
 import { announceChange } from '../../../events/channel.ts';
 import { found } from '../../../http/app-error.ts';
 import type { RunContext, RunHandler, RunOutcome } from '../../../jobs/job.ts';
@@ -40,11 +39,11 @@ async function preprocessImages(
     recipe: { steps: imageSteps(preparation.steps) },
     most_pictures: MAX_PICTURES,
   };
-  const answer = (await runComputeJob(compute, context, {
+  const answer = await runComputeJob(compute, context, {
     task: 'images.preprocess',
     spec,
     limits: settings.compute,
-  })) as unknown as PreprocessResult;
+  });
   const entries = await takeEntries(join(context.workspace, answer.entries));
   context.report({ stage: 'publish', fraction: null });
   const stored = await files.publishFolder(context.workspace, context.prefix);

@@ -1,7 +1,6 @@
 import type { CallInput } from '@hakaru/contract';
 import type { previewImageRecipe } from '@hakaru/contract/preprocessing/image-calls';
 import type { ImagePreview } from '@hakaru/contract/preprocessing/image-recipe';
-import { translateFailure } from '../../../jobs/run-compute-job.ts';
 import { imageSource, openImages } from '../../datasets/index.ts';
 import type { PreprocessingContext } from '../preprocessing-context.ts';
 
@@ -15,7 +14,5 @@ export async function previewImages(
   { version_id, ...order }: Order,
 ): Promise<ImagePreview> {
   const source = await imageSource(files, await openImages(db, orgId, datasetId, version_id));
-  const client = await compute.client();
-  const answer = await client.call('images.preview', { ...order, source }).catch(translateFailure);
-  return answer as unknown as ImagePreview;
+  return compute.call('images.preview', { ...order, source });
 }

@@ -1,5 +1,4 @@
 import { AppError, found } from '../../../http/app-error.ts';
-import { translateFailure } from '../../../jobs/run-compute-job.ts';
 import { findProject } from '../projects/get-project.ts';
 import { openKeptTables } from '../recipes/open-recipe.ts';
 import type { ModelCall } from '../training-calls.ts';
@@ -24,8 +23,7 @@ export async function askModel(
   const project = await findProject(db, orgId, projectId, type);
   const model = found(await selectTrainedModel(db, orgId, projectId, modelKey));
   const spec = { ...asked, ...(await addedParts()) };
-  const client = await compute.client();
-  const answer: unknown = await client.call(task, spec).catch(translateFailure);
+  const answer: unknown = await compute.call(task, spec as never);
   if (typeof answer !== 'object' || answer === null) throw new AppError('compute_failed', { reason: task });
   return answer;
 

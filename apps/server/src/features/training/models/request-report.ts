@@ -33,12 +33,7 @@ export async function requestReport(
   await findProject(db, orgId, projectId, type);
   const model = found(await selectTrainedModel(db, orgId, projectId, modelKey));
   const request = { orgId, userId, typeId: type.id, model, extra: 'report' as const };
-  const first = await startExtra(
-    db,
-    jobs,
-    { ...request, payload: { every_row: everyRow } },
-    everyRow ? 'always' : retry ? 'failed' : 'never',
-  );
+  const first = await startExtra(db, jobs, { ...request, everyRow }, everyRow ? 'always' : retry ? 'failed' : 'never');
   if (first.state !== 'success') return inTheMaking(first);
   const report = await readJson(files, first.key);
   if (type.isReport(report)) return { state: first.state, task_id: null, report };

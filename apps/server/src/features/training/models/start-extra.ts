@@ -21,8 +21,8 @@ interface Request {
   typeId: TrainingTypeId;
   model: TrainedModelRow;
   extra: Extra;
-  /** What the handler needs to know beside the model. */
-  payload?: Record<string, unknown>;
+  /** Of a report: every row, not a sample of very many. */
+  everyRow?: boolean;
 }
 
 /** `failed`: make it again where making it failed. `always`: also where it is made; what there is stays until then. */
@@ -35,7 +35,7 @@ export type Again = 'never' | 'failed' | 'always';
 export async function startExtra(
   db: Db,
   queue: JobQueue,
-  { orgId, userId, typeId, model, extra, payload }: Request,
+  { orgId, userId, typeId, model, extra, everyRow = false }: Request,
   again: Again,
 ): Promise<ExtraState> {
   return transaction(db, async (trx) => {
@@ -54,7 +54,7 @@ export async function startExtra(
       userId,
       subjectType: 'trained_model',
       subjectId: model.id,
-      payload,
+      payload: { every_row: everyRow },
     });
     await setExtraRun(trx, orgId, model.id, extra, taskId);
     return { state: 'in_progress', taskId };

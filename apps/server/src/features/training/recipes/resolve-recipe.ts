@@ -3,7 +3,6 @@ import { AppError } from '../../../http/app-error.ts';
 import type { ProjectRecipe } from '../../../db/tables/training.ts';
 import { openVersion, type VersionRow } from '../../datasets/index.ts';
 import { columnTypeOf, recipeOfVersion, savedRecipe } from '../../preprocessing/index.ts';
-import { translateFailure } from '../../../jobs/run-compute-job.ts';
 import type { DatasetColumn } from '@hakaru/contract';
 import type { PartOfStep } from '@hakaru/contract/training/training-recipe';
 import { openRecipeFiles } from './open-recipe.ts';
@@ -66,9 +65,8 @@ async function askPlan(
   recipe: ProjectRecipe,
 ): Promise<Plan> {
   const { table, other_tables } = await openRecipeFiles(db, files, orgId, recipe);
-  const client = await compute.client();
   const spec = { table, other_tables, recipe: { steps: recipe.steps }, time_series: recipe.time_series };
-  return (await client.call('recipes.plan', spec).catch(translateFailure)) as unknown as Plan;
+  return compute.call('recipes.plan', spec);
 }
 
 /** The recipe's columns, with what is said of those of the dataset that keep their name. */

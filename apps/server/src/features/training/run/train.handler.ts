@@ -1,7 +1,6 @@
-import { announceChange } from '../../../events/channel.ts';
 import { found } from '../../../http/app-error.ts';
-import type { RunContext, RunHandler, RunOutcome } from '../../../jobs/job.ts';
-import { runComputeJob } from '../../../jobs/run-compute-job.ts';
+import { type ComputeOutcome, type ComputeRunContext, defineComputeRun } from '../../../jobs/compute-run.ts';
+import type { RunHandler } from '../../../jobs/job.ts';
 import { selectProject, settleProject } from '../projects/project-rows.ts';
 import { trainingType } from '../registry.ts';
 import { trainJob } from '../training-jobs.ts';
@@ -11,50 +10,33 @@ import { openProjectTables } from '../recipes/open-recipe.ts';
 
 /** Trains a project's models; they become the project's in the transaction that ends the run. */
 export function createTrainHandler(context: TrainingJobContext): RunHandler {
-  return {
-    job: trainJob,
+  return defineComputeRun(context, trainJob, {
+    area: 'projects',
     work: (run) => train(context, run),
-    async ended({ db: trx }, run, state) {
-      await settleProject(trx, run.org_id, run.subject_id, run.id, state);
-      await announceChange(trx, { orgId: run.org_id, area: 'projects', id: run.subject_id });
-    },
-  };
+    ended: ({ db, orgId }, run, state) => settleProject(db, orgId, run.subject_id, run.id, state),
+  });
 }
 
 async function train(
-  { database: { db }, files, compute, settings }: TrainingJobContext,
-  context: RunContext,
-): Promise<RunOutcome> {
-  const { run, prefix } = context;
-  const orgId = run.org_id;
+  { files }: TrainingJobContext,
+  { run, prefix, scope: { db, orgId }, perform }: ComputeRunContext<null>,
+): Promise<ComputeOutcome> {
   const project = found(await selectProject(db, orgId, run.subject_id));
   const type = trainingType(project.training_type);
   const { table, recipe } = await openProjectTables(db, files, orgId, project);
-  const { peak_memory_mb: _, ...result } = await runComputeJob(compute, context, {
-    task: type.tasks.train,
-    spec: type.trainSpec(project.config, table, recipe),
-    limits: settings.compute,
-  });
-  await files.publishFolder(context.workspace, prefix);
-  const models = type.trainedModels(result);
+  const result = await perform(type.tasks.train, type.trainSpec(project.config, table, recipe) as never);
+  const models = type.trainedModels(result).map(({ name, index, target, inputs, folder }) => ({
+    model: name,
+    index,
+    target,
+    inputs: inputs ?? null,
+    artefact_key: `${prefix}/${folder}`,
+  }));
   return {
     result,
     async commit({ db: trx }) {
-      await insertTrainedModels(
-        trx,
-        orgId,
-        project.id,
-        run.id,
-        models.map((model) => ({
-          model: model.name,
-          index: model.index,
-          target: model.target,
-          inputs: model.inputs ?? null,
-          artefact_key: `${prefix}/${model.folder}`,
-        })),
-      );
+      await insertTrainedModels(trx, orgId, project.id, run.id, models);
       await settleProject(trx, orgId, project.id, run.id, 'trained');
-      await announceChange(trx, { orgId, area: 'projects', id: project.id });
     },
   };
 }

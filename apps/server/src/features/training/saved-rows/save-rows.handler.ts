@@ -1,8 +1,9 @@
+import type { TaskName } from '../../../compute/tasks.ts';
 import { join } from 'node:path';
 import type { DatasetColumn } from '@hakaru/contract';
 import { found } from '../../../http/app-error.ts';
-import type { RunContext, RunHandler, RunOutcome } from '../../../jobs/job.ts';
-import { runComputeJob } from '../../../jobs/run-compute-job.ts';
+import { type ComputeOutcome, type ComputeRunContext, defineComputeRun } from '../../../jobs/compute-run.ts';
+import type { RunHandler } from '../../../jobs/job.ts';
 import { publishVersion, selectDataset, selectVersion } from '../../datasets/index.ts';
 import { holdModel, holdVersions } from '../../lineage/index.ts';
 import { selectTrainedModel } from '../models/trained-model-rows.ts';
@@ -16,17 +17,14 @@ const OUTPUT = 'table.parquet';
 
 /** Makes a dataset of rows with what a trained model says of them; it is there with the transaction that ends the run. */
 export function createSaveRowsHandler(context: TrainingContext): RunHandler {
-  return { job: saveRowsJob, work: (run) => saveRows(context, run) };
+  return defineComputeRun(context, saveRowsJob, { work: (run) => saveRows(context, run) });
 }
 
 async function saveRows(
-  { database: { db }, files, tables, compute, settings, jobs }: TrainingContext,
-  context: RunContext,
-): Promise<RunOutcome> {
-  const { run, workspace, prefix } = context;
-  const orgId = run.org_id;
-  const { project_id, model_key, kind, task, name, comment, given, options } =
-    run.payload as unknown as SaveRowsPayload;
+  { files, tables, jobs }: TrainingContext,
+  { run, workspace, prefix, scope: { db, orgId }, perform }: ComputeRunContext<SaveRowsPayload>,
+): Promise<ComputeOutcome> {
+  const { project_id, model_key, kind, task, name, comment, given, options } = run.payload;
   const project = await findProject(db, orgId, project_id);
   const model = found(await selectTrainedModel(db, orgId, project_id, model_key));
   const versionId = given?.version_id ?? (await tableVersionOf(db, orgId, project));
@@ -39,17 +37,15 @@ async function saveRows(
     model_dir: await files.localFolder(model.artefact_key),
     table: await openTrainingTable(db, files, orgId, versionId),
   };
-  const { peak_memory_mb: _, ...summary } = await runComputeJob(compute, context, {
-    task: `${kind}.${task}`,
-    spec,
-    limits: settings.compute,
-  });
+  const summary = await perform(`${kind}.${task}` as TaskName, spec as never);
   const described = await tables.describe(join(workspace, OUTPUT));
-  const stored = await files.publishFolder(workspace, prefix);
-  const table = found(stored.find(({ key }) => key === `${prefix}/${OUTPUT}`));
   return {
     result: summary,
-    async commit({ db: trx }) {
+    async commit(scope, stored) {
+      const { db: trx } = scope;
+      const table = found(stored.find(({ key }) => key === `${prefix}/${OUTPUT}`));
+      // As publishVersion locks it: two who held it first would wait for each other.
+      await scope.lock('datasets', version.dataset_id);
       await holdVersions(trx, orgId, [versionId]);
       await holdModel(trx, orgId, project_id, model_key);
       await publishVersion(trx, jobs, orgId, run.created_by, {
@@ -62,7 +58,7 @@ async function saveRows(
           kind: 'model',
           task,
           parameters: { ...options, ...(given && { mapping: given.mapping }) },
-          summary,
+          summary: { ...summary },
           source: {
             dataset_id: version.dataset_id,
             name: dataset.name,

@@ -11,7 +11,7 @@ import { datasetInput } from '../tables/dataset-input.ts';
 import type { RowsCall } from '../training-calls.ts';
 import type { TrainingContext } from '../training-context.ts';
 import type { TrainingType } from '../training-type.ts';
-import { saveRowsJob, type SaveRowsPayload } from './saved-rows.job.ts';
+import { saveRowsJob } from './saved-rows.job.ts';
 import { tableVersionOf } from './table-version.ts';
 
 interface Order {
@@ -58,7 +58,7 @@ export async function startSaving(
         );
   const versionId = input?.input_version_id ?? (await tableVersionOf(db, orgId, project));
   if (await isNameTaken(db, orgId, name)) throw new AppError('name_taken', { name });
-  const payload: SaveRowsPayload = {
+  const payload = {
     project_id: projectId,
     model_key: modelKey,
     kind,
@@ -79,7 +79,7 @@ export async function startSaving(
       userId,
       subjectType: 'dataset',
       subjectId: dataset_id,
-      payload: { ...payload },
+      payload,
     });
     return { task_id, dataset_id };
   });

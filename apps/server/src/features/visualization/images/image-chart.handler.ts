@@ -1,36 +1,31 @@
 import { imageCharts } from '@hakaru/contract';
 import { announceChange } from '../../../events/channel.ts';
 import { found } from '../../../http/app-error.ts';
-import type { RunContext, RunHandler, RunOutcome } from '../../../jobs/job.ts';
+import { type ContextOf, defineHandler, type RunHandler, type RunOutcome } from '../../../jobs/job.ts';
 import { runComputeJob } from '../../../jobs/run-compute-job.ts';
 import { imageSource, openImages } from '../../datasets/index.ts';
 import type { ImageChartContext } from './image-chart-context.ts';
-import { imageChartJob, type ImageChartPayload } from './image-chart.job.ts';
+import { imageChartJob } from './image-chart.job.ts';
 import { selectImageCharts, settleImageCharts } from './image-chart-rows.ts';
 
 type Parts = Omit<ImageChartContext, 'jobs' | 'tables'>;
 
 export function createImageChartHandler(parts: Parts): RunHandler {
-  return {
-    job: imageChartJob,
+  return defineHandler(imageChartJob, {
     work: (run) => measureImages(parts, run),
     async ended({ db: trx }, run) {
-      await settleImageCharts(trx, run.org_id, idOf(run), 'failure');
+      await settleImageCharts(trx, run.org_id, run.payload.charts_id, 'failure');
       await announceChange(trx, { orgId: run.org_id, area: 'visualization', id: run.subject_id });
     },
-  };
-}
-
-function idOf(run: RunContext['run']): string {
-  return (run.payload as unknown as ImageChartPayload).charts_id;
+  });
 }
 
 async function measureImages(
   { database: { db }, files, compute, settings }: Parts,
-  context: RunContext,
+  context: ContextOf<typeof imageChartJob>,
 ): Promise<RunOutcome> {
   const { run } = context;
-  const row = found(await selectImageCharts(db, run.org_id, idOf(run)));
+  const row = found(await selectImageCharts(db, run.org_id, run.payload.charts_id));
   const images = await openImages(db, run.org_id, row.dataset_id, row.version_id);
   const answer = await runComputeJob(compute, context, {
     task: 'images.chart',

@@ -5,7 +5,7 @@ import { found } from '../../../http/app-error.ts';
 import { openImages } from '../../datasets/index.ts';
 import { holdVersions, lockVersions } from '../../lineage/index.ts';
 import type { ImageChartContext } from './image-chart-context.ts';
-import { imageChartJob, type ImageChartPayload } from './image-chart.job.ts';
+import { imageChartJob } from './image-chart.job.ts';
 import { insertImageCharts, selectChartsOf } from './image-chart-rows.ts';
 
 /** Starts measuring a dataset's current pictures, or answers what is under way or done: a version never changes. */
@@ -23,7 +23,6 @@ export async function startImageCharts(
     if (same) return { result_id: same.id, task_id: found(same.run_id) };
     compute.requireRunning();
     const id = randomUUID();
-    const payload: ImageChartPayload = { charts_id: id };
     const task_id = await jobs.startRun(trx, {
       job: imageChartJob,
       kind: 'image_charts',
@@ -31,7 +30,7 @@ export async function startImageCharts(
       userId,
       subjectType: 'dataset',
       subjectId: datasetId,
-      payload: { ...payload },
+      payload: { charts_id: id },
     });
     await insertImageCharts(trx, orgId, { id, dataset_id: datasetId, version_id: version.id, run_id: task_id });
     await announceChange(trx, { orgId, area: 'visualization', id: datasetId });
