@@ -1,9 +1,11 @@
-import type { Language, ProjectStatus, TrainingTypeId } from '@hakaru/contract';
+import type { DatasetForm, Language, ProjectStatus, TrainingTypeId } from '@hakaru/contract';
 import { pathTo, paths } from './paths.ts';
 
 /** Where a training type's screens lie. Its spellings differ from type to type; they are gathered here for links between features. */
 export interface TrainingScreens {
   title: Record<Language, string>;
+  /** What a dataset may be made of to be trained from. */
+  forms: readonly DatasetForm[];
   register(datasetId: string): string;
   details(projectId: string): string;
   result(projectId: string): string;
@@ -12,10 +14,13 @@ export interface TrainingScreens {
   prediction: ((predictionId: string) => string) | null;
 }
 
+const tabular: readonly DatasetForm[] = ['table', 'time_series'];
+
 /** A line a training type. */
 const screens: Partial<Record<TrainingTypeId, TrainingScreens>> = {
   regression: {
     title: { en: 'Regression', ja: '回帰' },
+    forms: tabular,
     register: (dataset_id) => pathTo(paths.regressionRegister, { dataset_id }),
     details: (project_id) => pathTo(paths.regressionDetails, { project_id }),
     result: (project_id) => pathTo(paths.regressionResult, { project_id }),
@@ -24,6 +29,7 @@ const screens: Partial<Record<TrainingTypeId, TrainingScreens>> = {
   },
   dimensional_compression: {
     title: { en: 'Dimensional compression', ja: '次元削減' },
+    forms: tabular,
     register: (dataset_id) => pathTo(paths.dimensionalCompressionRegister, { dataset_id }),
     details: (project_id) => pathTo(paths.dimensionalCompressionDetails, { project_id }),
     result: (project_id) => pathTo(paths.dimensionalCompressionResult, { project_id }),
@@ -32,6 +38,7 @@ const screens: Partial<Record<TrainingTypeId, TrainingScreens>> = {
   },
   discriminant_analysis: {
     title: { en: 'Discriminant analysis', ja: '判別分析' },
+    forms: tabular,
     register: (dataset_id) => pathTo(paths.discriminantRegister, { dataset_id }),
     details: (project_id) => pathTo(paths.discriminantDetails, { project_id }),
     result: (project_id) => pathTo(paths.discriminantResult, { project_id }),
@@ -40,6 +47,7 @@ const screens: Partial<Record<TrainingTypeId, TrainingScreens>> = {
   },
   clustering: {
     title: { en: 'Clustering', ja: 'クラスタリング' },
+    forms: tabular,
     register: (dataset_id) => pathTo(paths.clusteringRegister, { dataset_id }),
     details: (project_id) => pathTo(paths.clusteringDetails, { project_id }),
     result: (project_id) => pathTo(paths.clusteringResult, { project_id }),
@@ -56,8 +64,14 @@ export const offeredTrainingTypes: readonly TrainingTypeId[] = [
   'clustering',
 ];
 
+/** Those of them that take datasets of a form. */
+export function trainingTypesFor(form: DatasetForm): readonly TrainingTypeId[] {
+  return offeredTrainingTypes.filter((type) => trainingScreens(type).forms.includes(form));
+}
+
 const nowhere: TrainingScreens = {
   title: { en: '–', ja: '–' },
+  forms: [],
   register: () => paths.trainings,
   details: () => paths.trainings,
   result: () => paths.trainings,

@@ -166,6 +166,8 @@ export const en = {
 
   visualise: 'Visualise',
   preprocess: 'Preprocess',
+  takes_only: 'Takes datasets of another form: {forms}',
+  between_forms: ', ',
   train_model: 'Train a model',
   predict: 'Predict',
   predict_with: 'Predict with which project?',

@@ -5,3 +5,4 @@ export { stepGroupMessages } from './step-group-messages.ts';
 export { PictureDialog } from './images/gallery/picture-dialog.tsx';
 export { Thumbnail } from './images/gallery/thumbnail.tsx';
 export { useObjectUrl } from './images/use-picture-url.ts';
+export { datasetFormNames, datasetForms } from './dataset-forms.ts';

@@ -162,6 +162,8 @@ export const ja = {
 
   visualise: '可視化',
   preprocess: '前処理',
+  takes_only: '対象のデータセット：{forms}',
+  between_forms: '、',
   train_model: 'モデルを学習',
   predict: '予測',
   predict_with: 'どのプロジェクトで予測しますか？',

@@ -2,7 +2,7 @@ import { useMemo } from 'react';
 import { HeatMap } from '../../../charts/heat-map/heat-map.tsx';
 import { useMessages } from '../../../lib/i18n/use-messages.ts';
 import { datasetMessages } from '../dataset-messages.ts';
-import { useTab } from './use-tab.ts';
+import { paths, useScreenSearch } from '../../../lib/paths.ts';
 
 interface CorrelationMapProps {
   columns: readonly string[];
@@ -12,7 +12,7 @@ interface CorrelationMapProps {
 
 export function CorrelationMap({ columns, matrix, datasetName }: CorrelationMapProps) {
   const t = useMessages(datasetMessages);
-  const open = useTab();
+  const [, change] = useScreenSearch(paths.datasetDetails);
   const data = useMemo(
     () => ({
       value: { label: t('correlation_r') },
@@ -26,7 +26,8 @@ export function CorrelationMap({ columns, matrix, datasetName }: CorrelationMapP
   );
   function onCell(row: number, column: number): void {
     const [y, x] = [columns[row], columns[column]];
-    if (x !== undefined && y !== undefined && x !== y) open('scatter', { x, y });
+    if (x !== undefined && y !== undefined && x !== y)
+      change({ tab: 'scatter', x, y }, { only: true, resetScroll: false });
   }
   return <HeatMap title={t('correlation_title', { name: datasetName })} data={data} onCell={onCell} />;
 }

@@ -21,6 +21,7 @@ import { imageMessages } from '../images/image-messages.ts';
 import { StateBadge } from '../state-badge.tsx';
 import { EditDatasetDialog } from '../editing/edit-dataset-dialog.tsx';
 import { looksFirst, NextStep } from './next-step.tsx';
+import { datasetForms } from '../dataset-forms.ts';
 
 /** Name, size and state of a dataset, and what can be done with it. */
 export function DetailsHeader({ dataset }: { dataset: DatasetDetail }) {
@@ -29,7 +30,7 @@ export function DetailsHeader({ dataset }: { dataset: DatasetDetail }) {
   const navigate = useNavigate();
   const [dialog, setDialog] = useState<'edit' | 'delete' | null>(null);
   const close = () => setDialog(null);
-  const isTable = dataset.state === 'ready' && dataset.form !== 'images';
+  const isTable = dataset.state === 'ready' && datasetForms[dataset.form].isTabular;
   return (
     <>
       <PageHeader
@@ -66,7 +67,7 @@ export function DetailsHeader({ dataset }: { dataset: DatasetDetail }) {
             {dataset.state === 'ready' && <MoreMenu dataset={dataset} />}
           </>
         }
-        primaryAction={isTable && <NextStep dataset={dataset} />}
+        primaryAction={dataset.state === 'ready' && <NextStep dataset={dataset} />}
       />
       {dialog === 'edit' && <EditDatasetDialog dataset={dataset} onClose={close} />}
       {dialog === 'delete' && (
@@ -89,9 +90,9 @@ function subtitleOf(
   const size =
     rows === null || columns === null
       ? null
-      : dataset.form === 'images'
-        ? i('size_pictures', { count: rows })
-        : t('size', { rows: formatCount(rows), columns: formatCount(columns) });
+      : datasetForms[dataset.form].isTabular
+        ? t('size', { rows: formatCount(rows), columns: formatCount(columns) })
+        : i('size_pictures', { count: rows });
   return [
     t(`data_type_${dataset.data_type}`),
     dataset.category,

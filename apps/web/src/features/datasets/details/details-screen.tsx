@@ -4,7 +4,6 @@ import { useNavigate } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { pathTo, paths, useScreenParams } from '../../../lib/paths.ts';
 import { useEntityName } from '../../../lib/screens/entity-names.ts';
-import { ImageTabs } from '../images/details/image-tabs.tsx';
 import { DetailsHeader } from './details-header.tsx';
 import { DetailsTabs } from './details-tabs.tsx';
 import { FailedReading } from './failed-reading.tsx';
@@ -26,8 +25,7 @@ export function DatasetDetailsScreen() {
       <Stack spacing={2}>
         {dataset.state === 'reading' && <ReadingProgress taskId={dataset.task_id} />}
         {dataset.state === 'failed' && <FailedReading dataset={dataset} />}
-        {dataset.state === 'ready' &&
-          (dataset.form === 'images' ? <ImageTabs dataset={dataset} /> : <DetailsTabs dataset={dataset} />)}
+        {dataset.state === 'ready' && <DetailsTabs dataset={dataset} />}
       </Stack>
     </>
   );

@@ -1,14 +1,18 @@
-import type { DatasetDetail } from '@hakaru/contract';
-import Box from '@mui/material/Box';
-import Tab from '@mui/material/Tab';
-import Tabs from '@mui/material/Tabs';
-import useMediaQuery from '@mui/material/useMediaQuery';
-import type { Theme } from '@mui/material/styles';
-import { useId, type ComponentType } from 'react';
+import type { DatasetDetail, DatasetForm } from '@hakaru/contract';
+import type { ComponentType } from 'react';
 import { useMessages } from '../../../lib/i18n/use-messages.ts';
 import { formatCount } from '../../../lib/numbers/format-number.ts';
+import { paths, useScreenSearch } from '../../../lib/paths.ts';
+import { TabPanels } from '../../../ui/tab-panels.tsx';
 import { countProblems } from '../count-problems.ts';
 import { datasetMessages } from '../dataset-messages.ts';
+import { OverviewTab } from '../images/details/overview-tab.tsx';
+import { ImageProblemsTab } from '../images/details/problems-tab.tsx';
+import { GalleryTab } from '../images/gallery/gallery-tab.tsx';
+import { imageMessages } from '../images/image-messages.ts';
+import { weightOf } from '../images/problem-weight.ts';
+import { useImageSummary } from '../images/use-image-summary.ts';
+import { SeriesTab } from '../time-series/details/series-tab.tsx';
 import { ColumnsTab } from './columns/columns-tab.tsx';
 import { CorrelationTab } from './correlation-tab.tsx';
 import { FactsTab } from './facts-tab.tsx';
@@ -16,24 +20,10 @@ import { LineageTab } from './lineage-tab.tsx';
 import { ProblemsTab } from './problems-tab.tsx';
 import { ScatterTab } from './scatter/scatter-tab.tsx';
 import { TableTab } from './table-tab.tsx';
-import { SeriesTab } from '../time-series/details/series-tab.tsx';
-import { useTab } from './use-tab.ts';
-import { paths, useScreenSearch } from '../../../lib/paths.ts';
 
-export const detailTabs = [
-  'series',
-  'table',
-  'columns',
-  'correlation',
-  'scatter',
-  'problems',
-  'facts',
-  'lineage',
-] as const;
-export type DetailTab = (typeof detailTabs)[number];
+type Side = ComponentType<{ dataset: DatasetDetail }>;
 
-const panels = {
-  series: SeriesTab,
+const tableSides = {
   table: TableTab,
   columns: ColumnsTab,
   correlation: CorrelationTab,
@@ -41,48 +31,72 @@ const panels = {
   problems: ProblemsTab,
   facts: FactsTab,
   lineage: LineageTab,
-} satisfies Record<DetailTab, ComponentType<{ dataset: DatasetDetail }>>;
+} satisfies Record<string, Side>;
+
+const seriesSides = { series: SeriesTab, ...tableSides };
+
+const imageSides = {
+  gallery: GalleryTab,
+  overview: OverviewTab,
+  problems: ImageProblemsTab,
+  facts: FactsTab,
+  lineage: LineageTab,
+} satisfies Record<string, Side>;
+
+const tabsOfForm = {
+  table: ({ dataset }) => <TabularTabs dataset={dataset} sides={tableSides} />,
+  time_series: ({ dataset }) => <TabularTabs dataset={dataset} sides={seriesSides} />,
+  images: ImageTabs,
+} satisfies Record<DatasetForm, Side>;
 
 /** The sides of a dataset, one tab each; the tab on show is part of the address. */
 export function DetailsTabs({ dataset }: { dataset: DatasetDetail }) {
+  const TabsOfForm = tabsOfForm[dataset.form];
+  return <TabsOfForm dataset={dataset} />;
+}
+
+type TabularSides = typeof tableSides & Partial<typeof seriesSides>;
+
+function TabularTabs({ dataset, sides }: { dataset: DatasetDetail; sides: TabularSides }) {
   const t = useMessages(datasetMessages);
-  const id = useId();
-  const small = useMediaQuery<Theme>(({ breakpoints }) => breakpoints.down('md'), { noSsr: true });
-  const [search] = useScreenSearch(paths.datasetDetails);
-  const tabs = dataset.form === 'time_series' ? detailTabs : detailTabs.filter((name) => name !== 'series');
-  const [first = 'table'] = tabs;
-  const open = useTab(first);
-  const tab = tabs.find((name) => name === search.tab) ?? first;
-  const Panel = panels[tab];
   const problems = countProblems(dataset.problems);
+  const titleOf = (name: keyof typeof seriesSides) =>
+    name === 'problems' && problems > 0 ? t('tab_problems_count', { number: formatCount(problems) }) : t(`tab_${name}`);
+  return <Sides dataset={dataset} label={t('tabs')} sides={sides} titleOf={titleOf} />;
+}
+
+function ImageTabs({ dataset }: { dataset: DatasetDetail }) {
+  const t = useMessages(imageMessages);
+  const { data: summary } = useImageSummary(dataset.id);
+  const problems =
+    summary?.problems.filter(({ code }) => weightOf(code) !== 'note').reduce((sum, { count }) => sum + count, 0) ?? 0;
+  const titleOf = (name: keyof typeof imageSides) =>
+    name === 'problems' && problems > 0 ? t('tab_problems_count', { number: formatCount(problems) }) : t(`tab_${name}`);
+  return <Sides dataset={dataset} label={t('tabs')} sides={imageSides} titleOf={titleOf} />;
+}
+
+interface SidesProps<Name extends string> {
+  dataset: DatasetDetail;
+  label: string;
+  /** The first is on show where the address names none. */
+  sides: { [N in Name]?: Side };
+  titleOf: (name: Name) => string;
+}
+
+function Sides<Name extends string>({ dataset, label, sides, titleOf }: SidesProps<Name>) {
+  const [search, change] = useScreenSearch(paths.datasetDetails);
+  const names = Object.keys(sides) as Name[];
+  const [first] = names;
+  const tab = names.find((name) => name === search.tab) ?? first!;
+  const Panel: Side = sides[tab]!;
   return (
-    <>
-      <Tabs
-        value={tab}
-        onChange={(_event, next: DetailTab) => open(next)}
-        variant="scrollable"
-        scrollButtons={small}
-        allowScrollButtonsMobile
-        aria-label={t('tabs')}
-        sx={{ borderBottom: 1, borderColor: 'divider', '@media print': { display: 'none' } }}
-      >
-        {tabs.map((name) => (
-          <Tab
-            key={name}
-            value={name}
-            id={`${id}-${name}`}
-            aria-controls={tab === name ? `${id}-panel` : undefined}
-            label={
-              name === 'problems' && problems > 0
-                ? t('tab_problems_count', { number: formatCount(problems) })
-                : t(`tab_${name}`)
-            }
-          />
-        ))}
-      </Tabs>
-      <Box role="tabpanel" id={`${id}-panel`} aria-labelledby={`${id}-${tab}`}>
-        <Panel dataset={dataset} />
-      </Box>
-    </>
+    <TabPanels
+      label={label}
+      tabs={names.map((name) => ({ name, label: titleOf(name) }))}
+      tab={tab}
+      onTab={(next) => change({ tab: next === first ? undefined : next }, { only: true, resetScroll: false })}
+    >
+      <Panel dataset={dataset} />
+    </TabPanels>
   );
 }

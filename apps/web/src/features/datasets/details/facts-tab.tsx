@@ -11,6 +11,7 @@ import { datasetMessages } from '../dataset-messages.ts';
 import { DatasetDependents } from '../../lineage/index.ts';
 import { readFacts } from './read-facts.ts';
 import { VersionsSection } from './versions-section.tsx';
+import { datasetForms } from '../dataset-forms.ts';
 
 // The steps' catalogue is large, and most datasets need it only here.
 const HistorySection = lazy(async () => ({ default: (await import('./history-section.tsx')).HistorySection }));
@@ -29,7 +30,7 @@ export function FactsTab({ dataset }: { dataset: DatasetDetail }) {
         </Section>
       )}
       <VersionsSection dataset={dataset} />
-      {dataset.form !== 'images' && (
+      {datasetForms[dataset.form].isTabular && (
         <Suspense fallback={<ListSkeleton />}>
           <HistorySection dataset={dataset} />
         </Suspense>
@@ -45,12 +46,12 @@ function factsOf(dataset: DatasetDetail, t: ReturnType<typeof useMessages<typeof
   return [
     { label: t('file_name'), value: dataset.file_name },
     { label: t('byte_size'), value: dataset.byte_size === null ? '–' : formatBytes(dataset.byte_size) },
-    ...(dataset.form === 'images'
-      ? []
-      : [
+    ...(datasetForms[dataset.form].isTabular
+      ? [
           { label: t('rows'), value: dataset.row_count === null ? '–' : formatCount(dataset.row_count) },
           { label: t('columns'), value: dataset.column_count === null ? '–' : formatCount(dataset.column_count) },
-        ]),
+        ]
+      : []),
     { label: t('content_hash'), value: dataset.content_hash ?? '–', copy: dataset.content_hash ?? undefined },
     { label: t('version'), value: String(dataset.version) },
     { label: t('version_id'), value: dataset.version_id ?? '–', copy: dataset.version_id ?? undefined },

@@ -9,15 +9,20 @@ import { useState } from 'react';
 import { useMessages } from '../../../lib/i18n/use-messages.ts';
 import { ScreenButton } from '../../../lib/screens/links.tsx';
 import { wordsOf } from '../../../lib/screens/screen.ts';
-import { offeredTrainingTypes, trainingScreens } from '../../../lib/training-screens.ts';
+import { offeredTrainingTypes, trainingScreens, trainingTypesFor } from '../../../lib/training-screens.ts';
 import { datasetMessages } from '../dataset-messages.ts';
+import ListItemText from '@mui/material/ListItemText';
+import { imageMessages } from '../images/image-messages.ts';
 
-/** Begins a training of the type the dataset was registered for; the other types are a click away. */
-export function TrainButton({ dataset }: { dataset: Pick<DatasetDetail, 'id' | 'training_type'> }) {
+/** Begins a training of the type the dataset was registered for; the other types are a click away, and why those that do not take its form cannot be chosen. */
+export function TrainButton({ dataset }: { dataset: Pick<DatasetDetail, 'id' | 'form' | 'training_type'> }) {
   const t = useMessages(datasetMessages);
   const navigate = useNavigate();
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
-  const first = offeredTrainingTypes.find((type) => type === dataset.training_type) ?? offeredTrainingTypes[0]!;
+  const i = useMessages(imageMessages);
+  const taking = trainingTypesFor(dataset.form);
+  const first = taking.find((type) => type === dataset.training_type) ?? taking[0];
+  if (first === undefined) return null;
   return (
     <ButtonGroup variant="contained" disableElevation>
       <ScreenButton to={trainingScreens(first).register(dataset.id)} variant="contained">
@@ -34,11 +39,16 @@ export function TrainButton({ dataset }: { dataset: Pick<DatasetDetail, 'id' | '
         </Button>
       )}
       <Menu open={anchor !== null} anchorEl={anchor} onClose={() => setAnchor(null)}>
-        {offeredTrainingTypes.map((type) => (
-          <MenuItem key={type} onClick={() => void navigate({ to: trainingScreens(type).register(dataset.id) })}>
-            {wordsOf(trainingScreens(type).title)}
-          </MenuItem>
-        ))}
+        {offeredTrainingTypes.map((type) => {
+          const { title, forms, register } = trainingScreens(type);
+          const takes = taking.includes(type);
+          const reason = t('takes_only', { forms: forms.map((form) => i(`form_${form}`)).join(t('between_forms')) });
+          return (
+            <MenuItem key={type} disabled={!takes} onClick={() => void navigate({ to: register(dataset.id) })}>
+              <ListItemText primary={wordsOf(title)} secondary={takes ? undefined : reason} />
+            </MenuItem>
+          );
+        })}
       </Menu>
     </ButtonGroup>
   );

@@ -22,11 +22,13 @@ import { compareMessages } from '../compare/compare-messages.ts';
 import { datasetMessages } from '../dataset-messages.ts';
 import { imageMessages } from '../images/image-messages.ts';
 import { Unanswered } from '../../../ui/answered.tsx';
+import { datasetForms } from '../dataset-forms.ts';
 
 /** A dataset's versions, each to be compared with the one on show, and the changes of its names, roles and the like since. */
 export function VersionsSection({ dataset: { id, version_id, form } }: { dataset: DatasetDetail }) {
   const t = useMessages(compareMessages);
   const i = useMessages(imageMessages);
+  const { isTabular } = datasetForms[form];
   const query = useQuery({
     ...callQuery(getDatasetHistory, { params: { id } }),
     meta: { quiet: true },
@@ -55,7 +57,7 @@ export function VersionsSection({ dataset: { id, version_id, form } }: { dataset
           <TableHead>
             <TableRow>
               {(['version', 'origin', 'size', 'made_at', 'made_by'] as const).map((name) => (
-                <TableCell key={name}>{name === 'size' && form === 'images' ? i('count_pictures') : t(name)}</TableCell>
+                <TableCell key={name}>{name === 'size' && !isTabular ? i('count_pictures') : t(name)}</TableCell>
               ))}
               <TableCell />
             </TableRow>
@@ -71,9 +73,9 @@ export function VersionsSection({ dataset: { id, version_id, form } }: { dataset
                 </TableCell>
                 <TableCell>{t(`origin_${version.origin}`)}</TableCell>
                 <TableCell className="tabular" sx={{ whiteSpace: 'nowrap' }}>
-                  {form === 'images'
-                    ? formatCount(version.row_count)
-                    : `${formatCount(version.row_count)} × ${formatCount(version.column_count)}`}
+                  {isTabular
+                    ? `${formatCount(version.row_count)} × ${formatCount(version.column_count)}`
+                    : formatCount(version.row_count)}
                 </TableCell>
                 <TableCell sx={{ whiteSpace: 'nowrap' }}>{formatDateTime(version.created_at)}</TableCell>
                 <TableCell>{version.created_by}</TableCell>

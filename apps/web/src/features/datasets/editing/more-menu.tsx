@@ -10,6 +10,7 @@ import { useMessages } from '../../../lib/i18n/use-messages.ts';
 import { pathTo, paths } from '../../../lib/paths.ts';
 import { editingMessages } from './editing-messages.ts';
 import { SplitDialog } from './split-dialog.tsx';
+import { datasetForms } from '../dataset-forms.ts';
 
 /** What else can be done with a dataset that is ready. */
 export function MoreMenu({ dataset }: { dataset: DatasetDetail }) {
@@ -30,7 +31,9 @@ export function MoreMenu({ dataset }: { dataset: DatasetDetail }) {
         </IconButton>
       </Tooltip>
       <Menu open={anchor !== null} anchorEl={anchor} onClose={() => setAnchor(null)}>
-        {dataset.form !== 'images' && <MenuItem onClick={choose(() => setSplitting(true))}>{t('split')}</MenuItem>}
+        {datasetForms[dataset.form].isTabular && (
+          <MenuItem onClick={choose(() => setSplitting(true))}>{t('split')}</MenuItem>
+        )}
         {version_id && (
           <MenuItem
             onClick={choose(

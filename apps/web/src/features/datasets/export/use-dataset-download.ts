@@ -4,6 +4,7 @@ import { downloadFile } from '../../../lib/api/download-file.ts';
 import { useMessages } from '../../../lib/i18n/use-messages.ts';
 import { imageMessages } from '../images/image-messages.ts';
 import { exportMessages } from './export-messages.ts';
+import { datasetForms } from '../dataset-forms.ts';
 
 export type DownloadQuery = NonNullable<CallRequest<typeof downloadDataset>['query']>;
 
@@ -28,7 +29,7 @@ export type Exported = Pick<DatasetSummary, 'id' | 'name' | 'form'>;
 export function useExportChoices(form: DatasetForm): { name: ExportName; words: string; query: DownloadQuery }[] {
   const t = useMessages(exportMessages);
   const i = useMessages(imageMessages);
-  if (form !== 'images')
+  if (datasetForms[form].isTabular)
     return (Object.keys(tableExports) as ExportName[]).map((name) => ({
       name,
       words: t(name),

@@ -12,6 +12,7 @@ import {
   useDatasetDownload,
   useExportChoices,
 } from './use-dataset-download.ts';
+import { datasetForms } from '../dataset-forms.ts';
 
 interface ExportMenu {
   /** The menu's items: the forms a dataset can leave in, and whether spreadsheets are kept from running its texts. */
@@ -28,10 +29,10 @@ export function useExport(dataset: Exported, onChosen: () => void, prefix = ''):
   const download = useDatasetDownload();
   const [isProtected, setProtected] = useState(true);
   const [asked, setAsked] = useState<DownloadQuery | null>(null);
-  const isTable = dataset.form !== 'images';
+  const { isTabular } = datasetForms[dataset.form];
   function choose(name: ExportName, query: DownloadQuery): void {
     onChosen();
-    const wanted: DownloadQuery = isTable ? { ...query, formulas: isProtected ? 'apostrophe' : 'keep' } : query;
+    const wanted: DownloadQuery = isTabular ? { ...query, formulas: isProtected ? 'apostrophe' : 'keep' } : query;
     if (name === 'cp932') setAsked(wanted);
     else download.mutate({ id: dataset.id, query: wanted });
   }
@@ -57,7 +58,7 @@ export function useExport(dataset: Exported, onChosen: () => void, prefix = ''):
     </MenuItem>
   );
   return {
-    items: isTable ? [...items, protect] : items,
+    items: isTabular ? [...items, protect] : items,
     isBusy: download.isPending,
     dialog: asked && <Cp932Dialog dataset={dataset} query={asked} onClose={() => setAsked(null)} />,
   };

@@ -3,6 +3,7 @@ import type { GridColDef } from '@mui/x-data-grid';
 import type { Translate } from '../../../lib/i18n/catalogue-types.ts';
 import { formatCount } from '../../../lib/numbers/format-number.ts';
 import type { en } from '../en.ts';
+import { datasetForms } from '../dataset-forms.ts';
 
 type Words = Translate<typeof en>;
 
@@ -27,14 +28,14 @@ export function columnCountColumn(t: Words): GridColDef<DatasetSummary> {
     sortable: false,
     ...right,
     // Pictures have no columns.
-    valueGetter: (value: number | null, row) => (row.form === 'images' ? null : value),
+    valueGetter: (value: number | null, row) => (datasetForms[row.form].isTabular ? value : null),
     valueFormatter: (value: number | null) => (value === null ? '–' : formatCount(value)),
   };
 }
 
 function countWords({ row_count, form }: DatasetSummary, t: Words): string {
   if (row_count === null) return '–';
-  return form === 'images'
-    ? t('pictures_count', { count: row_count, number: formatCount(row_count) })
-    : formatCount(row_count);
+  return datasetForms[form].isTabular
+    ? formatCount(row_count)
+    : t('pictures_count', { count: row_count, number: formatCount(row_count) });
 }

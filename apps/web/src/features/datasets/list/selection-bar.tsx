@@ -13,6 +13,7 @@ import { useMessages } from '../../../lib/i18n/use-messages.ts';
 import { BulkDeleteDialog } from './bulk-delete-dialog.tsx';
 import { pathOf, type BulkFormat } from './bulk-paths.ts';
 import { listMessages } from './list-messages.ts';
+import { datasetForms } from '../dataset-forms.ts';
 
 interface SelectionBarProps {
   datasets: readonly DatasetSummary[];
@@ -32,7 +33,7 @@ export function SelectionBar({ datasets, onClear }: SelectionBarProps) {
   const isTooMany = datasets.length > MOST;
   const notes = [
     ready.length < datasets.length ? t('not_ready_note', { count: datasets.length - ready.length }) : null,
-    ready.some(({ form }) => form === 'images') ? t('pictures_note') : null,
+    ready.some(({ form }) => !datasetForms[form].isTabular) ? t('pictures_note') : null,
   ].filter((note) => note !== null);
   return (
     <Paper

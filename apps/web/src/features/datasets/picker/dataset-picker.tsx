@@ -9,6 +9,7 @@ import { ServerDataGrid } from '../../../ui/data-grid/server-data-grid.tsx';
 import { ListSkeleton } from '../../../ui/skeletons.tsx';
 import { ListFilters } from '../list/list-filters.tsx';
 import { usePickerColumns } from './use-picker-columns.tsx';
+import { datasetForms } from '../dataset-forms.ts';
 
 interface DatasetPickerProps {
   label: string;
@@ -31,7 +32,10 @@ export function DatasetPicker({ label, forms, to, empty, children }: DatasetPick
     placeholderData: keepPreviousData,
     meta: { quiet: true },
   });
-  const columns = usePickerColumns(to, forms.includes('images'));
+  const columns = usePickerColumns(
+    to,
+    forms.some((form) => !datasetForms[form].isTabular),
+  );
   const { data, isFetching } = answer;
   if (answer.isPending) return <ListSkeleton />;
   return (

@@ -1,16 +1,20 @@
-import { datasetForm, dataType, type DataType } from '@hakaru/contract';
+import { datasetForm, dataType, type DatasetForm, type DataType } from '@hakaru/contract';
 import { useMessages } from '../../../lib/i18n/use-messages.ts';
 import { PageHeader } from '../../../ui/page-header.tsx';
 import { datasetMessages } from '../dataset-messages.ts';
 import type { ComponentType } from 'react';
 import { ImageRegister } from '../images/register/image-register.tsx';
-import { FormChoice, type RegisteredForm } from './form-choice.tsx';
 import { SeriesRegister } from '../time-series/register/series-register.tsx';
 import { TableRegister } from './table-register.tsx';
 import { paths, useScreenSearch } from '../../../lib/paths.ts';
+import Box from '@mui/material/Box';
+import ToggleButton from '@mui/material/ToggleButton';
+import ToggleButtonGroup from '@mui/material/ToggleButtonGroup';
+import { datasetFormNames, datasetForms } from '../dataset-forms.ts';
+import { imageMessages } from '../images/image-messages.ts';
 
 const parts = { table: TableRegister, images: ImageRegister, time_series: SeriesRegister } satisfies Record<
-  RegisteredForm,
+  DatasetForm,
   ComponentType<{ dataType: DataType }>
 >;
 
@@ -20,14 +24,40 @@ export function RegisterScreen() {
   const [search, change] = useScreenSearch(paths.datasetRegister);
   const asked = dataType.safeParse(search.data_type);
   const type = asked.success ? asked.data : 'training_data';
-  const form: RegisteredForm = datasetForm.catch('table').parse(search.form);
+  const form: DatasetForm = datasetForm.catch('table').parse(search.form);
   const Register = parts[form];
-  const open = (next: RegisteredForm) => change({ form: next === 'table' ? undefined : next }, { replace: true });
+  const open = (next: DatasetForm) => change({ form: next === 'table' ? undefined : next }, { replace: true });
   return (
     <>
       <PageHeader title={t('register_title')} subtitle={t('register_text')} />
       <FormChoice form={form} onForm={open} />
       <Register dataType={type} />
     </>
+  );
+}
+
+/** What is to be registered. */
+function FormChoice({ form, onForm }: { form: DatasetForm; onForm: (form: DatasetForm) => void }) {
+  const t = useMessages(imageMessages);
+  return (
+    <Box sx={{ mb: 2 }}>
+      <ToggleButtonGroup
+        exclusive
+        size="small"
+        value={form}
+        aria-label={t('form')}
+        onChange={(_event, next: DatasetForm | null) => next && onForm(next)}
+      >
+        {datasetFormNames.map((name) => {
+          const { icon: Icon } = datasetForms[name];
+          return (
+            <ToggleButton key={name} value={name} sx={{ gap: 1, px: 2, color: 'text.primary' }}>
+              <Icon fontSize="small" aria-hidden />
+              {t(`form_${name}`)}
+            </ToggleButton>
+          );
+        })}
+      </ToggleButtonGroup>
+    </Box>
   );
 }

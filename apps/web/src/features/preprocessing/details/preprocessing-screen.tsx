@@ -1,4 +1,4 @@
-import { type DatasetDetail, getDataset } from '@hakaru/contract';
+import { type DatasetDetail, type DatasetForm, getDataset } from '@hakaru/contract';
 import { startPreprocessing } from '@hakaru/contract/preprocessing/calls';
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
@@ -24,6 +24,7 @@ import { RunPart } from '../run/run-part.tsx';
 import { ImageEditor } from '../images/image-editor.tsx';
 import { Unanswered } from '../../../ui/answered.tsx';
 import { useShown } from './use-shown.ts';
+import type { ComponentType } from 'react';
 
 /** /pre-processing/details/{dataset_id}: a recipe is made, looked at step by step, run and registered. */
 export function PreprocessingScreen() {
@@ -36,12 +37,10 @@ export function PreprocessingScreen() {
   const dataset = query.data;
   useEntityName(dataset_id, dataset?.name);
   if (!dataset) return <Unanswered query={query} />;
-  if (dataset.state === 'ready')
-    return dataset.form === 'images' ? (
-      <ImageEditor key={dataset.id} dataset={dataset} />
-    ) : (
-      <Editor key={dataset.id} dataset={dataset} />
-    );
+  if (dataset.state === 'ready') {
+    const Editor = editors[dataset.form];
+    return <Editor key={dataset.id} dataset={dataset} />;
+  }
   return (
     <>
       <PageHeader
@@ -57,7 +56,13 @@ export function PreprocessingScreen() {
 
 const detailsOf = ({ id, data_type }: DatasetDetail) => pathTo(paths.datasetDetails, { dataset_id: id, data_type });
 
-function Editor({ dataset }: { dataset: DatasetDetail }) {
+const editors = {
+  table: ({ dataset }) => <TableEditor dataset={dataset} time={null} />,
+  time_series: ({ dataset }) => <TableEditor dataset={dataset} time={timeOf(dataset)} />,
+  images: ImageEditor,
+} satisfies Record<DatasetForm, ComponentType<{ dataset: DatasetDetail }>>;
+
+function TableEditor({ dataset, time }: { dataset: DatasetDetail; time: string | null }) {
   const t = useMessages(preprocessingMessages);
   const [{ step, run }, show] = useShown();
   const draft = useRecipeDraft(dataset.id);
@@ -112,7 +117,7 @@ function Editor({ dataset }: { dataset: DatasetDetail }) {
             chosen={chosen}
             onChoose={(id) => show(id ? { step: id } : {})}
             columns={columns}
-            time={timeOf(dataset)}
+            time={time}
             actions={<RecipeActions dataset={dataset} draft={draft} />}
           />
           <Stack spacing={2} sx={{ minWidth: 0 }}>
@@ -124,8 +129,6 @@ function Editor({ dataset }: { dataset: DatasetDetail }) {
   );
 }
 
-function timeOf({ form, columns }: DatasetDetail): string | null {
-  return form === 'time_series'
-    ? (columns.find(({ role, type }) => role === 'time' && type === 'datetime')?.name ?? null)
-    : null;
+function timeOf({ columns }: DatasetDetail): string | null {
+  return columns.find(({ role, type }) => role === 'time' && type === 'datetime')?.name ?? null;
 }

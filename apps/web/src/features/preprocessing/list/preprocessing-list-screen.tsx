@@ -1,4 +1,4 @@
-import type { DatasetForm, DatasetSummary } from '@hakaru/contract';
+import type { DatasetSummary } from '@hakaru/contract';
 import Stack from '@mui/material/Stack';
 import CleanIcon from '@mui/icons-material/CleaningServicesOutlined';
 import { useMessages } from '../../../lib/i18n/use-messages.ts';
@@ -6,12 +6,9 @@ import { pathTo, paths } from '../../../lib/paths.ts';
 import { ScreenButton } from '../../../lib/screens/links.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { PageHeader } from '../../../ui/page-header.tsx';
-import { DatasetPicker } from '../../datasets/index.ts';
+import { datasetFormNames, DatasetPicker } from '../../datasets/index.ts';
 import { preprocessingMessages } from '../preprocessing-messages.ts';
 import { SavedRecipes } from '../recipes/saved-recipes.tsx';
-
-/** What there are steps for. */
-const forms = ['table', 'images', 'time_series'] as const satisfies readonly DatasetForm[];
 
 const at = ({ id }: DatasetSummary) => pathTo(paths.preprocessingDetails, { dataset_id: id });
 
@@ -24,7 +21,7 @@ export function PreprocessingListScreen() {
       <Stack spacing={3}>
         <DatasetPicker
           label={t('datasets')}
-          forms={forms}
+          forms={datasetFormNames}
           to={at}
           empty={
             <EmptyState

@@ -15,6 +15,7 @@ import { preprocessingMessages } from '../preprocessing-messages.ts';
 import { type DraftStep, newStep } from '../recipe/draft-step.ts';
 import type { RecipeDraft } from '../recipe/use-recipe-draft.ts';
 import { fitRecipe, lackingInputs } from './fit-recipe.ts';
+import { datasetForms } from '../../datasets/index.ts';
 
 /** A saved recipe's steps put after the present ones; columns that a table lacks are told and can be mapped. */
 export function ApplyDialog({
@@ -30,7 +31,7 @@ export function ApplyDialog({
   const [named, setNamed] = useState('');
   const [version, setVersion] = useState('');
   const [mapping, setMapping] = useState<Record<string, string>>({});
-  const isImages = dataset.form === 'images';
+  const isImages = !datasetForms[dataset.form].isTabular;
   const { data: list } = useQuery(callQuery(listRecipes, { query: { form: isImages ? 'images' : 'table' } }));
   const recipe = list?.items.find(({ name }) => name === named);
   const id = recipe?.versions.some((one) => one.id === version) ? version : (recipe?.id ?? '');

@@ -13,6 +13,7 @@ import { FormDialog } from '../../../ui/form-dialog.tsx';
 import { preprocessingMessages } from '../preprocessing-messages.ts';
 import { asImageRecipe, asRecipe, type DraftStep } from '../recipe/draft-step.ts';
 import { TakenDialog, takenName } from './taken-dialog.tsx';
+import { datasetForms } from '../../datasets/index.ts';
 
 /** Saves the steps under a name; a name in use asks first. */
 export function SaveDialog({
@@ -37,7 +38,7 @@ export function SaveDialog({
   };
   const forRows = useCall(saveRecipe, after);
   const forPictures = useCall(saveImageRecipe, after);
-  const images = dataset.form === 'images';
+  const images = !datasetForms[dataset.form].isTabular;
   const save = images ? forPictures : forRows;
   function submit(again: boolean): void {
     if (images) forPictures.mutate({ body: { name, comment, again, recipe: asImageRecipe(steps) } });

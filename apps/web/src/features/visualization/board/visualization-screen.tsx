@@ -1,4 +1,11 @@
-import { getDataset, getStatistics, getView } from '@hakaru/contract';
+import {
+  getDataset,
+  getStatistics,
+  getView,
+  type DatasetDetail,
+  type DatasetForm,
+  type VisualizationView,
+} from '@hakaru/contract';
 import { useQuery } from '@tanstack/react-query';
 import { callQuery } from '../../../lib/api/call-query.ts';
 import { useMessages } from '../../../lib/i18n/use-messages.ts';
@@ -11,6 +18,7 @@ import { visualizationMessages } from '../visualization-messages.ts';
 import { ImageBoard } from '../images/image-board.tsx';
 import { BoardView } from './board-view.tsx';
 import { Unanswered } from '../../../ui/answered.tsx';
+import type { ComponentType } from 'react';
 
 /** /visualization/details/{dataset_id}: a board of charts over one dataset; `view` in the address opens a saved one. */
 export function VisualizationScreen() {
@@ -24,12 +32,6 @@ export function VisualizationScreen() {
   const view = useQuery({
     ...callQuery(getView, { params: { id: viewId ?? '' } }),
     enabled: viewId !== undefined,
-    meta: { quiet: true },
-  });
-  // For the charts to begin with; without them those are chosen by the columns' types alone.
-  const statistics = useQuery({
-    ...callQuery(getStatistics, { params: { dataset: dataset_id } }),
-    enabled: viewId === undefined && dataset.data?.state === 'ready' && dataset.data.form === 'table',
     meta: { quiet: true },
   });
   useEntityName(dataset_id, dataset.data?.name);
@@ -50,14 +52,28 @@ export function VisualizationScreen() {
       />
     );
   }
-  if (dataset.data.form === 'images') return <ImageBoard key={dataset_id} dataset={dataset.data} />;
+  const Board = boards[dataset.data.form];
+  return <Board key={view.data?.id ?? dataset_id} dataset={dataset.data} view={view.data ?? null} />;
+}
+
+interface BoardProps {
+  dataset: DatasetDetail;
+  view: VisualizationView | null;
+}
+
+const boards = {
+  table: TableBoard,
+  time_series: (props) => <BoardView {...props} statistics={null} />,
+  images: ImageBoard,
+} satisfies Record<DatasetForm, ComponentType<BoardProps>>;
+
+/** The charts to begin with are chosen by the statistics; without them by the columns' types alone. */
+function TableBoard({ dataset, view }: BoardProps) {
+  const statistics = useQuery({
+    ...callQuery(getStatistics, { params: { dataset: dataset.id } }),
+    enabled: view === null,
+    meta: { quiet: true },
+  });
   if (statistics.isLoading) return <PageSkeleton />;
-  return (
-    <BoardView
-      key={view.data?.id ?? dataset_id}
-      dataset={dataset.data}
-      view={view.data ?? null}
-      statistics={statistics.data?.statistics ?? null}
-    />
-  );
+  return <BoardView dataset={dataset} view={view} statistics={statistics.data?.statistics ?? null} />;
 }

@@ -1,4 +1,4 @@
-import type { DatasetForm, DatasetSummary } from '@hakaru/contract';
+import type { DatasetSummary } from '@hakaru/contract';
 import Stack from '@mui/material/Stack';
 import ChartIcon from '@mui/icons-material/ScatterPlotOutlined';
 import { useMessages } from '../../../lib/i18n/use-messages.ts';
@@ -6,11 +6,9 @@ import { pathTo, paths } from '../../../lib/paths.ts';
 import { ScreenButton } from '../../../lib/screens/links.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { PageHeader } from '../../../ui/page-header.tsx';
-import { DatasetPicker } from '../../datasets/index.ts';
+import { datasetFormNames, DatasetPicker } from '../../datasets/index.ts';
 import { visualizationMessages } from '../visualization-messages.ts';
 import { SavedViews } from './saved-views.tsx';
-
-const forms = ['table', 'images', 'time_series'] as const satisfies readonly DatasetForm[];
 
 const at = ({ id }: DatasetSummary) => pathTo(paths.visualizationDetails, { dataset_id: id });
 
@@ -23,7 +21,7 @@ export function VisualizationListScreen() {
       <Stack spacing={3}>
         <DatasetPicker
           label={t('datasets')}
-          forms={forms}
+          forms={datasetFormNames}
           to={at}
           empty={
             <EmptyState

@@ -4,7 +4,6 @@ import Box from '@mui/material/Box';
 import { useMessages } from '../../../../lib/i18n/use-messages.ts';
 import { Section } from '../../../../ui/section.tsx';
 import { datasetMessages } from '../../dataset-messages.ts';
-import { useTab } from '../use-tab.ts';
 import { ColumnPicker } from './column-picker.tsx';
 import { PointsChart } from './points-chart.tsx';
 import { firstPair, isPlottable } from './first-pair.ts';
@@ -19,8 +18,7 @@ interface ScatterSearch {
 /** Any two columns against each other, coloured by a third; the choice is part of the address. */
 export function ScatterTab({ dataset }: { dataset: DatasetDetail }) {
   const t = useMessages(datasetMessages);
-  const [search] = useScreenSearch(paths.datasetDetails);
-  const open = useTab();
+  const [search, changeSearch] = useScreenSearch(paths.datasetDetails);
   const plottable = dataset.columns.filter(isPlottable).map(({ name }) => name);
   const groups = dataset.columns.filter(({ type }) => type !== 'datetime').map(({ name }) => name);
   const first = firstPair(dataset.columns);
@@ -29,7 +27,7 @@ export function ScatterTab({ dataset }: { dataset: DatasetDetail }) {
   const y = search.y && plottable.includes(search.y) ? search.y : first.y;
   const group = search.group && groups.includes(search.group) ? search.group : null;
   function choose(change: ScatterSearch): void {
-    open('scatter', { x, y, group: group ?? undefined, ...change });
+    changeSearch({ tab: 'scatter', x, y, group: group ?? undefined, ...change }, { only: true, resetScroll: false });
   }
   return (
     <Section title={t('tab_scatter')} text={t('scatter_text')}>
