@@ -3,15 +3,14 @@
 from __future__ import annotations
 
 import ast
-import re
 from pathlib import Path
 
 import pytest
 
 import hakaru_compute
+from catalogue_words import CONTRACT, placeholders
 
 SOURCE = Path(hakaru_compute.__file__).parent
-CONTRACT = Path(__file__).resolve().parents[3] / "packages" / "contract" / "src"
 # Words of recipes are held more strictly by tests of their own.
 FOLDERS = ("kinds", "tabular", "preprocessing", "data")
 # The number and the name of a step are told where a recipe runs.
@@ -19,11 +18,9 @@ ALWAYS = {"number", "step"}
 
 
 def _words(language: str) -> dict[str, set[str]]:
-    """The placeholders of each code's words."""
     found: dict[str, set[str]] = {}
     for path in CONTRACT.rglob(f"*error-words.{language}.ts"):
-        lines = re.findall(r"^  (\w+):\s*(?:'(.*)'|\"(.*)\"),$", path.read_text(encoding="utf-8"), re.MULTILINE)
-        found |= {code: set(re.findall(r"\{(\w+)\}", one or other)) for code, one, other in lines}
+        found |= placeholders(path)
     return found
 
 

@@ -3,15 +3,15 @@
 from __future__ import annotations
 
 import ast
-import re
 from pathlib import Path
 
 import pytest
 
+from catalogue_words import CONTRACT, placeholders
 from hakaru_compute.kinds.images import preprocess
 
 IMAGES = Path(preprocess.__file__).parent
-WORDS = Path(__file__).resolve().parents[3] / "packages" / "contract" / "src" / "preprocessing"
+WORDS = CONTRACT / "preprocessing"
 # Of reading, and of every preview; their words are elsewhere.
 OTHERS = {"images_none_readable", "recipe_step_unknown"}
 
@@ -28,8 +28,7 @@ def _raised() -> dict[str, set[str]]:
 
 @pytest.mark.parametrize("language", ["en", "ja"])
 def test_every_error_has_words_that_it_can_fill(language: str) -> None:
-    text = (WORDS / f"image-recipe-error-words.{language}.ts").read_text(encoding="utf-8")
-    words = {code: set(re.findall(r"\{(\w+)\}", line)) for code, line in re.findall(r"^  (\w+): '(.*)',$", text, re.M)}
+    words = placeholders(WORDS / f"image-recipe-error-words.{language}.ts")
     raised = {code: told for code, told in _raised().items() if code not in OTHERS}
     assert set(words) == set(raised)
     for code, named in words.items():

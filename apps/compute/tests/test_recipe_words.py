@@ -3,25 +3,19 @@
 from __future__ import annotations
 
 import ast
-import re
 from pathlib import Path
 
 import pytest
 
+from catalogue_words import CONTRACT, placeholders
 from hakaru_compute.recipes import run
 from hakaru_compute.recipes.spec import RecipeCaution
 
 RECIPES = Path(run.__file__).parent
-WORDS = Path(__file__).resolve().parents[3] / "packages" / "contract" / "src" / "preprocessing"
+WORDS = CONTRACT / "preprocessing"
 ALWAYS = {"number", "step"}
 # Chosen by an expression where the warning is given.
 CHOSEN = {"column_constant", "still_missing"}
-
-
-def _words(name: str) -> dict[str, set[str]]:
-    """The placeholders of each code's words."""
-    lines = re.findall(r"^  (\w+): '(.*)',$", (WORDS / name).read_text(encoding="utf-8"), re.MULTILINE)
-    return {code: set(re.findall(r"\{(\w+)\}", words)) for code, words in lines}
 
 
 def _calls(function: str) -> list[tuple[str, set[str], bool]]:
@@ -40,7 +34,7 @@ def _calls(function: str) -> list[tuple[str, set[str], bool]]:
 
 @pytest.mark.parametrize("language", ["en", "ja"])
 def test_every_error_has_words_that_it_can_fill(language: str) -> None:
-    words, raised = _words(f"recipe-error-words.{language}.ts"), _calls("JobError")
+    words, raised = placeholders(WORDS / f"recipe-error-words.{language}.ts"), _calls("JobError")
     assert {code for code, _, _ in raised} == set(words)
     for code, told, more in raised:
         assert more or words[code] <= told | ALWAYS, code
@@ -48,7 +42,7 @@ def test_every_error_has_words_that_it_can_fill(language: str) -> None:
 
 @pytest.mark.parametrize("language", ["en", "ja"])
 def test_every_warning_has_words_that_it_can_fill(language: str) -> None:
-    words, warned = _words(f"recipe-warning-words.{language}.ts"), _calls("warn")
+    words, warned = placeholders(WORDS / f"recipe-warning-words.{language}.ts"), _calls("warn")
     codes = set(RecipeCaution.model_json_schema()["properties"]["code"]["enum"])
     assert codes == set(words)
     assert codes - {code for code, _, _ in warned} <= CHOSEN
@@ -58,4 +52,4 @@ def test_every_warning_has_words_that_it_can_fill(language: str) -> None:
 
 @pytest.mark.parametrize("kind", ["error", "warning"])
 def test_both_languages_tell_the_same(kind: str) -> None:
-    assert _words(f"recipe-{kind}-words.en.ts") == _words(f"recipe-{kind}-words.ja.ts")
+    assert placeholders(WORDS / f"recipe-{kind}-words.en.ts") == placeholders(WORDS / f"recipe-{kind}-words.ja.ts")
