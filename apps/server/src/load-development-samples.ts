@@ -1,4 +1,5 @@
 import type { AppContext } from './context.ts';
+import { Scope } from './db/scope.ts';
 import { loadSamples } from './features/datasets/index.ts';
 import { developmentPeople } from './features/session/development/people.ts';
 import { ensureOrganization } from './features/session/people-rows.ts';
@@ -8,6 +9,6 @@ export async function loadDevelopmentSamples(context: AppContext): Promise<void>
   if (context.settings.signIn.kind !== 'development') return;
   for (const name of new Set(developmentPeople.map((person) => person.organization))) {
     const { id } = await ensureOrganization(context.database.db, name);
-    await loadSamples(context, id);
+    await loadSamples(context, new Scope(context.database.db, { orgId: id, userId: null }));
   }
 }

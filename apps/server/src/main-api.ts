@@ -3,24 +3,18 @@ import type { AppContext } from './context.ts';
 import { computeServiceRoutes } from './features/compute-service/routes.ts';
 import {
   createDraftColumnsHandler,
-  createReadDatasetHandler,
-  createReadImagesHandler,
-  createReadTimeSeriesHandler,
+  createReadingHandlers,
   createSplitDatasetHandler,
   createSummarizeHandler,
   createTabulateHandler,
   datasetRoutes,
 } from './features/datasets/index.ts';
 import { lineageRoutes } from './features/lineage/index.ts';
-import {
-  createPreprocessHandler,
-  createPreprocessImagesHandler,
-  preprocessingRoutes,
-} from './features/preprocessing/index.ts';
-import { runRoutes } from './features/runs/routes.ts';
-import { sessionRoutes } from './features/session/routes.ts';
 import { createPredictHandler } from './features/prediction/predict.handler.ts';
 import { predictionRoutes } from './features/prediction/routes.ts';
+import { createPreprocessHandlers, preprocessingRoutes } from './features/preprocessing/index.ts';
+import { runRoutes } from './features/runs/routes.ts';
+import { sessionRoutes } from './features/session/routes.ts';
 import {
   createExtraHandler,
   createSaveRowsHandler,
@@ -40,7 +34,7 @@ export function mainApi(api: FastifyInstance, context: AppContext): void {
   computeServiceRoutes(api, context);
   runRoutes(api, context);
   datasetRoutes(api, context);
-  lineageRoutes(api, context);
+  lineageRoutes(api);
   visualizationRoutes(api, context);
   preprocessingRoutes(api, context);
   trainingRoutes(api, context);
@@ -52,13 +46,10 @@ export function runHandlers(context: AppContext): RunHandler[] {
   return [
     createDraftColumnsHandler(context),
     createSplitDatasetHandler(context),
-    createReadDatasetHandler(context),
-    createReadImagesHandler(context),
-    createReadTimeSeriesHandler(context),
+    ...createReadingHandlers(context),
     createTabulateHandler(context),
     createSummarizeHandler(context),
-    createPreprocessHandler(context),
-    createPreprocessImagesHandler(context),
+    ...createPreprocessHandlers(context),
     createTrainHandler(context),
     createExtraHandler(context, 'report'),
     createExtraHandler(context, 'export'),

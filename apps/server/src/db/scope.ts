@@ -1,8 +1,7 @@
-import type { Updateable } from 'kysely';
+import type { InsertObject, UpdateObject } from 'kysely';
 import { announceChange } from '../events/channel.ts';
-import { AppError } from '../http/app-error.ts';
 import type { Db } from './database.ts';
-import type { NewRow, Row, Tables } from './tables.ts';
+import type { Row, Tables } from './tables.ts';
 import { transaction } from './transaction.ts';
 
 /** Tables whose rows belong to an organization and have an id of their own. */
@@ -44,20 +43,20 @@ export class Scope {
   }
 
   /** Adds a row to the organization's; answers its id. */
-  async insert<T extends Owned>(table: T, row: Omit<NewRow<T>, 'org_id'>): Promise<string> {
-    const values = { ...row, org_id: this.orgId } as unknown as NewRow<Loosely>;
+  async insert<T extends Owned>(table: T, row: Omit<InsertObject<Tables, T>, 'org_id'>): Promise<string> {
+    const values = { ...row, org_id: this.orgId } as unknown as InsertObject<Tables, Loosely>;
     return (await this.db.insertInto(loosely(table)).values(values).returning('id').executeTakeFirstOrThrow()).id;
   }
 
-  /** Changes a row. Throws not_found where it is gone. */
-  async update<T extends Owned>(table: T, id: string, change: Updateable<Tables[T]>): Promise<void> {
+  /** Changes a row; answers whether there was one. */
+  async update<T extends Owned>(table: T, id: string, change: UpdateObject<Tables, T>): Promise<boolean> {
     const { numUpdatedRows } = await this.db
       .updateTable(loosely(table))
-      .set(change as Updateable<Tables[Loosely]>)
+      .set(change as UpdateObject<Tables, Loosely>)
       .where('org_id', '=', this.orgId)
       .where('id', '=', id)
       .executeTakeFirst();
-    if (numUpdatedRows === 0n) throw new AppError('not_found');
+    return numUpdatedRows > 0n;
   }
 
   /** Removes a row; answers whether there was one. */

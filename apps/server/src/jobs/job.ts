@@ -76,6 +76,9 @@ export interface RunContext<P = unknown> {
   log: Log;
 }
 
+/** What the runs of this very job carry. */
+export type PayloadOf<J> = J extends JobDefinition<infer P> ? P : never;
+
 /** What the handler of this very job works with. */
 export type ContextOf<J> = J extends JobDefinition<infer P> ? RunContext<P> : never;
 

@@ -1,11 +1,11 @@
 import type {
   ColumnDraft,
   ColumnEdit,
+  DatasetColumn,
+  DatasetForm,
   datasetState,
   datasetStatistics,
   DataType,
-  DatasetColumn,
-  DatasetForm,
   DetailChange,
   ImageSummary,
   ReadOptions,
@@ -21,7 +21,8 @@ import type { DefaultedJson, DefaultedTime, Json, NullableJson } from '../column
 export interface UploadsTable {
   id: Generated<string>;
   org_id: string;
-  kind: string;
+  /** Pictures are files of their own (upload_files). */
+  kind: 'table' | 'images';
   file_name: string;
   byte_size: number;
   sha256: string;

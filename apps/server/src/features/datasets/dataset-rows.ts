@@ -1,7 +1,8 @@
-import type { DataType, DatasetForm, TrainingTypeId } from '@hakaru/contract';
-import { type ExpressionBuilder, sql } from 'kysely';
-import type { Db } from '../../db/database.ts';
-import type { NewRow, Row, Tables } from '../../db/tables.ts';
+import type { DatasetForm, DataType, TrainingTypeId } from '@hakaru/contract';
+import { type ExpressionBuilder, sql, type UpdateObject } from 'kysely';
+import type { Scope } from '../../db/scope.ts';
+import type { Row, Tables } from '../../db/tables.ts';
+import { AppError } from '../../http/app-error.ts';
 
 export interface DatasetFilter {
   data_type?: DataType | undefined;
@@ -24,7 +25,7 @@ const sortable = {
   updated_at: 'd.updated_at',
 } as const;
 
-function datasets(db: Db, orgId: string) {
+function datasets({ db, orgId }: Scope) {
   return db
     .selectFrom('datasets as d')
     .leftJoin('dataset_versions as v', (join) =>
@@ -92,8 +93,7 @@ export type DatasetRow = Awaited<ReturnType<typeof selectDatasets>>[number];
 
 /** Datasets, newest first unless sorted otherwise; rows without a value come last. */
 export async function selectDatasets(
-  db: Db,
-  orgId: string,
+  scope: Scope,
   filter: DatasetFilter,
   sort: string | undefined,
   offset: number,
@@ -101,7 +101,7 @@ export async function selectDatasets(
 ) {
   const descending = sort === undefined || sort.startsWith('-');
   const column = sortable[(sort?.replace(/^-/, '') ?? 'created_at') as keyof typeof sortable] ?? sortable.created_at;
-  return datasets(db, orgId)
+  return datasets(scope)
     .where(matching(filter) as never)
     .select(summaryColumns)
     .orderBy(column, (order) => (descending ? order.desc() : order.asc()).nullsLast())
@@ -111,20 +111,20 @@ export async function selectDatasets(
     .execute();
 }
 
-export async function countDatasets(db: Db, orgId: string, filter: DatasetFilter): Promise<number> {
-  const row = await datasets(db, orgId)
+export async function countDatasets(scope: Scope, filter: DatasetFilter): Promise<number> {
+  const row = await datasets(scope)
     .where(matching(filter) as never)
     .select(sql<number>`count(*)`.as('count'))
     .executeTakeFirstOrThrow();
   return Number(row.count);
 }
 
-export async function selectDataset(db: Db, orgId: string, id: string): Promise<DatasetRow | undefined> {
-  return datasets(db, orgId).where('d.id', '=', id).select(summaryColumns).executeTakeFirst();
+export async function selectDataset(scope: Scope, id: string): Promise<DatasetRow | undefined> {
+  return datasets(scope).where('d.id', '=', id).select(summaryColumns).executeTakeFirst();
 }
 
 /** How reading a dataset's file ended. */
-export async function selectReadingError(db: Db, orgId: string, id: string) {
+export async function selectReadingError({ db, orgId }: Scope, id: string) {
   return db
     .selectFrom('datasets as d')
     .leftJoin('runs as r', (join) => join.onRef('r.org_id', '=', 'd.org_id').onRef('r.id', '=', 'd.current_run_id'))
@@ -134,19 +134,8 @@ export async function selectReadingError(db: Db, orgId: string, id: string) {
     .executeTakeFirst();
 }
 
-/** Locks a dataset until the transaction ends. */
-export async function lockDataset(trx: Db, orgId: string, id: string): Promise<Row<'datasets'> | undefined> {
-  return trx
-    .selectFrom('datasets')
-    .selectAll()
-    .where('org_id', '=', orgId)
-    .where('id', '=', id)
-    .forUpdate()
-    .executeTakeFirst();
-}
-
 /** Asked before long work, so that a person need not wait to be refused; the database has the last word. */
-export async function isNameTaken(db: Db, orgId: string, name: string): Promise<boolean> {
+export async function isNameTaken({ db, orgId }: Scope, name: string): Promise<boolean> {
   return (
     (await db
       .selectFrom('datasets')
@@ -157,57 +146,25 @@ export async function isNameTaken(db: Db, orgId: string, name: string): Promise<
   );
 }
 
-/** Throws the driver's unique violation of `datasets_name_taken` where the name is in use. */
-export async function insertDataset(
-  trx: Db,
-  orgId: string,
-  dataset: Omit<NewRow<'datasets'>, 'org_id'>,
-): Promise<string> {
-  return (
-    await trx
-      .insertInto('datasets')
-      .values({ ...dataset, org_id: orgId })
-      .returning('id')
-      .executeTakeFirstOrThrow()
-  ).id;
+/** Turns the database's refusal of a name in use, by a constraint called `…_name_taken`, into the error a person is told. */
+export function nameTaken(name: string | undefined) {
+  return (error: unknown): never => {
+    const isTaken = (error as { constraint?: string }).constraint?.endsWith('_name_taken');
+    throw isTaken ? new AppError('name_taken', { name: name ?? '' }) : error;
+  };
 }
 
+/** Changes a dataset, and when it was changed. Throws the driver's unique violation of `datasets_name_taken`. */
 export async function updateDatasetRow(
-  trx: Db,
-  orgId: string,
+  scope: Scope,
   id: string,
-  change: Partial<
-    Pick<
-      Row<'datasets'>,
-      | 'name'
-      | 'category'
-      | 'comment'
-      | 'tags'
-      | 'data_type'
-      | 'training_type'
-      | 'kind'
-      | 'state'
-      | 'current_version'
-      | 'current_run_id'
-      | 'preprocessed'
-    >
-  >,
-): Promise<boolean> {
-  const result = await trx
-    .updateTable('datasets')
-    .set({ ...change, updated_at: sql<Date>`now()` })
-    .where('org_id', '=', orgId)
-    .where('id', '=', id)
-    .executeTakeFirst();
-  return result.numUpdatedRows > 0n;
-}
-
-export async function deleteDatasetRow(trx: Db, orgId: string, id: string): Promise<void> {
-  await trx.deleteFrom('datasets').where('org_id', '=', orgId).where('id', '=', id).execute();
+  change: UpdateObject<Tables, 'datasets'>,
+): Promise<void> {
+  await scope.update('datasets', id, { ...change, updated_at: sql<Date>`now()` });
 }
 
 /** True where the organization has a dataset, or had one: its runs stay. */
-export async function hasEverHadDatasets(db: Db, orgId: string): Promise<boolean> {
+export async function hasEverHadDatasets({ db, orgId }: Scope): Promise<boolean> {
   const dataset = await db.selectFrom('datasets').select('id').where('org_id', '=', orgId).limit(1).executeTakeFirst();
   const run = await db
     .selectFrom('runs')

@@ -2,9 +2,10 @@ import { randomUUID } from 'node:crypto';
 import type { UploadPreview } from '@hakaru/contract';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { json } from '../../db/json.ts';
+import { Scope } from '../../db/scope.ts';
 import { createTestApp, type TestApp } from '../../test-app.ts';
 import { endOfTask, postForm, uploadTable } from './testing/send-table.ts';
-import { deleteUnusedUploads, holdUploads } from './upload-rows.ts';
+import { deleteUnusedUploads, holdUploads } from './uploads/upload-rows.ts';
 
 let test: TestApp;
 let headers: { authorization: string };
@@ -82,10 +83,11 @@ it(
       .executeTakeFirstOrThrow();
     await db.deleteFrom('dataset_versions').where('org_id', '=', org_id).where('dataset_id', '=', first).execute();
 
+    const scope = (trx: typeof db) => new Scope(trx, { orgId: org_id, userId: null });
     // Who registers holds the upload and has started its run, but has not committed.
     let deleted: Promise<string[]> = Promise.resolve([]);
     await db.transaction().execute(async (trx) => {
-      await holdUploads(trx, org_id, [upload.upload_id]);
+      await holdUploads(scope(trx), [upload.upload_id]);
       await trx
         .insertInto('runs')
         .values({
@@ -97,7 +99,7 @@ it(
           payload: json({ upload_id: upload.upload_id } as never),
         })
         .execute();
-      deleted = db.transaction().execute((other) => deleteUnusedUploads(other, org_id, [file_key]));
+      deleted = db.transaction().execute((other) => deleteUnusedUploads(scope(other), [file_key]));
       await new Promise((resolve) => setTimeout(resolve, 300));
     });
     expect(await deleted).toEqual([]);
@@ -111,10 +113,10 @@ it(
       .execute();
     let held: Promise<unknown> = Promise.resolve();
     await db.transaction().execute(async (trx) => {
-      expect(await deleteUnusedUploads(trx, org_id, [file_key])).toEqual([file_key]);
+      expect(await deleteUnusedUploads(scope(trx), [file_key])).toEqual([file_key]);
       held = db
         .transaction()
-        .execute((other) => holdUploads(other, org_id, [upload.upload_id]))
+        .execute((other) => holdUploads(scope(other), [upload.upload_id]))
         .catch((error: unknown) => error);
       await new Promise((resolve) => setTimeout(resolve, 300));
     });

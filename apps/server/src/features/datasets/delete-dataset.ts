@@ -1,46 +1,40 @@
-import { transaction } from '../../db/transaction.ts';
-import { announceChange } from '../../events/channel.ts';
-import { found } from '../../http/app-error.ts';
+import { type CallResponse, type deleteDatasets as deleteCall, errorWords, type Language } from '@hakaru/contract';
+import type { Scope } from '../../db/scope.ts';
+import { AppError, found } from '../../http/app-error.ts';
 import { stopRuns } from '../../jobs/stop-runs.ts';
 import {
-  type DeletionOrder,
   deleteVersionsAndUses,
+  type DeletionOrder,
   dependentsOf,
   lockDerived,
   openRunsOf,
   refuseDeletion,
 } from '../lineage/index.ts';
 import type { DatasetContext } from './dataset-context.ts';
-import { deleteDatasetRow, selectDataset } from './dataset-rows.ts';
-import { deleteUnusedUploads } from './upload-rows.ts';
+import { selectDataset } from './dataset-rows.ts';
+import { deleteUnusedUploads } from './uploads/upload-rows.ts';
 
 /**
  * Deletes a dataset with all its versions and files; one that is still being read is stopped. Throws dataset_in_use,
  * with everything that depends on it, unless all of that goes too (`cascade: true`), or what needs its rows
  * (`keep_derived`); dependents_changed where `listed` is not that list any more; and what is being worked on.
  */
-export async function deleteDataset(
-  { database: { db }, files, jobs }: DatasetContext,
-  { orgId, userId = null }: { orgId: string; userId?: string | null },
-  id: string,
-  order: DeletionOrder,
-) {
-  const { uses, datasets, versions, prefixes, openRuns } = await transaction(db, async (trx) => {
-    const { own, all } = await lockDerived(trx, orgId, id);
-    const { name } = found(await selectDataset(trx, orgId, id));
-    refuseDeletion(name, await dependentsOf(trx, orgId, own, all), order);
+export async function deleteDataset({ files, jobs }: DatasetContext, scope: Scope, id: string, order: DeletionOrder) {
+  const { uses, datasets, versions, prefixes, openRuns } = await scope.transaction(async (trx) => {
+    const { own, all } = await lockDerived(trx, id);
+    const { name } = found(await selectDataset(trx, id));
+    refuseDeletion(name, await dependentsOf(trx, own, all), order);
     const gone = await (order.cascade === 'keep_derived'
-      ? deleteVersionsAndUses(trx, orgId, userId, own, 'own')
-      : deleteVersionsAndUses(trx, orgId, userId, all, 'reading'));
+      ? deleteVersionsAndUses(trx, own, 'own')
+      : deleteVersionsAndUses(trx, all, 'reading'));
     // One that has not been read has no versions.
     const emptied = [...new Set([...gone.datasets, id])];
-    const reading = await openRunsOf(trx, orgId, emptied);
-    for (const dataset of emptied) await deleteDatasetRow(trx, orgId, dataset);
-    const uploads = await deleteUnusedUploads(trx, orgId, gone.sourceKeys);
-    for (const dataset of emptied) await announceChange(trx, { orgId, area: 'datasets', id: dataset });
-    for (const project of gone.uses.projects) await announceChange(trx, { orgId, area: 'projects', id: project.id });
-    for (const prediction of gone.uses.predictions)
-      await announceChange(trx, { orgId, area: 'predictions', id: prediction.id });
+    const reading = await openRunsOf(trx, emptied);
+    for (const dataset of emptied) await trx.delete('datasets', dataset);
+    const uploads = await deleteUnusedUploads(trx, gone.sourceKeys);
+    for (const dataset of emptied) await trx.announce('datasets', dataset);
+    for (const project of gone.uses.projects) await trx.announce('projects', project.id);
+    for (const prediction of gone.uses.predictions) await trx.announce('predictions', prediction.id);
     return {
       ...gone,
       datasets: emptied,
@@ -48,7 +42,7 @@ export async function deleteDataset(
       openRuns: [...gone.openRuns, ...reading],
     };
   });
-  await stopRuns(jobs, orgId, openRuns);
+  await stopRuns(jobs, scope.orgId, openRuns);
   // Files last: rows that are gone point to nothing, files without rows are only room.
   for (const prefix of prefixes) await files.deletePrefix(prefix);
   return {
@@ -61,4 +55,33 @@ export async function deleteDataset(
       predictions: uses.predictions.length,
     },
   };
+}
+
+interface SeveralDeletions {
+  ids: string[];
+  cascade: boolean;
+}
+
+/** Deletes several datasets, each in a transaction of its own; one that is refused stays as it is and is told with the reason. What went along with another is not asked for again. */
+export async function deleteDatasets(
+  context: DatasetContext,
+  scope: Scope,
+  { ids, cascade }: SeveralDeletions,
+  language: Language,
+): Promise<CallResponse<typeof deleteCall>> {
+  const answer: CallResponse<typeof deleteCall> = { deleted: [], refused: [] };
+  const names = new Map<string, string>();
+  for (const id of ids) names.set(id, (await selectDataset(scope, id))?.name ?? '');
+  for (const id of new Set(ids)) {
+    const name = names.get(id) ?? '';
+    try {
+      if (name === '' || (await selectDataset(scope, id)))
+        await deleteDataset(context, scope, id, { cascade: cascade ? 'true' : 'false' });
+      answer.deleted.push({ id, name });
+    } catch (error) {
+      if (!(error instanceof AppError)) throw error;
+      answer.refused.push({ id, name, code: error.code, response: errorWords(error.code, language, error.params) });
+    }
+  }
+  return answer;
 }

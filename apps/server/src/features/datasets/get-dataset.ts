@@ -1,15 +1,14 @@
 import type { DatasetDetail } from '@hakaru/contract';
-import type { Db } from '../../db/database.ts';
+import type { Scope } from '../../db/scope.ts';
 import { found } from '../../http/app-error.ts';
+import { selectPredictionsOn, selectProjectsOn, selectVersionIds } from '../lineage/index.ts';
 import { selectDataset } from './dataset-rows.ts';
-import { selectDependents } from './dependent-rows.ts';
-import { toDatasetSummary } from './to-wire.ts';
-import { selectCurrentVersion } from './version-rows.ts';
+import { toDatasetSummary } from './list-datasets.ts';
 
 /** A dataset with its columns, how it was read, and what uses it; `short` leaves out what pickers don't show. */
-export async function getDataset(db: Db, orgId: string, id: string, short = false): Promise<DatasetDetail> {
-  const dataset = found(await selectDataset(db, orgId, id));
-  const version = await selectCurrentVersion(db, orgId, id);
+export async function getDataset(scope: Scope, id: string, short = false): Promise<DatasetDetail> {
+  const dataset = found(await selectDataset(scope, id));
+  const version = dataset.version_id === null ? undefined : await scope.row('dataset_versions', dataset.version_id);
   const columns = version?.columns ?? [];
   const detail = {
     ...toDatasetSummary(dataset),
@@ -24,24 +23,27 @@ export async function getDataset(db: Db, orgId: string, id: string, short = fals
       problems: [],
       used_by: [],
     };
-  const { projects, predictions } = await selectDependents(db, orgId, id);
+  const { projects, predictions } = await dependentsOf(scope, id);
+  const usedBy = (kind: 'training_project' | 'prediction', rows: typeof projects | typeof predictions) =>
+    rows.map(({ id: used, name, training_type }) => ({ kind, id: used, name, training_type }));
   return {
     ...detail,
     columns,
     problems: version?.problems ?? [],
-    used_by: [
-      ...projects.map(({ id: project, name, training_type }) => ({
-        kind: 'training_project' as const,
-        id: project,
-        name,
-        training_type,
-      })),
-      ...predictions.map(({ id: prediction, name, training_type }) => ({
-        kind: 'prediction' as const,
-        id: prediction,
-        name,
-        training_type,
-      })),
-    ],
+    used_by: [...usedBy('training_project', projects), ...usedBy('prediction', predictions)],
+  };
+}
+
+/** What works on a dataset's rows, in all its versions: training projects, and predictions of it or by their models. */
+async function dependentsOf(scope: Scope, datasetId: string) {
+  const versions = await selectVersionIds(scope, datasetId);
+  const projects = await selectProjectsOn(scope, versions);
+  return {
+    projects,
+    predictions: await selectPredictionsOn(
+      scope,
+      versions,
+      projects.map((project) => project.id),
+    ),
   };
 }

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
-import type { Db } from '../../db/database.ts';
+import type { Scope } from '../../db/scope.ts';
 
 /** The categories in use, in alphabetical order, with how many datasets have each. */
-export async function selectCategories(db: Db, orgId: string): Promise<{ name: string; count: number }[]> {
+export async function selectCategories({ db, orgId }: Scope): Promise<{ name: string; count: number }[]> {
   return db
     .selectFrom('datasets')
     .select(['category as name', sql<number>`count(*)`.as('count')])
@@ -14,7 +14,7 @@ export async function selectCategories(db: Db, orgId: string): Promise<{ name: s
 }
 
 /** The tags in use, in alphabetical order, with how many datasets have each. */
-export async function selectTags(db: Db, orgId: string): Promise<{ name: string; count: number }[]> {
+export async function selectTags({ db, orgId }: Scope): Promise<{ name: string; count: number }[]> {
   const { rows } = await sql<{ name: string; count: number }>`
     select tag as name, count(*) as count from datasets, unnest(tags) as tag where org_id = ${orgId} group by tag order by tag`.execute(
     db,
@@ -29,7 +29,7 @@ export interface Regrouped {
 }
 
 /** Gives the datasets of a category another one; answers them. */
-export async function replaceCategory(trx: Db, orgId: string, from: string, to: string): Promise<Regrouped[]> {
+export async function replaceCategory({ db: trx, orgId }: Scope, from: string, to: string): Promise<Regrouped[]> {
   const rows = await trx
     .updateTable('datasets')
     .set({ category: to, updated_at: sql<Date>`now()` })
@@ -41,7 +41,7 @@ export async function replaceCategory(trx: Db, orgId: string, from: string, to: 
 }
 
 /** Takes a tag off the datasets that have it and, with `to`, puts that one in its place; answers them with the tags they had. */
-export async function replaceTag(trx: Db, orgId: string, from: string, to: string | null): Promise<Regrouped[]> {
+export async function replaceTag({ db: trx, orgId }: Scope, from: string, to: string | null): Promise<Regrouped[]> {
   const rows = await trx
     .selectFrom('datasets')
     .select(['id', 'current_version', 'tags as before'])

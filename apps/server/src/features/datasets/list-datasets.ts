@@ -1,18 +1,17 @@
 import type { DatasetSummary, PageQuery } from '@hakaru/contract';
-import type { Db } from '../../db/database.ts';
-import { countDatasets, type DatasetFilter, selectDatasets } from './dataset-rows.ts';
+import type { Scope } from '../../db/scope.ts';
+import { countDatasets, type DatasetFilter, type DatasetRow, selectDatasets } from './dataset-rows.ts';
 import { selectCategories, selectTags } from './grouping-rows.ts';
-import { toDatasetSummary } from './to-wire.ts';
 
 /** A picker shows at most this many. */
 const MOST_FOR_A_PICKER = 1000;
 
-export async function listDatasets(db: Db, orgId: string, query: PageQuery & DatasetFilter) {
+export async function listDatasets(scope: Scope, query: PageQuery & DatasetFilter) {
   const [rows, total, categories, tags] = await Promise.all([
-    selectDatasets(db, orgId, query, query.sort, (query.page - 1) * query.page_size, query.page_size),
-    countDatasets(db, orgId, query),
-    selectCategories(db, orgId),
-    selectTags(db, orgId),
+    selectDatasets(scope, query, query.sort, (query.page - 1) * query.page_size, query.page_size),
+    countDatasets(scope, query),
+    selectCategories(scope),
+    selectTags(scope),
   ]);
   return {
     items: rows.map(toDatasetSummary),
@@ -24,15 +23,37 @@ export async function listDatasets(db: Db, orgId: string, query: PageQuery & Dat
   };
 }
 
-export async function listAllDatasets(
-  db: Db,
-  orgId: string,
-  filter: DatasetFilter,
-): Promise<{ items: DatasetSummary[] }> {
-  const rows = await selectDatasets(db, orgId, filter, undefined, 0, MOST_FOR_A_PICKER);
+export async function listAllDatasets(scope: Scope, filter: DatasetFilter): Promise<{ items: DatasetSummary[] }> {
+  const rows = await selectDatasets(scope, filter, undefined, 0, MOST_FOR_A_PICKER);
   return { items: rows.map(toDatasetSummary) };
 }
 
 function namesOf(used: { name: string }[]): string[] {
   return used.map(({ name }) => name);
+}
+
+export function toDatasetSummary(row: DatasetRow): DatasetSummary {
+  return {
+    id: row.id,
+    name: row.name,
+    category: row.category,
+    training_type: row.training_type,
+    data_type: row.data_type,
+    kind: row.kind,
+    form: row.form,
+    preprocessed: row.preprocessed,
+    comment: row.comment,
+    tags: row.tags,
+    file_name: row.file_name,
+    state: row.state,
+    version_id: row.version_id,
+    version: row.current_version,
+    row_count: row.row_count,
+    column_count: row.column_count,
+    byte_size: row.byte_size,
+    created_by: row.created_by_name ?? '',
+    created_at: row.created_at.toISOString(),
+    updated_at: row.updated_at.toISOString(),
+    task_id: row.current_run_id,
+  };
 }

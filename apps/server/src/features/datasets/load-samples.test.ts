@@ -1,25 +1,27 @@
-import type { DatasetDetail, DatasetSummary, DatasetStatistics } from '@hakaru/contract';
+import type { DatasetDetail, DatasetStatistics, DatasetSummary } from '@hakaru/contract';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { Scope } from '../../db/scope.ts';
 import { createTestApp, type TestApp } from '../../test-app.ts';
 import { waitFor } from '../../testing/wait-for.ts';
-import { loadSamples } from './load-samples.ts';
+import { loadSamples } from './samples.ts';
 
 let test: TestApp;
 let headers: { authorization: string };
-let orgId: string;
+let scope: Scope;
 
 beforeAll(async () => {
   test = await createTestApp({ work: true });
   headers = await test.as('aiko');
-  orgId = (await test.app.inject({ url: '/api/users/me', headers })).json().organization.id;
+  const me = (await test.app.inject({ url: '/api/users/me', headers })).json();
+  scope = new Scope(test.context.database.db, { orgId: me.organization.id, userId: null });
 });
 afterAll(() => test.close());
 
 const list = async () => (await test.app.inject({ url: '/api/dataset', headers })).json().items as DatasetSummary[];
 
 it('gives a new organization the sample tables once, and never again', async () => {
-  await loadSamples(test.context, orgId);
-  await loadSamples(test.context, orgId);
+  await loadSamples(test.context, scope);
+  await loadSamples(test.context, scope);
   const ready = await waitFor(async () => {
     const items = await list();
     return items.every((item) => item.state !== 'reading') ? items : undefined;
@@ -52,7 +54,7 @@ it('gives a new organization the sample tables once, and never again', async () 
     expect((await test.app.inject({ method: 'DELETE', url: `/api/dataset/delete/${id}`, headers })).statusCode).toBe(
       200,
     );
-  await loadSamples(test.context, orgId);
+  await loadSamples(test.context, scope);
   expect(await list()).toEqual([]);
 });
 

@@ -1,69 +1,92 @@
-import type { DataType, ReadCorrections, TrainingTypeId } from '@hakaru/contract';
-import { transaction } from '../../db/transaction.ts';
-import { announceChange } from '../../events/channel.ts';
+import type {
+  CallInput,
+  DatasetForm,
+  Language,
+  registerDataset as registerCall,
+  TrainingTypeId,
+} from '@hakaru/contract';
+import type { Scope } from '../../db/scope.ts';
+import type { Row } from '../../db/tables.ts';
 import { AppError } from '../../http/app-error.ts';
 import type { DatasetContext } from './dataset-context.ts';
-import { insertDataset, updateDatasetRow } from './dataset-rows.ts';
-import { kindOf } from './kind-of.ts';
-import { nameTaken } from './name-taken.ts';
-import { readDatasetJob } from './read-dataset.job.ts';
-import { inspectUpload } from './open-upload.ts';
-import { holdUploads, selectUpload } from './upload-rows.ts';
+import { nameTaken, updateDatasetRow } from './dataset-rows.ts';
+import { formVerbs, type ReadyToRead } from './form-verbs.ts';
+import { forms } from './forms.ts';
+import type { KeptFile } from './uploads/keep-upload.ts';
+import { holdUploads } from './uploads/upload-rows.ts';
 
-export interface DatasetOrder {
-  name: string;
-  category: string;
-  training_type: TrainingTypeId;
-  data_type: DataType;
-  comment: string;
-  upload_id: string;
-  corrections: ReadCorrections;
-  /** Columns that begin with the role of a target. */
-  targets?: readonly string[];
-}
+type Order = CallInput<typeof registerCall>['body'];
 
-/** Registers a dataset of an upload and starts reading it. Row and job commit together. Throws upload_not_found, name_taken, or why the file cannot be read. */
+/** What a training type learns from. */
+export const kindOf = {
+  analysis: 'unsupervised',
+  classification: 'supervised',
+  regression: 'supervised',
+  time_series_anomaly_detection_supervised: 'supervised',
+  time_series_anomaly_detection_unsupervised: 'unsupervised',
+  soft_sensor: 'softsensor',
+  dimensional_compression: 'unsupervised',
+  discriminant_analysis: 'supervised',
+  clustering: 'unsupervised',
+} satisfies Record<TrainingTypeId, Row<'datasets'>['kind']>;
+
+/**
+ * Registers a dataset of an upload, or of the file sent along, and starts reading it. Row and job commit together.
+ * Throws upload_no_file, upload_not_found, name_taken, or why what was sent cannot be read.
+ */
 export async function registerDataset(
   context: DatasetContext,
-  orgId: string,
-  userId: string | null,
-  order: DatasetOrder,
+  scope: Scope,
+  { options, upload_id, form: asked, ...details }: Order,
+  kept: KeptFile | null,
+  language: Language,
 ): Promise<{ task_id: string; dataset_id: string }> {
-  const {
-    database: { db },
-    jobs,
-  } = context;
-  const upload = await selectUpload(db, orgId, order.upload_id);
-  if (!upload) throw new AppError('upload_not_found', {}, 404);
-  // What cannot be read as corrected is refused here, while the person looks on.
-  const corrected = Object.keys(order.corrections).length > 0;
-  const options = corrected
-    ? (await inspectUpload(context, { key: upload.file_key, name: upload.file_name }, order.corrections)).options
-    : upload.detected;
-  return transaction(db, async (trx) => {
-    await holdUploads(trx, orgId, [upload.id]);
-    const { name, category, training_type, data_type, comment } = order;
-    const id = await insertDataset(trx, orgId, {
-      name,
-      category,
-      training_type,
-      data_type,
-      comment,
-      kind: kindOf[training_type],
-      file_name: upload.file_name,
-      created_by: userId,
-    });
-    const runId = await jobs.startRun(trx, {
-      job: readDatasetJob,
-      kind: 'dataset',
-      orgId,
-      userId,
-      subjectType: 'dataset',
-      subjectId: id,
-      payload: { upload_id: upload.id, options, targets: order.targets ?? [] },
-    });
-    await updateDatasetRow(trx, orgId, id, { current_run_id: runId });
-    await announceChange(trx, { orgId, area: 'datasets', id });
-    return { task_id: runId, dataset_id: id };
-  }).catch(nameTaken(order.name));
+  const upload = kept?.id ?? upload_id;
+  const form = kept || forms[asked].ofSeveral ? asked : await formOfUpload(scope, upload);
+  const ready = await formVerbs[form].check(context, scope, { upload, kept, options }, language);
+  return registerReady(context, scope, form, details, ready);
+}
+
+/** Registers what may be read. Throws upload_not_found or name_taken. */
+export async function registerReady(
+  { jobs }: DatasetContext,
+  scope: Scope,
+  form: DatasetForm,
+  { name, category, training_type, data_type, comment }: Omit<Order, 'options' | 'upload_id' | 'form'>,
+  { dataset, uploads, payload }: ReadyToRead,
+): Promise<{ task_id: string; dataset_id: string }> {
+  return scope
+    .transaction(async (trx) => {
+      await holdUploads(trx, uploads);
+      const id = await trx.insert('datasets', {
+        name,
+        category,
+        training_type,
+        data_type,
+        comment,
+        kind: kindOf[training_type],
+        form,
+        created_by: scope.userId,
+        ...dataset,
+      });
+      const task_id = await jobs.startRun(trx.db, {
+        job: formVerbs[form].job,
+        kind: 'dataset',
+        orgId: scope.orgId,
+        userId: scope.userId,
+        subjectType: 'dataset',
+        subjectId: id,
+        payload,
+      });
+      await updateDatasetRow(trx, id, { current_run_id: task_id });
+      await trx.announce('datasets', id);
+      return { task_id, dataset_id: id };
+    })
+    .catch(nameTaken(name));
+}
+
+/** An upload knows whether it is of tables or of pictures. */
+async function formOfUpload(scope: Scope, upload: string | undefined): Promise<Row<'uploads'>['kind']> {
+  if (!upload) throw new AppError('upload_no_file');
+  return (await scope.row('uploads', upload))?.kind ?? 'table';
 }

@@ -1,71 +1,103 @@
 import * as calls from '@hakaru/contract';
+import * as seriesCalls from '@hakaru/contract/time-series/calls';
+import { seriesOptions } from '@hakaru/contract/time-series/options';
 import type { FastifyInstance } from 'fastify';
 import { AppError } from '../../http/app-error.ts';
 import { route } from '../../http/route.ts';
-import { addSamples } from './add-samples.ts';
-import { checkEncoding } from './check-encoding.ts';
-import { computeStatistics } from './compute-statistics.ts';
-import { deleteDataset } from './delete-dataset.ts';
-import { downloadDataset } from './download-dataset.ts';
-import { downloadFiles } from './download-files.ts';
+import { getColumnDraft, registerColumnDraft, startColumnDraft } from './columns/column-drafts.ts';
+import type { DatasetContext } from './dataset-context.ts';
+import { deleteDataset, deleteDatasets } from './delete-dataset.ts';
+import { downloadDataset, downloadFiles } from './download-dataset.ts';
 import { getDataset } from './get-dataset.ts';
-import { getStatistics } from './get-statistics.ts';
-import { noteUpload } from './keep-upload.ts';
-import type { ImageContext } from './images/image-context.ts';
-import { imageRoutes } from './images/image-routes.ts';
-import { managementRoutes } from './management-routes.ts';
+import { getDatasetHistory } from './get-history.ts';
+import { changeCategory, changeTag, listCategories, listTags } from './groupings.ts';
+import { listArrived, previewImages } from './images/preview-images.ts';
+import { receiveImages } from './images/receive-images.ts';
+import { getImageSummary, getMeanPicture, getPicture, listPictures } from './images/serve-pictures.ts';
 import { listAllDatasets, listDatasets } from './list-datasets.ts';
-import { loadPoints, loadRows } from './load-table.ts';
-import { previewUpload } from './preview-upload.ts';
-import { parseCorrections } from './read-corrections.ts';
-import { receiveTable } from './receive-table.ts';
-import { registerForm } from './register-form.ts';
-import { timeSeriesRoutes } from './time-series/time-series-routes.ts';
+import { registerDataset } from './register-dataset.ts';
+import { addSamples } from './samples.ts';
+import { startSplit } from './sets/start-split.ts';
+import { checkEncoding, loadPoints, loadRows } from './tables/load-table.ts';
+import { computeStatistics, getStatistics } from './tables/statistics.ts';
+import { getTimeSeries } from './time-series/get-time-series.ts';
+import { previewSeries } from './time-series/preview-series.ts';
 import { updateDataset } from './update-dataset.ts';
+import { noteUpload, previewUpload, receiveTable } from './uploads/keep-upload.ts';
+import { parseCorrections } from './uploads/read-corrections.ts';
+import { compareVersions } from './versions/compare-versions.ts';
 
-export function datasetRoutes(api: FastifyInstance, context: ImageContext): void {
-  const { db } = context.database;
-  route(api, calls.uploadCsv, async ({ caller, request }) => {
+export function datasetRoutes(api: FastifyInstance, context: DatasetContext): void {
+  uploadRoutes(api, context);
+
+  route(api, calls.registerDataset, async ({ scope, request, language }) => {
+    const { fields, kept } = await receiveTable(context, request, calls.registerDataset);
+    return registerDataset(context, scope, fields, kept, language);
+  });
+  route(api, calls.addSampleDatasets, ({ scope, language }) => addSamples(context, scope, language));
+  route(api, calls.listAllDatasets, ({ scope, query }) => listAllDatasets(scope, query));
+  route(api, calls.listDatasets, ({ scope, query }) => listDatasets(scope, query));
+  route(api, calls.getDataset, ({ scope, params }) =>
+    getDataset(scope, params.dataset_id, params.min_schema === 'true'),
+  );
+  route(api, calls.updateDataset, ({ scope, params, body }) => updateDataset(scope, params.id, body));
+  route(api, calls.deleteDataset, ({ scope, params, query }) => deleteDataset(context, scope, params.id, query));
+  route(api, calls.deleteDatasets, ({ scope, body, language }) => deleteDatasets(context, scope, body, language));
+  route(api, calls.downloadDataset, ({ scope, params, query }) => downloadDataset(context, scope, params.id, query));
+  route(api, calls.downloadFiles, ({ scope, body }) => downloadFiles(context, scope, body));
+  route(api, calls.getDatasetHistory, ({ scope, params }) => getDatasetHistory(scope, params.id));
+  route(api, calls.compareVersions, ({ scope, params, body }) =>
+    compareVersions(context, scope, params.before, params.after, body.keys),
+  );
+
+  route(api, calls.listCategories, ({ scope }) => listCategories(scope));
+  route(api, calls.changeCategory, ({ scope, body }) => changeCategory(scope, body));
+  route(api, calls.listTags, ({ scope }) => listTags(scope));
+  route(api, calls.changeTag, ({ scope, body }) => changeTag(scope, body));
+
+  route(api, calls.checkEncoding, ({ scope, params }) => checkEncoding(context, scope, params.id));
+  route(api, calls.computeStatistics, ({ scope, params }) => computeStatistics(context, scope, params.dataset));
+  route(api, calls.getStatistics, ({ scope, params }) => getStatistics(scope, params.dataset));
+  route(api, calls.loadDataset, ({ scope, params, body }) => loadRows(context, scope, params.id, body));
+  route(api, calls.loadPoints, ({ scope, params, body }) => loadPoints(context, scope, params.id, body));
+  route(api, calls.draftColumns, ({ scope, params, body }) =>
+    startColumnDraft(context, scope, params.id, body.columns),
+  );
+  route(api, calls.getColumnDraft, ({ scope, params }) => getColumnDraft(scope, params.draft_id));
+  route(api, calls.registerColumnDraft, ({ scope, params }) => registerColumnDraft(context, scope, params.draft_id));
+  route(api, calls.splitDataset, ({ scope, params, body }) => startSplit(context, scope, params.id, body));
+
+  route(api, calls.listPictures, ({ scope, params, query }) => listPictures(context, scope, params.id, query));
+  route(api, calls.getImageSummary, ({ scope, params }) => getImageSummary(scope, params.id));
+  route(api, calls.getPicture, ({ scope, params, query }) =>
+    getPicture(context, scope, params.id, params.number, query.variant),
+  );
+  route(api, calls.getMeanPicture, ({ scope, params, query }) =>
+    getMeanPicture(context, scope, params.id, query.index),
+  );
+  route(api, seriesCalls.getTimeSeries, ({ scope, params }) => getTimeSeries(context, scope, params.id));
+}
+
+function uploadRoutes(api: FastifyInstance, context: DatasetContext): void {
+  route(api, calls.uploadCsv, async ({ scope, request }) => {
     const { kept } = await receiveTable(context, request, calls.uploadCsv);
     if (!kept) throw new AppError('upload_no_file');
-    return noteUpload(context, caller.orgId, caller.userId, kept);
+    return noteUpload(context, scope, kept);
   });
-  route(api, calls.previewUpload, ({ caller, params, query, language }) =>
-    previewUpload(
-      context,
-      caller.orgId,
-      params.id,
-      parseCorrections(calls.readCorrections, query.options, 'query', language),
-    ),
+  route(api, calls.previewUpload, ({ scope, params, query, language }) =>
+    previewUpload(context, scope, params.id, parseCorrections(calls.readCorrections, query.options, 'query', language)),
   );
-  route(api, calls.registerDataset, async ({ caller, request, language }) => {
-    const { fields, kept } = await receiveTable(context, request, calls.registerDataset);
-    return registerForm(context, caller, fields, kept, language);
+  route(api, seriesCalls.uploadTimeSeries, async ({ scope, request, query }) => {
+    const { kept } = await receiveTable(context, request, seriesCalls.uploadTimeSeries);
+    if (!kept) throw new AppError('upload_no_file');
+    const upload = await noteUpload(context, scope, kept);
+    const options = seriesOptions.parse({ files: [{ upload_id: upload.upload_id }], kind: query.kind ?? null });
+    return { upload, series: await previewSeries(context, scope, options) };
   });
-  route(api, calls.addSampleDatasets, ({ caller, language }) =>
-    addSamples(context, caller.orgId, caller.userId, language),
+  route(api, seriesCalls.previewTimeSeries, ({ scope, body }) => previewSeries(context, scope, body));
+  route(api, calls.uploadImages, ({ scope, query, request }) =>
+    receiveImages(context, scope, request, query.upload_id),
   );
-  route(api, calls.listAllDatasets, ({ caller, query }) => listAllDatasets(db, caller.orgId, query));
-  route(api, calls.listDatasets, ({ caller, query }) => listDatasets(db, caller.orgId, query));
-  route(api, calls.getDataset, ({ caller, params }) =>
-    getDataset(db, caller.orgId, params.dataset_id, params.min_schema === 'true'),
-  );
-  route(api, calls.updateDataset, ({ caller, params, body }) =>
-    updateDataset(db, caller.orgId, caller.userId, params.id, body),
-  );
-  route(api, calls.deleteDataset, ({ caller, params, query }) => deleteDataset(context, caller, params.id, query));
-  route(api, calls.downloadDataset, ({ caller, params, query }) =>
-    downloadDataset(context, caller.orgId, params.id, query),
-  );
-  route(api, calls.checkEncoding, ({ caller, params }) => checkEncoding(context, caller.orgId, params.id));
-  route(api, calls.downloadFiles, ({ caller, body }) => downloadFiles(context, caller.orgId, body));
-  route(api, calls.computeStatistics, ({ caller, params }) =>
-    computeStatistics(context, caller.orgId, caller.userId, params.dataset),
-  );
-  route(api, calls.getStatistics, ({ caller, params }) => getStatistics(db, caller.orgId, params.dataset));
-  route(api, calls.loadDataset, ({ caller, params, body }) => loadRows(context, caller.orgId, params.id, body));
-  route(api, calls.loadPoints, ({ caller, params, body }) => loadPoints(context, caller.orgId, params.id, body));
-  managementRoutes(api, context);
-  imageRoutes(api, context);
-  timeSeriesRoutes(api, context);
+  route(api, calls.listUploadFiles, ({ scope, params }) => listArrived(scope, params.id));
+  route(api, calls.previewImageUpload, ({ scope, params, body }) => previewImages(context, scope, params.id, body));
 }

@@ -5,20 +5,17 @@ import type {
   DetailChange,
   updateDataset as updateCall,
 } from '@hakaru/contract';
-import type { Db } from '../../db/database.ts';
+import { json } from '../../db/json.ts';
+import type { Scope } from '../../db/scope.ts';
 import type { Row } from '../../db/tables.ts';
-import { transaction } from '../../db/transaction.ts';
-import { announceChange } from '../../events/channel.ts';
 import { AppError, found } from '../../http/app-error.ts';
-import { insertChange } from './change-rows.ts';
-import { lockDataset, updateDatasetRow } from './dataset-rows.ts';
+import { nameTaken, updateDatasetRow } from './dataset-rows.ts';
 import { getDataset } from './get-dataset.ts';
-import { kindOf } from './kind-of.ts';
-import { nameTaken } from './name-taken.ts';
-import { openVersion } from './open-version.ts';
-import { updateVersionColumns } from './version-rows.ts';
+import { insertChange } from './history-rows.ts';
+import { kindOf } from './register-dataset.ts';
+import { openTable } from './versions/open-version.ts';
 
-export type DatasetChange = CallInput<typeof updateCall>['body'];
+type DatasetChange = CallInput<typeof updateCall>['body'];
 type ColumnChange = NonNullable<DatasetChange['columns']>[number];
 
 const fields = ['name', 'category', 'comment', 'data_type', 'training_type', 'tags'] as const;
@@ -26,33 +23,33 @@ const columnFields = ['unit', 'description', 'role'] as const;
 
 /** Changes what people say of a dataset and its columns, and notes that in its history; its values stay. Fields that are not given stay too. Throws name_taken or column_unknown. */
 export async function updateDataset(
-  db: Db,
-  orgId: string,
-  userId: string,
+  scope: Scope,
   id: string,
   { columns = [], ...change }: DatasetChange,
 ): Promise<DatasetDetail> {
-  await transaction(db, async (trx) => {
-    const dataset = found(await lockDataset(trx, orgId, id));
-    const given = {
-      ...Object.fromEntries(fields.flatMap((field) => (change[field] === undefined ? [] : [[field, change[field]]]))),
-      ...(change.tags && { tags: [...new Set(change.tags)] }),
-    };
-    await updateDatasetRow(trx, orgId, id, {
-      ...given,
-      ...(change.training_type && { kind: kindOf[change.training_type] }),
-    });
-    const changes = changesOf(dataset, given);
-    if (columns.length > 0) {
-      const version = await openVersion(trx, orgId, id);
-      const after = changed(version.columns, columns);
-      await updateVersionColumns(trx, orgId, version.id, after);
-      changes.push(...columnChanges(version.columns, after));
-    }
-    await insertChange(trx, orgId, userId, { dataset_id: id, version: dataset.current_version, changes });
-    await announceChange(trx, { orgId, area: 'datasets', id });
-  }).catch(nameTaken(change.name));
-  return getDataset(db, orgId, id);
+  await scope
+    .transaction(async (trx) => {
+      const dataset = found(await trx.lock('datasets', id));
+      const given = {
+        ...Object.fromEntries(fields.flatMap((field) => (change[field] === undefined ? [] : [[field, change[field]]]))),
+        ...(change.tags && { tags: [...new Set(change.tags)] }),
+      };
+      await updateDatasetRow(trx, id, {
+        ...given,
+        ...(change.training_type && { kind: kindOf[change.training_type] }),
+      });
+      const changes = changesOf(dataset, given);
+      if (columns.length > 0) {
+        const { version } = await openTable(trx, id);
+        const after = changed(version.columns, columns);
+        await trx.update('dataset_versions', version.id, { columns: json(after) });
+        changes.push(...columnChanges(version.columns, after));
+      }
+      await insertChange(trx, { dataset_id: id, version: dataset.current_version, changes });
+      await trx.announce('datasets', id);
+    })
+    .catch(nameTaken(change.name));
+  return getDataset(scope, id);
 }
 
 function changed(columns: DatasetColumn[], changes: ColumnChange[]): DatasetColumn[] {

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import type { Db } from '../../db/database.ts';
-import { type Uses, selectRunsOf } from './use-rows.ts';
+import type { Scope } from '../../db/scope.ts';
+import { selectRunsOf, type Uses } from './use-rows.ts';
 
 /** What is left to do once rows are gone: files to remove, and runs to stop. */
 export interface Leftovers {
@@ -8,7 +8,10 @@ export interface Leftovers {
   openRuns: string[];
 }
 
-export async function deletePredictions(trx: Db, orgId: string, predictions: Uses['predictions']): Promise<Leftovers> {
+export async function deletePredictions(
+  { db: trx, orgId }: Scope,
+  predictions: Uses['predictions'],
+): Promise<Leftovers> {
   if (predictions.length === 0) return { prefixes: [], openRuns: [] };
   const ids = predictions.map((one) => one.id);
   await trx.deleteFrom('predictions').where('org_id', '=', orgId).where('id', 'in', ids).execute();
@@ -20,7 +23,8 @@ export async function deletePredictions(trx: Db, orgId: string, predictions: Use
 }
 
 /** Projects with their models; nothing may depend on them any more. */
-export async function deleteProjects(trx: Db, orgId: string, ids: string[]): Promise<Leftovers> {
+export async function deleteProjects(scope: Scope, ids: string[]): Promise<Leftovers> {
+  const { db: trx, orgId } = scope;
   if (ids.length === 0) return { prefixes: [], openRuns: [] };
   const models = await trx
     .deleteFrom('trained_models')
@@ -28,7 +32,7 @@ export async function deleteProjects(trx: Db, orgId: string, ids: string[]): Pro
     .where('project_id', 'in', ids)
     .returning(['id', 'run_id', 'report_run_id', 'export_run_id'])
     .execute();
-  const runs = await selectRunsOf(trx, orgId, [...ids, ...models.map((model) => model.id)]);
+  const runs = await selectRunsOf(scope, [...ids, ...models.map((model) => model.id)]);
   await trx.deleteFrom('training_projects').where('org_id', '=', orgId).where('id', 'in', ids).execute();
   const left = models.flatMap((model) =>
     [model.run_id, model.report_run_id, model.export_run_id].filter((id) => id !== null),
@@ -41,8 +45,7 @@ export async function deleteProjects(trx: Db, orgId: string, ids: string[]): Pro
 
 /** Results of recipes and drafts of columns that wait to be registered. */
 export async function deleteWaiting(
-  trx: Db,
-  orgId: string,
+  { db: trx, orgId }: Scope,
   { preparations, drafts }: Pick<Uses, 'preparations' | 'drafts'>,
 ): Promise<Leftovers> {
   if (preparations.length > 0)
@@ -70,8 +73,7 @@ export async function deleteWaiting(
 
 /** Versions, the recipe runs they came from, and the datasets that have none left; a dataset that has others shows its newest. */
 export async function deleteVersions(
-  trx: Db,
-  orgId: string,
+  { db: trx, orgId }: Scope,
   versionIds: string[],
 ): Promise<Leftovers & { datasets: string[]; sourceKeys: string[] }> {
   if (versionIds.length === 0) return { prefixes: [], openRuns: [], datasets: [], sourceKeys: [] };

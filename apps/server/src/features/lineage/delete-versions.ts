@@ -1,9 +1,9 @@
-import type { Db } from '../../db/database.ts';
-import { forgetDeletedVersions, noteDeletedVersions } from './deleted-version-rows.ts';
+import type { Scope } from '../../db/scope.ts';
 import { deletePredictions, deleteProjects, deleteVersions, deleteWaiting, type Leftovers } from './delete-rows.ts';
+import { forgetDeletedVersions, noteDeletedVersions } from './deleted-version-rows.ts';
 import { type Reach, selectUses, type Uses } from './use-rows.ts';
 
-export interface Deletion extends Leftovers {
+interface Deletion extends Leftovers {
   uses: Uses;
   versions: number;
   /** Datasets that have no version left, whose rows the caller deletes. */
@@ -13,26 +13,19 @@ export interface Deletion extends Leftovers {
 }
 
 /** Deletes versions with all that works on their rows, and with `reading` what reads them in a recipe. What was made from them and stays remembers them. Lock them before. */
-export async function deleteVersionsAndUses(
-  trx: Db,
-  orgId: string,
-  userId: string | null,
-  versionIds: string[],
-  reach: Reach,
-): Promise<Deletion> {
-  const uses = await selectUses(trx, orgId, versionIds, reach);
-  await noteDeletedVersions(trx, orgId, versionIds, userId);
+export async function deleteVersionsAndUses(scope: Scope, versionIds: string[], reach: Reach): Promise<Deletion> {
+  const uses = await selectUses(scope, versionIds, reach);
+  await noteDeletedVersions(scope, versionIds);
   const left = [
-    await deletePredictions(trx, orgId, uses.predictions),
+    await deletePredictions(scope, uses.predictions),
     await deleteProjects(
-      trx,
-      orgId,
+      scope,
       uses.projects.map((project) => project.id),
     ),
-    await deleteWaiting(trx, orgId, uses),
+    await deleteWaiting(scope, uses),
   ];
-  const gone = await deleteVersions(trx, orgId, versionIds);
-  await forgetDeletedVersions(trx, orgId);
+  const gone = await deleteVersions(scope, versionIds);
+  await forgetDeletedVersions(scope);
   return {
     uses,
     versions: versionIds.length,

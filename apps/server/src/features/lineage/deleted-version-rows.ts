@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import type { Db } from '../../db/database.ts';
 import { json } from '../../db/json.ts';
+import type { Scope } from '../../db/scope.ts';
 import type { Row } from '../../db/tables.ts';
 import { selectMakings } from './making-rows.ts';
 import { selectVersions } from './version-rows.ts';
@@ -8,15 +8,11 @@ import { selectVersions } from './version-rows.ts';
 export type DeletedVersion = Row<'deleted_versions'>;
 
 /** Notes what is known of versions that are about to be deleted. Call forgetDeletedVersions once they are. */
-export async function noteDeletedVersions(
-  trx: Db,
-  orgId: string,
-  versionIds: string[],
-  userId: string | null,
-): Promise<void> {
-  const versions = await selectVersions(trx, orgId, versionIds);
+export async function noteDeletedVersions(scope: Scope, versionIds: string[]): Promise<void> {
+  const { db: trx, orgId, userId } = scope;
+  const versions = await selectVersions(scope, versionIds);
   if (versions.length === 0) return;
-  const makings = await selectMakings(trx, orgId, versions);
+  const makings = await selectMakings(scope, versions);
   const deleted_by =
     userId === null
       ? ''
@@ -54,7 +50,7 @@ export async function noteDeletedVersions(
     .execute();
 }
 
-export async function selectDeletedVersions(db: Db, orgId: string, versionIds: string[]): Promise<DeletedVersion[]> {
+export async function selectDeletedVersions({ db, orgId }: Scope, versionIds: string[]): Promise<DeletedVersion[]> {
   if (versionIds.length === 0) return [];
   return db
     .selectFrom('deleted_versions')
@@ -65,7 +61,7 @@ export async function selectDeletedVersions(db: Db, orgId: string, versionIds: s
 }
 
 /** Forgets deleted versions that nothing was made from any more, neither a version that is there nor one that is remembered. */
-export async function forgetDeletedVersions(trx: Db, orgId: string): Promise<void> {
+export async function forgetDeletedVersions({ db: trx, orgId }: Scope): Promise<void> {
   for (;;) {
     const { numAffectedRows } = await sql`
       delete from deleted_versions t

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { Dependent } from '@hakaru/contract';
-import type { Db } from '../../db/database.ts';
-import { type Uses, selectPredictionsOn, selectUses } from './use-rows.ts';
+import type { Scope } from '../../db/scope.ts';
+import { selectPredictionsOn, selectUses, type Uses } from './use-rows.ts';
 import { type LineageVersion, selectVersionIds, selectVersions } from './version-rows.ts';
 
 /** What depends on a dataset's own versions, and on all that were made from them. */
@@ -11,7 +11,7 @@ export interface Dependents {
   listed: string;
 }
 
-export function listedOf(items: Dependent[]): string {
+function listedOf(items: Dependent[]): string {
   return createHash('sha256')
     .update(
       items
@@ -24,24 +24,23 @@ export function listedOf(items: Dependent[]): string {
 }
 
 /** `own` are the dataset's versions, `all` these and what was made from them. */
-export async function dependentsOf(db: Db, orgId: string, own: string[], all: string[]): Promise<Dependents> {
+export async function dependentsOf(scope: Scope, own: string[], all: string[]): Promise<Dependents> {
   const derived = await selectVersions(
-    db,
-    orgId,
+    scope,
     all.filter((id) => !own.includes(id)),
   );
-  const uses = await selectUses(db, orgId, all, 'reading');
-  const direct = await selectUses(db, orgId, own, 'own');
-  const items = [...(await derivedItems(db, orgId, derived)), ...itemsOf(uses, direct)];
+  const uses = await selectUses(scope, all, 'reading');
+  const direct = await selectUses(scope, own, 'own');
+  const items = [...(await derivedItems(scope, derived)), ...itemsOf(uses, direct)];
   return { items, listed: listedOf(items) };
 }
 
 /** Whole datasets where every version of theirs was made so, else the versions. */
-async function derivedItems(db: Db, orgId: string, derived: LineageVersion[]): Promise<Dependent[]> {
+async function derivedItems(scope: Scope, derived: LineageVersion[]): Promise<Dependent[]> {
   const items: Dependent[] = [];
   for (const [dataset_id, versions] of Map.groupBy(derived, (version) => version.dataset_id)) {
     const rest = { dataset_id, training_type: null, running: false, needs_rows: false };
-    const isWhole = (await selectVersionIds(db, orgId, dataset_id)).length === versions.length;
+    const isWhole = (await selectVersionIds(scope, dataset_id)).length === versions.length;
     if (isWhole) items.push({ kind: 'dataset', id: dataset_id, name: versions[0]!.name, version: null, ...rest });
     else
       items.push(
@@ -99,11 +98,10 @@ function predictionItems(predictions: Uses['predictions'], needing: Set<string>)
 
 /** What depends on a training project: the predictions of its models. */
 export async function dependentsOfProject(
-  db: Db,
-  orgId: string,
+  scope: Scope,
   projectId: string,
 ): Promise<Dependents & { predictions: Uses['predictions'] }> {
-  const predictions = await selectPredictionsOn(db, orgId, [], [projectId]);
+  const predictions = await selectPredictionsOn(scope, [], [projectId]);
   const items = predictionItems(predictions, new Set(predictions.map((one) => one.id)));
   return { items, listed: listedOf(items), predictions };
 }

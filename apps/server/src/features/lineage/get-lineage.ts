@@ -1,5 +1,5 @@
 import type { Lineage, LineageSubject } from '@hakaru/contract';
-import type { Db } from '../../db/database.ts';
+import type { Scope } from '../../db/scope.ts';
 import { AppError } from '../../http/app-error.ts';
 import { modelGraph, readBy } from './model-nodes.ts';
 import { selectModels, selectPredictions, selectTrainings } from './model-rows.ts';
@@ -22,28 +22,26 @@ interface Start {
 }
 
 /** What something was made from, back to the uploads, and what was made from it. */
-export async function getLineage(db: Db, orgId: string, subject: LineageSubject, id: string): Promise<Lineage> {
-  const start = await starts[subject](db, orgId, id);
+export async function getLineage(scope: Scope, subject: LineageSubject, id: string): Promise<Lineage> {
+  const start = await starts[subject](scope, id);
   const predictions = await selectPredictions(
-    db,
-    orgId,
+    scope,
     { versionIds: start.versions, projectIds: start.projects, ...(start.prediction ? { id: start.prediction } : {}) },
     MOST,
   );
   const versions = [
     ...start.versions,
-    ...(await selectSavedFrom(db, orgId, start.projects)),
+    ...(await selectSavedFrom(scope, start.projects)),
     ...predictions.rows.flatMap((row) => row.input_version_id ?? []),
   ];
   const keys = new Set(predictions.rows.map((row) => row.model_key));
   for (;;) {
-    const models = await selectModels(db, orgId, start.projects, [...keys], MOST);
-    const trainings = await selectTrainings(db, orgId, [
+    const models = await selectModels(scope, start.projects, [...keys], MOST);
+    const trainings = await selectTrainings(scope, [
       ...new Set([...start.projects, ...models.rows.map((row) => row.project_id)]),
     ]);
     const traced = await traceBack(
-      db,
-      orgId,
+      scope,
       [...versions, ...trainings.flatMap(readBy)],
       trainings.flatMap((row) => (row.recipe ? [row.recipe.table, ...row.recipe.others] : [])),
     );
@@ -75,21 +73,21 @@ function makerOf({ making }: Ancestor): string[] {
   return making?.derived?.kind === 'model' ? [making.derived.model.key] : [];
 }
 
-const starts: Record<LineageSubject, (db: Db, orgId: string, id: string) => Promise<Start>> = {
-  async dataset(db, orgId, id) {
-    if (!(await datasetExists(db, orgId, id))) throw new AppError('not_found');
-    const own = await selectVersionIds(db, orgId, id);
-    const versions = await selectDerived(db, orgId, own);
-    const projects = await selectProjectsOn(db, orgId, versions, 'reading');
+const starts: Record<LineageSubject, (scope: Scope, id: string) => Promise<Start>> = {
+  async dataset(scope, id) {
+    if (!(await datasetExists(scope, id))) throw new AppError('not_found');
+    const own = await selectVersionIds(scope, id);
+    const versions = await selectDerived(scope, own);
+    const projects = await selectProjectsOn(scope, versions, 'reading');
     return { current: own.map(nodeIds.version), versions, projects: projects.map((project) => project.id) };
   },
-  async project(db, orgId, id) {
-    const [training] = await selectTrainings(db, orgId, [id]);
+  async project(scope, id) {
+    const [training] = await selectTrainings(scope, [id]);
     if (!training) throw new AppError('not_found');
     return { current: [nodeIds.training(id)], versions: [], projects: [id] };
   },
-  async prediction(db, orgId, id) {
-    const { rows } = await selectPredictions(db, orgId, { versionIds: [], projectIds: [], id }, 1);
+  async prediction(scope, id) {
+    const { rows } = await selectPredictions(scope, { versionIds: [], projectIds: [], id }, 1);
     if (!rows[0]) throw new AppError('not_found');
     return { current: [nodeIds.prediction(id)], versions: [], projects: [], prediction: id };
   },

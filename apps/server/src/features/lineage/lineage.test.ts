@@ -1,6 +1,7 @@
 import type { Dependent, Lineage, LineageNode } from '@hakaru/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { json } from '../../db/json.ts';
+import { Scope } from '../../db/scope.ts';
 import { transaction } from '../../db/transaction.ts';
 import { createTestApp, type TestApp } from '../../test-app.ts';
 import { registerTable } from '../datasets/testing/send-table.ts';
@@ -283,9 +284,10 @@ describe('deleting a dataset', () => {
     const raw = await upload('raw i');
     const source = await sourceOf(test, raw);
     const { db } = test.context.database;
+    const caller = { orgId: owner.org_id, userId: null };
     let deletion: Promise<{ status: number; body: Refused }> | undefined;
     await transaction(db, async (trx) => {
-      await holdVersions(trx, owner.org_id, [source.version_id]);
+      await holdVersions(new Scope(trx, caller), [source.version_id]);
       deletion = call('DELETE', `/dataset/delete/${raw}`);
       await new Promise((resolve) => setTimeout(resolve, 300));
       await trx
@@ -304,7 +306,9 @@ describe('deleting a dataset', () => {
       dependents: [{ kind: 'view', name: 'just now', needs_rows: true }],
     });
     expect((await call('DELETE', `/dataset/delete/${raw}?cascade=true`)).status).toBe(200);
-    await expect(transaction(db, (trx) => holdVersions(trx, owner.org_id, [source.version_id]))).rejects.toMatchObject({
+    await expect(
+      transaction(db, (trx) => holdVersions(new Scope(trx, caller), [source.version_id])),
+    ).rejects.toMatchObject({
       code: 'not_found',
     });
   });

@@ -1,5 +1,5 @@
 import type { CallResponse, getDependents } from '@hakaru/contract';
-import type { Db } from '../../db/database.ts';
+import type { Scope } from '../../db/scope.ts';
 import { AppError } from '../../http/app-error.ts';
 import { dependentsOf, dependentsOfProject } from './dependents.ts';
 import { selectTrainings } from './model-rows.ts';
@@ -7,17 +7,16 @@ import { datasetExists, selectDerived, selectVersionIds } from './version-rows.t
 
 /** Everything that was made from a dataset or with a project. */
 export async function listDependents(
-  db: Db,
-  orgId: string,
+  scope: Scope,
   subject: 'dataset' | 'project',
   id: string,
 ): Promise<CallResponse<typeof getDependents>> {
   if (subject === 'project') {
-    if ((await selectTrainings(db, orgId, [id])).length === 0) throw new AppError('not_found');
-    const { items, listed } = await dependentsOfProject(db, orgId, id);
+    if ((await selectTrainings(scope, [id])).length === 0) throw new AppError('not_found');
+    const { items, listed } = await dependentsOfProject(scope, id);
     return { items, listed };
   }
-  if (!(await datasetExists(db, orgId, id))) throw new AppError('not_found');
-  const own = await selectVersionIds(db, orgId, id);
-  return dependentsOf(db, orgId, own, await selectDerived(db, orgId, own));
+  if (!(await datasetExists(scope, id))) throw new AppError('not_found');
+  const own = await selectVersionIds(scope, id);
+  return dependentsOf(scope, own, await selectDerived(scope, own));
 }

@@ -1,10 +1,14 @@
-import type { Db } from '../../db/database.ts';
+import type { Scope } from '../../db/scope.ts';
 import { AppError, found } from '../../http/app-error.ts';
 
 // Always in this order, each by id, so that two who lock never wait for each other: datasets, versions, projects, models.
 
 /** Locks datasets and versions against use and deletion until the transaction ends: who begins to use one waits, and then finds it gone. */
-export async function lockVersions(trx: Db, orgId: string, datasetIds: string[], versionIds: string[]): Promise<void> {
+export async function lockVersions(
+  { db: trx, orgId }: Scope,
+  datasetIds: string[],
+  versionIds: string[],
+): Promise<void> {
   if (datasetIds.length > 0)
     await trx
       .selectFrom('datasets')
@@ -26,7 +30,7 @@ export async function lockVersions(trx: Db, orgId: string, datasetIds: string[],
 }
 
 /** Locks projects and their models likewise. */
-export async function lockProjects(trx: Db, orgId: string, projectIds: string[]): Promise<void> {
+export async function lockProjects({ db: trx, orgId }: Scope, projectIds: string[]): Promise<void> {
   if (projectIds.length === 0) return;
   await trx
     .selectFrom('training_projects')
@@ -47,7 +51,7 @@ export async function lockProjects(trx: Db, orgId: string, projectIds: string[])
 }
 
 /** Keeps versions from being deleted until the transaction ends, in which something begins to use them. Throws not_found where one is gone. */
-export async function holdVersions(trx: Db, orgId: string, versionIds: string[]): Promise<void> {
+export async function holdVersions({ db: trx, orgId }: Scope, versionIds: string[]): Promise<void> {
   const ids = [...new Set(versionIds)];
   if (ids.length === 0) return;
   await trx
@@ -76,7 +80,7 @@ export async function holdVersions(trx: Db, orgId: string, versionIds: string[])
 }
 
 /** Keeps a trained model from being deleted likewise. Throws not_found where it is gone. */
-export async function holdModel(trx: Db, orgId: string, projectId: string, modelKey: string): Promise<void> {
+export async function holdModel({ db: trx, orgId }: Scope, projectId: string, modelKey: string): Promise<void> {
   found(
     await trx
       .selectFrom('training_projects')

@@ -1,16 +1,15 @@
-import type { Db } from '../../db/database.ts';
+import type { Scope } from '../../db/scope.ts';
 import type { Making } from '../../db/tables/lineage.ts';
 import type { LineageVersion } from './version-rows.ts';
 
 /** How each of these versions came to be, by its id. */
-export async function selectMakings(db: Db, orgId: string, versions: LineageVersion[]): Promise<Map<string, Making>> {
+export async function selectMakings(scope: Scope, versions: LineageVersion[]): Promise<Map<string, Making>> {
   const recipes = await selectRecipeRuns(
-    db,
-    orgId,
+    scope,
     versions.flatMap((version) => version.made_from ?? []),
   );
   const uploaded = versions.filter((version) => version.made_from === null && version.derived === null);
-  const uploads = await selectUploads(db, orgId, uploaded);
+  const uploads = await selectUploads(scope, uploaded);
   return new Map(
     versions.map((version): [string, Making] => {
       const run = version.made_from === null ? undefined : recipes.get(version.made_from);
@@ -23,7 +22,7 @@ export async function selectMakings(db: Db, orgId: string, versions: LineageVers
   );
 }
 
-async function selectRecipeRuns(db: Db, orgId: string, ids: string[]) {
+async function selectRecipeRuns({ db, orgId }: Scope, ids: string[]) {
   if (ids.length === 0) return new Map<string, { sources: Making['sources']; recipe: NonNullable<Making['recipe']> }>();
   const rows = await db
     .selectFrom('preparations as p')
@@ -78,7 +77,7 @@ async function selectRecipeRuns(db: Db, orgId: string, ids: string[]) {
 type Upload = Making['uploads'][number];
 
 /** Uploads by the version that was read from them; one that is forgotten since is told from what its dataset says. */
-async function selectUploads(db: Db, orgId: string, versions: LineageVersion[]): Promise<Map<string, Upload[]>> {
+async function selectUploads({ db, orgId }: Scope, versions: LineageVersion[]): Promise<Map<string, Upload[]>> {
   const keys = versions.flatMap((version) => keysOf(version));
   const rows =
     keys.length === 0

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
-import type { Db } from '../../db/database.ts';
+import type { Scope } from '../../db/scope.ts';
 
 /** Training projects with the end of their newest finished training. */
-export async function selectTrainings(db: Db, orgId: string, projectIds: string[]) {
+export async function selectTrainings({ db, orgId }: Scope, projectIds: string[]) {
   if (projectIds.length === 0) return [];
   return db
     .selectFrom('training_projects as p')
@@ -41,7 +41,7 @@ export async function selectTrainings(db: Db, orgId: string, projectIds: string[
 }
 
 /** What compute says of how a training came to its numbers. */
-export interface Provenance {
+interface Provenance {
   content_hash?: string;
   seed?: number;
   library_versions?: Record<string, string>;
@@ -50,7 +50,7 @@ export interface Provenance {
 export type TrainingRow = Awaited<ReturnType<typeof selectTrainings>>[number];
 
 /** The models of these projects' newest finished trainings, and older ones that predictions used; the newest projects' first. */
-export async function selectModels(db: Db, orgId: string, projectIds: string[], alsoKeys: string[], limit: number) {
+export async function selectModels({ db, orgId }: Scope, projectIds: string[], alsoKeys: string[], limit: number) {
   const query = db
     .selectFrom('trained_models as m')
     .innerJoin('training_projects as p', 'p.id', 'm.project_id')
@@ -100,8 +100,7 @@ export type ModelRow = Awaited<ReturnType<typeof selectModels>>['rows'][number];
 
 /** Predictions of these versions' rows or by models of these projects, or this one; newest first. */
 export async function selectPredictions(
-  db: Db,
-  orgId: string,
+  { db, orgId }: Scope,
   { versionIds, projectIds, id }: { versionIds: string[]; projectIds: string[]; id?: string },
   limit: number,
 ) {

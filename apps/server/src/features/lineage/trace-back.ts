@@ -1,4 +1,4 @@
-import type { Db } from '../../db/database.ts';
+import type { Scope } from '../../db/scope.ts';
 import type { Making } from '../../db/tables/lineage.ts';
 import { type DeletedVersion, selectDeletedVersions } from './deleted-version-rows.ts';
 import { selectMakings } from './making-rows.ts';
@@ -12,17 +12,16 @@ export type Ancestor =
 
 /** These versions and all that they were made from, back to the uploads, by their ids. `called`: what versions that may be gone were called. */
 export async function traceBack(
-  db: Db,
-  orgId: string,
+  scope: Scope,
   versionIds: string[],
   called: Making['sources'] = [],
 ): Promise<Map<string, Ancestor>> {
   const known = new Map<string, Ancestor>();
   const named = new Map(called.map((source) => [source.version_id, source]));
   for (let ids = [...new Set(versionIds)]; ids.length > 0;) {
-    const present = await selectVersions(db, orgId, ids);
-    const makings = await selectMakings(db, orgId, present);
-    const deleted = await selectDeletedVersions(db, orgId, ids);
+    const present = await selectVersions(scope, ids);
+    const makings = await selectMakings(scope, present);
+    const deleted = await selectDeletedVersions(scope, ids);
     for (const row of present) known.set(row.id, { state: 'present', row, making: makings.get(row.id)! });
     for (const row of deleted)
       known.set(row.id, { state: 'deleted', row, making: { ...row.made, sources: row.sources } });

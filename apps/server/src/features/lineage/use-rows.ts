@@ -1,11 +1,11 @@
 import { sql } from 'kysely';
-import type { Db } from '../../db/database.ts';
+import type { Scope } from '../../db/scope.ts';
 
 /** With `reading`, also what only reads versions in a recipe of its own, which what is trained already can do without. */
 export type Reach = 'own' | 'reading';
 
 /** Training projects on these versions, newest first. */
-export async function selectProjectsOn(db: Db, orgId: string, versionIds: string[], reach: Reach = 'own') {
+export async function selectProjectsOn({ db, orgId }: Scope, versionIds: string[], reach: Reach = 'own') {
   if (versionIds.length === 0) return [];
   const isRead = sql<boolean>`exists (
     select from jsonb_array_elements(jsonb_build_array(p.recipe -> 'table') || coalesce(p.recipe -> 'others', '[]')) source where p.recipe is not null and source ->> 'version_id' = any(${versionIds}))`;
@@ -20,7 +20,7 @@ export async function selectProjectsOn(db: Db, orgId: string, versionIds: string
 }
 
 /** Predictions of these versions' rows or by models of these projects, newest first. */
-export async function selectPredictionsOn(db: Db, orgId: string, versionIds: string[], projectIds: string[]) {
+export async function selectPredictionsOn({ db, orgId }: Scope, versionIds: string[], projectIds: string[]) {
   if (versionIds.length + projectIds.length === 0) return [];
   return db
     .selectFrom('predictions as i')
@@ -49,7 +49,7 @@ export async function selectPredictionsOn(db: Db, orgId: string, versionIds: str
 }
 
 /** Results of recipes on these versions, or joining them, that are not a dataset yet. */
-export async function selectWaitingPreparations(db: Db, orgId: string, versionIds: string[]) {
+async function selectWaitingPreparations({ db, orgId }: Scope, versionIds: string[]) {
   if (versionIds.length === 0) return [];
   const { rows } = await sql<{
     id: string;
@@ -68,7 +68,7 @@ export async function selectWaitingPreparations(db: Db, orgId: string, versionId
 }
 
 /** Drafts of changed columns of these versions that are no version yet. */
-export async function selectWaitingDrafts(db: Db, orgId: string, versionIds: string[]) {
+async function selectWaitingDrafts({ db, orgId }: Scope, versionIds: string[]) {
   if (versionIds.length === 0) return [];
   return db
     .selectFrom('column_drafts')
@@ -79,7 +79,7 @@ export async function selectWaitingDrafts(db: Db, orgId: string, versionIds: str
     .execute();
 }
 
-export async function selectViewsOf(db: Db, orgId: string, versionIds: string[]) {
+async function selectViewsOf({ db, orgId }: Scope, versionIds: string[]) {
   if (versionIds.length === 0) return [];
   return db
     .selectFrom('visualization_views')
@@ -91,18 +91,17 @@ export async function selectViewsOf(db: Db, orgId: string, versionIds: string[])
 }
 
 /** What works on these versions' rows, each kind by itself. */
-export async function selectUses(db: Db, orgId: string, versionIds: string[], reach: Reach) {
-  const projects = await selectProjectsOn(db, orgId, versionIds, reach);
+export async function selectUses(scope: Scope, versionIds: string[], reach: Reach) {
+  const projects = await selectProjectsOn(scope, versionIds, reach);
   const [predictions, preparations, drafts, views] = [
     await selectPredictionsOn(
-      db,
-      orgId,
+      scope,
       versionIds,
       projects.map((project) => project.id),
     ),
-    await selectWaitingPreparations(db, orgId, versionIds),
-    await selectWaitingDrafts(db, orgId, versionIds),
-    await selectViewsOf(db, orgId, versionIds),
+    await selectWaitingPreparations(scope, versionIds),
+    await selectWaitingDrafts(scope, versionIds),
+    await selectViewsOf(scope, versionIds),
   ];
   return { projects, predictions, preparations, drafts, views };
 }
@@ -111,8 +110,7 @@ export type Uses = Awaited<ReturnType<typeof selectUses>>;
 
 /** Runs of these subjects, whose files are theirs; and which of them are still at work. */
 export async function selectRunsOf(
-  db: Db,
-  orgId: string,
+  { db, orgId }: Scope,
   subjects: string[],
 ): Promise<{ id: string; isOpen: boolean }[]> {
   if (subjects.length === 0) return [];
@@ -125,6 +123,6 @@ export async function selectRunsOf(
   return rows.map(({ id, finished_at }) => ({ id, isOpen: finished_at === null }));
 }
 
-export async function openRunsOf(db: Db, orgId: string, subjects: string[]): Promise<string[]> {
-  return (await selectRunsOf(db, orgId, subjects)).filter((run) => run.isOpen).map((run) => run.id);
+export async function openRunsOf(scope: Scope, subjects: string[]): Promise<string[]> {
+  return (await selectRunsOf(scope, subjects)).filter((run) => run.isOpen).map((run) => run.id);
 }

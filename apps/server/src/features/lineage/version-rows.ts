@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
-import type { Db } from '../../db/database.ts';
+import type { Scope } from '../../db/scope.ts';
 
 /** Versions that recipes made from a version of this id: of the one they ran on, or of one they joined. */
 function madeBy(orgId: string, id: RawBuilder<unknown>) {
@@ -11,7 +11,7 @@ function madeBy(orgId: string, id: RawBuilder<unknown>) {
 }
 
 /** Every version made from these, directly or by way of others, with these themselves. */
-export async function selectDerived(db: Db, orgId: string, versionIds: string[]): Promise<string[]> {
+export async function selectDerived({ db, orgId }: Scope, versionIds: string[]): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     with recursive derived (id) as (
       select v.id from dataset_versions v where v.org_id = ${orgId} and v.id = any(${versionIds}::uuid[])
@@ -23,7 +23,7 @@ export async function selectDerived(db: Db, orgId: string, versionIds: string[])
 }
 
 /** The versions that were saved from models of these projects. */
-export async function selectSavedFrom(db: Db, orgId: string, projectIds: string[]): Promise<string[]> {
+export async function selectSavedFrom({ db, orgId }: Scope, projectIds: string[]): Promise<string[]> {
   if (projectIds.length === 0) return [];
   const rows = await db
     .selectFrom('dataset_versions as v')
@@ -35,7 +35,7 @@ export async function selectSavedFrom(db: Db, orgId: string, projectIds: string[
   return rows.map((row) => row.id);
 }
 
-export async function selectVersionIds(db: Db, orgId: string, datasetId: string): Promise<string[]> {
+export async function selectVersionIds({ db, orgId }: Scope, datasetId: string): Promise<string[]> {
   const rows = await db
     .selectFrom('dataset_versions')
     .select('id')
@@ -45,7 +45,7 @@ export async function selectVersionIds(db: Db, orgId: string, datasetId: string)
   return rows.map((row) => row.id);
 }
 
-export async function datasetExists(db: Db, orgId: string, id: string): Promise<boolean> {
+export async function datasetExists({ db, orgId }: Scope, id: string): Promise<boolean> {
   return (
     (await db
       .selectFrom('datasets')
@@ -57,7 +57,7 @@ export async function datasetExists(db: Db, orgId: string, id: string): Promise<
 }
 
 /** The datasets that these versions are of. */
-export async function selectDatasetIds(db: Db, orgId: string, versionIds: string[]): Promise<string[]> {
+export async function selectDatasetIds({ db, orgId }: Scope, versionIds: string[]): Promise<string[]> {
   if (versionIds.length === 0) return [];
   const rows = await db
     .selectFrom('dataset_versions')
@@ -70,7 +70,7 @@ export async function selectDatasetIds(db: Db, orgId: string, versionIds: string
 }
 
 /** The versions with what is said of them, of those that are there. */
-export async function selectVersions(db: Db, orgId: string, versionIds: string[]) {
+export async function selectVersions({ db, orgId }: Scope, versionIds: string[]) {
   if (versionIds.length === 0) return [];
   return db
     .selectFrom('dataset_versions as v')

@@ -1,17 +1,18 @@
 import { randomUUID } from 'node:crypto';
 import { Readable } from 'node:stream';
 import type { Cell, TrainingTypeId } from '@hakaru/contract';
+import { Scope } from '../../db/scope.ts';
 import { transaction } from '../../db/transaction.ts';
 import { announceChange } from '../../events/channel.ts';
 import { found } from '../../http/app-error.ts';
 import { holdModel, holdVersions } from '../lineage/index.ts';
 import { datasetInput, findProject, modelColumns, predictionParts, selectTrainedModel } from '../training/index.ts';
 import { requireReadable } from './check-inputs.ts';
+import { predictTyped } from './predict-typed.ts';
 import { predictJob } from './predict.job.ts';
 import type { PredictionContext } from './prediction-context.ts';
 import type { PredictionOrder } from './prediction-order.ts';
 import { insertPrediction } from './prediction-rows.ts';
-import { predictTyped } from './predict-typed.ts';
 import { readSettings, settingsOfRows } from './read-settings.ts';
 
 /** Keeps a prediction and starts it. Throws before any work where columns are missing, or hold nothing to predict from. */
@@ -37,8 +38,9 @@ export async function startPrediction(
       : typedInput((await predictTyped(context, order, order.data.rows, settingsOfRows(parts, settings))).read, id);
   if (input.rows_key !== null) await files.put(input.rows_key, Readable.from([JSON.stringify(input.rows)]));
   return transaction(db, async (trx) => {
-    await holdVersions(trx, orgId, input.input_version_id === null ? [] : [input.input_version_id]);
-    await holdModel(trx, orgId, projectId, model.id);
+    const scope = new Scope(trx, order);
+    await holdVersions(scope, input.input_version_id === null ? [] : [input.input_version_id]);
+    await holdModel(scope, projectId, model.id);
     const runId = await jobs.startRun(trx, {
       job: predictJob,
       kind: `${project.training_type}.predict`,

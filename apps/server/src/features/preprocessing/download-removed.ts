@@ -5,11 +5,11 @@ import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import type { CallInput, Language } from '@hakaru/contract';
 import type { downloadRemovedRows as call } from '@hakaru/contract/preprocessing/calls';
-import { type StepResult, stepForms } from '@hakaru/contract/preprocessing/recipe';
+import { stepForms, type StepResult } from '@hakaru/contract/preprocessing/recipe';
+import type { Scope } from '../../db/scope.ts';
 import { AppError, found } from '../../http/app-error.ts';
 import type { FileAnswer } from '../../http/file-answer.ts';
-import { selectVersion } from '../datasets/index.ts';
-import { selectPreparation } from './preparation-rows.ts';
+import { findPreparation } from './preparations.ts';
 import type { PreprocessingContext } from './preprocessing-context.ts';
 
 type Wanted = CallInput<typeof call>['query'] & { language: Language };
@@ -22,15 +22,15 @@ const names = {
 
 /** The rows that a finished run removed, each with the step that removed it. Throws preparation_not_ready, rows_removed_none, or cp932_unencodable before anything is sent. */
 export async function downloadRemovedRows(
-  { database: { db }, files, tables }: Pick<PreprocessingContext, 'database' | 'files' | 'tables'>,
-  orgId: string,
+  { files, tables }: Pick<PreprocessingContext, 'files' | 'tables'>,
+  scope: Scope,
   id: string,
   { format, encoding, language }: Wanted,
 ): Promise<FileAnswer> {
-  const { result, files_prefix, dataset_version_id, sources } = found(await selectPreparation(db, orgId, id));
+  const { result, files_prefix, dataset_version_id, sources } = await findPreparation(scope, id, 'table');
   if (!result || !files_prefix) throw new AppError('preparation_not_ready');
   if (!result.steps.some(({ accounting }) => accounting.rows_removed > 0)) throw new AppError('rows_removed_none');
-  const version = dataset_version_id === null ? undefined : await selectVersion(db, orgId, dataset_version_id);
+  const version = dataset_version_id === null ? undefined : await scope.row('dataset_versions', dataset_version_id);
   const folder = await mkdtemp(join(tmpdir(), 'hakaru-removed-'));
   const forget = () => rm(folder, { recursive: true, force: true });
   try {

@@ -2,27 +2,24 @@ import type { CallResponse } from '@hakaru/contract';
 import type { getHistory as historyCall, HistoryEntry, VersionSource } from '@hakaru/contract/preprocessing/calls';
 import { imageStepForms, type ImageStepName } from '@hakaru/contract/preprocessing/image-recipe';
 import { stepForms } from '@hakaru/contract/preprocessing/recipe';
-import type { Db } from '../../db/database.ts';
-import { AppError, found } from '../../http/app-error.ts';
-import { openAnyVersion, selectVersion } from '../datasets/index.ts';
-import { derivedEntries, isLearned } from './derived-entries.ts';
+import type { Scope } from '../../db/scope.ts';
+import type { Derivation } from '../../db/tables/datasets.ts';
+import { openDataset } from '../datasets/index.ts';
+import { savedParameters } from '../lineage/index.ts';
 import { selectDerivation, selectMaking, selectPresent } from './preparation-rows.ts';
 
 type Making = NonNullable<Awaited<ReturnType<typeof selectMaking>>>;
 
 /** The steps that made a dataset's version out of what was uploaded, oldest first, and the versions on the way back to it. */
 export async function getHistory(
-  db: Db,
-  orgId: string,
+  scope: Scope,
   datasetId: string,
   versionId?: string,
 ): Promise<CallResponse<typeof historyCall>> {
-  const { version: current } = await openAnyVersion(db, orgId, datasetId);
-  const start = versionId === undefined ? current : found(await selectVersion(db, orgId, versionId));
-  if (start.dataset_id !== datasetId) throw new AppError('not_found');
+  const { version: start } = await openDataset(scope, datasetId, { versionId });
   const makings: Made[] = [];
   for (let at: string | undefined = start.id; at !== undefined;) {
-    const made: Made | undefined = await selectMade(db, orgId, at);
+    const made: Made | undefined = await selectMade(scope, at);
     if (made) makings.push(made);
     at = made?.sources[0]?.version_id;
   }
@@ -30,8 +27,7 @@ export async function getHistory(
   return {
     entries,
     sources: await withPresence(
-      db,
-      orgId,
+      scope,
       makings.flatMap((made) => made.sources),
     ),
     learned: entries.some((entry) => entry.learned),
@@ -44,15 +40,16 @@ interface Made {
   entries: HistoryEntry[];
 }
 
-async function selectMade(db: Db, orgId: string, versionId: string): Promise<Made | undefined> {
-  const making = await selectMaking(db, orgId, versionId);
+async function selectMade(scope: Scope, versionId: string): Promise<Made | undefined> {
+  const making = await selectMaking(scope, versionId);
   if (making) return { sources: making.sources, entries: entriesOf(making) };
-  const derivation = await selectDerivation(db, orgId, versionId);
+  const derivation = await selectDerivation(scope, versionId);
   if (!derivation?.derived) return undefined;
   const { derived, row_count, modified_at, modified_by } = derivation;
   const told = {
     pictures_changed: null,
-    learned: isLearned(derived),
+    // A model's results are learned from every row it was trained on, before any split.
+    learned: derived.kind === 'model',
     modified_at: modified_at.toISOString(),
     modified_by: modified_by ?? '',
     version_id: versionId,
@@ -81,12 +78,11 @@ function entriesOf({ version_id, modified_at, modified_by, steps, result, image_
     }));
 }
 
-async function withPresence(db: Db, orgId: string, sources: VersionSource[]) {
+async function withPresence(scope: Scope, sources: VersionSource[]) {
   const present = new Map(
     (
       await selectPresent(
-        db,
-        orgId,
+        scope,
         sources.map((source) => source.version_id),
       )
     ).map((row) => [row.id, row]),
@@ -101,4 +97,69 @@ async function withPresence(db: Db, orgId: string, sources: VersionSource[]) {
       is_current: row?.version === row?.current_version,
     };
   });
+}
+
+type Changes = HistoryEntry['changes'];
+type Told = Pick<HistoryEntry, 'process_type' | 'action_name' | 'parameters' | 'changes'>;
+
+/** What was done to a version's columns or rows otherwise than by a recipe, told as steps are. */
+function derivedEntries(derived: Derivation, rows: number): Told[] {
+  if (derived.kind === 'split') {
+    const { rows_before, method, share, seed, column, part } = derived;
+    return [
+      {
+        process_type: 'rows',
+        action_name: 'split',
+        parameters: { method, share, seed, column, part },
+        changes: { ...nothing(rows_before, rows), rows_removed: rows_before - rows },
+      },
+    ];
+  }
+  if (derived.kind === 'model') {
+    return [
+      {
+        process_type: 'model',
+        action_name: 'model',
+        parameters: savedParameters(derived),
+        changes: nothing(rows, rows),
+      },
+    ];
+  }
+  const { renamed, retyped } = derived;
+  return [
+    ...(renamed.length === 0
+      ? []
+      : [
+          {
+            process_type: 'columns',
+            action_name: 'rename_columns',
+            parameters: { names: renamed.map(({ before, after }) => ({ column: before, name: after })) },
+            changes: { ...nothing(rows, rows), columns_renamed: renamed },
+          },
+        ]),
+    ...retyped.map(({ name, name_before, type, filled, emptied }) => ({
+      process_type: 'columns',
+      action_name: 'retype',
+      parameters: { columns: [name_before], type },
+      changes: { ...nothing(rows, rows), cells: [{ column: name, changed: filled + emptied, filled, emptied }] },
+    })),
+  ];
+}
+
+function nothing(rows_in: number, rows_out: number): Changes {
+  return {
+    rows_in,
+    rows_out,
+    rows_removed: 0,
+    rows_merged: 0,
+    rows_made: 0,
+    removed_rows: [],
+    renumbered: rows_in !== rows_out,
+    cells: [],
+    columns_added: [],
+    columns_removed: [],
+    columns_renamed: [],
+    warnings: [],
+    seconds: 0,
+  };
 }

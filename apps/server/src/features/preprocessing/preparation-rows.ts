@@ -1,94 +1,13 @@
-import type { RecipeForm } from '@hakaru/contract/preprocessing/calls';
 import { sql } from 'kysely';
 import type { Db } from '../../db/database.ts';
-import { json } from '../../db/json.ts';
+import type { Scope } from '../../db/scope.ts';
 import type { Row } from '../../db/tables.ts';
-import type { ImagePreparationResult, PreparationResult } from '../../db/tables/preprocessing.ts';
 
 export type PreparationRow = Row<'preparations'>;
 
-type NewPreparation = Pick<
-  PreparationRow,
-  'id' | 'sources' | 'steps' | 'run_id' | 'dataset_version_id' | 'created_by'
-> & { form?: RecipeForm };
-
-export async function insertPreparation(trx: Db, orgId: string, row: NewPreparation): Promise<void> {
-  await trx
-    .insertInto('preparations')
-    .values({ ...row, org_id: orgId, sources: json(row.sources), steps: json(row.steps) })
-    .execute();
-}
-
-export async function selectPreparation(
-  db: Db,
-  orgId: string,
-  id: string,
-  form: RecipeForm = 'table',
-): Promise<PreparationRow | undefined> {
-  return db
-    .selectFrom('preparations')
-    .selectAll()
-    .where('org_id', '=', orgId)
-    .where('form', '=', form)
-    .where('id', '=', id)
-    .executeTakeFirst();
-}
-
-/** Locks it until the transaction ends. */
-export async function lockPreparation(
-  trx: Db,
-  orgId: string,
-  id: string,
-  form: RecipeForm = 'table',
-): Promise<PreparationRow | undefined> {
-  return trx
-    .selectFrom('preparations')
-    .selectAll()
-    .where('org_id', '=', orgId)
-    .where('form', '=', form)
-    .where('id', '=', id)
-    .forUpdate()
-    .executeTakeFirst();
-}
-
-export async function completePreparation(
-  trx: Db,
-  orgId: string,
-  id: string,
-  filesPrefix: string,
-  result: PreparationResult,
-  pictures?: ImagePreparationResult,
-): Promise<void> {
-  await trx
-    .updateTable('preparations')
-    .set({
-      state: 'ready',
-      files_prefix: filesPrefix,
-      result: json(result),
-      ...(pictures && { image_result: json(pictures) }),
-    })
-    .where('org_id', '=', orgId)
-    .where('id', '=', id)
-    .execute();
-}
-
-export async function endPreparation(trx: Db, orgId: string, id: string, state: 'failed' | 'stopped'): Promise<void> {
-  await trx.updateTable('preparations').set({ state }).where('org_id', '=', orgId).where('id', '=', id).execute();
-}
-
-export async function noteRecipe(trx: Db, orgId: string, id: string, recipeId: string): Promise<void> {
-  await trx
-    .updateTable('preparations')
-    .set({ recipe_id: recipeId })
-    .where('org_id', '=', orgId)
-    .where('id', '=', id)
-    .execute();
-}
-
 /** The version that a preparation was registered as. */
 export async function selectMadeVersion(
-  db: Db,
-  orgId: string,
+  { db, orgId }: Scope,
   id: string,
 ): Promise<{ dataset_id: string; version_id: string } | undefined> {
   return db
@@ -114,7 +33,7 @@ export async function deleteStalePreparations(db: Db): Promise<string[]> {
 }
 
 /** The preparation that made a version, with who registered it and when; undefined where it was uploaded. */
-export async function selectMaking(db: Db, orgId: string, versionId: string) {
+export async function selectMaking({ db, orgId }: Scope, versionId: string) {
   return db
     .selectFrom('dataset_versions as v')
     .innerJoin('preparations as p', (join) => join.onRef('p.org_id', '=', 'v.org_id').onRef('p.id', '=', 'v.made_from'))
@@ -134,7 +53,7 @@ export async function selectMaking(db: Db, orgId: string, versionId: string) {
 }
 
 /** How a version was made of another otherwise than by a recipe, with who made it and when. */
-export async function selectDerivation(db: Db, orgId: string, versionId: string) {
+export async function selectDerivation({ db, orgId }: Scope, versionId: string) {
   return db
     .selectFrom('dataset_versions as v')
     .leftJoin('users as u', 'u.id', 'v.created_by')
@@ -146,7 +65,7 @@ export async function selectDerivation(db: Db, orgId: string, versionId: string)
 }
 
 /** Which of these versions are still there, and whether their dataset shows them now. */
-export async function selectPresent(db: Db, orgId: string, versionIds: string[]) {
+export async function selectPresent({ db, orgId }: Scope, versionIds: string[]) {
   if (versionIds.length === 0) return [];
   return db
     .selectFrom('dataset_versions as v')
@@ -155,4 +74,16 @@ export async function selectPresent(db: Db, orgId: string, versionIds: string[])
     .where('v.id', 'in', versionIds)
     .select(['v.id', 'v.version', 'd.name', 'd.data_type', 'd.current_version'])
     .execute();
+}
+
+/** The recipe run that made a version of a table, and what the recipe was saved as; undefined where none did. */
+export async function selectTableRecipe({ db, orgId }: Scope, versionId: string) {
+  return db
+    .selectFrom('dataset_versions as v')
+    .innerJoin('preparations as p', (join) => join.onRef('p.org_id', '=', 'v.org_id').onRef('p.id', '=', 'v.made_from'))
+    .leftJoin('recipes as r', (join) => join.onRef('r.org_id', '=', 'p.org_id').onRef('r.id', '=', 'p.recipe_id'))
+    .where('v.org_id', '=', orgId)
+    .where('v.id', '=', versionId)
+    .select(['p.sources', 'p.steps', 'r.name', 'r.version'])
+    .executeTakeFirst();
 }

@@ -1,60 +1,38 @@
-import { announceChange } from '../../events/channel.ts';
-import { AppError, found } from '../../http/app-error.ts';
-import type { RunContext, RunHandler, RunOutcome } from '../../jobs/job.ts';
-import { runComputeJob } from '../../jobs/run-compute-job.ts';
-import { completePreparation, endPreparation, selectPreparation } from './preparation-rows.ts';
-import { preprocessJob } from './preprocess.job.ts';
+import type { RecipeForm } from '@hakaru/contract/preprocessing/calls';
+import { json } from '../../db/json.ts';
+import { defineHandler, type RunHandler } from '../../jobs/job.ts';
+import { findPreparation } from './preparations.ts';
 import type { PreprocessingContext } from './preprocessing-context.ts';
-import { openRecipeTables } from './recipe-tables.ts';
+import { recipeForms } from './recipe-forms.ts';
 
-type Parts = Omit<PreprocessingContext, 'jobs'>;
-
-/** Runs a recipe on every row; its files are kept with the transaction that ends the run. */
-export function createPreprocessHandler(parts: Parts): RunHandler {
-  return {
-    job: preprocessJob,
-    work: (run) => preprocess(parts, run),
-    async ended({ db: trx }, run, state) {
-      await endPreparation(trx, run.org_id, run.subject_id, state);
-      await announceChange(trx, { orgId: run.org_id, area: 'preprocessing', id: run.subject_id });
-    },
-  };
+/** Who runs recipes, of tables and of pictures; their files are kept with the transaction that ends the run. */
+export function createPreprocessHandlers(parts: Omit<PreprocessingContext, 'jobs'>): RunHandler[] {
+  return (Object.keys(recipeForms) as RecipeForm[]).map((form) => preprocessHandler(parts, form));
 }
 
-async function preprocess(
-  { database: { db }, files, compute, settings }: Parts,
-  context: RunContext,
-): Promise<RunOutcome> {
-  const { org_id: orgId, subject_id: id } = context.run;
-  const {
-    steps,
-    sources: [source],
-  } = found(await selectPreparation(db, orgId, id));
-  if (!source) throw new AppError('not_found');
-  const { spec } = await openRecipeTables(db, files, orgId, source.dataset_id, source.version_id, steps);
-  const answer = await runComputeJob(compute, context, {
-    task: 'recipes.run',
-    spec: { ...spec, recipe: { steps }, purpose: 'training' },
-    limits: settings.compute,
-  });
-  const { output, rows, columns, steps: done, learned_from, versions } = answer;
-  const stored = await files.publishFolder(context.workspace, context.prefix);
-  const table = found(stored.find((file) => file.key === `${context.prefix}/${output}`));
-  const result = {
-    table_key: table.key,
-    byte_size: table.size,
-    content_hash: table.sha256,
-    rows,
-    columns,
-    steps: done,
-    learned_from,
-    versions,
-  };
-  return {
-    result: { rows, columns: columns.length },
-    async commit({ db: trx }) {
-      await completePreparation(trx, orgId, id, context.prefix, result);
-      await announceChange(trx, { orgId, area: 'preprocessing', id });
+function preprocessHandler(parts: Omit<PreprocessingContext, 'jobs'>, form: RecipeForm): RunHandler {
+  const { job, run } = recipeForms[form];
+  return defineHandler(job, {
+    async work(context) {
+      const id = context.run.subject_id;
+      const preparation = await findPreparation(context.scope, id, form);
+      const { summary, result, image_result } = await run(parts, context, preparation);
+      return {
+        result: summary,
+        async commit(scope) {
+          await scope.update('preparations', id, {
+            state: 'ready',
+            files_prefix: context.prefix,
+            result: json(result),
+            ...(image_result && { image_result: json(image_result) }),
+          });
+          await scope.announce('preprocessing', id);
+        },
+      };
     },
-  };
+    async ended(scope, { subject_id }, state) {
+      await scope.update('preparations', subject_id, { state });
+      await scope.announce('preprocessing', subject_id);
+    },
+  });
 }

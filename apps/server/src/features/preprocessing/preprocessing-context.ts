@@ -1,4 +1,4 @@
 import type { AppContext } from '../../context.ts';
 
 /** What preprocessing works with: its routes and the handler of its job alike. */
-export type PreprocessingContext = Pick<AppContext, 'database' | 'files' | 'compute' | 'jobs' | 'settings' | 'tables'>;
+export type PreprocessingContext = Pick<AppContext, 'files' | 'compute' | 'jobs' | 'settings' | 'tables'>;

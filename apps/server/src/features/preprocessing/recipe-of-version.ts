@@ -1,17 +1,16 @@
 import type { VersionSource } from '@hakaru/contract/preprocessing/calls';
 import { type Recipe, stepForms } from '@hakaru/contract/preprocessing/recipe';
-import type { Db } from '../../db/database.ts';
+import type { Scope } from '../../db/scope.ts';
 import { found } from '../../http/app-error.ts';
-import { selectVersion, type VersionRow } from '../datasets/index.ts';
-import { selectPresent } from './preparation-rows.ts';
-import { selectTableRecipe } from './recipe-source-rows.ts';
+import { forms, type OpenDataset, sourceOf } from '../datasets/index.ts';
+import { selectPresent, selectTableRecipe } from './preparation-rows.ts';
 import { selectRecipe } from './recipe-rows.ts';
-import { describe, openOther, otherDatasets } from './recipe-tables.ts';
+import { openOther, otherDatasets } from './recipe-tables.ts';
 
 type Steps = Recipe['steps'];
 
 /** Steps from a table that is there to another; its joins name the versions they read. */
-export interface WholeRecipe {
+interface WholeRecipe {
   name: string | null;
   version: number | null;
   steps: Steps;
@@ -24,25 +23,23 @@ export interface WholeRecipe {
 }
 
 /** The steps that made a version out of the oldest table that is still there; without steps where it was uploaded. */
-export async function recipeOfVersion(db: Db, orgId: string, version: VersionRow): Promise<WholeRecipe> {
-  const { form, source } = await describe(db, orgId, version);
+export async function recipeOfVersion(scope: Scope, { dataset, version }: OpenDataset): Promise<WholeRecipe> {
   let whole: WholeRecipe = {
     name: null,
     version: null,
     steps: [],
-    table: source,
+    table: sourceOf(dataset, version),
     others: [],
-    time_series: form === 'time_series',
+    time_series: forms[dataset.form].alongTime,
     cut: false,
   };
   for (let at = version, first = true; ; first = false) {
-    const making = await selectTableRecipe(db, orgId, at.id);
+    const making = await selectTableRecipe(scope, at.id);
     const [table, ...others] = making?.sources ?? [];
     if (!making || !table) return whole;
-    const before = await selectVersion(db, orgId, table.version_id);
+    const before = await scope.row('dataset_versions', table.version_id);
     const present = await selectPresent(
-      db,
-      orgId,
+      scope,
       others.map((other) => other.version_id),
     );
     if (!before || present.length < new Set(others.map((other) => other.version_id)).size)
@@ -60,13 +57,14 @@ export async function recipeOfVersion(db: Db, orgId: string, version: VersionRow
 }
 
 /** A saved recipe's steps after those that made a version. Throws not_found, and recipe_dataset_missing where a join's dataset is gone. */
-export async function savedRecipe(db: Db, orgId: string, version: VersionRow, recipeId: string): Promise<WholeRecipe> {
-  const { name, version: number, steps } = found(await selectRecipe(db, orgId, recipeId, 'table'));
-  const before = await recipeOfVersion(db, orgId, version);
+export async function savedRecipe(scope: Scope, of: OpenDataset, recipeId: string): Promise<WholeRecipe> {
+  const { name, version: number, steps } = found(await selectRecipe(scope, recipeId, 'table'));
+  const before = await recipeOfVersion(scope, of);
   const joined = new Map<string, VersionSource>();
   for (const { dataset, ...step } of otherDatasets(steps)) {
-    if (!joined.has(dataset))
-      joined.set(dataset, (await describe(db, orgId, await openOther(db, orgId, dataset, step))).source);
+    if (joined.has(dataset)) continue;
+    const other = await openOther(scope, dataset, step);
+    joined.set(dataset, sourceOf(other.dataset, other.version));
   }
   const own = joiningVersions(steps, new Map([...joined].map(([dataset, source]) => [dataset, source.version_id])));
   return {

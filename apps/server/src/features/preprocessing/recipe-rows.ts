@@ -1,29 +1,16 @@
 import type { InputColumn, RecipeForm } from '@hakaru/contract/preprocessing/calls';
 import type { Recipe } from '@hakaru/contract/preprocessing/recipe';
-import type { Db } from '../../db/database.ts';
-import { json } from '../../db/json.ts';
+import type { Scope } from '../../db/scope.ts';
 
+/** What is saved of a recipe beside its name. */
 export interface NewRecipe {
   form: RecipeForm;
-  name: string;
-  version: number;
-  comment: string;
   steps: Recipe['steps'];
   inputs: InputColumn[];
 }
 
-/** Throws the driver's unique violation of `recipes_name_taken` where the name has this version. */
-export async function insertRecipe(trx: Db, orgId: string, userId: string, recipe: NewRecipe): Promise<string> {
-  const row = await trx
-    .insertInto('recipes')
-    .values({ ...recipe, org_id: orgId, created_by: userId, steps: json(recipe.steps), inputs: json(recipe.inputs) })
-    .returning('id')
-    .executeTakeFirstOrThrow();
-  return row.id;
-}
-
 /** The newest version of a name; 0 where there is none. */
-export async function selectNewestVersion(db: Db, orgId: string, form: RecipeForm, name: string): Promise<number> {
+export async function selectNewestVersion({ db, orgId }: Scope, form: RecipeForm, name: string): Promise<number> {
   const row = await db
     .selectFrom('recipes')
     .select('version')
@@ -36,7 +23,7 @@ export async function selectNewestVersion(db: Db, orgId: string, form: RecipeFor
   return row?.version ?? 0;
 }
 
-function recipes(db: Db, orgId: string) {
+function recipes({ db, orgId }: Scope) {
   return db
     .selectFrom('recipes as r')
     .leftJoin('users as u', 'u.id', 'r.created_by')
@@ -45,17 +32,17 @@ function recipes(db: Db, orgId: string) {
     .select('u.name as created_by_name');
 }
 
-export async function selectRecipe(db: Db, orgId: string, id: string, form?: RecipeForm) {
-  return recipes(db, orgId)
+export async function selectRecipe(scope: Scope, id: string, form?: RecipeForm) {
+  return recipes(scope)
     .where('r.id', '=', id)
     .$if(form !== undefined, (query) => query.where('r.form', '=', form ?? 'table'))
     .executeTakeFirst();
 }
 
 /** All versions, by name, newest first. */
-export async function selectRecipes(db: Db, orgId: string, search: string | undefined, form: RecipeForm | 'any') {
+export async function selectRecipes(scope: Scope, search: string | undefined, form: RecipeForm | 'any') {
   const like = `%${(search ?? '').replace(/[\\%_]/g, '\\$&')}%`;
-  return recipes(db, orgId)
+  return recipes(scope)
     .where('r.name', 'ilike', like)
     .$if(form !== 'any', (query) => query.where('r.form', '=', form as RecipeForm))
     .orderBy('r.name')
@@ -64,7 +51,7 @@ export async function selectRecipes(db: Db, orgId: string, search: string | unde
     .execute();
 }
 
-export async function deleteRecipesNamed(trx: Db, orgId: string, form: RecipeForm, name: string): Promise<number> {
+export async function deleteRecipesNamed({ db: trx, orgId }: Scope, form: RecipeForm, name: string): Promise<number> {
   const result = await trx
     .deleteFrom('recipes')
     .where('org_id', '=', orgId)

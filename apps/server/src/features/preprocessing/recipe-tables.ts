@@ -1,12 +1,12 @@
 import type { VersionSource } from '@hakaru/contract/preprocessing/calls';
 import { type Recipe, stepForms } from '@hakaru/contract/preprocessing/recipe';
-import type { Db } from '../../db/database.ts';
+import type { Scope } from '../../db/scope.ts';
 import type { FileStore } from '../../files/file-store.ts';
-import { AppError, found } from '../../http/app-error.ts';
-import { openVersion, selectDataset, selectVersion, type VersionRow } from '../datasets/index.ts';
+import { AppError } from '../../http/app-error.ts';
+import { forms, type OpenDataset, openTable, selectDataset, sourceOf, type VersionRow } from '../datasets/index.ts';
 
 /** The table a recipe works on and those its steps name, as versions and as files on this machine. */
-export interface RecipeTables {
+interface RecipeTables {
   version: VersionRow;
   sources: [VersionSource, ...VersionSource[]];
   /** The part of compute's spec that says where the tables are. */
@@ -20,56 +20,25 @@ interface TableFile {
 
 /** Throws not_found, dataset_not_ready, dataset_not_table or recipe_dataset_missing. */
 export async function openRecipeTables(
-  db: Db,
   files: FileStore,
-  orgId: string,
+  scope: Scope,
   datasetId: string,
   versionId: string | undefined,
   steps: Recipe['steps'],
 ): Promise<RecipeTables> {
-  const version = await chosenVersion(db, orgId, datasetId, versionId);
-  const { form, source } = await describe(db, orgId, version);
-  const sources: RecipeTables['sources'] = [source];
+  const { dataset, version } = await openTable(scope, datasetId, { versionId });
+  const sources: RecipeTables['sources'] = [sourceOf(dataset, version)];
   const other_tables: Record<string, TableFile> = {};
-  for (const { dataset, number, step } of otherDatasets(steps)) {
-    if (dataset in other_tables) continue;
-    const other = await openOther(db, orgId, dataset, { number, step });
-    sources.push((await describe(db, orgId, other)).source);
-    other_tables[dataset] = await fileOf(files, other);
+  for (const { dataset: named, number, step } of otherDatasets(steps)) {
+    if (named in other_tables) continue;
+    const other = await openOther(scope, named, { number, step });
+    sources.push(sourceOf(other.dataset, other.version));
+    other_tables[named] = await fileOf(files, other.version);
   }
   return {
     version,
     sources,
-    spec: { table: await fileOf(files, version), other_tables, time_series: form === 'time_series' },
-  };
-}
-
-/** A dataset's current version, or the one that is named. */
-async function chosenVersion(
-  db: Db,
-  orgId: string,
-  datasetId: string,
-  versionId: string | undefined,
-): Promise<VersionRow> {
-  const current = await openVersion(db, orgId, datasetId);
-  if (versionId === undefined || versionId === current.id) return current;
-  const version = found(await selectVersion(db, orgId, versionId));
-  if (version.dataset_id !== datasetId) throw new AppError('not_found');
-  return version;
-}
-
-/** A version as it is called now, and the form of its dataset. */
-export async function describe(db: Db, orgId: string, version: VersionRow) {
-  const { name, form } = found(await selectDataset(db, orgId, version.dataset_id));
-  return {
-    form,
-    source: {
-      dataset_id: version.dataset_id,
-      name,
-      version_id: version.id,
-      version: version.version,
-      content_hash: version.content_hash,
-    },
+    spec: { table: await fileOf(files, version), other_tables, time_series: forms[dataset.form].alongTime },
   };
 }
 
@@ -90,13 +59,12 @@ export function otherDatasets(steps: Recipe['steps']) {
 
 /** The table that a step names. Throws recipe_dataset_missing. */
 export async function openOther(
-  db: Db,
-  orgId: string,
+  scope: Scope,
   dataset: string,
   params: { number: number; step: string },
-): Promise<VersionRow> {
+): Promise<OpenDataset> {
   const isId = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(dataset);
-  if (!isId || !(await selectDataset(db, orgId, dataset)))
+  if (!isId || !(await selectDataset(scope, dataset)))
     throw new AppError('recipe_dataset_missing', { ...params, dataset });
-  return openVersion(db, orgId, dataset);
+  return openTable(scope, dataset);
 }

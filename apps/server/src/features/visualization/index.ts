@@ -1,3 +1,2 @@
-export { createImageChartHandler } from './images/image-chart.handler.ts';
+export { createImageChartHandler, createTabulationHandler } from './charts.handler.ts';
 export { visualizationRoutes } from './routes.ts';
-export { createTabulationHandler } from './tabulate.handler.ts';

@@ -1,19 +1,14 @@
 import * as calls from '@hakaru/contract';
 import type { CallInput, CallResponse, CallShape, RowCounts, RowsAsked } from '@hakaru/contract';
 import type { FastifyInstance } from 'fastify';
+import type { Scope } from '../../db/scope.ts';
 import { route, type RouteHandler } from '../../http/route.ts';
 import type { Visual } from '../../tables/visual/open-visual.ts';
 import type { VisualTable } from '../../tables/visual/visual-table.ts';
-import { deleteView } from './delete-view.ts';
-import { getTabulation } from './get-tabulation.ts';
-import type { ImageChartContext } from './images/image-chart-context.ts';
-import { imageChartRoutes } from './images/image-chart-routes.ts';
-import { listViews } from './list-views.ts';
-import { drawDataset } from './open-table.ts';
-import { createView, getView, updateView } from './save-view.ts';
-import { sendColumns } from './send-columns.ts';
-import { settleTimeRequest } from './settle-time-request.ts';
-import { startTabulation, type TabulationContext } from './start-tabulation.ts';
+import { getAveragePicture, getImageCharts, listMeasuredPictures, startImageCharts } from './image-charts.ts';
+import { drawDataset, sendColumns, type VisualContext } from './open-table.ts';
+import { getTabulation, startTabulation, startTimeTabulation } from './tabulations.ts';
+import { createView, deleteView, getView, listViews, updateView } from './views.ts';
 
 /** A call about a dataset's rows that is answered with the numbers of a picture. */
 type PictureCall = CallShape & { params: typeof calls.chartBars.params };
@@ -22,29 +17,27 @@ type Uncounted<R> = R extends { counts: RowCounts }
   ? Omit<R, 'counts'> & { counts: Omit<RowCounts, 'version_id'> }
   : never;
 
-export function visualizationRoutes(api: FastifyInstance, context: TabulationContext & ImageChartContext): void {
-  const { db } = context.database;
-
+export function visualizationRoutes(api: FastifyInstance, context: VisualContext): void {
   function picture<const T extends PictureCall>(
     call: T,
     draw: (visual: Visual, table: VisualTable, body: CallInput<T>['body']) => Promise<Uncounted<CallResponse<T>>>,
   ): void {
     const handler = async ({
-      caller,
+      scope,
       params,
       body,
     }: {
-      caller: { orgId: string };
+      scope: Scope;
       params: { dataset: string };
       body: CallInput<T>['body'];
     }) =>
-      drawDataset(context, caller.orgId, params.dataset, (body as RowsAsked).version_id, (visual, table) =>
+      drawDataset(context, scope, params.dataset, (body as RowsAsked).version_id, (visual, table) =>
         draw(visual, table, body),
       );
     // What draw answers fits the call; that this one's parameters and counts do too is beyond inference.
     route(api, call, handler as unknown as RouteHandler<T>);
   }
-  route(api, calls.loadColumns, ({ caller, params, body }) => sendColumns(context, caller.orgId, params.dataset, body));
+  route(api, calls.loadColumns, ({ scope, params, body }) => sendColumns(context, scope, params.dataset, body));
   picture(calls.loadSelectedPage, (visual, table, body) => visual.pageOfRows(table, body));
   picture(calls.resolveSelection, (visual, table, body) => visual.resolveSelection(table, body));
   picture(calls.summarizeColumns, (visual, table, body) => visual.summarize(table, body));
@@ -62,41 +55,30 @@ export function visualizationRoutes(api: FastifyInstance, context: TabulationCon
   picture(calls.chartBars, (visual, table, body) => visual.bars(table, body));
   picture(calls.chartMissing, (visual, table, body) => visual.missingMap(table, body));
 
-  route(api, calls.startTabulation, async ({ caller, params, body }) => {
-    const { version_id: _, ...request } = body;
-    const settle = () => ({
-      request,
-      columns: [...(body.columns ?? []), ...(body.group === null ? [] : [body.group])],
-    });
-    const { id, task_id } = await startTabulation(context, {
-      ...caller,
-      datasetId: params.dataset,
-      kind: 'table',
-      request: body,
-      settle,
-    });
+  route(api, calls.startTabulation, async ({ scope, params, body }) => {
+    const { id, task_id } = await startTabulation(context, scope, params.dataset, body);
     return { result_id: id, task_id };
   });
-  route(api, calls.getTabulation, ({ caller, params }) =>
-    getTabulation<calls.Tabulation>(db, caller.orgId, 'table', params.id),
+  route(api, calls.getTabulation, ({ scope, params }) => getTabulation<calls.Tabulation>(scope, 'table', params.id));
+  route(api, calls.startTimeStatistics, ({ scope, params, body }) =>
+    startTimeTabulation(context, scope, params.dataset, body),
   );
-  route(api, calls.startTimeStatistics, ({ caller, params, body }) =>
-    startTabulation(context, {
-      ...caller,
-      datasetId: params.dataset,
-      kind: 'time_series',
-      request: body,
-      settle: settleTimeRequest,
-    }),
-  );
-  route(api, calls.getTimeStatistics, ({ caller, params }) =>
-    getTabulation<calls.TimeStatistics>(db, caller.orgId, 'time_series', params.id),
+  route(api, calls.getTimeStatistics, ({ scope, params }) =>
+    getTabulation<calls.TimeStatistics>(scope, 'time_series', params.id),
   );
 
-  route(api, calls.listViews, ({ caller, query }) => listViews(db, caller.orgId, query));
-  route(api, calls.createView, ({ caller, body }) => createView(db, caller, body));
-  route(api, calls.getView, ({ caller, params }) => getView(db, caller.orgId, params.id));
-  route(api, calls.updateView, ({ caller, params, body }) => updateView(db, caller.orgId, params.id, body));
-  route(api, calls.deleteView, ({ caller, params }) => deleteView(db, caller.orgId, params.id));
-  imageChartRoutes(api, context);
+  route(api, calls.startImageCharts, ({ scope, params }) => startImageCharts(context, scope, params.dataset));
+  route(api, calls.getImageCharts, ({ scope, params }) => getImageCharts(scope, params.id));
+  route(api, calls.getAveragePicture, ({ scope, params, query }) =>
+    getAveragePicture(context, scope, params.id, query),
+  );
+  route(api, calls.listMeasuredPictures, ({ scope, params, body }) =>
+    listMeasuredPictures(context, scope, params.id, body),
+  );
+
+  route(api, calls.listViews, ({ scope, query }) => listViews(scope, query));
+  route(api, calls.createView, ({ scope, body }) => createView(scope, body));
+  route(api, calls.getView, ({ scope, params }) => getView(scope, params.id));
+  route(api, calls.updateView, ({ scope, params, body }) => updateView(scope, params.id, body));
+  route(api, calls.deleteView, ({ scope, params }) => deleteView(scope, params.id));
 }

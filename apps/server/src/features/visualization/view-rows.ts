@@ -1,8 +1,5 @@
-import type { ViewContent } from '@hakaru/contract';
 import { sql } from 'kysely';
-import type { Db } from '../../db/database.ts';
-import { json } from '../../db/json.ts';
-import type { NewRow } from '../../db/tables.ts';
+import type { Scope } from '../../db/scope.ts';
 
 export interface ViewFilter {
   dataset_id?: string | undefined;
@@ -11,7 +8,7 @@ export interface ViewFilter {
 
 const sortable = { name: 'w.name', created_at: 'w.created_at', updated_at: 'w.updated_at' } as const;
 
-function views(db: Db, orgId: string) {
+function views({ db, orgId }: Scope) {
   return db
     .selectFrom('visualization_views as w')
     .innerJoin('datasets as d', 'd.id', 'w.dataset_id')
@@ -20,8 +17,8 @@ function views(db: Db, orgId: string) {
     .where('w.org_id', '=', orgId);
 }
 
-function matching(db: Db, orgId: string, { dataset_id, search }: ViewFilter) {
-  let query = views(db, orgId);
+function matching(scope: Scope, { dataset_id, search }: ViewFilter) {
+  let query = views(scope);
   if (dataset_id) query = query.where('w.dataset_id', '=', dataset_id);
   if (search)
     query = query.where((eb) =>
@@ -50,8 +47,7 @@ export type ViewRow = Awaited<ReturnType<typeof selectViews>>[number];
 
 /** Saved views, those changed last first unless sorted otherwise. */
 export async function selectViews(
-  db: Db,
-  orgId: string,
+  scope: Scope,
   filter: ViewFilter,
   sort: string | undefined,
   offset: number,
@@ -59,7 +55,7 @@ export async function selectViews(
 ) {
   const column = sortable[(sort?.replace(/^-/, '') ?? 'updated_at') as keyof typeof sortable] ?? sortable.updated_at;
   const direction = sort === undefined || sort.startsWith('-') ? 'desc' : 'asc';
-  return matching(db, orgId, filter)
+  return matching(scope, filter)
     .select(columns)
     .orderBy(column, direction)
     .orderBy('w.id')
@@ -68,48 +64,13 @@ export async function selectViews(
     .execute();
 }
 
-export async function countViews(db: Db, orgId: string, filter: ViewFilter): Promise<number> {
-  const row = await matching(db, orgId, filter)
+export async function countViews(scope: Scope, filter: ViewFilter): Promise<number> {
+  const row = await matching(scope, filter)
     .select(sql<number>`count(*)`.as('count'))
     .executeTakeFirstOrThrow();
   return Number(row.count);
 }
 
-export async function selectView(db: Db, orgId: string, id: string): Promise<ViewRow | undefined> {
-  return views(db, orgId).where('w.id', '=', id).select(columns).executeTakeFirst();
-}
-
-export async function insertView(
-  db: Db,
-  { content, ...row }: Omit<NewRow<'visualization_views'>, 'content'> & { content: ViewContent },
-): Promise<string> {
-  const { id } = await db
-    .insertInto('visualization_views')
-    .values({ ...row, content: json(content) })
-    .returning('id')
-    .executeTakeFirstOrThrow();
-  return id;
-}
-
-export async function changeView(
-  db: Db,
-  orgId: string,
-  id: string,
-  { content, ...change }: { name?: string; version_id?: string; content?: ViewContent },
-): Promise<void> {
-  await db
-    .updateTable('visualization_views')
-    .set({ ...change, ...(content && { content: json(content) }), updated_at: new Date() })
-    .where('org_id', '=', orgId)
-    .where('id', '=', id)
-    .execute();
-}
-
-export async function deleteViewRow(db: Db, orgId: string, id: string): Promise<{ dataset_id: string } | undefined> {
-  return db
-    .deleteFrom('visualization_views')
-    .where('org_id', '=', orgId)
-    .where('id', '=', id)
-    .returning('dataset_id')
-    .executeTakeFirst();
+export async function selectView(scope: Scope, id: string): Promise<ViewRow | undefined> {
+  return views(scope).where('w.id', '=', id).select(columns).executeTakeFirst();
 }

@@ -3,16 +3,16 @@ import { join } from 'node:path';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { json } from '../../../db/json.ts';
+import { Scope } from '../../../db/scope.ts';
 import { transaction } from '../../../db/transaction.ts';
 import { executeRun } from '../../../jobs/execute-run.ts';
 import { createTestApp, type TestApp } from '../../../test-app.ts';
 import { waitFor } from '../../../testing/wait-for.ts';
-import { lockDataset } from '../dataset-rows.ts';
+import { draftColumnsJob } from '../datasets.job.ts';
 import { endOfTask, registerTable } from '../testing/send-table.ts';
+import { registerColumnDraft } from './column-drafts.ts';
 import { createDraftColumnsHandler } from './draft-columns.handler.ts';
-import { draftColumnsJob } from './draft-columns.job.ts';
-import { deleteStaleDrafts, lockDraft, noteRegistered, selectDraft } from './draft-rows.ts';
-import { registerColumnDraft } from './register-column-draft.ts';
+import { deleteStaleDrafts } from './draft-rows.ts';
 
 let test: TestApp;
 let headers: { authorization: string };
@@ -30,6 +30,7 @@ afterAll(() => test.close());
 
 const SLOW = { timeout: 90_000 };
 const db = () => test.context.database.db;
+const scope = (trx = db()) => new Scope(trx, { orgId: owner.org_id, userId: owner.created_by });
 const table = (name: string) => ({
   name: `${name}.csv`,
   content: `x,y\n${Array.from({ length: 20 }, (_, row) => `${row},${2 * row}`).join('\n')}\n`,
@@ -46,7 +47,7 @@ async function readyDraft(name: string): Promise<{ dataset: string; draft: strin
     })
   ).json() as { task_id: string; draft_id: string };
   expect((await endOfTask(test, headers, started.task_id)).state).toBe('succeeded');
-  const { files_prefix } = (await selectDraft(db(), owner.org_id, started.draft_id))!;
+  const { files_prefix } = (await scope().row('column_drafts', started.draft_id))!;
   return { dataset, draft: started.draft_id, prefix: files_prefix! };
 }
 
@@ -70,7 +71,7 @@ it('keeps the files of a draft that is registered while old drafts are cleared a
     .execute();
   let clearing: Promise<string[]> | undefined;
   await transaction(db(), async (trx) => {
-    await lockDraft(trx, owner.org_id, draft);
+    await scope(trx).lock('column_drafts', draft);
     clearing = deleteStaleDrafts(db());
     await waiting('delete from "column_drafts"');
     const {
@@ -80,7 +81,7 @@ it('keeps the files of a draft that is registered while old drafts are cleared a
       select org_id, dataset_id, version + 1, ${prefix} || '/table.parquet', columns, row_count, byte_size, content_hash, ${prefix} from dataset_versions where dataset_id = ${dataset} returning id`.execute(
       trx,
     );
-    await noteRegistered(trx, owner.org_id, draft, made!.id);
+    await scope(trx).update('column_drafts', draft, { registered_version: made!.id });
   });
   expect(await clearing).toEqual([]);
 });
@@ -93,7 +94,7 @@ it('clears away old drafts that nobody registered, with their files', SLOW, asyn
     .where('id', '=', draft)
     .execute();
   expect(await deleteStaleDrafts(db())).toEqual([prefix]);
-  expect(await selectDraft(db(), owner.org_id, draft)).toBeUndefined();
+  expect(await scope().row('column_drafts', draft)).toBeUndefined();
 });
 
 it(
@@ -104,10 +105,8 @@ it(
     let registering: Promise<unknown> | undefined;
     // As deleting does: the dataset first, then what is below it.
     await transaction(db(), async (trx) => {
-      await lockDataset(trx, owner.org_id, dataset);
-      registering = registerColumnDraft(test.context, owner.org_id, owner.created_by, draft).catch(
-        (error: unknown) => error,
-      );
+      await scope(trx).lock('datasets', dataset);
+      registering = registerColumnDraft(test.context, scope(), draft).catch((error: unknown) => error);
       await waiting('from "datasets"');
       await trx.deleteFrom('column_drafts').where('id', '=', draft).execute();
     });

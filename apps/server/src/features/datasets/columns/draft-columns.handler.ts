@@ -1,40 +1,36 @@
 import { join } from 'node:path';
-import { announceChange } from '../../../events/channel.ts';
-import { found } from '../../../http/app-error.ts';
+import { json } from '../../../db/json.ts';
+import type { Scope } from '../../../db/scope.ts';
+import { AppError, found } from '../../../http/app-error.ts';
 import { type ContextOf, defineHandler, type RunHandler, type RunOutcome } from '../../../jobs/job.ts';
 import type { TableSource } from '../../../tables/write/write-table.ts';
 import type { DatasetContext } from '../dataset-context.ts';
-import { openUpload } from '../open-upload.ts';
-import { selectUploadOf } from '../upload-rows.ts';
-import { selectVersion, type VersionRow } from '../version-rows.ts';
-import { draftColumnsJob } from './draft-columns.job.ts';
-import { completeDraft, endDraft, selectDraft } from './draft-rows.ts';
+import { draftColumnsJob } from '../datasets.job.ts';
+import { openUpload } from '../uploads/open-upload.ts';
+import { selectUploadOf } from '../uploads/upload-rows.ts';
+import type { VersionRow } from '../versions/version-rows.ts';
 import { columnsAfterEdit, planEdits } from './plan-edits.ts';
 
-type Parts = Omit<DatasetContext, 'jobs'>;
+type Parts = Pick<DatasetContext, 'files' | 'tables'>;
 
 /** Makes the table of a draft; it waits in the store until it is registered. */
 export function createDraftColumnsHandler(parts: Parts): RunHandler {
   return defineHandler(draftColumnsJob, {
     work: (run) => draftColumns(parts, run),
-    async ended({ db: trx }, run, state) {
-      await endDraft(trx, run.org_id, run.payload.draft_id, state);
-      await announceChange(trx, { orgId: run.org_id, area: 'datasets', id: run.subject_id });
+    async ended(trx, run, state) {
+      await trx.update('column_drafts', run.payload.draft_id, { state });
+      await trx.announce('datasets', run.subject_id);
     },
   });
 }
 
 async function draftColumns(
   parts: Parts,
-  { run, workspace, prefix, signal, report }: ContextOf<typeof draftColumnsJob>,
+  { run, scope, workspace, prefix, signal, report }: ContextOf<typeof draftColumnsJob>,
 ): Promise<RunOutcome> {
-  const {
-    database: { db },
-    files,
-    tables,
-  } = parts;
-  const draft = found(await selectDraft(db, run.org_id, run.payload.draft_id));
-  const version = found(await selectVersion(db, run.org_id, found(draft.version_id)));
+  const { files, tables } = parts;
+  const draft = found(await scope.row('column_drafts', run.payload.draft_id));
+  const version = found(await scope.row('dataset_versions', found(draft.version_id)));
   const columns = planEdits(version.columns, draft.edits, version.source_names);
   report({ stage: 'read', fraction: 0 });
   const folder = join(workspace, 'table');
@@ -42,7 +38,7 @@ async function draftColumns(
     path: await files.localPath(version.table_key),
     rows: version.row_count,
     columns,
-    file: await fileOf(parts, version),
+    file: await fileOf(parts, scope, version),
   };
   const { retyped, problems, fromFile } = await tables.edits.columns(editing, folder, {
     signal,
@@ -55,33 +51,33 @@ async function draftColumns(
   );
   return {
     result: { retyped: retyped.length, renamed: renamed.length },
-    async commit({ db: trx }) {
-      const done = { renamed, retyped, problems, from_file: fromFile };
-      await completeDraft(trx, run.org_id, draft.id, prefix, {
+    async commit(trx) {
+      const result = {
         table_key,
         byte_size,
         content_hash,
         row_count: version.row_count,
         columns: columnsAfterEdit(version.columns, columns),
-        report: done,
-      });
-      await announceChange(trx, { orgId: run.org_id, area: 'datasets', id: run.subject_id });
+        report: { renamed, retyped, problems, from_file: fromFile },
+      };
+      // One that was deleted meanwhile leaves nothing of its run.
+      if (
+        !(await trx.update('column_drafts', draft.id, { state: 'ready', files_prefix: prefix, result: json(result) }))
+      )
+        throw new AppError('not_found');
+      await trx.announce('datasets', run.subject_id);
     },
   };
 }
 
 /** The uploaded file a version's rows are, as it was read; null where there is none any more, or they are others. */
 async function fileOf(
-  { database: { db }, files }: Parts,
-  { org_id, source_key, source_options }: VersionRow,
+  { files }: Parts,
+  scope: Scope,
+  { source_key, source_options }: VersionRow,
 ): Promise<TableSource | null> {
-  const upload =
-    source_key === null || source_options === null ? undefined : await selectUploadOf(db, org_id, source_key);
+  const upload = source_key === null || source_options === null ? undefined : await selectUploadOf(scope, source_key);
   if (!upload || !source_options) return null;
-  const { path, file } = await openUpload(
-    { files },
-    { key: upload.file_key, name: upload.file_name },
-    source_options.entry,
-  );
+  const { path, file } = await openUpload({ files }, upload, source_options.entry);
   return { path, file, options: source_options };
 }

@@ -1,7 +1,6 @@
-import type { ImageCorrections, ImageFolder, ImageLayout, ImageSplit } from '@hakaru/contract';
-import { describeFolders, type Folder, fileNameOf, folderOf, stemOf } from './describe-folders.ts';
-import { type FileProblems, noteProblem, pictureFiles } from './sort-files.ts';
-import type { UploadedFile } from './uploaded-file.ts';
+import type { ImageCorrections, ImageFileProblem, ImageFolder, ImageLayout, ImageSplit } from '@hakaru/contract';
+import type { ZipEntryFile } from '../../../files/zip/zip-entry.ts';
+import { describeFolders, fileNameOf, type Folder, folderOf, stemOf } from './describe-folders.ts';
 
 export interface ArrangedPicture {
   /** From 1, in the order of the paths. */
@@ -100,4 +99,47 @@ function takeMask(file: UploadedFile, folder: Folder, masks: Map<string, Mask[]>
 
 function toWire({ path, role, label, split, pictures, masks, masks_beside }: Folder): ImageFolder {
   return { path, role, label, split, pictures, masks, masks_beside };
+}
+
+const picture = /\.(png|jpe?g|bmp|tiff?)$/i;
+const archive = /\.(zip|7z|rar|tar|gz|tgz|bz2|xz|lzh)$/i;
+const system = /(^|\/)(__MACOSX\/|\.[^/]+|Thumbs\.db$|ehthumbs\.db$|desktop\.ini$)/i;
+
+export type FileProblems = Map<ImageFileProblem, string[]>;
+
+function noteProblem(problems: FileProblems, code: ImageFileProblem, path: string): void {
+  const paths = problems.get(code);
+  if (paths) paths.push(path);
+  else problems.set(code, [path]);
+}
+
+/** The files that may be pictures, by their names, in the order of their paths (2 before 10); the others are noted. */
+function pictureFiles(files: readonly UploadedFile[], problems: FileProblems): UploadedFile[] {
+  const taken = new Set<string>();
+  const kept = files.filter((file) => {
+    const code = reasonAgainst(file) ?? (taken.has(file.path) ? 'name_twice' : null);
+    taken.add(file.path);
+    if (code) noteProblem(problems, code, file.path);
+    return code === null;
+  });
+  const collator = new Intl.Collator('en', { numeric: true });
+  return kept.sort((a, b) => collator.compare(a.path, b.path) || (a.path < b.path ? -1 : 1));
+}
+
+function reasonAgainst({ path, isLink }: UploadedFile): ImageFileProblem | null {
+  if (system.test(path)) return 'system_file';
+  if (isLink) return 'link';
+  if (archive.test(path)) return 'nested_archive';
+  return picture.test(path) ? null : 'not_a_picture_name';
+}
+
+/** A file of an upload, or of a zip in it. */
+export interface UploadedFile {
+  /** Below the folder that was dropped, or in the zip. */
+  path: string;
+  size: number;
+  isLink: boolean;
+  /** The stored file it is, or is in. */
+  key: string;
+  entry: ZipEntryFile | null;
 }

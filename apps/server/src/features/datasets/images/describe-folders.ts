@@ -1,5 +1,4 @@
 import type { ImageCorrections, ImageFolder, ImageLayout, ImageSplit } from '@hakaru/contract';
-import { isGeneric, isGood, isMask, splitOf } from './folder-names.ts';
 
 export interface Folder extends ImageFolder {
   /** The names of files in it. */
@@ -111,3 +110,23 @@ function hasMasksBeside(names: readonly string[]): boolean {
 export function stemOf(name: string): string {
   return name.replace(/\.[^.]*$/, '').toLowerCase();
 }
+
+/** What folders of picture collections are called, in English and Japanese; compared in lower case. */
+const splits: Record<ImageSplit, readonly string[]> = {
+  train: ['train', 'training', '学習', '訓練', '学習用', '訓練用'],
+  validation: ['val', 'valid', 'validation', '検証', '検証用'],
+  test: ['test', 'testing', 'テスト', 'テスト用', '評価', '評価用'],
+};
+const good = ['good', 'ok', 'normal', 'free', 'defect_free', 'no_defect', 'pass', '良品', '正常', '合格', '良'];
+const masks = ['ground_truth', 'groundtruth', 'gt', 'mask', 'masks', 'segmentation', 'マスク', '正解', '正解画像'];
+/** Folders that only say that pictures are in them. */
+const generic = ['images', 'image', 'imgs', 'img', 'pictures', 'data', '画像', '写真'];
+
+function splitOf(name: string): ImageSplit | null {
+  const lower = name.toLowerCase();
+  return (Object.keys(splits) as ImageSplit[]).find((split) => splits[split].includes(lower)) ?? null;
+}
+
+const isGood = (name: string) => good.includes(name.toLowerCase());
+const isMask = (name: string) => masks.includes(name.toLowerCase());
+const isGeneric = (name: string) => generic.includes(name.toLowerCase());

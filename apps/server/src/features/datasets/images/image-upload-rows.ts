@@ -1,50 +1,28 @@
 import type { ReadOptions } from '@hakaru/contract';
 import { sql } from 'kysely';
-import type { Db } from '../../../db/database.ts';
 import { json } from '../../../db/json.ts';
+import type { Scope } from '../../../db/scope.ts';
 import type { Row } from '../../../db/tables.ts';
 
 export type ImageFileRow = Pick<Row<'upload_files'>, 'path' | 'byte_size' | 'sha256' | 'file_key'>;
 
 /** An upload of pictures: its files are rows of their own, and how they are understood is worked out anew each time. */
-export async function insertImageUpload(
-  trx: Db,
-  orgId: string,
-  userId: string | null,
-  id: string,
-  fileName: string,
-): Promise<void> {
-  const nothing = json({} as ReadOptions);
-  await trx
-    .insertInto('uploads')
-    .values({
-      id,
-      org_id: orgId,
-      kind: 'images',
-      file_name: fileName,
-      byte_size: 0,
-      sha256: '',
-      file_key: `uploads/${id}/files`,
-      detected: nothing,
-      created_by: userId,
-    })
-    .execute();
-}
-
-export async function selectImageUpload(db: Db, orgId: string, id: string): Promise<Row<'uploads'> | undefined> {
-  return db
-    .selectFrom('uploads')
-    .selectAll()
-    .where('org_id', '=', orgId)
-    .where('id', '=', id)
-    .where('kind', '=', 'images')
-    .executeTakeFirst();
+export async function insertImageUpload(scope: Scope, id: string, file_name: string): Promise<void> {
+  await scope.insert('uploads', {
+    id,
+    kind: 'images',
+    file_name,
+    byte_size: 0,
+    sha256: '',
+    file_key: `uploads/${id}/files`,
+    detected: json({} as ReadOptions),
+    created_by: scope.userId,
+  });
 }
 
 /** Keeps files of an upload; one of the same path is replaced. Answers the keys of the files replaced. */
 export async function keepImageFiles(
-  trx: Db,
-  orgId: string,
+  { db: trx, orgId }: Scope,
   uploadId: string,
   files: ImageFileRow[],
 ): Promise<string[]> {
@@ -66,7 +44,7 @@ export async function keepImageFiles(
   return replaced.map((row) => row.file_key);
 }
 
-export async function selectImageFiles(db: Db, orgId: string, uploadId: string): Promise<ImageFileRow[]> {
+export async function selectImageFiles({ db, orgId }: Scope, uploadId: string): Promise<ImageFileRow[]> {
   return db
     .selectFrom('upload_files')
     .select(['path', 'byte_size', 'sha256', 'file_key'])
@@ -77,8 +55,7 @@ export async function selectImageFiles(db: Db, orgId: string, uploadId: string):
 }
 
 export async function countImageFiles(
-  db: Db,
-  orgId: string,
+  { db, orgId }: Scope,
   uploadId: string,
 ): Promise<{ count: number; bytes: number }> {
   const row = await db

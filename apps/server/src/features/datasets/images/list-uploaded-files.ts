@@ -1,16 +1,20 @@
+import type { Scope } from '../../../db/scope.ts';
 import { openZip, type OpenZip } from '../../../files/zip/open-zip.ts';
 import { AppError } from '../../../http/app-error.ts';
-import { type ImageContext, MAX_PICTURES } from './image-context.ts';
+import type { DatasetContext } from '../dataset-context.ts';
+import type { UploadedFile } from './arrange-pictures.ts';
 import { type ImageFileRow, selectImageFiles } from './image-upload-rows.ts';
-import type { UploadedFile } from './uploaded-file.ts';
 
-type Parts = Pick<ImageContext, 'database' | 'files' | 'settings'>;
+/** Pictures of a dataset, entries of a zip and files of an upload, each. */
+export const MAX_PICTURES = 100_000;
+
+type Parts = Pick<DatasetContext, 'files' | 'settings'>;
 
 export const isZip = (path: string) => /\.zip$/i.test(path);
 
 /** A zip of an upload, checked as a whole. Throws why it is refused. */
 export async function openUploadedZip(
-  { files, settings }: Pick<ImageContext, 'files' | 'settings'>,
+  { files, settings }: Pick<DatasetContext, 'files' | 'settings'>,
   { path, file_key }: Pick<ImageFileRow, 'path' | 'file_key'>,
 ): Promise<OpenZip> {
   return openZip(await files.localPath(file_key), {
@@ -21,8 +25,8 @@ export async function openUploadedZip(
 }
 
 /** Every file of an upload, those in its zips too; several zips are folders of their own names. Throws images_too_many. */
-export async function listUploadedFiles(parts: Parts, orgId: string, uploadId: string): Promise<UploadedFile[]> {
-  const rows = await selectImageFiles(parts.database.db, orgId, uploadId);
+export async function listUploadedFiles(parts: Parts, scope: Scope, uploadId: string): Promise<UploadedFile[]> {
+  const rows = await selectImageFiles(scope, uploadId);
   const found: UploadedFile[] = [];
   for (const row of rows) {
     if (isZip(row.path))

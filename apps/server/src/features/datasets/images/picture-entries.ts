@@ -1,9 +1,9 @@
 import { Readable } from 'node:stream';
-import { found } from '../../../http/app-error.ts';
 import { fileNameOf, type ZipEntry } from '../../../files/zip-files.ts';
+import { found } from '../../../http/app-error.ts';
 import type { ManifestRow } from '../../../tables/read/read-pictures.ts';
 import type { DatasetContext } from '../dataset-context.ts';
-import type { VersionRow } from '../version-rows.ts';
+import type { VersionRow } from '../versions/version-rows.ts';
 
 type Parts = Pick<DatasetContext, 'files' | 'tables'>;
 

@@ -1,25 +1,24 @@
 import type { ImageCorrections, ImageUploadPreview } from '@hakaru/contract';
-import { AppError } from '../../../http/app-error.ts';
-import { type ArrangedPicture, type Arrangement, arrangePictures } from './arrange-pictures.ts';
-import type { ImageContext } from './image-context.ts';
-import { countImageFiles, selectImageFiles, selectImageUpload } from './image-upload-rows.ts';
+import type { Scope } from '../../../db/scope.ts';
+import type { DatasetContext } from '../dataset-context.ts';
+import { findUpload } from '../uploads/upload-rows.ts';
+import { type ArrangedPicture, type Arrangement, arrangePictures, type FileProblems } from './arrange-pictures.ts';
+import { countImageFiles, selectImageFiles } from './image-upload-rows.ts';
 import { listUploadedFiles } from './list-uploaded-files.ts';
-import type { FileProblems } from './sort-files.ts';
 
 const MOST_FOLDERS = 300;
 const MOST_PATHS = 20;
 
 /** What an upload of pictures holds, understood with corrections. Throws upload_not_found, or why a zip cannot be read. */
 export async function previewImages(
-  context: ImageContext,
-  orgId: string,
+  context: DatasetContext,
+  scope: Scope,
   id: string,
   corrections: ImageCorrections,
 ): Promise<ImageUploadPreview> {
-  const { db } = context.database;
-  const { upload, arrangement } = await arrangeUpload(context, orgId, id, corrections);
+  const { upload, arrangement } = await arrangeUpload(context, scope, id, corrections);
   const { detected, layout, folders, pictures, problems } = arrangement;
-  const { count, bytes } = await countImageFiles(db, orgId, id);
+  const { count, bytes } = await countImageFiles(scope, id);
   const shown = folders.sort((a, b) => (a.path < b.path ? -1 : 1)).slice(0, MOST_FOLDERS);
   return {
     form: 'images',
@@ -39,14 +38,13 @@ export async function previewImages(
 }
 
 export async function arrangeUpload(
-  context: ImageContext,
-  orgId: string,
+  context: DatasetContext,
+  scope: Scope,
   id: string,
   corrections: ImageCorrections,
 ): Promise<{ upload: { file_name: string }; arrangement: Arrangement }> {
-  const upload = await selectImageUpload(context.database.db, orgId, id);
-  if (!upload) throw new AppError('upload_not_found', {}, 404);
-  return { upload, arrangement: arrangePictures(await listUploadedFiles(context, orgId, id), corrections) };
+  const upload = await findUpload(scope, id, 'images');
+  return { upload, arrangement: arrangePictures(await listUploadedFiles(context, scope, id), corrections) };
 }
 
 /** A line a kind, with the first paths. */
@@ -66,7 +64,7 @@ function countClasses(pictures: readonly ArrangedPicture[]): ImageUploadPreview[
 }
 
 /** The files that have arrived, so that a broken upload can go on. Throws upload_not_found. */
-export async function listArrived({ database: { db } }: ImageContext, orgId: string, id: string) {
-  if (!(await selectImageUpload(db, orgId, id))) throw new AppError('upload_not_found', {}, 404);
-  return { files: await selectImageFiles(db, orgId, id) };
+export async function listArrived(scope: Scope, id: string) {
+  await findUpload(scope, id, 'images');
+  return { files: await selectImageFiles(scope, id) };
 }

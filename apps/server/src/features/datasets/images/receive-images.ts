@@ -1,22 +1,17 @@
 import { randomUUID } from 'node:crypto';
 import { uploadImages } from '@hakaru/contract';
 import type { FastifyRequest } from 'fastify';
-import { transaction } from '../../../db/transaction.ts';
+import type { Scope } from '../../../db/scope.ts';
+import { unsafePath } from '../../../files/zip/unsafe-path.ts';
 import { AppError } from '../../../http/app-error.ts';
 import { readForm } from '../../../http/read-form.ts';
-import { plainPath } from './plain-path.ts';
-import type { ImageContext } from './image-context.ts';
-import { MAX_PICTURES } from './image-context.ts';
-import {
-  countImageFiles,
-  type ImageFileRow,
-  insertImageUpload,
-  keepImageFiles,
-  selectImageUpload,
-} from './image-upload-rows.ts';
-import { isZip, openUploadedZip } from './list-uploaded-files.ts';
+import type { DatasetContext } from '../dataset-context.ts';
+import { discardFile, type KeptFile } from '../uploads/keep-upload.ts';
+import { findUpload } from '../uploads/upload-rows.ts';
+import { countImageFiles, type ImageFileRow, insertImageUpload, keepImageFiles } from './image-upload-rows.ts';
+import { isZip, MAX_PICTURES, openUploadedZip } from './list-uploaded-files.ts';
 
-export interface ReceivedImages {
+interface ReceivedImages {
   upload_id: string;
   file_count: number;
   byte_size: number;
@@ -27,17 +22,13 @@ export interface ReceivedImages {
  * whole or not at all. Throws upload_not_found, images_paths_differ, images_path_unsafe, images_too_many, or why a zip is refused.
  */
 export async function receiveImages(
-  context: ImageContext,
+  context: DatasetContext,
+  scope: Scope,
   request: FastifyRequest,
-  orgId: string,
-  userId: string,
   uploadId?: string,
 ): Promise<ReceivedImages> {
-  const {
-    database: { db },
-    files,
-  } = context;
-  if (uploadId && !(await selectImageUpload(db, orgId, uploadId))) throw new AppError('upload_not_found', {}, 404);
+  const { files } = context;
+  if (uploadId) await findUpload(scope, uploadId, 'images');
   const id = uploadId ?? randomUUID();
   const kept: ImageFileRow[] = [];
   try {
@@ -50,7 +41,7 @@ export async function receiveImages(
     const named = (paths as string[] | null)?.length ?? kept.length;
     if (kept.length === 0) throw new AppError('upload_no_file');
     if (named !== kept.length) throw new AppError('images_paths_differ', { paths: named, files: kept.length });
-    return await noteImageFiles(context, orgId, userId, id, uploadId === undefined, kept);
+    return await noteImageFiles(context, scope, id, uploadId === undefined, kept);
   } catch (error) {
     for (const { file_key } of kept) await files.deletePrefix(file_key);
     throw error;
@@ -59,10 +50,10 @@ export async function receiveImages(
 
 /** Keeps a file of an upload; a zip is checked as a whole. Nothing is kept where it is refused. */
 async function keepImageFile(
-  context: ImageContext,
+  context: DatasetContext,
   uploadId: string,
   path: string,
-  stream: Parameters<ImageContext['files']['put']>[1],
+  stream: Parameters<DatasetContext['files']['put']>[1],
 ): Promise<ImageFileRow> {
   const { size, sha256, key } = await context.files.put(`uploads/${uploadId}/files/${randomUUID()}`, stream);
   const file = { path, byte_size: size, sha256, file_key: key };
@@ -76,18 +67,17 @@ async function keepImageFile(
 }
 
 async function noteImageFiles(
-  { database: { db }, files }: ImageContext,
-  orgId: string,
-  userId: string,
+  { files }: DatasetContext,
+  scope: Scope,
   id: string,
   isNew: boolean,
   kept: ImageFileRow[],
 ): Promise<ReceivedImages> {
   const unique = [...new Map(kept.map((file) => [file.path, file])).values()];
-  const { replaced, count, bytes } = await transaction(db, async (trx) => {
-    if (isNew) await insertImageUpload(trx, orgId, userId, id, uploadName(unique[0]?.path ?? ''));
-    const keys = await keepImageFiles(trx, orgId, id, unique);
-    const total = await countImageFiles(trx, orgId, id);
+  const { replaced, count, bytes } = await scope.transaction(async (trx) => {
+    if (isNew) await insertImageUpload(trx, id, uploadName(unique[0]?.path ?? ''));
+    const keys = await keepImageFiles(trx, id, unique);
+    const total = await countImageFiles(trx, id);
     if (total.count > MAX_PICTURES) throw new AppError('images_too_many', { limit: MAX_PICTURES });
     return { replaced: keys, ...total };
   });
@@ -110,4 +100,33 @@ function pathList(text: string | undefined): string[] | null {
     // Told below, as any other text that is no list of paths.
   }
   throw new AppError('images_paths_differ', { paths: 0, files: 1 });
+}
+
+const MAX_CHARS = 1000;
+
+/** A path as the browser gives it, with '/' and in composed letters. Throws images_path_unsafe. */
+function plainPath(given: string): string {
+  const path = given
+    .replaceAll('\\', '/')
+    .normalize('NFC')
+    .replace(/[\p{Cc}]/gu, '')
+    .replace(/^\.\//, '')
+    .slice(0, MAX_CHARS);
+  if (unsafePath(path)) throw new AppError('images_path_unsafe', { path });
+  return path;
+}
+
+/** Notes a zip of pictures that came with its registration as an upload. It is not kept where it is refused. */
+export async function noteImageZip(context: DatasetContext, scope: Scope, kept: KeptFile): Promise<void> {
+  const file = { path: kept.name, byte_size: kept.size, sha256: kept.sha256, file_key: kept.key };
+  try {
+    await (await openUploadedZip(context, file)).close();
+    await scope.transaction(async (trx) => {
+      await insertImageUpload(trx, kept.id, kept.name);
+      await keepImageFiles(trx, kept.id, [file]);
+    });
+  } catch (error) {
+    await discardFile(context, kept);
+    throw error;
+  }
 }

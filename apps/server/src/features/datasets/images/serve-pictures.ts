@@ -1,18 +1,19 @@
 import type { ImageSummary, PictureVariant } from '@hakaru/contract';
+import type { Scope } from '../../../db/scope.ts';
 import { found } from '../../../http/app-error.ts';
 import type { FileAnswer } from '../../../http/file-answer.ts';
 import type { ManifestRow, PicturePageRequest } from '../../../tables/read/read-pictures.ts';
-import type { ImageContext } from './image-context.ts';
+import type { DatasetContext } from '../dataset-context.ts';
 import { openImages } from './open-images.ts';
 
-type Parts = Pick<ImageContext, 'database' | 'files' | 'tables'>;
+type Parts = Pick<DatasetContext, 'files' | 'tables'>;
 
-export async function getImageSummary(parts: Parts, orgId: string, id: string): Promise<ImageSummary> {
-  return (await openImages(parts.database.db, orgId, id)).summary;
+export async function getImageSummary(scope: Scope, id: string): Promise<ImageSummary> {
+  return (await openImages(scope, id)).summary;
 }
 
-export async function listPictures(parts: Parts, orgId: string, id: string, request: PicturePageRequest) {
-  const { version } = await openImages(parts.database.db, orgId, id);
+export async function listPictures(parts: Parts, scope: Scope, id: string, request: PicturePageRequest) {
+  const { version } = await openImages(scope, id);
   return parts.tables.readPictures(await parts.files.localPath(version.table_key), request);
 }
 
@@ -29,12 +30,12 @@ const typeOf: Record<string, string> = {
 /** A picture's file in one of its variants, with what tells whether a browser has it already. */
 export async function getPicture(
   parts: Parts,
-  orgId: string,
+  scope: Scope,
   id: string,
   number: number,
   variant: PictureVariant,
 ): Promise<FileAnswer> {
-  const { version, prefix } = await openImages(parts.database.db, orgId, id);
+  const { version, prefix } = await openImages(scope, id);
   const row = found(await parts.tables.readPicture(await parts.files.localPath(version.table_key), number));
   const key = `${prefix}/${found(fileOf(row, variant))}`;
   const size = found(await parts.files.size(key));
@@ -62,8 +63,8 @@ function nameOf(path: string, extension: string): string {
   return path.slice(path.lastIndexOf('/') + 1).replace(/\.[^.]*$/, `.${extension}`);
 }
 
-export async function getMeanPicture(parts: Parts, orgId: string, id: string, index: number): Promise<FileAnswer> {
-  const { version, prefix } = await openImages(parts.database.db, orgId, id);
+export async function getMeanPicture(parts: Parts, scope: Scope, id: string, index: number): Promise<FileAnswer> {
+  const { version, prefix } = await openImages(scope, id);
   const key = `${prefix}/means/${index}.png`;
   const size = found(await parts.files.size(key));
   return {

@@ -1,14 +1,15 @@
+import { createHash } from 'node:crypto';
 import { createWriteStream } from 'node:fs';
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
+import type { ImageSplit } from '@hakaru/contract';
+import type { StoredFile } from '../../../files/file-store.ts';
 import { EntryDamaged, type OpenZip } from '../../../files/zip/open-zip.ts';
-import type { ArrangedPicture } from './arrange-pictures.ts';
-import type { ComputeEntry } from './compute-entry.ts';
-import type { ImageContext } from './image-context.ts';
+import type { DatasetContext } from '../dataset-context.ts';
+import type { ArrangedPicture, UploadedFile } from './arrange-pictures.ts';
 import { openUploadedZip } from './list-uploaded-files.ts';
-import type { UploadedFile } from './uploaded-file.ts';
 
 interface Unpacking {
   folder: string;
@@ -18,7 +19,7 @@ interface Unpacking {
 
 /** Puts pictures and masks below `folder`, under names of our own, and answers a line for compute for each. What does not come out whole is marked as damaged. */
 export async function unpackPictures(
-  context: Pick<ImageContext, 'files' | 'settings'>,
+  context: Pick<DatasetContext, 'files' | 'settings'>,
   pictures: readonly ArrangedPicture[],
   { folder, signal, onDone }: Unpacking,
 ): Promise<ComputeEntry[]> {
@@ -72,4 +73,30 @@ export async function unpackPictures(
 
 function extensionOf(path: string): string {
   return path.slice(path.lastIndexOf('.')).toLowerCase();
+}
+
+/** A line of what compute's task images.read is given; files are relative to its folder. */
+export interface ComputeEntry {
+  number: number;
+  file: string;
+  path: string;
+  label: string;
+  good: boolean | null;
+  split: ImageSplit | null;
+  mask_path: string | null;
+  mask_file: string | null;
+  /** It did not come out of its zip whole. */
+  damaged: boolean;
+}
+
+/** Of a version's pictures: the files' bytes, where they lie and what they are said to be. */
+export function contentHash(entries: readonly ComputeEntry[], stored: readonly StoredFile[], prefix: string): string {
+  const hashes = new Map(stored.map(({ key, sha256 }) => [key.slice(prefix.length + 1), sha256]));
+  const hash = createHash('sha256');
+  for (const { path, file, label, good, split, mask_path, mask_file } of entries) {
+    hash.update(
+      `${JSON.stringify([path, hashes.get(file), label, good, split, mask_path, mask_file && hashes.get(mask_file)])}\n`,
+    );
+  }
+  return hash.digest('hex');
 }

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { createTestApp, type TestApp } from '../../../test-app.ts';
 import { waitFor } from '../../../testing/wait-for.ts';
 import { registerTable } from '../testing/send-table.ts';
-import { forgetSummaries } from './index.ts';
+import { forgetSummaries } from './summaries.ts';
 
 const SLOW = 120_000;
 let test: TestApp;

@@ -1,9 +1,10 @@
 import type { Db } from '../../../db/database.ts';
+import type { Scope } from '../../../db/scope.ts';
 import type { Row } from '../../../db/tables.ts';
 
-export type SummaryRow = Row<'table_summaries'>;
+type SummaryRow = Row<'table_summaries'>;
 
-export async function selectSummary(db: Db, orgId: string, versionId: string): Promise<SummaryRow | undefined> {
+export async function selectSummary({ db, orgId }: Scope, versionId: string): Promise<SummaryRow | undefined> {
   return db
     .selectFrom('table_summaries')
     .selectAll()
@@ -13,7 +14,7 @@ export async function selectSummary(db: Db, orgId: string, versionId: string): P
 }
 
 /** Notes that a version's summaries are on their way; undefined where they are so already, or there. */
-export async function claimSummary(trx: Db, orgId: string, versionId: string): Promise<{ id: string } | undefined> {
+export async function claimSummary({ db: trx, orgId }: Scope, versionId: string): Promise<{ id: string } | undefined> {
   return trx
     .insertInto('table_summaries')
     .values({ org_id: orgId, version_id: versionId })
@@ -29,8 +30,7 @@ export async function claimSummary(trx: Db, orgId: string, versionId: string): P
 
 /** Undefined where the version is gone. */
 export async function settleSummary(
-  trx: Db,
-  orgId: string,
+  { db: trx, orgId }: Scope,
   versionId: string,
   state: SummaryRow['state'],
   filesPrefix: string | null,

@@ -1,9 +1,10 @@
-import { DEFAULT_ZONE, fixedOffset } from '@hakaru/contract/time-series/time-zone';
 import type { SeriesVersion } from '@hakaru/contract/time-series/facts';
-import type { Db } from '../../../db/database.ts';
+import { DEFAULT_ZONE, fixedOffset } from '@hakaru/contract/time-series/time-zone';
+import type { Scope } from '../../../db/scope.ts';
 import { AppError } from '../../../http/app-error.ts';
-import { openAnyVersion } from '../open-version.ts';
-import { selectVersion, type VersionRow } from '../version-rows.ts';
+import { forms } from '../forms.ts';
+import { openDataset } from '../versions/open-version.ts';
+import type { VersionRow } from '../versions/version-rows.ts';
 import { insertSeriesVersion, selectRecipeSource, selectSeriesBefore, selectSeriesVersion } from './series-rows.ts';
 import type { StageParts } from './stage-file.ts';
 
@@ -11,14 +12,13 @@ import type { StageParts } from './stage-file.ts';
 const MOST_GENERATIONS = 50;
 
 /** What a time series is, and how it was made. Of a version that a recipe made it is measured now, once. Throws not_found, dataset_not_ready, dataset_not_series or time_column_missing. */
-export async function getTimeSeries(parts: StageParts, orgId: string, datasetId: string): Promise<SeriesVersion> {
-  const { db } = parts.database;
-  const { form, name, version } = await openAnyVersion(db, orgId, datasetId);
-  if (form !== 'time_series') throw new AppError('dataset_not_series', { name });
-  const known = await selectSeriesVersion(db, orgId, version.id);
+export async function getTimeSeries(parts: StageParts, scope: Scope, datasetId: string): Promise<SeriesVersion> {
+  const { dataset, version } = await openDataset(scope, datasetId);
+  if (!forms[dataset.form].alongTime) throw new AppError('dataset_not_series', { name: dataset.name });
+  const known = await selectSeriesVersion(scope, version.id);
   if (known) return known;
-  const series = await measured(parts, version, await ancestor(db, orgId, version));
-  await insertSeriesVersion(db, orgId, version.id, series);
+  const series = await measured(parts, version, await ancestor(scope, version));
+  await insertSeriesVersion(scope, version.id, series);
   return series;
 }
 
@@ -47,14 +47,14 @@ async function measured(
 }
 
 /** The nearest version it came from that is known as a series. */
-async function ancestor(db: Db, orgId: string, version: VersionRow): Promise<SeriesVersion | undefined> {
+async function ancestor(scope: Scope, version: VersionRow): Promise<SeriesVersion | undefined> {
   let at: VersionRow | undefined = version;
   for (let generation = 0; at && generation < MOST_GENERATIONS; generation += 1) {
-    const known = await selectSeriesBefore(db, orgId, at.dataset_id, at.version);
+    const known = await selectSeriesBefore(scope, at.dataset_id, at.version);
     if (known) return known;
     const source: string | undefined =
-      at.derived?.source.version_id ?? (at.made_from ? await selectRecipeSource(db, orgId, at.made_from) : undefined);
-    at = source ? await selectVersion(db, orgId, source) : undefined;
+      at.derived?.source.version_id ?? (at.made_from ? await selectRecipeSource(scope, at.made_from) : undefined);
+    at = source ? await scope.row('dataset_versions', source) : undefined;
   }
   return undefined;
 }

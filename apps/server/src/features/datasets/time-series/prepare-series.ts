@@ -1,4 +1,5 @@
 import type { SeriesCombination, SeriesOptions, SettledSeriesOptions } from '@hakaru/contract/time-series/options';
+import type { Scope } from '../../../db/scope.ts';
 import { AppError } from '../../../http/app-error.ts';
 import { type LabelColumn, likelyLabel } from '../../../tables/time-series/detect-labels.ts';
 import { namesApart } from '../../../tables/time-series/join-parts.ts';
@@ -19,13 +20,13 @@ export interface PreparedSeries {
 /** Throws upload_not_found, column_unknown, or why a file cannot be read. */
 export async function prepareSeries(
   parts: StageParts,
-  orgId: string,
+  scope: Scope,
   options: SeriesOptions,
   { whole, ...given }: WriteOptions & { whole: boolean },
 ): Promise<PreparedSeries> {
   const staged: StagedFile[] = [];
   for (const file of options.files) {
-    const one = await stageFile(parts, orgId, file, whole, given);
+    const one = await stageFile(parts, scope, file, whole, given);
     // A further file without times of its own goes on where the one before it ended.
     const follows =
       file.time === null && staged.length > 0 && (one.time.from === 'rows' || one.time.from === 'elapsed');

@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { SeriesPreview } from '@hakaru/contract/time-series/calls';
 import type { SeriesOptions } from '@hakaru/contract/time-series/options';
+import type { Scope } from '../../../db/scope.ts';
 import type { BuiltSeries } from '../../../tables/time-series/series-request.ts';
 import { type PreparedSeries, prepareSeries } from './prepare-series.ts';
 import type { StageParts } from './stage-file.ts';
@@ -14,8 +15,8 @@ const DRAWN_CHANNELS = 6;
 const DRAWN_POINTS = 400;
 
 /** What uploaded files become as a series, made for real (of long files, of their first rows) and thrown away. Throws as prepareSeries and the making of a series do. */
-export async function previewSeries(parts: StageParts, orgId: string, options: SeriesOptions): Promise<SeriesPreview> {
-  const prepared = await prepareSeries(parts, orgId, options, { whole: false });
+export async function previewSeries(parts: StageParts, scope: Scope, options: SeriesOptions): Promise<SeriesPreview> {
+  const prepared = await prepareSeries(parts, scope, options, { whole: false });
   const folder = join(tmpdir(), `hakaru-series-${randomUUID()}`);
   try {
     const built = await parts.tables.timeSeries.build(prepared.request, { folder, drafts: `${folder}.drafts` });

@@ -1,10 +1,9 @@
 import type { SeriesVersion } from '@hakaru/contract/time-series/facts';
-import type { Db } from '../../../db/database.ts';
 import { json } from '../../../db/json.ts';
+import type { Scope } from '../../../db/scope.ts';
 
 export async function insertSeriesVersion(
-  db: Db,
-  orgId: string,
+  { db, orgId }: Scope,
   versionId: string,
   series: SeriesVersion,
   sourceKeys: string[] = [],
@@ -16,11 +15,7 @@ export async function insertSeriesVersion(
     .execute();
 }
 
-export async function selectSeriesVersion(
-  db: Db,
-  orgId: string,
-  versionId: string,
-): Promise<SeriesVersion | undefined> {
+export async function selectSeriesVersion({ db, orgId }: Scope, versionId: string): Promise<SeriesVersion | undefined> {
   return (
     await db
       .selectFrom('series_versions')
@@ -33,8 +28,7 @@ export async function selectSeriesVersion(
 
 /** What the newest version of a dataset that is known as a series is, up to one of its versions. */
 export async function selectSeriesBefore(
-  db: Db,
-  orgId: string,
+  { db, orgId }: Scope,
   datasetId: string,
   version: number,
 ): Promise<SeriesVersion | undefined> {
@@ -53,8 +47,7 @@ export async function selectSeriesBefore(
 
 /** The uploaded files a version was made of, in their order. */
 export async function selectSourceFiles(
-  db: Db,
-  orgId: string,
+  { db, orgId }: Scope,
   versionId: string,
 ): Promise<{ file_key: string; file_name: string }[]> {
   const row = await db
@@ -75,7 +68,7 @@ export async function selectSourceFiles(
 }
 
 /** The version a recipe's result was made from. */
-export async function selectRecipeSource(db: Db, orgId: string, preparationId: string): Promise<string | undefined> {
+export async function selectRecipeSource({ db, orgId }: Scope, preparationId: string): Promise<string | undefined> {
   const row = await db
     .selectFrom('preparations')
     .select('sources')

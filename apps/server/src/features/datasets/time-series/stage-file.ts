@@ -1,21 +1,20 @@
 import { createHash, randomUUID } from 'node:crypto';
-import { mkdir, readFile, rm, stat } from 'node:fs/promises';
+import { mkdir, open, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
-import { dirname } from 'node:path/posix';
 import { join } from 'node:path';
+import { dirname } from 'node:path/posix';
 import { Readable } from 'node:stream';
 import type { DatasetColumn, ReadOptions, ReadProblem } from '@hakaru/contract';
 import type { SeriesOptions, TimeSource } from '@hakaru/contract/time-series/options';
-import { AppError } from '../../../http/app-error.ts';
+import type { Scope } from '../../../db/scope.ts';
 import { typesForTimes } from '../../../tables/time-series/detect-times.ts';
 import type { SeriesPart } from '../../../tables/time-series/series-request.ts';
 import type { WriteOptions } from '../../../tables/write/write-table.ts';
 import type { DatasetContext } from '../dataset-context.ts';
-import { inspectUpload, openUpload } from '../open-upload.ts';
-import { selectUpload } from '../upload-rows.ts';
-import { writeHead } from './write-head.ts';
+import { inspectUpload, openUpload } from '../uploads/open-upload.ts';
+import { findUpload } from '../uploads/upload-rows.ts';
 
-export type StageParts = Pick<DatasetContext, 'database' | 'files' | 'tables'>;
+export type StageParts = Pick<DatasetContext, 'files' | 'tables'>;
 
 /** A file of a series, read into a table beside its upload. */
 export interface StagedFile extends SeriesPart {
@@ -42,20 +41,19 @@ interface Kept {
  * once. With `whole` false only the first rows of a long file are read. Throws upload_not_found, or why it cannot be read.
  */
 export async function stageFile(
-  { database: { db }, files, tables }: StageParts,
-  orgId: string,
+  { files, tables }: StageParts,
+  scope: Scope,
   { upload_id, options, time }: SeriesOptions['files'][number],
   whole: boolean,
   given: WriteOptions = {},
 ): Promise<StagedFile> {
-  const upload = await selectUpload(db, orgId, upload_id);
-  if (!upload) throw new AppError('upload_not_found', {}, 404);
-  const inspected = await inspectUpload({ files, tables }, { key: upload.file_key, name: upload.file_name }, options);
+  const upload = await findUpload(scope, upload_id);
+  const inspected = await inspectUpload({ files, tables }, upload, options);
   const times = await tables.timeSeries.detectTimes(inspected);
   const chosen = time ?? times[0]!;
   const { types, utc } = typesForTimes(chosen, inspected);
   const read: ReadOptions = { ...inspected.options, types: { ...inspected.options.types, ...types } };
-  const { path, file } = await openUpload({ files }, { key: upload.file_key, name: upload.file_name }, read.entry);
+  const { path, file } = await openUpload({ files }, upload, read.entry);
   const isSample = !whole && read.format === 'delimited' && (await stat(path)).size > MOST_BYTES_AT_ONCE;
   const prefix = `${dirname(upload.file_key)}/staged-${hashOf([read, isSample])}`;
   if ((await files.size(`${prefix}/read.json`)) === null) {
@@ -113,4 +111,32 @@ export async function forgetStaged({ files }: Pick<StageParts, 'files'>, fileKey
 
 function hashOf(value: unknown): string {
   return createHash('sha256').update(JSON.stringify(value)).digest('hex').slice(0, 16);
+}
+
+const HEAD_BYTES = 24 * 1024 * 1024;
+const LINE_FEED = 0x0a;
+
+/** Writes the first lines of a long file, whole ones only. */
+async function writeHead(path: string, encoding: ReadOptions['encoding'], target: string): Promise<void> {
+  const file = await open(path, 'r');
+  try {
+    const buffer = Buffer.alloc(HEAD_BYTES);
+    const { bytesRead } = await file.read(buffer, 0, HEAD_BYTES, 0);
+    await writeFile(target, buffer.subarray(0, endOfLine(buffer.subarray(0, bytesRead), encoding)));
+  } finally {
+    await file.close();
+  }
+}
+
+/** Behind the last line feed; a file without one ends its lines with returns. */
+function endOfLine(bytes: Buffer, encoding: ReadOptions['encoding']): number {
+  const wide = encoding === 'utf-16le' || encoding === 'utf-16be' ? 2 : 1;
+  const unit = (at: number): number =>
+    wide === 1 ? bytes[at]! : encoding === 'utf-16le' ? bytes.readUInt16LE(at) : bytes.readUInt16BE(at);
+  const lastBy = (mark: number): number => {
+    for (let at = Math.floor(bytes.length / wide) * wide - wide; at >= 0; at -= wide)
+      if (unit(at) === mark) return at + wide;
+    return 0;
+  };
+  return lastBy(LINE_FEED) || lastBy(0x0d) || bytes.length;
 }

@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { basename } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { sharedData } from '../../../tables/testing/shared-data.ts';
 import { createTestApp, type TestApp } from '../../../test-app.ts';
 import { endOfTask, postForm } from '../testing/send-table.ts';
-import { sharedData } from '../../../tables/testing/shared-data.ts';
 import { getSeries, previewSeries, registerSeries, sendSeriesFile } from './testing/send-series.ts';
 
 // Each file is looked at by a process of its own, which takes its time to start on a busy machine.
@@ -181,7 +181,7 @@ describe('several files', () => {
         files.map(({ upload_id }) => upload_id),
       )
       .execute();
-    const { forgetUploads } = await import('../forget-uploads.ts');
+    const { forgetUploads } = await import('../uploads/keep-upload.ts');
     await forgetUploads(test.context);
     expect(await test.context.files.size(`uploads/${second.upload.upload_id}/file`)).not.toBeNull();
   });

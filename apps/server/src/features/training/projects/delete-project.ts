@@ -1,18 +1,19 @@
+import { Scope } from '../../../db/scope.ts';
 import { transaction } from '../../../db/transaction.ts';
 import { announceChange } from '../../../events/channel.ts';
 import { AppError } from '../../../http/app-error.ts';
 import { stopRuns } from '../../../jobs/stop-runs.ts';
 import {
-  type DeletionOrder,
   deletePredictions,
   deleteProjects,
+  type DeletionOrder,
   dependentsOfProject,
   lockProjects,
   refuseDeletion,
 } from '../../lineage/index.ts';
-import { findProject } from './get-project.ts';
 import type { TrainingContext } from '../training-context.ts';
 import type { TrainingType } from '../training-type.ts';
+import { findProject } from './get-project.ts';
 
 /**
  * Deletes a project, its models and their files. Throws training_running; dataset_in_use while predictions use it,
@@ -26,13 +27,14 @@ export async function deleteProject(
   type?: TrainingType,
 ) {
   const { count, prefixes, openRuns } = await transaction(db, async (trx) => {
+    const scope = new Scope(trx, { orgId, userId: null });
     await findProject(trx, orgId, id, type);
-    await lockProjects(trx, orgId, [id]);
+    await lockProjects(scope, [id]);
     const project = await findProject(trx, orgId, id, type);
     if (project.status === 'training') throw new AppError('training_running');
-    const { predictions, ...dependents } = await dependentsOfProject(trx, orgId, id);
+    const { predictions, ...dependents } = await dependentsOfProject(scope, id);
     refuseDeletion(project.name, dependents, order);
-    const left = [await deletePredictions(trx, orgId, predictions), await deleteProjects(trx, orgId, [id])];
+    const left = [await deletePredictions(scope, predictions), await deleteProjects(scope, [id])];
     await announceChange(trx, { orgId, area: 'projects', id });
     for (const prediction of predictions) await announceChange(trx, { orgId, area: 'predictions', id: prediction.id });
     return {

@@ -1,14 +1,15 @@
+import { Scope } from '../../../db/scope.ts';
 import { transaction } from '../../../db/transaction.ts';
 import { AppError, found } from '../../../http/app-error.ts';
 import { unready } from '../../datasets/index.ts';
 import { holdVersions } from '../../lineage/index.ts';
-import { nameTaken } from './name-taken.ts';
-import { insertProject } from './project-rows.ts';
 import { requireRefittable, resolveRecipe } from '../recipes/resolve-recipe.ts';
 import { selectReadyVersion } from '../tables/training-data-rows.ts';
-import type { TrainingContext } from '../training-context.ts';
 import { openTrainingTable } from '../tables/training-table.ts';
+import type { TrainingContext } from '../training-context.ts';
 import type { TrainingType } from '../training-type.ts';
+import { nameTaken } from './name-taken.ts';
+import { insertProject } from './project-rows.ts';
 
 export interface Registration {
   name: string;
@@ -30,8 +31,9 @@ export async function registerProject(
     files,
     tables,
   } = context;
+  const scope = new Scope(db, { orgId, userId });
   const version = found(await selectReadyVersion(db, orgId, datasetId));
-  if (version.state !== 'ready' || version.id === null) throw await unready(db, orgId, datasetId);
+  if (version.state !== 'ready' || version.id === null) throw await unready(scope, datasetId);
   if (version.data_type !== 'training_data') throw new AppError('wrong_data_type', { expected: 'training_data' });
   const versionId = version.id;
   const choice = type.recipe(registration.options) ?? { use: 'history' };
@@ -45,7 +47,7 @@ export async function registerProject(
       : null,
   );
   const id = await transaction(db, async (trx) => {
-    await holdVersions(trx, orgId, [
+    await holdVersions(scope.within(trx), [
       versionId,
       ...(recipe ? [recipe.table, ...recipe.others].map((source) => source.version_id) : []),
     ]);

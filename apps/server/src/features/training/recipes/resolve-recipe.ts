@@ -1,12 +1,13 @@
-import type { RecipeChoice } from '@hakaru/contract/training/recipe-choice';
-import { AppError } from '../../../http/app-error.ts';
-import type { ProjectRecipe } from '../../../db/tables/training.ts';
-import { openVersion, type VersionRow } from '../../datasets/index.ts';
-import { columnTypeOf, recipeOfVersion, savedRecipe } from '../../preprocessing/index.ts';
 import type { DatasetColumn } from '@hakaru/contract';
+import type { RecipeChoice } from '@hakaru/contract/training/recipe-choice';
 import type { PartOfStep } from '@hakaru/contract/training/training-recipe';
-import { openRecipeFiles } from './open-recipe.ts';
+import { Scope } from '../../../db/scope.ts';
+import type { ProjectRecipe } from '../../../db/tables/training.ts';
+import { AppError } from '../../../http/app-error.ts';
+import { openTable, type VersionRow } from '../../datasets/index.ts';
+import { columnTypeOf, recipeOfVersion, savedRecipe } from '../../preprocessing/index.ts';
 import type { TrainingContext } from '../training-context.ts';
+import { openRecipeFiles } from './open-recipe.ts';
 
 type Parts = Pick<TrainingContext, 'database' | 'files' | 'compute'>;
 
@@ -36,16 +37,13 @@ export async function resolveRecipe(
   datasetId: string,
   choice: RecipeChoice,
 ): Promise<ResolvedRecipe> {
-  const {
-    database: { db },
-  } = context;
-  const version = await openVersion(db, orgId, datasetId);
+  const scope = new Scope(context.database.db, { orgId, userId: null });
+  const opened = await openTable(scope, datasetId);
+  const { version } = opened;
   const asItIs = { recipe: null, columns: version.columns, steps: [], refusal: null };
   if (choice.use === 'none') return asItIs;
   const whole =
-    choice.use === 'saved'
-      ? await savedRecipe(db, orgId, version, choice.recipe_id)
-      : await recipeOfVersion(db, orgId, version);
+    choice.use === 'saved' ? await savedRecipe(scope, opened, choice.recipe_id) : await recipeOfVersion(scope, opened);
   if (whole.steps.every((step) => step.on === false)) return asItIs;
   const { cut: _, ...recipe } = whole;
   const plan = await askPlan(context, orgId, recipe);

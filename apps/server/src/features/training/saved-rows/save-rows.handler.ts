@@ -1,10 +1,10 @@
-import type { TaskName } from '../../../compute/tasks.ts';
 import { join } from 'node:path';
 import type { DatasetColumn } from '@hakaru/contract';
+import type { TaskName } from '../../../compute/tasks.ts';
 import { found } from '../../../http/app-error.ts';
 import { type ComputeOutcome, type ComputeRunContext, defineComputeRun } from '../../../jobs/compute-run.ts';
 import type { RunHandler } from '../../../jobs/job.ts';
-import { publishVersion, selectDataset, selectVersion } from '../../datasets/index.ts';
+import { publishVersion, sourceOf } from '../../datasets/index.ts';
 import { holdModel, holdVersions } from '../../lineage/index.ts';
 import { selectTrainedModel } from '../models/trained-model-rows.ts';
 import { findProject } from '../projects/get-project.ts';
@@ -22,14 +22,15 @@ export function createSaveRowsHandler(context: TrainingContext): RunHandler {
 
 async function saveRows(
   { files, tables, jobs }: TrainingContext,
-  { run, workspace, prefix, scope: { db, orgId }, perform }: ComputeRunContext<SaveRowsPayload>,
+  { run, workspace, prefix, scope, perform }: ComputeRunContext<SaveRowsPayload>,
 ): Promise<ComputeOutcome> {
+  const { db, orgId } = scope;
   const { project_id, model_key, kind, task, name, comment, given, options } = run.payload;
   const project = await findProject(db, orgId, project_id);
   const model = found(await selectTrainedModel(db, orgId, project_id, model_key));
   const versionId = given?.version_id ?? (await tableVersionOf(db, orgId, project));
-  const version = found(await selectVersion(db, orgId, versionId));
-  const dataset = found(await selectDataset(db, orgId, version.dataset_id));
+  const version = found(await scope.row('dataset_versions', versionId));
+  const dataset = found(await scope.row('datasets', version.dataset_id));
   const spec = {
     ...options,
     ...(given && { mapping: given.mapping }),
@@ -41,14 +42,13 @@ async function saveRows(
   const described = await tables.describe(join(workspace, OUTPUT));
   return {
     result: summary,
-    async commit(scope, stored) {
-      const { db: trx } = scope;
+    async commit(trx, stored) {
       const table = found(stored.find(({ key }) => key === `${prefix}/${OUTPUT}`));
       // As publishVersion locks it: two who held it first would wait for each other.
-      await scope.lock('datasets', version.dataset_id);
-      await holdVersions(trx, orgId, [versionId]);
-      await holdModel(trx, orgId, project_id, model_key);
-      await publishVersion(trx, jobs, orgId, run.created_by, {
+      await trx.lock('datasets', version.dataset_id);
+      await holdVersions(trx, [versionId]);
+      await holdModel(trx, project_id, model_key);
+      await publishVersion(trx, jobs, {
         id: run.subject_id,
         datasetId: version.dataset_id,
         name,
@@ -59,13 +59,7 @@ async function saveRows(
           task,
           parameters: { ...options, ...(given && { mapping: given.mapping }) },
           summary: { ...summary },
-          source: {
-            dataset_id: version.dataset_id,
-            name: dataset.name,
-            version_id: versionId,
-            version: version.version,
-            content_hash: version.content_hash,
-          },
+          source: sourceOf(dataset, version),
           project: { id: project.id, name: project.name, training_type: project.training_type },
           model: { key: model.id, name: model.model, target: model.target },
         },

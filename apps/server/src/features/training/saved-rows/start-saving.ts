@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Language } from '@hakaru/contract';
+import { Scope } from '../../../db/scope.ts';
 import { transaction } from '../../../db/transaction.ts';
 import { AppError, found } from '../../../http/app-error.ts';
 import { isNameTaken } from '../../datasets/index.ts';
@@ -42,6 +43,7 @@ export async function startSaving(
     jobs,
   } = context;
   const { orgId, userId, projectId, modelKey, name, comment, datasetId, language } = order;
+  const scope = new Scope(db, order);
   const project = await findProject(db, orgId, projectId, type);
   const model = found(await selectTrainedModel(db, orgId, projectId, modelKey));
   checkModel?.(model.model);
@@ -57,7 +59,7 @@ export async function startSaving(
           language,
         );
   const versionId = input?.input_version_id ?? (await tableVersionOf(db, orgId, project));
-  if (await isNameTaken(db, orgId, name)) throw new AppError('name_taken', { name });
+  if (await isNameTaken(scope, name)) throw new AppError('name_taken', { name });
   const payload = {
     project_id: projectId,
     model_key: modelKey,
@@ -69,8 +71,8 @@ export async function startSaving(
     options: rest,
   };
   return transaction(db, async (trx) => {
-    await holdVersions(trx, orgId, [versionId]);
-    await holdModel(trx, orgId, projectId, modelKey);
+    await holdVersions(scope.within(trx), [versionId]);
+    await holdModel(scope.within(trx), projectId, modelKey);
     const dataset_id = randomUUID();
     const task_id = await jobs.startRun(trx, {
       job: saveRowsJob,

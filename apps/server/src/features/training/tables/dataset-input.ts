@@ -1,8 +1,9 @@
 import type { Language } from '@hakaru/contract';
+import { Scope } from '../../../db/scope.ts';
 import { AppError, found } from '../../../http/app-error.ts';
 import { unready } from '../../datasets/index.ts';
-import { checkMapping } from './check-mapping.ts';
 import type { TrainingContext } from '../training-context.ts';
+import { checkMapping } from './check-mapping.ts';
 import { requireColumns } from './require-columns.ts';
 import { selectReadyVersion } from './training-data-rows.ts';
 
@@ -16,7 +17,7 @@ export async function datasetInput(
 ) {
   const version = found(await selectReadyVersion(db, orgId, data.dataset_id));
   if (version.state !== 'ready' || version.id === null || version.columns === null)
-    throw await unready(db, orgId, data.dataset_id);
+    throw await unready(new Scope(db, { orgId, userId: null }), data.dataset_id);
   if (version.row_count === 0) throw new AppError('no_rows_to_predict');
   const columns = version.columns.map((column) => column.name);
   checkMapping(data.mapping, features, columns, language);

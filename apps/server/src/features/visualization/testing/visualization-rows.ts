@@ -1,6 +1,6 @@
 import type { Db } from '../../../db/database.ts';
 import { json } from '../../../db/json.ts';
-import { insertView } from '../view-rows.ts';
+import { Scope } from '../../../db/scope.ts';
 
 export interface VisualizationIds {
   tabulation: string;
@@ -35,12 +35,11 @@ export async function insertVisualization(
     )
     .returning('id')
     .execute();
-  const view = await insertView(db, {
-    org_id,
+  const view = await new Scope(db, { orgId: org_id, userId: null }).insert('visualization_views', {
     dataset_id,
     version_id,
     name: 'ours',
-    content: { charts: [], selection: null, excluded: [], layout: {} },
+    content: json({ charts: [], selection: null, excluded: [], layout: {} }),
   });
   return { tabulation: tabulation!.id, timeStatistics: timeStatistics!.id, view };
 }

@@ -3,7 +3,7 @@ import { endOfTask } from '../../testing/send-table.ts';
 
 type Headers = { authorization: string };
 
-export interface SentPicture {
+interface SentPicture {
   path: string;
   content: Buffer;
 }

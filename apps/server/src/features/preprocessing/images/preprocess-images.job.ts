@@ -1,3 +1,0 @@
-import { defineJob } from '../../../jobs/job.ts';
-
-export const preprocessImagesJob = defineJob({ name: 'preprocessing.images', compute: true });

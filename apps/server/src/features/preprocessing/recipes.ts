@@ -1,0 +1,131 @@
+import type { CallInput, CallResponse } from '@hakaru/contract';
+import type {
+  RecipeForm,
+  RecipeSummary,
+  SavedRecipe,
+  saveRecipe as saveCall,
+} from '@hakaru/contract/preprocessing/calls';
+import type {
+  getImageRecipe as getImageCall,
+  saveImageRecipe as saveImageCall,
+} from '@hakaru/contract/preprocessing/image-calls';
+import { json } from '../../db/json.ts';
+import type { Scope } from '../../db/scope.ts';
+import { AppError, found } from '../../http/app-error.ts';
+import { openTable } from '../datasets/index.ts';
+import { imageSteps } from './image-recipes.ts';
+import type { PreparationRow } from './preparation-rows.ts';
+import { deleteRecipesNamed, type NewRecipe, selectNewestVersion, selectRecipe, selectRecipes } from './recipe-rows.ts';
+import { tableRecipes } from './table-recipes.ts';
+
+/** What a recipe is saved as. */
+interface RecipeName {
+  name: string;
+  comment: string;
+  /** True where the name's next version is meant. */
+  again: boolean;
+}
+
+/** Saved recipes by name, each as its newest version. */
+export async function listRecipes(
+  scope: Scope,
+  search: string | undefined,
+  form: RecipeForm | 'any',
+): Promise<RecipeSummary[]> {
+  const byName = Map.groupBy(await selectRecipes(scope, search, form), (row) => `${row.form} ${row.name}`);
+  return [...byName.values()].map((rows) => {
+    const { id, form: kind, name, version, comment, steps, created_at, created_by_name } = found(rows[0]);
+    return {
+      id,
+      form: kind,
+      name,
+      version,
+      comment,
+      steps: steps.length,
+      versions: rows.map((row) => ({
+        id: row.id,
+        version: row.version,
+        created_at: row.created_at.toISOString(),
+        created_by: row.created_by_name ?? '',
+      })),
+      created_by: created_by_name ?? '',
+      created_at: created_at.toISOString(),
+    };
+  });
+}
+
+/** One version of a saved recipe for tables, as it can be applied again. */
+export async function getRecipe(scope: Scope, id: string): Promise<SavedRecipe> {
+  const { steps, inputs, told } = await findRecipe(scope, id, 'table');
+  return { ...told, recipe: { steps }, inputs };
+}
+
+/** One version of a saved recipe for pictures. */
+export async function getImageRecipe(scope: Scope, id: string): Promise<CallResponse<typeof getImageCall>> {
+  const { steps, told } = await findRecipe(scope, id, 'images');
+  return { ...told, recipe: { steps: imageSteps(steps) } };
+}
+
+async function findRecipe(scope: Scope, id: string, form: RecipeForm) {
+  const { name, version, comment, steps, inputs, created_by_name, created_at } = found(
+    await selectRecipe(scope, id, form),
+  );
+  const told = { id, name, version, comment, created_by: created_by_name ?? '', created_at: created_at.toISOString() };
+  return { steps, inputs, told };
+}
+
+/** Saves a recipe made for a dataset. Throws recipe_empty, or recipe_name_taken unless `again`. */
+export async function saveRecipe(
+  scope: Scope,
+  datasetId: string,
+  { recipe, ...named }: CallInput<typeof saveCall>['body'],
+): Promise<{ id: string; version: number }> {
+  return scope.transaction(async (trx) => {
+    const { version } = await openTable(trx, datasetId);
+    requireSteps(recipe);
+    const inputs = tableRecipes.inputs(recipe.steps, version.columns);
+    return keepRecipe(trx, named, { form: 'table', steps: recipe.steps, inputs });
+  });
+}
+
+/** Throws recipe_empty, or recipe_name_taken unless `again`. */
+export async function saveImageRecipe(
+  scope: Scope,
+  { recipe, ...named }: CallInput<typeof saveImageCall>['body'],
+): Promise<CallResponse<typeof saveImageCall>> {
+  requireSteps(recipe);
+  const steps = recipe.steps as unknown as PreparationRow['steps'];
+  return scope.transaction((trx) => keepRecipe(trx, named, { form: 'images', steps, inputs: [] }));
+}
+
+/** Gives a name its next version. Throws recipe_name_taken unless it is the first, or `again`. */
+export async function keepRecipe(
+  scope: Scope,
+  { name, comment, again }: RecipeName,
+  { form, steps, inputs }: Pick<NewRecipe, 'form' | 'steps' | 'inputs'>,
+): Promise<{ id: string; version: number }> {
+  const newest = await selectNewestVersion(scope, form, name);
+  const taken = () => new AppError('recipe_name_taken', { name, version: newest, next: newest + 1 });
+  if (newest > 0 && !again) throw taken();
+  const version = newest + 1;
+  const row = { form, name, version, comment, steps: json(steps), inputs: json(inputs), created_by: scope.userId };
+  const id = await scope.insert('recipes', row).catch((error: unknown) => {
+    throw (error as { constraint?: string }).constraint === 'recipes_name_taken' ? taken() : error;
+  });
+  await scope.announce('recipes', id);
+  return { id, version };
+}
+
+/** Throws recipe_empty where no step is on. */
+export function requireSteps(recipe: { steps: readonly { on?: boolean }[] }): void {
+  if (!recipe.steps.some((step) => step.on !== false)) throw new AppError('recipe_empty');
+}
+
+/** Deletes a recipe with all its versions. */
+export async function deleteRecipe(scope: Scope, id: string): Promise<number> {
+  return scope.transaction(async (trx) => {
+    const { form, name } = found(await trx.row('recipes', id));
+    await trx.announce('recipes', id);
+    return deleteRecipesNamed(trx, form, name);
+  });
+}

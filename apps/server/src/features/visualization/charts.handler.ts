@@ -1,0 +1,98 @@
+import { imageCharts, type Tabulation, type TimeStatistics } from '@hakaru/contract';
+import { json } from '../../db/json.ts';
+import { found } from '../../http/app-error.ts';
+import { type ContextOf, defineHandler, type RunHandler, type RunOutcome } from '../../jobs/job.ts';
+import { runComputeJob } from '../../jobs/run-compute-job.ts';
+import type { ShapiroWilk } from '../../tables/visual/tabulate-columns.ts';
+import type { TabulationRequest } from '../../tables/visual/tabulate.ts';
+import type { TimeStatisticsRequest } from '../../tables/visual/time-statistics.ts';
+import { imageSource, openImages } from '../datasets/index.ts';
+import type { TabulationRow } from './chart-rows.ts';
+import { tableOf, type VisualContext } from './open-table.ts';
+import { imageChartJob, tabulateJob } from './visualization.job.ts';
+
+type Parts = Omit<VisualContext, 'jobs'>;
+
+export function createTabulationHandler(parts: Parts): RunHandler {
+  return defineHandler(tabulateJob, {
+    work: (run) => tabulate(parts, run),
+    async ended(scope, run) {
+      await scope.update('tabulations', run.payload.tabulation_id, { state: 'failure' });
+      await scope.announce('visualization', run.subject_id);
+    },
+  });
+}
+
+export function createImageChartHandler(parts: Parts): RunHandler {
+  return defineHandler(imageChartJob, {
+    work: (run) => measureImages(parts, run),
+    async ended(scope, run) {
+      await scope.update('image_charts', run.payload.charts_id, { state: 'failure' });
+      await scope.announce('visualization', run.subject_id);
+    },
+  });
+}
+
+async function tabulate(
+  parts: Parts,
+  { run, scope, signal, report }: ContextOf<typeof tabulateJob>,
+): Promise<RunOutcome> {
+  const id = run.payload.tabulation_id;
+  const row = found(await scope.row('tabulations', id));
+  const version = found(await scope.row('dataset_versions', row.version_id));
+  const options = { signal, onProgress: (fraction: number) => report({ stage: 'statistics', fraction }) };
+  const { counts, ...numbers } = await numbersOf(parts, row, await tableOf(parts, scope, version), options);
+  const result = { ...numbers, counts: { version_id: version.id, ...counts } } as Tabulation | TimeStatistics;
+  return {
+    async commit(trx) {
+      await trx.update('tabulations', id, { state: 'success', result: json<Tabulation | TimeStatistics>(result) });
+      await trx.announce('visualization', run.subject_id);
+    },
+  };
+}
+
+async function numbersOf(
+  parts: Parts,
+  { kind, request }: TabulationRow,
+  table: Awaited<ReturnType<typeof tableOf>>,
+  options: Parameters<Parts['tables']['visual']['tabulate']>[2],
+) {
+  if (kind === 'time_series')
+    return parts.tables.visual.timeStatistics(table, request as unknown as TimeStatisticsRequest, options);
+  return parts.tables.visual.tabulate(
+    table,
+    { ...(request as unknown as Omit<TabulationRequest, 'shapiro'>), shapiro: shapiroOf(parts) },
+    options,
+  );
+}
+
+/** The test is compute's, which starts where it is stopped. */
+function shapiroOf({ compute }: Parts): ShapiroWilk {
+  return async (samples) => {
+    const { results } = await compute.call('tabulation.shapiro_wilk', { samples });
+    return results;
+  };
+}
+
+async function measureImages(parts: Parts, context: ContextOf<typeof imageChartJob>): Promise<RunOutcome> {
+  const { files, compute, settings } = parts;
+  const { run, scope } = context;
+  const id = run.payload.charts_id;
+  const row = found(await scope.row('image_charts', id));
+  const images = await openImages(scope, row.dataset_id, row.version_id);
+  const answer = await runComputeJob(compute, context, {
+    task: 'images.chart',
+    spec: { source: await imageSource(files, images) },
+    limits: settings.compute,
+  });
+  const result = imageCharts.parse(answer);
+  // Below the version's own files, so that they go when it goes.
+  const files_prefix = `${images.prefix}/charts/${run.id}-${context.attempt}`;
+  await files.publishFolder(context.workspace, files_prefix);
+  return {
+    async commit(trx) {
+      await trx.update('image_charts', id, { state: 'success', files_prefix, result: json(result) });
+      await trx.announce('visualization', run.subject_id);
+    },
+  };
+}

@@ -1,9 +1,0 @@
-import { z } from 'zod';
-import { defineJob } from '../../jobs/job.ts';
-
-/** Tabulates a version of a dataset as a person asked for it. */
-export const tabulateJob = defineJob({
-  name: 'visualization.tabulate',
-  atOnce: 1,
-  payload: z.object({ tabulation_id: z.string() }),
-});
