@@ -28,14 +28,15 @@ from sklearn.pipeline import make_pipeline  # noqa: E402
 from sklearn.preprocessing import StandardScaler  # noqa: E402
 from threadpoolctl import threadpool_limits  # noqa: E402
 
+from hakaru_compute.families.supervised.learner import FitShape  # noqa: E402
 from hakaru_compute.job import JobContext  # noqa: E402
+from hakaru_compute.kinds.regression.model import MODEL  # noqa: E402
 from hakaru_compute.kinds.regression.model_specs import MODELS  # noqa: E402
 from hakaru_compute.kinds.regression.models import MODEL_ENTRIES  # noqa: E402
-from hakaru_compute.kinds.regression.predict import predict  # noqa: E402
 from hakaru_compute.kinds.regression.predict_spec import PredictSpec  # noqa: E402
 from hakaru_compute.kinds.regression.spec import TrainSpec  # noqa: E402
 from hakaru_compute.kinds.regression.train import train  # noqa: E402
-from hakaru_compute.tabular.model_catalogue import FitShape  # noqa: E402
+from hakaru_compute.model.predict import predict  # noqa: E402
 
 COLUMNS, TRAINING_ROWS, CPUS = 20, 10_000, 2
 NAMES = [f"x{i}" for i in range(COLUMNS)]
@@ -94,7 +95,7 @@ def own_seconds(folder: Path, model: Path, source: Path) -> float:
     workspace = folder / "predict"
     workspace.mkdir(exist_ok=True)
     began = time.perf_counter()
-    predict(PredictSpec(model_dir=str(model), table={"path": str(source)}), JobContext(workspace, cpus=CPUS))
+    predict(MODEL, PredictSpec(model_dir=str(model), table={"path": str(source)}), JobContext(workspace, cpus=CPUS))
     return time.perf_counter() - began
 
 

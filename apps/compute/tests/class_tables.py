@@ -11,10 +11,11 @@ import pyarrow as pa
 import pyarrow.parquet as pq
 
 from hakaru_compute.job import JobContext
-from hakaru_compute.kinds.discriminant_analysis.predict import predict
+from hakaru_compute.kinds.discriminant_analysis.model import MODEL
 from hakaru_compute.kinds.discriminant_analysis.predict_spec import PredictSpec, PredictSummary
 from hakaru_compute.kinds.discriminant_analysis.spec import LeaderboardRow, TrainResult, TrainSpec
 from hakaru_compute.kinds.discriminant_analysis.train import train
+from hakaru_compute.model.predict import predict
 from regression_tables import write_table
 
 ALL_MODELS = (
@@ -96,7 +97,7 @@ def classify(folder: Path, workspace: Path, table: pa.Table, **options: object) 
     spec = PredictSpec.model_validate(
         {"model_dir": str(folder / f"models/{model}"), "table": {"path": str(path)}, **options}
     )
-    summary = predict(spec, JobContext(workspace))
+    summary = predict(MODEL, spec, JobContext(workspace))
     return summary, pq.read_table(workspace / summary.output)
 
 

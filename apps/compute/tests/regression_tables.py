@@ -13,10 +13,11 @@ import pyarrow.parquet as pq
 import pytest
 
 from hakaru_compute.job import JobContext
-from hakaru_compute.kinds.regression.predict import predict
+from hakaru_compute.kinds.regression.model import MODEL
 from hakaru_compute.kinds.regression.predict_spec import PredictSpec, PredictSummary
 from hakaru_compute.kinds.regression.spec import TrainResult, TrainSpec
 from hakaru_compute.kinds.regression.train import train
+from hakaru_compute.model.predict import predict
 
 
 def data_file(*parts: str) -> Path:
@@ -97,5 +98,5 @@ def run_prediction(
     spec = PredictSpec.model_validate(
         {"model_dir": str(folder / f"models/{model}"), "table": {"path": str(path)}, **options}
     )
-    summary = predict(spec, JobContext(workspace))
+    summary = predict(MODEL, spec, JobContext(workspace))
     return summary, pq.read_table(workspace / summary.output)

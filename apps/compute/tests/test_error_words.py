@@ -12,7 +12,7 @@ from catalogue_words import CONTRACT, placeholders
 
 SOURCE = Path(hakaru_compute.__file__).parent
 # Words of recipes are held more strictly by tests of their own.
-FOLDERS = ("kinds", "tabular", "preprocessing", "data")
+FOLDERS = ("kinds", "families", "model", "preparation", "data")
 # The number and the name of a step are told where a recipe runs.
 ALWAYS = {"number", "step"}
 

@@ -92,7 +92,7 @@ def test_only_the_registry_names_a_kind() -> None:
 
 def test_shared_folders_do_not_know_engine_or_service() -> None:
     upper = ("hakaru_compute.engine", "hakaru_compute.service", "hakaru_compute.app", "hakaru_compute.registry")
-    for folder in ("kinds", "recipes", "tabular", "preprocessing", "data"):
+    for folder in ("kinds", "families", "model", "recipes", "preparation", "data"):
         for path in sorted((SOURCE / folder).rglob("*.py")):
             names_tasks = path.parent.parent == SOURCE / "kinds" or path.parent == SOURCE / "recipes"
             if names_tasks and path.name == "__init__.py":
@@ -101,6 +101,34 @@ def test_shared_folders_do_not_know_engine_or_service() -> None:
                 continue
             for module in _imports(path, everywhere=True):
                 assert not module.startswith(upper), f"{path} imports {module}"
+
+
+# What each shared folder may know of the others; a part of a name is a folder with all below it.
+KNOWN = {
+    "data": (),
+    "recipes": ("data",),
+    "preparation": ("data", "recipes"),
+    "model": ("data", "recipes", "preparation"),
+    "families": ("data", "recipes", "preparation", "model"),
+}
+
+
+@pytest.mark.parametrize("folder", KNOWN)
+def test_shared_folders_know_only_what_is_below_them(folder: str) -> None:
+    for path in sorted((SOURCE / folder).rglob("*.py")):
+        for module in _imports(path, everywhere=True):
+            inner = module.split(".")[1] if module.startswith("hakaru_compute.") else None
+            known = inner not in KNOWN or inner == folder or inner in KNOWN[folder]
+            assert known or path.name.startswith("test_"), f"{path} imports {module}"
+
+
+def test_families_do_not_know_each_other() -> None:
+    for family in sorted(folder.name for folder in (SOURCE / "families").iterdir() if folder.is_dir()):
+        for path in sorted((SOURCE / "families" / family).rglob("*.py")):
+            for module in _imports(path, everywhere=True):
+                parts = module.split(".")
+                other = len(parts) > 3 and parts[:2] == ["hakaru_compute", "families"] and parts[2] != family
+                assert not other, f"{path} imports {module}"
 
 
 def test_no_database_driver_anywhere() -> None:

@@ -9,6 +9,7 @@ from __future__ import annotations
 import importlib
 from collections.abc import Callable
 from dataclasses import dataclass
+from functools import partial
 from typing import Any
 
 from pydantic import BaseModel
@@ -35,12 +36,39 @@ class Task:
     `Task(spec="spec:TrainSpec", result="spec:TrainResult", run="train:train")`, where run names
     `def train(spec: TrainSpec, ctx: JobContext) -> TrainResult`. call: answered by POST /calls in a warm process
     instead of a process of its own; such a function takes the same two arguments and must finish within 30 s.
+
+    of: what a function that several kinds share is told of this one, as its first argument:
+    `Task(…, run="hakaru_compute.model.predict:predict", of="model:MODEL")`.
     """
 
     spec: str
     result: str
     run: str
     call: bool = False
+    of: str | None = None
+
+
+def model_task(verb: str, spec: str, result: str, *, module: str | None = None, call: bool = False) -> Task:
+    """A verb of all trained models, which asks the kind's `model:MODEL`."""
+    return Task(spec, result, f"hakaru_compute.model.{module or verb}:{verb}", call, of="model:MODEL")
+
+
+SHARED_SPEC = "hakaru_compute.model.spec"
+EXPORT = model_task("export", f"{SHARED_SPEC}:ExportSpec", f"{SHARED_SPEC}:ExportResult")
+# What kinds can do whose models answer tables and rows typed into a form, by specs of their `predict_spec`.
+ANSWERING = {
+    "predict": model_task("predict", "predict_spec:PredictSpec", "predict_spec:PredictSummary"),
+    "predict_rows": model_task(
+        "predict_rows", "predict_spec:PredictRowsSpec", "predict_spec:PredictRowsResult", call=True
+    ),
+    "check_inputs": model_task(
+        "check_inputs", f"{SHARED_SPEC}:CheckInputsSpec", f"{SHARED_SPEC}:InputsCheck", call=True
+    ),
+    "inputs": model_task(
+        "inputs", f"{SHARED_SPEC}:InputsSpec", "predict_spec:ModelInputs", module="predict_rows", call=True
+    ),
+    "export": EXPORT,
+}
 
 
 @dataclass(frozen=True)
@@ -58,7 +86,8 @@ class FoundTask:
         return load(self.package, self.task.result)
 
     def function(self) -> Callable[..., Any]:
-        return load(self.package, self.task.run)
+        run = load(self.package, self.task.run)
+        return run if self.task.of is None else partial(run, load(self.package, self.task.of))
 
 
 def load(package: str, path: str) -> Any:

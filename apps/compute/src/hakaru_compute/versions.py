@@ -21,6 +21,8 @@ LIBRARIES = (
     "skops",
     "shap",
     "ray",
+    "umap-learn",
+    "hakaru-compute",
 )
 
 

@@ -6,10 +6,10 @@ from typing import Literal
 
 from pydantic import Field
 
+from hakaru_compute.data.spec import Table
 from hakaru_compute.recipes.spec import Column, Recipe
 from hakaru_compute.recipes.step_specs import StepName
 from hakaru_compute.spec import Result, Spec
-from hakaru_compute.tabular.spec import Table
 
 StepPart = Literal["off", "once", "refitted", "replayed", "training_rows", "unneeded"]
 

@@ -6,9 +6,9 @@ from typing import Literal
 
 from pydantic import Field
 
+from hakaru_compute.data.spec import Table
 from hakaru_compute.recipes.spec import Column, Recipe, StepResult
 from hakaru_compute.spec import Result, Spec
-from hakaru_compute.tabular.spec import Table
 
 
 class PreviewSpec(Spec):

@@ -6,10 +6,10 @@ from typing import Any, Literal
 
 from pydantic import Field, model_validator
 
+from hakaru_compute.data.spec import Table
 from hakaru_compute.recipes.parameters.words import Kind
 from hakaru_compute.recipes.step_specs import StepName, StepParameters
 from hakaru_compute.spec import Result, Spec
-from hakaru_compute.tabular.spec import Table
 
 
 class Step(Spec):

@@ -711,7 +711,7 @@ export interface Preparing {
 /** How columns become numbers of one scale. Categories become columns of 0 and 1, which are scaled as the others. */
 export interface PreparingOutput {
   missing?: Missing;
-  outliers?: hakaru_compute__preprocessing__spec__Outliers;
+  outliers?: hakaru_compute__preparation__spec__Outliers;
   encoding?: Encoding;
   /** Unit variance: every column counts alike (the correlation matrix). Pareto: divided by the root of the standard deviation. Centred only: units decide (the covariance matrix; for columns of one unit, such as spectra). Range: divided by maximum − minimum. Robust: median and interquartile range. */
   scaling?: "unit_variance" | "pareto" | "centre" | "range" | "robust";
@@ -1024,7 +1024,7 @@ export interface hakaru_compute__kinds__clustering__report_spec__Outliers {
 }
 
 /** Which numbers count as outliers, judged column by column, and what happens to them. */
-export interface hakaru_compute__preprocessing__spec__Outliers {
+export interface hakaru_compute__preparation__spec__Outliers {
   /** Mean ± 3σ, the Hampel identifier (median ± 3 × 1.4826 × MAD), or bounds you set. Limits come from the training rows. */
   method?: "none" | "three_sigma" | "hampel" | "bounds";
   /** Move them to the limit, treat them as missing, or leave the row out of training (new rows are always predicted). */

@@ -393,10 +393,10 @@ export interface ProjectSpec {
   model_dir: string;
   table: Table;
   mapping?: Record<string, string>;
-  confidence?: number;
   /** Input columns copied to the output; null for all. */
   keep_columns?: string[] | null;
   output_name?: string;
+  confidence?: number;
 }
 
 /** What happened to the rows. T² and SPE, with how many rows lie beyond their limits, are of PCA alone. */

@@ -881,10 +881,10 @@ export interface PredictSpec {
   model_dir: string;
   table: Table;
   mapping?: Record<string, string>;
-  domain?: "leverage" | "leverage_and_distance";
   /** Input columns copied to the output; null for all. */
   keep_columns?: string[] | null;
   output_name?: string;
+  domain?: "leverage" | "leverage_and_distance";
   decision?: Decision;
 }
 

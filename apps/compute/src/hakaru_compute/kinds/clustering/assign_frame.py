@@ -5,13 +5,14 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 import numpy as np
+import pyarrow as pa
 
-from hakaru_compute.data.frame import Frame
 from hakaru_compute.kinds.clustering.assign import Assigned
 from hakaru_compute.kinds.clustering.metrics import without_direction
 from hakaru_compute.kinds.clustering.model_folder import LoadedModel
-from hakaru_compute.tabular.recipe_model import ReplayedRows
-from hakaru_compute.tabular.row_domain import RowDomain, unanswered
+from hakaru_compute.model.domain import RowDomain
+from hakaru_compute.model.row_domain import unanswered
+from hakaru_compute.preparation.replayed_rows import ReplayedRows
 
 
 @dataclass(frozen=True)
@@ -22,14 +23,17 @@ class AssignedFrame:
     known: np.ndarray
     domain: RowDomain
 
+    @property
+    def unanswered(self) -> np.ndarray:
+        return ~self.known
 
-def assign_raw(model: LoadedModel, raw: Frame) -> tuple[AssignedFrame, ReplayedRows]:
-    """Assigns rows as they come, prepared as training prepared them; a recipe is replayed on them first.
+
+def assign_features(model: LoadedModel, rows: ReplayedRows) -> AssignedFrame:
+    """Assigns rows of features, prepared as training prepared them.
 
     A row is inside the domain where its neighbours among the training rows are as near as those are to each other:
     leverage, which is of one ellipsoid around all rows, does not fit rows that lie in groups.
     """
-    rows = model.features_of(raw)
     scaled = model.scale.apply(model.preparation.transform(rows.frame))
     known = np.isfinite(scaled).all(axis=1)
     scaled[~known] = 0.0
@@ -42,4 +46,27 @@ def assign_raw(model: LoadedModel, raw: Frame) -> tuple[AssignedFrame, ReplayedR
     if lost is not None:
         known &= ~lost
     domain.forget(~known)
-    return AssignedFrame(found, known, domain), rows
+    return AssignedFrame(found, known, domain)
+
+
+def columns_of(made: AssignedFrame) -> dict[str, pa.Array]:
+    """The result's own columns, null where a row has no answer."""
+    found, known = made.found, made.known
+
+    def numbers(values: np.ndarray) -> pa.Array:
+        return pa.array(values, mask=~known | np.isnan(values))
+
+    has_second = known & (found.second > 0)
+    columns = {
+        "cluster": pa.array(found.cluster, pa.int32(), mask=~known),
+        "distance": numbers(found.distance),
+        "second_cluster": pa.array(found.second, pa.int32(), mask=~has_second),
+        "second_distance": numbers(found.second_distance),
+    }
+    if found.probability is not None and found.second_probability is not None:
+        columns["probability"] = numbers(found.probability)
+        columns["second_probability"] = numbers(found.second_probability)
+    columns["inside_domain"] = pa.array(made.domain.inside, mask=~known)
+    assert made.domain.distance is not None
+    columns["neighbour_distance"] = numbers(made.domain.distance)
+    return columns

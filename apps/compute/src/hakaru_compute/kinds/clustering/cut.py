@@ -11,7 +11,7 @@ from hakaru_compute.kinds.clustering.model_folder import LoadedModel, load_model
 from hakaru_compute.kinds.clustering.numbering import by_size, sizes_of
 from hakaru_compute.kinds.clustering.tree import draw_tree, labels_of_leaves
 from hakaru_compute.kinds.clustering.tree_spec import CutResult, CutSpec
-from hakaru_compute.tabular.models_in_memory import ModelsInMemory
+from hakaru_compute.model.folder import ModelsInMemory
 
 MODELS = ModelsInMemory(load_model)
 # Of the rows whose silhouettes are averaged while somebody drags the line.
@@ -24,8 +24,8 @@ def cut(spec: CutSpec, ctx: JobContext) -> CutResult:
     model = MODELS(spec.model_dir)
     labels = cut_labels(model, spec.clusters, spec.height)
     count = int(labels.max())
-    lower, upper = _range_of(joined_heights(model.fitted["tree"]), spec, count)
-    judged = judge(model.fitted["rows"], labels, model.file.spec.seed, SILHOUETTE_ROWS)
+    lower, upper = _range_of(joined_heights(model.arrays["tree"]), spec, count)
+    judged = judge(model.arrays["rows"], labels, model.file.spec.seed, SILHOUETTE_ROWS)
     return CutResult(
         clusters=count,
         lower=lower,
@@ -51,9 +51,9 @@ def _range_of(heights: np.ndarray, spec: CutSpec, count: int) -> tuple[float, fl
 
 def cut_labels(model: LoadedModel, clusters: int | None, height: float | None) -> np.ndarray:
     """Clusters (n,) of the fitted rows, from 1 by size. Raises no_tree, clusters_beyond_rows."""
-    if "tree" not in model.fitted:
+    if "tree" not in model.arrays:
         raise JobError("no_tree", model=model.file.name)
-    tree = model.fitted["tree"]
+    tree = model.arrays["tree"]
     if height is not None:
         return by_size(groups_of_height(tree, height))[0]
     rows = len(tree) + 1

@@ -8,6 +8,7 @@ import numpy as np
 from sklearn.cluster import DBSCAN, HDBSCAN
 from sklearn.neighbors import NearestNeighbors
 
+from hakaru_compute.families.unsupervised.matrix import MB
 from hakaru_compute.job import JobError
 from hakaru_compute.kinds.clustering.fitted import FittedMethod
 from hakaru_compute.kinds.clustering.knee import knee_of
@@ -15,7 +16,6 @@ from hakaru_compute.kinds.clustering.metrics import nearest, straight, to_straig
 from hakaru_compute.kinds.clustering.numbering import by_size, centres_of
 from hakaru_compute.kinds.clustering.parameters.densities import Dbscan, Hdbscan
 from hakaru_compute.kinds.clustering.running import Running
-from hakaru_compute.tabular.affordable import MB
 
 CURVE_POINTS = 500
 # Rows whose neighbours are counted to know how many all of them have.

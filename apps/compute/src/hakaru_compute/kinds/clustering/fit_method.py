@@ -7,6 +7,7 @@ from dataclasses import dataclass
 
 import numpy as np
 
+from hakaru_compute.families.budget import Budget
 from hakaru_compute.job import JobContext, JobError
 from hakaru_compute.kinds.clustering.external import external_indices
 from hakaru_compute.kinds.clustering.fitted import FittedMethod
@@ -22,7 +23,6 @@ from hakaru_compute.kinds.clustering.scan import choose_count
 from hakaru_compute.kinds.clustering.spec import Caution, CountChoice, LeaderboardRow, ModelChoice, TrainSpec
 from hakaru_compute.kinds.clustering.stability import Stability, stability_of
 from hakaru_compute.kinds.clustering.training_rows import TrainingRows
-from hakaru_compute.tabular.budget import Budget
 
 # What is said of weak structure (Kaufman & Rousseeuw 1990: below 0.25 none that is substantial; Hennig 2007: below 0.6
 # a cluster should not be trusted).

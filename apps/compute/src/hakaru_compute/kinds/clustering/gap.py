@@ -8,8 +8,8 @@ from dataclasses import dataclass
 
 import numpy as np
 
+from hakaru_compute.families.budget import Budget
 from hakaru_compute.kinds.clustering.judge import within_squares
-from hakaru_compute.tabular.budget import Budget
 
 REFERENCES = 20
 FEWEST_REFERENCES = 5

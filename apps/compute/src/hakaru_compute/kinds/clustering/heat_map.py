@@ -18,7 +18,7 @@ def make_heat_map(model: LoadedModel, drawn: DrawnTree) -> HeatMap | None:
     """Means of each leaf's rows in standard deviations of the column, so that columns of any scale share their colours;
     columns that behave alike side by side. Null where nothing differs.
     """
-    rows = model.fitted["rows"]
+    rows = model.arrays["rows"]
     # However the columns were scaled for the tree, one of large numbers must not take all the colour.
     deviations = rows.std(axis=0, ddof=1)
     rows = (rows - rows.mean(axis=0)) / np.where(deviations > 0, deviations, 1.0)

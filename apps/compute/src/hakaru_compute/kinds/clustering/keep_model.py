@@ -10,20 +10,20 @@ import pyarrow as pa
 from threadpoolctl import threadpool_limits
 
 from hakaru_compute.data.frame import Frame
+from hakaru_compute.data.spec import Feature
+from hakaru_compute.families.unsupervised.spec import MatrixColumn
 from hakaru_compute.kinds.clustering.assign import Assigner, assign_rows, own_distances
 from hakaru_compute.kinds.clustering.fit_method import MethodOutcome
 from hakaru_compute.kinds.clustering.model_folder import ModelFile
 from hakaru_compute.kinds.clustering.principal_axes import principal_axes
 from hakaru_compute.kinds.clustering.spec import Caution, ModelChoice, TrainSpec
 from hakaru_compute.kinds.clustering.training_rows import TrainingRows
-from hakaru_compute.tabular.domain import MOST_REFERENCE_ROWS, Domain, learn_domain
-from hakaru_compute.tabular.matrix_spec import MatrixColumn
-from hakaru_compute.tabular.model_files import save_model
-from hakaru_compute.tabular.model_inputs import describe_inputs, numeric_ranges
-from hakaru_compute.tabular.recipe_keep import RecipeKeeper
-from hakaru_compute.tabular.recipe_spec import RecipeInput
-from hakaru_compute.tabular.results import Provenance
-from hakaru_compute.tabular.spec import Feature
+from hakaru_compute.model.domain import MOST_REFERENCE_ROWS, Domain, learn_domain
+from hakaru_compute.model.folder import save_model
+from hakaru_compute.model.model_inputs import describe_inputs, numeric_ranges
+from hakaru_compute.model.spec import Provenance
+from hakaru_compute.preparation.recipe_keep import RecipeKeeper
+from hakaru_compute.preparation.recipe_spec import RecipeInput
 
 
 class Keeping:

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
+from hakaru_compute.families.unsupervised.matrix import MB
 from hakaru_compute.job import JobError
 from hakaru_compute.kinds.clustering.model_specs import ModelParameters
-from hakaru_compute.tabular.affordable import MB
 
 MOST_ROWS_DENSE_GRAPH = 5_000
 

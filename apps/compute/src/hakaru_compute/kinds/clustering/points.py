@@ -7,13 +7,12 @@ from pathlib import Path
 import numpy as np
 import pyarrow as pa
 
+from hakaru_compute.families.report_results import ColumnValues
+from hakaru_compute.families.thin import column_values, shown, thin
 from hakaru_compute.job import JobContext
 from hakaru_compute.kinds.clustering.model_folder import LoadedModel, load_model
 from hakaru_compute.kinds.clustering.report_spec import Points, PointsSpec, ScoreColumn
-from hakaru_compute.tabular.column_values import column_values
-from hakaru_compute.tabular.report_results import ColumnValues
-from hakaru_compute.tabular.same_table import require_same_table
-from hakaru_compute.tabular.thin import shown, thin
+from hakaru_compute.model.folder import require_same_table
 
 
 def points(spec: PointsSpec, ctx: JobContext) -> Points:
@@ -53,7 +52,7 @@ def make_points(model: LoadedModel, table: pa.Table, places: np.ndarray, coloure
         cluster=part.column("cluster").to_pylist(),
         role=["fitted" if one else "assigned" for one in part.column("fitted").to_pylist()],
         scores=[ScoreColumn(name=name, values=part.column(name).to_pylist()) for name in names],
-        explained=model.fitted["axes_explained"].tolist(),
+        explained=model.arrays["axes_explained"].tolist(),
         silhouette=part.column("silhouette").to_pylist(),
         distance=part.column("distance").to_pylist(),
         colours=coloured,

@@ -4,31 +4,26 @@ from __future__ import annotations
 
 from pydantic import Field, model_validator
 
+from hakaru_compute.data.spec import Table
 from hakaru_compute.kinds.clustering.model_specs import ModelName
 from hakaru_compute.kinds.clustering.parameters.shared import MOST_CLUSTERS
 from hakaru_compute.kinds.clustering.spec import Assignment
-from hakaru_compute.spec import Result, Spec
-from hakaru_compute.tabular.prediction_results import (
-    Cell,
+from hakaru_compute.model.spec import (
     Distribution,
     ModelInput,
     OutOfRange,
+    PredictFile,
     RemovedByStep,
     RowNotes,
+    TypedRows,
     UnknownCategories,
     UnreadableColumn,
 )
-from hakaru_compute.tabular.spec import Table
+from hakaru_compute.spec import Result, Spec
 
 
-class PredictSpec(Spec):
+class PredictSpec(PredictFile):
     """Rows of a Parquet file to assign; `mapping` names, for a feature, the file's column that takes its place."""
-
-    model_dir: str
-    table: Table
-    mapping: dict[str, str] = Field(default_factory=dict)
-    keep_columns: list[str] | None = Field(None, description="Input columns copied to the output; null for all.")
-    output_name: str = Field("predictions.parquet", pattern=r"^[\w.-]+\.parquet$")
 
 
 class AssignedRows(Result):
@@ -67,11 +62,8 @@ class PredictSummary(Result):
     seconds: float
 
 
-class PredictRowsSpec(Spec):
+class PredictRowsSpec(TypedRows):
     """Rows typed by hand, answered at once."""
-
-    model_dir: str
-    rows: list[dict[str, Cell]] = Field(min_length=1, max_length=1000)
 
 
 class AssignedRow(Result):

@@ -9,6 +9,7 @@ from scipy.stats import f as fisher
 from scipy.stats import false_discovery_control, kruskal
 from scipy.stats import t as student
 
+from hakaru_compute.families.results import Shown
 from hakaru_compute.kinds.clustering.profile_categories import profile_category
 from hakaru_compute.kinds.clustering.report_rows import ReportRows
 from hakaru_compute.kinds.clustering.report_spec import (
@@ -16,7 +17,6 @@ from hakaru_compute.kinds.clustering.report_spec import (
     NumericProfile,
     Profiles,
 )
-from hakaru_compute.tabular.results import Shown
 
 
 def make_profiles(rows: ReportRows, count: int) -> Profiles:

@@ -6,6 +6,7 @@ import time
 from pathlib import Path
 from typing import Any
 
+from hakaru_compute.families.results import Absent
 from hakaru_compute.job import JobContext
 from hakaru_compute.kinds.clustering.fit_method import cautions_of_choice
 from hakaru_compute.kinds.clustering.heat_map import make_heat_map
@@ -34,9 +35,9 @@ from hakaru_compute.kinds.clustering.running import Running
 from hakaru_compute.kinds.clustering.scan import choose_count
 from hakaru_compute.kinds.clustering.spec import Caution, CountChoice
 from hakaru_compute.kinds.clustering.tree import describe_tree, draw_tree
+from hakaru_compute.model.folder import require_same_table
+from hakaru_compute.model.recipe import with_recipe
 from hakaru_compute.spec import Result
-from hakaru_compute.tabular.results import Absent
-from hakaru_compute.tabular.same_table import require_same_table
 
 REPORT_FILE = "report.json"
 PARTS: dict[str, tuple[str, type[Result]]] = {
@@ -52,7 +53,7 @@ def report(spec: ReportSpec, ctx: JobContext) -> Report:
     """Makes the report and writes it to workspace/report.json. Raises columns_missing, table_changed."""
     began = time.monotonic()
     ctx.progress(0.0, "load")
-    model = load_model(Path(spec.model_dir))
+    model = with_recipe(load_model(Path(spec.model_dir)))
     file, absent = model.file, []
     require_same_table(spec.table, file)
     rows = read_rows(model, spec.table.path)
@@ -62,7 +63,7 @@ def report(spec: ReportSpec, ctx: JobContext) -> Report:
         reason = "not_defined" if file.name not in PARTITIONS else "too_few_rows"
         absent.append(Absent(section="choice", reason=reason))
     ctx.progress(0.7, "report")
-    count = len(model.fitted["centres"])
+    count = len(model.arrays["centres"])
     medoids = medoid_places(model, rows, count)
     ctx.check_stop()
     silhouette = silhouette_plot(model)
@@ -88,7 +89,7 @@ def report(spec: ReportSpec, ctx: JobContext) -> Report:
         projection=Projection(
             points=make_points(model, table, thinned(model, table, spec.most_points), []),
             columns=[column.name for column in file.columns_of_matrix],
-            loadings=model.fitted["axes_loadings"].T.tolist(),
+            loadings=model.arrays["axes_loadings"].T.tolist(),
         ),
         external=file.row.external,
         outliers=find_outliers(model),
@@ -130,6 +131,6 @@ def _own_part(model: LoadedModel, spec: ReportSpec) -> dict[str, Any]:
     if model.file.name == "kmedoids":
         table = model.rows()
         numbers = table.column("row").to_numpy()[table.column("fitted").to_numpy(zero_copy_only=False)]
-        return {"kmedoids": MedoidsReport(medoid_rows=numbers[model.fitted["medoids"]].tolist(), **facts)}
+        return {"kmedoids": MedoidsReport(medoid_rows=numbers[model.arrays["medoids"]].tolist(), **facts)}
     name, part = PARTS[model.file.name]
     return {name: part.model_validate(facts)}

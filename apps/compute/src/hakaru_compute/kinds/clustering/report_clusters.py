@@ -5,6 +5,7 @@ from __future__ import annotations
 import numpy as np
 from sklearn.metrics.pairwise import euclidean_distances
 
+from hakaru_compute.families.results import Shown
 from hakaru_compute.kinds.clustering.model_folder import LoadedModel
 from hakaru_compute.kinds.clustering.report_rows import ReportRows
 from hakaru_compute.kinds.clustering.report_spec import (
@@ -16,7 +17,6 @@ from hakaru_compute.kinds.clustering.report_spec import (
     SilhouetteBar,
     SilhouettePlot,
 )
-from hakaru_compute.tabular.results import Shown
 
 # Rows of a cluster among which its most central one is looked for.
 MEDOID_ROWS = 2000
@@ -30,8 +30,8 @@ FAR_RATIO = 2.0
 
 def medoid_places(model: LoadedModel, rows: ReportRows, count: int) -> list[int | None]:
     """Each cluster's most central row, by its place among the rows; the method's own where it has such."""
-    if "medoids" in model.fitted and len(rows.labels) == rows.total:
-        return [int(place) for place in model.fitted["medoids"]]
+    if "medoids" in model.arrays and len(rows.labels) == rows.total:
+        return [int(place) for place in model.arrays["medoids"]]
     rng = np.random.default_rng(model.file.spec.seed)
     found: list[int | None] = []
     for number in range(1, count + 1):
@@ -45,7 +45,7 @@ def medoid_places(model: LoadedModel, rows: ReportRows, count: int) -> list[int 
 
 def describe_clusters(model: LoadedModel, rows: ReportRows, medoids: list[int | None]) -> list[ClusterInfo]:
     """A line a cluster."""
-    centres, row = model.fitted["centres"], model.file.row
+    centres, row = model.arrays["centres"], model.file.row
     silhouettes = rows.table.column("silhouette").to_numpy(zero_copy_only=False)
     distance = rows.table.column("distance").to_numpy(zero_copy_only=False)
     weights = model.file.facts.get("weights")

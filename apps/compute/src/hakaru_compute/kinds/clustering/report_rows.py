@@ -11,7 +11,7 @@ from hakaru_compute.data.frame import Frame
 from hakaru_compute.data.read_frame import frame_from_arrow
 from hakaru_compute.data.read_table import read_table
 from hakaru_compute.kinds.clustering.model_folder import LoadedModel
-from hakaru_compute.preprocessing.preparation import ORDERED_METHODS
+from hakaru_compute.preparation.preparation import ORDERED_METHODS
 
 # Of more rows than this a sample says the same.
 MOST_ROWS = 200_000
@@ -56,7 +56,7 @@ def read_rows(model: LoadedModel, path: str) -> ReportRows:
 
 def _features(model: LoadedModel, path: str, numbers: np.ndarray) -> Frame:
     """The features of the table's rows of these numbers, made by the recipe where there is one."""
-    columns = model.file.columns
+    columns = model.file.input_columns
     table = read_table(path, [column.name for column in columns])
     if model.recipe is not None:
         # Steps may look at neighbouring rows.

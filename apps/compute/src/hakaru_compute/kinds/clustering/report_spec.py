@@ -6,6 +6,11 @@ from typing import Literal
 
 from pydantic import Field
 
+from hakaru_compute.data.spec import Feature, Table
+from hakaru_compute.families.report_results import ColumnValues
+from hakaru_compute.families.results import Absent, Shown
+from hakaru_compute.families.supervised.model_choice import Plain
+from hakaru_compute.families.unsupervised.spec import MatrixColumn, Preparing, UsedRows
 from hakaru_compute.kinds.clustering.method_report_spec import (
     DensityReport,
     HierarchyReport,
@@ -16,13 +21,9 @@ from hakaru_compute.kinds.clustering.method_report_spec import (
 )
 from hakaru_compute.kinds.clustering.model_specs import ModelName
 from hakaru_compute.kinds.clustering.spec import Assignment, Caution, CountChoice, ExternalIndices, LeaderboardRow
+from hakaru_compute.model.spec import Provenance
+from hakaru_compute.preparation.recipe_spec import RecipeUse, TrainingRecipe
 from hakaru_compute.spec import Result, Spec
-from hakaru_compute.tabular.matrix_spec import MatrixColumn, Preparing, UsedRows
-from hakaru_compute.tabular.model_choice import Plain
-from hakaru_compute.tabular.recipe_spec import RecipeUse, TrainingRecipe
-from hakaru_compute.tabular.report_results import ColumnValues
-from hakaru_compute.tabular.results import Absent, Provenance, Shown
-from hakaru_compute.tabular.spec import Feature, Table
 
 
 class ReportSpec(Spec):

@@ -9,17 +9,18 @@ import numpy as np
 import pyarrow as pa
 import pyarrow.parquet as pq
 
+from hakaru_compute.data.output_table import beside
 from hakaru_compute.data.read_table import require_columns
 from hakaru_compute.job import JobContext
-from hakaru_compute.kinds.clustering.assign_frame import assign_raw
+from hakaru_compute.kinds.clustering.assign_frame import assign_features
 from hakaru_compute.kinds.clustering.cut import cut_labels
 from hakaru_compute.kinds.clustering.model_folder import LoadedModel, load_model
 from hakaru_compute.kinds.clustering.numbering import centres_of
 from hakaru_compute.kinds.clustering.predict_spec import LabelsResult, LabelsSpec
-from hakaru_compute.tabular.output_table import beside
-from hakaru_compute.tabular.predict_stream import OutputFile, PredictionStream
-from hakaru_compute.tabular.prediction_results import PredictFile
-from hakaru_compute.tabular.same_table import require_same_table
+from hakaru_compute.model.folder import require_same_table
+from hakaru_compute.model.predict import OutputFile, PredictionStream
+from hakaru_compute.model.recipe import with_recipe
+from hakaru_compute.model.spec import PredictFile
 
 
 def save_labels(spec: LabelsSpec, ctx: JobContext) -> LabelsResult:
@@ -29,7 +30,7 @@ def save_labels(spec: LabelsSpec, ctx: JobContext) -> LabelsResult:
     gaps leave rows out. Raises columns_missing, table_changed, no_tree, clusters_beyond_rows.
     """
     ctx.progress(0.0, "load")
-    model = load_model(Path(spec.model_dir))
+    model = with_recipe(load_model(Path(spec.model_dir)))
     require_same_table(spec.table, model.file)
     model, own = _cut(model, spec)
     known = own[1].copy()
@@ -42,7 +43,7 @@ def save_labels(spec: LabelsSpec, ctx: JobContext) -> LabelsResult:
         )
         start = 0
         for rows, piece in stream.rows([]):
-            made, _ = assign_raw(model, rows.frame)
+            made = assign_features(model, model.features_of(rows.frame))
             label = np.where(made.known, made.found.cluster, -1)
             first, last = np.searchsorted(own[0], [start, start + piece.num_rows])
             fitted = own[0][first:last] - start
@@ -76,5 +77,5 @@ def _cut(model: LoadedModel, spec: LabelsSpec) -> tuple[LoadedModel, tuple[np.nd
     if spec.clusters is None and spec.height is None:
         return model, (rows, table.column("cluster").to_numpy()[fitted])
     labels = cut_labels(model, spec.clusters, spec.height)
-    centres = centres_of(model.fitted["rows"], labels, int(labels.max()))
-    return replace(model, fitted={**model.fitted, "labels": labels, "centres": centres}), (rows, labels)
+    centres = centres_of(model.arrays["rows"], labels, int(labels.max()))
+    return replace(model, arrays={**model.arrays, "labels": labels, "centres": centres}), (rows, labels)

@@ -10,6 +10,7 @@ import numpy as np
 from sklearn.metrics import adjusted_rand_score, calinski_harabasz_score, davies_bouldin_score
 from sklearn.metrics.pairwise import euclidean_distances
 
+from hakaru_compute.families.budget import Budget
 from hakaru_compute.kinds.clustering.fitted import Partitions
 from hakaru_compute.kinds.clustering.gap import gap_statistic, smallest_within_error
 from hakaru_compute.kinds.clustering.judge import silhouettes_of, within_squares
@@ -20,7 +21,6 @@ from hakaru_compute.kinds.clustering.numbering import distinct_rows
 from hakaru_compute.kinds.clustering.running import Running
 from hakaru_compute.kinds.clustering.spec import CountChoice, Criterion, CriterionName, LeftOut, Reason, Scan
 from hakaru_compute.kinds.clustering.stability import FEWEST_REPEATS, STARTS, parts_of
-from hakaru_compute.tabular.budget import Budget
 
 MOST_ROWS = 2000
 FEWEST_ROWS = 4

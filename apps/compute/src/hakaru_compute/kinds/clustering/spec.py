@@ -6,15 +6,16 @@ from typing import Annotated, Literal
 
 from pydantic import Field, model_validator
 
+from hakaru_compute.data.spec import Feature, Table
+from hakaru_compute.families.results import WarningCode
+from hakaru_compute.families.supervised.model_choice import NamedModel, require_distinct
+from hakaru_compute.families.unsupervised.spec import Preparing, UsedRows
+from hakaru_compute.forms import setting
 from hakaru_compute.kinds.clustering.model_specs import ModelName, ModelParameters
 from hakaru_compute.kinds.clustering.parameters.shared import MOST_CLUSTERS
+from hakaru_compute.model.spec import Provenance
+from hakaru_compute.preparation.recipe_spec import RecipeInput, RecipeUse, TrainingRecipe
 from hakaru_compute.spec import Result, Spec
-from hakaru_compute.tabular.matrix_spec import Preparing, UsedRows
-from hakaru_compute.tabular.model_choice import NamedModel, require_distinct
-from hakaru_compute.tabular.recipe_spec import RecipeInput, RecipeUse, TrainingRecipe
-from hakaru_compute.tabular.results import Provenance, WarningCode
-from hakaru_compute.tabular.setting import setting
-from hakaru_compute.tabular.spec import Feature, Table
 
 # Clusters are numbered from 1, the largest first; 0 is noise: rows that belong to none.
 NOISE = 0

@@ -12,10 +12,11 @@ from sklearn.datasets import make_moons
 
 from clustering_tables import ALL, TWO, blobs, cluster, every_method, labels_of, method, model_spec, numeric, report_of
 from hakaru_compute.job import JobContext, JobError
-from hakaru_compute.kinds.clustering.predict import predict
-from hakaru_compute.kinds.clustering.predict_rows import predict_rows
+from hakaru_compute.kinds.clustering.model import MODEL
 from hakaru_compute.kinds.clustering.predict_spec import LabelsSpec, PredictRowsSpec, PredictSpec
 from hakaru_compute.kinds.clustering.save_labels import save_labels
+from hakaru_compute.model.predict import predict
+from hakaru_compute.model.predict_rows import predict_rows
 from recipe_trainings import steps_of
 
 
@@ -26,7 +27,7 @@ def test_every_method_finds_groups_far_apart_and_assigns_their_rows_again(tmp_pa
         assert row.external is not None
         assert row.external.adjusted_rand > 0.9, row.model
     for index, name in enumerate(ALL):
-        summary = predict(PredictSpec(**model_spec(tmp_path, index)), JobContext(tmp_path))
+        summary = predict(MODEL, PredictSpec(**model_spec(tmp_path, index)), JobContext(tmp_path))
         made = pq.read_table(tmp_path / "predictions.parquet")
         assert summary.predicted == 150
         assert (made.column("cluster").to_numpy() == labels_of(tmp_path, index)).all(), name
@@ -80,7 +81,7 @@ def test_rows_that_are_all_noise_have_no_cluster(tmp_path: Path) -> None:
     for index in (0, 1):
         report = report_of(tmp_path, index)
         assert report.outliers.noise.total == result.leaderboard[0].noise_rows
-        summary = predict(PredictSpec(**model_spec(tmp_path, index)), JobContext(tmp_path))
+        summary = predict(MODEL, PredictSpec(**model_spec(tmp_path, index)), JobContext(tmp_path))
         assert [(one.cluster, one.rows) for one in summary.clusters] == [(0, 60)]
         save_labels(LabelsSpec(**model_spec(tmp_path, index)), JobContext(tmp_path))
 
@@ -112,7 +113,7 @@ def test_missing_cells_categories_and_japanese_names(tmp_path: Path) -> None:
     assert material.cramers_v > 0.9
     assert sum(material.clusters[0].shares) == pytest.approx(1)
     rows = [{"温度（℃）": None, "圧力": 0, "材料": "金"}]
-    answer = predict_rows(PredictRowsSpec(model_dir=str(tmp_path / "models/0"), rows=rows), JobContext(tmp_path))
+    answer = predict_rows(MODEL, PredictRowsSpec(model_dir=str(tmp_path / "models/0"), rows=rows), JobContext(tmp_path))
     assert answer.rows[0].cluster in (1, 2, 3)
     assert answer.row_notes[0].missing == ["温度（℃）"]
     assert answer.row_notes[0].unknown_categories == ["材料"]
@@ -178,7 +179,7 @@ def test_a_recipe_is_replayed_on_new_rows_and_in_the_report(tmp_path: Path) -> N
     result = cluster(tmp_path, table, numeric("a", "x1"), method("kmeans", clusters=3), recipe=recipe)
     assert result.recipe is not None
     assert [one.name for one in result.trained[0].inputs] == ["a", "x1"]
-    predict(PredictSpec(**model_spec(tmp_path)), JobContext(tmp_path))
+    predict(MODEL, PredictSpec(**model_spec(tmp_path)), JobContext(tmp_path))
     made = pq.read_table(tmp_path / "predictions.parquet").column("cluster").to_numpy()
     assert (made == labels_of(tmp_path)).all()
     report = report_of(tmp_path)

@@ -13,8 +13,9 @@ import pytest
 from alone import run_alone
 from clustering_tables import blobs, cluster, method, numeric
 from hakaru_compute.job import JobContext
-from hakaru_compute.kinds.clustering.export import export
-from hakaru_compute.tabular.download_spec import ExportResult, ExportSpec
+from hakaru_compute.kinds.clustering.model import MODEL
+from hakaru_compute.model.export import export
+from hakaru_compute.model.spec import ExportResult, ExportSpec
 
 TWO = numeric("x0", "x1")
 KIND = [*TWO, {"name": "group", "type": "categorical"}]
@@ -22,7 +23,7 @@ KIND = [*TWO, {"name": "group", "type": "categorical"}]
 
 def download(folder: Path, index: int = 0) -> tuple[ExportResult, Path]:
     spec = ExportSpec(model_dir=str(folder / f"models/{index}"), table={"path": str(folder / "table.parquet")})
-    result = export(spec, JobContext(folder))
+    result = export(MODEL, spec, JobContext(folder))
     place = folder / f"zip{index}"
     zipfile.ZipFile(folder / "model.zip").extractall(place)
     return result, place

@@ -14,6 +14,7 @@ from sklearn.metrics import adjusted_rand_score, silhouette_samples
 from sklearn.mixture import GaussianMixture
 
 from clustering_tables import IRIS, RAW, cluster, iris, labels_of, method, numeric, report_of
+from hakaru_compute.families.budget import Budget
 from hakaru_compute.job import JobError
 from hakaru_compute.kinds.clustering.fit_medoids import all_distances, find_medoids
 from hakaru_compute.kinds.clustering.gap import gap_statistic, smallest_within_error
@@ -27,7 +28,6 @@ from hakaru_compute.kinds.clustering.linkage_tree import (
 )
 from hakaru_compute.kinds.clustering.parameters.centres import KMedoids
 from hakaru_compute.kinds.clustering.parameters.hierarchies import EUCLIDEAN_LINKAGES
-from hakaru_compute.tabular.budget import Budget
 from regression_tables import data_file, read_csv
 
 

@@ -12,13 +12,11 @@ from scipy.stats import f_oneway, kruskal, ttest_ind
 
 from clustering_tables import IRIS, TWO, blobs, cluster, iris, labels_of, method, model_spec, numeric, report_of
 from hakaru_compute.job import JobContext, JobError
-from hakaru_compute.kinds.clustering.check_inputs import check_inputs
 from hakaru_compute.kinds.clustering.cut import cut
 from hakaru_compute.kinds.clustering.heat_map import make_heat_map
-from hakaru_compute.kinds.clustering.inputs import inputs
+from hakaru_compute.kinds.clustering.model import MODEL
 from hakaru_compute.kinds.clustering.model_folder import load_model
 from hakaru_compute.kinds.clustering.points import points
-from hakaru_compute.kinds.clustering.predict_rows import predict_rows
 from hakaru_compute.kinds.clustering.predict_spec import LabelsSpec, PredictRowsSpec
 from hakaru_compute.kinds.clustering.report_spec import PointsSpec
 from hakaru_compute.kinds.clustering.save_labels import save_labels
@@ -26,7 +24,9 @@ from hakaru_compute.kinds.clustering.scan import recommend
 from hakaru_compute.kinds.clustering.spec import Criterion
 from hakaru_compute.kinds.clustering.tree import describe_tree, draw_tree
 from hakaru_compute.kinds.clustering.tree_spec import CutSpec
-from hakaru_compute.tabular.prediction_results import CheckInputsSpec, InputsSpec
+from hakaru_compute.model.check_inputs import check_inputs
+from hakaru_compute.model.predict_rows import inputs, predict_rows
+from hakaru_compute.model.spec import CheckInputsSpec, InputsSpec
 from regression_tables import write_table
 
 
@@ -56,7 +56,7 @@ def test_a_tie_goes_to_the_better_silhouette_and_one_cluster_is_no_vote() -> Non
 
 
 def test_what_does_not_fit_in_the_time_is_said(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("hakaru_compute.tabular.budget.Budget.left", lambda _self: 0.0)
+    monkeypatch.setattr("hakaru_compute.families.budget.Budget.left", lambda _self: 0.0)
     cluster(tmp_path, blobs(), TWO, method("kmeans", starts=2))
     choice = load_model(tmp_path / "models/0").file.choice
     assert choice is not None
@@ -103,7 +103,7 @@ def test_where_heights_fall_a_cut_by_height_says_the_heights_that_give_it(tmp_pa
     folder = str(tmp_path / "models/0")
     model = load_model(tmp_path / "models/0")
     heights = describe_tree(model, draw_tree(model, 40)).heights
-    assert (np.diff(model.fitted["tree"][:, 2]) < 0).any()
+    assert (np.diff(model.arrays["tree"][:, 2]) < 0).any()
     for place, (upper, lower) in enumerate(pairwise(heights)):
         if upper == lower:
             continue
@@ -150,7 +150,7 @@ def test_rows_far_away_are_named_and_outside_the_domain(tmp_path: Path) -> None:
     cluster(tmp_path, table, TWO, method("kmeans", clusters=3))
     assert report_of(tmp_path).outliers.far[0].row == 7
     rows = [{"x0": 1e4, "x1": 0.0}, {"x0": float(x[0]), "x1": float(table.column("x1")[0].as_py())}]
-    answer = predict_rows(PredictRowsSpec(model_dir=str(tmp_path / "models/0"), rows=rows), JobContext(tmp_path))
+    answer = predict_rows(MODEL, PredictRowsSpec(model_dir=str(tmp_path / "models/0"), rows=rows), JobContext(tmp_path))
     assert [one.inside_domain for one in answer.rows] == [False, True]
     assert answer.rows[1].distance < answer.rows[1].second_distance
 
@@ -161,11 +161,11 @@ def test_points_are_coloured_by_any_column_and_inputs_are_described(tmp_path: Pa
     assert found.row == [3, 5]
     assert found.colours[0].values == ["g0", "g2"]
     assert len(points(PointsSpec(**model_spec(tmp_path), most_points=100), JobContext(tmp_path)).row) == 100
-    described = inputs(InputsSpec(model_dir=str(tmp_path / "models/0")), JobContext(tmp_path))
+    described = inputs(MODEL, InputsSpec(model_dir=str(tmp_path / "models/0")), JobContext(tmp_path))
     assert [one.name for one in described.features] == ["x0", "x1"]
     other = write_table(tmp_path, pa.table({"x0": ["many", "1"], "x1": [None, 2.0]}), "other.parquet")
     check = check_inputs(
-        CheckInputsSpec(model_dir=str(tmp_path / "models/0"), table={"path": str(other)}), JobContext(tmp_path)
+        MODEL, CheckInputsSpec(model_dir=str(tmp_path / "models/0"), table={"path": str(other)}), JobContext(tmp_path)
     )
     assert check.unreadable_values[0].rows == 1
     assert check.missing_values == {"x1": 1}

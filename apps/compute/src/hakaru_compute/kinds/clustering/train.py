@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import time
 
+from hakaru_compute.families.cautions import check_columns, check_size
 from hakaru_compute.job import JobContext, JobError
 from hakaru_compute.kinds.clustering.fit_method import MethodOutcome, fit_method
 from hakaru_compute.kinds.clustering.keep_model import Keeping
@@ -16,8 +17,7 @@ from hakaru_compute.kinds.clustering.spec import (
     TrainSpec,
 )
 from hakaru_compute.kinds.clustering.training_rows import TrainingRows, load_rows
-from hakaru_compute.tabular.checks import check_columns, check_size
-from hakaru_compute.tabular.provenance import ProvenanceClock
+from hakaru_compute.model.provenance import ProvenanceClock
 
 # Share of the progress bar that reading and checking take.
 READ_SHARE = 0.05

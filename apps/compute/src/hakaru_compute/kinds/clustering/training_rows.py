@@ -8,10 +8,10 @@ import numpy as np
 
 from hakaru_compute.data.read_frame import label_of
 from hakaru_compute.data.read_table import read_table
+from hakaru_compute.families.unsupervised.matrix import MatrixData, load_matrix
+from hakaru_compute.families.unsupervised.scaling import ColumnScale
 from hakaru_compute.kinds.clustering.spec import TrainSpec
-from hakaru_compute.tabular.column_scaling import ColumnScale
-from hakaru_compute.tabular.matrix_data import MatrixData, load_matrix
-from hakaru_compute.tabular.recipe_spec import RecipeUse
+from hakaru_compute.preparation.recipe_spec import RecipeUse
 
 
 @dataclass(frozen=True)

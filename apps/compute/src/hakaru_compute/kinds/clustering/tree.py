@@ -36,7 +36,7 @@ class DrawnTree:
 
 def draw_tree(model: LoadedModel, most_leaves: int) -> DrawnTree:
     """The highest merges, ordered by the leaves' means where there are not too many."""
-    whole = model.fitted["tree"]
+    whole = model.arrays["tree"]
     rows = len(whole) + 1
     count = min(most_leaves, rows)
     made = rows - count
@@ -55,8 +55,8 @@ def draw_tree(model: LoadedModel, most_leaves: int) -> DrawnTree:
     sizes = np.bincount(leaf, minlength=count)
     ordered = 2 < count <= MOST_ORDERED
     if ordered:
-        means = np.zeros((count, model.fitted["rows"].shape[1]))
-        np.add.at(means, leaf, model.fitted["rows"])
+        means = np.zeros((count, model.arrays["rows"].shape[1]))
+        np.add.at(means, leaf, model.arrays["rows"])
         # Its heights only decide what may be turned round.
         turned = linkage.copy()
         turned[:, 3] = _leaf_counts(linkage)
@@ -77,12 +77,12 @@ def draw_tree(model: LoadedModel, most_leaves: int) -> DrawnTree:
 
 def describe_tree(model: LoadedModel, drawn: DrawnTree) -> Tree:
     """The tree as results have it."""
-    labels = model.fitted["labels"]
+    labels = model.arrays["labels"]
     numbers = fitted_row_numbers(model)
     sizes = np.bincount(drawn.leaf, minlength=drawn.leaves)
     single = np.full(drawn.leaves, -1)
     single[drawn.leaf] = numbers
-    heights = np.sort(joined_heights(model.fitted["tree"]))[::-1]
+    heights = np.sort(joined_heights(model.arrays["tree"]))[::-1]
     return Tree(
         leaves=[
             Leaf(row=int(row) if size == 1 else None, rows=int(size), height=float(height), cluster=cluster)

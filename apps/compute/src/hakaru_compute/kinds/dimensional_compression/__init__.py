@@ -1,6 +1,6 @@
 """Few numbers that stand for many columns: components, factors and maps, with reports, projections, models to take away."""
 
-from hakaru_compute.registry import Task
+from hakaru_compute.registry import EXPORT, Task, model_task
 
 TASKS = {
     "train": Task("spec:TrainSpec", "spec:TrainResult", "train:train"),
@@ -9,13 +9,9 @@ TASKS = {
     "contributions": Task(
         "report_spec:ContributionsSpec", "report_spec:Contributions", "contributions:contributions", call=True
     ),
-    "project": Task("project_spec:ProjectSpec", "project_spec:ProjectSummary", "project:project"),
+    "project": model_task("predict", "project_spec:ProjectSpec", "project_spec:ProjectSummary"),
     "scores": Task("project_spec:ScoresSpec", "project_spec:ScoresResult", "save_scores:save_scores"),
-    "export": Task(
-        "hakaru_compute.tabular.download_spec:ExportSpec",
-        "hakaru_compute.tabular.download_spec:ExportResult",
-        "export:export",
-    ),
+    "export": EXPORT,
 }
 
 CATALOGUES = {"models": "model_specs:MODELS"}
@@ -29,5 +25,5 @@ PRELOAD = (
     "sklearn.manifold",
     "sklearn.neighbors",
     "hakaru_compute.kinds.dimensional_compression.train",
-    "hakaru_compute.kinds.dimensional_compression.project",
+    "hakaru_compute.kinds.dimensional_compression.model",
 )

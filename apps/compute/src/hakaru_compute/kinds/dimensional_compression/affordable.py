@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
+from hakaru_compute.families.unsupervised.matrix import MB
 from hakaru_compute.job import JobError
-from hakaru_compute.tabular.affordable import MB
 
 # t-SNE's time grows with the rows: 20,000 take minutes for each map.
 TSNE_ROWS = 20_000

@@ -7,10 +7,10 @@ from dataclasses import dataclass
 
 import numpy as np
 
+from hakaru_compute.families.unsupervised.scaling import learn_scale
+from hakaru_compute.families.unsupervised.spec import ColumnScaling
 from hakaru_compute.kinds.dimensional_compression.principal_components import principal_components
 from hakaru_compute.kinds.dimensional_compression.report_spec import CrossValidated, ParallelAnalysis
-from hakaru_compute.tabular.column_scaling import learn_scale
-from hakaru_compute.tabular.matrix_spec import ColumnScaling
 
 # SIMCA's number of groups.
 FOLDS = 7

@@ -13,23 +13,23 @@ from hakaru_compute.data.read_frame import frame_from_arrow
 from hakaru_compute.data.read_table import read_table
 from hakaru_compute.job import JobContext, JobError
 from hakaru_compute.kinds.dimensional_compression.component_limits import hotelling_t2, residuals, t2_contributions
-from hakaru_compute.kinds.dimensional_compression.model_folder import LoadedModel
-from hakaru_compute.kinds.dimensional_compression.open_model import features_of, open_model
+from hakaru_compute.kinds.dimensional_compression.model_folder import LoadedModel, load_model
 from hakaru_compute.kinds.dimensional_compression.report_spec import (
     Contributions,
     ContributionsSpec,
     RowContributions,
 )
 from hakaru_compute.kinds.dimensional_compression.row_statistics import components_of
-from hakaru_compute.preprocessing.preparation import ORDERED_METHODS
-from hakaru_compute.tabular.missing_cells import missing_cells
-from hakaru_compute.tabular.recipe_model import ReplayedRows
-from hakaru_compute.tabular.same_table import require_same_table
+from hakaru_compute.model.folder import require_same_table
+from hakaru_compute.model.recipe import with_recipe
+from hakaru_compute.preparation.missing_cells import missing_cells
+from hakaru_compute.preparation.preparation import ORDERED_METHODS
+from hakaru_compute.preparation.replayed_rows import ReplayedRows
 
 
 def contributions(spec: ContributionsSpec, ctx: JobContext) -> Contributions:
     """Of rows of the table the model was made from. Raises contributions_unavailable, columns_missing, table_changed."""
-    model = open_model(Path(spec.model_dir))
+    model = with_recipe(load_model(Path(spec.model_dir)))
     if model.file.name != "pca":
         raise JobError("contributions_unavailable", model=model.file.name)
     require_same_table(spec.table, model.file)
@@ -67,14 +67,14 @@ def explain_rows(model: LoadedModel, path: str, rows: list[int], asked: int | No
 
 
 def _frame(model: LoadedModel, path: str, rows: list[int]) -> Frame:
-    columns = model.file.inputs
+    columns = model.file.input_columns
     table = read_table(path, [column.name for column in columns])
     chosen = np.array([row for row in dict.fromkeys(rows) if 0 <= row < table.num_rows], dtype=np.int64)
     if not model.is_ordered:
         raw = replace(frame_from_arrow(table.take(pa.array(chosen)), columns), row_numbers=chosen)
-        return _left(features_of(model, raw))
+        return _left(model.features_of(raw))
     # Steps and fillings that look at neighbouring rows need them.
-    made = features_of(model, frame_from_arrow(table, columns))
+    made = model.features_of(frame_from_arrow(table, columns))
     if model.preparation.settings.missing.method not in ORDERED_METHODS or model.file.estimates_gaps:
         return _left(made, chosen)
     return _with_values(model, made.frame, model.preparation.transform(made.frame), chosen)

@@ -10,12 +10,11 @@ from scipy.sparse.csgraph import connected_components
 from sklearn.decomposition import KernelPCA
 from sklearn.manifold import Isomap as Estimator
 
+from hakaru_compute.families.unsupervised.matrix import MatrixData, comparable_rows
 from hakaru_compute.job import JobError
 from hakaru_compute.kinds.dimensional_compression.fitted import KERNELS, FittedMap, FittedMethod, kernel_values
 from hakaru_compute.kinds.dimensional_compression.parameters.neighbours import Isomap, KernelPca
 from hakaru_compute.kinds.dimensional_compression.spec import Caution
-from hakaru_compute.tabular.affordable import comparable_rows
-from hakaru_compute.tabular.matrix_data import MatrixData
 
 # Up to so many, scikit-learn's solver looks for the leading components alone.
 LOOKED_AT = 9

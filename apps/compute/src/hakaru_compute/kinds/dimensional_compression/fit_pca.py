@@ -6,13 +6,13 @@ from collections.abc import Callable
 
 import numpy as np
 
+from hakaru_compute.families.unsupervised.matrix import MatrixData
 from hakaru_compute.kinds.dimensional_compression.component_choice import Choice, judge
 from hakaru_compute.kinds.dimensional_compression.fitted import FittedMap, FittedMethod
 from hakaru_compute.kinds.dimensional_compression.missing_values import fill_by_components, shrinkage
 from hakaru_compute.kinds.dimensional_compression.parameters.linear import Pca
 from hakaru_compute.kinds.dimensional_compression.principal_components import principal_components
 from hakaru_compute.kinds.dimensional_compression.spec import Caution
-from hakaru_compute.tabular.matrix_data import MatrixData
 
 # Scores kept beside those chosen, so that a report can look at more components than were chosen.
 KEPT = 20

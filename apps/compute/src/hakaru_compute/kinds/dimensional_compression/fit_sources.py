@@ -10,11 +10,11 @@ from scipy.stats import kurtosis
 from sklearn.decomposition import FactorAnalysis as Estimator
 from sklearn.decomposition import FastICA
 
+from hakaru_compute.families.unsupervised.matrix import MatrixData
 from hakaru_compute.kinds.dimensional_compression.fitted import FittedMap, FittedMethod
 from hakaru_compute.kinds.dimensional_compression.parameters.linear import FactorAnalysis, Ica
 from hakaru_compute.kinds.dimensional_compression.principal_components import fixed_signs, principal_components
 from hakaru_compute.kinds.dimensional_compression.spec import Caution
-from hakaru_compute.tabular.matrix_data import MatrixData
 
 # Below this a column has nothing of its own: the solution is improper (Heywood).
 LEAST_UNIQUENESS = 0.005

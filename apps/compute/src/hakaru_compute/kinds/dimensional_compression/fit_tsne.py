@@ -5,13 +5,13 @@ from __future__ import annotations
 import numpy as np
 from sklearn.manifold import TSNE
 
+from hakaru_compute.families.unsupervised.matrix import MatrixData
 from hakaru_compute.job import JobError
 from hakaru_compute.kinds.dimensional_compression.affordable import require_tsne
 from hakaru_compute.kinds.dimensional_compression.fitted import FittedMap, FittedMethod, Tell
 from hakaru_compute.kinds.dimensional_compression.parameters.neighbours import Tsne
 from hakaru_compute.kinds.dimensional_compression.principal_components import principal_components
 from hakaru_compute.kinds.dimensional_compression.spec import Caution
-from hakaru_compute.tabular.matrix_data import MatrixData
 
 USUAL = (5.0, 15.0, 30.0, 50.0)
 # Rows above which only one map is made unless more are asked for.

@@ -7,6 +7,7 @@ import warnings
 import numpy as np
 from scipy.sparse.csgraph import connected_components
 
+from hakaru_compute.families.unsupervised.matrix import MatrixData
 from hakaru_compute.job import JobError
 from hakaru_compute.kinds.dimensional_compression.fit_neighbours import sample_rows
 from hakaru_compute.kinds.dimensional_compression.fit_tsne import MANY_ROWS
@@ -16,7 +17,6 @@ from hakaru_compute.kinds.dimensional_compression.place_umap import METRICS, TUR
 from hakaru_compute.kinds.dimensional_compression.principal_components import principal_components
 from hakaru_compute.kinds.dimensional_compression.spec import Caution
 from hakaru_compute.kinds.dimensional_compression.umap_library import umap_modules
-from hakaru_compute.tabular.matrix_data import MatrixData
 
 USUAL, MIDDLE = (5, 15, 30, 50), 15
 # Rows of a map that is made for the sake of compiling.

@@ -8,11 +8,11 @@ from typing import Any, Protocol
 import numpy as np
 from sklearn.neighbors import NearestNeighbors
 
+from hakaru_compute.families.unsupervised.scaling import ColumnScale
 from hakaru_compute.job import JobError
 from hakaru_compute.kinds.dimensional_compression.missing_values import complete_rows_by
 from hakaru_compute.kinds.dimensional_compression.place_umap import place_by_umap
 from hakaru_compute.kinds.dimensional_compression.spec import Caution
-from hakaru_compute.tabular.column_scaling import ColumnScale
 
 LINEAR = ("pca", "factor_analysis", "ica")
 # Likenesses to fitted rows that are held at once.

@@ -9,14 +9,14 @@ import numpy as np
 import pyarrow as pa
 
 from hakaru_compute.data.frame import Frame
+from hakaru_compute.families.unsupervised.matrix import MatrixData
+from hakaru_compute.families.unsupervised.spec import MatrixColumn
 from hakaru_compute.kinds.dimensional_compression.fitted import FittedMethod, completed, place_rows
 from hakaru_compute.kinds.dimensional_compression.model_folder import ModelFile, save_model, write_made_columns
 from hakaru_compute.kinds.dimensional_compression.neighbourhoods import judge_map
 from hakaru_compute.kinds.dimensional_compression.spec import Caution, LeaderboardRow, MapResult, ModelChoice, TrainSpec
-from hakaru_compute.tabular.matrix_data import MatrixData
-from hakaru_compute.tabular.matrix_spec import MatrixColumn
-from hakaru_compute.tabular.recipe_keep import RecipeKeeper
-from hakaru_compute.tabular.results import Provenance
+from hakaru_compute.model.spec import Provenance
+from hakaru_compute.preparation.recipe_keep import RecipeKeeper
 
 # Where fewer than this share of neighbours' order is kept, the picture should not be read.
 POOR = 0.8

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from hakaru_compute.families.unsupervised.matrix import MatrixData
 from hakaru_compute.job import JobContext
 from hakaru_compute.kinds.dimensional_compression.fit_neighbours import fit_isomap, fit_kernel_pca
 from hakaru_compute.kinds.dimensional_compression.fit_pca import fit_pca
@@ -10,7 +11,6 @@ from hakaru_compute.kinds.dimensional_compression.fit_tsne import fit_tsne
 from hakaru_compute.kinds.dimensional_compression.fit_umap import fit_umap
 from hakaru_compute.kinds.dimensional_compression.fitted import FittedMethod, Tell
 from hakaru_compute.kinds.dimensional_compression.spec import Caution, ModelChoice, TrainSpec
-from hakaru_compute.tabular.matrix_data import MatrixData
 
 LINEAR = {"pca": fit_pca, "factor_analysis": fit_factor_analysis, "ica": fit_ica}
 COMPARING = {"kernel_pca": fit_kernel_pca, "isomap": fit_isomap}

@@ -4,53 +4,43 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from pathlib import Path
-from typing import Any
 
 import numpy as np
 import pyarrow as pa
 import pyarrow.parquet as pq
 
 from hakaru_compute.data.frame import FeatureColumn, Frame
+from hakaru_compute.families.unsupervised.model_folder import OWN, MatrixModel, MatrixModelFile, own_arrays
+from hakaru_compute.families.unsupervised.spec import MatrixColumn
+from hakaru_compute.kinds.dimensional_compression.component_limits import hotelling_t2, residuals
 from hakaru_compute.kinds.dimensional_compression.fitted import completed, place_rows
 from hakaru_compute.kinds.dimensional_compression.model_specs import ModelName
 from hakaru_compute.kinds.dimensional_compression.spec import Caution, LeaderboardRow, TrainSpec
-from hakaru_compute.preprocessing.preparation import ORDERED_METHODS, Preparation
-from hakaru_compute.spec import Result
-from hakaru_compute.tabular.column_scaling import ColumnScale
-from hakaru_compute.tabular.matrix_spec import MatrixColumn, UsedRows
-from hakaru_compute.tabular.missing_cells import missing_cells
-from hakaru_compute.tabular.recipe_model import RecipeModel
-from hakaru_compute.tabular.recipe_spec import RecipeInput, RecipeUse
-from hakaru_compute.tabular.results import Provenance
+from hakaru_compute.model.folder import ARRAYS_FILE, MODEL_FILE, loaded_parts, read_arrays
+from hakaru_compute.preparation.missing_cells import missing_cells
+from hakaru_compute.preparation.recipe_spec import RecipeInput
 
-MODEL_FILE = "model.json"
-ARRAYS_FILE = "arrays.npz"
 # row (from 0 in the table), fitted, the scores, and for PCA square_sum: a row's squared length in the scaled matrix.
 SCORES_FILE = "scores.parquet"
 # The features that a recipe made of the same rows, to colour by.
 MADE_FILE = "made-columns.parquet"
 
 
-class ModelFile(Result):
-    """What model.json holds. `spec.models` is this model alone; `facts` are the method's own part of the report."""
+class ModelFile(MatrixModelFile):
+    """What model.json holds."""
 
-    format: int = 1
     kind: str = "dimensional_compression"
     name: ModelName
-    index: int
     spec: TrainSpec
     row: LeaderboardRow
-    rows: UsedRows
     columns: list[MatrixColumn]
-    facts: dict[str, Any]
     warnings: list[Caution]
-    provenance: Provenance
-    preparation: dict[str, Any]
     estimates_gaps: bool
-    ranges: dict[str, tuple[float, float]]
-    unused_features: list[str]
-    recipe: RecipeUse | None = None
     raw_inputs: list[RecipeInput] | None = None
+
+    @property
+    def matrix_columns(self) -> list[MatrixColumn]:
+        return self.columns
 
     @property
     def features(self) -> list[FeatureColumn]:
@@ -58,8 +48,7 @@ class ModelFile(Result):
         return [FeatureColumn(feature.name, feature.type) for feature in self.spec.features]
 
     @property
-    def inputs(self) -> list[FeatureColumn]:
-        """The columns that new rows must have: the features, or what a recipe makes them of."""
+    def input_columns(self) -> list[FeatureColumn]:
         if self.raw_inputs is None:
             return self.features
         return [FeatureColumn(column.name, column.type) for column in self.raw_inputs]
@@ -85,22 +74,9 @@ class Placed:
     centred: np.ndarray | None
 
 
-@dataclass(frozen=True)
-class LoadedModel:
+@dataclass(frozen=True, kw_only=True)
+class LoadedModel(MatrixModel[ModelFile]):
     """A model read back, ready to place rows."""
-
-    folder: Path
-    file: ModelFile
-    preparation: Preparation
-    scale: ColumnScale
-    arrays: dict[str, np.ndarray]
-    recipe: RecipeModel | None = None
-
-    @property
-    def is_ordered(self) -> bool:
-        """Whether rows must come together and in order, as neighbouring ones are looked at."""
-        ordered = self.recipe is not None and self.recipe.is_ordered
-        return ordered or self.preparation.settings.missing.method in ORDERED_METHODS
 
     def place(self, frame: Frame) -> Placed:
         """Rows by their features, prepared as training prepared them. Raises no_projection for t-SNE."""
@@ -109,8 +85,19 @@ class LoadedModel:
             scaled = completed(self.arrays, scaled, missing_cells(self.preparation, frame))
         scores = place_rows(self.file.name, self.arrays, scaled)
         if self.preparation.settings.missing.method == "delete_row":
-            scores[~frame.complete_rows(without=set(self.file.unused_features))] = np.nan
+            scores[~frame.complete_rows(without=self.file.unused)] = np.nan
         return Placed(scores, scaled - self.arrays["centre"] if self.file.name == "pca" else None)
+
+    def score_rows(self, frame: Frame) -> dict[str, np.ndarray]:
+        """The chosen scores (n,) of rows by name, for PCA T2 and SPE; NaN where a row has none."""
+        placed, names = self.place(frame), self.file.chosen_columns
+        count = len(names)
+        columns = {name: placed.scores[:, place] for place, name in enumerate(names)}
+        if placed.centred is not None:
+            columns["T2"] = hotelling_t2(placed.scores[:, :count], self.arrays["eigenvalues"][:count])
+            columns["SPE"] = (residuals(placed.centred, self.arrays["weights"][:, :count]) ** 2).sum(axis=1)
+            columns["SPE"][np.isnan(columns["T2"])] = np.nan
+        return columns
 
 
 def save_model(
@@ -118,7 +105,7 @@ def save_model(
 ) -> None:
     """Writes the folder's files."""
     folder.mkdir(parents=True, exist_ok=True)
-    np.savez_compressed(folder / ARRAYS_FILE, donors=donors, **{f"model_{name}": one for name, one in arrays.items()})
+    np.savez_compressed(folder / ARRAYS_FILE, donors=donors, **{f"{OWN}{name}": one for name, one in arrays.items()})
     # A dictionary of numbers that hardly repeat costs more than all the rest of writing.
     pq.write_table(scores, folder / SCORES_FILE, compression="zstd", compression_level=1, use_dictionary=False)
     (folder / MODEL_FILE).write_text(file.model_dump_json(), encoding="utf-8")
@@ -136,15 +123,5 @@ def write_made_columns(folder: Path, frame: Frame) -> None:
 
 def load_model(folder: Path) -> LoadedModel:
     """The model without its recipe; its arrays are plain numbers, so nothing of the file is run."""
-    file = ModelFile.model_validate_json((folder / MODEL_FILE).read_text(encoding="utf-8"))
-    with np.load(folder / ARRAYS_FILE, allow_pickle=False) as stored:
-        arrays = dict(stored)
-    return LoadedModel(
-        folder=folder,
-        file=file,
-        preparation=Preparation.from_state(file.preparation, arrays.pop("donors")),
-        scale=ColumnScale(
-            np.array([column.centre for column in file.columns]), np.array([column.scale for column in file.columns])
-        ),
-        arrays={name.removeprefix("model_"): one for name, one in arrays.items()},
-    )
+    file, arrays = ModelFile.read(folder), read_arrays(folder)
+    return LoadedModel(**loaded_parts(folder, file, arrays), arrays=own_arrays(arrays))

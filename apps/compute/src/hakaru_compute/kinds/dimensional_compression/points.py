@@ -8,14 +8,13 @@ import numpy as np
 import pyarrow as pa
 import pyarrow.parquet as pq
 
+from hakaru_compute.families.report_results import ColumnValues
+from hakaru_compute.families.thin import column_values, known_values, shown, thin
 from hakaru_compute.job import JobContext
 from hakaru_compute.kinds.dimensional_compression.model_folder import MADE_FILE, SCORES_FILE, LoadedModel, load_model
 from hakaru_compute.kinds.dimensional_compression.report_spec import Points, PointsSpec, ScoreColumn
 from hakaru_compute.kinds.dimensional_compression.row_statistics import RowStatistics, row_statistics
-from hakaru_compute.tabular.column_values import column_values, known_values
-from hakaru_compute.tabular.report_results import ColumnValues
-from hakaru_compute.tabular.same_table import require_same_table
-from hakaru_compute.tabular.thin import shown, thin
+from hakaru_compute.model.folder import require_same_table
 
 # One in so many of the points drawn may be there because it lies beyond a limit.
 SHARE_KEPT = 10

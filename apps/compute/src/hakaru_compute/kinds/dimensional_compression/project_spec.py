@@ -4,29 +4,17 @@ from __future__ import annotations
 
 from pydantic import Field
 
+from hakaru_compute.data.spec import Table
 from hakaru_compute.kinds.dimensional_compression.model_specs import ModelName
+from hakaru_compute.model.spec import Distribution, PredictFile, UnknownCategories, UnreadableColumn
 from hakaru_compute.spec import Result, Spec
-from hakaru_compute.tabular.prediction_results import Distribution, UnreadableColumn
-from hakaru_compute.tabular.spec import Table
 
 
-class ProjectSpec(Spec):
+class ProjectSpec(PredictFile):
     """Rows of a Parquet file to project; `mapping` names, for a feature, the file's column that takes its place."""
 
-    model_dir: str
-    table: Table
-    mapping: dict[str, str] = Field(default_factory=dict)
     confidence: float = Field(0.95, ge=0.5, le=0.9999)
-    keep_columns: list[str] | None = Field(None, description="Input columns copied to the output; null for all.")
     output_name: str = Field("projection.parquet", pattern=r"^[\w.-]+\.parquet$")
-
-
-class UnknownCategories(Result):
-    """Labels of a column that training never saw: they count as none of the known ones."""
-
-    column: str
-    rows: int
-    labels: list[str]
 
 
 class ProjectSummary(Result):

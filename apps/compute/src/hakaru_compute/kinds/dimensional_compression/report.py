@@ -5,10 +5,10 @@ from __future__ import annotations
 import time
 from pathlib import Path
 
+from hakaru_compute.families.results import Absent
 from hakaru_compute.job import JobContext
 from hakaru_compute.kinds.dimensional_compression.contributions import explain_rows
-from hakaru_compute.kinds.dimensional_compression.model_folder import LoadedModel
-from hakaru_compute.kinds.dimensional_compression.open_model import open_model
+from hakaru_compute.kinds.dimensional_compression.model_folder import LoadedModel, load_model
 from hakaru_compute.kinds.dimensional_compression.points import make_points, read_scores, thinned
 from hakaru_compute.kinds.dimensional_compression.report_pca import describe_pca
 from hakaru_compute.kinds.dimensional_compression.report_spec import (
@@ -22,9 +22,9 @@ from hakaru_compute.kinds.dimensional_compression.report_spec import (
     UmapReport,
 )
 from hakaru_compute.kinds.dimensional_compression.row_statistics import row_statistics
+from hakaru_compute.model.folder import require_same_table
+from hakaru_compute.model.recipe import with_recipe
 from hakaru_compute.spec import Result
-from hakaru_compute.tabular.results import Absent
-from hakaru_compute.tabular.same_table import require_same_table
 
 REPORT_FILE = "report.json"
 # Of a PCA's scores in the report; `points` answers any of them.
@@ -41,7 +41,7 @@ def report(spec: ReportSpec, ctx: JobContext) -> Report:
     """Makes the report and writes it to workspace/report.json. Raises columns_missing, table_changed."""
     began = time.monotonic()
     ctx.progress(0.0, "load")
-    model = open_model(Path(spec.model_dir))
+    model = with_recipe(load_model(Path(spec.model_dir)))
     require_same_table(spec.table, model.file)
     table = read_scores(model)
     ctx.progress(0.2, "report")
@@ -72,7 +72,7 @@ def report(spec: ReportSpec, ctx: JobContext) -> Report:
         model=file.name,
         parameters=file.spec.models[0].parameters.model_dump(exclude={"name"}),
         features=list(file.spec.features),
-        inputs=[column.name for column in file.inputs],
+        inputs=[column.name for column in file.input_columns],
         preparing=file.spec.preparing,
         rows=file.rows,
         fitted_rows=file.row.fitted_rows,

@@ -7,6 +7,7 @@ from dataclasses import dataclass
 import numpy as np
 import pyarrow as pa
 
+from hakaru_compute.families.thin import shown
 from hakaru_compute.kinds.dimensional_compression.component_limits import (
     hotelling_t2,
     spe_limits,
@@ -16,7 +17,6 @@ from hakaru_compute.kinds.dimensional_compression.component_limits import (
 )
 from hakaru_compute.kinds.dimensional_compression.model_folder import LoadedModel
 from hakaru_compute.kinds.dimensional_compression.report_spec import Limits
-from hakaru_compute.tabular.thin import shown
 
 MOST_OUTSIDE = 1000
 

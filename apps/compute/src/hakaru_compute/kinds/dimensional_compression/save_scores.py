@@ -8,14 +8,14 @@ import numpy as np
 import pyarrow as pa
 import pyarrow.parquet as pq
 
+from hakaru_compute.data.output_table import beside, nullable
 from hakaru_compute.data.read_table import require_columns
 from hakaru_compute.job import JobContext
 from hakaru_compute.kinds.dimensional_compression.model_folder import load_model
 from hakaru_compute.kinds.dimensional_compression.points import read_scores
 from hakaru_compute.kinds.dimensional_compression.project_spec import ScoresResult, ScoresSpec
 from hakaru_compute.kinds.dimensional_compression.row_statistics import row_statistics
-from hakaru_compute.tabular.output_table import beside, nullable
-from hakaru_compute.tabular.same_table import require_same_table
+from hakaru_compute.model.folder import require_same_table
 
 ROWS_AT_ONCE = 131_072
 

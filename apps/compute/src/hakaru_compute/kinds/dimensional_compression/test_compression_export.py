@@ -15,10 +15,12 @@ from alone import run_alone, run_script
 from compression_tables import factor_table, place_of, run_compression, with_gaps
 from hakaru_compute.data.read_frame import frame_from_arrow
 from hakaru_compute.job import JobContext
-from hakaru_compute.kinds.dimensional_compression.export import export
+from hakaru_compute.kinds.dimensional_compression.model import MODEL
 from hakaru_compute.kinds.dimensional_compression.model_folder import load_model
-from hakaru_compute.kinds.dimensional_compression.onnx_model import convert, make_onnx, run_scores
-from hakaru_compute.tabular.download_spec import ExportResult, ExportSpec
+from hakaru_compute.model.export import export
+from hakaru_compute.model.onnx_graph import onnx_feeds, run_outputs
+from hakaru_compute.model.onnx_model import convert, make_onnx
+from hakaru_compute.model.spec import ExportResult, ExportSpec
 from regression_tables import MIXED_FEATURES, mixed_table
 
 FIVE_LINES = """
@@ -32,7 +34,7 @@ print(json.dumps(model.project(rows)))
 
 def run_export(folder: Path, index: int = 0) -> tuple[ExportResult, Path]:
     """The zip's content, unpacked."""
-    result = export(ExportSpec.model_validate(place_of(folder, index)), JobContext(folder))
+    result = export(MODEL, ExportSpec.model_validate(place_of(folder, index)), JobContext(folder))
     unpacked = folder / f"unpacked-{index}"
     with zipfile.ZipFile(folder / result.output) as archive:
         archive.extractall(unpacked)
@@ -67,7 +69,7 @@ def test_onnx_agrees_with_the_original(tmp_path: Path, preparing: dict) -> None:
     strange = strange.set_column(2, "kind", pa.array(["violet", "red", None] * 30))
     for index, choice in enumerate(models):
         model = load_model(tmp_path / f"models/{index}")
-        outcome = make_onnx(model, frame_from_arrow(strange, model.file.inputs))
+        outcome = make_onnx(MODEL, model, frame_from_arrow(strange, model.file.input_columns))
         if choice == "isomap":
             assert (outcome.model, outcome.reason) == (None, "not_convertible")
             continue
@@ -80,7 +82,8 @@ def test_onnx_has_no_score_where_components_would_estimate(tmp_path: Path) -> No
     table = with_gaps(factor_table(60, 4, 2), 0.1)
     run_compression(tmp_path, table, ["pca"])
     model = load_model(tmp_path / "models/0")
-    found = run_scores(convert(model), model, frame_from_arrow(table, model.file.inputs))
+    feeds = onnx_feeds(model.preparation, frame_from_arrow(table, model.file.input_columns))
+    found = run_outputs(convert(MODEL, model), feeds, ["scores"])[0]
     gaps = np.array([column.is_null().to_numpy() for column in table.columns]).any(axis=0)
     assert (np.isnan(found).all(axis=1) == gaps).all()
 

@@ -13,12 +13,13 @@ from alone import run_alone
 from compression_tables import place_of, run_compression, run_report
 from hakaru_compute.job import JobContext, JobError
 from hakaru_compute.kinds.dimensional_compression.contributions import contributions
+from hakaru_compute.kinds.dimensional_compression.model import MODEL
 from hakaru_compute.kinds.dimensional_compression.model_folder import load_model
 from hakaru_compute.kinds.dimensional_compression.points import points
-from hakaru_compute.kinds.dimensional_compression.project import project
 from hakaru_compute.kinds.dimensional_compression.project_spec import ProjectSpec
 from hakaru_compute.kinds.dimensional_compression.report_spec import ContributionsSpec, PointsSpec
 from hakaru_compute.kinds.dimensional_compression.test_compression_export import FIVE_LINES, run_export
+from hakaru_compute.model.predict import predict
 from recipe_trainings import measured, steps_of
 from regression_tables import numeric, write_table
 
@@ -37,7 +38,7 @@ def run(folder: Path, *steps: tuple, table: pa.Table | None = None, models: list
 def projected(folder: Path, table: pa.Table) -> tuple[pa.Table, object]:
     path = write_table(folder, table, "new.parquet")
     spec = ProjectSpec.model_validate({**place_of(folder), "table": {"path": str(path)}})
-    summary = project(spec, JobContext(folder))
+    summary = predict(MODEL, spec, JobContext(folder))
     return pq.read_table(folder / summary.output), summary
 
 

@@ -13,14 +13,15 @@ from sklearn.manifold import Isomap, trustworthiness
 
 from compression_tables import IRIS, factor_table, iris, place_of, run_compression, run_report, values_of, with_gaps
 from hakaru_compute.job import JobContext, JobError
+from hakaru_compute.kinds.dimensional_compression.model import MODEL
 from hakaru_compute.kinds.dimensional_compression.model_folder import load_model
 from hakaru_compute.kinds.dimensional_compression.neighbourhoods import judge_map
 from hakaru_compute.kinds.dimensional_compression.points import points
-from hakaru_compute.kinds.dimensional_compression.project import project
 from hakaru_compute.kinds.dimensional_compression.project_spec import ProjectSpec, ScoresSpec
 from hakaru_compute.kinds.dimensional_compression.report_spec import PointsSpec
 from hakaru_compute.kinds.dimensional_compression.save_scores import save_scores
 from hakaru_compute.kinds.dimensional_compression.spec import TrainSpec
+from hakaru_compute.model.predict import predict
 from regression_tables import mixed_table, numeric, write_table
 
 FEATURES = numeric(*IRIS)
@@ -46,7 +47,7 @@ def scores_of(folder: Path, index: int = 0) -> np.ndarray:
 def projected(folder: Path, table: pa.Table, index: int = 0) -> tuple[pa.Table, object]:
     path = write_table(folder, table, "new.parquet")
     spec = ProjectSpec.model_validate({**place_of(folder, index), "table": {"path": str(path)}})
-    summary = project(spec, JobContext(folder))
+    summary = predict(MODEL, spec, JobContext(folder))
     return pq.read_table(folder / summary.output), summary
 
 

@@ -15,11 +15,12 @@ from compression_tables import IRIS, factor_table, iris, place_of, run_compressi
 from hakaru_compute.job import JobContext
 from hakaru_compute.kinds.dimensional_compression.component_choice import FOLDS, cross_validate
 from hakaru_compute.kinds.dimensional_compression.contributions import contributions
+from hakaru_compute.kinds.dimensional_compression.model import MODEL
 from hakaru_compute.kinds.dimensional_compression.points import points
 from hakaru_compute.kinds.dimensional_compression.principal_components import principal_components
-from hakaru_compute.kinds.dimensional_compression.project import project
 from hakaru_compute.kinds.dimensional_compression.project_spec import ProjectSpec
 from hakaru_compute.kinds.dimensional_compression.report_spec import ContributionsSpec, PointsSpec
+from hakaru_compute.model.predict import predict
 from regression_tables import numeric, write_table
 
 
@@ -237,7 +238,7 @@ def test_rows_projected_again_get_their_own_scores(tmp_path: Path) -> None:
     run_compression(tmp_path, table, [pca(3)])
     own = pq.read_table(tmp_path / "models/0/scores.parquet")
     spec = ProjectSpec.model_validate(place_of(tmp_path))
-    summary = project(spec, JobContext(tmp_path))
+    summary = predict(MODEL, spec, JobContext(tmp_path))
     again = pq.read_table(tmp_path / summary.output)
     for name in ("PC1", "PC2", "PC3"):
         assert np.allclose(again.column(name), own.column(name), atol=1e-5)
@@ -251,7 +252,7 @@ def test_a_row_of_gaps_alone_is_not_invented(tmp_path: Path) -> None:
     run_compression(tmp_path, factor_table(50, 4, 1), [pca(1)])
     empty = pa.table({f"x{place}": pa.array([None, 1.0], pa.float64()) for place in range(4)})
     spec = {**place_of(tmp_path), "table": {"path": str(write_table(tmp_path, empty, "new.parquet"))}}
-    summary = project(ProjectSpec.model_validate(spec), JobContext(tmp_path))
+    summary = predict(MODEL, ProjectSpec.model_validate(spec), JobContext(tmp_path))
     assert summary.filled_rows == 1
     assert pq.read_table(tmp_path / summary.output).column("PC1")[0].as_py() == pytest.approx(0, abs=1e-9)
 

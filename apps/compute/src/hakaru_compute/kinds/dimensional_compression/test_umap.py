@@ -13,11 +13,12 @@ from compression_tables import factor_table, place_of, run_compression, run_repo
 from hakaru_compute.job import JobContext, JobError
 from hakaru_compute.kinds.dimensional_compression import fit_umap
 from hakaru_compute.kinds.dimensional_compression.fitted import place_rows
+from hakaru_compute.kinds.dimensional_compression.model import MODEL
 from hakaru_compute.kinds.dimensional_compression.model_folder import load_model
 from hakaru_compute.kinds.dimensional_compression.place_umap import nearest_rows
-from hakaru_compute.kinds.dimensional_compression.project import project
 from hakaru_compute.kinds.dimensional_compression.project_spec import ProjectSpec
 from hakaru_compute.kinds.dimensional_compression.umap_library import umap_modules
+from hakaru_compute.model.predict import predict
 from regression_tables import write_table
 
 COLUMNS = [f"x{place}" for place in range(6)]
@@ -46,7 +47,7 @@ def scores_of(folder: Path) -> np.ndarray:
 def projected(folder: Path, values: np.ndarray) -> np.ndarray:
     path = write_table(folder, as_table(values), "new.parquet")
     spec = ProjectSpec.model_validate({**place_of(folder), "table": {"path": str(path)}, "keep_columns": []})
-    summary = project(spec, JobContext(folder))
+    summary = predict(MODEL, spec, JobContext(folder))
     output = pq.read_table(folder / summary.output)
     return np.column_stack([output.column(name) for name in summary.score_columns])
 

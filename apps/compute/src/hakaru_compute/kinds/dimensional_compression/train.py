@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import time
 
+from hakaru_compute.families.cautions import check_columns, check_size
+from hakaru_compute.families.unsupervised.matrix import MatrixData, load_matrix
 from hakaru_compute.job import JobContext, JobError
 from hakaru_compute.kinds.dimensional_compression.fitted import Tell, require_finite
 from hakaru_compute.kinds.dimensional_compression.keep_model import judge_method, keep_model, overall
@@ -15,9 +17,7 @@ from hakaru_compute.kinds.dimensional_compression.spec import (
     TrainResult,
     TrainSpec,
 )
-from hakaru_compute.tabular.checks import check_columns, check_size
-from hakaru_compute.tabular.matrix_data import MatrixData, load_matrix
-from hakaru_compute.tabular.provenance import ProvenanceClock
+from hakaru_compute.model.provenance import ProvenanceClock
 
 # Share of the progress bar that reading and checking take, and of a method's share its fit beside its judging.
 READ_SHARE = 0.05

@@ -1,8 +1,6 @@
 """Telling classes apart: training, reports, predictions, models to take away."""
 
-from hakaru_compute.registry import Task
-
-SHARED = "hakaru_compute.tabular.prediction_results"
+from hakaru_compute.registry import ANSWERING, SHARED_SPEC, Task, model_task
 
 TASKS = {
     "train": Task("spec:TrainSpec", "spec:TrainResult", "train:train"),
@@ -10,13 +8,8 @@ TASKS = {
     "cell_rows": Task("calls_spec:CellRowsSpec", "calls_spec:CellRows", "cell_rows:cell_rows", call=True),
     "costs": Task("calls_spec:CostsSpec", "calls_spec:CostsResult", "costs:costs", call=True),
     "regions": Task("calls_spec:RegionsSpec", "calls_spec:Regions", "regions:regions", call=True),
-    "predict": Task("predict_spec:PredictSpec", "predict_spec:PredictSummary", "predict:predict"),
-    "predict_rows": Task(
-        "predict_spec:PredictRowsSpec", "predict_spec:PredictRowsResult", "predict_rows:predict_rows", call=True
-    ),
-    "check_inputs": Task(f"{SHARED}:CheckInputsSpec", f"{SHARED}:InputsCheck", "check_inputs:check_inputs", call=True),
-    "inputs": Task(f"{SHARED}:InputsSpec", "predict_spec:ModelInputs", "inputs:inputs", call=True),
-    "export": Task("hakaru_compute.tabular.download_spec:ExportSpec", "spec:ExportResult", "export:export"),
+    **ANSWERING,
+    "export": model_task("export", f"{SHARED_SPEC}:ExportSpec", "spec:ExportResult"),
 }
 
 CATALOGUES = {"models": "model_specs:MODELS"}
@@ -35,5 +28,5 @@ PRELOAD = (
     "sklearn.svm",
     "skops.io",
     "hakaru_compute.kinds.discriminant_analysis.train",
-    "hakaru_compute.kinds.discriminant_analysis.predict",
+    "hakaru_compute.kinds.discriminant_analysis.model",
 )

@@ -6,11 +6,11 @@ from typing import Annotated, Literal
 
 from pydantic import Field, model_validator
 
+from hakaru_compute.data.spec import Table
+from hakaru_compute.families.report_results import ColumnValues
+from hakaru_compute.families.results import Shown
 from hakaru_compute.kinds.discriminant_analysis.figures_spec import Confusion, Part, PartFigures
 from hakaru_compute.spec import Result, Spec
-from hakaru_compute.tabular.report_results import ColumnValues
-from hakaru_compute.tabular.results import Shown
-from hakaru_compute.tabular.spec import Table
 
 # What deciding for a class (inner list) costs where another (outer list) is true, in the order of the report's classes.
 CostMatrix = Annotated[

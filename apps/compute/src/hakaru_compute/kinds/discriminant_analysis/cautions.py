@@ -5,11 +5,10 @@ from __future__ import annotations
 import numpy as np
 
 from hakaru_compute.data.frame import Frame
+from hakaru_compute.families.cautions import check_collinearity, check_columns, check_recipe, check_size, check_split
+from hakaru_compute.families.supervised.training_data import TargetData, TrainingData
 from hakaru_compute.kinds.discriminant_analysis.learner import UNBALANCED, imbalance
 from hakaru_compute.kinds.discriminant_analysis.spec import Caution, TrainSpec
-from hakaru_compute.tabular.checks import check_collinearity, check_columns, check_size, check_split
-from hakaru_compute.tabular.recipe_checks import check_recipe
-from hakaru_compute.tabular.training_data import TargetData, TrainingData
 
 # A class of fewer training rows is learned, and judged, from too little.
 FEW_ROWS = 10

@@ -6,12 +6,12 @@ from pathlib import Path
 
 import numpy as np
 
+from hakaru_compute.families.thin import column_values
 from hakaru_compute.job import JobContext
 from hakaru_compute.kinds.discriminant_analysis.calls_spec import CellRows, CellRowsSpec
 from hakaru_compute.kinds.discriminant_analysis.decisions import decide
-from hakaru_compute.kinds.discriminant_analysis.model_folder import load_rows, read_model_file
-from hakaru_compute.tabular.column_values import column_values
-from hakaru_compute.tabular.same_table import require_same_table
+from hakaru_compute.kinds.discriminant_analysis.model_folder import ModelFile, load_rows
+from hakaru_compute.model.folder import require_same_table
 
 
 def cell_rows(spec: CellRowsSpec, ctx: JobContext) -> CellRows:
@@ -22,7 +22,7 @@ def cell_rows(spec: CellRowsSpec, ctx: JobContext) -> CellRows:
     folder = Path(spec.model_dir)
     rows = load_rows(folder)
     if spec.columns:
-        require_same_table(spec.table, read_model_file(folder))
+        require_same_table(spec.table, ModelFile.read(folder))
     own = rows.of(spec.part)
     given = decide(own.probabilities, spec.decision, rows.positive)
     inside = np.ones(len(given), bool)

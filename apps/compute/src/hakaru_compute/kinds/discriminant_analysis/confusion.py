@@ -7,6 +7,8 @@ from collections.abc import Sequence
 import numpy as np
 from scipy.sparse import csr_array
 
+from hakaru_compute.families.report_results import Interval
+from hakaru_compute.families.supervised.class_metrics import class_figures, count_cells, overall_figures
 from hakaru_compute.kinds.discriminant_analysis.figures_spec import (
     ClassFigures,
     Confusion,
@@ -14,8 +16,6 @@ from hakaru_compute.kinds.discriminant_analysis.figures_spec import (
     Part,
     PartFigures,
 )
-from hakaru_compute.tabular.class_counts import class_figures, count_cells, overall_figures
-from hakaru_compute.tabular.report_results import Interval
 
 RESAMPLES = 1000
 COVERAGE = 0.95

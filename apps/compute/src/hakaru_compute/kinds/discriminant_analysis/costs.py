@@ -7,6 +7,7 @@ from pathlib import Path
 
 import numpy as np
 
+from hakaru_compute.families.supervised.class_metrics import count_cells
 from hakaru_compute.job import JobContext, JobError
 from hakaru_compute.kinds.discriminant_analysis.calls_spec import (
     ConstantDecision,
@@ -27,8 +28,7 @@ from hakaru_compute.kinds.discriminant_analysis.decisions import (
     threshold_costs,
 )
 from hakaru_compute.kinds.discriminant_analysis.kept_rows import KeptRows
-from hakaru_compute.kinds.discriminant_analysis.model_folder import ModelFile, load_rows, read_model_file
-from hakaru_compute.tabular.class_counts import count_cells
+from hakaru_compute.kinds.discriminant_analysis.model_folder import ModelFile, load_rows
 
 CURVE_PLACES = 101
 
@@ -36,7 +36,7 @@ CURVE_PLACES = 101
 def costs(spec: CostsSpec, ctx: JobContext) -> CostsResult:
     """Figures for these costs from the kept probabilities. Raises costs_unfit, threshold_needs_two_classes."""
     folder = Path(spec.model_dir)
-    file = read_model_file(folder)
+    file = ModelFile.read(folder)
     return describe_costs(load_rows(folder, file), priors_of(file), spec.costs, spec.shares, spec.threshold)
 
 

@@ -8,8 +8,8 @@ from dataclasses import dataclass
 import numpy as np
 from sklearn.metrics import auc, precision_recall_curve, roc_curve
 
+from hakaru_compute.families.results import Spread
 from hakaru_compute.kinds.discriminant_analysis.figures_spec import Band, Part, PrecisionRecallCurve, RocCurve
-from hakaru_compute.tabular.results import Spread
 
 BAND_PLACES = 101
 MOST_POINTS = 200

@@ -6,9 +6,9 @@ from typing import Literal
 
 from pydantic import Field
 
+from hakaru_compute.families.report_results import Interval
+from hakaru_compute.families.results import Shown, Spread
 from hakaru_compute.spec import Result
-from hakaru_compute.tabular.report_results import Interval
-from hakaru_compute.tabular.results import Shown, Spread
 
 Part = Literal["train", "out_of_fold", "test"]
 

@@ -10,16 +10,14 @@ import numpy as np
 from sklearn.base import clone
 from sklearn.calibration import CalibratedClassifierCV, _SigmoidCalibration
 
+from hakaru_compute.families.supervised.learner import FitShape, ModelEntry, RowOrder, has_converged, sampled
+from hakaru_compute.families.supervised.spec import CrossValidation
+from hakaru_compute.families.supervised.split import make_folds
 from hakaru_compute.job import JobError
 from hakaru_compute.kinds.discriminant_analysis.link import Link
 from hakaru_compute.kinds.discriminant_analysis.pls_da import fit_pls_da
 from hakaru_compute.kinds.discriminant_analysis.spec import LatentVariables
 from hakaru_compute.spec import Spec
-from hakaru_compute.tabular.converged import has_converged
-from hakaru_compute.tabular.folds import make_folds
-from hakaru_compute.tabular.learner import RowOrder
-from hakaru_compute.tabular.model_catalogue import FitShape, ModelEntry, sampled
-from hakaru_compute.tabular.spec import CrossValidation
 
 CALIBRATION_FOLDS = 5
 

@@ -7,17 +7,16 @@ from pathlib import Path
 import numpy as np
 import pyarrow as pa
 
+from hakaru_compute.families.supervised.fit_plan import FitOutcome
+from hakaru_compute.families.supervised.keep_parts import keep_recipe, kept_facts, row_columns
+from hakaru_compute.families.supervised.training_data import TargetData
 from hakaru_compute.kinds.discriminant_analysis.figures_spec import ClassCount
 from hakaru_compute.kinds.discriminant_analysis.leaderboard import Scored
 from hakaru_compute.kinds.discriminant_analysis.model_folder import ModelFile
 from hakaru_compute.kinds.discriminant_analysis.spec import Caution, LeaderboardRow, SearchTrial, TrainSpec
-from hakaru_compute.tabular.fit_plan import FitOutcome
-from hakaru_compute.tabular.keep_parts import keep_recipe, kept_facts, row_columns
-from hakaru_compute.tabular.model_files import save_model
-from hakaru_compute.tabular.prediction_results import ModelInput
-from hakaru_compute.tabular.recipe_keep import RecipeKeeper
-from hakaru_compute.tabular.results import Provenance
-from hakaru_compute.tabular.training_data import TargetData
+from hakaru_compute.model.folder import save_model
+from hakaru_compute.model.spec import ModelInput, Provenance
+from hakaru_compute.preparation.recipe_keep import RecipeKeeper
 
 # Of the training rows' largest out-of-fold probabilities, this share lies below the limit for rows like no known class.
 UNSURE_SHARE = 0.05

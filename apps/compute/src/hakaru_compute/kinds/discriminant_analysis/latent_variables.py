@@ -10,12 +10,12 @@ from typing import Any
 import numpy as np
 from sklearn.cross_decomposition import PLSRegression
 
+from hakaru_compute.families.supervised.class_metrics import count_cells, overall_figures
+from hakaru_compute.families.supervised.coefficients import variable_importance_in_projection
 from hakaru_compute.kinds.discriminant_analysis.methods_spec import ComponentCurve, ComponentFit
 from hakaru_compute.kinds.discriminant_analysis.score_rule import answers_by_scores
 from hakaru_compute.kinds.discriminant_analysis.shuffled_labels import PreparedFold
 from hakaru_compute.kinds.discriminant_analysis.spec import AssignmentRule
-from hakaru_compute.tabular.class_counts import count_cells, overall_figures
-from hakaru_compute.tabular.coefficients import variable_importance_in_projection
 
 
 @dataclass(frozen=True)

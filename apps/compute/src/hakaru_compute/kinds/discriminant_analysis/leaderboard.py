@@ -7,12 +7,19 @@ from dataclasses import dataclass
 
 import numpy as np
 
+from hakaru_compute.families.supervised.class_metrics import class_metrics, spread_over_folds
+from hakaru_compute.families.supervised.fit_plan import FitOutcome
+from hakaru_compute.families.supervised.out_of_fold import (
+    OutOfFold,
+    cautions_of,
+    final_and_held,
+    fold_key,
+    gather,
+    lost_rows,
+)
+from hakaru_compute.families.supervised.split import Fold
+from hakaru_compute.families.supervised.training_data import TargetData
 from hakaru_compute.kinds.discriminant_analysis.spec import Caution, FoldScore, LeaderboardRow, ModelChoice
-from hakaru_compute.tabular.class_metrics import class_metrics, spread_over_folds
-from hakaru_compute.tabular.fit_plan import FitOutcome
-from hakaru_compute.tabular.folds import Fold
-from hakaru_compute.tabular.out_of_fold import OutOfFold, cautions_of, final_and_held, fold_key, gather, lost_rows
-from hakaru_compute.tabular.training_data import TargetData
 
 
 @dataclass(frozen=True)

@@ -6,15 +6,14 @@ import numpy as np
 import pyarrow as pa
 
 from hakaru_compute.data.read_frame import coded
+from hakaru_compute.families.supervised.class_metrics import log_loss
+from hakaru_compute.families.supervised.learner import Learner, ModelEntry, RowOrder
+from hakaru_compute.families.supervised.training_data import TargetValues
 from hakaru_compute.job import JobError
 from hakaru_compute.kinds.discriminant_analysis.fit_model import FittedClassifier, fit_classifier
 from hakaru_compute.kinds.discriminant_analysis.models import MODEL_ENTRIES
 from hakaru_compute.kinds.discriminant_analysis.spec import ClassWeights
 from hakaru_compute.spec import Spec
-from hakaru_compute.tabular.class_metrics import log_loss
-from hakaru_compute.tabular.learner import Learner, RowOrder
-from hakaru_compute.tabular.model_catalogue import ModelEntry
-from hakaru_compute.tabular.training_data import TargetValues
 
 MOST_CLASSES = 1000
 # More distinct numbers are a measurement, for which regression is the method.

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from typing import Literal
 
+from hakaru_compute.families.report_results import PartialDependence, Shap, Vip
+from hakaru_compute.families.results import Shown
 from hakaru_compute.kinds.discriminant_analysis.spec import LatentVariables
 from hakaru_compute.spec import Result
-from hakaru_compute.tabular.report_results import PartialDependence, Shap, Vip
-from hakaru_compute.tabular.results import Shown
 
 
 class ClassCoefficient(Result):

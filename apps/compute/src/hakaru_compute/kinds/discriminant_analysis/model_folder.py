@@ -8,6 +8,9 @@ from pathlib import Path
 import numpy as np
 import pyarrow.parquet as pq
 
+from hakaru_compute.families.supervised.class_results import ClassMetrics
+from hakaru_compute.families.supervised.estimator_file import load_estimator
+from hakaru_compute.families.supervised.trained import JudgedModel, JudgedModelFile
 from hakaru_compute.kinds.discriminant_analysis.figures_spec import ClassCount
 from hakaru_compute.kinds.discriminant_analysis.fit_model import FittedClassifier
 from hakaru_compute.kinds.discriminant_analysis.kept_rows import KeptRows
@@ -21,20 +24,11 @@ from hakaru_compute.kinds.discriminant_analysis.spec import (
     SearchTrial,
     TrainSpec,
 )
-from hakaru_compute.tabular.class_results import ClassMetrics
-from hakaru_compute.tabular.estimator_file import load_estimator
-from hakaru_compute.tabular.model_files import (
-    ESTIMATOR_FILE,
-    MODEL_FILE,
-    ROWS_FILE,
-    KeptModel,
-    KeptParts,
-    kept_parts,
-    read_arrays,
-)
+from hakaru_compute.model.folder import ROWS_FILE, loaded_parts, read_arrays
+from hakaru_compute.model.recipe import with_recipe
 
 
-class ModelFile(KeptModel):
+class ModelFile(JudgedModelFile):
     """What model.json holds. `spec.models` is this model alone.
 
     fitted_classes: places, among `classes`, of those the estimator knows. probability_limit: see `UnlikeAnyClass`.
@@ -67,24 +61,18 @@ class ModelFile(KeptModel):
         return None if self.positive_class is None else self.labels.index(self.positive_class)
 
 
-@dataclass(frozen=True)
-class LoadedModel(KeptParts):
+@dataclass(frozen=True, kw_only=True)
+class LoadedModel(JudgedModel[ModelFile]):
     """A classifier read back, ready to predict."""
 
-    file: ModelFile
     fitted: FittedClassifier
-
-
-def read_model_file(folder: Path) -> ModelFile:
-    """What the model is, without loading it."""
-    return ModelFile.model_validate_json((folder / MODEL_FILE).read_text(encoding="utf-8"))
 
 
 def load_model(folder: Path) -> LoadedModel:
     """The whole model. Raises model_file_untrusted."""
-    file, arrays = read_model_file(folder), read_arrays(folder)
+    file, arrays = ModelFile.read(folder), read_arrays(folder)
     fitted = FittedClassifier(
-        load_estimator(folder / ESTIMATOR_FILE),
+        load_estimator(folder),
         file.link,
         tuple(file.fitted_classes),
         len(file.classes),
@@ -92,12 +80,12 @@ def load_model(folder: Path) -> LoadedModel:
         True,
         file.latent,
     )
-    return LoadedModel(file=file, fitted=fitted, **kept_parts(folder, file, arrays))
+    return with_recipe(LoadedModel(**loaded_parts(folder, file, arrays), fitted=fitted))
 
 
 def load_rows(folder: Path, file: ModelFile | None = None) -> KeptRows:
     """The training and test rows with their classes and probabilities."""
-    file = file or read_model_file(folder)
+    file = file or ModelFile.read(folder)
     table = pq.read_table(folder / ROWS_FILE)
     places = {label: place for place, label in enumerate(file.labels)}
 

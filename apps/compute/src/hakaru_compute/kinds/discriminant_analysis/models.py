@@ -10,8 +10,8 @@ from sklearn.linear_model import LogisticRegression
 from sklearn.neighbors import KNeighborsClassifier
 from sklearn.svm import SVC
 
+from hakaru_compute.families.supervised.learner import SCALED, SCALED_REFERENCE, UNSCALED, FitShape, ModelEntry, Search
 from hakaru_compute.kinds.discriminant_analysis.parameters import distances, linear, trees
-from hakaru_compute.tabular.model_catalogue import SCALED, SCALED_REFERENCE, UNSCALED, FitShape, ModelEntry, Search
 
 
 def pls_da(parameters: linear.PlsDa, shape: FitShape) -> Any:

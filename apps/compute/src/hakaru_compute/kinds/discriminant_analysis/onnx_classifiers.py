@@ -6,11 +6,17 @@ from typing import Any
 
 import numpy as np
 
+from hakaru_compute.families.supervised.onnx_estimators import (
+    TreeEnsemble,
+    add_ensemble,
+    add_hist_gradient_boosting,
+    add_tree,
+    nearest_mean,
+    rbf_kernel,
+)
 from hakaru_compute.kinds.discriminant_analysis.fit_model import FittedClassifier
 from hakaru_compute.kinds.discriminant_analysis.link import Link
-from hakaru_compute.tabular.onnx_graph import OnnxGraph
-from hakaru_compute.tabular.onnx_kernels import nearest_mean, rbf_kernel
-from hakaru_compute.tabular.onnx_trees import TreeEnsemble, add_ensemble, add_hist_gradient_boosting, add_tree
+from hakaru_compute.model.onnx_graph import OnnxGraph
 
 
 def add_classifier(graph: OnnxGraph, matrix: str, fitted: FittedClassifier) -> str:

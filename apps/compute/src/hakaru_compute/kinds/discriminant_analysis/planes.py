@@ -10,10 +10,10 @@ import numpy as np
 from scipy.spatial import cKDTree
 
 from hakaru_compute.data.frame import Frame
+from hakaru_compute.families.supervised.partial_dependence import iso_time
 from hakaru_compute.job import JobError
 from hakaru_compute.kinds.discriminant_analysis.calls_spec import CompressedAxes, FeatureAxes
 from hakaru_compute.kinds.discriminant_analysis.discriminant_axes import discriminant_axes
-from hakaru_compute.tabular.partial_dependence import iso_time
 
 MOST_LABELS = 20
 MOST_REFERENCE_ROWS = 20_000

@@ -10,14 +10,14 @@ from scipy.optimize import minimize_scalar
 from scipy.special import log_softmax
 from sklearn.cross_decomposition import PLSRegression
 
+from hakaru_compute.families.supervised.class_metrics import figures_of_counts
+from hakaru_compute.families.supervised.learner import RowOrder
+from hakaru_compute.families.supervised.spec import CrossValidation
+from hakaru_compute.families.supervised.split import make_folds
 from hakaru_compute.kinds.discriminant_analysis.latent_path import LatentPath, latent_path
 from hakaru_compute.kinds.discriminant_analysis.parameters.linear import PlsDa
 from hakaru_compute.kinds.discriminant_analysis.score_rule import answers_by_scores, score_rules
 from hakaru_compute.kinds.discriminant_analysis.spec import AssignmentRule, LatentVariables
-from hakaru_compute.tabular.class_metrics import figures_of_counts
-from hakaru_compute.tabular.folds import make_folds
-from hakaru_compute.tabular.learner import RowOrder
-from hakaru_compute.tabular.spec import CrossValidation
 
 INNER_FOLDS = 5
 # What the choice by folds looks at where nobody says how far: fewer where the matrix is large, so that it stays bearable.

@@ -1,53 +1,75 @@
-"""Predicts the classes of a Parquet file's rows, in pieces, to a Parquet file."""
+"""Classes of rows with their probabilities and domain."""
 
 from __future__ import annotations
 
-import time
+from collections import Counter
 from collections.abc import Sequence
-from pathlib import Path
+from dataclasses import dataclass
+from typing import Any
 
 import numpy as np
 import pyarrow as pa
-import pyarrow.parquet as pq
 
-from hakaru_compute.job import JobContext
+from hakaru_compute.data.output_table import distinct_names, nullable
+from hakaru_compute.data.read_frame import coded
+from hakaru_compute.families.supervised.class_metrics import class_metrics
+from hakaru_compute.families.supervised.class_results import ClassMetrics, ClassRows, ConfusionCounts
+from hakaru_compute.families.supervised.predict_matrix import predict_matrix
 from hakaru_compute.kinds.discriminant_analysis.calls_spec import Decision
-from hakaru_compute.kinds.discriminant_analysis.model_folder import ModelFile, load_model
-from hakaru_compute.kinds.discriminant_analysis.predict_frame import Predicted, predict_raw
-from hakaru_compute.kinds.discriminant_analysis.predict_spec import PredictSpec, PredictSummary
-from hakaru_compute.kinds.discriminant_analysis.predict_tally import PredictionTally
-from hakaru_compute.tabular.input_gaps import gaps_of, with_lost_features
-from hakaru_compute.tabular.output_table import beside, distinct_names, nullable
-from hakaru_compute.tabular.predict_stream import OutputFile, PredictionStream
-from hakaru_compute.tabular.read_inputs import InputRows
+from hakaru_compute.kinds.discriminant_analysis.decisions import decide
+from hakaru_compute.kinds.discriminant_analysis.model_folder import LoadedModel, ModelFile
+from hakaru_compute.kinds.discriminant_analysis.predict_spec import (
+    PredictedClass,
+    PredictSpec,
+    PredictSummary,
+    UnlikeAnyClass,
+)
+from hakaru_compute.model.distribution import DistributionTally
+from hakaru_compute.model.domain import RowDomain
+from hakaru_compute.model.row_domain import row_domain, unanswered
+from hakaru_compute.model.tally import RowsTally
+from hakaru_compute.preparation.replayed_rows import ReplayedRows
 
 # The costs of more classes would make a column wider than the rest of the table.
 MOST_WRITTEN = 6
+MOST_NAMED_ROWS = 100
 
 
-def predict(spec: PredictSpec, ctx: JobContext) -> PredictSummary:
-    """Writes workspace/<output_name>: predicted_class, probability (of that class), probability_<class> of each,
-    decided_by (where a threshold or costs are given), unlike_any_class, inside_domain, leverage, distance (where asked for),
-    input_gaps, then the input.
+@dataclass(frozen=True)
+class Predicted:
+    """probabilities (n, k), NaN where a row has no answer; given (n,): the class decided for, −1 for none.
 
-    Input columns of those names get `_input` behind theirs. Raises columns_missing, column_unreadable,
-    no_rows_to_predict, no_values_to_predict, threshold_needs_two_classes, costs_unfit.
+    unlike (n,): rows that look like no known class: outside the domain, and their largest probability below the model's
+    limit.
     """
-    began = time.monotonic()
-    ctx.progress(0.0, "load")
-    model = load_model(Path(spec.model_dir))
-    with pq.ParquetFile(spec.table.path) as file, OutputFile(ctx.workspace / spec.output_name) as output:
-        stream = PredictionStream(model, spec, file, ctx)
-        tally = PredictionTally(model, stream.names)
-        for rows, piece in stream.rows(tally.target_columns):
-            predicted, features = predict_raw(
-                model, rows.frame, spec.decision, with_distance=spec.domain == "leverage_and_distance", threads=ctx.cpus
-            )
-            rows = with_lost_features(rows, features, model.file.unused)
-            output.write(_output(model.file, spec.decision, predicted, rows, piece.select(stream.kept)))
-            tally.add(rows, features, predicted, piece)
-    stream.finish(without_values=tally.without_values)
-    return tally.summary(spec, stream.reader, time.monotonic() - began)
+
+    probabilities: np.ndarray
+    given: np.ndarray
+    unlike: np.ndarray
+    domain: RowDomain
+
+    @property
+    def unanswered(self) -> np.ndarray:
+        return self.given < 0
+
+
+def predict_features(
+    model: LoadedModel, rows: ReplayedRows, decision: Decision, *, with_distance: bool = False, threads: int = 1
+) -> Predicted:
+    """Predicts rows of features, prepared as training prepared them. Raises threshold_needs_two_classes, costs_unfit."""
+    matrix = model.preparation.transform(rows.frame)
+    probabilities = predict_matrix(model.fitted, matrix, threads)
+    domain = row_domain(model, matrix, with_distance=with_distance)
+    lost = ~np.isfinite(probabilities).all(axis=1)
+    also = unanswered(model, rows)
+    if also is not None:
+        lost |= also
+    if lost.any():
+        probabilities[lost] = np.nan
+        domain.forget(lost)
+    unsure = np.where(lost, False, probabilities.max(axis=1) < model.file.probability_limit)
+    given = decide(probabilities, decision, model.file.positive)
+    return Predicted(probabilities, given, unsure & ~domain.inside, domain)
 
 
 def probability_column(label: str) -> str:
@@ -74,9 +96,12 @@ def decision_words(decision: Decision, positive_class: str | None) -> str | None
     return f"least expected cost [{lines}]"
 
 
-def _output(file: ModelFile, decision: Decision, predicted: Predicted, rows: InputRows, inputs: pa.Table) -> pa.Table:
+def columns_of(file: ModelFile, decision: Decision, predicted: Predicted) -> dict[str, pa.Array]:
+    """predicted_class, probability (of that class), probability_<class> of each, decided_by (where a threshold or costs are
+    given), unlike_any_class, inside_domain, leverage, and distance where it was asked for.
+    """
     labels, domain, probabilities = file.labels, predicted.domain, predicted.probabilities
-    none = predicted.given < 0
+    none = predicted.unanswered
     places = np.where(none, 0, predicted.given)
     given = pa.DictionaryArray.from_arrays(pa.array(places.astype(np.int32), mask=none), pa.array(labels, pa.string()))
     made = {"predicted_class": given.cast(pa.string())}
@@ -89,7 +114,7 @@ def _output(file: ModelFile, decision: Decision, predicted: Predicted, rows: Inp
     words = decision_words(decision, file.positive_class)
     if words is not None:
         made["decided_by"] = pa.array([words] * len(places), pa.string())
-    made |= nullable(
+    return made | nullable(
         {
             "unlike_any_class": predicted.unlike,
             "inside_domain": domain.inside,
@@ -97,4 +122,91 @@ def _output(file: ModelFile, decision: Decision, predicted: Predicted, rows: Inp
             **({} if domain.distance is None else {"distance": domain.distance}),
         }
     )
-    return beside({**made, "input_gaps": gaps_of(rows)}, inputs)
+
+
+class PredictionTally(RowsTally[Predicted]):
+    """Counts of classes and distributions of all rows; probabilities are kept only where there is something to compare with."""
+
+    result = PredictSummary
+
+    def __init__(self, model: LoadedModel, present: list[str]) -> None:
+        super().__init__(model, present)
+        classes = len(model.file.classes)
+        self.given = np.zeros(classes, dtype=np.int64)
+        self.sums = np.zeros(classes)
+        self.changed = 0
+        self.unlike = 0
+        self.unlike_rows: list[int] = []
+        self.largest = DistributionTally(1 / classes, 1.0)
+        self.unseen: Counter[str] = Counter()
+        self.compared: list[tuple[np.ndarray, np.ndarray, np.ndarray]] = []
+
+    def add(self, answers: Predicted, piece: pa.Table) -> None:
+        there, probabilities = ~answers.unanswered, answers.probabilities
+        self.given += np.bincount(answers.given[there], minlength=len(self.given))
+        self.changed += int((probabilities[there].argmax(axis=1) != answers.given[there]).sum())
+        self.sums += np.nansum(probabilities, axis=0)
+        self.largest.add(probabilities.max(axis=1))
+        found = np.flatnonzero(answers.unlike)
+        self.unlike += len(found)
+        self.unlike_rows += (self.rows + found[: MOST_NAMED_ROWS - len(self.unlike_rows)]).tolist()
+        for name in self.target_columns:
+            actual = self._places(piece.column(name))
+            there = actual >= 0
+            self.compared.append((actual[there], probabilities[there], answers.given[there]))
+
+    def _places(self, column: pa.ChunkedArray) -> np.ndarray:
+        """The rows' actual classes: places among the model's, one beyond them for those it never saw, −1 where missing."""
+        labels = self.model.file.labels
+        codes, levels = coded(column)
+        counts = np.bincount(codes[codes >= 0], minlength=len(levels))
+        self.unseen.update(
+            {level: int(n) for level, n in zip(levels, counts, strict=True) if level not in labels and n}
+        )
+        places = [labels.index(level) if level in labels else len(labels) for level in levels]
+        return np.array([*places, -1])[codes]
+
+    def own(self, spec: PredictSpec) -> dict[str, Any]:
+        file = self.model.file
+        metrics, confusion = self._measured()
+        return {
+            "target": file.target,
+            "classes": [
+                PredictedClass(
+                    label=label,
+                    rows=int(self.given[place]),
+                    mean_probability=float(self.sums[place] / self.predicted) if self.predicted else None,
+                )
+                for place, label in enumerate(file.labels)
+            ],
+            "positive_class": file.positive_class,
+            "decision": spec.decision,
+            "changed_by_decision": self.changed,
+            "probability_columns": probability_columns(file.labels),
+            "unlike_any_class": UnlikeAnyClass(
+                rows=self.unlike, probability_limit=file.probability_limit, first_rows=self.unlike_rows
+            ),
+            "metrics": metrics,
+            "confusion": confusion,
+            "unseen_classes": [ClassRows(label=label, rows=rows) for label, rows in self.unseen.most_common()],
+            "probability_distribution": self.largest.result(),
+        }
+
+    def _measured(self) -> tuple[ClassMetrics | None, ConfusionCounts | None]:
+        """Figures over rows of classes the model knows; accuracy over all rows with a class. Null where no row has one."""
+        if not self.compared:
+            return None, None
+        actual, probabilities, given = (np.concatenate(part) for part in zip(*self.compared, strict=True))
+        there = given >= 0
+        actual, probabilities, given = actual[there], probabilities[there], given[there]
+        classes = len(self.given)
+        known = actual < classes
+        if not len(actual):
+            return None, None
+        metrics = class_metrics(actual[known], probabilities[known], given[known])
+        right = float((actual == given).mean())
+        counts = np.bincount(actual[known] * classes + given[known], minlength=classes**2).reshape(classes, classes)
+        return (
+            metrics.model_copy(update={"rows": len(actual), "accuracy": right}),
+            ConfusionCounts(classes=list(self.model.file.labels), counts=counts.tolist()),
+        )

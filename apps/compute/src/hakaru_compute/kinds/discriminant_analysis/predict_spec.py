@@ -4,24 +4,24 @@ from __future__ import annotations
 
 from pydantic import Field
 
+from hakaru_compute.families.supervised.class_results import ClassMetrics, ClassRows, ConfusionCounts
 from hakaru_compute.kinds.discriminant_analysis.calls_spec import Decision
 from hakaru_compute.kinds.discriminant_analysis.model_specs import ModelName
-from hakaru_compute.spec import Result, Spec
-from hakaru_compute.tabular.class_results import ClassMetrics, ClassRows, ConfusionCounts
-from hakaru_compute.tabular.prediction_results import (
-    Cell,
+from hakaru_compute.model.spec import (
     Distribution,
     ModelInput,
     OutOfRange,
-    PredictFile,
+    PredictFileInDomain,
     RemovedByStep,
     RowNotes,
+    TypedRows,
     UnknownCategories,
     UnreadableColumn,
 )
+from hakaru_compute.spec import Result
 
 
-class PredictSpec(PredictFile):
+class PredictSpec(PredictFileInDomain):
     """decision: how probabilities become a class."""
 
     decision: Decision = Field(default_factory=Decision)
@@ -82,11 +82,9 @@ class PredictSummary(Result):
     seconds: float
 
 
-class PredictRowsSpec(Spec):
+class PredictRowsSpec(TypedRows):
     """Rows typed by hand, answered at once."""
 
-    model_dir: str
-    rows: list[dict[str, Cell]] = Field(min_length=1, max_length=1000)
     decision: Decision = Field(default_factory=Decision)
 
 

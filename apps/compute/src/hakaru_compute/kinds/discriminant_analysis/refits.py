@@ -7,6 +7,14 @@ from dataclasses import dataclass
 
 import numpy as np
 
+from hakaru_compute.families.budget import Budget
+from hakaru_compute.families.report_results import LearningCurve
+from hakaru_compute.families.supervised.learner import RowOrder
+from hakaru_compute.families.supervised.learning_curve import describe_learning_curve
+from hakaru_compute.families.supervised.report_data import ReportData
+from hakaru_compute.families.supervised.spec import CrossValidation
+from hakaru_compute.families.supervised.split import make_folds
+from hakaru_compute.families.thin import thin
 from hakaru_compute.kinds.discriminant_analysis.class_insight import balanced_accuracy
 from hakaru_compute.kinds.discriminant_analysis.figures_spec import PermutationTest
 from hakaru_compute.kinds.discriminant_analysis.fit_model import FittedClassifier, fit_classifier
@@ -14,16 +22,8 @@ from hakaru_compute.kinds.discriminant_analysis.model_specs import MODELS
 from hakaru_compute.kinds.discriminant_analysis.models import MODEL_ENTRIES
 from hakaru_compute.kinds.discriminant_analysis.pls_da import class_lines
 from hakaru_compute.kinds.discriminant_analysis.shuffled_labels import PreparedFold, permutation_test
-from hakaru_compute.preprocessing.preparation import Preparation
-from hakaru_compute.tabular.budget import Budget
-from hakaru_compute.tabular.fold_frames import PlainFrames
-from hakaru_compute.tabular.folds import make_folds
-from hakaru_compute.tabular.learner import RowOrder
-from hakaru_compute.tabular.learning_curve import describe_learning_curve
-from hakaru_compute.tabular.report_data import ReportData
-from hakaru_compute.tabular.report_results import LearningCurve
-from hakaru_compute.tabular.spec import CrossValidation
-from hakaru_compute.tabular.thin import thin
+from hakaru_compute.preparation.preparation import Preparation
+from hakaru_compute.preparation.recipe_training import PlainFrames
 
 FOLDS = 5
 FEWEST_ROWS = 10

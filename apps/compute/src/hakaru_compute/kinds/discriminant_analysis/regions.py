@@ -8,6 +8,9 @@ from pathlib import Path
 
 import numpy as np
 
+from hakaru_compute.families.supervised.partial_dependence import iso_time
+from hakaru_compute.families.supervised.report_data import Part, ReportData
+from hakaru_compute.families.thin import shown, thin
 from hakaru_compute.job import JobContext, JobError
 from hakaru_compute.kinds.discriminant_analysis.calls_spec import (
     Axes,
@@ -20,9 +23,6 @@ from hakaru_compute.kinds.discriminant_analysis.calls_spec import (
 )
 from hakaru_compute.kinds.discriminant_analysis.planes import AxisPlaces, Plane, compressed_plane, feature_plane
 from hakaru_compute.kinds.discriminant_analysis.report_data import load_class_data
-from hakaru_compute.tabular.partial_dependence import iso_time
-from hakaru_compute.tabular.report_data import Part, ReportData
-from hakaru_compute.tabular.thin import shown, thin
 
 # Beyond so many classes the probabilities of all of them would be too much to send.
 MOST_GRIDS = 10

@@ -9,6 +9,11 @@ from typing import Any
 import numpy as np
 from threadpoolctl import threadpool_limits
 
+from hakaru_compute.families.budget import Budget
+from hakaru_compute.families.results import Absent
+from hakaru_compute.families.supervised.learning_curve import FEWEST_ROWS
+from hakaru_compute.families.supervised.report_data import ReportData
+from hakaru_compute.families.supervised.report_insight import describe_domain
 from hakaru_compute.job import JobContext
 from hakaru_compute.kinds.discriminant_analysis.class_insight import (
     describe_dependence,
@@ -34,11 +39,6 @@ from hakaru_compute.kinds.discriminant_analysis.report_figures import (
 from hakaru_compute.kinds.discriminant_analysis.report_linear import describe_coefficients
 from hakaru_compute.kinds.discriminant_analysis.report_pls import describe_pls
 from hakaru_compute.kinds.discriminant_analysis.report_spec import Report, ReportSpec, Sampled, SampledSection
-from hakaru_compute.tabular.budget import Budget
-from hakaru_compute.tabular.learning_curve import FEWEST_ROWS
-from hakaru_compute.tabular.report_data import ReportData
-from hakaru_compute.tabular.report_domain import describe_domain
-from hakaru_compute.tabular.results import Absent
 
 REPORT_FILE = "report.json"
 # Rows that a part looks at where not every one is asked for: beyond these it takes long and says little more.

@@ -7,10 +7,10 @@ from collections.abc import Callable
 import numpy as np
 from scipy.stats import chi2
 
+from hakaru_compute.families.supervised.report_data import ReportData
+from hakaru_compute.families.thin import shown, thin
 from hakaru_compute.kinds.discriminant_analysis.discriminant_axes import Axes, discriminant_axes
 from hakaru_compute.kinds.discriminant_analysis.methods_spec import DiscriminantAxis, DiscriminantReport, ScoreRows
-from hakaru_compute.tabular.report_data import ReportData
-from hakaru_compute.tabular.thin import shown, thin
 
 
 def describe_discriminant(data: ReportData, classes: int, most_points: int) -> DiscriminantReport | None:

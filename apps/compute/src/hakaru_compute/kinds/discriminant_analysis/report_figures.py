@@ -6,6 +6,9 @@ from collections.abc import Sequence
 
 import numpy as np
 
+from hakaru_compute.families.supervised.class_metrics import count_cells
+from hakaru_compute.families.supervised.report_data import ReportData
+from hakaru_compute.families.thin import known_values, shown, thin
 from hakaru_compute.kinds.discriminant_analysis.calibration import describe_calibration
 from hakaru_compute.kinds.discriminant_analysis.confusion import describe_confusion, part_figures
 from hakaru_compute.kinds.discriminant_analysis.curves import describe_precision_recall, describe_roc
@@ -20,11 +23,7 @@ from hakaru_compute.kinds.discriminant_analysis.figures_spec import (
     RocCurve,
 )
 from hakaru_compute.kinds.discriminant_analysis.kept_rows import KeptRows
-from hakaru_compute.tabular.class_counts import count_cells
-from hakaru_compute.tabular.column_values import known_values
-from hakaru_compute.tabular.domain import Domain
-from hakaru_compute.tabular.report_data import ReportData
-from hakaru_compute.tabular.thin import shown, thin
+from hakaru_compute.model.domain import Domain
 
 PARTS: tuple[Part, ...] = ("out_of_fold", "test", "train")
 # Curves and calibration of rows a model was fitted on would flatter it.

@@ -8,11 +8,11 @@ from typing import Any
 
 import numpy as np
 
+from hakaru_compute.families.supervised.coefficients import matrix_scales
+from hakaru_compute.families.supervised.report_data import ReportData
 from hakaru_compute.kinds.discriminant_analysis.methods_spec import ClassCoefficient, ClassCoefficients, LinearClasses
 from hakaru_compute.kinds.discriminant_analysis.pls_da import class_lines
-from hakaru_compute.preprocessing.preparation import Preparation
-from hakaru_compute.tabular.coefficients import matrix_scales
-from hakaru_compute.tabular.report_data import ReportData
+from hakaru_compute.preparation.preparation import Preparation
 
 # Beyond this the exponential is no double.
 LARGEST_EXPONENT = 700.0

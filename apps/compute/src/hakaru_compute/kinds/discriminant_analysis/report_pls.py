@@ -7,15 +7,15 @@ from collections.abc import Callable, Sequence
 
 import numpy as np
 
+from hakaru_compute.families.budget import Budget
+from hakaru_compute.families.report_results import Vip
+from hakaru_compute.families.supervised.report_data import ReportData
 from hakaru_compute.job import JobContext
 from hakaru_compute.kinds.discriminant_analysis.latent_variables import component_curve, fit_pls, latent_parts
 from hakaru_compute.kinds.discriminant_analysis.methods_spec import ComponentCurve, PlsReport
 from hakaru_compute.kinds.discriminant_analysis.pls_da import most_components
 from hakaru_compute.kinds.discriminant_analysis.refits import prepare_refits
 from hakaru_compute.kinds.discriminant_analysis.report_axes import score_rows
-from hakaru_compute.tabular.budget import Budget
-from hakaru_compute.tabular.report_data import ReportData
-from hakaru_compute.tabular.report_results import Vip
 
 
 def describe_pls(data: ReportData, budget: Budget, most_rows: int, most_points: int, ctx: JobContext) -> PlsReport:

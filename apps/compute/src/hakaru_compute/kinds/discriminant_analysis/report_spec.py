@@ -6,6 +6,12 @@ from typing import Literal
 
 from pydantic import Field
 
+from hakaru_compute.data.spec import Feature, Table
+from hakaru_compute.families.report_results import DomainReport, Importances, LearningCurve
+from hakaru_compute.families.results import Absent
+from hakaru_compute.families.supervised.class_results import ClassFoldMetrics, ClassMetrics
+from hakaru_compute.families.supervised.model_choice import Plain
+from hakaru_compute.families.supervised.spec import CrossValidation, Split
 from hakaru_compute.kinds.discriminant_analysis.calls_spec import CostMatrix, CostsResult, Regions
 from hakaru_compute.kinds.discriminant_analysis.figures_spec import (
     CalibrationPart,
@@ -25,14 +31,10 @@ from hakaru_compute.kinds.discriminant_analysis.methods_spec import (
 )
 from hakaru_compute.kinds.discriminant_analysis.model_specs import ModelName
 from hakaru_compute.kinds.discriminant_analysis.spec import Caution, FoldScore, SearchTrial, TargetRows
-from hakaru_compute.preprocessing.spec import Preprocessing
+from hakaru_compute.model.spec import Provenance
+from hakaru_compute.preparation.recipe_spec import RecipeUse, TrainingRecipe
+from hakaru_compute.preparation.spec import Preprocessing
 from hakaru_compute.spec import Result, Spec
-from hakaru_compute.tabular.class_results import ClassFoldMetrics, ClassMetrics
-from hakaru_compute.tabular.model_choice import Plain
-from hakaru_compute.tabular.recipe_spec import RecipeUse, TrainingRecipe
-from hakaru_compute.tabular.report_results import DomainReport, Importances, LearningCurve
-from hakaru_compute.tabular.results import Absent, Provenance
-from hakaru_compute.tabular.spec import CrossValidation, Feature, Split, Table
 
 SampledSection = Literal[
     "points", "importance", "shap", "partial_dependence", "domain", "permutation_test", "component_curve"

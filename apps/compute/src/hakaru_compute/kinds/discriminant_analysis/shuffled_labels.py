@@ -9,11 +9,11 @@ from typing import Literal
 
 import numpy as np
 
+from hakaru_compute.families.budget import Budget
+from hakaru_compute.families.supervised.class_metrics import count_cells, overall_figures
+from hakaru_compute.families.supervised.learner import Fitted, RowOrder
 from hakaru_compute.job import JobError
 from hakaru_compute.kinds.discriminant_analysis.figures_spec import PermutationTest, PermutedMeasure
-from hakaru_compute.tabular.budget import Budget
-from hakaru_compute.tabular.class_counts import count_cells, overall_figures
-from hakaru_compute.tabular.learner import Fitted, RowOrder
 
 Scheme = Literal["rows", "within_groups", "groups", "time_shift"]
 # Fewer shuffles cannot give a p of 0.05.

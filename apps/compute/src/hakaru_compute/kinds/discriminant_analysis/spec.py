@@ -6,17 +6,17 @@ from typing import Literal
 
 from pydantic import Field, model_validator
 
+from hakaru_compute.families.results import TargetRows, WarningCode
+from hakaru_compute.families.supervised.class_results import ClassFoldMetrics, ClassMetrics
+from hakaru_compute.families.supervised.model_choice import NamedModel, Plain
+from hakaru_compute.families.supervised.spec import JudgedTraining, require_columns_apart
+from hakaru_compute.forms import setting
 from hakaru_compute.kinds.discriminant_analysis.figures_spec import ClassCount
 from hakaru_compute.kinds.discriminant_analysis.model_specs import ModelName, ModelParameters
+from hakaru_compute.model.spec import ExportResult as ExportResultOfAll
+from hakaru_compute.model.spec import Parity, Provenance
+from hakaru_compute.preparation.recipe_spec import RecipeInput, RecipeUse
 from hakaru_compute.spec import Result
-from hakaru_compute.tabular.class_results import ClassFoldMetrics, ClassMetrics
-from hakaru_compute.tabular.download_spec import ExportResult as ExportResultOfAll
-from hakaru_compute.tabular.download_spec import Parity
-from hakaru_compute.tabular.model_choice import NamedModel, Plain
-from hakaru_compute.tabular.recipe_spec import RecipeInput, RecipeUse
-from hakaru_compute.tabular.results import Provenance, TargetRows, WarningCode
-from hakaru_compute.tabular.setting import setting
-from hakaru_compute.tabular.training_spec import JudgedTraining, require_columns_apart
 
 ClassWeights = Literal["automatic", "balanced", "none"]
 

@@ -4,11 +4,11 @@ import numpy as np
 import pytest
 from sklearn import metrics
 
+from hakaru_compute.families.supervised import class_metrics as class_counts
 from hakaru_compute.job import JobError
 from hakaru_compute.kinds.discriminant_analysis import calibration, confusion, curves, decisions
 from hakaru_compute.kinds.discriminant_analysis.costs import describe_costs
 from hakaru_compute.kinds.discriminant_analysis.kept_rows import KeptRows
-from hakaru_compute.tabular import class_counts
 
 LABELS = ["a", "b", "c"]
 

@@ -9,11 +9,11 @@ from sklearn.cross_decomposition import PLSRegression
 from sklearn.datasets import load_breast_cancer, load_iris
 
 from hakaru_compute.data.frame import FeatureColumn, Frame
+from hakaru_compute.families.budget import Budget
+from hakaru_compute.families.supervised.learner import RowOrder
 from hakaru_compute.job import JobError
 from hakaru_compute.kinds.discriminant_analysis import planes, shuffled_labels
 from hakaru_compute.kinds.discriminant_analysis.calls_spec import CompressedAxes, FeatureAxes
-from hakaru_compute.tabular.budget import Budget
-from hakaru_compute.tabular.learner import RowOrder
 
 
 @dataclass

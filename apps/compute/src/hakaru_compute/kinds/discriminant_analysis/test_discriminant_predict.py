@@ -8,15 +8,15 @@ import pyarrow.parquet as pq
 import pytest
 
 from class_tables import QUALITY_FEATURES, classify, quality_table, run_classes, small
+from hakaru_compute.families.supervised.class_metrics import class_metrics
 from hakaru_compute.job import JobContext, JobError
-from hakaru_compute.kinds.discriminant_analysis.check_inputs import check_inputs
-from hakaru_compute.kinds.discriminant_analysis.inputs import inputs
+from hakaru_compute.kinds.discriminant_analysis.model import MODEL
 from hakaru_compute.kinds.discriminant_analysis.model_folder import load_model, load_rows
-from hakaru_compute.kinds.discriminant_analysis.predict_rows import predict_rows
 from hakaru_compute.kinds.discriminant_analysis.predict_spec import PredictRowsSpec
-from hakaru_compute.tabular import predict_stream as stream_module
-from hakaru_compute.tabular.class_metrics import class_metrics
-from hakaru_compute.tabular.prediction_results import CheckInputsSpec, InputsSpec
+from hakaru_compute.model import predict as stream_module
+from hakaru_compute.model.check_inputs import check_inputs
+from hakaru_compute.model.predict_rows import inputs, predict_rows
+from hakaru_compute.model.spec import CheckInputsSpec, InputsSpec
 from regression_tables import numeric, write_table
 
 MODELS = ("lda", "random_forest", "svc", "pls_da")
@@ -172,6 +172,7 @@ def test_gaps_unknown_categories_and_unreadable_cells_are_counted(trained: Path,
     assert "圧力: unreadable" in output["input_gaps"][7].as_py()
     assert summary.metrics is None and summary.confusion is None
     found = check_inputs(
+        MODEL,
         CheckInputsSpec(model_dir=str(trained / "models/0"), table={"path": str(tmp_path / "input.parquet")}),
         JobContext(tmp_path),
     )
@@ -197,13 +198,14 @@ def test_typed_rows_are_answered_as_a_table_is(trained: Path, tmp_path: Path) ->
     table = quality_table(6, seed=12)
     _, output = classify(trained, tmp_path, table)
     rows = [{**row, "日付": row["日付"].isoformat()} for row in table.drop_columns(["判定"]).to_pylist()]
-    answer = predict_rows(PredictRowsSpec(model_dir=str(trained / "models/0"), rows=rows), JobContext(tmp_path))
+    answer = predict_rows(MODEL, PredictRowsSpec(model_dir=str(trained / "models/0"), rows=rows), JobContext(tmp_path))
     assert [row.predicted for row in answer.rows] == output["predicted_class"].to_pylist()
     expected = np.column_stack([output[f"probability_{label}"].to_numpy() for label in answer.classes])
     assert np.array([row.probabilities for row in answer.rows]) == pytest.approx(expected, abs=1e-9)
     assert all(row.distance is not None and row.unlike_any_class in (True, False) for row in answer.rows)
     with pytest.raises(JobError) as caught:
         predict_rows(
+            MODEL,
             PredictRowsSpec(model_dir=str(trained / "models/0"), rows=[{**rows[0], "圧力": "高い"}]),
             JobContext(tmp_path),
         )
@@ -211,7 +213,7 @@ def test_typed_rows_are_answered_as_a_table_is(trained: Path, tmp_path: Path) ->
 
 
 def test_the_form_knows_features_and_classes(trained: Path, tmp_path: Path) -> None:
-    found = inputs(InputsSpec(model_dir=str(trained / "models/0")), JobContext(tmp_path))
+    found = inputs(MODEL, InputsSpec(model_dir=str(trained / "models/0")), JobContext(tmp_path))
     assert found.classes == sorted(["良品", "要確認", "不良"]) and found.positive_class is None
     assert [feature.name for feature in found.features] == [feature["name"] for feature in QUALITY_FEATURES]
 

@@ -16,7 +16,7 @@ from class_tables import (
     small,
 )
 from hakaru_compute.job import JobError
-from hakaru_compute.kinds.discriminant_analysis.model_folder import load_rows, read_model_file
+from hakaru_compute.kinds.discriminant_analysis.model_folder import ModelFile, load_rows
 from regression_tables import numeric
 
 
@@ -125,7 +125,7 @@ def test_positive_class(tmp_path: Path) -> None:
     raw, names = bunch_table(load_breast_cancer)
     asked = run_classes(tmp_path / "asked", raw, "kind", numeric(*names[:5]), ["lda"], positive_class="benign")
     assert asked.positive_class == "benign"
-    assert read_model_file(tmp_path / "asked/models/0").positive == 0
+    assert ModelFile.read(tmp_path / "asked/models/0").positive == 0
     with pytest.raises(JobError) as caught:
         run_classes(tmp_path / "unknown", raw, "kind", numeric(*names[:5]), ["lda"], positive_class="healthy")
     assert caught.value.code == "positive_class_unknown"

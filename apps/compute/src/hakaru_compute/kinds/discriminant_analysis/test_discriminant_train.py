@@ -28,7 +28,7 @@ from class_tables import (
     small,
 )
 from hakaru_compute.job import JobContext, JobStopped
-from hakaru_compute.kinds.discriminant_analysis.model_folder import load_model, load_rows, read_model_file
+from hakaru_compute.kinds.discriminant_analysis.model_folder import ModelFile, load_model, load_rows
 from hakaru_compute.kinds.discriminant_analysis.spec import TrainSpec
 from hakaru_compute.kinds.discriminant_analysis.train import train
 from recipe_trainings import steps_of
@@ -154,12 +154,12 @@ def test_a_search_is_nested_and_names_what_it_tried(tmp_path: Path) -> None:
         tmp_path, raw, "kind", numeric(*names), models, cross_validation={"folds": 3}, search_budget_s=600
     )
     assert found.nested
-    file = read_model_file(tmp_path / "models/0")
+    file = ModelFile.read(tmp_path / "models/0")
     assert line(found, "knn").trials == len(file.trials) > 10
     assert file.parameters in [trial.parameters for trial in file.trials]
     losses = {str(trial.parameters): trial.log_loss for trial in file.trials}
     assert losses[str(file.parameters)] == min(losses.values())
-    latent = read_model_file(tmp_path / "models/2").latent
+    latent = ModelFile.read(tmp_path / "models/2").latent
     assert latent.components == line(found, "pls_da").parameters["n_components"]
     assert latent.balanced_accuracy[latent.components - 1] == max(latent.balanced_accuracy)
 

@@ -5,10 +5,10 @@ import pytest
 from sklearn.datasets import load_iris
 from sklearn.discriminant_analysis import LinearDiscriminantAnalysis
 
+from hakaru_compute.families.supervised.learner import RowOrder
 from hakaru_compute.kinds.discriminant_analysis.parameters.linear import PlsDa
 from hakaru_compute.kinds.discriminant_analysis.pls_da import class_lines, fit_pls_da
 from hakaru_compute.kinds.discriminant_analysis.score_rule import answers_by_scores
-from hakaru_compute.tabular.learner import RowOrder
 
 
 def iris() -> tuple[np.ndarray, np.ndarray]:

@@ -6,6 +6,10 @@ from shutil import rmtree
 
 import numpy as np
 
+from hakaru_compute.families.supervised.fit_plan import FitPlan
+from hakaru_compute.families.supervised.keep_parts import input_features, recipe_keepers
+from hakaru_compute.families.supervised.train import fit_all, fold_counts, is_leave_one_out, require_one_trained
+from hakaru_compute.families.supervised.training_data import TargetData, TrainingData, load_training_data
 from hakaru_compute.job import JobContext, JobError
 from hakaru_compute.kinds.discriminant_analysis.cautions import find_cautions
 from hakaru_compute.kinds.discriminant_analysis.figures_spec import ClassCount
@@ -25,17 +29,8 @@ from hakaru_compute.kinds.discriminant_analysis.spec import (
     TrainResult,
     TrainSpec,
 )
-from hakaru_compute.tabular.fit_plan import FitPlan
-from hakaru_compute.tabular.keep_parts import input_features, recipe_keepers
-from hakaru_compute.tabular.model_inputs import describe_inputs
-from hakaru_compute.tabular.provenance import ProvenanceClock
-from hakaru_compute.tabular.train_models import (
-    fit_all,
-    fold_counts,
-    is_leave_one_out,
-    require_one_trained,
-)
-from hakaru_compute.tabular.training_data import TargetData, TrainingData, load_training_data
+from hakaru_compute.model.model_inputs import describe_inputs
+from hakaru_compute.model.provenance import ProvenanceClock
 
 
 def train(spec: TrainSpec, ctx: JobContext) -> TrainResult:

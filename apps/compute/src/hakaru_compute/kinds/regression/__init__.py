@@ -1,28 +1,11 @@
 """Predicting numbers: training, reports, predictions, models to take away."""
 
-from hakaru_compute.registry import Task
-
-SHARED = "hakaru_compute.tabular.prediction_results"
+from hakaru_compute.registry import ANSWERING, Task
 
 TASKS = {
     "train": Task("spec:TrainSpec", "spec:TrainResult", "train:train"),
     "report": Task("report_spec:ReportSpec", "report_spec:Report", "report:report"),
-    "predict": Task("predict_spec:PredictSpec", "predict_spec:PredictSummary", "predict:predict"),
-    "predict_rows": Task(
-        "predict_spec:PredictRowsSpec", "predict_spec:PredictRowsResult", "predict_rows:predict_rows", call=True
-    ),
-    "check_inputs": Task(
-        f"{SHARED}:CheckInputsSpec",
-        f"{SHARED}:InputsCheck",
-        "check_inputs:check_inputs",
-        call=True,
-    ),
-    "inputs": Task(f"{SHARED}:InputsSpec", "predict_spec:ModelInputs", "inputs:inputs", call=True),
-    "export": Task(
-        "hakaru_compute.tabular.download_spec:ExportSpec",
-        "hakaru_compute.tabular.download_spec:ExportResult",
-        "export:export",
-    ),
+    **ANSWERING,
 }
 
 CATALOGUES = {"models": "model_specs:MODELS"}
@@ -46,5 +29,5 @@ PRELOAD = (
     "lightgbm",
     "skops.io",
     "hakaru_compute.kinds.regression.train",
-    "hakaru_compute.kinds.regression.predict",
+    "hakaru_compute.kinds.regression.model",
 )

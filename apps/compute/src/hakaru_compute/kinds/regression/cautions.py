@@ -4,19 +4,19 @@ from __future__ import annotations
 
 import numpy as np
 
-from hakaru_compute.kinds.regression.spec import TrainSpec
-from hakaru_compute.tabular.checks import (
+from hakaru_compute.families.cautions import (
     check_collinearity,
     check_columns,
     check_leaks,
+    check_recipe,
     check_size,
     check_split,
     check_target,
 )
-from hakaru_compute.tabular.metrics import near_zero
-from hakaru_compute.tabular.recipe_checks import check_recipe
-from hakaru_compute.tabular.results import Caution
-from hakaru_compute.tabular.training_data import TrainingData
+from hakaru_compute.families.results import Caution
+from hakaru_compute.families.supervised.metrics import near_zero
+from hakaru_compute.families.supervised.training_data import TrainingData
+from hakaru_compute.kinds.regression.spec import TrainSpec
 
 
 def find_cautions(spec: TrainSpec, data: TrainingData) -> list[Caution]:

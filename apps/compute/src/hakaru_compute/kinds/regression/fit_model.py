@@ -8,9 +8,8 @@ from typing import Any
 
 import numpy as np
 
+from hakaru_compute.families.supervised.learner import FitShape, ModelEntry, has_converged, sampled
 from hakaru_compute.spec import Spec
-from hakaru_compute.tabular.converged import has_converged
-from hakaru_compute.tabular.model_catalogue import FitShape, ModelEntry, sampled
 
 # Estimators that compare every row with every fitted row, and how many comparisons (8 bytes each) they hold at once.
 KERNEL_ESTIMATORS = ("GaussianProcessRegressor", "KernelRidge")

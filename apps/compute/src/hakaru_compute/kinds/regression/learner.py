@@ -7,13 +7,12 @@ import pyarrow as pa
 
 from hakaru_compute.data.read_frame import numbers
 from hakaru_compute.data.read_table import require_numeric
+from hakaru_compute.families.supervised.learner import Learner, ModelEntry, RowOrder
+from hakaru_compute.families.supervised.training_data import TargetValues
 from hakaru_compute.job import JobError
 from hakaru_compute.kinds.regression.fit_model import FittedEstimator, fit_model
 from hakaru_compute.kinds.regression.models import MODEL_ENTRIES
 from hakaru_compute.spec import Spec
-from hakaru_compute.tabular.learner import Learner, RowOrder
-from hakaru_compute.tabular.model_catalogue import ModelEntry
-from hakaru_compute.tabular.training_data import TargetValues
 
 # Models sum squares, which beyond this no double holds.
 LARGEST_TARGET = 1e140

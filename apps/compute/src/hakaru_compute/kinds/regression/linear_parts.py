@@ -7,14 +7,14 @@ from typing import Any
 import numpy as np
 from scipy.stats import t as student
 
-from hakaru_compute.kinds.regression.model_folder import LoadedModel
-from hakaru_compute.tabular.coefficients import (
+from hakaru_compute.families.report_results import Coefficient, Coefficients, Vip
+from hakaru_compute.families.supervised.coefficients import (
     least_squares_errors,
     matrix_scales,
     variable_importance_in_projection,
     variance_inflation,
 )
-from hakaru_compute.tabular.report_results import Coefficient, Coefficients, Vip
+from hakaru_compute.kinds.regression.model_folder import LoadedModel
 
 CONFIDENCE = 0.95
 

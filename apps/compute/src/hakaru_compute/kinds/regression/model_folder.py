@@ -7,16 +7,18 @@ from pathlib import Path
 
 import numpy as np
 
+from hakaru_compute.families.results import Caution, Metrics
+from hakaru_compute.families.supervised.estimator_file import load_estimator
+from hakaru_compute.families.supervised.metrics import half_width
+from hakaru_compute.families.supervised.trained import JudgedModel, JudgedModelFile
 from hakaru_compute.kinds.regression.fit_model import FittedEstimator
 from hakaru_compute.kinds.regression.model_specs import ModelName
 from hakaru_compute.kinds.regression.spec import FoldScore, LeaderboardRow, SearchTrial, TrainSpec
-from hakaru_compute.tabular.conformal import half_width
-from hakaru_compute.tabular.estimator_file import load_estimator
-from hakaru_compute.tabular.model_files import ESTIMATOR_FILE, MODEL_FILE, KeptModel, KeptParts, kept_parts, read_arrays
-from hakaru_compute.tabular.results import Caution, Metrics
+from hakaru_compute.model.folder import loaded_parts, read_arrays
+from hakaru_compute.model.recipe import with_recipe
 
 
-class ModelFile(KeptModel):
+class ModelFile(JudgedModelFile):
     """What model.json holds. `spec.models` is this model alone."""
 
     kind: str = "regression"
@@ -33,11 +35,10 @@ class ModelFile(KeptModel):
     target_maximum: float
 
 
-@dataclass(frozen=True)
-class LoadedModel(KeptParts):
+@dataclass(frozen=True, kw_only=True)
+class LoadedModel(JudgedModel[ModelFile]):
     """A model read back, ready to predict. `residuals` are sorted |measured − predicted| of out-of-fold predictions."""
 
-    file: ModelFile
     fitted: FittedEstimator
     residuals: np.ndarray
 
@@ -47,15 +48,8 @@ class LoadedModel(KeptParts):
         return half_width(self.residuals, coverage, scored.rows if scored else None)
 
 
-def read_model_file(folder: Path) -> ModelFile:
-    """What the model is, without loading it."""
-    return ModelFile.model_validate_json((folder / MODEL_FILE).read_text(encoding="utf-8"))
-
-
 def load_model(folder: Path) -> LoadedModel:
     """The whole model. Raises model_file_untrusted."""
-    file, arrays = read_model_file(folder), read_arrays(folder)
-    fitted = FittedEstimator(
-        load_estimator(folder / ESTIMATOR_FILE), file.target_centre, file.target_scale, file.fitted_rows, True
-    )
-    return LoadedModel(file=file, fitted=fitted, residuals=arrays["residuals"], **kept_parts(folder, file, arrays))
+    file, arrays = ModelFile.read(folder), read_arrays(folder)
+    fitted = FittedEstimator(load_estimator(folder), file.target_centre, file.target_scale, file.fitted_rows, True)
+    return with_recipe(LoadedModel(**loaded_parts(folder, file, arrays), fitted=fitted, residuals=arrays["residuals"]))

@@ -9,9 +9,9 @@ from sklearn.neighbors import KNeighborsRegressor
 from sklearn.neural_network import MLPRegressor
 from sklearn.svm import SVR
 
+from hakaru_compute.families.supervised.learner import SCALED, FitShape, ModelEntry, Search
 from hakaru_compute.kinds.regression.gaussian_process import fit_gaussian_process
 from hakaru_compute.kinds.regression.parameters import distances as p
-from hakaru_compute.tabular.model_catalogue import SCALED, FitShape, ModelEntry, Search
 
 
 def knn(parameters: p.Knn, shape: FitShape) -> Any:

@@ -17,8 +17,8 @@ from sklearn.linear_model import (
     TheilSenRegressor,
 )
 
+from hakaru_compute.families.supervised.learner import SCALED, SCALED_REFERENCE, FitShape, ModelEntry, Search
 from hakaru_compute.kinds.regression.parameters import linear as p
-from hakaru_compute.tabular.model_catalogue import SCALED, SCALED_REFERENCE, FitShape, ModelEntry, Search
 
 
 def logspace(low: float, high: float, count: int) -> list[float]:

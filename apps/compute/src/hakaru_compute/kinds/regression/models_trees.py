@@ -11,8 +11,8 @@ from sklearn.ensemble import (
     RandomForestRegressor,
 )
 
+from hakaru_compute.families.supervised.learner import UNSCALED, FitShape, ModelEntry, Search
 from hakaru_compute.kinds.regression.parameters import trees as p
-from hakaru_compute.tabular.model_catalogue import UNSCALED, FitShape, ModelEntry, Search
 
 
 def gradient_boosting(parameters: p.GradientBoosting, shape: FitShape) -> Any:

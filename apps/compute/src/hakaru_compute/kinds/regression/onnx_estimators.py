@@ -6,10 +6,15 @@ from typing import Any
 
 import numpy as np
 
+from hakaru_compute.families.supervised.onnx_estimators import (
+    add_hist_gradient_boosting,
+    add_lightgbm,
+    nearest_mean,
+    rbf_kernel,
+    squared_distances,
+)
 from hakaru_compute.kinds.regression.linear_parts import linear_parts
-from hakaru_compute.tabular.onnx_graph import ML_OPSET, OPSET, OnnxGraph
-from hakaru_compute.tabular.onnx_kernels import nearest_mean, rbf_kernel, squared_distances
-from hakaru_compute.tabular.onnx_trees import add_hist_gradient_boosting, add_lightgbm
+from hakaru_compute.model.onnx_graph import ML_OPSET, OPSET, OnnxGraph
 
 
 def add_estimator(graph: OnnxGraph, matrix: str, estimator: Any, column_count: int) -> str:

@@ -6,23 +6,23 @@ from typing import Literal
 
 from pydantic import Field
 
+from hakaru_compute.families.results import Metrics
 from hakaru_compute.kinds.regression.model_specs import ModelName
-from hakaru_compute.spec import Result, Spec
-from hakaru_compute.tabular.prediction_results import (
-    Cell,
+from hakaru_compute.model.spec import (
     Distribution,
     ModelInput,
     OutOfRange,
-    PredictFile,
+    PredictFileInDomain,
     RemovedByStep,
     RowNotes,
+    TypedRows,
     UnknownCategories,
     UnreadableColumn,
 )
-from hakaru_compute.tabular.results import Metrics
+from hakaru_compute.spec import Result
 
 
-class PredictSpec(PredictFile):
+class PredictSpec(PredictFileInDomain):
     """interval: conformal from out-of-fold residuals, or the model's own where it has one (Gaussian process, Bayesian ridge)."""
 
     coverage: float = Field(0.9, ge=0.5, le=0.999)
@@ -65,11 +65,9 @@ class PredictSummary(Result):
     seconds: float
 
 
-class PredictRowsSpec(Spec):
+class PredictRowsSpec(TypedRows):
     """Rows typed by hand, answered at once."""
 
-    model_dir: str
-    rows: list[dict[str, Cell]] = Field(min_length=1, max_length=1000)
     coverage: float = Field(0.9, ge=0.5, le=0.999)
     interval: Literal["conformal", "model"] = "conformal"
 

@@ -7,6 +7,12 @@ from typing import TypeVar
 
 from threadpoolctl import threadpool_limits
 
+from hakaru_compute.families.budget import Budget
+from hakaru_compute.families.report_results import DomainReport, Importances, PartialDependence, Shap
+from hakaru_compute.families.results import Absent
+from hakaru_compute.families.supervised.learning_curve import FEWEST_ROWS
+from hakaru_compute.families.supervised.report_data import ReportData
+from hakaru_compute.families.supervised.report_insight import describe_domain
 from hakaru_compute.job import JobContext
 from hakaru_compute.kinds.regression.linear_parts import describe_coefficients, describe_vip
 from hakaru_compute.kinds.regression.report_data import load_report_data
@@ -24,12 +30,6 @@ from hakaru_compute.kinds.regression.report_points import (
     metrics_interval,
 )
 from hakaru_compute.kinds.regression.report_spec import Points, Report, ReportSpec, Sampled, SampledSection
-from hakaru_compute.tabular.budget import Budget
-from hakaru_compute.tabular.learning_curve import FEWEST_ROWS
-from hakaru_compute.tabular.report_data import ReportData
-from hakaru_compute.tabular.report_domain import describe_domain
-from hakaru_compute.tabular.report_results import DomainReport, Importances, PartialDependence, Shap
-from hakaru_compute.tabular.results import Absent
 
 REPORT_FILE = "report.json"
 # Rows that a part looks at where not every one is asked for: beyond these it takes long and says little more.

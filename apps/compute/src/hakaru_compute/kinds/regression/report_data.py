@@ -7,11 +7,11 @@ from pathlib import Path
 import numpy as np
 import pyarrow.parquet as pq
 
+from hakaru_compute.families.supervised.report_data import ReportData, RowValues
+from hakaru_compute.families.supervised.report_data import load_report_data as load
 from hakaru_compute.kinds.regression.model_folder import load_model
 from hakaru_compute.kinds.regression.report_spec import ReportSpec
-from hakaru_compute.tabular.model_files import ROWS_FILE
-from hakaru_compute.tabular.report_data import ReportData, RowValues
-from hakaru_compute.tabular.report_data import load_report_data as load
+from hakaru_compute.model.folder import ROWS_FILE
 
 
 def load_report_data(spec: ReportSpec) -> ReportData:

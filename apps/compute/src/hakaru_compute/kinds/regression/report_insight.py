@@ -6,17 +6,17 @@ from collections.abc import Callable
 
 import numpy as np
 
+from hakaru_compute.families.budget import Budget
+from hakaru_compute.families.report_results import Importances, LearningCurve, PartialDependence, Shap
+from hakaru_compute.families.supervised import learning_curve, report_insight
+from hakaru_compute.families.supervised.report_data import ReportData
+from hakaru_compute.families.supervised.shap_values import ShapValues, linear_shap, permutation_shap, tree_shap
+from hakaru_compute.families.thin import thin
 from hakaru_compute.kinds.regression.fit_model import fit_model
 from hakaru_compute.kinds.regression.learner import root_mean_square_error
 from hakaru_compute.kinds.regression.linear_parts import linear_parts
 from hakaru_compute.kinds.regression.model_specs import MODELS
 from hakaru_compute.kinds.regression.models import MODEL_ENTRIES
-from hakaru_compute.tabular import learning_curve, report_insight
-from hakaru_compute.tabular.budget import Budget
-from hakaru_compute.tabular.report_data import ReportData
-from hakaru_compute.tabular.report_results import Importances, LearningCurve, PartialDependence, Shap
-from hakaru_compute.tabular.shap_values import ShapValues, linear_shap, permutation_shap, tree_shap
-from hakaru_compute.tabular.thin import thin
 
 
 def describe_importance(data: ReportData, budget: Budget, most: int) -> Importances | None:

@@ -6,12 +6,8 @@ from typing import Literal
 
 from pydantic import Field
 
-from hakaru_compute.kinds.regression.model_specs import ModelName
-from hakaru_compute.kinds.regression.spec import FoldScore, SearchTrial
-from hakaru_compute.preprocessing.spec import Preprocessing
-from hakaru_compute.spec import Result, Spec
-from hakaru_compute.tabular.recipe_spec import RecipeUse, TrainingRecipe
-from hakaru_compute.tabular.report_results import (
+from hakaru_compute.data.spec import Feature, Table
+from hakaru_compute.families.report_results import (
     Coefficients,
     DomainReport,
     Histogram,
@@ -22,8 +18,14 @@ from hakaru_compute.tabular.report_results import (
     Shap,
     Vip,
 )
-from hakaru_compute.tabular.results import Absent, Caution, FoldMetrics, Metrics, Provenance, Shown, TargetRows
-from hakaru_compute.tabular.spec import CrossValidation, Feature, Split, Table
+from hakaru_compute.families.results import Absent, Caution, FoldMetrics, Metrics, Shown, TargetRows
+from hakaru_compute.families.supervised.spec import CrossValidation, Split
+from hakaru_compute.kinds.regression.model_specs import ModelName
+from hakaru_compute.kinds.regression.spec import FoldScore, SearchTrial
+from hakaru_compute.model.spec import Provenance
+from hakaru_compute.preparation.recipe_spec import RecipeUse, TrainingRecipe
+from hakaru_compute.preparation.spec import Preprocessing
+from hakaru_compute.spec import Result, Spec
 
 Section = Literal[
     "learning_curve", "importance", "shap", "partial_dependence", "coefficients", "vip", "metrics_interval"

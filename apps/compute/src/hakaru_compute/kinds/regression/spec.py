@@ -6,13 +6,14 @@ from typing import Literal
 
 from pydantic import Field, model_validator
 
+from hakaru_compute.families.results import Caution, FoldMetrics, Metrics, TargetRows
+from hakaru_compute.families.supervised.model_choice import NamedModel
+from hakaru_compute.families.supervised.spec import JudgedTraining, require_columns_apart
+from hakaru_compute.forms import setting
 from hakaru_compute.kinds.regression.model_specs import ModelName, ModelParameters
+from hakaru_compute.model.spec import Provenance
+from hakaru_compute.preparation.recipe_spec import RecipeInput, RecipeUse
 from hakaru_compute.spec import Result
-from hakaru_compute.tabular.model_choice import NamedModel
-from hakaru_compute.tabular.recipe_spec import RecipeInput, RecipeUse
-from hakaru_compute.tabular.results import Caution, FoldMetrics, Metrics, Provenance, TargetRows
-from hakaru_compute.tabular.setting import setting
-from hakaru_compute.tabular.training_spec import JudgedTraining, require_columns_apart
 
 
 class ModelChoice(NamedModel):

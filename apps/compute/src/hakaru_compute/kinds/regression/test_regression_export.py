@@ -14,14 +14,15 @@ from sklearn.preprocessing import FunctionTransformer
 
 from alone import run_alone, run_script
 from hakaru_compute.data.read_frame import frame_from_arrow
+from hakaru_compute.families.supervised.estimator_file import ESTIMATOR_FILE
 from hakaru_compute.job import JobContext, JobError
-from hakaru_compute.kinds.regression.export import export
+from hakaru_compute.kinds.regression.model import MODEL
 from hakaru_compute.kinds.regression.model_folder import load_model
 from hakaru_compute.kinds.regression.model_specs import MODELS
-from hakaru_compute.kinds.regression.onnx_model import make_onnx
 from hakaru_compute.kinds.regression.test_regression_train import QUICK
-from hakaru_compute.tabular.download_spec import ExportResult, ExportSpec
-from hakaru_compute.tabular.model_files import ESTIMATOR_FILE
+from hakaru_compute.model.export import export
+from hakaru_compute.model.onnx_model import make_onnx
+from hakaru_compute.model.spec import ExportResult, ExportSpec
 from regression_tables import MIXED_FEATURES, mixed_table, run_training
 
 FIVE_LINES = """
@@ -36,7 +37,7 @@ print(json.dumps(model.predict(rows)))
 def run_export(folder: Path, index: int = 0) -> tuple[ExportResult, Path]:
     """The zip's content, unpacked."""
     spec = ExportSpec(model_dir=str(folder / f"models/{index}"), table={"path": str(folder / "table.parquet")})
-    result = export(spec, JobContext(folder))
+    result = export(MODEL, spec, JobContext(folder))
     unpacked = folder / f"unpacked-{index}"
     with zipfile.ZipFile(folder / result.output) as archive:
         archive.extractall(unpacked)
@@ -70,7 +71,7 @@ def test_every_model_converts_to_onnx_and_agrees(tmp_path: Path, preprocessing: 
     strange = fresh.set_column(2, "kind", pa.array(["violet", "red", None] * 100))
     for trained in result.trained:
         model = load_model(tmp_path / trained.folder)
-        outcome = make_onnx(model, frame_from_arrow(strange, model.preparation.features))
+        outcome = make_onnx(MODEL, model, frame_from_arrow(strange, model.preparation.features))
         assert outcome.model is not None, (trained.name, outcome.reason, outcome.detail, outcome.parity)
         assert outcome.parity.largest < 0.1 * outcome.parity.limit, trained.name
 

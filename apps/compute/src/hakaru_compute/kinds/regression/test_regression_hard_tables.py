@@ -9,13 +9,14 @@ import pytest
 
 from alone import run_alone
 from hakaru_compute.job import JobContext, JobError
+from hakaru_compute.kinds.regression.model import MODEL
 from hakaru_compute.kinds.regression.model_folder import load_model
-from hakaru_compute.kinds.regression.predict import predict
 from hakaru_compute.kinds.regression.predict_spec import PredictSpec
 from hakaru_compute.kinds.regression.report import report
 from hakaru_compute.kinds.regression.report_spec import ReportSpec
 from hakaru_compute.kinds.regression.test_regression_export import FIVE_LINES, expected, run_export
-from hakaru_compute.tabular.model_files import ROWS_FILE
+from hakaru_compute.model.folder import ROWS_FILE
+from hakaru_compute.model.predict import predict
 from regression_tables import numeric, run_training
 
 FOREST = {"name": "random_forest", "parameters": {"n_estimators": 10}}
@@ -76,6 +77,7 @@ def test_a_feature_without_values_is_left_out_with_a_warning(tmp_path: Path, met
     )
     assert {one.feature for one in made.importance.features} == {"a", "b", "prediction"}
     summary = predict(
+        MODEL,
         PredictSpec(model_dir=str(tmp_path / "models/1"), table={"path": str(tmp_path / "table.parquet")}),
         JobContext(tmp_path),
     )

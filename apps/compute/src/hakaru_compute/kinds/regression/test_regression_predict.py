@@ -8,11 +8,11 @@ import pyarrow as pa
 import pytest
 
 from hakaru_compute.job import JobContext, JobError
-from hakaru_compute.kinds.regression.inputs import inputs
-from hakaru_compute.kinds.regression.predict_rows import predict_rows
+from hakaru_compute.kinds.regression.model import MODEL
 from hakaru_compute.kinds.regression.predict_spec import PredictRowsSpec
-from hakaru_compute.tabular import predict_stream as stream_module
-from hakaru_compute.tabular.prediction_results import InputsSpec
+from hakaru_compute.model import predict as stream_module
+from hakaru_compute.model.predict_rows import inputs, predict_rows
+from hakaru_compute.model.spec import InputsSpec
 from regression_tables import MIXED_FEATURES, mixed_table, numeric, run_prediction, run_training
 
 
@@ -162,22 +162,24 @@ def test_typed_rows_are_answered_like_a_file(trained: Path, tmp_path: Path) -> N
         {name: value.isoformat() if name == "day" else value for name, value in row.items() if name != "y"}
         for row in table.to_pylist()
     ]
-    result = predict_rows(PredictRowsSpec(model_dir=str(trained / "models/0"), rows=rows), JobContext(tmp_path))
+    result = predict_rows(MODEL, PredictRowsSpec(model_dir=str(trained / "models/0"), rows=rows), JobContext(tmp_path))
     assert [row.prediction for row in result.rows] == pytest.approx(output.column("prediction").to_pylist(), abs=1e-9)
     assert [row.inside_domain for row in result.rows] == output.column("inside_domain").to_pylist()
     odd = {"x": 1e4, "z": None, "kind": "violet", "flag": True, "day": "2024-05-01"}
-    answer = predict_rows(PredictRowsSpec(model_dir=str(trained / "models/0"), rows=[odd]), JobContext(tmp_path))
+    answer = predict_rows(MODEL, PredictRowsSpec(model_dir=str(trained / "models/0"), rows=[odd]), JobContext(tmp_path))
     assert answer.row_notes[0].model_dump() == {
         "unknown_categories": ["kind"], "out_of_range": ["x"], "missing": ["z"], "removed_by": None
     }  # fmt: skip
     assert answer.rows[0].inside_domain is False
     with pytest.raises(JobError) as caught:
-        predict_rows(PredictRowsSpec(model_dir=str(trained / "models/0"), rows=[{"x": 1.0}]), JobContext(tmp_path))
+        predict_rows(
+            MODEL, PredictRowsSpec(model_dir=str(trained / "models/0"), rows=[{"x": 1.0}]), JobContext(tmp_path)
+        )
     assert caught.value.params == {"columns": "z, kind, flag, day"}
 
 
 def test_a_form_learns_what_training_saw(trained: Path, tmp_path: Path) -> None:
-    answer = inputs(InputsSpec(model_dir=str(trained / "models/0")), JobContext(tmp_path))
+    answer = inputs(MODEL, InputsSpec(model_dir=str(trained / "models/0")), JobContext(tmp_path))
     found = {feature.name: feature for feature in answer.features}
     assert list(found) == ["x", "z", "kind", "flag", "day"]
     assert found["kind"].categories == ["blue", "green", "red"]

@@ -8,14 +8,14 @@ import pyarrow as pa
 import pytest
 
 from hakaru_compute.job import JobContext, JobError
-from hakaru_compute.kinds.regression import predict as predict_module
-from hakaru_compute.kinds.regression.check_inputs import check_inputs
+from hakaru_compute.kinds.regression.model import MODEL
 from hakaru_compute.kinds.regression.model_folder import load_model
-from hakaru_compute.kinds.regression.predict_rows import predict_rows
 from hakaru_compute.kinds.regression.predict_spec import PredictRowsSpec
-from hakaru_compute.tabular import check_inputs as check_module
-from hakaru_compute.tabular import predict_stream as stream_module
-from hakaru_compute.tabular.prediction_results import CheckInputsSpec
+from hakaru_compute.model import check_inputs as check_module
+from hakaru_compute.model import predict as stream_module
+from hakaru_compute.model.check_inputs import check_inputs
+from hakaru_compute.model.predict_rows import predict_rows
+from hakaru_compute.model.spec import CheckInputsSpec
 from regression_tables import MIXED_FEATURES, mixed_table, run_prediction, run_training, write_table
 
 
@@ -74,6 +74,7 @@ def test_a_column_without_one_readable_cell_is_refused(
     shown = caught.value.params["texts"]
     assert sorted(set(shown.split(", "))) == sorted(set(texts.split(", ")))
     check = check_inputs(
+        MODEL,
         CheckInputsSpec(
             model_dir=str(trained / "models/0"),
             table={"path": str(write_table(tmp_path, table, "check.parquet"))},
@@ -96,7 +97,7 @@ def test_a_column_is_not_refused_for_its_first_rows(
         model_dir=str(trained / "models/0"),
         table={"path": str(write_table(tmp_path, table.set_column(1, "z", late)))},
     )
-    check = check_inputs(spec, JobContext(tmp_path))
+    check = check_inputs(MODEL, spec, JobContext(tmp_path))
     assert (check.rows_checked, check.unreadable_values[-1].rows, check.refused) == (10, 10, [])
 
 
@@ -121,7 +122,7 @@ def test_typed_rows_that_mean_nothing_are_refused(
 ) -> None:
     row = {"x": 1.0, "z": 0.5, "kind": "red", "flag": True, "day": "2024-01-05", **cells}
     with pytest.raises(JobError) as caught:
-        predict_rows(PredictRowsSpec(model_dir=str(trained / "models/0"), rows=[row]), JobContext(tmp_path))
+        predict_rows(MODEL, PredictRowsSpec(model_dir=str(trained / "models/0"), rows=[row]), JobContext(tmp_path))
     assert caught.value.code == code
     assert {name: caught.value.params[name] for name in named} == named
     if code == "value_too_large":
@@ -134,7 +135,7 @@ def test_rows_without_a_finite_prediction_are_counted(
 ) -> None:
     model = load_model(trained / "models/0")
     model.fitted.estimator.coef_ = model.fitted.estimator.coef_ * 1e305
-    monkeypatch.setattr(predict_module, "load_model", lambda folder: model)
+    monkeypatch.setattr(MODEL, "load", lambda folder: model)
     table = mixed_table(50, seed=16).drop_columns(["y"])
     x = table["x"].to_pylist()
     x[4] = x[20] = 1e5

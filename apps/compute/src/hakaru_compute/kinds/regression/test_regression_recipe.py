@@ -20,7 +20,7 @@ from sklearn.preprocessing import OneHotEncoder, StandardScaler
 from hakaru_compute.job import JobContext, JobError
 from hakaru_compute.kinds.regression.report import report
 from hakaru_compute.kinds.regression.report_spec import ReportSpec
-from hakaru_compute.tabular.model_files import ROWS_FILE
+from hakaru_compute.model.folder import ROWS_FILE
 from recipe_tables import apply, recipe_of
 from recipe_trainings import FLAGS, FOLDS, PLAIN, measured, noise, q2, train
 from regression_tables import numeric, run_prediction, run_training

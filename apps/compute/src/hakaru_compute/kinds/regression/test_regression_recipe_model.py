@@ -11,16 +11,16 @@ import pytest
 
 from alone import run_alone
 from hakaru_compute.job import JobContext
-from hakaru_compute.kinds.regression.inputs import inputs
+from hakaru_compute.kinds.regression.model import MODEL
 from hakaru_compute.kinds.regression.model_folder import load_model
-from hakaru_compute.kinds.regression.predict_rows import predict_rows
 from hakaru_compute.kinds.regression.predict_spec import PredictRowsSpec
 from hakaru_compute.kinds.regression.report import report
 from hakaru_compute.kinds.regression.report_spec import ReportSpec
 from hakaru_compute.kinds.regression.spec import TrainResult
 from hakaru_compute.kinds.regression.test_regression_export import FIVE_LINES, expected, run_export
-from hakaru_compute.tabular.model_files import ROWS_FILE
-from hakaru_compute.tabular.prediction_results import InputsSpec
+from hakaru_compute.model.folder import ROWS_FILE
+from hakaru_compute.model.predict_rows import inputs, predict_rows
+from hakaru_compute.model.spec import InputsSpec
 from recipe_trainings import FLAGS, measured, train
 from regression_tables import numeric, run_prediction, write_table
 
@@ -66,7 +66,7 @@ def test_a_result_says_what_each_step_was(cleaned: tuple[Path, TrainResult]) -> 
 
 
 def test_the_form_of_a_prediction_asks_for_raw_columns(cleaned: tuple[Path, TrainResult], tmp_path: Path) -> None:
-    found = inputs(InputsSpec(model_dir=str(cleaned[0] / "models/0")), JobContext(tmp_path))
+    found = inputs(MODEL, InputsSpec(model_dir=str(cleaned[0] / "models/0")), JobContext(tmp_path))
     assert [(one.name, one.type) for one in found.features] == [
         ("x", "numeric"),
         ("z", "numeric"),
@@ -94,7 +94,7 @@ def test_new_rows_are_told_what_they_lack_by_their_raw_columns(
     assert output.column("X").to_pylist() == [50.0, None, 51.0, 50.0]
     typed = [{"x": 50.0, "z": 10.0, "kind": "red"}, {"x": None, "z": 9.0, "kind": "violet"}]
     spec = PredictRowsSpec(model_dir=str(cleaned[0] / "models/0"), rows=typed)
-    answer = predict_rows(spec, JobContext(tmp_path))
+    answer = predict_rows(MODEL, spec, JobContext(tmp_path))
     assert [row.prediction for row in answer.rows] == pytest.approx(
         output.column("prediction").to_pylist()[:2], abs=1e-9
     )
@@ -161,7 +161,7 @@ def test_rows_that_a_filter_removes_have_no_prediction_and_are_told_of(tmp_path:
     assert (output.column("prediction").null_count, summary.predicted, summary.overflowed) == (1, 1, 0)
     assert [(one.number, one.rows) for one in summary.removed_by_steps] == [(2, 1)]
     typed = predict_rows(
-        PredictRowsSpec(model_dir=str(tmp_path / "models/0"), rows=fresh.to_pylist()), JobContext(tmp_path)
+        MODEL, PredictRowsSpec(model_dir=str(tmp_path / "models/0"), rows=fresh.to_pylist()), JobContext(tmp_path)
     )
     assert [(one.prediction is None) for one in typed.rows] == [True, False]
     assert typed.row_notes[0].removed_by == 2

@@ -12,18 +12,18 @@ from threadpoolctl import threadpool_limits
 
 from hakaru_compute.data.frame import FeatureColumn
 from hakaru_compute.data.read_frame import frame_from_arrow
+from hakaru_compute.families.supervised.learner import FitShape
+from hakaru_compute.families.supervised.spec import CrossValidation
+from hakaru_compute.families.supervised.split import make_folds
 from hakaru_compute.job import JobContext
 from hakaru_compute.kinds.regression.fit_model import fit_model
-from hakaru_compute.kinds.regression.model_folder import read_model_file
+from hakaru_compute.kinds.regression.model_folder import ModelFile
 from hakaru_compute.kinds.regression.model_specs import MODELS
 from hakaru_compute.kinds.regression.models import MODEL_ENTRIES
 from hakaru_compute.kinds.regression.report import report
 from hakaru_compute.kinds.regression.report_spec import Report, ReportSpec
-from hakaru_compute.preprocessing.preparation import Preparation
-from hakaru_compute.preprocessing.spec import Preprocessing
-from hakaru_compute.tabular.folds import make_folds
-from hakaru_compute.tabular.model_catalogue import FitShape
-from hakaru_compute.tabular.spec import CrossValidation
+from hakaru_compute.preparation.preparation import Preparation
+from hakaru_compute.preparation.spec import Preprocessing
 from recipe_tables import apply
 from regression_tables import data_file, numeric, read_csv, run_training
 
@@ -157,7 +157,7 @@ def test_california_housing_goes_through_with_gaps_and_text(tmp_path: Path) -> N
     assert rows["linear"].cross_validation.rmse == pytest.approx(69_052, rel=0.02)
     assert rows["lightgbm"].test.rmse < 51_000
     assert rows["dummy"].test.rmse == pytest.approx(115_000, rel=0.03)
-    preparation = read_model_file(tmp_path / "models/0").preparation
+    preparation = ModelFile.read(tmp_path / "models/0").preparation
     assert preparation["codings"][0]["levels"] == ["<1H OCEAN", "INLAND", "ISLAND", "NEAR BAY", "NEAR OCEAN"]
     assert result.rows[0].train + result.rows[0].test == 20_640
 

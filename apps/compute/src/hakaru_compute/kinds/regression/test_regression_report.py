@@ -13,7 +13,7 @@ from hakaru_compute.kinds.regression import report as module
 from hakaru_compute.kinds.regression.model_folder import load_model
 from hakaru_compute.kinds.regression.report import report
 from hakaru_compute.kinds.regression.report_spec import Report, ReportSpec
-from hakaru_compute.tabular.model_files import ROWS_FILE
+from hakaru_compute.model.folder import ROWS_FILE
 from regression_tables import MIXED_FEATURES, mixed_table, numeric, run_training
 
 FOREST = {"name": "random_forest", "parameters": {"n_estimators": 20}}

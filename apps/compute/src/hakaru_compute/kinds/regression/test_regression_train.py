@@ -9,12 +9,12 @@ import pytest
 from pydantic import ValidationError
 
 from hakaru_compute.job import JobContext, JobError, JobStopped
-from hakaru_compute.kinds.regression.model_folder import load_model, read_model_file
+from hakaru_compute.kinds.regression.model_folder import ModelFile, load_model
 from hakaru_compute.kinds.regression.model_specs import MODELS
 from hakaru_compute.kinds.regression.models import MODEL_ENTRIES
 from hakaru_compute.kinds.regression.spec import TrainSpec
 from hakaru_compute.kinds.regression.train import train
-from hakaru_compute.tabular.model_files import ROWS_FILE
+from hakaru_compute.model.folder import ROWS_FILE
 from regression_tables import MIXED_FEATURES, mixed_table, numeric, run_training, write_table
 
 QUICK = {
@@ -120,7 +120,7 @@ def test_search_beats_bad_parameters_and_keeps_its_trials(tmp_path: Path) -> Non
     assert rows["ridge"].parameters["alpha"] < 1e4
     assert rows["svr"].parameters["C"] > 0.01
     assert rows["ridge"].cross_validation.r2 > 0.5
-    trials = read_model_file(tmp_path / "models/0").trials
+    trials = ModelFile.read(tmp_path / "models/0").trials
     assert len(trials) == 41
     assert trials[0].parameters == {"alpha": 1e6}
 
@@ -202,7 +202,7 @@ def test_models_that_scale_badly_say_how_many_rows_they_used(tmp_path: Path) -> 
     row = next(row for row in result.leaderboard if row.model == "kernel_ridge")
     assert row.warnings[0].code == "rows_subsampled"
     assert row.warnings[0].params == {"model": "kernel_ridge", "rows": 100, "total": 255}
-    assert read_model_file(tmp_path / "models/0").fitted_rows == 100
+    assert ModelFile.read(tmp_path / "models/0").fitted_rows == 100
 
 
 def test_rows_with_outliers_are_left_out_of_training_alone(tmp_path: Path) -> None:
@@ -218,7 +218,7 @@ def test_rows_with_outliers_are_left_out_of_training_alone(tmp_path: Path) -> No
     rows = predictions(tmp_path).to_pylist()
     assert left_out == sum(one["part"] == "train" and one["row"] < 10 for one in rows)
     assert len(rows) == 100
-    assert read_model_file(tmp_path / "models/0").fitted_rows == result.rows[0].train - left_out
+    assert ModelFile.read(tmp_path / "models/0").fitted_rows == result.rows[0].train - left_out
 
 
 @pytest.mark.parametrize(

@@ -4,23 +4,18 @@ from __future__ import annotations
 
 from shutil import rmtree
 
+from hakaru_compute.families.supervised.fit_plan import FitPlan
+from hakaru_compute.families.supervised.keep_parts import input_features, recipe_keepers
+from hakaru_compute.families.supervised.train import fit_all, fold_counts, is_leave_one_out, require_one_trained
+from hakaru_compute.families.supervised.training_data import TrainingData, load_training_data
 from hakaru_compute.job import JobContext
 from hakaru_compute.kinds.regression.cautions import find_cautions
 from hakaru_compute.kinds.regression.keep_model import keep_model
 from hakaru_compute.kinds.regression.leaderboard import rank, score, score_baseline
 from hakaru_compute.kinds.regression.learner import LEARNER, check_target, read_numbers
 from hakaru_compute.kinds.regression.spec import LeaderboardRow, TrainedModel, TrainResult, TrainSpec
-from hakaru_compute.tabular.fit_plan import FitPlan
-from hakaru_compute.tabular.keep_parts import input_features, recipe_keepers
-from hakaru_compute.tabular.model_inputs import describe_inputs
-from hakaru_compute.tabular.provenance import ProvenanceClock
-from hakaru_compute.tabular.train_models import (
-    fit_all,
-    fold_counts,
-    is_leave_one_out,
-    require_one_trained,
-)
-from hakaru_compute.tabular.training_data import TrainingData, load_training_data
+from hakaru_compute.model.model_inputs import describe_inputs
+from hakaru_compute.model.provenance import ProvenanceClock
 
 
 def train(spec: TrainSpec, ctx: JobContext) -> TrainResult:

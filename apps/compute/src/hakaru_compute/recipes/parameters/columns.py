@@ -6,9 +6,9 @@ from typing import Literal
 
 from pydantic import Field, model_validator
 
+from hakaru_compute.forms import setting
 from hakaru_compute.recipes.parameters.words import choice, column, columns, field, new_name, step
 from hakaru_compute.spec import Spec
-from hakaru_compute.tabular.setting import setting
 
 
 class Formula(Spec):

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import Literal
 
+from hakaru_compute.forms import setting
 from hakaru_compute.recipes.parameters.words import choice, columns, field, step, time_column
 from hakaru_compute.spec import Spec
-from hakaru_compute.tabular.setting import setting
 
 
 class MissingLinear(Spec):

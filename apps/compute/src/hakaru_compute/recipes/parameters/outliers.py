@@ -6,9 +6,9 @@ from typing import Any, Literal
 
 from pydantic import model_validator
 
+from hakaru_compute.forms import setting
 from hakaru_compute.recipes.parameters.words import choice, columns, field, step
 from hakaru_compute.spec import Spec
-from hakaru_compute.tabular.setting import setting
 
 Action = Literal["null", "clip", "drop"]
 

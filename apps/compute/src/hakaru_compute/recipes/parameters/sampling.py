@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import Literal
 
+from hakaru_compute.forms import setting
 from hakaru_compute.recipes.parameters.words import choice, columns, seed, step
 from hakaru_compute.spec import Spec
-from hakaru_compute.tabular.setting import setting
 
 
 class Downsample(Spec):

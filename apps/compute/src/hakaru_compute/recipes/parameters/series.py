@@ -6,9 +6,9 @@ from typing import Any, Literal
 
 from pydantic import model_validator
 
+from hakaru_compute.forms import setting
 from hakaru_compute.recipes.parameters.words import along, choice, column, columns, step, time_column
 from hakaru_compute.spec import Spec
-from hakaru_compute.tabular.setting import setting
 
 Aggregate = Literal["mean", "median", "min", "max", "sum", "first", "last", "count", "sd"]
 

@@ -6,7 +6,7 @@ from typing import Any, Literal
 
 from pydantic import ConfigDict, Field
 
-from hakaru_compute.tabular.setting import setting
+from hakaru_compute.forms import setting
 
 Kind = Literal["row_wise", "ordered", "learned", "row_dropping", "row_making"]
 Group = Literal[

@@ -47,13 +47,16 @@ class _PythonEngine:
         from hakaru_compute.kinds.clustering.model_folder import load_model
 
         self.model = load_model(HERE)
+        self.recipe = model_rows.Recipe().model if manifest["recipe"] else None
 
     def assign(self, rows: list[dict]) -> list[dict]:
         from hakaru_compute.data.read_frame import frame_from_rows
-        from hakaru_compute.kinds.clustering.assign_frame import assign_raw
-        from hakaru_compute.kinds.clustering.predict import columns_of
+        from hakaru_compute.kinds.clustering.assign_frame import assign_features, columns_of
+        from hakaru_compute.preparation.replayed_rows import as_they_are
 
-        made, _ = assign_raw(self.model, frame_from_rows(rows, self.model.file.columns))
+        frame = frame_from_rows(rows, self.model.file.input_columns)
+        features = as_they_are(frame) if self.recipe is None else self.recipe.features_of(frame)
+        made = assign_features(self.model, features)
         columns = {name: values.to_pylist() for name, values in columns_of(made).items()}
         return [{name: values[row] for name, values in columns.items()} for row in range(len(rows))]
 

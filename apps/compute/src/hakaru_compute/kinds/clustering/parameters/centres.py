@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import Literal
 
+from hakaru_compute.forms import entry, setting
 from hakaru_compute.kinds.clustering.parameters.shared import clusters, iterations, starts
 from hakaru_compute.spec import Spec
-from hakaru_compute.tabular.setting import entry, setting
 
 Metric = Literal["euclidean", "cityblock", "chebyshev", "cosine", "correlation"]
 

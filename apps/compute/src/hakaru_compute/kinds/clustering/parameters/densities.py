@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Literal
 
+from hakaru_compute.forms import entry, setting
 from hakaru_compute.kinds.clustering.parameters.centres import (
     METRIC_EN,
     METRIC_JA,
@@ -12,7 +13,6 @@ from hakaru_compute.kinds.clustering.parameters.centres import (
     Metric,
 )
 from hakaru_compute.spec import Spec
-from hakaru_compute.tabular.setting import entry, setting
 
 
 class Dbscan(Spec):

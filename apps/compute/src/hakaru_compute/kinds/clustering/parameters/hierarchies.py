@@ -6,10 +6,10 @@ from typing import Literal
 
 from pydantic import model_validator
 
+from hakaru_compute.forms import entry, setting
 from hakaru_compute.kinds.clustering.parameters.centres import METRIC_EN, METRIC_JA, Metric
 from hakaru_compute.kinds.clustering.parameters.shared import clusters, starts
 from hakaru_compute.spec import Spec
-from hakaru_compute.tabular.setting import entry, setting
 
 Linkage = Literal["ward", "average", "complete", "single", "weighted", "centroid", "median"]
 

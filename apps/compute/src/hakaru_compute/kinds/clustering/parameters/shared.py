@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from hakaru_compute.tabular.setting import setting
+from hakaru_compute.forms import setting
 
 MOST_CLUSTERS = 200
 

@@ -59,18 +59,11 @@ class _PythonEngine:
         from hakaru_compute.kinds.dimensional_compression.model_folder import load_model
 
         self.model = load_model(HERE)
-        self.names = manifest["scores"]
 
     def project(self, rows: list[dict]) -> list[dict]:
         from hakaru_compute.data.read_frame import frame_from_rows
-        from hakaru_compute.kinds.dimensional_compression.component_limits import hotelling_t2, residuals
 
-        placed = self.model.place(frame_from_rows(rows, self.model.file.features))
-        count = len(self.names)
-        columns = {name: placed.scores[:, place] for place, name in enumerate(self.names)}
-        if placed.centred is not None:
-            columns["T2"] = hotelling_t2(placed.scores[:, :count], self.model.arrays["eigenvalues"][:count])
-            columns["SPE"] = (residuals(placed.centred, self.model.arrays["weights"][:, :count]) ** 2).sum(axis=1)
+        columns = self.model.score_rows(frame_from_rows(rows, self.model.file.features))
         return [{name: float(values[row]) for name, values in columns.items()} for row in range(len(rows))]
 
 

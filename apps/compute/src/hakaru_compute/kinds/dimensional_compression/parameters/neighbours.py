@@ -6,8 +6,8 @@ from typing import Annotated, Literal
 
 from pydantic import Field
 
+from hakaru_compute.forms import entry, setting
 from hakaru_compute.spec import Spec
-from hakaru_compute.tabular.setting import entry, setting
 
 
 def fitted_rows(default: int, most: int = 10_000) -> int:

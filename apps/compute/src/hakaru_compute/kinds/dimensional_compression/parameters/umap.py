@@ -6,9 +6,9 @@ from typing import Annotated, Literal
 
 from pydantic import Field
 
+from hakaru_compute.forms import entry, setting
 from hakaru_compute.kinds.dimensional_compression.parameters.neighbours import fitted_rows, pca_first
 from hakaru_compute.spec import Spec
-from hakaru_compute.tabular.setting import entry, setting
 
 
 class Umap(Spec):

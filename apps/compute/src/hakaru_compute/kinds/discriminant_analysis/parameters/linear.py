@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import Literal
 
+from hakaru_compute.forms import entry, setting
 from hakaru_compute.spec import Spec
-from hakaru_compute.tabular.setting import entry, setting
 
 
 class PlsDa(Spec):

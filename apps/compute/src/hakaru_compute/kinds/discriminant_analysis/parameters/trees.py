@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import Literal
 
+from hakaru_compute.families.supervised.parameters import depth, leaf_rows, learning_rate, leaves, tree_count
+from hakaru_compute.forms import entry, setting
 from hakaru_compute.spec import Spec
-from hakaru_compute.tabular.parameter_settings import depth, leaf_rows, learning_rate, leaves, tree_count
-from hakaru_compute.tabular.setting import entry, setting
 
 
 class RandomForest(Spec):

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import Literal
 
+from hakaru_compute.forms import setting
 from hakaru_compute.kinds.images.parameters.words import fill, step
 from hakaru_compute.spec import Spec
-from hakaru_compute.tabular.setting import setting
 
 
 def _most(title: tuple[str, str], help_en: str, help_ja: str, default: float, le: float):

@@ -6,9 +6,9 @@ from typing import Annotated, Literal
 
 from pydantic import Field
 
+from hakaru_compute.forms import setting
 from hakaru_compute.kinds.images.parameters.words import choice, drawn, fill, step
 from hakaru_compute.spec import Spec
-from hakaru_compute.tabular.setting import setting
 
 Units = Literal["pixel", "share"]
 Place = Annotated[float, Field(ge=-100_000, le=100_000)]

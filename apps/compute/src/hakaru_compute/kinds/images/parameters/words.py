@@ -6,7 +6,7 @@ from typing import Any, Literal
 
 from pydantic import ConfigDict, Field
 
-from hakaru_compute.tabular.setting import setting
+from hakaru_compute.forms import setting
 
 Group = Literal["geometry", "region", "tone", "filter", "augmentation"]
 Words = tuple[str, str]

@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from typing import Literal
 
-from hakaru_compute.spec import Spec
-from hakaru_compute.tabular.parameter_settings import (
+from hakaru_compute.families.supervised.parameters import (
     depth,
     feature_share,
     leaf_rows,
@@ -13,7 +12,8 @@ from hakaru_compute.tabular.parameter_settings import (
     leaves,
     tree_count,
 )
-from hakaru_compute.tabular.setting import entry, setting
+from hakaru_compute.forms import entry, setting
+from hakaru_compute.spec import Spec
 
 
 class GradientBoosting(Spec):

@@ -1,0 +1,294 @@
+"""Every fit a training makes: each model on each fold of each target, and once on all training rows."""
+
+from __future__ import annotations
+
+import logging
+import threading
+import time
+from collections.abc import Callable, Hashable
+from dataclasses import dataclass, field, replace
+from pathlib import Path
+from typing import Any
+
+import numpy as np
+
+from hakaru_compute.families.results import Caution
+from hakaru_compute.families.supervised.estimator_file import save_estimator
+from hakaru_compute.families.supervised.learner import Fitted, Learner, RowOrder
+from hakaru_compute.families.supervised.search_parameters import Rows, Tried, search_parameters
+from hakaru_compute.families.supervised.split import Fold
+from hakaru_compute.families.supervised.training_data import TargetData
+from hakaru_compute.job import JobError
+from hakaru_compute.model.domain import Domain, learn_domain
+from hakaru_compute.preparation.preparation import Design, Preparation
+from hakaru_compute.preparation.recipe_training import FoldParts
+
+log = logging.getLogger(__name__)
+
+# 800 MB of prepared values.
+MANY_VALUES = 100_000_000
+# 80 MB, which each process may hold for itself.
+FEW_VALUES = 10_000_000
+
+
+@dataclass(frozen=True)
+class Fit:
+    """One fit to make. `fold` is null for the final fit on all training rows."""
+
+    model: int
+    target: int
+    fold: Fold | None
+
+
+@dataclass(frozen=True)
+class Prepared:
+    """Rows turned into matrices by a preparation fitted on the first of them. `kept` are the rows to fit on.
+
+    Where a recipe makes the features: `left` are the training rows it left in `fit_matrix` (null for all), `lost` the
+    other rows it removed, `as_new` the training rows as they would be as new ones, with those it would remove.
+    """
+
+    preparation: Preparation
+    fit_matrix: np.ndarray
+    kept: np.ndarray
+    other_matrix: np.ndarray
+    domain: Domain | None
+    left: np.ndarray | None = None
+    lost: np.ndarray | None = None
+    as_new: tuple[np.ndarray, np.ndarray] | None = None
+
+    def targets(self, y: np.ndarray) -> np.ndarray:
+        """The targets of the rows in `fit_matrix`."""
+        return y if self.left is None else y[self.left]
+
+    def predict_others(self, fitted: Fitted) -> np.ndarray:
+        """Predictions of the other rows, NaN where a recipe removed one."""
+        predicted = fitted.predict(self.other_matrix)
+        if self.lost is not None:
+            predicted[self.lost] = float("nan")
+        return predicted
+
+    def predict_training(self, fitted: Fitted) -> np.ndarray:
+        """Predictions of all training rows, as of new ones."""
+        if self.as_new is None:
+            return fitted.predict(self.fit_matrix)
+        predicted = fitted.predict(self.as_new[0])
+        predicted[self.as_new[1]] = float("nan")
+        return predicted
+
+
+@dataclass
+class FitOutcome:
+    """What a fit gave: predictions of the held-out (or test) rows and, of the final fit, of the training rows.
+
+    `fitted` is the final fit without its estimator, which is on disk by then.
+    """
+
+    fit: Fit
+    seconds: float = 0.0
+    fit_seconds: float = 0.0
+    other: np.ndarray | None = None
+    training: np.ndarray | None = None
+    prepared: Prepared | None = None
+    fitted: Fitted | None = None
+    parameters: Any = None
+    trials: list[Tried] = field(default_factory=list)
+    cautions: list[Caution] = field(default_factory=list)
+    error_code: str | None = None
+    error_reason: str | None = None
+
+
+class FitPlan:
+    """The fits of a training, dearest first so that no core idles at the end."""
+
+    def __init__(
+        self,
+        spec: Any,
+        learner: Learner,
+        targets: list[TargetData],
+        workspace: Path,
+        threads: int,
+        check_stop: Callable[[], None],
+    ) -> None:
+        """`spec` is a JudgedTraining with `models`, NamedModels that say whether to `search`."""
+        self.spec, self.learner, self.targets, self.workspace, self.threads, self.check_stop = (
+            spec, learner, targets, workspace, threads, check_stop,
+        )  # fmt: skip
+        self.prepared = SharedValues()
+        self.parts = SharedValues()
+        self.fits = [
+            Fit(model, target, fold)
+            for model in range(len(spec.models))
+            for target in range(len(targets))
+            for fold in (None, *targets[target].folds)
+        ]
+        self.fits.sort(key=self._order)
+        for fit in self.fits:
+            self.prepared.expect(self._key(fit))
+        for row_set, fold, _ in {self._key(fit) for fit in self.fits}:
+            self.parts.expect((row_set, fold))
+
+    def index(self, fit: Fit) -> int:
+        """The place of a model and target: models in the order asked for, targets within."""
+        return fit.model * len(self.targets) + fit.target
+
+    def cost(self, fit: Fit) -> float:
+        """How long a fit takes beside the others, roughly."""
+        choice = self.spec.models[fit.model]
+        return self.learner.entries[choice.name].cost * (20.0 if choice.search else 1.0)
+
+    def folder(self, fit: Fit) -> str:
+        """Where the model of a final fit is kept, below the workspace."""
+        return f"models/{self.index(fit)}"
+
+    @property
+    def is_small(self) -> bool:
+        """Whether the matrices of all fits together are so small that each process may prepare its own.
+
+        Never with a recipe: the engine of its tables does not survive being forked.
+        """
+        plain = all(target.frames.is_plain for target in self.targets)
+        return plain and sum(self._size(target) for target in self.targets) <= FEW_VALUES
+
+    def _size(self, data: TargetData) -> int:
+        return data.train.row_count * len(self.spec.features) * (len(data.folds) + 1)
+
+    def _order(self, fit: Fit) -> tuple[int, float]:
+        """Dearest first; fold by fold where the matrices of all folds together would fill the memory."""
+        data = self.targets[fit.target]
+        turn = (
+            0
+            if self._size(data) < MANY_VALUES or fit.fold is None
+            else 1 + fit.fold.repeat * len(data.folds) + fit.fold.number
+        )
+        return turn, -self.cost(fit)
+
+    def run(self, fit: Fit) -> FitOutcome:
+        """Makes one fit. What a library raises becomes the outcome's error: one model's failure is not the others'."""
+        self.check_stop()
+        outcome = FitOutcome(fit)
+        began = time.monotonic()
+        try:
+            self._run(fit, outcome)
+        except JobError as error:
+            outcome.error_code, outcome.error_reason = error.code, ""
+        except MemoryError:
+            outcome.error_code, outcome.error_reason = "out_of_memory", ""
+        except Exception as error:
+            log.exception("fit of %s failed", self.spec.models[fit.model].name)
+            outcome.error_code, outcome.error_reason = "compute_failed", str(error).split("\n")[0][:300]
+        outcome.seconds = time.monotonic() - began
+        return outcome
+
+    def _run(self, fit: Fit, outcome: FitOutcome) -> None:
+        choice, data = self.spec.models[fit.model], self.targets[fit.target]
+        entry = self.learner.entries[choice.name]
+        prepared = self.prepared.use(self._key(fit), lambda: self._prepare(fit, entry.design))
+        if prepared.fit_matrix.shape[1] == 0:
+            raise JobError("features_constant", target=data.name)
+        y = data.y_train if fit.fold is None else data.y_train[fit.fold.fit_rows]
+        outcome.parameters = choice.parameters
+        if choice.search:
+            self._search(fit, outcome)
+        began = time.monotonic()
+        order = RowOrder(data.groups, data.times)
+        if fit.fold is not None:
+            order = order.take(fit.fold.fit_rows)
+        if prepared.left is not None:
+            order = order.take(prepared.left)
+        fitted = self.learner.fit(
+            entry,
+            outcome.parameters,
+            prepared.fit_matrix[prepared.kept],
+            prepared.targets(y)[prepared.kept],
+            self.spec.seed,
+            self.threads,
+            order.take(prepared.kept),
+        )
+        outcome.fit_seconds = time.monotonic() - began
+        outcome.other = prepared.predict_others(fitted)
+        if fitted.rows < int(prepared.kept.sum()):
+            params = {"rows": fitted.rows, "total": int(prepared.kept.sum()), "model": choice.name}
+            outcome.cautions.append(Caution(code="rows_subsampled", params=params))
+        if not fitted.converged:
+            outcome.cautions.append(Caution(code="not_converged", params={"model": choice.name}))
+        if fit.fold is None and not prepared.kept.all():
+            outcome.cautions.append(Caution(code="rows_outlying", params={"rows": int((~prepared.kept).sum())}))
+        if fit.fold is None:
+            outcome.training = prepared.predict_training(fitted)
+            # Written here, by whichever process fitted it: a large model is not sent between processes.
+            save_estimator(fitted.estimator, self.workspace / self.folder(fit))
+            outcome.fitted, outcome.prepared = replace(fitted, estimator=None), prepared
+
+    def _search(self, fit: Fit, outcome: FitOutcome) -> None:
+        choice, data = self.spec.models[fit.model], self.targets[fit.target]
+        rows = Rows(data.frames, data.y_train, data.groups, data.times)
+        if fit.fold is not None:
+            part = fit.fold.fit_rows
+            rows = Rows(
+                data.frames.within(part),
+                data.y_train[part],
+                None if data.groups is None else data.groups[part],
+                None if data.times is None else data.times[part],
+            )
+        budget = self.spec.search_budget_s / (len(data.folds) + 1)
+        found = search_parameters(
+            self.learner,
+            self.learner.entries[choice.name], choice.parameters, rows, self.spec.preprocessing, self.spec.seed, budget,
+            self.check_stop,
+        )  # fmt: skip
+        outcome.parameters, outcome.trials = found.parameters, found.trials
+        if found.cut_short:
+            params = {"trials": len(found.trials), "model": choice.name}
+            outcome.cautions.append(Caution(code="search_cut_short", params=params))
+
+    def _key(self, fit: Fit) -> tuple[Any, ...]:
+        design = self.learner.entries[self.spec.models[fit.model].name].design
+        fold = None if fit.fold is None else (fit.fold.repeat, fit.fold.number)
+        return self.targets[fit.target].row_set, fold, design
+
+    def _prepare(self, fit: Fit, design: Design) -> Prepared:
+        parts = self._parts(fit)
+        frame = parts.fit
+        preparation = Preparation(self.spec.preprocessing, design, self.spec.seed).fit(frame)
+        matrix = preparation.transform(frame)
+        kept = preparation.training_rows(frame)
+        domain = learn_domain(matrix[kept], self.spec.seed) if fit.fold is None else None
+        as_new = None if parts.as_new is None else (preparation.transform(parts.as_new[0]), parts.as_new[1])
+        other = preparation.transform(parts.other)
+        return Prepared(preparation, matrix, kept, other, domain, parts.kept, parts.lost, as_new)
+
+    def _parts(self, fit: Fit) -> FoldParts:
+        frames, fold = self.targets[fit.target].frames, fit.fold
+        if fold is None:
+            return frames.final()
+        if frames.is_plain:
+            return frames.fold(fold.fit_rows, fold.held_out)
+        # Learned once for all that models want of it.
+        return self.parts.use(self._key(fit)[:2], lambda: frames.fold(fold.fit_rows, fold.held_out))
+
+
+class SharedValues:
+    """Makes a key's value on its first use and forgets it after its last; `expect` says how many uses will come."""
+
+    def __init__(self) -> None:
+        self._lock = threading.Lock()
+        self._key_locks: dict[Hashable, threading.Lock] = {}
+        self._left: dict[Hashable, int] = {}
+        self._values: dict[Hashable, Any] = {}
+
+    def expect(self, key: Hashable) -> None:
+        self._left[key] = self._left.get(key, 0) + 1
+
+    def use(self, key: Hashable, make: Callable[[], Any]) -> Any:
+        with self._lock:
+            key_lock = self._key_locks.setdefault(key, threading.Lock())
+        with key_lock:
+            if key not in self._values:
+                self._values[key] = make()
+            value = self._values[key]
+        with self._lock:
+            self._left[key] = self._left.get(key, 1) - 1
+            if self._left[key] <= 0:
+                self._values.pop(key, None)
+        return value

@@ -1,0 +1,126 @@
+"""How a kind fits and judges its models: what the training's machinery needs to know of it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass
+from typing import Any, Protocol
+
+import numpy as np
+
+from hakaru_compute.preparation.preparation import Design
+from hakaru_compute.spec import Spec
+
+
+class Fitted(Protocol):
+    """A fitted model. A dataclass, whose `estimator` can be replaced by None once it is written."""
+
+    estimator: Any
+    rows: int
+    converged: bool
+
+    def predict(self, matrix: np.ndarray) -> np.ndarray:
+        """Predictions (n,), or (n, outputs), of matrix rows."""
+
+
+@dataclass(frozen=True)
+class RowOrder:
+    """What rows have in common: groups (n,), or times (n,) that they follow; null where they do not."""
+
+    groups: np.ndarray | None = None
+    times: np.ndarray | None = None
+
+    def take(self, rows: np.ndarray) -> RowOrder:
+        """Of some rows, by places or by a mask."""
+        return RowOrder(
+            None if self.groups is None else self.groups[rows], None if self.times is None else self.times[rows]
+        )
+
+
+@dataclass(frozen=True)
+class Learner:
+    """entries: the models by name. fit: (entry, parameters, matrix, target, seed, threads, order) to a fitted model, which
+    may make folds of its own in the order given.
+
+    loss: of (actual, predicted) of held-out rows; a search looks for its smallest mean over folds. stratified: targets are
+    codes of classes, whose shares the folds keep.
+    """
+
+    entries: Mapping[str, ModelEntry]
+    fit: Callable[[ModelEntry, Spec, np.ndarray, np.ndarray, int, int, RowOrder], Fitted]
+    loss: Callable[[np.ndarray, np.ndarray], float]
+    stratified: bool = False
+
+
+SCALED = Design(scaled=True)
+# One category left out, so that coefficients have one meaning and least squares one solution.
+SCALED_REFERENCE = Design(scaled=True, reference_category=True)
+# Trees need no scale, and a scaler before them breaks their agreement with ONNX, which compares in single precision:
+# a value that rounds across a threshold takes the other branch.
+UNSCALED = Design(scaled=False, single_precision=True)
+
+
+@dataclass(frozen=True)
+class FitShape:
+    """The size of the matrix to fit on, the seed, and how many threads the fit may use.
+
+    balanced: classes count alike, however many rows they have.
+    """
+
+    rows: int
+    columns: int
+    seed: int
+    threads: int = 1
+    balanced: bool = False
+
+
+def plain_fit(estimator: Any, matrix: np.ndarray, target: np.ndarray, seed: int) -> Any:
+    """Fits and returns the estimator itself."""
+    return estimator.fit(matrix, target)
+
+
+@dataclass(frozen=True)
+class Search:
+    """Where to look for better parameters.
+
+    grid: every candidate, as changes to the parameters. suggest: the next candidate, from an Optuna trial. With
+    `one_standard_error` the simplest (first) candidate within one standard error of the best wins.
+    """
+
+    grid: Callable[[FitShape], list[dict[str, Any]]] | None = None
+    suggest: Callable[[Any, FitShape], dict[str, Any]] | None = None
+    most_trials: int = 60
+    one_standard_error: bool = False
+
+
+@dataclass(frozen=True)
+class ModelEntry:
+    """A model of the catalogue.
+
+    build: an unfitted estimator from parameters and shape. scale_target: fitted to the standardised target (a number), its
+    predictions brought back. cost: how long a fit takes beside the others', roughly; the dearest start first.
+    """
+
+    build: Callable[[Any, FitShape], Any]
+    design: Design
+    search: Search | None = None
+    scale_target: bool = False
+    fit: Callable[[Any, np.ndarray, np.ndarray, int], Any] = plain_fit
+    cost: float = 1.0
+
+
+def sampled(parameters: Spec, row_count: int, seed: int) -> np.ndarray | None:
+    """The places of the rows to fit on: a seeded sample where the model bounds its rows (`max_rows`), null for all."""
+    limit = getattr(parameters, "max_rows", None)
+    if limit is None or row_count <= limit:
+        return None
+    return np.sort(np.random.default_rng(seed).choice(row_count, limit, replace=False))
+
+
+def has_converged(estimator: Any) -> bool:
+    """False where an iterative fit used every step it was allowed."""
+    steps, most = getattr(estimator, "n_iter_", None), getattr(estimator, "max_iter", None)
+    stops_early = getattr(estimator, "early_stopping", None) is not None and not hasattr(estimator, "loss_curve_")
+    if stops_early or not isinstance(most, int) or most < 0 or not isinstance(steps, int):
+        return True
+    return steps < most

@@ -1,0 +1,109 @@
+"""Parameters that several models have, with their words."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from hakaru_compute.forms import setting
+
+MAX_ROWS_JA = "学習に使う行の上限", "これより多いときは無作為に選んだ行で学習し、その旨を表示します。"
+
+
+def max_rows(default: int, most: int) -> Any:
+    return setting(
+        default,
+        ("Most training rows", "With more rows than this, a random sample is fitted, and the result says so."),
+        MAX_ROWS_JA,
+        ge=100,
+        le=most,
+    )
+
+
+def penalty(default: float) -> Any:
+    return setting(
+        default,
+        ("Penalty α", "Larger values shrink coefficients more. Applies to standardised features."),
+        ("正則化の強さ α", "大きいほど係数を小さく抑えます。標準化した特徴量に対する値です。"),
+        gt=0,
+        le=1e6,
+    )
+
+
+def scaled_penalty(default: float) -> Any:
+    return setting(
+        default,
+        ("Penalty α", "Larger values set more coefficients to zero. Applies to standardised features and target."),
+        ("正則化の強さ α", "大きいほど多くの係数が 0 になります。標準化した特徴量と目的変数に対する値です。"),
+        gt=0,
+        le=1000,
+    )
+
+
+def tree_count(default: int) -> Any:
+    return setting(
+        default,
+        ("Trees", "How many trees are grown."),
+        ("木の数", "作る木の数。"),
+        ge=1,
+        le=5000,
+    )
+
+
+def learning_rate(default: float) -> Any:
+    return setting(
+        default,
+        ("Learning rate", "How much each tree adds. Smaller values need more trees."),
+        ("学習率", "1 本の木が加える量。小さくするほど多くの木が必要です。"),
+        gt=0,
+        le=1,
+    )
+
+
+def leaf_rows(default: int) -> Any:
+    return setting(
+        default,
+        ("Rows per leaf", "A leaf holds at least this many rows."),
+        ("葉の最小行数", "一つの葉に含まれる最小の行数。"),
+        ge=1,
+        le=10_000,
+    )
+
+
+def depth(default: int | None) -> Any:
+    return setting(
+        default,
+        ("Depth", "How many splits deep a tree may be. Empty for no limit."),
+        ("木の深さ", "分岐の深さの上限。空欄なら制限しません。"),
+        ge=1,
+        le=100,
+    )
+
+
+def leaves(default: int) -> Any:
+    return setting(
+        default,
+        ("Leaves", "Most leaves of one tree."),
+        ("葉の数", "1 本の木の葉の数の上限。"),
+        ge=2,
+        le=1024,
+    )
+
+
+def feature_share(default: float) -> Any:
+    return setting(
+        default,
+        ("Share of features", "Each split looks at this share of the features."),
+        ("特徴量の割合", "各分岐で調べる特徴量の割合。"),
+        gt=0,
+        le=1,
+    )
+
+
+def width() -> Any:
+    return setting(
+        None,
+        ("Kernel γ", "Larger values follow the data more closely. Empty for 1 / number of columns."),
+        ("カーネルの γ", "大きいほどデータに細かく追従します。空欄なら 1 / 列数。"),
+        gt=0,
+        le=1000,
+    )

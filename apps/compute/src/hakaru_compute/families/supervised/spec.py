@@ -1,0 +1,120 @@
+"""What every training is asked whose models are judged by rows they have not seen. pydantic only."""
+
+from __future__ import annotations
+
+from typing import Literal
+
+from pydantic import ConfigDict, Field
+
+from hakaru_compute.data.spec import Feature, Table
+from hakaru_compute.families.supervised.model_choice import require_distinct
+from hakaru_compute.forms import setting
+from hakaru_compute.preparation.recipe_spec import TrainingRecipe
+from hakaru_compute.preparation.spec import Preprocessing
+from hakaru_compute.spec import Spec
+
+# How a split column may say it; full-width letters and capitals count as the same.
+TRAINING_LABELS = ("train", "training", "学習", "学習用", "学習データ", "訓練", "訓練用", "訓練データ")
+
+
+TEST_LABELS = (
+    "test", "testing", "テスト", "テスト用", "テストデータ", "validation", "valid", "検証", "検証用", "検証データ",
+    "評価", "評価用", "評価データ",
+)  # fmt: skip
+
+
+class Split(Spec):
+    """Which rows are kept aside for the test. Of method column, training_labels and test_labels are what it may say."""
+
+    model_config = ConfigDict(
+        json_schema_extra={"training_labels": list(TRAINING_LABELS), "test_labels": list(TEST_LABELS)}
+    )
+
+    method: Literal["automatic", "ratio", "column", "group", "time"] = Field(
+        "automatic",
+        title="Split",
+        description="Automatic: 15 % of the rows at random. Ratio: your share at random. Column: a column that says "
+        "train or test (学習, テスト, validation … as well). Group: whole groups (lots, batches) at random. Time: the latest rows.",
+        json_schema_extra={
+            "title_ja": "分割",
+            "help_ja": "自動：無作為に 15 %。割合：指定した割合を無作為に。列：train / test（学習、訓練、テスト、検証など）と書かれた列。"
+            "グループ：ロットなどのまとまりごと無作為に。時間：最も新しい行。",
+        },
+    )
+    test_share: float = Field(
+        0.15,
+        gt=0,
+        lt=0.9,
+        title="Test share",
+        description="Share of the rows (or groups) kept aside for the test.",
+        json_schema_extra={"title_ja": "テストの割合", "help_ja": "テストに取り置く行（またはグループ）の割合。"},
+    )
+    column: str | None = Field(
+        None,
+        title="Column",
+        description="The column with train and test, the groups, or the time.",
+        json_schema_extra={"title_ja": "列", "help_ja": "train / test、グループ、または時間の列。"},
+    )
+
+
+class CrossValidation(Spec):
+    """How training rows take turns at being predicted. Groups stay together, and time runs forward."""
+
+    folds: int | None = Field(
+        None,
+        ge=2,
+        le=1000,
+        title="Folds",
+        description="Empty for the default: 5; 10 below 200 rows; one per row below 30.",
+        json_schema_extra={
+            "title_ja": "分割数",
+            "help_ja": "空欄なら既定値：5。200 行未満なら 10、30 行未満なら 1 行ずつ。",
+        },
+    )
+    repeats: int = Field(
+        1,
+        ge=1,
+        le=20,
+        title="Repeats",
+        description="How often the whole cross-validation is repeated with other folds.",
+        json_schema_extra={"title_ja": "繰り返し", "help_ja": "分け方を変えて交差検証を繰り返す回数。"},
+    )
+
+
+class JudgedTraining(Spec):
+    """Which table, columns and rows. With a recipe, targets and features are columns of what it makes of the table.
+
+    A kind adds its targets and its models.
+    """
+
+    table: Table
+    recipe: TrainingRecipe | None = None
+    features: list[Feature] = Field(min_length=1)
+    split: Split = Field(default_factory=Split)
+    cross_validation: CrossValidation = Field(default_factory=CrossValidation)
+    preprocessing: Preprocessing = Field(default_factory=Preprocessing)
+    search_budget_s: float = setting(
+        60.0,
+        ("Search time", "Seconds that the search of one model for one target may take, all folds together."),
+        ("探索の時間", "1 つのモデル・目的変数の探索にかける秒数（全分割の合計）。"),
+        ge=1,
+        le=36_000,
+    )
+    seed: int = setting(
+        0,
+        ("Seed", "The same seed gives the same split, folds and models."),
+        ("乱数の種", "同じ値なら、分割も学習も同じ結果になります。"),
+        ge=0,
+        le=2**31 - 1,
+    )
+
+
+def require_columns_apart(spec: JudgedTraining, targets: list[str]) -> None:
+    """Raises ValueError where a column is named twice or in two roles, or the split lacks its column."""
+    names = [feature.name for feature in spec.features]
+    require_distinct(names)
+    require_distinct(targets)
+    if both := sorted(set(names) & set(targets)):
+        raise ValueError(f"both target and feature: {', '.join(both)}")
+    if spec.split.method in ("column", "group") and not spec.split.column:
+        raise ValueError(f"split by {spec.split.method} needs a column")

@@ -1,0 +1,145 @@
+"""What trained models are that were judged by rows they had not seen: their folder, and what a download says of them."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Any, ClassVar, TypeVar
+
+from hakaru_compute.families.results import TargetRows
+from hakaru_compute.families.supervised.estimator_file import ESTIMATOR_FILE, TRUSTED
+from hakaru_compute.families.supervised.learner import Fitted
+from hakaru_compute.model.card import fact_lines, feature_lines, metric_lines, parameter_text
+from hakaru_compute.model.domain import Domain
+from hakaru_compute.model.folder import DescribedModelFile, LoadedModel
+from hakaru_compute.model.kind import AnswersT, Download, FormKind, Refused, SettingsT
+from hakaru_compute.model.onnx_preparation import is_expressible
+
+# What prepares rows for model.skops, as it is here.
+PREPARES = ("preparation/preparation.py", "data/read_frame.py")
+INSTALL = "# pip install onnxruntime numpy        (or, for model.skops: pip install -r requirements.txt)"
+INSTALL_WITH_RECIPE = "# pip install -r requirements.txt        (the recipe needs it; for model.onnx also onnxruntime)"
+
+
+class JudgedModelFile(DescribedModelFile):
+    """What model.json holds of any kind that predicts a target.
+
+    A kind adds its `spec` (of this model alone), its line of the leaderboard and what else brings its answers about.
+    """
+
+    target: str
+    parameters: dict[str, Any]
+    searched: bool
+    rows: TargetRows
+    fitted_rows: int
+    unused_features: list[str] | None = None
+
+    @property
+    def unused(self) -> set[str]:
+        """Features that no training row had a value of: the model does without them."""
+        if self.unused_features is not None:
+            return set(self.unused_features)
+        return {feature.name for feature in self.inputs if feature.typical is None}
+
+
+FileT = TypeVar("FileT", bound=JudgedModelFile)
+
+
+@dataclass(frozen=True, kw_only=True)
+class JudgedModel(LoadedModel[FileT]):
+    """A model read back, ready to predict. A kind's own class gives `fitted` its type."""
+
+    fitted: Fitted
+    domain: Domain
+
+    @property
+    def measured(self) -> str | None:
+        """The column of rows to predict that has what was measured, where it is there."""
+        return self.file.target if self.recipe is None else self.recipe.kept.measured
+
+
+LoadedT = TypeVar("LoadedT", bound=JudgedModel[Any])
+
+
+class JudgedKind(FormKind[FileT, LoadedT, SettingsT, AnswersT]):
+    """A kind whose models predict a target."""
+
+    # Of the metrics, those that a card shows, each with its format.
+    card_metrics: ClassVar[dict[str, str]]
+    # Packages that an estimator of this name needs besides scikit-learn.
+    further_packages: ClassVar[dict[str, tuple[str, ...]]] = {}
+
+    def download(self, model: LoadedT) -> Download:
+        names = ["scikit-learn", "skops", "numpy", "scipy", "pyarrow", "pydantic"]
+        return Download(
+            script=self.export_folder / "predict.py",
+            files={"model.skops": (model.folder / ESTIMATOR_FILE).read_bytes()},
+            requirements=[*names, *self.further_packages.get(model.file.name, ())],
+            sources=PREPARES,
+        )
+
+    def card(self, model: LoadedT, example: str) -> dict[str, Any]:
+        file = model.file
+        titles = {"train": "training", "cross_validation": "cross-validation", "test": "test"}
+        parts = {titles.get(name, "baseline, test"): one for name, one in _metrics(file).items()}
+        return {
+            "name": file.name,
+            "target": file.target,
+            "feature_count": len(file.inputs),
+            "folds": file.row.folds.count if file.row.folds else 0,
+            "facts": fact_lines(file, _facts(file)),
+            "features": feature_lines(file.inputs),
+            "install": INSTALL if file.recipe is None else INSTALL_WITH_RECIPE,
+            "skops_version": file.provenance.library_versions.get("skops", ""),
+            "metrics": metric_lines(parts, self.card_metrics),
+        }
+
+    def manifest(self, model: LoadedT, *, has_onnx: bool) -> dict[str, Any]:
+        file = model.file
+        return {
+            "target": file.target,
+            "features": [feature.model_dump() for feature in file.inputs],
+            "rows_with_missing_values": (
+                "not_predicted" if file.spec.preprocessing.missing.method == "delete_row" else "filled"
+            ),
+            "parameters": file.parameters,
+            "searched": file.searched,
+            "split": file.spec.split.model_dump(),
+            "cross_validation": file.spec.cross_validation.model_dump(),
+            "preprocessing": file.spec.preprocessing.model_dump(mode="json"),
+            "preparation": file.preparation,
+            "donors": model.preparation.donors.tolist(),
+            "skops_types": list(TRUSTED),
+            "metrics": {name: one.model_dump() if one else None for name, one in _metrics(file).items()},
+        }
+
+    def onnx_refused(self, model: LoadedT) -> Refused | None:
+        if is_expressible(model.preparation):
+            return None
+        return Refused("not_expressible", model.preparation.settings.missing.method)
+
+    def onnx_title(self, model: LoadedT) -> str:
+        return f"{model.file.name} for {model.file.target}"
+
+
+def _metrics(file: Any) -> dict[str, Any]:
+    return {
+        "train": file.row.train,
+        "cross_validation": file.row.cross_validation,
+        "test": file.row.test,
+        "baseline_test": file.baseline_test,
+    }
+
+
+def _facts(file: Any) -> dict[str, Any]:
+    spec = file.spec
+    return {
+        "rows": f"{file.rows.train} for training, {file.rows.test} for the test",
+        "split": f"{spec.split.method}, {spec.split.test_share:.0%} for the test"
+        + (f", column {spec.split.column}" if spec.split.column else ""),
+        "seed": spec.seed,
+        "parameters": parameter_text(file.parameters) + (" (found by search)" if file.searched else ""),
+        "preparation": f"missing: {spec.preprocessing.missing.method}; outliers: {spec.preprocessing.outliers.method}; "
+        f"scaling: {spec.preprocessing.scaling.method if file.preparation['design']['scaled'] else 'none'}; "
+        f"categories: {spec.preprocessing.encoding.method}",
+        "trained": f"{file.provenance.finished_at}, fit {file.row.fit_seconds:.3g} s",
+    }

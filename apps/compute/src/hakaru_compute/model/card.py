@@ -1,0 +1,164 @@
+"""The README of a downloaded model: its kind's template, filled with what every model says of itself and what the kind adds."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterable
+from typing import Any
+
+from hakaru_compute.model.folder import LoadedModel
+from hakaru_compute.model.kind import TrainedKind
+from hakaru_compute.model.onnx_model import OnnxOutcome
+from hakaru_compute.model.spec import ModelInput
+from hakaru_compute.preparation.recipe_spec import RecipeUse
+from hakaru_compute.recipes.step_specs import STEPS
+from hakaru_compute.spec import Result
+
+WHY_NO_ONNX = {
+    "no_projection": "not included: t-SNE has no projection of new rows",
+    "not_expressible": "not included: filling gaps from other rows ({detail}) cannot be said in ONNX",
+    "not_convertible": "not included: {detail}",
+    "parity": "not included: it differed from the original by up to {largest:.3g} (allowed: {limit:.3g})",
+}
+
+
+def card(
+    kind: TrainedKind[Any, Any, Any, Any], model: LoadedModel[Any], outcome: OnnxOutcome, row: dict[str, Any]
+) -> str:
+    """The card's Markdown; `row` is shown in the five lines."""
+    file, example = model.file, repr(row)
+    own = kind.card(model, example)
+    shared = {
+        "example": example,
+        "warnings": _warning_lines([*file.warnings, *file.row.warnings]),
+        "onnx": onnx_line(outcome, after_recipe=file.recipe is not None) + own.get("onnx_note", ""),
+        "recipe": recipe_text(file.recipe) if file.recipe else "",
+        "recipe_ja": recipe_text_ja(file.recipe) if file.recipe else "",
+        "recipe_file": FILE_LINE if file.recipe else "",
+    }
+    return (kind.export_folder / "README.md").read_text(encoding="utf-8").format(**shared, **own)
+
+
+def fact_lines(file: Any, own: dict[str, Any], further: dict[str, Any] | None = None) -> str:
+    """What a model was made from, a line each: its data, the kind's own facts, versions, and what follows them."""
+    facts = {
+        "data (SHA-256)": f"`{file.provenance.content_hash}`",
+        **own,
+        "versions": ", ".join(f"{name} {version}" for name, version in file.provenance.library_versions.items()),
+        **(further or {}),
+    }
+    return "\n".join(f"| {name} | {value} |" for name, value in facts.items())
+
+
+def parameter_text(parameters: dict[str, Any]) -> str:
+    return f"`{json.dumps(parameters, ensure_ascii=False)}`"
+
+
+def feature_lines(features: list[ModelInput]) -> str:
+    """A line a column that new rows must have."""
+    return "\n".join(_feature_line(feature) for feature in features)
+
+
+def _warning_lines(warnings: Iterable[Any]) -> str:
+    lines = (
+        f"- {caution.code}: {', '.join(f'{key} {value}' for key, value in caution.params.items())}"
+        for caution in warnings
+    )
+    return "\n".join(lines) or "None."
+
+
+def metric_lines(parts: dict[str, Result | None], columns: dict[str, str]) -> str:
+    """A line a part: its rows, then the `columns`, each with its format."""
+
+    def text(value: float | None, shown: str) -> str:
+        return "–" if value is None else format(value, shown)
+
+    return "\n".join(
+        f"| {name} | {metrics.rows} | "
+        + " | ".join(text(getattr(metrics, one), how) for one, how in columns.items())
+        + " |"
+        for name, metrics in parts.items()
+        if metrics is not None
+    )
+
+
+def onnx_line(outcome: OnnxOutcome, *, after_recipe: bool) -> str:
+    """What the card says of model.onnx."""
+    parity = outcome.parity
+    if outcome.model is not None and parity is not None:
+        what = ONNX_AFTER if after_recipe else "the whole model, preparation included; "
+        return (
+            f"{what}against the original on {parity.rows} rows: largest difference "
+            f"{parity.largest:.3g}, median {parity.median:.3g} (allowed: {parity.limit:.3g})"
+        )
+    return WHY_NO_ONNX[outcome.reason or "not_convertible"].format(
+        detail=outcome.detail, largest=parity.largest if parity else 0.0, limit=parity.limit if parity else 0.0
+    )
+
+
+def _feature_line(feature: ModelInput) -> str:
+    if feature.categories is not None:
+        shown = ", ".join(feature.categories[:12]) + (" …" if len(feature.categories) > 12 else "")
+    else:
+        shown = "" if feature.minimum is None else f"{_short(feature.minimum)} … {_short(feature.maximum)}"
+    return f"| {feature.name} | {feature.type} | {shown} | {_short(feature.typical)} |"
+
+
+def _short(value: Any) -> str:
+    return "" if value is None else f"{value:.6g}" if isinstance(value, float) else str(value)
+
+
+PARTS = {
+    "once": ("learns nothing", "学習しない手順"),
+    "refitted": (
+        "learned from the training rows, in each fold anew",
+        "学習行から学習（交差検証の分割ごとに学習し直し）",
+    ),
+    "replayed": ("applied after what was learned", "学習した手順の後に適用"),
+    "training_rows": (
+        "chose training rows only; left out for new rows",
+        "学習に使う行を選ぶだけの手順（予測では省略）",
+    ),
+    "unneeded": ("no feature comes from it; left out", "説明変数に関わらないため省略"),
+    "off": ("off", "無効"),
+}
+TEXT = (
+    "\n## The recipe before the model\n\nThe model was trained on what {name} makes of the raw rows. `predict.py` replays it, "
+    "with what it learned, so rows are given as they were before it (`recipe.json`, replayed by `hakaru_compute/`).\n\n"
+    "| step | what | in the training |\n|---|---|---|\n{lines}\n"
+)
+TEXT_JA = (
+    "\nこのモデルは、元の行に{name}を適用した結果で学習しています。`predict.py` は学習済みの値でレシピを再現するため、"
+    "レシピを適用する前の行をそのまま渡してください。\n\n| 手順 | 内容 | 学習での扱い |\n|---|---|---|\n{lines}\n"
+)
+FILE_LINE = "| recipe.json | the preprocessing recipe with what it learned; `hakaru_compute/` replays it before either model |\n"
+ONNX_AFTER = "what comes after the recipe: its inputs are the recipe's results, which predict.py makes; "
+
+
+def recipe_text(use: RecipeUse) -> str:
+    """The part on the recipe, in English."""
+    name = "a preprocessing recipe" if use.name is None else f"the preprocessing recipe “{use.name}”{_version(use)}"
+    return TEXT.format(name=name, lines=_lines(use, 0))
+
+
+def recipe_text_ja(use: RecipeUse) -> str:
+    """The part on the recipe, in Japanese."""
+    name = "前処理レシピ" if use.name is None else f"前処理レシピ「{use.name}」{_version(use)}"
+    return TEXT_JA.format(name=name, lines=_lines(use, 1))
+
+
+def _version(use: RecipeUse) -> str:
+    return "" if use.version is None else f" (v{use.version})"
+
+
+def _lines(use: RecipeUse, language: int) -> str:
+    lines = []
+    for step in use.steps:
+        config = STEPS[step.step].model_config
+        title = config["json_schema_extra"]["title_ja"] if language else config["title"]
+        note = PARTS[step.part][language]
+        if step.targets:
+            kept = ("leaves {} as it is", "{} には適用しない")[language].format(", ".join(step.targets))
+            note = f"{note}; {kept}" if not language else f"{note}、{kept}"
+        lines.append(f"| {step.number} | {title} | {note} |")
+    return "\n".join(lines)

@@ -1,0 +1,183 @@
+"""Rows as the model beside this file takes them: cells read, columns checked, a preprocessing recipe replayed."""
+
+from __future__ import annotations
+
+import csv
+import math
+import sys
+from datetime import UTC, datetime
+from pathlib import Path
+
+HERE = Path(__file__).parent
+MISSING = ("", "na", "n/a", "nan", "null")
+
+
+def read_rows(rows: list[dict], features: list[dict]) -> list[dict]:
+    """Each row's features, read. Raises KeyError for columns that no row has, ValueError for a cell that cannot be read."""
+    absent = [feature["name"] for feature in features if not any(feature["name"] in row for row in rows)]
+    if absent:
+        raise KeyError(f"columns missing: {', '.join(absent)}")
+    read = []
+    for number, row in enumerate(rows, 1):
+        cells = {}
+        for feature in features:
+            name = feature["name"]
+            try:
+                cells[name] = read_cell(row.get(name), feature["type"])
+            except ValueError:
+                raise ValueError(
+                    f"row {number}, column {name}: {row.get(name)!r} is no {feature['type']} value"
+                ) from None
+        read.append(cells)
+    return read
+
+
+def read_cell(value: object, kind: str) -> float | str | None:
+    """A cell as the model takes it: numbers, booleans as 0 and 1, dates as seconds since 1970, text."""
+    text = "" if value is None else str(value).strip()
+    if kind == "categorical":
+        whole = isinstance(value, float) and value.is_integer()
+        return (str(int(value)) if whole else {"True": "true", "False": "false"}.get(text, text)) or None
+    if text.lower() in MISSING:
+        return None
+    if kind == "datetime" and not isinstance(value, (int, float)):
+        moment = datetime.fromisoformat(text)
+        return (moment if moment.tzinfo else moment.replace(tzinfo=UTC)).timestamp()
+    if text.lower() in ("true", "false"):
+        return float(text.lower() == "true")
+    return float(value)
+
+
+def onnx_feeds(rows: list[dict], inputs: list[dict]) -> dict:
+    """What an ONNX session is fed with: `inputs` are the manifest's `onnx_inputs`."""
+    import numpy as np
+
+    feeds = {}
+    for entry in inputs:
+        values = [row[entry["feature"]] for row in rows]
+        if entry["type"] == "categorical":
+            feeds[entry["name"]] = np.array([value or "" for value in values], dtype=object).reshape(-1, 1)
+            continue
+        if entry["part"]:
+            values = [date_part(value, entry["part"], entry["origin"]) for value in values]
+        numbers = [math.nan if value is None else value for value in values]
+        feeds[entry["name"]] = np.array(numbers, dtype=np.float64).reshape(-1, 1)
+    return feeds
+
+
+def date_part(seconds: float | None, part: str, origin: float) -> float | None:
+    """A part of a moment as the model has it: days since its first training row, or a sine or cosine of the calendar."""
+    if seconds is None:
+        return None
+    if part == "elapsed_days":
+        return (seconds - origin) / 86400
+    unit, function = part.rsplit("_", 1)
+    moment = datetime.fromtimestamp(seconds, UTC)
+    days = math.floor(seconds / 86400)
+    value, period = {
+        "month": (moment.month - 1, 12),
+        "weekday": ((days + 3) % 7, 7),
+        "hour": (seconds % 86400 / 3600, 24),
+    }[unit]
+    return getattr(math, function)(2 * math.pi * value / period)
+
+
+def prepared_matrix(rows: list[dict], preparation: object) -> object:
+    """The matrix that the fitted estimator takes."""
+    from hakaru_compute.data.read_frame import frame_from_rows
+
+    return preparation.transform(frame_from_rows(rows, preparation.features))
+
+
+def load_preparation(manifest: dict) -> object:
+    """What prepares rows for the estimator of model.skops."""
+    import numpy as np
+
+    sys.path.insert(0, str(HERE))
+    from hakaru_compute.preparation.preparation import Preparation
+
+    donors = np.array(manifest["donors"], dtype=float).reshape(-1, len(manifest["preparation"]["numbers"]))
+    return Preparation.from_state(manifest["preparation"], donors)
+
+
+def load_estimator(manifest: dict) -> object:
+    """The estimator of model.skops; nothing in the file is run."""
+    import skops.io
+
+    return skops.io.load(HERE / "model.skops", trusted=manifest["skops_types"])
+
+
+class Recipe:
+    """recipe.json: the preprocessing recipe with what it learned, replayed on rows before the model sees them."""
+
+    def __init__(self) -> None:
+        sys.path.insert(0, str(HERE))
+        from hakaru_compute.preparation.recipe_model import load_recipe
+
+        self.model = load_recipe(HERE)
+
+    def features_of(self, rows: list[dict]) -> tuple[list[dict], list[bool]]:
+        """The model's features of each row, and whether the recipe removes the row."""
+        from hakaru_compute.data.read_frame import frame_from_rows
+
+        replayed = self.model.features_of(frame_from_rows(rows, self.model.inputs))
+        frame = replayed.frame
+        columns = {}
+        for place, column in enumerate(frame.numeric_columns):
+            columns[column.name] = [None if value != value else value for value in frame.numeric[:, place].tolist()]
+        for column in frame.categorical_columns:
+            columns[column.name] = frame.labels(column.name)
+        features = [dict(zip(columns, row, strict=True)) for row in zip(*columns.values(), strict=True)]
+        return features, replayed.lost.tolist()
+
+
+def answerable(manifest: dict, rows: list[dict]) -> tuple[list[dict], list[bool]]:
+    """The model's features of each read row, and whether the row has an answer: not where a recipe removes it, nor where
+    a value is missing that the model cannot do without.
+    """
+    removed = [False] * len(rows)
+    needed = [feature["name"] for feature in manifest["features"] if feature["typical"] is not None]
+    if manifest["recipe"]:
+        rows, removed = Recipe().features_of(rows)
+        needed = [feature["name"] for feature in manifest["model_features"] if feature["used"]]
+    gaps_allowed = manifest["rows_with_missing_values"] != "not_predicted"
+    return rows, [
+        not gone and (gaps_allowed or all(row[name] is not None for name in needed))
+        for row, gone in zip(rows, removed, strict=True)
+    ]
+
+
+def read_csv(path: str) -> list[dict]:
+    """The rows of a CSV file with a header. Ends the program with a sentence where the file is none."""
+    source = Path(path)
+    if not source.is_file():
+        sys.exit(f"{path}: no such file")
+    try:
+        with source.open(encoding="utf-8-sig", newline="") as file:
+            rows = list(csv.DictReader(file))
+    except UnicodeDecodeError:
+        sys.exit(f"{path}: not a text file in UTF-8; save it as CSV in UTF-8")
+    except csv.Error as error:
+        sys.exit(f"{path}: not a CSV file ({error})")
+    if not rows:
+        sys.exit(f"{path}: no rows below a header line")
+    return rows
+
+
+def write_csv(path: str, rows: list[dict]) -> None:
+    """Writes rows to a CSV file (UTF-8)."""
+    with Path(path).open("w", encoding="utf-8", newline="") as file:
+        writer = csv.DictWriter(file, list(rows[0]) if rows else [])
+        writer.writeheader()
+        writer.writerows(rows)
+
+
+def run(arguments: list[str], answer: object, usage: str) -> None:
+    """The program: answers a CSV file to a CSV file. Ends with a sentence where the file does not suit the model."""
+    if len(arguments) != 2:
+        sys.exit(usage)
+    rows = read_csv(arguments[0])
+    try:
+        write_csv(arguments[1], answer(rows))
+    except (KeyError, ValueError) as error:
+        sys.exit(f"{arguments[0]}: {error.args[0]}")

@@ -1,0 +1,162 @@
+"""A trained model's folder, as every kind lays it out: what it is, its arrays, and every row it was made from."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from functools import lru_cache
+from pathlib import Path
+from typing import Any, Generic, Protocol, Self, TypeVar
+
+import numpy as np
+import pyarrow as pa
+import pyarrow.parquet as pq
+
+from hakaru_compute.data.frame import FeatureColumn, Frame
+from hakaru_compute.data.spec import Table
+from hakaru_compute.job import JobError
+from hakaru_compute.model.domain import Domain
+from hakaru_compute.model.spec import ModelInput, Provenance
+from hakaru_compute.preparation.preparation import ORDERED_METHODS, Preparation
+from hakaru_compute.preparation.recipe_spec import KeptRecipe, RecipeUse
+from hakaru_compute.preparation.replayed_rows import ReplayedRows, as_they_are
+from hakaru_compute.spec import Result
+
+MODEL_FILE = "model.json"
+ARRAYS_FILE = "arrays.npz"
+# Each row the model was made from with what was said of it.
+ROWS_FILE = "predictions.parquet"
+
+
+class ModelFile(Result):
+    """What model.json holds of any kind. `preparation` is its fitted preparation's state.
+
+    A kind adds its `spec` (of this model alone), its line of the leaderboard and what else brings its answers about.
+    """
+
+    format: int = 1
+    kind: str
+    name: Any
+    index: int
+    spec: Any
+    provenance: Provenance
+    preparation: dict[str, Any]
+    ranges: dict[str, tuple[float, float]]
+    recipe: RecipeUse | None = None
+
+    @classmethod
+    def read(cls, folder: Path) -> Self:
+        """What the model in a folder is, without loading it."""
+        return cls.model_validate_json((folder / MODEL_FILE).read_text(encoding="utf-8"))
+
+    @property
+    def input_columns(self) -> list[FeatureColumn]:
+        """The columns that new rows must have: the features, or what a recipe makes them of."""
+        raise NotImplementedError
+
+    @property
+    def unused(self) -> set[str]:
+        """Features that no row it was made from had a value of: the model does without them."""
+        raise NotImplementedError
+
+
+class DescribedModelFile(ModelFile):
+    """Of a kind whose models answer rows typed into a form: what those they were made from had of each column."""
+
+    inputs: list[ModelInput]
+
+    @property
+    def input_columns(self) -> list[FeatureColumn]:
+        return [FeatureColumn(column.name, column.type) for column in self.inputs]
+
+
+class Replaying(Protocol):
+    """A recipe kept with a model, ready to make features of raw rows."""
+
+    kept: KeptRecipe
+
+    @property
+    def is_ordered(self) -> bool:
+        """Whether rows must come together and in order."""
+
+    def features_of(self, raw: Frame) -> ReplayedRows:
+        """The features of raw rows."""
+
+
+FileT = TypeVar("FileT", bound=ModelFile)
+Model = TypeVar("Model")
+
+
+@dataclass(frozen=True, kw_only=True)
+class LoadedModel(Generic[FileT]):
+    """A model read back, ready to answer. `domain`: null for a kind that does not say where rows lie."""
+
+    folder: Path
+    file: FileT
+    preparation: Preparation
+    domain: Domain | None = None
+    recipe: Replaying | None = None
+
+    @property
+    def is_ordered(self) -> bool:
+        """Whether rows must come together and in order, as neighbouring ones are looked at."""
+        ordered = self.recipe is not None and self.recipe.is_ordered
+        return ordered or self.preparation.settings.missing.method in ORDERED_METHODS
+
+    @property
+    def measured(self) -> str | None:
+        """The column of new rows that has what was measured; null where nothing is."""
+        return None
+
+    def features_of(self, raw: Frame) -> ReplayedRows:
+        """The features of new rows."""
+        return as_they_are(raw) if self.recipe is None else self.recipe.features_of(raw)
+
+
+def save_model(
+    folder: Path, file: ModelFile, preparation: Preparation, domain: Domain, rows: pa.Table, **arrays: np.ndarray
+) -> None:
+    """Writes the folder's files. `arrays` are the kind's own."""
+    folder.mkdir(parents=True, exist_ok=True)
+    np.savez_compressed(folder / ARRAYS_FILE, **arrays, donors=preparation.donors, **domain.arrays())
+    pq.write_table(rows, folder / ROWS_FILE, compression="zstd")
+    (folder / MODEL_FILE).write_text(file.model_dump_json(), encoding="utf-8")
+
+
+def read_arrays(folder: Path) -> dict[str, np.ndarray]:
+    """The arrays that were kept; plain numbers, so nothing of the file is run."""
+    with np.load(folder / ARRAYS_FILE, allow_pickle=False) as stored:
+        return dict(stored)
+
+
+def loaded_parts(folder: Path, file: ModelFile, arrays: dict[str, np.ndarray]) -> dict[str, Any]:
+    """The fields of `LoadedModel` besides the recipe, by name."""
+    return {
+        "folder": folder,
+        "file": file,
+        "preparation": Preparation.from_state(file.preparation, arrays["donors"]),
+        "domain": Domain.from_arrays(arrays) if "domain_centre" in arrays else None,
+    }
+
+
+class ModelsInMemory(Generic[Model]):
+    """Loads a model's folder once, and again when it was written anew."""
+
+    def __init__(self, load: Callable[[Path], Model], most: int = 8) -> None:
+        @lru_cache(maxsize=most)
+        def kept(folder: str, _changed_at: int) -> Model:
+            return load(Path(folder))
+
+        self._kept = kept
+
+    def __call__(self, folder: str) -> Model:
+        return self._kept(folder, (Path(folder) / MODEL_FILE).stat().st_mtime_ns)
+
+
+def require_same_table(table: Table, made: ModelFile) -> None:
+    """Raises table_changed where the table is another one, or of another length, than the model was made from."""
+    kept = made.spec.table.content_hash
+    if (table.content_hash and kept not in ("", table.content_hash)) or (
+        pq.read_metadata(table.path).num_rows != made.provenance.row_count
+    ):
+        raise JobError("table_changed")

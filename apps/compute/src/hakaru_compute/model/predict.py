@@ -1,0 +1,148 @@
+"""Predicts the rows of a Parquet file, in pieces, to a Parquet file: reading, writing and refusing, whatever the model."""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Iterator, Sequence
+from concurrent.futures import Future, ThreadPoolExecutor
+from pathlib import Path
+from typing import Any
+
+import pyarrow as pa
+import pyarrow.parquet as pq
+
+from hakaru_compute.data.output_table import beside
+from hakaru_compute.data.read_table import require_columns
+from hakaru_compute.job import JobContext, JobError
+from hakaru_compute.model.folder import LoadedModel, ModelFile
+from hakaru_compute.model.input_gaps import gaps_of, with_lost_features
+from hakaru_compute.model.kind import TrainedKind
+from hakaru_compute.model.read_inputs import InputReader, InputRows
+from hakaru_compute.model.spec import PredictFile
+from hakaru_compute.spec import Result
+
+ROWS_AT_ONCE = 131_072
+
+
+def predict(kind: TrainedKind[Any, Any, Any, Any], spec: PredictFile, ctx: JobContext) -> Result:
+    """Writes workspace/<output_name>: the kind's columns, input_gaps, then the input's columns, those of such names with
+    `_input` behind.
+
+    `input_gaps` names a row's features that were missing or unreadable. Raises columns_missing, column_unreadable,
+    no_rows_to_predict, no_values_to_predict, and what the kind's settings raise.
+    """
+    began = time.monotonic()
+    ctx.progress(0.0, "load")
+    model = kind.load(Path(spec.model_dir))
+    settings = kind.settings(model, spec)
+    with pq.ParquetFile(spec.table.path) as file, OutputFile(ctx.workspace / spec.output_name) as output:
+        stream = PredictionStream(model, spec, file, ctx)
+        tally = kind.tally(model, settings, stream.names)
+        for rows, piece in stream.rows(tally.target_columns):
+            features = model.features_of(rows.frame)
+            answers = kind.answer(model, features, settings, threads=ctx.cpus)
+            rows = with_lost_features(rows, features, model.file.unused)
+            made = {**kind.columns(model, settings, answers), "input_gaps": gaps_of(rows)}
+            output.write(beside(made, piece.select(stream.kept)))
+            tally.count(rows, features, answers, piece)
+    stream.finish(without_values=tally.without_values)
+    return tally.summary(spec, stream.reader, time.monotonic() - began)
+
+
+def source_columns(model: ModelFile, mapping: dict[str, str], present: list[str]) -> dict[str, str]:
+    """For each column the model needs the input column that holds it. Raises columns_missing with what it needs."""
+    sources = {column.name: mapping.get(column.name, column.name) for column in model.input_columns}
+    require_columns(
+        [
+            name if name not in mapping else f"{name} ({mapping[name]})"
+            for name, source in sources.items()
+            if source not in present
+        ],
+        [],
+    )
+    return sources
+
+
+def open_reader(file: pq.ParquetFile, model: ModelFile, sources: dict[str, str]) -> InputReader:
+    """Reads the columns the model needs, which may go by other names in the file."""
+    return InputReader(file, model.input_columns, sources, model.ranges)
+
+
+class PredictionStream:
+    """A file's rows for a model. Raises columns_missing, no_rows_to_predict, column_unreadable."""
+
+    def __init__(self, model: LoadedModel[Any], spec: PredictFile, file: pq.ParquetFile, ctx: JobContext) -> None:
+        self.model, self.file, self.ctx = model, file, ctx
+        self.names: list[str] = file.schema_arrow.names
+        self._sources = source_columns(model.file, spec.mapping, self.names)
+        if file.metadata.num_rows == 0:
+            raise JobError("no_rows_to_predict")
+        self.kept = [name for name in self.names if spec.keep_columns is None or name in spec.keep_columns]
+        self.reader = open_reader(file, model.file, self._sources)
+        self.reader.require_readable()
+
+    def rows(self, further: Sequence[str]) -> Iterator[tuple[InputRows, pa.Table]]:
+        """Pieces as the model reads them and as they are: the columns to keep, those it needs, and `further`."""
+        done = 0
+        for first_row, piece in self._pieces([*self.kept, *self._sources.values(), *further]):
+            self.ctx.check_stop()
+            yield self.reader.read(piece, first_row), piece
+            done += piece.num_rows
+            self.ctx.progress(done / self.file.metadata.num_rows, "predict")
+
+    def finish(self, *, without_values: int) -> None:
+        """Raises column_unreadable, and no_values_to_predict where every row was without any value."""
+        self.reader.require_readable()
+        if without_values == self.file.metadata.num_rows:
+            raise JobError("no_values_to_predict")
+
+    def _pieces(self, columns: list[str]) -> Iterator[tuple[int, pa.Table]]:
+        """The file's rows in pieces, the next one read while this one is worked on.
+
+        Where neighbouring rows are looked at the file is one piece: its edges would change the result.
+        """
+        columns = list(dict.fromkeys(columns))
+        if self.model.is_ordered:
+            yield 0, self.file.read(columns=columns)
+            return
+        batches = self.file.iter_batches(ROWS_AT_ONCE, columns=columns)
+        first_row = 0
+        with ThreadPoolExecutor(1) as reading:
+            coming = reading.submit(next, batches, None)
+            while (batch := coming.result()) is not None:
+                coming = reading.submit(next, batches, None)
+                yield first_row, pa.Table.from_batches([batch])
+                first_row += batch.num_rows
+
+
+class OutputFile:
+    """Writes pieces to a Parquet file, one while the next is made."""
+
+    def __init__(self, path: Path) -> None:
+        self._path = path
+        self._writer: Any = None
+        self._written: Future[None] | None = None
+
+    def __enter__(self) -> OutputFile:
+        self._writing = ThreadPoolExecutor(1)
+        return self
+
+    def write(self, piece: pa.Table) -> None:
+        self._writer = self._writer or self._open(piece)
+        if self._written is not None:
+            self._written.result()
+        self._written = self._writing.submit(self._writer.write_table, piece)
+
+    def __exit__(self, kind: type[BaseException] | None, *_rest: object) -> None:
+        try:
+            if self._written is not None and kind is None:
+                self._written.result()
+        finally:
+            self._writing.shutdown()
+            if self._writer is not None:
+                self._writer.close()
+
+    def _open(self, piece: pa.Table) -> Any:
+        # A dictionary of numbers that hardly repeat costs more than all the rest of writing.
+        repeating = [field.name for field in piece.schema if not pa.types.is_floating(field.type)]
+        return pq.ParquetWriter(self._path, piece.schema, compression="snappy", use_dictionary=repeating)

@@ -1,0 +1,230 @@
+"""The features of rows to predict, column by column, telling missing cells from unreadable ones."""
+
+from __future__ import annotations
+
+import itertools
+import math
+from collections.abc import Sequence
+from dataclasses import dataclass, field
+from typing import Any
+
+import numpy as np
+import pyarrow as pa
+import pyarrow.compute as pc
+import pyarrow.parquet as pq
+
+from hakaru_compute.data.frame import FeatureColumn, Frame
+from hakaru_compute.data.read_frame import coded, numbers
+from hakaru_compute.data.text_values import TextRules, detect_rules, read_texts
+from hakaru_compute.job import JobError
+from hakaru_compute.model.spec import UnreadableCell, UnreadableColumn
+
+MOST_NAMED = 5
+LONGEST_TEXT = 60
+
+
+@dataclass(frozen=True)
+class InputRows:
+    """A piece of the rows: its columns, and for each where cells are missing or unreadable (masks), if any are.
+
+    removed_by (n,): the number of the recipe's step that removed a row, 0 for none; null where none was removed.
+    """
+
+    frame: Frame
+    missing: dict[str, np.ndarray]
+    unreadable: dict[str, np.ndarray]
+    below: dict[str, int]
+    above: dict[str, int]
+    removed_by: np.ndarray | None = None
+
+
+@dataclass
+class _Found:
+    rows: int = 0
+    read: int = 0
+    first: list[UnreadableCell] = field(default_factory=list)
+
+
+class InputReader:
+    """Reads the features from columns that may go by other names, and remembers what it could not read.
+
+    Columns of text that stand for numbers, dates or yes and no are read by the rules of uploaded files, which are
+    found from the whole column first. `ranges`: what training saw of each numeric feature.
+    """
+
+    def __init__(
+        self,
+        file: pq.ParquetFile,
+        features: Sequence[FeatureColumn],
+        sources: dict[str, str],
+        ranges: dict[str, tuple[float, float]],
+    ) -> None:
+        self.numeric = tuple(column for column in features if column.type != "categorical")
+        self.categorical = tuple(column for column in features if column.type == "categorical")
+        self.sources = sources
+        self.ranges = ranges
+        self._found = {column.name: _Found() for column in self.numeric}
+        kinds = {column.name: file.schema_arrow.field(sources[column.name]).type for column in self.numeric}
+        self._foreign = {column.name for column in self.numeric if not _fits(kinds[column.name], column.type)}
+        self._rules: dict[str, TextRules] = {}
+        # Columns known from the start to give no value, with some of what they hold.
+        self._hopeless: dict[str, list[str]] = {name: [str(kinds[name])] for name in self._foreign}
+        for column in self.numeric:
+            if _is_text(kinds[column.name]):
+                texts = _distinct(file.read(columns=[sources[column.name]]).column(0))
+                rules = self._rules[column.name] = detect_rules(texts)
+                values, unreadable = read_texts(texts, column.type, rules)
+                if any(unreadable) and all(value != value for value in values):
+                    self._hopeless[column.name] = list(itertools.compress(texts, unreadable))
+
+    def read(self, piece: pa.Table, first_row: int) -> InputRows:
+        """The next rows; `first_row` is the place of the first of them, from 0."""
+        numeric = np.empty((piece.num_rows, len(self.numeric)))
+        codes = np.empty((piece.num_rows, len(self.categorical)), dtype=np.int32)
+        missing, unreadable, below, above = {}, {}, {}, {}
+        for place, column in enumerate(self.numeric):
+            cells = piece.column(self.sources[column.name])
+            values, wrong = self._read(column, cells)
+            if wrong is not None:
+                self._remember(column.name, cells, wrong, first_row)
+                unreadable[column.name] = wrong
+            lowest, highest, has_gaps = _extremes(values)
+            if has_gaps:
+                gaps = np.isnan(values)
+                only = gaps if wrong is None else gaps & ~wrong
+                if only.any():
+                    missing[column.name] = only
+            self._found[column.name].read += len(values) - (int(gaps.sum()) if has_gaps else 0)
+            if column.name in self.ranges:
+                low, high = self.ranges[column.name]
+                below[column.name] = int((values < low).sum()) if lowest < low else 0
+                above[column.name] = int((values > high).sum()) if highest > high else 0
+            numeric[:, place] = values
+        levels = []
+        for place, column in enumerate(self.categorical):
+            codes[:, place], labels = coded(piece.column(self.sources[column.name]))
+            levels.append(labels)
+            if (codes[:, place] < 0).any():
+                missing[column.name] = codes[:, place] < 0
+        rows = np.arange(first_row, first_row + piece.num_rows)
+        frame = Frame(self.numeric, self.categorical, numeric, codes, tuple(levels), rows)
+        return InputRows(frame, missing, unreadable, below, above)
+
+    def found(self) -> list[UnreadableColumn]:
+        """What could not be read so far, a line a column."""
+        return [
+            UnreadableColumn(feature=name, column=self.sources[name], rows=found.rows, first=found.first)
+            for name, found in self._found.items()
+            if found.rows
+        ]
+
+    def wholly_unreadable(self) -> list[UnreadableColumn]:
+        """Of these the columns that gave no value at all."""
+        return [column for column in self.found() if self._found[column.feature].read == 0]
+
+    def refused(self, *, complete: bool) -> list[str]:
+        """Features whose column can give no value; rows not read yet may hold one unless the file was read completely."""
+        empty = {column.feature for column in self.wholly_unreadable()} if complete else set()
+        return [column.name for column in self.numeric if column.name in empty | self._hopeless.keys()]
+
+    def require_readable(self) -> None:
+        """Raises column_unreadable for a column that gave, or can give, no value at all."""
+        held = self._hopeless | {one.feature: [cell.text for cell in one.first] for one in self.wholly_unreadable()}
+        for feature, texts in held.items():
+            shown = ", ".join(_text(text) for text in texts[:3])
+            raise JobError("column_unreadable", column=self.sources[feature], feature=feature, texts=shown)
+
+    def _read(self, column: FeatureColumn, cells: pa.ChunkedArray) -> tuple[np.ndarray, np.ndarray | None]:
+        """The column's numbers, NaN where there is none, and a mask of the cells that hold something else."""
+        if column.name in self._foreign:
+            return np.full(len(cells), np.nan), _some(pc.is_valid(cells).to_numpy())
+        if column.name in self._rules:
+            return _read_column_of_text(cells, column, self._rules[column.name])
+        values = numbers(cells, column.type == "datetime")
+        lowest, highest, has_gaps = _extremes(values)
+        wrong = None
+        if has_gaps:
+            # Infinite numbers are no values, as in uploaded files; NaN is how other programs write a missing one.
+            wrong = np.isnan(values) & pc.fill_null(_is_infinite(cells), False).to_numpy()
+        if column.type == "boolean":
+            wrong = _either(wrong, ~np.isnan(values) & (values != 0) & (values != 1))
+        elif column.name in self.ranges:
+            low, high = allowed_range(*self.ranges[column.name])
+            if lowest < low or highest > high:
+                wrong = _either(wrong, (values < low) | (values > high))
+        if (wrong := _some(wrong)) is not None:
+            values[wrong] = np.nan
+        return values, wrong
+
+    def _remember(self, name: str, cells: pa.ChunkedArray, wrong: np.ndarray, first_row: int) -> None:
+        found = self._found[name]
+        found.rows += int(wrong.sum())
+        for place in np.flatnonzero(wrong)[: MOST_NAMED - len(found.first)]:
+            text = _text(cells[int(place)].as_py())
+            found.first.append(UnreadableCell(row=first_row + int(place) + 1, text=text))
+
+
+def _read_column_of_text(
+    cells: pa.ChunkedArray, column: FeatureColumn, rules: TextRules
+) -> tuple[np.ndarray, np.ndarray | None]:
+    codes, labels = coded(cells)
+    values, unreadable = read_texts([*labels, None], column.type, rules)
+    return np.array(values)[codes], _some(np.array(unreadable)[codes])
+
+
+def _extremes(values: np.ndarray) -> tuple[float, float, bool]:
+    """The smallest and the largest number, and whether any is missing; without numbers both ends are empty."""
+    if not len(values):
+        return math.inf, -math.inf, False
+    low, high = float(values.min()), float(values.max())
+    if low == low:
+        return low, high, False
+    low, high = float(np.fmin.reduce(values)), float(np.fmax.reduce(values))
+    return (low, high, True) if low == low else (math.inf, -math.inf, True)
+
+
+def _distinct(cells: pa.ChunkedArray) -> list[str]:
+    return [text for text in cells.unique().to_pylist() if text]
+
+
+def _is_text(kind: pa.DataType) -> bool:
+    kind = kind.value_type if pa.types.is_dictionary(kind) else kind
+    return pa.types.is_string(kind) or pa.types.is_large_string(kind)
+
+
+def _fits(kind: pa.DataType, wanted: str) -> bool:
+    """Whether cells of this type can be values of a feature: times are for times, all else is not."""
+    kind = kind.value_type if pa.types.is_dictionary(kind) else kind
+    if _is_text(kind) or pa.types.is_null(kind):
+        return True
+    return (pa.types.is_timestamp(kind) or pa.types.is_date(kind)) == (wanted == "datetime")
+
+
+def _is_infinite(cells: pa.ChunkedArray) -> pa.ChunkedArray:
+    if not pa.types.is_floating(cells.type):
+        return pc.and_(pc.is_null(cells), False)
+    return pc.is_inf(cells)
+
+
+def _either(one: np.ndarray | None, other: np.ndarray) -> np.ndarray:
+    return other if one is None else one | other
+
+
+def _some(mask: np.ndarray | None) -> np.ndarray | None:
+    return mask if mask is not None and mask.any() else None
+
+
+def _text(value: Any) -> str:
+    text = f"{value:g}" if isinstance(value, float) else str(value)
+    return text if len(text) <= LONGEST_TEXT else f"{text[:LONGEST_TEXT]}…"
+
+
+# Times the range of training, or its distance from zero: products of such values still fit a double.
+REACH = 1e6
+SINGLE_PRECISION_END = 3e38
+
+
+def allowed_range(low: float, high: float) -> tuple[float, float]:
+    """The values a model takes for a feature whose training rows lay between `low` and `high`."""
+    reach = REACH * (max(high - low, abs(low), abs(high)) or 1.0)
+    return max(low - reach, -SINGLE_PRECISION_END), min(high + reach, SINGLE_PRECISION_END)

@@ -1,0 +1,73 @@
+"""Categories as numbers, with what was never seen in training counted as such."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+import numpy as np
+
+from hakaru_compute.preparation.spec import Preprocessing
+
+UNKNOWN = -1
+
+
+@dataclass(frozen=True)
+class CategoryCoding:
+    """How one column's labels map to places 0 … k−1; a label of no place is unknown (−1).
+
+    `levels` are the labels with a place of their own. `other` is the place the rarer training labels share, `rare`
+    those labels. `missing` is the place of a missing value. Both are −1 where there is none.
+    """
+
+    name: str
+    levels: tuple[str, ...]
+    rare: tuple[str, ...]
+    other: int
+    missing: int
+    names: tuple[str, ...]
+
+    @property
+    def place_count(self) -> int:
+        return len(self.names)
+
+    def places(self, codes: np.ndarray, labels: tuple[str, ...]) -> np.ndarray:
+        """The place (n,) of each row, given its code and the labels that codes stand for."""
+        known = {label: place for place, label in enumerate(self.levels)} | dict.fromkeys(self.rare, self.other)
+        table = np.array([*(known.get(label, self.other) for label in labels), self.missing], dtype=np.int64)
+        return table[codes]
+
+    def unknown(self, codes: np.ndarray, labels: tuple[str, ...]) -> dict[str, int]:
+        """Labels that training never saw, with their number of rows."""
+        counts = np.bincount(codes[codes >= 0], minlength=len(labels))
+        known = {*self.levels, *self.rare}
+        return {label: int(count) for label, count in zip(labels, counts, strict=True) if count and label not in known}
+
+
+def learn_coding(name: str, codes: np.ndarray, labels: tuple[str, ...], settings: Preprocessing) -> CategoryCoding:
+    """The coding of one column from its training rows."""
+    counts = np.bincount(codes[codes >= 0], minlength=len(labels))
+    seen = sorted((place for place in range(len(labels)) if counts[place]), key=lambda place: (-counts[place], place))
+    most = settings.encoding.max_categories
+    kept, rare = (seen, []) if len(seen) <= most else (seen[: most - 1], seen[most - 1 :])
+    levels = tuple(labels[place] for place in sorted(kept))
+    names = [*levels]
+    other = missing = UNKNOWN
+    if rare:
+        other = len(names)
+        names.append("(other)")
+    # A column that was never filled in has nothing to tell, not even that it is missing.
+    if seen and (codes < 0).any():
+        if settings.missing.categorical == "own_category":
+            missing = len(names)
+            names.append("(missing)")
+    if settings.missing.categorical == "most_frequent" and seen:
+        missing = levels.index(labels[seen[0]])
+    return CategoryCoding(name, levels, tuple(labels[place] for place in sorted(rare)), other, missing, tuple(names))
+
+
+def one_hot(places: np.ndarray, place_count: int, first: int) -> np.ndarray:
+    """0/1 columns (n, place_count − first) of places (n,); unknown rows are all 0."""
+    matrix = np.zeros((len(places), place_count))
+    rows = np.flatnonzero(places >= 0)
+    matrix[rows, places[rows]] = 1.0
+    return matrix[:, first:]

@@ -1,0 +1,113 @@
+"""A recipe kept with a model: what its steps learned, replayed on new rows before the model sees them."""
+
+from __future__ import annotations
+
+import json
+from collections import Counter
+from pathlib import Path
+from typing import Any
+
+import numpy as np
+import polars as pl
+
+from hakaru_compute.data.frame import FeatureColumn, Frame
+from hakaru_compute.job import JobError
+from hakaru_compute.preparation.recipe_spec import KeptRecipe
+from hakaru_compute.preparation.recipe_training import features_of_table, numbered, placed
+from hakaru_compute.preparation.replayed_rows import ReplayedRows
+from hakaru_compute.recipes.entries import STEP_ENTRIES
+from hakaru_compute.recipes.held import Store
+from hakaru_compute.recipes.refit import replay
+from hakaru_compute.recipes.spec import Recipe, Step
+from hakaru_compute.recipes.table import Table, table_of_columns, table_of_file
+
+RECIPE_FILE = "recipe.json"
+
+
+class RecipeModel:
+    """Replays a kept recipe. `folder` has the files of its joins."""
+
+    def __init__(self, kept: KeptRecipe, folder: Path) -> None:
+        self.kept, self.folder = kept, folder
+        self.steps: list[Step] = Recipe.model_validate({"steps": kept.steps}).steps
+        self.inputs = [FeatureColumn(column.name, column.type) for column in kept.inputs]
+        self.features = [FeatureColumn(feature.name, feature.type) for feature in kept.features]
+        self._kinds = {column.name: column.kind for column in kept.inputs}
+
+    @property
+    def is_ordered(self) -> bool:
+        """Whether a step looks at neighbouring rows, so that rows must come together and in order."""
+        return any("ordered" in STEP_ENTRIES[step.step].kinds(step.parameters) for step in self.steps)
+
+    def features_of(self, raw: Frame) -> ReplayedRows:
+        """Nothing of these rows is learned. Raises the steps' errors."""
+        count = raw.row_count
+        removed_by = np.zeros(count, dtype=np.int32)
+        if count == 0 or not self.inputs:
+            return ReplayedRows(_empty(self.features, raw.row_numbers), removed_by)
+        store = Store()
+        columns = {column.name: _series(raw, column, self._kinds[column.name]) for column in self.inputs}
+        with numbered(self.kept.numbers):
+            done, removed = replay(
+                self.steps, self.kept.states, table_of_columns(columns, store), other_table=self._open_other(store)
+            )
+        for step, numbers in removed:
+            removed_by[numbers.to_numpy() - 1] = self.kept.numbers[step]
+        made = features_of_table(done.table, self.features)
+        at = np.full(count, -1)
+        at[done.rows] = np.arange(len(done.rows))
+        unknown: dict[str, Counter[str]] = {}
+        for result in done.results:
+            for caution in result.accounting.warnings:
+                if caution.code == "unknown_categories":
+                    unknown.setdefault(str(caution.params["column"]), Counter()).update(_labels(caution.params))
+        return ReplayedRows(placed(made, at, raw.row_numbers), removed_by, unknown)
+
+    def _open_other(self, store: Store) -> Any:
+        def other_table(name: str) -> Table:
+            if name not in self.kept.tables:
+                raise JobError("recipe_dataset_missing", dataset=name)
+            return table_of_file(str(self.folder / self.kept.tables[name]), store)
+
+        return other_table
+
+
+def _labels(params: dict[str, str | int | float]) -> Counter[str]:
+    """Labels a step did not know, with their rows; those it does not name count with the most frequent one."""
+    counts = Counter(dict(json.loads(str(params["labels"]))))
+    counts[next(iter(counts))] += int(params["count"]) - counts.total()
+    return counts
+
+
+def load_recipe(folder: Path) -> RecipeModel | None:
+    """The recipe kept in a model's folder; null where there is none."""
+    path = folder / RECIPE_FILE
+    if not path.exists():
+        return None
+    return RecipeModel(KeptRecipe.model_validate_json(path.read_text(encoding="utf-8")), folder)
+
+
+def _empty(features: list[FeatureColumn], row_numbers: np.ndarray) -> Frame:
+    numeric = tuple(feature for feature in features if feature.type != "categorical")
+    labels = tuple(feature for feature in features if feature.type == "categorical")
+    count = len(row_numbers)
+    blank = np.full((count, len(numeric)), np.nan)
+    return Frame(numeric, labels, blank, np.full((count, len(labels)), -1, np.int32), ((),) * len(labels), row_numbers)
+
+
+def _series(raw: Frame, column: FeatureColumn, kind: str) -> pl.Series:
+    """A raw column as the training's table stored it."""
+    values = raw.stored(column.name)
+    if column.type == "categorical":
+        levels = raw.levels[[one.name for one in raw.categorical_columns].index(column.name)]
+        labels = pl.Series([*levels, None], dtype=pl.String)
+        return labels.gather(pl.Series(np.where(values < 0, len(levels), values).astype(np.uint32)))
+    numbers = pl.Series(values.astype(np.float64)).fill_nan(None)
+    if column.type == "datetime":
+        moments = (numbers * 1e6).round().cast(pl.Int64).cast(pl.Datetime("us"))
+        return moments.cast(pl.Date) if kind == "date" else moments
+    if column.type == "boolean":
+        return numbers.cast(pl.Boolean)
+    if kind == "integer" and bool((values[~np.isnan(values)] % 1 == 0).all()):
+        return numbers.cast(pl.Int64)
+    return numbers

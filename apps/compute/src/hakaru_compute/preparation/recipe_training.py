@@ -1,0 +1,290 @@
+"""A table and the recipe that makes features of it, opened for a training: cut where it begins to learn."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from contextlib import contextmanager
+from dataclasses import dataclass, replace
+from functools import cached_property
+from typing import Protocol
+
+import numpy as np
+import polars as pl
+import pyarrow as pa
+
+from hakaru_compute.data.frame import FeatureColumn, Frame
+from hakaru_compute.data.read_frame import frame_from_arrow
+from hakaru_compute.data.read_table import require_columns
+from hakaru_compute.job import JobError
+from hakaru_compute.preparation.recipe_spec import RecipeUse, TrainingRecipe
+from hakaru_compute.recipes.apply_recipe import Surroundings, apply_recipe
+from hakaru_compute.recipes.entries import STEP_ENTRIES
+from hakaru_compute.recipes.held import Store
+from hakaru_compute.recipes.plan import parts_of_steps
+from hakaru_compute.recipes.refit import Refitted, States, arrow_of_table, cut_recipe, refit, replay
+from hakaru_compute.recipes.slicing import Slice, slice_steps
+from hakaru_compute.recipes.spec import Recipe, Step
+from hakaru_compute.recipes.table import Table, table_of_file
+
+
+@dataclass(frozen=True)
+class RecipeTraining:
+    """`table` is what the steps that do not learn left of `raw`; `numbers` (n,) are its rows' places in `raw`, or in
+    itself where steps made rows (`is_renumbered`). `learning` are the further steps that features come from,
+    `replayed` those of the whole recipe that new rows go through.
+    """
+
+    given: TrainingRecipe
+    recipe: Recipe
+    raw: Table
+    table: Table
+    numbers: np.ndarray
+    is_renumbered: bool
+    features: tuple[FeatureColumn, ...]
+    targets: frozenset[str]
+    learning: Slice
+    replayed: Slice
+    other_table: Callable[[str], Table]
+
+    @property
+    def row_count(self) -> int:
+        return self.table.height
+
+    def columns(self, names: Sequence[str]) -> pa.Table:
+        """Columns of every row that are needed before anything is learned: targets, what the split goes by.
+
+        Steps that learn leave them as they are. Raises columns_missing.
+        """
+        wanted = list(dict.fromkeys(names))
+        steps = [step for step in self._cut().steps if step.on]
+        made = [step for step in slice_steps(steps, wanted, keep_rows=True).steps if not learns(step)]
+        table = apply_recipe(self.table.renumbered(), Recipe(steps=made), Surroundings(self.other_table)).table
+        require_columns(wanted, table.names)
+        order = table.row_numbers().arg_sort()
+        return arrow_of_table(table if order.is_sorted() else table.gather(order), wanted)
+
+    def use(self) -> RecipeUse:
+        """What each step is in this training."""
+        refitted = self._cut().steps
+        needed = {step.id for step in self.learning.steps}
+        untouched = {
+            step.id: named
+            for step in refitted
+            if step.on and learns(step) and (named := self._targets_of(step)) and step.step != "encode_target"
+        }
+        parts = parts_of_steps(self.recipe, needed, untouched)
+        return RecipeUse(name=self.given.name, version=self.given.version, steps=parts)
+
+    def fit(self, learned_from: np.ndarray, others: np.ndarray) -> tuple[Refitted, np.ndarray]:
+        """The features learned from some rows (places) and replayed on others, and which rows they are."""
+        # A step that looks at neighbours needs every row's own ones.
+        whole = any("ordered" in STEP_ENTRIES[step.step].kinds(step.parameters) for step in self.learning.steps)
+        base = np.arange(self.row_count) if whole else np.sort(np.concatenate([learned_from, others]))
+        table = self.table if whole else self.table.gather(_series(base))
+        mask = np.zeros(self.row_count, bool)
+        mask[learned_from] = True
+        with numbered(numbers_of_steps(self.recipe.steps)):
+            done = refit(
+                self.learning.steps,
+                table,
+                mask[base],
+                training_only=self.learning.training_only,
+                other_table=self.other_table,
+            )
+        return done, base[done.rows]
+
+    def replay(self, states: States) -> tuple[Refitted, np.ndarray]:
+        """Every row of `table` as if it were new, and which rows are left."""
+        own = {step.id for step in self._cut().steps}
+        steps = [step for step in self.replayed.steps if step.id in own]
+        with numbered(numbers_of_steps(self.recipe.steps)):
+            done, _ = replay(steps, states, self.table, other_table=self.other_table)
+        return done, done.rows
+
+    def frame(self, done: Refitted, rows: np.ndarray, wanted: np.ndarray) -> tuple[Frame, np.ndarray]:
+        """The wanted rows' features in that order, and a mask over `wanted` of those that are there; others are empty."""
+        at = np.full(self.row_count, -1)
+        at[rows] = np.arange(len(rows))
+        places = at[wanted]
+        return placed(features_of_table(done.table, self.features), places, self.numbers[wanted]), places >= 0
+
+    def whole_frame(self, states: States) -> Frame:
+        """Every row's features as if it were new."""
+        done, rows = self.replay(states)
+        return self.frame(done, rows, np.arange(self.row_count))[0]
+
+    def raw_frame(self, rows: np.ndarray, columns: Sequence[FeatureColumn]) -> Frame:
+        """Raw columns of these rows of `table`; of all raw rows where steps made new ones."""
+        table = self.raw if self.is_renumbered else self.raw.gather(_series(self.numbers[rows]))
+        return frame_from_arrow(arrow_of_table(table, [column.name for column in columns]), columns)
+
+    def _cut(self) -> Recipe:
+        return cut_recipe(self.recipe).refitted
+
+    def _targets_of(self, step: Step) -> list[str]:
+        return [name for name in getattr(step.parameters, "columns", ()) if name in self.targets]
+
+
+@contextmanager
+def numbered(numbers: Mapping[str, int]) -> Iterator[None]:
+    """Errors of steps leave with these places, by the steps' ids."""
+    try:
+        yield
+    except JobError as error:
+        if error.params.get("step") not in numbers:
+            raise
+        raise JobError(error.code, **{**error.params, "number": numbers[error.params["step"]]}) from error
+
+
+def numbers_of_steps(steps: Iterable[Step]) -> dict[str, int]:
+    """Each step's place from 1, by its id."""
+    return {step.id: place + 1 for place, step in enumerate(steps)}
+
+
+def open_recipe(
+    path: str, given: TrainingRecipe, features: Sequence[FeatureColumn], targets: Sequence[str]
+) -> RecipeTraining:
+    """Applies the steps that do not learn. Raises the steps' errors, and those of `cut_recipe` and `slice_steps`."""
+    recipe = given.recipe
+    store = Store()
+
+    def other_table(name: str) -> Table:
+        if name not in given.other_tables:
+            raise JobError("recipe_dataset_missing", dataset=name)
+        return table_of_file(given.other_tables[name].path, store)
+
+    with numbered(numbers_of_steps(recipe.steps)):
+        parts = cut_recipe(recipe)
+        raw = table_of_file(path, store)
+        applied = apply_recipe(raw, parts.fixed, Surroundings(other_table, None, given.time_series))
+        names = [feature.name for feature in features]
+        learning = slice_steps(parts.refitted.steps, names, targets=targets)
+        replayed = slice_steps(recipe.steps, names, targets=targets, for_prediction=True)
+    is_renumbered = any(done.applied and done.accounting.renumbered for done in applied.results)
+    numbers = np.arange(applied.table.height) if is_renumbered else applied.table.row_numbers().to_numpy() - 1
+    table = applied.table
+    # Every fold reads them again.
+    table = table.put(table.read([name for name in table.names if name in learning.inputs]))
+    return RecipeTraining(
+        given, recipe, raw, table, numbers, is_renumbered, tuple(features), frozenset(targets), learning,
+        replayed, other_table,
+    )  # fmt: skip
+
+
+def features_of_table(table: Table, features: Sequence[FeatureColumn]) -> Frame:
+    """The features of a table; one that it lacks is missing in every row."""
+    present = [feature.name for feature in features if feature.name in table.places]
+    made = arrow_of_table(table, present) if present else None
+    columns = {
+        feature.name: made.column(feature.name)
+        if feature.name in table.places
+        else pa.chunked_array([pa.nulls(table.height, pa.string() if feature.type == "categorical" else pa.float64())])
+        for feature in features
+    }
+    return frame_from_arrow(pa.table(columns), features)
+
+
+@dataclass
+class RecipeFrames:
+    """The features of training and test rows (places in the recipe's table), made anew for each fold."""
+
+    recipe: RecipeTraining
+    train_rows: np.ndarray
+    test_rows: np.ndarray
+    is_plain: bool = False
+
+    def within(self, rows: np.ndarray) -> RecipeFrames:
+        return RecipeFrames(self.recipe, self.train_rows[rows], self.test_rows[:0])
+
+    def fold(self, fit_rows: np.ndarray, held_out: np.ndarray) -> FoldParts:
+        return self._parts(self.train_rows[fit_rows], self.train_rows[held_out])[0]
+
+    def final(self) -> FoldParts:
+        return self._final[0]
+
+    @property
+    def states(self) -> States:
+        """What the steps of the model that is kept learned."""
+        return self._final[1]
+
+    @cached_property
+    def _final(self) -> tuple[FoldParts, States]:
+        parts, states = self._parts(self.train_rows, self.test_rows)
+        done, rows = self.recipe.replay(states)
+        as_new, there = self.recipe.frame(done, rows, self.train_rows)
+        return replace(parts, as_new=(as_new, ~there)), states
+
+    def _parts(self, learned_from: np.ndarray, others: np.ndarray) -> tuple[FoldParts, States]:
+        done, rows = self.recipe.fit(learned_from, others)
+        fit, kept = self.recipe.frame(done, rows, learned_from)
+        other, there = self.recipe.frame(done, rows, others)
+        if not kept.all():
+            fit = fit.take(kept)
+        return FoldParts(fit, other, None if kept.all() else kept, None if there.all() else ~there), done.states
+
+
+def placed(made: Frame, places: np.ndarray, row_numbers: np.ndarray) -> Frame:
+    """The rows of `made` at these places; −1 makes an empty one."""
+    there = places >= 0
+    numeric = np.full((len(places), len(made.numeric_columns)), np.nan)
+    codes = np.full((len(places), len(made.categorical_columns)), -1, dtype=np.int32)
+    numeric[there], codes[there] = made.numeric[places[there]], made.codes[places[there]]
+    return Frame(made.numeric_columns, made.categorical_columns, numeric, codes, made.levels, row_numbers)
+
+
+def learns(step: Step) -> bool:
+    """Whether a step learns from rows."""
+    return "learned" in STEP_ENTRIES[step.step].kinds(step.parameters)
+
+
+def _series(values: np.ndarray):
+    return pl.Series(values)
+
+
+@dataclass(frozen=True)
+class FoldParts:
+    """A fold's rows to fit on and its other rows.
+
+    kept: mask over the rows asked to be fitted on of those that are in `fit`; null for all. lost: mask over the other
+    rows of those that a recipe removes, so that they have no prediction; null for none. as_new: the rows to fit on as
+    they would be as new rows, with a mask of those removed, where that differs from `fit`.
+    """
+
+    fit: Frame
+    other: Frame
+    kept: np.ndarray | None = None
+    lost: np.ndarray | None = None
+    as_new: tuple[Frame, np.ndarray] | None = None
+
+
+class FoldFrames(Protocol):
+    """Training rows, and the features a model sees of them. is_plain: the features are the same in every fold."""
+
+    is_plain: bool
+
+    def fold(self, fit_rows: np.ndarray, held_out: np.ndarray) -> FoldParts:
+        """Rows by their positions among the training rows."""
+
+    def final(self) -> FoldParts:
+        """All training rows, and the test rows."""
+
+    def within(self, rows: np.ndarray) -> FoldFrames:
+        """Some of the training rows, for folds inside them; there are no test rows then."""
+
+
+@dataclass(frozen=True)
+class PlainFrames:
+    """Features that are columns of the table as they are."""
+
+    train: Frame
+    test: Frame | None
+    is_plain: bool = True
+
+    def fold(self, fit_rows: np.ndarray, held_out: np.ndarray) -> FoldParts:
+        return FoldParts(self.train.take(fit_rows), self.train.take(held_out))
+
+    def final(self) -> FoldParts:
+        return FoldParts(self.train, self.train if self.test is None else self.test)
+
+    def within(self, rows: np.ndarray) -> PlainFrames:
+        return PlainFrames(self.train.take(rows), None)
