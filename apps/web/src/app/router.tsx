@@ -8,9 +8,9 @@ import { PageSkeleton } from '../ui/skeletons.tsx';
 import { screens as allScreens } from './features.ts';
 import { requireSignIn, welcome } from './guards.ts';
 import { lazyScreen } from './lazy-screen.tsx';
-import { NotFoundPage } from './not-found-page.tsx';
+import { NotFoundPage, ScreenFailure } from './screen-failure.tsx';
 import { Root } from './root.tsx';
-import { ScreenFailure } from './screen-failure.tsx';
+
 import { parseSearch, stringifySearch } from './search-text.ts';
 import { Shell } from './shell/shell.tsx';
 

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState, type RefObject } from 'react';
 import IconButton from '@mui/material/IconButton';
 import InputAdornment from '@mui/material/InputAdornment';
 import TextField from '@mui/material/TextField';
@@ -6,9 +6,8 @@ import ClearIcon from '@mui/icons-material/Clear';
 import SearchIcon from '@mui/icons-material/Search';
 import { useMessages } from '../lib/i18n/use-messages.ts';
 import { uiMessages } from './ui-messages.ts';
-import { useSlashFocus } from './use-slash-focus.ts';
 
-export type SearchFieldProps = {
+type SearchFieldProps = {
   value: string;
   /** Called when the reader pauses or presses Enter. */
   onSearch: (text: string) => void;
@@ -64,4 +63,24 @@ export function SearchField({ value, onSearch, label, delayMs = 250 }: SearchFie
       }}
     />
   );
+}
+
+function isTyping(target: EventTarget | null): boolean {
+  return (
+    target instanceof HTMLElement &&
+    (target.isContentEditable || ['INPUT', 'TEXTAREA', 'SELECT'].includes(target.tagName))
+  );
+}
+
+/** '/' pressed outside any field puts the cursor into this one. */
+function useSlashFocus(input: RefObject<HTMLInputElement | null>): void {
+  useEffect(() => {
+    function onKey(event: KeyboardEvent): void {
+      if (event.key !== '/' || event.ctrlKey || event.metaKey || event.altKey || isTyping(event.target)) return;
+      event.preventDefault();
+      input.current?.focus();
+    }
+    document.addEventListener('keydown', onKey);
+    return () => document.removeEventListener('keydown', onKey);
+  }, [input]);
 }

@@ -1,10 +1,20 @@
 import Box from '@mui/material/Box';
+import FormControl from '@mui/material/FormControl';
+import FormControlLabel from '@mui/material/FormControlLabel';
+import FormLabel from '@mui/material/FormLabel';
+import Radio from '@mui/material/Radio';
+import RadioGroup from '@mui/material/RadioGroup';
+import { useId } from 'react';
 import { useMe } from '../../features/session/index.ts';
 import { useMessages } from '../../lib/i18n/use-messages.ts';
 import { FactTable } from '../../ui/fact-table.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { Section } from '../../ui/section.tsx';
-import { BrowserSettings } from './browser-settings.tsx';
+import { languageNames } from '../../lib/i18n/language-names.ts';
+import { languages, languageTag, switchLanguage } from '../../lib/i18n/language.ts';
+import { useLanguage } from '../../lib/i18n/use-language.ts';
+import { appMessages } from '../app-messages.ts';
+import { colourChoices, useColourMode } from '../theme/colour-mode.ts';
 import { profileMessages } from './profile-messages.ts';
 
 /** What the identity provider says of the person, and the settings this browser keeps. */
@@ -30,5 +40,65 @@ export function ProfileScreen() {
         <BrowserSettings />
       </Box>
     </>
+  );
+}
+
+interface Choice<Value extends string> {
+  value: Value;
+  label: string;
+  lang?: string;
+}
+
+/** The same choices as in the top bar. */
+export function BrowserSettings() {
+  const t = useMessages(profileMessages);
+  const app = useMessages(appMessages);
+  const language = useLanguage();
+  const { choice, setChoice } = useColourMode();
+  return (
+    <Section title={t('settings')} text={t('settings_text')}>
+      <Choices
+        label={t('language')}
+        value={language}
+        choices={languages.map((value) => ({ value, label: languageNames[value], lang: languageTag(value) }))}
+        onChoose={switchLanguage}
+      />
+      <Choices
+        label={t('theme')}
+        value={choice}
+        choices={colourChoices.map((value) => ({ value, label: app(`theme_${value}`) }))}
+        onChoose={setChoice}
+      />
+    </Section>
+  );
+}
+
+function Choices<Value extends string>({
+  label,
+  value,
+  choices,
+  onChoose,
+}: {
+  label: string;
+  value: string;
+  choices: readonly Choice<Value>[];
+  onChoose: (value: Value) => void;
+}) {
+  const id = useId();
+  return (
+    <FormControl sx={{ display: 'flex', mt: 1 }}>
+      <FormLabel id={id}>{label}</FormLabel>
+      <RadioGroup row aria-labelledby={id} value={value}>
+        {choices.map((choice) => (
+          <FormControlLabel
+            key={choice.value}
+            value={choice.value}
+            lang={choice.lang}
+            label={choice.label}
+            control={<Radio size="small" onChange={() => onChoose(choice.value)} />}
+          />
+        ))}
+      </RadioGroup>
+    </FormControl>
   );
 }

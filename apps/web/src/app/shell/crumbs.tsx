@@ -1,13 +1,13 @@
 import Breadcrumbs from '@mui/material/Breadcrumbs';
 import Typography from '@mui/material/Typography';
 import { useMatches } from '@tanstack/react-router';
+import { fillPath } from '@hakaru/contract';
 import { useMessages } from '../../lib/i18n/use-messages.ts';
 import { entityNameStore } from '../../lib/screens/entity-names.ts';
 import { ScreenLink } from '../../lib/screens/links.tsx';
-import type { Screen } from '../../lib/screens/screen.ts';
+import { type Screen, wordsOf } from '../../lib/screens/screen.ts';
 import { appMessages } from '../app-messages.ts';
 import { screens } from '../features.ts';
-import { trailOf } from './trail.ts';
 
 /** Where this page stands, from the path. */
 export function Crumbs() {
@@ -40,4 +40,32 @@ export function Crumbs() {
       )}
     </Breadcrumbs>
   );
+}
+
+interface Crumb {
+  href: string;
+  label: string;
+}
+
+/**
+ * The screens from the outermost to this one. Above a screen is its `parent`, or else the screen whose path
+ * is the longest beginning of its own. Ids are named where their entity's name is known.
+ */
+export function trailOf(
+  screen: Screen,
+  parameters: Record<string, string>,
+  all: readonly Screen[],
+  names: Readonly<Record<string, string>>,
+): Crumb[] {
+  const above = parentOf(screen, all);
+  const entity = screen.namedBy ? names[parameters[screen.namedBy] ?? ''] : undefined;
+  const crumb = { href: fillPath(screen.path, parameters), label: entity ?? wordsOf(screen.title) };
+  return [...(above ? trailOf(above, parameters, all, names) : []), crumb];
+}
+
+function parentOf({ path, parent }: Screen, all: readonly Screen[]): Screen | undefined {
+  if (parent) return all.find((candidate) => candidate.path === parent);
+  return all
+    .filter((candidate) => path.startsWith(`${candidate.path}/`))
+    .sort((a, b) => b.path.length - a.path.length)[0];
 }

@@ -6,13 +6,16 @@ import MenuItem from '@mui/material/MenuItem';
 import Typography from '@mui/material/Typography';
 import LogoutIcon from '@mui/icons-material/Logout';
 import PersonIcon from '@mui/icons-material/PersonOutlined';
+import DarkIcon from '@mui/icons-material/DarkModeOutlined';
+import LightIcon from '@mui/icons-material/LightModeOutlined';
+import SystemIcon from '@mui/icons-material/SettingsBrightnessOutlined';
 import { signOut, useMe } from '../../features/session/index.ts';
 import { useMessages } from '../../lib/i18n/use-messages.ts';
 import { paths } from '../../lib/paths.ts';
 import { ScreenLink } from '../../lib/screens/links.tsx';
+import type { Translate } from '../../lib/i18n/catalogue-types.ts';
 import { appMessages } from '../app-messages.ts';
-import { useColourMode } from '../theme/colour-mode.ts';
-import { appearanceItems } from './appearance-items.tsx';
+import { useColourMode, colourChoices, type ColourChoice } from '../theme/colour-mode.ts';
 import type { MenuProps } from './language-items.tsx';
 
 /** Who is signed in, their profile, the appearance, and Log Out. */
@@ -54,4 +57,31 @@ export function ProfileItems({ anchor, onClose }: MenuProps) {
       </MenuItem>
     </Menu>
   );
+}
+
+const icons = { light: LightIcon, dark: DarkIcon, system: SystemIcon } as const satisfies Record<ColourChoice, unknown>;
+
+/** Light, dark or as the system: menu items, which a menu needs as its own children. */
+function appearanceItems(
+  t: Translate<typeof appMessages.en>,
+  choice: ColourChoice,
+  setChoice: (choice: ColourChoice) => void,
+) {
+  return colourChoices.map((option) => {
+    const Icon = icons[option];
+    return (
+      <MenuItem
+        key={option}
+        role="menuitemradio"
+        aria-checked={option === choice}
+        selected={option === choice}
+        onClick={() => setChoice(option)}
+      >
+        <ListItemIcon>
+          <Icon fontSize="small" />
+        </ListItemIcon>
+        {t(`theme_${option}`)}
+      </MenuItem>
+    );
+  });
 }

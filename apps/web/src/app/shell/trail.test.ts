@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
 import { paths } from '../../lib/paths.ts';
 import type { Screen } from '../../lib/screens/screen.ts';
-import { initials } from './initials.ts';
-import { trailOf } from './trail.ts';
+import { initials } from './top-bar.tsx';
+import { trailOf } from './crumbs.tsx';
 
 function screenAt(path: Screen['path'], en: string, more: Partial<Screen> = {}): Screen {
   return { path, title: { en, ja: en }, load: () => Promise.reject(new Error('not shown here')), ...more };

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { drawn, palette, tooltipOf, words } from '../testing.ts';
-import { buildAutocorrelationOption, buildAutocorrelationTable } from './autocorrelation-option.ts';
+import { buildAutocorrelationOption, buildAutocorrelationTable } from './autocorrelation.tsx';
 
 const data = { lags: [0, 1, 2], acf: [1, 0.5, null], pacf: [1, 0.5, -0.1], band: 0.2, bartlett: [0, 0.2, 0.25] };
 

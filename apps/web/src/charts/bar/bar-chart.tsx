@@ -1,9 +1,17 @@
 import { useMemo } from 'react';
+import type { BarSeriesOption, CustomSeriesOption } from 'echarts/charts';
 import { useMessages } from '../../lib/i18n/use-messages.ts';
-import { chartMessages } from '../chart-messages.ts';
+import { chartMessages, type ChartWords } from '../chart-messages.ts';
 import { ChartFrame, type ChartProps } from '../frame/chart-frame.tsx';
 import { useChartPalette } from '../palette/use-chart-palette.ts';
-import { barChartHeight, buildBarOption, buildBarTable, type BarData } from './bar-option.ts';
+import { categoryAxis, valueAxis } from '../option/axes.ts';
+import { baseOption } from '../option/base-option.ts';
+import { axisTitle, type ChartAxis, type ChartOption } from '../option/chart-option.ts';
+import { numeric, tableOf, text, type ChartTable } from '../option/chart-table.ts';
+import { companionOf } from '../option/companion-series.ts';
+import { tooltipHtml } from '../option/tooltip.ts';
+import type { ChartPalette, ColourRole } from '../palette/chart-palette.ts';
+import { limitSeries } from '../scatter/scatter-guides.ts';
 
 /** Horizontal bars with error bars: leaderboards, importances, coefficients. As high as its bars need unless told. */
 export function BarChart({ data, height = barChartHeight(data), ...frame }: ChartProps & { data: BarData }) {
@@ -20,5 +28,139 @@ export function BarChart({ data, height = barChartHeight(data), ...frame }: Char
       table={table}
       empty={data.categories.length === 0}
     />
+  );
+}
+
+type BarGroup = {
+  name: string;
+  role: ColourRole;
+  values: readonly (number | null)[];
+  /** Ends of the error bar. */
+  low?: readonly (number | null)[];
+  high?: readonly (number | null)[];
+};
+
+export type BarData = {
+  /** What the bars are of: models, features. */
+  category: ChartAxis;
+  categories: readonly string[];
+  value: ChartAxis;
+  groups: readonly BarGroup[];
+  /** Bars drawn in grey: the dummy model. */
+  muted?: ReadonlySet<number>;
+  limits?: readonly { value: number; label: string }[];
+};
+
+/** Pixels that fit all bars with their labels. */
+export function barChartHeight(data: Pick<BarData, 'categories' | 'groups'>): number {
+  return Math.max(160, 80 + data.categories.length * Math.max(24, 14 * data.groups.length + 8));
+}
+
+/** Horizontal bars, the first category on top. */
+export function buildBarOption(data: BarData, palette: ChartPalette, t: ChartWords): ChartOption {
+  return {
+    ...baseOption(
+      palette,
+      data.groups.map((group) => group.name),
+    ),
+    xAxis: { ...valueAxis(palette, data.value), scale: false },
+    yAxis: { ...categoryAxis(palette, null, data.categories), inverse: true },
+    series: [
+      ...data.groups.map((group, index) => bars(data, group, index, palette, t)),
+      ...data.groups.flatMap((group, index) => errorBars(group, index, data.groups.length, palette)),
+      ...limitSeries({ limits: data.limits?.map((limit) => ({ ...limit, axis: 'x' as const })) }, palette, 'start'),
+    ],
+  };
+}
+
+function bars(data: BarData, group: BarGroup, index: number, palette: ChartPalette, t: ChartWords): BarSeriesOption {
+  return {
+    type: 'bar',
+    id: `bars-${index}`,
+    name: group.name,
+    color: palette.roles[group.role],
+    barMaxWidth: 22,
+    barGap: '10%',
+    barCategoryGap: '30%',
+    data: group.values.map((value, place) => ({
+      value: value ?? '-',
+      itemStyle: data.muted?.has(place) ? { color: palette.roles.neutral } : undefined,
+    })),
+    tooltip: {
+      formatter: (params) => {
+        const { dataIndex } = params as { dataIndex: number };
+        const ends =
+          group.low && group.high
+            ? ([
+                [t('lower'), group.low[dataIndex]],
+                [t('upper'), group.high[dataIndex]],
+              ] as const)
+            : [];
+        return tooltipHtml(data.categories[dataIndex] ?? '', [
+          [data.groups.length > 1 ? group.name : axisTitle(data.value), group.values[dataIndex]],
+          ...ends,
+        ]);
+      },
+    },
+    z: 2,
+  };
+}
+
+function errorBars(group: BarGroup, index: number, count: number, palette: ChartPalette): CustomSeriesOption[] {
+  const { low, high } = group;
+  if (!low || !high) return [];
+  const ends = low.flatMap((from, place) => {
+    const to = high[place];
+    return from === null || to === null || to === undefined ? [] : [[from, to, place]];
+  });
+  return [
+    {
+      ...companionOf(group, palette),
+      dimensions: ['low', 'high', 'place'],
+      encode: { x: [0, 1], y: 2 },
+      data: ends,
+      renderItem: (_params, api) => {
+        const layout = api.barLayout({ count, barMaxWidth: 22, barGap: '10%', barCategoryGap: '30%' })?.[index];
+        const [from = 0, middle = 0] = api.coord([api.value(0), api.value(2)]);
+        const [to = 0] = api.coord([api.value(1), api.value(2)]);
+        const y = middle + (layout?.offsetCenter ?? 0);
+        const cap = 4;
+        const strokes = [
+          [from, y, to, y],
+          [from, y - cap, from, y + cap],
+          [to, y - cap, to, y + cap],
+        ] as const;
+        // A halo in the ground's colour keeps the bar readable where it lies on the filled one.
+        const styles = [
+          { stroke: palette.background, lineWidth: 3.5 },
+          { stroke: palette.text, lineWidth: 1.25 },
+        ];
+        return {
+          type: 'group',
+          children: styles.flatMap((style) =>
+            strokes.map(([x1, y1, x2, y2]) => ({ type: 'line' as const, shape: { x1, y1, x2, y2 }, style })),
+          ),
+        };
+      },
+      z: 4,
+    },
+  ];
+}
+
+export function buildBarTable(data: BarData, t: ChartWords): ChartTable {
+  const valueColumns = data.groups.flatMap((group) => {
+    const name = data.groups.length > 1 ? group.name : axisTitle(data.value);
+    return group.low && group.high
+      ? [numeric(name), numeric(`${name}: ${t('lower')}`), numeric(`${name}: ${t('upper')}`)]
+      : [numeric(name)];
+  });
+  return tableOf(
+    [text(axisTitle(data.category)), ...valueColumns],
+    data.categories.map((category, place) => [
+      category,
+      ...data.groups.flatMap(({ values, low, high }) =>
+        low && high ? [values[place], low[place], high[place]] : [values[place]],
+      ),
+    ]),
   );
 }

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { drawn, filled, palette, tooltipOf, words } from '../testing.ts';
 import { tableRows } from '../option/chart-table.ts';
-import { barChartHeight, buildBarOption, buildBarTable, type BarData } from './bar-option.ts';
+import { barChartHeight, buildBarOption, buildBarTable, type BarData } from './bar-chart.tsx';
 
 const data: BarData = {
   category: { label: 'Model' },

@@ -1,11 +1,11 @@
 import { expect, it } from 'vitest';
-import { buildRelationOption, relationCloud } from '../relation/relation-option.ts';
+import { buildRelationOption, relationCloud } from '../relation/relation.tsx';
 import { pointLevels } from '../relation/point-levels.ts';
 import type { RelationData } from '../relation/relation-data.ts';
 import { drawn, palette, words } from '../testing.ts';
 import { drawPoints, type Pixels } from './draw-points.ts';
 import { hoverSeries } from './hover-series.ts';
-import { nearestPoint } from './nearest-point.ts';
+import { nearestPoint } from './point-layer.ts';
 import type { Placing } from './point-cloud.ts';
 
 const count = 5000;

@@ -2,7 +2,6 @@ import type { EChartsType } from 'echarts/core';
 import { extent } from '../option/nice-range.ts';
 import { drawPoints, type Pixels } from './draw-points.ts';
 import { hoverSeries } from './hover-series.ts';
-import { nearestPoint, type FoundPoint } from './nearest-point.ts';
 import { dimmedOpacity, selectedOpacity, type Placing, type PointCloud } from './point-cloud.ts';
 
 export type PointLayer = {
@@ -138,4 +137,34 @@ function placingOf(chart: EChartsType, { x, y }: Ends): Placing | null {
   };
   const placing = { x: line(low[0], high[0], x), y: line(low[1], high[1], y) };
   return [...placing.x, ...placing.y].every(Number.isFinite) ? placing : null;
+}
+
+type FoundPoint = { level: number; place: number };
+
+/** How far a pointer may be from a point, in pixels. */
+const REACH = 6;
+
+/** The point next to a place in the picture, null where none is near. */
+export function nearestPoint(
+  { points: { x, y }, levels }: PointCloud,
+  placing: Placing,
+  [across, down]: readonly [number, number],
+  hidden: ReadonlySet<string>,
+): FoundPoint | null {
+  let found: FoundPoint | null = null;
+  let closest = REACH * REACH;
+  levels.forEach((level, number) => {
+    if (hidden.has(level.name)) return;
+    for (let place = 0; place < level.points.length; place += 1) {
+      const point = level.points[place]!;
+      const right = placing.x[0] * x[point]! + placing.x[1] - across;
+      const below = placing.y[0] * y[point]! + placing.y[1] - down;
+      const distance = right * right + below * below;
+      if (distance < closest) {
+        closest = distance;
+        found = { level: number, place };
+      }
+    }
+  });
+  return found;
 }

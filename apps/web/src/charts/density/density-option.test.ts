@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { buildDensityTable, filledCells } from './density-option.ts';
+import { buildDensityTable, filledCells } from './density.tsx';
 
 const data = {
   x: { label: 'time', time: true },

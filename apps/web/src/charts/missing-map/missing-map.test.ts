@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { drawn, filled, palette, tooltipOf, words } from '../testing.ts';
-import { buildMissingMapOption, buildMissingMapTable } from './missing-map-option.ts';
+import { buildMissingMapOption, buildMissingMapTable } from './missing-map.tsx';
 
 const data = {
   columns: [

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { drawn, palette, tooltipOf, words } from '../testing.ts';
-import { buildParetoOption, buildParetoTable, type ParetoData } from './pareto-option.ts';
+import { buildParetoOption, buildParetoTable, type ParetoData } from './pareto.tsx';
 
 const data: ParetoData = {
   category: { label: 'Defect' },

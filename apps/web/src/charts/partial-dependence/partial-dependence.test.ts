@@ -5,7 +5,7 @@ import {
   buildPartialDependenceOption,
   buildPartialDependenceTable,
   type PartialDependenceData,
-} from './partial-dependence-option.ts';
+} from './partial-dependence.tsx';
 
 const data: PartialDependenceData = {
   feature: { label: 'Cement', unit: 'kg' },

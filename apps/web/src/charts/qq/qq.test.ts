@@ -1,7 +1,6 @@
 import { expect, it } from 'vitest';
 import { words } from '../testing.ts';
-import { normalQuantile } from './normal-quantile.ts';
-import { moments, qqScatter } from './qq-data.ts';
+import { normalQuantile, moments, qqScatter } from './qq-data.ts';
 
 // Reference values: R 4, qnorm().
 it.each([

@@ -2,8 +2,7 @@ import { expect, it } from 'vitest';
 import { drawn, filled, palette, tooltipOf, words } from '../testing.ts';
 import { pointLevels } from './point-levels.ts';
 import type { RelationData } from './relation-data.ts';
-import { buildRelationOption } from './relation-option.ts';
-import { buildRelationTable } from './relation-table.ts';
+import { buildRelationOption, buildRelationTable } from './relation.tsx';
 
 const data: RelationData = {
   x: { label: 'Temperature', unit: '°C' },

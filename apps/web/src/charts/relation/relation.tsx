@@ -1,17 +1,26 @@
 import { useCallback, useMemo } from 'react';
+import type { ScatterSeriesOption, CustomSeriesOption } from 'echarts/charts';
 import { useMessages } from '../../lib/i18n/use-messages.ts';
-import { chartMessages } from '../chart-messages.ts';
+import { chartMessages, type ChartWords } from '../chart-messages.ts';
 import { ChartFrame, type ChartProps } from '../frame/chart-frame.tsx';
 import { hasCanvas } from '../frame/has-canvas.ts';
 import type { PicturePoint } from '../frame/picture-handle.ts';
 import { useChartPalette } from '../palette/use-chart-palette.ts';
-import type { RelationData } from './relation-data.ts';
 import { largeFrom } from '../scatter/scatter-option.ts';
-import { pointLevels } from './point-levels.ts';
-import { buildRelationOption, relationCloud } from './relation-option.ts';
-import { buildRelationTable } from './relation-table.ts';
+import { hoverSeries } from '../cloud/hover-series.ts';
+import { dimmedOpacity, selectedOpacity, type PointCloud } from '../cloud/point-cloud.ts';
+import { valueAxis } from '../option/axes.ts';
+import { baseOption, colourBar, lineIcon, zoomOption } from '../option/base-option.ts';
+import { axisTitle, axisValue, type ChartOption, rangeText, type ChartAxis } from '../option/chart-option.ts';
+import { extent } from '../option/nice-range.ts';
+import { tooltipHtml } from '../option/tooltip.ts';
+import type { ChartPalette } from '../palette/chart-palette.ts';
+import { guideSeries } from '../scatter/scatter-guides.ts';
+import { numeric, text, type ChartTable } from '../option/chart-table.ts';
+import type { RelationData, MarginalBins } from './relation-data.ts';
+import { pointLevels, type PointLevel } from './point-levels.ts';
 
-export type RelationProps = ChartProps & {
+type RelationProps = ChartProps & {
   data: RelationData;
   /** A point was clicked, or its row in the table. */
   onRow?: (row: number) => void;
@@ -51,4 +60,323 @@ export function Relation({ data, onRow, ...frame }: RelationProps) {
       onTableRow={onRow && ((index) => onRow(data.points.rows[index]!))}
     />
   );
+}
+
+const marginalSize = 44;
+
+/** The picture with its points, or with `levels` all but the points, which are drawn apart. */
+export function buildRelationOption(
+  data: RelationData,
+  palette: ChartPalette,
+  t: ChartWords,
+  apart?: readonly PointLevel[],
+): { option: ChartOption; levels: readonly PointLevel[] } {
+  const levels = apart ?? pointLevels(data, palette, t('missing'));
+  const lines = data.lines ?? [];
+  const groups = data.colour?.kind === 'groups' ? data.colour.groups : [];
+  const base = baseOption(palette, [
+    ...groups.map(({ name }) => name),
+    ...lines.filter(({ unlisted }) => !unlisted).map(({ name }) => ({ name, icon: lineIcon })),
+  ]);
+  const legend = base.legend !== undefined;
+  const bar = data.colour?.kind === 'scale' ? { axis: data.colour.axis, ...extent(data.colour.values) } : null;
+  const beside = data.marginals ? marginalSize + 8 : 0;
+  const top = (legend ? 40 : 16) + beside;
+  const right = 20 + beside + (bar ? 64 : 0);
+  const main = { left: 76, right, top, bottom: 52, outerBoundsMode: 'none' as const };
+  const many = data.points.x.length >= largeFrom;
+  const zoom = zoomOption(palette, 'xy');
+  const [zoomX, zoomY] = zoom.dataZoom as [object, object];
+  const option: ChartOption = {
+    ...base,
+    ...zoom,
+    dataZoom: [
+      { ...zoomX, xAxisIndex: data.marginals ? [0, 1] : [0] },
+      { ...zoomY, yAxisIndex: data.marginals ? [0, 2] : [0] },
+    ] as ChartOption['dataZoom'],
+    grid: [
+      main,
+      ...(data.marginals
+        ? [
+            { left: 76, right, top: top - beside, height: marginalSize },
+            { width: marginalSize, right: right - beside, top, bottom: 52 },
+          ]
+        : []),
+    ],
+    xAxis: [
+      { ...valueAxis(palette, data.x), nameGap: 30 },
+      ...(data.marginals
+        ? [
+            { ...along(data, 'x'), gridIndex: 1 },
+            { ...counting(data.marginals.y.whole), gridIndex: 2 },
+          ]
+        : []),
+    ] as ChartOption['xAxis'],
+    yAxis: [
+      { ...valueAxis(palette, data.y), nameGap: 56 },
+      ...(data.marginals
+        ? [
+            { ...counting(data.marginals.x.whole), gridIndex: 1 },
+            { ...along(data, 'y'), gridIndex: 2 },
+          ]
+        : []),
+    ] as ChartOption['yAxis'],
+    visualMap: bar ? colourBar(palette, bar.axis, bar.low, bar.high) : undefined,
+    series: [
+      ...(apart
+        ? standIns(data, levels)
+        : levels.map((level, index) => pointSeries(data, level, index, many, palette, t))),
+      ...guideSeries({ lines } as Parameters<typeof guideSeries>[0], palette, null),
+      ...(data.marginals
+        ? [
+            ...marginalSeries(data.marginals.x, 'x', data.x, 1, palette, t),
+            ...marginalSeries(data.marginals.y, 'y', data.y, 2, palette, t),
+          ]
+        : []),
+      ...labelSeries(data, palette),
+    ],
+  };
+  if (data.marginals) shareExtents(option, data);
+  // The points are below the picture: its lines would lie over them.
+  if (apart)
+    for (const axis of [option.xAxis, option.yAxis].flat() as { splitLine?: object }[])
+      axis.splitLine = { show: false };
+  return { option, levels };
+}
+
+function labelSeries({ labels = [] }: RelationData, palette: ChartPalette): ScatterSeriesOption[] {
+  return labels.length === 0
+    ? []
+    : [
+        {
+          type: 'scatter',
+          id: 'labels',
+          data: labels.map(({ x, y }) => [x, y]),
+          silent: true,
+          symbolSize: 0,
+          z: 5,
+          tooltip: { show: false },
+          label: {
+            show: true,
+            position: 'inside',
+            formatter: ({ dataIndex }) => labels[dataIndex]?.text ?? '',
+            fontSize: 18,
+            fontWeight: 'bold',
+            color: palette.text,
+            textBorderColor: palette.background,
+            textBorderWidth: 4,
+          },
+        },
+      ];
+}
+
+/** What the legend, the axes and the tooltip need of points that are drawn apart. */
+function standIns({ points }: RelationData, levels: readonly PointLevel[]): ScatterSeriesOption[] {
+  const [x, y] = [extent(points.x), extent(points.y)];
+  return [
+    { type: 'scatter', id: hoverSeries, data: [], itemStyle: { opacity: 0.9 }, z: 4 },
+    ...levels.map(({ name, colour }, index) => ({
+      type: 'scatter' as const,
+      id: `points-${index}`,
+      name,
+      color: colour,
+      data: [],
+    })),
+    {
+      type: 'scatter',
+      id: 'ends',
+      data: [
+        [x.low, y.low],
+        [x.high, y.high],
+      ],
+      silent: true,
+      symbolSize: 0,
+      itemStyle: { opacity: 0 },
+      tooltip: { show: false },
+    },
+  ];
+}
+
+/** Points drawn apart from the option that `buildRelationOption` makes with the same levels. */
+export function relationCloud(
+  data: RelationData,
+  levels: readonly PointLevel[],
+  option: ChartOption,
+  t: ChartWords,
+): PointCloud {
+  const { left, right, top, bottom } = [option.grid].flat()[0] as PointCloud['plot'];
+  return {
+    points: data.points,
+    levels,
+    selected: data.selected ?? null,
+    opacity: opacityOf(data),
+    plot: { left, right, top, bottom },
+    tooltip: (level, place) => pointTooltip(data, level, place, t),
+  };
+}
+
+function opacityOf({ points }: RelationData): number {
+  return points.x.length > 20_000 ? 0.35 : points.x.length >= largeFrom ? 0.55 : 0.8;
+}
+
+/** A marginal's axis runs with the main one and shows nothing itself. */
+function along(data: RelationData, side: 'x' | 'y') {
+  return { type: data[side].time ? 'time' : 'value', show: false, scale: true };
+}
+
+function counting(counts: readonly number[]) {
+  return { type: 'value', show: false, min: 0, max: Math.max(1, ...counts) };
+}
+
+/** Both axes of a side need the same ends, or the bins would not stand over their points. */
+function shareExtents(option: ChartOption, data: RelationData): void {
+  const [xAxes, yAxes] = [option.xAxis, option.yAxis] as [object[], object[]];
+  for (const [axes, values, at, edges] of [
+    [xAxes, data.points.x, 1, data.marginals!.x.edges],
+    [yAxes, data.points.y, 2, data.marginals!.y.edges],
+  ] as const) {
+    const { low, high } = extent(values, edges);
+    const room = (high - low) * 0.02 || 1;
+    for (const axis of [axes[0]!, axes[at]!]) Object.assign(axis, { min: low - room, max: high + room });
+    const main = axes[0] as { axisLabel: object };
+    main.axisLabel = { ...main.axisLabel, showMinLabel: false, showMaxLabel: false };
+  }
+}
+
+function pointSeries(
+  data: RelationData,
+  level: PointLevel,
+  index: number,
+  many: boolean,
+  palette: ChartPalette,
+  t: ChartWords,
+): ScatterSeriesOption {
+  const dimmed = data.selected && !level.selected;
+  const flat = new Float64Array(level.points.length * 2);
+  level.points.forEach((point, place) => {
+    flat[2 * place] = data.points.x[point]!;
+    flat[2 * place + 1] = data.points.y[point]!;
+  });
+  const opacity = opacityOf(data);
+  return {
+    type: 'scatter',
+    id: `points-${index}`,
+    name: level.name,
+    color: level.colour,
+    symbol: level.symbol,
+    symbolSize: level.size,
+    itemStyle: {
+      opacity: dimmed ? (many ? dimmedOpacity : 0.14) : data.selected ? selectedOpacity(opacity) : opacity,
+      borderColor: palette.background,
+      borderWidth: many || dimmed ? 0 : 0.5,
+    },
+    large: many,
+    largeThreshold: 0,
+    progressive: 0,
+    clip: true,
+    dimensions: ['x', 'y'],
+    data: flat as unknown as ScatterSeriesOption['data'],
+    tooltip: { formatter: (params) => pointTooltip(data, level, (params as { dataIndex: number }).dataIndex, t) },
+    emphasis: { scale: 1.3 },
+    // What has no colour of its own covers nothing that has.
+    z: dimmed ? 2 : level.colour === palette.roles.neutral ? 2.5 : 3,
+  };
+}
+
+function pointTooltip(data: RelationData, level: PointLevel, place: number, t: ChartWords): string {
+  const point = level.points[place]!;
+  const row = data.points.rows[point]!;
+  const { colour, size } = data;
+  const group = colour?.kind === 'groups' ? [[axisTitle(colour.axis), level.name] as const] : [];
+  const shade =
+    colour?.kind === 'scale' ? [[axisTitle(colour.axis), axisValue(colour.axis, colour.values[point])] as const] : [];
+  return tooltipHtml(t('open_row', { row: row + 1 }), [
+    [axisTitle(data.x), axisValue(data.x, data.points.x[point])],
+    [axisTitle(data.y), axisValue(data.y, data.points.y[point])],
+    ...group,
+    ...shade,
+    ...(size ? [[axisTitle(size.axis), axisValue(size.axis, size.values[point])] as const] : []),
+    ...(data.details?.(row) ?? []),
+  ]);
+}
+
+/** Row numbers are from 1, as people count. */
+export function buildRelationTable(data: RelationData, t: ChartWords): ChartTable {
+  const { points, colour, size, selected } = data;
+  return {
+    columns: [
+      numeric(t('row')),
+      numeric(axisTitle(data.x)),
+      numeric(axisTitle(data.y)),
+      ...(colour ? [colour.kind === 'groups' ? text(axisTitle(colour.axis)) : numeric(axisTitle(colour.axis))] : []),
+      ...(size ? [numeric(axisTitle(size.axis))] : []),
+      ...(selected ? [text(t('selected'))] : []),
+    ],
+    rowCount: points.x.length,
+    row: (index) => [
+      points.rows[index]! + 1,
+      axisValue(data.x, points.x[index]),
+      axisValue(data.y, points.y[index]),
+      ...(colour
+        ? [
+            colour.kind === 'groups'
+              ? colour.groups[colour.places[index]!]?.name
+              : axisValue(colour.axis, colour.values[index]),
+          ]
+        : []),
+      ...(size ? [axisValue(size.axis, size.values[index])] : []),
+      ...(selected ? [selected[points.rows[index]!] ? t('yes') : ''] : []),
+    ],
+  };
+}
+
+/** A histogram along one side of the picture: `axis` says which values it counts. */
+function marginalSeries(
+  bins: MarginalBins,
+  side: 'x' | 'y',
+  axis: ChartAxis,
+  grid: number,
+  palette: ChartPalette,
+  t: ChartWords,
+): CustomSeriesOption[] {
+  const layers = [
+    { id: 'whole', counts: bins.whole, fill: bins.selected ? `${palette.roles.neutral}66` : palette.roles.neutral },
+    ...(bins.selected ? [{ id: 'selected', counts: bins.selected, fill: palette.roles.test }] : []),
+  ];
+  return layers.map(({ id, counts, fill }) => ({
+    type: 'custom',
+    id: `marginal-${side}-${id}`,
+    xAxisIndex: grid,
+    yAxisIndex: grid,
+    clip: true,
+    silent: id === 'selected',
+    encode: side === 'x' ? { x: [0, 1], y: 2 } : { y: [0, 1], x: 2 },
+    data: counts.map((count, bin) => [bins.edges[bin]!, bins.edges[bin + 1]!, count]),
+    renderItem: (_params, api) => {
+      const [from, to, count] = [api.value(0), api.value(1), api.value(2)];
+      const [a = [], b = []] =
+        side === 'x' ? [api.coord([from, count]), api.coord([to, 0])] : [api.coord([0, to]), api.coord([count, from])];
+      return {
+        type: 'rect',
+        shape: {
+          x: a[0]!,
+          y: a[1]!,
+          width: Math.max(0.5, b[0]! - a[0]! - 0.5),
+          height: Math.max(0, b[1]! - a[1]! - 0.5),
+        },
+        style: { fill },
+      };
+    },
+    tooltip: {
+      formatter: (params) => {
+        const bin = (params as { dataIndex: number }).dataIndex;
+        const chosen = bins.selected ? ([[t('selected'), bins.selected[bin]]] as const) : [];
+        return tooltipHtml('', [
+          [axis.label, rangeText(axis, bins.edges[bin], bins.edges[bin + 1])],
+          [t('count'), bins.whole[bin]],
+          ...chosen,
+        ]);
+      },
+    },
+  }));
 }

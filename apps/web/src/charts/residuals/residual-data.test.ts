@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { words } from '../testing.ts';
-import { residualHistogram, residualsByOrder, residualsByPrediction, type ResidualData } from './residual-data.ts';
+import { residualHistogram, residualsByOrder, residualsByPrediction, type ResidualData } from './residual-plots.tsx';
 
 const residual = [-2, -1, -1, 0, 0, 0, 1, 1, 2];
 const data: ResidualData = {

@@ -1,15 +1,20 @@
 import { useMemo } from 'react';
 import Box from '@mui/material/Box';
 import { useMessages } from '../../lib/i18n/use-messages.ts';
-import { chartMessages } from '../chart-messages.ts';
+import { chartMessages, type ChartWords } from '../chart-messages.ts';
 import type { ChartProps } from '../frame/chart-frame.tsx';
 import { Histogram } from '../histogram/histogram.tsx';
-import type { QqData } from '../qq/qq-data.ts';
+import { type QqData, moments } from '../qq/qq-data.ts';
 import { QqPlot } from '../qq/qq-plot.tsx';
 import { Scatter } from '../scatter/scatter.tsx';
-import { residualHistogram, residualsByOrder, residualsByPrediction, type ResidualData } from './residual-data.ts';
+import { binValues } from '../histogram/bin-values.ts';
+import type { HistogramData } from '../histogram/histogram-option.ts';
+import type { ChartAxis } from '../option/chart-option.ts';
+import { extent } from '../option/nice-range.ts';
+import type { ColourRole } from '../palette/chart-palette.ts';
+import type { ScatterData } from '../scatter/scatter-data.ts';
 
-export type ResidualPlotsProps = Pick<ChartProps, 'height'> & {
+type ResidualPlotsProps = Pick<ChartProps, 'height'> & {
   data: ResidualData;
   qq: QqData;
   onRow?: (row: number) => void;
@@ -37,4 +42,84 @@ export function ResidualPlots({ data, qq, height, onRow }: ResidualPlotsProps) {
       <QqPlot {...of(t('residuals_qq'))} data={qq} onRow={onRow} />
     </Box>
   );
+}
+
+type ResidualGroup = {
+  name: string;
+  role: ColourRole;
+  predicted: readonly number[];
+  /** Observed minus predicted. */
+  residual: readonly number[];
+  rows?: readonly number[];
+};
+
+export type ResidualData = {
+  target: ChartAxis;
+  groups: readonly ResidualGroup[];
+  /** The name of the group whose normal distribution is drawn; the last by default. */
+  normalOf?: string;
+  /** Row numbers of points to ring (outsiders), and the word for them. */
+  highlight?: ScatterData['highlight'];
+};
+
+function residualAxis(data: ResidualData, t: ChartWords): ChartAxis {
+  return { label: t('residual'), unit: data.target.unit };
+}
+
+function zeroLine(x: readonly ArrayLike<number>[]): ScatterData['lines'] {
+  const { low, high } = extent(...x);
+  return Number.isFinite(low) ? [{ name: '0', x: [low, high], y: [0, 0], unlisted: true }] : [];
+}
+
+export function residualsByPrediction(data: ResidualData, t: ChartWords): ScatterData {
+  return {
+    x: { label: `${data.target.label}: ${t('prediction')}`, unit: data.target.unit },
+    y: residualAxis(data, t),
+    groups: data.groups.map(({ predicted, residual, ...group }) => ({ ...group, x: predicted, y: residual })),
+    highlight: data.highlight,
+    lines: zeroLine(data.groups.map((group) => group.predicted)),
+  };
+}
+
+export function residualsByOrder(data: ResidualData, t: ChartWords): ScatterData {
+  const orders = data.groups.map((group) => group.residual.map((_value, index) => (group.rows?.[index] ?? index) + 1));
+  return {
+    x: { label: t('row_order'), whole: true },
+    y: residualAxis(data, t),
+    groups: data.groups.map(({ name, role, rows, residual }, index) => ({
+      name,
+      role,
+      rows,
+      x: orders[index]!,
+      y: residual,
+    })),
+    highlight: data.highlight,
+    lines: zeroLine(orders),
+  };
+}
+
+/** Bins of all groups, with the normal distribution of one of them in its counts. */
+export function residualHistogram(data: ResidualData, t: ChartWords): HistogramData {
+  const { edges, counts, missing } = binValues(data.groups.map((group) => group.residual));
+  const own = data.groups.find(({ name }) => name === data.normalOf) ?? data.groups.at(-1);
+  const values = own?.residual.filter(Number.isFinite) ?? [];
+  return {
+    axis: residualAxis(data, t),
+    edges,
+    groups: data.groups.map(({ name, role }, index) => ({ name, role, counts: counts[index] ?? [] })),
+    missing,
+    curve:
+      own && values.length > 2
+        ? { name: `${t('reference_line')} (${own.name})`, ...normalCurve(values, edges) }
+        : undefined,
+  };
+}
+
+function normalCurve(values: readonly number[], edges: readonly number[]): { x: number[]; y: number[] } {
+  const { mean, sd } = moments(values);
+  const [from = 0, second = 1] = edges;
+  const to = edges.at(-1) ?? 1;
+  const x = Array.from({ length: 101 }, (_, index) => from + ((to - from) * index) / 100);
+  const scale = (values.length * (second - from)) / ((sd || 1) * Math.sqrt(2 * Math.PI));
+  return { x, y: x.map((value) => scale * Math.exp(-((value - mean) ** 2) / (2 * (sd || 1) ** 2))) };
 }

@@ -3,7 +3,7 @@ import { drawn, filled, palette, tooltipOf, words } from '../testing.ts';
 import { tableRows } from '../option/chart-table.ts';
 import type { ScatterData } from './scatter-data.ts';
 import { buildScatterOption, largeFrom } from './scatter-option.ts';
-import { buildScatterTable, locatePoint } from './scatter-table.ts';
+import { buildScatterTable, locatePoint } from './scatter.tsx';
 
 const parity: ScatterData = {
   x: { label: 'Observed', unit: 'MPa' },

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { drawn, palette, words } from '../testing.ts';
 import type { SeriesData } from './series-data.ts';
-import { buildSeriesOption, buildSeriesTable } from './series-option.ts';
+import { buildSeriesOption, buildSeriesTable } from './series.tsx';
 
 const data: SeriesData = {
   x: { label: 'Time', time: true },

@@ -1,10 +1,16 @@
 import { useMemo } from 'react';
+import type { CustomSeriesOption, LineSeriesOption, ScatterSeriesOption } from 'echarts/charts';
 import { useMessages } from '../../lib/i18n/use-messages.ts';
-import { chartMessages } from '../chart-messages.ts';
+import { chartMessages, type ChartWords } from '../chart-messages.ts';
 import { ChartFrame, type ChartProps } from '../frame/chart-frame.tsx';
 import { useChartPalette } from '../palette/use-chart-palette.ts';
-import { seriesHeight, type SeriesData } from './series-data.ts';
-import { buildSeriesOption, buildSeriesTable } from './series-option.ts';
+import { baseOption } from '../option/base-option.ts';
+import { axisTitle, axisValue, type ChartOption, type ChartSeries } from '../option/chart-option.ts';
+import { numeric, type ChartTable } from '../option/chart-table.ts';
+import { tooltipHtml } from '../option/tooltip.ts';
+import type { ChartPalette } from '../palette/chart-palette.ts';
+import { valueAxis } from '../option/axes.ts';
+import { seriesHeight, type SeriesData, type SeriesChannel, bandHeight } from './series-data.ts';
 
 /** Several columns along time or rows: over each other with axes of their own, or one below the other. Keep `data` stable. */
 export function Series({ data, height = seriesHeight(data), ...frame }: ChartProps & { data: SeriesData }) {
@@ -22,4 +28,333 @@ export function Series({ data, height = seriesHeight(data), ...frame }: ChartPro
       empty={data.at.length === 0}
     />
   );
+}
+
+/** Channels along one x with one zoom, and an overview below that says which part is in view. */
+export function buildSeriesOption(data: SeriesData, palette: ChartPalette, t: ChartWords): ChartOption {
+  const layout = seriesLayout(data, palette);
+  const all = data.channels.map((_channel, place) => (data.layout === 'stacked' ? place : 0));
+  const axes = [...new Set(all)];
+  const zoom = { filterMode: 'none' as const, xAxisIndex: axes };
+  return {
+    ...baseOption(palette, data.layout === 'overlaid' ? data.channels.map(({ axis }) => axisTitle(axis)) : []),
+    ...layout,
+    tooltip: {
+      ...baseOption(palette).tooltip,
+      trigger: 'axis',
+      formatter: (params) =>
+        axisTooltip(data, [params].flat() as unknown as { seriesId?: string; dataIndex: number }[], t),
+    },
+    axisPointer: { link: [{ xAxisIndex: 'all' }], lineStyle: { color: palette.axis } },
+    dataZoom: [
+      { ...zoom, type: 'inside', zoomOnMouseWheel: false, moveOnMouseMove: false, moveOnMouseWheel: false },
+      {
+        ...zoom,
+        type: 'slider',
+        ...sliderSides,
+        showDetail: false,
+        showDataShadow: false,
+        brushSelect: false,
+        borderColor: palette.grid,
+        fillerColor: `${palette.roles.train}22`,
+        handleStyle: { color: palette.background, borderColor: palette.axis },
+        moveHandleSize: 0,
+        handleLabel: { show: false },
+        backgroundColor: 'transparent',
+      },
+    ],
+    toolbox: {
+      itemSize: 0,
+      showTitle: false,
+      feature: {
+        dataZoom: {
+          icon: { zoom: 'path://', back: 'path://' },
+          filterMode: 'none',
+          xAxisIndex: axes,
+          yAxisIndex: false,
+          brushStyle: { borderWidth: 1, borderColor: palette.text, color: palette.text, opacity: 0.12 },
+        },
+      },
+    },
+    series: [
+      ...data.channels.flatMap((channel, place): ChartSeries[] => [
+        ...envelope(data, channel, place, all[place]!, palette),
+        line(data, channel, place, all[place]!, palette),
+        ...chosen(data, channel, place, all[place]!, palette),
+      ]),
+      overviewLine(data, axes.length, palette),
+    ],
+  };
+}
+
+/** The whole of the first channel under the slider; its axes are the last ones and never zoom. */
+function overviewLine(data: SeriesData, xAxis: number, palette: ChartPalette): LineSeriesOption {
+  const { at, values } = data.overview ?? { at: data.at, values: data.channels[0]?.values ?? [] };
+  return {
+    type: 'line',
+    id: 'overview',
+    xAxisIndex: xAxis,
+    yAxisIndex: data.channels.length,
+    silent: true,
+    symbol: 'none',
+    sampling: 'minmax',
+    lineStyle: { width: 1, color: palette.axis },
+    tooltip: { show: false },
+    data: pairs(at, values) as LineSeriesOption['data'],
+    z: 1,
+  };
+}
+
+/** Each channel has its own y; x is shared, by one axis or by linked ones. */
+function placed(place: number, axis: number) {
+  return { xAxisIndex: axis, yAxisIndex: place };
+}
+
+function pairs(at: ArrayLike<number>, values: ArrayLike<number | null>): (number | null)[][] {
+  return Array.from({ length: at.length }, (_, index) => {
+    const value = values[index];
+    return [at[index]!, value === undefined || value === null || Number.isNaN(value) ? null : value];
+  });
+}
+
+function line(
+  data: SeriesData,
+  channel: SeriesChannel,
+  place: number,
+  axis: number,
+  palette: ChartPalette,
+): LineSeriesOption {
+  const dimmed = Boolean(data.selected);
+  return {
+    type: 'line',
+    id: `channel-${place}`,
+    name: axisTitle(channel.axis),
+    ...placed(place, axis),
+    color: palette.roles[channel.role],
+    data: pairs(data.at, channel.values) as LineSeriesOption['data'],
+    showSymbol: data.at.length <= 60,
+    symbolSize: 5,
+    lineStyle: { width: 1.5, opacity: dimmed ? 0.45 : 1 },
+    sampling: data.at.length > 4000 ? 'minmax' : undefined,
+    z: 3,
+  };
+}
+
+/** From the lowest to the highest of each piece, so that no peak is lost: one line up and down through all pieces, as thousands of lines are slow to draw. */
+function envelope(
+  data: SeriesData,
+  channel: SeriesChannel,
+  place: number,
+  axis: number,
+  palette: ChartPalette,
+): CustomSeriesOption[] {
+  const { low, high } = channel;
+  if (!low || !high) return [];
+  const colour = palette.roles[channel.role];
+  const known = (index: number) =>
+    Number.isFinite(low[index] ?? Number.NaN) && Number.isFinite(high[index] ?? Number.NaN);
+  return [
+    {
+      type: 'custom',
+      id: `envelope-${place}`,
+      name: axisTitle(channel.axis),
+      ...placed(place, axis),
+      silent: true,
+      clip: true,
+      color: colour,
+      encode: { x: 0, y: [1, 2] },
+      data: Array.from({ length: data.at.length }, (_, index) => [
+        data.at[index]!,
+        low[index] ?? Number.NaN,
+        high[index] ?? Number.NaN,
+      ]),
+      renderItem: ({ dataIndex }, api) => {
+        // The first of each stretch without gaps draws all of it.
+        if (!known(dataIndex) || (dataIndex > 0 && known(dataIndex - 1))) return null;
+        const points: number[][] = [];
+        for (let index = dataIndex; index < data.at.length && known(index); index += 1) {
+          const ends = [api.coord([data.at[index]!, low[index]!]), api.coord([data.at[index]!, high[index]!])];
+          points.push(...(index % 2 === 0 ? ends : ends.reverse()));
+        }
+        return {
+          type: 'polyline',
+          shape: { points },
+          style: { stroke: colour, lineWidth: 1.5, opacity: 0.35, fill: 'none', lineJoin: 'bevel' },
+        };
+      },
+      z: 2,
+    },
+  ];
+}
+
+function chosen(
+  data: SeriesData,
+  channel: SeriesChannel,
+  place: number,
+  axis: number,
+  palette: ChartPalette,
+): ScatterSeriesOption[] {
+  const { rows, selected, selectedShare, at } = data;
+  const inside = (index: number) =>
+    rows && selected ? Boolean(selected[rows[index]!]) : (selectedShare?.[index] ?? 0) > 0;
+  if (!selected && !selectedShare) return [];
+  const found: number[][] = [];
+  for (let index = 0; index < at.length; index += 1) {
+    const value = channel.values[index];
+    if (value !== null && value !== undefined && !Number.isNaN(value) && inside(index)) found.push([at[index]!, value]);
+  }
+  return [
+    {
+      type: 'scatter',
+      id: `selected-${place}`,
+      name: axisTitle(channel.axis),
+      ...placed(place, axis),
+      color: palette.roles.test,
+      symbolSize: found.length > 2000 ? 2.5 : 5,
+      silent: true,
+      data: found,
+      clip: true,
+      large: found.length > 2000,
+      progressive: 0,
+      tooltip: { show: false },
+      z: 4,
+    },
+  ];
+}
+
+function axisTooltip(
+  data: SeriesData,
+  given: readonly { seriesId?: string; dataIndex: number }[],
+  t: ChartWords,
+): string {
+  const first = given.find(({ seriesId }) => seriesId?.startsWith('channel-'));
+  if (!first) return '';
+  const index = first.dataIndex;
+  const row = data.rows?.[index];
+  return tooltipHtml(row === undefined ? '' : t('open_row', { row: row + 1 }), [
+    [axisTitle(data.x), axisValue(data.x, data.at[index])],
+    ...data.channels.flatMap(({ axis, values, low, high }) => [
+      [axisTitle(axis), values[index] ?? t('missing')] as const,
+      ...(low && high
+        ? [[`${t('lowest')} – ${t('highest')}`, `${low[index] ?? '–'} – ${high[index] ?? '–'}`] as const]
+        : []),
+    ]),
+  ]);
+}
+
+export function buildSeriesTable(data: SeriesData, t: ChartWords): ChartTable {
+  return {
+    columns: [
+      ...(data.rows ? [numeric(t('row'))] : []),
+      numeric(axisTitle(data.x)),
+      ...data.channels.flatMap(({ axis, low, high }) => [
+        numeric(axisTitle(axis)),
+        ...(low && high
+          ? [numeric(`${axisTitle(axis)}: ${t('lowest')}`), numeric(`${axisTitle(axis)}: ${t('highest')}`)]
+          : []),
+      ]),
+    ],
+    rowCount: data.at.length,
+    row: (index) => [
+      ...(data.rows ? [data.rows[index]! + 1] : []),
+      axisValue(data.x, data.at[index]),
+      ...data.channels.flatMap(({ values, low, high }) => [
+        values[index],
+        ...(low && high ? [low[index], high[index]] : []),
+      ]),
+    ],
+  };
+}
+
+const below = 92;
+
+/** Axes of a picture that has one each side and, from the third channel on, further ones beside the right one. */
+function overlaid(data: SeriesData, palette: ChartPalette): Pick<ChartOption, 'grid' | 'xAxis' | 'yAxis'> {
+  const right = 20 + 64 * Math.max(0, data.channels.length - 1);
+  return {
+    grid: [{ left: 76, right, top: data.channels.length > 1 ? 40 : 16, bottom: below, outerBoundsMode: 'none' }],
+    xAxis: [{ ...xAxisOf(data, palette), gridIndex: 0 }],
+    yAxis: data.channels.map(({ axis, role }, place) => {
+      const plain = valueAxis(palette, axis);
+      const colour = data.channels.length > 1 ? palette.roles[role] : palette.text;
+      return {
+        ...plain,
+        position: place === 0 ? ('left' as const) : ('right' as const),
+        offset: Math.max(0, place - 1) * 64,
+        nameGap: 48,
+        nameTextStyle: { color: colour, fontSize: 12 },
+        axisLine: { ...plain.axisLine, lineStyle: { color: colour } },
+        splitLine: place === 0 ? plain.splitLine : { show: false },
+      };
+    }) as ChartOption['yAxis'],
+  };
+}
+
+/** A band for each channel, one below the other, over one x. */
+function stacked(data: SeriesData, palette: ChartPalette): Pick<ChartOption, 'grid' | 'xAxis' | 'yAxis'> {
+  const last = data.channels.length - 1;
+  return {
+    grid: data.channels.map((_channel, place) => ({
+      left: 92,
+      right: 24,
+      top: 16 + place * bandHeight,
+      height: bandHeight - 20,
+      outerBoundsMode: 'none' as const,
+    })),
+    xAxis: data.channels.map((_channel, place) => {
+      const axis = xAxisOf(data, palette);
+      return {
+        ...axis,
+        gridIndex: place,
+        name: place === last ? axis.name : undefined,
+        axisLabel: { ...axis.axisLabel, show: place === last },
+        axisTick: { show: place === last },
+      };
+    }) as ChartOption['xAxis'],
+    yAxis: data.channels.map(({ axis }, place) => ({
+      ...valueAxis(palette, axis),
+      gridIndex: place,
+      nameGap: 62,
+      splitNumber: 3,
+      nameTextStyle: { color: palette.text, fontSize: 11 },
+      nameTruncate: { maxWidth: bandHeight - 20, ellipsis: '…' },
+    })) as ChartOption['yAxis'],
+  };
+}
+
+function xAxisOf({ x, extent: [min, max] }: SeriesData, palette: ChartPalette) {
+  return { ...valueAxis(palette, x), min, max: max > min ? max : min + 1, nameGap: 26, splitLine: { show: false } };
+}
+
+/** The strip under the picture that shows the whole of x. */
+function withOverview(
+  data: SeriesData,
+  layout: Pick<ChartOption, 'grid' | 'xAxis' | 'yAxis'>,
+): Pick<ChartOption, 'grid' | 'xAxis' | 'yAxis'> {
+  const grids = [layout.grid].flat();
+  const at = { gridIndex: grids.length, show: false };
+  const [min, max] = data.extent;
+  return {
+    grid: [
+      ...grids,
+      {
+        left: sliderSides.left,
+        right: sliderSides.right,
+        bottom: sliderSides.bottom,
+        height: sliderSides.height,
+        outerBoundsMode: 'none',
+      },
+    ] as ChartOption['grid'],
+    xAxis: [
+      ...[layout.xAxis].flat(),
+      { ...at, type: 'value', min, max: max > min ? max : min + 1 },
+    ] as ChartOption['xAxis'],
+    yAxis: [...[layout.yAxis].flat(), { ...at, type: 'value', scale: true }] as ChartOption['yAxis'],
+  };
+}
+
+const sliderSides = { left: 92, right: 24, bottom: 8, height: 30 };
+
+function seriesLayout(data: SeriesData, palette: ChartPalette): Pick<ChartOption, 'grid' | 'xAxis' | 'yAxis'> {
+  return withOverview(data, (data.layout === 'stacked' ? stacked : overlaid)(data, palette));
 }

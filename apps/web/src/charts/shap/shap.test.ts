@@ -1,9 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { drawn, filled, palette, tooltipOf, words } from '../testing.ts';
 import { tableRows } from '../option/chart-table.ts';
-import { featureShares } from './feature-shares.ts';
-import { buildShapOption, buildShapTable, type ShapData } from './shap-option.ts';
-import { swarmOffsets } from './swarm.ts';
+import { featureShares, buildShapOption, buildShapTable, type ShapData, swarmOffsets } from './shap-summary.tsx';
 
 const data: ShapData = {
   target: { label: 'Strength', unit: 'MPa' },

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { drawn, filled, palette, tooltipOf, words } from '../testing.ts';
 import { tableRows } from '../option/chart-table.ts';
-import { barsOf, buildSilhouetteOption, buildSilhouetteTable, type SilhouetteData } from './silhouette-option.ts';
+import { barsOf, buildSilhouetteOption, buildSilhouetteTable, type SilhouetteData } from './silhouette.tsx';
 
 const data: SilhouetteData = {
   value: { label: 'Silhouette' },

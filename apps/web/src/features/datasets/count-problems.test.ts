@@ -1,6 +1,6 @@
 import type { ReadProblem } from '@hakaru/contract';
 import { expect, it } from 'vitest';
-import { countProblems } from './count-problems.ts';
+import { countProblems } from './details/details-tabs.tsx';
 
 function problem(code: ReadProblem['code'], row: number | null, column: string | null, count?: number): ReadProblem {
   return { code, row, column, value: null, params: count === undefined ? {} : { count } };

@@ -1,5 +1,5 @@
 export { DeletionDialog } from './deletion/deletion-dialog.tsx';
-export { DatasetDependents } from './deletion/dependents.tsx';
+export { DatasetDependents } from './deletion/dependent-list.tsx';
 export { LineageSection } from './lineage-section.tsx';
 export { predicateWords, selectionWords } from './steps/predicate-words.ts';
 export { parameterWords } from './steps/parameter-words.ts';

@@ -13,15 +13,18 @@ import { useChartPalette } from '../../charts/palette/use-chart-palette.ts';
 import { callQuery } from '../../lib/api/call-query.ts';
 import { useMessages } from '../../lib/i18n/use-messages.ts';
 import { ChartSkeleton } from '../../ui/skeletons.tsx';
+import { Answered } from '../../ui/answered.tsx';
+import { type ChartTable, tableOf, text } from '../../charts/option/chart-table.ts';
+import { formatDateTime } from '../../lib/dates/format-date.ts';
+import type { Translate } from '../../lib/i18n/catalogue-types.ts';
 import { NodeDetails } from './details/node-details.tsx';
 import { collapse, type NodeGroup } from './graph/collapse.ts';
 import { drawGraph } from './graph/draw.ts';
 import { graphSvg, svgPng, svgSize } from './graph/graph-svg.ts';
 import { GraphView, type GraphHandle } from './graph/graph-view.tsx';
-import { lineageTable } from './lineage-table.ts';
+import type { en } from './en.ts';
 import { lineageMessages } from './lineage-messages.ts';
-import { subtitleOf, titleOf } from './node-words.ts';
-import { Answered } from '../../ui/answered.tsx';
+import { subtitleOf, titleOf, kindWords } from './node-words.ts';
 
 export interface LineagePanelProps {
   subject: LineageSubject;
@@ -133,5 +136,26 @@ function LineageFigure({ lineage, name }: { lineage: Lineage; name: string }) {
         {detailed && <NodeDetails node={detailed} />}
       </Box>
     </Box>
+  );
+}
+
+/** The graph as a table: every entry with what it was made from. */
+export function lineageTable({ nodes, edges }: Pick<Lineage, 'nodes' | 'edges'>, t: Translate<typeof en>): ChartTable {
+  const byId = new Map(nodes.map((node) => [node.id, node]));
+  const from = Map.groupBy(edges, (edge) => edge.to);
+  return tableOf(
+    [text(t('name')), text(t('kind')), text(t('made_from')), text(t('made_at'))],
+    nodes.map((node) => [
+      titleOf(node, t),
+      kindWords(node, t),
+      (from.get(node.id) ?? [])
+        .map((edge) => {
+          const source = byId.get(edge.from);
+          return source ? `${titleOf(source, t)}${edge.role === 'made' ? '' : ` (${t(`role_${edge.role}`)})`}` : '';
+        })
+        .filter(Boolean)
+        .join(t('between')),
+      node.at === null ? '' : formatDateTime(node.at),
+    ]),
   );
 }

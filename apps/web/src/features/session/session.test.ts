@@ -2,7 +2,7 @@
 import { ErrorResponse, User, type UserManager } from 'oidc-client-ts';
 import { expect, it, vi } from 'vitest';
 import { NetworkError } from '../../lib/api/api-error.ts';
-import { needsRenewal } from './needs-renewal.ts';
+import { needsRenewal } from './session.ts';
 import { renewUser } from './renew-user.ts';
 import { safeNext } from './sign-in.ts';
 import { readSession, sessionKey } from './stored-session.ts';

@@ -1,7 +1,6 @@
-import type { WebSettings } from '@hakaru/contract';
+import { type WebSettings, TOKEN_RENEWAL_THRESHOLD_S } from '@hakaru/contract';
 import type { UserManager } from 'oidc-client-ts';
 import { provideAccess } from '../../lib/api/access.ts';
-import { needsRenewal } from './needs-renewal.ts';
 import { readSession, sessionKey, type StoredSession } from './stored-session.ts';
 import { forgetUser } from './stored-user.ts';
 
@@ -65,4 +64,29 @@ async function keepFresh(end: () => void): Promise<void> {
   // A provider out of reach is asked again at the next look.
   const after = await currentSession().catch(() => before);
   if (!after) end();
+}
+
+/** Whether so little of a token's life is left that it should be renewed. */
+export function needsRenewal(stored: StoredSession, now = Date.now() / 1000): boolean {
+  const { expires_at: end } = stored;
+  if (end === undefined) return false;
+  // Where a provider's tokens live only minutes, the last half of their life counts as little.
+  return end - now < Math.min(TOKEN_RENEWAL_THRESHOLD_S, lifeOf(stored, end) / 2);
+}
+
+/** How many seconds the token was given: its own word where it is a JWT, else what the sign-in's record says. */
+function lifeOf({ access_token: token, profile }: StoredSession, end: number): number {
+  const claims = claimsOf(token);
+  return claims ? claims.exp - claims.iat : end - profile.iat;
+}
+
+function claimsOf(token: string): { exp: number; iat: number } | null {
+  try {
+    const payload = (token.split('.')[1] ?? '').replaceAll('-', '+').replaceAll('_', '/');
+    const { exp, iat } = JSON.parse(atob(payload)) as Record<string, unknown>;
+    return typeof exp === 'number' && typeof iat === 'number' ? { exp, iat } : null;
+  } catch {
+    // An opaque token says nothing about itself.
+    return null;
+  }
 }

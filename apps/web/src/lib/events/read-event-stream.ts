@@ -1,26 +1,20 @@
+import { createParser } from 'eventsource-parser';
+
 const LONGEST_SILENCE_MS = 45_000;
 
 /**
- * The data of each server-sent event of a body, in order. Comments and other fields are skipped; several
- * data lines of one event are joined by a line feed (WHATWG HTML, 9.2.6). Throws after too long a silence:
- * the server speaks every 15 s, so the connection is gone, as after a laptop has slept.
+ * The data of each server-sent event of a body, in order. Throws after too long a silence: the server speaks
+ * every 15 s, so the connection is gone, as after a laptop has slept.
  */
 export async function* readEventStream(
   body: ReadableStream<Uint8Array>,
   silenceMs = LONGEST_SILENCE_MS,
 ): AsyncGenerator<string> {
-  let rest = '';
-  let data: string[] = [];
+  const arrived: string[] = [];
+  const parser = createParser({ onEvent: ({ data }) => arrived.push(data) });
   for await (const text of textOf(body, silenceMs)) {
-    const lines = (rest + text).split(/\r\n|\n|\r(?!$)/);
-    rest = lines.pop() ?? '';
-    for (const line of lines) {
-      if (line.startsWith('data:')) data.push(line.slice(5).replace(/^ /, ''));
-      if (line === '' && data.length > 0) {
-        yield data.join('\n');
-        data = [];
-      }
-    }
+    parser.feed(text);
+    yield* arrived.splice(0);
   }
 }
 

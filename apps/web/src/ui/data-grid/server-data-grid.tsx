@@ -1,11 +1,14 @@
 import type { ReactNode } from 'react';
 import Box from '@mui/material/Box';
 import { DataGrid, type GridColDef, type GridRowSelectionModel, type GridValidRowModel } from '@mui/x-data-grid';
+import Button from '@mui/material/Button';
+import Typography from '@mui/material/Typography';
 import { useLanguage } from '../../lib/i18n/use-language.ts';
+import { useMessages } from '../../lib/i18n/use-messages.ts';
 import { Failed, type Answer } from '../answered.tsx';
 import { SearchField } from '../search-field.tsx';
 import { ListSkeleton } from '../skeletons.tsx';
-import { EmptyRows } from './empty-rows.tsx';
+import { uiMessages } from '../ui-messages.ts';
 import { gridLook } from './grid-look.ts';
 import { gridTexts } from './grid-texts.ts';
 
@@ -130,4 +133,30 @@ export function ServerDataGrid<Row extends GridValidRowModel>(props: ServerDataG
 
 function selectedIds(model: GridRowSelectionModel, shown: readonly string[]): string[] {
   return model.type === 'include' ? [...model.ids].map(String) : shown.filter((id) => !model.ids.has(id));
+}
+
+declare module '@mui/x-data-grid' {
+  interface NoRowsOverlayPropsOverrides {
+    onClear?: () => void;
+  }
+}
+
+/** In place of the rows when search or filters leave none. */
+function EmptyRows({ onClear }: { onClear?: () => void }) {
+  const t = useMessages(uiMessages);
+  return (
+    <Box sx={{ display: 'grid', placeContent: 'center', justifyItems: 'center', gap: 1, height: '100%', p: 2 }}>
+      <Typography variant="h3" component="p">
+        {t('no_match')}
+      </Typography>
+      <Typography variant="body2" color="textSecondary">
+        {t('no_match_text')}
+      </Typography>
+      {onClear && (
+        <Button size="small" onClick={onClear}>
+          {t('clear_search')}
+        </Button>
+      )}
+    </Box>
+  );
 }

@@ -6,11 +6,10 @@ import Typography from '@mui/material/Typography';
 import UploadIcon from '@mui/icons-material/UploadFile';
 import { useMessages } from '../../lib/i18n/use-messages.ts';
 import { uiMessages } from '../ui-messages.ts';
-import { accepts } from './accepts.ts';
 import { dropZone } from './drop-zone.ts';
 import { UploadProgress, type UploadState } from './upload-progress.tsx';
 
-export type FileDropProps = {
+type FileDropProps = {
   label: string;
   /** Ends of file names, each with its dot: ['.csv', '.xlsx']. */
   accept?: readonly string[];
@@ -104,4 +103,9 @@ export function FileDrop({
       )}
     </Box>
   );
+}
+
+/** Whether a file name ends as one of `accept` does; an empty list takes every file. */
+function accepts(accept: readonly string[], name: string): boolean {
+  return accept.length === 0 || accept.some((end) => name.toLowerCase().endsWith(end.toLowerCase()));
 }

@@ -2,8 +2,7 @@
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, it, vi } from 'vitest';
-import { ProgressPanel } from './progress-panel.tsx';
-import { timeLeft } from './time-left.ts';
+import { ProgressPanel, timeLeft } from './progress-panel.tsx';
 
 it('says stage, share, time left and messages, and stops', async () => {
   const onStop = vi.fn();

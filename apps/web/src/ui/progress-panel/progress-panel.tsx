@@ -3,13 +3,14 @@ import Button from '@mui/material/Button';
 import LinearProgress from '@mui/material/LinearProgress';
 import Typography from '@mui/material/Typography';
 import StopIcon from '@mui/icons-material/StopCircleOutlined';
+import ErrorIcon from '@mui/icons-material/ErrorOutlined';
+import InfoIcon from '@mui/icons-material/InfoOutlined';
+import WarningIcon from '@mui/icons-material/WarningAmberOutlined';
 import { useMessages } from '../../lib/i18n/use-messages.ts';
 import { formatPercent } from '../../lib/numbers/format-number.ts';
 import { uiMessages } from '../ui-messages.ts';
-import { MessageLog, type LogLine } from './message-log.tsx';
-import { timeLeft } from './time-left.ts';
 
-export type ProgressPanelProps = {
+type ProgressPanelProps = {
   /** What is being done, as a heading. */
   title: string;
   /** The stage it is in now. */
@@ -74,4 +75,51 @@ export function ProgressPanel({
       <MessageLog lines={messages} />
     </Box>
   );
+}
+
+type LogLine = { id: string | number; level: 'info' | 'warning' | 'error'; text: string; time?: string };
+
+const icons = { info: InfoIcon, warning: WarningIcon, error: ErrorIcon } as const satisfies Record<
+  LogLine['level'],
+  unknown
+>;
+
+/** What a run said, in order; scrolls inside itself. */
+function MessageLog({ lines }: { lines: readonly LogLine[] }) {
+  const t = useMessages(uiMessages);
+  if (lines.length === 0) return null;
+  return (
+    <Box
+      component="ul"
+      aria-label={t('messages')}
+      tabIndex={0}
+      sx={{ listStyle: 'none', m: 0, mt: 1, p: 0, maxHeight: '14rem', overflow: 'auto' }}
+    >
+      {lines.map((line) => {
+        const Icon = icons[line.level];
+        return (
+          <Box component="li" key={line.id} sx={{ display: 'flex', alignItems: 'flex-start', gap: 1, py: 0.25 }}>
+            <Icon fontSize="small" color={line.level} titleAccess={t(`level_${line.level}`)} />
+            <Typography variant="body2" sx={{ flex: 1, overflowWrap: 'anywhere' }}>
+              {line.text}
+            </Typography>
+            {line.time && (
+              <Typography variant="caption" className="tabular" color="textSecondary">
+                {line.time}
+              </Typography>
+            )}
+          </Box>
+        );
+      })}
+    </Box>
+  );
+}
+
+type Words = 'time_left_seconds' | 'time_left_minutes' | 'time_left_hours';
+
+/** The key and count of the words for a time left, rounded up so that it never reads 0. */
+export function timeLeft(seconds: number): [Words, { count: number }] {
+  if (seconds < 90) return ['time_left_seconds', { count: Math.max(1, Math.ceil(seconds)) }];
+  if (seconds < 5400) return ['time_left_minutes', { count: Math.ceil(seconds / 60) }];
+  return ['time_left_hours', { count: Math.ceil(seconds / 3600) }];
 }

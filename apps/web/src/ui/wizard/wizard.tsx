@@ -2,12 +2,14 @@ import { useEffect, useRef, type FormEvent, type KeyboardEvent, type ReactNode }
 import Box from '@mui/material/Box';
 import Paper from '@mui/material/Paper';
 import Typography from '@mui/material/Typography';
+import Button from '@mui/material/Button';
+import Step from '@mui/material/Step';
+import StepButton from '@mui/material/StepButton';
+import Stepper from '@mui/material/Stepper';
 import { useMessages } from '../../lib/i18n/use-messages.ts';
 import { uiMessages } from '../ui-messages.ts';
-import { WizardActions } from './wizard-actions.tsx';
-import { WizardSteps } from './wizard-steps.tsx';
 
-export type WizardStep<Key extends string = string> = {
+type WizardStep<Key extends string = string> = {
   key: Key;
   label: string;
   optional?: boolean;
@@ -15,7 +17,7 @@ export type WizardStep<Key extends string = string> = {
   problem?: string | null;
 };
 
-export type WizardProps<Key extends string> = {
+type WizardProps<Key extends string> = {
   /** What is being made; names the form. */
   label: string;
   steps: readonly WizardStep<Key>[];
@@ -125,5 +127,80 @@ export function Wizard<Key extends string>({
         onCancel={onCancel}
       />
     </Box>
+  );
+}
+
+type WizardActionsProps = {
+  problem: string | null;
+  busy: boolean;
+  nextLabel: string;
+  onBack?: () => void;
+  onCancel?: () => void;
+};
+
+function WizardActions({ problem, busy, nextLabel, onBack, onCancel }: WizardActionsProps) {
+  const t = useMessages(uiMessages);
+  return (
+    <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1, mt: 2 }}>
+      {onCancel && (
+        <Button type="button" color="inherit" onClick={onCancel} disabled={busy}>
+          {t('cancel')}
+        </Button>
+      )}
+      <Typography role="status" variant="body2" color="textSecondary" sx={{ flex: 1, textAlign: 'right' }}>
+        {problem}
+      </Typography>
+      {onBack && (
+        <Button type="button" variant="outlined" onClick={onBack} disabled={busy}>
+          {t('back')}
+        </Button>
+      )}
+      <Button type="submit" variant="contained" disabled={problem !== null} loading={busy}>
+        {nextLabel}
+      </Button>
+    </Box>
+  );
+}
+
+type WizardStepsProps<Key extends string> = {
+  steps: readonly WizardStep<Key>[];
+  at: number;
+  /** The farthest step one may jump to. */
+  reachable: number;
+  onStep: (step: Key) => void;
+};
+
+/** The steps across the top; those done and the next one can be clicked. */
+function WizardSteps<Key extends string>({ steps, at, reachable, onStep }: WizardStepsProps<Key>) {
+  const t = useMessages(uiMessages);
+  const bar = useRef<HTMLDivElement>(null);
+  // Where they do not all fit, the present one is in view.
+  useEffect(() => {
+    const own = bar.current?.querySelector('[aria-current="step"]');
+    if (!bar.current || !own) return;
+    const [outer, inner] = [bar.current.getBoundingClientRect(), own.getBoundingClientRect()];
+    bar.current.scrollLeft += inner.left - outer.left - (outer.width - inner.width) / 2;
+  }, [at]);
+  return (
+    <Stepper ref={bar} nonLinear activeStep={at} aria-label={t('steps')} sx={{ mb: 2, pb: 1, overflowX: 'auto' }}>
+      {steps.map((step, index) => (
+        <Step key={step.key} completed={index < at && !step.problem} disabled={index > reachable && index !== at}>
+          <StepButton
+            type="button"
+            aria-current={index === at ? 'step' : undefined}
+            onClick={() => onStep(step.key)}
+            optional={
+              step.optional ? (
+                <Typography variant="caption" color="textSecondary">
+                  {t('optional')}
+                </Typography>
+              ) : undefined
+            }
+          >
+            {step.label}
+          </StepButton>
+        </Step>
+      ))}
+    </Stepper>
   );
 }

@@ -1,4 +1,4 @@
-import type { ComparedColumn, Comparison } from '@hakaru/contract';
+import type { ComparedColumn, Comparison, ColumnStatistics } from '@hakaru/contract';
 import Box from '@mui/material/Box';
 import FormControlLabel from '@mui/material/FormControlLabel';
 import Switch from '@mui/material/Switch';
@@ -7,14 +7,14 @@ import { DataGrid, type GridColDef } from '@mui/x-data-grid';
 import { useMemo, useState } from 'react';
 import { useLanguage } from '../../../lib/i18n/use-language.ts';
 import { useMessages } from '../../../lib/i18n/use-messages.ts';
-import { formatCount } from '../../../lib/numbers/format-number.ts';
+import { formatCount, formatNumber } from '../../../lib/numbers/format-number.ts';
 import { gridLook } from '../../../ui/data-grid/grid-look.ts';
 import { gridTexts } from '../../../ui/data-grid/grid-texts.ts';
 import { Section } from '../../../ui/section.tsx';
+import { timeText } from '../../../lib/dates/time-text.ts';
 import { ColumnTypeIcon } from '../column-type-icon.tsx';
 import { SmallDistribution } from '../details/columns/small-distribution.tsx';
 import { compareMessages } from './compare-messages.ts';
-import { differingStatistics, type ShownStatistic, shownStatistics, statisticWords } from './statistic-words.ts';
 
 /** A line a column: how many of its cells changed, and its statistics on both sides where they differ. */
 export function ColumnChanges({ comparison: { by_column, before, after } }: { comparison: Comparison }) {
@@ -172,4 +172,27 @@ function BothSides({ column, name }: { column: ComparedColumn; name: ShownStatis
       </Box>
     );
   return <Box component="span" className="tabular" sx={{ fontWeight: 600 }}>{`${was} → ${is}`}</Box>;
+}
+
+const shownStatistics = [
+  'missing',
+  'mean',
+  'sd',
+  'min',
+  'max',
+  'distinct',
+] as const satisfies readonly (keyof ColumnStatistics)[];
+type ShownStatistic = (typeof shownStatistics)[number];
+
+/** The statistics of a column that are not the same on both sides; none while one side has none. */
+export function differingStatistics({ before, after }: Pick<ComparedColumn, 'before' | 'after'>): ShownStatistic[] {
+  if (!before || !after) return [];
+  return shownStatistics.filter((name) => before[name] !== after[name]);
+}
+
+export function statisticWords(statistics: ColumnStatistics, name: ShownStatistic): string {
+  const value = statistics[name];
+  if (value === null) return '–';
+  if (typeof value === 'string') return statistics.type === 'datetime' ? timeText(value) : value;
+  return name === 'missing' || name === 'distinct' ? formatCount(value) : formatNumber(value);
 }

@@ -1,20 +1,29 @@
-import { compareVersions, type Comparison } from '@hakaru/contract';
+import { compareVersions, type Comparison, type ColumnType } from '@hakaru/contract';
 import Alert from '@mui/material/Alert';
 import Stack from '@mui/material/Stack';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
+import Table from '@mui/material/Table';
+import TableBody from '@mui/material/TableBody';
+import TableCell from '@mui/material/TableCell';
+import TableContainer from '@mui/material/TableContainer';
+import TableHead from '@mui/material/TableHead';
+import TableRow from '@mui/material/TableRow';
+import Typography from '@mui/material/Typography';
 import { callQuery } from '../../../lib/api/call-query.ts';
 import { useMessages } from '../../../lib/i18n/use-messages.ts';
 import { addressTo, paths, useScreenParams, useScreenSearch } from '../../../lib/paths.ts';
 import { PageHeader } from '../../../ui/page-header.tsx';
 import { ProgressPanel } from '../../../ui/progress-panel/progress-panel.tsx';
-import { ChangedCells } from './changed-cells.tsx';
+import { Failed } from '../../../ui/answered.tsx';
+import { formatCount } from '../../../lib/numbers/format-number.ts';
+import { Section } from '../../../ui/section.tsx';
+import { TableCellValue } from '../../../ui/table-cell-value.tsx';
+import { FactTable, type Fact } from '../../../ui/fact-table.tsx';
+import { datasetMessages } from '../dataset-messages.ts';
 import { ChooseSides } from './choose-sides.tsx';
 import { ColumnChanges } from './column-changes.tsx';
 import { compareMessages } from './compare-messages.ts';
-import { CompareSummary } from './compare-summary.tsx';
-import { UnmatchedRows } from './unmatched-rows.tsx';
-import { Failed } from '../../../ui/answered.tsx';
 
 /** /dataset/compare/{before}/{after}: what differs between two versions, of one dataset or of two. The key columns are part of the address. */
 export function CompareScreen() {
@@ -65,6 +74,157 @@ function Differences({ comparison }: { comparison: Comparison }) {
       <ColumnChanges comparison={comparison} />
       <ChangedCells comparison={comparison} />
       <UnmatchedRows comparison={comparison} />
+    </>
+  );
+}
+
+/** The first changed cells with their values on both sides. */
+export function ChangedCells({
+  comparison: {
+    examples: { cells },
+    keys,
+    by_column,
+  },
+}: {
+  comparison: Comparison;
+}) {
+  const t = useMessages(compareMessages);
+  const types = new Map(by_column.map((column) => [column.name, column]));
+  const isByPlace = keys.length === 0;
+  const value = (
+    of: string,
+    side: 'type' | 'type_before',
+    content: Comparison['examples']['cells'][number]['before'],
+  ) => <TableCellValue value={content} type={types.get(of)?.[side] ?? 'categorical'} missing={t('missing_value')} />;
+  return (
+    <Section title={t('examples')} text={cells.length > 0 ? t('examples_text') : undefined}>
+      {cells.length === 0 ? (
+        <Typography color="textSecondary">{t('no_changed')}</Typography>
+      ) : (
+        <TableContainer tabIndex={0} role="region" aria-label={t('examples')} sx={{ maxHeight: 420 }}>
+          <Table size="small" stickyHeader>
+            <TableHead>
+              <TableRow>
+                {isByPlace ? (
+                  <TableCell align="right">{t('row')}</TableCell>
+                ) : (
+                  <>
+                    <TableCell align="right">{t('row_before')}</TableCell>
+                    <TableCell align="right">{t('row_after')}</TableCell>
+                    {keys.map((key) => (
+                      <TableCell key={key}>{key}</TableCell>
+                    ))}
+                  </>
+                )}
+                <TableCell>{t('column')}</TableCell>
+                <TableCell>{t('value_before')}</TableCell>
+                <TableCell>{t('value_after')}</TableCell>
+              </TableRow>
+            </TableHead>
+            <TableBody>
+              {cells.map((cell) => (
+                <TableRow key={`${cell.row_after} ${cell.column}`}>
+                  {!isByPlace && (
+                    <TableCell align="right" className="tabular">
+                      {formatCount(cell.row_before)}
+                    </TableCell>
+                  )}
+                  <TableCell align="right" className="tabular">
+                    {formatCount(cell.row_after)}
+                  </TableCell>
+                  {cell.key.map((part, place) => (
+                    <TableCell key={keys[place]}>{String(part ?? t('missing_value'))}</TableCell>
+                  ))}
+                  <TableCell sx={{ fontWeight: 600, overflowWrap: 'anywhere' }}>{cell.column}</TableCell>
+                  <TableCell sx={{ overflowWrap: 'anywhere' }}>
+                    {value(cell.column, 'type_before', cell.before)}
+                  </TableCell>
+                  <TableCell sx={{ overflowWrap: 'anywhere' }}>{value(cell.column, 'type', cell.after)}</TableCell>
+                </TableRow>
+              ))}
+            </TableBody>
+          </Table>
+        </TableContainer>
+      )}
+    </Section>
+  );
+}
+
+const NAMED = 30;
+
+/** How many rows, cells and columns differ, and which columns. */
+export function CompareSummary({ comparison }: { comparison: Comparison }) {
+  const t = useMessages(compareMessages);
+  const d = useMessages(datasetMessages);
+  const { before, after, rows, cells_changed, columns } = comparison;
+  const typed = (type: ColumnType) => d(`type_${type}`);
+  const listed = (names: readonly string[]) =>
+    names.length === 0
+      ? t('none')
+      : names.length > NAMED
+        ? t('and_more', { names: names.slice(0, NAMED).join(', '), count: names.length - NAMED })
+        : names.join(', ');
+  const changes = [...columns.added, ...columns.removed, ...columns.renamed, ...columns.retyped].length;
+  const counts = {
+    rows_before: before.row_count,
+    rows_after: after.row_count,
+    rows_matched: rows.matched,
+    rows_changed: rows.changed,
+    rows_added: rows.added,
+    rows_removed: rows.removed,
+    cells_changed,
+  } as const;
+  const facts: Fact[] = [
+    ...(Object.keys(counts) as (keyof typeof counts)[]).map((name) => ({
+      label: t(name),
+      value: <span className="tabular">{formatCount(counts[name])}</span>,
+    })),
+    {
+      label: t('columns_added'),
+      value: listed(columns.added.map(({ name, type }) => t('named', { name, type: typed(type) }))),
+    },
+    {
+      label: t('columns_removed'),
+      value: listed(columns.removed.map(({ name, type }) => t('named', { name, type: typed(type) }))),
+    },
+    { label: t('columns_renamed'), value: listed(columns.renamed.map((names) => t('renamed', names))) },
+    {
+      label: t('columns_retyped'),
+      value: listed(
+        columns.retyped.map(({ name, before: from, after: to }) =>
+          t('retyped', { name, before: typed(from), after: typed(to) }),
+        ),
+      ),
+    },
+    ...(columns.left_out.length > 0 ? [{ label: t('columns_left_out'), value: listed(columns.left_out) }] : []),
+  ];
+  const isSame = changes === 0 && columns.left_out.length === 0 && cells_changed + rows.added + rows.removed === 0;
+  return (
+    <Section title={t('summary')}>
+      {isSame ? <Alert severity="success">{t('identical')}</Alert> : <FactTable label={t('summary')} facts={facts} />}
+    </Section>
+  );
+}
+
+/** The first rows that only one side has. */
+export function UnmatchedRows({ comparison: { examples, rows } }: { comparison: Comparison }) {
+  const t = useMessages(compareMessages);
+  const listed = (side: 'added' | 'removed') =>
+    examples[side].map(({ row, key }) => {
+      const number = formatCount(row);
+      return key.length === 0
+        ? t('row_number', { row: number })
+        : t('row_keyed', { key: key.map((part) => String(part ?? t('missing_value'))).join(', '), row: number });
+    });
+  return (
+    <>
+      {(['added', 'removed'] as const)
+        .filter((side) => rows[side] > 0)
+        .map((side) => (
+          <Section key={side} title={t(`${side}_rows`)}>
+            <Typography sx={{ overflowWrap: 'anywhere' }}>{listed(side).join(' · ')}</Typography>
+          </Section>
+        ))}
     </>
   );
 }

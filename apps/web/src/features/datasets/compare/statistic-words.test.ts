@@ -1,6 +1,6 @@
 import type { ColumnStatistics } from '@hakaru/contract';
 import { expect, it } from 'vitest';
-import { differingStatistics, statisticWords } from './statistic-words.ts';
+import { differingStatistics, statisticWords } from './column-changes.tsx';
 
 const statistics = (more: Partial<ColumnStatistics>): ColumnStatistics => ({
   name: 'x',

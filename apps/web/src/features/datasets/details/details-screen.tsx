@@ -1,15 +1,24 @@
-import type { DatasetDetail } from '@hakaru/contract';
+import { type DatasetDetail, stopTask, getDataset } from '@hakaru/contract';
 import Stack from '@mui/material/Stack';
 import { useNavigate } from '@tanstack/react-router';
 import { useEffect } from 'react';
+import { useQuery } from '@tanstack/react-query';
 import { pathTo, paths, useScreenParams } from '../../../lib/paths.ts';
 import { useEntityName } from '../../../lib/screens/entity-names.ts';
+import { Unanswered } from '../../../ui/answered.tsx';
+import { useMessages } from '../../../lib/i18n/use-messages.ts';
+import { useTask } from '../../../lib/polling/use-task.ts';
+import { ScreenButton } from '../../../lib/screens/links.tsx';
+import { ErrorState } from '../../../ui/error-state.tsx';
+import { Section } from '../../../ui/section.tsx';
+import { useCall } from '../../../lib/api/use-call.ts';
+import { hasMessage } from '../../../lib/i18n/define-messages.ts';
+import { ProgressPanel } from '../../../ui/progress-panel/progress-panel.tsx';
+import { callQuery } from '../../../lib/api/call-query.ts';
+import { datasetMessages } from '../dataset-messages.ts';
+import { ProblemList } from '../problem-list.tsx';
 import { DetailsHeader } from './details-header.tsx';
 import { DetailsTabs } from './details-tabs.tsx';
-import { FailedReading } from './failed-reading.tsx';
-import { ReadingProgress } from './reading-progress.tsx';
-import { useDataset } from './use-dataset.ts';
-import { Unanswered } from '../../../ui/answered.tsx';
 
 /** /dataset/details/{dataset_id}/{data_type}: a dataset, looked at from every side. */
 export function DatasetDetailsScreen() {
@@ -43,4 +52,56 @@ function useRightAddress(dataset: DatasetDetail | undefined, named: string): voi
         replace: true,
       });
   }, [navigate, right]);
+}
+
+/** Why the file could not be read, and what to do now. */
+export function FailedReading({ dataset }: { dataset: DatasetDetail }) {
+  const t = useMessages(datasetMessages);
+  const { data: task } = useTask(dataset.task_id);
+  return (
+    <>
+      <ErrorState
+        title={task?.error?.response ?? t(task?.state === 'stopped' ? 'reading_stopped' : 'reading_failed')}
+        details={t('reading_failed_next')}
+        action={
+          <ScreenButton to={paths.datasetRegister} color="inherit" size="small">
+            {t('register_again')}
+          </ScreenButton>
+        }
+      />
+      {dataset.problems.length > 0 && (
+        <Section title={t('problems')}>
+          <ProblemList problems={dataset.problems} clean={t('problems_none')} />
+        </Section>
+      )}
+    </>
+  );
+}
+
+/** How far the reading of the file is, with a way to stop it. */
+export function ReadingProgress({ taskId }: { taskId: string | null }) {
+  const t = useMessages(datasetMessages);
+  const { data: task } = useTask(taskId);
+  const stop = useCall(stopTask, { invalidates: ['datasets'] });
+  const key = `stage_${task?.stage ?? 'waiting'}`;
+  return (
+    <Section title={t('reading_title')} text={t('reading_leave')}>
+      <ProgressPanel
+        title={t('reading_file')}
+        stage={hasMessage(datasetMessages, key) ? t(key as 'stage_waiting') : t('stage_working')}
+        fraction={task?.fraction ?? null}
+        secondsLeft={task?.seconds_left}
+        stopping={stop.isPending || stop.isSuccess}
+        onStop={taskId ? () => stop.mutate({ params: { task_id: taskId } }) : undefined}
+      />
+    </Section>
+  );
+}
+
+/** A dataset with everything known about it. */
+export function useDataset(id: string) {
+  return useQuery({
+    ...callQuery(getDataset, { params: { dataset_id: id, min_schema: 'false' } }),
+    meta: { quiet: true },
+  });
 }

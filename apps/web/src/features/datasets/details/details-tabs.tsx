@@ -1,10 +1,11 @@
-import type { DatasetDetail, DatasetForm } from '@hakaru/contract';
+import type { DatasetDetail, DatasetForm, ReadProblem } from '@hakaru/contract';
 import type { ComponentType } from 'react';
 import { useMessages } from '../../../lib/i18n/use-messages.ts';
 import { formatCount } from '../../../lib/numbers/format-number.ts';
 import { paths, useScreenSearch } from '../../../lib/paths.ts';
 import { TabPanels } from '../../../ui/tab-panels.tsx';
-import { countProblems } from '../count-problems.ts';
+import { Section } from '../../../ui/section.tsx';
+import { LineageSection } from '../../lineage/index.ts';
 import { datasetMessages } from '../dataset-messages.ts';
 import { OverviewTab } from '../images/details/overview-tab.tsx';
 import { ImageProblemsTab } from '../images/details/problems-tab.tsx';
@@ -13,11 +14,10 @@ import { imageMessages } from '../images/image-messages.ts';
 import { weightOf } from '../images/problem-weight.ts';
 import { useImageSummary } from '../images/use-image-summary.ts';
 import { SeriesTab } from '../time-series/details/series-tab.tsx';
+import { ProblemList } from '../problem-list.tsx';
 import { ColumnsTab } from './columns/columns-tab.tsx';
 import { CorrelationTab } from './correlation-tab.tsx';
 import { FactsTab } from './facts-tab.tsx';
-import { LineageTab } from './lineage-tab.tsx';
-import { ProblemsTab } from './problems-tab.tsx';
 import { ScatterTab } from './scatter/scatter-tab.tsx';
 import { TableTab } from './table-tab.tsx';
 
@@ -99,4 +99,32 @@ function Sides<Name extends string>({ dataset, label, sides, titleOf }: SidesPro
       <Panel dataset={dataset} />
     </TabPanels>
   );
+}
+
+/** What the dataset was made from, and what was made from it. */
+function LineageTab({ dataset }: { dataset: DatasetDetail }) {
+  return <LineageSection subject="dataset" id={dataset.id} name={dataset.name} />;
+}
+
+/** What was found while reading the file. */
+function ProblemsTab({ dataset }: { dataset: DatasetDetail }) {
+  const t = useMessages(datasetMessages);
+  return (
+    <Section title={t('tab_problems')} text={dataset.problems.length > 0 ? t('problems_text') : undefined}>
+      <ProblemList problems={dataset.problems} clean={t('problems_none')} />
+    </Section>
+  );
+}
+
+/** How many problems a file had: the totals, and what is listed by itself without being in a total. Words for missing values are told, but no problem. */
+export function countProblems(told: readonly ReadProblem[]): number {
+  const problems = told.filter(({ code }) => code !== 'missing_word');
+  const totals = problems.filter(({ row }) => row === null);
+  const totalled = new Set(totals.map(keyOf));
+  const single = problems.filter((problem) => problem.row !== null && !totalled.has(keyOf(problem)));
+  return single.length + totals.reduce((sum, { params }) => sum + Number(params.count ?? 1), 0);
+}
+
+function keyOf({ code, column }: ReadProblem): string {
+  return JSON.stringify([code, column]);
 }

@@ -7,11 +7,13 @@ import { formatBytes, formatCount } from '../../../lib/numbers/format-number.ts'
 import { FactTable, type Fact } from '../../../ui/fact-table.tsx';
 import { Section } from '../../../ui/section.tsx';
 import { ListSkeleton } from '../../../ui/skeletons.tsx';
-import { datasetMessages } from '../dataset-messages.ts';
+import type { Translate } from '../../../lib/i18n/catalogue-types.ts';
 import { DatasetDependents } from '../../lineage/index.ts';
-import { readFacts } from './read-facts.ts';
-import { VersionsSection } from './versions-section.tsx';
+import { datasetMessages } from '../dataset-messages.ts';
 import { datasetForms } from '../dataset-forms.ts';
+import type { en } from '../en.ts';
+import { choicesOf, type ChoiceOption } from '../option-choices.ts';
+import { VersionsSection } from './versions-section.tsx';
 
 // The steps' catalogue is large, and most datasets need it only here.
 const HistorySection = lazy(async () => ({ default: (await import('./history-section.tsx')).HistorySection }));
@@ -61,5 +63,44 @@ function factsOf(dataset: DatasetDetail, t: ReturnType<typeof useMessages<typeof
     { label: t('created_by'), value: dataset.created_by },
     { label: t('created_at'), value: formatDateTime(dataset.created_at) },
     { label: t('updated_at'), value: formatDateTime(dataset.updated_at) },
+  ];
+}
+
+const shownFor = {
+  delimited: ['encoding', 'delimiter', 'quote', 'decimal', 'thousands', 'date_order'],
+  excel: ['sheet', 'decimal', 'thousands', 'date_order'],
+  parquet: [],
+} as const satisfies Record<ReadOptions['format'], readonly ChoiceOption[]>;
+
+/** How a file was read, as facts. */
+function readFacts(options: ReadOptions, t: Translate<typeof en>): Fact[] {
+  const chosen = shownFor[options.format].map((option: ChoiceOption) => ({
+    label: t(`option_${option}`),
+    value:
+      choicesOf(option, options, { entries: [], sheets: options.sheet === null ? [] : [options.sheet] }, t).find(
+        ({ value }) => value === (options[option] ?? ''),
+      )?.label ?? '–',
+  }));
+  const format = { label: t('format'), value: t(`format_${options.format}`) };
+  if (options.format === 'parquet') return [format];
+  return [
+    format,
+    ...(options.entry ? [{ label: t('option_entry'), value: options.entry }] : []),
+    ...chosen,
+    { label: t('option_skip_rows'), value: String(options.skip_rows) },
+    { label: t('option_header_rows'), value: String(options.header_rows) },
+    ...afterTable(options, t),
+    {
+      label: t('option_missing_values'),
+      value: options.missing_values.map((word) => `“${word}”`).join(' ') || t('option_none'),
+    },
+  ];
+}
+
+/** Where the table ended before its file did. */
+function afterTable({ last_row, footer_rows }: ReadOptions, t: Translate<typeof en>): Fact[] {
+  return [
+    ...(last_row ? [{ label: t('option_last_row'), value: String(last_row) }] : []),
+    ...(footer_rows ? [{ label: t('option_footer_rows'), value: String(footer_rows) }] : []),
   ];
 }

@@ -1,13 +1,20 @@
 import type { DatasetDetail, DatasetForm } from '@hakaru/contract';
 import Button from '@mui/material/Button';
 import { useState } from 'react';
+import ButtonGroup from '@mui/material/ButtonGroup';
+import Menu from '@mui/material/Menu';
+import MenuItem from '@mui/material/MenuItem';
+import ExpandIcon from '@mui/icons-material/ExpandMore';
+import { useNavigate } from '@tanstack/react-router';
+import ListItemText from '@mui/material/ListItemText';
 import { useMessages } from '../../../lib/i18n/use-messages.ts';
 import { pathTo, paths } from '../../../lib/paths.ts';
 import { ScreenButton } from '../../../lib/screens/links.tsx';
+import { trainingTypesFor, offeredTrainingTypes, trainingScreens } from '../../../lib/training-screens.ts';
+import { wordsOf } from '../../../lib/screens/screen.ts';
 import { datasetMessages } from '../dataset-messages.ts';
+import { imageMessages } from '../images/image-messages.ts';
 import { PredictDialog } from './predict-dialog.tsx';
-import { TrainButton } from './train-button.tsx';
-import { trainingTypesFor } from '../../../lib/training-screens.ts';
 
 const looks = {
   table: () => false,
@@ -41,5 +48,45 @@ export function NextStep({ dataset }: { dataset: DatasetDetail }) {
       </Button>
       {predicting && <PredictDialog datasetId={dataset.id} onClose={() => setPredicting(false)} />}
     </>
+  );
+}
+
+/** Begins a training of the type the dataset was registered for; the other types are a click away, and why those that do not take its form cannot be chosen. */
+function TrainButton({ dataset }: { dataset: Pick<DatasetDetail, 'id' | 'form' | 'training_type'> }) {
+  const t = useMessages(datasetMessages);
+  const navigate = useNavigate();
+  const [anchor, setAnchor] = useState<HTMLElement | null>(null);
+  const i = useMessages(imageMessages);
+  const taking = trainingTypesFor(dataset.form);
+  const first = taking.find((type) => type === dataset.training_type) ?? taking[0];
+  if (first === undefined) return null;
+  return (
+    <ButtonGroup variant="contained" disableElevation>
+      <ScreenButton to={trainingScreens(first).register(dataset.id)} variant="contained">
+        {t('train_model')}
+      </ScreenButton>
+      {offeredTrainingTypes.length > 1 && (
+        <Button
+          size="small"
+          aria-haspopup="menu"
+          aria-label={t('training_type')}
+          onClick={(event) => setAnchor(event.currentTarget)}
+        >
+          <ExpandIcon />
+        </Button>
+      )}
+      <Menu open={anchor !== null} anchorEl={anchor} onClose={() => setAnchor(null)}>
+        {offeredTrainingTypes.map((type) => {
+          const { title, forms, register } = trainingScreens(type);
+          const takes = taking.includes(type);
+          const reason = t('takes_only', { forms: forms.map((form) => i(`form_${form}`)).join(t('between_forms')) });
+          return (
+            <MenuItem key={type} disabled={!takes} onClick={() => void navigate({ to: register(dataset.id) })}>
+              <ListItemText primary={wordsOf(title)} secondary={takes ? undefined : reason} />
+            </MenuItem>
+          );
+        })}
+      </Menu>
+    </ButtonGroup>
   );
 }

@@ -1,20 +1,22 @@
-import { dataType, updateDataset, type DatasetDetail, type TrainingTypeId } from '@hakaru/contract';
+import { dataType, updateDataset, type DatasetDetail, type TrainingTypeId, listTags } from '@hakaru/contract';
 import Alert from '@mui/material/Alert';
 import MenuItem from '@mui/material/MenuItem';
 import Stack from '@mui/material/Stack';
 import TextField from '@mui/material/TextField';
 import { useState } from 'react';
+import Autocomplete from '@mui/material/Autocomplete';
+import { useQuery } from '@tanstack/react-query';
 import { hasCode } from '../../../lib/api/api-error.ts';
 import { useCall } from '../../../lib/api/use-call.ts';
 import { errorLine } from '../../../lib/errors/describe-error.ts';
 import { useMessages } from '../../../lib/i18n/use-messages.ts';
 import { FormDialog } from '../../../ui/form-dialog.tsx';
-import { CategoryField } from '../category-field.tsx';
-import { datasetMessages } from '../dataset-messages.ts';
 import { wordsOf } from '../../../lib/screens/screen.ts';
 import { offeredTrainingTypes, trainingScreens } from '../../../lib/training-screens.ts';
+import { callQuery } from '../../../lib/api/call-query.ts';
+import { CategoryField } from '../category-field.tsx';
+import { datasetMessages } from '../dataset-messages.ts';
 import { editingMessages } from './editing-messages.ts';
-import { TagsField } from './tags-field.tsx';
 
 /** Changes what is said of a dataset; its values never change. */
 export function EditDatasetDialog({ dataset, onClose }: { dataset: DatasetDetail; onClose: () => void }) {
@@ -93,5 +95,33 @@ export function EditDatasetDialog({ dataset, onClose }: { dataset: DatasetDetail
         />
       </Stack>
     </FormDialog>
+  );
+}
+
+const MOST_CHARS = 50;
+
+/** Tags: ones that other datasets have, or new ones. A word that was typed and left counts too. */
+function TagsField({ value, onChange }: { value: readonly string[]; onChange: (tags: string[]) => void }) {
+  const t = useMessages(editingMessages);
+  const { data } = useQuery({ ...callQuery(listTags, {}), meta: { quiet: true } });
+  return (
+    <Autocomplete
+      multiple
+      freeSolo
+      autoSelect
+      options={data?.items.map(({ name }) => name) ?? []}
+      value={[...value]}
+      onChange={(_event, tags) =>
+        onChange([...new Set(tags.map((tag) => tag.trim().slice(0, MOST_CHARS)).filter(Boolean))])
+      }
+      renderInput={(params) => (
+        <TextField
+          {...params}
+          label={t('tags')}
+          helperText={t('tags_help')}
+          slotProps={{ ...params.slotProps, htmlInput: { ...params.slotProps.htmlInput, maxLength: MOST_CHARS } }}
+        />
+      )}
+    />
   );
 }

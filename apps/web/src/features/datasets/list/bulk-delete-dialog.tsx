@@ -1,4 +1,4 @@
-import { deleteDatasets, type CallResponse, type DatasetSummary } from '@hakaru/contract';
+import { deleteDatasets, type CallResponse, type DatasetSummary, getDependents } from '@hakaru/contract';
 import Alert from '@mui/material/Alert';
 import AlertTitle from '@mui/material/AlertTitle';
 import Button from '@mui/material/Button';
@@ -14,12 +14,13 @@ import ListItem from '@mui/material/ListItem';
 import ListItemText from '@mui/material/ListItemText';
 import Typography from '@mui/material/Typography';
 import { useId, useState } from 'react';
+import { useQueries } from '@tanstack/react-query';
 import { useCall } from '../../../lib/api/use-call.ts';
 import { errorLine } from '../../../lib/errors/describe-error.ts';
 import { useMessages } from '../../../lib/i18n/use-messages.ts';
 import { notify } from '../../../lib/notices/notices.ts';
+import { callQuery } from '../../../lib/api/call-query.ts';
 import { listMessages } from './list-messages.ts';
-import { useDependents } from './use-dependents.ts';
 
 interface BulkDeleteDialogProps {
   datasets: readonly DatasetSummary[];
@@ -144,5 +145,22 @@ function dependentWords(
   return t('made_from', {
     count: names.length,
     names: names.length > NAMED ? t('and_more', { names: listed }) : listed,
+  });
+}
+
+/** The names of what depends on each of several datasets; null while that is looked for. */
+function useDependents(ids: readonly string[]): Map<string, { names: string[] | null; isFailed: boolean }> {
+  return useQueries({
+    queries: ids.map((id) => ({
+      ...callQuery(getDependents, { params: { subject: 'dataset', id } }),
+      meta: { quiet: true },
+    })),
+    combine: (results) =>
+      new Map(
+        results.map(({ data, isError }, place) => [
+          ids[place] ?? '',
+          { names: data?.items.map((item) => item.name) ?? null, isFailed: isError },
+        ]),
+      ),
   });
 }

@@ -1,4 +1,4 @@
-import { downloadFiles, type DatasetSummary } from '@hakaru/contract';
+import { downloadFiles, type DatasetSummary, type ExportFormat } from '@hakaru/contract';
 import Button from '@mui/material/Button';
 import Menu from '@mui/material/Menu';
 import MenuItem from '@mui/material/MenuItem';
@@ -10,10 +10,9 @@ import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { downloadFile } from '../../../lib/api/download-file.ts';
 import { useMessages } from '../../../lib/i18n/use-messages.ts';
-import { BulkDeleteDialog } from './bulk-delete-dialog.tsx';
-import { pathOf, type BulkFormat } from './bulk-paths.ts';
-import { listMessages } from './list-messages.ts';
 import { datasetForms } from '../dataset-forms.ts';
+import { BulkDeleteDialog } from './bulk-delete-dialog.tsx';
+import { listMessages } from './list-messages.ts';
 
 interface SelectionBarProps {
   datasets: readonly DatasetSummary[];
@@ -104,4 +103,12 @@ export function SelectionBar({ datasets, onClear }: SelectionBarProps) {
       {isDeleting && <BulkDeleteDialog datasets={datasets} onClose={() => setDeleting(false)} onDeleted={onClear} />}
     </Paper>
   );
+}
+
+type BulkFormat = ExportFormat;
+
+/** The path of a dataset's file for a download of several. Pictures have no workbook: their table is CSV then. */
+function pathOf({ id, form }: Pick<DatasetSummary, 'id' | 'form'>, format: BulkFormat): string {
+  if (format === 'original') return `dataset/${id}/original`;
+  return `dataset/${id}/table.${format === 'xlsx' && !datasetForms[form].isTabular ? 'csv' : format}`;
 }

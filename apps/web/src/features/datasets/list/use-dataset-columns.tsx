@@ -2,17 +2,22 @@ import type { DatasetSummary } from '@hakaru/contract';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import type { Theme } from '@mui/material/styles';
 import type { GridColDef } from '@mui/x-data-grid';
-import { useMemo } from 'react';
+import { useMemo, useState } from 'react';
+import Divider from '@mui/material/Divider';
+import IconButton from '@mui/material/IconButton';
+import Menu from '@mui/material/Menu';
+import MenuItem from '@mui/material/MenuItem';
+import MoreIcon from '@mui/icons-material/MoreVert';
 import { formatDateTime } from '../../../lib/dates/format-date.ts';
 import { useMessages } from '../../../lib/i18n/use-messages.ts';
 import { formatBytes } from '../../../lib/numbers/format-number.ts';
 import { pathTo, paths } from '../../../lib/paths.ts';
 import { datasetMessages } from '../dataset-messages.ts';
+import { StateBadge } from '../state-badge.tsx';
+import { useExport } from '../export/use-export.tsx';
 import { columnCountColumn, rowCountColumn } from './count-columns.tsx';
 import { listMessages } from './list-messages.ts';
 import { NameCell } from './name-cell.tsx';
-import { StateBadge } from '../state-badge.tsx';
-import { RowActions } from './row-actions.tsx';
 
 type Column = GridColDef<DatasetSummary>;
 
@@ -89,4 +94,40 @@ export function useDatasetColumns(onDelete: (dataset: DatasetSummary) => void): 
     ];
     return columns.filter(({ field }) => (small ? onSmall.includes(field) : wide || !onWide.includes(field)));
   }, [t, l, small, wide, onDelete]);
+}
+
+/** What can be done with a row of the list. */
+function RowActions({ dataset, onDelete }: { dataset: DatasetSummary; onDelete: () => void }) {
+  const t = useMessages(datasetMessages);
+  const [anchor, setAnchor] = useState<HTMLElement | null>(null);
+  const close = () => setAnchor(null);
+  const { items, isBusy, dialog } = useExport(dataset, close, `${t('download')}: `);
+  // The row behind must not open.
+  return (
+    <span role="none" onClick={(event) => event.stopPropagation()} onKeyDown={(event) => event.stopPropagation()}>
+      <IconButton
+        size="small"
+        loading={isBusy}
+        aria-haspopup="menu"
+        aria-label={t('actions_of', { name: dataset.name })}
+        onClick={(event) => setAnchor(event.currentTarget)}
+      >
+        <MoreIcon fontSize="small" />
+      </IconButton>
+      <Menu open={anchor !== null} anchorEl={anchor} onClose={close}>
+        {dataset.state === 'ready' && items}
+        {dataset.state === 'ready' && <Divider />}
+        <MenuItem
+          onClick={() => {
+            close();
+            onDelete();
+          }}
+          sx={{ color: 'error.main' }}
+        >
+          {t('delete')}
+        </MenuItem>
+      </Menu>
+      {dialog}
+    </span>
+  );
 }

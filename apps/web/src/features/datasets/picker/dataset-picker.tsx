@@ -1,15 +1,22 @@
 import { listDatasets, type DatasetForm, type DatasetSummary } from '@hakaru/contract';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
-import type { ReactNode } from 'react';
+import { type ReactNode, useMemo } from 'react';
+import useMediaQuery from '@mui/material/useMediaQuery';
+import type { Theme } from '@mui/material/styles';
+import type { GridColDef } from '@mui/x-data-grid';
 import { callQuery } from '../../../lib/api/call-query.ts';
 import { gridProps } from '../../../lib/screens/grid-props.ts';
 import { useListState } from '../../../lib/screens/use-list-state.ts';
 import { ServerDataGrid } from '../../../ui/data-grid/server-data-grid.tsx';
 import { ListSkeleton } from '../../../ui/skeletons.tsx';
+import { formatDateTime } from '../../../lib/dates/format-date.ts';
+import { useMessages } from '../../../lib/i18n/use-messages.ts';
 import { ListFilters } from '../list/list-filters.tsx';
-import { usePickerColumns } from './use-picker-columns.tsx';
 import { datasetForms } from '../dataset-forms.ts';
+import { datasetMessages } from '../dataset-messages.ts';
+import { columnCountColumn, rowCountColumn } from '../list/count-columns.tsx';
+import { NameCell } from '../list/name-cell.tsx';
 
 interface DatasetPickerProps {
   label: string;
@@ -65,4 +72,41 @@ export function DatasetPicker({ label, forms, to, empty, children }: DatasetPick
       {children}
     </>
   );
+}
+
+/** A picker's columns: what tells datasets apart; narrow screens keep the name and the size. */
+function usePickerColumns(
+  to: (dataset: DatasetSummary) => string,
+  withPictures: boolean,
+): GridColDef<DatasetSummary>[] {
+  const t = useMessages(datasetMessages);
+  const small = useMediaQuery<Theme>(({ breakpoints }) => breakpoints.down('sm'), { noSsr: true });
+  return useMemo(() => {
+    const all: GridColDef<DatasetSummary>[] = [
+      {
+        field: 'name',
+        headerName: t('name'),
+        flex: 2,
+        minWidth: 160,
+        renderCell: ({ row }) => <NameCell dataset={row} to={to(row)} />,
+      },
+      { field: 'category', headerName: t('category'), flex: 1, minWidth: 100 },
+      rowCountColumn(t, withPictures),
+      columnCountColumn(t),
+      {
+        field: 'preprocessed',
+        headerName: t('preprocessed'),
+        width: 130,
+        sortable: false,
+        valueFormatter: (value: boolean) => t(value ? 'yes' : 'no'),
+      },
+      {
+        field: 'updated_at',
+        headerName: t('updated_at'),
+        width: 150,
+        valueFormatter: (value: string) => formatDateTime(value),
+      },
+    ];
+    return small ? all.filter(({ field }) => field === 'name' || field === 'row_count') : all;
+  }, [t, small, to, withPictures]);
 }

@@ -1,7 +1,12 @@
-import { previewUpload, type DataType, type UploadPreview } from '@hakaru/contract';
+import { previewUpload, type DataType, type UploadPreview, tooManyLongRows, registerDataset } from '@hakaru/contract';
 import Alert from '@mui/material/Alert';
 import Stack from '@mui/material/Stack';
-import { useQueryClient } from '@tanstack/react-query';
+import { useQueryClient, useMutation } from '@tanstack/react-query';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Paper from '@mui/material/Paper';
+import Typography from '@mui/material/Typography';
+import { useNavigate } from '@tanstack/react-router';
 import { hasCode } from '../../../lib/api/api-error.ts';
 import { callKey } from '../../../lib/api/call-query.ts';
 import { errorLine } from '../../../lib/errors/describe-error.ts';
@@ -9,16 +14,17 @@ import { useMessages } from '../../../lib/i18n/use-messages.ts';
 import { useDraft } from '../../../lib/store/use-draft.ts';
 import { Section } from '../../../ui/section.tsx';
 import { PageSkeleton } from '../../../ui/skeletons.tsx';
+import { uploadFile } from '../../../lib/api/upload-file.ts';
+import { pathTo, paths } from '../../../lib/paths.ts';
 import { datasetMessages } from '../dataset-messages.ts';
 import { DescribeForm } from './describe-form.tsx';
 import { FilePart } from './file-part.tsx';
 import { PreviewPart } from './preview-part.tsx';
-import { RegisterBar } from './register-bar.tsx';
 import { emptyDraft, withUpload, type RegisterDraft } from './register-draft.ts';
 import { registerProblems } from './register-problems.ts';
 import { usePreview } from './use-preview.ts';
-import { useRegister } from './use-register.ts';
 import { useUpload } from './use-upload.ts';
+import { correctionsText } from './corrections.ts';
 
 /** A file, how it is read, what it is called. */
 export function TableRegister({ dataType }: { dataType: DataType }) {
@@ -79,4 +85,89 @@ export function TableRegister({ dataType }: { dataType: DataType }) {
       )}
     </Stack>
   );
+}
+
+interface RegisterBarProps {
+  preview: UploadPreview;
+  draft: RegisterDraft;
+  /** The preview is not what would be registered. */
+  blocked: boolean;
+  busy: boolean;
+  problem: string | null;
+  onRegister: () => void;
+}
+
+/** What will be registered, and the button that does it; always in view. */
+function RegisterBar({ preview, draft, blocked, busy, problem, onRegister }: RegisterBarProps) {
+  const t = useMessages(datasetMessages);
+  const nameless = draft.name.trim() === '';
+  const tooLong = tooManyLong(preview)
+    ? preview.problems.find(({ code, row }) => code === 'row_long' && row !== null)
+    : undefined;
+  const obstacle = tooLong ? t('row_long_blocks', { row: tooLong.row ?? '' }) : problem;
+  return (
+    <Paper elevation={3} sx={{ position: { sm: 'sticky' }, bottom: 8, zIndex: 2, p: 2 }}>
+      {obstacle && (
+        <Alert severity="error" sx={{ mb: 1.5 }}>
+          {obstacle}
+        </Alert>
+      )}
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 2 }}>
+        <Typography sx={{ flex: '1 1 16rem', minWidth: 0, overflowWrap: 'anywhere' }}>
+          {nameless
+            ? t('name_needed')
+            : t('register_summary', {
+                name: draft.name.trim(),
+                type: t(`data_type_${draft.data_type}`),
+                count: preview.columns.length,
+              })}
+        </Typography>
+        <Button
+          variant="contained"
+          size="large"
+          loading={busy}
+          disabled={blocked || nameless || tooLong !== undefined}
+          onClick={onRegister}
+        >
+          {t('register')}
+        </Button>
+      </Box>
+    </Paper>
+  );
+}
+
+/** Whether so many rows would be left out that the file is read the wrong way. */
+function tooManyLong({ problems, row_estimate }: UploadPreview): boolean {
+  const total = problems.find(({ code, row }) => code === 'row_long' && row === null);
+  return tooManyLongRows(Number(total?.params.count ?? 0), row_estimate ?? 0);
+}
+
+/** Registers the dataset of a draft and goes to it, where its reading can be watched. */
+function useRegister(onRegistered: () => void) {
+  const client = useQueryClient();
+  const navigate = useNavigate();
+  return useMutation({
+    mutationFn: ({ uploadId, corrections, name, category, data_type, training_type, comment }: RegisterDraft) =>
+      uploadFile(
+        registerDataset,
+        {
+          body: {
+            upload_id: uploadId,
+            options: correctionsText(corrections),
+            name,
+            category,
+            data_type,
+            training_type,
+            comment,
+          },
+        },
+        {},
+      ),
+    meta: { quiet: true },
+    onSuccess: async ({ dataset_id }, { data_type }) => {
+      onRegistered();
+      void client.invalidateQueries({ queryKey: [registerDataset.area] });
+      await navigate({ to: pathTo(paths.datasetDetails, { dataset_id, data_type }) });
+    },
+  });
 }

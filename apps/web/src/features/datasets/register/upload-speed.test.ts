@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { uploadSpeed, withSample } from './upload-speed.ts';
+import { uploadSpeed, withSample } from './use-upload.ts';
 
 it('knows nothing from a moment', () => {
   expect(uploadSpeed([])).toBeNull();

@@ -2,9 +2,8 @@ import { uploadCsv, type UploadPreview } from '@hakaru/contract';
 import { useEffect, useRef, useState } from 'react';
 import { isAborted } from '../../../lib/api/api-error.ts';
 import { uploadFile } from '../../../lib/api/upload-file.ts';
-import { uploadSpeed, withSample } from './upload-speed.ts';
 
-export interface UploadInFlight {
+interface UploadInFlight {
   fileName: string;
   loaded: number;
   total: number;
@@ -47,4 +46,25 @@ export function useUpload(onDone: (preview: UploadPreview) => void): Upload {
     }
   }
   return { inFlight, failure, start: (file) => void send(file), cancel: () => running.current?.abort() };
+}
+
+interface Sample {
+  at: number;
+  sent: number;
+}
+
+const WINDOW_MS = 4_000;
+const SHORTEST_MS = 500;
+
+/** Bytes a second over the last few seconds, or null while too little is known. Times in milliseconds. */
+export function uploadSpeed(samples: readonly Sample[]): number | null {
+  const last = samples.at(-1);
+  const first = last && samples.find(({ at }) => at >= last.at - WINDOW_MS);
+  if (!first || last.at - first.at < SHORTEST_MS) return null;
+  return ((last.sent - first.sent) * 1000) / (last.at - first.at);
+}
+
+/** The samples still needed once this one is added. */
+export function withSample(samples: readonly Sample[], next: Sample): Sample[] {
+  return [...samples.filter(({ at }) => at >= next.at - WINDOW_MS), next];
 }

@@ -1,11 +1,14 @@
-import type { Dependent } from '@hakaru/contract';
+import { type Dependent, getDependents } from '@hakaru/contract';
 import Box from '@mui/material/Box';
 import Chip from '@mui/material/Chip';
 import Typography from '@mui/material/Typography';
+import { useQuery } from '@tanstack/react-query';
 import { useMessages } from '../../../lib/i18n/use-messages.ts';
 import { addressTo, paths, pathTo, type Address } from '../../../lib/paths.ts';
 import { predictionReport, trainingScreens } from '../../../lib/training-screens.ts';
 import { ScreenLink } from '../../../lib/screens/links.tsx';
+import { callQuery } from '../../../lib/api/call-query.ts';
+import { errorLine } from '../../../lib/errors/describe-error.ts';
 import { lineageMessages } from '../lineage-messages.ts';
 
 const addresses: Record<Dependent['kind'], (item: Dependent) => Address> = {
@@ -69,4 +72,17 @@ export function DependentList({ items, stays }: DependentListProps) {
     if (kind === 'preparation') return t('dependent_result_of', { name });
     return version === null ? name : t('dependent_version_name', { name, version });
   }
+}
+
+/** Everything made from a dataset, directly or by way of others. */
+export function DatasetDependents({ id, none }: { id: string; none: string }) {
+  const t = useMessages(lineageMessages);
+  const { data, error } = useQuery({
+    ...callQuery(getDependents, { params: { subject: 'dataset', id } }),
+    meta: { quiet: true },
+  });
+  if (data && data.items.length > 0) return <DependentList items={data.items} />;
+  return (
+    <Typography color="textSecondary">{error ? errorLine(error) : data ? none : t('dependents_loading')}</Typography>
+  );
 }

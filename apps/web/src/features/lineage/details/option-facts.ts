@@ -4,6 +4,7 @@ import { formatPercent } from '../../../lib/numbers/format-number.ts';
 import type { Fact } from '../../../ui/fact-table.tsx';
 import type { en } from '../en.ts';
 import { lineageMessages } from '../lineage-messages.ts';
+
 import { plainNumber } from '../steps/plain-number.ts';
 
 type Words = Translate<typeof en>;

@@ -1,13 +1,21 @@
 import type { ComponentType } from 'react';
-import { ColumnControl } from './column-control.tsx';
-import { ColumnsControl } from './columns-control.tsx';
-import type { ControlProps } from './control-props.ts';
+import Autocomplete from '@mui/material/Autocomplete';
+import TextField from '@mui/material/TextField';
+import Button from '@mui/material/Button';
+import Stack from '@mui/material/Stack';
+import AddIcon from '@mui/icons-material/Add';
+import DeleteIcon from '@mui/icons-material/DeleteOutlined';
+import Box from '@mui/material/Box';
+import IconButton from '@mui/material/IconButton';
+import Typography from '@mui/material/Typography';
+import { useMessages } from '../../../lib/i18n/use-messages.ts';
+import { RectangleControl, RegionControl } from '../images/region/region-control.tsx';
+import { preprocessingMessages } from '../preprocessing-messages.ts';
+import { type ControlProps, offered } from './control-props.ts';
 import { FormulaControl } from './formula-control.tsx';
-import { LabelsControl } from './labels-control.tsx';
 import { type LineField, LinesControl } from './lines-control.tsx';
 import { ChoicesControl, DatasetControl, TextsControl } from './list-controls.tsx';
 import { SelectionControl } from './selection-control.tsx';
-import { RectangleControl, RegionControl } from '../images/region/region-control.tsx';
 
 const column: LineField = { name: 'column', kind: 'column', words: 'column' };
 
@@ -42,3 +50,118 @@ export const controls: Record<string, ComponentType<ControlProps>> = {
   ),
   key_pairs: lines(column, { name: 'other', kind: 'text', words: 'other_column' }),
 };
+
+/** One column, or none where the step can do without. */
+function ColumnControl({ label, help, value, onChange, wrong, columns, types, optional }: ControlProps) {
+  const t = useMessages(preprocessingMessages);
+  const chosen = typeof value === 'string' && value !== '' ? value : null;
+  const gone = chosen !== null && columns.length > 0 && !columns.some(({ name }) => name === chosen);
+  const line = gone ? t('columns_gone', { columns: chosen }) : wrong ? t('needed') : help;
+  return (
+    <Autocomplete
+      fullWidth
+      options={offered(columns, types).map(({ name }) => name)}
+      value={chosen}
+      onChange={(_event, next) => onChange(next ?? (optional ? null : ''))}
+      renderInput={(params) => (
+        <TextField
+          {...params}
+          label={label}
+          error={wrong || gone}
+          helperText={line}
+          placeholder={optional ? t('no_column') : undefined}
+        />
+      )}
+    />
+  );
+}
+
+/** Several columns; none stands for all of them where the step says so. */
+function ColumnsControl({ label, help, value, onChange, wrong, columns, types, optional }: ControlProps) {
+  const t = useMessages(preprocessingMessages);
+  const chosen = Array.isArray(value) ? (value as string[]) : [];
+  const names = offered(columns, types).map(({ name }) => name);
+  const known = new Set(columns.map(({ name }) => name));
+  const gone = columns.length === 0 ? [] : chosen.filter((name) => !known.has(name));
+  const line = gone.length > 0 ? t('columns_gone', { columns: gone.join(', ') }) : wrong ? t('needed') : help;
+  return (
+    <Stack sx={{ alignItems: 'flex-start' }}>
+      <Autocomplete
+        multiple
+        fullWidth
+        disableCloseOnSelect
+        limitTags={6}
+        options={names}
+        value={chosen}
+        getOptionKey={(name) => name}
+        onChange={(_event, next) => onChange(next)}
+        renderInput={(params) => (
+          <TextField
+            {...params}
+            label={label}
+            error={wrong || gone.length > 0}
+            helperText={line}
+            placeholder={chosen.length > 0 ? undefined : optional ? t('all_columns') : t('choose_columns')}
+          />
+        )}
+      />
+      {types === 'numeric' && names.length > 1 && chosen.length < names.length && (
+        <Button size="small" onClick={() => onChange(names)}>
+          {t('select_numeric')}
+        </Button>
+      )}
+    </Stack>
+  );
+}
+
+type Label = { label: string; selection: unknown };
+
+/** Labels, each with the rows that get it. */
+function LabelsControl({ label, help, value, onChange, wrong, columns }: ControlProps) {
+  const t = useMessages(preprocessingMessages);
+  const labels = Array.isArray(value) ? (value as Label[]) : [];
+  const set = (place: number, next: Label) => onChange(labels.map((old, index) => (index === place ? next : old)));
+  return (
+    <Box component="fieldset" sx={{ border: 0, p: 0, m: 0, minWidth: 0 }}>
+      <Typography component="legend" variant="h4">
+        {label}
+      </Typography>
+      <Typography variant="caption" component="p" color={wrong ? 'error' : 'textSecondary'} sx={{ mb: 1 }}>
+        {wrong ? t('needed') : help}
+      </Typography>
+      {labels.map((one, place) => (
+        <Box key={place} sx={{ mb: 2, display: 'grid', gap: 1.5 }}>
+          <Box sx={{ display: 'flex', gap: 1 }}>
+            <TextField
+              fullWidth
+              label={t('label')}
+              value={one.label}
+              onChange={(event) => set(place, { ...one, label: event.target.value })}
+            />
+            <IconButton
+              aria-label={t('delete_label', { number: place + 1 })}
+              onClick={() => onChange(labels.filter((_old, index) => index !== place))}
+            >
+              <DeleteIcon fontSize="small" />
+            </IconButton>
+          </Box>
+          <SelectionControl
+            label={one.label || t('label')}
+            help=""
+            value={one.selection}
+            wrong={false}
+            columns={columns}
+            onChange={(selection) => set(place, { ...one, selection })}
+          />
+        </Box>
+      ))}
+      <Button
+        size="small"
+        startIcon={<AddIcon />}
+        onClick={() => onChange([...labels, { label: '', selection: { all: [] } }])}
+      >
+        {t('add_label')}
+      </Button>
+    </Box>
+  );
+}

@@ -1,14 +1,32 @@
 import type { DatasetSummary } from '@hakaru/contract';
 import Stack from '@mui/material/Stack';
 import CleanIcon from '@mui/icons-material/CleaningServicesOutlined';
+import { deleteRecipe, listRecipes, type RecipeSummary } from '@hakaru/contract/preprocessing/calls';
+import DeleteIcon from '@mui/icons-material/DeleteOutlined';
+import IconButton from '@mui/material/IconButton';
+import Table from '@mui/material/Table';
+import TableBody from '@mui/material/TableBody';
+import TableCell from '@mui/material/TableCell';
+import TableContainer from '@mui/material/TableContainer';
+import TableHead from '@mui/material/TableHead';
+import TableRow from '@mui/material/TableRow';
+import Typography from '@mui/material/Typography';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
 import { useMessages } from '../../../lib/i18n/use-messages.ts';
 import { pathTo, paths } from '../../../lib/paths.ts';
 import { ScreenButton } from '../../../lib/screens/links.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { PageHeader } from '../../../ui/page-header.tsx';
+import { callQuery } from '../../../lib/api/call-query.ts';
+import { useCall } from '../../../lib/api/use-call.ts';
+import { formatDateTime } from '../../../lib/dates/format-date.ts';
+import { formatCount } from '../../../lib/numbers/format-number.ts';
+import { notify } from '../../../lib/notices/notices.ts';
+import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
+import { Section } from '../../../ui/section.tsx';
 import { datasetFormNames, DatasetPicker } from '../../datasets/index.ts';
 import { preprocessingMessages } from '../preprocessing-messages.ts';
-import { SavedRecipes } from '../recipes/saved-recipes.tsx';
 
 const at = ({ id }: DatasetSummary) => pathTo(paths.preprocessingDetails, { dataset_id: id });
 
@@ -40,5 +58,79 @@ export function PreprocessingListScreen() {
         </DatasetPicker>
       </Stack>
     </>
+  );
+}
+
+/** The organization's recipes with their versions. */
+export function SavedRecipes() {
+  const t = useMessages(preprocessingMessages);
+  const [leaving, setLeaving] = useState<RecipeSummary | null>(null);
+  const { data } = useQuery({ ...callQuery(listRecipes, { query: { form: 'any' } }), meta: { quiet: true } });
+  const remove = useCall(deleteRecipe, {
+    invalidates: ['recipes'],
+    onSuccess: () => {
+      notify(t('recipe_deleted', { name: leaving?.name ?? '' }));
+      setLeaving(null);
+    },
+  });
+  if (!data || data.items.length === 0) return null;
+  return (
+    <Section title={t('saved_recipes')} text={t('saved_recipes_text')}>
+      <TableContainer tabIndex={0} role="region" aria-label={t('saved_recipes')}>
+        <Table size="small">
+          <TableHead>
+            <TableRow>
+              <TableCell>{t('recipe_name')}</TableCell>
+              <TableCell>{t('recipe_form')}</TableCell>
+              <TableCell align="right">{t('versions')}</TableCell>
+              <TableCell align="right">{t('steps')}</TableCell>
+              <TableCell>{t('created_by')}</TableCell>
+              <TableCell>{t('created_at')}</TableCell>
+              <TableCell>{t('comment')}</TableCell>
+              <TableCell>
+                <span aria-hidden />
+              </TableCell>
+            </TableRow>
+          </TableHead>
+          <TableBody>
+            {data.items.map((recipe) => (
+              <TableRow key={recipe.id}>
+                <TableCell component="th" scope="row">
+                  {recipe.name}
+                </TableCell>
+                <TableCell>{t(`form_${recipe.form}`)}</TableCell>
+                <TableCell align="right">{recipe.version}</TableCell>
+                <TableCell align="right">{formatCount(recipe.steps)}</TableCell>
+                <TableCell>{recipe.created_by}</TableCell>
+                <TableCell sx={{ whiteSpace: 'nowrap' }}>{formatDateTime(recipe.created_at)}</TableCell>
+                <TableCell>{recipe.comment}</TableCell>
+                <TableCell align="right">
+                  <IconButton
+                    size="small"
+                    aria-label={t('delete_recipe', { name: recipe.name })}
+                    onClick={() => setLeaving(recipe)}
+                  >
+                    <DeleteIcon fontSize="small" />
+                  </IconButton>
+                </TableCell>
+              </TableRow>
+            ))}
+          </TableBody>
+        </Table>
+      </TableContainer>
+      {leaving && (
+        <ConfirmDialog
+          open
+          destructive
+          title={t('delete_recipe', { name: leaving.name })}
+          confirmLabel={t('delete')}
+          busy={remove.isPending}
+          onConfirm={() => remove.mutate({ params: { id: leaving.id } })}
+          onCancel={() => setLeaving(null)}
+        >
+          <Typography>{t('delete_recipe_text', { count: leaving.versions.length })}</Typography>
+        </ConfirmDialog>
+      )}
+    </Section>
   );
 }

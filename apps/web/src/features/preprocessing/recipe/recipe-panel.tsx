@@ -4,17 +4,22 @@ import Box from '@mui/material/Box';
 import IconButton from '@mui/material/IconButton';
 import Tooltip from '@mui/material/Tooltip';
 import Typography from '@mui/material/Typography';
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useState, useId } from 'react';
+import AddIcon from '@mui/icons-material/Add';
+import Button from '@mui/material/Button';
+import ListItemText from '@mui/material/ListItemText';
+import ListSubheader from '@mui/material/ListSubheader';
+import Menu from '@mui/material/Menu';
+import MenuItem from '@mui/material/MenuItem';
 import { useLanguage } from '../../../lib/i18n/use-language.ts';
 import { useMessages } from '../../../lib/i18n/use-messages.ts';
 import { Section } from '../../../ui/section.tsx';
+import { stepGroupMessages } from '../../datasets/index.ts';
 import type { StepColumn } from '../controls/control-props.ts';
 import { preprocessingMessages } from '../preprocessing-messages.ts';
-import type { AnyStepName, CatalogueName } from '../step-catalogue.ts';
-import { stepTitle } from '../step-title.ts';
-import { AddStepMenu } from './add-step-menu.tsx';
+import { type AnyStepName, type CatalogueName, catalogues, forms } from '../step-catalogue.ts';
+import { stepTitle, stepHelp } from '../step-title.ts';
 import { type DraftStep, newStep } from './draft-step.ts';
-import { moveStep } from './move-step.ts';
 import { StepForm } from './step-form.tsx';
 import { StepItem } from './step-item.tsx';
 import type { RecipeDraft } from './use-recipe-draft.ts';
@@ -125,4 +130,63 @@ export function RecipePanel({
       </Box>
     </Section>
   );
+}
+
+/** All steps of a catalogue, by group. */
+function AddStepMenu({ catalogue, onAdd }: { catalogue: CatalogueName; onAdd: (step: AnyStepName) => void }) {
+  const { groups, names } = catalogues[catalogue];
+  const t = useMessages(preprocessingMessages);
+  const g = useMessages(stepGroupMessages);
+  const language = useLanguage();
+  const id = useId();
+  const [anchor, setAnchor] = useState<HTMLElement | null>(null);
+  function choose(step: AnyStepName): void {
+    setAnchor(null);
+    onAdd(step);
+  }
+  return (
+    <>
+      <Button
+        variant="outlined"
+        startIcon={<AddIcon />}
+        aria-haspopup="menu"
+        aria-expanded={anchor !== null}
+        aria-controls={anchor ? id : undefined}
+        onClick={(event) => setAnchor(event.currentTarget)}
+      >
+        {t('add_step')}
+      </Button>
+      <Menu
+        id={id}
+        anchorEl={anchor}
+        open={anchor !== null}
+        onClose={() => setAnchor(null)}
+        slotProps={{ paper: { sx: { maxHeight: '70vh', maxWidth: '28rem' } } }}
+      >
+        {groups.flatMap((group) => [
+          <ListSubheader key={group} role="presentation">
+            {g(`group_${group}`)}
+          </ListSubheader>,
+          ...names
+            .filter((step) => forms[step].group === group)
+            .map((step) => (
+              <MenuItem key={step} onClick={() => choose(step)}>
+                <ListItemText
+                  primary={stepTitle(step, language)}
+                  secondary={stepHelp(step, language)}
+                  slotProps={{ secondary: { noWrap: true } }}
+                />
+              </MenuItem>
+            )),
+        ])}
+      </Menu>
+    </>
+  );
+}
+
+/** The list with the step of this id at another place. */
+function moveStep<Step extends { id: string }>(steps: readonly Step[], id: string, to: number): Step[] {
+  const moved = steps.find((step) => step.id === id);
+  const others = steps.filter((step) => step.id !== id);
+  return moved ? [...others.slice(0, to), moved, ...others.slice(to)] : [...steps];
 }

@@ -1,5 +1,5 @@
-import type { DatasetDetail } from '@hakaru/contract';
-import { getRecipe, listRecipes } from '@hakaru/contract/preprocessing/calls';
+import type { DatasetDetail, DatasetColumn } from '@hakaru/contract';
+import { getRecipe, listRecipes, type InputColumn } from '@hakaru/contract/preprocessing/calls';
 import { getImageRecipe } from '@hakaru/contract/preprocessing/image-calls';
 import MenuItem from '@mui/material/MenuItem';
 import Stack from '@mui/material/Stack';
@@ -7,15 +7,15 @@ import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { columnsNamed } from '@hakaru/contract/preprocessing/columns-named';
 import { callQuery } from '../../../lib/api/call-query.ts';
 import { formatDateTime } from '../../../lib/dates/format-date.ts';
 import { useMessages } from '../../../lib/i18n/use-messages.ts';
 import { FormDialog } from '../../../ui/form-dialog.tsx';
+import { datasetForms } from '../../datasets/index.ts';
 import { preprocessingMessages } from '../preprocessing-messages.ts';
 import { type DraftStep, newStep } from '../recipe/draft-step.ts';
 import type { RecipeDraft } from '../recipe/use-recipe-draft.ts';
-import { fitRecipe, lackingInputs } from './fit-recipe.ts';
-import { datasetForms } from '../../datasets/index.ts';
 
 /** A saved recipe's steps put after the present ones; columns that a table lacks are told and can be mapped. */
 export function ApplyDialog({
@@ -134,4 +134,34 @@ export function ApplyDialog({
       </Stack>
     </FormDialog>
   );
+}
+
+/** The columns a recipe needs that a dataset lacks, or has as words where numbers are needed. */
+export function lackingInputs(
+  inputs: readonly InputColumn[],
+  columns: readonly Pick<DatasetColumn, 'name' | 'type'>[],
+): InputColumn[] {
+  const types = new Map(columns.map(({ name, type }) => [name, type]));
+  return inputs.filter(({ name, type }) => !types.has(name) || (type === 'numeric' && types.get(name) !== 'numeric'));
+}
+
+/**
+ * A saved recipe's steps for another dataset: with ids of their own, a first step that renames the columns chosen in
+ * `mapping` (needed name → the dataset's), and switched off where a column is still lacking.
+ */
+export function fitRecipe(
+  steps: readonly DraftStep[],
+  lacking: readonly InputColumn[],
+  mapping: Readonly<Record<string, string>>,
+): DraftStep[] {
+  const names = lacking.flatMap(({ name }) => (mapping[name] ? [{ column: mapping[name], name }] : []));
+  const open = lacking.filter(({ name }) => !mapping[name]).map(({ name }) => name);
+  const rename = newStep('rename_columns');
+  const renaming = names.length > 0 ? [{ ...rename, parameters: { ...rename.parameters, names } }] : [];
+  const own = steps.map((step) => ({
+    ...step,
+    id: newStep(step.step).id,
+    on: step.on && columnsNamed(step as unknown as Parameters<typeof columnsNamed>[0], open).length === 0,
+  }));
+  return [...renaming, ...own];
 }

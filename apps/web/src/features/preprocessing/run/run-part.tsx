@@ -1,10 +1,13 @@
-import { getPreprocessingResult, type Preparation } from '@hakaru/contract/preprocessing/calls';
+import { getPreprocessingResult, type Preparation, downloadRemovedRows } from '@hakaru/contract/preprocessing/calls';
 import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
-import { useQuery } from '@tanstack/react-query';
+import { useQuery, useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
+import Menu from '@mui/material/Menu';
+import MenuItem from '@mui/material/MenuItem';
+import DownloadIcon from '@mui/icons-material/FileDownloadOutlined';
 import { callQuery } from '../../../lib/api/call-query.ts';
 import { useLanguage } from '../../../lib/i18n/use-language.ts';
 import { useMessages } from '../../../lib/i18n/use-messages.ts';
@@ -12,13 +15,13 @@ import { formatCount } from '../../../lib/numbers/format-number.ts';
 import { pathTo, paths } from '../../../lib/paths.ts';
 import { ScreenButton } from '../../../lib/screens/links.tsx';
 import { Section } from '../../../ui/section.tsx';
+import { Unanswered } from '../../../ui/answered.tsx';
+import { downloadFile } from '../../../lib/api/download-file.ts';
 import { preprocessingMessages } from '../preprocessing-messages.ts';
 import { AccountingFacts } from '../preview/accounting-facts.tsx';
 import { stepTitle } from '../step-title.ts';
 import { RegisterDialog } from './register-dialog.tsx';
-import { RemovedRowsMenu } from './removed-rows-menu.tsx';
 import { RunProgress } from './run-progress.tsx';
-import { Unanswered } from '../../../ui/answered.tsx';
 
 /** A run of the recipe on every row: how far it is, then what it did, then where it is registered. */
 export function RunPart({ tempId, onBack }: { tempId: string; onBack: () => void }) {
@@ -93,5 +96,48 @@ function Result({ preparation, back }: { preparation: Preparation; back: React.R
       ))}
       {registering && <RegisterDialog preparation={preparation} onClose={() => setRegistering(false)} />}
     </Stack>
+  );
+}
+
+const forms = {
+  removed_csv: { format: 'csv', encoding: 'utf-8' },
+  removed_cp932: { format: 'csv', encoding: 'cp932' },
+  removed_parquet: { format: 'parquet' },
+} as const;
+
+/** The rows a run removed, each with the step that removed it, as a file. */
+function RemovedRowsMenu({ tempId, count }: { tempId: string; count: number }) {
+  const t = useMessages(preprocessingMessages);
+  const [anchor, setAnchor] = useState<HTMLElement | null>(null);
+  const download = useMutation({
+    mutationFn: (form: keyof typeof forms) =>
+      downloadFile(downloadRemovedRows, { params: { temp_id: tempId }, query: forms[form] }),
+  });
+  if (count === 0) return null;
+  return (
+    <>
+      <Button
+        startIcon={<DownloadIcon />}
+        loading={download.isPending}
+        aria-haspopup="menu"
+        aria-expanded={anchor !== null}
+        onClick={(event) => setAnchor(event.currentTarget)}
+      >
+        {t('removed_rows', { rows: formatCount(count) })}
+      </Button>
+      <Menu anchorEl={anchor} open={anchor !== null} onClose={() => setAnchor(null)}>
+        {(Object.keys(forms) as (keyof typeof forms)[]).map((form) => (
+          <MenuItem
+            key={form}
+            onClick={() => {
+              setAnchor(null);
+              download.mutate(form);
+            }}
+          >
+            {t(form)}
+          </MenuItem>
+        ))}
+      </Menu>
+    </>
   );
 }

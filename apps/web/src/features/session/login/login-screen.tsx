@@ -9,11 +9,12 @@ import { useState } from 'react';
 import { useMessages } from '../../../lib/i18n/use-messages.ts';
 import { webSettings } from '../../../lib/settings/web-settings.ts';
 import { Mark } from '../../../ui/brand/mark.tsx';
+import { paths, useScreenSearch } from '../../../lib/paths.ts';
+import { currentLanguage } from '../../../lib/i18n/i18n.ts';
+import { languages, languageTag, switchLanguage } from '../../../lib/i18n/language.ts';
+import { languageNames } from '../../../lib/i18n/language-names.ts';
 import { sessionMessages } from '../session-messages.ts';
 import { safeNext, signIn } from '../sign-in.ts';
-import { LanguageChoice } from './language-choice.tsx';
-import { RuledBackground } from './ruled-background.tsx';
-import { paths, useScreenSearch } from '../../../lib/paths.ts';
 
 /** /login: one button to the company's single sign-on, in both languages. */
 export function LoginScreen() {
@@ -68,4 +69,58 @@ export function LoginScreen() {
       </Paper>
     </Box>
   );
+}
+
+/** Each language by its own name, so that it is found by who cannot read the other. */
+export function LanguageChoice() {
+  const t = useMessages(sessionMessages);
+  return (
+    <Stack direction="row" role="group" aria-label={t('language')} spacing={1} sx={{ justifyContent: 'center' }}>
+      {languages.map((language) => (
+        <Button
+          key={language}
+          size="small"
+          color={language === currentLanguage() ? 'primary' : 'secondary'}
+          aria-pressed={language === currentLanguage()}
+          lang={languageTag(language)}
+          onClick={() => switchLanguage(language)}
+        >
+          {languageNames[language]}
+        </Button>
+      ))}
+    </Stack>
+  );
+}
+
+const LONG = 5;
+
+/** Graduations of a measuring rule along the lower edge, fading upwards: decoration only. */
+export function RuledBackground() {
+  const ticks = Array.from({ length: 161 }, (_, index) => index);
+  return (
+    <Box
+      aria-hidden
+      sx={{
+        position: 'absolute',
+        inset: 'auto 0 0 0',
+        color: 'primary.main',
+        opacity: 0.35,
+        pointerEvents: 'none',
+        lineHeight: 0,
+      }}
+    >
+      <svg width="100%" height="72" preserveAspectRatio="xMidYMax slice" viewBox="0 0 1600 72">
+        <path
+          d={ticks.map((index) => `M${index * 10} 72v${-tickLength(index)}`).join('')}
+          stroke="currentColor"
+          strokeWidth="1"
+        />
+      </svg>
+    </Box>
+  );
+}
+
+function tickLength(index: number): number {
+  if (index % (LONG * 2) === 0) return 44;
+  return index % LONG === 0 ? 28 : 14;
 }

@@ -4,6 +4,7 @@ import {
   type DatasetStatistics,
   type Selection,
   type VisualizationView,
+  type DatasetColumn,
 } from '@hakaru/contract';
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
@@ -11,25 +12,35 @@ import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
 import { useQuery } from '@tanstack/react-query';
 import { useCallback, useMemo, useState } from 'react';
+import ListItemIcon from '@mui/material/ListItemIcon';
+import ListItemText from '@mui/material/ListItemText';
+import Menu from '@mui/material/Menu';
+import MenuItem from '@mui/material/MenuItem';
+import AddIcon from '@mui/icons-material/Add';
+import ToggleButton from '@mui/material/ToggleButton';
+import ToggleButtonGroup from '@mui/material/ToggleButtonGroup';
+import Tooltip from '@mui/material/Tooltip';
+import LassoIcon from '@mui/icons-material/Gesture';
+import RectangleIcon from '@mui/icons-material/HighlightAlt';
+import ZoomIcon from '@mui/icons-material/ZoomIn';
 import { PictureCollector, type CollectedPicture } from '../../../charts/frame/picture-collector.ts';
 import { callQuery } from '../../../lib/api/call-query.ts';
 import { useMessages } from '../../../lib/i18n/use-messages.ts';
 import { formatCount } from '../../../lib/numbers/format-number.ts';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { PageHeader } from '../../../ui/page-header.tsx';
-import type { ChartSettings } from '../kinds/kind.ts';
+import { type ChartSettings, chartKindIds, type ChartKindId } from '../kinds/kind.ts';
 import { SelectionBar } from '../selection/selection-bar.tsx';
 import { countMask } from '../selection/selection-mask.ts';
 import { RowTable } from '../table/row-table.tsx';
 import { TabulationSection } from '../tabulation/tabulation-section.tsx';
 import { ViewMenu } from '../views/view-menu.tsx';
 import { visualizationMessages } from '../visualization-messages.ts';
-import { AddChartMenu } from './add-chart-menu.tsx';
-import { BoardContext } from './board-context.ts';
+import { chartKinds } from '../kinds/registry.ts';
+import { BoardContext, type PointerTool } from './board-context.ts';
 import { ChartCard, type CardChange } from './chart-card.tsx';
 import { ExportButton } from './export-button.tsx';
 import { kindOf } from './kind-of.ts';
-import { PointerTools } from './pointer-tools.tsx';
 import { SettingsDialog } from './settings-dialog.tsx';
 import { useBoardState } from './use-board-state.ts';
 import { useDraftBoard, withLabels } from './use-draft-board.ts';
@@ -179,5 +190,78 @@ export function BoardView({
         )}
       </PictureCollector>
     </BoardContext>
+  );
+}
+
+/** Every kind of chart that the columns allow. */
+function AddChartMenu({
+  columns,
+  onAdd,
+}: {
+  columns: readonly DatasetColumn[];
+  onAdd: (kind: ChartKindId, settings: ChartSettings) => void;
+}) {
+  const t = useMessages(visualizationMessages);
+  const [anchor, setAnchor] = useState<HTMLElement | null>(null);
+  return (
+    <>
+      <Button
+        variant="contained"
+        startIcon={<AddIcon />}
+        aria-haspopup="menu"
+        aria-expanded={anchor !== null}
+        onClick={(event) => setAnchor(event.currentTarget)}
+      >
+        {t('add_chart')}
+      </Button>
+      <Menu anchorEl={anchor} open={anchor !== null} onClose={() => setAnchor(null)}>
+        {chartKindIds.map((id) => {
+          const { icon: Icon, defaults } = chartKinds[id];
+          const settings = defaults(columns);
+          return (
+            <MenuItem
+              key={id}
+              disabled={!settings}
+              onClick={() => {
+                setAnchor(null);
+                if (settings) onAdd(id, settings);
+              }}
+            >
+              <ListItemIcon>
+                <Icon fontSize="small" />
+              </ListItemIcon>
+              <ListItemText primary={t(`kind_${id}`)} secondary={t(`kind_${id}_help`)} />
+            </MenuItem>
+          );
+        })}
+      </Menu>
+    </>
+  );
+}
+
+const tools = { rectangle: RectangleIcon, lasso: LassoIcon, zoom: ZoomIcon } as const;
+
+/** What dragging over a chart does. */
+function PointerTools({ tool, onTool }: { tool: PointerTool; onTool: (tool: PointerTool) => void }) {
+  const t = useMessages(visualizationMessages);
+  return (
+    <ToggleButtonGroup
+      exclusive
+      size="small"
+      value={tool}
+      aria-label={t('pointer')}
+      onChange={(_event, next: PointerTool | null) => next && onTool(next)}
+    >
+      {(Object.keys(tools) as PointerTool[]).map((name) => {
+        const Icon = tools[name];
+        return (
+          <ToggleButton key={name} value={name} aria-label={t(`tool_${name}`)}>
+            <Tooltip title={t(`tool_${name}_help`)}>
+              <Icon fontSize="small" />
+            </Tooltip>
+          </ToggleButton>
+        );
+      })}
+    </ToggleButtonGroup>
   );
 }

@@ -1,9 +1,20 @@
-import { MAX_SENT_ROWS, type DatasetDetail, type Predicate, type Selection, type ViewContent } from '@hakaru/contract';
+import {
+  MAX_SENT_ROWS,
+  type DatasetDetail,
+  type Predicate,
+  type Selection,
+  type ViewContent,
+  decodeColumns,
+  loadColumns,
+  type BlockColumn,
+} from '@hakaru/contract';
 import { useCallback, useMemo, useState } from 'react';
+import { keepPreviousData, queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useDebounced } from '../../../lib/use-debounced.ts';
+import { fetchFile } from '../../../lib/api/download-file.ts';
 import { columnsOf, excludedMask, selectionMask } from '../selection/selection-mask.ts';
+import type { HeldColumns } from '../selection/columns-held.ts';
 import type { Board, Mark, PointerTool } from './board-context.ts';
-import { useHeldColumns } from './use-held-columns.ts';
 
 type Change = (change: (content: ViewContent) => ViewContent) => void;
 
@@ -50,7 +61,7 @@ export function useBoardState(
 }
 
 /** A new selection, or with `narrow` the rows of the one before that the new conditions hold for too. */
-export function markedSelection(before: Selection | null, all: Predicate[] | null, narrow: boolean): Selection | null {
+function markedSelection(before: Selection | null, all: Predicate[] | null, narrow: boolean): Selection | null {
   if (!all || all.length === 0) return narrow ? before : null;
   return { all: [...(narrow && before ? before.all : []), ...all].slice(-50) };
 }
@@ -65,4 +76,45 @@ function columnsNeeded({ columns }: DatasetDetail, { charts, selection, excluded
   return [...new Set([...drawn, ...asked])]
     .filter((name): name is string => typeof name === 'string' && known.has(name))
     .sort();
+}
+
+const none: HeldColumns = new Map();
+
+/** The values of some columns of a version; each is fetched once, since versions never change. */
+function useHeldColumns(dataset: string, versionId: string, names: readonly string[]): HeldColumns {
+  const client = useQueryClient();
+  const { data } = useQuery({
+    queryKey: ['held-columns', versionId, names],
+    queryFn: async () =>
+      new Map(
+        await Promise.all(
+          names.map(
+            async (name) => [name, await client.ensureQueryData(columnQuery(dataset, versionId, name))] as const,
+          ),
+        ),
+      ),
+    enabled: names.length > 0,
+    placeholderData: keepPreviousData,
+    staleTime: Infinity,
+    // Comparing a hundred thousand values costs more than drawing them.
+    structuralSharing: false,
+    meta: { quiet: true },
+  });
+  return data ?? none;
+}
+
+function columnQuery(dataset: string, versionId: string, name: string) {
+  return queryOptions({
+    queryKey: ['held-column', versionId, name],
+    staleTime: Infinity,
+    structuralSharing: false,
+    queryFn: async ({ signal }): Promise<BlockColumn> => {
+      const { blob } = await fetchFile(
+        loadColumns,
+        { params: { dataset }, body: { version_id: versionId, columns: [name], excluded: [] } },
+        { signal },
+      );
+      return decodeColumns(await blob.arrayBuffer()).columns[0]!;
+    },
+  });
 }

@@ -1,4 +1,4 @@
-import { chartRelation, type RelationAnswer } from '@hakaru/contract';
+import { chartRelation, type RelationAnswer, type BlockColumn } from '@hakaru/contract';
 import { useMemo } from 'react';
 import { Density } from '../../../charts/density/density.tsx';
 import { axisTitle } from '../../../charts/option/chart-option.ts';
@@ -17,7 +17,6 @@ import { numberAt } from '../selection/columns-held.ts';
 import { visualizationMessages } from '../visualization-messages.ts';
 import { optional, text, type CardProps } from './kind.ts';
 import { pointColour } from './point-groups.ts';
-import { heldPoints } from './relation-points.ts';
 
 type Asked = { x: string; y: string; colour: string | null; size: string | null };
 
@@ -158,4 +157,20 @@ function trendWords(
   return whole && whole.r2 !== null
     ? t('trend_words', { slope: formatNumber(whole.slope), r2: formatNumber(whole.r2, 3), n: formatCount(whole.n) })
     : '';
+}
+
+/** The rows that have both values and are not excluded, as points. */
+function heldPoints(x: BlockColumn, y: BlockColumn, excluded: Uint8Array | null): RelationData['points'] {
+  const count = x.values.length;
+  const [xs, ys, rows] = [new Float64Array(count), new Float64Array(count), new Int32Array(count)];
+  let kept = 0;
+  for (let row = 0; row < count; row += 1) {
+    const [a, b] = [numberAt(x, row), numberAt(y, row)];
+    if (Number.isNaN(a) || Number.isNaN(b) || excluded?.[row]) continue;
+    xs[kept] = a;
+    ys[kept] = b;
+    rows[kept] = row;
+    kept += 1;
+  }
+  return { x: xs.subarray(0, kept), y: ys.subarray(0, kept), rows: rows.subarray(0, kept) };
 }

@@ -1,14 +1,16 @@
-import type { DatasetDetail, Selection } from '@hakaru/contract';
+import type { DatasetDetail, Selection, DatasetColumn } from '@hakaru/contract';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Chip from '@mui/material/Chip';
 import Typography from '@mui/material/Typography';
 import { lazy, Suspense, useState } from 'react';
+import Autocomplete from '@mui/material/Autocomplete';
+import Stack from '@mui/material/Stack';
+import TextField from '@mui/material/TextField';
 import { useMessages } from '../../../lib/i18n/use-messages.ts';
-import { predicateWords } from '../../lineage/index.ts';
-import { LabelChips } from '../keep/label-chips.tsx';
-import { LabelDialog } from '../keep/label-dialog.tsx';
-import { type Labels, withLabel } from '../keep/keep-recipe.ts';
+import { FormDialog } from '../../../ui/form-dialog.tsx';
+import { predicateWords, selectionWords } from '../../lineage/index.ts';
+import { type Labels, withLabel, withoutLabel } from '../keep/keep-recipe.ts';
 import { visualizationMessages } from '../visualization-messages.ts';
 import { ConditionDialog } from './condition-dialog.tsx';
 
@@ -176,5 +178,93 @@ export function SelectionBar({
         )}
       </Suspense>
     </Box>
+  );
+}
+
+interface LabelChipsProps {
+  labels: Labels;
+  isTime: (column: string) => boolean;
+  onLabels: (labels: Labels | undefined) => void;
+  onSave: () => void;
+}
+
+/** The labels given so far, until they are saved as a column. */
+function LabelChips({ labels, isTime, onLabels, onSave }: LabelChipsProps) {
+  const t = useMessages(visualizationMessages);
+  return (
+    <>
+      <Typography variant="body2" color="textSecondary">
+        {t('labels_of', { column: labels.column })}
+      </Typography>
+      {labels.rows.map(({ label, selection }, place) => (
+        // eslint-disable-next-line react/no-array-index-key -- a label is nothing but its place among the others
+        <Chip
+          key={place}
+          size="small"
+          color="info"
+          variant="outlined"
+          label={t('label_line', { label, rows: selectionWords(selection, isTime) })}
+          sx={{ maxWidth: '24rem' }}
+          onDelete={() => onLabels(withoutLabel(labels, place))}
+        />
+      ))}
+      <Button size="small" variant="outlined" onClick={onSave}>
+        {t('save_labels')}
+      </Button>
+    </>
+  );
+}
+
+interface LabelDialogProps {
+  columns: readonly DatasetColumn[];
+  labels: Labels | undefined;
+  onAdd: (column: string, label: string) => void;
+  onClose: () => void;
+}
+
+/** Gives the selected rows a label; it is written when the labels are saved. */
+function LabelDialog({ columns, labels, onAdd, onClose }: LabelDialogProps) {
+  const t = useMessages(visualizationMessages);
+  const [column, setColumn] = useState(labels?.column ?? t('label_column'));
+  const [label, setLabel] = useState('');
+  const words = columns.filter(({ type }) => type === 'categorical').map(({ name }) => name);
+  const unfit = columns.some(({ name, type }) => name === column.trim() && type !== 'categorical');
+  const given = [...new Set(labels?.rows.map((row) => row.label))];
+  return (
+    <FormDialog
+      title={t('label_rows')}
+      submitLabel={t('add_label')}
+      disabled={unfit || column.trim() === '' || label.trim() === ''}
+      onSubmit={() => onAdd(column.trim(), label.trim())}
+      onCancel={onClose}
+    >
+      <Stack spacing={2} sx={{ pt: 1 }}>
+        <Autocomplete
+          freeSolo
+          options={given}
+          inputValue={label}
+          onInputChange={(_event, next) => setLabel(next)}
+          renderInput={(params) => (
+            <TextField {...params} autoFocus required label={t('label')} helperText={t('label_help')} />
+          )}
+        />
+        <Autocomplete
+          freeSolo
+          disabled={labels !== undefined}
+          options={words}
+          inputValue={column}
+          onInputChange={(_event, next) => setColumn(next)}
+          renderInput={(params) => (
+            <TextField
+              {...params}
+              required
+              label={t('label_column_field')}
+              error={unfit}
+              helperText={unfit ? t('label_column_unfit') : t('label_column_help')}
+            />
+          )}
+        />
+      </Stack>
+    </FormDialog>
   );
 }

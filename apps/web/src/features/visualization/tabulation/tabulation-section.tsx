@@ -1,17 +1,36 @@
 import Autocomplete from '@mui/material/Autocomplete';
 import Button from '@mui/material/Button';
 import TextField from '@mui/material/TextField';
-import { memo, useState } from 'react';
+import { memo, useState, useMemo } from 'react';
+import {
+  getTabulation,
+  startTabulation,
+  type RowsAsked,
+  type Tabulation,
+  QUANTILES,
+  type ColumnTabulation,
+  type DatasetColumn,
+} from '@hakaru/contract';
+import { useQuery } from '@tanstack/react-query';
+import Typography from '@mui/material/Typography';
+import { DataGrid, type GridColDef } from '@mui/x-data-grid';
 import { useMessages } from '../../../lib/i18n/use-messages.ts';
 import { ErrorState } from '../../../ui/error-state.tsx';
 import { ProgressPanel } from '../../../ui/progress-panel/progress-panel.tsx';
 import { Section } from '../../../ui/section.tsx';
+import { Failed } from '../../../ui/answered.tsx';
+import { callQuery } from '../../../lib/api/call-query.ts';
+import { useTask } from '../../../lib/polling/use-task.ts';
+import { useLanguage } from '../../../lib/i18n/use-language.ts';
+import { formatCount } from '../../../lib/numbers/format-number.ts';
+import { gridLook } from '../../../ui/data-grid/grid-look.ts';
+import { gridTexts } from '../../../ui/data-grid/grid-texts.ts';
+import { numberColumn } from '../../../ui/data-grid/number-column.tsx';
+import { timeText } from '../../../lib/dates/time-text.ts';
+import { withUnit } from '../../../lib/numbers/with-unit.ts';
+import { NumberCell } from '../../../ui/number-cell.tsx';
 import type { Board } from '../board/board-context.ts';
 import { visualizationMessages } from '../visualization-messages.ts';
-import { PairTable } from './pair-table.tsx';
-import { TabulationTable } from './tabulation-table.tsx';
-import { useTabulation } from './use-tabulation.ts';
-import { Failed } from '../../../ui/answered.tsx';
 
 /** Statistics of every column, of the selected rows where some are, and by a category where one is chosen. */
 export const TabulationSection = memo(function TabulationSection({ dataset, asked }: Pick<Board, 'dataset' | 'asked'>) {
@@ -74,3 +93,177 @@ export const TabulationSection = memo(function TabulationSection({ dataset, aske
     </Section>
   );
 });
+
+type Asked = Pick<RowsAsked, 'version_id' | 'selection' | 'excluded'> & { group: string | null };
+
+/** The whole tabulation of some rows; asked for once for each set of rows, and taken up again where it was. */
+function useTabulation(dataset: string, asked: Asked, enabled: boolean) {
+  const started = useQuery({
+    ...callQuery(startTabulation, { params: { dataset }, body: asked }),
+    enabled,
+    staleTime: Infinity,
+    meta: { quiet: true },
+  });
+  const id = started.data?.result_id;
+  const result = useQuery({
+    ...callQuery(getTabulation, { params: { id: id ?? '' } }),
+    enabled: id !== undefined,
+    meta: { quiet: true },
+    refetchInterval: ({ state }) => (state.data?.state === 'in_progress' ? 1500 : false),
+  });
+  const state = result.data?.state ?? 'in_progress';
+  const task = useTask(state === 'in_progress' && result.data ? result.data.task_id : null);
+  return {
+    state,
+    result: result.data?.result ?? null,
+    task: task.data,
+    error: started.error ?? result.error,
+    retry: () => void started.refetch(),
+  };
+}
+
+type Pair = Tabulation['pairs'][number] & { id: string };
+
+/** How strongly each pair of columns goes together, by three measures; the strongest first. */
+function PairTable({ pairs, sampledRows }: { pairs: Tabulation['pairs']; sampledRows: number | null }) {
+  const t = useMessages(visualizationMessages);
+  const language = useLanguage();
+  const rows = useMemo(
+    () =>
+      pairs
+        .map((pair): Pair => ({ ...pair, id: `${pair.x}\n${pair.y}` }))
+        .sort((a, b) => Math.abs(b.pearson ?? 0) - Math.abs(a.pearson ?? 0)),
+    [pairs],
+  );
+  const columns: GridColDef<Pair>[] = [
+    { field: 'x', headerName: t('first_column'), minWidth: 130, flex: 1 },
+    { field: 'y', headerName: t('second_column'), minWidth: 130, flex: 1 },
+    ...(['n', 'pearson', 'spearman', 'mutual_information'] as const).map((field) =>
+      numberColumn<Pair>({ field, headerName: field === 'n' ? t('count') : t(`choice_${field}`), width: 150 }),
+    ),
+  ];
+  return (
+    <>
+      <Typography variant="h3" sx={{ mt: 2, mb: 1 }}>
+        {t('pairs')}
+      </Typography>
+      {sampledRows !== null && (
+        <Typography variant="body2" color="textSecondary" gutterBottom>
+          {t('sampled_rows', { rows: formatCount(sampledRows) })}
+        </Typography>
+      )}
+      <DataGrid
+        aria-label={t('pairs')}
+        rows={rows}
+        columns={columns}
+        density="compact"
+        disableRowSelectionOnClick
+        pageSizeOptions={[10, 25, 100]}
+        initialState={{ pagination: { paginationModel: { pageSize: 10 } } }}
+        localeText={gridTexts(language)}
+        sx={gridLook}
+      />
+    </>
+  );
+}
+
+type Row = ColumnTabulation & { id: string; group: string; label: string; normal: number | null };
+
+/** A line for each column, or for each column of each group; sorts by any figure. */
+function TabulationTable({
+  tabulation,
+  columns,
+  grouped,
+}: {
+  tabulation: Tabulation;
+  columns: readonly DatasetColumn[];
+  grouped: boolean;
+}) {
+  const t = useMessages(visualizationMessages);
+  const language = useLanguage();
+  const rows = useMemo(() => {
+    const units = new Map(columns.map(({ name, unit }) => [name, unit]));
+    return tabulation.groups.flatMap(({ group, is_total, columns: lines }, place) =>
+      lines.map((line): Row => ({
+        ...line,
+        id: `${place} ${line.name}`,
+        group: is_total ? t('all_rows') : (group ?? t('missing')),
+        label: withUnit(line.name, units.get(line.name)),
+        normal: line.normality?.p_value ?? null,
+      })),
+    );
+  }, [tabulation, columns, t]);
+  const grid = useMemo(() => columnsOf(grouped, t), [grouped, t]);
+  return (
+    <DataGrid
+      aria-label={t('tabulation')}
+      rows={rows}
+      columns={grid}
+      density="compact"
+      disableRowSelectionOnClick
+      pageSizeOptions={[25, 100]}
+      initialState={{ pagination: { paginationModel: { pageSize: 25 } } }}
+      localeText={gridTexts(language)}
+      sx={gridLook}
+    />
+  );
+}
+
+function columnsOf(
+  grouped: boolean,
+  t: ReturnType<typeof useMessages<typeof visualizationMessages.en>>,
+): GridColDef<Row>[] {
+  const figure = (field: keyof Row & string, headerName: string, description?: string): GridColDef<Row> =>
+    numberColumn<Row>({ field, headerName, width: 104, ...(description ? { description } : {}) });
+  // Times are shown as times: a mean in milliseconds says nothing.
+  const value = (
+    field: string,
+    headerName: string,
+    valueGetter?: (value: never, row: Row) => number | null,
+  ): GridColDef<Row> => ({
+    field,
+    headerName,
+    width: 110,
+    type: 'number',
+    align: 'right',
+    headerAlign: 'right',
+    ...(valueGetter ? { valueGetter } : {}),
+    renderCell: ({ value: shown, row }) =>
+      row.type === 'datetime' && typeof shown === 'number' ? (
+        <span className="tabular">{timeText(shown).slice(0, 16)}</span>
+      ) : (
+        <NumberCell value={shown as number | null} />
+      ),
+  });
+  return [
+    { field: 'label', headerName: t('column'), minWidth: 150, flex: 1 },
+    ...(grouped ? [{ field: 'group', headerName: t('field_group'), minWidth: 110 }] : []),
+    figure('count', t('count')),
+    figure('missing', t('missing')),
+    {
+      ...figure('distinct', t('distinct')),
+      renderCell: ({ row }) => (
+        <span className="tabular">{`${row.is_distinct_estimated ? '≈ ' : ''}${formatCount(row.distinct)}`}</span>
+      ),
+    },
+    value('mean', t('mean')),
+    {
+      ...figure('sd', t('sd')),
+      renderCell: ({ row }) => <NumberCell value={row.type === 'datetime' ? null : row.sd} />,
+    },
+    value('min', t('minimum')),
+    ...QUANTILES.map((share, place) =>
+      value(
+        `q${place}`,
+        share === 0.5 ? t('median') : `${share * 100} %`,
+        (_value, row) => row.quantiles[place] ?? null,
+      ),
+    ),
+    value('max', t('maximum')),
+    figure('skewness', t('skewness')),
+    figure('kurtosis', t('kurtosis'), t('kurtosis_help')),
+    figure('outliers_tukey', t('outliers_tukey'), t('outliers_tukey_help')),
+    figure('outliers_sigma', t('outliers_sigma'), t('outliers_sigma_help')),
+    figure('normal', t('normality'), t('normality_help')),
+  ];
+}

@@ -14,15 +14,16 @@ import Typography from '@mui/material/Typography';
 import ViewIcon from '@mui/icons-material/BookmarkBorder';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import TextField from '@mui/material/TextField';
 import { callQuery } from '../../../lib/api/call-query.ts';
 import { useCall } from '../../../lib/api/use-call.ts';
 import { useMessages } from '../../../lib/i18n/use-messages.ts';
 import { notify } from '../../../lib/notices/notices.ts';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
+import { paths, useScreenSearch } from '../../../lib/paths.ts';
+import { FormDialog } from '../../../ui/form-dialog.tsx';
 import type { useDraftBoard } from '../board/use-draft-board.ts';
 import { visualizationMessages } from '../visualization-messages.ts';
-import { ViewNameDialog } from './view-name-dialog.tsx';
-import { paths, useScreenSearch } from '../../../lib/paths.ts';
 
 type ViewMenuProps = {
   dataset: DatasetDetail;
@@ -162,5 +163,40 @@ export function ViewMenu({ dataset, view, draft }: ViewMenuProps) {
         </ConfirmDialog>
       )}
     </>
+  );
+}
+
+type ViewNameDialogProps = {
+  initial: string;
+  renames?: boolean;
+  busy: boolean;
+  onSave: (name: string) => void;
+  onClose: () => void;
+};
+
+/** Asks under which name to keep a view. */
+function ViewNameDialog({ initial, renames = false, busy, onSave, onClose }: ViewNameDialogProps) {
+  const t = useMessages(visualizationMessages);
+  const [name, setName] = useState(initial);
+  return (
+    <FormDialog
+      title={t(renames ? 'rename_view' : 'save_view_as')}
+      submitLabel={t(renames ? 'rename' : 'save')}
+      busy={busy}
+      disabled={name.trim() === ''}
+      onSubmit={() => onSave(name.trim())}
+      onCancel={onClose}
+    >
+      <TextField
+        autoFocus
+        fullWidth
+        sx={{ mt: 1 }}
+        label={t('view_name')}
+        helperText={renames ? undefined : t('view_name_help')}
+        value={name}
+        onChange={(event) => setName(event.target.value)}
+        slotProps={{ htmlInput: { maxLength: 200 } }}
+      />
+    </FormDialog>
   );
 }

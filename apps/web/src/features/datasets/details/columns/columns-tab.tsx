@@ -1,13 +1,13 @@
 import type { ColumnStatistics, DatasetColumn, DatasetDetail } from '@hakaru/contract';
 import Button from '@mui/material/Button';
 import EditIcon from '@mui/icons-material/EditOutlined';
-import { useState } from 'react';
+import { useState, useCallback } from 'react';
 import { useMessages } from '../../../../lib/i18n/use-messages.ts';
+import { paths, useScreenSearch } from '../../../../lib/paths.ts';
 import { datasetMessages } from '../../dataset-messages.ts';
 import { ColumnsDialog } from '../../editing/columns-dialog.tsx';
 import { DraftDialog } from '../../editing/draft-dialog.tsx';
 import { editingMessages } from '../../editing/editing-messages.ts';
-import { useDraftInAddress } from '../../editing/use-draft-in-address.ts';
 import { WithStatistics } from '../statistics/with-statistics.tsx';
 import { ColumnDialog } from './column-dialog.tsx';
 import { ColumnGrid } from './column-grid.tsx';
@@ -65,4 +65,11 @@ export function ColumnsTab({ dataset }: { dataset: DatasetDetail }) {
       {draftId && <DraftDialog draftId={draftId} version={dataset.version} onClose={() => openDraft(undefined)} />}
     </>
   );
+}
+
+/** The draft of changed columns on show, kept in the address, so that one can leave it and come back. */
+function useDraftInAddress(): [draftId: string | undefined, open: (draftId: string | undefined) => void] {
+  const [{ draft }, change] = useScreenSearch(paths.datasetDetails);
+  const open = useCallback((next: string | undefined) => change({ draft: next }, { resetScroll: false }), [change]);
+  return [draft, open];
 }

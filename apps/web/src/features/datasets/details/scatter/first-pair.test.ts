@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { firstPair } from './first-pair.ts';
+import { firstPair } from './scatter-tab.tsx';
 
 function column(
   name: string,

@@ -1,13 +1,13 @@
-import type { DatasetDetail } from '@hakaru/contract';
+import type { DatasetDetail, DatasetColumn } from '@hakaru/contract';
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
+import Autocomplete from '@mui/material/Autocomplete';
+import TextField from '@mui/material/TextField';
 import { useMessages } from '../../../../lib/i18n/use-messages.ts';
 import { Section } from '../../../../ui/section.tsx';
-import { datasetMessages } from '../../dataset-messages.ts';
-import { ColumnPicker } from './column-picker.tsx';
-import { PointsChart } from './points-chart.tsx';
-import { firstPair, isPlottable } from './first-pair.ts';
 import { paths, useScreenSearch } from '../../../../lib/paths.ts';
+import { datasetMessages } from '../../dataset-messages.ts';
+import { PointsChart } from './points-chart.tsx';
 
 interface ScatterSearch {
   x?: string;
@@ -55,4 +55,43 @@ export function ScatterTab({ dataset }: { dataset: DatasetDetail }) {
       <PointsChart dataset={dataset} x={x} y={y} group={group} />
     </Section>
   );
+}
+
+interface ColumnPickerProps {
+  label: string;
+  columns: readonly string[];
+  value: string | null;
+  clearable?: boolean;
+  onChange: (column: string | null) => void;
+}
+
+/** Chooses a column by its name; typing narrows the list. */
+function ColumnPicker({ label, columns, value, clearable = false, onChange }: ColumnPickerProps) {
+  return (
+    <Autocomplete
+      options={columns}
+      value={value}
+      disabled={columns.length === 0}
+      disableClearable={!clearable as false}
+      onChange={(_event, column) => onChange(column)}
+      renderInput={(params) => <TextField {...params} label={label} />}
+    />
+  );
+}
+
+/** Whether a column has a place on an axis. */
+function isPlottable({ type }: Pick<DatasetColumn, 'type'>): boolean {
+  return type === 'numeric' || type === 'datetime';
+}
+
+/** The two columns to show first: a target, where one is marked, above the first other column; numbers rather than times. */
+export function firstPair(
+  columns: readonly Pick<DatasetColumn, 'name' | 'type' | 'role'>[],
+): { x: string; y: string } | null {
+  const usable = columns.filter((column) => isPlottable(column) && column.role !== 'ignore' && column.role !== 'id');
+  const numeric = usable.filter(({ type }) => type === 'numeric');
+  const all = [numeric, usable].find((some) => some.length >= 2) ?? columns.filter(isPlottable);
+  const y = all.find(({ role }) => role === 'target') ?? all[1];
+  const x = all.find(({ name }) => name !== y?.name);
+  return x && y ? { x: x.name, y: y.name } : null;
 }

@@ -1,15 +1,17 @@
-import type { DatasetStatistics } from '@hakaru/contract';
-import type { ReactNode } from 'react';
+import { type DatasetStatistics, computeStatistics, getStatistics } from '@hakaru/contract';
+import { type ReactNode, useEffect, useRef } from 'react';
 import Typography from '@mui/material/Typography';
+import { useQuery } from '@tanstack/react-query';
 import { useMessages } from '../../../../lib/i18n/use-messages.ts';
 import { formatCount } from '../../../../lib/numbers/format-number.ts';
 import { useTask } from '../../../../lib/polling/use-task.ts';
 import { ErrorState } from '../../../../ui/error-state.tsx';
 import { ProgressPanel } from '../../../../ui/progress-panel/progress-panel.tsx';
 import { Section } from '../../../../ui/section.tsx';
-import { datasetMessages } from '../../dataset-messages.ts';
-import { useStatistics } from './use-statistics.ts';
 import { Failed } from '../../../../ui/answered.tsx';
+import { callQuery } from '../../../../lib/api/call-query.ts';
+import { useCall } from '../../../../lib/api/use-call.ts';
+import { datasetMessages } from '../../dataset-messages.ts';
 
 interface WithStatisticsProps {
   datasetId: string;
@@ -51,4 +53,25 @@ export function WithStatistics({ datasetId, title, text, action, children }: Wit
       />
     </Section>
   );
+}
+
+/** The statistics of a dataset; where nobody has asked for them yet, they are asked for now. */
+function useStatistics(datasetId: string) {
+  const query = useQuery({ ...callQuery(getStatistics, { params: { dataset: datasetId } }), meta: { quiet: true } });
+  const compute = useCall(computeStatistics, { invalidates: [computeStatistics.area], meta: { quiet: true } });
+  const asked = useRef(false);
+  const state = query.data?.state;
+  const { mutate } = compute;
+  useEffect(() => {
+    if (state !== 'none' || asked.current) return;
+    asked.current = true;
+    mutate({ params: { dataset: datasetId } });
+  }, [state, datasetId, mutate]);
+  return {
+    state: state ?? 'none',
+    statistics: query.data?.statistics ?? null,
+    taskId: query.data?.task_id ?? null,
+    error: query.error ?? compute.error,
+    compute: () => mutate({ params: { dataset: datasetId } }),
+  };
 }

@@ -1,4 +1,4 @@
-import type { DatasetDetail, ImageSummary } from '@hakaru/contract';
+import { type DatasetDetail, type ImageSummary, imageSplit } from '@hakaru/contract';
 import Box from '@mui/material/Box';
 import Paper from '@mui/material/Paper';
 import Stack from '@mui/material/Stack';
@@ -10,10 +10,10 @@ import { formatBytes, formatCount, formatPercent } from '../../../../lib/numbers
 import { FactTable } from '../../../../ui/fact-table.tsx';
 import { Section } from '../../../../ui/section.tsx';
 import { PageSkeleton } from '../../../../ui/skeletons.tsx';
+import { BarChart } from '../../../../charts/bar/bar-chart.tsx';
 import { imageMessages } from '../image-messages.ts';
 import { useImageSummary } from '../use-image-summary.ts';
-import { ClassBalance } from './class-balance.tsx';
-import { MeanPictures } from './mean-pictures.tsx';
+import { useMeanPictureUrl } from '../use-picture-url.ts';
 
 type T = ReturnType<typeof useMessages<typeof imageMessages.en>>;
 
@@ -94,4 +94,83 @@ function factsOf(summary: ImageSummary, t: T) {
       value: summary.modes.map(({ mode, count }) => `${t(`mode_${mode}`)} (${formatCount(count)})`).join(', ') || '–',
     },
   ];
+}
+
+const roles = { train: 'train', validation: 'group1', test: 'test', none: 'train' } as const;
+
+/** How many pictures each class has, by split where there are splits. */
+function ClassBalance({ summary }: { summary: ImageSummary }) {
+  const t = useMessages(imageMessages);
+  const data = useMemo(() => {
+    const totals = new Map<string, number>();
+    for (const { label, count } of summary.classes) totals.set(label, (totals.get(label) ?? 0) + count);
+    const labels = [...totals.keys()].sort((a, b) => (totals.get(b) ?? 0) - (totals.get(a) ?? 0));
+    const splits = [...imageSplit.options, 'none' as const].filter((split) =>
+      summary.classes.some((one) => (one.split ?? 'none') === split),
+    );
+    const countOf = (label: string, split: string) =>
+      summary.classes
+        .filter((one) => one.label === label && (one.split ?? 'none') === split)
+        .reduce((sum, { count }) => sum + count, 0);
+    return {
+      category: { label: t('label') },
+      categories: labels.map((label) => label || t('class_none')),
+      value: { label: t('count_pictures'), whole: true },
+      groups: splits.map((split) => ({
+        name: split === 'none' ? t('count_pictures') : t(`split_${split}`),
+        role: roles[split],
+        values: labels.map((label) => countOf(label, split)),
+      })),
+    };
+  }, [summary, t]);
+  return <BarChart title={t('class_balance')} data={data} />;
+}
+
+/** The average of all pictures and of each class. */
+function MeanPictures({ dataset, summary }: { dataset: DatasetDetail; summary: ImageSummary }) {
+  return (
+    <Box
+      sx={{ display: 'grid', gap: 2, gridTemplateColumns: 'repeat(auto-fill, minmax(9rem, 1fr))', maxWidth: '80rem' }}
+    >
+      {summary.means.map((mean, index) => (
+        <MeanPicture key={mean.label ?? ' '} dataset={dataset} index={index} label={mean.label} count={mean.count} />
+      ))}
+    </Box>
+  );
+}
+
+function MeanPicture({
+  dataset,
+  index,
+  label,
+  count,
+}: {
+  dataset: DatasetDetail;
+  index: number;
+  label: string | null;
+  count: number;
+}) {
+  const t = useMessages(imageMessages);
+  const url = useMeanPictureUrl(dataset.id, dataset.content_hash, index);
+  const name = label ?? t('mean_all');
+  return (
+    <Box component="figure" sx={{ m: 0, minWidth: 0 }}>
+      <Box sx={{ aspectRatio: '1', bgcolor: 'action.hover', borderRadius: 1, overflow: 'hidden' }}>
+        {url && (
+          <Box
+            component="img"
+            src={url}
+            alt={t('mean_of', { name })}
+            sx={{ width: '100%', height: '100%', display: 'block' }}
+          />
+        )}
+      </Box>
+      <Typography component="figcaption" variant="body2" noWrap title={name}>
+        {name}{' '}
+        <Typography component="span" variant="caption" color="textSecondary" className="tabular">
+          ({formatCount(count)})
+        </Typography>
+      </Typography>
+    </Box>
+  );
 }

@@ -16,12 +16,17 @@ import DownloadIcon from '@mui/icons-material/Download';
 import NextIcon from '@mui/icons-material/NavigateNext';
 import PreviousIcon from '@mui/icons-material/NavigateBefore';
 import { useMutation } from '@tanstack/react-query';
-import { useId, useState, type KeyboardEvent } from 'react';
+import { useId, useState, type KeyboardEvent, useMemo } from 'react';
+import Alert from '@mui/material/Alert';
+import Stack from '@mui/material/Stack';
 import { downloadFile } from '../../../../lib/api/download-file.ts';
 import { useMessages } from '../../../../lib/i18n/use-messages.ts';
+import { Histogram } from '../../../../charts/histogram/histogram.tsx';
+import { formatBytes, formatNumber, formatPercent } from '../../../../lib/numbers/format-number.ts';
+import { FactTable, type Fact } from '../../../../ui/fact-table.tsx';
 import { imageMessages } from '../image-messages.ts';
-import { PictureFacts } from './picture-facts.tsx';
-import { PictureView } from './picture-view.tsx';
+import { tones, weightOf } from '../problem-weight.ts';
+import { usePictureUrl } from '../use-picture-url.ts';
 
 interface PictureDialogProps {
   dataset: string;
@@ -102,5 +107,116 @@ export function PictureDialog({ dataset, picture, among, onShow, onClose }: Pict
         <PictureFacts picture={picture} />
       </DialogContent>
     </Dialog>
+  );
+}
+
+const BIN = 8;
+
+/** What is known about a picture: problems, facts, brightness of its pixels. */
+function PictureFacts({ picture }: { picture: Picture }) {
+  const t = useMessages(imageMessages);
+  const data = useMemo(
+    () => ({
+      axis: { label: t('brightness') },
+      edges: [...picture.histogram.map((_, index) => index * BIN), picture.histogram.length * BIN],
+      count: t('pixel_count'),
+      groups: [{ name: t('brightness_histogram'), role: 'train' as const, counts: picture.histogram }],
+    }),
+    [picture, t],
+  );
+  return (
+    <Stack spacing={1.5} sx={{ minWidth: 0 }}>
+      {picture.problems.map((code) => (
+        <Alert key={code} severity={tones[weightOf(code)]} variant="outlined">
+          {t(`problem_${code}`)}
+        </Alert>
+      ))}
+      <FactTable label={t('facts')} facts={factsOf(picture, t)} />
+      {picture.histogram.length > 0 && <Histogram title={t('brightness_histogram')} data={data} height={200} />}
+    </Stack>
+  );
+}
+
+function factsOf(picture: Picture, t: ReturnType<typeof useMessages<typeof imageMessages.en>>): Fact[] {
+  const { width, height, format, mode, brightness_mean: mean, brightness_sd: sd, mask_share: share } = picture;
+  const same = picture.duplicate_of ?? picture.near_duplicate_of;
+  return [
+    { label: t('path'), value: picture.path },
+    { label: t('label'), value: picture.label || t('class_none') },
+    ...(picture.split ? [{ label: t('split'), value: t(`split_${picture.split}`) }] : []),
+    ...(width !== null && height !== null ? [{ label: t('pixels'), value: t('pixels_of', { width, height }) }] : []),
+    ...(format && mode ? [{ label: t('format'), value: `${format}, ${t(`mode_${mode}`)}` }] : []),
+    { label: t('file_size'), value: formatBytes(picture.byte_size) },
+    ...(mean !== null
+      ? [
+          { label: t('brightness_mean'), value: formatNumber(mean) },
+          { label: t('brightness_sd'), value: formatNumber(sd) },
+        ]
+      : []),
+    ...(picture.mask_path
+      ? [
+          {
+            label: t('mask'),
+            value: share === null ? picture.mask_path : t('mask_share', { share: formatPercent(share, 2) }),
+          },
+        ]
+      : []),
+    ...(same !== null ? [{ label: t('duplicate_of'), value: `${t('number')} ${same}` }] : []),
+    { label: t('sha256'), value: `${picture.sha256.slice(0, 16)}…`, copy: picture.sha256 },
+  ];
+}
+
+interface PictureViewProps {
+  dataset: string;
+  picture: Picture;
+  withMask: boolean;
+}
+
+/** A picture as large as there is room, with its mask laid over it in colour. */
+function PictureView({ dataset, picture, withMask }: PictureViewProps) {
+  const t = useMessages(imageMessages);
+  const readable = picture.width !== null && picture.height !== null;
+  const view = usePictureUrl(dataset, picture, 'view', readable);
+  const mask = usePictureUrl(dataset, picture, 'mask', withMask && picture.mask_share !== null);
+  if (!readable || view.failed)
+    return (
+      <Box sx={{ display: 'grid', placeItems: 'center', minHeight: '16rem', bgcolor: 'action.hover' }}>
+        <Typography>{t('unreadable')}</Typography>
+      </Box>
+    );
+  const ratio = (picture.width ?? 1) / (picture.height ?? 1);
+  return (
+    <Box sx={{ display: 'grid', placeItems: 'center', bgcolor: 'action.hover', minHeight: '12rem' }}>
+      <Box sx={{ position: 'relative', aspectRatio: String(ratio), width: `min(100%, calc(68vh * ${ratio}))` }}>
+        {view.url && (
+          <Box
+            component="img"
+            src={view.url}
+            alt={picture.path}
+            sx={{
+              position: 'absolute',
+              inset: 0,
+              width: '100%',
+              height: '100%',
+              imageRendering: (picture.width ?? 0) < 400 ? 'pixelated' : undefined,
+            }}
+          />
+        )}
+        {withMask && mask.url && (
+          <Box
+            data-testid="mask"
+            sx={{
+              position: 'absolute',
+              inset: 0,
+              bgcolor: '#ff3d00',
+              opacity: 0.5,
+              maskImage: `url(${mask.url})`,
+              maskMode: 'luminance',
+              maskSize: '100% 100%',
+            }}
+          />
+        )}
+      </Box>
+    </Box>
   );
 }

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { batchesOf, toSend } from './batches.ts';
+import { batchesOf, toSend } from './use-image-upload.ts';
 
 const file = (path: string, size = 10) => ({ path, file: { size } as File });
 

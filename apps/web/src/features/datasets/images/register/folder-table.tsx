@@ -16,11 +16,12 @@ import TableContainer from '@mui/material/TableContainer';
 import TableHead from '@mui/material/TableHead';
 import TableRow from '@mui/material/TableRow';
 import Typography from '@mui/material/Typography';
+import InputBase from '@mui/material/InputBase';
+import { useState } from 'react';
 import { useMessages } from '../../../../lib/i18n/use-messages.ts';
 import { formatCount } from '../../../../lib/numbers/format-number.ts';
 import { imageMessages } from '../image-messages.ts';
 import { correctFolder } from './image-draft.ts';
-import { LabelInput } from './label-input.tsx';
 
 interface FolderTableProps {
   preview: ImageUploadPreview;
@@ -132,5 +133,30 @@ export function FolderTable({ preview, corrections, onCorrect }: FolderTableProp
         </Typography>
       )}
     </>
+  );
+}
+
+interface LabelInputProps {
+  value: string;
+  label: string;
+  onLabel: (label: string) => void;
+}
+
+/** A class's name; it is taken over when the field is left or Enter is pressed. */
+function LabelInput({ value, label, onLabel }: LabelInputProps) {
+  const [typed, setTyped] = useState<string | null>(null);
+  function take(): void {
+    if (typed !== null && typed.trim() !== value) onLabel(typed.trim());
+    setTyped(null);
+  }
+  return (
+    <InputBase
+      value={typed ?? value}
+      onChange={({ target }) => setTyped(target.value)}
+      onBlur={take}
+      onKeyDown={(event) => event.key === 'Enter' && !event.nativeEvent.isComposing && take()}
+      inputProps={{ 'aria-label': label, maxLength: 100 }}
+      sx={{ borderBottom: 1, borderColor: 'divider', minWidth: '7rem', font: 'inherit' }}
+    />
   );
 }

@@ -1,12 +1,23 @@
-import { registerDataset, type DataType } from '@hakaru/contract';
+import {
+  registerDataset,
+  type DataType,
+  previewImageUpload,
+  type ImageCorrections,
+  type ImageUploadPreview,
+  imageLayout,
+} from '@hakaru/contract';
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Paper from '@mui/material/Paper';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQueryClient, useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
+import { useState } from 'react';
+import LinearProgress from '@mui/material/LinearProgress';
+import MenuItem from '@mui/material/MenuItem';
+import TextField from '@mui/material/TextField';
 import { hasCode } from '../../../../lib/api/api-error.ts';
 import { uploadFile } from '../../../../lib/api/upload-file.ts';
 import { errorLine } from '../../../../lib/errors/describe-error.ts';
@@ -15,16 +26,18 @@ import { pathTo, paths } from '../../../../lib/paths.ts';
 import { useDraft } from '../../../../lib/store/use-draft.ts';
 import { Section } from '../../../../ui/section.tsx';
 import { PageSkeleton } from '../../../../ui/skeletons.tsx';
+import { callQuery } from '../../../../lib/api/call-query.ts';
+import { formatCount } from '../../../../lib/numbers/format-number.ts';
+import { Figure } from '../../../../ui/figure.tsx';
 import { datasetMessages } from '../../dataset-messages.ts';
 import { DescribeForm } from '../../register/describe-form.tsx';
 import { registerProblems } from '../../register/register-problems.ts';
 import { imageMessages } from '../image-messages.ts';
 import { LeftOutList } from '../left-out-list.tsx';
-import { FoundPart } from './found-part.tsx';
 import { emptyImageDraft, type ImageDraft, withImages } from './image-draft.ts';
 import { ImagesPart } from './images-part.tsx';
-import { useImagePreview } from './use-image-preview.ts';
 import { useImageUpload } from './use-image-upload.ts';
+import { FolderTable } from './folder-table.tsx';
 
 /** Registering pictures: the files, how their folders are understood, what the dataset is called. */
 export function ImageRegister({ dataType }: { dataType: DataType }) {
@@ -131,4 +144,81 @@ function useImageRegister(onRegistered: () => void) {
       await navigate({ to: pathTo(paths.datasetDetails, { dataset_id, data_type }) });
     },
   });
+}
+
+interface ImagePreview {
+  /** The newest that worked; it stays on the screen while corrections are tried. */
+  preview: ImageUploadPreview | null;
+  reading: boolean;
+  error: unknown;
+}
+
+/** What an upload holds, understood with corrections; asked again once a batch of files has arrived. */
+function useImagePreview(uploadId: string | undefined, corrections: ImageCorrections, sending: boolean): ImagePreview {
+  const { data, error, isFetching } = useQuery({
+    ...callQuery(previewImageUpload, { params: { id: uploadId ?? '' }, body: corrections }),
+    enabled: uploadId !== undefined && !sending,
+    // Files may have been added since.
+    staleTime: 0,
+    gcTime: 0,
+    meta: { quiet: true },
+  });
+  const [last, setLast] = useState<ImageUploadPreview | null>(null);
+  if (data && data !== last) setLast(data);
+  const kept = last?.upload_id === uploadId ? last : null;
+  return { preview: data ?? kept, reading: isFetching, error };
+}
+
+interface FoundPartProps {
+  preview: ImageUploadPreview;
+  reading: boolean;
+  error: unknown;
+  corrections: ImageCorrections;
+  onCorrect: (corrections: ImageCorrections) => void;
+}
+
+/** The layout and the folders as they were understood, to be corrected. */
+function FoundPart({ preview, reading, error, corrections, onCorrect }: FoundPartProps) {
+  const t = useMessages(imageMessages);
+  const labels = new Set(preview.classes.map(({ label }) => label).filter(Boolean));
+  const leftOut = preview.problems.reduce((sum, { count }) => sum + count, 0);
+  const corrected = Object.keys(corrections).length > 0;
+  return (
+    <Section
+      title={t('found')}
+      text={t('found_text')}
+      action={corrected && <Button onClick={() => onCorrect({})}>{t('corrected_reset')}</Button>}
+    >
+      <Box sx={{ height: 4, mb: 1 }}>{reading && <LinearProgress aria-label={t('found')} />}</Box>
+      {Boolean(error) && (
+        <Alert severity="error" sx={{ mb: 2 }}>
+          {errorLine(error)}
+        </Alert>
+      )}
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 4, rowGap: 2, mb: 2 }}>
+        <TextField
+          select
+          label={t('layout')}
+          value={preview.layout}
+          onChange={({ target }) => onCorrect({ ...corrections, layout: imageLayout.parse(target.value) })}
+          sx={{ minWidth: '18rem' }}
+        >
+          {imageLayout.options.map((layout) => (
+            <MenuItem key={layout} value={layout}>
+              {layout === preview.detected
+                ? t('layout_detected', { layout: t(`layout_${layout}`) })
+                : t(`layout_${layout}`)}
+            </MenuItem>
+          ))}
+        </TextField>
+        <Box component="dl" sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 4, rowGap: 1, m: 0 }}>
+          <Figure label={t('count_pictures')} value={formatCount(preview.picture_count)} />
+          <Figure label={t('count_classes')} value={formatCount(labels.size)} />
+          <Figure label={t('count_masks')} value={formatCount(preview.mask_count)} />
+          <Figure label={t('count_left_out')} value={formatCount(leftOut)} />
+        </Box>
+      </Box>
+      <FolderTable preview={preview} corrections={corrections} onCorrect={onCorrect} />
+    </Section>
+  );
 }

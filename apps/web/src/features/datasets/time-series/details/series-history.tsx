@@ -1,6 +1,6 @@
 import { downloadFiles, type DatasetDetail } from '@hakaru/contract';
 import type { SeriesAccount, SeriesStep, SeriesVersion } from '@hakaru/contract/time-series/facts';
-import type { SettledSeriesOptions } from '@hakaru/contract/time-series/options';
+import type { SettledSeriesOptions, TimeSource } from '@hakaru/contract/time-series/options';
 import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
@@ -13,7 +13,6 @@ import { Section } from '../../../../ui/section.tsx';
 import { lengthText, rangeText, type SeriesWords } from '../length-text.ts';
 import { seriesMessages } from '../series-messages.ts';
 import { SeriesProblems } from '../series-problems.tsx';
-import { sourceWords } from '../source-words.ts';
 import { PlainTable } from './plain-table.tsx';
 
 /** How a series was made: its files, what was done with their rows step by step, and each row that was treated. */
@@ -116,4 +115,12 @@ function stepWords({ step }: SeriesStep, { duplicates, resample }: SettledSeries
       interval: lengthText(resample.interval_ms, t),
     });
   return t(`step_${step === 'resample' ? 'time' : step}`);
+}
+
+/** Where the time of a file came from, in words. */
+function sourceWords(time: TimeSource, t: SeriesWords): string {
+  if (time.from === 'column') return t('source_words_column', { column: time.column });
+  if (time.from === 'two_columns') return t('source_words_two_columns', { date: time.date, clock: time.clock });
+  if (time.from === 'rows') return t('source_words_rows', { interval: lengthText(time.interval_ms, t) });
+  return t(`source_words_${time.from}`, { column: time.column, unit: t(`unit_${time.unit}`) });
 }

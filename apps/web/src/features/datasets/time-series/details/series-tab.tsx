@@ -5,19 +5,21 @@ import { lazy, Suspense } from 'react';
 import Alert from '@mui/material/Alert';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
+import { getTimeSeries } from '@hakaru/contract/time-series/calls';
+import { useQuery } from '@tanstack/react-query';
 import { timeText } from '../../../../lib/dates/time-text.ts';
 import { useMessages } from '../../../../lib/i18n/use-messages.ts';
 import { formatCount, formatPercent } from '../../../../lib/numbers/format-number.ts';
 import { FactTable } from '../../../../ui/fact-table.tsx';
 import { Section } from '../../../../ui/section.tsx';
 import { ListSkeleton } from '../../../../ui/skeletons.tsx';
+import { Unanswered } from '../../../../ui/answered.tsx';
+import { callQuery } from '../../../../lib/api/call-query.ts';
 import { lengthText, type SeriesWords } from '../length-text.ts';
 import { SeriesFigures } from '../series-figures.tsx';
 import { seriesMessages } from '../series-messages.ts';
-import { useTimeSeries } from '../use-time-series.ts';
 import { PlainTable } from './plain-table.tsx';
 import { SeriesHistory } from './series-history.tsx';
-import { Unanswered } from '../../../../ui/answered.tsx';
 
 // Charts weigh much, and the tab can be read before they are there.
 const WholeSeries = lazy(async () => ({ default: (await import('./whole-series.tsx')).WholeSeries }));
@@ -81,4 +83,9 @@ function labelFacts({ label, rows }: SeriesFacts, t: SeriesWords) {
       value: `${t('label_share', { number: formatCount(label.anomalous), rows: formatCount(rows), share: formatPercent(rows === 0 ? null : label.anomalous / rows, 1) })}${label.unlabelled > 0 ? ` ${t('label_unlabelled', { number: formatCount(label.unlabelled), count: label.unlabelled })}` : ''}`,
     },
   ];
+}
+
+/** What a dataset is as a time series. */
+function useTimeSeries(datasetId: string) {
+  return useQuery({ ...callQuery(getTimeSeries, { params: { id: datasetId } }), meta: { quiet: true } });
 }

@@ -1,21 +1,36 @@
-import type { DataType, UploadPreview } from '@hakaru/contract';
-import type { SeriesPreview } from '@hakaru/contract/time-series/calls';
+import { type DataType, type UploadPreview, registerDataset } from '@hakaru/contract';
+import { type SeriesPreview, previewTimeSeries } from '@hakaru/contract/time-series/calls';
 import Alert from '@mui/material/Alert';
 import Stack from '@mui/material/Stack';
+import { useQuery, useMutation, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useNavigate } from '@tanstack/react-router';
+import type { SettledSeriesOptions } from '@hakaru/contract/time-series/options';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Paper from '@mui/material/Paper';
+import Typography from '@mui/material/Typography';
 import { hasCode } from '../../../../lib/api/api-error.ts';
 import { errorLine } from '../../../../lib/errors/describe-error.ts';
 import { useMessages } from '../../../../lib/i18n/use-messages.ts';
 import { useDraft } from '../../../../lib/store/use-draft.ts';
 import { Section } from '../../../../ui/section.tsx';
 import { PageSkeleton } from '../../../../ui/skeletons.tsx';
+import { callQuery } from '../../../../lib/api/call-query.ts';
+import { useDebounced } from '../../../../lib/use-debounced.ts';
+import { uploadFile } from '../../../../lib/api/upload-file.ts';
+import { pathTo, paths } from '../../../../lib/paths.ts';
+import { timeText } from '../../../../lib/dates/time-text.ts';
+import { formatCount } from '../../../../lib/numbers/format-number.ts';
 import { DescribeForm } from '../../register/describe-form.tsx';
 import { registerProblems } from '../../register/register-problems.ts';
+import { datasetMessages } from '../../dataset-messages.ts';
 import { seriesMessages } from '../series-messages.ts';
+import { rangeText, type SeriesWords } from '../length-text.ts';
 import { FilesPart } from './files-part.tsx';
 import { PurposePart } from './purpose-part.tsx';
 import { ReadingPart } from './reading-part.tsx';
 import { FoundPart, ResultPart } from './result-part.tsx';
-import { SeriesBar } from './series-bar.tsx';
 import {
   correctedFile,
   emptySeriesDraft,
@@ -24,11 +39,10 @@ import {
   type SeriesDraft,
   withFile,
   withoutFile,
+  optionsOf,
 } from './series-draft.ts';
 import { TimesPart } from './times-part.tsx';
 import { TreatmentPart } from './treatment-part.tsx';
-import { useSeriesPreview } from './use-series-preview.ts';
-import { useSeriesRegister } from './use-series-register.ts';
 import { useSeriesUpload } from './use-series-upload.ts';
 
 /** A preview under the choices made since: fields show what was chosen at once, the rest follows. */
@@ -111,4 +125,117 @@ export function SeriesRegister({ dataType }: { dataType: DataType }) {
       )}
     </Stack>
   );
+}
+
+const PAUSE_MS = 300;
+
+interface SeriesPreviewState {
+  /** The newest one that worked; it stays on the screen while choices are tried. */
+  preview: SeriesPreview | null;
+  /** A newer one is on its way. */
+  working: boolean;
+  error: unknown;
+}
+
+/** What the files become with the choices made, worked out anew a moment after each. */
+function useSeriesPreview({ files, choices }: Pick<SeriesDraft, 'files' | 'choices'>): SeriesPreviewState {
+  const options = JSON.stringify(optionsOf({ files, choices }));
+  const settled = useDebounced(options, PAUSE_MS);
+  const { data, error, isFetching } = useQuery({
+    ...callQuery(previewTimeSeries, { body: JSON.parse(settled) as ReturnType<typeof optionsOf> }),
+    enabled: files.length > 0 && (JSON.parse(settled) as { files: unknown[] }).files.length > 0,
+    staleTime: Infinity,
+    retry: false,
+    meta: { quiet: true },
+  });
+  const [last, setLast] = useState<SeriesPreview | null>(null);
+  if (data && data !== last) setLast(data);
+  const isOfThese =
+    last !== null && last.files.every((file) => files.some(({ uploadId }) => uploadId === file.upload_id));
+  const working = files.length > 0 && (isFetching || options !== settled);
+  return { preview: data ?? (isOfThese ? last : null), working, error: working ? null : error };
+}
+
+/** Registers the series of a draft, exactly as the preview showed it, and goes to it, where its making can be watched. */
+function useSeriesRegister(onRegistered: () => void) {
+  const client = useQueryClient();
+  const navigate = useNavigate();
+  return useMutation({
+    mutationFn: ({
+      draft: { name, category, data_type, comment },
+      options,
+    }: {
+      draft: SeriesDraft;
+      options: SettledSeriesOptions;
+    }) =>
+      uploadFile(
+        registerDataset,
+        { body: { form: 'time_series', options: JSON.stringify(options), name, category, data_type, comment } },
+        {},
+      ),
+    meta: { quiet: true },
+    onSuccess: async ({ dataset_id }, { draft: { data_type } }) => {
+      onRegistered();
+      void client.invalidateQueries({ queryKey: [registerDataset.area] });
+      await navigate({ to: pathTo(paths.datasetDetails, { dataset_id, data_type }) });
+    },
+  });
+}
+
+interface SeriesBarProps {
+  preview: SeriesPreview;
+  name: string;
+  /** The preview is not what would be registered. */
+  blocked: boolean;
+  busy: boolean;
+  problem: string | null;
+  onRegister: () => void;
+}
+
+/** What will be registered, and the button that does it; always in view. */
+function SeriesBar({ preview, name, blocked, busy, problem, onRegister }: SeriesBarProps) {
+  const t = useMessages(seriesMessages);
+  const d = useMessages(datasetMessages);
+  const nameless = name.trim() === '';
+  const obstacle = obstacleOf(preview, t);
+  const { facts, files } = preview;
+  const parts = {
+    name: name.trim(),
+    channels: formatCount(facts.channels.length),
+    range: rangeText(facts.start, facts.end, t),
+  };
+  const summary = files.some((file) => file.is_sample)
+    ? t('summary_sample', { ...parts, from: timeText(facts.start ?? '') })
+    : t('summary', { ...parts, rows: formatCount(facts.rows) });
+  const told = obstacle ?? problem;
+  return (
+    <Paper elevation={3} sx={{ position: { sm: 'sticky' }, bottom: 8, zIndex: 2, p: 2 }}>
+      {told && (
+        <Alert severity="error" sx={{ mb: 1.5 }}>
+          {told}
+        </Alert>
+      )}
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 2 }}>
+        <Typography sx={{ flex: '1 1 16rem', minWidth: 0, overflowWrap: 'anywhere' }}>
+          {nameless ? d('name_needed') : summary}
+        </Typography>
+        <Button
+          variant="contained"
+          size="large"
+          loading={busy}
+          disabled={blocked || nameless || obstacle !== null}
+          onClick={onRegister}
+        >
+          {d('register')}
+        </Button>
+      </Box>
+    </Paper>
+  );
+}
+
+function obstacleOf({ obstacles: [first], options }: SeriesPreview, t: SeriesWords): string | null {
+  if (first) return t(`obstacle_${first.code}`, { number: formatCount(first.count), count: first.count });
+  if (options.kind === 'supervised' && (!options.label || options.label.anomalous.length === 0))
+    return t('label_needed');
+  return options.kind === 'softsensor' && options.targets.length === 0 ? t('targets_needed') : null;
 }

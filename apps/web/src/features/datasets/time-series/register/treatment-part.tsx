@@ -1,5 +1,10 @@
 import type { SeriesPreview } from '@hakaru/contract/time-series/calls';
-import type { SeriesCombination, SettledSeriesOptions } from '@hakaru/contract/time-series/options';
+import {
+  type SeriesCombination,
+  type SettledSeriesOptions,
+  resampleMethod,
+  type Resampling,
+} from '@hakaru/contract/time-series/options';
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import FormControlLabel from '@mui/material/FormControlLabel';
@@ -13,7 +18,6 @@ import { formatCount } from '../../../../lib/numbers/format-number.ts';
 import { Section } from '../../../../ui/section.tsx';
 import { seriesMessages } from '../series-messages.ts';
 import { IntervalField } from './interval-field.tsx';
-import { ResampleFields } from './resample-fields.tsx';
 import type { SeriesChoices } from './series-draft.ts';
 
 interface TreatmentPartProps {
@@ -156,4 +160,38 @@ function CombineFields({
 
 function combinationOf(how: SeriesCombination['how'], interval: number): NonNullable<SettledSeriesOptions['combine']> {
   return how === 'join_nearest' ? { how, tolerance_ms: interval } : { how };
+}
+
+/** An even interval, what stands for the rows within it, and how far values are drawn across gaps. */
+function ResampleFields({ value, onChange }: { value: Resampling; onChange: (resampling: Resampling) => void }) {
+  const t = useMessages(seriesMessages);
+  return (
+    <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: { sm: 'repeat(auto-fit, minmax(15rem, 1fr))' } }}>
+      <IntervalField
+        label={t('interval')}
+        value={value.interval_ms}
+        onChange={(interval_ms) => interval_ms !== null && onChange({ ...value, interval_ms })}
+      />
+      <TextField
+        select
+        label={t('method')}
+        value={value.method}
+        onChange={({ target }) => onChange({ ...value, method: resampleMethod.parse(target.value) })}
+      >
+        {resampleMethod.options.map((method) => (
+          <MenuItem key={method} value={method}>
+            {t(`method_${method}`)}
+          </MenuItem>
+        ))}
+      </TextField>
+      {value.method === 'interpolate' && (
+        <IntervalField
+          label={t('max_gap')}
+          value={value.max_gap_ms}
+          empty={t('max_gap_none')}
+          onChange={(max_gap_ms) => onChange({ ...value, max_gap_ms })}
+        />
+      )}
+    </Box>
+  );
 }
