@@ -37,11 +37,12 @@ from sklearn.metrics import (  # noqa: E402
 from sklearn.preprocessing import StandardScaler  # noqa: E402
 from threadpoolctl import threadpool_limits  # noqa: E402
 
+from hakaru_compute.families.unsupervised.train import train  # noqa: E402
 from hakaru_compute.job import JobContext, JobError  # noqa: E402
 from hakaru_compute.kinds.clustering.judge import SILHOUETTE_ROWS  # noqa: E402
 from hakaru_compute.kinds.clustering.spec import TrainSpec  # noqa: E402
 from hakaru_compute.kinds.clustering.stability import MOST_ROWS, REPEATS, SHARE, STARTS  # noqa: E402
-from hakaru_compute.kinds.clustering.train import train  # noqa: E402
+from hakaru_compute.kinds.clustering.train import ClusteringTraining  # noqa: E402
 
 CPUS, SEED, CLUSTERS, STARTS_OF_ALL, MEMORY_MB = 2, 0, 8, 20, 2048
 GOAL_RATIO, GOAL_SECONDS = 1.05, 0.5
@@ -69,7 +70,7 @@ def hakaru_seconds(table: Path, method: str, memory_mb: int | None = MEMORY_MB) 
     )
     with tempfile.TemporaryDirectory() as folder:
         began = time.perf_counter()
-        train(spec, JobContext(Path(folder), cpus=CPUS, memory_mb=memory_mb))
+        train(ClusteringTraining, spec, JobContext(Path(folder), cpus=CPUS, memory_mb=memory_mb))
         return time.perf_counter() - began
 
 

@@ -61,9 +61,10 @@ def make_source(path: Path, rows: int) -> None:
 
 
 def own(method: str, source: Path, folder: Path) -> dict:
+    from hakaru_compute.families.unsupervised.train import train
     from hakaru_compute.job import JobContext
     from hakaru_compute.kinds.dimensional_compression.spec import TrainSpec
-    from hakaru_compute.kinds.dimensional_compression.train import train
+    from hakaru_compute.kinds.dimensional_compression.train import CompressionTraining
 
     spec = TrainSpec.model_validate(
         {
@@ -73,7 +74,7 @@ def own(method: str, source: Path, folder: Path) -> dict:
             "seed": SEED,
         }
     )
-    row = train(spec, JobContext(folder, cpus=CPUS)).leaderboard[0]
+    row = train(CompressionTraining, spec, JobContext(folder, cpus=CPUS)).leaderboard[0]
     if row.state == "failed":
         raise SystemExit(f"not trained: {row.error_code}")
     quality = [[one.trustworthiness, one.continuity] for one in row.maps[0].quality]

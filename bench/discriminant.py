@@ -31,11 +31,12 @@ from sklearn.model_selection import StratifiedKFold, train_test_split  # noqa: E
 from sklearn.preprocessing import StandardScaler  # noqa: E402
 
 from hakaru_compute.families.supervised.learner import FitShape  # noqa: E402
+from hakaru_compute.families.supervised.train import train  # noqa: E402
 from hakaru_compute.job import JobContext  # noqa: E402
 from hakaru_compute.kinds.discriminant_analysis.model_specs import MODELS  # noqa: E402
 from hakaru_compute.kinds.discriminant_analysis.models import MODEL_ENTRIES  # noqa: E402
 from hakaru_compute.kinds.discriminant_analysis.spec import TrainSpec  # noqa: E402
-from hakaru_compute.kinds.discriminant_analysis.train import train  # noqa: E402
+from hakaru_compute.kinds.discriminant_analysis.train import ClassTraining  # noqa: E402
 
 COLUMNS, CLASSES, FOLDS, CPUS, TEST_SHARE, SEED = 20, 3, 5, 2, 0.15, 0
 GOAL_RATIO, GOAL_SECONDS = 1.05, 0.5
@@ -72,7 +73,7 @@ def hakaru_seconds(x: np.ndarray, y: np.ndarray, names: list[str]) -> float:
             }
         )
         began = time.perf_counter()
-        result = train(spec, JobContext(workspace, cpus=CPUS))
+        result = train(ClassTraining, spec, JobContext(workspace, cpus=CPUS))
         seconds = time.perf_counter() - began
     failed = [row.model for row in result.leaderboard if row.state == "failed"]
     if failed:

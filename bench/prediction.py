@@ -29,13 +29,14 @@ from sklearn.preprocessing import StandardScaler  # noqa: E402
 from threadpoolctl import threadpool_limits  # noqa: E402
 
 from hakaru_compute.families.supervised.learner import FitShape  # noqa: E402
+from hakaru_compute.families.supervised.train import train  # noqa: E402
 from hakaru_compute.job import JobContext  # noqa: E402
 from hakaru_compute.kinds.regression.model import MODEL  # noqa: E402
 from hakaru_compute.kinds.regression.model_specs import MODELS  # noqa: E402
 from hakaru_compute.kinds.regression.models import MODEL_ENTRIES  # noqa: E402
 from hakaru_compute.kinds.regression.predict_spec import PredictSpec  # noqa: E402
 from hakaru_compute.kinds.regression.spec import TrainSpec  # noqa: E402
-from hakaru_compute.kinds.regression.train import train  # noqa: E402
+from hakaru_compute.kinds.regression.train import RegressionTraining  # noqa: E402
 from hakaru_compute.model.predict import predict  # noqa: E402
 
 COLUMNS, TRAINING_ROWS, CPUS = 20, 10_000, 2
@@ -66,7 +67,7 @@ def train_own(folder: Path, training: Path, name: str) -> Path:
         "features": [{"name": column, "type": "numeric"} for column in NAMES],
         "models": [{"name": name, "parameters": {"name": name}}],
     }
-    result = train(TrainSpec.model_validate(spec), JobContext(workspace, cpus=CPUS))
+    result = train(RegressionTraining, TrainSpec.model_validate(spec), JobContext(workspace, cpus=CPUS))
     return workspace / result.trained[0].folder
 
 

@@ -28,11 +28,12 @@ from sklearn.model_selection import KFold, train_test_split  # noqa: E402
 from sklearn.preprocessing import StandardScaler  # noqa: E402
 
 from hakaru_compute.families.supervised.learner import FitShape  # noqa: E402
+from hakaru_compute.families.supervised.train import train  # noqa: E402
 from hakaru_compute.job import JobContext  # noqa: E402
 from hakaru_compute.kinds.regression.model_specs import MODELS  # noqa: E402
 from hakaru_compute.kinds.regression.models import MODEL_ENTRIES  # noqa: E402
 from hakaru_compute.kinds.regression.spec import TrainSpec  # noqa: E402
-from hakaru_compute.kinds.regression.train import train  # noqa: E402
+from hakaru_compute.kinds.regression.train import RegressionTraining  # noqa: E402
 
 COLUMNS, FOLDS, CPUS, TEST_SHARE, SEED = 20, 5, 2, 0.15, 0
 GOAL_RATIO, GOAL_SECONDS = 1.05, 0.5
@@ -63,7 +64,7 @@ def hakaru_seconds(x: np.ndarray, y: np.ndarray, names: list[str]) -> float:
             }
         )
         began = time.perf_counter()
-        result = train(spec, JobContext(workspace, cpus=CPUS))
+        result = train(RegressionTraining, spec, JobContext(workspace, cpus=CPUS))
         seconds = time.perf_counter() - began
     failed = [row.model for row in result.leaderboard if row.state == "failed"]
     if failed:

@@ -21,9 +21,10 @@ from pathlib import Path
 ROOT = Path(__file__).resolve().parents[2]
 sys.path.insert(0, str(ROOT / "apps" / "compute" / "src"))
 
+from hakaru_compute.families.supervised.train import train  # noqa: E402
 from hakaru_compute.job import JobContext  # noqa: E402
 from hakaru_compute.kinds.regression.spec import TrainSpec  # noqa: E402
-from hakaru_compute.kinds.regression.train import train  # noqa: E402
+from hakaru_compute.kinds.regression.train import RegressionTraining  # noqa: E402
 
 # Mean test RMSE of the MC-dropout network over the 20 splits, and the seconds a search may take on the set.
 PUBLISHED = {"yacht": 0.6663, "energy": 0.5389, "concrete": 4.8265, "wine_red": 0.6218, "powerplant": 4.0142}
@@ -85,7 +86,7 @@ def run_split(path: Path, test_rows: list[int], number: int, arguments: argparse
                 "seed": number,
             }
         )
-        result = train(spec, JobContext(Path(folder), cpus=os.cpu_count() or 1))
+        result = train(RegressionTraining, spec, JobContext(Path(folder), cpus=os.cpu_count() or 1))
     rows = [row for row in result.leaderboard if row.state == "trained"]
     chosen = next(row for row in rows if row.model != "dummy")
     return {**{row.model: row.test.rmse for row in rows}, "chosen": chosen.test.rmse}

@@ -10,11 +10,12 @@ import numpy as np
 import pyarrow as pa
 import pyarrow.parquet as pq
 
+from hakaru_compute.families.supervised.train import train
 from hakaru_compute.job import JobContext
 from hakaru_compute.kinds.discriminant_analysis.model import MODEL
 from hakaru_compute.kinds.discriminant_analysis.predict_spec import PredictSpec, PredictSummary
 from hakaru_compute.kinds.discriminant_analysis.spec import LeaderboardRow, TrainResult, TrainSpec
-from hakaru_compute.kinds.discriminant_analysis.train import train
+from hakaru_compute.kinds.discriminant_analysis.train import ClassTraining
 from hakaru_compute.model.predict import predict
 from regression_tables import write_table
 
@@ -72,7 +73,7 @@ def run_classes(
         "models": [{"name": model} if isinstance(model, str) else model for model in models],
         **options,
     }
-    return train(TrainSpec.model_validate(spec), JobContext(workspace))
+    return train(ClassTraining, TrainSpec.model_validate(spec), JobContext(workspace))
 
 
 def bunch_table(load: Callable[[], Any]) -> tuple[pa.Table, list[str]]:

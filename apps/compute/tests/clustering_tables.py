@@ -8,12 +8,13 @@ from typing import Any
 import numpy as np
 import pyarrow as pa
 
+from hakaru_compute.families.unsupervised.train import train
 from hakaru_compute.job import JobContext
 from hakaru_compute.kinds.clustering.model_folder import load_model
 from hakaru_compute.kinds.clustering.report import report
 from hakaru_compute.kinds.clustering.report_spec import Report, ReportSpec
 from hakaru_compute.kinds.clustering.spec import TrainResult, TrainSpec
-from hakaru_compute.kinds.clustering.train import train
+from hakaru_compute.kinds.clustering.train import ClusteringTraining
 from regression_tables import data_file, read_csv, write_table
 
 IRIS = ("Sepal.Length", "Sepal.Width", "Petal.Length", "Petal.Width")
@@ -58,7 +59,7 @@ def cluster(
     path = write_table(folder, table)
     memory = options.pop("memory_mb", None)
     spec = {"table": {"path": str(path)}, "features": features, "models": list(models), "scan": QUICK, **options}
-    return train(TrainSpec.model_validate(spec), JobContext(folder, memory_mb=memory))
+    return train(ClusteringTraining, TrainSpec.model_validate(spec), JobContext(folder, memory_mb=memory))
 
 
 def labels_of(folder: Path, index: int = 0) -> np.ndarray:

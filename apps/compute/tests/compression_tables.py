@@ -8,11 +8,12 @@ from typing import Any
 import numpy as np
 import pyarrow as pa
 
+from hakaru_compute.families.unsupervised.train import train
 from hakaru_compute.job import JobContext
 from hakaru_compute.kinds.dimensional_compression.report import report
 from hakaru_compute.kinds.dimensional_compression.report_spec import Report, ReportSpec
 from hakaru_compute.kinds.dimensional_compression.spec import TrainResult, TrainSpec
-from hakaru_compute.kinds.dimensional_compression.train import train
+from hakaru_compute.kinds.dimensional_compression.train import CompressionTraining
 from regression_tables import data_file, numeric, read_csv, write_table
 
 IRIS = ("Sepal.Length", "Sepal.Width", "Petal.Length", "Petal.Width")
@@ -57,7 +58,7 @@ def run_compression(
         "models": [{"name": model} if isinstance(model, str) else model for model in models],
         **options,
     }
-    return train(TrainSpec.model_validate(spec), JobContext(workspace, memory_mb=memory_mb))
+    return train(CompressionTraining, TrainSpec.model_validate(spec), JobContext(workspace, memory_mb=memory_mb))
 
 
 def place_of(workspace: Path, index: int = 0) -> dict[str, Any]:

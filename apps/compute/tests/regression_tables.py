@@ -12,11 +12,12 @@ import pyarrow.csv
 import pyarrow.parquet as pq
 import pytest
 
+from hakaru_compute.families.supervised.train import train
 from hakaru_compute.job import JobContext
 from hakaru_compute.kinds.regression.model import MODEL
 from hakaru_compute.kinds.regression.predict_spec import PredictSpec, PredictSummary
 from hakaru_compute.kinds.regression.spec import TrainResult, TrainSpec
-from hakaru_compute.kinds.regression.train import train
+from hakaru_compute.kinds.regression.train import RegressionTraining
 from hakaru_compute.model.predict import predict
 
 
@@ -86,7 +87,7 @@ def run_training(
         "models": [{"name": model} if isinstance(model, str) else model for model in models],
         **options,
     }
-    return train(TrainSpec.model_validate(spec), JobContext(workspace))
+    return train(RegressionTraining, TrainSpec.model_validate(spec), JobContext(workspace))
 
 
 def run_prediction(

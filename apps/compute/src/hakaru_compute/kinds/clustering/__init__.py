@@ -2,8 +2,10 @@
 
 from hakaru_compute.registry import ANSWERING, Task
 
+TRAIN = "hakaru_compute.families.unsupervised.train:train"
+
 TASKS = {
-    "train": Task("spec:TrainSpec", "spec:TrainResult", "train:train"),
+    "train": Task("spec:TrainSpec", "spec:TrainResult", TRAIN, of="train:ClusteringTraining"),
     "report": Task("report_spec:ReportSpec", "report_spec:Report", "report:report"),
     "points": Task("report_spec:PointsSpec", "report_spec:Points", "points:points", call=True),
     "cut": Task("tree_spec:CutSpec", "tree_spec:CutResult", "cut:cut", call=True),

@@ -7,7 +7,11 @@ from dataclasses import dataclass
 
 import numpy as np
 
+from hakaru_compute.data.read_frame import label_of
+from hakaru_compute.data.read_table import read_table
 from hakaru_compute.families.budget import Budget
+from hakaru_compute.families.unsupervised.matrix import MatrixData
+from hakaru_compute.families.unsupervised.scaling import ColumnScale
 from hakaru_compute.job import JobContext, JobError
 from hakaru_compute.kinds.clustering.external import external_indices
 from hakaru_compute.kinds.clustering.fitted import FittedMethod
@@ -22,7 +26,6 @@ from hakaru_compute.kinds.clustering.running import Running
 from hakaru_compute.kinds.clustering.scan import choose_count
 from hakaru_compute.kinds.clustering.spec import Caution, CountChoice, LeaderboardRow, ModelChoice, TrainSpec
 from hakaru_compute.kinds.clustering.stability import Stability, stability_of
-from hakaru_compute.kinds.clustering.training_rows import TrainingRows
 
 # What is said of weak structure (Kaufman & Rousseeuw 1990: below 0.25 none that is substantial; Hennig 2007: below 0.6
 # a cluster should not be trusted).
@@ -32,6 +35,29 @@ MUCH_NOISE = 0.3
 TINY_SHARE = 0.01
 # Stability takes at most this share of the time that the fit took, and at least some seconds.
 STABILITY_SECONDS = 10.0
+
+
+@dataclass(frozen=True)
+class TrainingRows:
+    """scaled (n, p): all rows read; matrix (m, p): the fitted ones. known (n,): their groups, where a column says them."""
+
+    data: MatrixData
+    scale: ColumnScale
+    scaled: np.ndarray
+    matrix: np.ndarray
+    known: list[str | None] | None
+
+
+def training_rows(spec: TrainSpec, data: MatrixData) -> TrainingRows:
+    """The data scaled. Raises columns_missing."""
+    scale = data.scale(spec.preparing.scaling, known_only=False)
+    scaled = scale.apply(data.prepared)
+    matrix = scaled if data.fitted.all() else scaled[data.fitted]
+    known = None
+    if spec.label_column is not None:
+        column = read_table(spec.table.path, [spec.label_column]).column(0)
+        known = [label_of(value) for value in column.take(data.frame.row_numbers).to_pylist()]
+    return TrainingRows(data, scale, scaled, matrix, known)
 
 
 @dataclass(frozen=True)

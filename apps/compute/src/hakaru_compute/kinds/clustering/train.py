@@ -1,13 +1,24 @@
-"""Divides the rows by every chosen method, judges the clusters, and keeps them."""
+"""What training is where rows are divided into clusters."""
 
 from __future__ import annotations
 
-import time
+from functools import cached_property
+from pathlib import Path
+from typing import Any
 
-from hakaru_compute.families.cautions import check_columns, check_size
-from hakaru_compute.job import JobContext, JobError
-from hakaru_compute.kinds.clustering.fit_method import MethodOutcome, fit_method
-from hakaru_compute.kinds.clustering.keep_model import Keeping
+import numpy as np
+import pyarrow as pa
+from threadpoolctl import threadpool_limits
+
+from hakaru_compute.data.spec import Feature
+from hakaru_compute.families.unsupervised.matrix import MatrixData
+from hakaru_compute.families.unsupervised.model_folder import OWN
+from hakaru_compute.families.unsupervised.train import MatrixTraining, Tell
+from hakaru_compute.job import JobContext
+from hakaru_compute.kinds.clustering.assign import Assigner, assign_rows, own_distances
+from hakaru_compute.kinds.clustering.fit_method import MethodOutcome, fit_method, training_rows
+from hakaru_compute.kinds.clustering.model_folder import ModelFile
+from hakaru_compute.kinds.clustering.principal_axes import Axes, principal_axes
 from hakaru_compute.kinds.clustering.spec import (
     Caution,
     LeaderboardRow,
@@ -16,90 +27,110 @@ from hakaru_compute.kinds.clustering.spec import (
     TrainResult,
     TrainSpec,
 )
-from hakaru_compute.kinds.clustering.training_rows import TrainingRows, load_rows
-from hakaru_compute.model.provenance import ProvenanceClock
-
-# Share of the progress bar that reading and checking take.
-READ_SHARE = 0.05
-
-
-def train(spec: TrainSpec, ctx: JobContext) -> TrainResult:
-    """Models lie in workspace/models/<index>, in the order asked for. A method that fails is a failed line; if all fail,
-    the first one's error is the job's. Raises the errors of `load_matrix`, columns_missing.
-    """
-    clock = ProvenanceClock()
-    ctx.progress(0.0, "read")
-    rows = load_rows(spec, ctx.memory_mb)
-    ctx.progress(READ_SHARE / 2, "check")
-    cautions = _cautions(spec, rows)
-    clock.open(spec.table, rows.data.table_rows, spec.seed)
-
-    keeping = Keeping(spec, rows, cautions)
-    lines: list[LeaderboardRow] = []
-    trained: list[TrainedModel] = []
-    for index, choice in enumerate(spec.models):
-        ctx.check_stop()
-        ctx.progress(READ_SHARE + (1 - READ_SHARE) * index / len(spec.models), "fit")
-        found = _fit(index, choice, spec, rows, ctx)
-        if isinstance(found, LeaderboardRow):
-            lines.append(found)
-            continue
-        folder = f"models/{index}"
-        inputs = keeping.keep(ctx.workspace / folder, choice, found, clock.now())
-        lines.append(found.row)
-        trained.append(TrainedModel(index=index, name=choice.name, folder=folder, inputs=inputs))
-        del found
-    if not trained:
-        raise JobError(lines[0].error_code or "compute_failed", **lines[0].error_params)
-    ctx.progress(1.0, "done")
-    return TrainResult(
-        leaderboard=sorted(lines, key=_place),
-        trained=trained,
-        warnings=cautions,
-        rows=rows.data.rows,
-        columns=rows.data.prepared.shape[1],
-        provenance=clock.now(),
-        recipe=rows.recipe_use,
-    )
+from hakaru_compute.model.domain import MOST_REFERENCE_ROWS, Domain, learn_domain
+from hakaru_compute.model.folder import save_model
+from hakaru_compute.model.model_inputs import describe_inputs
+from hakaru_compute.model.spec import ModelInput, Provenance
 
 
-def _fit(
-    index: int, choice: ModelChoice, spec: TrainSpec, rows: TrainingRows, ctx: JobContext
-) -> MethodOutcome | LeaderboardRow:
-    """A fitted method, or the line of one that failed."""
-    began = time.monotonic()
-    try:
-        return fit_method(index, choice, spec, rows, ctx)
-    except MemoryError:
-        raise
-    except JobError as error:
-        code, params = error.code, error.params
-    except Exception as error:  # noqa: BLE001 - libraries raise anything; the other methods go on, and the line says why
-        code, params = "compute_failed", {"reason": f"{error}"[:300]}
-    return LeaderboardRow(
-        index=index, model=choice.name, state="failed", error_code=code, error_params=params,
-        seconds=time.monotonic() - began,
-    )  # fmt: skip
+class ClusteringTraining(MatrixTraining[TrainSpec, MethodOutcome]):
+    """Divides the rows by every chosen method; what models share is made once."""
 
+    row, caution, trained, result = LeaderboardRow, Caution, TrainedModel, TrainResult
 
-def _place(row: LeaderboardRow) -> tuple[bool, float, int]:
-    """Failed lines last, and before them those without a silhouette."""
-    return row.state == "failed", -row.silhouette if row.silhouette is not None else 2.0, row.index
+    def __init__(self, spec: TrainSpec, data: MatrixData, ctx: JobContext) -> None:
+        """Raises columns_missing."""
+        self.rows = training_rows(spec, data)
+        super().__init__(spec, data, ctx)
 
-
-def _cautions(spec: TrainSpec, rows: TrainingRows) -> list[Caution]:
-    data = rows.data
-    shared = [*check_columns(data.frame, data.fitted), *check_size(data.rows.used, data.prepared.shape[1])]
-    found = [Caution(code=one.code, params=one.params) for one in shared]
-    if data.rows.incomplete:
-        found.append(Caution(code="rows_incomplete", params={"rows": data.rows.incomplete}))
-    if data.rows.outlying:
-        found.append(Caution(code="rows_outlying_left_out", params={"rows": data.rows.outlying}))
-    read = data.frame.row_count + data.rows.incomplete + data.rows.removed
-    if spec.sample_rows is not None and read < data.table_rows:
-        found.append(Caution(code="rows_sampled", params={"rows": read, "total": data.table_rows}))
-    if data.frame.categorical_columns:
-        names = [column.name for column in data.frame.categorical_columns]
+    def own_cautions(self) -> list[Caution]:
+        columns = self.data.frame.categorical_columns
+        if not columns:
+            return []
+        names = [column.name for column in columns]
         shown = ", ".join(names[:5]) + (" …" if len(names) > 5 else "")
-        found.append(Caution(code="categories_as_numbers", params={"columns": shown, "count": len(names)}))
-    return found
+        return [Caution(code="categories_as_numbers", params={"columns": shown, "count": len(names)})]
+
+    def fit(self, index: int, choice: ModelChoice, tell: Tell) -> MethodOutcome:
+        return fit_method(index, choice, self.spec, self.rows, self.ctx)
+
+    def line(self, outcome: MethodOutcome) -> LeaderboardRow:
+        return outcome.row
+
+    def rank(self, row: LeaderboardRow) -> tuple[float]:
+        """By silhouette, those without one last."""
+        return (-row.silhouette if row.silhouette is not None else 2.0,)
+
+    def keep(self, folder: Path, choice: ModelChoice, outcome: MethodOutcome, provenance: Provenance) -> None:
+        fitted = outcome.fitted
+        file = ModelFile(
+            **self.file_facts(choice, outcome, fitted.facts, provenance),
+            columns_of_matrix=self.matrix_columns(self.rows.scale),
+            inputs=self._inputs,
+            choice=outcome.choice,
+        )
+        parameters = choice.parameters
+        assigner = Assigner(
+            fitted.assignment,
+            getattr(parameters, "metric", "euclidean"),
+            getattr(parameters, "covariance", None),
+            fitted.centres,
+            fitted.arrays,
+        )
+        arrays = {
+            **fitted.arrays,
+            "centres": fitted.centres,
+            "axes_centre": self._axes.centre,
+            "axes_loadings": self._axes.loadings,
+            "axes_explained": self._axes.explained,
+        }
+        own: dict[str, Any] = {f"{OWN}{name}": one for name, one in arrays.items()}
+        save_model(folder, file, self.data.preparation, self._domain, self._table(outcome, assigner), **own)
+
+    @cached_property
+    def _inputs(self) -> list[ModelInput]:
+        features = list(self.spec.features)
+        if self.keeper is not None:
+            features = [Feature(name=column.name, type=column.type) for column in self.keeper.kept.inputs]
+        return describe_inputs(self.described, features)
+
+    @cached_property
+    def _axes(self) -> Axes:
+        return principal_axes(self.rows.matrix)
+
+    @cached_property
+    def _scores(self) -> np.ndarray:
+        return self._axes.scores(self.rows.scaled)
+
+    @cached_property
+    def _domain(self) -> Domain:
+        matrix = self.rows.matrix
+        if len(matrix) > MOST_REFERENCE_ROWS:
+            chosen = np.random.default_rng(self.spec.seed).choice(len(matrix), MOST_REFERENCE_ROWS, replace=False)
+            matrix = matrix[np.sort(chosen)]
+        # More threads would wait for each other longer than they work.
+        with threadpool_limits(limits=1):
+            return learn_domain(matrix, self.spec.seed)
+
+    def _table(self, outcome: MethodOutcome, assigner: Assigner) -> pa.Table:
+        data, scaled = self.data, self.rows.scaled
+        cluster = np.empty(len(scaled), dtype=np.int32)
+        # A fitted row is of the cluster that the method gave it, also where another centre is nearer.
+        cluster[data.fitted] = outcome.fitted.labels
+        if not data.fitted.all():
+            cluster[~data.fitted] = assign_rows(assigner, scaled[~data.fitted]).cluster
+        silhouette = np.full(len(cluster), np.nan)
+        silhouette[np.flatnonzero(data.fitted)[outcome.judged.places]] = outcome.judged.values
+        columns = {
+            "row": data.frame.row_numbers,
+            "fitted": data.fitted,
+            "cluster": cluster,
+            "distance": _known(own_distances(assigner, scaled, cluster)),
+        }
+        columns["silhouette"] = _known(silhouette)
+        columns |= {f"PC{place + 1}": self._scores[:, place] for place in range(self._scores.shape[1])}
+        return pa.table(columns)
+
+
+def _known(values: np.ndarray):
+    return pa.array(values, mask=np.isnan(values))

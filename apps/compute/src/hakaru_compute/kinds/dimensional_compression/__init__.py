@@ -2,8 +2,10 @@
 
 from hakaru_compute.registry import EXPORT, Task, model_task
 
+TRAIN = "hakaru_compute.families.unsupervised.train:train"
+
 TASKS = {
-    "train": Task("spec:TrainSpec", "spec:TrainResult", "train:train"),
+    "train": Task("spec:TrainSpec", "spec:TrainResult", TRAIN, of="train:CompressionTraining"),
     "report": Task("report_spec:ReportSpec", "report_spec:Report", "report:report"),
     "points": Task("report_spec:PointsSpec", "report_spec:Points", "points:points", call=True),
     "contributions": Task(

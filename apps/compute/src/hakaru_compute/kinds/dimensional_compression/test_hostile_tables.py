@@ -8,6 +8,7 @@ import pyarrow.parquet as pq
 import pytest
 
 from compression_tables import factor_table, run_compression, run_report, values_of, with_gaps
+from hakaru_compute.families.unsupervised.train import train
 from hakaru_compute.job import JobContext, JobError, JobStopped
 from hakaru_compute.kinds.dimensional_compression.missing_values import (
     _leading_of_wide,
@@ -15,7 +16,7 @@ from hakaru_compute.kinds.dimensional_compression.missing_values import (
     fill_by_components,
 )
 from hakaru_compute.kinds.dimensional_compression.spec import TrainSpec
-from hakaru_compute.kinds.dimensional_compression.train import train
+from hakaru_compute.kinds.dimensional_compression.train import CompressionTraining
 from regression_tables import numeric, write_table
 
 QUICK = [
@@ -130,13 +131,17 @@ def test_maps_tell_how_far_they_are_and_stop_between(tmp_path: Path) -> None:
         "models": models,
     }
     listener = _Listener()
-    train(TrainSpec.model_validate(spec), JobContext(tmp_path, reporter=listener))
+    train(CompressionTraining, TrainSpec.model_validate(spec), JobContext(tmp_path, reporter=listener))
     fractions = [fraction for fraction, stage in listener.told if stage == "fit"]
     assert fractions == sorted(fractions)
     assert len(set(fractions)) == 4
     assert "umap_library" in [stage for _, stage in listener.told]
     with pytest.raises(JobStopped):
-        train(TrainSpec.model_validate(spec), JobContext(tmp_path, stop_requested=lambda: len(listener.told) > 0))
+        train(
+            CompressionTraining,
+            TrainSpec.model_validate(spec),
+            JobContext(tmp_path, stop_requested=lambda: len(listener.told) > 0),
+        )
 
 
 def test_gaps_of_wide_tables_are_estimated_as_those_of_long_ones() -> None:

@@ -1,120 +1,174 @@
-"""Fits every chosen method, judges its maps, and keeps it with the scores of all rows."""
+"""What training is where few numbers are made that stand for many columns."""
 
 from __future__ import annotations
 
 import time
+from collections.abc import Callable
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any
 
-from hakaru_compute.families.cautions import check_columns, check_size
-from hakaru_compute.families.unsupervised.matrix import MatrixData, load_matrix
-from hakaru_compute.job import JobContext, JobError
-from hakaru_compute.kinds.dimensional_compression.fitted import Tell, require_finite
-from hakaru_compute.kinds.dimensional_compression.keep_model import judge_method, keep_model, overall
+import numpy as np
+import pyarrow as pa
+
+from hakaru_compute.families.unsupervised.matrix import MatrixData
+from hakaru_compute.families.unsupervised.train import MatrixTraining, Tell
+from hakaru_compute.kinds.dimensional_compression.fitted import FittedMethod, completed, place_rows, require_finite
 from hakaru_compute.kinds.dimensional_compression.methods import fit_method
+from hakaru_compute.kinds.dimensional_compression.model_folder import ModelFile, save_model, write_made_columns
+from hakaru_compute.kinds.dimensional_compression.neighbourhoods import judge_map
 from hakaru_compute.kinds.dimensional_compression.spec import (
     Caution,
     LeaderboardRow,
+    MapResult,
+    ModelChoice,
     TrainedModel,
     TrainResult,
     TrainSpec,
 )
-from hakaru_compute.model.provenance import ProvenanceClock
+from hakaru_compute.model.spec import Provenance
 
-# Share of the progress bar that reading and checking take, and of a method's share its fit beside its judging.
-READ_SHARE = 0.05
+# Of a method's time, the share of its fit beside its judging.
 FIT_SHARE = 0.8
 # Row numbers that a caution names.
 MOST_LISTED = 10
+# Where fewer than this share of neighbours' order is kept, the picture should not be read.
+POOR = 0.8
+# These make maps of so many dimensions; the others' picture shows two.
+WHOLE = ("tsne", "umap")
+SHOWN_DIMENSIONS = 2
 
 
-def train(spec: TrainSpec, ctx: JobContext) -> TrainResult:
-    """Models lie in workspace/models/<index>, in the order asked for. A method that fails is a failed line; if all fail,
-    the first one's error is the job's. Raises the errors of `load_matrix`.
-    """
-    clock = ProvenanceClock()
-    ctx.progress(0.0, "read")
-    data = load_matrix(spec, ctx.memory_mb)
-    ctx.progress(READ_SHARE / 2, "check")
-    cautions = _cautions(spec, data)
-    keeper = None if data.recipe is None else data.recipe.keeper()
-    clock.open(spec.table, data.table_rows, spec.seed)
-    rows: list[LeaderboardRow] = []
-    trained: list[TrainedModel] = []
+@dataclass(frozen=True)
+class Outcome:
+    """A fitted method with its line."""
 
-    for index, choice in enumerate(spec.models):
-        ctx.check_stop()
-        first = READ_SHARE + (1 - READ_SHARE) * index / len(spec.models)
-        share = (1 - READ_SHARE) / len(spec.models)
-        ctx.progress(first, "fit")
-        at = time.monotonic()
-        try:
-            fitted = fit_method(choice, spec, data, ctx, _teller(ctx, first, share * FIT_SHARE))
-            require_finite(fitted)
-        except MemoryError:
-            raise
-        except JobError as error:
-            rows.append(_failed(index, choice.name, error.code, error.params, time.monotonic() - at))
-            continue
-        except Exception as error:  # noqa: BLE001 - libraries raise anything; the other methods go on, and the line says why
-            rows.append(
-                _failed(index, choice.name, "compute_failed", {"reason": f"{error}"[:300]}, time.monotonic() - at)
-            )
-            continue
-        ctx.progress(first + share * FIT_SHARE, "check")
-        row = judge_method(index, fitted, data, spec.seed, time.monotonic() - at, ctx.check_stop)
-        folder = f"models/{index}"
-        keep_model(ctx.workspace / folder, spec, choice, row, fitted, data, cautions, clock.now(), keeper)
-        rows.append(row)
-        inputs = None if keeper is None else keeper.kept.inputs
-        trained.append(TrainedModel(index=index, name=choice.name, folder=folder, inputs=inputs))
-        del fitted
-    if not trained:
-        raise JobError(rows[0].error_code or "compute_failed", **rows[0].error_params)
-    ctx.progress(1.0, "done")
-    return TrainResult(
-        leaderboard=sorted(rows, key=_place),
-        trained=trained,
+    fitted: FittedMethod
+    row: LeaderboardRow
+
+
+class CompressionTraining(MatrixTraining[TrainSpec, Outcome]):
+    """Fits every chosen method and judges its maps."""
+
+    row, caution, trained, result = LeaderboardRow, Caution, TrainedModel, TrainResult
+
+    def own_cautions(self) -> list[Caution]:
+        data = self.data
+        empty = data.frame.row_numbers[data.fitted & data.missing.all(axis=1)]
+        if not len(empty):
+            return []
+        listed = ", ".join(str(row + 1) for row in empty[:MOST_LISTED].tolist())
+        named = f"{listed} …" if len(empty) > MOST_LISTED else listed
+        return [Caution(code="rows_without_values", params={"rows": named})]
+
+    def fit(self, index: int, choice: ModelChoice, tell: Tell) -> Outcome:
+        began = time.monotonic()
+
+        def tell_fit(done: float, stage: str = "fit") -> None:
+            tell(FIT_SHARE * done, stage)
+
+        fitted = fit_method(choice, self.spec, self.data, self.ctx, tell_fit)
+        require_finite(fitted)
+        tell(FIT_SHARE, "check")
+        seconds = time.monotonic() - began
+        return Outcome(fitted, judge_method(index, fitted, self.data, self.spec.seed, seconds, self.ctx.check_stop))
+
+    def line(self, outcome: Outcome) -> LeaderboardRow:
+        return outcome.row
+
+    def rank(self, row: LeaderboardRow) -> tuple[float]:
+        """By the best map."""
+        return (-overall(next(one for one in row.maps if one.key == row.best_map)),)
+
+    def failed(self, choice: ModelChoice) -> dict[str, Any]:
+        return {"projects_new_rows": choice.name != "tsne"}
+
+    def keep(self, folder: Path, choice: ModelChoice, outcome: Outcome, provenance: Provenance) -> None:
+        """With the scores of every row read."""
+        data, fitted = self.data, outcome.fitted
+        file = ModelFile(
+            **self.file_facts(choice, outcome, fitted.facts, provenance),
+            columns=self.matrix_columns(fitted.scale),
+            estimates_gaps=fitted.estimates_gaps,
+            raw_inputs=None if self.keeper is None else self.keeper.kept.inputs,
+        )
+        save_model(folder, file, data.preparation.donors, fitted.arrays, _scores_table(fitted, data))
+        if data.recipe is not None:
+            write_made_columns(folder, data.frame)
+
+
+def judge_method(
+    index: int, fitted: FittedMethod, data: MatrixData, seed: int, seconds: float, check_stop: Callable[[], None]
+) -> LeaderboardRow:
+    """The method's line: its maps with how well each keeps neighbours, over the rows it was fitted on."""
+    scaled = fitted.scale.apply(data.prepared[np.flatnonzero(data.fitted)[fitted.places]])
+    maps = []
+    for one in fitted.maps:
+        dimensions = fitted.components if fitted.name in WHOLE else min(SHOWN_DIMENSIONS, one.scores.shape[1])
+        rows, quality = judge_map(scaled, one.scores[:, :dimensions], seed, check_stop)
+        maps.append(MapResult(key=one.key, columns=one.columns, quality_rows=rows, quality=quality, **one.facts))
+    best = max(maps, key=overall)
+    cautions = list(fitted.cautions)
+    if best.quality and overall(best) < POOR:
+        cautions.append(Caution(code="neighbourhoods_poor", params={"quality": round(overall(best), 3)}))
+    return LeaderboardRow(
+        index=index,
+        model=fitted.name,
+        state="trained",
+        components=fitted.components,
+        explained_variance=fitted.explained,
+        fitted_rows=len(fitted.places),
+        projects_new_rows=fitted.name != "tsne",
+        maps=maps,
+        best_map=best.key,
         warnings=cautions,
-        rows=data.rows,
-        columns=data.prepared.shape[1],
-        provenance=clock.now(),
-        recipe=None if keeper is None else keeper.recipe.use(),
+        seconds=seconds,
     )
 
 
-def _teller(ctx: JobContext, first: float, share: float) -> Tell:
-    def tell(done: float, stage: str = "fit") -> None:
-        ctx.check_stop()
-        ctx.progress(first + share * done, stage)
-
-    return tell
-
-
-def _place(row: LeaderboardRow) -> tuple[bool, float, int]:
-    """Failed lines last; the others by their best map."""
-    best = next((one for one in row.maps if one.key == row.best_map), None)
-    return row.state == "failed", -overall(best) if best else 0.0, row.index
+def overall(one: MapResult) -> float:
+    """The mean of trustworthiness and continuity at the middle number of neighbours; 0 where there were too few rows."""
+    if not one.quality:
+        return 0.0
+    middle = one.quality[len(one.quality) // 2]
+    return (middle.trustworthiness + middle.continuity) / 2
 
 
-def _failed(index: int, name: str, code: str, params: dict, seconds: float) -> LeaderboardRow:
-    return LeaderboardRow(
-        index=index, model=name, state="failed", error_code=code, error_params=params, seconds=seconds,
-        projects_new_rows=name != "tsne",
-    )  # fmt: skip
+def _scores_table(fitted: FittedMethod, data: MatrixData):
+    direct = np.flatnonzero(data.fitted)[fitted.places]
+    is_direct = np.zeros(len(data.fitted), dtype=bool)
+    is_direct[direct] = True
+    columns = {"row": data.frame.row_numbers, "fitted": is_direct}
+    placed, square_sum = _all_scores(fitted, data, direct, is_direct)
+    for one, scores in zip(fitted.maps, placed, strict=True):
+        for place, name in enumerate(one.columns):
+            columns[name] = pa.array(scores[:, place], mask=np.isnan(scores[:, place]))
+    if square_sum is not None:
+        columns["square_sum"] = square_sum
+    return pa.table(columns)
 
 
-def _cautions(spec: TrainSpec, data: MatrixData) -> list[Caution]:
-    shared = [*check_columns(data.frame, data.fitted), *check_size(data.rows.used, data.prepared.shape[1])]
-    found = [Caution(code=one.code, params=one.params) for one in shared]
-    if data.rows.incomplete:
-        found.append(Caution(code="rows_incomplete", params={"rows": data.rows.incomplete}))
-    if data.rows.outlying:
-        found.append(Caution(code="rows_outlying_left_out", params={"rows": data.rows.outlying}))
-    empty = data.frame.row_numbers[data.fitted & data.missing.all(axis=1)]
-    if len(empty):
-        listed = ", ".join(str(row + 1) for row in empty[:MOST_LISTED].tolist())
-        named = f"{listed} …" if len(empty) > MOST_LISTED else listed
-        found.append(Caution(code="rows_without_values", params={"rows": named}))
-    rows = data.frame.row_count + data.rows.incomplete + data.rows.removed
-    if spec.sample_rows is not None and rows < data.table_rows:
-        found.append(Caution(code="rows_sampled", params={"rows": rows, "total": data.table_rows}))
-    return found
+def _all_scores(
+    fitted: FittedMethod, data: MatrixData, direct: np.ndarray, is_direct: np.ndarray
+) -> tuple[list[np.ndarray], np.ndarray | None]:
+    """Scores (n, k) of each map for all rows, and PCA's squared lengths (n,)."""
+    made = [np.full((len(data.fitted), len(one.columns)), np.nan) for one in fitted.maps]
+    for scores, one in zip(made, fitted.maps, strict=True):
+        scores[direct] = one.scores
+    square_sum = None
+    if fitted.name == "pca":
+        scaled = _scaled(fitted, data, np.arange(len(data.fitted)))
+        scaled -= fitted.arrays["centre"]
+        square_sum = np.einsum("ij,ij->i", scaled, scaled)
+        made[0][~is_direct] = scaled[~is_direct] @ fitted.arrays["weights"]
+    elif fitted.name != "tsne" and not is_direct.all():
+        placed = place_rows(fitted.name, fitted.arrays, _scaled(fitted, data, np.flatnonzero(~is_direct)))
+        ends = np.cumsum([one.shape[1] for one in made])[:-1]
+        for scores, part in zip(made, np.split(placed, ends, axis=1), strict=True):
+            scores[~is_direct] = part
+    return made, square_sum
+
+
+def _scaled(fitted: FittedMethod, data: MatrixData, rows: np.ndarray) -> np.ndarray:
+    scaled = fitted.scale.apply(data.prepared[rows])
+    return completed(fitted.arrays, scaled, data.missing[rows]) if fitted.estimates_gaps else scaled

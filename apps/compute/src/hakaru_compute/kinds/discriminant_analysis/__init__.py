@@ -2,8 +2,10 @@
 
 from hakaru_compute.registry import ANSWERING, SHARED_SPEC, Task, model_task
 
+TRAIN = "hakaru_compute.families.supervised.train:train"
+
 TASKS = {
-    "train": Task("spec:TrainSpec", "spec:TrainResult", "train:train"),
+    "train": Task("spec:TrainSpec", "spec:TrainResult", TRAIN, of="train:ClassTraining"),
     "report": Task("report_spec:ReportSpec", "report_spec:Report", "report:report"),
     "cell_rows": Task("calls_spec:CellRowsSpec", "calls_spec:CellRows", "cell_rows:cell_rows", call=True),
     "costs": Task("calls_spec:CostsSpec", "calls_spec:CostsResult", "costs:costs", call=True),

@@ -46,13 +46,6 @@ def read_classes(name: str, column: pa.ChunkedArray) -> TargetValues:
     )
 
 
-def check_classes(target: TargetValues, train: np.ndarray) -> None:
-    """Raises target_one_class where training rows are all of one class."""
-    if len(np.unique(train)) < 2:
-        label = target.levels[int(train[0])] if target.levels and len(train) else ""
-        raise JobError("target_one_class", column=target.name, label=label)
-
-
 def imbalance(train: np.ndarray) -> float:
     """Rows of the largest class for each of the smallest, of the classes that training has."""
     counts = np.bincount(train)

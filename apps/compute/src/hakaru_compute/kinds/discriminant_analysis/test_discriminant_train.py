@@ -27,10 +27,11 @@ from class_tables import (
     run_classes,
     small,
 )
+from hakaru_compute.families.supervised.train import train
 from hakaru_compute.job import JobContext, JobStopped
 from hakaru_compute.kinds.discriminant_analysis.model_folder import ModelFile, load_model, load_rows
 from hakaru_compute.kinds.discriminant_analysis.spec import TrainSpec
-from hakaru_compute.kinds.discriminant_analysis.train import train
+from hakaru_compute.kinds.discriminant_analysis.train import ClassTraining
 from recipe_trainings import steps_of
 from regression_tables import numeric, write_table
 
@@ -242,5 +243,5 @@ def test_a_stop_ends_the_training(tmp_path: Path) -> None:
         }
     )
     with pytest.raises(JobStopped):
-        train(spec, JobContext(tmp_path, reporter=Reporter(), stop_requested=lambda: "fit_done" in seen))
+        train(ClassTraining, spec, JobContext(tmp_path, reporter=Reporter(), stop_requested=lambda: "fit_done" in seen))
     assert seen.count("fit_done") < 5

@@ -1,96 +1,151 @@
-"""Trains every chosen classifier, and keeps each with what its report will need."""
+"""What training is where classes are told apart."""
 
 from __future__ import annotations
 
-from shutil import rmtree
+from typing import Any
 
 import numpy as np
+import pyarrow as pa
 
-from hakaru_compute.families.supervised.fit_plan import FitPlan
-from hakaru_compute.families.supervised.keep_parts import input_features, recipe_keepers
-from hakaru_compute.families.supervised.train import fit_all, fold_counts, is_leave_one_out, require_one_trained
-from hakaru_compute.families.supervised.training_data import TargetData, TrainingData, load_training_data
-from hakaru_compute.job import JobContext, JobError
+from hakaru_compute.families.supervised.class_metrics import class_metrics, spread_over_folds
+from hakaru_compute.families.supervised.class_results import ClassFoldMetrics, ClassMetrics
+from hakaru_compute.families.supervised.fit_plan import FitOutcome
+from hakaru_compute.families.supervised.search_parameters import Tried
+from hakaru_compute.families.supervised.training import Scored, Training
+from hakaru_compute.families.supervised.training_data import TargetData, TargetValues, TrainingData
+from hakaru_compute.job import JobError
 from hakaru_compute.kinds.discriminant_analysis.cautions import find_cautions
 from hakaru_compute.kinds.discriminant_analysis.figures_spec import ClassCount
-from hakaru_compute.kinds.discriminant_analysis.keep_model import keep_model
-from hakaru_compute.kinds.discriminant_analysis.leaderboard import rank, score, score_baseline
-from hakaru_compute.kinds.discriminant_analysis.learner import (
-    check_classes,
-    imbalance,
-    is_balanced,
-    make_learner,
-    read_classes,
-)
+from hakaru_compute.kinds.discriminant_analysis.learner import imbalance, is_balanced, make_learner, read_classes
+from hakaru_compute.kinds.discriminant_analysis.model_folder import ModelFile
 from hakaru_compute.kinds.discriminant_analysis.spec import (
+    Caution,
+    FoldScore,
     LeaderboardRow,
     ModelChoice,
+    SearchTrial,
     TrainedModel,
     TrainResult,
     TrainSpec,
 )
-from hakaru_compute.model.model_inputs import describe_inputs
-from hakaru_compute.model.provenance import ProvenanceClock
+
+# Of the training rows' largest out-of-fold probabilities, this share lies below the limit for rows like no known class.
+UNSURE_SHARE = 0.05
 
 
-def train(spec: TrainSpec, ctx: JobContext) -> TrainResult:
-    """Fits each model on every fold and once on all training rows; models lie in workspace/models/<index>, in the order
-    asked for. A model that fails is a failed line; if all fail, compute_failed.
+class ClassTraining(Training[TrainSpec]):
+    """Models of classes, judged by their probabilities.
 
-    Raises target_many_classes, target_one_class, positive_class_unknown and the errors of `load_training_data`.
+    Raises target_many_classes, target_one_class, positive_class_unknown.
     """
-    clock = ProvenanceClock()
-    ctx.progress(0.0, "read")
-    data = load_training_data(spec, [spec.target], read_classes, check_classes)
-    target = data.targets[0]
-    ctx.progress(0.01, "check")
-    balanced = is_balanced(spec.class_weights, target.y_train)
-    classes, positive = _classes(target, balanced=balanced), _positive(spec, target)
-    cautions = find_cautions(spec, data)
-    clock.open(spec.table, data.table_rows, spec.seed)
-    rows: list[LeaderboardRow] = []
-    trained: list[TrainedModel] = []
-    baseline: LeaderboardRow | None = None
-    inputs = describe_inputs(target.described, input_features(spec.features, data))
-    keeper = recipe_keepers(data).get(target.name)
-    learner = make_learner(len(classes), balanced=balanced)
-    for index, folder, outcomes in fit_all(FitPlan(spec, learner, data.targets, ctx.workspace, 1, ctx.check_stop), ctx):
-        choice = spec.models[outcomes[0].fit.model]
-        scored = score(choice, index, target, outcomes, balanced=balanced)
-        rows.append(scored.row)
-        if scored.row.state == "failed":
-            ctx.message(
-                "warning", "model_failed", model=choice.name, target=target.name, reason=scored.row.error_reason
-            )
-            rmtree(ctx.workspace / folder, ignore_errors=True)
-            continue
-        baseline = baseline or score_baseline(target, outcomes if data.recipe else ())
-        final = next(outcome for outcome in outcomes if outcome.fit.fold is None)
-        keep_model(
-            ctx.workspace / folder, spec, index, target, final, scored, baseline, classes, positive, inputs, cautions,
-            clock.now(), keeper,
-        )  # fmt: skip
-        columns = keeper.kept.inputs if keeper else None
-        trained.append(TrainedModel(index=index, name=choice.name, target=target.name, folder=folder, inputs=columns))
-    errors = [(row.error_code, row.error_reason) for row in rows]
-    require_one_trained(trained, errors, spec.target, alone={"covariance_singular", "rows_one_class"})
-    ctx.progress(1.0, "done")
-    return TrainResult(
-        leaderboard=rank([*rows, baseline or score_baseline(target)]),
-        trained=sorted(trained, key=lambda model: model.index),
-        target=spec.target,
-        classes=classes,
-        positive_class=positive,
-        weights="balanced" if balanced else "none",
-        imbalance=imbalance(target.y_train),
-        warnings=cautions,
-        rows=target.rows,
-        fold_method=_fold_method(spec, data),
-        **fold_counts(target),
-        nested=any(choice.search or _chooses(choice) for choice in spec.models),
-        recipe=None if data.recipe is None else data.recipe.use(),
-        provenance=clock.now(),
-    )
+
+    row, fold_score, caution, trained, model_file = LeaderboardRow, FoldScore, Caution, TrainedModel, ModelFile
+    plain_errors = ("covariance_singular", "rows_one_class")
+
+    def __init__(self, spec: TrainSpec, data: TrainingData) -> None:
+        super().__init__(spec, data)
+        self.target = data.targets[0]
+        self.balanced = is_balanced(spec.class_weights, self.target.y_train)
+        self.classes, self.positive = _classes(self.target, balanced=self.balanced), _positive(spec, self.target)
+        self.learner = make_learner(len(self.classes), balanced=self.balanced)
+
+    @staticmethod
+    def targets(spec: TrainSpec) -> list[str]:
+        return [spec.target]
+
+    @staticmethod
+    def read(name: str, column: pa.ChunkedArray) -> TargetValues:
+        return read_classes(name, column)
+
+    @staticmethod
+    def check(target: TargetValues, train: np.ndarray) -> None:
+        """Raises target_one_class where training rows are all of one class."""
+        if len(np.unique(train)) < 2:
+            label = target.levels[int(train[0])] if target.levels and len(train) else ""
+            raise JobError("target_one_class", column=target.name, label=label)
+
+    def cautions(self) -> list[Caution]:
+        return find_cautions(self.spec, self.data)
+
+    def metrics(self, actual: np.ndarray, predicted: np.ndarray) -> ClassMetrics:
+        return class_metrics(actual, predicted)
+
+    def spread(self, folds: list[ClassMetrics]) -> ClassFoldMetrics:
+        return spread_over_folds(folds)
+
+    def baseline(self, target: TargetData, rows: np.ndarray, count: int) -> np.ndarray:
+        """The class shares of the rows fitted on."""
+        shares = np.bincount(target.y_train[rows], minlength=len(self.classes)) / len(rows)
+        return np.tile(shares, (count, 1))
+
+    def parameters(self, choice: ModelChoice, final: FitOutcome) -> dict[str, Any]:
+        """With what a choice by folds found."""
+        parameters = super().parameters(choice, final)
+        if final.fitted is not None and final.fitted.latent is not None:
+            parameters["n_components"] = final.fitted.latent.components
+            parameters["rule"] = final.fitted.latent.rule
+        return parameters
+
+    def row_facts(self) -> dict[str, Any]:
+        return {"weighted": self.balanced}
+
+    def rank(self, row: LeaderboardRow) -> tuple[bool, float, float]:
+        """By balanced accuracy of the out-of-fold classes, then by log loss."""
+        found = row.cross_validation
+        if found is None or found.balanced_accuracy is None:
+            return True, 0.0, 0.0
+        return False, -found.balanced_accuracy, found.log_loss or 0.0
+
+    def trial(self, tried: Tried) -> SearchTrial:
+        return SearchTrial(parameters=tried.plain, log_loss=tried.loss, seconds=tried.seconds)
+
+    def file_facts(self, target: TargetData, scored: Scored) -> dict[str, Any]:
+        fitted = scored.final.fitted
+        return {
+            "parameters": scored.row.parameters,
+            "classes": self.classes,
+            "positive_class": self.positive,
+            "weighted": self.balanced,
+            "link": fitted.link,
+            "fitted_classes": list(fitted.classes),
+            "latent": fitted.latent,
+            "probability_limit": _probability_limit(scored.held.predictions),
+        }
+
+    def columns(self, target: TargetData, scored: Scored) -> dict[str, Any]:
+        """The classes actual, predicted (by the model) and out_of_fold, and the probabilities of both."""
+        levels = np.array(target.levels, dtype=object)
+        fitted = np.concatenate([scored.final.training, scored.final.other])
+        blank = np.full((len(target.y_test), len(levels)), np.nan)
+        held = np.concatenate([scored.held.predictions, blank])
+
+        def decided(probabilities: np.ndarray) -> pa.Array:
+            unknown = np.isnan(probabilities).any(axis=1)
+            places = np.where(unknown[:, None], 0.0, probabilities).argmax(axis=1)
+            return pa.array(levels[places], pa.string(), mask=unknown)
+
+        columns: dict[str, Any] = {
+            "actual": pa.array(levels[np.concatenate([target.y_train, target.y_test])], pa.string()),
+            "predicted": decided(fitted),
+            "out_of_fold": decided(held),
+        }
+        for stem, values in (("probability_", fitted), ("out_of_fold_probability_", held)):
+            for place, label in enumerate(target.levels):
+                column = values[:, place]
+                columns[f"{stem}{label}"] = pa.array(column, mask=np.isnan(column))
+        return columns
+
+    def result(self, shared: dict[str, Any]) -> TrainResult:
+        return TrainResult(
+            **shared,
+            target=self.spec.target,
+            classes=self.classes,
+            positive_class=self.positive,
+            weights="balanced" if self.balanced else "none",
+            imbalance=imbalance(self.target.y_train),
+            rows=self.target.rows,
+            nested=any(choice.search or _chooses(choice) for choice in self.spec.models),
+        )
 
 
 def _chooses(choice: ModelChoice) -> bool:
@@ -126,7 +181,7 @@ def _positive(spec: TrainSpec, target: TargetData) -> str | None:
     return spec.positive_class or levels[0 if counts[0] < counts[1] else 1]
 
 
-def _fold_method(spec: TrainSpec, data: TrainingData) -> str:
-    if spec.split.method in ("group", "time"):
-        return spec.split.method
-    return "leave_one_out" if is_leave_one_out(data) else "stratified"
+def _probability_limit(out_of_fold: np.ndarray) -> float:
+    largest = out_of_fold.max(axis=1)
+    known = largest[~np.isnan(largest)]
+    return float(np.quantile(known, UNSURE_SHARE)) if len(known) else 0.0

@@ -2,8 +2,10 @@
 
 from hakaru_compute.registry import ANSWERING, Task
 
+TRAIN = "hakaru_compute.families.supervised.train:train"
+
 TASKS = {
-    "train": Task("spec:TrainSpec", "spec:TrainResult", "train:train"),
+    "train": Task("spec:TrainSpec", "spec:TrainResult", TRAIN, of="train:RegressionTraining"),
     "report": Task("report_spec:ReportSpec", "report_spec:Report", "report:report"),
     **ANSWERING,
 }

@@ -8,12 +8,13 @@ import pyarrow.parquet as pq
 import pytest
 from pydantic import ValidationError
 
+from hakaru_compute.families.supervised.train import train
 from hakaru_compute.job import JobContext, JobError, JobStopped
 from hakaru_compute.kinds.regression.model_folder import ModelFile, load_model
 from hakaru_compute.kinds.regression.model_specs import MODELS
 from hakaru_compute.kinds.regression.models import MODEL_ENTRIES
 from hakaru_compute.kinds.regression.spec import TrainSpec
-from hakaru_compute.kinds.regression.train import train
+from hakaru_compute.kinds.regression.train import RegressionTraining
 from hakaru_compute.model.folder import ROWS_FILE
 from regression_tables import MIXED_FEATURES, mixed_table, numeric, run_training, write_table
 
@@ -103,7 +104,7 @@ def test_the_same_seed_gives_the_same_numbers_on_any_number_of_threads(tmp_path:
         "cross_validation": {"folds": 2},
     }
     (tmp_path / "b").mkdir()
-    train(TrainSpec.model_validate(spec), JobContext(tmp_path / "b", cpus=3))
+    train(RegressionTraining, TrainSpec.model_validate(spec), JobContext(tmp_path / "b", cpus=3))
     for index in range(len(models)):
         first, second = (predictions(tmp_path / folder, index) for folder in ("a", "b"))
         assert first.equals(second), models[index]
@@ -279,6 +280,6 @@ def test_a_stop_ends_the_training(tmp_path: Path) -> None:
     )
     ctx = JobContext(tmp_path, reporter=Reporter(), stop_requested=lambda: "fit_done" in seen)
     with pytest.raises(JobStopped):
-        train(spec, ctx)
+        train(RegressionTraining, spec, ctx)
     # Five folds and the final fit were to be made.
     assert 1 <= seen.count("fit_done") < 6

@@ -1,80 +1,109 @@
-"""Trains every chosen model for every target, and keeps each with what its report will need."""
+"""What training is where numbers are predicted."""
 
 from __future__ import annotations
 
-from shutil import rmtree
+from typing import Any
 
-from hakaru_compute.families.supervised.fit_plan import FitPlan
-from hakaru_compute.families.supervised.keep_parts import input_features, recipe_keepers
-from hakaru_compute.families.supervised.train import fit_all, fold_counts, is_leave_one_out, require_one_trained
-from hakaru_compute.families.supervised.training_data import TrainingData, load_training_data
-from hakaru_compute.job import JobContext
+import numpy as np
+import pyarrow as pa
+
+from hakaru_compute.data.read_frame import numbers
+from hakaru_compute.data.read_table import require_numeric
+from hakaru_compute.families.results import Caution, FoldMetrics, Metrics
+from hakaru_compute.families.supervised.metrics import regression_metrics, spread_over_folds
+from hakaru_compute.families.supervised.search_parameters import Tried
+from hakaru_compute.families.supervised.training import Scored, Training
+from hakaru_compute.families.supervised.training_data import TargetData, TargetValues
+from hakaru_compute.job import JobError
 from hakaru_compute.kinds.regression.cautions import find_cautions
-from hakaru_compute.kinds.regression.keep_model import keep_model
-from hakaru_compute.kinds.regression.leaderboard import rank, score, score_baseline
-from hakaru_compute.kinds.regression.learner import LEARNER, check_target, read_numbers
-from hakaru_compute.kinds.regression.spec import LeaderboardRow, TrainedModel, TrainResult, TrainSpec
-from hakaru_compute.model.model_inputs import describe_inputs
-from hakaru_compute.model.provenance import ProvenanceClock
+from hakaru_compute.kinds.regression.learner import LEARNER
+from hakaru_compute.kinds.regression.model_folder import ModelFile
+from hakaru_compute.kinds.regression.spec import (
+    FoldScore,
+    LeaderboardRow,
+    ModelChoice,
+    SearchTrial,
+    TrainedModel,
+    TrainResult,
+    TrainSpec,
+)
+
+# Models sum squares, which beyond this no double holds.
+LARGEST_TARGET = 1e140
 
 
-def train(spec: TrainSpec, ctx: JobContext) -> TrainResult:
-    """Fits each model on every fold and once on all training rows; models lie in workspace/models/<index>.
+class RegressionTraining(Training[TrainSpec]):
+    """Models of numbers, several targets in one training, judged by their squared errors."""
 
-    Model and target make the index: models in the order asked for, targets within. A model that fails is a failed
-    line; if all fail, compute_failed. Raises the errors of `load_training_data`.
-    """
-    clock = ProvenanceClock()
-    ctx.progress(0.0, "read")
-    data = load_training_data(spec, spec.targets, read_numbers, check_target)
-    ctx.progress(0.01, "check")
-    cautions = find_cautions(spec, data)
-    clock.open(spec.table, data.table_rows, spec.seed)
-    rows: list[LeaderboardRow] = []
-    trained: list[TrainedModel] = []
-    baselines: dict[str, LeaderboardRow] = {}
-    asked = input_features(spec.features, data)
-    inputs = {target.name: describe_inputs(target.described, asked) for target in data.targets}
-    keepers = recipe_keepers(data)
-    for index, folder, outcomes in fit_all(FitPlan(spec, LEARNER, data.targets, ctx.workspace, 1, ctx.check_stop), ctx):
-        choice = spec.models[outcomes[0].fit.model]
-        target = data.targets[outcomes[0].fit.target]
-        scored = score(choice, index, target, outcomes)
-        rows.append(scored.row)
-        if scored.row.state == "failed":
-            ctx.message(
-                "warning", "model_failed", model=choice.name, target=target.name, reason=scored.row.error_reason
-            )
-            rmtree(ctx.workspace / folder, ignore_errors=True)
-            continue
-        if target.name not in baselines:
-            baselines[target.name] = score_baseline(target, outcomes if data.recipe else ())
-        final = next(outcome for outcome in outcomes if outcome.fit.fold is None)
-        keep_model(
-            ctx.workspace / folder, spec, index, target, final, scored, baselines[target.name], inputs[target.name],
-            [caution for caution in cautions if caution.params.get("target", target.name) == target.name], clock.now(),
-            keepers.get(target.name),
-        )  # fmt: skip
-        columns = keepers[target.name].kept.inputs if keepers else None
-        trained.append(TrainedModel(index=index, name=choice.name, target=target.name, folder=folder, inputs=columns))
-    require_one_trained(trained, [(row.error_code, row.error_reason) for row in rows], spec.targets[0])
-    ctx.progress(1.0, "done")
-    for target in data.targets:
-        if target.name not in baselines:
-            baselines[target.name] = score_baseline(target)
-    return TrainResult(
-        leaderboard=rank([*rows, *baselines.values()], spec.targets),
-        trained=sorted(trained, key=lambda model: model.index),
-        warnings=cautions,
-        rows=[target.rows for target in data.targets],
-        fold_method=_fold_method(spec, data),
-        **fold_counts(data.targets[0]),
-        recipe=None if data.recipe is None else data.recipe.use(),
-        provenance=clock.now(),
-    )
+    row, fold_score, caution, trained, model_file = LeaderboardRow, FoldScore, Caution, TrainedModel, ModelFile
+    learner = LEARNER
 
+    @staticmethod
+    def targets(spec: TrainSpec) -> list[str]:
+        return spec.targets
 
-def _fold_method(spec: TrainSpec, data: TrainingData) -> str:
-    if spec.split.method in ("group", "time"):
-        return spec.split.method
-    return "leave_one_out" if is_leave_one_out(data) else "random"
+    @staticmethod
+    def read(name: str, column: pa.ChunkedArray) -> TargetValues:
+        """Raises column_not_numeric."""
+        require_numeric(name, column)
+        return TargetValues(name, numbers(column))
+
+    @staticmethod
+    def check(target: TargetValues, train: np.ndarray) -> None:
+        """Raises target_too_large, target_constant."""
+        if (largest := float(np.abs(train).max())) > LARGEST_TARGET:
+            raise JobError("target_too_large", column=target.name, value=largest, limit=LARGEST_TARGET)
+        if np.ptp(train) == 0:
+            raise JobError("target_constant", column=target.name)
+
+    def spec_of(self, choice: ModelChoice, target: TargetData) -> TrainSpec:
+        return self.spec.model_copy(update={"targets": [target.name], "models": [choice]})
+
+    def cautions(self) -> list[Caution]:
+        return find_cautions(self.spec, self.data)
+
+    def metrics(self, actual: np.ndarray, predicted: np.ndarray) -> Metrics:
+        return regression_metrics(actual, predicted)
+
+    def spread(self, folds: list[Metrics]) -> FoldMetrics:
+        return spread_over_folds(folds)
+
+    def baseline(self, target: TargetData, rows: np.ndarray, count: int) -> np.ndarray:
+        """The mean of the rows fitted on."""
+        return np.full(count, target.y_train[rows].mean())
+
+    def rank(self, row: LeaderboardRow) -> tuple[bool, float]:
+        """By out-of-fold RMSE."""
+        rmse = row.cross_validation.rmse if row.cross_validation else None
+        return rmse is None, rmse or 0.0
+
+    def trial(self, tried: Tried) -> SearchTrial:
+        return SearchTrial(parameters=tried.plain, rmse=tried.loss, seconds=tried.seconds)
+
+    def file_facts(self, target: TargetData, scored: Scored) -> dict[str, Any]:
+        fitted = scored.final.fitted
+        return {
+            "target_centre": fitted.centre,
+            "target_scale": fitted.scale,
+            "target_minimum": float(target.y_train.min()),
+            "target_maximum": float(target.y_train.max()),
+        }
+
+    def arrays(self, target: TargetData, scored: Scored) -> dict[str, np.ndarray]:
+        """residuals: |measured − predicted| of every held-out prediction, sorted."""
+        held = [one for one in scored.outcomes if one.fit.fold is not None and one.other is not None]
+        found = [np.abs(target.y_train[one.fit.fold.held_out] - one.other) for one in held]
+        every = np.concatenate([np.empty(0), *found])
+        return {"residuals": np.sort(every[~np.isnan(every)])}
+
+    def columns(self, target: TargetData, scored: Scored) -> dict[str, Any]:
+        """actual, predicted (by the model), out_of_fold (or null)."""
+        out_of_fold = np.concatenate([scored.held.predictions, np.full(len(target.y_test), np.nan)])
+        return {
+            "actual": np.concatenate([target.y_train, target.y_test]),
+            "predicted": np.concatenate([scored.final.training, scored.final.other]),
+            "out_of_fold": pa.array(out_of_fold, mask=np.isnan(out_of_fold)),
+        }
+
+    def result(self, shared: dict[str, Any]) -> TrainResult:
+        return TrainResult(**shared, rows=[target.rows for target in self.data.targets])

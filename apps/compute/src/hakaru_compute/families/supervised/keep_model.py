@@ -1,4 +1,4 @@
-"""What every kind keeps of a training beside a model: its inputs, its rows, its recipe."""
+"""A trained model's folder, written: the final fit, what made it, its rows and its recipe."""
 
 from __future__ import annotations
 
@@ -10,42 +10,49 @@ import numpy as np
 import pyarrow as pa
 
 from hakaru_compute.data.spec import Feature
-from hakaru_compute.families.supervised.fit_plan import FitOutcome
+from hakaru_compute.families.supervised.training import Scored, Training
 from hakaru_compute.families.supervised.training_data import TargetData, TrainingData
+from hakaru_compute.model.folder import save_model
 from hakaru_compute.model.model_inputs import numeric_ranges
-from hakaru_compute.model.spec import ModelInput, Provenance
 from hakaru_compute.preparation.recipe_keep import RecipeKeeper, raw_inputs, write_features
 
 
-def kept_facts(
-    choice: Any,
-    index: int,
+def keep_model(
+    training: Training[Any],
+    folder: Path,
     target: TargetData,
-    final: FitOutcome,
-    inputs: list[ModelInput],
-    provenance: Provenance,
+    scored: Scored,
+    facts: dict[str, Any],
     keeper: RecipeKeeper | None,
-) -> dict[str, Any]:
-    """The fields of `JudgedModelFile` that a fit gives, by name; the kind adds itself and its spec."""
-    return {
+) -> None:
+    """Saves the final fit with the whole of what made it: its spec, data hash, seed, versions, predictions, recipe.
+
+    facts: fields of model.json that are not of the fit.
+    """
+    final = scored.final
+    choice = training.spec.models[final.fit.model]
+    fields = {
         "name": choice.name,
-        "index": index,
+        "index": scored.row.index,
         "target": target.name,
+        "spec": training.spec_of(choice, target),
         "parameters": final.parameters.model_dump(exclude={"name"}),
         "searched": choice.search,
+        "trials": [training.trial(one) for one in final.trials],
+        "row": scored.row,
+        "fold_scores": scored.fold_scores,
         "rows": target.rows,
-        "inputs": inputs,
-        "provenance": provenance,
         "preparation": final.prepared.preparation.state(),
         "fitted_rows": final.fitted.rows,
         "ranges": numeric_ranges(target.described),
         "recipe": None if keeper is None else keeper.recipe.use(),
         "unused_features": None if keeper is None else sorted(target.train.empty_features()),
+        **facts,
+        **training.file_facts(target, scored),
     }
-
-
-def keep_recipe(folder: Path, target: TargetData, keeper: RecipeKeeper | None) -> None:
-    """Writes the recipe and what it made of the training and test rows, where there is one."""
+    rows = pa.table({**_row_columns(target, scored.held.fold), **training.columns(target, scored)})
+    prepared, arrays = final.prepared, training.arrays(target, scored)
+    save_model(folder, training.model_file(**fields), prepared.preparation, prepared.domain, rows, **arrays)
     if keeper is not None:
         keeper.write(folder, target.frames)
         write_features(folder, target.frames, target.train, target.test, _orders(target))
@@ -65,7 +72,7 @@ def recipe_keepers(data: TrainingData) -> dict[str, RecipeKeeper]:
     return {target.name: RecipeKeeper(data.recipe, target.frames.states, target.name) for target in data.targets}
 
 
-def row_columns(target: TargetData, fold: np.ndarray) -> dict[str, Any]:
+def _row_columns(target: TargetData, fold: np.ndarray) -> dict[str, Any]:
     """The columns row (from 0 in the table), part and fold (null for test) of a model's rows: training, then test.
 
     fold (n,): of the training rows, −1 for none.

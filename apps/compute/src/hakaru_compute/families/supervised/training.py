@@ -1,0 +1,200 @@
+"""Training judged by rows that models have not seen: what a kind says of its own, asked by `train`."""
+
+from __future__ import annotations
+
+from abc import ABC, abstractmethod
+from collections.abc import Collection, Sequence
+from dataclasses import dataclass
+from typing import Any, ClassVar, Generic, TypeVar
+
+import numpy as np
+import pyarrow as pa
+
+from hakaru_compute.families.results import Caution
+from hakaru_compute.families.supervised.fit_plan import FitOutcome
+from hakaru_compute.families.supervised.learner import Learner
+from hakaru_compute.families.supervised.out_of_fold import (
+    OutOfFold,
+    cautions_of,
+    final_and_held,
+    fold_key,
+    gather,
+    lost_rows,
+)
+from hakaru_compute.families.supervised.split import Fold
+from hakaru_compute.families.supervised.trained import JudgedModelFile
+from hakaru_compute.families.supervised.training_data import TargetData, TargetValues, TrainingData
+from hakaru_compute.spec import Result
+
+SpecT = TypeVar("SpecT")
+
+
+@dataclass(frozen=True)
+class Scored:
+    """A line of the leaderboard, and the fits and out-of-fold predictions behind it."""
+
+    row: Any
+    fold_scores: list[Any]
+    held: OutOfFold
+    outcomes: list[FitOutcome]
+
+    @property
+    def final(self) -> FitOutcome:
+        """The fit on all training rows."""
+        return next(outcome for outcome in self.outcomes if outcome.fit.fold is None)
+
+
+class Training(ABC, Generic[SpecT]):
+    """A training of a kind, from when its table was read. The classes are those of the kind's results."""
+
+    row: ClassVar[type[Any]]
+    fold_score: ClassVar[type[Any]]
+    caution: ClassVar[type[Any]]
+    trained: ClassVar[type[Any]]
+    model_file: ClassVar[type[JudgedModelFile]]
+    # Codes that need no more words where they stopped every model.
+    plain_errors: ClassVar[Collection[str]] = ()
+
+    learner: Learner
+
+    def __init__(self, spec: SpecT, data: TrainingData) -> None:
+        self.spec, self.data = spec, data
+
+    @staticmethod
+    @abstractmethod
+    def targets(spec: SpecT) -> list[str]:
+        """The columns to predict."""
+
+    @staticmethod
+    @abstractmethod
+    def read(name: str, column: pa.ChunkedArray) -> TargetValues:
+        """A target's values. Raises what they cannot be."""
+
+    @staticmethod
+    @abstractmethod
+    def check(target: TargetValues, train: np.ndarray) -> None:
+        """Refuses a target by its training rows' values (n,)."""
+
+    @abstractmethod
+    def cautions(self) -> list[Any]:
+        """Warnings about the data; those of one target name it in their parameters."""
+
+    @abstractmethod
+    def metrics(self, actual: np.ndarray, predicted: np.ndarray) -> Any:
+        """Agreement of predictions with what was measured."""
+
+    @abstractmethod
+    def spread(self, folds: list[Any]) -> Any:
+        """Metrics over folds."""
+
+    @abstractmethod
+    def baseline(self, target: TargetData, rows: np.ndarray, count: int) -> np.ndarray:
+        """What is said of `count` rows by a model that knows nothing but the targets of these training rows."""
+
+    def parameters(self, choice: Any, final: FitOutcome) -> dict[str, Any]:
+        """What a model was fitted with, as its line shows it."""
+        return (final.parameters or choice.parameters).model_dump(exclude={"name"})
+
+    def spec_of(self, choice: Any, target: TargetData) -> SpecT:
+        """The spec of one model alone."""
+        return self.spec.model_copy(update={"models": [choice]})
+
+    def row_facts(self) -> dict[str, Any]:
+        """Further fields of every model's line."""
+        return {}
+
+    @abstractmethod
+    def rank(self, row: Any) -> tuple[Any, ...]:
+        """What lines are sorted by, best first; failed ones last."""
+
+    @abstractmethod
+    def trial(self, tried: Any) -> Result:
+        """A set of parameters that a search tried."""
+
+    @abstractmethod
+    def file_facts(self, target: TargetData, scored: Scored) -> dict[str, Any]:
+        """Further fields of model.json."""
+
+    def arrays(self, target: TargetData, scored: Scored) -> dict[str, np.ndarray]:
+        """Arrays kept beside it."""
+        return {}
+
+    @abstractmethod
+    def columns(self, target: TargetData, scored: Scored) -> dict[str, Any]:
+        """What is kept of each training row, then each test row."""
+
+    @abstractmethod
+    def result(self, shared: dict[str, Any]) -> Result:
+        """The training's answer from the fields that every kind has."""
+
+
+def score(training: Training[Any], choice: Any, index: int, target: TargetData, outcomes: list[FitOutcome]) -> Scored:
+    """Scores a model's outcomes: the final fit (fold null) and one of each fold."""
+    final, held = final_and_held(outcomes)
+    found = gather(len(target.y_train), [(one.fit.fold, one.other) for one in held])
+    failed = next((outcome for outcome in outcomes if outcome.error_code), None)
+    row = training.row(
+        index=index,
+        model=choice.name,
+        target=target.name,
+        state="failed" if failed else "trained",
+        error_code=failed.error_code if failed else None,
+        error_reason=failed.error_reason if failed else None,
+        total_seconds=sum(outcome.seconds for outcome in outcomes),
+        parameters=training.parameters(choice, final),
+        searched=choice.search,
+        trials=len(final.trials),
+        warnings=as_kind(training, cautions_of(outcomes)),
+        **training.row_facts(),
+    )
+    folds = [
+        training.fold_score(
+            repeat=one.fit.fold.repeat,
+            fold=one.fit.fold.number,
+            metrics=training.metrics(target.y_train[one.fit.fold.held_out], one.other),
+        )
+        for one in held
+    ]
+    if not failed:
+        row = row.model_copy(
+            update={
+                "train": training.metrics(target.y_train, final.training),
+                "test": training.metrics(target.y_test, final.other),
+                "cross_validation": training.metrics(target.y_train, found.predictions),
+                "folds": training.spread([fold.metrics for fold in folds]),
+                "fit_seconds": final.fit_seconds,
+            }
+        )
+    return Scored(row, folds, found, outcomes)
+
+
+def score_baseline(training: Training[Any], target: TargetData, outcomes: Collection[FitOutcome] = ()) -> Any:
+    """The line of the model that knows nothing but the targets of the rows it was fitted on.
+
+    Where a recipe removes rows it is judged on those that `outcomes`, the fits of any model, have predictions of.
+    """
+    lost, every = lost_rows(outcomes), np.arange(len(target.y_train))
+
+    def values(rows: np.ndarray, count: int, fold: Fold | None) -> np.ndarray:
+        made = training.baseline(target, rows, count)
+        made[lost.get(fold_key(fold), np.zeros(count, dtype=bool))] = np.nan
+        return made
+
+    pairs = [(fold, values(fold.fit_rows, len(fold.held_out), fold)) for fold in target.folds]
+    return training.row(
+        index=None,
+        model="dummy",
+        target=target.name,
+        state="trained",
+        train=training.metrics(target.y_train, training.baseline(target, every, len(every))),
+        test=training.metrics(target.y_test, values(every, len(target.y_test), None)),
+        cross_validation=training.metrics(target.y_train, gather(len(every), pairs).predictions),
+        folds=training.spread([training.metrics(target.y_train[fold.held_out], made) for fold, made in pairs]),
+        fit_seconds=0.0,
+        total_seconds=0.0,
+    )
+
+
+def as_kind(training: Training[Any], cautions: Sequence[Caution]) -> list[Any]:
+    """Shared warnings as the kind's, which knows more codes."""
+    return [training.caution(code=one.code, params=one.params) for one in cautions]
