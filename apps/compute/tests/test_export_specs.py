@@ -52,9 +52,10 @@ def test_every_task_has_its_two_types(monkeypatch: pytest.MonkeyPatch) -> None:
 
 def test_every_task_and_catalogue_entry_is_exported(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(registry, "KINDS", REAL_KINDS)
+    files = export_specs.exported_files()
     for package in REAL_KINDS:
         kind = package.rpartition(".")[2]
-        schema = json.loads(export_specs.exported_files()[f"{kind}.schema.json"])
+        schema = json.loads(files[f"{kind}.schema.json"])
         assert {f"{kind}.{verb}" for verb in schema["tasks"]} == {
             name for name in registry.all_tasks() if name.startswith(f"{kind}.")
         }

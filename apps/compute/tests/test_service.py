@@ -173,7 +173,8 @@ def test_jobs_die_with_a_service_that_was_killed(tmp_path: Path, verb: str) -> N
 def test_terminal_interrupts_are_the_servers_business(tmp_path: Path) -> None:
     with RunningService() as service:
         service.process.send_signal(signal.SIGINT)
-        time.sleep(0.3)
+        job_id = service.submit(tmp_path, "tell_random", {"seed": 1}).json()["job_id"]
+        until(lambda: service.status(job_id)["state"] == "succeeded")
         assert service.client.get("/status").status_code == 200
         service.process.send_signal(signal.SIGTERM)
         assert service.process.wait(5) == 0

@@ -1,9 +1,9 @@
+import { once } from 'node:events';
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { request } from 'node:http';
 import { type AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { setTimeout as sleep } from 'node:timers/promises';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { answerError } from './http/answer-error.ts';
@@ -83,6 +83,8 @@ describe('shutdown', () => {
     const reader = events.body?.getReader();
     expect(new TextDecoder().decode((await reader?.read())?.value)).toContain(': open');
     // A request whose body is still on its way when the shutdown begins.
+    const arrived = once(test.app.server, 'request');
+    let finish = () => {};
     const slow = new Promise<number>((resolve, reject) => {
       const sent = request(
         `${url}/api/train/progress/${crypto.randomUUID()}`,
@@ -91,11 +93,12 @@ describe('shutdown', () => {
       );
       sent.on('error', reject);
       sent.write('{');
-      setTimeout(() => sent.end('}'), 400);
+      finish = () => sent.end('}');
     });
-    await sleep(100);
+    await arrived;
     const closed = test.close();
     expect((await reader?.read())?.done).toBe(true);
+    finish();
     expect(await slow).toBe(404);
     await closed;
     await expect(fetch(`${url}/healthz`)).rejects.toThrow();

@@ -14,6 +14,7 @@ import { findPerson } from './features/session/development/people.ts';
 import { insertTestTable } from './features/training/test-table.ts';
 import { openFolderStore } from './files/folder-store.ts';
 import { findRunningServer } from './running-server.ts';
+import { pythonOfTests } from './testing/python-of-tests.ts';
 
 let port: number;
 let url: string;
@@ -50,6 +51,7 @@ async function startServer(): Promise<ChildProcess> {
   const env = {
     PATH: process.env.PATH ?? '',
     HOME: process.env.HOME ?? '',
+    ...pythonOfTests,
     HAKARU_HOME: home,
     HAKARU_PORT: String(port),
     HAKARU_LOG_LEVEL: 'error',

@@ -14,6 +14,7 @@ import { createTestDatabase } from './db/test-database.ts';
 import { checkProvider } from './features/session/check-provider.ts';
 import { s3Problem } from './files/s3-problem.ts';
 import { startProblem } from './start-problem.ts';
+import { pythonOfTests } from './testing/python-of-tests.ts';
 
 let home: string;
 beforeAll(async () => {
@@ -26,6 +27,7 @@ async function said(env: Record<string, string>, type = 'failed'): Promise<strin
   const base = {
     PATH: process.env.PATH ?? '',
     HOME: process.env.HOME ?? '',
+    ...pythonOfTests,
     HAKARU_HOME: home,
     HAKARU_PORT: '0',
     HAKARU_LOG_LEVEL: 'silent',

@@ -17,7 +17,7 @@ function create(env: Record<string, string> = {}): ComputeService {
 }
 afterEach(() => service.stop());
 
-async function until(state: ComputeState, ms = 10_000): Promise<void> {
+async function until(state: ComputeState, ms = 60_000): Promise<void> {
   for (const end = Date.now() + ms; service.state() !== state; await sleep(10))
     if (Date.now() > end) throw new Error(`still ${service.state()}`);
 }

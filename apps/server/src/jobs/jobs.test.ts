@@ -34,7 +34,7 @@ const start = (payload: z.infer<typeof testJob.payload> = {}) =>
 const read = (id: string): Promise<Row<'runs'>> =>
   db().selectFrom('runs').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
 
-async function until(id: string, good: (run: Row<'runs'>) => boolean, ms = 5000): Promise<Row<'runs'>> {
+async function until(id: string, good: (run: Row<'runs'>) => boolean, ms = 30_000): Promise<Row<'runs'>> {
   for (const end = Date.now() + ms; Date.now() < end;) {
     const run = await read(id);
     if (good(run)) return run;
@@ -168,7 +168,6 @@ describe('a run', () => {
     const busy = [await start({ ms: 60_000 }), await start({ ms: 60_000 })];
     for (const id of busy) await until(id, (run) => run.state === 'running');
     const waiting = await start();
-    await sleep(50);
     await test.context.jobs.requestStop(orgId, waiting);
     expect(await read(waiting)).toMatchObject({ state: 'stopped', attempt: 0 });
     for (const id of busy) await test.context.jobs.requestStop(orgId, id);

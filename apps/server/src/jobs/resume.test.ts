@@ -48,8 +48,8 @@ async function startRun(payload: z.infer<typeof testJob.payload>): Promise<strin
   );
 }
 
-async function until(id: string, good: (run: Row<'runs'>) => boolean, ms: number): Promise<Row<'runs'>> {
-  for (const end = Date.now() + ms; Date.now() < end; await sleep(50)) {
+async function until(id: string, good: (run: Row<'runs'>) => boolean): Promise<Row<'runs'>> {
+  for (const end = Date.now() + 60_000; Date.now() < end; await sleep(50)) {
     const run = await test.context.database.db
       .selectFrom('runs')
       .selectAll()
@@ -64,27 +64,27 @@ describe('runs of a server that ends', () => {
   it('are taken over within a minute of kill -9, and at once after a shutdown', { timeout: 150_000 }, async () => {
     const killed = await otherServer();
     const lost = await startRun({ ms: 3_000, file: 'made after all' });
-    await until(lost, (run) => run.state === 'running' && (run.fraction ?? 0) > 0, 5000);
+    await until(lost, (run) => run.state === 'running' && (run.fraction ?? 0) > 0);
     killed.kill('SIGKILL');
     await once(killed, 'exit');
     const killedAt = Date.now();
 
     const leaving = await otherServer();
     const given = await startRun({ ms: 3_000 });
-    await until(given, (run) => run.state === 'running', 5000);
+    await until(given, (run) => run.state === 'running');
     leaving.kill('SIGTERM');
     expect((await once(leaving, 'exit'))[0]).toBe(0);
-    expect(await until(given, () => true, 100)).toMatchObject({ state: 'queued', attempt: 1 });
+    expect(await until(given, () => true)).toMatchObject({ state: 'queued', attempt: 1 });
 
     await test.context.jobs.start(handlers());
-    const resumedGiven = await until(given, (run) => run.state === 'running' || run.finished_at !== null, 8000);
+    const resumedGiven = await until(given, (run) => run.state === 'running' || run.finished_at !== null);
     expect(resumedGiven.messages.some((message) => message.code === 'resumed')).toBe(false);
-    const resumed = await until(lost, (run) => run.attempt === 2, 60_000);
+    const resumed = await until(lost, (run) => run.attempt === 2);
     expect(Date.now() - killedAt).toBeLessThan(60_000);
     expect(resumed.messages.filter((message) => message.code === 'resumed')).toHaveLength(1);
-    expect((await until(lost, (run) => run.finished_at !== null, 10_000)).state).toBe('succeeded');
+    expect((await until(lost, (run) => run.finished_at !== null)).state).toBe('succeeded');
     expect(await test.context.files.list(`runs/${lost}`)).toEqual([`runs/${lost}/2/made.txt`]);
-    expect((await until(given, (run) => run.finished_at !== null, 10_000)).state).toBe('succeeded');
+    expect((await until(given, (run) => run.finished_at !== null)).state).toBe('succeeded');
   });
 
   it('wait again where their message was lost', async () => {
@@ -97,7 +97,7 @@ describe('runs of a server that ends', () => {
     const { rowCount } = await pool.query('select 1 from queue.job where id = $1', [id]);
     expect(rowCount).toBe(0);
     const server = await otherServer();
-    expect((await until(id, (run) => run.finished_at !== null, 5000)).state).toBe('succeeded');
+    expect((await until(id, (run) => run.finished_at !== null)).state).toBe('succeeded');
     server.kill('SIGTERM');
     await once(server, 'exit');
   });

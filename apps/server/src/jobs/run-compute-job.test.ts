@@ -121,8 +121,7 @@ describe('a compute job', () => {
 
   it('stops within two seconds', async () => {
     const id = await start(long);
-    await until(id, (run) => run.state === 'running');
-    await sleep(500);
+    await until(id, (run) => run.fraction !== null);
     const since = performance.now();
     await test.context.jobs.requestStop(orgId, id);
     expect((await until(id, finished)).state).toBe('stopped');

@@ -4,6 +4,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { json } from '../../db/json.ts';
 import { Scope } from '../../db/scope.ts';
 import { createTestApp, type TestApp } from '../../test-app.ts';
+import { untilBlocked } from '../../testing/until-blocked.ts';
 import { endOfTask, postForm, uploadTable } from './testing/send-table.ts';
 import { deleteUnusedUploads, holdUploads } from './uploads/upload-rows.ts';
 
@@ -100,7 +101,7 @@ it(
         })
         .execute();
       deleted = db.transaction().execute((other) => deleteUnusedUploads(scope(other), [file_key]));
-      await new Promise((resolve) => setTimeout(resolve, 300));
+      await untilBlocked(db);
     });
     expect(await deleted).toEqual([]);
 
@@ -118,7 +119,7 @@ it(
         .transaction()
         .execute((other) => holdUploads(scope(other), [upload.upload_id]))
         .catch((error: unknown) => error);
-      await new Promise((resolve) => setTimeout(resolve, 300));
+      await untilBlocked(db);
     });
     expect(await held).toMatchObject({ code: 'upload_not_found' });
   },

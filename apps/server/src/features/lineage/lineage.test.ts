@@ -4,6 +4,7 @@ import { json } from '../../db/json.ts';
 import { Scope } from '../../db/scope.ts';
 import { transaction } from '../../db/transaction.ts';
 import { createTestApp, type TestApp } from '../../test-app.ts';
+import { untilBlocked } from '../../testing/until-blocked.ts';
 import { registerTable } from '../datasets/testing/send-table.ts';
 import { holdVersions } from './index.ts';
 import { derive, insertPrepared, insertTrained, sourceOf } from './testing/derive.ts';
@@ -289,7 +290,7 @@ describe('deleting a dataset', () => {
     await transaction(db, async (trx) => {
       await holdVersions(new Scope(trx, caller), [source.version_id]);
       deletion = call('DELETE', `/dataset/delete/${raw}`);
-      await new Promise((resolve) => setTimeout(resolve, 300));
+      await untilBlocked(db);
       await trx
         .insertInto('visualization_views')
         .values({

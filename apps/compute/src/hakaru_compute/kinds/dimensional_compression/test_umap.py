@@ -98,7 +98,7 @@ def test_new_rows_lie_where_umap_learn_puts_each_by_itself(tmp_path: Path) -> No
     library, _ = umap_modules()
     x = groups(240)
     run_compression(tmp_path, as_table(x), [umap(neighbours=[12])])
-    new = groups(45, seed=5)
+    new = groups(15, seed=5)
     found = projected(tmp_path, new)
     model = load_model(tmp_path / "models/0")
     z, asked = (model.scale.apply(one).astype(np.float32) for one in (x, new))
@@ -113,7 +113,7 @@ def test_new_rows_lie_where_umap_learn_puts_each_by_itself(tmp_path: Path) -> No
     # Each lies among the fitted rows of its own group.
     fitted = scores_of(tmp_path)
     nearest = np.argmin(((found[:, None] - fitted) ** 2).sum(axis=2), axis=1)
-    assert (nearest % 3 == np.arange(45) % 3).all()
+    assert (nearest % 3 == np.arange(15) % 3).all()
 
 
 def test_a_place_depends_on_the_row_alone_and_a_fitted_row_keeps_its_own(tmp_path: Path) -> None:

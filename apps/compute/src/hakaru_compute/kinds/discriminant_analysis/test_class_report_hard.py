@@ -35,7 +35,7 @@ def test_a_class_absent_from_folds_and_test(tmp_path: Path) -> None:
     split = {"method": "column", "column": "part"}
     train_classes(tmp_path, table, "y", ["lda", FOREST], without=("part",), split=split, cross_validation={"folds": 5})
     for index in (0, 1):
-        made = make_report(tmp_path, index, permutations=20)
+        made = make_report(tmp_path, index, permutations=4)
         rare = made.figures[1].classes[2]
         assert (rare.label, rare.support, rare.recall) == ("rare", 0, None)
         assert [one.label for one in made.curves.roc if one.part == "test"] == ["common", "other"]
@@ -72,7 +72,7 @@ def test_groups_and_times_are_kept_to_the_end(tmp_path: Path, method: str, schem
 
 def test_very_many_rows_are_looked_at_in_samples(tmp_path: Path) -> None:
     train_classes(tmp_path, blobs(8000, 2), "y", ["pls_da"])
-    made = make_report(tmp_path, permutations=19, most_points=500)
+    made = make_report(tmp_path, permutations=4, most_points=500)
     looked = {one.section: (one.rows, one.total) for one in made.sampled}
     assert looked == {
         "points": (pytest.approx(500, abs=3), 14_800), "shap": (300, 6800), "partial_dependence": (200, 6800),

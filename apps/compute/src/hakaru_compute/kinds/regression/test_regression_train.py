@@ -115,7 +115,7 @@ def test_search_beats_bad_parameters_and_keeps_its_trials(tmp_path: Path) -> Non
     tuned = {"name": "svr", "parameters": {"C": 0.0001}, "search": True}
     result = run_training(
         tmp_path, noise_table(120), "y", numeric("x0", "x1", "x2"), [bad, tuned],
-        cross_validation={"folds": 2}, search_budget_s=15,
+        cross_validation={"folds": 2}, search_budget_s=300,
     )  # fmt: skip
     rows = {row.model: row for row in result.leaderboard}
     assert rows["ridge"].parameters["alpha"] < 1e4
