@@ -21,7 +21,7 @@ function press(name: string) {
   ]);
 }
 
-test('columns get other names and types: what changes is shown first, then it is a version that can be compared', async ({
+test('columns get other names and types: what changes is shown first, then it is a version that can be compared @ja', async ({
   page,
   open,
   words,
@@ -102,7 +102,7 @@ test('columns get other names and types: what changes is shown first, then it is
   await expect(cells.getByRole('columnheader', { name: c('row_before') })).toBeVisible();
 });
 
-test('a table is split into two datasets, which are grouped, found, downloaded and deleted together', async ({
+test('a table is split into two datasets, which are grouped, found, downloaded and deleted together @en', async ({
   page,
   open,
   words,
@@ -179,7 +179,7 @@ test('a table is split into two datasets, which are grouped, found, downloaded a
   expect(await api.status(`/dataset/${id}/true`)).toBe(200);
 });
 
-test('what something was made from is refused by name when several are deleted, and the others go', async ({
+test('what something was made from is refused by name when several are deleted, and the others go @ja', async ({
   page,
   open,
   words,
@@ -225,7 +225,7 @@ test('what something was made from is refused by name when several are deleted, 
   await expect(grid.getByRole('link', { name: used, exact: true })).toBeVisible();
 });
 
-test('a table leaves as a workbook and as CP932, whose missing characters are shown before', async ({
+test('a table leaves as a workbook and as CP932, whose missing characters are shown before @en', async ({
   page,
   open,
   words,

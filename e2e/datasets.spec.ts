@@ -7,7 +7,7 @@ import { chooseFile } from './support/screens.ts';
 import { csv, experiments, japaneseTable } from './support/tables.ts';
 import { expect, test } from './support/test.ts';
 
-test('a CP932 table: what was detected is shown, corrected, and registered as it should be', async ({
+test('a CP932 table: what was detected is shown, corrected, and registered as it should be @ja', async ({
   page,
   open,
   words,
@@ -62,7 +62,7 @@ test('a CP932 table: what was detected is shown, corrected, and registered as it
   await expect(page.getByText(t('encoding_cp932'))).toBeVisible();
 });
 
-test('a UTF-8 table is looked at from every side', async ({ page, open, words, own }) => {
+test('a UTF-8 table is looked at from every side @en', async ({ page, open, words, own }) => {
   const t = words(en, ja);
   const c = words(chartEn, chartJa);
   const name = `experiments ${own.mark}`;
@@ -117,7 +117,12 @@ test('a UTF-8 table is looked at from every side', async ({ page, open, words, o
   await expect(page).toHaveURL(/x=temperature/);
 });
 
-test('a bad file is told with its place, and nothing that was typed is lost', async ({ page, open, words, own }) => {
+test('a bad file is told with its place, and nothing that was typed is lost @ja', async ({
+  page,
+  open,
+  words,
+  own,
+}) => {
   const t = words(en, ja);
   await open(page, own.user, '/dataset/register');
   await chooseFile(
@@ -170,7 +175,7 @@ function escaped(text: string): string {
   return text.replace(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`);
 }
 
-test('a zip of two tables is taken, and the one to read is chosen', async ({ page, open, words, own }) => {
+test('a zip of two tables is taken, and the one to read is chosen @en', async ({ page, open, words, own }) => {
   const t = words(en, ja);
   await open(page, own.user, '/dataset/register');
   const tables = [

@@ -33,7 +33,7 @@ function plane(name: string): TableFile {
   ]);
 }
 
-test('a table is compressed by Enter alone; components, rows and outliers are looked into, and scores become a dataset', async ({
+test('a table is compressed by Enter alone; components, rows and outliers are looked into, and scores become a dataset @ja', async ({
   page,
   open,
   api,

@@ -12,7 +12,7 @@ import { parts } from './support/tables.ts';
 import { expect, test } from './support/test.ts';
 import { sharedTrainingEn, sharedTrainingJa } from './support/training-words.ts';
 
-test('Enter alone trains classifiers; they are compared, reported down to single rows, costed, saved and predict', async ({
+test('Enter alone trains classifiers; they are compared, reported down to single rows, costed, saved and predict @en', async ({
   page,
   browser,
   open,
@@ -130,7 +130,7 @@ test('Enter alone trains classifiers; they are compared, reported down to single
   expect(await seriousViolations(page)).toEqual([]);
 });
 
-test('a trained classifier is downloaded with its script', async ({ page, open, api, words, own }) => {
+test('a trained classifier is downloaded with its script @ja', async ({ page, open, api, words, own }) => {
   test.setTimeout(240_000);
   const r = words({ ...sharedTrainingEn, ...ownEn }, { ...sharedTrainingJa, ...ownJa });
   const dataset = await api.dataset(`taken ${own.mark}`, parts('parts.csv'));

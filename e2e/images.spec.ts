@@ -21,7 +21,7 @@ function inspection(): Uint8Array {
   });
 }
 
-test('a zip of good and defective parts is understood, corrected, registered and looked at', async ({
+test('a zip of good and defective parts is understood, corrected, registered and looked at @en', async ({
   page,
   signIn,
   words,
@@ -68,7 +68,7 @@ test('a zip of good and defective parts is understood, corrected, registered and
   await page.keyboard.press('Escape');
 });
 
-test('several files are dropped one after another; problems are named and the pictures come back as they were', async ({
+test('several files are dropped one after another; problems are named and the pictures come back as they were @ja', async ({
   page,
   signIn,
   words,

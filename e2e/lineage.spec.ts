@@ -27,7 +27,7 @@ async function derive(api: ProductApi, dataset: string, name: string): Promise<s
     .dataset_id;
 }
 
-test('a number is followed back to its file, and a deleted ancestor stays in the lineage', async ({
+test('a number is followed back to its file, and a deleted ancestor stays in the lineage @en', async ({
   page,
   open,
   api,
@@ -108,7 +108,13 @@ test('a number is followed back to its file, and a deleted ancestor stays in the
     .toBe(0);
 });
 
-test('a project with predictions is deleted with them, once that is read', async ({ page, open, api, words, own }) => {
+test('a project with predictions is deleted with them, once that is read @ja', async ({
+  page,
+  open,
+  api,
+  words,
+  own,
+}) => {
   test.setTimeout(240_000);
   const t = words(en, ja);
   const { ja: trainingJa } = await import('../apps/web/src/features/projects/words.ja.ts');

@@ -3,7 +3,7 @@ import { ja } from '../apps/web/src/features/projects/prediction/words.ja.ts';
 import { experiments } from './support/tables.ts';
 import { expect, test } from './support/test.ts';
 
-test('a Gaussian process predicts with an interval of its own, wider where it knows less, and the report says which it is', async ({
+test('a Gaussian process predicts with an interval of its own, wider where it knows less, and the report says which it is @en', async ({
   page,
   open,
   api,

@@ -11,7 +11,7 @@ import { chooseFile, numberIn } from './support/screens.ts';
 import { csv, experiments } from './support/tables.ts';
 import { expect, test } from './support/test.ts';
 
-test('new conditions with a renamed column are registered, mapped, predicted and downloaded in three forms', async ({
+test('new conditions with a renamed column are registered, mapped, predicted and downloaded in three forms @ja', async ({
   page,
   open,
   words,
@@ -100,7 +100,7 @@ test('new conditions with a renamed column are registered, mapped, predicted and
   }
 });
 
-test('typed rows: the prediction follows what is typed, warns outside the known, and is kept', async ({
+test('typed rows: the prediction follows what is typed, warns outside the known, and is kept @en', async ({
   page,
   open,
   words,
@@ -146,7 +146,7 @@ test('typed rows: the prediction follows what is typed, warns outside the known,
   expect(Math.abs((warm ?? 0) - (cold ?? 0) - 20)).toBeLessThan(2);
 });
 
-test('from a trained model: typed values are refused in place, and a kept row is marked where a value was missing', async ({
+test('from a trained model: typed values are refused in place, and a kept row is marked where a value was missing @ja', async ({
   page,
   open,
   api,
@@ -181,7 +181,7 @@ test('from a trained model: typed values are refused in place, and a kept row is
   );
 });
 
-test('from a trained model: unreadable cells of a dataset are told before and after, a wordy column is refused, a long prediction is stopped', async ({
+test('from a trained model: unreadable cells of a dataset are told before and after, a wordy column is refused, a long prediction is stopped @en', async ({
   page,
   open,
   api,

@@ -25,7 +25,7 @@ function messy(): string[][] {
   ]);
 }
 
-test('a messy table is cleaned step by step, run, registered, and tells its history', async ({
+test('a messy table is cleaned step by step, run, registered, and tells its history @ja', async ({
   page,
   open,
   words,

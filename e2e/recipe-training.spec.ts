@@ -44,7 +44,7 @@ async function prepared(api: ProductApi, mark: string): Promise<{ raw: string; m
   return { raw, made: dataset_id, name };
 }
 
-test('the recipe that made a dataset is learned anew in the folds, told in the report, and replayed on rows as they were before it', async ({
+test('the recipe that made a dataset is learned anew in the folds, told in the report, and replayed on rows as they were before it @en', async ({
   page,
   open,
   api,
@@ -99,7 +99,7 @@ test('the recipe that made a dataset is learned anew in the folds, told in the r
   await expect(page.getByText('double', { exact: true })).toHaveCount(0);
 });
 
-test('a saved recipe is put before the models of a table, with its columns to choose from; taking a dataset as it is warns', async ({
+test('a saved recipe is put before the models of a table, with its columns to choose from; taking a dataset as it is warns @ja', async ({
   page,
   open,
   api,

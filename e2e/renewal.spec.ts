@@ -14,7 +14,7 @@ test.afterAll(() => product.stop());
 
 const nearItsEnd = () => ({ expires_at: Math.floor(Date.now() / 1000) + 200 });
 
-test('without refresh tokens a session is renewed in a hidden frame, and the page stays as it is', async ({
+test('without refresh tokens a session is renewed in a hidden frame, and the page stays as it is @en', async ({
   page,
   signIn,
 }) => {
@@ -36,7 +36,7 @@ test('without refresh tokens a session is renewed in a hidden frame, and the pag
   await expect(page.locator('iframe')).toHaveCount(0);
 });
 
-test('where the provider has ended the session, /login says so and leads back', async ({
+test('where the provider has ended the session, /login says so and leads back @ja', async ({
   page,
   context,
   signIn,

@@ -15,7 +15,7 @@ import { changeSession } from './support/session.ts';
 import { experiments } from './support/tables.ts';
 import { expect, fillSignIn, test } from './support/test.ts';
 
-test('a session lost in the middle of a wizard: a clear message, and after signing in everything typed is there', async ({
+test('a session lost in the middle of a wizard: a clear message, and after signing in everything typed is there @en', async ({
   page,
   context,
   open,
@@ -44,7 +44,7 @@ test('a session lost in the middle of a wizard: a clear message, and after signi
   await expect(page.getByText(`kept ${own.mark}`)).toBeVisible();
 });
 
-test('what something depends on is not deleted before that is explained and confirmed', async ({
+test('what something depends on is not deleted before that is explained and confirmed @ja', async ({
   page,
   open,
   api,
@@ -71,7 +71,7 @@ test('what something depends on is not deleted before that is explained and conf
   expect(await api.status(`/project/${project}`)).toBe(404);
 });
 
-test('another organization sees nothing of it, in lists or by its address', async ({
+test('another organization sees nothing of it, in lists or by its address @en', async ({
   page,
   browser,
   baseURL,

@@ -7,7 +7,7 @@ import { ja as computeJa } from '../apps/web/src/features/compute-service/ja.ts'
 import { seriousViolations } from './support/axe.ts';
 import { expect, test } from './support/test.ts';
 
-test('compute is stopped and started from the top bar; other tabs hear of it at once, over one connection', async ({
+test('compute is stopped and started from the top bar; other tabs hear of it at once, over one connection @ja', async ({
   page,
   context,
   open,
@@ -35,7 +35,7 @@ test('compute is stopped and started from the top bar; other tabs hear of it at 
   expect(streams).toHaveLength(1);
 });
 
-test('code that does not arrive is told, with a way on', async ({ page, open, words }) => {
+test('code that does not arrive is told, with a way on @en', async ({ page, open, words }) => {
   const t = words(appEn, appJa);
   await open(page, 'aiko');
   await page.getByRole('button', { name: t('profile') }).waitFor();
@@ -51,7 +51,7 @@ test('code that does not arrive is told, with a way on', async ({ page, open, wo
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
 });
 
-test('the server out of reach is Server Busy, in the message dialog', async ({ page, open, words }) => {
+test('the server out of reach is Server Busy, in the message dialog @ja', async ({ page, open, words }) => {
   const t = words(computeEn, computeJa);
   await open(page, 'aiko');
   await page.getByRole('button', { name: /: / }).first().waitFor();
@@ -69,7 +69,7 @@ test('the server out of reach is Server Busy, in the message dialog', async ({ p
   await expect(dialog).toBeHidden();
 });
 
-test('the drawer narrows to a rail and is remembered; on small screens it lies over the page', async ({
+test('the drawer narrows to a rail and is remembered; on small screens it lies over the page @en', async ({
   page,
   open,
   words,
@@ -90,7 +90,7 @@ test('the drawer narrows to a rail and is remembered; on small screens it lies o
   await expect(menu).toBeHidden();
 });
 
-test('dark is remembered, and axe finds nothing serious in it', async ({ page, open, words }) => {
+test('dark is remembered, and axe finds nothing serious in it @ja', async ({ page, open, words }) => {
   const t = words(appEn, appJa);
   await open(page, 'aiko');
   await page.getByRole('button', { name: t('profile') }).click();
@@ -102,7 +102,12 @@ test('dark is remembered, and axe finds nothing serious in it', async ({ page, o
   expect(await seriousViolations(page)).toEqual([]);
 });
 
-test('the profile says who is signed in, and offers language and appearance', async ({ page, open, words, locale }) => {
+test('the profile says who is signed in, and offers language and appearance @en', async ({
+  page,
+  open,
+  words,
+  locale,
+}) => {
   const t = words(profileEn, profileJa);
   const app = words(appEn, appJa);
   await open(page, 'ben');

@@ -8,14 +8,14 @@ import { expect, fillSignIn, test } from './support/test.ts';
 
 const LOOK_AGAIN_MS = 11_000;
 
-test('who is not signed in goes to /login and comes back to where they were going', async ({ page, signIn }) => {
+test('who is not signed in goes to /login and comes back to where they were going @ja', async ({ page, signIn }) => {
   await page.goto('/dataset?page=1&search=steel');
   await expect(page).toHaveURL(/\/login\?next=/);
   await signIn(page, 'aiko', '/dataset?search=steel');
   await expect(page).toHaveURL(/\/dataset\?search=steel$/);
 });
 
-test('/ leads to the datasets, and /login to them when signed in', async ({ page, signIn, words }) => {
+test('/ leads to the datasets, and /login to them when signed in @en', async ({ page, signIn, words }) => {
   await signIn(page, 'aiko');
   await expect(page).toHaveURL(/\/dataset$/);
   await page.goto('/login');
@@ -23,7 +23,7 @@ test('/ leads to the datasets, and /login to them when signed in', async ({ page
   await expect(page.getByRole('button', { name: words(appEn, appJa)('profile') })).toHaveText('AT');
 });
 
-test('a wrong password is told, and the right one then works', async ({ page, words }) => {
+test('a wrong password is told, and the right one then works @ja', async ({ page, words }) => {
   await page.goto('/');
   await page.getByRole('button', { name: words(sessionEn, sessionJa)('sign_in') }).click();
   await page.locator('input[name="username"]').fill('aiko');
@@ -34,7 +34,7 @@ test('a wrong password is told, and the right one then works', async ({ page, wo
   await expect(page).toHaveURL(/\/dataset$/);
 });
 
-test('a second tab needs no password; leaving in one leaves both, and the provider too', async ({
+test('a second tab needs no password; leaving in one leaves both, and the provider too @en', async ({
   page,
   context,
   signIn,
@@ -54,7 +54,7 @@ test('a second tab needs no password; leaving in one leaves both, and the provid
   await expect(page.locator('input[name="password"]')).toBeVisible();
 });
 
-test('a lost session says so and leads back', async ({ page, signIn, words, context }) => {
+test('a lost session says so and leads back @ja', async ({ page, signIn, words, context }) => {
   const t = words(sessionEn, sessionJa);
   await signIn(page, 'aiko');
   // Away from the application, whose own requests would meet the bad token before the visit does.
@@ -69,7 +69,7 @@ test('a lost session says so and leads back', async ({ page, signIn, words, cont
   await expect(page).toHaveURL(/\/dataset\?search=steel$/);
 });
 
-test('a token near its end is renewed silently, once for two tabs', async ({ page, context, signIn }) => {
+test('a token near its end is renewed silently, once for two tabs @en', async ({ page, context, signIn }) => {
   // Their timers run when the test says so, for no wait to be long enough by luck.
   await context.clock.install();
   await signIn(page, 'chie');
@@ -90,7 +90,7 @@ test('a token near its end is renewed silently, once for two tabs', async ({ pag
   expect(renewals[0]).toContain('grant_type=refresh_token');
 });
 
-test('the language is switched, stored and survives a reload', async ({ page, signIn, locale }) => {
+test('the language is switched, stored and survives a reload @ja', async ({ page, signIn, locale }) => {
   await signIn(page, 'dan');
   const [own, other] = locale === 'ja-JP' ? ['日本語', 'English'] : ['English', '日本語'];
   await page.getByRole('button', { name: new RegExp(`: ${own}$`) }).click();
@@ -102,13 +102,13 @@ test('the language is switched, stored and survives a reload', async ({ page, si
   expect(await page.locator('html').getAttribute('lang')).toBe(locale === 'ja-JP' ? 'en-GB' : 'ja-JP');
 });
 
-test('an unknown address says so, to anyone', async ({ page, words }) => {
+test('an unknown address says so, to anyone @en', async ({ page, words }) => {
   await page.goto('/no/such/page');
   await expect(page.getByRole('heading', { name: words(appEn, appJa)('not_found') })).toBeVisible();
   await expect(page).toHaveTitle(`${words(appEn, appJa)('not_found')} | Hakaru`);
 });
 
-test('axe finds nothing serious on /login, /404 and the shell', async ({ page, signIn, words }) => {
+test('axe finds nothing serious on /login, /404 and the shell @ja', async ({ page, signIn, words }) => {
   for (const address of ['/login', '/404']) {
     await page.goto(address);
     await page.getByRole('heading').first().waitFor();

@@ -33,7 +33,7 @@ const csv = (name: string, content: string) => ({
   buffer: Buffer.from(`\ufeff${content}`),
 });
 
-test('a logger’s file becomes a series: times found, what is wrong with them told and treated, labels kept', async ({
+test('a logger’s file becomes a series: times found, what is wrong with them told and treated, labels kept @en', async ({
   page,
   signIn,
   words,
@@ -105,7 +105,7 @@ test('a logger’s file becomes a series: times found, what is wrong with them t
   await expect(row.getByRole('img', { name: i('form_time_series') })).toBeVisible();
 });
 
-test('two files become one: one after the other with what overlaps told, or side by side', async ({
+test('two files become one: one after the other with what overlaps told, or side by side @ja', async ({
   page,
   open,
   words,
@@ -150,7 +150,7 @@ test('two files become one: one after the other with what overlaps told, or side
   await expect(combine).toBeHidden();
 });
 
-test('rows of a process without a time become a soft sensor’s series and are drawn along it', async ({
+test('rows of a process without a time become a soft sensor’s series and are drawn along it @en', async ({
   page,
   open,
   words,

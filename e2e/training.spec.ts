@@ -13,7 +13,7 @@ import { numberIn } from './support/screens.ts';
 import { experiments } from './support/tables.ts';
 import { expect, test } from './support/test.ts';
 
-test('Enter alone trains good models; they are compared with the baseline, reported, saved and downloaded', async ({
+test('Enter alone trains good models; they are compared with the baseline, reported, saved and downloaded @ja', async ({
   page,
   browser,
   open,
@@ -113,7 +113,7 @@ test('Enter alone trains good models; they are compared with the baseline, repor
   );
 });
 
-test('a training is chosen by hand, followed live, and stopped', async ({ page, open, api, words, own }) => {
+test('a training is chosen by hand, followed live, and stopped @en', async ({ page, open, api, words, own }) => {
   test.setTimeout(180_000);
   const t = words(en, ja);
   const r = words({ ...sharedTrainingEn, ...ownRegressionEn }, { ...sharedTrainingJa, ...ownRegressionJa });

@@ -9,7 +9,7 @@ import { downloaded } from './support/downloads.ts';
 import { experiments } from './support/tables.ts';
 import { expect, test } from './support/test.ts';
 
-test('a dataset opens as a board; what is selected in one chart is selected in all, excluded, and kept as a view', async ({
+test('a dataset opens as a board; what is selected in one chart is selected in all, excluded, and kept as a view @ja', async ({
   page,
   open,
   api,
@@ -96,7 +96,7 @@ test('a dataset opens as a board; what is selected in one chart is selected in a
   await expect(page.getByRole('figure').first().getByRole('table')).toBeVisible();
 });
 
-test('a selection is labelled, and becomes a dataset whose history says how its rows were chosen', async ({
+test('a selection is labelled, and becomes a dataset whose history says how its rows were chosen @en', async ({
   page,
   open,
   api,
@@ -172,7 +172,7 @@ test('a selection is labelled, and becomes a dataset whose history says how its 
   await expect(page.getByRole('cell').filter({ hasText: 'temperature ≤ 75' }).last()).toBeVisible();
 });
 
-test('charts are arranged by keyboard and by dragging, and a colleague finds them so by the link', async ({
+test('charts are arranged by keyboard and by dragging, and a colleague finds them so by the link @ja', async ({
   page,
   browser,
   baseURL,

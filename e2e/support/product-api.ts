@@ -41,6 +41,16 @@ export class ProductApi {
     return this.whenReady((await answer.json()) as { dataset_id: string });
   }
 
+  /** The same of a time series. */
+  async series(name: string, file: TableFile): Promise<string> {
+    const answer = await this.request.post('/api/dataset/register', {
+      headers: this.headers,
+      multipart: { name, form: 'time_series', options: JSON.stringify({ zone: 'Asia/Tokyo', label: null }), file },
+    });
+    expect(answer.ok(), await answer.text()).toBe(true);
+    return this.whenReady((await answer.json()) as { dataset_id: string });
+  }
+
   /** The same of a zip of pictures. */
   async pictures(name: string, zip: Buffer): Promise<string> {
     const answer = await this.request.post('/api/dataset/register', {

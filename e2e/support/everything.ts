@@ -1,0 +1,120 @@
+import { expect } from '@playwright/test';
+import { zipSync } from 'fflate';
+import { patternPng } from '../../apps/server/src/features/datasets/images/testing/make-png.ts';
+import type { ProductApi } from './product-api.ts';
+import { csv, parts } from './tables.ts';
+
+/** Ids of one of everything that screens show. */
+export interface Everything {
+  table: string;
+  series: string;
+  images: string;
+  version: string;
+  otherVersion: string;
+  regression: Trained;
+  compression: Trained;
+  discriminant: Trained;
+  clustering: Trained;
+}
+
+interface Trained {
+  project: string;
+  model: string;
+  prediction: string;
+}
+
+const features = ['diameter', 'weight', 'speed'].map((name) => ({ name, type: 'numeric' }));
+
+/** As the product spells the calls of each kind. */
+const kinds = {
+  compression: {
+    path: '/dimensional/compression',
+    report: '/dimensional/compression/report',
+    options: { features, models: [{ name: 'pca' }] },
+  },
+  discriminant: {
+    path: '/discriminant/analysis',
+    report: '/discriminant/analysis/report',
+    options: { target: 'grade', features, models: [{ name: 'lda' }] },
+  },
+  clustering: {
+    path: '/clustering',
+    report: '/clustering/report',
+    options: { features, models: [{ name: 'kmeans' }], scan: { largest: 4 } },
+  },
+};
+
+/** Makes one of everything beside the shared regression: projects of the other kinds, reports, predictions, a series. */
+export async function makeEverything(
+  api: ProductApi,
+  shared: { dataset: string; project: string },
+  mark: string,
+): Promise<Everything> {
+  const table = await api.dataset(`walk ${mark}`, parts('walk.csv'));
+  const series = await api.series(`series ${mark}`, seriesTable('series.csv'));
+  const versionOf = async (id: string) => (await api.get<{ version_id: string }>(`/dataset/${id}/true`)).version_id;
+  const trained = async (kind: keyof typeof kinds): Promise<Trained> => {
+    const { path, report, options } = kinds[kind];
+    const { project_id: project } = await api.post<{ project_id: string }>(`${path}/register/${table}`, {
+      name: `walk ${kind} ${mark}`,
+      comment: '',
+      options,
+    });
+    await api.post(`${path}/train/model/${project}`, {});
+    await expect
+      .poll(async () => (await api.get<{ status: string }>(`/project/${project}`)).status, { timeout: 120_000 })
+      .toBe('trained');
+    return lookedAt(api, project, report, kind === 'compression' ? null : table, `walk ${kind} ${mark}`);
+  };
+  return {
+    table,
+    series,
+    images: await api.pictures(`pictures ${mark}`, pictures()),
+    version: await versionOf(table),
+    otherVersion: await versionOf(shared.dataset),
+    regression: await lookedAt(api, shared.project, '/regress/report', shared.dataset, `walk ${mark}`),
+    compression: await trained('compression'),
+    discriminant: await trained('discriminant'),
+    clustering: await trained('clustering'),
+  };
+}
+
+/** A project's first model with its report made and, where its kind predicts, a prediction of a dataset. */
+async function lookedAt(
+  api: ProductApi,
+  project: string,
+  report: string,
+  dataset: string | null,
+  name: string,
+): Promise<Trained> {
+  const { trained_models: models } = await api.get<{ trained_models: { model_key: string }[] }>(`/project/${project}`);
+  const model = models[0]?.model_key ?? '';
+  await expect
+    .poll(async () => (await api.post<{ state: string }>(`${report}/${project}`, { model_key: model })).state, {
+      timeout: 120_000,
+    })
+    .toBe('success');
+  if (dataset === null) return { project, model, prediction: '' };
+  const { prediction_id: prediction } = await api.post<{ prediction_id: string }>(`/prediction/${project}`, {
+    name,
+    model_key: model,
+    data: { kind: 'dataset', dataset_id: dataset },
+  });
+  await expect
+    .poll(async () => (await api.get<{ state: string }>(`/prediction/${prediction}`)).state, { timeout: 60_000 })
+    .toBe('succeeded');
+  return { project, model, prediction };
+}
+
+function seriesTable(name: string) {
+  const rows = Array.from({ length: 48 }, (_, hour) => [
+    `2026-01-${String(1 + Math.floor(hour / 24)).padStart(2, '0')} ${String(hour % 24).padStart(2, '0')}:00:00`,
+    (20 + 5 * Math.sin(hour / 3)).toFixed(2),
+  ]);
+  return csv(name, [['at', 'flow'], ...rows]);
+}
+
+function pictures(): Buffer {
+  const files = ['good/1.png', 'good/2.png', 'good/3.png', 'scratch/4.png', 'scratch/5.png'];
+  return Buffer.from(zipSync(Object.fromEntries(files.map((path, number) => [path, patternPng(number + 1, 96, 64)]))));
+}

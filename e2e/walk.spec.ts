@@ -1,0 +1,176 @@
+import type { Page } from '@playwright/test';
+import type { paths } from '../apps/web/src/lib/paths.ts';
+import { colourRules, seriousViolations } from './support/axe.ts';
+import { type Everything, makeEverything } from './support/everything.ts';
+import { expect, test } from './support/test.ts';
+
+/** An address, and what tells that all of it is there. */
+type Place = readonly [address: string, complete: string];
+
+const wizardSteps = ['overview', 'summary', 'preprocessing', 'parameters', 'models', 'preview'] as const;
+
+/** Every screen of the product with something on it: one that is added is missed here by the type checker. */
+function placesOf(ids: Everything) {
+  const { table, series, images, regression, compression, discriminant, clustering } = ids;
+  const wizard = (address: string, steps: readonly string[]): Place[] =>
+    steps.map((step) => [`${address}/${table}?step=${step}`, 'form h2']);
+  const whole = ['overview', 'summary', 'preprocessing', 'models', 'preview'];
+  return {
+    home: [['/', '[role="row"] a']],
+    login: [],
+    notFound: [['/404', 'h1']],
+    profile: [['/profile', 'main table']],
+    datasets: [['/dataset', '[role="row"] a']],
+    datasetRegister: [['/dataset/register', '[role="group"] button']],
+    datasetDetails: [
+      [`/dataset/details/${table}/training_data`, '[role="gridcell"]'],
+      [`/dataset/details/${table}/training_data?tab=columns`, '[role="gridcell"] svg'],
+      [`/dataset/details/${table}/training_data?tab=correlation`, 'canvas'],
+      [`/dataset/details/${table}/training_data?tab=scatter`, 'canvas'],
+      [`/dataset/details/${table}/training_data?tab=facts`, '[role="tabpanel"] a'],
+      [`/dataset/details/${series}/training_data`, 'main canvas'],
+      [`/dataset/details/${images}/training_data`, 'main img'],
+    ],
+    datasetCompare: [[`/dataset/compare/${ids.version}/${ids.otherVersion}`, 'main table']],
+    visualization: [['/visualization', 'main a']],
+    visualizationDetails: [
+      [`/visualization/details/${table}`, 'main canvas'],
+      [`/visualization/details/${series}`, 'main canvas'],
+      [`/visualization/details/${images}`, 'main canvas'],
+    ],
+    preprocessing: [['/pre-processing', 'main a']],
+    preprocessingDetails: [
+      [`/pre-processing/details/${table}`, 'main h2'],
+      [`/pre-processing/details/${series}`, 'main h2'],
+      [`/pre-processing/details/${images}`, 'main h2'],
+    ],
+    trainings: [['/training', '[role="row"] a']],
+    projectDetails: [[`/training/details/${regression.project}`, 'main table, main dl']],
+    regressionRegister: wizard('/training/regression/register', wizardSteps),
+    regressionDetails: [[`/training/regress/details/${regression.project}`, 'main table, main dl']],
+    regressionResult: [[`/training/regression/result/${regression.project}`, 'main canvas']],
+    regressionReport: [
+      [`/training/regress/result/report/${regression.project}/${regression.model}`, '[data-report] canvas'],
+    ],
+    dimensionalCompressionRegister: wizard('/training/dimensional_compression/register', whole),
+    dimensionalCompressionDetails: [
+      [`/training/dimensional-compression/details/${compression.project}`, 'main table, main dl'],
+    ],
+    dimensionalCompressionResult: [[`/training/dimensional_compression/result/${compression.project}`, 'main table']],
+    dimensionalCompressionReport: [
+      [`/training/dimensional-compression/report/${compression.project}/${compression.model}`, '[data-report] canvas'],
+    ],
+    discriminantRegister: wizard('/training/discriminant_analysis/register', whole),
+    discriminantDetails: [[`/training/discriminant-analysis/details/${discriminant.project}`, 'main table, main dl']],
+    discriminantResult: [[`/training/discriminant-analysis/result/${discriminant.project}`, 'main table']],
+    discriminantReport: [
+      [`/training/discriminant-analysis/report/${discriminant.project}/${discriminant.model}`, '[data-report] canvas'],
+    ],
+    clusteringRegister: wizard('/training/clustering/register', whole),
+    clusteringDetails: [[`/training/clustering/details/${clustering.project}`, 'main table, main dl']],
+    clusteringResult: [[`/training/clustering/result/${clustering.project}`, 'main table']],
+    clusteringReport: [
+      [`/training/clustering/report/${clustering.project}/${clustering.model}`, '[data-report] canvas'],
+    ],
+    predictionRegisterOfModel: [regression, discriminant, clustering].map(({ project, model }): Place => [
+      `/training/prediction/register/${project}/${model}`,
+      'main form, main canvas',
+    ]),
+    predictions: [['/prediction', '[role="row"] a']],
+    predictionRegister: [
+      [`/prediction/register/${regression.project}/regression?from=dataset`, '[role="tabpanel"] input'],
+    ],
+    regressionPredictionReport: [[`/prediction/regression/report/${regression.prediction}`, 'main canvas']],
+    discriminantPredictionReport: [
+      [`/prediction/discriminant-analysis/report/${discriminant.prediction}`, 'main table, [role="gridcell"]'],
+    ],
+    clusteringPredictionReport: [
+      [`/prediction/clustering/report/${clustering.prediction}`, 'main table, [role="gridcell"]'],
+    ],
+  } satisfies Record<keyof typeof paths, readonly Place[]>;
+}
+
+/** What a catalogue lacks is shown by its key, and what is not filled in by its name. */
+const untranslated = /\b[a-z0-9]+(?:_[a-z0-9]+)+\b|\{\w+\}/g;
+
+/**
+ * Looks at a place in both themes and both widths; answers what is wrong, a line each. What axe finds is that of the other
+ * language too: asking it `withAxe` costs most of the time.
+ */
+async function look(page: Page, [address, complete]: Place, withAxe: boolean): Promise<string[]> {
+  const found: string[] = [];
+  const errors: string[] = [];
+  const heard = (message: { type(): string; text(): string }) => {
+    if (message.type() === 'error') errors.push(message.text());
+  };
+  const thrown = (error: Error) => errors.push(error.message);
+  page.on('console', heard).on('pageerror', thrown);
+  await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' });
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await page.goto(address);
+  await page.locator(complete).first().waitFor({ timeout: 40_000 });
+  if (withAxe) found.push(...(await seriousViolations(page)));
+  const text = await page.locator('body').innerText();
+  found.push(...new Set([...text.matchAll(untranslated)].map(([key]) => `shows ${key}`)));
+  await page.emulateMedia({ colorScheme: 'dark', reducedMotion: 'reduce' });
+  await expect(page.locator('body')).toHaveCSS('background-color', 'rgb(18, 20, 23)');
+  await settled(page);
+  if (withAxe) found.push(...(await seriousViolations(page, colourRules)).map((line) => `dark: ${line}`));
+  found.push(...(await tooWide(page)));
+  await page.setViewportSize({ width: 390, height: 800 });
+  await settled(page);
+  found.push(...(await tooWide(page)));
+  await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' });
+  await expect(page.locator('body')).not.toHaveCSS('background-color', 'rgb(18, 20, 23)');
+  found.push(...(await tooWide(page)));
+  page.off('console', heard).off('pageerror', thrown);
+  return [...found, ...errors].map((line) => `${address} ${line}`);
+}
+
+/** Colours that fade over are judged when they have arrived, and widths when the page has been laid out anew. */
+async function settled(page: Page): Promise<void> {
+  await page.evaluate(async () => {
+    await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
+    await Promise.all(
+      document
+        .getAnimations()
+        .filter(({ effect }) => effect?.getComputedTiming().iterations !== Infinity)
+        .map(({ finished }) => finished.catch(() => undefined)),
+    );
+  });
+}
+
+async function tooWide(page: Page): Promise<string[]> {
+  const [width, over] = await page.evaluate(() => {
+    const { clientWidth, scrollWidth } = document.documentElement;
+    return [clientWidth, scrollWidth - clientWidth] as const;
+  });
+  return over > 0 ? [`is ${over} px wider than a window of ${width} px`] : [];
+}
+
+test.describe('every screen, in both themes, wide and narrow', () => {
+  test('is complete, translated, within its window and without an error, and axe finds nothing serious', async ({
+    page,
+    open,
+    api,
+    own,
+    shared,
+    locale,
+  }) => {
+    test.setTimeout(900_000);
+    const places = Object.values(placesOf(await makeEverything(api, shared, own.mark))).flat();
+    await open(page, own.user);
+    const found: string[] = [];
+    for (const place of places)
+      found.push(
+        ...(await look(page, place, locale !== 'ja-JP').catch((error: Error) => [
+          `${place[0]} is not complete: ${error.message.split('\n')[0]}`,
+        ])),
+      );
+    expect(found).toEqual([]);
+  });
+
+  test('of signing in', async ({ page }) => {
+    expect(await look(page, ['/login', 'button'], true)).toEqual([]);
+  });
+});
