@@ -44,19 +44,29 @@ function leftwardOnly(app) {
   return [...ordered, others, throughIndex];
 }
 
+const serverKinds = '^apps/server/src/kinds/';
 const serverTraining = '^apps/server/src/features/training/';
-const trainingTypes = [
+const trainingKinds = [
   forbid(
-    'server-training-types-apart',
-    'A training type never imports another.',
-    { path: `${serverTraining}types/([^/.]+)` },
-    { path: `${serverTraining}types/`, pathNot: `${serverTraining}types/$1(/|\\.)` },
+    'server-kinds-apart',
+    'A kind never imports another.',
+    { path: `${serverKinds}([^/.]+)`, pathNot: test },
+    { path: serverKinds },
   ),
   forbid(
-    'server-training-types-through-registry',
-    'Only the registry knows the training types.',
-    { path: '^apps/server/src/', pathNot: `${serverTraining}(types/|registry\\.ts)|${test}` },
-    { path: `${serverTraining}types/` },
+    'server-kinds-through-registry',
+    'Only the registry knows the kinds.',
+    { path: '^apps/server/src/', pathNot: `${serverKinds}|${serverTraining}registry\\.ts$|${test}` },
+    { path: serverKinds },
+  ),
+  forbid(
+    'server-kinds-on-frame',
+    'A kind stands on the typed frame of training and what features stand on, not on other features.',
+    { path: serverKinds, pathNot: test },
+    {
+      path: '^apps/server/src/',
+      pathNot: `^apps/server/src/http/|${serverTraining}(training-kind|model-tasks|options/.*)\\.ts$`,
+    },
   ),
 ];
 
@@ -211,7 +221,7 @@ const server = [
     { path: 'node_modules/@duckdb/' },
   ),
   ...leftwardOnly('server'),
-  ...trainingTypes,
+  ...trainingKinds,
 ];
 
 const everywhere = [

@@ -1,39 +1,44 @@
-import type { checkPrediction as call } from '@hakaru/contract';
+import type { checkPrediction as call, Language } from '@hakaru/contract';
 import type { z } from 'zod';
+import type { Scope } from '../../db/scope.ts';
 import { AppError } from '../../http/app-error.ts';
-import { openTrainingTable, type PredictionParts } from '../training/index.ts';
+import { datasetInput, openPredictor, type OpenPredictor, openTrainingTable } from '../training/index.ts';
 import type { PredictionContext } from './prediction-context.ts';
 
 // Reading more would keep the person who starts a prediction waiting; the run says the same of them.
 const MOST_ROWS = 100_000;
 
 export type InputsCheck = z.output<(typeof call)['response']>;
+type Context = Pick<PredictionContext, 'files' | 'compute'>;
+type DatasetInput = Awaited<ReturnType<typeof datasetInput>>;
 
-interface Asked {
-  orgId: string;
-  parts: PredictionParts;
-  /** Where the model's files are. */
-  artefactKey: string;
-  input: { input_version_id: string; row_count: number; mapping: Record<string, string> };
+interface Check {
+  projectId: string;
+  modelKey: string;
+  data: z.output<(typeof call)['body']>['data'];
+  language: Language;
 }
 
-/** What compute finds in the cells that a prediction would read. */
-export async function checkInputs(
-  { database: { db }, files, compute }: PredictionContext,
-  { orgId, parts, artefactKey, input }: Asked,
+/** What a prediction of a dataset would meet in it, before it is started. */
+export async function checkPrediction(
+  context: Context,
+  scope: Scope,
+  { projectId, modelKey, data, language }: Check,
 ): Promise<InputsCheck> {
-  const spec = {
-    model_dir: await files.localFolder(artefactKey),
-    table: await openTrainingTable(db, files, orgId, input.input_version_id),
-    mapping: input.mapping,
-  };
-  return (await compute.call(parts.tasks.checkInputs, spec as never)) as InputsCheck;
+  const predictor = await openPredictor(scope, projectId, modelKey);
+  const columns = predictor.columns.map(({ name }) => name);
+  return checkInputs(context, scope, predictor, await datasetInput(scope, data, columns, language));
 }
 
 /** Throws column_unreadable and no_values_to_predict for a table small enough to be read at once. */
-export async function requireReadable(context: PredictionContext, asked: Asked): Promise<void> {
-  if (asked.input.row_count > MOST_ROWS) return;
-  const check = await checkInputs(context, asked);
+export async function requireReadable(
+  context: Context,
+  scope: Scope,
+  predictor: OpenPredictor,
+  input: DatasetInput,
+): Promise<void> {
+  if (input.row_count > MOST_ROWS) return;
+  const check = await checkInputs(context, scope, predictor, input);
   const unreadable = check.unreadable_values.find(({ feature }) => check.refused.includes(feature));
   if (unreadable)
     throw new AppError('column_unreadable', {
@@ -45,4 +50,18 @@ export async function requireReadable(context: PredictionContext, asked: Asked):
         .join(', '),
     });
   if (check.without_values === check.rows) throw new AppError('no_values_to_predict');
+}
+
+/** What compute finds in the cells that a prediction would read. */
+async function checkInputs(
+  { files, compute }: Context,
+  scope: Scope,
+  { model, prediction }: OpenPredictor,
+  input: DatasetInput,
+): Promise<InputsCheck> {
+  return compute.call(`${prediction.by}.check_inputs` as const, {
+    model_dir: await files.localFolder(model.artefact_key),
+    table: await openTrainingTable(scope, files, input.input_version_id),
+    mapping: input.mapping,
+  });
 }

@@ -1,10 +1,10 @@
 import type { IntervalMethod } from '@hakaru/contract';
 import { AppError } from '../../http/app-error.ts';
-import type { PredictionParts } from '../training/index.ts';
+import type { Prediction } from '../training/index.ts';
 
 /** Throws interval_unavailable where the model has no interval of that kind. */
 export function checkInterval(
-  { intervals }: Pick<PredictionParts, 'intervals'>,
+  { intervals }: Pick<Prediction, 'intervals'>,
   model: string,
   interval: IntervalMethod | undefined,
 ): void {

@@ -1,6 +1,7 @@
 import { Readable } from 'node:stream';
 import type { downloadInference as call } from '@hakaru/contract';
 import type { z } from 'zod';
+import type { Scope } from '../../db/scope.ts';
 import { AppError, found } from '../../http/app-error.ts';
 import type { FileAnswer } from '../../http/file-answer.ts';
 import type { PredictionContext } from './prediction-context.ts';
@@ -8,16 +9,16 @@ import { selectNewestPrediction, selectPrediction } from './prediction-rows.ts';
 
 /** A finished prediction's rows: the one named, or the model's newest. Throws cp932_unencodable before anything is sent. */
 export async function downloadInference(
-  { database: { db }, files, tables }: PredictionContext,
-  orgId: string,
+  { files, tables }: PredictionContext,
+  scope: Scope,
   projectId: string,
   modelKey: string,
   query: z.output<(typeof call)['query']>,
 ): Promise<FileAnswer> {
   const prediction = found(
     query.inference_id
-      ? await selectPrediction(db, orgId, query.inference_id)
-      : await selectNewestPrediction(db, orgId, projectId, modelKey),
+      ? await selectPrediction(scope, query.inference_id)
+      : await selectNewestPrediction(scope, projectId, modelKey),
   );
   if (prediction.project_id !== projectId || prediction.model_key !== modelKey) throw new AppError('not_found');
   if (!prediction.output_key) throw new AppError('prediction_running');

@@ -1,4 +1,5 @@
 import type { Language, PageQuery, PredictionDetail, TrainingTypeId } from '@hakaru/contract';
+import type { Scope } from '../../db/scope.ts';
 import { AppError, found } from '../../http/app-error.ts';
 import { readRun } from '../../jobs/run-rows.ts';
 import { taskProgressOf } from '../../jobs/run-view.ts';
@@ -8,16 +9,16 @@ import { toPredictionSummary } from './to-wire.ts';
 
 /** A prediction with its summary and a page of its rows; both null until it has finished. */
 export async function getPrediction(
-  { database: { db }, files, tables }: PredictionContext,
-  orgId: string,
+  { files, tables }: PredictionContext,
+  scope: Scope,
   id: string,
   query: PageQuery & { every: number },
   language: Language,
-  typeId?: TrainingTypeId,
+  kindId?: TrainingTypeId,
 ): Promise<PredictionDetail> {
-  const prediction = found(await selectPrediction(db, orgId, id));
-  if (typeId && prediction.training_type !== typeId) throw new AppError('not_found');
-  const run = found(await readRun(db, orgId, prediction.run_id as string));
+  const prediction = found(await selectPrediction(scope, id));
+  if (kindId && prediction.training_type !== kindId) throw new AppError('not_found');
+  const run = found(await readRun(scope.db, scope.orgId, prediction.run_id as string));
   const rows = prediction.output_key
     ? await tables.readPage(await files.localPath(prediction.output_key), {
         page: query.page,

@@ -1,5 +1,5 @@
 import { listInferences as listInferencesCall, type PageQuery } from '@hakaru/contract';
-import type { Db } from '../../db/database.ts';
+import type { Scope } from '../../db/scope.ts';
 import { checkInput } from '../../http/check-input.ts';
 import type { Language } from '@hakaru/contract';
 import { countPredictions, type PredictionFilter, selectPredictions } from './prediction-rows.ts';
@@ -7,10 +7,10 @@ import { toPredictionSummary } from './to-wire.ts';
 
 const EVERYTHING = 'all';
 
-export async function listInferences(db: Db, orgId: string, query: PageQuery & PredictionFilter) {
+export async function listInferences(scope: Scope, query: PageQuery & PredictionFilter) {
   const [rows, total] = await Promise.all([
-    selectPredictions(db, orgId, query, query.sort, (query.page - 1) * query.page_size, query.page_size),
-    countPredictions(db, orgId, query),
+    selectPredictions(scope, query, query.sort, (query.page - 1) * query.page_size, query.page_size),
+    countPredictions(scope, query),
   ]);
   return { items: rows.map(toPredictionSummary), total, page: query.page, page_size: query.page_size };
 }

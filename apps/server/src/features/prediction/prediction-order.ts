@@ -3,8 +3,6 @@ import type { z } from 'zod';
 import type { AskedSettings } from './read-settings.ts';
 
 export interface PredictionOrder {
-  orgId: string;
-  userId: string;
   projectId: string;
   modelKey: string;
   name: string;

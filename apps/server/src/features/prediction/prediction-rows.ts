@@ -1,7 +1,7 @@
 import type { TaskState, TrainingTypeId } from '@hakaru/contract';
 import { sql } from 'kysely';
-import type { Db } from '../../db/database.ts';
 import { json } from '../../db/json.ts';
+import type { Scope } from '../../db/scope.ts';
 
 const sortable = { name: 'i.name', created_at: 'i.created_at', state: 'r.state' } as const;
 
@@ -37,7 +37,7 @@ const columns = [
   'u.name as created_by_name',
 ] as const;
 
-function predictions(db: Db, orgId: string) {
+function predictions({ db, orgId }: Scope) {
   return db
     .selectFrom('predictions as i')
     .innerJoin('training_projects as p', 'p.id', 'i.project_id')
@@ -49,9 +49,9 @@ function predictions(db: Db, orgId: string) {
     .where('i.org_id', '=', orgId);
 }
 
-function filtered(db: Db, orgId: string, filter: PredictionFilter) {
+function filtered(scope: Scope, filter: PredictionFilter) {
   const pattern = filter.search && `%${filter.search.replace(/[\\%_]/g, '\\$&')}%`;
-  return predictions(db, orgId)
+  return predictions(scope)
     .$if(filter.training_type !== undefined, (query) =>
       query.where('p.training_type', '=', filter.training_type as TrainingTypeId),
     )
@@ -71,8 +71,7 @@ function filtered(db: Db, orgId: string, filter: PredictionFilter) {
 export type PredictionRow = Awaited<ReturnType<typeof selectPredictions>>[number];
 
 export async function selectPredictions(
-  db: Db,
-  orgId: string,
+  scope: Scope,
   filter: PredictionFilter,
   sort: string | undefined,
   offset: number,
@@ -80,7 +79,7 @@ export async function selectPredictions(
 ) {
   const descending = sort === undefined || sort.startsWith('-');
   const column = sortable[(sort?.replace(/^-/, '') ?? 'created_at') as keyof typeof sortable] ?? sortable.created_at;
-  return filtered(db, orgId, filter)
+  return filtered(scope, filter)
     .select(columns)
     .orderBy(column, descending ? 'desc' : 'asc')
     .orderBy('i.id')
@@ -89,25 +88,24 @@ export async function selectPredictions(
     .execute();
 }
 
-export async function countPredictions(db: Db, orgId: string, filter: PredictionFilter): Promise<number> {
-  const row = await filtered(db, orgId, filter)
+export async function countPredictions(scope: Scope, filter: PredictionFilter): Promise<number> {
+  const row = await filtered(scope, filter)
     .select(sql<number>`count(*)`.as('count'))
     .executeTakeFirstOrThrow();
   return Number(row.count);
 }
 
-export async function selectPrediction(db: Db, orgId: string, id: string): Promise<PredictionRow | undefined> {
-  return predictions(db, orgId).where('i.id', '=', id).select(columns).executeTakeFirst();
+export async function selectPrediction(scope: Scope, id: string): Promise<PredictionRow | undefined> {
+  return predictions(scope).where('i.id', '=', id).select(columns).executeTakeFirst();
 }
 
 /** The newest prediction of a model that has finished. */
 export async function selectNewestPrediction(
-  db: Db,
-  orgId: string,
+  scope: Scope,
   projectId: string,
   modelKey: string,
 ): Promise<PredictionRow | undefined> {
-  return predictions(db, orgId)
+  return predictions(scope)
     .where('i.project_id', '=', projectId)
     .where('i.model_key', '=', modelKey)
     .where('i.output_key', 'is not', null)
@@ -129,12 +127,7 @@ export interface NewPrediction {
   run_id: string;
 }
 
-export async function insertPrediction(
-  db: Db,
-  orgId: string,
-  userId: string,
-  prediction: NewPrediction,
-): Promise<void> {
+export async function insertPrediction({ db, orgId, userId }: Scope, prediction: NewPrediction): Promise<void> {
   await db
     .insertInto('predictions')
     .values({
@@ -148,8 +141,7 @@ export async function insertPrediction(
 }
 
 export async function completePrediction(
-  db: Db,
-  orgId: string,
+  { db, orgId }: Scope,
   id: string,
   outcome: { summary: Record<string, unknown>; output_key: string },
 ): Promise<void> {
@@ -161,6 +153,6 @@ export async function completePrediction(
     .execute();
 }
 
-export async function deletePredictionRow(db: Db, orgId: string, id: string): Promise<void> {
+export async function deletePredictionRow({ db, orgId }: Scope, id: string): Promise<void> {
   await db.deleteFrom('predictions').where('org_id', '=', orgId).where('id', '=', id).execute();
 }

@@ -13,8 +13,8 @@ import {
 } from '@hakaru/contract';
 import type { FastifyInstance } from 'fastify';
 import { route } from '../../http/route.ts';
-import { typesWithPredictionCalls } from '../training/index.ts';
-import { checkPrediction } from './check-prediction.ts';
+import { ownPredictionCalls } from '../training/index.ts';
+import { checkPrediction } from './check-inputs.ts';
 import { deleteInference } from './delete-inference.ts';
 import { downloadInference } from './download-inference.ts';
 import { executeInference } from './execute-inference.ts';
@@ -32,28 +32,21 @@ interface Calls {
 }
 
 export function predictionRoutes(api: FastifyInstance, context: PredictionContext): void {
-  const {
-    database: { db },
-    files,
-    compute,
-  } = context;
+  const { files, compute } = context;
   bindPrediction(startCall, getPredictionCall);
-  for (const { id, calls } of typesWithPredictionCalls()) bindPrediction(calls.start, calls.result, id);
-  route(api, checkCall, ({ caller, params, body, language }) =>
-    checkPrediction(context, {
-      orgId: caller.orgId,
+  for (const { id, calls } of ownPredictionCalls()) bindPrediction(calls.start, calls.result, id);
+  route(api, checkCall, ({ scope, params, body, language }) =>
+    checkPrediction(context, scope, {
       projectId: params.project,
       modelKey: body.model_key,
       data: body.data,
       language,
     }),
   );
-  route(api, executeCall, ({ caller, params, body, language }) => {
+  route(api, executeCall, ({ scope, params, body, language }) => {
     compute.requireRunning();
     const name = body.name ?? new Date().toISOString().slice(0, 16);
-    return executeInference(context, {
-      orgId: caller.orgId,
-      userId: caller.userId,
+    return executeInference(context, scope, {
       projectId: params.project,
       modelKey: params.key,
       name,
@@ -62,30 +55,25 @@ export function predictionRoutes(api: FastifyInstance, context: PredictionContex
       language,
     });
   });
-  route(api, inputsCall, ({ caller, params }) =>
-    getModelInputs(context, caller.orgId, params.project, params.model_key),
+  route(api, inputsCall, ({ scope, params }) => getModelInputs(context, scope, params.project, params.model_key));
+  route(api, listCall, ({ scope, params, query, language }) =>
+    listInferences(scope, readListQuery(params.query, query, language)),
   );
-  route(api, listCall, ({ caller, params, query, language }) =>
-    listInferences(db, caller.orgId, readListQuery(params.query, query, language)),
+  route(api, getInferenceCall, ({ scope, params }) => getInference(scope, params.id));
+  route(api, progressCall, ({ scope, params, language }) => getInferenceProgress(scope, params.id, language));
+  route(api, downloadCall, ({ scope, params, query }) =>
+    downloadInference(context, scope, params.project, params.key, query),
   );
-  route(api, getInferenceCall, ({ caller, params }) => getInference(db, caller.orgId, params.id));
-  route(api, progressCall, ({ caller, params, language }) =>
-    getInferenceProgress(db, caller.orgId, params.id, language),
-  );
-  route(api, downloadCall, ({ caller, params, query }) =>
-    downloadInference(context, caller.orgId, params.project, params.key, query),
-  );
-  route(api, deleteCall, ({ caller, params }) => deleteInference(db, files, caller.orgId, params.id));
+  route(api, deleteCall, ({ scope, params }) => deleteInference(scope, files, params.id));
 
-  /** Where a type is given, projects and predictions of another do not exist. */
-  function bindPrediction(start: Calls['start'], result: Calls['result'], typeId?: TrainingTypeId): void {
-    route(api, start, async ({ caller, params, body, language }) => {
+  /** Where a kind is named, projects and predictions of another do not exist. */
+  function bindPrediction(start: Calls['start'], result: Calls['result'], kindId?: TrainingTypeId): void {
+    route(api, start, async ({ scope, params, body, language }) => {
       compute.requireRunning();
       return startPrediction(
         context,
+        scope,
         {
-          orgId: caller.orgId,
-          userId: caller.userId,
           projectId: params.project,
           modelKey: body.model_key,
           name: body.name,
@@ -93,11 +81,11 @@ export function predictionRoutes(api: FastifyInstance, context: PredictionContex
           asked: body,
           language,
         },
-        typeId,
+        kindId,
       );
     });
-    route(api, result, ({ caller, params, query, language }) =>
-      getPrediction(context, caller.orgId, params.id, query, language, typeId),
+    route(api, result, ({ scope, params, query, language }) =>
+      getPrediction(context, scope, params.id, query, language, kindId),
     );
   }
 }

@@ -1,55 +1,51 @@
 import { randomUUID } from 'node:crypto';
 import { Readable } from 'node:stream';
 import type { Cell, TrainingTypeId } from '@hakaru/contract';
-import { Scope } from '../../db/scope.ts';
-import { transaction } from '../../db/transaction.ts';
-import { announceChange } from '../../events/channel.ts';
-import { found } from '../../http/app-error.ts';
+import type { Scope } from '../../db/scope.ts';
 import { holdModel, holdVersions } from '../lineage/index.ts';
-import { datasetInput, findProject, modelColumns, predictionParts, selectTrainedModel } from '../training/index.ts';
+import { datasetInput, openPredictor } from '../training/index.ts';
 import { requireReadable } from './check-inputs.ts';
-import { predictTyped } from './predict-typed.ts';
 import { predictJob } from './predict.job.ts';
 import type { PredictionContext } from './prediction-context.ts';
 import type { PredictionOrder } from './prediction-order.ts';
 import { insertPrediction } from './prediction-rows.ts';
+import { predictTyped } from './predict-typed.ts';
 import { readSettings, settingsOfRows } from './read-settings.ts';
 
 /** Keeps a prediction and starts it. Throws before any work where columns are missing, or hold nothing to predict from. */
 export async function startPrediction(
   context: PredictionContext,
+  scope: Scope,
   order: PredictionOrder,
-  typeId?: TrainingTypeId,
+  kindId?: TrainingTypeId,
 ): Promise<{ task_id: string; prediction_id: string }> {
-  const {
-    database: { db },
-    files,
-    jobs,
-  } = context;
-  const { orgId, userId, projectId } = order;
-  const project = await findProject(db, orgId, projectId, typeId);
-  const model = found(await selectTrainedModel(db, orgId, projectId, order.modelKey));
+  const { files, jobs } = context;
+  const { projectId, data, language } = order;
+  const predictor = await openPredictor(scope, projectId, order.modelKey, kindId);
+  const { model, prediction } = predictor;
   const id = randomUUID();
-  const parts = predictionParts(project.training_type);
-  const settings = readSettings(parts, model.model, order.asked, 'dataset', order.language);
+  const settings = readSettings(prediction, model.model, order.asked, 'dataset', language);
   const input =
-    order.data.kind === 'dataset'
-      ? await storedInput(order.data)
-      : typedInput((await predictTyped(context, order, order.data.rows, settingsOfRows(parts, settings))).read, id);
+    data.kind === 'dataset'
+      ? await storedInput(data)
+      : typedInput(
+          (await predictTyped(context, predictor, data.rows, settingsOfRows(prediction, settings), language)).read,
+          id,
+        );
   if (input.rows_key !== null) await files.put(input.rows_key, Readable.from([JSON.stringify(input.rows)]));
-  return transaction(db, async (trx) => {
-    const scope = new Scope(trx, order);
-    await holdVersions(scope, input.input_version_id === null ? [] : [input.input_version_id]);
-    await holdModel(scope, projectId, model.id);
-    const runId = await jobs.startRun(trx, {
+  return scope.transaction(async (trx) => {
+    const { db, orgId, userId } = trx;
+    await holdVersions(trx, input.input_version_id === null ? [] : [input.input_version_id]);
+    await holdModel(trx, projectId, model.id);
+    const runId = await jobs.startRun(db, {
       job: predictJob,
-      kind: `${project.training_type}.predict`,
+      kind: `${predictor.kind.id}.predict`,
       orgId,
       userId,
       subjectType: 'prediction',
       subjectId: id,
     });
-    await insertPrediction(trx, orgId, userId, {
+    await insertPrediction(trx, {
       id,
       project_id: projectId,
       model_key: model.id,
@@ -60,14 +56,14 @@ export async function startPrediction(
       settings,
       run_id: runId,
     });
-    await announceChange(trx, { orgId, area: 'predictions', id });
+    await trx.announce('predictions', id);
     return { task_id: runId, prediction_id: id };
   });
 
-  async function storedInput(data: Extract<PredictionOrder['data'], { kind: 'dataset' }>) {
-    const features = modelColumns(project.training_type, project.config, model).map(({ name }) => name);
-    const stored = await datasetInput(context, orgId, data, features, order.language);
-    await requireReadable(context, { orgId, parts, artefactKey: model.artefact_key, input: stored });
+  async function storedInput(dataset: Extract<PredictionOrder['data'], { kind: 'dataset' }>) {
+    const columns = predictor.columns.map(({ name }) => name);
+    const stored = await datasetInput(scope, dataset, columns, language);
+    await requireReadable(context, scope, predictor, stored);
     return { ...stored, rows_key: null, rows: null };
   }
 }

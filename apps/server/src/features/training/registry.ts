@@ -1,23 +1,23 @@
 import type { TrainingTypeId } from '@hakaru/contract';
-import type { TrainingType } from './training-type.ts';
-import { clustering } from './types/clustering.ts';
-import { dimensionalCompression } from './types/dimensional-compression.ts';
-import { discriminantAnalysis } from './types/discriminant-analysis.ts';
-import { regression } from './types/regression.ts';
+import { clustering } from '../../kinds/clustering.ts';
+import { dimensionalCompression } from '../../kinds/dimensional-compression.ts';
+import { discriminantAnalysis } from '../../kinds/discriminant-analysis.ts';
+import { regression } from '../../kinds/regression.ts';
+import type { TrainingKind } from './training-kind.ts';
 
-/** A line a training type. */
-export const trainingTypes: readonly TrainingType[] = [
+/** A line a training kind. */
+export const trainingKinds: readonly TrainingKind[] = [
   regression,
   dimensionalCompression,
   discriminantAnalysis,
   clustering,
 ];
 
-const byId = new Map<string, TrainingType>(trainingTypes.map((type) => [type.id, type]));
+const byId = new Map<string, TrainingKind>(trainingKinds.map((kind) => [kind.id, kind]));
 
-/** Throws where the type has no line above: no project of such a type can exist. */
-export function trainingType(id: TrainingTypeId): TrainingType {
-  const type = byId.get(id);
-  if (!type) throw new Error(`no training type ${id}`);
-  return type;
+/** Throws where the kind has no line above: no project of such a kind can exist. */
+export function trainingKind(id: TrainingTypeId): TrainingKind {
+  const kind = byId.get(id);
+  if (!kind) throw new Error(`no training kind ${id}`);
+  return kind;
 }

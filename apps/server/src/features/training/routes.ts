@@ -16,29 +16,28 @@ import { downloadHeldOut } from './models/download-held-out.ts';
 import { findProject, getProject, listTrainedModels } from './projects/get-project.ts';
 import { listAllProjects, listProjects } from './projects/list-projects.ts';
 import { planRecipe } from './recipes/plan-recipe.ts';
-import { trainingTypes } from './registry.ts';
+import { trainingKinds } from './registry.ts';
 import { readSaved } from './saved-rows/read-saved.ts';
 import type { TrainingContext } from './training-context.ts';
-import { typeRoutes } from './type-routes.ts';
+import { kindRoutes } from './kind-routes.ts';
 import { updateProject } from './projects/update-project.ts';
 
 export function trainingRoutes(api: FastifyInstance, context: TrainingContext): void {
-  const { db } = context.database;
-  route(api, listAllCall, ({ caller, query }) => listAllProjects(db, caller.orgId, query));
-  route(api, listCall, ({ caller, query }) => listProjects(db, caller.orgId, query));
-  route(api, getProjectCall, ({ caller, params, language }) => getProject(db, caller.orgId, params.id, language));
-  route(api, updateCall, ({ caller, params, body }) => updateProject(db, caller.orgId, params.id, body));
-  route(api, deleteProjectCall, ({ caller, params, query }) => deleteProject(context, caller.orgId, params.id, query));
-  route(api, getModelList, async ({ caller, params }) => {
-    await findProject(db, caller.orgId, params.id);
-    return { items: await listTrainedModels(db, caller.orgId, params.id) };
+  route(api, listAllCall, ({ scope, query }) => listAllProjects(scope, query));
+  route(api, listCall, ({ scope, query }) => listProjects(scope, query));
+  route(api, getProjectCall, ({ scope, params, language }) => getProject(scope, params.id, language));
+  route(api, updateCall, ({ scope, params, body }) => updateProject(scope, params.id, body));
+  route(api, deleteProjectCall, ({ scope, params, query }) => deleteProject(context, scope, params.id, query));
+  route(api, getModelList, async ({ scope, params }) => {
+    await findProject(scope, params.id);
+    return { items: await listTrainedModels(scope, params.id) };
   });
-  route(api, heldOutCall, ({ caller, params, query }) =>
-    downloadHeldOut(context, caller.orgId, params.project, params.model_key, query),
+  route(api, heldOutCall, ({ scope, params, query }) =>
+    downloadHeldOut(context, scope, params.project, params.model_key, query),
   );
-  route(api, planTrainingRecipe, ({ caller, params, body, language }) =>
-    planRecipe(context, caller.orgId, params.dataset, body.recipe, language),
+  route(api, planTrainingRecipe, ({ scope, params, body, language }) =>
+    planRecipe(context, scope, params.dataset, body.recipe, language),
   );
-  route(api, savedRowsCall, ({ caller, params }) => readSaved(db, caller.orgId, params.dataset));
-  for (const type of trainingTypes) typeRoutes(api, context, type);
+  route(api, savedRowsCall, ({ scope, params }) => readSaved(scope, params.dataset));
+  for (const kind of trainingKinds) kindRoutes(api, context, kind);
 }

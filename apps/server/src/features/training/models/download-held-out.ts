@@ -1,25 +1,24 @@
 import { Readable } from 'node:stream';
 import type { downloadHeldOut as call } from '@hakaru/contract';
 import type { z } from 'zod';
-import { AppError, found } from '../../../http/app-error.ts';
+import type { Scope } from '../../../db/scope.ts';
+import { AppError } from '../../../http/app-error.ts';
 import type { FileAnswer } from '../../../http/file-answer.ts';
-import { findProject } from '../projects/get-project.ts';
-import { selectTrainedModel } from './trained-model-rows.ts';
 import type { TrainingContext } from '../training-context.ts';
+import { openModel } from './open-model.ts';
 
 const FILE = 'predictions.parquet';
 const COUNTERS = ['row', 'fold'];
 
 /** The predictions a model was judged by, as its training kept them. */
 export async function downloadHeldOut(
-  { database: { db }, files, tables }: TrainingContext,
-  orgId: string,
+  { files, tables }: TrainingContext,
+  scope: Scope,
   projectId: string,
   modelKey: string,
   query: z.output<(typeof call)['query']>,
 ): Promise<FileAnswer> {
-  const project = await findProject(db, orgId, projectId);
-  const model = found(await selectTrainedModel(db, orgId, projectId, modelKey));
+  const { project, model } = await openModel(scope, projectId, modelKey);
   const key = `${model.artefact_key}/${FILE}`;
   const size = await files.size(key);
   if (size === null) throw new AppError('predictions_not_kept', { model: model.model });

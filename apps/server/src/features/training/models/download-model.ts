@@ -1,4 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import type { Scope } from '../../../db/scope.ts';
 import { AppError, found } from '../../../http/app-error.ts';
 import type { FileAnswer } from '../../../http/file-answer.ts';
 import { readRun } from '../../../jobs/run-rows.ts';
@@ -6,14 +7,12 @@ import { findProject } from '../projects/get-project.ts';
 import { startExtra } from './start-extra.ts';
 import { selectModelByName } from './trained-model-rows.ts';
 import type { TrainingContext } from '../training-context.ts';
-import type { TrainingType } from '../training-type.ts';
+import type { TrainingKind } from '../training-kind.ts';
 
 const LOOK_AGAIN_MS = 150;
 const LONGEST_WAIT_MS = 280_000;
 
 export interface ModelDownload {
-  orgId: string;
-  userId: string;
   projectId: string;
   name: string;
   /** Null where the type's download has none: a name has one trained model then. */
@@ -22,23 +21,19 @@ export interface ModelDownload {
 
 /** The trained model as a zip, made on the first request: the answer waits for it. */
 export async function downloadModel(
-  context: TrainingContext,
-  type: TrainingType,
-  { orgId, userId, projectId, name, index }: ModelDownload,
+  { jobs, files }: TrainingContext,
+  scope: Scope,
+  kind: TrainingKind,
+  { projectId, name, index }: ModelDownload,
 ): Promise<FileAnswer> {
-  const {
-    database: { db },
-    jobs,
-    files,
-  } = context;
-  const project = await findProject(db, orgId, projectId, type);
-  const model = found(await selectModelByName(db, orgId, projectId, name, index));
-  const request = { orgId, userId, typeId: type.id, model, extra: 'export' } as const;
-  let extra = await startExtra(db, jobs, request, 'failed');
+  const project = await findProject(scope, projectId, kind.id);
+  const model = found(await selectModelByName(scope, projectId, name, index));
+  const request = { kindId: kind.id, model, extra: 'export' } as const;
+  let extra = await startExtra(scope, jobs, request, 'failed');
   const end = Date.now() + LONGEST_WAIT_MS;
   while (extra.state === 'in_progress' && Date.now() < end) {
     await sleep(LOOK_AGAIN_MS);
-    extra = await startExtra(db, jobs, request, 'never');
+    extra = await startExtra(scope, jobs, request, 'never');
   }
   if (extra.state === 'success') {
     return {
@@ -48,6 +43,6 @@ export async function downloadModel(
       size: (await files.size(extra.key)) ?? undefined,
     };
   }
-  const run = await readRun(db, orgId, extra.taskId);
+  const run = await readRun(scope.db, scope.orgId, extra.taskId);
   throw new AppError('compute_failed', { reason: run?.error?.code ?? 'worker_died' });
 }

@@ -2,11 +2,11 @@ import { found } from '../../../http/app-error.ts';
 import { type ComputeOutcome, type ComputeRunContext, defineComputeRun } from '../../../jobs/compute-run.ts';
 import type { RunHandler } from '../../../jobs/job.ts';
 import { selectProject } from '../projects/project-rows.ts';
-import { trainingType } from '../registry.ts';
-import { type ExtraPayload, exportJob, reportJob } from '../training-jobs.ts';
-import { type Extra, selectModelOfOrganization, setExtraKey } from './trained-model-rows.ts';
+import { trainingKind } from '../registry.ts';
 import type { TrainingJobContext } from '../training-context.ts';
-import { openKeptTables } from '../recipes/open-recipe.ts';
+import { exportJob, type ExtraPayload, reportJob } from '../training-jobs.ts';
+import { openKeptModel } from './open-model.ts';
+import { type Extra, selectModelOfOrganization, setExtraKey } from './trained-model-rows.ts';
 
 const extras = {
   report: { job: reportJob, file: 'report.json' },
@@ -21,20 +21,19 @@ export function createExtraHandler(context: TrainingJobContext, extra: Extra): R
 async function make(
   { files }: TrainingJobContext,
   extra: Extra,
-  { run, prefix, scope: { db, orgId }, perform }: ComputeRunContext<ExtraPayload>,
+  { run, prefix, scope, perform }: ComputeRunContext<ExtraPayload>,
 ): Promise<ComputeOutcome> {
-  const model = found(await selectModelOfOrganization(db, orgId, run.subject_id));
-  const project = found(await selectProject(db, orgId, model.project_id));
-  const type = trainingType(project.training_type);
-  const { table, recipe } = await openKeptTables(db, files, orgId, project);
-  const asked = extra === 'report' ? type.reportSpec(run.payload.every_row, recipe) : {};
-  const spec = { ...asked, model_dir: await files.localFolder(model.artefact_key), table };
-  const result = await perform(type.tasks[extra], spec as never);
+  const model = found(await selectModelOfOrganization(scope, run.subject_id));
+  const project = found(await selectProject(scope, model.project_id));
+  const kind = trainingKind(project.training_type);
+  const kept = await openKeptModel(scope, files, { project, model });
+  const result =
+    extra === 'report' ? await kind.report(perform, kept, run.payload.every_row) : await kind.export(perform, kept);
   return {
     result,
-    async commit(scope) {
-      await setExtraKey(scope.db, orgId, model.id, extra, `${prefix}/${extras[extra].file}`);
-      await scope.announce('projects', project.id);
+    async commit(end) {
+      await setExtraKey(end, model.id, extra, `${prefix}/${extras[extra].file}`);
+      await end.announce('projects', project.id);
     },
   };
 }

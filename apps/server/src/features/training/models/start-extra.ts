@@ -1,5 +1,4 @@
-import type { Db } from '../../../db/database.ts';
-import { transaction } from '../../../db/transaction.ts';
+import type { Scope } from '../../../db/scope.ts';
 import { found } from '../../../http/app-error.ts';
 import type { JobQueue } from '../../../jobs/job-queue.ts';
 import { readRun } from '../../../jobs/run-rows.ts';
@@ -16,9 +15,7 @@ import type { TrainingTypeId } from '@hakaru/contract';
 export type ExtraState = { state: 'success'; key: string } | { state: 'in_progress' | 'failure'; taskId: string };
 
 interface Request {
-  orgId: string;
-  userId: string;
-  typeId: TrainingTypeId;
+  kindId: TrainingTypeId;
   model: TrainedModelRow;
   extra: Extra;
   /** Of a report: every row, not a sample of very many. */
@@ -33,30 +30,30 @@ export type Again = 'never' | 'failed' | 'always';
  * under way. A failed run is answered as failure until it is to be made again.
  */
 export async function startExtra(
-  db: Db,
+  scope: Scope,
   queue: JobQueue,
-  { orgId, userId, typeId, model, extra, everyRow = false }: Request,
+  { kindId, model, extra, everyRow = false }: Request,
   again: Again,
 ): Promise<ExtraState> {
-  return transaction(db, async (trx) => {
-    await lockTrainedModel(trx, orgId, model.id);
-    const row = found(await selectTrainedModel(trx, orgId, model.project_id, model.id));
+  return scope.transaction(async (trx) => {
+    await lockTrainedModel(trx, model.id);
+    const row = found(await selectTrainedModel(trx, model.project_id, model.id));
     const key = extra === 'report' ? row.report_key : row.export_key;
     const runId = extra === 'report' ? row.report_run_id : row.export_run_id;
-    const run = runId ? await readRun(trx, orgId, runId) : undefined;
+    const run = runId ? await readRun(trx.db, trx.orgId, runId) : undefined;
     if (run && !run.finished_at) return { state: 'in_progress', taskId: run.id };
     if (key && again !== 'always') return { state: 'success', key };
     if (run && !key && again === 'never') return { state: 'failure', taskId: run.id };
-    const taskId = await queue.startRun(trx, {
+    const taskId = await queue.startRun(trx.db, {
       job: extra === 'report' ? reportJob : exportJob,
-      kind: `${typeId}.${extra}`,
-      orgId,
-      userId,
+      kind: `${kindId}.${extra}`,
+      orgId: trx.orgId,
+      userId: trx.userId,
       subjectType: 'trained_model',
       subjectId: model.id,
       payload: { every_row: everyRow },
     });
-    await setExtraRun(trx, orgId, model.id, extra, taskId);
+    await setExtraRun(trx, model.id, extra, taskId);
     return { state: 'in_progress', taskId };
   });
 }

@@ -1,6 +1,6 @@
-import type { Db } from '../../../db/database.ts';
 import { json } from '../../../db/json.ts';
-import type { TrainedModel } from '../training-type.ts';
+import type { Scope } from '../../../db/scope.ts';
+import type { TrainedModel } from '../training-kind.ts';
 
 const entryColumns = [
   'm.id',
@@ -21,7 +21,7 @@ const entryColumns = [
 export type TrainedModelRow = Awaited<ReturnType<typeof selectTrainedModels>>[number];
 
 /** The models of the project's newest finished training. */
-export async function selectTrainedModels(db: Db, orgId: string, projectId: string) {
+export async function selectTrainedModels({ db, orgId }: Scope, projectId: string) {
   return db
     .selectFrom('trained_models as m')
     .where('m.org_id', '=', orgId)
@@ -41,8 +41,7 @@ export async function selectTrainedModels(db: Db, orgId: string, projectId: stri
 }
 
 export async function selectTrainedModel(
-  db: Db,
-  orgId: string,
+  { db, orgId }: Scope,
   projectId: string,
   modelKey: string,
 ): Promise<TrainedModelRow | undefined> {
@@ -57,8 +56,7 @@ export async function selectTrainedModel(
 
 /** By its key alone: for the job that works on it. */
 export async function selectModelOfOrganization(
-  db: Db,
-  orgId: string,
+  { db, orgId }: Scope,
   modelKey: string,
 ): Promise<TrainedModelRow | undefined> {
   return db
@@ -71,13 +69,12 @@ export async function selectModelOfOrganization(
 
 /** Of the newest finished training. */
 export async function selectModelByName(
-  db: Db,
-  orgId: string,
+  scope: Scope,
   projectId: string,
   name: string,
   index: number | null,
 ): Promise<TrainedModelRow | undefined> {
-  const models = await selectTrainedModels(db, orgId, projectId);
+  const models = await selectTrainedModels(scope, projectId);
   return models.find((model) => model.model === name && (index === null || model.index === index));
 }
 
@@ -90,8 +87,7 @@ export interface NewTrainedModel {
 }
 
 export async function insertTrainedModels(
-  db: Db,
-  orgId: string,
+  { db, orgId }: Scope,
   projectId: string,
   runId: string,
   models: NewTrainedModel[],
@@ -114,18 +110,18 @@ export async function insertTrainedModels(
 /** What is made of a model on request: its report, its download. */
 export type Extra = 'report' | 'export';
 
-export async function setExtraRun(db: Db, orgId: string, modelKey: string, extra: Extra, runId: string): Promise<void> {
+export async function setExtraRun({ db, orgId }: Scope, modelKey: string, extra: Extra, runId: string): Promise<void> {
   const change = extra === 'report' ? { report_run_id: runId } : { export_run_id: runId };
   await db.updateTable('trained_models').set(change).where('org_id', '=', orgId).where('id', '=', modelKey).execute();
 }
 
-export async function setExtraKey(db: Db, orgId: string, modelKey: string, extra: Extra, key: string): Promise<void> {
+export async function setExtraKey({ db, orgId }: Scope, modelKey: string, extra: Extra, key: string): Promise<void> {
   const change = extra === 'report' ? { report_key: key } : { export_key: key };
   await db.updateTable('trained_models').set(change).where('org_id', '=', orgId).where('id', '=', modelKey).execute();
 }
 
 /** Locks the model's row, so that two first requests start one run. */
-export async function lockTrainedModel(db: Db, orgId: string, modelKey: string): Promise<void> {
+export async function lockTrainedModel({ db, orgId }: Scope, modelKey: string): Promise<void> {
   await db
     .selectFrom('trained_models')
     .select('id')

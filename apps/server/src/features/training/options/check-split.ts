@@ -1,7 +1,7 @@
 import type { DatasetColumn } from '@hakaru/contract';
 import { splitLabelsText, splitSide } from '@hakaru/contract/training/split-labels';
 import { AppError } from '../../../http/app-error.ts';
-import type { ColumnValues } from '../training-type.ts';
+import type { ColumnValues } from '../training-kind.ts';
 
 /** A split column that says train or test has few values; one that has more is not such a column. */
 const MOST_LABELS = 50;

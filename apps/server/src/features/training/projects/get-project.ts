@@ -1,20 +1,16 @@
 import type { Language, ModelListEntry, RecipeOfProject, TaskProgress, TrainingTypeId } from '@hakaru/contract';
-import type { Db } from '../../../db/database.ts';
+import type { Scope } from '../../../db/scope.ts';
 import { found } from '../../../http/app-error.ts';
 import { readRun } from '../../../jobs/run-rows.ts';
 import { taskProgressOf } from '../../../jobs/run-view.ts';
+import { selectTrainedModels } from '../models/trained-model-rows.ts';
 import { type ProjectRow, selectProject } from './project-rows.ts';
 import { toModelListEntry, toProjectSummary } from './to-wire.ts';
-import { selectTrainedModels } from '../models/trained-model-rows.ts';
-import type { TrainingType } from '../training-type.ts';
 
-/** A project with its options. Where a type is given, a project of another type does not exist. */
-export async function getProject(db: Db, orgId: string, id: string, language: Language, type?: TrainingType) {
-  const project = await findProject(db, orgId, id, type);
-  const [task, models] = await Promise.all([
-    newestTask(db, orgId, project, language),
-    listTrainedModels(db, orgId, id),
-  ]);
+/** A project with its options. Where a kind is named, a project of another kind does not exist. */
+export async function getProject(scope: Scope, id: string, language: Language, kindId?: TrainingTypeId) {
+  const project = await findProject(scope, id, kindId);
+  const [task, models] = await Promise.all([newestTask(scope, project, language), listTrainedModels(scope, id)]);
   return {
     ...toProjectSummary(project),
     options: project.config as Record<string, unknown>,
@@ -35,20 +31,14 @@ function recipeOf({ recipe }: ProjectRow): RecipeOfProject | null {
   };
 }
 
-export async function findProject(
-  db: Db,
-  orgId: string,
-  id: string,
-  type?: TrainingType | TrainingTypeId,
-): Promise<ProjectRow> {
-  const project = found(await selectProject(db, orgId, id));
-  const typeId = typeof type === 'object' ? type.id : type;
-  return found(typeId && project.training_type !== typeId ? undefined : project);
+/** A project's row. Throws not_found, also where it is of another kind than the one named. */
+export async function findProject(scope: Scope, id: string, kindId?: TrainingTypeId): Promise<ProjectRow> {
+  const project = found(await selectProject(scope, id));
+  return found(kindId && project.training_type !== kindId ? undefined : project);
 }
 
 export async function newestTask(
-  db: Db,
-  orgId: string,
+  { db, orgId }: Scope,
   project: ProjectRow,
   language: Language,
 ): Promise<TaskProgress | null> {
@@ -56,6 +46,6 @@ export async function newestTask(
   return run ? taskProgressOf(run, language) : null;
 }
 
-export async function listTrainedModels(db: Db, orgId: string, projectId: string): Promise<ModelListEntry[]> {
-  return (await selectTrainedModels(db, orgId, projectId)).map(toModelListEntry);
+export async function listTrainedModels(scope: Scope, projectId: string): Promise<ModelListEntry[]> {
+  return (await selectTrainedModels(scope, projectId)).map(toModelListEntry);
 }

@@ -1,7 +1,7 @@
 import type { ProjectStatus, TrainingTypeId } from '@hakaru/contract';
 import { type ExpressionBuilder, sql } from 'kysely';
-import type { Db } from '../../../db/database.ts';
 import { json } from '../../../db/json.ts';
+import type { Scope } from '../../../db/scope.ts';
 import type { Tables } from '../../../db/tables.ts';
 import type { ProjectRecipe } from '../../../db/tables/training.ts';
 
@@ -20,7 +20,7 @@ export interface ProjectFilter {
   search?: string | undefined;
 }
 
-function projects(db: Db, orgId: string) {
+function projects({ db, orgId }: Scope) {
   return db
     .selectFrom('training_projects as p')
     .innerJoin('dataset_versions as v', 'v.id', 'p.dataset_version_id')
@@ -77,8 +77,7 @@ export type ProjectRow = Awaited<ReturnType<typeof selectProjects>>[number];
 
 /** A page of projects, newest first unless sorted otherwise; `offset` and `limit` count rows. */
 export async function selectProjects(
-  db: Db,
-  orgId: string,
+  scope: Scope,
   filter: ProjectFilter,
   sort: string | undefined,
   offset: number,
@@ -86,7 +85,7 @@ export async function selectProjects(
 ) {
   const descending = sort === undefined || sort.startsWith('-');
   const column = sortable[(sort?.replace(/^-/, '') ?? 'created_at') as keyof typeof sortable] ?? sortable.created_at;
-  return projects(db, orgId)
+  return projects(scope)
     .where(matching(filter) as never)
     .select(summaryColumns)
     .orderBy(column, descending ? 'desc' : 'asc')
@@ -96,16 +95,16 @@ export async function selectProjects(
     .execute();
 }
 
-export async function countProjects(db: Db, orgId: string, filter: ProjectFilter): Promise<number> {
-  const row = await projects(db, orgId)
+export async function countProjects(scope: Scope, filter: ProjectFilter): Promise<number> {
+  const row = await projects(scope)
     .where(matching(filter) as never)
     .select(sql<number>`count(*)`.as('count'))
     .executeTakeFirstOrThrow();
   return Number(row.count);
 }
 
-export async function selectProject(db: Db, orgId: string, id: string): Promise<ProjectRow | undefined> {
-  return projects(db, orgId).where('p.id', '=', id).select(summaryColumns).executeTakeFirst();
+export async function selectProject(scope: Scope, id: string): Promise<ProjectRow | undefined> {
+  return projects(scope).where('p.id', '=', id).select(summaryColumns).executeTakeFirst();
 }
 
 export interface NewProject {
@@ -118,7 +117,7 @@ export interface NewProject {
 }
 
 /** Throws the driver's unique violation of `training_projects_name_taken` where the name is in use. */
-export async function insertProject(db: Db, orgId: string, userId: string, project: NewProject): Promise<string> {
+export async function insertProject({ db, orgId, userId }: Scope, project: NewProject): Promise<string> {
   const row = await db
     .insertInto('training_projects')
     .values({
@@ -134,8 +133,7 @@ export async function insertProject(db: Db, orgId: string, userId: string, proje
 }
 
 export async function renameProject(
-  db: Db,
-  orgId: string,
+  { db, orgId }: Scope,
   id: string,
   change: { name?: string | undefined; comment?: string | undefined },
 ): Promise<void> {
@@ -152,7 +150,7 @@ export async function renameProject(
 }
 
 /** Takes the row for training, or answers false where a training is under way. Call it inside the transaction that starts the run. */
-export async function claimProject(db: Db, orgId: string, id: string): Promise<boolean> {
+export async function claimProject({ db, orgId }: Scope, id: string): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('training_projects')
     .set({ status: 'training', updated_at: sql`now()` })
@@ -163,7 +161,7 @@ export async function claimProject(db: Db, orgId: string, id: string): Promise<b
   return numUpdatedRows > 0n;
 }
 
-export async function setProjectRun(db: Db, orgId: string, id: string, runId: string): Promise<void> {
+export async function setProjectRun({ db, orgId }: Scope, id: string, runId: string): Promise<void> {
   await db
     .updateTable('training_projects')
     .set({ current_run_id: runId })
@@ -174,8 +172,7 @@ export async function setProjectRun(db: Db, orgId: string, id: string, runId: st
 
 /** Only the run that is the project's newest decides its status: a late end of an older one changes nothing. */
 export async function settleProject(
-  db: Db,
-  orgId: string,
+  { db, orgId }: Scope,
   id: string,
   runId: string,
   status: ProjectStatus,

@@ -1,10 +1,10 @@
 import type { ModelListEntry, ProjectSummary } from '@hakaru/contract';
 import type { ProjectRow } from './project-rows.ts';
 import type { TrainedModelRow } from '../models/trained-model-rows.ts';
-import { trainingType } from '../registry.ts';
+import { trainingKind } from '../registry.ts';
 
 export function toProjectSummary(row: ProjectRow): ProjectSummary {
-  const type = trainingType(row.training_type);
+  const kind = trainingKind(row.training_type);
   return {
     project_id: row.id,
     name: row.name,
@@ -12,8 +12,8 @@ export function toProjectSummary(row: ProjectRow): ProjectSummary {
     training_type: row.training_type,
     status: row.status,
     dataset: { id: row.dataset_id, name: row.dataset_name, version_id: row.dataset_version_id, version: row.version },
-    targets: type.targets(row.config),
-    models: type.models(row.config),
+    targets: kind.targets(row.config),
+    models: kind.models(row.config),
     task_id: row.current_run_id,
     created_by: row.created_by_name ?? '',
     created_at: row.created_at.toISOString(),

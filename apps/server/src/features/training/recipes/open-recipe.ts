@@ -1,22 +1,20 @@
-import type { Db } from '../../../db/database.ts';
+import type { Scope } from '../../../db/scope.ts';
 import type { ProjectRecipe } from '../../../db/tables/training.ts';
 import type { FileStore } from '../../../files/file-store.ts';
 import { AppError } from '../../../http/app-error.ts';
 import { selectVersionTable } from '../tables/training-data-rows.ts';
 import { openTrainingTable } from '../tables/training-table.ts';
-import type { TrainingRecipe, TrainingTable } from '../training-type.ts';
+import type { TrainingInputs, TrainingTable } from '../training-kind.ts';
 
 /** Where the tables of a recipe lie on this machine. Throws recipe_source_deleted where one is gone. */
 export async function openRecipeFiles(
-  db: Db,
+  scope: Scope,
   files: FileStore,
-  orgId: string,
   { table, others }: Pick<ProjectRecipe, 'table' | 'others'>,
 ) {
   async function open({ version_id, name, version }: ProjectRecipe['table']): Promise<TrainingTable> {
-    if (!(await selectVersionTable(db, orgId, version_id)))
-      throw new AppError('recipe_source_deleted', { name, version });
-    return openTrainingTable(db, files, orgId, version_id);
+    if (!(await selectVersionTable(scope, version_id))) throw new AppError('recipe_source_deleted', { name, version });
+    return openTrainingTable(scope, files, version_id);
   }
   const other_tables: Record<string, TrainingTable> = {};
   for (const other of others) other_tables[other.version_id] = await open(other);
@@ -30,27 +28,21 @@ interface Project {
 
 /** What a project trains on, as compute reads it: its dataset's table, or the table its recipe begins with. Throws recipe_source_deleted. */
 export async function openProjectTables(
-  db: Db,
+  scope: Scope,
   files: FileStore,
-  orgId: string,
   { dataset_version_id, recipe }: Project,
-): Promise<{ table: TrainingTable; recipe: TrainingRecipe | null }> {
-  if (!recipe) return { table: await openTrainingTable(db, files, orgId, dataset_version_id), recipe: null };
-  const { table, other_tables } = await openRecipeFiles(db, files, orgId, recipe);
+): Promise<TrainingInputs> {
+  if (!recipe) return { table: await openTrainingTable(scope, files, dataset_version_id), recipe: null };
+  const { table, other_tables } = await openRecipeFiles(scope, files, recipe);
   const { steps, name, version, time_series } = recipe;
-  return { table, recipe: { steps, name, version, time_series, other_tables } };
+  return { table, recipe: { steps: steps.map((step) => ({ ...step })), name, version, time_series, other_tables } };
 }
 
 /** The same for what is made of a trained model, which can do without the tables of its recipe. */
-export async function openKeptTables(
-  db: Db,
-  files: FileStore,
-  orgId: string,
-  project: Project,
-): Promise<{ table: TrainingTable; recipe: TrainingRecipe | null }> {
-  return openProjectTables(db, files, orgId, project).catch((error: unknown) => {
+export async function openKeptTables(scope: Scope, files: FileStore, project: Project): Promise<TrainingInputs> {
+  return openProjectTables(scope, files, project).catch((error: unknown) => {
     if (error instanceof AppError && error.code === 'recipe_source_deleted')
-      return openProjectTables(db, files, orgId, { ...project, recipe: null });
+      return openProjectTables(scope, files, { ...project, recipe: null });
     throw error;
   });
 }

@@ -1,15 +1,16 @@
-import type { DatasetColumn } from '@hakaru/contract';
 import type { RecipeChoice } from '@hakaru/contract/training/recipe-choice';
-import type { PartOfStep } from '@hakaru/contract/training/training-recipe';
-import { Scope } from '../../../db/scope.ts';
-import type { ProjectRecipe } from '../../../db/tables/training.ts';
 import { AppError } from '../../../http/app-error.ts';
+import type { ResultOf } from '../../../compute/tasks.ts';
+import type { Scope } from '../../../db/scope.ts';
+import type { ProjectRecipe } from '../../../db/tables/training.ts';
 import { openTable, type VersionRow } from '../../datasets/index.ts';
 import { columnTypeOf, recipeOfVersion, savedRecipe } from '../../preprocessing/index.ts';
-import type { TrainingContext } from '../training-context.ts';
+import type { DatasetColumn } from '@hakaru/contract';
+import type { PartOfStep } from '@hakaru/contract/training/training-recipe';
 import { openRecipeFiles } from './open-recipe.ts';
+import type { TrainingContext } from '../training-context.ts';
 
-type Parts = Pick<TrainingContext, 'database' | 'files' | 'compute'>;
+type Parts = Pick<TrainingContext, 'files' | 'compute'>;
 
 export interface ResolvedRecipe {
   /** Null where the dataset is taken as it is. */
@@ -21,11 +22,7 @@ export interface ResolvedRecipe {
   refusal: { code: string; params: Record<string, string | number> } | null;
 }
 
-interface Plan {
-  columns: { name: string; type: keyof typeof columnTypeOf }[];
-  steps: PartOfStep[];
-  refusal: ResolvedRecipe['refusal'];
-}
+type Plan = ResultOf<'recipes.plan'>;
 
 /**
  * The recipe that a training on a dataset's version would learn anew. The dataset's own history is taken as it is where
@@ -33,11 +30,10 @@ interface Plan {
  */
 export async function resolveRecipe(
   context: Parts,
-  orgId: string,
+  scope: Scope,
   datasetId: string,
   choice: RecipeChoice,
 ): Promise<ResolvedRecipe> {
-  const scope = new Scope(context.database.db, { orgId, userId: null });
   const opened = await openTable(scope, datasetId);
   const { version } = opened;
   const asItIs = { recipe: null, columns: version.columns, steps: [], refusal: null };
@@ -46,7 +42,7 @@ export async function resolveRecipe(
     choice.use === 'saved' ? await savedRecipe(scope, opened, choice.recipe_id) : await recipeOfVersion(scope, opened);
   if (whole.steps.every((step) => step.on === false)) return asItIs;
   const { cut: _, ...recipe } = whole;
-  const plan = await askPlan(context, orgId, recipe);
+  const plan = await askPlan(context, scope, recipe);
   if (choice.use === 'history')
     return { ...asItIs, recipe: plan.refusal ? null : recipe, steps: plan.steps, refusal: plan.refusal };
   return {
@@ -57,12 +53,8 @@ export async function resolveRecipe(
   };
 }
 
-async function askPlan(
-  { database: { db }, files, compute }: Parts,
-  orgId: string,
-  recipe: ProjectRecipe,
-): Promise<Plan> {
-  const { table, other_tables } = await openRecipeFiles(db, files, orgId, recipe);
+async function askPlan({ files, compute }: Parts, scope: Scope, recipe: ProjectRecipe): Promise<Plan> {
+  const { table, other_tables } = await openRecipeFiles(scope, files, recipe);
   const spec = { table, other_tables, recipe: { steps: recipe.steps }, time_series: recipe.time_series };
   return compute.call('recipes.plan', spec);
 }

@@ -1,25 +1,19 @@
 import type { Language } from '@hakaru/contract';
-import type { Db } from '../../../db/database.ts';
+import type { Scope } from '../../../db/scope.ts';
 import { readRun } from '../../../jobs/run-rows.ts';
+import { selectTrainedModels } from '../models/trained-model-rows.ts';
 import { findProject, newestTask } from '../projects/get-project.ts';
 import { toModelListEntry } from '../projects/to-wire.ts';
-import { selectTrainedModels } from '../models/trained-model-rows.ts';
-import type { TrainingType } from '../training-type.ts';
+import type { TrainingKind } from '../training-kind.ts';
 
 /** What the newest finished training found; it stays to be seen while another is under way. */
-export async function getTrainingResult(
-  db: Db,
-  orgId: string,
-  projectId: string,
-  type: TrainingType,
-  language: Language,
-) {
-  const project = await findProject(db, orgId, projectId, type);
+export async function getTrainingResult(scope: Scope, projectId: string, kind: TrainingKind, language: Language) {
+  const project = await findProject(scope, projectId, kind.id);
   const [task, models] = await Promise.all([
-    newestTask(db, orgId, project, language),
-    selectTrainedModels(db, orgId, projectId),
+    newestTask(scope, project, language),
+    selectTrainedModels(scope, projectId),
   ]);
-  const run = models[0] && (await readRun(db, orgId, models[0].run_id));
+  const run = models[0] && (await readRun(scope.db, scope.orgId, models[0].run_id));
   return {
     project_id: projectId,
     status: project.status,

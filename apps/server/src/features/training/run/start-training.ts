@@ -1,35 +1,31 @@
-import type { Db } from '../../../db/database.ts';
-import { transaction } from '../../../db/transaction.ts';
-import { announceChange } from '../../../events/channel.ts';
-import { AppError, found } from '../../../http/app-error.ts';
+import type { Scope } from '../../../db/scope.ts';
+import { AppError } from '../../../http/app-error.ts';
 import type { JobQueue } from '../../../jobs/job-queue.ts';
-import { claimProject, selectProject, setProjectRun } from '../projects/project-rows.ts';
+import { findProject } from '../projects/get-project.ts';
+import { claimProject, setProjectRun } from '../projects/project-rows.ts';
 import { trainJob } from '../training-jobs.ts';
-import type { TrainingType } from '../training-type.ts';
+import type { TrainingKind } from '../training-kind.ts';
 
-/** Starts a training. The project's status and the job commit together. */
+/** Starts a training. The project's status and the job commit together. Throws training_running. */
 export async function startTraining(
-  db: Db,
+  scope: Scope,
   queue: JobQueue,
-  orgId: string,
-  userId: string,
-  type: TrainingType,
+  kind: TrainingKind,
   projectId: string,
 ): Promise<{ task_id: string }> {
-  return transaction(db, async (trx) => {
-    const project = found(await selectProject(trx, orgId, projectId));
-    if (project.training_type !== type.id) throw new AppError('not_found');
-    if (!(await claimProject(trx, orgId, projectId))) throw new AppError('training_running');
-    const runId = await queue.startRun(trx, {
+  return scope.transaction(async (trx) => {
+    await findProject(trx, projectId, kind.id);
+    if (!(await claimProject(trx, projectId))) throw new AppError('training_running');
+    const runId = await queue.startRun(trx.db, {
       job: trainJob,
-      kind: `${type.id}.train`,
-      orgId,
-      userId,
+      kind: `${kind.id}.train`,
+      orgId: trx.orgId,
+      userId: trx.userId,
       subjectType: 'training_project',
       subjectId: projectId,
     });
-    await setProjectRun(trx, orgId, projectId, runId);
-    await announceChange(trx, { orgId, area: 'projects', id: projectId });
+    await setProjectRun(trx, projectId, runId);
+    await trx.announce('projects', projectId);
     return { task_id: runId };
   });
 }

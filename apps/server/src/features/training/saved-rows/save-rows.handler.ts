@@ -1,13 +1,11 @@
 import { join } from 'node:path';
 import type { DatasetColumn } from '@hakaru/contract';
-import type { TaskName } from '../../../compute/tasks.ts';
 import { found } from '../../../http/app-error.ts';
 import { type ComputeOutcome, type ComputeRunContext, defineComputeRun } from '../../../jobs/compute-run.ts';
 import type { RunHandler } from '../../../jobs/job.ts';
 import { publishVersion, sourceOf } from '../../datasets/index.ts';
 import { holdModel, holdVersions } from '../../lineage/index.ts';
-import { selectTrainedModel } from '../models/trained-model-rows.ts';
-import { findProject } from '../projects/get-project.ts';
+import { openModel } from '../models/open-model.ts';
 import { openTrainingTable } from '../tables/training-table.ts';
 import type { TrainingContext } from '../training-context.ts';
 import { saveRowsJob, type SaveRowsPayload } from './saved-rows.job.ts';
@@ -24,21 +22,18 @@ async function saveRows(
   { files, tables, jobs }: TrainingContext,
   { run, workspace, prefix, scope, perform }: ComputeRunContext<SaveRowsPayload>,
 ): Promise<ComputeOutcome> {
-  const { db, orgId } = scope;
-  const { project_id, model_key, kind, task, name, comment, given, options } = run.payload;
-  const project = await findProject(db, orgId, project_id);
-  const model = found(await selectTrainedModel(db, orgId, project_id, model_key));
-  const versionId = given?.version_id ?? (await tableVersionOf(db, orgId, project));
+  const { project_id, model_key, task, name, comment, given, options } = run.payload;
+  const { project, model, kind } = await openModel(scope, project_id, model_key);
+  const saved = found(kind.savedRows.find(({ verb }) => verb === task));
+  const versionId = given?.version_id ?? (await tableVersionOf(scope, project));
   const version = found(await scope.row('dataset_versions', versionId));
   const dataset = found(await scope.row('datasets', version.dataset_id));
-  const spec = {
-    ...options,
+  const summary = await saved.make(perform, options, {
     ...(given && { mapping: given.mapping }),
     output_name: OUTPUT,
     model_dir: await files.localFolder(model.artefact_key),
-    table: await openTrainingTable(db, files, orgId, versionId),
-  };
-  const summary = await perform(`${kind}.${task}` as TaskName, spec as never);
+    table: await openTrainingTable(scope, files, versionId),
+  });
   const described = await tables.describe(join(workspace, OUTPUT));
   return {
     result: summary,

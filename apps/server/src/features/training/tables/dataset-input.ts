@@ -1,23 +1,21 @@
 import type { Language } from '@hakaru/contract';
-import { Scope } from '../../../db/scope.ts';
+import type { Scope } from '../../../db/scope.ts';
 import { AppError, found } from '../../../http/app-error.ts';
 import { unready } from '../../datasets/index.ts';
-import type { TrainingContext } from '../training-context.ts';
 import { checkMapping } from './check-mapping.ts';
 import { requireColumns } from './require-columns.ts';
 import { selectReadyVersion } from './training-data-rows.ts';
 
 /** The dataset's newest version as input. Throws InvalidInput for a wrong mapping, columns_missing, dataset_not_ready, no_rows_to_predict. */
 export async function datasetInput(
-  { database: { db } }: Pick<TrainingContext, 'database'>,
-  orgId: string,
+  scope: Scope,
   data: { dataset_id: string; mapping: Record<string, string> },
   features: string[],
   language: Language,
 ) {
-  const version = found(await selectReadyVersion(db, orgId, data.dataset_id));
+  const version = found(await selectReadyVersion(scope, data.dataset_id));
   if (version.state !== 'ready' || version.id === null || version.columns === null)
-    throw await unready(new Scope(db, { orgId, userId: null }), data.dataset_id);
+    throw await unready(scope, data.dataset_id);
   if (version.row_count === 0) throw new AppError('no_rows_to_predict');
   const columns = version.columns.map((column) => column.name);
   checkMapping(data.mapping, features, columns, language);

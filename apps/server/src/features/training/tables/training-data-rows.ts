@@ -1,7 +1,7 @@
-import type { Db } from '../../../db/database.ts';
+import type { Scope } from '../../../db/scope.ts';
 
 /** The newest version of a dataset, with nulls where it has none yet. */
-export async function selectReadyVersion(db: Db, orgId: string, datasetId: string) {
+export async function selectReadyVersion({ db, orgId }: Scope, datasetId: string) {
   return db
     .selectFrom('datasets as d')
     .leftJoin('dataset_versions as v', (join) =>
@@ -14,7 +14,7 @@ export async function selectReadyVersion(db: Db, orgId: string, datasetId: strin
 }
 
 /** Where a version's table lies in the file store. */
-export async function selectVersionTable(db: Db, orgId: string, versionId: string) {
+export async function selectVersionTable({ db, orgId }: Scope, versionId: string) {
   return db
     .selectFrom('dataset_versions')
     .where('org_id', '=', orgId)

@@ -10,9 +10,9 @@ import type {
 } from '@hakaru/contract/training/discriminant-analysis';
 import { unzipSync } from 'fflate';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { createTestApp, type TestApp } from '../../../test-app.ts';
-import { waitFor } from '../../../testing/wait-for.ts';
-import { insertTestTable } from '../test-table.ts';
+import { createTestApp, type TestApp } from '../test-app.ts';
+import { waitFor } from '../testing/wait-for.ts';
+import { insertTestTable } from '../features/training/test-table.ts';
 
 interface Refusal {
   detail: { code: string; response: string; params: Record<string, unknown> };

@@ -5,57 +5,43 @@ import {
   type DiscriminantAnalysisOptions,
   discriminantAnalysisPredictionCalls,
   discriminantAnalysisPredictionSettings,
-  discriminantAnalysisReport,
-  type DiscriminantAnalysisResult,
   getDiscriminantAnalysisCellRows,
   getDiscriminantAnalysisCosts,
   getDiscriminantAnalysisRegions,
 } from '@hakaru/contract/training/discriminant-analysis';
-import { AppError } from '../../../http/app-error.ts';
-import { checkColumns, checkModelsDistinct } from '../options/check-columns.ts';
-import { checkSplit } from '../options/check-split.ts';
-import type { ColumnValues, TrainingType } from '../training-type.ts';
+import { AppError } from '../http/app-error.ts';
+import { checkColumns, checkModelsDistinct } from '../features/training/options/check-columns.ts';
+import { checkSplit } from '../features/training/options/check-split.ts';
+import { question } from '../features/training/model-tasks.ts';
+import { type ColumnValues, defineTrainingKind } from '../features/training/training-kind.ts';
 
 /** As many values of the target as are looked at before a training is registered. */
 const MOST_CLASSES = 1000;
 
-export const discriminantAnalysis: TrainingType = {
+export const discriminantAnalysis = defineTrainingKind({
   id: 'discriminant_analysis',
   calls: discriminantAnalysisCalls,
-  tasks: {
-    train: 'discriminant_analysis.train',
-    report: 'discriminant_analysis.report',
-    export: 'discriminant_analysis.export',
-  },
-  checkOptions: (options, columns, values) => checkOptions(options as DiscriminantAnalysisOptions, columns, values),
-  targets: (options) => [(options as DiscriminantAnalysisOptions).target],
-  features: (options) => (options as DiscriminantAnalysisOptions).features,
-  models: (options) => (options as DiscriminantAnalysisOptions).models.map((model) => model.name),
-  recipe: (options) => (options as DiscriminantAnalysisOptions).recipe,
-  trainSpec: (options, table, recipe) => ({ ...(options as DiscriminantAnalysisOptions), table, recipe }),
-  isReport: (report) => discriminantAnalysisReport.safeParse(report).success,
-  reportSpec: (everyRow, recipe) => ({
-    recipe,
-    ...(everyRow ? { every_row: true, most_points: 20_000, budget_s: 3600 } : {}),
+  checkOptions,
+  targets: ({ target }) => [target],
+  recipe: 'history',
+  trainSpec: (options, inputs) => ({ ...options, ...inputs }),
+  trainedModels: (result) => result.trained,
+  reportSpec: (model, everyRow) => ({
+    ...model,
+    ...(everyRow && { every_row: true, most_points: 20_000, budget_s: 3600 }),
   }),
-  trainedModels: (result) => (result as DiscriminantAnalysisResult).trained,
-  modelCalls: [
-    { call: getDiscriminantAnalysisCellRows, task: 'discriminant_analysis.cell_rows' },
-    { call: getDiscriminantAnalysisCosts, task: 'discriminant_analysis.costs' },
-    { call: getDiscriminantAnalysisRegions, task: 'discriminant_analysis.regions' },
+  questions: [
+    question(getDiscriminantAnalysisCellRows, 'discriminant_analysis.cell_rows'),
+    question(getDiscriminantAnalysisCosts, 'discriminant_analysis.costs'),
+    question(getDiscriminantAnalysisRegions, 'discriminant_analysis.regions'),
   ],
   prediction: {
-    tasks: {
-      predict: 'discriminant_analysis.predict',
-      predictRows: 'discriminant_analysis.predict_rows',
-      checkInputs: 'discriminant_analysis.check_inputs',
-      inputs: 'discriminant_analysis.inputs',
-    },
+    by: 'discriminant_analysis',
     settings: discriminantAnalysisPredictionSettings,
     calls: discriminantAnalysisPredictionCalls,
   },
   deletion: deleteDiscriminantAnalysisProject,
-};
+});
 
 async function checkOptions(
   options: DiscriminantAnalysisOptions,

@@ -9,9 +9,9 @@ import type {
 import type { CallResponse, getSavedRows, Lineage, TablePage } from '@hakaru/contract';
 import { unzipSync } from 'fflate';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { createTestApp, type TestApp } from '../../../test-app.ts';
-import { waitFor } from '../../../testing/wait-for.ts';
-import { insertTestTable } from '../test-table.ts';
+import { createTestApp, type TestApp } from '../test-app.ts';
+import { waitFor } from '../testing/wait-for.ts';
+import { insertTestTable } from '../features/training/test-table.ts';
 
 type Saved = CallResponse<typeof getSavedRows>;
 interface Model {

@@ -1,0 +1,58 @@
+import type { TrainingTypeId } from '@hakaru/contract';
+import type { Scope } from '../../../db/scope.ts';
+import type { FileStore } from '../../../files/file-store.ts';
+import { AppError, found } from '../../../http/app-error.ts';
+import { findProject } from '../projects/get-project.ts';
+import type { ProjectRow } from '../projects/project-rows.ts';
+import { openKeptTables } from '../recipes/open-recipe.ts';
+import { trainingKind } from '../registry.ts';
+import type { Column, KeptModel, Prediction, TrainingKind } from '../training-kind.ts';
+import { selectTrainedModel, type TrainedModelRow } from './trained-model-rows.ts';
+
+export interface OpenModel {
+  project: ProjectRow;
+  model: TrainedModelRow;
+  kind: TrainingKind;
+  /** What rows that the model is given need: the features its project trains on, or the columns its recipe makes them of. */
+  columns: Column[];
+}
+
+/** A trained model of a project. Throws not_found, also where the project is of another kind than the one named. */
+export async function openModel(
+  scope: Scope,
+  projectId: string,
+  modelKey: string,
+  kindId?: TrainingTypeId,
+): Promise<OpenModel> {
+  const project = await findProject(scope, projectId, kindId);
+  const model = found(await selectTrainedModel(scope, projectId, modelKey));
+  const kind = trainingKind(project.training_type);
+  return { project, model, kind, columns: model.inputs ?? kind.features(project.config) };
+}
+
+export interface OpenPredictor extends OpenModel {
+  prediction: Prediction;
+}
+
+/** The same of a kind whose models predict. Throws not_found for another. */
+export async function openPredictor(
+  scope: Scope,
+  projectId: string,
+  modelKey: string,
+  kindId?: TrainingTypeId,
+): Promise<OpenPredictor> {
+  const model = await openModel(scope, projectId, modelKey, kindId);
+  const { prediction } = model.kind;
+  if (!prediction) throw new AppError('not_found');
+  return { ...model, prediction };
+}
+
+/** The model's files and what it was trained on, for compute to read. */
+export async function openKeptModel(
+  scope: Scope,
+  files: FileStore,
+  { project, model }: Pick<OpenModel, 'project' | 'model'>,
+): Promise<KeptModel> {
+  const tables = await openKeptTables(scope, files, project);
+  return { model_dir: await files.localFolder(model.artefact_key), ...tables };
+}

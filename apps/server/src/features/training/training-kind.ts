@@ -1,0 +1,163 @@
+import type { ColumnType, DatasetColumn, IntervalMethod, TrainingTypeId } from '@hakaru/contract';
+import type { PredictionSettings } from '@hakaru/contract/training/prediction-settings';
+import type { RecipeChoice } from '@hakaru/contract/training/recipe-choice';
+import type { TypeOptions } from '@hakaru/contract/training/type-options';
+import type { PerformTask, ResultOf, SpecOf, TaskName } from '../../compute/tasks.ts';
+import type { ProjectRecipe } from '../../db/tables/training.ts';
+import type { ModelQuestion, SavedRows } from './model-tasks.ts';
+import type { ConfigCall, DeletionCall, ListCall, PredictionCalls, TrainingCalls } from './training-calls.ts';
+
+/** The table a project trains on, as compute reads it. */
+export interface TrainingTable {
+  /** A path on this machine. */
+  path: string;
+  content_hash: string;
+}
+
+/** A recipe that makes features of the table, as compute reads it: it learns anew in each fold. */
+export interface TrainingRecipe extends Pick<ProjectRecipe, 'name' | 'version' | 'time_series'> {
+  steps: Record<string, unknown>[];
+  /** The tables that its joins name. */
+  other_tables: Record<string, TrainingTable>;
+}
+
+/** What a project trains on. */
+export interface TrainingInputs {
+  table: TrainingTable;
+  recipe: TrainingRecipe | null;
+}
+
+/** A trained model's folder on this machine, with what it was trained on. */
+export interface KeptModel extends TrainingInputs {
+  model_dir: string;
+}
+
+/** A model a finished training left below its run's folder. */
+export interface TrainedModel {
+  name: string;
+  index: number;
+  target: string | null;
+  /** The columns that rows to predict need where a recipe makes the features of them. */
+  inputs?: Column[] | null | undefined;
+  /** Relative to the run's folder. */
+  folder: string;
+}
+
+export interface Column {
+  name: string;
+  type: ColumnType;
+}
+
+/** A column's most frequent values as text, null for missing; at most `limit` of them. Null for a column that a recipe has yet to make. */
+export type ColumnValues = (column: string, limit: number) => Promise<(string | null)[] | null>;
+
+/** The kinds of compute that have a task of this verb. */
+type KindWith<Verb extends string> = { [T in TaskName]: T extends `${infer K}.${Verb}` ? K : never }[TaskName];
+
+/** The training types that compute trains. */
+type TrainedId = KindWith<'train'> & KindWith<'report'> & TrainingTypeId;
+/** Those whose models predict new rows. */
+export type PredictingId = KindWith<'predict'> &
+  KindWith<'predict_rows'> &
+  KindWith<'check_inputs'> &
+  KindWith<'inputs'>;
+type ExportTask = `${KindWith<'export'>}.export`;
+
+/** A kind's options as a project keeps them. */
+type OptionsOf<K extends TrainedId> = TypeOptions<SpecOf<`${K}.train`>>;
+
+/** Options of every kind that learns from the columns of a table. */
+interface TableOptions {
+  features: Column[];
+  models: readonly { name: string }[];
+  recipe?: RecipeChoice | undefined;
+}
+
+/** What a training kind fills in. `K` is its id, and its name in compute. */
+interface TrainingKindParts<K extends TrainedId> {
+  id: K;
+  calls: TrainingCalls;
+  /** Throws AppError where the options do not fit the dataset's columns, or the values in them. */
+  checkOptions(options: OptionsOf<K>, columns: DatasetColumn[], values: ColumnValues): Promise<void>;
+  /** Absent for a kind that predicts no column. */
+  targets?(options: OptionsOf<K>): string[];
+  /** The recipe learned anew where a person chose none: the one that made the dataset, where models are judged by rows held out. */
+  recipe: 'history' | 'none';
+  trainSpec(options: OptionsOf<K>, inputs: TrainingInputs): SpecOf<`${K}.train`>;
+  trainedModels(result: ResultOf<`${K}.train`>): TrainedModel[];
+  /** To report on a sample of very many rows, or on every row. */
+  reportSpec(model: KeptModel, everyRow: boolean): SpecOf<`${K}.report`>;
+  /** Questions about a trained model that compute answers at once. */
+  questions?: readonly ModelQuestion[];
+  /** What a trained model says of rows, kept as a dataset. */
+  savedRows?: readonly SavedRows[];
+  /** Absent where a kind makes no predictions for new rows. */
+  prediction?: Prediction;
+  /** Calls that some kinds have and others don't. */
+  deletion?: DeletionCall;
+  list?: ListCall;
+  config?: ConfigCall;
+}
+
+/** How a kind's trained models predict. */
+export interface Prediction {
+  /** The kind, whose tasks do it. */
+  by: PredictingId;
+  /** What a person sets of a prediction, of a dataset and of typed rows. */
+  settings: PredictionSettings;
+  /** The intervals that a model of this name can give; absent for a kind without intervals. */
+  intervals?(model: string): IntervalMethod[];
+  /** Paths of the kind's own, where the spec has some; they do what every prediction's calls do. */
+  calls?: PredictionCalls;
+}
+
+/** A training kind whatever its options and results are: what is shared works through it and knows no kind by name. */
+export interface TrainingKind extends Pick<
+  TrainingKindParts<TrainedId>,
+  'id' | 'calls' | 'prediction' | 'deletion' | 'list' | 'config'
+> {
+  questions: readonly ModelQuestion[];
+  savedRows: readonly SavedRows[];
+  checkOptions(options: unknown, columns: DatasetColumn[], values: ColumnValues): Promise<void>;
+  targets(options: unknown): string[];
+  /** The columns the options train on: what new rows must have. */
+  features(options: unknown): Column[];
+  models(options: unknown): string[];
+  recipe(options: unknown): RecipeChoice;
+  train(
+    perform: PerformTask,
+    options: unknown,
+    inputs: TrainingInputs,
+  ): Promise<{ result: object; models: TrainedModel[] }>;
+  /** Whether a stored report is of the form that the contract has now. */
+  isReport(report: unknown): boolean;
+  report(perform: PerformTask, model: KeptModel, everyRow: boolean): Promise<object>;
+  export(perform: PerformTask, model: KeptModel): Promise<object>;
+}
+
+/**
+ * A training kind for the registry. Options come out of a project's row, into which only what the kind's own schema
+ * accepted was written; here alone they are taken for what they are.
+ */
+export function defineTrainingKind<K extends TrainedId>(kind: TrainingKindParts<K>): TrainingKind {
+  const typed = (options: unknown) => options as OptionsOf<K>;
+  const ofTable = (options: unknown) => options as TableOptions;
+  const { report } = kind.calls.report.response.shape;
+  return {
+    ...kind,
+    questions: kind.questions ?? [],
+    savedRows: kind.savedRows ?? [],
+    checkOptions: (options, columns, values) => kind.checkOptions(typed(options), columns, values),
+    targets: (options) => kind.targets?.(typed(options)) ?? [],
+    features: (options) => ofTable(options).features,
+    models: (options) => ofTable(options).models.map(({ name }) => name),
+    recipe: (options) => ofTable(options).recipe ?? { use: kind.recipe },
+    async train(perform, options, inputs) {
+      const result = await perform(`${kind.id}.train` as const, kind.trainSpec(typed(options), inputs));
+      return { result, models: kind.trainedModels(result) };
+    },
+    isReport: (stored) => stored !== null && report.safeParse(stored).success,
+    report: (perform, model, everyRow) => perform(`${kind.id}.report` as const, kind.reportSpec(model, everyRow)),
+    export: (perform, { model_dir, table }) => perform(`${kind.id}.export` as ExportTask, { model_dir, table }),
+  };
+}
