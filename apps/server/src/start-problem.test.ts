@@ -11,8 +11,8 @@ import { readSettings } from './config/read-settings.ts';
 import { startCatalogues, startWords, terminalLanguage } from './config/start-words.ts';
 import { copyBinaries } from './db/private-postgres/binaries.ts';
 import { createTestDatabase } from './db/test-database.ts';
-import { checkProvider } from './features/session/check-provider.ts';
-import { s3Problem } from './files/s3-problem.ts';
+import { checkProvider } from './features/session/verify-token.ts';
+import { s3Problem } from './files/s3-store.ts';
 import { startProblem } from './start-problem.ts';
 import { pythonOfTests } from './testing/python-of-tests.ts';
 

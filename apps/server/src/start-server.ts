@@ -9,7 +9,7 @@ import { migrate } from './db/migrate.ts';
 import { openDatabase } from './db/open-database.ts';
 import { forgetColumnDrafts, forgetSummaries, forgetUploads } from './features/datasets/index.ts';
 import { forgetPreparations } from './features/preprocessing/index.ts';
-import { checkProvider } from './features/session/check-provider.ts';
+import { checkProvider } from './features/session/verify-token.ts';
 import { forgetOldKeys } from './http/once-rows.ts';
 import { loadDevelopmentSamples } from './load-development-samples.ts';
 import type { Log } from './log.ts';

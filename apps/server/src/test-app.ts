@@ -10,7 +10,7 @@ import type { Database } from './db/database.ts';
 import { createTestDatabase } from './db/test-database.ts';
 import { developmentKey, signDevelopmentToken } from './features/session/development/signing-key.ts';
 import { findPerson } from './features/session/development/people.ts';
-import { issuerOf } from './features/session/issuer.ts';
+import { issuerOf } from './features/session/verify-token.ts';
 import { runHandlers } from './main-api.ts';
 import { openContext } from './open-context.ts';
 import type { RunHandler } from './jobs/job.ts';

@@ -1,12 +1,11 @@
 import { spawn } from 'node:child_process';
+import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
 import { text } from 'node:stream/consumers';
-import { randomUUID } from 'node:crypto';
 import { Migrator } from 'kysely/migration';
 import { Client } from 'pg';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
-import { migrate } from './migrate.ts';
-import { migrations } from './migrations.ts';
+import { migrate, migrations } from './migrate.ts';
 import { openDatabase } from './open-database.ts';
 import { urlOfDatabase } from './url-of-database.ts';
 

@@ -1,7 +1,24 @@
-import { Migrator } from 'kysely/migration';
-import type { Db } from './database.ts';
-import { migrations } from './migrations.ts';
+import * as accounts from './migrations/0001-accounts.ts';
+import * as runs from './migrations/0002-runs.ts';
+import * as datasets from './migrations/0003-datasets.ts';
+import * as training from './migrations/0004-training.ts';
+import * as predictions from './migrations/0005-predictions.ts';
+import * as signIn from './migrations/0006-sign-in.ts';
+import * as images from './migrations/0007-images.ts';
+import * as preprocessing from './migrations/0008-preprocessing.ts';
+import * as visualization from './migrations/0009-visualization.ts';
+import * as readOptions from './migrations/0010-read-options.ts';
+import * as uploadFilesIndex from './migrations/0011-upload-files-index.ts';
+import * as timeSeries from './migrations/0012-time-series.ts';
+import * as datasetManagement from './migrations/0013-dataset-management.ts';
+import * as deletedVersions from './migrations/0014-deleted-versions.ts';
+import * as trainingRecipes from './migrations/0015-training-recipes.ts';
+import * as imageRecipes from './migrations/0016-image-recipes.ts';
+import * as tableSummaries from './migrations/0017-table-summaries.ts';
+import * as predictionSettings from './migrations/0018-prediction-settings.ts';
+import { type Migration, Migrator } from 'kysely/migration';
 import { StartProblem } from '../config/start-words.ts';
+import type { Db } from './database.ts';
 
 /** Brings the tables up to date; answers the names of what ran. Several processes may do it at once. */
 export async function migrate(db: Db): Promise<string[]> {
@@ -20,3 +37,25 @@ function migrationProblem(error: unknown, failed: string | undefined): StartProb
   if (unknown) return new StartProblem('database_newer', { migration: unknown }, { cause: error });
   return new StartProblem('database_not_migrated', { migration: failed ?? '-', reason }, { cause: error });
 }
+
+/** In the order of their names. A migration that was released is never changed; the next one corrects it. */
+export const migrations: Record<string, Migration> = {
+  '0001-accounts': accounts,
+  '0002-runs': runs,
+  '0003-datasets': datasets,
+  '0004-training': training,
+  '0005-predictions': predictions,
+  '0006-sign-in': signIn,
+  '0007-images': images,
+  '0008-preprocessing': preprocessing,
+  '0009-visualization': visualization,
+  '0010-read-options': readOptions,
+  '0011-upload-files-index': uploadFilesIndex,
+  '0012-time-series': timeSeries,
+  '0013-dataset-management': datasetManagement,
+  '0014-deleted-versions': deletedVersions,
+  '0015-training-recipes': trainingRecipes,
+  '0016-image-recipes': imageRecipes,
+  '0017-table-summaries': tableSummaries,
+  '0018-prediction-settings': predictionSettings,
+};

@@ -1,12 +1,12 @@
 import { Kysely, PostgresDialect } from 'kysely';
-import { Client, Pool, types as postgresTypes, type CustomTypesConfig } from 'pg';
+import { Client, type CustomTypesConfig, Pool, types as postgresTypes } from 'pg';
+import { type StartCode, StartProblem } from '../config/start-words.ts';
 import type { Database } from './database.ts';
-import { databaseProblem } from './database-problem.ts';
 import { startPrivatePostgres } from './private-postgres/start-private-postgres.ts';
 import type { Tables } from './tables.ts';
 import { urlOfDatabase } from './url-of-database.ts';
 
-export interface DatabaseOptions {
+interface DatabaseOptions {
   /** A PostgreSQL server's database; without it, a private server runs in `dataDir`. */
   url?: string | undefined;
   dataDir: string;
@@ -80,4 +80,36 @@ async function ownDatabase(serverUrl: string): Promise<string> {
     await client.end();
   }
   return urlOfDatabase(serverUrl, databaseName);
+}
+
+const codes: Record<string, StartCode> = {
+  ECONNREFUSED: 'database_unreachable',
+  ENOTFOUND: 'database_unreachable',
+  ETIMEDOUT: 'database_unreachable',
+  EAI_AGAIN: 'database_unreachable',
+  EHOSTUNREACH: 'database_unreachable',
+  ENETUNREACH: 'database_unreachable',
+  ECONNRESET: 'database_unreachable',
+  ENOENT: 'database_unreachable',
+  '28P01': 'database_refused',
+  '28000': 'database_refused',
+  '3D000': 'database_missing',
+};
+
+/** Why the database cannot be used, for the person who wrote its address; the password is left out. */
+function databaseProblem(url: string, error: unknown): StartProblem {
+  const { code = '', message } = error as { code?: string; message?: string };
+  // Several addresses of one host fail together, with a code and no message.
+  return new StartProblem(
+    codes[code] ?? 'database_failed',
+    { address: placeOf(url), reason: message || code },
+    { cause: error },
+  );
+}
+
+function placeOf(url: string): string {
+  return url
+    .replace(/^[a-z]+:\/\//, '')
+    .replace(/^[^/?]*@/, '')
+    .replace(/\?.*$/, '');
 }

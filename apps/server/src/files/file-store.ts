@@ -8,7 +8,7 @@ export interface StoredFile {
 }
 
 /** First and last byte to read, both counted in. */
-export interface ByteRange {
+interface ByteRange {
   start: number;
   end?: number;
 }

@@ -4,8 +4,7 @@ import { copyFile, mkdir, open, readdir, rename, rm, stat } from 'node:fs/promis
 import { dirname, join, relative } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { checkKey, FileMissing, type FileStore } from './file-store.ts';
-import { hashFile, hashing } from './hashing.ts';
-import { filesBelow } from './files-below.ts';
+import { filesBelow, hashFile, hashing } from './hashing.ts';
 
 const DAY_MS = 86_400_000;
 

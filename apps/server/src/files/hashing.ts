@@ -1,5 +1,7 @@
 import { createHash } from 'node:crypto';
 import { createReadStream } from 'node:fs';
+import { readdir } from 'node:fs/promises';
+import { join } from 'node:path';
 import { Transform } from 'node:stream';
 
 /** Counts and hashes what flows through it. */
@@ -26,4 +28,13 @@ export async function hashFile(path: string): Promise<{ size: number; sha256: st
     size += chunk.length;
   }
   return { size, sha256: hash.digest('hex') };
+}
+
+/** The paths of all plain files in a folder and below, in order. Links are left out. */
+export async function filesBelow(folder: string): Promise<string[]> {
+  const entries = await readdir(folder, { withFileTypes: true, recursive: true });
+  return entries
+    .filter((entry) => entry.isFile())
+    .map((entry) => join(entry.parentPath, entry.name))
+    .sort();
 }

@@ -1,7 +1,7 @@
 import type { FileStoreSettings } from '../config/read-settings.ts';
 import type { FileStore } from './file-store.ts';
 import { openFolderStore } from './folder-store.ts';
-import { s3Problem } from './s3-problem.ts';
+import { s3Problem } from './s3-store.ts';
 
 /** Opens the file store the settings name, and checks that it can be used. Throws StartProblem for a bucket. */
 export async function openFileStore(settings: FileStoreSettings): Promise<FileStore> {

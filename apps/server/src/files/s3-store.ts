@@ -1,6 +1,7 @@
-import { createReadStream } from 'node:fs';
-import { rm } from 'node:fs/promises';
-import { relative } from 'node:path';
+import { randomUUID } from 'node:crypto';
+import { createReadStream, createWriteStream } from 'node:fs';
+import { mkdir, rename, rm, stat } from 'node:fs/promises';
+import { dirname, join, relative } from 'node:path';
 import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import {
@@ -13,10 +14,9 @@ import {
 } from '@aws-sdk/client-s3';
 import { Upload } from '@aws-sdk/lib-storage';
 import type { FileStoreSettings } from '../config/read-settings.ts';
+import { type StartCode, StartProblem } from '../config/start-words.ts';
 import { checkKey, FileMissing, type FileStore, type StoredFile } from './file-store.ts';
-import { filesBelow } from './files-below.ts';
-import { hashing } from './hashing.ts';
-import { openLocalCache } from './local-cache.ts';
+import { filesBelow, hashing } from './hashing.ts';
 
 type S3Settings = Extract<FileStoreSettings, { kind: 's3' }>;
 
@@ -109,4 +109,75 @@ export async function openS3Store(settings: S3Settings): Promise<FileStore> {
 function whenMissing(error: { name?: string; $metadata?: { httpStatusCode?: number } }): undefined {
   if (error.name === 'NoSuchKey' || error.$metadata?.httpStatusCode === 404) return undefined;
   throw error;
+}
+
+interface S3Error {
+  name?: string;
+  message?: string;
+  code?: string;
+  $metadata?: { httpStatusCode?: number };
+}
+
+const codes: Record<number, StartCode> = {
+  301: 's3_other_region',
+  400: 's3_refused',
+  401: 's3_refused',
+  403: 's3_refused',
+  404: 's3_bucket_missing',
+};
+
+/** Why the bucket cannot be used, for the person who wrote its settings. */
+export function s3Problem({ bucket, endpoint, region }: S3Settings, error: unknown): StartProblem {
+  const { name = '', message, code, $metadata: { httpStatusCode: status = 0 } = {} } = error as S3Error;
+  const known = name === 'CredentialsProviderError' ? 's3_no_credentials' : codes[status];
+  // An answer without a body has a status and nothing else to say.
+  const reason = status > 0 ? `HTTP ${status}` : message || code || name;
+  return new StartProblem(
+    known ?? 's3_unreachable',
+    { bucket, endpoint: endpoint ?? 'Amazon S3', region, reason },
+    { cause: error },
+  );
+}
+
+/** Copies of stored files on this machine, for what reads by path. Keys never change content, so copies never go stale. */
+export async function openLocalCache(folder: string) {
+  const temporary = join(folder, '.tmp');
+  await mkdir(temporary, { recursive: true });
+  const underWay = new Map<string, Promise<void>>();
+
+  async function download(key: string, read: () => Promise<Readable>): Promise<void> {
+    const draft = join(temporary, randomUUID());
+    try {
+      await pipeline(await read(), createWriteStream(draft, { flags: 'wx' }));
+      await mkdir(dirname(join(folder, key)), { recursive: true });
+      await rename(draft, join(folder, key));
+    } finally {
+      await rm(draft, { force: true });
+    }
+  }
+
+  return {
+    /** The copy's path; two readers at once share one download. */
+    async path(key: string, read: () => Promise<Readable>): Promise<string> {
+      const path = join(folder, key);
+      if (await isFile(path)) return path;
+      const pending = underWay.get(key) ?? download(key, read).finally(() => underWay.delete(key));
+      underWay.set(key, pending);
+      await pending;
+      return path;
+    },
+    folder: (prefix: string) => join(folder, prefix),
+    async forget(prefix: string): Promise<void> {
+      await rm(join(folder, prefix), { recursive: true, force: true });
+    },
+  };
+}
+
+async function isFile(path: string): Promise<boolean> {
+  try {
+    return (await stat(path)).isFile();
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return false;
+    throw error;
+  }
 }

@@ -20,7 +20,7 @@ export function answerError(error: unknown, request: FastifyRequest, reply: Fast
   return reply.code(known.status).send(errorBodyOf(known, language, request.id));
 }
 
-export function errorBodyOf(error: AppError, language: Language, requestId: string): ErrorBody {
+function errorBodyOf(error: AppError, language: Language, requestId: string): ErrorBody {
   const dependents = error instanceof InUseError && { dependents: error.dependents.map((one) => ({ ...one })) };
   return {
     detail: {

@@ -16,7 +16,7 @@ declare module 'fastify' {
   }
 }
 
-export interface ApiFrame {
+interface ApiFrame {
   db: Db;
   authenticate: Authenticate;
   limits: Settings['limits'];

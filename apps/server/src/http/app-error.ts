@@ -27,7 +27,7 @@ export class AppError extends Error {
 }
 
 /** What stands in the way of a deletion. */
-export interface Standing {
+interface Standing {
   kind: string;
   id: string;
   name: string;

@@ -29,7 +29,7 @@ export function sendFile(request: FastifyRequest, reply: FastifyReply, file: Fil
 }
 
 /** RFC 6266: a plain name for old clients and the exact one in UTF-8. */
-export function contentDisposition(name: string, kind: 'attachment' | 'inline' = 'attachment'): string {
+function contentDisposition(name: string, kind: 'attachment' | 'inline' = 'attachment'): string {
   const plain = name.replace(/[^\x20-\x7e]|["\\/]/g, '_');
   const exact = encodeURIComponent(name).replace(
     /['()*]/g,

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { quiet } from './quiet.ts';
 
 /** One thing that must work before requests are sent here; it throws where it does not. */
-export type Check = () => Promise<void>;
+type Check = () => Promise<void>;
 
 /** /healthz: the process answers. /readyz: it can serve; 503 names what is missing. */
 export function addHealth(app: FastifyInstance, checks: Record<string, Check>, closing: () => boolean): void {

@@ -5,7 +5,7 @@ import type { Db } from '../db/database.ts';
 import { AppError } from './app-error.ts';
 import { claimKey, keepAnswer, type KeyClaim, readKey, releaseKey } from './once-rows.ts';
 
-export interface Answer {
+interface Answer {
   status: number;
   body: string;
 }

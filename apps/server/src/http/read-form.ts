@@ -8,7 +8,7 @@ import { preferredLanguage } from './language.ts';
 
 const LINGER_MS = 15_000;
 
-export interface SentFile {
+interface SentFile {
   /** The form field it came in. */
   field: string;
   name: string;

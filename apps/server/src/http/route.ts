@@ -1,16 +1,16 @@
+import { Readable } from 'node:stream';
 import type { CallInput, CallResponse, CallShape, Language } from '@hakaru/contract';
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteShorthandOptions } from 'fastify';
 import { Scope } from '../db/scope.ts';
-import { requireCaller, type Caller } from './caller.ts';
+import { type Caller, requireCaller } from './caller.ts';
 import { checkInput } from './check-input.ts';
-import { requireForm } from './read-form.ts';
 import { type FileAnswer, sendFile } from './file-answer.ts';
 import { preferredLanguage } from './language.ts';
 import { once } from './once.ts';
-import { sendEvents } from './event-stream.ts';
+import { requireForm } from './read-form.ts';
 
 /** What a handler is given: the checked input, who asks, and the raw request for streams. */
-export type RouteInput<T extends CallShape> = CallInput<T> & {
+type RouteInput<T extends CallShape> = CallInput<T> & {
   caller: T extends { public: true } ? null : Caller;
   /** The rows of the caller's organization. */
   scope: T extends { public: true } ? null : Scope;
@@ -19,7 +19,7 @@ export type RouteInput<T extends CallShape> = CallInput<T> & {
 };
 
 /** What a handler gives back: the response's data, a file, or the events to send. */
-export type RouteAnswer<T extends CallShape> = T extends { answerKind: 'file' }
+type RouteAnswer<T extends CallShape> = T extends { answerKind: 'file' }
   ? FileAnswer
   : T extends { answerKind: 'events' }
     ? AsyncIterable<unknown>
@@ -81,4 +81,22 @@ function checkAnswer(call: CallShape, answer: unknown): unknown {
   if (checked.success) return checked.data;
   const problems = checked.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`);
   throw new Error(`${call.method} ${call.path} answered against its contract: ${problems.join('; ')}`);
+}
+
+/**
+ * Sends each item as one server-sent event. `null` sends a comment, which keeps proxies from closing a
+ * quiet connection. The iterable's `return` runs when the reader goes away.
+ */
+function sendEvents(reply: FastifyReply, events: AsyncIterable<unknown>): FastifyReply {
+  const stream = Readable.from(lines(events), { objectMode: false, highWaterMark: 64 * 1024 });
+  return reply
+    .header('cache-control', 'no-store')
+    .header('x-accel-buffering', 'no')
+    .type('text/event-stream; charset=utf-8')
+    .send(stream);
+}
+
+async function* lines(events: AsyncIterable<unknown>): AsyncGenerator<string> {
+  yield ': open\n\n';
+  for await (const event of events) yield event === null ? ': still here\n\n' : `data: ${JSON.stringify(event)}\n\n`;
 }

@@ -2,7 +2,7 @@ import cors from '@fastify/cors';
 import helmet from '@fastify/helmet';
 import type { FastifyInstance } from 'fastify';
 
-export interface SecurityOptions {
+interface SecurityOptions {
   corsOrigins: string[];
   /** The sign-in provider's origin where it is another one: the browser talks to it. */
   issuerOrigin: string | null;

@@ -6,7 +6,7 @@ import type { FileKind } from './detect/file-kind.ts';
 
 // The Excel library is loaded where a workbook is read, so that other files are read sooner.
 
-export interface ExcelFile {
+interface ExcelFile {
   kind: Extract<FileKind, 'xlsx' | 'xls'>;
   path: string;
   /** For messages. */

@@ -8,18 +8,23 @@ import type {
   PointsResult,
   TablePage,
 } from '@hakaru/contract';
-import { type Edits, openEdits } from './edit/open-edits.ts';
-import { checkEncodable, type CsvExportOptions, exportCsv, type FileEncoding } from './export/export-csv.ts';
-import { type RemovedRows, writeRemovedRows } from './export/removed-rows.ts';
-import { exportPictures } from './export/export-pictures.ts';
-import { checkXlsx, exportXlsx } from './export/export-xlsx.ts';
-import { encodingReport } from './export/unencodable-cells.ts';
-import { openTableEngine, type StatementOptions, type TableEngineOptions } from './open-table-engine.ts';
 import type { InspectTask } from './detect/inspect-file.ts';
 import { createInspect } from './detect/inspect-once.ts';
+import { type Edits, openEdits } from './edit/open-edits.ts';
+import { encodingReport } from './export/encode-cp932.ts';
+import {
+  checkEncodable,
+  type CsvExportOptions,
+  exportCsv,
+  exportPictures,
+  type FileEncoding,
+} from './export/export-csv.ts';
+import { checkXlsx, exportXlsx } from './export/export-xlsx.ts';
+import { type RemovedRows, writeRemovedRows } from './export/removed-rows.ts';
 import { type InspectedTable, inspectTable } from './inspect-table.ts';
-import { type DescribedTable, describeTable } from './read/describe-table.ts';
-import { distinctValues } from './read/distinct-values.ts';
+import { openTableEngine, type StatementOptions, type TableEngineOptions } from './open-table-engine.ts';
+import { type DescribedTable, describeTable, distinctValues } from './read/describe-table.ts';
+import { type MeasuredPageRequest, readMeasuredPictures } from './read/read-measured-pictures.ts';
 import { type PageRequest, readPage } from './read/read-page.ts';
 import {
   type ManifestRow,
@@ -28,7 +33,6 @@ import {
   readPictures,
   readPicturesInOrder,
 } from './read/read-pictures.ts';
-import { type MeasuredPageRequest, readMeasuredPictures } from './read/read-measured-pictures.ts';
 import { type PointsRequest, readPoints } from './read/read-points.ts';
 import { type StatisticsRequest, tableStatistics } from './statistics/table-statistics.ts';
 import { makeSummaries } from './summaries/make-summaries.ts';
@@ -37,7 +41,7 @@ import { openTimeSeries, type TimeSeries } from './time-series/open-time-series.
 import { openVisual, type Visual } from './visual/open-visual.ts';
 import type { KeptAnswers, VisualTable } from './visual/visual-table.ts';
 import { rowsToParquet, type TypedRows } from './write/rows-to-parquet.ts';
-import { type TableSource, type TableWritten, writeTable, type WriteOptions } from './write/write-table.ts';
+import { type TableSource, type TableWritten, type WriteOptions, writeTable } from './write/write-table.ts';
 
 /** All that is done with tables kept as Parquet, and with the files they come from. Paths are of this machine. */
 export interface Tables {

@@ -4,7 +4,7 @@ import { readSettings, type Settings } from '../config/read-settings.ts';
 import { openDatabase } from '../db/open-database.ts';
 import { developmentPeople, findPerson } from '../features/session/development/people.ts';
 import { developmentKey, signDevelopmentToken } from '../features/session/development/signing-key.ts';
-import { issuerOf } from '../features/session/issuer.ts';
+import { issuerOf } from '../features/session/verify-token.ts';
 import { findRunningServer } from '../running-server.ts';
 
 /**

@@ -1,4 +1,4 @@
 import { writeFile } from 'node:fs/promises';
-import { openApiFile, openApiText } from '../http/openapi/openapi-text.ts';
+import { openApiFile, openApiText } from '../http/openapi/build-openapi.ts';
 
 await writeFile(openApiFile, openApiText());

@@ -1,10 +1,11 @@
 import { execFile } from 'node:child_process';
-import { mkdtemp, readFile, readdir, rename, rm } from 'node:fs/promises';
+import { mkdtemp, readdir, readFile, rename, rm, stat } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
+import { StartProblem } from '../../config/start-words.ts';
 import type { Binaries } from './binaries.ts';
 import { ownFolder, type ServerUser } from './unprivileged-user.ts';
-import { StartProblem } from '../../config/start-words.ts';
 
 const run = promisify(execFile);
 const draftPrefix = 'data.draft-';
@@ -60,4 +61,16 @@ async function checkVersion(data: string, found: string, binaries: Binaries): Pr
   const major = /\) (\d+)/.exec(stdout)?.[1];
   if (found === major) return;
   throw new StartProblem('postgres_version', { folder: data, found, version: major ?? '?' });
+}
+
+// A socket's address holds 107 bytes in Linux, whatever the depth of the folder it should be in.
+const addressLimit = 107;
+const socketName = '.s.PGSQL.5432';
+
+/** The folder for the sockets of the server in `folder`, open to its user alone: that is its access control. */
+export async function socketFolder(folder: string, user: ServerUser): Promise<string> {
+  const inside = join(folder, 'run');
+  if (Buffer.byteLength(join(inside, socketName)) <= addressLimit) return ownFolder(inside, user);
+  const { dev, ino } = await stat(folder);
+  return ownFolder(join(tmpdir(), `hakaru-${dev}-${ino}`), user);
 }

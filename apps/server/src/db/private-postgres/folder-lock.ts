@@ -2,7 +2,7 @@ import { createServer, connect } from 'node:net';
 import { stat } from 'node:fs/promises';
 import { StartProblem } from '../../config/start-words.ts';
 
-export interface FolderLock {
+interface FolderLock {
   release: () => Promise<void>;
 }
 

@@ -6,7 +6,7 @@ import { StartProblem } from '../../config/start-words.ts';
 const mostRestarts = 5;
 const windowMs = 60_000;
 
-export interface KeptRunning {
+interface KeptRunning {
   /** From now on an end of the server is wanted. */
   release: () => void;
 }

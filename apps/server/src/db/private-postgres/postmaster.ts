@@ -3,7 +3,7 @@ import { basename, join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { StartProblem } from '../../config/start-words.ts';
 
-export interface Postmaster {
+interface Postmaster {
   pid: number;
   /** Where its sockets are, and what it says of itself: starting, ready, stopping. */
   socketFolder: string;

@@ -1,12 +1,11 @@
 import { rm } from 'node:fs/promises';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { copyBinaries } from './binaries.ts';
-import { ensureCluster, superuser } from './cluster.ts';
+import { ensureCluster, socketFolder, superuser } from './cluster.ts';
 import { lockFolder } from './folder-lock.ts';
 import { keepRunning } from './keep-running.ts';
 import { launch, type LaunchOptions } from './launch.ts';
 import { clearStalePid, runningPostmaster } from './postmaster.ts';
-import { socketFolder } from './socket-folder.ts';
 import { enterableFolder, serverUser } from './unprivileged-user.ts';
 import { startWatchdog, waitForFormerWatchdog } from './watchdog.ts';
 

@@ -12,7 +12,7 @@ import { StartProblem } from '../../config/start-words.ts';
 // Reading ends when the last holder of the pipe is gone: closed by us, or by the kernel after kill -9.
 const script = 'cat > /dev/null; exec "$0" stop --pgdata "$1" --mode fast --wait --timeout 60 --silent';
 
-export interface Watchdog {
+interface Watchdog {
   /** Stops PostgreSQL cleanly and waits for it. */
   stop: () => Promise<void>;
 }

@@ -97,7 +97,7 @@ export interface DatasetVersionsTable {
 }
 
 /** The version something was made from, as it was called then; it may be gone since. */
-export interface DerivationSource {
+interface DerivationSource {
   dataset_id: string;
   name: string;
   version_id: string;

@@ -1,8 +1,10 @@
 import { createHash } from 'node:crypto';
-import type { Dependent } from '@hakaru/contract';
+import type { CallResponse, Dependent, getDependents } from '@hakaru/contract';
 import type { Scope } from '../../db/scope.ts';
+import { AppError } from '../../http/app-error.ts';
+import { selectTrainings } from './model-rows.ts';
 import { selectPredictionsOn, selectUses, type Uses } from './use-rows.ts';
-import { type LineageVersion, selectVersionIds, selectVersions } from './version-rows.ts';
+import { datasetExists, type LineageVersion, selectDerived, selectVersionIds, selectVersions } from './version-rows.ts';
 
 /** What depends on a dataset's own versions, and on all that were made from them. */
 export interface Dependents {
@@ -104,4 +106,20 @@ export async function dependentsOfProject(
   const predictions = await selectPredictionsOn(scope, [], [projectId]);
   const items = predictionItems(predictions, new Set(predictions.map((one) => one.id)));
   return { items, listed: listedOf(items), predictions };
+}
+
+/** Everything that was made from a dataset or with a project. */
+export async function listDependents(
+  scope: Scope,
+  subject: 'dataset' | 'project',
+  id: string,
+): Promise<CallResponse<typeof getDependents>> {
+  if (subject === 'project') {
+    if ((await selectTrainings(scope, [id])).length === 0) throw new AppError('not_found');
+    const { items, listed } = await dependentsOfProject(scope, id);
+    return { items, listed };
+  }
+  if (!(await datasetExists(scope, id))) throw new AppError('not_found');
+  const own = await selectVersionIds(scope, id);
+  return dependentsOf(scope, own, await selectDerived(scope, own));
 }

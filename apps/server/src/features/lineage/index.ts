@@ -1,10 +1,10 @@
-export { deleteVersionsAndUses } from './delete-versions.ts';
+export { deleteVersionsAndUses } from './deletion.ts';
 export { deletePredictions, deleteProjects } from './delete-rows.ts';
 export { dependentsOf, dependentsOfProject } from './dependents.ts';
 export { lineageRoutes } from './routes.ts';
-export { lockDerived } from './lock-derived.ts';
-export { savedParameters } from './saved-parameters.ts';
-export { type DeletionOrder, refuseDeletion } from './refuse-deletion.ts';
+export { lockDerived } from './deletion.ts';
+export { savedParameters } from './version-nodes.ts';
+export { type DeletionOrder, refuseDeletion } from './deletion.ts';
 export { openRunsOf, selectPredictionsOn, selectProjectsOn } from './use-rows.ts';
 export { holdModel, holdVersions, lockProjects, lockVersions } from './lock-rows.ts';
 export { selectVersionIds } from './version-rows.ts';

@@ -1,8 +1,7 @@
 import type { LineageEdge, LineageNode } from '@hakaru/contract';
 import type { Derivation } from '../../db/tables/datasets.ts';
 import type { Making } from '../../db/tables/lineage.ts';
-import { savedParameters } from './saved-parameters.ts';
-import type { Ancestor } from './trace-back.ts';
+import type { Ancestor } from './get-lineage.ts';
 
 export interface Graph {
   nodes: LineageNode[];
@@ -174,4 +173,19 @@ function derivationNode(
 
 function presentSource(versions: Map<string, Ancestor>, [source]: Making['sources']): string | null {
   return source && versions.get(source.version_id)?.state === 'present' ? source.dataset_id : null;
+}
+
+/** What a model's results were saved with, told as a step's parameters are. */
+export function savedParameters({
+  project,
+  model,
+  task,
+  parameters,
+}: Extract<Derivation, { kind: 'model' }>): Record<string, unknown> {
+  const { mapping, ...rest } = parameters;
+  const renamed = Object.entries({ ...(mapping as Record<string, string> | undefined) }).map(([feature, column]) => ({
+    feature,
+    column,
+  }));
+  return { project: project.name, model: model.name, target: model.target, task, ...rest, mapping: renamed };
 }

@@ -12,7 +12,7 @@ export async function ensureOrganization(db: Db, name: string): Promise<Row<'org
     .executeTakeFirstOrThrow();
 }
 
-export interface Person {
+interface Person {
   issuer: string;
   subject: string;
   username: string;

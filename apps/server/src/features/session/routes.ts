@@ -2,7 +2,7 @@ import { getMe, getWebSettings } from '@hakaru/contract';
 import type { FastifyInstance } from 'fastify';
 import type { Settings } from '../../config/read-settings.ts';
 import { route } from '../../http/route.ts';
-import { issuerOf } from './issuer.ts';
+import { issuerOf } from './verify-token.ts';
 
 export function sessionRoutes(api: FastifyInstance, { settings }: { settings: Settings }): void {
   const { signIn, links } = settings;

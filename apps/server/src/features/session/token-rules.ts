@@ -2,8 +2,7 @@ import { createLocalJWKSet } from 'jose';
 import type { Settings } from '../../config/read-settings.ts';
 import type { Db } from '../../db/database.ts';
 import { developmentKey, publicPart, SIGNING_ALGORITHM } from './development/signing-key.ts';
-import { issuerOf } from './issuer.ts';
-import { remoteKeys, type TokenRules } from './verify-token.ts';
+import { issuerOf, remoteKeys, type TokenRules } from './verify-token.ts';
 
 /** What a token must be to be let in. The development provider's keys are in our own database. */
 export async function tokenRules(settings: Settings, db: Db): Promise<TokenRules> {

@@ -1,6 +1,8 @@
 import { createRemoteJWKSet, errors, type JWTPayload, jwtVerify, type JWTVerifyGetKey } from 'jose';
+import { z, ZodError } from 'zod';
+import type { Settings, SignInSettings } from '../../config/read-settings.ts';
+import { StartProblem } from '../../config/start-words.ts';
 import { AppError } from '../../http/app-error.ts';
-import { readDiscovery } from './discovery.ts';
 
 export interface TokenRules {
   issuer: string;
@@ -49,4 +51,37 @@ export function remoteKeys(issuer: string): JWTVerifyGetKey {
       throw error;
     }
   };
+}
+
+/** Where people sign in: the company's provider, or the development one this server carries. */
+export function issuerOf({ signIn, publicUrl }: Pick<Settings, 'signIn' | 'publicUrl'>): string {
+  return signIn.kind === 'external' ? signIn.issuer : `${publicUrl}/oidc`;
+}
+
+const discovery = z.object({ issuer: z.string(), jwks_uri: z.url() });
+
+/** What a company's provider says of itself. Throws where it does not answer so. */
+async function readDiscovery(issuer: string): Promise<z.infer<typeof discovery>> {
+  const response = await fetch(`${issuer}/.well-known/openid-configuration`, { signal: AbortSignal.timeout(10_000) });
+  if (!response.ok) throw new Error(`${issuer} answered ${response.status} to discovery`);
+  return discovery.parse(await response.json());
+}
+
+/** What keeps people from signing in through the company's provider, as far as can be told before the first does. */
+export async function checkProvider(signIn: SignInSettings): Promise<StartProblem | null> {
+  if (signIn.kind === 'development') return null;
+  const { issuer } = signIn;
+  try {
+    const { issuer: name } = await readDiscovery(issuer);
+    return name.replace(/\/$/, '') === issuer ? null : new StartProblem('provider_other_name', { issuer, name });
+  } catch (error) {
+    if (error instanceof ZodError || error instanceof SyntaxError)
+      return new StartProblem('provider_no_discovery', { issuer }, { cause: error });
+    const { message, cause } = error as Error;
+    return new StartProblem(
+      'provider_unreachable',
+      { issuer, reason: (cause as Error | undefined)?.message || message },
+      { cause: error },
+    );
+  }
 }

@@ -3,7 +3,7 @@ import type { CallInput, RowsAsked, startTabulation as startTable, startTimeStat
 import { json } from '../../db/json.ts';
 import type { Scope } from '../../db/scope.ts';
 import { AppError, found } from '../../http/app-error.ts';
-import { checkAsked } from '../../tables/visual/check-asked.ts';
+import { checkAsked } from '../../tables/visual/used-rows.ts';
 import { openTable, type VersionRow } from '../datasets/index.ts';
 import { selectSameTabulation, type TabulationKind } from './chart-rows.ts';
 import { tableOf, type VisualContext } from './open-table.ts';

@@ -3,12 +3,10 @@ import { type FileHandle, open } from 'node:fs/promises';
 import { Readable, Transform } from 'node:stream';
 import { crc32, createInflateRaw } from 'node:zlib';
 import { AppError } from '../../http/app-error.ts';
-import { decodeNames } from './decode-names.ts';
-import { readAt, readDirectory } from './read-directory.ts';
-import { unsafePath } from './unsafe-path.ts';
-import type { ZipEntryFile } from './zip-entry.ts';
+import { readAt, readDirectory, unsafePath } from './read-directory.ts';
+import type { RawEntry, ZipEntryFile } from './zip-entry.ts';
 
-export interface ZipLimits {
+interface ZipLimits {
   /** How the person knows the zip. */
   file: string;
   maxEntries: number;
@@ -113,4 +111,35 @@ function checking(entry: ZipEntryFile): Transform {
       done(size === entry.size && sum === entry.crc32 ? null : new EntryDamaged(entry.name));
     },
   });
+}
+
+const utf8 = new TextDecoder('utf-8', { fatal: true });
+// The platform's name for CP932, as Windows in Japan writes names.
+const cp932 = new TextDecoder('shift_jis', { fatal: true });
+const latin1 = new TextDecoder('latin1');
+
+/**
+ * The names of a zip's entries in Unicode, with '/' between folders. Names without a note of their encoding are
+ * UTF-8 where all of them are valid in it, else CP932, else Latin-1: one program wrote them all.
+ */
+function decodeNames(entries: readonly RawEntry[]): string[] {
+  const unnoted = entries
+    .filter((entry) => !entry.isUtf8 && entry.unicodeName === null)
+    .map(({ nameBytes }) => nameBytes);
+  const decoder = [utf8, cp932].find((one) => unnoted.every((bytes) => decodes(one, bytes))) ?? latin1;
+  return entries.map((entry) => {
+    const name =
+      entry.unicodeName ?? (entry.isUtf8 ? entry.nameBytes.toString('utf8') : decoder.decode(entry.nameBytes));
+    // macOS writes letters and their marks apart.
+    return name.replaceAll('\\', '/').normalize('NFC');
+  });
+}
+
+function decodes(decoder: typeof utf8, bytes: Buffer): boolean {
+  try {
+    decoder.decode(bytes);
+    return true;
+  } catch {
+    return false;
+  }
 }

@@ -16,7 +16,7 @@ const LINK_MODE = 0o120000;
 const TYPE_MODE = 0o170000;
 
 /** What a zip's directory is refused for, besides being damaged. */
-export interface DirectoryLimits {
+interface DirectoryLimits {
   file: string;
   maxEntries: number;
 }
@@ -129,4 +129,9 @@ export async function readAt(handle: FileHandle, start: number, length: number):
   const buffer = Buffer.alloc(length);
   const { bytesRead } = await handle.read(buffer, 0, length, start);
   return buffer.subarray(0, bytesRead);
+}
+
+/** Whether a relative path with '/' leads elsewhere than below its folder, or is no path at all. */
+export function unsafePath(path: string): boolean {
+  return path === '' || /^\/|^[a-z]:|\0/i.test(path) || path.split('/').includes('..');
 }

@@ -1,6 +1,8 @@
 import { type CallShape, errorWords, type Language } from '@hakaru/contract';
+import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
-import { allCalls } from './all-calls.ts';
+import { preferredLanguage } from '../language.ts';
+import { allCalls, buildOpenApi } from './build-openapi.ts';
 
 const words = {
   en: {
@@ -38,7 +40,7 @@ nav a{margin-right:1rem}code,pre{font-family:ui-monospace,monospace;font-size:.8
 details{border-top:1px solid #8886;padding:.375rem 0}summary{cursor:pointer}summary b{display:inline-block;min-width:4.5rem}.faint{opacity:.75}`;
 
 /** The API for people: one self-contained page without scripts. */
-export function docsPage(language: Language): string {
+function docsPage(language: Language): string {
   const w = words[language];
   const areas = Map.groupBy(allCalls(), (call) => call.area);
   const names = [...areas.keys()].sort();
@@ -81,4 +83,12 @@ function schemaHtml(title: string, schema: z.ZodType | undefined, io: 'input' | 
 
 function escape(text: string): string {
   return text.replace(/[&<>"]/g, (mark) => `&#${mark.charCodeAt(0)};`);
+}
+
+/** The API's description, for people and for programs. */
+export function addDocs(app: FastifyInstance): void {
+  app.get('/docs/openapi.json', (_request, reply) => reply.send(buildOpenApi()));
+  app.get('/docs', (request, reply) =>
+    reply.type('text/html; charset=utf-8').send(docsPage(preferredLanguage(request.headers['accept-language']))),
+  );
 }

@@ -1,8 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createTestApp, type TestApp } from '../../test-app.ts';
-import { allCalls } from './all-calls.ts';
-import { openApiFile, openApiText } from './openapi-text.ts';
+import { allCalls, openApiFile, openApiText } from './build-openapi.ts';
 
 let test: TestApp;
 beforeAll(async () => {

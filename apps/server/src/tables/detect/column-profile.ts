@@ -23,7 +23,7 @@ const isCode = (cell: string): boolean =>
   code.test(cell) && (/^[+-]?0/.test(cell) || !Number.isSafeInteger(Number(cell)));
 const dateName = /日(?:時|付|程)?$|年月|時刻|期[日限]|date|time/i;
 
-export interface ProfiledColumn {
+interface ProfiledColumn {
   name: string;
   /** Trimmed, missing ones left out. */
   cells: string[];

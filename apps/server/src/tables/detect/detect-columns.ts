@@ -4,7 +4,7 @@ import { missingValues } from '@hakaru/contract/text/missing-values';
 import { trimCell } from '@hakaru/contract/text/cells';
 import { AppError } from '../../http/app-error.ts';
 import { columnNames } from '../text/column-names.ts';
-import { withoutControls } from '../text/control-characters.ts';
+import { withoutControls } from '../text/cell-text.ts';
 import { type ColumnProfile, detectDateOrder, profileColumn } from './column-profile.ts';
 import { modalWidth } from './detect-delimiter.ts';
 import { createBodyFilter, type NumberedRow } from '../text/body-filter.ts';
@@ -14,7 +14,7 @@ import { detectHeader, type HeaderPlace, kindOfCell } from './detect-header.ts';
 export const MAX_COLUMNS = 20_000;
 const PROFILED_ROWS = 20_000;
 
-export interface FoundColumn extends ColumnProfile {
+interface FoundColumn extends ColumnProfile {
   name: string;
 }
 
@@ -35,7 +35,7 @@ export interface FoundTable {
   linesBefore: number | null;
 }
 
-export interface SampledRows {
+interface SampledRows {
   /** From the file's start. */
   rows: NumberedRow[];
   /** Rows from later in the file, for types only; the last are the file's last. */

@@ -1,12 +1,12 @@
 import { trimCell } from '@hakaru/contract/text/cells';
 import { filled, type NumberedRow } from '../text/body-filter.ts';
 
-export interface TableEnd {
+interface TableEnd {
   last_row: number | null;
   footer_rows: number;
 }
 
-export interface SampledBody {
+interface SampledBody {
   /** Below the header, from the file's start. */
   rows: NumberedRow[];
   /** The file's last rows, where `rows` do not reach its end. */

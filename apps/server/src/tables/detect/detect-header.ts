@@ -2,7 +2,7 @@ import type { ReadOptions } from '@hakaru/contract';
 import { parseBoolean, parseNumber, trimCell } from '@hakaru/contract/text/cells';
 import { parseDatetime } from '@hakaru/contract/text/datetime-text';
 import { filled, type NumberedRow } from '../text/body-filter.ts';
-import { withoutControls } from '../text/control-characters.ts';
+import { withoutControls } from '../text/cell-text.ts';
 import { modalWidth } from './detect-delimiter.ts';
 
 export interface HeaderPlace {

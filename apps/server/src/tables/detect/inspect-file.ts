@@ -2,7 +2,7 @@ import type { ReadCorrections, ReadProblem } from '@hakaru/contract';
 import { trimCell } from '@hakaru/contract/text/cells';
 import { AppError } from '../../http/app-error.ts';
 import { excelRows, excelSheets } from '../excel-rows.ts';
-import { cellTooLong } from '../text/cell-too-long.ts';
+import { cellTooLong } from '../text/cell-text.ts';
 import { decodeText, firstUnreadable, type TextEncodingName } from '../text/decode-text.ts';
 import { type CsvDialect, EndlessRow, OpenQuote, readCsvRows } from '../text/csv-reader.ts';
 import { detectColumns, type FoundTable } from './detect-columns.ts';

@@ -1,10 +1,9 @@
 import type { ColumnType, ReadOptions, ReadProblem, ReadProblemCode } from '@hakaru/contract';
 import { parseBoolean, parseMarkedNumber, parseNumber, trimCell } from '@hakaru/contract/text/cells';
 import { parseDatetime } from '@hakaru/contract/text/datetime-text';
+import { withoutControls } from '../text/cell-text.ts';
 import { countUnreadable, UNREADABLE } from '../text/decode-text.ts';
-import { createProblemList } from '../tidy/problem-list.ts';
-import { listWidth, textOfRow } from '../tidy/list-width.ts';
-import { withoutControls } from '../text/control-characters.ts';
+import { createProblemList, listWidth, textOfRow } from '../tidy/problem-list.ts';
 import type { FoundTable } from './detect-columns.ts';
 
 export const problemOfType = {

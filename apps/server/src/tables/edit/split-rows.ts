@@ -14,7 +14,7 @@ export interface RowSplit {
   column: string | null;
 }
 
-export const MAX_STRATA = 1000;
+const MAX_STRATA = 1000;
 
 /** Throws set_one_sided, set_column_missing, set_time_column, set_strata_many or column_unknown: what a table cannot be split by. */
 export async function checkSplit(

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { csvField } from './csv-text.ts';
+import { csvField } from './export-csv.ts';
 import { encodeCp932, unencodableIn } from './encode-cp932.ts';
 
 it('writes what the platform reads back, with the code Windows uses', () => {

@@ -1,11 +1,11 @@
+import type { Cell } from '@hakaru/contract';
 import { AppError } from '../../http/app-error.ts';
 import type { StatementOptions, TableEngine } from '../open-table-engine.ts';
-import { parquetTable, quoteName } from '../sql-text.ts';
 import { describeTable } from '../read/describe-table.ts';
+import { readPicturesInOrder } from '../read/read-pictures.ts';
 import { toCell } from '../read/to-cell.ts';
-import { csvLine, type Formulas } from './csv-text.ts';
-import { encodeCp932 } from './encode-cp932.ts';
-import { unencodableCells } from './unencodable-cells.ts';
+import { parquetTable, quoteName } from '../sql-text.ts';
+import { encodeCp932, unencodableCells } from './encode-cp932.ts';
 
 export type FileEncoding = 'utf-8' | 'cp932';
 
@@ -65,4 +65,48 @@ export async function* exportCsv(
       );
     yield encode(text);
   }
+}
+
+const columns = [
+  'number',
+  'path',
+  'label',
+  'good',
+  'split',
+  'mask_path',
+  'format',
+  'width',
+  'height',
+  'mode',
+  'byte_size',
+  'sha256',
+  'brightness_mean',
+  'brightness_sd',
+  'mask_share',
+  'duplicate_of',
+  'near_duplicate_of',
+] as const;
+
+/** What is known about each picture, as CSV in UTF-8 with the mark that spreadsheets know it by. */
+export async function* exportPictures(engine: TableEngine, path: string): AsyncGenerator<Buffer> {
+  yield Buffer.from(`\ufeff${csvLine([...columns, 'problems'])}`);
+  for await (const row of readPicturesInOrder(engine, path))
+    yield Buffer.from(csvLine([...columns.map((column) => row[column]), row.problems.join(' ')]));
+}
+
+/** What is done with text that a spreadsheet would take for a formula: an apostrophe before it (OWASP, CSV injection), or nothing. */
+type Formulas = 'apostrophe' | 'keep';
+
+// Excel in Japanese takes a full-width sign for the same; one that stands alone is a word, such as a test's result.
+const formulaStart = /^([=+\-@\t\r\n]|[＝＋－＠].)/s;
+
+export function csvField(value: Cell, formulas: Formulas = 'apostrophe'): string {
+  if (value === null) return '';
+  if (typeof value !== 'string') return String(value);
+  const safe = formulas === 'apostrophe' && formulaStart.test(value) ? `'${value}` : value;
+  return /[",\r\n]/.test(safe) || safe !== safe.trim() ? `"${safe.replaceAll('"', '""')}"` : safe;
+}
+
+function csvLine(values: Cell[], formulas?: Formulas): string {
+  return `${values.map((value) => csvField(value, formulas)).join(',')}\r\n`;
 }

@@ -1,7 +1,7 @@
 import { fork } from 'node:child_process';
 import { AppError } from '../../http/app-error.ts';
 
-export interface ProcessWork<Message, Result> {
+interface ProcessWork<Message, Result> {
   task: unknown;
   heapMb: number;
   signal: AbortSignal | undefined;

@@ -1,7 +1,7 @@
 import type { ColumnType } from '@hakaru/contract';
 import { AppError } from '../../http/app-error.ts';
-import type { Statements } from '../open-table-engine.ts';
-import { quoteText } from '../sql-text.ts';
+import type { StatementOptions, Statements } from '../open-table-engine.ts';
+import { quoteName, quoteText } from '../sql-text.ts';
 import { typeOf } from '../write/parquet-to-parquet.ts';
 
 export interface DescribedTable {
@@ -25,4 +25,20 @@ export function columnNamed(table: DescribedTable, name: string): DescribedTable
   const column = table.columns.find((one) => one.name === name);
   if (!column) throw new AppError('column_unknown', { column: name });
   return column;
+}
+
+/** A column's different values as text, the most frequent first, null for missing; at most `limit` of them. */
+export async function distinctValues(
+  statements: Statements,
+  path: string,
+  column: string,
+  limit: number,
+  options?: StatementOptions,
+): Promise<(string | null)[]> {
+  const value = `CAST(${quoteName(column)} AS VARCHAR)`;
+  const rows = await statements.rows(
+    `SELECT ${value} FROM read_parquet(${quoteText(path)}) GROUP BY 1 ORDER BY count(*) DESC, 1 LIMIT ${limit}`,
+    options,
+  );
+  return rows.map(([text]) => (text === null || text === undefined ? null : String(text)));
 }

@@ -1,11 +1,17 @@
 import type { ColumnStatistics, DatasetStatistics } from '@hakaru/contract';
 import type { StatementOptions, Statements, TableEngine } from '../open-table-engine.ts';
-import { correlate, MAX_CORRELATED } from './correlation.ts';
-import { type Counts, countColumns, type Moments, momentsOf, type StatisticsColumn } from './column-numbers.ts';
-import { histogramsOf, topValuesOf } from './column-shapes.ts';
-import { niceEdges } from './nice-edges.ts';
-import { ALL_ROWS_LIMIT, allRows, heldRows, sampledRows, type TableRows } from './sample-blocks.ts';
 import { quoteName } from '../sql-text.ts';
+import {
+  countColumns,
+  type Counts,
+  finite,
+  type Moments,
+  momentsOf,
+  numberOf,
+  type StatisticsColumn,
+} from './column-numbers.ts';
+import { binSql, niceEdges } from './bins.ts';
+import { ALL_ROWS_LIMIT, allRows, heldRows, sampledRows, type TableRows } from './sample-blocks.ts';
 
 export interface StatisticsRequest {
   path: string;
@@ -115,4 +121,87 @@ function affordable(rows: TableRows, { path, rows: total }: StatisticsRequest, n
   const columns = Math.min(numeric, MAX_CORRELATED);
   const limit = Math.floor(MAX_PAIRS / Math.max(1, (columns * (columns - 1)) / 2));
   return rows.rows <= limit ? rows : sampledRows(path, total, Math.floor(limit / 8));
+}
+
+const TOP_VALUES = 20;
+
+/** Counts between each column's edges; the last bin takes its upper edge in. Columns without edges get null. */
+async function histogramsOf(
+  statements: Statements,
+  rows: TableRows,
+  columns: (StatisticsColumn & { edges: number[] | null })[],
+  options: StatementOptions,
+): Promise<ColumnStatistics['histogram'][]> {
+  const queries = columns.flatMap(({ edges, ...column }, index) => {
+    if (!edges) return [];
+    const name = quoteName(column.name);
+    return [
+      `SELECT ${index}, ${binSql(numberOf(column), edges)}, count(*) FROM ${rows.from([name])} WHERE ${name} IS NOT NULL GROUP BY 2`,
+    ];
+  });
+  const found = queries.length > 0 ? await statements.rows(queries.join(' UNION ALL '), options) : [];
+  const histograms = columns.map(
+    ({ edges }) => edges && { edges, counts: new Array<number>(edges.length - 1).fill(0) },
+  );
+  for (const [index, bin, count] of found) histograms[Number(index)]!.counts[Number(bin)] = Number(count);
+  return histograms;
+}
+
+/** The most frequent values of columns of words and booleans, ties in alphabetical order; null for others. */
+async function topValuesOf(
+  statements: Statements,
+  rows: TableRows,
+  columns: StatisticsColumn[],
+  options: StatementOptions,
+): Promise<ColumnStatistics['top_values'][]> {
+  const queries = columns.flatMap(({ name, type }, index) => {
+    if (type !== 'categorical' && type !== 'boolean') return [];
+    const cell = quoteName(name);
+    return [
+      `(SELECT ${index} AS i, CAST(${cell} AS VARCHAR) AS v, count(*) AS n FROM ${rows.from([cell])} WHERE ${cell} IS NOT NULL GROUP BY v ORDER BY n DESC, v LIMIT ${TOP_VALUES})`,
+    ];
+  });
+  const found =
+    queries.length > 0
+      ? await statements.rows(`SELECT * FROM (${queries.join(' UNION ALL ')}) ORDER BY i, n DESC, v`, options)
+      : [];
+  const values = columns.map(({ type }): ColumnStatistics['top_values'] =>
+    type === 'categorical' || type === 'boolean' ? [] : null,
+  );
+  for (const [index, value, count] of found)
+    values[Number(index)]?.push({ value: String(value).slice(0, 200), count: Number(count) });
+  return values;
+}
+
+const MAX_CORRELATED = 100;
+const BATCH = 500;
+
+/** Pearson's r of every pair over the rows where both are present; null with fewer than two numeric columns. `total` is how many rows the table has. */
+async function correlate(
+  statements: Statements,
+  rows: TableRows,
+  names: string[],
+  total: number,
+  options: StatementOptions,
+): Promise<DatasetStatistics['correlation']> {
+  const columns = names.slice(0, MAX_CORRELATED);
+  if (columns.length < 2) return null;
+  const pairs = columns.flatMap((_, row) =>
+    columns.slice(row + 1).map((__, offset) => [row, row + 1 + offset] as const),
+  );
+  const matrix = columns.map((_, row) => columns.map((__, column) => (row === column ? 1 : null) as number | null));
+  for (let from = 0; from < pairs.length; from += BATCH) {
+    const batch = pairs.slice(from, from + BATCH);
+    const used = [...new Set(batch.flat())].map((index) => quoteName(columns[index]!));
+    const wanted = batch.map(([a, b]) => `corr(${quoteName(columns[a]!)}, ${quoteName(columns[b]!)})`);
+    const [row = []] = await statements.rows(`SELECT ${wanted.join(', ')} FROM ${rows.from(used)}`, options);
+    batch.forEach(([a, b], index) => {
+      matrix[a]![b] = matrix[b]![a] = bounded(finite(row[index]));
+    });
+  }
+  return { columns, matrix, sampled_rows: rows.rows < total ? rows.rows : null };
+}
+
+function bounded(r: number | null): number | null {
+  return r === null ? null : Math.max(-1, Math.min(1, r));
 }

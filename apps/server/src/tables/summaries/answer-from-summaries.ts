@@ -1,5 +1,5 @@
 import type { Association, ShortSummary } from '@hakaru/contract';
-import { evenEdges } from '../statistics/bin-sql.ts';
+import { evenEdges } from '../statistics/bins.ts';
 import { clustered, type correlation } from '../visual/correlation.ts';
 import { type Grid, marginsOf } from '../visual/count-grid.ts';
 import { coarser, type density, densityPart, FINER } from '../visual/density.ts';

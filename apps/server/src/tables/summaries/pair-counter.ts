@@ -1,4 +1,4 @@
-import { evenEdges } from '../statistics/bin-sql.ts';
+import { evenEdges } from '../statistics/bins.ts';
 import { pairsOf } from '../visual/pairs.ts';
 import { PLANE_FIELDS } from './table-summaries.ts';
 
@@ -9,7 +9,7 @@ export interface PairedColumn {
   max: number;
 }
 
-export interface CountedPair {
+interface CountedPair {
   n: number;
   meanX: number;
   meanY: number;

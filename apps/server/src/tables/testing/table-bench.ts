@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import type { Cell, DatasetColumn, ReadCorrections, ReadProblem } from '@hakaru/contract';
 import { openTables, type Tables } from '../open-tables.ts';
 
-export interface ReadTable {
+interface ReadTable {
   path: string;
   columns: DatasetColumn[];
   rows: Cell[][];

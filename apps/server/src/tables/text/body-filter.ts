@@ -7,13 +7,13 @@ export interface NumberedRow {
   line: number;
 }
 
-export interface BodyPlace extends Pick<ReadOptions, 'last_row' | 'footer_rows'> {
+interface BodyPlace extends Pick<ReadOptions, 'last_row' | 'footer_rows'> {
   /** The header's rows. */
   header: string[][];
   width: number;
 }
 
-export interface BodyListener<R extends NumberedRow> {
+interface BodyListener<R extends NumberedRow> {
   row(row: R): void;
   /** A row that is no part of the table, or its header once more. */
   outside(row: R, code: 'row_outside' | 'header_again'): void;

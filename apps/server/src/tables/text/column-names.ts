@@ -6,7 +6,7 @@ const MAX_NAME_CHARS = 200;
 // Control characters, and marks that reorder text, have no place in a name.
 const unprintable = /[\p{Cc}\p{Cf}]+/gu;
 
-export interface NamedColumns {
+interface NamedColumns {
   names: string[];
   problems: ReadProblem[];
 }

@@ -41,7 +41,7 @@ export class EndlessRow extends Error {
   }
 }
 
-export interface CsvReader {
+interface CsvReader {
   /** Throws OpenQuote or EndlessRow where a row does not end within MAX_ROW_CHARS. */
   push(text: string): void;
   /** Reads what is left. Throws OpenQuote. */

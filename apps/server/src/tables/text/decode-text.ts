@@ -20,7 +20,7 @@ const undefinedByte = { cp932: /\x80/g, latin1: /[\x81\x8d\x8f\x90\x9d]/g } sati
   Record<TextEncodingName, RegExp>
 > as Partial<Record<TextEncodingName, RegExp>>;
 
-export interface StreamDecoder {
+interface StreamDecoder {
   decode(bytes: Uint8Array, last: boolean): string;
 }
 

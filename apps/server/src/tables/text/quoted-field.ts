@@ -1,4 +1,4 @@
-export interface QuotedField {
+interface QuotedField {
   value: string;
   /** Behind the closing quotation mark. */
   end: number;
@@ -7,9 +7,9 @@ export interface QuotedField {
 }
 
 /** What stands in place of a field: more text is needed, the text ends within it, or its opening mark was a stray one. */
-export type NoField = 'unfinished' | 'open' | 'stray';
+type NoField = 'unfinished' | 'open' | 'stray';
 
-export interface QuotedDialect {
+interface QuotedDialect {
   delimiter: number;
   quote: string;
   /** What takes away a quotation mark's meaning, beside doubling it; empty for nothing. */

@@ -1,7 +1,7 @@
 import type { ColumnType, ReadOptions, ReadProblemCode } from '@hakaru/contract';
 import { parseBoolean, parseMarkedNumber, parseNumber, plainNumber, trimCell } from '@hakaru/contract/text/cells';
 import { parseDatetime } from '@hakaru/contract/text/datetime-text';
-import { withoutControls } from '../text/control-characters.ts';
+import { withoutControls } from '../text/cell-text.ts';
 import { countUnreadable, UNREADABLE } from '../text/decode-text.ts';
 import { problemOfType } from '../detect/sample-problems.ts';
 

@@ -2,15 +2,14 @@ import { closeSync, openSync, readSync, writeSync } from 'node:fs';
 import { type ReadOptions, type ReadProblem, tooManyLongRows } from '@hakaru/contract';
 import { trimCell } from '@hakaru/contract/text/cells';
 import { AppError } from '../../http/app-error.ts';
-import { createBodyFilter, type NumberedRow } from '../text/body-filter.ts';
 import type { FileKind } from '../detect/file-kind.ts';
 import { excelRows } from '../excel-rows.ts';
-import { cellTooLong } from '../text/cell-too-long.ts';
+import { createBodyFilter, type NumberedRow } from '../text/body-filter.ts';
+import { cellTooLong } from '../text/cell-text.ts';
 import { createCsvReader, EndlessRow, OpenQuote } from '../text/csv-reader.ts';
 import { createDecoder } from '../text/decode-text.ts';
 import { createRowConverter, type TidyColumn } from './convert-row.ts';
-import { listWidth, textOfRow } from './list-width.ts';
-import { createProblemList } from './problem-list.ts';
+import { createProblemList, listWidth, textOfRow } from './problem-list.ts';
 
 export interface TidyTask {
   path: string;

@@ -9,7 +9,7 @@ import { channelsOf, type SeriesRequest } from './series-request.ts';
 import type { StampedColumn } from './stamp-sql.ts';
 import { type SeriesTable, writeAppended } from './write-parts.ts';
 
-export interface CombinedParts {
+interface CombinedParts {
   table: SeriesTable;
   steps: SeriesStep[];
 }

@@ -38,7 +38,7 @@ export interface BuiltSeries {
 }
 
 /** Columns that hold the time of a file, and so are none of its channels. */
-export function timeColumnsOf(time: TimeSource): string[] {
+function timeColumnsOf(time: TimeSource): string[] {
   if (time.from === 'two_columns') return [time.date, time.clock];
   return time.from === 'rows' ? [] : [time.column];
 }

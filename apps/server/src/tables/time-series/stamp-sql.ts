@@ -4,7 +4,7 @@ import { AppError } from '../../http/app-error.ts';
 import { quoteName, quoteNumber, quoteText } from '../sql-text.ts';
 
 /** A row's time as SQL over the columns of its file. */
-export interface StampSql {
+interface StampSql {
   /** TIMESTAMP as it is written; NULL where there is none. */
   clock: string;
   /** Minutes ahead of UTC where the stamp says so, else NULL. */

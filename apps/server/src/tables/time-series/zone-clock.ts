@@ -65,6 +65,6 @@ export function offsetSql({ stretches }: Pick<ZoneClock, 'stretches'>, clock: st
 }
 
 /** Milliseconds since 1970 as a timestamp without a zone. */
-export function momentSql(milliseconds: number): string {
+function momentSql(milliseconds: number): string {
   return `make_timestamp(${Math.round(milliseconds * 1000)}::BIGINT)`;
 }

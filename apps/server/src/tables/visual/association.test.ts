@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { everyRow, openVisualBench, rounded } from '../testing/visual-bench.ts';
-import { clusterColumns } from './cluster-columns.ts';
+import { clusterColumns } from './correlation.ts';
 import type { VisualTable } from './visual-table.ts';
 
 let bench: Awaited<ReturnType<typeof openVisualBench>>;

@@ -1,5 +1,5 @@
 import type { Json } from '@duckdb/node-api';
-import { binSql, evenEdges } from '../statistics/bin-sql.ts';
+import { binSql, evenEdges } from '../statistics/bins.ts';
 import { numberOrNull, type UsedRows } from './used-rows.ts';
 
 export interface Grid {
@@ -10,7 +10,7 @@ export interface Grid {
   selected: number[][] | null;
 }
 
-export interface PlaneRange {
+interface PlaneRange {
   x: [number, number];
   y: [number, number];
 }

@@ -10,7 +10,7 @@ interface Request extends Asked {
   smooth: boolean;
 }
 
-export interface Spread {
+interface Spread {
   total: number;
   sdX: number | null;
   sdY: number | null;

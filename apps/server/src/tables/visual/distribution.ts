@@ -1,8 +1,7 @@
-import type { DistributionAnswer } from '@hakaru/contract';
 import type { Json } from '@duckdb/node-api';
+import type { DistributionAnswer } from '@hakaru/contract';
 import type { TableEngine } from '../open-table-engine.ts';
-import { binSql, evenEdges } from '../statistics/bin-sql.ts';
-import { niceEdges } from '../statistics/nice-edges.ts';
+import { binSql, evenEdges, niceEdges } from '../statistics/bins.ts';
 import { densityGrid, kernelDensity, type Quartiles, silvermanBandwidth } from './kernel-density.ts';
 import {
   type Asked,
@@ -10,8 +9,8 @@ import {
   numberOrNull,
   type UsedColumn,
   type UsedRows,
-  withRows,
   wholeAndSelectedSql,
+  withRows,
 } from './used-rows.ts';
 import { scaledColumnsOf, type VisualTable } from './visual-table.ts';
 
@@ -42,7 +41,7 @@ export async function distribution(
   );
 }
 
-export interface ColumnRange {
+interface ColumnRange {
   whole: Range;
   selected: Range | null;
   isWhole: boolean;

@@ -1,13 +1,12 @@
-import type { BoxStatistics, GroupsAnswer } from '@hakaru/contract';
 import type { Json } from '@duckdb/node-api';
+import type { BoxStatistics, GroupsAnswer } from '@hakaru/contract';
 import type { TableEngine } from '../open-table-engine.ts';
 import { quoteNumber } from '../sql-text.ts';
-import { binSql, evenEdges } from '../statistics/bin-sql.ts';
-import { besideSql, type KnownOfGroup } from './beside.ts';
+import { binSql, evenEdges } from '../statistics/bins.ts';
 import { FIELDS } from './distribution.ts';
 import { densityGrid, kernelDensity, silvermanBandwidth } from './kernel-density.ts';
-import { type Asked, numberOrNull, type UsedRows, withRows } from './used-rows.ts';
 import { showGroups } from './shown-groups.ts';
+import { type Asked, numberOrNull, type UsedRows, withRows } from './used-rows.ts';
 import { columnsOf, scaledColumnsOf, type VisualTable } from './visual-table.ts';
 
 interface Request extends Asked {
@@ -173,4 +172,18 @@ function withDensity({ bandwidth, fields, ...box }: Box, grid: number[]): BoxSta
     ...box,
     density: bandwidth === null || grid.length === 0 ? null : kernelDensity(fields, box.count, bandwidth, grid),
   };
+}
+
+/** What is known of a group, by its place: a literal for each name. */
+interface KnownOfGroup {
+  k: number;
+  literals: string[];
+}
+
+/** Rows with what is known of their group beside them; those of groups nothing is known of are left out. Of a single group it is written into the statement, which spares every row a look-up. */
+export function besideSql(from: string, names: string[], known: KnownOfGroup[], groupCount: number): string {
+  const [only] = known;
+  if (groupCount === 1 && only)
+    return `(SELECT *, ${names.map((name, index) => `${only.literals[index]} AS ${name}`).join(', ')} FROM ${from})`;
+  return `(SELECT * EXCLUDE (place) FROM ${from} JOIN (VALUES ${known.map(({ k, literals }) => `(${[k, ...literals].join(', ')})`).join(', ')}) known(${['place', ...names].join(', ')}) ON k = place)`;
 }

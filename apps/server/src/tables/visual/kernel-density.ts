@@ -5,7 +5,7 @@ const REACH = 3;
 export type Quartiles = readonly [q1: number, q3: number];
 
 /** Values counted on fields of equal width, from which densities are made. */
-export interface FieldCounts {
+interface FieldCounts {
   /** Edge of the first field. */
   start: number;
   width: number;

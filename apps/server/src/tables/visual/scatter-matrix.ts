@@ -1,5 +1,5 @@
 import type { TableEngine } from '../open-table-engine.ts';
-import { binSql, evenEdges } from '../statistics/bin-sql.ts';
+import { binSql, evenEdges } from '../statistics/bins.ts';
 import { rangesOf } from './distribution.ts';
 import { type Asked, numberOrNull, type UsedRows, withRows } from './used-rows.ts';
 import { scaledColumnsOf, type VisualTable } from './visual-table.ts';

@@ -1,7 +1,7 @@
 import { categorySql, textOrNull } from './bars.ts';
 import { derive, type UsedRows } from './used-rows.ts';
 
-export interface ShownGroups {
+interface ShownGroups {
   /** The rows of the shown groups, with `k`, their group's place. */
   used: UsedRows;
   groups: { name: string | null; rows: number }[];

@@ -1,7 +1,7 @@
 import { type ColumnTabulation, QUANTILES } from '@hakaru/contract';
 import type { Json } from '@duckdb/node-api';
 import { quoteNumber } from '../sql-text.ts';
-import { besideSql } from './beside.ts';
+import { besideSql } from './groups.ts';
 import { dagostinoPearson, MOST_FOR_SHAPIRO } from './normality.ts';
 import { numberOrNull, type UsedColumn, type UsedRows } from './used-rows.ts';
 

@@ -3,7 +3,7 @@ import type { Json } from '@duckdb/node-api';
 import type { BoundValue, StatementOptions, Statements, TableEngine } from '../open-table-engine.ts';
 import { parquetTable } from '../sql-text.ts';
 import { anyOf, predicateSql } from './predicate-sql.ts';
-import { valueSql, type VisualTable } from './visual-table.ts';
+import { columnsOf, valueSql, type VisualTable } from './visual-table.ts';
 
 export type Asked = Pick<RowsAsked, 'selection' | 'excluded'>;
 
@@ -39,7 +39,7 @@ export function isOfEveryRow({ selection, excluded }: Asked): boolean {
   return selection === null && excluded.length === 0;
 }
 
-export interface RowsOptions extends StatementOptions {
+interface RowsOptions extends StatementOptions {
   /** Several statements follow, so the rows are held where they are few enough. */
   hold?: boolean;
   /** A condition on the file's own columns; other rows are not looked at. */
@@ -138,4 +138,10 @@ export function numberOrNull(value: Json | undefined): number | null {
   if (value === null || value === undefined) return null;
   const number = Number(value);
   return Number.isFinite(number) ? number : null;
+}
+
+/** Refuses a request before its work is started: throws column_unknown, column_not_numeric or value_unfit. */
+export function checkAsked(table: VisualTable, { selection, excluded }: Asked, columns: string[]): void {
+  columnsOf(table, columns);
+  for (const one of [...(selection ? [selection] : []), ...excluded]) predicateSql(table, one, () => '$1');
 }

@@ -5,7 +5,7 @@ import type { StatementOptions, Statements } from '../open-table-engine.ts';
 import { quoteName, quoteText } from '../sql-text.ts';
 import { parquetOptions } from './row-group-size.ts';
 
-export interface CsvSource {
+interface CsvSource {
   path: string;
   delimiter: string;
   /** Empty where the file quotes nothing. */

@@ -3,7 +3,7 @@ const VECTOR = 2048;
 const CELLS = 8_000_000;
 
 /** Rows in one Parquet row group, in DuckDB's steps: a group is held in memory by each thread that writes one. */
-export function rowGroupSize(columns: number): number {
+function rowGroupSize(columns: number): number {
   const rows = Math.floor(CELLS / Math.max(1, columns) / VECTOR) * VECTOR;
   return Math.min(MAX_ROWS, Math.max(VECTOR, rows));
 }

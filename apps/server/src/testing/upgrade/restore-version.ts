@@ -6,8 +6,7 @@ import { unzipSync } from 'fflate';
 import { sql } from 'kysely';
 import { Migrator } from 'kysely/migration';
 import type { Database, Db } from '../../db/database.ts';
-import { migrate } from '../../db/migrate.ts';
-import { migrations } from '../../db/migrations.ts';
+import { migrate, migrations } from '../../db/migrate.ts';
 import { createEmptyDatabase } from '../../db/test-database.ts';
 import type { RecordedCall } from './version-client.ts';
 

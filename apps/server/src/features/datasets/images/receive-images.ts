@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { uploadImages } from '@hakaru/contract';
 import type { FastifyRequest } from 'fastify';
 import type { Scope } from '../../../db/scope.ts';
-import { unsafePath } from '../../../files/zip/unsafe-path.ts';
+import { unsafePath } from '../../../files/zip/read-directory.ts';
 import { AppError } from '../../../http/app-error.ts';
 import { readForm } from '../../../http/read-form.ts';
 import type { DatasetContext } from '../dataset-context.ts';

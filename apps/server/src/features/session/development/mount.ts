@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import type { Settings } from '../../../config/read-settings.ts';
 import type { Db } from '../../../db/database.ts';
-import { issuerOf } from '../issuer.ts';
+import { issuerOf } from '../verify-token.ts';
 import { deleteExpiredPayloads } from './oidc-payload-rows.ts';
 import { developmentSignInRoutes } from './routes.ts';
 import { developmentKey } from './signing-key.ts';

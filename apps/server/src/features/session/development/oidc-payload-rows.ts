@@ -3,7 +3,7 @@ import type { Db } from '../../../db/database.ts';
 import { json } from '../../../db/json.ts';
 import type { Row } from '../../../db/tables.ts';
 
-export interface PayloadKey {
+interface PayloadKey {
   model: string;
   id: string;
 }

@@ -1,9 +1,16 @@
 import { createHmac } from 'node:crypto';
 import type { JWK } from 'jose';
-import Provider, { type Configuration, type KoaContextWithOIDC } from 'oidc-provider';
+import Provider, {
+  type Adapter,
+  type AdapterFactory,
+  type AdapterPayload,
+  type Configuration,
+  type KoaContextWithOIDC,
+} from 'oidc-provider';
 import type { SignInSettings } from '../../../config/read-settings.ts';
 import type { Db } from '../../../db/database.ts';
-import { databaseAdapter } from './adapter.ts';
+import type { Row } from '../../../db/tables.ts';
+import { consumePayload, deleteGrant, deletePayload, findPayload, upsertPayload } from './oidc-payload-rows.ts';
 import { logoutPage, problemPage } from './pages.ts';
 import { claimsOf, findPerson } from './people.ts';
 import { SIGNING_ALGORITHM } from './signing-key.ts';
@@ -109,4 +116,22 @@ async function grantOwnClient(ctx: KoaContextWithOIDC) {
   made.addResourceScope(API, 'api');
   await made.save();
   return made;
+}
+
+/** Keeps the provider's sessions, grants and tokens in the database: a restart signs nobody out. */
+export function databaseAdapter(db: Db): AdapterFactory {
+  return (model): Adapter => ({
+    upsert: (id, payload, expiresIn) => upsertPayload(db, { model, id }, payload as Record<string, unknown>, expiresIn),
+    find: async (id) => payloadOf(await findPayload(db, model, { id })),
+    findByUid: async (uid) => payloadOf(await findPayload(db, model, { uid })),
+    findByUserCode: async (userCode) => payloadOf(await findPayload(db, model, { user_code: userCode })),
+    consume: (id) => consumePayload(db, { model, id }),
+    destroy: (id) => deletePayload(db, { model, id }),
+    revokeByGrantId: (grantId) => deleteGrant(db, grantId),
+  });
+}
+
+function payloadOf(row: Row<'oidc_payloads'> | undefined): AdapterPayload | undefined {
+  if (!row) return undefined;
+  return { ...row.payload, ...(row.consumed_at ? { consumed: Math.floor(row.consumed_at.getTime() / 1000) } : {}) };
 }

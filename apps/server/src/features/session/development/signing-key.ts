@@ -21,7 +21,7 @@ async function createKey(): Promise<Record<string, unknown>> {
   return { ...jwk, kid: await calculateJwkThumbprint(jwk), alg: SIGNING_ALGORITHM, use: 'sig' };
 }
 
-export interface TokenRequest {
+interface TokenRequest {
   issuer: string;
   audience: string;
   seconds: number;

@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify';
 
 const ORIGIN = 'http://localhost:8700';
 
-export interface Tokens {
+interface Tokens {
   access_token: string;
   refresh_token: string;
   id_token: string;

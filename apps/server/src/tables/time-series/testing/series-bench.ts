@@ -8,7 +8,7 @@ import { openTableBench } from '../../testing/table-bench.ts';
 import { typesForTimes } from '../detect-times.ts';
 import type { BuiltSeries, SeriesPart, SeriesRequest } from '../series-request.ts';
 
-export interface BenchFile {
+interface BenchFile {
   name?: string;
   content: string | Uint8Array;
   time?: TimeSource;

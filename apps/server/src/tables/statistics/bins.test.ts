@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { niceEdges } from './nice-edges.ts';
+import { niceEdges } from './bins.ts';
 
 it.each([
   [0, 10, 400, false, [0, 0.5, 1, 1.5, 2, 2.5, 3, 3.5, 4, 4.5, 5, 5.5, 6, 6.5, 7, 7.5, 8, 8.5, 9, 9.5, 10]],
