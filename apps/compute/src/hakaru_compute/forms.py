@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, get_args
 
 from pydantic import ConfigDict, Field
+
+from hakaru_compute.spec import Spec
 
 
 def setting(default: Any, en: tuple[str, str], ja: tuple[str, str], **bounds: Any) -> Any:
@@ -24,3 +26,9 @@ def entry(title: str, title_ja: str, help_ja: str, **facts: Any) -> ConfigDict:
     `facts` are what else its readers go by (`own_interval`: the model has an interval of its own).
     """
     return ConfigDict(title=title, json_schema_extra={"title_ja": title_ja, "help_ja": help_ja, **facts})
+
+
+def entries_of(parameters: Any) -> dict[str, type[Spec]]:
+    """A catalogue: the classes of a union of parameters, told apart by their `name`, by these names."""
+    union, *_ = get_args(parameters)
+    return {one.model_fields["name"].default: one for one in get_args(union)}

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any, Protocol
 
@@ -124,3 +124,29 @@ def has_converged(estimator: Any) -> bool:
     if stops_early or not isinstance(most, int) or most < 0 or not isinstance(steps, int):
         return True
     return steps < most
+
+
+def logspace(low: float, high: float, count: int) -> list[float]:
+    """Powers of ten from 10 to the `low` to 10 to the `high`."""
+    return [10 ** (low + (high - low) * step / (count - 1)) for step in range(count)]
+
+
+def neighbours(estimator: Callable[..., Any]) -> Callable[[Any, FitShape], Any]:
+    """Builds k-NN estimators of a class."""
+
+    def build(parameters: Any, shape: FitShape) -> Any:
+        return estimator(n_neighbors=min(parameters.n_neighbors, shape.rows), weights=parameters.weights)
+
+    return build
+
+
+def neighbour_search(counts: Sequence[int]) -> Search:
+    """These numbers of neighbours, as far as there are rows, weighted alike and by distance."""
+    return Search(
+        grid=lambda shape: [
+            {"n_neighbors": count, "weights": weights}
+            for count in counts
+            if count <= shape.rows
+            for weights in ("uniform", "distance")
+        ]
+    )

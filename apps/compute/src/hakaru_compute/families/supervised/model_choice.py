@@ -6,6 +6,7 @@ from typing import Any
 
 from pydantic import model_validator
 
+from hakaru_compute.forms import setting
 from hakaru_compute.spec import Spec
 
 # A parameter as results show it.
@@ -39,3 +40,13 @@ def require_distinct(names: list[str]) -> None:
     """Raises ValueError where a column is named twice."""
     if len(set(names)) < len(names):
         raise ValueError("a column is named twice")
+
+
+class SearchedModel(NamedModel):
+    """A model to train, with its parameters, or with the best that a search finds."""
+
+    search: bool = setting(
+        False,
+        ("Search", "Look for better parameters within the time budget, judged by folds inside the training rows."),
+        ("自動探索", "学習行の内側の交差検証で評価しながら、時間内でより良いパラメータを探します。"),
+    )

@@ -107,3 +107,37 @@ def width() -> Any:
         gt=0,
         le=1000,
     )
+
+
+def split_depth(default: int) -> Any:
+    return setting(
+        default, ("Depth", "How many splits deep a tree may be."), ("木の深さ", "分岐の深さの上限。"), ge=1, le=20
+    )
+
+
+def row_share(default: float) -> Any:
+    return setting(
+        default,
+        ("Share of rows", "Each tree sees this share of the rows."),
+        ("行の割合", "1 本の木に使う行の割合。"),
+        gt=0,
+        le=1,
+    )
+
+
+def leaf_penalty() -> Any:
+    return setting(
+        0.0,
+        ("L2 penalty", "Larger values pull leaves towards zero."),
+        ("L2 正則化", "大きいほど葉の値を 0 に近づけます。"),
+        ge=0,
+        le=1000,
+    )
+
+
+def neighbour_weights(default: str) -> Any:
+    return setting(
+        default,
+        ("Weights", "All alike, or nearer rows more."),
+        ("重み", "すべて同じ、または近い行ほど大きく。"),
+    )

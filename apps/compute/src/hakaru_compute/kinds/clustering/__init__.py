@@ -8,7 +8,7 @@ TASKS = {
     "train": Task("spec:TrainSpec", "spec:TrainResult", TRAIN, of="train:ClusteringTraining"),
     "report": Task("report_spec:ReportSpec", "report_spec:Report", "report:report"),
     "points": Task("report_spec:PointsSpec", "report_spec:Points", "points:points", call=True),
-    "cut": Task("tree_spec:CutSpec", "tree_spec:CutResult", "cut:cut", call=True),
+    "cut": Task("method_report_spec:CutSpec", "method_report_spec:CutResult", "cut:cut", call=True),
     "labels": Task("predict_spec:LabelsSpec", "predict_spec:LabelsResult", "save_labels:save_labels"),
     **ANSWERING,
 }

@@ -5,12 +5,12 @@ from __future__ import annotations
 import numpy as np
 
 from hakaru_compute.job import JobContext, JobError
+from hakaru_compute.kinds.clustering.fit_hierarchical import groups_of_count, groups_of_height, joined_heights
 from hakaru_compute.kinds.clustering.judge import judge
-from hakaru_compute.kinds.clustering.linkage_tree import groups_of_count, groups_of_height, joined_heights
+from hakaru_compute.kinds.clustering.method_report_spec import CutResult, CutSpec
 from hakaru_compute.kinds.clustering.model_folder import LoadedModel, load_model
 from hakaru_compute.kinds.clustering.numbering import by_size, sizes_of
 from hakaru_compute.kinds.clustering.tree import draw_tree, labels_of_leaves
-from hakaru_compute.kinds.clustering.tree_spec import CutResult, CutSpec
 from hakaru_compute.model.folder import ModelsInMemory
 
 MODELS = ModelsInMemory(load_model)

@@ -7,11 +7,10 @@ from dataclasses import dataclass
 
 import numpy as np
 
-from hakaru_compute.kinds.clustering.fitted import FittedMethod, Partitions
+from hakaru_compute.kinds.clustering.fitted import FittedMethod, Partitions, Running
 from hakaru_compute.kinds.clustering.metrics import distances
+from hakaru_compute.kinds.clustering.model_specs import KMedoids
 from hakaru_compute.kinds.clustering.numbering import by_size
-from hakaru_compute.kinds.clustering.parameters.centres import KMedoids
-from hakaru_compute.kinds.clustering.running import Running
 from hakaru_compute.kinds.clustering.spec import Caution
 
 # The careful beginning compares every row with every other once for each medoid.

@@ -13,16 +13,14 @@ from hakaru_compute.families.budget import Budget
 from hakaru_compute.families.unsupervised.matrix import MatrixData
 from hakaru_compute.families.unsupervised.scaling import ColumnScale
 from hakaru_compute.job import JobContext, JobError
-from hakaru_compute.kinds.clustering.external import external_indices
-from hakaru_compute.kinds.clustering.fitted import FittedMethod
-from hakaru_compute.kinds.clustering.judge import Judgement, judge
+from hakaru_compute.kinds.clustering.fit_hierarchical import require_possible
+from hakaru_compute.kinds.clustering.fitted import FittedMethod, Running
+from hakaru_compute.kinds.clustering.judge import Judgement, external_indices, judge
 from hakaru_compute.kinds.clustering.limits import require_rows
-from hakaru_compute.kinds.clustering.linkage_tree import require_possible
 from hakaru_compute.kinds.clustering.methods import FITS, PARTITIONS, asked_clusters, needs_count
 from hakaru_compute.kinds.clustering.metrics import require_directions
 from hakaru_compute.kinds.clustering.model_specs import ModelParameters
 from hakaru_compute.kinds.clustering.numbering import distinct_rows, sizes_of
-from hakaru_compute.kinds.clustering.running import Running
 from hakaru_compute.kinds.clustering.scan import choose_count
 from hakaru_compute.kinds.clustering.spec import Caution, CountChoice, LeaderboardRow, ModelChoice, TrainSpec
 from hakaru_compute.kinds.clustering.stability import Stability, stability_of

@@ -9,10 +9,9 @@ import numpy as np
 from sklearn.exceptions import ConvergenceWarning
 from sklearn.mixture import GaussianMixture as Estimator
 
-from hakaru_compute.kinds.clustering.fitted import FittedMethod, Partitions
+from hakaru_compute.kinds.clustering.fitted import FittedMethod, Partitions, Running
+from hakaru_compute.kinds.clustering.model_specs import GaussianMixture
 from hakaru_compute.kinds.clustering.numbering import by_size
-from hakaru_compute.kinds.clustering.parameters.centres import GaussianMixture
-from hakaru_compute.kinds.clustering.running import Running
 from hakaru_compute.kinds.clustering.spec import Caution
 
 CERTAIN = 0.9

@@ -16,10 +16,9 @@ from sklearn.exceptions import ConvergenceWarning
 from sklearn.metrics.pairwise import rbf_kernel
 from sklearn.neighbors import kneighbors_graph
 
-from hakaru_compute.kinds.clustering.fitted import FittedMethod, Partitions
+from hakaru_compute.kinds.clustering.fitted import FittedMethod, Partitions, Running
+from hakaru_compute.kinds.clustering.model_specs import Spectral
 from hakaru_compute.kinds.clustering.numbering import by_size, centres_of
-from hakaru_compute.kinds.clustering.parameters.hierarchies import Spectral
-from hakaru_compute.kinds.clustering.running import Running
 from hakaru_compute.kinds.clustering.spec import Caution
 
 DENSE_ROWS = 2000

@@ -1,28 +1,320 @@
-"""Every method's parameters, by name. pydantic only."""
+"""Every method's parameters with their words, by name. pydantic only."""
 
 from __future__ import annotations
 
-from typing import Annotated, Literal
+from typing import TYPE_CHECKING, Annotated, Literal
 
-from pydantic import Field
+from pydantic import Field, model_validator
 
-from hakaru_compute.kinds.clustering.parameters.centres import GaussianMixture, KMeans, KMedoids
-from hakaru_compute.kinds.clustering.parameters.densities import Dbscan, Hdbscan
-from hakaru_compute.kinds.clustering.parameters.hierarchies import Hierarchical, Spectral
+from hakaru_compute.forms import entries_of, entry, setting
+from hakaru_compute.spec import Spec
 
-MODELS = {
-    "kmeans": KMeans,
-    "hierarchical": Hierarchical,
-    "gaussian_mixture": GaussianMixture,
-    "kmedoids": KMedoids,
-    "dbscan": Dbscan,
-    "hdbscan": Hdbscan,
-    "spectral": Spectral,
-}
+MOST_CLUSTERS = 200
 
-ModelName = Literal["kmeans", "hierarchical", "gaussian_mixture", "kmedoids", "dbscan", "hdbscan", "spectral"]
+
+def clusters() -> int | None:
+    """The number of clusters; null for the number that the scan recommends."""
+    return setting(
+        None,
+        (
+            "Clusters",
+            "How many clusters. Empty: as many as the comparison of several numbers recommends; the result says why.",
+        ),
+        (
+            "クラスター数",
+            "クラスターの数。空欄なら、いくつかの数を比較して推奨された数を使い、その理由を結果に示します。",
+        ),
+        ge=1,
+        le=MOST_CLUSTERS,
+    )
+
+
+def starts(default: int) -> int:
+    """How many random beginnings the best result is taken of."""
+    return setting(
+        default,
+        ("Starts", "How many random beginnings are tried; the best result is kept."),
+        ("初期値の試行回数", "無作為な初期値を変えて試す回数。最も良い結果を採用します。"),
+        ge=1,
+        le=1000,
+    )
+
+
+def iterations(default: int) -> int:
+    """When to give up converging."""
+    return setting(
+        default,
+        ("Most iterations", "When to give up converging."),
+        ("最大反復回数", "収束しないときに打ち切る回数。"),
+        ge=1,
+        le=100_000,
+    )
+
+
+Metric = Literal["euclidean", "cityblock", "chebyshev", "cosine", "correlation"]
+
+STRAIGHT_METRICS_EN = (
+    "How far apart two rows are. Euclidean: straight distance. City block: sum of the differences. Chebyshev: the largest "
+    "difference."
+)
+STRAIGHT_METRICS_JA = (
+    "2 つの行の離れ方の測り方。ユークリッド：直線距離。マンハッタン：差の絶対値の合計。チェビシェフ：最大の差。"
+)
+METRIC_EN = ("Metric", f"{STRAIGHT_METRICS_EN} Cosine and correlation: by the shape of a row, not its size.")
+METRIC_JA = ("距離", f"{STRAIGHT_METRICS_JA}コサイン・相関：大きさではなく行の形で比べます。")
+
+
+class KMeans(Spec):
+    """Clusters whose rows lie near their mean: the sum of squared distances to the nearest centre is smallest."""
+
+    model_config = entry(
+        "k-means",
+        "k-means",
+        "各行から最も近い中心までの距離の 2 乗の合計が最小になるように分けます。",
+        takes_clusters=True,
+        own_assignment=True,
+    )
+
+    name: Literal["kmeans"] = "kmeans"
+    clusters: int | None = clusters()
+    starts: int = starts(20)
+    max_iterations: int = iterations(300)
+
+
+class GaussianMixture(Spec):
+    """Normal distributions that together made the rows; each row belongs to each of them with a probability."""
+
+    model_config = entry(
+        "Gaussian mixture",
+        "混合ガウスモデル",
+        "いくつかの正規分布が混ざったものと考え、各行がそれぞれの分布に属する確率を求めます。",
+        takes_clusters=True,
+        own_assignment=True,
+    )
+
+    name: Literal["gaussian_mixture"] = "gaussian_mixture"
+    clusters: int | None = clusters()
+    covariance: Literal["full", "tied", "diag", "spherical"] = setting(
+        "full",
+        (
+            "Covariance",
+            "Full: each cluster has its own shape and direction. Tied: all share one. Diagonal: along the columns. Spherical: round.",
+        ),
+        (
+            "共分散の型",
+            "制約なし：クラスターごとに形と向きが異なる。共通：すべて同じ形。対角：列の軸に沿う。球状：どの向きにも同じ広がり。",
+        ),
+    )
+    starts: int = starts(5)
+    regularisation: float = setting(
+        1e-6,
+        ("Regularisation", "Added to every variance, so that no cluster shrinks to a point."),
+        ("正則化", "クラスターが 1 点に縮まないよう、すべての分散に加える値。"),
+        gt=0,
+        le=1,
+    )
+    max_iterations: int = iterations(200)
+
+
+class KMedoids(Spec):
+    """Clusters around rows of the table (medoids), by any metric; a few rows far away move it less than k-means."""
+
+    model_config = entry(
+        "k-medoids (FasterPAM)",
+        "k-medoids（FasterPAM）",
+        "実在する行（メドイド）を中心とし、任意の距離で分けます。k-means より外れ値の影響を受けにくい方法です。",
+        takes_clusters=True,
+        own_assignment=True,
+        most_rows=20_000,
+    )
+
+    name: Literal["kmedoids"] = "kmedoids"
+    clusters: int | None = clusters()
+    metric: Metric = setting("euclidean", METRIC_EN, METRIC_JA)
+    starts: int = starts(10)
+    max_iterations: int = iterations(100)
+
+
+Linkage = Literal["ward", "average", "complete", "single", "weighted", "centroid", "median"]
+
+# Their heights are those of means, which only straight distances have.
+EUCLIDEAN_LINKAGES = ("ward", "centroid", "median")
+
+
+class Hierarchical(Spec):
+    """The two nearest clusters are joined again and again: a tree (dendrogram) that is cut by count or height."""
+
+    model_config = entry(
+        "Hierarchical clustering",
+        "階層的クラスタリング",
+        "最も近い 2 つのクラスターを順に併合して樹形図（デンドログラム）を作り、クラスター数または高さで切り分けます。",
+        takes_clusters=True,
+        own_assignment=False,
+        most_rows=20_000,
+        euclidean_linkages=list(EUCLIDEAN_LINKAGES),
+    )
+
+    name: Literal["hierarchical"] = "hierarchical"
+    linkage: Linkage = setting(
+        "ward",
+        (
+            "Linkage",
+            "The distance of two clusters. Ward: growth of the squared distances to the mean. Average, complete, single: mean, "
+            "largest, smallest distance of their rows. Weighted (WPGMA). Centroid and median: of their means. "
+            "Ward, centroid and median need the Euclidean metric.",
+        ),
+        (
+            "連結法",
+            "2 つのクラスターの離れ方。ウォード法：平均からの距離の 2 乗和の増加。群平均法（average）・最長距離法（complete）・"
+            "最短距離法（single）：行どうしの距離の平均・最大・最小。重み付き平均法（weighted）。重心法（centroid）・メディアン法（median）："
+            "平均どうしの距離。ウォード法・重心法・メディアン法はユークリッド距離だけで使えます。",
+        ),
+    )
+    metric: Metric = setting("euclidean", METRIC_EN, METRIC_JA)
+    clusters: int | None = clusters()
+    height: float | None = setting(
+        None,
+        ("Cut at height", "Cut the tree at this height instead of by a number of clusters."),
+        ("切る高さ", "クラスター数の代わりに、この高さで樹形図を切ります。"),
+        gt=0,
+    )
+
+    @model_validator(mode="after")
+    def _one_cut(self) -> Hierarchical:
+        if self.clusters is not None and self.height is not None:
+            raise ValueError("cut by clusters or by height, not both")
+        return self
+
+
+class Spectral(Spec):
+    """Rows joined with their neighbours, cut where few lines run between: clusters of any shape (Ng, Jordan & Weiss 2001)."""
+
+    model_config = entry(
+        "Spectral clustering",
+        "スペクトラルクラスタリング",
+        "近い行どうしを結んだグラフを、つながりの少ないところで切り分けます。形の複雑なクラスターにも使えます。",
+        takes_clusters=True,
+        own_assignment=False,
+        most_rows=20_000,
+    )
+
+    name: Literal["spectral"] = "spectral"
+    clusters: int | None = clusters()
+    affinity: Literal["nearest_neighbours", "rbf"] = setting(
+        "nearest_neighbours",
+        (
+            "Affinity",
+            "Nearest neighbours: each row is joined with its nearest ones. RBF: with all, the nearer the stronger.",
+        ),
+        ("類似度", "近傍：近い行とだけ結びます。RBF：すべての行と、近いほど強く結びます。"),
+    )
+    neighbours: int = setting(
+        10,
+        ("Neighbours", "With how many rows each is joined."),
+        ("近傍数", "各行を結ぶ行の数。"),
+        ge=2,
+        le=200,
+    )
+    gamma: float | None = setting(
+        None,
+        ("γ", "How quickly likeness fades with distance, for RBF. Empty for 1 / number of columns."),
+        ("γ", "RBF で、距離とともに類似度が減る速さ。空欄なら 1 / 列数。"),
+        gt=0,
+    )
+    starts: int = starts(20)
+
+
+class Dbscan(Spec):
+    """Rows with enough neighbours within a distance, and what they reach; all others are noise."""
+
+    model_config = entry(
+        "DBSCAN",
+        "DBSCAN",
+        "一定の距離内に十分な数の近傍をもつ行と、そこから届く行をクラスターとし、残りをノイズとします。",
+        takes_clusters=False,
+        own_assignment=False,
+        most_rows=100_000,
+    )
+
+    name: Literal["dbscan"] = "dbscan"
+    distance: float | None = setting(
+        None,
+        (
+            "Distance ε",
+            "How near a neighbour is. Empty: where the curve of the distances to the nearest neighbours bends; the result shows it.",
+        ),
+        (
+            "距離 ε",
+            "近傍とみなす距離。空欄なら、近傍までの距離の曲線が折れ曲がるところを使い、その図を結果に示します。",
+        ),
+        gt=0,
+    )
+    min_rows: int = setting(
+        5,
+        ("Fewest neighbours", "A row with so many rows within ε, itself included, is a core of a cluster."),
+        ("最小点数", "ε 以内にこの数以上の行（自身を含む）がある行を、クラスターの核とします。"),
+        ge=1,
+        le=1000,
+    )
+    metric: Metric = setting("euclidean", METRIC_EN, METRIC_JA)
+
+
+class Hdbscan(Spec):
+    """Crowded places of different density, those that last over the widest range of distances; all others are noise."""
+
+    model_config = entry(
+        "HDBSCAN",
+        "HDBSCAN",
+        "密度の異なるクラスターを、広い距離の範囲にわたって残るものから選びます。残りはノイズとします。",
+        takes_clusters=False,
+        own_assignment=False,
+        most_rows=30_000,
+    )
+
+    name: Literal["hdbscan"] = "hdbscan"
+    min_cluster_rows: int = setting(
+        5,
+        ("Smallest cluster", "Fewer rows than this are no cluster."),
+        ("最小クラスターの行数", "これより少ない行の集まりはクラスターとしません。"),
+        ge=2,
+        le=100_000,
+    )
+    min_rows: int | None = setting(
+        None,
+        (
+            "Neighbours",
+            "How many neighbours make a place crowded; larger values call more rows noise. Empty: the smallest cluster.",
+        ),
+        ("近傍数", "密とみなす近傍の数。大きいほどノイズが増えます。空欄なら最小クラスターの行数。"),
+        ge=1,
+        le=1000,
+    )
+    selection: Literal["eom", "leaf"] = setting(
+        "eom",
+        ("Selection", "Excess of mass: the clusters that last longest. Leaves: the smallest ones."),
+        ("クラスターの選び方", "超過質量：最も長く残るクラスター。葉：最も小さいクラスター。"),
+    )
+    min_distance: float = setting(
+        0.0,
+        ("Joined below", "Clusters nearer to each other than this are one."),
+        ("併合する距離", "これより近いクラスターは 1 つにまとめます。"),
+        ge=0,
+    )
+    metric: Literal["euclidean", "cityblock", "chebyshev"] = setting(
+        "euclidean",
+        (METRIC_EN[0], STRAIGHT_METRICS_EN),
+        (METRIC_JA[0], STRAIGHT_METRICS_JA),
+    )
+
 
 ModelParameters = Annotated[
     KMeans | Hierarchical | GaussianMixture | KMedoids | Dbscan | Hdbscan | Spectral,
     Field(discriminator="name"),
 ]
+
+# By their names, which are said in the classes alone.
+MODELS = entries_of(ModelParameters)
+if TYPE_CHECKING:
+    ModelName = str
+else:
+    ModelName = Literal[tuple(MODELS)]

@@ -5,8 +5,7 @@ from __future__ import annotations
 from pydantic import Field, model_validator
 
 from hakaru_compute.data.spec import Table
-from hakaru_compute.kinds.clustering.model_specs import ModelName
-from hakaru_compute.kinds.clustering.parameters.shared import MOST_CLUSTERS
+from hakaru_compute.kinds.clustering.model_specs import MOST_CLUSTERS, ModelName
 from hakaru_compute.kinds.clustering.spec import Assignment
 from hakaru_compute.model.spec import (
     Distribution,

@@ -9,6 +9,7 @@ from typing import Any
 from hakaru_compute.families.results import Absent
 from hakaru_compute.job import JobContext
 from hakaru_compute.kinds.clustering.fit_method import cautions_of_choice
+from hakaru_compute.kinds.clustering.fitted import Running
 from hakaru_compute.kinds.clustering.heat_map import make_heat_map
 from hakaru_compute.kinds.clustering.method_report_spec import (
     DensityReport,
@@ -23,15 +24,15 @@ from hakaru_compute.kinds.clustering.model_folder import LoadedModel, load_model
 from hakaru_compute.kinds.clustering.points import make_points, thinned
 from hakaru_compute.kinds.clustering.profiles import make_profiles
 from hakaru_compute.kinds.clustering.report_clusters import (
+    ReportRows,
     centre_table,
     describe_clusters,
     find_outliers,
     medoid_places,
+    read_rows,
     silhouette_plot,
 )
-from hakaru_compute.kinds.clustering.report_rows import ReportRows, read_rows
 from hakaru_compute.kinds.clustering.report_spec import Projection, Report, ReportSpec
-from hakaru_compute.kinds.clustering.running import Running
 from hakaru_compute.kinds.clustering.scan import choose_count
 from hakaru_compute.kinds.clustering.spec import Caution, CountChoice
 from hakaru_compute.kinds.clustering.tree import describe_tree, draw_tree

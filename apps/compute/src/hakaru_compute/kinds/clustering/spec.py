@@ -11,8 +11,7 @@ from hakaru_compute.families.results import WarningCode
 from hakaru_compute.families.supervised.model_choice import NamedModel, require_distinct
 from hakaru_compute.families.unsupervised.spec import Preparing, UsedRows
 from hakaru_compute.forms import setting
-from hakaru_compute.kinds.clustering.model_specs import ModelName, ModelParameters
-from hakaru_compute.kinds.clustering.parameters.shared import MOST_CLUSTERS
+from hakaru_compute.kinds.clustering.model_specs import MOST_CLUSTERS, ModelName, ModelParameters
 from hakaru_compute.model.spec import Provenance
 from hakaru_compute.preparation.recipe_spec import RecipeInput, RecipeUse, TrainingRecipe
 from hakaru_compute.spec import Result, Spec

@@ -10,10 +10,9 @@ from sklearn.metrics import adjusted_rand_score
 
 from hakaru_compute.families.budget import Budget
 from hakaru_compute.job import JobError
-from hakaru_compute.kinds.clustering.fitted import FittedMethod
+from hakaru_compute.kinds.clustering.fitted import FittedMethod, Running
 from hakaru_compute.kinds.clustering.methods import FITS, PARTITIONS
 from hakaru_compute.kinds.clustering.model_specs import ModelParameters
-from hakaru_compute.kinds.clustering.running import Running
 
 # Each part has this share of the rows. Parts rather than samples with repetition: repeated rows would be clusters of
 # their own for methods that go by the nearest neighbours.

@@ -16,18 +16,17 @@ from sklearn.mixture import GaussianMixture
 from clustering_tables import IRIS, RAW, cluster, iris, labels_of, method, numeric, report_of
 from hakaru_compute.families.budget import Budget
 from hakaru_compute.job import JobError
-from hakaru_compute.kinds.clustering.fit_medoids import all_distances, find_medoids
-from hakaru_compute.kinds.clustering.gap import gap_statistic, smallest_within_error
-from hakaru_compute.kinds.clustering.judge import silhouettes
-from hakaru_compute.kinds.clustering.linkage_tree import (
+from hakaru_compute.kinds.clustering.fit_hierarchical import (
     cophenetic_correlation,
     groups_of_count,
     groups_of_height,
     linkage_and_distances,
     make_linkage,
 )
-from hakaru_compute.kinds.clustering.parameters.centres import KMedoids
-from hakaru_compute.kinds.clustering.parameters.hierarchies import EUCLIDEAN_LINKAGES
+from hakaru_compute.kinds.clustering.fit_medoids import all_distances, find_medoids
+from hakaru_compute.kinds.clustering.judge import silhouettes
+from hakaru_compute.kinds.clustering.model_specs import EUCLIDEAN_LINKAGES, KMedoids
+from hakaru_compute.kinds.clustering.scan import gap_statistic, smallest_within_error
 from regression_tables import data_file, read_csv
 
 

@@ -14,6 +14,7 @@ from clustering_tables import IRIS, TWO, blobs, cluster, iris, labels_of, method
 from hakaru_compute.job import JobContext, JobError
 from hakaru_compute.kinds.clustering.cut import cut
 from hakaru_compute.kinds.clustering.heat_map import make_heat_map
+from hakaru_compute.kinds.clustering.method_report_spec import CutSpec
 from hakaru_compute.kinds.clustering.model import MODEL
 from hakaru_compute.kinds.clustering.model_folder import load_model
 from hakaru_compute.kinds.clustering.points import points
@@ -23,7 +24,6 @@ from hakaru_compute.kinds.clustering.save_labels import save_labels
 from hakaru_compute.kinds.clustering.scan import recommend
 from hakaru_compute.kinds.clustering.spec import Criterion
 from hakaru_compute.kinds.clustering.tree import describe_tree, draw_tree
-from hakaru_compute.kinds.clustering.tree_spec import CutSpec
 from hakaru_compute.model.check_inputs import check_inputs
 from hakaru_compute.model.predict_rows import inputs, predict_rows
 from hakaru_compute.model.spec import CheckInputsSpec, InputsSpec

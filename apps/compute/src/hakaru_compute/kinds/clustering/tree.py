@@ -8,9 +8,9 @@ import numpy as np
 from scipy.cluster.hierarchy import leaves_list, optimal_leaf_ordering
 from scipy.spatial.distance import pdist
 
-from hakaru_compute.kinds.clustering.linkage_tree import groups_of_count, joined_heights
+from hakaru_compute.kinds.clustering.fit_hierarchical import groups_of_count, joined_heights
+from hakaru_compute.kinds.clustering.method_report_spec import Leaf, Merge, Tree
 from hakaru_compute.kinds.clustering.model_folder import LoadedModel
-from hakaru_compute.kinds.clustering.tree_spec import Leaf, Merge, Tree
 
 # Ordering takes the cube of the leaves.
 MOST_ORDERED = 500

@@ -13,7 +13,7 @@ from sklearn.manifold import Isomap as Estimator
 from hakaru_compute.families.unsupervised.matrix import MatrixData, comparable_rows
 from hakaru_compute.job import JobError
 from hakaru_compute.kinds.dimensional_compression.fitted import KERNELS, FittedMap, FittedMethod, kernel_values
-from hakaru_compute.kinds.dimensional_compression.parameters.neighbours import Isomap, KernelPca
+from hakaru_compute.kinds.dimensional_compression.model_specs import Isomap, KernelPca
 from hakaru_compute.kinds.dimensional_compression.spec import Caution
 
 # Up to so many, scikit-learn's solver looks for the leading components alone.

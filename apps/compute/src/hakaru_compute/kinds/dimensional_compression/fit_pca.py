@@ -7,11 +7,10 @@ from collections.abc import Callable
 import numpy as np
 
 from hakaru_compute.families.unsupervised.matrix import MatrixData
-from hakaru_compute.kinds.dimensional_compression.component_choice import Choice, judge
+from hakaru_compute.kinds.dimensional_compression.component_choice import Choice, judge, principal_components
 from hakaru_compute.kinds.dimensional_compression.fitted import FittedMap, FittedMethod
 from hakaru_compute.kinds.dimensional_compression.missing_values import fill_by_components, shrinkage
-from hakaru_compute.kinds.dimensional_compression.parameters.linear import Pca
-from hakaru_compute.kinds.dimensional_compression.principal_components import principal_components
+from hakaru_compute.kinds.dimensional_compression.model_specs import Pca
 from hakaru_compute.kinds.dimensional_compression.spec import Caution
 
 # Scores kept beside those chosen, so that a report can look at more components than were chosen.

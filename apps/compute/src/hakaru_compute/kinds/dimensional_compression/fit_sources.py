@@ -11,9 +11,9 @@ from sklearn.decomposition import FactorAnalysis as Estimator
 from sklearn.decomposition import FastICA
 
 from hakaru_compute.families.unsupervised.matrix import MatrixData
+from hakaru_compute.kinds.dimensional_compression.component_choice import fixed_signs, principal_components
 from hakaru_compute.kinds.dimensional_compression.fitted import FittedMap, FittedMethod
-from hakaru_compute.kinds.dimensional_compression.parameters.linear import FactorAnalysis, Ica
-from hakaru_compute.kinds.dimensional_compression.principal_components import fixed_signs, principal_components
+from hakaru_compute.kinds.dimensional_compression.model_specs import FactorAnalysis, Ica
 from hakaru_compute.kinds.dimensional_compression.spec import Caution
 
 # Below this a column has nothing of its own: the solution is improper (Heywood).

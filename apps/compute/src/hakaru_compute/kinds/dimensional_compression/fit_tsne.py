@@ -5,12 +5,11 @@ from __future__ import annotations
 import numpy as np
 from sklearn.manifold import TSNE
 
-from hakaru_compute.families.unsupervised.matrix import MatrixData
+from hakaru_compute.families.unsupervised.matrix import MB, MatrixData
 from hakaru_compute.job import JobError
-from hakaru_compute.kinds.dimensional_compression.affordable import require_tsne
+from hakaru_compute.kinds.dimensional_compression.component_choice import principal_components
 from hakaru_compute.kinds.dimensional_compression.fitted import FittedMap, FittedMethod, Tell
-from hakaru_compute.kinds.dimensional_compression.parameters.neighbours import Tsne
-from hakaru_compute.kinds.dimensional_compression.principal_components import principal_components
+from hakaru_compute.kinds.dimensional_compression.model_specs import Tsne
 from hakaru_compute.kinds.dimensional_compression.spec import Caution
 
 USUAL = (5.0, 15.0, 30.0, 50.0)
@@ -92,3 +91,17 @@ def _perplexities(parameters: Tsne, rows: int) -> tuple[list[float], list[Cautio
     if rows > MANY_ROWS:
         return [30.0], [Caution(code="perplexities_limited", params={"rows": rows, "limit": MANY_ROWS})]
     return [one for one in USUAL if one <= rows / 4] or [max(1.0, limit)], []
+
+
+# t-SNE's time grows with the rows: 20,000 take minutes for each map.
+TSNE_ROWS = 20_000
+TSNE_BYTES_A_NEIGHBOUR = 100
+
+
+def require_tsne(rows: int, perplexity: float, memory_mb: int | None) -> None:
+    """Raises rows_beyond_method: t-SNE cannot place the rows of a sample's remainder afterwards, as others can."""
+    if rows > TSNE_ROWS:
+        raise JobError("rows_beyond_method", model="tsne", rows=rows, limit=TSNE_ROWS)
+    needed = rows * 3 * perplexity * TSNE_BYTES_A_NEIGHBOUR / MB
+    if memory_mb is not None and needed > memory_mb:
+        raise JobError("rows_beyond_method", model="tsne", rows=rows, limit=int(rows * memory_mb / needed * 0.9))

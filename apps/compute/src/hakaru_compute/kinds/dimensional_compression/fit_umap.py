@@ -9,14 +9,19 @@ from scipy.sparse.csgraph import connected_components
 
 from hakaru_compute.families.unsupervised.matrix import MatrixData
 from hakaru_compute.job import JobError
+from hakaru_compute.kinds.dimensional_compression.component_choice import principal_components
 from hakaru_compute.kinds.dimensional_compression.fit_neighbours import sample_rows
 from hakaru_compute.kinds.dimensional_compression.fit_tsne import MANY_ROWS
 from hakaru_compute.kinds.dimensional_compression.fitted import FittedMap, FittedMethod, Tell
-from hakaru_compute.kinds.dimensional_compression.parameters.umap import Umap
-from hakaru_compute.kinds.dimensional_compression.place_umap import METRICS, TURNABLE, nearest_rows, reduced
-from hakaru_compute.kinds.dimensional_compression.principal_components import principal_components
+from hakaru_compute.kinds.dimensional_compression.model_specs import Umap
+from hakaru_compute.kinds.dimensional_compression.place_umap import (
+    METRICS,
+    TURNABLE,
+    nearest_rows,
+    reduced,
+    umap_modules,
+)
 from hakaru_compute.kinds.dimensional_compression.spec import Caution
-from hakaru_compute.kinds.dimensional_compression.umap_library import umap_modules
 
 USUAL, MIDDLE = (5, 15, 30, 50), 15
 # Rows of a map that is made for the sake of compiling.

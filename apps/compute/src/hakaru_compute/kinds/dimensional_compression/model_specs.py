@@ -1,31 +1,322 @@
-"""Every method's parameters, by name. pydantic only."""
+"""Every method's parameters with their words, by name. pydantic only."""
 
 from __future__ import annotations
 
-from typing import Annotated, Literal
+from typing import TYPE_CHECKING, Annotated, Literal
 
 from pydantic import Field
 
-from hakaru_compute.kinds.dimensional_compression.parameters.linear import FactorAnalysis, Ica, Pca
-from hakaru_compute.kinds.dimensional_compression.parameters.neighbours import Isomap, KernelPca, Tsne
-from hakaru_compute.kinds.dimensional_compression.parameters.umap import Umap
+from hakaru_compute.forms import entries_of, entry, setting
+from hakaru_compute.spec import Spec
 
-MODELS = {
-    "pca": Pca,
-    "factor_analysis": FactorAnalysis,
-    "ica": Ica,
-    "kernel_pca": KernelPca,
-    "isomap": Isomap,
-    "umap": Umap,
-    "tsne": Tsne,
-}
+ChoiceRule = Literal["count", "variance", "cross_validation", "parallel", "kaiser", "broken_stick"]
 
-ModelName = Literal["pca", "factor_analysis", "ica", "kernel_pca", "isomap", "umap", "tsne"]
+
+class Pca(Spec):
+    """Directions of greatest variance, uncorrelated with each other."""
+
+    model_config = entry(
+        "Principal component analysis (PCA)",
+        "主成分分析（PCA）",
+        "分散が最大となる、互いに無相関な方向を求めます。",
+        projects_new_rows=True,
+    )
+
+    name: Literal["pca"] = "pca"
+    choice: ChoiceRule = setting(
+        "parallel",
+        (
+            "Choice of components",
+            "Count: as many as you say. Share of the variance: as few as cover yours. Cross-validation: the smallest error of left-out "
+            "cells. Parallel analysis: larger than in shuffled data (95 %). Kaiser: larger than average. Broken stick. "
+            "The report shows what each would choose.",
+        ),
+        (
+            "成分数の決め方",
+            "数を指定：下の成分数を使います。累積寄与率：指定値に達する最小数。交差検証：取り置いたセルの予測誤差が最小。"
+            "平行分析：列ごとに並べ替えたデータの固有値（95 %）より大きい成分。カイザー基準：平均より大きい固有値。"
+            "ブロークンスティック：棒を無作為に折ったときの長さより大きい固有値。"
+            "各基準が選ぶ数はレポートに並べて示します。",
+        ),
+    )
+    components: int = setting(
+        2,
+        ("Components", "How many, where the choice is ‘Count’."),
+        ("成分数", "決め方が「数を指定」のときの成分数。"),
+        ge=1,
+        le=100,
+    )
+    variance: float = setting(
+        0.9,
+        ("Variance covered", "Share of the variance to cover, where the choice is ‘Share of the variance’."),
+        ("累積寄与率", "決め方が「累積寄与率」のときに達するべき値。"),
+        gt=0,
+        le=1,
+    )
+    missing: Literal["estimate", "filled"] = setting(
+        "estimate",
+        (
+            "Missing values",
+            "Estimate: the components themselves estimate missing numbers in place of the preparation (regularised iterative PCA). "
+            "Filled: as the preparation fills them, which makes filled columns look less variable.",
+        ),
+        (
+            "欠損値",
+            "推定：主成分そのものから欠損値を推定し、前処理の補完は使いません（正則化反復 PCA）。"
+            "補完：前処理の方法で補います（補った列のばらつきは小さく見えます）。",
+        ),
+    )
+
+
+class FactorAnalysis(Spec):
+    """Common factors and what each column has of its own, by maximum likelihood."""
+
+    model_config = entry(
+        "Factor analysis",
+        "因子分析",
+        "共通因子と各変数に固有の分散を最尤法で推定します。",
+        projects_new_rows=True,
+    )
+
+    name: Literal["factor_analysis"] = "factor_analysis"
+    components: int = setting(
+        2,
+        ("Factors", "How many common factors."),
+        ("因子数", "共通因子の数。"),
+        ge=1,
+        le=100,
+    )
+    rotation: Literal["varimax", "quartimax", "none"] = setting(
+        "varimax",
+        ("Rotation", "Turns the factors so that columns load on few of them (varimax) or factors on all (quartimax)."),
+        ("回転", "各変数が少数の因子に負荷するよう回転します（バリマックス、クォーティマックス、なし）。"),
+    )
+    max_iterations: int = setting(
+        1000,
+        ("Most iterations", "When to give up converging."),
+        ("最大反復回数", "収束しないときに打ち切る回数。"),
+        ge=10,
+        le=100_000,
+    )
+
+
+class Ica(Spec):
+    """Sources that are as independent and as far from normal as can be (FastICA)."""
+
+    model_config = entry(
+        "Independent component analysis (ICA)",
+        "独立成分分析（ICA）",
+        "互いにできるだけ独立で、正規分布から離れた信号源を推定します（FastICA）。",
+        projects_new_rows=True,
+    )
+
+    name: Literal["ica"] = "ica"
+    components: int = setting(
+        2,
+        ("Components", "How many sources."),
+        ("成分数", "信号源の数。"),
+        ge=1,
+        le=100,
+    )
+    contrast: Literal["logcosh", "exp", "cube"] = setting(
+        "logcosh",
+        ("Contrast", "The function that measures distance from the normal distribution; cube is kurtosis."),
+        ("対比関数", "正規分布からの離れ方を測る関数。cube は尖度です。"),
+    )
+    max_iterations: int = setting(
+        1000,
+        ("Most iterations", "When to give up converging."),
+        ("最大反復回数", "収束しないときに打ち切る回数。"),
+        ge=10,
+        le=100_000,
+    )
+
+
+def fitted_rows(default: int, most: int = 10_000) -> int:
+    """The most rows such a method compares with each other."""
+    return setting(
+        default,
+        (
+            "Rows fitted",
+            "Every row is compared with every other. Of more rows than this a random sample is fitted, and the others are projected.",
+        ),
+        (
+            "学習に使う最大行数",
+            "すべての行どうしを比べるため、これを超えると無作為に選んだ行で学習し、残りの行は射影します。",
+        ),
+        ge=100,
+        le=most,
+    )
+
+
+def pca_first() -> int:
+    """How many principal components stand for more columns than that before neighbours are looked for."""
+    return setting(
+        50,
+        ("PCA first", "More columns than this are brought to this many principal components first."),
+        ("事前の PCA", "列がこれより多いとき、先にこの数の主成分に縮めます。"),
+        ge=2,
+        le=500,
+    )
+
+
+class KernelPca(Spec):
+    """Principal components in the space that a kernel spans: curved directions of the columns."""
+
+    model_config = entry(
+        "Kernel PCA",
+        "カーネル主成分分析",
+        "カーネルが張る空間での主成分。曲がった構造を捉えます。",
+        projects_new_rows=True,
+    )
+
+    name: Literal["kernel_pca"] = "kernel_pca"
+    components: int = setting(
+        2, ("Components", "How many components are made."), ("成分数", "求める成分の数。"), ge=1, le=100
+    )
+    kernel: Literal["rbf", "polynomial", "sigmoid", "cosine"] = setting(
+        "rbf",
+        ("Kernel", "How the likeness of two rows is measured."),
+        ("カーネル", "2 つの行の近さの測り方。"),
+    )
+    gamma: float | None = setting(
+        None,
+        ("γ", "How quickly likeness fades with distance. Empty for 1 / number of columns."),
+        ("γ", "距離とともに近さが減る速さ。空欄なら 1 / 列数。"),
+        gt=0,
+    )
+    degree: int = setting(3, ("Degree", "Of the polynomial kernel."), ("次数", "多項式カーネルの次数。"), ge=2, le=10)
+    max_rows: int = fitted_rows(3000)
+
+
+class Isomap(Spec):
+    """Distances along the surface that the rows lie on, kept as straight distances."""
+
+    model_config = entry(
+        "Isomap",
+        "Isomap",
+        "行が並ぶ面に沿った距離を、直線距離として保つ配置を求めます。",
+        projects_new_rows=True,
+    )
+
+    name: Literal["isomap"] = "isomap"
+    components: int = setting(2, ("Dimensions", "Of the map."), ("次元数", "配置の次元数。"), ge=1, le=10)
+    neighbours: int = setting(
+        10,
+        ("Neighbours", "Each row is joined with this many; paths along them make the distances."),
+        ("近傍数", "各行をこの数の近い行と結び、その経路の長さを距離とします。"),
+        ge=2,
+        le=200,
+    )
+    max_rows: int = fitted_rows(2000)
+
+
+class Tsne(Spec):
+    """A map on which rows that are alike lie together; distances between groups mean nothing. New rows cannot be added."""
+
+    model_config = entry(
+        "t-SNE",
+        "t-SNE",
+        "似た行どうしが近くに並ぶ配置を求めます。離れた群どうしの距離に意味はなく、新しい行を後から加えることはできません。",
+        projects_new_rows=False,
+    )
+
+    name: Literal["tsne"] = "tsne"
+    perplexities: list[Annotated[float, Field(ge=2, le=500)]] = setting(
+        [],
+        (
+            "Perplexities",
+            "About how many neighbours each row looks at; a map is made for each. Empty for 5, 15, 30 and 50 as far as a quarter of "
+            "the rows allows; 30 alone above 5,000 rows.",
+        ),
+        (
+            "パープレキシティ",
+            "各行が見る近傍のおよその数。値ごとに配置を作ります。空欄なら 5・15・30・50（行数の 4 分の 1 まで）、"
+            "5,000 行を超えると 30 のみ。",
+        ),
+        max_length=8,
+    )
+    components: Literal[2, 3] = setting(2, ("Dimensions", "Of the map."), ("次元数", "配置の次元数。"))
+    pca_columns: int = pca_first()
+    max_iterations: int = setting(
+        1000,
+        ("Most iterations", "A map that no longer improves ends earlier."),
+        ("最大反復回数", "改善しなくなれば早めに終わります。"),
+        ge=250,
+        le=10_000,
+    )
+    early_exaggeration: float = setting(
+        12.0,
+        ("Early exaggeration", "How far apart groups are pushed at first."),
+        ("早期強調", "初期に群どうしを引き離す強さ。"),
+        ge=1,
+        le=100,
+    )
+
+
+class Umap(Spec):
+    """A map that keeps each row's nearest rows near; new rows are placed among their nearest fitted ones."""
+
+    model_config = entry(
+        "UMAP",
+        "UMAP",
+        "各行とその近傍を近くに並べる配置を求めます。新しい行は、学習に使った行のうち近いものの間に置きます。離れた群どうしの距離に意味はありません。",
+        projects_new_rows=True,
+    )
+
+    name: Literal["umap"] = "umap"
+    neighbours: list[Annotated[int, Field(ge=2, le=200)]] = setting(
+        [],
+        (
+            "Neighbours",
+            "How many of the nearest rows each row is joined with; a map is made for each number. Few show fine structure, many the "
+            "whole. Empty for 5, 15, 30 and 50 as far as a quarter of the rows allows; 15 alone above 5,000 rows.",
+        ),
+        (
+            "近傍数",
+            "各行を結ぶ近い行の数。値ごとに配置を作ります。小さいと細かな構造、大きいと全体の構造を表します。空欄なら 5・15・30・50"
+            "（行数の 4 分の 1 まで）、5,000 行を超えると 15 のみ。",
+        ),
+        max_length=8,
+    )
+    min_dist: float = setting(
+        0.1,
+        (
+            "Least distance",
+            "How close rows may lie on the map: small values make dense groups, large ones spread them.",
+        ),
+        ("最小距離", "配置上で行どうしがどこまで近づけるか。小さいと群が密に、大きいと広がります。"),
+        ge=0,
+        le=1,
+    )
+    metric: Literal["euclidean", "manhattan", "cosine", "correlation"] = setting(
+        "euclidean",
+        ("Distance", "How far two rows are apart: which ones are each other's nearest."),
+        ("距離", "2 つの行の離れ方の測り方。どの行を近傍とするかを決めます。"),
+    )
+    components: int = setting(2, ("Dimensions", "Of the map."), ("次元数", "配置の次元数。"), ge=1, le=10)
+    pca_columns: int = pca_first()
+    epochs: int | None = setting(
+        None,
+        ("Epochs", "Rounds of the descent. Empty for 500, or 200 above 10,000 rows."),
+        ("エポック数", "最適化の反復回数。空欄なら 500（10,000 行を超えると 200）。"),
+        ge=50,
+        le=5000,
+    )
+    max_rows: int = fitted_rows(20_000, most=100_000)
+
 
 ModelParameters = Annotated[
     Pca | FactorAnalysis | Ica | KernelPca | Isomap | Umap | Tsne,
     Field(discriminator="name"),
 ]
+
+# By their names, which are said in the classes alone.
+MODELS = entries_of(ModelParameters)
+if TYPE_CHECKING:
+    ModelName = str
+else:
+    ModelName = Literal[tuple(MODELS)]
 
 # What the columns of scores are called.
 SCORE_NAMES = {

@@ -1,11 +1,30 @@
-"""Rows placed on a UMAP map: arrays alone, by what umap-learn does to a row that comes by itself."""
+"""umap-learn, imported where it is needed: its import takes seconds, on its first time on a machine half a minute."""
 
 from __future__ import annotations
+
+from functools import cache
+from types import ModuleType
 
 import numpy as np
 from sklearn.neighbors import NearestNeighbors
 
-from hakaru_compute.kinds.dimensional_compression.umap_library import umap_modules
+
+@cache
+def umap_modules() -> tuple[ModuleType, ModuleType]:
+    """`umap.umap_` and `umap.layouts`, whose compiled functions are kept on disk as numba keeps the package's others.
+
+    Without that every process would compile them again, which takes ten times as long as a map of a thousand rows.
+    """
+    from umap import layouts, umap_
+
+    for function in (
+        umap_.smooth_knn_dist,
+        umap_.compute_membership_strengths,
+        layouts._nb_optimize_layout_euclidean_single_epoch,
+    ):
+        function.enable_caching()
+    return umap_, layouts
+
 
 METRICS = ("euclidean", "manhattan", "cosine", "correlation")
 # Distances that turning the axes leaves as they are, so that principal components may come first.

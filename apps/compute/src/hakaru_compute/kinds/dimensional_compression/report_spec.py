@@ -11,8 +11,7 @@ from hakaru_compute.families.report_results import ColumnValues
 from hakaru_compute.families.results import Absent, Shown
 from hakaru_compute.families.supervised.model_choice import Plain
 from hakaru_compute.families.unsupervised.spec import MatrixColumn, Preparing, UsedRows
-from hakaru_compute.kinds.dimensional_compression.model_specs import ModelName
-from hakaru_compute.kinds.dimensional_compression.parameters.linear import ChoiceRule
+from hakaru_compute.kinds.dimensional_compression.model_specs import ChoiceRule, ModelName
 from hakaru_compute.kinds.dimensional_compression.spec import Caution, MapResult
 from hakaru_compute.model.spec import Provenance
 from hakaru_compute.preparation.recipe_spec import RecipeUse

@@ -13,11 +13,10 @@ from scipy.linalg import orthogonal_procrustes
 
 from compression_tables import IRIS, factor_table, iris, place_of, run_compression, run_report, values_of, with_gaps
 from hakaru_compute.job import JobContext
-from hakaru_compute.kinds.dimensional_compression.component_choice import FOLDS, cross_validate
+from hakaru_compute.kinds.dimensional_compression.component_choice import FOLDS, cross_validate, principal_components
 from hakaru_compute.kinds.dimensional_compression.contributions import contributions
 from hakaru_compute.kinds.dimensional_compression.model import MODEL
 from hakaru_compute.kinds.dimensional_compression.points import points
-from hakaru_compute.kinds.dimensional_compression.principal_components import principal_components
 from hakaru_compute.kinds.dimensional_compression.project_spec import ProjectSpec
 from hakaru_compute.kinds.dimensional_compression.report_spec import ContributionsSpec, PointsSpec
 from hakaru_compute.model.predict import predict

@@ -15,9 +15,8 @@ from hakaru_compute.kinds.dimensional_compression import fit_umap
 from hakaru_compute.kinds.dimensional_compression.fitted import place_rows
 from hakaru_compute.kinds.dimensional_compression.model import MODEL
 from hakaru_compute.kinds.dimensional_compression.model_folder import load_model
-from hakaru_compute.kinds.dimensional_compression.place_umap import nearest_rows
+from hakaru_compute.kinds.dimensional_compression.place_umap import nearest_rows, umap_modules
 from hakaru_compute.kinds.dimensional_compression.project_spec import ProjectSpec
-from hakaru_compute.kinds.dimensional_compression.umap_library import umap_modules
 from hakaru_compute.model.predict import predict
 from regression_tables import write_table
 

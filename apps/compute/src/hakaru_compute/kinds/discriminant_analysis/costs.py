@@ -1,8 +1,9 @@
-"""What decisions cost, by threshold and by rule, for costs that a person may change."""
+"""Decisions by a threshold or by costs, and what they cost."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import dataclass
 from pathlib import Path
 
 import numpy as np
@@ -19,16 +20,7 @@ from hakaru_compute.kinds.discriminant_analysis.calls_spec import (
     DecisionRule,
 )
 from hakaru_compute.kinds.discriminant_analysis.confusion import describe_confusion, part_figures
-from hakaru_compute.kinds.discriminant_analysis.decisions import (
-    cost_matrix,
-    decide,
-    mean_cost,
-    prior_ratios,
-    theoretical_threshold,
-    threshold_costs,
-)
-from hakaru_compute.kinds.discriminant_analysis.kept_rows import KeptRows
-from hakaru_compute.kinds.discriminant_analysis.model_folder import ModelFile, load_rows
+from hakaru_compute.kinds.discriminant_analysis.model_folder import KeptRows, ModelFile, load_rows
 
 CURVE_PLACES = 101
 
@@ -131,3 +123,123 @@ def _parts(rows: KeptRows, decision: Decision, matrix: np.ndarray, shares: np.nd
             )
         )
     return found
+
+
+def decide(probabilities: np.ndarray, decision: Decision, positive: int | None) -> np.ndarray:
+    """Classes (n,) as places among k, from probabilities (n, k). positive: of two classes, the place of the positive one.
+
+    Rows of NaN get −1. Raises threshold_and_costs, threshold_needs_two_classes, costs_unfit.
+    """
+    classes = probabilities.shape[1]
+    if decision.threshold is not None and decision.costs is not None:
+        raise JobError("threshold_and_costs")
+    unknown = np.isnan(probabilities).any(axis=1)
+    known = np.where(unknown[:, None], 0.0, probabilities)
+    if decision.threshold is not None:
+        if classes != 2 or positive is None:
+            raise JobError("threshold_needs_two_classes", classes=classes)
+        given = np.where(known[:, positive] >= decision.threshold, positive, 1 - positive)
+    elif decision.costs is not None:
+        given = (known @ cost_matrix(decision.costs, classes)).argmin(axis=1)
+    else:
+        given = known.argmax(axis=1)
+    return np.where(unknown, -1, given)
+
+
+def cost_matrix(costs: Sequence[Sequence[float]] | None, classes: int) -> np.ndarray:
+    """Costs (k, k), rows the actual class; 1 for each wrong decision where none are given. Raises costs_unfit."""
+    if costs is None:
+        return 1.0 - np.eye(classes)
+    if len(costs) != classes or any(len(line) != classes for line in costs):
+        raise JobError("costs_unfit", rows=len(costs), classes=classes)
+    return np.array(costs, dtype=float)
+
+
+def prior_ratios(shares: np.ndarray, priors: np.ndarray) -> np.ndarray:
+    """What probabilities (k,) are weighted by when classes have other shares than the model was made for (Saerens, Latinne &
+    Decaestecker 2002). A class the model never met keeps its probability."""
+    return np.divide(shares, priors, out=np.ones(len(shares)), where=priors > 0)
+
+
+def mean_cost(
+    actual: np.ndarray, given: np.ndarray, costs: np.ndarray, shares: np.ndarray | None = None
+) -> float | None:
+    """Mean cost per row; with shares (k,) rows are weighted so that classes have them. Null where a class of a share has none."""
+    weights = row_weights(actual, shares)
+    return None if weights is None or len(actual) == 0 else float(np.average(costs[actual, given], weights=weights))
+
+
+def row_weights(actual: np.ndarray, shares: np.ndarray | None) -> np.ndarray | None:
+    """Weights (n,) of mean 1 that give classes their shares; null where a class of a share has no row."""
+    if shares is None:
+        return np.ones(len(actual))
+    counts = np.bincount(actual, minlength=len(shares))
+    if ((counts == 0) & (shares > 0)).any():
+        return None
+    with np.errstate(divide="ignore", invalid="ignore"):
+        return (shares * len(actual) / counts)[actual]
+
+
+def theoretical_threshold(costs: np.ndarray, positive: int, ratios: np.ndarray | None = None) -> float | None:
+    """The probability from which on deciding for the positive class costs less, were probabilities exact (Elkan 2001).
+
+    Null where one decision never costs less, whatever the class.
+    """
+    negative = 1 - positive
+    false_alarm = float(costs[negative, positive] - costs[negative, negative])
+    miss = float(costs[positive, negative] - costs[positive, positive])
+    if ratios is not None:
+        false_alarm, miss = false_alarm * float(ratios[negative]), miss * float(ratios[positive])
+    return false_alarm / (false_alarm + miss) if false_alarm > 0 and miss > 0 else None
+
+
+def _roundest(low: float, high: float) -> float:
+    """The middle with as few decimals as stay above `low` and at most `high`, so that it is used as it is shown."""
+    middle = (low + high) / 2
+    rounded = (round(middle, decimals) for decimals in range(3, 18))
+    return next((value for value in (*rounded, middle) if low < value <= high), high)
+
+
+@dataclass(frozen=True)
+class ThresholdCosts:
+    """Mean cost of every way to cut the sorted probabilities. The cut m gives the m surest rows the positive class."""
+
+    probabilities: np.ndarray
+    cuts: np.ndarray
+    costs: np.ndarray
+
+    def at(self, thresholds: np.ndarray) -> np.ndarray:
+        """Mean cost at thresholds (t,): rows of a probability at or above it are positive."""
+        positives = len(self.probabilities) - np.searchsorted(self.probabilities[::-1], thresholds, side="left")
+        return self.costs[np.searchsorted(self.cuts, positives)]
+
+    def best(self, near: float) -> float:
+        """The threshold of the lowest cost; of several the one nearest to `near`."""
+        lowest = np.flatnonzero(self.costs <= self.costs.min() * (1 + 1e-12))
+        ends = np.concatenate([[np.nextafter(1.0, 2)], self.probabilities, [-1.0]])
+        found = []
+        for place in lowest:
+            cut = self.cuts[place]
+            # Any threshold above the first row left out and at most the last one taken makes this cut.
+            low, high = max(float(ends[cut + 1]), 0.0), min(float(ends[cut]), 1.0)
+            if low < near <= high:
+                return near
+            found.append(_roundest(low, high))
+        return min(found, key=lambda threshold: abs(threshold - near))
+
+
+def threshold_costs(
+    actual: np.ndarray, probability: np.ndarray, costs: np.ndarray, positive: int, shares: np.ndarray | None = None
+) -> ThresholdCosts | None:
+    """Costs over all thresholds from the positive class's probability (n,); null without rows of a class of a share."""
+    weights = row_weights(actual, shares)
+    if weights is None or len(actual) == 0:
+        return None
+    order = np.argsort(-probability, kind="stable")
+    ordered, weighted = probability[order], (weights / weights.sum())[order]
+    taken = np.concatenate([[0.0], np.cumsum(weighted * costs[actual[order], positive])])
+    left = np.concatenate([[0.0], np.cumsum((weighted * costs[actual[order], 1 - positive])[::-1])])[::-1]
+    # Rows of equal probability go together; no threshold up to 1 leaves out a row of probability 1.
+    apart = np.flatnonzero(np.diff(ordered) < 0) + 1
+    cuts = np.concatenate([[0] if ordered[0] < 1 else [], apart, [len(ordered)]]).astype(int)
+    return ThresholdCosts(ordered, cuts, (taken + left)[cuts])

@@ -2,17 +2,26 @@
 
 from __future__ import annotations
 
+import warnings
+from dataclasses import dataclass
+from typing import Any
+
 import numpy as np
 import pyarrow as pa
+from sklearn.base import clone
+from sklearn.calibration import CalibratedClassifierCV, _SigmoidCalibration
 
 from hakaru_compute.data.read_frame import coded
 from hakaru_compute.families.supervised.class_metrics import log_loss
-from hakaru_compute.families.supervised.learner import Learner, ModelEntry, RowOrder
+from hakaru_compute.families.supervised.learner import FitShape, Learner, ModelEntry, RowOrder, has_converged, sampled
+from hakaru_compute.families.supervised.spec import CrossValidation
+from hakaru_compute.families.supervised.split import make_folds
 from hakaru_compute.families.supervised.training_data import TargetValues
 from hakaru_compute.job import JobError
-from hakaru_compute.kinds.discriminant_analysis.fit_model import FittedClassifier, fit_classifier
+from hakaru_compute.kinds.discriminant_analysis.link import Link
 from hakaru_compute.kinds.discriminant_analysis.models import MODEL_ENTRIES
-from hakaru_compute.kinds.discriminant_analysis.spec import ClassWeights
+from hakaru_compute.kinds.discriminant_analysis.pls_da import fit_pls_da
+from hakaru_compute.kinds.discriminant_analysis.spec import ClassWeights, LatentVariables
 from hakaru_compute.spec import Spec
 
 MOST_CLASSES = 1000
@@ -73,3 +82,161 @@ def make_learner(class_count: int, *, balanced: bool) -> Learner:
         return fit_classifier(entry, parameters, matrix, codes, class_count, seed, threads, order, balanced=balanced)
 
     return Learner(MODEL_ENTRIES, fit, log_loss, stratified=True)
+
+
+CALIBRATION_FOLDS = 5
+
+
+@dataclass(frozen=True)
+class FittedClassifier:
+    """A fitted estimator and what makes probabilities of its answers.
+
+    classes: the places, among all `class_count` classes, of those it was fitted on; others have probability 0.
+    """
+
+    estimator: Any
+    link: Link
+    classes: tuple[int, ...]
+    class_count: int
+    rows: int
+    converged: bool
+    latent: LatentVariables | None = None
+
+    def predict(self, matrix: np.ndarray) -> np.ndarray:
+        """Probabilities (n, class_count) of matrix rows (n, p)."""
+        found = self.link.apply(self.raw(matrix))
+        if len(self.classes) == self.class_count:
+            return found
+        whole = np.zeros((len(matrix), self.class_count))
+        whole[:, list(self.classes)] = found
+        return whole
+
+    def raw(self, matrix: np.ndarray) -> np.ndarray:
+        """The estimator's own answers, of its own classes."""
+        if self.link.kind == "softmax":
+            return self.estimator.predict(matrix)
+        if self.link.kind == "platt":
+            return self.estimator.decision_function(matrix)
+        return self.estimator.predict_proba(matrix)
+
+
+def fit_classifier(
+    entry: ModelEntry,
+    parameters: Spec,
+    matrix: np.ndarray,
+    codes: np.ndarray,
+    class_count: int,
+    seed: int,
+    threads: int = 1,
+    order: RowOrder | None = None,
+    *,
+    balanced: bool = False,
+) -> FittedClassifier:
+    """Fits on (n, p) and codes (n,), or on a seeded sample where the model bounds its rows.
+
+    balanced: classes count alike: by class weights, by equal priors (LDA, QDA), or by weighting votes and probabilities
+    (k-NN, PLS-DA). Raises rows_one_class where only one class occurs, covariance_singular (QDA) where a class's rows determine no
+    covariance, and what the estimators raise.
+    """
+    order = order or RowOrder()
+    rows = sampled(parameters, len(matrix), seed)
+    if rows is not None:
+        matrix, codes, order = matrix[rows], codes[rows], order.take(rows)
+    classes, own = np.unique(codes, return_inverse=True)
+    if len(classes) < 2:
+        raise JobError("rows_one_class")
+    shape = FitShape(len(matrix), matrix.shape[1], seed, threads, balanced)
+    link, latent = Link(), None
+    with warnings.catch_warnings():
+        # What they say is read from the fitted estimator and reported as a code.
+        warnings.simplefilter("ignore")
+        estimator = entry.build(parameters, shape)
+        if parameters.name == "pls_da":
+            fitted = fit_pls_da(parameters, matrix, own, seed, order)
+            estimator, latent = fitted.estimator, fitted.latent
+            link = Link(kind="softmax", temperature=latent.temperature)
+        elif parameters.name == "qda" and np.bincount(own).min() < 2:
+            raise JobError("covariance_singular")
+        elif parameters.name == "svc":
+            weights = _weights(own) if balanced else None
+            link = _platt(estimator, matrix, own, weights, seed, order)
+            estimator.fit(matrix, own, sample_weight=weights)
+        else:
+            _fit(estimator, matrix, own, balanced=balanced)
+    if balanced and parameters.name in ("pls_da", "knn"):
+        link = link.model_copy(update={"factors": (len(own) / (len(classes) * np.bincount(own))).tolist()})
+    return FittedClassifier(
+        estimator, link, tuple(classes.tolist()), class_count, len(matrix), has_converged(estimator), latent
+    )
+
+
+def _fit(estimator: Any, matrix: np.ndarray, own: np.ndarray, *, balanced: bool) -> None:
+    if balanced and hasattr(estimator, "priors"):
+        count = int(own.max()) + 1
+        estimator.set_params(priors=np.full(count, 1 / count))
+    if balanced and "class_weight" not in estimator.get_params() and type(estimator).__name__.startswith("Gradient"):
+        estimator.fit(matrix, own, sample_weight=_weights(own))
+        return
+    try:
+        estimator.fit(matrix, own)
+    except np.linalg.LinAlgError:
+        raise JobError("covariance_singular") from None
+
+
+def _weights(own: np.ndarray) -> np.ndarray:
+    """Weights (n,) of mean 1 with which every class has the same sum."""
+    counts = np.bincount(own)
+    return (len(own) / (len(counts) * counts))[own]
+
+
+def _platt(
+    estimator: Any, matrix: np.ndarray, own: np.ndarray, weights: np.ndarray | None, seed: int, order: RowOrder
+) -> Link:
+    """Sigmoids fitted to decision values of rows that were held out (Platt 1999, as CalibratedClassifierCV does them)."""
+    available = len(own) if order.groups is None else len(np.unique(order.groups))
+    folds = make_folds(
+        CrossValidation(folds=max(2, min(CALIBRATION_FOLDS, available))),
+        len(own),
+        groups=order.groups,
+        classes=own,
+        seed=seed + 3,
+    )
+    pairs = [(fold.fit_rows, fold.held_out) for fold in folds]
+    if any(len(np.unique(own[rows])) < 2 for rows, _ in pairs):
+        raise JobError("rows_one_class")
+    if len(np.unique(own)) > 2 and any(len(np.unique(own[rows])) == 2 for rows, _ in pairs):
+        return _platt_of_known(estimator, matrix, own, weights, pairs)
+    whole = CalibratedClassifierCV(clone(estimator), method="sigmoid", cv=pairs, ensemble=False)
+    whole.fit(matrix, own, sample_weight=weights)
+    found = whole.calibrated_classifiers_[0].calibrators
+    return Link(kind="platt", slopes=[float(one.a_) for one in found], offsets=[float(one.b_) for one in found])
+
+
+def _platt_of_known(
+    estimator: Any,
+    matrix: np.ndarray,
+    own: np.ndarray,
+    weights: np.ndarray | None,
+    pairs: list[tuple[np.ndarray, np.ndarray]],
+) -> Link:
+    """The same where some fold knows two of several classes only: its decision values are on another scale, so its rows are
+    left out. A class without a row that was held out so gets a small probability everywhere.
+    """
+    count = int(own.max()) + 1
+    values = np.full((len(own), count), np.nan)
+    for fit_rows, held in pairs:
+        known = np.unique(own[fit_rows])
+        if len(known) < 3:
+            continue
+        fitted = clone(estimator).fit(
+            matrix[fit_rows], own[fit_rows], sample_weight=None if weights is None else weights[fit_rows]
+        )
+        values[np.ix_(held, known)] = fitted.decision_function(matrix[held])
+    found = []
+    for place in range(count):
+        rows = ~np.isnan(values[:, place])
+        if not rows.any():
+            raise JobError("rows_one_class")
+        own_weights = None if weights is None else weights[rows]
+        found.append(_SigmoidCalibration().fit(values[rows, place], own[rows] == place, own_weights))
+    return Link(kind="platt", slopes=[float(one.a_) for one in found], offsets=[float(one.b_) for one in found])

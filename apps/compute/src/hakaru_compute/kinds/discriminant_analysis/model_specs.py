@@ -1,44 +1,222 @@
-"""Every classifier's parameters, by name. pydantic only."""
+"""Every classifier's parameters with their words, by name. pydantic only."""
 
 from __future__ import annotations
 
-from typing import Annotated, Literal
+from typing import TYPE_CHECKING, Annotated, Literal
 
 from pydantic import Field
 
-from hakaru_compute.kinds.discriminant_analysis.parameters.distances import Knn, Svc
-from hakaru_compute.kinds.discriminant_analysis.parameters.linear import Lda, LogisticRegression, PlsDa, Qda
-from hakaru_compute.kinds.discriminant_analysis.parameters.trees import (
-    GradientBoosting,
-    HistGradientBoosting,
-    RandomForest,
+from hakaru_compute.families.supervised.parameters import (
+    depth,
+    leaf_penalty,
+    leaf_rows,
+    learning_rate,
+    leaves,
+    max_rows,
+    neighbour_weights,
+    row_share,
+    split_depth,
+    tree_count,
+    width,
 )
+from hakaru_compute.forms import entries_of, entry, setting
+from hakaru_compute.spec import Spec
 
-MODELS = {
-    "pls_da": PlsDa,
-    "svc": Svc,
-    "random_forest": RandomForest,
-    "lda": Lda,
-    "qda": Qda,
-    "logistic_regression": LogisticRegression,
-    "knn": Knn,
-    "gradient_boosting": GradientBoosting,
-    "hist_gradient_boosting": HistGradientBoosting,
-}
 
-ModelName = Literal[
-    "pls_da",
-    "svc",
-    "random_forest",
-    "lda",
-    "qda",
-    "logistic_regression",
-    "knn",
-    "gradient_boosting",
-    "hist_gradient_boosting",
-]
+class PlsDa(Spec):
+    """Partial least squares on one column of 0 and 1 per class. Suits many, strongly correlated columns."""
+
+    model_config = entry(
+        "PLS-DA",
+        "PLS-DA（PLS 判別分析）",
+        "クラスごとの 0/1 の列を目的変数とする PLS。列が多く相関が強いデータに向きます。",
+    )
+
+    name: Literal["pls_da"] = "pls_da"
+    n_components: int | None = setting(
+        None,
+        (
+            "Latent variables",
+            "Empty: chosen by cross-validation inside the training rows, by the highest balanced accuracy.",
+        ),
+        (
+            "潜在変数の数",
+            "空欄なら学習行の内側の交差検証で、均衡正解率が最も高い数を選びます。",
+        ),
+        ge=1,
+        le=100,
+    )
+    most_components: int | None = setting(
+        None,
+        (
+            "Most latent variables",
+            "How many the choice by cross-validation looks at. Empty: as many as the rows have, at most 50 (20 for very large tables).",
+        ),
+        (
+            "潜在変数の上限",
+            "交差検証で調べる数の上限。空欄なら行と列から得られるだけ、最大 50（非常に大きな表では 20）です。",
+        ),
+        ge=1,
+        le=100,
+    )
+    rule: Literal["automatic", "largest", "scores"] = setting(
+        "automatic",
+        (
+            "Assignment rule",
+            "How a row's class follows from the latent variables. With many classes the largest prediction can miss those "
+            "in the middle. Automatic: the rule with the higher balanced accuracy in cross-validation inside the training rows.",
+        ),
+        (
+            "判別規則",
+            "潜在変数からクラスを決める方法。クラスが多いと、予測値の最大では中間のクラスを見落とすことがあります。"
+            "自動では、学習行の内側の交差検証で均衡正解率が高い規則を使います。",
+        ),
+    )
+
+
+class Lda(Spec):
+    """Linear discriminant analysis: normal distributions with one covariance."""
+
+    model_config = entry("LDA", "線形判別分析（LDA）", "共分散が等しい正規分布を各クラスに仮定します。")
+
+    name: Literal["lda"] = "lda"
+    shrinkage: Literal["none", "automatic"] = setting(
+        "none",
+        (
+            "Shrinkage",
+            "Automatic (Ledoit–Wolf) steadies the covariance where columns are many beside the rows.",
+        ),
+        ("共分散の縮小", "自動（Ledoit–Wolf）は、行数に対して列が多いときに共分散を安定させます。"),
+    )
+
+
+class Qda(Spec):
+    """Quadratic discriminant analysis: normal distributions, each with its own covariance."""
+
+    model_config = entry("QDA", "二次判別分析（QDA）", "クラスごとに異なる共分散の正規分布を仮定します。")
+
+    name: Literal["qda"] = "qda"
+    reg_param: float = setting(
+        0.0,
+        (
+            "Regularisation",
+            "Pulls each class's covariance towards a sphere; needed where a class has few rows beside the columns.",
+        ),
+        ("正則化", "各クラスの共分散を球形に近づけます。列に対して行が少ないクラスがあるときに必要です。"),
+        ge=0,
+        le=1,
+    )
+
+
+class LogisticRegression(Spec):
+    """Multinomial logistic regression with an L2 penalty."""
+
+    model_config = entry("Logistic regression", "ロジスティック回帰", "L2 正則化付きの（多項）ロジスティック回帰。")
+
+    name: Literal["logistic_regression"] = "logistic_regression"
+    C: float = setting(
+        1.0,
+        ("C", "Smaller values shrink coefficients more. Applies to standardised features."),
+        ("C", "小さいほど係数を小さく抑えます。標準化した特徴量に対する値です。"),
+        gt=0,
+        le=1e6,
+    )
+
+
+class RandomForest(Spec):
+    """Trees grown on resampled rows; their mean probabilities decide."""
+
+    model_config = entry("Random forest", "ランダムフォレスト", "再抽出した行で育てた木の確率の平均。")
+
+    name: Literal["random_forest"] = "random_forest"
+    n_estimators: int = tree_count(200)
+    max_features: float | None = setting(
+        None,
+        ("Share of features", "Each split looks at this share of the features. Empty for their square root."),
+        ("特徴量の割合", "各分岐で調べる特徴量の割合。空欄なら特徴量の数の平方根です。"),
+        gt=0,
+        le=1,
+    )
+    min_samples_leaf: int = leaf_rows(1)
+    max_depth: int | None = depth(None)
+
+
+class GradientBoosting(Spec):
+    """Trees that each correct those before."""
+
+    model_config = entry("Gradient boosting", "勾配ブースティング", "前の木の誤りを次の木が補正します。")
+
+    name: Literal["gradient_boosting"] = "gradient_boosting"
+    n_estimators: int = tree_count(100)
+    learning_rate: float = learning_rate(0.1)
+    max_depth: int = split_depth(3)
+    min_samples_leaf: int = leaf_rows(1)
+    subsample: float = row_share(1.0)
+
+
+class HistGradientBoosting(Spec):
+    """Gradient boosting on binned features: fast for many rows."""
+
+    model_config = entry(
+        "Histogram gradient boosting",
+        "ヒストグラム勾配ブースティング",
+        "特徴量を区間に分けて行う勾配ブースティング。行が多いとき高速です。",
+    )
+
+    name: Literal["hist_gradient_boosting"] = "hist_gradient_boosting"
+    max_iter: int = tree_count(100)
+    learning_rate: float = learning_rate(0.1)
+    max_leaf_nodes: int = leaves(31)
+    min_samples_leaf: int = leaf_rows(10)
+    l2_regularization: float = leaf_penalty()
+
+
+class Knn(Spec):
+    """The classes of the nearest training rows."""
+
+    model_config = entry("k-nearest neighbours", "k 近傍法", "近い学習行のクラスの多数決。")
+
+    name: Literal["knn"] = "knn"
+    n_neighbors: int = setting(
+        5, ("Neighbours", "How many training rows vote."), ("近傍数", "多数決に使う学習行の数。"), ge=1, le=500
+    )
+    weights: Literal["uniform", "distance"] = neighbour_weights("uniform")
+
+
+class Svc(Spec):
+    """Support vector classification; its probabilities are calibrated by cross-validation (Platt)."""
+
+    model_config = entry(
+        "SVC",
+        "SVC（サポートベクター分類）",
+        "サポートベクターマシンによる分類。確率は交差検証による較正（Platt）で求めます。",
+    )
+
+    name: Literal["svc"] = "svc"
+    kernel: Literal["rbf", "linear"] = setting(
+        "rbf",
+        ("Kernel", "RBF follows curved boundaries; linear does not."),
+        ("カーネル", "RBF は曲がった境界に対応し、線形は平らな境界のみです。"),
+    )
+    C: float = setting(
+        1.0,
+        ("C", "Larger values fit the training rows more closely."),
+        ("C", "大きいほど学習行に近づけます。"),
+        gt=0,
+        le=1e6,
+    )
+    gamma: float | None = width()
+    max_rows: int = max_rows(10_000, 50_000)
+
 
 ModelParameters = Annotated[
     PlsDa | Svc | RandomForest | Lda | Qda | LogisticRegression | Knn | GradientBoosting | HistGradientBoosting,
     Field(discriminator="name"),
 ]
+
+# By their names, which are said in the classes alone.
+MODELS = entries_of(ModelParameters)
+if TYPE_CHECKING:
+    ModelName = str
+else:
+    ModelName = Literal[tuple(MODELS)]

@@ -10,8 +10,20 @@ from sklearn.linear_model import LogisticRegression
 from sklearn.neighbors import KNeighborsClassifier
 from sklearn.svm import SVC
 
-from hakaru_compute.families.supervised.learner import SCALED, SCALED_REFERENCE, UNSCALED, FitShape, ModelEntry, Search
-from hakaru_compute.kinds.discriminant_analysis.parameters import distances, linear, trees
+from hakaru_compute.families.supervised.learner import (
+    SCALED,
+    SCALED_REFERENCE,
+    UNSCALED,
+    FitShape,
+    ModelEntry,
+    Search,
+    logspace,
+    neighbour_search,
+    neighbours,
+)
+from hakaru_compute.kinds.discriminant_analysis import model_specs as distances
+from hakaru_compute.kinds.discriminant_analysis import model_specs as linear
+from hakaru_compute.kinds.discriminant_analysis import model_specs as trees
 
 
 def pls_da(parameters: linear.PlsDa, shape: FitShape) -> Any:
@@ -31,10 +43,6 @@ def qda(parameters: linear.Qda, shape: FitShape) -> Any:
 
 def logistic_regression(parameters: linear.LogisticRegression, shape: FitShape) -> Any:
     return LogisticRegression(C=parameters.C, max_iter=2000, class_weight=_weight(shape))
-
-
-def knn(parameters: distances.Knn, shape: FitShape) -> Any:
-    return KNeighborsClassifier(n_neighbors=min(parameters.n_neighbors, shape.rows), weights=parameters.weights)
 
 
 def svc(parameters: distances.Svc, shape: FitShape) -> Any:
@@ -69,19 +77,6 @@ def hist_gradient_boosting(parameters: trees.HistGradientBoosting, shape: FitSha
 
 def _weight(shape: FitShape) -> str | None:
     return "balanced" if shape.balanced else None
-
-
-def _powers(low: float, high: float, count: int) -> list[float]:
-    return [10 ** (low + (high - low) * step / (count - 1)) for step in range(count)]
-
-
-def knn_grid(shape: FitShape) -> list[dict[str, Any]]:
-    return [
-        {"n_neighbors": count, "weights": weights}
-        for count in (1, 3, 5, 7, 10, 15, 25, 50)
-        if count <= shape.rows
-        for weights in ("uniform", "distance")
-    ]
 
 
 def suggest_svc(trial: Any, shape: FitShape) -> dict[str, Any]:
@@ -133,10 +128,10 @@ MODEL_ENTRIES: dict[str, ModelEntry] = {
     "logistic_regression": ModelEntry(
         logistic_regression,
         SCALED_REFERENCE,
-        Search(grid=lambda shape: [{"C": one} for one in _powers(-3, 3, 13)]),
+        Search(grid=lambda shape: [{"C": one} for one in logspace(-3, 3, 13)]),
         cost=2,
     ),
-    "knn": ModelEntry(knn, SCALED, Search(grid=knn_grid), cost=2),
+    "knn": ModelEntry(neighbours(KNeighborsClassifier), SCALED, neighbour_search((1, 3, 5, 7, 10, 15, 25, 50)), cost=2),
     "gradient_boosting": ModelEntry(gradient_boosting, UNSCALED, Search(suggest=suggest_gradient_boosting), cost=60),
     "hist_gradient_boosting": ModelEntry(
         hist_gradient_boosting, UNSCALED, Search(suggest=suggest_hist_gradient_boosting), cost=15

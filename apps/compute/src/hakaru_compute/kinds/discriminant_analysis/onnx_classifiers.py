@@ -14,7 +14,7 @@ from hakaru_compute.families.supervised.onnx_estimators import (
     nearest_mean,
     rbf_kernel,
 )
-from hakaru_compute.kinds.discriminant_analysis.fit_model import FittedClassifier
+from hakaru_compute.kinds.discriminant_analysis.learner import FittedClassifier
 from hakaru_compute.kinds.discriminant_analysis.link import Link
 from hakaru_compute.model.onnx_graph import OnnxGraph
 

@@ -14,8 +14,8 @@ from hakaru_compute.families.supervised.class_metrics import figures_of_counts
 from hakaru_compute.families.supervised.learner import RowOrder
 from hakaru_compute.families.supervised.spec import CrossValidation
 from hakaru_compute.families.supervised.split import make_folds
-from hakaru_compute.kinds.discriminant_analysis.latent_path import LatentPath, latent_path
-from hakaru_compute.kinds.discriminant_analysis.parameters.linear import PlsDa
+from hakaru_compute.kinds.discriminant_analysis.latent_variables import LatentPath, latent_path
+from hakaru_compute.kinds.discriminant_analysis.model_specs import PlsDa
 from hakaru_compute.kinds.discriminant_analysis.score_rule import answers_by_scores, score_rules
 from hakaru_compute.kinds.discriminant_analysis.spec import AssignmentRule, LatentVariables
 

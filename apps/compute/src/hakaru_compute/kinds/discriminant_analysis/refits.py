@@ -17,7 +17,7 @@ from hakaru_compute.families.supervised.split import make_folds
 from hakaru_compute.families.thin import thin
 from hakaru_compute.kinds.discriminant_analysis.class_insight import balanced_accuracy
 from hakaru_compute.kinds.discriminant_analysis.figures_spec import PermutationTest
-from hakaru_compute.kinds.discriminant_analysis.fit_model import FittedClassifier, fit_classifier
+from hakaru_compute.kinds.discriminant_analysis.learner import FittedClassifier, fit_classifier
 from hakaru_compute.kinds.discriminant_analysis.model_specs import MODELS
 from hakaru_compute.kinds.discriminant_analysis.models import MODEL_ENTRIES
 from hakaru_compute.kinds.discriminant_analysis.pls_da import class_lines

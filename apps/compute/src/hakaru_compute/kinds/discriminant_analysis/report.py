@@ -21,14 +21,13 @@ from hakaru_compute.kinds.discriminant_analysis.class_insight import (
     describe_shap,
 )
 from hakaru_compute.kinds.discriminant_analysis.costs import describe_costs, priors_of
-from hakaru_compute.kinds.discriminant_analysis.kept_rows import KeptRows
+from hakaru_compute.kinds.discriminant_analysis.model_folder import KeptRows
 from hakaru_compute.kinds.discriminant_analysis.refits import (
     describe_curve_of_rows,
     describe_permutations,
     reads_labels,
 )
 from hakaru_compute.kinds.discriminant_analysis.regions import most_telling_regions
-from hakaru_compute.kinds.discriminant_analysis.report_axes import describe_discriminant
 from hakaru_compute.kinds.discriminant_analysis.report_data import load_class_data
 from hakaru_compute.kinds.discriminant_analysis.report_figures import (
     describe_calibrations,
@@ -36,8 +35,11 @@ from hakaru_compute.kinds.discriminant_analysis.report_figures import (
     describe_parts,
     make_points,
 )
-from hakaru_compute.kinds.discriminant_analysis.report_linear import describe_coefficients
-from hakaru_compute.kinds.discriminant_analysis.report_pls import describe_pls
+from hakaru_compute.kinds.discriminant_analysis.report_linear import (
+    describe_coefficients,
+    describe_discriminant,
+    describe_pls,
+)
 from hakaru_compute.kinds.discriminant_analysis.report_spec import Report, ReportSpec, Sampled, SampledSection
 
 REPORT_FILE = "report.json"

@@ -6,8 +6,7 @@ from pathlib import Path
 
 from hakaru_compute.data.spec import Table
 from hakaru_compute.families.supervised.report_data import ReportData, RowValues, load_report_data
-from hakaru_compute.kinds.discriminant_analysis.kept_rows import KeptRows
-from hakaru_compute.kinds.discriminant_analysis.model_folder import load_model, load_rows
+from hakaru_compute.kinds.discriminant_analysis.model_folder import KeptRows, load_model, load_rows
 from hakaru_compute.preparation.recipe_spec import TrainingRecipe
 
 

@@ -9,7 +9,6 @@ import numpy as np
 from hakaru_compute.families.supervised.class_metrics import count_cells
 from hakaru_compute.families.supervised.report_data import ReportData
 from hakaru_compute.families.thin import known_values, shown, thin
-from hakaru_compute.kinds.discriminant_analysis.calibration import describe_calibration
 from hakaru_compute.kinds.discriminant_analysis.confusion import describe_confusion, part_figures
 from hakaru_compute.kinds.discriminant_analysis.curves import describe_precision_recall, describe_roc
 from hakaru_compute.kinds.discriminant_analysis.figures_spec import (
@@ -22,7 +21,8 @@ from hakaru_compute.kinds.discriminant_analysis.figures_spec import (
     PrecisionRecallCurve,
     RocCurve,
 )
-from hakaru_compute.kinds.discriminant_analysis.kept_rows import KeptRows
+from hakaru_compute.kinds.discriminant_analysis.link import describe_calibration
+from hakaru_compute.kinds.discriminant_analysis.model_folder import KeptRows
 from hakaru_compute.model.domain import Domain
 
 PARTS: tuple[Part, ...] = ("out_of_fold", "test", "train")

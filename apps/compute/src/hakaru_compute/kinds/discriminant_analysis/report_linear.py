@@ -1,17 +1,35 @@
-"""The part of a report on linear models: what each column adds to a class."""
+"""What reports say of models with axes: linear ones, PLS-DA, discriminant axes."""
 
 from __future__ import annotations
 
 import math
-from collections.abc import Sequence
+import time
+from collections.abc import Callable, Sequence
 from typing import Any
 
 import numpy as np
+from scipy.stats import chi2
 
+from hakaru_compute.families.budget import Budget
+from hakaru_compute.families.report_results import Vip
 from hakaru_compute.families.supervised.coefficients import matrix_scales
 from hakaru_compute.families.supervised.report_data import ReportData
-from hakaru_compute.kinds.discriminant_analysis.methods_spec import ClassCoefficient, ClassCoefficients, LinearClasses
-from hakaru_compute.kinds.discriminant_analysis.pls_da import class_lines
+from hakaru_compute.families.thin import shown, thin
+from hakaru_compute.job import JobContext
+from hakaru_compute.kinds.discriminant_analysis.discriminant_axes import Axes, discriminant_axes
+from hakaru_compute.kinds.discriminant_analysis.latent_variables import component_curve, fit_pls, latent_parts
+from hakaru_compute.kinds.discriminant_analysis.methods_spec import (
+    ClassCoefficient,
+    ClassCoefficients,
+    ComponentCurve,
+    DiscriminantAxis,
+    DiscriminantReport,
+    LinearClasses,
+    PlsReport,
+    ScoreRows,
+)
+from hakaru_compute.kinds.discriminant_analysis.pls_da import class_lines, most_components
+from hakaru_compute.kinds.discriminant_analysis.refits import prepare_refits
 from hakaru_compute.preparation.preparation import Preparation
 
 # Beyond this the exponential is no double.
@@ -97,3 +115,145 @@ def describe_coefficients(data: ReportData, labels: Sequence[str], positive: int
     else:
         return None
     return linear_classes(scale, slopes, intercepts, shown, model.preparation, data.train.matrix, odds=odds)
+
+
+def describe_pls(data: ReportData, budget: Budget, most_rows: int, most_points: int, ctx: JobContext) -> PlsReport:
+    """Latent variables of the model, with how columns and classes take part in them, and the figures of other numbers of them
+    over folds of at most `most_rows` training rows; without these where they cannot be made again, or not in time.
+    """
+    model = data.model
+    pls, fitted = model.fitted.estimator, model.preparation.training_rows(data.train.frame)
+    matrix, coded = data.train.matrix[fitted], own_classes(data)[fitted]
+    parts = latent_parts(pls, matrix, coded)
+    names = [column.name for column in model.preparation.columns]
+    components = len(parts.explained_y)
+    curve = _curve(data, max(components, _most_components(data, matrix.shape)), most_rows, budget, ctx.check_stop)
+    q2 = None
+    if curve is not None and len(curve.fits) >= components:
+        q2 = curve.fits[components - 1].q2
+    return PlsReport(
+        components=components,
+        columns=names,
+        choice=model.fitted.latent,
+        curve=curve,
+        vip=[Vip(column=name, value=float(value)) for name, value in zip(names, parts.vip, strict=True)],
+        explained_x=parts.explained_x.tolist(),
+        explained_y=parts.explained_y.tolist(),
+        r2y=float(parts.explained_y.sum()),
+        q2=q2,
+        weights=parts.weights.T.tolist(),
+        loadings=parts.loadings.T.tolist(),
+        class_loadings=_all_classes(parts.class_loadings, model.fitted.classes, model.fitted.class_count),
+        scores=score_rows(data, pls.transform, most_points),
+    )
+
+
+def _all_classes(loadings: np.ndarray, classes: Sequence[int], count: int) -> list[list[float]]:
+    """Loadings (own classes, a) as a list a latent variable, with 0 for classes that the model never met."""
+    whole = np.zeros((loadings.shape[1], count))
+    whole[:, list(classes)] = loadings.T
+    return whole.tolist()
+
+
+def own_classes(data: ReportData) -> np.ndarray:
+    """The training rows' 0/1 columns (n, classes that the model was fitted on)."""
+    return np.eye(data.model.fitted.class_count)[data.train.actual][:, list(data.model.fitted.classes)]
+
+
+def _most_components(data: ReportData, shape: tuple[int, int]) -> int:
+    return most_components(data.model.file.spec.models[0].parameters, shape)
+
+
+def _curve(
+    data: ReportData, most: int, most_rows: int, budget: Budget, check_stop: Callable[[], None]
+) -> ComponentCurve | None:
+    refits = prepare_refits(data, most_rows, check_stop, stratified=True)
+    if refits is None:
+        return None
+    most = max(1, min(most, refits.whole.shape[1], len(refits.labels) - 1))
+    began = time.monotonic()
+    fit_pls(refits.whole, np.eye(refits.classes)[refits.labels], most)
+    # Once more for all rows, and once for each fold.
+    if (time.monotonic() - began) * (len(refits.folds) + 1) > budget.left():
+        return None
+    latent = data.model.fitted.latent
+    rule = "largest" if latent is None else latent.rule
+    return component_curve(refits.folds, refits.whole, refits.labels, refits.classes, most, rule, check_stop)
+
+
+def describe_discriminant(data: ReportData, classes: int, most_points: int) -> DiscriminantReport | None:
+    """Axes of the training rows with what they tell of columns and classes; null where nothing lies between classes."""
+    matrix, codes = data.train.matrix, data.train.actual
+    shrunk = _shrunk_covariance(data)
+    found = discriminant_axes(matrix, codes, shrunk)
+    if found is None:
+        return None
+    sd = np.sqrt(np.diag(found.within))
+    with np.errstate(divide="ignore", invalid="ignore"):
+        structure = (found.within @ found.scalings) / sd[:, None]
+    scores = found.scores(matrix)
+    means = [scores[codes == place].mean(axis=0) if (codes == place).any() else None for place in range(classes)]
+    return DiscriminantReport(
+        covariance="pooled" if shrunk is None else "shrunk",
+        axes=axis_tests(found, tested=shrunk is None),
+        columns=[column.name for column in data.model.preparation.columns],
+        coefficients=found.scalings.T.tolist(),
+        standardised=(found.scalings * sd[:, None]).T.tolist(),
+        structure=[[value if np.isfinite(value) else None for value in line] for line in structure.T.tolist()],
+        centroids=[None if mean is None else mean.tolist() for mean in means],
+        rank=found.rank,
+        scores=score_rows(data, found.scores, most_points),
+    )
+
+
+def _shrunk_covariance(data: ReportData) -> np.ndarray | None:
+    """The covariance within classes that the model shrank; null where it did not."""
+    estimator = data.model.fitted.estimator
+    return estimator.covariance_ if estimator.shrinkage is not None else None
+
+
+def axis_tests(axes: Axes, *, tested: bool = True) -> list[DiscriminantAxis]:
+    """Each axis with Wilks' Λ of it and those after, and Bartlett's approximation (1938): −(n − 1 − (p + k) / 2) ln Λ is χ² with
+    (p − j)(k − j − 1) degrees of freedom for the axes after the first j. They hold for the pooled covariance alone: not `tested`
+    leaves them out.
+    """
+    found = []
+    for place, ratio in enumerate(axes.ratios.tolist()):
+        log = float(np.log1p(axes.ratios[place:]).sum())
+        ratios = {"ratio": ratio, "share": ratio / float(axes.ratios.sum())}
+        if not tested:
+            found.append(DiscriminantAxis(**ratios))
+            continue
+        weight = axes.rows - 1 - (axes.rank + axes.classes) / 2
+        degrees = (axes.rank - place) * (axes.classes - place - 1)
+        square = weight * log if weight > 0 else None
+        found.append(
+            DiscriminantAxis(
+                **ratios,
+                canonical_correlation=float(np.sqrt(ratio / (1 + ratio))),
+                wilks=float(np.exp(-log)),
+                chi2=square,
+                degrees=degrees,
+                p=None if square is None else float(chi2.sf(square, degrees)),
+            )
+        )
+    return found
+
+
+def score_rows(data: ReportData, scores: Callable[[np.ndarray], np.ndarray], most: int) -> ScoreRows:
+    """Training and test rows on the axes; of very many at most so many, thinned at random."""
+    parts = (("train", data.train), ("test", data.test))
+    total = sum(len(part.actual) for _, part in parts)
+    seed = data.model.file.spec.seed
+    picked = {
+        name: thin(len(part.actual), max(1, round(most * len(part.actual) / total)), seed) for name, part in parts
+    }
+    places = np.concatenate([scores(part.matrix[picked[name]]) for name, part in parts])
+    return ScoreRows(
+        points=shown(places, total),
+        row=[row for name, part in parts for row in part.frame.row_numbers[picked[name]].tolist()],
+        part=[name for name, _ in parts for _ in picked[name]],
+        actual=[code for name, part in parts for code in part.actual[picked[name]].tolist()],
+        predicted=[code for name, part in parts for code in part.predicted[picked[name]].argmax(axis=1).tolist()],
+        scores=places.T.tolist(),
+    )

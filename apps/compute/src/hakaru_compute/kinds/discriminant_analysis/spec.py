@@ -8,7 +8,7 @@ from pydantic import Field, model_validator
 
 from hakaru_compute.families.results import TargetRows, WarningCode
 from hakaru_compute.families.supervised.class_results import ClassFoldMetrics, ClassMetrics
-from hakaru_compute.families.supervised.model_choice import NamedModel, Plain
+from hakaru_compute.families.supervised.model_choice import Plain, SearchedModel
 from hakaru_compute.families.supervised.spec import JudgedTraining, require_columns_apart
 from hakaru_compute.forms import setting
 from hakaru_compute.kinds.discriminant_analysis.figures_spec import ClassCount
@@ -21,16 +21,11 @@ from hakaru_compute.spec import Result
 ClassWeights = Literal["automatic", "balanced", "none"]
 
 
-class ModelChoice(NamedModel):
+class ModelChoice(SearchedModel):
     """A model to train, with its parameters, or with the best that a search finds."""
 
     name: ModelName
     parameters: ModelParameters
-    search: bool = setting(
-        False,
-        ("Search", "Look for better parameters within the time budget, judged by folds inside the training rows."),
-        ("自動探索", "学習行の内側の交差検証で評価しながら、時間内でより良いパラメータを探します。"),
-    )
 
 
 class TrainSpec(JudgedTraining):

@@ -6,9 +6,11 @@ from sklearn import metrics
 
 from hakaru_compute.families.supervised import class_metrics as class_counts
 from hakaru_compute.job import JobError
-from hakaru_compute.kinds.discriminant_analysis import calibration, confusion, curves, decisions
+from hakaru_compute.kinds.discriminant_analysis import confusion, curves
+from hakaru_compute.kinds.discriminant_analysis import costs as decisions
+from hakaru_compute.kinds.discriminant_analysis import link as calibration
 from hakaru_compute.kinds.discriminant_analysis.costs import describe_costs
-from hakaru_compute.kinds.discriminant_analysis.kept_rows import KeptRows
+from hakaru_compute.kinds.discriminant_analysis.model_folder import KeptRows
 
 LABELS = ["a", "b", "c"]
 

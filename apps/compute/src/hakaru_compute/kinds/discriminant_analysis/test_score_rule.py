@@ -6,7 +6,7 @@ from sklearn.datasets import load_iris
 from sklearn.discriminant_analysis import LinearDiscriminantAnalysis
 
 from hakaru_compute.families.supervised.learner import RowOrder
-from hakaru_compute.kinds.discriminant_analysis.parameters.linear import PlsDa
+from hakaru_compute.kinds.discriminant_analysis.model_specs import PlsDa
 from hakaru_compute.kinds.discriminant_analysis.pls_da import class_lines, fit_pls_da
 from hakaru_compute.kinds.discriminant_analysis.score_rule import answers_by_scores
 

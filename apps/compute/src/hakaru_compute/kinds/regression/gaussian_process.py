@@ -10,7 +10,7 @@ from scipy.optimize import minimize
 from sklearn.gaussian_process import GaussianProcessRegressor
 from sklearn.gaussian_process.kernels import RBF, ConstantKernel, Matern, WhiteKernel
 
-from hakaru_compute.kinds.regression.parameters.distances import GaussianProcess
+from hakaru_compute.kinds.regression.model_specs import GaussianProcess
 
 # Log bounds of the signal variance, the length scales (in standard deviations) and the noise variance.
 SIGNAL_BOUNDS = (-5.0, 7.0)

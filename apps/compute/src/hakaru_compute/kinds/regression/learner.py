@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+import warnings
+from dataclasses import dataclass
+from typing import Any
+
 import numpy as np
 
-from hakaru_compute.families.supervised.learner import Learner, ModelEntry, RowOrder
-from hakaru_compute.kinds.regression.fit_model import FittedEstimator, fit_model
+from hakaru_compute.families.supervised.learner import FitShape, Learner, ModelEntry, RowOrder, has_converged, sampled
 from hakaru_compute.kinds.regression.models import MODEL_ENTRIES
 from hakaru_compute.spec import Spec
 
@@ -27,3 +30,61 @@ def _fit(
 
 
 LEARNER = Learner(MODEL_ENTRIES, _fit, root_mean_square_error)
+
+
+# Estimators that compare every row with every fitted row, and how many comparisons (8 bytes each) they hold at once.
+KERNEL_ESTIMATORS = ("GaussianProcessRegressor", "KernelRidge")
+KERNEL_VALUES = 4_000_000
+
+
+@dataclass(frozen=True)
+class FittedEstimator:
+    """A fitted estimator and what brings its predictions back to the target's unit: y = raw · scale + centre."""
+
+    estimator: Any
+    centre: float
+    scale: float
+    rows: int
+    converged: bool
+
+    def predict(self, matrix: np.ndarray) -> np.ndarray:
+        """Predictions (n,) in the target's unit."""
+        raw = np.concatenate([self.estimator.predict(part).ravel() for part in self._parts(matrix)])
+        return raw if self.scale == 1.0 and self.centre == 0.0 else raw * self.scale + self.centre
+
+    def predict_with_sd(self, matrix: np.ndarray) -> tuple[np.ndarray, np.ndarray]:
+        """Predictions and the model's own standard deviation of a new measurement, both (n,) in the target's unit."""
+        parts = [self.estimator.predict(part, return_std=True) for part in self._parts(matrix)]
+        raw, sd = (np.concatenate([part[place].ravel() for part in parts]) for place in (0, 1))
+        return raw * self.scale + self.centre, sd * self.scale
+
+    def _parts(self, matrix: np.ndarray) -> list[np.ndarray]:
+        """The matrix in pieces whose kernel with the fitted rows stays small."""
+        if type(self.estimator).__name__ not in KERNEL_ESTIMATORS:
+            return [matrix]
+        size = max(256, KERNEL_VALUES // max(self.rows, 1))
+        return [matrix[start : start + size] for start in range(0, len(matrix), size)] or [matrix]
+
+
+def fit_model(
+    entry: ModelEntry, parameters: Spec, matrix: np.ndarray, target: np.ndarray, seed: int, threads: int = 1
+) -> FittedEstimator:
+    """Fits on (n, p) and (n,), or on a seeded sample where the model bounds its rows."""
+    rows = sampled(parameters, len(matrix), seed)
+    if rows is not None:
+        matrix, target = matrix[rows], target[rows]
+    centre, scale = 0.0, 1.0
+    if entry.scale_target:
+        centre, scale = float(target.mean()), float(target.std()) or 1.0
+        target = (target - centre) / scale
+    shape = FitShape(rows=len(matrix), columns=matrix.shape[1], seed=seed, threads=threads)
+    with warnings.catch_warnings():
+        # What they say is read from the fitted estimator and reported as a code.
+        warnings.simplefilter("ignore")
+        estimator = entry.fit(entry.build(parameters, shape), matrix, target, seed)
+    return FittedEstimator(estimator, centre, scale, len(matrix), has_converged(estimator))
+
+
+def has_own_sd(estimator: Any) -> bool:
+    """Whether the estimator gives a standard deviation with its predictions."""
+    return type(estimator).__name__ in ("GaussianProcessRegressor", "BayesianRidge")

@@ -11,7 +11,7 @@ import pyarrow as pa
 from hakaru_compute.data.frame import Frame
 from hakaru_compute.families.supervised.predict_matrix import predict_matrix
 from hakaru_compute.families.supervised.trained import JudgedKind
-from hakaru_compute.kinds.regression.fit_model import has_own_sd
+from hakaru_compute.kinds.regression.learner import has_own_sd
 from hakaru_compute.kinds.regression.model_folder import LoadedModel, ModelFile, load_model
 from hakaru_compute.kinds.regression.onnx_estimators import add_estimator
 from hakaru_compute.kinds.regression.predict import (

@@ -11,7 +11,7 @@ from hakaru_compute.families.results import Caution, Metrics
 from hakaru_compute.families.supervised.estimator_file import load_estimator
 from hakaru_compute.families.supervised.metrics import half_width
 from hakaru_compute.families.supervised.trained import JudgedModel, JudgedModelFile
-from hakaru_compute.kinds.regression.fit_model import FittedEstimator
+from hakaru_compute.kinds.regression.learner import FittedEstimator
 from hakaru_compute.kinds.regression.model_specs import ModelName
 from hakaru_compute.kinds.regression.spec import FoldScore, LeaderboardRow, SearchTrial, TrainSpec
 from hakaru_compute.model.folder import loaded_parts, read_arrays

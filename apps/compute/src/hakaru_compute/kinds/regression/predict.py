@@ -15,7 +15,7 @@ from hakaru_compute.data.read_frame import numbers
 from hakaru_compute.families.supervised.metrics import observed_coverage, regression_metrics
 from hakaru_compute.families.supervised.predict_matrix import predict_matrix
 from hakaru_compute.job import JobError
-from hakaru_compute.kinds.regression.fit_model import has_own_sd
+from hakaru_compute.kinds.regression.learner import has_own_sd
 from hakaru_compute.kinds.regression.model_folder import LoadedModel
 from hakaru_compute.kinds.regression.predict_spec import PredictSpec, PredictSummary
 from hakaru_compute.model.distribution import DistributionTally

@@ -12,8 +12,7 @@ from hakaru_compute.families.supervised import learning_curve, report_insight
 from hakaru_compute.families.supervised.report_data import ReportData
 from hakaru_compute.families.supervised.shap_values import ShapValues, linear_shap, permutation_shap, tree_shap
 from hakaru_compute.families.thin import thin
-from hakaru_compute.kinds.regression.fit_model import fit_model
-from hakaru_compute.kinds.regression.learner import root_mean_square_error
+from hakaru_compute.kinds.regression.learner import fit_model, root_mean_square_error
 from hakaru_compute.kinds.regression.linear_parts import linear_parts
 from hakaru_compute.kinds.regression.model_specs import MODELS
 from hakaru_compute.kinds.regression.models import MODEL_ENTRIES

@@ -11,7 +11,7 @@ from hakaru_compute.families.supervised.bootstrap import bootstrap_intervals
 from hakaru_compute.families.supervised.metrics import observed_coverage
 from hakaru_compute.families.supervised.report_data import ReportData
 from hakaru_compute.families.thin import shown, thin
-from hakaru_compute.kinds.regression.fit_model import has_own_sd
+from hakaru_compute.kinds.regression.learner import has_own_sd
 from hakaru_compute.kinds.regression.predict import choose_interval, predict_features
 from hakaru_compute.kinds.regression.report_spec import CoveragePart, MetricsInterval, Points, Residuals
 from hakaru_compute.preparation.replayed_rows import as_they_are

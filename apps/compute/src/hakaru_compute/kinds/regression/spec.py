@@ -7,25 +7,19 @@ from typing import Literal
 from pydantic import Field, model_validator
 
 from hakaru_compute.families.results import Caution, FoldMetrics, Metrics, TargetRows
-from hakaru_compute.families.supervised.model_choice import NamedModel
+from hakaru_compute.families.supervised.model_choice import SearchedModel
 from hakaru_compute.families.supervised.spec import JudgedTraining, require_columns_apart
-from hakaru_compute.forms import setting
 from hakaru_compute.kinds.regression.model_specs import ModelName, ModelParameters
 from hakaru_compute.model.spec import Provenance
 from hakaru_compute.preparation.recipe_spec import RecipeInput, RecipeUse
 from hakaru_compute.spec import Result
 
 
-class ModelChoice(NamedModel):
+class ModelChoice(SearchedModel):
     """A model to train, with its parameters, or with the best that a search finds."""
 
     name: ModelName
     parameters: ModelParameters
-    search: bool = setting(
-        False,
-        ("Search", "Look for better parameters within the time budget, judged by folds inside the training rows."),
-        ("自動探索", "学習行の内側の交差検証で評価しながら、時間内でより良いパラメータを探します。"),
-    )
 
 
 class TrainSpec(JudgedTraining):

@@ -16,7 +16,7 @@ from hakaru_compute.families.supervised.learner import FitShape
 from hakaru_compute.families.supervised.spec import CrossValidation
 from hakaru_compute.families.supervised.split import make_folds
 from hakaru_compute.job import JobContext
-from hakaru_compute.kinds.regression.fit_model import fit_model
+from hakaru_compute.kinds.regression.learner import fit_model
 from hakaru_compute.kinds.regression.model_folder import ModelFile
 from hakaru_compute.kinds.regression.model_specs import MODELS
 from hakaru_compute.kinds.regression.models import MODEL_ENTRIES

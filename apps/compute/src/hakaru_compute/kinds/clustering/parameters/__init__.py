@@ -1,1 +1,0 @@
-"""Parameters of clustering's methods."""

@@ -1,1 +1,0 @@
-"""Parameters of dimensional compression's methods."""

@@ -1,1 +1,0 @@
-"""Parameters of each classifier, with their words."""
