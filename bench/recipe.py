@@ -56,8 +56,8 @@ def make_source(path: Path, rows: int) -> None:
 
 def own(source: Path, folder: Path) -> None:
     from hakaru_compute.job import JobContext
-    from hakaru_compute.recipes.run import run
-    from hakaru_compute.recipes.spec import RunSpec
+    from hakaru_compute.recipes.core.run import run
+    from hakaru_compute.recipes.core.spec import RunSpec
 
     steps = [{"id": f"s{i}", "step": step, "parameters": parameters} for i, (step, parameters) in enumerate(STEPS)]
     spec = RunSpec.model_validate({"table": {"path": str(source)}, "recipe": {"steps": steps}})
@@ -109,7 +109,7 @@ def one_side(side: str, source: Path, folder: Path) -> None:
     import polars  # noqa: F401
     import pyarrow.parquet  # noqa: F401
 
-    import hakaru_compute.recipes.run  # noqa: F401
+    import hakaru_compute.recipes.core.run  # noqa: F401
 
     began = time.perf_counter()
     (own if side == "own" else by_hand)(source, folder)

@@ -10,23 +10,15 @@ import numpy as np
 import pyarrow.parquet as pq
 from PIL import Image
 
+from hakaru_compute.data.images.charts import chart
+from hakaru_compute.data.images.picture import Working
+from hakaru_compute.data.images.read import read
+from hakaru_compute.data.images.spec import ChartResult, ChartSpec, ReadSpec
 from hakaru_compute.job import JobContext
-from hakaru_compute.kinds.images.charts import chart
-from hakaru_compute.kinds.images.preprocess import preprocess
-from hakaru_compute.kinds.images.preview import preview
-from hakaru_compute.kinds.images.read import read
-from hakaru_compute.kinds.images.recipe_spec import (
-    ChartResult,
-    ChartSpec,
-    ImagePreview,
-    PreprocessResult,
-    PreprocessSpec,
-    PreviewSpec,
-)
-from hakaru_compute.kinds.images.spec import ReadSpec
-from hakaru_compute.kinds.images.step_entries import ENTRIES
-from hakaru_compute.kinds.images.step_specs import IMAGE_STEPS
-from hakaru_compute.kinds.images.working import Working
+from hakaru_compute.recipes.core.step import load_function
+from hakaru_compute.recipes.images.preprocess import preprocess
+from hakaru_compute.recipes.images.preview import preview
+from hakaru_compute.recipes.images.spec import IMAGE_STEPS, ImagePreview, PreprocessResult, PreprocessSpec, PreviewSpec
 
 
 def scene(seed: int = 7) -> np.ndarray:
@@ -50,7 +42,9 @@ def apply(step: str, pixels: np.ndarray, *, learned: Any = None, **parameters: A
 
 
 def apply_to(step: str, work: Working, *, learned: Any = None, **parameters: Any) -> Working:
-    made = ENTRIES[step].apply(work, IMAGE_STEPS[step].model_validate(parameters), learned)
+    given = IMAGE_STEPS[step].model_validate(parameters)
+    more = () if given.learner is None else (learned,)
+    made = load_function(given.function)(work, given, *more)
     return made[0] if isinstance(made, list) else made
 
 

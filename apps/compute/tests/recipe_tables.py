@@ -8,10 +8,10 @@ from typing import Any
 import numpy as np
 import polars as pl
 
-from hakaru_compute.recipes.apply_recipe import Applied, Surroundings, apply_recipe
-from hakaru_compute.recipes.held import Store
-from hakaru_compute.recipes.spec import Recipe
-from hakaru_compute.recipes.table import Table, table_of_columns
+from hakaru_compute.recipes.core.apply_recipe import Applied, Surroundings, apply_recipe
+from hakaru_compute.recipes.core.spec import Recipe
+from hakaru_compute.recipes.core.store import Store
+from hakaru_compute.recipes.core.table import Table, table_of_columns
 
 HOSTILE = ["^x.*$", "*", "", "a.b", "[x]", "`y`", "温度 (℃)", "select", "c0", "a\nb", "'; drop table", "x" * 300]
 

@@ -11,11 +11,11 @@ from hakaru_compute import export_specs, registry
 from hakaru_compute.spec import Result, Spec
 from hakaru_compute.typescript import declarations, type_of
 
-REAL_KINDS = list(registry.KINDS)
+REAL_PACKAGES = dict(registry.PACKAGES)
 
 
 def test_the_contract_has_the_current_specs(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(registry, "KINDS", REAL_KINDS)
+    monkeypatch.setattr(registry, "PACKAGES", REAL_PACKAGES)
     files = export_specs.exported_files()
     assert {path.name for path in export_specs.TARGET.iterdir()} == set(files)
     stale = [name for name, content in files.items() if (export_specs.TARGET / name).read_text("utf-8") != content]
@@ -39,7 +39,7 @@ def test_check_fails_on_what_is_stale_or_left_over(
 
 
 def test_every_task_has_its_two_types(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(registry, "KINDS", REAL_KINDS)
+    monkeypatch.setattr(registry, "PACKAGES", REAL_PACKAGES)
     files = export_specs.exported_files()
     lines = re.findall(
         r"^  '(\w+)\.(\w+)': \{ spec: \1\.(\w+); result: \1\.(\w+) \};$", files["tasks.ts"], re.MULTILINE
@@ -51,15 +51,14 @@ def test_every_task_has_its_two_types(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 def test_every_task_and_catalogue_entry_is_exported(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(registry, "KINDS", REAL_KINDS)
+    monkeypatch.setattr(registry, "PACKAGES", REAL_PACKAGES)
     files = export_specs.exported_files()
-    for package in REAL_KINDS:
-        kind = package.rpartition(".")[2]
+    for kind in REAL_PACKAGES:
         schema = json.loads(files[f"{kind}.schema.json"])
         assert {f"{kind}.{verb}" for verb in schema["tasks"]} == {
             name for name in registry.all_tasks() if name.startswith(f"{kind}.")
         }
-        for name, entries in registry.catalogues(package).items():
+        for name, entries in registry.catalogues(kind).items():
             assert set(schema["catalogues"][name]) == set(entries)
             for entry in schema["catalogues"][name].values():
                 assert entry["additionalProperties"] is False

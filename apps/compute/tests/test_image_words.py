@@ -8,9 +8,10 @@ from pathlib import Path
 import pytest
 
 from catalogue_words import CONTRACT, placeholders
-from hakaru_compute.kinds.images import preprocess
+from hakaru_compute import recipes
+from hakaru_compute.data import images
 
-IMAGES = Path(preprocess.__file__).parent
+FOLDERS = (Path(recipes.__file__).parent / "images", Path(images.__file__).parent)
 WORDS = CONTRACT / "preprocessing"
 # Of reading, and of every preview; their words are elsewhere.
 OTHERS = {"images_none_readable", "recipe_step_unknown"}
@@ -19,7 +20,7 @@ OTHERS = {"images_none_readable", "recipe_step_unknown"}
 def _raised() -> dict[str, set[str]]:
     """The parameters of each error."""
     found = {}
-    for path in IMAGES.rglob("*.py"):
+    for path in (path for folder in FOLDERS for path in folder.rglob("*.py")):
         for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
             if isinstance(node, ast.Call) and getattr(node.func, "id", "") == "JobError":
                 found[node.args[0].value] = {str(keyword.arg) for keyword in node.keywords}

@@ -19,12 +19,16 @@ SLOW = {"lightgbm", "optuna", "ray", "shap", "skl2onnx", "skops", "umap"}
 COMPILED = {"faster_pam", "hampel_kernel"}
 # Previews and plans answer while a person waits, and seldom have a step that needs these.
 SLOW_FOR_STEPS = {"scipy", "sklearn"}
+TABLE_STEPS = ("recipes/table/", "recipes/series/")
 # Read by the service and by the export of specs; whatever these import at their top is light with them.
 LIGHT = [
     "*.py",
     "engine/*.py",
     "kinds/*/__init__.py",
     "recipes/__init__.py",
+    "recipes/images/__init__.py",
+    "statistics/__init__.py",
+    "**/parameters.py",
     "**/spec.py",
     "**/*_spec.py",
     "**/*_specs.py",
@@ -92,10 +96,10 @@ def test_only_the_registry_names_a_kind() -> None:
 
 def test_shared_folders_do_not_know_engine_or_service() -> None:
     upper = ("hakaru_compute.engine", "hakaru_compute.service", "hakaru_compute.app", "hakaru_compute.registry")
-    for folder in ("kinds", "families", "model", "recipes", "preparation", "data"):
+    for folder in ("kinds", "families", "model", "recipes", "preparation", "data", "statistics"):
         for path in sorted((SOURCE / folder).rglob("*.py")):
-            names_tasks = path.parent.parent == SOURCE / "kinds" or path.parent == SOURCE / "recipes"
-            if names_tasks and path.name == "__init__.py":
+            names_tasks = path.name == "__init__.py" and "TASKS =" in path.read_text(encoding="utf-8")
+            if names_tasks:
                 continue
             if path.name.startswith(("test_", "conftest")):
                 continue
@@ -106,6 +110,7 @@ def test_shared_folders_do_not_know_engine_or_service() -> None:
 # What each shared folder may know of the others; a part of a name is a folder with all below it.
 KNOWN = {
     "data": (),
+    "statistics": (),
     "recipes": ("data",),
     "preparation": ("data", "recipes"),
     "model": ("data", "recipes", "preparation"),
@@ -186,7 +191,7 @@ def test_only_what_is_slow_is_imported_inside_functions() -> None:
         name = path.relative_to(SOURCE).as_posix()
         if "export_files" in path.parts:
             continue
-        allowed = SLOW | (SLOW_FOR_STEPS if name.startswith("recipes/steps/") else set())
+        allowed = SLOW | (SLOW_FOR_STEPS if name.startswith(TABLE_STEPS) else set())
         for module in _inside_functions(path):
             if name == "service.py" and module == "hakaru_compute.engine.ray_engine":
                 continue
@@ -199,7 +204,7 @@ def test_what_is_slow_is_imported_nowhere_else() -> None:
         name = path.relative_to(SOURCE).as_posix()
         if path.name.startswith("test_") or name == "engine/ray_engine.py":
             continue
-        unwanted = SLOW | (SLOW_FOR_STEPS if name.startswith("recipes/steps/") else set())
+        unwanted = SLOW | (SLOW_FOR_STEPS if name.startswith(TABLE_STEPS) else set())
         unwanted |= set() if path.stem in COMPILED else {"numba"}
         for module in _imports(path, everywhere=False):
             assert _top(module) not in unwanted, f"{name} imports {module} at its top level"
@@ -216,9 +221,9 @@ def test_only_light_modules_import_for_type_checking() -> None:
     "code",
     [
         "import hakaru_compute.service",
-        "from hakaru_compute.registry import all_tasks, catalogues, KINDS\n"
+        "from hakaru_compute.registry import all_tasks, catalogues, PACKAGES\n"
         "for task in all_tasks().values(): task.spec_class(), task.result_class()\n"
-        "for kind in KINDS: catalogues(kind)",
+        "for group in PACKAGES: catalogues(group)",
     ],
 )
 def test_starting_and_reading_specs_loads_no_library(code: str) -> None:

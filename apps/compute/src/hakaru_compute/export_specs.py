@@ -1,4 +1,4 @@
-"""Writes every kind's specs and results for the contract: JSON Schemas, TypeScript types of the same names, and which
+"""Writes the specs and results of every task for the contract: JSON Schemas, TypeScript types of their names, and which
 task takes and answers which of them.
 
 python -m hakaru_compute.export_specs [--check]: with --check nothing is written, and stale files end it with status 1.
@@ -15,7 +15,7 @@ from typing import Any, Literal
 from pydantic import BaseModel
 from pydantic.json_schema import models_json_schema
 
-from hakaru_compute.registry import KINDS, all_tasks, catalogues
+from hakaru_compute.registry import PACKAGES, all_tasks, catalogues
 from hakaru_compute.typescript import declarations, name_of, task_table
 
 TARGET = Path(__file__).resolve().parents[4] / "packages" / "contract" / "src" / "jobs" / "generated"
@@ -25,34 +25,33 @@ def exported_files() -> dict[str, str]:
     """The content of every generated file, by its name."""
     files: dict[str, str] = {}
     tasks: dict[str, dict[str, tuple[str, str]]] = {}
-    for package in KINDS:
-        kind = package.rpartition(".")[2]
-        files[f"{kind}.schema.json"] = json.dumps(_schemas(package), ensure_ascii=False, indent=1) + "\n"
-        files[f"{kind}.ts"], tasks[kind] = _types(package)
+    for group in PACKAGES:
+        files[f"{group}.schema.json"] = json.dumps(_schemas(group), ensure_ascii=False, indent=1) + "\n"
+        files[f"{group}.ts"], tasks[group] = _types(group)
     files["tasks.ts"] = task_table(tasks)
     return files
 
 
-def _tasks_of(package: str) -> dict[str, tuple[type[BaseModel], type[BaseModel]]]:
-    found = [task for task in all_tasks().values() if task.package == package]
-    return {task.name.partition(".")[2]: (task.spec_class(), task.result_class()) for task in found}
+def _tasks_of(group: str) -> dict[str, tuple[type[BaseModel], type[BaseModel]]]:
+    named = [(name.partition("."), task) for name, task in all_tasks().items()]
+    return {verb: (task.spec_class(), task.result_class()) for (first, _, verb), task in named if first == group}
 
 
-def _schemas(package: str) -> dict[str, Any]:
+def _schemas(group: str) -> dict[str, Any]:
     tasks = {
         verb: {"spec": spec.model_json_schema(), "result": result.model_json_schema(mode="serialization")}
-        for verb, (spec, result) in _tasks_of(package).items()
+        for verb, (spec, result) in _tasks_of(group).items()
     }
     listed = {
         name: {entry: model.model_json_schema() for entry, model in models.items()}
-        for name, models in catalogues(package).items()
+        for name, models in catalogues(group).items()
     }
     return {"tasks": tasks, "catalogues": listed}
 
 
-def _types(package: str) -> tuple[str, dict[str, tuple[str, str]]]:
-    """A kind's declarations, and the names of each verb's spec and result among them."""
-    tasks = _tasks_of(package)
+def _types(group: str) -> tuple[str, dict[str, tuple[str, str]]]:
+    """A group's declarations, and the names of each verb's spec and result among them."""
+    tasks = _tasks_of(group)
     models = []
     for spec, result in tasks.values():
         models += [(spec, "validation"), (result, "serialization")]
@@ -71,7 +70,7 @@ def main(arguments: list[str] | None = None) -> int:
     parser.add_argument("--check", action="store_true")
     check = parser.parse_args(arguments).check
     files = exported_files()
-    # A file whose kind is gone is stale too.
+    # A file whose group is gone is stale too.
     stale = sorted(path.name for path in TARGET.glob("*") if path.name not in files)
     if not check:
         for name in stale:

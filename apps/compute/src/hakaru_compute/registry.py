@@ -1,7 +1,7 @@
-"""Which kinds there are, and where the spec, result and function of each task live.
+"""Where the spec, result and function of each task live.
 
 Adding a kind: a folder kinds/<kind>/ whose __init__.py defines TASKS (and, if it has them, CATALOGUES and PRELOAD),
-and its name below. Nothing here imports a kind's code before it is asked for, and specs load without any library.
+and a line below. Nothing here imports a package's code before it is asked for, and specs load without any library.
 """
 
 from __future__ import annotations
@@ -14,15 +14,16 @@ from typing import Any
 
 from pydantic import BaseModel
 
-KINDS = [
-    "hakaru_compute.kinds.clustering",
-    "hakaru_compute.kinds.dimensional_compression",
-    "hakaru_compute.kinds.discriminant_analysis",
-    "hakaru_compute.kinds.images",
-    "hakaru_compute.kinds.regression",
-    "hakaru_compute.kinds.tabulation",
-    "hakaru_compute.recipes",
-]
+# The package that has the tasks of each first part of a name on the wire: `images.read` is a task of "images".
+PACKAGES = {
+    "clustering": "hakaru_compute.kinds.clustering",
+    "dimensional_compression": "hakaru_compute.kinds.dimensional_compression",
+    "discriminant_analysis": "hakaru_compute.kinds.discriminant_analysis",
+    "images": "hakaru_compute.recipes.images",
+    "regression": "hakaru_compute.kinds.regression",
+    "tabulation": "hakaru_compute.statistics",
+    "recipes": "hakaru_compute.recipes",
+}
 
 
 class UnknownTask(KeyError):
@@ -101,12 +102,11 @@ def load(package: str, path: str) -> Any:
 
 
 def all_tasks() -> dict[str, FoundTask]:
-    """Every task by its wire name, "<kind>.<verb>"."""
+    """Every task by its wire name, "<group>.<verb>"."""
     found = {}
-    for package in KINDS:
-        kind = package.rpartition(".")[2]
+    for group, package in PACKAGES.items():
         for verb, task in importlib.import_module(package).TASKS.items():
-            found[f"{kind}.{verb}"] = FoundTask(f"{kind}.{verb}", package, task)
+            found[f"{group}.{verb}"] = FoundTask(f"{group}.{verb}", package, task)
     return found
 
 
@@ -118,16 +118,17 @@ def find_task(name: str) -> FoundTask:
         raise UnknownTask(name) from None
 
 
-def catalogues(package: str) -> dict[str, dict[str, type[BaseModel]]]:
-    """A kind's catalogues: {"models": {"ridge": RidgeParameters, …}}.
+def catalogues(group: str) -> dict[str, dict[str, type[BaseModel]]]:
+    """A group's catalogues: {"models": {"ridge": RidgeParameters, …}}.
 
     Its __init__.py says CATALOGUES = {"models": "catalogue:MODELS"}; that module imports pydantic only, as spec.py does.
     """
+    package = PACKAGES[group]
     paths = getattr(importlib.import_module(package), "CATALOGUES", {})
     return {name: load(package, path) for name, path in paths.items()}
 
 
 def preload_names() -> list[str]:
-    """Modules that job processes find already imported: each kind's PRELOAD, in order, once."""
-    names = [name for package in KINDS for name in getattr(importlib.import_module(package), "PRELOAD", ())]
+    """Modules that job processes find already imported: each package's PRELOAD, in order, once."""
+    names = [name for package in PACKAGES.values() for name in getattr(importlib.import_module(package), "PRELOAD", ())]
     return list(dict.fromkeys(names))

@@ -11,7 +11,7 @@ from hakaru_compute.model.kind import TrainedKind
 from hakaru_compute.model.onnx_model import OnnxOutcome
 from hakaru_compute.model.spec import ModelInput
 from hakaru_compute.preparation.recipe_spec import RecipeUse
-from hakaru_compute.recipes.step_specs import STEPS
+from hakaru_compute.recipes.steps import STEPS
 from hakaru_compute.spec import Result
 
 WHY_NO_ONNX = {

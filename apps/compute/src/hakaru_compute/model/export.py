@@ -119,7 +119,7 @@ def _manifest(kind: TrainedKind[Any, Any, Any, Any], model: LoadedModel[Any], ou
 def package_sources(entries: Iterable[str]) -> dict[str, bytes]:
     """The files of this package that some of its modules need, by their names in a zip.
 
-    Of recipes the whole folder goes along: steps are found by name when they are used.
+    Of recipes for tables the whole folder goes along: steps are found by name when they are used.
     """
     found: set[str] = set()
     pending = list(entries)
@@ -132,7 +132,7 @@ def package_sources(entries: Iterable[str]) -> dict[str, bytes]:
             pending += [
                 path.relative_to(ROOT).as_posix()
                 for path in (ROOT / "recipes").rglob("*.py")
-                if not path.name.startswith("test_")
+                if not path.name.startswith("test_") and not path.is_relative_to(ROOT / "recipes" / "images")
             ]
         pending += _imported(name)
     return {f"hakaru_compute/{name}": (ROOT / name).read_bytes() for name in sorted(found)}

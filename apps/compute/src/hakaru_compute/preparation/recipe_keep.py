@@ -19,9 +19,9 @@ from hakaru_compute.job import JobError
 from hakaru_compute.preparation.recipe_model import RECIPE_FILE
 from hakaru_compute.preparation.recipe_spec import KeptRecipe, RecipeInput
 from hakaru_compute.preparation.recipe_training import RecipeFrames, RecipeTraining, learns, numbers_of_steps
-from hakaru_compute.recipes.refit import States
-from hakaru_compute.recipes.slicing import slice_steps
-from hakaru_compute.recipes.write_table import kind_of, write_table
+from hakaru_compute.recipes.core.refit import States
+from hakaru_compute.recipes.core.slicing import slice_steps
+from hakaru_compute.recipes.core.write_table import kind_of, write_table
 
 # Raw rows kept for the samples and checks of a download, and training rows for the report.
 SAMPLE_FILE, FEATURES_FILE = "raw-sample.parquet", "features.parquet"

@@ -15,11 +15,10 @@ from hakaru_compute.job import JobError
 from hakaru_compute.preparation.recipe_spec import KeptRecipe
 from hakaru_compute.preparation.recipe_training import features_of_table, numbered, placed
 from hakaru_compute.preparation.replayed_rows import ReplayedRows
-from hakaru_compute.recipes.entries import STEP_ENTRIES
-from hakaru_compute.recipes.held import Store
-from hakaru_compute.recipes.refit import replay
-from hakaru_compute.recipes.spec import Recipe, Step
-from hakaru_compute.recipes.table import Table, table_of_columns, table_of_file
+from hakaru_compute.recipes.core.refit import replay
+from hakaru_compute.recipes.core.spec import Recipe, Step
+from hakaru_compute.recipes.core.store import Store
+from hakaru_compute.recipes.core.table import Table, table_of_columns, table_of_file
 
 RECIPE_FILE = "recipe.json"
 
@@ -37,7 +36,7 @@ class RecipeModel:
     @property
     def is_ordered(self) -> bool:
         """Whether a step looks at neighbouring rows, so that rows must come together and in order."""
-        return any("ordered" in STEP_ENTRIES[step.step].kinds(step.parameters) for step in self.steps)
+        return any("ordered" in step.parameters.kinds() for step in self.steps)
 
     def features_of(self, raw: Frame) -> ReplayedRows:
         """Nothing of these rows is learned. Raises the steps' errors."""

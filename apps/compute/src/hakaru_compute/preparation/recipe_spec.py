@@ -7,8 +7,7 @@ from typing import Any, Literal
 from pydantic import Field
 
 from hakaru_compute.data.spec import Feature, Table
-from hakaru_compute.recipes.plan_spec import PartOfStep
-from hakaru_compute.recipes.spec import Recipe
+from hakaru_compute.recipes.core.spec import PartOfStep, Recipe
 from hakaru_compute.spec import Result, Spec
 
 

@@ -17,14 +17,13 @@ from hakaru_compute.data.read_frame import frame_from_arrow
 from hakaru_compute.data.read_table import require_columns
 from hakaru_compute.job import JobError
 from hakaru_compute.preparation.recipe_spec import RecipeUse, TrainingRecipe
-from hakaru_compute.recipes.apply_recipe import Surroundings, apply_recipe
-from hakaru_compute.recipes.entries import STEP_ENTRIES
-from hakaru_compute.recipes.held import Store
-from hakaru_compute.recipes.plan import parts_of_steps
-from hakaru_compute.recipes.refit import Refitted, States, arrow_of_table, cut_recipe, refit, replay
-from hakaru_compute.recipes.slicing import Slice, slice_steps
-from hakaru_compute.recipes.spec import Recipe, Step
-from hakaru_compute.recipes.table import Table, table_of_file
+from hakaru_compute.recipes.core.apply_recipe import Surroundings, apply_recipe
+from hakaru_compute.recipes.core.plan import parts_of_steps
+from hakaru_compute.recipes.core.refit import Refitted, States, arrow_of_table, cut_recipe, refit, replay
+from hakaru_compute.recipes.core.slicing import Slice, slice_steps
+from hakaru_compute.recipes.core.spec import Recipe, Step
+from hakaru_compute.recipes.core.store import Store
+from hakaru_compute.recipes.core.table import Table, table_of_file
 
 
 @dataclass(frozen=True)
@@ -78,7 +77,7 @@ class RecipeTraining:
     def fit(self, learned_from: np.ndarray, others: np.ndarray) -> tuple[Refitted, np.ndarray]:
         """The features learned from some rows (places) and replayed on others, and which rows they are."""
         # A step that looks at neighbours needs every row's own ones.
-        whole = any("ordered" in STEP_ENTRIES[step.step].kinds(step.parameters) for step in self.learning.steps)
+        whole = any("ordered" in step.parameters.kinds() for step in self.learning.steps)
         base = np.arange(self.row_count) if whole else np.sort(np.concatenate([learned_from, others]))
         table = self.table if whole else self.table.gather(_series(base))
         mask = np.zeros(self.row_count, bool)
@@ -234,7 +233,7 @@ def placed(made: Frame, places: np.ndarray, row_numbers: np.ndarray) -> Frame:
 
 def learns(step: Step) -> bool:
     """Whether a step learns from rows."""
-    return "learned" in STEP_ENTRIES[step.step].kinds(step.parameters)
+    return "learned" in step.parameters.kinds()
 
 
 def _series(values: np.ndarray):

@@ -3,12 +3,12 @@
 from hakaru_compute.registry import Task
 
 TASKS = {
-    "preview": Task("preview_spec:PreviewSpec", "preview_spec:Preview", "preview:preview", call=True),
-    "plan": Task("plan_spec:PlanSpec", "plan_spec:Plan", "plan:plan", call=True),
-    "run": Task("spec:RunSpec", "spec:RunResult", "run:run"),
+    "preview": Task("core.spec:PreviewSpec", "core.spec:Preview", "core.preview:preview", call=True),
+    "plan": Task("core.spec:PlanSpec", "core.spec:Plan", "core.plan:plan", call=True),
+    "run": Task("core.spec:RunSpec", "core.spec:RunResult", "core.run:run"),
 }
 
-CATALOGUES = {"steps": "step_specs:STEPS"}
+CATALOGUES = {"steps": "steps:STEPS"}
 
 PRELOAD = (
     "numpy",
@@ -18,8 +18,8 @@ PRELOAD = (
     "scipy.signal",
     "scipy.special",
     "sklearn.impute",
-    "hakaru_compute.recipes.run",
-    "hakaru_compute.recipes.preview",
-    "hakaru_compute.recipes.plan",
-    "hakaru_compute.recipes.warm",
+    "hakaru_compute.recipes.core.run",
+    "hakaru_compute.recipes.core.preview",
+    "hakaru_compute.recipes.core.plan",
+    "hakaru_compute.recipes.preload",
 )

@@ -13,11 +13,10 @@ from hypothesis import strategies as st
 from hypothesis.strategies import SearchStrategy
 
 from hakaru_compute.job import JobError
-from hakaru_compute.recipes.apply_recipe import Applied, Surroundings, apply_recipe
-from hakaru_compute.recipes.entries import STEP_ENTRIES
-from hakaru_compute.recipes.parameters.words import Kind
-from hakaru_compute.recipes.spec import Recipe
-from hakaru_compute.recipes.step_specs import STEPS
+from hakaru_compute.recipes.core.apply_recipe import Applied, Surroundings, apply_recipe
+from hakaru_compute.recipes.core.spec import Recipe
+from hakaru_compute.recipes.core.step import Kind, load_function
+from hakaru_compute.recipes.steps import STEPS
 from recipe_tables import EXAMPLES, OTHER, contents, names_of, recipe_of, sensor_table, table_of
 
 # Shrinking a failing table takes minutes for these; the table that fails first is small already.
@@ -74,11 +73,12 @@ def same(a: dict[str, list[Any]], b: dict[str, list[Any]]) -> bool:
     )
 
 
-def test_every_step_has_an_entry_an_example_and_kinds_it_declares() -> None:
-    assert set(STEPS) == set(STEP_ENTRIES) == {step for step, _ in EXAMPLES}
+def test_every_step_has_a_function_an_example_and_kinds_it_declares() -> None:
+    assert set(STEPS) == {step for step, _ in EXAMPLES}
+    assert all(load_function(step.function).__name__ == name for name, step in STEPS.items())
     for step, parameters in EXAMPLES:
         given_parameters = recipe_of((step, parameters)).steps[0].parameters
-        kinds: tuple[Kind, ...] = STEP_ENTRIES[step].kinds(given_parameters)
+        kinds: tuple[Kind, ...] = given_parameters.kinds()
         assert kinds and set(kinds) <= set(STEPS[step].model_json_schema()["kinds"])
 
 

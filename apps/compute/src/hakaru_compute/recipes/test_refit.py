@@ -11,10 +11,10 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from hakaru_compute.job import JobError
-from hakaru_compute.recipes.apply_recipe import Surroundings, apply_recipe
-from hakaru_compute.recipes.plan import parts_of_steps
-from hakaru_compute.recipes.refit import Refitted, cut_recipe, refit, replay
-from hakaru_compute.recipes.slicing import slice_steps
+from hakaru_compute.recipes.core.apply_recipe import Surroundings, apply_recipe
+from hakaru_compute.recipes.core.plan import parts_of_steps
+from hakaru_compute.recipes.core.refit import Refitted, cut_recipe, refit, replay
+from hakaru_compute.recipes.core.slicing import slice_steps
 from recipe_tables import EXAMPLES, OTHER, contents, names_of, recipe_of, sensor_table, table_of
 
 SCALE = ("scale", {"columns": ["x"]})

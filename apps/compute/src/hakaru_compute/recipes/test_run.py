@@ -12,12 +12,11 @@ import polars as pl
 import pytest
 
 from hakaru_compute.job import JobContext, JobError, JobStopped
-from hakaru_compute.recipes import held, table
-from hakaru_compute.recipes.preview import preview
-from hakaru_compute.recipes.preview_spec import Preview, PreviewSpec
-from hakaru_compute.recipes.run import run
-from hakaru_compute.recipes.spec import RunResult, RunSpec
-from hakaru_compute.recipes.write_table import write_table
+from hakaru_compute.recipes.core import store, table
+from hakaru_compute.recipes.core.preview import preview
+from hakaru_compute.recipes.core.run import run
+from hakaru_compute.recipes.core.spec import Preview, PreviewSpec, RunResult, RunSpec
+from hakaru_compute.recipes.core.write_table import write_table
 from recipe_tables import EXAMPLES, HOSTILE, OTHER, names_of, recipe_of, sensor_table
 
 STEPS = [
@@ -73,9 +72,9 @@ def test_the_file_has_what_the_engine_has_in_memory(example: tuple[str, Any], tm
     small.mkdir()
     monkeypatch.setattr(table, "CELLS_AT_ONCE", 1)
     monkeypatch.setattr(table, "CELLS_READ_AT_ONCE", 0)
-    monkeypatch.setattr("hakaru_compute.recipes.write_table.ROW_GROUP", 7)
-    monkeypatch.setattr(held, "KEPT_ANYWAY", 0)
-    monkeypatch.setattr("hakaru_compute.recipes.run._share", lambda _memory: 0)
+    monkeypatch.setattr("hakaru_compute.recipes.core.write_table.ROW_GROUP", 7)
+    monkeypatch.setattr(store, "KEPT_ANYWAY", 0)
+    monkeypatch.setattr("hakaru_compute.recipes.core.run._share", lambda _memory: 0)
     pieces = pl.read_parquet(small / run_in(small, frame, steps).output)
     assert whole.equals(pieces, null_equal=True)
 
@@ -167,7 +166,7 @@ def test_a_run_stops_when_asked(tmp_path: Path) -> None:
 
 @pytest.mark.parametrize("problem", [JobStopped(), JobError("too_few_rows", rows=3, minimum=10), KeyError("x")])
 def test_what_ends_the_writing_is_told_as_it_is(problem: BaseException, tmp_path: Path) -> None:
-    columns = table.table_of_columns({"x": pl.Series([1.0, 2.0])}, held.Store())
+    columns = table.table_of_columns({"x": pl.Series([1.0, 2.0])}, store.Store())
 
     def tick(_share: float) -> None:
         raise problem

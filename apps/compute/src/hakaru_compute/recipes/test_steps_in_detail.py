@@ -9,7 +9,7 @@ import polars as pl
 import pytest
 
 from hakaru_compute.job import JobError
-from hakaru_compute.recipes.apply_recipe import Applied, Surroundings, apply_recipe
+from hakaru_compute.recipes.core.apply_recipe import Applied, Surroundings, apply_recipe
 from recipe_tables import apply, contents, recipe_of, table_of, values
 
 

@@ -19,7 +19,7 @@ from hakaru_compute.preparation.preparation import Design, Preparation
 from hakaru_compute.preparation.recipe_keep import RecipeKeeper
 from hakaru_compute.preparation.recipe_training import RecipeFrames, RecipeTraining, open_recipe
 from hakaru_compute.preparation.spec import Preprocessing, Scaling
-from hakaru_compute.recipes.refit import States
+from hakaru_compute.recipes.core.refit import States
 
 FEWEST_ROWS = 4
 ROWS_AT_ONCE = 131_072

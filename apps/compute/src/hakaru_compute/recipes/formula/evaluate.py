@@ -9,9 +9,9 @@ from typing import Any, NoReturn
 import polars as pl
 
 from hakaru_compute.job import JobError
+from hakaru_compute.recipes.core.table import Table, framed
 from hakaru_compute.recipes.formula.functions import CALLED, FUNCTIONS, SAME, Function, ValueType
 from hakaru_compute.recipes.formula.parse import Apply, Name, Node, Value, names_of, parse
-from hakaru_compute.recipes.table import Table, framed
 
 
 @dataclass(frozen=True)

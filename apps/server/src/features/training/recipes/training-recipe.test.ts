@@ -202,7 +202,7 @@ it(
     });
     const files = unzipSync(zip.rawPayload);
     expect(Object.keys(files)).toEqual(
-      expect.arrayContaining(['recipe.json', 'model.onnx', 'hakaru_compute/recipes/refit.py']),
+      expect.arrayContaining(['recipe.json', 'model.onnx', 'hakaru_compute/recipes/core/refit.py']),
     );
     expect(new TextDecoder().decode(files['README.md'])).toContain('“encoding” (v1)');
   },

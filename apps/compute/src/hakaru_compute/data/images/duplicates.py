@@ -1,0 +1,56 @@
+"""Which pictures are the same, and which look it."""
+
+from __future__ import annotations
+
+from typing import Literal
+
+import numpy as np
+
+from hakaru_compute.data.images.measure import Measured
+from hakaru_compute.job import JobContext
+
+# Of 256 bits; and grey levels of 255, on the average of 32 × 32 pixels.
+MAX_BITS = 12
+MAX_LEVELS = 3.0
+BLOCK = 256
+
+
+def mark_duplicates(pictures: list[Measured]) -> None:
+    """Marks pictures whose bytes an earlier one has."""
+    first: dict[str, Measured] = {}
+    for picture in pictures:
+        earlier = first.setdefault(picture.sha256, picture)
+        if earlier is not picture and picture.byte_size > 0:
+            picture.duplicate_of = earlier.entry.number
+            _note(picture, earlier, "duplicate")
+
+
+def mark_near_duplicates(pictures: list[Measured], ctx: JobContext) -> None:
+    """Marks pictures that look like an earlier one: few bits of the hash differ, and neither do their grey levels."""
+    readable = [one for one in pictures if one.fingerprint is not None and one.duplicate_of is None]
+    if len(readable) < 2:
+        return
+    hashes = np.stack([one.fingerprint for one in readable])
+    small = np.stack([one.small for one in readable]).astype(np.int16)
+    for start in range(1, len(readable), BLOCK):
+        ctx.check_stop()
+        ctx.progress(0.85 + 0.1 * start / len(readable), "compare")
+        for place in range(start, min(start + BLOCK, len(readable))):
+            bits = np.bitwise_count(hashes[:place] ^ hashes[place]).sum(axis=1)
+            alike = np.flatnonzero(bits <= MAX_BITS)
+            if alike.size == 0:
+                continue
+            levels = np.abs(small[alike] - small[place]).mean(axis=(1, 2))
+            if levels.min() > MAX_LEVELS:
+                continue
+            picture, earlier = readable[place], readable[alike[int(levels.argmin())]]
+            picture.near_duplicate_of = earlier.entry.number
+            _note(picture, earlier, "near_duplicate")
+
+
+def _note(picture: Measured, earlier: Measured, kind: Literal["duplicate", "near_duplicate"]) -> None:
+    picture.problems.append(kind)
+    if picture.entry.label != earlier.entry.label:
+        picture.problems.append(f"{kind}_other_class")
+    if picture.entry.split != earlier.entry.split:
+        picture.problems.append(f"{kind}_across_splits")

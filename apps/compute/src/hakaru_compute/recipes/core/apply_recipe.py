@@ -1,0 +1,99 @@
+"""Applies a recipe to a table, step by step."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass, field
+from typing import Any
+
+import polars as pl
+
+from hakaru_compute.job import JobError
+from hakaru_compute.recipes.core.account import Ledger, unchanged
+from hakaru_compute.recipes.core.spec import Recipe, Step, StepResult
+from hakaru_compute.recipes.core.step import load_function
+from hakaru_compute.recipes.core.step_run import StepRun
+from hakaru_compute.recipes.core.table import Table
+
+
+def _no_other_table(name: str) -> Table:
+    raise JobError("recipe_dataset_missing", dataset=name)
+
+
+def _nothing(*_given: object) -> None:
+    """Nobody watches."""
+
+
+@dataclass
+class Surroundings:
+    """What steps need besides the table. `states`, by step id, replays learned steps; null learns."""
+
+    other_table: Callable[[str], Table] = _no_other_table
+    states: dict[str, dict[str, Any]] | None = None
+    time_series: bool = False
+    for_prediction: bool = False
+    tick: Callable[[], None] = _nothing
+    begin: Callable[[int, Step], None] = _nothing
+
+
+@dataclass
+class Applied:
+    """The table after the recipe, and before its last step; what each step did, removed and learned."""
+
+    table: Table
+    before: Table
+    results: list[StepResult] = field(default_factory=list)
+    removed: list[tuple[str, pl.Series]] = field(default_factory=list)
+    states: dict[str, dict[str, Any]] = field(default_factory=dict)
+
+
+def apply_recipe(table: Table, recipe: Recipe, around: Surroundings) -> Applied:
+    """Every step that is on, in order. A step's error carries its id and place (`step`, `number` from 1)."""
+    applied = Applied(table, table)
+    for place, step in enumerate(recipe.steps):
+        around.begin(place, step)
+        around.tick()
+        applied.before = applied.table
+        try:
+            apply_step(applied, step, around)
+        except JobError as error:
+            raise JobError(error.code, **{**error.params, "step": step.id, "number": place + 1}) from error
+    return applied
+
+
+def apply_step(applied: Applied, step: Step, around: Surroundings) -> None:
+    """One step, with its account, removed rows and states added to what was applied before."""
+    kinds = list(step.parameters.kinds())
+    skipped = around.for_prediction and step.parameters.chooses_training_rows()
+    if not step.on or skipped:
+        account = unchanged(applied.table)
+        if step.on:
+            ledger = Ledger(applied.table)
+            ledger.warn("skipped_for_prediction")
+            account = ledger.close(applied.table)
+        applied.results.append(StepResult(id=step.id, step=step.step, kinds=kinds, applied=False, accounting=account))
+        return
+    ledger = Ledger(applied.table)
+    replayed = None if around.states is None else around.states.get(step.id, {})
+    run = StepRun(ledger, replayed, around.other_table, around.tick, around.time_series)
+    table = load_function(step.parameters.function)(run, applied.table, step.parameters)
+    account = ledger.close(table)
+    applied.table = table.renumbered() if ledger.renumbered else table
+    applied.removed += [(step.id, numbers) for numbers in ledger.removed]
+    if run.learned:
+        applied.states[step.id] = run.learned
+    applied.results.append(StepResult(id=step.id, step=step.step, kinds=kinds, applied=True, accounting=account))
+
+
+def learned_from(steps: Sequence[Step]) -> int | None:
+    """The place of the first step that is on and learns from rows."""
+    for place, step in enumerate(steps):
+        if step.on and "learned" in step.parameters.kinds():
+            return place
+    return None
+
+
+def has_ordered(steps: Sequence[Step]) -> bool:
+    """Whether a step that is on needs rows beside each other."""
+    whole = {"ordered", "row_making"}
+    return any(step.on and whole & set(step.parameters.kinds()) for step in steps)

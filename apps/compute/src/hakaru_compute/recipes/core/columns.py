@@ -1,0 +1,47 @@
+"""Which columns a step works on, checked."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+
+import polars as pl
+
+from hakaru_compute.job import JobError
+from hakaru_compute.recipes.core.table import Table
+
+
+def numeric(table: Table, names: Sequence[str]) -> list[str]:
+    """The names, once each. Raises recipe_column_missing, recipe_column_not_numeric."""
+    table.require(names)
+    for name in names:
+        if not table.dtype(name).is_numeric():
+            raise JobError("recipe_column_not_numeric", column=name)
+    return list(dict.fromkeys(names))
+
+
+def any_type(table: Table, names: Sequence[str]) -> list[str]:
+    """The names, once each; every column where none is named. Raises recipe_column_missing."""
+    table.require(names)
+    return list(dict.fromkeys(names)) or table.names
+
+
+def moment(table: Table, name: str) -> str:
+    """The name of a date. Raises recipe_column_missing, recipe_column_not_datetime."""
+    table.require([name])
+    if table.dtype(name) != pl.Date and not isinstance(table.dtype(name), pl.Datetime):
+        raise JobError("recipe_column_not_datetime", column=name)
+    return name
+
+
+def free(table: Table, names: Iterable[str]) -> None:
+    """Raises recipe_column_exists where a new column's name is taken, or two new ones have the same."""
+    taken = set(table.places)
+    for name in names:
+        if name in taken:
+            raise JobError("recipe_column_exists", column=name)
+        taken.add(name)
+
+
+def seconds(series: pl.Series) -> pl.Series:
+    """Dates as seconds since 1970."""
+    return series.cast(pl.Datetime("us")).dt.epoch("us").cast(pl.Float64) / 1e6

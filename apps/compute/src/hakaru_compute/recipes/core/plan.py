@@ -1,0 +1,81 @@
+"""What a recipe would be inside a training, before there is one."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Mapping
+
+from hakaru_compute.job import JobContext, JobError
+from hakaru_compute.recipes.core.apply_recipe import Surroundings, apply_recipe, has_ordered, learned_from
+from hakaru_compute.recipes.core.refit import cut_recipe
+from hakaru_compute.recipes.core.source import sample_rows, use_threads
+from hakaru_compute.recipes.core.spec import PartOfStep, Plan, PlanSpec, Recipe, Refusal, Step, StepPart
+from hakaru_compute.recipes.core.store import Store
+from hakaru_compute.recipes.core.table import Table, table_of_file
+from hakaru_compute.recipes.core.write_table import columns_of
+
+# A person waits for it.
+MOST_CELLS, FEWEST_ROWS = 20_000_000, 1000
+
+
+def plan(spec: PlanSpec, ctx: JobContext) -> Plan:
+    """Raises the steps' errors."""
+    use_threads(ctx.cpus)
+    store = Store(ctx.workspace / "scratch")
+    source = table_of_file(spec.table.path, store)
+    rows = max(FEWEST_ROWS, min(spec.sample_rows, MOST_CELLS // max(1, len(source.places))))
+    table, sample = sample_rows(source, spec.table.path, rows, first=has_ordered(spec.recipe.steps), seed=0)
+
+    def other_table(name: str) -> Table:
+        if name not in spec.other_tables:
+            raise JobError("recipe_dataset_missing", dataset=name)
+        return table_of_file(spec.other_tables[name].path, store)
+
+    around = Surroundings(other_table, None, spec.time_series, tick=ctx.check_stop)
+    applied = apply_recipe(table, spec.recipe, around)
+    return Plan(
+        columns=columns_of(applied.table),
+        steps=parts_of_steps(spec.recipe),
+        refusal=refusal_of(spec.recipe),
+        rows_seen=sample.rows,
+        rows=sample.of,
+    )
+
+
+def refusal_of(recipe: Recipe) -> Refusal | None:
+    """Why the recipe cannot be refitted; null where it can."""
+    try:
+        cut_recipe(recipe)
+    except JobError as error:
+        return Refusal(code=error.code, params=error.params)
+    return None
+
+
+def parts_of_steps(
+    recipe: Recipe, needed: Collection[str] | None = None, untouched: Mapping[str, list[str]] | None = None
+) -> list[PartOfStep]:
+    """Each step's part. `needed` are the ids of the steps that features come from, where features are known."""
+    first = learned_from(recipe.steps)
+    return [
+        PartOfStep(
+            number=place + 1,
+            id=step.id,
+            step=step.step,
+            part=_part(step, first is not None and place >= first, needed is None or step.id in needed),
+            targets=(untouched or {}).get(step.id, []),
+        )
+        for place, step in enumerate(recipe.steps)
+    ]
+
+
+def _part(step: Step, is_refitted: bool, is_needed: bool) -> StepPart:
+    if not step.on:
+        return "off"
+    if not is_refitted:
+        return "once"
+    if step.step in ("select_columns", "drop_columns"):
+        return "replayed"
+    if not is_needed:
+        return "unneeded"
+    if step.parameters.chooses_training_rows():
+        return "training_rows"
+    return "refitted" if "learned" in step.parameters.kinds() else "replayed"

@@ -1,0 +1,235 @@
+"""A recipe up to a step on a sample: the table before and after it, and what changed."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Sequence
+from datetime import date, datetime, time, timedelta
+from typing import Any
+
+import numpy as np
+import polars as pl
+
+from hakaru_compute.job import JobContext, JobError
+from hakaru_compute.recipes.core.apply_recipe import Applied, Surroundings, apply_recipe, has_ordered
+from hakaru_compute.recipes.core.columns import seconds
+from hakaru_compute.recipes.core.recipe import steps_up_to
+from hakaru_compute.recipes.core.source import sample_rows, use_threads
+from hakaru_compute.recipes.core.spec import Changed, Column, Histogram, Page, Preview, PreviewSpec, Recipe
+from hakaru_compute.recipes.core.store import Store
+from hakaru_compute.recipes.core.table import Table, table_of_file
+from hakaru_compute.recipes.core.write_table import kind_of
+
+HISTOGRAMS = 8
+# A preview has 30 seconds: of very wide tables it sees fewer rows.
+MOST_CELLS, FEWEST_ROWS = 4_000_000, 100
+# k-NN compares every row that has a gap with every other one: of 20,000 rows that takes seconds, of these a moment.
+MOST_COMPARED = 5_000
+
+
+def preview(spec: PreviewSpec, ctx: JobContext) -> Preview:
+    """What the recipe does to a sample. Raises the steps' errors, and recipe_step_unknown."""
+    use_threads(ctx.cpus)
+    store = Store(ctx.workspace / "scratch")
+    steps = steps_up_to(spec.recipe.steps, spec.up_to)
+    path = spec.table.path
+    source = table_of_file(path, store)
+    rows = max(FEWEST_ROWS, min(spec.sample_rows, MOST_CELLS // max(1, len(source.places))))
+    if any(step.on and step.step == "missing_knn" for step in steps):
+        rows = min(rows, MOST_COMPARED)
+    table, sample = sample_rows(source, path, rows, first=has_ordered(steps), seed=spec.seed)
+
+    def other_table(name: str) -> Table:
+        if name not in spec.other_tables:
+            raise JobError("recipe_dataset_missing", dataset=name)
+        return table_of_file(spec.other_tables[name].path, store)
+
+    around = Surroundings(other_table, None, spec.time_series, tick=ctx.check_stop)
+    applied = apply_recipe(table, Recipe(steps=steps), around)
+    before = applied.before if spec.compare_with == "previous" else table
+    touched = _touched(spec, applied, before)
+    first = (spec.page - 1) * spec.page_size
+    page_before = page_of(before, first, spec.page_size, touched)
+    page_after = page_of(applied.table, first, spec.page_size, touched)
+    renumbered = any(result.applied and result.accounting.renumbered for result in _compared(spec, applied))
+    changed, removed = changed_cells(before, applied.table, page_before, page_after, renumbered)
+    return Preview(
+        sample=sample,
+        before=page_before,
+        after=page_after,
+        changed=changed,
+        removed=removed,
+        histograms=[found for name in touched[:HISTOGRAMS] if (found := histogram(name, before, applied.table))],
+        steps=applied.results,
+    )
+
+
+def _compared(spec: PreviewSpec, applied: Applied) -> list:
+    return applied.results if spec.compare_with == "source" else applied.results[-1:]
+
+
+def _touched(spec: PreviewSpec, applied: Applied, before: Table) -> list[str]:
+    """The columns asked for, or else those that were changed or made, or else the first ones."""
+    present = {**before.places, **applied.table.places}
+    if spec.histogram_columns is not None:
+        return [name for name in spec.histogram_columns if name in present]
+    found: list[str] = []
+    for result in _compared(spec, applied):
+        account = result.accounting
+        found += [cells.column for cells in account.cells] + account.columns_added
+        found += [renamed.after for renamed in account.columns_renamed]
+    return [name for name in dict.fromkeys(found) if name in present] or list(present)[:HISTOGRAMS]
+
+
+COLUMNS_SHOWN = 200
+TEXT_SHOWN = 1000
+EXACT_INTEGER = 2**53
+
+
+def page_of(table: Table, first: int, count: int, touched: Sequence[str]) -> Page:
+    """The rows from `first` on: the first columns, and the touched ones among the further."""
+    shown = table.names[:COLUMNS_SHOWN]
+    shown += [name for name in touched[:COLUMNS_SHOWN] if name in table.places and name not in set(shown)]
+    columns = [
+        [plain_value(value) for value in series.slice(first, count).to_list()]
+        for group in table.groups(shown)
+        for series in table.read(group).values()
+    ]
+    numbers = table.row_numbers().slice(first, count).to_list()
+    return Page(
+        columns=[Column(name=name, type=kind_of(table.dtype(name))) for name in shown],
+        row_numbers=numbers,
+        values=[list(row) for row in zip(*columns, strict=True)] if columns else [[] for _ in numbers],
+        rows=table.height,
+        column_count=len(table.places),
+    )
+
+
+def changed_cells(
+    before: Table, after: Table, page_before: Page, page_after: Page, renumbered: bool
+) -> tuple[list[Changed], list[int]]:
+    """The after page's cells that differ from the same row's before, and the before page's rows that are gone."""
+    if renumbered:
+        return [], []
+    still = set(after.row_numbers().filter(after.row_numbers().is_in(page_before.row_numbers)).to_list())
+    removed = [place for place, number in enumerate(page_before.row_numbers) if number not in still]
+    places = {column.name: place for place, column in enumerate(page_after.columns)}
+    names = [name for name in places if name in before.places]
+    if not names or not page_after.row_numbers:
+        return [], removed
+    numbers = before.row_numbers()
+    wanted = numbers.is_in(page_after.row_numbers).arg_true()
+    order = {int(numbers[place]): place for place in wanted.to_list()}
+    old = pl.Series([order[number] for number in page_after.row_numbers])
+    changed = []
+    for group in before.groups(names):
+        for name, series in before.read(group).items():
+            values = [plain_value(value) for value in series.gather(old).to_list()]
+            column = places[name]
+            changed += [
+                Changed(row=row, column=column)
+                for row, value in enumerate(values)
+                if value != page_after.values[row][column]
+            ]
+    return changed, removed
+
+
+def plain_value(value: Any) -> str | float | int | bool | None:
+    """A cell as JSON has it."""
+    if value is None or isinstance(value, bool):
+        return value
+    if isinstance(value, int):
+        return value if abs(value) <= EXACT_INTEGER else str(value)
+    if isinstance(value, float):
+        if math.isnan(value):
+            return None
+        return value if math.isfinite(value) else ("∞" if value > 0 else "-∞")
+    if isinstance(value, (datetime, date, time)):
+        return value.isoformat()
+    if isinstance(value, timedelta):
+        return value.total_seconds()
+    text = value if isinstance(value, str) else str(value)
+    return text if len(text) <= TEXT_SHOWN else text[:TEXT_SHOWN] + "…"
+
+
+BINS = 40
+LABELS = 20
+
+
+def histogram(name: str, before: Table, after: Table) -> Histogram | None:
+    """Counts on the bins of both together. A column whose type changed is shown as it is afterwards."""
+    tables = {"before": before, "after": after}
+    present = {when: table.column(name) for when, table in tables.items() if name in table.places}
+    if not present:
+        return None
+    kinds = {when: _kind(series) for when, series in present.items()}
+    kind = kinds.get("after", kinds.get("before"))
+    present = {when: series for when, series in present.items() if kinds[when] == kind}
+    edges, labels, counts = _numbers(present) if kind != "text" else ([], *_texts(present))
+    empty = ([], 0, 0, 0)
+    found = {when: counts.get(when, empty) for when in tables}
+    return Histogram(
+        column=name,
+        type=kind,
+        edges=edges,
+        labels=labels,
+        before=found["before"][0] if "before" in present else None,
+        after=found["after"][0] if "after" in present else None,
+        other_before=found["before"][1],
+        other_after=found["after"][1],
+        missing_before=found["before"][2],
+        missing_after=found["after"][2],
+        infinite_before=found["before"][3],
+        infinite_after=found["after"][3],
+    )
+
+
+Counts = dict[str, tuple[list[int], int, int, int]]
+
+
+def _kind(series: pl.Series) -> str:
+    kind = kind_of(series.dtype)
+    return {"number": "number", "integer": "number", "datetime": "datetime"}.get(kind, "text")
+
+
+def _numbers(present: dict[str, pl.Series]) -> tuple[list[float], list[str], Counts]:
+    values = {when: _finite(series) for when, series in present.items()}
+    known = [numbers for numbers, _ in values.values() if len(numbers)]
+    if not known:
+        return [], [], {when: ([], 0, series.null_count(), values[when][1]) for when, series in present.items()}
+    low, high = min(float(n.min()) for n in known), max(float(n.max()) for n in known)
+    distinct = max(len(np.unique(numbers[:10_000])) for numbers in known)
+    edges = np.histogram_bin_edges(np.array([low, high]), bins=max(1, min(BINS, distinct)))
+    counts = {
+        when: (np.histogram(numbers, edges)[0].tolist(), 0, present[when].null_count(), infinite)
+        for when, (numbers, infinite) in values.items()
+    }
+    return edges.tolist(), [], counts
+
+
+def _finite(series: pl.Series) -> tuple[np.ndarray, int]:
+    known = (series if series.dtype.is_numeric() else seconds(series)).drop_nulls().cast(pl.Float64).to_numpy()
+    finite = known[np.isfinite(known)]
+    return finite, len(known) - len(finite)
+
+
+def _texts(present: dict[str, pl.Series]) -> tuple[list[str], Counts]:
+    tables = {
+        when: dict(series.drop_nulls().cast(pl.String, strict=False).value_counts(sort=True).rows())
+        for when, series in present.items()
+    }
+    total: dict[str, int] = {}
+    for counts in tables.values():
+        for label, count in counts.items():
+            total[label] = total.get(label, 0) + count
+    labels = sorted(total, key=lambda label: (-total[label], label))[:LABELS]
+    counted = {
+        when: (
+            shown := [counts.get(label, 0) for label in labels],
+            sum(counts.values()) - sum(shown),
+            present[when].null_count(),
+            0,
+        )
+        for when, counts in tables.items()
+    }
+    return labels, counted

@@ -1,0 +1,116 @@
+"""What each step did to the pictures, gathered one picture at a time."""
+
+from __future__ import annotations
+
+import time
+from collections import defaultdict
+from dataclasses import dataclass, field
+
+import numpy as np
+
+from hakaru_compute.data.images.picture import Working
+from hakaru_compute.recipes.images.spec import ImageStep, ImageStepResult, LeftOut, Note, SizeRange
+
+NAMED = 20
+
+
+@dataclass
+class Deed:
+    """What a step did to one picture; no `after` where it could not treat it."""
+
+    before: tuple[int, int]
+    after: list[tuple[int, int]] = field(default_factory=list)
+    changed: bool = False
+    # The share of pixels that differ, where the size stayed.
+    share: float | None = None
+    notes: set[str] = field(default_factory=set)
+    seconds: float = 0.0
+
+
+def deed_of(before: Working, after: list[Working], began: float) -> Deed:
+    """Compares a picture with what became of it (the first; the others are copies)."""
+    kept = after[0]
+    notes = before.notes.union(*(one.notes for one in after))
+    same = (kept.pixels.shape, kept.pixels.dtype) == (before.pixels.shape, before.pixels.dtype)
+    share = None
+    if same:
+        differs = kept.pixels != before.pixels
+        share = float(np.mean(differs if differs.ndim == 2 else differs.any(axis=2)))
+    changed = not same or share != 0 or not _alike(kept.alpha, before.alpha) or not _alike(kept.mask, before.mask)
+    return Deed(
+        before.size, [one.size for one in after], changed, share if share else None, notes, time.monotonic() - began
+    )
+
+
+def _alike(one: object, other: object) -> bool:
+    return one is other or (one is not None and other is not None and np.array_equal(one, other))  # type: ignore[arg-type]
+
+
+class StepAccount:
+    """All of a step's deeds."""
+
+    def __init__(self) -> None:
+        self.seen = self.out = self.changed = self.left_out = 0
+        self.shares: list[float] = []
+        self.sizes: tuple[list[int] | None, list[int] | None] = (None, None)
+        self.notes: defaultdict[str, list[int]] = defaultdict(list)
+        self.seconds = 0.0
+
+    def add(self, number: int, deed: Deed) -> None:
+        self.seen += 1
+        self.out += len(deed.after)
+        self.changed += deed.changed
+        self.left_out += not deed.after
+        if deed.share is not None:
+            self.shares.append(deed.share)
+        for code in deed.notes:
+            self.notes[code].append(number)
+        before, after = self.sizes
+        self.sizes = (_wider(before, [deed.before]), _wider(after, deed.after))
+        self.seconds += deed.seconds
+
+    def result(
+        self, step: ImageStep, *, applied: bool, learned: dict[str, list[float]] | None, learned_from: int | None
+    ) -> ImageStepResult:
+        notes = [
+            Note(code=code, count=len(set(numbers)), numbers=sorted(set(numbers))[:NAMED])
+            for code, numbers in sorted(self.notes.items())
+        ]
+        return ImageStepResult(
+            id=step.id,
+            step=step.step,
+            applied=applied,
+            pictures_in=self.seen,
+            pictures_out=self.out,
+            changed=self.changed,
+            added=self.out - (self.seen - self.left_out),
+            left_out=self.left_out,
+            pixels_changed=sum(self.shares) / len(self.shares) if self.shares else None,
+            sizes_before=_range(self.sizes[0]),
+            sizes_after=_range(self.sizes[1]),
+            learned=learned,
+            learned_from=learned_from,
+            notes=notes,
+            seconds=round(self.seconds, 3),
+        )
+
+
+def _wider(ends: list[int] | None, sizes: list[tuple[int, int]]) -> list[int] | None:
+    for width, height in sizes:
+        old = ends or [width, width, height, height]
+        ends = [min(old[0], width), max(old[1], width), min(old[2], height), max(old[3], height)]
+    return ends
+
+
+def _range(ends: list[int] | None) -> SizeRange | None:
+    return ends and SizeRange(least_width=ends[0], most_width=ends[1], least_height=ends[2], most_height=ends[3])
+
+
+@dataclass
+class Treated:
+    """A picture after the steps: its versions with the working copies given up, what each step did, and why it is left out."""
+
+    number: int
+    made: list[Working]
+    deeds: list[tuple[str, Deed]]
+    left_out: LeftOut | None

@@ -1,0 +1,115 @@
+"""Steps made ready: checked, and taught by the training pictures where they learn."""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Callable
+from dataclasses import dataclass, replace
+from typing import Any
+
+from hakaru_compute.data.images.in_order import in_order, threads_for
+from hakaru_compute.data.images.manifest import Row, most_pixels
+from hakaru_compute.data.images.open_picture import Unreadable
+from hakaru_compute.data.images.picture import Working
+from hakaru_compute.job import JobContext, JobError
+from hakaru_compute.recipes.core.step import load_function
+from hakaru_compute.recipes.images.account import Deed, Treated, deed_of
+from hakaru_compute.recipes.images.spec import ImageStep, LeftOut
+from hakaru_compute.recipes.images.steps import CannotTreat
+
+
+@dataclass(frozen=True)
+class Prepared:
+    """A step with what it learned; `told` is that for people."""
+
+    step: ImageStep
+    learned: Any = None
+    told: dict[str, list[float]] | None = None
+    learned_from: int | None = None
+
+    def apply(self, work: Working) -> list[Working]:
+        """Raises CannotTreat."""
+        parameters = self.step.parameters
+        apply = load_function(parameters.function)
+        made = apply(work, parameters) if parameters.learner is None else apply(work, parameters, self.learned)
+        return made if isinstance(made, list) else [made]
+
+
+def check_order(steps: list[ImageStep]) -> None:
+    """Raises image_copies_twice, or image_learned_after_copies: copies must not be learned from."""
+    copied = False
+    for number, step in enumerate(steps, start=1):
+        if not step.on:
+            continue
+        if copied and step.step == "augment":
+            raise JobError("image_copies_twice", number=number, step=step.id)
+        if copied and learns(step):
+            raise JobError("image_learned_after_copies", number=number, step=step.id)
+        copied = copied or step.step == "augment"
+
+
+def learns(step: ImageStep) -> bool:
+    return step.on and "learned" in step.parameters.kinds()
+
+
+def prepare(
+    steps: list[ImageStep], training: list[Row], ctx: JobContext, told: Callable[[float], None] = lambda _fraction: None
+) -> list[Prepared]:
+    """The steps that are on, each taught by the training pictures as the steps before leave them. Raises image_no_training."""
+    check_order(steps)
+    rounds = sum(learns(step) for step in steps)
+    ready: list[Prepared] = []
+    done = 0
+    for number, step in enumerate(steps, start=1):
+        if not step.on:
+            continue
+        if not learns(step):
+            ready.append(Prepared(step))
+            continue
+        learner = load_function(step.parameters.learner)(step.parameters)
+        before = tuple(ready)
+        threads = threads_for(ctx, most_pixels(training))
+        for place, seen in enumerate(in_order(lambda row, before=before: treat(row, before), training, ctx, threads)):
+            if seen.made:
+                learner.add(seen.made[0])
+            told((done + (place + 1) / len(training)) / rounds)
+        if learner.pictures == 0:
+            raise JobError("image_no_training", number=number, step=step.id)
+        ready.append(Prepared(step, learner.learned(), learner.told(), learner.pictures))
+        done += 1
+    return ready
+
+
+def treat(row: Row, steps: tuple[Prepared, ...], *, keep: Callable[[int, Working], None] | None = None) -> Treated:
+    """A picture through the steps. `keep` sees it before each step, by the step's place. One that cannot be read or treated is left out."""
+    deeds: list[tuple[str, Deed]] = []
+    try:
+        works = [row.open()]
+    except Unreadable as unreadable:
+        return Treated(
+            row.number, [], deeds, LeftOut(number=row.number, path=row.path, code=unreadable.code, step=None)
+        )
+    for place, prepared in enumerate(steps):
+        if keep:
+            keep(place, works[0])
+        made: list[Working] = []
+        for index, work in enumerate(works):
+            began = time.monotonic()
+            # What was noted on opening is told with the first step.
+            entering = work if place == 0 else replace(work, notes=set())
+            try:
+                after = prepared.apply(entering)
+            except CannotTreat as cannot:
+                deeds.append((prepared.step.id, Deed(work.size, seconds=time.monotonic() - began)))
+                if index > 0:
+                    continue
+                return Treated(
+                    row.number,
+                    [],
+                    deeds,
+                    LeftOut(number=row.number, path=row.path, code=cannot.code, step=prepared.step.id),
+                )
+            deeds.append((prepared.step.id, deed_of(entering, after, began)))
+            made += after
+        works = made
+    return Treated(row.number, works, deeds, None)

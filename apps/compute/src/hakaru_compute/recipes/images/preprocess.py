@@ -1,0 +1,181 @@
+"""The task images.preprocess: a recipe on every picture of a version."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from pathlib import Path, PurePosixPath
+
+from hakaru_compute.data.images.in_order import in_order, threads_for
+from hakaru_compute.data.images.manifest import Row, most_pixels, read_rows
+from hakaru_compute.data.images.picture import Working, as_image
+from hakaru_compute.data.images.read import read
+from hakaru_compute.data.images.spec import Entry, ReadSpec
+from hakaru_compute.job import JobContext, JobError
+from hakaru_compute.recipes.images.account import StepAccount, Treated
+from hakaru_compute.recipes.images.prepare import Prepared, prepare, treat
+from hakaru_compute.recipes.images.spec import (
+    ImageStep,
+    ImageStepResult,
+    LeftOut,
+    PreprocessResult,
+    PreprocessSpec,
+)
+from hakaru_compute.versions import library_versions
+
+LISTED = 1_000
+# Shares of the time: learning, the steps, and reading what they made.
+LEARNED, TREATED = 0.3, 0.7
+# Between speed and size; what is stored is the same.
+COMPRESSION = 4
+
+
+class _Part:
+    """A part of a job's progress, from one fraction to another."""
+
+    def __init__(self, ctx: JobContext, start: float, end: float) -> None:
+        self._ctx, self._start, self._end = ctx, start, end
+
+    def progress(self, fraction: float, stage: str) -> None:
+        self._ctx.progress(self._start + (self._end - self._start) * fraction, stage)
+
+    def message(self, level: str, code: str, params: dict) -> None:
+        self._ctx.message(level, code, **params)  # type: ignore[arg-type]
+
+
+def preprocess(spec: PreprocessSpec, ctx: JobContext) -> PreprocessResult:
+    """Writes the pictures as PNG in the depth they had. Raises why a step cannot be applied at all, image_too_many or image_none_left."""
+    rows = read_rows(spec.source)
+    steps = spec.recipe.steps
+    _refuse_too_many(rows, steps, spec.most_pictures)
+    training = [row for row in rows if row.training and row.width is not None]
+    ready = prepare(steps, training, ctx, lambda fraction: ctx.progress(LEARNED * fraction, "image_learning"))
+    start = LEARNED if any(one.learned_from for one in ready) else 0.0
+    for name in ("pictures", "masks"):
+        (ctx.workspace / name).mkdir(exist_ok=True)
+    accounts = {step.id: StepAccount() for step in steps}
+    left_out: list[LeftOut] = []
+    writer = _Writer(ctx.workspace)
+    kept = tuple(ready)
+    copies = sum(step.parameters.copies for step in steps if step.on and step.step == "augment")
+    threads = threads_for(ctx, most_pixels(rows) * (1 + copies // 16))
+    with (ctx.workspace / "entries.jsonl").open("w", encoding="utf-8") as entries:
+        for place, saved in enumerate(in_order(lambda row: writer.treat(row, kept), rows, ctx, threads)):
+            for step, deed in saved.treated.deeds:
+                accounts[step].add(saved.row.number, deed)
+            if saved.treated.left_out:
+                left_out.append(saved.treated.left_out)
+            for entry in writer.name(saved):
+                entries.write(entry.model_dump_json() + "\n")
+            ctx.progress(start + (TREATED - start) * (place + 1) / len(rows), "image_steps")
+    if len(left_out) == len(rows):
+        first = left_out[0]
+        raise JobError("image_none_left", count=len(rows), path=first.path)
+    part = JobContext(
+        ctx.workspace,
+        cpus=ctx.cpus,
+        memory_mb=ctx.memory_mb,
+        reporter=_Part(ctx, TREATED, 1.0),
+        stop_requested=ctx.should_stop,
+    )
+    found = read(ReadSpec(entries=str(ctx.workspace / "entries.jsonl"), folder=str(ctx.workspace)), part)
+    return PreprocessResult(
+        entries="entries.jsonl",
+        read=found,
+        steps=results(steps, ready, accounts),
+        left_out=left_out[:LISTED],
+        left_out_count=len(left_out),
+        versions=library_versions(),
+    )
+
+
+def results(steps: list[ImageStep], ready: list[Prepared], accounts: dict[str, StepAccount]) -> list[ImageStepResult]:
+    """Every step's account; one that is off says so."""
+    prepared = {one.step.id: one for one in ready}
+    return [
+        accounts[step.id].result(
+            step,
+            applied=step.id in prepared,
+            learned=prepared[step.id].told if step.id in prepared else None,
+            learned_from=prepared[step.id].learned_from if step.id in prepared else None,
+        )
+        for step in steps
+    ]
+
+
+def _refuse_too_many(rows: list[Row], steps: list[ImageStep], most: int) -> None:
+    pictures = len(rows)
+    for step in steps:
+        if step.on and step.step == "augment":
+            copied = sum(row.training or not step.parameters.training_only for row in rows)
+            pictures += copied * step.parameters.copies
+    if pictures > most:
+        raise JobError("image_too_many", pictures=pictures, limit=most)
+
+
+@dataclass
+class _Saved:
+    """A picture whose versions wait on disk, and which of them have a mask."""
+
+    row: Row
+    treated: Treated
+    masked: list[bool]
+
+
+class _Writer:
+    """Saves pictures under numbers of their own, in order."""
+
+    def __init__(self, workspace: Path) -> None:
+        self._workspace = workspace
+        self._next = 1
+        self._paths: set[str] = set()
+
+    def treat(self, row: Row, steps: tuple[Prepared, ...]) -> _Saved:
+        """Treats and saves a picture beside the others, on any thread; its pixels are given up."""
+        treated = treat(row, steps)
+        masked = []
+        for place, work in enumerate(treated.made):
+            as_image(work).save(self._waiting(row, place), compress_level=COMPRESSION)
+            masked.append(work.mask is not None and row.mask_path is not None)
+            if work.mask is not None:
+                as_image(Working(row.number, work.mask)).save(self._waiting(row, place, "masks"))
+        treated.made.clear()
+        return _Saved(row, treated, masked)
+
+    def name(self, saved: _Saved) -> list[Entry]:
+        """The entries of what became of a picture; its files get their numbers."""
+        row = saved.row
+        entries = []
+        for place, masked in enumerate(saved.masked):
+            file, mask_file = f"pictures/{self._next:06d}.png", f"masks/{self._next:06d}.png"
+            self._waiting(row, place).rename(self._workspace / file)
+            if masked:
+                self._waiting(row, place, "masks").rename(self._workspace / mask_file)
+            entries.append(
+                Entry(
+                    number=self._next,
+                    file=file,
+                    path=self._path(row.path, place),
+                    label=row.label,
+                    good=row.good,
+                    split=row.split,  # type: ignore[arg-type]
+                    mask_path=self._path(str(row.mask_path), place) if masked else None,
+                    mask_file=mask_file if masked else None,
+                )
+            )
+            self._next += 1
+        return entries
+
+    def _waiting(self, row: Row, place: int, folder: str = "pictures") -> Path:
+        return self._workspace / folder / f"of-{row.number:06d}-{place}.png"
+
+    def _path(self, path: str, copy: int) -> str:
+        """Where it lies in the folders, as PNG: a copy says so, and a name in use gets a number."""
+        old = PurePosixPath(path)
+        stem = f"{old.stem}_aug{copy}" if copy > 0 else old.stem
+        made = str(old.with_name(f"{stem}.png"))
+        number = 2
+        while made in self._paths:
+            made = str(old.with_name(f"{stem}_{number}.png"))
+            number += 1
+        self._paths.add(made)
+        return made

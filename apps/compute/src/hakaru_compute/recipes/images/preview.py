@@ -1,0 +1,130 @@
+"""The task images.preview: what a recipe does to a few pictures."""
+
+from __future__ import annotations
+
+import base64
+import io
+from collections import OrderedDict
+
+import numpy as np
+from PIL import Image
+
+from hakaru_compute.data.images.manifest import Row, read_rows
+from hakaru_compute.data.images.open_picture import Unreadable
+from hakaru_compute.data.images.picture import Working, as_image
+from hakaru_compute.job import JobContext
+from hakaru_compute.recipes.core.recipe import steps_up_to
+from hakaru_compute.recipes.images.account import StepAccount
+from hakaru_compute.recipes.images.prepare import Prepared, check_order, learns, prepare, treat
+from hakaru_compute.recipes.images.preprocess import results
+from hakaru_compute.recipes.images.spec import ImagePreview, ImageStep, PreviewedPicture, PreviewSpec, Shown
+
+# A preview learns from some of the training pictures, spread over all.
+LEARNED_FROM = 24
+BINS = 64
+HELD = 16
+# What learned steps learned in this process; stored versions never change.
+_known: OrderedDict[tuple[str, bool, str], tuple[int, list[Prepared]]] = OrderedDict()
+
+
+def preview(spec: PreviewSpec, ctx: JobContext) -> ImagePreview:
+    """Before and after, for each picture asked. Raises recipe_step_unknown, or why a step cannot be applied at all."""
+    steps = steps_up_to(spec.recipe.steps, spec.up_to)
+    check_order(steps)
+    # Steps after the last that learns need no training picture, and change most while a recipe is made.
+    taught = next((place + 1 for place in reversed(range(len(steps))) if learns(steps[place])), 0)
+    of, ready = _taught(spec, steps[:taught], ctx) if taught else (None, [])
+    ready = [*ready, *prepare(steps[taught:], [], ctx)]
+    accounts = {step.id: StepAccount() for step in steps}
+    pictures = []
+    for row in read_rows(spec.source, spec.numbers):
+        ctx.check_stop()
+        pictures.append(_previewed(row, tuple(ready), spec, accounts))
+    return ImagePreview(pictures=pictures, steps=results(steps, ready, accounts), learned_of=of)
+
+
+def _taught(spec: PreviewSpec, steps: list[ImageStep], ctx: JobContext) -> tuple[int, list[Prepared]]:
+    """How many training pictures there are, and the steps taught by some of them."""
+    key = (spec.source.manifest, spec.source.inference, "\n".join(step.model_dump_json() for step in steps))
+    if key not in _known:
+        training = [row for row in read_rows(spec.source) if row.training and row.width is not None]
+        _known[key] = (len(training), prepare(steps, training[:: max(1, -(-len(training) // LEARNED_FROM))], ctx))
+        while len(_known) > HELD:
+            _known.popitem(last=False)
+    return _known[key]
+
+
+def _previewed(
+    row: Row, ready: tuple[Prepared, ...], spec: PreviewSpec, accounts: dict[str, StepAccount]
+) -> PreviewedPicture:
+    before: list[Working] = []
+    wanted = 0 if spec.compare_with == "source" else len(ready) - 1
+    if spec.up_to is not None and (not ready or ready[-1].step.id != spec.up_to) and spec.compare_with == "previous":
+        # The step asked is off: nothing lies between before and after.
+        wanted = len(ready)
+
+    def keep(place: int, work: Working) -> None:
+        if place == wanted:
+            before.append(work)
+
+    treated = treat(row, ready, keep=keep)
+    for step, deed in treated.deeds:
+        accounts[step].add(row.number, deed)
+    if not before and treated.left_out is None:
+        before = treated.made[:1]
+    if not before:
+        before = _as_stored(row)
+    return PreviewedPicture(
+        number=row.number,
+        path=row.path,
+        before=_shown(before[0], spec) if before else None,
+        after=[_shown(work, spec) for work in treated.made],
+        left_out=treated.left_out,
+    )
+
+
+def _as_stored(row: Row) -> list[Working]:
+    """Where an earlier step left it out, before is the picture itself."""
+    try:
+        return [row.open()]
+    except Unreadable:
+        return []
+
+
+def _shown(work: Working, spec: PreviewSpec) -> Shown:
+    luma = work.luma() / work.white
+    counts = np.bincount(np.minimum((luma * BINS).astype(int), BINS - 1).ravel(), minlength=BINS)
+    view = as_image(_in_8_bits(work))
+    scale = spec.most_pixels / max(work.size)
+    size = work.size if scale >= 1 else (max(1, round(work.size[0] * scale)), max(1, round(work.size[1] * scale)))
+    image = view if size == view.size else view.resize(size, Image.Resampling.BOX)
+    mask = None
+    if work.mask is not None:
+        marked = Image.fromarray(np.where(work.mask > 0, np.uint8(255), np.uint8(0)))
+        mask = _url(marked.resize(size, Image.Resampling.NEAREST).convert("1"), "PNG")
+    return Shown(
+        width=work.size[0],
+        height=work.size[1],
+        mode=work.mode,
+        image=_url(image, "PNG" if spec.exact else "WEBP"),
+        mask=mask,
+        histogram=counts.tolist(),
+        mean=float(luma.mean() * 255),
+        sd=float(luma.std() * 255),
+    )
+
+
+def _in_8_bits(work: Working) -> Working:
+    """16 bits without stretching, so that a step's effect on levels is seen."""
+    if work.white == 255:
+        return work
+    return Working(work.number, np.rint(work.pixels / 257).astype(np.uint8), work.alpha)
+
+
+def _url(image: Image.Image, kind: str) -> str:
+    stream = io.BytesIO()
+    if kind == "WEBP":
+        (image.convert("RGBA") if image.mode == "LA" else image).save(stream, kind, quality=90, method=2)
+    else:
+        image.save(stream, kind, compress_level=3)
+    return f"data:image/{kind.lower()};base64,{base64.b64encode(stream.getvalue()).decode('ascii')}"

@@ -1,0 +1,287 @@
+"""Parameters of making and changing columns."""
+
+from __future__ import annotations
+
+from typing import Literal
+
+from pydantic import Field, model_validator
+
+from hakaru_compute.forms import setting
+from hakaru_compute.recipes.core.fields import choice, column, columns, field, new_name
+from hakaru_compute.recipes.core.step import Kind, StepParameters, step
+from hakaru_compute.spec import Spec
+
+
+class Formula(StepParameters):
+    """A column computed from others, row by row."""
+
+    model_config = step("columns", ("row_wise",), ("Formula", "計算式"), "他の列から 1 行ずつ計算した列を作ります。")
+
+    function = "table.steps.columns:formula"
+    name: Literal["formula"] = "formula"
+    column: str = new_name("Column", "列")
+    formula: str = field(
+        ...,
+        (
+            "Formula",
+            "Such as ([Flow] - 3) / sqrt([Area]). Names in [brackets] or `backquotes`; what is missing stays missing.",
+        ),
+        (
+            "計算式",
+            "例：([流量] - 3) / sqrt([面積])。列名は [角括弧] か `バッククォート` で囲みます。欠損は欠損のままです。",
+        ),
+        "formula",
+        min_length=1,
+        max_length=10_000,
+    )
+
+
+class SelectColumns(StepParameters):
+    """Keeps these columns only, in this order."""
+
+    model_config = step(
+        "columns", ("row_wise",), ("Select columns", "列の選択"), "指定した列だけを、指定した順に残します。"
+    )
+
+    function = "table.steps.columns:select_columns"
+    name: Literal["select_columns"] = "select_columns"
+    columns: list[str] = columns("any")
+
+
+class DropColumns(StepParameters):
+    """Leaves these columns out."""
+
+    model_config = step("columns", ("row_wise",), ("Drop columns", "列の削除"), "指定した列を除きます。")
+
+    function = "table.steps.columns:drop_columns"
+    name: Literal["drop_columns"] = "drop_columns"
+    columns: list[str] = columns("any")
+
+
+class Renaming(Spec):
+    """A column's name and its new one."""
+
+    column: str
+    name: str = Field(min_length=1, max_length=500)
+
+
+class RenameColumns(StepParameters):
+    """Gives columns other names."""
+
+    model_config = step("columns", ("row_wise",), ("Rename columns", "列名の変更"), "列の名前を変えます。")
+
+    function = "table.steps.columns:rename_columns"
+    name: Literal["rename_columns"] = "rename_columns"
+    names: list[Renaming] = field(
+        ..., ("Names", "Columns and their new names."), ("列名", "列と新しい名前。"), "renamings", min_length=1
+    )
+
+
+class Retype(StepParameters):
+    """Reads columns as another type."""
+
+    model_config = step("columns", ("row_wise",), ("Change type", "型の変更"), "列を別の型として読み直します。")
+
+    function = "table.steps.retype:retype"
+    name: Literal["retype"] = "retype"
+    columns: list[str] = columns("any")
+    type: Literal["number", "integer", "text", "boolean", "datetime"] = choice(
+        "number",
+        ("Type", "What the values become. Numbers in text may be full-width and have thousands separators."),
+        ("型", "値の新しい型。全角や桁区切りの数字も数値として読みます。"),
+        {
+            "number": ("Number", "数値"),
+            "integer": ("Whole number", "整数"),
+            "text": ("Text", "文字列"),
+            "boolean": ("True or false", "真偽"),
+            "datetime": ("Date and time", "日時"),
+        },
+    )
+    unreadable: Literal["error", "missing"] = choice(
+        "error",
+        ("Values that cannot be read", "What happens to them."),
+        ("読めない値", "新しい型として読めない値の扱い。"),
+        {"error": ("Stop and say where", "中止して場所を示す"), "missing": ("Make missing", "欠損にする")},
+    )
+    format: str | None = setting(
+        None,
+        ("Date format", "Such as %Y/%m/%d %H:%M. Empty to recognise the usual forms."),
+        ("日時の書式", "例：%Y/%m/%d %H:%M。空欄なら一般的な書式を自動で読みます。"),
+        max_length=100,
+    )
+
+
+class Replacement(Spec):
+    """A value and what takes its place; null stands for missing."""
+
+    value: str | float | bool | None
+    by: str | float | bool | None
+
+
+class ReplaceValues(StepParameters):
+    """Exchanges values for others."""
+
+    model_config = step(
+        "columns", ("row_wise",), ("Replace values", "値の置き換え"), "特定の値を別の値に置き換えます。"
+    )
+
+    function = "table.steps.columns:replace_values"
+    name: Literal["replace_values"] = "replace_values"
+    columns: list[str] = columns("any")
+    pairs: list[Replacement] = field(
+        ...,
+        ("Values", "Each value with what takes its place."),
+        ("値", "元の値と新しい値。"),
+        "replacements",
+        min_length=1,
+        max_length=10_000,
+    )
+    match: Literal["whole", "part"] = choice(
+        "whole",
+        ("Compare", "Whole values, or a part of a text."),
+        ("比べ方", "値全体か、文字列の一部か。"),
+        {"whole": ("The whole value", "値全体"), "part": ("A part of a text", "文字列の一部")},
+    )
+
+
+DatePart = Literal[
+    "year", "quarter", "month", "week", "day", "weekday", "day_of_year", "hour", "minute", "second", "days_since_first",
+    "hour_sin", "hour_cos", "weekday_sin", "weekday_cos", "month_sin", "month_cos",
+]  # fmt: skip
+
+
+class DateParts(StepParameters):
+    """Numbers taken from a date: month, weekday, hour …"""
+
+    model_config = step(
+        "columns",
+        ("row_wise", "learned"),
+        ("Date parts", "日付の要素"),
+        "日時から月・曜日・時などの数値の列を作ります。",
+    )
+
+    function = "table.steps.columns:date_parts"
+    name: Literal["date_parts"] = "date_parts"
+    column: str = column(("Column", "A date and time."), ("列", "日時の列。"), types="datetime")
+    parts: list[DatePart] = field(
+        ...,
+        ("Parts", "Weekday: Monday is 1. Sine and cosine let 23 h and 0 h be neighbours."),
+        ("要素", "曜日は月曜が 1。正弦・余弦では 23 時と 0 時が隣り合います。"),
+        "choices",
+        min_length=1,
+    )
+    keep: bool = setting(
+        True, ("Keep the date", "Whether the date itself stays."), ("元の列を残す", "日時の列も残すか。")
+    )
+
+    def kinds(self) -> tuple[Kind, ...]:
+        return ("learned",) if "days_since_first" in self.parts else ("row_wise",)
+
+
+class Power(StepParameters):
+    """Logarithm, Box–Cox or Yeo–Johnson: makes skewed values more symmetric."""
+
+    model_config = step(
+        "transform",
+        ("learned", "row_wise"),
+        ("Log, Box–Cox, Yeo–Johnson", "対数・Box–Cox・Yeo–Johnson"),
+        "偏った分布を対称に近づけます。",
+    )
+
+    function = "table.steps.scale:power"
+    name: Literal["power"] = "power"
+    columns: list[str] = columns()
+    method: Literal["log", "log10", "log1p", "box_cox", "yeo_johnson"] = choice(
+        "yeo_johnson",
+        ("Method", "Logarithm and Box–Cox take values above zero only, log(1 + x) above −1; Yeo–Johnson takes any."),
+        (
+            "方法",
+            "対数と Box–Cox は 0 より大きい値、log(1 + x) は −1 より大きい値だけ。Yeo–Johnson はどの値でも使えます。",
+        ),
+        {
+            "log": ("Natural logarithm", "自然対数"),
+            "log10": ("Logarithm to base 10", "常用対数"),
+            "log1p": ("log(1 + x)", "log(1 + x)"),
+            "box_cox": ("Box–Cox", "Box–Cox"),
+            "yeo_johnson": ("Yeo–Johnson", "Yeo–Johnson"),
+        },
+    )
+    power: float | None = setting(
+        None,
+        ("λ", "Of Box–Cox and Yeo–Johnson. Empty for the most likely one of each column."),
+        ("λ", "Box–Cox と Yeo–Johnson の λ。空欄なら列ごとに最尤推定します。"),
+        ge=-10,
+        le=10,
+    )
+
+    def kinds(self) -> tuple[Kind, ...]:
+        learns = self.method in ("box_cox", "yeo_johnson") and self.power is None
+        return ("learned",) if learns else ("row_wise",)
+
+
+class Scale(StepParameters):
+    """Brings columns to one scale."""
+
+    model_config = step("transform", ("learned",), ("Scale", "スケーリング"), "列の尺度をそろえます。")
+
+    function = "table.steps.scale:scale"
+    name: Literal["scale"] = "scale"
+    columns: list[str] = columns()
+    method: Literal["standard", "min_max", "robust"] = choice(
+        "standard",
+        (
+            "Method",
+            "Standard: mean 0 and standard deviation 1. Min–max: 0 to 1. Robust: median 0 and interquartile range 1.",
+        ),
+        ("方法", "標準化：平均 0・標準偏差 1。最小最大：0〜1。ロバスト：中央値 0・四分位範囲 1。"),
+        {
+            "standard": ("Standard", "標準化"),
+            "min_max": ("Min–max", "最小最大"),
+            "robust": ("Robust", "ロバスト"),
+        },
+    )
+
+
+class Bins(StepParameters):
+    """Turns numbers into classes."""
+
+    model_config = step("transform", ("learned", "row_wise"), ("Bins", "ビン分割"), "数値を区間に分けます。")
+
+    function = "table.steps.scale:bins"
+    name: Literal["bins"] = "bins"
+    columns: list[str] = columns()
+    method: Literal["equal_width", "quantile", "edges"] = choice(
+        "equal_width",
+        ("Method", "Classes of equal width, of equally many rows, or between edges you set."),
+        ("方法", "等間隔、同じ行数ずつ、または指定した境界。"),
+        {
+            "equal_width": ("Equal width", "等間隔"),
+            "quantile": ("Equally many rows", "分位点"),
+            "edges": ("Edges", "境界を指定"),
+        },
+    )
+    count: int = setting(5, ("Classes", "How many classes."), ("区間の数", "いくつに分けるか。"), ge=2, le=1000)
+    edges: list[float] = setting(
+        [],
+        ("Edges", "Inner edges in rising order; each belongs to the class below."),
+        ("境界", "内側の境界を小さい順に。境界の値は下の区間に入ります。"),
+    )
+    labels: Literal["interval", "number"] = choice(
+        "interval",
+        ("Values", "What the classes are called."),
+        ("値", "区間の呼び方。"),
+        {"interval": ("Interval", "区間"), "number": ("Number from 1", "1 からの番号")},
+    )
+    suffix: str = setting(
+        "", ("Suffix", "Empty to replace the column; otherwise a new column of its name with this at the end."),
+        ("接尾辞", "空欄なら元の列を置き換え、あれば名前の後に付けた新しい列を作ります。"), max_length=100,
+    )  # fmt: skip
+
+    @model_validator(mode="after")
+    def _rising(self) -> Bins:
+        if self.method == "edges" and (not self.edges or sorted(set(self.edges)) != self.edges):
+            raise ValueError("edges must be given in rising order")
+        return self
+
+    def kinds(self) -> tuple[Kind, ...]:
+        return ("row_wise",) if self.method == "edges" else ("learned",)

@@ -1,0 +1,133 @@
+"""Parameters of filling and deleting what is missing."""
+
+from __future__ import annotations
+
+from typing import Literal
+
+from hakaru_compute.forms import setting
+from hakaru_compute.recipes.core.fields import choice, columns, field, time_column
+from hakaru_compute.recipes.core.step import StepParameters, step
+
+
+class MissingLinear(StepParameters):
+    """Straight lines between the neighbouring known values. Never beyond the first and last."""
+
+    model_config = step(
+        "missing",
+        ("ordered",),
+        ("Linear interpolation", "線形補間"),
+        "前後の値を直線で結んで補います。両端の外側へは延長しません。",
+    )
+
+    function = "table.steps.missing:missing_linear"
+    name: Literal["missing_linear"] = "missing_linear"
+    columns: list[str] = columns()
+    time: str | None = time_column()
+    ends: Literal["keep", "nearest"] = choice(
+        "keep",
+        ("Ends", "What becomes of missing values before the first and after the last known value."),
+        ("両端", "最初の値より前、最後の値より後の欠損の扱い。"),
+        {"keep": ("Stay missing", "欠損のまま"), "nearest": ("Nearest value", "最も近い値")},
+    )
+    longest: int | None = setting(
+        None,
+        ("Longest gap", "Gaps of more rows than this stay missing. Empty for no limit."),
+        ("補う欠損の長さ", "これより長く続く欠損は補いません。空欄なら制限しません。"),
+        ge=1,
+        le=10**9,
+    )
+
+
+class MissingNeighbours(StepParameters):
+    """The previous known value; at the beginning, where there is none, the next."""
+
+    model_config = step(
+        "missing",
+        ("ordered",),
+        ("Previous and next value", "前後の値"),
+        "直前の値で補います。先頭で直前の値がないときは次の値を使います。",
+    )
+
+    function = "table.steps.missing:missing_neighbours"
+    name: Literal["missing_neighbours"] = "missing_neighbours"
+    columns: list[str] = columns("any")
+    order: Literal["both", "previous", "next"] = choice(
+        "both",
+        ("Value", "Which neighbour's value is taken."),
+        ("使う値", "どの隣の値を使うか。"),
+        {
+            "both": ("Previous, then next", "前の値、なければ次の値"),
+            "previous": ("Previous only", "前の値だけ"),
+            "next": ("Next only", "次の値だけ"),
+        },
+    )
+
+
+class MissingKnn(StepParameters):
+    """The mean of the k most similar rows, compared on the other columns brought to one scale."""
+
+    model_config = step(
+        "missing", ("learned",), ("k-NN", "k-NN"), "尺度をそろえた他の列で見て最も似た k 行の平均で補います。"
+    )
+
+    function = "table.steps.missing:missing_knn"
+    name: Literal["missing_knn"] = "missing_knn"
+    columns: list[str] = columns()
+    k: int = setting(5, ("k", "How many similar rows are averaged."), ("k", "平均する行の数。"), ge=1, le=100)
+    most_rows: int = setting(
+        20_000,
+        ("Most rows to compare with", "With more rows than this, the similar rows come from a random sample."),
+        ("比べる行の上限", "これより多いときは、無作為に選んだ行の中から似た行を探します。"),
+        ge=10,
+        le=20_000,
+    )
+
+
+class MissingStatistic(StepParameters):
+    """The column's mean, median or most frequent value."""
+
+    model_config = step(
+        "missing",
+        ("learned",),
+        ("Mean, median or mode", "平均・中央値・最頻値"),
+        "列の平均・中央値・最頻値で補います。",
+    )
+
+    function = "table.steps.missing:missing_statistic"
+    name: Literal["missing_statistic"] = "missing_statistic"
+    columns: list[str] = columns("any")
+    statistic: Literal["mean", "median", "mode"] = choice(
+        "median",
+        ("Value", "Mean and median are for numbers only."),
+        ("使う値", "平均と中央値は数値の列だけに使えます。"),
+        {"mean": ("Mean", "平均"), "median": ("Median", "中央値"), "mode": ("Most frequent value", "最頻値")},
+    )
+
+
+class MissingConstant(StepParameters):
+    """A value that you set."""
+
+    model_config = step("missing", ("row_wise",), ("Fixed value", "固定値"), "指定した値で補います。")
+
+    function = "table.steps.missing:missing_constant"
+    name: Literal["missing_constant"] = "missing_constant"
+    columns: list[str] = columns("any")
+    value: float | str = field(
+        ..., ("Value", "What takes the place of missing values."), ("値", "欠損の代わりに入れる値。"), "value"
+    )
+
+
+class MissingDelete(StepParameters):
+    """Rows where something is missing are deleted."""
+
+    model_config = step("missing", ("row_dropping",), ("Delete row", "行の削除"), "欠損のある行を削除します。")
+
+    function = "table.steps.missing:missing_delete"
+    name: Literal["missing_delete"] = "missing_delete"
+    columns: list[str] = columns("any", empty=True)
+    when: Literal["any", "all"] = choice(
+        "any",
+        ("Delete when", "Whether one missing value is enough."),
+        ("削除する条件", "1 つでも欠損があれば削除するか。"),
+        {"any": ("Any of them is missing", "いずれかが欠損"), "all": ("All of them are missing", "すべてが欠損")},
+    )

@@ -1,0 +1,138 @@
+"""Parameters of outlier treatment."""
+
+from __future__ import annotations
+
+from typing import Any, Literal
+
+from pydantic import model_validator
+
+from hakaru_compute.forms import setting
+from hakaru_compute.recipes.core.fields import choice, columns, field
+from hakaru_compute.recipes.core.step import Kind, StepParameters, step
+from hakaru_compute.spec import Spec
+
+Action = Literal["null", "clip", "drop"]
+
+
+def action(clip: tuple[str, str] = ("Move to the limit", "限界の値に置き換える")) -> Any:
+    return choice(
+        "null",
+        ("What to do with them", "Dropping a row drops it for every column: look at the number of rows first."),
+        ("外れ値の処理", "行を削除すると他の列の値も失われます。先に削除される行数を確認してください。"),
+        {"null": ("Make missing", "欠損にする"), "clip": clip, "drop": ("Delete the row", "行を削除する")},
+    )
+
+
+def _kinds(kind: Kind, treatment: Action) -> tuple[Kind, ...]:
+    return (kind, "row_dropping") if treatment == "drop" else (kind,)
+
+
+class OutliersSigma(StepParameters):
+    """Values outside mean ± n standard deviations of their column, in one pass."""
+
+    model_config = step(
+        "outliers",
+        ("learned", "row_dropping"),
+        ("Mean ± 3 sigma", "平均 ± 3σ"),
+        "列の平均 ± n 標準偏差（不偏、1 回）の外にある値を外れ値とします。",
+    )
+
+    function = "table.steps.outliers:outliers_sigma"
+    name: Literal["outliers_sigma"] = "outliers_sigma"
+    columns: list[str] = columns()
+    n: float = setting(
+        3.0,
+        ("n", "How many standard deviations from the mean the limits lie."),
+        ("n", "平均から限界までの標準偏差の倍数。"),
+        gt=0,
+        le=100,
+    )
+    action: Action = action()
+
+    def kinds(self) -> tuple[Kind, ...]:
+        return _kinds("learned", self.action)
+
+    def chooses_training_rows(self) -> bool:
+        return self.action == "drop"
+
+
+class OutliersHampel(StepParameters):
+    """Values far from the median of their neighbours: Hampel's filter with a window of 2k + 1 rows."""
+
+    model_config = step(
+        "outliers",
+        ("ordered", "row_dropping"),
+        ("Hampel", "Hampel"),
+        "前後 k 行の中央値から、1.4826 × MAD の n 倍より離れた値を外れ値とします。両端では窓を短くします。",
+    )
+
+    function = "table.steps.outliers:outliers_hampel"
+    name: Literal["outliers_hampel"] = "outliers_hampel"
+    columns: list[str] = columns()
+    k: int = setting(
+        10,
+        ("k", "Neighbours on each side. At the ends the window is cut off."),
+        ("k", "片側の行数。両端では窓を短くします。"),
+        ge=1,
+        le=10_000,
+    )
+    n: float = setting(
+        3.0,
+        ("n", "How many scaled MAD from the median are too far."),
+        ("n", "中央値から外れ値までの距離（MAD の倍数）。"),
+        ge=0,
+        le=100,
+    )
+    action: Action = action(("Replace by the median", "中央値に置き換える"))
+
+    def kinds(self) -> tuple[Kind, ...]:
+        return _kinds("ordered", self.action)
+
+    def chooses_training_rows(self) -> bool:
+        return self.action == "drop"
+
+
+class Limits(Spec):
+    """Allowed values of a column; an open end is null."""
+
+    column: str
+    lower: float | None = None
+    upper: float | None = None
+
+    @model_validator(mode="after")
+    def _ordered(self) -> Limits:
+        if self.lower is not None and self.upper is not None and self.lower > self.upper:
+            raise ValueError("lower is above upper")
+        return self
+
+
+class OutliersBounds(StepParameters):
+    """Values outside limits that you set."""
+
+    model_config = step(
+        "outliers",
+        ("row_wise", "row_dropping"),
+        ("Set bounds", "上下限を指定"),
+        "指定した上下限の外にある値を外れ値とします。",
+    )
+
+    function = "table.steps.outliers:outliers_bounds"
+    name: Literal["outliers_bounds"] = "outliers_bounds"
+    bounds: list[Limits] = field(
+        ...,
+        ("Bounds", "The lowest and highest value of each column."),
+        ("上下限", "列ごとの下限と上限。"),
+        "bounds",
+        min_length=1,
+    )
+    action: Action = action()
+
+    @model_validator(mode="after")
+    def _distinct(self) -> OutliersBounds:
+        names = [limits.column for limits in self.bounds]
+        if len(set(names)) < len(names):
+            raise ValueError("a column is named twice")
+        return self
+
+    def kinds(self) -> tuple[Kind, ...]:
+        return _kinds("row_wise", self.action)
