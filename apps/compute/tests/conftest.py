@@ -10,9 +10,9 @@ from xdist.scheduler import LoadFileScheduling
 
 from hakaru_compute import registry
 from hakaru_compute.engine.fork_engine import ForkEngine
+from hakaru_compute.engine.fork_server import wait_until_preloaded
 from hakaru_compute.engine.port import Engine
 from hakaru_compute.engine.ray_access import settle_ray_access
-from hakaru_compute.engine.warm import wait_until_warm
 from helpers import until
 from ray_cluster import RayCluster
 
@@ -45,7 +45,7 @@ def toy_kind(monkeypatch: pytest.MonkeyPatch) -> None:
 def fork_engine() -> Iterator[Engine]:
     engine = ForkEngine(2)
     engine.start()
-    assert wait_until_warm(100)
+    assert wait_until_preloaded(100)
     yield engine
     engine.close()
 

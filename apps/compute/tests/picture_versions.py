@@ -11,7 +11,7 @@ import pyarrow.parquet as pq
 from PIL import Image
 
 from hakaru_compute.data.images.charts import chart
-from hakaru_compute.data.images.picture import Working
+from hakaru_compute.data.images.picture import Picture
 from hakaru_compute.data.images.read import read
 from hakaru_compute.data.images.spec import ChartResult, ChartSpec, ReadSpec
 from hakaru_compute.job import JobContext
@@ -38,10 +38,10 @@ def colour(seed: int = 1) -> np.ndarray:
 
 def apply(step: str, pixels: np.ndarray, *, learned: Any = None, **parameters: Any) -> np.ndarray:
     """One step on one picture."""
-    return apply_to(step, Working(1, pixels.copy()), learned=learned, **parameters).pixels
+    return apply_to(step, Picture(1, pixels.copy()), learned=learned, **parameters).pixels
 
 
-def apply_to(step: str, work: Working, *, learned: Any = None, **parameters: Any) -> Working:
+def apply_to(step: str, work: Picture, *, learned: Any = None, **parameters: Any) -> Picture:
     given = IMAGE_STEPS[step].model_validate(parameters)
     more = () if given.learner is None else (learned,)
     made = load_function(given.function)(work, given, *more)

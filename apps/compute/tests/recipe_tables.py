@@ -8,7 +8,7 @@ from typing import Any
 import numpy as np
 import polars as pl
 
-from hakaru_compute.recipes.core.apply_recipe import Applied, Surroundings, apply_recipe
+from hakaru_compute.recipes.core.apply_recipe import Applied, RecipeContext, apply_recipe
 from hakaru_compute.recipes.core.spec import Recipe
 from hakaru_compute.recipes.core.store import Store
 from hakaru_compute.recipes.core.table import Table, table_of_columns
@@ -33,7 +33,7 @@ def recipe_of(*steps: tuple[str, dict[str, Any]]) -> Recipe:
 
 
 def apply(frame: Any, *steps: tuple[str, dict[str, Any]], **around: Any) -> Applied:
-    return apply_recipe(table_of(frame), recipe_of(*steps), Surroundings(**around))
+    return apply_recipe(table_of(frame), recipe_of(*steps), RecipeContext(**around))
 
 
 def values(applied: Applied | Table, name: str) -> list[Any]:

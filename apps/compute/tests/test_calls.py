@@ -9,7 +9,7 @@ from pathlib import Path
 
 import pytest
 
-from hakaru_compute.engine import warm
+from hakaru_compute.engine import fork_server
 from hakaru_compute.engine.calls import CallPool, CallTimedOut
 from hakaru_compute.engine.port import Engine
 from hakaru_compute.registry import find_task
@@ -79,7 +79,7 @@ def test_closing_leaves_no_process_and_no_file(fork_engine: Engine) -> None:
 
 def test_a_call_is_answered_while_libraries_are_still_imported(pool: CallPool, monkeypatch: pytest.MonkeyPatch) -> None:
     main = sys.modules["__main__"]
-    monkeypatch.setattr(warm, "_warm", threading.Event())
+    monkeypatch.setattr(fork_server, "_preloaded", threading.Event())
     pool.seconds = 20.0
     pid = _process_id(pool)
     assert _parent(pid) == os.getpid()

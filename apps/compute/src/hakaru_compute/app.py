@@ -17,15 +17,15 @@ from hakaru_compute.engine.calls import CallPool, CallTimedOut
 from hakaru_compute.engine.dispatcher import Dispatcher, JobConflict
 from hakaru_compute.engine.port import JobOrder, Limits
 from hakaru_compute.engine.record import JobRecord
-from hakaru_compute.guard import Guard
 from hakaru_compute.protocol import CallRequest, JobRequest, ServiceStatus
 from hakaru_compute.registry import FoundTask, UnknownTask, all_tasks, find_task
+from hakaru_compute.request_checks import RequestChecks
 from hakaru_compute.versions import library_versions
 
 LONGEST_WAIT_SECONDS = 60.0
 
 
-def build_app(token: str, dispatcher: Dispatcher, calls: CallPool) -> Guard:
+def build_app(token: str, dispatcher: Dispatcher, calls: CallPool) -> RequestChecks:
     """The ASGI application over a dispatcher and a call pool, which the caller closes."""
 
     async def submit_job(request: Request) -> Response:
@@ -92,7 +92,7 @@ def build_app(token: str, dispatcher: Dispatcher, calls: CallPool) -> Guard:
         Route("/calls", answer_call, methods=["POST"]),
         Route("/status", show_status, methods=["GET"]),
     ]
-    return Guard(Starlette(routes=routes, exception_handlers=HANDLERS), token)
+    return RequestChecks(Starlette(routes=routes, exception_handlers=HANDLERS), token)
 
 
 def _find(name: str, call: bool) -> FoundTask:

@@ -13,12 +13,12 @@ from hakaru_compute.engine.port import Outcome
 from hakaru_compute.job import JobContext
 
 
-def serve_calls(line: Connection, lifeline: Connection, memory_mb: int, folder: str) -> None:
+def serve_calls(line: Connection, parent_line: Connection, memory_mb: int, folder: str) -> None:
     """Answers (task, spec) with an Outcome until `line` closes. Each call has a workspace of its own below `folder`.
 
     Libraries' prints go to standard error.
     """
-    own_group_until(lifeline)
+    own_group_until(parent_line)
     os.environ["TMPDIR"] = tempfile.tempdir = folder
     os.dup2(2, 1)
     set_threads(1)

@@ -11,9 +11,9 @@ from contextlib import contextmanager
 from typing import Any
 
 from hakaru_compute.engine.call_process import serve_calls
+from hakaru_compute.engine.fork_server import context, start_preloading, start_process_now
 from hakaru_compute.engine.port import Outcome
 from hakaru_compute.engine.process import kill_group
-from hakaru_compute.engine.warm import context, start_process_now, start_warming
 from hakaru_compute.registry import FoundTask
 
 CALL_SECONDS = 30.0
@@ -38,7 +38,7 @@ class CallPool:
     def call(self, found: FoundTask, spec: dict[str, Any]) -> Outcome:
         """The outcome of the task; `died` if its process went away. Raises CallTimedOut."""
         deadline = time.monotonic() + self.seconds
-        start_warming()
+        start_preloading()
         with self._worker(deadline) as worker:
             return worker.answer(found, spec, deadline)
 
@@ -78,11 +78,11 @@ class CallPool:
 class _Worker:
     def __init__(self, memory_mb: int) -> None:
         self._line, theirs = context.Pipe()
-        self._lifeline, their_lifeline = context.Pipe()
+        self._parent_line, their_parent_line = context.Pipe()
         self._folder = tempfile.mkdtemp(prefix="hakaru-call-")
-        self._process = start_process_now(serve_calls, theirs, their_lifeline, memory_mb, self._folder)
+        self._process = start_process_now(serve_calls, theirs, their_parent_line, memory_mb, self._folder)
         theirs.close()
-        their_lifeline.close()
+        their_parent_line.close()
         self.is_good = True
 
     def answer(self, found: FoundTask, spec: dict[str, Any], deadline: float) -> Outcome:
@@ -100,7 +100,7 @@ class _Worker:
 
     def kill(self) -> None:
         self._line.close()
-        self._lifeline.close()
+        self._parent_line.close()
         kill_group(self._process.pid)
         self._process.join()
         shutil.rmtree(self._folder, ignore_errors=True)

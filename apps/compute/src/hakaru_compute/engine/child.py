@@ -21,7 +21,7 @@ from hakaru_compute.engine.limits import MemoryGauge, lift_memory_limit, limit_m
 from hakaru_compute.engine.port import JobOrder, Outcome
 from hakaru_compute.engine.progress_log import ProgressLog
 from hakaru_compute.job import JobContext, JobError, JobStopped
-from hakaru_compute.lifeline import die_with_parent
+from hakaru_compute.parent_watch import die_with_parent
 
 REASON_LENGTH = 300
 
@@ -57,7 +57,7 @@ def own_group_until(line: Connection) -> None:
         except (EOFError, OSError):
             os.killpg(0, signal.SIGKILL)
 
-    threading.Thread(target=watch, name="lifeline", daemon=True).start()
+    threading.Thread(target=watch, name="parent watch", daemon=True).start()
 
 
 def _let_fork_server_go() -> bool:

@@ -6,9 +6,9 @@ import threading
 from collections.abc import Callable
 from typing import Literal
 
+from hakaru_compute.engine.fork_server import start_preloading
 from hakaru_compute.engine.port import Capacity, JobOrder, Outcome
 from hakaru_compute.engine.process import run_attempt
-from hakaru_compute.engine.warm import start_warming
 
 
 class ForkEngine:
@@ -20,7 +20,7 @@ class ForkEngine:
         self._cpus = cpus
 
     def start(self) -> None:
-        start_warming()
+        start_preloading()
 
     def capacity(self) -> Capacity:
         return Capacity(workers=1, cpus=self._cpus, largest=self._cpus)

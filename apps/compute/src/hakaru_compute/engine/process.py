@@ -14,10 +14,10 @@ from multiprocessing.connection import Connection, wait
 from multiprocessing.context import ForkServerProcess
 
 from hakaru_compute.engine import child
+from hakaru_compute.engine.fork_server import context, start_preloading, start_process, wait_until_preloaded
 from hakaru_compute.engine.job_folder import JobFolder
 from hakaru_compute.engine.memory_watch import MemoryWatch
 from hakaru_compute.engine.port import JobOrder, Outcome
-from hakaru_compute.engine.warm import context, start_process, start_warming, wait_until_warm
 
 GRACE_SECONDS = 1.0
 LOOK_SECONDS = 0.05
@@ -25,8 +25,8 @@ LOOK_SECONDS = 0.05
 
 def run_attempt(order: JobOrder, attempt: int, stop: threading.Event, news: Callable[[], None]) -> Outcome:
     """Runs one attempt here and waits for it; on any way out, also by an exception, its whole process group is gone."""
-    start_warming()
-    while not wait_until_warm(LOOK_SECONDS):
+    start_preloading()
+    while not wait_until_preloaded(LOOK_SECONDS):
         if stop.is_set():
             return Outcome("stopped")
     folder = JobFolder(order.workspace, attempt)

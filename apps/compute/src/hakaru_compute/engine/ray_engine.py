@@ -15,16 +15,16 @@ from typing import Literal
 import ray
 from ray.util.scheduling_strategies import NodeAffinitySchedulingStrategy
 
+from hakaru_compute.engine.fork_server import start_preloading, wait_until_preloaded
 from hakaru_compute.engine.job_folder import JobFolder
 from hakaru_compute.engine.port import Capacity, EngineUnavailable, JobOrder, Outcome
 from hakaru_compute.engine.process import GRACE_SECONDS, run_attempt
-from hakaru_compute.engine.warm import start_warming, wait_until_warm
 
 LOOK_SECONDS = 0.05
 # What run_attempt needs beyond the grace period to sweep and to answer, before its whole worker is killed.
 FORCE_SECONDS = GRACE_SECONDS + 0.5
 MOST_ADMITTED_CPUS = 1000
-WARMING_SECONDS = 60
+PRELOADING_SECONDS = 60
 
 DEATHS = (
     ray.exceptions.WorkerCrashedError,
@@ -87,8 +87,8 @@ class RayEngine:
 
 @ray.remote(num_cpus=0, max_retries=0)
 def _warm_here() -> None:
-    start_warming()
-    wait_until_warm(WARMING_SECONDS)
+    start_preloading()
+    wait_until_preloaded(PRELOADING_SECONDS)
 
 
 @ray.remote(max_retries=0)

@@ -17,10 +17,11 @@ from hakaru_compute.data.read_frame import frame_from_arrow
 from hakaru_compute.data.read_table import require_columns
 from hakaru_compute.job import JobError
 from hakaru_compute.preparation.recipe_spec import RecipeUse, TrainingRecipe
-from hakaru_compute.recipes.core.apply_recipe import Surroundings, apply_recipe
+from hakaru_compute.recipes.core.apply_recipe import RecipeContext, apply_recipe
 from hakaru_compute.recipes.core.plan import parts_of_steps
 from hakaru_compute.recipes.core.refit import Refitted, States, arrow_of_table, cut_recipe, refit, replay
 from hakaru_compute.recipes.core.slicing import Slice, slice_steps
+from hakaru_compute.recipes.core.source import opener_of
 from hakaru_compute.recipes.core.spec import Recipe, Step
 from hakaru_compute.recipes.core.store import Store
 from hakaru_compute.recipes.core.table import Table, table_of_file
@@ -57,7 +58,7 @@ class RecipeTraining:
         wanted = list(dict.fromkeys(names))
         steps = [step for step in self._cut().steps if step.on]
         made = [step for step in slice_steps(steps, wanted, keep_rows=True).steps if not learns(step)]
-        table = apply_recipe(self.table.renumbered(), Recipe(steps=made), Surroundings(self.other_table)).table
+        table = apply_recipe(self.table.renumbered(), Recipe(steps=made), RecipeContext(self.other_table)).table
         require_columns(wanted, table.names)
         order = table.row_numbers().arg_sort()
         return arrow_of_table(table if order.is_sorted() else table.gather(order), wanted)
@@ -146,16 +147,12 @@ def open_recipe(
     """Applies the steps that do not learn. Raises the steps' errors, and those of `cut_recipe` and `slice_steps`."""
     recipe = given.recipe
     store = Store()
-
-    def other_table(name: str) -> Table:
-        if name not in given.other_tables:
-            raise JobError("recipe_dataset_missing", dataset=name)
-        return table_of_file(given.other_tables[name].path, store)
+    other_table = opener_of(given.other_tables, store)
 
     with numbered(numbers_of_steps(recipe.steps)):
         parts = cut_recipe(recipe)
         raw = table_of_file(path, store)
-        applied = apply_recipe(raw, parts.fixed, Surroundings(other_table, None, given.time_series))
+        applied = apply_recipe(raw, parts.fixed, RecipeContext(other_table, None, given.time_series))
         names = [feature.name for feature in features]
         learning = slice_steps(parts.refitted.steps, names, targets=targets)
         replayed = slice_steps(recipe.steps, names, targets=targets, for_prediction=True)

@@ -13,7 +13,7 @@ from hypothesis import strategies as st
 from hypothesis.strategies import SearchStrategy
 
 from hakaru_compute.job import JobError
-from hakaru_compute.recipes.core.apply_recipe import Applied, Surroundings, apply_recipe
+from hakaru_compute.recipes.core.apply_recipe import Applied, RecipeContext, apply_recipe
 from hakaru_compute.recipes.core.spec import Recipe
 from hakaru_compute.recipes.core.step import Kind, load_function
 from hakaru_compute.recipes.steps import STEPS
@@ -31,8 +31,8 @@ IDEMPOTENT = {
 }  # fmt: skip
 
 
-def around(**more: Any) -> Surroundings:
-    return Surroundings(other_table=lambda _name: table_of(OTHER), **more)
+def around(**more: Any) -> RecipeContext:
+    return RecipeContext(other_table=lambda _name: table_of(OTHER), **more)
 
 
 def run(frame: pl.DataFrame, example: tuple[str, dict[str, Any]], **more: Any) -> Applied:

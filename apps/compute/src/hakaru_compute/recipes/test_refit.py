@@ -11,7 +11,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from hakaru_compute.job import JobError
-from hakaru_compute.recipes.core.apply_recipe import Surroundings, apply_recipe
+from hakaru_compute.recipes.core.apply_recipe import RecipeContext, apply_recipe
 from hakaru_compute.recipes.core.plan import parts_of_steps
 from hakaru_compute.recipes.core.refit import Refitted, cut_recipe, refit, replay
 from hakaru_compute.recipes.core.slicing import slice_steps
@@ -76,7 +76,7 @@ def test_a_filter_removes_rows_on_both_sides_and_says_which() -> None:
 def test_columns_that_no_step_touches_are_not_read() -> None:
     table = table_of({"x": [1.0, 2.0, 9.0], "far": ["a", "b", "c"]})
     done = refit(recipe_of(SCALE).steps, table, np.array([True, True, False]))
-    assert done.table.places["far"].held is table.places["far"].held
+    assert done.table.places["far"].data is table.places["far"].data
 
 
 def test_a_category_that_the_learned_rows_lack_makes_no_column_and_stops_no_later_step() -> None:
@@ -184,7 +184,7 @@ def test_every_steps_result_is_the_same_after_slicing_to_what_it_made(example: t
     frame = sensor_table()
     other = table_of(OTHER)
     recipe = recipe_of(example)
-    around = Surroundings(other_table=lambda _name: other)
+    around = RecipeContext(other_table=lambda _name: other)
     whole = apply_recipe(table_of(frame), recipe, around)
     for name in [name for name in whole.table.names if name != "target"]:
         found = slice_steps(recipe.steps, [name], targets=["target"], for_prediction=True)

@@ -9,7 +9,7 @@ import polars as pl
 import pytest
 
 from hakaru_compute.job import JobError
-from hakaru_compute.recipes.core.apply_recipe import Applied, Surroundings, apply_recipe
+from hakaru_compute.recipes.core.apply_recipe import Applied, RecipeContext, apply_recipe
 from recipe_tables import apply, contents, recipe_of, table_of, values
 
 
@@ -260,7 +260,7 @@ def test_moving_steps_changes_the_result_and_steps_that_are_off_do_not_count() -
     moved = recipe.model_copy(update={"steps": recipe.steps[::-1]})
     off = recipe.model_copy(update={"steps": [recipe.steps[0].model_copy(update={"on": False}), recipe.steps[1]]})
     found = [
-        apply_recipe(table_of({"v": [2.0, 4.0]}), one, Surroundings()).table.column("v").to_list()
+        apply_recipe(table_of({"v": [2.0, 4.0]}), one, RecipeContext()).table.column("v").to_list()
         for one in (recipe, moved, off)
     ]
     assert found == [[4.0, None], [4.0, 8.0], [2.0, 4.0]]

@@ -9,7 +9,7 @@ import pyarrow as pa
 import pyarrow.parquet as pq
 
 from hakaru_compute.data.images.measure import Measured
-from hakaru_compute.data.images.picture import Working, open_working
+from hakaru_compute.data.images.picture import Picture, load_picture
 from hakaru_compute.data.images.spec import Source
 
 ENTRY_FIELDS = [
@@ -73,10 +73,10 @@ class Row:
     training: bool
     folder: Path
 
-    def open(self) -> Working:
+    def open(self) -> Picture:
         """Raises Unreadable."""
         mask = None if self.mask_file is None else self.folder / self.mask_file
-        return open_working(self.number, self.folder / self.file, mask, training=self.training)
+        return load_picture(self.number, self.folder / self.file, mask, training=self.training)
 
 
 def read_rows(source: Source, numbers: list[int] | None = None) -> list[Row]:

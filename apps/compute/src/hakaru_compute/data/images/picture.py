@@ -17,7 +17,7 @@ CLIPPED_SHARE = 0.01
 
 
 @dataclass
-class Working:
+class Picture:
     """pixels: (height, width) or (height, width, 3) of uint8 or uint16. alpha and mask: (height, width) of uint8, or None."""
 
     number: int
@@ -46,7 +46,7 @@ class Working:
             return "grey8"
         return "rgb8" if self.alpha is None else "rgba8"
 
-    def with_levels(self, values: np.ndarray) -> Working:
+    def with_levels(self, values: np.ndarray) -> Picture:
         """The picture with other levels, rounded into its depth; notes where more than 1 % of them had to be cut off."""
         rounded = np.rint(values)
         beyond = np.count_nonzero((rounded < 0) | (rounded > self.white))
@@ -66,11 +66,11 @@ def luma_of(pixels: np.ndarray) -> np.ndarray:
     return pixels.astype(np.float32) @ np.asarray(LUMA, dtype=np.float32)
 
 
-def open_working(number: int, path: Path, mask: Path | None, *, training: bool = True) -> Working:
+def load_picture(number: int, path: Path, mask: Path | None, *, training: bool = True) -> Picture:
     """Reads a picture and its mask. A mask of another size, or unreadable, is dropped, and noted. Raises Unreadable."""
     opened = open_picture(path)
     pixels, alpha, notes = _pixels_of(opened)
-    work = Working(number, pixels, alpha, training=training, notes=notes)
+    work = Picture(number, pixels, alpha, training=training, notes=notes)
     if mask is None:
         return work
     try:
@@ -120,7 +120,7 @@ def _in_16_bits(values: np.ndarray) -> np.ndarray:
     return np.rint((finite - low) * (65535 / max(high - low, 1e-300))).astype(np.uint16)
 
 
-def as_image(work: Working) -> Image.Image:
+def as_image(work: Picture) -> Image.Image:
     """The picture as it is saved."""
     if work.alpha is None:
         return Image.fromarray(np.ascontiguousarray(work.pixels))

@@ -16,7 +16,7 @@ from typing import Any, NoReturn
 from threadpoolctl import threadpool_limits
 
 from hakaru_compute.job import JobError
-from hakaru_compute.lifeline import die_with_parent
+from hakaru_compute.parent_watch import die_with_parent
 
 
 def run_all(

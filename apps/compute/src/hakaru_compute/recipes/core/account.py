@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import time
-from typing import Any
 
 import polars as pl
 
@@ -13,7 +12,7 @@ from hakaru_compute.recipes.core.table import Table
 NUMBERS_SHOWN = 1000
 
 
-class Ledger:
+class StepAccount:
     """What a step did so far."""
 
     def __init__(self, before: Table) -> None:
@@ -86,8 +85,3 @@ def _filled_and_emptied(before: pl.Series, after: pl.Series) -> tuple[int, int]:
         return (gone, 0) if left == 0 else (0, left)
     filled = int((before.is_null() & after.is_not_null()).sum())
     return filled, filled + left - gone
-
-
-def unchanged(table: Table) -> Any:
-    """The account of a step that was not applied."""
-    return Ledger(table).close(table)

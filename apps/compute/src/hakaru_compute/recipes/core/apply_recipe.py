@@ -9,7 +9,7 @@ from typing import Any
 import polars as pl
 
 from hakaru_compute.job import JobError
-from hakaru_compute.recipes.core.account import Ledger, unchanged
+from hakaru_compute.recipes.core.account import StepAccount
 from hakaru_compute.recipes.core.spec import Recipe, Step, StepResult
 from hakaru_compute.recipes.core.step import load_function
 from hakaru_compute.recipes.core.step_run import StepRun
@@ -25,7 +25,7 @@ def _nothing(*_given: object) -> None:
 
 
 @dataclass
-class Surroundings:
+class RecipeContext:
     """What steps need besides the table. `states`, by step id, replays learned steps; null learns."""
 
     other_table: Callable[[str], Table] = _no_other_table
@@ -47,42 +47,45 @@ class Applied:
     states: dict[str, dict[str, Any]] = field(default_factory=dict)
 
 
-def apply_recipe(table: Table, recipe: Recipe, around: Surroundings) -> Applied:
+def apply_recipe(table: Table, recipe: Recipe, context: RecipeContext) -> Applied:
     """Every step that is on, in order. A step's error carries its id and place (`step`, `number` from 1)."""
     applied = Applied(table, table)
     for place, step in enumerate(recipe.steps):
-        around.begin(place, step)
-        around.tick()
+        context.begin(place, step)
+        context.tick()
         applied.before = applied.table
         try:
-            apply_step(applied, step, around)
+            apply_step(applied, step, context)
         except JobError as error:
             raise JobError(error.code, **{**error.params, "step": step.id, "number": place + 1}) from error
     return applied
 
 
-def apply_step(applied: Applied, step: Step, around: Surroundings) -> None:
+def apply_step(applied: Applied, step: Step, context: RecipeContext) -> None:
     """One step, with its account, removed rows and states added to what was applied before."""
-    kinds = list(step.parameters.kinds())
-    skipped = around.for_prediction and step.parameters.chooses_training_rows()
-    if not step.on or skipped:
-        account = unchanged(applied.table)
-        if step.on:
-            ledger = Ledger(applied.table)
-            ledger.warn("skipped_for_prediction")
-            account = ledger.close(applied.table)
-        applied.results.append(StepResult(id=step.id, step=step.step, kinds=kinds, applied=False, accounting=account))
-        return
-    ledger = Ledger(applied.table)
-    replayed = None if around.states is None else around.states.get(step.id, {})
-    run = StepRun(ledger, replayed, around.other_table, around.tick, around.time_series)
-    table = load_function(step.parameters.function)(run, applied.table, step.parameters)
-    account = ledger.close(table)
-    applied.table = table.renumbered() if ledger.renumbered else table
-    applied.removed += [(step.id, numbers) for numbers in ledger.removed]
-    if run.learned:
-        applied.states[step.id] = run.learned
-    applied.results.append(StepResult(id=step.id, step=step.step, kinds=kinds, applied=True, accounting=account))
+    skipped = step.on and context.for_prediction and step.parameters.chooses_training_rows()
+    account = StepAccount(applied.table)
+    table = applied.table
+    if skipped:
+        account.warn("skipped_for_prediction")
+    elif step.on:
+        replayed = None if context.states is None else context.states.get(step.id, {})
+        run = StepRun(account, replayed, context.other_table, context.tick, context.time_series)
+        table = load_function(step.parameters.function)(run, table, step.parameters)
+        if run.learned:
+            applied.states[step.id] = run.learned
+    closed = account.close(table)
+    applied.table = table.renumbered() if account.renumbered else table
+    applied.removed += [(step.id, numbers) for numbers in account.removed]
+    applied.results.append(
+        StepResult(
+            id=step.id,
+            step=step.step,
+            kinds=list(step.parameters.kinds()),
+            applied=step.on and not skipped,
+            accounting=closed,
+        )
+    )
 
 
 def learned_from(steps: Sequence[Step]) -> int | None:

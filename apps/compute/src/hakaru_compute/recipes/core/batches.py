@@ -17,10 +17,10 @@ def batches(table: Table, rows: int) -> Iterator[pl.DataFrame]:
     sources: dict[tuple[str, int | None], _FileRows] = {}
     columns = {}
     for name, place in table.places.items():
-        if isinstance(place.held, InFile):
-            key = (place.held.path, None if place.rows is None else id(place.rows))
-            source = sources.setdefault(key, _FileRows(place.held.path, place.rows))
-            source.add(place.held.name)
+        if isinstance(place.data, InFile):
+            key = (place.data.path, None if place.rows is None else id(place.rows))
+            source = sources.setdefault(key, _FileRows(place.data.path, place.rows))
+            source.add(place.data.name)
             columns[name] = source
         else:
             columns[name] = _Whole(place)
@@ -31,7 +31,7 @@ def batches(table: Table, rows: int) -> Iterator[pl.DataFrame]:
         # A list of series would name the column without a name.
         yield pl.DataFrame(
             {
-                name: source.column(table.places[name].held.name)
+                name: source.column(table.places[name].data.name)
                 if isinstance(source, _FileRows)
                 else source.slice(first, count)
                 for name, source in columns.items()
@@ -43,7 +43,7 @@ def _settled(table: Table) -> Table:
     """The table with columns of files whose rows are not in the file's order brought into their own, one by one."""
     rising: dict[int, bool] = {}
     for name, place in table.places.items():
-        if not isinstance(place.held, InFile) or place.rows is None:
+        if not isinstance(place.data, InFile) or place.rows is None:
             continue
         if id(place.rows) not in rising:
             rising[id(place.rows)] = place.rows.is_rising()
@@ -56,7 +56,7 @@ class _Whole:
     """A column that is held outside files."""
 
     def __init__(self, place: Place) -> None:
-        self._series = place.held.read()
+        self._series = place.data.read()
         self._rows = place.rows
         self._places = None if place.rows is None or place.rows.mask is not None else place.rows.places
         if place.rows is not None and self._places is None:

@@ -5,12 +5,10 @@ from __future__ import annotations
 from collections.abc import Collection, Mapping
 
 from hakaru_compute.job import JobContext, JobError
-from hakaru_compute.recipes.core.apply_recipe import Surroundings, apply_recipe, has_ordered, learned_from
+from hakaru_compute.recipes.core.apply_recipe import RecipeContext, apply_recipe, has_ordered, learned_from
 from hakaru_compute.recipes.core.refit import cut_recipe
-from hakaru_compute.recipes.core.source import sample_rows, use_threads
+from hakaru_compute.recipes.core.source import open_source, sample_rows
 from hakaru_compute.recipes.core.spec import PartOfStep, Plan, PlanSpec, Recipe, Refusal, Step, StepPart
-from hakaru_compute.recipes.core.store import Store
-from hakaru_compute.recipes.core.table import Table, table_of_file
 from hakaru_compute.recipes.core.write_table import columns_of
 
 # A person waits for it.
@@ -19,19 +17,12 @@ MOST_CELLS, FEWEST_ROWS = 20_000_000, 1000
 
 def plan(spec: PlanSpec, ctx: JobContext) -> Plan:
     """Raises the steps' errors."""
-    use_threads(ctx.cpus)
-    store = Store(ctx.workspace / "scratch")
-    source = table_of_file(spec.table.path, store)
-    rows = max(FEWEST_ROWS, min(spec.sample_rows, MOST_CELLS // max(1, len(source.places))))
-    table, sample = sample_rows(source, spec.table.path, rows, first=has_ordered(spec.recipe.steps), seed=0)
+    source = open_source(spec, ctx)
+    rows = max(FEWEST_ROWS, min(spec.sample_rows, MOST_CELLS // max(1, len(source.table.places))))
+    table, sample = sample_rows(source.table, spec.table.path, rows, first=has_ordered(spec.recipe.steps), seed=0)
 
-    def other_table(name: str) -> Table:
-        if name not in spec.other_tables:
-            raise JobError("recipe_dataset_missing", dataset=name)
-        return table_of_file(spec.other_tables[name].path, store)
-
-    around = Surroundings(other_table, None, spec.time_series, tick=ctx.check_stop)
-    applied = apply_recipe(table, spec.recipe, around)
+    context = RecipeContext(source.other_table, None, spec.time_series, tick=ctx.check_stop)
+    applied = apply_recipe(table, spec.recipe, context)
     return Plan(
         columns=columns_of(applied.table),
         steps=parts_of_steps(spec.recipe),

@@ -10,14 +10,13 @@ from typing import Any
 import numpy as np
 import polars as pl
 
-from hakaru_compute.job import JobContext, JobError
-from hakaru_compute.recipes.core.apply_recipe import Applied, Surroundings, apply_recipe, has_ordered
+from hakaru_compute.job import JobContext
+from hakaru_compute.recipes.core.apply_recipe import Applied, RecipeContext, apply_recipe, has_ordered
 from hakaru_compute.recipes.core.columns import seconds
 from hakaru_compute.recipes.core.recipe import steps_up_to
-from hakaru_compute.recipes.core.source import sample_rows, use_threads
+from hakaru_compute.recipes.core.source import open_source, sample_rows
 from hakaru_compute.recipes.core.spec import Changed, Column, Histogram, Page, Preview, PreviewSpec, Recipe
-from hakaru_compute.recipes.core.store import Store
-from hakaru_compute.recipes.core.table import Table, table_of_file
+from hakaru_compute.recipes.core.table import Table
 from hakaru_compute.recipes.core.write_table import kind_of
 
 HISTOGRAMS = 8
@@ -29,23 +28,15 @@ MOST_COMPARED = 5_000
 
 def preview(spec: PreviewSpec, ctx: JobContext) -> Preview:
     """What the recipe does to a sample. Raises the steps' errors, and recipe_step_unknown."""
-    use_threads(ctx.cpus)
-    store = Store(ctx.workspace / "scratch")
+    source = open_source(spec, ctx)
     steps = steps_up_to(spec.recipe.steps, spec.up_to)
-    path = spec.table.path
-    source = table_of_file(path, store)
-    rows = max(FEWEST_ROWS, min(spec.sample_rows, MOST_CELLS // max(1, len(source.places))))
+    rows = max(FEWEST_ROWS, min(spec.sample_rows, MOST_CELLS // max(1, len(source.table.places))))
     if any(step.on and step.step == "missing_knn" for step in steps):
         rows = min(rows, MOST_COMPARED)
-    table, sample = sample_rows(source, path, rows, first=has_ordered(steps), seed=spec.seed)
+    table, sample = sample_rows(source.table, spec.table.path, rows, first=has_ordered(steps), seed=spec.seed)
 
-    def other_table(name: str) -> Table:
-        if name not in spec.other_tables:
-            raise JobError("recipe_dataset_missing", dataset=name)
-        return table_of_file(spec.other_tables[name].path, store)
-
-    around = Surroundings(other_table, None, spec.time_series, tick=ctx.check_stop)
-    applied = apply_recipe(table, Recipe(steps=steps), around)
+    context = RecipeContext(source.other_table, None, spec.time_series, tick=ctx.check_stop)
+    applied = apply_recipe(table, Recipe(steps=steps), context)
     before = applied.before if spec.compare_with == "previous" else table
     touched = _touched(spec, applied, before)
     first = (spec.page - 1) * spec.page_size

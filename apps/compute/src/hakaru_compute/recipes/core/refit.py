@@ -15,7 +15,7 @@ import polars as pl
 import pyarrow as pa
 
 from hakaru_compute.job import JobError
-from hakaru_compute.recipes.core.apply_recipe import Applied, Surroundings, apply_step, learned_from
+from hakaru_compute.recipes.core.apply_recipe import Applied, RecipeContext, apply_step, learned_from
 from hakaru_compute.recipes.core.slicing import source_of_flag
 from hakaru_compute.recipes.core.spec import Recipe, Step, StepResult
 from hakaru_compute.recipes.core.store import Store
@@ -83,8 +83,8 @@ def refit(
     So a step that looks at neighbours finds a row's own ones. Steps that only choose training rows, and those named in
     `training_only`, remove none of the others.
     """
-    around = Surroundings(**({} if other_table is None else {"other_table": other_table}))
-    both = _Both(table.renumbered(), learns, around)
+    context = RecipeContext(**({} if other_table is None else {"other_table": other_table}))
+    both = _Both(table.renumbered(), learns, context)
     for place, step in enumerate(steps):
         chooses = step.parameters.chooses_training_rows() or step.id in training_only
         if not step.on or step.step == "shuffle" or (step := _present(step, both.table, steps)) is None:
@@ -109,13 +109,13 @@ def replay(
     Nothing of these rows is learned. for_prediction leaves out the steps that only choose training rows.
     """
     more = {} if other_table is None else {"other_table": other_table}
-    around = Surroundings(states=states, for_prediction=for_prediction, **more)
+    context = RecipeContext(states=states, for_prediction=for_prediction, **more)
     applied = Applied(table.renumbered(), table)
     for place, step in enumerate(steps):
         if (present := _present(step, applied.table, steps)) is None:
             continue
         try:
-            apply_step(applied, present, around)
+            apply_step(applied, present, context)
         except JobError as error:
             raise JobError(error.code, **{**error.params, "step": step.id, "number": place + 1}) from error
     rows = applied.table.row_numbers().to_numpy() - 1
@@ -148,8 +148,8 @@ def _present(step: Step, table: Table, steps: Sequence[Step]) -> Step | None:
 class _Both:
     """A table of rows to learn from and others, between its steps."""
 
-    def __init__(self, table: Table, learns: np.ndarray, around: Surroundings) -> None:
-        self.table, self.learns, self.around = table, learns, around
+    def __init__(self, table: Table, learns: np.ndarray, context: RecipeContext) -> None:
+        self.table, self.learns, self.context = table, learns, context
         self.states: States = {}
         self.results: list[StepResult] = []
 
@@ -175,7 +175,7 @@ class _Both:
 
     def _one(self, table: Table, step: Step, states: States | None) -> Table:
         one = Applied(table, table)
-        apply_step(one, step, Surroundings(self.around.other_table, states, tick=self.around.tick))
+        apply_step(one, step, RecipeContext(self.context.other_table, states, tick=self.context.tick))
         if states is None:
             self.states |= one.states
             self.results += one.results
@@ -196,7 +196,7 @@ def _together(before: Table, fitted: Table, others: Table) -> Table:
         name
         for name in fitted.names
         if name not in before.places
-        or any(part.places[name].held is not before.places[name].held for part in (fitted, others))
+        or any(part.places[name].data is not before.places[name].data for part in (fitted, others))
     ]
     for group in table.groups(changed):
         parts = [

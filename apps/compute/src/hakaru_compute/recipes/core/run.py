@@ -8,12 +8,10 @@ from pathlib import Path
 
 import polars as pl
 
-from hakaru_compute.job import JobContext, JobError
-from hakaru_compute.recipes.core.apply_recipe import Applied, Surroundings, apply_recipe, learned_from
-from hakaru_compute.recipes.core.source import use_threads
+from hakaru_compute.job import JobContext
+from hakaru_compute.recipes.core.apply_recipe import Applied, RecipeContext, apply_recipe, learned_from
+from hakaru_compute.recipes.core.source import open_source
 from hakaru_compute.recipes.core.spec import RunResult, RunSpec, Step
-from hakaru_compute.recipes.core.store import Store
-from hakaru_compute.recipes.core.table import Table, table_of_file
 from hakaru_compute.recipes.core.write_table import columns_of, write_table
 from hakaru_compute.versions import library_versions
 
@@ -23,8 +21,7 @@ WRITING = 0.4
 
 def run(spec: RunSpec, ctx: JobContext) -> RunResult:
     """Writes the recipe's result, its states and its removed rows below the workspace. Raises the steps' errors."""
-    use_threads(ctx.cpus)
-    store = Store(ctx.workspace / SCRATCH, memory_mb=_share(ctx.memory_mb))
+    source = open_source(spec, ctx, SCRATCH, _share(ctx.memory_mb))
     count = max(1, len(spec.recipe.steps))
 
     def begin(place: int, step: Step) -> None:
@@ -34,18 +31,15 @@ def run(spec: RunSpec, ctx: JobContext) -> RunResult:
         ctx.check_stop()
         ctx.progress(1 - WRITING * (1 - share), "writing")
 
-    def other_table(name: str) -> Table:
-        if name not in spec.other_tables:
-            raise JobError("recipe_dataset_missing", dataset=name)
-        return table_of_file(spec.other_tables[name].path, store)
-
     states = None
     if spec.states is not None:
         states = {
             step["id"]: step["state"] for step in json.loads(Path(spec.states).read_text(encoding="utf-8"))["steps"]
         }
-    around = Surroundings(other_table, states, spec.time_series, spec.purpose == "prediction", ctx.check_stop, begin)
-    applied = apply_recipe(table_of_file(spec.table.path, store), spec.recipe, around)
+    context = RecipeContext(
+        source.other_table, states, spec.time_series, spec.purpose == "prediction", ctx.check_stop, begin
+    )
+    applied = apply_recipe(source.table, spec.recipe, context)
     write_table(applied.table, ctx.workspace / OUTPUT, write_progress)
     _write_states(applied, spec, ctx.workspace / STATES)
     _write_removed(applied, ctx.workspace / REMOVED)

@@ -1,19 +1,53 @@
-"""Some rows of a Parquet file for a preview, without reading all of it."""
+"""The tables that a recipe begins with and joins, and some rows of a long one for who waits."""
 
 from __future__ import annotations
 
 import os
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass
 
 import numpy as np
 import polars as pl
 import pyarrow.parquet as pq
 
-from hakaru_compute.recipes.core.spec import Sample
-from hakaru_compute.recipes.core.table import Table, table_of_columns
+from hakaru_compute.data.spec import Table as TableSpec
+from hakaru_compute.job import JobContext, JobError
+from hakaru_compute.recipes.core.spec import PlanSpec, PreviewSpec, RunSpec, Sample
+from hakaru_compute.recipes.core.store import Store
+from hakaru_compute.recipes.core.table import Table, table_of_columns, table_of_file
 
 GROUPS_READ = 8
 # 400 MB of numbers.
 MOST_CELLS = 50_000_000
+
+
+@dataclass(frozen=True)
+class Source:
+    """The table that a recipe begins with. `other_table` opens one that a join names, or raises recipe_dataset_missing."""
+
+    table: Table
+    other_table: Callable[[str], Table]
+
+
+def open_source(
+    spec: RunSpec | PreviewSpec | PlanSpec, ctx: JobContext, scratch: str = "scratch", memory_mb: int = 1024
+) -> Source:
+    """The tables of a task; new columns beyond `memory_mb` are set aside in the folder `scratch` of its workspace."""
+    # Polars decides how many threads it takes before its first work in this process.
+    os.environ.setdefault("POLARS_MAX_THREADS", str(max(1, ctx.cpus)))
+    store = Store(ctx.workspace / scratch, memory_mb)
+    return Source(table_of_file(spec.table.path, store), opener_of(spec.other_tables, store))
+
+
+def opener_of(tables: Mapping[str, TableSpec], store: Store) -> Callable[[str], Table]:
+    """Opens one of these tables by its name. Raises recipe_dataset_missing."""
+
+    def opened(name: str) -> Table:
+        if name not in tables:
+            raise JobError("recipe_dataset_missing", dataset=name)
+        return table_of_file(tables[name].path, store)
+
+    return opened
 
 
 def sample_rows(table: Table, path: str, rows: int, *, first: bool, seed: int) -> tuple[Table, Sample]:
@@ -54,8 +88,3 @@ def _columns(file: pq.ParquetFile, table: Table, groups: np.ndarray, chosen: np.
         for name in names:
             found[name] = pl.Series(read.column(name)).gather(pl.Series(chosen))
     return found
-
-
-def use_threads(count: int) -> None:
-    """How many threads polars takes; decided before its first work in this process."""
-    os.environ.setdefault("POLARS_MAX_THREADS", str(max(1, count)))

@@ -10,7 +10,7 @@ from typing import Any
 import polars as pl
 
 from hakaru_compute.job import JobError
-from hakaru_compute.recipes.core.account import Ledger
+from hakaru_compute.recipes.core.account import StepAccount
 from hakaru_compute.recipes.core.table import Table, plain
 
 
@@ -22,7 +22,7 @@ class StepRun:
     is its state afterwards, plain JSON. `other_table` opens a table that a join names.
     """
 
-    ledger: Ledger
+    account: StepAccount
     replayed: dict[str, Any] | None
     other_table: Callable[[str], Table]
     tick: Callable[[], None]
@@ -44,7 +44,7 @@ class StepRun:
         """The rows where the mask is true; the others are accounted for as removed."""
         if mask.all():
             return table
-        self.ledger.removed.append(table.row_numbers().filter(~mask))
+        self.account.removed.append(table.row_numbers().filter(~mask))
         return table.filter(mask)
 
     def replace(self, table: Table, columns: dict[str, pl.Series], before: dict[str, pl.Series] | None = None) -> Table:
@@ -52,7 +52,7 @@ class StepRun:
         made = {name: plain(series.alias("")) for name, series in columns.items()}
         for name, series in made.items():
             if name in table.places:
-                self.ledger.cells(name, table.column(name) if before is None else before[name], series)
+                self.account.cells(name, table.column(name) if before is None else before[name], series)
         return table.put(made)
 
     def map(

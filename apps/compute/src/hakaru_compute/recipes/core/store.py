@@ -82,7 +82,7 @@ class Numbered:
         return pl.Int64()
 
 
-Held = InFile | InMemory | OnDisk | Numbered
+ColumnData = InFile | InMemory | OnDisk | Numbered
 
 
 class Store:
@@ -98,15 +98,15 @@ class Store:
         size = series.estimated_size()
         if self._taken + size <= self._budget or size < KEPT_ANYWAY:
             self._taken += size
-            held = InMemory(series)
-            weakref.finalize(held, self._give_back, size)
-            return held
+            kept = InMemory(series)
+            weakref.finalize(kept, self._give_back, size)
+            return kept
         path = self._scratch() / f"{next(self._names)}.arrow"
         series.alias("c").to_frame().write_ipc(path, compression="uncompressed")
-        held = OnDisk(path, series.dtype)
+        kept = OnDisk(path, series.dtype)
         # A file that is still mapped stays readable until the last reader is gone.
-        weakref.finalize(held, path.unlink, missing_ok=True)
-        return held
+        weakref.finalize(kept, path.unlink, missing_ok=True)
+        return kept
 
     def _give_back(self, size: int) -> None:
         self._taken -= size

@@ -10,7 +10,7 @@ import polars as pl
 import polars.selectors as cs
 
 from hakaru_compute.job import JobError
-from hakaru_compute.recipes.core.store import Held, InFile, InMemory, Numbered, Rows, Store
+from hakaru_compute.recipes.core.store import ColumnData, InFile, InMemory, Numbered, Rows, Store
 
 # 256 MB of numbers at a time.
 CELLS_AT_ONCE = 32_000_000
@@ -22,7 +22,7 @@ CELLS_READ_AT_ONCE = 10_000_000
 class Place:
     """A column: where it is held, and which of the rows there are its own (null: all)."""
 
-    held: Held
+    data: ColumnData
     rows: Rows | None = None
 
 
@@ -40,7 +40,7 @@ class Table:
         return list(self.places)
 
     def dtype(self, name: str) -> pl.DataType:
-        return plain_type(self.places[name].held.dtype)
+        return plain_type(self.places[name].data.dtype)
 
     def read(self, names: Sequence[str]) -> dict[str, pl.Series]:
         """These columns, whole. Not-a-number counts as missing. Raises recipe_column_missing.
@@ -107,7 +107,7 @@ class Table:
             key = None if place.rows is None else id(place.rows)
             if key not in shared:
                 shared[key] = place.rows.then(rows)
-            return Place(place.held, shared[key])
+            return Place(place.data, shared[key])
 
         places = {name: take(place) for name, place in self.places.items()}
         return Table(places, rows.height, take(self.numbers), self.store)
@@ -116,12 +116,12 @@ class Table:
         together: dict[tuple[str, int | None], list[str]] = {}
         for name in dict.fromkeys(names):
             place = self.places[name]
-            if isinstance(place.held, InFile):
-                key = (place.held.path, None if place.rows is None else id(place.rows))
+            if isinstance(place.data, InFile):
+                key = (place.data.path, None if place.rows is None else id(place.rows))
                 together.setdefault(key, []).append(name)
         found = {}
         for (path, _), group in together.items():
-            sources = [self.places[name].held.name for name in group]
+            sources = [self.places[name].data.name for name in group]
             frame = pl.scan_parquet(path, glob=False).select(cs.by_name(list(dict.fromkeys(sources)))).collect()
             rows = self.places[group[0]].rows
             for name, source in zip(group, sources, strict=True):
@@ -131,9 +131,9 @@ class Table:
 
 
 def _read(place: Place) -> pl.Series:
-    if isinstance(place.held, InFile):
+    if isinstance(place.data, InFile):
         raise TypeError("columns of files are read together")
-    series = place.held.read()
+    series = place.data.read()
     return series if place.rows is None else place.rows.of(series)
 
 

@@ -8,14 +8,14 @@ from dataclasses import dataclass, field
 
 import numpy as np
 
-from hakaru_compute.data.images.picture import Working
+from hakaru_compute.data.images.picture import Picture
 from hakaru_compute.recipes.images.spec import ImageStep, ImageStepResult, LeftOut, Note, SizeRange
 
 NAMED = 20
 
 
 @dataclass
-class Deed:
+class StepEffect:
     """What a step did to one picture; no `after` where it could not treat it."""
 
     before: tuple[int, int]
@@ -27,7 +27,7 @@ class Deed:
     seconds: float = 0.0
 
 
-def deed_of(before: Working, after: list[Working], began: float) -> Deed:
+def effect_of(before: Picture, after: list[Picture], began: float) -> StepEffect:
     """Compares a picture with what became of it (the first; the others are copies)."""
     kept = after[0]
     notes = before.notes.union(*(one.notes for one in after))
@@ -37,7 +37,7 @@ def deed_of(before: Working, after: list[Working], began: float) -> Deed:
         differs = kept.pixels != before.pixels
         share = float(np.mean(differs if differs.ndim == 2 else differs.any(axis=2)))
     changed = not same or share != 0 or not _alike(kept.alpha, before.alpha) or not _alike(kept.mask, before.mask)
-    return Deed(
+    return StepEffect(
         before.size, [one.size for one in after], changed, share if share else None, notes, time.monotonic() - began
     )
 
@@ -46,8 +46,8 @@ def _alike(one: object, other: object) -> bool:
     return one is other or (one is not None and other is not None and np.array_equal(one, other))  # type: ignore[arg-type]
 
 
-class StepAccount:
-    """All of a step's deeds."""
+class ImageStepAccount:
+    """What a step did to all pictures."""
 
     def __init__(self) -> None:
         self.seen = self.out = self.changed = self.left_out = 0
@@ -56,18 +56,18 @@ class StepAccount:
         self.notes: defaultdict[str, list[int]] = defaultdict(list)
         self.seconds = 0.0
 
-    def add(self, number: int, deed: Deed) -> None:
+    def add(self, number: int, effect: StepEffect) -> None:
         self.seen += 1
-        self.out += len(deed.after)
-        self.changed += deed.changed
-        self.left_out += not deed.after
-        if deed.share is not None:
-            self.shares.append(deed.share)
-        for code in deed.notes:
+        self.out += len(effect.after)
+        self.changed += effect.changed
+        self.left_out += not effect.after
+        if effect.share is not None:
+            self.shares.append(effect.share)
+        for code in effect.notes:
             self.notes[code].append(number)
         before, after = self.sizes
-        self.sizes = (_wider(before, [deed.before]), _wider(after, deed.after))
-        self.seconds += deed.seconds
+        self.sizes = (_wider(before, [effect.before]), _wider(after, effect.after))
+        self.seconds += effect.seconds
 
     def result(
         self, step: ImageStep, *, applied: bool, learned: dict[str, list[float]] | None, learned_from: int | None
@@ -111,6 +111,6 @@ class Treated:
     """A picture after the steps: its versions with the working copies given up, what each step did, and why it is left out."""
 
     number: int
-    made: list[Working]
-    deeds: list[tuple[str, Deed]]
+    made: list[Picture]
+    effects: list[tuple[str, StepEffect]]
     left_out: LeftOut | None

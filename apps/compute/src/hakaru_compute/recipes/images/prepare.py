@@ -10,24 +10,24 @@ from typing import Any
 from hakaru_compute.data.images.in_order import in_order, threads_for
 from hakaru_compute.data.images.manifest import Row, most_pixels
 from hakaru_compute.data.images.open_picture import Unreadable
-from hakaru_compute.data.images.picture import Working
+from hakaru_compute.data.images.picture import Picture
 from hakaru_compute.job import JobContext, JobError
 from hakaru_compute.recipes.core.step import load_function
-from hakaru_compute.recipes.images.account import Deed, Treated, deed_of
-from hakaru_compute.recipes.images.spec import ImageStep, LeftOut
+from hakaru_compute.recipes.images.account import ImageStepAccount, StepEffect, Treated, effect_of
+from hakaru_compute.recipes.images.spec import ImageStep, ImageStepResult, LeftOut
 from hakaru_compute.recipes.images.steps import CannotTreat
 
 
 @dataclass(frozen=True)
 class Prepared:
-    """A step with what it learned; `told` is that for people."""
+    """A step with what it learned; `summary` is that for people."""
 
     step: ImageStep
     learned: Any = None
-    told: dict[str, list[float]] | None = None
+    summary: dict[str, list[float]] | None = None
     learned_from: int | None = None
 
-    def apply(self, work: Working) -> list[Working]:
+    def apply(self, work: Picture) -> list[Picture]:
         """Raises CannotTreat."""
         parameters = self.step.parameters
         apply = load_function(parameters.function)
@@ -53,7 +53,10 @@ def learns(step: ImageStep) -> bool:
 
 
 def prepare(
-    steps: list[ImageStep], training: list[Row], ctx: JobContext, told: Callable[[float], None] = lambda _fraction: None
+    steps: list[ImageStep],
+    training: list[Row],
+    ctx: JobContext,
+    progress: Callable[[float], None] = lambda _fraction: None,
 ) -> list[Prepared]:
     """The steps that are on, each taught by the training pictures as the steps before leave them. Raises image_no_training."""
     check_order(steps)
@@ -72,27 +75,27 @@ def prepare(
         for place, seen in enumerate(in_order(lambda row, before=before: treat(row, before), training, ctx, threads)):
             if seen.made:
                 learner.add(seen.made[0])
-            told((done + (place + 1) / len(training)) / rounds)
+            progress((done + (place + 1) / len(training)) / rounds)
         if learner.pictures == 0:
             raise JobError("image_no_training", number=number, step=step.id)
-        ready.append(Prepared(step, learner.learned(), learner.told(), learner.pictures))
+        ready.append(Prepared(step, learner.learned(), learner.summary(), learner.pictures))
         done += 1
     return ready
 
 
-def treat(row: Row, steps: tuple[Prepared, ...], *, keep: Callable[[int, Working], None] | None = None) -> Treated:
+def treat(row: Row, steps: tuple[Prepared, ...], *, keep: Callable[[int, Picture], None] | None = None) -> Treated:
     """A picture through the steps. `keep` sees it before each step, by the step's place. One that cannot be read or treated is left out."""
-    deeds: list[tuple[str, Deed]] = []
+    effects: list[tuple[str, StepEffect]] = []
     try:
         works = [row.open()]
     except Unreadable as unreadable:
         return Treated(
-            row.number, [], deeds, LeftOut(number=row.number, path=row.path, code=unreadable.code, step=None)
+            row.number, [], effects, LeftOut(number=row.number, path=row.path, code=unreadable.code, step=None)
         )
     for place, prepared in enumerate(steps):
         if keep:
             keep(place, works[0])
-        made: list[Working] = []
+        made: list[Picture] = []
         for index, work in enumerate(works):
             began = time.monotonic()
             # What was noted on opening is told with the first step.
@@ -100,16 +103,32 @@ def treat(row: Row, steps: tuple[Prepared, ...], *, keep: Callable[[int, Working
             try:
                 after = prepared.apply(entering)
             except CannotTreat as cannot:
-                deeds.append((prepared.step.id, Deed(work.size, seconds=time.monotonic() - began)))
+                effects.append((prepared.step.id, StepEffect(work.size, seconds=time.monotonic() - began)))
                 if index > 0:
                     continue
                 return Treated(
                     row.number,
                     [],
-                    deeds,
+                    effects,
                     LeftOut(number=row.number, path=row.path, code=cannot.code, step=prepared.step.id),
                 )
-            deeds.append((prepared.step.id, deed_of(entering, after, began)))
+            effects.append((prepared.step.id, effect_of(entering, after, began)))
             made += after
         works = made
-    return Treated(row.number, works, deeds, None)
+    return Treated(row.number, works, effects, None)
+
+
+def results(
+    steps: list[ImageStep], ready: list[Prepared], accounts: dict[str, ImageStepAccount]
+) -> list[ImageStepResult]:
+    """Every step's account; one that is off says so."""
+    prepared = {one.step.id: one for one in ready}
+    return [
+        accounts[step.id].result(
+            step,
+            applied=step.id in prepared,
+            learned=prepared[step.id].summary if step.id in prepared else None,
+            learned_from=prepared[step.id].learned_from if step.id in prepared else None,
+        )
+        for step in steps
+    ]

@@ -7,15 +7,14 @@ from pathlib import Path, PurePosixPath
 
 from hakaru_compute.data.images.in_order import in_order, threads_for
 from hakaru_compute.data.images.manifest import Row, most_pixels, read_rows
-from hakaru_compute.data.images.picture import Working, as_image
+from hakaru_compute.data.images.picture import Picture, as_image
 from hakaru_compute.data.images.read import read
 from hakaru_compute.data.images.spec import Entry, ReadSpec
 from hakaru_compute.job import JobContext, JobError
-from hakaru_compute.recipes.images.account import StepAccount, Treated
-from hakaru_compute.recipes.images.prepare import Prepared, prepare, treat
+from hakaru_compute.recipes.images.account import ImageStepAccount, Treated
+from hakaru_compute.recipes.images.prepare import Prepared, prepare, results, treat
 from hakaru_compute.recipes.images.spec import (
     ImageStep,
-    ImageStepResult,
     LeftOut,
     PreprocessResult,
     PreprocessSpec,
@@ -52,7 +51,7 @@ def preprocess(spec: PreprocessSpec, ctx: JobContext) -> PreprocessResult:
     start = LEARNED if any(one.learned_from for one in ready) else 0.0
     for name in ("pictures", "masks"):
         (ctx.workspace / name).mkdir(exist_ok=True)
-    accounts = {step.id: StepAccount() for step in steps}
+    accounts = {step.id: ImageStepAccount() for step in steps}
     left_out: list[LeftOut] = []
     writer = _Writer(ctx.workspace)
     kept = tuple(ready)
@@ -60,8 +59,8 @@ def preprocess(spec: PreprocessSpec, ctx: JobContext) -> PreprocessResult:
     threads = threads_for(ctx, most_pixels(rows) * (1 + copies // 16))
     with (ctx.workspace / "entries.jsonl").open("w", encoding="utf-8") as entries:
         for place, saved in enumerate(in_order(lambda row: writer.treat(row, kept), rows, ctx, threads)):
-            for step, deed in saved.treated.deeds:
-                accounts[step].add(saved.row.number, deed)
+            for step, effect in saved.treated.effects:
+                accounts[step].add(saved.row.number, effect)
             if saved.treated.left_out:
                 left_out.append(saved.treated.left_out)
             for entry in writer.name(saved):
@@ -86,20 +85,6 @@ def preprocess(spec: PreprocessSpec, ctx: JobContext) -> PreprocessResult:
         left_out_count=len(left_out),
         versions=library_versions(),
     )
-
-
-def results(steps: list[ImageStep], ready: list[Prepared], accounts: dict[str, StepAccount]) -> list[ImageStepResult]:
-    """Every step's account; one that is off says so."""
-    prepared = {one.step.id: one for one in ready}
-    return [
-        accounts[step.id].result(
-            step,
-            applied=step.id in prepared,
-            learned=prepared[step.id].told if step.id in prepared else None,
-            learned_from=prepared[step.id].learned_from if step.id in prepared else None,
-        )
-        for step in steps
-    ]
 
 
 def _refuse_too_many(rows: list[Row], steps: list[ImageStep], most: int) -> None:
@@ -137,7 +122,7 @@ class _Writer:
             as_image(work).save(self._waiting(row, place), compress_level=COMPRESSION)
             masked.append(work.mask is not None and row.mask_path is not None)
             if work.mask is not None:
-                as_image(Working(row.number, work.mask)).save(self._waiting(row, place, "masks"))
+                as_image(Picture(row.number, work.mask)).save(self._waiting(row, place, "masks"))
         treated.made.clear()
         return _Saved(row, treated, masked)
 

@@ -11,12 +11,11 @@ from PIL import Image
 
 from hakaru_compute.data.images.manifest import Row, read_rows
 from hakaru_compute.data.images.open_picture import Unreadable
-from hakaru_compute.data.images.picture import Working, as_image
+from hakaru_compute.data.images.picture import Picture, as_image
 from hakaru_compute.job import JobContext
 from hakaru_compute.recipes.core.recipe import steps_up_to
-from hakaru_compute.recipes.images.account import StepAccount
-from hakaru_compute.recipes.images.prepare import Prepared, check_order, learns, prepare, treat
-from hakaru_compute.recipes.images.preprocess import results
+from hakaru_compute.recipes.images.account import ImageStepAccount
+from hakaru_compute.recipes.images.prepare import Prepared, check_order, learns, prepare, results, treat
 from hakaru_compute.recipes.images.spec import ImagePreview, ImageStep, PreviewedPicture, PreviewSpec, Shown
 
 # A preview learns from some of the training pictures, spread over all.
@@ -35,7 +34,7 @@ def preview(spec: PreviewSpec, ctx: JobContext) -> ImagePreview:
     taught = next((place + 1 for place in reversed(range(len(steps))) if learns(steps[place])), 0)
     of, ready = _taught(spec, steps[:taught], ctx) if taught else (None, [])
     ready = [*ready, *prepare(steps[taught:], [], ctx)]
-    accounts = {step.id: StepAccount() for step in steps}
+    accounts = {step.id: ImageStepAccount() for step in steps}
     pictures = []
     for row in read_rows(spec.source, spec.numbers):
         ctx.check_stop()
@@ -55,21 +54,21 @@ def _taught(spec: PreviewSpec, steps: list[ImageStep], ctx: JobContext) -> tuple
 
 
 def _previewed(
-    row: Row, ready: tuple[Prepared, ...], spec: PreviewSpec, accounts: dict[str, StepAccount]
+    row: Row, ready: tuple[Prepared, ...], spec: PreviewSpec, accounts: dict[str, ImageStepAccount]
 ) -> PreviewedPicture:
-    before: list[Working] = []
+    before: list[Picture] = []
     wanted = 0 if spec.compare_with == "source" else len(ready) - 1
     if spec.up_to is not None and (not ready or ready[-1].step.id != spec.up_to) and spec.compare_with == "previous":
         # The step asked is off: nothing lies between before and after.
         wanted = len(ready)
 
-    def keep(place: int, work: Working) -> None:
+    def keep(place: int, work: Picture) -> None:
         if place == wanted:
             before.append(work)
 
     treated = treat(row, ready, keep=keep)
-    for step, deed in treated.deeds:
-        accounts[step].add(row.number, deed)
+    for step, effect in treated.effects:
+        accounts[step].add(row.number, effect)
     if not before and treated.left_out is None:
         before = treated.made[:1]
     if not before:
@@ -83,7 +82,7 @@ def _previewed(
     )
 
 
-def _as_stored(row: Row) -> list[Working]:
+def _as_stored(row: Row) -> list[Picture]:
     """Where an earlier step left it out, before is the picture itself."""
     try:
         return [row.open()]
@@ -91,7 +90,7 @@ def _as_stored(row: Row) -> list[Working]:
         return []
 
 
-def _shown(work: Working, spec: PreviewSpec) -> Shown:
+def _shown(work: Picture, spec: PreviewSpec) -> Shown:
     luma = work.luma() / work.white
     counts = np.bincount(np.minimum((luma * BINS).astype(int), BINS - 1).ravel(), minlength=BINS)
     view = as_image(_in_8_bits(work))
@@ -114,11 +113,11 @@ def _shown(work: Working, spec: PreviewSpec) -> Shown:
     )
 
 
-def _in_8_bits(work: Working) -> Working:
+def _in_8_bits(work: Picture) -> Picture:
     """16 bits without stretching, so that a step's effect on levels is seen."""
     if work.white == 255:
         return work
-    return Working(work.number, np.rint(work.pixels / 257).astype(np.uint8), work.alpha)
+    return Picture(work.number, np.rint(work.pixels / 257).astype(np.uint8), work.alpha)
 
 
 def _url(image: Image.Image, kind: str) -> str:

@@ -9,7 +9,7 @@ from PIL import Image, ImageFilter, ImageOps
 from scipy import ndimage
 
 from hakaru_compute.data.images.charts import sharpness_of
-from hakaru_compute.data.images.picture import Working
+from hakaru_compute.data.images.picture import Picture
 from hakaru_compute.recipes.images.steps.tones import level_quantiles
 from picture_versions import apply, apply_to, colour, deep, scene
 
@@ -147,7 +147,7 @@ def test_normalisation_reaches_its_ends() -> None:
 def test_a_picture_of_one_level_is_left_as_it_is() -> None:
     flat = np.full((5, 5), 77, dtype=np.uint8)
     for name in ("normalise", "stretch", "equalise"):
-        work = Working(1, flat.copy())
+        work = Picture(1, flat.copy())
         made = apply_to(name, work)
         assert made.pixels[0, 0] in (77, 0) and "constant" in work.notes | made.notes, name
 

@@ -5,7 +5,30 @@ from __future__ import annotations
 import numpy as np
 import polars as pl
 
+from hakaru_compute.recipes.core.columns import numeric
+from hakaru_compute.recipes.core.step_run import StepRun
+from hakaru_compute.recipes.core.table import Table
+from hakaru_compute.recipes.table.parameters.outliers import OutliersHampel
+
 NORMAL_SCALE = 1.4826
+
+
+def outliers_hampel(run: StepRun, table: Table, parameters: OutliersHampel) -> Table:
+    names = numeric(table, parameters.columns)
+    dropped = None
+    for name in names:
+        run.tick()
+        values = table.column(name)
+        median, outlying = hampel_limits(values, parameters.k, parameters.n)
+        if parameters.action == "drop":
+            dropped = outlying if dropped is None else dropped | outlying
+            continue
+        other = None if parameters.action == "null" else median
+        after = pl.select(pl.when(outlying).then(other).otherwise(values)).to_series()
+        if other is None or not outlying.any():
+            after = after.cast(values.dtype)
+        table = run.replace(table, {name: after}, {name: values})
+    return table if dropped is None else run.keep(table, ~dropped)
 
 
 def hampel_limits(values: pl.Series, k: int, n: float) -> tuple[pl.Series, pl.Series]:

@@ -21,7 +21,7 @@ def resample(run: StepRun, table: Table, parameters: Resample) -> Table:
     """The time column has each interval's beginning. Rows without a time are removed; text takes the first value."""
     times = table.column(moment(table, parameters.time)).cast(pl.Datetime("us"))
     if times.null_count():
-        run.ledger.warn("time_missing", column=parameters.time, rows=times.null_count())
+        run.account.warn("time_missing", column=parameters.time, rows=times.null_count())
         table = run.keep(table, times.is_not_null())
         times = times.drop_nulls()
     every = f"{parameters.every}{UNITS[parameters.unit]}"
@@ -31,7 +31,7 @@ def resample(run: StepRun, table: Table, parameters: Resample) -> Table:
     intervals = begins.unique(maintain_order=True)
     kept = _all_intervals(run, intervals, every) if parameters.gaps == "keep" else intervals
     places = kept.search_sorted(intervals) if len(kept) else pl.Series([], dtype=pl.UInt32)
-    run.ledger.rows_merged, run.ledger.rows_made, run.ledger.renumbered = table.height, len(kept), True
+    run.account.rows_merged, run.account.rows_made, run.account.renumbered = table.height, len(kept), True
     made = Table({}, len(kept), Place(Numbered(len(kept))), table.store).with_columns({parameters.time: kept})
     others = [name for name in table.names if name != parameters.time]
     for group in table.groups(others):
@@ -64,7 +64,7 @@ def _all_intervals(run: StepRun, intervals: pl.Series, every: str) -> pl.Series:
         raise JobError("recipe_rows_too_many", rows=int(expected), limit=MOST_ROWS)
     found = pl.datetime_range(intervals[0], intervals[-1], every, time_unit="us", eager=True)
     if len(found) > len(intervals):
-        run.ledger.warn("intervals_empty", count=len(found) - len(intervals))
+        run.account.warn("intervals_empty", count=len(found) - len(intervals))
     return found
 
 

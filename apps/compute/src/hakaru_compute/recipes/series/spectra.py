@@ -30,7 +30,7 @@ def msc(run: StepRun, table: Table, parameters: Msc) -> Table:
     names = _points(table, parameters.columns, 3)
     reference = np.array(run.remember("reference", lambda: _mean_spectrum(run, table, names)), dtype=float)
     if not len(reference):
-        run.ledger.warn("all_missing", column=names[0])
+        run.account.warn("all_missing", column=names[0])
         return table
     centred = reference - reference.mean()
 

@@ -65,7 +65,7 @@ def derivative(run: StepRun, table: Table, parameters: Derivative) -> Table:
     if parameters.time is not None and parameters.along == "rows":
         distances = to_array(seconds(table.column(moment(table, parameters.time))))
         if not bool((np.diff(distances[~np.isnan(distances)]) > 0).all()):
-            run.ledger.warn("time_unordered", column=parameters.time)
+            run.account.warn("time_unordered", column=parameters.time)
 
     def differentiate(values: np.ndarray) -> np.ndarray:
         with np.errstate(divide="ignore", invalid="ignore"):
@@ -130,7 +130,7 @@ def _moving_average(values: np.ndarray, window: int) -> np.ndarray:
 def _without_trend(run: StepRun, name: str, values: np.ndarray, places: np.ndarray, degree: int) -> pl.Series:
     learned = run.remember(name, lambda: _trend(values, places, degree))
     if learned is None:
-        run.ledger.warn("all_missing", column=name)
+        run.account.warn("all_missing", column=name)
         return to_series(values)
     where = (places - learned["origin"]) / (learned["width"] or 1.0)
     return to_series(values - np.polynomial.polynomial.polyval(where, np.array(learned["coefficients"], dtype=float)))

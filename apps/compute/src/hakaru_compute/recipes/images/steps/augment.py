@@ -6,12 +6,12 @@ from dataclasses import replace
 
 import numpy as np
 
-from hakaru_compute.data.images.picture import Working
+from hakaru_compute.data.images.picture import Picture
 from hakaru_compute.recipes.images.parameters.augmentation import Augment
 from hakaru_compute.recipes.images.steps.geometry import each_plane, turned
 
 
-def augment(work: Working, p: Augment) -> list[Working]:
+def augment(work: Picture, p: Augment) -> list[Picture]:
     """The picture and its copies; the picture alone where it is not for training."""
     if p.training_only and not work.training:
         work.notes.add("not_copied")
@@ -19,7 +19,7 @@ def augment(work: Working, p: Augment) -> list[Working]:
     return [work, *(altered(work, p, work.copy * p.copies + copy) for copy in range(1, p.copies + 1))]
 
 
-def altered(work: Working, p: Augment, copy: int) -> Working:
+def altered(work: Picture, p: Augment, copy: int) -> Picture:
     """Copy number `copy`, drawn from the seed, the picture's number and its own."""
     random = np.random.default_rng([p.seed, work.number, copy])
     # All are drawn, so that switching one on leaves the others as they were.
@@ -40,7 +40,7 @@ def altered(work: Working, p: Augment, copy: int) -> Working:
     return made
 
 
-def _relit(work: Working, factor: float, added: float, noise: float, random: np.random.Generator) -> Working:
+def _relit(work: Picture, factor: float, added: float, noise: float, random: np.random.Generator) -> Picture:
     levels = work.pixels.astype(np.float32)
     mean = levels.mean()
     values = (levels - mean) * factor + mean + added * work.white

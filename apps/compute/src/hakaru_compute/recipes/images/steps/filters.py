@@ -7,14 +7,14 @@ from dataclasses import replace
 import numpy as np
 from scipy import ndimage
 
-from hakaru_compute.data.images.picture import Working
+from hakaru_compute.data.images.picture import Picture
 from hakaru_compute.recipes.images.parameters.tones import Denoise, Sharpen
 
 # Beyond four standard deviations a Gaussian weighs nothing that 8 or 16 bits could hold.
 TRUNCATE = 4.0
 
 
-def denoise(work: Working, p: Denoise) -> Working:
+def denoise(work: Picture, p: Denoise) -> Picture:
     if p.method == "gaussian":
         return work.with_levels(blurred(work.pixels, p.sigma))
     side = 2 * p.radius + 1
@@ -24,7 +24,7 @@ def denoise(work: Working, p: Denoise) -> Working:
     )
 
 
-def sharpen(work: Working, p: Sharpen) -> Working:
+def sharpen(work: Picture, p: Sharpen) -> Picture:
     levels = work.pixels.astype(np.float32)
     return work.with_levels(levels + p.amount * (levels - blurred(work.pixels, p.sigma)))
 

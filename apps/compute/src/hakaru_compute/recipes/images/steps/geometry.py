@@ -10,7 +10,7 @@ import numpy as np
 from PIL import Image
 
 from hakaru_compute.data.images.open_picture import MAX_PIXELS
-from hakaru_compute.data.images.picture import Working
+from hakaru_compute.data.images.picture import Picture
 from hakaru_compute.recipes.images.parameters.geometry import (
     Crop,
     Ellipse,
@@ -32,7 +32,7 @@ FILTERS = {
 }
 
 
-def resize(work: Working, p: Resize) -> Working:
+def resize(work: Picture, p: Resize) -> Picture:
     """Scales with Pillow's filters, which average over what is made smaller."""
     width, height = work.size
     if p.method == "pad":
@@ -52,7 +52,7 @@ def _side(side: int, scale: float, wanted: int) -> int:
     return wanted if abs(side * scale - wanted) < 1e-6 else scaled
 
 
-def _scaled(work: Working, width: int, height: int, interpolation: str) -> Working:
+def _scaled(work: Picture, width: int, height: int, interpolation: str) -> Picture:
     if width * height > MAX_PIXELS:
         raise CannotTreat("too_large")
     if (width, height) == work.size:
@@ -72,8 +72,8 @@ def _plane(values: np.ndarray) -> Image.Image:
 
 
 def _moved(
-    work: Working, levels: Callable[[np.ndarray], Image.Image], nearest: Callable[[np.ndarray], Image.Image]
-) -> Working:
+    work: Picture, levels: Callable[[np.ndarray], Image.Image], nearest: Callable[[np.ndarray], Image.Image]
+) -> Picture:
     """Every channel through `levels`, the mask through `nearest`. Colours count by how opaque their pixels are."""
     pixels, alpha = work.pixels, None
     channels = [pixels] if pixels.ndim == 2 else [pixels[..., c] for c in range(3)]
@@ -90,7 +90,7 @@ def _moved(
     return replace(work, pixels=moved, alpha=alpha, mask=mask)
 
 
-def _centred(work: Working, width: int, height: int, fill: int, *, noted: bool = True) -> Working:
+def _centred(work: Picture, width: int, height: int, fill: int, *, noted: bool = True) -> Picture:
     """Cuts or fills around the centre; an odd pixel goes to the right and below."""
     if width * height > MAX_PIXELS:
         raise CannotTreat("too_large")
@@ -105,7 +105,7 @@ def _centred(work: Working, width: int, height: int, fill: int, *, noted: bool =
     return framed(cut, across // 2, down // 2, across - across // 2, down - down // 2, fill)
 
 
-def cut_out(work: Working, left: int, top: int, width: int, height: int) -> Working:
+def cut_out(work: Picture, left: int, top: int, width: int, height: int) -> Picture:
     """A rectangle that lies inside the picture."""
 
     def part(values: np.ndarray | None) -> np.ndarray | None:
@@ -114,7 +114,7 @@ def cut_out(work: Working, left: int, top: int, width: int, height: int) -> Work
     return replace(work, pixels=part(work.pixels), alpha=part(work.alpha), mask=part(work.mask))
 
 
-def framed(work: Working, left: int, top: int, right: int, bottom: int, fill: int) -> Working:
+def framed(work: Picture, left: int, top: int, right: int, bottom: int, fill: int) -> Picture:
     """With an opaque margin of a level (0 to 255, whatever the depth); the mask's margin is unmarked."""
 
     def wider(values: np.ndarray | None, level: int) -> np.ndarray | None:
@@ -127,7 +127,7 @@ def framed(work: Working, left: int, top: int, right: int, bottom: int, fill: in
     return replace(work, pixels=wider(work.pixels, level), alpha=wider(work.alpha, 255), mask=wider(work.mask, 0))
 
 
-def rotate(work: Working, p: Rotate) -> Working:
+def rotate(work: Picture, p: Rotate) -> Picture:
     """Counter-clockwise. Right angles move pixels exactly; others are interpolated."""
     quarters = p.angle / 90
     if quarters == round(quarters):
@@ -138,8 +138,8 @@ def rotate(work: Working, p: Rotate) -> Working:
 
 
 def turned(
-    work: Working, angle: float, *, expand: bool, interpolation: str, fill: int, shift: tuple[float, float] = (0, 0)
-) -> Working:
+    work: Picture, angle: float, *, expand: bool, interpolation: str, fill: int, shift: tuple[float, float] = (0, 0)
+) -> Picture:
     """Turned by any angle about its centre and shifted by pixels; what comes in from outside has the fill's level."""
     width, height = work.size
     if expand and (width + height) ** 2 > 2 * MAX_PIXELS:
@@ -163,12 +163,12 @@ def turned(
     return replace(made, alpha=np.clip(np.rint(cover), 0, 255).astype(np.uint8))
 
 
-def flip(work: Working, p: Flip) -> Working:
+def flip(work: Picture, p: Flip) -> Picture:
     axes = {"horizontal": (1,), "vertical": (0,), "both": (0, 1)}[p.direction]
     return each_plane(work, lambda values: np.flip(values, axes))
 
 
-def each_plane(work: Working, move: Callable[[np.ndarray], np.ndarray]) -> Working:
+def each_plane(work: Picture, move: Callable[[np.ndarray], np.ndarray]) -> Picture:
     """Pixels, transparency and mask moved alike, without interpolation."""
 
     def moved(values: np.ndarray | None) -> np.ndarray | None:
@@ -180,12 +180,12 @@ def each_plane(work: Working, move: Callable[[np.ndarray], np.ndarray]) -> Worki
 Bounds = tuple[int, int, int, int]
 
 
-def crop(work: Working, p: Crop) -> Working:
+def crop(work: Picture, p: Crop) -> Picture:
     left, top, right, bottom = _inside(work, _edges(p.region, work.size))
     return _noting_mask(work, cut_out(work, left, top, right - left, bottom - top))
 
 
-def keep_region(work: Working, p: RegionOfInterest) -> Working:
+def keep_region(work: Picture, p: RegionOfInterest) -> Picture:
     inside = pixels_in(p.region, work.size)
     box = _inside(work, _box_of(p.region, work.size))
     kept = ~inside if p.invert else inside
@@ -205,13 +205,13 @@ def keep_region(work: Working, p: RegionOfInterest) -> Working:
     return _noting_mask(work, made)
 
 
-def _noting_mask(before: Working, after: Working) -> Working:
+def _noting_mask(before: Picture, after: Picture) -> Picture:
     if before.mask is not None and after.mask is not None and before.mask.any() and not after.mask.any():
         after.notes.add("mask_emptied")
     return after
 
 
-def _inside(work: Working, box: Bounds) -> Bounds:
+def _inside(work: Picture, box: Bounds) -> Bounds:
     """The part of a box that lies on the picture; noted where some does not. Raises CannotTreat where none does."""
     width, height = work.size
     left, top, right, bottom = box

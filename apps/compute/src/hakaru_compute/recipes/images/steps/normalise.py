@@ -7,7 +7,7 @@ from typing import Any
 
 import numpy as np
 
-from hakaru_compute.data.images.picture import Working
+from hakaru_compute.data.images.picture import Picture
 from hakaru_compute.recipes.images.parameters.tones import FlatField, Normalise
 from hakaru_compute.recipes.images.steps import CannotTreat
 from hakaru_compute.recipes.images.steps.filters import blurred
@@ -49,7 +49,7 @@ class NormaliseLearner:
     sums: dict[int, Sums] = field(default_factory=dict)
     pictures: int = 0
 
-    def add(self, work: Working) -> None:
+    def add(self, work: Picture) -> None:
         levels = shares_of(work, self.p.channels)
         self.sums.setdefault(levels.shape[1], Sums()).add(levels)
         self.pictures += 1
@@ -58,7 +58,7 @@ class NormaliseLearner:
         """By the number of channels: what becomes black and white, as shares of white."""
         return {channels: sums.ends(self.p.method, self.p.n) for channels, sums in self.sums.items()}
 
-    def told(self) -> dict[str, list[float]]:
+    def summary(self) -> dict[str, list[float]]:
         """In levels from 0 to 255."""
         found = {}
         for channels, (low, high) in self.learned().items():
@@ -68,13 +68,13 @@ class NormaliseLearner:
         return found
 
 
-def shares_of(work: Working, channels: str) -> np.ndarray:
+def shares_of(work: Picture, channels: str) -> np.ndarray:
     """(pixels, channels) as shares of white; channels together are one."""
     levels = work.pixels.astype(np.float64) / work.white
     return levels.reshape(-1, levels.shape[2] if levels.ndim == 3 and channels == "each" else 1)
 
 
-def normalise(work: Working, p: Normalise, learned: dict[int, tuple[np.ndarray, np.ndarray]] | None) -> Working:
+def normalise(work: Picture, p: Normalise, learned: dict[int, tuple[np.ndarray, np.ndarray]] | None) -> Picture:
     low, high = _ends(work, p, learned)
     if not np.all(high > low):
         work.notes.add("constant")
@@ -83,7 +83,7 @@ def normalise(work: Working, p: Normalise, learned: dict[int, tuple[np.ndarray, 
     return work.with_levels((levels - low) / (high - low) * work.white)
 
 
-def _ends(work: Working, p: Normalise, learned: dict[int, tuple[np.ndarray, np.ndarray]] | None) -> tuple[Any, Any]:
+def _ends(work: Picture, p: Normalise, learned: dict[int, tuple[np.ndarray, np.ndarray]] | None) -> tuple[Any, Any]:
     if p.scope == "given":
         first, second = p.low / 255, p.high / 255
         return (first, second) if p.method == "min_max" else (first - p.n * second, first + p.n * second)
@@ -106,7 +106,7 @@ class BackgroundLearner:
     pictures: int = 0
     others: int = 0
 
-    def add(self, work: Working) -> None:
+    def add(self, work: Picture) -> None:
         levels = work.pixels.astype(np.float64) / work.white
         if self.total is None:
             self.total = levels
@@ -122,7 +122,7 @@ class BackgroundLearner:
         mean = self.total / self.pictures
         return blurred(mean, self.p.sigma)
 
-    def told(self) -> dict[str, list[float]]:
+    def summary(self) -> dict[str, list[float]]:
         mean = self.total / self.pictures * 255
         return {
             "background_mean": [round(float(mean.mean()), 4)],
@@ -130,7 +130,7 @@ class BackgroundLearner:
         }
 
 
-def flat_field(work: Working, p: FlatField, learned: np.ndarray | None) -> Working:
+def flat_field(work: Picture, p: FlatField, learned: np.ndarray | None) -> Picture:
     """x · mean(b) / b, or x − b + mean(b), channel by channel."""
     if p.background == "blur":
         ground = blurred(work.pixels, p.sigma)

@@ -7,7 +7,7 @@ from dataclasses import replace
 
 import numpy as np
 
-from hakaru_compute.data.images.picture import Working, luma_of
+from hakaru_compute.data.images.picture import Picture, luma_of
 from hakaru_compute.recipes.images.parameters.tones import Clahe, Equalise, Gamma, Grey, Stretch
 
 WEIGHTS = {
@@ -19,7 +19,7 @@ WEIGHTS = {
 }
 
 
-def grey(work: Working, p: Grey) -> Working:
+def grey(work: Picture, p: Grey) -> Picture:
     if work.pixels.ndim == 2:
         return work
     levels = (
@@ -30,7 +30,7 @@ def grey(work: Working, p: Grey) -> Working:
     return replace(work, pixels=np.clip(np.rint(levels), 0, work.white).astype(work.pixels.dtype))
 
 
-def stretch(work: Working, p: Stretch) -> Working:
+def stretch(work: Picture, p: Stretch) -> Picture:
     """Linear between two percentiles, taken by numpy's definition; of colours together, those of the luma in whole levels."""
 
     def line(levels: np.ndarray, of: np.ndarray) -> np.ndarray:
@@ -62,13 +62,13 @@ def level_quantiles(levels: np.ndarray, percents: tuple[float, ...], white: int)
     return found
 
 
-def gamma(work: Working, p: Gamma) -> Working:
+def gamma(work: Picture, p: Gamma) -> Picture:
     shares = np.arange(work.white + 1) / work.white
     table = np.rint(shares**p.gamma * work.white).astype(work.pixels.dtype)
     return replace(work, pixels=table[work.pixels])
 
 
-def equalise(work: Working, _p: Equalise) -> Working:
+def equalise(work: Picture, _p: Equalise) -> Picture:
     """R. Gonzalez, R. Woods, Digital Image Processing, 3.3.1, with the lowest level made black.
 
     Colours keep their differences from the luma.
@@ -88,7 +88,7 @@ def equalise(work: Working, _p: Equalise) -> Working:
     return on_luma(work, equal)
 
 
-def on_luma(work: Working, change: Callable[[np.ndarray], np.ndarray]) -> Working:
+def on_luma(work: Picture, change: Callable[[np.ndarray], np.ndarray]) -> Picture:
     """Grey levels through `change`; of colours the luma, and the same difference added to each channel (Cb and Cr stay)."""
     if work.pixels.ndim == 2:
         return replace(work, pixels=change(work.pixels))
@@ -100,7 +100,7 @@ def on_luma(work: Working, change: Callable[[np.ndarray], np.ndarray]) -> Workin
     return work.with_levels(work.pixels.astype(np.float32) + (changed - luma)[..., None])
 
 
-def clahe(work: Working, p: Clahe) -> Working:
+def clahe(work: Picture, p: Clahe) -> Picture:
     return on_luma(work, lambda levels: limited_equalisation(levels, p.tiles, p.clip_limit, work.white))
 
 

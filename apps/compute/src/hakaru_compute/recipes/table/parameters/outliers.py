@@ -66,7 +66,7 @@ class OutliersHampel(StepParameters):
         "前後 k 行の中央値から、1.4826 × MAD の n 倍より離れた値を外れ値とします。両端では窓を短くします。",
     )
 
-    function = "table.steps.outliers:outliers_hampel"
+    function = "series.hampel:outliers_hampel"
     name: Literal["outliers_hampel"] = "outliers_hampel"
     columns: list[str] = columns()
     k: int = setting(

@@ -43,7 +43,7 @@ def rename_columns(run: StepRun, table: Table, parameters: RenameColumns) -> Tab
         if name in taken:
             raise JobError("recipe_column_exists", column=name)
         taken.add(name)
-    run.ledger.renamed(names)
+    run.account.renamed(names)
     return table.renamed(names)
 
 
@@ -54,7 +54,7 @@ def formula(run: StepRun, table: Table, parameters: Formula) -> Table:
     if values.dtype.is_float():
         finite = values.is_finite()
         if wrong := int((~finite).sum()):
-            run.ledger.warn("formula_not_finite", count=wrong)
+            run.account.warn("formula_not_finite", count=wrong)
             values = pl.select(pl.when(finite).then(values)).to_series()
     return run.replace(table, {parameters.column: values})
 

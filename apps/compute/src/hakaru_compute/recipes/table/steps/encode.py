@@ -27,7 +27,7 @@ def encode_one_hot(run: StepRun, table: Table, parameters: EncodeOneHot) -> Tabl
         learned = run.remember(name, lambda labels=labels: _categories(labels, parameters.most))
         categories, merged = learned["categories"], learned["merged"]
         if merged:
-            run.ledger.warn("categories_merged", column=name, count=merged)
+            run.account.warn("categories_merged", column=name, count=merged)
         else:
             _warn_unknown(run, name, labels, categories)
         flags = {f"{name} = {category}": labels == category for category in categories[0 if parameters.first else 1 :]}
@@ -102,7 +102,7 @@ def _warn_unknown(run: StepRun, name: str, labels: pl.Series, known: list[str]) 
     counts = unknown.alias("label").value_counts(name="rows").sort(["rows", "label"], descending=[True, False])
     shown = counts.head(MOST_UNKNOWN).iter_rows()
     labels = json.dumps([[label[:100], rows] for label, rows in shown], ensure_ascii=False)
-    run.ledger.warn("unknown_categories", column=name, count=len(unknown), value=unknown[0][:100], labels=labels)
+    run.account.warn("unknown_categories", column=name, count=len(unknown), value=unknown[0][:100], labels=labels)
 
 
 def _numbered(labels: pl.Series, numbers: dict[str, Any], dtype: Any = None) -> pl.Series:

@@ -28,9 +28,9 @@ def missing_linear(run: StepRun, table: Table, parameters: MissingLinear) -> Tab
     if parameters.time is not None:
         times = seconds(table.column(moment(table, parameters.time)))
         if times.null_count():
-            run.ledger.warn("time_missing", column=parameters.time, rows=times.null_count())
+            run.account.warn("time_missing", column=parameters.time, rows=times.null_count())
         if not times.drop_nulls().is_sorted():
-            run.ledger.warn("time_unordered", column=parameters.time)
+            run.account.warn("time_unordered", column=parameters.time)
 
     def fill(_names: list[str], columns: list[pl.Series]) -> list[pl.Series]:
         return [_interpolated(column, times, parameters.ends, parameters.longest) for column in columns]
@@ -62,7 +62,7 @@ def missing_statistic(run: StepRun, table: Table, parameters: MissingStatistic) 
                 name, lambda name=name, column=column: _json(_statistic(run, name, column, parameters.statistic))
             )
             if value is None:
-                run.ledger.warn("all_missing", column=name)
+                run.account.warn("all_missing", column=name)
             filled.append(column if value is None else _filled(column, value))
         return filled
 
@@ -173,7 +173,7 @@ def _warn_of_left(run: StepRun, table: Table, names: list[str]) -> Table:
             if series.null_count():
                 code = "all_missing" if series.null_count() == table.height else "still_missing"
                 params = {} if code == "all_missing" else {"rows": series.null_count()}
-                run.ledger.warn(code, column=name, **params)
+                run.account.warn(code, column=name, **params)
     return table
 
 
@@ -214,7 +214,7 @@ def _known_columns(run: StepRun, table: Table, names: list[str]) -> list[str]:
     known = [name for name in names if table.column(name).is_finite().any()]
     for name in names:
         if name not in known:
-            run.ledger.warn("all_missing", column=name)
+            run.account.warn("all_missing", column=name)
     return known
 
 
@@ -222,7 +222,7 @@ def _donors(run: StepRun, table: Table, names: list[str], most: int) -> list[lis
     """The rows to compare with, by column: all, or a random sample of them."""
     places = None
     if table.height > most:
-        run.ledger.warn("rows_sampled", rows=most, total=table.height)
+        run.account.warn("rows_sampled", rows=most, total=table.height)
         places = pl.Series(np.sort(np.random.default_rng(0).choice(table.height, most, replace=False, shuffle=False)))
     columns = (table.column(name) if places is None else table.column(name).gather(places) for name in names)
     return [[None if value != value else value for value in _numbers(column).tolist()] for column in columns]

@@ -9,8 +9,7 @@ import polars as pl
 from hakaru_compute.recipes.core.columns import numeric
 from hakaru_compute.recipes.core.step_run import StepRun
 from hakaru_compute.recipes.core.table import Table, framed
-from hakaru_compute.recipes.series.hampel import hampel_limits
-from hakaru_compute.recipes.table.parameters.outliers import OutliersBounds, OutliersHampel, OutliersSigma
+from hakaru_compute.recipes.table.parameters.outliers import OutliersBounds, OutliersSigma
 
 Columns = dict[str, pl.Series]
 Limits = tuple[float | None, float | None]
@@ -30,24 +29,6 @@ def outliers_bounds(run: StepRun, table: Table, parameters: OutliersBounds) -> T
     bounds = {given.column: (given.lower, given.upper) for given in parameters.bounds}
     names = numeric(table, list(bounds))
     return _treat_beyond(run, table, names, lambda columns: [bounds[name] for name in columns], parameters.action)
-
-
-def outliers_hampel(run: StepRun, table: Table, parameters: OutliersHampel) -> Table:
-    names = numeric(table, parameters.columns)
-    dropped = None
-    for name in names:
-        run.tick()
-        values = table.column(name)
-        median, outlying = hampel_limits(values, parameters.k, parameters.n)
-        if parameters.action == "drop":
-            dropped = outlying if dropped is None else dropped | outlying
-            continue
-        other = None if parameters.action == "null" else median
-        after = pl.select(pl.when(outlying).then(other).otherwise(values)).to_series()
-        if other is None or not outlying.any():
-            after = after.cast(values.dtype)
-        table = run.replace(table, {name: after}, {name: values})
-    return table if dropped is None else run.keep(table, ~dropped)
 
 
 def _sigma_limits(columns: Columns, n: float) -> dict[str, list[float | None]]:
@@ -106,4 +87,4 @@ def _warn_unknown(run: StepRun, columns: Columns, limits: list[Limits]) -> None:
     for (name, column), (lower, upper) in zip(columns.items(), limits, strict=True):
         if lower is None and upper is None:
             code = "all_missing" if column.null_count() == len(column) else "column_constant"
-            run.ledger.warn(code, column=name)
+            run.account.warn(code, column=name)

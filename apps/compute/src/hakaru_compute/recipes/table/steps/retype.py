@@ -28,7 +28,7 @@ def retype(run: StepRun, table: Table, parameters: Retype) -> Table:
         if len(lost):
             _tell_unreadable(run, table, name, before, lost, parameters)
         # A value that only changed its type is the same value.
-        run.ledger.cells(name, before, after, changed=_altered(before, after))
+        run.account.cells(name, before, after, changed=_altered(before, after))
         table = table.with_columns({name: after})
     return table
 
@@ -46,7 +46,7 @@ def _tell_unreadable(
     # One row to predict does not stop the prediction of all others.
     if parameters.unreadable == "error" and not run.is_replay:
         raise JobError("recipe_values_unreadable", type=parameters.type, **params)
-    run.ledger.warn("values_unreadable", **params)
+    run.account.warn("values_unreadable", **params)
 
 
 def _altered(before: pl.Series, after: pl.Series) -> int:

@@ -129,9 +129,9 @@ def block_table(run: StepRun, table: Table, k: int, harmonic: set[str] = frozens
             )
         )
         made = made.with_columns({name: merged.get_column(f"c{i}") for i, name in enumerate(group)})
-    run.ledger.rows_merged, run.ledger.rows_made, run.ledger.renumbered = table.height, height, True
+    run.account.rows_merged, run.account.rows_made, run.account.renumbered = table.height, height, True
     if table.height % k:
-        run.ledger.warn("block_incomplete", rows=table.height % k, k=k)
+        run.account.warn("block_incomplete", rows=table.height % k, k=k)
     return made
 
 

@@ -30,7 +30,7 @@ def scale(run: StepRun, table: Table, parameters: Scale) -> Table:
                 name, lambda name=name, column=column: _centre_and_width(finite(run, name, column), parameters.method)
             )
             if centre is None or width is None:
-                run.ledger.warn("all_missing", column=name)
+                run.account.warn("all_missing", column=name)
             scaled.append(column if centre is None or width is None else (column.cast(pl.Float64) - centre) / width)
         return scaled
 
@@ -65,7 +65,7 @@ def finite(run: StepRun, name: str, column: pl.Series) -> pl.Series:
     known = column.drop_nulls().cast(pl.Float64)
     left = known.filter(known.is_finite())
     if len(left) < len(known):
-        run.ledger.warn("infinite_values", column=name, count=len(known) - len(left))
+        run.account.warn("infinite_values", column=name, count=len(known) - len(left))
     return left
 
 
@@ -83,7 +83,7 @@ def _transformed(run: StepRun, table: Table, name: str, column: pl.Series, param
         else run.remember(name, lambda: _learn(run, finite(run, name, column), likeliest))
     )
     if λ is None:
-        run.ledger.warn("column_constant", column=name)
+        run.account.warn("column_constant", column=name)
         return x
     values = x.to_numpy()
     with np.errstate(invalid="ignore", over="ignore"):
@@ -100,7 +100,7 @@ def _above(run: StepRun, table: Table, name: str, column: pl.Series, limit: floa
     if wrong is None or not wrong.any():
         return column
     if run.is_replay:
-        run.ledger.warn("values_impossible", column=name, count=int(wrong.sum()))
+        run.account.warn("values_impossible", column=name, count=int(wrong.sum()))
         return pl.select(pl.when(~wrong).then(column)).to_series()
     place = wrong.arg_true()[0]
     row, value = int(table.row_numbers()[place]), float(column[place])
@@ -112,7 +112,7 @@ def _learn(run: StepRun, values: pl.Series, likeliest: Callable[[Any], float]) -
     if len(known) == 0 or known.min() == known.max():
         return None
     if len(known) > MOST_FOR_POWER:
-        run.ledger.warn("rows_sampled", rows=MOST_FOR_POWER, total=len(known))
+        run.account.warn("rows_sampled", rows=MOST_FOR_POWER, total=len(known))
         known = np.random.default_rng(0).choice(known, MOST_FOR_POWER, replace=False, shuffle=False)
     found = float(likeliest(known))
     return found if math.isfinite(found) else None
@@ -183,14 +183,14 @@ def _edges(values: pl.Series, parameters: Bins) -> dict[str, Any] | None:
 
 def _warn(run: StepRun, name: str, column: pl.Series, learned: dict[str, Any] | None, parameters: Bins) -> None:
     if learned is None:
-        run.ledger.warn("all_missing", column=name)
+        run.account.warn("all_missing", column=name)
         return
     if run.is_replay and None not in (learned["low"], learned["high"]):
         outside = int(((column < learned["low"]) | (column > learned["high"])).sum())
         if outside:
-            run.ledger.warn("values_outside", column=name, count=outside)
+            run.account.warn("values_outside", column=name, count=outside)
     elif len(learned["edges"]) + 1 < parameters.count:
-        run.ledger.warn("classes_merged", column=name, count=len(learned["edges"]) + 1)
+        run.account.warn("classes_merged", column=name, count=len(learned["edges"]) + 1)
 
 
 def _classes(column: pl.Series, edges: list[float] | None, labels: str) -> pl.Series:

@@ -38,7 +38,7 @@ def _mask(run: StepRun, table: Table, predicate: Predicate) -> pl.Series:
     if isinstance(predicate, RowNumbers):
         mask = table.row_numbers().is_in(predicate.rows)
         if absent := len(set(predicate.rows)) - int(mask.sum()):
-            run.ledger.warn("rows_not_found", count=absent)
+            run.account.warn("rows_not_found", count=absent)
         return mask
     if isinstance(predicate, RowRange):
         return table.row_numbers().is_between(*predicate.row_between)

@@ -30,13 +30,13 @@ def join(run: StepRun, table: Table, parameters: Join) -> Table:
     pairs = here.with_row_index("here").join(there, on=keys, how="left", maintain_order="left_right")
     unmatched = pairs.get_column("there").is_null()
     if unmatched.any():
-        run.ledger.warn("keys_unmatched", count=int(unmatched.sum()))
+        run.account.warn("keys_unmatched", count=int(unmatched.sum()))
     if parameters.how == "inner" and unmatched.any():
         numbers = table.row_numbers().gather(pairs.get_column("here").filter(unmatched))
-        run.ledger.removed.append(numbers)
+        run.account.removed.append(numbers)
         pairs = pairs.filter(~unmatched)
     extra = pairs.height - pairs.get_column("here").n_unique()
-    run.ledger.rows_made, run.ledger.renumbered = extra, extra > 0
+    run.account.rows_made, run.account.renumbered = extra, extra > 0
     joined = table if pairs.height == table.height and extra == 0 else table.gather(pairs.get_column("here"))
     return _with_columns_of(run, joined, other, pairs.get_column("there"), parameters)
 
@@ -46,13 +46,13 @@ def append(run: StepRun, table: Table, parameters: Append) -> Table:
     further = [name for name in other.names if name not in table.places]
     names = table.names + (further if parameters.columns == "all" else [])
     if further and parameters.columns == "same":
-        run.ledger.warn("columns_left_out", count=len(further), columns=", ".join(further[:20]))
+        run.account.warn("columns_left_out", count=len(further), columns=", ".join(further[:20]))
     height = table.height + other.height
     made = Table({}, height, Place(Numbered(height)), table.store)
     for name in names:
         run.tick()
         made = made.with_columns({name: _stacked(name, table, other)})
-    run.ledger.rows_made, run.ledger.renumbered = other.height, True
+    run.account.rows_made, run.account.renumbered = other.height, True
     return made
 
 
@@ -90,7 +90,7 @@ def _without_repeated(run: StepRun, there: pl.DataFrame, keys: list[str], parame
     example = " / ".join(str(value) for value in repeated.select(keys).row(0))[:100]
     if parameters.repeated == "error":
         raise JobError("recipe_keys_repeated", count=count, example=example)
-    run.ledger.warn("keys_repeated", count=count, example=example)
+    run.account.warn("keys_repeated", count=count, example=example)
     return there.unique(subset=keys, keep="first", maintain_order=True) if parameters.repeated == "first" else there
 
 

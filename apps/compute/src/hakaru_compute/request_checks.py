@@ -15,7 +15,7 @@ class TooLarge(Exception):
     """The body is larger than LARGEST_BODY."""
 
 
-class Guard:
+class RequestChecks:
     """Reads a body only for who bears the token, and never more than LARGEST_BODY bytes of it."""
 
     def __init__(self, app: ASGIApp, token: str) -> None:

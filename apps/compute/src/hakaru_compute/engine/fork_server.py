@@ -19,29 +19,29 @@ _fresh = multiprocessing.get_context("spawn")
 
 _main_module = threading.Lock()
 _starting: list[types.ModuleType] = []
-_warm = threading.Event()
-_warming = threading.Event()
+_preloaded = threading.Event()
+_preloading = threading.Event()
 
 
-def start_warming() -> None:
+def start_preloading() -> None:
     """Starts the importing, in the background and once. A process asked for before it is done waits for it."""
-    if _warming.is_set():
+    if _preloading.is_set():
         return
-    _warming.set()
+    _preloading.set()
     _let_children_import_us()
     # Arrow's own allocator reserves 1 GB at its first use, which a job's memory limit would count as taken.
     os.environ.setdefault("ARROW_DEFAULT_MEMORY_POOL", "system")
 
     def first_process() -> None:
         start_process(_nothing).join()
-        _warm.set()
+        _preloaded.set()
 
-    threading.Thread(target=first_process, name="warming", daemon=True).start()
+    threading.Thread(target=first_process, name="preloading", daemon=True).start()
 
 
-def wait_until_warm(timeout: float) -> bool:
+def wait_until_preloaded(timeout: float) -> bool:
     """Whether processes now start at once; waits at most `timeout` seconds for it."""
-    return _warm.wait(timeout)
+    return _preloaded.wait(timeout)
 
 
 def start_process(target: Callable[..., Any], *args: Any) -> ForkServerProcess:
@@ -54,7 +54,7 @@ def start_process(target: Callable[..., Any], *args: Any) -> ForkServerProcess:
 
 def start_process_now(target: Callable[..., Any], *args: Any) -> ForkServerProcess | SpawnProcess:
     """The same; while libraries are still being imported, a fresh interpreter that waits only for what it needs itself."""
-    if _warm.is_set():
+    if _preloaded.is_set():
         return start_process(target, *args)
     process = _fresh.Process(target=target, args=args, daemon=False)
     with _without_main_module():
