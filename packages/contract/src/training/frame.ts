@@ -18,9 +18,9 @@ const registerErrors = [
   'model_twice',
 ] as const satisfies ErrorCode[];
 
-interface FrameParts<O extends z.ZodType, R extends z.ZodType, P extends z.ZodType> {
+interface FrameParts<O extends z.ZodType, R extends z.ZodType, P extends z.ZodType, Paths extends TrainingPaths> {
   area: string;
-  paths: TrainingPaths;
+  paths: Paths;
   /** What a person chooses before training; stored with the project. */
   options: O;
   /** What a training ends with: leaderboard, warnings. */
@@ -38,9 +38,12 @@ function projectParams(path: string) {
 }
 
 /** The calls every training type has, with its own options, result and report. */
-export function defineTrainingCalls<O extends z.ZodType, R extends z.ZodType, P extends z.ZodType>(
-  parts: FrameParts<O, R, P>,
-) {
+export function defineTrainingCalls<
+  O extends z.ZodType,
+  R extends z.ZodType,
+  P extends z.ZodType,
+  Paths extends TrainingPaths = Required<TrainingPaths>,
+>(parts: FrameParts<O, R, P, Paths>) {
   const { area, paths } = parts;
   const project = projectDetailOf(parts.options);
   return {
@@ -102,19 +105,29 @@ export function defineTrainingCalls<O extends z.ZodType, R extends z.ZodType, P 
       response: z.object({ state: reportState, task_id: z.uuid().nullable(), report: parts.report.nullable() }),
       errors: ['model_not_found', 'training_not_done', 'compute_unavailable'],
     }),
-    download: defineCall({
-      method: 'GET',
-      path: paths.download,
-      area,
-      summary: 'The trained model as a zip with its card',
-      // Where a type's path has no {index}, a name has one trained model.
-      params: paths.download.includes('{index}')
-        ? z.object({ project: z.uuid(), name: z.string(), index: z.coerce.number<string | number>().int() })
-        : z.object({ project: z.uuid(), name: z.string() }),
-      answerKind: 'file',
-      errors: ['model_not_found', 'compute_unavailable'],
-    }),
+    download: (paths.download === undefined ? undefined : downloadCall(area, paths.download)) as Paths extends {
+      download: string;
+    }
+      ? DownloadCall
+      : undefined,
   };
+}
+
+type DownloadCall = ReturnType<typeof downloadCall>;
+
+function downloadCall(area: string, path: string) {
+  return defineCall({
+    method: 'GET',
+    path,
+    area,
+    summary: 'The trained model as a zip with its card',
+    // Where a type's path has no {index}, a name has one trained model.
+    params: path.includes('{index}')
+      ? z.object({ project: z.uuid(), name: z.string(), index: z.coerce.number<string | number>().int() })
+      : z.object({ project: z.uuid(), name: z.string() }),
+    answerKind: 'file',
+    errors: ['model_not_found', 'compute_unavailable'],
+  });
 }
 
 /** A type's own deletion of a project, where the spec has one. */

@@ -22,7 +22,8 @@ export interface TrainingPaths {
   project: string;
   result: string;
   report: string;
-  download: string;
+  /** Absent for a kind whose models are not taken away. */
+  download?: string;
 }
 
 export const regressionPaths = {

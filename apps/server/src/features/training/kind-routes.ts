@@ -41,9 +41,10 @@ export function kindRoutes(api: FastifyInstance, context: TrainingContext, kind:
     }),
   );
 
-  route(api, calls.download, ({ scope, params }) =>
-    downloadModel(context, scope, kind, { projectId: params.project, name: params.name, index: indexOf(params) }),
-  );
+  if (calls.download)
+    route(api, calls.download, ({ scope, params }) =>
+      downloadModel(context, scope, kind, { projectId: params.project, name: params.name, index: indexOf(params) }),
+    );
 
   for (const question of kind.questions)
     route(api, question.call, ({ scope, params, body }) => askModel(context, scope, kind, question, params, body));

@@ -2,8 +2,10 @@ import type { defineDeletionCall, defineTrainingCalls, listProjects } from '@hak
 import type { definePredictionCalls } from '@hakaru/contract/training/prediction-calls';
 import type { z } from 'zod';
 
-/** The calls of a training type whatever its options, result and report are. */
-export type TrainingCalls = ReturnType<typeof defineTrainingCalls<z.ZodType, z.ZodType, z.ZodType>>;
+type WithDownload = ReturnType<typeof defineTrainingCalls<z.ZodType, z.ZodType, z.ZodType>>;
+
+/** The calls of a training kind whatever its options, result and report are. */
+export type TrainingCalls = Omit<WithDownload, 'download'> & { download: WithDownload['download'] | undefined };
 
 /** The start and the result of a prediction at paths of a type's own. */
 export type PredictionCalls = ReturnType<typeof definePredictionCalls>;
