@@ -133,6 +133,8 @@ interface SearchChange {
   /** No entry in the history. */
   replace?: boolean;
   resetScroll?: boolean;
+  /** What travels with the history stays. */
+  state?: true;
 }
 
 /**

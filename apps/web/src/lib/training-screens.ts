@@ -1,8 +1,97 @@
 import type { DatasetForm, Language, ProjectStatus, TrainingTypeId } from '@hakaru/contract';
 import { pathTo, paths } from './paths.ts';
 
-/** Where a training type's screens lie. Its spellings differ from type to type; they are gathered here for links between features. */
-export interface TrainingScreens {
+/** What a kind is called, and where its screens lie: the spellings differ from kind to kind, and are gathered here for links between features. */
+interface KindPlaces {
+  title: Record<Language, string>;
+  /** The title of its wizard. */
+  registering: Record<Language, string>;
+  /** What a dataset may be made of to be trained from. */
+  forms: readonly DatasetForm[];
+  paths: {
+    register: (typeof paths)[`${PathName}Register`];
+    details: (typeof paths)[`${PathName}Details`];
+    result: (typeof paths)[`${PathName}Result`];
+    report: (typeof paths)[`${PathName}Report`];
+    /** Null where a kind makes no predictions for new rows. */
+    prediction: (typeof paths)[`${PredictingName}PredictionReport`] | null;
+  };
+}
+
+type PredictingName = 'regression' | 'discriminant' | 'clustering';
+type PathName = PredictingName | 'dimensionalCompression';
+
+const tabular: readonly DatasetForm[] = ['table', 'time_series'];
+
+/** A line a kind, in the order they are offered. */
+const kinds = {
+  regression: {
+    title: { en: 'Regression', ja: '回帰' },
+    registering: { en: 'New regression', ja: '新しい回帰' },
+    forms: tabular,
+    paths: {
+      register: paths.regressionRegister,
+      details: paths.regressionDetails,
+      result: paths.regressionResult,
+      report: paths.regressionReport,
+      prediction: paths.regressionPredictionReport,
+    },
+  },
+  dimensional_compression: {
+    title: { en: 'Dimensional compression', ja: '次元削減' },
+    registering: { en: 'New dimensional compression', ja: '新しい次元削減' },
+    forms: tabular,
+    paths: {
+      register: paths.dimensionalCompressionRegister,
+      details: paths.dimensionalCompressionDetails,
+      result: paths.dimensionalCompressionResult,
+      report: paths.dimensionalCompressionReport,
+      prediction: null,
+    },
+  },
+  discriminant_analysis: {
+    title: { en: 'Discriminant analysis', ja: '判別分析' },
+    registering: { en: 'New discriminant analysis', ja: '新しい判別分析' },
+    forms: tabular,
+    paths: {
+      register: paths.discriminantRegister,
+      details: paths.discriminantDetails,
+      result: paths.discriminantResult,
+      report: paths.discriminantReport,
+      prediction: paths.discriminantPredictionReport,
+    },
+  },
+  clustering: {
+    title: { en: 'Clustering', ja: 'クラスタリング' },
+    registering: { en: 'New clustering', ja: '新しいクラスタリング' },
+    forms: tabular,
+    paths: {
+      register: paths.clusteringRegister,
+      details: paths.clusteringDetails,
+      result: paths.clusteringResult,
+      report: paths.clusteringReport,
+      prediction: paths.clusteringPredictionReport,
+    },
+  },
+} as const satisfies Partial<Record<TrainingTypeId, KindPlaces>>;
+
+/** A kind that works from wizard to report. */
+export type OfferedKind = keyof typeof kinds;
+
+/** The kinds that can be trained from a dataset, in the order they are offered. */
+export const offeredTrainingTypes = Object.keys(kinds) as readonly OfferedKind[];
+
+/** Those of them that take datasets of a form. */
+export function trainingTypesFor(form: DatasetForm): readonly TrainingTypeId[] {
+  return offeredTrainingTypes.filter((kind) => kinds[kind].forms.includes(form));
+}
+
+/** What a kind is called and where its screens lie. */
+export function kindPlaces(kind: OfferedKind): KindPlaces {
+  return kinds[kind];
+}
+
+interface TrainingScreens {
   title: Record<Language, string>;
   /** What a dataset may be made of to be trained from. */
   forms: readonly DatasetForm[];
@@ -10,63 +99,8 @@ export interface TrainingScreens {
   details(projectId: string): string;
   result(projectId: string): string;
   report(projectId: string, modelKey: string): string;
-  /** Null where a type makes no predictions for new rows. */
+  /** Null where a kind makes no predictions for new rows. */
   prediction: ((predictionId: string) => string) | null;
-}
-
-const tabular: readonly DatasetForm[] = ['table', 'time_series'];
-
-/** A line a training type. */
-const screens: Partial<Record<TrainingTypeId, TrainingScreens>> = {
-  regression: {
-    title: { en: 'Regression', ja: '回帰' },
-    forms: tabular,
-    register: (dataset_id) => pathTo(paths.regressionRegister, { dataset_id }),
-    details: (project_id) => pathTo(paths.regressionDetails, { project_id }),
-    result: (project_id) => pathTo(paths.regressionResult, { project_id }),
-    report: (project_id, model) => pathTo(paths.regressionReport, { project_id, model }),
-    prediction: (prediction_id) => pathTo(paths.regressionPredictionReport, { prediction_id }),
-  },
-  dimensional_compression: {
-    title: { en: 'Dimensional compression', ja: '次元削減' },
-    forms: tabular,
-    register: (dataset_id) => pathTo(paths.dimensionalCompressionRegister, { dataset_id }),
-    details: (project_id) => pathTo(paths.dimensionalCompressionDetails, { project_id }),
-    result: (project_id) => pathTo(paths.dimensionalCompressionResult, { project_id }),
-    report: (project_id, model) => pathTo(paths.dimensionalCompressionReport, { project_id, model }),
-    prediction: null,
-  },
-  discriminant_analysis: {
-    title: { en: 'Discriminant analysis', ja: '判別分析' },
-    forms: tabular,
-    register: (dataset_id) => pathTo(paths.discriminantRegister, { dataset_id }),
-    details: (project_id) => pathTo(paths.discriminantDetails, { project_id }),
-    result: (project_id) => pathTo(paths.discriminantResult, { project_id }),
-    report: (project_id, model) => pathTo(paths.discriminantReport, { project_id, model }),
-    prediction: (prediction_id) => pathTo(paths.discriminantPredictionReport, { prediction_id }),
-  },
-  clustering: {
-    title: { en: 'Clustering', ja: 'クラスタリング' },
-    forms: tabular,
-    register: (dataset_id) => pathTo(paths.clusteringRegister, { dataset_id }),
-    details: (project_id) => pathTo(paths.clusteringDetails, { project_id }),
-    result: (project_id) => pathTo(paths.clusteringResult, { project_id }),
-    report: (project_id, model) => pathTo(paths.clusteringReport, { project_id, model }),
-    prediction: (prediction_id) => pathTo(paths.clusteringPredictionReport, { prediction_id }),
-  },
-};
-
-/** The types that can be trained from a dataset, in the order they are offered: those that work from wizard to report. */
-export const offeredTrainingTypes: readonly TrainingTypeId[] = [
-  'regression',
-  'dimensional_compression',
-  'discriminant_analysis',
-  'clustering',
-];
-
-/** Those of them that take datasets of a form. */
-export function trainingTypesFor(form: DatasetForm): readonly TrainingTypeId[] {
-  return offeredTrainingTypes.filter((type) => trainingScreens(type).forms.includes(form));
 }
 
 const nowhere: TrainingScreens = {
@@ -79,12 +113,23 @@ const nowhere: TrainingScreens = {
   prediction: () => paths.predictions,
 };
 
-/** A type's screens; the lists, of a type that has none (yet, or any more). */
+/** The addresses of a kind's screens; the lists, of a kind that has none (yet, or any more). */
 export function trainingScreens(type: TrainingTypeId | null): TrainingScreens {
-  return (type && screens[type]) ?? nowhere;
+  const places: KindPlaces | null = type !== null && type in kinds ? kinds[type as OfferedKind] : null;
+  if (!places) return nowhere;
+  const { register, details, result, report, prediction } = places.paths;
+  return {
+    title: places.title,
+    forms: places.forms,
+    register: (dataset_id) => pathTo(register, { dataset_id }),
+    details: (project_id) => pathTo(details, { project_id }),
+    result: (project_id) => pathTo(result, { project_id }),
+    report: (project_id, model) => pathTo(report, { project_id, model }),
+    prediction: prediction && ((prediction_id) => pathTo(prediction, { prediction_id })),
+  };
 }
 
-/** The report of a prediction of a type. */
+/** The report of a prediction of a kind. */
 export function predictionReport(type: TrainingTypeId | null, predictionId: string): string {
   return trainingScreens(type).prediction?.(predictionId) ?? paths.predictions;
 }

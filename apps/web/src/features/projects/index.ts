@@ -1,17 +1,20 @@
+import InsightsIcon from '@mui/icons-material/InsightsOutlined';
 import ModelIcon from '@mui/icons-material/ModelTrainingOutlined';
-import { paths } from '../../lib/paths.ts';
-import type { Feature } from '../../lib/screens/screen.ts';
-import { trainingTypes } from './registry.ts';
+import { pathTo, paths } from '../../lib/paths.ts';
+import type { Feature, Screen, TaskAnnouncement } from '../../lib/screens/screen.ts';
+import { kindPlaces, trainingScreens } from '../../lib/training-screens.ts';
+import type { Kind } from './kind.ts';
+import { kinds } from './registry.ts';
 
-const title = { en: 'Training', ja: '学習' };
-
-export { predictionFeature } from './prediction/screens.ts';
+const training = { en: 'Training', ja: '学習' };
+const predictions = { en: 'Predictions', ja: '予測' };
+const newPrediction = { en: 'New prediction', ja: '新しい予測' };
 
 export const trainingFeature: Feature = {
   screens: [
     {
       path: paths.trainings,
-      title,
+      title: training,
       load: async () => (await import('./list/training-screen.tsx')).TrainingScreen,
     },
     {
@@ -20,13 +23,87 @@ export const trainingFeature: Feature = {
       namedBy: 'project_id',
       load: async () => (await import('./list/open-project-screen.tsx')).OpenProjectScreen,
     },
-    ...trainingTypes.flatMap((type) => type.screens),
+    ...kinds.flatMap(screensOf),
   ],
-  drawer: { path: paths.trainings, title, icon: ModelIcon },
-  tasks: Object.fromEntries(
-    trainingTypes.flatMap((type) => [
-      [`${type.id}.train`, type.announcement],
-      ...Object.entries(type.announcements ?? {}),
-    ]),
-  ),
+  drawer: { path: paths.trainings, title: training, icon: ModelIcon },
+  tasks: Object.assign({}, ...kinds.map(announcementsOf)),
 };
+
+export const predictionFeature: Feature = {
+  drawer: { path: paths.predictions, title: predictions, icon: InsightsIcon },
+  screens: [
+    {
+      path: paths.predictions,
+      title: predictions,
+      load: async () => (await import('./prediction/list/prediction-list-screen.tsx')).PredictionListScreen,
+    },
+    {
+      path: paths.predictionRegister,
+      title: newPrediction,
+      parent: paths.predictions,
+      needsCompute: true,
+      load: async () => (await import('./prediction/register/register-screens.tsx')).RegisterForProjectScreen,
+    },
+    {
+      path: paths.predictionRegisterOfModel,
+      title: newPrediction,
+      parent: paths.projectDetails,
+      needsCompute: true,
+      load: async () => (await import('./prediction/register/register-screens.tsx')).RegisterForModelScreen,
+    },
+    ...kinds.flatMap(predictionReportOf),
+  ],
+};
+
+/** Wizard, details, result and report of a kind. */
+function screensOf({ id, screens }: Kind): Screen[] {
+  const { title, registering, paths: own } = kindPlaces(id);
+  return [
+    { path: own.register, title: registering, needsCompute: true, parent: paths.trainings, load: screens.register },
+    { path: own.details, title, namedBy: 'project_id', parent: paths.trainings, load: screens.details },
+    { path: own.result, title: { en: 'Result', ja: '結果' }, parent: own.details, load: screens.result },
+    {
+      path: own.report,
+      title: { en: 'Report', ja: 'レポート' },
+      namedBy: 'model',
+      parent: own.result,
+      load: screens.report,
+    },
+  ];
+}
+
+function predictionReportOf({ id, prediction }: Kind): Screen[] {
+  const path = kindPlaces(id).paths.prediction;
+  if (!path || !prediction) return [];
+  return [
+    {
+      path,
+      title: { en: 'Prediction report', ja: '予測レポート' },
+      parent: paths.predictions,
+      namedBy: 'prediction_id',
+      load: prediction.report,
+    },
+  ];
+}
+
+/** What the snackbar says when a kind's tasks end. */
+function announcementsOf({ id, training: trained, saving = {}, prediction }: Kind): Record<string, TaskAnnouncement> {
+  const screens = trainingScreens(id);
+  const saved = Object.entries(saving).map(([task, outcome]): [string, TaskAnnouncement] => [
+    task,
+    {
+      ...outcome,
+      open: ({ subject_id: dataset_id }) => pathTo(paths.datasetDetails, { dataset_id, data_type: 'training_data' }),
+    },
+  ]);
+  return {
+    [`${id}.train`]: { ...trained, open: (task) => screens.result(task.subject_id) },
+    ...Object.fromEntries(saved),
+    ...(prediction && {
+      [`${id}.predict`]: {
+        ...prediction.outcome,
+        open: (task) => screens.prediction?.(task.subject_id) ?? paths.predictions,
+      },
+    }),
+  };
+}

@@ -1,12 +1,74 @@
-import type { TrainingTypeId } from '@hakaru/contract';
-import type { Screen, TaskAnnouncement } from '../../lib/screens/screen.ts';
+import type { CallResponse, defineTrainingCalls } from '@hakaru/contract';
+import type { ComponentType } from 'react';
+import type { z } from 'zod';
+import type { Catalogue } from '../../lib/i18n/catalogue-types.ts';
+import type { Messages } from '../../lib/i18n/define-messages.ts';
+import type { TaskAnnouncement } from '../../lib/screens/screen.ts';
+import type { OfferedKind } from '../../lib/training-screens.ts';
+import type { Fact } from '../../ui/fact-table.tsx';
+import type { OptionWords } from '../../ui/schema-form/option-words.ts';
+import type { PredictionParts } from './prediction/prediction-kind.ts';
+import { type KindForms, type ModelCatalogue, modelCatalogue } from './settings/model-catalogue.ts';
+import { optionWords } from './settings/option-words.ts';
 
-/** What a training type fills in on the web; where its screens lie is in `lib/training-screens.ts`. */
-export interface TrainingType {
-  id: TrainingTypeId;
-  /** Wizard, details, result, report. */
-  screens: readonly Screen[];
-  /** What the snackbar says when its trainings end, and other tasks of its own by their kind. */
-  announcement: TaskAnnouncement;
-  announcements?: Readonly<Record<string, TaskAnnouncement>>;
+type Outcome = Pick<TaskAnnouncement, 'succeeded' | 'failed'>;
+type LoadScreen = () => Promise<ComponentType>;
+
+/** What is known of a kind before its code is loaded, and where its screens are loaded from; its title and addresses are in `lib/training-screens.ts`. */
+export interface Kind {
+  id: OfferedKind;
+  /** What the snackbar says when its trainings end. */
+  training: Outcome;
+  /** What other tasks of its own end with, by their kind: a dataset that was saved. */
+  saving?: Readonly<Record<string, Outcome>>;
+  screens: { register: LoadScreen; details: LoadScreen; result: LoadScreen; report: LoadScreen };
+  /** Where its models predict. */
+  prediction?: {
+    /** What the snackbar says when its predictions end. */
+    outcome: Outcome;
+    report: LoadScreen;
+    /** Its parts of the screen that begins a prediction. */
+    parts: () => Promise<PredictionParts>;
+  };
+}
+
+/** What the screens of a kind share; O are its options as a project stores them. */
+export interface KindSetup<O> {
+  id: OfferedKind;
+  calls: KindCalls;
+  catalogue: ModelCatalogue;
+  /** The kind's own words; `problem_…`, `step_…`, `section_…`, `option_…` and `warning_…` are looked for here first. */
+  messages: Messages<Catalogue>;
+  optionWords: OptionWords;
+  /** Whether a recipe can be learned inside the training: anew in each fold, or once where there are no folds. */
+  takesRecipes: boolean | 'once';
+  /** What a code in a parameter of a warning is called; undefined where it is no code. */
+  valueWords?: (name: string, value: string) => string | undefined;
+  /** How it was set up, in words. */
+  factsOf(options: O): readonly Fact[];
+}
+
+/** A kind's setup, its models and words from its forms and catalogue. */
+export function kindSetup<O>({
+  forms,
+  ...own
+}: Omit<KindSetup<O>, 'catalogue' | 'optionWords'> & { forms: KindForms }): KindSetup<O> {
+  return { ...own, catalogue: modelCatalogue(forms), optionWords: optionWords(own.messages) };
+}
+
+/** The calls of a kind whatever its options, result and report are. */
+export type KindCalls = ReturnType<typeof defineTrainingCalls<z.ZodType, z.ZodType, z.ZodType>>;
+
+/** A project with its kind's options. */
+export type ProjectOf<O> = Omit<CallResponse<KindCalls['getProject']>, 'options'> & { options: O };
+
+/** What the newest finished training of a kind found. */
+export type ResultOf<R> = Omit<CallResponse<KindCalls['getResult']>, 'result'> & { result: R | null };
+
+/** A model's report, or how far it is. */
+export type ReportOf<P> = Omit<CallResponse<KindCalls['report']>, 'report'> & { report: P | null };
+
+/** A kind's path names its project {project} or {id}. */
+export function projectIn(call: { path: string }, id: string): never {
+  return (call.path.includes('{project}') ? { project: id } : { id }) as never;
 }

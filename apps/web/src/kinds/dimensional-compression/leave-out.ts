@@ -1,7 +1,7 @@
 import { useLocation, useNavigate } from '@tanstack/react-router';
 import { useMemo } from 'react';
 import { newKey } from '../../lib/api/new-key.ts';
-import { pathTo, paths } from '../../lib/paths.ts';
+import { addressTo, paths } from '../../lib/paths.ts';
 
 /** Rows (from 0) that a new project is asked to leave out, and what is peculiar to this asking. */
 export interface RowsToLeaveOut {
@@ -14,8 +14,10 @@ export function useLeaveOut(datasetId: string, projectId: string): (rows: Readon
   const navigate = useNavigate();
   return (rows) =>
     void navigate({
-      to: pathTo(paths.dimensionalCompressionRegister, { dataset_id: datasetId }),
-      search: { from: projectId, step: 'models' } as never,
+      ...addressTo(paths.dimensionalCompressionRegister, {
+        params: { dataset_id: datasetId },
+        search: { from: projectId, step: 'models' },
+      }),
       state: { leaveOut: { key: newKey(), rows: [...rows] } } as never,
     });
 }

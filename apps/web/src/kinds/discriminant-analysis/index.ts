@@ -1,43 +1,23 @@
-import { pathTo, paths } from '../../lib/paths.ts';
-import type { Screen } from '../../lib/screens/screen.ts';
-import type { TrainingType } from '../../features/projects/kind.ts';
+import type { Kind } from '../../features/projects/kind.ts';
 
-const screens: readonly Screen[] = [
-  {
-    path: paths.discriminantRegister,
-    title: { en: 'New discriminant analysis', ja: '新しい判別分析' },
-    needsCompute: true,
-    parent: paths.trainings,
-    load: async () => (await import('./wizard/register-screen.tsx')).RegisterScreen,
-  },
-  {
-    path: paths.discriminantDetails,
-    title: { en: 'Discriminant analysis', ja: '判別分析' },
-    namedBy: 'project_id',
-    parent: paths.trainings,
-    load: async () => (await import('./details-screen.tsx')).DetailsScreen,
-  },
-  {
-    path: paths.discriminantResult,
-    title: { en: 'Result', ja: '結果' },
-    parent: paths.discriminantDetails,
-    load: async () => (await import('./result/result-screen.tsx')).ResultScreen,
-  },
-  {
-    path: paths.discriminantReport,
-    title: { en: 'Report', ja: 'レポート' },
-    namedBy: 'model',
-    parent: paths.discriminantResult,
-    load: async () => (await import('./report/report-screen.tsx')).ReportScreen,
-  },
-];
-
-export const discriminantAnalysis: TrainingType = {
+export const discriminantAnalysis: Kind = {
   id: 'discriminant_analysis',
-  screens,
-  announcement: {
+  training: {
     succeeded: { en: 'A discriminant analysis was trained.', ja: '判別分析の学習が完了しました。' },
     failed: { en: 'A training of a discriminant analysis failed.', ja: '判別分析の学習に失敗しました。' },
-    open: (task) => pathTo(paths.discriminantResult, { project_id: task.subject_id }),
+  },
+  screens: {
+    register: async () => (await import('./wizard/wizard.tsx')).RegisterScreen,
+    details: async () => (await import('./setup.ts')).DetailsScreen,
+    result: async () => (await import('./result/result.tsx')).ResultScreen,
+    report: async () => (await import('./report/report.tsx')).ReportScreen,
+  },
+  prediction: {
+    outcome: {
+      succeeded: { en: 'The classes are predicted.', ja: 'クラスの予測が完了しました。' },
+      failed: { en: 'A prediction of classes failed.', ja: 'クラスの予測に失敗しました。' },
+    },
+    report: async () => (await import('./predict/report.tsx')).PredictionScreen,
+    parts: async () => (await import('./predict/discriminant-parts.tsx')).discriminantParts,
   },
 };

@@ -1,43 +1,23 @@
-import { pathTo, paths } from '../../lib/paths.ts';
-import type { Screen } from '../../lib/screens/screen.ts';
-import type { TrainingType } from '../../features/projects/kind.ts';
+import type { Kind } from '../../features/projects/kind.ts';
 
-const screens: readonly Screen[] = [
-  {
-    path: paths.regressionRegister,
-    title: { en: 'New regression', ja: '新しい回帰' },
-    needsCompute: true,
-    parent: paths.trainings,
-    load: async () => (await import('./wizard/register-screen.tsx')).RegisterScreen,
-  },
-  {
-    path: paths.regressionDetails,
-    title: { en: 'Regression', ja: '回帰' },
-    namedBy: 'project_id',
-    parent: paths.trainings,
-    load: async () => (await import('./details-screen.tsx')).DetailsScreen,
-  },
-  {
-    path: paths.regressionResult,
-    title: { en: 'Result', ja: '結果' },
-    parent: paths.regressionDetails,
-    load: async () => (await import('./result/result-screen.tsx')).ResultScreen,
-  },
-  {
-    path: paths.regressionReport,
-    title: { en: 'Report', ja: 'レポート' },
-    namedBy: 'model',
-    parent: paths.regressionResult,
-    load: async () => (await import('./report/report-screen.tsx')).ReportScreen,
-  },
-];
-
-export const regression: TrainingType = {
+export const regression: Kind = {
   id: 'regression',
-  screens,
-  announcement: {
+  training: {
     succeeded: { en: 'A regression was trained.', ja: '回帰モデルの学習が完了しました。' },
     failed: { en: 'A regression training failed.', ja: '回帰モデルの学習に失敗しました。' },
-    open: (task) => pathTo(paths.regressionResult, { project_id: task.subject_id }),
+  },
+  screens: {
+    register: async () => (await import('./wizard/wizard.tsx')).RegisterScreen,
+    details: async () => (await import('./setup.ts')).DetailsScreen,
+    result: async () => (await import('./result/result.tsx')).ResultScreen,
+    report: async () => (await import('./report/report.tsx')).ReportScreen,
+  },
+  prediction: {
+    outcome: {
+      succeeded: { en: 'The prediction is ready.', ja: '予測が完了しました。' },
+      failed: { en: 'A prediction failed.', ja: '予測に失敗しました。' },
+    },
+    report: async () => (await import('./predict/report.tsx')).PredictionScreen,
+    parts: async () => (await import('./predict/regression-parts.tsx')).regressionParts,
   },
 };

@@ -27,3 +27,13 @@ export function translator<En extends Catalogue>(messages: Messages<En>): Transl
 export function hasMessage<En extends Catalogue>(messages: Messages<En>, key: string): key is MessageKey<En> {
   return key in messages.en || `${key}_other` in messages.en;
 }
+
+/** The words of a key made of a code, from the first of these catalogues that has it; undefined where none does. */
+export function firstMessage(
+  catalogues: readonly Messages<Catalogue>[],
+  key: string,
+  params: object = {},
+): string | undefined {
+  const owner = catalogues.find((messages) => hasMessage(messages, key));
+  return owner && (translator(owner) as (key: string, params: object) => string)(key, params);
+}

@@ -7,22 +7,21 @@ import { useMessages } from '../../../lib/i18n/use-messages.ts';
 import { SchemaForm } from '../../../ui/schema-form/schema-form.tsx';
 import { Section } from '../../../ui/section.tsx';
 import { projectMessages } from '../../../features/projects/words.ts';
-import type { Draft } from '../../../features/projects/wizard/draft.ts';
-import type { JudgingDraft } from '../../../features/projects/wizard/judging-draft.ts';
-import { hiddenOfSplit, judgingSchemas } from '../../../features/projects/wizard/setting-problems.ts';
+import type { JudgedDraft } from './judged-draft.ts';
+import { hiddenOfSplit, judgingSchemas } from './judging.ts';
 import { columnProblem, splitProblems, strangeLabels, usesColumn, withoutSplitColumn } from './split-column.ts';
 import type { StepProps } from '../../../features/projects/wizard/wizard-type.ts';
 
 const MOST_NAMED = 5;
 
-type JudgedDraft = Draft & JudgingDraft;
-
-/** Which rows judge, and which take turns. `children` are a type's own sections. */
+/** Which rows judge, and which take turns. `children` are a kind's own sections. */
 export function ParametersStep({
   draft,
   change,
   hints,
-  parts: { catalogue, optionWords },
+  wizard: {
+    setup: { catalogue, optionWords },
+  },
   children,
 }: StepProps<JudgedDraft> & { children?: ReactNode }) {
   const t = useMessages(projectMessages);
@@ -33,7 +32,7 @@ export function ParametersStep({
   const problems = splitProblems(split, hints, draft.parts);
   const own = hints.find(({ column }) => column.name === split.column);
   const found = own && problems.includes('split_column_labels') ? strangeLabels(own) : [];
-  function setSplit(next: JudgingDraft['split']) {
+  function setSplit(next: JudgedDraft['split']) {
     change({ split: next, parts: withoutSplitColumn(draft.parts, next) });
   }
   return (
@@ -45,7 +44,7 @@ export function ParametersStep({
             value={{ ...split }}
             omit={hiddenOfSplit(method)}
             optionWords={optionWords}
-            onChange={(value) => setSplit({ ...split, ...value } as JudgingDraft['split'])}
+            onChange={(value) => setSplit({ ...split, ...value } as JudgedDraft['split'])}
           />
           {byColumn && (
             <TextField
@@ -82,14 +81,14 @@ export function ParametersStep({
         <SchemaForm
           schema={schemas.folds}
           value={{ ...draft.cross_validation }}
-          onChange={(value) => change({ cross_validation: value as JudgingDraft['cross_validation'] })}
+          onChange={(value) => change({ cross_validation: value as JudgedDraft['cross_validation'] })}
         />
       </Section>
       <Section title={t('search_and_seed')}>
         <SchemaForm
           schema={schemas.search}
           value={{ search_budget_s: draft.search_budget_s, seed: draft.seed }}
-          onChange={(value) => change(value as Partial<JudgingDraft>)}
+          onChange={(value) => change(value as Partial<JudgedDraft>)}
         />
       </Section>
       {children}

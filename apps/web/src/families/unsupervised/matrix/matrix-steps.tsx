@@ -7,36 +7,32 @@ import type { StepProps } from '../../../features/projects/wizard/wizard-type.ts
 import { unsupervisedMessages } from '../words.ts';
 import { matrixGroups, rowsSchema, scalingSchema } from './matrix-words.ts';
 
-/** How columns become numbers of one scale; `text` says what learns from it. */
-export function MatrixPreparationStep({
-  text,
-  children,
-  ...props
-}: StepProps & { text: string; children?: ReactNode }) {
+/** How columns become numbers of one scale. */
+export function MatrixPreparationStep(props: StepProps) {
   const t = useMessages(unsupervisedMessages);
-  const { draft, change, parts } = props;
+  const { draft, change } = props;
+  const { catalogue, optionWords } = props.wizard.setup;
   return (
-    <PreprocessingStep {...props} text={text} groups={matrixGroups}>
+    <PreprocessingStep {...props} groups={matrixGroups}>
       <Section title={t('scaling')} text={t('scaling_text')}>
         <SchemaForm
-          schema={scalingSchema(parts.catalogue)}
+          schema={scalingSchema(catalogue)}
           value={draft.preprocessing['scaling'] ?? {}}
-          optionWords={parts.optionWords}
+          optionWords={optionWords}
           onChange={(scaling) => change({ preprocessing: { ...draft.preprocessing, scaling } })}
         />
       </Section>
-      {children}
     </PreprocessingStep>
   );
 }
 
-/** How many rows of a large table are used, and the seed of everything random; `children` are a type's own choice of rows. */
+/** How many rows of a large table are used, and the seed of everything random; `children` are a kind's own choice of rows. */
 export function RowsSection({
-  parts,
+  wizard,
   value,
   onChange,
   children,
-}: Pick<StepProps, 'parts'> & {
+}: Pick<StepProps, 'wizard'> & {
   value: Record<string, unknown>;
   onChange: (value: Record<string, unknown>) => void;
   children?: ReactNode;
@@ -44,7 +40,7 @@ export function RowsSection({
   const t = useMessages(unsupervisedMessages);
   return (
     <Section title={t('rows_and_seed')}>
-      <SchemaForm schema={rowsSchema(parts.catalogue)} value={value} onChange={onChange} />
+      <SchemaForm schema={rowsSchema(wizard.setup.catalogue)} value={value} onChange={onChange} />
       {children}
     </Section>
   );

@@ -2,10 +2,9 @@ import { translator } from '../../../lib/i18n/define-messages.ts';
 import { formatCount } from '../../../lib/numbers/format-number.ts';
 import type { Fact } from '../../../ui/fact-table.tsx';
 import type { JsonSchema } from '../../../ui/schema-form/json-schema.ts';
-import type { OptionWords } from '../../../ui/schema-form/option-words.ts';
 import type { Draft } from '../../../features/projects/wizard/draft.ts';
 import type { ModelCatalogue } from '../../../features/projects/settings/model-catalogue.ts';
-import { type CommonOptions, optionFacts } from '../../../features/projects/settings/option-facts.ts';
+import { type CommonOptions, type KindWords, optionFacts } from '../../../features/projects/settings/option-facts.ts';
 import {
   groupWords,
   parameterWords,
@@ -53,24 +52,20 @@ export function preprocessingOf(preparing: object | undefined): Draft['preproces
 }
 
 /** The scaling in words, without its own name before it. */
-export function scalingWords(scaling: string | undefined, catalogue: ModelCatalogue, words: OptionWords): string {
-  return parameterWords(scalingSchema(catalogue), scaling === undefined ? {} : { scaling }, words).replace(
+function scalingWords(scaling: string | undefined, { catalogue, optionWords }: KindWords): string {
+  return parameterWords(scalingSchema(catalogue), scaling === undefined ? {} : { scaling }, optionWords).replace(
     /^[^:]*: /,
     '',
   );
 }
 
 /** What a training on a scaled matrix is set up with, in words. */
-export function matrixFacts(
-  options: CommonOptions & { preparing?: object | undefined },
-  catalogue: ModelCatalogue,
-  words: OptionWords,
-): Fact[] {
+export function matrixFacts(words: KindWords, options: CommonOptions & { preparing?: object | undefined }): Fact[] {
   const preparing = options.preparing as Preparing | undefined;
-  const facts = optionFacts(translator(projectMessages), options, preparing, catalogue, words, matrixGroups);
+  const facts = optionFacts(words, options, preparing, matrixGroups);
   return [
     ...facts.slice(0, 1),
-    { label: translator(unsupervisedMessages)('scaling'), value: scalingWords(preparing?.scaling, catalogue, words) },
+    { label: translator(unsupervisedMessages)('scaling'), value: scalingWords(preparing?.scaling, words) },
     ...facts.slice(1),
   ];
 }
@@ -93,21 +88,16 @@ export function excludedFacts(rows: readonly number[]): Fact[] {
 }
 
 /** How a report's columns were prepared. */
-export function preparationFacts(
-  preparing: object,
-  label: string,
-  catalogue: ModelCatalogue,
-  words: OptionWords,
-): Fact[] {
+export function preparationFacts(words: KindWords, preparing: object): Fact[] {
   const s = translator(projectMessages);
   const given = preparing as Preparing;
   const groups = matrixGroups.map(
     (key) =>
-      `${s(`group_${key}`)} – ${groupWords(s, key, given[key] as Record<string, unknown> | undefined, catalogue, words)}`,
+      `${s(`group_${key}`)} – ${groupWords(s, key, given[key] as Record<string, unknown> | undefined, words.catalogue, words.optionWords)}`,
   );
   return [
-    { label: translator(unsupervisedMessages)('scaling'), value: scalingWords(given.scaling, catalogue, words) },
-    { label, value: groups.join(' / ') },
+    { label: translator(unsupervisedMessages)('scaling'), value: scalingWords(given.scaling, words) },
+    { label: s('preprocessing_used'), value: groups.join(' / ') },
   ];
 }
 

@@ -3,10 +3,10 @@ import { callQuery } from '../../../lib/api/call-query.ts';
 import { isFinished } from '../../../lib/polling/is-finished.ts';
 import { useTask } from '../../../lib/polling/use-task.ts';
 import { useEntityName } from '../../../lib/screens/entity-names.ts';
-import { projectIn, type ProjectOf, type ResultOf, type TypeCalls } from '../kind-calls.ts';
+import { projectIn, type ProjectOf, type ResultOf, type KindCalls } from '../kind.ts';
 
 /** A project with its task, the task's progress as fresh as events bring it. */
-export function useProject<O>(calls: Pick<TypeCalls, 'getProject'>, projectId: string) {
+export function useProject<O>(calls: Pick<KindCalls, 'getProject'>, projectId: string) {
   const query = useQuery({ ...callQuery(calls.getProject, { params: { id: projectId } }), meta: { quiet: true } });
   const stored = query.data?.task ?? null;
   const pushed = useTask(stored && !isFinished(stored) ? stored.task_id : null);
@@ -15,7 +15,7 @@ export function useProject<O>(calls: Pick<TypeCalls, 'getProject'>, projectId: s
 }
 
 /** What the newest finished training found. */
-export function useTrainingResult<R>(calls: Pick<TypeCalls, 'getResult'>, projectId: string) {
+export function useTrainingResult<R>(calls: Pick<KindCalls, 'getResult'>, projectId: string) {
   const query = useQuery({
     ...callQuery(calls.getResult, { params: projectIn(calls.getResult, projectId) }),
     meta: { quiet: true },

@@ -1,24 +1,12 @@
-import type { ModelListEntry, TrainingTypeId } from '@hakaru/contract';
+import type { ModelListEntry } from '@hakaru/contract';
 import type { GridColDef } from '@mui/x-data-grid';
 import type { ComponentType } from 'react';
-import type { Screen, TaskAnnouncement } from '../../../lib/screens/screen.ts';
-import type { TypeCalls } from '../kind-calls.ts';
+import type { KindCalls } from '../kind.ts';
 import type { Order, Settings } from './register/order.ts';
 import type { Answer } from './register/typed/answer.ts';
 import type { GridRow } from './register/typed/grid-row.ts';
 import type { TypedRow } from './register/typed/paste-rows.ts';
 import type { Feature } from './register/typed/read-cell.ts';
-
-/** What a training type fills in so that its models predict; everything else of this feature knows no type by name. */
-export interface PredictionType {
-  id: TrainingTypeId;
-  /** The report of a prediction. */
-  report: Screen;
-  /** What the snackbar says when its predictions end. */
-  announcement: TaskAnnouncement;
-  /** Its parts of the screen that begins a prediction, loaded with it. */
-  loadParts: () => Promise<PredictionParts>;
-}
 
 /** How a model stands among the models of its project. */
 export interface ModelRank {
@@ -46,10 +34,10 @@ export interface PictureProps {
   answer: Answer | undefined;
 }
 
-/** A type's parts of the screen that begins a prediction. */
+/** A kind's parts of the screen that begins a prediction. */
 export interface PredictionParts {
-  calls: Pick<TypeCalls, 'getResult'>;
-  /** Where a model stands in its training's result, as the type's getResult answers it. */
+  calls: Pick<KindCalls, 'getResult'>;
+  /** Where a model stands in its training's result, as the kind's getResult answers it. */
   rank(result: unknown, model: ModelListEntry): ModelRank;
   /** How models are ordered, in words, where that is not by cross-validation. */
   modelHelp?: () => string;

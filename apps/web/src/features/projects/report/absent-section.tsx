@@ -1,7 +1,8 @@
 import Alert from '@mui/material/Alert';
 import AlertTitle from '@mui/material/AlertTitle';
 import { useMessages } from '../../../lib/i18n/use-messages.ts';
-import { type SectionWords, sectionTitle } from './section-words.ts';
+import type { KindSetup } from '../kind.ts';
+import { sectionTitle } from './section-words.ts';
 import { projectMessages } from '../words.ts';
 
 /** A part of a report that was not made, and why. */
@@ -11,14 +12,16 @@ export interface Absent {
 }
 
 /** Parts that were not made, and why. */
-export function AbsentSection({ absent, words }: { absent: readonly Absent[]; words: SectionWords }) {
+export function AbsentSection({ absent, setup }: { absent: readonly Absent[]; setup: KindSetup<never> }) {
   const t = useMessages(projectMessages);
   if (absent.length === 0) return null;
   return (
     <Alert severity="info" variant="outlined">
       <AlertTitle>{t('not_in_report')}</AlertTitle>
       {absent.map((part) => (
-        <div key={part.section}>{t(`absent_${part.reason}`, { section: sectionTitle(part.section, words) })}</div>
+        <div key={part.section}>
+          {t(`absent_${part.reason}`, { section: sectionTitle(part.section, setup.messages) })}
+        </div>
       ))}
     </Alert>
   );

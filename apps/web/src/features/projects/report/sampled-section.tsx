@@ -4,18 +4,19 @@ import Button from '@mui/material/Button';
 import Tooltip from '@mui/material/Tooltip';
 import { useMessages } from '../../../lib/i18n/use-messages.ts';
 import { formatCount } from '../../../lib/numbers/format-number.ts';
-import { type SectionWords, sectionTitle } from './section-words.ts';
+import type { KindSetup } from '../kind.ts';
+import { sectionTitle } from './section-words.ts';
 import { projectMessages } from '../words.ts';
 
 /** Which parts looked at some of the rows only, and a way to have all of them looked at. */
 export function SampledSection({
   sampled,
-  words,
+  setup,
   busy,
   onEveryRow,
 }: {
   sampled: readonly { section: string; rows: number; total: number }[];
-  words: SectionWords;
+  setup: KindSetup<never>;
   busy: boolean;
   onEveryRow: () => void;
 }) {
@@ -37,7 +38,7 @@ export function SampledSection({
       {sampled.map((part) => (
         <div key={part.section}>
           {t('sampled_part', {
-            section: sectionTitle(part.section, words),
+            section: sectionTitle(part.section, setup.messages),
             rows: formatCount(part.rows),
             total: formatCount(part.total),
           })}

@@ -4,10 +4,10 @@ import { callKey } from '../../../lib/api/call-query.ts';
 import { showError } from '../../../lib/errors/show-error.ts';
 import { isFinished } from '../../../lib/polling/is-finished.ts';
 import { useTask } from '../../../lib/polling/use-task.ts';
-import { projectIn, type ReportOf, type TypeCalls } from '../kind-calls.ts';
+import { projectIn, type ReportOf, type KindCalls } from '../kind.ts';
 
 /** A model's report; asking for it starts the work that makes it, and the page follows that. */
-export function useReport<P>(calls: Pick<TypeCalls, 'report'>, projectId: string, modelKey: string) {
+export function useReport<P>(calls: Pick<KindCalls, 'report'>, projectId: string, modelKey: string) {
   const client = useQueryClient();
   const request = { params: projectIn(calls.report, projectId), body: { model_key: modelKey } };
   const key = callKey(calls.report, request);
@@ -34,9 +34,8 @@ export function useReport<P>(calls: Pick<TypeCalls, 'report'>, projectId: string
     onError: showError,
   });
   return {
+    query,
     answer: query.data as ReportOf<P> | undefined,
-    error: query.error,
-    refetch: () => void query.refetch(),
     task,
     remaking: remake.isPending,
     retry: () => remake.mutate({ retry: true }),

@@ -24,6 +24,11 @@ export interface BoardRow {
   error_code?: string | null;
 }
 
+/** What says the same of every row: a row to compare with, which is never the best. */
+export function isBaseline({ model }: Pick<BoardRow, 'model'>): boolean {
+  return model === 'dummy';
+}
+
 /** A column: its figure as text, and what its heading sorts by. */
 export interface BoardFigure<Row> extends RowFigure<Row> {
   id: string;
@@ -35,11 +40,7 @@ export interface LeaderboardTableProps<Row extends BoardRow> {
   rows: readonly Row[];
   /** The first of them sorts to begin with. */
   figures: readonly BoardFigure<Row>[];
-  /** What says which model is best; the first figure by default. */
-  bestBy?: RowFigure<Row>;
   titleOf: (row: Row) => string;
-  /** A row to compare with, which is never the best. */
-  isBaseline?: (row: Row) => boolean;
   /** Values that fill the words of an error's code, and the library's own words where the code says too little. */
   failureOf?: (row: Row) => { params?: Record<string, string | number>; reason?: string | null };
   /** What can be done with a trained model. */
@@ -53,15 +54,11 @@ function isKept(row: BoardRow): boolean {
   return row.state === 'trained' && row.index !== null;
 }
 
-const never = () => false;
-
 /** Every model, beside what it has to beat; a click on a figure sorts by it. */
 export function LeaderboardTable<Row extends BoardRow>({
   rows,
   figures,
-  bestBy,
   titleOf,
-  isBaseline = never,
   failureOf,
   renderActions,
 }: LeaderboardTableProps<Row>) {
@@ -71,7 +68,7 @@ export function LeaderboardTable<Row extends BoardRow>({
   const sorted = figures.find(({ id }) => id === sort.id) ?? first;
   const best = sortLeaderboard(
     rows.filter((row) => !isBaseline(row)),
-    bestBy ?? first,
+    first,
   )[0];
   const failure = (row: Row) => t('model_failed', { reason: failureWords(row, titleOf(row), failureOf?.(row)) });
   return (

@@ -11,13 +11,13 @@ import { useMessages } from '../../../lib/i18n/use-messages.ts';
 import { pathTo, paths } from '../../../lib/paths.ts';
 import { ScreenIconButton } from '../../../lib/screens/links.tsx';
 import { trainingScreens } from '../../../lib/training-screens.ts';
-import type { TypeCalls } from '../kind-calls.ts';
+import type { KindCalls } from '../kind.ts';
 import { projectMessages } from '../words.ts';
 
 interface ModelActionsProps {
   projectId: string;
   type: TrainingTypeId;
-  calls: Pick<TypeCalls, 'download'>;
+  calls: Pick<KindCalls, 'download'>;
   /** The trained model; without one nothing can be done. */
   model: ModelListEntry | undefined;
   title: string;
@@ -57,7 +57,7 @@ function DownloadAction({
   title,
 }: {
   projectId: string;
-  calls: Pick<TypeCalls, 'download'>;
+  calls: Pick<KindCalls, 'download'>;
   model: ModelListEntry;
   title: string;
 }) {

@@ -3,7 +3,7 @@ import type { JsonSchema } from '../../../ui/schema-form/json-schema.ts';
 import { inLanguage } from '../../../ui/schema-form/words.ts';
 
 /** What the contract says of a type: each model's parameters by its name, and the options' own schema. */
-export interface TypeForms {
+export interface KindForms {
   models: Record<string, unknown>;
   options: { $defs: Record<string, unknown>; properties: Record<string, unknown> };
 }
@@ -25,7 +25,7 @@ export interface ModelCatalogue {
 }
 
 /** The catalogue of a training type from its forms in the contract. */
-export function modelCatalogue({ models, options }: TypeForms): ModelCatalogue {
+export function modelCatalogue({ models, options }: KindForms): ModelCatalogue {
   const schemas = models as Record<string, JsonSchema>;
   const $defs = options.$defs as Record<string, JsonSchema>;
   function words(name: string, of: (schema: JsonSchema) => { en: string; ja: string }, otherwise: string): string {

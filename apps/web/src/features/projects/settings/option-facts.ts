@@ -1,15 +1,18 @@
 import { formatPercent } from '../../../lib/numbers/format-number.ts';
 import type { Translate } from '../../../lib/i18n/catalogue-types.ts';
+import { translator } from '../../../lib/i18n/define-messages.ts';
 import type { Fact } from '../../../ui/fact-table.tsx';
-import type { OptionWords } from '../../../ui/schema-form/option-words.ts';
-import type { ModelCatalogue } from './model-catalogue.ts';
+import type { KindSetup } from '../kind.ts';
 import { columnNames } from './column-names.ts';
 import { groupSchemas, groupWords, modelWords, type PreparationGroup } from './setting-words.ts';
-import type { projectMessages } from '../words.ts';
+import { projectMessages } from '../words.ts';
 
 type T = Translate<typeof projectMessages.en>;
 
-/** How test rows are chosen; types name more methods or fewer. */
+/** What a kind calls its models and choices. */
+export type KindWords = Pick<KindSetup<never>, 'catalogue' | 'optionWords'>;
+
+/** How test rows are chosen; kinds name more methods or fewer. */
 export interface SplitChoice {
   method?: 'automatic' | 'ratio' | 'column' | 'group' | 'time';
   column?: string | null;
@@ -36,13 +39,12 @@ export interface CommonOptions {
  * What a type's options do not have is left out; `preparation` is where the groups lie in them.
  */
 export function optionFacts(
-  t: T,
+  { catalogue, optionWords }: KindWords,
   options: CommonOptions,
   preparation: Readonly<Record<string, unknown>> | undefined,
-  catalogue: ModelCatalogue,
-  words: OptionWords,
   groups: readonly PreparationGroup[] = Object.keys(groupSchemas) as PreparationGroup[],
 ): Fact[] {
+  const t = translator(projectMessages);
   return [
     ...(options.targets ? [{ label: t('targets'), value: options.targets.join(', ') }] : []),
     {
@@ -55,9 +57,12 @@ export function optionFacts(
       : []),
     ...groups.map((key) => ({
       label: t(`group_${key}`),
-      value: groupWords(t, key, preparation?.[key] as Record<string, unknown> | undefined, catalogue, words),
+      value: groupWords(t, key, preparation?.[key] as Record<string, unknown> | undefined, catalogue, optionWords),
     })),
-    { label: t('models'), value: options.models.map((model) => modelWords(t, model, catalogue, words)).join(' / ') },
+    {
+      label: t('models'),
+      value: options.models.map((model) => modelWords(t, model, catalogue, optionWords)).join(' / '),
+    },
     { label: t('seed'), value: String(options.seed ?? 0) },
   ];
 }

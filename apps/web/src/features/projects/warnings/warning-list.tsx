@@ -2,11 +2,12 @@ import Alert from '@mui/material/Alert';
 import AlertTitle from '@mui/material/AlertTitle';
 import Box from '@mui/material/Box';
 import { useMessages } from '../../../lib/i18n/use-messages.ts';
-import { type Caution, type WarningParts, warningWords } from './warning-words.ts';
+import type { KindSetup } from '../kind.ts';
+import { type Caution, warningWords } from './warning-words.ts';
 import { projectMessages } from '../words.ts';
 
 /** What to be careful about, a sentence each. */
-export function WarningList({ warnings, words }: { warnings: readonly Caution[]; words: WarningParts }) {
+export function WarningList({ warnings, setup }: { warnings: readonly Caution[]; setup: KindSetup<never> }) {
   const t = useMessages(projectMessages);
   if (warnings.length === 0) return null;
   return (
@@ -16,7 +17,7 @@ export function WarningList({ warnings, words }: { warnings: readonly Caution[];
         {warnings.map((warning, index) => (
           <li key={index}>
             {warning.of && `${warning.of}: `}
-            {warningWords(warning, words)}
+            {warningWords(warning, setup)}
           </li>
         ))}
       </Box>

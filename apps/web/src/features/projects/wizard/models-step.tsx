@@ -11,24 +11,18 @@ import Switch from '@mui/material/Switch';
 import Typography from '@mui/material/Typography';
 import ExpandIcon from '@mui/icons-material/ExpandMore';
 import { useState } from 'react';
+import { firstMessage } from '../../../lib/i18n/define-messages.ts';
 import { useMessages } from '../../../lib/i18n/use-messages.ts';
 import { SchemaForm } from '../../../ui/schema-form/schema-form.tsx';
 import { projectMessages } from '../words.ts';
 import type { ModelDraft } from './draft.ts';
 import { isModelWrong, notParameters } from './setting-problems.ts';
-import type { StepProps, WizardParts } from './wizard-type.ts';
-
-export interface ModelsProps {
-  text: string;
-  /** The models that are suggested for this dataset. */
-  suggested: readonly string[];
-  /** Whether parameters can be searched. */
-  searches: boolean;
-}
+import type { StepProps } from './wizard-type.ts';
 
 /** Which models are trained, with their parameters folded away. */
-export function ModelsStep({ draft, change, parts, text, suggested, searches }: StepProps & ModelsProps) {
-  const { names } = parts.catalogue;
+export function ModelsStep({ draft, change, dataset, wizard }: StepProps) {
+  const { catalogue, messages } = wizard.setup;
+  const { names } = catalogue;
   const t = useMessages(projectMessages);
   const count = Object.values(draft.models).filter((model) => model.selected).length;
   function select(chosen: readonly string[]) {
@@ -42,12 +36,12 @@ export function ModelsStep({ draft, change, parts, text, suggested, searches }: 
     <Stack spacing={2}>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1 }}>
         <Typography variant="body2" color="textSecondary" sx={{ flex: '1 1 16rem' }}>
-          {text}
+          {firstMessage([messages], 'models_text')}
         </Typography>
         <Typography variant="body2" aria-live="polite">
           {t('models_chosen', { count })}
         </Typography>
-        <Button size="small" onClick={() => select(suggested)}>
+        <Button size="small" onClick={() => select(wizard.suggested(dataset.row_count ?? 0))}>
           {t('select_default')}
         </Button>
         <Button size="small" onClick={() => select(names)}>
@@ -69,8 +63,7 @@ export function ModelsStep({ draft, change, parts, text, suggested, searches }: 
           <ModelCard
             key={name}
             name={name}
-            parts={parts}
-            searches={searches}
+            wizard={wizard}
             model={draft.models[name] ?? { selected: false, search: false, parameters: {} }}
             onChange={(model) => change({ models: { ...draft.models, [name]: model } })}
           />
@@ -83,14 +76,15 @@ export function ModelsStep({ draft, change, parts, text, suggested, searches }: 
 function ModelCard({
   name,
   model,
-  parts: { catalogue, optionWords },
-  searches,
+  wizard: {
+    setup: { catalogue, optionWords },
+    searches,
+  },
   onChange,
 }: {
   name: string;
   model: ModelDraft;
-  parts: WizardParts;
-  searches: boolean;
+  wizard: StepProps['wizard'];
   onChange: (model: ModelDraft) => void;
 }) {
   const t = useMessages(projectMessages);

@@ -11,7 +11,7 @@ import { ColumnsTable } from './columns-table.tsx';
 import type { StepProps } from './wizard-type.ts';
 
 /** What the training will stand on. */
-export function OverviewStep({ dataset, hints, draft, parts, recipe: { plan, isPending } }: StepProps) {
+export function OverviewStep({ dataset, hints, draft, wizard, recipe: { plan, isPending } }: StepProps) {
   const t = useMessages(projectMessages);
   const to = pathTo(paths.datasetDetails, { dataset_id: dataset.id, data_type: dataset.data_type });
   // What a recipe that is learned anew begins with may itself have been made by one that cannot be.
@@ -22,7 +22,7 @@ export function OverviewStep({ dataset, hints, draft, parts, recipe: { plan, isP
         <LearnedWarning
           datasetId={learnedBefore.dataset_id}
           versionId={learnedBefore.version_id ?? undefined}
-          once={parts.takesRecipes === 'once'}
+          once={wizard.setup.takesRecipes === 'once'}
         />
       )}
       <FactTable
@@ -38,7 +38,7 @@ export function OverviewStep({ dataset, hints, draft, parts, recipe: { plan, isP
           { label: t('created'), value: `${formatDateTime(dataset.created_at)} ${dataset.created_by}` },
         ]}
       />
-      <ColumnsTable hints={hints} parts={draft.parts} offered={parts} />
+      <ColumnsTable hints={hints} parts={draft.parts} offered={wizard} />
     </Stack>
   );
 }

@@ -1,6 +1,7 @@
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';
+import { firstMessage } from '../../../lib/i18n/define-messages.ts';
 import { useMessages } from '../../../lib/i18n/use-messages.ts';
 import { SchemaForm } from '../../../ui/schema-form/schema-form.tsx';
 import { Section } from '../../../ui/section.tsx';
@@ -12,23 +13,22 @@ import { allGroups, type Bounds, hiddenOfPreparation, preparationSchema } from '
 import type { StepProps } from './wizard-type.ts';
 
 export interface PreparationProps {
-  /** When it is learned and from what, in a line. */
-  text: string;
   /** All of them by default. */
   groups?: readonly PreparationGroup[];
-  /** The type's own settings of preparation, below the groups. */
+  /** The kind's own settings of preparation, below the groups. */
   children?: ReactNode;
 }
 
-/** How features are prepared, after the recipe where a type takes one. */
+/** How features are prepared, after the recipe where a kind takes one. */
 export function PreprocessingStep({
   draft,
   change,
   hints,
   dataset,
   recipe,
-  parts: { catalogue, optionWords, takesRecipes },
-  text,
+  wizard: {
+    setup: { catalogue, optionWords, takesRecipes, messages },
+  },
   groups = allGroups,
   children,
 }: StepProps & PreparationProps) {
@@ -49,7 +49,7 @@ export function PreprocessingStep({
         />
       )}
       <Typography variant="body2" color="textSecondary">
-        {text}
+        {firstMessage([messages, projectMessages], 'preprocessing_text')}
       </Typography>
       {groups.map((key) => (
         <Section key={key} title={t(`group_${key}`)}>

@@ -1,26 +1,15 @@
 import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
-import type { Catalogue } from '../../../lib/i18n/catalogue-types.ts';
-import type { Messages } from '../../../lib/i18n/define-messages.ts';
 import { useMessages } from '../../../lib/i18n/use-messages.ts';
-import { type Fact, FactTable } from '../../../ui/fact-table.tsx';
+import { FactTable } from '../../../ui/fact-table.tsx';
 import { projectMessages } from '../words.ts';
 import { recipeChoiceWords } from '../recipe/recipe-words.ts';
 import { problemWords } from './problem-words.ts';
 import type { StepProps } from './wizard-type.ts';
 
-/** Everything once more, with what still has to be mended; `facts` are the type's own. */
-export function PreviewStep({
-  draft,
-  dataset,
-  recipe,
-  parts,
-  problems,
-  onStep,
-  facts,
-  messages,
-}: StepProps & { facts: readonly Fact[]; messages: Messages<Catalogue> }) {
+/** Everything once more, with what still has to be mended. */
+export function PreviewStep({ draft, dataset, hints, recipe, wizard, problems, onStep }: StepProps) {
   const t = useMessages(projectMessages);
   return (
     <Stack spacing={2}>
@@ -35,7 +24,7 @@ export function PreviewStep({
               </Button>
             }
           >
-            {problemWords(problem, messages)}
+            {problemWords(problem, wizard.setup.messages)}
           </Alert>
         )),
       )}
@@ -44,7 +33,7 @@ export function PreviewStep({
         facts={[
           { label: t('project_name'), value: draft.name },
           { label: t('dataset'), value: `${dataset.name} (${t('version')} ${dataset.version})` },
-          ...(parts.takesRecipes
+          ...(wizard.setup.takesRecipes
             ? [
                 {
                   label: t('recipe'),
@@ -56,7 +45,7 @@ export function PreviewStep({
                 },
               ]
             : []),
-          ...facts,
+          ...wizard.factsOf(draft, hints),
         ]}
       />
     </Stack>

@@ -1,10 +1,8 @@
-import { hasMessage, type Messages, translator } from '../../../lib/i18n/define-messages.ts';
 import type { Catalogue } from '../../../lib/i18n/catalogue-types.ts';
+import { firstMessage, type Messages } from '../../../lib/i18n/define-messages.ts';
 import { projectMessages } from '../words.ts';
 
-/** What keeps a draft from being trained, in words: a type's own `problem_…` where it has one. */
+/** What keeps a draft from being trained, in words: a kind's own `problem_…` where it has one. */
 export function problemWords(code: string, own: Messages<Catalogue>): string {
-  const key = `problem_${code}`;
-  const messages: Messages<Catalogue> = hasMessage(own, key) ? own : projectMessages;
-  return (translator(messages) as (key: string) => string)(key);
+  return firstMessage([own, projectMessages], `problem_${code}`) ?? code;
 }

@@ -5,7 +5,6 @@ import { idleSettings } from '../settings/idle-settings.ts';
 import type { ModelCatalogue } from '../settings/model-catalogue.ts';
 import { groupSchemas, type PreparationGroup } from '../settings/setting-words.ts';
 import type { ModelDraft } from './draft.ts';
-import type { JudgingDraft } from './judging-draft.ts';
 
 /** Limits of a column; text that is no number is kept as it was typed. */
 export interface Bounds {
@@ -22,27 +21,9 @@ export function preparationSchema(catalogue: ModelCatalogue, key: PreparationGro
   return catalogue.group(groupSchemas[key]);
 }
 
-/** The schemas of how predicting models are judged. */
-export function judgingSchemas(catalogue: ModelCatalogue): {
-  split: JsonSchema;
-  folds: JsonSchema;
-  search: JsonSchema;
-} {
-  return {
-    split: catalogue.group('Split'),
-    folds: catalogue.group('CrossValidation'),
-    search: catalogue.fields(['search_budget_s', 'seed']),
-  };
-}
-
 /** The settings of a preparation step that its form does not show. */
 export function hiddenOfPreparation(schema: JsonSchema, value: FormValue): string[] {
   return ['bounds', ...idleSettings(value['method'] ?? schema.properties?.['method']?.default)];
-}
-
-/** The settings of the split that its form does not show. */
-export function hiddenOfSplit(method: string): string[] {
-  return ['column', ...(method === 'automatic' || method === 'column' ? ['test_share'] : [])];
 }
 
 /** Why a column's limit cannot be taken; null where it can. */
@@ -84,19 +65,6 @@ export function wrongPreparation(
       const value = preparation[key] ?? {};
       return isWrong(schemaProblems(schema, value, hiddenOfPreparation(schema, value)));
     })
-  );
-}
-
-/** Whether a setting of split, folds or search cannot be sent as it is typed. */
-export function wrongJudging(
-  catalogue: ModelCatalogue,
-  { split, cross_validation, search_budget_s, seed }: JudgingDraft,
-): boolean {
-  const schemas = judgingSchemas(catalogue);
-  return (
-    isWrong(schemaProblems(schemas.split, { ...split }, hiddenOfSplit(split.method ?? 'automatic'))) ||
-    isWrong(schemaProblems(schemas.folds, { ...cross_validation })) ||
-    isWrong(schemaProblems(schemas.search, { search_budget_s, seed }))
   );
 }
 

@@ -6,8 +6,8 @@ import { projectMessages } from '../words.ts';
 import { ColumnsTable } from './columns-table.tsx';
 import type { StepProps } from './wizard-type.ts';
 
-/** What the project is called, and what is learned from what; `chosen` says it in a line. */
-export function SummaryStep({ draft, change, hints, parts, chosen }: StepProps & { chosen: string }) {
+/** What the project is called, and what is learned from what. */
+export function SummaryStep({ draft, change, hints, wizard }: StepProps) {
   const t = useMessages(projectMessages);
   return (
     <Stack spacing={2}>
@@ -28,9 +28,9 @@ export function SummaryStep({ draft, change, hints, parts, chosen }: StepProps &
         slotProps={{ htmlInput: { maxLength: 4000 } }}
       />
       <Typography variant="body2" aria-live="polite">
-        {chosen}
+        {wizard.chosen(draft, hints)}
       </Typography>
-      <ColumnsTable hints={hints} parts={draft.parts} offered={parts} onParts={(next) => change({ parts: next })} />
+      <ColumnsTable hints={hints} parts={draft.parts} offered={wizard} onParts={(next) => change({ parts: next })} />
     </Stack>
   );
 }

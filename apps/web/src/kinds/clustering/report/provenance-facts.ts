@@ -5,23 +5,26 @@ import { preparationFacts, usedWords } from '../../../families/unsupervised/matr
 import { projectMessages } from '../../../features/projects/words.ts';
 import { columnNames } from '../../../features/projects/settings/column-names.ts';
 import { parameterWords } from '../../../features/projects/settings/setting-words.ts';
-import { clusteringCatalogue, clusteringOptionWords, scanSchema } from '../catalogue.ts';
+import { clusteringSetup, scanSchema } from '../setup.ts';
 import { clusteringMessages } from '../words.ts';
 
 /** What a report's method was set up with. */
 export function provenanceFacts(report: ClusteringReport, options: ClusteringOptions): Fact[] {
-  const [t, r, s] = [translator(clusteringMessages), translator(projectMessages), translator(projectMessages)];
+  const [t, p] = [translator(clusteringMessages), translator(projectMessages)];
   return [
-    { label: r('rows_columns_used'), value: usedWords(report.rows, report.columns.length) },
-    { label: s('features'), value: columnNames(report.features.map((feature) => feature.name)) },
+    { label: p('rows_columns_used'), value: usedWords(report.rows, report.columns.length) },
+    { label: p('features'), value: columnNames(report.features.map((feature) => feature.name)) },
     { label: t('label_column'), value: options.label_column ?? t('no_label_column') },
     {
-      label: r('parameters_used'),
+      label: p('parameters_used'),
       value:
-        parameterWords(clusteringCatalogue.schemas[report.model] ?? {}, report.parameters, clusteringOptionWords) ||
-        '–',
+        parameterWords(
+          clusteringSetup.catalogue.schemas[report.model] ?? {},
+          report.parameters,
+          clusteringSetup.optionWords,
+        ) || '–',
     },
-    { label: t('scan'), value: parameterWords(scanSchema, { ...options.scan }, clusteringOptionWords) },
-    ...preparationFacts(report.preparing, r('preprocessing_used'), clusteringCatalogue, clusteringOptionWords),
+    { label: t('scan'), value: parameterWords(scanSchema, { ...options.scan }, clusteringSetup.optionWords) },
+    ...preparationFacts(clusteringSetup, report.preparing),
   ];
 }

@@ -1,35 +1,29 @@
 import { clusteringForms, type ClusteringOptions } from '@hakaru/contract/training/clustering';
 import {
-  matrixGroups,
-  preparingOf,
-  preprocessingOf,
-  rowsSchema,
-} from '../../../families/unsupervised/matrix/matrix-words.ts';
-import { type ExcludedRows, leavingOut, rowsNamed } from '../../../families/unsupervised/matrix/row-numbers.ts';
-import { type ColumnHint, featuresOf, partsWith } from '../../../features/projects/wizard/column-hint.ts';
+  firstMatrixDraft,
+  type MatrixDraft,
+  matrixDraftOf,
+  matrixOptions,
+  matrixProblems,
+} from '../../../families/unsupervised/matrix/matrix-draft.ts';
+import { type ColumnHint, partsWith } from '../../../features/projects/wizard/column-hint.ts';
 import {
   chosenModels,
-  commonProblems,
   type Draft,
   type DraftProblems,
   type ModelDraft,
-  modelDrafts,
-  modelDraftsOf,
-  problemsOf,
 } from '../../../features/projects/wizard/draft.ts';
-import { isWrongForm, wrongModels, wrongPreparation } from '../../../features/projects/wizard/setting-problems.ts';
-import { clusteringCatalogue, scanSchema } from '../catalogue.ts';
+import { isWrongForm } from '../../../features/projects/wizard/setting-problems.ts';
+import { clusteringSetup, scanSchema } from '../setup.ts';
 
-/** What the wizard has been told so far. `scaling` lies among the preparation's groups, in a group of its name. */
-export interface ClusteringDraft extends Draft {
+/** What the wizard has been told so far. */
+export interface ClusteringDraft extends MatrixDraft {
   /** A column of groups that are known already; null for none. */
   label_column: string | null;
   scan: Record<string, unknown>;
-  rows: Record<string, unknown>;
-  excluded: ExcludedRows;
 }
 
-const { names } = clusteringCatalogue;
+const { names } = clusteringSetup.catalogue;
 
 /** Hierarchical clustering compares all rows with each other; on larger tables it is a click away. */
 const HIERARCHY_ROWS = 5000;
@@ -53,16 +47,9 @@ function firstParts(hints: readonly ColumnHint[]): Draft['parts'] {
 
 export function firstDraft(name: string, hints: readonly ColumnHint[], rowCount: number): ClusteringDraft {
   return {
-    name,
-    comment: '',
-    parts: firstParts(hints),
-    recipe: { use: 'none' },
-    preprocessing: {},
-    models: modelDrafts(names, suggestedMethods(rowCount)),
+    ...firstMatrixDraft(clusteringSetup, name, firstParts(hints), suggestedMethods(rowCount)),
     label_column: knownGroups(hints),
     scan: {},
-    rows: {},
-    excluded: leavingOut([]),
   };
 }
 
@@ -75,31 +62,14 @@ export function withLabel(
 }
 
 export function optionsOf(draft: ClusteringDraft, hints: readonly ColumnHint[]): ClusteringOptions {
-  return {
-    features: featuresOf(hints, draft.parts),
-    label_column: draft.label_column,
-    recipe: draft.recipe,
-    preparing: preparingOf(draft),
-    models: chosenModels(draft.models).map(({ name, parameters }) => ({ name, parameters })),
-    scan: draft.scan,
-    excluded_rows: rowsNamed(draft.excluded.text) ?? [],
-    ...draft.rows,
-  } as ClusteringOptions;
+  return { label_column: draft.label_column, scan: draft.scan, ...matrixOptions(draft, hints) } as ClusteringOptions;
 }
 
-/** A stored project's options as a draft again. */
 export function draftOf(name: string, options: ClusteringOptions, hints: readonly ColumnHint[]): ClusteringDraft {
-  const features = new Set(options.features.map((feature) => feature.name));
   return {
-    ...firstDraft(name, hints, 0),
-    parts: Object.fromEntries(hints.map(({ column }) => [column.name, features.has(column.name) ? 'feature' : 'none'])),
-    recipe: options.recipe ?? { use: 'none' },
-    preprocessing: preprocessingOf(options.preparing),
-    models: modelDraftsOf(names, options.models),
+    ...matrixDraftOf(clusteringSetup, name, options, hints),
     label_column: options.label_column ?? null,
     scan: { ...options.scan },
-    rows: { sample_rows: options.sample_rows ?? null, seed: options.seed ?? 0 },
-    excluded: leavingOut(options.excluded_rows ?? []),
   };
 }
 
@@ -133,32 +103,16 @@ function treeProblems({ selected, parameters }: ModelDraft): string[] {
   ];
 }
 
-/** What keeps a draft from being trained, by the wizard's step. */
 export function draftProblems(
   draft: ClusteringDraft,
   _hints: readonly ColumnHint[],
   isRecipeRefused = false,
 ): DraftProblems {
-  const { summary, preprocessing, models } = commonProblems(draft, false, isRecipeRefused);
   const isFeature = draft.label_column !== null && draft.parts[draft.label_column] === 'feature';
   const { smallest = 2, largest = 10 } = draft.scan as { smallest?: number; largest?: number };
-  return problemsOf(
-    {
-      summary: [...summary, ...(isFeature ? ['label_is_feature'] : [])],
-      preprocessing,
-      models: [
-        ...models,
-        ...treeProblems(draft.models['hierarchical']!),
-        ...(smallest > largest ? ['scan_reversed'] : []),
-      ],
-    },
-    {
-      preprocessing: wrongPreparation(clusteringCatalogue, draft.preprocessing, matrixGroups),
-      models:
-        wrongModels(clusteringCatalogue, draft.models) ||
-        isWrongForm(rowsSchema(clusteringCatalogue), draft.rows) ||
-        isWrongForm(scanSchema, draft.scan) ||
-        draft.excluded.wrong,
-    },
-  );
+  return matrixProblems(clusteringSetup, draft, isRecipeRefused, {
+    summary: isFeature ? ['label_is_feature'] : [],
+    models: [...treeProblems(draft.models['hierarchical']!), ...(smallest > largest ? ['scan_reversed'] : [])],
+    isWrong: isWrongForm(scanSchema, draft.scan),
+  });
 }

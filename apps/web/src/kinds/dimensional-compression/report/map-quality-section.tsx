@@ -4,7 +4,7 @@ import Stack from '@mui/material/Stack';
 import { useMessages } from '../../../lib/i18n/use-messages.ts';
 import { formatCount, formatNumber, formatPercent } from '../../../lib/numbers/format-number.ts';
 import { Section } from '../../../ui/section.tsx';
-import { compressionCatalogue } from '../catalogue.ts';
+import { compressionSetup } from '../setup.ts';
 import { compressionMessages } from '../words.ts';
 import { FigureTable } from './figure-table.tsx';
 import { mapWords } from './map-words.ts';
@@ -19,7 +19,7 @@ export function MapQualitySection({ report }: { report: DimensionalCompressionRe
   const isDiverging = maps.some(({ kl_divergence }) => kl_divergence !== null);
   const rows = measured.flatMap((map) =>
     map.quality.map((quality, place) => ({
-      name: place === 0 ? (mapWords(t, map) ?? compressionCatalogue.title(report.model)) : '',
+      name: place === 0 ? (mapWords(t, map) ?? compressionSetup.catalogue.title(report.model)) : '',
       figures: [
         quality.neighbours,
         formatNumber(quality.trustworthiness, 3),

@@ -6,27 +6,27 @@ import { preparationFacts, usedWords } from '../../../families/unsupervised/matr
 import { projectMessages } from '../../../features/projects/words.ts';
 import { columnNames } from '../../../features/projects/settings/column-names.ts';
 import { parameterWords } from '../../../features/projects/settings/setting-words.ts';
-import { compressionCatalogue, compressionOptionWords } from '../catalogue.ts';
+import { compressionSetup } from '../setup.ts';
 import { compressionMessages } from '../words.ts';
 
 /** What a report's method was set up with. */
 export function provenanceFacts(report: DimensionalCompressionReport): Fact[] {
-  const [t, r, s] = [translator(compressionMessages), translator(projectMessages), translator(projectMessages)];
+  const [t, p] = [translator(compressionMessages), translator(projectMessages)];
   return [
-    { label: r('rows_columns_used'), value: usedWords(report.rows, report.columns.length) },
+    { label: p('rows_columns_used'), value: usedWords(report.rows, report.columns.length) },
     { label: t('fitted_rows'), value: formatCount(report.fitted_rows) },
-    { label: s('features'), value: columnNames(report.features.map((feature) => feature.name)) },
+    { label: p('features'), value: columnNames(report.features.map((feature) => feature.name)) },
     {
-      label: r('parameters_used'),
+      label: p('parameters_used'),
       value:
         parameterWords(
-          compressionCatalogue.schemas[report.model] ?? {},
+          compressionSetup.catalogue.schemas[report.model] ?? {},
           parametersUsed(report),
-          compressionOptionWords,
+          compressionSetup.optionWords,
           true,
         ) || '–',
     },
-    ...preparationFacts(preparingUsed(report), r('preprocessing_used'), compressionCatalogue, compressionOptionWords),
+    ...preparationFacts(compressionSetup, preparingUsed(report)),
   ];
 }
 

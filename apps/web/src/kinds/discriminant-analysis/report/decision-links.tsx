@@ -3,7 +3,7 @@ import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { useMessages } from '../../../lib/i18n/use-messages.ts';
 import { decisionSearch } from '../costs/decision-search.ts';
-import { pathTo, paths } from '../../../lib/paths.ts';
+import { addressTo, paths } from '../../../lib/paths.ts';
 import { ScreenButton } from '../../../lib/screens/links.tsx';
 import { shareText } from '../../../features/projects/result/figure-text.ts';
 import { discriminantMessages } from '../words.ts';
@@ -17,7 +17,7 @@ interface DecisionLinksProps {
 /** From a way to decide to a prediction that decides like this. */
 export function DecisionLinks({ rules, projectId, modelKey }: DecisionLinksProps) {
   const t = useMessages(discriminantMessages);
-  const register = pathTo(paths.predictionRegisterOfModel, { project_id: projectId, model_key: modelKey });
+  const params = { project_id: projectId, model_key: modelKey };
   return (
     <Box
       component="nav"
@@ -32,8 +32,7 @@ export function DecisionLinks({ rules, projectId, modelKey }: DecisionLinksProps
             key={rule}
             size="small"
             variant="outlined"
-            to={register}
-            search={decisionSearch(decision) as never}
+            {...addressTo(paths.predictionRegisterOfModel, { params, search: decisionSearch(decision) })}
           >
             {typeof decision.threshold === 'number'
               ? t('rule_at', { rule: t(`rule_${rule}`), threshold: shareText(decision.threshold) })

@@ -4,7 +4,7 @@ import { formatNumber } from '../../../lib/numbers/format-number.ts';
 import { PlainTable } from '../../../ui/plain-table.tsx';
 import { Section } from '../../../ui/section.tsx';
 import { parameterWords } from '../../../features/projects/settings/setting-words.ts';
-import { discriminantCatalogue, discriminantOptionWords } from '../catalogue.ts';
+import { discriminantSetup } from '../setup.ts';
 import { discriminantMessages } from '../words.ts';
 
 /** The parameters that a search tried, the best first. */
@@ -17,7 +17,12 @@ export function SearchSection({ report }: { report: DiscriminantAnalysisReport }
         label={t('search_trials')}
         columns={[t('parameters'), t('log_loss'), t('seconds')]}
         rows={trials.map(({ parameters, log_loss: loss, seconds }) => [
-          parameterWords(discriminantCatalogue.schemas[report.model] ?? {}, parameters, discriminantOptionWords, true),
+          parameterWords(
+            discriminantSetup.catalogue.schemas[report.model] ?? {},
+            parameters,
+            discriminantSetup.optionWords,
+            true,
+          ),
           formatNumber(loss),
           formatNumber(seconds, 3),
         ])}

@@ -1,4 +1,9 @@
 import type { DiscriminantAnalysisResult } from '@hakaru/contract/training/discriminant-analysis';
+import { secondsText, shareText, withSpread } from '../../../features/projects/result/figure-text.ts';
+import { type BoardFigure, isBaseline } from '../../../features/projects/result/leaderboard-table.tsx';
+import { projectMessages } from '../../../features/projects/words.ts';
+import { translator } from '../../../lib/i18n/define-messages.ts';
+import { discriminantMessages } from '../words.ts';
 
 export type LeaderboardRow = DiscriminantAnalysisResult['leaderboard'][number];
 export type ClassMetrics = NonNullable<LeaderboardRow['test']>;
@@ -33,8 +38,31 @@ export function figureOf(
   return { value: spread?.mean ?? null, sd: spread?.sd ?? null };
 }
 
-export function isBaseline(row: Pick<LeaderboardRow, 'model'>): boolean {
-  return row.model === 'dummy';
+/** First the figure that the models are ranked by. */
+const ranked = ['balanced_accuracy', ...metricNames.filter((name) => name !== 'balanced_accuracy')] as const;
+
+/** The leaderboard's columns: figures over the folds, of the test rows or of the training rows. */
+export function boardFigures(part: BoardPart): BoardFigure<LeaderboardRow>[] {
+  const t = translator(discriminantMessages);
+  return [
+    ...ranked.map((metric): BoardFigure<LeaderboardRow> => ({
+      id: metric,
+      label: t(metric),
+      lessIsBetter: lessIsBetter(metric),
+      of: (row) => figureOf(row, part, metric).value,
+      text: (row) => {
+        const { value, sd } = figureOf(row, part, metric);
+        return withSpread(shareText(value), sd === null ? null : shareText(sd, 2));
+      },
+    })),
+    {
+      id: 'fit_seconds',
+      label: translator(projectMessages)('fit_seconds'),
+      lessIsBetter: true,
+      of: (row) => row.fit_seconds,
+      text: (row) => secondsText(row.fit_seconds),
+    },
+  ];
 }
 
 /** Whether the best model tells classes apart better over the folds than giving every row the class shares; true where one of them is not known. */

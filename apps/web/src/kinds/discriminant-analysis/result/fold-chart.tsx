@@ -5,9 +5,10 @@ import { BarChart } from '../../../charts/bar/bar-chart.tsx';
 import { useMessages } from '../../../lib/i18n/use-messages.ts';
 import { projectMessages } from '../../../features/projects/words.ts';
 import { sortLeaderboard } from '../../../features/projects/result/sort-leaderboard.ts';
-import { discriminantCatalogue } from '../catalogue.ts';
+import { discriminantSetup } from '../setup.ts';
 import { discriminantMessages } from '../words.ts';
-import { figureOf, isBaseline, type LeaderboardRow, lessIsBetter, type MetricName, metricNames } from './figures.ts';
+import { boardTitle } from '../../../features/projects/result/result-screen.tsx';
+import { figureOf, type LeaderboardRow, lessIsBetter, type MetricName, metricNames } from './figures.ts';
 
 /** A figure of every model over the folds with its spread, beside that of test and training rows. */
 export function FoldChart({ rows, target }: { rows: readonly LeaderboardRow[]; target: string }) {
@@ -24,7 +25,7 @@ export function FoldChart({ rows, target }: { rows: readonly LeaderboardRow[]; t
       folds.map(({ value, sd }) => (value === null || sd === null ? null : value + sign * sd));
     return {
       category: { label: r('model') },
-      categories: shown.map((row) => (isBaseline(row) ? t('dummy') : discriminantCatalogue.title(row.model))),
+      categories: shown.map((row) => boardTitle(discriminantSetup, row.model)),
       value: { label: t(metric) },
       groups: [
         {

@@ -5,7 +5,7 @@ import { classesOf, defaultParts, targetProblem, twoClasses, withOneTarget } fro
 import { translator } from '../../../lib/i18n/define-messages.ts';
 import { modelWords } from '../../../features/projects/settings/setting-words.ts';
 import { projectMessages } from '../../../features/projects/words.ts';
-import { discriminantCatalogue, discriminantOptionWords } from '../catalogue.ts';
+import { discriminantSetup } from '../setup.ts';
 import { draftOf, draftProblems, firstDraft, optionsOf } from './draft.ts';
 
 function hint(
@@ -106,16 +106,16 @@ it('names a model whose settings are all left to it without empty brackets', () 
     modelWords(
       t,
       { name: 'pls_da', parameters: { name: 'pls_da', n_components: null } },
-      discriminantCatalogue,
-      discriminantOptionWords,
+      discriminantSetup.catalogue,
+      discriminantSetup.optionWords,
     ),
   ).toBe('PLS-DA');
   expect(
     modelWords(
       t,
       { name: 'knn', parameters: { name: 'knn', n_neighbors: 3 } },
-      discriminantCatalogue,
-      discriminantOptionWords,
+      discriminantSetup.catalogue,
+      discriminantSetup.optionWords,
     ),
   ).toContain('(Neighbours: 3)');
 });

@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import type { LeaderboardRow } from './result-types.ts';
 import { sortLeaderboard } from '../../../features/projects/result/sort-leaderboard.ts';
-import { beatsBaseline, figures } from './figures.ts';
+import { beatsBaseline, figures, type LeaderboardRow } from './figures.ts';
 
 function row(model: string, rmse: number | null, r2: number | null): LeaderboardRow {
   return {

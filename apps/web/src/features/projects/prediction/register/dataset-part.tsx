@@ -3,12 +3,11 @@ import Autocomplete from '@mui/material/Autocomplete';
 import Stack from '@mui/material/Stack';
 import TextField from '@mui/material/TextField';
 import { useQuery } from '@tanstack/react-query';
-import { useNavigate, useSearch } from '@tanstack/react-router';
 import { callQuery } from '../../../../lib/api/call-query.ts';
 import { describeError, errorLine } from '../../../../lib/errors/describe-error.ts';
 import { useMessages } from '../../../../lib/i18n/use-messages.ts';
 import { formatCount } from '../../../../lib/numbers/format-number.ts';
-import { paths } from '../../../../lib/paths.ts';
+import { addressTo, paths, useScreenSearch } from '../../../../lib/paths.ts';
 import { ScreenButton } from '../../../../lib/screens/links.tsx';
 import { EmptyState } from '../../../../ui/empty-state.tsx';
 import { ErrorState } from '../../../../ui/error-state.tsx';
@@ -19,6 +18,8 @@ import { MappingPart } from './mapping/mapping-part.tsx';
 import type { Order } from './order.ts';
 import { useInputs } from './use-inputs.ts';
 
+const registering = addressTo(paths.datasetRegister, { search: { data_type: 'inference_data' } });
+
 interface DatasetPartProps {
   order: Order;
   onName: (name: string) => void;
@@ -27,8 +28,7 @@ interface DatasetPartProps {
 /** Rows from a dataset: which one, and which of its columns stand for the features. */
 export function DatasetPart({ order, onName }: DatasetPartProps) {
   const t = useMessages(predictionMessages);
-  const navigate = useNavigate();
-  const { dataset: chosen } = useSearch({ strict: false }) as { dataset?: string };
+  const [{ dataset: chosen }, changeSearch] = useScreenSearch(paths.predictionRegister);
   const all = useQuery({ ...callQuery(listAllDatasets, { query: { form: 'table' } }), meta: { quiet: true } });
   const inputs = useInputs(order);
   const detail = useQuery({
@@ -58,34 +58,20 @@ export function DatasetPart({ order, onName }: DatasetPartProps) {
         title={t('no_datasets')}
         text={t('no_datasets_text')}
         action={
-          <ScreenButton
-            to={paths.datasetRegister}
-            search={{ data_type: 'inference_data' } as never}
-            variant="contained"
-          >
+          <ScreenButton {...registering} variant="contained">
             {t('register_dataset')}
           </ScreenButton>
         }
       />
     );
-  function choose(dataset: string | undefined): void {
-    void navigate({
-      to: '.',
-      search: ((old: Record<string, unknown>) => ({ ...old, dataset, from: 'dataset' })) as never,
-      replace: true,
-      resetScroll: false,
-    });
-  }
+  const choose = (dataset: string | undefined) =>
+    changeSearch({ dataset, from: 'dataset' }, { replace: true, resetScroll: false });
   return (
     <Stack spacing={2}>
       <Section
         title={t('dataset')}
         text={t('dataset_text')}
-        action={
-          <ScreenButton to={paths.datasetRegister} search={{ data_type: 'inference_data' } as never}>
-            {t('register_dataset')}
-          </ScreenButton>
-        }
+        action={<ScreenButton {...registering}>{t('register_dataset')}</ScreenButton>}
       >
         <Autocomplete
           options={ready}

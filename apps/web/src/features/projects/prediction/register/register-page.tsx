@@ -2,10 +2,10 @@ import type { ProjectSummary } from '@hakaru/contract';
 import Stack from '@mui/material/Stack';
 import Tab from '@mui/material/Tab';
 import Tabs from '@mui/material/Tabs';
-import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useMemo, useState } from 'react';
 import { formatDate } from '../../../../lib/dates/format-date.ts';
 import { useMessages } from '../../../../lib/i18n/use-messages.ts';
+import { paths, useScreenSearch } from '../../../../lib/paths.ts';
 import { PageHeader } from '../../../../ui/page-header.tsx';
 import { predictionMessages } from '../words.ts';
 import type { PredictionParts } from '../prediction-kind.ts';
@@ -29,8 +29,7 @@ type Source = (typeof sources)[number];
 /** A trained model, what is chosen beside it, and the rows to predict. */
 export function RegisterPage({ project, models, model, parts, onModel }: RegisterPageProps) {
   const t = useMessages(predictionMessages);
-  const navigate = useNavigate();
-  const search = useSearch({ strict: false }) as { from?: string; dataset?: string } & Record<string, unknown>;
+  const [search, changeSearch] = useScreenSearch(paths.predictionRegister);
   const [name, setName] = useState(() => `${project.name} ${formatDate(Date.now())}`);
   const [wanted, setWanted] = useState<Settings>(() => parts.address?.read(search) ?? parts.firstSettings);
   const settings = useMemo(() => parts.settingsFor(model.name, wanted), [parts, model.name, wanted]);
@@ -47,14 +46,8 @@ export function RegisterPage({ project, models, model, parts, onModel }: Registe
     }),
     [project, model, name, settings, parts],
   );
-  function keep(changes: Record<string, unknown>): void {
-    void navigate({
-      to: '.',
-      search: ((old: Record<string, unknown>) => ({ ...old, ...changes })) as never,
-      replace: true,
-      resetScroll: false,
-    });
-  }
+  const keep = (changes: Parameters<typeof changeSearch>[0]) =>
+    changeSearch(changes, { replace: true, resetScroll: false });
   function changeSettings(next: Settings): void {
     setWanted(next);
     if (parts.address && !parts.settingsProblem?.(next)) keep(parts.address.write(next));

@@ -1,16 +1,15 @@
 import Alert from '@mui/material/Alert';
-import { useNavigate, useSearch } from '@tanstack/react-router';
-import { describeError } from '../../../../lib/errors/describe-error.ts';
+import { useNavigate } from '@tanstack/react-router';
 import { useMessages } from '../../../../lib/i18n/use-messages.ts';
-import { pathTo, paths, useScreenParams } from '../../../../lib/paths.ts';
+import { pathTo, paths, useScreenParams, useScreenSearch } from '../../../../lib/paths.ts';
 import { trainingScreens } from '../../../../lib/training-screens.ts';
 import { ScreenButton } from '../../../../lib/screens/links.tsx';
 import { useEntityName } from '../../../../lib/screens/entity-names.ts';
 import { EmptyState } from '../../../../ui/empty-state.tsx';
 import { ErrorState } from '../../../../ui/error-state.tsx';
-import { PageSkeleton } from '../../../../ui/skeletons.tsx';
+import { Unanswered } from '../../../../ui/answered.tsx';
 import { predictionMessages } from '../words.ts';
-import { predictionType } from '../../registry.ts';
+import { predictionOf } from '../../registry.ts';
 import { RegisterPage } from './register-page.tsx';
 import { useProjectModels } from './use-project-models.ts';
 
@@ -18,18 +17,16 @@ import { useProjectModels } from './use-project-models.ts';
 export function RegisterForProjectScreen() {
   const t = useMessages(predictionMessages);
   const { project_id, prediction_type } = useScreenParams(paths.predictionRegister);
-  const { model } = useSearch({ strict: false }) as { model?: string };
-  const navigate = useNavigate();
-  if (!predictionType(prediction_type))
+  const [{ model }, changeSearch] = useScreenSearch(paths.predictionRegister);
+  if (!predictionOf(prediction_type))
     return <Alert severity="error">{t('type_unknown', { type: prediction_type })}</Alert>;
-  function choose(key: string): void {
-    void navigate({
-      to: '.',
-      search: ((old: Record<string, unknown>) => ({ ...old, model: key })) as never,
-      replace: true,
-    });
-  }
-  return <Register projectId={project_id} modelKey={model} onModel={choose} />;
+  return (
+    <Register
+      projectId={project_id}
+      modelKey={model}
+      onModel={(key) => changeSearch({ model: key }, { replace: true })}
+    />
+  );
 }
 
 /** /training/prediction/register/{project_id}/{model_key}: from a trained model. */
@@ -39,7 +36,7 @@ export function RegisterForModelScreen() {
   function choose(key: string): void {
     void navigate({
       to: pathTo(paths.predictionRegisterOfModel, { project_id, model_key: key }),
-      search: ((old: unknown) => old) as never,
+      search: true,
       replace: true,
     });
   }
@@ -56,11 +53,7 @@ function Register({ projectId, modelKey, onModel }: RegisterProps) {
   const t = useMessages(predictionMessages);
   const { project, parts, models, error, retry } = useProjectModels(projectId);
   useEntityName(projectId, project?.name);
-  if (error && !(project && models)) {
-    const { error: title, details, requestId } = describeError(error);
-    return <ErrorState title={title} details={details} requestId={requestId} onRetry={retry} />;
-  }
-  if (!project || !models) return <PageSkeleton />;
+  if (!project || !models) return <Unanswered query={{ data: undefined, error, refetch: retry }} />;
   if (!parts) return <Alert severity="error">{t('type_unknown', { type: project.training_type })}</Alert>;
   const screens = trainingScreens(project.training_type);
   const model =

@@ -2,7 +2,8 @@ import { getProject, type ModelListEntry, type TrainingTypeId } from '@hakaru/co
 import { useQuery } from '@tanstack/react-query';
 import { callApi } from '../../../../lib/api/call-api.ts';
 import { callQuery } from '../../../../lib/api/call-query.ts';
-import { predictionType } from '../../registry.ts';
+import { predictionOf } from '../../registry.ts';
+import { projectIn } from '../../kind.ts';
 import type { ModelRank } from '../prediction-kind.ts';
 
 export interface ModelChoice extends ModelListEntry, ModelRank {}
@@ -28,12 +29,11 @@ export function useProjectModels(projectId: string) {
 }
 
 async function modelsOf(projectId: string, id: TrainingTypeId, signal: AbortSignal) {
-  const parts = (await predictionType(id)?.loadParts()) ?? null;
+  const parts = (await predictionOf(id)?.parts()) ?? null;
   if (!parts) return { parts, models: [] };
-  // A type's path names its project in a way of its own.
   const { result, trained_models } = await callApi(
     parts.calls.getResult,
-    { params: { project: projectId, id: projectId } as never },
+    { params: projectIn(parts.calls.getResult, projectId) },
     { signal },
   );
   const models = trained_models.map((model): ModelChoice => ({ ...model, ...parts.rank(result, model) }));

@@ -11,7 +11,7 @@ import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { downloadFile } from '../../../../lib/api/download-file.ts';
 import { useMessages } from '../../../../lib/i18n/use-messages.ts';
-import { pathTo, paths } from '../../../../lib/paths.ts';
+import { addressTo, paths, type SearchFor } from '../../../../lib/paths.ts';
 import { ScreenButton } from '../../../../lib/screens/links.tsx';
 import { PageHeader } from '../../../../ui/page-header.tsx';
 import { DeletePredictionDialog } from '../delete-prediction-dialog.tsx';
@@ -31,15 +31,15 @@ export function ReportHeader({
   again,
 }: {
   prediction: PredictionDetail;
-  again: Record<string, string | undefined>;
+  again: SearchFor<typeof paths.predictionRegisterOfModel>;
 }) {
   const t = useMessages(predictionMessages);
   const navigate = useNavigate();
   const [deleting, setDeleting] = useState(false);
   const done = prediction.state === 'succeeded';
-  const register = pathTo(paths.predictionRegisterOfModel, {
-    project_id: prediction.project.id,
-    model_key: prediction.model_key,
+  const register = addressTo(paths.predictionRegisterOfModel, {
+    params: { project_id: prediction.project.id, model_key: prediction.model_key },
+    search: again,
   });
   const [model, data] = [
     modelTitle(prediction.training_type, prediction.model),
@@ -66,7 +66,7 @@ export function ReportHeader({
           </>
         }
         primaryAction={
-          <ScreenButton to={register} search={again as never} variant="contained">
+          <ScreenButton {...register} variant="contained">
             {t('predict_more')}
           </ScreenButton>
         }

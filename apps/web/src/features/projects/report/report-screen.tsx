@@ -1,0 +1,166 @@
+import type { ModelListEntry } from '@hakaru/contract';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import PrintIcon from '@mui/icons-material/PrintOutlined';
+import Stack from '@mui/material/Stack';
+import type { ComponentType } from 'react';
+import { useMessages } from '../../../lib/i18n/use-messages.ts';
+import { pathTo, paths, useScreenParams } from '../../../lib/paths.ts';
+import { useEntityName } from '../../../lib/screens/entity-names.ts';
+import { ScreenButton } from '../../../lib/screens/links.tsx';
+import { kindPlaces, trainingScreens } from '../../../lib/training-screens.ts';
+import { Unanswered } from '../../../ui/answered.tsx';
+import type { Fact } from '../../../ui/fact-table.tsx';
+import { PageHeader } from '../../../ui/page-header.tsx';
+import { Section } from '../../../ui/section.tsx';
+import { PageSkeleton } from '../../../ui/skeletons.tsx';
+import { LearnedWarning } from '../../preprocessing/index.ts';
+import { useProject } from '../details/use-project.ts';
+import { TaskPanel } from '../status/task-panel.tsx';
+import { projectMessages } from '../words.ts';
+import type { KindSetup, ProjectOf } from '../kind.ts';
+import { RecipeUseSection } from '../recipe/recipe-use-section.tsx';
+import { WarningList } from '../warnings/warning-list.tsx';
+import { type Absent, AbsentSection } from './absent-section.tsx';
+import { type Provenance, ProvenanceSection } from './provenance-section.tsx';
+import { SampledSection } from './sampled-section.tsx';
+import { SaveReportButton } from './save-report-button.tsx';
+import { useReport } from './use-report.ts';
+
+/** What a report's parts are given beside the report. */
+export interface ReportContext<O> {
+  project: ProjectOf<O>;
+  model: ModelListEntry;
+}
+
+/** What every kind's report has. */
+interface CommonReport {
+  warnings: Parameters<typeof WarningList>[0]['warnings'];
+  recipe?: Parameters<typeof RecipeUseSection>[0]['use'] | null;
+  absent: readonly Absent[];
+  provenance: Provenance;
+}
+
+/** A kind's own parts of the report; O are its options, P is the report. */
+interface ReportParts<O, P extends CommonReport> {
+  /** What the model is called; by default by its title. */
+  titleOf?: (model: ModelListEntry) => string;
+  /** The kind's own actions, before those of every report. */
+  Actions?: ComponentType<{ projectId: string; modelKey: string }>;
+  /** The next step where it is not a prediction. */
+  PrimaryAction?: ComponentType<{ projectId: string; modelKey: string }>;
+  /** What comes before anything else: how good it is. */
+  Head?: ComponentType<{ report: P }>;
+  /** The parts of which not every row was looked at. */
+  sampledOf?: (report: P) => Parameters<typeof SampledSection>[0]['sampled'];
+  /** The report's own parts in reading order. */
+  Sections: ComponentType<{ report: P; context: ReportContext<O> }>;
+  /** Parts that were not made and are worth a word; by default all. */
+  absentOf?: (report: P, options: O) => readonly Absent[];
+  /** What the model was set up with. */
+  provenanceOf: (report: P, options: O) => readonly Fact[];
+}
+
+/** The screen of a kind's reports: what a person would show with a trained model. */
+export function reportScreen<O, P extends CommonReport>(setup: KindSetup<O>, parts: ReportParts<O, P>): ComponentType {
+  return function ReportScreen() {
+    const { project_id, model } = useScreenParams(kindPlaces(setup.id).paths.report);
+    return <Report projectId={project_id} modelKey={model} setup={setup} parts={parts} />;
+  };
+}
+
+function Report<O, P extends CommonReport>({
+  projectId,
+  modelKey,
+  setup,
+  parts: { titleOf, Actions, PrimaryAction, Head, sampledOf, Sections, absentOf, provenanceOf },
+}: {
+  projectId: string;
+  modelKey: string;
+  setup: KindSetup<O>;
+  parts: ReportParts<O, P>;
+}) {
+  const once = setup.takesRecipes === 'once';
+  const t = useMessages(projectMessages);
+  const { project } = useProject<O>(setup.calls, projectId);
+  const { query, answer, task, retry, makeOfEveryRow, remaking } = useReport<P>(setup.calls, projectId, modelKey);
+  const model = project?.trained_models.find((trained) => trained.model_key === modelKey);
+  const title = model && (titleOf?.(model) ?? setup.catalogue.title(model.name));
+  useEntityName(modelKey, title);
+  if (query.error || !answer || !project || !model) return <Unanswered query={query} addressFields={['model_key']} />;
+  const { report } = answer;
+  const datasetName = t('dataset_version', { name: project.dataset.name, version: project.dataset.version });
+  const predicts = trainingScreens(setup.id).prediction !== null;
+  return (
+    <>
+      <PageHeader
+        title={title}
+        subtitle={`${project.name} – ${datasetName}`}
+        actions={
+          report !== null && (
+            <>
+              {Actions && <Actions projectId={projectId} modelKey={modelKey} />}
+              <SaveReportButton title={title ?? ''} />
+              <Button startIcon={<PrintIcon />} onClick={() => window.print()}>
+                {t('print')}
+              </Button>
+            </>
+          )
+        }
+        primaryAction={
+          PrimaryAction ? (
+            <PrimaryAction projectId={projectId} modelKey={modelKey} />
+          ) : (
+            predicts && (
+              <ScreenButton
+                variant="contained"
+                to={pathTo(paths.predictionRegisterOfModel, { project_id: projectId, model_key: modelKey })}
+              >
+                {t('predict')}
+              </ScreenButton>
+            )
+          )
+        }
+      />
+      <Box sx={{ mb: 2, '&:empty': { display: 'none' } }}>
+        <LearnedWarning
+          datasetId={project.recipe?.table.dataset_id ?? project.dataset.id}
+          versionId={project.recipe?.table.version_id ?? project.dataset.version_id}
+          once={once}
+        />
+      </Box>
+      {report !== null && (
+        <Stack spacing={2} data-report>
+          {Head && <Head report={report} />}
+          <WarningList warnings={report.warnings} setup={setup} />
+          {!once && report.recipe && <RecipeUseSection use={report.recipe} recipe={project.recipe} />}
+          {sampledOf && (
+            <SampledSection sampled={sampledOf(report)} setup={setup} busy={remaking} onEveryRow={makeOfEveryRow} />
+          )}
+          <Sections report={report} context={{ project, model }} />
+          {once && report.recipe && <RecipeUseSection use={report.recipe} recipe={project.recipe} once />}
+          <AbsentSection absent={absentOf?.(report, project.options) ?? report.absent} setup={setup} />
+          <ProvenanceSection
+            provenance={report.provenance}
+            datasetName={datasetName}
+            facts={provenanceOf(report, project.options)}
+          />
+        </Stack>
+      )}
+      {report === null && task && (
+        <Section title={t('report')}>
+          <TaskPanel
+            task={task}
+            title={t('making_report')}
+            action={
+              <Button color="inherit" size="small" onClick={retry}>
+                {t('report_retry')}
+              </Button>
+            }
+          />
+        </Section>
+      )}
+      {report === null && !task && <PageSkeleton />}
+    </>
+  );
+}

@@ -1,0 +1,148 @@
+import type { ModelListEntry } from '@hakaru/contract';
+import Alert from '@mui/material/Alert';
+import Stack from '@mui/material/Stack';
+import Typography from '@mui/material/Typography';
+import { useSearch } from '@tanstack/react-router';
+import type { ComponentType, ReactNode } from 'react';
+import { firstMessage } from '../../../lib/i18n/define-messages.ts';
+import { useMessages } from '../../../lib/i18n/use-messages.ts';
+import { useScreenParams } from '../../../lib/paths.ts';
+import { isFinished } from '../../../lib/polling/is-finished.ts';
+import { ScreenButton } from '../../../lib/screens/links.tsx';
+import { kindPlaces, trainingScreens } from '../../../lib/training-screens.ts';
+import { Unanswered } from '../../../ui/answered.tsx';
+import { PageHeader } from '../../../ui/page-header.tsx';
+import { Section } from '../../../ui/section.tsx';
+import { useProject, useTrainingResult } from '../details/use-project.ts';
+import type { KindSetup } from '../kind.ts';
+import { StatusChip } from '../list/status-chip.tsx';
+import { TaskPanel } from '../status/task-panel.tsx';
+import { projectMessages } from '../words.ts';
+import { type BoardRow, isBaseline, LeaderboardTable, type LeaderboardTableProps } from './leaderboard-table.tsx';
+import { ModelActions } from './model-actions.tsx';
+
+/** What a kind's part of the result is given. */
+export interface FoundProps<R> {
+  result: R;
+  models: readonly ModelListEntry[];
+  projectId: string;
+  /** What is looked at, of the address. */
+  target: string | undefined;
+}
+
+interface ResultParts<R> {
+  /** The index of the model whose report is the next step. */
+  bestOf: (result: R, target: string | undefined) => number | null | undefined;
+  /** What was found: leaderboard, warnings. */
+  Found: ComponentType<FoundProps<R>>;
+}
+
+/** The screen of what a kind's trainings found, below how far the one under way is. */
+export function resultScreen<R>(setup: KindSetup<never>, { bestOf, Found }: ResultParts<R>): ComponentType {
+  const screens = trainingScreens(setup.id);
+  return function ResultScreen() {
+    const t = useMessages(projectMessages);
+    const { project_id: projectId } = useScreenParams(kindPlaces(setup.id).paths.result);
+    const { target } = useSearch({ strict: false }) as { target?: string };
+    const { query, project, task } = useProject(setup.calls, projectId);
+    const found = useTrainingResult<R>(setup.calls, projectId);
+    if (!found.data || !project) return <Unanswered query={found.error || !query.error ? found : query} />;
+    const running = task !== null && !isFinished(task);
+    const toProject = <ScreenButton to={screens.details(projectId)}>{t('back_to_project')}</ScreenButton>;
+    const { result, trained_models: models } = found.data;
+    const best = result === null ? null : bestOf(result, target);
+    const bestKey = models.find((model) => model.index === best)?.model_key;
+    return (
+      <>
+        <PageHeader
+          title={project.name}
+          subtitle={t('dataset_version', { name: project.dataset.name, version: project.dataset.version })}
+          status={<StatusChip status={running ? 'training' : project.status} />}
+          actions={toProject}
+          primaryAction={
+            bestKey && (
+              <ScreenButton variant="contained" to={screens.report(projectId, bestKey)}>
+                {t('report_of_best')}
+              </ScreenButton>
+            )
+          }
+        />
+        <Stack spacing={2}>
+          {task && task.state !== 'succeeded' && (
+            <Section title={t('status')}>
+              <TaskPanel task={task} title={t('progress_title')} modelTitle={setup.catalogue.title} />
+            </Section>
+          )}
+          {!result && !running && (
+            <Alert severity="info" variant="outlined" action={toProject}>
+              {t('not_trained_yet')}
+            </Alert>
+          )}
+          {result !== null && <Found result={result} models={models} projectId={projectId} target={target} />}
+        </Stack>
+      </>
+    );
+  };
+}
+
+interface LeaderboardSectionProps<Row extends BoardRow> extends Pick<
+  LeaderboardTableProps<Row>,
+  'rows' | 'figures' | 'failureOf'
+> {
+  setup: KindSetup<never>;
+  found: Pick<FoundProps<unknown>, 'models' | 'projectId'>;
+  /** The target, where there is one. */
+  of?: string;
+  /** Which rows the figures are of, above the table; another choice is another table, sorted anew. */
+  choice?: { key: string; tabs: ReactNode };
+  /** Which rows were used, a line each. */
+  notes: readonly string[];
+  /** What else is to be said of the table. */
+  children?: ReactNode;
+}
+
+/** A kind's leaderboard with what can be done with each model. Its words say how it is sorted (`leaderboard_text`), and what its baseline is called (`dummy`). */
+export function LeaderboardSection<Row extends BoardRow>({
+  setup,
+  found,
+  of,
+  choice,
+  notes,
+  children,
+  ...table
+}: LeaderboardSectionProps<Row>) {
+  const t = useMessages(projectMessages);
+  return (
+    <Section
+      title={of === undefined ? t('leaderboard') : `${t('leaderboard')}: ${of}`}
+      text={firstMessage([setup.messages], 'leaderboard_text')}
+    >
+      {choice?.tabs}
+      <LeaderboardTable
+        key={choice?.key}
+        {...table}
+        titleOf={({ model }) => boardTitle(setup, model)}
+        renderActions={(row) => (
+          <ModelActions
+            projectId={found.projectId}
+            type={setup.id}
+            calls={setup.calls}
+            model={found.models.find(({ index }) => index === row.index)}
+            title={setup.catalogue.title(row.model)}
+          />
+        )}
+      />
+      {children}
+      <Typography variant="body2" color="textSecondary" component="div" sx={{ mt: 1 }}>
+        {notes.map((note) => (
+          <div key={note}>{note}</div>
+        ))}
+      </Typography>
+    </Section>
+  );
+}
+
+/** What a model of a leaderboard is called, its baseline too. */
+export function boardTitle({ messages, catalogue }: KindSetup<never>, model: string): string {
+  return (isBaseline({ model }) && firstMessage([messages], model)) || catalogue.title(model);
+}

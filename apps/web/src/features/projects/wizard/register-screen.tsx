@@ -1,0 +1,169 @@
+import { type DatasetDetail, type DatasetStatistics, getDataset, getProject, getStatistics } from '@hakaru/contract';
+import Alert from '@mui/material/Alert';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useNavigate } from '@tanstack/react-router';
+import { type ComponentType, useMemo } from 'react';
+import { callApi } from '../../../lib/api/call-api.ts';
+import { callQuery } from '../../../lib/api/call-query.ts';
+import { newKey } from '../../../lib/api/new-key.ts';
+import { formatDateTime } from '../../../lib/dates/format-date.ts';
+import { showError } from '../../../lib/errors/show-error.ts';
+import { firstMessage } from '../../../lib/i18n/define-messages.ts';
+import { useMessages } from '../../../lib/i18n/use-messages.ts';
+import { notify } from '../../../lib/notices/notices.ts';
+import { useScreenParams, useScreenSearch } from '../../../lib/paths.ts';
+import { useEntityName } from '../../../lib/screens/entity-names.ts';
+import { wordsOf } from '../../../lib/screens/screen.ts';
+import { kindPlaces, trainingScreens } from '../../../lib/training-screens.ts';
+import { Unanswered } from '../../../ui/answered.tsx';
+import { PageHeader } from '../../../ui/page-header.tsx';
+import { PageSkeleton } from '../../../ui/skeletons.tsx';
+import { Wizard } from '../../../ui/wizard/wizard.tsx';
+import { useRecipePlan } from '../recipe/use-recipe-plan.ts';
+import { projectMessages } from '../words.ts';
+import type { ColumnHint } from './column-hint.ts';
+import { type Draft, draftFor, hintsAfter } from './draft.ts';
+import { problemWords } from './problem-words.ts';
+import { useDraft } from './use-draft.ts';
+import type { WizardType } from './wizard-type.ts';
+
+/** The screen of a kind's wizard; `useVariant` is what it begins with where another screen led here. */
+export function registerScreen<D extends Draft, O>(
+  wizard: WizardType<D, O>,
+  useVariant: () => WizardType<D, O> = () => wizard,
+): ComponentType {
+  const places = kindPlaces(wizard.setup.id);
+  return function RegisterScreen() {
+    const { dataset_id } = useScreenParams(places.paths.register);
+    const [{ from }] = useScreenSearch(places.paths.register);
+    const type = useVariant();
+    const title = wordsOf(places.registering);
+    const t = useMessages(projectMessages);
+    const { dataset, hints, isReady, query } = useHints(dataset_id);
+    const other = useQuery({ ...callQuery(getProject, { params: { id: from ?? '' } }), enabled: from !== undefined });
+    if (!dataset) return <Unanswered query={query} />;
+    if (!isReady || (from !== undefined && other.isPending)) return <PageSkeleton />;
+    return (
+      <>
+        <PageHeader title={title} subtitle={dataset.name} />
+        {dataset.state !== 'ready' ? (
+          <Alert severity="info">{t('dataset_not_ready')}</Alert>
+        ) : dataset.data_type !== 'training_data' ? (
+          <Alert severity="warning">{t('needs_training_data')}</Alert>
+        ) : (
+          <Steps
+            key={from}
+            dataset={dataset}
+            hints={hints}
+            options={(other.data?.options as O | undefined) ?? null}
+            from={from ?? null}
+            title={title}
+            type={type}
+          />
+        )}
+      </>
+    );
+  };
+}
+
+/** A dataset with what is known of each column; ready once the statistics are there, or are known not to be. */
+function useHints(datasetId: string) {
+  const query = useQuery(callQuery(getDataset, { params: { dataset_id: datasetId, min_schema: 'false' } }));
+  const statistics = useQuery(callQuery(getStatistics, { params: { dataset: datasetId } }));
+  useEntityName(datasetId, query.data?.name);
+  const hints = useMemo(() => hintsOf(query.data, statistics.data?.statistics ?? null), [query.data, statistics.data]);
+  return { dataset: query.data, hints, isReady: !statistics.isPending, query };
+}
+
+function hintsOf(dataset: DatasetDetail | undefined, statistics: DatasetStatistics | null): ColumnHint[] {
+  const byName = new Map(statistics?.columns.map((column) => [column.name, column]));
+  return (dataset?.columns ?? []).map((column) => ({ column, statistics: byName.get(column.name) ?? null }));
+}
+
+interface StepsProps<D extends Draft, O> {
+  dataset: DatasetDetail;
+  hints: readonly ColumnHint[];
+  /** Another project's options to begin with. */
+  options: O | null;
+  from: string | null;
+  title: string;
+  type: WizardType<D, O>;
+}
+
+/** A kind's steps; the first draft trains a good model as it is, so that Enter alone is enough. */
+function Steps<D extends Draft, O>({ dataset, hints: known, options, from, title, type }: StepsProps<D, O>) {
+  const t = useMessages(projectMessages);
+  const navigate = useNavigate();
+  const client = useQueryClient();
+  const { calls, id, messages } = type.setup;
+  const [{ step: asked }, changeSearch] = useScreenSearch(kindPlaces(id).paths.register);
+  const step = type.steps.find((one) => one.id === asked) ?? type.steps[0]!;
+  const {
+    draft: kept,
+    change,
+    forget,
+  } = useDraft(`${type.draftKey}.${dataset.id}.${from ?? 'new'}`, () => {
+    const name = `${dataset.name} ${formatDateTime(new Date())}`;
+    return options ? type.draftOf(name, options, known) : type.firstDraft(name, known, dataset.row_count ?? 0);
+  });
+  const recipe = useRecipePlan(dataset.id, kept.recipe, dataset.preprocessed);
+  const hints = hintsAfter(known, recipe.plan?.columns);
+  const draft = draftFor(kept, hints);
+  const problems = type.problems(draft, hints, Boolean(recipe.plan?.refusal));
+  const start = useMutation({
+    mutationFn: async () => {
+      const body = { name: draft.name, comment: draft.comment, options: type.optionsOf(draft, hints) };
+      const { project_id } = await callApi(
+        calls.register,
+        { params: { dataset: dataset.id }, body },
+        { idempotencyKey: newKey() },
+      );
+      forget();
+      // The project is there whatever becomes of its training: where that does not start, its own page starts it again.
+      const refusal = await callApi(
+        calls.train,
+        { params: { project: project_id } },
+        { idempotencyKey: newKey() },
+      ).then(
+        () => null,
+        (error: unknown) => ({ error }),
+      );
+      return { project_id, refusal };
+    },
+    onError: showError,
+    onSuccess: async ({ project_id, refusal }) => {
+      await client.invalidateQueries({ queryKey: ['projects'] });
+      if (refusal) showError(refusal.error);
+      else notify(t('training_started'), { severity: 'info' });
+      await navigate({ to: trainingScreens(id).details(project_id) });
+    },
+  });
+  const goTo = (next: string) => changeSearch({ step: next }, { state: true });
+  const { Step } = step;
+  return (
+    <Wizard
+      label={title}
+      steps={type.steps.map(({ id: key }) => ({
+        key,
+        label: firstMessage([messages, projectMessages], `step_${key}`) ?? key,
+        problem: problems[key]?.map((problem) => problemWords(problem, messages)).join(' ') ?? null,
+      }))}
+      step={step.id}
+      onStep={goTo}
+      finishLabel={t('start')}
+      busy={start.isPending}
+      onFinish={() => start.mutate()}
+    >
+      <Step
+        draft={draft}
+        change={change}
+        hints={hints}
+        dataset={dataset}
+        recipe={recipe}
+        wizard={{ ...type, factsOf: (chosen, columns) => type.setup.factsOf(type.optionsOf(chosen, columns)) }}
+        problems={problems}
+        onStep={goTo}
+      />
+    </Wizard>
+  );
+}

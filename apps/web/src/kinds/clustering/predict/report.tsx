@@ -1,0 +1,97 @@
+import type { ClusteringPredictionSummary } from '@hakaru/contract/training/clustering';
+import { DistributionsSection } from '../../../features/projects/prediction/report/distributions-section.tsx';
+import { predictionScreen } from '../../../features/projects/prediction/report/report-screen.tsx';
+import { percentCell, sharedColumns } from '../../../features/projects/prediction/report/shared-columns.tsx';
+import { SummarySection } from '../../../features/projects/prediction/report/summary-section.tsx';
+import { predictionMessages } from '../../../features/projects/prediction/words.ts';
+import { translator } from '../../../lib/i18n/define-messages.ts';
+import { useMessages } from '../../../lib/i18n/use-messages.ts';
+import { formatCount, formatNumber, formatPercent } from '../../../lib/numbers/format-number.ts';
+import { clusteringMessages } from '../words.ts';
+import { cautionsOf } from './cautions.ts';
+import { clusterName } from './clustering-answer.ts';
+import { ClustersPart } from './clusters-part.tsx';
+
+type Summary = ClusteringPredictionSummary;
+
+/** /prediction/clustering/report/{prediction_id}: which clusters rows were assigned to, and which lie far from all. */
+export const PredictionScreen = predictionScreen<Summary>('clustering', {
+  columnsOf: ({ summary }) => {
+    const c = translator(clusteringMessages);
+    const isProbable = (summary as Summary | null)?.assignment === 'most_probable';
+    return {
+      ...sharedColumns(),
+      cluster: {
+        heading: c('cluster'),
+        strong: true,
+        minWidth: 120,
+        render: (value) => <strong>{clusterName(c, value)}</strong>,
+      },
+      distance: { heading: c('own_distance') },
+      second_cluster: {
+        heading: c(isProbable ? 'second_probable' : 'second'),
+        minWidth: 130,
+        render: (value) => clusterName(c, value),
+      },
+      second_distance: { heading: c('second_distance') },
+      probability: { heading: c('probability'), render: percentCell },
+      second_probability: { heading: c('second_probability'), render: percentCell },
+      neighbour_distance: { heading: c('nearest_rows_distance') },
+    };
+  },
+  /** How rows became members of clusters, and where the domain ends. */
+  factsOf: (_prediction, summary) => {
+    if (!summary) return [];
+    const c = translator(clusteringMessages);
+    return [
+      { label: c('assigned_by'), value: c(`assigned_${summary.assignment}`) },
+      {
+        label: translator(predictionMessages)('domain'),
+        value: `${c('nearest_rows_distance')} ≤ ${formatNumber(summary.distance_limit, 3)}`,
+      },
+    ];
+  },
+  Found: ({ summary }) => (
+    <>
+      <SummaryPart summary={summary} />
+      <ClustersPart clusters={summary.clusters} />
+      <Distances summary={summary} />
+    </>
+  ),
+});
+
+/** The assignment in figures. */
+function SummaryPart({ summary }: { summary: Summary }) {
+  const t = useMessages(predictionMessages);
+  const c = useMessages(clusteringMessages);
+  const { rows, clusters, predicted, outside_domain: outside } = summary;
+  const shareOf = (count: number) => formatPercent(rows === 0 ? null : count / rows, 1);
+  const largest = clusters.filter(({ cluster }) => cluster > 0).sort((a, b) => b.rows - a.rows)[0];
+  const noise = clusters.find(({ cluster }) => cluster === 0);
+  const figures = [
+    {
+      label: t('rows_predicted'),
+      value: formatCount(predicted),
+      ...(predicted !== rows && { note: t('of_rows', { rows: formatCount(rows) }) }),
+    },
+    largest && {
+      label: clusterName(c, largest.cluster),
+      value: formatCount(largest.rows),
+      note: shareOf(largest.rows),
+    },
+    noise && { label: c('noise'), value: formatCount(noise.rows), note: shareOf(noise.rows) },
+    { label: t('outside_domain'), value: formatCount(outside), note: shareOf(outside) },
+  ];
+  return <SummarySection figures={figures.filter((figure) => !!figure)} cautions={cautionsOf(summary, t, c)} />;
+}
+
+function Distances({ summary: { rows, distance_distribution: distances } }: { summary: Summary }) {
+  const c = useMessages(clusteringMessages);
+  if (!distances) return null;
+  return (
+    <DistributionsSection
+      rows={rows}
+      pictures={[{ of: distances, title: c('own_distance'), axis: c('own_distance') }]}
+    />
+  );
+}

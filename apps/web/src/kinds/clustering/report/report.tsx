@@ -1,0 +1,74 @@
+import {
+  type ClusteringOptions,
+  type ClusteringReport,
+  saveClusteringLabels,
+} from '@hakaru/contract/training/clustering';
+import { type ReportContext, reportScreen } from '../../../features/projects/report/report-screen.tsx';
+import { OwnRowsButton } from '../../../features/projects/saved-rows/own-rows-button.tsx';
+import { useMessages } from '../../../lib/i18n/use-messages.ts';
+import { clusteringSetup } from '../setup.ts';
+import { provenanceFacts } from './provenance-facts.ts';
+import { SelectedRows, useListed } from '../../../families/unsupervised/row-picture/selected-rows.tsx';
+import { clusteringMessages } from '../words.ts';
+import { CentresSection } from './centres-section.tsx';
+import { ChoiceSection } from './choice-section.tsx';
+import { ClustersSection } from './clusters-section.tsx';
+import { DensitySection } from './density-section.tsx';
+import { ExternalSection } from './external-section.tsx';
+import { FarSection } from './far-section.tsx';
+import { FitSection } from './fit-section.tsx';
+import { ProfilesSection } from './profiles-section.tsx';
+import { ProjectionSection } from './projection-section.tsx';
+import { SilhouetteSection } from './silhouette-section.tsx';
+import { TreeSection } from './tree-section.tsx';
+import { useRows, useView } from './use-view.ts';
+
+/** A method's report: what a person would show with its clusters. */
+export const ReportScreen = reportScreen<ClusteringOptions, ClusteringReport>(clusteringSetup, {
+  Actions,
+  Sections,
+  absentOf: absentParts,
+  provenanceOf: provenanceFacts,
+});
+
+function Actions(model: { projectId: string; modelKey: string }) {
+  const t = useMessages(clusteringMessages);
+  return <OwnRowsButton call={saveClusteringLabels} {...model} label={t('save_labels')} variant="text" />;
+}
+
+/** The report's parts in reading order. */
+function Sections({ report, context }: { report: ClusteringReport; context: ReportContext<ClusteringOptions> }) {
+  const view = useView(report, context.project.project_id, context.model.model_key);
+  const features = report.features.map(({ name }) => name);
+  const listed = useListed(view.selected, view.column, features);
+  const { data } = useRows(view, listed.rows, listed.columns);
+  return (
+    <>
+      <ClustersSection report={report} view={view} />
+      {report.choice && <ChoiceSection choice={report.choice} clusters={report.summary.clusters} />}
+      <ProjectionSection view={view} features={features} datasetId={context.project.dataset.id} />
+      <SelectedRows selected={view.selected} listed={data} onClear={() => view.select(new Set())} />
+      {report.hierarchical && (
+        <TreeSection hierarchy={report.hierarchical} view={view} clusters={report.summary.clusters ?? 1} />
+      )}
+      {report.silhouette && <SilhouetteSection plot={report.silhouette} view={view} />}
+      {report.clusters.length > 0 && <ProfilesSection profiles={report.profiles} />}
+      <CentresSection centres={report.centres} />
+      {report.external && <ExternalSection external={report.external} />}
+      <FarSection outliers={report.outliers} view={view} />
+      {report.density && <DensitySection density={report.density} />}
+      <FitSection report={report} />
+    </>
+  );
+}
+
+/** What is worth a word: neither a comparison that the method has no use for nor groups that nobody named. */
+function absentParts(
+  { absent }: ClusteringReport,
+  { label_column: label }: ClusteringOptions,
+): ClusteringReport['absent'] {
+  return absent.filter(
+    ({ section, reason }) =>
+      !(section === 'choice' && reason === 'not_defined') && (section !== 'external' || Boolean(label)),
+  );
+}

@@ -1,0 +1,118 @@
+import type { ClusteringOptions } from '@hakaru/contract/training/clustering';
+import Alert from '@mui/material/Alert';
+import MenuItem from '@mui/material/MenuItem';
+import Stack from '@mui/material/Stack';
+import TextField from '@mui/material/TextField';
+import { ExcludedRowsField } from '../../../families/unsupervised/matrix/excluded-rows-field.tsx';
+import { MatrixPreparationStep, RowsSection } from '../../../families/unsupervised/matrix/matrix-steps.tsx';
+import { featuresOf } from '../../../features/projects/wizard/column-hint.ts';
+import { ModelsStep } from '../../../features/projects/wizard/models-step.tsx';
+import { OverviewStep } from '../../../features/projects/wizard/overview-step.tsx';
+import { PreviewStep } from '../../../features/projects/wizard/preview-step.tsx';
+import { registerScreen } from '../../../features/projects/wizard/register-screen.tsx';
+import { SummaryStep } from '../../../features/projects/wizard/summary-step.tsx';
+import type { StepProps } from '../../../features/projects/wizard/wizard-type.ts';
+import { translator } from '../../../lib/i18n/define-messages.ts';
+import { useMessages } from '../../../lib/i18n/use-messages.ts';
+import { formatCount } from '../../../lib/numbers/format-number.ts';
+import { SchemaForm } from '../../../ui/schema-form/schema-form.tsx';
+import { Section } from '../../../ui/section.tsx';
+import { clusteringSetup, scanSchema } from '../setup.ts';
+import { clusteringMessages } from '../words.ts';
+import {
+  type ClusteringDraft,
+  draftOf,
+  draftProblems,
+  firstDraft,
+  methodsBeyond,
+  optionsOf,
+  suggestedMethods,
+  withLabel,
+} from './draft.ts';
+
+/** The wizard of a new clustering of a dataset. */
+export const RegisterScreen = registerScreen<ClusteringDraft, ClusteringOptions>({
+  setup: clusteringSetup,
+  parts: ['feature', 'none'],
+  targetTypes: [],
+  draftKey: 'clustering.2',
+  steps: [
+    { id: 'overview', Step: OverviewStep },
+    { id: 'summary', Step: ColumnsStep },
+    { id: 'preprocessing', Step: MatrixPreparationStep },
+    { id: 'models', Step: MethodsStep },
+    { id: 'preview', Step: PreviewStep },
+  ],
+  chosen: ({ parts }, hints) => translator(clusteringMessages)('chosen', { features: featuresOf(hints, parts).length }),
+  suggested: suggestedMethods,
+  searches: false,
+  firstDraft,
+  draftOf,
+  optionsOf,
+  problems: draftProblems,
+});
+
+type Props = StepProps<ClusteringDraft>;
+
+/** Which columns rows are compared by, and a column of known groups to compare the clusters with. */
+function ColumnsStep(props: Props) {
+  const t = useMessages(clusteringMessages);
+  const { draft, change, hints } = props;
+  const labels = [
+    ...new Set([
+      ...hints.map(({ column }) => column.name),
+      ...(draft.label_column === null ? [] : [draft.label_column]),
+    ]),
+  ];
+  return (
+    <Stack spacing={2}>
+      <SummaryStep {...props} />
+      <TextField
+        select
+        label={t('label_column')}
+        helperText={t('label_column_help')}
+        value={draft.label_column ?? ''}
+        onChange={({ target: { value } }) => change(withLabel(draft, value === '' ? null : value))}
+        slotProps={{ select: { displayEmpty: true }, inputLabel: { shrink: true } }}
+      >
+        <MenuItem value="">{t('no_label_column')}</MenuItem>
+        {labels.map((name) => (
+          <MenuItem key={name} value={name}>
+            {name}
+          </MenuItem>
+        ))}
+      </TextField>
+    </Stack>
+  );
+}
+
+/** Which methods are run, which numbers of clusters are compared, on how many rows. */
+function MethodsStep(props: Props) {
+  const t = useMessages(clusteringMessages);
+  const { draft, change } = props;
+  const rowCount = props.dataset.row_count ?? 0;
+  const beyond = methodsBeyond(draft, rowCount).map(({ name, limit }) =>
+    t('beyond_rows_of', { model: clusteringSetup.catalogue.title(name), limit: formatCount(limit) }),
+  );
+  return (
+    <Stack spacing={2}>
+      <ModelsStep {...props} />
+      {beyond.length > 0 && (
+        <Alert severity="warning" variant="outlined">
+          {t('beyond_rows', { rows: formatCount(rowCount), methods: beyond.join(t('and')) })}
+        </Alert>
+      )}
+      <Section title={t('scan')} text={t('scan_text')}>
+        <SchemaForm schema={scanSchema} value={draft.scan} onChange={(scan) => change({ scan })} />
+      </Section>
+      <RowsSection wizard={props.wizard} value={draft.rows} onChange={(rows) => change({ rows })}>
+        <ExcludedRowsField
+          help={t('excluded_rows_text')}
+          value={draft.excluded}
+          rowCount={props.recipe.plan?.recipe ? null : props.dataset.row_count}
+          onChange={(excluded) => change({ excluded })}
+        />
+      </RowsSection>
+    </Stack>
+  );
+}

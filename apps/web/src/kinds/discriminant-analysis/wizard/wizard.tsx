@@ -1,0 +1,116 @@
+import type { DiscriminantAnalysisOptions } from '@hakaru/contract/training/discriminant-analysis';
+import MenuItem from '@mui/material/MenuItem';
+import Stack from '@mui/material/Stack';
+import TextField from '@mui/material/TextField';
+import { ParametersStep } from '../../../families/supervised/wizard/parameters-step.tsx';
+import { featuresOf } from '../../../features/projects/wizard/column-hint.ts';
+import { ModelsStep } from '../../../features/projects/wizard/models-step.tsx';
+import { OverviewStep } from '../../../features/projects/wizard/overview-step.tsx';
+import { PreprocessingStep } from '../../../features/projects/wizard/preprocessing-step.tsx';
+import { PreviewStep } from '../../../features/projects/wizard/preview-step.tsx';
+import { registerScreen } from '../../../features/projects/wizard/register-screen.tsx';
+import { SummaryStep } from '../../../features/projects/wizard/summary-step.tsx';
+import type { StepProps } from '../../../features/projects/wizard/wizard-type.ts';
+import { translator } from '../../../lib/i18n/define-messages.ts';
+import { useMessages } from '../../../lib/i18n/use-messages.ts';
+import { SchemaForm } from '../../../ui/schema-form/schema-form.tsx';
+import { Section } from '../../../ui/section.tsx';
+import { discriminantSetup } from '../setup.ts';
+import { discriminantMessages } from '../words.ts';
+import { ClassCounts } from './class-counts.tsx';
+import { twoClasses, withOneTarget } from './class-hints.ts';
+import {
+  defaultModels,
+  type DiscriminantDraft,
+  draftOf,
+  draftProblems,
+  firstDraft,
+  optionsOf,
+  targetHint,
+} from './draft.ts';
+
+/** The options' own form of how classes count. */
+const weightsSchema = discriminantSetup.catalogue.fields(['class_weights']);
+
+/** The wizard of a new discriminant analysis on a dataset. */
+export const RegisterScreen = registerScreen<DiscriminantDraft, DiscriminantAnalysisOptions>({
+  setup: discriminantSetup,
+  parts: ['feature', 'target', 'none'],
+  targetTypes: ['categorical', 'boolean', 'numeric'],
+  draftKey: 'discriminant-analysis.1',
+  steps: [
+    { id: 'overview', Step: OverviewStep },
+    { id: 'summary', Step: ClassesStep },
+    { id: 'preprocessing', Step: PreprocessingStep },
+    { id: 'parameters', Step: JudgingStep },
+    { id: 'models', Step: ModelsStep },
+    { id: 'preview', Step: PreviewStep },
+  ],
+  chosen: (draft, hints) =>
+    translator(discriminantMessages)('chosen', {
+      target: targetHint(draft, hints)?.column.name ?? '–',
+      features: featuresOf(hints, draft.parts).length,
+    }),
+  suggested: defaultModels,
+  searches: true,
+  firstDraft,
+  draftOf,
+  optionsOf,
+  problems: draftProblems,
+});
+
+type Props = StepProps<DiscriminantDraft>;
+
+/** The column of classes, what it holds, and what it is told from. */
+function ClassesStep(props: Props) {
+  const { hints, draft, change } = props;
+  const target = targetHint(draft, hints);
+  function changeParts(next: Parameters<typeof change>[0]) {
+    change(next.parts ? { ...next, parts: withOneTarget(draft.parts, next.parts) } : next);
+  }
+  return (
+    <Stack spacing={2}>
+      {target && <ClassCounts hint={target} />}
+      <SummaryStep {...props} change={changeParts} />
+    </Stack>
+  );
+}
+
+/** Split and folds keep the shares of classes; how much each class counts is chosen beside them. */
+function JudgingStep(props: Props) {
+  const t = useMessages(discriminantMessages);
+  const { draft, change, hints } = props;
+  const target = targetHint(draft, hints);
+  const classes = target ? twoClasses(target) : null;
+  return (
+    <ParametersStep {...props}>
+      <Section title={t('classes')} text={t('classes_text')}>
+        <Stack spacing={2}>
+          <SchemaForm
+            schema={weightsSchema}
+            value={{ class_weights: draft.class_weights }}
+            optionWords={discriminantSetup.optionWords}
+            onChange={(value) => change(value as Partial<DiscriminantDraft>)}
+          />
+          {classes && (
+            <TextField
+              select
+              label={t('positive_class')}
+              helperText={t('positive_class_help')}
+              value={classes.includes(draft.positive_class ?? '') ? draft.positive_class : ''}
+              onChange={({ target: { value } }) => change({ positive_class: value === '' ? null : value })}
+              slotProps={{ select: { displayEmpty: true }, inputLabel: { shrink: true } }}
+            >
+              <MenuItem value="">{t('positive_rarer')}</MenuItem>
+              {classes.map((label) => (
+                <MenuItem key={label} value={label}>
+                  {label}
+                </MenuItem>
+              ))}
+            </TextField>
+          )}
+        </Stack>
+      </Section>
+    </ParametersStep>
+  );
+}
