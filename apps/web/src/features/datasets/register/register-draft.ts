@@ -1,4 +1,5 @@
 import type { DataType, ReadCorrections, TrainingTypeId, UploadPreview } from '@hakaru/contract';
+import { offeredTrainingTypes } from '../../../lib/training-screens.ts';
 
 /** What a person has entered so far, kept in the tab until the dataset is registered. */
 export interface RegisterDraft {
@@ -20,7 +21,7 @@ export function emptyDraft(dataType: DataType): RegisterDraft {
     nameFromFile: true,
     category: '',
     data_type: dataType,
-    training_type: 'regression',
+    training_type: offeredTrainingTypes[0]!,
     comment: '',
   };
 }

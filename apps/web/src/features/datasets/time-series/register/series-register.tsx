@@ -1,3 +1,4 @@
+import { offeredTrainingTypes } from '../../../../lib/training-screens.ts';
 import { type DataType, type UploadPreview, registerDataset } from '@hakaru/contract';
 import { type SeriesPreview, previewTimeSeries } from '@hakaru/contract/time-series/calls';
 import Alert from '@mui/material/Alert';
@@ -106,7 +107,7 @@ export function SeriesRegister({ dataType }: { dataType: DataType }) {
       {shown && (
         <Section title={t('describe')}>
           <DescribeForm
-            draft={{ ...draft, training_type: 'regression' }}
+            draft={{ ...draft, training_type: offeredTrainingTypes[0]! }}
             problems={problems.fields}
             withTrainingType={false}
             onChange={(part) => change((old) => ({ ...old, ...part }))}
