@@ -249,3 +249,16 @@ def test_every_preloaded_module_exists() -> None:
         [sys.executable, "-c", "import hakaru_compute.engine.preload"], capture_output=True, text=True, timeout=120
     )
     assert (done.returncode, done.stderr) == (0, "")
+
+
+@pytest.mark.parametrize("verb", ["inputs", "check_inputs"])
+def test_what_model_json_answers_loads_no_model(verb: str) -> None:
+    ask = (
+        "from hakaru_compute.registry import all_tasks\n"
+        f"found = [task.function() for name, task in all_tasks().items() if name.endswith('.{verb}')]\n"
+        "import sys; print(len(found), *sorted({name.partition('.')[0] for name in sys.modules}))"
+    )
+    done = subprocess.run([sys.executable, "-c", ask], capture_output=True, text=True, timeout=60, check=True)
+    count, *loaded = done.stdout.split()
+    assert int(count) > 0
+    assert not set(loaded) & (set(HEAVY) - {"numpy", "pyarrow"})

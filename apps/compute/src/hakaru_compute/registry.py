@@ -49,12 +49,13 @@ class Task:
     of: str | None = None
 
 
-def model_task(verb: str, spec: str, result: str, *, module: str | None = None, call: bool = False) -> Task:
-    """A verb of all trained models, which asks the kind's `model:MODEL`."""
-    return Task(spec, result, f"hakaru_compute.model.{module or verb}:{verb}", call, of="model:MODEL")
+def model_task(verb: str, spec: str, result: str, *, call: bool = False, of: str = "model:MODEL") -> Task:
+    """A verb of all trained models, which asks the kind's `model:MODEL`, or `FILE` where model.json has the answer."""
+    return Task(spec, result, f"hakaru_compute.model.{verb}:{verb}", call, of)
 
 
 SHARED_SPEC = "hakaru_compute.model.spec"
+FILE = "model_file:ModelFile"
 EXPORT = model_task("export", f"{SHARED_SPEC}:ExportSpec", f"{SHARED_SPEC}:ExportResult")
 # What kinds can do whose models answer tables and rows typed into a form, by specs of their `predict_spec`.
 ANSWERING = {
@@ -63,11 +64,9 @@ ANSWERING = {
         "predict_rows", "predict_spec:PredictRowsSpec", "predict_spec:PredictRowsResult", call=True
     ),
     "check_inputs": model_task(
-        "check_inputs", f"{SHARED_SPEC}:CheckInputsSpec", f"{SHARED_SPEC}:InputsCheck", call=True
+        "check_inputs", f"{SHARED_SPEC}:CheckInputsSpec", f"{SHARED_SPEC}:InputsCheck", call=True, of=FILE
     ),
-    "inputs": model_task(
-        "inputs", f"{SHARED_SPEC}:InputsSpec", "predict_spec:ModelInputs", module="predict_rows", call=True
-    ),
+    "inputs": model_task("inputs", f"{SHARED_SPEC}:InputsSpec", "predict_spec:ModelInputs", call=True, of=FILE),
     "export": EXPORT,
 }
 

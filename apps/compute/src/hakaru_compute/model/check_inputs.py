@@ -4,24 +4,23 @@ from __future__ import annotations
 
 from collections import Counter
 from pathlib import Path
-from typing import Any
 
 import pyarrow as pa
 import pyarrow.parquet as pq
 
 from hakaru_compute.job import JobContext
+from hakaru_compute.model.file import ModelFile
 from hakaru_compute.model.input_gaps import filled_rows, rows_without_values
-from hakaru_compute.model.kind import TrainedKind
-from hakaru_compute.model.predict import ROWS_AT_ONCE, open_reader, source_columns
+from hakaru_compute.model.read_inputs import ROWS_AT_ONCE, open_reader, source_columns
 from hakaru_compute.model.spec import CheckInputsSpec, InputsCheck
 
 # What is looked at while somebody waits.
 MOST_ROWS = 1_000_000
 
 
-def check_inputs(kind: TrainedKind[Any, Any, Any, Any], spec: CheckInputsSpec, ctx: JobContext) -> InputsCheck:
+def check_inputs(file_class: type[ModelFile], spec: CheckInputsSpec, ctx: JobContext) -> InputsCheck:
     """Missing and unreadable cells of the features' columns. Raises columns_missing."""
-    model = kind.file_class.read(Path(spec.model_dir))
+    model = file_class.read(Path(spec.model_dir))
     missing: Counter[str] = Counter()
     checked = filled = without_values = 0
     with pq.ParquetFile(spec.table.path) as file:

@@ -58,7 +58,8 @@ def export(kind: TrainedKind[Any, Any, Any, Any], spec: ExportSpec, ctx: JobCont
     ctx.progress(0.6, "export")
     rows, sample_file = sample_rows(raw)
     download = kind.download(model)
-    further = ["polars", "numba"] if model.recipe is not None else []
+    further = ["onnxruntime"] if outcome.model is not None and download.script is not None else []
+    further += ["polars", "numba"] if model.recipe is not None else []
     files = {
         "README.md": card(kind, model, outcome, rows[0]).encode(),
         "requirements.txt": requirements([*download.requirements, *further], model.file.provenance.library_versions),
@@ -93,7 +94,15 @@ def _code(model: LoadedModel[Any], sources: Sequence[str]) -> dict[str, bytes]:
     if model.recipe is None:
         return package_sources(sources)
     names = (RECIPE_FILE, *model.recipe.kept.tables.values())
-    return {name: (model.folder / name).read_bytes() for name in names} | package_sources([*sources, *REPLAYS])
+    return {name: (model.folder / name).read_bytes() for name in names} | package_sources(
+        [*sources, *REPLAYS, *_steps()]
+    )
+
+
+def _steps() -> list[str]:
+    """All of recipes for tables: steps are found by name when they are used."""
+    files = [path for path in (ROOT / "recipes").rglob("*.py") if not path.name.startswith("test_")]
+    return [path.relative_to(ROOT).as_posix() for path in files if not path.is_relative_to(ROOT / "recipes" / "images")]
 
 
 def _manifest(kind: TrainedKind[Any, Any, Any, Any], model: LoadedModel[Any], outcome: OnnxOutcome) -> dict[str, Any]:
@@ -117,10 +126,7 @@ def _manifest(kind: TrainedKind[Any, Any, Any, Any], model: LoadedModel[Any], ou
 
 
 def package_sources(entries: Iterable[str]) -> dict[str, bytes]:
-    """The files of this package that some of its modules need, by their names in a zip.
-
-    Of recipes for tables the whole folder goes along: steps are found by name when they are used.
-    """
+    """The files of this package that some of its modules need, by their names in a zip."""
     found: set[str] = set()
     pending = list(entries)
     while pending:
@@ -128,12 +134,6 @@ def package_sources(entries: Iterable[str]) -> dict[str, bytes]:
         if name in found:
             continue
         found.add(name)
-        if name.startswith("recipes/") and "recipes/__init__.py" not in found:
-            pending += [
-                path.relative_to(ROOT).as_posix()
-                for path in (ROOT / "recipes").rglob("*.py")
-                if not path.name.startswith("test_") and not path.is_relative_to(ROOT / "recipes" / "images")
-            ]
         pending += _imported(name)
     return {f"hakaru_compute/{name}": (ROOT / name).read_bytes() for name in sorted(found)}
 

@@ -1,4 +1,4 @@
-"""A trained model's folder, as every kind lays it out: what it is, its arrays, and every row it was made from."""
+"""A trained model's folder, as every kind lays it out: its arrays, and every row it was made from, read back to answer."""
 
 from __future__ import annotations
 
@@ -6,68 +6,24 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from functools import lru_cache
 from pathlib import Path
-from typing import Any, Generic, Protocol, Self, TypeVar
+from typing import Any, Generic, Protocol, TypeVar
 
 import numpy as np
 import pyarrow as pa
 import pyarrow.parquet as pq
 
-from hakaru_compute.data.frame import FeatureColumn, Frame
+from hakaru_compute.data.frame import Frame
 from hakaru_compute.data.spec import Table
 from hakaru_compute.job import JobError
 from hakaru_compute.model.domain import Domain
-from hakaru_compute.model.spec import ModelInput, Provenance
+from hakaru_compute.model.file import MODEL_FILE, ModelFile
 from hakaru_compute.preparation.preparation import ORDERED_METHODS, Preparation
-from hakaru_compute.preparation.recipe_spec import KeptRecipe, RecipeUse
+from hakaru_compute.preparation.recipe_spec import KeptRecipe
 from hakaru_compute.preparation.replayed_rows import ReplayedRows, as_they_are
-from hakaru_compute.spec import Result
 
-MODEL_FILE = "model.json"
 ARRAYS_FILE = "arrays.npz"
 # Each row the model was made from with what was said of it.
 ROWS_FILE = "predictions.parquet"
-
-
-class ModelFile(Result):
-    """What model.json holds of any kind. `preparation` is its fitted preparation's state.
-
-    A kind adds its `spec` (of this model alone), its line of the leaderboard and what else brings its answers about.
-    """
-
-    format: int = 1
-    kind: str
-    name: Any
-    index: int
-    spec: Any
-    provenance: Provenance
-    preparation: dict[str, Any]
-    ranges: dict[str, tuple[float, float]]
-    recipe: RecipeUse | None = None
-
-    @classmethod
-    def read(cls, folder: Path) -> Self:
-        """What the model in a folder is, without loading it."""
-        return cls.model_validate_json((folder / MODEL_FILE).read_text(encoding="utf-8"))
-
-    @property
-    def input_columns(self) -> list[FeatureColumn]:
-        """The columns that new rows must have: the features, or what a recipe makes them of."""
-        raise NotImplementedError
-
-    @property
-    def unused(self) -> set[str]:
-        """Features that no row it was made from had a value of: the model does without them."""
-        raise NotImplementedError
-
-
-class DescribedModelFile(ModelFile):
-    """Of a kind whose models answer rows typed into a form: what those they were made from had of each column."""
-
-    inputs: list[ModelInput]
-
-    @property
-    def input_columns(self) -> list[FeatureColumn]:
-        return [FeatureColumn(column.name, column.type) for column in self.inputs]
 
 
 class Replaying(Protocol):

@@ -13,7 +13,8 @@ import pyarrow as pa
 
 from hakaru_compute.data.frame import Frame
 from hakaru_compute.model.domain import RowDomain
-from hakaru_compute.model.folder import LoadedModel, ModelFile, ModelsInMemory
+from hakaru_compute.model.file import ModelFile
+from hakaru_compute.model.folder import LoadedModel, ModelsInMemory
 from hakaru_compute.model.onnx_graph import OnnxGraph, Output
 from hakaru_compute.model.spec import ExportResult, Parity, PredictFile, RowNotes, TypedRows
 from hakaru_compute.model.tally import RowsTally
@@ -64,7 +65,6 @@ class Download:
 class TrainedKind(ABC, Generic[FileT, LoadedT, SettingsT, AnswersT]):
     """A kind whose models answer tables. One object a kind; it holds nothing but models kept in memory."""
 
-    file_class: ClassVar[type[ModelFile]]
     # README.md, the template of its cards, and the script of its zips.
     export_folder: ClassVar[Path]
     export_result: ClassVar[type[ExportResult]] = ExportResult
@@ -141,7 +141,3 @@ class FormKind(TrainedKind[FileT, LoadedT, SettingsT, AnswersT]):
         self, model: LoadedT, spec: Any, settings: SettingsT, answers: AnswersT, notes: list[RowNotes]
     ) -> Result:
         """The answers to typed rows, with as many notes."""
-
-    @abstractmethod
-    def form(self, file: FileT) -> Result:
-        """What a form of typed rows shows."""

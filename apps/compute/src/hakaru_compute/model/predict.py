@@ -12,16 +12,13 @@ import pyarrow as pa
 import pyarrow.parquet as pq
 
 from hakaru_compute.data.output_table import beside
-from hakaru_compute.data.read_table import require_columns
 from hakaru_compute.job import JobContext, JobError
-from hakaru_compute.model.folder import LoadedModel, ModelFile
+from hakaru_compute.model.folder import LoadedModel
 from hakaru_compute.model.input_gaps import gaps_of, with_lost_features
 from hakaru_compute.model.kind import TrainedKind
-from hakaru_compute.model.read_inputs import InputReader, InputRows
+from hakaru_compute.model.read_inputs import ROWS_AT_ONCE, InputRows, open_reader, source_columns
 from hakaru_compute.model.spec import PredictFile
 from hakaru_compute.spec import Result
-
-ROWS_AT_ONCE = 131_072
 
 
 def predict(kind: TrainedKind[Any, Any, Any, Any], spec: PredictFile, ctx: JobContext) -> Result:
@@ -47,25 +44,6 @@ def predict(kind: TrainedKind[Any, Any, Any, Any], spec: PredictFile, ctx: JobCo
             tally.count(rows, features, answers, piece)
     stream.finish(without_values=tally.without_values)
     return tally.summary(spec, stream.reader, time.monotonic() - began)
-
-
-def source_columns(model: ModelFile, mapping: dict[str, str], present: list[str]) -> dict[str, str]:
-    """For each column the model needs the input column that holds it. Raises columns_missing with what it needs."""
-    sources = {column.name: mapping.get(column.name, column.name) for column in model.input_columns}
-    require_columns(
-        [
-            name if name not in mapping else f"{name} ({mapping[name]})"
-            for name, source in sources.items()
-            if source not in present
-        ],
-        [],
-    )
-    return sources
-
-
-def open_reader(file: pq.ParquetFile, model: ModelFile, sources: dict[str, str]) -> InputReader:
-    """Reads the columns the model needs, which may go by other names in the file."""
-    return InputReader(file, model.input_columns, sources, model.ranges)
 
 
 class PredictionStream:

@@ -1,9 +1,8 @@
-"""Rows typed by hand: what a form of them shows, and what a model says of them at once."""
+"""Rows typed by hand: what a model says of them at once."""
 
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from pathlib import Path
 from typing import Any
 
 import numpy as np
@@ -12,11 +11,12 @@ from hakaru_compute.data.frame import FeatureColumn, Frame
 from hakaru_compute.data.read_frame import frame_from_rows
 from hakaru_compute.data.read_table import require_columns
 from hakaru_compute.job import JobContext, JobError
-from hakaru_compute.model.folder import LoadedModel, ModelFile
+from hakaru_compute.model.file import ModelFile
+from hakaru_compute.model.folder import LoadedModel
 from hakaru_compute.model.kind import FormKind
 from hakaru_compute.model.model_inputs import iso_time
 from hakaru_compute.model.read_inputs import allowed_range
-from hakaru_compute.model.spec import InputsSpec, RowNotes, TypedRows
+from hakaru_compute.model.spec import RowNotes, TypedRows
 from hakaru_compute.preparation.replayed_rows import ReplayedRows
 from hakaru_compute.spec import Result
 
@@ -38,11 +38,6 @@ def predict_rows(kind: FormKind[Any, Any, Any, Any], spec: TypedRows, ctx: JobCo
     if kind.finds_all(model):
         require_finite(model, frame, features, answers.unanswered)
     return kind.rows_result(model, spec, settings, answers, row_notes(model, frame, features))
-
-
-def inputs(kind: FormKind[Any, Any, Any, Any], spec: InputsSpec, ctx: JobContext) -> Result:
-    """What a form of typed rows shows: the model's features with what its training rows had of them."""
-    return kind.form(kind.file_class.read(Path(spec.model_dir)))
 
 
 def check_rows(model: ModelFile, rows: Sequence[Mapping[str, Any]], frame: Frame) -> None:

@@ -15,10 +15,14 @@ import pyarrow.parquet as pq
 
 from hakaru_compute.data.frame import FeatureColumn, Frame
 from hakaru_compute.data.read_frame import coded, numbers
+from hakaru_compute.data.read_table import require_columns
 from hakaru_compute.data.text_values import TextRules, detect_rules, read_texts
 from hakaru_compute.job import JobError
+from hakaru_compute.model.file import ModelFile
 from hakaru_compute.model.spec import UnreadableCell, UnreadableColumn
 
+# Rows of a file that are looked at together.
+ROWS_AT_ONCE = 131_072
 MOST_NAMED = 5
 LONGEST_TEXT = 60
 
@@ -228,3 +232,22 @@ def allowed_range(low: float, high: float) -> tuple[float, float]:
     """The values a model takes for a feature whose training rows lay between `low` and `high`."""
     reach = REACH * (max(high - low, abs(low), abs(high)) or 1.0)
     return max(low - reach, -SINGLE_PRECISION_END), min(high + reach, SINGLE_PRECISION_END)
+
+
+def source_columns(model: ModelFile, mapping: dict[str, str], present: list[str]) -> dict[str, str]:
+    """For each column the model needs the input column that holds it. Raises columns_missing with what it needs."""
+    sources = {column.name: mapping.get(column.name, column.name) for column in model.input_columns}
+    require_columns(
+        [
+            name if name not in mapping else f"{name} ({mapping[name]})"
+            for name, source in sources.items()
+            if source not in present
+        ],
+        [],
+    )
+    return sources
+
+
+def open_reader(file: pq.ParquetFile, model: ModelFile, sources: dict[str, str]) -> InputReader:
+    """Reads the columns the model needs, which may go by other names in the file."""
+    return InputReader(file, model.input_columns, sources, model.ranges)

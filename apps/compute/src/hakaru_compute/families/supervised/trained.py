@@ -5,40 +5,19 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Any, ClassVar, TypeVar
 
-from hakaru_compute.families.results import TargetRows
 from hakaru_compute.families.supervised.estimator_file import ESTIMATOR_FILE, TRUSTED
 from hakaru_compute.families.supervised.learner import Fitted
+from hakaru_compute.families.supervised.model_file import JudgedModelFile
 from hakaru_compute.model.card import fact_lines, feature_lines, metric_lines, parameter_text
 from hakaru_compute.model.domain import Domain
-from hakaru_compute.model.folder import DescribedModelFile, LoadedModel
+from hakaru_compute.model.folder import LoadedModel
 from hakaru_compute.model.kind import AnswersT, Download, FormKind, Refused, SettingsT
 from hakaru_compute.model.onnx_preparation import is_expressible
 
 # What prepares rows for model.skops, as it is here.
 PREPARES = ("preparation/preparation.py", "data/read_frame.py")
-INSTALL = "# pip install onnxruntime numpy        (or, for model.skops: pip install -r requirements.txt)"
-INSTALL_WITH_RECIPE = "# pip install -r requirements.txt        (the recipe needs it; for model.onnx also onnxruntime)"
-
-
-class JudgedModelFile(DescribedModelFile):
-    """What model.json holds of any kind that predicts a target.
-
-    A kind adds its `spec` (of this model alone), its line of the leaderboard and what else brings its answers about.
-    """
-
-    target: str
-    parameters: dict[str, Any]
-    searched: bool
-    rows: TargetRows
-    fitted_rows: int
-    unused_features: list[str] | None = None
-
-    @property
-    def unused(self) -> set[str]:
-        """Features that no training row had a value of: the model does without them."""
-        if self.unused_features is not None:
-            return set(self.unused_features)
-        return {feature.name for feature in self.inputs if feature.typical is None}
+INSTALL = "# pip install -r requirements.txt        (for model.onnx alone: pip install onnxruntime numpy)"
+INSTALL_WITH_RECIPE = "# pip install -r requirements.txt"
 
 
 FileT = TypeVar("FileT", bound=JudgedModelFile)

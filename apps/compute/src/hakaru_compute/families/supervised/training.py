@@ -13,6 +13,7 @@ import pyarrow as pa
 from hakaru_compute.families.results import Caution
 from hakaru_compute.families.supervised.fit_plan import FitOutcome
 from hakaru_compute.families.supervised.learner import Learner
+from hakaru_compute.families.supervised.model_file import JudgedModelFile
 from hakaru_compute.families.supervised.out_of_fold import (
     OutOfFold,
     cautions_of,
@@ -22,7 +23,6 @@ from hakaru_compute.families.supervised.out_of_fold import (
     lost_rows,
 )
 from hakaru_compute.families.supervised.split import Fold
-from hakaru_compute.families.supervised.trained import JudgedModelFile
 from hakaru_compute.families.supervised.training_data import TargetData, TargetValues, TrainingData
 from hakaru_compute.spec import Result
 

@@ -4,43 +4,16 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from functools import cached_property
-from typing import Any, TypeVar
+from typing import TypeVar
 
 import numpy as np
 
+from hakaru_compute.families.unsupervised.model_file import MatrixModelFile
 from hakaru_compute.families.unsupervised.scaling import ColumnScale
-from hakaru_compute.families.unsupervised.spec import MatrixColumn, UsedRows
-from hakaru_compute.model.folder import LoadedModel, ModelFile
+from hakaru_compute.model.folder import LoadedModel
 
 # Before the names of the method's own arrays.
 OWN = "model_"
-
-
-class MatrixModelFile(ModelFile):
-    """What model.json holds of any kind that makes a matrix. `spec.models` is this model alone; `facts` are the method's
-    own part of the report. A kind adds its line of the leaderboard.
-    """
-
-    row: Any
-    rows: UsedRows
-    facts: dict[str, Any]
-    warnings: list[Any]
-    unused_features: list[str]
-
-    @property
-    def matrix_columns(self) -> list[MatrixColumn]:
-        """The columns of the matrix, with what scales them."""
-        raise NotImplementedError
-
-    @property
-    def parameters(self) -> Any:
-        """The method's, as they were asked for."""
-        return self.spec.models[0].parameters
-
-    @property
-    def unused(self) -> set[str]:
-        """Features that no fitted row had a value of."""
-        return set(self.unused_features)
 
 
 FileT = TypeVar("FileT", bound=MatrixModelFile)

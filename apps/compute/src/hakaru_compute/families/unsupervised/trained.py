@@ -13,7 +13,8 @@ import pyarrow.csv as pa_csv
 from hakaru_compute.data.frame import Frame
 from hakaru_compute.families.unsupervised.model_folder import MatrixModel
 from hakaru_compute.model.card import fact_lines, parameter_text
-from hakaru_compute.model.folder import ARRAYS_FILE, MODEL_FILE
+from hakaru_compute.model.file import MODEL_FILE
+from hakaru_compute.model.folder import ARRAYS_FILE
 from hakaru_compute.model.kind import AnswersT, Download, FileT, Refused, SettingsT, TrainedKind
 from hakaru_compute.model.onnx_graph import OnnxGraph, free_name, onnx_feeds, parity_of, run_outputs
 from hakaru_compute.model.onnx_preparation import is_expressible

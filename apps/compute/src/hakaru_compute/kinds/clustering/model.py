@@ -14,11 +14,11 @@ from hakaru_compute.data.frame import Frame
 from hakaru_compute.families.unsupervised.trained import MatrixKind
 from hakaru_compute.kinds.clustering.assign import probabilities
 from hakaru_compute.kinds.clustering.assign_frame import AssignedFrame, assign_features, columns_of
-from hakaru_compute.kinds.clustering.model_folder import LoadedModel, ModelFile, load_model
+from hakaru_compute.kinds.clustering.model_file import ModelFile
+from hakaru_compute.kinds.clustering.model_folder import LoadedModel, load_model
 from hakaru_compute.kinds.clustering.predict_spec import (
     AssignedRow,
     AssignedRows,
-    ModelInputs,
     PredictRowsResult,
     PredictRowsSpec,
     PredictSpec,
@@ -92,7 +92,6 @@ class ClusteringModels(
 ):
     """Clusters of rows."""
 
-    file_class = ModelFile
     export_folder = Path(__file__).parent / "export_files"
     script_name, rows_name = "assign.py", "clusters.csv"
     sources = ("kinds/clustering/assign_frame.py", "kinds/clustering/model_folder.py")
@@ -141,9 +140,6 @@ class ClusteringModels(
             ],
             row_notes=notes,
         )
-
-    def form(self, file: ModelFile) -> ModelInputs:
-        return ModelInputs(features=file.inputs)
 
     def made_rows(self, model: LoadedModel) -> pa.Table:
         return model.rows()

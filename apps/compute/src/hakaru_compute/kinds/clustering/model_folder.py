@@ -10,29 +10,11 @@ import numpy as np
 import pyarrow as pa
 import pyarrow.parquet as pq
 
-from hakaru_compute.families.unsupervised.model_folder import MatrixModel, MatrixModelFile, own_arrays
-from hakaru_compute.families.unsupervised.spec import MatrixColumn
+from hakaru_compute.families.unsupervised.model_folder import MatrixModel, own_arrays
 from hakaru_compute.kinds.clustering.assign import Assigned, Assigner, assign_rows
-from hakaru_compute.kinds.clustering.model_specs import ModelName
-from hakaru_compute.kinds.clustering.spec import Caution, CountChoice, LeaderboardRow, TrainSpec
+from hakaru_compute.kinds.clustering.model_file import ModelFile
 from hakaru_compute.model.domain import Domain
-from hakaru_compute.model.folder import ROWS_FILE, DescribedModelFile, loaded_parts, read_arrays
-
-
-class ModelFile(MatrixModelFile, DescribedModelFile):
-    """What model.json holds."""
-
-    kind: str = "clustering"
-    name: ModelName
-    spec: TrainSpec
-    row: LeaderboardRow
-    columns_of_matrix: list[MatrixColumn]
-    choice: CountChoice | None
-    warnings: list[Caution]
-
-    @property
-    def matrix_columns(self) -> list[MatrixColumn]:
-        return self.columns_of_matrix
+from hakaru_compute.model.folder import ROWS_FILE, loaded_parts, read_arrays
 
 
 @dataclass(frozen=True, kw_only=True)

@@ -16,6 +16,7 @@ from hakaru_compute.kinds.clustering.cut import cut
 from hakaru_compute.kinds.clustering.heat_map import make_heat_map
 from hakaru_compute.kinds.clustering.method_report_spec import CutSpec
 from hakaru_compute.kinds.clustering.model import MODEL
+from hakaru_compute.kinds.clustering.model_file import ModelFile
 from hakaru_compute.kinds.clustering.model_folder import load_model
 from hakaru_compute.kinds.clustering.points import points
 from hakaru_compute.kinds.clustering.predict_spec import LabelsSpec, PredictRowsSpec
@@ -25,7 +26,8 @@ from hakaru_compute.kinds.clustering.scan import recommend
 from hakaru_compute.kinds.clustering.spec import Criterion
 from hakaru_compute.kinds.clustering.tree import describe_tree, draw_tree
 from hakaru_compute.model.check_inputs import check_inputs
-from hakaru_compute.model.predict_rows import inputs, predict_rows
+from hakaru_compute.model.inputs import inputs
+from hakaru_compute.model.predict_rows import predict_rows
 from hakaru_compute.model.spec import CheckInputsSpec, InputsSpec
 from regression_tables import write_table
 
@@ -161,11 +163,13 @@ def test_points_are_coloured_by_any_column_and_inputs_are_described(tmp_path: Pa
     assert found.row == [3, 5]
     assert found.colours[0].values == ["g0", "g2"]
     assert len(points(PointsSpec(**model_spec(tmp_path), most_points=100), JobContext(tmp_path)).row) == 100
-    described = inputs(MODEL, InputsSpec(model_dir=str(tmp_path / "models/0")), JobContext(tmp_path))
+    described = inputs(ModelFile, InputsSpec(model_dir=str(tmp_path / "models/0")), JobContext(tmp_path))
     assert [one.name for one in described.features] == ["x0", "x1"]
     other = write_table(tmp_path, pa.table({"x0": ["many", "1"], "x1": [None, 2.0]}), "other.parquet")
     check = check_inputs(
-        MODEL, CheckInputsSpec(model_dir=str(tmp_path / "models/0"), table={"path": str(other)}), JobContext(tmp_path)
+        ModelFile,
+        CheckInputsSpec(model_dir=str(tmp_path / "models/0"), table={"path": str(other)}),
+        JobContext(tmp_path),
     )
     assert check.unreadable_values[0].rows == 1
     assert check.missing_values == {"x1": 1}

@@ -17,7 +17,7 @@ from hakaru_compute.families.unsupervised.train import MatrixTraining, Tell
 from hakaru_compute.job import JobContext
 from hakaru_compute.kinds.clustering.assign import Assigner, assign_rows, own_distances
 from hakaru_compute.kinds.clustering.fit_method import MethodOutcome, fit_method, training_rows
-from hakaru_compute.kinds.clustering.model_folder import ModelFile
+from hakaru_compute.kinds.clustering.model_file import ModelFile
 from hakaru_compute.kinds.clustering.principal_axes import Axes, principal_axes
 from hakaru_compute.kinds.clustering.spec import (
     Caution,

@@ -14,7 +14,8 @@ from hakaru_compute.data.output_table import nullable
 from hakaru_compute.families.unsupervised.trained import MatrixKind
 from hakaru_compute.job import JobError
 from hakaru_compute.kinds.dimensional_compression.fitted import KERNELS, LINEAR
-from hakaru_compute.kinds.dimensional_compression.model_folder import LoadedModel, ModelFile, load_model
+from hakaru_compute.kinds.dimensional_compression.model_file import ModelFile
+from hakaru_compute.kinds.dimensional_compression.model_folder import LoadedModel, load_model
 from hakaru_compute.kinds.dimensional_compression.points import read_scores
 from hakaru_compute.kinds.dimensional_compression.project_spec import ProjectSpec, ProjectSummary
 from hakaru_compute.kinds.dimensional_compression.report_spec import Limits
@@ -100,7 +101,6 @@ class _Tally(RowsTally[Projected]):
 class CompressionModels(MatrixKind[ModelFile, LoadedModel, Limits | None, Projected]):
     """Components, factors and maps."""
 
-    file_class = ModelFile
     export_folder = Path(__file__).parent / "export_files"
     script_name, rows_name = "project.py", "scores.csv"
     sources = ("kinds/dimensional_compression/model_folder.py",)

@@ -9,58 +9,19 @@ import numpy as np
 import pyarrow as pa
 import pyarrow.parquet as pq
 
-from hakaru_compute.data.frame import FeatureColumn, Frame
-from hakaru_compute.families.unsupervised.model_folder import OWN, MatrixModel, MatrixModelFile, own_arrays
-from hakaru_compute.families.unsupervised.spec import MatrixColumn
+from hakaru_compute.data.frame import Frame
+from hakaru_compute.families.unsupervised.model_folder import OWN, MatrixModel, own_arrays
 from hakaru_compute.kinds.dimensional_compression.component_limits import hotelling_t2, residuals
 from hakaru_compute.kinds.dimensional_compression.fitted import completed, place_rows
-from hakaru_compute.kinds.dimensional_compression.model_specs import ModelName
-from hakaru_compute.kinds.dimensional_compression.spec import Caution, LeaderboardRow, TrainSpec
-from hakaru_compute.model.folder import ARRAYS_FILE, MODEL_FILE, loaded_parts, read_arrays
+from hakaru_compute.kinds.dimensional_compression.model_file import ModelFile
+from hakaru_compute.model.file import MODEL_FILE
+from hakaru_compute.model.folder import ARRAYS_FILE, loaded_parts, read_arrays
 from hakaru_compute.preparation.missing_cells import missing_cells
-from hakaru_compute.preparation.recipe_spec import RecipeInput
 
 # row (from 0 in the table), fitted, the scores, and for PCA square_sum: a row's squared length in the scaled matrix.
 SCORES_FILE = "scores.parquet"
 # The features that a recipe made of the same rows, to colour by.
 MADE_FILE = "made-columns.parquet"
-
-
-class ModelFile(MatrixModelFile):
-    """What model.json holds."""
-
-    kind: str = "dimensional_compression"
-    name: ModelName
-    spec: TrainSpec
-    row: LeaderboardRow
-    columns: list[MatrixColumn]
-    warnings: list[Caution]
-    estimates_gaps: bool
-    raw_inputs: list[RecipeInput] | None = None
-
-    @property
-    def matrix_columns(self) -> list[MatrixColumn]:
-        return self.columns
-
-    @property
-    def features(self) -> list[FeatureColumn]:
-        """The columns that the matrix is made of."""
-        return [FeatureColumn(feature.name, feature.type) for feature in self.spec.features]
-
-    @property
-    def input_columns(self) -> list[FeatureColumn]:
-        if self.raw_inputs is None:
-            return self.features
-        return [FeatureColumn(column.name, column.type) for column in self.raw_inputs]
-
-    @property
-    def score_columns(self) -> list[str]:
-        return [name for one in self.row.maps for name in one.columns]
-
-    @property
-    def chosen_columns(self) -> list[str]:
-        """The scores without the further components that a PCA keeps for its report."""
-        return self.score_columns[: self.row.components] if self.name == "pca" else self.score_columns
 
 
 @dataclass(frozen=True)

@@ -15,7 +15,8 @@ from hakaru_compute.families.unsupervised.matrix import MatrixData
 from hakaru_compute.families.unsupervised.train import MatrixTraining, Tell
 from hakaru_compute.kinds.dimensional_compression.fitted import FittedMethod, completed, place_rows, require_finite
 from hakaru_compute.kinds.dimensional_compression.methods import fit_method
-from hakaru_compute.kinds.dimensional_compression.model_folder import ModelFile, save_model, write_made_columns
+from hakaru_compute.kinds.dimensional_compression.model_file import ModelFile
+from hakaru_compute.kinds.dimensional_compression.model_folder import save_model, write_made_columns
 from hakaru_compute.kinds.dimensional_compression.neighbourhoods import judge_map
 from hakaru_compute.kinds.dimensional_compression.spec import (
     Caution,

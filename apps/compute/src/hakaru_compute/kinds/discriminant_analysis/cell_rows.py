@@ -10,7 +10,8 @@ from hakaru_compute.families.thin import column_values
 from hakaru_compute.job import JobContext
 from hakaru_compute.kinds.discriminant_analysis.calls_spec import CellRows, CellRowsSpec
 from hakaru_compute.kinds.discriminant_analysis.costs import decide
-from hakaru_compute.kinds.discriminant_analysis.model_folder import ModelFile, load_rows
+from hakaru_compute.kinds.discriminant_analysis.model_file import ModelFile
+from hakaru_compute.kinds.discriminant_analysis.model_folder import load_rows
 from hakaru_compute.model.folder import require_same_table
 
 

@@ -20,7 +20,8 @@ from hakaru_compute.kinds.discriminant_analysis.calls_spec import (
     DecisionRule,
 )
 from hakaru_compute.kinds.discriminant_analysis.confusion import describe_confusion, part_figures
-from hakaru_compute.kinds.discriminant_analysis.model_folder import KeptRows, ModelFile, load_rows
+from hakaru_compute.kinds.discriminant_analysis.model_file import ModelFile
+from hakaru_compute.kinds.discriminant_analysis.model_folder import KeptRows, load_rows
 
 CURVE_PLACES = 101
 

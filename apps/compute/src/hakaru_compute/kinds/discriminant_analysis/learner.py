@@ -18,7 +18,8 @@ from hakaru_compute.families.supervised.spec import CrossValidation
 from hakaru_compute.families.supervised.split import make_folds
 from hakaru_compute.families.supervised.training_data import TargetValues
 from hakaru_compute.job import JobError
-from hakaru_compute.kinds.discriminant_analysis.link import Link
+from hakaru_compute.kinds.discriminant_analysis.link import apply_link
+from hakaru_compute.kinds.discriminant_analysis.model_file import Link
 from hakaru_compute.kinds.discriminant_analysis.models import MODEL_ENTRIES
 from hakaru_compute.kinds.discriminant_analysis.pls_da import fit_pls_da
 from hakaru_compute.kinds.discriminant_analysis.spec import ClassWeights, LatentVariables
@@ -104,7 +105,7 @@ class FittedClassifier:
 
     def predict(self, matrix: np.ndarray) -> np.ndarray:
         """Probabilities (n, class_count) of matrix rows (n, p)."""
-        found = self.link.apply(self.raw(matrix))
+        found = apply_link(self.link, self.raw(matrix))
         if len(self.classes) == self.class_count:
             return found
         whole = np.zeros((len(matrix), self.class_count))

@@ -12,7 +12,8 @@ import pyarrow as pa
 from hakaru_compute.data.frame import Frame
 from hakaru_compute.families.supervised.trained import JudgedKind
 from hakaru_compute.kinds.discriminant_analysis.calls_spec import Decision
-from hakaru_compute.kinds.discriminant_analysis.model_folder import LoadedModel, ModelFile, load_model
+from hakaru_compute.kinds.discriminant_analysis.model_file import ModelFile
+from hakaru_compute.kinds.discriminant_analysis.model_folder import LoadedModel, load_model
 from hakaru_compute.kinds.discriminant_analysis.onnx_classifiers import add_classifier
 from hakaru_compute.kinds.discriminant_analysis.predict import (
     Predicted,
@@ -22,7 +23,6 @@ from hakaru_compute.kinds.discriminant_analysis.predict import (
     probability_column,
 )
 from hakaru_compute.kinds.discriminant_analysis.predict_spec import (
-    ModelInputs,
     PredictedRow,
     PredictRowsResult,
     PredictRowsSpec,
@@ -75,7 +75,6 @@ class Asked:
 class DiscriminantModels(JudgedKind[ModelFile, LoadedModel, Asked, Predicted]):
     """Classes with their probabilities."""
 
-    file_class = ModelFile
     export_folder = Path(__file__).parent / "export_files"
     export_result = ExportResult
     card_metrics: ClassVar = {
@@ -111,11 +110,6 @@ class DiscriminantModels(JudgedKind[ModelFile, LoadedModel, Asked, Predicted]):
             probability_limit=file.probability_limit,
             rows=[_row(answers, file.labels, place) for place in range(len(spec.rows))],
             row_notes=notes,
-        )
-
-    def form(self, file: ModelFile) -> ModelInputs:
-        return ModelInputs(
-            target=file.target, classes=list(file.labels), positive_class=file.positive_class, features=file.inputs
         )
 
     def card(self, model: LoadedModel, example: str) -> dict[str, Any]:

@@ -8,57 +8,14 @@ from pathlib import Path
 import numpy as np
 import pyarrow.parquet as pq
 
-from hakaru_compute.families.supervised.class_results import ClassMetrics
 from hakaru_compute.families.supervised.estimator_file import load_estimator
-from hakaru_compute.families.supervised.trained import JudgedModel, JudgedModelFile
+from hakaru_compute.families.supervised.trained import JudgedModel
 from hakaru_compute.job import JobError
-from hakaru_compute.kinds.discriminant_analysis.figures_spec import ClassCount, Part
+from hakaru_compute.kinds.discriminant_analysis.figures_spec import Part
 from hakaru_compute.kinds.discriminant_analysis.learner import FittedClassifier
-from hakaru_compute.kinds.discriminant_analysis.link import Link
-from hakaru_compute.kinds.discriminant_analysis.model_specs import ModelName
-from hakaru_compute.kinds.discriminant_analysis.spec import (
-    Caution,
-    FoldScore,
-    LatentVariables,
-    LeaderboardRow,
-    SearchTrial,
-    TrainSpec,
-)
+from hakaru_compute.kinds.discriminant_analysis.model_file import ModelFile
 from hakaru_compute.model.folder import ROWS_FILE, loaded_parts, read_arrays
 from hakaru_compute.model.recipe import with_recipe
-
-
-class ModelFile(JudgedModelFile):
-    """What model.json holds. `spec.models` is this model alone.
-
-    fitted_classes: places, among `classes`, of those the estimator knows. probability_limit: see `UnlikeAnyClass`.
-    """
-
-    kind: str = "discriminant_analysis"
-    name: ModelName
-    spec: TrainSpec
-    trials: list[SearchTrial]
-    row: LeaderboardRow
-    fold_scores: list[FoldScore]
-    baseline_test: ClassMetrics
-    warnings: list[Caution]
-    classes: list[ClassCount]
-    positive_class: str | None
-    weighted: bool
-    link: Link
-    fitted_classes: list[int]
-    latent: LatentVariables | None
-    probability_limit: float
-
-    @property
-    def labels(self) -> tuple[str, ...]:
-        """The classes, in the order of probabilities."""
-        return tuple(one.label for one in self.classes)
-
-    @property
-    def positive(self) -> int | None:
-        """Of two classes, the place of the positive one."""
-        return None if self.positive_class is None else self.labels.index(self.positive_class)
 
 
 @dataclass(frozen=True, kw_only=True)

@@ -15,7 +15,7 @@ from hakaru_compute.families.supervised.onnx_estimators import (
     rbf_kernel,
 )
 from hakaru_compute.kinds.discriminant_analysis.learner import FittedClassifier
-from hakaru_compute.kinds.discriminant_analysis.link import Link
+from hakaru_compute.kinds.discriminant_analysis.model_file import Link
 from hakaru_compute.model.onnx_graph import OnnxGraph
 
 
@@ -33,7 +33,7 @@ def add_classifier(graph: OnnxGraph, matrix: str, fitted: FittedClassifier) -> s
 
 
 def _apply(graph: OnnxGraph, raw: str, link: Link) -> str:
-    """What `Link.apply` does."""
+    """What `apply_link` does."""
     if link.kind == "softmax":
         shown = graph.add("Softmax", graph.add("Div", raw, graph.constant(link.temperature)), axis=1)
     elif link.kind == "platt":

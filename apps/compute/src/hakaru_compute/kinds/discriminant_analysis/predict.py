@@ -17,7 +17,8 @@ from hakaru_compute.families.supervised.class_results import ClassMetrics, Class
 from hakaru_compute.families.supervised.predict_matrix import predict_matrix
 from hakaru_compute.kinds.discriminant_analysis.calls_spec import Decision
 from hakaru_compute.kinds.discriminant_analysis.costs import decide
-from hakaru_compute.kinds.discriminant_analysis.model_folder import LoadedModel, ModelFile
+from hakaru_compute.kinds.discriminant_analysis.model_file import ModelFile
+from hakaru_compute.kinds.discriminant_analysis.model_folder import LoadedModel
 from hakaru_compute.kinds.discriminant_analysis.predict_spec import (
     PredictedClass,
     PredictSpec,

@@ -11,11 +11,13 @@ from class_tables import QUALITY_FEATURES, classify, quality_table, run_classes,
 from hakaru_compute.families.supervised.class_metrics import class_metrics
 from hakaru_compute.job import JobContext, JobError
 from hakaru_compute.kinds.discriminant_analysis.model import MODEL
+from hakaru_compute.kinds.discriminant_analysis.model_file import ModelFile
 from hakaru_compute.kinds.discriminant_analysis.model_folder import load_model, load_rows
 from hakaru_compute.kinds.discriminant_analysis.predict_spec import PredictRowsSpec
 from hakaru_compute.model import predict as stream_module
 from hakaru_compute.model.check_inputs import check_inputs
-from hakaru_compute.model.predict_rows import inputs, predict_rows
+from hakaru_compute.model.inputs import inputs
+from hakaru_compute.model.predict_rows import predict_rows
 from hakaru_compute.model.spec import CheckInputsSpec, InputsSpec
 from regression_tables import numeric, write_table
 
@@ -172,7 +174,7 @@ def test_gaps_unknown_categories_and_unreadable_cells_are_counted(trained: Path,
     assert "圧力: unreadable" in output["input_gaps"][7].as_py()
     assert summary.metrics is None and summary.confusion is None
     found = check_inputs(
-        MODEL,
+        ModelFile,
         CheckInputsSpec(model_dir=str(trained / "models/0"), table={"path": str(tmp_path / "input.parquet")}),
         JobContext(tmp_path),
     )
@@ -213,7 +215,7 @@ def test_typed_rows_are_answered_as_a_table_is(trained: Path, tmp_path: Path) ->
 
 
 def test_the_form_knows_features_and_classes(trained: Path, tmp_path: Path) -> None:
-    found = inputs(MODEL, InputsSpec(model_dir=str(trained / "models/0")), JobContext(tmp_path))
+    found = inputs(ModelFile, InputsSpec(model_dir=str(trained / "models/0")), JobContext(tmp_path))
     assert found.classes == sorted(["良品", "要確認", "不良"]) and found.positive_class is None
     assert [feature.name for feature in found.features] == [feature["name"] for feature in QUALITY_FEATURES]
 

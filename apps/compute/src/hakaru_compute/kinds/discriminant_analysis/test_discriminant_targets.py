@@ -16,7 +16,8 @@ from class_tables import (
     small,
 )
 from hakaru_compute.job import JobError
-from hakaru_compute.kinds.discriminant_analysis.model_folder import ModelFile, load_rows
+from hakaru_compute.kinds.discriminant_analysis.model_file import ModelFile
+from hakaru_compute.kinds.discriminant_analysis.model_folder import load_rows
 from regression_tables import numeric
 
 

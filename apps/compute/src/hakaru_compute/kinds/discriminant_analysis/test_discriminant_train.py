@@ -29,7 +29,8 @@ from class_tables import (
 )
 from hakaru_compute.families.supervised.train import train
 from hakaru_compute.job import JobContext, JobStopped
-from hakaru_compute.kinds.discriminant_analysis.model_folder import ModelFile, load_model, load_rows
+from hakaru_compute.kinds.discriminant_analysis.model_file import ModelFile
+from hakaru_compute.kinds.discriminant_analysis.model_folder import load_model, load_rows
 from hakaru_compute.kinds.discriminant_analysis.spec import TrainSpec
 from hakaru_compute.kinds.discriminant_analysis.train import ClassTraining
 from recipe_trainings import steps_of

@@ -17,7 +17,7 @@ from hakaru_compute.job import JobError
 from hakaru_compute.kinds.discriminant_analysis.cautions import find_cautions
 from hakaru_compute.kinds.discriminant_analysis.figures_spec import ClassCount
 from hakaru_compute.kinds.discriminant_analysis.learner import imbalance, is_balanced, make_learner, read_classes
-from hakaru_compute.kinds.discriminant_analysis.model_folder import ModelFile
+from hakaru_compute.kinds.discriminant_analysis.model_file import ModelFile
 from hakaru_compute.kinds.discriminant_analysis.spec import (
     Caution,
     FoldScore,

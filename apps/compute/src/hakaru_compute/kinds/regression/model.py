@@ -12,7 +12,8 @@ from hakaru_compute.data.frame import Frame
 from hakaru_compute.families.supervised.predict_matrix import predict_matrix
 from hakaru_compute.families.supervised.trained import JudgedKind
 from hakaru_compute.kinds.regression.learner import has_own_sd
-from hakaru_compute.kinds.regression.model_folder import LoadedModel, ModelFile, load_model
+from hakaru_compute.kinds.regression.model_file import ModelFile
+from hakaru_compute.kinds.regression.model_folder import LoadedModel, load_model
 from hakaru_compute.kinds.regression.onnx_estimators import add_estimator
 from hakaru_compute.kinds.regression.predict import (
     Interval,
@@ -23,7 +24,6 @@ from hakaru_compute.kinds.regression.predict import (
     predict_features,
 )
 from hakaru_compute.kinds.regression.predict_spec import (
-    ModelInputs,
     PredictedRow,
     PredictRowsResult,
     PredictRowsSpec,
@@ -50,7 +50,6 @@ OWN_INTERVAL_JA = (
 class RegressionModels(JudgedKind[ModelFile, LoadedModel, Interval, Predicted]):
     """Numbers predicted with an interval."""
 
-    file_class = ModelFile
     export_folder = Path(__file__).parent / "export_files"
     card_metrics: ClassVar = {"r2": ".4g", "rmse": ".4g", "mae": ".4g", "mape": ".1%"}
     further_packages: ClassVar = {"lightgbm": ("lightgbm",)}
@@ -95,9 +94,6 @@ class RegressionModels(JudgedKind[ModelFile, LoadedModel, Interval, Predicted]):
             ],
             row_notes=notes,
         )
-
-    def form(self, file: ModelFile) -> ModelInputs:
-        return ModelInputs(target=file.target, features=file.inputs)
 
     def card(self, model: LoadedModel, example: str) -> dict[str, Any]:
         width, has_own = model.half_width(0.9), has_own_sd(model.fitted.estimator)

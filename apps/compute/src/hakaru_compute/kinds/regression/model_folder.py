@@ -7,32 +7,13 @@ from pathlib import Path
 
 import numpy as np
 
-from hakaru_compute.families.results import Caution, Metrics
 from hakaru_compute.families.supervised.estimator_file import load_estimator
 from hakaru_compute.families.supervised.metrics import half_width
-from hakaru_compute.families.supervised.trained import JudgedModel, JudgedModelFile
+from hakaru_compute.families.supervised.trained import JudgedModel
 from hakaru_compute.kinds.regression.learner import FittedEstimator
-from hakaru_compute.kinds.regression.model_specs import ModelName
-from hakaru_compute.kinds.regression.spec import FoldScore, LeaderboardRow, SearchTrial, TrainSpec
+from hakaru_compute.kinds.regression.model_file import ModelFile
 from hakaru_compute.model.folder import loaded_parts, read_arrays
 from hakaru_compute.model.recipe import with_recipe
-
-
-class ModelFile(JudgedModelFile):
-    """What model.json holds. `spec.models` is this model alone."""
-
-    kind: str = "regression"
-    name: ModelName
-    spec: TrainSpec
-    trials: list[SearchTrial]
-    row: LeaderboardRow
-    fold_scores: list[FoldScore]
-    baseline_test: Metrics
-    warnings: list[Caution]
-    target_centre: float
-    target_scale: float
-    target_minimum: float
-    target_maximum: float
 
 
 @dataclass(frozen=True, kw_only=True)

@@ -9,9 +9,11 @@ import pytest
 
 from hakaru_compute.job import JobContext, JobError
 from hakaru_compute.kinds.regression.model import MODEL
+from hakaru_compute.kinds.regression.model_file import ModelFile
 from hakaru_compute.kinds.regression.predict_spec import PredictRowsSpec
 from hakaru_compute.model import predict as stream_module
-from hakaru_compute.model.predict_rows import inputs, predict_rows
+from hakaru_compute.model.inputs import inputs
+from hakaru_compute.model.predict_rows import predict_rows
 from hakaru_compute.model.spec import InputsSpec
 from regression_tables import MIXED_FEATURES, mixed_table, numeric, run_prediction, run_training
 
@@ -179,7 +181,7 @@ def test_typed_rows_are_answered_like_a_file(trained: Path, tmp_path: Path) -> N
 
 
 def test_a_form_learns_what_training_saw(trained: Path, tmp_path: Path) -> None:
-    answer = inputs(MODEL, InputsSpec(model_dir=str(trained / "models/0")), JobContext(tmp_path))
+    answer = inputs(ModelFile, InputsSpec(model_dir=str(trained / "models/0")), JobContext(tmp_path))
     found = {feature.name: feature for feature in answer.features}
     assert list(found) == ["x", "z", "kind", "flag", "day"]
     assert found["kind"].categories == ["blue", "green", "red"]

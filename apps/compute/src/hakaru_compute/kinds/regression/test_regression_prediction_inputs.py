@@ -9,6 +9,7 @@ import pytest
 
 from hakaru_compute.job import JobContext, JobError
 from hakaru_compute.kinds.regression.model import MODEL
+from hakaru_compute.kinds.regression.model_file import ModelFile
 from hakaru_compute.kinds.regression.model_folder import load_model
 from hakaru_compute.kinds.regression.predict_spec import PredictRowsSpec
 from hakaru_compute.model import check_inputs as check_module
@@ -74,7 +75,7 @@ def test_a_column_without_one_readable_cell_is_refused(
     shown = caught.value.params["texts"]
     assert sorted(set(shown.split(", "))) == sorted(set(texts.split(", ")))
     check = check_inputs(
-        MODEL,
+        ModelFile,
         CheckInputsSpec(
             model_dir=str(trained / "models/0"),
             table={"path": str(write_table(tmp_path, table, "check.parquet"))},
@@ -97,7 +98,7 @@ def test_a_column_is_not_refused_for_its_first_rows(
         model_dir=str(trained / "models/0"),
         table={"path": str(write_table(tmp_path, table.set_column(1, "z", late)))},
     )
-    check = check_inputs(MODEL, spec, JobContext(tmp_path))
+    check = check_inputs(ModelFile, spec, JobContext(tmp_path))
     assert (check.rows_checked, check.unreadable_values[-1].rows, check.refused) == (10, 10, [])
 
 

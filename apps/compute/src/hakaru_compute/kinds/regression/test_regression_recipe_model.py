@@ -12,6 +12,7 @@ import pytest
 from alone import run_alone
 from hakaru_compute.job import JobContext
 from hakaru_compute.kinds.regression.model import MODEL
+from hakaru_compute.kinds.regression.model_file import ModelFile
 from hakaru_compute.kinds.regression.model_folder import load_model
 from hakaru_compute.kinds.regression.predict_spec import PredictRowsSpec
 from hakaru_compute.kinds.regression.report import report
@@ -19,7 +20,8 @@ from hakaru_compute.kinds.regression.report_spec import ReportSpec
 from hakaru_compute.kinds.regression.spec import TrainResult
 from hakaru_compute.kinds.regression.test_regression_export import FIVE_LINES, expected, run_export
 from hakaru_compute.model.folder import ROWS_FILE
-from hakaru_compute.model.predict_rows import inputs, predict_rows
+from hakaru_compute.model.inputs import inputs
+from hakaru_compute.model.predict_rows import predict_rows
 from hakaru_compute.model.spec import InputsSpec
 from recipe_trainings import FLAGS, measured, train
 from regression_tables import numeric, run_prediction, write_table
@@ -66,7 +68,7 @@ def test_a_result_says_what_each_step_was(cleaned: tuple[Path, TrainResult]) -> 
 
 
 def test_the_form_of_a_prediction_asks_for_raw_columns(cleaned: tuple[Path, TrainResult], tmp_path: Path) -> None:
-    found = inputs(MODEL, InputsSpec(model_dir=str(cleaned[0] / "models/0")), JobContext(tmp_path))
+    found = inputs(ModelFile, InputsSpec(model_dir=str(cleaned[0] / "models/0")), JobContext(tmp_path))
     assert [(one.name, one.type) for one in found.features] == [
         ("x", "numeric"),
         ("z", "numeric"),

@@ -17,7 +17,7 @@ from hakaru_compute.families.supervised.spec import CrossValidation
 from hakaru_compute.families.supervised.split import make_folds
 from hakaru_compute.job import JobContext
 from hakaru_compute.kinds.regression.learner import fit_model
-from hakaru_compute.kinds.regression.model_folder import ModelFile
+from hakaru_compute.kinds.regression.model_file import ModelFile
 from hakaru_compute.kinds.regression.model_specs import MODELS
 from hakaru_compute.kinds.regression.models import MODEL_ENTRIES
 from hakaru_compute.kinds.regression.report import report

@@ -10,7 +10,8 @@ from pydantic import ValidationError
 
 from hakaru_compute.families.supervised.train import train
 from hakaru_compute.job import JobContext, JobError, JobStopped
-from hakaru_compute.kinds.regression.model_folder import ModelFile, load_model
+from hakaru_compute.kinds.regression.model_file import ModelFile
+from hakaru_compute.kinds.regression.model_folder import load_model
 from hakaru_compute.kinds.regression.model_specs import MODELS
 from hakaru_compute.kinds.regression.models import MODEL_ENTRIES
 from hakaru_compute.kinds.regression.spec import TrainSpec

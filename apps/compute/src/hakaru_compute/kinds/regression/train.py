@@ -17,7 +17,7 @@ from hakaru_compute.families.supervised.training_data import TargetData, TargetV
 from hakaru_compute.job import JobError
 from hakaru_compute.kinds.regression.cautions import find_cautions
 from hakaru_compute.kinds.regression.learner import LEARNER
-from hakaru_compute.kinds.regression.model_folder import ModelFile
+from hakaru_compute.kinds.regression.model_file import ModelFile
 from hakaru_compute.kinds.regression.spec import (
     FoldScore,
     LeaderboardRow,

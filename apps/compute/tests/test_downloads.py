@@ -1,0 +1,144 @@
+"""Downloads are whole: a zip's script answers with nothing installed but what its requirements.txt names."""
+
+from __future__ import annotations
+
+import csv
+import json
+import subprocess
+import sys
+import zipfile
+from collections.abc import Iterable
+from importlib.metadata import packages_distributions, requires
+from pathlib import Path
+from typing import Any
+
+import pytest
+from packaging.requirements import Requirement
+from packaging.utils import canonicalize_name
+
+from class_tables import QUALITY_FEATURES, quality_table, run_classes
+from clustering_tables import blobs, cluster, method
+from compression_tables import factor_table, run_compression
+from hakaru_compute.job import JobContext
+from hakaru_compute.model.export import export
+from hakaru_compute.model.spec import ExportSpec
+from hakaru_compute.registry import all_tasks, load
+from recipe_trainings import steps_of
+from regression_tables import MIXED_FEATURES, mixed_table, numeric, run_training
+
+# `python -I -c`: modules of this package come from the folder, and some of what is installed is not there.
+ONLY = """
+import json, runpy, sys
+from importlib.machinery import PathFinder
+
+folder, absent, *arguments = sys.argv[1:]
+absent = set(json.loads(absent))
+
+class Only:
+    def find_spec(name, path=None, target=None):
+        top = name.partition(".")[0]
+        if name == "hakaru_compute":
+            return PathFinder.find_spec(name, [folder])
+        if top in absent:
+            raise ModuleNotFoundError(f"{top} is not in requirements.txt", name=name)
+
+sys.meta_path.insert(0, Only)
+sys.argv = arguments
+runpy.run_path(arguments[0], run_name="__main__")
+"""
+
+
+def closure(names: Iterable[str]) -> set[str]:
+    """Distributions that pip installs for these, by their canonical names."""
+    found: set[str] = set()
+    pending = [canonicalize_name(name) for name in names]
+    while pending:
+        name = pending.pop()
+        if name not in found:
+            found.add(name)
+            needed = [Requirement(line) for line in requires(name) or []]
+            pending += [
+                canonicalize_name(one.name) for one in needed if not one.marker or one.marker.evaluate({"extra": ""})
+            ]
+    return found
+
+
+def answer_alone(folder: Path, script: str) -> None:
+    """Runs the script on the sample. Fails with its error where it fails."""
+    lines = (folder / "requirements.txt").read_text().split()
+    installed = closure(line.partition("==")[0] for line in lines)
+    absent = [
+        module
+        for module, owners in packages_distributions().items()
+        if not installed & {canonicalize_name(owner) for owner in owners} and module != "hakaru_compute"
+    ]
+    assert {"pytest", "umap", "ruff"} & set(absent)
+    command = [sys.executable, "-I", "-c", ONLY, str(folder), json.dumps(absent)]
+    done = subprocess.run(
+        [*command, str(folder / script), "sample_input.csv", "output.csv"],
+        cwd=folder, env={}, capture_output=True, text=True, timeout=100,
+    )  # fmt: skip
+    assert done.returncode == 0, done.stderr
+
+
+def require_same(folder: Path) -> None:
+    """Every column that is expected, to the precision that a model.onnx has."""
+    expected, found = (_rows(folder / name) for name in ("expected_output.csv", "output.csv"))
+    assert len(found) == len(expected) > 0
+    for wanted, row in zip(expected, found, strict=True):
+        for name, value in wanted.items():
+            try:
+                assert float(row[name]) == pytest.approx(float(value), rel=1e-4, abs=1e-4), name
+            except ValueError:
+                assert row[name] == value, name
+
+
+def _rows(path: Path) -> list[dict[str, str]]:
+    with path.open(encoding="utf-8") as file:
+        return list(csv.DictReader(file))
+
+
+def train_regression(folder: Path, **options: Any) -> None:
+    run_training(folder, mixed_table(120), "y", MIXED_FEATURES, ["ridge"], cross_validation={"folds": 2}, **options)
+
+
+def train_classes(folder: Path, **options: Any) -> None:
+    run_classes(folder, quality_table(120), "判定", QUALITY_FEATURES, ["lda"], cross_validation={"folds": 2}, **options)
+
+
+def train_clusters(folder: Path, **options: Any) -> None:
+    cluster(folder, blobs(90), numeric("x0", "x1"), method("dbscan"), **options)
+
+
+def train_components(folder: Path, **options: Any) -> None:
+    run_compression(folder, factor_table(90, 5, 2), ["pca"], **options)
+
+
+TRAININGS = {
+    "clustering": (train_clusters, "x0"),
+    "dimensional_compression": (train_components, "x0"),
+    "discriminant_analysis": (train_classes, "温度"),
+    "regression": (train_regression, "x"),
+}
+
+
+def test_every_kind_with_downloads_is_here() -> None:
+    with_download = {name.partition(".")[0] for name in all_tasks() if name.endswith(".export")}
+    assert with_download == set(TRAININGS)
+
+
+@pytest.mark.parametrize("with_recipe", [False, True], ids=["plain", "recipe"])
+@pytest.mark.parametrize("kind", TRAININGS)
+def test_a_download_needs_what_it_names_and_nothing_else(tmp_path: Path, kind: str, with_recipe: bool) -> None:
+    train, column = TRAININGS[kind]
+    steps = steps_of(("missing_statistic", {"columns": [column], "statistic": "mean"}))
+    train(tmp_path, **({"recipe": {"steps": steps, "name": "filled", "version": 1}} if with_recipe else {}))
+    spec = ExportSpec(model_dir=str(tmp_path / "models/0"), table={"path": str(tmp_path / "table.parquet")})
+    model = load(f"hakaru_compute.kinds.{kind}", "model:MODEL")
+    result = export(model, spec, JobContext(tmp_path))
+    folder = tmp_path / "unpacked"
+    zipfile.ZipFile(tmp_path / result.output).extractall(folder)
+    assert any("/recipes/table/steps/" in name for name in result.files) == with_recipe
+    assert ("polars" in (folder / "requirements.txt").read_text()) == with_recipe
+    answer_alone(folder, next(name for name in ("predict.py", "assign.py", "project.py") if name in result.files))
+    require_same(folder)
