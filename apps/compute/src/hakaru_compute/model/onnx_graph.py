@@ -6,9 +6,6 @@ from collections.abc import Sequence
 from typing import Any
 
 import numpy as np
-import onnx
-import onnxruntime
-from onnx import helper, numpy_helper
 
 from hakaru_compute.data.frame import Frame
 from hakaru_compute.model.spec import Parity
@@ -39,9 +36,9 @@ class OnnxGraph:
     """Nodes, constants and inputs of a graph; values go by name. Rows are dynamic everywhere."""
 
     def __init__(self) -> None:
-        self.nodes: list[onnx.NodeProto] = []
-        self.constants: list[onnx.TensorProto] = []
-        self.inputs: list[onnx.ValueInfoProto] = []
+        self.nodes: list[Any] = []
+        self.constants: list[Any] = []
+        self.inputs: list[Any] = []
         self._count = 0
 
     def number_input(self, name: str) -> str:
@@ -54,28 +51,38 @@ class OnnxGraph:
 
     def constant(self, values: Any, kind: type | None = None) -> str:
         """A constant tensor, double unless another numpy type is given."""
+        from onnx import numpy_helper
+
         name = self._name("constant")
         self.constants.append(numpy_helper.from_array(np.asarray(values, dtype=kind or np.float64), name))
         return name
 
     def add(self, operator: str, *inputs: str, domain: str = "", **attributes: Any) -> str:
         """A node with one output, whose name is returned."""
+        from onnx import helper
+
         output = self._name(operator.lower())
         self.nodes.append(helper.make_node(operator, list(inputs), [output], domain=domain, **attributes))
         return output
 
     def add_pair(self, operator: str, *inputs: str, **attributes: Any) -> tuple[str, str]:
         """A node with two outputs."""
+        from onnx import helper
+
         outputs = (self._name(operator.lower()), self._name(operator.lower()))
         self.nodes.append(helper.make_node(operator, list(inputs), list(outputs), **attributes))
         return outputs
 
     def cast(self, value: str, kind: str) -> str:
         """`value` as FLOAT, DOUBLE, INT64 …"""
+        import onnx
+
         return self.add("Cast", value, to=getattr(onnx.TensorProto, kind))
 
-    def include(self, model: onnx.ModelProto, value: str) -> str:
+    def include(self, model: Any, value: str) -> str:
         """Another model's graph of one input, fed with `value`; returns its first output's name."""
+        import onnx
+
         prefix = self._name("part") + "_"
         graph = onnx.compose.add_prefix(model, prefix).graph
         entry, first = graph.input[0].name, graph.output[0].name
@@ -89,14 +96,20 @@ class OnnxGraph:
 
     def text_constant(self, texts: Sequence[str]) -> str:
         """A constant tensor (n,) of text."""
+        import onnx
+        from onnx import helper
+
         name = self._name("texts")
         self.constants.append(
             helper.make_tensor(name, onnx.TensorProto.STRING, [len(texts)], [t.encode() for t in texts])
         )
         return name
 
-    def finished(self, outputs: dict[str, Output], description: str) -> onnx.ModelProto:
+    def finished(self, outputs: dict[str, Output], description: str) -> Any:
         """The finished model; its outputs, by name, are (value, element type, shape)."""
+        import onnx
+        from onnx import helper
+
         answers = []
         for name, (value, kind, shape) in outputs.items():
             self.nodes.append(helper.make_node("Identity", [value], [name]))
@@ -109,6 +122,9 @@ class OnnxGraph:
         return made
 
     def _input(self, name: str, kind: str) -> str:
+        import onnx
+        from onnx import helper
+
         name = input_name(name)
         self.inputs.append(helper.make_tensor_value_info(name, getattr(onnx.TensorProto, kind), [None, 1]))
         return name
@@ -126,6 +142,8 @@ def run_onnx(model: bytes, feeds: dict[str, np.ndarray]) -> np.ndarray:
 
 def run_outputs(model: bytes, feeds: dict[str, np.ndarray], names: list[str]) -> list[np.ndarray]:
     """The model's outputs of these names."""
+    import onnxruntime
+
     options = onnxruntime.SessionOptions()
     options.log_severity_level = 3
     session = onnxruntime.InferenceSession(model, options, providers=["CPUExecutionProvider"])

@@ -317,14 +317,3 @@ if TYPE_CHECKING:
     ModelName = str
 else:
     ModelName = Literal[tuple(MODELS)]
-
-# What the columns of scores are called.
-SCORE_NAMES = {
-    "pca": "PC",
-    "factor_analysis": "Factor",
-    "ica": "IC",
-    "kernel_pca": "KPC",
-    "isomap": "Isomap",
-    "umap": "UMAP",
-    "tsne": "tSNE",
-}

@@ -27,10 +27,6 @@ from hakaru_compute.preparation.recipe_spec import RecipeUse, TrainingRecipe
 from hakaru_compute.preparation.spec import Preprocessing
 from hakaru_compute.spec import Result, Spec
 
-Section = Literal[
-    "learning_curve", "importance", "shap", "partial_dependence", "coefficients", "vip", "metrics_interval"
-]
-
 SampledSection = Literal["points", "importance", "shap", "partial_dependence", "domain"]
 
 
