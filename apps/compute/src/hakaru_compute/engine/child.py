@@ -16,10 +16,9 @@ from multiprocessing.connection import Connection
 from pathlib import Path
 from typing import NoReturn
 
-from hakaru_compute.engine.job_folder import JobFolder
+from hakaru_compute.engine.job_folder import JobFolder, ProgressLog
 from hakaru_compute.engine.limits import MemoryGauge, lift_memory_limit, limit_memory, set_seeds, set_threads
 from hakaru_compute.engine.port import JobOrder, Outcome
-from hakaru_compute.engine.progress_log import ProgressLog
 from hakaru_compute.job import JobContext, JobError, JobStopped
 from hakaru_compute.parent_watch import die_with_parent
 

@@ -3,12 +3,17 @@
 from __future__ import annotations
 
 import json
+import os
 import shutil
+import threading
+import time
+from collections.abc import Callable
 from dataclasses import asdict
 from pathlib import Path
 from typing import Any
 
 from hakaru_compute.engine.port import Outcome
+from hakaru_compute.job import MessageLevel
 
 FOLDER = ".job"
 
@@ -91,3 +96,62 @@ class ProgressTail:
         whole = grown[: grown.rfind(b"\n") + 1]
         self._offset += len(whole)
         return [json.loads(line) for line in whole.splitlines()]
+
+
+SECONDS_BETWEEN_LINES = 0.25
+MOST_MESSAGES = 1000
+
+
+class ProgressLog:
+    """A Reporter. Progress that comes too fast is held back, and the newest of it is written within SECONDS_BETWEEN_LINES."""
+
+    def __init__(self, path: Path, ring: Callable[[], None]) -> None:
+        self._file = os.open(path, os.O_WRONLY | os.O_APPEND | os.O_CREAT, 0o600)
+        self._ring = ring
+        self._lock = threading.Lock()
+        self._pending: dict[str, Any] | None = None
+        self._written_at = 0.0
+        self._stage: str | None = None
+        self._messages = 0
+        self._closing = threading.Event()
+        self._flusher = threading.Thread(target=self._flush_regularly, name="progress", daemon=True)
+        self._write({"kind": "started"})
+        self._flusher.start()
+
+    def progress(self, fraction: float, stage: str) -> None:
+        with self._lock:
+            self._pending = {"kind": "progress", "fraction": fraction, "stage": stage}
+            if stage != self._stage or time.monotonic() - self._written_at >= SECONDS_BETWEEN_LINES:
+                self._write_pending()
+
+    def message(self, level: MessageLevel, code: str, params: dict[str, Any]) -> None:
+        event = {"kind": "message", "level": level, "code": code, "params": params}
+        with self._lock:
+            self._messages += 1
+            if self._messages > MOST_MESSAGES:
+                return
+            self._write_pending()
+            self._write(event)
+
+    def close(self) -> None:
+        """Writes what is held back."""
+        self._closing.set()
+        with self._lock:
+            self._write_pending()
+
+    def _flush_regularly(self) -> None:
+        while not self._closing.wait(SECONDS_BETWEEN_LINES):
+            with self._lock:
+                self._write_pending()
+
+    def _write_pending(self) -> None:
+        if self._pending is not None:
+            pending, self._pending = self._pending, None
+            self._stage = pending["stage"]
+            self._written_at = time.monotonic()
+            self._write(pending)
+
+    def _write(self, event: dict[str, Any]) -> None:
+        line = json.dumps(event | {"at": time.time()}, allow_nan=False, ensure_ascii=False) + "\n"
+        os.write(self._file, line.encode("utf-8"))
+        self._ring()

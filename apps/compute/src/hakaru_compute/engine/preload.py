@@ -7,7 +7,7 @@ import importlib
 import os
 import sys
 
-from hakaru_compute.engine.memory_watch import family
+from hakaru_compute.engine.limits import family
 from hakaru_compute.engine.process import kill_group
 from hakaru_compute.registry import preload_names
 

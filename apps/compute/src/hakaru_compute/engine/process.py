@@ -16,7 +16,7 @@ from multiprocessing.context import ForkServerProcess
 from hakaru_compute.engine import child
 from hakaru_compute.engine.fork_server import context, start_preloading, start_process, wait_until_preloaded
 from hakaru_compute.engine.job_folder import JobFolder
-from hakaru_compute.engine.memory_watch import MemoryWatch
+from hakaru_compute.engine.limits import MemoryWatch
 from hakaru_compute.engine.port import JobOrder, Outcome
 
 GRACE_SECONDS = 1.0

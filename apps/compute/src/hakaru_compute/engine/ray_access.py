@@ -15,6 +15,6 @@ def settle_ray_access() -> None:
     """
     os.environ.setdefault("RAY_USAGE_STATS_ENABLED", "0")
     mode = os.environ.setdefault("RAY_AUTH_MODE", "token")
-    held = os.environ.get("RAY_AUTH_TOKEN") or os.environ.get("RAY_AUTH_TOKEN_PATH")
-    if mode == "token" and not held and not (Path.home() / ".ray" / "auth_token").exists():
+    token = os.environ.get("RAY_AUTH_TOKEN") or os.environ.get("RAY_AUTH_TOKEN_PATH")
+    if mode == "token" and not token and not (Path.home() / ".ray" / "auth_token").exists():
         raise EngineUnavailable("RAY_AUTH_TOKEN or RAY_AUTH_TOKEN_PATH must hold the Ray cluster's token")

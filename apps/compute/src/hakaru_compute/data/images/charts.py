@@ -102,12 +102,12 @@ def _usual_size(rows: list[Row]) -> tuple[int, int]:
 
 def _look(row: Row, size: tuple[int, int]) -> _Seen | None:
     try:
-        work = row.open()
+        picture = row.open()
     except Unreadable:
         return None
-    luma = work.luma() * (255 / work.white)
-    scaled = luma if work.size == size else np.asarray(Image.fromarray(luma).resize(size, Image.Resampling.BOX))
-    return _Seen(sharpness_of(luma), scaled, work.size != size)
+    luma = picture.luma() * (255 / picture.white)
+    scaled = luma if picture.size == size else np.asarray(Image.fromarray(luma).resize(size, Image.Resampling.BOX))
+    return _Seen(sharpness_of(luma), scaled, picture.size != size)
 
 
 def sharpness_of(luma: np.ndarray) -> float:

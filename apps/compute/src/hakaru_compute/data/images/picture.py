@@ -70,17 +70,17 @@ def load_picture(number: int, path: Path, mask: Path | None, *, training: bool =
     """Reads a picture and its mask. A mask of another size, or unreadable, is dropped, and noted. Raises Unreadable."""
     opened = open_picture(path)
     pixels, alpha, notes = _pixels_of(opened)
-    work = Picture(number, pixels, alpha, training=training, notes=notes)
+    picture = Picture(number, pixels, alpha, training=training, notes=notes)
     if mask is None:
-        return work
+        return picture
     try:
         marked = np.asarray(_plain(open_picture(mask)).convert("L"))
     except Unreadable:
         marked = None
     if marked is None or marked.shape != pixels.shape[:2]:
         notes.add("mask_dropped")
-        return work
-    return replace(work, mask=np.array(marked))
+        return picture
+    return replace(picture, mask=np.array(marked))
 
 
 def _plain(opened: Opened) -> Image.Image:
@@ -120,10 +120,10 @@ def _in_16_bits(values: np.ndarray) -> np.ndarray:
     return np.rint((finite - low) * (65535 / max(high - low, 1e-300))).astype(np.uint16)
 
 
-def as_image(work: Picture) -> Image.Image:
+def as_image(picture: Picture) -> Image.Image:
     """The picture as it is saved."""
-    if work.alpha is None:
-        return Image.fromarray(np.ascontiguousarray(work.pixels))
-    if work.pixels.ndim == 2:
-        return Image.merge("LA", [Image.fromarray(work.pixels), Image.fromarray(work.alpha)])
-    return Image.fromarray(np.dstack([work.pixels, work.alpha]))
+    if picture.alpha is None:
+        return Image.fromarray(np.ascontiguousarray(picture.pixels))
+    if picture.pixels.ndim == 2:
+        return Image.merge("LA", [Image.fromarray(picture.pixels), Image.fromarray(picture.alpha)])
+    return Image.fromarray(np.dstack([picture.pixels, picture.alpha]))

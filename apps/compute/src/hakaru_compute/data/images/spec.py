@@ -10,12 +10,7 @@ Split = Literal["train", "validation", "test"]
 Mode = Literal["bilevel", "grey8", "grey16", "grey32", "palette", "rgb8", "rgb16", "rgba8", "cmyk8", "unusual"]
 ErrorCode = Literal["empty", "not_a_picture", "unsupported", "too_large", "truncated", "corrupt"]
 Problem = Literal[
-    "empty",
-    "not_a_picture",
-    "unsupported",
-    "too_large",
-    "truncated",
-    "corrupt",
+    ErrorCode,
     "duplicate",
     "duplicate_other_class",
     "duplicate_across_splits",

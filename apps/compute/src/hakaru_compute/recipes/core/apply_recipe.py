@@ -9,10 +9,9 @@ from typing import Any
 import polars as pl
 
 from hakaru_compute.job import JobError
-from hakaru_compute.recipes.core.account import StepAccount
 from hakaru_compute.recipes.core.spec import Recipe, Step, StepResult
 from hakaru_compute.recipes.core.step import load_function
-from hakaru_compute.recipes.core.step_run import StepRun
+from hakaru_compute.recipes.core.step_run import StepAccount, StepRun
 from hakaru_compute.recipes.core.table import Table
 
 

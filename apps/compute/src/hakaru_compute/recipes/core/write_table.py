@@ -1,4 +1,4 @@
-"""A table to a Parquet file, a batch of rows at a time."""
+"""A table's rows in order, a batch of all columns at a time, and a Parquet file of them."""
 
 from __future__ import annotations
 
@@ -8,12 +8,13 @@ from pathlib import Path
 from typing import Any
 
 import polars as pl
+import pyarrow.parquet as pq
 from polars import selectors
 from polars.io.plugins import register_io_source
 
-from hakaru_compute.recipes.core.batches import batches
 from hakaru_compute.recipes.core.spec import Column, ColumnKind
-from hakaru_compute.recipes.core.table import Table
+from hakaru_compute.recipes.core.store import InFile, Rows
+from hakaru_compute.recipes.core.table import Place, Table, plain
 
 ROW_GROUP = 122_880
 # 320 MB of numbers: very wide tables get smaller row groups.
@@ -71,3 +72,105 @@ def kind_of(dtype: Any) -> ColumnKind:
     if dtype == pl.Boolean:
         return "boolean"
     return "datetime" if dtype == pl.Date or isinstance(dtype, pl.Datetime) else "other"
+
+
+def batches(table: Table, rows: int) -> Iterator[pl.DataFrame]:
+    """Frames of so many rows, at least one. Files are read once, from front to back."""
+    table = _settled(table)
+    sources: dict[tuple[str, int | None], _FileRows] = {}
+    columns = {}
+    for name, place in table.places.items():
+        if isinstance(place.data, InFile):
+            key = (place.data.path, None if place.rows is None else id(place.rows))
+            source = sources.setdefault(key, _FileRows(place.data.path, place.rows))
+            source.add(place.data.name)
+            columns[name] = source
+        else:
+            columns[name] = _Whole(place)
+    for first in range(0, max(1, table.height), rows):
+        count = min(rows, table.height - first)
+        for source in sources.values():
+            source.move_to(first, count)
+        # A list of series would name the column without a name.
+        yield pl.DataFrame(
+            {
+                name: source.column(table.places[name].data.name)
+                if isinstance(source, _FileRows)
+                else source.slice(first, count)
+                for name, source in columns.items()
+            }
+        )
+
+
+def _settled(table: Table) -> Table:
+    """The table with columns of files whose rows are not in the file's order brought into their own, one by one."""
+    rising: dict[int, bool] = {}
+    for name, place in table.places.items():
+        if not isinstance(place.data, InFile) or place.rows is None:
+            continue
+        if id(place.rows) not in rising:
+            rising[id(place.rows)] = place.rows.is_rising()
+        if not rising[id(place.rows)]:
+            table = table.with_columns({name: table.column(name)})
+    return table
+
+
+class _Whole:
+    """A column that is held outside files."""
+
+    def __init__(self, place: Place) -> None:
+        self._series = place.data.read()
+        self._rows = place.rows
+        self._places = None if place.rows is None or place.rows.mask is not None else place.rows.places
+        if place.rows is not None and self._places is None:
+            self._series = place.rows.of(self._series)
+
+    def slice(self, first: int, count: int) -> pl.Series:
+        if self._places is None:
+            return self._series.slice(first, count)
+        return self._series.gather(self._places.slice(first, count))
+
+
+class _FileRows:
+    """Columns of a Parquet file read row group by row group, and those of its rows that are wanted."""
+
+    def __init__(self, path: str, rows: Rows | None) -> None:
+        self._file = pq.ParquetFile(path)
+        self._names: list[str] = []
+        self._places = None if rows is None else rows.as_places()
+        self._group = 0
+        self._frame: pl.DataFrame | None = None
+        self._first = 0
+        self._end = 0
+        self._now: pl.DataFrame | None = None
+
+    def add(self, name: str) -> None:
+        if name not in self._names:
+            self._names.append(name)
+
+    def move_to(self, first: int, count: int) -> None:
+        if self._places is None:
+            self._now = self._between(first, first + count)
+            return
+        places = self._places.slice(first, count)
+        if count == 0:
+            self._now = self._between(0, 0)
+            return
+        begin = int(places[0])
+        self._now = self._between(begin, int(places[-1]) + 1)[places - begin]
+
+    def column(self, name: str) -> pl.Series:
+        return plain(self._now.get_column(name).alias(""))
+
+    def _between(self, begin: int, end: int) -> pl.DataFrame:
+        while self._end < end or self._frame is None:
+            if self._group >= self._file.num_row_groups:
+                more = pl.from_arrow(self._file.schema_arrow.empty_table().select(self._names))
+            else:
+                more = pl.from_arrow(self._file.read_row_group(self._group, columns=self._names))
+            self._group += 1
+            kept = None if self._frame is None else self._frame.slice(max(0, begin - self._first))
+            self._first = self._end if kept is None else self._end - kept.height
+            self._frame = more if kept is None else pl.concat([kept, more], rechunk=False)
+            self._end += more.height
+        return self._frame.slice(begin - self._first, end - begin)

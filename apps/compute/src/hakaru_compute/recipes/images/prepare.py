@@ -27,11 +27,11 @@ class Prepared:
     summary: dict[str, list[float]] | None = None
     learned_from: int | None = None
 
-    def apply(self, work: Picture) -> list[Picture]:
+    def apply(self, picture: Picture) -> list[Picture]:
         """Raises CannotTreat."""
         parameters = self.step.parameters
         apply = load_function(parameters.function)
-        made = apply(work, parameters) if parameters.learner is None else apply(work, parameters, self.learned)
+        made = apply(picture, parameters) if parameters.learner is None else apply(picture, parameters, self.learned)
         return made if isinstance(made, list) else [made]
 
 
@@ -87,23 +87,23 @@ def treat(row: Row, steps: tuple[Prepared, ...], *, keep: Callable[[int, Picture
     """A picture through the steps. `keep` sees it before each step, by the step's place. One that cannot be read or treated is left out."""
     effects: list[tuple[str, StepEffect]] = []
     try:
-        works = [row.open()]
+        pictures = [row.open()]
     except Unreadable as unreadable:
         return Treated(
             row.number, [], effects, LeftOut(number=row.number, path=row.path, code=unreadable.code, step=None)
         )
     for place, prepared in enumerate(steps):
         if keep:
-            keep(place, works[0])
+            keep(place, pictures[0])
         made: list[Picture] = []
-        for index, work in enumerate(works):
+        for index, picture in enumerate(pictures):
             began = time.monotonic()
             # What was noted on opening is told with the first step.
-            entering = work if place == 0 else replace(work, notes=set())
+            entering = picture if place == 0 else replace(picture, notes=set())
             try:
                 after = prepared.apply(entering)
             except CannotTreat as cannot:
-                effects.append((prepared.step.id, StepEffect(work.size, seconds=time.monotonic() - began)))
+                effects.append((prepared.step.id, StepEffect(picture.size, seconds=time.monotonic() - began)))
                 if index > 0:
                     continue
                 return Treated(
@@ -114,8 +114,8 @@ def treat(row: Row, steps: tuple[Prepared, ...], *, keep: Callable[[int, Picture
                 )
             effects.append((prepared.step.id, effect_of(entering, after, began)))
             made += after
-        works = made
-    return Treated(row.number, works, effects, None)
+        pictures = made
+    return Treated(row.number, pictures, effects, None)
 
 
 def results(

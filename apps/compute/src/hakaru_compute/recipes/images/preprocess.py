@@ -118,11 +118,11 @@ class _Writer:
         """Treats and saves a picture beside the others, on any thread; its pixels are given up."""
         treated = treat(row, steps)
         masked = []
-        for place, work in enumerate(treated.made):
-            as_image(work).save(self._waiting(row, place), compress_level=COMPRESSION)
-            masked.append(work.mask is not None and row.mask_path is not None)
-            if work.mask is not None:
-                as_image(Picture(row.number, work.mask)).save(self._waiting(row, place, "masks"))
+        for place, picture in enumerate(treated.made):
+            as_image(picture).save(self._waiting(row, place), compress_level=COMPRESSION)
+            masked.append(picture.mask is not None and row.mask_path is not None)
+            if picture.mask is not None:
+                as_image(Picture(row.number, picture.mask)).save(self._waiting(row, place, "masks"))
         treated.made.clear()
         return _Saved(row, treated, masked)
 

@@ -21,9 +21,9 @@ from hakaru_compute.recipes.images.spec import ImagePreview, ImageStep, Previewe
 # A preview learns from some of the training pictures, spread over all.
 LEARNED_FROM = 24
 BINS = 64
-HELD = 16
+MOST_REMEMBERED = 16
 # What learned steps learned in this process; stored versions never change.
-_known: OrderedDict[tuple[str, bool, str], tuple[int, list[Prepared]]] = OrderedDict()
+_learned_before: OrderedDict[tuple[str, bool, str], tuple[int, list[Prepared]]] = OrderedDict()
 
 
 def preview(spec: PreviewSpec, ctx: JobContext) -> ImagePreview:
@@ -31,9 +31,9 @@ def preview(spec: PreviewSpec, ctx: JobContext) -> ImagePreview:
     steps = steps_up_to(spec.recipe.steps, spec.up_to)
     check_order(steps)
     # Steps after the last that learns need no training picture, and change most while a recipe is made.
-    taught = next((place + 1 for place in reversed(range(len(steps))) if learns(steps[place])), 0)
-    of, ready = _taught(spec, steps[:taught], ctx) if taught else (None, [])
-    ready = [*ready, *prepare(steps[taught:], [], ctx)]
+    learning = next((place + 1 for place in reversed(range(len(steps))) if learns(steps[place])), 0)
+    of, ready = _learned_steps(spec, steps[:learning], ctx) if learning else (None, [])
+    ready = [*ready, *prepare(steps[learning:], [], ctx)]
     accounts = {step.id: ImageStepAccount() for step in steps}
     pictures = []
     for row in read_rows(spec.source, spec.numbers):
@@ -42,15 +42,18 @@ def preview(spec: PreviewSpec, ctx: JobContext) -> ImagePreview:
     return ImagePreview(pictures=pictures, steps=results(steps, ready, accounts), learned_of=of)
 
 
-def _taught(spec: PreviewSpec, steps: list[ImageStep], ctx: JobContext) -> tuple[int, list[Prepared]]:
+def _learned_steps(spec: PreviewSpec, steps: list[ImageStep], ctx: JobContext) -> tuple[int, list[Prepared]]:
     """How many training pictures there are, and the steps taught by some of them."""
     key = (spec.source.manifest, spec.source.inference, "\n".join(step.model_dump_json() for step in steps))
-    if key not in _known:
+    if key not in _learned_before:
         training = [row for row in read_rows(spec.source) if row.training and row.width is not None]
-        _known[key] = (len(training), prepare(steps, training[:: max(1, -(-len(training) // LEARNED_FROM))], ctx))
-        while len(_known) > HELD:
-            _known.popitem(last=False)
-    return _known[key]
+        _learned_before[key] = (
+            len(training),
+            prepare(steps, training[:: max(1, -(-len(training) // LEARNED_FROM))], ctx),
+        )
+        while len(_learned_before) > MOST_REMEMBERED:
+            _learned_before.popitem(last=False)
+    return _learned_before[key]
 
 
 def _previewed(
@@ -62,9 +65,9 @@ def _previewed(
         # The step asked is off: nothing lies between before and after.
         wanted = len(ready)
 
-    def keep(place: int, work: Picture) -> None:
+    def keep(place: int, picture: Picture) -> None:
         if place == wanted:
-            before.append(work)
+            before.append(picture)
 
     treated = treat(row, ready, keep=keep)
     for step, effect in treated.effects:
@@ -77,7 +80,7 @@ def _previewed(
         number=row.number,
         path=row.path,
         before=_shown(before[0], spec) if before else None,
-        after=[_shown(work, spec) for work in treated.made],
+        after=[_shown(picture, spec) for picture in treated.made],
         left_out=treated.left_out,
     )
 
@@ -90,21 +93,23 @@ def _as_stored(row: Row) -> list[Picture]:
         return []
 
 
-def _shown(work: Picture, spec: PreviewSpec) -> Shown:
-    luma = work.luma() / work.white
+def _shown(picture: Picture, spec: PreviewSpec) -> Shown:
+    luma = picture.luma() / picture.white
     counts = np.bincount(np.minimum((luma * BINS).astype(int), BINS - 1).ravel(), minlength=BINS)
-    view = as_image(_in_8_bits(work))
-    scale = spec.most_pixels / max(work.size)
-    size = work.size if scale >= 1 else (max(1, round(work.size[0] * scale)), max(1, round(work.size[1] * scale)))
+    view = as_image(_in_8_bits(picture))
+    scale = spec.most_pixels / max(picture.size)
+    size = (
+        picture.size if scale >= 1 else (max(1, round(picture.size[0] * scale)), max(1, round(picture.size[1] * scale)))
+    )
     image = view if size == view.size else view.resize(size, Image.Resampling.BOX)
     mask = None
-    if work.mask is not None:
-        marked = Image.fromarray(np.where(work.mask > 0, np.uint8(255), np.uint8(0)))
+    if picture.mask is not None:
+        marked = Image.fromarray(np.where(picture.mask > 0, np.uint8(255), np.uint8(0)))
         mask = _url(marked.resize(size, Image.Resampling.NEAREST).convert("1"), "PNG")
     return Shown(
-        width=work.size[0],
-        height=work.size[1],
-        mode=work.mode,
+        width=picture.size[0],
+        height=picture.size[1],
+        mode=picture.mode,
         image=_url(image, "PNG" if spec.exact else "WEBP"),
         mask=mask,
         histogram=counts.tolist(),
@@ -113,11 +118,11 @@ def _shown(work: Picture, spec: PreviewSpec) -> Shown:
     )
 
 
-def _in_8_bits(work: Picture) -> Picture:
+def _in_8_bits(picture: Picture) -> Picture:
     """16 bits without stretching, so that a step's effect on levels is seen."""
-    if work.white == 255:
-        return work
-    return Picture(work.number, np.rint(work.pixels / 257).astype(np.uint8), work.alpha)
+    if picture.white == 255:
+        return picture
+    return Picture(picture.number, np.rint(picture.pixels / 257).astype(np.uint8), picture.alpha)
 
 
 def _url(image: Image.Image, kind: str) -> str:

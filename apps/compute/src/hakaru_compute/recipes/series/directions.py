@@ -8,9 +8,9 @@ import numpy as np
 import polars as pl
 
 from hakaru_compute.job import JobError
-from hakaru_compute.recipes.core.batches import batches
 from hakaru_compute.recipes.core.step_run import StepRun
 from hakaru_compute.recipes.core.table import Table
+from hakaru_compute.recipes.core.write_table import batches
 
 CELLS_AT_ONCE = 16_000_000
 

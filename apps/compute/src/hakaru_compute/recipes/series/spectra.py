@@ -5,10 +5,10 @@ from __future__ import annotations
 import numpy as np
 
 from hakaru_compute.job import JobError
-from hakaru_compute.recipes.core.batches import batches
 from hakaru_compute.recipes.core.columns import numeric
 from hakaru_compute.recipes.core.step_run import StepRun
 from hakaru_compute.recipes.core.table import Table
+from hakaru_compute.recipes.core.write_table import batches
 from hakaru_compute.recipes.series.directions import CELLS_AT_ONCE, along_columns, to_array
 from hakaru_compute.recipes.series.parameters import Msc, Snv
 

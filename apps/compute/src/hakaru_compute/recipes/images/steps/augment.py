@@ -11,21 +11,21 @@ from hakaru_compute.recipes.images.parameters.augmentation import Augment
 from hakaru_compute.recipes.images.steps.geometry import each_plane, turned
 
 
-def augment(work: Picture, p: Augment) -> list[Picture]:
+def augment(picture: Picture, p: Augment) -> list[Picture]:
     """The picture and its copies; the picture alone where it is not for training."""
-    if p.training_only and not work.training:
-        work.notes.add("not_copied")
-        return [work]
-    return [work, *(altered(work, p, work.copy * p.copies + copy) for copy in range(1, p.copies + 1))]
+    if p.training_only and not picture.training:
+        picture.notes.add("not_copied")
+        return [picture]
+    return [picture, *(altered(picture, p, picture.copy * p.copies + copy) for copy in range(1, p.copies + 1))]
 
 
-def altered(work: Picture, p: Augment, copy: int) -> Picture:
+def altered(picture: Picture, p: Augment, copy: int) -> Picture:
     """Copy number `copy`, drawn from the seed, the picture's number and its own."""
-    random = np.random.default_rng([p.seed, work.number, copy])
+    random = np.random.default_rng([p.seed, picture.number, copy])
     # All are drawn, so that switching one on leaves the others as they were.
     mirrored, upside_down = random.random(2) < 0.5
     angle, *shift, bright, contrast = random.uniform(-1, 1, 5)
-    made = replace(work, copy=copy, notes=set())
+    made = replace(picture, copy=copy, notes=set())
     if p.flip_horizontal and mirrored:
         made = each_plane(made, np.fliplr)
     if p.flip_vertical and upside_down:
@@ -40,10 +40,12 @@ def altered(work: Picture, p: Augment, copy: int) -> Picture:
     return made
 
 
-def _relit(work: Picture, factor: float, added: float, noise: float, random: np.random.Generator) -> Picture:
-    levels = work.pixels.astype(np.float32)
+def _relit(picture: Picture, factor: float, added: float, noise: float, random: np.random.Generator) -> Picture:
+    levels = picture.pixels.astype(np.float32)
     mean = levels.mean()
-    values = (levels - mean) * factor + mean + added * work.white
+    values = (levels - mean) * factor + mean + added * picture.white
     if noise > 0:
-        values = values + random.standard_normal(levels.shape, dtype=np.float32) * np.float32(noise * work.white / 255)
-    return work.with_levels(values)
+        values = values + random.standard_normal(levels.shape, dtype=np.float32) * np.float32(
+            noise * picture.white / 255
+        )
+    return picture.with_levels(values)

@@ -14,19 +14,22 @@ from hakaru_compute.recipes.images.parameters.tones import Denoise, Sharpen
 TRUNCATE = 4.0
 
 
-def denoise(work: Picture, p: Denoise) -> Picture:
+def denoise(picture: Picture, p: Denoise) -> Picture:
     if p.method == "gaussian":
-        return work.with_levels(blurred(work.pixels, p.sigma))
+        return picture.with_levels(blurred(picture.pixels, p.sigma))
     side = 2 * p.radius + 1
-    window = (side, side) if work.pixels.ndim == 2 else (side, side, 1)
+    window = (side, side) if picture.pixels.ndim == 2 else (side, side, 1)
     return replace(
-        work, pixels=ndimage.median_filter(work.pixels, size=window, mode="nearest").astype(np.dtype(work.pixels.dtype))
+        picture,
+        pixels=ndimage.median_filter(picture.pixels, size=window, mode="nearest").astype(
+            np.dtype(picture.pixels.dtype)
+        ),
     )
 
 
-def sharpen(work: Picture, p: Sharpen) -> Picture:
-    levels = work.pixels.astype(np.float32)
-    return work.with_levels(levels + p.amount * (levels - blurred(work.pixels, p.sigma)))
+def sharpen(picture: Picture, p: Sharpen) -> Picture:
+    levels = picture.pixels.astype(np.float32)
+    return picture.with_levels(levels + p.amount * (levels - blurred(picture.pixels, p.sigma)))
 
 
 def blurred(pixels: np.ndarray, sigma: float) -> np.ndarray:

@@ -32,18 +32,18 @@ FILTERS = {
 }
 
 
-def resize(work: Picture, p: Resize) -> Picture:
+def resize(picture: Picture, p: Resize) -> Picture:
     """Scales with Pillow's filters, which average over what is made smaller."""
-    width, height = work.size
+    width, height = picture.size
     if p.method == "pad":
-        return _centred(work, p.width, p.height, p.fill)
+        return _centred(picture, p.width, p.height, p.fill)
     if p.method == "exact":
-        return _scaled(work, p.width, p.height, p.interpolation)
+        return _scaled(picture, p.width, p.height, p.interpolation)
     choose = max if p.method == "cover" else min
     scale = choose(p.width / width, p.height / height)
     # Half a pixel more or less must not leave a line of fill, so sides that are meant to fit do.
     inner = (_side(width, scale, p.width), _side(height, scale, p.height))
-    scaled = _scaled(work, *inner, p.interpolation)
+    scaled = _scaled(picture, *inner, p.interpolation)
     return scaled if p.method == "fit" else _centred(scaled, p.width, p.height, p.fill, noted=False)
 
 
@@ -52,16 +52,16 @@ def _side(side: int, scale: float, wanted: int) -> int:
     return wanted if abs(side * scale - wanted) < 1e-6 else scaled
 
 
-def _scaled(work: Picture, width: int, height: int, interpolation: str) -> Picture:
+def _scaled(picture: Picture, width: int, height: int, interpolation: str) -> Picture:
     if width * height > MAX_PIXELS:
         raise CannotTreat("too_large")
-    if (width, height) == work.size:
-        return work
-    if width > work.size[0] or height > work.size[1]:
-        work.notes.add("enlarged")
+    if (width, height) == picture.size:
+        return picture
+    if width > picture.size[0] or height > picture.size[1]:
+        picture.notes.add("enlarged")
     way = FILTERS[interpolation]
     return _moved(
-        work,
+        picture,
         lambda values: _plane(values).resize((width, height), way),
         lambda mask: Image.fromarray(mask).resize((width, height), Image.Resampling.NEAREST),
     )
@@ -72,49 +72,49 @@ def _plane(values: np.ndarray) -> Image.Image:
 
 
 def _moved(
-    work: Picture, levels: Callable[[np.ndarray], Image.Image], nearest: Callable[[np.ndarray], Image.Image]
+    picture: Picture, levels: Callable[[np.ndarray], Image.Image], nearest: Callable[[np.ndarray], Image.Image]
 ) -> Picture:
     """Every channel through `levels`, the mask through `nearest`. Colours count by how opaque their pixels are."""
-    pixels, alpha = work.pixels, None
+    pixels, alpha = picture.pixels, None
     channels = [pixels] if pixels.ndim == 2 else [pixels[..., c] for c in range(3)]
-    if work.alpha is None:
+    if picture.alpha is None:
         planes = [np.asarray(levels(one)) for one in channels]
     else:
-        share = work.alpha.astype(np.float32) / 255
+        share = picture.alpha.astype(np.float32) / 255
         cover = np.asarray(levels(share))
         planes = [np.asarray(levels(one * share)) / np.maximum(cover, 1e-6) for one in channels]
         alpha = np.clip(np.rint(cover * 255), 0, 255).astype(np.uint8)
     stacked = planes[0] if pixels.ndim == 2 else np.dstack(planes)
-    moved = np.clip(np.rint(stacked), 0, work.white).astype(pixels.dtype)
-    mask = None if work.mask is None else np.array(nearest(work.mask))
-    return replace(work, pixels=moved, alpha=alpha, mask=mask)
+    moved = np.clip(np.rint(stacked), 0, picture.white).astype(pixels.dtype)
+    mask = None if picture.mask is None else np.array(nearest(picture.mask))
+    return replace(picture, pixels=moved, alpha=alpha, mask=mask)
 
 
-def _centred(work: Picture, width: int, height: int, fill: int, *, noted: bool = True) -> Picture:
+def _centred(picture: Picture, width: int, height: int, fill: int, *, noted: bool = True) -> Picture:
     """Cuts or fills around the centre; an odd pixel goes to the right and below."""
     if width * height > MAX_PIXELS:
         raise CannotTreat("too_large")
-    if noted and (work.size[0] > width or work.size[1] > height):
-        work.notes.add("cropped_to_fit")
+    if noted and (picture.size[0] > width or picture.size[1] > height):
+        picture.notes.add("cropped_to_fit")
     left, top = (
-        (work.size[0] - width) // 2 if work.size[0] > width else 0,
-        (work.size[1] - height) // 2 if work.size[1] > height else 0,
+        (picture.size[0] - width) // 2 if picture.size[0] > width else 0,
+        (picture.size[1] - height) // 2 if picture.size[1] > height else 0,
     )
-    cut = cut_out(work, left, top, min(width, work.size[0]), min(height, work.size[1]))
+    cut = cut_out(picture, left, top, min(width, picture.size[0]), min(height, picture.size[1]))
     across, down = width - cut.size[0], height - cut.size[1]
     return framed(cut, across // 2, down // 2, across - across // 2, down - down // 2, fill)
 
 
-def cut_out(work: Picture, left: int, top: int, width: int, height: int) -> Picture:
+def cut_out(picture: Picture, left: int, top: int, width: int, height: int) -> Picture:
     """A rectangle that lies inside the picture."""
 
     def part(values: np.ndarray | None) -> np.ndarray | None:
         return None if values is None else values[top : top + height, left : left + width].copy()
 
-    return replace(work, pixels=part(work.pixels), alpha=part(work.alpha), mask=part(work.mask))
+    return replace(picture, pixels=part(picture.pixels), alpha=part(picture.alpha), mask=part(picture.mask))
 
 
-def framed(work: Picture, left: int, top: int, right: int, bottom: int, fill: int) -> Picture:
+def framed(picture: Picture, left: int, top: int, right: int, bottom: int, fill: int) -> Picture:
     """With an opaque margin of a level (0 to 255, whatever the depth); the mask's margin is unmarked."""
 
     def wider(values: np.ndarray | None, level: int) -> np.ndarray | None:
@@ -123,31 +123,33 @@ def framed(work: Picture, left: int, top: int, right: int, bottom: int, fill: in
         margins = [(top, bottom), (left, right), (0, 0)][: values.ndim]
         return np.pad(values, margins, constant_values=level)
 
-    level = fill * (work.white // 255)
-    return replace(work, pixels=wider(work.pixels, level), alpha=wider(work.alpha, 255), mask=wider(work.mask, 0))
+    level = fill * (picture.white // 255)
+    return replace(
+        picture, pixels=wider(picture.pixels, level), alpha=wider(picture.alpha, 255), mask=wider(picture.mask, 0)
+    )
 
 
-def rotate(work: Picture, p: Rotate) -> Picture:
+def rotate(picture: Picture, p: Rotate) -> Picture:
     """Counter-clockwise. Right angles move pixels exactly; others are interpolated."""
     quarters = p.angle / 90
     if quarters == round(quarters):
         turns = round(quarters) % 4
-        if p.expand or turns % 2 == 0 or work.size[0] == work.size[1]:
-            return each_plane(work, lambda values: np.rot90(values, turns))
-    return turned(work, p.angle, expand=p.expand, interpolation=p.interpolation, fill=p.fill)
+        if p.expand or turns % 2 == 0 or picture.size[0] == picture.size[1]:
+            return each_plane(picture, lambda values: np.rot90(values, turns))
+    return turned(picture, p.angle, expand=p.expand, interpolation=p.interpolation, fill=p.fill)
 
 
 def turned(
-    work: Picture, angle: float, *, expand: bool, interpolation: str, fill: int, shift: tuple[float, float] = (0, 0)
+    picture: Picture, angle: float, *, expand: bool, interpolation: str, fill: int, shift: tuple[float, float] = (0, 0)
 ) -> Picture:
     """Turned by any angle about its centre and shifted by pixels; what comes in from outside has the fill's level."""
-    width, height = work.size
+    width, height = picture.size
     if expand and (width + height) ** 2 > 2 * MAX_PIXELS:
         raise CannotTreat("too_large")
-    level = fill * (work.white // 255)
+    level = fill * (picture.white // 255)
     more = {"angle": angle, "expand": expand, "translate": shift}
     way = FILTERS[interpolation]
-    marked = replace(work, alpha=None)
+    marked = replace(picture, alpha=None)
 
     def turn(values: np.ndarray) -> Image.Image:
         return _plane(values).rotate(resample=way, fillcolor=float(level), **more)
@@ -156,53 +158,53 @@ def turned(
         return Image.fromarray(mask).rotate(resample=Image.Resampling.NEAREST, fillcolor=0, **more)
 
     made = _moved(marked, turn, turn_mask)
-    if work.alpha is None:
+    if picture.alpha is None:
         return made
 
-    cover = np.asarray(_plane(work.alpha).rotate(resample=way, fillcolor=255.0, **more))
+    cover = np.asarray(_plane(picture.alpha).rotate(resample=way, fillcolor=255.0, **more))
     return replace(made, alpha=np.clip(np.rint(cover), 0, 255).astype(np.uint8))
 
 
-def flip(work: Picture, p: Flip) -> Picture:
+def flip(picture: Picture, p: Flip) -> Picture:
     axes = {"horizontal": (1,), "vertical": (0,), "both": (0, 1)}[p.direction]
-    return each_plane(work, lambda values: np.flip(values, axes))
+    return each_plane(picture, lambda values: np.flip(values, axes))
 
 
-def each_plane(work: Picture, move: Callable[[np.ndarray], np.ndarray]) -> Picture:
+def each_plane(picture: Picture, move: Callable[[np.ndarray], np.ndarray]) -> Picture:
     """Pixels, transparency and mask moved alike, without interpolation."""
 
     def moved(values: np.ndarray | None) -> np.ndarray | None:
         return None if values is None else np.ascontiguousarray(move(values))
 
-    return replace(work, pixels=moved(work.pixels), alpha=moved(work.alpha), mask=moved(work.mask))
+    return replace(picture, pixels=moved(picture.pixels), alpha=moved(picture.alpha), mask=moved(picture.mask))
 
 
 Bounds = tuple[int, int, int, int]
 
 
-def crop(work: Picture, p: Crop) -> Picture:
-    left, top, right, bottom = _inside(work, _edges(p.region, work.size))
-    return _noting_mask(work, cut_out(work, left, top, right - left, bottom - top))
+def crop(picture: Picture, p: Crop) -> Picture:
+    left, top, right, bottom = _inside(picture, _edges(p.region, picture.size))
+    return _noting_mask(picture, cut_out(picture, left, top, right - left, bottom - top))
 
 
-def keep_region(work: Picture, p: RegionOfInterest) -> Picture:
-    inside = pixels_in(p.region, work.size)
-    box = _inside(work, _box_of(p.region, work.size))
+def keep_region(picture: Picture, p: RegionOfInterest) -> Picture:
+    inside = pixels_in(p.region, picture.size)
+    box = _inside(picture, _box_of(p.region, picture.size))
     kept = ~inside if p.invert else inside
     if not kept.any():
         raise CannotTreat("region_empty")
-    level = p.fill * (work.white // 255)
-    shown = kept if work.pixels.ndim == 2 else kept[..., None]
+    level = p.fill * (picture.white // 255)
+    shown = kept if picture.pixels.ndim == 2 else kept[..., None]
     made = replace(
-        work,
-        pixels=np.where(shown, work.pixels, work.pixels.dtype.type(level)),
-        alpha=None if work.alpha is None else np.where(kept, work.alpha, np.uint8(255)),
-        mask=None if work.mask is None else np.where(kept, work.mask, np.uint8(0)),
+        picture,
+        pixels=np.where(shown, picture.pixels, picture.pixels.dtype.type(level)),
+        alpha=None if picture.alpha is None else np.where(kept, picture.alpha, np.uint8(255)),
+        mask=None if picture.mask is None else np.where(kept, picture.mask, np.uint8(0)),
     )
     if p.outside == "crop" and not p.invert:
         left, top, right, bottom = box
         made = cut_out(made, left, top, right - left, bottom - top)
-    return _noting_mask(work, made)
+    return _noting_mask(picture, made)
 
 
 def _noting_mask(before: Picture, after: Picture) -> Picture:
@@ -211,15 +213,15 @@ def _noting_mask(before: Picture, after: Picture) -> Picture:
     return after
 
 
-def _inside(work: Picture, box: Bounds) -> Bounds:
+def _inside(picture: Picture, box: Bounds) -> Bounds:
     """The part of a box that lies on the picture; noted where some does not. Raises CannotTreat where none does."""
-    width, height = work.size
+    width, height = picture.size
     left, top, right, bottom = box
     cut = (max(0, left), max(0, top), min(width, right), min(height, bottom))
     if cut[0] >= cut[2] or cut[1] >= cut[3]:
         raise CannotTreat("region_empty")
     if cut != box:
-        work.notes.add("region_outside")
+        picture.notes.add("region_outside")
     return cut
 
 

@@ -49,8 +49,8 @@ class NormaliseLearner:
     sums: dict[int, Sums] = field(default_factory=dict)
     pictures: int = 0
 
-    def add(self, work: Picture) -> None:
-        levels = shares_of(work, self.p.channels)
+    def add(self, picture: Picture) -> None:
+        levels = shares_of(picture, self.p.channels)
         self.sums.setdefault(levels.shape[1], Sums()).add(levels)
         self.pictures += 1
 
@@ -68,30 +68,30 @@ class NormaliseLearner:
         return found
 
 
-def shares_of(work: Picture, channels: str) -> np.ndarray:
+def shares_of(picture: Picture, channels: str) -> np.ndarray:
     """(pixels, channels) as shares of white; channels together are one."""
-    levels = work.pixels.astype(np.float64) / work.white
+    levels = picture.pixels.astype(np.float64) / picture.white
     return levels.reshape(-1, levels.shape[2] if levels.ndim == 3 and channels == "each" else 1)
 
 
-def normalise(work: Picture, p: Normalise, learned: dict[int, tuple[np.ndarray, np.ndarray]] | None) -> Picture:
-    low, high = _ends(work, p, learned)
+def normalise(picture: Picture, p: Normalise, learned: dict[int, tuple[np.ndarray, np.ndarray]] | None) -> Picture:
+    low, high = _ends(picture, p, learned)
     if not np.all(high > low):
-        work.notes.add("constant")
-        return work
-    levels = work.pixels.astype(np.float64) / work.white
-    return work.with_levels((levels - low) / (high - low) * work.white)
+        picture.notes.add("constant")
+        return picture
+    levels = picture.pixels.astype(np.float64) / picture.white
+    return picture.with_levels((levels - low) / (high - low) * picture.white)
 
 
-def _ends(work: Picture, p: Normalise, learned: dict[int, tuple[np.ndarray, np.ndarray]] | None) -> tuple[Any, Any]:
+def _ends(picture: Picture, p: Normalise, learned: dict[int, tuple[np.ndarray, np.ndarray]] | None) -> tuple[Any, Any]:
     if p.scope == "given":
         first, second = p.low / 255, p.high / 255
         return (first, second) if p.method == "min_max" else (first - p.n * second, first + p.n * second)
     if p.scope == "picture":
         sums = Sums()
-        sums.add(shares_of(work, p.channels))
+        sums.add(shares_of(picture, p.channels))
         return sums.ends(p.method, p.n)
-    channels = 3 if work.pixels.ndim == 3 and p.channels == "each" else 1
+    channels = 3 if picture.pixels.ndim == 3 and p.channels == "each" else 1
     if learned is None or channels not in learned:
         raise CannotTreat("channels_differ")
     return learned[channels]
@@ -106,8 +106,8 @@ class BackgroundLearner:
     pictures: int = 0
     others: int = 0
 
-    def add(self, work: Picture) -> None:
-        levels = work.pixels.astype(np.float64) / work.white
+    def add(self, picture: Picture) -> None:
+        levels = picture.pixels.astype(np.float64) / picture.white
         if self.total is None:
             self.total = levels
         elif self.total.shape != levels.shape:
@@ -130,17 +130,17 @@ class BackgroundLearner:
         }
 
 
-def flat_field(work: Picture, p: FlatField, learned: np.ndarray | None) -> Picture:
+def flat_field(picture: Picture, p: FlatField, learned: np.ndarray | None) -> Picture:
     """x · mean(b) / b, or x − b + mean(b), channel by channel."""
     if p.background == "blur":
-        ground = blurred(work.pixels, p.sigma)
-    elif learned is None or learned.shape != work.pixels.shape:
+        ground = blurred(picture.pixels, p.sigma)
+    elif learned is None or learned.shape != picture.pixels.shape:
         raise CannotTreat("size_differs")
     else:
-        ground = learned * work.white
+        ground = learned * picture.white
     mean = ground.mean(axis=(0, 1))
-    levels = work.pixels.astype(np.float32)
+    levels = picture.pixels.astype(np.float32)
     if p.method == "subtract":
-        return work.with_levels(levels - ground + mean)
+        return picture.with_levels(levels - ground + mean)
     # A background of less than one level would make any noise white.
-    return work.with_levels(levels * (mean / np.maximum(ground, work.white / 255)))
+    return picture.with_levels(levels * (mean / np.maximum(ground, picture.white / 255)))

@@ -19,33 +19,33 @@ WEIGHTS = {
 }
 
 
-def grey(work: Picture, p: Grey) -> Picture:
-    if work.pixels.ndim == 2:
-        return work
+def grey(picture: Picture, p: Grey) -> Picture:
+    if picture.pixels.ndim == 2:
+        return picture
     levels = (
-        luma_of(work.pixels)
+        luma_of(picture.pixels)
         if p.weights == "bt601"
-        else work.pixels.astype(np.float32) @ np.asarray(WEIGHTS[p.weights], dtype=np.float32)
+        else picture.pixels.astype(np.float32) @ np.asarray(WEIGHTS[p.weights], dtype=np.float32)
     )
-    return replace(work, pixels=np.clip(np.rint(levels), 0, work.white).astype(work.pixels.dtype))
+    return replace(picture, pixels=np.clip(np.rint(levels), 0, picture.white).astype(picture.pixels.dtype))
 
 
-def stretch(work: Picture, p: Stretch) -> Picture:
+def stretch(picture: Picture, p: Stretch) -> Picture:
     """Linear between two percentiles, taken by numpy's definition; of colours together, those of the luma in whole levels."""
 
     def line(levels: np.ndarray, of: np.ndarray) -> np.ndarray:
-        low, high = level_quantiles(of, (p.low, p.high), work.white)
+        low, high = level_quantiles(of, (p.low, p.high), picture.white)
         if high <= low:
-            work.notes.add("constant")
+            picture.notes.add("constant")
             return levels.astype(np.float32)
-        return (levels.astype(np.float32) - low) * (work.white / (high - low))
+        return (levels.astype(np.float32) - low) * (picture.white / (high - low))
 
-    if p.channels == "each" and work.pixels.ndim == 3:
-        values = np.dstack([line(work.pixels[..., c], work.pixels[..., c]) for c in range(3)])
+    if p.channels == "each" and picture.pixels.ndim == 3:
+        values = np.dstack([line(picture.pixels[..., c], picture.pixels[..., c]) for c in range(3)])
     else:
-        values = line(work.pixels, np.rint(work.luma()).astype(work.pixels.dtype))
+        values = line(picture.pixels, np.rint(picture.luma()).astype(picture.pixels.dtype))
     # Cutting off is what was asked for, and needs no note.
-    return replace(work, pixels=np.clip(np.rint(values), 0, work.white).astype(work.pixels.dtype))
+    return replace(picture, pixels=np.clip(np.rint(values), 0, picture.white).astype(picture.pixels.dtype))
 
 
 def level_quantiles(levels: np.ndarray, percents: tuple[float, ...], white: int) -> list[float]:
@@ -62,46 +62,48 @@ def level_quantiles(levels: np.ndarray, percents: tuple[float, ...], white: int)
     return found
 
 
-def gamma(work: Picture, p: Gamma) -> Picture:
-    shares = np.arange(work.white + 1) / work.white
-    table = np.rint(shares**p.gamma * work.white).astype(work.pixels.dtype)
-    return replace(work, pixels=table[work.pixels])
+def gamma(picture: Picture, p: Gamma) -> Picture:
+    shares = np.arange(picture.white + 1) / picture.white
+    table = np.rint(shares**p.gamma * picture.white).astype(picture.pixels.dtype)
+    return replace(picture, pixels=table[picture.pixels])
 
 
-def equalise(work: Picture, _p: Equalise) -> Picture:
+def equalise(picture: Picture, _p: Equalise) -> Picture:
     """R. Gonzalez, R. Woods, Digital Image Processing, 3.3.1, with the lowest level made black.
 
     Colours keep their differences from the luma.
     """
 
     def equal(levels: np.ndarray) -> np.ndarray:
-        counts = np.bincount(levels.ravel(), minlength=work.white + 1)
+        counts = np.bincount(levels.ravel(), minlength=picture.white + 1)
         reached = np.cumsum(counts)
         first = int(np.flatnonzero(counts)[0])
         rest = levels.size - counts[first]
         if rest == 0:
-            work.notes.add("constant")
+            picture.notes.add("constant")
             return levels
-        table = np.clip(np.rint((reached - counts[first]) * (work.white / rest)), 0, work.white).astype(levels.dtype)
+        table = np.clip(np.rint((reached - counts[first]) * (picture.white / rest)), 0, picture.white).astype(
+            levels.dtype
+        )
         return table[levels]
 
-    return on_luma(work, equal)
+    return on_luma(picture, equal)
 
 
-def on_luma(work: Picture, change: Callable[[np.ndarray], np.ndarray]) -> Picture:
+def on_luma(picture: Picture, change: Callable[[np.ndarray], np.ndarray]) -> Picture:
     """Grey levels through `change`; of colours the luma, and the same difference added to each channel (Cb and Cr stay)."""
-    if work.pixels.ndim == 2:
-        return replace(work, pixels=change(work.pixels))
-    luma = work.luma()
-    whole = np.rint(luma).astype(work.pixels.dtype)
+    if picture.pixels.ndim == 2:
+        return replace(picture, pixels=change(picture.pixels))
+    luma = picture.luma()
+    whole = np.rint(luma).astype(picture.pixels.dtype)
     changed = change(whole).astype(np.float32)
     if np.array_equal(changed, whole):
-        return work
-    return work.with_levels(work.pixels.astype(np.float32) + (changed - luma)[..., None])
+        return picture
+    return picture.with_levels(picture.pixels.astype(np.float32) + (changed - luma)[..., None])
 
 
-def clahe(work: Picture, p: Clahe) -> Picture:
-    return on_luma(work, lambda levels: limited_equalisation(levels, p.tiles, p.clip_limit, work.white))
+def clahe(picture: Picture, p: Clahe) -> Picture:
+    return on_luma(picture, lambda levels: limited_equalisation(levels, p.tiles, p.clip_limit, picture.white))
 
 
 def limited_equalisation(levels: np.ndarray, tiles: int, clip_limit: float, white: int) -> np.ndarray:
