@@ -1,11 +1,11 @@
-// Initial JavaScript of a signed-in page: the entry and everything it imports statically, gzip. Goal: at most 250 kB.
+// Initial JavaScript of a signed-in page: the entry and everything it imports statically, gzip. Goal: at most 220 kB.
 // Run after `npm run build`. Prints one line, and one per file with --files; exits with 1 when over the goal.
 import { readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { gzipSync } from 'node:zlib';
 
-const GOAL_KB = 250;
+const GOAL_KB = 220;
 const dist = join(dirname(fileURLToPath(import.meta.url)), '..', 'apps', 'web', 'dist');
 const manifest = JSON.parse(readFileSync(join(dist, '.vite', 'manifest.json'), 'utf8'));
 const entry = Object.keys(manifest).find((key) => manifest[key].isEntry);

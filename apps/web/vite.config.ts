@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 import react from '@vitejs/plugin-react';
 import type { Plugin } from 'vite';
+import { parseAst } from 'vite';
 import { defineConfig } from 'vitest/config';
 
 // `npm run dev` beside a server started with HAKARU_PUBLIC_URL=http://localhost:5173.
@@ -88,13 +89,66 @@ function withoutAnswers(): Plugin {
   };
 }
 
+/**
+ * The same for calls: the schema of what one answers with is the server's alone. Without it, and with making schemas
+ * marked as free of effects, the bundler leaves out every schema of the contract that the browser does not check with.
+ */
+function withoutResponses(): Plugin {
+  return {
+    name: 'hakaru-without-responses',
+    apply: 'build',
+    enforce: 'pre',
+    transform: {
+      filter: { id: /packages\/contract\/src\/.*\.ts$/, code: /\bz\.|defineCall\(/ },
+      handler(code) {
+        const edits = new Map<number, { to: number; text: string }>();
+        visitCalls(parseAst(code, { lang: 'ts' }), (name, call) => {
+          edits.set(call.start, { to: call.start, text: '/* @__PURE__ */ ' });
+          const [shape] = name === 'defineCall' ? call.arguments : [];
+          for (const part of shape?.type === 'ObjectExpression' ? shape.properties : [])
+            if (part.type === 'Property' && part.key.type === 'Identifier' && part.key.name === 'response')
+              edits.set(part.start, { to: part.end, text: 'response: undefined' });
+        });
+        let left = code;
+        for (const [from, { to, text }] of [...edits].sort(([a], [b]) => b - a))
+          left = `${left.slice(0, from)}${text}${left.slice(to)}`;
+        return { code: left, map: null };
+      },
+    },
+  };
+}
+
+type Tree = ReturnType<typeof parseAst>;
+type Call = Extract<Tree['body'][number], { type: 'ExpressionStatement' }>['expression'] & { type: 'CallExpression' };
+
+/** Every call that begins with `z` or `defineCall`, but those inside of a response. */
+function visitCalls(node: unknown, found: (name: string, call: Call) => void): void {
+  if (Array.isArray(node)) return node.forEach((one) => visitCalls(one, found));
+  if (typeof node !== 'object' || node === null) return;
+  const { type, key } = node as { type?: string; key?: { name?: string } };
+  if (type === 'Property' && key?.name === 'response') return;
+  if (type === 'CallExpression') {
+    const name = firstName(node);
+    if (name === 'z' || name === 'defineCall') found(name, node as Call);
+  }
+  for (const child of Object.values(node)) visitCalls(child, found);
+}
+
+function firstName(node: unknown): string | undefined {
+  const { name, callee, object } = node as { name?: string; callee?: unknown; object?: unknown };
+  return callee || object ? firstName(callee ?? object) : name;
+}
+
 export default defineConfig({
-  plugins: [react(), compressed(), withoutAnswers()],
+  plugins: [react(), compressed(), withoutAnswers(), withoutResponses()],
   build: {
     target: 'es2022',
     manifest: true,
     chunkSizeWarningLimit: 900,
-    rolldownOptions: { output: { codeSplitting: { groups: [{ name: 'base', test: everyPage }] } } },
+    rolldownOptions: {
+      treeshake: { manualPureFunctions: ['z', 'defineCall'] },
+      output: { codeSplitting: { groups: [{ name: 'base', test: everyPage }] } },
+    },
   },
   server: { proxy: { '/api': server, '/oidc': server } },
   test: {

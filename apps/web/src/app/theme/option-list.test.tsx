@@ -4,7 +4,7 @@ import TextField from '@mui/material/TextField';
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, it } from 'vitest';
-import { AppTheme } from './app-theme.tsx';
+import { AppTheme } from '../providers.tsx';
 
 const Choice = ({ count }: { count: number }) => (
   <AppTheme>

@@ -3,7 +3,7 @@ import { act, render, screen } from '@testing-library/react';
 import { useTheme } from '@mui/material/styles';
 import { describe, expect, it } from 'vitest';
 import { contrast } from '../../lib/colour/contrast.ts';
-import { AppTheme } from './app-theme.tsx';
+import { AppTheme } from '../providers.tsx';
 import { setColourChoice } from './colour-mode.ts';
 import { palettes } from './palettes.ts';
 

@@ -1,11 +1,12 @@
-import { signedInUser, type SignedInUser } from '@hakaru/contract';
+import type { SignedInUser } from '@hakaru/contract';
 
 const KEY = 'hakaru.signed-in-user';
 
 /** Who was signed in when the page was last open, to show before the server has answered. */
 export function storedUser(): SignedInUser | undefined {
-  const read = signedInUser.safeParse(JSON.parse(localStorage.getItem(KEY) ?? 'null'));
-  return read.success ? read.data : undefined;
+  const read = JSON.parse(localStorage.getItem(KEY) ?? 'null') as Partial<SignedInUser> | null;
+  // What an earlier release wrote may lack a part.
+  return read?.organization && read.name ? (read as SignedInUser) : undefined;
 }
 
 export function storeUser(user: SignedInUser): void {

@@ -1,4 +1,4 @@
-import { errorBody, validationErrorBody, type ErrorCode, type ErrorParams } from '@hakaru/contract';
+import type { ErrorCode, ErrorParams } from '@hakaru/contract';
 
 export interface FieldProblem {
   loc: (string | number)[];
@@ -61,16 +61,9 @@ export function fieldMessage({ loc, msg }: FieldProblem): string {
 /** For answers that do not come from the server itself, such as a proxy's. */
 const codeOfStatus: Record<number, ErrorCode> = { 401: 'unauthenticated', 403: 'forbidden', 404: 'not_found' };
 
-/** Makes the error of an unsuccessful answer from its status and body. */
-export function errorOf(status: number, body: unknown): ApiError {
-  if (status === 422) {
-    const fields = validationErrorBody.safeParse(body);
-    if (fields.success) return new InvalidFieldsError(fields.data.detail);
-  }
-  const known = errorBody.safeParse(body);
-  if (!known.success) return new ApiError(status, codeOfStatus[status] ?? 'server_busy');
-  const { code, response, params, request_id: requestId } = known.data.detail;
-  return new ApiError(status, code, response, params, requestId ?? null);
+/** The error of an unsuccessful answer whose body says nothing that can be read. */
+export function errorOfStatus(status: number): ApiError {
+  return new ApiError(status, codeOfStatus[status] ?? 'server_busy');
 }
 
 /** True for what the reader did on purpose: a request given up. */

@@ -1,7 +1,7 @@
 import { currentLanguage } from '../i18n/i18n.ts';
 import { languageTag } from '../i18n/language.ts';
 import { access } from './access.ts';
-import { ApiError, NetworkError, errorOf, isAborted } from './api-error.ts';
+import { ApiError, NetworkError, errorOfStatus, isAborted } from './api-error.ts';
 
 /** The headers every request carries. */
 export function commonHeaders(token: string | null): Record<string, string> {
@@ -42,5 +42,11 @@ async function fetchOnce(url: string, init: RequestInit, token: string | null): 
 
 async function accepted(response: Response): Promise<Response> {
   if (response.ok) return response;
-  throw errorOf(response.status, await response.json().catch(() => null));
+  throw await answeredError(response.status, await response.json().catch(() => null));
+}
+
+/** The error of an unsuccessful answer. What reads its body is loaded with the first one, as most visits have none. */
+export async function answeredError(status: number, body: unknown): Promise<ApiError> {
+  const reader = await import('./error-of.ts').catch(() => null);
+  return reader ? reader.errorOf(status, body) : errorOfStatus(status);
 }

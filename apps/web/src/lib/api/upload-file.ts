@@ -1,10 +1,10 @@
 import type { CallRequest, CallResponse, CallShape } from '@hakaru/contract';
 import { rememberStarted } from '../polling/own-tasks.ts';
 import { access } from './access.ts';
-import { NetworkError, errorOf } from './api-error.ts';
+import { NetworkError } from './api-error.ts';
 import { newKey } from './new-key.ts';
 import { requestUrl } from './request-url.ts';
-import { commonHeaders, sessionLost } from './send-request.ts';
+import { answeredError, commonHeaders, sessionLost } from './send-request.ts';
 
 export interface UploadProgress {
   sent: number;
@@ -37,7 +37,7 @@ export async function uploadFile<T extends CallShape>(
     signal,
   );
   if (status === 401) throw sessionLost();
-  if (status >= 400) throw errorOf(status, body);
+  if (status >= 400) throw await answeredError(status, body);
   if (status === 202) rememberStarted(body);
   return body as CallResponse<T>;
 }

@@ -1,5 +1,6 @@
 import { afterEach, expect, it, vi } from 'vitest';
-import { ApiError, errorOf, InvalidFieldsError, NetworkError } from '../api/api-error.ts';
+import { ApiError, InvalidFieldsError, NetworkError } from '../api/api-error.ts';
+import { errorOf } from '../api/error-of.ts';
 import { i18n } from '../i18n/i18n.ts';
 import { describeError, errorLine, retryOf } from './describe-error.ts';
 import { messageStore } from './message-store.ts';

@@ -2,8 +2,8 @@ import type { ServerEvent, TaskProgress } from '@hakaru/contract';
 import { QueryClient, QueryObserver } from '@tanstack/react-query';
 import { expect, it, vi } from 'vitest';
 import { taskKey } from '../polling/task-key.ts';
-import { applyEvent } from './apply-event.ts';
-import { readEventStream } from './read-event-stream.ts';
+import { applyEvent } from './use-server-events.ts';
+import { readEventStream } from './listen.ts';
 
 function bodyOf(...pieces: string[]): ReadableStream<Uint8Array> {
   const bytes = pieces.map((piece) => new TextEncoder().encode(piece));

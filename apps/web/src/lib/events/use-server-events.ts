@@ -1,9 +1,10 @@
-import { POLLING_INTERVAL_MS, type ServerEvent } from '@hakaru/contract';
-import { useQueryClient } from '@tanstack/react-query';
+import { POLLING_INTERVAL_MS, type ServerEvent, getComputeStatus, type TaskProgress } from '@hakaru/contract';
+import { useQueryClient, type InvalidateQueryFilters, type QueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent } from 'react';
 import { createStore } from '../store/create-store.ts';
-import { applyEvent } from './apply-event.ts';
-import { shareEvents } from './share-events.ts';
+import { isFinished } from '../polling/is-finished.ts';
+import { taskKey } from '../polling/task-key.ts';
+import type { Listener } from './listen.ts';
 
 /** Whether the server pushes to this page now; otherwise it is polled. */
 export const pushStore = createStore(false);
@@ -39,4 +40,86 @@ export function useServerEvents(onEvent: (event: ServerEvent) => void): void {
     const timer = setInterval(() => void client.invalidateQueries(), POLLING_INTERVAL_MS);
     return () => clearInterval(timer);
   }, [client, pushed]);
+}
+
+const NAME = 'hakaru-events';
+
+type Shared = { event: ServerEvent } | { connected: boolean } | { asks: true };
+
+/**
+ * Listens to the server on behalf of all tabs: the tab that holds the lock reads, the others hear from it.
+ * Browsers open at most six connections to a server, so a stream in each tab would use them up.
+ */
+function shareEvents(listener: Listener): () => void {
+  const stop = new AbortController();
+  const channel = new BroadcastChannel(NAME);
+  let leads: boolean | null = null;
+  channel.onmessage = ({ data }: MessageEvent<Shared>) => {
+    if ('event' in data) listener.onEvent(data.event);
+    if ('connected' in data) listener.onConnected(data.connected);
+    if ('asks' in data && leads !== null) channel.postMessage({ connected: leads } satisfies Shared);
+  };
+  const leader: Listener = {
+    onEvent: (event) => {
+      channel.postMessage({ event } satisfies Shared);
+      listener.onEvent(event);
+    },
+    onConnected: (connected) => {
+      if (stop.signal.aborted) return;
+      leads = connected;
+      channel.postMessage({ connected } satisfies Shared);
+      listener.onConnected(connected);
+    },
+  };
+  channel.postMessage({ asks: true } satisfies Shared);
+  // What reads the stream is loaded after the page is shown; where it cannot be, the page polls.
+  whenAlone(stop.signal, async () => (await import('./listen.ts')).listen(leader, stop.signal)).catch(console.warn);
+  return () => {
+    stop.abort();
+    channel.close();
+  };
+}
+
+/** Runs the work while no other tab does; where the browser has no locks, at once. */
+async function whenAlone(signal: AbortSignal, work: () => Promise<void>): Promise<void> {
+  if (!navigator.locks) return work();
+  await navigator.locks.request(NAME, { signal }, work).catch((error: unknown) => {
+    if (!signal.aborted) throw error;
+  });
+}
+
+/** Areas of calls whose answers a change touches, beside the area of the same name. */
+const touched: Record<string, readonly string[]> = {
+  datasets: ['statistics'],
+  predictions: ['inference'],
+  inference: ['predictions'],
+};
+
+/** Brings the query cache up to date with what the server says. */
+export function applyEvent(client: QueryClient, event: ServerEvent): void {
+  if (event.type === 'task') return applyTask(client, event.task);
+  const area = event.type === 'compute' ? getComputeStatus.area : event.area;
+  for (const stale of [area, ...(touched[area] ?? [])]) refresh(client, { queryKey: [stale] });
+}
+
+function applyTask(client: QueryClient, task: TaskProgress): void {
+  client.setQueryData(taskKey(task.task_id), task);
+  // What a run made can be shown anywhere, and its end comes once.
+  if (isFinished(task))
+    refresh(client, { predicate: ({ queryKey }) => queryKey[0] !== 'session' && queryKey[0] !== 'tasks' });
+}
+
+/** Asks again for what has changed. A first answer that is still on its way may be older than the change, and nothing would ask again: that is done when it has arrived. */
+function refresh(client: QueryClient, filters: InvalidateQueryFilters): void {
+  const first = client.getQueryCache().findAll({
+    ...filters,
+    fetchStatus: 'fetching',
+    predicate: (query) => query.state.data === undefined && (filters.predicate?.(query) ?? true),
+  });
+  void client.invalidateQueries(filters);
+  for (const { promise, queryKey } of first)
+    void promise?.then(
+      () => client.invalidateQueries({ queryKey, exact: true }),
+      () => undefined,
+    );
 }

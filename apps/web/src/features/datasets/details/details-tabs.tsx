@@ -1,10 +1,12 @@
-import type { DatasetDetail, DatasetForm, ReadProblem } from '@hakaru/contract';
-import type { ComponentType } from 'react';
+import type { DatasetDetail, DatasetForm, ReadProblem, DatasetStatistics } from '@hakaru/contract';
+import { type ComponentType, useMemo } from 'react';
+import Alert from '@mui/material/Alert';
 import { useMessages } from '../../../lib/i18n/use-messages.ts';
 import { formatCount } from '../../../lib/numbers/format-number.ts';
 import { paths, useScreenSearch } from '../../../lib/paths.ts';
 import { TabPanels } from '../../../ui/tab-panels.tsx';
 import { Section } from '../../../ui/section.tsx';
+import { HeatMap } from '../../../charts/heat-map/heat-map.tsx';
 import { LineageSection } from '../../lineage/index.ts';
 import { datasetMessages } from '../dataset-messages.ts';
 import { OverviewTab } from '../images/details/overview-tab.tsx';
@@ -16,10 +18,10 @@ import { useImageSummary } from '../images/use-image-summary.ts';
 import { SeriesTab } from '../time-series/details/series-tab.tsx';
 import { ProblemList } from '../problem-list.tsx';
 import { ColumnsTab } from './columns/columns-tab.tsx';
-import { CorrelationTab } from './correlation-tab.tsx';
 import { FactsTab } from './facts-tab.tsx';
 import { ScatterTab } from './scatter/scatter-tab.tsx';
 import { TableTab } from './table-tab.tsx';
+import { WithStatistics } from './statistics/with-statistics.tsx';
 
 type Side = ComponentType<{ dataset: DatasetDetail }>;
 
@@ -127,4 +129,48 @@ export function countProblems(told: readonly ReadProblem[]): number {
 
 function keyOf({ code, column }: ReadProblem): string {
   return JSON.stringify([code, column]);
+}
+
+/** Pearson's r of every pair of numeric columns; a cell opens the two as a scatter plot. */
+function CorrelationTab({ dataset }: { dataset: DatasetDetail }) {
+  const t = useMessages(datasetMessages);
+  return (
+    <WithStatistics datasetId={dataset.id} title={t('tab_correlation')} text={t('correlation_text')}>
+      {({ correlation }: DatasetStatistics) =>
+        correlation === null || correlation.columns.length < 2 ? (
+          <Alert severity="info">{t('correlation_too_few')}</Alert>
+        ) : (
+          <CorrelationMap columns={correlation.columns} matrix={correlation.matrix} datasetName={dataset.name} />
+        )
+      }
+    </WithStatistics>
+  );
+}
+
+interface CorrelationMapProps {
+  columns: readonly string[];
+  matrix: readonly (readonly (number | null)[])[];
+  datasetName: string;
+}
+
+function CorrelationMap({ columns, matrix, datasetName }: CorrelationMapProps) {
+  const t = useMessages(datasetMessages);
+  const [, change] = useScreenSearch(paths.datasetDetails);
+  const data = useMemo(
+    () => ({
+      value: { label: t('correlation_r') },
+      rows: columns,
+      columns,
+      values: matrix,
+      range: [-1, 1] as const,
+      scale: 'diverging' as const,
+    }),
+    [columns, matrix, t],
+  );
+  function onCell(row: number, column: number): void {
+    const [y, x] = [columns[row], columns[column]];
+    if (x !== undefined && y !== undefined && x !== y)
+      change({ tab: 'scatter', x, y }, { only: true, resetScroll: false });
+  }
+  return <HeatMap title={t('correlation_title', { name: datasetName })} data={data} onCell={onCell} />;
 }

@@ -1,6 +1,6 @@
 import type { DatasetColumn } from '@hakaru/contract';
 import { expect, it } from 'vitest';
-import { columnsFor, defaultColumn, readSplit, type SplitDraft } from './split-dialog.tsx';
+import { columnsFor, defaultColumn, readSplit, type SplitDraft } from './more-menu.tsx';
 
 const column = (name: string, type: DatasetColumn['type'], role: DatasetColumn['role'] = 'none'): DatasetColumn => ({
   name,

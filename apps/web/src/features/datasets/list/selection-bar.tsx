@@ -1,4 +1,11 @@
-import { downloadFiles, type DatasetSummary, type ExportFormat } from '@hakaru/contract';
+import {
+  downloadFiles,
+  type DatasetSummary,
+  type ExportFormat,
+  deleteDatasets,
+  type CallResponse,
+  getDependents,
+} from '@hakaru/contract';
 import Button from '@mui/material/Button';
 import Menu from '@mui/material/Menu';
 import MenuItem from '@mui/material/MenuItem';
@@ -6,12 +13,27 @@ import Paper from '@mui/material/Paper';
 import Typography from '@mui/material/Typography';
 import DeleteIcon from '@mui/icons-material/DeleteOutlined';
 import DownloadIcon from '@mui/icons-material/Download';
-import { useMutation } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useMutation, useQueries } from '@tanstack/react-query';
+import { useState, useId } from 'react';
+import Alert from '@mui/material/Alert';
+import AlertTitle from '@mui/material/AlertTitle';
+import Checkbox from '@mui/material/Checkbox';
+import Dialog from '@mui/material/Dialog';
+import DialogActions from '@mui/material/DialogActions';
+import DialogContent from '@mui/material/DialogContent';
+import DialogTitle from '@mui/material/DialogTitle';
+import FormControlLabel from '@mui/material/FormControlLabel';
+import FormHelperText from '@mui/material/FormHelperText';
+import List from '@mui/material/List';
+import ListItem from '@mui/material/ListItem';
+import ListItemText from '@mui/material/ListItemText';
 import { downloadFile } from '../../../lib/api/download-file.ts';
 import { useMessages } from '../../../lib/i18n/use-messages.ts';
+import { useCall } from '../../../lib/api/use-call.ts';
+import { errorLine } from '../../../lib/errors/describe-error.ts';
+import { notify } from '../../../lib/notices/notices.ts';
+import { callQuery } from '../../../lib/api/call-query.ts';
 import { datasetForms } from '../dataset-forms.ts';
-import { BulkDeleteDialog } from './bulk-delete-dialog.tsx';
 import { listMessages } from './list-messages.ts';
 
 interface SelectionBarProps {
@@ -111,4 +133,147 @@ type BulkFormat = ExportFormat;
 function pathOf({ id, form }: Pick<DatasetSummary, 'id' | 'form'>, format: BulkFormat): string {
   if (format === 'original') return `dataset/${id}/original`;
   return `dataset/${id}/table.${format === 'xlsx' && !datasetForms[form].isTabular ? 'csv' : format}`;
+}
+
+interface BulkDeleteDialogProps {
+  datasets: readonly DatasetSummary[];
+  onClose: () => void;
+  onDeleted: () => void;
+}
+
+type Outcome = CallResponse<typeof deleteDatasets>;
+
+/** Shows what depends on each of several datasets, deletes them, and says which were refused and why. */
+function BulkDeleteDialog({ datasets, onClose, onDeleted }: BulkDeleteDialogProps) {
+  const t = useMessages(listMessages);
+  const id = useId();
+  const [cascade, setCascade] = useState(false);
+  const [outcome, setOutcome] = useState<Outcome | null>(null);
+  const dependents = useDependents(datasets.map((dataset) => dataset.id));
+  const remove = useCall(deleteDatasets, {
+    invalidates: ['datasets', 'projects', 'predictions', 'inference', 'lineage'],
+    meta: { quiet: true },
+    onSuccess(done) {
+      if (done.deleted.length > 0) notify(t('deleted_count', { count: done.deleted.length }));
+      if (done.refused.length > 0) return setOutcome(done);
+      onClose();
+      onDeleted();
+    },
+  });
+  const finish = () => {
+    onClose();
+    if (outcome && outcome.deleted.length > 0) onDeleted();
+  };
+  const isUsed = [...dependents.values()].some((found) => (found.names?.length ?? 0) > 0);
+  return (
+    <Dialog open onClose={remove.isPending ? undefined : finish} aria-labelledby={id} fullWidth maxWidth="sm">
+      <DialogTitle id={id} variant="h2">
+        {outcome
+          ? t('refused_title', { count: outcome.refused.length })
+          : t('delete_title', { count: datasets.length })}
+      </DialogTitle>
+      <DialogContent>
+        {remove.error && (
+          <Alert severity="error" sx={{ mb: 2 }}>
+            {errorLine(remove.error)}
+          </Alert>
+        )}
+        {outcome ? (
+          <Refused outcome={outcome} />
+        ) : (
+          <>
+            <Typography sx={{ mb: 1 }}>{t('delete_text')}</Typography>
+            <List dense disablePadding sx={{ maxHeight: 320, overflow: 'auto' }} tabIndex={0}>
+              {datasets.map((dataset) => (
+                <ListItem key={dataset.id} disableGutters>
+                  <ListItemText primary={dataset.name} secondary={dependentWords(dependents.get(dataset.id), t)} />
+                </ListItem>
+              ))}
+            </List>
+            {isUsed && (
+              <>
+                <FormControlLabel
+                  control={<Checkbox color="error" checked={cascade} onChange={(_event, on) => setCascade(on)} />}
+                  label={t('cascade')}
+                />
+                <FormHelperText sx={{ mt: 0 }}>{t('cascade_help')}</FormHelperText>
+              </>
+            )}
+          </>
+        )}
+      </DialogContent>
+      <DialogActions>
+        {outcome ? (
+          <Button onClick={finish} autoFocus>
+            {t('close')}
+          </Button>
+        ) : (
+          <>
+            <Button onClick={finish} disabled={remove.isPending} autoFocus>
+              {t('cancel')}
+            </Button>
+            <Button
+              variant="contained"
+              color="error"
+              loading={remove.isPending}
+              onClick={() =>
+                remove.mutate({ body: { ids: datasets.map((dataset) => dataset.id), cascade: cascade && isUsed } })
+              }
+            >
+              {t('confirm_delete')}
+            </Button>
+          </>
+        )}
+      </DialogActions>
+    </Dialog>
+  );
+}
+
+function Refused({ outcome: { deleted, refused } }: { outcome: Outcome }) {
+  const t = useMessages(listMessages);
+  return (
+    <>
+      {deleted.length > 0 && <Typography sx={{ mb: 2 }}>{t('deleted_count', { count: deleted.length })}</Typography>}
+      {refused.map(({ id, name, response }) => (
+        <Alert key={id} severity="warning" variant="outlined" sx={{ mb: 1 }}>
+          <AlertTitle>{name || t('gone')}</AlertTitle>
+          {response}
+        </Alert>
+      ))}
+    </>
+  );
+}
+
+const NAMED = 3;
+
+function dependentWords(
+  found: { names: string[] | null; isFailed: boolean } | undefined,
+  t: ReturnType<typeof useMessages<typeof listMessages.en>>,
+): string {
+  if (found?.isFailed) return t('unknown_dependents');
+  if (!found?.names) return t('looking');
+  const { names } = found;
+  if (names.length === 0) return t('nothing_made');
+  const listed = names.slice(0, NAMED).join(', ');
+  return t('made_from', {
+    count: names.length,
+    names: names.length > NAMED ? t('and_more', { names: listed }) : listed,
+  });
+}
+
+/** The names of what depends on each of several datasets; null while that is looked for. */
+function useDependents(ids: readonly string[]): Map<string, { names: string[] | null; isFailed: boolean }> {
+  return useQueries({
+    queries: ids.map((id) => ({
+      ...callQuery(getDependents, { params: { subject: 'dataset', id } }),
+      meta: { quiet: true },
+    })),
+    combine: (results) =>
+      new Map(
+        results.map(({ data, isError }, place) => [
+          ids[place] ?? '',
+          { names: data?.items.map((item) => item.name) ?? null, isFailed: isError },
+        ]),
+      ),
+  });
 }

@@ -2,7 +2,7 @@
 import type { UploadPreview } from '@hakaru/contract';
 import { render, screen } from '@testing-library/react';
 import { expect, it } from 'vitest';
-import { FilePart } from './file-part.tsx';
+import { FilePart } from './table-register.tsx';
 import type { Upload } from './use-upload.ts';
 
 const preview = { file_name: 'a.csv', byte_size: 10, row_estimate: 2, columns: [] } as unknown as UploadPreview;

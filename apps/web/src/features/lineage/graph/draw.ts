@@ -1,9 +1,8 @@
 import type { LineageEdge, LineageNode } from '@hakaru/contract';
 import type { DrawnGraph, NodeGroup } from './collapse.ts';
-import { layoutGraph, type LayoutSizes } from './layout.ts';
 
 /** Whether the graph runs to the right or, where there is no room for that, downwards. */
-export type Direction = 'right' | 'down';
+type Direction = 'right' | 'down';
 
 export interface DrawnNode {
   node: LineageNode | NodeGroup;
@@ -11,7 +10,7 @@ export interface DrawnNode {
   y: number;
 }
 
-export interface DrawnEdge {
+interface DrawnEdge {
   id: string;
   from: string;
   to: string;
@@ -82,4 +81,183 @@ export function leadingTo(id: string, edges: readonly { from: string; to: string
   const found = new Set([id]);
   for (const one of found) for (const edge of edges) if (edge.to === one) found.add(edge.from);
   return found;
+}
+
+export interface LayoutEdge {
+  from: string;
+  to: string;
+}
+
+/** `main` is the direction in which things are made, `cross` the other; lengths in pixels. */
+interface LayoutSizes {
+  main: number;
+  cross: number;
+  gapMain: number;
+  gapCross: number;
+}
+
+interface Layout {
+  /** The upper left corner of each node. */
+  places: Map<string, { main: number; cross: number }>;
+  /** For each edge the points it passes, from the end of one node to the beginning of the other. */
+  routes: { main: number; cross: number }[][];
+  main: number;
+  cross: number;
+}
+
+/** A place in a layer: a node, or where a long edge passes through. */
+interface Slot {
+  id: string;
+  size: number;
+  before: Slot[];
+  after: Slot[];
+  at: number;
+}
+
+const PASSING = 12;
+const SWEEPS = 8;
+
+/**
+ * Places a graph without cycles in layers, as K. Sugiyama, S. Tagawa and M. Toda do (1981): what something is made
+ * from stands before it; within a layer nodes lie near what they are joined to (barycentres), so that few lines cross;
+ * long lines pass layers through places of their own.
+ */
+export function layoutGraph(ids: readonly string[], edges: readonly LayoutEdge[], sizes: LayoutSizes): Layout {
+  const layerOf = layersOf(ids, edges);
+  const slots = new Map(ids.map((id): [string, Slot] => [id, slot(id, sizes.cross)]));
+  const layers: Slot[][] = Array.from({ length: Math.max(0, ...layerOf.values()) + 1 }, () => []);
+  for (const id of ids) layers[layerOf.get(id)!]!.push(slots.get(id)!);
+  const chains = edges.map((edge, number) => chainOf(edge, number, layerOf, slots, layers));
+  for (let sweep = 0; sweep < SWEEPS; sweep += 1) {
+    for (const layer of sweep % 2 === 0 ? layers : layers.toReversed())
+      sortByNeighbours(layer, sweep % 2 === 0 ? 'before' : 'after');
+  }
+  for (const layer of layers) spread(layer, sizes.gapCross);
+  for (let sweep = 0; sweep < SWEEPS; sweep += 1) {
+    for (const layer of sweep % 2 === 0 ? layers : layers.toReversed()) settle(layer, sizes.gapCross);
+  }
+  const lowest = Math.min(...layers.flat().map((one) => one.at - one.size / 2), 0);
+  for (const one of layers.flat()) one.at -= lowest;
+  const mainAt = (layer: number) => layer * (sizes.main + sizes.gapMain);
+  return {
+    places: new Map(
+      ids.map((id) => [id, { main: mainAt(layerOf.get(id)!), cross: slots.get(id)!.at - sizes.cross / 2 }]),
+    ),
+    routes: chains.map(({ from, through }) =>
+      through.flatMap((one, place) => {
+        const begin = mainAt(from + place);
+        if (place === 0) return [{ main: begin + sizes.main, cross: one.at }];
+        return place === through.length - 1
+          ? [{ main: begin, cross: one.at }]
+          : [
+              { main: begin, cross: one.at },
+              { main: begin + sizes.main, cross: one.at },
+            ];
+      }),
+    ),
+    main: Math.max(0, layers.length * (sizes.main + sizes.gapMain) - sizes.gapMain),
+    cross: Math.max(0, ...layers.flat().map((one) => one.at + one.size / 2)),
+  };
+}
+
+function slot(id: string, size: number): Slot {
+  return { id, size, before: [], after: [], at: 0 };
+}
+
+/** Each node just before the first thing made from it; what nothing was made from right after the last it was made from. */
+function layersOf(ids: readonly string[], edges: readonly LayoutEdge[]): Map<string, number> {
+  const after = Map.groupBy(edges, (edge) => edge.from);
+  const waiting = new Map(ids.map((id) => [id, edges.filter((edge) => edge.to === id).length]));
+  const layer = new Map(ids.map((id) => [id, 0]));
+  const ordered: string[] = [];
+  const free = ids.filter((id) => waiting.get(id) === 0);
+  for (let id = free.shift(); id !== undefined; id = free.shift()) {
+    ordered.push(id);
+    for (const { to } of after.get(id) ?? []) {
+      layer.set(to, Math.max(layer.get(to)!, layer.get(id)! + 1));
+      waiting.set(to, waiting.get(to)! - 1);
+      if (waiting.get(to) === 0) free.push(to);
+    }
+  }
+  for (const id of ordered.toReversed()) {
+    const next = (after.get(id) ?? []).map(({ to }) => layer.get(to)!);
+    if (next.length > 0) layer.set(id, Math.min(...next) - 1);
+  }
+  return layer;
+}
+
+/** Links the ends of an edge through the layers between them. */
+function chainOf(
+  { from, to }: LayoutEdge,
+  number: number,
+  layerOf: Map<string, number>,
+  slots: Map<string, Slot>,
+  layers: Slot[][],
+): { from: number; through: Slot[] } {
+  const [begin, end] = [layerOf.get(from)!, layerOf.get(to)!];
+  const through = [slots.get(from)!];
+  for (let layer = begin + 1; layer < end; layer += 1) {
+    const passing = slot(`${number} ${layer}`, PASSING);
+    layers[layer]!.push(passing);
+    through.push(passing);
+  }
+  through.push(slots.get(to)!);
+  for (const [place, one] of through.entries()) {
+    const next = through[place + 1];
+    if (next) {
+      one.after.push(next);
+      next.before.push(one);
+    }
+  }
+  return { from: begin, through };
+}
+
+function sortByNeighbours(layer: Slot[], side: 'before' | 'after'): void {
+  layer.forEach((one, place) => {
+    one.at = place;
+  });
+  const wanted = new Map(
+    layer.map((one) => [one, one[side].length > 0 ? mean(one[side].map((other) => other.at)) : one.at]),
+  );
+  layer.sort((a, b) => wanted.get(a)! - wanted.get(b)!);
+  layer.forEach((one, place) => {
+    one.at = place;
+  });
+}
+
+/** One after the other, centred on zero. */
+function spread(layer: Slot[], gap: number): void {
+  let at = 0;
+  for (const one of layer) {
+    one.at = at + one.size / 2;
+    at += one.size + gap;
+  }
+  for (const one of layer) one.at -= (at - gap) / 2;
+}
+
+/** Draws each to the middle of its neighbours, as far as the others of its layer leave room, which keep their order. */
+function settle(layer: Slot[], gap: number): void {
+  const wanted = layer.map((one) => {
+    const neighbours = [...one.before, ...one.after];
+    return neighbours.length > 0 ? mean(neighbours.map((other) => other.at)) : one.at;
+  });
+  const down: number[] = [];
+  layer.forEach((one, place) => {
+    const least = place === 0 ? -Infinity : down[place - 1]! + layer[place - 1]!.size / 2 + gap + one.size / 2;
+    down.push(Math.max(wanted[place]!, least));
+  });
+  const up: number[] = [];
+  for (let place = layer.length - 1; place >= 0; place -= 1) {
+    const next = layer[place + 1];
+    const most = next ? up[place + 1]! - next.size / 2 - gap - layer[place]!.size / 2 : Infinity;
+    up[place] = Math.min(wanted[place]!, most);
+  }
+  // Both keep every distance, so that their mean does, too.
+  layer.forEach((one, place) => {
+    one.at = (down[place]! + up[place]!) / 2;
+  });
+}
+
+function mean(values: number[]): number {
+  return values.reduce((sum, value) => sum + value, 0) / values.length;
 }

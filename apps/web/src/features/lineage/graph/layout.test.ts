@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { layoutGraph, type LayoutEdge } from './layout.ts';
+import { layoutGraph, type LayoutEdge } from './draw.ts';
 
 const sizes = { main: 100, cross: 40, gapMain: 50, gapCross: 10 };
 const edge = (from: string, to: string): LayoutEdge => ({ from, to });

@@ -8,18 +8,21 @@ import DeleteIcon from '@mui/icons-material/DeleteOutlined';
 import Box from '@mui/material/Box';
 import IconButton from '@mui/material/IconButton';
 import Typography from '@mui/material/Typography';
+import Checkbox from '@mui/material/Checkbox';
+import FormControlLabel from '@mui/material/FormControlLabel';
+import MenuItem from '@mui/material/MenuItem';
 import { useMessages } from '../../../lib/i18n/use-messages.ts';
 import { RectangleControl, RegionControl } from '../images/region/region-control.tsx';
 import { preprocessingMessages } from '../preprocessing-messages.ts';
-import { type ControlProps, offered } from './control-props.ts';
+import { type ControlProps, offered, type StepColumn } from './control-props.ts';
 import { FormulaControl } from './formula-control.tsx';
-import { type LineField, LinesControl } from './lines-control.tsx';
 import { ChoicesControl, DatasetControl, TextsControl } from './list-controls.tsx';
 import { SelectionControl } from './selection-control.tsx';
+import { NumberEntry, numberOrText } from './number-entry.tsx';
 
 const column: LineField = { name: 'column', kind: 'column', words: 'column' };
 
-function lines(...fields: LineField[]): ComponentType<ControlProps> {
+function linesOf(...fields: LineField[]): ComponentType<ControlProps> {
   return function Lines(props) {
     return <LinesControl {...props} fields={fields} />;
   };
@@ -37,18 +40,18 @@ export const controls: Record<string, ComponentType<ControlProps>> = {
   dataset: DatasetControl,
   region: RegionControl,
   rectangle: RectangleControl,
-  bounds: lines(
+  bounds: linesOf(
     column,
     { name: 'lower', kind: 'number', words: 'lower' },
     { name: 'upper', kind: 'number', words: 'upper' },
   ),
-  sort: lines(column, { name: 'descending', kind: 'check', words: 'descending' }),
-  renamings: lines(column, { name: 'name', kind: 'text', words: 'new_name' }),
-  replacements: lines(
+  sort: linesOf(column, { name: 'descending', kind: 'check', words: 'descending' }),
+  renamings: linesOf(column, { name: 'name', kind: 'text', words: 'new_name' }),
+  replacements: linesOf(
     { name: 'value', kind: 'value', words: 'value' },
     { name: 'by', kind: 'value', words: 'replaced_by' },
   ),
-  key_pairs: lines(column, { name: 'other', kind: 'text', words: 'other_column' }),
+  key_pairs: linesOf(column, { name: 'other', kind: 'text', words: 'other_column' }),
 };
 
 /** One column, or none where the step can do without. */
@@ -163,5 +166,110 @@ function LabelsControl({ label, help, value, onChange, wrong, columns }: Control
         {t('add_label')}
       </Button>
     </Box>
+  );
+}
+
+type Line = Record<string, unknown>;
+type LineField = {
+  name: string;
+  kind: 'column' | 'number' | 'text' | 'value' | 'check';
+  words: 'column' | 'lower' | 'upper' | 'descending' | 'new_name' | 'value' | 'replaced_by' | 'other_column';
+};
+
+const empty = { column: '', number: null, text: '', value: null, check: false } as const;
+
+/** Lines of a few fields each: limits of columns, columns to sort by, new names. */
+function LinesControl({
+  label,
+  help,
+  value,
+  onChange,
+  wrong,
+  columns,
+  fields,
+}: ControlProps & { fields: readonly LineField[] }) {
+  const t = useMessages(preprocessingMessages);
+  const lines = Array.isArray(value) ? (value as Line[]) : [];
+  const replace = (place: number, line: Line) => onChange(lines.map((old, index) => (index === place ? line : old)));
+  const add = () => onChange([...lines, Object.fromEntries(fields.map(({ name, kind }) => [name, empty[kind]]))]);
+  return (
+    <Box component="fieldset" sx={{ border: 0, p: 0, m: 0, minWidth: 0 }}>
+      <Typography component="legend" variant="h4">
+        {label}
+      </Typography>
+      <Typography variant="caption" component="p" color={wrong ? 'error' : 'textSecondary'} sx={{ mb: 1 }}>
+        {wrong ? t('needed') : help}
+        {fields.some(({ kind }) => kind === 'value') && ` ${t('empty_is_missing')}`}
+      </Typography>
+      {lines.map((line, place) => (
+        <Box key={place} sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'flex-start', gap: 1, mb: 1.5 }}>
+          {fields.map((field) => (
+            <Box key={field.name} sx={{ flex: '1 1 7rem', minWidth: 0 }}>
+              <Cell
+                field={field}
+                value={line[field.name]}
+                columns={columns}
+                onChange={(next) => replace(place, { ...line, [field.name]: next })}
+              />
+            </Box>
+          ))}
+          <IconButton
+            aria-label={t('delete_line', { number: place + 1 })}
+            onClick={() => onChange(lines.filter((_line, index) => index !== place))}
+          >
+            <DeleteIcon fontSize="small" />
+          </IconButton>
+        </Box>
+      ))}
+      <Button size="small" startIcon={<AddIcon />} onClick={add}>
+        {t('add_line')}
+      </Button>
+    </Box>
+  );
+}
+
+function Cell({
+  field,
+  value,
+  columns,
+  onChange,
+}: {
+  field: LineField;
+  value: unknown;
+  columns: readonly StepColumn[];
+  onChange: (value: unknown) => void;
+}) {
+  const t = useMessages(preprocessingMessages);
+  const label = t(field.words);
+  if (field.kind === 'check')
+    return (
+      <FormControlLabel
+        label={label}
+        control={<Checkbox checked={value === true} onChange={(_event, on) => onChange(on)} />}
+      />
+    );
+  if (field.kind === 'number') return <NumberEntry label={label} value={value} onChange={onChange} />;
+  const text = value === null || value === undefined ? '' : String(value);
+  if (field.kind === 'column') {
+    const names = columns.map(({ name }) => name);
+    return (
+      <TextField select fullWidth label={label} value={text} onChange={(event) => onChange(event.target.value)}>
+        {[...names, ...(text && !names.includes(text) ? [text] : [])].map((name) => (
+          <MenuItem key={name} value={name}>
+            {name}
+          </MenuItem>
+        ))}
+      </TextField>
+    );
+  }
+  const read = field.kind === 'value' ? numberOrText : (typed: string) => typed;
+  return (
+    <TextField
+      fullWidth
+      label={label}
+      value={text}
+      onChange={(event) => onChange(read(event.target.value))}
+      slotProps={{ htmlInput: { autoComplete: 'off' } }}
+    />
   );
 }

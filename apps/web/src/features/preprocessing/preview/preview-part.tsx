@@ -1,5 +1,5 @@
 import type { DatasetDetail } from '@hakaru/contract';
-import type { Sample, Histogram as Counts } from '@hakaru/contract/preprocessing/recipe';
+import type { Sample, Histogram as Counts, ColumnKind, Page } from '@hakaru/contract/preprocessing/recipe';
 import NextIcon from '@mui/icons-material/ChevronRight';
 import PreviousIcon from '@mui/icons-material/ChevronLeft';
 import Alert from '@mui/material/Alert';
@@ -16,6 +16,8 @@ import TableBody from '@mui/material/TableBody';
 import TableCell from '@mui/material/TableCell';
 import TableHead from '@mui/material/TableHead';
 import TableRow from '@mui/material/TableRow';
+import TableContainer from '@mui/material/TableContainer';
+import { alpha } from '@mui/material/styles';
 import { useLanguage } from '../../../lib/i18n/use-language.ts';
 import { useMessages } from '../../../lib/i18n/use-messages.ts';
 import { formatCount } from '../../../lib/numbers/format-number.ts';
@@ -23,11 +25,11 @@ import { Section } from '../../../ui/section.tsx';
 import { ListSkeleton } from '../../../ui/skeletons.tsx';
 import { Unanswered } from '../../../ui/answered.tsx';
 import { Histogram } from '../../../charts/histogram/histogram.tsx';
+import { TableCellValue } from '../../../ui/table-cell-value.tsx';
 import { preprocessingMessages } from '../preprocessing-messages.ts';
 import type { DraftStep } from '../recipe/draft-step.ts';
 import { stepTitle } from '../step-title.ts';
 import { AccountingFacts } from './accounting-facts.tsx';
-import { PageTable } from './page-table.tsx';
 import { type CompareWith, PREVIEW_ROWS, usePreview } from './use-preview.ts';
 
 /** The chosen step's effect: figures, distributions and rows, before and after. */
@@ -224,6 +226,116 @@ function LabelCounts({
       <Typography variant="caption" color="textSecondary">
         {t('missing_counts', { before: formatCount(missing_before), after: formatCount(missing_after) })}
       </Typography>
+    </Box>
+  );
+}
+
+const typeOf = {
+  number: 'numeric',
+  integer: 'numeric',
+  text: 'categorical',
+  boolean: 'boolean',
+  datetime: 'datetime',
+  other: 'categorical',
+} as const satisfies Record<ColumnKind, string>;
+
+interface PageTableProps {
+  title: string;
+  page: Page;
+  /** Cells that differ from before, and rows that are gone after: marked, and said to screen readers. */
+  changed?: readonly { row: number; column: number }[];
+  removed?: readonly number[];
+}
+
+/** Rows of a table with what a step changed marked in them. */
+function PageTable({ title, page, changed = [], removed = [] }: PageTableProps) {
+  const t = useMessages(preprocessingMessages);
+  const marked = new Set(changed.map(({ row, column }) => `${row} ${column}`));
+  const gone = new Set(removed);
+  return (
+    <Box sx={{ minWidth: 0 }}>
+      <Typography variant="h3" sx={{ mb: 0.5 }}>
+        {title}{' '}
+        <Typography component="span" variant="body2" color="textSecondary">
+          {t('size', { rows: formatCount(page.rows), columns: formatCount(page.column_count) })}
+        </Typography>
+      </Typography>
+      <TableContainer
+        tabIndex={0}
+        role="region"
+        aria-label={title}
+        sx={{ maxHeight: '26rem', border: 1, borderColor: 'divider', borderRadius: 1 }}
+      >
+        <Table size="small" stickyHeader>
+          <TableHead>
+            <TableRow>
+              <TableCell align="right">{t('row')}</TableCell>
+              {page.columns.map(({ name, type }) => (
+                <TableCell
+                  key={name}
+                  align={typeOf[type] === 'numeric' ? 'right' : 'left'}
+                  sx={{ whiteSpace: 'nowrap' }}
+                >
+                  {name}
+                </TableCell>
+              ))}
+            </TableRow>
+          </TableHead>
+          <TableBody>
+            {page.values.map((cells, row) => (
+              <TableRow
+                key={row}
+                sx={({ palette }) =>
+                  gone.has(row)
+                    ? { backgroundColor: alpha(palette.error.main, 0.12), '& td': { textDecoration: 'line-through' } }
+                    : {}
+                }
+              >
+                <TableCell align="right" className="tabular" sx={{ color: 'text.secondary' }}>
+                  {page.row_numbers[row]}
+                  {gone.has(row) && <Hidden text={t('removed_row')} />}
+                </TableCell>
+                {page.columns.map(({ name, type }, column) => {
+                  const isMarked = marked.has(`${row} ${column}`);
+                  return (
+                    <TableCell
+                      key={name}
+                      align={typeOf[type] === 'numeric' ? 'right' : 'left'}
+                      sx={({ palette }) => ({
+                        whiteSpace: 'nowrap',
+                        maxWidth: '16rem',
+                        overflow: 'hidden',
+                        textOverflow: 'ellipsis',
+                        ...(isMarked
+                          ? {
+                              backgroundColor: alpha(palette.primary.main, 0.16),
+                              boxShadow: `inset 2px 0 ${palette.primary.main}`,
+                            }
+                          : {}),
+                      })}
+                    >
+                      <TableCellValue value={cells[column] ?? null} type={typeOf[type]} missing={t('missing')} />
+                      {isMarked && <Hidden text={t('changed_cell')} />}
+                    </TableCell>
+                  );
+                })}
+              </TableRow>
+            ))}
+          </TableBody>
+        </Table>
+      </TableContainer>
+    </Box>
+  );
+}
+
+function Hidden({ text }: { text: string }) {
+  return (
+    <Box
+      component="span"
+      sx={{ position: 'absolute', width: '1px', height: '1px', overflow: 'hidden', clipPath: 'inset(50%)' }}
+    >
+      {' '}
+      ({text})
     </Box>
   );
 }

@@ -4,23 +4,28 @@ import Box from '@mui/material/Box';
 import IconButton from '@mui/material/IconButton';
 import Tooltip from '@mui/material/Tooltip';
 import Typography from '@mui/material/Typography';
-import { type ReactNode, useState, useId } from 'react';
+import { type ReactNode, useState, useId, useMemo } from 'react';
 import AddIcon from '@mui/icons-material/Add';
 import Button from '@mui/material/Button';
 import ListItemText from '@mui/material/ListItemText';
 import ListSubheader from '@mui/material/ListSubheader';
 import Menu from '@mui/material/Menu';
 import MenuItem from '@mui/material/MenuItem';
+import Alert from '@mui/material/Alert';
+import Stack from '@mui/material/Stack';
 import { useLanguage } from '../../../lib/i18n/use-language.ts';
 import { useMessages } from '../../../lib/i18n/use-messages.ts';
 import { Section } from '../../../ui/section.tsx';
+import { type JsonSchema, resolveSchema } from '../../../ui/schema-form/json-schema.ts';
+import { SchemaForm } from '../../../ui/schema-form/schema-form.tsx';
+import { inLanguage } from '../../../ui/schema-form/words.ts';
 import { stepGroupMessages } from '../../datasets/index.ts';
 import type { StepColumn } from '../controls/control-props.ts';
 import { preprocessingMessages } from '../preprocessing-messages.ts';
-import { type AnyStepName, type CatalogueName, catalogues, forms } from '../step-catalogue.ts';
-import { stepTitle, stepHelp } from '../step-title.ts';
-import { type DraftStep, newStep } from './draft-step.ts';
-import { StepForm } from './step-form.tsx';
+import { type AnyStepName, type CatalogueName, catalogues, forms, isImageStep } from '../step-catalogue.ts';
+import { stepTitle, stepHelp, schemaOf } from '../step-title.ts';
+import { controls } from '../controls/controls.tsx';
+import { type DraftStep, newStep, learnsNow, ownControls, wrongParameters } from './draft-step.ts';
 import { StepItem } from './step-item.tsx';
 import type { RecipeDraft } from './use-recipe-draft.ts';
 
@@ -189,4 +194,75 @@ function moveStep<Step extends { id: string }>(steps: readonly Step[], id: strin
   const moved = steps.find((step) => step.id === id);
   const others = steps.filter((step) => step.id !== id);
   return moved ? [...others.slice(0, to), moved, ...others.slice(to)] : [...steps];
+}
+
+/** A step's parameters: controls of their own first, then the form made from the schema. */
+function StepForm({
+  step,
+  columns,
+  onChange,
+}: {
+  step: DraftStep;
+  columns: readonly StepColumn[];
+  onChange: (parameters: Record<string, unknown>, field: string) => void;
+}) {
+  const t = useMessages(preprocessingMessages);
+  const language = useLanguage();
+  const schema = schemaOf(step.step);
+  const own = useMemo(() => ownControls(step.step), [step.step]);
+  const wrong = wrongParameters(step);
+  return (
+    <Stack spacing={2}>
+      <Typography variant="body2" color="textSecondary">
+        {stepHelp(step.step, language)}
+      </Typography>
+      {own.map((name) => {
+        const field = forms[step.step].properties[name];
+        const Control = controls[field?.control ?? ''];
+        const property = resolveSchema((schema.properties?.[name] ?? {}) as JsonSchema, schema);
+        return (
+          Control && (
+            <Control
+              key={name}
+              label={inLanguage(
+                { en: property.title ?? name, ja: property.title_ja ?? property.title ?? name },
+                language,
+              )}
+              help={inLanguage(
+                { en: property.description ?? '', ja: property.help_ja ?? property.description ?? '' },
+                language,
+              )}
+              value={step.parameters[name]}
+              wrong={wrong.has(name)}
+              columns={columns}
+              types={field?.column_types ?? 'any'}
+              optional={property.anyOf !== undefined || (property.type === 'array' && (property.minItems ?? 0) === 0)}
+              options={optionsOf(property, language === 'ja-jp')}
+              onChange={(value) => onChange({ ...step.parameters, [name]: value }, name)}
+            />
+          )
+        );
+      })}
+      <SchemaForm
+        schema={schema}
+        value={step.parameters}
+        omit={own}
+        onChange={(parameters) => onChange(parameters, 'form')}
+      />
+      {learnsNow(step) && (
+        <Alert severity="info" variant="outlined">
+          {t(isImageStep(step.step) ? 'learns_pictures_text' : 'learns_text')}
+        </Alert>
+      )}
+    </Stack>
+  );
+}
+
+function optionsOf(property: JsonSchema, japanese: boolean): { value: string; words: string }[] {
+  const from = { ...property, ...property.items };
+  const titles =
+    (japanese ? from.enum_titles_ja : from.enum_titles) ??
+    (japanese ? property.enum_titles_ja : property.enum_titles) ??
+    {};
+  return (from.enum ?? []).map((value) => ({ value: String(value), words: titles[String(value)] ?? String(value) }));
 }

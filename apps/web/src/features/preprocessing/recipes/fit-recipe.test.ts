@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { newStep } from '../recipe/draft-step.ts';
-import { fitRecipe, lackingInputs } from './apply-dialog.tsx';
+import { fitRecipe, lackingInputs } from './recipe-actions.tsx';
 
 const knn = { ...newStep('missing_knn'), parameters: { columns: ['flow'], k: 5 } };
 const half = {

@@ -23,12 +23,16 @@ import Tooltip from '@mui/material/Tooltip';
 import LassoIcon from '@mui/icons-material/Gesture';
 import RectangleIcon from '@mui/icons-material/HighlightAlt';
 import ZoomIcon from '@mui/icons-material/ZoomIn';
+import DownloadIcon from '@mui/icons-material/FileDownloadOutlined';
 import { PictureCollector, type CollectedPicture } from '../../../charts/frame/picture-collector.ts';
 import { callQuery } from '../../../lib/api/call-query.ts';
 import { useMessages } from '../../../lib/i18n/use-messages.ts';
 import { formatCount } from '../../../lib/numbers/format-number.ts';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { PageHeader } from '../../../ui/page-header.tsx';
+import { useChartPalette } from '../../../charts/palette/use-chart-palette.ts';
+import { saveFile } from '../../../lib/files/save-file.ts';
+import { useLanguage } from '../../../lib/i18n/use-language.ts';
 import { type ChartSettings, chartKindIds, type ChartKindId } from '../kinds/kind.ts';
 import { SelectionBar } from '../selection/selection-bar.tsx';
 import { countMask } from '../selection/selection-mask.ts';
@@ -39,7 +43,6 @@ import { visualizationMessages } from '../visualization-messages.ts';
 import { chartKinds } from '../kinds/registry.ts';
 import { BoardContext, type PointerTool } from './board-context.ts';
 import { ChartCard, type CardChange } from './chart-card.tsx';
-import { ExportButton } from './export-button.tsx';
 import { kindOf } from './kind-of.ts';
 import { SettingsDialog } from './settings-dialog.tsx';
 import { useBoardState } from './use-board-state.ts';
@@ -263,5 +266,37 @@ function PointerTools({ tool, onTool }: { tool: PointerTool; onTool: (tool: Poin
         );
       })}
     </ToggleButtonGroup>
+  );
+}
+
+type ExportButtonProps = {
+  pictures: ReadonlyMap<HTMLElement, CollectedPicture>;
+  title: string;
+  dataset: DatasetDetail;
+};
+
+/** Saves every chart on the board as one page that needs nothing else. */
+function ExportButton({ pictures, title, dataset }: ExportButtonProps) {
+  const t = useMessages(visualizationMessages);
+  const palette = useChartPalette();
+  const language = useLanguage();
+  const [busy, setBusy] = useState(false);
+  async function save(): Promise<void> {
+    setBusy(true);
+    try {
+      const { viewPage } = await import('./view-page.ts');
+      saveFile(
+        `${title}.html`,
+        viewPage({ pictures, palette, title, dataset, language: language === 'ja-jp' ? 'ja' : 'en', t }),
+        'text/html;charset=utf-8',
+      );
+    } finally {
+      setBusy(false);
+    }
+  }
+  return (
+    <Button startIcon={<DownloadIcon />} loading={busy} onClick={() => void save()}>
+      {t('export_html')}
+    </Button>
   );
 }

@@ -1,6 +1,6 @@
 import type { Cell } from '@hakaru/contract';
 import { expect, it } from 'vitest';
-import { groupPoints } from './group-points.ts';
+import { groupPoints } from './scatter-tab.tsx';
 
 function points(x: Cell[], group: Cell[] | null) {
   return {

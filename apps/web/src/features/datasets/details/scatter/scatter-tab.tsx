@@ -1,13 +1,21 @@
-import type { DatasetDetail, DatasetColumn } from '@hakaru/contract';
+import { type DatasetDetail, type DatasetColumn, loadPoints, type PointsResult, type Cell } from '@hakaru/contract';
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Autocomplete from '@mui/material/Autocomplete';
 import TextField from '@mui/material/TextField';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useMemo } from 'react';
 import { useMessages } from '../../../../lib/i18n/use-messages.ts';
 import { Section } from '../../../../ui/section.tsx';
 import { paths, useScreenSearch } from '../../../../lib/paths.ts';
+import { Density } from '../../../../charts/density/density.tsx';
+import { Scatter } from '../../../../charts/scatter/scatter.tsx';
+import { callQuery } from '../../../../lib/api/call-query.ts';
+import { formatCount } from '../../../../lib/numbers/format-number.ts';
+import { ChartSkeleton } from '../../../../ui/skeletons.tsx';
+import { Unanswered } from '../../../../ui/answered.tsx';
+import { groupRole, type ColourRole } from '../../../../charts/palette/chart-palette.ts';
 import { datasetMessages } from '../../dataset-messages.ts';
-import { PointsChart } from './points-chart.tsx';
 
 interface ScatterSearch {
   x?: string;
@@ -94,4 +102,141 @@ export function firstPair(
   const y = all.find(({ role }) => role === 'target') ?? all[1];
   const x = all.find(({ name }) => name !== y?.name);
   return x && y ? { x: x.name, y: y.name } : null;
+}
+
+const LIMIT = 100_000;
+const HEIGHT = 520;
+
+interface PointsChartProps {
+  dataset: DatasetDetail;
+  x: string;
+  y: string;
+  group: string | null;
+}
+
+/** Two columns as points, or as a density where there are too many to draw. */
+function PointsChart({ dataset, x, y, group }: PointsChartProps) {
+  const request = { params: { id: dataset.id }, body: { x, y, group, limit: LIMIT } };
+  const query = useQuery({
+    ...callQuery(loadPoints, request),
+    placeholderData: keepPreviousData,
+    staleTime: Infinity,
+    meta: { quiet: true },
+  });
+  const { data, error } = query;
+  if (error || !data) return <Unanswered query={query} loading={<ChartSkeleton height={HEIGHT} />} />;
+  return data.mode === 'points' ? (
+    <Points dataset={dataset} x={x} y={y} points={data} />
+  ) : (
+    <Counts dataset={dataset} x={x} y={y} points={data} />
+  );
+}
+
+interface PictureProps<Mode extends PointsResult['mode']> extends Omit<PointsChartProps, 'group'> {
+  points: Extract<PointsResult, { mode: Mode }>;
+}
+
+function Points({ dataset, x, y, points }: PictureProps<'points'>) {
+  const t = useMessages(datasetMessages);
+  const data = useMemo(
+    () => ({
+      x: axisOf(dataset, x),
+      y: axisOf(dataset, y),
+      groups: groupPoints(points, dataset.name, { missing: t('missing'), others: t('other_values') }),
+    }),
+    [dataset, x, y, points, t],
+  );
+  return (
+    <Scatter
+      title={t('scatter_title', { x, y })}
+      caption={t('scatter_all', { shown: formatCount(points.shown) })}
+      data={data}
+      height={HEIGHT}
+    />
+  );
+}
+
+function Counts({ dataset, x, y, points }: PictureProps<'density'>) {
+  const t = useMessages(datasetMessages);
+  const data = useMemo(
+    () => ({
+      x: axisOf(dataset, x),
+      y: axisOf(dataset, y),
+      value: { label: t('scatter_count') },
+      xEdges: points.x_edges,
+      yEdges: points.y_edges,
+      counts: points.counts,
+    }),
+    [dataset, x, y, points, t],
+  );
+  const caption = t('scatter_density', {
+    total: formatCount(points.total),
+    x: points.x_edges.length - 1,
+    y: points.y_edges.length - 1,
+    limit: formatCount(LIMIT),
+  });
+  return <Density title={t('scatter_title', { x, y })} caption={caption} data={data} height={HEIGHT} />;
+}
+
+function axisOf({ columns }: DatasetDetail, name: string) {
+  const column = columns.find((one) => one.name === name);
+  return { label: name, unit: column?.unit ?? null, ...(column?.type === 'datetime' ? { time: true } : {}) };
+}
+
+type PointsPage = Extract<PointsResult, { mode: 'points' }>;
+
+interface PointGroup {
+  name: string;
+  role: ColourRole;
+  x: number[];
+  y: number[];
+  /** Places in the table, from 0. */
+  rows: number[];
+}
+
+/** Groups that keep a colour of their own; the smaller ones are drawn together. */
+const COLOURED = 6;
+
+/** The points of each group, the largest group first, all beyond the sixth as one; times become milliseconds since 1970. */
+export function groupPoints(
+  points: PointsPage,
+  name: string,
+  words: { missing: string; others: string },
+): PointGroup[] {
+  const groups = new Map<string, Omit<PointGroup, 'role'>>();
+  points.row_numbers.forEach((row, index) => {
+    const label = points.group ? labelOf(points.group[index] ?? null, words.missing) : name;
+    const group = groups.get(label) ?? { name: label, x: [], y: [], rows: [] };
+    group.x.push(numberOf(points.x[index] ?? null));
+    group.y.push(numberOf(points.y[index] ?? null));
+    group.rows.push(row - 1);
+    groups.set(label, group);
+  });
+  const sorted = [...groups.values()].sort((a, b) => b.rows.length - a.rows.length);
+  if (!points.group) return sorted.map((group) => ({ ...group, role: 'train' }));
+  const rest = sorted.slice(COLOURED);
+  return [
+    ...sorted.slice(0, COLOURED).map((group, index) => ({ ...group, role: groupRole(index) })),
+    ...(rest.length > 0 ? [together(rest, words.others)] : []),
+  ];
+}
+
+function together(groups: readonly Omit<PointGroup, 'role'>[], name: string): PointGroup {
+  return {
+    name,
+    role: 'neutral',
+    x: groups.flatMap(({ x }) => x),
+    y: groups.flatMap(({ y }) => y),
+    rows: groups.flatMap(({ rows }) => rows),
+  };
+}
+
+function labelOf(value: Cell, missing: string): string {
+  return value === null ? missing : String(value);
+}
+
+function numberOf(value: Cell): number {
+  return typeof value === 'string'
+    ? Date.parse(/(z|[+-]\d{2}:?\d{2})$/i.test(value) ? value : `${value}Z`)
+    : Number(value);
 }

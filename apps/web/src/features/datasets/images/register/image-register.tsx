@@ -18,6 +18,8 @@ import { useState } from 'react';
 import LinearProgress from '@mui/material/LinearProgress';
 import MenuItem from '@mui/material/MenuItem';
 import TextField from '@mui/material/TextField';
+import AlertTitle from '@mui/material/AlertTitle';
+import ImageIcon from '@mui/icons-material/PhotoLibraryOutlined';
 import { hasCode } from '../../../../lib/api/api-error.ts';
 import { uploadFile } from '../../../../lib/api/upload-file.ts';
 import { errorLine } from '../../../../lib/errors/describe-error.ts';
@@ -27,16 +29,16 @@ import { useDraft } from '../../../../lib/store/use-draft.ts';
 import { Section } from '../../../../ui/section.tsx';
 import { PageSkeleton } from '../../../../ui/skeletons.tsx';
 import { callQuery } from '../../../../lib/api/call-query.ts';
-import { formatCount } from '../../../../lib/numbers/format-number.ts';
+import { formatCount, formatBytes } from '../../../../lib/numbers/format-number.ts';
 import { Figure } from '../../../../ui/figure.tsx';
+import { FolderDrop } from '../../../../ui/file-drop/folder-drop.tsx';
 import { datasetMessages } from '../../dataset-messages.ts';
 import { DescribeForm } from '../../register/describe-form.tsx';
 import { registerProblems } from '../../register/register-problems.ts';
 import { imageMessages } from '../image-messages.ts';
 import { LeftOutList } from '../left-out-list.tsx';
 import { emptyImageDraft, type ImageDraft, withImages } from './image-draft.ts';
-import { ImagesPart } from './images-part.tsx';
-import { useImageUpload } from './use-image-upload.ts';
+import { useImageUpload, type ImageUpload } from './use-image-upload.ts';
 import { FolderTable } from './folder-table.tsx';
 
 /** Registering pictures: the files, how their folders are understood, what the dataset is called. */
@@ -219,6 +221,79 @@ function FoundPart({ preview, reading, error, corrections, onCorrect }: FoundPar
         </Box>
       </Box>
       <FolderTable preview={preview} corrections={corrections} onCorrect={onCorrect} />
+    </Section>
+  );
+}
+
+const accepted = ['.png', '.jpg', '.jpeg', '.bmp', '.tif', '.tiff', '.zip'];
+
+interface ImagesPartProps {
+  preview: ImageUploadPreview | null;
+  upload: ImageUpload;
+  gone: boolean;
+  onStartOver: () => void;
+}
+
+/** The pictures: chosen or dropped, on their way, or arrived; more can follow. */
+function ImagesPart({ preview, upload, gone, onStartOver }: ImagesPartProps) {
+  const t = useMessages(imageMessages);
+  const [adding, setAdding] = useState(false);
+  const { inFlight, failure, start, cancel } = upload;
+  const arrived = preview !== null && !inFlight;
+  return (
+    <Section
+      title={t('files')}
+      action={
+        arrived && (
+          <Box sx={{ display: 'flex', gap: 1 }}>
+            <Button onClick={onStartOver}>{t('start_over')}</Button>
+            {!adding && <Button onClick={() => setAdding(true)}>{t('add_files')}</Button>}
+          </Box>
+        )
+      }
+    >
+      {Boolean(failure) && !inFlight && (
+        <Alert severity="error" sx={{ mb: 2, overflowWrap: 'anywhere' }}>
+          <AlertTitle>{t('upload_failed')}</AlertTitle>
+          <div>{errorLine(failure)}</div>
+          {t('upload_failed_help')}
+        </Alert>
+      )}
+      {gone && !inFlight && (
+        <Alert severity="info" sx={{ mb: 2 }}>
+          {t('upload_gone')}
+        </Alert>
+      )}
+      {arrived && (
+        <Box sx={{ display: 'flex', alignItems: 'center', gap: 1.5, mb: adding || failure ? 2 : 0 }}>
+          <ImageIcon aria-hidden color="primary" />
+          <Box sx={{ minWidth: 0 }}>
+            <Typography sx={{ overflowWrap: 'anywhere', fontWeight: 600 }}>{preview.file_name}</Typography>
+            <Typography variant="body2" color="textSecondary" className="tabular">
+              {t('arrived', { count: preview.file_count, size: formatBytes(preview.byte_size) })}
+            </Typography>
+          </Box>
+        </Box>
+      )}
+      {(!arrived || adding || Boolean(failure)) && (
+        <FolderDrop
+          label={t('files')}
+          accept={accepted}
+          hint={t('files_hint')}
+          upload={
+            inFlight && {
+              fileName: t('sending', { count: inFlight.files }),
+              loaded: inFlight.loaded,
+              total: inFlight.total,
+            }
+          }
+          onFiles={(files) => {
+            setAdding(false);
+            start(files);
+          }}
+          onCancel={cancel}
+        />
+      )}
     </Section>
   );
 }

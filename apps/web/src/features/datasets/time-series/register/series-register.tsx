@@ -1,5 +1,5 @@
 import { offeredTrainingTypes } from '../../../../lib/training-screens.ts';
-import { type DataType, type UploadPreview, registerDataset } from '@hakaru/contract';
+import { type DataType, type UploadPreview, registerDataset, type ReadCorrections } from '@hakaru/contract';
 import { type SeriesPreview, previewTimeSeries } from '@hakaru/contract/time-series/calls';
 import Alert from '@mui/material/Alert';
 import Stack from '@mui/material/Stack';
@@ -11,27 +11,42 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Paper from '@mui/material/Paper';
 import Typography from '@mui/material/Typography';
+import Accordion from '@mui/material/Accordion';
+import AccordionDetails from '@mui/material/AccordionDetails';
+import AccordionSummary from '@mui/material/AccordionSummary';
+import ExpandIcon from '@mui/icons-material/ExpandMore';
+import LinearProgress from '@mui/material/LinearProgress';
+import Table from '@mui/material/Table';
+import TableBody from '@mui/material/TableBody';
+import TableCell from '@mui/material/TableCell';
+import TableContainer from '@mui/material/TableContainer';
+import TableHead from '@mui/material/TableHead';
+import TableRow from '@mui/material/TableRow';
 import { hasCode } from '../../../../lib/api/api-error.ts';
 import { errorLine } from '../../../../lib/errors/describe-error.ts';
 import { useMessages } from '../../../../lib/i18n/use-messages.ts';
 import { useDraft } from '../../../../lib/store/use-draft.ts';
 import { Section } from '../../../../ui/section.tsx';
-import { PageSkeleton } from '../../../../ui/skeletons.tsx';
+import { PageSkeleton, FormSkeleton } from '../../../../ui/skeletons.tsx';
 import { callQuery } from '../../../../lib/api/call-query.ts';
 import { useDebounced } from '../../../../lib/use-debounced.ts';
 import { uploadFile } from '../../../../lib/api/upload-file.ts';
 import { pathTo, paths } from '../../../../lib/paths.ts';
 import { timeText } from '../../../../lib/dates/time-text.ts';
 import { formatCount } from '../../../../lib/numbers/format-number.ts';
+import { TableCellValue } from '../../../../ui/table-cell-value.tsx';
 import { DescribeForm } from '../../register/describe-form.tsx';
 import { registerProblems } from '../../register/register-problems.ts';
 import { datasetMessages } from '../../dataset-messages.ts';
+import { PreviewPart } from '../../register/preview-part.tsx';
+import { usePreview } from '../../register/use-preview.ts';
 import { seriesMessages } from '../series-messages.ts';
 import { rangeText, type SeriesWords } from '../length-text.ts';
+import { SeriesFigures } from '../series-figures.tsx';
+import { SeriesPicture } from '../series-picture.tsx';
+import { SeriesProblems } from '../series-problems.tsx';
 import { FilesPart } from './files-part.tsx';
 import { PurposePart } from './purpose-part.tsx';
-import { ReadingPart } from './reading-part.tsx';
-import { FoundPart, ResultPart } from './result-part.tsx';
 import {
   correctedFile,
   emptySeriesDraft,
@@ -41,6 +56,7 @@ import {
   withFile,
   withoutFile,
   optionsOf,
+  type DraftFile,
 } from './series-draft.ts';
 import { TimesPart } from './times-part.tsx';
 import { TreatmentPart } from './treatment-part.tsx';
@@ -239,4 +255,131 @@ function obstacleOf({ obstacles: [first], options }: SeriesPreview, t: SeriesWor
   if (options.kind === 'supervised' && (!options.label || options.label.anomalous.length === 0))
     return t('label_needed');
   return options.kind === 'softsensor' && options.targets.length === 0 ? t('targets_needed') : null;
+}
+
+interface ReadingPartProps {
+  files: readonly DraftFile[];
+  onCorrect: (uploadId: string, corrections: ReadCorrections) => void;
+}
+
+/** How each file is read, folded away: most are read rightly. */
+function ReadingPart({ files, onCorrect }: ReadingPartProps) {
+  const t = useMessages(seriesMessages);
+  return (
+    <div>
+      {files.map((file) => (
+        <Accordion
+          key={file.uploadId}
+          variant="outlined"
+          disableGutters
+          slotProps={{ transition: { unmountOnExit: true }, heading: { component: 'h2' } }}
+        >
+          <AccordionSummary expandIcon={<ExpandIcon />}>
+            <Typography sx={{ fontWeight: 600, overflowWrap: 'anywhere' }}>
+              {t('reading_settings', { file: file.fileName })}
+            </Typography>
+          </AccordionSummary>
+          <AccordionDetails sx={{ display: 'grid', gap: 2 }}>
+            <FileReading file={file} onCorrect={(corrections) => onCorrect(file.uploadId, corrections)} />
+          </AccordionDetails>
+        </Accordion>
+      ))}
+    </div>
+  );
+}
+
+function FileReading({ file, onCorrect }: { file: DraftFile; onCorrect: (corrections: ReadCorrections) => void }) {
+  const { preview, reading, error } = usePreview(file.uploadId, file.corrections);
+  if (!preview) return <FormSkeleton fields={6} />;
+  return (
+    <PreviewPart
+      preview={preview}
+      reading={reading}
+      error={error}
+      corrections={file.corrections}
+      onCorrect={onCorrect}
+    />
+  );
+}
+
+interface ResultPartProps {
+  preview: SeriesPreview;
+  working: boolean;
+  error: unknown;
+}
+
+/** What was found, in figures; it changes with every choice. */
+function FoundPart({ preview, working, error }: ResultPartProps) {
+  const t = useMessages(seriesMessages);
+  const d = useMessages(datasetMessages);
+  return (
+    <Section title={t('found')}>
+      <Box sx={{ height: 4, mb: 1 }}>{working && <LinearProgress aria-label={t('reading_again')} />}</Box>
+      {Boolean(error) && (
+        <Alert severity="error" sx={{ mb: 2 }}>
+          <div>{errorLine(error)}</div>
+          {d('reading_failed_help')}
+        </Alert>
+      )}
+      <SeriesFigures facts={preview.facts} clock={preview.clock} account={preview.account} />
+    </Section>
+  );
+}
+
+/** The series as it will be: its picture, its first rows, and the rows that were treated. */
+function ResultPart({ preview }: { preview: SeriesPreview }) {
+  const t = useMessages(seriesMessages);
+  return (
+    <>
+      <Section title={t('preview')} text={t('preview_text')}>
+        {preview.picture && <SeriesPicture picture={preview.picture} zone={preview.clock.zone} />}
+        <FirstRows preview={preview} />
+      </Section>
+      <Section title={t('problems')} text={preview.problems.length > 0 ? t('problems_text') : undefined}>
+        <SeriesProblems problems={preview.problems} files={preview.files} />
+      </Section>
+    </>
+  );
+}
+
+function FirstRows({ preview: { columns, rows } }: { preview: SeriesPreview }) {
+  const t = useMessages(seriesMessages);
+  const shown = columns.slice(0, rows[0]?.length ?? 0);
+  return (
+    <TableContainer
+      tabIndex={0}
+      role="region"
+      aria-label={t('preview')}
+      sx={{ maxHeight: '22rem', border: 1, borderColor: 'divider', borderRadius: 1, mt: 2 }}
+    >
+      <Table stickyHeader size="small" aria-label={t('preview')}>
+        <TableHead>
+          <TableRow>
+            {shown.map(({ name, type }) => (
+              <TableCell
+                key={name}
+                align={type === 'numeric' ? 'right' : 'left'}
+                sx={{ whiteSpace: 'nowrap', maxWidth: '16rem', overflow: 'hidden', textOverflow: 'ellipsis' }}
+                title={name}
+              >
+                {name}
+              </TableCell>
+            ))}
+          </TableRow>
+        </TableHead>
+        <TableBody>
+          {rows.map((row, index) => (
+            // eslint-disable-next-line react/no-array-index-key -- times may come twice while that is refused
+            <TableRow key={index} hover>
+              {shown.map(({ name, type }, place) => (
+                <TableCell key={name} align={type === 'numeric' ? 'right' : 'left'} sx={{ whiteSpace: 'nowrap' }}>
+                  <TableCellValue value={row[place] ?? null} type={type} missing={t('missing')} />
+                </TableCell>
+              ))}
+            </TableRow>
+          ))}
+        </TableBody>
+      </Table>
+    </TableContainer>
+  );
 }

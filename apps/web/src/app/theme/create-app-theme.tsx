@@ -1,9 +1,12 @@
 import { createTheme, type Theme, type ThemeOptions, type Components } from '@mui/material/styles';
 import { jaJP } from '@mui/material/locale';
+import { Children, type ComponentProps } from 'react';
+import Box from '@mui/material/Box';
 import { languageTag, type AnyLanguage } from '../../lib/i18n/language.ts';
+import { useMessages } from '../../lib/i18n/use-messages.ts';
+import { uiMessages } from '../../ui/ui-messages.ts';
 import { palettes, type ColourMode } from './palettes.ts';
-import { firstOptions } from './first-options.ts';
-import { OptionList } from './option-list.tsx';
+import { firstOptions, MOST_LISTED } from './first-options.ts';
 
 const latin = '"Segoe UI Variable Text", "Segoe UI", system-ui, -apple-system, Roboto, "Helvetica Neue"';
 const japanese = '"Noto Sans JP", "Hiragino Sans", "Yu Gothic UI", Meiryo, "Noto Sans CJK JP"';
@@ -66,3 +69,18 @@ const componentDefaults: Components<Omit<Theme, 'components'>> = {
   MuiLink: { defaultProps: { underline: 'hover' } },
   MuiFormHelperText: { styleOverrides: { root: { marginLeft: 0 } } },
 };
+
+/** The list of a choice; one that was cut says so. */
+function OptionList({ children, ...list }: ComponentProps<'ul'>) {
+  const t = useMessages(uiMessages);
+  return (
+    <ul {...list}>
+      {children}
+      {Children.count(children) >= MOST_LISTED && (
+        <Box component="li" role="presentation" sx={{ px: 2, py: 1, typography: 'body2', color: 'text.secondary' }}>
+          {t('options_cut', { count: MOST_LISTED })}
+        </Box>
+      )}
+    </ul>
+  );
+}
