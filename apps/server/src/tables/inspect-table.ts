@@ -7,7 +7,7 @@ import { AppError } from '../http/app-error.ts';
 import type { TableEngine } from './open-table-engine.ts';
 import { quoteName, quoteText } from './sql-text.ts';
 
-export type InspectedTable = Pick<UploadPreview, 'sheets' | 'columns' | 'rows' | 'row_estimate' | 'first_lines'> & {
+type InspectedTable = Pick<UploadPreview, 'sheets' | 'columns' | 'rows' | 'row_estimate' | 'first_lines'> & {
   options: ReadOptions;
   problems: ReadProblem[];
 };

@@ -1,7 +1,7 @@
 import type { Scope } from '../../db/scope.ts';
 import type { Row } from '../../db/tables.ts';
 
-export type TabulationRow = Row<'tabulations'>;
+type TabulationRow = Row<'tabulations'>;
 export type TabulationKind = TabulationRow['kind'];
 
 /** What is under way or done of the same request. */

@@ -6,8 +6,9 @@ import { runComputeJob } from '../../jobs/run-compute-job.ts';
 import type { ShapiroWilk } from '../../tables/visual/tabulate-columns.ts';
 import type { TabulationRequest } from '../../tables/visual/tabulate.ts';
 import type { TimeStatisticsRequest } from '../../tables/visual/time-statistics.ts';
+import type { VisualTable } from '../../tables/visual/visual-table.ts';
 import { imageSource, openImages } from '../datasets/index.ts';
-import type { TabulationRow } from './chart-rows.ts';
+import type { TabulationKind } from './chart-rows.ts';
 import { tableOf, type VisualContext } from './open-table.ts';
 import { imageChartJob, tabulateJob } from './visualization.job.ts';
 
@@ -41,7 +42,12 @@ async function tabulate(
   const row = found(await scope.row('tabulations', id));
   const version = found(await scope.row('dataset_versions', row.version_id));
   const options = { signal, onProgress: (fraction: number) => report({ stage: 'statistics', fraction }) };
-  const { counts, ...numbers } = await numbersOf(parts, row, await tableOf(parts, scope, version), options);
+  const { counts, ...numbers } = await numbersOf[row.kind](
+    parts,
+    await tableOf(parts, scope, version),
+    row.request,
+    options,
+  );
   const result = { ...numbers, counts: { version_id: version.id, ...counts } } as Tabulation | TimeStatistics;
   return {
     async commit(trx) {
@@ -51,20 +57,18 @@ async function tabulate(
   };
 }
 
-async function numbersOf(
-  parts: Parts,
-  { kind, request }: TabulationRow,
-  table: Awaited<ReturnType<typeof tableOf>>,
-  options: Parameters<Parts['tables']['visual']['tabulate']>[2],
-) {
-  if (kind === 'time_series')
-    return parts.tables.visual.timeStatistics(table, request as unknown as TimeStatisticsRequest, options);
-  return parts.tables.visual.tabulate(
-    table,
-    { ...(request as unknown as Omit<TabulationRequest, 'shapiro'>), shapiro: shapiroOf(parts) },
-    options,
-  );
-}
+type Options = Parameters<Parts['tables']['visual']['tabulate']>[2];
+
+const numbersOf = {
+  table: (parts: Parts, table: VisualTable, request: unknown, options: Options) =>
+    parts.tables.visual.tabulate(
+      table,
+      { ...(request as Omit<TabulationRequest, 'shapiro'>), shapiro: shapiroOf(parts) },
+      options,
+    ),
+  time_series: (parts: Parts, table: VisualTable, request: unknown, options: Options) =>
+    parts.tables.visual.timeStatistics(table, request as TimeStatisticsRequest, options),
+} satisfies Record<TabulationKind, unknown>;
 
 /** The test is compute's, which starts where it is stopped. */
 function shapiroOf({ compute }: Parts): ShapiroWilk {

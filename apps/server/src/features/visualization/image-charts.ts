@@ -3,7 +3,7 @@ import type { CallResponse, getImageCharts as getCall } from '@hakaru/contract';
 import type { Scope } from '../../db/scope.ts';
 import { found } from '../../http/app-error.ts';
 import type { FileAnswer } from '../../http/file-answer.ts';
-import type { MeasuredPageRequest } from '../../tables/read/read-measured-pictures.ts';
+import type { MeasuredPageRequest } from '../../tables/read/read-pictures.ts';
 import { openImages } from '../datasets/index.ts';
 import { holdVersions, lockVersions } from '../lineage/index.ts';
 import { selectImageCharts } from './chart-rows.ts';

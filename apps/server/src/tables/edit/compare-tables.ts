@@ -6,7 +6,7 @@ import { toCell } from '../read/to-cell.ts';
 import { parquetTable, quoteName } from '../sql-text.ts';
 import { convertedSql } from './convert-sql.ts';
 
-export interface TableComparison {
+interface TableComparison {
   /** Paths of the earlier and the later table, and what they are called in messages. */
   before: { path: string; name: string; version: number };
   after: { path: string; name: string; version: number };
@@ -17,7 +17,7 @@ export interface TableComparison {
   columns?: readonly string[];
 }
 
-export type TablesCompared = Pick<Comparison, 'columns' | 'rows' | 'cells_changed' | 'examples'> & {
+type TablesCompared = Pick<Comparison, 'columns' | 'rows' | 'cells_changed' | 'examples'> & {
   pairs: (ColumnPair & { changed: number })[];
 };
 

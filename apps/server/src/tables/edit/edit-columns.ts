@@ -16,7 +16,7 @@ export interface EditedColumn {
   inFile: string;
 }
 
-export interface ColumnEditing {
+interface ColumnEditing {
   path: string;
   rows: number;
   /** Every column, in order. */
@@ -25,7 +25,7 @@ export interface ColumnEditing {
   file: TableSource | null;
 }
 
-export interface ColumnsEdited {
+interface ColumnsEdited {
   retyped: RetypedColumn[];
   problems: ReadProblem[];
   fromFile: boolean;

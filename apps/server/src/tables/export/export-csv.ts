@@ -7,9 +7,9 @@ import { toCell } from '../read/to-cell.ts';
 import { parquetTable, quoteName } from '../sql-text.ts';
 import { encodeCp932, unencodableCells } from './encode-cp932.ts';
 
-export type FileEncoding = 'utf-8' | 'cp932';
+type FileEncoding = 'utf-8' | 'cp932';
 
-export interface CsvExportOptions extends StatementOptions {
+interface CsvExportOptions extends StatementOptions {
   formulas?: Formulas;
   /** Columns that count from 0; a reader of the file counts from 1, as every screen does. */
   counters?: readonly string[];

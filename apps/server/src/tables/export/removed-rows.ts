@@ -2,7 +2,7 @@ import type { TableEngine } from '../open-table-engine.ts';
 import { describeTable } from '../read/describe-table.ts';
 import { parquetTable, quoteName, quoteText } from '../sql-text.ts';
 
-export interface RemovedRows {
+interface RemovedRows {
   /** The list a recipe's run left: `step` and `row`. */
   removed: string;
   /** The table the recipe ran on; null where it is gone. */

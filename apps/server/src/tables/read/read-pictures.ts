@@ -1,31 +1,57 @@
-import { type listPictures, type Picture, picture, pictureErrors, pictureWarnings } from '@hakaru/contract';
+import {
+  type CallInput,
+  type listMeasuredPictures,
+  type listPictures,
+  measuredPicture,
+  picture,
+  pictureErrors,
+  pictureWarnings,
+} from '@hakaru/contract';
 import { z } from 'zod';
 import type { Statements, TableEngine } from '../open-table-engine.ts';
-import { parquetTable, quoteText } from '../sql-text.ts';
+import { parquetTable, quoteName, quoteNumber, quoteText } from '../sql-text.ts';
 
 export type PicturePageRequest = z.output<(typeof listPictures)['query']>;
+export type MeasuredPageRequest = CallInput<typeof listMeasuredPictures>['body'];
 
 /** A row of the manifest: the picture, and where its files are below the version's folder. */
 const manifestRow = picture.extend({ file: z.string(), mask_file: z.string().nullable(), has_view: z.boolean() });
 export type ManifestRow = z.infer<typeof manifestRow>;
 
-const columns = Object.keys(manifestRow.shape) as (keyof ManifestRow)[];
-
 /** A page of a dataset's pictures, by number unless sorted otherwise; what has no value comes last. */
-export async function readPictures(
+export async function readPictures(statements: Statements, path: string, request: PicturePageRequest) {
+  return pageOf(statements, path, manifestRow, {
+    ...request,
+    sort: request.sort ?? 'number',
+    where: conditions(request),
+  });
+}
+
+/** A page of the pictures that a selection leaves, of what compute's task images.chart wrote. */
+export async function readMeasuredPictures(statements: Statements, path: string, request: MeasuredPageRequest) {
+  return pageOf(statements, path, measuredPicture, { ...request, where: measuredConditions(request) });
+}
+
+interface Wanted {
+  page: number;
+  page_size: number;
+  sort: string;
+  where: string[];
+}
+
+async function pageOf<S extends z.ZodObject>(
   statements: Statements,
   path: string,
-  request: PicturePageRequest,
-): Promise<{ items: Picture[]; total: number; page: number; page_size: number }> {
-  const { page, page_size } = request;
-  const where = conditions(request).join(' AND ');
-  const [[total]] = (await statements.rows(`SELECT count(*)::DOUBLE FROM ${parquetTable(path)} WHERE ${where}`)) as [
-    [number],
-  ];
+  schema: S,
+  { page, page_size, sort, where }: Wanted,
+): Promise<{ items: z.output<S>[]; total: number; page: number; page_size: number }> {
+  const those = where.length > 0 ? ` WHERE ${where.join(' AND ')}` : '';
+  const [[total]] = (await statements.rows(`SELECT count(*)::DOUBLE FROM ${parquetTable(path)}${those}`)) as [[number]];
+  const order = `${quoteName(sort.replace(/^-/, ''))} ${sort.startsWith('-') ? 'DESC' : 'ASC'} NULLS LAST`;
   const rows = await statements.rows(
-    `${selecting(path)} WHERE ${where} ORDER BY ${orderOf(request.sort)}, number LIMIT ${page_size} OFFSET ${(page - 1) * page_size}`,
+    `${selecting(path, schema)}${those} ORDER BY ${order}, number LIMIT ${page_size} OFFSET ${(page - 1) * page_size}`,
   );
-  return { items: rows.map(toRow), total, page, page_size };
+  return { items: rows.map((cells) => rowOf(schema, cells)), total, page, page_size };
 }
 
 /** One picture; undefined where there is none of that number. */
@@ -34,8 +60,8 @@ export async function readPicture(
   path: string,
   number: number,
 ): Promise<ManifestRow | undefined> {
-  const [row] = await statements.rows(`${selecting(path)} WHERE number = ${Math.trunc(number)}`);
-  return row && toRow(row);
+  const [row] = await statements.rows(`${selecting(path, manifestRow)} WHERE number = ${Math.trunc(number)}`);
+  return row && rowOf(manifestRow, row);
 }
 
 /** Every picture, some thousand at a time. */
@@ -43,21 +69,28 @@ export async function* readPicturesInOrder(
   engine: Pick<TableEngine, 'stream'>,
   path: string,
 ): AsyncGenerator<ManifestRow> {
-  for await (const rows of engine.stream(`${selecting(path)} ORDER BY number`))
-    for (const row of rows) yield toRow(row);
+  for await (const rows of engine.stream(`${selecting(path, manifestRow)} ORDER BY number`))
+    for (const row of rows) yield rowOf(manifestRow, row);
 }
 
-function selecting(path: string): string {
-  return `SELECT ${columns.map((column) => (column === 'byte_size' ? 'byte_size::DOUBLE' : column === 'histogram' ? 'histogram::DOUBLE[]' : column)).join(', ')} FROM ${parquetTable(path)}`;
+const cast: Record<string, string> = { byte_size: 'byte_size::DOUBLE', histogram: 'histogram::DOUBLE[]' };
+
+function selecting(path: string, { shape }: z.ZodObject): string {
+  return `SELECT ${Object.keys(shape)
+    .map((column) => cast[column] ?? column)
+    .join(', ')} FROM ${parquetTable(path)}`;
+}
+
+function rowOf<S extends z.ZodObject>(schema: S, cells: readonly unknown[]): z.output<S> {
+  return schema.parse(Object.fromEntries(Object.keys(schema.shape).map((column, index) => [column, cells[index]])));
 }
 
 function conditions({ search, label, split, problem }: PicturePageRequest): string[] {
   const serious = [...pictureErrors, ...pictureWarnings].map(quoteText).join(', ');
   return [
-    'true',
     ...(search ? [`contains(lower(path), lower(${quoteText(search)}))`] : []),
     ...(label === undefined ? [] : [`label = ${quoteText(label)}`]),
-    ...(split === undefined ? [] : [split === 'none' ? 'split IS NULL' : `split = ${quoteText(split)}`]),
+    ...(split === undefined ? [] : [splitIs(split)]),
     ...(problem === undefined
       ? []
       : [
@@ -66,10 +99,17 @@ function conditions({ search, label, split, problem }: PicturePageRequest): stri
   ];
 }
 
-function orderOf(sort = 'number'): string {
-  return `${sort.replace(/^-/, '')} ${sort.startsWith('-') ? 'DESC' : 'ASC'} NULLS LAST`;
+function measuredConditions({ labels, split, ranges }: MeasuredPageRequest): string[] {
+  return [
+    ...(labels === null ? [] : [labels.length === 0 ? 'false' : `label IN (${labels.map(quoteText).join(', ')})`]),
+    ...(split === null ? [] : [splitIs(split)]),
+    ...Object.entries(ranges).flatMap(([measure, [low, high]]) => [
+      ...(low === null ? [] : [`${quoteName(measure)} >= ${quoteNumber(low)}`]),
+      ...(high === null ? [] : [`${quoteName(measure)} <= ${quoteNumber(high)}`]),
+    ]),
+  ];
 }
 
-function toRow(cells: readonly unknown[]): ManifestRow {
-  return manifestRow.parse(Object.fromEntries(columns.map((column, index) => [column, cells[index]])));
+function splitIs(split: string): string {
+  return split === 'none' ? 'split IS NULL' : `split = ${quoteText(split)}`;
 }

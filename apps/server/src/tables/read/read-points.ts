@@ -6,7 +6,7 @@ import { numberOf } from '../statistics/column-numbers.ts';
 import { columnNamed, type DescribedTable, describeTable } from './describe-table.ts';
 import { toCell } from './to-cell.ts';
 
-export interface PointsRequest {
+interface PointsRequest {
   x: string;
   y: string;
   group: string | null;

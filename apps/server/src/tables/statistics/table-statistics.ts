@@ -13,7 +13,7 @@ import {
 import { binSql, niceEdges } from './bins.ts';
 import { ALL_ROWS_LIMIT, allRows, heldRows, sampledRows, type TableRows } from './sample-blocks.ts';
 
-export interface StatisticsRequest {
+interface StatisticsRequest {
   path: string;
   rows: number;
   columns: StatisticsColumn[];

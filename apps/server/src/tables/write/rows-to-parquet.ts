@@ -5,7 +5,7 @@ import type { Cell, ColumnType } from '@hakaru/contract';
 import type { StatementOptions, Statements } from '../open-table-engine.ts';
 import { csvToParquet } from './csv-to-parquet.ts';
 
-export interface TypedRows {
+interface TypedRows {
   columns: { name: string; type: ColumnType }[];
   rows: Record<string, Cell>[];
 }

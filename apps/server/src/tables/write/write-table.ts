@@ -29,7 +29,7 @@ export interface WriteOptions {
   onStage?: ((stage: string, fraction: number | null) => void) | undefined;
 }
 
-export interface TableWritten {
+interface TableWritten {
   columns: DatasetColumn[];
   rows: number;
   problems: ReadProblem[];

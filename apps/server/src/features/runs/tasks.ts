@@ -1,23 +1,26 @@
-import type { Language, ServerEvent } from '@hakaru/contract';
-import type { Db } from '../../db/database.ts';
+import type { Language, ServerEvent, TaskProgress } from '@hakaru/contract';
+import type { Scope } from '../../db/scope.ts';
 import type { EventHub } from '../../events/event-hub.ts';
-import { readRun } from '../../jobs/run-rows.ts';
+import { found } from '../../http/app-error.ts';
 import { taskProgressOf } from '../../jobs/run-view.ts';
 
 /** The organization's events from now on, tasks in words of the reader's language; null keeps the line open. */
 export async function* followEvents(
-  db: Db,
   hub: EventHub,
-  orgId: string,
+  scope: Scope,
   language: Language,
 ): AsyncGenerator<ServerEvent | null> {
-  for await (const notice of hub.follow(orgId)) {
+  for await (const notice of hub.follow(scope.orgId)) {
     if (notice === null) yield null;
     else if (notice.type === 'compute') yield notice;
     else if (notice.type === 'changed') yield { type: 'changed', area: notice.area, id: notice.id };
     else {
-      const run = await readRun(db, orgId, notice.runId);
+      const run = await scope.row('runs', notice.runId);
       if (run) yield { type: 'task', task: taskProgressOf(run, language) };
     }
   }
+}
+
+export async function getTask(scope: Scope, taskId: string, language: Language): Promise<TaskProgress> {
+  return taskProgressOf(found(await scope.row('runs', taskId)), language);
 }
