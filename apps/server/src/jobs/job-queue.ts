@@ -3,6 +3,7 @@ import { CompiledQuery } from 'kysely';
 import { AppError, found } from '../http/app-error.ts';
 import type { Db } from '../db/database.ts';
 import { json } from '../db/json.ts';
+import type { Scope } from '../db/scope.ts';
 import type { Row } from '../db/tables.ts';
 import { transaction } from '../db/transaction.ts';
 import { announceRun, announceStop } from '../events/channel.ts';
@@ -20,16 +21,14 @@ export type NewRun<P> = Subject & {
 interface Subject {
   /** What it belongs to, for people: a training type, `dataset`, `prediction`. */
   kind: string;
-  orgId: string;
-  userId: string | null;
   subjectType: string;
   subjectId: string;
 }
 
 /** The only door to the queue. A run is a row; its message carries the run's id only. */
 export interface JobQueue {
-  /** Adds a run and its message in the caller's transaction; answers the run's id, the wire's task_id. */
-  startRun<P>(trx: Db, run: NewRun<P>): Promise<string>;
+  /** Adds a run and its message in the scope's transaction; answers the run's id, the wire's task_id. */
+  startRun<P>(scope: Scope, run: NewRun<P>): Promise<string>;
   /** Stops a waiting run at once and tells the server that works on a running one. Throws not_found or run_finished. */
   requestStop(orgId: string, runId: string): Promise<Row<'runs'>>;
   /** Takes up work. Throws where a job has no handler. */
@@ -93,7 +92,7 @@ export async function openJobQueue(options: JobQueueOptions): Promise<JobQueue> 
   }
 
   return {
-    async startRun(trx, { job, kind, orgId, userId, subjectType, subjectId, payload }) {
+    async startRun({ db: trx, orgId, userId }, { job, kind, subjectType, subjectId, payload }) {
       const run = await insertRun(trx, {
         org_id: orgId,
         created_by: userId,

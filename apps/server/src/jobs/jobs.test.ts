@@ -1,3 +1,4 @@
+import { Scope } from '../db/scope.ts';
 import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -21,11 +22,9 @@ afterAll(() => test.close());
 const db = () => test.context.database.db;
 const start = (payload: z.infer<typeof testJob.payload> = {}) =>
   transaction(db(), (trx) =>
-    test.context.jobs.startRun(trx, {
+    test.context.jobs.startRun(new Scope(trx, { orgId, userId: null }), {
       job: testJob,
       kind: 'test',
-      orgId,
-      userId: null,
       subjectType: 'test',
       subjectId: randomUUID(),
       payload,
@@ -68,11 +67,9 @@ describe('a run', () => {
       const started: string[] = [];
       for (let run = 0; run < 5; run += 1)
         started.push(
-          await test.context.jobs.startRun(trx, {
+          await test.context.jobs.startRun(new Scope(trx, { orgId, userId: null }), {
             job: testJob,
             kind: 'test',
-            orgId,
-            userId: null,
             subjectType: 'test',
             subjectId: randomUUID(),
             payload: {},
@@ -92,11 +89,9 @@ describe('a run', () => {
       .executeTakeFirstOrThrow();
     await expect(
       transaction(db(), async (trx) => {
-        await test.context.jobs.startRun(trx, {
+        await test.context.jobs.startRun(new Scope(trx, { orgId, userId: null }), {
           job: testJob,
           kind: 'test',
-          orgId,
-          userId: null,
           subjectType: 'test',
           subjectId: randomUUID(),
           payload: {},

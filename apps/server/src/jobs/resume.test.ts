@@ -1,3 +1,4 @@
+import { Scope } from '../db/scope.ts';
 import { type ChildProcess, spawn } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
@@ -36,11 +37,9 @@ function handlers(): RunHandler[] {
 
 async function startRun(payload: z.infer<typeof testJob.payload>): Promise<string> {
   return transaction(test.context.database.db, (trx) =>
-    test.context.jobs.startRun(trx, {
+    test.context.jobs.startRun(new Scope(trx, { orgId, userId: null }), {
       job: testJob,
       kind: 'test',
-      orgId,
-      userId: null,
       subjectType: 'test',
       subjectId: randomUUID(),
       payload,

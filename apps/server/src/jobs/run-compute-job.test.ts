@@ -1,3 +1,4 @@
+import { Scope } from '../db/scope.ts';
 import { randomUUID } from 'node:crypto';
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -73,11 +74,9 @@ const long: Payload = {
 
 const start = (payload: Payload) =>
   transaction(test.context.database.db, (trx) =>
-    test.context.jobs.startRun(trx, {
+    test.context.jobs.startRun(new Scope(trx, { orgId, userId: null }), {
       job: trainJob,
       kind: 'regression',
-      orgId,
-      userId: null,
       subjectType: 'test',
       subjectId: randomUUID(),
       payload,

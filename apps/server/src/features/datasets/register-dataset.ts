@@ -69,11 +69,9 @@ export async function registerReady(
         created_by: scope.userId,
         ...dataset,
       });
-      const task_id = await jobs.startRun(trx.db, {
+      const task_id = await jobs.startRun(trx, {
         job: formVerbs[form].job,
         kind: 'dataset',
-        orgId: scope.orgId,
-        userId: scope.userId,
         subjectType: 'dataset',
         subjectId: id,
         payload,

@@ -34,14 +34,11 @@ export async function startPrediction(
         );
   if (input.rows_key !== null) await files.put(input.rows_key, Readable.from([JSON.stringify(input.rows)]));
   return scope.transaction(async (trx) => {
-    const { db, orgId, userId } = trx;
     await holdVersions(trx, input.input_version_id === null ? [] : [input.input_version_id]);
     await holdModel(trx, projectId, model.id);
-    const runId = await jobs.startRun(db, {
+    const runId = await jobs.startRun(trx, {
       job: predictJob,
       kind: `${predictor.kind.id}.predict`,
-      orgId,
-      userId,
       subjectType: 'prediction',
       subjectId: id,
     });

@@ -28,11 +28,9 @@ export async function startPreparation(
   const id = randomUUID();
   return scope.transaction(async (trx) => {
     await holdVersions(trx, idsOf(sources));
-    const run_id = await jobs.startRun(trx.db, {
+    const run_id = await jobs.startRun(trx, {
       job,
       kind: 'preprocessing',
-      orgId: scope.orgId,
-      userId: scope.userId,
       subjectType: 'preparation',
       subjectId: id,
     });

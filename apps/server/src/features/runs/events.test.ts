@@ -1,3 +1,4 @@
+import { Scope } from '../../db/scope.ts';
 import { randomUUID } from 'node:crypto';
 import type { AddressInfo } from 'node:net';
 import type { ServerEvent } from '@hakaru/contract';
@@ -55,11 +56,9 @@ describe('the event stream', () => {
     const [aiko, chie] = [await listen('aiko', { 'accept-language': 'ja' }), await listen('chie')];
     expect(aiko.answer.headers.get('content-type')).toContain('text/event-stream');
     const runId = await transaction(test.context.database.db, (trx) =>
-      test.context.jobs.startRun(trx, {
+      test.context.jobs.startRun(new Scope(trx, { orgId: orgOf.aiko ?? '', userId: null }), {
         job: testJob,
         kind: 'test',
-        orgId: orgOf.aiko ?? '',
-        userId: null,
         subjectType: 'test',
         subjectId: randomUUID(),
         payload: { fail: 'x' },

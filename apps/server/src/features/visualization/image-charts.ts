@@ -25,11 +25,9 @@ export async function startImageCharts(
     if (same) return { result_id: same.id, task_id: found(same.run_id) };
     compute.requireRunning();
     const id = randomUUID();
-    const task_id = await jobs.startRun(trx.db, {
+    const task_id = await jobs.startRun(trx, {
       job: imageChartJob,
       kind: 'image_charts',
-      orgId: scope.orgId,
-      userId: scope.userId,
       subjectType: 'dataset',
       subjectId: datasetId,
       payload: { charts_id: id },

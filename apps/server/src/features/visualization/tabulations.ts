@@ -57,11 +57,9 @@ async function start(
       request_hash,
       created_by: scope.userId,
     });
-    const run_id = await context.jobs.startRun(trx.db, {
+    const run_id = await context.jobs.startRun(trx, {
       job: tabulateJob,
       kind: runKinds[kind],
-      orgId: scope.orgId,
-      userId: scope.userId,
       subjectType: 'dataset',
       subjectId: datasetId,
       payload: { tabulation_id: id },

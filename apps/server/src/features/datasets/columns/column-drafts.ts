@@ -24,11 +24,9 @@ export async function startColumnDraft(
     const { version } = await openTable(trx, datasetId, { lock: true });
     planEdits(version.columns, edits, version.source_names);
     const id = randomUUID();
-    const runId = await jobs.startRun(trx.db, {
+    const runId = await jobs.startRun(trx, {
       job: draftColumnsJob,
       kind: 'columns',
-      orgId: scope.orgId,
-      userId: scope.userId,
       subjectType: 'dataset',
       subjectId: datasetId,
       payload: { draft_id: id },

@@ -23,11 +23,9 @@ export async function startSplit(
     const { dataset, version } = await openTable(trx, datasetId, { lock: true });
     const training_id = await insertSet(trx, dataset, training_name, 'training_data');
     const inference_id = await insertSet(trx, dataset, inference_name, 'inference_data');
-    const task_id = await jobs.startRun(trx.db, {
+    const task_id = await jobs.startRun(trx, {
       job: splitDatasetJob,
       kind: 'split',
-      orgId: scope.orgId,
-      userId: scope.userId,
       subjectType: 'dataset',
       subjectId: training_id,
       payload: { version_id: version.id, split, training_id, inference_id },

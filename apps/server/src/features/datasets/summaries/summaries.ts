@@ -1,5 +1,5 @@
 import type { AppContext } from '../../../context.ts';
-import type { Scope } from '../../../db/scope.ts';
+import { Scope } from '../../../db/scope.ts';
 import type { JobQueue } from '../../../jobs/job-queue.ts';
 import { SUMMARIZED_ROWS } from '../../../tables/summaries/table-summaries.ts';
 import type { KeptAnswers } from '../../../tables/visual/visual-table.ts';
@@ -13,11 +13,9 @@ type Version = Pick<VersionRow, 'id' | 'dataset_id' | 'row_count'>;
 /** Starts working out a large version's summaries in the caller's transaction, unless they are there or on their way. Nobody is told: charts are the same before, only slower. */
 export async function startSummarizing(scope: Scope, jobs: JobQueue, version: Version): Promise<void> {
   if (version.row_count <= SUMMARIZED_ROWS || !(await claimSummary(scope, version.id))) return;
-  await jobs.startRun(scope.db, {
+  await jobs.startRun(new Scope(scope.db, { orgId: scope.orgId, userId: null }), {
     job: summarizeJob,
     kind: 'summaries',
-    orgId: scope.orgId,
-    userId: null,
     subjectType: 'dataset',
     subjectId: version.dataset_id,
     payload: { version_id: version.id },

@@ -16,11 +16,9 @@ export async function startTabulating(
   { datasetId, versionId, everyRow }: TabulateOrder,
 ): Promise<string> {
   await settleStatistics(scope, versionId, 'in_progress');
-  return jobs.startRun(scope.db, {
+  return jobs.startRun(scope, {
     job: tabulateJob,
     kind: 'statistics',
-    orgId: scope.orgId,
-    userId: scope.userId,
     subjectType: 'dataset',
     subjectId: datasetId,
     payload: { version_id: versionId, every_row: everyRow },

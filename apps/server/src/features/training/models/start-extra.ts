@@ -44,11 +44,9 @@ export async function startExtra(
     if (run && !run.finished_at) return { state: 'in_progress', taskId: run.id };
     if (key && again !== 'always') return { state: 'success', key };
     if (run && !key && again === 'never') return { state: 'failure', taskId: run.id };
-    const taskId = await queue.startRun(trx.db, {
+    const taskId = await queue.startRun(trx, {
       job: extra === 'report' ? reportJob : exportJob,
       kind: `${kindId}.${extra}`,
-      orgId: trx.orgId,
-      userId: trx.userId,
       subjectType: 'trained_model',
       subjectId: model.id,
       payload: { every_row: everyRow },

@@ -16,11 +16,9 @@ export async function startTraining(
   return scope.transaction(async (trx) => {
     await findProject(trx, projectId, kind.id);
     if (!(await claimProject(trx, projectId))) throw new AppError('training_running');
-    const runId = await queue.startRun(trx.db, {
+    const runId = await queue.startRun(trx, {
       job: trainJob,
       kind: `${kind.id}.train`,
-      orgId: trx.orgId,
-      userId: trx.userId,
       subjectType: 'training_project',
       subjectId: projectId,
     });

@@ -63,11 +63,9 @@ export async function startSaving(
     await holdVersions(trx, [versionId]);
     await holdModel(trx, projectId, modelKey);
     const dataset_id = randomUUID();
-    const task_id = await jobs.startRun(trx.db, {
+    const task_id = await jobs.startRun(trx, {
       job: saveRowsJob,
       kind: `${kind.id}.${verb}`,
-      orgId: trx.orgId,
-      userId: trx.userId,
       subjectType: 'dataset',
       subjectId: dataset_id,
       payload,
