@@ -114,6 +114,8 @@ def train_components(folder: Path, **options: Any) -> None:
     run_compression(folder, factor_table(90, 5, 2), ["pca"], **options)
 
 
+# Read here, where the product's kinds are not yet replaced by the toy.
+WITH_DOWNLOAD = {name.partition(".")[0] for name in all_tasks() if name.endswith(".export")}
 TRAININGS = {
     "clustering": (train_clusters, "x0"),
     "dimensional_compression": (train_components, "x0"),
@@ -123,8 +125,7 @@ TRAININGS = {
 
 
 def test_every_kind_with_downloads_is_here() -> None:
-    with_download = {name.partition(".")[0] for name in all_tasks() if name.endswith(".export")}
-    assert with_download == set(TRAININGS)
+    assert set(TRAININGS) == WITH_DOWNLOAD
 
 
 @pytest.mark.parametrize("with_recipe", [False, True], ids=["plain", "recipe"])
