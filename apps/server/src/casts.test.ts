@@ -10,7 +10,6 @@ const allowed: Record<string, { times: number; because: string }> = {
   },
   'features/preprocessing/recipes.ts': { times: 1, because: 'steps for pictures and for tables lie in one column' },
   'features/session/development/provider.ts': { times: 1, because: 'the key is of the form that the library checks' },
-  'features/visualization/charts.handler.ts': { times: 2, because: 'requests of both kinds lie in one column' },
   'features/visualization/routes.ts': { times: 1, because: 'parameters and counts of a call are beyond inference' },
   'tables/summaries/pair-process.ts': { times: 1, because: 'the table engine does not name the array of a vector' },
 };
