@@ -9,7 +9,6 @@ const page = `${root}/docs/architecture.md`;
 const marks = ['<!-- imports: drawn by npm run draw:imports -->', '<!-- imports: end -->'];
 const isTest = /\.test\.tsx?$|\/test-[^/]+\.ts$|\/testing\/|(^|\/)(test_[^/]*|conftest)\.py$/;
 
-/** Folders that stand for themselves although they lie within another. */
 const cut = /^(?:apps|packages)\/(web|server|contract)\/src\/((?:features\/)?[^/.]+)\//;
 const cutPython = /^hakaru_compute\.((?:kinds|families)\.)?([a-z_]+)/;
 
@@ -44,9 +43,11 @@ function folderOf(path) {
 function pythonImports() {
   const source = `${root}/apps/compute/src/hakaru_compute`;
   const folders = new Set(
-    readdirSync(source, { withFileTypes: true })
-      .filter((entry) => entry.isDirectory())
-      .map(({ name }) => name),
+    ['', 'families/'].flatMap((below) =>
+      readdirSync(`${source}/${below}`, { withFileTypes: true })
+        .filter((entry) => entry.isDirectory())
+        .map(({ name }) => `${below}${name}`),
+    ),
   );
   return readdirSync(source, { recursive: true })
     .filter((path) => path.endsWith('.py') && !isTest.test(path) && path.includes('/'))
@@ -63,7 +64,7 @@ function pythonImports() {
 function moduleFolder(module, folders) {
   const [, group, name] = cutPython.exec(module) ?? [];
   if (group === 'kinds.') return { part: 'compute', folder: 'kinds' };
-  if (group) return { part: 'compute', folder: `families/${name}` };
+  if (group) return { part: 'compute', folder: folders.has(`families/${name}`) ? `families/${name}` : 'families' };
   return folders.has(name) ? { part: 'compute', folder: name } : undefined;
 }
 

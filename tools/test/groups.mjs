@@ -109,6 +109,7 @@ export function sideBySide(separate) {
     check('lint', [...bin('oxlint/bin/oxlint'), '--deny-warnings']),
     check('format compute', [python, '-m', 'ruff', 'format', '--check', '--no-cache', 'apps/compute', 'bench']),
     check('lint compute', [python, '-m', 'ruff', 'check', '--no-cache', 'apps/compute', 'bench']),
+    check('imports drawn', [node24(), 'tools/docs/draw-imports.mjs', '--check']),
     check('imports', [
       ...bin('dependency-cruiser/bin/dependency-cruiser.mjs'),
       '--config',
