@@ -6,7 +6,6 @@ import type { ImagePreview, ImageRecipe, ImageStepResult } from '@hakaru/contrac
 import type { StepResult } from '@hakaru/contract/preprocessing/recipe';
 import type { Scope } from '../../db/scope.ts';
 import { found } from '../../http/app-error.ts';
-import { runComputeJob } from '../../jobs/run-compute-job.ts';
 import { type ComputeEntry, contentHash, imageSource, MAX_PICTURES, openImages, sourceOf } from '../datasets/index.ts';
 import type { PreparationRow } from './preparation-rows.ts';
 import { preprocessImagesJob } from './preprocess.job.ts';
@@ -19,7 +18,7 @@ export const imageRecipes: RecipeVerbs = {
     const images = await openImages(scope, datasetId, versionId);
     return { version: images.version, sources: [sourceOf(images, images.version)] };
   },
-  async run({ files, compute, settings }, context, { sources, steps: asked }) {
+  async run({ files }, context, { sources, steps: asked }) {
     const { dataset_id, version_id } = found(sources[0]);
     const images = await openImages(context.scope, dataset_id, version_id);
     const spec = {
@@ -27,29 +26,26 @@ export const imageRecipes: RecipeVerbs = {
       recipe: { steps: imageSteps(asked) },
       most_pictures: MAX_PICTURES,
     };
-    const answer = await runComputeJob(compute, context, {
-      task: 'images.preprocess',
-      spec,
-      limits: settings.compute,
-    });
+    const answer = await context.perform('images.preprocess', spec);
     const entries = await takeEntries(join(context.workspace, answer.entries));
     context.report({ stage: 'publish', fraction: null });
-    const stored = await files.publishFolder(context.workspace, context.prefix);
     const summary = imageSummary.parse({ ...answer.read, layout: images.summary.layout, left_out: [] });
     const { steps, left_out, left_out_count, versions } = answer;
     return {
       summary: { pictures: summary.pictures },
-      result: {
-        table_key: `${context.prefix}/manifest.parquet`,
-        byte_size: summary.byte_size,
-        content_hash: contentHash(entries, stored, context.prefix),
-        rows: summary.pictures,
-        columns: [],
-        steps: pictureAccounts(steps),
-        learned_from: null,
-        versions,
-      },
-      image_result: { pictures_in: images.summary.pictures, summary, steps, left_out, left_out_count },
+      resultOf: (stored) => ({
+        result: {
+          table_key: `${context.prefix}/manifest.parquet`,
+          byte_size: summary.byte_size,
+          content_hash: contentHash(entries, stored, context.prefix),
+          rows: summary.pictures,
+          columns: [],
+          steps: pictureAccounts(steps),
+          learned_from: null,
+          versions,
+        },
+        image_result: { pictures_in: images.summary.pictures, summary, steps, left_out, left_out_count },
+      }),
     };
   },
   inputs: () => [],

@@ -1,6 +1,7 @@
 import type { RecipeForm } from '@hakaru/contract/preprocessing/calls';
 import { json } from '../../db/json.ts';
-import { defineHandler, type RunHandler } from '../../jobs/job.ts';
+import { defineComputeRun } from '../../jobs/compute-run.ts';
+import type { RunHandler } from '../../jobs/job.ts';
 import { findPreparation } from './preparations.ts';
 import type { PreprocessingContext } from './preprocessing-context.ts';
 import { recipeForms } from './recipe-forms.ts';
@@ -12,27 +13,27 @@ export function createPreprocessHandlers(parts: Omit<PreprocessingContext, 'jobs
 
 function preprocessHandler(parts: Omit<PreprocessingContext, 'jobs'>, form: RecipeForm): RunHandler {
   const { job, run } = recipeForms[form];
-  return defineHandler(job, {
+  return defineComputeRun(parts, job, {
+    area: 'preprocessing',
     async work(context) {
       const id = context.run.subject_id;
       const preparation = await findPreparation(context.scope, id, form);
-      const { summary, result, image_result } = await run(parts, context, preparation);
+      const { summary, resultOf } = await run(parts, context, preparation);
       return {
         result: summary,
-        async commit(scope) {
+        async commit(scope, stored) {
+          const { result, image_result } = resultOf(stored);
           await scope.update('preparations', id, {
             state: 'ready',
             files_prefix: context.prefix,
             result: json(result),
             ...(image_result && { image_result: json(image_result) }),
           });
-          await scope.announce('preprocessing', id);
         },
       };
     },
     async ended(scope, { subject_id }, state) {
       await scope.update('preparations', subject_id, { state });
-      await scope.announce('preprocessing', subject_id);
     },
   });
 }

@@ -4,8 +4,9 @@ import type { ImageRecipe } from '@hakaru/contract/preprocessing/image-recipe';
 import type { Recipe } from '@hakaru/contract/preprocessing/recipe';
 import type { Scope } from '../../db/scope.ts';
 import type { ImagePreparationResult, PreparationResult } from '../../db/tables/preprocessing.ts';
-import type { FileStore } from '../../files/file-store.ts';
-import type { JobDefinition, RunContext } from '../../jobs/job.ts';
+import type { FileStore, StoredFile } from '../../files/file-store.ts';
+import type { ComputeRunContext } from '../../jobs/compute-run.ts';
+import type { JobDefinition } from '../../jobs/job.ts';
 import type { VersionRow } from '../datasets/index.ts';
 import { imageRecipes } from './image-recipes.ts';
 import type { PreparationRow } from './preparation-rows.ts';
@@ -20,10 +21,10 @@ export interface Order {
 }
 
 interface Outcome {
-  result: PreparationResult;
-  image_result?: ImagePreparationResult;
   /** Kept with the run. */
   summary: Record<string, number>;
+  /** What was made, with the workspace's files as they are kept. */
+  resultOf(stored: StoredFile[]): { result: PreparationResult; image_result?: ImagePreparationResult };
 }
 
 /** What recipes for data of one form do in their own way. */
@@ -35,10 +36,10 @@ export interface RecipeVerbs {
     scope: Scope,
     order: Order,
   ): Promise<{ version: VersionRow; sources: [VersionSource, ...VersionSource[]] }>;
-  /** Runs a recipe on all; its files are in the store under the attempt's prefix. */
+  /** Runs a recipe on all, into the workspace. */
   run(
     parts: Omit<PreprocessingContext, 'jobs'>,
-    context: RunContext<null>,
+    context: ComputeRunContext<null>,
     preparation: PreparationRow,
   ): Promise<Outcome>;
   /** Columns that the steps name. */

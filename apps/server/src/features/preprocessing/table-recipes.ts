@@ -4,7 +4,6 @@ import { columnsNamed } from '@hakaru/contract/preprocessing/columns-named';
 import type { Preview, Recipe } from '@hakaru/contract/preprocessing/recipe';
 import type { Scope } from '../../db/scope.ts';
 import { AppError, found } from '../../http/app-error.ts';
-import { runComputeJob } from '../../jobs/run-compute-job.ts';
 import { columnsAfter } from './columns-after.ts';
 import { preprocessJob } from './preprocess.job.ts';
 import type { PreprocessingContext } from './preprocessing-context.ts';
@@ -15,28 +14,27 @@ export const tableRecipes: RecipeVerbs = {
   job: preprocessJob,
   open: (files, scope, { datasetId, versionId, recipe }) =>
     openRecipeTables(files, scope, datasetId, versionId, recipe.steps as Recipe['steps']),
-  async run({ files, compute, settings }, context, { steps, sources }) {
+  async run({ files }, context, { steps, sources }) {
     const { dataset_id, version_id } = found(sources[0]);
     const { spec } = await openRecipeTables(files, context.scope, dataset_id, version_id, steps);
-    const answer = await runComputeJob(compute, context, {
-      task: 'recipes.run',
-      spec: { ...spec, recipe: { steps }, purpose: 'training' },
-      limits: settings.compute,
-    });
+    const answer = await context.perform('recipes.run', { ...spec, recipe: { steps }, purpose: 'training' });
     const { output, rows, columns, steps: done, learned_from, versions } = answer;
-    const stored = await files.publishFolder(context.workspace, context.prefix);
-    const table = found(stored.find((file) => file.key === `${context.prefix}/${output}`));
     return {
       summary: { rows, columns: columns.length },
-      result: {
-        table_key: table.key,
-        byte_size: table.size,
-        content_hash: table.sha256,
-        rows,
-        columns,
-        steps: done,
-        learned_from,
-        versions,
+      resultOf(stored) {
+        const table = found(stored.find((file) => file.key === `${context.prefix}/${output}`));
+        return {
+          result: {
+            table_key: table.key,
+            byte_size: table.size,
+            content_hash: table.sha256,
+            rows,
+            columns,
+            steps: done,
+            learned_from,
+            versions,
+          },
+        };
       },
     };
   },

@@ -1,8 +1,8 @@
 import { imageCharts, type Tabulation, type TimeStatistics } from '@hakaru/contract';
 import { json } from '../../db/json.ts';
 import { found } from '../../http/app-error.ts';
-import { type ContextOf, defineHandler, type RunHandler, type RunOutcome } from '../../jobs/job.ts';
-import { runComputeJob } from '../../jobs/run-compute-job.ts';
+import { type ComputeOutcome, type ComputeRunContext, defineComputeRun } from '../../jobs/compute-run.ts';
+import { type ContextOf, defineHandler, type PayloadOf, type RunHandler, type RunOutcome } from '../../jobs/job.ts';
 import type { ShapiroWilk } from '../../tables/visual/tabulate-columns.ts';
 import type { TabulationRequest } from '../../tables/visual/tabulate.ts';
 import type { TimeStatisticsRequest } from '../../tables/visual/time-statistics.ts';
@@ -25,11 +25,11 @@ export function createTabulationHandler(parts: Parts): RunHandler {
 }
 
 export function createImageChartHandler(parts: Parts): RunHandler {
-  return defineHandler(imageChartJob, {
+  return defineComputeRun(parts, imageChartJob, {
+    area: 'visualization',
     work: (run) => measureImages(parts, run),
     async ended(scope, run) {
       await scope.update('image_charts', run.payload.charts_id, { state: 'failure' });
-      await scope.announce('visualization', run.subject_id);
     },
   });
 }
@@ -78,25 +78,20 @@ function shapiroOf({ compute }: Parts): ShapiroWilk {
   };
 }
 
-async function measureImages(parts: Parts, context: ContextOf<typeof imageChartJob>): Promise<RunOutcome> {
-  const { files, compute, settings } = parts;
-  const { run, scope } = context;
+async function measureImages(
+  { files }: Parts,
+  { run, scope, attempt, perform }: ComputeRunContext<PayloadOf<typeof imageChartJob>>,
+): Promise<ComputeOutcome> {
   const id = run.payload.charts_id;
   const row = found(await scope.row('image_charts', id));
   const images = await openImages(scope, row.dataset_id, row.version_id);
-  const answer = await runComputeJob(compute, context, {
-    task: 'images.chart',
-    spec: { source: await imageSource(files, images) },
-    limits: settings.compute,
-  });
-  const result = imageCharts.parse(answer);
+  const result = imageCharts.parse(await perform('images.chart', { source: await imageSource(files, images) }));
   // Below the version's own files, so that they go when it goes.
-  const files_prefix = `${images.prefix}/charts/${run.id}-${context.attempt}`;
-  await files.publishFolder(context.workspace, files_prefix);
+  const files_prefix = `${images.prefix}/charts/${run.id}-${attempt}`;
   return {
+    keptUnder: files_prefix,
     async commit(trx) {
       await trx.update('image_charts', id, { state: 'success', files_prefix, result: json(result) });
-      await trx.announce('visualization', run.subject_id);
     },
   };
 }
