@@ -2,11 +2,8 @@ import type { ModelListEntry } from '@hakaru/contract';
 import type { GridColDef } from '@mui/x-data-grid';
 import type { ComponentType } from 'react';
 import type { KindCalls } from '../kind.ts';
-import type { Order, Settings } from './register/order.ts';
-import type { Answer } from './register/typed/answer.ts';
-import type { GridRow } from './register/typed/grid-row.ts';
-import type { TypedRow } from './register/typed/paste-rows.ts';
-import type { Feature } from './register/typed/read-cell.ts';
+import type { Order, Settings, Answer, GridRow } from './register/order.ts';
+import type { TypedRow, Feature } from './register/typed/rows.ts';
 
 /** How a model stands among the models of its project. */
 export interface ModelRank {

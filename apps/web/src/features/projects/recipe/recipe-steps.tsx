@@ -6,9 +6,13 @@ import TableCell from '@mui/material/TableCell';
 import TableContainer from '@mui/material/TableContainer';
 import TableHead from '@mui/material/TableHead';
 import TableRow from '@mui/material/TableRow';
+import type { RecipeOfProject } from '@hakaru/contract';
+import Typography from '@mui/material/Typography';
 import { useMessages } from '../../../lib/i18n/use-messages.ts';
 import { useStepName } from '../../preprocessing/index.ts';
 import { projectMessages } from '../words.ts';
+import { Section } from '../../../ui/section.tsx';
+import { recipeOfProjectWords } from './recipe-words.ts';
 
 /** Parts whose words tell of folds, where there are any. */
 const inFolds = new Set(['refitted', 'replayed', 'training_rows'] as const);
@@ -60,5 +64,28 @@ export function RecipeSteps({ steps, once = false }: { steps: readonly PartOfSte
         </TableBody>
       </Table>
     </TableContainer>
+  );
+}
+
+/** Which recipe made a model's features, and which of its steps learned anew in each fold, or `once` where there are none. */
+export function RecipeUseSection({
+  use,
+  recipe,
+  once = false,
+}: {
+  use: { steps: readonly PartOfStep[] };
+  recipe: RecipeOfProject | null;
+  once?: boolean;
+}) {
+  const t = useMessages(projectMessages);
+  const learned = use.steps.filter(({ part }) => part === 'refitted').length;
+  const steps = use.steps.filter(({ part }) => part !== 'off').length;
+  return (
+    <Section title={t('recipe')} text={recipe && recipeOfProjectWords(t, recipe)}>
+      <Typography variant="body2" color="textSecondary" sx={{ mb: 1 }}>
+        {learned > 0 ? t(once ? 'refitted_text_once' : 'refitted_text', { learned, steps }) : t('refitted_none')}
+      </Typography>
+      <RecipeSteps steps={use.steps} once={once} />
+    </Section>
   );
 }

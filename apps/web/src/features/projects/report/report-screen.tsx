@@ -4,13 +4,17 @@ import Button from '@mui/material/Button';
 import PrintIcon from '@mui/icons-material/PrintOutlined';
 import Stack from '@mui/material/Stack';
 import type { ComponentType } from 'react';
+import Alert from '@mui/material/Alert';
+import AlertTitle from '@mui/material/AlertTitle';
+import Tooltip from '@mui/material/Tooltip';
+import SaveIcon from '@mui/icons-material/SaveAltOutlined';
 import { useMessages } from '../../../lib/i18n/use-messages.ts';
-import { pathTo, paths, useScreenParams } from '../../../lib/paths.ts';
+import { paths, pathTo, useScreenParams } from '../../../lib/paths.ts';
 import { useEntityName } from '../../../lib/screens/entity-names.ts';
 import { ScreenButton } from '../../../lib/screens/links.tsx';
 import { kindPlaces, trainingScreens } from '../../../lib/training-screens.ts';
 import { Unanswered } from '../../../ui/answered.tsx';
-import type { Fact } from '../../../ui/fact-table.tsx';
+import { type Fact, FactTable } from '../../../ui/fact-table.tsx';
 import { PageHeader } from '../../../ui/page-header.tsx';
 import { Section } from '../../../ui/section.tsx';
 import { PageSkeleton } from '../../../ui/skeletons.tsx';
@@ -19,13 +23,15 @@ import { useProject } from '../details/use-project.ts';
 import { TaskPanel } from '../status/task-panel.tsx';
 import { projectMessages } from '../words.ts';
 import type { KindSetup, ProjectOf } from '../kind.ts';
-import { RecipeUseSection } from '../recipe/recipe-use-section.tsx';
+import { RecipeUseSection } from '../recipe/recipe-steps.tsx';
 import { WarningList } from '../warnings/warning-list.tsx';
-import { type Absent, AbsentSection } from './absent-section.tsx';
-import { type Provenance, ProvenanceSection } from './provenance-section.tsx';
-import { SampledSection } from './sampled-section.tsx';
-import { SaveReportButton } from './save-report-button.tsx';
 import { useReport } from './use-report.ts';
+import { formatCount, formatNumber } from '../../../lib/numbers/format-number.ts';
+import { formatDateTime } from '../../../lib/dates/format-date.ts';
+import { saveFile } from '../../../lib/files/save-file.ts';
+import { reportHtml } from './report-html.ts';
+import type { Catalogue } from '../../../lib/i18n/catalogue-types.ts';
+import { firstMessage, type Messages } from '../../../lib/i18n/define-messages.ts';
 
 /** What a report's parts are given beside the report. */
 export interface ReportContext<O> {
@@ -163,4 +169,132 @@ function Report<O, P extends CommonReport>({
       {report === null && !task && <PageSkeleton />}
     </>
   );
+}
+
+/** Which parts looked at some of the rows only, and a way to have all of them looked at. */
+function SampledSection({
+  sampled,
+  setup,
+  busy,
+  onEveryRow,
+}: {
+  sampled: readonly { section: string; rows: number; total: number }[];
+  setup: KindSetup<never>;
+  busy: boolean;
+  onEveryRow: () => void;
+}) {
+  const t = useMessages(projectMessages);
+  if (sampled.length === 0) return null;
+  return (
+    <Alert
+      severity="info"
+      variant="outlined"
+      action={
+        <Tooltip describeChild title={t('use_every_row_hint')}>
+          <Button color="inherit" size="small" loading={busy} onClick={onEveryRow}>
+            {t('use_every_row')}
+          </Button>
+        </Tooltip>
+      }
+    >
+      <AlertTitle>{t('sampled')}</AlertTitle>
+      {sampled.map((part) => (
+        <div key={part.section}>
+          {t('sampled_part', {
+            section: sectionTitle(part.section, setup.messages),
+            rows: formatCount(part.rows),
+            total: formatCount(part.total),
+          })}
+        </div>
+      ))}
+    </Alert>
+  );
+}
+
+/** A part of a report that was not made, and why. */
+interface Absent {
+  section: string;
+  reason: 'not_defined' | 'too_slow' | 'too_few_rows' | 'not_affordable';
+}
+
+/** Parts that were not made, and why. */
+function AbsentSection({ absent, setup }: { absent: readonly Absent[]; setup: KindSetup<never> }) {
+  const t = useMessages(projectMessages);
+  if (absent.length === 0) return null;
+  return (
+    <Alert severity="info" variant="outlined">
+      <AlertTitle>{t('not_in_report')}</AlertTitle>
+      {absent.map((part) => (
+        <div key={part.section}>
+          {t(`absent_${part.reason}`, { section: sectionTitle(part.section, setup.messages) })}
+        </div>
+      ))}
+    </Alert>
+  );
+}
+
+interface Provenance {
+  content_hash: string;
+  seed: number;
+  library_versions: Record<string, string>;
+  finished_at: string;
+  seconds: number;
+}
+
+interface ProvenanceSectionProps {
+  provenance: Provenance;
+  datasetName: string;
+  /** What the type was set up with, between the data and the seed. */
+  facts: readonly Fact[];
+}
+
+/** What it takes to get the same numbers again. */
+function ProvenanceSection({ provenance, datasetName, facts }: ProvenanceSectionProps) {
+  const t = useMessages(projectMessages);
+  return (
+    <Section title={t('provenance')}>
+      <FactTable
+        label={t('provenance')}
+        facts={[
+          { label: t('dataset'), value: datasetName },
+          { label: t('content_hash'), value: provenance.content_hash, copy: provenance.content_hash },
+          ...facts,
+          { label: t('seed_used'), value: String(provenance.seed) },
+          {
+            label: t('libraries'),
+            value: Object.entries(provenance.library_versions)
+              .map(([name, version]) => `${name} ${version}`)
+              .join(', '),
+          },
+          {
+            label: t('finished'),
+            value: `${formatDateTime(provenance.finished_at)} (${t('seconds', { seconds: formatNumber(provenance.seconds, 3) })})`,
+          },
+        ]}
+      />
+    </Section>
+  );
+}
+
+/** Saves the report on the page as one file. */
+function SaveReportButton({ title }: { title: string }) {
+  const t = useMessages(projectMessages);
+  function save() {
+    const report = document.querySelector<HTMLElement>('[data-report]');
+    if (report)
+      saveFile(
+        `${title}.html`,
+        new Blob([reportHtml(report, title, document.documentElement.lang)], { type: 'text/html' }),
+      );
+  }
+  return (
+    <Button startIcon={<SaveIcon />} onClick={save}>
+      {t('export_html')}
+    </Button>
+  );
+}
+
+/** What a part of a report is called: a kind's own `section_…` where it has one. */
+function sectionTitle(section: string, own: Messages<Catalogue>): string {
+  return firstMessage([own, projectMessages], `section_${section}`) ?? section;
 }

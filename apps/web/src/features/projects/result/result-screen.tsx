@@ -1,25 +1,31 @@
-import type { ModelListEntry } from '@hakaru/contract';
+import type { ModelListEntry, TrainingTypeId } from '@hakaru/contract';
 import Alert from '@mui/material/Alert';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { useSearch } from '@tanstack/react-router';
-import type { ComponentType, ReactNode } from 'react';
+import { type ComponentType, type ReactNode, useState } from 'react';
+import IconButton from '@mui/material/IconButton';
+import Tooltip from '@mui/material/Tooltip';
+import ReportIcon from '@mui/icons-material/AssessmentOutlined';
+import DownloadIcon from '@mui/icons-material/DownloadOutlined';
+import PredictIcon from '@mui/icons-material/OnlinePredictionOutlined';
 import { firstMessage } from '../../../lib/i18n/define-messages.ts';
 import { useMessages } from '../../../lib/i18n/use-messages.ts';
-import { useScreenParams } from '../../../lib/paths.ts';
+import { paths, pathTo, useScreenParams } from '../../../lib/paths.ts';
 import { isFinished } from '../../../lib/polling/is-finished.ts';
-import { ScreenButton } from '../../../lib/screens/links.tsx';
+import { ScreenButton, ScreenIconButton } from '../../../lib/screens/links.tsx';
 import { kindPlaces, trainingScreens } from '../../../lib/training-screens.ts';
 import { Unanswered } from '../../../ui/answered.tsx';
 import { PageHeader } from '../../../ui/page-header.tsx';
 import { Section } from '../../../ui/section.tsx';
 import { useProject, useTrainingResult } from '../details/use-project.ts';
-import type { KindSetup } from '../kind.ts';
+import type { KindCalls, KindSetup } from '../kind.ts';
 import { StatusChip } from '../list/status-chip.tsx';
 import { TaskPanel } from '../status/task-panel.tsx';
 import { projectMessages } from '../words.ts';
 import { type BoardRow, isBaseline, LeaderboardTable, type LeaderboardTableProps } from './leaderboard-table.tsx';
-import { ModelActions } from './model-actions.tsx';
+import { downloadFile } from '../../../lib/api/download-file.ts';
+import { showError } from '../../../lib/errors/show-error.ts';
 
 /** What a kind's part of the result is given. */
 export interface FoundProps<R> {
@@ -145,4 +151,91 @@ export function LeaderboardSection<Row extends BoardRow>({
 /** What a model of a leaderboard is called, its baseline too. */
 export function boardTitle({ messages, catalogue }: KindSetup<never>, model: string): string {
   return (isBaseline({ model }) && firstMessage([messages], model)) || catalogue.title(model);
+}
+
+interface ModelActionsProps {
+  projectId: string;
+  type: TrainingTypeId;
+  calls: Pick<KindCalls, 'download'>;
+  /** The trained model; without one nothing can be done. */
+  model: ModelListEntry | undefined;
+  title: string;
+  /** The type's own actions, after the shared ones. */
+  children?: ReactNode;
+}
+
+/** Report, prediction (where the type makes any) and download of a trained model. */
+function ModelActions({ projectId, type, calls, model, title, children }: ModelActionsProps) {
+  const t = useMessages(projectMessages);
+  const screens = trainingScreens(type);
+  if (!model) return null;
+  return (
+    <>
+      <ActionLink
+        label={t('report_of', { model: title })}
+        to={screens.report(projectId, model.model_key)}
+        icon={<ReportIcon fontSize="small" />}
+      />
+      {screens.prediction && (
+        <ActionLink
+          label={t('predict_with', { model: title })}
+          to={pathTo(paths.predictionRegisterOfModel, { project_id: projectId, model_key: model.model_key })}
+          icon={<PredictIcon fontSize="small" />}
+        />
+      )}
+      <DownloadAction projectId={projectId} calls={calls} model={model} title={title} />
+      {children}
+    </>
+  );
+}
+
+function DownloadAction({
+  projectId,
+  calls,
+  model,
+  title,
+}: {
+  projectId: string;
+  calls: Pick<KindCalls, 'download'>;
+  model: ModelListEntry;
+  title: string;
+}) {
+  const t = useMessages(projectMessages);
+  const [busy, setBusy] = useState(false);
+  async function download() {
+    setBusy(true);
+    try {
+      await downloadFile(calls.download, {
+        params: { project: projectId, name: model.name, index: model.index } as { project: string; name: string },
+      });
+    } catch (error) {
+      showError(error);
+    } finally {
+      setBusy(false);
+    }
+  }
+  return (
+    <Tooltip title={t('download_of', { model: title })}>
+      <span>
+        <IconButton
+          size="small"
+          loading={busy}
+          aria-label={t('download_of', { model: title })}
+          onClick={() => void download()}
+        >
+          <DownloadIcon fontSize="small" />
+        </IconButton>
+      </span>
+    </Tooltip>
+  );
+}
+
+function ActionLink({ label, to, icon }: { label: string; to: string; icon: ReactNode }) {
+  return (
+    <Tooltip title={label}>
+      <ScreenIconButton size="small" color="primary" to={to} aria-label={label}>
+        {icon}
+      </ScreenIconButton>
+    </Tooltip>
+  );
 }

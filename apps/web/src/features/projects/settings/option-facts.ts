@@ -3,8 +3,7 @@ import type { Translate } from '../../../lib/i18n/catalogue-types.ts';
 import { translator } from '../../../lib/i18n/define-messages.ts';
 import type { Fact } from '../../../ui/fact-table.tsx';
 import type { KindSetup } from '../kind.ts';
-import { columnNames } from './column-names.ts';
-import { groupSchemas, groupWords, modelWords, type PreparationGroup } from './setting-words.ts';
+import { columnNames, groupSchemas, groupWords, modelWords, type PreparationGroup } from './setting-words.ts';
 import { projectMessages } from '../words.ts';
 
 type T = Translate<typeof projectMessages.en>;

@@ -3,7 +3,6 @@ import type { Translate } from '../../../lib/i18n/catalogue-types.ts';
 import type { JsonSchema } from '../../../ui/schema-form/json-schema.ts';
 import type { OptionWords } from '../../../ui/schema-form/option-words.ts';
 import { inLanguage } from '../../../ui/schema-form/words.ts';
-import { idleSettings } from './idle-settings.ts';
 import type { ModelCatalogue } from './model-catalogue.ts';
 import type { projectMessages } from '../words.ts';
 
@@ -76,4 +75,26 @@ function valueWords(words: string | undefined, value: unknown): string {
   if (value === null || value === undefined) return '–';
   if (Array.isArray(value)) return value.join(', ');
   return typeof value === 'object' ? JSON.stringify(value) : String(value);
+}
+
+/** So many names can be read in a line. */
+const MOST_NAMES = 40;
+
+/** The names of columns, the first of them where there are very many. */
+export function columnNames(names: readonly string[]): string {
+  return names.length > MOST_NAMES ? `${names.slice(0, MOST_NAMES).join(', ')} …` : names.join(', ');
+}
+
+/** For which methods of its step a setting means anything. */
+const onlyWith: Record<string, readonly string[]> = {
+  neighbours: ['knn'],
+  width: ['three_sigma', 'hampel'],
+  action: ['three_sigma', 'hampel', 'bounds'],
+  bounds: ['bounds'],
+};
+
+/** The settings of a preparation step that its method makes idle. A step without a method has none. */
+export function idleSettings(method: unknown): string[] {
+  if (typeof method !== 'string') return [];
+  return Object.entries(onlyWith).flatMap(([name, methods]) => (methods.includes(method) ? [] : [name]));
 }

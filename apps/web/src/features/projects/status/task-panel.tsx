@@ -1,14 +1,14 @@
-import { stopTask, type TaskProgress } from '@hakaru/contract';
+import { stopTask, type TaskMessage, type TaskProgress } from '@hakaru/contract';
 import Alert from '@mui/material/Alert';
 import AlertTitle from '@mui/material/AlertTitle';
-import type { ReactNode } from 'react';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { useCall } from '../../../lib/api/use-call.ts';
 import { useMessages } from '../../../lib/i18n/use-messages.ts';
 import { isFinished } from '../../../lib/polling/is-finished.ts';
 import { ProgressPanel } from '../../../ui/progress-panel/progress-panel.tsx';
 import { projectMessages } from '../words.ts';
-import { messageWords, stageWords } from './stage-words.ts';
+import type { Translate } from '../../../lib/i18n/catalogue-types.ts';
+import { hasMessage } from '../../../lib/i18n/define-messages.ts';
 
 interface TaskPanelProps {
   task: TaskProgress;
@@ -50,4 +50,28 @@ export function TaskPanel({ task, title, action, modelTitle }: TaskPanelProps) {
       {task.state === 'failed' && task.error?.response}
     </Alert>
   );
+}
+
+type T = Translate<typeof projectMessages.en>;
+
+/** What a task does now. A stage without words is shown by its code: better than nothing. */
+function stageWords(t: T, task: Pick<TaskProgress, 'state' | 'stage'>): string {
+  if (task.state === 'queued') return t('stage_queued');
+  if (!task.stage) return t('stage_starting');
+  const key = `stage_${task.stage}`;
+  return hasMessage(projectMessages, key) ? (t as (key: string) => string)(key) : task.stage;
+}
+
+/** A line of a task's log in words; `modelTitle` names the catalogue's models. */
+function messageWords(
+  t: T,
+  message: Pick<TaskMessage, 'code' | 'params'>,
+  modelTitle?: (name: string) => string,
+): string {
+  const key = `message_${message.code}`;
+  const { model } = message.params;
+  const params =
+    modelTitle && typeof model === 'string' ? { ...message.params, model: modelTitle(model) } : message.params;
+  if (hasMessage(projectMessages, key)) return (t as (key: string, params: object) => string)(key, params);
+  return t('message_unknown', { code: message.code, params: Object.values(message.params).join(', ') });
 }

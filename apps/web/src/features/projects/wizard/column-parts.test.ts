@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { columnsNamed, withParts } from './column-parts.ts';
+import { columnsNamed, withParts } from './columns-table.tsx';
 import type { ColumnHint } from './column-hint.ts';
 
 const hints: ColumnHint[] = ['sensor_1', 'sensor_2', '温度Ａ', 'Strength', 'lot_id'].map((name) => ({

@@ -14,14 +14,13 @@ import { useMessages } from '../../../lib/i18n/use-messages.ts';
 import { formatCount, formatNumber } from '../../../lib/numbers/format-number.ts';
 import { withUnit } from '../../../lib/numbers/with-unit.ts';
 import { SearchField } from '../../../ui/search-field.tsx';
-import { columnsNamed, withParts } from './column-parts.ts';
 import { type ColumnHint, leftOut, type Part, type PartsOffered } from './column-hint.ts';
 import { projectMessages } from '../words.ts';
 
 /** From this many columns on they are not seen at once, and not chosen one by one. */
 const MANY_COLUMNS = 15;
 
-export type ColumnsTableProps = {
+type ColumnsTableProps = {
   hints: readonly ColumnHint[];
   parts: Record<string, Part>;
   offered: PartsOffered;
@@ -147,4 +146,26 @@ function ColumnRow({
       </TableCell>
     </TableRow>
   );
+}
+
+/** The columns whose name has the text in it, whatever its case or width. */
+export function columnsNamed(hints: readonly ColumnHint[], text: string): readonly ColumnHint[] {
+  const wanted = plain(text);
+  return wanted === '' ? hints : hints.filter(({ column }) => plain(column.name).includes(wanted));
+}
+
+/** All of these columns as features, or none of them; targets stay, and what speaks against a column still does. */
+export function withParts(
+  parts: Record<string, Part>,
+  hints: readonly ColumnHint[],
+  part: 'feature' | 'none',
+): Record<string, Part> {
+  const changed = hints.filter(
+    (hint) => parts[hint.column.name] !== 'target' && (part === 'none' || leftOut(hint) === null),
+  );
+  return { ...parts, ...Object.fromEntries(changed.map(({ column }) => [column.name, part])) };
+}
+
+function plain(text: string): string {
+  return text.normalize('NFKC').toLowerCase().trim();
 }

@@ -1,6 +1,12 @@
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';
+import Table from '@mui/material/Table';
+import TableBody from '@mui/material/TableBody';
+import TableCell from '@mui/material/TableCell';
+import TableHead from '@mui/material/TableHead';
+import TableRow from '@mui/material/TableRow';
+import TextField from '@mui/material/TextField';
 import { firstMessage } from '../../../lib/i18n/define-messages.ts';
 import { useMessages } from '../../../lib/i18n/use-messages.ts';
 import { SchemaForm } from '../../../ui/schema-form/schema-form.tsx';
@@ -8,11 +14,14 @@ import { Section } from '../../../ui/section.tsx';
 import { RecipeSection } from '../recipe/recipe-section.tsx';
 import type { PreparationGroup } from '../settings/setting-words.ts';
 import { projectMessages } from '../words.ts';
-import { BoundsTable } from './bounds-table.tsx';
-import { allGroups, type Bounds, hiddenOfPreparation, preparationSchema } from './setting-problems.ts';
+import { allGroups, boundProblem, type Bounds, hiddenOfPreparation, preparationSchema } from './setting-problems.ts';
 import type { StepProps } from './wizard-type.ts';
+import { formatNumber } from '../../../lib/numbers/format-number.ts';
+import { parseNumber } from '../../../ui/schema-form/parse-number.ts';
+import { useDraft } from '../../../ui/schema-form/use-draft.ts';
+import type { ColumnHint } from './column-hint.ts';
 
-export interface PreparationProps {
+interface PreparationProps {
   /** All of them by default. */
   groups?: readonly PreparationGroup[];
   /** The kind's own settings of preparation, below the groups. */
@@ -73,5 +82,102 @@ export function PreprocessingStep({
       ))}
       {children}
     </Stack>
+  );
+}
+
+/** Limits of each numeric feature; an empty one is open. */
+function BoundsTable({
+  columns,
+  bounds,
+  onChange,
+}: {
+  columns: readonly ColumnHint[];
+  bounds: readonly Bounds[];
+  onChange: (bounds: Bounds[]) => void;
+}) {
+  const t = useMessages(projectMessages);
+  function problemWords(own: Bounds, side: 'lower' | 'upper'): string | null {
+    const problem = boundProblem(own, side);
+    return problem && t(`problem_${problem}`);
+  }
+  function set(column: string, side: 'lower' | 'upper', value: Bounds['lower']) {
+    const old = bounds.find((entry) => entry.column === column) ?? { column, lower: null, upper: null };
+    const next = { ...old, [side]: value };
+    const others = bounds.filter((entry) => entry.column !== column);
+    onChange(next.lower === null && next.upper === null ? others : [...others, next]);
+  }
+  return (
+    <Table size="small" aria-label={t('group_outliers')} sx={{ mt: 1 }}>
+      <TableHead>
+        <TableRow>
+          <TableCell>{t('column')}</TableCell>
+          <TableCell align="right">{t('min')}</TableCell>
+          <TableCell align="right">{t('max')}</TableCell>
+          <TableCell>{t('lower_bound')}</TableCell>
+          <TableCell>{t('upper_bound')}</TableCell>
+        </TableRow>
+      </TableHead>
+      <TableBody>
+        {columns.map(({ column, statistics }) => {
+          const own = bounds.find((entry) => entry.column === column.name) ?? {
+            column: column.name,
+            lower: null,
+            upper: null,
+          };
+          return (
+            <TableRow key={column.name}>
+              <TableCell component="th" scope="row">
+                {column.name}
+              </TableCell>
+              <TableCell align="right" className="tabular">
+                {formatNumber(statistics?.min as number | undefined)}
+              </TableCell>
+              <TableCell align="right" className="tabular">
+                {formatNumber(statistics?.max as number | undefined)}
+              </TableCell>
+              {(['lower', 'upper'] as const).map((side) => (
+                <TableCell key={side}>
+                  <LimitField
+                    label={`${column.name}: ${t(`${side}_bound`)}`}
+                    value={own[side]}
+                    problem={problemWords(own, side)}
+                    onChange={(value) => set(column.name, side, value)}
+                  />
+                </TableCell>
+              ))}
+            </TableRow>
+          );
+        })}
+      </TableBody>
+    </Table>
+  );
+}
+
+function LimitField({
+  label,
+  value,
+  problem,
+  onChange,
+}: {
+  label: string;
+  value: Bounds['lower'];
+  problem: string | null;
+  onChange: (value: Bounds['lower']) => void;
+}) {
+  const [text, setText] = useDraft(
+    value,
+    (typed) => (typed.trim() === '' ? null : (parseNumber(typed) ?? typed)),
+    (own) => String(own ?? ''),
+  );
+  return (
+    <TextField
+      size="small"
+      variant="standard"
+      value={text}
+      error={problem !== null}
+      helperText={problem}
+      slotProps={{ htmlInput: { 'aria-label': label, inputMode: 'decimal' } }}
+      onChange={(event) => onChange(setText(event.target.value) as Bounds['lower'])}
+    />
   );
 }

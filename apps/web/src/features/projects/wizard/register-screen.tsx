@@ -2,7 +2,7 @@ import { type DatasetDetail, type DatasetStatistics, getDataset, getProject, get
 import Alert from '@mui/material/Alert';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
-import { type ComponentType, useMemo } from 'react';
+import { type ComponentType, useEffect, useMemo, useState } from 'react';
 import { callApi } from '../../../lib/api/call-api.ts';
 import { callQuery } from '../../../lib/api/call-query.ts';
 import { newKey } from '../../../lib/api/new-key.ts';
@@ -24,7 +24,6 @@ import { projectMessages } from '../words.ts';
 import type { ColumnHint } from './column-hint.ts';
 import { type Draft, draftFor, hintsAfter } from './draft.ts';
 import { problemWords } from './problem-words.ts';
-import { useDraft } from './use-draft.ts';
 import type { WizardType } from './wizard-type.ts';
 
 /** The screen of a kind's wizard; `useVariant` is what it begins with where another screen led here. */
@@ -166,4 +165,21 @@ function Steps<D extends Draft, O>({ dataset, hints: known, options, from, title
       />
     </Wizard>
   );
+}
+
+/** A wizard's draft, kept for this tab, so that a reload or a lost session loses nothing. */
+function useDraft<D>(key: string, first: () => D) {
+  const place = `hakaru.training-draft.${key}`;
+  const [draft, setDraft] = useState<D>(() => read<D>(place) ?? first());
+  useEffect(() => sessionStorage.setItem(place, JSON.stringify(draft)), [place, draft]);
+  return {
+    draft,
+    change: (change: Partial<D>) => setDraft((old) => ({ ...old, ...change })),
+    forget: () => sessionStorage.removeItem(place),
+  };
+}
+
+function read<D>(place: string): D | null {
+  const text = sessionStorage.getItem(place);
+  return text ? (JSON.parse(text) as D) : null;
 }

@@ -1,9 +1,8 @@
 import { schemaProblems } from '../../../ui/schema-form/schema-value.ts';
 import type { FormValue } from '../../../ui/schema-form/problems.ts';
 import type { JsonSchema } from '../../../ui/schema-form/json-schema.ts';
-import { idleSettings } from '../settings/idle-settings.ts';
+import { idleSettings, groupSchemas, type PreparationGroup } from '../settings/setting-words.ts';
 import type { ModelCatalogue } from '../settings/model-catalogue.ts';
-import { groupSchemas, type PreparationGroup } from '../settings/setting-words.ts';
 import type { ModelDraft } from './draft.ts';
 
 /** Limits of a column; text that is no number is kept as it was typed. */

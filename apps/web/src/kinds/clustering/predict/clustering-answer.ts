@@ -4,7 +4,7 @@ import type {
   ClusteringRowNotes,
 } from '@hakaru/contract/training/clustering';
 import type { Translate } from '../../../lib/i18n/catalogue-types.ts';
-import type { Answer } from '../../../features/projects/prediction/register/typed/answer.ts';
+import type { Answer } from '../../../features/projects/prediction/register/order.ts';
 import type { en } from '../words.en.ts';
 
 export interface ClusteringAnswer extends ClusteringAssignedRow {

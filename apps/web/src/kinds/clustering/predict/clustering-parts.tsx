@@ -1,14 +1,16 @@
 import { clusteringCalls, type ClusteringResult } from '@hakaru/contract/training/clustering';
 import type { GridColDef } from '@mui/x-data-grid';
 import { translator } from '../../../lib/i18n/define-messages.ts';
-import { formatNumber } from '../../../lib/numbers/format-number.ts';
+import { formatNumber, formatPercent } from '../../../lib/numbers/format-number.ts';
 import { DomainChip } from '../../../features/projects/prediction/domain-chip.tsx';
 import { predictionMessages } from '../../../features/projects/prediction/words.ts';
 import type { PredictionParts } from '../../../features/projects/prediction/prediction-kind.ts';
-import type { GridRow } from '../../../features/projects/prediction/register/typed/grid-row.ts';
-import { AnswerFigures } from './answer-figures.tsx';
-import { clusterName, clusteringAnswer } from './clustering-answer.ts';
+import type { Answer, GridRow } from '../../../features/projects/prediction/register/order.ts';
+import { clusteringAnswer, clusterName } from './clustering-answer.ts';
 import { clusteringMessages } from '../words.ts';
+import { AnswerFrame } from '../../../features/projects/prediction/register/typed/answer-frame.tsx';
+import { useMessages } from '../../../lib/i18n/use-messages.ts';
+import { type Fact, FactTable } from '../../../ui/fact-table.tsx';
 
 const t = translator(clusteringMessages);
 const p = translator(predictionMessages);
@@ -64,3 +66,36 @@ export const clusteringParts: PredictionParts = {
   AnswerFigures,
   answerColumns,
 };
+
+/** The cluster of a row, how near it lies and which is next. */
+function AnswerFigures({ answer: given }: { answer: Answer }) {
+  const c = useMessages(clusteringMessages);
+  const answer = clusteringAnswer(given);
+  const { cluster, probability } = answer;
+  const facts: Fact[] = [
+    ...(probability === null ? [] : [{ label: c('probability'), value: formatPercent(probability, 1) }]),
+    { label: c(cluster === 0 ? 'own_distance_noise' : 'own_distance'), value: formatNumber(answer.distance, 3) },
+    ...(answer.second === null
+      ? []
+      : [{ label: c(probability === null ? 'second' : 'second_probable'), value: clusterName(c, answer.second) }]),
+    ...(answer.second === null || answer.second_probability === null
+      ? []
+      : [{ label: c('second_probability'), value: formatPercent(answer.second_probability, 1) }]),
+    ...(answer.second_distance === null
+      ? []
+      : [{ label: c('second_distance'), value: formatNumber(answer.second_distance, 3) }]),
+  ];
+  return (
+    <AnswerFrame
+      answer={cluster === null ? null : clusterName(c, cluster)}
+      inside={answer.inside_domain}
+      domainHint={c('domain_hint', {
+        distance: formatNumber(answer.neighbour_distance, 3),
+        limit: formatNumber(answer.distanceLimit, 3),
+      })}
+      notes={answer.notes}
+    >
+      <FactTable label={clusterName(c, cluster)} facts={facts} />
+    </AnswerFrame>
+  );
+}

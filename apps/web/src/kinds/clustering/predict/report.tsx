@@ -1,4 +1,6 @@
 import type { ClusteringPredictionSummary } from '@hakaru/contract/training/clustering';
+import Stack from '@mui/material/Stack';
+import { useMemo } from 'react';
 import { DistributionsSection } from '../../../features/projects/prediction/report/distributions-section.tsx';
 import { predictionScreen } from '../../../features/projects/prediction/report/report-screen.tsx';
 import { percentCell, sharedColumns } from '../../../features/projects/prediction/report/shared-columns.tsx';
@@ -8,9 +10,15 @@ import { translator } from '../../../lib/i18n/define-messages.ts';
 import { useMessages } from '../../../lib/i18n/use-messages.ts';
 import { formatCount, formatNumber, formatPercent } from '../../../lib/numbers/format-number.ts';
 import { clusteringMessages } from '../words.ts';
-import { cautionsOf } from './cautions.ts';
 import { clusterName } from './clustering-answer.ts';
-import { ClustersPart } from './clusters-part.tsx';
+import { BarChart } from '../../../charts/bar/bar-chart.tsx';
+import { PlainTable } from '../../../ui/plain-table.tsx';
+import { Section } from '../../../ui/section.tsx';
+import type { Translate } from '../../../lib/i18n/catalogue-types.ts';
+import type { en as shared } from '../../../features/projects/prediction/words.en.ts';
+import { inputCautions, lackingRows } from '../../../features/projects/prediction/report/input-cautions.ts';
+import { counted } from '../../../features/projects/prediction/unreadable-words.ts';
+import type { en } from '../words.en.ts';
 
 type Summary = ClusteringPredictionSummary;
 
@@ -94,4 +102,67 @@ function Distances({ summary: { rows, distance_distribution: distances } }: { su
       pictures={[{ of: distances, title: c('own_distance'), axis: c('own_distance') }]}
     />
   );
+}
+
+const MOST_BARS = 40;
+
+/** How many rows each cluster was given, against its share when the model was made. */
+function ClustersPart({ clusters }: { clusters: ClusteringPredictionSummary['clusters'] }) {
+  const t = useMessages(clusteringMessages);
+  const data = useMemo(() => {
+    const shown = clusters.slice(0, MOST_BARS);
+    return {
+      category: { label: t('cluster') },
+      categories: shown.map(({ cluster }) => clusterName(t, cluster)),
+      value: { label: t('share') },
+      groups: [
+        { name: t('these_rows'), role: 'prediction' as const, values: shown.map(({ share }) => share) },
+        { name: t('training_rows'), role: 'train' as const, values: shown.map(({ training_share: share }) => share) },
+      ],
+    };
+  }, [clusters, t]);
+  return (
+    <Section title={t('clusters_assigned')} text={t('clusters_text')}>
+      <Stack spacing={2}>
+        <BarChart title={t('shares')} data={data} />
+        <PlainTable
+          label={t('clusters_assigned')}
+          columns={[t('cluster'), t('rows'), t('share'), t('training_share')]}
+          rows={clusters.map(({ cluster, rows, share, training_share: before }) => [
+            clusterName(t, cluster),
+            formatCount(rows),
+            formatPercent(share, 1),
+            formatPercent(before, 1),
+          ])}
+        />
+      </Stack>
+    </Section>
+  );
+}
+
+/** What to know before these clusters are used, one sentence each. */
+export function cautionsOf(
+  summary: ClusteringPredictionSummary,
+  t: Translate<typeof shared>,
+  c: Translate<typeof en>,
+): string[] {
+  const { rows, outside_domain: outside, overflowed } = summary;
+  const lacking = lackingRows(summary) - overflowed;
+  const noise = summary.clusters.find(({ cluster }) => cluster === 0)?.rows ?? 0;
+  const inputs = inputCautions(summary, t);
+  const share = (count: number) => formatPercent(count / rows, 1);
+  return [
+    ...(lacking > 0 ? [t('caution_not_predicted', counted(lacking))] : []),
+    ...inputs.removed,
+    ...(overflowed > 0 ? [t('caution_overflowed', counted(overflowed))] : []),
+    ...(outside > 0 ? [c('caution_outside', { ...counted(outside), share: share(outside) })] : []),
+    ...(noise > 0 ? [c('caution_noise', { ...counted(noise), share: share(noise) })] : []),
+    ...summary.unknown_categories.map(({ column, rows: count, labels }) =>
+      c('caution_unknown', { ...counted(count), column, labels: labels.slice(0, 10).join(', ') }),
+    ),
+    ...inputs.outOfRange,
+    ...inputs.unreadable,
+    ...inputs.missing,
+    ...(summary.filled_rows > 0 ? [c('caution_filled', counted(summary.filled_rows))] : []),
+  ];
 }

@@ -1,14 +1,20 @@
 import type { ClusteringReport } from '@hakaru/contract/training/clustering';
 import Box from '@mui/material/Box';
-import { useState } from 'react';
+import { useMemo, useState } from 'react';
+import Stack from '@mui/material/Stack';
 import { useMessages } from '../../../lib/i18n/use-messages.ts';
-import { formatNumber } from '../../../lib/numbers/format-number.ts';
+import { formatCount, formatNumber } from '../../../lib/numbers/format-number.ts';
 import { PlainTable } from '../../../ui/plain-table.tsx';
 import { Section } from '../../../ui/section.tsx';
 import { matrixColumnText } from '../../../families/unsupervised/matrix/matrix-words.ts';
 import { ChoiceField } from '../../../families/unsupervised/row-picture/choice-field.tsx';
 import { clusteringMessages } from '../words.ts';
-import { clusterName } from './cluster-words.ts';
+import { clusterName, clusterRole } from './cluster-words.ts';
+import { Silhouette } from '../../../charts/silhouette/silhouette.tsx';
+import { shareText } from '../../../features/projects/result/figure-text.ts';
+import type { View } from './use-view.ts';
+import { HeatMap } from '../../../charts/heat-map/heat-map.tsx';
+import { Figure } from '../../../ui/figure.tsx';
 
 const shown = ['mean', 'scaled', 'medoid'] as const;
 
@@ -36,6 +42,83 @@ export function CentresSection({ centres }: { centres: ClusteringReport['centres
           ...centres.clusters.map((cluster) => formatNumber(cluster[of][place])),
         ])}
       />
+    </Section>
+  );
+}
+
+/** How much nearer each row lies to its own cluster than to the next. */
+export function SilhouetteSection({ plot, view }: { plot: NonNullable<ClusteringReport['silhouette']>; view: View }) {
+  const t = useMessages(clusteringMessages);
+  const data = useMemo(
+    () => ({
+      value: { label: t('silhouette') },
+      groups: plot.clusters.map(({ cluster, values, rows, count }) => ({
+        name: clusterName(t, cluster),
+        role: clusterRole(cluster),
+        values,
+        rows,
+        count,
+      })),
+      mean: { value: plot.mean, label: t('mean_of', { mean: shareText(plot.mean) }) },
+    }),
+    [plot, t],
+  );
+  return (
+    <Section
+      title={t('silhouette_plot')}
+      text={t('silhouette_text', { shown: formatCount(plot.rows.shown), total: formatCount(plot.rows.total) })}
+    >
+      <Stack spacing={2}>
+        <Silhouette title={t('silhouette_by_row')} data={data} onRow={(row) => view.select(new Set([row]))} />
+        <PlainTable
+          label={t('silhouette_plot')}
+          columns={[t('cluster'), t('rows'), t('mean_silhouette'), t('below_zero')]}
+          rows={plot.clusters.map(({ cluster, count, mean, below_zero: below }) => [
+            clusterName(t, cluster),
+            formatCount(count),
+            shareText(mean),
+            formatCount(below),
+          ])}
+        />
+      </Stack>
+    </Section>
+  );
+}
+
+const indices = ['adjusted_rand', 'adjusted_mutual_information', 'v_measure', 'homogeneity', 'completeness'] as const;
+
+/** The clusters beside groups that are known. */
+export function ExternalSection({ external }: { external: NonNullable<ClusteringReport['external']> }) {
+  const t = useMessages(clusteringMessages);
+  const data = useMemo(
+    () => ({
+      value: { label: t('rows') },
+      rows: external.clusters.map((cluster) => clusterName(t, cluster)),
+      columns: external.labels,
+      columnAxis: { label: external.column },
+      values: external.contingency,
+      range: [0, Math.max(1, ...external.contingency.flat())] as const,
+      scale: 'sequential' as const,
+      format: formatCount,
+    }),
+    [external, t],
+  );
+  return (
+    <Section
+      title={t('external')}
+      text={t('external_text', { column: external.column, rows: formatCount(external.rows) })}
+    >
+      <Stack spacing={2}>
+        <Box
+          component="dl"
+          sx={{ m: 0, display: 'grid', gap: 2, gridTemplateColumns: 'repeat(auto-fit, minmax(9.5rem, 1fr))' }}
+        >
+          {indices.map((index) => (
+            <Figure key={index} label={t(`index_${index}`)} value={shareText(external[index])} />
+          ))}
+        </Box>
+        <HeatMap title={t('contingency', { column: external.column })} data={data} />
+      </Stack>
     </Section>
   );
 }

@@ -4,24 +4,24 @@ import {
   saveClusteringLabels,
 } from '@hakaru/contract/training/clustering';
 import { type ReportContext, reportScreen } from '../../../features/projects/report/report-screen.tsx';
-import { OwnRowsButton } from '../../../features/projects/saved-rows/own-rows-button.tsx';
+import { OwnRowsButton } from '../../../features/projects/saved-rows/saved-rows.tsx';
 import { useMessages } from '../../../lib/i18n/use-messages.ts';
-import { clusteringSetup } from '../setup.ts';
-import { provenanceFacts } from './provenance-facts.ts';
+import { clusteringSetup, scanSchema } from '../setup.ts';
 import { SelectedRows, useListed } from '../../../families/unsupervised/row-picture/selected-rows.tsx';
 import { clusteringMessages } from '../words.ts';
-import { CentresSection } from './centres-section.tsx';
+import { CentresSection, ExternalSection, SilhouetteSection } from './centres-section.tsx';
 import { ChoiceSection } from './choice-section.tsx';
-import { ClustersSection } from './clusters-section.tsx';
-import { DensitySection } from './density-section.tsx';
-import { ExternalSection } from './external-section.tsx';
-import { FarSection } from './far-section.tsx';
-import { FitSection } from './fit-section.tsx';
+import { ClustersSection, FarSection } from './clusters-section.tsx';
+import { DensitySection, FitSection } from './fit-section.tsx';
 import { ProfilesSection } from './profiles-section.tsx';
 import { ProjectionSection } from './projection-section.tsx';
-import { SilhouetteSection } from './silhouette-section.tsx';
 import { TreeSection } from './tree-section.tsx';
 import { useRows, useView } from './use-view.ts';
+import { translator } from '../../../lib/i18n/define-messages.ts';
+import type { Fact } from '../../../ui/fact-table.tsx';
+import { preparationFacts, usedWords } from '../../../families/unsupervised/matrix/matrix-words.ts';
+import { projectMessages } from '../../../features/projects/words.ts';
+import { columnNames, parameterWords } from '../../../features/projects/settings/setting-words.ts';
 
 /** A method's report: what a person would show with its clusters. */
 export const ReportScreen = reportScreen<ClusteringOptions, ClusteringReport>(clusteringSetup, {
@@ -71,4 +71,25 @@ function absentParts(
     ({ section, reason }) =>
       !(section === 'choice' && reason === 'not_defined') && (section !== 'external' || Boolean(label)),
   );
+}
+
+/** What a report's method was set up with. */
+function provenanceFacts(report: ClusteringReport, options: ClusteringOptions): Fact[] {
+  const [t, p] = [translator(clusteringMessages), translator(projectMessages)];
+  return [
+    { label: p('rows_columns_used'), value: usedWords(report.rows, report.columns.length) },
+    { label: p('features'), value: columnNames(report.features.map((feature) => feature.name)) },
+    { label: t('label_column'), value: options.label_column ?? t('no_label_column') },
+    {
+      label: p('parameters_used'),
+      value:
+        parameterWords(
+          clusteringSetup.catalogue.schemas[report.model] ?? {},
+          report.parameters,
+          clusteringSetup.optionWords,
+        ) || '–',
+    },
+    { label: t('scan'), value: parameterWords(scanSchema, { ...options.scan }, clusteringSetup.optionWords) },
+    ...preparationFacts(clusteringSetup, report.preparing),
+  ];
 }

@@ -1,10 +1,17 @@
-import { type ClusteringReport, mostCutClusters, saveClusteringLabels } from '@hakaru/contract/training/clustering';
+import {
+  type ClusteringCut,
+  type ClusteringReport,
+  cutClusteringTree,
+  mostCutClusters,
+  saveClusteringLabels,
+} from '@hakaru/contract/training/clustering';
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import LinearProgress from '@mui/material/LinearProgress';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
-import { useMemo } from 'react';
+import { useMemo, useState } from 'react';
+import TextField from '@mui/material/TextField';
 import { Dendrogram } from '../../../charts/dendrogram/dendrogram.tsx';
 import type { DendrogramData } from '../../../charts/dendrogram/dendrogram-option.ts';
 import { errorLine } from '../../../lib/errors/describe-error.ts';
@@ -14,12 +21,11 @@ import { PlainTable } from '../../../ui/plain-table.tsx';
 import { Section } from '../../../ui/section.tsx';
 import { matrixColumnText } from '../../../families/unsupervised/matrix/matrix-words.ts';
 import { shareText } from '../../../features/projects/result/figure-text.ts';
-import { OwnRowsButton } from '../../../features/projects/saved-rows/own-rows-button.tsx';
+import { OwnRowsButton } from '../../../features/projects/saved-rows/saved-rows.tsx';
 import { clusteringMessages } from '../words.ts';
 import { clusterName, type T } from './cluster-words.ts';
-import { CutField } from './cut-field.tsx';
-import { type Cut, cutOrder, lineOf, useCut } from './use-cut.ts';
 import type { View } from './use-view.ts';
+import { useModelQuestion } from '../../../features/projects/report/use-model-question.ts';
 
 type Hierarchy = NonNullable<ClusteringReport['hierarchical']>;
 
@@ -149,5 +155,88 @@ function dendrogramOf(
       limit: Number(heat.limit.toPrecision(2)),
       value: { label: t('scaled_value') },
     },
+  };
+}
+
+interface CutFieldProps {
+  by: CutAt['by'];
+  label: string;
+  /** What holds now, rounded for reading. */
+  value: string;
+  /** Of numbers of clusters. */
+  most: number;
+  onCut: (at: CutAt) => void;
+}
+
+/** A number of clusters or a height; it holds when Enter is pressed or the field is left. */
+function CutField({ by, label, value, most, onCut }: CutFieldProps) {
+  const t = useMessages(clusteringMessages);
+  const [draft, setDraft] = useState<string | null>(null);
+  const number = Number(draft);
+  const isWrong =
+    draft !== null &&
+    !(by === 'clusters'
+      ? Number.isInteger(number) && number >= 1 && number <= most
+      : draft.trim() !== '' && number >= 0);
+  function take(): void {
+    if (draft !== null && !isWrong && draft !== value) onCut({ by, value: number });
+    if (!isWrong) setDraft(null);
+  }
+  return (
+    <TextField
+      size="small"
+      label={label}
+      value={draft ?? value}
+      error={isWrong}
+      helperText={isWrong && t(`wrong_${by}`, { most: formatCount(most) })}
+      onChange={({ target }) => setDraft(target.value)}
+      onBlur={take}
+      onKeyDown={(event) => {
+        if (event.key === 'Enter') take();
+      }}
+      slotProps={{ htmlInput: { inputMode: by === 'clusters' ? 'numeric' : 'decimal' } }}
+      sx={{ width: '9rem' }}
+    />
+  );
+}
+
+/** Where a tree is cut: by a number of clusters or by height. */
+type CutAt = { by: 'clusters' | 'height'; value: number };
+
+/** A cut as compute takes it. */
+function cutOrder({ by, value }: CutAt): { clusters: number } | { height: number } {
+  return by === 'clusters' ? { clusters: value } : { height: value };
+}
+
+/** Where the line stands: at the height asked for, else in the middle of those that give the same clusters. Null where no height does. */
+export function lineOf({ by, value }: CutAt, { lower, upper }: Pick<ClusteringCut, 'lower' | 'upper'>): number | null {
+  if (by === 'height') return value;
+  if (upper === null) return lower * 1.05;
+  return upper > lower ? (lower + upper) / 2 : null;
+}
+
+/** What a cut gives, and how to choose another. */
+interface Cut {
+  at: CutAt;
+  set: (at: CutAt) => void;
+  /** Undefined until the first is known. */
+  answer: ClusteringCut | undefined;
+  /** The answer is still that of the cut before. */
+  isOld: boolean;
+  working: boolean;
+  failure: unknown;
+}
+
+/** Begins with the training's own number of clusters. */
+function useCut({ projectId, modelKey }: View, clusters: number): Cut {
+  const [at, set] = useState<CutAt>({ by: 'clusters', value: clusters });
+  const asked = useModelQuestion(cutClusteringTree, { projectId, modelKey, order: cutOrder(at) });
+  return {
+    at,
+    set,
+    answer: asked.data,
+    isOld: asked.isPlaceholderData,
+    working: asked.isFetching,
+    failure: asked.error,
   };
 }

@@ -1,10 +1,13 @@
-import { useMemo } from 'react';
+import { type ReactNode, useMemo, useState } from 'react';
+import Button from '@mui/material/Button';
 import { BarChart } from '../../../charts/bar/bar-chart.tsx';
 import { LineChart } from '../../../charts/line/line-chart.tsx';
 import { useMessages } from '../../../lib/i18n/use-messages.ts';
 import { formatCount } from '../../../lib/numbers/format-number.ts';
 import { compressionMessages } from '../words.ts';
-import { alongSpectrum } from './along-spectrum.ts';
+import { namedVectors } from '../../../charts/vectors/vector-option.ts';
+import { Vectors, type VectorsProps } from '../../../charts/vectors/vectors.tsx';
+import { PlainTable } from '../../../ui/plain-table.tsx';
 
 /** More columns than this are a curve over their order, as spectra are. */
 const MOST_BARS = 40;
@@ -66,5 +69,56 @@ export function ColumnBars({ title, columns, name, values, isSorted = false }: C
       caption={isMany ? t('largest_of', { shown: MOST_BARS, total: formatCount(columns.length) }) : undefined}
       data={bars}
     />
+  );
+}
+
+/** What column names of a spectrum consist of besides their wavelength: letters before (X1100, wl_1100), a unit behind (1100 nm). */
+const named = /^(\D*?)(-?\d+(?:\.\d+)?)(\D*)$/;
+
+/** The wavelengths that columns of a spectrum are called by, rising or falling; null of other columns. */
+export function alongSpectrum(columns: readonly string[]): number[] | null {
+  const parts = columns.map((name) => named.exec(name.trim()));
+  const [first] = parts;
+  if (!first || !parts.every((part) => part !== null && part[1] === first[1] && part[3] === first[3])) return null;
+  const found = parts.map((part) => Number(part?.[2]));
+  const steps = found.slice(1).map((value, place) => Math.sign(value - found[place]!));
+  return steps.length > 0 && Math.abs(steps[0]!) === 1 && steps.every((step) => step === steps[0]) ? found : null;
+}
+
+/** Columns as arrows; the caption says what of many columns is drawn and named. */
+export function ColumnArrows({ caption, data, ...props }: VectorsProps) {
+  const t = useMessages(compressionMessages);
+  const total = data.vectors.length;
+  const shown = namedVectors(data).length;
+  const words = [caption, shown < total && t('longest_of', { shown, total: formatCount(total) }), t('names_left')]
+    .filter(Boolean)
+    .join(' ');
+  return <Vectors {...props} caption={words} data={data} />;
+}
+
+/** More rows than this take the browser seconds, so they come when they are asked for. */
+const MOST_ROWS = 200;
+
+interface FigureTableProps {
+  label: string;
+  /** The heading of the first column, then of each figure. */
+  heads: readonly string[];
+  rows: readonly { name: string; figures: readonly ReactNode[] }[];
+}
+
+/** Figures of columns, components or maps, a row each. */
+export function FigureTable({ label, heads, rows }: FigureTableProps) {
+  const t = useMessages(compressionMessages);
+  const [all, setAll] = useState(false);
+  const shown = all ? rows : rows.slice(0, MOST_ROWS);
+  return (
+    <div>
+      <PlainTable label={label} columns={heads} rows={shown.map(({ name, figures }) => [name, ...figures])} />
+      {shown.length < rows.length && (
+        <Button size="small" onClick={() => setAll(true)}>
+          {t('all_rows', { rows: formatCount(rows.length) })}
+        </Button>
+      )}
+    </div>
   );
 }

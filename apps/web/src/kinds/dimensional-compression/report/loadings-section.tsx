@@ -8,8 +8,7 @@ import { ChoiceField } from '../../../families/unsupervised/row-picture/choice-f
 import { pointColour } from '../../../families/unsupervised/row-picture/point-colour.ts';
 import { unsupervisedMessages } from '../../../families/unsupervised/words.ts';
 import { compressionMessages } from '../words.ts';
-import { ColumnBars } from './column-bars.tsx';
-import { ColumnArrows } from './column-arrows.tsx';
+import { ColumnBars, ColumnArrows } from './column-bars.tsx';
 import type { View } from './use-view.ts';
 
 type Pca = NonNullable<DimensionalCompressionReport['pca']>;

@@ -1,21 +1,33 @@
-import type {
-  DimensionalCompressionOptions,
-  DimensionalCompressionReport,
+import {
+  dimensionalCompressionCalls,
+  type DimensionalCompressionOptions,
+  type DimensionalCompressionReport,
+  projectDimensionalCompressionRows,
+  saveDimensionalCompressionScores,
 } from '@hakaru/contract/training/dimensional-compression';
+import Button from '@mui/material/Button';
+import Tooltip from '@mui/material/Tooltip';
 import { type ReportContext, reportScreen } from '../../../features/projects/report/report-screen.tsx';
 import { compressionSetup } from '../setup.ts';
-import { SaveActions } from './save-actions.tsx';
-import { FactorsSection } from './factors-section.tsx';
+import { FactorsSection, SourcesSection } from './sources-section.tsx';
 import { LoadingsSection } from './loadings-section.tsx';
-import { IsomapSection, KernelSection } from './map-figures.tsx';
-import { MapQualitySection } from './map-quality-section.tsx';
+import { IsomapSection, KernelSection, MapQualitySection } from './map-figures.tsx';
 import { OutliersSection } from './outliers-section.tsx';
-import { provenanceFacts } from './provenance-facts.ts';
 import { ScoresSection } from './scores-section.tsx';
 import { ScreeSection } from './scree-section.tsx';
-import { SelectedSection } from './selected-section.tsx';
-import { SourcesSection } from './sources-section.tsx';
-import { useView } from './use-view.ts';
+import { useRows, useView, type View } from './use-view.ts';
+import { useMessages } from '../../../lib/i18n/use-messages.ts';
+import { useReport } from '../../../features/projects/report/use-report.ts';
+import { GivenRowsButton, OwnRowsButton } from '../../../features/projects/saved-rows/saved-rows.tsx';
+import { compressionMessages } from '../words.ts';
+import { SelectedRows, useListed } from '../../../families/unsupervised/row-picture/selected-rows.tsx';
+import { useLeaveOut } from '../leave-out.ts';
+import { translator } from '../../../lib/i18n/define-messages.ts';
+import { formatCount } from '../../../lib/numbers/format-number.ts';
+import type { Fact } from '../../../ui/fact-table.tsx';
+import { preparationFacts, usedWords } from '../../../families/unsupervised/matrix/matrix-words.ts';
+import { projectMessages } from '../../../features/projects/words.ts';
+import { columnNames, parameterWords } from '../../../features/projects/settings/setting-words.ts';
 
 /** A method's report: what a person would show with its map. */
 export const ReportScreen = reportScreen<DimensionalCompressionOptions, DimensionalCompressionReport>(
@@ -63,4 +75,102 @@ function Sections({
       {report.isomap && <IsomapSection isomap={report.isomap} dimensions={columns} />}
     </>
   );
+}
+
+/** Scores kept as a dataset: of the rows the model was made from, or of others where it can place them. */
+function SaveActions({ projectId, modelKey }: { projectId: string; modelKey: string }) {
+  const t = useMessages(compressionMessages);
+  const { answer } = useReport<DimensionalCompressionReport>(dimensionalCompressionCalls, projectId, modelKey);
+  const report = answer?.report;
+  if (!report) return null;
+  return (
+    <>
+      {report.projects_new_rows && (
+        <GivenRowsButton
+          call={projectDimensionalCompressionRows}
+          projectId={projectId}
+          modelKey={modelKey}
+          label={t('project_rows')}
+          features={report.inputs}
+        />
+      )}
+      <OwnRowsButton
+        call={saveDimensionalCompressionScores}
+        projectId={projectId}
+        modelKey={modelKey}
+        label={t('save_scores')}
+      />
+    </>
+  );
+}
+
+/** The rows that are selected in a picture, with their values; a click picks one, and a new project can leave them out. */
+function SelectedSection({
+  view,
+  features,
+  datasetId,
+}: {
+  view: View;
+  features: readonly string[];
+  datasetId: string;
+}) {
+  const t = useMessages(compressionMessages);
+  const { rows, columns } = useListed(view.selected, view.colour, features);
+  const { data } = useRows(view, rows, columns);
+  const leaveOut = useLeaveOut(datasetId, view.projectId);
+  const action = (
+    <Tooltip describeChild title={t('leave_out_help')}>
+      <Button onClick={() => leaveOut(view.selected)}>{t('leave_out')}</Button>
+    </Tooltip>
+  );
+  return (
+    <SelectedRows
+      selected={view.selected}
+      listed={data}
+      picked={view.picked}
+      action={action}
+      onClear={() => view.select(new Set())}
+      onRow={view.pick}
+    />
+  );
+}
+
+/** What a report's method was set up with. */
+export function provenanceFacts(report: DimensionalCompressionReport): Fact[] {
+  const [t, p] = [translator(compressionMessages), translator(projectMessages)];
+  return [
+    { label: p('rows_columns_used'), value: usedWords(report.rows, report.columns.length) },
+    { label: t('fitted_rows'), value: formatCount(report.fitted_rows) },
+    { label: p('features'), value: columnNames(report.features.map((feature) => feature.name)) },
+    {
+      label: p('parameters_used'),
+      value:
+        parameterWords(
+          compressionSetup.catalogue.schemas[report.model] ?? {},
+          parametersUsed(report),
+          compressionSetup.optionWords,
+          true,
+        ) || '–',
+    },
+    ...preparationFacts(compressionSetup, preparingUsed(report)),
+  ];
+}
+
+/** The parameters; of the number of components only what decided it. */
+function parametersUsed({ parameters, pca }: DimensionalCompressionReport): Record<string, unknown> {
+  const { components, variance, ...others } = parameters;
+  if (!pca) return parameters;
+  return {
+    ...others,
+    ...(pca.chosen_by === 'count' && { components }),
+    ...(pca.chosen_by === 'variance' && { variance }),
+  };
+}
+
+/** The preparation; of missing numbers it has no part where components estimate them. */
+function preparingUsed({ preparing, parameters, pca }: DimensionalCompressionReport): object {
+  const { missing } = preparing;
+  return pca && parameters['missing'] === 'estimate' && missing?.method !== 'delete_row'
+    ? { ...preparing, missing: { ...missing, method: null } }
+    : preparing;
 }

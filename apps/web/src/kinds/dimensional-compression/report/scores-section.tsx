@@ -8,17 +8,17 @@ import { useMemo, useState } from 'react';
 import { callQuery } from '../../../lib/api/call-query.ts';
 import { errorLine } from '../../../lib/errors/describe-error.ts';
 import { useMessages } from '../../../lib/i18n/use-messages.ts';
-import { formatPercent } from '../../../lib/numbers/format-number.ts';
+import { formatCount, formatPercent } from '../../../lib/numbers/format-number.ts';
 import { Section } from '../../../ui/section.tsx';
 import { ChoiceField } from '../../../families/unsupervised/row-picture/choice-field.tsx';
 import { DragChoice } from '../../../families/unsupervised/row-picture/drag-choice.tsx';
-import { groupsToChoose } from '../../../families/unsupervised/row-picture/point-colour.ts';
+import { groupsToChoose, pointColour } from '../../../families/unsupervised/row-picture/point-colour.ts';
 import { unsupervisedMessages } from '../../../families/unsupervised/words.ts';
 import { compressionMessages } from '../words.ts';
-import { hotellingEllipse } from './ellipse.ts';
-import { MapPicture } from './map-picture.tsx';
 import { mapWords } from './map-words.ts';
 import type { View } from './use-view.ts';
+import type { ScatterLine } from '../../../charts/scatter/scatter-data.ts';
+import { RowPicture } from '../../../families/unsupervised/row-picture/row-picture.tsx';
 
 interface ScoresSectionProps {
   report: DimensionalCompressionReport;
@@ -150,4 +150,74 @@ function Maps({ report, view, selects }: { report: DimensionalCompressionReport;
       })}
     </Box>
   );
+}
+
+interface MapPictureProps {
+  view: View;
+  title: string;
+  /** The scores' names. */
+  x: string;
+  y: string;
+  /** What the axes are called where that is not the scores' names; kept stable. */
+  labels?: readonly [x: string, y: string];
+  height: number;
+  selects: boolean;
+  lines?: readonly ScatterLine[];
+}
+
+/** Two scores of every row of the view; rows can be picked and selected. */
+function MapPicture({ view, labels, ...picture }: MapPictureProps) {
+  const t = useMessages(compressionMessages);
+  const p = useMessages(unsupervisedMessages);
+  const { points, selected, select, pick, group } = view;
+  const [column] = points.colours;
+  const colourOf = useMemo(
+    () =>
+      column && group !== null
+        ? (places: readonly number[]) =>
+            pointColour(column, places, { missing: p('missing'), others: p('other_values') }, group)
+        : undefined,
+    [column, group, p],
+  );
+  // A map's title says its size of neighbourhood; axes need not repeat it.
+  const names = useMemo(
+    () => [picture.x, picture.y].map((name) => name.replace(/ \(.*\)$/, '')) as [string, string],
+    [picture.x, picture.y],
+  );
+  const projected = points.role.filter((role) => role === 'projected').length;
+  return (
+    <RowPicture
+      {...picture}
+      labels={labels ?? names}
+      points={points}
+      colourOf={colourOf}
+      selected={selected}
+      onSelect={select}
+      onRow={(row) => {
+        pick(row);
+        select(new Set([row]));
+      }}
+      caption={projected > 0 ? t('projected_note', { rows: formatCount(projected) }) : undefined}
+    />
+  );
+}
+
+const STEPS = 120;
+
+/**
+ * The ellipse in which a share of rows lies by Hotelling's T² of two scores whose variances are given, for rows the model was
+ * made from n of: T² = 2(n² − 1) / (n(n − 2)) · F(2, n − 2), whose quantile has a closed form for two dimensions.
+ */
+export function hotellingEllipse(
+  variances: readonly [number, number],
+  rows: number,
+  confidence: number,
+): { x: number[]; y: number[] } | null {
+  if (rows < 4 || !variances.every((variance) => variance > 0)) return null;
+  const free = rows - 2;
+  const quantile = (free / 2) * ((1 - confidence) ** (-2 / free) - 1);
+  const reach = Math.sqrt(((2 * (rows ** 2 - 1)) / (rows * free)) * quantile);
+  const [across, up] = variances.map((variance) => Math.sqrt(variance) * reach) as [number, number];
+  const angles = Array.from({ length: STEPS + 1 }, (_, step) => (2 * Math.PI * step) / STEPS);
+  return { x: angles.map((angle) => across * Math.cos(angle)), y: angles.map((angle) => up * Math.sin(angle)) };
 }

@@ -9,7 +9,7 @@ import { formatPercent } from '../../../lib/numbers/format-number.ts';
 import { Section } from '../../../ui/section.tsx';
 import { ChoiceField } from '../../../families/unsupervised/row-picture/choice-field.tsx';
 import { compressionMessages } from '../words.ts';
-import { FigureTable } from './figure-table.tsx';
+import { FigureTable } from './column-bars.tsx';
 import type { View } from './use-view.ts';
 
 type Pca = NonNullable<DimensionalCompressionReport['pca']>;

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { withCost } from '../costs/cost-matrix.ts';
+import { withCost } from '../costs/cost-rules.ts';
 import { costsInView, decisionAddress, decisionProblem, draftOf, sentSettings, settingsOf } from './decision-draft.ts';
 
 it('sends nothing for the most probable class, else the threshold or the costs alone', () => {

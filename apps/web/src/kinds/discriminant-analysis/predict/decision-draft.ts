@@ -1,13 +1,16 @@
-import { type GivenDecision, decisionSearch, readDecision } from '../costs/decision-search.ts';
-import { type CostDraft, unitCosts } from '../costs/cost-rules.ts';
-import { isCost } from '../costs/cost-matrix.ts';
+import type { DiscriminantAnalysisDecision } from '@hakaru/contract/training/discriminant-analysis';
+import { decisionSearch, type GivenDecision, readDecision } from '../costs/decision-search.ts';
+import { type CostDraft, unitCosts, isCost } from '../costs/cost-rules.ts';
 import type { Settings } from '../../../features/projects/prediction/register/order.ts';
+import { translator } from '../../../lib/i18n/define-messages.ts';
+import { formatNumber } from '../../../lib/numbers/format-number.ts';
+import { discriminantMessages } from '../words.ts';
 
 export const decisionRules = ['model', 'threshold', 'costs'] as const;
 export type DecisionRule = (typeof decisionRules)[number];
 
 /** How to decide, as it is being typed; text that is no number is kept. */
-export interface DecisionDraft {
+interface DecisionDraft {
   rule: DecisionRule;
   threshold: number | string | null;
   /** Null for 1 for each wrong decision. */
@@ -31,7 +34,7 @@ export function decisionProblem({ rule, threshold, costs }: DecisionDraft): 'thr
 }
 
 /** The decision as it is sent; only to be used where it has no problem. */
-export function decisionOf({ rule, threshold, costs }: DecisionDraft): GivenDecision {
+function decisionOf({ rule, threshold, costs }: DecisionDraft): GivenDecision {
   if (rule === 'threshold') return { threshold: threshold as number };
   return rule === 'costs' && costs !== null ? { costs: costs as number[][] } : {};
 }
@@ -57,3 +60,11 @@ export const decisionAddress = {
   },
   write: (settings: Settings) => decisionSearch(decisionOf(draftOf(settings))),
 };
+
+/** How probabilities become a class, in words. */
+export function decisionWords({ threshold, costs }: DiscriminantAnalysisDecision, positive: string | null): string {
+  const t = translator(discriminantMessages);
+  if (typeof threshold === 'number')
+    return t('decision_threshold', { threshold: formatNumber(threshold, 3), label: positive ?? '' });
+  return t(costs ? 'decision_costs' : 'decision_model');
+}

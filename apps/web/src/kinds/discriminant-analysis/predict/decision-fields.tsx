@@ -6,10 +6,10 @@ import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
 import { useMessages } from '../../../lib/i18n/use-messages.ts';
 import { CostEntries } from '../costs/cost-entries.tsx';
-import { MOST_TYPED } from '../costs/cost-matrix.ts';
+import { MOST_TYPED } from '../costs/cost-rules.ts';
 import { NumberEntry } from '../../../ui/number-entry.tsx';
 import type { SettingsProps } from '../../../features/projects/prediction/prediction-kind.ts';
-import { useInputs } from '../../../features/projects/prediction/register/use-inputs.ts';
+import { useInputs } from '../../../features/projects/prediction/register/order.ts';
 import {
   costsInView,
   decisionProblem,

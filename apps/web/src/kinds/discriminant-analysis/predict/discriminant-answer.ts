@@ -3,7 +3,7 @@ import type {
   DiscriminantAnalysisPredictionNotes,
   DiscriminantAnalysisRowNotes,
 } from '@hakaru/contract/training/discriminant-analysis';
-import type { Answer } from '../../../features/projects/prediction/register/typed/answer.ts';
+import type { Answer } from '../../../features/projects/prediction/register/order.ts';
 
 export interface ClassProbability {
   label: string;

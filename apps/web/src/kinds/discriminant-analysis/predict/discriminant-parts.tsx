@@ -1,24 +1,29 @@
 import {
   discriminantAnalysisCalls,
+  type DiscriminantAnalysisDecision,
   type DiscriminantAnalysisResult,
 } from '@hakaru/contract/training/discriminant-analysis';
 import type { GridColDef } from '@mui/x-data-grid';
+import Alert from '@mui/material/Alert';
+import AlertTitle from '@mui/material/AlertTitle';
+import Typography from '@mui/material/Typography';
+import Box from '@mui/material/Box';
 import { translator } from '../../../lib/i18n/define-messages.ts';
 import { formatNumber, formatPercent } from '../../../lib/numbers/format-number.ts';
 import { DomainChip } from '../../../features/projects/prediction/domain-chip.tsx';
 import { predictionMessages } from '../../../features/projects/prediction/words.ts';
 import type { PredictionParts } from '../../../features/projects/prediction/prediction-kind.ts';
-import type { Order } from '../../../features/projects/prediction/register/order.ts';
-import type { GridRow } from '../../../features/projects/prediction/register/typed/grid-row.ts';
-import { AnswerFigures } from './answer-figures.tsx';
-import { decisionAddress, decisionProblem, draftOf, sentSettings } from './decision-draft.ts';
+import type { Answer, GridRow, Order } from '../../../features/projects/prediction/register/order.ts';
+import { decisionAddress, decisionProblem, draftOf, sentSettings, decisionWords } from './decision-draft.ts';
 import { DecisionCosts, DecisionFields } from './decision-fields.tsx';
-import { discriminantAnswer, givenProbability } from './discriminant-answer.ts';
+import { type ClassProbability, discriminantAnswer, givenProbability } from './discriminant-answer.ts';
 import { discriminantMessages } from '../words.ts';
 import { UnlikeChip } from './unlike-chip.tsx';
+import { AnswerFrame } from '../../../features/projects/prediction/register/typed/answer-frame.tsx';
+import { useMessages } from '../../../lib/i18n/use-messages.ts';
 
-const t = translator(discriminantMessages);
-const p = translator(predictionMessages);
+const words = translator(discriminantMessages);
+const shared = translator(predictionMessages);
 
 function rank(result: unknown, { index }: { index: number }) {
   const row = (result as DiscriminantAnalysisResult | null)?.leaderboard.find((entry) => entry.index === index);
@@ -30,7 +35,7 @@ function rank(result: unknown, { index }: { index: number }) {
     figures:
       balanced === null
         ? null
-        : t('model_figures', { balanced: formatNumber(balanced, 3), loss: formatNumber(loss, 3) }),
+        : words('model_figures', { balanced: formatNumber(balanced, 3), loss: formatNumber(loss, 3) }),
   };
 }
 
@@ -39,14 +44,14 @@ function answerColumns({ target }: Order): GridColDef<GridRow>[] {
   return [
     {
       field: 'answer class',
-      headerName: target ?? t('class'),
+      headerName: target ?? words('class'),
       width: 150,
       valueGetter: (_value, { answer }) => (answer ? discriminantAnswer(answer).predicted : null),
       renderCell: ({ value }) => <span style={{ fontWeight: 600 }}>{(value as string | null) ?? '–'}</span>,
     },
     {
       field: 'answer probability',
-      headerName: t('probability'),
+      headerName: words('probability'),
       align: 'right',
       headerAlign: 'right',
       width: 110,
@@ -55,7 +60,7 @@ function answerColumns({ target }: Order): GridColDef<GridRow>[] {
     },
     {
       field: ' domain',
-      headerName: p('domain'),
+      headerName: shared('domain'),
       width: 170,
       renderCell: ({ row: { answer } }) => {
         const own = answer ? discriminantAnswer(answer) : null;
@@ -79,9 +84,107 @@ export const discriminantParts: PredictionParts = {
   sentSettings,
   settingsProblem: (settings) => {
     const problem = decisionProblem(draftOf(settings));
-    return problem && t(problem);
+    return problem && words(problem);
   },
   address: decisionAddress,
   AnswerFigures,
   answerColumns,
 };
+
+/** The class with the probability of each. */
+function AnswerFigures({ answer: given, order }: { answer: Answer; order: Order }) {
+  const t = useMessages(predictionMessages);
+  const d = useMessages(discriminantMessages);
+  const answer = discriminantAnswer(given);
+  const { predicted } = answer;
+  const { decision } = (order.settings['settings'] ?? {}) as { decision?: DiscriminantAnalysisDecision };
+  return (
+    <AnswerFrame
+      answer={predicted}
+      inside={answer.inside_domain}
+      domainHint={t('domain_hint', {
+        leverage: formatNumber(answer.leverage, 3),
+        leverageLimit: formatNumber(answer.leverageLimit, 3),
+        distance: formatNumber(answer.distance, 3),
+        distanceLimit: formatNumber(answer.distanceLimit, 3),
+      })}
+      notes={answer.notes}
+    >
+      {decision && (
+        <Typography variant="body2" color="textSecondary" sx={{ overflowWrap: 'anywhere' }}>
+          {decisionWords(decision, answer.positiveClass)}
+        </Typography>
+      )}
+      <ProbabilityBars probabilities={answer.probabilities} given={predicted} />
+      {answer.unlike_any_class && (
+        <Alert severity="error" sx={{ mt: 1 }}>
+          <AlertTitle>{d('unlike')}</AlertTitle>
+          {d('unlike_hint', { limit: formatPercent(answer.probabilityLimit, 1) })}
+        </Alert>
+      )}
+    </AnswerFrame>
+  );
+}
+
+const MOST_BARS = 10;
+
+/** The probability of each class as a bar, the surest first; the class that was given stands out. */
+function ProbabilityBars({
+  probabilities,
+  given,
+}: {
+  probabilities: readonly ClassProbability[];
+  given: string | null;
+}) {
+  const t = useMessages(discriminantMessages);
+  const shown = probabilities.slice(0, MOST_BARS);
+  const rest = probabilities.slice(MOST_BARS);
+  const lines = [
+    ...shown.map(({ label, probability }) => ({ label, probability, isGiven: label === given })),
+    ...(rest.length > 0
+      ? [
+          {
+            label: t('other_classes', { count: rest.length }),
+            probability: rest.reduce((sum, one) => sum + one.probability, 0),
+            isGiven: false,
+          },
+        ]
+      : []),
+  ];
+  return (
+    <Box
+      component="ul"
+      aria-label={t('probabilities_of_row')}
+      sx={{ m: 0, mt: 1.5, p: 0, listStyle: 'none', display: 'grid', gap: 0.75 }}
+    >
+      {lines.map(({ label, probability, isGiven }) => (
+        <Box
+          component="li"
+          key={label}
+          sx={{
+            display: 'grid',
+            gridTemplateColumns: 'minmax(4rem, 30%) minmax(0, 1fr) 4.5rem',
+            alignItems: 'center',
+            gap: 1,
+          }}
+        >
+          <Typography variant="body2" sx={{ overflowWrap: 'anywhere', fontWeight: isGiven ? 650 : undefined }}>
+            {label}
+          </Typography>
+          <Box aria-hidden sx={{ height: 14, borderRadius: 0.5, bgcolor: 'action.hover', overflow: 'hidden' }}>
+            <Box
+              sx={{
+                height: '100%',
+                width: `${Math.max(0, Math.min(1, probability)) * 100}%`,
+                bgcolor: isGiven ? 'primary.main' : 'text.disabled',
+              }}
+            />
+          </Box>
+          <Typography variant="body2" className="tabular" align="right" sx={{ fontWeight: isGiven ? 650 : undefined }}>
+            {formatPercent(probability, 1)}
+          </Typography>
+        </Box>
+      ))}
+    </Box>
+  );
+}

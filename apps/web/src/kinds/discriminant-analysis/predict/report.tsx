@@ -1,4 +1,7 @@
 import type { DiscriminantAnalysisPredictionSummary } from '@hakaru/contract/training/discriminant-analysis';
+import Stack from '@mui/material/Stack';
+import { useMemo } from 'react';
+import Typography from '@mui/material/Typography';
 import { DistributionsSection } from '../../../features/projects/prediction/report/distributions-section.tsx';
 import { predictionScreen } from '../../../features/projects/prediction/report/report-screen.tsx';
 import type { ResultColumn } from '../../../features/projects/prediction/report/result-table.tsx';
@@ -10,11 +13,18 @@ import { useMessages } from '../../../lib/i18n/use-messages.ts';
 import { formatCount, formatNumber, formatPercent } from '../../../lib/numbers/format-number.ts';
 import { decisionSearch } from '../costs/decision-search.ts';
 import { discriminantMessages } from '../words.ts';
-import { cautionsOf } from './cautions.ts';
-import { ClassesPart, ConfusionPart } from './classes-part.tsx';
-import { DecisionPart } from './decision-part.tsx';
-import { decisionWords } from './decision-words.ts';
+import { decisionWords } from './decision-draft.ts';
 import { UnlikeChip } from './unlike-chip.tsx';
+import { BarChart } from '../../../charts/bar/bar-chart.tsx';
+import { HeatMap } from '../../../charts/heat-map/heat-map.tsx';
+import { PlainTable } from '../../../ui/plain-table.tsx';
+import { Section } from '../../../ui/section.tsx';
+import { CostRulesTable } from '../costs/cost-entries.tsx';
+import { counted } from '../../../features/projects/prediction/unreadable-words.ts';
+import type { Translate } from '../../../lib/i18n/catalogue-types.ts';
+import type { en as shared } from '../../../features/projects/prediction/words.en.ts';
+import { inputCautions, lackingRows } from '../../../features/projects/prediction/report/input-cautions.ts';
+import type { en } from '../words.en.ts';
 
 type Summary = DiscriminantAnalysisPredictionSummary;
 
@@ -126,4 +136,138 @@ function Distributions({ summary }: { summary: Summary }) {
       ]}
     />
   );
+}
+
+const MOST_BARS = 40;
+
+/** How many rows were given each class. */
+function ClassesPart({ summary, target }: { summary: Summary; target: string }) {
+  const t = useMessages(discriminantMessages);
+  const data = useMemo(() => {
+    const shown = summary.classes.slice(0, MOST_BARS);
+    return {
+      category: { label: t('class') },
+      categories: shown.map(({ label }) => label),
+      value: { label: t('rows') },
+      groups: [{ name: t('rows'), role: 'prediction' as const, values: shown.map(({ rows }) => rows) }],
+    };
+  }, [summary, t]);
+  return (
+    <Section title={t('classes_given')} text={t('classes_given_text')}>
+      <Stack spacing={2}>
+        <BarChart title={t('rows_of_class', { target })} data={data} />
+        <PlainTable
+          label={t('classes_given')}
+          columns={[t('class'), t('rows'), t('share'), t('mean_probability')]}
+          rows={summary.classes.map(({ label, rows, mean_probability: mean }) => [
+            label,
+            formatCount(rows),
+            formatPercent(summary.predicted === 0 ? null : rows / summary.predicted, 1),
+            formatPercent(mean, 1),
+          ])}
+        />
+      </Stack>
+    </Section>
+  );
+}
+
+/** Against the actual classes, where the data has them. */
+function ConfusionPart({ confusion, target }: { confusion: NonNullable<Summary['confusion']>; target: string }) {
+  const t = useMessages(discriminantMessages);
+  const data = useMemo(
+    () => ({
+      value: { label: t('given_confusion_counts') },
+      rows: confusion.classes,
+      columns: confusion.classes,
+      rowAxis: { label: t('actual_class') },
+      columnAxis: { label: t('predicted_class') },
+      values: confusion.counts,
+      range: [0, Math.max(1, ...confusion.counts.flat())] as const,
+      scale: 'sequential' as const,
+      format: formatCount,
+    }),
+    [confusion, t],
+  );
+  return (
+    <Section title={t('confusion_title')} text={t('given_confusion_text')}>
+      <HeatMap
+        title={t('given_confusion', { target })}
+        data={data}
+        height={Math.min(900, Math.max(280, 150 + confusion.classes.length * 40))}
+      />
+    </Section>
+  );
+}
+
+/** By which threshold or costs the rows were decided, where it was not the most probable class. */
+function DecisionPart({ summary }: { summary: DiscriminantAnalysisPredictionSummary }) {
+  const t = useMessages(discriminantMessages);
+  const { decision, changed_by_decision: changed = 0, positive_class: positive } = summary;
+  const classes = summary.classes.map(({ label }) => label);
+  return (
+    <Section title={t('decision')} text={t('decision_text')}>
+      <Typography sx={{ overflowWrap: 'anywhere' }}>
+        <strong>{decisionWords(decision, positive)}</strong>
+        {t('sentence_mark')}
+        {t('decision_changed', counted(changed))}
+      </Typography>
+      {decision.costs && (
+        <CostRulesTable
+          label={t('costs_of_decisions')}
+          corner={t('given_cost_corner')}
+          names={classes}
+          costs={decision.costs}
+        />
+      )}
+    </Section>
+  );
+}
+
+const MOST_ROWS_NAMED = 20;
+
+/** What to know before these classes are used, one sentence each. */
+export function cautionsOf(
+  summary: DiscriminantAnalysisPredictionSummary,
+  t: Translate<typeof shared>,
+  d: Translate<typeof en>,
+): string[] {
+  const { rows, outside_domain: outside, unlike_any_class: unlike } = summary;
+  const lacking = lackingRows(summary);
+  const inputs = inputCautions(summary, t);
+  const named =
+    unlike.first_rows
+      .slice(0, MOST_ROWS_NAMED)
+      .map((row) => row + 1)
+      .join(', ') + (unlike.rows > MOST_ROWS_NAMED ? ' …' : '');
+  return [
+    ...(unlike.rows > 0
+      ? [
+          d('caution_unlike', {
+            ...counted(unlike.rows),
+            limit: formatPercent(unlike.probability_limit, 1),
+            rows: named,
+          }),
+        ]
+      : []),
+    ...(lacking > 0 ? [t('caution_not_predicted', counted(lacking))] : []),
+    ...inputs.removed,
+    ...(outside > 0 ? [d('caution_outside', { ...counted(outside), share: formatPercent(outside / rows, 1) })] : []),
+    ...(summary.unseen_classes.length > 0
+      ? [
+          d('caution_unseen', {
+            classes: summary.unseen_classes
+              .slice(0, 10)
+              .map(({ label, rows: count }) => `${label} (${count})`)
+              .join(', '),
+          }),
+        ]
+      : []),
+    ...summary.unknown_categories.map(({ column, rows: count, labels }) =>
+      d('caution_unknown', { ...counted(count), column, labels: labels.slice(0, 10).join(', ') }),
+    ),
+    ...inputs.outOfRange,
+    ...inputs.unreadable,
+    ...inputs.missing,
+    ...(summary.filled_rows > 0 ? [d('caution_filled', counted(summary.filled_rows))] : []),
+  ];
 }

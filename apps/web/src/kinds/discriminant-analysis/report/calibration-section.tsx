@@ -11,8 +11,7 @@ import { Section } from '../../../ui/section.tsx';
 import { projectMessages } from '../../../features/projects/words.ts';
 import { shareText } from '../../../features/projects/result/figure-text.ts';
 import { discriminantMessages } from '../words.ts';
-import { ListChoice, PartChoice } from './part-choice.tsx';
-import { partsOf } from './report-parts.ts';
+import { ListChoice, PartChoice, partsOf } from './report-parts.tsx';
 
 type Bins = DiscriminantAnalysisReport['calibration'][number]['of_predicted']['bins'];
 

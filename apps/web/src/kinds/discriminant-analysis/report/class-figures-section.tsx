@@ -9,8 +9,7 @@ import { Section } from '../../../ui/section.tsx';
 import { projectMessages } from '../../../features/projects/words.ts';
 import { shareText } from '../../../features/projects/result/figure-text.ts';
 import { discriminantMessages } from '../words.ts';
-import { PartChoice } from './part-choice.tsx';
-import { partsOf } from './report-parts.ts';
+import { PartChoice, partsOf } from './report-parts.tsx';
 
 type Figures = DiscriminantAnalysisReport['figures'][number];
 type Interval = Figures['classes'][number]['recall'];

@@ -7,7 +7,7 @@ import { PlainTable } from '../../../ui/plain-table.tsx';
 import { Section } from '../../../ui/section.tsx';
 import { discriminantMessages } from '../words.ts';
 import { ColumnValues } from '../../../features/projects/report/column-values.tsx';
-import { ListChoice, named } from './part-choice.tsx';
+import { ListChoice, named } from './report-parts.tsx';
 
 type Coefficients = NonNullable<DiscriminantAnalysisReport['coefficients']>;
 

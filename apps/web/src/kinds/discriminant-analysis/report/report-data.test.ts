@@ -1,13 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import { binShuffled } from './bin-shuffled.ts';
-import { scoreGroups } from './class-scores.tsx';
-import { confusionData, rowsInCell } from './confusion-data.ts';
-import { unitCosts } from '../costs/cost-rules.ts';
-import { withCost } from '../costs/cost-matrix.ts';
-import { costProblems, costsOrder } from './cost-draft.ts';
-import { recallSteps, rocGroups } from './curve-groups.ts';
-import { axisName, regionData } from './region-data.ts';
-import { partsOf } from './report-parts.ts';
+import { binShuffled } from './permutation-section.tsx';
+import { scoreGroups } from './axes-section.tsx';
+import { confusionData, rowsInCell } from './confusion-section.tsx';
+import { unitCosts, withCost } from '../costs/cost-rules.ts';
+import { costProblems, costsOrder } from './costs-section.tsx';
+import { recallSteps, rocGroups } from './curves-section.tsx';
+import { axisName, regionData } from './regions-section.tsx';
+import { partsOf } from './report-parts.tsx';
 
 const classes = ['a', 'b'];
 const confusion = {

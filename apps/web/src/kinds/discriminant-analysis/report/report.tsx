@@ -2,9 +2,10 @@ import type {
   DiscriminantAnalysisOptions,
   DiscriminantAnalysisReport,
 } from '@hakaru/contract/training/discriminant-analysis';
-import { useMemo } from 'react';
+import { type ReactNode, useMemo, useState } from 'react';
+import Box from '@mui/material/Box';
 import { useMessages } from '../../../lib/i18n/use-messages.ts';
-import { LearningCurveSection } from '../../../families/supervised/report/dependence-section.tsx';
+import { DependenceSection, LearningCurveSection } from '../../../families/supervised/report/dependence-section.tsx';
 import { FoldScoresSection } from '../../../families/supervised/report/fold-scores-section.tsx';
 import { ImportanceSection } from '../../../families/supervised/report/importance-section.tsx';
 import { type ReportContext, reportScreen } from '../../../features/projects/report/report-screen.tsx';
@@ -13,9 +14,9 @@ import { judgedFacts } from '../../../families/supervised/report/judged-facts.ts
 import { translator } from '../../../lib/i18n/define-messages.ts';
 import { discriminantSetup } from '../setup.ts';
 import { projectMessages } from '../../../features/projects/words.ts';
-import { shareText } from '../../../features/projects/result/figure-text.ts';
+import { shareText, withSpread } from '../../../features/projects/result/figure-text.ts';
 import { discriminantMessages } from '../words.ts';
-import { type ClassMetrics, metricNames } from '../result/figures.ts';
+import { type ClassMetrics, metricNames } from '../result/result.tsx';
 import { AxesSection } from './axes-section.tsx';
 import { CalibrationSection } from './calibration-section.tsx';
 import { ClassFiguresSection } from './class-figures-section.tsx';
@@ -24,13 +25,15 @@ import { ConfusionSection } from './confusion-section.tsx';
 import { CostsSection } from './costs-section.tsx';
 import { CurvesSection } from './curves-section.tsx';
 import { DomainSection } from './domain-section.tsx';
-import { ClassDependenceSection, ClassShapSection } from './insight-sections.tsx';
 import { PermutationSection } from './permutation-section.tsx';
 import { PlsSection } from './pls-section.tsx';
 import { RegionsSection } from './regions-section.tsx';
-import { classNames } from './report-parts.ts';
-import { ScoresSection } from './scores-section.tsx';
-import { SearchSection } from './search-section.tsx';
+import { classNames, ListChoice, named } from './report-parts.tsx';
+import { formatCount, formatNumber } from '../../../lib/numbers/format-number.ts';
+import { PlainTable } from '../../../ui/plain-table.tsx';
+import { Section } from '../../../ui/section.tsx';
+import { parameterWords } from '../../../features/projects/settings/setting-words.ts';
+import { ShapSection } from '../../../families/supervised/report/shap-section.tsx';
 
 const words = translator(discriminantMessages);
 
@@ -101,5 +104,143 @@ function Sections({
       <FoldScoresSection scores={report.fold_scores} figures={foldFigures} />
       <DomainSection report={report} />
     </>
+  );
+}
+
+/** Train, cross-validated, folds with their spread, test and baseline side by side. */
+function ScoresSection({ report }: { report: DiscriminantAnalysisReport }) {
+  const t = useMessages(discriminantMessages);
+  const r = useMessages(projectMessages);
+  const { folds } = report;
+  const parts = [report.train, report.cross_validated, null, report.test, report.baseline_test];
+  return (
+    <Section title={t('scores')} text={t('scores_text')}>
+      <PlainTable
+        label={t('scores')}
+        columns={[
+          t('figure'),
+          r('part_train'),
+          r('part_out_of_fold'),
+          t('board_folds'),
+          r('part_test'),
+          r('part_baseline'),
+        ]}
+        rows={[
+          ...metricNames.map((metric) => [
+            t(metric),
+            ...parts.map((part) =>
+              part
+                ? shareText(part[metric])
+                : withSpread(
+                    shareText(folds[metric]?.mean),
+                    typeof folds[metric]?.sd === 'number' ? shareText(folds[metric].sd) : null,
+                  ),
+            ),
+          ]),
+          [
+            r('rows'),
+            ...parts.map((part) => (part ? formatCount(part.rows) : t('count_folds', { count: folds.count }))),
+          ],
+        ]}
+      />
+    </Section>
+  );
+}
+
+/** The parameters that a search tried, the best first. */
+function SearchSection({ report }: { report: DiscriminantAnalysisReport }) {
+  const t = useMessages(discriminantMessages);
+  const trials = [...report.search_trials].sort((a, b) => (a.log_loss ?? Infinity) - (b.log_loss ?? Infinity));
+  return (
+    <Section title={t('search_trials')} text={t('search_text')}>
+      <PlainTable
+        label={t('search_trials')}
+        columns={[t('parameters'), t('log_loss'), t('seconds')]}
+        rows={trials.map(({ parameters, log_loss: loss, seconds }) => [
+          parameterWords(
+            discriminantSetup.catalogue.schemas[report.model] ?? {},
+            parameters,
+            discriminantSetup.optionWords,
+            true,
+          ),
+          formatNumber(loss),
+          formatNumber(seconds, 3),
+        ])}
+        maxHeight="20rem"
+      />
+    </Section>
+  );
+}
+
+/** SHAP values of a class's output. */
+function ClassShapSection({ shap, target }: { shap: NonNullable<DiscriminantAnalysisReport['shap']>; target: string }) {
+  const t = useMessages(discriminantMessages);
+  return (
+    <OfClass labels={shap.classes.map(({ label }) => label)} note={t(`shap_output_${shap.output}`)}>
+      {(label) => {
+        const own = shap.classes.find((one) => one.label === label);
+        return (
+          own && (
+            <ShapSection
+              key={label}
+              shap={own.shap}
+              target={`${target} = ${label}`}
+              unit={t(`shap_unit_${shap.output}`)}
+            />
+          )
+        );
+      }}
+    </OfClass>
+  );
+}
+
+/** How a class's probability follows each of the most important features. */
+function ClassDependenceSection({
+  dependence,
+  target,
+}: {
+  dependence: DiscriminantAnalysisReport['partial_dependence'];
+  target: string;
+}) {
+  const labels = [...new Set(dependence.map(({ label }) => label))];
+  return (
+    <OfClass labels={labels}>
+      {(label) => (
+        <DependenceSection
+          dependence={dependence.filter((one) => one.label === label).map((one) => one.dependence)}
+          target={`${target} = ${label}`}
+        />
+      )}
+    </OfClass>
+  );
+}
+
+/** A section of one class, with a choice among them above it. */
+function OfClass({
+  labels,
+  note,
+  children,
+}: {
+  labels: readonly string[];
+  note?: string;
+  children: (label: string) => ReactNode;
+}) {
+  const t = useMessages(discriminantMessages);
+  const [chosen, setChosen] = useState(labels[0] ?? '');
+  const label = labels.includes(chosen) ? chosen : (labels[0] ?? '');
+  return (
+    <Box sx={{ minWidth: 0 }}>
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1.5, mb: 1 }}>
+        {labels.length > 1 && (
+          <ListChoice label={t('class')} value={label} choices={named(labels)} onValue={setChosen} />
+        )}
+        {note && (
+          <Box component="span" sx={{ typography: 'body2', color: 'text.secondary' }}>
+            {note}
+          </Box>
+        )}
+      </Box>
+      {children(label)}
+    </Box>
   );
 }

@@ -1,19 +1,34 @@
-import { regressionCalls, type RegressionResult } from '@hakaru/contract/training/regression';
+import { regressionCalls, regressionIntervals, type RegressionResult } from '@hakaru/contract/training/regression';
 import type { GridColDef } from '@mui/x-data-grid';
+import Typography from '@mui/material/Typography';
+import MenuItem from '@mui/material/MenuItem';
+import TextField from '@mui/material/TextField';
+import { useMemo } from 'react';
+import type { IntervalMethod } from '@hakaru/contract';
+import type {
+  RegressionPredictedRow,
+  RegressionPredictionNotes,
+  RegressionRowNotes,
+} from '@hakaru/contract/training/regression-predictions';
 import { translator } from '../../../lib/i18n/define-messages.ts';
-import { formatNumber } from '../../../lib/numbers/format-number.ts';
+import { formatNumber, formatPercent } from '../../../lib/numbers/format-number.ts';
 import { DomainChip } from '../../../features/projects/prediction/domain-chip.tsx';
 import { predictionMessages } from '../../../features/projects/prediction/words.ts';
-import type { PredictionParts } from '../../../features/projects/prediction/prediction-kind.ts';
-import type { Order } from '../../../features/projects/prediction/register/order.ts';
-import type { GridRow } from '../../../features/projects/prediction/register/typed/grid-row.ts';
-import { AnswerFigures } from './answer-figures.tsx';
-import { IntervalFields } from './interval-fields.tsx';
-import { regressionAnswer } from './regression-answer.ts';
-import { ResponseCurve } from './response-curve.tsx';
-import { firstSettings, settingsFor } from './settings.ts';
+import type {
+  PictureProps,
+  PredictionParts,
+  SettingsProps,
+} from '../../../features/projects/prediction/prediction-kind.ts';
+import type { Answer, GridRow, Order, Settings } from '../../../features/projects/prediction/register/order.ts';
+import { AnswerFrame } from '../../../features/projects/prediction/register/typed/answer-frame.tsx';
+import { useMessages } from '../../../lib/i18n/use-messages.ts';
+import { LineChart } from '../../../charts/line/line-chart.tsx';
+import { ChartSkeleton } from '../../../ui/skeletons.tsx';
+import { usePredictedRows } from '../../../features/projects/prediction/register/typed/use-live-prediction.ts';
+import type { LineData } from '../../../charts/line/line-option.ts';
+import type { Feature, TypedRow } from '../../../features/projects/prediction/register/typed/rows.ts';
 
-const t = translator(predictionMessages);
+const words = translator(predictionMessages);
 
 function rank(result: unknown, { index }: { index: number }) {
   const row = (result as RegressionResult | null)?.leaderboard.find((entry) => entry.index === index);
@@ -22,7 +37,8 @@ function rank(result: unknown, { index }: { index: number }) {
   const rmse = metrics?.rmse ?? null;
   return {
     order: rmse ?? Infinity,
-    figures: rmse === null ? null : t('model_figures', { rmse: formatNumber(rmse), r2: formatNumber(metrics?.r2, 3) }),
+    figures:
+      rmse === null ? null : words('model_figures', { rmse: formatNumber(rmse), r2: formatNumber(metrics?.r2, 3) }),
   };
 }
 
@@ -31,7 +47,7 @@ function answerColumns({ target }: Order): GridColDef<GridRow>[] {
   return [
     ...(['prediction', 'lower', 'upper'] as const).map((field): GridColDef<GridRow> => ({
       field: `answer ${field}`,
-      headerName: field === 'prediction' ? (target ?? t('prediction')) : t(field),
+      headerName: field === 'prediction' ? (target ?? words('prediction')) : words(field),
       align: 'right',
       headerAlign: 'right',
       width: 110,
@@ -44,7 +60,7 @@ function answerColumns({ target }: Order): GridColDef<GridRow>[] {
     })),
     {
       field: ' domain',
-      headerName: t('domain'),
+      headerName: words('domain'),
       width: 150,
       renderCell: ({ row: { answer } }) => (
         <DomainChip inside={answer ? regressionAnswer(answer).inside_domain : null} />
@@ -52,6 +68,14 @@ function answerColumns({ target }: Order): GridColDef<GridRow>[] {
     },
   ];
 }
+
+/** How sure intervals are to be, and of which kind they are. */
+interface IntervalSettings {
+  coverage: number;
+  interval: IntervalMethod;
+}
+
+const firstSettings: IntervalSettings & Settings = { coverage: 0.9, interval: 'conformal' };
 
 export const regressionParts: PredictionParts = {
   calls: regressionCalls,
@@ -61,6 +85,230 @@ export const regressionParts: PredictionParts = {
   SettingsFields: IntervalFields,
   AnswerFigures,
   Picture: ResponseCurve,
-  pictureTitle: () => t('curve'),
+  pictureTitle: () => words('curve'),
   answerColumns,
 };
+
+/** The prediction with its interval. */
+function AnswerFigures({ answer: given }: { answer: Answer }) {
+  const t = useMessages(predictionMessages);
+  const answer = regressionAnswer(given);
+  const { prediction, lower, upper } = answer;
+  return (
+    <AnswerFrame
+      answer={prediction === null ? null : formatNumber(prediction)}
+      inside={answer.inside_domain}
+      domainHint={t('domain_hint', {
+        leverage: formatNumber(answer.leverage, 3),
+        leverageLimit: formatNumber(answer.leverageLimit, 3),
+        distance: formatNumber(answer.distance, 3),
+        distanceLimit: formatNumber(answer.distanceLimit, 3),
+      })}
+      notes={answer.notes}
+    >
+      <Typography className="tabular" color="textSecondary">
+        {lower === null || upper === null
+          ? t('interval_none')
+          : t('interval_is', {
+              coverage: formatPercent(answer.coverage),
+              lower: formatNumber(lower),
+              upper: formatNumber(upper),
+            })}
+      </Typography>
+    </AnswerFrame>
+  );
+}
+
+const PAUSE_MS = 150;
+const HEIGHT = 260;
+
+/** How the prediction follows one feature while the rest of the row stays as it is. */
+function ResponseCurve({ order, features, row, feature: name, onFeature, answer }: PictureProps) {
+  const t = useMessages(predictionMessages);
+  const numeric = features.filter(({ type, minimum, maximum }) => type === 'numeric' && minimum !== maximum);
+  const feature = numeric.find((one) => one.name === name) ?? numeric[0];
+  const rows = useMemo(() => (feature ? curveRows(feature, row) : []), [feature, row]);
+  const { data } = usePredictedRows(order, rows, PAUSE_MS);
+  const words = {
+    band: t('curve_band', { coverage: formatPercent(coverageOf(order.settings)) }),
+    here: t('curve_here'),
+    target: order.target ?? t('prediction'),
+  };
+  const picture = useMemo(
+    () =>
+      feature && data && data.rows[0] && feature.name in data.rows[0]
+        ? curveData(
+            feature,
+            data.rows,
+            data.answers.map(regressionAnswer),
+            row,
+            answer && regressionAnswer(answer),
+            words,
+          )
+        : null,
+    // eslint-disable-next-line react-hooks/exhaustive-deps -- the words change with the language and the coverage only, which reload or ask anew
+    [feature, data, row, answer],
+  );
+  if (!feature)
+    return (
+      <Typography variant="body2" color="textSecondary">
+        {t('curve_none')}
+      </Typography>
+    );
+  const choice = (
+    <TextField
+      select
+      fullWidth
+      label={t('curve_feature')}
+      value={feature.name}
+      onChange={({ target }) => onFeature(target.value)}
+      sx={{ my: 1 }}
+    >
+      {numeric.map((one) => (
+        <MenuItem key={one.name} value={one.name}>
+          {one.name}
+        </MenuItem>
+      ))}
+    </TextField>
+  );
+  if (!picture) return <ChartSkeleton height={HEIGHT} />;
+  return (
+    <>
+      {choice}
+      <LineChart
+        title={t('curve_title', { target: words.target, feature: feature.name })}
+        caption={t('curve_caption', { coverage: formatPercent(coverageOf(order.settings)) })}
+        data={picture}
+        height={HEIGHT}
+      />
+    </>
+  );
+}
+
+interface CurveWords {
+  band: string;
+  here: string;
+  target: string;
+}
+
+/** The curve with its interval as a band, and the row itself as a dot. */
+function curveData(
+  feature: Feature,
+  rows: readonly TypedRow[],
+  answers: readonly RegressionAnswer[],
+  row: TypedRow,
+  answer: RegressionAnswer | undefined,
+  words: CurveWords,
+): LineData {
+  const known = answers.flatMap((one, index) =>
+    one.prediction === null ? [] : [{ ...one, at: Number(rows[index]?.[feature.name]) }],
+  );
+  const banded = known.every(({ lower, upper }) => lower !== null && upper !== null);
+  const own = row[feature.name];
+  return {
+    x: { label: feature.name, unit: feature.unit },
+    y: { label: words.target },
+    groups: [
+      {
+        name: banded ? words.band : words.target,
+        role: 'prediction',
+        x: known.map(({ at }) => at),
+        y: known.map(({ prediction }) => prediction),
+        ...(banded ? { low: known.map(({ lower }) => lower ?? 0), high: known.map(({ upper }) => upper ?? 0) } : {}),
+      },
+      ...(typeof own === 'number' && answer && answer.prediction !== null
+        ? [{ name: words.here, role: 'target' as const, x: [own], y: [answer.prediction] }]
+        : []),
+    ],
+  };
+}
+
+// Enough for a line without a mark at each point.
+const POINTS = 61;
+
+/** Rows that differ only in one numeric feature, evenly over its observed range and as far as the row's own value. */
+export function curveRows({ name, minimum, maximum }: Feature, row: TypedRow): TypedRow[] {
+  const own = row[name];
+  const values = [Number(minimum), Number(maximum), ...(typeof own === 'number' ? [own] : [])];
+  const [low, high] = [Math.min(...values), Math.max(...values)];
+  return Array.from({ length: POINTS }, (_, index) => ({
+    ...row,
+    [name]: low + ((high - low) * index) / (POINTS - 1),
+  }));
+}
+
+const coverages = [0.5, 0.8, 0.9, 0.95, 0.99];
+
+/** How sure the intervals are to be and, where the model has several kinds, which. */
+function IntervalFields({ model, settings, onSettings }: SettingsProps) {
+  const t = useMessages(predictionMessages);
+  const { coverage, interval } = intervalSettings(settings);
+  const intervals = regressionIntervals(model);
+  return (
+    <>
+      <TextField
+        select
+        label={t('coverage')}
+        value={String(coverage)}
+        onChange={({ target }) => onSettings({ coverage: Number(target.value), interval })}
+        helperText={t('coverage_help')}
+      >
+        {coverages.map((value) => (
+          <MenuItem key={value} value={String(value)}>
+            {formatPercent(value)}
+          </MenuItem>
+        ))}
+      </TextField>
+      {intervals.length > 1 && (
+        <TextField
+          select
+          label={t('interval_method')}
+          value={interval}
+          onChange={({ target }) => onSettings({ coverage, interval: target.value as IntervalMethod })}
+          helperText={t(`interval_help_${interval}`)}
+        >
+          {intervals.map((method) => (
+            <MenuItem key={method} value={method}>
+              {t(`interval_method_${method}`)}
+            </MenuItem>
+          ))}
+        </TextField>
+      )}
+    </>
+  );
+}
+
+function intervalSettings(settings: Settings): IntervalSettings {
+  return { ...firstSettings, ...(settings as Partial<IntervalSettings>) };
+}
+
+function coverageOf(settings: Settings): number {
+  return intervalSettings(settings).coverage;
+}
+
+/** A model may have no interval of its own. */
+function settingsFor(model: string, wanted: Settings): Settings {
+  const { coverage, interval } = intervalSettings(wanted);
+  return { coverage, interval: regressionIntervals(model).includes(interval) ? interval : 'conformal' };
+}
+
+interface RegressionAnswer extends RegressionPredictedRow {
+  notes: RegressionRowNotes | undefined;
+  interval: RegressionPredictionNotes['interval'];
+  coverage: number;
+  leverageLimit: number;
+  distanceLimit: number;
+}
+
+/** What a regression model says of a row. */
+function regressionAnswer({ values, notes, place }: Answer): RegressionAnswer {
+  const all = notes as unknown as RegressionPredictionNotes;
+  return {
+    ...(values as unknown as RegressionPredictedRow),
+    notes: all.row_notes[place],
+    interval: all.interval,
+    coverage: all.coverage,
+    leverageLimit: all.leverage_limit,
+    distanceLimit: all.distance_limit,
+  };
+}

@@ -2,18 +2,28 @@ import type {
   RegressionPredictionSummary,
   regressionResultColumns,
 } from '@hakaru/contract/training/regression-predictions';
+import type { PredictionDetail } from '@hakaru/contract';
+import { useMemo } from 'react';
 import { predictionScreen } from '../../../features/projects/prediction/report/report-screen.tsx';
 import type { ResultColumn } from '../../../features/projects/prediction/report/result-table.tsx';
 import { DistributionsSection } from '../../../features/projects/prediction/report/distributions-section.tsx';
-import { sharedColumns } from '../../../features/projects/prediction/report/shared-columns.tsx';
-import { GapsChip } from '../../../features/projects/prediction/report/gaps-chip.tsx';
+import { GapsChip, sharedColumns } from '../../../features/projects/prediction/report/shared-columns.tsx';
 import { SummarySection } from '../../../features/projects/prediction/report/summary-section.tsx';
 import { predictionMessages } from '../../../features/projects/prediction/words.ts';
 import { translator } from '../../../lib/i18n/define-messages.ts';
 import { useMessages } from '../../../lib/i18n/use-messages.ts';
 import { formatCount, formatNumber, formatPercent } from '../../../lib/numbers/format-number.ts';
-import { cautionsOf } from './cautions.ts';
-import { PicturePart } from './picture-part.tsx';
+import { Scatter } from '../../../charts/scatter/scatter.tsx';
+import { errorLine } from '../../../lib/errors/describe-error.ts';
+import { ErrorState } from '../../../ui/error-state.tsx';
+import { Section } from '../../../ui/section.tsx';
+import { ChartSkeleton } from '../../../ui/skeletons.tsx';
+import { type ReportRows, useReportRows } from '../../../features/projects/prediction/report/use-report-rows.ts';
+import type { ScatterGroup } from '../../../charts/scatter/scatter-data.ts';
+import type { Translate } from '../../../lib/i18n/catalogue-types.ts';
+import type { en } from '../../../features/projects/prediction/words.en.ts';
+import { inputCautions, lackingRows } from '../../../features/projects/prediction/report/input-cautions.ts';
+import { counted } from '../../../features/projects/prediction/unreadable-words.ts';
 
 type Summary = RegressionPredictionSummary;
 
@@ -104,4 +114,140 @@ function Distributions({ summary, target }: { summary: Summary; target: string }
       ]}
     />
   );
+}
+
+interface PicturePartProps {
+  prediction: PredictionDetail;
+  summary: RegressionPredictionSummary;
+}
+
+/** The predictions one by one with their intervals. */
+function PicturePart({ prediction, summary }: PicturePartProps) {
+  const t = useMessages(predictionMessages);
+  const target = prediction.target ?? t('prediction');
+  const measured = summary.metrics ? summary.target : null;
+  const columns = useMemo(
+    () => ['prediction', 'lower', 'upper', 'inside_domain', ...(measured ? [measured] : [])],
+    [measured],
+  );
+  const { data, error, refetch } = useReportRows(prediction.inference_id, summary.rows, columns);
+  return (
+    <Section title={t('pictures')}>
+      {error ? (
+        <ErrorState title={errorLine(error)} onRetry={() => void refetch()} />
+      ) : !data ? (
+        <ChartSkeleton height={420} />
+      ) : (
+        <RowsPicture rows={data} target={target} measured={measured} coverage={summary.coverage} />
+      )}
+    </Section>
+  );
+}
+
+interface PictureProps {
+  rows: ReportRows;
+  target: string;
+}
+
+function shownWords(rows: ReportRows, t: ReturnType<typeof useMessages<typeof predictionMessages.en>>): string {
+  const shown = formatCount(rows.rowNumbers.length);
+  return rows.rowNumbers.length < rows.total
+    ? t('picture_every', { shown, total: formatCount(rows.total), every: formatCount(rows.every) })
+    : t('picture_all', { shown });
+}
+
+/** Predictions with their intervals: against measured values where the data has them, else in the order of the rows. */
+function RowsPicture({
+  rows,
+  target,
+  measured,
+  coverage,
+}: PictureProps & { measured: string | null; coverage: number }) {
+  const t = useMessages(predictionMessages);
+  const data = useMemo(
+    () => ({
+      x: measured === null ? { label: t('row'), whole: true } : { label: t('measured_axis', { target }) },
+      y: { label: t('predicted_axis', { target }) },
+      identity: measured !== null,
+      groups: domainGroups(rows, measured, { inside: t('inside'), outside: t('outside') }),
+    }),
+    [rows, measured, target, t],
+  );
+  const barred = data.groups.some((group) => group.low !== undefined);
+  const picture = measured === null ? 'rows' : 'parity';
+  const title = barred
+    ? t(`picture_${picture}`, { target, coverage: formatPercent(coverage) })
+    : t(`picture_${picture}_plain`, { target });
+  return <Scatter title={title} caption={shownWords(rows, t)} data={data} height={420} />;
+}
+
+/** Beyond as many rows their bars hide the points. */
+const MOST_BARS = 500;
+
+/**
+ * The predicted rows as points with their intervals, those inside the model's domain apart from those outside.
+ * Intervals are left out where there are too many to tell apart. `measured` names the column for the horizontal axis; with null it is the row number. Rows without a value are left out.
+ */
+export function domainGroups(
+  { rowNumbers, values }: Pick<ReportRows, 'rowNumbers' | 'values'>,
+  measured: string | null,
+  words: { inside: string; outside: string },
+): ScatterGroup[] {
+  const { prediction = [], lower = [], upper = [], inside_domain: inside = [] } = values;
+  const xs = measured === null ? rowNumbers : (values[measured] ?? []);
+  const drawn = rowNumbers
+    .map((_, index) => index)
+    .filter((index) => typeof prediction[index] === 'number' && typeof xs[index] === 'number');
+  const interval =
+    drawn.length <= MOST_BARS &&
+    drawn.every((index) => typeof lower[index] === 'number' && typeof upper[index] === 'number');
+  function group(name: string, role: ScatterGroup['role'], places: number[]): ScatterGroup[] {
+    if (places.length === 0) return [];
+    const pick = (list: readonly unknown[]) => places.map((index) => Number(list[index]));
+    return [
+      {
+        name,
+        role,
+        x: pick(xs),
+        y: pick(prediction),
+        rows: pick(rowNumbers).map((row) => row - 1),
+        ...(interval ? { low: pick(lower), high: pick(upper) } : {}),
+      },
+    ];
+  }
+  return [
+    ...group(
+      words.inside,
+      'prediction',
+      drawn.filter((index) => inside[index] !== false),
+    ),
+    ...group(
+      words.outside,
+      'test',
+      drawn.filter((index) => inside[index] === false),
+    ),
+  ];
+}
+
+/** What to know before these predictions are used, one sentence each. */
+export function cautionsOf(summary: RegressionPredictionSummary, t: Translate<typeof en>): string[] {
+  const { rows, outside_domain: outside, half_width, interval } = summary;
+  const lacking = lackingRows(summary) - summary.overflowed;
+  const inputs = inputCautions(summary, t);
+  return [
+    ...(lacking > 0 ? [t('caution_not_predicted', counted(lacking))] : []),
+    ...inputs.removed,
+    ...(summary.overflowed > 0 ? [t('caution_overflowed', counted(summary.overflowed))] : []),
+    ...(half_width === null && interval === 'conformal' ? [t('caution_no_interval')] : []),
+    ...(outside > 0 ? [t('caution_outside', { ...counted(outside), share: formatPercent(outside / rows, 1) })] : []),
+    ...summary.unknown_categories.map(({ column, rows: count, labels }) =>
+      t('caution_unknown', { ...counted(count), column, labels: labels.slice(0, 10).join(', ') }),
+    ),
+    ...inputs.outOfRange,
+    ...inputs.unreadable,
+    ...inputs.missing,
+    ...(summary.filled_rows > 0
+      ? [t('caution_filled', { ...counted(summary.filled_rows), coverage: formatPercent(summary.coverage) })]
+      : []),
+  ];
 }

@@ -2,8 +2,14 @@ import type { RegressionResult } from '@hakaru/contract/training/regression';
 import Alert from '@mui/material/Alert';
 import Tab from '@mui/material/Tab';
 import Tabs from '@mui/material/Tabs';
-import { isBaseline } from '../../../features/projects/result/leaderboard-table.tsx';
-import { type FoundProps, LeaderboardSection, resultScreen } from '../../../features/projects/result/result-screen.tsx';
+import { useMemo } from 'react';
+import { type BoardFigure, isBaseline } from '../../../features/projects/result/leaderboard-table.tsx';
+import {
+  boardTitle,
+  type FoundProps,
+  LeaderboardSection,
+  resultScreen,
+} from '../../../features/projects/result/result-screen.tsx';
 import { sortLeaderboard } from '../../../features/projects/result/sort-leaderboard.ts';
 import { WarningList } from '../../../features/projects/warnings/warning-list.tsx';
 import { projectMessages } from '../../../features/projects/words.ts';
@@ -12,8 +18,10 @@ import { paths, useScreenSearch } from '../../../lib/paths.ts';
 import { Section } from '../../../ui/section.tsx';
 import { regressionSetup } from '../setup.ts';
 import { regressionMessages } from '../words.ts';
-import { beatsBaseline, boardFigures, figures } from './figures.ts';
-import { FoldChart } from './fold-chart.tsx';
+import { BarChart } from '../../../charts/bar/bar-chart.tsx';
+import { secondsText, shareText, withSpread } from '../../../features/projects/result/figure-text.ts';
+import { translator } from '../../../lib/i18n/define-messages.ts';
+import { formatNumber, formatPercent } from '../../../lib/numbers/format-number.ts';
 
 /** The leaderboard of a training: every model beside the baseline, for each target. */
 export const ResultScreen = resultScreen<RegressionResult>(regressionSetup, {
@@ -80,4 +88,79 @@ function Found(found: FoundProps<RegressionResult>) {
       </Section>
     </>
   );
+}
+
+/** RMSE over the folds with its spread, beside the RMSE of the test rows. */
+function FoldChart({ rows, target }: { rows: readonly LeaderboardRow[]; target: string }) {
+  const t = useMessages(regressionMessages);
+  const r = useMessages(projectMessages);
+  const data = useMemo(() => {
+    const shown = sortLeaderboard(
+      rows.filter((row) => row.state === 'trained'),
+      figures.folds_rmse,
+    );
+    const means = shown.map((row) => row.folds?.rmse?.mean ?? null);
+    const spreads = shown.map((row) => row.folds?.rmse?.sd ?? null);
+    const at = (sign: 1 | -1) =>
+      means.map((mean, place) =>
+        mean === null || spreads[place] === null || spreads[place] === undefined ? null : mean + sign * spreads[place],
+      );
+    return {
+      category: { label: r('model') },
+      categories: shown.map((row) => boardTitle(regressionSetup, row.model)),
+      value: { label: `RMSE (${target})` },
+      groups: [
+        { name: t('folds_rmse'), role: 'train' as const, values: means, low: at(-1), high: at(1) },
+        { name: t('test_rmse'), role: 'test' as const, values: shown.map((row) => row.test?.rmse ?? null) },
+      ],
+      muted: new Set(shown.flatMap((row, place) => (isBaseline(row) ? [place] : []))),
+    };
+  }, [rows, target, t, r]);
+  return <BarChart title={`${r('leaderboard')}: ${target}`} data={data} />;
+}
+
+export type LeaderboardRow = RegressionResult['leaderboard'][number];
+
+/** Every figure of the leaderboard: where it lies, and whether less of it is better. */
+export const figures = {
+  folds_rmse: { of: (row: LeaderboardRow) => row.folds?.rmse?.mean, lessIsBetter: true },
+  test_rmse: { of: (row: LeaderboardRow) => row.test?.rmse, lessIsBetter: true },
+  folds_r2: { of: (row: LeaderboardRow) => row.folds?.r2?.mean, lessIsBetter: false },
+  test_r2: { of: (row: LeaderboardRow) => row.test?.r2, lessIsBetter: false },
+  test_mae: { of: (row: LeaderboardRow) => row.test?.mae, lessIsBetter: true },
+  test_mape: { of: (row: LeaderboardRow) => row.test?.mape, lessIsBetter: true },
+  fit_seconds: { of: (row: LeaderboardRow) => row.fit_seconds, lessIsBetter: true },
+  cv_r2: { of: (row: LeaderboardRow) => row.cross_validation?.r2, lessIsBetter: false },
+  train_rmse: { of: (row: LeaderboardRow) => row.train?.rmse, lessIsBetter: true },
+  train_r2: { of: (row: LeaderboardRow) => row.train?.r2, lessIsBetter: false },
+} as const;
+
+type FigureName = keyof typeof figures;
+
+/** The leaderboard's columns. */
+function boardFigures(): BoardFigure<LeaderboardRow>[] {
+  const [t, p] = [translator(regressionMessages), translator(projectMessages)];
+  return (Object.keys(figures) as FigureName[]).map((id) => ({
+    id,
+    label: id === 'fit_seconds' ? p(id) : t(id),
+    ...figures[id],
+    text: (row) => figureText(row, id),
+  }));
+}
+
+/** The figure, with its spread over the folds where it has one. */
+function figureText(row: LeaderboardRow, name: FigureName): string {
+  const value = figures[name].of(row) ?? null;
+  if (name === 'test_mape') return formatPercent(value, 1);
+  if (name === 'fit_seconds') return secondsText(value);
+  const spread = name === 'folds_rmse' ? row.folds?.rmse?.sd : name === 'folds_r2' ? row.folds?.r2?.sd : null;
+  if (name.endsWith('r2')) return withSpread(shareText(value), typeof spread === 'number' ? shareText(spread) : null);
+  return withSpread(formatNumber(value, 3), typeof spread === 'number' ? formatNumber(spread, 2) : null);
+}
+
+/** Whether the best model's error over the folds is below that of always predicting the mean; true where one of them is not known. */
+export function beatsBaseline(rows: readonly LeaderboardRow[], best: LeaderboardRow | undefined): boolean {
+  const baseline = rows.find(isBaseline);
+  const [own, mean] = [best, baseline].map((row) => (row ? figures.folds_rmse.of(row) : null));
+  return typeof own !== 'number' || typeof mean !== 'number' || own < mean;
 }

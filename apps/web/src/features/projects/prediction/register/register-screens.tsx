@@ -1,17 +1,35 @@
 import Alert from '@mui/material/Alert';
 import { useNavigate } from '@tanstack/react-router';
+import { getProject, type ModelListEntry, type ProjectSummary, type TrainingTypeId } from '@hakaru/contract';
+import Stack from '@mui/material/Stack';
+import Tab from '@mui/material/Tab';
+import Tabs from '@mui/material/Tabs';
+import { useMemo, useState } from 'react';
+import Box from '@mui/material/Box';
+import MenuItem from '@mui/material/MenuItem';
+import TextField from '@mui/material/TextField';
+import { useQuery } from '@tanstack/react-query';
 import { useMessages } from '../../../../lib/i18n/use-messages.ts';
-import { pathTo, paths, useScreenParams, useScreenSearch } from '../../../../lib/paths.ts';
+import { paths, pathTo, useScreenParams, useScreenSearch } from '../../../../lib/paths.ts';
 import { trainingScreens } from '../../../../lib/training-screens.ts';
-import { ScreenButton } from '../../../../lib/screens/links.tsx';
+import { ScreenButton, ScreenLink } from '../../../../lib/screens/links.tsx';
 import { useEntityName } from '../../../../lib/screens/entity-names.ts';
 import { EmptyState } from '../../../../ui/empty-state.tsx';
 import { ErrorState } from '../../../../ui/error-state.tsx';
 import { Unanswered } from '../../../../ui/answered.tsx';
 import { predictionMessages } from '../words.ts';
 import { predictionOf } from '../../registry.ts';
-import { RegisterPage } from './register-page.tsx';
-import { useProjectModels } from './use-project-models.ts';
+import { formatDate } from '../../../../lib/dates/format-date.ts';
+import { PageHeader } from '../../../../ui/page-header.tsx';
+import type { ModelRank, PredictionParts } from '../prediction-kind.ts';
+import { DatasetPart } from './dataset-part.tsx';
+import type { Order, Settings } from './order.ts';
+import { TypedPart } from './typed/typed-rows.tsx';
+import { Section } from '../../../../ui/section.tsx';
+import { modelTitle } from '../model-title.ts';
+import { callApi } from '../../../../lib/api/call-api.ts';
+import { callQuery } from '../../../../lib/api/call-query.ts';
+import { projectIn } from '../../kind.ts';
 
 /** /prediction/register/{project_id}/{prediction_type}: the model is chosen here, kept in the address. */
 export function RegisterForProjectScreen() {
@@ -93,4 +111,184 @@ function Register({ projectId, modelKey, onModel }: RegisterProps) {
       onModel={onModel}
     />
   );
+}
+
+interface RegisterPageProps {
+  project: ProjectSummary;
+  models: ModelChoice[];
+  model: ModelChoice;
+  parts: PredictionParts;
+  onModel: (key: string) => void;
+}
+
+const sources = ['rows', 'dataset'] as const;
+type Source = (typeof sources)[number];
+
+/** A trained model, what is chosen beside it, and the rows to predict. */
+function RegisterPage({ project, models, model, parts, onModel }: RegisterPageProps) {
+  const t = useMessages(predictionMessages);
+  const [search, changeSearch] = useScreenSearch(paths.predictionRegister);
+  const [name, setName] = useState(() => `${project.name} ${formatDate(Date.now())}`);
+  const [wanted, setWanted] = useState<Settings>(() => parts.address?.read(search) ?? parts.firstSettings);
+  const settings = useMemo(() => parts.settingsFor(model.name, wanted), [parts, model.name, wanted]);
+  const source = sources.find((one) => one === search.from) ?? (search.dataset ? 'dataset' : 'rows');
+  const order = useMemo(
+    (): Order => ({
+      type: project.training_type,
+      projectId: project.project_id,
+      modelKey: model.model_key,
+      target: model.target,
+      name,
+      settings: parts.sentSettings?.(settings) ?? settings,
+      problem: parts.settingsProblem?.(settings) ?? null,
+    }),
+    [project, model, name, settings, parts],
+  );
+  const keep = (changes: Parameters<typeof changeSearch>[0]) =>
+    changeSearch(changes, { replace: true, resetScroll: false });
+  function changeSettings(next: Settings): void {
+    setWanted(next);
+    if (parts.address && !parts.settingsProblem?.(next)) keep(parts.address.write(next));
+  }
+  const Part = source === 'rows' ? TypedPart : DatasetPart;
+  return (
+    <>
+      <PageHeader title={t('register_title')} subtitle={t('register_text', { project: project.name })} />
+      <Stack spacing={2}>
+        <ModelPart
+          project={project}
+          models={models}
+          model={model}
+          onModel={onModel}
+          parts={parts}
+          settings={settings}
+          onSettings={changeSettings}
+        />
+        <Tabs
+          value={source}
+          onChange={(_event, next: Source) => keep({ from: next })}
+          aria-label={t('source')}
+          sx={{ borderBottom: 1, borderColor: 'divider' }}
+        >
+          {sources.map((one) => (
+            <Tab
+              key={one}
+              value={one}
+              label={t(`source_${one}`)}
+              id={`source-${one}`}
+              aria-controls={source === one ? 'source-panel' : undefined}
+            />
+          ))}
+        </Tabs>
+        <div role="tabpanel" id="source-panel" aria-labelledby={`source-${source}`}>
+          <Part order={order} parts={parts} onName={setName} />
+        </div>
+      </Stack>
+    </>
+  );
+}
+
+interface ModelPartProps {
+  project: ProjectSummary;
+  models: ModelChoice[];
+  model: ModelChoice;
+  onModel: (key: string) => void;
+  parts: PredictionParts;
+  settings: Settings;
+  onSettings: (settings: Settings) => void;
+}
+
+/** Which trained model predicts, and what its type lets one choose beside it. */
+function ModelPart({ project, models, model, onModel, parts, settings, onSettings }: ModelPartProps) {
+  const t = useMessages(predictionMessages);
+  const { SettingsFields, SettingsBelow } = parts;
+  const asked = { projectId: project.project_id, modelKey: model.model_key, model: model.name, settings, onSettings };
+  const several = new Set(models.map(({ target }) => target)).size > 1;
+  const targets = model.target ?? project.targets.join(', ');
+  function words({ name, target, figures }: ModelChoice): string {
+    return [several ? target : null, modelTitle(project.training_type, name), figures].filter(Boolean).join(' – ');
+  }
+  return (
+    <Section
+      title={t('model')}
+      text={
+        <>
+          {t('trained_on')}{' '}
+          <ScreenLink
+            underline="always"
+            to={pathTo(paths.datasetDetails, { dataset_id: project.dataset.id, data_type: 'training_data' })}
+          >
+            {project.dataset.name}
+          </ScreenLink>
+          {targets && ` · ${t('predicts', { target: targets })}`}
+        </>
+      }
+      action={
+        <ScreenLink to={trainingScreens(project.training_type).report(project.project_id, model.model_key)}>
+          {t('model_report')}
+        </ScreenLink>
+      }
+    >
+      <Box
+        sx={{
+          display: 'grid',
+          gap: 2,
+          gridTemplateColumns: { sm: 'minmax(0, 2fr)' },
+          gridAutoFlow: { sm: 'column' },
+          gridAutoColumns: { sm: 'minmax(12rem, 1fr)' },
+          pt: 0.5,
+        }}
+      >
+        <TextField
+          select
+          label={t('model')}
+          value={model.model_key}
+          onChange={({ target }) => onModel(target.value)}
+          helperText={parts.modelHelp?.() ?? t('model_help')}
+        >
+          {models.map((choice) => (
+            <MenuItem key={choice.model_key} value={choice.model_key}>
+              {words(choice)}
+            </MenuItem>
+          ))}
+        </TextField>
+        {SettingsFields && <SettingsFields {...asked} />}
+      </Box>
+      {SettingsBelow && <SettingsBelow {...asked} />}
+    </Section>
+  );
+}
+
+interface ModelChoice extends ModelListEntry, ModelRank {}
+
+/** A project, its type's parts, and its trained models, the best of each target first. `parts` is null where its type predicts nothing. */
+function useProjectModels(projectId: string) {
+  const project = useQuery({ ...callQuery(getProject, { params: { id: projectId } }), meta: { quiet: true } });
+  const type = project.data?.training_type;
+  const found = useQuery({
+    // Of the project's area: a training that ends changes them.
+    queryKey: ['projects', 'predicting-models', projectId, type],
+    queryFn: ({ signal }) => modelsOf(projectId, type!, signal),
+    enabled: type !== undefined,
+    meta: { quiet: true },
+  });
+  return {
+    project: project.data,
+    parts: found.data?.parts ?? null,
+    models: found.data?.models,
+    error: project.error ?? found.error,
+    retry: () => void Promise.all([project.refetch(), ...(type === undefined ? [] : [found.refetch()])]),
+  };
+}
+
+async function modelsOf(projectId: string, id: TrainingTypeId, signal: AbortSignal) {
+  const parts = (await predictionOf(id)?.parts()) ?? null;
+  if (!parts) return { parts, models: [] };
+  const { result, trained_models } = await callApi(
+    parts.calls.getResult,
+    { params: projectIn(parts.calls.getResult, projectId) },
+    { signal },
+  );
+  const models = trained_models.map((model): ModelChoice => ({ ...model, ...parts.rank(result, model) }));
+  return { parts, models: models.sort((a, b) => (a.target ?? '').localeCompare(b.target ?? '') || a.order - b.order) };
 }

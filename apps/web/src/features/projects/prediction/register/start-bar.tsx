@@ -3,8 +3,13 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Paper from '@mui/material/Paper';
 import TextField from '@mui/material/TextField';
+import { type CallRequest, startPrediction } from '@hakaru/contract';
+import { useNavigate } from '@tanstack/react-router';
 import { useMessages } from '../../../../lib/i18n/use-messages.ts';
 import { predictionMessages } from '../words.ts';
+import { useCall } from '../../../../lib/api/use-call.ts';
+import { predictionReport } from '../../../../lib/training-screens.ts';
+import type { Order } from './order.ts';
 
 interface StartBarProps {
   name: string;
@@ -52,4 +57,28 @@ export function StartBar({ name, onName, summary, disabled, busy, problem, onSta
       </Box>
     </Paper>
   );
+}
+
+type Data = CallRequest<typeof startPrediction>['body']['data'];
+
+/** Starts a prediction that is kept, and goes to its report. */
+export function useStart({ type, projectId, modelKey, name, settings }: Order, onStarted?: () => void) {
+  const navigate = useNavigate();
+  const start = useCall(startPrediction, {
+    invalidates: ['predictions', 'inference'],
+    meta: { quiet: true },
+    onSuccess: ({ prediction_id }) => {
+      onStarted?.();
+      void navigate({ to: predictionReport(type, prediction_id) });
+    },
+  });
+  return {
+    start: (data: Data) =>
+      start.mutate({
+        params: { project: projectId },
+        body: { name: name.trim(), model_key: modelKey, ...settings, data },
+      }),
+    busy: start.isPending,
+    error: start.error,
+  };
 }

@@ -1,23 +1,50 @@
-import { getPrediction, pageQuery, type PredictionDetail } from '@hakaru/contract';
+import {
+  type CallRequest,
+  downloadInference,
+  getPrediction,
+  pageQuery,
+  type PredictionDetail,
+  stopTask,
+} from '@hakaru/contract';
 import Stack from '@mui/material/Stack';
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { type ComponentType, useMemo } from 'react';
+import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query';
+import { type ComponentType, useMemo, useState } from 'react';
+import Button from '@mui/material/Button';
+import IconButton from '@mui/material/IconButton';
+import Menu from '@mui/material/Menu';
+import MenuItem from '@mui/material/MenuItem';
+import Tooltip from '@mui/material/Tooltip';
+import DeleteIcon from '@mui/icons-material/DeleteOutlined';
+import DownloadIcon from '@mui/icons-material/Download';
+import { useNavigate } from '@tanstack/react-router';
 import { callQuery } from '../../../../lib/api/call-query.ts';
 import { useLanguage } from '../../../../lib/i18n/use-language.ts';
-import { type SearchFor, type paths, useScreenParams } from '../../../../lib/paths.ts';
+import { addressTo, paths, pathTo, type SearchFor, useScreenParams } from '../../../../lib/paths.ts';
 import { useEntityName } from '../../../../lib/screens/entity-names.ts';
 import { useListState } from '../../../../lib/screens/use-list-state.ts';
-import { type OfferedKind, kindPlaces } from '../../../../lib/training-screens.ts';
+import { kindPlaces, type OfferedKind, trainingScreens } from '../../../../lib/training-screens.ts';
 import { Unanswered } from '../../../../ui/answered.tsx';
-import type { Fact } from '../../../../ui/fact-table.tsx';
+import { type Fact, FactTable } from '../../../../ui/fact-table.tsx';
 import { PageSkeleton } from '../../../../ui/skeletons.tsx';
 import { LineageSection } from '../../../lineage/index.ts';
-import { PredictionProgress } from './prediction-progress.tsx';
-import { ProvenancePart } from './provenance-part.tsx';
-import { ReportHeader } from './report-header.tsx';
 import { type ResultColumns, ResultTable } from './result-table.tsx';
+import { downloadFile } from '../../../../lib/api/download-file.ts';
+import { useMessages } from '../../../../lib/i18n/use-messages.ts';
+import { ScreenButton, ScreenLink } from '../../../../lib/screens/links.tsx';
+import { PageHeader } from '../../../../ui/page-header.tsx';
+import { DeletePredictionDialog } from '../delete-prediction-dialog.tsx';
+import { modelTitle } from '../model-title.ts';
+import { predictionMessages } from '../words.ts';
+import { StateChip } from '../state-chip.tsx';
+import { useCall } from '../../../../lib/api/use-call.ts';
+import { hasMessage } from '../../../../lib/i18n/define-messages.ts';
+import { useTask } from '../../../../lib/polling/use-task.ts';
+import { ErrorState } from '../../../../ui/error-state.tsx';
+import { ProgressPanel } from '../../../../ui/progress-panel/progress-panel.tsx';
+import { Section } from '../../../../ui/section.tsx';
+import { formatDateTime } from '../../../../lib/dates/format-date.ts';
 
-export type PredictionSearch = SearchFor<typeof paths.predictionRegisterOfModel>;
+type PredictionSearch = SearchFor<typeof paths.predictionRegisterOfModel>;
 
 /** What a kind fills in of a prediction's report; S is what compute says of all rows. */
 interface PredictionReportParts<S> {
@@ -73,5 +100,188 @@ function Report<S>({
         <LineageSection subject="prediction" id={id} name={data.name} />
       </Stack>
     </>
+  );
+}
+
+const formats = {
+  download_csv: { format: 'csv', encoding: 'utf-8' },
+  download_cp932: { format: 'csv', encoding: 'cp932' },
+  download_parquet: { format: 'parquet' },
+} as const satisfies Record<string, CallRequest<typeof downloadInference>['query']>;
+
+/** Name and state of a prediction, and what can be done with it. */
+function ReportHeader({
+  prediction,
+  again,
+}: {
+  prediction: PredictionDetail;
+  again: SearchFor<typeof paths.predictionRegisterOfModel>;
+}) {
+  const t = useMessages(predictionMessages);
+  const navigate = useNavigate();
+  const [deleting, setDeleting] = useState(false);
+  const done = prediction.state === 'succeeded';
+  const register = addressTo(paths.predictionRegisterOfModel, {
+    params: { project_id: prediction.project.id, model_key: prediction.model_key },
+    search: again,
+  });
+  const [model, data] = [
+    modelTitle(prediction.training_type, prediction.model),
+    prediction.data_name ?? t('typed_rows'),
+  ];
+  const subtitle =
+    prediction.target === null
+      ? `${model} – ${data}`
+      : t('report_subtitle', { target: prediction.target, model, data });
+  return (
+    <>
+      <PageHeader
+        title={prediction.name}
+        subtitle={subtitle}
+        status={<StateChip prediction={prediction} />}
+        actions={
+          <>
+            <Tooltip title={t('delete')}>
+              <IconButton color="error" aria-label={t('delete')} onClick={() => setDeleting(true)}>
+                <DeleteIcon />
+              </IconButton>
+            </Tooltip>
+            {done && <DownloadMenu prediction={prediction} />}
+          </>
+        }
+        primaryAction={
+          <ScreenButton {...register} variant="contained">
+            {t('predict_more')}
+          </ScreenButton>
+        }
+      />
+      {deleting && (
+        <DeletePredictionDialog
+          prediction={prediction}
+          onClose={() => setDeleting(false)}
+          onDeleted={() => void navigate({ to: paths.predictions })}
+        />
+      )}
+    </>
+  );
+}
+
+function DownloadMenu({ prediction }: { prediction: PredictionDetail }) {
+  const t = useMessages(predictionMessages);
+  const [anchor, setAnchor] = useState<HTMLElement | null>(null);
+  const download = useMutation({
+    mutationFn: (name: keyof typeof formats) =>
+      downloadFile(downloadInference, {
+        params: { project: prediction.project.id, key: prediction.model_key },
+        query: { inference_id: prediction.inference_id, ...formats[name] },
+      }),
+  });
+  return (
+    <>
+      <Button
+        variant="outlined"
+        startIcon={<DownloadIcon />}
+        loading={download.isPending}
+        loadingPosition="start"
+        aria-haspopup="menu"
+        onClick={(event) => setAnchor(event.currentTarget)}
+      >
+        {t('download')}
+      </Button>
+      <Menu open={anchor !== null} anchorEl={anchor} onClose={() => setAnchor(null)}>
+        {(Object.keys(formats) as (keyof typeof formats)[]).map((name) => (
+          <MenuItem
+            key={name}
+            onClick={() => {
+              setAnchor(null);
+              download.mutate(name);
+            }}
+          >
+            {t(name)}
+          </MenuItem>
+        ))}
+      </Menu>
+    </>
+  );
+}
+
+/** How far a prediction is, or why it has no result. */
+function PredictionProgress({ prediction }: { prediction: PredictionDetail }) {
+  const t = useMessages(predictionMessages);
+  const { data: task = prediction.task } = useTask(prediction.task_id);
+  const stop = useCall(stopTask, { invalidates: ['predictions', 'inference'] });
+  if (task.state === 'failed' || task.state === 'stopped') {
+    const again = pathTo(paths.predictionRegisterOfModel, {
+      project_id: prediction.project.id,
+      model_key: prediction.model_key,
+    });
+    const stopped = task.state === 'stopped';
+    return (
+      <ErrorState
+        title={stopped ? t('was_stopped') : (task.error?.response ?? t('has_failed'))}
+        details={t(stopped ? 'stopped_next' : 'failed_next')}
+        action={
+          <ScreenButton to={again} color="inherit" size="small">
+            {t('predict_again')}
+          </ScreenButton>
+        }
+      />
+    );
+  }
+  const key = `stage_${task.stage ?? 'waiting'}`;
+  return (
+    <Section title={t('running_title')} text={t('running_leave')}>
+      <ProgressPanel
+        title={t('predicting')}
+        stage={hasMessage(predictionMessages, key) ? t(key as 'stage_waiting') : t('stage_working')}
+        fraction={task.fraction}
+        secondsLeft={task.seconds_left}
+        stopping={stop.isPending || stop.isSuccess}
+        onStop={() => stop.mutate({ params: { task_id: prediction.task_id } })}
+      />
+    </Section>
+  );
+}
+
+/** Where the numbers come from, each as a link; `facts` are the type's own. */
+function ProvenancePart({ prediction, facts: own }: { prediction: PredictionDetail; facts: readonly Fact[] }) {
+  const t = useMessages(predictionMessages);
+  const { project, model_key, data_id, mapping } = prediction;
+  const screens = trainingScreens(prediction.training_type);
+  const renamed = Object.entries(mapping);
+  const facts: Fact[] = [
+    { label: t('project'), value: <ScreenLink to={screens.result(project.id)}>{project.name}</ScreenLink> },
+    {
+      label: t('model'),
+      value: (
+        <ScreenLink to={screens.report(project.id, model_key)}>
+          {modelTitle(prediction.training_type, prediction.model)}
+        </ScreenLink>
+      ),
+    },
+    { label: t('model_key'), value: model_key, copy: model_key },
+    ...(prediction.target === null ? [] : [{ label: t('target'), value: prediction.target }]),
+    {
+      label: t('data'),
+      value:
+        data_id === null ? (
+          t('typed_rows')
+        ) : (
+          <ScreenLink to={pathTo(paths.datasetDetails, { dataset_id: data_id, data_type: 'inference_data' })}>
+            {prediction.data_name ?? data_id}
+          </ScreenLink>
+        ),
+    },
+    ...(renamed.length > 0
+      ? [{ label: t('mapping'), value: renamed.map(([feature, column]) => `${feature} ← ${column}`).join(', ') }]
+      : []),
+    ...own,
+    { label: t('created_by'), value: prediction.created_by },
+    { label: t('created_at'), value: formatDateTime(prediction.created_at) },
+  ];
+  return (
+    <Section title={t('provenance')}>
+      <FactTable label={t('provenance')} facts={facts} />
+    </Section>
   );
 }

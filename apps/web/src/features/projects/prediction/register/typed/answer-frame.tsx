@@ -5,7 +5,6 @@ import type { ReactNode } from 'react';
 import { useMessages } from '../../../../../lib/i18n/use-messages.ts';
 import { DomainChip } from '../../domain-chip.tsx';
 import { predictionMessages } from '../../words.ts';
-import { NoteList } from './note-list.tsx';
 
 interface AnswerFrameProps {
   /** What the model says, in large letters; null where it says nothing. */
@@ -45,5 +44,29 @@ export function AnswerFrame({ answer, inside, domainHint, notes, children }: Ans
       {children}
       {notes && <NoteList notes={notes} />}
     </Box>
+  );
+}
+
+interface RowNotes {
+  unknown_categories: readonly string[];
+  out_of_range: readonly string[];
+  missing: readonly string[];
+}
+
+/** What training never saw of a typed row. */
+function NoteList({ notes }: { notes: RowNotes }) {
+  const t = useMessages(predictionMessages);
+  const cautions = [
+    notes.unknown_categories.length > 0 && t('note_unknown', { columns: notes.unknown_categories.join(', ') }),
+    notes.out_of_range.length > 0 && t('note_range', { columns: notes.out_of_range.join(', ') }),
+    notes.missing.length > 0 && t('note_missing', { columns: notes.missing.join(', ') }),
+  ].filter(Boolean);
+  if (cautions.length === 0) return null;
+  return (
+    <Alert severity="warning" sx={{ mt: 1 }}>
+      {cautions.map((caution) => (
+        <div key={String(caution)}>{caution}</div>
+      ))}
+    </Alert>
   );
 }

@@ -3,17 +3,16 @@ import Button from '@mui/material/Button';
 import FormHelperText from '@mui/material/FormHelperText';
 import Typography from '@mui/material/Typography';
 import { type ComponentType, useState } from 'react';
+import type { Cell } from '@hakaru/contract';
+import Slider from '@mui/material/Slider';
+import TextField from '@mui/material/TextField';
+import Autocomplete from '@mui/material/Autocomplete';
+import MenuItem from '@mui/material/MenuItem';
 import { useMessages } from '../../../../../lib/i18n/use-messages.ts';
 import { SearchField } from '../../../../../ui/search-field.tsx';
 import { predictionMessages } from '../../words.ts';
-import { CategoryControl } from './controls/category-control.tsx';
-import type { ControlProps } from './controls/control-props.ts';
-import { DateControl } from './controls/date-control.tsx';
-import { NumberControl } from './controls/number-control.tsx';
-import { SwitchControl } from './controls/switch-control.tsx';
-import { isUnseen, observedRange } from './observed-range.ts';
-import type { TypedRow } from './paste-rows.ts';
-import type { Feature } from './read-cell.ts';
+import { isUnseen, observedRange, type TypedRow, type Feature, readCell } from './rows.ts';
+import { withUnit } from '../../../../../lib/numbers/with-unit.ts';
 
 const controls = {
   numeric: NumberControl,
@@ -118,5 +117,170 @@ function Controls({ features, row, onChange, problems, onProblem }: FeatureContr
         );
       })}
     </Box>
+  );
+}
+
+interface ControlProps {
+  feature: Feature;
+  value: Cell;
+  onChange: (value: Cell) => void;
+  /** What is typed cannot be read (its reason), or can be again (null). */
+  onProblem: (problem: string | null) => void;
+}
+
+/** A feature's name with its unit, for a label. */
+export function labelOf({ name, unit }: Feature): string {
+  return withUnit(name, unit);
+}
+
+/** A number by hand or by a slider over the observed range, which gives way to values outside of it. */
+function NumberControl({ feature, value, onChange, onProblem }: ControlProps) {
+  const t = useMessages(predictionMessages);
+  const number = typeof value === 'number' ? value : null;
+  const scale = sliderScale(Number(feature.minimum ?? 0), Number(feature.maximum ?? 0), number);
+  const [typed, setTyped] = useState<string | null>(null);
+  const read = typed === null ? null : readCell('numeric', typed);
+  function type(text: string): void {
+    setTyped(text);
+    const next = readCell('numeric', text);
+    onProblem('problem' in next ? t(`problem_${next.problem}`, { text }) : null);
+    if ('value' in next) onChange(next.value);
+  }
+  return (
+    <Box sx={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr) 8.5rem', columnGap: 2, alignItems: 'end' }}>
+      <Box sx={{ minWidth: 0 }}>
+        <Box
+          component="label"
+          id={`label-${feature.name}`}
+          title={labelOf(feature)}
+          sx={{
+            display: 'block',
+            typography: 'body2',
+            fontWeight: 600,
+            overflow: 'hidden',
+            textOverflow: 'ellipsis',
+            whiteSpace: 'nowrap',
+          }}
+        >
+          {labelOf(feature)}
+        </Box>
+        <Slider
+          size="small"
+          aria-labelledby={`label-${feature.name}`}
+          min={scale.min}
+          max={scale.max}
+          step={scale.step}
+          value={number ?? scale.min}
+          disabled={scale.min === scale.max}
+          onChange={(_event, next) => {
+            setTyped(null);
+            onProblem(null);
+            onChange(scale.tidy(Array.isArray(next) ? (next[0] ?? scale.min) : next));
+          }}
+        />
+      </Box>
+      <TextField
+        value={typed ?? (number === null ? '' : String(number))}
+        error={read !== null && 'problem' in read}
+        onChange={({ target }) => type(target.value)}
+        onBlur={() => {
+          if (read === null || 'value' in read) setTyped(null);
+        }}
+        slotProps={{
+          htmlInput: {
+            inputMode: 'decimal',
+            'aria-labelledby': `label-${feature.name}`,
+            className: 'tabular',
+            style: { textAlign: 'right' },
+          },
+        }}
+      />
+    </Box>
+  );
+}
+
+interface SliderScale {
+  min: number;
+  max: number;
+  step: number;
+  /** A slider's value without the rubble of binary fractions. */
+  tidy: (value: number) => number;
+}
+
+const STEPS = 200;
+
+/** A slider over an observed range in steps of 1, 2 or 5 times a power of ten; a value outside widens it. */
+export function sliderScale(low: number, high: number, value: number | null): SliderScale {
+  const min = Math.min(low, value ?? low);
+  const max = Math.max(high, value ?? high);
+  const step = niceStep((high - low || max - min || 1) / STEPS);
+  const decimals = Math.max(0, Math.ceil(-Math.log10(step)));
+  return {
+    min,
+    max,
+    step,
+    tidy: (given) => clamp(Number((Math.round(given / step) * step).toFixed(Math.min(decimals, 12))), min, max),
+  };
+}
+
+/** The largest of 1, 2, 5 × 10^n that is not above the rough step. */
+function niceStep(rough: number): number {
+  const power = 10 ** Math.floor(Math.log10(rough));
+  const factor = [5, 2, 1].find((one) => one * power <= rough) ?? 1;
+  return factor * power;
+}
+
+function clamp(value: number, min: number, max: number): number {
+  return Math.min(Math.max(value, min), max);
+}
+
+/** A category training knows, or any other text; empty is missing. */
+function CategoryControl({ feature, value, onChange }: ControlProps) {
+  return (
+    <Autocomplete
+      freeSolo
+      autoSelect
+      options={feature.categories ?? []}
+      value={value === null ? null : String(value)}
+      onChange={(_event, next) => onChange(next?.trim() || null)}
+      renderInput={(params) => <TextField {...params} label={labelOf(feature)} />}
+    />
+  );
+}
+
+/** A date with its time of day, in UTC as datasets keep it. */
+function DateControl({ feature, value, onChange }: ControlProps) {
+  return (
+    <TextField
+      fullWidth
+      type="datetime-local"
+      label={labelOf(feature)}
+      value={value === null ? '' : String(value).slice(0, 16)}
+      onChange={({ target }) => onChange(target.value === '' ? null : `${target.value}:00Z`)}
+      slotProps={{ inputLabel: { shrink: true } }}
+    />
+  );
+}
+
+const values = { yes: true, no: false, missing: null } as const;
+
+/** Yes, no, or missing. */
+function SwitchControl({ feature, value, onChange }: ControlProps) {
+  const t = useMessages(predictionMessages);
+  const name = value === null ? 'missing' : value === true ? 'yes' : 'no';
+  return (
+    <TextField
+      select
+      fullWidth
+      label={labelOf(feature)}
+      value={name}
+      onChange={({ target }) => onChange(values[target.value as keyof typeof values])}
+    >
+      {(Object.keys(values) as (keyof typeof values)[]).map((key) => (
+        <MenuItem key={key} value={key}>
+          {t(`value_${key}`)}
+        </MenuItem>
+      ))}
+    </TextField>
   );
 }

@@ -3,8 +3,7 @@ import { useState } from 'react';
 import { expect, it } from 'vitest';
 import { noticeStore } from '../../../../../lib/notices/notices.ts';
 import { renderScreen } from '../../../../../testing/render-screen.tsx';
-import type { TypedRow } from './paste-rows.ts';
-import type { Feature } from './read-cell.ts';
+import type { TypedRow, Feature } from './rows.ts';
 import { RowTable } from './row-table.tsx';
 
 const features: Feature[] = [

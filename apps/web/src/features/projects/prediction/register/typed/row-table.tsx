@@ -1,10 +1,16 @@
-import { DataGrid, gridFocusCellSelector, useGridApiRef, type GridColDef, type GridRowModel } from '@mui/x-data-grid';
+import { DataGrid, type GridColDef, gridFocusCellSelector, type GridRowModel, useGridApiRef } from '@mui/x-data-grid';
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import AddIcon from '@mui/icons-material/Add';
 import PasteIcon from '@mui/icons-material/ContentPaste';
-import { useState, type ClipboardEvent } from 'react';
+import { type ClipboardEvent, useMemo, useState } from 'react';
+import type { Cell } from '@hakaru/contract';
+import IconButton from '@mui/material/IconButton';
+import DeleteIcon from '@mui/icons-material/DeleteOutlined';
+import Stack from '@mui/material/Stack';
+import TextField from '@mui/material/TextField';
+import Typography from '@mui/material/Typography';
 import { useLanguage } from '../../../../../lib/i18n/use-language.ts';
 import { useMessages } from '../../../../../lib/i18n/use-messages.ts';
 import { notify } from '../../../../../lib/notices/notices.ts';
@@ -12,14 +18,21 @@ import { gridLook } from '../../../../../ui/data-grid/grid-look.ts';
 import { gridTexts } from '../../../../../ui/data-grid/grid-texts.ts';
 import { Section } from '../../../../../ui/section.tsx';
 import { predictionMessages } from '../../words.ts';
-import { parsePaste } from './parse-paste.ts';
-import { PasteDialog } from './paste-dialog.tsx';
-import { pasteRows, type Pasted, type TypedRow } from './paste-rows.ts';
-import { readCell, type Feature } from './read-cell.ts';
-import type { Answer } from './answer.ts';
-import type { GridRow } from './grid-row.ts';
-import { featureOf, useRowColumns } from './row-columns.tsx';
-import { MOST_ROWS, typicalRow, writeOver } from './typed-draft.ts';
+import {
+  parsePaste,
+  type Pasted,
+  pasteRows,
+  type TypedRow,
+  type Feature,
+  readCell,
+  MOST_ROWS,
+  typicalRow,
+  writeOver,
+} from './rows.ts';
+import type { Answer, GridRow } from '../order.ts';
+import { timeText } from '../../../../../lib/dates/time-text.ts';
+import { labelOf } from './feature-controls.tsx';
+import { FormDialog } from '../../../../../ui/form-dialog.tsx';
 
 interface RowTableProps {
   features: Feature[];
@@ -151,5 +164,135 @@ function PasteProblems({ pasted, onClose }: { pasted: Pasted; onClose: () => voi
         <div>{t('paste_more', { count: pasted.problems.length - shown.length })}</div>
       )}
     </Alert>
+  );
+}
+
+type Column = GridColDef<GridRow>;
+
+const PREFIX = 'feature ';
+
+/** A feature's column; a prefix keeps it apart from the grid's own. */
+function fieldOf(feature: string): string {
+  return PREFIX + feature;
+}
+
+/** The feature of a column, or null for the others. */
+function featureOf(field: string): string | null {
+  return field.startsWith(PREFIX) ? field.slice(PREFIX.length) : null;
+}
+
+/** Row number, the answer's columns, then a column a feature. */
+function useRowColumns(
+  features: readonly Feature[],
+  answers: readonly Column[],
+  canDelete: boolean,
+  onDelete: (row: number) => void,
+): Column[] {
+  const t = useMessages(predictionMessages);
+  return useMemo(() => {
+    const values = features.map((feature): Column => ({
+      field: fieldOf(feature.name),
+      headerName: labelOf(feature),
+      minWidth: feature.type === 'datetime' ? 150 : 110,
+      flex: 1,
+      editable: true,
+      align: feature.type === 'numeric' ? 'right' : 'left',
+      headerAlign: feature.type === 'numeric' ? 'right' : 'left',
+      valueGetter: (_value, { row }) => row[feature.name] ?? null,
+      ...(feature.type === 'datetime'
+        ? { valueFormatter: (value: Cell) => (value === null ? '' : timeText(String(value))) }
+        : {}),
+      valueSetter: (value, row) => ({ ...row, edited: { ...row.edited, [feature.name]: value as unknown } }),
+    }));
+    return [
+      {
+        field: ' row',
+        headerName: t('row'),
+        width: 64,
+        align: 'right',
+        headerAlign: 'right',
+        valueGetter: (_value, { id }) => id + 1,
+      },
+      ...answers,
+      ...values,
+      {
+        field: ' delete',
+        headerName: '',
+        width: 52,
+        disableColumnMenu: true,
+        resizable: false,
+        renderCell: ({ row: { id } }) => (
+          <IconButton
+            size="small"
+            disabled={!canDelete}
+            aria-label={t('delete_row', { row: id + 1 })}
+            onClick={(event) => {
+              event.stopPropagation();
+              onDelete(id);
+            }}
+          >
+            <DeleteIcon fontSize="small" />
+          </IconButton>
+        ),
+      },
+    ];
+    // onDelete only wraps a setter that never changes.
+    // eslint-disable-next-line react-hooks/exhaustive-deps
+  }, [features, answers, canDelete, t]);
+}
+
+const MOST_NAMED = 40;
+
+interface PasteDialogProps {
+  features: Feature[];
+  onRows: (pasted: Pasted) => void;
+  onClose: () => void;
+}
+
+/** A place to paste cells of a spreadsheet, that says what it recognises before they are taken. */
+function PasteDialog({ features, onRows, onClose }: PasteDialogProps) {
+  const t = useMessages(predictionMessages);
+  const [text, setText] = useState('');
+  const pasted = pasteRows(parsePaste(text), features);
+  const count = pasted.rows.length;
+  return (
+    <FormDialog
+      title={t('paste_title')}
+      submitLabel={t('paste_take')}
+      disabled={count === 0}
+      onCancel={onClose}
+      onSubmit={() => onRows(pasted)}
+    >
+      <Stack spacing={2}>
+        <Typography variant="body2">
+          {t('paste_text', {
+            features: `${features
+              .slice(0, MOST_NAMED)
+              .map(({ name }) => name)
+              .join(', ')}${features.length > MOST_NAMED ? ' …' : ''}`,
+          })}
+        </Typography>
+        <TextField
+          autoFocus
+          multiline
+          rows={8}
+          label={t('paste_cells')}
+          value={text}
+          onChange={({ target }) => setText(target.value)}
+          slotProps={{
+            htmlInput: { spellCheck: false, style: { fontFamily: 'monospace', whiteSpace: 'pre', overflowX: 'auto' } },
+          }}
+        />
+        {text !== '' && (
+          <Alert severity={count === 0 || pasted.problems.length > 0 || count > MOST_ROWS ? 'warning' : 'success'}>
+            {t('paste_found', { count, problems: pasted.problems.length })}
+            {pasted.unknownColumns.length > 0 && (
+              <div>{t('paste_unused', { columns: pasted.unknownColumns.join(', ') })}</div>
+            )}
+            {count > MOST_ROWS && <div>{t('paste_too_many', { limit: MOST_ROWS })}</div>}
+          </Alert>
+        )}
+      </Stack>
+    </FormDialog>
   );
 }

@@ -2,23 +2,23 @@ import Box from '@mui/material/Box';
 import Stack from '@mui/material/Stack';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import type { Theme } from '@mui/material/styles';
-import { useMemo, useState } from 'react';
-import { errorLine } from '../../../../../lib/errors/describe-error.ts';
+import { type ReactNode, useMemo, useState } from 'react';
+import Alert from '@mui/material/Alert';
+import LinearProgress from '@mui/material/LinearProgress';
+import { describeError, errorLine } from '../../../../../lib/errors/describe-error.ts';
 import { useMessages } from '../../../../../lib/i18n/use-messages.ts';
 import { useDraft } from '../../../../../lib/store/use-draft.ts';
 import { Section } from '../../../../../ui/section.tsx';
 import { predictionMessages } from '../../words.ts';
 import type { PredictionParts } from '../../prediction-kind.ts';
-import type { Order } from '../order.ts';
-import { StartBar } from '../start-bar.tsx';
-import { useStart } from '../use-start.ts';
-import { AnswerPanel } from './answer-panel.tsx';
+import { type Order, type Answer, useInputs } from '../order.ts';
+import { StartBar, useStart } from '../start-bar.tsx';
 import { FeatureControls } from './feature-controls.tsx';
-import type { TypedRow } from './paste-rows.ts';
-import type { Feature } from './read-cell.ts';
+import { type TypedRow, type Feature, typicalRow } from './rows.ts';
 import { RowTable } from './row-table.tsx';
-import { typicalRow } from './typed-draft.ts';
 import { useLivePrediction } from './use-live-prediction.ts';
+import { ErrorState } from '../../../../../ui/error-state.tsx';
+import { FormSkeleton } from '../../../../../ui/skeletons.tsx';
 
 interface TypedRowsProps {
   order: Order;
@@ -28,7 +28,7 @@ interface TypedRowsProps {
 }
 
 /** One row to play with, all rows below it, and what the model says of each. */
-export function TypedRows({ order, parts, onName, features }: TypedRowsProps) {
+function TypedRows({ order, parts, onName, features }: TypedRowsProps) {
   const t = useMessages(predictionMessages);
   const [rows, changeRows, clear] = useDraft<TypedRow[]>(`predict-${order.modelKey}`, [typicalRow(features)]);
   const [selected, setSelected] = useState(0);
@@ -133,5 +133,55 @@ export function TypedRows({ order, parts, onName, features }: TypedRowsProps) {
         onStart={() => start({ kind: 'rows', rows })}
       />
     </Stack>
+  );
+}
+
+/** Rows typed by hand, predicted while they are typed. */
+export function TypedPart({
+  order,
+  parts,
+  onName,
+}: {
+  order: Order;
+  parts: PredictionParts;
+  onName: (name: string) => void;
+}) {
+  const { data, error, refetch } = useInputs(order);
+  if (data) return <TypedRows order={order} parts={parts} onName={onName} features={data.features} />;
+  if (!error) return <FormSkeleton />;
+  const { error: title, details, requestId } = describeError(error);
+  return <ErrorState title={title} details={details} requestId={requestId} onRetry={() => void refetch()} />;
+}
+
+interface AnswerPanelProps {
+  order: Order;
+  /** The type's way of saying an answer. */
+  Figures: PredictionParts['AnswerFigures'];
+  rowNumber: number;
+  rowCount: number;
+  answer: Answer | undefined;
+  failure: unknown;
+  working: boolean;
+  /** Below the figures, where there is room for it. */
+  children?: ReactNode;
+}
+
+/** What the model says of the row being played with. */
+function AnswerPanel({ order, Figures, rowNumber, rowCount, answer, failure, working, children }: AnswerPanelProps) {
+  const t = useMessages(predictionMessages);
+  return (
+    <Section
+      title={order.target === null ? t('prediction') : t('prediction_of', { target: order.target })}
+      text={rowCount > 1 ? t('row_of', { row: rowNumber, total: rowCount }) : undefined}
+    >
+      <Box sx={{ height: 4, mt: -1 }}>{working && <LinearProgress aria-label={t('predicting')} />}</Box>
+      {Boolean(failure) && (
+        <Alert severity="error" sx={{ mb: 1 }}>
+          {errorLine(failure)}
+        </Alert>
+      )}
+      {answer && !failure && <Figures answer={answer} order={order} />}
+      {children}
+    </Section>
   );
 }

@@ -2,9 +2,8 @@ import { executeInference, type Cell } from '@hakaru/contract';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { callApi } from '../../../../../lib/api/call-api.ts';
 import { useDebounced } from '../../../../../lib/use-debounced.ts';
-import type { Order } from '../order.ts';
-import type { Answer } from './answer.ts';
-import type { TypedRow } from './paste-rows.ts';
+import type { Order, Answer } from '../order.ts';
+import type { TypedRow } from './rows.ts';
 
 type Asked = Pick<Order, 'projectId' | 'modelKey' | 'settings' | 'problem'>;
 

@@ -1,0 +1,60 @@
+import { expect, it } from 'vitest';
+import type { DimensionalCompressionReport } from '@hakaru/contract/training/dimensional-compression';
+import { hotellingEllipse } from './scores-section.tsx';
+import { alongSpectrum } from './column-bars.tsx';
+import { provenanceFacts } from './report.tsx';
+
+it('reaches as far as the quantile of F says', () => {
+  // scipy.stats.f.ppf(0.95, 2, 148) = 3.0572; 2 (150² − 1) / (150 · 148) · 3.0572 = 6.1968.
+  const ellipse = hotellingEllipse([4, 1], 150, 0.95);
+  expect(Math.max(...(ellipse?.x ?? []))).toBeCloseTo(2 * Math.sqrt(6.1968), 2);
+  expect(Math.max(...(ellipse?.y ?? []))).toBeCloseTo(Math.sqrt(6.1968), 2);
+});
+
+it('is none of too few rows or of scores that do not vary', () => {
+  expect(hotellingEllipse([1, 1], 3, 0.95)).toBeNull();
+  expect(hotellingEllipse([1, 0], 30, 0.95)).toBeNull();
+});
+
+it('knows the columns of a spectrum by their names', () => {
+  expect(alongSpectrum(['1100', '1102.5', '1105'])).toEqual([1100, 1102.5, 1105]);
+  expect(alongSpectrum(['4000', '3998', '3996'])).toEqual([4000, 3998, 3996]);
+  expect(alongSpectrum(['wl1', 'wl2', 'wl3'])).toEqual([1, 2, 3]);
+  expect(alongSpectrum(['X1100.5 nm', 'X1101 nm'])).toEqual([1100.5, 1101]);
+  for (const names of [
+    ['a1', 'b2'],
+    ['1 nm', '2 cm'],
+    ['flow', 'heat'],
+    ['flow_1', 'heat_2'],
+  ])
+    expect(alongSpectrum(names)).toBeNull();
+  for (const names of [['1100', 'lot', '1105'], ['3', '1', '2'], ['1'], ['1', '', '3'], ['1', '1']])
+    expect(alongSpectrum(names)).toBeNull();
+});
+
+function wordsOf(parameters: object, chosen_by: string): string {
+  const report = {
+    model: 'pca',
+    parameters,
+    features: [],
+    columns: [],
+    fitted_rows: 9,
+    rows: { used: 9, total: 9 },
+    preparing: { scaling: 'centre', missing: { method: 'median' } },
+    pca: { chosen_by },
+  } as unknown as DimensionalCompressionReport;
+  return provenanceFacts(report)
+    .map(({ value }) => String(value))
+    .join('\n');
+}
+
+it('tells what decided the number of components, and of missing numbers what was done with them', () => {
+  const parallel = wordsOf({ choice: 'parallel', components: 2, variance: 0.9, missing: 'estimate' }, 'parallel');
+  expect(parallel).toContain('Parallel analysis');
+  expect(parallel).not.toContain('0.9');
+  expect(parallel).toContain('Estimated by the components');
+  expect(parallel).not.toContain('Median');
+  const filled = wordsOf({ choice: 'variance', components: 2, variance: 0.9, missing: 'filled' }, 'variance');
+  expect(filled).toContain('Variance covered: 0.9');
+  expect(filled).toContain('Median');
+});

@@ -1,0 +1,72 @@
+import type { DiscriminantAnalysisPredictionSummary } from '@hakaru/contract/training/discriminant-analysis';
+import { expect, it } from 'vitest';
+import { translator } from '../../../lib/i18n/define-messages.ts';
+import { predictionMessages } from '../../../features/projects/prediction/words.ts';
+import { cautionsOf } from './report.tsx';
+import { discriminantAnswer, givenProbability } from './discriminant-answer.ts';
+import { discriminantMessages } from '../words.ts';
+
+const calm: DiscriminantAnalysisPredictionSummary = {
+  output: 'predictions.parquet',
+  target: 'species',
+  model: 'lda',
+  rows: 100,
+  predicted: 100,
+  classes: [],
+  positive_class: null,
+  decision: {},
+  changed_by_decision: 0,
+  probability_columns: [],
+  unlike_any_class: { rows: 0, probability_limit: 0.7, first_rows: [] },
+  outside_domain: 0,
+  leverage_limit: 0.1,
+  missing_values: {},
+  unreadable_values: [],
+  filled_rows: 0,
+  removed_by_steps: [],
+  unknown_categories: [],
+  out_of_range: [],
+  metrics: null,
+  confusion: null,
+  unseen_classes: [],
+  probability_distribution: null,
+  leverage_distribution: null,
+  distance_distribution: null,
+  seconds: 0.1,
+};
+
+function cautions(part: Partial<DiscriminantAnalysisPredictionSummary>): string[] {
+  return cautionsOf({ ...calm, ...part }, translator(predictionMessages), translator(discriminantMessages));
+}
+
+it('says nothing where there is nothing to say', () => {
+  expect(cautions({})).toEqual([]);
+});
+
+it('names rows like no known class first, counted from 1', () => {
+  const said = cautions({
+    unlike_any_class: { rows: 2, probability_limit: 0.7, first_rows: [4, 9] },
+    outside_domain: 3,
+  });
+  expect(said[0]).toContain('2 rows look like no known class');
+  expect(said[0]).toContain('rows 5, 10');
+  expect(said[1]).toContain('3 rows (3.0\u00a0%)');
+  expect(cautions({ unseen_classes: [{ label: 'virginica', rows: 3 }] })[0]).toContain('virginica (3)');
+  expect(cautions({ predicted: 98, removed_by_steps: [{ number: 2, rows: 1 }] })).toHaveLength(2);
+});
+
+it('puts the surest class first, and knows nothing of a row that was not predicted', () => {
+  const notes = {
+    classes: ['a', 'b', 'c'],
+    row_notes: [],
+    leverage_limit: 1,
+    distance_limit: 2,
+    probability_limit: 0.6,
+  };
+  const answer = discriminantAnswer({ values: { predicted: 'c', probabilities: [0.1, 0.3, 0.6] }, notes, place: 0 });
+  expect(answer.probabilities.map(({ label }) => label)).toEqual(['c', 'b', 'a']);
+  expect(givenProbability(answer)).toBe(0.6);
+  const none = discriminantAnswer({ values: { predicted: null, probabilities: null }, notes, place: 0 });
+  expect(none.probabilities).toEqual([]);
+  expect(givenProbability(none)).toBeNull();
+});

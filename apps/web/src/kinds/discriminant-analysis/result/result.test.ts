@@ -1,0 +1,24 @@
+import { expect, it } from 'vitest';
+import { beatsBaseline, figureOf, type LeaderboardRow } from './result.tsx';
+
+function row(model: string, balanced: number | null): LeaderboardRow {
+  return {
+    model,
+    folds: balanced === null ? null : { count: 5, balanced_accuracy: { mean: balanced, sd: 0.05 } },
+    test: { balanced_accuracy: 0.8 },
+    train: null,
+  } as unknown as LeaderboardRow;
+}
+
+it('has the spread of figures over folds alone', () => {
+  expect(figureOf(row('lda', 0.9), 'folds', 'balanced_accuracy')).toEqual({ value: 0.9, sd: 0.05 });
+  expect(figureOf(row('lda', 0.9), 'test', 'balanced_accuracy')).toEqual({ value: 0.8, sd: null });
+  expect(figureOf(row('lda', 0.9), 'train', 'balanced_accuracy')).toEqual({ value: null, sd: null });
+});
+
+it('says when no model is better than chance', () => {
+  const rows = [row('lda', 0.9), row('dummy', 0.5)];
+  expect(beatsBaseline(rows, rows[0])).toBe(true);
+  expect(beatsBaseline([row('lda', 0.49), row('dummy', 0.5)], row('lda', 0.49))).toBe(false);
+  expect(beatsBaseline([row('lda', null), row('dummy', 0.5)], row('lda', null))).toBe(true);
+});

@@ -1,0 +1,142 @@
+import type { RegressionPredictionSummary } from '@hakaru/contract/training/regression-predictions';
+import { expect, it } from 'vitest';
+import { translator } from '../../../lib/i18n/define-messages.ts';
+import { predictionMessages } from '../../../features/projects/prediction/words.ts';
+import { cautionsOf, domainGroups } from './report.tsx';
+
+const calm: RegressionPredictionSummary = {
+  output: 'predictions.parquet',
+  target: 'strength',
+  model: 'ridge',
+  rows: 100,
+  predicted: 100,
+  coverage: 0.9,
+  interval: 'conformal',
+  half_width: 2,
+  outside_domain: 0,
+  leverage_limit: 0.1,
+  missing_values: {},
+  unreadable_values: [],
+  filled_rows: 0,
+  overflowed: 0,
+  removed_by_steps: [],
+  prediction_distribution: null,
+  width_distribution: null,
+  leverage_distribution: null,
+  distance_distribution: null,
+  unknown_categories: [],
+  out_of_range: [],
+  minimum: 1,
+  mean: 2,
+  maximum: 3,
+  metrics: null,
+  observed_coverage: null,
+  seconds: 0.1,
+};
+
+function cautions(part: Partial<RegressionPredictionSummary>): string[] {
+  return cautionsOf({ ...calm, ...part }, translator(predictionMessages));
+}
+
+it('says nothing where there is nothing to say', () => {
+  expect(cautions({})).toEqual([]);
+});
+
+it('names what a careful reader must know', () => {
+  expect(cautions({ predicted: 99 })[0]).toContain('1 row was not predicted');
+  expect(cautions({ half_width: null })[0]).toContain('no intervals');
+  expect(cautions({ outside_domain: 8 })[0]).toContain('8 rows (8.0\u00a0%)');
+  expect(cautions({ unknown_categories: [{ column: 'grade', rows: 2, labels: ['X', 'Y'] }] })[0]).toContain(
+    '“grade”: 2 rows have categories training never saw (X, Y)',
+  );
+  expect(
+    cautions({ out_of_range: [{ column: 'cement', below: 1, above: 3, minimum: 102, maximum: 540 }] })[0],
+  ).toContain('“cement”: 4 rows lie outside the range seen in training (102 to 540)');
+  expect(
+    cautions({
+      out_of_range: [
+        { column: 'date', below: 0, above: 40, minimum: '2024-04-01T00:00:00Z', maximum: '2024-04-20T12:30:00Z' },
+      ],
+    })[0],
+  ).toContain('(2024-04-01 to 2024-04-20 12:30)');
+  const spectrum = cautions({
+    out_of_range: Array.from({ length: 300 }, (_, place) => ({
+      column: `w${place}`,
+      below: 1,
+      above: place,
+      minimum: 0,
+      maximum: 1,
+    })),
+  });
+  expect(spectrum).toHaveLength(1);
+  expect(spectrum[0]).toContain(
+    '300 features have rows outside the range seen in training. Most rows (in brackets): w299 (300), w298 (299)',
+  );
+  expect(cautions({ missing_values: { water: 1200, age: 3 } })[0]).toContain('water (1,200), age (3)');
+});
+
+it('tells cells that cannot be read from missing ones, and for which rows the coverage does not hold', () => {
+  const said = cautions({
+    filled_rows: 3,
+    unreadable_values: [
+      {
+        feature: 'x',
+        column: 'reading',
+        rows: 2,
+        first: [
+          { row: 3, text: 'n.d.' },
+          { row: 1007, text: '12 kg' },
+        ],
+      },
+    ],
+  });
+  expect(said[0]).toContain('2 cells of column “reading” cannot be read as “x”: row 3 “n.d.”, row 1,007 “12 kg”');
+  expect(said[1]).toMatch(/^3 rows .*90.%.* does not hold/);
+  expect(cautions({ filled_rows: 3106 })[0]).toContain('3,106 rows');
+  expect(cautions({ predicted: 97, overflowed: 3 })).toEqual([expect.stringContaining('3 rows')]);
+});
+
+it('does not miss an interval that the model makes for each row', () => {
+  expect(cautions({ half_width: null, interval: 'model' })).toEqual([]);
+});
+
+const words = { inside: 'in', outside: 'out' };
+const rows = {
+  rowNumbers: [1, 2, 3, 4],
+  values: {
+    prediction: [10, 20, null, 40],
+    lower: [9, 19, null, 39],
+    upper: [11, 21, null, 41],
+    inside_domain: [true, false, false, true],
+    strength: [12, null, 30, 41],
+  },
+};
+
+it('parts rows inside from rows outside and leaves out what was not predicted', () => {
+  expect(domainGroups(rows, null, words)).toEqual([
+    { name: 'in', role: 'prediction', x: [1, 4], y: [10, 40], rows: [0, 3], low: [9, 39], high: [11, 41] },
+    { name: 'out', role: 'test', x: [2], y: [20], rows: [1], low: [19], high: [21] },
+  ]);
+});
+
+it('goes against measured values where there are any', () => {
+  expect(domainGroups(rows, 'strength', words)).toEqual([
+    { name: 'in', role: 'prediction', x: [12, 41], y: [10, 40], rows: [0, 3], low: [9, 39], high: [11, 41] },
+  ]);
+});
+
+it('has no bars where they would hide the points', () => {
+  const many = Array.from({ length: 501 }, (_, index) => index);
+  const groups = domainGroups(
+    { rowNumbers: many, values: { prediction: many, lower: many, upper: many, inside_domain: many.map(() => true) } },
+    null,
+    words,
+  );
+  expect(groups[0]?.x).toHaveLength(501);
+  expect(groups[0]).not.toHaveProperty('low');
+});
+
+it('has no bars without intervals', () => {
+  const bare = { ...rows, values: { ...rows.values, lower: [null, null, null, null] } };
+  expect(domainGroups(bare, null, words)[0]).not.toHaveProperty('low');
+});

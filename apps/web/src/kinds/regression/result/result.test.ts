@@ -1,0 +1,44 @@
+import { describe, expect, it } from 'vitest';
+import { sortLeaderboard } from '../../../features/projects/result/sort-leaderboard.ts';
+import { beatsBaseline, figures, type LeaderboardRow } from './result.tsx';
+
+function row(model: string, rmse: number | null, r2: number | null): LeaderboardRow {
+  return {
+    model,
+    folds: rmse === null ? null : { rmse: { mean: rmse, sd: 0.1 }, r2: { mean: r2, sd: 0.1 } },
+  } as LeaderboardRow;
+}
+
+const rows = [row('a', 2, 0.5), row('failed', null, null), row('b', 1, 0.9), row('dummy', 3, 0)];
+
+describe('sortLeaderboard', () => {
+  it('puts the smallest error and the largest R² first, failures last', () => {
+    expect(sortLeaderboard(rows, figures.folds_rmse).map((entry) => entry.model)).toEqual([
+      'b',
+      'a',
+      'dummy',
+      'failed',
+    ]);
+    expect(sortLeaderboard(rows, figures.folds_r2).map((entry) => entry.model)).toEqual(['b', 'a', 'dummy', 'failed']);
+  });
+  it('turns round, failures still last', () => {
+    expect(sortLeaderboard(rows, figures.folds_rmse, true).map((entry) => entry.model)).toEqual([
+      'dummy',
+      'a',
+      'b',
+      'failed',
+    ]);
+  });
+});
+
+describe('beatsBaseline', () => {
+  it('says when no model is better than the mean', () => {
+    expect(beatsBaseline(rows, rows[2])).toBe(true);
+    const noise = [row('ridge', 3.1, -0.5), row('dummy', 3, -0.4)];
+    expect(beatsBaseline(noise, noise[0])).toBe(false);
+  });
+  it('says nothing where nothing is known', () => {
+    expect(beatsBaseline([row('dummy', 3, 0)], undefined)).toBe(true);
+    expect(beatsBaseline([row('a', null, null), row('dummy', 3, 0)], row('a', null, null))).toBe(true);
+  });
+});
