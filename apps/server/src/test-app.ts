@@ -12,6 +12,8 @@ import { developmentKey, signDevelopmentToken } from './features/session/develop
 import { findPerson } from './features/session/development/people.ts';
 import { issuerOf } from './features/session/verify-token.ts';
 import { runHandlers } from './main-api.ts';
+import { createKinds } from './features/training/index.ts';
+import type { TrainingKind } from './features/training/training-kind.ts';
 import { openContext } from './open-context.ts';
 import type { RunHandler } from './jobs/job.ts';
 import { pythonOfTests } from './testing/python-of-tests.ts';
@@ -33,6 +35,8 @@ export interface TestAppOptions {
   ownCompute?: boolean;
   /** Handlers of a test's own jobs, beside the product's. */
   handlers?: (context: AppContext) => RunHandler[];
+  /** Kinds of a test's own, beside the product's. */
+  kinds?: readonly TrainingKind[];
   /** What there is already: a home with files, and a database of it that is migrated. */
   existing?: { home: string; database: Database };
 }
@@ -43,6 +47,7 @@ export async function createTestApp({
   work = false,
   ownCompute = false,
   handlers = () => [],
+  kinds = [],
   existing,
 }: TestAppOptions = {}): Promise<TestApp> {
   const home = existing?.home ?? (await mkdtemp(join(tmpdir(), 'hakaru-app-')));
@@ -52,12 +57,13 @@ export async function createTestApp({
     ...env,
     HAKARU_HOME: home,
   });
-  const context = await openContext(
+  const opened = await openContext(
     settings,
     pino({ level: settings.logLevel }),
     existing?.database ?? (await createTestDatabase()),
     ownCompute ? undefined : joinSharedCompute,
   );
+  const context = { ...opened, kinds: createKinds([...opened.kinds.trainings, ...kinds]) };
   const app = await buildApp(context);
   if (work) await context.jobs.start([...runHandlers(context), ...handlers(context)]);
   return {

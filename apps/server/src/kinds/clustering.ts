@@ -35,6 +35,7 @@ function checkScan({ scan: { smallest = 2, largest = 10 } = {} }: ClusteringOpti
 
 export const clustering = defineTrainingKind({
   id: 'clustering',
+  tasks: 'clustering',
   calls: clusteringCalls,
   async checkOptions(options, columns) {
     const { features, models, label_column: label } = options;

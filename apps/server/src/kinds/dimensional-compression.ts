@@ -13,6 +13,7 @@ import { defineTrainingKind } from '../features/training/training-kind.ts';
 
 export const dimensionalCompression = defineTrainingKind({
   id: 'dimensional_compression',
+  tasks: 'dimensional_compression',
   calls: dimensionalCompressionCalls,
   async checkOptions({ features, models }, columns) {
     checkColumns(

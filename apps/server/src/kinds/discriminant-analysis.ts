@@ -20,6 +20,7 @@ const MOST_CLASSES = 1000;
 
 export const discriminantAnalysis = defineTrainingKind({
   id: 'discriminant_analysis',
+  tasks: 'discriminant_analysis',
   calls: discriminantAnalysisCalls,
   checkOptions,
   targets: ({ target }) => [target],

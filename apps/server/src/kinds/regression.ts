@@ -15,6 +15,7 @@ import { type ColumnValues, defineTrainingKind } from '../features/training/trai
 
 export const regression = defineTrainingKind({
   id: 'regression',
+  tasks: 'regression',
   calls: regressionCalls,
   checkOptions,
   targets: (options) => options.targets,

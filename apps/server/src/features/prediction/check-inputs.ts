@@ -9,7 +9,7 @@ import type { PredictionContext } from './prediction-context.ts';
 const MOST_ROWS = 100_000;
 
 export type InputsCheck = z.output<(typeof call)['response']>;
-type Context = Pick<PredictionContext, 'files' | 'compute'>;
+type Context = Pick<PredictionContext, 'files' | 'compute' | 'kinds'>;
 type DatasetInput = Awaited<ReturnType<typeof datasetInput>>;
 
 interface Check {
@@ -25,7 +25,7 @@ export async function checkPrediction(
   scope: Scope,
   { projectId, modelKey, data, language }: Check,
 ): Promise<InputsCheck> {
-  const predictor = await openPredictor(scope, projectId, modelKey);
+  const predictor = await openPredictor(context, scope, projectId, modelKey);
   const columns = predictor.columns.map(({ name }) => name);
   return checkInputs(context, scope, predictor, await datasetInput(scope, data, columns, language));
 }

@@ -10,7 +10,7 @@ import { startPrediction } from './start-prediction.ts';
 export async function executeInference(context: PredictionContext, scope: Scope, order: PredictionOrder) {
   const { data, asked, language } = order;
   if (data.kind === 'dataset') return { kind: 'started' as const, ...(await startPrediction(context, scope, order)) };
-  const predictor = await openPredictor(scope, order.projectId, order.modelKey);
+  const predictor = await openPredictor(context, scope, order.projectId, order.modelKey);
   const settings = readSettings(predictor.prediction, predictor.model.model, asked, 'rows', language);
   const { rows, ...notes } = (await predictTyped(context, predictor, data.rows, settings, language)).answer;
   return { kind: 'result' as const, rows: rows.map((row) => ({ ...row })), notes };

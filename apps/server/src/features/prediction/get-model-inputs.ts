@@ -5,12 +5,13 @@ import type { PredictionContext } from './prediction-context.ts';
 
 /** The features a trained model needs with what training saw of them, and their units from the dataset. */
 export async function getModelInputs(
-  { files, compute }: PredictionContext,
+  context: PredictionContext,
   scope: Scope,
   projectId: string,
   modelKey: string,
 ): Promise<ModelInputs> {
-  const { project, model, prediction } = await openPredictor(scope, projectId, modelKey);
+  const { files, compute } = context;
+  const { project, model, prediction } = await openPredictor(context, scope, projectId, modelKey);
   const version = await selectVersionTable(scope, project.recipe?.table.version_id ?? project.dataset_version_id);
   const units = new Map(version?.columns.map((column) => [column.name, column.unit]));
   const { features, ...others } = await compute.call(`${prediction.by}.inputs` as const, {

@@ -18,7 +18,7 @@ export function createPredictHandler(context: PredictionJobContext): RunHandler 
 
 async function predict(context: PredictionJobContext, run: ComputeRunContext<null>): Promise<ComputeOutcome> {
   const row = found(await selectPrediction(run.scope, run.run.subject_id));
-  const predictor = await openPredictor(run.scope, row.project_id, row.model_key);
+  const predictor = await openPredictor(context, run.scope, row.project_id, row.model_key);
   const summary = await run.perform(`${predictor.prediction.by}.predict` as const, {
     ...row.settings,
     model_dir: await context.files.localFolder(row.artefact_key),

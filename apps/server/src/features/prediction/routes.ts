@@ -34,7 +34,7 @@ interface Calls {
 export function predictionRoutes(api: FastifyInstance, context: PredictionContext): void {
   const { files, compute } = context;
   bindPrediction(startCall, getPredictionCall);
-  for (const { id, calls } of ownPredictionCalls()) bindPrediction(calls.start, calls.result, id);
+  for (const { id, calls } of ownPredictionCalls(context.kinds)) bindPrediction(calls.start, calls.result, id);
   route(api, checkCall, ({ scope, params, body, language }) =>
     checkPrediction(context, scope, {
       projectId: params.project,

@@ -21,7 +21,7 @@ export async function startPrediction(
 ): Promise<{ task_id: string; prediction_id: string }> {
   const { files, jobs } = context;
   const { projectId, data, language } = order;
-  const predictor = await openPredictor(scope, projectId, order.modelKey, kindId);
+  const predictor = await openPredictor(context, scope, projectId, order.modelKey, kindId);
   const { model, prediction } = predictor;
   const id = randomUUID();
   const settings = readSettings(prediction, model.model, order.asked, 'dataset', language);

@@ -1,7 +1,8 @@
 import type { TrainingTypeId } from '@hakaru/contract';
-import { trainingKinds } from './registry.ts';
+import type { Kinds } from './kinds.ts';
 import type { PredictionCalls } from './training-calls.ts';
 
+export { createKinds, type Kinds } from './kinds.ts';
 export { createExtraHandler } from './models/extra.handler.ts';
 export { openPredictor, type OpenPredictor } from './models/open-model.ts';
 export { trainingRoutes } from './routes.ts';
@@ -14,6 +15,6 @@ export { openTrainingTable } from './tables/training-table.ts';
 export type { Prediction } from './training-kind.ts';
 
 /** The kinds whose predictions have calls of their own, beside those that every prediction has. */
-export function ownPredictionCalls(): { id: TrainingTypeId; calls: PredictionCalls }[] {
-  return trainingKinds.flatMap(({ id, prediction }) => (prediction?.calls ? [{ id, calls: prediction.calls }] : []));
+export function ownPredictionCalls({ trainings }: Kinds): { id: TrainingTypeId; calls: PredictionCalls }[] {
+  return trainings.flatMap(({ id, prediction }) => (prediction?.calls ? [{ id, calls: prediction.calls }] : []));
 }

@@ -26,7 +26,9 @@ export function kindRoutes(api: FastifyInstance, context: TrainingContext, kind:
     return startTraining(scope, jobs, kind, params.project);
   });
 
-  route(api, calls.getProject, ({ scope, params, language }) => getProject(scope, params.id, language, kind.id));
+  route(api, calls.getProject, ({ scope, params, language }) =>
+    getProject(context, scope, params.id, language, kind.id),
+  );
 
   route(api, calls.getResult, ({ scope, params, language }) =>
     getTrainingResult(scope, projectOf(params), kind, language),
@@ -67,7 +69,8 @@ export function kindRoutes(api: FastifyInstance, context: TrainingContext, kind:
   if (kind.deletion)
     route(api, kind.deletion, ({ scope, params, query }) => deleteProject(context, scope, params.id, query, kind.id));
 
-  if (kind.list) route(api, kind.list, ({ scope, query }) => listProjects(scope, { ...query, training_type: kind.id }));
+  if (kind.list)
+    route(api, kind.list, ({ scope, query }) => listProjects(context, scope, { ...query, training_type: kind.id }));
 
   if (kind.config) {
     route(api, kind.config, async ({ scope, params }) => {

@@ -16,17 +16,16 @@ import { downloadHeldOut } from './models/download-held-out.ts';
 import { findProject, getProject, listTrainedModels } from './projects/get-project.ts';
 import { listAllProjects, listProjects } from './projects/list-projects.ts';
 import { planRecipe } from './recipes/plan-recipe.ts';
-import { trainingKinds } from './registry.ts';
 import { readSaved } from './saved-rows/read-saved.ts';
 import type { TrainingContext } from './training-context.ts';
 import { kindRoutes } from './kind-routes.ts';
 import { updateProject } from './projects/update-project.ts';
 
 export function trainingRoutes(api: FastifyInstance, context: TrainingContext): void {
-  route(api, listAllCall, ({ scope, query }) => listAllProjects(scope, query));
-  route(api, listCall, ({ scope, query }) => listProjects(scope, query));
-  route(api, getProjectCall, ({ scope, params, language }) => getProject(scope, params.id, language));
-  route(api, updateCall, ({ scope, params, body }) => updateProject(scope, params.id, body));
+  route(api, listAllCall, ({ scope, query }) => listAllProjects(context, scope, query));
+  route(api, listCall, ({ scope, query }) => listProjects(context, scope, query));
+  route(api, getProjectCall, ({ scope, params, language }) => getProject(context, scope, params.id, language));
+  route(api, updateCall, ({ scope, params, body }) => updateProject(context, scope, params.id, body));
   route(api, deleteProjectCall, ({ scope, params, query }) => deleteProject(context, scope, params.id, query));
   route(api, getModelList, async ({ scope, params }) => {
     await findProject(scope, params.id);
@@ -39,5 +38,5 @@ export function trainingRoutes(api: FastifyInstance, context: TrainingContext): 
     planRecipe(context, scope, params.dataset, body.recipe, language),
   );
   route(api, savedRowsCall, ({ scope, params }) => readSaved(scope, params.dataset));
-  for (const kind of trainingKinds) kindRoutes(api, context, kind);
+  for (const kind of context.kinds.trainings) kindRoutes(api, context, kind);
 }

@@ -20,7 +20,8 @@ const own = { area: 'projects', options: any, result: any, report: z.object({ pa
 
 /** A kind of the fewest members: no target, no question, no prediction, no download. */
 const toy = defineTrainingKind({
-  id: 'regression',
+  id: 'soft_sensor',
+  tasks: 'regression',
   calls: defineTrainingCalls({ ...own, paths }),
   checkOptions: async () => {},
   recipe: 'none',

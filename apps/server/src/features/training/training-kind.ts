@@ -54,8 +54,8 @@ export type ColumnValues = (column: string, limit: number) => Promise<(string | 
 /** The kinds of compute that have a task of this verb. */
 type KindWith<Verb extends string> = { [T in TaskName]: T extends `${infer K}.${Verb}` ? K : never }[TaskName];
 
-/** The training types that compute trains. */
-type TrainedId = KindWith<'train'> & KindWith<'report'> & TrainingTypeId;
+/** The kinds of compute that train models. */
+type TrainedId = KindWith<'train'> & KindWith<'report'>;
 /** Those whose models predict new rows. */
 export type PredictingId = KindWith<'predict'> &
   KindWith<'predict_rows'> &
@@ -73,9 +73,11 @@ interface TableOptions {
   recipe?: RecipeChoice | undefined;
 }
 
-/** What a training kind fills in. `K` is its id, and its name in compute. */
+/** What a training kind fills in. `K` is its name in compute. */
 interface TrainingKindParts<K extends TrainedId> {
-  id: K;
+  id: TrainingTypeId;
+  /** The kind in compute whose tasks do its work. */
+  tasks: K;
   calls: TrainingCalls;
   /** Throws AppError where the options do not fit the dataset's columns, or the values in them. */
   checkOptions(options: OptionsOf<K>, columns: DatasetColumn[], values: ColumnValues): Promise<void>;
@@ -153,11 +155,11 @@ export function defineTrainingKind<K extends TrainedId>(kind: TrainingKindParts<
     models: (options) => ofTable(options).models.map(({ name }) => name),
     recipe: (options) => ofTable(options).recipe ?? { use: kind.recipe },
     async train(perform, options, inputs) {
-      const result = await perform(`${kind.id}.train` as const, kind.trainSpec(typed(options), inputs));
+      const result = await perform(`${kind.tasks}.train` as const, kind.trainSpec(typed(options), inputs));
       return { result, models: kind.trainedModels(result) };
     },
     isReport: (stored) => stored !== null && report.safeParse(stored).success,
-    report: (perform, model, everyRow) => perform(`${kind.id}.report` as const, kind.reportSpec(model, everyRow)),
-    export: (perform, { model_dir, table }) => perform(`${kind.id}.export` as ExportTask, { model_dir, table }),
+    report: (perform, model, everyRow) => perform(`${kind.tasks}.report` as const, kind.reportSpec(model, everyRow)),
+    export: (perform, { model_dir, table }) => perform(`${kind.tasks}.export` as ExportTask, { model_dir, table }),
   };
 }

@@ -7,14 +7,15 @@ import { openModel } from './open-model.ts';
 
 /** Has compute answer a question about a trained model, by its kept files and the table it was trained on. Throws not_found, and compute's codes. */
 export async function askModel(
-  { files, compute }: TrainingContext,
+  context: TrainingContext,
   scope: Scope,
   kind: TrainingKind,
   { call, ask }: ModelQuestion,
   of: { project: string; model_key: string },
   asked: object,
 ): Promise<object> {
-  const { project, model } = await openModel(scope, of.project, of.model_key, kind.id);
+  const { files, compute } = context;
+  const { project, model } = await openModel(context, scope, of.project, of.model_key, kind.id);
   const wanted = new Set<string>(call.added);
   // A question that needs no table is answered without it, also where it is gone.
   const tables = wanted.has('table') || wanted.has('recipe') ? await openKeptTables(scope, files, project) : null;

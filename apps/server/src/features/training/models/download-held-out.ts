@@ -12,13 +12,14 @@ const COUNTERS = ['row', 'fold'];
 
 /** The predictions a model was judged by, as its training kept them. */
 export async function downloadHeldOut(
-  { files, tables }: TrainingContext,
+  context: TrainingContext,
   scope: Scope,
   projectId: string,
   modelKey: string,
   query: z.output<(typeof call)['query']>,
 ): Promise<FileAnswer> {
-  const { project, model } = await openModel(scope, projectId, modelKey);
+  const { files, tables } = context;
+  const { project, model } = await openModel(context, scope, projectId, modelKey);
   const key = `${model.artefact_key}/${FILE}`;
   const size = await files.size(key);
   if (size === null) throw new AppError('predictions_not_kept', { model: model.model });

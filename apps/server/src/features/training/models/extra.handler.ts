@@ -2,7 +2,6 @@ import { found } from '../../../http/app-error.ts';
 import { type ComputeOutcome, type ComputeRunContext, defineComputeRun } from '../../../jobs/compute-run.ts';
 import type { RunHandler } from '../../../jobs/job.ts';
 import { selectProject } from '../projects/project-rows.ts';
-import { trainingKind } from '../registry.ts';
 import type { TrainingJobContext } from '../training-context.ts';
 import { exportJob, type ExtraPayload, reportJob } from '../training-jobs.ts';
 import { openKeptModel } from './open-model.ts';
@@ -19,13 +18,13 @@ export function createExtraHandler(context: TrainingJobContext, extra: Extra): R
 }
 
 async function make(
-  { files }: TrainingJobContext,
+  { files, kinds }: TrainingJobContext,
   extra: Extra,
   { run, prefix, scope, perform }: ComputeRunContext<ExtraPayload>,
 ): Promise<ComputeOutcome> {
   const model = found(await selectModelOfOrganization(scope, run.subject_id));
   const project = found(await selectProject(scope, model.project_id));
-  const kind = trainingKind(project.training_type);
+  const kind = kinds.training(project.training_type);
   const kept = await openKeptModel(scope, files, { project, model });
   const result =
     extra === 'report' ? await kind.report(perform, kept, run.payload.every_row) : await kind.export(perform, kept);

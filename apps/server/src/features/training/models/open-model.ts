@@ -5,7 +5,7 @@ import { AppError, found } from '../../../http/app-error.ts';
 import { findProject } from '../projects/get-project.ts';
 import type { ProjectRow } from '../projects/project-rows.ts';
 import { openKeptTables } from '../recipes/open-recipe.ts';
-import { trainingKind } from '../registry.ts';
+import type { Kinds } from '../kinds.ts';
 import type { Column, KeptModel, Prediction, TrainingKind } from '../training-kind.ts';
 import { selectTrainedModel, type TrainedModelRow } from './trained-model-rows.ts';
 
@@ -19,6 +19,7 @@ export interface OpenModel {
 
 /** A trained model of a project. Throws not_found, also where the project is of another kind than the one named. */
 export async function openModel(
+  { kinds }: { kinds: Kinds },
   scope: Scope,
   projectId: string,
   modelKey: string,
@@ -26,7 +27,7 @@ export async function openModel(
 ): Promise<OpenModel> {
   const project = await findProject(scope, projectId, kindId);
   const model = found(await selectTrainedModel(scope, projectId, modelKey));
-  const kind = trainingKind(project.training_type);
+  const kind = kinds.training(project.training_type);
   return { project, model, kind, columns: model.inputs ?? kind.features(project.config) };
 }
 
@@ -36,12 +37,13 @@ export interface OpenPredictor extends OpenModel {
 
 /** The same of a kind whose models predict. Throws not_found for another. */
 export async function openPredictor(
+  context: { kinds: Kinds },
   scope: Scope,
   projectId: string,
   modelKey: string,
   kindId?: TrainingTypeId,
 ): Promise<OpenPredictor> {
-  const model = await openModel(scope, projectId, modelKey, kindId);
+  const model = await openModel(context, scope, projectId, modelKey, kindId);
   const { prediction } = model.kind;
   if (!prediction) throw new AppError('not_found');
   return { ...model, prediction };

@@ -15,12 +15,13 @@ export interface ReportRequest {
 
 /** A model's report where it is made; otherwise the run that makes it. Throws compute_unavailable where none can be made. */
 export async function requestReport(
-  { jobs, files }: TrainingContext,
+  context: TrainingContext,
   scope: Scope,
   kind: TrainingKind,
   { projectId, modelKey, retry, everyRow }: ReportRequest,
 ) {
-  const { model } = await openModel(scope, projectId, modelKey, kind.id);
+  const { jobs, files } = context;
+  const { model } = await openModel(context, scope, projectId, modelKey, kind.id);
   const request = { kindId: kind.id, model, extra: 'report' } as const;
   const again = everyRow ? 'always' : retry ? 'failed' : 'never';
   const first = await startExtra(scope, jobs, { ...request, everyRow }, again);

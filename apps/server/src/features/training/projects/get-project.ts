@@ -3,16 +3,23 @@ import type { Scope } from '../../../db/scope.ts';
 import { found } from '../../../http/app-error.ts';
 import { readRun } from '../../../jobs/run-rows.ts';
 import { taskProgressOf } from '../../../jobs/run-view.ts';
+import type { TrainingContext } from '../training-context.ts';
 import { selectTrainedModels } from '../models/trained-model-rows.ts';
 import { type ProjectRow, selectProject } from './project-rows.ts';
 import { toModelListEntry, toProjectSummary } from './to-wire.ts';
 
 /** A project with its options. Where a kind is named, a project of another kind does not exist. */
-export async function getProject(scope: Scope, id: string, language: Language, kindId?: TrainingTypeId) {
+export async function getProject(
+  { kinds }: Pick<TrainingContext, 'kinds'>,
+  scope: Scope,
+  id: string,
+  language: Language,
+  kindId?: TrainingTypeId,
+) {
   const project = await findProject(scope, id, kindId);
   const [task, models] = await Promise.all([newestTask(scope, project, language), listTrainedModels(scope, id)]);
   return {
-    ...toProjectSummary(project),
+    ...toProjectSummary(kinds, project),
     options: project.config as Record<string, unknown>,
     recipe: recipeOf(project),
     task,

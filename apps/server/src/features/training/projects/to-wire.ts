@@ -1,10 +1,10 @@
 import type { ModelListEntry, ProjectSummary } from '@hakaru/contract';
 import type { ProjectRow } from './project-rows.ts';
 import type { TrainedModelRow } from '../models/trained-model-rows.ts';
-import { trainingKind } from '../registry.ts';
+import type { Kinds } from '../kinds.ts';
 
-export function toProjectSummary(row: ProjectRow): ProjectSummary {
-  const kind = trainingKind(row.training_type);
+export function toProjectSummary(kinds: Kinds, row: ProjectRow): ProjectSummary {
+  const kind = kinds.training(row.training_type);
   return {
     project_id: row.id,
     name: row.name,

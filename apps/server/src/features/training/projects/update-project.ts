@@ -3,14 +3,16 @@ import type { Scope } from '../../../db/scope.ts';
 import { found } from '../../../http/app-error.ts';
 import { nameTaken } from './name-taken.ts';
 import { renameProject, selectProject } from './project-rows.ts';
+import type { TrainingContext } from '../training-context.ts';
 import { toProjectSummary } from './to-wire.ts';
 
 export async function updateProject(
+  { kinds }: Pick<TrainingContext, 'kinds'>,
   scope: Scope,
   id: string,
   change: { name?: string | undefined; comment?: string | undefined },
 ): Promise<ProjectSummary> {
   found(await selectProject(scope, id));
   await renameProject(scope, id, change).catch(nameTaken(change.name));
-  return toProjectSummary(found(await selectProject(scope, id)));
+  return toProjectSummary(kinds, found(await selectProject(scope, id)));
 }

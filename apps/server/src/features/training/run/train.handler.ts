@@ -4,7 +4,6 @@ import type { RunHandler } from '../../../jobs/job.ts';
 import { insertTrainedModels } from '../models/trained-model-rows.ts';
 import { selectProject, settleProject } from '../projects/project-rows.ts';
 import { openProjectTables } from '../recipes/open-recipe.ts';
-import { trainingKind } from '../registry.ts';
 import type { TrainingJobContext } from '../training-context.ts';
 import { trainJob } from '../training-jobs.ts';
 
@@ -18,12 +17,12 @@ export function createTrainHandler(context: TrainingJobContext): RunHandler {
 }
 
 async function train(
-  { files }: TrainingJobContext,
+  { files, kinds }: TrainingJobContext,
   { run, prefix, scope, perform }: ComputeRunContext<null>,
 ): Promise<ComputeOutcome> {
   const project = found(await selectProject(scope, run.subject_id));
   const inputs = await openProjectTables(scope, files, project);
-  const { result, models } = await trainingKind(project.training_type).train(perform, project.config, inputs);
+  const { result, models } = await kinds.training(project.training_type).train(perform, project.config, inputs);
   return {
     result,
     async commit(end) {

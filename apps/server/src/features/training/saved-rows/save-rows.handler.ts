@@ -19,11 +19,12 @@ export function createSaveRowsHandler(context: TrainingContext): RunHandler {
 }
 
 async function saveRows(
-  { files, tables, jobs }: TrainingContext,
+  context: TrainingContext,
   { run, workspace, prefix, scope, perform }: ComputeRunContext<SaveRowsPayload>,
 ): Promise<ComputeOutcome> {
+  const { files, tables, jobs } = context;
   const { project_id, model_key, task, name, comment, given, options } = run.payload;
-  const { project, model, kind } = await openModel(scope, project_id, model_key);
+  const { project, model, kind } = await openModel(context, scope, project_id, model_key);
   const saved = found(kind.savedRows.find(({ verb }) => verb === task));
   const versionId = given?.version_id ?? (await tableVersionOf(scope, project));
   const version = found(await scope.row('dataset_versions', versionId));

@@ -28,14 +28,14 @@ interface Order {
  * once the run has succeeded. Throws name_taken, what the model cannot do, and what datasetInput throws.
  */
 export async function startSaving(
-  { jobs }: Pick<TrainingContext, 'jobs'>,
+  context: Pick<TrainingContext, 'jobs' | 'kinds'>,
   scope: Scope,
   kind: TrainingKind,
   { verb, checkModel }: SavedRows,
   order: Order,
 ): Promise<{ task_id: string; dataset_id: string }> {
   const { projectId, modelKey, name, comment, datasetId, language } = order;
-  const { project, model, columns } = await openModel(scope, projectId, modelKey, kind.id);
+  const { project, model, columns } = await openModel(context, scope, projectId, modelKey, kind.id);
   checkModel?.(model.model);
   const { mapping = {}, ...rest } = order.options as { mapping?: Record<string, string> } & Record<string, unknown>;
   const input =
@@ -63,7 +63,7 @@ export async function startSaving(
     await holdVersions(trx, [versionId]);
     await holdModel(trx, projectId, modelKey);
     const dataset_id = randomUUID();
-    const task_id = await jobs.startRun(trx, {
+    const task_id = await context.jobs.startRun(trx, {
       job: saveRowsJob,
       kind: `${kind.id}.${verb}`,
       subjectType: 'dataset',
