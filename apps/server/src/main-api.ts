@@ -16,7 +16,7 @@ import { createPreprocessHandlers, preprocessingRoutes } from './features/prepro
 import { runRoutes } from './features/runs/routes.ts';
 import { sessionRoutes } from './features/session/routes.ts';
 import {
-  createExtraHandler,
+  createArtefactHandler,
   createSaveRowsHandler,
   createTrainHandler,
   trainingRoutes,
@@ -51,8 +51,8 @@ export function runHandlers(context: AppContext): RunHandler[] {
     createSummarizeHandler(context),
     ...createPreprocessHandlers(context),
     createTrainHandler(context),
-    createExtraHandler(context, 'report'),
-    createExtraHandler(context, 'export'),
+    createArtefactHandler(context, 'report'),
+    createArtefactHandler(context, 'export'),
     createSaveRowsHandler(context),
     createPredictHandler(context),
     createTabulationHandler(context),

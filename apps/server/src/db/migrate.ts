@@ -16,6 +16,7 @@ import * as trainingRecipes from './migrations/0015-training-recipes.ts';
 import * as imageRecipes from './migrations/0016-image-recipes.ts';
 import * as tableSummaries from './migrations/0017-table-summaries.ts';
 import * as predictionSettings from './migrations/0018-prediction-settings.ts';
+import * as modelArtefacts from './migrations/0019-model-artefacts.ts';
 import { type Migration, Migrator } from 'kysely/migration';
 import { StartProblem } from '../config/start-words.ts';
 import type { Db } from './database.ts';
@@ -58,4 +59,5 @@ export const migrations: Record<string, Migration> = {
   '0016-image-recipes': imageRecipes,
   '0017-table-summaries': tableSummaries,
   '0018-prediction-settings': predictionSettings,
+  '0019-model-artefacts': modelArtefacts,
 };

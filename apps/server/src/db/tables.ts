@@ -15,7 +15,7 @@ import type { RunsTable } from './tables/runs.ts';
 import type { OidcPayloadsTable, SigningKeysTable } from './tables/sign-in.ts';
 import type { SeriesVersionsTable } from './tables/time-series.ts';
 import type { TableSummariesTable } from './tables/summaries.ts';
-import type { TrainedModelsTable, TrainingProjectsTable } from './tables/training.ts';
+import type { ModelArtefactsTable, TrainedModelsTable, TrainingProjectsTable } from './tables/training.ts';
 import type { ImageChartsTable, TabulationsTable, VisualizationViewsTable } from './tables/visualization.ts';
 
 /** Every table, as the migrations leave it. */
@@ -35,6 +35,7 @@ export interface Tables {
   preparations: PreparationsTable;
   training_projects: TrainingProjectsTable;
   trained_models: TrainedModelsTable;
+  model_artefacts: ModelArtefactsTable;
   predictions: PredictionsTable;
   table_summaries: TableSummariesTable;
   tabulations: TabulationsTable;

@@ -22,8 +22,8 @@ export interface ComputeOutcome {
   result?: unknown;
   /** Where the workspace's files are kept: the attempt's own prefix where nothing is said. */
   keptUnder?: string;
-  /** In the transaction that makes the run succeeded, with the files as they are kept. */
-  commit(scope: Scope, stored: StoredFile[]): Promise<void>;
+  /** In the transaction that makes the run succeeded, with the files as they are kept. Answers what it leaves, as a run's commit does. */
+  commit(scope: Scope, stored: StoredFile[]): Promise<readonly string[] | void>;
 }
 
 interface ComputeRun<P> {
@@ -53,8 +53,9 @@ export function defineComputeRun<P>(
       return {
         result: outcome.result,
         async commit(scope) {
-          await outcome.commit(scope, stored);
+          const left = await outcome.commit(scope, stored);
           await announce(scope, context.run);
+          return left;
         },
       };
     },

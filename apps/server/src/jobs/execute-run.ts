@@ -70,8 +70,10 @@ export async function executeRun(
       },
     });
     await progress.close();
-    await succeed(db, run, outcome);
+    const left = await succeed(db, run, outcome);
     log.info('run succeeded');
+    for (const unnamed of left)
+      await files.deletePrefix(unnamed).catch((err: unknown) => log.warn({ err, prefix: unnamed }, 'files were left'));
   } catch (error) {
     await progress.close();
     await files.deletePrefix(prefix);
@@ -85,12 +87,14 @@ export async function executeRun(
   }
 }
 
-async function succeed(db: Db, run: Row<'runs'>, outcome: RunOutcome): Promise<void> {
-  await transaction(db, async (trx) => {
+/** Answers the prefixes of files that nothing names any more. */
+async function succeed(db: Db, run: Row<'runs'>, outcome: RunOutcome): Promise<readonly string[]> {
+  return transaction(db, async (trx) => {
     const ended = await endRun(trx, run, { state: 'succeeded', result: outcome.result });
     if (!ended) throw new Error('the run ended, or was taken over, before its work was committed');
-    await outcome.commit?.(scopeOf(trx, run));
+    const left = await outcome.commit?.(scopeOf(trx, run));
     await announceRun(trx, { orgId: run.org_id, runId: run.id });
+    return left ?? [];
   });
 }
 

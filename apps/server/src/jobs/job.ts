@@ -85,8 +85,11 @@ export type ContextOf<J> = J extends JobDefinition<infer P> ? RunContext<P> : ne
 export interface RunOutcome {
   /** Kept with the run; small. */
   result?: unknown;
-  /** Publishes the work, in the transaction that makes the run succeeded. It may roll back. */
-  commit?(scope: Scope): Promise<void>;
+  /**
+   * Publishes the work, in the transaction that makes the run succeeded. It may roll back. Answers prefixes of files that
+   * no row names any more once it holds: they are removed then.
+   */
+  commit?(scope: Scope): Promise<readonly string[] | void>;
 }
 
 interface RunWork<P> {

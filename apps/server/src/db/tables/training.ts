@@ -46,9 +46,15 @@ export interface TrainedModelsTable {
   /** The columns that rows to predict need where a recipe makes the features of them; null where they need the features. */
   inputs: NullableJson<{ name: string; type: ColumnType }[]>;
   artefact_key: string;
-  report_run_id: string | null;
-  report_key: string | null;
-  export_run_id: string | null;
-  export_key: string | null;
   created_at: DefaultedTime;
+}
+
+/** A file that was made of a trained model on request: one of each name, that of the run which made it last. */
+export interface ModelArtefactsTable {
+  org_id: string;
+  model_key: string;
+  name: string;
+  run_id: string;
+  key: string;
+  made_at: DefaultedTime;
 }

@@ -26,21 +26,36 @@ export async function deletePredictions(
 export async function deleteProjects(scope: Scope, ids: string[]): Promise<Leftovers> {
   const { db: trx, orgId } = scope;
   if (ids.length === 0) return { prefixes: [], openRuns: [] };
+  // Locked before their artefacts are, as where one is made.
   const models = await trx
-    .deleteFrom('trained_models')
+    .selectFrom('trained_models')
+    .select(['id', 'run_id'])
     .where('org_id', '=', orgId)
     .where('project_id', 'in', ids)
-    .returning(['id', 'run_id', 'report_run_id', 'export_run_id'])
+    .forUpdate()
     .execute();
-  const runs = await selectRunsOf(scope, [...ids, ...models.map((model) => model.id)]);
+  const keys = models.map((model) => model.id);
+  const artefacts = await deleteModels(scope, keys);
+  const runs = await selectRunsOf(scope, [...ids, ...keys]);
   await trx.deleteFrom('training_projects').where('org_id', '=', orgId).where('id', 'in', ids).execute();
-  const left = models.flatMap((model) =>
-    [model.run_id, model.report_run_id, model.export_run_id].filter((id) => id !== null),
-  );
+  const made = [...models, ...artefacts].map((row) => row.run_id);
   return {
-    prefixes: [...new Set([...runs.map((run) => run.id), ...left])].map((id) => `runs/${id}`),
+    prefixes: [...new Set([...runs.map((run) => run.id), ...made])].map((id) => `runs/${id}`),
     openRuns: runs.filter((run) => run.isOpen).map((run) => run.id),
   };
+}
+
+/** Answers their artefacts. */
+async function deleteModels({ db: trx, orgId }: Scope, keys: string[]): Promise<{ run_id: string }[]> {
+  if (keys.length === 0) return [];
+  const artefacts = await trx
+    .deleteFrom('model_artefacts')
+    .where('org_id', '=', orgId)
+    .where('model_key', 'in', keys)
+    .returning('run_id')
+    .execute();
+  await trx.deleteFrom('trained_models').where('org_id', '=', orgId).where('id', 'in', keys).execute();
+  return artefacts;
 }
 
 /** Results of recipes and drafts of columns that wait to be registered. */

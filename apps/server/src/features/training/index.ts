@@ -3,7 +3,7 @@ import type { Kinds } from './kinds.ts';
 import type { PredictionCalls } from './training-calls.ts';
 
 export { createKinds, type Kinds } from './kinds.ts';
-export { createExtraHandler } from './models/extra.handler.ts';
+export { createArtefactHandler } from './models/make-artefact.handler.ts';
 export { openPredictor, type OpenPredictor } from './models/open-model.ts';
 export { trainingRoutes } from './routes.ts';
 export { createTrainHandler } from './run/train.handler.ts';

@@ -2,17 +2,13 @@ import { z } from 'zod';
 import { defineJob } from '../../jobs/job.ts';
 
 /** Of a report: every row, not a sample of very many. */
-const extra = z.object({ every_row: z.boolean().default(false) });
-export type ExtraPayload = z.infer<typeof extra>;
+const making = z.object({ every_row: z.boolean().default(false) });
+export type MakingPayload = z.infer<typeof making>;
 
 export const trainJob = defineJob({ name: 'training.train', compute: true });
-export const reportJob = defineJob({
-  name: 'training.report',
-  compute: true,
-  payload: extra,
-});
-export const exportJob = defineJob({
-  name: 'training.export',
-  compute: true,
-  payload: extra,
-});
+/** What is made of a trained model on request, and kept: a job each. */
+export const artefactJobs = {
+  report: defineJob({ name: 'training.report', compute: true, payload: making }),
+  export: defineJob({ name: 'training.export', compute: true, payload: making }),
+};
+export type Artefact = keyof typeof artefactJobs;

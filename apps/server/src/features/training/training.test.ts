@@ -109,12 +109,13 @@ describe('training a regression', () => {
     expect(report.residuals.map((part) => part.part)).toEqual(['out_of_fold', 'test']);
 
     // Asked for every row, it is made again; what an earlier version made is, too.
-    const { report_key: key } = await test.context.database.db
-      .selectFrom('trained_models')
-      .select('report_key')
-      .where('id', '=', linear.model_key)
+    const { key } = await test.context.database.db
+      .selectFrom('model_artefacts')
+      .select('key')
+      .where('model_key', '=', linear.model_key)
+      .where('name', '=', 'report')
       .executeTakeFirstOrThrow();
-    await test.context.files.put(key!, Readable.from([JSON.stringify({ ...report, residuals: report.residuals[0] })]));
+    await test.context.files.put(key, Readable.from([JSON.stringify({ ...report, residuals: report.residuals[0] })]));
     for (const everyRow of [false, true]) {
       const asked = await call<{ state: string; task_id: string }>('POST', `/regress/report/${projectId}`, {
         model_key: linear.model_key,

@@ -70,6 +70,26 @@ describe.each(readdirSync(versions).filter((name) => name.endsWith('.zip')))('wh
     'questions to models': /\/(points|contributions|cut|cell_rows|costs|regions)\//,
   };
 
+  it('finds the reports and downloads that were made, and their files', async () => {
+    const { db } = test.context.database;
+    const artefacts = await db.selectFrom('model_artefacts').selectAll().execute();
+    const runs = await db
+      .selectFrom('runs')
+      .select(['id', 'subject_id', 'task'])
+      .where('task', 'in', ['training.report', 'training.export'])
+      .where('state', '=', 'succeeded')
+      .execute();
+    const made = (rows: string[]) => [...new Set(rows)].sort();
+    expect(made(artefacts.map(({ model_key, name }) => `training.${name} ${model_key}`))).toEqual(
+      made(runs.map(({ task, subject_id }) => `${task} ${subject_id}`)),
+    );
+    for (const { run_id, key } of artefacts) {
+      expect(key.split('/')[1]).toBe(run_id);
+      expect(await test.context.files.size(key)).toBeGreaterThan(0);
+    }
+    expect(made(artefacts.map(({ name }) => name))).toEqual(['export', 'report']);
+  });
+
   it.each(Object.entries(parts))(
     'is still there: %s',
     async (_, paths) => {

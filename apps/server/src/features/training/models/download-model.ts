@@ -4,7 +4,7 @@ import { AppError, found } from '../../../http/app-error.ts';
 import type { FileAnswer } from '../../../http/file-answer.ts';
 import { readRun } from '../../../jobs/run-rows.ts';
 import { findProject } from '../projects/get-project.ts';
-import { startExtra } from './start-extra.ts';
+import { readArtefact, startArtefact } from './start-artefact.ts';
 import { selectModelByName } from './trained-model-rows.ts';
 import type { TrainingContext } from '../training-context.ts';
 import type { TrainingKind } from '../training-kind.ts';
@@ -28,21 +28,24 @@ export async function downloadModel(
 ): Promise<FileAnswer> {
   const project = await findProject(scope, projectId, kind.id);
   const model = found(await selectModelByName(scope, projectId, name, index));
-  const request = { kindId: kind.id, model, extra: 'export' } as const;
-  let extra = await startExtra(scope, jobs, request, 'failed');
+  const request = { kindId: kind.id, model, artefact: 'export' } as const;
+  let made = await startArtefact(scope, jobs, request, 'failed');
   const end = Date.now() + LONGEST_WAIT_MS;
-  while (extra.state === 'in_progress' && Date.now() < end) {
+  while (made.state === 'in_progress' && Date.now() < end) {
     await sleep(LOOK_AGAIN_MS);
-    extra = await startExtra(scope, jobs, request, 'never');
+    made = await startArtefact(scope, jobs, request, 'never');
   }
-  if (extra.state === 'success') {
+  if (made.state === 'success') {
+    const kept = await readArtefact(scope, request, made.key, async (key) => ({
+      stream: await files.get(key),
+      size: (await files.size(key)) ?? undefined,
+    }));
     return {
-      stream: await files.get(extra.key),
+      ...kept,
       name: `${[project.name, name, ...(index === null ? [] : [index])].join('-')}.zip`,
       contentType: 'application/zip',
-      size: (await files.size(extra.key)) ?? undefined,
     };
   }
-  const run = await readRun(scope.db, scope.orgId, extra.taskId);
+  const run = await readRun(scope.db, scope.orgId, made.taskId);
   throw new AppError('compute_failed', { reason: run?.error?.code ?? 'worker_died' });
 }

@@ -4,7 +4,7 @@ import type { FileStore } from '../../../files/file-store.ts';
 import type { TrainingContext } from '../training-context.ts';
 import type { TrainingKind } from '../training-kind.ts';
 import { openModel } from './open-model.ts';
-import { type ExtraState, startExtra } from './start-extra.ts';
+import { type ArtefactState, readArtefact, startArtefact } from './start-artefact.ts';
 
 export interface ReportRequest {
   projectId: string;
@@ -22,19 +22,19 @@ export async function requestReport(
 ) {
   const { jobs, files } = context;
   const { model } = await openModel(context, scope, projectId, modelKey, kind.id);
-  const request = { kindId: kind.id, model, extra: 'report' } as const;
+  const request = { kindId: kind.id, model, artefact: 'report' } as const;
   const again = everyRow ? 'always' : retry ? 'failed' : 'never';
-  const first = await startExtra(scope, jobs, { ...request, everyRow }, again);
+  const first = await startArtefact(scope, jobs, { ...request, everyRow }, again);
   if (first.state !== 'success') return inTheMaking(first);
-  const report = await readJson(files, first.key);
+  const report = await readArtefact(scope, request, first.key, (key) => readJson(files, key));
   if (kind.isReport(report)) return { state: first.state, task_id: null, report };
   // An earlier version made it, with other parts than this one shows.
-  const anew = await startExtra(scope, jobs, request, 'always');
+  const anew = await startArtefact(scope, jobs, request, 'always');
   if (anew.state === 'success') throw new Error('a report to be made again was taken as made');
   return inTheMaking(anew);
 }
 
-function inTheMaking({ state, taskId }: Extract<ExtraState, { taskId: string }>) {
+function inTheMaking({ state, taskId }: Extract<ArtefactState, { taskId: string }>) {
   return { state, task_id: taskId, report: null };
 }
 

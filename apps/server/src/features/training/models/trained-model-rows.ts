@@ -12,10 +12,6 @@ const entryColumns = [
   'm.inputs',
   'm.artefact_key',
   'm.created_at',
-  'm.report_run_id',
-  'm.report_key',
-  'm.export_run_id',
-  'm.export_key',
 ] as const;
 
 export type TrainedModelRow = Awaited<ReturnType<typeof selectTrainedModels>>[number];
@@ -104,29 +100,5 @@ export async function insertTrainedModels(
         run_id: runId,
       })),
     )
-    .execute();
-}
-
-/** What is made of a model on request: its report, its download. */
-export type Extra = 'report' | 'export';
-
-export async function setExtraRun({ db, orgId }: Scope, modelKey: string, extra: Extra, runId: string): Promise<void> {
-  const change = extra === 'report' ? { report_run_id: runId } : { export_run_id: runId };
-  await db.updateTable('trained_models').set(change).where('org_id', '=', orgId).where('id', '=', modelKey).execute();
-}
-
-export async function setExtraKey({ db, orgId }: Scope, modelKey: string, extra: Extra, key: string): Promise<void> {
-  const change = extra === 'report' ? { report_key: key } : { export_key: key };
-  await db.updateTable('trained_models').set(change).where('org_id', '=', orgId).where('id', '=', modelKey).execute();
-}
-
-/** Locks the model's row, so that two first requests start one run. */
-export async function lockTrainedModel({ db, orgId }: Scope, modelKey: string): Promise<void> {
-  await db
-    .selectFrom('trained_models')
-    .select('id')
-    .where('org_id', '=', orgId)
-    .where('id', '=', modelKey)
-    .forUpdate()
     .execute();
 }

@@ -1,0 +1,116 @@
+import type { RegressionOptions } from '@hakaru/contract/training/regression';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { Scope } from '../../../db/scope.ts';
+import { createTestApp, type TestApp } from '../../../test-app.ts';
+import { waitFor } from '../../../testing/wait-for.ts';
+import { insertTestTable } from '../test-table.ts';
+import { artefactJobs } from '../training-jobs.ts';
+import { readArtefact } from './start-artefact.ts';
+import { selectTrainedModel } from './trained-model-rows.ts';
+
+const options: RegressionOptions = {
+  targets: ['y'],
+  features: [{ name: 'x', type: 'numeric' }],
+  models: [{ name: 'linear', parameters: { name: 'linear' } }],
+};
+
+let test: TestApp;
+let headers: { authorization: string };
+let scope: Scope;
+let projectId: string;
+let modelKey: string;
+
+async function call<T>(method: 'GET' | 'POST' | 'DELETE', url: string, payload?: object): Promise<T> {
+  const answer = await test.app.inject({ method, url: `/api${url}`, headers, ...(payload && { payload }) });
+  expect(answer.statusCode).toBeLessThan(300);
+  return answer.json() as T;
+}
+
+async function ended(runId: string): Promise<void> {
+  await waitFor(async () => ((await scope.row('runs', runId))?.finished_at ? true : undefined), 60_000);
+}
+
+const artefacts = () =>
+  test.context.database.db.selectFrom('model_artefacts').selectAll().where('model_key', '=', modelKey).execute();
+
+/** Of the runs that worked on the model, those with files. */
+async function runsWithFiles(): Promise<string[]> {
+  const runs = await test.context.database.db
+    .selectFrom('runs')
+    .select('id')
+    .where('subject_id', 'in', [modelKey, projectId])
+    .execute();
+  const kept: string[] = [];
+  for (const { id } of runs) if ((await test.context.files.list(`runs/${id}`)).length > 0) kept.push(id);
+  return kept;
+}
+
+beforeAll(async () => {
+  test = await createTestApp({ work: true });
+  headers = await test.as('aiko');
+  const me = await call<{ id: string; organization: { id: string } }>('GET', '/users/me');
+  scope = new Scope(test.context.database.db, { orgId: me.organization.id, userId: me.id });
+  const dataset = await insertTestTable(
+    test.context,
+    { userId: me.id, orgId: me.organization.id },
+    {
+      name: 'a line',
+      select: 'SELECT i::DOUBLE AS x, 2 * i + sin(i) AS y FROM range(60) t(i)',
+      columns: ['x', 'y'].map((name) => ({ name, type: 'numeric' as const })),
+    },
+  );
+  await test.context.compute.start();
+  projectId = (await call<{ project_id: string }>('POST', `/regress/register/${dataset}`, { name: 'a line', options }))
+    .project_id;
+  const { task_id } = await call<{ task_id: string }>('POST', `/train/model/${projectId}`);
+  await ended(task_id);
+  const { trained_models } = await call<{ trained_models: { model_key: string }[] }>(
+    'GET',
+    `/train/result/${projectId}`,
+  );
+  modelKey = trained_models[0]!.model_key;
+}, 120_000);
+afterAll(() => test.close());
+
+it('two runs that make the same artefact at once end with one, and with the files of one', async () => {
+  const start = () =>
+    scope.transaction((trx) =>
+      test.context.jobs.startRun(trx, {
+        job: artefactJobs.report,
+        kind: 'regression.report',
+        subjectType: 'trained_model',
+        subjectId: modelKey,
+        payload: { every_row: false },
+      }),
+    );
+  const runs = await Promise.all([start(), start()]);
+  await Promise.all(runs.map(ended));
+  const [made, ...others] = await artefacts();
+  expect(others).toEqual([]);
+  expect(made?.name).toBe('report');
+  expect(runs).toContain(made?.run_id);
+  expect(made?.key.startsWith(`runs/${made.run_id}/`)).toBe(true);
+  // Those of the other go just after its row does.
+  await waitFor(async () => {
+    const kept = await runsWithFiles();
+    return kept.length === 2 && kept.includes(made!.run_id) ? true : undefined;
+  }, 10_000);
+  const { state } = await call<{ state: string }>('POST', `/regress/report/${projectId}`, { model_key: modelKey });
+  expect(state).toBe('success');
+}, 120_000);
+
+it('who read the key of one that was replaced reads the newer', async () => {
+  const model = (await selectTrainedModel(scope, projectId, modelKey))!;
+  const read = (key: string) => test.context.files.get(key);
+  const request = { model, artefact: 'report' } as const;
+  const stream = await readArtefact(scope, request, 'runs/gone/1/report.json', read);
+  stream.destroy();
+  await test.context.database.db.updateTable('model_artefacts').set({ key: 'runs/gone/1/report.json' }).execute();
+  await expect(readArtefact(scope, request, 'runs/gone/1/report.json', read)).rejects.toThrow('no file');
+});
+
+it('is deleted with its project, row and files', async () => {
+  await call('DELETE', `/project/delete/${projectId}`);
+  expect(await artefacts()).toEqual([]);
+  expect(await runsWithFiles()).toEqual([]);
+});
