@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import logging
+from collections.abc import Callable
 from typing import Any
 
 from pydantic import ValidationError
@@ -71,7 +72,7 @@ def _on_anything(request: Request, error: Exception) -> JSONResponse:
     return refusal(500, "server_busy")
 
 
-HANDLERS = {
+HANDLERS: dict[type[Exception], Callable[[Request, Any], JSONResponse]] = {
     Refused: _on_refused,
     Invalid: _on_invalid,
     ValidationError: _on_unreadable,

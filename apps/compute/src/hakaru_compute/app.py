@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 from pathlib import Path
+from typing import Any
 
 from pydantic import BaseModel, ValidationError
 from starlette.applications import Starlette
@@ -105,7 +106,7 @@ def _find(name: str, call: bool) -> FoundTask:
     return found
 
 
-def _check_spec(found: FoundTask, spec: dict) -> None:
+def _check_spec(found: FoundTask, spec: dict[str, Any]) -> None:
     # The job validates again where it runs; here a wrong spec is refused before anything is queued.
     try:
         found.spec_class().model_validate(spec)

@@ -52,7 +52,7 @@ def _schemas(group: str) -> dict[str, Any]:
 def _types(group: str) -> tuple[str, dict[str, tuple[str, str]]]:
     """A group's declarations, and the names of each verb's spec and result among them."""
     tasks = _tasks_of(group)
-    models = []
+    models: list[tuple[type[BaseModel], Literal["validation", "serialization"]]] = []
     for spec, result in tasks.values():
         models += [(spec, "validation"), (result, "serialization")]
     refs, schema = models_json_schema(models, ref_template="#/$defs/{model}")

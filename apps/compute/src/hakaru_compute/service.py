@@ -11,10 +11,11 @@ import signal
 import socket
 import sys
 import threading
-from collections.abc import Callable
+from collections.abc import Callable, Generator
 from typing import NoReturn
 
 import uvicorn
+from starlette.types import ASGIApp
 
 from hakaru_compute.app import build_app
 from hakaru_compute.engine.calls import CallPool
@@ -78,10 +79,17 @@ def _listen(port: int) -> socket.socket:
     return listener
 
 
-async def _serve(app: Callable, listener: socket.socket) -> None:
+class _Server(uvicorn.Server):
+    """Signals are handled below."""
+
+    @contextlib.contextmanager
+    def capture_signals(self) -> Generator[None]:
+        yield
+
+
+async def _serve(app: ASGIApp, listener: socket.socket) -> None:
     config = uvicorn.Config(app, log_config=None, access_log=False, server_header=False, timeout_graceful_shutdown=1)
-    server = uvicorn.Server(config)
-    server.capture_signals = contextlib.nullcontext
+    server = _Server(config)
     loop = asyncio.get_running_loop()
 
     def leave() -> None:

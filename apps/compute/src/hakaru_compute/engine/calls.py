@@ -11,7 +11,7 @@ from contextlib import contextmanager
 from typing import Any
 
 from hakaru_compute.engine.call_process import serve_calls
-from hakaru_compute.engine.fork_server import context, start_preloading, start_process_now
+from hakaru_compute.engine.fork_server import context, pid_of, start_preloading, start_process_now
 from hakaru_compute.engine.port import Outcome
 from hakaru_compute.engine.process import kill_group
 from hakaru_compute.registry import FoundTask
@@ -101,6 +101,6 @@ class _Worker:
     def kill(self) -> None:
         self._line.close()
         self._parent_line.close()
-        kill_group(self._process.pid)
+        kill_group(pid_of(self._process))
         self._process.join()
         shutil.rmtree(self._folder, ignore_errors=True)

@@ -14,7 +14,7 @@ from dataclasses import replace
 from multiprocessing import forkserver
 from multiprocessing.connection import Connection
 from pathlib import Path
-from typing import NoReturn
+from typing import Any, NoReturn
 
 from hakaru_compute.engine.job_folder import JobFolder, ProgressLog
 from hakaru_compute.engine.limits import MemoryGauge, lift_memory_limit, limit_memory, set_seeds, set_threads
@@ -62,7 +62,7 @@ def own_group_until(line: Connection) -> None:
 def _let_fork_server_go() -> bool:
     """Whether this process is a child of the fork server."""
     # Each child is handed the pipe whose closing ends the fork server; a job that kept it would keep its own parent alive.
-    server = forkserver._forkserver
+    server: Any = forkserver._forkserver
     if server._forkserver_alive_fd is None:
         return False
     os.close(server._forkserver_alive_fd)
@@ -79,7 +79,7 @@ def send_output_to(path: Path) -> None:
     faulthandler.enable(2)
 
 
-def _run_task(order: JobOrder, reporter: ProgressLog, stop: threading.Event, gauge: MemoryGauge) -> dict:
+def _run_task(order: JobOrder, reporter: ProgressLog, stop: threading.Event, gauge: MemoryGauge) -> dict[str, Any]:
     spec = order.found.spec_class().model_validate(order.spec)
     seed = getattr(spec, "seed", None) or 0
     set_threads(order.limits.cpus)
@@ -98,7 +98,7 @@ def _run_task(order: JobOrder, reporter: ProgressLog, stop: threading.Event, gau
     return function(spec, context).model_dump(mode="json")
 
 
-def _outcome(run: Callable[[], dict], limit_mb: int, gauge: MemoryGauge) -> Outcome:
+def _outcome(run: Callable[[], dict[str, Any]], limit_mb: int, gauge: MemoryGauge) -> Outcome:
     try:
         outcome = Outcome("succeeded", result=run())
     except JobStopped:

@@ -62,6 +62,13 @@ def start_process_now(target: Callable[..., Any], *args: Any) -> ForkServerProce
     return process
 
 
+def pid_of(process: ForkServerProcess | SpawnProcess) -> int:
+    """A started process's number."""
+    if process.pid is None:
+        raise ValueError("the process is not started")
+    return process.pid
+
+
 @contextmanager
 def _without_main_module() -> Iterator[None]:
     # multiprocessing re-runs the main program's file in every child; a job needs nothing of it. Processes may be started

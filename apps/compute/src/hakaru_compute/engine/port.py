@@ -56,7 +56,8 @@ class EngineUnavailable(Exception):
 class Engine(Protocol):
     """Runs one attempt of a job in a process of its own."""
 
-    name: Literal["embedded", "ray"]
+    @property
+    def name(self) -> Literal["embedded", "ray"]: ...
 
     def start(self) -> None:
         """Gets ready in the background; returns at once. Raises EngineUnavailable."""

@@ -14,7 +14,7 @@ from multiprocessing.connection import Connection, wait
 from multiprocessing.context import ForkServerProcess
 
 from hakaru_compute.engine import child
-from hakaru_compute.engine.fork_server import context, start_preloading, start_process, wait_until_preloaded
+from hakaru_compute.engine.fork_server import context, pid_of, start_preloading, start_process, wait_until_preloaded
 from hakaru_compute.engine.job_folder import JobFolder
 from hakaru_compute.engine.limits import MemoryWatch
 from hakaru_compute.engine.port import JobOrder, Outcome
@@ -37,11 +37,11 @@ def run_attempt(order: JobOrder, attempt: int, stop: threading.Event, news: Call
     ours, theirs = context.Pipe()
     process = start_process(child.run_job, order, attempt, theirs)
     theirs.close()
-    watch = MemoryWatch(process.pid, order.limits.memory_mb)
+    watch = MemoryWatch(pid_of(process), order.limits.memory_mb)
     try:
         ending = _watch(process, ours, stop, watch, news)
     finally:
-        kill_group(process.pid)
+        kill_group(pid_of(process))
         process.join()
         ours.close()
         folder.sweep()
@@ -54,7 +54,7 @@ def _watch(
 ) -> Outcome | None:
     """Waits for the process's end. An outcome where we ended it ourselves, else None."""
     asked_at = None
-    listening = [line, process.sentinel]
+    listening: list[Connection | int] = [line, process.sentinel]
     while process.sentinel not in (ready := wait(listening, LOOK_SECONDS)):
         if line in ready:
             try:
@@ -67,7 +67,7 @@ def _watch(
         if stop.is_set() and asked_at is None:
             asked_at = time.monotonic()
             with suppress(ProcessLookupError):
-                os.kill(process.pid, signal.SIGTERM)
+                os.kill(pid_of(process), signal.SIGTERM)
         if asked_at is not None and time.monotonic() - asked_at > GRACE_SECONDS:
             return Outcome("stopped")
     return None if asked_at is None else Outcome("stopped")

@@ -10,7 +10,7 @@ import logging
 import threading
 import time
 from collections.abc import Callable
-from typing import Literal
+from typing import Any, Literal
 
 import ray
 from ray.util.scheduling_strategies import NodeAffinitySchedulingStrategy
@@ -109,7 +109,7 @@ def _run_here(order: JobOrder, attempt: int) -> Outcome:
     return outcomes[0] if outcomes else Outcome("died")
 
 
-def _ask_to_stop(running: ray.ObjectRef, folder: JobFolder) -> None:
+def _ask_to_stop(running: ray.ObjectRef[Outcome], folder: JobFolder) -> None:
     # Ray's own cancellation answers before the job is gone, so it is only for what no machine has begun.
     if folder.is_begun():
         folder.ask_to_stop()
@@ -117,7 +117,7 @@ def _ask_to_stop(running: ray.ObjectRef, folder: JobFolder) -> None:
         ray.cancel(running, force=False)
 
 
-def _outcome_of(finished: ray.ObjectRef, order: JobOrder) -> Outcome:
+def _outcome_of(finished: ray.ObjectRef[Outcome], order: JobOrder) -> Outcome:
     try:
         return ray.get(finished)
     except ray.exceptions.TaskCancelledError:
@@ -127,7 +127,7 @@ def _outcome_of(finished: ray.ObjectRef, order: JobOrder) -> Outcome:
         return Outcome("died")
 
 
-def _living_nodes() -> list[dict]:
+def _living_nodes() -> list[dict[str, Any]]:
     return [node for node in ray.nodes() if node["Alive"]]
 
 

@@ -28,7 +28,7 @@ class JobRecord:
         self.stop = threading.Event()
         self.attempts = 0
         self._lock = threading.Lock()
-        self._watchers: set[Callable[[], None]] = set()
+        self._watchers: set[Callable[[], object]] = set()
         self._state: JobState = "queued"
         self._seq = 1
         self._stage: str | None = None
@@ -85,7 +85,6 @@ class JobRecord:
         """What is known now, with the messages that came after `after`."""
         with self._lock:
             outcome = self._outcome
-            failed = outcome is not None and outcome.code is not None
             return JobStatus(
                 job_id=self.order.job_id,
                 state=self._state,
@@ -94,19 +93,19 @@ class JobRecord:
                 fraction=self._fraction,
                 seconds_left=self._seconds_left(),
                 messages=[message for message in self._messages if message.seq > after],
-                error=Failure(code=outcome.code, params=outcome.params) if failed else None,
+                error=_failure(outcome),
                 result=outcome.result if outcome else None,
                 attempts=self.attempts,
                 peak_memory_mb=outcome.peak_memory_mb if outcome else None,
                 submitted_at=iso(self._submitted_at),
-                started_at=iso(self._started_at),
-                finished_at=iso(self._finished_at),
+                started_at=None if self._started_at is None else iso(self._started_at),
+                finished_at=None if self._finished_at is None else iso(self._finished_at),
             )
 
     def is_news_after(self, seq: int) -> bool:
         return self._seq > seq
 
-    def watch(self, watcher: Callable[[], None]) -> Callable[[], None]:
+    def watch(self, watcher: Callable[[], object]) -> Callable[[], None]:
         """Has `watcher` called after each change; the answer ends that."""
         self._watchers.add(watcher)
         return lambda: self._watchers.discard(watcher)
@@ -143,11 +142,17 @@ class JobRecord:
             watcher()
 
 
+def _failure(outcome: Outcome | None) -> Failure | None:
+    if outcome is None or outcome.code is None:
+        return None
+    return Failure(code=outcome.code, params=outcome.params)
+
+
 def _pace(first: tuple[float, float], last: tuple[float, float]) -> float:
     """Seconds of the whole way, from two steps of it."""
     return (last[1] - first[1]) / (last[0] - first[0])
 
 
-def iso(seconds: float | None) -> str | None:
+def iso(seconds: float) -> str:
     """ISO 8601 of seconds since 1970, in UTC with milliseconds."""
-    return None if seconds is None else datetime.fromtimestamp(seconds, UTC).isoformat(timespec="milliseconds")
+    return datetime.fromtimestamp(seconds, UTC).isoformat(timespec="milliseconds")

@@ -115,7 +115,7 @@ class Preparation:
         """Mask (n,) of the rows to fit a model on: all, unless rows with outliers are to be left out of training."""
         if self.settings.outliers.method == "none" or self.settings.outliers.action != "delete_row":
             return np.ones(frame.row_count, dtype=bool)
-        return ~outlier_mask(self._numbers(frame), self.lower, self.upper).any(axis=1)
+        return ~np.asarray(outlier_mask(self._numbers(frame), self.lower, self.upper).any(axis=1))
 
     def outlier_counts(self, frame: Frame) -> dict[str, int]:
         """For each numeric feature with limits, how many of these rows lie outside them."""

@@ -12,7 +12,7 @@ import polars as pl
 import pyarrow as pa
 import pyarrow.parquet as pq
 
-from hakaru_compute.data.frame import FeatureColumn, Frame
+from hakaru_compute.data.frame import ColumnType, FeatureColumn, Frame
 from hakaru_compute.data.read_frame import frame_from_arrow
 from hakaru_compute.data.spec import Feature
 from hakaru_compute.job import JobError
@@ -26,7 +26,13 @@ from hakaru_compute.recipes.core.write_table import kind_of, write_table
 # Raw rows kept for the samples and checks of a download, and training rows for the report.
 SAMPLE_FILE, FEATURES_FILE = "raw-sample.parquet", "features.parquet"
 SAMPLE_ROWS = 1000
-TYPES = {"number": "numeric", "integer": "numeric", "text": "categorical", "boolean": "boolean", "datetime": "datetime"}
+TYPES: dict[str, ColumnType] = {
+    "number": "numeric",
+    "integer": "numeric",
+    "text": "categorical",
+    "boolean": "boolean",
+    "datetime": "datetime",
+}
 
 
 def raw_inputs(recipe: RecipeTraining) -> list[RecipeInput]:

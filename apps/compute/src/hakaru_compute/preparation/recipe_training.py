@@ -170,7 +170,7 @@ def open_recipe(
 def features_of_table(table: Table, features: Sequence[FeatureColumn]) -> Frame:
     """The features of a table; one that it lacks is missing in every row."""
     present = [feature.name for feature in features if feature.name in table.places]
-    made = arrow_of_table(table, present) if present else None
+    made = arrow_of_table(table, present) if present else pa.table({})
     columns = {
         feature.name: made.column(feature.name)
         if feature.name in table.places
@@ -233,7 +233,7 @@ def learns(step: Step) -> bool:
     return "learned" in step.parameters.kinds()
 
 
-def _series(values: np.ndarray):
+def _series(values: np.ndarray) -> pl.Series:
     return pl.Series(values)
 
 

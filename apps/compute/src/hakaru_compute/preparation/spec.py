@@ -5,11 +5,12 @@ from __future__ import annotations
 from typing import Annotated, Literal
 
 from pydantic import Field
+from pydantic.config import JsonDict
 
 from hakaru_compute.spec import Spec
 
 
-def _ja(title: str, help_text: str) -> dict[str, str]:
+def _ja(title: str, help_text: str) -> JsonDict:
     return {"title_ja": title, "help_ja": help_text}
 
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 from dataclasses import dataclass
+from typing import Any
 
 import numpy as np
 import pyarrow as pa
@@ -73,7 +74,9 @@ def chart(spec: ChartSpec, ctx: JobContext) -> ChartResult:
         sizes=[
             SizeGroup(width=width, height=height, label=label, count=count)
             for (width, height, label), count in Counter(
-                (row.width, row.height, labels[row.number]) for row in readable
+                (row.width, row.height, labels[row.number])
+                for row in readable
+                if row.width is not None and row.height is not None
             ).most_common(MOST_SIZES)
         ],
         averages=averages.write(ctx.workspace),
@@ -115,7 +118,7 @@ def sharpness_of(luma: np.ndarray) -> float:
     return float(np.var(ndimage.laplace(luma.astype(np.float64), mode="mirror")))
 
 
-def _write_table(manifest: str, sharpness: dict[int, float], ctx: JobContext) -> dict[str, list]:
+def _write_table(manifest: str, sharpness: dict[int, float], ctx: JobContext) -> dict[str, list[Any]]:
     """The manifest with sharpness and aspect beside it; answers the measures."""
     table = pq.read_table(manifest)
     numbers = table.column("number").to_pylist()
@@ -128,7 +131,7 @@ def _write_table(manifest: str, sharpness: dict[int, float], ctx: JobContext) ->
 
 
 def _points(
-    numbers: list[int], place_of: dict[int, int], values: dict[str, list], labels: dict[int, str]
+    numbers: list[int], place_of: dict[int, int], values: dict[str, list[Any]], labels: dict[int, str]
 ) -> list[Point]:
     if len(numbers) > MOST_POINTS:
         numbers = sorted(np.random.default_rng(0).choice(numbers, MOST_POINTS, replace=False).tolist())

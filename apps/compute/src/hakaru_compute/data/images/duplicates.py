@@ -2,17 +2,24 @@
 
 from __future__ import annotations
 
-from typing import Literal
-
 import numpy as np
 
 from hakaru_compute.data.images.measure import Measured
+from hakaru_compute.data.images.spec import Problem
 from hakaru_compute.job import JobContext
 
 # Of 256 bits; and grey levels of 255, on the average of 32 × 32 pixels.
 MAX_BITS = 12
 MAX_LEVELS = 3.0
 BLOCK = 256
+
+# What is noted of a picture that an earlier one is like: always, of another class, and of another split.
+DUPLICATE: tuple[Problem, Problem, Problem] = ("duplicate", "duplicate_other_class", "duplicate_across_splits")
+NEAR_DUPLICATE: tuple[Problem, Problem, Problem] = (
+    "near_duplicate",
+    "near_duplicate_other_class",
+    "near_duplicate_across_splits",
+)
 
 
 def mark_duplicates(pictures: list[Measured]) -> None:
@@ -22,16 +29,17 @@ def mark_duplicates(pictures: list[Measured]) -> None:
         earlier = first.setdefault(picture.sha256, picture)
         if earlier is not picture and picture.byte_size > 0:
             picture.duplicate_of = earlier.entry.number
-            _note(picture, earlier, "duplicate")
+            _note(picture, earlier, DUPLICATE)
 
 
 def mark_near_duplicates(pictures: list[Measured], ctx: JobContext) -> None:
     """Marks pictures that look like an earlier one: few bits of the hash differ, and neither do their grey levels."""
-    readable = [one for one in pictures if one.fingerprint is not None and one.duplicate_of is None]
-    if len(readable) < 2:
+    looks = [(one, one.look) for one in pictures if one.look is not None and one.duplicate_of is None]
+    if len(looks) < 2:
         return
-    hashes = np.stack([one.fingerprint for one in readable])
-    small = np.stack([one.small for one in readable]).astype(np.int16)
+    readable = [one for one, _ in looks]
+    hashes = np.stack([look.fingerprint for _, look in looks])
+    small = np.stack([look.small for _, look in looks]).astype(np.int16)
     for start in range(1, len(readable), BLOCK):
         ctx.check_stop()
         ctx.progress(0.85 + 0.1 * start / len(readable), "compare")
@@ -45,12 +53,13 @@ def mark_near_duplicates(pictures: list[Measured], ctx: JobContext) -> None:
                 continue
             picture, earlier = readable[place], readable[alike[int(levels.argmin())]]
             picture.near_duplicate_of = earlier.entry.number
-            _note(picture, earlier, "near_duplicate")
+            _note(picture, earlier, NEAR_DUPLICATE)
 
 
-def _note(picture: Measured, earlier: Measured, kind: Literal["duplicate", "near_duplicate"]) -> None:
-    picture.problems.append(kind)
+def _note(picture: Measured, earlier: Measured, problems: tuple[Problem, Problem, Problem]) -> None:
+    alike, other_class, across_splits = problems
+    picture.problems.append(alike)
     if picture.entry.label != earlier.entry.label:
-        picture.problems.append(f"{kind}_other_class")
+        picture.problems.append(other_class)
     if picture.entry.split != earlier.entry.split:
-        picture.problems.append(f"{kind}_across_splits")
+        picture.problems.append(across_splits)

@@ -10,7 +10,7 @@ import pyarrow.parquet as pq
 
 from hakaru_compute.data.images.measure import Measured
 from hakaru_compute.data.images.picture import Picture, load_picture
-from hakaru_compute.data.images.spec import Source
+from hakaru_compute.data.images.spec import Source, Split
 
 ENTRY_FIELDS = [
     ("number", "int32"),
@@ -64,7 +64,7 @@ class Row:
     path: str
     label: str
     good: bool | None
-    split: str | None
+    split: Split | None
     file: str
     mask_path: str | None
     mask_file: str | None

@@ -20,6 +20,14 @@ SMALL = 32
 HASH_SIDE = 16
 
 
+@dataclass(frozen=True)
+class Look:
+    """32 × 32 grey levels, and a difference hash (N. Krawetz, "Kind of like that", 2013) of 16 × 16 bits, as four words."""
+
+    fingerprint: np.ndarray
+    small: np.ndarray
+
+
 @dataclass
 class Measured:
     """A picture's row of the manifest, and what comparing and averaging need of it."""
@@ -39,9 +47,8 @@ class Measured:
     near_duplicate_of: int | None = None
     problems: list[Problem] = field(default_factory=list)
     histogram: list[int] = field(default_factory=list)
-    # 32 × 32 grey levels, 256 bits of a difference hash, and the picture scaled for the mean.
-    small: np.ndarray | None = None
-    fingerprint: np.ndarray | None = None
+    look: Look | None = None
+    # The picture scaled for the mean.
     scaled: np.ndarray | None = None
 
 
@@ -63,7 +70,7 @@ def measure(entry: Entry, folder: Path, workspace: Path) -> Measured:
     shown = _shown(opened)
     grey = shown.convert("L")
     _measure_brightness(found, opened, grey)
-    _fingerprint(found, grey)
+    found.look = _look_of(grey)
     found.scaled = np.asarray(
         shown.convert("RGB").resize((MEAN_SIZE, MEAN_SIZE), Image.Resampling.BOX), dtype=np.float32
     )
@@ -92,9 +99,9 @@ def _shown(opened: Opened) -> Image.Image:
 
 def _measure_brightness(found: Measured, opened: Opened, grey: Image.Image) -> None:
     if opened.mode == "grey16":
-        levels = np.asarray(opened.image, dtype=np.uint16)
-        found.histogram = np.bincount((levels >> 11).ravel(), minlength=HISTOGRAM_BINS).tolist()
-        found.brightness_mean, found.brightness_sd = float(levels.mean() / 257), float(levels.std() / 257)
+        deep = np.asarray(opened.image, dtype=np.uint16)
+        found.histogram = np.bincount((deep >> 11).ravel(), minlength=HISTOGRAM_BINS).tolist()
+        found.brightness_mean, found.brightness_sd = float(deep.mean() / 257), float(deep.std() / 257)
         return
     counts = np.asarray(grey.histogram(), dtype=np.int64)
     found.histogram = counts.reshape(HISTOGRAM_BINS, -1).sum(axis=1).tolist()
@@ -104,11 +111,10 @@ def _measure_brightness(found: Measured, opened: Opened, grey: Image.Image) -> N
     found.brightness_sd = float(np.sqrt((counts * (levels - mean) ** 2).sum() / counts.sum()))
 
 
-def _fingerprint(found: Measured, grey: Image.Image) -> None:
-    """A difference hash (N. Krawetz, "Kind of like that", 2013) of 16 × 16 bits, as four words."""
+def _look_of(grey: Image.Image) -> Look:
     steps = np.asarray(grey.resize((HASH_SIDE + 1, HASH_SIDE), Image.Resampling.BOX), dtype=np.int16)
-    found.fingerprint = np.packbits(steps[:, 1:] > steps[:, :-1]).view(np.uint64)
-    found.small = np.asarray(grey.resize((SMALL, SMALL), Image.Resampling.BOX))
+    fingerprint = np.packbits(steps[:, 1:] > steps[:, :-1]).view(np.uint64)
+    return Look(fingerprint, np.asarray(grey.resize((SMALL, SMALL), Image.Resampling.BOX)))
 
 
 def _write_small_ones(found: Measured, opened: Opened, shown: Image.Image, workspace: Path) -> None:

@@ -7,7 +7,7 @@ import zlib
 from dataclasses import dataclass, field
 from pathlib import Path
 
-from PIL import Image, ImageOps, UnidentifiedImageError
+from PIL import Image, ImageFile, ImageOps, UnidentifiedImageError
 
 from hakaru_compute.data.images.spec import ErrorCode, Mode, Problem
 
@@ -89,7 +89,7 @@ def open_picture(path: Path) -> Opened:
         return opened
 
 
-def _identify(path: Path) -> Image.Image:
+def _identify(path: Path) -> ImageFile.ImageFile:
     try:
         return Image.open(path, formats=FORMATS)
     except UnidentifiedImageError:
@@ -109,7 +109,7 @@ def _why_unidentified(path: Path) -> ErrorCode:
     return "unsupported" if head[:2] in (b"II", b"MM") else "corrupt"
 
 
-def _mode_of(image: Image.Image) -> Mode:
+def _mode_of(image: ImageFile.ImageFile) -> Mode:
     raw = str(image.tile[0][3]) if image.tile else ""
     if image.mode in ("RGB", "RGBA") and ";16" in raw:
         return "rgb16"

@@ -24,6 +24,7 @@ from hakaru_compute.data.images.spec import (
     ReadResult,
     ReadSpec,
     SizeCount,
+    Split,
 )
 from hakaru_compute.job import JobContext, JobError
 
@@ -62,7 +63,8 @@ MOST_BINS = 24
 def summarise(pictures: list[Measured], means: list[Mean]) -> ReadResult:
     """Counts by class, size, kind and problem, and how sizes and brightness are spread."""
     readable = [one for one in pictures if one.width is not None]
-    sizes = Counter((one.width, one.height) for one in readable)
+    shapes = [(one.width, one.height) for one in pictures if one.width is not None and one.height is not None]
+    sizes = Counter(shapes)
     problems = Counter(code for one in pictures for code in one.problems)
     return ReadResult(
         pictures=len(pictures),
@@ -73,22 +75,23 @@ def summarise(pictures: list[Measured], means: list[Mean]) -> ReadResult:
         sizes=[SizeCount(width=w, height=h, count=count) for (w, h), count in sizes.most_common(MOST_SIZES)],
         size_count=len(sizes),
         modes=[
-            ModeCount(mode=mode, count=count) for mode, count in Counter(one.mode for one in readable).most_common()
+            ModeCount(mode=mode, count=count)
+            for mode, count in Counter(one.mode for one in readable if one.mode is not None).most_common()
         ],
         formats=[
             FormatCount(format=name, count=count)
-            for name, count in Counter(one.format for one in readable).most_common()
+            for name, count in Counter(one.format for one in readable if one.format is not None).most_common()
         ],
-        widths=_spread([one.width for one in readable]),
-        heights=_spread([one.height for one in readable]),
-        brightness=_brightness([one.brightness_mean for one in readable]),
+        widths=_spread([width for width, _ in shapes]),
+        heights=_spread([height for _, height in shapes]),
+        brightness=_brightness([one.brightness_mean for one in pictures if one.brightness_mean is not None]),
         problems=[ProblemCount(code=code, count=count) for code, count in problems.most_common()],
         means=means,
     )
 
 
 def _classes(pictures: list[Measured]) -> list[ClassCount]:
-    groups: dict[tuple, list[Measured]] = {}
+    groups: dict[tuple[str, bool | None, Split | None], list[Measured]] = {}
     for one in pictures:
         groups.setdefault((one.entry.label, one.entry.good, one.entry.split), []).append(one)
     counts = []

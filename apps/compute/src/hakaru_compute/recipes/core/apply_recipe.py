@@ -15,7 +15,7 @@ from hakaru_compute.recipes.core.step_run import StepAccount, StepRun
 from hakaru_compute.recipes.core.table import Table
 
 
-def _no_other_table(name: str) -> Table:
+def no_other_table(name: str) -> Table:
     raise JobError("recipe_dataset_missing", dataset=name)
 
 
@@ -27,7 +27,7 @@ def _nothing(*_given: object) -> None:
 class RecipeContext:
     """What steps need besides the table. `states`, by step id, replays learned steps; null learns."""
 
-    other_table: Callable[[str], Table] = _no_other_table
+    other_table: Callable[[str], Table] = no_other_table
     states: dict[str, dict[str, Any]] | None = None
     time_series: bool = False
     for_prediction: bool = False

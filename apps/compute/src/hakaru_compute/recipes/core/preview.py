@@ -15,7 +15,17 @@ from hakaru_compute.recipes.core.apply_recipe import Applied, RecipeContext, app
 from hakaru_compute.recipes.core.columns import seconds
 from hakaru_compute.recipes.core.recipe import steps_up_to
 from hakaru_compute.recipes.core.source import open_source, sample_rows
-from hakaru_compute.recipes.core.spec import Changed, Column, Histogram, Page, Preview, PreviewSpec, Recipe
+from hakaru_compute.recipes.core.spec import (
+    Changed,
+    Column,
+    Histogram,
+    HistogramKind,
+    Page,
+    Preview,
+    PreviewSpec,
+    Recipe,
+    StepResult,
+)
 from hakaru_compute.recipes.core.table import Table
 from hakaru_compute.recipes.core.write_table import kind_of
 
@@ -55,7 +65,7 @@ def preview(spec: PreviewSpec, ctx: JobContext) -> Preview:
     )
 
 
-def _compared(spec: PreviewSpec, applied: Applied) -> list:
+def _compared(spec: PreviewSpec, applied: Applied) -> list[StepResult]:
     return applied.results if spec.compare_with == "source" else applied.results[-1:]
 
 
@@ -154,10 +164,10 @@ def histogram(name: str, before: Table, after: Table) -> Histogram | None:
     if not present:
         return None
     kinds = {when: _kind(series) for when, series in present.items()}
-    kind = kinds.get("after", kinds.get("before"))
+    kind = kinds["after"] if "after" in kinds else kinds["before"]
     present = {when: series for when, series in present.items() if kinds[when] == kind}
     edges, labels, counts = _numbers(present) if kind != "text" else ([], *_texts(present))
-    empty = ([], 0, 0, 0)
+    empty: tuple[list[int], int, int, int] = ([], 0, 0, 0)
     found = {when: counts.get(when, empty) for when in tables}
     return Histogram(
         column=name,
@@ -178,9 +188,11 @@ def histogram(name: str, before: Table, after: Table) -> Histogram | None:
 Counts = dict[str, tuple[list[int], int, int, int]]
 
 
-def _kind(series: pl.Series) -> str:
+def _kind(series: pl.Series) -> HistogramKind:
     kind = kind_of(series.dtype)
-    return {"number": "number", "integer": "number", "datetime": "datetime"}.get(kind, "text")
+    if kind in ("number", "integer"):
+        return "number"
+    return "datetime" if kind == "datetime" else "text"
 
 
 def _numbers(present: dict[str, pl.Series]) -> tuple[list[float], list[str], Counts]:

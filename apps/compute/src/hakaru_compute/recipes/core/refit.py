@@ -15,7 +15,7 @@ import polars as pl
 import pyarrow as pa
 
 from hakaru_compute.job import JobError
-from hakaru_compute.recipes.core.apply_recipe import Applied, RecipeContext, apply_step, learned_from
+from hakaru_compute.recipes.core.apply_recipe import Applied, RecipeContext, apply_step, learned_from, no_other_table
 from hakaru_compute.recipes.core.slicing import source_of_flag
 from hakaru_compute.recipes.core.spec import Recipe, Step, StepResult
 from hakaru_compute.recipes.core.store import Store
@@ -76,21 +76,20 @@ def refit(
     learns: np.ndarray,
     *,
     training_only: Collection[str] = (),
-    other_table: Callable[[str], Table] | None = None,
+    other_table: Callable[[str], Table] = no_other_table,
 ) -> Refitted:
     """The steps learned from the rows where `learns` (n,) is true, replayed on the others, which stay in their places.
 
     So a step that looks at neighbours finds a row's own ones. Steps that only choose training rows, and those named in
     `training_only`, remove none of the others.
     """
-    context = RecipeContext(**({} if other_table is None else {"other_table": other_table}))
-    both = _Both(table.renumbered(), learns, context)
+    both = _Both(table.renumbered(), learns, RecipeContext(other_table))
     for place, step in enumerate(steps):
         chooses = step.parameters.chooses_training_rows() or step.id in training_only
-        if not step.on or step.step == "shuffle" or (step := _present(step, both.table, steps)) is None:
+        if not step.on or step.step == "shuffle" or (present := _present(step, both.table, steps)) is None:
             continue
         try:
-            both.apply(step, chooses)
+            both.apply(present, chooses)
         except JobError as error:
             raise JobError(error.code, **{**error.params, "step": step.id, "number": place + 1}) from error
     return Refitted(both.table, both.table.row_numbers().to_numpy() - 1, both.states, both.results)
@@ -102,14 +101,13 @@ def replay(
     table: Table,
     *,
     for_prediction: bool = True,
-    other_table: Callable[[str], Table] | None = None,
+    other_table: Callable[[str], Table] = no_other_table,
 ) -> tuple[Refitted, list[tuple[str, pl.Series]]]:
     """The steps with what they learned applied to other rows, and the rows each step removed, numbered from 1.
 
     Nothing of these rows is learned. for_prediction leaves out the steps that only choose training rows.
     """
-    more = {} if other_table is None else {"other_table": other_table}
-    context = RecipeContext(states=states, for_prediction=for_prediction, **more)
+    context = RecipeContext(other_table, states, for_prediction=for_prediction)
     applied = Applied(table.renumbered(), table)
     for place, step in enumerate(steps):
         if (present := _present(step, applied.table, steps)) is None:

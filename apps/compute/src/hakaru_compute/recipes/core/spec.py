@@ -191,6 +191,9 @@ class Page(Result):
     column_count: int
 
 
+HistogramKind = Literal["number", "datetime", "text"]
+
+
 class Histogram(Result):
     """Counts of one column: between `edges` for numbers and dates (seconds since 1970), else of `labels`.
 
@@ -198,7 +201,7 @@ class Histogram(Result):
     """
 
     column: str
-    type: Literal["number", "datetime", "text"]
+    type: HistogramKind
     edges: list[float]
     labels: list[str]
     before: list[int] | None

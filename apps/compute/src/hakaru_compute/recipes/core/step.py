@@ -42,7 +42,8 @@ class StepParameters(Spec):
 
     def kinds(self) -> tuple[Kind, ...]:
         """Of which kinds the step is with these parameters: of all that it declares, unless a class says otherwise."""
-        return tuple(type(self).model_config["json_schema_extra"]["kinds"])
+        declared: Any = type(self).model_config["json_schema_extra"]
+        return tuple(declared["kinds"])
 
     def chooses_training_rows(self) -> bool:
         """Whether it only picks the rows to train on, so that rows to predict pass untouched."""

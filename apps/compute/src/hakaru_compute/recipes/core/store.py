@@ -16,24 +16,24 @@ KEPT_ANYWAY = 1 << 16
 
 @dataclass(frozen=True)
 class Rows:
-    """Some rows of a column: a mask over all of them, or their places in any order."""
+    """Some rows of a column: a mask over all of them (`is_mask`), or their places in any order."""
 
-    mask: pl.Series | None
-    places: pl.Series | None
+    chosen: pl.Series
     height: int
+    is_mask: bool = False
 
     def of(self, series: pl.Series) -> pl.Series:
-        return series.filter(self.mask) if self.mask is not None else series.gather(self.places)
+        return series.filter(self.chosen) if self.is_mask else series.gather(self.chosen)
 
     def then(self, later: Rows) -> Rows:
         """Those of these rows that `later` names."""
-        return Rows(None, later.of(self.as_places()), later.height)
+        return Rows(later.of(self.as_places()), later.height)
 
     def as_places(self) -> pl.Series:
-        return self.mask.arg_true() if self.mask is not None else self.places
+        return self.chosen.arg_true() if self.is_mask else self.chosen
 
     def is_rising(self) -> bool:
-        return self.mask is not None or self.places.is_sorted()
+        return self.is_mask or self.chosen.is_sorted()
 
 
 @dataclass(frozen=True)
@@ -82,7 +82,9 @@ class Numbered:
         return pl.Int64()
 
 
-ColumnData = InFile | InMemory | OnDisk | Numbered
+# What can be read column by column; those of a file are read together.
+Apart = InMemory | OnDisk | Numbered
+ColumnData = InFile | Apart
 
 
 class Store:
@@ -95,12 +97,12 @@ class Store:
         self._names = itertools.count()
 
     def keep(self, series: pl.Series) -> InMemory | OnDisk:
-        size = series.estimated_size()
+        size = int(series.estimated_size())
         if self._taken + size <= self._budget or size < KEPT_ANYWAY:
             self._taken += size
-            kept = InMemory(series)
-            weakref.finalize(kept, self._give_back, size)
-            return kept
+            held = InMemory(series)
+            weakref.finalize(held, self._give_back, size)
+            return held
         path = self._scratch() / f"{next(self._names)}.arrow"
         series.alias("c").to_frame().write_ipc(path, compression="uncompressed")
         kept = OnDisk(path, series.dtype)

@@ -90,21 +90,23 @@ class Table:
 
     def filter(self, mask: pl.Series) -> Table:
         """The rows where the mask is true."""
-        return self._take(Rows(mask, None, int(mask.sum())))
+        return self._take(Rows(mask, int(mask.sum()), is_mask=True))
 
     def gather(self, places: pl.Series) -> Table:
         """The rows at these places, in this order."""
-        return self._take(Rows(None, places, len(places)))
+        return self._take(Rows(places, len(places)))
 
     def renumbered(self) -> Table:
         return replace(self, numbers=Place(Numbered(self.height)))
 
     def _take(self, rows: Rows) -> Table:
         # Columns that were taken from alike go on sharing one list of rows.
-        shared: dict[int | None, Rows] = {None: rows}
+        shared: dict[int, Rows] = {}
 
         def take(place: Place) -> Place:
-            key = None if place.rows is None else id(place.rows)
+            if place.rows is None:
+                return Place(place.data, rows)
+            key = id(place.rows)
             if key not in shared:
                 shared[key] = place.rows.then(rows)
             return Place(place.data, shared[key])
@@ -113,18 +115,18 @@ class Table:
         return Table(places, rows.height, take(self.numbers), self.store)
 
     def _from_files(self, names: Sequence[str]) -> dict[str, pl.Series]:
-        together: dict[tuple[str, int | None], list[str]] = {}
+        together: dict[tuple[str, int | None], list[tuple[str, str]]] = {}
         for name in dict.fromkeys(names):
             place = self.places[name]
             if isinstance(place.data, InFile):
                 key = (place.data.path, None if place.rows is None else id(place.rows))
-                together.setdefault(key, []).append(name)
+                together.setdefault(key, []).append((name, place.data.name))
         found = {}
         for (path, _), group in together.items():
-            sources = [self.places[name].data.name for name in group]
-            frame = pl.scan_parquet(path, glob=False).select(cs.by_name(list(dict.fromkeys(sources)))).collect()
-            rows = self.places[group[0]].rows
-            for name, source in zip(group, sources, strict=True):
+            sources = dict.fromkeys(source for _, source in group)
+            frame = pl.scan_parquet(path, glob=False).select(cs.by_name(list(sources))).collect()
+            rows = self.places[group[0][0]].rows
+            for name, source in group:
                 series = plain(frame.get_column(source).alias(""))
                 found[name] = series if rows is None else rows.of(series)
         return found

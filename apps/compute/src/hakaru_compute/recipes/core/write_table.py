@@ -13,8 +13,8 @@ from polars import selectors
 from polars.io.plugins import register_io_source
 
 from hakaru_compute.recipes.core.spec import Column, ColumnKind
-from hakaru_compute.recipes.core.store import InFile, Rows
-from hakaru_compute.recipes.core.table import Place, Table, plain
+from hakaru_compute.recipes.core.store import Apart, InFile, Rows
+from hakaru_compute.recipes.core.table import Table, plain
 
 ROW_GROUP = 122_880
 # 320 MB of numbers: very wide tables get smaller row groups.
@@ -78,15 +78,15 @@ def batches(table: Table, rows: int) -> Iterator[pl.DataFrame]:
     """Frames of so many rows, at least one. Files are read once, from front to back."""
     table = _settled(table)
     sources: dict[tuple[str, int | None], _FileRows] = {}
-    columns = {}
+    columns: dict[str, _Whole | tuple[_FileRows, str]] = {}
     for name, place in table.places.items():
         if isinstance(place.data, InFile):
             key = (place.data.path, None if place.rows is None else id(place.rows))
             source = sources.setdefault(key, _FileRows(place.data.path, place.rows))
             source.add(place.data.name)
-            columns[name] = source
+            columns[name] = (source, place.data.name)
         else:
-            columns[name] = _Whole(place)
+            columns[name] = _Whole(place.data, place.rows)
     for first in range(0, max(1, table.height), rows):
         count = min(rows, table.height - first)
         for source in sources.values():
@@ -94,10 +94,8 @@ def batches(table: Table, rows: int) -> Iterator[pl.DataFrame]:
         # A list of series would name the column without a name.
         yield pl.DataFrame(
             {
-                name: source.column(table.places[name].data.name)
-                if isinstance(source, _FileRows)
-                else source.slice(first, count)
-                for name, source in columns.items()
+                name: column.slice(first, count) if isinstance(column, _Whole) else column[0].column(column[1])
+                for name, column in columns.items()
             }
         )
 
@@ -118,12 +116,11 @@ def _settled(table: Table) -> Table:
 class _Whole:
     """A column that is held outside files."""
 
-    def __init__(self, place: Place) -> None:
-        self._series = place.data.read()
-        self._rows = place.rows
-        self._places = None if place.rows is None or place.rows.mask is not None else place.rows.places
-        if place.rows is not None and self._places is None:
-            self._series = place.rows.of(self._series)
+    def __init__(self, data: Apart, rows: Rows | None) -> None:
+        self._series = data.read()
+        self._places = None if rows is None or rows.is_mask else rows.chosen
+        if rows is not None and rows.is_mask:
+            self._series = rows.of(self._series)
 
     def slice(self, first: int, count: int) -> pl.Series:
         if self._places is None:
@@ -142,7 +139,7 @@ class _FileRows:
         self._frame: pl.DataFrame | None = None
         self._first = 0
         self._end = 0
-        self._now: pl.DataFrame | None = None
+        self._now = pl.DataFrame()
 
     def add(self, name: str) -> None:
         if name not in self._names:
@@ -165,9 +162,9 @@ class _FileRows:
     def _between(self, begin: int, end: int) -> pl.DataFrame:
         while self._end < end or self._frame is None:
             if self._group >= self._file.num_row_groups:
-                more = pl.from_arrow(self._file.schema_arrow.empty_table().select(self._names))
+                more = pl.DataFrame(self._file.schema_arrow.empty_table().select(self._names))
             else:
-                more = pl.from_arrow(self._file.read_row_group(self._group, columns=self._names))
+                more = pl.DataFrame(self._file.read_row_group(self._group, columns=self._names))
             self._group += 1
             kept = None if self._frame is None else self._frame.slice(max(0, begin - self._first))
             self._first = self._end if kept is None else self._end - kept.height

@@ -13,6 +13,14 @@ from hakaru_compute.recipes.core.table import Table, framed
 from hakaru_compute.recipes.formula.functions import CALLED, FUNCTIONS, SAME, Function, ValueType
 from hakaru_compute.recipes.formula.parse import Apply, Name, Node, Value, names_of, parse
 
+# Values as polars has them, by what a formula calls their type.
+DTYPES: dict[str, pl.DataType] = {
+    "number": pl.Float64(),
+    "boolean": pl.Boolean(),
+    "datetime": pl.Datetime("us"),
+    "text": pl.String(),
+}
+
 
 @dataclass(frozen=True)
 class Typed:
@@ -54,8 +62,7 @@ def _compile(node: Node, types: dict[str, tuple[str, ValueType]]) -> Typed:
         return _constant(node)
     if isinstance(node, Name):
         column, kind = types[node.name]
-        wanted = {"number": pl.Float64, "boolean": pl.Boolean, "datetime": pl.Datetime("us"), "text": pl.String}[kind]
-        return Typed(pl.col(column).cast(wanted, strict=False), kind)
+        return Typed(pl.col(column).cast(DTYPES[kind], strict=False), kind)
     arguments = [_compile(argument, types) for argument in node.arguments]
     if node.name == "-" and [argument.type for argument in arguments] == ["datetime", "datetime"]:
         micros = (arguments[0].expression - arguments[1].expression).dt.total_microseconds()
@@ -112,9 +119,8 @@ def _common_type(node: Apply, function: Function, arguments: list[Typed]) -> Val
 def _as(node: Apply, argument: Typed, wanted: str) -> pl.Expr:
     if argument.type == wanted or wanted == "missing":
         return argument.expression
-    types = {"number": pl.Float64, "boolean": pl.Boolean, "text": pl.String, "datetime": pl.Datetime("us")}
     if argument.type == "missing" or (argument.type == "boolean" and wanted == "number"):
-        return argument.expression.cast(types[wanted])
+        return argument.expression.cast(DTYPES[wanted])
     if wanted == "datetime" and argument.text is not None:
         try:
             return pl.lit(datetime.fromisoformat(argument.text), dtype=pl.Datetime("us"))

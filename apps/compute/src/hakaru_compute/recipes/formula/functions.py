@@ -4,22 +4,28 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass
-from typing import Any, Literal
+from typing import Any, Final, Literal
 
 import polars as pl
 
 ValueType = Literal["number", "text", "boolean", "datetime", "missing"]
 
-NUMBER, TEXT, BOOLEAN, SAME = "number", "text", "boolean", "same"
+# A parameter's type, or `same`: any, but alike with the others of this type.
+Wanted = Literal[ValueType, "same"]
+
+NUMBER: Final = "number"
+TEXT: Final = "text"
+BOOLEAN: Final = "boolean"
+SAME: Final = "same"
 
 
 @dataclass(frozen=True)
 class Function:
-    """make: expressions to an expression. takes: each argument's type (same: any, but all alike); the last may repeat."""
+    """make: expressions to an expression. takes: each argument's type; the last may repeat."""
 
     make: Callable[..., Any]
-    takes: tuple[str, ...]
-    gives: str
+    takes: tuple[Wanted, ...]
+    gives: Wanted
     most: int | None = None
     least: int | None = None
 

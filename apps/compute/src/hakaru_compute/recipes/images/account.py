@@ -9,6 +9,7 @@ from dataclasses import dataclass, field
 import numpy as np
 
 from hakaru_compute.data.images.picture import Picture
+from hakaru_compute.data.images.spec import NoteCode
 from hakaru_compute.recipes.images.spec import ImageStep, ImageStepResult, LeftOut, Note, SizeRange
 
 NAMED = 20
@@ -23,7 +24,7 @@ class StepEffect:
     changed: bool = False
     # The share of pixels that differ, where the size stayed.
     share: float | None = None
-    notes: set[str] = field(default_factory=set)
+    notes: set[NoteCode] = field(default_factory=set)
     seconds: float = 0.0
 
 
@@ -42,8 +43,8 @@ def effect_of(before: Picture, after: list[Picture], began: float) -> StepEffect
     )
 
 
-def _alike(one: object, other: object) -> bool:
-    return one is other or (one is not None and other is not None and np.array_equal(one, other))  # type: ignore[arg-type]
+def _alike(one: np.ndarray | None, other: np.ndarray | None) -> bool:
+    return one is other or (one is not None and other is not None and np.array_equal(one, other))
 
 
 class ImageStepAccount:
@@ -53,7 +54,7 @@ class ImageStepAccount:
         self.seen = self.out = self.changed = self.left_out = 0
         self.shares: list[float] = []
         self.sizes: tuple[list[int] | None, list[int] | None] = (None, None)
-        self.notes: defaultdict[str, list[int]] = defaultdict(list)
+        self.notes: defaultdict[NoteCode, list[int]] = defaultdict(list)
         self.seconds = 0.0
 
     def add(self, number: int, effect: StepEffect) -> None:
@@ -103,7 +104,9 @@ def _wider(ends: list[int] | None, sizes: list[tuple[int, int]]) -> list[int] | 
 
 
 def _range(ends: list[int] | None) -> SizeRange | None:
-    return ends and SizeRange(least_width=ends[0], most_width=ends[1], least_height=ends[2], most_height=ends[3])
+    if ends is None:
+        return None
+    return SizeRange(least_width=ends[0], most_width=ends[1], least_height=ends[2], most_height=ends[3])
 
 
 @dataclass

@@ -5,6 +5,7 @@ from __future__ import annotations
 import time
 from collections.abc import Callable
 from dataclasses import dataclass, replace
+from functools import partial
 from typing import Any
 
 from hakaru_compute.data.images.in_order import in_order, threads_for
@@ -72,7 +73,7 @@ def prepare(
         learner = load_function(step.parameters.learner)(step.parameters)
         before = tuple(ready)
         threads = threads_for(ctx, most_pixels(training))
-        for place, seen in enumerate(in_order(lambda row, before=before: treat(row, before), training, ctx, threads)):
+        for place, seen in enumerate(in_order(partial(treat, steps=before), training, ctx, threads)):
             if seen.made:
                 learner.add(seen.made[0])
             progress((done + (place + 1) / len(training)) / rounds)

@@ -4,13 +4,14 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from pathlib import Path, PurePosixPath
+from typing import Any
 
 from hakaru_compute.data.images.in_order import in_order, threads_for
 from hakaru_compute.data.images.manifest import Row, most_pixels, read_rows
 from hakaru_compute.data.images.picture import Picture, as_image
 from hakaru_compute.data.images.read import read
 from hakaru_compute.data.images.spec import Entry, ReadSpec
-from hakaru_compute.job import JobContext, JobError
+from hakaru_compute.job import JobContext, JobError, MessageLevel
 from hakaru_compute.recipes.images.account import ImageStepAccount, Treated
 from hakaru_compute.recipes.images.prepare import Prepared, prepare, results, treat
 from hakaru_compute.recipes.images.spec import (
@@ -37,8 +38,8 @@ class _Part:
     def progress(self, fraction: float, stage: str) -> None:
         self._ctx.progress(self._start + (self._end - self._start) * fraction, stage)
 
-    def message(self, level: str, code: str, params: dict) -> None:
-        self._ctx.message(level, code, **params)  # type: ignore[arg-type]
+    def message(self, level: MessageLevel, code: str, params: dict[str, Any]) -> None:
+        self._ctx.message(level, code, **params)
 
 
 def preprocess(spec: PreprocessSpec, ctx: JobContext) -> PreprocessResult:
@@ -142,7 +143,7 @@ class _Writer:
                     path=self._path(row.path, place),
                     label=row.label,
                     good=row.good,
-                    split=row.split,  # type: ignore[arg-type]
+                    split=row.split,
                     mask_path=self._path(str(row.mask_path), place) if masked else None,
                     mask_file=mask_file if masked else None,
                 )

@@ -8,7 +8,7 @@ import numpy as np
 
 
 @numba.njit(cache=True, nogil=True)
-def place_of(window, size, value):
+def place_of(window: np.ndarray, size: int, value: float) -> int:
     """Where the first value of the sorted window lies that is not smaller."""
     low, high = 0, size
     while low < high:
@@ -21,7 +21,7 @@ def place_of(window, size, value):
 
 
 @numba.njit(cache=True, nogil=True)
-def median_distance(window, size, median):
+def median_distance(window: np.ndarray, size: int, median: float) -> float:
     """The median of |window − median| of a sorted window, by walking outwards from the median."""
     right = place_of(window, size, median)
     left = right - 1
@@ -42,7 +42,7 @@ def median_distance(window, size, median):
 
 
 @numba.njit(cache=True, nogil=True)
-def window_medians(values, k):
+def window_medians(values: np.ndarray, k: int) -> tuple[np.ndarray, np.ndarray]:
     """The median of each value's window of k rows to each side, and of the distances from it. NaN does not count."""
     count = len(values)
     medians = np.full(count, np.nan)

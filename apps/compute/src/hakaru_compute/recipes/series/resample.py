@@ -25,8 +25,8 @@ def resample(run: StepRun, table: Table, parameters: Resample) -> Table:
         table = run.keep(table, times.is_not_null())
         times = times.drop_nulls()
     every = f"{parameters.every}{UNITS[parameters.unit]}"
-    order = times.arg_sort()
-    order = order if not order.is_sorted() else None
+    rising = times.arg_sort()
+    order = None if rising.is_sorted() else rising
     begins = _sorted(times, order).dt.truncate(every)
     intervals = begins.unique(maintain_order=True)
     kept = _all_intervals(run, intervals, every) if parameters.gaps == "keep" else intervals
@@ -38,8 +38,8 @@ def resample(run: StepRun, table: Table, parameters: Resample) -> Table:
         run.tick()
         frame = framed(_sorted(column, order) for column in table.read(group).values())
         dtypes = frame.dtypes
-        merged = frame.with_columns(begins.alias("b")).group_by("b", maintain_order=True)
-        merged = merged.agg(
+        blocks = frame.with_columns(begins.alias("b")).group_by("b", maintain_order=True)
+        merged = blocks.agg(
             [_merged(f"c{i}", dtype, parameters.aggregate).alias(f"c{i}") for i, dtype in enumerate(dtypes)]
         )
         columns = merged.drop("b").get_columns()

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Literal
+from typing import Any, Literal
 
 from hakaru_compute.forms import setting
 from hakaru_compute.recipes.core.fields import seed
@@ -10,7 +10,7 @@ from hakaru_compute.recipes.core.step import StepParameters, step
 from hakaru_compute.recipes.images.parameters.fields import fill
 
 
-def _most(title: tuple[str, str], help_en: str, help_ja: str, default: float, le: float):
+def _most(title: tuple[str, str], help_en: str, help_ja: str, default: float, le: float) -> Any:
     return setting(default, (title[0], help_en), (title[1], help_ja), ge=0, le=le)
 
 

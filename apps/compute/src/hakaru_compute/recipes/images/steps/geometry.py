@@ -108,25 +108,20 @@ def _centred(picture: Picture, width: int, height: int, fill: int, *, noted: boo
 def cut_out(picture: Picture, left: int, top: int, width: int, height: int) -> Picture:
     """A rectangle that lies inside the picture."""
 
-    def part(values: np.ndarray | None) -> np.ndarray | None:
-        return None if values is None else values[top : top + height, left : left + width].copy()
-
-    return replace(picture, pixels=part(picture.pixels), alpha=part(picture.alpha), mask=part(picture.mask))
+    return each_plane(picture, lambda values: values[top : top + height, left : left + width].copy())
 
 
 def framed(picture: Picture, left: int, top: int, right: int, bottom: int, fill: int) -> Picture:
     """With an opaque margin of a level (0 to 255, whatever the depth); the mask's margin is unmarked."""
 
-    def wider(values: np.ndarray | None, level: int) -> np.ndarray | None:
-        if values is None:
-            return None
+    def wider(values: np.ndarray, level: int) -> np.ndarray:
         margins = [(top, bottom), (left, right), (0, 0)][: values.ndim]
         return np.pad(values, margins, constant_values=level)
 
     level = fill * (picture.white // 255)
-    return replace(
-        picture, pixels=wider(picture.pixels, level), alpha=wider(picture.alpha, 255), mask=wider(picture.mask, 0)
-    )
+    alpha = None if picture.alpha is None else wider(picture.alpha, 255)
+    mask = None if picture.mask is None else wider(picture.mask, 0)
+    return replace(picture, pixels=wider(picture.pixels, level), alpha=alpha, mask=mask)
 
 
 def rotate(picture: Picture, p: Rotate) -> Picture:
@@ -147,21 +142,22 @@ def turned(
     if expand and (width + height) ** 2 > 2 * MAX_PIXELS:
         raise CannotTreat("too_large")
     level = fill * (picture.white // 255)
-    more = {"angle": angle, "expand": expand, "translate": shift}
     way = FILTERS[interpolation]
     marked = replace(picture, alpha=None)
 
-    def turn(values: np.ndarray) -> Image.Image:
-        return _plane(values).rotate(resample=way, fillcolor=float(level), **more)
+    def turn(image: Image.Image, resample: Image.Resampling, level: float) -> Image.Image:
+        # Parts of a pixel are shifted too, whatever Pillow's annotation says.
+        return image.rotate(angle, resample, expand, translate=shift, fillcolor=level)  # type: ignore[arg-type]
 
-    def turn_mask(mask: np.ndarray) -> Image.Image:
-        return Image.fromarray(mask).rotate(resample=Image.Resampling.NEAREST, fillcolor=0, **more)
-
-    made = _moved(marked, turn, turn_mask)
+    made = _moved(
+        marked,
+        lambda values: turn(_plane(values), way, float(level)),
+        lambda mask: turn(Image.fromarray(mask), Image.Resampling.NEAREST, 0),
+    )
     if picture.alpha is None:
         return made
 
-    cover = np.asarray(_plane(picture.alpha).rotate(resample=way, fillcolor=255.0, **more))
+    cover = np.asarray(turn(_plane(picture.alpha), way, 255.0))
     return replace(made, alpha=np.clip(np.rint(cover), 0, 255).astype(np.uint8))
 
 
@@ -173,10 +169,10 @@ def flip(picture: Picture, p: Flip) -> Picture:
 def each_plane(picture: Picture, move: Callable[[np.ndarray], np.ndarray]) -> Picture:
     """Pixels, transparency and mask moved alike, without interpolation."""
 
-    def moved(values: np.ndarray | None) -> np.ndarray | None:
-        return None if values is None else np.ascontiguousarray(move(values))
-
-    return replace(picture, pixels=moved(picture.pixels), alpha=moved(picture.alpha), mask=moved(picture.mask))
+    alpha, mask = (
+        None if plane is None else np.ascontiguousarray(move(plane)) for plane in (picture.alpha, picture.mask)
+    )
+    return replace(picture, pixels=np.ascontiguousarray(move(picture.pixels)), alpha=alpha, mask=mask)
 
 
 Bounds = tuple[int, int, int, int]

@@ -63,7 +63,8 @@ def date_parts(run: StepRun, table: Table, parameters: DateParts) -> Table:
     dates = table.column(moment(table, parameters.column)).cast(pl.Datetime("us"))
     first = None
     if "days_since_first" in parameters.parts:
-        first = run.remember("first", lambda: None if dates.min() is None else dates.min().isoformat())
+        earliest: Any = dates.min()
+        first = run.remember("first", lambda: None if earliest is None else earliest.isoformat())
     parts = list(dict.fromkeys(parameters.parts))
     names = [f"{parameters.column} {part}" for part in parts]
     free(table, names)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from functools import partial
 from typing import Any
 
 import numpy as np
@@ -24,7 +25,7 @@ def encode_one_hot(run: StepRun, table: Table, parameters: EncodeOneHot) -> Tabl
     for name in any_type(table, parameters.columns):
         run.tick()
         labels = as_text(table.column(name))
-        learned = run.remember(name, lambda labels=labels: _categories(labels, parameters.most))
+        learned = run.remember(name, partial(_categories, labels, parameters.most))
         categories, merged = learned["categories"], learned["merged"]
         if merged:
             run.account.warn("categories_merged", column=name, count=merged)
@@ -46,9 +47,7 @@ def encode_ordinal(run: StepRun, table: Table, parameters: EncodeOrdinal) -> Tab
         coded = []
         for name, column in zip(group, columns, strict=True):
             labels = as_text(column)
-            order = run.remember(
-                name, lambda labels=labels: parameters.order or labels.drop_nulls().unique().sort().to_list()
-            )
+            order = run.remember(name, partial(_order, labels, parameters.order))
             _warn_unknown(run, name, labels, order)
             coded.append(_numbered(labels, {label: place for place, label in enumerate(order)}))
         return coded
@@ -67,7 +66,7 @@ def encode_target(run: StepRun, table: Table, parameters: EncodeTarget) -> Table
         coded = []
         for name, column in zip(group, columns, strict=True):
             labels = as_text(column)
-            learned = run.remember(name, lambda labels=labels: _means(labels, _target(), parameters.smoothing))
+            learned = run.remember(name, partial(_means, labels, table, parameters))
             _warn_unknown(run, name, labels, list(learned["means"]))
             if run.is_replay:
                 means = pl.coalesce(
@@ -75,14 +74,19 @@ def encode_target(run: StepRun, table: Table, parameters: EncodeTarget) -> Table
                 )
                 coded.append(pl.select(pl.when(labels.is_not_null()).then(means)).to_series())
             else:
-                coded.append(_from_other_folds(labels, _target(), parameters))
+                coded.append(_from_other_folds(labels, _target(table, parameters), parameters))
         return coded
 
-    def _target() -> pl.Series:
-        values = table.column(parameters.target).cast(pl.Float64)
-        return pl.select(pl.when(values.is_finite()).then(values)).to_series()
-
     return run.map(table, names, change)
+
+
+def _target(table: Table, parameters: EncodeTarget) -> pl.Series:
+    values = table.column(parameters.target).cast(pl.Float64)
+    return pl.select(pl.when(values.is_finite()).then(values)).to_series()
+
+
+def _order(labels: pl.Series, given: list[str] | None) -> list[str]:
+    return given or labels.drop_nulls().unique().sort().to_list()
 
 
 def _categories(labels: pl.Series, most: int) -> dict[str, Any]:
@@ -101,8 +105,8 @@ def _warn_unknown(run: StepRun, name: str, labels: pl.Series, known: list[str]) 
         return
     counts = unknown.alias("label").value_counts(name="rows").sort(["rows", "label"], descending=[True, False])
     shown = counts.head(MOST_UNKNOWN).iter_rows()
-    labels = json.dumps([[label[:100], rows] for label, rows in shown], ensure_ascii=False)
-    run.account.warn("unknown_categories", column=name, count=len(unknown), value=unknown[0][:100], labels=labels)
+    named = json.dumps([[label[:100], rows] for label, rows in shown], ensure_ascii=False)
+    run.account.warn("unknown_categories", column=name, count=len(unknown), value=unknown[0][:100], labels=named)
 
 
 def _numbered(labels: pl.Series, numbers: dict[str, Any], dtype: Any = None) -> pl.Series:
@@ -112,10 +116,10 @@ def _numbered(labels: pl.Series, numbers: dict[str, Any], dtype: Any = None) -> 
     return labels.replace_strict(pl.Series(list(numbers), dtype=pl.String), values, default=None)
 
 
-def _means(labels: pl.Series, target: pl.Series, smoothing: float) -> dict[str, Any]:
+def _means(labels: pl.Series, table: Table, parameters: EncodeTarget) -> dict[str, Any]:
     """Each category's mean, drawn towards the overall mean as by so many rows of it."""
-    frame = pl.DataFrame({"label": labels, "y": target}).drop_nulls("y")
-    overall = frame.get_column("y").mean()
+    frame = pl.DataFrame({"label": labels, "y": _target(table, parameters)}).drop_nulls("y")
+    smoothing, overall = parameters.smoothing, frame.select(pl.col("y").mean()).item()
     sums = frame.drop_nulls("label").group_by("label").agg(pl.col("y").sum().alias("sum"), pl.len().alias("rows"))
     if overall is None:
         return {"means": {}, "overall": None}

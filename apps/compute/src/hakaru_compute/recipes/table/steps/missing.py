@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import partial
 from typing import Any
 
 import numpy as np
@@ -58,9 +59,7 @@ def missing_statistic(run: StepRun, table: Table, parameters: MissingStatistic) 
     def fill(group: list[str], columns: list[pl.Series]) -> list[pl.Series]:
         filled = []
         for name, column in zip(group, columns, strict=True):
-            value = run.remember(
-                name, lambda name=name, column=column: _json(_statistic(run, name, column, parameters.statistic))
-            )
+            value = run.remember(name, partial(_statistic, run, name, column, parameters.statistic))
             if value is None:
                 run.account.warn("all_missing", column=name)
             filled.append(column if value is None else _filled(column, value))
@@ -135,8 +134,8 @@ def _statistic(run: StepRun, name: str, column: pl.Series, statistic: str) -> An
     if len(known) == 0:
         return None
     if statistic == "mode":
-        return known.mode().sort()[0]
-    return known.mean() if statistic == "mean" else known.median()
+        return _json(known.mode().sort()[0])
+    return _json(known.mean() if statistic == "mean" else known.median())
 
 
 def _json(value: Any) -> Any:
@@ -171,9 +170,10 @@ def _warn_of_left(run: StepRun, table: Table, names: list[str]) -> Table:
     for group in table.groups(names):
         for name, series in table.read(group).items():
             if series.null_count():
-                code = "all_missing" if series.null_count() == table.height else "still_missing"
-                params = {} if code == "all_missing" else {"rows": series.null_count()}
-                run.account.warn(code, column=name, **params)
+                if series.null_count() == table.height:
+                    run.account.warn("all_missing", column=name)
+                else:
+                    run.account.warn("still_missing", column=name, rows=series.null_count())
     return table
 
 

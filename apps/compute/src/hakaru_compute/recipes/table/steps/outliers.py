@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import partial
 
 import polars as pl
 
@@ -20,7 +21,7 @@ def outliers_sigma(run: StepRun, table: Table, parameters: OutliersSigma) -> Tab
 
     def limits(columns: Columns) -> list[Limits]:
         learned = {} if run.is_replay else _sigma_limits(columns, parameters.n)
-        return [tuple(run.remember(name, lambda name=name: learned[name])) for name in columns]
+        return [tuple(run.remember(name, partial(learned.__getitem__, name))) for name in columns]
 
     return _treat_beyond(run, table, numeric(table, parameters.columns), limits, parameters.action)
 
@@ -61,7 +62,7 @@ def _treat_beyond(
             dropped = mask if dropped is None else dropped | mask
             continue
         if action == "null":
-            changed = [pl.when(~_beyond(x, lower, upper)).then(x) for x, lower, upper in cells]
+            changed: list[pl.Expr] = [pl.when(~_beyond(x, lower, upper)).then(x) for x, lower, upper in cells]
         else:
             changed = [_clipped(*cell) for cell in cells]
         after = columns.select([cell.alias(f"c{i}") for i, cell in enumerate(changed)]).get_columns()
@@ -86,5 +87,4 @@ def _clipped(x: pl.Expr, lower: float | None, upper: float | None) -> pl.Expr:
 def _warn_unknown(run: StepRun, columns: Columns, limits: list[Limits]) -> None:
     for (name, column), (lower, upper) in zip(columns.items(), limits, strict=True):
         if lower is None and upper is None:
-            code = "all_missing" if column.null_count() == len(column) else "column_constant"
-            run.account.warn(code, column=name)
+            run.account.warn("all_missing" if column.null_count() == len(column) else "column_constant", column=name)

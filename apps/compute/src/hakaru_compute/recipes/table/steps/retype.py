@@ -37,7 +37,7 @@ def _tell_unreadable(
     run: StepRun, table: Table, name: str, before: pl.Series, lost: pl.Series, parameters: Retype
 ) -> None:
     place = int(lost[0])
-    params = {
+    params: dict[str, str | int] = {
         "column": name,
         "row": int(table.row_numbers()[place]),
         "value": str(before[place])[:100],

@@ -87,7 +87,7 @@ def harmonic_mean(run: StepRun, table: Table, parameters: HarmonicMean) -> Table
                 value=float(values[place]),
                 limit=0,
             )
-    return block_table(run, table, parameters.k, harmonic=set(names))
+    return block_table(run, table, parameters.k, harmonic=frozenset(names))
 
 
 def shuffle(run: StepRun, table: Table, parameters: Shuffle) -> Table:
@@ -106,7 +106,7 @@ def _random_rows(height: int, wanted: int, seed: int) -> pl.Series:
     return pl.Series(mask)
 
 
-def block_table(run: StepRun, table: Table, k: int, harmonic: set[str] = frozenset()) -> Table:
+def block_table(run: StepRun, table: Table, k: int, harmonic: frozenset[str] = frozenset()) -> Table:
     """A row for each k rows: means of what is known, harmonic ones where asked; other columns' first value.
 
     The last block may have fewer rows. A block without any known value is missing.

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import math
 from collections.abc import Callable
+from functools import partial
 from itertools import pairwise
 from typing import Any
 
@@ -26,9 +27,7 @@ def scale(run: StepRun, table: Table, parameters: Scale) -> Table:
     def change(group: list[str], columns: list[pl.Series]) -> list[pl.Series]:
         scaled = []
         for name, column in zip(group, columns, strict=True):
-            centre, width = run.remember(
-                name, lambda name=name, column=column: _centre_and_width(finite(run, name, column), parameters.method)
-            )
+            centre, width = run.remember(name, partial(_centre_and_width, run, name, column, parameters.method))
             if centre is None or width is None:
                 run.account.warn("all_missing", column=name)
             scaled.append(column if centre is None or width is None else (column.cast(pl.Float64) - centre) / width)
@@ -46,7 +45,9 @@ def power(run: StepRun, table: Table, parameters: Power) -> Table:
     return run.map(table, names, change)
 
 
-def _centre_and_width(known: pl.Series, method: str) -> list[float | None]:
+def _centre_and_width(run: StepRun, name: str, column: pl.Series, method: str) -> list[float | None]:
+    # polars types a column's figures for columns of any type.
+    known: Any = finite(run, name, column)
     if len(known) == 0:
         return [None, None]
     if method == "standard":
@@ -154,11 +155,9 @@ def bins(run: StepRun, table: Table, parameters: Bins) -> Table:
         run.tick()
         before = table.read(group)
         for name, column in before.items():
-            edges = parameters.edges
+            edges: list[float] | None = parameters.edges
             if parameters.method != "edges":
-                learned = run.remember(
-                    name, lambda name=name, column=column: _edges(finite(run, name, column), parameters)
-                )
+                learned = run.remember(name, partial(_edges, run, name, column, parameters))
                 _warn(run, name, column, learned, parameters)
                 edges = None if learned is None else [edge for edge in learned["edges"] if edge is not None]
             classes = _classes(column, edges, parameters.labels)
@@ -167,14 +166,14 @@ def bins(run: StepRun, table: Table, parameters: Bins) -> Table:
     return table
 
 
-def _edges(values: pl.Series, parameters: Bins) -> dict[str, Any] | None:
+def _edges(run: StepRun, name: str, column: pl.Series, parameters: Bins) -> dict[str, Any] | None:
     """The inner edges, and the range they were learned from."""
-    known = values.to_numpy()
+    known = finite(run, name, column).to_numpy()
     if len(known) == 0:
         return None
     low, high = float(known.min()), float(known.max())
     if parameters.method == "equal_width":
-        inner = np.linspace(low, high, parameters.count + 1)[1:-1] if low < high else []
+        inner = np.linspace(low, high, parameters.count + 1)[1:-1] if low < high else np.empty(0)
     else:
         inner = np.quantile(known, np.arange(1, parameters.count) / parameters.count)
     # A class above the highest value would stay empty.
