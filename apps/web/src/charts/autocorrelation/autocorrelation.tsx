@@ -1,28 +1,21 @@
-import { useMemo } from 'react';
-import { useMessages } from '../../lib/i18n/use-messages.ts';
-import { chartMessages, type ChartWords } from '../chart-messages.ts';
-import { ChartFrame, type ChartProps } from '../frame/chart-frame.tsx';
-import { useChartPalette } from '../palette/use-chart-palette.ts';
+import type { ChartWords } from '../chart-messages.ts';
+import { Chart } from '../frame/chart.tsx';
+import type { ChartProps } from '../frame/chart-frame.tsx';
 import { valueAxis } from '../option/axes.ts';
 import { baseOption } from '../option/base-option.ts';
 import type { ChartOption, ChartSeries } from '../option/chart-option.ts';
 import { numeric, tableOf, type ChartTable } from '../option/chart-table.ts';
-import { tooltipHtml } from '../option/tooltip.ts';
+import { tooltipHtml, tipOf } from '../option/tooltip.ts';
 import type { ChartPalette } from '../palette/chart-palette.ts';
 
 /** How much a column goes with itself some rows earlier. Keep `data` stable. */
-export function Autocorrelation({ data, ...frame }: ChartProps & { data: AutocorrelationData }) {
-  const palette = useChartPalette();
-  const t = useMessages(chartMessages);
-  const option = useMemo(() => buildAutocorrelationOption(data, palette, t), [data, palette, t]);
-  const table = useMemo(() => buildAutocorrelationTable(data, t), [data, t]);
+export function Autocorrelation(props: ChartProps & { data: AutocorrelationData }) {
   return (
-    <ChartFrame
-      {...frame}
-      option={option}
-      palette={palette}
-      table={table}
-      empty={data.lags.length < 2 || data.acf.every((value) => value === null)}
+    <Chart
+      {...props}
+      option={buildAutocorrelationOption}
+      table={buildAutocorrelationTable}
+      empty={props.data.lags.length < 2 || props.data.acf.every((value) => value === null)}
     />
   );
 }
@@ -120,13 +113,12 @@ function stems(
           ],
         };
       },
-      tooltip: {
-        formatter: (params) =>
-          tooltipHtml('', [
-            [t('lag'), (params as unknown as { value: number[] }).value[0]],
-            [name, (params as unknown as { value: number[] }).value[1]],
-          ]),
-      },
+      tooltip: tipOf(([lag, value]) =>
+        tooltipHtml('', [
+          [t('lag'), lag],
+          [name, value],
+        ]),
+      ),
       z: 3,
     },
   ];

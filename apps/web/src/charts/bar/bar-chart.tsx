@@ -1,33 +1,20 @@
-import { useMemo } from 'react';
 import type { BarSeriesOption, CustomSeriesOption } from 'echarts/charts';
-import { useMessages } from '../../lib/i18n/use-messages.ts';
-import { chartMessages, type ChartWords } from '../chart-messages.ts';
-import { ChartFrame, type ChartProps } from '../frame/chart-frame.tsx';
-import { useChartPalette } from '../palette/use-chart-palette.ts';
+import type { ChartWords } from '../chart-messages.ts';
+import { Chart } from '../frame/chart.tsx';
+import type { ChartProps } from '../frame/chart-frame.tsx';
 import { categoryAxis, valueAxis } from '../option/axes.ts';
 import { baseOption } from '../option/base-option.ts';
 import { axisTitle, type ChartAxis, type ChartOption } from '../option/chart-option.ts';
 import { numeric, tableOf, text, type ChartTable } from '../option/chart-table.ts';
 import { companionOf } from '../option/companion-series.ts';
-import { tooltipHtml } from '../option/tooltip.ts';
+import { tooltipHtml, tipAt, intervalFacts } from '../option/tooltip.ts';
 import type { ChartPalette, ColourRole } from '../palette/chart-palette.ts';
 import { limitSeries } from '../scatter/scatter-guides.ts';
 
 /** Horizontal bars with error bars: leaderboards, importances, coefficients. As high as its bars need unless told. */
-export function BarChart({ data, height = barChartHeight(data), ...frame }: ChartProps & { data: BarData }) {
-  const palette = useChartPalette();
-  const t = useMessages(chartMessages);
-  const option = useMemo(() => buildBarOption(data, palette, t), [data, palette, t]);
-  const table = useMemo(() => buildBarTable(data, t), [data, t]);
+export function BarChart({ height, ...props }: ChartProps & { data: BarData }) {
   return (
-    <ChartFrame
-      {...frame}
-      height={height}
-      option={option}
-      palette={palette}
-      table={table}
-      empty={data.categories.length === 0}
-    />
+    <Chart {...props} height={height ?? barChartHeight(props.data)} option={buildBarOption} table={buildBarTable} />
   );
 }
 
@@ -59,10 +46,7 @@ export function barChartHeight(data: Pick<BarData, 'categories' | 'groups'>): nu
 /** Horizontal bars, the first category on top. */
 export function buildBarOption(data: BarData, palette: ChartPalette, t: ChartWords): ChartOption {
   return {
-    ...baseOption(
-      palette,
-      data.groups.map((group) => group.name),
-    ),
+    ...baseOption(palette, data.groups),
     xAxis: { ...valueAxis(palette, data.value), scale: false },
     yAxis: { ...categoryAxis(palette, null, data.categories), inverse: true },
     series: [
@@ -86,22 +70,12 @@ function bars(data: BarData, group: BarGroup, index: number, palette: ChartPalet
       value: value ?? '-',
       itemStyle: data.muted?.has(place) ? { color: palette.roles.neutral } : undefined,
     })),
-    tooltip: {
-      formatter: (params) => {
-        const { dataIndex } = params as { dataIndex: number };
-        const ends =
-          group.low && group.high
-            ? ([
-                [t('lower'), group.low[dataIndex]],
-                [t('upper'), group.high[dataIndex]],
-              ] as const)
-            : [];
-        return tooltipHtml(data.categories[dataIndex] ?? '', [
-          [data.groups.length > 1 ? group.name : axisTitle(data.value), group.values[dataIndex]],
-          ...ends,
-        ]);
-      },
-    },
+    tooltip: tipAt((place) =>
+      tooltipHtml(data.categories[place] ?? '', [
+        [data.groups.length > 1 ? group.name : axisTitle(data.value), group.values[place]],
+        ...intervalFacts(t, group, place),
+      ]),
+    ),
     z: 2,
   };
 }

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { drawn, palette, tooltipOf, words } from '../testing.ts';
 import { tableRows } from '../option/chart-table.ts';
-import { buildBoxPlotOption, buildBoxPlotTable, type BoxPlotData } from './box-plot-option.ts';
+import { buildBoxPlotOption, buildBoxPlotTable, type BoxPlotData } from './box-plot.tsx';
 
 const data: BoxPlotData = {
   category: { label: 'Catalyst' },

@@ -4,7 +4,7 @@ import { pointLevels } from '../relation/point-levels.ts';
 import type { RelationData } from '../relation/relation-data.ts';
 import { drawn, palette, words } from '../testing.ts';
 import { drawPoints, type Pixels } from './draw-points.ts';
-import { hoverSeries } from './hover-series.ts';
+import { hoverSeries } from './point-cloud.ts';
 import { nearestPoint } from './point-layer.ts';
 import type { Placing } from './point-cloud.ts';
 

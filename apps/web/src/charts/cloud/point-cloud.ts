@@ -23,3 +23,6 @@ export const dimmedOpacity = 0.06;
 export function selectedOpacity(opacity: number): number {
   return Math.min(0.9, opacity + 0.25);
 }
+
+/** The series of a chart that shows the point below the pointer, where points are drawn apart. It is the first one. */
+export const hoverSeries = 'hover';

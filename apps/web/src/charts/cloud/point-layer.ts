@@ -1,7 +1,7 @@
 import type { EChartsType } from 'echarts/core';
 import { extent } from '../option/nice-range.ts';
 import { drawPoints, type Pixels } from './draw-points.ts';
-import { hoverSeries } from './hover-series.ts';
+import { hoverSeries } from './point-cloud.ts';
 import { dimmedOpacity, selectedOpacity, type Placing, type PointCloud } from './point-cloud.ts';
 
 export type PointLayer = {

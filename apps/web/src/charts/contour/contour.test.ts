@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { drawn, palette, tooltipOf, words } from '../testing.ts';
-import { contourLevels, contourLine } from './contour-lines.ts';
+import { contourLevels, contourLine } from './contour.tsx';
 import { buildContourOption, buildContourTable, type ContourData } from './contour.tsx';
 
 const axis = Array.from({ length: 21 }, (_, index) => index - 10);

@@ -1,26 +1,18 @@
-import { useMemo } from 'react';
 import type { CustomSeriesOption } from 'echarts/charts';
-import { useMessages } from '../../lib/i18n/use-messages.ts';
-import { chartMessages, type ChartWords } from '../chart-messages.ts';
-import { ChartFrame, type ChartProps } from '../frame/chart-frame.tsx';
-import { useChartPalette } from '../palette/use-chart-palette.ts';
-import { formatTick, valueAxis } from '../option/axes.ts';
+import type { ChartWords } from '../chart-messages.ts';
+import { Chart } from '../frame/chart.tsx';
+import type { ChartProps } from '../frame/chart-frame.tsx';
+import { formatTick, betweenEdges } from '../option/axes.ts';
 import { baseOption, colourBar, zoomOption } from '../option/base-option.ts';
-import { axisTitle, axisValue, rangeText, type ChartAxis, type ChartOption } from '../option/chart-option.ts';
+import { axisTitle, axisValue, type ChartAxis, type ChartOption } from '../option/chart-option.ts';
 import { numeric, tableOf, text, type ChartTable } from '../option/chart-table.ts';
-import { extent } from '../option/nice-range.ts';
-import { tooltipHtml } from '../option/tooltip.ts';
-import type { ChartPalette } from '../palette/chart-palette.ts';
-import { colourAt } from '../palette/colour-at.ts';
-import { contourLevels, contourLine } from './contour-lines.ts';
+import { extent, roundStep } from '../option/nice-range.ts';
+import { type ChartPalette, colourAt } from '../palette/chart-palette.ts';
+import { fieldSeries } from '../option/field-series.ts';
 
 /** A column over two others, in fields and lines of equal value. Keep `data` stable. */
-export function Contour({ data, ...frame }: ChartProps & { data: ContourData }) {
-  const palette = useChartPalette();
-  const t = useMessages(chartMessages);
-  const option = useMemo(() => buildContourOption(data, palette, t), [data, palette, t]);
-  const table = useMemo(() => buildContourTable(data, t), [data, t]);
-  return <ChartFrame {...frame} option={option} palette={palette} table={table} empty={table.rowCount === 0} />;
+export function Contour(props: ChartProps & { data: ContourData }) {
+  return <Chart {...props} option={buildContourOption} table={buildContourTable} />;
 }
 
 export type ContourData = {
@@ -42,17 +34,16 @@ export function buildContourOption(data: ContourData, palette: ChartPalette, t: 
   const { low, high } = extent(...data.values);
   const levels = contourLevels(low, high);
   const base = baseOption(palette);
-  const bare = (axis: ReturnType<typeof valueAxis>) => ({
-    ...axis,
+  const bare = (axis: ChartAxis, edges: readonly number[]) => ({
+    ...betweenEdges(palette, axis, edges),
     splitLine: { show: false },
-    axisLabel: { ...axis.axisLabel, showMinLabel: false, showMaxLabel: false } as typeof axis.axisLabel,
   });
   return {
     ...base,
     ...zoomOption(palette, 'xy'),
     grid: { ...base.grid, right: 84 },
-    xAxis: { ...bare(valueAxis(palette, data.x)), min: data.xEdges[0], max: data.xEdges.at(-1) },
-    yAxis: { ...bare(valueAxis(palette, data.y)), min: data.yEdges[0], max: data.yEdges.at(-1) },
+    xAxis: bare(data.x, data.xEdges),
+    yAxis: bare(data.y, data.yEdges),
     visualMap: Number.isFinite(low) ? colourBar(palette, data.z, low, high) : undefined,
     series: [fields(data, low, high, palette, t), ...levels.map((level) => line(data, level, palette))],
   };
@@ -65,43 +56,28 @@ function fields(
   palette: ChartPalette,
   t: ChartWords,
 ): CustomSeriesOption {
-  return {
-    type: 'custom',
-    id: 'fields',
-    clip: true,
-    encode: { x: [0, 1], y: [2, 3] },
-    data: data.values.flatMap((row, y) =>
-      row.flatMap((value, x) =>
-        value === null
-          ? []
-          : [[data.xEdges[x]!, data.xEdges[x + 1]!, data.yEdges[y]!, data.yEdges[y + 1]!, value, x, y]],
-      ),
+  const { xEdges, yEdges } = data;
+  const known = data.values.flatMap((row, y) =>
+    row.flatMap((value, x) =>
+      value === null ? [] : [[xEdges[x]!, xEdges[x + 1]!, yEdges[y]!, yEdges[y + 1]!, value, x, y] as const],
     ),
-    renderItem: (_params, api) => {
-      const [left = 0, top = 0] = api.coord([api.value(0), api.value(3)]);
-      const [right = 0, bottom = 0] = api.coord([api.value(1), api.value(2)]);
-      const filled = data.filled?.[Number(api.value(6))]?.[Number(api.value(5))];
-      const share = high > low ? (Number(api.value(4)) - low) / (high - low) : 0.5;
-      return {
-        type: 'rect',
-        shape: { x: left, y: top, width: right - left + 0.5, height: bottom - top + 0.5 },
-        style: { fill: colourAt(palette.sequential, share), opacity: filled ? 0.45 : 0.9 },
-      };
+  );
+  return fieldSeries(
+    'fields',
+    { x: data.x, y: data.y, fields: known },
+    ([value = 0, x = 0, y = 0]) => ({
+      fill: colourAt(palette.sequential, high > low ? (value - low) / (high - low) : 0.5),
+      opacity: data.filled?.[y]?.[x] ? 0.45 : 0.9,
+    }),
+    ([value, x = 0, y = 0]) => {
+      const count = data.counts?.[y]?.[x];
+      return [
+        [`${t('mean')}: ${axisTitle(data.z)}`, axisValue(data.z, value)],
+        ...(count ? [[t('count'), count] as const] : []),
+        ...(data.filled?.[y]?.[x] ? [['', t('filled_in')] as const] : []),
+      ];
     },
-    tooltip: {
-      formatter: (params) => {
-        const [left, right, bottom, top, value, x = 0, y = 0] = (params as unknown as { value: number[] }).value;
-        const count = data.counts?.[y]?.[x];
-        return tooltipHtml('', [
-          [axisTitle(data.x), rangeText(data.x, left, right)],
-          [axisTitle(data.y), rangeText(data.y, bottom, top)],
-          [`${t('mean')}: ${axisTitle(data.z)}`, axisValue(data.z, value)],
-          ...(count ? [[t('count'), count] as const] : []),
-          ...(data.filled?.[y]?.[x] ? [['', t('filled_in')] as const] : []),
-        ]);
-      },
-    },
-  };
+  );
 }
 
 const middles = (edges: readonly number[]) => edges.slice(1).map((edge, index) => (edge + edges[index]!) / 2);
@@ -170,4 +146,67 @@ export function buildContourTable(data: ContourData, t: ChartWords): ChartTable 
       ),
     ),
   );
+}
+
+type Point = readonly [x: number, y: number];
+export type Segment = readonly [from: Point, to: Point];
+
+type Grid = readonly (readonly (number | null)[])[];
+
+// Corners: 1 lower left, 2 lower right, 4 upper right, 8 upper left. Sides: b(ottom), r(ight), t(op), l(eft).
+const crossings: Record<number, string> = {
+  1: 'lb',
+  2: 'br',
+  3: 'lr',
+  4: 'rt',
+  5: 'lt br',
+  6: 'bt',
+  7: 'lt',
+  8: 'lt',
+  9: 'bt',
+  10: 'lb rt',
+  11: 'rt',
+  12: 'lr',
+  13: 'br',
+  14: 'lb',
+};
+
+/** The line of one level through values at the crossings of `xs` and `ys` (marching squares; Lorensen and Cline 1987 in two dimensions). Squares with a missing corner have none. */
+export function contourLine(xs: readonly number[], ys: readonly number[], values: Grid, level: number): Segment[] {
+  const segments: Segment[] = [];
+  for (let row = 0; row + 1 < ys.length; row += 1) {
+    for (let column = 0; column + 1 < xs.length; column += 1) {
+      const corners = [
+        values[row]?.[column],
+        values[row]?.[column + 1],
+        values[row + 1]?.[column + 1],
+        values[row + 1]?.[column],
+      ];
+      if (corners.some((value) => value === null || value === undefined)) continue;
+      const [a, b, c, d] = corners as [number, number, number, number];
+      const kind = (a >= level ? 1 : 0) + (b >= level ? 2 : 0) + (c >= level ? 4 : 0) + (d >= level ? 8 : 0);
+      const [x0, x1, y0, y1] = [xs[column]!, xs[column + 1]!, ys[row]!, ys[row + 1]!];
+      const between = (from: number, to: number, low: number, high: number) =>
+        from + ((level - low) / (high - low)) * (to - from);
+      const sides: Record<string, () => Point> = {
+        b: () => [between(x0, x1, a, b), y0],
+        r: () => [x1, between(y0, y1, b, c)],
+        t: () => [between(x0, x1, d, c), y1],
+        l: () => [x0, between(y0, y1, a, d)],
+      };
+      for (const pair of (crossings[kind] ?? '').split(' ').filter(Boolean))
+        segments.push([sides[pair[0]!]!(), sides[pair[1]!]!()]);
+    }
+  }
+  return segments;
+}
+
+/** About `count` round levels inside a range. */
+export function contourLevels(low: number, high: number, count = 8): number[] {
+  if (!(high > low)) return [];
+  const step = roundStep((high - low) / count);
+  const first = Math.floor(low / step) + 1;
+  const levels: number[] = [];
+  for (let index = first; index * step < high; index += 1) levels.push(Number((index * step).toPrecision(12)));
+  return levels;
 }

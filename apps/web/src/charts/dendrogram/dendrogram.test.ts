@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
 import { drawn, palette, tooltipOf, words } from '../testing.ts';
 import { tableRows } from '../option/chart-table.ts';
-import { buildDendrogramOption, buildDendrogramTable, type DendrogramData } from './dendrogram-option.ts';
-import { cutRanges, forksOf, topsOf } from './tree-shape.ts';
+import { buildDendrogramOption, buildDendrogramTable, type DendrogramData } from './dendrogram.tsx';
+import { cutRanges, forksOf, topsOf } from './dendrogram.tsx';
 
 const leaf = (label: string) => ({ label, rows: 1, height: 0 });
 const data: DendrogramData = {

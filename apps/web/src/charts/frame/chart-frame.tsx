@@ -12,7 +12,7 @@ import type { ChartBrush } from './brush.ts';
 import type { ChartDrag } from './line-drag.ts';
 import { ChartTableView } from './chart-table-view.tsx';
 import { ChartToolbar } from './chart-toolbar.tsx';
-import { PictureCollector } from './picture-collector.ts';
+import { PictureCollector } from './picture-handle.ts';
 import type { PictureHandle, PicturePoint } from './picture-handle.ts';
 
 const ChartPicture = lazy(async () => ({ default: (await import('./chart-picture.tsx')).ChartPicture }));
@@ -37,7 +37,7 @@ export type ChartProps = {
   onWindow?: (window: readonly [low: number, high: number]) => void;
 };
 
-type ChartFrameProps = ChartProps & {
+export type ChartFrameProps = ChartProps & {
   option: ChartOption;
   /** Points that are drawn below the option's picture, and the option that has them too, for files. */
   cloud?: PointCloud;

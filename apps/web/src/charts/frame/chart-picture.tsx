@@ -1,7 +1,7 @@
 import { useEffect, useImperativeHandle, useLayoutEffect, useRef, type Ref } from 'react';
 import Box from '@mui/material/Box';
 import type { EChartsType } from 'echarts/core';
-import { hoverSeries } from '../cloud/hover-series.ts';
+import { hoverSeries } from '../cloud/point-cloud.ts';
 import { createPointLayer, type PointLayer } from '../cloud/point-layer.ts';
 import type { PointCloud } from '../cloud/point-cloud.ts';
 import type { ChartOption } from '../option/chart-option.ts';

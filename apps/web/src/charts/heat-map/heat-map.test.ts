@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
 import { drawn, palette, tooltipOf } from '../testing.ts';
 import { tableRows } from '../option/chart-table.ts';
-import { colourAt } from '../palette/colour-at.ts';
-import { buildHeatMapOption, buildHeatMapTable, type HeatMapData } from './heat-map-option.ts';
+import { colourAt } from '../palette/chart-palette.ts';
+import { buildHeatMapOption, buildHeatMapTable, type HeatMapData } from './heat-map.tsx';
 
 const data: HeatMapData = {
   value: { label: 'Correlation' },

@@ -1,8 +1,15 @@
 import { useMemo } from 'react';
-import { ChartFrame, type ChartProps } from '../frame/chart-frame.tsx';
+import type { HeatmapSeriesOption } from 'echarts/charts';
+import { Chart } from '../frame/chart.tsx';
+import type { ChartProps } from '../frame/chart-frame.tsx';
 import type { PicturePoint } from '../frame/picture-handle.ts';
-import { useChartPalette } from '../palette/use-chart-palette.ts';
-import { buildHeatMapOption, buildHeatMapTable, heatMapHeight, type HeatMapData } from './heat-map-option.ts';
+import { contrast } from '../../lib/colour/contrast.ts';
+import { categoryAxis, formatTick } from '../option/axes.ts';
+import { baseOption, colourKey } from '../option/base-option.ts';
+import { axisTitle, type ChartAxis, type ChartOption } from '../option/chart-option.ts';
+import { numeric, tableOf, text, type ChartTable } from '../option/chart-table.ts';
+import { tooltipHtml, tipOf } from '../option/tooltip.ts';
+import { type ChartPalette, colourAt } from '../palette/chart-palette.ts';
 
 export type HeatMapProps = ChartProps & {
   data: HeatMapData;
@@ -11,10 +18,8 @@ export type HeatMapProps = ChartProps & {
 };
 
 /** A matrix in colours: correlations. Keep `data` stable. */
-export function HeatMap({ data, height = heatMapHeight(data), onCell, ...frame }: HeatMapProps) {
-  const palette = useChartPalette();
-  const option = useMemo(() => buildHeatMapOption(data, palette), [data, palette]);
-  const table = useMemo(() => buildHeatMapTable(data), [data]);
+export function HeatMap({ height, onCell, ...props }: HeatMapProps) {
+  const { data } = props;
   const filled = useMemo(
     () => data.values.flatMap((row, y) => row.flatMap((value, x) => (value === null ? [] : [[y, x] as const]))),
     [data],
@@ -26,14 +31,105 @@ export function HeatMap({ data, height = heatMapHeight(data), onCell, ...frame }
   }
 
   return (
-    <ChartFrame
-      {...frame}
-      height={height}
-      option={option}
-      palette={palette}
-      table={table}
+    <Chart
+      {...props}
+      height={height ?? heatMapHeight(data)}
+      option={buildHeatMapOption}
+      table={buildHeatMapTable}
       empty={filled.length === 0}
       onPoint={onCell && onPoint}
     />
+  );
+}
+
+export type HeatMapData = {
+  /** What a cell's colour says: correlation, count. */
+  value: ChartAxis;
+  rows: readonly string[];
+  /** What rows and columns are, where their names do not say it: actual class, predicted class. */
+  rowAxis?: ChartAxis;
+  columnAxis?: ChartAxis;
+  columns: readonly string[];
+  /** By row, then column; null leaves the cell empty. */
+  values: readonly (readonly (number | null)[])[];
+  /** Ends of the colour scale. */
+  range: readonly [low: number, high: number];
+  /** `diverging` where the middle of the range means nothing (correlation), else `sequential`. */
+  scale: 'diverging' | 'sequential';
+  /** Whether each cell has its number, or each but zeros; by default where there are few columns. */
+  numbers?: boolean | 'not_zero';
+  /** A cell's number in words; two decimals by default. */
+  format?: (value: number) => string;
+};
+
+/** Up to this many columns each cell has its number. */
+const numbersUpTo = 14;
+
+export function heatMapHeight(data: Pick<HeatMapData, 'rows'>): number {
+  return Math.min(900, Math.max(220, 130 + data.rows.length * (data.rows.length > 40 ? 14 : 26)));
+}
+
+export function buildHeatMapOption(data: HeatMapData, palette: ChartPalette): ChartOption {
+  const base = baseOption(palette);
+  const names = (title: ChartAxis | undefined, list: readonly string[], width: number) => {
+    const axis = categoryAxis(palette, title ?? null, list, width);
+    return { ...axis, axisLabel: { ...axis.axisLabel, interval: list.length <= 40 ? 0 : ('auto' as const) } };
+  };
+  const columns = names(data.columnAxis, data.columns, 90);
+  const [min, max] = data.range;
+  return {
+    ...base,
+    grid: { ...base.grid, right: 76, top: 12 },
+    xAxis: {
+      ...columns,
+      axisLabel: {
+        ...columns.axisLabel,
+        rotate: data.columns.length > 6 || data.columns.join('').length > 40 ? 45 : 0,
+      },
+    },
+    yAxis: { ...names(data.rowAxis, data.rows, 130), inverse: true },
+    visualMap: colourKey(
+      palette,
+      { min, max, colours: palette[data.scale], text: [formatTick(max), formatTick(min)] },
+      { dimension: 2 },
+    ),
+    series: [cells(data, palette)],
+  };
+}
+
+function twoDecimals(value: number): string {
+  return value.toFixed(2).replace('-', '\u2212');
+}
+
+function cells(data: HeatMapData, palette: ChartPalette): HeatmapSeriesOption {
+  const [low, high] = data.range;
+  const ink = (value: number) => {
+    const ground = colourAt(palette[data.scale], (value - low) / (high - low || 1));
+    return contrast('#ffffff', ground) > contrast('#111111', ground) ? '#ffffff' : '#111111';
+  };
+  const { format = twoDecimals } = data;
+  const numbers = data.numbers ?? data.columns.length <= numbersUpTo;
+  const numberIn = (value: number) => (numbers === 'not_zero' && value === 0 ? '' : format(value));
+  return {
+    type: 'heatmap',
+    id: 'cells',
+    data: data.values.flatMap((row, y) =>
+      row.flatMap((value, x) => (value === null ? [] : [{ value: [x, y, value], label: { color: ink(value) } }])),
+    ),
+    label: { show: numbers !== false, fontSize: 11, formatter: (params) => numberIn((params.value as number[])[2]!) },
+    itemStyle: { borderColor: palette.background, borderWidth: data.columns.length <= 40 ? 1 : 0 },
+    emphasis: { itemStyle: { borderColor: palette.text, borderWidth: 1.5 } },
+    tooltip: tipOf(([x = 0, y = 0, value = Number.NaN]) =>
+      tooltipHtml(`${data.rows[y]} × ${data.columns[x]}`, [
+        [axisTitle(data.value), data.format ? data.format(value) : value],
+      ]),
+    ),
+  };
+}
+
+export function buildHeatMapTable(data: HeatMapData): ChartTable {
+  return tableOf(
+    [text(axisTitle(data.value)), ...data.columns.map(numeric)],
+    data.rows.map((name, row) => [name, ...(data.values[row] ?? [])]),
   );
 }

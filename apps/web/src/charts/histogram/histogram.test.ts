@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { drawn, filled, palette, tooltipOf, words } from '../testing.ts';
 import { tableRows } from '../option/chart-table.ts';
 import { binValues } from './bin-values.ts';
-import { buildHistogramOption, buildHistogramTable, type HistogramData } from './histogram-option.ts';
+import { buildHistogramOption, buildHistogramTable, type HistogramData } from './histogram.tsx';
 
 const data: HistogramData = {
   axis: { label: 'Cement', unit: 'kg' },

@@ -1,18 +1,151 @@
-import { useMemo } from 'react';
+import type { CustomSeriesOption } from 'echarts/charts';
 import { useMessages } from '../../lib/i18n/use-messages.ts';
-import { chartMessages } from '../chart-messages.ts';
-import { ChartFrame, type ChartProps } from '../frame/chart-frame.tsx';
-import { useChartPalette } from '../palette/use-chart-palette.ts';
-import { buildHistogramOption, buildHistogramTable, type HistogramData } from './histogram-option.ts';
+import { chartMessages, type ChartWords } from '../chart-messages.ts';
+import { Chart } from '../frame/chart.tsx';
+import type { ChartProps } from '../frame/chart-frame.tsx';
+import { valueAxis } from '../option/axes.ts';
+import { baseOption, lineIcon, zoomOption } from '../option/base-option.ts';
+import {
+  axisTitle,
+  axisValue,
+  rangeText,
+  type ChartAxis,
+  type ChartOption,
+  type ChartSeries,
+} from '../option/chart-option.ts';
+import { numeric, tableOf, type ChartTable } from '../option/chart-table.ts';
+import { tooltipHtml, tipAt } from '../option/tooltip.ts';
+import type { ChartPalette, ColourRole } from '../palette/chart-palette.ts';
+import { limitSeries } from '../scatter/scatter-guides.ts';
 
 /** How often values occur, in bins. Keep `data` stable between renders. */
-export function Histogram({ data, ...frame }: ChartProps & { data: HistogramData }) {
-  const palette = useChartPalette();
+export function Histogram(props: ChartProps & { data: HistogramData }) {
   const t = useMessages(chartMessages);
-  const option = useMemo(() => buildHistogramOption(data, palette, t), [data, palette, t]);
-  const table = useMemo(() => buildHistogramTable(data, t), [data, t]);
-  const note = data.missing ? t('missing_values', { count: data.missing }) : undefined;
+  const { missing } = props.data;
   return (
-    <ChartFrame {...frame} option={option} palette={palette} table={table} note={note} empty={data.edges.length < 2} />
+    <Chart
+      {...props}
+      option={buildHistogramOption}
+      table={buildHistogramTable}
+      note={missing ? t('missing_values', { count: missing }) : undefined}
+    />
+  );
+}
+
+export type HistogramData = {
+  axis: ChartAxis;
+  /** Ends of the bins, one more than counts. */
+  edges: readonly number[];
+  /** One group, or several laid over each other (training and test). */
+  groups: readonly { name: string; role: ColourRole; counts: readonly number[] }[];
+  /** What is counted, where it is not rows. */
+  count?: string;
+  /** Rows without a value; said below the picture. */
+  missing?: number;
+  /** A curve in the same counts, such as a fitted normal distribution. */
+  curve?: { name: string; x: readonly number[]; y: readonly number[] };
+  /** Values to compare the bins with, as straight lines. */
+  limits?: readonly { value: number; label: string }[];
+};
+
+const NEAR_END = 0.15;
+
+export function buildHistogramOption(data: HistogramData, palette: ChartPalette, t: ChartWords): ChartOption {
+  return {
+    ...baseOption(palette, [...data.groups, ...(data.curve ? [{ name: data.curve.name, icon: lineIcon }] : [])]),
+    ...zoomOption(palette, 'x'),
+    xAxis: { ...valueAxis(palette, data.axis), splitLine: { show: false } },
+    yAxis: { ...valueAxis(palette, { label: data.count ?? t('count') }), scale: false, min: 0, minInterval: 1 },
+    series: [
+      ...data.groups.map((_group, index) => bars(data, index, palette, t)),
+      ...curve(data, palette),
+      ...limitSeries({ limits: limitsInside(data) }, palette),
+    ],
+  };
+}
+
+/** Words of a limit near an end of the axis stand inside of it, where they are not cut off. */
+function limitsInside({ limits, edges }: HistogramData) {
+  const [min, max] = [edges[0] ?? 0, edges.at(-1) ?? 0];
+  const [low, high] = [
+    Math.min(min, ...(limits ?? []).map(({ value }) => value)),
+    Math.max(max, ...(limits ?? []).map(({ value }) => value)),
+  ];
+  return limits?.map((limit) => {
+    const place = high > low ? (limit.value - low) / (high - low) : 0.5;
+    return {
+      ...limit,
+      axis: 'x' as const,
+      ...(place > 1 - NEAR_END && { align: 'right' as const }),
+      ...(place < NEAR_END && { align: 'left' as const }),
+    };
+  });
+}
+
+function bars(data: HistogramData, index: number, palette: ChartPalette, t: ChartWords): CustomSeriesOption {
+  const group = data.groups[index]!;
+  const colour = palette.roles[group.role];
+  return {
+    type: 'custom',
+    id: `group-${index}`,
+    name: group.name,
+    color: colour,
+    clip: true,
+    dimensions: ['from', 'to', 'count'],
+    encode: { x: [0, 1], y: 2 },
+    data: group.counts.map((count, bin) => [data.edges[bin]!, data.edges[bin + 1]!, count]),
+    renderItem: (_params, api) => {
+      const [left = 0, top = 0] = api.coord([api.value(0), api.value(2)]);
+      const [right = 0, bottom = 0] = api.coord([api.value(1), 0]);
+      const gap = right - left > 4 ? 1 : 0;
+      return {
+        type: 'rect',
+        shape: { x: left, y: top, width: Math.max(0.5, right - left - gap), height: Math.max(0, bottom - top) },
+        style: { fill: colour, opacity: data.groups.length > 1 ? 0.6 : 0.9 },
+      };
+    },
+    tooltip: tipAt((bin) =>
+      tooltipHtml(data.groups.length > 1 ? group.name : '', [
+        [axisTitle(data.axis), rangeText(data.axis, data.edges[bin], data.edges[bin + 1])],
+        [data.count ?? t('count'), group.counts[bin]],
+      ]),
+    ),
+  };
+}
+
+function curve({ curve: line }: HistogramData, palette: ChartPalette): ChartSeries[] {
+  if (!line) return [];
+  return [
+    {
+      type: 'line',
+      id: 'curve',
+      name: line.name,
+      data: line.x.map((x, index) => [x, line.y[index]!]),
+      symbol: 'none',
+      silent: true,
+      color: palette.text,
+      lineStyle: { width: 1.5, type: 'dashed' },
+      z: 5,
+    },
+  ];
+}
+
+export function buildHistogramTable(data: HistogramData, t: ChartWords): ChartTable {
+  const single = data.groups.length === 1;
+  return tableOf(
+    [
+      numeric(`${axisTitle(data.axis)}: ${t('from')}`),
+      numeric(`${axisTitle(data.axis)}: ${t('to')}`),
+      ...data.groups.map((group) =>
+        numeric(single ? (data.count ?? t('count')) : `${data.count ?? t('count')}: ${group.name}`),
+      ),
+    ],
+    data.edges
+      .slice(0, -1)
+      .map((from, bin) => [
+        axisValue(data.axis, from),
+        axisValue(data.axis, data.edges[bin + 1]!),
+        ...data.groups.map((group) => group.counts[bin] ?? 0),
+      ]),
   );
 }

@@ -1,23 +1,129 @@
-import { useMemo } from 'react';
-import { useMessages } from '../../lib/i18n/use-messages.ts';
-import { chartMessages } from '../chart-messages.ts';
-import { ChartFrame, type ChartProps } from '../frame/chart-frame.tsx';
-import { useChartPalette } from '../palette/use-chart-palette.ts';
-import { buildLineOption, buildLineTable, type LineData } from './line-option.ts';
+import type { CustomSeriesOption, LineSeriesOption } from 'echarts/charts';
+import { Chart } from '../frame/chart.tsx';
+import type { ChartProps } from '../frame/chart-frame.tsx';
+import type { ChartWords } from '../chart-messages.ts';
+import { valueAxis } from '../option/axes.ts';
+import { baseOption, zoomOption } from '../option/base-option.ts';
+import { axisTitle, type ChartAxis, type ChartOption } from '../option/chart-option.ts';
+import { numeric, tableOf, text, type ChartTable } from '../option/chart-table.ts';
+import { companionOf } from '../option/companion-series.ts';
+import { tooltipHtml, tipAt, intervalFacts } from '../option/tooltip.ts';
+import type { ChartPalette, ColourRole } from '../palette/chart-palette.ts';
+import { limitSeries } from '../scatter/scatter-guides.ts';
+import type { ScatterLimit } from '../scatter/scatter-data.ts';
 
 /** Lines with bands: learning curves, search histories, series over time. Keep `data` stable. */
-export function LineChart({ data, ...frame }: ChartProps & { data: LineData }) {
-  const palette = useChartPalette();
-  const t = useMessages(chartMessages);
-  const option = useMemo(() => buildLineOption(data, palette, t), [data, palette, t]);
-  const table = useMemo(() => buildLineTable(data, t), [data, t]);
-  return (
-    <ChartFrame
-      {...frame}
-      option={option}
-      palette={palette}
-      table={table}
-      empty={data.groups.every((group) => group.x.length === 0)}
-    />
+export function LineChart(props: ChartProps & { data: LineData }) {
+  return <Chart {...props} option={buildLineOption} table={buildLineTable} />;
+}
+
+export type LineGroup = {
+  name: string;
+  role: ColourRole;
+  x: readonly number[];
+  y: readonly (number | null)[];
+  /** Ends of a band around the line (one standard deviation, an interval). */
+  low?: readonly number[];
+  high?: readonly number[];
+  dashed?: boolean;
+  /** What each point is called, where x is only its place. */
+  names?: readonly string[];
+};
+
+export type LineData = {
+  x: ChartAxis;
+  y: ChartAxis;
+  groups: readonly LineGroup[];
+  xScale?: 'value' | 'log';
+  yScale?: 'value' | 'log';
+  limits?: readonly ScatterLimit[];
+};
+
+const symbolsUpTo = 60;
+
+export function buildLineOption(data: LineData, palette: ChartPalette, t: ChartWords): ChartOption {
+  return {
+    ...baseOption(palette, data.groups),
+    ...zoomOption(palette, 'x'),
+    xAxis: valueAxis(palette, data.x, data.xScale),
+    yAxis: valueAxis(palette, data.y, data.yScale),
+    series: [
+      ...data.groups.flatMap((group) => band(group, palette)),
+      ...data.groups.map((group, index) => line(data, group, index, palette, t)),
+      ...limitSeries(data, palette),
+    ],
+  };
+}
+
+function line(data: LineData, group: LineGroup, index: number, palette: ChartPalette, t: ChartWords): LineSeriesOption {
+  return {
+    type: 'line',
+    id: `line-${index}`,
+    name: group.name,
+    color: palette.roles[group.role],
+    data: group.x.map((x, place) => [x, group.y[place] ?? null]) as LineSeriesOption['data'],
+    showSymbol: group.x.length <= symbolsUpTo,
+    symbol: (['circle', 'triangle', 'rect', 'diamond'] as const)[index % 4],
+    symbolSize: 7,
+    lineStyle: { width: 2, type: group.dashed ? 'dashed' : 'solid' },
+    sampling: group.x.length > 2000 ? 'minmax' : undefined,
+    z: 3,
+    tooltip: tipAt((place) =>
+      tooltipHtml(group.names?.[place] ?? group.name, [
+        [axisTitle(data.x), group.x[place]],
+        [axisTitle(data.y), group.y[place]],
+        ...intervalFacts(t, group, place),
+      ]),
+    ),
+  };
+}
+
+/** One polygon along the upper ends and back along the lower ones; hidden with its line, whose name it has. */
+export function band(
+  group: Pick<LineGroup, 'name' | 'role' | 'x' | 'low' | 'high'>,
+  palette: ChartPalette,
+): CustomSeriesOption[] {
+  const { low, high } = group;
+  if (!low || !high) return [];
+  return [
+    {
+      ...companionOf(group, palette),
+      dimensions: ['x', 'low', 'high'],
+      encode: { x: 0, y: [1, 2] },
+      data: group.x.map((x, index) => [x, low[index]!, high[index]!]),
+      renderItem: (params, api) => {
+        if (params.dataIndex !== 0) return null;
+        const upper = group.x.map((x, index) => api.coord([x, high[index]!]));
+        const lower = group.x.map((x, index) => api.coord([x, low[index]!])).reverse();
+        return {
+          type: 'polygon',
+          shape: { points: [...upper, ...lower] },
+          style: { fill: palette.roles[group.role], opacity: 0.18 },
+        };
+      },
+      z: 1,
+    },
+  ];
+}
+
+export function buildLineTable(data: LineData, t: ChartWords): ChartTable {
+  const bands = data.groups.some((group) => group.low && group.high);
+  const named = data.groups.length > 1;
+  const titled = data.groups.some((group) => group.names);
+  return tableOf(
+    [
+      ...(named ? [text(t('series'))] : []),
+      titled ? text(axisTitle(data.x)) : numeric(axisTitle(data.x)),
+      numeric(axisTitle(data.y)),
+      ...(bands ? [numeric(t('lower')), numeric(t('upper'))] : []),
+    ],
+    data.groups.flatMap((group) =>
+      group.x.map((x, index) => [
+        ...(named ? [group.name] : []),
+        titled ? (group.names?.[index] ?? `${x}`) : x,
+        group.y[index] ?? null,
+        ...(bands ? [group.low?.[index] ?? null, group.high?.[index] ?? null] : []),
+      ]),
+    ),
   );
 }

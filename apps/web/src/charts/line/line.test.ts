@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { drawn, filled, palette, tooltipOf, words } from '../testing.ts';
 import { tableRows } from '../option/chart-table.ts';
-import { buildLineOption, buildLineTable, type LineData } from './line-option.ts';
+import { buildLineOption, buildLineTable, type LineData } from './line-chart.tsx';
 
 const data: LineData = {
   x: { label: 'Training rows' },

@@ -1,24 +1,17 @@
-import { useMemo } from 'react';
-import { useMessages } from '../../lib/i18n/use-messages.ts';
 import { formatCount, formatPercent } from '../../lib/numbers/format-number.ts';
-import { chartMessages, type ChartWords } from '../chart-messages.ts';
-import { ChartFrame, type ChartProps } from '../frame/chart-frame.tsx';
-import { useChartPalette } from '../palette/use-chart-palette.ts';
+import type { ChartWords } from '../chart-messages.ts';
+import { Chart } from '../frame/chart.tsx';
+import type { ChartProps } from '../frame/chart-frame.tsx';
 import { categoryAxis, valueAxis } from '../option/axes.ts';
-import { baseOption, colourBar } from '../option/base-option.ts';
+import { baseOption, colourKey } from '../option/base-option.ts';
 import type { ChartOption } from '../option/chart-option.ts';
 import { numeric, tableOf, text, type ChartTable } from '../option/chart-table.ts';
-import { tooltipHtml } from '../option/tooltip.ts';
-import type { ChartPalette } from '../palette/chart-palette.ts';
-import { colourAt } from '../palette/colour-at.ts';
+import { tooltipHtml, tipOf } from '../option/tooltip.ts';
+import { type ChartPalette, colourAt } from '../palette/chart-palette.ts';
 
 /** Which values are missing, and whether they are missing together. Keep `data` stable. */
-export function MissingMap({ data, ...frame }: ChartProps & { data: MissingMapData }) {
-  const palette = useChartPalette();
-  const t = useMessages(chartMessages);
-  const option = useMemo(() => buildMissingMapOption(data, palette, t), [data, palette, t]);
-  const table = useMemo(() => buildMissingMapTable(data, t), [data, t]);
-  return <ChartFrame {...frame} option={option} palette={palette} table={table} empty={data.columns.length === 0} />;
+export function MissingMap(props: ChartProps & { data: MissingMapData }) {
+  return <Chart {...props} option={buildMissingMapOption} table={buildMissingMapTable} />;
 }
 
 type MissingMapData = {
@@ -52,10 +45,7 @@ export function buildMissingMapOption(data: MissingMapData, palette: ChartPalett
       splitLine: { show: false },
       axisLabel: { ...valueAxis(palette, { label: '' }).axisLabel, showMinLabel: false, showMaxLabel: false },
     },
-    visualMap: {
-      ...(colourBar(palette, { label: '' }, 0, 1, scale) as object),
-      text: [formatPercent(1), formatPercent(0)],
-    },
+    visualMap: colourKey(palette, { max: 1, colours: scale, text: [formatPercent(1), formatPercent(0)] }),
     series: [
       {
         type: 'custom',
@@ -82,15 +72,12 @@ export function buildMissingMapOption(data: MissingMapData, palette: ChartPalett
             style: { fill: colourAt(scale, share === 0 ? 0 : 0.25 + 0.75 * share) },
           };
         },
-        tooltip: {
-          formatter: (params) => {
-            const [column = 0, from = 0, to = 0, share = 0] = (params as unknown as { value: number[] }).value;
-            return tooltipHtml(names[column] ?? '', [
-              [t('rows_range'), `${formatCount(from + 0.5)} – ${formatCount(to - 0.5)}`],
-              [t('missing_share'), formatPercent(share, 1)],
-            ]);
-          },
-        },
+        tooltip: tipOf(([column = 0, from = 0, to = 0, share = 0]) =>
+          tooltipHtml(names[column] ?? '', [
+            [t('rows_range'), `${formatCount(from + 0.5)} – ${formatCount(to - 0.5)}`],
+            [t('missing_share'), formatPercent(share, 1)],
+          ]),
+        ),
       },
     ],
   };

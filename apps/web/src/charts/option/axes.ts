@@ -65,3 +65,14 @@ export function categoryAxis(palette: ChartPalette, axis: ChartAxis | null, name
     axisLabel: { ...common.axisLabel, color: palette.text, width, overflow: 'truncate' as const, hideOverlap: true },
   };
 }
+
+/** An axis between two places that are no round numbers: its ends need no label, and lines only hide the fields between. */
+export function betweenEdges(palette: ChartPalette, axis: ChartAxis, edges: readonly number[]) {
+  const plain = valueAxis(palette, axis);
+  return {
+    ...plain,
+    min: edges[0],
+    max: edges.at(-1),
+    axisLabel: { ...plain.axisLabel, showMinLabel: false, showMaxLabel: false } as typeof plain.axisLabel,
+  };
+}

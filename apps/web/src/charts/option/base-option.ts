@@ -5,9 +5,9 @@ import { axisTitle, axisValue, type ChartAxis, type ChartOption } from './chart-
 /** The sign of a bare line in a legend. */
 export const lineIcon = 'path://M0 4h16v2h-16z';
 
-export type LegendEntry = string | { name: string; icon: string };
+export type LegendEntry = string | { name: string; icon?: string };
 
-/** What every chart has in common: type, colours of the tooltip, room for a legend where there is more than one name. */
+/** What every chart has in common: type, colours of the tooltip, room for a legend where there is more than one entry; groups are some. */
 export function baseOption(palette: ChartPalette, names: readonly LegendEntry[] = []): ChartOption {
   const legend = names.length > 1;
   return {
@@ -26,7 +26,7 @@ export function baseOption(palette: ChartPalette, names: readonly LegendEntry[] 
     },
     legend: legend
       ? {
-          data: [...names],
+          data: names.map((entry) => (typeof entry === 'string' || entry.icon ? entry : entry.name)),
           type: 'scroll',
           top: 4,
           left: 8,
@@ -55,7 +55,31 @@ export function baseOption(palette: ChartPalette, names: readonly LegendEntry[] 
   };
 }
 
-/** The key of a colour scale, at the right; the points or cells have their colours already. `beyond`: whether there are values past its ends. */
+/** The key of a colour scale, at the right; the points or cells have their colours already unless `more` says which series is coloured. */
+export function colourKey(
+  palette: ChartPalette,
+  { text, min = 0, max, colours = palette.sequential }: ColourKey,
+  more: object = { seriesIndex: [] },
+): ChartOption['visualMap'] {
+  return {
+    type: 'continuous',
+    min,
+    max,
+    inRange: { color: [...colours] },
+    right: 4,
+    top: 'middle',
+    itemHeight: 140,
+    itemWidth: 12,
+    text,
+    textStyle: { color: palette.mutedText, fontSize: 11 },
+    hoverLink: false,
+    ...more,
+  };
+}
+
+type ColourKey = { text: [high: string, low: string]; min?: number; max: number; colours?: readonly string[] };
+
+/** The key of the values of an axis. `beyond`: whether there are values past its ends. */
 export function colourBar(
   palette: ChartPalette,
   axis: ChartAxis,
@@ -65,56 +89,48 @@ export function colourBar(
   beyond = { low: false, high: false },
 ): ChartOption['visualMap'] {
   const end = (value: number) => (axis.time ? String(axisValue(axis, value)).slice(0, 10) : formatTick(value));
-  return {
-    type: 'continuous',
-    seriesIndex: [],
+  const title = axisTitle(axis).length > 10 ? '' : `${axisTitle(axis)}\n`;
+  return colourKey(palette, {
     min: low,
     max: high > low ? high : low + 1,
-    inRange: { color: [...colours] },
-    right: 4,
-    top: 'middle',
-    itemHeight: 140,
-    itemWidth: 12,
-    text: [
-      `${axisTitle(axis).length > 10 ? '' : `${axisTitle(axis)}\n`}${beyond.high ? '≥ ' : ''}${end(high)}`,
-      `${beyond.low ? '≤ ' : ''}${end(low)}`,
-    ],
-    textStyle: { color: palette.mutedText, fontSize: 11 },
-    hoverLink: false,
-  };
+    colours,
+    text: [`${title}${beyond.high ? '≥ ' : ''}${end(high)}`, `${beyond.low ? '≤ ' : ''}${end(low)}`],
+  });
 }
 
 const silentIcon = { zoom: 'path://', back: 'path://' };
 
+/** A zoom inside the picture that the frame's own listeners drive. */
+export const insideZoom = {
+  type: 'inside',
+  filterMode: 'none',
+  zoomOnMouseWheel: false,
+  moveOnMouseMove: false,
+  moveOnMouseWheel: false,
+} as const;
+
 /** Drag to zoom, Ctrl and wheel to zoom; nothing leaves the data, so lines do not break at the edge. */
 export function zoomOption(palette: ChartPalette, axes: 'xy' | 'x'): Pick<ChartOption, 'dataZoom' | 'toolbox'> {
-  const inside = {
-    type: 'inside',
-    filterMode: 'none',
-    zoomOnMouseWheel: false,
-    moveOnMouseMove: false,
-    moveOnMouseWheel: false,
-  } as const;
   const both = axes === 'xy';
   return {
     dataZoom: both
       ? [
-          { ...inside, xAxisIndex: 0 },
-          { ...inside, yAxisIndex: 0 },
+          { ...insideZoom, xAxisIndex: 0 },
+          { ...insideZoom, yAxisIndex: 0 },
         ]
-      : [{ ...inside, xAxisIndex: 0 }],
-    toolbox: {
-      itemSize: 0,
-      showTitle: false,
-      feature: {
-        dataZoom: {
-          icon: silentIcon,
-          filterMode: 'none',
-          xAxisIndex: 0,
-          yAxisIndex: both ? 0 : false,
-          brushStyle: { borderWidth: 1, borderColor: palette.text, color: palette.text, opacity: 0.12 },
-        },
-      },
+      : [{ ...insideZoom, xAxisIndex: 0 }],
+    toolbox: zoomTools(palette, 0, both ? 0 : false),
+  };
+}
+
+/** What dragging marks to zoom to; its buttons are the frame's. */
+export function zoomTools(palette: ChartPalette, xAxisIndex: number | number[], yAxisIndex: number | false) {
+  const brushStyle = { borderWidth: 1, borderColor: palette.text, color: palette.text, opacity: 0.12 };
+  return {
+    itemSize: 0,
+    showTitle: false,
+    feature: {
+      dataZoom: { icon: silentIcon, filterMode: 'none' as const, xAxisIndex, yAxisIndex, brushStyle },
     },
   };
 }

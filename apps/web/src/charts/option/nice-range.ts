@@ -2,11 +2,15 @@
 export function niceRange(low: number, high: number): { min: number; max: number } {
   if (!Number.isFinite(low) || !Number.isFinite(high)) return { min: 0, max: 1 };
   const span = high - low || Math.abs(high) || 1;
-  const rough = span / 5;
-  const power = 10 ** Math.floor(Math.log10(rough));
-  const step = power * ([1, 2, 5, 10].find((factor) => factor * power >= rough) ?? 10);
+  const step = roundStep(span / 5);
   const room = span * 0.01;
   return { min: tidy(Math.floor((low - room) / step) * step), max: tidy(Math.ceil((high + room) / step) * step) };
+}
+
+/** The next of 1, 2 or 5 times a power of ten. */
+export function roundStep(rough: number): number {
+  const power = 10 ** Math.floor(Math.log10(rough));
+  return power * ([1, 2, 5, 10].find((factor) => factor * power >= rough) ?? 10);
 }
 
 function tidy(value: number): number {

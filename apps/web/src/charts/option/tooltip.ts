@@ -1,4 +1,5 @@
 import { formatNumber } from '../../lib/numbers/format-number.ts';
+import type { ChartWords } from '../chart-messages.ts';
 
 const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };
 
@@ -16,4 +17,26 @@ export function tooltipHtml(heading: string, facts: readonly TooltipFact[]): str
     return `<div>${escapeHtml(label)}: <b>${escapeHtml(shown)}</b></div>`;
   });
   return (heading ? `<div>${escapeHtml(heading)}</div>` : '') + lines.join('');
+}
+
+/** A series' tooltip, by the place of the point in it. */
+export function tipAt(html: (place: number) => string) {
+  return { formatter: (params: unknown) => html((params as { dataIndex: number }).dataIndex) };
+}
+
+/** A series' tooltip, by the numbers of the point. */
+export function tipOf(html: (numbers: number[]) => string) {
+  return { formatter: (params: unknown) => html((params as { value: number[] }).value) };
+}
+
+type Ends = ArrayLike<number | null>;
+
+/** The ends of an interval around the value at a place, where there is one. */
+export function intervalFacts(t: ChartWords, { low, high }: { low?: Ends; high?: Ends }, place: number): TooltipFact[] {
+  return low && high
+    ? [
+        [t('lower'), low[place]],
+        [t('upper'), high[place]],
+      ]
+    : [];
 }

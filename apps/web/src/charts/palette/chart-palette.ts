@@ -99,3 +99,24 @@ export function groupRole(index: number): ColourRole {
   const order = ['group1', 'group2', 'target', 'prediction', 'train', 'test'] as const;
   return order[index % order.length] ?? 'neutral';
 }
+
+/** The colour of a scale at 0..1, between its steps. */
+export function colourAt(scale: readonly string[], share: number): string {
+  const place = Math.min(1, Math.max(0, share)) * (scale.length - 1);
+  const index = Math.min(scale.length - 2, Math.floor(place));
+  const [from = '#000000', to = '#000000'] = [scale[index], scale[index + 1]];
+  const channel = (start: number) => {
+    const [a, b] = [Number.parseInt(from.slice(start, start + 2), 16), Number.parseInt(to.slice(start, start + 2), 16)];
+    return Math.round(a + (b - a) * (place - index))
+      .toString(16)
+      .padStart(2, '0');
+  };
+  return `#${channel(1)}${channel(3)}${channel(5)}`;
+}
+
+const symbols = ['circle', 'triangle', 'rect', 'diamond', 'path://M0,0L10,0L5,10Z'] as const;
+
+/** The symbol of the n-th of several groups: five beside six colours, so that thirty groups are told apart. */
+export function groupSymbol(index: number): string {
+  return symbols[index % symbols.length] ?? 'circle';
+}

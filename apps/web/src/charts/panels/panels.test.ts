@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { tableRows } from '../option/chart-table.ts';
 import { drawn, palette, tooltipOf, words } from '../testing.ts';
-import { buildPanelsOption, buildPanelsTable, panelsHeight, type PanelsData } from './panels-option.ts';
+import { buildPanelsOption, buildPanelsTable, panelsHeight, type PanelsData } from './panels.tsx';
 
 const data: PanelsData = {
   x: { label: 'Clusters' },

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { drawn, palette, tooltipOf, words } from '../testing.ts';
-import { buildParallelOption, buildParallelTable, valueAt, type ParallelData } from './parallel-option.ts';
+import { buildParallelOption, buildParallelTable, valueAt, type ParallelData } from './parallel.tsx';
 
 const data: ParallelData = {
   axes: [

@@ -1,15 +1,13 @@
-import { useMemo } from 'react';
 import type { BarSeriesOption } from 'echarts/charts';
-import { useMessages } from '../../lib/i18n/use-messages.ts';
 import { formatPercent } from '../../lib/numbers/format-number.ts';
-import { chartMessages, type ChartWords } from '../chart-messages.ts';
-import { ChartFrame, type ChartProps } from '../frame/chart-frame.tsx';
-import { useChartPalette } from '../palette/use-chart-palette.ts';
+import type { ChartWords } from '../chart-messages.ts';
+import { Chart } from '../frame/chart.tsx';
+import type { ChartProps } from '../frame/chart-frame.tsx';
 import { categoryAxis, valueAxis } from '../option/axes.ts';
 import { baseOption, lineIcon } from '../option/base-option.ts';
 import { axisTitle, type ChartAxis, type ChartOption } from '../option/chart-option.ts';
 import { numeric, tableOf, text, type ChartTable } from '../option/chart-table.ts';
-import { tooltipHtml } from '../option/tooltip.ts';
+import { tooltipHtml, tipAt } from '../option/tooltip.ts';
 import type { ChartPalette } from '../palette/chart-palette.ts';
 
 type ParetoProps = ChartProps & {
@@ -19,18 +17,12 @@ type ParetoProps = ChartProps & {
 };
 
 /** Categories by size with their cumulative share. Keep `data` stable. */
-export function Pareto({ data, onBar, ...frame }: ParetoProps) {
-  const palette = useChartPalette();
-  const t = useMessages(chartMessages);
-  const option = useMemo(() => buildParetoOption(data, palette, t), [data, palette, t]);
-  const table = useMemo(() => buildParetoTable(data, t), [data, t]);
+export function Pareto({ onBar, ...props }: ParetoProps) {
   return (
-    <ChartFrame
-      {...frame}
-      option={option}
-      palette={palette}
-      table={table}
-      empty={data.bars.length === 0}
+    <Chart
+      {...props}
+      option={buildParetoOption}
+      table={buildParetoTable}
       onPoint={onBar && (({ index }) => onBar(index))}
       onTableRow={onBar}
     />
@@ -118,17 +110,15 @@ function bars(
       itemStyle:
         whole && data.withOthers && place === data.bars.length - 1 ? { color: palette.roles.neutral } : undefined,
     })),
-    tooltip: {
-      formatter: (params) => {
-        const bar = data.bars[(params as { dataIndex: number }).dataIndex];
-        if (!bar) return '';
-        return tooltipHtml(bar.name, [
-          [axisTitle(data.value), bar.value],
-          ...(chosen ? [[t('selected'), bar.selected ?? 0] as const] : []),
-          ...(bar.cumulative === null ? [] : [[t('cumulative'), formatPercent(bar.cumulative, 1)] as const]),
-        ]);
-      },
-    },
+    tooltip: tipAt((place) => {
+      const bar = data.bars[place];
+      if (!bar) return '';
+      return tooltipHtml(bar.name, [
+        [axisTitle(data.value), bar.value],
+        ...(chosen ? [[t('selected'), bar.selected ?? 0] as const] : []),
+        ...(bar.cumulative === null ? [] : [[t('cumulative'), formatPercent(bar.cumulative, 1)] as const]),
+      ]);
+    }),
     z: whole ? 2 : 3,
   };
 }

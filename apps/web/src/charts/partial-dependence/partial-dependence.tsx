@@ -1,23 +1,17 @@
-import { useMemo } from 'react';
 import type { CustomSeriesOption, LineSeriesOption } from 'echarts/charts';
-import { useMessages } from '../../lib/i18n/use-messages.ts';
-import { chartMessages, type ChartWords } from '../chart-messages.ts';
-import { ChartFrame, type ChartProps } from '../frame/chart-frame.tsx';
-import { useChartPalette } from '../palette/use-chart-palette.ts';
+import type { ChartWords } from '../chart-messages.ts';
+import { Chart } from '../frame/chart.tsx';
+import type { ChartProps } from '../frame/chart-frame.tsx';
 import { categoryAxis, valueAxis } from '../option/axes.ts';
 import { baseOption, lineIcon, zoomOption } from '../option/base-option.ts';
 import { axisTitle, type ChartAxis, type ChartOption } from '../option/chart-option.ts';
 import { numeric, tableOf, text, type ChartTable } from '../option/chart-table.ts';
-import { tooltipHtml } from '../option/tooltip.ts';
+import { tooltipHtml, tipAt } from '../option/tooltip.ts';
 import type { ChartPalette } from '../palette/chart-palette.ts';
 
 /** How the prediction follows one feature: on average and for single rows. Keep `data` stable. */
-export function PartialDependence({ data, ...frame }: ChartProps & { data: PartialDependenceData }) {
-  const palette = useChartPalette();
-  const t = useMessages(chartMessages);
-  const option = useMemo(() => buildPartialDependenceOption(data, palette, t), [data, palette, t]);
-  const table = useMemo(() => buildPartialDependenceTable(data, t), [data, t]);
-  return <ChartFrame {...frame} option={option} palette={palette} table={table} empty={data.grid.length === 0} />;
+export function PartialDependence(props: ChartProps & { data: PartialDependenceData }) {
+  return <Chart {...props} option={buildPartialDependenceOption} table={buildPartialDependenceTable} />;
 }
 
 export type PartialDependenceData = {
@@ -74,15 +68,12 @@ function average(
     symbol: 'circle',
     symbolSize: numbers ? 5 : 11,
     z: 4,
-    tooltip: {
-      formatter: (params) => {
-        const { dataIndex } = params as { dataIndex: number };
-        return tooltipHtml('', [
-          [axisTitle(data.feature), data.grid[dataIndex]],
-          [axisTitle(data.target), data.mean[dataIndex]],
-        ]);
-      },
-    },
+    tooltip: tipAt((at) =>
+      tooltipHtml('', [
+        [axisTitle(data.feature), data.grid[at]],
+        [axisTitle(data.target), data.mean[at]],
+      ]),
+    ),
   };
 }
 

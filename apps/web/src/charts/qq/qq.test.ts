@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { words } from '../testing.ts';
-import { normalQuantile, moments, qqScatter } from './qq-data.ts';
+import { normalQuantile, moments, qqScatter } from './qq-plot.tsx';
 
 // Reference values: R 4, qnorm().
 it.each([

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { tableRows } from '../option/chart-table.ts';
 import { drawn, filled, palette, tooltipOf } from '../testing.ts';
-import { buildRegionsOption, buildRegionsTable, edgesOf, type RegionsData } from './regions-option.ts';
+import { buildRegionsOption, buildRegionsTable, edgesOf, type RegionsData } from './regions.tsx';
 
 const data: RegionsData = {
   x: { label: 'length', unit: 'mm', grid: [0, 1, 2] },

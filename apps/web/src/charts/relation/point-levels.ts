@@ -1,5 +1,4 @@
-import type { ChartPalette } from '../palette/chart-palette.ts';
-import { colourAt } from '../palette/colour-at.ts';
+import { type ChartPalette, colourAt } from '../palette/chart-palette.ts';
 import { extent } from '../option/nice-range.ts';
 import type { RelationData } from './relation-data.ts';
 

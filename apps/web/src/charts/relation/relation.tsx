@@ -7,18 +7,19 @@ import { hasCanvas } from '../frame/has-canvas.ts';
 import type { PicturePoint } from '../frame/picture-handle.ts';
 import { useChartPalette } from '../palette/use-chart-palette.ts';
 import { largeFrom } from '../scatter/scatter-option.ts';
-import { hoverSeries } from '../cloud/hover-series.ts';
+import { hoverSeries } from '../cloud/point-cloud.ts';
 import { dimmedOpacity, selectedOpacity, type PointCloud } from '../cloud/point-cloud.ts';
 import { valueAxis } from '../option/axes.ts';
 import { baseOption, colourBar, lineIcon, zoomOption } from '../option/base-option.ts';
 import { axisTitle, axisValue, type ChartOption, rangeText, type ChartAxis } from '../option/chart-option.ts';
 import { extent } from '../option/nice-range.ts';
-import { tooltipHtml } from '../option/tooltip.ts';
+import { tooltipHtml, tipAt } from '../option/tooltip.ts';
 import type { ChartPalette } from '../palette/chart-palette.ts';
 import { guideSeries } from '../scatter/scatter-guides.ts';
 import { numeric, text, type ChartTable } from '../option/chart-table.ts';
 import type { RelationData, MarginalBins } from './relation-data.ts';
 import { pointLevels, type PointLevel } from './point-levels.ts';
+import { pointsInTurn } from '../option/points-in-turn.ts';
 
 type RelationProps = ChartProps & {
   data: RelationData;
@@ -75,7 +76,7 @@ export function buildRelationOption(
   const lines = data.lines ?? [];
   const groups = data.colour?.kind === 'groups' ? data.colour.groups : [];
   const base = baseOption(palette, [
-    ...groups.map(({ name }) => name),
+    ...groups,
     ...lines.filter(({ unlisted }) => !unlisted).map(({ name }) => ({ name, icon: lineIcon })),
   ]);
   const legend = base.legend !== undefined;
@@ -252,11 +253,6 @@ function pointSeries(
   t: ChartWords,
 ): ScatterSeriesOption {
   const dimmed = data.selected && !level.selected;
-  const flat = new Float64Array(level.points.length * 2);
-  level.points.forEach((point, place) => {
-    flat[2 * place] = data.points.x[point]!;
-    flat[2 * place + 1] = data.points.y[point]!;
-  });
   const opacity = opacityOf(data);
   return {
     type: 'scatter',
@@ -275,8 +271,8 @@ function pointSeries(
     progressive: 0,
     clip: true,
     dimensions: ['x', 'y'],
-    data: flat as unknown as ScatterSeriesOption['data'],
-    tooltip: { formatter: (params) => pointTooltip(data, level, (params as { dataIndex: number }).dataIndex, t) },
+    data: pointsInTurn(data.points.x, data.points.y, level.points),
+    tooltip: tipAt((place) => pointTooltip(data, level, place, t)),
     emphasis: { scale: 1.3 },
     // What has no colour of its own covers nothing that has.
     z: dimmed ? 2 : level.colour === palette.roles.neutral ? 2.5 : 3,
@@ -367,16 +363,12 @@ function marginalSeries(
         style: { fill },
       };
     },
-    tooltip: {
-      formatter: (params) => {
-        const bin = (params as { dataIndex: number }).dataIndex;
-        const chosen = bins.selected ? ([[t('selected'), bins.selected[bin]]] as const) : [];
-        return tooltipHtml('', [
-          [axis.label, rangeText(axis, bins.edges[bin], bins.edges[bin + 1])],
-          [t('count'), bins.whole[bin]],
-          ...chosen,
-        ]);
-      },
-    },
+    tooltip: tipAt((bin) =>
+      tooltipHtml('', [
+        [axis.label, rangeText(axis, bins.edges[bin], bins.edges[bin + 1])],
+        [t('count'), bins.whole[bin]],
+        ...(bins.selected ? [[t('selected'), bins.selected[bin]] as const] : []),
+      ]),
+    ),
   }));
 }

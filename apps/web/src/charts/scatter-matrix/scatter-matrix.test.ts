@@ -5,7 +5,7 @@ import {
   buildScatterMatrixTable,
   matrixCell,
   type ScatterMatrixData,
-} from './scatter-matrix-option.ts';
+} from './scatter-matrix.tsx';
 
 const column = (label: string) => ({ axis: { label }, edges: [0, 1, 2], whole: [2, 1], selected: null });
 const data: ScatterMatrixData = {

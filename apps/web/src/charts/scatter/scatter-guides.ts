@@ -1,4 +1,4 @@
-import type { CustomSeriesOption, LineSeriesOption } from 'echarts/charts';
+import type { CustomSeriesOption, LineSeriesOption, ScatterSeriesOption } from 'echarts/charts';
 import type { ChartSeries } from '../option/chart-option.ts';
 import { companionOf } from '../option/companion-series.ts';
 import type { ChartPalette } from '../palette/chart-palette.ts';
@@ -86,4 +86,26 @@ export function limitSeries(
       },
     },
   ];
+}
+
+/** Rings around points that need attention; what lies under them answers to the mouse. */
+export function ringSeries(
+  id: string,
+  name: string,
+  data: readonly (readonly [x: number, y: number])[],
+  palette: ChartPalette,
+): ScatterSeriesOption {
+  return {
+    type: 'scatter',
+    id,
+    name,
+    color: palette.alert,
+    symbol: 'circle',
+    symbolSize: 13,
+    itemStyle: { color: 'transparent', borderColor: palette.alert, borderWidth: 2 },
+    data: data.map(([x, y]) => [x, y]),
+    silent: true,
+    clip: true,
+    z: 4,
+  };
 }

@@ -4,11 +4,11 @@ import { valueAxis } from '../option/axes.ts';
 import { baseOption, lineIcon, zoomOption } from '../option/base-option.ts';
 import { axisTitle, axisValue, type ChartOption } from '../option/chart-option.ts';
 import { extent, niceRange } from '../option/nice-range.ts';
-import { groupSymbol } from '../option/group-symbol.ts';
-import { tooltipHtml } from '../option/tooltip.ts';
-import type { ChartPalette } from '../palette/chart-palette.ts';
+import { groupSymbol, type ChartPalette } from '../palette/chart-palette.ts';
+import { tooltipHtml, tipAt, intervalFacts } from '../option/tooltip.ts';
 import { pointCount, rowOf, type ScatterData, type ScatterGroup } from './scatter-data.ts';
-import { guideSeries, intervalSeries, limitSeries } from './scatter-guides.ts';
+import { guideSeries, intervalSeries, limitSeries, ringSeries } from './scatter-guides.ts';
+import { pointsInTurn } from '../option/points-in-turn.ts';
 
 /** From this many points on, they are drawn in one go, smaller and without their own outline. */
 export const largeFrom = 4000;
@@ -33,7 +33,10 @@ export function buildScatterOption(data: ScatterData, palette: ChartPalette, t: 
     series: [
       ...data.groups.map((group, index) => points(data, group, index, palette, t, large)),
       ...data.groups.flatMap((group) => intervalSeries(group, palette)),
-      ...ringed.flatMap((indexes, index) => (indexes.length > 0 ? [rings(data, index, indexes, palette)] : [])),
+      ...data.groups.flatMap((group, index) => {
+        const at = ringed[index]!.map((place) => [group.x[place]!, group.y[place]!] as const);
+        return at.length > 0 ? [ringSeries(`rings-${index}`, data.highlight!.name, at, palette)] : [];
+      }),
       ...guideSeries(data, palette, identity ? { name: t('identity'), ...identity } : null),
       ...limitSeries(data, palette),
     ],
@@ -72,36 +75,19 @@ function points(
     progressive: 0,
     clip: true,
     dimensions: ['x', 'y'],
-    data: flat(group) as unknown as ScatterSeriesOption['data'],
-    tooltip: { formatter: (params) => pointTooltip(data, group, (params as { dataIndex: number }).dataIndex, t) },
+    data: pointsInTurn(group.x, group.y),
+    tooltip: tipAt((place) => pointTooltip(data, group, place, t)),
     emphasis: { scale: 1.3 },
     z: 3,
   };
 }
 
-/** x and y in turn: the shape ECharts reads fastest. */
-function flat(group: ScatterGroup): Float64Array {
-  const values = new Float64Array(group.x.length * 2);
-  for (let index = 0; index < group.x.length; index += 1) {
-    values[2 * index] = group.x[index]!;
-    values[2 * index + 1] = group.y[index]!;
-  }
-  return values;
-}
-
 function pointTooltip(data: ScatterData, group: ScatterGroup, index: number, t: ChartWords): string {
   const row = rowOf(group, index);
-  const interval =
-    group.low && group.high
-      ? ([
-          [t('lower'), group.low[index]],
-          [t('upper'), group.high[index]],
-        ] as const)
-      : [];
   return tooltipHtml(`${group.name} · ${t('open_row', { row: row + 1 })}`, [
     [axisTitle(data.x), axisValue(data.x, group.x[index])],
     [axisTitle(data.y), axisValue(data.y, group.y[index])],
-    ...interval,
+    ...intervalFacts(t, group, index),
     ...(data.highlight?.rows.has(row) ? ([[data.highlight.name, t('yes')]] as const) : []),
     ...(data.details?.(row) ?? []),
   ]);
@@ -113,27 +99,4 @@ function highlighted(data: ScatterData, group: ScatterGroup): number[] {
   for (let index = 0; index < group.x.length; index += 1)
     if (data.highlight.rows.has(rowOf(group, index))) found.push(index);
   return found;
-}
-
-function rings(
-  data: ScatterData,
-  groupIndex: number,
-  indexes: readonly number[],
-  palette: ChartPalette,
-): ScatterSeriesOption {
-  const group = data.groups[groupIndex]!;
-  return {
-    type: 'scatter',
-    id: `rings-${groupIndex}`,
-    name: data.highlight!.name,
-    color: palette.alert,
-    symbol: 'circle',
-    symbolSize: 13,
-    itemStyle: { color: 'transparent', borderColor: palette.alert, borderWidth: 2 },
-    data: indexes.map((index) => [group.x[index]!, group.y[index]!]),
-    // What lies under the ring answers to the mouse.
-    silent: true,
-    clip: true,
-    z: 4,
-  };
 }

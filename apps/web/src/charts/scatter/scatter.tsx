@@ -1,10 +1,9 @@
-import { useMemo } from 'react';
 import { useMessages } from '../../lib/i18n/use-messages.ts';
 import { formatCount } from '../../lib/numbers/format-number.ts';
 import { chartMessages, type ChartWords } from '../chart-messages.ts';
-import { ChartFrame, type ChartProps } from '../frame/chart-frame.tsx';
+import { Chart } from '../frame/chart.tsx';
+import type { ChartProps } from '../frame/chart-frame.tsx';
 import type { PicturePoint } from '../frame/picture-handle.ts';
-import { useChartPalette } from '../palette/use-chart-palette.ts';
 import { axisTitle, axisValue } from '../option/chart-option.ts';
 import { numeric, text, type ChartTable } from '../option/chart-table.ts';
 import { pointCount, rowOf, type ScatterData, type ScatterGroup } from './scatter-data.ts';
@@ -17,36 +16,28 @@ export type ScatterProps = ChartProps & {
 };
 
 /** Points, up to 100 000 and more; parity plots, residuals and distances are made of it. Keep `data` stable. */
-export function Scatter({ data, onRow, ...frame }: ScatterProps) {
-  const palette = useChartPalette();
+export function Scatter({ onRow, ...props }: ScatterProps) {
   const t = useMessages(chartMessages);
-  const option = useMemo(() => buildScatterOption(data, palette, t), [data, palette, t]);
-  const table = useMemo(() => buildScatterTable(data, t), [data, t]);
-  const shown = pointCount(data);
-  const note =
-    data.total !== undefined && data.total > shown
-      ? t('points_shown', { shown: formatCount(shown), total: formatCount(data.total) })
-      : undefined;
+  const { groups, total = 0 } = props.data;
+  const shown = pointCount(props.data);
 
   function onPoint({ seriesId, index }: PicturePoint): void {
     const place = /^points-(\d+)$/.exec(seriesId)?.[1];
-    const group = place === undefined ? undefined : data.groups[Number(place)];
+    const group = place === undefined ? undefined : groups[Number(place)];
     if (group) onRow?.(rowOf(group, index));
   }
 
   function onTableRow(index: number): void {
-    const point = locatePoint(data.groups, index);
+    const point = locatePoint(groups, index);
     if (point) onRow?.(rowOf(point.group, point.at));
   }
 
   return (
-    <ChartFrame
-      {...frame}
-      option={option}
-      palette={palette}
-      table={table}
-      note={note}
-      empty={shown === 0}
+    <Chart
+      {...props}
+      option={buildScatterOption}
+      table={buildScatterTable}
+      note={total > shown ? t('points_shown', { shown: formatCount(shown), total: formatCount(total) }) : undefined}
       onPoint={onRow && onPoint}
       onTableRow={onRow && onTableRow}
     />

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { drawn, palette, words } from '../testing.ts';
-import type { SeriesData } from './series-data.ts';
+import type { SeriesData } from './series.tsx';
 import { buildSeriesOption, buildSeriesTable } from './series.tsx';
 
 const data: SeriesData = {

@@ -1,32 +1,18 @@
-import { useMemo } from 'react';
 import type { CustomSeriesOption, LineSeriesOption, ScatterSeriesOption } from 'echarts/charts';
-import { useMessages } from '../../lib/i18n/use-messages.ts';
-import { chartMessages, type ChartWords } from '../chart-messages.ts';
-import { ChartFrame, type ChartProps } from '../frame/chart-frame.tsx';
-import { useChartPalette } from '../palette/use-chart-palette.ts';
-import { baseOption } from '../option/base-option.ts';
-import { axisTitle, axisValue, type ChartOption, type ChartSeries } from '../option/chart-option.ts';
+import type { ChartWords } from '../chart-messages.ts';
+import { Chart } from '../frame/chart.tsx';
+import type { ChartProps } from '../frame/chart-frame.tsx';
+import { baseOption, insideZoom, zoomTools } from '../option/base-option.ts';
+import { axisTitle, axisValue, type ChartOption, type ChartSeries, type ChartAxis } from '../option/chart-option.ts';
 import { numeric, type ChartTable } from '../option/chart-table.ts';
 import { tooltipHtml } from '../option/tooltip.ts';
-import type { ChartPalette } from '../palette/chart-palette.ts';
+import type { ChartPalette, ColourRole } from '../palette/chart-palette.ts';
 import { valueAxis } from '../option/axes.ts';
-import { seriesHeight, type SeriesData, type SeriesChannel, bandHeight } from './series-data.ts';
 
 /** Several columns along time or rows: over each other with axes of their own, or one below the other. Keep `data` stable. */
-export function Series({ data, height = seriesHeight(data), ...frame }: ChartProps & { data: SeriesData }) {
-  const palette = useChartPalette();
-  const t = useMessages(chartMessages);
-  const option = useMemo(() => buildSeriesOption(data, palette, t), [data, palette, t]);
-  const table = useMemo(() => buildSeriesTable(data, t), [data, t]);
+export function Series({ height, ...props }: ChartProps & { data: SeriesData }) {
   return (
-    <ChartFrame
-      {...frame}
-      height={height}
-      option={option}
-      palette={palette}
-      table={table}
-      empty={data.at.length === 0}
-    />
+    <Chart {...props} height={height ?? seriesHeight(props.data)} option={buildSeriesOption} table={buildSeriesTable} />
   );
 }
 
@@ -47,7 +33,7 @@ export function buildSeriesOption(data: SeriesData, palette: ChartPalette, t: Ch
     },
     axisPointer: { link: [{ xAxisIndex: 'all' }], lineStyle: { color: palette.axis } },
     dataZoom: [
-      { ...zoom, type: 'inside', zoomOnMouseWheel: false, moveOnMouseMove: false, moveOnMouseWheel: false },
+      { ...insideZoom, xAxisIndex: axes },
       {
         ...zoom,
         type: 'slider',
@@ -63,19 +49,7 @@ export function buildSeriesOption(data: SeriesData, palette: ChartPalette, t: Ch
         backgroundColor: 'transparent',
       },
     ],
-    toolbox: {
-      itemSize: 0,
-      showTitle: false,
-      feature: {
-        dataZoom: {
-          icon: { zoom: 'path://', back: 'path://' },
-          filterMode: 'none',
-          xAxisIndex: axes,
-          yAxisIndex: false,
-          brushStyle: { borderWidth: 1, borderColor: palette.text, color: palette.text, opacity: 0.12 },
-        },
-      },
-    },
+    toolbox: zoomTools(palette, axes, false),
     series: [
       ...data.channels.flatMap((channel, place): ChartSeries[] => [
         ...envelope(data, channel, place, all[place]!, palette),
@@ -357,4 +331,41 @@ const sliderSides = { left: 92, right: 24, bottom: 8, height: 30 };
 
 function seriesLayout(data: SeriesData, palette: ChartPalette): Pick<ChartOption, 'grid' | 'xAxis' | 'yAxis'> {
   return withOverview(data, (data.layout === 'stacked' ? stacked : overlaid)(data, palette));
+}
+
+type Values = ArrayLike<number | null>;
+
+export type SeriesChannel = {
+  axis: ChartAxis;
+  role: ColourRole;
+  /** A value at each x, or the mean of each piece. */
+  values: Values;
+  /** Lowest and highest of each piece, where x are pieces of many rows. */
+  low?: Values;
+  high?: Values;
+};
+
+export type SeriesData = {
+  x: ChartAxis;
+  /** Shared by all channels; middles where they are pieces. */
+  at: ArrayLike<number>;
+  channels: readonly SeriesChannel[];
+  /** The whole of x, whatever part of it is given. */
+  extent: readonly [low: number, high: number];
+  /** One picture with an axis a channel, or a band of its own for each. */
+  layout: 'overlaid' | 'stacked';
+  /** Row of each x, from 0; left out where x are pieces. */
+  rows?: ArrayLike<number>;
+  /** By row. */
+  selected?: ArrayLike<number> | null;
+  /** Share of selected rows of each piece. */
+  selectedShare?: ArrayLike<number> | null;
+  /** The first channel over the whole of x, below the picture. */
+  overview?: { at: ArrayLike<number>; values: Values };
+};
+
+export const bandHeight = 130;
+
+export function seriesHeight({ channels, layout }: Pick<SeriesData, 'channels' | 'layout'>): number {
+  return layout === 'stacked' ? 110 + bandHeight * channels.length : 380;
 }

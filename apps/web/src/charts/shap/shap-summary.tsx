@@ -1,33 +1,18 @@
-import { useMemo } from 'react';
 import type { ScatterSeriesOption } from 'echarts/charts';
-import { useMessages } from '../../lib/i18n/use-messages.ts';
-import { chartMessages, type ChartWords } from '../chart-messages.ts';
-import { ChartFrame, type ChartProps } from '../frame/chart-frame.tsx';
-import { useChartPalette } from '../palette/use-chart-palette.ts';
+import type { ChartWords } from '../chart-messages.ts';
+import { Chart } from '../frame/chart.tsx';
+import type { ChartProps } from '../frame/chart-frame.tsx';
 import { categoryAxis, valueAxis } from '../option/axes.ts';
-import { baseOption, zoomOption } from '../option/base-option.ts';
+import { baseOption, zoomOption, colourKey } from '../option/base-option.ts';
 import { axisTitle, type ChartAxis, type ChartOption } from '../option/chart-option.ts';
 import { numeric, text, type ChartTable } from '../option/chart-table.ts';
 import { extent } from '../option/nice-range.ts';
-import { tooltipHtml } from '../option/tooltip.ts';
+import { tooltipHtml, tipOf } from '../option/tooltip.ts';
 import type { ChartPalette } from '../palette/chart-palette.ts';
 
 /** SHAP values of the most important features as rows of points. Keep `data` stable. */
-export function ShapSummary({ data, height = shapHeight(data), ...frame }: ChartProps & { data: ShapData }) {
-  const palette = useChartPalette();
-  const t = useMessages(chartMessages);
-  const option = useMemo(() => buildShapOption(data, palette, t), [data, palette, t]);
-  const table = useMemo(() => buildShapTable(data, t), [data, t]);
-  return (
-    <ChartFrame
-      {...frame}
-      height={height}
-      option={option}
-      palette={palette}
-      table={table}
-      empty={data.features.length === 0}
-    />
-  );
+export function ShapSummary({ height, ...props }: ChartProps & { data: ShapData }) {
+  return <Chart {...props} height={height ?? shapHeight(props.data)} option={buildShapOption} table={buildShapTable} />;
 }
 
 type ShapFeature = {
@@ -77,21 +62,11 @@ export function buildShapOption(data: ShapData, palette: ChartPalette, t: ChartW
       },
       splitLine: { show: false },
     },
-    visualMap: {
-      type: 'continuous',
-      dimension: 2,
-      seriesIndex: 0,
-      min: 0,
-      max: 1,
-      text: [t('high'), t('low')],
-      inRange: { color: [...palette.sequential] },
-      right: 4,
-      top: 'middle',
-      itemWidth: 10,
-      itemHeight: 110,
-      hoverLink: false,
-      textStyle: { color: palette.mutedText, fontSize: 11 },
-    },
+    visualMap: colourKey(
+      palette,
+      { max: 1, text: [t('high'), t('low')] },
+      { dimension: 2, seriesIndex: 0, itemWidth: 10, itemHeight: 110 },
+    ),
     series: [points(data, palette, t, true), points(data, palette, t, false), zeroLine(palette, last)],
   };
 }
@@ -115,17 +90,14 @@ function points(data: ShapData, palette: ChartPalette, t: ChartWords, coloured: 
     symbolSize: 5,
     itemStyle: { opacity: 0.85 },
     clip: true,
-    tooltip: {
-      formatter: (params) => {
-        const [shap = Number.NaN, y = 0, , row = 0] = (params as unknown as { value: number[] }).value;
-        const feature = data.features[Math.round(y)];
-        const heading = `${feature?.name} · ${t('open_row', { row: (data.rows?.[row] ?? row) + 1 })}`;
-        return tooltipHtml(heading, [
-          [t('feature_value'), feature?.values[row] ?? t('missing')],
-          [t('shap_value'), shap],
-        ]);
-      },
-    },
+    tooltip: tipOf(([shap, y = 0, , row = 0]) => {
+      const feature = data.features[Math.round(y)];
+      const heading = `${feature?.name} · ${t('open_row', { row: (data.rows?.[row] ?? row) + 1 })}`;
+      return tooltipHtml(heading, [
+        [t('feature_value'), feature?.values[row] ?? t('missing')],
+        [t('shap_value'), shap],
+      ]);
+    }),
     z: 3,
   };
 }

@@ -1,15 +1,13 @@
-import { useMemo } from 'react';
 import type { CustomSeriesOption } from 'echarts/charts';
-import { useMessages } from '../../lib/i18n/use-messages.ts';
-import { chartMessages, type ChartWords } from '../chart-messages.ts';
-import { ChartFrame, type ChartProps } from '../frame/chart-frame.tsx';
+import type { ChartWords } from '../chart-messages.ts';
+import { Chart } from '../frame/chart.tsx';
+import type { ChartProps } from '../frame/chart-frame.tsx';
 import type { PicturePoint } from '../frame/picture-handle.ts';
-import { useChartPalette } from '../palette/use-chart-palette.ts';
 import { valueAxis } from '../option/axes.ts';
 import { baseOption } from '../option/base-option.ts';
 import { axisTitle, type ChartAxis, type ChartOption } from '../option/chart-option.ts';
 import { type ChartTable, numeric, tableOf, text } from '../option/chart-table.ts';
-import { tooltipHtml } from '../option/tooltip.ts';
+import { tooltipHtml, tipAt } from '../option/tooltip.ts';
 import type { ChartPalette, ColourRole } from '../palette/chart-palette.ts';
 import { limitSeries } from '../scatter/scatter-guides.ts';
 
@@ -20,25 +18,19 @@ type SilhouetteProps = ChartProps & {
 };
 
 /** A bar a row, by group, the largest first. Keep `data` stable. */
-export function Silhouette({ data, height = silhouetteHeight(data), onRow, ...frame }: SilhouetteProps) {
-  const palette = useChartPalette();
-  const t = useMessages(chartMessages);
-  const option = useMemo(() => buildSilhouetteOption(data, palette, t), [data, palette, t]);
-  const table = useMemo(() => buildSilhouetteTable(data, t), [data, t]);
-
+export function Silhouette({ height, onRow, ...props }: SilhouetteProps) {
+  const { groups } = props.data;
   function onPoint({ seriesId, index }: PicturePoint): void {
-    const row = data.groups[Number(seriesId.replace('bars-', ''))]?.rows[index];
+    const row = groups[Number(seriesId.replace('bars-', ''))]?.rows[index];
     if (row !== undefined) onRow?.(row);
   }
 
   return (
-    <ChartFrame
-      {...frame}
-      height={height}
-      option={option}
-      palette={palette}
-      table={table}
-      empty={data.groups.length === 0}
+    <Chart
+      {...props}
+      height={height ?? silhouetteHeight(props.data)}
+      option={buildSilhouetteOption}
+      table={buildSilhouetteTable}
       onPoint={onRow && onPoint}
     />
   );
@@ -85,10 +77,7 @@ export function barsOf({ groups }: Pick<SilhouetteData, 'groups'>): Bar[] {
 
 export function buildSilhouetteOption(data: SilhouetteData, palette: ChartPalette, t: ChartWords): ChartOption {
   const bars = barsOf(data);
-  const base = baseOption(
-    palette,
-    data.groups.map(({ name }) => name),
-  );
+  const base = baseOption(palette, data.groups);
   const last = bars.at(-1)?.to ?? 1;
   return {
     ...base,
@@ -185,15 +174,12 @@ function series(
         style: { fill: palette.roles[group.role] },
       };
     },
-    tooltip: {
-      formatter: (params) => {
-        const { dataIndex } = params as { dataIndex: number };
-        return tooltipHtml(group.name, [
-          [t('row'), (group.rows[dataIndex] ?? 0) + 1],
-          [axisTitle(data.value), group.values[dataIndex]],
-        ]);
-      },
-    },
+    tooltip: tipAt((place) =>
+      tooltipHtml(group.name, [
+        [t('row'), (group.rows[place] ?? 0) + 1],
+        [axisTitle(data.value), group.values[place]],
+      ]),
+    ),
   };
 }
 

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { tableRows } from '../option/chart-table.ts';
 import { drawn, palette, tooltipOf, words } from '../testing.ts';
-import { buildVectorOption, buildVectorTable, type VectorData } from './vector-option.ts';
+import { buildVectorOption, buildVectorTable, type VectorData } from './vectors.tsx';
 
 const data: VectorData = {
   x: { label: 'PC1' },

@@ -1,7 +1,7 @@
 import type { SeriesPictureData } from '@hakaru/contract/time-series/calls';
 import { useMemo } from 'react';
 import { groupRole } from '../../../charts/palette/chart-palette.ts';
-import type { SeriesData } from '../../../charts/series/series-data.ts';
+import type { SeriesData } from '../../../charts/series/series.tsx';
 import { Series } from '../../../charts/series/series.tsx';
 import { useMessages } from '../../../lib/i18n/use-messages.ts';
 import { seriesMessages } from './series-messages.ts';

@@ -24,7 +24,7 @@ import LassoIcon from '@mui/icons-material/Gesture';
 import RectangleIcon from '@mui/icons-material/HighlightAlt';
 import ZoomIcon from '@mui/icons-material/ZoomIn';
 import DownloadIcon from '@mui/icons-material/FileDownloadOutlined';
-import { PictureCollector, type CollectedPicture } from '../../../charts/frame/picture-collector.ts';
+import { PictureCollector, type CollectedPicture } from '../../../charts/frame/picture-handle.ts';
 import { callQuery } from '../../../lib/api/call-query.ts';
 import { useMessages } from '../../../lib/i18n/use-messages.ts';
 import { formatCount } from '../../../lib/numbers/format-number.ts';

@@ -1,6 +1,6 @@
 import type { DatasetDetail } from '@hakaru/contract';
 import { optionPng, optionSvg } from '../../../charts/frame/export-picture.ts';
-import type { CollectedPicture } from '../../../charts/frame/picture-collector.ts';
+import type { CollectedPicture } from '../../../charts/frame/picture-handle.ts';
 import type { ChartOption } from '../../../charts/option/chart-option.ts';
 import type { ChartTable } from '../../../charts/option/chart-table.ts';
 import { escapeHtml } from '../../../charts/option/tooltip.ts';

@@ -1,6 +1,6 @@
 import { chartCorrelation, type Association, type CallResponse } from '@hakaru/contract';
 import { useMemo } from 'react';
-import { heatMapHeight } from '../../../charts/heat-map/heat-map-option.ts';
+import { heatMapHeight } from '../../../charts/heat-map/heat-map.tsx';
 import { HeatMap } from '../../../charts/heat-map/heat-map.tsx';
 import { useMessages } from '../../../lib/i18n/use-messages.ts';
 import { formatCount } from '../../../lib/numbers/format-number.ts';

@@ -1,7 +1,7 @@
 import { chartParallel, type CallResponse } from '@hakaru/contract';
 import { useMemo } from 'react';
 import { Parallel } from '../../../charts/parallel/parallel.tsx';
-import { valueAt, type ParallelAxis } from '../../../charts/parallel/parallel-option.ts';
+import { valueAt, type ParallelAxis } from '../../../charts/parallel/parallel.tsx';
 import { useMessages } from '../../../lib/i18n/use-messages.ts';
 import { formatCount } from '../../../lib/numbers/format-number.ts';
 import { axisOf } from '../board/axis-of.ts';

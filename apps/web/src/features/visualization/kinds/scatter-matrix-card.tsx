@@ -1,6 +1,6 @@
 import { chartScatterMatrix, type CallResponse } from '@hakaru/contract';
 import { useMemo } from 'react';
-import { matrixCell } from '../../../charts/scatter-matrix/scatter-matrix-option.ts';
+import { matrixCell } from '../../../charts/scatter-matrix/scatter-matrix.tsx';
 import { ScatterMatrix } from '../../../charts/scatter-matrix/scatter-matrix.tsx';
 import { useMessages } from '../../../lib/i18n/use-messages.ts';
 import { axisOf } from '../board/axis-of.ts';

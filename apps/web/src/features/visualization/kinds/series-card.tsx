@@ -1,7 +1,7 @@
 import { chartSeries, type Predicate, type SeriesAnswer } from '@hakaru/contract';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { groupRole } from '../../../charts/palette/chart-palette.ts';
-import type { SeriesData } from '../../../charts/series/series-data.ts';
+import type { SeriesData } from '../../../charts/series/series.tsx';
 import { Series } from '../../../charts/series/series.tsx';
 import { useMessages } from '../../../lib/i18n/use-messages.ts';
 import { useDebounced } from '../../../lib/use-debounced.ts';

@@ -3,7 +3,7 @@ import Alert from '@mui/material/Alert';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { useMemo } from 'react';
-import type { Panel, PanelsData } from '../../../charts/panels/panels-option.ts';
+import type { Panel, PanelsData } from '../../../charts/panels/panels.tsx';
 import { Panels } from '../../../charts/panels/panels.tsx';
 import { useMessages } from '../../../lib/i18n/use-messages.ts';
 import { formatCount } from '../../../lib/numbers/format-number.ts';

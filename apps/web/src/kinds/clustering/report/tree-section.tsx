@@ -13,7 +13,7 @@ import Typography from '@mui/material/Typography';
 import { useMemo, useState } from 'react';
 import TextField from '@mui/material/TextField';
 import { Dendrogram } from '../../../charts/dendrogram/dendrogram.tsx';
-import type { DendrogramData } from '../../../charts/dendrogram/dendrogram-option.ts';
+import type { DendrogramData } from '../../../charts/dendrogram/dendrogram.tsx';
 import { errorLine } from '../../../lib/errors/describe-error.ts';
 import { useMessages } from '../../../lib/i18n/use-messages.ts';
 import { formatCount, formatNumber, formatPercent } from '../../../lib/numbers/format-number.ts';

@@ -5,7 +5,7 @@ import { LineChart } from '../../../charts/line/line-chart.tsx';
 import { useMessages } from '../../../lib/i18n/use-messages.ts';
 import { formatCount } from '../../../lib/numbers/format-number.ts';
 import { compressionMessages } from '../words.ts';
-import { namedVectors } from '../../../charts/vectors/vector-option.ts';
+import { namedVectors } from '../../../charts/vectors/vectors.tsx';
 import { Vectors, type VectorsProps } from '../../../charts/vectors/vectors.tsx';
 import { PlainTable } from '../../../ui/plain-table.tsx';
 

@@ -2,9 +2,9 @@ import type { DiscriminantAnalysisReport } from '@hakaru/contract/training/discr
 import Stack from '@mui/material/Stack';
 import { useMemo, useState } from 'react';
 import { Histogram } from '../../../charts/histogram/histogram.tsx';
-import type { HistogramData } from '../../../charts/histogram/histogram-option.ts';
+import type { HistogramData } from '../../../charts/histogram/histogram.tsx';
 import { LineChart } from '../../../charts/line/line-chart.tsx';
-import type { LineData } from '../../../charts/line/line-option.ts';
+import type { LineData } from '../../../charts/line/line-chart.tsx';
 import { useMessages } from '../../../lib/i18n/use-messages.ts';
 import { formatNumber } from '../../../lib/numbers/format-number.ts';
 import { Section } from '../../../ui/section.tsx';

@@ -20,7 +20,7 @@ import { Section } from '../../../ui/section.tsx';
 import { projectMessages } from '../../../features/projects/words.ts';
 import { discriminantMessages } from '../words.ts';
 import { ListChoice, named, PartChoice, classNames, partsOf } from './report-parts.tsx';
-import type { HeatMapData } from '../../../charts/heat-map/heat-map-option.ts';
+import type { HeatMapData } from '../../../charts/heat-map/heat-map.tsx';
 import { timeText } from '../../../lib/dates/time-text.ts';
 import { errorLine } from '../../../lib/errors/describe-error.ts';
 import { PlainTable } from '../../../ui/plain-table.tsx';

@@ -2,7 +2,7 @@ import type { DiscriminantAnalysisReport } from '@hakaru/contract/training/discr
 import Box from '@mui/material/Box';
 import { useMemo, useState } from 'react';
 import { LineChart } from '../../../charts/line/line-chart.tsx';
-import type { LineData, LineGroup } from '../../../charts/line/line-option.ts';
+import type { LineData, LineGroup } from '../../../charts/line/line-chart.tsx';
 import { useMessages } from '../../../lib/i18n/use-messages.ts';
 import { Section } from '../../../ui/section.tsx';
 import { projectMessages } from '../../../features/projects/words.ts';

@@ -13,7 +13,7 @@ import { discriminantMessages } from '../words.ts';
 import { ClassScores } from './axes-section.tsx';
 import { ColumnValues } from '../../../features/projects/report/column-values.tsx';
 import { LineChart } from '../../../charts/line/line-chart.tsx';
-import type { LineGroup } from '../../../charts/line/line-option.ts';
+import type { LineGroup } from '../../../charts/line/line-chart.tsx';
 import type { Translate } from '../../../lib/i18n/catalogue-types.ts';
 
 type Pls = NonNullable<DiscriminantAnalysisReport['pls']>;

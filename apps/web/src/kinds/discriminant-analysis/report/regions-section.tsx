@@ -17,7 +17,7 @@ import { Section } from '../../../ui/section.tsx';
 import { useModelQuestion } from '../../../features/projects/report/use-model-question.ts';
 import { discriminantMessages } from '../words.ts';
 import { ListChoice, named } from './report-parts.tsx';
-import type { RegionsAxis, RegionsData } from '../../../charts/regions/regions-option.ts';
+import type { RegionsAxis, RegionsData } from '../../../charts/regions/regions.tsx';
 
 interface RegionsProps {
   report: DiscriminantAnalysisReport;

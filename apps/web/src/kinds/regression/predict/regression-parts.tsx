@@ -25,7 +25,7 @@ import { useMessages } from '../../../lib/i18n/use-messages.ts';
 import { LineChart } from '../../../charts/line/line-chart.tsx';
 import { ChartSkeleton } from '../../../ui/skeletons.tsx';
 import { usePredictedRows } from '../../../features/projects/prediction/register/typed/use-live-prediction.ts';
-import type { LineData } from '../../../charts/line/line-option.ts';
+import type { LineData } from '../../../charts/line/line-chart.tsx';
 import type { Feature, TypedRow } from '../../../features/projects/prediction/register/typed/rows.ts';
 
 const words = translator(predictionMessages);

@@ -11,7 +11,7 @@ import { Section } from '../../../ui/section.tsx';
 import { projectMessages } from '../../../features/projects/words.ts';
 import { regressionMessages } from '../words.ts';
 import { outsideRows, pointsOf } from './point-groups.ts';
-import type { QqData } from '../../../charts/qq/qq-data.ts';
+import type { QqData } from '../../../charts/qq/qq-plot.tsx';
 
 /** Measured against predicted with intervals, and the four looks at the residuals. */
 export function FitSection({ report }: { report: RegressionReport }) {

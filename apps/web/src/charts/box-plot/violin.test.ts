@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { drawn, palette, tooltipOf, words } from '../testing.ts';
-import { buildBoxPlotOption, type BoxPlotData } from '../box-plot/box-plot-option.ts';
+import { buildBoxPlotOption, type BoxPlotData } from '../box-plot/box-plot.tsx';
 
 const data: BoxPlotData = {
   category: { label: 'Line' },
