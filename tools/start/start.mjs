@@ -9,6 +9,11 @@ import { StartProblem, words } from './words.mjs';
 let server;
 let isStopping = false;
 
+// A server that died is started again, but not for ever: what ends it at once would do so each time.
+const mostRestarts = 5;
+const windowMs = 10 * 60_000;
+const deaths = [];
+
 function say(line) {
   console.log(line);
 }
@@ -24,8 +29,17 @@ async function start() {
   server = await startServer({ say });
   const { url, people = [] } = await server.ready;
   introduce(url, people);
-  const code = await server.ended;
-  if (!isStopping) throw new StartProblem('serverDied', { code }, lastLines());
+  for (;;) {
+    const code = await server.ended;
+    if (isStopping) return;
+    deaths.push(Date.now());
+    if (deaths.filter((at) => at > Date.now() - windowMs).length > mostRestarts)
+      throw new StartProblem('serverDied', { code }, lastLines());
+    say(words('serverRestarts', { code, file: logFile }));
+    server = await startServer({ say });
+    await server.ready;
+    say(words('serverIsBack', { url }));
+  }
 }
 
 function introduce(url, people) {

@@ -69,6 +69,7 @@ function types(folder) {
 
 /** Server tests of what another PostgreSQL might do otherwise: migrations, rows, transactions, locks, notices, the order of text. */
 export const databaseTests = [
+  'src/db/connection-lost',
   'src/db/database',
   'src/db/migrate',
   'src/jobs/jobs',

@@ -4,6 +4,7 @@ import { request } from 'node:http';
 import { type AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { sql } from 'kysely';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { answerError } from './http/answer-error.ts';
@@ -37,6 +38,18 @@ describe('the application', () => {
       { status: 'not ready', checks: { files: 'failing' } },
     ]);
     await mkdir(folder);
+  });
+
+  it('says within two seconds that it is not ready where the database does not answer', async () => {
+    const { db, pool } = test.context.database;
+    const busy = await Promise.all(Array.from({ length: pool.options.max ?? 10 }, () => pool.connect()));
+    const since = performance.now();
+    const answer = await test.app.inject('/readyz');
+    expect([answer.statusCode, answer.json().checks]).toEqual([503, { database: 'failing', files: 'ok' }]);
+    expect(performance.now() - since).toBeLessThan(2000);
+    for (const client of busy) client.release();
+    expect((await sql`select 1 as one`.execute(db)).rows).toEqual([{ one: 1 }]);
+    expect((await test.app.inject('/readyz')).statusCode).toBe(200);
   });
 
   it('sends security headers, and lets only listed origins call', async () => {

@@ -7,8 +7,11 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import type { TaskProgress } from '@hakaru/contract';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import type { Database } from './db/database.ts';
 import { openDatabase } from './db/open-database.ts';
+import { runningPostmaster } from './db/private-postgres/postmaster.ts';
 import { developmentKey, signDevelopmentToken } from './features/session/development/signing-key.ts';
 import { findPerson } from './features/session/development/people.ts';
 import { insertTestTable } from './features/training/test-table.ts';
@@ -54,7 +57,7 @@ async function startServer(): Promise<ChildProcess> {
     ...pythonOfTests,
     HAKARU_HOME: home,
     HAKARU_PORT: String(port),
-    HAKARU_LOG_LEVEL: 'error',
+    HAKARU_LOG_LEVEL: 'fatal',
   };
   const child = fork(script, { env, stdio: ['ignore', 'ignore', 'inherit', 'ipc'] });
   const ended = once(child, 'exit').then(([code]) => Promise.reject(new Error(`the server ended with ${code}`)));
@@ -74,19 +77,66 @@ async function call<T>(token: string, method: string, path: string, body?: objec
   return (await answer.json()) as T;
 }
 
+async function openOwnDatabase(): Promise<Database> {
+  const running = await findRunningServer(home);
+  return openDatabase({ url: running?.databaseUrl, dataDir: '' });
+}
+
+async function tokenOfAiko({ db }: Database): Promise<string> {
+  const person = findPerson('aiko');
+  if (!person) throw new Error('aiko is gone');
+  return signDevelopmentToken(await developmentKey(db), person, {
+    issuer: `${url}/oidc`,
+    audience: 'hakaru-api',
+    seconds: 600,
+  });
+}
+
+it(
+  'lives on when its database server is killed under load, and works again when that is back',
+  { timeout: 150_000 },
+  async () => {
+    const database = await openOwnDatabase();
+    const token = await tokenOfAiko(database);
+    const { rows } = await sql<{ data_directory: string }>`show data_directory`.execute(database.db);
+    await database.close();
+    const pid = server?.pid;
+    const statuses = new Set<number>();
+    let loaded = true;
+    const callers = Array.from({ length: 12 }, async () => {
+      while (loaded) {
+        const answer = await fetch(`${url}/api/datasets/list/`, { headers: { authorization: `Bearer ${token}` } });
+        statuses.add(answer.status);
+        await answer.arrayBuffer();
+        await sleep(5);
+      }
+    });
+    for (let kills = 0; kills < 4; kills += 1) {
+      const postmaster = await runningPostmaster(rows[0]!.data_directory);
+      process.kill(postmaster!.pid, 'SIGKILL');
+      const killed = Date.now();
+      while ((await fetch(`${url}/readyz`)).status === 200 && Date.now() - killed < 5000) await sleep(20);
+      while ((await fetch(`${url}/readyz`)).status !== 200) await sleep(100);
+      expect(Date.now() - killed).toBeLessThan(30_000);
+    }
+    loaded = false;
+    await Promise.all(callers);
+    expect(statuses).toContain(200);
+    // What was under way fails as a database that cannot be reached, never otherwise.
+    expect([...statuses].filter((status) => status !== 200 && status !== 503)).toEqual([]);
+    expect((await fetch(`${url}/api/datasets/list/`, { headers: { authorization: `Bearer ${token}` } })).status).toBe(
+      200,
+    );
+    expect([server?.pid, server?.exitCode]).toEqual([pid, null]);
+  },
+);
+
 it(
   'finishes a training within a minute after kill -9 of the server, and loses nothing',
   { timeout: 150_000 },
   async () => {
-    const running = await findRunningServer(home);
-    const database = await openDatabase({ url: running?.databaseUrl, dataDir: '' });
-    const person = findPerson('aiko');
-    if (!person) throw new Error('aiko is gone');
-    const token = await signDevelopmentToken(await developmentKey(database.db), person, {
-      issuer: `${url}/oidc`,
-      audience: 'hakaru-api',
-      seconds: 600,
-    });
+    const database = await openOwnDatabase();
+    const token = await tokenOfAiko(database);
     const me = await call<{ id: string; organization: { id: string } }>(token, 'GET', '/users/me');
     const select =
       'select sin(i) as x, cos(i * 3) as z, 2 * sin(i) + cos(i * 3) + sin(i * 17) / 10 as y from range(600) t(i)';

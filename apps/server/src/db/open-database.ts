@@ -10,11 +10,13 @@ interface DatabaseOptions {
   /** A PostgreSQL server's database; without it, a private server runs in `dataDir`. */
   url?: string | undefined;
   dataDir: string;
-  /** Hears of connections that break while nobody uses them; the next query gets a new one. */
+  /** Hears of connections that break, in use or not; who used one fails, and the next query gets a new one. */
   onConnectionLost?: (error: Error) => void;
 }
 
 const databaseName = 'hakaru';
+// Waiting for a free connection, or for a server that does not answer.
+const patience = { connectionTimeoutMillis: 30_000, keepAlive: true };
 const int8 = 20;
 
 /** bigint as a number: our counts and byte sizes stay far below 2^53, and anything above must not be rounded. */
@@ -50,8 +52,16 @@ async function connect(
   onConnectionLost: (error: Error) => void,
   stop: () => Promise<void>,
 ): Promise<Database> {
-  const pool = new Pool({ connectionString: url, max: 20, types: typeParsers, application_name: 'hakaru' });
-  pool.on('error', onConnectionLost);
+  const pool = new Pool({
+    connectionString: url,
+    max: 20,
+    types: typeParsers,
+    application_name: 'hakaru',
+    ...patience,
+  });
+  // The pool tells of connections that nobody uses only; one that breaks in use would end the process.
+  pool.on('connect', (client) => client.on('error', onConnectionLost));
+  pool.on('error', () => undefined);
   const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) });
   try {
     await pool.query('select 1');

@@ -21,9 +21,15 @@ export async function openListener(url: string, log: Log): Promise<Listener> {
     const next = new pg.Client({ connectionString: url, application_name: 'hakaru events', keepAlive: true });
     next.on('notification', (message) => hear(message.payload));
     next.on('error', (err) => log.warn({ err }, 'the connection for events broke'));
-    next.on('end', () => void reconnect());
     await next.connect();
-    await next.query(`listen ${CHANNEL}`);
+    try {
+      await next.query(`listen ${CHANNEL}`);
+    } catch (err) {
+      await next.end().catch(() => undefined);
+      throw err;
+    }
+    // Only one that was open: a failed attempt ends as well, and each would begin another round of attempts.
+    next.on('end', () => void reconnect());
     return next;
   }
 
@@ -32,7 +38,9 @@ export async function openListener(url: string, log: Log): Promise<Listener> {
       await sleep(RETRY_MS);
       if (closed) return;
       try {
-        client = await connect();
+        const next = await connect();
+        if (closed) await end(next);
+        else client = next;
         return;
       } catch (err) {
         log.warn({ err }, 'the connection for events could not be opened');
@@ -53,8 +61,12 @@ export async function openListener(url: string, log: Log): Promise<Listener> {
     },
     async close() {
       closed = true;
-      client.removeAllListeners('end');
-      await client.end();
+      await end(client);
     },
   };
+}
+
+async function end(client: pg.Client): Promise<void> {
+  client.removeAllListeners('end');
+  await client.end();
 }

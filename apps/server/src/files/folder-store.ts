@@ -7,6 +7,7 @@ import { checkKey, FileMissing, type FileStore } from './file-store.ts';
 import { filesBelow, hashFile, hashing } from './hashing.ts';
 
 const DAY_MS = 86_400_000;
+const CHECKED_BYTES = 65_536;
 
 /** Keeps files in a folder of this machine, or of a disk that several servers share. */
 export async function openFolderStore(folder: string): Promise<FileStore> {
@@ -65,10 +66,16 @@ export async function openFolderStore(folder: string): Promise<FileStore> {
       await rm(pathOf(prefix), { recursive: true, force: true });
     },
     async check() {
+      // A disk without room still takes a name.
       const draft = join(temporary, randomUUID());
       const file = await open(draft, 'wx');
-      await file.close();
-      await rm(draft);
+      try {
+        await file.writeFile(Buffer.alloc(CHECKED_BYTES, 1));
+        await file.datasync();
+      } finally {
+        await file.close();
+        await rm(draft);
+      }
     },
   };
   return store;

@@ -2,6 +2,7 @@ import type { ErrorBody, Language } from '@hakaru/contract';
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import { AppError, InUseError, InvalidInput } from './app-error.ts';
 import { bodyWords } from './issue-words.ts';
+import { knownFailure } from './known-failure.ts';
 import { preferredLanguage } from './language.ts';
 import { tellError } from './tell-error.ts';
 
@@ -36,7 +37,6 @@ function errorBodyOf(error: AppError, language: Language, requestId: string): Er
 function recognise(error: unknown, language: Language): AppError | InvalidInput {
   if (error instanceof AppError || error instanceof InvalidInput) return error;
   const { code } = error as Partial<FastifyError>;
-  if (code === 'ENOSPC' || code === 'EDQUOT' || code === '53100') return new AppError('disk_full');
   if (code === 'FST_ERR_CTP_BODY_TOO_LARGE') return new AppError('upload_too_large', { limit_mb: 16 });
   if (typeof code === 'string' && bodyProblems.has(code)) {
     return new InvalidInput([
@@ -47,7 +47,7 @@ function recognise(error: unknown, language: Language): AppError | InvalidInput 
       },
     ]);
   }
-  return new AppError('server_busy');
+  return knownFailure(error) ?? new AppError('server_busy');
 }
 
 const jsonProblems = new Set(['FST_ERR_CTP_INVALID_JSON_BODY', 'FST_ERR_CTP_EMPTY_JSON_BODY']);

@@ -8,7 +8,10 @@ const statusOfCode: Partial<Record<ErrorCode, number>> = {
   upload_too_large: 413,
   too_many_requests: 429,
   server_busy: 500,
+  storage_failed: 500,
+  database_unavailable: 503,
   shutting_down: 503,
+  disk_full: 507,
 };
 
 /** A failure the caller is told about: a code of the contract with the values its words name. */

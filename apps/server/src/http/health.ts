@@ -1,6 +1,9 @@
 import type { FastifyInstance } from 'fastify';
 import { quiet } from './quiet.ts';
 
+// Whoever asks whether requests may be sent here waits no longer than this.
+const PATIENCE_MS = 1500;
+
 /** One thing that must work before requests are sent here; it throws where it does not. */
 type Check = () => Promise<void>;
 
@@ -11,7 +14,7 @@ export function addHealth(app: FastifyInstance, checks: Record<string, Check>, c
     const results = await Promise.all(
       Object.entries(checks).map(async ([name, check]) => {
         try {
-          await check();
+          await withinPatience(check());
           return [name, 'ok'] as const;
         } catch (err) {
           request.log.warn({ err, check: name }, 'not ready');
@@ -25,4 +28,16 @@ export function addHealth(app: FastifyInstance, checks: Record<string, Check>, c
       checks: Object.fromEntries(results),
     });
   });
+}
+
+async function withinPatience(checked: Promise<void>): Promise<void> {
+  let timer: NodeJS.Timeout | undefined;
+  const late = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => reject(new Error(`no answer within ${PATIENCE_MS} ms`)), PATIENCE_MS);
+  });
+  try {
+    await Promise.race([checked, late]);
+  } finally {
+    clearTimeout(timer);
+  }
 }

@@ -4,6 +4,7 @@ import type { FastifyRequest } from 'fastify';
 import { AppError, InvalidInput } from './app-error.ts';
 import { checkInput } from './check-input.ts';
 import { bodyWords } from './issue-words.ts';
+import { knownFailure } from './known-failure.ts';
 import { preferredLanguage } from './language.ts';
 
 const LINGER_MS = 15_000;
@@ -108,5 +109,8 @@ function translate(error: unknown, request: FastifyRequest): unknown {
   if ((error as { code?: string }).code === 'FST_REQ_FILE_TOO_LARGE') {
     return tooLarge(request);
   }
+  // What could not be stored ends the request as well, which its sender did not.
+  const isSenders = error === request.raw.errored || (error as { code?: string }).code === 'ECONNRESET';
+  if (!isSenders && knownFailure(error)) return error;
   return request.raw.destroyed || request.raw.errored ? new AppError('upload_cancelled') : error;
 }

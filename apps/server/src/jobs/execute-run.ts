@@ -2,6 +2,8 @@ import { mkdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { isErrorCode } from '@hakaru/contract';
 import { AppError } from '../http/app-error.ts';
+import { knownFailure } from '../http/known-failure.ts';
+import { isConnectionLost, whenConnected } from '../db/connection-lost.ts';
 import type { Db } from '../db/database.ts';
 import type { Row } from '../db/tables.ts';
 import type { RunError } from '../db/tables/runs.ts';
@@ -26,14 +28,14 @@ export const SHUTDOWN = 'shutdown';
 export const STOP = 'stop';
 export const EXPIRED = 'expired';
 
-/** The server is shutting down: the queue gives the run to the next start. */
+/** The server shuts down, or lost its database: the queue gives the run to another attempt. */
 export class Interrupted extends Error {
   override name = 'Interrupted';
 }
 
 /**
  * Works on a run once: claims it, lets its handler work, and ends it in one transaction with what the handler
- * commits. A run that is finished already, or was taken over, is left alone. Throws Interrupted on shutdown.
+ * commits. A run that is finished already, or was taken over, is left alone. Throws Interrupted where it is to be tried again.
  */
 export async function executeRun(
   { db, files, workFolder, log: parent }: Execution,
@@ -76,6 +78,12 @@ export async function executeRun(
       await files.deletePrefix(unnamed).catch((err: unknown) => log.warn({ err, prefix: unnamed }, 'files were left'));
   } catch (error) {
     await progress.close();
+    if (isConnectionLost(error) && !abort.signal.aborted) {
+      log.warn({ err: error }, 'the database went away under the run');
+      // The last commit may have arrived although nobody heard of it; then the run has its files.
+      if (await whenConnected(() => releaseRun(db, run))) throw new Interrupted();
+      return;
+    }
     await files.deletePrefix(prefix);
     if (abort.signal.aborted && abort.signal.reason === SHUTDOWN) {
       await releaseRun(db, run);
@@ -114,8 +122,7 @@ function runErrorOf(error: unknown): RunError {
   if (error instanceof AppError) return { code: error.code, params: error.params };
   const { code, params } = error as { code?: unknown; params?: RunError['params'] };
   if (typeof code === 'string' && isErrorCode(code)) return { code, params: params ?? {} };
-  if (code === 'ENOSPC' || code === 'EDQUOT') return { code: 'disk_full', params: {} };
-  return { code: 'server_busy', params: {} };
+  return { code: knownFailure(error)?.code ?? 'server_busy', params: {} };
 }
 
 async function endOtherwise(

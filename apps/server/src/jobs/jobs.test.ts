@@ -1,11 +1,13 @@
 import { Scope } from '../db/scope.ts';
 import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { z } from 'zod';
 import type { Row } from '../db/tables.ts';
 import { transaction } from '../db/transaction.ts';
 import { createTestApp, type TestApp } from '../test-app.ts';
+import { waitFor } from '../testing/wait-for.ts';
 import { claim } from './claim.ts';
 import { endings, testHandler, testJob } from './test-jobs.ts';
 
@@ -129,6 +131,25 @@ describe('a run', () => {
   it('says no more than server_busy of what nobody foresaw', async () => {
     const run = await until(await start({ crash: 'password of the database' }), finished);
     expect(run).toMatchObject({ state: 'failed', error: { code: 'server_busy', params: {} } });
+  });
+
+  it('is tried again where the database goes away while it commits', { timeout: 60_000 }, async () => {
+    const id = await start({ ms: 500, file: 'content' });
+    await until(id, (run) => run.state === 'running');
+    // Holds back what the attempt writes, and ends each connection that waits until the commit was among them.
+    await transaction(db(), async (trx) => {
+      await trx.selectFrom('runs').select('id').where('id', '=', id).forUpdate().execute();
+      await waitFor(async () => {
+        const { rows } = await sql<{ commits: boolean }>`
+          select query like 'update "runs" set "state"%' as commits, pg_terminate_backend(pid) from pg_stat_activity
+          where datname = current_database() and wait_event_type = 'Lock'`.execute(db());
+        return rows.some(({ commits }) => commits) || undefined;
+      }, 20_000);
+    });
+    const run = await until(id, finished);
+    expect(run).toMatchObject({ state: 'succeeded', attempt: 2, subject_type: 'committed' });
+    expect(run.messages.filter(({ code }) => code === 'resumed')).toEqual([]);
+    expect(await test.context.files.list(`runs/${id}`)).toEqual([`runs/${id}/2/made.txt`]);
   });
 
   it('leaves nothing behind when its work cannot be committed', async () => {

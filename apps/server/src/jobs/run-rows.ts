@@ -106,15 +106,16 @@ export async function endRun(trx: Db, { id, attempt }: Attempt, end: RunEnd): Pr
     .executeTakeFirst();
 }
 
-/** Gives a run back to the queue when the server shuts down. */
-export async function releaseRun(db: Db, { id, attempt }: Attempt): Promise<void> {
-  await db
+/** Gives a run back to the queue; answers false where this attempt no longer has it. */
+export async function releaseRun(db: Db, { id, attempt }: Attempt): Promise<boolean> {
+  const { numUpdatedRows } = await db
     .updateTable('runs')
     .set({ state: 'queued', stage: null, fraction: null, seconds_left: null })
     .where('id', '=', id)
     .where('attempt', '=', attempt)
     .where('state', 'in', ['queued', 'running'])
-    .execute();
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
 }
 
 export async function flagStop(trx: Db, id: string): Promise<Row<'runs'>> {

@@ -22,6 +22,9 @@ export const errorWordsEn = {
   call_timed_out: 'This took longer than {seconds} seconds and was stopped.',
   stopped: 'Stopped on request.',
   disk_full: 'There is no room left where Hakaru keeps its data. Free some space and try again.',
+  storage_failed:
+    'Hakaru could not write or read where it keeps its files. Nothing was changed. Ask the administrator: the log has the cause.',
+  database_unavailable: 'The database cannot be reached right now. Please try again in a moment.',
   upload_cancelled: 'The upload was cancelled before it finished. Nothing was kept.',
   workbook_too_large:
     'Unpacked, the Excel file {file} comes to {found_mb} MB, more than the {limit_mb} MB that can be read at once. Save the sheet as CSV and upload that.',

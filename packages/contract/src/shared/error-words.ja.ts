@@ -23,6 +23,9 @@ export const errorWordsJa: Record<keyof typeof errorWordsEn, string> = {
   call_timed_out: '{seconds} 秒を超えたため中止しました。',
   stopped: '要求により停止しました。',
   disk_full: 'データの保存先に空き容量がありません。空きを作ってからもう一度お試しください。',
+  storage_failed:
+    'データの保存先に読み書きできませんでした。何も変更されていません。管理者にお問い合わせください（原因はログに記録されています）。',
+  database_unavailable: '現在データベースに接続できません。しばらくしてからもう一度お試しください。',
   upload_cancelled: 'アップロードは途中で取り消されました。何も保存されていません。',
   workbook_too_large:
     'Excel ファイル {file} は展開すると {found_mb} MB になり、一度に読み込める {limit_mb} MB を超えます。シートを CSV で保存し、その CSV をアップロードしてください。',

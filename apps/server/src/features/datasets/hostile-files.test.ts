@@ -1,5 +1,7 @@
-import { readdirSync } from 'node:fs';
+import { execFileSync } from 'node:child_process';
+import { mkdirSync, mkdtempSync, readdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { type AddressInfo, connect } from 'node:net';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { DatasetSummary } from '@hakaru/contract';
@@ -158,6 +160,58 @@ it('names the wrong field of a form that has a file, once the sender has sent al
     ['body', 'name'],
   ]);
 });
+
+describe('an upload that cannot be stored', () => {
+  // Over a real connection: storage that fails ends the request too, and looked like an upload its sender cancelled.
+  async function send(bytes: number) {
+    const { port } = test.app.server.address() as AddressInfo;
+    const form = formWith({}, { name: 'a.csv', content: `a,b\n${'1,2\n'.repeat(bytes / 4)}` });
+    const response = await fetch(`http://127.0.0.1:${port}/api/upload/csv`, {
+      method: 'POST',
+      headers: { ...headers, 'content-type': form.type },
+      body: new Uint8Array(await form.body),
+    });
+    return [response.status, ((await response.json()) as { detail: { code: string } }).detail.code];
+  }
+  const files = () => join(test.context.settings.home, 'files');
+  const ready = async () => (await test.app.inject('/readyz')).json().checks.files;
+
+  it('says so where the folder is gone', async () => {
+    renameSync(join(files(), '.tmp'), join(files(), 'away'));
+    expect(await send(400_000)).toEqual([500, 'storage_failed']);
+    expect(await ready()).toBe('failing');
+    renameSync(join(files(), 'away'), join(files(), '.tmp'));
+    expect(await ready()).toBe('ok');
+  });
+
+  it.skipIf(!mayMount())('says so where the disk is full', async () => {
+    execFileSync('mount', ['-t', 'tmpfs', '-o', 'size=128k', 'tmpfs', files()]);
+    try {
+      mkdirSync(join(files(), '.tmp'));
+      expect(await send(400_000)).toEqual([507, 'disk_full']);
+      expect(readdirSync(join(files(), '.tmp'))).toEqual([]);
+      writeFileSync(join(files(), 'filled'), Buffer.alloc(120_000));
+      expect(await ready()).toBe('failing');
+    } finally {
+      execFileSync('umount', [files()]);
+    }
+    expect(await ready()).toBe('ok');
+  });
+});
+
+/** A disk without room is made as a file system of its own, which takes the right to mount one. */
+function mayMount(): boolean {
+  const folder = mkdtempSync(join(tmpdir(), 'hakaru-mount-'));
+  try {
+    execFileSync('mount', ['-t', 'tmpfs', '-o', 'size=64k', 'tmpfs', folder], { stdio: 'ignore' });
+    execFileSync('umount', [folder]);
+    return true;
+  } catch {
+    return false;
+  } finally {
+    rmSync(folder, { recursive: true });
+  }
+}
 
 it.each(['/datasets/list/', '/project/list/', '/inference/list/all'])(
   'refuses to sort %s by an unknown column, and says by which it can',

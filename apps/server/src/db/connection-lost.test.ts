@@ -1,0 +1,71 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { waitFor } from '../testing/wait-for.ts';
+import { isConnectionLost, whenConnected } from './connection-lost.ts';
+import type { Database } from './database.ts';
+import { createTestDatabase } from './test-database.ts';
+import { transaction } from './transaction.ts';
+
+let database: Database;
+let administrator: Database;
+let name: string;
+beforeAll(async () => {
+  database = await createTestDatabase();
+  const { rows } = await sql<{ name: string }>`select current_database() as name`.execute(database.db);
+  name = rows[0]!.name;
+  administrator = await createTestDatabase();
+});
+afterAll(async () => {
+  await administrator.close();
+  await database.close();
+});
+
+/** Ends every connection of the database under test, as a failover does. */
+async function endConnections(): Promise<void> {
+  await sql`select pg_terminate_backend(pid) from pg_stat_activity where datname = ${name}`.execute(administrator.db);
+}
+
+it('fails what a lost connection was used for, and nothing else', async () => {
+  const open = Array.from({ length: 5 }, () =>
+    transaction(database.db, async (trx) => {
+      await sql`select 1`.execute(trx);
+      await sql`select pg_sleep(60)`.execute(trx);
+    }).catch((error: unknown) => error),
+  );
+  // One that is between two statements: its connection breaks while nobody waits for an answer.
+  let goOn = () => {};
+  const idle = transaction(database.db, async (trx) => {
+    await sql`select 1`.execute(trx);
+    await new Promise<void>((resolve) => {
+      goOn = resolve;
+    });
+    await sql`select 1`.execute(trx);
+  }).catch((error: unknown) => error);
+  await waitFor(async () => {
+    const { rows } =
+      await sql`select 1 from pg_stat_activity where query like 'select pg_sleep%' and state = 'active'`.execute(
+        administrator.db,
+      );
+    return rows.length === open.length || undefined;
+  }, 10_000);
+
+  await endConnections();
+  const failures = await Promise.all(open);
+  goOn();
+  failures.push(await idle);
+  expect(failures.map(isConnectionLost)).toEqual(failures.map(() => true));
+  const { rows } = await whenConnected(() => sql`select 1 as one`.execute(database.db));
+  expect(rows).toEqual([{ one: 1 }]);
+});
+
+it('tells a lost connection from a wrong statement', async () => {
+  const wrong = await sql`select nothing`.execute(database.db).catch((error: unknown) => error);
+  expect(isConnectionLost(wrong)).toBe(false);
+  await expect(whenConnected(() => sql`select nothing`.execute(database.db))).rejects.toThrow('nothing');
+  expect(isConnectionLost(Object.assign(new Error('connect'), { code: 'ECONNREFUSED', syscall: 'connect' }))).toBe(
+    true,
+  );
+  expect(isConnectionLost(Object.assign(new Error('open'), { code: 'ENOENT', syscall: 'open', path: '/a' }))).toBe(
+    false,
+  );
+});
