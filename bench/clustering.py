@@ -53,7 +53,7 @@ def make_table(path: Path, rows: int, columns: int) -> Path:
     random = np.random.default_rng(0)
     centres = random.normal(scale=1.5, size=(CLUSTERS, columns))
     values = centres[random.integers(0, CLUSTERS, rows)] + random.normal(size=(rows, columns))
-    pq.write_table(pa.table({f"x{place}": values[:, place] for place in range(columns)}), path)
+    pq.write_table(pa.table({f"x{index}": values[:, index] for index in range(columns)}), path)
     return path
 
 

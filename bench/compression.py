@@ -57,7 +57,7 @@ def make_source(path: Path, rows: int) -> None:
     centres = random.normal(scale=2, size=(8, FACTORS))
     factors = centres[random.integers(8, size=rows)] + random.normal(size=(rows, FACTORS))
     values = factors @ random.normal(size=(FACTORS, COLUMNS)) + random.normal(size=(rows, COLUMNS))
-    pq.write_table(pa.table({f"x{place}": values[:, place] for place in range(COLUMNS)}), path)
+    pq.write_table(pa.table({f"x{index}": values[:, index] for index in range(COLUMNS)}), path)
 
 
 def own(method: str, source: Path, folder: Path) -> dict:
@@ -69,7 +69,7 @@ def own(method: str, source: Path, folder: Path) -> dict:
     spec = TrainSpec.model_validate(
         {
             "table": {"path": str(source)},
-            "features": [{"name": f"x{place}", "type": "numeric"} for place in range(COLUMNS)],
+            "features": [{"name": f"x{index}", "type": "numeric"} for index in range(COLUMNS)],
             "models": [{"name": method, "parameters": PARAMETERS[method]}],
             "seed": SEED,
         }
@@ -127,9 +127,9 @@ def judge(scaled: np.ndarray, placed: np.ndarray) -> list[list[float]]:
         for side, (true, seen) in enumerate((orders, orders[::-1])):
             ranks = np.empty_like(true)
             ranks[np.arange(len(piece))[:, None], true] = np.arange(1, count + 1)
-            for place, k in enumerate(JUDGED_NEIGHBOURS):
+            for index, k in enumerate(JUDGED_NEIGHBOURS):
                 beyond = ranks[np.arange(len(piece))[:, None], seen[:, :k]] - k
-                sums[place, side] += beyond[beyond > 0].sum()
+                sums[index, side] += beyond[beyond > 0].sum()
     scales = [2 / (len(rows) * k * (2 * count - 3 * k - 1)) for k in JUDGED_NEIGHBOURS]
     return [[float(1 - scale * one) for one in both] for scale, both in zip(scales, sums, strict=True)]
 

@@ -103,9 +103,9 @@ test('a table is clustered; the number is recommended, the tree is cut elsewhere
   await page.keyboard.press('Enter');
   await expect(cuts.getByRole('row')).toHaveCount(6);
   // A click below the root cuts into two.
-  const picture = section.getByRole('img').first();
-  const { width } = (await picture.boundingBox())!;
-  await picture.click({ position: { x: width * 0.15, y: 300 } });
+  const chart = section.getByRole('img').first();
+  const { width } = (await chart.boundingBox())!;
+  await chart.click({ position: { x: width * 0.15, y: 300 } });
   await expect(cuts.getByRole('row')).toHaveCount(3);
   await section.getByRole('textbox', { name: c('clusters'), exact: true }).fill('4');
   await page.keyboard.press('Enter');

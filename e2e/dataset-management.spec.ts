@@ -68,8 +68,8 @@ test('columns get other names and types: what changes is shown first, then it is
   await dialog.getByRole('combobox', { name: e('type'), exact: true }).click();
   await page.getByRole('option', { name: d('type_numeric') }).click();
   await dialog.getByRole('button', { name: e('save_and_check') }).click();
-  const places = dialog.getByRole('region', { name: e('failed_places_file') });
-  await expect(places.getByRole('row').filter({ hasText: 'off' })).toContainText('6', { timeout: 60_000 });
+  const region = dialog.getByRole('region', { name: e('failed_places_file') });
+  await expect(region.getByRole('row').filter({ hasText: 'off' })).toContainText('6', { timeout: 60_000 });
   await dialog.getByRole('button', { name: e('discard') }).click();
   expect(await api.get<object>(`/dataset/${id}/false`)).toMatchObject({ version: 2 });
 
@@ -256,8 +256,8 @@ test('a table leaves as a workbook and as CP932, whose missing characters are sh
   await page.getByRole('menuitem', { name: x('cp932') }).click();
   const dialog = page.getByRole('dialog');
   await expect(dialog.getByText(x('do_not_fit_other', { count: 2 }))).toBeVisible();
-  const places = dialog.getByRole('region', { name: x('places') });
-  await expect(places.getByRole('row').filter({ hasText: 'm²' })).toContainText('2');
+  const region = dialog.getByRole('region', { name: x('places') });
+  await expect(region.getByRole('row').filter({ hasText: 'm²' })).toContainText('2');
   expect(await seriousViolations(page)).toEqual([]);
   await dialog.getByRole('radio', { name: x('refuse') }).check();
   await expect(dialog.getByRole('button', { name: x('download') })).toBeDisabled();

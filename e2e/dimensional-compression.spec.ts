@@ -91,8 +91,8 @@ test('a table is compressed by Enter alone; components, rows and outliers are lo
 
   await page.getByRole('combobox', { name: c('colour'), exact: true }).click();
   await page.getByRole('option', { name: 'line', exact: true }).click();
-  const picture = page.getByRole('img', { name: c('scores_of', { x: 'PC1', y: 'PC2' }) });
-  await picture.scrollIntoViewIfNeeded();
+  const chart = page.getByRole('img', { name: c('scores_of', { x: 'PC1', y: 'PC2' }) });
+  await chart.scrollIntoViewIfNeeded();
   const corners = [
     [0.12, 0.14],
     [0.96, 0.14],
@@ -100,9 +100,9 @@ test('a table is compressed by Enter alone; components, rows and outliers are lo
     [0.12, 0.8],
   ] as const;
   const selected = page.getByRole('table', { name: c('selected') });
-  // A picture that is drawn anew under the pointer lets go of the shape.
+  // A chart that is drawn anew under the pointer lets go of the shape.
   await expect(async () => {
-    const box = (await picture.boundingBox())!;
+    const box = (await chart.boundingBox())!;
     await page.mouse.move(box.x + box.width * corners[0][0], box.y + box.height * corners[0][1]);
     await page.mouse.down();
     for (const [x, y] of corners) await page.mouse.move(box.x + box.width * x, box.y + box.height * y, { steps: 8 });

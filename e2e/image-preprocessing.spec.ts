@@ -26,12 +26,12 @@ const {
 
 const shared = process.env.HAKARU_SHARED_DATA ?? '';
 
-/** Good and scratched parts of two splits, with a mask and a file that is no picture. */
+/** Good and scratched parts of two splits, with a mask and a file that is no image. */
 function parts(): Buffer {
   return Buffer.from(
     zipSync({
       ...Object.fromEntries(
-        Array.from({ length: 8 }, (_, place) => [`parts/train/good/${place}.png`, patternPng(place, 120, 90)]),
+        Array.from({ length: 8 }, (_, box) => [`parts/train/good/${box}.png`, patternPng(box, 120, 90)]),
       ),
       'parts/test/scratch/8.png': patternPng(8, 120, 90),
       'parts/test/scratch/broken.png': Buffer.from('text'),
@@ -40,7 +40,7 @@ function parts(): Buffer {
   );
 }
 
-/** Some pictures of each class of a folder of real ones. */
+/** Some images of each class of a folder of real ones. */
 function real(folder: string, each: number): Buffer {
   const files = readdirSync(folder, { withFileTypes: true })
     .filter((entry) => entry.isDirectory())
@@ -91,7 +91,7 @@ test('pictures are cropped, levelled and copied step by step, run, registered, a
   // Inside the region that is there a drag moves it; its corner is pulled instead.
   const corner = canvas.getByRole('button', { name: t('corner', { number: 3 }) });
   const width = page.getByRole('textbox', { name: t('width'), exact: true });
-  // It begins at 0.8; a picture that still arrives moves the corner away from under the pointer.
+  // It begins at 0.8; an image that still arrives moves the corner away from under the pointer.
   await expect(async () => {
     const handle = (await corner.boundingBox())!;
     const place = (await canvas.boundingBox())!;

@@ -8,7 +8,7 @@ import { seriousViolations } from './support/axe.ts';
 import { downloaded, unzipped } from './support/downloads.ts';
 import { expect, test } from './support/test.ts';
 
-/** Good and defective parts with a mask, a duplicate across the split, a file that is no picture, one of Windows. */
+/** Good and defective parts with a mask, a duplicate across the split, a file that is no image, one of Windows. */
 function inspection(): Uint8Array {
   return zipSync({
     '検査/train/良品/1.png': patternPng(1, 96, 64),

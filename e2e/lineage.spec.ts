@@ -67,7 +67,7 @@ test('a number is followed back to its file, and a deleted ancestor stays in the
   await graph.getByRole('link', { name: clean, exact: true }).click();
   await expect(page).toHaveURL(new RegExp(`/dataset/details/${cleanId}`));
 
-  // The same from the dataset: a tab, a table of it, and pictures for slides.
+  // The same from the dataset: a tab, a table of it, and images for slides.
   await page.getByRole('tab', { name: d('tab_lineage') }).click();
   const whole = page.getByRole('group', { name: t('lineage_of', { name: clean }), exact: true });
   await expect(whole.getByRole('link', { name: file })).toBeVisible();

@@ -244,7 +244,7 @@ test('from a trained model: unreadable cells of a dataset are told before and af
   await start.click();
   await page.getByRole('button', { name: new RegExp(`^(${uiEn.stop}|${uiJa.stop})$`) }).click({ timeout: 30_000 });
   await expect(page.getByText(t('was_stopped'))).toBeVisible({ timeout: 30_000 });
-  // Pictures on the page have downloads of their own.
+  // Images on the page have downloads of their own.
   await expect(page.locator('main header').getByRole('button', { name: t('download'), exact: true })).toBeHidden();
   await page.goto('/prediction');
   await expect(page.getByRole('row').filter({ hasText: name })).toContainText(t('state_stopped'));

@@ -84,9 +84,9 @@ test('the recipe that made a dataset is learned anew in the folds, told in the r
   await expect(page).toHaveURL(/\/training\/regress\/details\//);
   await page.getByRole('link', { name: t('see_result') }).click({ timeout: 150_000 });
   await page.getByRole('link', { name: r('report_of_best') }).click();
-  const told = page.getByRole('region', { name: c('recipe') });
-  await expect(told).toContainText(c('refitted_text', { learned: 2, steps: 3 }), { timeout: 120_000 });
-  await expect(told).toContainText(`cleaning ${own.mark}`);
+  const described = page.getByRole('region', { name: c('recipe') });
+  await expect(described).toContainText(c('refitted_text', { learned: 2, steps: 3 }), { timeout: 120_000 });
+  await expect(described).toContainText(`cleaning ${own.mark}`);
   await expect(page.getByText(/分割前のすべての行|before any split/)).toHaveCount(0);
   expect(await seriousViolations(page)).toEqual([]);
 

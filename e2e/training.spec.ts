@@ -95,7 +95,7 @@ test('Enter alone trains good models; they are compared with the baseline, repor
   expect(
     await away
       .locator('img')
-      .evaluateAll((pictures) => (pictures as HTMLImageElement[]).every(({ naturalWidth }) => naturalWidth > 200)),
+      .evaluateAll((charts) => (charts as HTMLImageElement[]).every(({ naturalWidth }) => naturalWidth > 200)),
   ).toBe(true);
   await offline.close();
 

@@ -161,10 +161,10 @@ test.describe('every screen, in both themes, wide and narrow', () => {
     const places = Object.values(placesOf(await makeEverything(api, shared, own.mark))).flat();
     await open(page, own.user);
     const found: string[] = [];
-    for (const place of places)
+    for (const index of places)
       found.push(
-        ...(await look(page, place, locale !== 'ja-JP').catch((error: Error) => [
-          `${place[0]} is not complete: ${error.message.split('\n')[0]}`,
+        ...(await look(page, index, locale !== 'ja-JP').catch((error: Error) => [
+          `${index[0]} is not complete: ${error.message.split('\n')[0]}`,
         ])),
       );
     expect(found).toEqual([]);

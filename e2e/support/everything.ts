@@ -69,7 +69,7 @@ export async function makeEverything(
   return {
     table,
     series,
-    images: await api.pictures(`pictures ${mark}`, pictures()),
+    images: await api.pictures(`pictures ${mark}`, images()),
     version: await versionOf(table),
     otherVersion: await versionOf(shared.dataset),
     regression: await lookedAt(api, shared.project, '/regress/report', shared.dataset, `walk ${mark}`),
@@ -114,7 +114,7 @@ function seriesTable(name: string) {
   return csv(name, [['at', 'flow'], ...rows]);
 }
 
-function pictures(): Buffer {
+function images(): Buffer {
   const files = ['good/1.png', 'good/2.png', 'good/3.png', 'scratch/4.png', 'scratch/5.png'];
   return Buffer.from(zipSync(Object.fromEntries(files.map((path, number) => [path, patternPng(number + 1, 96, 64)]))));
 }

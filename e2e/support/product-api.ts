@@ -51,7 +51,7 @@ export class ProductApi {
     return this.whenReady((await answer.json()) as { dataset_id: string });
   }
 
-  /** The same of a zip of pictures. */
+  /** The same of a zip of images. */
   async pictures(name: string, zip: Buffer): Promise<string> {
     const answer = await this.request.post('/api/dataset/register', {
       headers: this.headers,

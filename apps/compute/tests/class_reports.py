@@ -74,7 +74,7 @@ def blobs(rows: int, classes: int, columns: int = 3, seed: int = 0) -> pa.Table:
     centres = rng.normal(size=(classes, columns)) * 2
     values = centres[codes] + rng.normal(size=(rows, columns))
     return pa.table(
-        {**{f"x{place}": values[:, place] for place in range(columns)}, "y": [f"class {one}" for one in codes]}
+        {**{f"x{position}": values[:, position] for position in range(columns)}, "y": [f"class {one}" for one in codes]}
     )
 
 

@@ -79,7 +79,7 @@ def run_classes(
 def bunch_table(load: Callable[[], Any]) -> tuple[pa.Table, list[str]]:
     """A data set of scikit-learn's as a table with the class in `kind`, and its features' names."""
     bunch = load()
-    columns = {f"x{place}": bunch.data[:, place] for place in range(bunch.data.shape[1])}
+    columns = {f"x{index}": bunch.data[:, index] for index in range(bunch.data.shape[1])}
     return pa.table({**columns, "kind": bunch.target_names[bunch.target].tolist()}), list(columns)
 
 

@@ -33,7 +33,7 @@ def blobs(rows: int = 150, columns: int = 2, groups: int = 3, seed: int = 0, spr
     centres = rng.uniform(-10, 10, (groups, columns))
     group = np.arange(rows) % groups
     values = centres[group] + spread * rng.normal(size=(rows, columns))
-    named = {f"x{place}": values[:, place] for place in range(columns)}
+    named = {f"x{position}": values[:, position] for position in range(columns)}
     return pa.table({**named, "group": [f"g{one}" for one in group]})
 
 

@@ -33,7 +33,7 @@ def factor_table(rows: int, columns: int, factors: int, noise: float = 0.3, seed
     values = rng.normal(size=(rows, factors)) @ rng.normal(size=(factors, columns)) + noise * rng.normal(
         size=(rows, columns)
     )
-    return pa.table({f"x{place}": values[:, place] for place in range(columns)})
+    return pa.table({f"x{position}": values[:, position] for position in range(columns)})
 
 
 def with_gaps(table: pa.Table, share: float, seed: int = 1) -> pa.Table:
@@ -61,10 +61,10 @@ def run_compression(
     return train(CompressionTraining, TrainSpec.model_validate(spec), JobContext(workspace, memory_mb=memory_mb))
 
 
-def place_of(workspace: Path, index: int = 0) -> dict[str, Any]:
+def index_of(workspace: Path, index: int = 0) -> dict[str, Any]:
     """The part of a spec that names a trained model and its table."""
     return {"model_dir": str(workspace / f"models/{index}"), "table": {"path": str(workspace / "table.parquet")}}
 
 
 def run_report(workspace: Path, index: int = 0, **options: Any) -> Report:
-    return report(ReportSpec.model_validate({**place_of(workspace, index), **options}), JobContext(workspace))
+    return report(ReportSpec.model_validate({**index_of(workspace, index), **options}), JobContext(workspace))

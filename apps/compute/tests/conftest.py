@@ -12,7 +12,7 @@ from hakaru_compute import registry
 from hakaru_compute.engine.fork_engine import ForkEngine
 from hakaru_compute.engine.fork_server import wait_until_preloaded
 from hakaru_compute.engine.port import Engine
-from hakaru_compute.engine.ray_access import settle_ray_access
+from hakaru_compute.engine.ray_access import configure_ray_access
 from helpers import until
 from ray_cluster import RayCluster
 
@@ -55,7 +55,7 @@ def cluster() -> Iterator[RayCluster]:
     if importlib.util.find_spec("ray") is None:
         pytest.skip("ray is not installed (requirements-cluster.txt): the cluster engine is not tested")
     with RayCluster() as running:
-        settle_ray_access()
+        configure_ray_access()
         yield running
 
 

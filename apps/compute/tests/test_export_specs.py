@@ -99,8 +99,8 @@ class _Told(Result):
 
 
 def test_a_caller_may_leave_out_what_has_a_default_and_an_answer_may_not() -> None:
-    asked = declarations({"Asked": _Asked.model_json_schema()})
-    assert asked.endswith(
+    requested = declarations({"Asked": _Asked.model_json_schema()})
+    assert requested.endswith(
         "/** What is asked. */\nexport interface Asked {\n  name: string;\n  /** In pieces. */\n  size?: number;\n}\n"
     )
     told = declarations({"Told": _Told.model_json_schema(mode="serialization")})

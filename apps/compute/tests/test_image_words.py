@@ -1,4 +1,4 @@
-"""Every error that a recipe for pictures ends with has words, and the words ask for nothing the code does not tell."""
+"""Every error that a recipe for images ends with has words, and the words ask for nothing the code does not tell."""
 
 from __future__ import annotations
 

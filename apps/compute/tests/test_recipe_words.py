@@ -9,7 +9,7 @@ import pytest
 
 from catalogue_words import CONTRACT, placeholders
 from hakaru_compute import recipes
-from hakaru_compute.recipes.core.spec import RecipeCaution
+from hakaru_compute.recipes.core.spec import StepWarning
 
 RECIPES = Path(recipes.__file__).parent
 WORDS = CONTRACT / "preprocessing"
@@ -43,7 +43,7 @@ def test_every_error_has_words_that_it_can_fill(language: str) -> None:
 @pytest.mark.parametrize("language", ["en", "ja"])
 def test_every_warning_has_words_that_it_can_fill(language: str) -> None:
     words, warned = placeholders(WORDS / f"recipe-warning-words.{language}.ts"), _calls("warn")
-    codes = set(RecipeCaution.model_json_schema()["properties"]["code"]["enum"])
+    codes = set(StepWarning.model_json_schema()["properties"]["code"]["enum"])
     assert codes == set(words)
     assert codes - {code for code, _, _ in warned} <= CHOSEN
     for code, told, more in warned:

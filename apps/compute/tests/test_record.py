@@ -20,7 +20,7 @@ def _seconds_left(tmp_path: Path, *steps: tuple[float, float], ago: float = 0.0)
 
 
 def test_a_steady_pace_tells_the_time_left(tmp_path: Path) -> None:
-    steps = [(place / 10, 5.0 + place) for place in range(6)]
+    steps = [(index / 10, 5.0 + index) for index in range(6)]
     assert _seconds_left(tmp_path, *steps) == pytest.approx(5.0, abs=0.5)
 
 
@@ -34,5 +34,5 @@ def test_a_pace_that_changes_tells_nothing(tmp_path: Path) -> None:
 
 
 def test_time_that_ran_out_is_not_told_as_none_left(tmp_path: Path) -> None:
-    steps = [(place / 10, float(place)) for place in range(6)]
+    steps = [(index / 10, float(index)) for index in range(6)]
     assert _seconds_left(tmp_path, *steps, ago=30) is None

@@ -1,10 +1,10 @@
 import { fillPath } from '@hakaru/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { createPictures, type PictureIds } from './features/datasets/images/testing/create-pictures.ts';
+import { createImages, type ImageIds } from './features/datasets/images/testing/create-images.ts';
 import { createTestApp, type TestApp } from './test-app.ts';
 import { createOrganizationRows, type OrganizationIds, otherTypes } from './test-organization.ts';
 
-type WalkedIds = OrganizationIds & PictureIds;
+type WalkedIds = OrganizationIds & ImageIds;
 
 interface Visit {
   params?: Record<string, string>;
@@ -38,8 +38,8 @@ function visits(of: WalkedIds): Record<string, Visit> {
       body: { share: 0.5, training_name: 'first half', inference_name: 'second half' },
     },
     'POST /dataset/compare/{before}/{after}': { params: { before: of.version, after: of.version }, body: {} },
-    'GET /upload/images/{id}': { params: { id: of.pictureUpload } },
-    'POST /upload/images/{id}': { params: { id: of.pictureUpload }, body: {} },
+    'GET /upload/images/{id}': { params: { id: of.imageUpload } },
+    'POST /upload/images/{id}': { params: { id: of.imageUpload }, body: {} },
     'POST /upload/timeseries/preview': { body: { files: [{ upload_id: of.upload }] } },
     'GET /dataset/time_series/{id}': { params: { id: dataset } },
     'GET /dataset/pictures/{id}': { params: { id: of.pictures } },
@@ -90,16 +90,16 @@ function visits(of: WalkedIds): Record<string, Visit> {
       params: { dataset: of.pictures },
       body: { recipe: { steps: [{ id: 'flip', step: 'flip', parameters: {} }] } },
     },
-    'GET /image/preprocess/result/{temp_id}': { params: { temp_id: of.picturePreparation } },
+    'GET /image/preprocess/result/{temp_id}': { params: { temp_id: of.imagePreparation } },
     'POST /image/new_dataset/register/{temp}': {
-      params: { temp: of.picturePreparation },
+      params: { temp: of.imagePreparation },
       body: { as: 'dataset', name: 'theirs' },
     },
-    'GET /image/recipe/{id}': { params: { id: of.pictureRecipe } },
+    'GET /image/recipe/{id}': { params: { id: of.imageRecipe } },
     'POST /visualization/images/{dataset}': { params: { dataset: of.pictures } },
-    'GET /visualization/images/result/{id}': { params: { id: of.pictureCharts } },
-    'GET /visualization/images/average/{id}': { params: { id: of.pictureCharts } },
-    'POST /visualization/images/pictures/{id}': { params: { id: of.pictureCharts }, body: {} },
+    'GET /visualization/images/result/{id}': { params: { id: of.imageCharts } },
+    'GET /visualization/images/average/{id}': { params: { id: of.imageCharts } },
+    'POST /visualization/images/pictures/{id}': { params: { id: of.imageCharts }, body: {} },
     'GET /preprocess/history/{dataset_id}': { params: { dataset_id: dataset } },
     'POST /new_dataset/register/{temp_id}': {
       params: { temp_id: of.preparation },
@@ -220,7 +220,7 @@ beforeAll(async () => {
   test = await createTestApp({ work: true });
   await test.context.compute.start();
   const aiko = await test.as('aiko');
-  ours = { ...(await createOrganizationRows(test, aiko)), ...(await createPictures(test, aiko)) };
+  ours = { ...(await createOrganizationRows(test, aiko)), ...(await createImages(test, aiko)) };
 }, 180_000);
 afterAll(() => test.close());
 

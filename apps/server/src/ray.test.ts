@@ -93,12 +93,12 @@ describe.skipIf(!isRayInstalled())(
 
       const stopped = await train('stopped on a node', slow);
       await reached(stopped.task, (task) => task.state === 'running' && task.stage !== null, 60_000);
-      const asked = Date.now();
+      const requested = Date.now();
       await call('POST', `/tasks/${stopped.task}/stop`);
       expect(await reached(stopped.task, (task) => task.finished_at !== null, 20_000)).toMatchObject({
         state: 'stopped',
       });
-      expect(Date.now() - asked).toBeLessThan(5000);
+      expect(Date.now() - requested).toBeLessThan(5000);
       expect(await call('GET', `/train/result/${stopped.project}`)).toMatchObject({ status: 'stopped' });
       await waitFor(
         async () => ((await call<ComputeStatus>('GET', '/services/status')).running === 0 ? true : undefined),

@@ -111,9 +111,9 @@ describe('the program that cannot start says why', () => {
   });
 
   it('with a database out of reach, and never its password', { timeout: 30_000 }, async () => {
-    const place = `127.0.0.1:${await closedPort()}/none`;
-    const message = await said({ DATABASE_URL: `postgres://who:secret@${place}`, LANG: 'ja_JP.UTF-8' });
-    expect(message).toContain(`${place} のデータベースに接続できません`);
+    const index = `127.0.0.1:${await closedPort()}/none`;
+    const message = await said({ DATABASE_URL: `postgres://who:secret@${index}`, LANG: 'ja_JP.UTF-8' });
+    expect(message).toContain(`${index} のデータベースに接続できません`);
     expect(message).not.toContain('secret');
   });
 
@@ -192,16 +192,16 @@ describe('an identity provider', () => {
     const provider = createWebServer((_, response) => response.end(answer)).listen(0, '127.0.0.1');
     await once(provider, 'listening');
     const issuer = `http://127.0.0.1:${(provider.address() as AddressInfo).port}`;
-    const told = async (text: string) => {
+    const described = async (text: string) => {
       answer = text;
       return (await checkProvider({ ...settings, issuer }))?.code ?? null;
     };
     const document = (name: string) => JSON.stringify({ issuer: name, jwks_uri: `${issuer}/keys` });
-    expect(await told(document(issuer))).toBeNull();
-    expect(await told(document(`${issuer}/`))).toBeNull();
-    expect(await told(document('http://elsewhere'))).toBe('provider_other_name');
-    expect(await told('<html>')).toBe('provider_no_discovery');
-    expect(await told('{}')).toBe('provider_no_discovery');
+    expect(await described(document(issuer))).toBeNull();
+    expect(await described(document(`${issuer}/`))).toBeNull();
+    expect(await described(document('http://elsewhere'))).toBe('provider_other_name');
+    expect(await described('<html>')).toBe('provider_no_discovery');
+    expect(await described('{}')).toBe('provider_no_discovery');
     provider.close();
   });
 });

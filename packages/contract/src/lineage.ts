@@ -14,7 +14,7 @@ export type LineageSubject = z.infer<typeof lineageSubject>;
 /** `id` is the node's own; `at` and `by`: when and by whom it was made, empty where that is not known any more. */
 const node = z.object({ id: z.string(), name: z.string(), at: z.string().nullable(), by: z.string() });
 
-/** What a person gave, as it arrived; of pictures the files together, whose hash the version has. */
+/** What a person gave, as it arrived; of images the files together, whose hash the version has. */
 const upload = node.extend({
   kind: z.literal('upload'),
   dataset_id: z.uuid(),
@@ -24,7 +24,7 @@ const upload = node.extend({
   sha256: z.string().nullable(),
 });
 
-const versionFacts = {
+const versionDetails = {
   dataset_id: z.uuid(),
   version_id: z.uuid(),
   version: z.number().int(),
@@ -35,7 +35,7 @@ const versionFacts = {
 
 const version = node.extend({
   kind: z.literal('version'),
-  ...versionFacts,
+  ...versionDetails,
   data_type: dataType,
   form: datasetForm,
   is_current: z.boolean(),
@@ -46,12 +46,12 @@ const version = node.extend({
 /** A version that was deleted while what was made from it was kept. `at` is when it was made. */
 const deletedVersion = node.extend({
   kind: z.literal('deleted_version'),
-  ...versionFacts,
+  ...versionDetails,
   deleted_at: z.string().nullable(),
   deleted_by: z.string(),
 });
 
-/** Rows, or pictures, before and after the step; null where it is not known. */
+/** Rows, or images, before and after the step; null where it is not known. */
 const step = z.object({
   id: z.string(),
   step: z.string(),

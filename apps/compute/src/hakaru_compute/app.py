@@ -30,13 +30,13 @@ def build_app(token: str, dispatcher: Dispatcher, calls: CallPool) -> RequestChe
     """The ASGI application over a dispatcher and a call pool, which the caller closes."""
 
     async def submit_job(request: Request) -> Response:
-        asked = JobRequest.model_validate_json(await request.body())
-        found = _find(asked.task, call=False)
-        _check_spec(found, asked.spec)
-        if not Path(asked.workspace).is_dir():
+        requested = JobRequest.model_validate_json(await request.body())
+        found = _find(requested.task, call=False)
+        _check_spec(found, requested.spec)
+        if not Path(requested.workspace).is_dir():
             raise invalid(["body", "workspace"], "There is no such folder.", "workspace_missing")
-        limits = Limits(asked.limits.memory_mb, asked.limits.cpus)
-        order = JobOrder(asked.job_id, found, asked.spec, asked.workspace, limits)
+        limits = Limits(requested.limits.memory_mb, requested.limits.cpus)
+        order = JobOrder(requested.job_id, found, requested.spec, requested.workspace, limits)
         try:
             record = await run_in_threadpool(dispatcher.submit, order)
         except JobConflict:
@@ -55,11 +55,11 @@ def build_app(token: str, dispatcher: Dispatcher, calls: CallPool) -> RequestChe
         return _answer(record.status(), 202)
 
     async def answer_call(request: Request) -> Response:
-        asked = CallRequest.model_validate_json(await request.body())
-        found = _find(asked.task, call=True)
-        _check_spec(found, asked.spec)
+        requested = CallRequest.model_validate_json(await request.body())
+        found = _find(requested.task, call=True)
+        _check_spec(found, requested.spec)
         try:
-            outcome = await run_in_threadpool(calls.call, found, asked.spec)
+            outcome = await run_in_threadpool(calls.call, found, requested.spec)
         except CallTimedOut:
             raise Refused(504, "call_timed_out", seconds=calls.seconds) from None
         if outcome.code is not None:

@@ -22,7 +22,7 @@ from hakaru_compute.engine.calls import CallPool
 from hakaru_compute.engine.dispatcher import Dispatcher
 from hakaru_compute.engine.fork_engine import ForkEngine
 from hakaru_compute.engine.port import Engine, EngineUnavailable
-from hakaru_compute.engine.ray_access import settle_ray_access
+from hakaru_compute.engine.ray_access import configure_ray_access
 from hakaru_compute.logs import start_logging
 from hakaru_compute.settings import Settings, SettingsError, read_settings
 
@@ -60,7 +60,7 @@ def choose_engine(settings: Settings) -> Engine:
     """The engine that the settings ask for. Raises EngineUnavailable."""
     if settings.address is None:
         return ForkEngine(settings.capacity)
-    settle_ray_access()
+    configure_ray_access()
     try:
         from hakaru_compute.engine.ray_engine import RayEngine
     except ModuleNotFoundError as error:

@@ -72,7 +72,7 @@ export class InvalidInput extends Error {
 }
 
 /** Answers `value`, or 404 where it is undefined: what is not the caller's does not exist for them. */
-export function found<T>(value: T | undefined | null): T {
+export function requireFound<T>(value: T | undefined | null): T {
   if (value === undefined || value === null) throw new AppError('not_found');
   return value;
 }

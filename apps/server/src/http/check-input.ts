@@ -4,20 +4,20 @@ import { type FieldProblem, InvalidInput } from './app-error.ts';
 import { bodyWords, issueWords } from './issue-words.ts';
 
 /** Where a value stands in a request: its part, and fields below that. */
-type InputPlace = 'params' | 'query' | 'body' | readonly ['params' | 'query' | 'body', ...string[]];
+type InputLocation = 'params' | 'query' | 'body' | readonly ['params' | 'query' | 'body', ...string[]];
 
 /** Parses one part of a request. Throws InvalidInput with messages in the caller's language. */
 export function checkInput<S extends z.ZodType>(
   schema: S,
   value: unknown,
-  place: InputPlace,
+  location: InputLocation,
   language: Language,
 ): z.output<S> {
-  const at = typeof place === 'string' ? [place] : place;
+  const at = typeof location === 'string' ? [location] : location;
   const parsed = schema.safeParse(value, { error: (issue) => issueWords(issue, language) });
   if (!parsed.success)
     throw new InvalidInput(parsed.error.issues.flatMap(tellingIssues).map((issue) => problemOf(issue, at)));
-  const nul = placeOfNul(value);
+  const nul = locationOfNul(value);
   if (nul)
     throw new InvalidInput([
       { loc: [...at, ...nul], msg: bodyWords('nul_character', language), type: 'nul_character' },
@@ -34,12 +34,12 @@ function problemOf(issue: z.core.$ZodIssue, at: readonly string[]): FieldProblem
 }
 
 // PostgreSQL keeps no text with a NUL character, and nobody types one.
-function placeOfNul(value: unknown): string[] | undefined {
+function locationOfNul(value: unknown): string[] | undefined {
   if (typeof value === 'string') return value.includes('\0') ? [] : undefined;
   if (value === null || typeof value !== 'object') return undefined;
   for (const [key, part] of Object.entries(value)) {
-    const place = key.includes('\0') ? [] : placeOfNul(part);
-    if (place) return [key.replaceAll('\0', ''), ...place];
+    const location = key.includes('\0') ? [] : locationOfNul(part);
+    if (location) return [key.replaceAll('\0', ''), ...location];
   }
   return undefined;
 }

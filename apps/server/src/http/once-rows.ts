@@ -35,7 +35,7 @@ export async function readKey(db: Db, { orgId, key }: KeyClaim): Promise<Row<'id
     .executeTakeFirst();
 }
 
-export async function keepAnswer(db: Db, { orgId, key }: KeyClaim, status: number, answer: unknown): Promise<void> {
+export async function storeAnswer(db: Db, { orgId, key }: KeyClaim, status: number, answer: unknown): Promise<void> {
   await db
     .updateTable('idempotency_keys')
     .set({ status, answer: json(answer) })

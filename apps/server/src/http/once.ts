@@ -3,7 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { FastifyRequest } from 'fastify';
 import type { Db } from '../db/database.ts';
 import { AppError } from './app-error.ts';
-import { claimKey, keepAnswer, type KeyClaim, readKey, releaseKey } from './once-rows.ts';
+import { claimKey, storeAnswer, type KeyClaim, readKey, releaseKey } from './once-rows.ts';
 
 interface Answer {
   status: number;
@@ -39,7 +39,7 @@ export async function once(db: Db, request: FastifyRequest, work: () => Promise<
 async function doClaimed(db: Db, claim: KeyClaim, work: () => Promise<Answer>): Promise<Answer> {
   try {
     const answer = await work();
-    await keepAnswer(db, claim, answer.status, JSON.parse(answer.body));
+    await storeAnswer(db, claim, answer.status, JSON.parse(answer.body));
     return answer;
   } catch (error) {
     await releaseKey(db, claim);

@@ -21,7 +21,7 @@ export interface ComputeOutcome {
   /** Kept with the run; small. */
   result?: unknown;
   /** Where the workspace's files are kept: the attempt's own prefix where nothing is said. */
-  keptUnder?: string;
+  storedUnder?: string;
   /** In the transaction that makes the run succeeded, with the files as they are kept. Answers what it leaves, as a run's commit does. */
   commit(scope: Scope, stored: StoredFile[]): Promise<readonly string[] | void>;
 }
@@ -49,7 +49,7 @@ export function defineComputeRun<P>(
       const perform: PerformTask = (task, spec) =>
         runComputeJob(compute, context, { task, spec, limits: settings.compute });
       const outcome = await work({ ...context, perform });
-      const stored = await files.publishFolder(context.workspace, outcome.keptUnder ?? context.prefix);
+      const stored = await files.publishFolder(context.workspace, outcome.storedUnder ?? context.prefix);
       return {
         result: outcome.result,
         async commit(scope) {

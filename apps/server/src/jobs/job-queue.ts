@@ -1,6 +1,6 @@
 import { PgBoss } from 'pg-boss';
 import { CompiledQuery } from 'kysely';
-import { AppError, found } from '../http/app-error.ts';
+import { AppError, requireFound } from '../http/app-error.ts';
 import type { Db } from '../db/database.ts';
 import { json } from '../db/json.ts';
 import type { Scope } from '../db/scope.ts';
@@ -110,15 +110,17 @@ export async function openJobQueue(options: JobQueueOptions): Promise<JobQueue> 
     },
     requestStop: (orgId, runId) =>
       transaction(db, async (trx) => {
-        found(await readRun(trx, orgId, runId));
-        const run = found(await lockRun(trx, runId));
+        requireFound(await readRun(trx, orgId, runId));
+        const run = requireFound(await lockRun(trx, runId));
         if (run.finished_at) throw new AppError('run_finished');
         const flagged = await flagStop(trx, runId);
         if (run.attempt > 0) {
           await announceStop(trx, runId);
           return flagged;
         }
-        const ended = found(await endRun(trx, run, { state: 'stopped', error: { code: 'stopped', params: {} } }));
+        const ended = requireFound(
+          await endRun(trx, run, { state: 'stopped', error: { code: 'stopped', params: {} } }),
+        );
         await handlerOf.get(run.task)?.ended?.(scopeOf(trx, run), ended, 'stopped');
         await announceRun(trx, { orgId, runId });
         return ended;

@@ -195,8 +195,8 @@ describe('clustering', () => {
     expect(done).toMatchObject({ state: 'succeeded', target: null, coverage: null });
     const summary = done.summary as unknown as ClusteringPredictionSummary;
     expect(summary).toMatchObject({ rows: 4, predicted: 4, outside_domain: 1 });
-    const place = done.rows!.columns.findIndex((column) => column.name === 'cluster');
-    expect(done.rows!.rows.slice(0, 3).map((row) => row[place])).toEqual([1, 2, 3]);
+    const index = done.rows!.columns.findIndex((column) => column.name === 'cluster');
+    expect(done.rows!.rows.slice(0, 3).map((row) => row[index])).toEqual([1, 2, 3]);
     const other = await call<Refusal>('POST', `/discriminant/analysis/prediction/${projectId}`, order);
     expect(other.status).toBe(404);
   }, 90_000);

@@ -174,12 +174,12 @@ describe('discriminant analysis', () => {
     ['costs', { threshold: 0.4 }, 'threshold_needs_two_classes'],
     ['cell_rows', { part: 'test', actual: 'z' }, 'class_unknown'],
     ['regions', { axes: { kind: 'features', first: 'x', second: 'lot' } }, 'axis_unknown'],
-  ])('says what is wrong with a question about %s: %j', async (verb, asked, code) => {
+  ])('says what is wrong with a question about %s: %j', async (verb, requested, code) => {
     for (const language of ['en', 'ja']) {
       const { status, body } = await call<Refusal>(
         'POST',
         `/discriminant/analysis/${verb}/${projectId}/${lda}`,
-        asked,
+        requested,
         language,
       );
       expect([status, body.detail.code]).toEqual([400, code]);
@@ -217,8 +217,8 @@ describe('discriminant analysis', () => {
     expect(done.rows?.columns.map((column) => column.name)).toEqual(
       expect.arrayContaining(summary.probability_columns),
     );
-    const place = done.rows!.columns.findIndex((column) => column.name === 'predicted_class');
-    expect(done.rows!.rows.slice(0, 3).map((row) => row[place])).toEqual(['a', 'b', 'c']);
+    const index = done.rows!.columns.findIndex((column) => column.name === 'predicted_class');
+    expect(done.rows!.rows.slice(0, 3).map((row) => row[index])).toEqual(['a', 'b', 'c']);
     expect((await call('GET', `/clustering/prediction/result/${id}`)).status).toBe(404);
     expect((await call('GET', `/prediction/${id}`)).status).toBe(200);
     const csv = await test.app.inject({

@@ -67,19 +67,24 @@ describe('a column may have any name', { timeout: 60_000 }, () => {
 
   it.for(['times', 'TIMES'])('of a key that tells rows apart, %s', async (name) => {
     const [before, after] = [await table([`${name},x`, 'a,1', 'b,2']), await table([`${name},x`, 'a,1', 'b,3'])];
-    const asked = {
+    const requested = {
       before: { path: before.path, name: 'one', version: 1 },
       after: { path: after.path, name: 'two', version: 2 },
       keys: [name],
       renamed: [],
     };
-    expect((await bench.tables.edits.compare(asked)).rows).toEqual({ matched: 2, changed: 1, added: 0, removed: 0 });
+    expect((await bench.tables.edits.compare(requested)).rows).toEqual({
+      matched: 2,
+      changed: 1,
+      added: 0,
+      removed: 0,
+    });
     const repeated = await table([`${name},x`, '7,1', '7,2', '8,3']);
     await expect(
       bench.tables.edits.compare({
-        ...asked,
-        before: { ...asked.before, path: repeated.path },
-        after: { ...asked.after, path: repeated.path },
+        ...requested,
+        before: { ...requested.before, path: repeated.path },
+        after: { ...requested.after, path: repeated.path },
       }),
     ).rejects.toMatchObject({ code: 'keys_repeated', params: { rows: 2 } });
   });

@@ -3,14 +3,14 @@ import { compareTables } from './edit/compare-tables.ts';
 import { editColumns } from './edit/edit-columns.ts';
 import { checkSplit, splitRows } from './edit/split-rows.ts';
 import { encodingReport } from './export/encode-cp932.ts';
-import { checkEncodable, exportCsv, exportPictures } from './export/export-csv.ts';
+import { checkEncodable, exportCsv, exportImages } from './export/export-csv.ts';
 import { checkXlsx, exportXlsx } from './export/export-xlsx.ts';
 import { writeRemovedRows } from './export/removed-rows.ts';
 import { inspectTable } from './inspect-table.ts';
 import { openTableEngine, type TableEngine, type TableEngineOptions } from './open-table-engine.ts';
 import { describeTable, distinctValues } from './read/describe-table.ts';
 import { readPage } from './read/read-page.ts';
-import { readMeasuredPictures, readPicture, readPictures, readPicturesInOrder } from './read/read-pictures.ts';
+import { readMeasuredImages, readImage, readImages, readImagesInOrder } from './read/read-images.ts';
 import { readPoints } from './read/read-points.ts';
 import { tableStatistics } from './statistics/table-statistics.ts';
 import { makeSummaries } from './summaries/make-summaries.ts';
@@ -28,15 +28,15 @@ export async function openTables(options: TableEngineOptions) {
   const inspect = createInspect();
 
   /** What is done with the engine, without saying so. */
-  function on<A extends unknown[], R>(act: (engine: TableEngine, ...asked: A) => R): (...asked: A) => R {
-    return (...asked) => act(engine, ...asked);
+  function on<A extends unknown[], R>(act: (engine: TableEngine, ...requested: A) => R): (...requested: A) => R {
+    return (...requested) => act(engine, ...requested);
   }
 
   /** The same for what looks into files. */
   function reading<A extends unknown[], R>(
-    act: (engine: TableEngine, look: typeof inspect, ...asked: A) => R,
-  ): (...asked: A) => R {
-    return (...asked) => act(engine, inspect, ...asked);
+    act: (engine: TableEngine, look: typeof inspect, ...requested: A) => R,
+  ): (...requested: A) => R {
+    return (...requested) => act(engine, inspect, ...requested);
   }
 
   return {
@@ -48,11 +48,11 @@ export async function openTables(options: TableEngineOptions) {
     distinctValues: on(distinctValues),
     readPage: on(readPage),
     readPoints: on(readPoints),
-    readPictures: on(readPictures),
-    readMeasuredPictures: on(readMeasuredPictures),
-    readPicture: on(readPicture),
-    readPicturesInOrder: on(readPicturesInOrder),
-    exportPictures: on(exportPictures),
+    readImages: on(readImages),
+    readMeasuredImages: on(readMeasuredImages),
+    readImage: on(readImage),
+    readImagesInOrder: on(readImagesInOrder),
+    exportImages: on(exportImages),
     /** The numbers behind charts. */
     visual: openVisual(engine),
     timeSeries: openTimeSeries(engine),

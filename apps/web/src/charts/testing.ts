@@ -1,6 +1,6 @@
 import { translator } from '../lib/i18n/define-messages.ts';
 import { chartMessages } from './chart-messages.ts';
-import { optionSvg } from './frame/export-picture.ts';
+import { optionSvg } from './frame/export-chart.ts';
 import type { ChartOption } from './option/chart-option.ts';
 import { dataColours, type ChartPalette } from './palette/chart-palette.ts';
 

@@ -83,11 +83,11 @@ interface Searches extends Record<WizardPath, WizardSearch> {
   [paths.login]: { next: string; reason: 'lost'; error: string };
   [paths.datasets]: z.input<typeof listDatasets.query>;
   [paths.datasetRegister]: { data_type: DataType; form: Exclude<DatasetForm, 'table'> };
-  /** The tab on show and what it shows: a pair of columns, pictures with a problem, a draft of changed columns. */
+  /** The tab on show and what it shows: a pair of columns, images with a problem, a draft of changed columns. */
   [paths.datasetDetails]: { tab: string; x: string; y: string; group: string; problem: string; draft: string };
   /** Key columns, a line each. */
   [paths.datasetCompare]: { keys: string };
-  /** A saved view; selected pictures, as JSON. */
+  /** A saved view; selected images, as JSON. */
   [paths.visualizationDetails]: { view: string; pictures: string };
   /** The step on show; the run whose result is looked at. */
   [paths.preprocessingDetails]: { step: string; run: string };

@@ -2,7 +2,7 @@ import type { DatasetForm, Language, ProjectStatus, TrainingTypeId } from '@haka
 import { pathTo, paths } from './paths.ts';
 
 /** What a kind is called, and where its screens lie: the spellings differ from kind to kind, and are gathered here for links between features. */
-interface KindPlaces {
+interface KindScreens {
   title: Record<Language, string>;
   /** The title of its wizard. */
   registering: Record<Language, string>;
@@ -73,7 +73,7 @@ const kinds = {
       prediction: paths.clusteringPredictionReport,
     },
   },
-} as const satisfies Partial<Record<TrainingTypeId, KindPlaces>>;
+} as const satisfies Partial<Record<TrainingTypeId, KindScreens>>;
 
 /** A kind that works from wizard to report. */
 export type OfferedKind = keyof typeof kinds;
@@ -87,7 +87,7 @@ export function trainingTypesFor(form: DatasetForm): readonly TrainingTypeId[] {
 }
 
 /** What a kind is called and where its screens lie. */
-export function kindPlaces(kind: OfferedKind): KindPlaces {
+export function kindScreens(kind: OfferedKind): KindScreens {
   return kinds[kind];
 }
 
@@ -115,12 +115,12 @@ const nowhere: TrainingScreens = {
 
 /** The addresses of a kind's screens; the lists, of a kind that has none (yet, or any more). */
 export function trainingScreens(type: TrainingTypeId | null): TrainingScreens {
-  const places: KindPlaces | null = type !== null && type in kinds ? kinds[type as OfferedKind] : null;
-  if (!places) return nowhere;
-  const { register, details, result, report, prediction } = places.paths;
+  const screens: KindScreens | null = type !== null && type in kinds ? kinds[type as OfferedKind] : null;
+  if (!screens) return nowhere;
+  const { register, details, result, report, prediction } = screens.paths;
   return {
-    title: places.title,
-    forms: places.forms,
+    title: screens.title,
+    forms: screens.forms,
     register: (dataset_id) => pathTo(register, { dataset_id }),
     details: (project_id) => pathTo(details, { project_id }),
     result: (project_id) => pathTo(result, { project_id }),

@@ -34,7 +34,7 @@ export const datasetSummary = z.object({
   state: datasetState,
   version_id: z.uuid().nullable(),
   version: z.number().int(),
-  /** Rows of a table, or pictures. */
+  /** Rows of a table, or images. */
   row_count: z.number().int().nullable(),
   column_count: z.number().int().nullable(),
   byte_size: z.number().int().nullable(),
@@ -130,7 +130,7 @@ export const registerDataset = defineCall({
     upload_id: z.uuid().optional(),
     /** What a file sent along holds; an upload knows. */
     form: datasetForm.default('table'),
-    /** JSON of the read options to change, of what is corrected in how folders of pictures are understood, or of a time series' options. */
+    /** JSON of the read options to change, of what is corrected in how folders of images are understood, or of a time series' options. */
     options: z.string().optional(),
   }),
   files: { file: { description: 'the table, instead of upload_id', required: false } },

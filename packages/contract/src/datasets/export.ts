@@ -57,7 +57,7 @@ export const checkEncoding = defineCall({
   errors: ['dataset_not_ready', 'dataset_failed', 'dataset_not_table'],
 });
 
-/** Paths are `dataset/{id}/original`, `dataset/{id}/table.csv`, `dataset/{id}/table.xlsx`, `dataset/{id}/table.parquet`, `dataset/{id}/treated.csv`, `dataset/{id}/picture/{number}` or `prediction/{id}/predictions.parquet`. */
+/** Paths are `dataset/{id}/original`, `dataset/{id}/table.csv`, `dataset/{id}/table.xlsx`, `dataset/{id}/table.parquet`, `dataset/{id}/treated.csv`, `dataset/{id}/image/{number}` or `prediction/{id}/predictions.parquet`. */
 export const downloadFiles = defineCall({
   method: 'POST',
   path: '/download/file',

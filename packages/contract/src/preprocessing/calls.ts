@@ -159,9 +159,9 @@ export const historyEntry = z.object({
   action_name: z.string(),
   parameters: z.record(z.string(), z.unknown()),
   learned: z.boolean(),
-  /** Of pictures, the rows are pictures. */
+  /** Of images, the rows are images. */
   changes: taskSchema<StepResult['accounting']>({ $defs: schema.tasks.run.result.$defs, $ref: '#/$defs/Accounting' }),
-  /** Pictures that came out otherwise than they went in; null of tables. */
+  /** Images that came out otherwise than they went in; null of tables. */
   pictures_changed: z.number().int().nullable(),
   modified_at: z.string(),
   modified_by: z.string(),
@@ -194,7 +194,7 @@ export const getHistory = defineCall({
 export const inputColumn = z.object({ name: z.string(), type: columnType });
 export type InputColumn = z.infer<typeof inputColumn>;
 
-/** What a recipe is for: rows and columns, or pictures. */
+/** What a recipe is for: rows and columns, or images. */
 export const recipeForm = z.enum(['table', 'images']);
 export type RecipeForm = z.infer<typeof recipeForm>;
 

@@ -24,7 +24,7 @@ const leftOut = taskSchema<LeftOut[]>({ $defs, type: 'array', items: { $ref: '#/
 
 const datasetParams = z.object({ dataset: z.uuid() });
 
-/** Pictures are shown with at most `most_pixels` on their longer side; `exact` gives PNG instead of WebP. */
+/** Images are shown with at most `most_pixels` on their longer side; `exact` gives PNG instead of WebP. */
 export const previewImageRecipe = defineCall({
   method: 'POST',
   path: '/image/preview/{dataset}',

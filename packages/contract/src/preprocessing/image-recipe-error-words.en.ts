@@ -1,4 +1,4 @@
-/** Words of the errors that a recipe for pictures ends with, English. `number` is the step's place in the recipe, from 1. */
+/** Words of the errors that a recipe for images ends with, English. `number` is the step's place in the recipe, from 1. */
 export const imageRecipeErrorWordsEn = {
   image_no_training:
     'Step {number} learns from training pictures, and there are none. Choose another way to find its figures, such as each picture for itself.',

@@ -1,4 +1,4 @@
-/** Words of the errors that a recipe for pictures ends with, Japanese. */
+/** Words of the errors that a recipe for images ends with, Japanese. */
 export const imageRecipeErrorWordsJa = {
   image_no_training:
     '手順 {number} は学習用の画像から値を求めますが、学習用の画像がありません。「画像ごと」など、別の求め方を選んでください。',

@@ -9,7 +9,7 @@ export type {
   ImageStepResult,
   LeftOut,
   Note,
-  PreviewedPicture,
+  PreviewedImage,
   Shown,
 } from '../jobs/generated/images.ts';
 
@@ -24,7 +24,7 @@ export interface ImageStepForm {
   properties: Record<string, { control?: string } & Record<string, unknown>>;
 }
 
-/** What compute says of each step for pictures: its parameters' JSON Schema, with words and its group. `learned`: it may learn from the training pictures. */
+/** What compute says of each step for images: its parameters' JSON Schema, with words and its group. `learned`: it may learn from the training images. */
 export const imageStepForms = schema.catalogues.steps as unknown as Record<ImageStepName, ImageStepForm>;
 export const imageStepNames = Object.keys(imageStepForms) as ImageStepName[];
 
@@ -47,7 +47,7 @@ const shapes = imageStepNames.map((step) =>
 
 export const MAX_IMAGE_STEPS = 50;
 
-/** Steps in the order in which they are applied to each picture. Parameters that are not given have their defaults. */
+/** Steps in the order in which they are applied to each image. Parameters that are not given have their defaults. */
 export const imageRecipe = z.strictObject({
   steps: z
     .array(z.discriminatedUnion('step', shapes as unknown as [(typeof shapes)[number], ...typeof shapes]))

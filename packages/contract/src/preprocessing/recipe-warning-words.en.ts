@@ -1,7 +1,7 @@
-import type { RecipeCaution } from '../jobs/generated/recipes.ts';
+import type { StepWarning } from '../jobs/generated/recipes.ts';
 
 /** Words of what a step of a recipe warns of, English. */
-export const recipeWarningWordsEn: Record<RecipeCaution['code'], string> = {
+export const recipeWarningWordsEn: Record<StepWarning['code'], string> = {
   all_missing: 'Column “{column}” has no value at all and was left as it is.',
   column_constant: 'Column “{column}” has one value only and was left as it is.',
   infinite_values: 'Column “{column}” has {count} infinite values; they were not learned from.',

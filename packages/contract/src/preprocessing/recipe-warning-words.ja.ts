@@ -1,7 +1,7 @@
-import type { RecipeCaution } from '../jobs/generated/recipes.ts';
+import type { StepWarning } from '../jobs/generated/recipes.ts';
 
 /** Words of what a step of a recipe warns of, Japanese. */
-export const recipeWarningWordsJa: Record<RecipeCaution['code'], string> = {
+export const recipeWarningWordsJa: Record<StepWarning['code'], string> = {
   all_missing: '列「{column}」には値が一つもないため、そのままにしました。',
   column_constant: '列「{column}」は値が 1 種類しかないため、そのままにしました。',
   infinite_values: '列「{column}」に無限大の値が {count} 個あります。学習には使っていません。',

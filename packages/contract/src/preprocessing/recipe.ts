@@ -9,7 +9,7 @@ export type {
   Page,
   Preview,
   Recipe,
-  RecipeCaution,
+  StepWarning,
   Sample,
   Step,
   StepResult,

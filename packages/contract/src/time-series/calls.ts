@@ -4,8 +4,8 @@ import { dataType, fileErrors } from '../datasets/datasets.ts';
 import { uploadPreview } from '../datasets/read-options.ts';
 import { defineCall } from '../shared/call.ts';
 import { trainingTypeId } from '../training/training-types.ts';
-import { seriesAccount, seriesClock, seriesFacts, seriesProblem, seriesVersion } from './facts.ts';
-import { seriesKind, seriesOptions, settledSeriesOptions, timeSource } from './options.ts';
+import { seriesAccount, seriesClock, seriesSummary, seriesProblem, seriesVersion } from './summary.ts';
+import { seriesKind, seriesOptions, resolvedSeriesOptions, timeSource } from './options.ts';
 
 /** What a time series can be refused for beside what its files can. */
 const seriesErrors = [
@@ -33,13 +33,13 @@ const previewedFile = z.object({
 const drawn = z.array(z.number().nullable());
 
 /** A few channels along time: row by row where there are few, else the mean, lowest and highest of each of equal pieces. */
-const seriesPicture = z.object({
+const seriesChart = z.object({
   /** First and last time, in milliseconds since 1970 of the series' clock. */
   extent: z.tuple([z.number(), z.number()]),
   x: z.array(z.number()),
   channels: z.array(z.object({ name: z.string(), values: drawn, low: drawn.nullable(), high: drawn.nullable() })),
 });
-export type SeriesPictureData = z.infer<typeof seriesPicture>;
+export type SeriesChartData = z.infer<typeof seriesChart>;
 
 /** What keeps a series from being registered as it is, because a choice says so. */
 const obstacle = z.object({
@@ -50,14 +50,14 @@ const obstacle = z.object({
 export const seriesPreview = z.object({
   files: z.array(previewedFile),
   /** The options it was made with: those given, with what was detected in place of the others. */
-  options: settledSeriesOptions,
+  options: resolvedSeriesOptions,
   time_column: z.string(),
   clock: seriesClock,
   columns: z.array(z.object({ name: z.string(), type: columnType })),
   /** The first rows of the result. */
   rows: z.array(z.array(cell)),
-  picture: seriesPicture.nullable(),
-  facts: seriesFacts,
+  picture: seriesChart.nullable(),
+  facts: seriesSummary,
   account: seriesAccount,
   problems: z.array(seriesProblem),
   obstacles: z.array(obstacle),

@@ -94,10 +94,10 @@ export type SeriesOptions = z.infer<typeof seriesOptions>;
 export type SeriesOptionsInput = z.input<typeof seriesOptions>;
 
 /** The same with nothing left to detect. */
-export const settledSeriesOptions = seriesOptions.extend({
+export const resolvedSeriesOptions = seriesOptions.extend({
   files: z.array(seriesFile.extend({ time: timeSource })).min(1),
   combine: seriesCombination,
   kind: seriesKind,
   label: seriesLabel.nullable(),
 });
-export type SettledSeriesOptions = z.infer<typeof settledSeriesOptions>;
+export type ResolvedSeriesOptions = z.infer<typeof resolvedSeriesOptions>;

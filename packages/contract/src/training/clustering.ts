@@ -17,7 +17,7 @@ import type {
 import schema from '../jobs/generated/clustering.schema.json' with { type: 'json' };
 import { taskSchema } from '../jobs/task-schema.ts';
 import { defineTrainingCalls } from './frame.ts';
-import { type Asked, defineModelCall, defineOwnRowsCall } from './model-calls.ts';
+import { type RequestOf, defineModelCall, defineOwnRowsCall } from './model-calls.ts';
 import { definePredictionCalls } from './prediction-calls.ts';
 import { predictionSettings } from './prediction-settings.ts';
 import { clusteringPaths } from './training-types.ts';
@@ -28,12 +28,12 @@ export type ClusteringFeature = Feature;
 export type ClusteringResult = TrainResult;
 export type ClusteringReport = Report;
 export type ClusteringPoints = Points;
-export type ClusteringPointsOrder = Asked<PointsSpec>;
+export type ClusteringPointsOrder = RequestOf<PointsSpec>;
 export type ClusteringCut = CutResult;
-export type ClusteringCutOrder = Asked<CutSpec>;
+export type ClusteringCutOrder = RequestOf<CutSpec>;
 /** What saving labels found, as getSavedRows tells it. */
 export type ClusteringLabels = LabelsResult;
-export type ClusteringLabelsOrder = Asked<LabelsSpec>;
+export type ClusteringLabelsOrder = RequestOf<LabelsSpec>;
 /** What the `summary` of a finished prediction holds. */
 export type ClusteringPredictionSummary = PredictSummary;
 /** A row of executeInference's answer, and its `notes`: all of the answer but the rows. */

@@ -15,7 +15,7 @@ import type {
 import schema from '../jobs/generated/dimensional_compression.schema.json' with { type: 'json' };
 import { taskSchema } from '../jobs/task-schema.ts';
 import { defineDeletionCall, defineTrainingCalls } from './frame.ts';
-import { type Asked, defineGivenRowsCall, defineModelCall, defineOwnRowsCall } from './model-calls.ts';
+import { type RequestOf, defineGivenRowsCall, defineModelCall, defineOwnRowsCall } from './model-calls.ts';
 import { deletionPaths, dimensionalCompressionPaths } from './training-types.ts';
 import { type TypeOptions, typeOptions } from './type-options.ts';
 
@@ -24,7 +24,7 @@ export type DimensionalCompressionFeature = Feature;
 export type DimensionalCompressionResult = TrainResult;
 export type DimensionalCompressionReport = Report;
 export type DimensionalCompressionPoints = Points;
-export type DimensionalCompressionPointsOrder = Asked<PointsSpec>;
+export type DimensionalCompressionPointsOrder = RequestOf<PointsSpec>;
 export type DimensionalCompressionContributions = Contributions;
 /** What saving scores found, as getSavedRows tells it. */
 export type DimensionalCompressionScores = ScoresResult;

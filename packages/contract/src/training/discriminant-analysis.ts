@@ -19,7 +19,7 @@ import type {
 import schema from '../jobs/generated/discriminant_analysis.schema.json' with { type: 'json' };
 import { taskSchema } from '../jobs/task-schema.ts';
 import { defineDeletionCall, defineTrainingCalls } from './frame.ts';
-import { type Asked, defineModelCall } from './model-calls.ts';
+import { type RequestOf, defineModelCall } from './model-calls.ts';
 import { definePredictionCalls } from './prediction-calls.ts';
 import { predictionSettings } from './prediction-settings.ts';
 import { splitErrors } from './split-errors.ts';
@@ -32,11 +32,11 @@ export type DiscriminantAnalysisResult = TrainResult;
 export type DiscriminantAnalysisReport = Report;
 export type DiscriminantAnalysisDecision = Decision;
 export type DiscriminantAnalysisCellRows = CellRows;
-export type DiscriminantAnalysisCellRowsOrder = Asked<CellRowsSpec>;
+export type DiscriminantAnalysisCellRowsOrder = RequestOf<CellRowsSpec>;
 export type DiscriminantAnalysisCosts = CostsResult;
-export type DiscriminantAnalysisCostsOrder = Asked<CostsSpec>;
+export type DiscriminantAnalysisCostsOrder = RequestOf<CostsSpec>;
 export type DiscriminantAnalysisRegions = Regions;
-export type DiscriminantAnalysisRegionsOrder = Asked<RegionsSpec>;
+export type DiscriminantAnalysisRegionsOrder = RequestOf<RegionsSpec>;
 /** What the `summary` of a finished prediction holds. */
 export type DiscriminantAnalysisPredictionSummary = PredictSummary;
 /** A row of executeInference's answer, and its `notes`: all of the answer but the rows. */

@@ -9,7 +9,7 @@ const addedToModelTasks = ['model_dir', 'table', 'recipe', 'output_name'] as con
 type AddedToModelTasks = (typeof addedToModelTasks)[number];
 
 /** A task as a person asks for it. */
-export type Asked<Spec> = Omit<Spec, AddedToModelTasks>;
+export type RequestOf<Spec> = Omit<Spec, AddedToModelTasks>;
 
 const params = z.object({ project: z.uuid(), model_key: z.uuid() });
 const modelErrors = ['model_not_found', 'training_not_done', 'compute_unavailable'] as const satisfies ErrorCode[];
@@ -23,7 +23,7 @@ interface ModelCallParts {
   errors?: readonly ErrorCode[];
 }
 
-/** A question about a trained model that compute answers while the person waits: points of a picture, rows behind a cell. */
+/** A question about a trained model that compute answers while the person waits: points of a chart, rows behind a cell. */
 export function defineModelCall<Spec, Result>({ path, summary, task, errors = [] }: ModelCallParts) {
   const { properties } = task.spec as { properties: object };
   return {
@@ -33,9 +33,9 @@ export function defineModelCall<Spec, Result>({ path, summary, task, errors = []
       area: 'projects',
       summary,
       params,
-      body: taskSchema<Asked<Spec>>(addedToModelTasks.reduce<unknown>(withoutProperty, task.spec)) as z.ZodType<
-        Asked<Spec>,
-        Asked<Spec>
+      body: taskSchema<RequestOf<Spec>>(addedToModelTasks.reduce<unknown>(withoutProperty, task.spec)) as z.ZodType<
+        RequestOf<Spec>,
+        RequestOf<Spec>
       >,
       response: taskSchema<Result>(task.result),
       errors: [...modelErrors, ...errors],
@@ -74,7 +74,7 @@ export function defineOwnRowsCall<Spec>({ path, summary, task, errors = [] }: Ro
     status: 202,
     summary,
     params,
-    body: z.object({ name, comment, options: askedOf<Spec>(task.spec) }),
+    body: z.object({ name, comment, options: requestOf<Spec>(task.spec) }),
     response: started,
     errors: [...modelErrors, ...savedErrors, ...errors],
   });
@@ -89,17 +89,17 @@ export function defineGivenRowsCall<Spec>({ path, summary, task, errors = [] }: 
     status: 202,
     summary,
     params,
-    body: z.object({ name, comment, dataset_id: z.uuid(), options: askedOf<Spec>(task.spec) }),
+    body: z.object({ name, comment, dataset_id: z.uuid(), options: requestOf<Spec>(task.spec) }),
     response: started,
     errors: [...modelErrors, ...savedErrors, ...givenErrors, ...errors],
   });
 }
 
-function askedOf<Spec>(spec: unknown) {
+function requestOf<Spec>(spec: unknown) {
   return (
-    taskSchema<Asked<Spec>>(addedToModelTasks.reduce<unknown>(withoutProperty, spec)) as z.ZodType<
-      Asked<Spec>,
-      Asked<Spec>
+    taskSchema<RequestOf<Spec>>(addedToModelTasks.reduce<unknown>(withoutProperty, spec)) as z.ZodType<
+      RequestOf<Spec>,
+      RequestOf<Spec>
     >
-  ).prefault({} as Asked<Spec>);
+  ).prefault({} as RequestOf<Spec>);
 }

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { defineCall } from '../shared/call.ts';
-import { datasetParams, rowCounts, rowsAsked, rowsErrors, wholeAndSelected } from './selection.ts';
+import { datasetParams, rowCounts, rowsRequest, rowsErrors, wholeAndSelected } from './selection.ts';
 
 export const aggregate = z.enum(['count', 'sum', 'mean', 'median', 'min', 'max']);
 
@@ -20,7 +20,7 @@ export const chartBars = defineCall({
   area: 'visualization',
   summary: 'Categories counted or aggregated, the largest first',
   params: datasetParams,
-  body: rowsAsked.extend({
+  body: rowsRequest.extend({
     category: z.string(),
     value: z.string().nullable().default(null),
     aggregate: aggregate.default('count'),
@@ -52,7 +52,7 @@ export const chartMissing = defineCall({
   area: 'visualization',
   summary: 'Which values are missing, together and where',
   params: datasetParams,
-  body: rowsAsked.extend({
+  body: rowsRequest.extend({
     columns: z.array(z.string()).min(1).max(200),
     blocks: z.number().int().min(1).max(1000).default(200),
   }),

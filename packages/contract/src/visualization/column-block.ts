@@ -39,7 +39,7 @@ const aligned = (bytes: number): number => Math.ceil(bytes / 8) * 8;
 
 export function encodeColumns({ version_id, table, row_numbers, columns }: ColumnBlock): Uint8Array {
   let at = 0;
-  const place = (bytes: number): number => {
+  const reserve = (bytes: number): number => {
     const here = at;
     at += aligned(bytes);
     return here;
@@ -48,11 +48,11 @@ export function encodeColumns({ version_id, table, row_numbers, columns }: Colum
     version_id,
     table,
     rows: row_numbers.length,
-    row_numbers: place(row_numbers.byteLength),
+    row_numbers: reserve(row_numbers.byteLength),
     columns: columns.map((column) => ({
       name: column.name,
       type: column.type,
-      at: place(column.values.byteLength),
+      at: reserve(column.values.byteLength),
       ...(column.type === 'categorical' && { levels: column.levels }),
     })),
   };

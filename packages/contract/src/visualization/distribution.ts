@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { columnType } from '../datasets/columns.ts';
 import { defineCall } from '../shared/call.ts';
-import { datasetParams, rowCounts, rowsAsked, rowsErrors, wholeAndSelected } from './selection.ts';
+import { datasetParams, rowCounts, rowsRequest, rowsErrors, wholeAndSelected } from './selection.ts';
 
 const binCount = z.number().int().min(1).max(500);
 
@@ -40,7 +40,7 @@ export const chartDistribution = defineCall({
   area: 'visualization',
   summary: 'Histograms with kernel densities',
   params: datasetParams,
-  body: rowsAsked.extend({ columns: z.array(z.string()).min(1).max(20), bins: binCount.nullable().default(null) }),
+  body: rowsRequest.extend({ columns: z.array(z.string()).min(1).max(20), bins: binCount.nullable().default(null) }),
   response: z.object({ counts: rowCounts, columns: z.array(columnDistribution) }),
   errors: rowsErrors,
 });
@@ -82,7 +82,7 @@ export const chartGroups = defineCall({
   area: 'visualization',
   summary: 'Box and violin of a column by group',
   params: datasetParams,
-  body: rowsAsked.extend({
+  body: rowsRequest.extend({
     value: z.string(),
     group: z.string().nullable().default(null),
     limit: z.number().int().min(1).max(50).default(20),

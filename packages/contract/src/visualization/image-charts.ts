@@ -1,20 +1,20 @@
 import { z } from 'zod';
 import { imageSplit } from '../datasets/images/layout.ts';
-import { picture } from '../datasets/images/pictures.ts';
+import { picture } from '../datasets/images/images.ts';
 import { defineCall } from '../shared/call.ts';
 import { MAX_PAGE_SIZE } from '../shared/constants.ts';
 import { pageOf } from '../shared/paging.ts';
 import { datasetParams } from './selection.ts';
 import { resultState } from './tabulation.ts';
 
-/** What can be measured of a picture: mean and standard deviation of its brightness (0 to 255), the variance of its Laplacian, its sides, width by height. */
+/** What can be measured of an image: mean and standard deviation of its brightness (0 to 255), the variance of its Laplacian, its sides, width by height. */
 export const imageMeasure = z.enum(['brightness_mean', 'brightness_sd', 'sharpness', 'width', 'height', 'aspect']);
 export type ImageMeasure = z.infer<typeof imageMeasure>;
 
 const int = z.number().int();
 const bins = z.object({ edges: z.array(z.number()), counts: z.array(z.number()) });
 
-/** A class's values. Outside Tukey's fences lie `below` and `above`. The first box is of all pictures, with the label ''. */
+/** A class's values. Outside Tukey's fences lie `below` and `above`. The first box is of all images, with the label ''. */
 const box = z.object({
   label: z.string(),
   count: int,
@@ -47,11 +47,11 @@ export const imageCharts = z.object({
   sizes: z.array(z.object({ width: int, height: int, label: z.string(), count: int })),
   /** Mean and standard deviation, pixel by pixel; `most_sd` levels are white in the latter. Without a label it is of all. */
   averages: z.array(z.object({ label: z.string().nullable(), count: int, index: int, most_sd: z.number() })),
-  /** The common size; `resized` pictures had another. */
+  /** The common size; `resized` images had another. */
   average_width: int,
   average_height: int,
   resized: int,
-  /** All readable pictures, or 5,000 of them chosen at random. */
+  /** All readable images, or 5,000 of them chosen at random. */
   points: z.array(
     z.object({ number: int, label: z.string(), brightness: z.number(), contrast: z.number(), sharpness: z.number() }),
   ),
@@ -89,7 +89,7 @@ export const getImageCharts = defineCall({
   }),
 });
 
-export const getAveragePicture = defineCall({
+export const getAverageImage = defineCall({
   method: 'GET',
   path: '/visualization/images/average/{id}',
   area: 'visualization',
@@ -99,29 +99,29 @@ export const getAveragePicture = defineCall({
   answerKind: 'file',
 });
 
-export const measuredPicture = picture.extend({ sharpness: z.number().nullable() });
-export type MeasuredPicture = z.infer<typeof measuredPicture>;
+export const measuredImage = picture.extend({ sharpness: z.number().nullable() });
+export type MeasuredImage = z.infer<typeof measuredImage>;
 
-/** Pictures of these classes (null: any; '' is none), of this split, with every measure in its range: both ends belong to it, null is open. */
-export const pictureSelection = z.object({
+/** Images of these classes (null: any; '' is none), of this split, with every measure in its range: both ends belong to it, null is open. */
+export const imageSelection = z.object({
   labels: z.array(z.string()).max(1000).nullable().default(null),
   split: imageSplit.or(z.literal('none')).nullable().default(null),
   ranges: z.partialRecord(imageMeasure, z.tuple([z.number().nullable(), z.number().nullable()])).default({}),
 });
-export type PictureSelection = z.infer<typeof pictureSelection>;
+export type ImageSelection = z.infer<typeof imageSelection>;
 
 const sorted = ['number', 'label', 'brightness_mean', 'brightness_sd', 'sharpness', 'width', 'height'] as const;
 
-export const listMeasuredPictures = defineCall({
+export const listMeasuredImages = defineCall({
   method: 'POST',
   path: '/visualization/images/pictures/{id}',
   area: 'visualization',
   summary: 'The pictures that a selection in the charts leaves, paged',
   params: z.object({ id: z.uuid() }),
-  body: pictureSelection.extend({
+  body: imageSelection.extend({
     sort: z.enum(sorted.flatMap((column) => [column, `-${column}`] as const)).default('number'),
     page: int.min(1).default(1),
     page_size: int.min(1).max(MAX_PAGE_SIZE).default(24),
   }),
-  response: pageOf(measuredPicture),
+  response: pageOf(measuredImage),
 });

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { columnType } from '../datasets/columns.ts';
 import { defineCall } from '../shared/call.ts';
 import { countGrid } from './relation.ts';
-import { datasetParams, rowCounts, rowsAsked, rowsErrors, wholeAndSelected } from './selection.ts';
+import { datasetParams, rowCounts, rowsRequest, rowsErrors, wholeAndSelected } from './selection.ts';
 
 const numbers = z.array(z.number());
 
@@ -19,7 +19,7 @@ export const chartScatterMatrix = defineCall({
   area: 'visualization',
   summary: 'Every pair of some columns as density grids',
   params: datasetParams,
-  body: rowsAsked.extend({
+  body: rowsRequest.extend({
     columns: z.array(z.string()).min(2).max(8),
     fields: z.number().int().min(2).max(64).default(32),
   }),
@@ -64,7 +64,7 @@ export const chartCorrelation = defineCall({
   area: 'visualization',
   summary: 'How strongly columns go together, with an order that clusters them',
   params: datasetParams,
-  body: rowsAsked.extend({ columns: z.array(z.string()).min(2).max(100), method: association.default('pearson') }),
+  body: rowsRequest.extend({ columns: z.array(z.string()).min(2).max(100), method: association.default('pearson') }),
   response: z.object({
     counts: rowCounts,
     sampled_rows: z.number().int().nullable(),
@@ -87,7 +87,7 @@ export const chartParallel = defineCall({
   area: 'visualization',
   summary: 'Rows as lines over parallel axes',
   params: datasetParams,
-  body: rowsAsked.extend({
+  body: rowsRequest.extend({
     columns: z.array(z.string()).min(2).max(30),
     limit: z.number().int().min(1).max(20_000).default(2000),
   }),

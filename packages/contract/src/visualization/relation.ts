@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { cell } from '../datasets/columns.ts';
 import { defineCall } from '../shared/call.ts';
-import { datasetParams, rowCounts, rowsAsked, rowsErrors, wholeAndSelected } from './selection.ts';
+import { datasetParams, rowCounts, rowsRequest, rowsErrors, wholeAndSelected } from './selection.ts';
 
 /** Least squares of y on x over the rows that have both; null of fewer than two different x. */
 export const linearTrend = z.object({
@@ -26,7 +26,7 @@ const fieldCount = z.number().int().min(2).max(256);
  *
  *     { "x": "temperature", "y": "strength", "colour": "line", "size": null, "limit": 100000, "fields": 64 }
  *     → { "counts": { … }, "total": 79, "trend": { "whole": { "slope": 0.12, "intercept": 3, "r2": 0.81, "n": 79 }, "selected": null },
- *         "picture": { "mode": "points", "row_numbers": [1, 2, …], "x": [180, …], "y": [24.1, …], "colour": ["A", …], "size": null, "is_selected": null },
+ *         "chart": { "mode": "points", "row_numbers": [1, 2, …], "x": [180, …], "y": [24.1, …], "colour": ["A", …], "size": null, "is_selected": null },
  *         "marginals": { "x": { "edges": [180, 182], "whole": [3], "selected": null }, "y": { … } } }
  */
 export const chartRelation = defineCall({
@@ -35,7 +35,7 @@ export const chartRelation = defineCall({
   area: 'visualization',
   summary: 'Two columns as points or as a density grid, with trend and marginals',
   params: datasetParams,
-  body: rowsAsked.extend({
+  body: rowsRequest.extend({
     x: z.string(),
     y: z.string(),
     colour: z.string().nullable().default(null),
@@ -79,7 +79,7 @@ export const chartDensity = defineCall({
   area: 'visualization',
   summary: 'How many rows lie in each field of a plane',
   params: datasetParams,
-  body: rowsAsked.extend({
+  body: rowsRequest.extend({
     x: z.string(),
     y: z.string(),
     fields: fieldCount.default(64),
@@ -107,7 +107,7 @@ export const chartContour = defineCall({
   area: 'visualization',
   summary: 'The mean of a column in each field of a plane of two others',
   params: datasetParams,
-  body: rowsAsked.extend({
+  body: rowsRequest.extend({
     x: z.string(),
     y: z.string(),
     z: z.string(),

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { tablePage } from '../datasets/rows.ts';
 import { defineCall } from '../shared/call.ts';
 import { MAX_PAGE_SIZE } from '../shared/constants.ts';
-import { datasetParams, rowCounts, rowsAsked, rowsErrors } from './selection.ts';
+import { datasetParams, rowCounts, rowsRequest, rowsErrors } from './selection.ts';
 
 /**
  * Chosen columns of a table of up to 100,000 rows as a block of bytes: `decodeColumns` reads it. Excluded rows are
@@ -16,7 +16,7 @@ export const loadColumns = defineCall({
   area: 'visualization',
   summary: 'Chosen columns of a table of up to 100,000 rows, as bytes',
   params: datasetParams,
-  body: rowsAsked.omit({ selection: true }).extend({ columns: z.array(z.string()).min(1).max(200) }),
+  body: rowsRequest.omit({ selection: true }).extend({ columns: z.array(z.string()).min(1).max(200) }),
   answerKind: 'file',
   errors: [...rowsErrors, 'rows_too_many'],
 });
@@ -32,7 +32,7 @@ export const loadSelectedPage = defineCall({
   area: 'visualization',
   summary: 'A page of the rows that are used or selected',
   params: datasetParams,
-  body: rowsAsked.extend({
+  body: rowsRequest.extend({
     only: z.enum(['used', 'selected']).default('used'),
     page: z.number().int().min(1).default(1),
     page_size: z.number().int().min(1).max(MAX_PAGE_SIZE).default(100),
@@ -54,7 +54,7 @@ export const resolveSelection = defineCall({
   area: 'visualization',
   summary: 'How many rows a selection has, and which',
   params: datasetParams,
-  body: rowsAsked.extend({ limit: z.number().int().min(0).max(100_000).default(100_000) }),
+  body: rowsRequest.extend({ limit: z.number().int().min(0).max(100_000).default(100_000) }),
   response: z.object({ counts: rowCounts, row_numbers: z.array(z.number().int()) }),
   errors: rowsErrors,
 });

@@ -39,15 +39,15 @@ export const selection = z.strictObject({ all: z.array(predicate).max(50) });
 export type Selection = z.infer<typeof selection>;
 
 /**
- * Which rows a picture is made of: those of the dataset's current version (or of `version_id`) that none of
+ * Which rows a chart is made of: those of the dataset's current version (or of `version_id`) that none of
  * `excluded` holds for. With a `selection`, the same numbers come once more for the selected rows among them.
  */
-export const rowsAsked = z.object({
+export const rowsRequest = z.object({
   version_id: z.uuid().optional(),
   selection: selection.nullable().default(null),
   excluded: z.array(selection).max(20).default([]),
 });
-export type RowsAsked = z.infer<typeof rowsAsked>;
+export type RowsRequest = z.infer<typeof rowsRequest>;
 
 /** How many rows the table has, how many of them were used (not excluded), and selected (null without a selection). */
 export const rowCounts = z.object({

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { defineCall } from '../shared/call.ts';
 import { countGrid } from './relation.ts';
-import { datasetParams, rowCounts, rowsAsked, rowsErrors } from './selection.ts';
+import { datasetParams, rowCounts, rowsRequest, rowsErrors } from './selection.ts';
 
 const numbers = z.array(z.number());
 const integers = z.array(z.number().int());
@@ -25,7 +25,7 @@ export const chartSeries = defineCall({
   area: 'visualization',
   summary: 'Columns along time or rows, lowest and highest of each piece',
   params: datasetParams,
-  body: rowsAsked.extend({
+  body: rowsRequest.extend({
     x: z.string().nullable().default(null),
     columns: z.array(z.string()).min(1).max(20),
     window: z.tuple([z.number(), z.number()]).nullable().default(null),
@@ -80,7 +80,7 @@ export const chartAutocorrelation = defineCall({
   area: 'visualization',
   summary: 'Autocorrelation of a column with its confidence band',
   params: datasetParams,
-  body: rowsAsked.extend({ column: z.string(), order, lags: z.number().int().min(1).max(500).default(40) }),
+  body: rowsRequest.extend({ column: z.string(), order, lags: z.number().int().min(1).max(500).default(40) }),
   response: z.object({
     counts: rowCounts,
     used_rows: z.number().int(),
@@ -106,7 +106,7 @@ export const chartLag = defineCall({
   area: 'visualization',
   summary: 'A column against itself some rows later',
   params: datasetParams,
-  body: rowsAsked.extend({
+  body: rowsRequest.extend({
     column: z.string(),
     order,
     lag: z.number().int().min(1).max(10_000).default(1),

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { columnType } from '../datasets/columns.ts';
 import { defineCall } from '../shared/call.ts';
-import { datasetParams, rowCounts, rowsAsked, rowsErrors, wholeAndSelected } from './selection.ts';
+import { datasetParams, rowCounts, rowsRequest, rowsErrors, wholeAndSelected } from './selection.ts';
 
 /** Times are in milliseconds since 1970; words have counts only, booleans a mean (the share of true). `sd` divides by n − 1. */
 export const shortSummary = z.object({
@@ -27,7 +27,7 @@ export const summarizeColumns = defineCall({
   area: 'visualization',
   summary: 'Count, mean, standard deviation and range of columns, whole and selected',
   params: datasetParams,
-  body: rowsAsked.extend({ columns: z.array(z.string()).min(1).max(200) }),
+  body: rowsRequest.extend({ columns: z.array(z.string()).min(1).max(200) }),
   response: z.object({
     counts: rowCounts,
     columns: z.array(z.object({ name: z.string(), type: columnType, ...wholeAndSelected(shortSummary) })),

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { columnType } from '../datasets/columns.ts';
 import { defineCall } from '../shared/call.ts';
-import { rowCounts, rowsAsked, rowsErrors, datasetParams } from './selection.ts';
+import { rowCounts, rowsRequest, rowsErrors, datasetParams } from './selection.ts';
 
 /** The states of a tabulation: in_progress, then success or failure. */
 export const resultState = z.enum(['in_progress', 'success', 'failure']);
@@ -91,7 +91,7 @@ export const startTabulation = defineCall({
   status: 202,
   summary: 'Tabulate columns, groups and pairs as a whole',
   params: datasetParams,
-  body: rowsAsked.extend({
+  body: rowsRequest.extend({
     columns: z.array(z.string()).min(1).max(200).nullable().default(null),
     group: z.string().nullable().default(null),
     group_limit: z.number().int().min(1).max(50).default(20),

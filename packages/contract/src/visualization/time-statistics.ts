@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { defineCall } from '../shared/call.ts';
-import { datasetParams, rowCounts, rowsAsked, rowsErrors } from './selection.ts';
+import { datasetParams, rowCounts, rowsRequest, rowsErrors } from './selection.ts';
 import { resultState } from './tabulation.ts';
 
 const number = z.number().nullable();
@@ -74,7 +74,7 @@ export const startTimeStatistics = defineCall({
   status: 202,
   summary: 'Tabulate a table along its time',
   params: datasetParams,
-  body: rowsAsked.extend({
+  body: rowsRequest.extend({
     time: z.string().nullable().default(null),
     columns: z.array(z.string()).min(1).max(100).nullable().default(null),
     period: z.enum(['minute', 'hour', 'day', 'month']).nullable().default(null),

@@ -57,32 +57,32 @@ class Frame:
         """The same frame with one column's stored values (numbers or codes) put in its place."""
         numeric, codes = self.numeric, self.codes
         for columns, is_numeric in ((self.numeric_columns, True), (self.categorical_columns, False)):
-            for place, column in enumerate(columns):
+            for position, column in enumerate(columns):
                 if column.name != name:
                     continue
                 if is_numeric:
                     numeric = numeric.copy()
-                    numeric[:, place] = values
+                    numeric[:, position] = values
                 else:
                     codes = codes.copy()
-                    codes[:, place] = values
+                    codes[:, position] = values
         return Frame(self.numeric_columns, self.categorical_columns, numeric, codes, self.levels, self.row_numbers)
 
     def stored(self, name: str) -> np.ndarray:
         """One column's stored values: numbers, or codes of a categorical column."""
-        for place, column in enumerate(self.numeric_columns):
+        for position, column in enumerate(self.numeric_columns):
             if column.name == name:
-                return self.numeric[:, place]
-        for place, column in enumerate(self.categorical_columns):
+                return self.numeric[:, position]
+        for position, column in enumerate(self.categorical_columns):
             if column.name == name:
-                return self.codes[:, place]
+                return self.codes[:, position]
         raise KeyError(name)
 
     def labels(self, name: str) -> list[str | None]:
         """A categorical column's values as text, None where missing."""
-        place = [column.name for column in self.categorical_columns].index(name)
-        levels = self.levels[place]
-        return [levels[code] if code >= 0 else None for code in self.codes[:, place]]
+        position = [column.name for column in self.categorical_columns].index(name)
+        levels = self.levels[position]
+        return [levels[code] if code >= 0 else None for code in self.codes[:, position]]
 
     def empty_features(self) -> set[str]:
         """Names of the features without any value in these rows."""

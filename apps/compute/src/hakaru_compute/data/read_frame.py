@@ -23,12 +23,12 @@ def frame_from_arrow(table: pa.Table, columns: Sequence[FeatureColumn], first_ro
     categorical_columns = tuple(column for column in columns if column.type == "categorical")
     row_count = table.num_rows
     numeric = np.empty((row_count, len(numeric_columns)))
-    for place, column in enumerate(numeric_columns):
-        numeric[:, place] = numbers(table.column(column.name), column.type == "datetime")
+    for index, column in enumerate(numeric_columns):
+        numeric[:, index] = numbers(table.column(column.name), column.type == "datetime")
     codes = np.empty((row_count, len(categorical_columns)), dtype=np.int32)
     levels = []
-    for place, column in enumerate(categorical_columns):
-        codes[:, place], column_levels = coded(table.column(column.name))
+    for index, column in enumerate(categorical_columns):
+        codes[:, index], column_levels = coded(table.column(column.name))
         levels.append(column_levels)
     row_numbers = np.arange(first_row, first_row + row_count)
     return Frame(numeric_columns, categorical_columns, numeric, codes, tuple(levels), row_numbers)
@@ -81,9 +81,9 @@ def coded(column: pa.ChunkedArray) -> tuple[np.ndarray, tuple[str, ...]]:
         encoded = encoded.chunk(0) if encoded.num_chunks else pa.array([], pa.string()).dictionary_encode()
     labels = [label_of(value) for value in encoded.dictionary.to_pylist()]
     order = sorted({label for label in labels if label is not None})
-    place = {label: code for code, label in enumerate(order)}
+    index = {label: code for code, label in enumerate(order)}
     codes = np.array(
-        [*(place[label] if label is not None else MISSING_CODE for label in labels), MISSING_CODE], dtype=np.int32
+        [*(index[label] if label is not None else MISSING_CODE for label in labels), MISSING_CODE], dtype=np.int32
     )
     indices = encoded.indices.fill_null(len(labels)).to_numpy(zero_copy_only=False)
     return codes[indices], tuple(order)

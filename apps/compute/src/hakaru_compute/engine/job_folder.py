@@ -38,11 +38,11 @@ class JobFolder:
     def is_begun(self) -> bool:
         return self.progress.exists()
 
-    def ask_to_stop(self) -> None:
+    def request_stop(self) -> None:
         """Leaves word for an engine whose process is on another machine."""
         self._stop.touch()
 
-    def is_stop_asked(self) -> bool:
+    def is_stop_requested(self) -> bool:
         return self._stop.exists()
 
     def sweep(self) -> None:

@@ -53,7 +53,7 @@ def _watch(
     process: ForkServerProcess, line: Connection, stop: threading.Event, watch: MemoryWatch, news: Callable[[], None]
 ) -> Outcome | None:
     """Waits for the process's end. An outcome where we ended it ourselves, else None."""
-    asked_at = None
+    requested_at = None
     listening: list[Connection | int] = [line, process.sentinel]
     while process.sentinel not in (ready := wait(listening, LOOK_SECONDS)):
         if line in ready:
@@ -64,13 +64,13 @@ def _watch(
             news()
         if watch.is_over():
             return Outcome("failed", "out_of_memory", {"limit_mb": watch.limit_mb})
-        if stop.is_set() and asked_at is None:
-            asked_at = time.monotonic()
+        if stop.is_set() and requested_at is None:
+            requested_at = time.monotonic()
             with suppress(ProcessLookupError):
                 os.kill(pid_of(process), signal.SIGTERM)
-        if asked_at is not None and time.monotonic() - asked_at > GRACE_SECONDS:
+        if requested_at is not None and time.monotonic() - requested_at > GRACE_SECONDS:
             return Outcome("stopped")
-    return None if asked_at is None else Outcome("stopped")
+    return None if requested_at is None else Outcome("stopped")
 
 
 def _without_outcome(exit_code: int | None) -> Outcome:

@@ -8,7 +8,7 @@ from pathlib import Path
 from hakaru_compute.engine.port import EngineUnavailable
 
 
-def settle_ray_access() -> None:
+def configure_ray_access() -> None:
     """Turns token authentication on unless it is turned off in so many words. Raises EngineUnavailable without a token.
 
     A cluster without it runs anything for anybody who reaches it (CVE-2023-48022).

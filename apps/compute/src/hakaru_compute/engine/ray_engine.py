@@ -69,14 +69,14 @@ class RayEngine:
             scheduling_strategy="SPREAD",
         ).remote(order, attempt)
         folder = JobFolder(order.workspace, attempt)
-        asked_at = None
+        requested_at = None
         forced = False
         while not ray.wait([running], timeout=LOOK_SECONDS)[0]:
             news()
-            if stop.is_set() and asked_at is None:
-                asked_at = time.monotonic()
-                _ask_to_stop(running, folder)
-            if asked_at is not None and not forced and time.monotonic() - asked_at > FORCE_SECONDS:
+            if stop.is_set() and requested_at is None:
+                requested_at = time.monotonic()
+                _request_stop(running, folder)
+            if requested_at is not None and not forced and time.monotonic() - requested_at > FORCE_SECONDS:
                 forced = True
                 ray.cancel(running, force=True)
         return _outcome_of(running, order)
@@ -104,15 +104,15 @@ def _run_here(order: JobOrder, attempt: int) -> Outcome:
             runner.join(LOOK_SECONDS)
         except KeyboardInterrupt:
             stop.set()
-        if folder.is_stop_asked():
+        if folder.is_stop_requested():
             stop.set()
     return outcomes[0] if outcomes else Outcome("died")
 
 
-def _ask_to_stop(running: ray.ObjectRef[Outcome], folder: JobFolder) -> None:
+def _request_stop(running: ray.ObjectRef[Outcome], folder: JobFolder) -> None:
     # Ray's own cancellation answers before the job is gone, so it is only for what no machine has begun.
     if folder.is_begun():
-        folder.ask_to_stop()
+        folder.request_stop()
     else:
         ray.cancel(running, force=False)
 

@@ -66,7 +66,7 @@ WarningCode = Literal[
 ]
 
 
-class Caution(Result):
+class TrainingWarning(Result):
     """Something a careful person would want to know. `code` has words in the catalogues; `params` fill them."""
 
     code: WarningCode

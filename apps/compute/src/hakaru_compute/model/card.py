@@ -61,8 +61,8 @@ def feature_lines(features: list[ModelInput]) -> str:
 
 def _warning_lines(warnings: Iterable[Any]) -> str:
     lines = (
-        f"- {caution.code}: {', '.join(f'{key} {value}' for key, value in caution.params.items())}"
-        for caution in warnings
+        f"- {warning.code}: {', '.join(f'{key} {value}' for key, value in warning.params.items())}"
+        for warning in warnings
     )
     return "\n".join(lines) or "None."
 

@@ -81,17 +81,17 @@ class DistributionTally:
         count = (last - begin) // factor + 1
         padded = np.zeros(count * factor, dtype=np.int64)
         padded[first - begin : last + 1 - begin] = inner[first : last + 1]
-        edges = [float(f"{(origin + begin + place * factor) * self._step:.12g}") for place in range(count + 1)]
+        edges = [float(f"{(origin + begin + index * factor) * self._step:.12g}") for index in range(count + 1)]
         return edges, padded.reshape(count, factor).sum(axis=1).tolist(), int(self._counts[0]), int(self._counts[-1])
 
     def _quantile(self, share: float) -> float:
         sums = np.cumsum(self._counts)
         wanted = share * self._rows
-        place = int(np.searchsorted(sums, wanted))
-        before = int(sums[place - 1]) if place else 0
-        within = (wanted - before) / max(int(self._counts[place]), 1)
-        low = self._minimum if place == 0 else self._start + (place - 1) * self._step
-        high = self._maximum if place == self._bins + 1 else self._start + place * self._step
+        index = int(np.searchsorted(sums, wanted))
+        before = int(sums[index - 1]) if index else 0
+        within = (wanted - before) / max(int(self._counts[index]), 1)
+        low = self._minimum if index == 0 else self._start + (index - 1) * self._step
+        high = self._maximum if index == self._bins + 1 else self._start + index * self._step
         low, high = max(low, self._minimum), min(high, self._maximum)
         return float(low + within * (high - low))
 

@@ -29,8 +29,8 @@ from hakaru_compute.model.onnx_graph import input_name
 from hakaru_compute.model.onnx_model import OnnxOutcome, make_onnx
 from hakaru_compute.model.spec import ExportResult, ExportSpec
 from hakaru_compute.preparation.preparation import Preparation
-from hakaru_compute.preparation.recipe_keep import SAMPLE_FILE
 from hakaru_compute.preparation.recipe_model import RECIPE_FILE
+from hakaru_compute.preparation.store_recipe import SAMPLE_FILE
 
 CHECKED_ROWS = 1000
 SAMPLE_ROWS = 20

@@ -18,7 +18,7 @@ from hakaru_compute.job import JobError
 from hakaru_compute.model.domain import Domain
 from hakaru_compute.model.file import MODEL_FILE, ModelFile
 from hakaru_compute.preparation.preparation import ORDERED_METHODS, Preparation
-from hakaru_compute.preparation.recipe_spec import KeptRecipe
+from hakaru_compute.preparation.recipe_spec import StoredRecipe
 from hakaru_compute.preparation.replayed_rows import ReplayedRows, as_they_are
 
 ARRAYS_FILE = "arrays.npz"
@@ -29,7 +29,7 @@ ROWS_FILE = "predictions.parquet"
 class Replaying(Protocol):
     """A recipe kept with a model, ready to make features of raw rows."""
 
-    kept: KeptRecipe
+    kept: StoredRecipe
 
     @property
     def is_ordered(self) -> bool:

@@ -30,9 +30,9 @@ def gaps_of(rows: InputRows) -> pa.Array:
         return pa.nulls(count, pa.string())
     packed = np.packbits(np.column_stack([mask for _, mask in columns]), axis=1)
     keys = np.ascontiguousarray(packed).view(np.dtype((np.void, packed.shape[1]))).ravel()
-    _, first, place = np.unique(keys, return_index=True, return_inverse=True)
+    _, first, index = np.unique(keys, return_index=True, return_inverse=True)
     texts = ["; ".join(text for text, mask in columns if mask[row]) or None for row in first]
-    return pa.array(texts, pa.string()).take(pa.array(place.ravel()))
+    return pa.array(texts, pa.string()).take(pa.array(index.ravel()))
 
 
 def with_lost_features(rows: InputRows, features: ReplayedRows, unused: Collection[str] = ()) -> InputRows:
@@ -45,12 +45,12 @@ def with_lost_features(rows: InputRows, features: ReplayedRows, unused: Collecti
     whole = ~filled_rows(rows) & ~features.lost
     missing = dict(rows.missing)
     made = features.frame
-    for place, column in enumerate(made.numeric_columns):
-        gaps = np.isnan(made.numeric[:, place]) & whole
+    for index, column in enumerate(made.numeric_columns):
+        gaps = np.isnan(made.numeric[:, index]) & whole
         if column.name not in unused and gaps.any():
             missing[column.name] = missing.get(column.name, False) | gaps
-    for place, column in enumerate(made.categorical_columns):
-        gaps = (made.codes[:, place] < 0) & whole
+    for index, column in enumerate(made.categorical_columns):
+        gaps = (made.codes[:, index] < 0) & whole
         if column.name not in unused and gaps.any():
             missing[column.name] = missing.get(column.name, False) | gaps
     return replace(rows, missing=missing, removed_by=features.removed_by if features.lost.any() else None)

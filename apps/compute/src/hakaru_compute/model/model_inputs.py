@@ -21,8 +21,8 @@ def describe_inputs(frame: Frame, features: list[Feature]) -> list[ModelInput]:
 def numeric_ranges(frame: Frame) -> dict[str, tuple[float, float]]:
     """Smallest and largest known value of each numeric or datetime feature."""
     ranges = {}
-    for place, column in enumerate(frame.numeric_columns):
-        known = frame.numeric[~np.isnan(frame.numeric[:, place]), place]
+    for position, column in enumerate(frame.numeric_columns):
+        known = frame.numeric[~np.isnan(frame.numeric[:, position]), position]
         if column.type != "boolean" and len(known):
             ranges[column.name] = (float(known.min()), float(known.max()))
     return ranges
@@ -31,10 +31,10 @@ def numeric_ranges(frame: Frame) -> dict[str, tuple[float, float]]:
 def _describe(frame: Frame, feature: Feature) -> ModelInput:
     stored = frame.stored(feature.name)
     if feature.type == "categorical":
-        place = [column.name for column in frame.categorical_columns].index(feature.name)
-        counts = np.bincount(stored[stored >= 0], minlength=len(frame.levels[place]))
-        seen = [label for label, count in zip(frame.levels[place], counts, strict=True) if count]
-        typical = frame.levels[place][int(counts.argmax())] if seen else None
+        position = [column.name for column in frame.categorical_columns].index(feature.name)
+        counts = np.bincount(stored[stored >= 0], minlength=len(frame.levels[position]))
+        seen = [label for label, count in zip(frame.levels[position], counts, strict=True) if count]
+        typical = frame.levels[position][int(counts.argmax())] if seen else None
         return ModelInput(
             name=feature.name, type="categorical", minimum=None, maximum=None, typical=typical,
             categories=seen[:MOST_CATEGORIES],

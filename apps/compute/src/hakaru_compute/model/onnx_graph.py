@@ -87,9 +87,9 @@ class OnnxGraph:
         graph = onnx.compose.add_prefix(model, prefix).graph
         entry, first = graph.input[0].name, graph.output[0].name
         for node in graph.node:
-            for place, name in enumerate(node.input):
+            for index, name in enumerate(node.input):
                 if name == entry:
-                    node.input[place] = value
+                    node.input[index] = value
         self.nodes.extend(graph.node)
         self.constants.extend(graph.initializer)
         return first
@@ -155,8 +155,8 @@ def onnx_feeds(preparation: Preparation, frame: Frame) -> dict[str, np.ndarray]:
     """The ONNX model's inputs for a frame's rows."""
     feeds: dict[str, np.ndarray] = {}
     dates = {name: (origin, parts) for name, origin, parts in preparation.dates}
-    for place, column in enumerate(frame.numeric_columns):
-        values = frame.numeric[:, place]
+    for index, column in enumerate(frame.numeric_columns):
+        values = frame.numeric[:, index]
         if column.name not in dates:
             feeds[input_name(column.name)] = values.reshape(-1, 1)
             continue

@@ -24,16 +24,16 @@ def add_preparation(graph: OnnxGraph, preparation: Preparation) -> str:
     text input per categorical column.
     """
     blocks = [_numbers(graph, preparation)] if preparation.numbers else []
-    places = [_places(graph, coding) for coding in preparation.codings]
+    indices = [_places(graph, coding) for coding in preparation.codings]
     if preparation.settings.encoding.method == "ordinal":
-        blocks += [graph.cast(place, "DOUBLE") for place in places]
+        blocks += [graph.cast(place, "DOUBLE") for place in indices]
     matrix = _scaled(graph, preparation, _joined(graph, blocks)) if blocks else None
     if preparation.settings.encoding.method == "ordinal":
         return matrix or ""
     first = int(preparation.design.reference_category)
     hot = [
         _one_hot(graph, place, coding, first)
-        for place, coding in zip(places, preparation.codings, strict=True)
+        for place, coding in zip(indices, preparation.codings, strict=True)
         if coding.place_count > first
     ]
     return _joined(graph, [*([matrix] if matrix else []), *hot])
@@ -60,13 +60,13 @@ def _scaled(graph: OnnxGraph, preparation: Preparation, matrix: str) -> str:
 def _places(graph: OnnxGraph, coding: CategoryCoding) -> str:
     """The place (n, 1) of each label, −1 where it was never seen."""
     labels = [*coding.levels, *coding.rare, ""]
-    places = [*range(len(coding.levels)), *[coding.other] * len(coding.rare), coding.missing]
+    indices = [*range(len(coding.levels)), *[coding.other] * len(coding.rare), coding.missing]
     return graph.add(
         "LabelEncoder",
         graph.text_input(coding.name),
         domain="ai.onnx.ml",
         keys_strings=labels,
-        values_int64s=places,
+        values_int64s=indices,
         default_int64=coding.other,
     )
 

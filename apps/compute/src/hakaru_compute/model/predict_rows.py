@@ -42,8 +42,8 @@ def predict_rows(kind: FormKind[Any, Any, Any, Any], spec: TypedRows, ctx: JobCo
 
 def check_rows(model: ModelFile, rows: Sequence[Mapping[str, Any]], frame: Frame) -> None:
     """Raises cell_unreadable, value_too_large and row_without_values, with the row counted from 1."""
-    for place, column in enumerate(frame.numeric_columns):
-        values = frame.numeric[:, place]
+    for index, column in enumerate(frame.numeric_columns):
+        values = frame.numeric[:, index]
         for row in np.flatnonzero(np.isnan(values)):
             typed = rows[row].get(column.name)
             if typed is not None and str(typed).strip():
@@ -63,10 +63,10 @@ def require_finite(model: LoadedModel[Any], frame: Frame, features: ReplayedRows
     if model.preparation.settings.missing.method == "delete_row":
         lost &= features.frame.complete_rows(without=model.file.unused)
     ranges = model.file.ranges
-    columns = [(place, column) for place, column in enumerate(frame.numeric_columns) if column.name in ranges]
+    columns = [(index, column) for index, column in enumerate(frame.numeric_columns) if column.name in ranges]
     for row in np.flatnonzero(lost)[:1]:
-        place, column = max(columns, key=lambda one: _remoteness(frame.numeric[row, one[0]], ranges[one[1].name]))
-        raise _too_large(column, int(row), float(frame.numeric[row, place]), *ranges[column.name])
+        index, column = max(columns, key=lambda one: _remoteness(frame.numeric[row, one[0]], ranges[one[1].name]))
+        raise _too_large(column, int(row), float(frame.numeric[row, index]), *ranges[column.name])
 
 
 def _remoteness(value: float, limits: tuple[float, float]) -> float:

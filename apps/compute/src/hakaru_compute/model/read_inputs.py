@@ -86,7 +86,7 @@ class InputReader:
         numeric = np.empty((piece.num_rows, len(self.numeric)))
         codes = np.empty((piece.num_rows, len(self.categorical)), dtype=np.int32)
         missing, unreadable, below, above = {}, {}, {}, {}
-        for place, column in enumerate(self.numeric):
+        for index, column in enumerate(self.numeric):
             cells = piece.column(self.sources[column.name])
             values, wrong = self._read(column, cells)
             if wrong is not None:
@@ -103,13 +103,13 @@ class InputReader:
                 low, high = self.ranges[column.name]
                 below[column.name] = int((values < low).sum()) if lowest < low else 0
                 above[column.name] = int((values > high).sum()) if highest > high else 0
-            numeric[:, place] = values
+            numeric[:, index] = values
         levels = []
-        for place, column in enumerate(self.categorical):
-            codes[:, place], labels = coded(piece.column(self.sources[column.name]))
+        for index, column in enumerate(self.categorical):
+            codes[:, index], labels = coded(piece.column(self.sources[column.name]))
             levels.append(labels)
-            if (codes[:, place] < 0).any():
-                missing[column.name] = codes[:, place] < 0
+            if (codes[:, index] < 0).any():
+                missing[column.name] = codes[:, index] < 0
         rows = np.arange(first_row, first_row + piece.num_rows)
         frame = Frame(self.numeric, self.categorical, numeric, codes, tuple(levels), rows)
         return InputRows(frame, missing, unreadable, below, above)
@@ -163,9 +163,9 @@ class InputReader:
     def _remember(self, name: str, cells: pa.ChunkedArray, wrong: np.ndarray, first_row: int) -> None:
         found = self._found[name]
         found.rows += int(wrong.sum())
-        for place in np.flatnonzero(wrong)[: MOST_NAMED - len(found.first)]:
-            text = _text(cells[int(place)].as_py())
-            found.first.append(UnreadableCell(row=first_row + int(place) + 1, text=text))
+        for index in np.flatnonzero(wrong)[: MOST_NAMED - len(found.first)]:
+            text = _text(cells[int(index)].as_py())
+            found.first.append(UnreadableCell(row=first_row + int(index) + 1, text=text))
 
 
 def _read_column_of_text(

@@ -32,7 +32,7 @@ class CategoryCoding:
 
     def places(self, codes: np.ndarray, labels: tuple[str, ...]) -> np.ndarray:
         """The place (n,) of each row, given its code and the labels that codes stand for."""
-        known = {label: place for place, label in enumerate(self.levels)} | dict.fromkeys(self.rare, self.other)
+        known = {label: position for position, label in enumerate(self.levels)} | dict.fromkeys(self.rare, self.other)
         table = np.array([*(known.get(label, self.other) for label in labels), self.missing], dtype=np.int64)
         return table[codes]
 
@@ -46,10 +46,13 @@ class CategoryCoding:
 def learn_coding(name: str, codes: np.ndarray, labels: tuple[str, ...], settings: Preprocessing) -> CategoryCoding:
     """The coding of one column from its training rows."""
     counts = np.bincount(codes[codes >= 0], minlength=len(labels))
-    seen = sorted((place for place in range(len(labels)) if counts[place]), key=lambda place: (-counts[place], place))
+    seen = sorted(
+        (position for position in range(len(labels)) if counts[position]),
+        key=lambda position: (-counts[position], position),
+    )
     most = settings.encoding.max_categories
     kept, rare = (seen, []) if len(seen) <= most else (seen[: most - 1], seen[most - 1 :])
-    levels = tuple(labels[place] for place in sorted(kept))
+    levels = tuple(labels[position] for position in sorted(kept))
     names = [*levels]
     other = missing = UNKNOWN
     if rare:
@@ -62,7 +65,9 @@ def learn_coding(name: str, codes: np.ndarray, labels: tuple[str, ...], settings
             names.append("(missing)")
     if settings.missing.categorical == "most_frequent" and seen:
         missing = levels.index(labels[seen[0]])
-    return CategoryCoding(name, levels, tuple(labels[place] for place in sorted(rare)), other, missing, tuple(names))
+    return CategoryCoding(
+        name, levels, tuple(labels[position] for position in sorted(rare)), other, missing, tuple(names)
+    )
 
 
 def one_hot(places: np.ndarray, place_count: int, first: int) -> np.ndarray:

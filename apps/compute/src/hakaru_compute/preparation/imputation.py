@@ -12,25 +12,25 @@ MOST_DONORS = 5000
 def fill_values(values: np.ndarray, method: str) -> np.ndarray:
     """The value (q,) that fills each column: its median, mean or most frequent value; 0 where all are missing."""
     fills = np.zeros(values.shape[1])
-    for place in range(values.shape[1]):
-        present = values[~np.isnan(values[:, place]), place]
+    for index in range(values.shape[1]):
+        present = values[~np.isnan(values[:, index]), index]
         if len(present) == 0:
             continue
         if method == "mean":
-            fills[place] = present.mean()
+            fills[index] = present.mean()
         elif method == "most_frequent":
             distinct, counts = np.unique(present, return_counts=True)
-            fills[place] = distinct[counts.argmax()]
+            fills[index] = distinct[counts.argmax()]
         else:
-            fills[place] = np.median(present)
+            fills[index] = np.median(present)
     return fills
 
 
 def fill_missing(values: np.ndarray, fills: np.ndarray) -> None:
     """Puts `fills` (q,) where `values` (n, q) is missing, in place."""
-    for place in np.flatnonzero(np.isnan(values.sum(axis=0))):
-        column = values[:, place]
-        column[np.isnan(column)] = fills[place]
+    for index in np.flatnonzero(np.isnan(values.sum(axis=0))):
+        column = values[:, index]
+        column[np.isnan(column)] = fills[index]
 
 
 def fill_from_neighbouring_rows(values: np.ndarray, row_numbers: np.ndarray, method: str) -> None:
@@ -40,7 +40,7 @@ def fill_from_neighbouring_rows(values: np.ndarray, row_numbers: np.ndarray, met
     before, or at the start the value after.
     """
     order = np.argsort(row_numbers, kind="stable")
-    places = row_numbers[order].astype(float)
+    indices = row_numbers[order].astype(float)
     for column in np.flatnonzero(np.isnan(values.sum(axis=0))):
         ordered = values[order, column]
         known = np.flatnonzero(~np.isnan(ordered))
@@ -48,7 +48,7 @@ def fill_from_neighbouring_rows(values: np.ndarray, row_numbers: np.ndarray, met
             continue
         gaps = np.flatnonzero(np.isnan(ordered))
         if method == "linear":
-            filled = np.interp(places[gaps], places[known], ordered[known], left=np.nan, right=np.nan)
+            filled = np.interp(indices[gaps], indices[known], ordered[known], left=np.nan, right=np.nan)
         else:
             before = np.searchsorted(known, gaps) - 1
             filled = ordered[known[np.maximum(before, 0)]]

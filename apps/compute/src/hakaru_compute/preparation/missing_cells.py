@@ -14,11 +14,11 @@ def missing_cells(preparation: Preparation, frame: Frame) -> np.ndarray:
     mask = np.zeros((frame.row_count, len(columns)), dtype=bool)
     numeric = {column.name for column in frame.numeric_columns}
     drops = preparation.settings.outliers.method != "none" and preparation.settings.outliers.action == "missing"
-    for place, column in enumerate(columns):
+    for index, column in enumerate(columns):
         if column.feature not in numeric:
             continue
         stored = frame.stored(column.feature)
-        mask[:, place] = np.isnan(stored)
-        if drops and column.part is None and place < len(preparation.lower):
-            mask[:, place] |= (stored < preparation.lower[place]) | (stored > preparation.upper[place])
+        mask[:, index] = np.isnan(stored)
+        if drops and column.part is None and index < len(preparation.lower):
+            mask[:, index] |= (stored < preparation.lower[index]) | (stored > preparation.upper[index])
     return mask

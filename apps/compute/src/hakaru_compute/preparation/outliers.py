@@ -21,14 +21,14 @@ def outlier_limits(values: np.ndarray, names: list[str], settings: Outliers) -> 
     if settings.method == "bounds":
         for bound in settings.bounds:
             if bound.column in names:
-                place = names.index(bound.column)
-                lower[place] = -np.inf if bound.lower is None else bound.lower
-                upper[place] = np.inf if bound.upper is None else bound.upper
+                position = names.index(bound.column)
+                lower[position] = -np.inf if bound.lower is None else bound.lower
+                upper[position] = np.inf if bound.upper is None else bound.upper
         return lower, upper
     if settings.method == "none":
         return lower, upper
-    for place in range(values.shape[1]):
-        present = values[~np.isnan(values[:, place]), place]
+    for position in range(values.shape[1]):
+        present = values[~np.isnan(values[:, position]), position]
         if len(present) < 3:
             continue
         if settings.method == "three_sigma":
@@ -37,7 +37,7 @@ def outlier_limits(values: np.ndarray, names: list[str], settings: Outliers) -> 
             centre = np.median(present)
             spread = MAD_TO_SIGMA * np.median(np.abs(present - centre))
         if spread > 0:
-            lower[place], upper[place] = centre - settings.width * spread, centre + settings.width * spread
+            lower[position], upper[position] = centre - settings.width * spread, centre + settings.width * spread
     return lower, upper
 
 

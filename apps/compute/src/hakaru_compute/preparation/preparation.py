@@ -70,8 +70,8 @@ class Preparation:
         self.donors = choose_donors(values, self.seed) if method == "knn" else np.empty((0, len(self.numbers)))
         self._fill(values, frame.row_numbers)
         self.codings = tuple(
-            learn_coding(column.name, frame.codes[:, place], frame.levels[place], self.settings)
-            for place, column in enumerate(frame.categorical_columns)
+            learn_coding(column.name, frame.codes[:, index], frame.levels[index], self.settings)
+            for index, column in enumerate(frame.categorical_columns)
         )
         self.centre, self.scale = self._learn_scale(np.hstack([values, *self._ordinals(frame)]))
         return self
@@ -91,8 +91,8 @@ class Preparation:
             return matrix
         first = int(self.design.reference_category)
         blocks = [
-            one_hot(coding.places(frame.codes[:, place], frame.levels[place]), coding.place_count, first)
-            for place, coding in enumerate(self.codings)
+            one_hot(coding.places(frame.codes[:, index], frame.levels[index]), coding.place_count, first)
+            for index, coding in enumerate(self.codings)
         ]
         return np.hstack([matrix, *blocks])
 
@@ -126,8 +126,8 @@ class Preparation:
     def unknown_categories(self, frame: Frame) -> dict[str, dict[str, int]]:
         """For each categorical feature, the labels training never saw, with their number of rows."""
         found = {
-            coding.name: coding.unknown(frame.codes[:, place], frame.levels[place])
-            for place, coding in enumerate(self.codings)
+            coding.name: coding.unknown(frame.codes[:, index], frame.levels[index])
+            for index, coding in enumerate(self.codings)
         }
         return {name: labels for name, labels in found.items() if labels}
 
@@ -170,11 +170,11 @@ class Preparation:
         self.dates = []
         self.numbers = []
         empty = frame.empty_features()
-        for place, column in enumerate(frame.numeric_columns):
+        for index, column in enumerate(frame.numeric_columns):
             if column.type != "datetime":
                 self.numbers += [] if column.name in empty else [PreparedColumn(column.name, column.name)]
                 continue
-            seconds = frame.numeric[:, place]
+            seconds = frame.numeric[:, index]
             known = seconds[~np.isnan(seconds)]
             origin = float(known.min()) if len(known) else 0.0
             varying = [
@@ -191,14 +191,14 @@ class Preparation:
             return frame.numeric.copy()
         dates = {name: (origin, parts) for name, origin, parts in self.dates}
         blocks = []
-        for place, column in enumerate(frame.numeric_columns):
+        for index, column in enumerate(frame.numeric_columns):
             if column.name not in used:
                 continue
             if column.type != "datetime":
-                blocks.append(frame.numeric[:, place])
+                blocks.append(frame.numeric[:, index])
                 continue
             origin, parts = dates[column.name]
-            values = datetime_parts(frame.numeric[:, place], origin)
+            values = datetime_parts(frame.numeric[:, index], origin)
             blocks.extend(values[part] for part in parts)
         return np.column_stack(blocks) if blocks else np.empty((frame.row_count, 0))
 
@@ -222,8 +222,8 @@ class Preparation:
         if self.settings.encoding.method != "ordinal":
             return []
         return [
-            coding.places(frame.codes[:, place], frame.levels[place])[:, None].astype(float)
-            for place, coding in enumerate(self.codings)
+            coding.places(frame.codes[:, index], frame.levels[index])[:, None].astype(float)
+            for index, coding in enumerate(self.codings)
         ]
 
     def _learn_scale(self, values: np.ndarray) -> tuple[np.ndarray, np.ndarray]:

@@ -12,7 +12,7 @@ import polars as pl
 
 from hakaru_compute.data.frame import FeatureColumn, Frame
 from hakaru_compute.job import JobError
-from hakaru_compute.preparation.recipe_spec import KeptRecipe
+from hakaru_compute.preparation.recipe_spec import StoredRecipe
 from hakaru_compute.preparation.recipe_training import features_of_table, numbered, placed
 from hakaru_compute.preparation.replayed_rows import ReplayedRows
 from hakaru_compute.recipes.core.refit import replay
@@ -26,7 +26,7 @@ RECIPE_FILE = "recipe.json"
 class RecipeModel:
     """Replays a kept recipe. `folder` has the files of its joins."""
 
-    def __init__(self, kept: KeptRecipe, folder: Path) -> None:
+    def __init__(self, kept: StoredRecipe, folder: Path) -> None:
         self.kept, self.folder = kept, folder
         self.steps: list[Step] = Recipe.model_validate({"steps": kept.steps}).steps
         self.inputs = [FeatureColumn(column.name, column.type) for column in kept.inputs]
@@ -57,9 +57,9 @@ class RecipeModel:
         at[done.rows] = np.arange(len(done.rows))
         unknown: dict[str, Counter[str]] = {}
         for result in done.results:
-            for caution in result.accounting.warnings:
-                if caution.code == "unknown_categories":
-                    unknown.setdefault(str(caution.params["column"]), Counter()).update(_labels(caution.params))
+            for warning in result.accounting.warnings:
+                if warning.code == "unknown_categories":
+                    unknown.setdefault(str(warning.params["column"]), Counter()).update(_labels(warning.params))
         return ReplayedRows(placed(made, at, raw.row_numbers), removed_by, unknown)
 
     def _open_other(self, store: Store) -> Any:
@@ -83,7 +83,7 @@ def load_recipe(folder: Path) -> RecipeModel | None:
     path = folder / RECIPE_FILE
     if not path.exists():
         return None
-    return RecipeModel(KeptRecipe.model_validate_json(path.read_text(encoding="utf-8")), folder)
+    return RecipeModel(StoredRecipe.model_validate_json(path.read_text(encoding="utf-8")), folder)
 
 
 def _empty(features: list[FeatureColumn], row_numbers: np.ndarray) -> Frame:

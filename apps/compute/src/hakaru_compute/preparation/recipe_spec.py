@@ -42,7 +42,7 @@ class RecipeInput(Result):
     kind: str
 
 
-class KeptRecipe(Result):
+class StoredRecipe(Result):
     """What replays a recipe on new rows: the steps that features come from, and what they learned.
 
     `numbers`: each step's place in the whole recipe, by id. `measured`: the raw column that is the target as it was

@@ -138,7 +138,7 @@ def numbered(numbers: Mapping[str, int]) -> Iterator[None]:
 
 def numbers_of_steps(steps: Iterable[Step]) -> dict[str, int]:
     """Each step's place from 1, by its id."""
-    return {step.id: place + 1 for place, step in enumerate(steps)}
+    return {step.id: index + 1 for index, step in enumerate(steps)}
 
 
 def open_recipe(

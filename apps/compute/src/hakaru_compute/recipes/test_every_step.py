@@ -123,11 +123,11 @@ def rows_and_cells_are_accounted_for(
 
 def _check_cells(before: Any, applied: Applied, step: str) -> None:
     """Counts by plain Python what the account says of the rows that are left."""
-    places = [number - 1 for number in applied.table.row_numbers().to_list()]
+    indices = [number - 1 for number in applied.table.row_numbers().to_list()]
     told = {cells.column: cells for cells in applied.results[0].accounting.cells}
     for name in set(before.names) & set(applied.table.names):
         old = before.column(name).to_list()
-        pairs = list(zip([old[place] for place in places], applied.table.column(name).to_list(), strict=True))
+        pairs = list(zip([old[index] for index in indices], applied.table.column(name).to_list(), strict=True))
         filled = sum(a is None and b is not None for a, b in pairs)
         emptied = sum(a is not None and b is None for a, b in pairs)
         cells = told.get(name)
@@ -141,21 +141,21 @@ def missing_never_becomes_zero(example: tuple[str, dict[str, Any]], frame: pl.Da
     step = example[0]
     if step in SAID or applied.results[0].accounting.rows_merged or step == "append":
         return
-    places = [number - 1 for number in applied.table.row_numbers().to_list()]
+    indices = [number - 1 for number in applied.table.row_numbers().to_list()]
     source = table_of(frame)
     if step == "rename_columns":
         return
     for name in set(source.names) & set(applied.table.names):
         old = source.column(name).to_list()
-        for place, value in zip(places, applied.table.column(name).to_list(), strict=True):
-            if old[place] is None and step in FILLING:
+        for index, value in zip(indices, applied.table.column(name).to_list(), strict=True):
+            if old[index] is None and step in FILLING:
                 assert value is None or value != 0
-            elif old[place] is None and step != "formula":
+            elif old[index] is None and step != "formula":
                 assert value is None, (name, value)
     for name in applied.results[0].accounting.columns_added:
         if step in ("encode_one_hot", "bins") and name.startswith(example[1]["columns"][0]):
             old = source.column(example[1]["columns"][0]).to_list()
-            assert all(v is None for p, v in zip(places, values_of(applied, name), strict=True) if old[p] is None)
+            assert all(v is None for p, v in zip(indices, values_of(applied, name), strict=True) if old[p] is None)
 
 
 def values_of(applied: Applied, name: str) -> list[Any]:

@@ -212,7 +212,7 @@ def test_every_steps_result_is_the_same_after_slicing_to_what_it_made(example: t
 def test_no_value_of_a_row_held_out_is_ever_learned(values: list[float | None], seed: int, steps: list[Any]) -> None:
     learns = np.random.default_rng(seed).choice(len(values), max(4, len(values) // 2), replace=False)
     held = sorted(set(range(len(values))) - set(learns.tolist()))
-    strange = [1e9 + place if place in held else value for place, value in enumerate(values)]
+    strange = [1e9 + index if index in held else value for index, value in enumerate(values)]
     frames = [pl.DataFrame({"x": pl.Series(column, dtype=pl.Float64)}) for column in (values, strange)]
     first, second = (fit(frame, learns.tolist(), *steps) for frame in frames)
     assert first.states == second.states

@@ -56,7 +56,7 @@ def test_a_run_writes_the_table_the_states_and_the_removed_rows(tmp_path: Path) 
     removed = pl.read_parquet(tmp_path / result.removed)
     assert removed.height + result.rows == 100 and removed.get_column("row").n_unique() == removed.height
     dropped = removed.filter(pl.col("step") == "s1").get_column("row").to_list()
-    assert dropped == [place + 1 for place, n in enumerate(frame["n"]) if n < 2]
+    assert dropped == [index + 1 for index, n in enumerate(frame["n"]) if n < 2]
     assert written["x"].mean() == pytest.approx(0, abs=0.2) and written["x"].null_count() == 0
     assert result.learned_from == 0
     assert not (tmp_path / "scratch").exists()
@@ -92,7 +92,7 @@ def test_learned_steps_replay_on_new_rows(tmp_path: Path) -> None:
 
 
 def test_names_that_are_patterns_to_polars(tmp_path: Path) -> None:
-    frame = pl.DataFrame({name: [float(place), None, 3.0 + place, 90.0] for place, name in enumerate(HOSTILE)})
+    frame = pl.DataFrame({name: [float(index), None, 3.0 + index, 90.0] for index, name in enumerate(HOSTILE)})
     steps = [
         ("outliers_bounds", {"bounds": [{"column": name, "upper": 50} for name in HOSTILE]}),
         ("missing_statistic", {"columns": HOSTILE, "statistic": "mean"}),
@@ -129,7 +129,7 @@ def test_a_preview_shows_before_and_after_the_step(tmp_path: Path) -> None:
     shown = preview_in(tmp_path, frame, STEPS, up_to="s1", page_size=50)
     assert shown.sample.how == "whole" and [step.id for step in shown.steps] == ["s0", "s1"]
     assert shown.before.rows == 50 and shown.after.rows == 50 - shown.steps[1].accounting.rows_removed
-    assert [shown.before.row_numbers[place] for place in shown.removed] == shown.steps[1].accounting.removed_rows
+    assert [shown.before.row_numbers[index] for index in shown.removed] == shown.steps[1].accounting.removed_rows
     assert shown.changed == []
     source = preview_in(tmp_path, frame, STEPS, up_to="s1", compare_with="source", page_size=50)
     assert len(source.changed) == sum(row is not None and row > 100 for row in frame.filter(pl.col("n") >= 2)["x"])

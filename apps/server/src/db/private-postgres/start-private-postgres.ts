@@ -3,7 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { copyBinaries } from './binaries.ts';
 import { ensureCluster, socketFolder, superuser } from './cluster.ts';
 import { lockFolder } from './folder-lock.ts';
-import { keepRunning } from './keep-running.ts';
+import { supervise } from './supervise.ts';
 import { launch, type LaunchOptions } from './launch.ts';
 import { clearStalePid, runningPostmaster } from './postmaster.ts';
 import { enterableFolder, serverUser } from './unprivileged-user.ts';
@@ -62,7 +62,7 @@ export async function startPrivatePostgres({
 }
 
 async function adoptOrLaunch(options: LaunchOptions, onGivenUp: (error: unknown) => void) {
-  const running = await settledPostmaster(options.data);
+  const running = await awaitPostmaster(options.data);
   if (running) return { url: urlOf(running.socketFolder), pid: running.pid, adopted: true, kept: undefined };
   await clearStalePid(options.data);
   const child = await launch(options);
@@ -70,12 +70,12 @@ async function adoptOrLaunch(options: LaunchOptions, onGivenUp: (error: unknown)
     url: urlOf(options.sockets),
     pid: child.pid ?? 0,
     adopted: false,
-    kept: keepRunning(options, child, onGivenUp),
+    kept: supervise(options, child, onGivenUp),
   };
 }
 
 /** A server that is starting will be ready, one that is stopping will be gone: waits for either. */
-async function settledPostmaster(data: string) {
+async function awaitPostmaster(data: string) {
   for (;;) {
     const server = await runningPostmaster(data);
     if (!server || server.status === 'ready') return server;

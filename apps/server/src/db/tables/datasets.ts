@@ -21,7 +21,7 @@ import type { DefaultedJson, DefaultedTime, Json, NullableJson } from '../column
 export interface UploadsTable {
   id: Generated<string>;
   org_id: string;
-  /** Pictures are files of their own (upload_files). */
+  /** Images are files of their own (upload_files). */
   kind: 'table' | 'images';
   file_name: string;
   byte_size: number;
@@ -33,7 +33,7 @@ export interface UploadsTable {
   created_at: DefaultedTime;
 }
 
-/** The files of an upload of pictures, as they arrive: pictures and zips of pictures. */
+/** The files of an upload of images, as they arrive: images and zips of images. */
 export interface UploadFilesTable {
   upload_id: string;
   org_id: string;
@@ -83,7 +83,7 @@ export interface DatasetVersionsTable {
   problems: DefaultedJson<ReadProblem[]>;
   statistics: NullableJson<z.infer<typeof datasetStatistics>>;
   statistics_state: Generated<z.infer<typeof statisticsState>>;
-  /** The version's folder where it is more than its table: pictures, masks, thumbnails. */
+  /** The version's folder where it is more than its table: images, masks, thumbnails. */
   files_prefix: string | null;
   image_summary: NullableJson<ImageSummary>;
   /** The run of a recipe that made it; null where it was uploaded. */

@@ -11,7 +11,7 @@ export interface RecipesTable {
   org_id: string;
   name: string;
   version: number;
-  /** Of pictures, `steps` are an ImageRecipe's; preprocessing/images alone reads those. */
+  /** Of images, `steps` are an ImageRecipe's; preprocessing/images alone reads those. */
   form: Generated<RecipeForm>;
   comment: Generated<string>;
   steps: Json<Recipe['steps']>;
@@ -34,7 +34,7 @@ export interface PreparationResult {
   versions?: Record<string, string>;
 }
 
-/** What a recipe for pictures left, beside the PreparationResult that counts its pictures as rows. */
+/** What a recipe for images left, beside the PreparationResult that counts its images as rows. */
 export interface ImagePreparationResult {
   pictures_in: number;
   summary: ImageSummary;
@@ -52,7 +52,7 @@ export interface PreparationsTable {
   dataset_version_id: string | null;
   /** That version, then those its joins read, as they were called. */
   sources: Json<VersionSource[]>;
-  /** Of pictures, `steps` are an ImageRecipe's; preprocessing/images alone reads those. */
+  /** Of images, `steps` are an ImageRecipe's; preprocessing/images alone reads those. */
   form: Generated<RecipeForm>;
   steps: Json<Recipe['steps']>;
   state: Generated<'running' | 'ready' | 'failed' | 'stopped'>;
@@ -62,7 +62,7 @@ export interface PreparationsTable {
   /** The folder of the table, what its steps learned and the rows they removed. */
   files_prefix: string | null;
   result: NullableJson<PreparationResult>;
-  /** Of pictures alone. */
+  /** Of images alone. */
   image_result: NullableJson<ImagePreparationResult>;
   created_by: string | null;
   created_at: DefaultedTime;

@@ -1,4 +1,4 @@
-import type { SeriesVersion } from '@hakaru/contract/time-series/facts';
+import type { SeriesVersion } from '@hakaru/contract/time-series/summary';
 import type { Generated } from 'kysely';
 import type { Json } from '../column-types.ts';
 

@@ -32,7 +32,7 @@ export interface VisualizationViewsTable {
   updated_at: DefaultedTime;
 }
 
-/** What was measured of a version's pictures for charts. Its files lie below the version's own folder, and go with it. */
+/** What was measured of a version's charts for charts. Its files lie below the version's own folder, and go with it. */
 export interface ImageChartsTable {
   id: Generated<string>;
   org_id: string;

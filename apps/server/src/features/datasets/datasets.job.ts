@@ -1,5 +1,5 @@
 import type { ImageCorrections, ReadOptions } from '@hakaru/contract';
-import type { SettledSeriesOptions } from '@hakaru/contract/time-series/options';
+import type { ResolvedSeriesOptions } from '@hakaru/contract/time-series/options';
 import { z } from 'zod';
 import { defineJob } from '../../jobs/job.ts';
 import type { RowSplit } from '../../tables/edit/split-rows.ts';
@@ -17,7 +17,7 @@ export const readTableJob = defineJob({
   }),
 });
 
-/** Unpacks an upload's pictures and has compute look at each. */
+/** Unpacks an upload's images and has compute look at each. */
 export const readImagesJob = defineJob({
   name: 'datasets.read_images',
   compute: true,
@@ -35,7 +35,7 @@ export const readTimeSeriesJob = defineJob({
   atOnce: 1,
   payload: z.object({
     /** As the person saw it in the preview. */
-    series: z.custom<SettledSeriesOptions>(),
+    series: z.custom<ResolvedSeriesOptions>(),
   }),
 });
 

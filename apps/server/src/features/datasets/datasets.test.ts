@@ -36,7 +36,7 @@ describe('datasets', () => {
     return unzipSync(new Uint8Array(response.rawPayload));
   }
 
-  const keptFiles = async () =>
+  const storedFiles = async () =>
     (await Promise.all(['uploads', 'runs'].map((prefix) => test.context.files.list(prefix)))).flat().length;
 
   beforeAll(async () => {
@@ -323,7 +323,7 @@ describe('datasets', () => {
 
   it('deletes a dataset with its files', async () => {
     const gone = await registerTable(test, headers, { name: 'short-lived' }, { name: 'g.csv', content: 'a,b\n1,2\n' });
-    const before = await keptFiles();
+    const before = await storedFiles();
     expect(before).toBeGreaterThan(1);
     expect((await call('DELETE', `/dataset/delete/${gone}`, undefined, others)).status).toBe(404);
     expect((await call<{ deleted: object }>('DELETE', `/dataset/delete/${gone}`)).body.deleted).toMatchObject({
@@ -332,6 +332,6 @@ describe('datasets', () => {
       predictions: 0,
     });
     expect((await call('GET', `/dataset/${gone}/false`)).status).toBe(404);
-    expect(await keptFiles()).toBe(before - 2);
+    expect(await storedFiles()).toBe(before - 2);
   });
 });

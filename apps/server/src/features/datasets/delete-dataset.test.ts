@@ -6,7 +6,7 @@ import { Scope } from '../../db/scope.ts';
 import { createTestApp, type TestApp } from '../../test-app.ts';
 import { untilBlocked } from '../../testing/until-blocked.ts';
 import { endOfTask, postForm, uploadTable } from './testing/send-table.ts';
-import { deleteUnusedUploads, holdUploads } from './uploads/upload-rows.ts';
+import { deleteUnusedUploads, lockUploadsForUse } from './uploads/upload-rows.ts';
 
 let test: TestApp;
 let headers: { authorization: string };
@@ -88,7 +88,7 @@ it(
     // Who registers holds the upload and has started its run, but has not committed.
     let deleted: Promise<string[]> = Promise.resolve([]);
     await db.transaction().execute(async (trx) => {
-      await holdUploads(scope(trx), [upload.upload_id]);
+      await lockUploadsForUse(scope(trx), [upload.upload_id]);
       await trx
         .insertInto('runs')
         .values({
@@ -117,7 +117,7 @@ it(
       expect(await deleteUnusedUploads(scope(trx), [file_key])).toEqual([file_key]);
       held = db
         .transaction()
-        .execute((other) => holdUploads(scope(other), [upload.upload_id]))
+        .execute((other) => lockUploadsForUse(scope(other), [upload.upload_id]))
         .catch((error: unknown) => error);
       await untilBlocked(db);
     });

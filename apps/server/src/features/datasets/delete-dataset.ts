@@ -1,6 +1,6 @@
 import { type CallResponse, type deleteDatasets as deleteCall, errorWords, type Language } from '@hakaru/contract';
 import type { Scope } from '../../db/scope.ts';
-import { AppError, found } from '../../http/app-error.ts';
+import { AppError, requireFound } from '../../http/app-error.ts';
 import { stopRuns } from '../../jobs/stop-runs.ts';
 import {
   deleteVersionsAndUses,
@@ -22,7 +22,7 @@ import { deleteUnusedUploads } from './uploads/upload-rows.ts';
 export async function deleteDataset({ files, jobs }: DatasetContext, scope: Scope, id: string, order: DeletionOrder) {
   const { uses, datasets, versions, prefixes, openRuns } = await scope.transaction(async (trx) => {
     const { own, all } = await lockDerived(trx, id);
-    const { name } = found(await selectDataset(trx, id));
+    const { name } = requireFound(await selectDataset(trx, id));
     refuseDeletion(name, await dependentsOf(trx, own, all), order);
     const gone = await (order.cascade === 'keep_derived'
       ? deleteVersionsAndUses(trx, own, 'own')
@@ -57,7 +57,7 @@ export async function deleteDataset({ files, jobs }: DatasetContext, scope: Scop
   };
 }
 
-interface SeveralDeletions {
+interface BulkDeletion {
   ids: string[];
   cascade: boolean;
 }
@@ -66,7 +66,7 @@ interface SeveralDeletions {
 export async function deleteDatasets(
   context: DatasetContext,
   scope: Scope,
-  { ids, cascade }: SeveralDeletions,
+  { ids, cascade }: BulkDeletion,
   language: Language,
 ): Promise<CallResponse<typeof deleteCall>> {
   const answer: CallResponse<typeof deleteCall> = { deleted: [], refused: [] };

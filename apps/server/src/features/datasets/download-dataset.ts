@@ -2,12 +2,12 @@ import { Readable } from 'node:stream';
 import { exportFormat } from '@hakaru/contract';
 import type { Scope } from '../../db/scope.ts';
 import { fileNameOf, type ZipEntry, zipFiles } from '../../files/zip-files.ts';
-import { AppError, found } from '../../http/app-error.ts';
+import { AppError, requireFound } from '../../http/app-error.ts';
 import type { FileAnswer } from '../../http/file-answer.ts';
 import type { DatasetRow } from './dataset-rows.ts';
 import { formVerbs, type Readable as Parts, type WantedExport } from './form-verbs.ts';
 import { openImages } from './images/open-images.ts';
-import { pictureEntry } from './images/picture-entries.ts';
+import { imageEntry } from './images/image-entries.ts';
 import { treatedEntries } from './time-series/series-verbs.ts';
 import { openDataset } from './versions/open-version.ts';
 import type { VersionRow } from './versions/version-rows.ts';
@@ -61,7 +61,7 @@ const kinds: {
   { pattern: new RegExp(`^dataset/${uuid}/original$`), entries: originalEntries },
   { pattern: new RegExp(`^dataset/${uuid}/table\\.(csv|xlsx|parquet)$`), entries: tableEntries },
   { pattern: new RegExp(`^dataset/${uuid}/treated\\.csv$`), entries: treatedRows },
-  { pattern: new RegExp(`^dataset/${uuid}/picture/(\\d{1,6})$`), entries: pictureEntryOf },
+  { pattern: new RegExp(`^dataset/${uuid}/picture/(\\d{1,6})$`), entries: imageEntryOf },
   { pattern: new RegExp(`^prediction/${uuid}/predictions\\.parquet$`), entries: predictionEntries },
 ];
 
@@ -79,7 +79,7 @@ async function entriesOf(parts: Parts, scope: Scope, path: string): Promise<ZipE
   throw new AppError('not_found');
 }
 
-/** The files as they were uploaded; of pictures every one, in a folder of the dataset's name. */
+/** The files as they were uploaded; of images every one, in a folder of the dataset's name. */
 async function originalEntries(parts: Parts, scope: Scope, id: string): Promise<ZipEntry[]> {
   const { dataset, version } = await openDataset(scope, id);
   return formVerbs[dataset.form].originals(parts, scope, dataset, version);
@@ -102,13 +102,13 @@ async function treatedRows(parts: Parts, scope: Scope, id: string): Promise<ZipE
   return entries;
 }
 
-async function pictureEntryOf(parts: Parts, scope: Scope, id: string, number: string): Promise<ZipEntry[]> {
+async function imageEntryOf(parts: Parts, scope: Scope, id: string, number: string): Promise<ZipEntry[]> {
   const { version } = await openImages(scope, id);
-  return [await pictureEntry(parts, version, Number(number))];
+  return [await imageEntry(parts, version, Number(number))];
 }
 
 async function predictionEntries({ files }: Parts, scope: Scope, id: string): Promise<ZipEntry[]> {
-  const { name, output_key } = found(await scope.row('predictions', id));
-  const key = found(output_key);
+  const { name, output_key } = requireFound(await scope.row('predictions', id));
+  const key = requireFound(output_key);
   return [{ name: `${fileNameOf(name)}.parquet`, compress: false, open: () => files.get(key) }];
 }

@@ -8,13 +8,13 @@ import type { DatasetRow } from './dataset-rows.ts';
 import { imageVerbs } from './images/image-verbs.ts';
 import { tableVerbs } from './tables/table-verbs.ts';
 import { seriesVerbs } from './time-series/series-verbs.ts';
-import type { KeptFile } from './uploads/keep-upload.ts';
+import type { StoredFile } from './uploads/store-upload.ts';
 import type { NewVersion, VersionRow } from './versions/version-rows.ts';
 
 /** What is to be read: an upload, or a file that came with the request. */
 interface SentUpload {
   upload: string | undefined;
-  kept: KeptFile | null;
+  kept: StoredFile | null;
   /** JSON, as the form of the request carries it. */
   options: string | undefined;
 }
@@ -36,7 +36,7 @@ export interface ReadVersion {
   also?(scope: Scope, versionId: string): Promise<void>;
 }
 
-/** Without a format a table is CSV, and pictures are their files. */
+/** Without a format a table is CSV, and images are their files. */
 export interface WantedExport {
   format?: ExportFormat | undefined;
   encoding: 'utf-8' | 'cp932';
@@ -75,7 +75,7 @@ export interface FormVerbs {
   ): Promise<Export>;
   /** The files as they were uploaded. Throws original_missing. */
   originals(parts: Readable, scope: Scope, dataset: DatasetRow, version: VersionRow): Promise<ZipEntry[]>;
-  /** Its table as a file; of pictures what is known about each. */
+  /** Its table as a file; of images what is known about each. */
   table(parts: Readable, dataset: DatasetRow, version: VersionRow, wanted: WantedExport): Promise<ZipEntry>;
 }
 

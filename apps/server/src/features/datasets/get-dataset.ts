@@ -1,13 +1,13 @@
 import type { DatasetDetail } from '@hakaru/contract';
 import type { Scope } from '../../db/scope.ts';
-import { found } from '../../http/app-error.ts';
+import { requireFound } from '../../http/app-error.ts';
 import { selectPredictionsOn, selectProjectsOn, selectVersionIds } from '../lineage/index.ts';
 import { selectDataset } from './dataset-rows.ts';
 import { toDatasetSummary } from './list-datasets.ts';
 
 /** A dataset with its columns, how it was read, and what uses it; `short` leaves out what pickers don't show. */
 export async function getDataset(scope: Scope, id: string, short = false): Promise<DatasetDetail> {
-  const dataset = found(await selectDataset(scope, id));
+  const dataset = requireFound(await selectDataset(scope, id));
   const version = dataset.version_id === null ? undefined : await scope.row('dataset_versions', dataset.version_id);
   const columns = version?.columns ?? [];
   const detail = {

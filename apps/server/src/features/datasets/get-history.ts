@@ -1,6 +1,6 @@
 import type { Scope } from '../../db/scope.ts';
 import type { CallResponse, getDatasetHistory as historyCall, VersionOrigin } from '@hakaru/contract';
-import { found } from '../../http/app-error.ts';
+import { requireFound } from '../../http/app-error.ts';
 import { selectChanges, selectVersions } from './history-rows.ts';
 import { selectDataset } from './dataset-rows.ts';
 
@@ -8,7 +8,7 @@ const LISTED = 500;
 
 /** A dataset's versions and what was said differently of it, the latest first. */
 export async function getDatasetHistory(scope: Scope, datasetId: string): Promise<CallResponse<typeof historyCall>> {
-  const dataset = found(await selectDataset(scope, datasetId));
+  const dataset = requireFound(await selectDataset(scope, datasetId));
   const [versions, changes] = await Promise.all([
     selectVersions(scope, datasetId),
     selectChanges(scope, datasetId, LISTED),

@@ -19,7 +19,7 @@ beforeAll(async () => {
 afterAll(() => test.close());
 
 /** Every file the store keeps, drafts too. */
-function keptFiles(): string[] {
+function storedFiles(): string[] {
   return readdirSync(join(test.context.settings.home, 'files'), { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile())
     .map((entry) => entry.name);
@@ -46,7 +46,7 @@ describe('an upload that is refused leaves nothing behind', () => {
   ])('%s', async (_, name, content, status, code) => {
     const answer = await upload(name, content);
     expect([answer.status, answer.body.detail.code]).toEqual([status, code]);
-    expect(keptFiles()).toEqual([]);
+    expect(storedFiles()).toEqual([]);
   });
 
   it('one that the sender breaks off', async () => {
@@ -55,9 +55,9 @@ describe('an upload that is refused leaves nothing behind', () => {
     socket.write(
       `POST /api/upload/csv HTTP/1.1\r\nhost: x\r\nauthorization: ${headers.authorization}\r\ncontent-type: multipart/form-data; boundary=b\r\ncontent-length: 900000\r\n\r\n--b\r\ncontent-disposition: form-data; name="file"; filename="a.csv"\r\n\r\na,b\n${'1,2\n'.repeat(50_000)}`,
     );
-    await waitFor(async () => (keptFiles().length > 0 ? true : undefined), 5000);
+    await waitFor(async () => (storedFiles().length > 0 ? true : undefined), 5000);
     socket.destroy();
-    await waitFor(async () => (keptFiles().length === 0 ? true : undefined), 5000);
+    await waitFor(async () => (storedFiles().length === 0 ? true : undefined), 5000);
   });
 
   it('no file at all', async () => {

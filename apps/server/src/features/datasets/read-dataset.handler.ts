@@ -1,4 +1,4 @@
-import { found } from '../../http/app-error.ts';
+import { requireFound } from '../../http/app-error.ts';
 import { defineHandler, type RunHandler } from '../../jobs/job.ts';
 import type { DatasetContext } from './dataset-context.ts';
 import { updateDatasetRow } from './dataset-rows.ts';
@@ -14,12 +14,12 @@ function readingHandler(context: DatasetContext, { job, read }: FormVerbs): RunH
   return defineHandler(job, {
     async work(run) {
       const id = run.run.subject_id;
-      found(await run.scope.row('datasets', id));
+      requireFound(await run.scope.row('datasets', id));
       const { result, version, also } = await read(context, run);
       return {
         result,
         async commit(scope) {
-          const { current_version } = found(await scope.lock('datasets', id));
+          const { current_version } = requireFound(await scope.lock('datasets', id));
           const versionId = await addVersion(scope, context.jobs, id, { ...version, version: current_version + 1 });
           await also?.(scope, versionId);
         },

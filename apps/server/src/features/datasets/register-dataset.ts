@@ -12,8 +12,8 @@ import type { DatasetContext } from './dataset-context.ts';
 import { nameTaken, updateDatasetRow } from './dataset-rows.ts';
 import { formVerbs, type ReadyToRead } from './form-verbs.ts';
 import { forms } from './forms.ts';
-import type { KeptFile } from './uploads/keep-upload.ts';
-import { holdUploads } from './uploads/upload-rows.ts';
+import type { StoredFile } from './uploads/store-upload.ts';
+import { lockUploadsForUse } from './uploads/upload-rows.ts';
 
 type Order = CallInput<typeof registerCall>['body'];
 
@@ -37,12 +37,12 @@ export const kindOf = {
 export async function registerDataset(
   context: DatasetContext,
   scope: Scope,
-  { options, upload_id, form: asked, ...details }: Order,
-  kept: KeptFile | null,
+  { options, upload_id, form: requested, ...details }: Order,
+  kept: StoredFile | null,
   language: Language,
 ): Promise<{ task_id: string; dataset_id: string }> {
   const upload = kept?.id ?? upload_id;
-  const form = kept || forms[asked].ofSeveral ? asked : await formOfUpload(scope, upload);
+  const form = kept || forms[requested].fromManyFiles ? requested : await formOfUpload(scope, upload);
   const ready = await formVerbs[form].check(context, scope, { upload, kept, options }, language);
   return registerReady(context, scope, form, details, ready);
 }
@@ -57,7 +57,7 @@ export async function registerReady(
 ): Promise<{ task_id: string; dataset_id: string }> {
   return scope
     .transaction(async (trx) => {
-      await holdUploads(trx, uploads);
+      await lockUploadsForUse(trx, uploads);
       const id = await trx.insert('datasets', {
         name,
         category,
@@ -83,7 +83,7 @@ export async function registerReady(
     .catch(nameTaken(name));
 }
 
-/** An upload knows whether it is of tables or of pictures. */
+/** An upload knows whether it is of tables or of images. */
 async function formOfUpload(scope: Scope, upload: string | undefined): Promise<Row<'uploads'>['kind']> {
   if (!upload) throw new AppError('upload_no_file');
   return (await scope.row('uploads', upload))?.kind ?? 'table';

@@ -13,7 +13,7 @@ import { getDatasetHistory } from './get-history.ts';
 import { changeCategory, changeTag, listCategories, listTags } from './groupings.ts';
 import { listArrived, previewImages } from './images/preview-images.ts';
 import { receiveImages } from './images/receive-images.ts';
-import { getImageSummary, getMeanPicture, getPicture, listPictures } from './images/serve-pictures.ts';
+import { getImageSummary, getMeanImage, getImage, listImages } from './images/serve-images.ts';
 import { listAllDatasets, listDatasets } from './list-datasets.ts';
 import { registerDataset } from './register-dataset.ts';
 import { addSamples } from './samples.ts';
@@ -23,7 +23,7 @@ import { computeStatistics, getStatistics } from './tables/statistics.ts';
 import { getTimeSeries } from './time-series/get-time-series.ts';
 import { previewSeries } from './time-series/preview-series.ts';
 import { updateDataset } from './update-dataset.ts';
-import { noteUpload, previewUpload, receiveTable } from './uploads/keep-upload.ts';
+import { noteUpload, previewUpload, receiveTable } from './uploads/store-upload.ts';
 import { parseCorrections } from './uploads/read-corrections.ts';
 import { compareVersions } from './versions/compare-versions.ts';
 
@@ -67,14 +67,12 @@ export function datasetRoutes(api: FastifyInstance, context: DatasetContext): vo
   route(api, calls.registerColumnDraft, ({ scope, params }) => registerColumnDraft(context, scope, params.draft_id));
   route(api, calls.splitDataset, ({ scope, params, body }) => startSplit(context, scope, params.id, body));
 
-  route(api, calls.listPictures, ({ scope, params, query }) => listPictures(context, scope, params.id, query));
+  route(api, calls.listImages, ({ scope, params, query }) => listImages(context, scope, params.id, query));
   route(api, calls.getImageSummary, ({ scope, params }) => getImageSummary(scope, params.id));
-  route(api, calls.getPicture, ({ scope, params, query }) =>
-    getPicture(context, scope, params.id, params.number, query.variant),
+  route(api, calls.getImage, ({ scope, params, query }) =>
+    getImage(context, scope, params.id, params.number, query.variant),
   );
-  route(api, calls.getMeanPicture, ({ scope, params, query }) =>
-    getMeanPicture(context, scope, params.id, query.index),
-  );
+  route(api, calls.getMeanImage, ({ scope, params, query }) => getMeanImage(context, scope, params.id, query.index));
   route(api, seriesCalls.getTimeSeries, ({ scope, params }) => getTimeSeries(context, scope, params.id));
 }
 

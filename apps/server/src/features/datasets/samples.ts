@@ -9,7 +9,7 @@ import { hasEverHadDatasets } from './dataset-rows.ts';
 import type { PayloadOf } from '../../jobs/job.ts';
 import type { readTableJob } from './datasets.job.ts';
 import { registerReady } from './register-dataset.ts';
-import { keepFile, noteUpload } from './uploads/keep-upload.ts';
+import { storeFile, noteUpload } from './uploads/store-upload.ts';
 
 interface Sample {
   file: string;
@@ -66,7 +66,7 @@ export async function addSamples(
 ): Promise<{ dataset_ids: string[] }> {
   const ids: string[] = [];
   for (const { file, targets = [], ...sample } of samples[language]) {
-    const kept = await keepFile(context, {
+    const kept = await storeFile(context, {
       name: file,
       stream: createReadStream(join(repositoryRoot, 'apps', 'server', 'samples', file)),
     });

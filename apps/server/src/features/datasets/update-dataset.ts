@@ -8,7 +8,7 @@ import type {
 import { json } from '../../db/json.ts';
 import type { Scope } from '../../db/scope.ts';
 import type { Row } from '../../db/tables.ts';
-import { AppError, found } from '../../http/app-error.ts';
+import { AppError, requireFound } from '../../http/app-error.ts';
 import { nameTaken, updateDatasetRow } from './dataset-rows.ts';
 import { getDataset } from './get-dataset.ts';
 import { insertChange } from './history-rows.ts';
@@ -29,7 +29,7 @@ export async function updateDataset(
 ): Promise<DatasetDetail> {
   await scope
     .transaction(async (trx) => {
-      const dataset = found(await trx.lock('datasets', id));
+      const dataset = requireFound(await trx.lock('datasets', id));
       const given = {
         ...Object.fromEntries(fields.flatMap((field) => (change[field] === undefined ? [] : [[field, change[field]]]))),
         ...(change.tags && { tags: [...new Set(change.tags)] }),
@@ -79,9 +79,9 @@ function changesOf(
 }
 
 function columnChanges(before: DatasetColumn[], after: DatasetColumn[]): DetailChange[] {
-  return before.flatMap((column, place) =>
+  return before.flatMap((column, index) =>
     columnFields.flatMap((field): DetailChange[] => {
-      const [was, is] = [wordsOf(column[field]), wordsOf(after[place]?.[field] ?? null)];
+      const [was, is] = [wordsOf(column[field]), wordsOf(after[index]?.[field] ?? null)];
       return was === is ? [] : [{ column: column.name, field, before: was, after: is }];
     }),
   );

@@ -20,10 +20,10 @@ import {
 /** A screen cannot show more; what is left out is counted. */
 const MOST = 1000;
 
-/** Where the picture begins: it goes back from all of these, and forward from what a dataset, a project or a prediction is. */
+/** Where the image begins: it goes back from all of these, and forward from what a dataset, a project or a prediction is. */
 interface Start {
   current: string[];
-  /** Versions whose trainings and predictions belong to the picture. */
+  /** Versions whose trainings and predictions belong to the image. */
   versions: string[];
   projects: string[];
   /** A prediction, which is shown with its one model only. */

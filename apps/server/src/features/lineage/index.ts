@@ -6,5 +6,5 @@ export { lockDerived } from './deletion.ts';
 export { savedParameters } from './version-nodes.ts';
 export { type DeletionOrder, refuseDeletion } from './deletion.ts';
 export { openRunsOf, selectPredictionsOn, selectProjectsOn } from './use-rows.ts';
-export { holdModel, holdVersions, lockProjects, lockVersions } from './lock-rows.ts';
+export { lockModelForUse, lockVersionsForUse, lockProjects, lockVersions } from './lock-rows.ts';
 export { selectVersionIds } from './version-rows.ts';

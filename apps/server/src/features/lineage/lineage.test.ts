@@ -6,7 +6,7 @@ import { transaction } from '../../db/transaction.ts';
 import { createTestApp, type TestApp } from '../../test-app.ts';
 import { untilBlocked } from '../../testing/until-blocked.ts';
 import { registerTable } from '../datasets/testing/send-table.ts';
-import { holdVersions } from './index.ts';
+import { lockVersionsForUse } from './index.ts';
 import { derive, insertPrepared, insertTrained, sourceOf } from './testing/derive.ts';
 
 type Refused = { detail: { code: string; params: object; dependents?: Dependent[] } };
@@ -288,7 +288,7 @@ describe('deleting a dataset', () => {
     const caller = { orgId: owner.org_id, userId: null };
     let deletion: Promise<{ status: number; body: Refused }> | undefined;
     await transaction(db, async (trx) => {
-      await holdVersions(new Scope(trx, caller), [source.version_id]);
+      await lockVersionsForUse(new Scope(trx, caller), [source.version_id]);
       deletion = call('DELETE', `/dataset/delete/${raw}`);
       await untilBlocked(db);
       await trx
@@ -308,7 +308,7 @@ describe('deleting a dataset', () => {
     });
     expect((await call('DELETE', `/dataset/delete/${raw}?cascade=true`)).status).toBe(200);
     await expect(
-      transaction(db, (trx) => holdVersions(new Scope(trx, caller), [source.version_id])),
+      transaction(db, (trx) => lockVersionsForUse(new Scope(trx, caller), [source.version_id])),
     ).rejects.toMatchObject({
       code: 'not_found',
     });

@@ -1,5 +1,5 @@
 import type { Scope } from '../../db/scope.ts';
-import { AppError, found } from '../../http/app-error.ts';
+import { AppError, requireFound } from '../../http/app-error.ts';
 
 // Always in this order, each by id, so that two who lock never wait for each other: datasets, versions, projects, models.
 
@@ -51,7 +51,7 @@ export async function lockProjects({ db: trx, orgId }: Scope, projectIds: string
 }
 
 /** Keeps versions from being deleted until the transaction ends, in which something begins to use them. Throws not_found where one is gone. */
-export async function holdVersions({ db: trx, orgId }: Scope, versionIds: string[]): Promise<void> {
+export async function lockVersionsForUse({ db: trx, orgId }: Scope, versionIds: string[]): Promise<void> {
   const ids = [...new Set(versionIds)];
   if (ids.length === 0) return;
   await trx
@@ -80,8 +80,8 @@ export async function holdVersions({ db: trx, orgId }: Scope, versionIds: string
 }
 
 /** Keeps a trained model from being deleted likewise. Throws not_found where it is gone. */
-export async function holdModel({ db: trx, orgId }: Scope, projectId: string, modelKey: string): Promise<void> {
-  found(
+export async function lockModelForUse({ db: trx, orgId }: Scope, projectId: string, modelKey: string): Promise<void> {
+  requireFound(
     await trx
       .selectFrom('training_projects')
       .select('id')
@@ -90,7 +90,7 @@ export async function holdModel({ db: trx, orgId }: Scope, projectId: string, mo
       .forKeyShare()
       .executeTakeFirst(),
   );
-  found(
+  requireFound(
     await trx
       .selectFrom('trained_models')
       .select('id')

@@ -107,7 +107,7 @@ async function selectUploads({ db, orgId }: Scope, versions: LineageVersion[]): 
             ]
           : [];
       });
-      const told: Upload = {
+      const described: Upload = {
         id: version.id,
         file_name: version.file_name,
         byte_size: null,
@@ -115,7 +115,7 @@ async function selectUploads({ db, orgId }: Scope, versions: LineageVersion[]): 
         at: version.registered_at.toISOString(),
         by: version.created_by_name ?? '',
       };
-      return [version.id, found.length > 0 ? found : [told]];
+      return [version.id, found.length > 0 ? found : [described]];
     }),
   );
 }

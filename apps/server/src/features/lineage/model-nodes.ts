@@ -8,10 +8,10 @@ export function modelGraph(trainings: TrainingRow[], models: ModelRow[], predict
     nodes: [...trainings.map(trainingNode), ...models.map(modelNode), ...predictions.map(predictionNode)],
     edges: [
       ...trainings.flatMap((row) =>
-        readBy(row).map((version, place) => ({
+        readBy(row).map((version, index) => ({
           from: nodeIds.version(version),
           to: nodeIds.training(row.id),
-          role: place === 0 ? ('made' as const) : ('input' as const),
+          role: index === 0 ? ('made' as const) : ('input' as const),
         })),
       ),
       ...models.map((row) => ({

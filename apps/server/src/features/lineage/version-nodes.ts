@@ -17,7 +17,7 @@ export const nodeIds = {
   prediction: (id: string) => `prediction:${id}`,
 };
 
-/** Versions, the uploads they were read from, and the recipes and changes that made them. `models` are those the picture shows. */
+/** Versions, the uploads they were read from, and the recipes and changes that made them. `models` are those the image shows. */
 export function versionGraph(versions: Map<string, Ancestor>, models: ReadonlySet<string>): Graph {
   const graph: Graph = { nodes: [], edges: [] };
   const known = new Set<string>();
@@ -35,11 +35,11 @@ export function versionGraph(versions: Map<string, Ancestor>, models: ReadonlySe
       graph.edges.push({ from: made.id, to: nodeIds.version(id), role: 'made' });
       const model = derived?.kind === 'model' && models.has(derived.model.key) ? derived.model.key : null;
       if (model) graph.edges.push({ from: nodeIds.model(model), to: made.id, role: 'made' });
-      sources.forEach((source, place) =>
+      sources.forEach((source, index) =>
         graph.edges.push({
           from: nodeIds.version(source.version_id),
           to: made.id,
-          role: model ? 'input' : place === 0 ? 'made' : 'joined',
+          role: model ? 'input' : index === 0 ? 'made' : 'joined',
         }),
       );
     }

@@ -2,7 +2,7 @@ import { Readable } from 'node:stream';
 import type { downloadInference as call } from '@hakaru/contract';
 import type { z } from 'zod';
 import type { Scope } from '../../db/scope.ts';
-import { AppError, found } from '../../http/app-error.ts';
+import { AppError, requireFound } from '../../http/app-error.ts';
 import type { FileAnswer } from '../../http/file-answer.ts';
 import type { PredictionContext } from './prediction-context.ts';
 import { selectNewestPrediction, selectPrediction } from './prediction-rows.ts';
@@ -15,7 +15,7 @@ export async function downloadInference(
   modelKey: string,
   query: z.output<(typeof call)['query']>,
 ): Promise<FileAnswer> {
-  const prediction = found(
+  const prediction = requireFound(
     query.inference_id
       ? await selectPrediction(scope, query.inference_id)
       : await selectNewestPrediction(scope, projectId, modelKey),

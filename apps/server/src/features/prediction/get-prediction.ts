@@ -1,6 +1,6 @@
 import type { Language, PageQuery, PredictionDetail, TrainingTypeId } from '@hakaru/contract';
 import type { Scope } from '../../db/scope.ts';
-import { AppError, found } from '../../http/app-error.ts';
+import { AppError, requireFound } from '../../http/app-error.ts';
 import { readRun } from '../../jobs/run-rows.ts';
 import { taskProgressOf } from '../../jobs/run-view.ts';
 import type { PredictionContext } from './prediction-context.ts';
@@ -16,9 +16,9 @@ export async function getPrediction(
   language: Language,
   kindId?: TrainingTypeId,
 ): Promise<PredictionDetail> {
-  const prediction = found(await selectPrediction(scope, id));
+  const prediction = requireFound(await selectPrediction(scope, id));
   if (kindId && prediction.training_type !== kindId) throw new AppError('not_found');
-  const run = found(await readRun(scope.db, scope.orgId, prediction.run_id as string));
+  const run = requireFound(await readRun(scope.db, scope.orgId, prediction.run_id as string));
   const rows = prediction.output_key
     ? await tables.readPage(await files.localPath(prediction.output_key), {
         page: query.page,

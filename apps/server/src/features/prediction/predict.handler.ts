@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Cell } from '@hakaru/contract';
-import { found } from '../../http/app-error.ts';
+import { requireFound } from '../../http/app-error.ts';
 import { type ComputeOutcome, type ComputeRunContext, defineComputeRun } from '../../jobs/compute-run.ts';
 import type { RunHandler } from '../../jobs/job.ts';
 import { openPredictor, type OpenPredictor, openTrainingTable } from '../training/index.ts';
@@ -17,7 +17,7 @@ export function createPredictHandler(context: PredictionJobContext): RunHandler 
 }
 
 async function predict(context: PredictionJobContext, run: ComputeRunContext<null>): Promise<ComputeOutcome> {
-  const row = found(await selectPrediction(run.scope, run.run.subject_id));
+  const row = requireFound(await selectPrediction(run.scope, run.run.subject_id));
   const predictor = await openPredictor(context, run.scope, row.project_id, row.model_key);
   const summary = await run.perform(`${predictor.prediction.by}.predict` as const, {
     ...row.settings,
@@ -40,7 +40,10 @@ async function openInput(
   { columns }: OpenPredictor,
 ) {
   if (input_version_id) return openTrainingTable(scope, files, input_version_id);
-  const rows = JSON.parse(await readFile(await files.localPath(found(rows_key)), 'utf8')) as Record<string, Cell>[];
+  const rows = JSON.parse(await readFile(await files.localPath(requireFound(rows_key)), 'utf8')) as Record<
+    string,
+    Cell
+  >[];
   const path = join(workspace, 'typed-rows.parquet');
   await tables.rowsToParquet({ columns, rows }, path);
   return { path, content_hash: '' };

@@ -1,12 +1,12 @@
 import type { Language, predictionData } from '@hakaru/contract';
 import type { z } from 'zod';
-import type { AskedSettings } from './read-settings.ts';
+import type { RequestedSettings } from './read-settings.ts';
 
 export interface PredictionOrder {
   projectId: string;
   modelKey: string;
   name: string;
   data: z.output<typeof predictionData>;
-  asked: AskedSettings;
+  asked: RequestedSettings;
   language: Language;
 }

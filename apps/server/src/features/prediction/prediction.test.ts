@@ -141,13 +141,13 @@ describe('predicting', () => {
       coverage: 0.9,
       unknown_categories: [{ column: 'lot', labels: ['L3', 'L4'] }],
     });
-    const place = `/inference/download/${projectId}/${modelKey}`;
-    const csv = await test.app.inject({ url: `/api${place}?format=csv`, headers });
+    const index = `/inference/download/${projectId}/${modelKey}`;
+    const csv = await test.app.inject({ url: `/api${index}?format=csv`, headers });
     expect(csv.rawPayload.subarray(0, 3)).toEqual(Buffer.from([0xef, 0xbb, 0xbf]));
     expect(csv.payload.trim().split('\n')).toHaveLength(51);
-    expect((await test.app.inject({ url: `/api${place}?format=csv&encoding=cp932`, headers })).statusCode).toBe(200);
+    expect((await test.app.inject({ url: `/api${index}?format=csv&encoding=cp932`, headers })).statusCode).toBe(200);
     expect(
-      (await test.app.inject({ url: `/api${place}?format=parquet`, headers })).rawPayload.subarray(0, 4).toString(),
+      (await test.app.inject({ url: `/api${index}?format=parquet`, headers })).rawPayload.subarray(0, 4).toString(),
     ).toBe('PAR1');
     const list = await call<{ total: number }>('GET', '/inference/list/all?search=new');
     expect(list.body.total).toBe(1);
@@ -333,11 +333,11 @@ describe('predicting', () => {
       ).body.rows;
     const last = await page('page=100&page_size=1000');
     expect([last.total, last.rows.length, last.row_numbers.at(-1)]).toEqual([100_000, 1000, 100_000]);
-    const place = (name: string) => last.columns.findIndex((column) => column.name === name);
-    expect(last.rows.at(-1)?.[place('x1')]).toBeCloseTo(9999.9, 6);
-    expect(last.rows.at(-1)?.[place('prediction')]).toBeCloseTo(2 * 9999.9 + 1, 3);
+    const index = (name: string) => last.columns.findIndex((column) => column.name === name);
+    expect(last.rows.at(-1)?.[index('x1')]).toBeCloseTo(9999.9, 6);
+    expect(last.rows.at(-1)?.[index('prediction')]).toBeCloseTo(2 * 9999.9 + 1, 3);
     const sorted = await page('page=100&page_size=1000&sort=-prediction');
-    expect(sorted.rows.at(-1)?.[place('x1')]).toBeCloseTo(0, 6);
+    expect(sorted.rows.at(-1)?.[index('x1')]).toBeCloseTo(0, 6);
     expect((await page('page=101&page_size=1000')).rows).toEqual([]);
   });
 

@@ -7,7 +7,7 @@ import { checkInterval } from './check-interval.ts';
 /** What a prediction is set to, as the kind's own schema accepted it. */
 export type Settings = Record<string, unknown>;
 
-export interface AskedSettings {
+export interface RequestedSettings {
   coverage?: number | undefined;
   interval?: IntervalMethod | undefined;
   settings: Settings;
@@ -17,12 +17,12 @@ export interface AskedSettings {
 export function readSettings(
   prediction: Pick<Prediction, 'settings' | 'intervals'>,
   model: string,
-  asked: AskedSettings,
+  requested: RequestedSettings,
   of: keyof Prediction['settings'],
   language: Language,
 ): Settings {
-  checkInterval(prediction, model, asked.interval);
-  const { coverage, interval, settings } = asked;
+  checkInterval(prediction, model, requested.interval);
+  const { coverage, interval, settings } = requested;
   const given = {
     ...settings,
     ...(coverage !== undefined && { coverage }),

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { Readable } from 'node:stream';
 import type { Cell, TrainingTypeId } from '@hakaru/contract';
 import type { Scope } from '../../db/scope.ts';
-import { holdModel, holdVersions } from '../lineage/index.ts';
+import { lockModelForUse, lockVersionsForUse } from '../lineage/index.ts';
 import { datasetInput, openPredictor } from '../training/index.ts';
 import { requireReadable } from './check-inputs.ts';
 import { predictJob } from './predict.job.ts';
@@ -34,8 +34,8 @@ export async function startPrediction(
         );
   if (input.rows_key !== null) await files.put(input.rows_key, Readable.from([JSON.stringify(input.rows)]));
   return scope.transaction(async (trx) => {
-    await holdVersions(trx, input.input_version_id === null ? [] : [input.input_version_id]);
-    await holdModel(trx, projectId, model.id);
+    await lockVersionsForUse(trx, input.input_version_id === null ? [] : [input.input_version_id]);
+    await lockModelForUse(trx, projectId, model.id);
     const runId = await jobs.startRun(trx, {
       job: predictJob,
       kind: `${predictor.kind.id}.predict`,

@@ -7,7 +7,7 @@ import type { CallInput, Language } from '@hakaru/contract';
 import type { downloadRemovedRows as call } from '@hakaru/contract/preprocessing/calls';
 import { stepForms, type StepResult } from '@hakaru/contract/preprocessing/recipe';
 import type { Scope } from '../../db/scope.ts';
-import { AppError, found } from '../../http/app-error.ts';
+import { AppError, requireFound } from '../../http/app-error.ts';
 import type { FileAnswer } from '../../http/file-answer.ts';
 import { findPreparation } from './preparations.ts';
 import type { PreprocessingContext } from './preprocessing-context.ts';
@@ -45,7 +45,7 @@ export async function downloadRemovedRows(
       },
       path,
     );
-    const name = `${found(sources[0]).name}-removed`;
+    const name = `${requireFound(sources[0]).name}-removed`;
     if (format === 'parquet')
       return {
         stream: whenEnded(createReadStream(path), forget),
@@ -68,10 +68,10 @@ export async function downloadRemovedRows(
 /** Until a step makes new rows, rows keep the numbers they had in the table the recipe began with. */
 function stepsOf(steps: StepResult[], language: Language) {
   let countsSource = true;
-  return steps.map(({ id, step, accounting }, place) => {
+  return steps.map(({ id, step, accounting }, index) => {
     const counts_source = countsSource;
     countsSource &&= !accounting.renumbered;
-    return { id, number: place + 1, title: titleOf(step, language), counts_source };
+    return { id, number: index + 1, title: titleOf(step, language), counts_source };
   });
 }
 

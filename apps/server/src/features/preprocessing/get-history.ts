@@ -46,7 +46,7 @@ async function selectMade(scope: Scope, versionId: string): Promise<Made | undef
   const derivation = await selectDerivation(scope, versionId);
   if (!derivation?.derived) return undefined;
   const { derived, row_count, modified_at, modified_by } = derivation;
-  const told = {
+  const described = {
     pictures_changed: null,
     // A model's results are learned from every row it was trained on, before any split.
     learned: derived.kind === 'model',
@@ -56,12 +56,12 @@ async function selectMade(scope: Scope, versionId: string): Promise<Made | undef
   };
   return {
     sources: [derived.source],
-    entries: derivedEntries(derived, row_count).map((entry) => ({ ...entry, ...told })),
+    entries: derivedEntries(derived, row_count).map((entry) => ({ ...entry, ...described })),
   };
 }
 
 function entriesOf({ version_id, modified_at, modified_by, steps, result, image_result }: Making): HistoryEntry[] {
-  const pictures = new Map(image_result?.steps.map((step) => [step.id, step.changed]));
+  const images = new Map(image_result?.steps.map((step) => [step.id, step.changed]));
   const parameters = new Map(steps.map((step) => [step.id, step.parameters]));
   return (result?.steps ?? [])
     .filter(({ applied }) => applied)
@@ -71,7 +71,7 @@ function entriesOf({ version_id, modified_at, modified_by, steps, result, image_
       parameters: { ...parameters.get(id) },
       learned: kinds.includes('learned'),
       changes: accounting,
-      pictures_changed: pictures.get(id) ?? null,
+      pictures_changed: images.get(id) ?? null,
       modified_at: modified_at.toISOString(),
       modified_by: modified_by ?? '',
       version_id,
@@ -100,10 +100,10 @@ async function withPresence(scope: Scope, sources: VersionSource[]) {
 }
 
 type Changes = HistoryEntry['changes'];
-type Told = Pick<HistoryEntry, 'process_type' | 'action_name' | 'parameters' | 'changes'>;
+type DescribedChange = Pick<HistoryEntry, 'process_type' | 'action_name' | 'parameters' | 'changes'>;
 
 /** What was done to a version's columns or rows otherwise than by a recipe, told as steps are. */
-function derivedEntries(derived: Derivation, rows: number): Told[] {
+function derivedEntries(derived: Derivation, rows: number): DescribedChange[] {
   if (derived.kind === 'split') {
     const { rows_before, method, share, seed, column, part } = derived;
     return [

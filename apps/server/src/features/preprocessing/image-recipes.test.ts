@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { DatasetDetail, ImageSummary, Picture } from '@hakaru/contract';
+import type { DatasetDetail, ImageSummary, DatasetImage } from '@hakaru/contract';
 import type { ImagePreparation } from '@hakaru/contract/preprocessing/image-calls';
 import type { ImagePreview } from '@hakaru/contract/preprocessing/image-recipe';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -43,8 +43,8 @@ describe('recipes for pictures', { timeout: 60_000 }, () => {
     status,
     (body as { detail: { code: string } }).detail.code,
   ];
-  const pictures = async (id: string) =>
-    (await ask<{ items: Picture[] }>('GET', `/dataset/pictures/${id}?page_size=100`)).body.items;
+  const images = async (id: string) =>
+    (await ask<{ items: DatasetImage[] }>('GET', `/dataset/pictures/${id}?page_size=100`)).body.items;
 
   async function make(name: string, files: { path: string; content: Buffer }[]): Promise<string> {
     const { body } = await sendImages(test, aiko, files);
@@ -119,8 +119,11 @@ describe('recipes for pictures', { timeout: 60_000 }, () => {
       code(await ask('POST', `/image/preprocess/${dataset}`, { recipe: { steps: [{ ...half, on: false }] } })),
     ).toEqual([400, 'recipe_empty']);
     const late = { id: 'late', step: 'normalise', parameters: { scope: 'training' } };
-    const told = await ask('POST', `/image/preview/${dataset}`, { recipe: { steps: [copies, late] }, numbers: [1] });
-    expect([...code(told), (told.body as { detail: { params: object } }).detail.params]).toMatchObject([
+    const described = await ask('POST', `/image/preview/${dataset}`, {
+      recipe: { steps: [copies, late] },
+      numbers: [1],
+    });
+    expect([...code(described), (described.body as { detail: { params: object } }).detail.params]).toMatchObject([
       400,
       'image_learned_after_copies',
       { number: 2 },
@@ -128,7 +131,7 @@ describe('recipes for pictures', { timeout: 60_000 }, () => {
   });
 
   it('become a dataset of their own with classes, splits, masks, history and account; the original stays', async () => {
-    const before = [await pictures(dataset), (await ask<DatasetDetail>('GET', `/dataset/${dataset}/false`)).body];
+    const before = [await images(dataset), (await ask<DatasetDetail>('GET', `/dataset/${dataset}/false`)).body];
     const done = await run(dataset, [half, copies]);
     expect(done).toMatchObject({
       state: 'ready',
@@ -165,7 +168,7 @@ describe('recipes for pictures', { timeout: 60_000 }, () => {
       statistics_state: 'none',
       training_type: 'analysis',
     });
-    const rows = await pictures(body.dataset_id);
+    const rows = await images(body.dataset_id);
     expect(rows.map(({ path, split, good, width }) => [path, split, good, width])).toEqual(
       [
         ['parts/train/good/1.png', 'train', true, 20],
@@ -188,7 +191,7 @@ describe('recipes for pictures', { timeout: 60_000 }, () => {
       (await test.app.inject({ url: `/api/dataset/picture/${body.dataset_id}/2?variant=thumbnail`, headers: aiko }))
         .statusCode,
     ).toBe(200);
-    expect([await pictures(dataset), (await ask<DatasetDetail>('GET', `/dataset/${dataset}/false`)).body]).toEqual(
+    expect([await images(dataset), (await ask<DatasetDetail>('GET', `/dataset/${dataset}/false`)).body]).toEqual(
       before,
     );
     const history = (
@@ -269,10 +272,10 @@ describe('recipes for pictures', { timeout: 60_000 }, () => {
           : undefined,
       30_000,
     );
-    const asked = Date.now();
+    const requested = Date.now();
     await ask('POST', `/tasks/${body.task_id}/stop`, {});
     expect((await endOfTask(test, aiko, body.task_id)).state).toBe('stopped');
-    expect(Date.now() - asked).toBeLessThan(2500);
+    expect(Date.now() - requested).toBeLessThan(2500);
     expect((await ask('GET', `/image/preprocess/result/${body.temp_id}`)).body).toMatchObject({
       state: 'stopped',
       result: null,

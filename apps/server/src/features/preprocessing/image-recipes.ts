@@ -5,7 +5,7 @@ import type { previewImageRecipe } from '@hakaru/contract/preprocessing/image-ca
 import type { ImagePreview, ImageRecipe, ImageStepResult } from '@hakaru/contract/preprocessing/image-recipe';
 import type { StepResult } from '@hakaru/contract/preprocessing/recipe';
 import type { Scope } from '../../db/scope.ts';
-import { found } from '../../http/app-error.ts';
+import { requireFound } from '../../http/app-error.ts';
 import { type ComputeEntry, contentHash, imageSource, MAX_PICTURES, openImages, sourceOf } from '../datasets/index.ts';
 import type { PreparationRow } from './preparation-rows.ts';
 import { preprocessImagesJob } from './preprocess.job.ts';
@@ -18,12 +18,12 @@ export const imageRecipes: RecipeVerbs = {
     const images = await openImages(scope, datasetId, versionId);
     return { version: images.version, sources: [sourceOf(images, images.version)] };
   },
-  async run({ files }, context, { sources, steps: asked }) {
-    const { dataset_id, version_id } = found(sources[0]);
+  async run({ files }, context, { sources, steps: requested }) {
+    const { dataset_id, version_id } = requireFound(sources[0]);
     const images = await openImages(context.scope, dataset_id, version_id);
     const spec = {
       source: await imageSource(files, images),
-      recipe: { steps: imageSteps(asked) },
+      recipe: { steps: imageSteps(requested) },
       most_pictures: MAX_PICTURES,
     };
     const answer = await context.perform('images.preprocess', spec);
@@ -40,7 +40,7 @@ export const imageRecipes: RecipeVerbs = {
           content_hash: contentHash(entries, stored, context.prefix),
           rows: summary.pictures,
           columns: [],
-          steps: pictureAccounts(steps),
+          steps: imageAccounts(steps),
           learned_from: null,
           versions,
         },
@@ -49,10 +49,10 @@ export const imageRecipes: RecipeVerbs = {
     };
   },
   inputs: () => [],
-  made: ({ image_result }) => ({ columns: [], image_summary: found(image_result).summary }),
+  made: ({ image_result }) => ({ columns: [], image_summary: requireFound(image_result).summary }),
 };
 
-/** What a recipe does up to a step to chosen pictures. Throws why a step cannot be applied at all. */
+/** What a recipe does up to a step to chosen images. Throws why a step cannot be applied at all. */
 export async function previewImages(
   { files, compute }: PreprocessingContext,
   scope: Scope,
@@ -63,20 +63,20 @@ export async function previewImages(
   return compute.call('images.preview', { ...order, source });
 }
 
-/** Steps for pictures as the tables of recipes keep them, whose `form` tells them from those for tables. */
+/** Steps for images as the tables of recipes keep them, whose `form` tells them from those for tables. */
 export function imageSteps(steps: PreparationRow['steps']): ImageRecipe['steps'] {
   return steps as unknown as ImageRecipe['steps'];
 }
 
-/** Compute's list of what it made; it is not kept among the pictures. */
+/** Compute's list of what it made; it is not kept among the images. */
 async function takeEntries(path: string): Promise<ComputeEntry[]> {
   const lines = (await readFile(path, 'utf8')).split('\n').filter(Boolean);
   await rm(path);
   return lines.map((line) => JSON.parse(line) as ComputeEntry);
 }
 
-/** What steps did to pictures, told as what steps do to rows, for histories and lineages of either. */
-function pictureAccounts(steps: readonly ImageStepResult[]): StepResult[] {
+/** What steps did to images, told as what steps do to rows, for histories and lineages of either. */
+function imageAccounts(steps: readonly ImageStepResult[]): StepResult[] {
   return steps.map(({ id, step, applied, learned_from, pictures_in, pictures_out, left_out, added, seconds }) => ({
     id,
     step: step as string as StepResult['step'],

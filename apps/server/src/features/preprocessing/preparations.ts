@@ -5,14 +5,14 @@ import type { ImagePreparation } from '@hakaru/contract/preprocessing/image-call
 import type { AppContext } from '../../context.ts';
 import { json } from '../../db/json.ts';
 import type { Scope } from '../../db/scope.ts';
-import { AppError, found } from '../../http/app-error.ts';
+import { AppError, requireFound } from '../../http/app-error.ts';
 import { publishVersion, selectDataset } from '../datasets/index.ts';
-import { holdVersions, lockVersions } from '../lineage/index.ts';
+import { lockVersionsForUse, lockVersions } from '../lineage/index.ts';
 import { imageSteps } from './image-recipes.ts';
 import { deleteStalePreparations, type PreparationRow, selectMadeVersion } from './preparation-rows.ts';
 import type { PreprocessingContext } from './preprocessing-context.ts';
 import { type Order, recipeForms } from './recipe-forms.ts';
-import { keepRecipe, requireSteps } from './recipes.ts';
+import { storeRecipe, requireSteps } from './recipes.ts';
 
 /** Starts a recipe on all of a dataset's version. Throws not_found, recipe_empty, compute_unavailable, and what opening its data throws. */
 export async function startPreparation(
@@ -27,7 +27,7 @@ export async function startPreparation(
   compute.requireRunning();
   const id = randomUUID();
   return scope.transaction(async (trx) => {
-    await holdVersions(trx, idsOf(sources));
+    await lockVersionsForUse(trx, idsOf(sources));
     const run_id = await jobs.startRun(trx, {
       job,
       kind: 'preprocessing',
@@ -47,9 +47,9 @@ export async function startPreparation(
   });
 }
 
-/** The run of a recipe, of tables or of pictures. Throws not_found. */
+/** The run of a recipe, of tables or of images. Throws not_found. */
 export async function findPreparation(scope: Scope, id: string, form: RecipeForm): Promise<PreparationRow> {
-  const row = found(await scope.row('preparations', id));
+  const row = requireFound(await scope.row('preparations', id));
   if (row.form !== form) throw new AppError('not_found');
   return row;
 }
@@ -69,7 +69,7 @@ export async function getPreparation(scope: Scope, id: string): Promise<Preparat
   };
 }
 
-/** How far a run on pictures is and what it did. */
+/** How far a run on images is and what it did. */
 export async function getImagePreparation(scope: Scope, id: string): Promise<ImagePreparation> {
   const { row, told } = await describe(scope, id, 'images');
   const dataset = await selectDataset(scope, told.registered?.dataset_id ?? told.source.dataset_id);
@@ -99,7 +99,7 @@ async function describe(scope: Scope, id: string, form: RecipeForm) {
       temp_id: row.id,
       state: registered ? ('registered' as const) : row.state,
       task_id: row.run_id,
-      source: found(row.sources[0]),
+      source: requireFound(row.sources[0]),
       registered,
       created_at: row.created_at.toISOString(),
     },
@@ -118,11 +118,11 @@ export async function registerPreparation(
   return scope.transaction(async (trx) => {
     const preparation = await takePreparation(trx, id, form);
     const { result, files_prefix, source, steps } = preparation;
-    const before = found(await trx.row('dataset_versions', source.version_id));
+    const before = requireFound(await trx.row('dataset_versions', source.version_id));
     const rest = made(preparation, before);
     const recipe =
       order.save_recipe &&
-      (await keepRecipe(trx, order.save_recipe, { form, steps, inputs: inputs(steps, before.columns) }));
+      (await storeRecipe(trx, order.save_recipe, { form, steps, inputs: inputs(steps, before.columns) }));
     if (recipe) await trx.update('preparations', id, { recipe_id: recipe.id });
     const version = await publishVersion(trx, jobs, {
       datasetId: source.dataset_id,
@@ -144,11 +144,11 @@ export async function registerPreparation(
 async function takePreparation(trx: Scope, id: string, form: RecipeForm) {
   const { sources } = await findPreparation(trx, id, form);
   await lockVersions(trx, [...new Set(sources.map((source) => source.dataset_id))], []);
-  const { state, result, files_prefix, ...row } = found(await trx.lock('preparations', id));
+  const { state, result, files_prefix, ...row } = requireFound(await trx.lock('preparations', id));
   if (await selectMadeVersion(trx, id)) throw new AppError('preparation_registered');
   if (state !== 'ready' || !result || !files_prefix) throw new AppError('preparation_not_ready');
-  await holdVersions(trx, idsOf(sources));
-  return { ...row, result, files_prefix, source: found(sources[0]) };
+  await lockVersionsForUse(trx, idsOf(sources));
+  return { ...row, result, files_prefix, source: requireFound(sources[0]) };
 }
 
 function idsOf(sources: PreparationRow['sources']): string[] {

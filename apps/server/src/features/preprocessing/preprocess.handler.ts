@@ -6,7 +6,7 @@ import { findPreparation } from './preparations.ts';
 import type { PreprocessingContext } from './preprocessing-context.ts';
 import { recipeForms } from './recipe-forms.ts';
 
-/** Who runs recipes, of tables and of pictures; their files are kept with the transaction that ends the run. */
+/** Who runs recipes, of tables and of images; their files are kept with the transaction that ends the run. */
 export function createPreprocessHandlers(parts: Omit<PreprocessingContext, 'jobs'>): RunHandler[] {
   return (Object.keys(recipeForms) as RecipeForm[]).map((form) => preprocessHandler(parts, form));
 }

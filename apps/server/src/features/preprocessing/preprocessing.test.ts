@@ -56,7 +56,8 @@ async function runRecipe(id: string, steps: unknown): Promise<Preparation> {
 }
 
 const detail = async (id: string) => (await ask('aiko', 'GET', `/dataset/${id}/false`)).body;
-const page = async (id: string, asked: object = {}) => (await ask('aiko', 'POST', `/load/dataset/${id}`, asked)).body;
+const page = async (id: string, requested: object = {}) =>
+  (await ask('aiko', 'POST', `/load/dataset/${id}`, requested)).body;
 
 beforeAll(async () => {
   test = await createTestApp({ work: true });

@@ -1,7 +1,7 @@
 import type { VersionSource } from '@hakaru/contract/preprocessing/calls';
 import { type Recipe, stepForms } from '@hakaru/contract/preprocessing/recipe';
 import type { Scope } from '../../db/scope.ts';
-import { found } from '../../http/app-error.ts';
+import { requireFound } from '../../http/app-error.ts';
 import { forms, type OpenDataset, sourceOf } from '../datasets/index.ts';
 import { selectPresent, selectTableRecipe } from './preparation-rows.ts';
 import { selectRecipe } from './recipe-rows.ts';
@@ -58,7 +58,7 @@ export async function recipeOfVersion(scope: Scope, { dataset, version }: OpenDa
 
 /** A saved recipe's steps after those that made a version. Throws not_found, and recipe_dataset_missing where a join's dataset is gone. */
 export async function savedRecipe(scope: Scope, of: OpenDataset, recipeId: string): Promise<WholeRecipe> {
-  const { name, version: number, steps } = found(await selectRecipe(scope, recipeId, 'table'));
+  const { name, version: number, steps } = requireFound(await selectRecipe(scope, recipeId, 'table'));
   const before = await recipeOfVersion(scope, of);
   const joined = new Map<string, VersionSource>();
   for (const { dataset, ...step } of otherDatasets(steps)) {
@@ -91,8 +91,8 @@ function joiningVersions(steps: Steps, versions: ReadonlyMap<string, string>): S
 /** The steps with an id each that no other has: those of several recipes may share some. */
 function withOwnIds(steps: Steps): Steps {
   const taken = new Set<string>();
-  return steps.map((step, place) => {
-    const id = taken.has(step.id) ? `${place + 1}-${step.id}`.slice(0, 64) : step.id;
+  return steps.map((step, index) => {
+    const id = taken.has(step.id) ? `${index + 1}-${step.id}`.slice(0, 64) : step.id;
     taken.add(id);
     return { ...step, id };
   });

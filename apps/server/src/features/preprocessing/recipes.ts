@@ -11,7 +11,7 @@ import type {
 } from '@hakaru/contract/preprocessing/image-calls';
 import { json } from '../../db/json.ts';
 import type { Scope } from '../../db/scope.ts';
-import { AppError, found } from '../../http/app-error.ts';
+import { AppError, requireFound } from '../../http/app-error.ts';
 import { openTable } from '../datasets/index.ts';
 import { imageSteps } from './image-recipes.ts';
 import type { PreparationRow } from './preparation-rows.ts';
@@ -34,7 +34,7 @@ export async function listRecipes(
 ): Promise<RecipeSummary[]> {
   const byName = Map.groupBy(await selectRecipes(scope, search, form), (row) => `${row.form} ${row.name}`);
   return [...byName.values()].map((rows) => {
-    const { id, form: kind, name, version, comment, steps, created_at, created_by_name } = found(rows[0]);
+    const { id, form: kind, name, version, comment, steps, created_at, created_by_name } = requireFound(rows[0]);
     return {
       id,
       form: kind,
@@ -60,18 +60,25 @@ export async function getRecipe(scope: Scope, id: string): Promise<SavedRecipe> 
   return { ...told, recipe: { steps }, inputs };
 }
 
-/** One version of a saved recipe for pictures. */
+/** One version of a saved recipe for images. */
 export async function getImageRecipe(scope: Scope, id: string): Promise<CallResponse<typeof getImageCall>> {
   const { steps, told } = await findRecipe(scope, id, 'images');
   return { ...told, recipe: { steps: imageSteps(steps) } };
 }
 
 async function findRecipe(scope: Scope, id: string, form: RecipeForm) {
-  const { name, version, comment, steps, inputs, created_by_name, created_at } = found(
+  const { name, version, comment, steps, inputs, created_by_name, created_at } = requireFound(
     await selectRecipe(scope, id, form),
   );
-  const told = { id, name, version, comment, created_by: created_by_name ?? '', created_at: created_at.toISOString() };
-  return { steps, inputs, told };
+  const described = {
+    id,
+    name,
+    version,
+    comment,
+    created_by: created_by_name ?? '',
+    created_at: created_at.toISOString(),
+  };
+  return { steps, inputs, told: described };
 }
 
 /** Saves a recipe made for a dataset. Throws recipe_empty, or recipe_name_taken unless `again`. */
@@ -84,7 +91,7 @@ export async function saveRecipe(
     const { version } = await openTable(trx, datasetId);
     requireSteps(recipe);
     const inputs = tableRecipes.inputs(recipe.steps, version.columns);
-    return keepRecipe(trx, named, { form: 'table', steps: recipe.steps, inputs });
+    return storeRecipe(trx, named, { form: 'table', steps: recipe.steps, inputs });
   });
 }
 
@@ -95,11 +102,11 @@ export async function saveImageRecipe(
 ): Promise<CallResponse<typeof saveImageCall>> {
   requireSteps(recipe);
   const steps = recipe.steps as unknown as PreparationRow['steps'];
-  return scope.transaction((trx) => keepRecipe(trx, named, { form: 'images', steps, inputs: [] }));
+  return scope.transaction((trx) => storeRecipe(trx, named, { form: 'images', steps, inputs: [] }));
 }
 
 /** Gives a name its next version. Throws recipe_name_taken unless it is the first, or `again`. */
-export async function keepRecipe(
+export async function storeRecipe(
   scope: Scope,
   { name, comment, again }: RecipeName,
   { form, steps, inputs }: Pick<NewRecipe, 'form' | 'steps' | 'inputs'>,
@@ -124,7 +131,7 @@ export function requireSteps(recipe: { steps: readonly { on?: boolean }[] }): vo
 /** Deletes a recipe with all its versions. */
 export async function deleteRecipe(scope: Scope, id: string): Promise<number> {
   return scope.transaction(async (trx) => {
-    const { form, name } = found(await trx.row('recipes', id));
+    const { form, name } = requireFound(await trx.row('recipes', id));
     await trx.announce('recipes', id);
     return deleteRecipesNamed(trx, form, name);
   });

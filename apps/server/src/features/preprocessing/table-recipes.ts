@@ -3,7 +3,7 @@ import type { previewRecipe as previewCall } from '@hakaru/contract/preprocessin
 import { columnsNamed } from '@hakaru/contract/preprocessing/columns-named';
 import type { Preview, Recipe } from '@hakaru/contract/preprocessing/recipe';
 import type { Scope } from '../../db/scope.ts';
-import { AppError, found } from '../../http/app-error.ts';
+import { AppError, requireFound } from '../../http/app-error.ts';
 import { columnsAfter } from './columns-after.ts';
 import { preprocessJob } from './preprocess.job.ts';
 import type { PreprocessingContext } from './preprocessing-context.ts';
@@ -15,14 +15,14 @@ export const tableRecipes: RecipeVerbs = {
   open: (files, scope, { datasetId, versionId, recipe }) =>
     openRecipeTables(files, scope, datasetId, versionId, recipe.steps as Recipe['steps']),
   async run({ files }, context, { steps, sources }) {
-    const { dataset_id, version_id } = found(sources[0]);
+    const { dataset_id, version_id } = requireFound(sources[0]);
     const { spec } = await openRecipeTables(files, context.scope, dataset_id, version_id, steps);
     const answer = await context.perform('recipes.run', { ...spec, recipe: { steps }, purpose: 'training' });
     const { output, rows, columns, steps: done, learned_from, versions } = answer;
     return {
       summary: { rows, columns: columns.length },
       resultOf(stored) {
-        const table = found(stored.find((file) => file.key === `${context.prefix}/${output}`));
+        const table = requireFound(stored.find((file) => file.key === `${context.prefix}/${output}`));
         return {
           result: {
             table_key: table.key,

@@ -1,7 +1,7 @@
 import type { Language, ServerEvent, TaskProgress } from '@hakaru/contract';
 import type { Scope } from '../../db/scope.ts';
 import type { EventHub } from '../../events/event-hub.ts';
-import { found } from '../../http/app-error.ts';
+import { requireFound } from '../../http/app-error.ts';
 import { taskProgressOf } from '../../jobs/run-view.ts';
 
 /** The organization's events from now on, tasks in words of the reader's language; null keeps the line open. */
@@ -22,5 +22,5 @@ export async function* followEvents(
 }
 
 export async function getTask(scope: Scope, taskId: string, language: Language): Promise<TaskProgress> {
-  return taskProgressOf(found(await scope.row('runs', taskId)), language);
+  return taskProgressOf(requireFound(await scope.row('runs', taskId)), language);
 }

@@ -1,5 +1,5 @@
 import type {
-  Asked,
+  RequestOf,
   defineGivenRowsCall,
   defineModelCall,
   defineOwnRowsCall,
@@ -19,12 +19,12 @@ type Loose<Call> = Omit<Call, 'body' | 'response'> & { body: z.ZodType<object>; 
 export interface ModelQuestion {
   call: Loose<QuestionCall<TaskName>>;
   /** `asked` fits the call; `added` is what the call says that the server adds. */
-  ask(perform: PerformTask, asked: object, added: object): Promise<object>;
+  ask(perform: PerformTask, requested: object, added: object): Promise<object>;
 }
 
 /** The question that a call's body is, to be answered by a task of the same spec and result. */
 export function question<T extends TaskName>(call: QuestionCall<T>, task: T): ModelQuestion {
-  return { call, ask: (perform, asked, added) => perform(task, completed<T>(asked, added)) };
+  return { call, ask: (perform, requested, added) => perform(task, completed<T>(requested, added)) };
 }
 
 /** What the server adds to a task that says something of rows. */
@@ -43,7 +43,7 @@ export interface SavedRows {
   verb: string;
   /** Throws AppError where a model of this name cannot do it. */
   checkModel?(model: string): void;
-  make(perform: PerformTask, asked: object, added: RowsAdded): Promise<object>;
+  make(perform: PerformTask, requested: object, added: RowsAdded): Promise<object>;
 }
 
 /** What a task says of a model's own rows or of given ones, to be kept. */
@@ -53,10 +53,10 @@ export function savedRows<T extends TaskName>(
   checkModel?: (model: string) => void,
 ): SavedRows {
   const verb = task.slice(task.indexOf('.') + 1);
-  return { call, verb, checkModel, make: (perform, asked, added) => perform(task, completed<T>(asked, added)) };
+  return { call, verb, checkModel, make: (perform, requested, added) => perform(task, completed<T>(requested, added)) };
 }
 
 /** A task's spec of its two halves: what a person asked, checked by a schema made of the spec's own, and what the server adds. */
-function completed<T extends TaskName>(asked: Asked<SpecOf<T>> | object, added: object): SpecOf<T> {
-  return { ...asked, ...added } as SpecOf<T>;
+function completed<T extends TaskName>(requested: RequestOf<SpecOf<T>> | object, added: object): SpecOf<T> {
+  return { ...requested, ...added } as SpecOf<T>;
 }

@@ -28,7 +28,7 @@ export interface TrainingInputs {
 }
 
 /** A trained model's folder on this machine, with what it was trained on. */
-export interface KeptModel extends TrainingInputs {
+export interface StoredModel extends TrainingInputs {
   model_dir: string;
 }
 
@@ -88,7 +88,7 @@ interface TrainingKindParts<K extends TrainedId> {
   trainSpec(options: OptionsOf<K>, inputs: TrainingInputs): SpecOf<`${K}.train`>;
   trainedModels(result: ResultOf<`${K}.train`>): TrainedModel[];
   /** To report on a sample of very many rows, or on every row. */
-  reportSpec(model: KeptModel, everyRow: boolean): SpecOf<`${K}.report`>;
+  reportSpec(model: StoredModel, everyRow: boolean): SpecOf<`${K}.report`>;
   /** Questions about a trained model that compute answers at once. */
   questions?: readonly ModelQuestion[];
   /** What a trained model says of rows, kept as a dataset. */
@@ -133,8 +133,8 @@ export interface TrainingKind extends Pick<
   ): Promise<{ result: object; models: TrainedModel[] }>;
   /** Whether a stored report is of the form that the contract has now. */
   isReport(report: unknown): boolean;
-  report(perform: PerformTask, model: KeptModel, everyRow: boolean): Promise<object>;
-  export(perform: PerformTask, model: KeptModel): Promise<object>;
+  report(perform: PerformTask, model: StoredModel, everyRow: boolean): Promise<object>;
+  export(perform: PerformTask, model: StoredModel): Promise<object>;
 }
 
 /**

@@ -117,11 +117,11 @@ describe('training a regression', () => {
       .executeTakeFirstOrThrow();
     await test.context.files.put(key, Readable.from([JSON.stringify({ ...report, residuals: report.residuals[0] })]));
     for (const everyRow of [false, true]) {
-      const asked = await call<{ state: string; task_id: string }>('POST', `/regress/report/${projectId}`, {
+      const requested = await call<{ state: string; task_id: string }>('POST', `/regress/report/${projectId}`, {
         model_key: linear.model_key,
         every_row: everyRow,
       });
-      expect(asked.body.state).toBe('in_progress');
+      expect(requested.body.state).toBe('in_progress');
       const anew = await waitFor(
         async () =>
           (
@@ -182,11 +182,11 @@ describe('training a regression', () => {
       const progress = await call<{ state: string }>('POST', `/train/progress/${body.task_id}`);
       return progress.body.state === 'running' || undefined;
     }, 20_000);
-    const asked = Date.now();
+    const requested = Date.now();
     expect((await call('POST', `/tasks/${body.task_id}/stop`)).status).toBeLessThan(300);
     const { status } = await settled(projectId);
     expect(status).toBe('stopped');
-    expect(Date.now() - asked).toBeLessThan(15_000);
+    expect(Date.now() - requested).toBeLessThan(15_000);
   }, 60_000);
 
   it('deletes a project with its models', async () => {

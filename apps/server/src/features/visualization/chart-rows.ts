@@ -22,7 +22,7 @@ export async function selectSameTabulation(
     .executeTakeFirst();
 }
 
-/** Charts of a version's pictures that are under way or done. */
+/** Charts of a version's charts that are under way or done. */
 export async function selectImageCharts(
   { db, orgId }: Scope,
   versionId: string,

@@ -1,6 +1,6 @@
 import { imageCharts, type Tabulation, type TimeStatistics } from '@hakaru/contract';
 import { json } from '../../db/json.ts';
-import { found } from '../../http/app-error.ts';
+import { requireFound } from '../../http/app-error.ts';
 import { type ComputeOutcome, type ComputeRunContext, defineComputeRun } from '../../jobs/compute-run.ts';
 import { type ContextOf, defineHandler, type PayloadOf, type RunHandler, type RunOutcome } from '../../jobs/job.ts';
 import type { ShapiroWilk } from '../../tables/visual/tabulate-columns.ts';
@@ -39,8 +39,8 @@ async function tabulate(
   { run, scope, signal, report }: ContextOf<typeof tabulateJob>,
 ): Promise<RunOutcome> {
   const id = run.payload.tabulation_id;
-  const row = found(await scope.row('tabulations', id));
-  const version = found(await scope.row('dataset_versions', row.version_id));
+  const row = requireFound(await scope.row('tabulations', id));
+  const version = requireFound(await scope.row('dataset_versions', row.version_id));
   const options = { signal, onProgress: (fraction: number) => report({ stage: 'statistics', fraction }) };
   const { counts, ...numbers } = await numbersOf[row.kind](
     parts,
@@ -83,13 +83,13 @@ async function measureImages(
   { run, scope, attempt, perform }: ComputeRunContext<PayloadOf<typeof imageChartJob>>,
 ): Promise<ComputeOutcome> {
   const id = run.payload.charts_id;
-  const row = found(await scope.row('image_charts', id));
+  const row = requireFound(await scope.row('image_charts', id));
   const images = await openImages(scope, row.dataset_id, row.version_id);
   const result = imageCharts.parse(await perform('images.chart', { source: await imageSource(files, images) }));
   // Below the version's own files, so that they go when it goes.
   const files_prefix = `${images.prefix}/charts/${run.id}-${attempt}`;
   return {
-    keptUnder: files_prefix,
+    storedUnder: files_prefix,
     async commit(trx) {
       await trx.update('image_charts', id, { state: 'success', files_prefix, result: json(result) });
     },

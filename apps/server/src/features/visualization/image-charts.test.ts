@@ -1,4 +1,4 @@
-import type { ImageCharts, MeasuredPicture } from '@hakaru/contract';
+import type { ImageCharts, MeasuredImage } from '@hakaru/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createTestApp, type TestApp } from '../../test-app.ts';
 import { patternPng } from '../datasets/images/testing/make-png.ts';
@@ -16,7 +16,7 @@ describe('charts of pictures', { timeout: 60_000 }, () => {
   }
   const start = () => ask<{ result_id: string; task_id: string }>('POST', `/visualization/images/${dataset}`);
   const selected = async (body: object) =>
-    await ask<{ items: MeasuredPicture[]; total: number }>('POST', `/visualization/images/pictures/${charts}`, body);
+    await ask<{ items: MeasuredImage[]; total: number }>('POST', `/visualization/images/pictures/${charts}`, body);
 
   beforeAll(async () => {
     test = await createTestApp({ work: true });

@@ -1,16 +1,16 @@
 import { randomUUID } from 'node:crypto';
 import type { CallResponse, getImageCharts as getCall } from '@hakaru/contract';
 import type { Scope } from '../../db/scope.ts';
-import { found } from '../../http/app-error.ts';
+import { requireFound } from '../../http/app-error.ts';
 import type { FileAnswer } from '../../http/file-answer.ts';
-import type { MeasuredPageRequest } from '../../tables/read/read-pictures.ts';
+import type { MeasuredPageRequest } from '../../tables/read/read-images.ts';
 import { openImages } from '../datasets/index.ts';
-import { holdVersions, lockVersions } from '../lineage/index.ts';
+import { lockVersionsForUse, lockVersions } from '../lineage/index.ts';
 import { selectImageCharts } from './chart-rows.ts';
 import type { VisualContext } from './open-table.ts';
 import { imageChartJob } from './visualization.job.ts';
 
-/** Starts measuring a dataset's current pictures, or answers what is under way or done: a version never changes. */
+/** Starts measuring a dataset's current images, or answers what is under way or done: a version never changes. */
 export async function startImageCharts(
   { compute, jobs }: VisualContext,
   scope: Scope,
@@ -20,9 +20,9 @@ export async function startImageCharts(
   return scope.transaction(async (trx) => {
     // Two who ask at once: the second waits, and finds the first one's.
     await lockVersions(trx, [datasetId], []);
-    await holdVersions(trx, [version.id]);
+    await lockVersionsForUse(trx, [version.id]);
     const same = await selectImageCharts(trx, version.id);
-    if (same) return { result_id: same.id, task_id: found(same.run_id) };
+    if (same) return { result_id: same.id, task_id: requireFound(same.run_id) };
     compute.requireRunning();
     const id = randomUUID();
     const task_id = await jobs.startRun(trx, {
@@ -38,34 +38,34 @@ export async function startImageCharts(
   });
 }
 
-/** How far charts of pictures are, and their numbers once they are there. */
+/** How far charts of images are, and their numbers once they are there. */
 export async function getImageCharts(scope: Scope, id: string): Promise<CallResponse<typeof getCall>> {
-  const { dataset_id, version_id, state, run_id, result } = found(await scope.row('image_charts', id));
-  return { id, dataset_id, version_id, state, task_id: found(run_id), result };
+  const { dataset_id, version_id, state, run_id, result } = requireFound(await scope.row('image_charts', id));
+  return { id, dataset_id, version_id, state, task_id: requireFound(run_id), result };
 }
 
 /** The folder of charts that are done. Throws not_found. */
 async function folderOf(scope: Scope, id: string): Promise<string> {
-  return found((await scope.row('image_charts', id))?.files_prefix);
+  return requireFound((await scope.row('image_charts', id))?.files_prefix);
 }
 
-export async function listMeasuredPictures(
+export async function listMeasuredImages(
   { files, tables }: Pick<VisualContext, 'files' | 'tables'>,
   scope: Scope,
   id: string,
   request: MeasuredPageRequest,
 ) {
-  return tables.readMeasuredPictures(await files.localPath(`${await folderOf(scope, id)}/pictures.parquet`), request);
+  return tables.readMeasuredImages(await files.localPath(`${await folderOf(scope, id)}/pictures.parquet`), request);
 }
 
-export async function getAveragePicture(
+export async function getAverageImage(
   { files }: Pick<VisualContext, 'files'>,
   scope: Scope,
   id: string,
   { index, of }: { index: number; of: 'mean' | 'sd' },
 ): Promise<FileAnswer> {
   const key = `${await folderOf(scope, id)}/${of === 'mean' ? 'means' : 'deviations'}/${index}.png`;
-  const size = found(await files.size(key));
+  const size = requireFound(await files.size(key));
   return {
     stream: await files.get(key),
     size,

@@ -4,7 +4,7 @@ import type { AppContext } from '../../context.ts';
 import type { Scope } from '../../db/scope.ts';
 import type { Visual } from '../../tables/visual/open-visual.ts';
 import type { VisualTable } from '../../tables/visual/visual-table.ts';
-import { keptAnswers, openTable, summarizeOnSight, type VersionRow } from '../datasets/index.ts';
+import { storedAnswers, openTable, summarizeOnSight, type VersionRow } from '../datasets/index.ts';
 
 /** What charts work with: their routes and the handlers of their jobs alike. */
 export type VisualContext = Pick<AppContext, 'files' | 'tables' | 'jobs' | 'compute' | 'settings'>;
@@ -19,13 +19,13 @@ export async function tableOf(
     path: await parts.files.localPath(version.table_key),
     rows: version.row_count,
     columns: version.columns,
-    kept: await keptAnswers(parts, scope, version),
+    kept: await storedAnswers(parts, scope, version),
   };
 }
 
 type Counted = { counts: Omit<RowCounts, 'version_id'> };
 
-/** The numbers of a picture of a dataset, with the version they come from. */
+/** The numbers of a chart of a dataset, with the version they come from. */
 export async function drawDataset<R extends Counted>(
   context: VisualContext,
   scope: Scope,

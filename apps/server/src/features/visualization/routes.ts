@@ -1,24 +1,24 @@
 import * as calls from '@hakaru/contract';
-import type { CallInput, CallResponse, CallShape, RowCounts, RowsAsked } from '@hakaru/contract';
+import type { CallInput, CallResponse, CallShape, RowCounts, RowsRequest } from '@hakaru/contract';
 import type { FastifyInstance } from 'fastify';
 import type { Scope } from '../../db/scope.ts';
 import { route, type RouteHandler } from '../../http/route.ts';
 import type { Visual } from '../../tables/visual/open-visual.ts';
 import type { VisualTable } from '../../tables/visual/visual-table.ts';
-import { getAveragePicture, getImageCharts, listMeasuredPictures, startImageCharts } from './image-charts.ts';
+import { getAverageImage, getImageCharts, listMeasuredImages, startImageCharts } from './image-charts.ts';
 import { drawDataset, sendColumns, type VisualContext } from './open-table.ts';
 import { getTabulation, startTabulation, startTimeTabulation } from './tabulations.ts';
 import { createView, deleteView, getView, listViews, updateView } from './views.ts';
 
-/** A call about a dataset's rows that is answered with the numbers of a picture. */
-type PictureCall = CallShape & { params: typeof calls.chartBars.params };
+/** A call about a dataset's rows that is answered with the numbers of a chart. */
+type ChartCall = CallShape & { params: typeof calls.chartBars.params };
 
 type Uncounted<R> = R extends { counts: RowCounts }
   ? Omit<R, 'counts'> & { counts: Omit<RowCounts, 'version_id'> }
   : never;
 
 export function visualizationRoutes(api: FastifyInstance, context: VisualContext): void {
-  function picture<const T extends PictureCall>(
+  function chart<const T extends ChartCall>(
     call: T,
     draw: (visual: Visual, table: VisualTable, body: CallInput<T>['body']) => Promise<Uncounted<CallResponse<T>>>,
   ): void {
@@ -31,29 +31,29 @@ export function visualizationRoutes(api: FastifyInstance, context: VisualContext
       params: { dataset: string };
       body: CallInput<T>['body'];
     }) =>
-      drawDataset(context, scope, params.dataset, (body as RowsAsked).version_id, (visual, table) =>
+      drawDataset(context, scope, params.dataset, (body as RowsRequest).version_id, (visual, table) =>
         draw(visual, table, body),
       );
     // What draw answers fits the call; that this one's parameters and counts do too is beyond inference.
     route(api, call, handler as unknown as RouteHandler<T>);
   }
   route(api, calls.loadColumns, ({ scope, params, body }) => sendColumns(context, scope, params.dataset, body));
-  picture(calls.loadSelectedPage, (visual, table, body) => visual.pageOfRows(table, body));
-  picture(calls.resolveSelection, (visual, table, body) => visual.resolveSelection(table, body));
-  picture(calls.summarizeColumns, (visual, table, body) => visual.summarize(table, body));
-  picture(calls.chartDistribution, (visual, table, body) => visual.distribution(table, body));
-  picture(calls.chartGroups, (visual, table, body) => visual.groups(table, body));
-  picture(calls.chartRelation, (visual, table, body) => visual.relation(table, body));
-  picture(calls.chartDensity, (visual, table, body) => visual.density(table, body));
-  picture(calls.chartContour, (visual, table, body) => visual.contour(table, body));
-  picture(calls.chartScatterMatrix, (visual, table, body) => visual.scatterMatrix(table, body));
-  picture(calls.chartCorrelation, (visual, table, body) => visual.correlation(table, body));
-  picture(calls.chartParallel, (visual, table, body) => visual.parallel(table, body));
-  picture(calls.chartSeries, (visual, table, body) => visual.series(table, body));
-  picture(calls.chartAutocorrelation, (visual, table, body) => visual.autocorrelation(table, body));
-  picture(calls.chartLag, (visual, table, body) => visual.lagPlot(table, body));
-  picture(calls.chartBars, (visual, table, body) => visual.bars(table, body));
-  picture(calls.chartMissing, (visual, table, body) => visual.missingMap(table, body));
+  chart(calls.loadSelectedPage, (visual, table, body) => visual.pageOfRows(table, body));
+  chart(calls.resolveSelection, (visual, table, body) => visual.resolveSelection(table, body));
+  chart(calls.summarizeColumns, (visual, table, body) => visual.summarize(table, body));
+  chart(calls.chartDistribution, (visual, table, body) => visual.distribution(table, body));
+  chart(calls.chartGroups, (visual, table, body) => visual.groups(table, body));
+  chart(calls.chartRelation, (visual, table, body) => visual.relation(table, body));
+  chart(calls.chartDensity, (visual, table, body) => visual.density(table, body));
+  chart(calls.chartContour, (visual, table, body) => visual.contour(table, body));
+  chart(calls.chartScatterMatrix, (visual, table, body) => visual.scatterMatrix(table, body));
+  chart(calls.chartCorrelation, (visual, table, body) => visual.correlation(table, body));
+  chart(calls.chartParallel, (visual, table, body) => visual.parallel(table, body));
+  chart(calls.chartSeries, (visual, table, body) => visual.series(table, body));
+  chart(calls.chartAutocorrelation, (visual, table, body) => visual.autocorrelation(table, body));
+  chart(calls.chartLag, (visual, table, body) => visual.lagPlot(table, body));
+  chart(calls.chartBars, (visual, table, body) => visual.bars(table, body));
+  chart(calls.chartMissing, (visual, table, body) => visual.missingMap(table, body));
 
   route(api, calls.startTabulation, async ({ scope, params, body }) => {
     const { id, task_id } = await startTabulation(context, scope, params.dataset, body);
@@ -69,11 +69,9 @@ export function visualizationRoutes(api: FastifyInstance, context: VisualContext
 
   route(api, calls.startImageCharts, ({ scope, params }) => startImageCharts(context, scope, params.dataset));
   route(api, calls.getImageCharts, ({ scope, params }) => getImageCharts(scope, params.id));
-  route(api, calls.getAveragePicture, ({ scope, params, query }) =>
-    getAveragePicture(context, scope, params.id, query),
-  );
-  route(api, calls.listMeasuredPictures, ({ scope, params, body }) =>
-    listMeasuredPictures(context, scope, params.id, body),
+  route(api, calls.getAverageImage, ({ scope, params, query }) => getAverageImage(context, scope, params.id, query));
+  route(api, calls.listMeasuredImages, ({ scope, params, body }) =>
+    listMeasuredImages(context, scope, params.id, body),
   );
 
   route(api, calls.listViews, ({ scope, query }) => listViews(scope, query));

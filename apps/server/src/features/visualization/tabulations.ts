@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
-import type { CallInput, RowsAsked, startTabulation as startTable, startTimeStatistics } from '@hakaru/contract';
+import type { CallInput, RowsRequest, startTabulation as startTable, startTimeStatistics } from '@hakaru/contract';
 import { json } from '../../db/json.ts';
 import type { Scope } from '../../db/scope.ts';
-import { AppError, found } from '../../http/app-error.ts';
-import { checkAsked } from '../../tables/visual/used-rows.ts';
+import { AppError, requireFound } from '../../http/app-error.ts';
+import { checkRowFilter } from '../../tables/visual/used-rows.ts';
 import { openTable, type VersionRow } from '../datasets/index.ts';
 import { selectSameTabulation, type TabulationKind } from './chart-rows.ts';
 import { tableOf, type VisualContext } from './open-table.ts';
@@ -13,7 +13,7 @@ type TableOrder = CallInput<typeof startTable>['body'];
 type TimeOrder = CallInput<typeof startTimeStatistics>['body'];
 
 /** A request with what the version decides filled in, and the columns that must be there. */
-interface Settled {
+interface ResolvedTime {
   request: Record<string, unknown>;
   columns: string[];
 }
@@ -27,7 +27,7 @@ export function startTabulation(context: VisualContext, scope: Scope, datasetId:
 
 /** Starts statistics along time. Throws time_column_missing, column_unknown or column_not_time. */
 export function startTimeTabulation(context: VisualContext, scope: Scope, datasetId: string, order: TimeOrder) {
-  return start(context, scope, datasetId, 'time_series', order, (version) => settleTime(order, version));
+  return start(context, scope, datasetId, 'time_series', order, (version) => resolveTime(order, version));
 }
 
 /** `run.kind` of each, for the words people are told when it has ended. */
@@ -39,13 +39,13 @@ async function start(
   scope: Scope,
   datasetId: string,
   kind: TabulationKind,
-  order: RowsAsked,
-  settle: (version: VersionRow) => Settled,
+  order: RowsRequest,
+  resolve: (version: VersionRow) => ResolvedTime,
 ): Promise<{ id: string; task_id: string }> {
   return scope.transaction(async (trx) => {
     const { version } = await openTable(trx, datasetId, { versionId: order.version_id, lock: true });
-    const { request, columns } = settle(version);
-    checkAsked(await tableOf(context, trx, version), order, columns);
+    const { request, columns } = resolve(version);
+    checkRowFilter(await tableOf(context, trx, version), order, columns);
     const request_hash = createHash('sha256').update(JSON.stringify(request)).digest('hex');
     const same = await selectSameTabulation(trx, version.id, kind, request_hash);
     if (same?.run_id) return { id: same.id, task_id: same.run_id };
@@ -71,25 +71,25 @@ async function start(
 }
 
 /** Names the column of times where nobody did: the one whose role it is, else the first. */
-function settleTime(order: TimeOrder, { columns }: VersionRow): Settled {
+function resolveTime(order: TimeOrder, { columns }: VersionRow): ResolvedTime {
   const { version_id: _, ...request } = order;
   const times = columns.filter(({ type }) => type === 'datetime');
-  const asked =
+  const requested =
     request.time === null
       ? (times.find(({ role }) => role === 'time') ?? times[0])
       : columns.find(({ name }) => name === request.time);
-  if (!asked)
+  if (!requested)
     throw request.time === null
       ? new AppError('time_column_missing')
       : new AppError('column_unknown', { column: request.time });
-  if (asked.type !== 'datetime') throw new AppError('column_not_time', { column: asked.name });
-  return { request: { ...request, time: asked.name }, columns: [asked.name, ...(request.columns ?? [])] };
+  if (requested.type !== 'datetime') throw new AppError('column_not_time', { column: requested.name });
+  return { request: { ...request, time: requested.name }, columns: [requested.name, ...(request.columns ?? [])] };
 }
 
 /** How far a tabulation is, and its result once it is there. */
 export async function getTabulation<T>(scope: Scope, kind: TabulationKind, id: string) {
-  const row = found(await scope.row('tabulations', id));
+  const row = requireFound(await scope.row('tabulations', id));
   if (row.kind !== kind) throw new AppError('not_found');
   const { dataset_id, version_id, state, run_id, result } = row;
-  return { id, dataset_id, version_id, state, task_id: found(run_id), result: result as T | null };
+  return { id, dataset_id, version_id, state, task_id: requireFound(run_id), result: result as T | null };
 }

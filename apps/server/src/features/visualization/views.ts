@@ -1,9 +1,9 @@
 import type { PageQuery, ViewContent, VisualizationView, VisualizationViewSummary } from '@hakaru/contract';
 import { json } from '../../db/json.ts';
 import type { Scope } from '../../db/scope.ts';
-import { AppError, found } from '../../http/app-error.ts';
+import { AppError, requireFound } from '../../http/app-error.ts';
 import { nameTaken, openTable } from '../datasets/index.ts';
-import { holdVersions } from '../lineage/index.ts';
+import { lockVersionsForUse } from '../lineage/index.ts';
 import { countViews, selectView, selectViews, type ViewFilter, type ViewRow } from './view-rows.ts';
 
 export async function listViews(scope: Scope, query: PageQuery & ViewFilter) {
@@ -26,7 +26,7 @@ export async function createView(scope: Scope, { content, ...view }: NewView): P
   const id = await scope
     .transaction(async (trx) => {
       const { version } = await openTable(trx, view.dataset_id, { versionId: view.version_id });
-      await holdVersions(trx, [version.id]);
+      await lockVersionsForUse(trx, [version.id]);
       const made = await trx.insert('visualization_views', {
         ...view,
         content: json(content),
@@ -53,9 +53,9 @@ export async function updateView(
 ): Promise<VisualizationView> {
   await scope
     .transaction(async (trx) => {
-      const view = found(await selectView(trx, id));
+      const view = requireFound(await selectView(trx, id));
       const opened = versionId === undefined ? undefined : await openTable(trx, view.dataset_id, { versionId });
-      if (opened) await holdVersions(trx, [opened.version.id]);
+      if (opened) await lockVersionsForUse(trx, [opened.version.id]);
       await trx.update('visualization_views', id, {
         ...(name !== undefined && { name }),
         ...(opened && { version_id: opened.version.id }),
@@ -69,7 +69,7 @@ export async function updateView(
 }
 
 export async function getView(scope: Scope, id: string): Promise<VisualizationView> {
-  return toView(found(await selectView(scope, id)));
+  return toView(requireFound(await selectView(scope, id)));
 }
 
 export async function deleteView(scope: Scope, id: string): Promise<{ deleted: true }> {

@@ -8,7 +8,7 @@ export const tabulateJob = defineJob({
   payload: z.object({ tabulation_id: z.string() }),
 });
 
-/** Measures a version's pictures for charts. */
+/** Measures a version's charts for charts. */
 export const imageChartJob = defineJob({
   name: 'visualization.image_charts',
   compute: true,

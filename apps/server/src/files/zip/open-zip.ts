@@ -30,7 +30,7 @@ const LOCAL = 0x04034b50;
 const LOCAL_BYTES = 30;
 const METHODS = [0, 8];
 const MB = 1024 * 1024;
-// Deflate makes at most 1032 times less of anything; a collection of pictures, compressed already, comes nowhere near.
+// Deflate makes at most 1032 times less of anything; a collection of images, compressed already, comes nowhere near.
 const MAX_RATIO = 100;
 const HARMLESS_BYTES = 1024 * MB;
 

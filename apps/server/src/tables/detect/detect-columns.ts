@@ -9,7 +9,7 @@ import { type ColumnProfile, detectDateOrder, profileColumn } from './column-pro
 import { modalWidth } from './detect-delimiter.ts';
 import { createBodyFilter, type NumberedRow } from '../text/body-filter.ts';
 import { detectEnd } from './detect-end.ts';
-import { detectHeader, type HeaderPlace, kindOfCell } from './detect-header.ts';
+import { detectHeader, type HeaderPosition, kindOfCell } from './detect-header.ts';
 
 export const MAX_COLUMNS = 20_000;
 const PROFILED_ROWS = 20_000;
@@ -43,10 +43,10 @@ interface SampledRows {
   complete: boolean;
 }
 
-type Place = Pick<ReadOptions, 'format' | 'encoding' | 'delimiter' | 'quote' | 'escape' | 'sheet' | 'entry'>;
+type TableLocation = Pick<ReadOptions, 'format' | 'encoding' | 'delimiter' | 'quote' | 'escape' | 'sheet' | 'entry'>;
 
 /** Header, names, number and date formats and types of a table by a sample of its rows. `corrections` win over what is detected. */
-export function detectColumns(sample: SampledRows, place: Place, corrections: ReadCorrections): FoundTable {
+export function detectColumns(sample: SampledRows, location: TableLocation, corrections: ReadCorrections): FoundTable {
   const missing_values = corrections.missing_values ?? missingValues;
   const missing = new Set(missing_values);
   const isMissing = (cell: string) => cell === '' || missing.has(cell);
@@ -56,7 +56,7 @@ export function detectColumns(sample: SampledRows, place: Place, corrections: Re
     rows.slice(third, third + PROFILED_ROWS).map((row) => row.cells),
     isMissing,
   );
-  const numbers = detectNumberFormat(lower, place.delimiter);
+  const numbers = detectNumberFormat(lower, location.delimiter);
   const formats = {
     decimal: corrections.decimal ?? numbers.decimal,
     thousands:
@@ -67,7 +67,7 @@ export function detectColumns(sample: SampledRows, place: Place, corrections: Re
         : corrections.thousands,
     date_order: corrections.date_order ?? detectDateOrder(lower),
   };
-  const header = placeOfHeader(rows, formats, isMissing, corrections);
+  const header = locateHeader(rows, formats, isMissing, corrections);
   const inTable = sample.rows.filter((row) => row.line > header.skip_rows);
   const heading = inTable.slice(0, header.header_rows);
   const below = inTable.slice(header.header_rows);
@@ -77,12 +77,12 @@ export function detectColumns(sample: SampledRows, place: Place, corrections: Re
     tail: sample.later,
     complete: sample.complete,
     named: heading.at(-1)?.cells.length ?? 0,
-    ragged: place.format === 'excel',
+    ragged: location.format === 'excel',
     isValue,
   });
   const { last_row = end.last_row, footer_rows = end.footer_rows } = corrections;
   const options: ReadOptions = {
-    ...place,
+    ...location,
     ...formats,
     ...header,
     last_row,
@@ -93,7 +93,7 @@ export function detectColumns(sample: SampledRows, place: Place, corrections: Re
   const width = widthOf(
     heading,
     last_row === null ? below : below.filter((row) => row.line <= last_row),
-    place.format === 'excel',
+    location.format === 'excel',
   );
   if (width > MAX_COLUMNS) throw new AppError('table_too_many_columns', { found: width, limit: MAX_COLUMNS });
   const { names, problems } = columnNames(
@@ -136,12 +136,12 @@ function bodyOf(
   return { body, outside };
 }
 
-function placeOfHeader(
+function locateHeader(
   rows: NumberedRow[],
   formats: Pick<ReadOptions, 'decimal' | 'thousands' | 'date_order'>,
   isMissing: (cell: string) => boolean,
   given: ReadCorrections,
-): HeaderPlace {
+): HeaderPosition {
   const found = detectHeader(rows, formats, isMissing);
   const skip_rows = given.skip_rows ?? found.skip_rows;
   return { skip_rows, header_rows: given.header_rows ?? (skip_rows === found.skip_rows ? found.header_rows : 1) };

@@ -5,7 +5,7 @@ import { filled, type NumberedRow } from '../text/body-filter.ts';
 import { withoutControls } from '../text/cell-text.ts';
 import { modalWidth } from './detect-delimiter.ts';
 
-export interface HeaderPlace {
+export interface HeaderPosition {
   skip_rows: number;
   header_rows: number;
 }
@@ -24,7 +24,7 @@ export function detectHeader(
   rows: NumberedRow[],
   options: Pick<ReadOptions, 'decimal' | 'thousands' | 'date_order'>,
   isMissing: (cell: string) => boolean,
-): HeaderPlace {
+): HeaderPosition {
   const width = modalWidth(rows.map((row) => row.cells).filter((cells) => cells.length > 1 || cells[0] !== ''));
   const first = rows.findIndex(
     (row) => row.cells.length >= Math.max(1, width - 1) && row.cells.some((cell) => trimCell(cell) !== ''),
@@ -97,8 +97,8 @@ function valuesAmongWords(rows: NumberedRow[], options: Pick<ReadOptions, 'decim
     if (bare !== cell && parseNumber(bare, options) !== undefined) return true;
     const own = rows[index]!.cells;
     return rows.some(
-      ({ cells }, place) =>
-        place > index &&
+      ({ cells }, position) =>
+        position > index &&
         trimCell(cells[column] ?? '') === cell &&
         !(cells.length === own.length && cells.every((one, at) => one === own[at])),
     );
@@ -141,7 +141,9 @@ function followsHeader(
   const named = top
     .slice(0, index)
     .some(({ cells }) => !isTitle(cells, width) && cells.some((cell) => kindOf(cell) === 'text'));
-  const next = top.findIndex(({ cells }, place) => place > index && cells.some((cell) => kindOf(cell) !== 'missing'));
+  const next = top.findIndex(
+    ({ cells }, position) => position > index && cells.some((cell) => kindOf(cell) !== 'missing'),
+  );
   return named && next !== -1 && holdsValues[next] === true;
 }
 

@@ -81,13 +81,14 @@ function inspectText(sample: FileSample, corrections: ReadCorrections, file: str
     throw new AppError('upload_empty', { file });
   const quote = corrections.quote === undefined ? detectQuote(text) : (corrections.quote ?? '');
   // Excel's own line that says what divides the cells.
-  const told = /^sep=(.)(?=[\r\n])/i.exec(text)?.[1];
-  const delimiter = corrections.delimiter ?? told ?? detectDelimiter(text, quote, sample.complete);
+  const described = /^sep=(.)(?=[\r\n])/i.exec(text)?.[1];
+  const delimiter = corrections.delimiter ?? described ?? detectDelimiter(text, quote, sample.complete);
   const escape =
     corrections.escape === undefined ? detectEscape(text, { delimiter, quote }, sample.complete) : corrections.escape;
   const dialect = { delimiter, quote, escape };
   const read = readRows(text, dialect, sample.complete, file);
-  const rows = told !== undefined && corrections.skip_rows === undefined ? read.filter((row) => row.line > 1) : read;
+  const rows =
+    described !== undefined && corrections.skip_rows === undefined ? read.filter((row) => row.line > 1) : read;
   const later = sample.spots.flatMap((spot, index) =>
     laterRows(decodeText(spot, encoding), dialect, index === sample.spots.length - 1),
   );

@@ -45,7 +45,7 @@ export async function compareTables(
   const join = `${parquetTable(before.path)} a JOIN ${parquetTable(after.path)} b ON ${matching(keys)}`;
   const counts = await countChanges(engine, join, compared, options);
   const keyColumns = keys.map((key) => columnNamed(after, key));
-  const changed = compared.map((pair, place) => ({ ...pair, changed: counts.byColumn[place] ?? 0 }));
+  const changed = compared.map((pair, index) => ({ ...pair, changed: counts.byColumn[index] ?? 0 }));
   return {
     columns: namesOf(columns, new Set([...compared.map(({ after: { name } }) => name), ...keys])),
     rows: {
@@ -176,9 +176,9 @@ async function changedCells(
     options,
   );
   const cells = rows.flatMap((row) => {
-    const key = keys.map(({ type }, place): Cell => toCell(row[2 + place], type));
-    return shown.flatMap((pair, place) => {
-      const at = 2 + keys.length + 3 * place;
+    const key = keys.map(({ type }, index): Cell => toCell(row[2 + index], type));
+    return shown.flatMap((pair, index) => {
+      const at = 2 + keys.length + 3 * index;
       if (row[at] !== true) return [];
       return [
         {
@@ -211,7 +211,7 @@ async function unmatched(
   );
   return rows.map(([row, ...cells]) => ({
     row: Number(row) + 1,
-    key: keys.map(({ type }, place) => toCell(cells[place], type)),
+    key: keys.map(({ type }, index) => toCell(cells[index], type)),
   }));
 }
 
@@ -249,8 +249,9 @@ async function compareColumns(
   const partner = new Map<string, string>();
   const renamed = known.filter((one) => old.has(one.before) && now.has(one.after));
   for (const one of renamed) partner.set(one.after, one.before);
-  const told = new Set(partner.values());
-  for (const name of now.keys()) if (old.has(name) && !partner.has(name) && !told.has(name)) partner.set(name, name);
+  const described = new Set(partner.values());
+  for (const name of now.keys())
+    if (old.has(name) && !partner.has(name) && !described.has(name)) partner.set(name, name);
   const free = () => {
     const taken = new Set(partner.values());
     return {
@@ -315,6 +316,6 @@ async function fingerprints(
   );
   const [row = []] = await statements.rows(`SELECT ${sums.join(', ')} FROM ${parquetTable(path)}`, options);
   return new Map(
-    columns.flatMap(({ name }, place) => (typeof row[place] === 'string' ? [[name, `${row[place]}`] as const] : [])),
+    columns.flatMap(({ name }, index) => (typeof row[index] === 'string' ? [[name, `${row[index]}`] as const] : [])),
   );
 }

@@ -147,7 +147,7 @@ async function readAsText(
   );
   const types = Object.fromEntries([
     ['column_1', 'numeric' as const],
-    ...retyped.map(({ after }, place) => [`column_${place + 2}`, after.type] as const),
+    ...retyped.map(({ after }, index) => [`column_${index + 2}`, after.type] as const),
   ]);
   const written = await writeTable(
     engine,
@@ -156,7 +156,7 @@ async function readAsText(
     join(draft, 'text'),
     given,
   );
-  const named = new Map(retyped.map(({ after }, place) => [`column_${place + 2}`, after.name]));
+  const named = new Map(retyped.map(({ after }, index) => [`column_${index + 2}`, after.name]));
   return {
     path: join(draft, 'text', 'table.parquet'),
     nameOf: (column) => `column_${retyped.indexOf(column) + 2}`,
@@ -223,8 +223,8 @@ async function countRetyped(
     again.problems
       .filter((problem) => problem.row === null && problem.column === name)
       .reduce((sum, { params: { count = 0 } }) => sum + Number(count), 0);
-  return retyped.map(({ before, after }, place) => {
-    const [missing_before = 0, missing = 0, filled = 0, emptied = 0] = row.slice(4 * place, 4 * place + 4).map(Number);
+  return retyped.map(({ before, after }, index) => {
+    const [missing_before = 0, missing = 0, filled = 0, emptied = 0] = row.slice(4 * index, 4 * index + 4).map(Number);
     return {
       name: after.name,
       name_before: before.name,

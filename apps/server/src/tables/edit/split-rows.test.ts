@@ -40,7 +40,7 @@ async function split(wanted: Partial<RowSplit>) {
 }
 
 const numbers = (rows: unknown[][]) => rows.map((row) => Number(row[0]));
-const ascending = (values: number[]) => values.every((value, place) => place === 0 || value > (values[place - 1] ?? 0));
+const ascending = (values: number[]) => values.every((value, index) => index === 0 || value > (values[index - 1] ?? 0));
 
 it('puts every row into one of the sets, in the order of the table, the same for the same seed', SLOW, async () => {
   const [first, again, other] = [await split({ seed: 7 }), await split({ seed: 7 }), await split({ seed: 8 })];

@@ -128,10 +128,10 @@ export function quotasOf<T>(
   }));
   let left = total - exact.reduce((sum, { whole }) => sum + whole, 0);
   const taking = new Set<number>();
-  for (const [place] of [...exact.entries()].toSorted(([a, x], [b, y]) => y.rest - x.rest || a - b)) {
+  for (const [index] of [...exact.entries()].toSorted(([a, x], [b, y]) => y.rest - x.rest || a - b)) {
     if (left <= 0) break;
-    taking.add(place);
+    taking.add(index);
     left -= 1;
   }
-  return exact.map(({ value, whole }, place) => [value, whole + (taking.has(place) ? 1 : 0)]);
+  return exact.map(({ value, whole }, index) => [value, whole + (taking.has(index) ? 1 : 0)]);
 }

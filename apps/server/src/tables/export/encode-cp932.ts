@@ -101,10 +101,10 @@ export async function* unencodableCells(
   const cells = `SELECT file_row_number::DOUBLE, ${texts.map(quoteName).join(', ')} FROM ${parquetTable(path)} WHERE ${beyond} ORDER BY file_row_number`;
   for await (const rows of engine.stream(cells, options)) {
     for (const [row, ...values] of rows) {
-      for (const [place, value] of values.entries()) {
+      for (const [index, value] of values.entries()) {
         const characters = value === null ? [] : unencodableIn(String(value));
         if (characters.length > 0)
-          yield { row: Number(row) + 1, column: texts[place] ?? '', value: String(value), characters };
+          yield { row: Number(row) + 1, column: texts[index] ?? '', value: String(value), characters };
       }
     }
   }
@@ -121,17 +121,17 @@ export async function encodingReport(
   options?: StatementOptions,
 ): Promise<CallResponse<typeof checkEncoding>> {
   const found = new Map<string, number>();
-  const places: CallResponse<typeof checkEncoding>['places'] = [];
+  const indices: CallResponse<typeof checkEncoding>['places'] = [];
   let cells = 0;
   for await (const { row, column, value, characters } of unencodableCells(engine, path, options)) {
     cells += 1;
     for (const character of characters)
       if (found.has(character) || found.size < MOST_CHARACTERS) found.set(character, (found.get(character) ?? 0) + 1);
-    if (places.length < MOST_PLACES)
-      places.push({ row, column, value: value.slice(0, VALUE_CHARS), characters: characters.join('') });
+    if (indices.length < MOST_PLACES)
+      indices.push({ row, column, value: value.slice(0, VALUE_CHARS), characters: characters.join('') });
   }
   const characters = [...found]
     .map(([character, count]) => ({ character, cells: count }))
     .toSorted((a, b) => b.cells - a.cells);
-  return { cells, characters, places };
+  return { cells, characters, places: indices };
 }

@@ -2,7 +2,7 @@ import type { Cell } from '@hakaru/contract';
 import { AppError } from '../../http/app-error.ts';
 import type { StatementOptions, TableEngine } from '../open-table-engine.ts';
 import { describeTable } from '../read/describe-table.ts';
-import { readPicturesInOrder } from '../read/read-pictures.ts';
+import { readImagesInOrder } from '../read/read-images.ts';
 import { toCell } from '../read/to-cell.ts';
 import { parquetTable, quoteName } from '../sql-text.ts';
 import { encodeCp932, unencodableCells } from './encode-cp932.ts';
@@ -87,10 +87,10 @@ const columns = [
   'near_duplicate_of',
 ] as const;
 
-/** What is known about each picture, as CSV in UTF-8 with the mark that spreadsheets know it by. */
-export async function* exportPictures(engine: TableEngine, path: string): AsyncGenerator<Buffer> {
+/** What is known about each image, as CSV in UTF-8 with the mark that spreadsheets know it by. */
+export async function* exportImages(engine: TableEngine, path: string): AsyncGenerator<Buffer> {
   yield Buffer.from(`\ufeff${csvLine([...columns, 'problems'])}`);
-  for await (const row of readPicturesInOrder(engine, path))
+  for await (const row of readImagesInOrder(engine, path))
     yield Buffer.from(csvLine([...columns.map((column) => row[column]), row.problems.join(' ')]));
 }
 

@@ -28,12 +28,12 @@ export async function checkXlsx(engine: TableEngine, path: string, options?: Sta
     options,
   )) {
     for (const [row, ...cells] of found) {
-      const place = cells.findIndex((cell) => typeof cell === 'string' && cell.length > MOST_CHARS);
-      if (place >= 0)
+      const index = cells.findIndex((cell) => typeof cell === 'string' && cell.length > MOST_CHARS);
+      if (index >= 0)
         throw new AppError('xlsx_cell_too_long', {
           row: Number(row) + 1,
-          column: texts[place] ?? '',
-          length: String(cells[place]).length,
+          column: texts[index] ?? '',
+          length: String(cells[index]).length,
           limit: MOST_CHARS,
         });
     }
@@ -79,7 +79,7 @@ async function* sheetRows(
     `SELECT ${wanted.join(', ')} FROM ${parquetTable(path)} ORDER BY file_row_number`,
     options,
   )) {
-    for (const row of rows) yield row.map((value, place) => sheetCell(value, columns[place]?.type ?? 'categorical'));
+    for (const row of rows) yield row.map((value, index) => sheetCell(value, columns[index]?.type ?? 'categorical'));
   }
 }
 

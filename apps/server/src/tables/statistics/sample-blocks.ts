@@ -8,7 +8,7 @@ const BLOCKS = 8;
 const BLOCK_ROWS = 32_768;
 
 /** Tables of up to this many cells are held in memory while they are described. */
-const HELD_CELLS = 10_000_000;
+const MAX_MATERIALIZED_CELLS = 10_000_000;
 
 export interface TableRows {
   /** A table expression of `columns` (quoted) of the rows to use. */
@@ -33,13 +33,13 @@ export function sampledRows(path: string, rows: number, blockRows = BLOCK_ROWS):
 }
 
 /** The same rows in a temporary table of the session where they are few enough: a scan of it is cheaper than one of the file. */
-export async function heldRows(
+export async function materializedRows(
   statements: Statements,
   rows: TableRows,
   columns: string[],
   options: StatementOptions,
 ): Promise<TableRows> {
-  if (columns.length === 0 || rows.rows * columns.length > HELD_CELLS) return rows;
+  if (columns.length === 0 || rows.rows * columns.length > MAX_MATERIALIZED_CELLS) return rows;
   await statements.rows(`CREATE OR REPLACE TEMP TABLE held AS SELECT * FROM ${rows.from(columns)}`, options);
   return { rows: rows.rows, from: (wanted) => `(SELECT ${wanted.join(', ')} FROM held)` };
 }

@@ -11,7 +11,7 @@ import {
   type StatisticsColumn,
 } from './column-numbers.ts';
 import { binSql, niceEdges } from './bins.ts';
-import { ALL_ROWS_LIMIT, allRows, heldRows, sampledRows, type TableRows } from './sample-blocks.ts';
+import { ALL_ROWS_LIMIT, allRows, materializedRows, sampledRows, type TableRows } from './sample-blocks.ts';
 
 interface StatisticsRequest {
   path: string;
@@ -40,10 +40,10 @@ export async function tableStatistics(
     .filter((column) => column.type === 'numeric' && column.count > 0)
     .map((column) => column.name);
   const correlation = await engine.session(async (statements) => {
-    const used = affordable(rows, request, numeric.length);
+    const used = sampleToBudget(rows, request, numeric.length);
     return correlate(
       statements,
-      await heldRows(statements, used, numeric.slice(0, MAX_CORRELATED).map(quoteName), options),
+      await materializedRows(statements, used, numeric.slice(0, MAX_CORRELATED).map(quoteName), options),
       numeric,
       request.rows,
       options,
@@ -69,7 +69,7 @@ async function describeAll(
   const batch = Math.max(1, Math.min(MAX_BATCH, Math.floor(BATCH_CELLS / Math.max(1, rows.rows))));
   for (let from = 0; from < columns.length; from += batch) {
     const some = columns.slice(from, from + batch);
-    const held = await heldRows(
+    const held = await materializedRows(
       statements,
       rows,
       some.map((column) => quoteName(column.name)),
@@ -117,7 +117,7 @@ function edgesOf({ type }: StatisticsColumn, { count, min, max }: Counts, { whol
   return niceEdges(Date.parse(`${min}Z`), Date.parse(`${max}Z`) + 999, count, false);
 }
 
-function affordable(rows: TableRows, { path, rows: total }: StatisticsRequest, numeric: number): TableRows {
+function sampleToBudget(rows: TableRows, { path, rows: total }: StatisticsRequest, numeric: number): TableRows {
   const columns = Math.min(numeric, MAX_CORRELATED);
   const limit = Math.floor(MAX_PAIRS / Math.max(1, (columns * (columns - 1)) / 2));
   return rows.rows <= limit ? rows : sampledRows(path, total, Math.floor(limit / 8));

@@ -9,23 +9,29 @@ import { emptyAssociations, note, pairsOf } from '../visual/pairs.ts';
 import { type relation, trendOf } from '../visual/relation.ts';
 import type { series } from '../visual/series.ts';
 import type { summarize } from '../visual/summarize.ts';
-import type { Associations, KeptAnswers } from '../visual/visual-table.ts';
-import { type ColumnSummary, KEPT_PIECES, type OpenSummaries, type PairSums, PLANE_FIELDS } from './table-summaries.ts';
+import type { Associations, StoredAnswers } from '../visual/visual-table.ts';
+import {
+  type ColumnSummary,
+  STORED_PIECES,
+  type OpenSummaries,
+  type PairSums,
+  PLANE_FIELDS,
+} from './table-summaries.ts';
 
-type Picture = (engine: never, table: never, request: never) => Promise<unknown>;
-type FromKept<P extends Picture> = (
+type Chart = (engine: never, table: never, request: never) => Promise<unknown>;
+type FromStored<P extends Chart> = (
   kept: OpenSummaries,
   request: Parameters<P>[2],
 ) => Promise<Awaited<ReturnType<P>> | undefined>;
 
 interface Answers {
-  summarize: FromKept<typeof summarize>;
-  distribution: FromKept<typeof distribution>;
-  groups: FromKept<typeof groups>;
-  correlation: FromKept<typeof correlation>;
-  relation: FromKept<typeof relation>;
-  density: FromKept<typeof density>;
-  series: FromKept<typeof series>;
+  summarize: FromStored<typeof summarize>;
+  distribution: FromStored<typeof distribution>;
+  groups: FromStored<typeof groups>;
+  correlation: FromStored<typeof correlation>;
+  relation: FromStored<typeof relation>;
+  density: FromStored<typeof density>;
+  series: FromStored<typeof series>;
 }
 
 /** Answers to questions about every row, from what is kept; undefined where the rows have to be gone through. */
@@ -101,19 +107,19 @@ const answers: Answers = {
     };
   },
   async series(kept, { x, columns, window, points }) {
-    const place = kept.courses.indexOf(x);
-    if (window !== null || points !== KEPT_PIECES || place < 0) return undefined;
-    const course = await kept.course(place);
+    const index = kept.courses.indexOf(x);
+    if (window !== null || points !== STORED_PIECES || index < 0) return undefined;
+    const course = await kept.course(index);
     const found = allOf(columns, (name) => course.columns.find((one) => one.name === name));
     return found && { counts: countsOf(kept), ...course, columns: found };
   },
 };
 
 /** The answers that a table's summaries hold. */
-export function answersFrom(kept: OpenSummaries): KeptAnswers {
+export function answersFrom(kept: OpenSummaries): StoredAnswers {
   return {
-    async answer(picture, request) {
-      const find = answers[picture as keyof Answers] as
+    async answer(chart, request) {
+      const find = answers[chart as keyof Answers] as
         | ((kept: OpenSummaries, request: unknown) => Promise<unknown>)
         | undefined;
       return find?.(kept, request);
@@ -123,9 +129,9 @@ export function answersFrom(kept: OpenSummaries): KeptAnswers {
       return found?.isTested ? found.numbers : undefined;
     },
     async course(x) {
-      const place = kept.courses.indexOf(x);
-      if (place < 0) return undefined;
-      const { extent, without_x } = await kept.course(place);
+      const index = kept.courses.indexOf(x);
+      if (index < 0) return undefined;
+      const { extent, without_x } = await kept.course(index);
       return { extent, without_x };
     },
     pairs(columns) {
@@ -202,12 +208,12 @@ function associationOf(
 /** Pearson's r of every row. */
 function linearOf(kept: OpenSummaries, columns: string[]): (Associations & { sampled_rows: null }) | undefined {
   const counts = allOf(columns, (name) => columnOf(kept, name)?.numbers.count);
-  const places = pairsOf(columns.length);
-  const pairs = allOf(places, ([a, b]) => pairOf(kept, columns[a]!, columns[b]!));
+  const indices = pairsOf(columns.length);
+  const pairs = allOf(indices, ([a, b]) => pairOf(kept, columns[a]!, columns[b]!));
   if (!counts || !pairs) return undefined;
   const found = emptyAssociations(columns.length);
   counts.forEach((count, index) => (found.n[index]![index] = count));
-  places.forEach((pair, index) => {
+  indices.forEach((pair, index) => {
     const { n, xx, yy, xy } = pairs[index]!.sums;
     note(found, pair, xx > 0 && yy > 0 ? Math.max(-1, Math.min(1, xy / Math.sqrt(xx * yy))) : null, n);
   });
@@ -219,9 +225,9 @@ function sampledOf(
   columns: string[],
   method: Association,
 ): (Associations & { sampled_rows: number | null }) | undefined {
-  const places =
+  const indices =
     sample && allOf(columns, (name) => (sample.columns.includes(name) ? sample.columns.indexOf(name) : undefined));
-  if (!sample || !places) return undefined;
-  const chosen = <T>(square: T[][]): T[][] => places.map((row) => places.map((column) => square[row]![column]!));
+  if (!sample || !indices) return undefined;
+  const chosen = <T>(square: T[][]): T[][] => indices.map((row) => indices.map((column) => square[row]![column]!));
   return { matrix: chosen(sample[method].matrix), n: chosen(sample[method].n), sampled_rows: sample.sampled_rows };
 }

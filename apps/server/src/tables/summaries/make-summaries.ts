@@ -4,19 +4,19 @@ import { QUANTILES } from '@hakaru/contract';
 import type { StatementOptions, TableEngine } from '../open-table-engine.ts';
 import { parquetTable } from '../sql-text.ts';
 import { associate } from '../visual/associate.ts';
-import { affordable } from '../visual/correlation.ts';
+import { sampleToBudget } from '../visual/correlation.ts';
 import { distribution } from '../visual/distribution.ts';
 import { groups } from '../visual/groups.ts';
 import { MOST_FOR_SHAPIRO } from '../visual/normality.ts';
 import { series } from '../visual/series.ts';
 import { tabulateColumns } from '../visual/tabulate-columns.ts';
-import { type Asked, derive, withRows } from '../visual/used-rows.ts';
+import { type RowFilter, derive, withRows } from '../visual/used-rows.ts';
 import { valueSql, type VisualTable } from '../visual/visual-table.ts';
 import { countPairs } from './count-pairs.ts';
 import {
   type ColumnSummary,
   type Course,
-  KEPT_PIECES,
+  STORED_PIECES,
   MOST_COLUMNS,
   MOST_PAIRED,
   type PairSample,
@@ -24,7 +24,7 @@ import {
   type TableSummaries,
 } from './table-summaries.ts';
 
-const everyRow: Asked = { selection: null, excluded: [] };
+const everyRow: RowFilter = { selection: null, excluded: [] };
 /** Courses along rows and along so many columns of times. */
 const MOST_TIMES = 2;
 const MOST_COURSES = 50;
@@ -81,7 +81,7 @@ async function summarizeColumns(
       );
       return found;
     },
-    { hold: true, signal },
+    { materialize: true, signal },
   );
   const summaries: ColumnSummary[] = [];
   for (const [index, { name, type }] of columns.entries()) {
@@ -177,13 +177,13 @@ async function samplePairs(
     everyRow,
     paired,
     async (all) => {
-      const { used, sampled_rows } = await affordable(all, 'spearman');
+      const { used, sampled_rows } = await sampleToBudget(all, 'spearman');
       const pearson = await associate(used, 'pearson', '');
       const spearman = await associate(used, 'spearman', '');
       const mutual_information = await associate(used, 'mutual_information', '');
       return { columns: paired.map(({ name }) => name), sampled_rows, pearson, spearman, mutual_information };
     },
-    { hold: true, signal },
+    { materialize: true, signal },
   );
 }
 
@@ -203,7 +203,7 @@ async function writeCourses(
       x,
       columns: numeric,
       window: null,
-      points: KEPT_PIECES,
+      points: STORED_PIECES,
     });
     if (course.mode === 'pieces') {
       await writeFile(join(folder, `course-${kept.length}.json`), JSON.stringify(course satisfies Course));

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { KeptAnswers } from '../visual/visual-table.ts';
+import type { StoredAnswers } from '../visual/visual-table.ts';
 import { answersFrom } from './answer-from-summaries.ts';
 import { readPlane } from './count-pairs.ts';
 import type { Course, OpenSummaries, TableSummaries } from './table-summaries.ts';
@@ -10,8 +10,8 @@ const KEPT = 16;
 
 /** Opens what makeSummaries wrote; what was read once is kept, as it never changes. */
 export function createSummariesReader() {
-  const kept = new Map<string, Promise<KeptAnswers>>();
-  return async function openSummaries(folder: string): Promise<KeptAnswers> {
+  const kept = new Map<string, Promise<StoredAnswers>>();
+  return async function openSummaries(folder: string): Promise<StoredAnswers> {
     const known = kept.get(folder) ?? read(folder).then(answersFrom);
     kept.delete(folder);
     kept.set(folder, known);
@@ -26,13 +26,13 @@ async function read(folder: string): Promise<OpenSummaries> {
   const courses = new Map<number, Promise<Course>>();
   return {
     ...summaries,
-    course(place) {
-      const known = courses.get(place) ?? readJson<Course>(join(folder, `course-${place}.json`));
-      courses.set(place, known);
-      known.catch(() => courses.delete(place));
+    course(index) {
+      const known = courses.get(index) ?? readJson<Course>(join(folder, `course-${index}.json`));
+      courses.set(index, known);
+      known.catch(() => courses.delete(index));
       return known;
     },
-    plane: (place) => readPlane(join(folder, 'planes.bin'), place),
+    plane: (index) => readPlane(join(folder, 'planes.bin'), index),
   };
 }
 

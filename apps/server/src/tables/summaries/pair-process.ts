@@ -36,17 +36,17 @@ answerTask<PairTask, PairMessage>(async ({ sql, columns, planes, memoryMb }, tel
   });
   const connection = await instance.connect();
   const result = await connection.stream(sql);
-  const held = columns.map(() => new Float64Array(ROWS_AT_ONCE));
+  const fromTable = columns.map(() => new Float64Array(ROWS_AT_ONCE));
   let [filled, done] = [0, 0];
   function count(): void {
-    counter.add(held, filled);
+    counter.add(fromTable, filled);
     done += filled;
     filled = 0;
     tell({ type: 'rows', rows: done });
   }
   for (let chunk = await result.fetchChunk(); chunk && chunk.rowCount > 0; chunk = await result.fetchChunk()) {
     if (filled + chunk.rowCount > ROWS_AT_ONCE) count();
-    columns.forEach((_, index) => held[index]!.set(valuesOf(chunk.getColumnVector(index)), filled));
+    columns.forEach((_, index) => fromTable[index]!.set(valuesOf(chunk.getColumnVector(index)), filled));
     filled += chunk.rowCount;
   }
   count();

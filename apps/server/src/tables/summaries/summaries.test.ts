@@ -45,7 +45,7 @@ function difference(found: unknown, expected: unknown, path = ''): string | null
 }
 
 type Request<P extends keyof Visual> = Omit<Parameters<Visual[P]>[1], 'selection' | 'excluded'>;
-const asked: { [P in keyof Visual]?: Request<P>[] } = {
+const requested: { [P in keyof Visual]?: Request<P>[] } = {
   summarize: [{ columns: ['a', 'b', 'line', 'ok', 'at', 'nothing', 'same'] }, { columns: ['late'] }],
   distribution: [
     { columns: ['b', 'at'], bins: null },
@@ -75,7 +75,7 @@ const asked: { [P in keyof Visual]?: Request<P>[] } = {
   ],
 };
 
-describe.each(Object.entries(asked))('the kept answer of %s', (name, requests) => {
+describe.each(Object.entries(requested))('the kept answer of %s', (name, requests) => {
   it.each(requests.map((request) => [JSON.stringify(request), request] as const))(
     'to %s is that of the rows',
     async (_, request) => {

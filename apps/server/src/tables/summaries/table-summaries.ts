@@ -17,7 +17,7 @@ export const MOST_PAIRED = 30;
 /** Fields along each axis of a kept plane: planes of 64, 48, 32, 24 and 16 fields are made of it. */
 export const PLANE_FIELDS = 192;
 /** Pieces that a kept course has. */
-export const KEPT_PIECES = 2000;
+export const STORED_PIECES = 2000;
 
 export interface ColumnSummary {
   name: string;
@@ -72,7 +72,7 @@ export interface TableSummaries {
 
 /** The same, opened. */
 export interface OpenSummaries extends TableSummaries {
-  course(place: number): Promise<Course>;
+  course(index: number): Promise<Course>;
   /** Counts on the plane of a pair that has one. */
-  plane(place: NonNullable<PairSums['plane']>): Promise<number[][]>;
+  plane(index: NonNullable<PairSums['plane']>): Promise<number[][]>;
 }

@@ -9,7 +9,7 @@ import { createSummariesReader } from '../summaries/open-summaries.ts';
 import { openVisual } from '../visual/open-visual.ts';
 import type { VisualTable } from '../visual/visual-table.ts';
 
-/** Tables written by a SELECT, and the pictures of them, for tests. */
+/** Tables written by a SELECT, and the charts of them, for tests. */
 export async function openVisualBench() {
   const folder = await mkdtemp(join(tmpdir(), 'hakaru-visual-'));
   const engine = await openTableEngine({ memoryMb: 512, threads: 2, temporaryFolder: join(folder, 'tmp') });

@@ -7,7 +7,7 @@ export interface NumberedRow {
   line: number;
 }
 
-interface BodyPlace extends Pick<ReadOptions, 'last_row' | 'footer_rows'> {
+interface BodyRange extends Pick<ReadOptions, 'last_row' | 'footer_rows'> {
   /** The header's rows. */
   header: string[][];
   width: number;
@@ -27,7 +27,7 @@ const MAX_HELD = 20;
  * written again, as in files put together, with the titles that stand before it behind a line of nothing.
  */
 export function createBodyFilter<R extends NumberedRow>(
-  { header, width, last_row, footer_rows }: BodyPlace,
+  { header, width, last_row, footer_rows }: BodyRange,
   listener: BodyListener<R>,
 ) {
   const names = header.map((cells) => cells.map(trimCell)).filter((cells) => cells.some((cell) => cell !== ''));

@@ -27,14 +27,14 @@ function saysNothing(cell: string): boolean {
 /** A header's rows with the lowest one in brackets behind the names above, where it holds units alone. */
 export function withUnitsInBrackets(header: string[][]): string[][] {
   const below = header.at(-1) ?? [];
-  const told = below.map((cell, index) => ({ cell: cell.trim(), index })).filter(({ cell }) => !saysNothing(cell));
+  const described = below.map((cell, index) => ({ cell: cell.trim(), index })).filter(({ cell }) => !saysNothing(cell));
   const named = ({ index }: { index: number }) =>
     header.slice(0, -1).some((cells) => (cells[index] ?? '').trim() !== '');
   // Single letters may well be names: a coil C, a line A.
   const isUnits =
     header.length > 1 &&
-    told.some(({ cell }) => inside(cell).length > 1 || /[^\p{L}]/u.test(cell)) &&
-    told.every((one) => isUnit(one.cell) && named(one));
+    described.some(({ cell }) => inside(cell).length > 1 || /[^\p{L}]/u.test(cell)) &&
+    described.every((one) => isUnit(one.cell) && named(one));
   if (!isUnits) return header;
   return [...header.slice(0, -1), below.map((cell) => (saysNothing(cell) ? '' : `(${inside(cell)})`))];
 }

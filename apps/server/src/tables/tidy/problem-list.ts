@@ -22,10 +22,10 @@ export function createProblemList() {
       const total = totals.get(key);
       if (total) total.count += times;
       else totals.set(key, { code, column, count: times });
-      const places = listed.get(code) ?? [];
-      listed.set(code, places);
-      if (places.length < MAX_LISTED)
-        places.push({ code, row, column, value: value?.slice(0, VALUE_CHARS) ?? null, params });
+      const indices = listed.get(code) ?? [];
+      listed.set(code, indices);
+      if (indices.length < MAX_LISTED)
+        indices.push({ code, row, column, value: value?.slice(0, VALUE_CHARS) ?? null, params });
     },
     /** Totals first, then the first problems one by one. */
     all(): ReadProblem[] {

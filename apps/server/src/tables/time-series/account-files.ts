@@ -1,4 +1,4 @@
-import type { SeriesAccount } from '@hakaru/contract/time-series/facts';
+import type { SeriesAccount } from '@hakaru/contract/time-series/summary';
 import type { StatementOptions, Statements } from '../open-table-engine.ts';
 import { parquetTable, quoteName } from '../sql-text.ts';
 import { FATE, inPart } from './choose-rows.ts';

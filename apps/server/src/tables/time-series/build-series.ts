@@ -1,6 +1,6 @@
 import { mkdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { SeriesAccount } from '@hakaru/contract/time-series/facts';
+import type { SeriesAccount } from '@hakaru/contract/time-series/summary';
 import { AppError } from '../../http/app-error.ts';
 import type { StatementOptions, Statements } from '../open-table-engine.ts';
 import { accountFiles, findOverlaps } from './account-files.ts';
@@ -9,7 +9,7 @@ import { combineParts } from './combine-parts.ts';
 import { namesApart } from './join-parts.ts';
 import { listTreated, makeTreated, writeTreated } from './list-treated.ts';
 import { measureSeries } from './measure-series.ts';
-import { placeStamps } from './place-stamps.ts';
+import { placeTimestamps } from './place-stamps.ts';
 import {
   type BuiltSeries,
   channelsOf,
@@ -47,7 +47,7 @@ export async function buildSeries(
   await mkdir(drafts, { recursive: true });
   try {
     onStage?.('times');
-    const clock = await placeStamps(statements, request, options);
+    const clock = await placeTimestamps(statements, request, options);
     await chooseRows(statements, request, options);
     const files = await accountFiles(statements, request, options);
     const overlaps = request.combine.how === 'append' ? await findOverlaps(statements, files, options) : [];

@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import type { SeriesAccount, SeriesStep } from '@hakaru/contract/time-series/facts';
+import type { SeriesAccount, SeriesStep } from '@hakaru/contract/time-series/summary';
 import type { SeriesCombination, SeriesLabel } from '@hakaru/contract/time-series/options';
 import type { StatementOptions, Statements } from '../open-table-engine.ts';
 import { joinTables, namesApart } from './join-parts.ts';

@@ -23,14 +23,14 @@ export async function labelColumns(
   columns: readonly StampedColumn[],
   options: StatementOptions = {},
 ): Promise<LabelColumn[]> {
-  const asked = columns.filter(({ type }) => type !== 'datetime').slice(0, MOST_COLUMNS);
-  if (asked.length === 0) return [];
+  const requested = columns.filter(({ type }) => type !== 'datetime').slice(0, MOST_COLUMNS);
+  if (requested.length === 0) return [];
   const from = `read_parquet(${quoteText(path)})`;
   const [counts = []] = await statements.rows(
-    `SELECT ${asked.map(({ name }) => `approx_count_distinct(${quoteName(name)})`).join(', ')} FROM ${from}`,
+    `SELECT ${requested.map(({ name }) => `approx_count_distinct(${quoteName(name)})`).join(', ')} FROM ${from}`,
     options,
   );
-  const few = asked
+  const few = requested
     .filter((_, index) => Number(counts[index]) >= 1 && Number(counts[index]) <= MOST_VALUES)
     .toSorted((a, b) => Number(named.test(b.name)) - Number(named.test(a.name)))
     .slice(0, MOST_LISTED);

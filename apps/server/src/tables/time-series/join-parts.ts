@@ -1,4 +1,4 @@
-import type { SeriesAccount } from '@hakaru/contract/time-series/facts';
+import type { SeriesAccount } from '@hakaru/contract/time-series/summary';
 import type { SeriesCombination } from '@hakaru/contract/time-series/options';
 import type { StatementOptions, Statements } from '../open-table-engine.ts';
 import { quoteName, quoteNumber, quoteText } from '../sql-text.ts';

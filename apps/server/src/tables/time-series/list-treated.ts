@@ -1,4 +1,4 @@
-import type { SeriesProblem, SeriesProblemCode } from '@hakaru/contract/time-series/facts';
+import type { SeriesProblem, SeriesProblemCode } from '@hakaru/contract/time-series/summary';
 import type { StatementOptions, Statements } from '../open-table-engine.ts';
 import { parquetTable, quoteText } from '../sql-text.ts';
 import { FATE, inPart } from './choose-rows.ts';
@@ -58,7 +58,7 @@ export async function listTreated(statements: Statements, options: StatementOpti
     'SELECT part, code, count(*) FROM treated GROUP BY part, code ORDER BY part, code',
     options,
   );
-  const places = await statements.rows(
+  const indices = await statements.rows(
     `SELECT part, r + 1, code, coalesce(${momentText('t')}, said) FROM (SELECT *, row_number() OVER (PARTITION BY part, code ORDER BY r) AS n FROM treated) WHERE n <= ${LISTED} ORDER BY part, r, code`,
     options,
   );
@@ -70,7 +70,7 @@ export async function listTreated(statements: Statements, options: StatementOpti
       time: null,
       params: { count: Number(count) },
     })),
-    ...places.map(([file, row, code, time]): SeriesProblem => ({
+    ...indices.map(([file, row, code, time]): SeriesProblem => ({
       code: String(code) as SeriesProblemCode,
       file: Number(file),
       row: Number(row),

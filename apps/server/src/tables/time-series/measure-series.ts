@@ -1,4 +1,4 @@
-import type { SeriesFacts } from '@hakaru/contract/time-series/facts';
+import type { SeriesSummary } from '@hakaru/contract/time-series/summary';
 import type { SeriesLabel } from '@hakaru/contract/time-series/options';
 import type { StatementOptions, Statements } from '../open-table-engine.ts';
 import { parquetTable, quoteName } from '../sql-text.ts';
@@ -18,7 +18,7 @@ export async function measureSeries(
   statements: Statements,
   { path, timeColumn, columns, label }: MeasuredSeries,
   options: StatementOptions,
-): Promise<SeriesFacts> {
+): Promise<SeriesSummary> {
   const time = quoteName(timeColumn);
   const channels = columns.filter(({ name }) => name !== timeColumn);
   const counts = channels.map(({ name }) => `count(${quoteName(name)})`);
@@ -48,7 +48,7 @@ async function measureLabel(
   column: StampedColumn,
   { anomalous }: SeriesLabel,
   options: StatementOptions,
-): Promise<SeriesFacts['label']> {
+): Promise<SeriesSummary['label']> {
   const isAnomalous = anomalousSql(column, anomalous);
   const [[yes, none] = []] = await statements.rows(
     `SELECT count(*) FILTER (WHERE ${isAnomalous}), count(*) FILTER (WHERE ${isAnomalous} IS NULL) FROM ${parquetTable(path)}`,

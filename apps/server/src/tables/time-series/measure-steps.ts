@@ -1,4 +1,4 @@
-import type { SeriesFacts } from '@hakaru/contract/time-series/facts';
+import type { SeriesSummary } from '@hakaru/contract/time-series/summary';
 import type { StatementOptions, Statements } from '../open-table-engine.ts';
 import { numberOrNull } from '../visual/used-rows.ts';
 
@@ -65,7 +65,7 @@ async function longestGaps(
   from: string,
   step: number,
   options: StatementOptions,
-): Promise<SeriesFacts['gaps']> {
+): Promise<SeriesSummary['gaps']> {
   const rows = await statements.rows(
     `SELECT ${momentText('since')}, ${momentText('until')}, (epoch_us(until) - epoch_us(since)) / 1000 AS ms FROM (${neighboursSql(from)}) WHERE (epoch_us(until) - epoch_us(since)) / 1000 > ${GAP} * ${step} ORDER BY ms DESC, since LIMIT ${LISTED_GAPS}`,
     options,

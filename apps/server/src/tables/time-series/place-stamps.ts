@@ -1,4 +1,4 @@
-import type { SeriesClock } from '@hakaru/contract/time-series/facts';
+import type { SeriesClock } from '@hakaru/contract/time-series/summary';
 import type { TimeSource } from '@hakaru/contract/time-series/options';
 import { AppError } from '../../http/app-error.ts';
 import type { StatementOptions, Statements } from '../open-table-engine.ts';
@@ -21,7 +21,7 @@ const MINUTE = 60_000;
  * Makes the temporary table `stamps` with a row for each of the files: `part`, `r` (from 0), `s` (its place among all),
  * `t` (on the series' clock; NULL where it has no time) and `doubt`. Throws series_no_times or column_unknown.
  */
-export async function placeStamps(
+export async function placeTimestamps(
   statements: Statements,
   request: SeriesRequest,
   options: StatementOptions,

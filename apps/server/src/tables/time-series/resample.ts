@@ -57,7 +57,7 @@ export async function resample(
   return { ...table, path: target, rowsIn, rows, filled: Number(isLine ? met : filled) };
 }
 
-interface Place {
+interface GridTarget {
   grid: string;
   from: string;
   target: string;
@@ -68,7 +68,7 @@ async function aggregate(
   { columns }: SeriesTable,
   method: Exclude<Resampling['method'], 'interpolate'>,
   label: SeriesLabel | null,
-  { grid, from, bin, target }: Place & { bin: string },
+  { grid, from, bin, target }: GridTarget & { bin: string },
   options: StatementOptions,
 ): Promise<void> {
   const values = columns.map((column) => `${aggregateSql(column, method, TIME, label)} AS ${quoteName(column.name)}`);
@@ -86,7 +86,7 @@ async function interpolate(
   { columns }: SeriesTable,
   { max_gap_ms }: Resampling,
   label: SeriesLabel | null,
-  { grid, from, target, cells }: Place & { cells: number },
+  { grid, from, target, cells }: GridTarget & { cells: number },
   options: StatementOptions,
 ): Promise<void> {
   const size = Math.max(1, Math.min(MOST_COLUMNS, Math.floor(WINDOW_CELLS / cells)));

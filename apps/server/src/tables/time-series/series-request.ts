@@ -1,6 +1,6 @@
 import type { ReadOptions } from '@hakaru/contract';
-import type { SeriesAccount, SeriesClock, SeriesFacts, SeriesProblem } from '@hakaru/contract/time-series/facts';
-import type { SettledSeriesOptions, TimeSource } from '@hakaru/contract/time-series/options';
+import type { SeriesAccount, SeriesClock, SeriesSummary, SeriesProblem } from '@hakaru/contract/time-series/summary';
+import type { ResolvedSeriesOptions, TimeSource } from '@hakaru/contract/time-series/options';
 import type { StampedColumn } from './stamp-sql.ts';
 
 /** A file of a series, read into a table of its own. */
@@ -15,7 +15,7 @@ export interface SeriesPart {
 }
 
 export interface SeriesRequest extends Pick<
-  SettledSeriesOptions,
+  ResolvedSeriesOptions,
   'zone' | 'ambiguous' | 'missing_time' | 'order' | 'duplicates' | 'combine' | 'resample' | 'label'
 > {
   parts: SeriesPart[];
@@ -30,7 +30,7 @@ export interface BuiltSeries {
   columns: StampedColumn[];
   timeColumn: string;
   clock: SeriesClock;
-  facts: SeriesFacts;
+  facts: SeriesSummary;
   account: SeriesAccount;
   problems: SeriesProblem[];
   /** What the choices refuse; the table is made all the same, so that people see it. */

@@ -1,4 +1,4 @@
-import type { SeriesClock } from '@hakaru/contract/time-series/facts';
+import type { SeriesClock } from '@hakaru/contract/time-series/summary';
 import { offsetAt, type ZoneStretch, zoneStretches } from './zone-offsets.ts';
 
 const DAY = 86_400_000;

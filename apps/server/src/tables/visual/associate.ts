@@ -65,7 +65,7 @@ async function rankCorrelation(used: UsedRows, where: string): Promise<Associati
     (from) =>
       `CREATE OR REPLACE TEMP TABLE numbered AS SELECT row_number() OVER () - 1 AS i, ${used.columns.map(({ sql }) => `${sql}::DOUBLE AS ${sql}`).join(', ')} FROM ${from}${where}`,
   );
-  const numbered = used.held('numbered');
+  const numbered = used.fromTable('numbered');
   const values = await numbered.numbers(
     (from) => `SELECT ${used.columns.map(({ sql }) => sql).join(', ')} FROM ${from} ORDER BY i`,
   );

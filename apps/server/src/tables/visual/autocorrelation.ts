@@ -1,9 +1,9 @@
 import { setImmediate as breathe } from 'node:timers/promises';
 import type { TableEngine } from '../open-table-engine.ts';
-import { type Asked, withRows } from './used-rows.ts';
+import { type RowFilter, withRows } from './used-rows.ts';
 import { scaledColumnsOf, type VisualTable } from './visual-table.ts';
 
-interface Request extends Asked {
+interface Request extends RowFilter {
   column: string;
   order: string | null;
   lags: number;

@@ -1,10 +1,10 @@
 import type { Json } from '@duckdb/node-api';
 import { AppError } from '../../http/app-error.ts';
 import type { TableEngine } from '../open-table-engine.ts';
-import { type Asked, numberOrNull, withRows } from './used-rows.ts';
+import { type RowFilter, numberOrNull, withRows } from './used-rows.ts';
 import { columnsOf, scaledColumnsOf, type VisualTable } from './visual-table.ts';
 
-interface Request extends Asked {
+interface Request extends RowFilter {
   category: string;
   value: string | null;
   aggregate: 'count' | 'sum' | 'mean' | 'median' | 'min' | 'max';
@@ -59,7 +59,7 @@ export async function bars(engine: TableEngine, table: VisualTable, request: Req
         others,
       };
     },
-    { hold: true },
+    { materialize: true },
   );
 }
 

@@ -1,9 +1,9 @@
 import type { TableEngine } from '../open-table-engine.ts';
 import { bothPresent, gridRows, rangeOfRow, tableOf } from './count-grid.ts';
-import { type Asked, withRows } from './used-rows.ts';
+import { type RowFilter, withRows } from './used-rows.ts';
 import { scaledColumnsOf, type VisualTable } from './visual-table.ts';
 
-interface Request extends Asked {
+interface Request extends RowFilter {
   x: string;
   y: string;
   z: string;
@@ -39,7 +39,7 @@ export async function contour(engine: TableEngine, table: VisualTable, request: 
       };
       return { counts: await used.counts(), ...edges, whole: part(0), selected: used.isSelecting ? part(2) : null };
     },
-    { hold: true },
+    { materialize: true },
   );
 }
 

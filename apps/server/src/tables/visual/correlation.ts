@@ -1,7 +1,7 @@
 import type { Association, AssociationMatrix } from '@hakaru/contract';
 import type { TableEngine } from '../open-table-engine.ts';
 import { associate } from './associate.ts';
-import { type Asked, type UsedRows, withRows } from './used-rows.ts';
+import { type RowFilter, type UsedRows, withRows } from './used-rows.ts';
 import { columnsOf, scaledColumnsOf, type VisualTable } from './visual-table.ts';
 
 /** Rows whose ranks are held in memory at once. */
@@ -16,7 +16,7 @@ const AFFORDABLE = { pearson: 300_000_000, spearman: 60_000_000, mutual_informat
 export async function correlation(
   engine: TableEngine,
   table: VisualTable,
-  request: Asked & { columns: string[]; method: Association },
+  request: RowFilter & { columns: string[]; method: Association },
 ) {
   const { method } = request;
   const columns =
@@ -27,17 +27,17 @@ export async function correlation(
     request,
     columns,
     async (all) => {
-      const { used, sampled_rows } = await affordable(all, method);
+      const { used, sampled_rows } = await sampleToBudget(all, method);
       const whole = clustered(await associate(used, method, ''), method);
       const selected = used.isSelecting ? clustered(await associate(used, method, ' WHERE s'), method) : null;
       return { counts: await all.counts(), sampled_rows, columns: request.columns, whole, selected };
     },
-    { hold: true },
+    { materialize: true },
   );
 }
 
 /** The rows, or every so many of them by a hash of their number where all pairs of all would take too long. */
-export async function affordable(
+export async function sampleToBudget(
   used: UsedRows,
   method: Association,
 ): Promise<{ used: UsedRows; sampled_rows: number | null }> {
@@ -48,7 +48,7 @@ export async function affordable(
     (from) => `CREATE OR REPLACE TEMP TABLE sampled AS SELECT * FROM ${from} WHERE hash(r) % ${every} = 0`,
   );
   const [[count] = []] = await used.plain('SELECT count(*) FROM sampled');
-  return { used: { ...used.held('sampled'), columns: used.columns }, sampled_rows: Number(count) };
+  return { used: { ...used.fromTable('sampled'), columns: used.columns }, sampled_rows: Number(count) };
 }
 
 /** Of how many rows one is taken, so that all pairs can be gone through. */
@@ -108,8 +108,8 @@ export function clusterColumns(distances: number[][]): { order: number[]; merges
 function closest(sizes: Map<number, number>, between: Map<number, Map<number, number>>) {
   const ids = [...sizes.keys()];
   let best = { a: ids[0]!, b: ids[1]!, distance: Infinity };
-  for (const [place, a] of ids.entries()) {
-    for (const b of ids.slice(place + 1)) {
+  for (const [index, a] of ids.entries()) {
+    for (const b of ids.slice(index + 1)) {
       const distance = between.get(a)!.get(b)!;
       if (distance < best.distance) best = { a, b, distance };
     }

@@ -1,9 +1,9 @@
 import type { TableEngine } from '../open-table-engine.ts';
 import { bothPresent, countGrid, type Grid, rangeOfRow } from './count-grid.ts';
-import { type Asked, bothOf, numberOrNull, withRows, wholeAndSelectedSql } from './used-rows.ts';
+import { type RowFilter, bothOf, numberOrNull, withRows, wholeAndSelectedSql } from './used-rows.ts';
 import { scaledColumnsOf, type VisualTable } from './visual-table.ts';
 
-interface Request extends Asked {
+interface Request extends RowFilter {
   x: string;
   y: string;
   fields: number;
@@ -49,7 +49,7 @@ export async function density(engine: TableEngine, table: VisualTable, request: 
         selected: spread.selected && densityPart(fine, coarse, 'selected', spread.selected, request.smooth),
       };
     },
-    { hold: true },
+    { materialize: true },
   );
 }
 

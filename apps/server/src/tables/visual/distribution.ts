@@ -4,7 +4,7 @@ import type { TableEngine } from '../open-table-engine.ts';
 import { binSql, evenEdges, niceEdges } from '../statistics/bins.ts';
 import { densityGrid, kernelDensity, type Quartiles, silvermanBandwidth } from './kernel-density.ts';
 import {
-  type Asked,
+  type RowFilter,
   bothOf,
   numberOrNull,
   type UsedColumn,
@@ -23,7 +23,7 @@ export const FIELDS = 1024;
 export async function distribution(
   engine: TableEngine,
   table: VisualTable,
-  request: Asked & { columns: string[]; bins: number | null },
+  request: RowFilter & { columns: string[]; bins: number | null },
 ): Promise<Omit<DistributionAnswer, 'counts'> & { counts: Awaited<ReturnType<UsedRows['counts']>> }> {
   return withRows(
     engine,
@@ -37,7 +37,7 @@ export async function distribution(
         columns.push(await distributionOf(used, column, ends[index]!, request.bins));
       return { counts: await used.counts(), columns };
     },
-    { hold: true },
+    { materialize: true },
   );
 }
 

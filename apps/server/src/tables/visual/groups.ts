@@ -6,10 +6,10 @@ import { binSql, evenEdges } from '../statistics/bins.ts';
 import { FIELDS } from './distribution.ts';
 import { densityGrid, kernelDensity, silvermanBandwidth } from './kernel-density.ts';
 import { showGroups } from './shown-groups.ts';
-import { type Asked, numberOrNull, type UsedRows, withRows } from './used-rows.ts';
+import { type RowFilter, numberOrNull, type UsedRows, withRows } from './used-rows.ts';
 import { columnsOf, scaledColumnsOf, type VisualTable } from './visual-table.ts';
 
-interface Request extends Asked {
+interface Request extends RowFilter {
   value: string;
   group: string | null;
   limit: number;
@@ -56,7 +56,7 @@ export async function groups(
         other_groups: others,
       };
     },
-    { hold: true },
+    { materialize: true },
   );
 }
 

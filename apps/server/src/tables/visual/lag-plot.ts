@@ -1,9 +1,9 @@
 import type { TableEngine } from '../open-table-engine.ts';
 import { bothPresent, countGrid, rangeOfRow } from './count-grid.ts';
-import { type Asked, derive, numberOrNull, withRows } from './used-rows.ts';
+import { type RowFilter, derive, numberOrNull, withRows } from './used-rows.ts';
 import { scaledColumnsOf, type VisualTable } from './visual-table.ts';
 
-interface Request extends Asked {
+interface Request extends RowFilter {
   column: string;
   order: string | null;
   lag: number;
@@ -31,13 +31,13 @@ export async function lagPlot(engine: TableEngine, table: VisualTable, request: 
         (from) => `SELECT min(c0), max(c0), min(c1), max(c1), count(*), corr(c0, c1) FROM ${from} WHERE ${bothPresent}`,
       );
       const total = Number(row[4]);
-      const picture =
+      const chart =
         total > request.limit
           ? { mode: 'density' as const, ...(await countGrid(used, rangeOfRow(row.slice(0, 4)), request.fields)) }
           : { mode: 'points' as const, ...(await pointsOf(used)) };
-      return { counts: await all.counts(), total, r: numberOrNull(row[5]), picture };
+      return { counts: await all.counts(), total, r: numberOrNull(row[5]), picture: chart };
     },
-    { hold: true },
+    { materialize: true },
   );
 }
 

@@ -2,14 +2,14 @@ import { type BlockColumn, encodeColumns, MAX_SENT_ROWS, MISSING_BOOLEAN } from 
 import type { Json } from '@duckdb/node-api';
 import { AppError } from '../../http/app-error.ts';
 import type { TableEngine } from '../open-table-engine.ts';
-import { type Asked, type UsedColumn, withRows } from './used-rows.ts';
+import { type RowFilter, type UsedColumn, withRows } from './used-rows.ts';
 import { columnsOf, type VisualTable } from './visual-table.ts';
 
 /** Chosen columns of the used rows as bytes. Throws rows_too_many. */
 export async function loadColumns(
   engine: TableEngine,
   table: VisualTable,
-  request: Pick<Asked, 'excluded'> & { columns: string[]; versionId: string },
+  request: Pick<RowFilter, 'excluded'> & { columns: string[]; versionId: string },
 ): Promise<Uint8Array> {
   return withRows(
     engine,
@@ -52,13 +52,13 @@ function numbersOf({ name, type }: UsedColumn, values: Float64Array): BlockColum
 
 /** Levels in the order in which they first appear. */
 function codesOf(name: string, words: Json[]): BlockColumn {
-  const places = new Map<string, number>();
+  const indexOf = new Map<string, number>();
   const values = Int32Array.from(words, (word) => {
     if (word === null) return -1;
     const text = String(word);
-    const place = places.get(text) ?? places.size;
-    places.set(text, place);
-    return place;
+    const index = indexOf.get(text) ?? indexOf.size;
+    indexOf.set(text, index);
+    return index;
   });
-  return { name, type: 'categorical', values, levels: [...places.keys()] };
+  return { name, type: 'categorical', values, levels: [...indexOf.keys()] };
 }

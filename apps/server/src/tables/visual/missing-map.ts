@@ -1,6 +1,6 @@
 import type { Json } from '@duckdb/node-api';
 import type { TableEngine } from '../open-table-engine.ts';
-import { type Asked, type UsedRows, withRows } from './used-rows.ts';
+import { type RowFilter, type UsedRows, withRows } from './used-rows.ts';
 import { columnsOf, type VisualTable } from './visual-table.ts';
 
 const SHOWN_PATTERNS = 50;
@@ -11,7 +11,7 @@ const BITS = 60;
 export async function missingMap(
   engine: TableEngine,
   table: VisualTable,
-  request: Asked & { columns: string[]; blocks: number },
+  request: RowFilter & { columns: string[]; blocks: number },
 ) {
   return withRows(
     engine,
@@ -34,7 +34,7 @@ export async function missingMap(
         blocks: await blocksOf(used, words, table.rows, request.blocks),
       };
     },
-    { hold: true },
+    { materialize: true },
   );
 }
 

@@ -18,7 +18,7 @@ import { series } from './series.ts';
 import { summarize } from './summarize.ts';
 import { tabulate } from './tabulate.ts';
 import { timeStatistics } from './time-statistics.ts';
-import { type Asked, isOfEveryRow } from './used-rows.ts';
+import { type RowFilter, isOfEveryRow } from './used-rows.ts';
 import type { VisualTable } from './visual-table.ts';
 
 /** What draws a chart; the same question about a large table is answered from memory. */
@@ -39,20 +39,20 @@ const charts = {
   summarize,
 };
 
-const pictures = { ...charts, loadColumns, pageOfRows, resolveSelection, tabulate, timeStatistics };
+const plots = { ...charts, loadColumns, pageOfRows, resolveSelection, tabulate, timeStatistics };
 
-type Pictures = typeof pictures;
+type Charts = typeof plots;
 
 /** The numbers behind every chart, over the rows a request uses and selects. Each throws column_unknown, column_not_numeric or value_unfit. */
 export type Visual = {
-  [P in keyof Pictures]: (
+  [P in keyof Charts]: (
     table: VisualTable,
-    request: Parameters<Pictures[P]>[2],
+    request: Parameters<Charts[P]>[2],
     options?: StatementOptions,
-  ) => ReturnType<Pictures[P]>;
+  ) => ReturnType<Charts[P]>;
 };
 
-type AnyPicture = (
+type AnyChart = (
   engine: TableEngine,
   table: VisualTable,
   request: unknown,
@@ -61,11 +61,11 @@ type AnyPicture = (
 
 export function openVisual(engine: TableEngine): Visual {
   const remember = createMemory();
-  const bound = Object.entries(pictures).map(([name, picture]) => {
-    const draw = picture as AnyPicture;
+  const bound = Object.entries(plots).map(([name, chart]) => {
+    const draw = chart as AnyChart;
     const ask = async (table: VisualTable, request: unknown, options?: StatementOptions): Promise<unknown> => {
       const kept =
-        table.kept && name in charts && isOfEveryRow(request as Asked)
+        table.kept && name in charts && isOfEveryRow(request as RowFilter)
           ? await table.kept.answer(name, request)
           : undefined;
       return kept ?? draw(engine, table, request, options);

@@ -3,14 +3,14 @@ import type { StatementOptions, TableEngine } from '../open-table-engine.ts';
 import { MAX_PAGE_COLUMNS, type PageRequest } from '../read/read-page.ts';
 import { toCell } from '../read/to-cell.ts';
 import { parquetTable, quoteName } from '../sql-text.ts';
-import { type Asked, withRows } from './used-rows.ts';
+import { type RowFilter, withRows } from './used-rows.ts';
 import { columnsOf, type VisualTable } from './visual-table.ts';
 
 /** A page of the used or the selected rows, in the order of the table or sorted by a column (missing last, ties in the table's order). */
 export async function pageOfRows(
   engine: TableEngine,
   table: VisualTable,
-  request: Asked & PageRequest & { only: 'used' | 'selected' },
+  request: RowFilter & PageRequest & { only: 'used' | 'selected' },
   options?: StatementOptions,
 ) {
   const columns = request.columns ? columnsOf(table, request.columns) : table.columns.slice(0, MAX_PAGE_COLUMNS);
@@ -53,7 +53,11 @@ async function cellsOf(
 }
 
 /** How many rows are used and selected, and the numbers of the first selected ones; of all used ones where nothing is selected. */
-export async function resolveSelection(engine: TableEngine, table: VisualTable, request: Asked & { limit: number }) {
+export async function resolveSelection(
+  engine: TableEngine,
+  table: VisualTable,
+  request: RowFilter & { limit: number },
+) {
   return withRows(engine, table, request, [], async (used) => {
     const [numbers = new Float64Array()] = await used.numbers(
       (from) => `SELECT r::DOUBLE FROM ${from}${used.isSelecting ? ' WHERE s' : ''} ORDER BY r LIMIT ${request.limit}`,

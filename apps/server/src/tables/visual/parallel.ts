@@ -1,13 +1,13 @@
 import type { Json } from '@duckdb/node-api';
 import type { TableEngine } from '../open-table-engine.ts';
-import { type Asked, numberOrNull, type UsedColumn, withRows } from './used-rows.ts';
+import { type RowFilter, numberOrNull, type UsedColumn, withRows } from './used-rows.ts';
 import { columnsOf, type VisualTable } from './visual-table.ts';
 
 /** Rows as lines over axes: all, or those with the lowest hash of their number. The axes reach as far as all used rows do. */
 export async function parallel(
   engine: TableEngine,
   table: VisualTable,
-  request: Asked & { columns: string[]; limit: number },
+  request: RowFilter & { columns: string[]; limit: number },
 ) {
   return withRows(
     engine,
@@ -44,7 +44,7 @@ export async function parallel(
         is_selected: used.isSelecting ? chosen.map((one) => one === true) : null,
       };
     },
-    { hold: true },
+    { materialize: true },
   );
 }
 
@@ -55,6 +55,6 @@ function levelsOf(cells: Json[]): string[] {
 
 function valuesOf(cells: Json[], levels: string[] | null): (number | null)[] {
   if (!levels) return cells.map(numberOrNull);
-  const places = new Map(levels.map((level, place) => [level, place]));
-  return cells.map((cell) => (cell === null ? null : (places.get(String(cell)) ?? null)));
+  const indexOf = new Map(levels.map((level, index) => [level, index]));
+  return cells.map((cell) => (cell === null ? null : (indexOf.get(String(cell)) ?? null)));
 }

@@ -22,12 +22,16 @@ describe('a relation', () => {
   const request = { ...everyRow, x: 'x', y: 'y', colour: 'c', size: 'w', limit: 100, fields: 4 };
 
   it('has the points with both values, and the trend that scipy finds', async () => {
-    const { picture, trend, total } = await bench.visual.relation(line, {
+    const {
+      picture: chart,
+      trend,
+      total,
+    } = await bench.visual.relation(line, {
       ...request,
       selection: { all: [{ column: 'x', between: [1, 2] }] },
     });
     expect(total).toBe(8);
-    expect(picture).toEqual({
+    expect(chart).toEqual({
       mode: 'points',
       row_numbers: [1, 2, 3, 4, 5, 6, 7, 8],
       x: [1, 2, 3, 4, 5, 6, 7, 8],
@@ -45,14 +49,14 @@ describe('a relation', () => {
   });
 
   it('counts on a grid beyond the limit, each row once, and along each axis', async () => {
-    const { picture, marginals } = await bench.visual.relation(line, {
+    const { picture: chart, marginals } = await bench.visual.relation(line, {
       ...request,
       limit: 7,
       selection: { all: [{ column: 'x', between: [1, 2] }] },
     });
-    if (picture.mode !== 'density') throw new Error(picture.mode);
-    expect([sum(picture.whole), sum(picture.selected!)]).toEqual([8, 2]);
-    expect([picture.whole[0]![0], picture.whole[3]![3]]).toEqual([2, 2]);
+    if (chart.mode !== 'density') throw new Error(chart.mode);
+    expect([sum(chart.whole), sum(chart.selected!)]).toEqual([8, 2]);
+    expect([chart.whole[0]![0], chart.whole[3]![3]]).toEqual([2, 2]);
     expect(marginals.x).toEqual({ edges: [1, 2.75, 4.5, 6.25, 8], whole: [2, 2, 2, 2], selected: [2, 0, 0, 0] });
     expect(marginals.y.whole.reduce((all, count) => all + count)).toBe(8);
   });

@@ -3,7 +3,7 @@ import type { Json } from '@duckdb/node-api';
 import type { TableEngine } from '../open-table-engine.ts';
 import { bothPresent, countGrid, marginsOf, rangeOfRow } from './count-grid.ts';
 import {
-  type Asked,
+  type RowFilter,
   bothOf,
   numberOrNull,
   type UsedColumn,
@@ -13,7 +13,7 @@ import {
 } from './used-rows.ts';
 import { columnsOf, scaledColumnsOf, type VisualTable } from './visual-table.ts';
 
-interface Request extends Asked {
+interface Request extends RowFilter {
   x: string;
   y: string;
   colour: string | null;
@@ -53,18 +53,18 @@ export async function relation(engine: TableEngine, table: VisualTable, request:
       const isGrid = total > request.limit;
       const grid = await countGrid(used, range, isGrid ? request.fields : MARGIN_BINS);
       const { x_edges, y_edges, whole, selected } = grid;
-      const picture = isGrid
+      const chart = isGrid
         ? { mode: 'density' as const, x_edges, y_edges, whole, selected }
         : { mode: 'points' as const, ...(await pointsOf(used, request)) };
       return {
         counts: await used.counts(),
         total,
         trend: bothOf(row.slice(4), aggregates.length, trendOf, used.isSelecting),
-        picture,
+        picture: chart,
         marginals: marginsOf(grid),
       };
     },
-    { hold: true },
+    { materialize: true },
   );
 }
 

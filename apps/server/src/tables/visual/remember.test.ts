@@ -5,8 +5,8 @@ const LARGE = 2_000_000;
 
 it('answers the same question about a large table once, and what failed again', async () => {
   const remember = createMemory();
-  let asked = 0;
-  const work = async (): Promise<number> => (asked += 1);
+  let requested = 0;
+  const work = async (): Promise<number> => (requested += 1);
   expect(await Promise.all([remember(LARGE, 'a', work), remember(LARGE, 'a', work)])).toEqual([1, 1]);
   expect(await remember(LARGE, 'b', work)).toBe(2);
   await expect(remember(LARGE, 'c', () => Promise.reject(new Error('no')))).rejects.toThrow('no');
@@ -16,8 +16,8 @@ it('answers the same question about a large table once, and what failed again', 
 
 it('forgets what was not asked for the longest time', async () => {
   const remember = createMemory();
-  let asked = 0;
-  const ask = (key: number): Promise<number> => remember(LARGE, String(key), async () => (asked += 1));
+  let requested = 0;
+  const ask = (key: number): Promise<number> => remember(LARGE, String(key), async () => (requested += 1));
   for (let key = 0; key < 64; key += 1) await ask(key);
   await ask(0);
   await ask(64);

@@ -1,14 +1,14 @@
 import type { TableEngine } from '../open-table-engine.ts';
 import { binSql, evenEdges } from '../statistics/bins.ts';
 import { rangesOf } from './distribution.ts';
-import { type Asked, numberOrNull, type UsedRows, withRows } from './used-rows.ts';
+import { type RowFilter, numberOrNull, type UsedRows, withRows } from './used-rows.ts';
 import { scaledColumnsOf, type VisualTable } from './visual-table.ts';
 
 /** Every pair of some columns as counts on a grid, the columns themselves as histograms, and Pearson's r. */
 export async function scatterMatrix(
   engine: TableEngine,
   table: VisualTable,
-  request: Asked & { columns: string[]; fields: number },
+  request: RowFilter & { columns: string[]; fields: number },
 ) {
   return withRows(
     engine,
@@ -46,7 +46,7 @@ export async function scatterMatrix(
         drawn.push({ x, y, r: numberOrNull(correlations[index]), ...(await pairOf(used, x, y, edges)) });
       return { counts: await used.counts(), columns, pairs: drawn };
     },
-    { hold: true },
+    { materialize: true },
   );
 }
 

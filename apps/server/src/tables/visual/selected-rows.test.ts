@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { openVisualBench, rounded } from '../testing/visual-bench.ts';
 import type { VisualTable } from './visual-table.ts';
 
-// Whatever is selected and excluded: what a picture says of it is what it says of a table with those rows alone.
+// Whatever is selected and excluded: what a chart says of it is what it says of a table with those rows alone.
 
 const ROWS = 400;
 let bench: Awaited<ReturnType<typeof openVisualBench>>;
@@ -84,9 +84,9 @@ it.each(Array.from({ length: 12 }, (_, index) => index + 1))('random selection %
     (row) => !excluded.some((one) => holdsAll(one, row)),
   );
   const chosen = used.filter((row) => holdsAll(selection, row));
-  const asked = { selection, excluded };
+  const requested = { selection, excluded };
 
-  const resolved = await bench.visual.resolveSelection(table, { ...asked, limit: ROWS });
+  const resolved = await bench.visual.resolveSelection(table, { ...requested, limit: ROWS });
   expect(resolved).toEqual({
     counts: { table: ROWS, used: used.length, selected: chosen.length },
     row_numbers: chosen,
@@ -96,7 +96,7 @@ it.each(Array.from({ length: 12 }, (_, index) => index + 1))('random selection %
   const every = { selection: null, excluded: [] };
   const columns = ['a', 'b', 'flag'];
   const [part, full] = [
-    await bench.visual.summarize(table, { ...asked, columns: [...columns, 'word'] }),
+    await bench.visual.summarize(table, { ...requested, columns: [...columns, 'word'] }),
     await bench.visual.summarize(alone, { ...every, columns: [...columns, 'word'] }),
   ];
   expect(rounded(part.columns.map((column) => column.selected))).toEqual(
@@ -105,14 +105,14 @@ it.each(Array.from({ length: 12 }, (_, index) => index + 1))('random selection %
 
   const pair = { x: 'a', y: 'b', colour: null, size: null, limit: 0, fields: 8 };
   const [related, relatedAlone] = [
-    await bench.visual.relation(table, { ...asked, ...pair }),
+    await bench.visual.relation(table, { ...requested, ...pair }),
     await bench.visual.relation(alone, { ...every, ...pair }),
   ];
   expect(rounded(related.trend.selected)).toEqual(rounded(relatedAlone.trend.whole));
 
   for (const method of ['pearson', 'spearman', 'mutual_information'] as const) {
     const [some, only] = [
-      await bench.visual.correlation(table, { ...asked, columns, method }),
+      await bench.visual.correlation(table, { ...requested, columns, method }),
       await bench.visual.correlation(alone, { ...every, columns, method }),
     ];
     expect(rounded(some.selected!.matrix)).toEqual(rounded(only.whole.matrix));
@@ -120,7 +120,7 @@ it.each(Array.from({ length: 12 }, (_, index) => index + 1))('random selection %
 
   const {
     columns: [histogram],
-  } = await bench.visual.distribution(table, { ...asked, columns: ['a'], bins: 7 });
+  } = await bench.visual.distribution(table, { ...requested, columns: ['a'], bins: 7 });
   const values = chosen.map((row) => cells[row - 1]![0]).filter((value) => value !== null) as number[];
   const byHand = histogram!.edges
     .slice(1)

@@ -1,10 +1,10 @@
 import type { Json } from '@duckdb/node-api';
 import type { TableEngine } from '../open-table-engine.ts';
 import { quoteName, quoteNumber } from '../sql-text.ts';
-import { type Asked, derive, isOfEveryRow, numberOrNull, type UsedRows, withRows } from './used-rows.ts';
+import { type RowFilter, derive, isOfEveryRow, numberOrNull, type UsedRows, withRows } from './used-rows.ts';
 import { scaledColumnsOf, type VisualTable } from './visual-table.ts';
 
-interface Request extends Asked {
+interface Request extends RowFilter {
   x: string | null;
   columns: string[];
   window: [number, number] | null;
@@ -60,7 +60,7 @@ export async function series(engine: TableEngine, table: VisualTable, request: R
         return { mode: 'points' as const, ...common, extent, ...(await pointsOf(used, within, request.points)) };
       return { mode: 'pieces' as const, ...common, extent, ...(await piecesOf(used, within, ends, request.points)) };
     },
-    { hold: true, within: part?.within },
+    { materialize: true, within: part?.within },
   );
 }
 

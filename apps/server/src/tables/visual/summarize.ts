@@ -1,13 +1,13 @@
 import type { ShortSummary } from '@hakaru/contract';
 import type { Json } from '@duckdb/node-api';
 import type { TableEngine } from '../open-table-engine.ts';
-import { type Asked, numberOrNull, type UsedColumn, type UsedRows, withRows } from './used-rows.ts';
+import { type RowFilter, numberOrNull, type UsedColumn, type UsedRows, withRows } from './used-rows.ts';
 import { columnsOf, type VisualTable } from './visual-table.ts';
 
 const SIZE = 5;
 
 /** Count, mean, standard deviation and range of columns over every row. */
-export async function summarize(engine: TableEngine, table: VisualTable, request: Asked & { columns: string[] }) {
+export async function summarize(engine: TableEngine, table: VisualTable, request: RowFilter & { columns: string[] }) {
   return withRows(engine, table, request, columnsOf(table, request.columns), async (used) => {
     const whole = await summariesOf(used, '');
     // A statement of its own: a FILTER on each aggregate costs five times as much as one on the rows.

@@ -171,11 +171,11 @@ async function testSmall(
         : [],
     );
     if (small.length === 0) continue;
-    const [places = new Float64Array(), values = new Float64Array()] = await used.numbers(
+    const [indices = new Float64Array(), values = new Float64Array()] = await used.numbers(
       (from) =>
         `SELECT k::DOUBLE, ${sql} FROM ${from} WHERE ${sql} IS NOT NULL AND k IN (${small.join(', ')}) ORDER BY k, r`,
     );
-    const samples = small.map((group) => Array.from(values.filter((_, at) => places[at] === group)));
+    const samples = small.map((group) => Array.from(values.filter((_, at) => indices[at] === group)));
     const tested = await shapiro(samples);
     small.forEach((group, at) => {
       const result = tested[at];

@@ -1,14 +1,14 @@
 import type { Association, Tabulation } from '@hakaru/contract';
 import type { StatementOptions, TableEngine } from '../open-table-engine.ts';
 import { associate } from './associate.ts';
-import { affordable, everyOf } from './correlation.ts';
+import { sampleToBudget, everyOf } from './correlation.ts';
 import { pairsOf } from './pairs.ts';
 import { showGroups } from './shown-groups.ts';
 import { type ShapiroWilk, tabulateColumns } from './tabulate-columns.ts';
-import { type Asked, derive, isOfEveryRow, type UsedRows, withRows } from './used-rows.ts';
-import { type Associations, columnsOf, type KeptAnswers, type VisualTable } from './visual-table.ts';
+import { type RowFilter, derive, isOfEveryRow, type UsedRows, withRows } from './used-rows.ts';
+import { type Associations, columnsOf, type StoredAnswers, type VisualTable } from './visual-table.ts';
 
-export interface TabulationRequest extends Asked {
+export interface TabulationRequest extends RowFilter {
   columns: string[] | null;
   group: string | null;
   group_limit: number;
@@ -78,18 +78,18 @@ export async function tabulate(
         computed_at: new Date().toISOString(),
       };
     },
-    { hold: true, signal },
+    { materialize: true, signal },
   );
 }
 
 async function tabulatePairs(
   rows: UsedRows,
   columns: UsedRows['columns'],
-  kept: KeptAnswers | undefined,
+  kept: StoredAnswers | undefined,
   onProgress: (fraction: number) => void,
 ): Promise<Pick<Tabulation, 'pairs' | 'sampled_rows'>> {
   const paired = columns.filter(({ type }) => type === 'numeric' || type === 'boolean').slice(0, MOST_PAIRED);
-  const found = (await keptPairs(rows, paired, kept)) ?? (await associatePairs(rows, paired, onProgress));
+  const found = (await storedPairs(rows, paired, kept)) ?? (await associatePairs(rows, paired, onProgress));
   const { pearson, spearman, mutual_information: information } = found;
   const pairs = pairsOf(paired.length).map(([a, b]) => ({
     x: paired[a]!.name,
@@ -105,10 +105,10 @@ async function tabulatePairs(
 type Pairs = Record<Association, Associations> & { sampled_rows: number | null };
 
 /** What is kept, unless more rows than it is of could be gone through. */
-async function keptPairs(
+async function storedPairs(
   rows: UsedRows,
   paired: UsedRows['columns'],
-  kept: KeptAnswers | undefined,
+  kept: StoredAnswers | undefined,
 ): Promise<Pairs | undefined> {
   const found = kept?.pairs(paired.map(({ name }) => name));
   const { used } = await rows.counts();
@@ -126,7 +126,7 @@ async function associatePairs(
     renamed,
     (from) => `SELECT ${['r', 's', ...paired.map(({ sql }, index) => `${sql} AS c${index}`)].join(', ')} FROM ${from}`,
   );
-  const { used, sampled_rows } = await affordable(narrowed, 'spearman');
+  const { used, sampled_rows } = await sampleToBudget(narrowed, 'spearman');
   const pearson = await associate(used, 'pearson', '');
   onProgress(0.2);
   const spearman = await associate(used, 'spearman', '');

@@ -2,10 +2,10 @@ import type { TimeStatistics } from '@hakaru/contract';
 import type { StatementOptions, TableEngine } from '../open-table-engine.ts';
 import { correlogram } from './autocorrelation.ts';
 import { categorySql, textOrNull } from './bars.ts';
-import { type Asked, derive, numberOrNull, type UsedColumn, type UsedRows, withRows } from './used-rows.ts';
+import { type RowFilter, derive, numberOrNull, type UsedColumn, type UsedRows, withRows } from './used-rows.ts';
 import { columnsOf, scaledColumnsOf, type VisualTable } from './visual-table.ts';
 
-export interface TimeStatisticsRequest extends Asked {
+export interface TimeStatisticsRequest extends RowFilter {
   time: string;
   columns: string[] | null;
   period: Period | null;
@@ -58,7 +58,7 @@ export async function timeStatistics(
         computed_at: new Date().toISOString(),
       };
     },
-    { hold: true, signal },
+    { materialize: true, signal },
   );
 }
 
@@ -71,7 +71,7 @@ async function channelOf(used: UsedRows, { name, sql }: UsedColumn): Promise<Tim
   );
   const [rows, count, mean, sd, min, max, slope, r2] = row.map(numberOrNull);
   const [values = new Float64Array()] = await used
-    .held('ordered')
+    .fromTable('ordered')
     .numbers((from) => `SELECT y FROM ${from} ORDER BY x, r`);
   const { acf } = await correlogram(values.subarray(0, MOST_FOR_LAGS), Math.min(LAGS, MOST_FOR_LAGS));
   return {
@@ -128,11 +128,11 @@ const MOST_PIECES = 1000;
 const pieceOf = (unit: Period): string => `date_trunc('${unit}', make_timestamp(CAST(x * 1000 AS BIGINT)))`;
 
 /** Lowest, highest and mean of each piece of the calendar; by the finest unit that makes at most 1,000 pieces where none is asked for. */
-async function periodsOf(used: UsedRows, asked: Period | null): Promise<TimeStatistics['periods']> {
+async function periodsOf(used: UsedRows, requested: Period | null): Promise<TimeStatistics['periods']> {
   const [counts = []] = await used.rows(
     (from) => `SELECT ${units.map((unit) => `approx_count_distinct(${pieceOf(unit)})`).join(', ')} FROM ${from}`,
   );
-  const unit = asked ?? units.find((_, index) => Number(counts[index]) <= MOST_PIECES) ?? 'month';
+  const unit = requested ?? units.find((_, index) => Number(counts[index]) <= MOST_PIECES) ?? 'month';
   const wanted = used.columns.map(({ sql }) => `avg(${sql}), min(${sql}), max(${sql})`);
   const rows = await used.rows(
     (from) =>

@@ -1,11 +1,11 @@
-import type { ColumnType, RowsAsked } from '@hakaru/contract';
+import type { ColumnType, RowsRequest } from '@hakaru/contract';
 import type { Json } from '@duckdb/node-api';
 import type { BoundValue, StatementOptions, Statements, TableEngine } from '../open-table-engine.ts';
 import { parquetTable } from '../sql-text.ts';
 import { anyOf, predicateSql } from './predicate-sql.ts';
 import { columnsOf, valueSql, type VisualTable } from './visual-table.ts';
 
-export type Asked = Pick<RowsAsked, 'selection' | 'excluded'>;
+export type RowFilter = Pick<RowsRequest, 'selection' | 'excluded'>;
 
 /** A column as a statement names it: `c0`, `c1` … are numbers but for words, which are texts. */
 export interface UsedColumn {
@@ -14,7 +14,7 @@ export interface UsedColumn {
   sql: string;
 }
 
-/** The rows a picture is made of. Statements see `r`, the row's number from 1, `s`, whether it is selected, and the columns. */
+/** The rows a chart is made of. Statements see `r`, the row's number from 1, `s`, whether it is selected, and the columns. */
 export interface UsedRows {
   columns: UsedColumn[];
   isSelecting: boolean;
@@ -27,21 +27,21 @@ export interface UsedRows {
   /** Runs a statement that does not name the rows, but what was made of them in this session. */
   plain(sql: string): Promise<Json[][]>;
   /** What a table that was made of the rows in this session holds, asked in the same way. */
-  held(name: string): UsedRows;
+  fromTable(name: string): UsedRows;
   counts(): Promise<{ table: number; used: number; selected: number | null }>;
 }
 
-// Held in memory while a picture takes several looks at it: about 80 MB at the most.
-const HELD_CELLS = 10_000_000;
+// Held in memory while a chart takes several looks at it: about 80 MB at the most.
+const MAX_MATERIALIZED_CELLS = 10_000_000;
 
 /** Nothing is selected or left out. */
-export function isOfEveryRow({ selection, excluded }: Asked): boolean {
+export function isOfEveryRow({ selection, excluded }: RowFilter): boolean {
   return selection === null && excluded.length === 0;
 }
 
 interface RowsOptions extends StatementOptions {
   /** Several statements follow, so the rows are held where they are few enough. */
-  hold?: boolean;
+  materialize?: boolean;
   /** A condition on the file's own columns; other rows are not looked at. */
   within?: string | undefined;
 }
@@ -50,17 +50,19 @@ interface RowsOptions extends StatementOptions {
 export async function withRows<T>(
   engine: TableEngine,
   table: VisualTable,
-  asked: Asked,
+  requested: RowFilter,
   columns: VisualTable['columns'],
   work: (used: UsedRows) => Promise<T>,
-  { hold = false, within, ...options }: RowsOptions = {},
+  { materialize = false, within, ...options }: RowsOptions = {},
 ): Promise<T> {
   const values: BoundValue[] = [];
   const bind = (value: BoundValue): string => `$${values.push(value)}`;
-  const isSelecting = asked.selection !== null;
-  const selected = asked.selection ? predicateSql(table, asked.selection, bind) : 'false';
+  const isSelecting = requested.selection !== null;
+  const selected = requested.selection ? predicateSql(table, requested.selection, bind) : 'false';
   const excluded =
-    asked.excluded.length > 0 ? ` WHERE NOT ${anyOf(asked.excluded.map((one) => predicateSql(table, one, bind)))}` : '';
+    requested.excluded.length > 0
+      ? ` WHERE NOT ${anyOf(requested.excluded.map((one) => predicateSql(table, one, bind)))}`
+      : '';
   const limits = within ? `${excluded ? ' AND' : ' WHERE'} ${within}` : '';
   const wanted = [
     'file_row_number + 1 AS r',
@@ -68,13 +70,14 @@ export async function withRows<T>(
     ...columns.map((column, index) => `${valueSql(column)} AS c${index}`),
   ];
   const straight = `(SELECT ${wanted.join(', ')} FROM ${parquetTable(table.path)}${excluded}${limits})`;
-  const isHeld = hold && table.rows * (columns.length + 1) <= HELD_CELLS;
+  const isMaterialized = materialize && table.rows * (columns.length + 1) <= MAX_MATERIALIZED_CELLS;
 
   return engine.session(async (statements) => {
-    if (isHeld) await statements.rows(`CREATE TEMP TABLE held AS SELECT * FROM ${straight}`, { ...options, values });
-    const from = isHeld ? 'held' : straight;
+    if (isMaterialized)
+      await statements.rows(`CREATE TEMP TABLE held AS SELECT * FROM ${straight}`, { ...options, values });
+    const from = isMaterialized ? 'held' : straight;
     const unbound: StatementOptions = { signal: options.signal };
-    const given: StatementOptions = { ...unbound, values: isHeld ? [] : values };
+    const given: StatementOptions = { ...unbound, values: isMaterialized ? [] : values };
     let counted: ReturnType<UsedRows['counts']> | undefined;
     const rowsOf = (expression: string, bound: StatementOptions): UsedRows => ({
       columns: columns.map(({ name, type }, index) => ({ name, type, sql: `c${index}` })),
@@ -83,7 +86,7 @@ export async function withRows<T>(
       lists: (make) => statements.columns(make(expression), bound),
       numbers: (make) => statements.numbers(make(expression), bound),
       plain: (sql) => statements.rows(sql, unbound),
-      held: (name) => rowsOf(name, unbound),
+      fromTable: (name) => rowsOf(name, unbound),
       counts: () => (counted ??= countRows(statements, from, table.rows, isSelecting, excluded !== '', given)),
     });
     return work(rowsOf(from, given));
@@ -141,7 +144,7 @@ export function numberOrNull(value: Json | undefined): number | null {
 }
 
 /** Refuses a request before its work is started: throws column_unknown, column_not_numeric or value_unfit. */
-export function checkAsked(table: VisualTable, { selection, excluded }: Asked, columns: string[]): void {
+export function checkRowFilter(table: VisualTable, { selection, excluded }: RowFilter, columns: string[]): void {
   columnsOf(table, columns);
   for (const one of [...(selection ? [selection] : []), ...excluded]) predicateSql(table, one, () => '$1');
 }

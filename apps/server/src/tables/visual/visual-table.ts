@@ -8,7 +8,7 @@ export interface VisualTable {
   rows: number;
   columns: { name: string; type: ColumnType }[];
   /** What is kept of answers about every row of it, where that was worked out. */
-  kept?: KeptAnswers | undefined;
+  kept?: StoredAnswers | undefined;
 }
 
 /** How strongly each pair of columns goes together. */
@@ -18,9 +18,9 @@ export interface Associations {
 }
 
 /** Answers about every row of a table that were worked out before; undefined where the rows have to be gone through. */
-export interface KeptAnswers {
+export interface StoredAnswers {
   /** What a chart of that name answers to a request without selection and exclusions. */
-  answer(picture: string, request: unknown): Promise<unknown>;
+  answer(chart: string, request: unknown): Promise<unknown>;
   /** Every number of a column. */
   column(name: string): ColumnTabulation | undefined;
   /** From where to where a column reaches along which courses are drawn, and how many rows lack a value in it. */

@@ -302,19 +302,19 @@ describe('files with broken bytes', () => {
         ]),
       );
       const preview = await bench.tables.inspect({ path, file: 'x.csv', corrections: {} });
-      const places = [unreadable(2, '工場', '東京\ufffd第一'), unreadable(4, '値', '3\ufffd4')];
+      const indices = [unreadable(2, '工場', '東京\ufffd第一'), unreadable(4, '値', '3\ufffd4')];
       expect(preview.options.encoding).toBe(encoding);
-      expect(preview.problems).toEqual(expect.arrayContaining([total('工場', 1), total('値', 1), ...places]));
+      expect(preview.problems).toEqual(expect.arrayContaining([total('工場', 1), total('値', 1), ...indices]));
       const table = await bench.read(path);
       expect(table.rows.map(([name]) => name)).toEqual(['東京\ufffd第一', '大阪', '高松']);
-      expect(table.problems).toEqual(expect.arrayContaining([total('工場', 1), total('値', 1), ...places]));
+      expect(table.problems).toEqual(expect.arrayContaining([total('工場', 1), total('値', 1), ...indices]));
     },
   );
 
   it('name the header, and whatever comes after the sample', async () => {
     const bytes = Buffer.from(`名前,値\n${many((row) => `品${row},${row}\n`, 90_000)}`);
-    const place = bytes.indexOf(Buffer.from('品85000'));
-    bytes[place + 1] = 0xff;
+    const index = bytes.indexOf(Buffer.from('品85000'));
+    bytes[index + 1] = 0xff;
     const late = await read(bytes);
     expect(
       late.problems

@@ -7,7 +7,7 @@ import RadioGroup from '@mui/material/RadioGroup';
 import { useId } from 'react';
 import { useMe } from '../../features/session/index.ts';
 import { useMessages } from '../../lib/i18n/use-messages.ts';
-import { FactTable } from '../../ui/fact-table.tsx';
+import { DetailTable } from '../../ui/detail-table.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { Section } from '../../ui/section.tsx';
 import { languageNames } from '../../lib/i18n/language-names.ts';
@@ -27,9 +27,9 @@ export function ProfileScreen() {
       <Box sx={{ display: 'grid', gap: 2, maxWidth: 720 }}>
         <Section title={t('account')} text={t('account_text')}>
           {me && (
-            <FactTable
+            <DetailTable
               label={t('account')}
-              facts={[
+              details={[
                 { label: t('name'), value: me.name },
                 { label: t('username'), value: me.username },
                 { label: t('organization'), value: me.organization.name },

@@ -10,7 +10,7 @@ const Choice = ({ count }: { count: number }) => (
   <AppTheme>
     <Autocomplete
       open
-      options={Array.from({ length: count }, (_, place) => `Sensor ${place}`)}
+      options={Array.from({ length: count }, (_, index) => `Sensor ${index}`)}
       renderInput={(input) => <TextField {...input} label="Column" />}
     />
   </AppTheme>

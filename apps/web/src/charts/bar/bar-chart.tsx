@@ -66,14 +66,14 @@ function bars(data: BarData, group: BarGroup, index: number, palette: ChartPalet
     barMaxWidth: 22,
     barGap: '10%',
     barCategoryGap: '30%',
-    data: group.values.map((value, place) => ({
+    data: group.values.map((value, position) => ({
       value: value ?? '-',
-      itemStyle: data.muted?.has(place) ? { color: palette.roles.neutral } : undefined,
+      itemStyle: data.muted?.has(position) ? { color: palette.roles.neutral } : undefined,
     })),
-    tooltip: tipAt((place) =>
-      tooltipHtml(data.categories[place] ?? '', [
-        [data.groups.length > 1 ? group.name : axisTitle(data.value), group.values[place]],
-        ...intervalFacts(t, group, place),
+    tooltip: tipAt((position) =>
+      tooltipHtml(data.categories[position] ?? '', [
+        [data.groups.length > 1 ? group.name : axisTitle(data.value), group.values[position]],
+        ...intervalFacts(t, group, position),
       ]),
     ),
     z: 2,
@@ -83,9 +83,9 @@ function bars(data: BarData, group: BarGroup, index: number, palette: ChartPalet
 function errorBars(group: BarGroup, index: number, count: number, palette: ChartPalette): CustomSeriesOption[] {
   const { low, high } = group;
   if (!low || !high) return [];
-  const ends = low.flatMap((from, place) => {
-    const to = high[place];
-    return from === null || to === null || to === undefined ? [] : [[from, to, place]];
+  const ends = low.flatMap((from, position) => {
+    const to = high[position];
+    return from === null || to === null || to === undefined ? [] : [[from, to, position]];
   });
   return [
     {
@@ -130,10 +130,10 @@ export function buildBarTable(data: BarData, t: ChartWords): ChartTable {
   });
   return tableOf(
     [text(axisTitle(data.category)), ...valueColumns],
-    data.categories.map((category, place) => [
+    data.categories.map((category, index) => [
       category,
       ...data.groups.flatMap(({ values, low, high }) =>
-        low && high ? [values[place], low[place], high[place]] : [values[place]],
+        low && high ? [values[index], low[index], high[index]] : [values[index]],
       ),
     ]),
   );

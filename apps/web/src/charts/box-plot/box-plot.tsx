@@ -66,9 +66,9 @@ function boxes(data: BoxPlotData, palette: ChartPalette, t: ChartWords): Boxplot
       value: [...group.five],
       itemStyle: { color: `${palette.roles[group.role]}33`, borderColor: palette.roles[group.role], borderWidth: 1.5 },
     })),
-    tooltip: tipAt((place) => {
-      const group = data.groups[place];
-      return group ? tooltipHtml(group.name, facts(group, t)) : '';
+    tooltip: tipAt((index) => {
+      const group = data.groups[index];
+      return group ? tooltipHtml(group.name, details(group, t)) : '';
     }),
   };
 }
@@ -85,7 +85,7 @@ function selectedBoxes(data: BoxPlotData, palette: ChartPalette, t: ChartWords):
       clip: true,
       z: 5,
       encode: { x: 0, y: [1, 2, 3, 4, 5] },
-      data: data.groups.flatMap(({ selected }, place) => (selected ? [[place, ...selected]] : [])),
+      data: data.groups.flatMap(({ selected }, index) => (selected ? [[index, ...selected]] : [])),
       renderItem: (_params, api) => {
         const height = (dimension: number) => api.coord([api.value(0), api.value(dimension)])[1]!;
         const x = api.coord([api.value(0), api.value(3)])[0]! + beside;
@@ -111,17 +111,17 @@ function selectedBoxes(data: BoxPlotData, palette: ChartPalette, t: ChartWords):
           ],
         };
       },
-      tooltip: tipOf(([place = 0]) => {
-        const group = data.groups[place];
+      tooltip: tipOf(([index = 0]) => {
+        const group = data.groups[index];
         return group?.selected
-          ? tooltipHtml(`${group.name} · ${t('selected')}`, facts({ five: group.selected }, t))
+          ? tooltipHtml(`${group.name} · ${t('selected')}`, details({ five: group.selected }, t))
           : '';
       }),
     },
   ];
 }
 
-function facts(group: Pick<BoxGroup, 'five' | 'mean'>, t: ChartWords) {
+function details(group: Pick<BoxGroup, 'five' | 'mean'>, t: ChartWords) {
   const [low, q1, median, q3, high] = group.five;
   const mean = group.mean === undefined ? [] : [[t('mean'), group.mean] as const];
   return [
@@ -135,11 +135,11 @@ function facts(group: Pick<BoxGroup, 'five' | 'mean'>, t: ChartWords) {
 }
 
 function marks(data: BoxPlotData, palette: ChartPalette, t: ChartWords): ScatterSeriesOption[] {
-  const means = data.groups.flatMap((group, place) => (group.mean === undefined ? [] : [[place, group.mean]]));
-  const outliers = data.groups.flatMap((group, place) => (group.outliers ?? []).map((value) => [place, value]));
+  const means = data.groups.flatMap((group, index) => (group.mean === undefined ? [] : [[index, group.mean]]));
+  const outliers = data.groups.flatMap((group, index) => (group.outliers ?? []).map((value) => [index, value]));
   const shared = { type: 'scatter', z: 4, clip: true } as const;
   const tip = (label: string) =>
-    tipOf(([place = 0, value]) => tooltipHtml(data.groups[place]?.name ?? '', [[label, value]]));
+    tipOf(([index = 0, value]) => tooltipHtml(data.groups[index]?.name ?? '', [[label, value]]));
   return [
     {
       ...shared,
@@ -178,7 +178,7 @@ export function violinSeries({ grid, groups }: BoxPlotData, palette: ChartPalett
       clip: true,
       z: 1,
       encode: { x: 0, y: [1, 2] },
-      data: groups.map((_group, place) => [place, grid[0]!, grid.at(-1)!]),
+      data: groups.map((_group, index) => [index, grid[0]!, grid.at(-1)!]),
       renderItem: ({ dataIndex }, api) => {
         const group = groups[dataIndex];
         if (!group?.density) return null;

@@ -14,7 +14,7 @@ const data: BoxPlotData = {
 
 it('draws a violin behind each box that has a density, and the selected rows beside', () => {
   const svg = drawn(buildBoxPlotOption(data, palette, words));
-  const strokes = (picture: string) => picture.split(`stroke="${palette.roles.group1}"`).length - 1;
+  const strokes = (chart: string) => chart.split(`stroke="${palette.roles.group1}"`).length - 1;
   const bare = { ...data, groups: data.groups.map((group) => ({ ...group, density: null })) };
   expect(strokes(svg)).toBe(strokes(drawn(buildBoxPlotOption(bare, palette, words))) + 1);
   expect(svg).toContain(palette.roles.test);

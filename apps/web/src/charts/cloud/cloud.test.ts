@@ -52,7 +52,7 @@ it('draws each point in its colour where the axes have it', () => {
 
 it('draws the selected rows only, none outside of the picture, none that the legend hides', () => {
   const inked = (pixels: Pixels) =>
-    pixels.data.reduce((sum, byte, place) => sum + (place % 4 === 3 && byte > 0 ? 1 : 0), 0);
+    pixels.data.reduce((sum, byte, index) => sum + (index % 4 === 3 && byte > 0 ? 1 : 0), 0);
   const [one, all, some, away] = [blank(), blank(), blank(), blank()];
   drawPoints(one, cloud, { ...whole, only: Uint8Array.from({ length: count }, (_, row) => (row === 2050 ? 1 : 0)) });
   drawPoints(all, cloud, whole);
@@ -80,24 +80,24 @@ it('lays colours over each other as a canvas does', () => {
   ];
   expect(opacity).toBeCloseTo(192, -1);
   // Half of the second over half of the first: two thirds of what is seen.
-  rgb(palette.roles.group2).forEach((channel, place) =>
-    expect([red, green, blue][place]).toBeCloseTo(channel * 0.667 + rgb(palette.roles.group1)[place]! * 0.333, -1),
+  rgb(palette.roles.group2).forEach((channel, index) =>
+    expect([red, green, blue][index]).toBeCloseTo(channel * 0.667 + rgb(palette.roles.group1)[index]! * 0.333, -1),
   );
 });
 
 it('lets no group cover another: points of the same place are drawn in turns', () => {
   const pixels = blank();
-  const places = Uint8Array.from({ length: count }, (_, row) => row % 2);
+  const indices = Uint8Array.from({ length: count }, (_, row) => row % 2);
   const mixed = {
     ...data,
     points: { ...data.points, x: new Float64Array(count).fill(3), y: new Float64Array(count).fill(3) },
-    colour: { ...data.colour!, places } as RelationData['colour'],
+    colour: { ...data.colour!, places: indices } as RelationData['colour'],
   };
   const mixedLevels = pointLevels({ ...mixed, colour: mixed.colour }, palette, 'missing');
   drawPoints(pixels, { ...cloud, points: mixed.points, levels: mixedLevels }, { ...whole, opacity: 0.02 });
   const seen = at(pixels, cloud.plot.left + 30, 600 - cloud.plot.bottom - 30);
-  rgb(palette.roles.group1).forEach((channel, place) =>
-    expect(Math.abs(seen[place]! - (channel + rgb(palette.roles.group2)[place]!) / 2)).toBeLessThan(45),
+  rgb(palette.roles.group1).forEach((channel, index) =>
+    expect(Math.abs(seen[index]! - (channel + rgb(palette.roles.group2)[index]!) / 2)).toBeLessThan(45),
   );
 });
 

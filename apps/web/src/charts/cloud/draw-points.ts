@@ -1,6 +1,6 @@
 import type { Placing, PointCloud } from './point-cloud.ts';
 
-/** A picture of four bytes a pixel (red, green, blue, opacity), not multiplied by the opacity, as a canvas takes it. */
+/** A chart of four bytes a pixel (red, green, blue, opacity), not multiplied by the opacity, as a canvas takes it. */
 export type Pixels = { data: Uint8ClampedArray; width: number; height: number };
 
 export type Pass = {
@@ -14,7 +14,7 @@ export type Pass = {
   hidden: ReadonlySet<string>;
 };
 
-/** Lays the points over the picture. */
+/** Lays the points over the chart. */
 export function drawPoints(
   { data, width, height }: Pixels,
   cloud: Pick<PointCloud, 'points' | 'levels' | 'plot'>,

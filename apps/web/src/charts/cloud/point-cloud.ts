@@ -1,17 +1,17 @@
 import type { RelationData } from '../relation/relation-data.ts';
 import type { PointLevel } from '../relation/point-levels.ts';
 
-/** Very many points, which the page draws by itself below the picture: whoever marks or zooms needs them drawn anew in each frame. */
+/** Very many points, which the page draws by itself below the chart: whoever marks or zooms needs them drawn anew in each frame. */
 export type PointCloud = Pick<RelationData, 'points'> & {
   levels: readonly PointLevel[];
   /** By row: 1 where it is selected. Without it nothing is dimmed. */
   selected: ArrayLike<number> | null;
   /** Of a point while nothing is selected. */
   opacity: number;
-  /** Room between the picture's edges and the points'. */
+  /** Room between the chart's edges and the points'. */
   plot: { left: number; right: number; top: number; bottom: number };
   /** What a point says of itself, by its level and its place there. */
-  tooltip: (level: PointLevel, place: number) => string;
+  tooltip: (level: PointLevel, index: number) => string;
 };
 
 /** Where values lie, in pixels: a straight line for each axis. */

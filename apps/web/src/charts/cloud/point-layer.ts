@@ -29,7 +29,7 @@ export function createPointLayer(chart: EChartsType, canvas: HTMLCanvasElement):
     draw();
   }
 
-  // Also after each picture of the chart: its axes may lie elsewhere.
+  // Also after each chart of the chart: its axes may lie elsewhere.
   function draw(): void {
     const scale = window.devicePixelRatio;
     const placing = cloud && ends ? placingOf(chart, ends) : null;
@@ -144,7 +144,7 @@ type FoundPoint = { level: number; place: number };
 /** How far a pointer may be from a point, in pixels. */
 const REACH = 6;
 
-/** The point next to a place in the picture, null where none is near. */
+/** The point next to a place in the chart, null where none is near. */
 export function nearestPoint(
   { points: { x, y }, levels }: PointCloud,
   placing: Placing,
@@ -155,14 +155,14 @@ export function nearestPoint(
   let closest = REACH * REACH;
   levels.forEach((level, number) => {
     if (hidden.has(level.name)) return;
-    for (let place = 0; place < level.points.length; place += 1) {
-      const point = level.points[place]!;
+    for (let index = 0; index < level.points.length; index += 1) {
+      const point = level.points[index]!;
       const right = placing.x[0] * x[point]! + placing.x[1] - across;
       const below = placing.y[0] * y[point]! + placing.y[1] - down;
       const distance = right * right + below * below;
       if (distance < closest) {
         closest = distance;
-        found = { level: number, place };
+        found = { level: number, place: index };
       }
     }
   });

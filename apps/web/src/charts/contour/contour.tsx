@@ -131,16 +131,16 @@ export function buildContourTable(data: ContourData, t: ChartWords): ChartTable 
       ...(data.filled ? [text(t('filled_in'))] : []),
     ],
     data.values.flatMap((row, at) =>
-      row.flatMap((value, place) =>
+      row.flatMap((value, index) =>
         value === null
           ? []
           : [
               [
-                ...[data.xEdges[place], data.xEdges[place + 1]].map((edge) => axisValue(data.x, edge)),
+                ...[data.xEdges[index], data.xEdges[index + 1]].map((edge) => axisValue(data.x, edge)),
                 ...[data.yEdges[at], data.yEdges[at + 1]].map((edge) => axisValue(data.y, edge)),
                 value,
-                ...(data.counts ? [data.counts[at]?.[place]] : []),
-                ...(data.filled ? [data.filled[at]?.[place] ? t('yes') : ''] : []),
+                ...(data.counts ? [data.counts[at]?.[index]] : []),
+                ...(data.filled ? [data.filled[at]?.[index] ? t('yes') : ''] : []),
               ],
             ],
       ),

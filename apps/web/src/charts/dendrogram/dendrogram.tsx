@@ -1,7 +1,7 @@
 import type { CustomSeriesOption } from 'echarts/charts';
 import { Chart } from '../frame/chart.tsx';
 import type { ChartProps } from '../frame/chart-frame.tsx';
-import type { PicturePoint } from '../frame/picture-handle.ts';
+import type { ChartPoint } from '../frame/chart-handle.ts';
 import type { ChartWords } from '../chart-messages.ts';
 import { categoryAxis, valueAxis } from '../option/axes.ts';
 import { baseOption, colourBar } from '../option/base-option.ts';
@@ -20,7 +20,7 @@ type DendrogramProps = ChartProps & {
 /** A tree of merges with its cut, and values beside its leaves. Keep `data` stable. */
 export function Dendrogram({ height, onCut, ...props }: DendrogramProps) {
   const { data } = props;
-  function onPoint({ seriesId, index }: PicturePoint): void {
+  function onPoint({ seriesId, index }: ChartPoint): void {
     const range = seriesId === 'cuts' ? cutRanges(data.heights)[index] : undefined;
     if (range) onCut?.((range.lower + range.upper) / 2);
   }
@@ -231,8 +231,8 @@ function cutSeries(data: DendrogramData, palette: ChartPalette): CustomSeriesOpt
         emphasis: { style: { fill: palette.text, opacity: 0.08 } },
       };
     },
-    tooltip: tipAt((place) => {
-      const range = ranges[place];
+    tooltip: tipAt((index) => {
+      const range = ranges[index];
       return range
         ? tooltipHtml(data.words.cutHere(range.groups), [
             [axisTitle(data.height), rangeText(data.height, range.lower, range.upper)],
@@ -267,8 +267,8 @@ function cellSeries(
         style: { fill: colour },
       };
     },
-    tooltip: tipAt((place) => {
-      const [column = 0, leaf = 0, cell] = cells[place] ?? [];
+    tooltip: tipAt((index) => {
+      const [column = 0, leaf = 0, cell] = cells[index] ?? [];
       return tooltipHtml(`${leaves[leaf]?.label ?? ''} × ${columns[column] ?? ''}`, [[axisTitle(value), cell]]);
     }),
   };
@@ -295,7 +295,7 @@ type Branch = { place: number; height: number };
 
 /** Where each merge lies; `groups` of the leaves, 0 for none. */
 export function forksOf({ leaves, merges }: TreeData, groups: readonly number[]): Fork[] {
-  const nodes = leaves.map(({ height }, place) => ({ place, height, group: groups[place] ?? 0 }));
+  const nodes = leaves.map(({ height }, index) => ({ place: index, height, group: groups[index] ?? 0 }));
   return merges.map(({ left, right, height, rows }) => {
     const [a, b] = [nodes[left]!, nodes[right]!];
     const group = a.group === b.group ? a.group : 0;
@@ -317,7 +317,7 @@ export function topsOf(
   { leaves, merges }: TreeData,
   groups: readonly number[],
 ): { group: number; place: number; height: number }[] {
-  const nodes = leaves.map(({ height }, place) => ({ group: groups[place] ?? 0, place, height }));
+  const nodes = leaves.map(({ height }, index) => ({ group: groups[index] ?? 0, place: index, height }));
   const isInside = nodes.map(() => false);
   for (const { left, right, height } of merges) {
     const [a, b] = [nodes[left]!, nodes[right]!];
@@ -334,8 +334,8 @@ export type CutRange = { groups: number; lower: number; upper: number };
 
 /** The ranges between the highest merges, of two groups and more; empty ones left out. */
 export function cutRanges(heights: readonly number[], most = 60): CutRange[] {
-  return heights.slice(0, most).flatMap((upper, place) => {
-    const lower = heights[place + 1] ?? 0;
-    return upper > lower ? [{ groups: place + 2, lower, upper }] : [];
+  return heights.slice(0, most).flatMap((upper, index) => {
+    const lower = heights[index + 1] ?? 0;
+    return upper > lower ? [{ groups: index + 2, lower, upper }] : [];
   });
 }

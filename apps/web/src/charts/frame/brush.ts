@@ -1,6 +1,6 @@
 import type { EChartsType } from 'echarts/core';
 
-/** What dragging over a picture marks: a rectangle, a free shape, or a range of one axis. */
+/** What dragging over a chart marks: a rectangle, a free shape, or a range of one axis. */
 export type BrushTool = 'rectangle' | 'lasso' | 'x' | 'y';
 
 type Range = readonly [low: number, high: number];
@@ -109,7 +109,7 @@ function gridAt(chart: EChartsType, pixel: Pixel): number | null {
   return null;
 }
 
-/** The two opposite corners, with an axis left open spanning the whole picture. */
+/** The two opposite corners, with an axis left open spanning the whole chart. */
 function outlineOf(chart: EChartsType, tool: BrushTool, points: readonly Pixel[]): string {
   if (tool === 'lasso') return `M${points.map((point) => point.join(' ')).join('L')}Z`;
   const [[fromX, fromY], [toX, toY]] = [points[0]!, points.at(-1)!];

@@ -12,10 +12,10 @@ import type { ChartBrush } from './brush.ts';
 import type { ChartDrag } from './line-drag.ts';
 import { ChartTableView } from './chart-table-view.tsx';
 import { ChartToolbar } from './chart-toolbar.tsx';
-import { PictureCollector } from './picture-handle.ts';
-import type { PictureHandle, PicturePoint } from './picture-handle.ts';
+import { ChartCollector } from './chart-handle.ts';
+import type { ChartHandle, ChartPoint } from './chart-handle.ts';
 
-const ChartPicture = lazy(async () => ({ default: (await import('./chart-picture.tsx')).ChartPicture }));
+const ChartImage = lazy(async () => ({ default: (await import('./chart-image.tsx')).ChartImage }));
 
 /** What every chart component takes besides its data. */
 export type ChartProps = {
@@ -39,7 +39,7 @@ export type ChartProps = {
 
 export type ChartFrameProps = ChartProps & {
   option: ChartOption;
-  /** Points that are drawn below the option's picture, and the option that has them too, for files. */
+  /** Points that are drawn below the option's chart, and the option that has them too, for files. */
   cloud?: PointCloud;
   whole?: () => ChartOption;
   palette: ChartPalette;
@@ -49,11 +49,11 @@ export type ChartFrameProps = ChartProps & {
   empty?: boolean;
   /** A line that can be dragged. */
   drag?: ChartDrag;
-  onPoint?: (point: PicturePoint) => void;
+  onPoint?: (point: ChartPoint) => void;
   onTableRow?: (index: number) => void;
 };
 
-/** Title, tools, picture or table, caption: the same around every chart. */
+/** Title, tools, chart or table, caption: the same around every chart. */
 export function ChartFrame({
   title,
   caption,
@@ -76,11 +76,11 @@ export function ChartFrame({
 }: ChartFrameProps) {
   const t = useMessages(chartMessages);
   const id = useId();
-  const picture = useRef<PictureHandle>(null);
+  const drawn = useRef<ChartHandle>(null);
   const [asTable, setAsTable] = useState(false);
   const captions = [note, caption].filter(Boolean).join(' ');
   const drawing = useMemo(() => whole ?? (() => option), [whole, option]);
-  const collector = use(PictureCollector);
+  const collector = use(ChartCollector);
   const figure = useRef<HTMLElement>(null);
   useEffect(() => {
     const element = figure.current;
@@ -124,7 +124,7 @@ export function ChartFrame({
           <ChartToolbar
             texts={{ title, caption: captions }}
             fileName={fileName}
-            picture={picture}
+            picture={drawn}
             table={table}
             zoomable={option.dataZoom !== undefined}
             asTable={asTable}
@@ -140,7 +140,7 @@ export function ChartFrame({
       {!empty && asTable && <ChartTableView table={table} label={title} height={height} onRow={onTableRow} />}
       {!empty && !asTable && (
         <Suspense fallback={<Skeleton variant="rounded" sx={{ height }} />}>
-          <ChartPicture
+          <ChartImage
             option={option}
             whole={drawing}
             cloud={cloud}
@@ -152,7 +152,7 @@ export function ChartFrame({
             drag={drag}
             keepView={keepView}
             onWindow={onWindow}
-            handle={picture}
+            handle={drawn}
           />
         </Suspense>
       )}

@@ -46,8 +46,8 @@ export function ChartTableView({ table, label, height, onRow }: ChartTableViewPr
         >
           <TableHead>
             <TableRow>
-              {table.columns.map((column, place) => (
-                <TableCell key={place} align={column.numeric ? 'right' : 'left'}>
+              {table.columns.map((column, index) => (
+                <TableCell key={index} align={column.numeric ? 'right' : 'left'}>
                   {column.label}
                 </TableCell>
               ))}
@@ -56,9 +56,9 @@ export function ChartTableView({ table, label, height, onRow }: ChartTableViewPr
           <TableBody>
             {rows.map((index) => (
               <TableRow key={index} hover>
-                {table.row(index).map((cell, place) => (
-                  <TableCell key={place} align={table.columns[place]?.numeric ? 'right' : 'left'}>
-                    {onRow && place === 0 ? (
+                {table.row(index).map((cell, position) => (
+                  <TableCell key={position} align={table.columns[position]?.numeric ? 'right' : 'left'}>
+                    {onRow && position === 0 ? (
                       <Link
                         component="button"
                         type="button"

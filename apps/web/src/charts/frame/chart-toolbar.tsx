@@ -15,19 +15,27 @@ import { toCsv } from '../../lib/files/csv.ts';
 import { saveFile } from '../../lib/files/save-file.ts';
 import { chartMessages } from '../chart-messages.ts';
 import { type ChartTable, tableRows } from '../option/chart-table.ts';
-import type { PictureHandle, PictureTexts } from './picture-handle.ts';
+import type { ChartHandle, ChartTexts } from './chart-handle.ts';
 
 type ChartToolbarProps = {
-  texts: PictureTexts;
+  texts: ChartTexts;
   fileName: string;
-  picture: RefObject<PictureHandle | null>;
+  picture: RefObject<ChartHandle | null>;
   table: ChartTable;
   zoomable: boolean;
   asTable: boolean;
   onAsTable: (asTable: boolean) => void;
 };
 
-export function ChartToolbar({ texts, fileName, picture, table, zoomable, asTable, onAsTable }: ChartToolbarProps) {
+export function ChartToolbar({
+  texts,
+  fileName,
+  picture: drawn,
+  table,
+  zoomable,
+  asTable,
+  onAsTable,
+}: ChartToolbarProps) {
   const t = useMessages(chartMessages);
   return (
     <Box
@@ -43,13 +51,13 @@ export function ChartToolbar({ texts, fileName, picture, table, zoomable, asTabl
     >
       {zoomable && !asTable && (
         <>
-          <Tool label={t('zoom_in')} hint={t('zoom_hint')} onClick={() => picture.current?.zoomBy(0.5)}>
+          <Tool label={t('zoom_in')} hint={t('zoom_hint')} onClick={() => drawn.current?.zoomBy(0.5)}>
             <ZoomInIcon fontSize="small" />
           </Tool>
-          <Tool label={t('zoom_out')} onClick={() => picture.current?.zoomBy(2)}>
+          <Tool label={t('zoom_out')} onClick={() => drawn.current?.zoomBy(2)}>
             <ZoomOutIcon fontSize="small" />
           </Tool>
-          <Tool label={t('zoom_reset')} onClick={() => picture.current?.zoomReset()}>
+          <Tool label={t('zoom_reset')} onClick={() => drawn.current?.zoomReset()}>
             <ZoomResetIcon fontSize="small" />
           </Tool>
         </>
@@ -57,7 +65,7 @@ export function ChartToolbar({ texts, fileName, picture, table, zoomable, asTabl
       <Tool label={asTable ? t('show_picture') : t('show_table')} onClick={() => onAsTable(!asTable)}>
         {asTable ? <ChartIcon fontSize="small" /> : <TableIcon fontSize="small" />}
       </Tool>
-      <DownloadMenu texts={texts} fileName={fileName} picture={picture} table={table} asTable={asTable} />
+      <DownloadMenu texts={texts} fileName={fileName} picture={drawn} table={table} asTable={asTable} />
     </Box>
   );
 }
@@ -83,24 +91,24 @@ function Tool({
 }
 
 type DownloadMenuProps = {
-  texts: PictureTexts;
+  texts: ChartTexts;
   fileName: string;
-  picture: RefObject<PictureHandle | null>;
+  picture: RefObject<ChartHandle | null>;
   table: ChartTable;
-  /** While the table is in view there is no picture to save. */
+  /** While the table is in view there is no chart to save. */
   asTable: boolean;
 };
 
-function DownloadMenu({ texts, fileName, picture, table, asTable }: DownloadMenuProps) {
+function DownloadMenu({ texts, fileName, picture: drawn, table, asTable }: DownloadMenuProps) {
   const t = useMessages(chartMessages);
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
 
   async function savePng(): Promise<void> {
-    if (picture.current) saveFile(`${fileName}.png`, await picture.current.png(texts));
+    if (drawn.current) saveFile(`${fileName}.png`, await drawn.current.png(texts));
   }
 
   function saveSvg(): void {
-    if (picture.current) saveFile(`${fileName}.svg`, picture.current.svg(texts), 'image/svg+xml');
+    if (drawn.current) saveFile(`${fileName}.svg`, drawn.current.svg(texts), 'image/svg+xml');
   }
 
   function saveCsv(): void {

@@ -37,7 +37,7 @@ register([
   SVGRenderer,
 ]);
 
-/** Where a browser gives no canvas, pictures on the page are drawn as SVG. */
+/** Where a browser gives no canvas, charts on the page are drawn as SVG. */
 export function pageRenderer(): { renderer: 'canvas' | 'svg' } {
   return { renderer: hasCanvas() ? 'canvas' : 'svg' };
 }

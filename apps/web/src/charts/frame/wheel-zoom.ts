@@ -91,6 +91,6 @@ function placeOf(
   if ((across === undefined && up === undefined) || startValue === undefined || endValue === undefined) return null;
   const finder = across === undefined ? { yAxisIndex: up as number } : { xAxisIndex: across as number };
   const [from, to] = [startValue, endValue].map((value) => chart.convertToPixel(finder, value)) as [number, number];
-  const place = ((across === undefined ? y : x) - from) / (to - from);
-  return Number.isFinite(place) ? Math.min(1, Math.max(0, place)) : 0.5;
+  const position = ((across === undefined ? y : x) - from) / (to - from);
+  return Number.isFinite(position) ? Math.min(1, Math.max(0, position)) : 0.5;
 }

@@ -2,7 +2,7 @@ import { useMemo } from 'react';
 import type { HeatmapSeriesOption } from 'echarts/charts';
 import { Chart } from '../frame/chart.tsx';
 import type { ChartProps } from '../frame/chart-frame.tsx';
-import type { PicturePoint } from '../frame/picture-handle.ts';
+import type { ChartPoint } from '../frame/chart-handle.ts';
 import { contrast } from '../../lib/colour/contrast.ts';
 import { categoryAxis, formatTick } from '../option/axes.ts';
 import { baseOption, colourKey } from '../option/base-option.ts';
@@ -25,7 +25,7 @@ export function HeatMap({ height, onCell, ...props }: HeatMapProps) {
     [data],
   );
 
-  function onPoint({ index }: PicturePoint): void {
+  function onPoint({ index }: ChartPoint): void {
     const cell = filled[index];
     if (cell) onCell?.(...cell);
   }

@@ -40,7 +40,7 @@ export type HistogramData = {
   groups: readonly { name: string; role: ColourRole; counts: readonly number[] }[];
   /** What is counted, where it is not rows. */
   count?: string;
-  /** Rows without a value; said below the picture. */
+  /** Rows without a value; said below the chart. */
   missing?: number;
   /** A curve in the same counts, such as a fitted normal distribution. */
   curve?: { name: string; x: readonly number[]; y: readonly number[] };
@@ -72,12 +72,12 @@ function limitsInside({ limits, edges }: HistogramData) {
     Math.max(max, ...(limits ?? []).map(({ value }) => value)),
   ];
   return limits?.map((limit) => {
-    const place = high > low ? (limit.value - low) / (high - low) : 0.5;
+    const position = high > low ? (limit.value - low) / (high - low) : 0.5;
     return {
       ...limit,
       axis: 'x' as const,
-      ...(place > 1 - NEAR_END && { align: 'right' as const }),
-      ...(place < NEAR_END && { align: 'left' as const }),
+      ...(position > 1 - NEAR_END && { align: 'right' as const }),
+      ...(position < NEAR_END && { align: 'left' as const }),
     };
   });
 }

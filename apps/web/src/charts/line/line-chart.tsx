@@ -61,18 +61,18 @@ function line(data: LineData, group: LineGroup, index: number, palette: ChartPal
     id: `line-${index}`,
     name: group.name,
     color: palette.roles[group.role],
-    data: group.x.map((x, place) => [x, group.y[place] ?? null]) as LineSeriesOption['data'],
+    data: group.x.map((x, position) => [x, group.y[position] ?? null]) as LineSeriesOption['data'],
     showSymbol: group.x.length <= symbolsUpTo,
     symbol: (['circle', 'triangle', 'rect', 'diamond'] as const)[index % 4],
     symbolSize: 7,
     lineStyle: { width: 2, type: group.dashed ? 'dashed' : 'solid' },
     sampling: group.x.length > 2000 ? 'minmax' : undefined,
     z: 3,
-    tooltip: tipAt((place) =>
-      tooltipHtml(group.names?.[place] ?? group.name, [
-        [axisTitle(data.x), group.x[place]],
-        [axisTitle(data.y), group.y[place]],
-        ...intervalFacts(t, group, place),
+    tooltip: tipAt((position) =>
+      tooltipHtml(group.names?.[position] ?? group.name, [
+        [axisTitle(data.x), group.x[position]],
+        [axisTitle(data.y), group.y[position]],
+        ...intervalFacts(t, group, position),
       ]),
     ),
   };

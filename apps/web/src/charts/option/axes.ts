@@ -14,7 +14,7 @@ function lines(palette: ChartPalette) {
   return {
     nameLocation: 'middle' as const,
     nameTextStyle: { color: palette.text, fontSize: 12 },
-    // Longer ones would take the picture's room; its title and its table have them whole.
+    // Longer ones would take the chart's room; its title and its table have them whole.
     nameTruncate: { maxWidth: 220, ellipsis: '…' },
     axisLine: { show: true, onZero: false, lineStyle: { color: palette.axis } },
     axisTick: { lineStyle: { color: palette.axis } },

@@ -100,7 +100,7 @@ export function colourBar(
 
 const silentIcon = { zoom: 'path://', back: 'path://' };
 
-/** A zoom inside the picture that the frame's own listeners drive. */
+/** A zoom inside the chart that the frame's own listeners drive. */
 export const insideZoom = {
   type: 'inside',
   filterMode: 'none',

@@ -32,7 +32,7 @@ export type ChartSeries =
   | LinesSeriesOption
   | ScatterSeriesOption;
 
-/** What the builders make and the picture draws: only the parts of ECharts that are loaded. */
+/** What the builders make and the chart draws: only the parts of ECharts that are loaded. */
 export type ChartOption = ComposeOption<
   | ChartSeries
   | AxisPointerComponentOption

@@ -1,6 +1,6 @@
 import type { CsvCell } from '../../lib/files/csv.ts';
 
-/** What a picture shows, as a table; rows are made when they are looked at. */
+/** What a chart shows, as a table; rows are made when they are looked at. */
 export type ChartTable = {
   columns: readonly { label: string; numeric: boolean }[];
   rowCount: number;

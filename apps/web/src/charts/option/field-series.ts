@@ -1,7 +1,7 @@
 import type { CustomSeriesOption } from 'echarts/charts';
 import { colourAt } from '../palette/chart-palette.ts';
 import { axisTitle, type ChartAxis, rangeText } from './chart-option.ts';
-import { tipOf, type TooltipFact, tooltipHtml } from './tooltip.ts';
+import { tipOf, type TooltipLine, tooltipHtml } from './tooltip.ts';
 
 /** Ends of a field, and what else is known of it. */
 export type Field = readonly [left: number, right: number, low: number, high: number, ...more: number[]];
@@ -11,7 +11,7 @@ export function fieldSeries(
   id: string,
   { x, y, fields }: { x: ChartAxis; y: ChartAxis; fields: readonly Field[] },
   styleOf: (more: number[]) => { fill: string; opacity?: number },
-  factsOf: (more: number[]) => readonly TooltipFact[],
+  detailsOf: (more: number[]) => readonly TooltipLine[],
 ): CustomSeriesOption {
   return {
     type: 'custom',
@@ -33,7 +33,7 @@ export function fieldSeries(
       tooltipHtml('', [
         [axisTitle(x), rangeText(x, left, right)],
         [axisTitle(y), rangeText(y, low, high)],
-        ...factsOf(more),
+        ...detailsOf(more),
       ]),
     ),
   };

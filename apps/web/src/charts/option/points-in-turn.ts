@@ -4,14 +4,14 @@ import type { ScatterSeriesOption } from 'echarts/charts';
 export function pointsInTurn(
   x: ArrayLike<number>,
   y: ArrayLike<number>,
-  places: ArrayLike<number> | number = x.length,
+  indices: ArrayLike<number> | number = x.length,
 ): ScatterSeriesOption['data'] {
-  const count = typeof places === 'number' ? places : places.length;
+  const count = typeof indices === 'number' ? indices : indices.length;
   const flat = new Float64Array(count * 2);
   for (let index = 0; index < count; index += 1) {
-    const place = typeof places === 'number' ? index : places[index]!;
-    flat[2 * index] = x[place]!;
-    flat[2 * index + 1] = y[place]!;
+    const position = typeof indices === 'number' ? index : indices[index]!;
+    flat[2 * index] = x[position]!;
+    flat[2 * index + 1] = y[position]!;
   }
   return flat as unknown as ScatterSeriesOption['data'];
 }

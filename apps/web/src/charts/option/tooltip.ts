@@ -8,11 +8,11 @@ export function escapeHtml(text: string): string {
   return text.replace(/[&<>"']/g, (character) => entities[character] ?? character);
 }
 
-export type TooltipFact = readonly [label: string, value: string | number | null | undefined];
+export type TooltipLine = readonly [label: string, value: string | number | null | undefined];
 
 /** The HTML of a tooltip: a heading and lines of label and value. */
-export function tooltipHtml(heading: string, facts: readonly TooltipFact[]): string {
-  const lines = facts.map(([label, value]) => {
+export function tooltipHtml(heading: string, details: readonly TooltipLine[]): string {
+  const lines = details.map(([label, value]) => {
     const shown = typeof value === 'string' ? value : formatNumber(value);
     return `<div>${escapeHtml(label)}: <b>${escapeHtml(shown)}</b></div>`;
   });
@@ -20,7 +20,7 @@ export function tooltipHtml(heading: string, facts: readonly TooltipFact[]): str
 }
 
 /** A series' tooltip, by the place of the point in it. */
-export function tipAt(html: (place: number) => string) {
+export function tipAt(html: (index: number) => string) {
   return { formatter: (params: unknown) => html((params as { dataIndex: number }).dataIndex) };
 }
 
@@ -32,11 +32,11 @@ export function tipOf(html: (numbers: number[]) => string) {
 type Ends = ArrayLike<number | null>;
 
 /** The ends of an interval around the value at a place, where there is one. */
-export function intervalFacts(t: ChartWords, { low, high }: { low?: Ends; high?: Ends }, place: number): TooltipFact[] {
+export function intervalFacts(t: ChartWords, { low, high }: { low?: Ends; high?: Ends }, index: number): TooltipLine[] {
   return low && high
     ? [
-        [t('lower'), low[place]],
-        [t('upper'), high[place]],
+        [t('lower'), low[index]],
+        [t('upper'), high[index]],
       ]
     : [];
 }

@@ -14,7 +14,7 @@ import { type ChartTable, numeric, tableOf, text } from '../option/chart-table.t
 import { tooltipHtml, tipOf, intervalFacts } from '../option/tooltip.ts';
 import { limitSeries } from '../scatter/scatter-guides.ts';
 
-/** Measures of different scales side by side, as one picture. Keep `data` stable. */
+/** Measures of different scales side by side, as one chart. Keep `data` stable. */
 export function Panels(props: ChartProps & { data: PanelsData }) {
   const isNarrow = useMediaQuery<Theme>(({ breakpoints }) => breakpoints.down('sm'), { noSsr: true });
   const isWide = useMediaQuery<Theme>(({ breakpoints }) => breakpoints.up('lg'), { noSsr: true });
@@ -55,7 +55,7 @@ export function panelsHeight({ panels }: Pick<PanelsData, 'panels'>, columns: nu
   return Math.max(1, Math.ceil(panels.length / columns)) * panelHeight + nameHeight;
 }
 
-/** Several measures over the same values, each with a scale of its own, in one picture. */
+/** Several measures over the same values, each with a scale of its own, in one chart. */
 export function buildPanelsOption(
   data: PanelsData,
   palette: ChartPalette,
@@ -69,24 +69,24 @@ export function buildPanelsOption(
   const shared = { min: Math.min(...ends), max: Math.max(...ends) };
   return {
     ...baseOption(palette),
-    grid: panels.map((_, place) => ({
-      left: `${(place % columns) * width + 0.5}%`,
+    grid: panels.map((_, index) => ({
+      left: `${(index % columns) * width + 0.5}%`,
       width: `${width - 2}%`,
-      top: Math.floor(place / columns) * panelHeight + 36,
+      top: Math.floor(index / columns) * panelHeight + 36,
       height: panelHeight - 44,
       outerBoundsMode: 'same' as const,
       outerBoundsContain: 'axisLabel' as const,
     })),
-    xAxis: panels.map((_, place) => ({
+    xAxis: panels.map((_, index) => ({
       ...valueAxis(palette, { ...data.x, label: '', whole: true }),
       ...shared,
-      gridIndex: place,
-      name: place >= last ? axisTitle(data.x) : undefined,
+      gridIndex: index,
+      name: index >= last ? axisTitle(data.x) : undefined,
       nameGap: 24,
     })),
-    yAxis: panels.map(({ name, note }, place) => ({
+    yAxis: panels.map(({ name, note }, index) => ({
       ...valueAxis(palette, { label: '' }),
-      gridIndex: place,
+      gridIndex: index,
       splitNumber: 3,
       name: `{name|${name}}  ${note}`,
       nameLocation: 'end' as const,
@@ -98,21 +98,27 @@ export function buildPanelsOption(
         rich: { name: { fontWeight: 600, fontSize: 12, color: palette.text } },
       },
     })),
-    series: panels.flatMap((panel, place) => seriesOf(data, panel, place, palette, t)),
+    series: panels.flatMap((panel, index) => seriesOf(data, panel, index, palette, t)),
   };
 }
 
-function seriesOf(data: PanelsData, panel: Panel, place: number, palette: ChartPalette, t: ChartWords): ChartSeries[] {
+function seriesOf(
+  data: PanelsData,
+  panel: Panel,
+  position: number,
+  palette: ChartPalette,
+  t: ChartWords,
+): ChartSeries[] {
   const { name, x, y, best } = panel;
   const role = panel.isAside ? 'neutral' : 'group2';
-  const on = { xAxisIndex: place, yAxisIndex: place };
+  const on = { xAxisIndex: position, yAxisIndex: position };
   const tooltip = tipOf(([at]) => {
     const index = x.indexOf(at ?? Number.NaN);
     return tooltipHtml(name, [[axisTitle(data.x), at], [name, y[index]], ...intervalFacts(t, panel, index)]);
   });
   const line: LineSeriesOption = {
     type: 'line',
-    id: `panel-${place}`,
+    id: `panel-${position}`,
     name,
     ...on,
     color: palette.roles[role],
@@ -129,7 +135,7 @@ function seriesOf(data: PanelsData, panel: Panel, place: number, palette: ChartP
       : [
           {
             type: 'scatter',
-            id: `best-${place}`,
+            id: `best-${position}`,
             name,
             ...on,
             color: palette.roles[role],
@@ -145,7 +151,7 @@ function seriesOf(data: PanelsData, panel: Panel, place: number, palette: ChartP
     data.mark === null
       ? []
       : limitSeries({ limits: [{ axis: 'x', value: data.mark, label: '' }] }, palette).map(
-          (one) => ({ ...one, id: `mark-${place}`, ...on }) as ChartSeries,
+          (one) => ({ ...one, id: `mark-${position}`, ...on }) as ChartSeries,
         );
   return [...band({ ...panel, role }, palette).map((one) => ({ ...one, ...on })), line, ...preferred, ...limits];
 }

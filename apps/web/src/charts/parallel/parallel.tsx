@@ -65,9 +65,9 @@ export function valueAt(axis: Pick<ParallelAxis, 'min' | 'max' | 'levels' | 'tim
 export function buildParallelOption(data: ParallelData, palette: ChartPalette, t: ChartWords): ChartOption {
   const { axes } = data;
   const ends = axes.map(axisEnds);
-  const heights = axes.map(({ values }, place) =>
+  const heights = axes.map(({ values }, index) =>
     values.map((value) =>
-      value === null ? missingAt : (value - ends[place]!.min) / (ends[place]!.max - ends[place]!.min),
+      value === null ? missingAt : (value - ends[index]!.min) / (ends[index]!.max - ends[index]!.min),
     ),
   );
   const missing = axes.some(({ values }) => values.includes(null));
@@ -142,8 +142,8 @@ function lineSeries(
     lineStyle: { color: look.colour, width: 1, opacity: look.dimmed ? Math.min(0.06, opacity) : opacity },
     emphasis: { lineStyle: { width: 2.5, opacity: 1 } },
     data: lines.map((line) => ({ coords: heights.map((values, axis) => [axis, values[line]!]) })),
-    tooltip: tipAt((place) => {
-      const line = lines[place]!;
+    tooltip: tipAt((index) => {
+      const line = lines[index]!;
       return tooltipHtml(
         [look.name, t('open_row', { row: data.rows[line]! + 1 })].filter(Boolean).join(' · '),
         data.axes.map((axis) => [axisTitle(axis), shown(axis, axis.values[line] ?? null, t)]),
@@ -172,13 +172,13 @@ function axisSeries(
     id: 'axes',
     silent: true,
     encode: { x: 0, y: 1 },
-    data: axes.map((_axis, place) => [place, 0]),
+    data: axes.map((_axis, index) => [index, 0]),
     renderItem: ({ dataIndex, coordSys }, api) => {
       const axis = axes[dataIndex]!;
       const [x = 0, bottom = 0] = api.coord([dataIndex, 0]);
       const [, top = 0] = api.coord([dataIndex, 1]);
       const room = (coordSys as unknown as { width: number }).width / Math.max(1, axes.length - 1);
-      // The outermost names may reach to the edge of the picture, not beyond it.
+      // The outermost names may reach to the edge of the chart, not beyond it.
       const side = dataIndex === 0 ? -1 : dataIndex === axes.length - 1 ? 1 : 0;
       const halo = { stroke: palette.background, lineWidth: 3 };
       const tickTexts = ticksOf(axis, ends[dataIndex]!, Math.max(2, Math.floor((bottom - top) / 16)));
@@ -247,7 +247,7 @@ function ticksOf(
 ): { share: number; label: string }[] {
   const share = (value: number) => (value - min) / (max - min);
   if (axis.levels)
-    return axis.levels.length <= most ? axis.levels.map((label, place) => ({ share: share(place), label })) : [];
+    return axis.levels.length <= most ? axis.levels.map((label, index) => ({ share: share(index), label })) : [];
   if (axis.time)
     return [min, max].map((value) => ({ share: share(value), label: String(axisValue(axis, value)).slice(0, 10) }));
   return Array.from({ length: 5 }, (_, step) => min + ((max - min) * step) / 4).map((value) => ({

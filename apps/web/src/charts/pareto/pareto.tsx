@@ -13,7 +13,7 @@ import type { ChartPalette } from '../palette/chart-palette.ts';
 type ParetoProps = ChartProps & {
   data: ParetoData;
   /** A bar was clicked. */
-  onBar?: (place: number) => void;
+  onBar?: (index: number) => void;
 };
 
 /** Categories by size with their cumulative share. Keep `data` stable. */
@@ -105,13 +105,13 @@ function bars(
     color: whole && chosen ? `${colour}66` : colour,
     barMaxWidth: whole ? 44 : 30,
     barGap: '-84%',
-    data: data.bars.map(({ value, selected }, place) => ({
+    data: data.bars.map(({ value, selected }, index) => ({
       value: (whole ? value : selected) ?? '-',
       itemStyle:
-        whole && data.withOthers && place === data.bars.length - 1 ? { color: palette.roles.neutral } : undefined,
+        whole && data.withOthers && index === data.bars.length - 1 ? { color: palette.roles.neutral } : undefined,
     })),
-    tooltip: tipAt((place) => {
-      const bar = data.bars[place];
+    tooltip: tipAt((index) => {
+      const bar = data.bars[index];
       if (!bar) return '';
       return tooltipHtml(bar.name, [
         [axisTitle(data.value), bar.value],

@@ -47,7 +47,7 @@ export function buildPartialDependenceOption(
   };
 }
 
-function place(data: PartialDependenceData, index: number): number {
+function position(data: PartialDependenceData, index: number): number {
   return isNumeric(data.grid) ? data.grid[index]! : index;
 }
 
@@ -62,7 +62,7 @@ function average(
     id: 'average',
     name: t('average'),
     color: palette.roles.prediction,
-    data: data.mean.map((value, index) => [place(data, index), value]),
+    data: data.mean.map((value, index) => [position(data, index), value]),
     lineStyle: { width: numbers ? 3 : 0 },
     showSymbol: true,
     symbol: 'circle',
@@ -87,8 +87,8 @@ function individual(data: PartialDependenceData, palette: ChartPalette, t: Chart
       name: t('individual'),
       color: palette.roles.neutral,
       data: data.individual.flatMap((line) => [
-        ...line.map((value, index) => [place(data, index), value]),
-        [place(data, 0), '-'],
+        ...line.map((value, index) => [position(data, index), value]),
+        [position(data, 0), '-'],
       ]),
       lineStyle: { width: 1, opacity: 0.45 },
       symbol: 'none',

@@ -42,7 +42,7 @@ const COLOURS = 6;
 
 /** Which class is decided where, the paler the less sure, with rows in the colour of their own class. */
 export function buildRegionsOption(data: RegionsData, palette: ChartPalette): ChartOption {
-  const wrong = placesOf(data, (place) => data.points.actual[place] !== data.points.predicted[place]);
+  const wrong = placesOf(data, (index) => data.points.actual[index] !== data.points.predicted[index]);
   return {
     ...baseOption(palette, [...data.classes, ...(wrong.length > 0 ? [data.words.wrong] : [])]),
     ...zoomOption(palette, 'xy'),
@@ -56,7 +56,7 @@ export function buildRegionsOption(data: RegionsData, palette: ChartPalette): Ch
             ringSeries(
               'wrong',
               data.words.wrong,
-              wrong.map((place) => [data.points.x[place]!, data.points.y[place]!]),
+              wrong.map((index) => [data.points.x[index]!, data.points.y[index]!]),
               palette,
             ),
           ]
@@ -68,8 +68,8 @@ export function buildRegionsOption(data: RegionsData, palette: ChartPalette): Ch
 
 /** Ends of the field around each place. */
 export function edgesOf({ grid, labels }: Pick<RegionsAxis, 'grid' | 'labels'>): number[] {
-  if (labels || grid.length < 2) return [...grid.map((place) => place - 0.5), (grid.at(-1) ?? 0) + 0.5];
-  const middles = grid.slice(1).map((place, index) => (place + grid[index]!) / 2);
+  if (labels || grid.length < 2) return [...grid.map((index) => index - 0.5), (grid.at(-1) ?? 0) + 0.5];
+  const middles = grid.slice(1).map((position, index) => (position + grid[index]!) / 2);
   return [2 * grid[0]! - middles[0]!, ...middles, 2 * grid.at(-1)! - middles.at(-1)!];
 }
 
@@ -78,7 +78,7 @@ function regionAxis(palette: ChartPalette, axis: RegionsAxis) {
   const edges = edgesOf(axis);
   if (!labels) return { ...betweenEdges(palette, axis, edges), splitLine: { show: false } };
   const plain = valueAxis(palette, axis);
-  const customValues = labels.map((_label, place) => place);
+  const customValues = labels.map((_label, index) => index);
   const axisLabel = { ...plain.axisLabel, customValues, formatter: (value: number) => labels[Math.round(value)] ?? '' };
   return {
     ...plain,
@@ -106,8 +106,8 @@ function fields(data: RegionsData, index: number, palette: ChartPalette): Custom
     clip: true,
     encode: { x: [0, 1], y: [2, 3] },
     data: data.predicted.flatMap((line, y) =>
-      line.flatMap((place, x) =>
-        place === index
+      line.flatMap((position, x) =>
+        position === index
           ? [[xEdges[x]!, xEdges[x + 1]!, yEdges[y]!, yEdges[y + 1]!, data.confidence[y]?.[x] ?? 0, x, y]]
           : [],
       ),
@@ -139,32 +139,32 @@ function wholePixels(left: number, top: number, right: number, bottom: number) {
   return { x, y, width: Math.round(right) - x, height: Math.round(bottom) - y };
 }
 
-function placesOf({ points: { actual, x, y } }: RegionsData, take: (place: number) => boolean): number[] {
-  return actual.flatMap((_own, place) =>
-    Number.isFinite(x[place]) && Number.isFinite(y[place]) && take(place) ? [place] : [],
+function placesOf({ points: { actual, x, y } }: RegionsData, take: (index: number) => boolean): number[] {
+  return actual.flatMap((_own, index) =>
+    Number.isFinite(x[index]) && Number.isFinite(y[index]) && take(index) ? [index] : [],
   );
 }
 
 function points(data: RegionsData, index: number, palette: ChartPalette): ScatterSeriesOption {
-  const places = placesOf(data, (place) => data.points.actual[place] === index);
+  const indices = placesOf(data, (position) => data.points.actual[position] === index);
   return {
     type: 'scatter',
     id: `points-${index}`,
     name: data.classes[index],
     color: palette.roles[groupRole(index)],
     symbol: groupSymbol(index),
-    symbolSize: places.length > 2000 ? 4 : 7,
+    symbolSize: indices.length > 2000 ? 4 : 7,
     itemStyle: { borderColor: palette.background, borderWidth: 0.5 },
-    data: places.map((place) => [data.points.x[place]!, data.points.y[place]!]),
+    data: indices.map((position) => [data.points.x[position]!, data.points.y[position]!]),
     clip: true,
     tooltip: tipAt((at) => {
-      const place = places[at] ?? 0;
+      const position = indices[at] ?? 0;
       const own = data.points;
-      return tooltipHtml(`${data.words.row} ${own.rows[place] ?? ''}`, [
-        [data.words.actual, data.classes[own.actual[place] ?? -1]],
-        [data.words.predicted, data.classes[own.predicted[place] ?? -1]],
-        [axisTitle(data.x), valueWords(data.x, own.x[place])],
-        [axisTitle(data.y), valueWords(data.y, own.y[place])],
+      return tooltipHtml(`${data.words.row} ${own.rows[position] ?? ''}`, [
+        [data.words.actual, data.classes[own.actual[position] ?? -1]],
+        [data.words.predicted, data.classes[own.predicted[position] ?? -1]],
+        [axisTitle(data.x), valueWords(data.x, own.x[position])],
+        [axisTitle(data.y), valueWords(data.y, own.y[position])],
       ]);
     }),
     z: 3,
@@ -173,7 +173,7 @@ function points(data: RegionsData, index: number, palette: ChartPalette): Scatte
 
 /** Each class's name in the midst of its field. */
 function names(data: RegionsData, palette: ChartPalette): ScatterSeriesOption {
-  const cells = data.predicted.flatMap((line, y) => line.map((place, x) => ({ place, x, y })));
+  const cells = data.predicted.flatMap((line, y) => line.map((index, x) => ({ place: index, x, y })));
   const midst = data.classes.flatMap((name, index) => {
     const own = cells.filter(({ place }) => place === index);
     const mean = (of: (cell: { x: number; y: number }) => number) =>
@@ -210,10 +210,10 @@ export function buildRegionsTable(data: RegionsData): ChartTable {
   return tableOf(
     [axisColumn(data.x), axisColumn(data.y), text(data.words.predicted), numeric(data.words.confidence)],
     data.predicted.flatMap((line, y) =>
-      line.map((place, x) => [
+      line.map((index, x) => [
         valueWords(data.x, data.x.grid[x]),
         valueWords(data.y, data.y.grid[y]),
-        data.classes[place],
+        data.classes[index],
         data.confidence[y]?.[x],
       ]),
     ),

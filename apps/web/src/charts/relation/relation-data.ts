@@ -1,9 +1,9 @@
 import type { ChartAxis } from '../option/chart-option.ts';
-import type { TooltipFact } from '../option/tooltip.ts';
+import type { TooltipLine } from '../option/tooltip.ts';
 import type { ColourRole } from '../palette/chart-palette.ts';
 import type { ScatterLine } from '../scatter/scatter-data.ts';
 
-/** Counts of one axis beside the picture. */
+/** Counts of one axis beside the chart. */
 export type MarginalBins = { edges: readonly number[]; whole: readonly number[]; selected?: readonly number[] | null };
 
 /** Points of one name; another shape than a circle where colours alone would not do (up to a few thousand points). */
@@ -26,11 +26,11 @@ export type RelationData = {
   colour?: PointColour;
   size?: { axis: ChartAxis; values: ArrayLike<number> };
   lines?: readonly ScatterLine[];
-  /** Words in the picture, such as the names of groups where they lie. */
+  /** Words in the chart, such as the names of groups where they lie. */
   labels?: readonly { x: number; y: number; text: string }[];
   marginals?: { x: MarginalBins; y: MarginalBins };
   /** By row: 1 where it is selected. Without it nothing is dimmed. */
   selected?: ArrayLike<number> | null;
   /** More of the row behind a point, for its tooltip. */
-  details?: (row: number) => readonly TooltipFact[];
+  details?: (row: number) => readonly TooltipLine[];
 };

@@ -4,7 +4,7 @@ import { useMessages } from '../../lib/i18n/use-messages.ts';
 import { chartMessages, type ChartWords } from '../chart-messages.ts';
 import { ChartFrame, type ChartProps } from '../frame/chart-frame.tsx';
 import { hasCanvas } from '../frame/has-canvas.ts';
-import type { PicturePoint } from '../frame/picture-handle.ts';
+import type { ChartPoint } from '../frame/chart-handle.ts';
 import { useChartPalette } from '../palette/use-chart-palette.ts';
 import { largeFrom } from '../scatter/scatter-option.ts';
 import { hoverSeries } from '../cloud/point-cloud.ts';
@@ -43,7 +43,7 @@ export function Relation({ data, onRow, ...frame }: RelationProps) {
   const whole = useCallback(() => buildRelationOption(data, palette, t).option, [data, palette, t]);
   const table = useMemo(() => buildRelationTable(data, t), [data, t]);
 
-  function onPoint({ seriesId, index }: PicturePoint): void {
+  function onPoint({ seriesId, index }: ChartPoint): void {
     const level = levels[Number(/^points-(\d+)$/.exec(seriesId)?.[1])];
     if (level) onRow?.(data.points.rows[level.points[index]!]!);
   }
@@ -65,7 +65,7 @@ export function Relation({ data, onRow, ...frame }: RelationProps) {
 
 const marginalSize = 44;
 
-/** The picture with its points, or with `levels` all but the points, which are drawn apart. */
+/** The chart with its points, or with `levels` all but the points, which are drawn apart. */
 export function buildRelationOption(
   data: RelationData,
   palette: ChartPalette,
@@ -138,7 +138,7 @@ export function buildRelationOption(
     ],
   };
   if (data.marginals) shareExtents(option, data);
-  // The points are below the picture: its lines would lie over them.
+  // The points are below the chart: its lines would lie over them.
   if (apart)
     for (const axis of [option.xAxis, option.yAxis].flat() as { splitLine?: object }[])
       axis.splitLine = { show: false };
@@ -212,7 +212,7 @@ export function relationCloud(
     selected: data.selected ?? null,
     opacity: opacityOf(data),
     plot: { left, right, top, bottom },
-    tooltip: (level, place) => pointTooltip(data, level, place, t),
+    tooltip: (level, index) => pointTooltip(data, level, index, t),
   };
 }
 
@@ -272,15 +272,15 @@ function pointSeries(
     clip: true,
     dimensions: ['x', 'y'],
     data: pointsInTurn(data.points.x, data.points.y, level.points),
-    tooltip: tipAt((place) => pointTooltip(data, level, place, t)),
+    tooltip: tipAt((position) => pointTooltip(data, level, position, t)),
     emphasis: { scale: 1.3 },
     // What has no colour of its own covers nothing that has.
     z: dimmed ? 2 : level.colour === palette.roles.neutral ? 2.5 : 3,
   };
 }
 
-function pointTooltip(data: RelationData, level: PointLevel, place: number, t: ChartWords): string {
-  const point = level.points[place]!;
+function pointTooltip(data: RelationData, level: PointLevel, index: number, t: ChartWords): string {
+  const point = level.points[index]!;
   const row = data.points.rows[point]!;
   const { colour, size } = data;
   const group = colour?.kind === 'groups' ? [[axisTitle(colour.axis), level.name] as const] : [];
@@ -326,7 +326,7 @@ export function buildRelationTable(data: RelationData, t: ChartWords): ChartTabl
   };
 }
 
-/** A histogram along one side of the picture: `axis` says which values it counts. */
+/** A histogram along one side of the chart: `axis` says which values it counts. */
 function marginalSeries(
   bins: MarginalBins,
   side: 'x' | 'y',

@@ -53,7 +53,7 @@ export type ScatterMatrixData = {
   selected?: ArrayLike<number> | null;
 };
 
-/** The columns of a grid of the picture: x from the left, y from the top. */
+/** The columns of a grid of the chart: x from the left, y from the top. */
 export function matrixCell(columns: number, grid: number): { x: number; y: number } {
   return { x: grid % columns, y: Math.floor(grid / columns) };
 }
@@ -203,12 +203,12 @@ function points(
   return groups.flatMap(({ name, role }, group) =>
     [false, true].flatMap((chosen): ScatterSeriesOption[] => {
       const found: number[] = [];
-      for (let place = 0; place < rows.length; place += 1) {
+      for (let index = 0; index < rows.length; index += 1) {
         if (
-          (data.places?.[place] ?? 0) === group &&
-          (data.selected ? Boolean(data.selected[rows[place]!]) : true) === chosen
+          (data.places?.[index] ?? 0) === group &&
+          (data.selected ? Boolean(data.selected[rows[index]!]) : true) === chosen
         )
-          found.push(place);
+          found.push(index);
       }
       if (found.length === 0) return [];
       const dimmed = data.selected && !chosen;
@@ -230,12 +230,12 @@ function points(
           data: pointsInTurn(values[x]!, values[y]!, found),
           z: dimmed ? 2 : 3,
           tooltip: tipAt((index) => {
-            const place = found[index]!;
+            const position = found[index]!;
             return tooltipHtml(
-              [name, t('open_row', { row: rows[place]! + 1 })].filter(Boolean).join(' · '),
+              [name, t('open_row', { row: rows[position]! + 1 })].filter(Boolean).join(' · '),
               [x, y].map((column) => [
                 axisTitle(data.columns[column]!.axis),
-                axisValue(data.columns[column]!.axis, values[column]![place]),
+                axisValue(data.columns[column]!.axis, values[column]![position]),
               ]),
             );
           }),
@@ -265,13 +265,13 @@ function fields(
     ...(pair.selected ? [{ counts: pair.selected, colours: palette.sequential }] : []),
   ].map(({ counts, colours }, layer) => {
     const filled = counts.flatMap((row, at) =>
-      row.flatMap((count, place) =>
+      row.flatMap((count, index) =>
         count === 0
           ? []
           : [
               [
-                step(across, row.length, place),
-                step(across, row.length, place + 1),
+                step(across, row.length, index),
+                step(across, row.length, index + 1),
                 step(up, counts.length, at),
                 step(up, counts.length, at + 1),
                 count,

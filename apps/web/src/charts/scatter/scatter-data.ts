@@ -1,5 +1,5 @@
 import type { ChartAxis } from '../option/chart-option.ts';
-import type { TooltipFact } from '../option/tooltip.ts';
+import type { TooltipLine } from '../option/tooltip.ts';
 import type { ColourRole } from '../palette/chart-palette.ts';
 
 export type ScatterGroup = {
@@ -25,7 +25,7 @@ export type ScatterLine = {
   unlisted?: boolean;
 };
 
-/** A straight limit across the picture. */
+/** A straight limit across the chart. */
 export type ScatterLimit = {
   axis: 'x' | 'y';
   value: number;
@@ -45,7 +45,7 @@ export type ScatterData = {
   /** Row numbers of points to ring (outsiders), and the word for them. */
   highlight?: { name: string; rows: ReadonlySet<number> };
   /** More of the row behind a point, for its tooltip. */
-  details?: (row: number) => readonly TooltipFact[];
+  details?: (row: number) => readonly TooltipLine[];
   /** Points there are in all, where only some are given. */
   total?: number;
 };

@@ -41,7 +41,7 @@ export function guideSeries(
     type: 'line',
     id: `guide-${index}`,
     name: line.name,
-    data: line.x.map((x, place) => [x, line.y[place]!]),
+    data: line.x.map((x, position) => [x, line.y[position]!]),
     color: line.role ? palette.roles[line.role] : palette.text,
     lineStyle: { width: 1.5, type: line.role ? 'solid' : 'dashed' },
     symbol: 'none',
@@ -51,7 +51,7 @@ export function guideSeries(
   }));
 }
 
-/** Limits across the picture; `top` is the end of a vertical one that lies on top ('start' where the y axis runs down). */
+/** Limits across the chart; `top` is the end of a vertical one that lies on top ('start' where the y axis runs down). */
 export function limitSeries(
   data: Pick<ScatterData, 'limits'>,
   palette: ChartPalette,

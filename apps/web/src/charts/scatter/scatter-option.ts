@@ -34,7 +34,7 @@ export function buildScatterOption(data: ScatterData, palette: ChartPalette, t: 
       ...data.groups.map((group, index) => points(data, group, index, palette, t, large)),
       ...data.groups.flatMap((group) => intervalSeries(group, palette)),
       ...data.groups.flatMap((group, index) => {
-        const at = ringed[index]!.map((place) => [group.x[place]!, group.y[place]!] as const);
+        const at = ringed[index]!.map((position) => [group.x[position]!, group.y[position]!] as const);
         return at.length > 0 ? [ringSeries(`rings-${index}`, data.highlight!.name, at, palette)] : [];
       }),
       ...guideSeries(data, palette, identity ? { name: t('identity'), ...identity } : null),
@@ -76,7 +76,7 @@ function points(
     clip: true,
     dimensions: ['x', 'y'],
     data: pointsInTurn(group.x, group.y),
-    tooltip: tipAt((place) => pointTooltip(data, group, place, t)),
+    tooltip: tipAt((position) => pointTooltip(data, group, position, t)),
     emphasis: { scale: 1.3 },
     z: 3,
   };

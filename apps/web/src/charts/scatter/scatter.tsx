@@ -3,7 +3,7 @@ import { formatCount } from '../../lib/numbers/format-number.ts';
 import { chartMessages, type ChartWords } from '../chart-messages.ts';
 import { Chart } from '../frame/chart.tsx';
 import type { ChartProps } from '../frame/chart-frame.tsx';
-import type { PicturePoint } from '../frame/picture-handle.ts';
+import type { ChartPoint } from '../frame/chart-handle.ts';
 import { axisTitle, axisValue } from '../option/chart-option.ts';
 import { numeric, text, type ChartTable } from '../option/chart-table.ts';
 import { pointCount, rowOf, type ScatterData, type ScatterGroup } from './scatter-data.ts';
@@ -21,9 +21,9 @@ export function Scatter({ onRow, ...props }: ScatterProps) {
   const { groups, total = 0 } = props.data;
   const shown = pointCount(props.data);
 
-  function onPoint({ seriesId, index }: PicturePoint): void {
-    const place = /^points-(\d+)$/.exec(seriesId)?.[1];
-    const group = place === undefined ? undefined : groups[Number(place)];
+  function onPoint({ seriesId, index }: ChartPoint): void {
+    const position = /^points-(\d+)$/.exec(seriesId)?.[1];
+    const group = position === undefined ? undefined : groups[Number(position)];
     if (group) onRow?.(rowOf(group, index));
   }
 

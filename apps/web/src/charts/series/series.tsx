@@ -19,7 +19,7 @@ export function Series({ height, ...props }: ChartProps & { data: SeriesData }) 
 /** Channels along one x with one zoom, and an overview below that says which part is in view. */
 export function buildSeriesOption(data: SeriesData, palette: ChartPalette, t: ChartWords): ChartOption {
   const layout = seriesLayout(data, palette);
-  const all = data.channels.map((_channel, place) => (data.layout === 'stacked' ? place : 0));
+  const all = data.channels.map((_channel, index) => (data.layout === 'stacked' ? index : 0));
   const axes = [...new Set(all)];
   const zoom = { filterMode: 'none' as const, xAxisIndex: axes };
   return {
@@ -51,10 +51,10 @@ export function buildSeriesOption(data: SeriesData, palette: ChartPalette, t: Ch
     ],
     toolbox: zoomTools(palette, axes, false),
     series: [
-      ...data.channels.flatMap((channel, place): ChartSeries[] => [
-        ...envelope(data, channel, place, all[place]!, palette),
-        line(data, channel, place, all[place]!, palette),
-        ...chosen(data, channel, place, all[place]!, palette),
+      ...data.channels.flatMap((channel, index): ChartSeries[] => [
+        ...envelope(data, channel, index, all[index]!, palette),
+        line(data, channel, index, all[index]!, palette),
+        ...chosen(data, channel, index, all[index]!, palette),
       ]),
       overviewLine(data, axes.length, palette),
     ],
@@ -80,8 +80,8 @@ function overviewLine(data: SeriesData, xAxis: number, palette: ChartPalette): L
 }
 
 /** Each channel has its own y; x is shared, by one axis or by linked ones. */
-function placed(place: number, axis: number) {
-  return { xAxisIndex: axis, yAxisIndex: place };
+function placed(index: number, axis: number) {
+  return { xAxisIndex: axis, yAxisIndex: index };
 }
 
 function pairs(at: ArrayLike<number>, values: ArrayLike<number | null>): (number | null)[][] {
@@ -94,16 +94,16 @@ function pairs(at: ArrayLike<number>, values: ArrayLike<number | null>): (number
 function line(
   data: SeriesData,
   channel: SeriesChannel,
-  place: number,
+  index: number,
   axis: number,
   palette: ChartPalette,
 ): LineSeriesOption {
   const dimmed = Boolean(data.selected);
   return {
     type: 'line',
-    id: `channel-${place}`,
+    id: `channel-${index}`,
     name: axisTitle(channel.axis),
-    ...placed(place, axis),
+    ...placed(index, axis),
     color: palette.roles[channel.role],
     data: pairs(data.at, channel.values) as LineSeriesOption['data'],
     showSymbol: data.at.length <= 60,
@@ -118,7 +118,7 @@ function line(
 function envelope(
   data: SeriesData,
   channel: SeriesChannel,
-  place: number,
+  position: number,
   axis: number,
   palette: ChartPalette,
 ): CustomSeriesOption[] {
@@ -130,9 +130,9 @@ function envelope(
   return [
     {
       type: 'custom',
-      id: `envelope-${place}`,
+      id: `envelope-${position}`,
       name: axisTitle(channel.axis),
-      ...placed(place, axis),
+      ...placed(position, axis),
       silent: true,
       clip: true,
       color: colour,
@@ -164,7 +164,7 @@ function envelope(
 function chosen(
   data: SeriesData,
   channel: SeriesChannel,
-  place: number,
+  position: number,
   axis: number,
   palette: ChartPalette,
 ): ScatterSeriesOption[] {
@@ -180,9 +180,9 @@ function chosen(
   return [
     {
       type: 'scatter',
-      id: `selected-${place}`,
+      id: `selected-${position}`,
       name: axisTitle(channel.axis),
-      ...placed(place, axis),
+      ...placed(position, axis),
       color: palette.roles.test,
       symbolSize: found.length > 2000 ? 2.5 : 5,
       silent: true,
@@ -242,23 +242,23 @@ export function buildSeriesTable(data: SeriesData, t: ChartWords): ChartTable {
 
 const below = 92;
 
-/** Axes of a picture that has one each side and, from the third channel on, further ones beside the right one. */
+/** Axes of a chart that has one each side and, from the third channel on, further ones beside the right one. */
 function overlaid(data: SeriesData, palette: ChartPalette): Pick<ChartOption, 'grid' | 'xAxis' | 'yAxis'> {
   const right = 20 + 64 * Math.max(0, data.channels.length - 1);
   return {
     grid: [{ left: 76, right, top: data.channels.length > 1 ? 40 : 16, bottom: below, outerBoundsMode: 'none' }],
     xAxis: [{ ...xAxisOf(data, palette), gridIndex: 0 }],
-    yAxis: data.channels.map(({ axis, role }, place) => {
+    yAxis: data.channels.map(({ axis, role }, index) => {
       const plain = valueAxis(palette, axis);
       const colour = data.channels.length > 1 ? palette.roles[role] : palette.text;
       return {
         ...plain,
-        position: place === 0 ? ('left' as const) : ('right' as const),
-        offset: Math.max(0, place - 1) * 64,
+        position: index === 0 ? ('left' as const) : ('right' as const),
+        offset: Math.max(0, index - 1) * 64,
         nameGap: 48,
         nameTextStyle: { color: colour, fontSize: 12 },
         axisLine: { ...plain.axisLine, lineStyle: { color: colour } },
-        splitLine: place === 0 ? plain.splitLine : { show: false },
+        splitLine: index === 0 ? plain.splitLine : { show: false },
       };
     }) as ChartOption['yAxis'],
   };
@@ -268,26 +268,26 @@ function overlaid(data: SeriesData, palette: ChartPalette): Pick<ChartOption, 'g
 function stacked(data: SeriesData, palette: ChartPalette): Pick<ChartOption, 'grid' | 'xAxis' | 'yAxis'> {
   const last = data.channels.length - 1;
   return {
-    grid: data.channels.map((_channel, place) => ({
+    grid: data.channels.map((_channel, index) => ({
       left: 92,
       right: 24,
-      top: 16 + place * bandHeight,
+      top: 16 + index * bandHeight,
       height: bandHeight - 20,
       outerBoundsMode: 'none' as const,
     })),
-    xAxis: data.channels.map((_channel, place) => {
+    xAxis: data.channels.map((_channel, index) => {
       const axis = xAxisOf(data, palette);
       return {
         ...axis,
-        gridIndex: place,
-        name: place === last ? axis.name : undefined,
-        axisLabel: { ...axis.axisLabel, show: place === last },
-        axisTick: { show: place === last },
+        gridIndex: index,
+        name: index === last ? axis.name : undefined,
+        axisLabel: { ...axis.axisLabel, show: index === last },
+        axisTick: { show: index === last },
       };
     }) as ChartOption['xAxis'],
-    yAxis: data.channels.map(({ axis }, place) => ({
+    yAxis: data.channels.map(({ axis }, index) => ({
       ...valueAxis(palette, axis),
-      gridIndex: place,
+      gridIndex: index,
       nameGap: 62,
       splitNumber: 3,
       nameTextStyle: { color: palette.text, fontSize: 11 },
@@ -300,7 +300,7 @@ function xAxisOf({ x, extent: [min, max] }: SeriesData, palette: ChartPalette) {
   return { ...valueAxis(palette, x), min, max: max > min ? max : min + 1, nameGap: 26, splitLine: { show: false } };
 }
 
-/** The strip under the picture that shows the whole of x. */
+/** The strip under the chart that shows the whole of x. */
 function withOverview(
   data: SeriesData,
   layout: Pick<ChartOption, 'grid' | 'xAxis' | 'yAxis'>,
@@ -352,7 +352,7 @@ export type SeriesData = {
   channels: readonly SeriesChannel[];
   /** The whole of x, whatever part of it is given. */
   extent: readonly [low: number, high: number];
-  /** One picture with an axis a channel, or a band of its own for each. */
+  /** One chart with an axis a channel, or a band of its own for each. */
   layout: 'overlaid' | 'stacked';
   /** Row of each x, from 0; left out where x are pieces. */
   rows?: ArrayLike<number>;
@@ -360,7 +360,7 @@ export type SeriesData = {
   selected?: ArrayLike<number> | null;
   /** Share of selected rows of each piece. */
   selectedShare?: ArrayLike<number> | null;
-  /** The first channel over the whole of x, below the picture. */
+  /** The first channel over the whole of x, below the chart. */
   overview?: { at: ArrayLike<number>; values: Values };
 };
 

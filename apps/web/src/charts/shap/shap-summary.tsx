@@ -73,11 +73,11 @@ export function buildShapOption(data: ShapData, palette: ChartPalette, t: ChartW
 
 function points(data: ShapData, palette: ChartPalette, t: ChartWords, coloured: boolean): ScatterSeriesOption {
   const { low, high } = extent(...data.features.map((feature) => feature.shap));
-  const all = data.features.flatMap((feature, place) => {
+  const all = data.features.flatMap((feature, index) => {
     const shares = featureShares(feature.values);
     const offsets = swarmOffsets(feature.shap, low, high);
     return feature.shap.map((shap, row) => ({
-      point: [shap, place + 0.4 * offsets[row]!, shares[row] ?? -1, row],
+      point: [shap, index + 0.4 * offsets[row]!, shares[row] ?? -1, row],
       isColoured: shares[row] !== null,
     }));
   });
@@ -154,18 +154,18 @@ export function featureShares(values: readonly (number | string | null)[]): (num
 
 /**
  * How far each point of a row of points steps aside so that many of one value show as a swelling:
- * −1..1, by the count in bins along the row; the same values always give the same picture.
+ * −1..1, by the count in bins along the row; the same values always give the same chart.
  */
 export function swarmOffsets(values: readonly number[], low: number, high: number, bins = 120): number[] {
   const width = (high - low) / bins || 1;
   const seen = new Map<number, number>();
-  const places = values.map((value) => {
+  const indices = values.map((value) => {
     const bin = Math.floor((value - low) / width);
-    const place = seen.get(bin) ?? 0;
-    seen.set(bin, place + 1);
-    return { bin, place };
+    const index = seen.get(bin) ?? 0;
+    seen.set(bin, index + 1);
+    return { bin, place: index };
   });
   const most = Math.max(1, ...seen.values());
   const step = 2 / Math.max(most, 12);
-  return places.map(({ place }) => (place % 2 === 0 ? 1 : -1) * Math.ceil(place / 2) * step);
+  return indices.map(({ place }) => (place % 2 === 0 ? 1 : -1) * Math.ceil(place / 2) * step);
 }

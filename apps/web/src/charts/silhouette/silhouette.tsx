@@ -2,7 +2,7 @@ import type { CustomSeriesOption } from 'echarts/charts';
 import type { ChartWords } from '../chart-messages.ts';
 import { Chart } from '../frame/chart.tsx';
 import type { ChartProps } from '../frame/chart-frame.tsx';
-import type { PicturePoint } from '../frame/picture-handle.ts';
+import type { ChartPoint } from '../frame/chart-handle.ts';
 import { valueAxis } from '../option/axes.ts';
 import { baseOption } from '../option/base-option.ts';
 import { axisTitle, type ChartAxis, type ChartOption } from '../option/chart-option.ts';
@@ -20,7 +20,7 @@ type SilhouetteProps = ChartProps & {
 /** A bar a row, by group, the largest first. Keep `data` stable. */
 export function Silhouette({ height, onRow, ...props }: SilhouetteProps) {
   const { groups } = props.data;
-  function onPoint({ seriesId, index }: PicturePoint): void {
+  function onPoint({ seriesId, index }: ChartPoint): void {
     const row = groups[Number(seriesId.replace('bars-', ''))]?.rows[index];
     if (row !== undefined) onRow?.(row);
   }
@@ -66,11 +66,11 @@ export function barsOf({ groups }: Pick<SilhouetteData, 'groups'>): Bar[] {
     const first = start;
     const each = group.count / Math.max(1, group.values.length);
     start += group.count + gap;
-    return group.values.map((_, place) => ({
+    return group.values.map((_, index) => ({
       group,
-      place,
-      from: first + place * each,
-      to: first + (place + 1) * each,
+      place: index,
+      from: first + index * each,
+      to: first + (index + 1) * each,
     }));
   });
 }
@@ -174,10 +174,10 @@ function series(
         style: { fill: palette.roles[group.role] },
       };
     },
-    tooltip: tipAt((place) =>
+    tooltip: tipAt((position) =>
       tooltipHtml(group.name, [
-        [t('row'), (group.rows[place] ?? 0) + 1],
-        [axisTitle(data.value), group.values[place]],
+        [t('row'), (group.rows[position] ?? 0) + 1],
+        [axisTitle(data.value), group.values[position]],
       ]),
     ),
   };
@@ -187,7 +187,7 @@ export function buildSilhouetteTable(data: SilhouetteData, t: ChartWords): Chart
   return tableOf(
     [text(t('group')), numeric(t('row')), numeric(axisTitle(data.value))],
     data.groups.flatMap(({ name, values, rows }) =>
-      values.map((value, place) => [name, (rows[place] ?? 0) + 1, value]),
+      values.map((value, index) => [name, (rows[index] ?? 0) + 1, value]),
     ),
   );
 }

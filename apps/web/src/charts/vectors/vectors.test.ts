@@ -25,10 +25,10 @@ it('draws every arrow with its name, within axes that reach as far on all sides'
 });
 
 it('gives arrows and names to the longest of each direction where there are too many to tell apart; the others are dots that say what they are', () => {
-  const many = Array.from({ length: 60 }, (_, place) => ({
-    name: `wavelength ${place}`,
-    x: Math.cos(place / 10) * (1 - place / 100),
-    y: Math.sin(place / 10) * (1 - place / 100),
+  const many = Array.from({ length: 60 }, (_, index) => ({
+    name: `wavelength ${index}`,
+    x: Math.cos(index / 10) * (1 - index / 100),
+    y: Math.sin(index / 10) * (1 - index / 100),
   }));
   const option = buildVectorOption({ ...data, vectors: many }, palette, words);
   const lengthOf = (id: string) =>
@@ -73,9 +73,9 @@ it('names two arrows that nearly lie together above and below', () => {
 });
 
 it('leaves out names that would cover others', () => {
-  const alike = Array.from({ length: 12 }, (_, place) => ({
-    name: `sensor of the reactor ${place}`,
-    x: 0.6 + place / 1000,
+  const alike = Array.from({ length: 12 }, (_, index) => ({
+    name: `sensor of the reactor ${index}`,
+    x: 0.6 + index / 1000,
     y: 0.6,
   }));
   const svg = drawn(buildVectorOption({ ...data, vectors: alike }, palette, words));

@@ -2,7 +2,7 @@ import Box from '@mui/material/Box';
 import type { LinesSeriesOption, ScatterSeriesOption } from 'echarts/charts';
 import { Chart } from '../frame/chart.tsx';
 import type { ChartProps } from '../frame/chart-frame.tsx';
-import type { PicturePoint } from '../frame/picture-handle.ts';
+import type { ChartPoint } from '../frame/chart-handle.ts';
 import type { ChartWords } from '../chart-messages.ts';
 import { valueAxis } from '../option/axes.ts';
 import { baseOption, zoomOption } from '../option/base-option.ts';
@@ -26,7 +26,7 @@ export type VectorsProps = Omit<ChartProps, 'height'> & {
 
 /** Columns as arrows on two axes: loadings, a circle of correlations, a biplot. Keep `data` stable. */
 export function Vectors({ onRow, ...props }: VectorsProps) {
-  function onPoint({ seriesId, index }: PicturePoint): void {
+  function onPoint({ seriesId, index }: ChartPoint): void {
     const row = seriesId === 'points' ? props.data.points?.rows[index] : undefined;
     if (row !== undefined) onRow?.(row);
   }
@@ -66,7 +66,7 @@ const mostArrows = 40;
 const directions = 24;
 /** Of the longest, what an arrow is worth drawing for its direction. */
 const leastLength = 0.2;
-/** From this share of the reach on, a name beside its arrow would leave the picture. */
+/** From this share of the reach on, a name beside its arrow would leave the chart. */
 const nearEdge = 0.5;
 /** Within these shares of the reach, names beside their arrows would cover each other. */
 const closeBy = { across: 0.3, up: 0.12 };
@@ -105,14 +105,14 @@ function circle(radius: number) {
 }
 
 /** What each point is coloured; those without a value keep the neutral colour. */
-function coloursOf(colour: PointColour, palette: ChartPalette): (place: number) => string | undefined {
+function coloursOf(colour: PointColour, palette: ChartPalette): (index: number) => string | undefined {
   if (colour.kind === 'groups')
-    return (place) => palette.roles[colour.groups[colour.places[place] ?? -1]?.role ?? 'neutral'];
+    return (index) => palette.roles[colour.groups[colour.places[index] ?? -1]?.role ?? 'neutral'];
   const known = Array.from(colour.values).filter(Number.isFinite);
   const low = known.reduce((least, value) => Math.min(least, value), Infinity);
   const high = known.reduce((most, value) => Math.max(most, value), -Infinity);
-  return (place) => {
-    const value = colour.values[place];
+  return (index) => {
+    const value = colour.values[index];
     return value === undefined || !Number.isFinite(value)
       ? undefined
       : colourAt(palette.sequential, high > low ? (value - low) / (high - low) : 0.5);
@@ -133,15 +133,15 @@ function behind(
     color: palette.roles.neutral,
     symbolSize: points.x.length > 1000 ? 3 : 6,
     itemStyle: { opacity: colourOf ? 0.75 : 0.5 },
-    data: points.x.map((x, place) => {
-      const value = [x, points.y[place]!];
-      const color = colourOf?.(place);
+    data: points.x.map((x, index) => {
+      const value = [x, points.y[index]!];
+      const color = colourOf?.(index);
       return color === undefined ? value : { value, itemStyle: { color } };
     }),
-    tooltip: tipAt((place) =>
-      tooltipHtml(t('open_row', { row: points.rows[place]! + 1 }), [
-        [axisTitle(data.x), axisValue(data.x, points.x[place])],
-        [axisTitle(data.y), axisValue(data.y, points.y[place])],
+    tooltip: tipAt((index) =>
+      tooltipHtml(t('open_row', { row: points.rows[index]! + 1 }), [
+        [axisTitle(data.x), axisValue(data.x, points.x[index])],
+        [axisTitle(data.y), axisValue(data.y, points.y[index])],
       ]),
     ),
     z: 1,
@@ -241,8 +241,8 @@ function dots(data: VectorData, vectors: readonly Vector[], palette: ChartPalett
     symbolSize: 5,
     itemStyle: { opacity: 0.5 },
     data: vectors.map(({ x, y }) => [x, y]),
-    tooltip: tipAt((place) => {
-      const { name, x, y } = vectors[place]!;
+    tooltip: tipAt((index) => {
+      const { name, x, y } = vectors[index]!;
       return tooltipHtml(name, [
         [axisTitle(data.x), x],
         [axisTitle(data.y), y],

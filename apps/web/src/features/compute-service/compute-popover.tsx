@@ -40,7 +40,7 @@ export function ComputePanel({ status }: { status: ComputeStatus }) {
   const { start, stop } = useComputeSwitch();
   const [asking, setAsking] = useState(false);
   const on = status.state === 'running' || status.state === 'stopping';
-  const facts = [
+  const details = [
     [t('engine'), t(`engine_${status.engine}`)],
     [t('workers'), formatNumber(status.workers)],
     [t('running'), formatNumber(status.running)],
@@ -65,7 +65,7 @@ export function ComputePanel({ status }: { status: ComputeStatus }) {
         component="dl"
         sx={{ display: 'grid', gridTemplateColumns: '1fr auto', gap: 0.5, m: 0, typography: 'body2' }}
       >
-        {facts.map(([name, value]) => (
+        {details.map(([name, value]) => (
           <Box key={name} sx={{ display: 'contents' }}>
             <Box component="dt" sx={{ color: 'text.secondary' }}>
               {name}

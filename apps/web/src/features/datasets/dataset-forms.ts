@@ -9,7 +9,7 @@ export interface DatasetFormTraits {
   icon: ComponentType<SvgIconProps>;
   /** Whether lists show the icon before a name; a table is the usual. */
   isMarked: boolean;
-  /** Rows and columns, with what can be done to them; else pictures, which are only counted. */
+  /** Rows and columns, with what can be done to them; else images, which are only counted. */
   isTabular: boolean;
 }
 

@@ -21,7 +21,7 @@ export function ProblemList({ problems, clean }: { problems: readonly ReadProble
       </Alert>
     );
   const totals = problems.filter(({ row }) => row === null);
-  const places = problems.filter(({ row }) => row !== null);
+  const located = problems.filter(({ row }) => row !== null);
   return (
     <Box sx={{ display: 'grid', gap: 1.5 }}>
       {totals.length > 0 && (
@@ -40,7 +40,7 @@ export function ProblemList({ problems, clean }: { problems: readonly ReadProble
           </Box>
         </Alert>
       )}
-      {places.length > 0 && (
+      {located.length > 0 && (
         <TableContainer tabIndex={0} role="group" aria-label={t('problems')} sx={{ maxHeight: '20rem' }}>
           <Table stickyHeader aria-label={t('problems')}>
             <TableHead>
@@ -52,7 +52,7 @@ export function ProblemList({ problems, clean }: { problems: readonly ReadProble
               </TableRow>
             </TableHead>
             <TableBody>
-              {places.map((problem, index) => (
+              {located.map((problem, index) => (
                 // eslint-disable-next-line react/no-array-index-key -- a place may have several
                 <TableRow key={index}>
                   <TableCell align="right">{formatCount(problem.row ?? 0)}</TableCell>

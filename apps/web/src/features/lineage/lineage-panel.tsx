@@ -8,7 +8,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useCallback, useImperativeHandle, useMemo, useRef, useState } from 'react';
 import { ChartTableView } from '../../charts/frame/chart-table-view.tsx';
 import { ChartToolbar } from '../../charts/frame/chart-toolbar.tsx';
-import type { PictureHandle } from '../../charts/frame/picture-handle.ts';
+import type { ChartHandle } from '../../charts/frame/chart-handle.ts';
 import { useChartPalette } from '../../charts/palette/use-chart-palette.ts';
 import { callQuery } from '../../lib/api/call-query.ts';
 import { useMessages } from '../../lib/i18n/use-messages.ts';
@@ -69,16 +69,16 @@ function LineageFigure({ lineage, name }: { lineage: Lineage; name: string }) {
   const svg = (given: typeof texts) =>
     graphSvg(
       drawing,
-      (place) => {
-        const { node } = drawing.nodes[place]!;
+      (index) => {
+        const { node } = drawing.nodes[index]!;
         return { title: titleOf(node, t), subtitle: subtitleOf(node, t) };
       },
       current,
       palette,
       given,
     );
-  const picture = useRef<PictureHandle>(null);
-  useImperativeHandle(picture, () => ({
+  const image = useRef<ChartHandle>(null);
+  useImperativeHandle(image, () => ({
     zoomBy: (factor) => view.current?.zoomBy(factor < 1 ? 1.25 : 0.8),
     zoomReset: () => view.current?.zoomReset(),
     svg,
@@ -100,7 +100,7 @@ function LineageFigure({ lineage, name }: { lineage: Lineage; name: string }) {
         <ChartToolbar
           texts={texts}
           fileName={texts.title}
-          picture={picture}
+          picture={image}
           table={table}
           zoomable
           asTable={asTable}

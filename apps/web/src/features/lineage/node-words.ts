@@ -24,7 +24,7 @@ export function titleOf(node: LineageNode | NodeGroup, t: Words): string {
 /** Its kind and what matters most of it, in a line. */
 export function subtitleOf(node: LineageNode | NodeGroup, t: Words): string {
   if (isGroup(node)) return t('open_group', { count: node.members.length });
-  const [kind, fact] = [kindWords(node, t), factOf(node, t)];
+  const [kind, fact] = [kindWords(node, t), detailOf(node, t)];
   return fact ? `${kind} · ${fact}` : kind;
 }
 
@@ -40,7 +40,7 @@ export function changeTitle(step: string, t: Words): string {
   return stepTitle(step);
 }
 
-function factOf(node: LineageNode, t: Words): string {
+function detailOf(node: LineageNode, t: Words): string {
   if ((node.kind === 'version' || node.kind === 'deleted_version') && node.rows !== null)
     return `${t('rows')} ${formatCount(node.rows)}`;
   if (node.kind === 'recipe' && (node.name !== '' || node.steps.length > 1))

@@ -21,7 +21,7 @@ interface AnyStepForm {
 export const forms: Record<AnyStepName, AnyStepForm> = { ...stepForms, ...imageStepForms };
 export const shapes: Record<AnyStepName, z.ZodType<Record<string, unknown>>> = { ...stepShapes, ...imageStepShapes };
 
-/** The steps there are for tables and for pictures, in the order in which they are offered. */
+/** The steps there are for tables and for images, in the order in which they are offered. */
 export const catalogues = {
   table: { groups: stepGroups, names: stepNames },
   images: { groups: imageStepGroups, names: imageStepNames },

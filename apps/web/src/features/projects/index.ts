@@ -2,7 +2,7 @@ import InsightsIcon from '@mui/icons-material/InsightsOutlined';
 import ModelIcon from '@mui/icons-material/ModelTrainingOutlined';
 import { pathTo, paths } from '../../lib/paths.ts';
 import type { Feature, Screen, TaskAnnouncement } from '../../lib/screens/screen.ts';
-import { kindPlaces, trainingScreens } from '../../lib/training-screens.ts';
+import { kindScreens, trainingScreens } from '../../lib/training-screens.ts';
 import type { Kind } from './kind.ts';
 import { kinds } from './registry.ts';
 
@@ -57,7 +57,7 @@ export const predictionFeature: Feature = {
 
 /** Wizard, details, result and report of a kind. */
 function screensOf({ id, screens }: Kind): Screen[] {
-  const { title, registering, paths: own } = kindPlaces(id);
+  const { title, registering, paths: own } = kindScreens(id);
   return [
     { path: own.register, title: registering, needsCompute: true, parent: paths.trainings, load: screens.register },
     { path: own.details, title, namedBy: 'project_id', parent: paths.trainings, load: screens.details },
@@ -73,7 +73,7 @@ function screensOf({ id, screens }: Kind): Screen[] {
 }
 
 function predictionReportOf({ id, prediction }: Kind): Screen[] {
-  const path = kindPlaces(id).paths.prediction;
+  const path = kindScreens(id).paths.prediction;
   if (!path || !prediction) return [];
   return [
     {

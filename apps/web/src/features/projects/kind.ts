@@ -5,7 +5,7 @@ import type { Catalogue } from '../../lib/i18n/catalogue-types.ts';
 import type { Messages } from '../../lib/i18n/define-messages.ts';
 import type { TaskAnnouncement } from '../../lib/screens/screen.ts';
 import type { OfferedKind } from '../../lib/training-screens.ts';
-import type { Fact } from '../../ui/fact-table.tsx';
+import type { Detail } from '../../ui/detail-table.tsx';
 import type { OptionWords } from '../../ui/schema-form/option-words.ts';
 import type { PredictionParts } from './prediction/prediction-kind.ts';
 import { type KindForms, type ModelCatalogue, modelCatalogue } from './settings/model-catalogue.ts';
@@ -45,7 +45,7 @@ export interface KindSetup<O> {
   /** What a code in a parameter of a warning is called; undefined where it is no code. */
   valueWords?: (name: string, value: string) => string | undefined;
   /** How it was set up, in words. */
-  factsOf(options: O): readonly Fact[];
+  detailsOf(options: O): readonly Detail[];
 }
 
 /** A kind's setup, its models and words from its forms and catalogue. */

@@ -1,5 +1,5 @@
 import { clusteringCalls, clusteringForms, type ClusteringOptions } from '@hakaru/contract/training/clustering';
-import { excludedFacts, matrixFacts } from '../../families/unsupervised/matrix/matrix-words.ts';
+import { excludedDetails, matrixDetails } from '../../families/unsupervised/matrix/matrix-words.ts';
 import { detailsScreen } from '../../features/projects/details/details-screen.tsx';
 import { type KindSetup, kindSetup } from '../../features/projects/kind.ts';
 import { parameterWords } from '../../features/projects/settings/setting-words.ts';
@@ -19,15 +19,15 @@ export const clusteringSetup: KindSetup<ClusteringOptions> = kindSetup({
       : name === 'linkage'
         ? clusteringSetup.optionWords(name, value)
         : undefined,
-  factsOf: (options) => {
+  detailsOf: (options) => {
     const t = translator(clusteringMessages);
-    const facts = matrixFacts(clusteringSetup, options);
+    const details = matrixDetails(clusteringSetup, options);
     return [
-      ...facts.slice(0, 1),
+      ...details.slice(0, 1),
       ...(options.label_column ? [{ label: t('label_column'), value: options.label_column }] : []),
-      ...facts.slice(1),
+      ...details.slice(1),
       { label: t('scan'), value: parameterWords(scanSchema, { ...options.scan }, clusteringSetup.optionWords) },
-      ...excludedFacts(options.excluded_rows ?? []),
+      ...excludedDetails(options.excluded_rows ?? []),
     ];
   },
 });

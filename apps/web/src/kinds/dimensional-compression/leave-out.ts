@@ -24,9 +24,9 @@ export function useLeaveOut(datasetId: string, projectId: string): (rows: Readon
 
 /** What `useLeaveOut` asked for; it stays while the wizard's steps go by. */
 export function useRowsToLeaveOut(): RowsToLeaveOut | null {
-  const asked = useLocation({ select: ({ state }) => (state as { leaveOut?: RowsToLeaveOut }).leaveOut ?? null });
-  const key = asked?.key;
+  const requested = useLocation({ select: ({ state }) => (state as { leaveOut?: RowsToLeaveOut }).leaveOut ?? null });
+  const key = requested?.key;
   // The same asking is the same object, however often the router reads its state.
   // eslint-disable-next-line react-hooks/exhaustive-deps
-  return useMemo(() => asked, [key]);
+  return useMemo(() => requested, [key]);
 }

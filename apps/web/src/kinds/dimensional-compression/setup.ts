@@ -3,7 +3,7 @@ import {
   dimensionalCompressionForms,
   type DimensionalCompressionOptions,
 } from '@hakaru/contract/training/dimensional-compression';
-import { excludedFacts, matrixFacts } from '../../families/unsupervised/matrix/matrix-words.ts';
+import { excludedDetails, matrixDetails } from '../../families/unsupervised/matrix/matrix-words.ts';
 import { detailsScreen } from '../../features/projects/details/details-screen.tsx';
 import { type KindSetup, kindSetup } from '../../features/projects/kind.ts';
 import { compressionMessages } from './words.ts';
@@ -15,7 +15,10 @@ export const compressionSetup: KindSetup<DimensionalCompressionOptions> = kindSe
   messages: compressionMessages,
   takesRecipes: 'once',
   valueWords: (name, value) => (name === 'method' ? compressionSetup.optionWords(name, value) : undefined),
-  factsOf: (options) => [...matrixFacts(compressionSetup, options), ...excludedFacts(options.excluded_rows ?? [])],
+  detailsOf: (options) => [
+    ...matrixDetails(compressionSetup, options),
+    ...excludedDetails(options.excluded_rows ?? []),
+  ],
 });
 
 export const DetailsScreen = detailsScreen(compressionSetup);

@@ -5,7 +5,7 @@ import {
 } from '@hakaru/contract/training/discriminant-analysis';
 import { detailsScreen } from '../../features/projects/details/details-screen.tsx';
 import { type KindSetup, kindSetup } from '../../features/projects/kind.ts';
-import { optionFacts } from '../../features/projects/settings/option-facts.ts';
+import { optionDetails } from '../../features/projects/settings/option-details.ts';
 import { translator } from '../../lib/i18n/define-messages.ts';
 import { discriminantMessages } from './words.ts';
 
@@ -15,14 +15,14 @@ export const discriminantSetup: KindSetup<DiscriminantAnalysisOptions> = kindSet
   forms: discriminantAnalysisForms,
   messages: discriminantMessages,
   takesRecipes: true,
-  factsOf: (options) => {
+  detailsOf: (options) => {
     const t = translator(discriminantMessages);
     const { target, positive_class: positive, class_weights: weights = 'automatic', preprocessing } = options;
     return [
       { label: t('class_column'), value: target || '–' },
       ...(positive ? [{ label: t('positive_class'), value: positive }] : []),
       { label: t('class_weights'), value: discriminantSetup.optionWords('class_weights', weights) },
-      ...optionFacts(discriminantSetup, options, preprocessing as Record<string, unknown>),
+      ...optionDetails(discriminantSetup, options, preprocessing as Record<string, unknown>),
     ];
   },
 });

@@ -1,7 +1,7 @@
 import { regressionCalls, regressionForms, type RegressionOptions } from '@hakaru/contract/training/regression';
 import { detailsScreen } from '../../features/projects/details/details-screen.tsx';
 import { type KindSetup, kindSetup } from '../../features/projects/kind.ts';
-import { optionFacts } from '../../features/projects/settings/option-facts.ts';
+import { optionDetails } from '../../features/projects/settings/option-details.ts';
 import { regressionMessages } from './words.ts';
 
 export const regressionSetup: KindSetup<RegressionOptions> = kindSetup({
@@ -10,7 +10,7 @@ export const regressionSetup: KindSetup<RegressionOptions> = kindSetup({
   forms: regressionForms,
   messages: regressionMessages,
   takesRecipes: true,
-  factsOf: (options) => optionFacts(regressionSetup, options, options.preprocessing as Record<string, unknown>),
+  detailsOf: (options) => optionDetails(regressionSetup, options, options.preprocessing as Record<string, unknown>),
 });
 
 export const DetailsScreen = detailsScreen(regressionSetup);

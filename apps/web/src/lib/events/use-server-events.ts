@@ -13,12 +13,12 @@ export const pushStore = createStore(false);
 export function useServerEvents(onEvent: (event: ServerEvent) => void): void {
   const client = useQueryClient();
   const pushed = pushStore.use();
-  const told = useEffectEvent(onEvent);
+  const described = useEffectEvent(onEvent);
   useEffect(() => {
     const stop = shareEvents({
       onEvent: (event) => {
         applyEvent(client, event);
-        told(event);
+        described(event);
       },
       // What changed while nobody listened is asked for once.
       onConnected: (connected) => {

@@ -34,7 +34,7 @@ export function ProgressPanel({
   onStop,
 }: ProgressPanelProps) {
   const t = useMessages(uiMessages);
-  const facts = [
+  const details = [
     fraction === null ? null : t('percent_done', { percent: formatPercent(fraction) }),
     secondsLeft === null || secondsLeft === undefined ? null : t(...timeLeft(secondsLeft)),
   ].filter((fact) => fact !== null);
@@ -67,9 +67,9 @@ export function ProgressPanel({
         aria-label={title}
         sx={{ my: 1, height: 6, borderRadius: 3 }}
       />
-      {facts.length > 0 && (
+      {details.length > 0 && (
         <Typography variant="caption" component="p" className="tabular" color="textSecondary">
-          {facts.join(' · ')}
+          {details.join(' · ')}
         </Typography>
       )}
       <MessageLog lines={messages} />

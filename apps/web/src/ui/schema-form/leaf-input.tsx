@@ -58,8 +58,8 @@ function ChoiceInput({ field, value, onChange, label, line, wrong, disabled }: F
       }
     >
       {field.nullable && <MenuItem value={unset}>{t('not_set')}</MenuItem>}
-      {field.options.map((option, place) => (
-        <MenuItem key={place} value={String(place)}>
+      {field.options.map((option, position) => (
+        <MenuItem key={position} value={String(position)}>
           {wordsOf(field.path, option.value) ?? inLanguage(option.words, language)}
         </MenuItem>
       ))}

@@ -143,8 +143,8 @@ function Group({ field, ...rest }: Omit<FieldListProps, 'fields'> & { field: Gro
 function AdvancedFields({ forceOpen, children }: { forceOpen: boolean; children: ReactNode }) {
   const t = useMessages(uiMessages);
   const id = useId();
-  const [asked, setAsked] = useState(false);
-  const open = asked || forceOpen;
+  const [requested, setRequested] = useState(false);
+  const open = requested || forceOpen;
   return (
     <div>
       <Button
@@ -152,7 +152,7 @@ function AdvancedFields({ forceOpen, children }: { forceOpen: boolean; children:
         size="small"
         aria-expanded={open}
         aria-controls={id}
-        onClick={() => setAsked(!open)}
+        onClick={() => setRequested(!open)}
         startIcon={<ExpandIcon sx={{ transform: open ? 'rotate(180deg)' : undefined }} />}
       >
         {t('advanced_parameters')}
@@ -251,8 +251,8 @@ function VariantInput(props: FieldProps<VariantField>) {
         onChange={(event) => onChange(choices[Number(event.target.value)]?.start)}
         slotProps={{ select: { SelectDisplayProps: { 'aria-description': t('variant', { field: label }) } } }}
       >
-        {choices.map((choice, place) => (
-          <MenuItem key={place} value={String(place)}>
+        {choices.map((choice, index) => (
+          <MenuItem key={index} value={String(index)}>
             {wordsFor(choice)}
           </MenuItem>
         ))}

@@ -2,11 +2,11 @@ import { z } from 'zod';
 import { defineCall } from '../../shared/call.ts';
 import { pageOf, pageQuery, pageQuerySortedBy } from '../../shared/paging.ts';
 import { imageCorrections, imageSplit, imageUploadPreview } from './layout.ts';
-import { imageSummary, picture, pictureProblem } from './pictures.ts';
+import { imageSummary, picture, imageProblem } from './images.ts';
 
 const id = z.uuid();
 
-/** What files of pictures can be refused for. */
+/** What files of images can be refused for. */
 export const imageUploadErrors = [
   'upload_no_file',
   'upload_too_large',
@@ -61,14 +61,14 @@ export const previewImageUpload = defineCall({
   errors: imageUploadErrors,
 });
 
-/** `label` '' are pictures without a class; `problem` 'any' are those with an error or a warning. */
-export const pictureFilter = z.object({
+/** `label` '' are images without a class; `problem` 'any' are those with an error or a warning. */
+export const imageFilter = z.object({
   label: z.string().optional(),
   split: imageSplit.or(z.literal('none')).optional(),
-  problem: pictureProblem.or(z.literal('any')).optional(),
+  problem: imageProblem.or(z.literal('any')).optional(),
 });
 
-export const listPictures = defineCall({
+export const listImages = defineCall({
   method: 'GET',
   path: '/dataset/pictures/{id}',
   area: 'datasets',
@@ -84,7 +84,7 @@ export const listPictures = defineCall({
     'brightness_mean',
     'brightness_sd',
     'mask_share',
-  ).extend({ ...pictureFilter.shape, page_size: pageQuery.shape.page_size.unwrap().default(48) }),
+  ).extend({ ...imageFilter.shape, page_size: pageQuery.shape.page_size.unwrap().default(48) }),
   response: pageOf(picture),
   errors: ['dataset_not_ready', 'dataset_not_images'],
 });
@@ -99,24 +99,24 @@ export const getImageSummary = defineCall({
   errors: ['dataset_not_ready', 'dataset_not_images'],
 });
 
-/** `view` is what a browser can show: the picture itself, or a PNG of it where its kind needs one. */
-export const pictureVariant = z.enum(['thumbnail', 'view', 'mask', 'original']);
-export type PictureVariant = z.infer<typeof pictureVariant>;
+/** `view` is what a browser can show: the image itself, or a PNG of it where its kind needs one. */
+export const imageVariant = z.enum(['thumbnail', 'view', 'mask', 'original']);
+export type ImageVariant = z.infer<typeof imageVariant>;
 
 /** Answers 304 to `If-None-Match` with the content's hash. */
-export const getPicture = defineCall({
+export const getImage = defineCall({
   method: 'GET',
   path: '/dataset/picture/{id}/{number}',
   area: 'datasets',
   summary: 'A picture, its thumbnail or its mask',
   params: z.object({ id, number: z.coerce.number().int().min(1) }),
-  query: z.object({ variant: pictureVariant.default('view') }),
+  query: z.object({ variant: imageVariant.default('view') }),
   answerKind: 'file',
   errors: ['dataset_not_ready', 'dataset_not_images'],
 });
 
-/** Pictures of different sizes are scaled to 256 × 256 first. */
-export const getMeanPicture = defineCall({
+/** Images of different sizes are scaled to 256 × 256 first. */
+export const getMeanImage = defineCall({
   method: 'GET',
   path: '/dataset/mean_picture/{id}',
   area: 'datasets',

@@ -4,7 +4,7 @@ import { z } from 'zod';
 export const imageLayout = z.enum(['class_folders', 'good_defect', 'flat']);
 export type ImageLayout = z.infer<typeof imageLayout>;
 
-/** What the pictures of a folder are. `good` and `defect` are classes too, of a dataset for finding anomalies. */
+/** What the images of a folder are. `good` and `defect` are classes too, of a dataset for finding anomalies. */
 export const folderRole = z.enum(['class', 'good', 'defect', 'mask', 'ignore']);
 export type FolderRole = z.infer<typeof folderRole>;
 
@@ -17,13 +17,13 @@ export const imageFolder = z.object({
   /** Its path in the upload; '' is the top. */
   path: z.string(),
   role: folderRole,
-  /** The class of its pictures; '' is none. */
+  /** The class of its images; '' is none. */
   label: z.string(),
   split: imageSplit.nullable(),
-  /** Pictures and masks in it. */
+  /** Images and masks in it. */
   pictures: z.number().int(),
   masks: z.number().int(),
-  /** PNG files beside pictures of the same name are their masks. */
+  /** PNG files beside images of the same name are their masks. */
   masks_beside: z.boolean(),
 });
 export type ImageFolder = z.infer<typeof imageFolder>;
@@ -45,7 +45,7 @@ export const imageCorrections = z.object({
 });
 export type ImageCorrections = z.infer<typeof imageCorrections>;
 
-/** Files that will not become pictures, and why. */
+/** Files that will not become images, and why. */
 export const imageFileProblem = z.enum([
   'not_a_picture_name',
   'nested_archive',
@@ -66,7 +66,7 @@ export const imageUploadPreview = z.object({
   file_count: z.number().int(),
   detected: imageLayout,
   layout: imageLayout,
-  /** The first 300 folders with pictures, in the order of their paths. */
+  /** The first 300 folders with images, in the order of their paths. */
   folders: z.array(imageFolder),
   folder_count: z.number().int(),
   picture_count: z.number().int(),

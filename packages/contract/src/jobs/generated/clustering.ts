@@ -67,12 +67,6 @@ export interface CategoryShares {
   residuals: (number | null)[];
 }
 
-/** Something a careful person would want to know. `code` has words in the catalogues; `params` fill them. */
-export interface Caution {
-  code: "rows_without_target" | "rows_incomplete" | "rows_outlying" | "columns_constant" | "columns_id_like" | "columns_empty" | "columns_many_missing" | "columns_collinear" | "columns_many_categories" | "target_leak" | "rows_repeated" | "rows_repeated_across_split" | "time_order_shuffled" | "rows_few" | "rows_fewer_than_columns" | "mape_near_zero" | "target_repeats" | "test_rows_few" | "rows_subsampled" | "not_converged" | "search_cut_short" | "groups_few" | "recipe_target_untouched" | "recipe_rows_left_out" | "recipe_rows_unscored" | "rows_sampled" | "rows_outlying_left_out" | "categories_as_numbers" | "structure_weak" | "no_structure_found" | "clusters_unstable" | "cluster_tiny" | "clusters_fewer_than_asked" | "noise_much" | "all_noise" | "one_cluster" | "components_empty" | "graph_disconnected" | "inversions" | "scan_at_edge" | "scan_rows_sampled";
-  params: Record<string, string | number>;
-}
-
 /** Means of a cluster's rows in the columns' own units (shares for categories), and the medoid's values. */
 export interface CentreRow {
   cluster: number;
@@ -452,7 +446,7 @@ export interface LeaderboardRow {
   stability_repeats: number;
   external: ExternalIndices | null;
   assignment: "nearest_centre" | "nearest_medoid" | "most_probable" | "nearest_row" | "nearest_core" | null;
-  warnings: Caution[];
+  warnings: TrainingWarning[];
   fit_seconds: number | null;
   seconds: number;
 }
@@ -809,7 +803,7 @@ export interface Report {
   hierarchical: HierarchyReport | null;
   density: DensityReport | null;
   spectral: SpectralReport | null;
-  warnings: Caution[];
+  warnings: TrainingWarning[];
   absent: Absent[];
   provenance: Provenance;
   recipe: RecipeUse | null;
@@ -913,7 +907,7 @@ export interface Table {
 export interface TrainResult {
   leaderboard: LeaderboardRow[];
   trained: TrainedModel[];
-  warnings: Caution[];
+  warnings: TrainingWarning[];
   rows: UsedRows;
   /** Of the matrix: categories and dates give several. */
   columns: number;
@@ -961,6 +955,12 @@ export interface TrainingRecipe {
   version?: number | null;
   other_tables?: Record<string, Table>;
   time_series?: boolean;
+}
+
+/** Something a careful person would want to know. `code` has words in the catalogues; `params` fill them. */
+export interface TrainingWarning {
+  code: "rows_without_target" | "rows_incomplete" | "rows_outlying" | "columns_constant" | "columns_id_like" | "columns_empty" | "columns_many_missing" | "columns_collinear" | "columns_many_categories" | "target_leak" | "rows_repeated" | "rows_repeated_across_split" | "time_order_shuffled" | "rows_few" | "rows_fewer_than_columns" | "mape_near_zero" | "target_repeats" | "test_rows_few" | "rows_subsampled" | "not_converged" | "search_cut_short" | "groups_few" | "recipe_target_untouched" | "recipe_rows_left_out" | "recipe_rows_unscored" | "rows_sampled" | "rows_outlying_left_out" | "categories_as_numbers" | "structure_weak" | "no_structure_found" | "clusters_unstable" | "cluster_tiny" | "clusters_fewer_than_asked" | "noise_much" | "all_noise" | "one_cluster" | "components_empty" | "graph_disconnected" | "inversions" | "scan_at_edge" | "scan_rows_sampled";
+  params: Record<string, string | number>;
 }
 
 /**

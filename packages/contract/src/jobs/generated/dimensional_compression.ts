@@ -14,12 +14,6 @@ export interface Bounds {
   upper?: number | null;
 }
 
-/** Something a careful person would want to know. `code` has words in the catalogues; `params` fill them. */
-export interface Caution {
-  code: "rows_without_target" | "rows_incomplete" | "rows_outlying" | "columns_constant" | "columns_id_like" | "columns_empty" | "columns_many_missing" | "columns_collinear" | "columns_many_categories" | "target_leak" | "rows_repeated" | "rows_repeated_across_split" | "time_order_shuffled" | "rows_few" | "rows_fewer_than_columns" | "mape_near_zero" | "target_repeats" | "test_rows_few" | "rows_subsampled" | "not_converged" | "search_cut_short" | "groups_few" | "recipe_target_untouched" | "recipe_rows_left_out" | "recipe_rows_unscored" | "rows_sampled" | "rows_outlying_left_out" | "fit_rows_sampled" | "components_limited" | "missing_estimated" | "missing_filled" | "rows_without_values" | "heywood_case" | "graph_disconnected" | "perplexities_limited" | "neighbours_limited" | "neighbourhoods_poor";
-  params: Record<string, string | number>;
-}
-
 /** A column's cells at some rows: numbers (booleans as 0 and 1, times as seconds since 1970) or labels; null if missing. */
 export interface ColumnValues {
   name: string;
@@ -191,7 +185,7 @@ export interface LeaderboardRow {
   projects_new_rows: boolean;
   maps: MapResult[];
   best_map: string | null;
-  warnings: Caution[];
+  warnings: TrainingWarning[];
   seconds: number;
 }
 
@@ -476,7 +470,7 @@ export interface Report {
   isomap: IsomapReport | null;
   umap: UmapReport | null;
   tsne: TsneReport | null;
-  warnings: Caution[];
+  warnings: TrainingWarning[];
   absent: Absent[];
   provenance: Provenance;
   recipe: RecipeUse | null;
@@ -557,7 +551,7 @@ export interface Table {
 export interface TrainResult {
   leaderboard: LeaderboardRow[];
   trained: TrainedModel[];
-  warnings: Caution[];
+  warnings: TrainingWarning[];
   rows: UsedRows;
   /** Of the matrix: categories and dates give several. */
   columns: number;
@@ -602,6 +596,12 @@ export interface TrainingRecipe {
   version?: number | null;
   other_tables?: Record<string, Table>;
   time_series?: boolean;
+}
+
+/** Something a careful person would want to know. `code` has words in the catalogues; `params` fill them. */
+export interface TrainingWarning {
+  code: "rows_without_target" | "rows_incomplete" | "rows_outlying" | "columns_constant" | "columns_id_like" | "columns_empty" | "columns_many_missing" | "columns_collinear" | "columns_many_categories" | "target_leak" | "rows_repeated" | "rows_repeated_across_split" | "time_order_shuffled" | "rows_few" | "rows_fewer_than_columns" | "mape_near_zero" | "target_repeats" | "test_rows_few" | "rows_subsampled" | "not_converged" | "search_cut_short" | "groups_few" | "recipe_target_untouched" | "recipe_rows_left_out" | "recipe_rows_unscored" | "rows_sampled" | "rows_outlying_left_out" | "fit_rows_sampled" | "components_limited" | "missing_estimated" | "missing_filled" | "rows_without_values" | "heywood_case" | "graph_disconnected" | "perplexities_limited" | "neighbours_limited" | "neighbourhoods_poor";
+  params: Record<string, string | number>;
 }
 
 /** A map on which rows that are alike lie together; distances between groups mean nothing. New rows cannot be added. */

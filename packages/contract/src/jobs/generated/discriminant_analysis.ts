@@ -65,12 +65,6 @@ export interface CalibrationPart {
   classes: Calibration[];
 }
 
-/** Something a careful person would want to know. `code` has words in the catalogues; `params` fill them. */
-export interface Caution {
-  code: "rows_without_target" | "rows_incomplete" | "rows_outlying" | "columns_constant" | "columns_id_like" | "columns_empty" | "columns_many_missing" | "columns_collinear" | "columns_many_categories" | "target_leak" | "rows_repeated" | "rows_repeated_across_split" | "time_order_shuffled" | "rows_few" | "rows_fewer_than_columns" | "mape_near_zero" | "target_repeats" | "test_rows_few" | "rows_subsampled" | "not_converged" | "search_cut_short" | "groups_few" | "recipe_target_untouched" | "recipe_rows_left_out" | "recipe_rows_unscored" | "class_rows_few" | "class_not_in_training" | "class_not_in_test" | "classes_unbalanced" | "class_not_in_every_fold" | "many_classes" | "feature_tells_class" | "qda_class_too_small";
-  params: Record<string, string | number>;
-}
-
 /** A page of the cell's rows (from 0 in the table); all lists run alongside. probabilities are a list a class. */
 export interface CellRows {
   total: number;
@@ -634,7 +628,7 @@ export interface LeaderboardRow {
   weighted: boolean;
   searched: boolean;
   trials: number;
-  warnings: Caution[];
+  warnings: TrainingWarning[];
 }
 
 /** A measure against the number of training rows, mean and standard deviation over `repeats` held-out parts. */
@@ -1035,7 +1029,7 @@ export interface RegionPoints {
  *
  * predicted: places among the classes. probabilities: a grid a class, null for more than 10 classes. fixed: what the other
  * features are set to, empty where they are the nearest row's or axes are components. agreement: share of the rows drawn
- * whose place has the class the model gives them with all their features: how far the picture holds (with others as the
+ * whose place has the class the model gives them with all their features: how far the chart holds (with others as the
  * nearest training row's, of test rows alone).
  */
 export interface Regions {
@@ -1117,7 +1111,7 @@ export interface Report {
   learning_curve: LearningCurve | null;
   domain: DomainReport;
   outliers_in_training: Record<string, number>;
-  warnings: Caution[];
+  warnings: TrainingWarning[];
   absent: Absent[];
   sampled: Sampled[];
   provenance: Provenance;
@@ -1283,7 +1277,7 @@ export interface TrainResult {
   positive_class: string | null;
   weights: "balanced" | "none";
   imbalance: number;
-  warnings: Caution[];
+  warnings: TrainingWarning[];
   rows: TargetRows;
   fold_method: "stratified" | "group" | "time" | "leave_one_out";
   fold_count: number;
@@ -1337,6 +1331,12 @@ export interface TrainingRecipe {
   version?: number | null;
   other_tables?: Record<string, Table>;
   time_series?: boolean;
+}
+
+/** Something a careful person would want to know. `code` has words in the catalogues; `params` fill them. */
+export interface TrainingWarning {
+  code: "rows_without_target" | "rows_incomplete" | "rows_outlying" | "columns_constant" | "columns_id_like" | "columns_empty" | "columns_many_missing" | "columns_collinear" | "columns_many_categories" | "target_leak" | "rows_repeated" | "rows_repeated_across_split" | "time_order_shuffled" | "rows_few" | "rows_fewer_than_columns" | "mape_near_zero" | "target_repeats" | "test_rows_few" | "rows_subsampled" | "not_converged" | "search_cut_short" | "groups_few" | "recipe_target_untouched" | "recipe_rows_left_out" | "recipe_rows_unscored" | "class_rows_few" | "class_not_in_training" | "class_not_in_test" | "classes_unbalanced" | "class_not_in_every_fold" | "many_classes" | "feature_tells_class" | "qda_class_too_small";
+  params: Record<string, string | number>;
 }
 
 /** Labels of a column that training never saw: they count as none of the known ones. */

@@ -1,6 +1,6 @@
 // Generated from apps/compute by `python -m hakaru_compute.export_specs`. Do not edit.
 
-/** Adds altered copies of training pictures, to train on more than was photographed. */
+/** Adds altered copies of training images, to train on more than was photographed. */
 export interface Augment {
   name?: "augment";
   /** Added for each picture. */
@@ -59,10 +59,10 @@ export interface Box {
 }
 
 /**
- * Beside it in the workspace: pictures.parquet (the manifest with `sharpness` and `aspect`), means/ and deviations/.
+ * Beside it in the workspace: images.parquet (the manifest with `sharpness` and `aspect`), means/ and deviations/.
  *
- * Averages are of pictures scaled to average_width × average_height, the most frequent size, at most 512 pixels;
- * `resized` of them had another. `points` are all readable pictures, or 5,000 of them chosen at random. Labels beyond
+ * Averages are of images scaled to average_width × average_height, the most frequent size, at most 512 pixels;
+ * `resized` of them had another. `points` are all readable images, or 5,000 of them chosen at random. Labels beyond
  * the 20 most frequent are counted as one, “…”.
  */
 export interface ChartResult {
@@ -77,7 +77,7 @@ export interface ChartResult {
   points: Point[];
 }
 
-/** The pictures of a version, for their charts. */
+/** The images of a version, for their charts. */
 export interface ChartSpec {
   source: Source;
 }
@@ -99,7 +99,7 @@ export interface ClassCount {
   brightness_mean: number | null;
 }
 
-/** Keeps a rectangle of each picture. */
+/** Keeps a rectangle of each image. */
 export interface Crop {
   name?: "crop";
   /** Draw it on the picture, or enter its place and size. */
@@ -143,7 +143,7 @@ export interface FlatField {
   method?: "divide" | "subtract";
 }
 
-/** Mirrors pictures. */
+/** Mirrors images. */
 export interface Flip {
   name?: "flip";
   /** Left and right, top and bottom, or both. */
@@ -162,16 +162,16 @@ export interface Gamma {
   gamma?: number;
 }
 
-/** Makes colour pictures grey; grey ones stay as they are. */
+/** Makes colour images grey; grey ones stay as they are. */
 export interface Grey {
   name?: "grey";
   /** How red, green and blue become one level. */
   weights?: "bt601" | "bt709" | "mean" | "red" | "green" | "blue";
 }
 
-/** `learned_of`: training pictures there are, where learned steps saw a sample of them only. */
+/** `learned_of`: training images there are, where learned steps saw a sample of them only. */
 export interface ImagePreview {
-  pictures: PreviewedPicture[];
+  pictures: PreviewedImage[];
   steps: ImageStepResult[];
   learned_of: number | null;
 }
@@ -192,8 +192,8 @@ export interface ImageStep {
 /**
  * What a step did. pictures_in + added − left_out = pictures_out.
  *
- * `changed` pictures differ in size or in a pixel; `pixels_changed` is the mean share of pixels that differ in changed
- * pictures whose size stayed. `learned` has what it learned from `learned_from` training pictures: levels from 0 to 255.
+ * `changed` images differ in size or in a pixel; `pixels_changed` is the mean share of pixels that differ in changed
+ * images whose size stayed. `learned` has what it learned from `learned_from` training images: levels from 0 to 255.
  */
 export interface ImageStepResult {
   id: string;
@@ -218,7 +218,7 @@ export interface LabelBins {
   counts: number[];
 }
 
-/** A picture that is not in the result. `step` is the id of the step that could not treat it; null: it cannot be read. */
+/** An image that is not in the result. `step` is the id of the step that could not treat it; null: it cannot be read. */
 export interface LeftOut {
   number: number;
   path: string;
@@ -226,7 +226,7 @@ export interface LeftOut {
   step: string | null;
 }
 
-/** A mean picture; without a label it is of all. */
+/** A mean image; without a label it is of all. */
 export interface Mean {
   label: string | null;
   count: number;
@@ -262,7 +262,7 @@ export interface Normalise {
   high?: number;
 }
 
-/** Something to know about what a step did to `count` pictures; `numbers` are the first of them. */
+/** Something to know about what a step did to `count` images; `numbers` are the first of them. */
 export interface Note {
   code: "clipped" | "constant" | "cropped_to_fit" | "enlarged" | "mask_emptied" | "mask_dropped" | "region_outside" | "not_copied" | "depth_reduced" | "colours_converted";
   count: number;
@@ -285,7 +285,7 @@ export interface Polygon {
 }
 
 /**
- * Beside it in the workspace: pictures/, masks/, what reading writes, and `entries` with an Entry a line.
+ * Beside it in the workspace: images/, masks/, what reading writes, and `entries` with an Entry a line.
  *
  * `left_out` has the first 1,000; `left_out_count` counts all.
  */
@@ -298,7 +298,7 @@ export interface PreprocessResult {
   versions: Record<string, string>;
 }
 
-/** A recipe for all pictures of a version; at most `most_pictures` may come out. */
+/** A recipe for all images of a version; at most `most_pictures` may come out. */
 export interface PreprocessSpec {
   source: Source;
   recipe: ImageRecipe;
@@ -306,9 +306,9 @@ export interface PreprocessSpec {
 }
 
 /**
- * The recipe up to and including the step `up_to` (an id; null: all of it), on pictures of these numbers.
+ * The recipe up to and including the step `up_to` (an id; null: all of it), on images of these numbers.
  *
- * `compare_with`: before is the picture entering the step, or the stored one. Pictures are shown with at most
+ * `compare_with`: before is the image entering the step, or the stored one. Images are shown with at most
  * `most_pixels` on their longer side, as PNG where `exact`, otherwise as WebP.
  */
 export interface PreviewSpec {
@@ -321,8 +321,8 @@ export interface PreviewSpec {
   exact?: boolean;
 }
 
-/** `after` is empty where the picture was left out, and has more than one where copies were made. */
-export interface PreviewedPicture {
+/** `after` is empty where the image was left out, and has more than one where copies were made. */
+export interface PreviewedImage {
   number: number;
   path: string;
   before: Shown | null;
@@ -359,7 +359,7 @@ export interface ReadSpec {
   folder: string;
 }
 
-/** From its upper left corner; in pixels, or in shares of the picture's width and height. Edges go to whole pixels. */
+/** From its upper left corner; in pixels, or in shares of the image's width and height. Edges go to whole pixels. */
 export interface Rectangle {
   shape?: "rectangle";
   units?: "pixel" | "share";
@@ -382,7 +382,7 @@ export interface RegionOfInterest {
   fill?: number;
 }
 
-/** Brings pictures to a size in pixels; their masks follow. */
+/** Brings images to a size in pixels; their masks follow. */
 export interface Resize {
   name?: "resize";
   /** In pixels. */
@@ -397,7 +397,7 @@ export interface Resize {
   fill?: number;
 }
 
-/** Turns pictures counter-clockwise; multiples of 90° move pixels without changing them. */
+/** Turns images counter-clockwise; multiples of 90° move pixels without changing them. */
 export interface Rotate {
   name?: "rotate";
   /** Degrees, counter-clockwise. */
@@ -419,7 +419,7 @@ export interface Sharpen {
   amount?: number;
 }
 
-/** A picture as it is after some steps. `image` and `mask` are data URLs. `histogram` counts pixels by luma in 64 bins. */
+/** An image as it is after some steps. `image` and `mask` are data URLs. `histogram` counts pixels by luma in 64 bins. */
 export interface Shown {
   width: number;
   height: number;
@@ -444,7 +444,7 @@ export interface SizeGroup {
   count: number;
 }
 
-/** In pixels, over all pictures. */
+/** In pixels, over all images. */
 export interface SizeRange {
   least_width: number;
   most_width: number;
@@ -452,7 +452,7 @@ export interface SizeRange {
   most_height: number;
 }
 
-/** A version of a dataset of pictures: its manifest, the folder its files are relative to, and what it is for. */
+/** A version of a dataset of images: its manifest, the folder its files are relative to, and what it is for. */
 export interface Source {
   manifest: string;
   folder: string;

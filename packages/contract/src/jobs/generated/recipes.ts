@@ -19,7 +19,7 @@ export interface Accounting {
   columns_added: string[];
   columns_removed: string[];
   columns_renamed: Renamed[];
-  warnings: RecipeCaution[];
+  warnings: StepWarning[];
   seconds: number;
 }
 
@@ -500,12 +500,6 @@ export interface Recipe {
   steps: Step[];
 }
 
-/** Something to know about what a step did. `code` has words in the catalogues; `params` fill them. */
-export interface RecipeCaution {
-  code: "all_missing" | "column_constant" | "infinite_values" | "rows_sampled" | "formula_not_finite" | "values_unreadable" | "unknown_categories" | "categories_merged" | "keys_repeated" | "keys_unmatched" | "still_missing" | "block_incomplete" | "values_outside" | "values_impossible" | "intervals_empty" | "time_missing" | "time_unordered" | "classes_merged" | "rows_not_found" | "columns_left_out" | "skipped_for_prediction";
-  params: Record<string, string | number>;
-}
-
 /** Why a recipe cannot be learned anew inside a training, as an error's code and the values of its words. */
 export interface Refusal {
   code: string;
@@ -724,6 +718,12 @@ export interface StepResult {
   kinds: ("row_wise" | "ordered" | "learned" | "row_dropping" | "row_making")[];
   applied: boolean;
   accounting: Accounting;
+}
+
+/** Something to know about what a step did. `code` has words in the catalogues; `params` fill them. */
+export interface StepWarning {
+  code: "all_missing" | "column_constant" | "infinite_values" | "rows_sampled" | "formula_not_finite" | "values_unreadable" | "unknown_categories" | "categories_merged" | "keys_repeated" | "keys_unmatched" | "still_missing" | "block_incomplete" | "values_outside" | "values_impossible" | "intervals_empty" | "time_missing" | "time_unordered" | "classes_merged" | "rows_not_found" | "columns_left_out" | "skipped_for_prediction";
+  params: Record<string, string | number>;
 }
 
 /** A Parquet file and the hash of its content, kept with whatever is made from it. */

@@ -19,12 +19,6 @@ export interface Bounds {
   upper?: number | null;
 }
 
-/** Something a careful person would want to know. `code` has words in the catalogues; `params` fill them. */
-export interface Caution {
-  code: "rows_without_target" | "rows_incomplete" | "rows_outlying" | "columns_constant" | "columns_id_like" | "columns_empty" | "columns_many_missing" | "columns_collinear" | "columns_many_categories" | "target_leak" | "rows_repeated" | "rows_repeated_across_split" | "time_order_shuffled" | "rows_few" | "rows_fewer_than_columns" | "mape_near_zero" | "target_repeats" | "test_rows_few" | "rows_subsampled" | "not_converged" | "search_cut_short" | "groups_few" | "recipe_target_untouched" | "recipe_rows_left_out" | "recipe_rows_unscored";
-  params: Record<string, string | number>;
-}
-
 /** Which rows a prediction would read, and by which columns. */
 export interface CheckInputsSpec {
   model_dir: string;
@@ -325,7 +319,7 @@ export interface LeaderboardRow {
   parameters: Record<string, string | number | boolean | number[] | null>;
   searched: boolean;
   trials: number;
-  warnings: Caution[];
+  warnings: TrainingWarning[];
 }
 
 /** A measure against the number of training rows, mean and standard deviation over `repeats` held-out parts. */
@@ -696,7 +690,7 @@ export interface Report {
   vip: Vip[] | null;
   domain: DomainReport;
   outliers_in_training: Record<string, number>;
-  warnings: Caution[];
+  warnings: TrainingWarning[];
   absent: Absent[];
   sampled: Sampled[];
   provenance: Provenance;
@@ -850,7 +844,7 @@ export interface TheilSen {
 export interface TrainResult {
   leaderboard: LeaderboardRow[];
   trained: TrainedModel[];
-  warnings: Caution[];
+  warnings: TrainingWarning[];
   rows: TargetRows[];
   fold_method: "random" | "group" | "time" | "leave_one_out";
   fold_count: number;
@@ -894,6 +888,12 @@ export interface TrainingRecipe {
   version?: number | null;
   other_tables?: Record<string, Table>;
   time_series?: boolean;
+}
+
+/** Something a careful person would want to know. `code` has words in the catalogues; `params` fill them. */
+export interface TrainingWarning {
+  code: "rows_without_target" | "rows_incomplete" | "rows_outlying" | "columns_constant" | "columns_id_like" | "columns_empty" | "columns_many_missing" | "columns_collinear" | "columns_many_categories" | "target_leak" | "rows_repeated" | "rows_repeated_across_split" | "time_order_shuffled" | "rows_few" | "rows_fewer_than_columns" | "mape_near_zero" | "target_repeats" | "test_rows_few" | "rows_subsampled" | "not_converged" | "search_cut_short" | "groups_few" | "recipe_target_untouched" | "recipe_rows_left_out" | "recipe_rows_unscored";
+  params: Record<string, string | number>;
 }
 
 /** Labels of a column that training never saw: they count as none of the known ones. */

@@ -1,4 +1,4 @@
-"""The task images.chart: what the pictures of a version are like, class by class."""
+"""The task images.chart: what the images of a version are like, class by class."""
 
 from __future__ import annotations
 
@@ -14,8 +14,8 @@ from scipy import ndimage
 
 from hakaru_compute.data.images.in_order import in_order, threads_for
 from hakaru_compute.data.images.manifest import Row, most_pixels, read_rows
-from hakaru_compute.data.images.mean_pictures import Averages
-from hakaru_compute.data.images.open_picture import Unreadable
+from hakaru_compute.data.images.mean_images import Averages
+from hakaru_compute.data.images.open_image import Unreadable
 from hakaru_compute.data.images.spec import (
     Bins,
     Box,
@@ -46,7 +46,7 @@ class _Seen:
 
 
 def chart(spec: ChartSpec, ctx: JobContext) -> ChartResult:
-    """Measures each picture once more, for what reading it did not note: its sharpness, and its share of averages."""
+    """Measures each image once more, for what reading it did not note: its sharpness, and its share of averages."""
     rows = read_rows(spec.source)
     readable = [row for row in rows if row.width is not None]
     labels = _labels(readable)
@@ -55,8 +55,8 @@ def chart(spec: ChartSpec, ctx: JobContext) -> ChartResult:
     sharpness: dict[int, float] = {}
     resized = 0
     threads = threads_for(ctx, most_pixels(readable))
-    for place, (row, seen) in enumerate(in_order(lambda row: (row, _look(row, size)), readable, ctx, threads)):
-        ctx.progress(0.95 * (place + 1) / len(readable), "pictures")
+    for index, (row, seen) in enumerate(in_order(lambda row: (row, _look(row, size)), readable, ctx, threads)):
+        ctx.progress(0.95 * (index + 1) / len(readable), "pictures")
         if seen is None:
             continue
         sharpness[row.number] = seen.sharpness
@@ -64,9 +64,9 @@ def chart(spec: ChartSpec, ctx: JobContext) -> ChartResult:
         averages.add(labels[row.number], seen.scaled)
     ctx.progress(0.95, "write")
     values = _write_table(spec.source.manifest, sharpness, ctx)
-    place_of = {number: place for place, number in enumerate(values["number"])}
+    index_of = {number: index for index, number in enumerate(values["number"])}
     shown = [labels.get(number) for number in values["number"]]
-    points = _points(sorted(sharpness), place_of, values, labels)
+    points = _points(sorted(sharpness), index_of, values, labels)
     return ChartResult(
         pictures=len(rows),
         readable=len(readable),
@@ -88,7 +88,7 @@ def chart(spec: ChartSpec, ctx: JobContext) -> ChartResult:
 
 
 def _labels(rows: list[Row]) -> dict[int, str]:
-    """The class each picture counts for; rare ones together."""
+    """The class each image counts for; rare ones together."""
     frequent = {label for label, _ in Counter(row.label for row in rows).most_common(MOST_LABELS)}
     return {row.number: row.label if row.label in frequent else OTHERS for row in rows}
 
@@ -105,12 +105,12 @@ def _usual_size(rows: list[Row]) -> tuple[int, int]:
 
 def _look(row: Row, size: tuple[int, int]) -> _Seen | None:
     try:
-        picture = row.open()
+        image = row.open()
     except Unreadable:
         return None
-    luma = picture.luma() * (255 / picture.white)
-    scaled = luma if picture.size == size else np.asarray(Image.fromarray(luma).resize(size, Image.Resampling.BOX))
-    return _Seen(sharpness_of(luma), scaled, picture.size != size)
+    luma = image.luma() * (255 / image.white)
+    scaled = luma if image.size == size else np.asarray(Image.fromarray(luma).resize(size, Image.Resampling.BOX))
+    return _Seen(sharpness_of(luma), scaled, image.size != size)
 
 
 def sharpness_of(luma: np.ndarray) -> float:
@@ -131,7 +131,7 @@ def _write_table(manifest: str, sharpness: dict[int, float], ctx: JobContext) ->
 
 
 def _points(
-    numbers: list[int], place_of: dict[int, int], values: dict[str, list[Any]], labels: dict[int, str]
+    numbers: list[int], index_of: dict[int, int], values: dict[str, list[Any]], labels: dict[int, str]
 ) -> list[Point]:
     if len(numbers) > MOST_POINTS:
         numbers = sorted(np.random.default_rng(0).choice(numbers, MOST_POINTS, replace=False).tolist())
@@ -139,9 +139,9 @@ def _points(
         Point(
             number=number,
             label=labels[number],
-            brightness=values["brightness_mean"][place_of[number]],
-            contrast=values["brightness_sd"][place_of[number]],
-            sharpness=values["sharpness"][place_of[number]],
+            brightness=values["brightness_mean"][index_of[number]],
+            contrast=values["brightness_sd"][index_of[number]],
+            sharpness=values["sharpness"][index_of[number]],
         )
         for number in numbers
     ]
@@ -152,7 +152,7 @@ MOST_BINS = 40
 
 
 def measure_chart(measure: Measure, values: np.ndarray, labels: list[str | None]) -> MeasureChart:
-    """values: one a picture, NaN where there is none. The bins hold every value; the last one its upper end too."""
+    """values: one an image, NaN where there is none. The bins hold every value; the last one its upper end too."""
     known = np.isfinite(values)
     numbers = values[known]
     named = [label for label, has in zip(labels, known, strict=True) if has]

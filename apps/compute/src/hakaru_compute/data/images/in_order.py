@@ -1,4 +1,4 @@
-"""Work on many pictures with several threads, answered in order."""
+"""Work on many images with several threads, answered in order."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from hakaru_compute.job import JobContext
 Item = TypeVar("Item")
 Made = TypeVar("Made")
 
-# A decoded picture may take half a gigabyte.
+# A decoded image may take half a gigabyte.
 MOST_THREADS = 4
 # Levels as doubles, a few copies of them, three colours.
 BYTES_A_PIXEL = 96
@@ -36,6 +36,6 @@ def in_order(work: Callable[[Item], Made], items: Iterable[Item], ctx: JobContex
 
 
 def threads_for(ctx: JobContext, most_pixels: int) -> int:
-    """How many pictures of this many pixels can be worked on at once."""
+    """How many images of this many pixels can be worked on at once."""
     room = (ctx.memory_mb or USUAL_MEMORY_MB) * 1e6 * 0.6
     return max(1, min(ctx.cpus, MOST_THREADS, int(room / (BYTES_A_PIXEL * max(1, most_pixels)))))

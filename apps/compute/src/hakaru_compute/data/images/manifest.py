@@ -1,4 +1,4 @@
-"""The table of all pictures of a version, written and read."""
+"""The table of all images of a version, written and read."""
 
 from __future__ import annotations
 
@@ -8,8 +8,8 @@ from pathlib import Path
 import pyarrow as pa
 import pyarrow.parquet as pq
 
+from hakaru_compute.data.images.image_data import ImageData, load_image
 from hakaru_compute.data.images.measure import Measured
-from hakaru_compute.data.images.picture import Picture, load_picture
 from hakaru_compute.data.images.spec import Source, Split
 
 ENTRY_FIELDS = [
@@ -40,16 +40,18 @@ MEASURED_FIELDS = [
 ]
 
 
-def write_manifest(pictures: list[Measured], path: Path) -> None:
-    """Writes a row for each picture, in the order of their numbers."""
+def write_manifest(all_images: list[Measured], path: Path) -> None:
+    """Writes a row for each image, in the order of their numbers."""
 
     def typed(kind: str) -> pa.DataType:
         return pa.list_(pa.type_for_alias(kind[5:-1])) if kind.startswith("list<") else pa.type_for_alias(kind)
 
     columns = {
-        name: pa.array([getattr(one.entry, name) for one in pictures], typed(kind)) for name, kind in ENTRY_FIELDS
+        name: pa.array([getattr(one.entry, name) for one in all_images], typed(kind)) for name, kind in ENTRY_FIELDS
     }
-    columns |= {name: pa.array([getattr(one, name) for one in pictures], typed(kind)) for name, kind in MEASURED_FIELDS}
+    columns |= {
+        name: pa.array([getattr(one, name) for one in all_images], typed(kind)) for name, kind in MEASURED_FIELDS
+    }
     pq.write_table(pa.table(columns), path, compression="zstd", row_group_size=10_000)
 
 
@@ -58,7 +60,7 @@ COLUMNS = ["number", "path", "label", "good", "split", "file", "mask_path", "mas
 
 @dataclass(frozen=True)
 class Row:
-    """A line of the manifest; width and height are None where the picture cannot be read. `files` is below the spec's folder."""
+    """A line of the manifest; width and height are None where the image cannot be read. `files` is below the spec's folder."""
 
     number: int
     path: str
@@ -73,10 +75,10 @@ class Row:
     training: bool
     folder: Path
 
-    def open(self) -> Picture:
+    def open(self) -> ImageData:
         """Raises Unreadable."""
         mask = None if self.mask_file is None else self.folder / self.mask_file
-        return load_picture(self.number, self.folder / self.file, mask, training=self.training)
+        return load_image(self.number, self.folder / self.file, mask, training=self.training)
 
 
 def read_rows(source: Source, numbers: list[int] | None = None) -> list[Row]:
@@ -89,10 +91,10 @@ def read_rows(source: Source, numbers: list[int] | None = None) -> list[Row]:
         Row(**one, training=not source.inference and one["split"] in (None, "train"), folder=folder)
         for one in table.to_pylist()
     ]
-    order = {number: place for place, number in enumerate(numbers or [])}
+    order = {number: index for index, number in enumerate(numbers or [])}
     return sorted(rows, key=lambda row: order.get(row.number, row.number))
 
 
 def most_pixels(rows: list[Row]) -> int:
-    """Of the largest picture."""
+    """Of the largest image."""
     return max(((row.width or 0) * (row.height or 0) for row in rows), default=0)

@@ -1,4 +1,4 @@
-"""What one picture is like, and the smaller pictures made of it."""
+"""What one image is like, and the smaller images made of it."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from pathlib import Path
 import numpy as np
 from PIL import Image
 
-from hakaru_compute.data.images.open_picture import Opened, Unreadable, open_picture
+from hakaru_compute.data.images.open_image import Opened, Unreadable, open_image
 from hakaru_compute.data.images.spec import Entry, Mode, Problem
 
 HISTOGRAM_BINS = 32
@@ -30,7 +30,7 @@ class Look:
 
 @dataclass
 class Measured:
-    """A picture's row of the manifest, and what comparing and averaging need of it."""
+    """An image's row of the manifest, and what comparing and averaging need of it."""
 
     entry: Entry
     byte_size: int
@@ -48,19 +48,19 @@ class Measured:
     problems: list[Problem] = field(default_factory=list)
     histogram: list[int] = field(default_factory=list)
     look: Look | None = None
-    # The picture scaled for the mean.
+    # The image scaled for the mean.
     scaled: np.ndarray | None = None
 
 
 def measure(entry: Entry, folder: Path, workspace: Path) -> Measured:
-    """Reads a picture and writes its thumbnail and, where browsers need one, its view. A bad file is a finding."""
+    """Reads an image and writes its thumbnail and, where browsers need one, its view. A bad file is a finding."""
     path = folder / entry.file
     found = Measured(entry, path.stat().st_size, _sha256(path))
     if entry.damaged:
         found.problems.append("corrupt")
         return found
     try:
-        opened = open_picture(path)
+        opened = open_image(path)
     except Unreadable as unreadable:
         found.problems.append(unreadable.code)
         return found
@@ -86,7 +86,7 @@ def _sha256(path: Path) -> str:
 
 
 def _shown(opened: Opened) -> Image.Image:
-    """The picture in 8 bits: deeper ones are stretched from their darkest to their brightest pixel."""
+    """The image in 8 bits: deeper ones are stretched from their darkest to their brightest pixel."""
     image = opened.image
     if opened.mode in ("grey16", "grey32"):
         values = np.nan_to_num(np.asarray(image, dtype=np.float32))
@@ -132,7 +132,7 @@ def _write_small_ones(found: Measured, opened: Opened, shown: Image.Image, works
 def _measure_mask(found: Measured, path: Path, workspace: Path) -> None:
     """The share of pixels that are not black, and the mask as black and white for showing."""
     try:
-        opened = open_picture(path)
+        opened = open_image(path)
     except Unreadable:
         found.problems.append("mask_unreadable")
         return

@@ -1,4 +1,4 @@
-"""The task images.read: every picture of an upload is opened, measured and compared."""
+"""The task images.read: every image of an upload is opened, measured and compared."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ import numpy as np
 from hakaru_compute.data.images.duplicates import mark_duplicates, mark_near_duplicates
 from hakaru_compute.data.images.in_order import MOST_THREADS, in_order
 from hakaru_compute.data.images.manifest import write_manifest
-from hakaru_compute.data.images.mean_pictures import Means
+from hakaru_compute.data.images.mean_images import Means
 from hakaru_compute.data.images.measure import HISTOGRAM_BINS, Measured, measure
 from hakaru_compute.data.images.spec import (
     Bins,
@@ -32,17 +32,17 @@ FOLDERS = ("thumbnails", "views", "mask_views", "means")
 
 
 def read(spec: ReadSpec, ctx: JobContext) -> ReadResult:
-    """Reads all pictures; those that cannot be read are reported. Raises images_none_readable where that is all of them."""
+    """Reads all images; those that cannot be read are reported. Raises images_none_readable where that is all of them."""
     entries = [Entry.model_validate_json(line) for line in Path(spec.entries).read_text(encoding="utf-8").splitlines()]
     for name in FOLDERS:
         (ctx.workspace / name).mkdir(exist_ok=True)
     means = Means()
     pictures = []
-    for picture in _measured(entries, Path(spec.folder), ctx):
-        means.add(picture)
-        pictures.append(picture)
+    for image in _measured(entries, Path(spec.folder), ctx):
+        means.add(image)
+        pictures.append(image)
         ctx.progress(0.85 * len(pictures) / len(entries), "pictures")
-    if all(picture.width is None for picture in pictures):
+    if all(image.width is None for image in pictures):
         raise JobError("images_none_readable", count=len(pictures), path=pictures[0].entry.path)
     mark_duplicates(pictures)
     mark_near_duplicates(pictures, ctx)

@@ -1,4 +1,4 @@
-"""What reading and charting pictures is asked and answers. pydantic only."""
+"""What reading and charting images is asked and answers. pydantic only."""
 
 from __future__ import annotations
 
@@ -48,7 +48,7 @@ class ReadSpec(Spec):
 
 
 class Entry(Spec):
-    """A picture as it was uploaded. `file` and `mask_file` are relative to the spec's folder.
+    """An image as it was uploaded. `file` and `mask_file` are relative to the spec's folder.
 
     `damaged`: it did not come out of its zip whole.
     """
@@ -101,7 +101,7 @@ class ProblemCount(Result):
 
 
 class Mean(Result):
-    """A mean picture; without a label it is of all."""
+    """A mean image; without a label it is of all."""
 
     label: str | None
     count: int
@@ -127,7 +127,7 @@ class ReadResult(Result):
 
 
 class Source(Spec):
-    """A version of a dataset of pictures: its manifest, the folder its files are relative to, and what it is for."""
+    """A version of a dataset of images: its manifest, the folder its files are relative to, and what it is for."""
 
     manifest: str
     folder: str
@@ -135,7 +135,7 @@ class Source(Spec):
 
 
 class ChartSpec(Spec):
-    """The pictures of a version, for their charts."""
+    """The images of a version, for their charts."""
 
     source: Source
 
@@ -200,10 +200,10 @@ class Point(Result):
 
 
 class ChartResult(Result):
-    """Beside it in the workspace: pictures.parquet (the manifest with `sharpness` and `aspect`), means/ and deviations/.
+    """Beside it in the workspace: images.parquet (the manifest with `sharpness` and `aspect`), means/ and deviations/.
 
-    Averages are of pictures scaled to average_width × average_height, the most frequent size, at most 512 pixels;
-    `resized` of them had another. `points` are all readable pictures, or 5,000 of them chosen at random. Labels beyond
+    Averages are of images scaled to average_width × average_height, the most frequent size, at most 512 pixels;
+    `resized` of them had another. `points` are all readable images, or 5,000 of them chosen at random. Labels beyond
     the 20 most frequent are counted as one, “…”.
     """
 

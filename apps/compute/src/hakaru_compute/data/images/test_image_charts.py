@@ -7,7 +7,7 @@ import pytest
 from PIL import Image
 
 from hakaru_compute.data.images.charts import sharpness_of
-from picture_versions import Version
+from image_versions import Version
 
 SHARED = Path(os.environ.get("HAKARU_SHARED_DATA", "/nowhere"))
 
@@ -21,8 +21,8 @@ def test_figures_are_numpys(version: Version) -> None:
     pictures = [
         np.random.default_rng(seed).integers(0, 60 + 15 * seed, (20, 30), dtype=np.uint8) for seed in range(1, 10)
     ]
-    for place, pixels in enumerate(pictures):
-        version.add(pixels, label="ab"[place % 2])
+    for position, pixels in enumerate(pictures):
+        version.add(pixels, label="ab"[position % 2])
     version.add(b"text", label="a")
     result, folder = version.charts()
     assert (result.pictures, result.readable) == (10, 9)
@@ -53,7 +53,7 @@ def test_an_outlier_is_counted_beyond_the_fence(version: Version) -> None:
     assert (box.below, box.above) == (0, 1) and box.high_fence < 250
 
 
-def test_mean_and_deviation_pictures_are_of_the_usual_size(version: Version) -> None:
+def test_mean_and_deviation_images_are_of_the_usual_size(version: Version) -> None:
     levels = [10, 30, 80]
     for level in levels:
         version.add(np.full((20, 30), level, dtype=np.uint8), label="a")

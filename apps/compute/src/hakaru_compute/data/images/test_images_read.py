@@ -17,7 +17,7 @@ SHARED = Path(os.environ.get("HAKARU_SHARED_DATA", "/nowhere"))
 
 
 class Upload:
-    """Pictures of a test, and what reading them found."""
+    """Images of a test, and what reading them found."""
 
     def __init__(self, folder: Path) -> None:
         self.folder = folder
@@ -188,14 +188,14 @@ def test_bad_files_are_named_and_the_others_read(upload: Upload, tmp_path: Path)
     assert rows["text.png"]["sha256"] and rows["text.png"]["width"] is None
 
 
-def test_no_picture_at_all_is_an_error(upload: Upload) -> None:
+def test_no_image_at_all_is_an_error(upload: Upload) -> None:
     upload.add("text.png", b"hello")
     with pytest.raises(JobError) as error:
         upload.read()
     assert (error.value.code, error.value.params) == ("images_none_readable", {"count": 1, "path": "text.png"})
 
 
-def test_the_same_picture_twice_is_told_with_what_that_spoils(upload: Upload) -> None:
+def test_the_same_image_twice_is_told_with_what_that_spoils(upload: Upload) -> None:
     one, other = noise(9), noise(10)
     upload.add("train/a/1.png", one, split="train")
     upload.add("train/a/2.png", one, split="train")
@@ -217,7 +217,7 @@ def test_the_same_picture_twice_is_told_with_what_that_spoils(upload: Upload) ->
     }
 
 
-def test_a_picture_saved_again_or_brightened_a_little_looks_the_same_and_others_do_not(upload: Upload) -> None:
+def test_an_image_saved_again_or_brightened_a_little_looks_the_same_and_others_do_not(upload: Upload) -> None:
     smooth = noise(11, (8, 8)).resize((200, 150), Image.Resampling.BICUBIC)
     upload.add("first.png", smooth)
     upload.add("again.jpg", smooth, quality=85, split="test")
@@ -243,7 +243,7 @@ def test_masks_are_measured_and_checked(upload: Upload) -> None:
         assert np.asarray(mask.convert("L")).max() == 255
 
 
-def test_mean_pictures_are_the_means(upload: Upload) -> None:
+def test_mean_images_are_the_means(upload: Upload) -> None:
     for level, label in [(10, "a"), (30, "a"), (200, "b")]:
         upload.add(f"{label}/{level}.png", Image.new("L", (20, 20), level), label=label)
     result, _ = upload.read()
@@ -255,7 +255,7 @@ def test_mean_pictures_are_the_means(upload: Upload) -> None:
     assert levels == [80, 20, 200]
 
 
-def test_bins_hold_every_picture(upload: Upload) -> None:
+def test_bins_hold_every_image(upload: Upload) -> None:
     for index, width in enumerate([10, 10, 11, 500]):
         upload.add(f"{index}.png", noise(20 + index, (width, 10)))
     result, _ = upload.read()

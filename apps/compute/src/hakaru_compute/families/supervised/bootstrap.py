@@ -33,7 +33,7 @@ def bootstrap_intervals(
         if members is None:
             rows = rng.integers(0, row_count, row_count)
         else:
-            rows = np.concatenate([members[place] for place in rng.integers(0, len(members), len(members))])
+            rows = np.concatenate([members[index] for index in rng.integers(0, len(members), len(members))])
         for name, one in measure(rows).items():
             drawn[name].append(one)
     tail = 100 * (1 - coverage) / 2

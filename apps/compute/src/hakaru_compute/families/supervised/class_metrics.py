@@ -52,12 +52,12 @@ def roc_auc(actual: np.ndarray, probabilities: np.ndarray) -> float | None:
     """
     classes = probabilities.shape[1]
     areas = []
-    for place in [1] if classes == 2 else range(classes):
-        positive = actual == place
+    for index in [1] if classes == 2 else range(classes):
+        positive = actual == index
         count = int(positive.sum())
         others = len(actual) - count
         if count and others:
-            ranks = rankdata(probabilities[:, place])
+            ranks = rankdata(probabilities[:, index])
             areas.append((float(ranks[positive].sum()) - count * (count + 1) / 2) / (count * others))
     return float(np.mean(areas)) if areas else None
 

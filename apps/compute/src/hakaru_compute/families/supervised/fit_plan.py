@@ -12,7 +12,7 @@ from typing import Any
 
 import numpy as np
 
-from hakaru_compute.families.results import Caution
+from hakaru_compute.families.results import TrainingWarning
 from hakaru_compute.families.supervised.estimator_file import save_estimator
 from hakaru_compute.families.supervised.learner import Fitted, Learner, RowOrder
 from hakaru_compute.families.supervised.search_parameters import Rows, Tried, search_parameters
@@ -93,7 +93,7 @@ class FitOutcome:
     fitted: Fitted | None = None
     parameters: Any = None
     trials: list[Tried] = field(default_factory=list)
-    cautions: list[Caution] = field(default_factory=list)
+    warnings: list[TrainingWarning] = field(default_factory=list)
     error_code: str | None = None
     error_reason: str | None = None
 
@@ -209,11 +209,11 @@ class FitPlan:
         outcome.other = prepared.predict_others(fitted)
         if fitted.rows < int(prepared.kept.sum()):
             params = {"rows": fitted.rows, "total": int(prepared.kept.sum()), "model": choice.name}
-            outcome.cautions.append(Caution(code="rows_subsampled", params=params))
+            outcome.warnings.append(TrainingWarning(code="rows_subsampled", params=params))
         if not fitted.converged:
-            outcome.cautions.append(Caution(code="not_converged", params={"model": choice.name}))
+            outcome.warnings.append(TrainingWarning(code="not_converged", params={"model": choice.name}))
         if fit.fold is None and not prepared.kept.all():
-            outcome.cautions.append(Caution(code="rows_outlying", params={"rows": int((~prepared.kept).sum())}))
+            outcome.warnings.append(TrainingWarning(code="rows_outlying", params={"rows": int((~prepared.kept).sum())}))
         if fit.fold is None:
             outcome.training = prepared.predict_training(fitted)
             # Written here, by whichever process fitted it: a large model is not sent between processes.
@@ -240,7 +240,7 @@ class FitPlan:
         outcome.parameters, outcome.trials = found.parameters, found.trials
         if found.cut_short:
             params = {"trials": len(found.trials), "model": choice.name}
-            outcome.cautions.append(Caution(code="search_cut_short", params=params))
+            outcome.warnings.append(TrainingWarning(code="search_cut_short", params=params))
 
     def _key(self, fit: Fit) -> tuple[Any, ...]:
         design = self.learner.entries[self.spec.models[fit.model].name].design

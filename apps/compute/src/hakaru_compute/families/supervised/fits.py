@@ -42,7 +42,7 @@ def run_all(
     with threadpool_limits(limits=share):
         pool = ThreadPoolExecutor(workers, initializer=prepare)
         try:
-            places: dict[Future[Any], int] = {pool.submit(task): place for place, task in enumerate(tasks)}
+            places: dict[Future[Any], int] = {pool.submit(task): index for index, task in enumerate(tasks)}
             pending = set(places)
             while pending:
                 done, pending = wait(pending, timeout=CHECK_S, return_when=FIRST_COMPLETED)
@@ -80,10 +80,10 @@ def run_in_processes(
             ready = wait_for_connections(busy, CHECK_S)
             check_stop()
             for line in ready:
-                place, result = _receive(line, lines[line])
+                index, result = _receive(line, lines[line])
                 if not _give(line, waiting):
                     busy.discard(line)
-                yield place, result
+                yield index, result
     finally:
         for line, process in lines.items():
             process.kill()
@@ -92,15 +92,15 @@ def run_in_processes(
 
 
 def _give(line: Connection, waiting: Iterator[int]) -> bool:
-    place = next(waiting, None)
-    if place is not None:
-        line.send(place)
-    return place is not None
+    index = next(waiting, None)
+    if index is not None:
+        line.send(index)
+    return index is not None
 
 
 def _receive(line: Connection, process: ForkProcess) -> tuple[int, Any]:
     try:
-        place, result, error = line.recv()
+        index, result, error = line.recv()
     except (EOFError, OSError) as gone:
         process.join()
         if process.exitcode == -signal.SIGKILL:
@@ -108,7 +108,7 @@ def _receive(line: Connection, process: ForkProcess) -> tuple[int, Any]:
         raise JobError("worker_died", times=1) from gone
     if error is not None:
         raise error
-    return place, result
+    return index, result
 
 
 def _work(tasks: Sequence[Callable[[], Any]], line: Connection, others: Sequence[Connection]) -> NoReturn:
@@ -122,14 +122,14 @@ def _work(tasks: Sequence[Callable[[], Any]], line: Connection, others: Sequence
     with threadpool_limits(limits=1):
         while True:
             try:
-                place = line.recv()
+                index = line.recv()
             except (EOFError, OSError):
                 os._exit(0)
-            line.send(_outcome(tasks[place], place))
+            line.send(_outcome(tasks[index], index))
 
 
-def _outcome(task: Callable[[], Any], place: int) -> tuple[int, Any, BaseException | None]:
+def _outcome(task: Callable[[], Any], index: int) -> tuple[int, Any, BaseException | None]:
     try:
-        return place, task(), None
+        return index, task(), None
     except BaseException as error:  # noqa: BLE001 - whatever it is, it is raised where the tasks were given
-        return place, None, error
+        return index, None, error

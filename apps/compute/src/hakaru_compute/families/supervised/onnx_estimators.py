@@ -143,11 +143,11 @@ def nearest_mean(graph: OnnxGraph, matrix: str, estimator: Any, values: np.ndarr
     inverse-distance weights, as scikit-learn's neighbours have them.
     """
     squared = squared_distances(graph, matrix, estimator._fit_X)
-    nearest, places = graph.add_pair(
+    nearest, indices = graph.add_pair(
         "TopK", squared, graph.constant([estimator.n_neighbors], np.int64), axis=1, largest=0
     )
     # (n, k, outputs)
-    found = graph.add("Gather", graph.constant(values), places)
+    found = graph.add("Gather", graph.constant(values), indices)
     axis = graph.constant([1], np.int64)
     if estimator.weights == "uniform":
         return graph.add("ReduceMean", found, axis, keepdims=0)

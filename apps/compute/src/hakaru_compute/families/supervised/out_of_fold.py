@@ -7,7 +7,7 @@ from dataclasses import dataclass
 
 import numpy as np
 
-from hakaru_compute.families.results import Caution
+from hakaru_compute.families.results import TrainingWarning
 from hakaru_compute.families.supervised.fit_plan import FitOutcome
 from hakaru_compute.families.supervised.split import Fold
 
@@ -47,10 +47,10 @@ def final_and_held(outcomes: Iterable[FitOutcome]) -> tuple[FitOutcome, list[Fit
     return final, held
 
 
-def cautions_of(outcomes: Iterable[FitOutcome]) -> list[Caution]:
+def warnings_of(outcomes: Iterable[FitOutcome]) -> list[TrainingWarning]:
     """Each warning once: in the final fit's words where it has it."""
     final_last = sorted(outcomes, key=lambda outcome: outcome.fit.fold is None)
-    return list({caution.code: caution for outcome in final_last for caution in outcome.cautions}.values())
+    return list({warning.code: warning for outcome in final_last for warning in outcome.warnings}.values())
 
 
 def lost_rows(outcomes: Iterable[FitOutcome]) -> dict[tuple[int, int] | None, np.ndarray]:

@@ -8,8 +8,8 @@ from datetime import UTC, datetime
 import numpy as np
 
 from hakaru_compute.data.frame import FeatureColumn, Frame
+from hakaru_compute.families.downsample import downsample
 from hakaru_compute.families.report_results import PartialDependence
-from hakaru_compute.families.thin import thin
 
 GRID_POINTS = 20
 MOST_CATEGORIES = 20
@@ -27,10 +27,10 @@ def partial_dependence(
     stored = frame.stored(column.name)
     labels: list[float | str]
     if column.type == "categorical":
-        place = [one.name for one in frame.categorical_columns].index(column.name)
-        counts = np.bincount(stored[stored >= 0], minlength=len(frame.levels[place]))
+        position = [one.name for one in frame.categorical_columns].index(column.name)
+        counts = np.bincount(stored[stored >= 0], minlength=len(frame.levels[position]))
         values = np.sort(np.argsort(-counts, kind="stable")[: min(MOST_CATEGORIES, int((counts > 0).sum()))])
-        labels = [frame.levels[place][code] for code in values]
+        labels = [frame.levels[position][code] for code in values]
     else:
         known = stored[~np.isnan(stored)]
         if len(known) == 0:
@@ -43,7 +43,7 @@ def partial_dependence(
     if len(values) < 2:
         return []
     answers = [predict(frame.replaced(column.name, np.full(frame.row_count, value, stored.dtype))) for value in values]
-    drawn = thin(frame.row_count, MOST_LINES, seed)
+    drawn = downsample(frame.row_count, MOST_LINES, seed)
     lines = np.stack([answer.reshape(frame.row_count, -1) for answer in answers], axis=1)
     return [
         PartialDependence(

@@ -14,9 +14,9 @@ from hakaru_compute.data.read_table import read_table
 from hakaru_compute.data.spec import Table
 from hakaru_compute.families.supervised.trained import JudgedModel
 from hakaru_compute.job import JobError
-from hakaru_compute.preparation.recipe_keep import read_features
 from hakaru_compute.preparation.recipe_spec import TrainingRecipe
 from hakaru_compute.preparation.recipe_training import FoldFrames, RecipeFrames, open_recipe
+from hakaru_compute.preparation.store_recipe import read_features
 
 
 @dataclass(frozen=True)
@@ -63,8 +63,8 @@ class ReportData:
     def columns_of(self) -> dict[str, list[int]]:
         """Each feature's places among the matrix columns; features without any are left out."""
         places: dict[str, list[int]] = {}
-        for place, column in enumerate(self.model.preparation.columns):
-            places.setdefault(column.feature, []).append(place)
+        for index, column in enumerate(self.model.preparation.columns):
+            places.setdefault(column.feature, []).append(index)
         return places
 
     @property

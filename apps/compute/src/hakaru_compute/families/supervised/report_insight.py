@@ -9,18 +9,18 @@ import numpy as np
 
 from hakaru_compute.data.frame import Frame
 from hakaru_compute.families.budget import Budget
+from hakaru_compute.families.downsample import downsample, shown
 from hakaru_compute.families.report_results import DomainPart, DomainReport, Importances, PartialDependence, ShapFeature
 from hakaru_compute.families.supervised.importance import permutation_importance
 from hakaru_compute.families.supervised.partial_dependence import partial_dependence
 from hakaru_compute.families.supervised.predict_matrix import predict_matrix
 from hakaru_compute.families.supervised.report_data import ReportData
-from hakaru_compute.families.thin import shown, thin
 from hakaru_compute.model.domain import NEIGHBOURS, SHARE_INSIDE
 
 # How far predictions are right, or wrong: of (actual, predicted).
 Judge = Callable[[np.ndarray, np.ndarray], float]
 
-# A picture of more rows than this says no more.
+# A chart of more rows than this says no more.
 SHAP_SHOWN = 2000
 DEPENDENCE_FEATURES = 8
 FEWEST_JUDGED_ROWS = 10
@@ -33,7 +33,7 @@ def describe_importance(data: ReportData, loss: Judge, measure: str, budget: Bud
     """
     name, part = ("test", data.test) if len(data.test.actual) >= FEWEST_JUDGED_ROWS else ("train", data.train)
     seed = data.model.file.spec.seed
-    rows = thin(len(part.actual), most, seed)
+    rows = downsample(len(part.actual), most, seed)
     actual = part.actual[rows]
     found = permutation_importance(
         lambda matrix: loss(actual, data.model.fitted.predict(matrix)),
@@ -52,15 +52,15 @@ def describe_dependence(
     data: ReportData, budget: Budget, order: list[str], most: int
 ) -> tuple[list[list[PartialDependence]], int]:
     """Partial dependence (one an output) of the first features of `order` that the budget allows, and how many it did not."""
-    rows = thin(len(data.train.actual), most, data.model.file.spec.seed)
+    rows = downsample(len(data.train.actual), most, data.model.file.spec.seed)
     frame = data.train.frame.take(rows)
     columns = {column.name: column for column in (*frame.numeric_columns, *frame.categorical_columns)}
     found = []
     wanted = order[:DEPENDENCE_FEATURES]
     seconds = 0.0
-    for place, name in enumerate(wanted):
+    for index, name in enumerate(wanted):
         if budget.left() <= seconds:
-            return found, len(wanted) - place
+            return found, len(wanted) - index
         began = time.monotonic()
         one = partial_dependence(
             lambda part: predict_matrix(data.model.fitted, data.model.preparation.transform(part), 1),
@@ -79,22 +79,22 @@ def shap_features(data: ReportData, rows: np.ndarray, shares: np.ndarray, most: 
 
     At most so many rows' shares are shown; the mean is of all.
     """
-    picked = thin(len(shares), most, data.model.file.spec.seed)
+    picked = downsample(len(shares), most, data.model.file.spec.seed)
     frame = data.train.frame.take(rows[picked])
     features = [
         ShapFeature(
             feature=feature,
-            mean_absolute=float(np.abs(shares[:, place]).mean()),
+            mean_absolute=float(np.abs(shares[:, index]).mean()),
             values=shown_values(frame, feature),
-            shap=shares[picked, place].tolist(),
+            shap=shares[picked, index].tolist(),
         )
-        for place, feature in enumerate(data.columns_of)
+        for index, feature in enumerate(data.columns_of)
     ]
     return sorted(features, key=lambda one: -one.mean_absolute)
 
 
 def shown_values(frame: Frame, feature: str) -> list[float | str | None]:
-    """A feature's values as a picture shows them: labels, or numbers; null where missing."""
+    """A feature's values as a chart shows them: labels, or numbers; null where missing."""
     if feature in {column.name for column in frame.categorical_columns}:
         return list(frame.labels(feature))
     return [None if value != value else value for value in frame.stored(feature).tolist()]
@@ -108,7 +108,7 @@ def describe_domain(data: ReportData, most: int) -> DomainReport:
     domain = data.model.domain
     parts, outside = [], []
     for name, part in (("train", data.train), ("test", data.test)):
-        chosen = thin(len(part.actual), most, data.model.file.spec.seed)
+        chosen = downsample(len(part.actual), most, data.model.file.spec.seed)
         far = domain.leverage(part.matrix[chosen]) > domain.leverage_limit
         lonely = domain.distance(part.matrix[chosen], itself=part is data.train) > domain.distance_limit
         parts.append(

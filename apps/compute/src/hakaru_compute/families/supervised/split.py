@@ -88,9 +88,9 @@ def _same_share(classes: np.ndarray, count: int, seed: int) -> np.ndarray:
     taken = np.minimum(np.floor(exact).astype(int), sizes - 1)
     if count >= (sizes > 1).sum():
         taken = np.maximum(taken, (sizes > 1).astype(int))
-    for place in np.argsort(-(exact - taken), kind="stable"):
-        if taken.sum() < count and taken[place] < sizes[place] - 1 and taken[place] < exact[place]:
-            taken[place] += 1
+    for index in np.argsort(-(exact - taken), kind="stable"):
+        if taken.sum() < count and taken[index] < sizes[index] - 1 and taken[index] < exact[index]:
+            taken[index] += 1
     return np.concatenate([rows[:size] for rows, size in zip(members, taken, strict=True)])
 
 

@@ -12,7 +12,7 @@ from hakaru_compute.families.supervised.class_metrics import class_metrics, spre
 def made(rows: int, classes: int, seed: int, missing: tuple[int, ...] = ()) -> tuple[np.ndarray, np.ndarray]:
     """Classes, of which some have no row, and probabilities that know a little of them."""
     rng = np.random.default_rng(seed)
-    there = [place for place in range(classes) if place not in missing]
+    there = [index for index in range(classes) if index not in missing]
     actual = rng.choice(there, rows)
     raw = rng.random((rows, classes))
     raw[np.arange(rows), actual] += 0.4
@@ -47,7 +47,7 @@ def test_classes_without_rows_have_no_say() -> None:
         warnings.simplefilter("ignore")
         assert found.balanced_accuracy == pytest.approx(metrics.balanced_accuracy_score(actual, given))
     assert found.f1 == pytest.approx(metrics.f1_score(actual, given, average="macro"))
-    areas = [metrics.roc_auc_score(actual == place, probabilities[:, place]) for place in (0, 2, 3)]
+    areas = [metrics.roc_auc_score(actual == index, probabilities[:, index]) for index in (0, 2, 3)]
     assert found.roc_auc == pytest.approx(np.mean(areas))
 
 

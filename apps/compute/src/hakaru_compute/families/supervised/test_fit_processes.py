@@ -14,9 +14,9 @@ from hakaru_compute.job import JobError, JobStopped
 
 
 def test_every_task_runs_in_another_process_and_its_result_comes_back() -> None:
-    tasks = [lambda place=place: (place**2, os.getpid()) for place in range(20)]
+    tasks = [lambda index=index: (index**2, os.getpid()) for index in range(20)]
     found = dict(run_all(tasks, 3, lambda: None, copies=True))
-    assert {place: square for place, (square, _) in found.items()} == {place: place**2 for place in range(20)}
+    assert {index: square for index, (square, _) in found.items()} == {index: index**2 for index in range(20)}
     processes = {process for _, process in found.values()}
     assert os.getpid() not in processes
     assert len(processes) <= 3

@@ -7,6 +7,7 @@ import numpy as np
 import pytest
 
 from hakaru_compute.families.budget import Budget
+from hakaru_compute.families.downsample import downsample
 from hakaru_compute.families.supervised.bootstrap import bootstrap_intervals
 from hakaru_compute.families.supervised.coefficients import variance_inflation
 from hakaru_compute.families.supervised.fit_plan import SharedValues
@@ -15,7 +16,6 @@ from hakaru_compute.families.supervised.importance import permutation_importance
 from hakaru_compute.families.supervised.metrics import half_width, regression_metrics, spread_over_folds
 from hakaru_compute.families.supervised.spec import CrossValidation, Split
 from hakaru_compute.families.supervised.split import default_fold_count, make_folds, split_rows
-from hakaru_compute.families.thin import thin
 from hakaru_compute.job import JobError, JobStopped
 from hakaru_compute.model.domain import Domain, learn_domain
 
@@ -157,15 +157,15 @@ def test_permutation_importance_of_a_known_function() -> None:
 
 
 def test_thinning_keeps_what_it_must() -> None:
-    chosen = thin(1000, 50, 0, keep=np.array([3, 999]))
+    chosen = downsample(1000, 50, 0, keep=np.array([3, 999]))
     assert len(chosen) == 50
     assert {3, 999} <= set(chosen.tolist())
-    assert thin(5, 50, 0).tolist() == [0, 1, 2, 3, 4]
+    assert downsample(5, 50, 0).tolist() == [0, 1, 2, 3, 4]
 
 
 def test_all_tasks_run_and_a_stop_leaves_at_once() -> None:
-    assert sorted(run_all([lambda place=place: place**2 for place in range(20)], 3, lambda: None)) == [
-        (place, place**2) for place in range(20)
+    assert sorted(run_all([lambda index=index: index**2 for index in range(20)], 3, lambda: None)) == [
+        (index, index**2) for index in range(20)
     ]
     release = threading.Event()
 

@@ -9,7 +9,7 @@ from typing import Any
 
 from hakaru_compute.families.supervised.fit_plan import Fit, FitOutcome, FitPlan
 from hakaru_compute.families.supervised.fits import run_all
-from hakaru_compute.families.supervised.keep_model import input_features, keep_model, recipe_keepers
+from hakaru_compute.families.supervised.save_trained_model import input_features, recipe_keepers, save_trained_model
 from hakaru_compute.families.supervised.spec import JudgedTraining
 from hakaru_compute.families.supervised.training import Training, score, score_baseline
 from hakaru_compute.families.supervised.training_data import load_training_data
@@ -33,13 +33,13 @@ def train(kind: type[Training[Any]], spec: Any, ctx: JobContext) -> Result:
     data = load_training_data(spec, kind.targets(spec), kind.read, kind.check)
     ctx.progress(0.01, "check")
     training = kind(spec, data)
-    cautions = training.cautions()
+    warnings = training.warnings()
     clock.open(spec.table, data.table_rows, spec.seed)
     rows: list[Any] = []
     trained: list[Any] = []
     baselines: dict[str, Any] = {}
-    asked = input_features(spec.features, data)
-    inputs = {target.name: describe_inputs(target.described, asked) for target in data.targets}
+    requested = input_features(spec.features, data)
+    inputs = {target.name: describe_inputs(target.described, requested) for target in data.targets}
     keepers = recipe_keepers(data)
     plan = FitPlan(spec, training.learner, data.targets, ctx.workspace, 1, ctx.check_stop)
     for index, folder, outcomes in _fit_all(plan, ctx):
@@ -53,9 +53,11 @@ def train(kind: type[Training[Any]], spec: Any, ctx: JobContext) -> Result:
             continue
         if name not in baselines:
             baselines[name] = score_baseline(training, target, outcomes if data.recipe else ())
-        own = [caution for caution in cautions if caution.params.get("target", name) == name]
+        own = [warning for warning in warnings if warning.params.get("target", name) == name]
         facts = {"baseline_test": baselines[name].test, "warnings": own, "inputs": inputs[name]}
-        keep_model(training, ctx.workspace / folder, target, scored, {**facts, "provenance": clock.now()}, keeper)
+        save_trained_model(
+            training, ctx.workspace / folder, target, scored, {**facts, "provenance": clock.now()}, keeper
+        )
         columns = None if keeper is None else keeper.kept.inputs
         trained.append(training.trained(index=index, name=choice.name, target=name, folder=folder, inputs=columns))
     if not trained:
@@ -72,7 +74,7 @@ def train(kind: type[Training[Any]], spec: Any, ctx: JobContext) -> Result:
                 [*rows, *baselines.values()], key=lambda row: (order.index(row.target), *training.rank(row))
             ),
             "trained": sorted(trained, key=lambda model: model.index),
-            "warnings": cautions,
+            "warnings": warnings,
             "fold_method": _fold_method(spec, training),
             "fold_count": max(fold.number for fold in folds) + 1,
             "repeats": max(fold.repeat for fold in folds) + 1,
@@ -91,8 +93,8 @@ def _fit_all(plan: FitPlan, ctx: JobContext) -> Iterator[tuple[int, str, list[Fi
     done = 0.0
     collected: dict[tuple[int, int], list[FitOutcome]] = {}
     tasks = [partial(plan.run, fit) for fit in plan.fits]
-    for place, outcome in run_all(tasks, workers, ctx.check_stop, copies=plan.is_small):
-        fit: Fit = plan.fits[place]
+    for position, outcome in run_all(tasks, workers, ctx.check_stop, copies=plan.is_small):
+        fit: Fit = plan.fits[position]
         choice, target = plan.spec.models[fit.model], plan.targets[fit.target]
         done += plan.cost(fit)
         ctx.message(

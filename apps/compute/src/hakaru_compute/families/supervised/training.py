@@ -10,17 +10,17 @@ from typing import Any, ClassVar, Generic, TypeVar
 import numpy as np
 import pyarrow as pa
 
-from hakaru_compute.families.results import Caution
+from hakaru_compute.families.results import TrainingWarning
 from hakaru_compute.families.supervised.fit_plan import FitOutcome
 from hakaru_compute.families.supervised.learner import Learner
 from hakaru_compute.families.supervised.model_file import JudgedModelFile
 from hakaru_compute.families.supervised.out_of_fold import (
     OutOfFold,
-    cautions_of,
     final_and_held,
     fold_key,
     gather,
     lost_rows,
+    warnings_of,
 )
 from hakaru_compute.families.supervised.split import Fold
 from hakaru_compute.families.supervised.training_data import TargetData, TargetValues, TrainingData
@@ -49,7 +49,7 @@ class Training(ABC, Generic[SpecT]):
 
     row: ClassVar[type[Any]]
     fold_score: ClassVar[type[Any]]
-    caution: ClassVar[type[Any]]
+    warning: ClassVar[type[Any]]
     trained: ClassVar[type[Any]]
     model_file: ClassVar[type[JudgedModelFile]]
     # Codes that need no more words where they stopped every model.
@@ -76,7 +76,7 @@ class Training(ABC, Generic[SpecT]):
         """Refuses a target by its training rows' values (n,)."""
 
     @abstractmethod
-    def cautions(self) -> list[Any]:
+    def warnings(self) -> list[Any]:
         """Warnings about the data; those of one target name it in their parameters."""
 
     @abstractmethod
@@ -144,7 +144,7 @@ def score(training: Training[Any], choice: Any, index: int, target: TargetData, 
         parameters=training.parameters(choice, final),
         searched=choice.search,
         trials=len(final.trials),
-        warnings=as_kind(training, cautions_of(outcomes)),
+        warnings=as_kind(training, warnings_of(outcomes)),
         **training.row_facts(),
     )
     folds = [
@@ -195,6 +195,6 @@ def score_baseline(training: Training[Any], target: TargetData, outcomes: Collec
     )
 
 
-def as_kind(training: Training[Any], cautions: Sequence[Caution]) -> list[Any]:
+def as_kind(training: Training[Any], warnings: Sequence[TrainingWarning]) -> list[Any]:
     """Shared warnings as the kind's, which knows more codes."""
-    return [training.caution(code=one.code, params=one.params) for one in cautions]
+    return [training.warning(code=one.code, params=one.params) for one in warnings]

@@ -15,7 +15,6 @@ from hakaru_compute.families.results import TargetRows
 from hakaru_compute.families.supervised.spec import JudgedTraining
 from hakaru_compute.families.supervised.split import Fold, make_folds, split_rows
 from hakaru_compute.job import JobError
-from hakaru_compute.preparation.recipe_keep import raw_inputs
 from hakaru_compute.preparation.recipe_training import (
     FoldFrames,
     PlainFrames,
@@ -23,6 +22,7 @@ from hakaru_compute.preparation.recipe_training import (
     RecipeTraining,
     open_recipe,
 )
+from hakaru_compute.preparation.store_recipe import raw_inputs
 
 FEWEST_TRAINING_ROWS = 5
 

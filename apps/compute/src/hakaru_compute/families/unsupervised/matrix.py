@@ -16,9 +16,9 @@ from hakaru_compute.families.unsupervised.spec import MatrixOptions, Preparing, 
 from hakaru_compute.job import JobError
 from hakaru_compute.preparation.missing_cells import missing_cells
 from hakaru_compute.preparation.preparation import Design, Preparation
-from hakaru_compute.preparation.recipe_keep import RecipeKeeper
 from hakaru_compute.preparation.recipe_training import RecipeFrames, RecipeTraining, open_recipe
 from hakaru_compute.preparation.spec import Preprocessing, Scaling
+from hakaru_compute.preparation.store_recipe import RecipeKeeper
 from hakaru_compute.recipes.core.refit import States
 
 FEWEST_ROWS = 4
@@ -102,10 +102,10 @@ def _require_calculable(prepared: np.ndarray, preparation: Preparation, scaling:
     if scaling in BOUNDED:
         return
     largest = np.abs(learn_scale(prepared, scaling).apply(prepared)).max(axis=0)
-    place = int(np.argmax(largest))
-    if not largest[place] <= MOST_SCALED:
-        value = float(np.abs(prepared[:, place]).max())
-        raise JobError("values_beyond", column=preparation.columns[place].feature, value=value, limit=MOST_SCALED)
+    index = int(np.argmax(largest))
+    if not largest[index] <= MOST_SCALED:
+        value = float(np.abs(prepared[:, index]).max())
+        raise JobError("values_beyond", column=preparation.columns[index].feature, value=value, limit=MOST_SCALED)
 
 
 def preprocessing_of(preparing: Preparing) -> Preprocessing:
@@ -122,7 +122,7 @@ def _made(spec: MatrixOptions, memory_mb: int | None) -> MadeRows | None:
     if spec.recipe is None:
         return None
 
-    require_affordable(spec, pq.read_metadata(spec.table.path).num_rows, memory_mb)
+    require_within_memory(spec, pq.read_metadata(spec.table.path).num_rows, memory_mb)
     return make_rows(spec)
 
 
@@ -138,7 +138,7 @@ def _read_rows(spec: MatrixOptions, memory_mb: int | None) -> tuple[pa.Table, np
     with pq.ParquetFile(spec.table.path) as file:
         require_columns(names, file.schema_arrow.names)
         total = file.metadata.num_rows
-        require_affordable(spec, total, memory_mb)
+        require_within_memory(spec, total, memory_mb)
         if spec.sample_rows is None or spec.sample_rows >= total:
             return file.read(columns=names), np.arange(total), total
         chosen = np.sort(np.random.default_rng(spec.seed).choice(total, spec.sample_rows, replace=False))
@@ -195,13 +195,13 @@ def make_rows(spec: MatrixOptions) -> MadeRows:
     training = open_recipe(spec.table.path, spec.recipe, features, ())
     if training.is_renumbered:
         raise JobError("recipe_rows_unlinked")
-    places = np.arange(training.row_count)
-    if spec.sample_rows is not None and spec.sample_rows < len(places):
-        places = np.sort(np.random.default_rng(spec.seed).choice(len(places), spec.sample_rows, replace=False))
-    excluded = np.isin(training.numbers[places], np.array(spec.excluded_rows, dtype=np.int64))
-    done, left = training.fit(places[~excluded], places[excluded])
-    learned = ~excluded & np.isin(places, left)
-    frame, there = training.frame(*training.replay(done.states), places)
+    indices = np.arange(training.row_count)
+    if spec.sample_rows is not None and spec.sample_rows < len(indices):
+        indices = np.sort(np.random.default_rng(spec.seed).choice(len(indices), spec.sample_rows, replace=False))
+    excluded = np.isin(training.numbers[indices], np.array(spec.excluded_rows, dtype=np.int64))
+    done, left = training.fit(indices[~excluded], indices[excluded])
+    learned = ~excluded & np.isin(indices, left)
+    frame, there = training.frame(*training.replay(done.states), indices)
     return MadeRows(
         frame=frame.take(there),
         learned=learned[there],
@@ -210,7 +210,7 @@ def make_rows(spec: MatrixOptions) -> MadeRows:
         removed=int((~there).sum()) + training.raw.height - training.row_count,
         passed_over=int((there & ~learned & ~excluded).sum()),
         table_rows=training.raw.height,
-        recipe=MatrixRecipe(training, places[learned], done.states),
+        recipe=MatrixRecipe(training, indices[learned], done.states),
     )
 
 
@@ -221,7 +221,7 @@ COPIES = 6
 SQUARE_COPIES = 5
 
 
-def require_affordable(spec: MatrixOptions, rows: int, memory_mb: int | None) -> None:
+def require_within_memory(spec: MatrixOptions, rows: int, memory_mb: int | None) -> None:
     """Raises memory_beyond with the rows that would fit, where the table is too large for the job's memory."""
     if memory_mb is None:
         return

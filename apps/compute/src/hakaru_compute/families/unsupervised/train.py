@@ -10,7 +10,7 @@ from pathlib import Path
 from typing import Any, ClassVar, Generic, TypeVar
 
 from hakaru_compute.data.frame import Frame
-from hakaru_compute.families.cautions import check_columns, check_size
+from hakaru_compute.families.training_warnings import check_columns, check_size
 from hakaru_compute.families.unsupervised.matrix import MatrixData, load_matrix
 from hakaru_compute.families.unsupervised.scaling import ColumnScale
 from hakaru_compute.families.unsupervised.spec import MatrixColumn
@@ -18,8 +18,8 @@ from hakaru_compute.job import JobContext, JobError
 from hakaru_compute.model.model_inputs import numeric_ranges
 from hakaru_compute.model.provenance import ProvenanceClock
 from hakaru_compute.model.spec import Provenance
-from hakaru_compute.preparation.recipe_keep import RecipeKeeper
 from hakaru_compute.preparation.recipe_spec import RecipeUse
+from hakaru_compute.preparation.store_recipe import RecipeKeeper
 from hakaru_compute.spec import Result
 
 # Share of the progress bar that reading and checking take.
@@ -35,17 +35,17 @@ class MatrixTraining(ABC, Generic[SpecT, OutcomeT]):
     """A training of a kind, from when its matrix was made. The classes are those of the kind's results."""
 
     row: ClassVar[type[Any]]
-    caution: ClassVar[type[Any]]
+    warning: ClassVar[type[Any]]
     trained: ClassVar[type[Any]]
     result: ClassVar[type[Any]]
 
     def __init__(self, spec: SpecT, data: MatrixData, ctx: JobContext) -> None:
         """Raises what refuses the spec for these rows."""
         self.spec, self.data, self.ctx = spec, data, ctx
-        self.cautions = [*self._shared_cautions(), *self.own_cautions()]
+        self.warnings = [*self._shared_warnings(), *self.own_warnings()]
 
     @abstractmethod
-    def own_cautions(self) -> list[Any]:
+    def own_warnings(self) -> list[Any]:
         """Warnings about the data besides those that every kind has."""
 
     @abstractmethod
@@ -57,7 +57,7 @@ class MatrixTraining(ABC, Generic[SpecT, OutcomeT]):
         """Its line of the leaderboard."""
 
     @abstractmethod
-    def keep(self, folder: Path, choice: Any, outcome: OutcomeT, provenance: Provenance) -> None:
+    def save(self, folder: Path, choice: Any, outcome: OutcomeT, provenance: Provenance) -> None:
         """Writes the method with the whole of what made it."""
 
     @abstractmethod
@@ -95,7 +95,7 @@ class MatrixTraining(ABC, Generic[SpecT, OutcomeT]):
             "row": row,
             "rows": data.rows,
             "facts": facts,
-            "warnings": self.cautions,
+            "warnings": self.warnings,
             "provenance": provenance,
             "preparation": data.preparation.state(),
             "ranges": numeric_ranges(self.described),
@@ -113,17 +113,17 @@ class MatrixTraining(ABC, Generic[SpecT, OutcomeT]):
             )
         ]
 
-    def _shared_cautions(self) -> list[Any]:
+    def _shared_warnings(self) -> list[Any]:
         data = self.data
         shared = [*check_columns(data.frame, data.fitted), *check_size(data.rows.used, data.prepared.shape[1])]
-        found = [self.caution(code=one.code, params=one.params) for one in shared]
+        found = [self.warning(code=one.code, params=one.params) for one in shared]
         if data.rows.incomplete:
-            found.append(self.caution(code="rows_incomplete", params={"rows": data.rows.incomplete}))
+            found.append(self.warning(code="rows_incomplete", params={"rows": data.rows.incomplete}))
         if data.rows.outlying:
-            found.append(self.caution(code="rows_outlying_left_out", params={"rows": data.rows.outlying}))
+            found.append(self.warning(code="rows_outlying_left_out", params={"rows": data.rows.outlying}))
         read = data.frame.row_count + data.rows.incomplete + data.rows.removed
         if self.spec.sample_rows is not None and read < data.table_rows:
-            found.append(self.caution(code="rows_sampled", params={"rows": read, "total": data.table_rows}))
+            found.append(self.warning(code="rows_sampled", params={"rows": read, "total": data.table_rows}))
         return found
 
 
@@ -157,7 +157,7 @@ def train(kind: type[MatrixTraining[Any, Any]], spec: Any, ctx: JobContext) -> R
             lines.append(_failed(training, index, choice, "compute_failed", reason, began))
             continue
         folder = f"models/{index}"
-        training.keep(ctx.workspace / folder, choice, outcome, clock.now())
+        training.save(ctx.workspace / folder, choice, outcome, clock.now())
         keeper = training.keeper
         if keeper is not None:
             keeper.write(ctx.workspace / folder, data.recipe.frames)
@@ -172,7 +172,7 @@ def train(kind: type[MatrixTraining[Any, Any]], spec: Any, ctx: JobContext) -> R
     return training.result(
         leaderboard=sorted(lines, key=lambda row: (row.state == "failed", *_rank(training, row), row.index)),
         trained=trained,
-        warnings=training.cautions,
+        warnings=training.warnings,
         rows=data.rows,
         columns=data.prepared.shape[1],
         provenance=clock.now(),

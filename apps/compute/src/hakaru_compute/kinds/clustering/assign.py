@@ -78,8 +78,8 @@ def probabilities(assigner: Assigner, scaled: np.ndarray) -> np.ndarray:
     weights, precisions = assigner.arrays["weights"], assigner.arrays["precisions"]
     columns = scaled.shape[1]
     logs = np.empty((len(scaled), len(weights)))
-    for place, centre in enumerate(assigner.centres):
-        turn = precisions if assigner.covariance == "tied" else precisions[place]
+    for index, centre in enumerate(assigner.centres):
+        turn = precisions if assigner.covariance == "tied" else precisions[index]
         rest = scaled - centre
         if assigner.covariance in ("full", "tied"):
             turned, size = rest @ turn, np.log(np.diag(turn)).sum()
@@ -87,7 +87,7 @@ def probabilities(assigner: Assigner, scaled: np.ndarray) -> np.ndarray:
             turned, size = rest * turn, np.log(turn).sum()
         else:
             turned, size = rest * turn, columns * np.log(turn)
-        logs[:, place] = np.log(max(weights[place], 1e-300)) + size - 0.5 * np.einsum("ij,ij->i", turned, turned)
+        logs[:, index] = np.log(max(weights[index], 1e-300)) + size - 0.5 * np.einsum("ij,ij->i", turned, turned)
     logs -= logs.max(axis=1, keepdims=True)
     np.exp(logs, out=logs)
     return logs / logs.sum(axis=1, keepdims=True)
@@ -105,8 +105,8 @@ def _clusters(assigner: Assigner, scaled: np.ndarray, to_centres: np.ndarray) ->
     if assigner.assignment in ("nearest_centre", "nearest_medoid"):
         return to_centres.argmin(axis=1).astype(np.int32) + 1
     rows, labels = assigner.arrays["rows"], assigner.arrays["labels"]
-    found, places = nearest(scaled, rows, 1, assigner.metric)
-    cluster = labels[places[:, 0]].astype(np.int32)
+    found, indices = nearest(scaled, rows, 1, assigner.metric)
+    cluster = labels[indices[:, 0]].astype(np.int32)
     if assigner.assignment == "nearest_core":
         reach = assigner.arrays["reach"][cluster - 1]
         cluster[found[:, 0] > reach * (1 + 1e-12)] = 0

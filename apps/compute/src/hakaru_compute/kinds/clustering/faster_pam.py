@@ -17,19 +17,19 @@ def assign(distances: np.ndarray, medoids: np.ndarray) -> tuple[np.ndarray, np.n
     near, next_near = np.empty(n), np.empty(n)
     for row in range(n):
         near[row], next_near[row] = np.inf, np.inf
-        for place in range(k):
-            distance = distances[medoids[place], row]
+        for index in range(k):
+            distance = distances[medoids[index], row]
             if distance < near[row]:
                 second[row], next_near[row] = first[row], near[row]
-                first[row], near[row] = place, distance
+                first[row], near[row] = index, distance
             elif distance < next_near[row]:
-                second[row], next_near[row] = place, distance
+                second[row], next_near[row] = index, distance
     # A medoid belongs to itself also where another one has the same values.
-    for place in range(k):
-        row = medoids[place]
-        if first[row] != place:
+    for index in range(k):
+        row = medoids[index]
+        if first[row] != index:
             second[row], next_near[row] = first[row], near[row]
-            first[row], near[row] = place, distances[row, row]
+            first[row], near[row] = index, distances[row, row]
     return first, second, near, next_near
 
 
@@ -71,12 +71,12 @@ def swap_medoids(distances: np.ndarray, medoids: np.ndarray, most_rounds: int) -
                     gains[first[row]] += near[row] - next_near[row]
                 elif distance < next_near[row]:
                     gains[first[row]] += distance - next_near[row]
-            place = np.argmin(gains)
-            change = gains[place] + shared
+            index = np.argmin(gains)
+            change = gains[index] + shared
             if change < -LEAST_GAIN * max(cost, 1e-300):
-                is_medoid[medoids[place]] = False
+                is_medoid[medoids[index]] = False
                 is_medoid[candidate] = True
-                medoids[place] = candidate
+                medoids[index] = candidate
                 first, _, near, next_near = assign(distances, medoids)
                 losses = _losses(first, near, next_near, k)
                 cost, swaps, since = near.sum(), swaps + 1, 0
@@ -92,7 +92,7 @@ def build_medoids(distances: np.ndarray, k: int) -> np.ndarray:
     medoids = np.empty(k, np.int64)
     near = np.full(n, np.inf)
     taken = np.zeros(n, np.bool_)
-    for place in range(k):
+    for index in range(k):
         best, best_value = -1, np.inf
         for candidate in range(n):
             if taken[candidate]:
@@ -103,7 +103,7 @@ def build_medoids(distances: np.ndarray, k: int) -> np.ndarray:
                 value += min(row_distances[row], near[row])
             if value < best_value:
                 best, best_value = candidate, value
-        medoids[place] = best
+        medoids[index] = best
         taken[best] = True
         for row in range(n):
             near[row] = min(near[row], distances[best, row])

@@ -105,12 +105,12 @@ def core_distances(matrix: np.ndarray, min_rows: int, metric: str) -> np.ndarray
 
 def _curve(reach: np.ndarray) -> dict[str, Any]:
     falling = np.sort(reach)[::-1]
-    places = np.unique(np.linspace(0, len(falling) - 1, min(CURVE_POINTS, len(falling))).round().astype(int))
-    knee = knee_of(places.astype(float), falling[places])
+    indices = np.unique(np.linspace(0, len(falling) - 1, min(CURVE_POINTS, len(falling))).round().astype(int))
+    knee = knee_of(indices.astype(float), falling[indices])
     return {
-        "rank": (places + 1).tolist(),
-        "distance": falling[places].tolist(),
-        "knee": None if knee is None or falling[places[knee]] <= 0 else float(falling[places[knee]]),
+        "rank": (indices + 1).tolist(),
+        "distance": falling[indices].tolist(),
+        "knee": None if knee is None or falling[indices[knee]] <= 0 else float(falling[indices[knee]]),
     }
 
 

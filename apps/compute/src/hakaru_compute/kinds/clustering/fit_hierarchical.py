@@ -12,7 +12,7 @@ from hakaru_compute.kinds.clustering.fitted import FittedMethod, Partitions, Run
 from hakaru_compute.kinds.clustering.metrics import condensed
 from hakaru_compute.kinds.clustering.model_specs import EUCLIDEAN_LINKAGES, Hierarchical
 from hakaru_compute.kinds.clustering.numbering import by_size, centres_of
-from hakaru_compute.kinds.clustering.spec import Caution
+from hakaru_compute.kinds.clustering.spec import TrainingWarning
 
 
 def fit_hierarchical(parameters: Hierarchical, matrix: np.ndarray, clusters: int, running: Running) -> FittedMethod:
@@ -33,7 +33,7 @@ def fit_hierarchical(parameters: Hierarchical, matrix: np.ndarray, clusters: int
         assignment="nearest_row",
         arrays={"tree": tree, "rows": matrix, "labels": labels},
         facts={"cophenetic": cophenetic},
-        cautions=[Caution(code="inversions", params={"linkage": parameters.linkage})] if inverted else [],
+        warnings=[TrainingWarning(code="inversions", params={"linkage": parameters.linkage})] if inverted else [],
     )
 
 
@@ -79,10 +79,10 @@ def groups_of_count(tree: np.ndarray, count: int) -> np.ndarray:
     if made == len(tree):
         group[-1] = 0
     following = 0 if made < len(tree) else 1
-    for place in range(len(tree) - 1, -1, -1):
-        for child in (int(tree[place, 0]), int(tree[place, 1])):
-            if place < made:
-                group[child] = group[rows + place]
+    for index in range(len(tree) - 1, -1, -1):
+        for child in (int(tree[index, 0]), int(tree[index, 1])):
+            if index < made:
+                group[child] = group[rows + index]
             elif child < rows + made:
                 group[child] = following
                 following += 1

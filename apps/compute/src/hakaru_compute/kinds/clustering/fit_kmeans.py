@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-import warnings
 from collections.abc import Sequence
+from warnings import catch_warnings, simplefilter
 
 import numpy as np
 from sklearn.cluster import KMeans as Estimator
@@ -12,7 +12,7 @@ from sklearn.exceptions import ConvergenceWarning
 from hakaru_compute.kinds.clustering.fitted import FittedMethod, Partitions, Running
 from hakaru_compute.kinds.clustering.model_specs import KMeans
 from hakaru_compute.kinds.clustering.numbering import by_size
-from hakaru_compute.kinds.clustering.spec import Caution
+from hakaru_compute.kinds.clustering.spec import TrainingWarning
 
 
 def fit_kmeans(parameters: KMeans, matrix: np.ndarray, clusters: int, running: Running) -> FittedMethod:
@@ -27,7 +27,9 @@ def fit_kmeans(parameters: KMeans, matrix: np.ndarray, clusters: int, running: R
         assignment="nearest_centre",
         arrays={},
         facts={"inertia": float(found.inertia_), "iterations": int(found.n_iter_), "converged": converged},
-        cautions=[] if converged else [Caution(code="not_converged", params={"iterations": parameters.max_iterations})],
+        warnings=[]
+        if converged
+        else [TrainingWarning(code="not_converged", params={"iterations": parameters.max_iterations})],
     )
 
 
@@ -40,9 +42,9 @@ def partition_kmeans(
 
 
 def _run(parameters: KMeans, matrix: np.ndarray, clusters: int, starts: int, seed: int):
-    with warnings.catch_warnings():
+    with catch_warnings():
         # Fewer distinct rows than clusters: the fit's caller counts them.
-        warnings.simplefilter("ignore", ConvergenceWarning)
+        simplefilter("ignore", ConvergenceWarning)
         return Estimator(
             n_clusters=clusters, n_init=starts, max_iter=parameters.max_iterations, random_state=seed, copy_x=True
         ).fit(matrix)

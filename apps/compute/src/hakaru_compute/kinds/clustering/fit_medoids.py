@@ -11,7 +11,7 @@ from hakaru_compute.kinds.clustering.fitted import FittedMethod, Partitions, Run
 from hakaru_compute.kinds.clustering.metrics import distances
 from hakaru_compute.kinds.clustering.model_specs import KMedoids
 from hakaru_compute.kinds.clustering.numbering import by_size
-from hakaru_compute.kinds.clustering.spec import Caution
+from hakaru_compute.kinds.clustering.spec import TrainingWarning
 
 # The careful beginning compares every row with every other once for each medoid.
 MOST_ROWS_BUILT = 3000
@@ -42,9 +42,9 @@ def fit_medoids(parameters: KMedoids, matrix: np.ndarray, clusters: int, running
         assignment="nearest_medoid",
         arrays={"medoids": places},
         facts={"cost": found.cost, "swaps": found.swaps, "converged": found.converged},
-        cautions=[]
+        warnings=[]
         if found.converged
-        else [Caution(code="not_converged", params={"iterations": parameters.max_iterations})],
+        else [TrainingWarning(code="not_converged", params={"iterations": parameters.max_iterations})],
     )
 
 
@@ -79,9 +79,9 @@ def find_medoids(
 
     rows = len(between)
     if clusters == 1:
-        place = int(np.argmin(between.sum(axis=1, dtype=np.float64)))
-        cost = float(between[place].sum(dtype=np.float64))
-        return Medoids(np.array([place]), np.zeros(rows, dtype=np.int32), cost, 0, True)
+        index = int(np.argmin(between.sum(axis=1, dtype=np.float64)))
+        cost = float(between[index].sum(dtype=np.float64))
+        return Medoids(np.array([index]), np.zeros(rows, dtype=np.int32), cost, 0, True)
     rng = np.random.default_rng(seed)
     best: Medoids | None = None
     for start in range(parameters.starts if starts is None else min(starts, parameters.starts)):

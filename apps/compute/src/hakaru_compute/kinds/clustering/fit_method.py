@@ -17,12 +17,12 @@ from hakaru_compute.kinds.clustering.fit_hierarchical import require_possible
 from hakaru_compute.kinds.clustering.fitted import FittedMethod, Running
 from hakaru_compute.kinds.clustering.judge import Judgement, external_indices, judge
 from hakaru_compute.kinds.clustering.limits import require_rows
-from hakaru_compute.kinds.clustering.methods import FITS, PARTITIONS, asked_clusters, needs_count
+from hakaru_compute.kinds.clustering.methods import FITS, PARTITIONS, needs_count, requested_clusters
 from hakaru_compute.kinds.clustering.metrics import require_directions
 from hakaru_compute.kinds.clustering.model_specs import ModelParameters
 from hakaru_compute.kinds.clustering.numbering import distinct_rows, sizes_of
 from hakaru_compute.kinds.clustering.scan import choose_count
-from hakaru_compute.kinds.clustering.spec import Caution, CountChoice, LeaderboardRow, ModelChoice, TrainSpec
+from hakaru_compute.kinds.clustering.spec import CountChoice, LeaderboardRow, ModelChoice, TrainingWarning, TrainSpec
 from hakaru_compute.kinds.clustering.stability import Stability, stability_of
 
 # What is said of weak structure (Kaufman & Rousseeuw 1990: below 0.25 none that is substantial; Hennig 2007: below 0.6
@@ -78,7 +78,7 @@ def fit_method(index: int, choice: ModelChoice, spec: TrainSpec, rows: TrainingR
         require_possible(parameters.linkage, parameters.metric)
     numbers = rows.data.frame.row_numbers[rows.data.fitted]
     require_directions(matrix, getattr(parameters, "metric", "euclidean"), numbers)
-    clusters = asked_clusters(parameters)
+    clusters = requested_clusters(parameters)
     compared = None
     if needs_count(parameters):
         compared = choose_count(parameters, matrix, spec.scan, running)
@@ -115,7 +115,7 @@ def fit_method(index: int, choice: ModelChoice, spec: TrainSpec, rows: TrainingR
         stability_repeats=stable.repeats if stable else 0,
         external=_external(spec, rows, fitted),
         assignment=fitted.assignment,
-        warnings=[*fitted.cautions, *_cautions(parameters, fitted, judged, stable, compared, noise)],
+        warnings=[*fitted.warnings, *_warnings(parameters, fitted, judged, stable, compared, noise)],
         fit_seconds=fit_seconds,
         seconds=time.monotonic() - began,
     )
@@ -135,41 +135,43 @@ def _external(spec: TrainSpec, rows: TrainingRows, fitted: FittedMethod):
     return external_indices(spec.label_column, fitted.labels, known)
 
 
-def _cautions(
+def _warnings(
     parameters: ModelParameters,
     fitted: FittedMethod,
     judged: Judgement,
     stable: Stability | None,
     compared: CountChoice | None,
     noise: int,
-) -> list[Caution]:
-    found: list[Caution] = []
+) -> list[TrainingWarning]:
+    found: list[TrainingWarning] = []
     rows, sizes = len(fitted.labels), sizes_of(fitted.labels)
     if judged.silhouette is not None and judged.silhouette < WEAK_SILHOUETTE:
-        found.append(Caution(code="structure_weak", params={"silhouette": round(judged.silhouette, 3)}))
+        found.append(TrainingWarning(code="structure_weak", params={"silhouette": round(judged.silhouette, 3)}))
     if stable is not None and stable.mean < UNSTABLE:
-        found.append(Caution(code="clusters_unstable", params={"stability": round(stable.mean, 3)}))
+        found.append(TrainingWarning(code="clusters_unstable", params={"stability": round(stable.mean, 3)}))
     if compared is not None:
-        found += cautions_of_choice(compared)
+        found += warnings_of_choice(compared)
     if fitted.clusters == 0:
-        found.append(Caution(code="all_noise", params={"rows": rows}))
-    elif fitted.clusters == 1 and asked_clusters(parameters) != 1:
-        found.append(Caution(code="one_cluster"))
+        found.append(TrainingWarning(code="all_noise", params={"rows": rows}))
+    elif fitted.clusters == 1 and requested_clusters(parameters) != 1:
+        found.append(TrainingWarning(code="one_cluster"))
     elif noise > MUCH_NOISE * rows:
-        found.append(Caution(code="noise_much", params={"rows": noise, "share": round(noise / rows, 3)}))
+        found.append(TrainingWarning(code="noise_much", params={"rows": noise, "share": round(noise / rows, 3)}))
     if tiny := sum(0 < size < max(2, TINY_SHARE * rows) for size in sizes):
-        found.append(Caution(code="cluster_tiny", params={"clusters": tiny, "rows": min(s for s in sizes if s)}))
+        found.append(
+            TrainingWarning(code="cluster_tiny", params={"clusters": tiny, "rows": min(s for s in sizes if s)})
+        )
     return found
 
 
-def cautions_of_choice(choice: CountChoice) -> list[Caution]:
+def warnings_of_choice(choice: CountChoice) -> list[TrainingWarning]:
     """What to be careful about in a comparison of numbers of clusters."""
     found = []
     single = [one.name for one in choice.criteria if one.votes and one.best == 1]
     if single:
-        found.append(Caution(code="no_structure_found", params={"criteria": ", ".join(single)}))
+        found.append(TrainingWarning(code="no_structure_found", params={"criteria": ", ".join(single)}))
     if choice.recommended == choice.counts[-1] and len(choice.counts) > 2:
-        found.append(Caution(code="scan_at_edge", params={"clusters": choice.recommended}))
+        found.append(TrainingWarning(code="scan_at_edge", params={"clusters": choice.recommended}))
     if choice.rows < choice.total:
-        found.append(Caution(code="scan_rows_sampled", params={"rows": choice.rows, "total": choice.total}))
+        found.append(TrainingWarning(code="scan_rows_sampled", params={"rows": choice.rows, "total": choice.total}))
     return found

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-import warnings
 from collections.abc import Sequence
+from warnings import catch_warnings, simplefilter
 
 import numpy as np
 from sklearn.exceptions import ConvergenceWarning
@@ -12,7 +12,7 @@ from sklearn.mixture import GaussianMixture as Estimator
 from hakaru_compute.kinds.clustering.fitted import FittedMethod, Partitions, Running
 from hakaru_compute.kinds.clustering.model_specs import GaussianMixture
 from hakaru_compute.kinds.clustering.numbering import by_size
-from hakaru_compute.kinds.clustering.spec import Caution
+from hakaru_compute.kinds.clustering.spec import TrainingWarning
 
 CERTAIN = 0.9
 
@@ -23,11 +23,11 @@ def fit_mixture(parameters: GaussianMixture, matrix: np.ndarray, clusters: int, 
     probabilities = found.predict_proba(matrix)
     labels, order = by_size(probabilities.argmax(axis=1), clusters)
     precisions = found.precisions_cholesky_
-    cautions = []
+    warnings = []
     if not found.converged_:
-        cautions.append(Caution(code="not_converged", params={"iterations": parameters.max_iterations}))
+        warnings.append(TrainingWarning(code="not_converged", params={"iterations": parameters.max_iterations}))
     if empty := clusters - len(np.unique(labels)):
-        cautions.append(Caution(code="components_empty", params={"components": empty}))
+        warnings.append(TrainingWarning(code="components_empty", params={"components": empty}))
     return FittedMethod(
         name="gaussian_mixture",
         labels=labels,
@@ -48,7 +48,7 @@ def fit_mixture(parameters: GaussianMixture, matrix: np.ndarray, clusters: int, 
             "certain": int((probabilities.max(axis=1) >= CERTAIN).sum()),
             "standard_deviations": _deviations(found, matrix.shape[1])[order].tolist(),
         },
-        cautions=cautions,
+        warnings=warnings,
     )
 
 
@@ -65,8 +65,8 @@ def partition_mixture(
 
 
 def _run(parameters: GaussianMixture, matrix: np.ndarray, clusters: int, starts: int, seed: int):
-    with warnings.catch_warnings():
-        warnings.simplefilter("ignore", ConvergenceWarning)
+    with catch_warnings():
+        simplefilter("ignore", ConvergenceWarning)
         return Estimator(
             n_components=clusters,
             covariance_type=parameters.covariance,

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-import warnings
 from collections.abc import Sequence
 from dataclasses import dataclass
+from warnings import catch_warnings, simplefilter
 
 import numpy as np
 import scipy.linalg
@@ -19,7 +19,7 @@ from sklearn.neighbors import kneighbors_graph
 from hakaru_compute.kinds.clustering.fitted import FittedMethod, Partitions, Running
 from hakaru_compute.kinds.clustering.model_specs import Spectral
 from hakaru_compute.kinds.clustering.numbering import by_size, centres_of
-from hakaru_compute.kinds.clustering.spec import Caution
+from hakaru_compute.kinds.clustering.spec import TrainingWarning
 
 DENSE_ROWS = 2000
 # Eigenvalues that the report shows.
@@ -41,9 +41,9 @@ def fit_spectral(parameters: Spectral, matrix: np.ndarray, clusters: int, runnin
     found = embed(parameters, matrix, max(clusters, SHOWN_EIGENVALUES), running.seed)
     running.check_stop()
     labels, _ = by_size(_grouped(found.vectors, clusters, parameters.starts, running.seed), clusters)
-    cautions = []
+    warnings = []
     if found.parts > 1 and found.parts != clusters:
-        cautions.append(Caution(code="graph_disconnected", params={"parts": found.parts}))
+        warnings.append(TrainingWarning(code="graph_disconnected", params={"parts": found.parts}))
     return FittedMethod(
         name="spectral",
         labels=labels,
@@ -51,7 +51,7 @@ def fit_spectral(parameters: Spectral, matrix: np.ndarray, clusters: int, runnin
         assignment="nearest_row",
         arrays={"rows": matrix, "labels": labels},
         facts={"eigenvalues": found.eigenvalues.tolist(), "parts": found.parts, "gamma": found.gamma},
-        cautions=cautions,
+        warnings=warnings,
     )
 
 
@@ -101,8 +101,8 @@ def _grouped(vectors: np.ndarray, clusters: int, starts: int, seed: int) -> np.n
         return np.zeros(len(vectors), dtype=np.int32)
     rows = vectors[:, :clusters]
     length = np.sqrt((rows**2).sum(axis=1, keepdims=True))
-    with warnings.catch_warnings():
-        warnings.simplefilter("ignore", ConvergenceWarning)
+    with catch_warnings():
+        simplefilter("ignore", ConvergenceWarning)
         return (
             KMeans(n_clusters=clusters, n_init=starts, random_state=seed)
             .fit(rows / np.where(length > 0, length, 1.0))

@@ -10,7 +10,7 @@ from typing import Any
 import numpy as np
 from threadpoolctl import threadpool_limits
 
-from hakaru_compute.kinds.clustering.spec import Assignment, Caution
+from hakaru_compute.kinds.clustering.spec import Assignment, TrainingWarning
 
 
 @dataclass(frozen=True)
@@ -26,7 +26,7 @@ class FittedMethod:
     assignment: Assignment
     arrays: dict[str, np.ndarray]
     facts: dict[str, Any]
-    cautions: list[Caution] = field(default_factory=list)
+    warnings: list[TrainingWarning] = field(default_factory=list)
 
     @property
     def clusters(self) -> int:

@@ -36,7 +36,7 @@ def make_heat_map(model: LoadedModel, drawn: DrawnTree) -> HeatMap | None:
         chosen = chosen[leaves_list(linkage(between, "average", optimal_ordering=True))]
     names = [column.name for column in model.file.columns_of_matrix]
     return HeatMap(
-        columns=[names[place] for place in chosen],
+        columns=[names[index] for index in chosen],
         values=means[:, chosen].tolist(),
         limit=float(np.quantile(np.abs(means[:, chosen]), 0.98)) or 1.0,
     )

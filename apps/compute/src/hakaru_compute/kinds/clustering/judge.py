@@ -141,11 +141,11 @@ def external_indices(column: str, labels: np.ndarray, known: Sequence[str | None
     names, codes, counts = np.unique(truth.astype(str), return_inverse=True, return_counts=True)
     homogeneity, completeness, v_measure = metrics.homogeneity_completeness_v_measure(codes, found)
     shown = np.sort(np.argsort(-counts, kind="stable")[:MOST_LABELS])
-    place = np.full(len(names), len(shown))
-    place[shown] = np.arange(len(shown))
+    index = np.full(len(names), len(shown))
+    index[shown] = np.arange(len(shown))
     clusters = np.unique(found)
     table = np.zeros((len(clusters), len(shown) + 1), dtype=int)
-    np.add.at(table, (np.searchsorted(clusters, found), place[codes]), 1)
+    np.add.at(table, (np.searchsorted(clusters, found), index[codes]), 1)
     has_others = len(names) > len(shown)
     return ExternalIndices(
         column=column,

@@ -14,5 +14,5 @@ def knee_of(x: np.ndarray, y: np.ndarray) -> int | None:
     across = (x - x[0]) / (x[-1] - x[0])
     down = (y - y[-1]) / (y[0] - y[-1])
     below = 1 - across - down
-    place = int(np.argmax(below))
-    return place if below[place] > 1e-9 else None
+    index = int(np.argmax(below))
+    return index if below[index] > 1e-9 else None

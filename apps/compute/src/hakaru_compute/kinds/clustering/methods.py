@@ -32,7 +32,7 @@ PARTITIONS: dict[str, Callable[..., Partitions]] = {
 }
 
 
-def asked_clusters(parameters: ModelParameters) -> int | None:
+def requested_clusters(parameters: ModelParameters) -> int | None:
     """The number asked for; null for the recommended one, and for methods that find it themselves."""
     return getattr(parameters, "clusters", None)
 
@@ -41,6 +41,6 @@ def needs_count(parameters: ModelParameters) -> bool:
     """Whether a number of clusters has to be recommended before the fit."""
     return (
         parameters.name in PARTITIONS
-        and asked_clusters(parameters) is None
+        and requested_clusters(parameters) is None
         and getattr(parameters, "height", None) is None
     )

@@ -60,8 +60,8 @@ def nearest(rows: np.ndarray, fitted: np.ndarray, count: int, metric: str) -> tu
     search = NearestNeighbors(n_neighbors=count, metric="euclidean" if is_turned else metric).fit(
         straight(fitted, metric)
     )
-    found, places = search.kneighbors(straight(rows, metric))
-    return (found**2 / 2 if is_turned else found), places
+    found, indices = search.kneighbors(straight(rows, metric))
+    return (found**2 / 2 if is_turned else found), indices
 
 
 def to_straight(distance: float, metric: str) -> float:

@@ -69,7 +69,7 @@ class _Tally(RowsTally[AssignedFrame]):
 
     def own(self, spec: PredictSpec) -> dict[str, Any]:
         row = self.model.file.row
-        trained = {0: row.noise_rows, **{place + 1: size for place, size in enumerate(row.sizes)}}
+        trained = {0: row.noise_rows, **{index + 1: size for index, size in enumerate(row.sizes)}}
         return {
             "assignment": row.assignment,
             "clusters": [
@@ -227,8 +227,8 @@ def _membership(graph: OnnxGraph, model: LoadedModel, scaled: str) -> str:
     weights, precisions = model.arrays["weights"], model.arrays["precisions"]
     kind, count = model.assigner.covariance, len(model.file.matrix_columns)
     logs = []
-    for place, centre in enumerate(model.arrays["centres"]):
-        turn = precisions if kind == "tied" else precisions[place]
+    for index, centre in enumerate(model.arrays["centres"]):
+        turn = precisions if kind == "tied" else precisions[index]
         rest = graph.add("Sub", scaled, graph.constant(centre))
         if kind in ("full", "tied"):
             turned, size = graph.add("MatMul", rest, graph.constant(turn)), np.log(np.diag(turn)).sum()
@@ -236,7 +236,7 @@ def _membership(graph: OnnxGraph, model: LoadedModel, scaled: str) -> str:
             size = np.log(turn).sum() if kind == "diag" else count * np.log(turn)
             turned = graph.add("Mul", rest, graph.constant(turn))
         square = _sum(graph, graph.add("Mul", turned, turned))
-        fixed = float(np.log(max(weights[place], 1e-300)) + size)
+        fixed = float(np.log(max(weights[index], 1e-300)) + size)
         logs.append(graph.add("Add", graph.add("Mul", square, graph.constant(-0.5)), graph.constant(fixed)))
     return graph.add("Softmax", _columns(graph, logs), axis=1)
 

@@ -6,7 +6,7 @@ from hakaru_compute.families.unsupervised.model_file import MatrixModelFile
 from hakaru_compute.families.unsupervised.spec import MatrixColumn
 from hakaru_compute.kinds.clustering.model_specs import ModelName
 from hakaru_compute.kinds.clustering.predict_spec import ModelInputs
-from hakaru_compute.kinds.clustering.spec import Caution, CountChoice, LeaderboardRow, TrainSpec
+from hakaru_compute.kinds.clustering.spec import CountChoice, LeaderboardRow, TrainingWarning, TrainSpec
 from hakaru_compute.model.file import DescribedModelFile
 
 
@@ -19,7 +19,7 @@ class ModelFile(MatrixModelFile, DescribedModelFile):
     row: LeaderboardRow
     columns_of_matrix: list[MatrixColumn]
     choice: CountChoice | None
-    warnings: list[Caution]
+    warnings: list[TrainingWarning]
 
     @property
     def matrix_columns(self) -> list[MatrixColumn]:

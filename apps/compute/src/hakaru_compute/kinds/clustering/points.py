@@ -7,8 +7,8 @@ from pathlib import Path
 import numpy as np
 import pyarrow as pa
 
+from hakaru_compute.families.downsample import column_values, downsample, shown
 from hakaru_compute.families.report_results import ColumnValues
-from hakaru_compute.families.thin import column_values, shown, thin
 from hakaru_compute.job import JobContext
 from hakaru_compute.kinds.clustering.model_folder import LoadedModel, load_model
 from hakaru_compute.kinds.clustering.report_spec import Points, PointsSpec, ScoreColumn
@@ -22,11 +22,11 @@ def points(spec: PointsSpec, ctx: JobContext) -> Points:
     require_same_table(spec.table, model.file)
     table = model.rows()
     if spec.rows is None:
-        places = thinned(model, table, spec.most_points)
+        indices = thinned(model, table, spec.most_points)
     else:
-        places = np.flatnonzero(np.isin(table.column("row").to_numpy(), np.array(spec.rows, dtype=np.int64)))
-    rows = table.column("row").to_numpy()[places]
-    return make_points(model, table, places, column_values(spec.table.path, spec.columns, rows))
+        indices = np.flatnonzero(np.isin(table.column("row").to_numpy(), np.array(spec.rows, dtype=np.int64)))
+    rows = table.column("row").to_numpy()[indices]
+    return make_points(model, table, indices, column_values(spec.table.path, spec.columns, rows))
 
 
 def thinned(model: LoadedModel, table: pa.Table, most: int) -> np.ndarray:
@@ -36,18 +36,18 @@ def thinned(model: LoadedModel, table: pa.Table, most: int) -> np.ndarray:
     clusters = table.column("cluster").to_numpy()
     order = np.random.default_rng(model.file.spec.seed).permutation(len(clusters))
     numbers = np.unique(clusters)
-    # A small cluster would vanish from the picture otherwise.
+    # A small cluster would vanish from the chart otherwise.
     few = max(1, most // (20 * len(numbers)))
     keep = np.concatenate([order[clusters[order] == number][:few] for number in numbers])
-    return thin(table.num_rows, most, model.file.spec.seed, keep)
+    return downsample(table.num_rows, most, model.file.spec.seed, keep)
 
 
-def make_points(model: LoadedModel, table: pa.Table, places: np.ndarray, coloured: list[ColumnValues]) -> Points:
+def make_points(model: LoadedModel, table: pa.Table, indices: np.ndarray, coloured: list[ColumnValues]) -> Points:
     """The rows at these places of the model's rows."""
-    part = table.take(pa.array(places))
+    part = table.take(pa.array(indices))
     names = [name for name in table.column_names if name.startswith("PC")]
     return Points(
-        points=shown(places, table.num_rows),
+        points=shown(indices, table.num_rows),
         row=part.column("row").to_pylist(),
         cluster=part.column("cluster").to_pylist(),
         role=["fitted" if one else "assigned" for one in part.column("fitted").to_pylist()],

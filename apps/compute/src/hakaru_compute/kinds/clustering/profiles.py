@@ -26,12 +26,12 @@ def make_profiles(rows: ReportRows, count: int) -> Profiles:
     """
     frame, labels = rows.frame, rows.labels
     numeric = [
-        profile_number(column.name, column.type, frame.numeric[:, place], labels, count)
-        for place, column in enumerate(frame.numeric_columns)
+        profile_number(column.name, column.type, frame.numeric[:, index], labels, count)
+        for index, column in enumerate(frame.numeric_columns)
     ]
     categories = [
-        profile_category(column.name, frame.codes[:, place], frame.levels[place], labels, count)
-        for place, column in enumerate(frame.categorical_columns)
+        profile_category(column.name, frame.codes[:, index], frame.levels[index], labels, count)
+        for index, column in enumerate(frame.categorical_columns)
     ]
     welch = adjust([[one.p for one in column.clusters] for column in numeric])
     whole = adjust([[one.anova_p for one in numeric], [one.p for one in categories]])
@@ -39,15 +39,15 @@ def make_profiles(rows: ReportRows, count: int) -> Profiles:
     numeric = [
         column.model_copy(
             update={
-                "anova_p_adjusted": whole[0][place],
-                "kruskal_p_adjusted": kruskal[0][place],
+                "anova_p_adjusted": whole[0][index],
+                "kruskal_p_adjusted": kruskal[0][index],
                 "clusters": [
                     one.model_copy(update={"p_adjusted": p})
-                    for one, p in zip(column.clusters, welch[place], strict=True)
+                    for one, p in zip(column.clusters, welch[index], strict=True)
                 ],
             }
         )
-        for place, column in enumerate(numeric)
+        for index, column in enumerate(numeric)
     ]
     categories = [column.model_copy(update={"p_adjusted": p}) for column, p in zip(categories, whole[1], strict=True)]
     return Profiles(
@@ -75,12 +75,12 @@ def profile_number(name: str, kind: str, values: np.ndarray, labels: np.ndarray,
 def adjust(families: Sequence[Sequence[float | None]]) -> list[list[float | None]]:
     """p-values after Benjamini & Hochberg over all of them together, in the same shape; null stays null."""
     flat = [p for family in families for p in family]
-    known = [place for place, p in enumerate(flat) if p is not None]
+    known = [index for index, p in enumerate(flat) if p is not None]
     found: list[float | None] = [None] * len(flat)
     if known:
-        adjusted = false_discovery_control(np.array([flat[place] for place in known], dtype=float))
-        for place, p in zip(known, adjusted.tolist(), strict=True):
-            found[place] = p
+        adjusted = false_discovery_control(np.array([flat[index] for index in known], dtype=float))
+        for index, p in zip(known, adjusted.tolist(), strict=True):
+            found[index] = p
     shaped, at = [], 0
     for family in families:
         shaped.append(found[at : at + len(family)])
@@ -164,11 +164,11 @@ def profile_category(
     frequent = np.argsort(-np.bincount(codes, minlength=len(levels)), kind="stable")
     present = frequent[: int((np.bincount(codes, minlength=len(levels)) > 0).sum())]
     shown = present[:MOST_LABELS]
-    place = np.full(len(levels) + 1, len(shown))
-    place[shown] = np.arange(len(shown))
+    index = np.full(len(levels) + 1, len(shown))
+    index[shown] = np.arange(len(shown))
     has_others = len(present) > len(shown)
     table = np.zeros((count + 1, len(shown) + int(has_others)), dtype=float)
-    np.add.at(table, (labels, place[codes]), 1)
+    np.add.at(table, (labels, index[codes]), 1)
     own = table[1:]
     tested = own[own.sum(axis=1) > 0][:, own.sum(axis=0) > 0]
     chi = p = v = degrees = None

@@ -8,7 +8,7 @@ from typing import Any
 
 from hakaru_compute.families.results import Absent
 from hakaru_compute.job import JobContext
-from hakaru_compute.kinds.clustering.fit_method import cautions_of_choice
+from hakaru_compute.kinds.clustering.fit_method import warnings_of_choice
 from hakaru_compute.kinds.clustering.fitted import Running
 from hakaru_compute.kinds.clustering.heat_map import make_heat_map
 from hakaru_compute.kinds.clustering.method_report_spec import (
@@ -28,13 +28,13 @@ from hakaru_compute.kinds.clustering.report_clusters import (
     centre_table,
     describe_clusters,
     find_outliers,
-    medoid_places,
+    medoid_indices,
     read_rows,
     silhouette_plot,
 )
 from hakaru_compute.kinds.clustering.report_spec import Projection, Report, ReportSpec
 from hakaru_compute.kinds.clustering.scan import choose_count
-from hakaru_compute.kinds.clustering.spec import Caution, CountChoice
+from hakaru_compute.kinds.clustering.spec import CountChoice, TrainingWarning
 from hakaru_compute.kinds.clustering.tree import describe_tree, draw_tree
 from hakaru_compute.model.folder import require_same_table
 from hakaru_compute.model.recipe import with_recipe
@@ -65,7 +65,7 @@ def report(spec: ReportSpec, ctx: JobContext) -> Report:
         absent.append(Absent(section="choice", reason=reason))
     ctx.progress(0.7, "report")
     count = len(model.arrays["centres"])
-    medoids = medoid_places(model, rows, count)
+    medoids = medoid_indices(model, rows, count)
     ctx.check_stop()
     silhouette = silhouette_plot(model)
     if silhouette is None:
@@ -108,8 +108,8 @@ def report(spec: ReportSpec, ctx: JobContext) -> Report:
 
 def _choice(
     model: LoadedModel, rows: ReportRows, spec: ReportSpec, ctx: JobContext
-) -> tuple[CountChoice | None, list[Caution]]:
-    """The training's comparison of numbers of clusters, or one made now, with its cautions where they are new."""
+) -> tuple[CountChoice | None, list[TrainingWarning]]:
+    """The training's comparison of numbers of clusters, or one made now, with its warnings where they are new."""
     file = model.file
     if file.choice is not None or file.name not in PARTITIONS:
         return file.choice, []
@@ -119,7 +119,7 @@ def _choice(
     if found is None:
         return None, []
     found = found.model_copy(update={"total": rows.total})
-    return found, cautions_of_choice(found)
+    return found, warnings_of_choice(found)
 
 
 def _own_part(model: LoadedModel, spec: ReportSpec) -> dict[str, Any]:

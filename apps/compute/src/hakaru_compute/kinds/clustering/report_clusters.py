@@ -34,10 +34,10 @@ MOST_FAR = 20
 FAR_RATIO = 2.0
 
 
-def medoid_places(model: LoadedModel, rows: ReportRows, count: int) -> list[int | None]:
+def medoid_indices(model: LoadedModel, rows: ReportRows, count: int) -> list[int | None]:
     """Each cluster's most central row, by its place among the rows; the method's own where it has such."""
     if "medoids" in model.arrays and len(rows.labels) == rows.total:
-        return [int(place) for place in model.arrays["medoids"]]
+        return [int(index) for index in model.arrays["medoids"]]
     rng = np.random.default_rng(model.file.spec.seed)
     found: list[int | None] = []
     for number in range(1, count + 1):
@@ -144,18 +144,18 @@ def find_outliers(model: LoadedModel) -> Outliers:
         own = clusters == cluster
         spread = np.sqrt((distance[own] ** 2).mean())
         ratio[own] = distance[own] / spread if spread > 0 else 0.0
-    far = [place for place in np.argsort(-ratio, kind="stable")[:MOST_FAR] if ratio[place] > FAR_RATIO]
+    far = [index for index in np.argsort(-ratio, kind="stable")[:MOST_FAR] if ratio[index] > FAR_RATIO]
     return Outliers(
         noise_rows=noise[:MOST_NAMED].tolist(),
         noise=Shown(shown=min(len(noise), MOST_NAMED), total=len(noise)),
         far=[
             FarRow(
-                row=int(numbers[place]),
-                cluster=int(clusters[place]),
-                distance=float(distance[place]),
-                ratio=float(ratio[place]),
+                row=int(numbers[index]),
+                cluster=int(clusters[index]),
+                distance=float(distance[index]),
+                ratio=float(ratio[index]),
             )
-            for place in far
+            for index in far
         ],
     )
 
@@ -185,18 +185,18 @@ def read_rows(model: LoadedModel, path: str) -> ReportRows:
     """Reads the features at the fitted rows and prepares them as training did. Raises columns_missing."""
     table = model.rows()
     fitted = np.flatnonzero(table.column("fitted").to_numpy(zero_copy_only=False))
-    places = fitted
+    indices = fitted
     if len(fitted) > MOST_ROWS:
         rng = np.random.default_rng(model.file.spec.seed)
-        places = np.sort(rng.choice(fitted, MOST_ROWS, replace=False))
-    own = table.take(pa.array(places))
+        indices = np.sort(rng.choice(fitted, MOST_ROWS, replace=False))
+    own = table.take(pa.array(indices))
     numbers = table.column("row").to_numpy()
     if model.preparation.settings.missing.method in ORDERED_METHODS:
         # Gaps are filled from neighbouring rows, so they have to be there.
         whole = _features(model, path, numbers)
-        frame, prepared = whole.take(places), model.preparation.transform(whole)[places]
+        frame, prepared = whole.take(indices), model.preparation.transform(whole)[indices]
     else:
-        frame = _features(model, path, numbers[places])
+        frame = _features(model, path, numbers[indices])
         prepared = model.preparation.transform(frame)
     return ReportRows(frame, model.scale.apply(prepared), own.column("cluster").to_numpy(), own, len(fitted))
 

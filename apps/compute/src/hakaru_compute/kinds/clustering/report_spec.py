@@ -20,7 +20,13 @@ from hakaru_compute.kinds.clustering.method_report_spec import (
     SpectralReport,
 )
 from hakaru_compute.kinds.clustering.model_specs import ModelName
-from hakaru_compute.kinds.clustering.spec import Assignment, Caution, CountChoice, ExternalIndices, LeaderboardRow
+from hakaru_compute.kinds.clustering.spec import (
+    Assignment,
+    CountChoice,
+    ExternalIndices,
+    LeaderboardRow,
+    TrainingWarning,
+)
 from hakaru_compute.model.spec import Provenance
 from hakaru_compute.preparation.recipe_spec import RecipeUse, TrainingRecipe
 from hakaru_compute.spec import Result, Spec
@@ -253,7 +259,7 @@ class Report(Result):
     hierarchical: HierarchyReport | None = None
     density: DensityReport | None = None
     spectral: SpectralReport | None = None
-    warnings: list[Caution]
+    warnings: list[TrainingWarning]
     absent: list[Absent]
     provenance: Provenance
     recipe: RecipeUse | None = None

@@ -169,20 +169,20 @@ def _stability(
     running: Running,
 ) -> Criterion | None:
     scores: list[list[float]] = []
-    asked = [count for count in counts if count > 1]
+    requested = [count for count in counts if count > 1]
     whole = [one for count, one in zip(counts, made.labels, strict=True) if count > 1]
     for part in parts_of(len(matrix), running.seed + 1):
         running.check_stop()
         if budget.left() <= 0:
             break
-        if distinct_rows(matrix[part], asked[-1] + 1) <= asked[-1]:
+        if distinct_rows(matrix[part], requested[-1] + 1) <= requested[-1]:
             continue
-        again = PARTITIONS[parameters.name](parameters, matrix[part], asked, running.seed, STARTS).labels
+        again = PARTITIONS[parameters.name](parameters, matrix[part], requested, running.seed, STARTS).labels
         scores.append([float(adjusted_rand_score(one[part], new)) for one, new in zip(whole, again, strict=True)])
     if len(scores) < FEWEST_REPEATS:
         return None
     table = np.array(scores)
-    blank = [None] * (len(counts) - len(asked))
+    blank = [None] * (len(counts) - len(requested))
     values = blank + table.mean(axis=0).tolist()
     return _best("stability", values, counts, max, spread=blank + table.std(axis=0, ddof=1).tolist())
 
@@ -263,9 +263,9 @@ def gap_statistic(
 
 def smallest_within_error(counts: Sequence[int], gap: Gap) -> int | None:
     """The smallest count whose gap is at least the next one's less its error; null where the gaps rise to the end."""
-    for place in range(len(counts) - 1):
-        if gap.values[place] >= gap.values[place + 1] - gap.errors[place + 1]:
-            return counts[place]
+    for position in range(len(counts) - 1):
+        if gap.values[position] >= gap.values[position + 1] - gap.errors[position + 1]:
+            return counts[position]
     return None
 
 

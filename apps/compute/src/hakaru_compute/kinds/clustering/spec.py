@@ -112,7 +112,7 @@ class TrainSpec(Spec):
         return self
 
 
-class Caution(Result):
+class TrainingWarning(Result):
     """Something a careful person would want to know. `code` has words in the catalogues; `params` fill them."""
 
     code: (
@@ -244,7 +244,7 @@ class LeaderboardRow(Result):
     stability_repeats: int = 0
     external: ExternalIndices | None = None
     assignment: Assignment | None = None
-    warnings: list[Caution] = Field(default_factory=list)
+    warnings: list[TrainingWarning] = Field(default_factory=list)
     fit_seconds: float | None = None
     seconds: float
 
@@ -265,7 +265,7 @@ class TrainResult(Result):
 
     leaderboard: list[LeaderboardRow]
     trained: list[TrainedModel]
-    warnings: list[Caution]
+    warnings: list[TrainingWarning]
     rows: UsedRows
     columns: int = Field(description="Of the matrix: categories and dates give several.")
     provenance: Provenance

@@ -139,7 +139,7 @@ def test_excluded_and_unsampled_rows_are_assigned_afterwards(tmp_path: Path) -> 
     saved = save_labels(LabelsSpec(**model_spec(tmp_path)), JobContext(tmp_path))
     assert (saved.rows, saved.without_label, saved.assigned) == (300, 0, 300 - result.rows.used)
     labels = pq.read_table(tmp_path / "labels.parquet").column("cluster").to_numpy()
-    assert all(len(set(labels[place::3])) == 1 for place in range(3))
+    assert all(len(set(labels[position::3])) == 1 for position in range(3))
 
 
 def test_more_rows_than_a_method_takes_are_refused_with_its_limit(tmp_path: Path) -> None:

@@ -77,7 +77,7 @@ def test_silhouettes_of_iris_over_numbers_of_clusters(tmp_path: Path) -> None:
 )
 def test_published_labels_of_breast_cancer(tmp_path: Path, model: dict, expected: float) -> None:
     table = read_csv(data_file("clu_wdbc", "data.csv"))
-    features = numeric(*(f"x{place}" for place in range(1, 31)))
+    features = numeric(*(f"x{index}" for index in range(1, 31)))
     result = cluster(tmp_path, table, features, model, preparing=RAW, label_column="label")
     external = result.leaderboard[0].external
     assert external is not None

@@ -84,11 +84,11 @@ def test_the_tree_is_cut_by_count_and_height_and_drawn_with_few_leaves(tmp_path:
     whole = describe_tree(model, draw_tree(model, 1000))
     assert sorted(leaf.row for leaf in whole.leaves) == list(range(150))
     # Each merge joins neighbours: a drawn tree has no crossing lines.
-    spans = {place: (place, place) for place in range(len(whole.leaves))}
-    for place, merge in enumerate(whole.merges):
+    spans = {index: (index, index) for index in range(len(whole.leaves))}
+    for index, merge in enumerate(whole.merges):
         (first, last), (following, end) = sorted((spans[merge.left], spans[merge.right]))
         assert last + 1 == following
-        spans[len(whole.leaves) + place] = (first, end)
+        spans[len(whole.leaves) + index] = (first, end)
     heat_map = report_of(tmp_path, most_leaves=20).hierarchical.heat_map
     assert (len(heat_map.values), sorted(heat_map.columns)) == (20, sorted(IRIS))
     saved = save_labels(LabelsSpec(**model_spec(tmp_path), clusters=5), JobContext(tmp_path))
@@ -106,11 +106,11 @@ def test_where_heights_fall_a_cut_by_height_says_the_heights_that_give_it(tmp_pa
     model = load_model(tmp_path / "models/0")
     heights = describe_tree(model, draw_tree(model, 40)).heights
     assert (np.diff(model.arrays["tree"][:, 2]) < 0).any()
-    for place, (upper, lower) in enumerate(pairwise(heights)):
+    for index, (upper, lower) in enumerate(pairwise(heights)):
         if upper == lower:
             continue
         found = cut(CutSpec(model_dir=folder, height=(upper + lower) / 2), JobContext(tmp_path))
-        assert (found.clusters, found.lower, found.upper) == (place + 2, lower, upper)
+        assert (found.clusters, found.lower, found.upper) == (index + 2, lower, upper)
 
 
 def test_the_heat_map_is_in_standard_deviations_however_columns_are_scaled(tmp_path: Path) -> None:

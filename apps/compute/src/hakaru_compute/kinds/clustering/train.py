@@ -20,10 +20,10 @@ from hakaru_compute.kinds.clustering.fit_method import MethodOutcome, fit_method
 from hakaru_compute.kinds.clustering.model_file import ModelFile
 from hakaru_compute.kinds.clustering.principal_axes import Axes, principal_axes
 from hakaru_compute.kinds.clustering.spec import (
-    Caution,
     LeaderboardRow,
     ModelChoice,
     TrainedModel,
+    TrainingWarning,
     TrainResult,
     TrainSpec,
 )
@@ -36,20 +36,20 @@ from hakaru_compute.model.spec import ModelInput, Provenance
 class ClusteringTraining(MatrixTraining[TrainSpec, MethodOutcome]):
     """Divides the rows by every chosen method; what models share is made once."""
 
-    row, caution, trained, result = LeaderboardRow, Caution, TrainedModel, TrainResult
+    row, warning, trained, result = LeaderboardRow, TrainingWarning, TrainedModel, TrainResult
 
     def __init__(self, spec: TrainSpec, data: MatrixData, ctx: JobContext) -> None:
         """Raises columns_missing."""
         self.rows = training_rows(spec, data)
         super().__init__(spec, data, ctx)
 
-    def own_cautions(self) -> list[Caution]:
+    def own_warnings(self) -> list[TrainingWarning]:
         columns = self.data.frame.categorical_columns
         if not columns:
             return []
         names = [column.name for column in columns]
         shown = ", ".join(names[:5]) + (" …" if len(names) > 5 else "")
-        return [Caution(code="categories_as_numbers", params={"columns": shown, "count": len(names)})]
+        return [TrainingWarning(code="categories_as_numbers", params={"columns": shown, "count": len(names)})]
 
     def fit(self, index: int, choice: ModelChoice, tell: Tell) -> MethodOutcome:
         return fit_method(index, choice, self.spec, self.rows, self.ctx)
@@ -61,7 +61,7 @@ class ClusteringTraining(MatrixTraining[TrainSpec, MethodOutcome]):
         """By silhouette, those without one last."""
         return (-row.silhouette if row.silhouette is not None else 2.0,)
 
-    def keep(self, folder: Path, choice: ModelChoice, outcome: MethodOutcome, provenance: Provenance) -> None:
+    def save(self, folder: Path, choice: ModelChoice, outcome: MethodOutcome, provenance: Provenance) -> None:
         fitted = outcome.fitted
         file = ModelFile(
             **self.file_facts(choice, outcome, fitted.facts, provenance),
@@ -128,7 +128,7 @@ class ClusteringTraining(MatrixTraining[TrainSpec, MethodOutcome]):
             "distance": _known(own_distances(assigner, scaled, cluster)),
         }
         columns["silhouette"] = _known(silhouette)
-        columns |= {f"PC{place + 1}": self._scores[:, place] for place in range(self._scores.shape[1])}
+        columns |= {f"PC{position + 1}": self._scores[:, position] for position in range(self._scores.shape[1])}
         return pa.table(columns)
 
 

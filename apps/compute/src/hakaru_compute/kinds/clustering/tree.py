@@ -45,10 +45,10 @@ def draw_tree(model: LoadedModel, most_leaves: int) -> DrawnTree:
     heights = np.zeros(count)
     renumbered = np.full(rows + len(whole), -1, dtype=np.int64)
     renumbered[:rows] = leaf
-    for place in range(made):
-        child = renumbered[int(whole[place, 0])]
-        renumbered[rows + place] = child
-        heights[child] = max(heights[child], whole[place, 2])
+    for index in range(made):
+        child = renumbered[int(whole[index, 0])]
+        renumbered[rows + index] = child
+        heights[child] = max(heights[child], whole[index, 2])
     renumbered[rows + made :] = count + np.arange(count - 1)
     linkage = whole[made:].copy()
     linkage[:, 0], linkage[:, 1] = renumbered[linkage[:, 0].astype(int)], renumbered[linkage[:, 1].astype(int)]
@@ -67,12 +67,12 @@ def draw_tree(model: LoadedModel, most_leaves: int) -> DrawnTree:
     shown = linkage.copy()
     shown[:, 3] = _leaf_counts(linkage)
     order = leaves_list(_rising(shown))
-    place = np.empty(count, dtype=np.int64)
-    place[order] = np.arange(count)
+    index = np.empty(count, dtype=np.int64)
+    index[order] = np.arange(count)
     for side in (0, 1):
         nodes = linkage[:, side].astype(int)
-        linkage[:, side] = np.where(nodes < count, place[np.minimum(nodes, count - 1)], nodes)
-    return DrawnTree(place[leaf], linkage, heights[order], ordered)
+        linkage[:, side] = np.where(nodes < count, index[np.minimum(nodes, count - 1)], nodes)
+    return DrawnTree(index[leaf], linkage, heights[order], ordered)
 
 
 def describe_tree(model: LoadedModel, drawn: DrawnTree) -> Tree:
@@ -120,8 +120,8 @@ def _leaf_counts(linkage: np.ndarray) -> np.ndarray:
     """How many leaves each merge has below it."""
     count = len(linkage) + 1
     below = np.ones(2 * count - 1)
-    for place, (left, right) in enumerate(linkage[:, :2].astype(int)):
-        below[count + place] = below[left] + below[right]
+    for index, (left, right) in enumerate(linkage[:, :2].astype(int)):
+        below[count + index] = below[left] + below[right]
     return below[count:]
 
 

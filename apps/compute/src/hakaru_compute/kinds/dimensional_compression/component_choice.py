@@ -82,11 +82,11 @@ def parallel_analysis(scaled: np.ndarray, seed: int, check_stop: Callable[[], No
     found = np.empty((shuffles, kept))
     # A column a line: shuffling moves along it, and its mean stays.
     lines = (scaled - scaled.mean(axis=0)).T.copy()
-    for place in range(shuffles):
+    for index in range(shuffles):
         check_stop()
         mixed = rng.permuted(lines, axis=1)
         small = mixed @ mixed.T if columns <= rows else mixed.T @ mixed
-        found[place] = np.linalg.eigvalsh(small)[::-1][:kept] / (rows - 1)
+        found[index] = np.linalg.eigvalsh(small)[::-1][:kept] / (rows - 1)
     return ParallelAnalysis(
         shuffles=shuffles,
         rows=rows,
@@ -155,7 +155,7 @@ def _leading(values: np.ndarray, limits: np.ndarray) -> int:
 
 
 def _least(press: list[float | None]) -> int:
-    known = [(one, place) for place, one in enumerate(press) if one is not None]
+    known = [(one, index) for index, one in enumerate(press) if one is not None]
     return min(known)[1]
 
 

@@ -36,10 +36,10 @@ def contributions(spec: ContributionsSpec, ctx: JobContext) -> Contributions:
     return explain_rows(model, spec.table.path, spec.rows, spec.components)
 
 
-def explain_rows(model: LoadedModel, path: str, rows: list[int], asked: int | None) -> Contributions:
+def explain_rows(model: LoadedModel, path: str, rows: list[int], requested: int | None) -> Contributions:
     """Contributions of these rows of the table, in their order; rows beyond its end are passed over."""
     frame = _frame(model, path, rows)
-    count = components_of(model, asked)
+    count = components_of(model, requested)
     loadings, eigenvalues = model.arrays["weights"][:, :count], model.arrays["eigenvalues"][:count]
     placed = model.place(frame)
     centred = placed.centred
@@ -89,8 +89,8 @@ def _left(made: ReplayedRows, chosen: np.ndarray | None = None) -> Frame:
 
 def _with_values(model: LoadedModel, whole: Frame, filled: np.ndarray, chosen: np.ndarray) -> Frame:
     numeric = whole.numeric.copy()
-    places = {column.name: place for place, column in enumerate(whole.numeric_columns)}
+    indices = {column.name: place for place, column in enumerate(whole.numeric_columns)}
     for place, column in enumerate(model.preparation.numbers):
         if column.part is None:
-            numeric[:, places[column.feature]] = filled[:, place]
+            numeric[:, indices[column.feature]] = filled[:, place]
     return replace(whole, numeric=numeric).take(chosen)

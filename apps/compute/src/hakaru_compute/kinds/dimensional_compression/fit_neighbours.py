@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-import warnings
 from collections.abc import Callable
+from warnings import catch_warnings, simplefilter
 
 import numpy as np
 from scipy.sparse.csgraph import connected_components
@@ -14,7 +14,7 @@ from hakaru_compute.families.unsupervised.matrix import MatrixData, comparable_r
 from hakaru_compute.job import JobError
 from hakaru_compute.kinds.dimensional_compression.fitted import KERNELS, FittedMap, FittedMethod, kernel_values
 from hakaru_compute.kinds.dimensional_compression.model_specs import Isomap, KernelPca
-from hakaru_compute.kinds.dimensional_compression.spec import Caution
+from hakaru_compute.kinds.dimensional_compression.spec import TrainingWarning
 
 # Up to so many, scikit-learn's solver looks for the leading components alone.
 LOOKED_AT = 9
@@ -31,7 +31,7 @@ def fit_kernel_pca(
     """Schölkopf, Smola & Müller (1998), by scikit-learn. Raises scores_not_finite."""
     scale = data.scale(scaling, known_only=False)
     scaled = scale.apply(data.prepared[data.fitted])
-    scaled, places, cautions = sample_rows(scaled, comparable_rows(len(scaled), parameters.max_rows, memory_mb), seed)
+    scaled, places, warnings = sample_rows(scaled, comparable_rows(len(scaled), parameters.max_rows, memory_mb), seed)
     gamma = parameters.gamma or 1 / scaled.shape[1]
     with np.errstate(over="ignore", invalid="ignore"):
         likeness = kernel_values(parameters.kernel, gamma, parameters.degree, scaled, scaled)
@@ -46,8 +46,8 @@ def fit_kernel_pca(
     kept = estimator.eigenvalues_ > 1e-12 * max(trace, 1e-300)
     found = estimator.eigenvalues_[kept]
     values, vectors = found[:count], estimator.eigenvectors_[:, kept][:, :count]
-    cautions += _limited(parameters.components, len(values), "kernel_pca")
-    names = [f"KPC{place + 1}" for place in range(len(values))]
+    warnings += _limited(parameters.components, len(values), "kernel_pca")
+    names = [f"KPC{position + 1}" for position in range(len(values))]
     return FittedMethod(
         name="kernel_pca",
         scale=scale,
@@ -65,7 +65,7 @@ def fit_kernel_pca(
             "explained": (found / trace).tolist(),
             "gamma": gamma,
         },
-        cautions=cautions,
+        warnings=warnings,
         components=len(values),
     )
 
@@ -81,17 +81,17 @@ def fit_isomap(
     """Tenenbaum, de Silva & Langford (2000), by scikit-learn."""
     scale = data.scale(scaling, known_only=False)
     scaled = scale.apply(data.prepared[data.fitted])
-    scaled, places, cautions = sample_rows(scaled, comparable_rows(len(scaled), parameters.max_rows, memory_mb), seed)
+    scaled, places, warnings = sample_rows(scaled, comparable_rows(len(scaled), parameters.max_rows, memory_mb), seed)
     neighbours = min(parameters.neighbours, len(scaled) - 1)
     count = min(parameters.components, len(scaled) - 1)
     check_stop()
-    with warnings.catch_warnings():
+    with catch_warnings():
         # That the graph falls apart is told as a caution.
-        warnings.simplefilter("ignore")
+        simplefilter("ignore")
         estimator = Estimator(n_neighbors=neighbours, n_components=_looked_at(count, len(scaled))).fit(scaled)
     parts = int(connected_components(estimator.nbrs_.kneighbors_graph(), directed=False)[0])
     if parts > 1:
-        cautions.append(Caution(code="graph_disconnected", params={"parts": parts, "neighbours": neighbours}))
+        warnings.append(TrainingWarning(code="graph_disconnected", params={"parts": parts, "neighbours": neighbours}))
     inner = estimator.kernel_pca_
     kept = inner.eigenvalues_ > 1e-12 * max(float(inner.eigenvalues_.max()), 1e-300)
     every = inner.eigenvectors_[:, kept] * np.sqrt(inner.eigenvalues_[kept])
@@ -101,8 +101,8 @@ def fit_isomap(
         every[:, :count],
     )
     beyond = inner.eigenvalues_[kept][count:]
-    cautions += _limited(parameters.components, len(values), "isomap")
-    names = [f"Isomap{place + 1}" for place in range(len(values))]
+    warnings += _limited(parameters.components, len(values), "isomap")
+    names = [f"Isomap{position + 1}" for position in range(len(values))]
     return FittedMethod(
         name="isomap",
         scale=scale,
@@ -124,7 +124,7 @@ def fit_isomap(
             "residual_variance": _residual_variance(estimator.dist_matrix_, every),
             "parts": parts,
         },
-        cautions=cautions,
+        warnings=warnings,
         components=len(values),
     )
 
@@ -134,19 +134,23 @@ def _looked_at(count: int, rows: int) -> int:
     return min(max(count, LOOKED_AT), rows - 1)
 
 
-def sample_rows(scaled: np.ndarray, most: int, seed: int) -> tuple[np.ndarray, np.ndarray, list[Caution]]:
+def sample_rows(scaled: np.ndarray, most: int, seed: int) -> tuple[np.ndarray, np.ndarray, list[TrainingWarning]]:
     """Rows to compare with each other, their places among the fitted rows, and what is to be said of it."""
     rows = min(most, len(scaled))
     if rows == len(scaled):
         return scaled, np.arange(rows), []
     places = np.sort(np.random.default_rng(seed).choice(len(scaled), rows, replace=False))
-    return scaled[places], places, [Caution(code="fit_rows_sampled", params={"rows": rows, "total": len(scaled)})]
+    return (
+        scaled[places],
+        places,
+        [TrainingWarning(code="fit_rows_sampled", params={"rows": rows, "total": len(scaled)})],
+    )
 
 
-def _limited(asked: int, made: int, model: str) -> list[Caution]:
-    if made >= asked:
+def _limited(requested: int, made: int, model: str) -> list[TrainingWarning]:
+    if made >= requested:
         return []
-    return [Caution(code="components_limited", params={"asked": asked, "components": made, "model": model})]
+    return [TrainingWarning(code="components_limited", params={"asked": requested, "components": made, "model": model})]
 
 
 def _residual_variance(paths: np.ndarray, scores: np.ndarray) -> list[float]:
@@ -154,7 +158,7 @@ def _residual_variance(paths: np.ndarray, scores: np.ndarray) -> list[float]:
     lengths = paths.ravel()
     squares = np.zeros(paths.shape)
     found = []
-    for place in range(scores.shape[1]):
-        squares += np.subtract.outer(scores[:, place], scores[:, place]) ** 2
+    for position in range(scores.shape[1]):
+        squares += np.subtract.outer(scores[:, position], scores[:, position]) ** 2
         found.append(float(1 - np.corrcoef(lengths, np.sqrt(squares).ravel())[0, 1] ** 2))
     return found

@@ -11,7 +11,7 @@ from hakaru_compute.kinds.dimensional_compression.component_choice import Choice
 from hakaru_compute.kinds.dimensional_compression.fitted import FittedMap, FittedMethod
 from hakaru_compute.kinds.dimensional_compression.missing_values import fill_by_components, shrinkage
 from hakaru_compute.kinds.dimensional_compression.model_specs import Pca
-from hakaru_compute.kinds.dimensional_compression.spec import Caution
+from hakaru_compute.kinds.dimensional_compression.spec import TrainingWarning
 
 # Scores kept beside those chosen, so that a report can look at more components than were chosen.
 KEPT = 20
@@ -28,7 +28,7 @@ def fit_pca(parameters: Pca, data: MatrixData, scaling: str, seed: int, check_st
     scaled = scale.apply(data.prepared[data.fitted])
     model = principal_components(scaled, KEPT)
     choice = judge(model.eigenvalues, scaled, scale.undo(scaled), scaling, parameters.variance, seed, check_stop)
-    cautions: list[Caution] = []
+    warnings: list[TrainingWarning] = []
     (components, rule), filled = _chosen(parameters, choice), None
     for _ in range(TURNS if has_gaps else 0):
         check_stop()
@@ -43,13 +43,15 @@ def fit_pca(parameters: Pca, data: MatrixData, scaling: str, seed: int, check_st
         if len(filled.shrink) != min(components, *scaled.shape):
             filled = fill_by_components(scaled, missing, components)
         scaled = filled.matrix
-        cautions.append(Caution(code="missing_estimated", params={"cells": int(missing.sum())}))
+        warnings.append(TrainingWarning(code="missing_estimated", params={"cells": int(missing.sum())}))
         if not filled.settled:
-            cautions.append(Caution(code="not_converged", params={"model": "pca"}))
+            warnings.append(TrainingWarning(code="not_converged", params={"model": "pca"}))
     if filled is not None or components > KEPT:
         model = principal_components(scaled, max(KEPT, components))
     if model.rank < components:
-        cautions.append(Caution(code="components_limited", params={"asked": components, "components": model.rank}))
+        warnings.append(
+            TrainingWarning(code="components_limited", params={"asked": components, "components": model.rank})
+        )
         components = model.rank
     arrays = {
         "centre": model.centre,
@@ -59,7 +61,7 @@ def fit_pca(parameters: Pca, data: MatrixData, scaling: str, seed: int, check_st
         "column_sd": scaled.std(axis=0, ddof=1),
     }
     scores = model.scores(scaled)
-    names = [f"PC{place + 1}" for place in range(model.loadings.shape[1])]
+    names = [f"PC{index + 1}" for index in range(model.loadings.shape[1])]
     facts = {
         "chosen_by": rule,
         "suggestions": choice.counts,
@@ -76,7 +78,7 @@ def fit_pca(parameters: Pca, data: MatrixData, scaling: str, seed: int, check_st
         places=np.arange(len(scaled)),
         arrays=arrays,
         facts=facts,
-        cautions=cautions,
+        warnings=warnings,
         components=components,
         explained=float(model.eigenvalues[:components].sum() / model.eigenvalues.sum()),
         estimates_gaps=estimates,

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-import warnings
 from collections.abc import Callable
+from warnings import catch_warnings, simplefilter
 
 import numpy as np
 from scipy.stats import kurtosis
@@ -14,7 +14,7 @@ from hakaru_compute.families.unsupervised.matrix import MatrixData
 from hakaru_compute.kinds.dimensional_compression.component_choice import fixed_signs, principal_components
 from hakaru_compute.kinds.dimensional_compression.fitted import FittedMap, FittedMethod
 from hakaru_compute.kinds.dimensional_compression.model_specs import FactorAnalysis, Ica
-from hakaru_compute.kinds.dimensional_compression.spec import Caution
+from hakaru_compute.kinds.dimensional_compression.spec import TrainingWarning
 
 # Below this a column has nothing of its own: the solution is improper (Heywood).
 LEAST_UNIQUENESS = 0.005
@@ -29,12 +29,12 @@ def fit_factor_analysis(
     rows, columns = scaled.shape
     centre, variance = scaled.mean(axis=0), scaled.var(axis=0)
     varying = variance > 1e-12 * variance.max()
-    components, cautions = _as_many(parameters.components, int(varying.sum()) - 1 or 1, "factor_analysis")
+    components, warnings = _as_many(parameters.components, int(varying.sum()) - 1 or 1, "factor_analysis")
     check_stop()
     # The likelihood knows the rows by their covariance alone, so a few rows of the same covariance stand for all.
     small, factor = _same_covariance(scaled[:, varying] - centre[varying])
-    with warnings.catch_warnings():
-        warnings.simplefilter("ignore")
+    with catch_warnings():
+        simplefilter("ignore")
         estimator = Estimator(
             n_components=components,
             rotation=None if parameters.rotation == "none" or components < 2 else parameters.rotation,
@@ -51,13 +51,13 @@ def fit_factor_analysis(
     shares = np.where(varying, unique / np.where(varying, variance, 1.0), np.nan)
     converged = estimator.n_iter_ < parameters.max_iterations
     if not converged:
-        cautions.append(Caution(code="not_converged", params={"model": "factor_analysis"}))
+        warnings.append(TrainingWarning(code="not_converged", params={"model": "factor_analysis"}))
     improper = [
         column.name for column, share in zip(data.preparation.columns, shares, strict=True) if share < LEAST_UNIQUENESS
     ]
     if improper:
-        cautions.append(
-            Caution(code="heywood_case", params={"columns": ", ".join(improper[:5]), "count": len(improper)})
+        warnings.append(
+            TrainingWarning(code="heywood_case", params={"columns": ", ".join(improper[:5]), "count": len(improper)})
         )
     sums = (loadings**2).sum(axis=0)
     facts = {
@@ -71,10 +71,10 @@ def fit_factor_analysis(
         "converged": bool(converged),
     }
     scores = (scaled - centre) @ weights
-    names = [f"Factor{place + 1}" for place in range(components)]
+    names = [f"Factor{index + 1}" for index in range(components)]
     return FittedMethod(
         "factor_analysis", scale, [FittedMap("factor_analysis", names, scores)], np.arange(rows),
-        {"centre": centre, "weights": weights}, facts, cautions, components, float(sums.sum() / variance.sum()),
+        {"centre": centre, "weights": weights}, facts, warnings, components, float(sums.sum() / variance.sum()),
     )  # fmt: skip
 
 
@@ -83,10 +83,10 @@ def fit_ica(parameters: Ica, data: MatrixData, scaling: str, seed: int, check_st
     scale = data.scale(scaling, known_only=False)
     scaled = scale.apply(data.prepared[data.fitted])
     rank = principal_components(scaled, 1).rank
-    components, cautions = _as_many(parameters.components, rank, "ica")
+    components, warnings = _as_many(parameters.components, rank, "ica")
     check_stop()
-    with warnings.catch_warnings():
-        warnings.simplefilter("ignore")
+    with catch_warnings():
+        simplefilter("ignore")
         estimator = FastICA(
             n_components=components,
             fun=parameters.contrast,
@@ -103,7 +103,7 @@ def fit_ica(parameters: Ica, data: MatrixData, scaling: str, seed: int, check_st
     scores = (scaled - estimator.mean_) @ weights
     converged = estimator.n_iter_ < parameters.max_iterations
     if not converged:
-        cautions.append(Caution(code="not_converged", params={"model": "ica"}))
+        warnings.append(TrainingWarning(code="not_converged", params={"model": "ica"}))
     shares = (turned**2).sum(axis=0) / scaled.var(axis=0).sum()
     facts = {
         "mixing": turned.T.tolist(),
@@ -113,10 +113,10 @@ def fit_ica(parameters: Ica, data: MatrixData, scaling: str, seed: int, check_st
         "iterations": int(estimator.n_iter_),
         "converged": bool(converged),
     }
-    names = [f"IC{place + 1}" for place in range(components)]
+    names = [f"IC{index + 1}" for index in range(components)]
     return FittedMethod(
         "ica", scale, [FittedMap("ica", names, scores)], np.arange(len(scaled)),
-        {"centre": estimator.mean_, "weights": weights}, facts, cautions, components, float(shares.sum()),
+        {"centre": estimator.mean_, "weights": weights}, facts, warnings, components, float(shares.sum()),
     )  # fmt: skip
 
 
@@ -130,10 +130,12 @@ def _same_covariance(centred: np.ndarray) -> tuple[np.ndarray, float]:
     return np.vstack([root, -root]), rows / (2 * columns)
 
 
-def _as_many(asked: int, most: int, model: str) -> tuple[int, list[Caution]]:
-    if asked <= most:
-        return asked, []
-    return most, [Caution(code="components_limited", params={"asked": asked, "components": most, "model": model})]
+def _as_many(requested: int, most: int, model: str) -> tuple[int, list[TrainingWarning]]:
+    if requested <= most:
+        return requested, []
+    return most, [
+        TrainingWarning(code="components_limited", params={"asked": requested, "components": most, "model": model})
+    ]
 
 
 def _known(values: np.ndarray) -> list[float | None]:

@@ -10,7 +10,7 @@ from hakaru_compute.job import JobError
 from hakaru_compute.kinds.dimensional_compression.component_choice import principal_components
 from hakaru_compute.kinds.dimensional_compression.fitted import FittedMap, FittedMethod, Tell
 from hakaru_compute.kinds.dimensional_compression.model_specs import Tsne
-from hakaru_compute.kinds.dimensional_compression.spec import Caution
+from hakaru_compute.kinds.dimensional_compression.spec import TrainingWarning
 
 USUAL = (5.0, 15.0, 30.0, 50.0)
 # Rows above which only one map is made unless more are asked for.
@@ -33,7 +33,7 @@ def fit_tsne(
     scale = data.scale(scaling, known_only=False)
     scaled = scale.apply(data.prepared[data.fitted])
     rows = len(scaled)
-    perplexities, cautions = _perplexities(parameters, rows)
+    perplexities, warnings = _perplexities(parameters, rows)
     require_tsne(rows, max(perplexities), memory_mb)
     pca_columns = pca_variance = None
     if scaled.shape[1] > parameters.pca_columns:
@@ -59,7 +59,7 @@ def fit_tsne(
         maps.append(
             FittedMap(
                 key=f"perplexity_{name}",
-                columns=[f"tSNE{place + 1} (perplexity {name})" for place in range(dimensions)],
+                columns=[f"tSNE{index + 1} (perplexity {name})" for index in range(dimensions)],
                 scores=placed,
                 facts={
                     "perplexity": perplexity,
@@ -75,21 +75,21 @@ def fit_tsne(
         places=np.arange(rows),
         arrays={},
         facts={"pca_columns": pca_columns, "pca_variance": pca_variance},
-        cautions=cautions,
+        warnings=warnings,
         components=dimensions,
     )
 
 
-def _perplexities(parameters: Tsne, rows: int) -> tuple[list[float], list[Caution]]:
+def _perplexities(parameters: Tsne, rows: int) -> tuple[list[float], list[TrainingWarning]]:
     """Those asked for, or the usual ones up to a quarter of the rows. Raises perplexity_beyond above a third of them."""
     limit = (rows - 1) / 3
     if parameters.perplexities:
-        asked = sorted(set(parameters.perplexities))
-        if asked[-1] > limit:
-            raise JobError("perplexity_beyond", perplexity=asked[-1], rows=rows, limit=int(limit))
-        return asked, []
+        requested = sorted(set(parameters.perplexities))
+        if requested[-1] > limit:
+            raise JobError("perplexity_beyond", perplexity=requested[-1], rows=rows, limit=int(limit))
+        return requested, []
     if rows > MANY_ROWS:
-        return [30.0], [Caution(code="perplexities_limited", params={"rows": rows, "limit": MANY_ROWS})]
+        return [30.0], [TrainingWarning(code="perplexities_limited", params={"rows": rows, "limit": MANY_ROWS})]
     return [one for one in USUAL if one <= rows / 4] or [max(1.0, limit)], []
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-import warnings
+from warnings import catch_warnings, simplefilter
 
 import numpy as np
 from scipy.sparse.csgraph import connected_components
@@ -14,14 +14,14 @@ from hakaru_compute.kinds.dimensional_compression.fit_neighbours import sample_r
 from hakaru_compute.kinds.dimensional_compression.fit_tsne import MANY_ROWS
 from hakaru_compute.kinds.dimensional_compression.fitted import FittedMap, FittedMethod, Tell
 from hakaru_compute.kinds.dimensional_compression.model_specs import Umap
-from hakaru_compute.kinds.dimensional_compression.place_umap import (
+from hakaru_compute.kinds.dimensional_compression.spec import TrainingWarning
+from hakaru_compute.kinds.dimensional_compression.umap_transform import (
     METRICS,
     TURNABLE,
     nearest_rows,
     reduced,
     umap_modules,
 )
-from hakaru_compute.kinds.dimensional_compression.spec import Caution
 
 USUAL, MIDDLE = (5, 15, 30, 50), 15
 # Rows of a map that is made for the sake of compiling.
@@ -40,9 +40,9 @@ def fit_umap(
     Neighbours are exact. Raises neighbours_beyond, scores_not_finite.
     """
     scale = data.scale(scaling, known_only=False)
-    scaled, places, cautions = sample_rows(scale.apply(data.prepared[data.fitted]), parameters.max_rows, seed)
+    scaled, places, warnings = sample_rows(scale.apply(data.prepared[data.fitted]), parameters.max_rows, seed)
     counts, more = _neighbours(parameters, len(scaled))
-    cautions += more
+    warnings += more
     arrays = {"metric": np.array([METRICS.index(parameters.metric)]), "neighbours": np.array(counts)}
     first = None
     if parameters.metric in TURNABLE and scaled.shape[1] > parameters.pca_columns:
@@ -67,12 +67,12 @@ def fit_umap(
         maps.append(
             FittedMap(
                 key=f"neighbours_{count}",
-                columns=[f"UMAP{place + 1} ({count} neighbours)" for place in range(parameters.components)],
+                columns=[f"UMAP{position + 1} ({count} neighbours)" for position in range(parameters.components)],
                 scores=estimator.embedding_.astype(np.float64),
                 facts={"neighbours": count},
             )
         )
-    cautions += _disconnected(counts, parts)
+    warnings += _disconnected(counts, parts)
     arrays["curve"] = np.array(curves)
     return FittedMethod(
         name="umap",
@@ -89,16 +89,16 @@ def fit_umap(
             "min_dist": parameters.min_dist,
             "parts": parts,
         },
-        cautions=cautions,
+        warnings=warnings,
         components=parameters.components,
     )
 
 
 def _fitted(parameters: Umap, rows: np.ndarray, distances: np.ndarray, near: np.ndarray, seed: int):
     umap, _ = umap_modules()
-    with warnings.catch_warnings():
+    with catch_warnings():
         # That the neighbours come from elsewhere, and that the graph falls apart, which is told as a caution.
-        warnings.simplefilter("ignore")
+        simplefilter("ignore")
         return umap.UMAP(
             n_neighbors=near.shape[1],
             n_components=parameters.components,
@@ -118,13 +118,13 @@ def _compile(parameters: Umap, seed: int) -> None:
     _fitted(parameters.model_copy(update={"epochs": 11}), rows, distances, near, seed)
 
 
-def _disconnected(counts: list[int], parts: list[int]) -> list[Caution]:
+def _disconnected(counts: list[int], parts: list[int]) -> list[TrainingWarning]:
     """Which maps' graphs fall apart, those of as many parts in one."""
     found = {
         many: [count for count, one in zip(counts, parts, strict=True) if one == many] for many in parts if many > 1
     }
     return [
-        Caution(code="graph_disconnected", params={"parts": many, "neighbours": ", ".join(map(str, those))})
+        TrainingWarning(code="graph_disconnected", params={"parts": many, "neighbours": ", ".join(map(str, those))})
         for many, those in found.items()
     ]
 
@@ -140,15 +140,15 @@ def _put_themselves_first(distances: np.ndarray, near: np.ndarray) -> None:
         near[row, 0], distances[row, 0] = row, 0
 
 
-def _neighbours(parameters: Umap, rows: int) -> tuple[list[int], list[Caution]]:
+def _neighbours(parameters: Umap, rows: int) -> tuple[list[int], list[TrainingWarning]]:
     """Those asked for, or the usual ones up to a quarter of the rows. Raises neighbours_beyond."""
     if parameters.neighbours:
-        asked = sorted(set(parameters.neighbours))
-        if asked[-1] >= rows:
-            raise JobError("neighbours_beyond", neighbours=asked[-1], rows=rows, limit=rows - 1)
-        return asked, []
+        requested = sorted(set(parameters.neighbours))
+        if requested[-1] >= rows:
+            raise JobError("neighbours_beyond", neighbours=requested[-1], rows=rows, limit=rows - 1)
+        return requested, []
     if rows > MANY_ROWS:
-        return [MIDDLE], [Caution(code="neighbours_limited", params={"rows": rows, "limit": MANY_ROWS})]
+        return [MIDDLE], [TrainingWarning(code="neighbours_limited", params={"rows": rows, "limit": MANY_ROWS})]
     return [one for one in USUAL if one <= rows / 4] or [max(2, min(USUAL[0], rows - 1))], []
 
 

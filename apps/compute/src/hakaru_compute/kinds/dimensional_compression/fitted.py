@@ -11,8 +11,8 @@ from sklearn.neighbors import NearestNeighbors
 from hakaru_compute.families.unsupervised.scaling import ColumnScale
 from hakaru_compute.job import JobError
 from hakaru_compute.kinds.dimensional_compression.missing_values import complete_rows_by
-from hakaru_compute.kinds.dimensional_compression.place_umap import place_by_umap
-from hakaru_compute.kinds.dimensional_compression.spec import Caution
+from hakaru_compute.kinds.dimensional_compression.spec import TrainingWarning
+from hakaru_compute.kinds.dimensional_compression.umap_transform import transform_by_umap
 
 LINEAR = ("pca", "factor_analysis", "ica")
 # Likenesses to fitted rows that are held at once.
@@ -48,7 +48,7 @@ class FittedMethod:
     places: np.ndarray
     arrays: dict[str, np.ndarray]
     facts: dict[str, Any]
-    cautions: list[Caution]
+    warnings: list[TrainingWarning]
     components: int
     explained: float | None = None
     estimates_gaps: bool = False
@@ -61,17 +61,17 @@ def require_finite(fitted: FittedMethod) -> None:
         raise JobError("scores_not_finite", model=fitted.name)
 
 
-def place_rows(name: str, arrays: dict[str, np.ndarray], scaled: np.ndarray) -> np.ndarray:
+def transform_rows(name: str, arrays: dict[str, np.ndarray], scaled: np.ndarray) -> np.ndarray:
     """Scores (n, k) of scaled rows (n, p). Raises no_projection for t-SNE."""
     if name in LINEAR:
         return (scaled - arrays["centre"]) @ arrays["weights"]
     if name == "tsne":
         raise JobError("no_projection", model=name)
     if name == "umap":
-        return place_by_umap(arrays, scaled)
-    place = {"kernel_pca": _by_kernel, "isomap": _by_paths}[name]
+        return transform_by_umap(arrays, scaled)
+    index = {"kernel_pca": _by_kernel, "isomap": _by_paths}[name]
     step = max(64, VALUES_AT_ONCE // len(arrays["rows"]))
-    pieces = [place(arrays, scaled[start : start + step]) for start in range(0, len(scaled), step)]
+    pieces = [index(arrays, scaled[start : start + step]) for start in range(0, len(scaled), step)]
     return np.vstack(pieces) if pieces else np.empty((0, arrays["weights"].shape[1]))
 
 

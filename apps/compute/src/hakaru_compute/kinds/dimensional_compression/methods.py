@@ -10,7 +10,7 @@ from hakaru_compute.kinds.dimensional_compression.fit_sources import fit_factor_
 from hakaru_compute.kinds.dimensional_compression.fit_tsne import fit_tsne
 from hakaru_compute.kinds.dimensional_compression.fit_umap import fit_umap
 from hakaru_compute.kinds.dimensional_compression.fitted import FittedMethod, Tell
-from hakaru_compute.kinds.dimensional_compression.spec import Caution, ModelChoice, TrainSpec
+from hakaru_compute.kinds.dimensional_compression.spec import ModelChoice, TrainingWarning, TrainSpec
 
 LINEAR = {"pca": fit_pca, "factor_analysis": fit_factor_analysis, "ica": fit_ica}
 COMPARING = {"kernel_pca": fit_kernel_pca, "isomap": fit_isomap}
@@ -22,7 +22,7 @@ def fit_method(choice: ModelChoice, spec: TrainSpec, data: MatrixData, ctx: JobC
     cells = int(data.missing[data.fitted].sum())
     if cells and not fitted.estimates_gaps:
         method = spec.preparing.missing.method
-        fitted.cautions.append(Caution(code="missing_filled", params={"cells": cells, "method": method}))
+        fitted.warnings.append(TrainingWarning(code="missing_filled", params={"cells": cells, "method": method}))
     return fitted
 
 

@@ -103,8 +103,8 @@ def complete_rows_by(
     if not len(gaps):
         return made
     patterns, which = np.unique(missing[gaps], axis=0, return_inverse=True)
-    for place, pattern in enumerate(patterns):
-        chosen = gaps[which.ravel() == place]
+    for index, pattern in enumerate(patterns):
+        chosen = gaps[which.ravel() == index]
         hidden, seen = loadings[pattern], loadings[~pattern]
         known = rows[np.ix_(chosen, np.flatnonzero(~pattern))] - centre[~pattern]
         system = np.eye(loadings.shape[1]) - (hidden.T @ hidden) * shrink

@@ -6,7 +6,7 @@ from hakaru_compute.data.frame import FeatureColumn
 from hakaru_compute.families.unsupervised.model_file import MatrixModelFile
 from hakaru_compute.families.unsupervised.spec import MatrixColumn
 from hakaru_compute.kinds.dimensional_compression.model_specs import ModelName
-from hakaru_compute.kinds.dimensional_compression.spec import Caution, LeaderboardRow, TrainSpec
+from hakaru_compute.kinds.dimensional_compression.spec import LeaderboardRow, TrainingWarning, TrainSpec
 from hakaru_compute.preparation.recipe_spec import RecipeInput
 
 
@@ -18,7 +18,7 @@ class ModelFile(MatrixModelFile):
     spec: TrainSpec
     row: LeaderboardRow
     columns: list[MatrixColumn]
-    warnings: list[Caution]
+    warnings: list[TrainingWarning]
     estimates_gaps: bool
     raw_inputs: list[RecipeInput] | None = None
 

@@ -12,7 +12,7 @@ import pyarrow.parquet as pq
 from hakaru_compute.data.frame import Frame
 from hakaru_compute.families.unsupervised.model_folder import OWN, MatrixModel, own_arrays
 from hakaru_compute.kinds.dimensional_compression.component_limits import hotelling_t2, residuals
-from hakaru_compute.kinds.dimensional_compression.fitted import completed, place_rows
+from hakaru_compute.kinds.dimensional_compression.fitted import completed, transform_rows
 from hakaru_compute.kinds.dimensional_compression.model_file import ModelFile
 from hakaru_compute.model.file import MODEL_FILE
 from hakaru_compute.model.folder import ARRAYS_FILE, loaded_parts, read_arrays
@@ -44,7 +44,7 @@ class LoadedModel(MatrixModel[ModelFile]):
         scaled = self.scale.apply(self.preparation.transform(frame))
         if self.file.estimates_gaps:
             scaled = completed(self.arrays, scaled, missing_cells(self.preparation, frame))
-        scores = place_rows(self.file.name, self.arrays, scaled)
+        scores = transform_rows(self.file.name, self.arrays, scaled)
         if self.preparation.settings.missing.method == "delete_row":
             scores[~frame.complete_rows(without=self.file.unused)] = np.nan
         return Placed(scores, scaled - self.arrays["centre"] if self.file.name == "pca" else None)

@@ -38,9 +38,9 @@ def judge_map(
         first, second = _distances(matrix, before, piece), _distances(placed, after, piece)
         sums += np.column_stack([_intrusions(first, second, counts), _intrusions(second, first, counts)])
     made = []
-    for place, k in enumerate(counts):
+    for index, k in enumerate(counts):
         scale = 2 / (len(chosen) * k * (2 * rows - 3 * k - 1))
-        trust, continuity = (float(1 - scale * total) for total in sums[place])
+        trust, continuity = (float(1 - scale * total) for total in sums[index])
         made.append(Neighbourhoods(neighbours=k, trustworthiness=trust, continuity=continuity))
     return len(chosen), made
 
@@ -65,6 +65,6 @@ def _intrusions(true: np.ndarray, seen: np.ndarray, counts: list[int]) -> list[f
     nearest = np.argpartition(seen, most - 1, axis=1)[:, :most]
     order = np.argsort(np.take_along_axis(seen, nearest, axis=1), axis=1, kind="stable")
     nearest = np.take_along_axis(nearest, order, axis=1)[:, 1:]
-    asked = np.take_along_axis(true, nearest, axis=1)
-    ranks = np.array([_ranks(line, wanted) for line, wanted in zip(true, asked, strict=True)])
+    requested = np.take_along_axis(true, nearest, axis=1)
+    ranks = np.array([_ranks(line, wanted) for line, wanted in zip(true, requested, strict=True)])
     return [float(np.maximum(ranks[:, :k] - k, 0).sum()) for k in counts]

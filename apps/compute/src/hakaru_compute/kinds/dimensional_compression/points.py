@@ -8,8 +8,8 @@ import numpy as np
 import pyarrow as pa
 import pyarrow.parquet as pq
 
+from hakaru_compute.families.downsample import column_values, downsample, known_values, shown
 from hakaru_compute.families.report_results import ColumnValues
-from hakaru_compute.families.thin import column_values, known_values, shown, thin
 from hakaru_compute.job import JobContext
 from hakaru_compute.kinds.dimensional_compression.model_folder import MADE_FILE, SCORES_FILE, LoadedModel, load_model
 from hakaru_compute.kinds.dimensional_compression.report_spec import Points, PointsSpec, ScoreColumn
@@ -27,26 +27,26 @@ def points(spec: PointsSpec, ctx: JobContext) -> Points:
     table = read_scores(model)
     found = row_statistics(model, table, spec.components, spec.confidence) if model.file.name == "pca" else None
     if spec.rows is None:
-        places = thinned(model, table, found, spec.most_points)
+        indices = thinned(model, table, found, spec.most_points)
     else:
-        places = np.flatnonzero(np.isin(table.column("row").to_numpy(), np.array(spec.rows, dtype=np.int64)))
+        indices = np.flatnonzero(np.isin(table.column("row").to_numpy(), np.array(spec.rows, dtype=np.int64)))
     return make_points(
         model,
         table,
         found,
-        places,
-        _coloured(model, spec, table.column("row").to_numpy(), places),
+        indices,
+        _coloured(model, spec, table.column("row").to_numpy(), indices),
     )
 
 
-def _coloured(model: LoadedModel, spec: PointsSpec, rows: np.ndarray, places: np.ndarray) -> list[ColumnValues]:
+def _coloured(model: LoadedModel, spec: PointsSpec, rows: np.ndarray, indices: np.ndarray) -> list[ColumnValues]:
     """Columns of the table, or features that a recipe made of it. Raises columns_missing."""
     made = {feature.name for feature in model.file.features} if model.file.recipe else set()
 
     def values(name: str) -> list[ColumnValues]:
         if name in made:
-            return column_values(str(model.folder / MADE_FILE), [name], places)
-        return column_values(spec.table.path, [name], rows[places])
+            return column_values(str(model.folder / MADE_FILE), [name], indices)
+        return column_values(spec.table.path, [name], rows[indices])
 
     return [one for name in spec.columns for one in values(name)]
 
@@ -60,32 +60,32 @@ def thinned(model: LoadedModel, table: pa.Table, found: RowStatistics | None, mo
     known = np.flatnonzero(table.column(model.file.score_columns[0]).is_valid().to_numpy())
     keep = None
     if found is not None:
-        # All of them would be twenty times as many as they are among the rows, and the picture would lie.
+        # All of them would be twenty times as many as they are among the rows, and the chart would lie.
         far = found.limits.outside_rows[: most // SHARE_KEPT]
         keep = np.flatnonzero(np.isin(table.column("row").to_numpy()[known], far))
-    return known[thin(len(known), most, model.file.spec.seed, keep)]
+    return known[downsample(len(known), most, model.file.spec.seed, keep)]
 
 
 def make_points(
     model: LoadedModel,
     table: pa.Table,
     found: RowStatistics | None,
-    places: np.ndarray,
+    indices: np.ndarray,
     coloured: list[ColumnValues],
     most_scores: int | None = None,
 ) -> Points:
     """The rows at these places of the scores' table; most_scores: of a PCA's components."""
-    part = table.take(pa.array(places))
+    part = table.take(pa.array(indices))
     names = model.file.score_columns[:most_scores]
     fitted = part.column("fitted").to_pylist()
     return Points(
-        points=shown(places, int(table.num_rows - table.column(names[0]).null_count)),
+        points=shown(indices, int(table.num_rows - table.column(names[0]).null_count)),
         row=part.column("row").to_pylist(),
         role=["fitted" if one else "projected" for one in fitted],
         scores=[ScoreColumn(name=name, values=part.column(name).to_pylist()) for name in names],
         colours=coloured,
-        t2=None if found is None else known_values(found.t2[places]),
-        spe=None if found is None else known_values(found.spe[places]),
-        outside=None if found is None else found.outside[places].tolist(),
+        t2=None if found is None else known_values(found.t2[indices]),
+        spe=None if found is None else known_values(found.spe[indices]),
+        outside=None if found is None else found.outside[indices].tolist(),
         limits=None if found is None else found.limits,
     )

@@ -12,7 +12,7 @@ from hakaru_compute.families.results import Absent, Shown
 from hakaru_compute.families.supervised.model_choice import Plain
 from hakaru_compute.families.unsupervised.spec import MatrixColumn, Preparing, UsedRows
 from hakaru_compute.kinds.dimensional_compression.model_specs import ChoiceRule, ModelName
-from hakaru_compute.kinds.dimensional_compression.spec import Caution, MapResult
+from hakaru_compute.kinds.dimensional_compression.spec import MapResult, TrainingWarning
 from hakaru_compute.model.spec import Provenance
 from hakaru_compute.preparation.recipe_spec import RecipeUse
 from hakaru_compute.spec import Result, Spec
@@ -252,7 +252,7 @@ class Report(Result):
     isomap: IsomapReport | None = None
     umap: UmapReport | None = None
     tsne: TsneReport | None = None
-    warnings: list[Caution]
+    warnings: list[TrainingWarning]
     absent: list[Absent]
     provenance: Provenance
     recipe: RecipeUse | None = None

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 import numpy as np
 import pyarrow as pa
 
-from hakaru_compute.families.thin import shown
+from hakaru_compute.families.downsample import shown
 from hakaru_compute.kinds.dimensional_compression.component_limits import (
     hotelling_t2,
     spe_limits,
@@ -31,14 +31,14 @@ class RowStatistics:
     limits: Limits
 
 
-def components_of(model: LoadedModel, asked: int | None) -> int:
+def components_of(model: LoadedModel, requested: int | None) -> int:
     """The number of components to look at: the model's, or what is asked for as far as components were kept."""
-    return min(asked or model.file.row.components, model.arrays["weights"].shape[1])
+    return min(requested or model.file.row.components, model.arrays["weights"].shape[1])
 
 
-def row_statistics(model: LoadedModel, table: pa.Table, asked: int | None, confidence: float) -> RowStatistics:
+def row_statistics(model: LoadedModel, table: pa.Table, requested: int | None, confidence: float) -> RowStatistics:
     """Of every row of the scores' table."""
-    count = components_of(model, asked)
+    count = components_of(model, requested)
     eigenvalues = model.arrays["eigenvalues"]
     names = model.file.score_columns[:count]
     scores = np.column_stack([table.column(name).to_numpy().astype(float) for name in names])
@@ -51,8 +51,8 @@ def row_statistics(model: LoadedModel, table: pa.Table, asked: int | None, confi
     outside = beyond_t2 | beyond_spe
     # Farthest beyond first: a row's distance is the larger of its two shares of the limits.
     far = np.maximum(_share(t2, limits.t2_new), _share(spe, limits.spe or limits.spe_chi2))
-    places = np.flatnonzero(outside)
-    places = places[np.argsort(-far[places], kind="stable")]
+    indices = np.flatnonzero(outside)
+    indices = indices[np.argsort(-far[indices], kind="stable")]
     numbers = table.column("row").to_numpy()
     return RowStatistics(
         t2,
@@ -62,8 +62,8 @@ def row_statistics(model: LoadedModel, table: pa.Table, asked: int | None, confi
             update={
                 "outside_t2": int(beyond_t2.sum()),
                 "outside_spe": int(beyond_spe.sum()),
-                "outside_rows": numbers[places[:MOST_OUTSIDE]].tolist(),
-                "outside": shown(places[:MOST_OUTSIDE], len(places)),
+                "outside_rows": numbers[indices[:MOST_OUTSIDE]].tolist(),
+                "outside": shown(indices[:MOST_OUTSIDE], len(indices)),
             }
         ),
     )

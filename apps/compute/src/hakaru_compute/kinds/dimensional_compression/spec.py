@@ -65,7 +65,7 @@ class TrainSpec(Spec):
         return self
 
 
-class Caution(Result):
+class TrainingWarning(Result):
     """Something a careful person would want to know. `code` has words in the catalogues; `params` fill them."""
 
     code: (
@@ -129,7 +129,7 @@ class LeaderboardRow(Result):
     projects_new_rows: bool
     maps: list[MapResult] = Field(default_factory=list)
     best_map: str | None = None
-    warnings: list[Caution] = Field(default_factory=list)
+    warnings: list[TrainingWarning] = Field(default_factory=list)
     seconds: float
 
 
@@ -149,7 +149,7 @@ class TrainResult(Result):
 
     leaderboard: list[LeaderboardRow]
     trained: list[TrainedModel]
-    warnings: list[Caution]
+    warnings: list[TrainingWarning]
     rows: UsedRows
     columns: int = Field(description="Of the matrix: categories and dates give several.")
     provenance: Provenance

@@ -12,7 +12,7 @@ import pyarrow.parquet as pq
 import pytest
 
 from alone import run_alone, run_script
-from compression_tables import factor_table, place_of, run_compression, with_gaps
+from compression_tables import factor_table, index_of, run_compression, with_gaps
 from hakaru_compute.data.read_frame import frame_from_arrow
 from hakaru_compute.job import JobContext
 from hakaru_compute.kinds.dimensional_compression.model import MODEL
@@ -34,7 +34,7 @@ print(json.dumps(model.project(rows)))
 
 def run_export(folder: Path, index: int = 0) -> tuple[ExportResult, Path]:
     """The zip's content, unpacked."""
-    result = export(MODEL, ExportSpec.model_validate(place_of(folder, index)), JobContext(folder))
+    result = export(MODEL, ExportSpec.model_validate(index_of(folder, index)), JobContext(folder))
     unpacked = folder / f"unpacked-{index}"
     with zipfile.ZipFile(folder / result.output) as archive:
         archive.extractall(unpacked)

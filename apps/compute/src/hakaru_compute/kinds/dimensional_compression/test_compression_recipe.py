@@ -10,7 +10,7 @@ import pyarrow.parquet as pq
 import pytest
 
 from alone import run_alone
-from compression_tables import place_of, run_compression, run_report
+from compression_tables import index_of, run_compression, run_report
 from hakaru_compute.job import JobContext, JobError
 from hakaru_compute.kinds.dimensional_compression.contributions import contributions
 from hakaru_compute.kinds.dimensional_compression.model import MODEL
@@ -37,7 +37,7 @@ def run(folder: Path, *steps: tuple, table: pa.Table | None = None, models: list
 
 def projected(folder: Path, table: pa.Table) -> tuple[pa.Table, object]:
     path = write_table(folder, table, "new.parquet")
-    spec = ProjectSpec.model_validate({**place_of(folder), "table": {"path": str(path)}})
+    spec = ProjectSpec.model_validate({**index_of(folder), "table": {"path": str(path)}})
     summary = predict(MODEL, spec, JobContext(folder))
     return pq.read_table(folder / summary.output), summary
 
@@ -85,7 +85,7 @@ def test_reports_points_and_contributions_are_of_the_tables_rows(tmp_path: Path)
     assert report.rows.removed > 5
     assert report.points.points.total == 160 - report.rows.removed
     drawn = points(
-        PointsSpec.model_validate({**place_of(tmp_path), "columns": ["kind", "y", "xz"]}), JobContext(tmp_path)
+        PointsSpec.model_validate({**index_of(tmp_path), "columns": ["kind", "y", "xz"]}), JobContext(tmp_path)
     )
     table = measured()
     assert drawn.colours[0].values == [table.column("kind")[row].as_py() for row in drawn.row]
@@ -93,8 +93,8 @@ def test_reports_points_and_contributions_are_of_the_tables_rows(tmp_path: Path)
         [x * z for x, z in zip(filled("x", drawn.row), filled("z", drawn.row), strict=True)]
     )
     gone = next(row for row in range(160) if row not in drawn.row)
-    asked = [drawn.row[5], gone]
-    spec = ContributionsSpec.model_validate({**place_of(tmp_path), "rows": asked})
+    requested = [drawn.row[5], gone]
+    spec = ContributionsSpec.model_validate({**index_of(tmp_path), "rows": requested})
     found = contributions(spec, JobContext(tmp_path))
     assert [one.row for one in found.rows] == [drawn.row[5]]
     assert found.rows[0].t2_total == pytest.approx(drawn.t2[5])
@@ -119,7 +119,7 @@ def test_rows_that_steps_choose_not_to_learn_from_are_projected(tmp_path: Path) 
     outliers = ("outliers_sigma", {"columns": ["spare"], "action": "drop"})
     result = run(tmp_path, FILLED, PRODUCT, outliers, table=wild)
     assert result.rows.passed_over >= 1
-    drawn = points(PointsSpec.model_validate(place_of(tmp_path)), JobContext(tmp_path))
+    drawn = points(PointsSpec.model_validate(index_of(tmp_path)), JobContext(tmp_path))
     assert drawn.role[drawn.row.index(10)] == "projected"
     assert drawn.outside[drawn.row.index(10)]
 
@@ -128,8 +128,8 @@ def test_neighbours_of_a_row_are_there_when_it_is_explained(tmp_path: Path) -> N
     lag = ("lag", {"columns": ["spare"], "lags": [1]})
     features = numeric("x", "z", "spare lag 1")
     run(tmp_path, FILLED, lag, features=features)
-    drawn = points(PointsSpec.model_validate(place_of(tmp_path)), JobContext(tmp_path))
-    spec = ContributionsSpec.model_validate({**place_of(tmp_path), "rows": [drawn.row[7]]})
+    drawn = points(PointsSpec.model_validate(index_of(tmp_path)), JobContext(tmp_path))
+    spec = ContributionsSpec.model_validate({**index_of(tmp_path), "rows": [drawn.row[7]]})
     assert contributions(spec, JobContext(tmp_path)).rows[0].t2_total == pytest.approx(drawn.t2[7])
 
 

@@ -38,7 +38,7 @@ def trained(folder: Path, table: pa.Table, **options: object) -> dict[str, str |
 
 
 def table_of(values: np.ndarray) -> pa.Table:
-    return pa.table({f"x{place}": values[:, place] for place in range(values.shape[1])})
+    return pa.table({f"x{position}": values[:, position] for position in range(values.shape[1])})
 
 
 def test_rows_that_repeat(tmp_path: Path) -> None:

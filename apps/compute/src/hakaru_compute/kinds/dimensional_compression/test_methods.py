@@ -11,7 +11,7 @@ from sklearn.datasets import make_swiss_roll
 from sklearn.decomposition import FactorAnalysis, KernelPCA
 from sklearn.manifold import Isomap, trustworthiness
 
-from compression_tables import IRIS, factor_table, iris, place_of, run_compression, run_report, values_of, with_gaps
+from compression_tables import IRIS, factor_table, index_of, iris, run_compression, run_report, values_of, with_gaps
 from hakaru_compute.job import JobContext, JobError
 from hakaru_compute.kinds.dimensional_compression.model import MODEL
 from hakaru_compute.kinds.dimensional_compression.model_folder import load_model
@@ -46,7 +46,7 @@ def scores_of(folder: Path, index: int = 0) -> np.ndarray:
 
 def projected(folder: Path, table: pa.Table, index: int = 0) -> tuple[pa.Table, object]:
     path = write_table(folder, table, "new.parquet")
-    spec = ProjectSpec.model_validate({**place_of(folder, index), "table": {"path": str(path)}})
+    spec = ProjectSpec.model_validate({**index_of(folder, index), "table": {"path": str(path)}})
     summary = predict(MODEL, spec, JobContext(folder))
     return pq.read_table(folder / summary.output), summary
 
@@ -63,7 +63,7 @@ def test_kernel_pca_is_scikit_learns_also_for_new_rows(tmp_path: Path, kernel: s
     new = np.random.default_rng(0).normal(x.mean(0), x.std(0), (30, 4))
     output, _ = projected(tmp_path, pa.table({name: new[:, j] for j, name in enumerate(IRIS)}))
     expected = theirs.transform((new - x.mean(0)) / x.std(0, ddof=1))
-    found = np.column_stack([output.column(f"KPC{place}") for place in (1, 2, 3)])
+    found = np.column_stack([output.column(f"KPC{position}") for position in (1, 2, 3)])
     assert np.allclose(np.abs(found), np.abs(expected), atol=1e-6)
 
 
@@ -212,7 +212,7 @@ def test_rows_left_out_teach_nothing_and_are_projected(tmp_path: Path) -> None:
     run_compression(tmp_path / "b", broken, [model], excluded_rows=[7])
     a, b = (load_model(tmp_path / name / "models/0").arrays for name in "ab")
     assert np.array_equal(a["weights"], b["weights"])
-    drawn = points(PointsSpec.model_validate(place_of(tmp_path / "b")), JobContext(tmp_path))
+    drawn = points(PointsSpec.model_validate(index_of(tmp_path / "b")), JobContext(tmp_path))
     assert drawn.role[7] == "projected"
     assert drawn.outside[7]
 
@@ -239,12 +239,12 @@ def test_scores_become_a_table_beside_the_columns(tmp_path: Path) -> None:
         tmp_path, table, [{"name": "pca", "parameters": {"choice": "count"}}], features,
         preparing={"missing": {"method": "delete_row"}},
     )  # fmt: skip
-    result = save_scores(ScoresSpec.model_validate(place_of(tmp_path)), JobContext(tmp_path))
+    result = save_scores(ScoresSpec.model_validate(index_of(tmp_path)), JobContext(tmp_path))
     saved = pq.read_table(tmp_path / result.output)
     assert saved.column_names == ["PC1", "PC2", "T2", "SPE", "outside", "x0", "x1", "x2", "PC1_input"]
     assert saved.num_rows == result.rows == 40 - result.without_scores < 40
     assert saved.column("x0").null_count == 0
-    only = save_scores(ScoresSpec.model_validate({**place_of(tmp_path), "columns": []}), JobContext(tmp_path))
+    only = save_scores(ScoresSpec.model_validate({**index_of(tmp_path), "columns": []}), JobContext(tmp_path))
     assert pq.read_table(tmp_path / only.output).column_names == ["PC1", "PC2", "T2", "SPE", "outside"]
 
 

@@ -9,18 +9,18 @@ import pyarrow.parquet as pq
 import pytest
 from sklearn.manifold import trustworthiness
 
-from compression_tables import factor_table, place_of, run_compression, run_report, values_of
+from compression_tables import factor_table, index_of, run_compression, run_report, values_of
 from hakaru_compute.job import JobContext, JobError
 from hakaru_compute.kinds.dimensional_compression import fit_umap
-from hakaru_compute.kinds.dimensional_compression.fitted import place_rows
+from hakaru_compute.kinds.dimensional_compression.fitted import transform_rows
 from hakaru_compute.kinds.dimensional_compression.model import MODEL
 from hakaru_compute.kinds.dimensional_compression.model_folder import load_model
-from hakaru_compute.kinds.dimensional_compression.place_umap import nearest_rows, umap_modules
 from hakaru_compute.kinds.dimensional_compression.project_spec import ProjectSpec
+from hakaru_compute.kinds.dimensional_compression.umap_transform import nearest_rows, umap_modules
 from hakaru_compute.model.predict import predict
 from regression_tables import write_table
 
-COLUMNS = [f"x{place}" for place in range(6)]
+COLUMNS = [f"x{position}" for position in range(6)]
 
 
 def groups(rows: int, seed: int = 0, columns: int = 6) -> np.ndarray:
@@ -31,7 +31,7 @@ def groups(rows: int, seed: int = 0, columns: int = 6) -> np.ndarray:
 
 
 def as_table(values: np.ndarray) -> pa.Table:
-    return pa.table({f"x{place}": values[:, place] for place in range(values.shape[1])})
+    return pa.table({f"x{position}": values[:, position] for position in range(values.shape[1])})
 
 
 def umap(**parameters: object) -> dict:
@@ -45,7 +45,7 @@ def scores_of(folder: Path) -> np.ndarray:
 
 def projected(folder: Path, values: np.ndarray) -> np.ndarray:
     path = write_table(folder, as_table(values), "new.parquet")
-    spec = ProjectSpec.model_validate({**place_of(folder), "table": {"path": str(path)}, "keep_columns": []})
+    spec = ProjectSpec.model_validate({**index_of(folder), "table": {"path": str(path)}, "keep_columns": []})
     summary = predict(MODEL, spec, JobContext(folder))
     output = pq.read_table(folder / summary.output)
     return np.column_stack([output.column(name) for name in summary.score_columns])
@@ -56,9 +56,9 @@ def test_neighbours_make_the_graph_that_umap_learn_makes(metric: str) -> None:
     library, _ = umap_modules()
     x = groups(200).astype(np.float32)
     theirs = library.UMAP(n_neighbors=10, metric=metric, random_state=0, n_jobs=1, transform_mode="graph").fit(x).graph_
-    distances, places = nearest_rows(x, x, 10, metric)
+    distances, indices = nearest_rows(x, x, 10, metric)
     ours, _, _ = library.fuzzy_simplicial_set(
-        x, 10, np.random.RandomState(0), metric, knn_indices=places, knn_dists=distances
+        x, 10, np.random.RandomState(0), metric, knn_indices=indices, knn_dists=distances
     )
     assert abs(ours - theirs).max() < 1e-4
     assert ours.nnz == theirs.nnz
@@ -100,13 +100,13 @@ def test_new_rows_lie_where_umap_learn_puts_each_by_itself(tmp_path: Path) -> No
     new = groups(15, seed=5)
     found = projected(tmp_path, new)
     model = load_model(tmp_path / "models/0")
-    z, asked = (model.scale.apply(one).astype(np.float32) for one in (x, new))
+    z, requested = (model.scale.apply(one).astype(np.float32) for one in (x, new))
     theirs = library.UMAP(n_neighbors=12, random_state=0, n_jobs=1, n_epochs=100).fit(z)
     theirs.embedding_, theirs.n_epochs = model.arrays["map_0"], 300
     alone = []
     for seed in (1, 2):
         theirs.transform_seed = seed
-        alone.append(np.vstack([theirs.transform(row[None]) for row in asked]))
+        alone.append(np.vstack([theirs.transform(row[None]) for row in requested]))
     ours, own = (np.linalg.norm(one - alone[0], axis=1) for one in (found, alone[1]))
     assert np.median(ours) < 1.5 * np.median(own) + 1e-3
     # Each lies among the fitted rows of its own group.
@@ -134,7 +134,7 @@ def test_a_model_read_back_places_as_the_fitted_one(tmp_path: Path) -> None:
     late = ~table.column("fitted").to_numpy()
     assert late.sum() == 20
     model = load_model(tmp_path / "models/0")
-    assert np.array_equal(place_rows("umap", model.arrays, model.scale.apply(x[late])), scores_of(tmp_path)[late])
+    assert np.array_equal(transform_rows("umap", model.arrays, model.scale.apply(x[late])), scores_of(tmp_path)[late])
     assert "fit_rows_sampled" in [one.code for one in run_report(tmp_path).warnings]
     with np.load(tmp_path / "models/0/arrays.npz", allow_pickle=False) as stored:
         assert all(stored[name].dtype.kind in "fiub" for name in stored)

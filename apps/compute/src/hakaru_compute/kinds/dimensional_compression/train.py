@@ -13,17 +13,17 @@ import pyarrow as pa
 
 from hakaru_compute.families.unsupervised.matrix import MatrixData
 from hakaru_compute.families.unsupervised.train import MatrixTraining, Tell
-from hakaru_compute.kinds.dimensional_compression.fitted import FittedMethod, completed, place_rows, require_finite
+from hakaru_compute.kinds.dimensional_compression.fitted import FittedMethod, completed, require_finite, transform_rows
 from hakaru_compute.kinds.dimensional_compression.methods import fit_method
 from hakaru_compute.kinds.dimensional_compression.model_file import ModelFile
 from hakaru_compute.kinds.dimensional_compression.model_folder import save_model, write_made_columns
 from hakaru_compute.kinds.dimensional_compression.neighbourhoods import judge_map
 from hakaru_compute.kinds.dimensional_compression.spec import (
-    Caution,
     LeaderboardRow,
     MapResult,
     ModelChoice,
     TrainedModel,
+    TrainingWarning,
     TrainResult,
     TrainSpec,
 )
@@ -33,9 +33,9 @@ from hakaru_compute.model.spec import Provenance
 FIT_SHARE = 0.8
 # Row numbers that a caution names.
 MOST_LISTED = 10
-# Where fewer than this share of neighbours' order is kept, the picture should not be read.
+# Where fewer than this share of neighbours' order is kept, the chart should not be read.
 POOR = 0.8
-# These make maps of so many dimensions; the others' picture shows two.
+# These make maps of so many dimensions; the others' chart shows two.
 WHOLE = ("tsne", "umap")
 SHOWN_DIMENSIONS = 2
 
@@ -51,16 +51,16 @@ class Outcome:
 class CompressionTraining(MatrixTraining[TrainSpec, Outcome]):
     """Fits every chosen method and judges its maps."""
 
-    row, caution, trained, result = LeaderboardRow, Caution, TrainedModel, TrainResult
+    row, warning, trained, result = LeaderboardRow, TrainingWarning, TrainedModel, TrainResult
 
-    def own_cautions(self) -> list[Caution]:
+    def own_warnings(self) -> list[TrainingWarning]:
         data = self.data
         empty = data.frame.row_numbers[data.fitted & data.missing.all(axis=1)]
         if not len(empty):
             return []
         listed = ", ".join(str(row + 1) for row in empty[:MOST_LISTED].tolist())
         named = f"{listed} …" if len(empty) > MOST_LISTED else listed
-        return [Caution(code="rows_without_values", params={"rows": named})]
+        return [TrainingWarning(code="rows_without_values", params={"rows": named})]
 
     def fit(self, index: int, choice: ModelChoice, tell: Tell) -> Outcome:
         began = time.monotonic()
@@ -84,7 +84,7 @@ class CompressionTraining(MatrixTraining[TrainSpec, Outcome]):
     def failed(self, choice: ModelChoice) -> dict[str, Any]:
         return {"projects_new_rows": choice.name != "tsne"}
 
-    def keep(self, folder: Path, choice: ModelChoice, outcome: Outcome, provenance: Provenance) -> None:
+    def save(self, folder: Path, choice: ModelChoice, outcome: Outcome, provenance: Provenance) -> None:
         """With the scores of every row read."""
         data, fitted = self.data, outcome.fitted
         file = ModelFile(
@@ -109,9 +109,9 @@ def judge_method(
         rows, quality = judge_map(scaled, one.scores[:, :dimensions], seed, check_stop)
         maps.append(MapResult(key=one.key, columns=one.columns, quality_rows=rows, quality=quality, **one.facts))
     best = max(maps, key=overall)
-    cautions = list(fitted.cautions)
+    warnings = list(fitted.warnings)
     if best.quality and overall(best) < POOR:
-        cautions.append(Caution(code="neighbourhoods_poor", params={"quality": round(overall(best), 3)}))
+        warnings.append(TrainingWarning(code="neighbourhoods_poor", params={"quality": round(overall(best), 3)}))
     return LeaderboardRow(
         index=index,
         model=fitted.name,
@@ -122,7 +122,7 @@ def judge_method(
         projects_new_rows=fitted.name != "tsne",
         maps=maps,
         best_map=best.key,
-        warnings=cautions,
+        warnings=warnings,
         seconds=seconds,
     )
 
@@ -142,8 +142,8 @@ def _scores_table(fitted: FittedMethod, data: MatrixData):
     columns = {"row": data.frame.row_numbers, "fitted": is_direct}
     placed, square_sum = _all_scores(fitted, data, direct, is_direct)
     for one, scores in zip(fitted.maps, placed, strict=True):
-        for place, name in enumerate(one.columns):
-            columns[name] = pa.array(scores[:, place], mask=np.isnan(scores[:, place]))
+        for position, name in enumerate(one.columns):
+            columns[name] = pa.array(scores[:, position], mask=np.isnan(scores[:, position]))
     if square_sum is not None:
         columns["square_sum"] = square_sum
     return pa.table(columns)
@@ -163,7 +163,7 @@ def _all_scores(
         square_sum = np.einsum("ij,ij->i", scaled, scaled)
         made[0][~is_direct] = scaled[~is_direct] @ fitted.arrays["weights"]
     elif fitted.name != "tsne" and not is_direct.all():
-        placed = place_rows(fitted.name, fitted.arrays, _scaled(fitted, data, np.flatnonzero(~is_direct)))
+        placed = transform_rows(fitted.name, fitted.arrays, _scaled(fitted, data, np.flatnonzero(~is_direct)))
         ends = np.cumsum([one.shape[1] for one in made])[:-1]
         for scores, part in zip(made, np.split(placed, ends, axis=1), strict=True):
             scores[~is_direct] = part

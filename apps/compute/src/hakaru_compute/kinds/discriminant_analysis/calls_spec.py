@@ -224,7 +224,7 @@ class Regions(Result):
 
     predicted: places among the classes. probabilities: a grid a class, null for more than 10 classes. fixed: what the other
     features are set to, empty where they are the nearest row's or axes are components. agreement: share of the rows drawn
-    whose place has the class the model gives them with all their features: how far the picture holds (with others as the
+    whose place has the class the model gives them with all their features: how far the chart holds (with others as the
     nearest training row's, of test rows alone).
     """
 

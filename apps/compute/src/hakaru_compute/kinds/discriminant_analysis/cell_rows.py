@@ -6,7 +6,7 @@ from pathlib import Path
 
 import numpy as np
 
-from hakaru_compute.families.thin import column_values
+from hakaru_compute.families.downsample import column_values
 from hakaru_compute.job import JobContext
 from hakaru_compute.kinds.discriminant_analysis.calls_spec import CellRows, CellRowsSpec
 from hakaru_compute.kinds.discriminant_analysis.costs import decide
@@ -28,9 +28,9 @@ def cell_rows(spec: CellRowsSpec, ctx: JobContext) -> CellRows:
     given = decide(own.probabilities, spec.decision, rows.positive)
     inside = np.ones(len(given), bool)
     if spec.actual is not None:
-        inside &= own.actual == rows.place_of(spec.actual)
+        inside &= own.actual == rows.index_of(spec.actual)
     if spec.predicted is not None:
-        inside &= given == rows.place_of(spec.predicted)
+        inside &= given == rows.index_of(spec.predicted)
     found = np.flatnonzero(inside)
     order = np.argsort(rows.row[own.places[found]], kind="stable")
     if spec.order != "row":

@@ -8,15 +8,15 @@ from typing import Any
 import numpy as np
 
 from hakaru_compute.families.budget import Budget
+from hakaru_compute.families.downsample import downsample
 from hakaru_compute.families.report_results import Importances, Shap
 from hakaru_compute.families.supervised import report_insight
 from hakaru_compute.families.supervised.class_metrics import count_cells, overall_figures
 from hakaru_compute.families.supervised.report_data import ReportData
 from hakaru_compute.families.supervised.shap_values import ShapValues, linear_shap, permutation_shap, tree_shap
-from hakaru_compute.families.thin import thin
 from hakaru_compute.kinds.discriminant_analysis.methods_spec import ClassDependence, ClassesShap, ClassShap
 
-# With more classes, single rows' lines would be more than a picture can show.
+# With more classes, single rows' lines would be more than a chart can show.
 MOST_WITH_LINES = 5
 # SHAP values of all classes together that a report shows, but at least so many rows'.
 MOST_SHARES, FEWEST_SHOWN = 60_000, 50
@@ -44,11 +44,11 @@ def describe_dependence(
     lines = len(shown) <= MOST_WITH_LINES
     return [
         ClassDependence(
-            label=labels[place],
-            dependence=outputs[place] if lines else outputs[place].model_copy(update={"lines": []}),
+            label=labels[index],
+            dependence=outputs[index] if lines else outputs[index].model_copy(update={"lines": []}),
         )
         for outputs in found
-        for place in shown
+        for index in shown
     ], left_out
 
 
@@ -63,7 +63,7 @@ def describe_shap(
     model = data.model
     seed = model.file.spec.seed
     # In random order, since the budget may end before the last of them.
-    rows = np.random.default_rng(seed).permutation(thin(len(data.train.actual), most, seed))
+    rows = np.random.default_rng(seed).permutation(downsample(len(data.train.actual), most, seed))
     matrix = data.train.matrix[rows]
     values, output = _exact(model.fitted.estimator, data, matrix, budget), "probability"
     if values is not None:
@@ -73,22 +73,22 @@ def describe_shap(
     if values is None:
         return None
     in_order = np.argsort(rows[values.rows])
-    places = rows[values.rows][in_order]
+    indices = rows[values.rows][in_order]
     most = max(FEWEST_SHOWN, MOST_SHARES // (len(shown) * max(1, len(data.columns_of))))
     return ClassesShap(
         output=output,
         classes=[
             ClassShap(
-                label=labels[place],
+                label=labels[index],
                 shap=Shap(
                     method=values.method,
-                    rows=len(places),
+                    rows=len(indices),
                     background=values.background,
-                    base_value=float(values.base[place]),
-                    features=report_insight.shap_features(data, places, values.values[in_order][:, :, place], most),
+                    base_value=float(values.base[index]),
+                    features=report_insight.shap_features(data, indices, values.values[in_order][:, :, index], most),
                 ),
             )
-            for place in shown
+            for index in shown
         ],
     )
 

@@ -83,11 +83,11 @@ def part_figures(
         classes=[
             ClassFigures(
                 label=label,
-                support=int(counts[place].sum()),
-                predicted=int(counts[:, place].sum()),
-                **{name: intervals["class", name][place] for name in EACH},
+                support=int(counts[index].sum()),
+                predicted=int(counts[:, index].sum()),
+                **{name: intervals["class", name][index] for name in EACH},
             )
-            for place, label in enumerate(labels)
+            for index, label in enumerate(labels)
         ],
     )
 
@@ -104,9 +104,9 @@ def _matrices_of_groups(actual: np.ndarray, predicted: np.ndarray, classes: int,
     if groups is None:
         return None
 
-    names, places = np.unique(groups, return_inverse=True)
+    names, indices = np.unique(groups, return_inverse=True)
     cells = actual * classes + predicted
-    return csr_array((np.ones(len(cells)), (places, cells)), shape=(len(names), classes * classes))
+    return csr_array((np.ones(len(cells)), (indices, cells)), shape=(len(names), classes * classes))
 
 
 def _draw(source, counts: np.ndarray, resamples: int, rng: np.random.Generator) -> np.ndarray:
@@ -123,13 +123,13 @@ def _intervals(value: np.ndarray, drawn: np.ndarray | None) -> list[Interval | N
     """An interval for each value; those of undefined values are null, as are all draws that are not defined."""
     values = np.atleast_1d(value)
     found: list[Interval | None] = []
-    for place, one in enumerate(values.tolist()):
+    for index, one in enumerate(values.tolist()):
         if one != one:
             found.append(None)
             continue
         low = high = one
         if drawn is not None:
-            line = drawn.reshape(len(drawn), -1)[:, place]
+            line = drawn.reshape(len(drawn), -1)[:, index]
             known = line[~np.isnan(line)]
             if len(known):
                 tail = 100 * (1 - COVERAGE) / 2

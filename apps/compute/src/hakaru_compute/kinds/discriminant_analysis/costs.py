@@ -21,7 +21,7 @@ from hakaru_compute.kinds.discriminant_analysis.calls_spec import (
 )
 from hakaru_compute.kinds.discriminant_analysis.confusion import describe_confusion, part_figures
 from hakaru_compute.kinds.discriminant_analysis.model_file import ModelFile
-from hakaru_compute.kinds.discriminant_analysis.model_folder import KeptRows, load_rows
+from hakaru_compute.kinds.discriminant_analysis.model_folder import StoredRows, load_rows
 
 CURVE_PLACES = 101
 
@@ -42,7 +42,7 @@ def priors_of(file: ModelFile) -> np.ndarray:
 
 
 def describe_costs(
-    rows: KeptRows,
+    rows: StoredRows,
     priors: np.ndarray,
     costs: Sequence[Sequence[float]] | None = None,
     shares: Sequence[float] | None = None,
@@ -86,14 +86,14 @@ def describe_costs(
         ],
         curve=curve,
         constant=[
-            ConstantDecision(label=label, cost=float(weights @ matrix[:, place]))
-            for place, label in enumerate(rows.labels)
+            ConstantDecision(label=label, cost=float(weights @ matrix[:, index]))
+            for index, label in enumerate(rows.labels)
         ],
     )
 
 
 def _thresholds(
-    rows: KeptRows, matrix: np.ndarray, shares: np.ndarray | None, near: float
+    rows: StoredRows, matrix: np.ndarray, shares: np.ndarray | None, near: float
 ) -> tuple[float | None, CostCurve | None]:
     """The best threshold on out-of-fold probabilities, and the cost along all of them; null without such rows."""
     held, test = rows.of("out_of_fold"), rows.of("test")
@@ -101,16 +101,16 @@ def _thresholds(
     if found is None:
         return None, None
     best = found.best(near)
-    places = np.unique(np.append(np.linspace(0, 1, CURVE_PLACES), best))
+    indices = np.unique(np.append(np.linspace(0, 1, CURVE_PLACES), best))
     other = threshold_costs(test.actual, test.probabilities[:, rows.positive], matrix, rows.positive, shares)
     return best, CostCurve(
-        thresholds=places.tolist(),
-        out_of_fold=found.at(places).tolist(),
-        test=None if other is None else other.at(places).tolist(),
+        thresholds=indices.tolist(),
+        out_of_fold=found.at(indices).tolist(),
+        test=None if other is None else other.at(indices).tolist(),
     )
 
 
-def _parts(rows: KeptRows, decision: Decision, matrix: np.ndarray, shares: np.ndarray | None) -> list[DecidedPart]:
+def _parts(rows: StoredRows, decision: Decision, matrix: np.ndarray, shares: np.ndarray | None) -> list[DecidedPart]:
     found = []
     for part in ("out_of_fold", "test"):
         own = rows.of(part)
@@ -219,8 +219,8 @@ class ThresholdCosts:
         lowest = np.flatnonzero(self.costs <= self.costs.min() * (1 + 1e-12))
         ends = np.concatenate([[np.nextafter(1.0, 2)], self.probabilities, [-1.0]])
         found = []
-        for place in lowest:
-            cut = self.cuts[place]
+        for index in lowest:
+            cut = self.cuts[index]
             # Any threshold above the first row left out and at most the last one taken makes this cut.
             low, high = max(float(ends[cut + 1]), 0.0), min(float(ends[cut]), 1.0)
             if low < near <= high:

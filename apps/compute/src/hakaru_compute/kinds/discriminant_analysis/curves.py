@@ -46,17 +46,17 @@ def precision_recall(is_class: np.ndarray, probability: np.ndarray) -> Curve | N
     return Curve(recall[-2::-1], precision[-2::-1], thresholds[::-1], area)
 
 
-def at_rates(curve: Curve, places: np.ndarray) -> np.ndarray:
+def at_rates(curve: Curve, indices: np.ndarray) -> np.ndarray:
     """The true positive rate at these false positive rates; where the curve rises, its top."""
     last = np.append(np.flatnonzero(np.diff(curve.x) > 0), len(curve.x) - 1)
-    return np.interp(places, curve.x[last], curve.y[last])
+    return np.interp(indices, curve.x[last], curve.y[last])
 
 
-def at_recalls(curve: Curve, places: np.ndarray) -> np.ndarray:
+def at_recalls(curve: Curve, indices: np.ndarray) -> np.ndarray:
     """The precision where recall first reaches these places: a step function."""
     first = np.insert(np.flatnonzero(np.diff(curve.x) > 0) + 1, 0, 0)
     first = first[curve.x[first] > 0]
-    return curve.y[first][np.searchsorted(curve.x[first], places - 1e-12)]
+    return curve.y[first][np.searchsorted(curve.x[first], indices - 1e-12)]
 
 
 def band(
@@ -70,15 +70,15 @@ def band(
 
     A fold without both kinds of rows has no curve. Null where no fold has one.
     """
-    places = np.linspace(0, 1, BAND_PLACES)
+    indices = np.linspace(0, 1, BAND_PLACES)
     curves = [curve for rows in folds if len(rows) and (curve := make(is_class[rows], probability[rows])) is not None]
     if not curves:
         return None
-    lines = np.array([at(curve, places) for curve in curves])
+    lines = np.array([at(curve, indices) for curve in curves])
     areas = np.array([curve.area for curve in curves])
     several = len(curves) > 1
     return Band(
-        x=places.round(2).tolist(),
+        x=indices.round(2).tolist(),
         mean=lines.mean(axis=0).tolist(),
         sd=lines.std(axis=0, ddof=1).tolist() if several else None,
         folds=len(curves),

@@ -40,15 +40,15 @@ def discriminant_axes(matrix: np.ndarray, codes: np.ndarray, within: np.ndarray 
     has its largest coefficient (per standard deviation within classes) positive. Null where no class has two rows, or
     nothing lies between classes.
     """
-    places, sizes = np.unique(codes, return_counts=True)
+    indices, sizes = np.unique(codes, return_counts=True)
     rows, columns = matrix.shape
-    degrees = rows - len(places)
-    if degrees < 1 or len(places) < 2 or columns == 0:
+    degrees = rows - len(indices)
+    if degrees < 1 or len(indices) < 2 or columns == 0:
         return None
-    means = np.array([matrix[codes == place].mean(axis=0) for place in places])
+    means = np.array([matrix[codes == index].mean(axis=0) for index in indices])
     centre = matrix.mean(axis=0)
     if within is None:
-        inner = matrix - means[np.searchsorted(places, codes)]
+        inner = matrix - means[np.searchsorted(indices, codes)]
         within = inner.T @ inner / degrees
     sd = np.sqrt(np.diag(within))
     varies = sd > 1e-12 * np.maximum(np.abs(centre), 1e-300)
@@ -61,10 +61,10 @@ def discriminant_axes(matrix: np.ndarray, codes: np.ndarray, within: np.ndarray 
     between = np.sqrt(sizes)[:, None] * ((means - centre) @ whitening)
     _, singular, turned = np.linalg.svd(between, full_matrices=False)
     count = int((singular > 1e-9 * max(singular.max(), 1e-300)).sum()) if singular.max() > 1e-9 else 0
-    count = min(count, len(places) - 1)
+    count = min(count, len(indices) - 1)
     if count == 0:
         return None
     scalings = whitening @ turned[:count].T
     largest = np.abs(scalings * sd[:, None]).argmax(axis=0)
     scalings *= np.where(scalings[largest, np.arange(count)] < 0, -1.0, 1.0)
-    return Axes(centre, scalings, singular[:count] ** 2 / degrees, within, int(kept.sum()), rows, len(places))
+    return Axes(centre, scalings, singular[:count] ** 2 / degrees, within, int(kept.sum()), rows, len(indices))

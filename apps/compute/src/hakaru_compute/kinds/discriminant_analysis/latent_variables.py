@@ -91,10 +91,10 @@ def component_curve(
             answers_by_scores(pls.transform(fold.fit_matrix), codes, scores, classes) if rule == "scores" else []
         )
         turn = []
-        for place in range(reached):
-            predicted = predicted + np.outer(scores[:, place], pls.y_loadings_[:, place])
-            error[place] += ((held - predicted) ** 2).sum()
-            assigned = (by_scores[place] if by_scores else predicted).argmax(axis=1)
+        for index in range(reached):
+            predicted = predicted + np.outer(scores[:, index], pls.y_loadings_[:, index])
+            error[index] += ((held - predicted) ** 2).sum()
+            assigned = (by_scores[index] if by_scores else predicted).argmax(axis=1)
             counts = count_cells(labels[fold.other_rows], assigned, classes)
             turn.append(float(overall_figures(counts)["balanced_accuracy"]))
         accuracies.append(turn)
@@ -104,13 +104,13 @@ def component_curve(
         rows=len(labels),
         fits=[
             ComponentFit(
-                components=place + 1,
-                balanced_accuracy=float(table[:, place].mean()),
-                balanced_accuracy_sd=float(table[:, place].std(ddof=1)) if len(table) > 1 else None,
-                q2=float(1 - error[place] / total),
-                r2y=float(r2y[place]),
+                components=index + 1,
+                balanced_accuracy=float(table[:, index].mean()),
+                balanced_accuracy_sd=float(table[:, index].std(ddof=1)) if len(table) > 1 else None,
+                q2=float(1 - error[index] / total),
+                r2y=float(r2y[index]),
             )
-            for place in range(reached)
+            for index in range(reached)
         ],
     )
 
@@ -151,8 +151,8 @@ class LatentPath:
         scores = self.scores_of(matrix)
         found = self.level_of(len(matrix))
         each = []
-        for place in range(scores.shape[1]):
-            found = found + np.outer(scores[:, place], self.class_loadings[:, place])
+        for index in range(scores.shape[1]):
+            found = found + np.outer(scores[:, index], self.class_loadings[:, index])
             each.append(found)
         return each
 

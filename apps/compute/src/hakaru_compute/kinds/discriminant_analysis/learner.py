@@ -47,12 +47,12 @@ def read_classes(name: str, column: pa.ChunkedArray) -> TargetValues:
     if len(levels) > most:
         raise JobError("target_many_classes", column=name, classes=len(levels), limit=most)
     try:
-        order = sorted(range(len(levels)), key=lambda place: float(levels[place]))
+        order = sorted(range(len(levels)), key=lambda index: float(levels[index]))
     except ValueError:
         return TargetValues(name, codes.astype(np.int64), levels)
-    place_of = np.argsort(np.array([*order, len(levels)]))
+    index_of = np.argsort(np.array([*order, len(levels)]))
     return TargetValues(
-        name, np.where(codes < 0, -1, place_of[codes]).astype(np.int64), tuple(levels[place] for place in order)
+        name, np.where(codes < 0, -1, index_of[codes]).astype(np.int64), tuple(levels[index] for index in order)
     )
 
 
@@ -63,9 +63,9 @@ def imbalance(train: np.ndarray) -> float:
     return float(counts.max() / counts.min())
 
 
-def is_balanced(asked: ClassWeights, train: np.ndarray) -> bool:
+def is_balanced(requested: ClassWeights, train: np.ndarray) -> bool:
     """Whether fits count classes alike."""
-    return asked == "balanced" or (asked == "automatic" and imbalance(train) > UNBALANCED)
+    return requested == "balanced" or (requested == "automatic" and imbalance(train) > UNBALANCED)
 
 
 def make_learner(class_count: int, *, balanced: bool) -> Learner:
@@ -234,10 +234,10 @@ def _platt_of_known(
         )
         values[np.ix_(held, known)] = fitted.decision_function(matrix[held])
     found = []
-    for place in range(count):
-        rows = ~np.isnan(values[:, place])
+    for index in range(count):
+        rows = ~np.isnan(values[:, index])
         if not rows.any():
             raise JobError("rows_one_class")
         own_weights = None if weights is None else weights[rows]
-        found.append(_SigmoidCalibration().fit(values[rows, place], own[rows] == place, own_weights))
+        found.append(_SigmoidCalibration().fit(values[rows, index], own[rows] == index, own_weights))
     return Link(kind="platt", slopes=[float(one.a_) for one in found], offsets=[float(one.b_) for one in found])

@@ -41,7 +41,7 @@ def describe_calibration(
     predicted: np.ndarray,
     probabilities: np.ndarray,
     labels: Sequence[str],
-    places: Sequence[int],
+    indices: Sequence[int],
 ) -> CalibrationPart | None:
     """Calibration of a part from codes (n,) and probabilities (n, k); null without rows.
 
@@ -57,7 +57,7 @@ def describe_calibration(
         brier=float(((probabilities - is_class) ** 2).sum(axis=1).mean()),
         log_loss=float(-np.log(given).mean()),
         of_predicted=reliability(None, part, predicted == actual, probabilities[rows, predicted]),
-        classes=[reliability(labels[place], part, actual == place, probabilities[:, place]) for place in places],
+        classes=[reliability(labels[place], part, actual == place, probabilities[:, place]) for place in indices],
     )
 
 

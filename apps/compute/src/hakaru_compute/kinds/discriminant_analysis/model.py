@@ -65,14 +65,14 @@ THRESHOLD = (
 
 
 @dataclass(frozen=True)
-class Asked:
+class PredictionSettings:
     """How probabilities become a class, and whether the distance to training rows is wanted."""
 
     decision: Decision
     with_distance: bool
 
 
-class DiscriminantModels(JudgedKind[ModelFile, LoadedModel, Asked, Predicted]):
+class DiscriminantModels(JudgedKind[ModelFile, LoadedModel, PredictionSettings, Predicted]):
     """Classes with their probabilities."""
 
     export_folder = Path(__file__).parent / "export_files"
@@ -84,20 +84,27 @@ class DiscriminantModels(JudgedKind[ModelFile, LoadedModel, Asked, Predicted]):
     def load(self, folder: Path) -> LoadedModel:
         return load_model(folder)
 
-    def settings(self, model: LoadedModel, spec: PredictSpec | PredictRowsSpec) -> Asked:
-        return Asked(spec.decision, spec.with_distance)
+    def settings(self, model: LoadedModel, spec: PredictSpec | PredictRowsSpec) -> PredictionSettings:
+        return PredictionSettings(spec.decision, spec.with_distance)
 
-    def answer(self, model: LoadedModel, rows: ReplayedRows, settings: Asked, *, threads: int = 1) -> Predicted:
+    def answer(
+        self, model: LoadedModel, rows: ReplayedRows, settings: PredictionSettings, *, threads: int = 1
+    ) -> Predicted:
         return predict_features(model, rows, settings.decision, with_distance=settings.with_distance, threads=threads)
 
-    def columns(self, model: LoadedModel, settings: Asked, answers: Predicted) -> dict[str, pa.Array]:
+    def columns(self, model: LoadedModel, settings: PredictionSettings, answers: Predicted) -> dict[str, pa.Array]:
         return columns_of(model.file, settings.decision, answers)
 
-    def tally(self, model: LoadedModel, settings: Asked, present: list[str]) -> PredictionTally:
+    def tally(self, model: LoadedModel, settings: PredictionSettings, present: list[str]) -> PredictionTally:
         return PredictionTally(model, present)
 
     def rows_result(
-        self, model: LoadedModel, spec: PredictRowsSpec, settings: Asked, answers: Predicted, notes: list[RowNotes]
+        self,
+        model: LoadedModel,
+        spec: PredictRowsSpec,
+        settings: PredictionSettings,
+        answers: Predicted,
+        notes: list[RowNotes],
     ) -> PredictRowsResult:
         file = model.file
         return PredictRowsResult(
@@ -108,7 +115,7 @@ class DiscriminantModels(JudgedKind[ModelFile, LoadedModel, Asked, Predicted]):
             leverage_limit=model.domain.leverage_limit,
             distance_limit=model.domain.distance_limit,
             probability_limit=file.probability_limit,
-            rows=[_row(answers, file.labels, place) for place in range(len(spec.rows))],
+            rows=[_row(answers, file.labels, index) for index in range(len(spec.rows))],
             row_notes=notes,
         )
 
@@ -146,8 +153,8 @@ class DiscriminantModels(JudgedKind[ModelFile, LoadedModel, Asked, Predicted]):
         columns: dict[str, list[Any]] = {
             "predicted_class": [labels[one] if one >= 0 else None for one in predicted.given]
         }
-        for place, label in enumerate(labels):
-            columns[probability_column(label)] = predicted.probabilities[:, place].tolist()
+        for index, label in enumerate(labels):
+            columns[probability_column(label)] = predicted.probabilities[:, index].tolist()
         return columns
 
     def onnx_outputs(self, model: LoadedModel, graph: OnnxGraph, matrix: str) -> dict[str, Output]:
@@ -170,19 +177,19 @@ class DiscriminantModels(JudgedKind[ModelFile, LoadedModel, Asked, Predicted]):
         return ClassParity(**parity.model_dump(), same_class=float((labels == names.ravel()).mean()))
 
 
-def _row(predicted: Predicted, labels: tuple[str, ...], place: int) -> PredictedRow:
-    given, domain = int(predicted.given[place]), predicted.domain
+def _row(predicted: Predicted, labels: tuple[str, ...], index: int) -> PredictedRow:
+    given, domain = int(predicted.given[index]), predicted.domain
     if given < 0:
         return PredictedRow(
             predicted=None, probabilities=None, inside_domain=None, unlike_any_class=None, leverage=None, distance=None
         )
     return PredictedRow(
         predicted=labels[given],
-        probabilities=predicted.probabilities[place].tolist(),
-        inside_domain=bool(domain.inside[place]),
-        unlike_any_class=bool(predicted.unlike[place]),
-        leverage=float(domain.leverage[place]),
-        distance=None if domain.distance is None else float(domain.distance[place]),
+        probabilities=predicted.probabilities[index].tolist(),
+        inside_domain=bool(domain.inside[index]),
+        unlike_any_class=bool(predicted.unlike[index]),
+        leverage=float(domain.leverage[index]),
+        distance=None if domain.distance is None else float(domain.distance[index]),
     )
 
 

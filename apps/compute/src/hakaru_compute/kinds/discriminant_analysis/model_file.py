@@ -12,11 +12,11 @@ from hakaru_compute.kinds.discriminant_analysis.figures_spec import ClassCount
 from hakaru_compute.kinds.discriminant_analysis.model_specs import ModelName
 from hakaru_compute.kinds.discriminant_analysis.predict_spec import ModelInputs
 from hakaru_compute.kinds.discriminant_analysis.spec import (
-    Caution,
     FoldScore,
     LatentVariables,
     LeaderboardRow,
     SearchTrial,
+    TrainingWarning,
     TrainSpec,
 )
 from hakaru_compute.spec import Result
@@ -50,7 +50,7 @@ class ModelFile(JudgedModelFile):
     row: LeaderboardRow
     fold_scores: list[FoldScore]
     baseline_test: ClassMetrics
-    warnings: list[Caution]
+    warnings: list[TrainingWarning]
     classes: list[ClassCount]
     positive_class: str | None
     weighted: bool

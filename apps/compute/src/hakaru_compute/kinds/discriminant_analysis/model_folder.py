@@ -40,17 +40,17 @@ def load_model(folder: Path) -> LoadedModel:
     return with_recipe(LoadedModel(**loaded_parts(folder, file, arrays), fitted=fitted))
 
 
-def load_rows(folder: Path, file: ModelFile | None = None) -> KeptRows:
+def load_rows(folder: Path, file: ModelFile | None = None) -> StoredRows:
     """The training and test rows with their classes and probabilities."""
     file = file or ModelFile.read(folder)
     table = pq.read_table(folder / ROWS_FILE)
-    places = {label: place for place, label in enumerate(file.labels)}
+    places = {label: position for position, label in enumerate(file.labels)}
 
     def probabilities(stem: str) -> np.ndarray:
         columns = [table.column(f"{stem}{label}").to_numpy().astype(float) for label in file.labels]
         return np.column_stack(columns)
 
-    return KeptRows(
+    return StoredRows(
         labels=file.labels,
         positive=file.positive,
         row=table.column("row").to_numpy(),
@@ -72,7 +72,7 @@ class PartRows:
 
 
 @dataclass(frozen=True)
-class KeptRows:
+class StoredRows:
     """Training rows, then test rows. actual (n,): places among `labels`; fold (n,): −1 for none.
 
     fitted (n, k): the final model's probabilities; out_of_fold (n, k): of models that had not seen the row, NaN where there
@@ -100,7 +100,7 @@ class KeptRows:
         fold = self.fold[rows.places]
         return [np.flatnonzero(fold == one) for one in np.unique(fold[fold >= 0])]
 
-    def place_of(self, label: str) -> int:
+    def index_of(self, label: str) -> int:
         """The place of a class. Raises class_unknown."""
         if label not in self.labels:
             raise JobError("class_unknown", label=label)

@@ -104,11 +104,11 @@ def _svc(graph: OnnxGraph, matrix: str, estimator: Any) -> str:
     pairs = [(one, other) for one in range(classes) for other in range(one + 1, classes)]
     weights = np.zeros((len(estimator.support_vectors_), len(pairs)))
     signs = np.zeros((len(pairs), classes))
-    for place, (one, other) in enumerate(pairs):
+    for index, (one, other) in enumerate(pairs):
         own, others = slice(first[one], first[one + 1]), slice(first[other], first[other + 1])
-        weights[own, place] = estimator._dual_coef_[other - 1, own]
-        weights[others, place] = estimator._dual_coef_[one, others]
-        signs[place, one], signs[place, other] = 1.0, -1.0
+        weights[own, index] = estimator._dual_coef_[other - 1, own]
+        weights[others, index] = estimator._dual_coef_[one, others]
+        signs[index, one], signs[index, other] = 1.0, -1.0
     decided = _linear(graph, kernel, weights, estimator._intercept_)
     # A pair's vote goes to its first class where its value is not negative.
     positive = graph.cast(graph.add("Not", graph.add("Less", decided, graph.constant(0.0))), "DOUBLE")

@@ -22,8 +22,8 @@ MARGIN = 0.05
 
 
 @dataclass(frozen=True)
-class AxisPlaces:
-    """An axis: its grid as stored values (g,), and as a picture shows them."""
+class AxisPositions:
+    """An axis: its grid as stored values (g,), and as a chart shows them."""
 
     name: str
     type: str
@@ -35,11 +35,11 @@ class AxisPlaces:
 class Plane(Protocol):
     """Two axes, and what is predicted at places on them."""
 
-    first: AxisPlaces
-    second: AxisPlaces
+    first: AxisPositions
+    second: AxisPositions
     fixed: dict[str, float | str | None]
 
-    def predict(self, places: np.ndarray) -> np.ndarray:
+    def predict(self, indices: np.ndarray) -> np.ndarray:
         """Probabilities (m, k) at places (m, 2)."""
 
 
@@ -47,31 +47,31 @@ class Plane(Protocol):
 class FeaturePlane:
     """Two features; the others are typical, or those of the nearest training row (typical where it lacks them)."""
 
-    first: AxisPlaces
-    second: AxisPlaces
+    first: AxisPositions
+    second: AxisPositions
     fixed: dict[str, float | str | None]
     typical: Frame
     rows: Frame | None
     probabilities: Callable[[Frame], np.ndarray]
 
-    def predict(self, places: np.ndarray) -> np.ndarray:
+    def predict(self, indices: np.ndarray) -> np.ndarray:
         if self.rows is None:
-            frame = self.typical.take(np.zeros(len(places), dtype=int))
+            frame = self.typical.take(np.zeros(len(indices), dtype=int))
         else:
             known = np.column_stack([self._scaled(self.rows.stored(axis.name), axis) for axis in self._axes])
-            asked = np.column_stack([self._scaled(places[:, turn], axis) for turn, axis in enumerate(self._axes)])
-            frame = self.rows.take(nearest(known, asked))
+            requested = np.column_stack([self._scaled(indices[:, turn], axis) for turn, axis in enumerate(self._axes)])
+            frame = self.rows.take(nearest(known, requested))
         for turn, axis in enumerate(self._axes):
             stored = self.typical.stored(axis.name)
-            frame = frame.replaced(axis.name, places[:, turn].astype(stored.dtype))
+            frame = frame.replaced(axis.name, indices[:, turn].astype(stored.dtype))
         return self.probabilities(frame)
 
     @property
-    def _axes(self) -> tuple[AxisPlaces, AxisPlaces]:
+    def _axes(self) -> tuple[AxisPositions, AxisPositions]:
         return self.first, self.second
 
     @staticmethod
-    def _scaled(values: np.ndarray, axis: AxisPlaces) -> np.ndarray:
+    def _scaled(values: np.ndarray, axis: AxisPositions) -> np.ndarray:
         # Rows of another label are farther than any number.
         reach = 0.01 if axis.type == "categorical" else float(np.ptp(axis.values)) or 1.0
         return values / reach
@@ -84,8 +84,8 @@ class CompressedPlane:
     scalings (p, 2) give the places of rows, back (2, p) what a place is; scalings.T @ back.T is the identity.
     """
 
-    first: AxisPlaces
-    second: AxisPlaces
+    first: AxisPositions
+    second: AxisPositions
     fixed: dict[str, float | str | None]
     centre: np.ndarray
     scalings: np.ndarray
@@ -93,23 +93,23 @@ class CompressedPlane:
     rows: np.ndarray | None
     probabilities: Callable[[np.ndarray], np.ndarray]
 
-    def places_of(self, matrix: np.ndarray) -> np.ndarray:
+    def indices_of(self, matrix: np.ndarray) -> np.ndarray:
         return (matrix - self.centre) @ self.scalings
 
-    def predict(self, places: np.ndarray) -> np.ndarray:
-        matrix = self.centre + places @ self.back
+    def predict(self, indices: np.ndarray) -> np.ndarray:
+        matrix = self.centre + indices @ self.back
         if self.rows is not None:
-            own = self.places_of(self.rows)
+            own = self.indices_of(self.rows)
             spread = own.std(axis=0)
             spread[spread == 0] = 1.0
-            chosen = nearest(own / spread, places / spread)
+            chosen = nearest(own / spread, indices / spread)
             matrix += self.rows[chosen] - self.centre - own[chosen] @ self.back
         return self.probabilities(matrix)
 
 
-def nearest(known: np.ndarray, asked: np.ndarray) -> np.ndarray:
+def nearest(known: np.ndarray, requested: np.ndarray) -> np.ndarray:
     """For each place asked (m, 2) which of those known (n, 2) is nearest."""
-    return cKDTree(known).query(asked)[1]
+    return cKDTree(known).query(requested)[1]
 
 
 def feature_plane(
@@ -136,15 +136,15 @@ def feature_plane(
 def typical_row(frame: Frame) -> Frame:
     """A frame of one row: medians of numbers and dates, the most frequent boolean and category."""
     numbers = np.full((1, len(frame.numeric_columns)), np.nan)
-    for place, column in enumerate(frame.numeric_columns):
-        known = frame.numeric[~np.isnan(frame.numeric[:, place]), place]
+    for position, column in enumerate(frame.numeric_columns):
+        known = frame.numeric[~np.isnan(frame.numeric[:, position]), position]
         if len(known):
-            numbers[0, place] = round(float(known.mean())) if column.type == "boolean" else np.median(known)
+            numbers[0, position] = round(float(known.mean())) if column.type == "boolean" else np.median(known)
     codes = np.full((1, len(frame.categorical_columns)), -1, dtype=frame.codes.dtype)
-    for place in range(len(frame.categorical_columns)):
-        known = frame.codes[frame.codes[:, place] >= 0, place]
+    for position in range(len(frame.categorical_columns)):
+        known = frame.codes[frame.codes[:, position] >= 0, position]
         if len(known):
-            codes[0, place] = np.bincount(known).argmax()
+            codes[0, position] = np.bincount(known).argmax()
     return Frame(frame.numeric_columns, frame.categorical_columns, numbers, codes, frame.levels, frame.row_numbers[:1])
 
 
@@ -164,11 +164,11 @@ def compressed_plane(
     if found is None or max(wanted) >= found.scalings.shape[1]:
         raise JobError("axes_unknown", axes=0 if found is None else found.scalings.shape[1])
     scalings, back = found.scalings[:, wanted], found.back[wanted]
-    places = (rows - found.centre) @ scalings
+    indices = (rows - found.centre) @ scalings
     name = "PC" if axes.method == "pca" else "LD"
     own = [
-        AxisPlaces(f"{name}{place + 1}", "component", values, values.tolist(), found.explained[place])
-        for place, values in zip(wanted, (_range(places[:, turn], grid) for turn in (0, 1)), strict=True)
+        AxisPositions(f"{name}{position + 1}", "component", values, values.tolist(), found.explained[position])
+        for position, values in zip(wanted, (_range(indices[:, turn], grid) for turn in (0, 1)), strict=True)
     ]
     kept = rows if axes.others == "nearest" else None
     return CompressedPlane(own[0], own[1], {}, found.centre, scalings, np.asarray(back), kept, probabilities)
@@ -224,7 +224,7 @@ def _range(values: np.ndarray, grid: int) -> np.ndarray:
     return np.linspace(low - reach, high + reach, grid)
 
 
-def _feature_axis(frame: Frame, name: str, grid: int) -> AxisPlaces:
+def _feature_axis(frame: Frame, name: str, grid: int) -> AxisPositions:
     columns = {column.name: column for column in (*frame.numeric_columns, *frame.categorical_columns)}
     if name not in columns:
         raise JobError("axis_unknown", column=name)
@@ -236,9 +236,9 @@ def _feature_axis(frame: Frame, name: str, grid: int) -> AxisPlaces:
         levels = frame.levels[[column.name for column in frame.categorical_columns].index(name)]
         counts = np.bincount(known, minlength=len(levels))
         values = np.sort(np.argsort(-counts, kind="stable")[: min(MOST_LABELS, int((counts > 0).sum()))])
-        return AxisPlaces(name, kind, values, [levels[code] for code in values])
+        return AxisPositions(name, kind, values, [levels[code] for code in values])
     values = np.array([0.0, 1.0]) if kind == "boolean" else _range(known, grid)
-    return AxisPlaces(name, kind, values, _labels(values, kind))
+    return AxisPositions(name, kind, values, _labels(values, kind))
 
 
 def _labels(values: np.ndarray, kind: str) -> list[float | str]:

@@ -151,10 +151,10 @@ def _held_out(
             each = answer_each(
                 rule, path, matrix[fold.fit_rows], codes[fold.fit_rows], matrix[fold.held_out], coded.shape[1]
             )
-            for place in range(most):
-                parts[rule][place].append(each[min(place, len(each) - 1)])
+            for index in range(most):
+                parts[rule][index].append(each[min(index, len(each) - 1)])
     return _HeldOut(
-        {rule: [np.concatenate(one) for one in places] for rule, places in parts.items()},
+        {rule: [np.concatenate(one) for one in indices] for rule, indices in parts.items()},
         np.concatenate([codes[fold.held_out] for fold in folds]),
         len(folds),
     )

@@ -109,7 +109,7 @@ def columns_of(file: ModelFile, decision: Decision, predicted: Predicted) -> dic
     made |= nullable(
         {
             "probability": probabilities[np.arange(len(places)), places],
-            **{name: probabilities[:, place] for place, name in enumerate(probability_columns(labels))},
+            **{name: probabilities[:, position] for position, name in enumerate(probability_columns(labels))},
         }
     )
     words = decision_words(decision, file.positive_class)
@@ -175,10 +175,10 @@ class PredictionTally(RowsTally[Predicted]):
             "classes": [
                 PredictedClass(
                     label=label,
-                    rows=int(self.given[place]),
-                    mean_probability=float(self.sums[place] / self.predicted) if self.predicted else None,
+                    rows=int(self.given[position]),
+                    mean_probability=float(self.sums[position] / self.predicted) if self.predicted else None,
                 )
-                for place, label in enumerate(file.labels)
+                for position, label in enumerate(file.labels)
             ],
             "positive_class": file.positive_class,
             "decision": spec.decision,

@@ -8,13 +8,13 @@ from dataclasses import dataclass
 import numpy as np
 
 from hakaru_compute.families.budget import Budget
+from hakaru_compute.families.downsample import downsample
 from hakaru_compute.families.report_results import LearningCurve
 from hakaru_compute.families.supervised.learner import RowOrder
 from hakaru_compute.families.supervised.learning_curve import describe_learning_curve
 from hakaru_compute.families.supervised.report_data import ReportData
 from hakaru_compute.families.supervised.spec import CrossValidation
 from hakaru_compute.families.supervised.split import make_folds
-from hakaru_compute.families.thin import thin
 from hakaru_compute.kinds.discriminant_analysis.class_insight import balanced_accuracy
 from hakaru_compute.kinds.discriminant_analysis.figures_spec import PermutationTest
 from hakaru_compute.kinds.discriminant_analysis.learner import FittedClassifier, fit_classifier
@@ -51,7 +51,7 @@ def prepare_refits(data: ReportData, most: int, check_stop: Callable[[], None], 
     there, or with fewer than 10 rows or 2 groups.
     """
     spec, design = data.model.file.spec, MODEL_ENTRIES[data.model.file.name].design
-    places = thin(len(data.train.actual), most, spec.seed)
+    places = downsample(len(data.train.actual), most, spec.seed)
     order = RowOrder(data.groups, data.times).take(places)
     labels = data.train.actual[places]
     available = len(places) if order.groups is None else len(np.unique(order.groups))
@@ -105,7 +105,7 @@ def refit(data: ReportData) -> Callable[[np.ndarray, np.ndarray, RowOrder], Fitt
 
 
 def describe_permutations(
-    data: ReportData, asked: int, budget: Budget, most: int, check_stop: Callable[[], None]
+    data: ReportData, requested: int, budget: Budget, most: int, check_stop: Callable[[], None]
 ) -> PermutationTest | None:
     """The permutation test of the model; of PLS-DA with R²Y and Q². Null where it cannot be made, or not in time."""
     refits = None if reads_labels(data) else prepare_refits(data, most, check_stop, stratified=False)
@@ -116,7 +116,7 @@ def describe_permutations(
         refits.folds,
         refits.labels,
         refits.classes,
-        asked,
+        requested,
         budget,
         check_stop,
         order=refits.order,

@@ -8,9 +8,9 @@ from pathlib import Path
 
 import numpy as np
 
+from hakaru_compute.families.downsample import downsample, shown
 from hakaru_compute.families.supervised.partial_dependence import iso_time
 from hakaru_compute.families.supervised.report_data import Part, ReportData
-from hakaru_compute.families.thin import shown, thin
 from hakaru_compute.job import JobContext, JobError
 from hakaru_compute.kinds.discriminant_analysis.calls_spec import (
     Axes,
@@ -21,28 +21,28 @@ from hakaru_compute.kinds.discriminant_analysis.calls_spec import (
     Regions,
     RegionsSpec,
 )
-from hakaru_compute.kinds.discriminant_analysis.planes import AxisPlaces, Plane, compressed_plane, feature_plane
+from hakaru_compute.kinds.discriminant_analysis.planes import AxisPositions, Plane, compressed_plane, feature_plane
 from hakaru_compute.kinds.discriminant_analysis.report_data import load_class_data
 
 # Beyond so many classes the probabilities of all of them would be too much to send.
 MOST_GRIDS = 10
 DIGITS = 4
-# Of the picture in a report; the call may ask for others.
+# Of the chart in a report; the call may ask for others.
 GRID, MOST_POINTS = 60, 1000
 PROBE_ROWS, LEAST_GRID = 200, 20
 CALL_SECONDS = 12.0
-# Below this share of rows whose place has their class, two features are no picture of the model.
+# Below this share of rows whose place has their class, two features are no chart of the model.
 HOLDS = 0.5
 
 
 def regions(spec: RegionsSpec, ctx: JobContext) -> Regions:
     """The regions on the axes asked for. Raises axis_unknown, axis_constant, axes_unknown, columns_missing, table_changed."""
     data, rows = load_class_data(Path(spec.model_dir), spec.table)
-    size = affordable(data, spec.grid, spec.most_points, CALL_SECONDS)
+    size = within_budget(data, spec.grid, spec.most_points, CALL_SECONDS)
     return describe_regions(data, rows.labels, spec.axes, *size)
 
 
-def affordable(data: ReportData, grid: int, points: int, seconds: float) -> tuple[int, int]:
+def within_budget(data: ReportData, grid: int, points: int, seconds: float) -> tuple[int, int]:
     """A grid and number of points, at most those asked for, whose predictions take about so many seconds at most."""
     rows = data.train.matrix[:PROBE_ROWS]
     began = time.monotonic()
@@ -88,7 +88,7 @@ def most_telling_regions(data: ReportData, labels: Sequence[str], order: Sequenc
     as in spectra, and these for more; null where there are no two.
     """
     varying = [name for name in order if _varies(data.train.frame.stored(name))]
-    grid, points = affordable(data, GRID, MOST_POINTS, CALL_SECONDS)
+    grid, points = within_budget(data, GRID, MOST_POINTS, CALL_SECONDS)
     found = None
     try:
         if len(varying) > 1:
@@ -111,7 +111,7 @@ def _varies(stored: np.ndarray) -> bool:
 
 
 class _Drawn:
-    """Rows on the plane: as the picture shows them, and their places (m, 2) there."""
+    """Rows on the plane: as the chart shows them, and their places (m, 2) there."""
 
     def __init__(self, points: RegionPoints, places: np.ndarray) -> None:
         self.points, self.places = points, places
@@ -123,7 +123,7 @@ def _draw(data: ReportData, plane: Plane, most: int, seed: int) -> _Drawn:
     columns: dict[str, list] = {name: [] for name in ("row", "part", "actual", "predicted")}
     found = []
     for name, part in parts:
-        picked = thin(len(part.actual), round(most * len(part.actual) / total), seed)
+        picked = downsample(len(part.actual), round(most * len(part.actual) / total), seed)
         places = _places(plane, part, picked)
         # A row without a value on an axis, or of a label too rare for it, has no place.
         there = _has_place(plane.first, places[:, 0]) & _has_place(plane.second, places[:, 1])
@@ -145,23 +145,23 @@ def _draw(data: ReportData, plane: Plane, most: int, seed: int) -> _Drawn:
 
 def _places(plane: Plane, part: Part, picked: np.ndarray) -> np.ndarray:
     if hasattr(plane, "places_of"):
-        return plane.places_of(part.matrix[picked])
+        return plane.indices_of(part.matrix[picked])
     columns = [part.frame.stored(axis.name)[picked].astype(float) for axis in (plane.first, plane.second)]
     return np.column_stack(columns)
 
 
-def _has_place(axis: AxisPlaces, values: np.ndarray) -> np.ndarray:
+def _has_place(axis: AxisPositions, values: np.ndarray) -> np.ndarray:
     return np.isin(values, axis.values) if axis.type == "categorical" else ~np.isnan(values)
 
 
-def _shown(axis: AxisPlaces, values: np.ndarray) -> list[float | str]:
+def _shown(axis: AxisPositions, values: np.ndarray) -> list[float | str]:
     if axis.type == "categorical":
         label_of = dict(zip(axis.values.tolist(), axis.shown, strict=True))
         return [label_of[int(value)] for value in values]
     return [iso_time(value) for value in values] if axis.type == "datetime" else values.tolist()
 
 
-def _axis(axis: AxisPlaces) -> RegionAxis:
+def _axis(axis: AxisPositions) -> RegionAxis:
     return RegionAxis(name=axis.name, type=axis.type, grid=axis.shown, explained=axis.explained)
 
 

@@ -21,7 +21,7 @@ from hakaru_compute.kinds.discriminant_analysis.class_insight import (
     describe_shap,
 )
 from hakaru_compute.kinds.discriminant_analysis.costs import describe_costs, priors_of
-from hakaru_compute.kinds.discriminant_analysis.model_folder import KeptRows
+from hakaru_compute.kinds.discriminant_analysis.model_folder import StoredRows
 from hakaru_compute.kinds.discriminant_analysis.refits import (
     describe_curve_of_rows,
     describe_permutations,
@@ -133,7 +133,7 @@ def _points_sampled(points: Any) -> list[Sampled]:
 class _Made:
     """The parts that predict or fit again, each within its share of the time; what was left out, or looked at a sample."""
 
-    def __init__(self, spec: ReportSpec, ctx: JobContext, data: ReportData, rows: KeptRows, budget: Budget) -> None:
+    def __init__(self, spec: ReportSpec, ctx: JobContext, data: ReportData, rows: StoredRows, budget: Budget) -> None:
         self._spec, self._ctx, self._data, self._rows, self._budget = spec, ctx, data, rows, budget
         self._trained_on = len(data.train.actual)
         self._most = dict.fromkeys(SAMPLE_ROWS, self._trained_on) if spec.every_row else SAMPLE_ROWS

@@ -6,9 +6,9 @@ from collections.abc import Sequence
 
 import numpy as np
 
+from hakaru_compute.families.downsample import downsample, known_values, shown
 from hakaru_compute.families.supervised.class_metrics import count_cells
 from hakaru_compute.families.supervised.report_data import ReportData
-from hakaru_compute.families.thin import known_values, shown, thin
 from hakaru_compute.kinds.discriminant_analysis.confusion import describe_confusion, part_figures
 from hakaru_compute.kinds.discriminant_analysis.curves import describe_precision_recall, describe_roc
 from hakaru_compute.kinds.discriminant_analysis.figures_spec import (
@@ -22,7 +22,7 @@ from hakaru_compute.kinds.discriminant_analysis.figures_spec import (
     RocCurve,
 )
 from hakaru_compute.kinds.discriminant_analysis.link import describe_calibration
-from hakaru_compute.kinds.discriminant_analysis.model_folder import KeptRows
+from hakaru_compute.kinds.discriminant_analysis.model_folder import StoredRows
 from hakaru_compute.model.domain import Domain
 
 PARTS: tuple[Part, ...] = ("out_of_fold", "test", "train")
@@ -32,7 +32,7 @@ DIGITS = 6
 
 
 def describe_parts(
-    rows: KeptRows, groups: dict[Part, np.ndarray | None], seed: int
+    rows: StoredRows, groups: dict[Part, np.ndarray | None], seed: int
 ) -> tuple[list[Confusion], list[PartFigures]]:
     """Confusion matrix and figures of each part that has rows. groups: of a part's rows, where the split is by group."""
     confusions, figures = [], []
@@ -46,17 +46,17 @@ def describe_parts(
     return confusions, figures
 
 
-def describe_curves(rows: KeptRows) -> Curves | None:
+def describe_curves(rows: StoredRows) -> Curves | None:
     """ROC and precision–recall of each class; bands over the folds of out-of-fold rows. Null where no class has any."""
     roc: list[RocCurve] = []
     precision_recall: list[PrecisionRecallCurve] = []
     for part in UNSEEN:
         own = rows.of(part)
         folds = rows.folds(own) if part == "out_of_fold" else []
-        for place in rows.one_by_one:
-            is_class, probability = own.actual == place, own.probabilities[:, place]
-            one = describe_roc(rows.labels[place], part, is_class, probability, folds)
-            other = describe_precision_recall(rows.labels[place], part, is_class, probability, folds)
+        for index in rows.one_by_one:
+            is_class, probability = own.actual == index, own.probabilities[:, index]
+            one = describe_roc(rows.labels[index], part, is_class, probability, folds)
+            other = describe_precision_recall(rows.labels[index], part, is_class, probability, folds)
             if one is not None and other is not None:
                 roc.append(one)
                 precision_recall.append(other)
@@ -76,7 +76,7 @@ def _mean(curves: Sequence[RocCurve | PrecisionRecallCurve], part: Part) -> floa
     return sum(areas) / len(areas) if areas else None
 
 
-def describe_calibrations(rows: KeptRows) -> list[CalibrationPart]:
+def describe_calibrations(rows: StoredRows) -> list[CalibrationPart]:
     """Calibration of out-of-fold and test rows, those parts that have any."""
     found = []
     for part in UNSEEN:
@@ -88,7 +88,7 @@ def describe_calibrations(rows: KeptRows) -> list[CalibrationPart]:
     return found
 
 
-def make_points(data: ReportData, rows: KeptRows, most: int) -> ClassPoints:
+def make_points(data: ReportData, rows: StoredRows, most: int) -> ClassPoints:
     """Rows of all three parts, thinned together but keeping those whose own class was given the least probability."""
     seed = data.model.file.spec.seed
     parts = [(part, rows.of(part)) for part in (*UNSEEN, "train")]
@@ -101,7 +101,7 @@ def make_points(data: ReportData, rows: KeptRows, most: int) -> ClassPoints:
     for part, own in parts:
         true = own.probabilities[np.arange(len(own.actual)), own.actual]
         least = np.sort(np.argsort(true, kind="stable")[:20])
-        chosen = thin(len(own.actual), max(1, round(most * len(own.actual) / total)), seed, least)
+        chosen = downsample(len(own.actual), max(1, round(most * len(own.actual) / total)), seed, least)
         places = own.places[chosen]
         leverage, distance, inside = matrices.domain(part, places)
         fold = rows.fold[places].tolist()
@@ -124,7 +124,7 @@ def make_points(data: ReportData, rows: KeptRows, most: int) -> ClassPoints:
 class _Matrices:
     """Where kept rows lie in the domain. Rows a recipe leaves out have no matrix, and nulls."""
 
-    def __init__(self, data: ReportData, rows: KeptRows) -> None:
+    def __init__(self, data: ReportData, rows: StoredRows) -> None:
         self._data = data
         there = ~np.isnan(rows.fitted).any(axis=1)
         self._place = np.full(len(rows.row), -1)

@@ -11,10 +11,10 @@ import numpy as np
 from scipy.stats import chi2
 
 from hakaru_compute.families.budget import Budget
+from hakaru_compute.families.downsample import downsample, shown
 from hakaru_compute.families.report_results import Vip
 from hakaru_compute.families.supervised.coefficients import matrix_scales
 from hakaru_compute.families.supervised.report_data import ReportData
-from hakaru_compute.families.thin import shown, thin
 from hakaru_compute.job import JobContext
 from hakaru_compute.kinds.discriminant_analysis.discriminant_axes import Axes, discriminant_axes
 from hakaru_compute.kinds.discriminant_analysis.latent_variables import component_curve, fit_pls, latent_parts
@@ -64,11 +64,11 @@ def linear_classes(
                     ClassCoefficient(
                         column=column.name,
                         feature=column.feature,
-                        value=float(values[turn, place]),
-                        standardised=float(standardised[turn, place]),
-                        odds_ratio=_odds_ratio(float(values[turn, place])) if odds else None,
+                        value=float(values[turn, position]),
+                        standardised=float(standardised[turn, position]),
+                        odds_ratio=_odds_ratio(float(values[turn, position])) if odds else None,
                     )
-                    for place, column in enumerate(preparation.columns)
+                    for position, column in enumerate(preparation.columns)
                 ],
             )
             for turn, label in enumerate(labels)
@@ -89,7 +89,7 @@ def one_or_all(
     """
     slopes, intercepts = np.atleast_2d(estimator.coef_), np.atleast_1d(estimator.intercept_)
     if len(slopes) > 1:
-        return slopes, intercepts, [labels[place] for place in classes]
+        return slopes, intercepts, [labels[position] for position in classes]
     towards = classes[1]
     if positive is not None and positive != towards:
         slopes, intercepts, towards = -slopes, -intercepts, positive
@@ -104,7 +104,7 @@ def describe_coefficients(data: ReportData, labels: Sequence[str], positive: int
     if name == "pls_da":
         scale = "membership"
         slopes, intercepts = class_lines(estimator)
-        shown = [labels[place] for place in classes]
+        shown = [labels[position] for position in classes]
         if positive is not None and positive in classes:
             turn = classes.index(positive)
             slopes, intercepts, shown = slopes[[turn]], intercepts[[turn]], [labels[positive]]
@@ -192,7 +192,9 @@ def describe_discriminant(data: ReportData, classes: int, most_points: int) -> D
     with np.errstate(divide="ignore", invalid="ignore"):
         structure = (found.within @ found.scalings) / sd[:, None]
     scores = found.scores(matrix)
-    means = [scores[codes == place].mean(axis=0) if (codes == place).any() else None for place in range(classes)]
+    means = [
+        scores[codes == position].mean(axis=0) if (codes == position).any() else None for position in range(classes)
+    ]
     return DiscriminantReport(
         covariance="pooled" if shrunk is None else "shrunk",
         axes=axis_tests(found, tested=shrunk is None),
@@ -218,14 +220,14 @@ def axis_tests(axes: Axes, *, tested: bool = True) -> list[DiscriminantAxis]:
     leaves them out.
     """
     found = []
-    for place, ratio in enumerate(axes.ratios.tolist()):
-        log = float(np.log1p(axes.ratios[place:]).sum())
+    for position, ratio in enumerate(axes.ratios.tolist()):
+        log = float(np.log1p(axes.ratios[position:]).sum())
         ratios = {"ratio": ratio, "share": ratio / float(axes.ratios.sum())}
         if not tested:
             found.append(DiscriminantAxis(**ratios))
             continue
         weight = axes.rows - 1 - (axes.rank + axes.classes) / 2
-        degrees = (axes.rank - place) * (axes.classes - place - 1)
+        degrees = (axes.rank - position) * (axes.classes - position - 1)
         square = weight * log if weight > 0 else None
         found.append(
             DiscriminantAxis(
@@ -246,14 +248,14 @@ def score_rows(data: ReportData, scores: Callable[[np.ndarray], np.ndarray], mos
     total = sum(len(part.actual) for _, part in parts)
     seed = data.model.file.spec.seed
     picked = {
-        name: thin(len(part.actual), max(1, round(most * len(part.actual) / total)), seed) for name, part in parts
+        name: downsample(len(part.actual), max(1, round(most * len(part.actual) / total)), seed) for name, part in parts
     }
-    places = np.concatenate([scores(part.matrix[picked[name]]) for name, part in parts])
+    indices = np.concatenate([scores(part.matrix[picked[name]]) for name, part in parts])
     return ScoreRows(
-        points=shown(places, total),
+        points=shown(indices, total),
         row=[row for name, part in parts for row in part.frame.row_numbers[picked[name]].tolist()],
         part=[name for name, _ in parts for _ in picked[name]],
         actual=[code for name, part in parts for code in part.actual[picked[name]].tolist()],
         predicted=[code for name, part in parts for code in part.predicted[picked[name]].argmax(axis=1).tolist()],
-        scores=places.T.tolist(),
+        scores=indices.T.tolist(),
     )

@@ -30,7 +30,7 @@ from hakaru_compute.kinds.discriminant_analysis.methods_spec import (
     PlsReport,
 )
 from hakaru_compute.kinds.discriminant_analysis.model_specs import ModelName
-from hakaru_compute.kinds.discriminant_analysis.spec import Caution, FoldScore, SearchTrial, TargetRows
+from hakaru_compute.kinds.discriminant_analysis.spec import FoldScore, SearchTrial, TargetRows, TrainingWarning
 from hakaru_compute.model.spec import Provenance
 from hakaru_compute.preparation.recipe_spec import RecipeUse, TrainingRecipe
 from hakaru_compute.preparation.spec import Preprocessing
@@ -111,7 +111,7 @@ class Report(Result):
     learning_curve: LearningCurve | None
     domain: DomainReport
     outliers_in_training: dict[str, int]
-    warnings: list[Caution]
+    warnings: list[TrainingWarning]
     absent: list[Absent]
     sampled: list[Sampled]
     provenance: Provenance

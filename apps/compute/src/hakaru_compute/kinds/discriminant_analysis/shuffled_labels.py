@@ -53,11 +53,11 @@ def shuffle(labels: np.ndarray, scheme: Scheme, rng: np.random.Generator, order:
         in_time = np.argsort(order.times, kind="stable")
         found[in_time] = np.roll(labels[in_time], int(rng.integers(1, len(labels))))
         return found
-    _, first, place = np.unique(order.groups, return_index=True, return_inverse=True)
+    _, first, index = np.unique(order.groups, return_index=True, return_inverse=True)
     if scheme == "groups":
-        return rng.permutation(labels[first])[place]
-    by_group = np.argsort(place, kind="stable")
-    found[by_group] = labels[np.lexsort((rng.random(len(labels)), place))]
+        return rng.permutation(labels[first])[index]
+    by_group = np.argsort(index, kind="stable")
+    found[by_group] = labels[np.lexsort((rng.random(len(labels)), index))]
     return found
 
 

@@ -61,7 +61,7 @@ class TrainSpec(JudgedTraining):
         return self
 
 
-class Caution(Result):
+class TrainingWarning(Result):
     """Something a careful person would want to know. `code` has words in the catalogues; `params` fill them."""
 
     code: (
@@ -133,7 +133,7 @@ class LeaderboardRow(Result):
     weighted: bool = False
     searched: bool = False
     trials: int = 0
-    warnings: list[Caution] = Field(default_factory=list)
+    warnings: list[TrainingWarning] = Field(default_factory=list)
 
 
 class FoldScore(Result):
@@ -170,7 +170,7 @@ class TrainResult(Result):
     positive_class: str | None
     weights: Literal["balanced", "none"]
     imbalance: float
-    warnings: list[Caution]
+    warnings: list[TrainingWarning]
     rows: TargetRows
     fold_method: Literal["stratified", "group", "time", "leave_one_out"]
     fold_count: int

@@ -103,9 +103,9 @@ def test_the_fast_path_finds_the_latent_variables_of_nipals(load, most: int) -> 
     coded = np.eye(codes.max() + 1)[codes]
     each = latent_path(matrix, coded, most).predict_each(matrix)
     assert len(each) == most
-    for place in (0, 1, most - 1):
-        pls = PLSRegression(place + 1, scale=False, max_iter=20_000, tol=1e-28).fit(matrix, coded)
-        assert each[place] == pytest.approx(pls.predict(matrix), abs=1e-6)
+    for index in (0, 1, most - 1):
+        pls = PLSRegression(index + 1, scale=False, max_iter=20_000, tol=1e-28).fit(matrix, coded)
+        assert each[index] == pytest.approx(pls.predict(matrix), abs=1e-6)
 
 
 def test_the_fast_path_ends_where_the_rows_do() -> None:

@@ -10,7 +10,7 @@ from hakaru_compute.kinds.discriminant_analysis import confusion, curves
 from hakaru_compute.kinds.discriminant_analysis import costs as decisions
 from hakaru_compute.kinds.discriminant_analysis import link as calibration
 from hakaru_compute.kinds.discriminant_analysis.costs import describe_costs
-from hakaru_compute.kinds.discriminant_analysis.model_folder import KeptRows
+from hakaru_compute.kinds.discriminant_analysis.model_folder import StoredRows
 
 LABELS = ["a", "b", "c"]
 
@@ -29,16 +29,16 @@ def test_figures_are_those_of_scikit_learn(classes: int) -> None:
     given = probabilities.argmax(axis=1)
     counts = class_counts.count_cells(actual, given, classes)
     assert (counts == metrics.confusion_matrix(actual, given, labels=range(classes))).all()
-    found = confusion.part_figures("test", actual, given, [str(place) for place in range(classes)])
+    found = confusion.part_figures("test", actual, given, [str(index) for index in range(classes)])
     precision, recall, f1, support = metrics.precision_recall_fscore_support(
         actual, given, labels=range(classes), zero_division=0
     )
-    for place, one in enumerate(found.classes):
-        assert one.support == support[place]
-        assert one.precision is None if one.predicted == 0 else one.precision.value == pytest.approx(precision[place])
-        assert one.recall.value == pytest.approx(recall[place])
-        assert one.f1.value == pytest.approx(f1[place])
-        others = metrics.recall_score(actual != place, given != place)
+    for index, one in enumerate(found.classes):
+        assert one.support == support[index]
+        assert one.precision is None if one.predicted == 0 else one.precision.value == pytest.approx(precision[index])
+        assert one.recall.value == pytest.approx(recall[index])
+        assert one.f1.value == pytest.approx(f1[index])
+        others = metrics.recall_score(actual != index, given != index)
         assert one.specificity.value == pytest.approx(others)
         assert one.recall.lower <= one.recall.value <= one.recall.upper
     overall = found.overall
@@ -98,16 +98,16 @@ def test_curves_are_those_of_scikit_learn(rounded: bool) -> None:
     assert len(roc.thresholds) <= curves.MOST_POINTS and roc.thresholds[0] is None
     assert (roc.false_positive_rate[0], roc.true_positive_rate[0]) == (0, 0)
     assert (roc.false_positive_rate[-1], roc.true_positive_rate[-1]) == (1, 1)
-    for place in range(1, len(roc.thresholds), 17):
-        taken = probability >= roc.thresholds[place]
-        assert roc.true_positive_rate[place] == pytest.approx(taken[is_class].mean())
-        assert roc.false_positive_rate[place] == pytest.approx(taken[~is_class].mean())
+    for index in range(1, len(roc.thresholds), 17):
+        taken = probability >= roc.thresholds[index]
+        assert roc.true_positive_rate[index] == pytest.approx(taken[is_class].mean())
+        assert roc.false_positive_rate[index] == pytest.approx(taken[~is_class].mean())
     other = curves.describe_precision_recall("b", "test", is_class, probability, [])
     assert other.area == pytest.approx(metrics.average_precision_score(is_class, probability), abs=1e-12)
     assert other.band is None and other.recall[-1] == 1
-    for place in range(0, len(other.thresholds), 17):
-        taken = probability >= other.thresholds[place]
-        assert other.precision[place] == pytest.approx(is_class[taken].mean())
+    for index in range(0, len(other.thresholds), 17):
+        taken = probability >= other.thresholds[index]
+        assert other.precision[index] == pytest.approx(is_class[taken].mean())
 
 
 def test_bands_leave_out_folds_without_the_class() -> None:
@@ -150,7 +150,7 @@ def test_calibration_by_hand() -> None:
 def test_calibration_is_that_of_scikit_learn(classes: int) -> None:
     actual, probabilities = _classified(1000, classes)
     given = probabilities.argmax(axis=1)
-    labels = [str(place) for place in range(classes)]
+    labels = [str(index) for index in range(classes)]
     found = calibration.describe_calibration("test", actual, given, probabilities, labels, range(classes)[1:])
     assert found.log_loss == pytest.approx(metrics.log_loss(actual, probabilities))
     one = found.classes[-1]
@@ -159,9 +159,9 @@ def test_calibration_is_that_of_scikit_learn(classes: int) -> None:
     if classes == 2:
         assert found.brier == pytest.approx(2 * one.brier)
     edges = np.linspace(0, 1, 11)
-    place = np.digitize(probabilities[:, -1], edges[1:-1], right=True)
+    index = np.digitize(probabilities[:, -1], edges[1:-1], right=True)
     for shown in one.bins:
-        rows = place == round(shown.lower * 10)
+        rows = index == round(shown.lower * 10)
         assert shown.rows == rows.sum() and shown.observed == pytest.approx((actual[rows] == classes - 1).mean())
         assert shown.observed_lower <= shown.observed <= shown.observed_upper
 
@@ -178,14 +178,14 @@ def test_probabilities_of_exactly_0_and_1() -> None:
     assert costs.at(np.array([0.0, 0.5, 1.0])).tolist() == pytest.approx([1 / 3, 1 / 3, 1 / 3])
 
 
-def _kept(actual: np.ndarray, probabilities: np.ndarray, positive: int | None) -> KeptRows:
+def _kept(actual: np.ndarray, probabilities: np.ndarray, positive: int | None) -> StoredRows:
     """Rows of which the last third are test rows."""
     rows, classes = probabilities.shape
     is_test = np.arange(rows) >= 2 * rows // 3
     held = np.where(is_test[:, None], np.nan, probabilities)
     fold = np.where(is_test, -1, np.arange(rows) % 5)
     labels = tuple("abcdefgh"[:classes])
-    return KeptRows(labels, positive, np.arange(rows), is_test, fold, actual, probabilities, held)
+    return StoredRows(labels, positive, np.arange(rows), is_test, fold, actual, probabilities, held)
 
 
 def test_costs_of_two_classes() -> None:
@@ -254,4 +254,4 @@ def test_parts_leave_out_rows_without_a_prediction() -> None:
     assert sorted(np.concatenate(kept.folds(held)).tolist()) == list(range(59))
     assert kept.folds(kept.of("test")) == [] and kept.one_by_one == [0, 1, 2]
     with pytest.raises(JobError, match="class_unknown"):
-        kept.place_of("z")
+        kept.index_of("z")

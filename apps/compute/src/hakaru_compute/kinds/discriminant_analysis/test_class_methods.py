@@ -173,10 +173,10 @@ def test_a_plane_of_components(method: str, load) -> None:
         # A place turned into a row lies at that place.
         asked = np.random.default_rng(0).normal(size=(30, 2))
         plane.predict(asked)
-        assert plane.places_of(made[-1]) == pytest.approx(asked, abs=1e-6)
+        assert plane.indices_of(made[-1]) == pytest.approx(asked, abs=1e-6)
         assert plane.back @ plane.scalings == pytest.approx(np.eye(2), abs=1e-8)
         if others == "nearest":
-            own = plane.places_of(matrix)
+            own = plane.indices_of(matrix)
             plane.predict(own[:7])
             assert made[-1] == pytest.approx(matrix[:7], abs=1e-6)
     if method == "pca":

@@ -69,12 +69,12 @@ def test_every_cell_opens_its_rows(wine: Path) -> None:
     }
     seen: dict[str, list[int]] = {}
     for one in made.confusion:
-        for place, actual in enumerate(["1", "2", "3"]):
+        for index, actual in enumerate(["1", "2", "3"]):
             for turn, predicted in enumerate(["1", "2", "3"]):
                 page = cell_rows(
                     CellRowsSpec(**ask, part=one.part, actual=actual, predicted=predicted, count=1000), JobContext(wine)
                 )
-                assert page.total == len(page.row) == one.counts[place][turn]
+                assert page.total == len(page.row) == one.counts[index][turn]
                 assert set(page.actual) <= {actual} and set(page.predicted) <= {predicted}
                 assert (labels[page.row] == actual).all() and page.row == sorted(page.row)
                 assert page.columns[0].values == x1[np.array(page.row, dtype=int)].tolist()

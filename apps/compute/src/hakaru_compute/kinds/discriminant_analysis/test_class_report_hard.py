@@ -84,7 +84,7 @@ def test_very_many_rows_are_looked_at_in_samples(tmp_path: Path) -> None:
 @pytest.mark.parametrize("reads", [False, True])
 def test_a_recipe_is_learned_anew_and_labels_it_reads_are_not_shuffled(tmp_path: Path, reads: bool) -> None:
     rng = np.random.default_rng(0)
-    lots = np.array([f"L{place % 20}" for place in range(160)])
+    lots = np.array([f"L{position % 20}" for position in range(160)])
     codes = rng.integers(0, 2, 160)
     x = rng.normal(size=160) + codes
     table = pa.table(

@@ -82,24 +82,24 @@ def test_shap_adds_up(data: str, index: int, method: str, output: str, request: 
     for one in made.shap.classes:
         assert (one.shap.method, one.shap.rows) == (method, min(len(answer), 300))
         total = one.shap.base_value + np.sum([feature.shap for feature in one.shap.features], axis=0)
-        own = answer[:, rows.place_of(one.label)]
+        own = answer[:, rows.index_of(one.label)]
         if data == "tumours":
             # A sample in the rows' order: each total is the answer of its row.
             values = np.array(
                 next(feature.values for feature in one.shap.features if feature.feature == "x.area_worst")
             )
-            places = _in_order(loaded.train.frame.stored("x.area_worst"), values)
-            own = own[places]
+            indices = _in_order(loaded.train.frame.stored("x.area_worst"), values)
+            own = own[indices]
         assert total == pytest.approx(own, abs=1e-5)
 
 
 def _in_order(whole: np.ndarray, some: np.ndarray) -> list[int]:
     """Places of a subsequence."""
-    places, at = [], -1
+    indices, at = [], -1
     for value in some:
-        at = next(place for place in range(at + 1, len(whole)) if whole[place] == value)
-        places.append(at)
-    return places
+        at = next(position for position in range(at + 1, len(whole)) if whole[position] == value)
+        indices.append(at)
+    return indices
 
 
 def test_latent_variables_of_wine(wine: Path) -> None:
@@ -122,8 +122,8 @@ def test_axes_of_wine(wine: Path) -> None:
     assert (made.axes[0].degrees, made.axes[1].degrees) == (26, 12)
     scores, actual = np.array(made.scores.scores).T, np.array(made.scores.actual)
     train = np.array(made.scores.part) == "train"
-    for place in range(3):
-        assert scores[train & (actual == place)].mean(axis=0) == pytest.approx(made.centroids[place])
+    for position in range(3):
+        assert scores[train & (actual == position)].mean(axis=0) == pytest.approx(made.centroids[position])
     assert all(abs(value) <= 1 + 1e-9 for line in made.structure for value in line)
 
 
@@ -133,14 +133,14 @@ def test_regions_are_what_the_model_decides_there(wine: Path) -> None:
     frame = loaded.train.frame
     typical = np.median(frame.numeric, axis=0)
     names = [column.name for column in frame.numeric_columns]
-    assert found.fixed == {name: typical[place] for place, name in enumerate(names) if name not in ("x7", "x13")}
+    assert found.fixed == {name: typical[position] for position, name in enumerate(names) if name not in ("x7", "x13")}
     for y in (0, 5, 11):
         for x in (1, 7):
             row = typical.copy()
             row[names.index("x7")], row[names.index("x13")] = found.x.grid[x], found.y.grid[y]
             one = frame.take(np.array([0]))
-            for place, name in enumerate(names):
-                one = one.replaced(name, np.array([row[place]]))
+            for position, name in enumerate(names):
+                one = one.replaced(name, np.array([row[position]]))
             expected = loaded.model.fitted.predict(loaded.model.preparation.transform(one))[0]
             assert found.predicted[y][x] == expected.argmax() and found.confidence[y][x] == pytest.approx(
                 expected.max(), abs=1e-4

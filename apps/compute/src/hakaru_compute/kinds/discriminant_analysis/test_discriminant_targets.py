@@ -75,9 +75,9 @@ def test_a_class_of_one_row_is_named_and_hinders_nobody(tmp_path: Path) -> None:
     assert {"class_rows_few", "class_not_in_test", "class_not_in_every_fold"} <= set(codes(found))
     # The fold that held the row out was fitted without its class, which has no probability there.
     rows = load_rows(tmp_path / "models/2")
-    place = rows.labels.index("珍品")
-    alone = np.flatnonzero(rows.actual == place)
-    assert len(alone) == 1 and rows.out_of_fold[alone[0], place] == 0
+    position = rows.labels.index("珍品")
+    alone = np.flatnonzero(rows.actual == position)
+    assert len(alone) == 1 and rows.out_of_fold[alone[0], position] == 0
 
 
 def test_folds_of_one_class_are_told_with_what_to_do(tmp_path: Path) -> None:
@@ -124,8 +124,8 @@ def test_numbers_are_classes_in_their_order_and_missing_targets_are_left_out(tmp
 
 def test_positive_class(tmp_path: Path) -> None:
     raw, names = bunch_table(load_breast_cancer)
-    asked = run_classes(tmp_path / "asked", raw, "kind", numeric(*names[:5]), ["lda"], positive_class="benign")
-    assert asked.positive_class == "benign"
+    requested = run_classes(tmp_path / "asked", raw, "kind", numeric(*names[:5]), ["lda"], positive_class="benign")
+    assert requested.positive_class == "benign"
     assert ModelFile.read(tmp_path / "asked/models/0").positive == 0
     with pytest.raises(JobError) as caught:
         run_classes(tmp_path / "unknown", raw, "kind", numeric(*names[:5]), ["lda"], positive_class="healthy")

@@ -106,8 +106,8 @@ def test_the_split_and_the_folds_keep_the_shares_of_classes(tmp_path: Path) -> N
     rows = load_rows(tmp_path / "models/0")
     for fold in range(5):
         held = rows.actual[rows.fold == fold]
-        for place, one in enumerate(found.classes):
-            assert (held == place).mean() == pytest.approx(one.share, abs=0.04)
+        for position, one in enumerate(found.classes):
+            assert (held == position).mean() == pytest.approx(one.share, abs=0.04)
 
 
 def test_groups_stay_together_also_inside_a_fit(tmp_path: Path) -> None:
@@ -117,7 +117,7 @@ def test_groups_stay_together_also_inside_a_fit(tmp_path: Path) -> None:
     centre = rng.normal(size=(40, 4))[group]
     table = pa.table(
         {
-            **{f"x{place}": centre[:, place] + rng.normal(0, 0.01, 240) for place in range(4)},
+            **{f"x{position}": centre[:, position] + rng.normal(0, 0.01, 240) for position in range(4)},
             "lot": [f"L{one}" for one in group],
             "kind": np.array(["a", "b"])[rng.integers(0, 2, 40)[group]].tolist(),
         }
@@ -169,9 +169,14 @@ def test_a_search_is_nested_and_names_what_it_tried(tmp_path: Path) -> None:
 def test_noise_stays_noise(tmp_path: Path) -> None:
     rng = np.random.default_rng(5)
     table = pa.table(
-        {**{f"x{place}": rng.normal(size=200) for place in range(30)}, "kind": rng.integers(0, 2, 200).astype(bool)}
+        {
+            **{f"x{position}": rng.normal(size=200) for position in range(30)},
+            "kind": rng.integers(0, 2, 200).astype(bool),
+        }
     )
-    found = run_classes(tmp_path, table, "kind", numeric(*(f"x{place}" for place in range(30))), ["pls_da", "svc"])
+    found = run_classes(
+        tmp_path, table, "kind", numeric(*(f"x{position}" for position in range(30))), ["pls_da", "svc"]
+    )
     for model in ("pls_da", "svc"):
         assert line(found, model).cross_validation.balanced_accuracy == pytest.approx(0.5, abs=0.09)
 
@@ -193,7 +198,7 @@ def test_a_recipe_is_learned_in_every_fold(tmp_path: Path) -> None:
     gaps = rng.random((raw.num_rows, 4)) < 0.3
     holed = pa.table(
         {
-            **{name: pa.array(raw[name].to_numpy(), mask=gaps[:, place]) for place, name in enumerate(names[:4])},
+            **{name: pa.array(raw[name].to_numpy(), mask=gaps[:, position]) for position, name in enumerate(names[:4])},
             "kind": raw["kind"],
         }
     )

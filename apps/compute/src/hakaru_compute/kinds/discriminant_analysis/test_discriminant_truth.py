@@ -36,7 +36,7 @@ def test_wine_by_partial_least_squares(tmp_path: Path) -> None:
 
 def test_iris_by_partial_least_squares(tmp_path: Path) -> None:
     bunch = load_iris(as_frame=True)
-    columns = {f"x{place}": bunch.data.to_numpy()[:, place] for place in range(4)}
+    columns = {f"x{index}": bunch.data.to_numpy()[:, index] for index in range(4)}
     table, split = judged_on_all(pa.table({**columns, "kind": bunch.target_names[bunch.target].tolist()}))
     models = [{"name": "pls_da", "parameters": {"n_components": 3, "rule": "largest"}}]
     found = run_classes(tmp_path, table, "kind", numeric(*columns), models, cross_validation={"folds": 10}, **split)

@@ -14,20 +14,20 @@ from hakaru_compute.families.supervised.search_parameters import Tried
 from hakaru_compute.families.supervised.training import Scored, Training
 from hakaru_compute.families.supervised.training_data import TargetData, TargetValues, TrainingData
 from hakaru_compute.job import JobError
-from hakaru_compute.kinds.discriminant_analysis.cautions import find_cautions
 from hakaru_compute.kinds.discriminant_analysis.figures_spec import ClassCount
 from hakaru_compute.kinds.discriminant_analysis.learner import imbalance, is_balanced, make_learner, read_classes
 from hakaru_compute.kinds.discriminant_analysis.model_file import ModelFile
 from hakaru_compute.kinds.discriminant_analysis.spec import (
-    Caution,
     FoldScore,
     LeaderboardRow,
     ModelChoice,
     SearchTrial,
     TrainedModel,
+    TrainingWarning,
     TrainResult,
     TrainSpec,
 )
+from hakaru_compute.kinds.discriminant_analysis.training_warnings import find_warnings
 
 # Of the training rows' largest out-of-fold probabilities, this share lies below the limit for rows like no known class.
 UNSURE_SHARE = 0.05
@@ -39,7 +39,7 @@ class ClassTraining(Training[TrainSpec]):
     Raises target_many_classes, target_one_class, positive_class_unknown.
     """
 
-    row, fold_score, caution, trained, model_file = LeaderboardRow, FoldScore, Caution, TrainedModel, ModelFile
+    row, fold_score, warning, trained, model_file = LeaderboardRow, FoldScore, TrainingWarning, TrainedModel, ModelFile
     plain_errors = ("covariance_singular", "rows_one_class")
 
     def __init__(self, spec: TrainSpec, data: TrainingData) -> None:
@@ -64,8 +64,8 @@ class ClassTraining(Training[TrainSpec]):
             label = target.levels[int(train[0])] if target.levels and len(train) else ""
             raise JobError("target_one_class", column=target.name, label=label)
 
-    def cautions(self) -> list[Caution]:
-        return find_cautions(self.spec, self.data)
+    def warnings(self) -> list[TrainingWarning]:
+        return find_warnings(self.spec, self.data)
 
     def metrics(self, actual: np.ndarray, predicted: np.ndarray) -> ClassMetrics:
         return class_metrics(actual, predicted)
@@ -121,8 +121,8 @@ class ClassTraining(Training[TrainSpec]):
 
         def decided(probabilities: np.ndarray) -> pa.Array:
             unknown = np.isnan(probabilities).any(axis=1)
-            places = np.where(unknown[:, None], 0.0, probabilities).argmax(axis=1)
-            return pa.array(levels[places], pa.string(), mask=unknown)
+            indices = np.where(unknown[:, None], 0.0, probabilities).argmax(axis=1)
+            return pa.array(levels[indices], pa.string(), mask=unknown)
 
         columns: dict[str, Any] = {
             "actual": pa.array(levels[np.concatenate([target.y_train, target.y_test])], pa.string()),
@@ -130,8 +130,8 @@ class ClassTraining(Training[TrainSpec]):
             "out_of_fold": decided(held),
         }
         for stem, values in (("probability_", fitted), ("out_of_fold_probability_", held)):
-            for place, label in enumerate(target.levels):
-                column = values[:, place]
+            for index, label in enumerate(target.levels):
+                column = values[:, index]
                 columns[f"{stem}{label}"] = pa.array(column, mask=np.isnan(column))
         return columns
 

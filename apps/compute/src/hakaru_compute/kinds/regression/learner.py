@@ -55,7 +55,7 @@ class FittedEstimator:
     def predict_with_sd(self, matrix: np.ndarray) -> tuple[np.ndarray, np.ndarray]:
         """Predictions and the model's own standard deviation of a new measurement, both (n,) in the target's unit."""
         parts = [self.estimator.predict(part, return_std=True) for part in self._parts(matrix)]
-        raw, sd = (np.concatenate([part[place].ravel() for part in parts]) for place in (0, 1))
+        raw, sd = (np.concatenate([part[index].ravel() for part in parts]) for index in (0, 1))
         return raw * self.scale + self.centre, sd * self.scale
 
     def _parts(self, matrix: np.ndarray) -> list[np.ndarray]:

@@ -51,16 +51,16 @@ def describe_coefficients(model: LoadedModel, matrix: np.ndarray, actual: np.nda
     if model.file.name == "linear":
         errors = least_squares_errors(matrix, actual - model.fitted.predict(matrix), centre, scale)
     columns = []
-    for place, column in enumerate(model.preparation.columns):
+    for index, column in enumerate(model.preparation.columns):
         own: dict[str, float] = {}
-        if errors is not None and errors.slopes[place] > 0:
-            error = float(errors.slopes[place])
+        if errors is not None and errors.slopes[index] > 0:
+            error = float(errors.slopes[index])
             reach = float(student.ppf((1 + CONFIDENCE) / 2, errors.degrees)) * error
-            t = float(values[place]) / error
+            t = float(values[index]) / error
             own = {
                 "standard_error": error,
-                "lower": float(values[place]) - reach,
-                "upper": float(values[place]) + reach,
+                "lower": float(values[index]) - reach,
+                "upper": float(values[index]) + reach,
                 "t": t,
                 "p": float(2 * student.sf(abs(t), errors.degrees)),
             }
@@ -68,9 +68,9 @@ def describe_coefficients(model: LoadedModel, matrix: np.ndarray, actual: np.nda
             Coefficient(
                 column=column.name,
                 feature=column.feature,
-                value=float(values[place]),
-                standardised=float(standardised[place]),
-                vif=None if inflation is None or not np.isfinite(inflation[place]) else float(inflation[place]),
+                value=float(values[index]),
+                standardised=float(standardised[index]),
+                vif=None if inflation is None or not np.isfinite(inflation[index]) else float(inflation[index]),
                 **own,
             )
         )

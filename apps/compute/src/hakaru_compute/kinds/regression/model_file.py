@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from hakaru_compute.families.results import Caution, Metrics
+from hakaru_compute.families.results import Metrics, TrainingWarning
 from hakaru_compute.families.supervised.model_file import JudgedModelFile
 from hakaru_compute.kinds.regression.model_specs import ModelName
 from hakaru_compute.kinds.regression.predict_spec import ModelInputs
@@ -19,7 +19,7 @@ class ModelFile(JudgedModelFile):
     row: LeaderboardRow
     fold_scores: list[FoldScore]
     baseline_test: Metrics
-    warnings: list[Caution]
+    warnings: list[TrainingWarning]
     target_centre: float
     target_scale: float
     target_minimum: float

@@ -7,11 +7,11 @@ from collections.abc import Callable
 import numpy as np
 
 from hakaru_compute.families.budget import Budget
+from hakaru_compute.families.downsample import downsample
 from hakaru_compute.families.report_results import Importances, LearningCurve, PartialDependence, Shap
 from hakaru_compute.families.supervised import learning_curve, report_insight
 from hakaru_compute.families.supervised.report_data import ReportData
 from hakaru_compute.families.supervised.shap_values import ShapValues, linear_shap, permutation_shap, tree_shap
-from hakaru_compute.families.thin import thin
 from hakaru_compute.kinds.regression.learner import fit_model, root_mean_square_error
 from hakaru_compute.kinds.regression.linear_parts import linear_parts
 from hakaru_compute.kinds.regression.model_specs import MODELS
@@ -28,7 +28,7 @@ def describe_shap(data: ReportData, budget: Budget, most: int) -> Shap | None:
     model, fitted = data.model, data.model.fitted
     # In random order, since the budget may end before the last of them.
     rows = np.random.default_rng(model.file.spec.seed).permutation(
-        thin(len(data.train.actual), most, model.file.spec.seed)
+        downsample(len(data.train.actual), most, model.file.spec.seed)
     )
     matrix, columns = data.train.matrix[rows], data.columns_of
     linear = linear_parts(fitted.estimator)

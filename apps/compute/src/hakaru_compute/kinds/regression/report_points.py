@@ -6,11 +6,11 @@ from statistics import NormalDist
 
 import numpy as np
 
+from hakaru_compute.families.downsample import downsample, shown
 from hakaru_compute.families.report_results import Histogram
 from hakaru_compute.families.supervised.bootstrap import bootstrap_intervals
 from hakaru_compute.families.supervised.metrics import observed_coverage
 from hakaru_compute.families.supervised.report_data import ReportData
-from hakaru_compute.families.thin import shown, thin
 from hakaru_compute.kinds.regression.learner import has_own_sd
 from hakaru_compute.kinds.regression.predict import choose_interval, predict_features
 from hakaru_compute.kinds.regression.report_spec import CoveragePart, MetricsInterval, Points, Residuals
@@ -37,7 +37,7 @@ def make_points(data: ReportData, most: int, width: float | None) -> Points:
         residual = part.actual - predicted
         spread = float(residual[rows].std()) or 1.0
         largest = rows_of_largest(residual[rows], 20)
-        chosen = rows[thin(len(rows), max(1, round(most * len(rows) / total)), seed, largest)]
+        chosen = rows[downsample(len(rows), max(1, round(most * len(rows) / total)), seed, largest)]
         leverage = data.model.domain.leverage(part.matrix[chosen])
         distance = data.model.domain.distance(part.matrix[chosen], itself=part is data.train)
         inside = (leverage <= data.model.domain.leverage_limit) & (distance <= data.model.domain.distance_limit)
@@ -74,9 +74,9 @@ def describe_residuals(data: ReportData) -> list[Residuals]:
 def _residuals(part: str, rows: np.ndarray, residual: np.ndarray) -> Residuals:
     counts, edges = np.histogram(residual, bins=min(50, len(np.histogram_bin_edges(residual, bins="auto")) - 1))
     ordered = np.sort(residual)
-    places = np.arange(len(ordered))
+    indices = np.arange(len(ordered))
     if len(ordered) > QUANTILE_POINTS:
-        places = np.unique(np.linspace(0, len(ordered) - 1, QUANTILE_POINTS).round().astype(int))
+        indices = np.unique(np.linspace(0, len(ordered) - 1, QUANTILE_POINTS).round().astype(int))
     normal = NormalDist()
     in_order = residual[np.argsort(rows, kind="stable")]
     total = float(residual @ residual)
@@ -86,8 +86,8 @@ def _residuals(part: str, rows: np.ndarray, residual: np.ndarray) -> Residuals:
         mean=float(residual.mean()),
         sd=float(residual.std(ddof=1)) if len(residual) > 1 else 0.0,
         histogram=Histogram(edges=edges.tolist(), counts=counts.tolist()),
-        normal_quantiles=[normal.inv_cdf((place + 0.5) / len(ordered)) for place in places],
-        ordered_residuals=ordered[places].tolist(),
+        normal_quantiles=[normal.inv_cdf((index + 0.5) / len(ordered)) for index in indices],
+        ordered_residuals=ordered[indices].tolist(),
         durbin_watson=float((np.diff(in_order) ** 2).sum() / total) if total > 0 and len(residual) > 2 else None,
     )
 

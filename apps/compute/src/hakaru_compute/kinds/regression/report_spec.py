@@ -18,7 +18,7 @@ from hakaru_compute.families.report_results import (
     Shap,
     Vip,
 )
-from hakaru_compute.families.results import Absent, Caution, FoldMetrics, Metrics, Shown, TargetRows
+from hakaru_compute.families.results import Absent, FoldMetrics, Metrics, Shown, TargetRows, TrainingWarning
 from hakaru_compute.families.supervised.spec import CrossValidation, Split
 from hakaru_compute.kinds.regression.model_specs import ModelName
 from hakaru_compute.kinds.regression.spec import FoldScore, SearchTrial
@@ -145,7 +145,7 @@ class Report(Result):
     vip: list[Vip] | None
     domain: DomainReport
     outliers_in_training: dict[str, int]
-    warnings: list[Caution]
+    warnings: list[TrainingWarning]
     absent: list[Absent]
     sampled: list[Sampled]
     provenance: Provenance

@@ -6,7 +6,7 @@ from typing import Literal
 
 from pydantic import Field, model_validator
 
-from hakaru_compute.families.results import Caution, FoldMetrics, Metrics, TargetRows
+from hakaru_compute.families.results import FoldMetrics, Metrics, TargetRows, TrainingWarning
 from hakaru_compute.families.supervised.model_choice import SearchedModel
 from hakaru_compute.families.supervised.spec import JudgedTraining, require_columns_apart
 from hakaru_compute.kinds.regression.model_specs import ModelName, ModelParameters
@@ -63,7 +63,7 @@ class LeaderboardRow(Result):
     parameters: dict[str, str | float | int | bool | list[int] | None] = Field(default_factory=dict)
     searched: bool = False
     trials: int = 0
-    warnings: list[Caution] = Field(default_factory=list)
+    warnings: list[TrainingWarning] = Field(default_factory=list)
 
 
 class FoldScore(Result):
@@ -91,7 +91,7 @@ class TrainResult(Result):
 
     leaderboard: list[LeaderboardRow]
     trained: list[TrainedModel]
-    warnings: list[Caution]
+    warnings: list[TrainingWarning]
     rows: list[TargetRows]
     fold_method: Literal["random", "group", "time", "leave_one_out"]
     fold_count: int

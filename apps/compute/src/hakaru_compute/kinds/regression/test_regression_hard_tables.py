@@ -110,7 +110,7 @@ def test_deleted_rows_are_accounted_for(tmp_path: Path) -> None:
 
 def test_a_category_of_two_thousand_levels_and_three_hundred_columns(tmp_path: Path) -> None:
     rng = np.random.default_rng(0)
-    many = table_of(2500, level=[f"L{place % 2000}" for place in range(2500)])
+    many = table_of(2500, level=[f"L{index % 2000}" for index in range(2500)])
     result = run_training(
         tmp_path / "many", many, "y", [*numeric("a", "b"), {"name": "level", "type": "categorical"}], ["ridge", FOREST],
         cross_validation={"folds": 2, "repeats": 3},
@@ -118,8 +118,8 @@ def test_a_category_of_two_thousand_levels_and_three_hundred_columns(tmp_path: P
     assert (result.fold_count, result.repeats) == (2, 3)
     assert "columns_many_categories" in {one.code for one in result.warnings}
     assert all(row.state == "trained" for row in result.leaderboard)
-    wide = {f"w{place}": rng.normal(size=40) for place in range(300)}
-    narrow = pa.table({**wide, "y": sum(wide[f"w{place}"] for place in range(3))})
+    wide = {f"w{index}": rng.normal(size=40) for index in range(300)}
+    narrow = pa.table({**wide, "y": sum(wide[f"w{index}"] for index in range(3))})
     result = run_training(tmp_path / "wide", narrow, "y", numeric(*wide), ["linear", "pls", "ridge", FOREST])
     assert all(row.state == "trained" for row in result.leaderboard), [row.error_reason for row in result.leaderboard]
     assert "rows_fewer_than_columns" in {one.code for one in result.warnings}

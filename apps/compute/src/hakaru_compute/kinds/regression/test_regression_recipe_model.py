@@ -56,7 +56,7 @@ def test_a_result_says_what_each_step_was(cleaned: tuple[Path, TrainResult]) -> 
         "refitted",
     ]
     assert [step.targets for step in use.steps] == [[], ["y"], [], [], [], ["y"]]
-    codes = {caution.code: caution.params for caution in result.warnings}
+    codes = {warning.code: warning.params for warning in result.warnings}
     assert codes["recipe_target_untouched"] == {"target": "y", "number": 6}
     assert codes["recipe_rows_left_out"]["rows"] > 0
     # Rows that were left out of training were predicted and scored all the same.
@@ -155,7 +155,7 @@ def test_rows_that_a_filter_removes_have_no_prediction_and_are_told_of(tmp_path:
     result = train(tmp_path, measured(), numeric("x", "z"), ("missing_statistic", {"columns": ["x", "z"]}), keep, scale)
     row = result.leaderboard[0]
     assert row.test.rows < result.rows[0].test
-    lost = next(caution for caution in result.warnings if caution.code == "recipe_rows_unscored")
+    lost = next(warning for warning in result.warnings if warning.code == "recipe_rows_unscored")
     assert lost.params["rows"] == result.rows[0].test - row.test.rows
     fresh = pa.table({"x": [50.0, 51.0], "z": [10.0, 10.0], "kind": ["green", "red"]})
     summary, output = run_prediction(tmp_path, tmp_path, fresh)

@@ -31,7 +31,7 @@ from regression_tables import data_file, numeric, read_csv, run_training
 def pooled_q2(name: str, parameters: dict) -> float:
     """Q² over all held-out predictions of diabetes, 10 folds, shuffled with seed 0."""
     data = load_diabetes()
-    table = pa.table({f"x{place}": data.data[:, place] for place in range(10)})
+    table = pa.table({f"x{index}": data.data[:, index] for index in range(10)})
     frame = frame_from_arrow(table, [FeatureColumn(column, "numeric") for column in table.column_names])
     predicted = np.empty(len(data.target))
     entry = MODEL_ENTRIES[name]
@@ -139,7 +139,7 @@ def test_longley_variance_inflation(tmp_path: Path) -> None:
     made, _ = nist_report(tmp_path, "Longley")
     expected = [135.53, 1788.51, 33.62, 3.59, 399.15, 758.98]
     assert [column.vif for column in made.coefficients.columns] == pytest.approx(expected, abs=0.006)
-    assert "columns_collinear" in {caution.code for caution in made.warnings}
+    assert "columns_collinear" in {warning.code for warning in made.warnings}
 
 
 def test_california_housing_goes_through_with_gaps_and_text(tmp_path: Path) -> None:

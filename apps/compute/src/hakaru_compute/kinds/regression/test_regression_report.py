@@ -132,9 +132,9 @@ def test_the_domain_marks_a_lonely_row(tmp_path: Path) -> None:
     made = run_report(tmp_path)
     assert 7 in made.domain.outside_rows
     assert made.domain.leverage_limit == pytest.approx(3 * 4 / made.rows.train)
-    place = next(i for i, row in enumerate(made.points.row) if row == 7)
-    assert not made.points.inside_domain[place]
-    assert made.points.leverage[place] > made.domain.leverage_limit
+    position = next(i for i, row in enumerate(made.points.row) if row == 7)
+    assert not made.points.inside_domain[position]
+    assert made.points.leverage[position] > made.domain.leverage_limit
 
 
 def test_the_learning_curve_falls(mixed: Path) -> None:

@@ -35,7 +35,7 @@ def noise_table(rows: int, seed: int = 0) -> pa.Table:
     rng = np.random.default_rng(seed)
     x = rng.normal(size=(rows, 3))
     y = x[:, 0] + 0.5 * rng.normal(size=rows)
-    return pa.table({**{f"x{place}": x[:, place] for place in range(3)}, "y": y})
+    return pa.table({**{f"x{position}": x[:, position] for position in range(3)}, "y": y})
 
 
 def predictions(workspace: Path, index: int = 0) -> pa.Table:
@@ -140,7 +140,7 @@ def test_a_search_ends_with_its_time(tmp_path: Path) -> None:
     )
     row = next(row for row in result.leaderboard if row.model == "gradient_boosting")
     assert row.trials < 60
-    assert "search_cut_short" in {caution.code for caution in row.warnings}
+    assert "search_cut_short" in {warning.code for warning in row.warnings}
 
 
 def test_two_targets_one_of_them_with_gaps(tmp_path: Path) -> None:
@@ -150,7 +150,7 @@ def test_two_targets_one_of_them_with_gaps(tmp_path: Path) -> None:
     result = run_training(tmp_path, table, "y", numeric("x0", "x1", "x2"), ["linear"], targets=["y", "z"])
     assert [(rows.target, rows.without_target) for rows in result.rows] == [("y", 0), ("z", 10)]
     assert [(model.index, model.target) for model in result.trained] == [(0, "y"), (1, "z")]
-    gap = next(caution for caution in result.warnings if caution.code == "rows_without_target")
+    gap = next(warning for warning in result.warnings if warning.code == "rows_without_target")
     assert gap.params == {"target": "z", "rows": 10}
 
 
@@ -164,7 +164,7 @@ def test_warnings_about_what_would_mislead(tmp_path: Path) -> None:
             "number": np.arange(100),
             "same": np.ones(100),
             "sum": table.column("x0").to_numpy() + table.column("x1").to_numpy(),
-            "code": [f"sample {place}" for place in range(100)],
+            "code": [f"sample {position}" for position in range(100)],
             "at": pa.array(np.datetime64("2024-01-01") + np.arange(100)),
         }
     )
@@ -175,12 +175,12 @@ def test_warnings_about_what_would_mislead(tmp_path: Path) -> None:
         {"name": "at", "type": "datetime"},
     ]
     result = run_training(tmp_path, rows, "y", features, ["ridge"])
-    codes = {caution.code: caution.params for caution in result.warnings}
+    codes = {warning.code: warning.params for warning in result.warnings}
     assert codes["target_leak"]["column"] == "twin"
     assert codes["columns_constant"]["columns"] == "same"
     assert set(codes) >= {"columns_collinear", "rows_repeated", "rows_repeated_across_split", "mape_near_zero"}
     alone = run_training(tmp_path / "b", rows.slice(0, 100), "y", features, ["ridge"])
-    codes = {caution.code: caution.params for caution in alone.warnings}
+    codes = {warning.code: warning.params for warning in alone.warnings}
     assert codes["columns_id_like"]["columns"] == "number, code"
     assert codes["time_order_shuffled"]["column"] == "at"
 
@@ -216,7 +216,7 @@ def test_rows_with_outliers_are_left_out_of_training_alone(tmp_path: Path) -> No
         tmp_path, table.set_column(0, "x0", pa.array(wild)), "y", numeric("x0", "x1", "x2"), ["linear"], **options
     )
     row = next(row for row in result.leaderboard if row.model == "linear")
-    left_out = next(caution for caution in row.warnings if caution.code == "rows_outlying").params["rows"]
+    left_out = next(warning for warning in row.warnings if warning.code == "rows_outlying").params["rows"]
     rows = predictions(tmp_path).to_pylist()
     assert left_out == sum(one["part"] == "train" and one["row"] < 10 for one in rows)
     assert len(rows) == 100

@@ -9,13 +9,12 @@ import pyarrow as pa
 
 from hakaru_compute.data.read_frame import numbers
 from hakaru_compute.data.read_table import require_numeric
-from hakaru_compute.families.results import Caution, FoldMetrics, Metrics
+from hakaru_compute.families.results import FoldMetrics, Metrics, TrainingWarning
 from hakaru_compute.families.supervised.metrics import regression_metrics, spread_over_folds
 from hakaru_compute.families.supervised.search_parameters import Tried
 from hakaru_compute.families.supervised.training import Scored, Training
 from hakaru_compute.families.supervised.training_data import TargetData, TargetValues
 from hakaru_compute.job import JobError
-from hakaru_compute.kinds.regression.cautions import find_cautions
 from hakaru_compute.kinds.regression.learner import LEARNER
 from hakaru_compute.kinds.regression.model_file import ModelFile
 from hakaru_compute.kinds.regression.spec import (
@@ -27,6 +26,7 @@ from hakaru_compute.kinds.regression.spec import (
     TrainResult,
     TrainSpec,
 )
+from hakaru_compute.kinds.regression.training_warnings import find_warnings
 
 # Models sum squares, which beyond this no double holds.
 LARGEST_TARGET = 1e140
@@ -35,7 +35,7 @@ LARGEST_TARGET = 1e140
 class RegressionTraining(Training[TrainSpec]):
     """Models of numbers, several targets in one training, judged by their squared errors."""
 
-    row, fold_score, caution, trained, model_file = LeaderboardRow, FoldScore, Caution, TrainedModel, ModelFile
+    row, fold_score, warning, trained, model_file = LeaderboardRow, FoldScore, TrainingWarning, TrainedModel, ModelFile
     learner = LEARNER
 
     @staticmethod
@@ -59,8 +59,8 @@ class RegressionTraining(Training[TrainSpec]):
     def spec_of(self, choice: ModelChoice, target: TargetData) -> TrainSpec:
         return self.spec.model_copy(update={"targets": [target.name], "models": [choice]})
 
-    def cautions(self) -> list[Caution]:
-        return find_cautions(self.spec, self.data)
+    def warnings(self) -> list[TrainingWarning]:
+        return find_warnings(self.spec, self.data)
 
     def metrics(self, actual: np.ndarray, predicted: np.ndarray) -> Metrics:
         return regression_metrics(actual, predicted)

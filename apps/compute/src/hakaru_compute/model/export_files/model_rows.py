@@ -123,8 +123,8 @@ class Recipe:
         replayed = self.model.features_of(frame_from_rows(rows, self.model.inputs))
         frame = replayed.frame
         columns = {}
-        for place, column in enumerate(frame.numeric_columns):
-            columns[column.name] = [None if value != value else value for value in frame.numeric[:, place].tolist()]
+        for index, column in enumerate(frame.numeric_columns):
+            columns[column.name] = [None if value != value else value for value in frame.numeric[:, index].tolist()]
         for column in frame.categorical_columns:
             columns[column.name] = frame.labels(column.name)
         features = [dict(zip(columns, row, strict=True)) for row in zip(*columns.values(), strict=True)]

@@ -49,14 +49,14 @@ class Applied:
 def apply_recipe(table: Table, recipe: Recipe, context: RecipeContext) -> Applied:
     """Every step that is on, in order. A step's error carries its id and place (`step`, `number` from 1)."""
     applied = Applied(table, table)
-    for place, step in enumerate(recipe.steps):
-        context.begin(place, step)
+    for index, step in enumerate(recipe.steps):
+        context.begin(index, step)
         context.tick()
         applied.before = applied.table
         try:
             apply_step(applied, step, context)
         except JobError as error:
-            raise JobError(error.code, **{**error.params, "step": step.id, "number": place + 1}) from error
+            raise JobError(error.code, **{**error.params, "step": step.id, "number": index + 1}) from error
     return applied
 
 
@@ -89,9 +89,9 @@ def apply_step(applied: Applied, step: Step, context: RecipeContext) -> None:
 
 def learned_from(steps: Sequence[Step]) -> int | None:
     """The place of the first step that is on and learns from rows."""
-    for place, step in enumerate(steps):
+    for index, step in enumerate(steps):
         if step.on and "learned" in step.parameters.kinds():
-            return place
+            return index
     return None
 
 

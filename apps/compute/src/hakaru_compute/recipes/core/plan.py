@@ -48,13 +48,13 @@ def parts_of_steps(
     first = learned_from(recipe.steps)
     return [
         PartOfStep(
-            number=place + 1,
+            number=index + 1,
             id=step.id,
             step=step.step,
-            part=_part(step, first is not None and place >= first, needed is None or step.id in needed),
+            part=_part(step, first is not None and index >= first, needed is None or step.id in needed),
             targets=(untouched or {}).get(step.id, []),
         )
-        for place, step in enumerate(recipe.steps)
+        for index, step in enumerate(recipe.steps)
     ]
 
 

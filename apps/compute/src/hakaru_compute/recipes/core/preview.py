@@ -113,14 +113,14 @@ def changed_cells(
     if renumbered:
         return [], []
     still = set(after.row_numbers().filter(after.row_numbers().is_in(page_before.row_numbers)).to_list())
-    removed = [place for place, number in enumerate(page_before.row_numbers) if number not in still]
-    places = {column.name: place for place, column in enumerate(page_after.columns)}
+    removed = [index for index, number in enumerate(page_before.row_numbers) if number not in still]
+    places = {column.name: index for index, column in enumerate(page_after.columns)}
     names = [name for name in places if name in before.places]
     if not names or not page_after.row_numbers:
         return [], removed
     numbers = before.row_numbers()
     wanted = numbers.is_in(page_after.row_numbers).arg_true()
-    order = {int(numbers[place]): place for place in wanted.to_list()}
+    order = {int(numbers[index]): index for index in wanted.to_list()}
     old = pl.Series([order[number] for number in page_after.row_numbers])
     changed = []
     for group in before.groups(names):

@@ -52,7 +52,7 @@ def steps_up_to(steps: Sequence[AnyStep], last: str | None) -> list[AnyStep]:
     """The steps up to and including the one of this id; None: all. Raises recipe_step_unknown."""
     if last is None:
         return list(steps)
-    for place, step in enumerate(steps):
+    for index, step in enumerate(steps):
         if step.id == last:
-            return list(steps[: place + 1])
+            return list(steps[: index + 1])
     raise JobError("recipe_step_unknown", step=last)

@@ -51,16 +51,16 @@ def cut_recipe(recipe: Recipe) -> RecipeParts:
     recipe_trend_by_place where a trend is one of the rows' places, which new rows have none of.
     """
     first = learned_from(recipe.steps)
-    for place, step in enumerate(recipe.steps):
+    for index, step in enumerate(recipe.steps):
         if step.on and step.step in BLOCKING:
-            raise JobError("recipe_rows_resampled", number=place + 1, step=step.id)
+            raise JobError("recipe_rows_resampled", number=index + 1, step=step.id)
         if step.on and step.step == "join" and step.parameters.repeated == "all":
-            raise JobError("recipe_rows_multiplied", number=place + 1, step=step.id)
+            raise JobError("recipe_rows_multiplied", number=index + 1, step=step.id)
         if step.on and step.step == "detrend" and _is_of_places(step.parameters):
-            raise JobError("recipe_trend_by_place", number=place + 1, step=step.id)
+            raise JobError("recipe_trend_by_place", number=index + 1, step=step.id)
         makes_rows = step.on and "row_making" in step.parameters.kinds()
-        if first is not None and place >= first and makes_rows:
-            raise JobError("recipe_rows_made", number=place + 1, step=step.id)
+        if first is not None and index >= first and makes_rows:
+            raise JobError("recipe_rows_made", number=index + 1, step=step.id)
     if first is None:
         return RecipeParts(recipe, Recipe(steps=[]))
     return RecipeParts(Recipe(steps=recipe.steps[:first]), Recipe(steps=recipe.steps[first:]))
@@ -84,14 +84,14 @@ def refit(
     `training_only`, remove none of the others.
     """
     both = _Both(table.renumbered(), learns, RecipeContext(other_table))
-    for place, step in enumerate(steps):
+    for index, step in enumerate(steps):
         chooses = step.parameters.chooses_training_rows() or step.id in training_only
         if not step.on or step.step == "shuffle" or (present := _present(step, both.table, steps)) is None:
             continue
         try:
             both.apply(present, chooses)
         except JobError as error:
-            raise JobError(error.code, **{**error.params, "step": step.id, "number": place + 1}) from error
+            raise JobError(error.code, **{**error.params, "step": step.id, "number": index + 1}) from error
     return Refitted(both.table, both.table.row_numbers().to_numpy() - 1, both.states, both.results)
 
 
@@ -109,13 +109,13 @@ def replay(
     """
     context = RecipeContext(other_table, states, for_prediction=for_prediction)
     applied = Applied(table.renumbered(), table)
-    for place, step in enumerate(steps):
+    for index, step in enumerate(steps):
         if (present := _present(step, applied.table, steps)) is None:
             continue
         try:
             apply_step(applied, present, context)
         except JobError as error:
-            raise JobError(error.code, **{**error.params, "step": step.id, "number": place + 1}) from error
+            raise JobError(error.code, **{**error.params, "step": step.id, "number": index + 1}) from error
     rows = applied.table.row_numbers().to_numpy() - 1
     return Refitted(applied.table, rows, states, applied.results), applied.removed
 

@@ -24,8 +24,8 @@ def run(spec: RunSpec, ctx: JobContext) -> RunResult:
     source = open_source(spec, ctx, SCRATCH, _share(ctx.memory_mb))
     count = max(1, len(spec.recipe.steps))
 
-    def begin(place: int, step: Step) -> None:
-        ctx.progress((1 - WRITING) * place / count, f"recipe_{step.step}")
+    def begin(index: int, step: Step) -> None:
+        ctx.progress((1 - WRITING) * index / count, f"recipe_{step.step}")
 
     def write_progress(share: float) -> None:
         ctx.check_stop()

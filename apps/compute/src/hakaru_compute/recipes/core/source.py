@@ -82,8 +82,8 @@ def _columns(file: pq.ParquetFile, table: Table, groups: np.ndarray, chosen: np.
     rows = sum(file.metadata.row_group(int(group)).num_rows for group in groups)
     at_once = max(1, MOST_CELLS // max(1, rows))
     found: dict[str, pl.Series] = {}
-    for place in range(0, len(table.names), at_once):
-        names = table.names[place : place + at_once]
+    for index in range(0, len(table.names), at_once):
+        names = table.names[index : index + at_once]
         read = file.read_row_groups([int(group) for group in groups], columns=names)
         for name in names:
             found[name] = pl.Series(read.column(name)).gather(pl.Series(chosen))

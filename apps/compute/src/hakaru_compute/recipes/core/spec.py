@@ -75,7 +75,7 @@ RecipeWarning = Literal[
 ]
 
 
-class RecipeCaution(Result):
+class StepWarning(Result):
     """Something to know about what a step did. `code` has words in the catalogues; `params` fill them."""
 
     code: RecipeWarning
@@ -115,7 +115,7 @@ class Accounting(Result):
     columns_added: list[str]
     columns_removed: list[str]
     columns_renamed: list[Renamed]
-    warnings: list[RecipeCaution]
+    warnings: list[StepWarning]
     seconds: float
 
 

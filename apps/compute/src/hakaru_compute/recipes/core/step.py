@@ -33,7 +33,7 @@ class StepParameters(Spec):
     """The base of every step's parameters. A class of it in a module of a catalogue is a step; `name` names it.
 
     `function` is "module:name" below hakaru_compute.recipes. A step for tables is `(run, table, parameters) -> table`,
-    one for pictures `(picture, parameters) -> picture or pictures`; where pictures teach it, `learner` names the class
+    one for images `(image, parameters) -> image or images`; where images teach it, `learner` names the class
     that gathers them, and its function takes what was learned as well.
     """
 

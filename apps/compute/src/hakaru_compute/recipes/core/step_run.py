@@ -11,7 +11,7 @@ from typing import Any
 import polars as pl
 
 from hakaru_compute.job import JobError
-from hakaru_compute.recipes.core.spec import Accounting, CellChanges, RecipeCaution, RecipeWarning, Renamed
+from hakaru_compute.recipes.core.spec import Accounting, CellChanges, RecipeWarning, Renamed, StepWarning
 from hakaru_compute.recipes.core.table import Table, plain
 
 
@@ -88,7 +88,7 @@ class StepAccount:
         self._began = time.monotonic()
         self._cells: dict[str, tuple[int, int, int]] = {}
         self._renamed: dict[str, str] = {}
-        self._warnings: list[RecipeCaution] = []
+        self._warnings: list[StepWarning] = []
         self.removed: list[pl.Series] = []
         self.rows_merged = 0
         self.rows_made = 0
@@ -107,7 +107,7 @@ class StepAccount:
         self._renamed.update({old: new for old, new in names.items() if old != new})
 
     def warn(self, code: RecipeWarning, **params: str | int | float) -> None:
-        self._warnings.append(RecipeCaution(code=code, params=params))
+        self._warnings.append(StepWarning(code=code, params=params))
 
     def close(self, after: Table) -> Accounting:
         """The account. Raises AssertionError where rows got lost or came from nowhere: that is a fault of the step."""

@@ -27,9 +27,9 @@ class Rows:
 
     def then(self, later: Rows) -> Rows:
         """Those of these rows that `later` names."""
-        return Rows(later.of(self.as_places()), later.height)
+        return Rows(later.of(self.as_indices()), later.height)
 
-    def as_places(self) -> pl.Series:
+    def as_indices(self) -> pl.Series:
         return self.chosen.arg_true() if self.is_mask else self.chosen
 
     def is_rising(self) -> bool:

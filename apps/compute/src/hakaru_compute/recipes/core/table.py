@@ -19,7 +19,7 @@ CELLS_READ_AT_ONCE = 10_000_000
 
 
 @dataclass(frozen=True)
-class Place:
+class ColumnView:
     """A column: where it is held, and which of the rows there are its own (null: all)."""
 
     data: ColumnData
@@ -30,9 +30,9 @@ class Place:
 class Table:
     """Columns by name, in order. `numbers` are the rows' numbers, which stay with them while rows go."""
 
-    places: dict[str, Place]
+    places: dict[str, ColumnView]
     height: int
-    numbers: Place
+    numbers: ColumnView
     store: Store
 
     @property
@@ -77,7 +77,7 @@ class Table:
 
     def put(self, columns: dict[str, pl.Series]) -> Table:
         """The same with columns that are `plain` already."""
-        made = {name: Place(self.store.keep(series)) for name, series in columns.items()}
+        made = {name: ColumnView(self.store.keep(series)) for name, series in columns.items()}
         return replace(self, places={**self.places, **made})
 
     def select(self, names: Sequence[str]) -> Table:
@@ -86,7 +86,7 @@ class Table:
 
     def renamed(self, names: dict[str, str]) -> Table:
         self.require(list(names))
-        return replace(self, places={names.get(name, name): place for name, place in self.places.items()})
+        return replace(self, places={names.get(name, name): index for name, index in self.places.items()})
 
     def filter(self, mask: pl.Series) -> Table:
         """The rows where the mask is true."""
@@ -97,30 +97,30 @@ class Table:
         return self._take(Rows(places, len(places)))
 
     def renumbered(self) -> Table:
-        return replace(self, numbers=Place(Numbered(self.height)))
+        return replace(self, numbers=ColumnView(Numbered(self.height)))
 
     def _take(self, rows: Rows) -> Table:
         # Columns that were taken from alike go on sharing one list of rows.
         shared: dict[int, Rows] = {}
 
-        def take(place: Place) -> Place:
-            if place.rows is None:
-                return Place(place.data, rows)
-            key = id(place.rows)
+        def take(index: ColumnView) -> ColumnView:
+            if index.rows is None:
+                return ColumnView(index.data, rows)
+            key = id(index.rows)
             if key not in shared:
-                shared[key] = place.rows.then(rows)
-            return Place(place.data, shared[key])
+                shared[key] = index.rows.then(rows)
+            return ColumnView(index.data, shared[key])
 
-        places = {name: take(place) for name, place in self.places.items()}
+        places = {name: take(index) for name, index in self.places.items()}
         return Table(places, rows.height, take(self.numbers), self.store)
 
     def _from_files(self, names: Sequence[str]) -> dict[str, pl.Series]:
         together: dict[tuple[str, int | None], list[tuple[str, str]]] = {}
         for name in dict.fromkeys(names):
-            place = self.places[name]
-            if isinstance(place.data, InFile):
-                key = (place.data.path, None if place.rows is None else id(place.rows))
-                together.setdefault(key, []).append((name, place.data.name))
+            index = self.places[name]
+            if isinstance(index.data, InFile):
+                key = (index.data.path, None if index.rows is None else id(index.rows))
+                together.setdefault(key, []).append((name, index.data.name))
         found = {}
         for (path, _), group in together.items():
             sources = dict.fromkeys(source for _, source in group)
@@ -132,11 +132,11 @@ class Table:
         return found
 
 
-def _read(place: Place) -> pl.Series:
-    if isinstance(place.data, InFile):
+def _read(index: ColumnView) -> pl.Series:
+    if isinstance(index.data, InFile):
         raise TypeError("columns of files are read together")
-    series = place.data.read()
-    return series if place.rows is None else place.rows.of(series)
+    series = index.data.read()
+    return series if index.rows is None else index.rows.of(series)
 
 
 def table_of_file(path: str, store: Store) -> Table:
@@ -147,20 +147,22 @@ def table_of_file(path: str, store: Store) -> Table:
     if 0 < height * len(schema) <= CELLS_READ_AT_ONCE:
         # Opening the file once for each of thousands of columns would take minutes.
         return table_of_columns({series.name: series for series in scan.collect().get_columns()}, store)
-    places = {name: Place(InFile(path, name, dtype)) for name, dtype in schema.items()}
-    return Table(places, height, Place(Numbered(height)), store)
+    places = {name: ColumnView(InFile(path, name, dtype)) for name, dtype in schema.items()}
+    return Table(places, height, ColumnView(Numbered(height)), store)
 
 
 def table_of_columns(columns: dict[str, pl.Series], store: Store, numbers: pl.Series | None = None) -> Table:
     """The table of columns that are in memory already, at least one."""
-    places = {name: Place(InMemory(plain(series.alias("")))) for name, series in columns.items()}
+    places = {name: ColumnView(InMemory(plain(series.alias("")))) for name, series in columns.items()}
     height = len(next(iter(columns.values())))
-    return Table(places, height, Place(Numbered(height) if numbers is None else InMemory(numbers.alias(""))), store)
+    return Table(
+        places, height, ColumnView(Numbered(height) if numbers is None else InMemory(numbers.alias(""))), store
+    )
 
 
 def framed(columns: Iterable[pl.Series]) -> pl.DataFrame:
     """Columns beside each other as c0, c1 …"""
-    return pl.DataFrame([column.alias(f"c{place}") for place, column in enumerate(columns)])
+    return pl.DataFrame([column.alias(f"c{index}") for index, column in enumerate(columns)])
 
 
 def plain(series: pl.Series) -> pl.Series:

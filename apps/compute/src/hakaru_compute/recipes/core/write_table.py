@@ -79,14 +79,14 @@ def batches(table: Table, rows: int) -> Iterator[pl.DataFrame]:
     table = _settled(table)
     sources: dict[tuple[str, int | None], _FileRows] = {}
     columns: dict[str, _Whole | tuple[_FileRows, str]] = {}
-    for name, place in table.places.items():
-        if isinstance(place.data, InFile):
-            key = (place.data.path, None if place.rows is None else id(place.rows))
-            source = sources.setdefault(key, _FileRows(place.data.path, place.rows))
-            source.add(place.data.name)
-            columns[name] = (source, place.data.name)
+    for name, index in table.places.items():
+        if isinstance(index.data, InFile):
+            key = (index.data.path, None if index.rows is None else id(index.rows))
+            source = sources.setdefault(key, _FileRows(index.data.path, index.rows))
+            source.add(index.data.name)
+            columns[name] = (source, index.data.name)
         else:
-            columns[name] = _Whole(place.data, place.rows)
+            columns[name] = _Whole(index.data, index.rows)
     for first in range(0, max(1, table.height), rows):
         count = min(rows, table.height - first)
         for source in sources.values():
@@ -103,12 +103,12 @@ def batches(table: Table, rows: int) -> Iterator[pl.DataFrame]:
 def _settled(table: Table) -> Table:
     """The table with columns of files whose rows are not in the file's order brought into their own, one by one."""
     rising: dict[int, bool] = {}
-    for name, place in table.places.items():
-        if not isinstance(place.data, InFile) or place.rows is None:
+    for name, index in table.places.items():
+        if not isinstance(index.data, InFile) or index.rows is None:
             continue
-        if id(place.rows) not in rising:
-            rising[id(place.rows)] = place.rows.is_rising()
-        if not rising[id(place.rows)]:
+        if id(index.rows) not in rising:
+            rising[id(index.rows)] = index.rows.is_rising()
+        if not rising[id(index.rows)]:
             table = table.with_columns({name: table.column(name)})
     return table
 
@@ -134,7 +134,7 @@ class _FileRows:
     def __init__(self, path: str, rows: Rows | None) -> None:
         self._file = pq.ParquetFile(path)
         self._names: list[str] = []
-        self._places = None if rows is None else rows.as_places()
+        self._places = None if rows is None else rows.as_indices()
         self._group = 0
         self._frame: pl.DataFrame | None = None
         self._first = 0

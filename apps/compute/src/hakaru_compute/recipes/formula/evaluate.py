@@ -39,7 +39,7 @@ def evaluate(formula: str, table: Table) -> pl.Series:
         if name.name not in table.places:
             raise JobError("formula_name_unknown", name=name.name, position=name.position)
         columns.setdefault(name.name, len(columns))
-    types = {name: (f"c{place}", type_of(table.dtype(name))) for name, place in columns.items()}
+    types = {name: (f"c{index}", type_of(table.dtype(name))) for name, index in columns.items()}
     typed = _compile(tree, types)
     if not columns:
         value = pl.select(typed.expression).to_series()
@@ -93,8 +93,8 @@ def _applied(node: Apply, arguments: list[Typed]) -> Typed:
         )
     alike = _common_type(node, function, arguments)
     given = []
-    for place, argument in enumerate(arguments):
-        wanted = function.takes[min(place, len(function.takes) - 1)]
+    for index, argument in enumerate(arguments):
+        wanted = function.takes[min(index, len(function.takes) - 1)]
         given.append(_as(node, argument, alike if wanted == SAME else wanted))
     return Typed(function.make(*given), alike if function.gives == SAME else function.gives)
 
@@ -103,8 +103,8 @@ def _common_type(node: Apply, function: Function, arguments: list[Typed]) -> Val
     """The one type of the arguments that have to be alike; a text beside a date is read as one."""
     found = [
         argument.type
-        for place, argument in enumerate(arguments)
-        if function.takes[min(place, len(function.takes) - 1)] == SAME and argument.type != "missing"
+        for index, argument in enumerate(arguments)
+        if function.takes[min(index, len(function.takes) - 1)] == SAME and argument.type != "missing"
     ]
     if not found:
         return "missing"

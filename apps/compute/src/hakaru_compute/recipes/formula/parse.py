@@ -258,17 +258,17 @@ def tokens_of(formula: str) -> list[Token]:
 def _quoted(formula: str, at: int, closing: str) -> tuple[Token, int]:
     """What stands in quotes or brackets; the closing sign twice stands for itself."""
     text = ""
-    place = at + 1
-    while place < len(formula):
-        sign = ALIKE.get(formula[place], formula[place]) if closing == "]" else formula[place]
-        following = formula[place + 1 : place + 2]
+    index = at + 1
+    while index < len(formula):
+        sign = ALIKE.get(formula[index], formula[index]) if closing == "]" else formula[index]
+        following = formula[index + 1 : index + 2]
         if sign == closing and ALIKE.get(following, following) != closing:
             kind: TokenKind = "name" if closing in "]`" else "text"
-            return Token(kind, text, at + 1), place + 1
+            return Token(kind, text, at + 1), index + 1
         if sign == closing:
-            place += 1
-        text += formula[place]
-        place += 1
+            index += 1
+        text += formula[index]
+        index += 1
     wrong(at + 1, formula[at:])
 
 

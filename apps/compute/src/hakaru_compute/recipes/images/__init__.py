@@ -1,4 +1,4 @@
-"""Recipes for pictures, and what is found out about those they change."""
+"""Recipes for images, and what is found out about those they change."""
 
 from hakaru_compute.registry import Task
 

@@ -1,4 +1,4 @@
-"""What each step did to the pictures, gathered one picture at a time."""
+"""What each step did to the images, gathered one image at a time."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from dataclasses import dataclass, field
 
 import numpy as np
 
-from hakaru_compute.data.images.picture import Picture
+from hakaru_compute.data.images.image_data import ImageData
 from hakaru_compute.data.images.spec import NoteCode
 from hakaru_compute.recipes.images.spec import ImageStep, ImageStepResult, LeftOut, Note, SizeRange
 
@@ -17,7 +17,7 @@ NAMED = 20
 
 @dataclass
 class StepEffect:
-    """What a step did to one picture; no `after` where it could not treat it."""
+    """What a step did to one image; no `after` where it could not treat it."""
 
     before: tuple[int, int]
     after: list[tuple[int, int]] = field(default_factory=list)
@@ -28,8 +28,8 @@ class StepEffect:
     seconds: float = 0.0
 
 
-def effect_of(before: Picture, after: list[Picture], began: float) -> StepEffect:
-    """Compares a picture with what became of it (the first; the others are copies)."""
+def effect_of(before: ImageData, after: list[ImageData], began: float) -> StepEffect:
+    """Compares an image with what became of it (the first; the others are copies)."""
     kept = after[0]
     notes = before.notes.union(*(one.notes for one in after))
     same = (kept.pixels.shape, kept.pixels.dtype) == (before.pixels.shape, before.pixels.dtype)
@@ -48,7 +48,7 @@ def _alike(one: np.ndarray | None, other: np.ndarray | None) -> bool:
 
 
 class ImageStepAccount:
-    """What a step did to all pictures."""
+    """What a step did to all images."""
 
     def __init__(self) -> None:
         self.seen = self.out = self.changed = self.left_out = 0
@@ -111,9 +111,9 @@ def _range(ends: list[int] | None) -> SizeRange | None:
 
 @dataclass
 class Treated:
-    """A picture after the steps: its versions with the working copies given up, what each step did, and why it is left out."""
+    """An image after the steps: its versions with the working copies given up, what each step did, and why it is left out."""
 
     number: int
-    made: list[Picture]
+    made: list[ImageData]
     effects: list[tuple[str, StepEffect]]
     left_out: LeftOut | None

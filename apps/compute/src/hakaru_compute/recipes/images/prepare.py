@@ -1,4 +1,4 @@
-"""Steps made ready: checked, and taught by the training pictures where they learn."""
+"""Steps made ready: checked, and taught by the training images where they learn."""
 
 from __future__ import annotations
 
@@ -8,10 +8,10 @@ from dataclasses import dataclass, replace
 from functools import partial
 from typing import Any
 
+from hakaru_compute.data.images.image_data import ImageData
 from hakaru_compute.data.images.in_order import in_order, threads_for
 from hakaru_compute.data.images.manifest import Row, most_pixels
-from hakaru_compute.data.images.open_picture import Unreadable
-from hakaru_compute.data.images.picture import Picture
+from hakaru_compute.data.images.open_image import Unreadable
 from hakaru_compute.job import JobContext, JobError
 from hakaru_compute.recipes.core.step import load_function
 from hakaru_compute.recipes.images.account import ImageStepAccount, StepEffect, Treated, effect_of
@@ -28,11 +28,11 @@ class Prepared:
     summary: dict[str, list[float]] | None = None
     learned_from: int | None = None
 
-    def apply(self, picture: Picture) -> list[Picture]:
+    def apply(self, image: ImageData) -> list[ImageData]:
         """Raises CannotTreat."""
         parameters = self.step.parameters
         apply = load_function(parameters.function)
-        made = apply(picture, parameters) if parameters.learner is None else apply(picture, parameters, self.learned)
+        made = apply(image, parameters) if parameters.learner is None else apply(image, parameters, self.learned)
         return made if isinstance(made, list) else [made]
 
 
@@ -59,7 +59,7 @@ def prepare(
     ctx: JobContext,
     progress: Callable[[float], None] = lambda _fraction: None,
 ) -> list[Prepared]:
-    """The steps that are on, each taught by the training pictures as the steps before leave them. Raises image_no_training."""
+    """The steps that are on, each taught by the training images as the steps before leave them. Raises image_no_training."""
     check_order(steps)
     rounds = sum(learns(step) for step in steps)
     ready: list[Prepared] = []
@@ -73,10 +73,10 @@ def prepare(
         learner = load_function(step.parameters.learner)(step.parameters)
         before = tuple(ready)
         threads = threads_for(ctx, most_pixels(training))
-        for place, seen in enumerate(in_order(partial(treat, steps=before), training, ctx, threads)):
+        for position, seen in enumerate(in_order(partial(treat, steps=before), training, ctx, threads)):
             if seen.made:
                 learner.add(seen.made[0])
-            progress((done + (place + 1) / len(training)) / rounds)
+            progress((done + (position + 1) / len(training)) / rounds)
         if learner.pictures == 0:
             raise JobError("image_no_training", number=number, step=step.id)
         ready.append(Prepared(step, learner.learned(), learner.summary(), learner.pictures))
@@ -84,8 +84,8 @@ def prepare(
     return ready
 
 
-def treat(row: Row, steps: tuple[Prepared, ...], *, keep: Callable[[int, Picture], None] | None = None) -> Treated:
-    """A picture through the steps. `keep` sees it before each step, by the step's place. One that cannot be read or treated is left out."""
+def treat(row: Row, steps: tuple[Prepared, ...], *, keep: Callable[[int, ImageData], None] | None = None) -> Treated:
+    """An image through the steps. `keep` sees it before each step, by the step's place. One that cannot be read or treated is left out."""
     effects: list[tuple[str, StepEffect]] = []
     try:
         pictures = [row.open()]
@@ -93,18 +93,18 @@ def treat(row: Row, steps: tuple[Prepared, ...], *, keep: Callable[[int, Picture
         return Treated(
             row.number, [], effects, LeftOut(number=row.number, path=row.path, code=unreadable.code, step=None)
         )
-    for place, prepared in enumerate(steps):
+    for position, prepared in enumerate(steps):
         if keep:
-            keep(place, pictures[0])
-        made: list[Picture] = []
-        for index, picture in enumerate(pictures):
+            keep(position, pictures[0])
+        made: list[ImageData] = []
+        for index, image in enumerate(pictures):
             began = time.monotonic()
             # What was noted on opening is told with the first step.
-            entering = picture if place == 0 else replace(picture, notes=set())
+            entering = image if position == 0 else replace(image, notes=set())
             try:
                 after = prepared.apply(entering)
             except CannotTreat as cannot:
-                effects.append((prepared.step.id, StepEffect(picture.size, seconds=time.monotonic() - began)))
+                effects.append((prepared.step.id, StepEffect(image.size, seconds=time.monotonic() - began)))
                 if index > 0:
                     continue
                 return Treated(

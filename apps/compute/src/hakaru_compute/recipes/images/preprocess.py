@@ -1,4 +1,4 @@
-"""The task images.preprocess: a recipe on every picture of a version."""
+"""The task images.preprocess: a recipe on every image of a version."""
 
 from __future__ import annotations
 
@@ -6,9 +6,9 @@ from dataclasses import dataclass
 from pathlib import Path, PurePosixPath
 from typing import Any
 
+from hakaru_compute.data.images.image_data import ImageData, as_image
 from hakaru_compute.data.images.in_order import in_order, threads_for
 from hakaru_compute.data.images.manifest import Row, most_pixels, read_rows
-from hakaru_compute.data.images.picture import Picture, as_image
 from hakaru_compute.data.images.read import read
 from hakaru_compute.data.images.spec import Entry, ReadSpec
 from hakaru_compute.job import JobContext, JobError, MessageLevel
@@ -43,7 +43,7 @@ class _Part:
 
 
 def preprocess(spec: PreprocessSpec, ctx: JobContext) -> PreprocessResult:
-    """Writes the pictures as PNG in the depth they had. Raises why a step cannot be applied at all, image_too_many or image_none_left."""
+    """Writes the images as PNG in the depth they had. Raises why a step cannot be applied at all, image_too_many or image_none_left."""
     rows = read_rows(spec.source)
     steps = spec.recipe.steps
     _refuse_too_many(rows, steps, spec.most_pictures)
@@ -59,14 +59,14 @@ def preprocess(spec: PreprocessSpec, ctx: JobContext) -> PreprocessResult:
     copies = sum(step.parameters.copies for step in steps if step.on and step.step == "augment")
     threads = threads_for(ctx, most_pixels(rows) * (1 + copies // 16))
     with (ctx.workspace / "entries.jsonl").open("w", encoding="utf-8") as entries:
-        for place, saved in enumerate(in_order(lambda row: writer.treat(row, kept), rows, ctx, threads)):
+        for index, saved in enumerate(in_order(lambda row: writer.treat(row, kept), rows, ctx, threads)):
             for step, effect in saved.treated.effects:
                 accounts[step].add(saved.row.number, effect)
             if saved.treated.left_out:
                 left_out.append(saved.treated.left_out)
             for entry in writer.name(saved):
                 entries.write(entry.model_dump_json() + "\n")
-            ctx.progress(start + (TREATED - start) * (place + 1) / len(rows), "image_steps")
+            ctx.progress(start + (TREATED - start) * (index + 1) / len(rows), "image_steps")
     if len(left_out) == len(rows):
         first = left_out[0]
         raise JobError("image_none_left", count=len(rows), path=first.path)
@@ -100,7 +100,7 @@ def _refuse_too_many(rows: list[Row], steps: list[ImageStep], most: int) -> None
 
 @dataclass
 class _Saved:
-    """A picture whose versions wait on disk, and which of them have a mask."""
+    """An image whose versions wait on disk, and which of them have a mask."""
 
     row: Row
     treated: Treated
@@ -108,7 +108,7 @@ class _Saved:
 
 
 class _Writer:
-    """Saves pictures under numbers of their own, in order."""
+    """Saves images under numbers of their own, in order."""
 
     def __init__(self, workspace: Path) -> None:
         self._workspace = workspace
@@ -116,43 +116,43 @@ class _Writer:
         self._paths: set[str] = set()
 
     def treat(self, row: Row, steps: tuple[Prepared, ...]) -> _Saved:
-        """Treats and saves a picture beside the others, on any thread; its pixels are given up."""
+        """Treats and saves an image beside the others, on any thread; its pixels are given up."""
         treated = treat(row, steps)
         masked = []
-        for place, picture in enumerate(treated.made):
-            as_image(picture).save(self._waiting(row, place), compress_level=COMPRESSION)
-            masked.append(picture.mask is not None and row.mask_path is not None)
-            if picture.mask is not None:
-                as_image(Picture(row.number, picture.mask)).save(self._waiting(row, place, "masks"))
+        for index, image in enumerate(treated.made):
+            as_image(image).save(self._waiting(row, index), compress_level=COMPRESSION)
+            masked.append(image.mask is not None and row.mask_path is not None)
+            if image.mask is not None:
+                as_image(ImageData(row.number, image.mask)).save(self._waiting(row, index, "masks"))
         treated.made.clear()
         return _Saved(row, treated, masked)
 
     def name(self, saved: _Saved) -> list[Entry]:
-        """The entries of what became of a picture; its files get their numbers."""
+        """The entries of what became of an image; its files get their numbers."""
         row = saved.row
         entries = []
-        for place, masked in enumerate(saved.masked):
+        for index, masked in enumerate(saved.masked):
             file, mask_file = f"pictures/{self._next:06d}.png", f"masks/{self._next:06d}.png"
-            self._waiting(row, place).rename(self._workspace / file)
+            self._waiting(row, index).rename(self._workspace / file)
             if masked:
-                self._waiting(row, place, "masks").rename(self._workspace / mask_file)
+                self._waiting(row, index, "masks").rename(self._workspace / mask_file)
             entries.append(
                 Entry(
                     number=self._next,
                     file=file,
-                    path=self._path(row.path, place),
+                    path=self._path(row.path, index),
                     label=row.label,
                     good=row.good,
                     split=row.split,
-                    mask_path=self._path(str(row.mask_path), place) if masked else None,
+                    mask_path=self._path(str(row.mask_path), index) if masked else None,
                     mask_file=mask_file if masked else None,
                 )
             )
             self._next += 1
         return entries
 
-    def _waiting(self, row: Row, place: int, folder: str = "pictures") -> Path:
-        return self._workspace / folder / f"of-{row.number:06d}-{place}.png"
+    def _waiting(self, row: Row, index: int, folder: str = "pictures") -> Path:
+        return self._workspace / folder / f"of-{row.number:06d}-{index}.png"
 
     def _path(self, path: str, copy: int) -> str:
         """Where it lies in the folders, as PNG: a copy says so, and a name in use gets a number."""

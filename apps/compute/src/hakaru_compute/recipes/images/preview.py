@@ -1,4 +1,4 @@
-"""The task images.preview: what a recipe does to a few pictures."""
+"""The task images.preview: what a recipe does to a few images."""
 
 from __future__ import annotations
 
@@ -9,16 +9,16 @@ from collections import OrderedDict
 import numpy as np
 from PIL import Image
 
+from hakaru_compute.data.images.image_data import ImageData, as_image
 from hakaru_compute.data.images.manifest import Row, read_rows
-from hakaru_compute.data.images.open_picture import Unreadable
-from hakaru_compute.data.images.picture import Picture, as_image
+from hakaru_compute.data.images.open_image import Unreadable
 from hakaru_compute.job import JobContext
 from hakaru_compute.recipes.core.recipe import steps_up_to
 from hakaru_compute.recipes.images.account import ImageStepAccount
 from hakaru_compute.recipes.images.prepare import Prepared, check_order, learns, prepare, results, treat
-from hakaru_compute.recipes.images.spec import ImagePreview, ImageStep, PreviewedPicture, PreviewSpec, Shown
+from hakaru_compute.recipes.images.spec import ImagePreview, ImageStep, PreviewedImage, PreviewSpec, Shown
 
-# A preview learns from some of the training pictures, spread over all.
+# A preview learns from some of the training images, spread over all.
 LEARNED_FROM = 24
 BINS = 64
 MOST_REMEMBERED = 16
@@ -27,11 +27,11 @@ _learned_before: OrderedDict[tuple[str, bool, str], tuple[int, list[Prepared]]] 
 
 
 def preview(spec: PreviewSpec, ctx: JobContext) -> ImagePreview:
-    """Before and after, for each picture asked. Raises recipe_step_unknown, or why a step cannot be applied at all."""
+    """Before and after, for each image asked. Raises recipe_step_unknown, or why a step cannot be applied at all."""
     steps = steps_up_to(spec.recipe.steps, spec.up_to)
     check_order(steps)
-    # Steps after the last that learns need no training picture, and change most while a recipe is made.
-    learning = next((place + 1 for place in reversed(range(len(steps))) if learns(steps[place])), 0)
+    # Steps after the last that learns need no training image, and change most while a recipe is made.
+    learning = next((index + 1 for index in reversed(range(len(steps))) if learns(steps[index])), 0)
     of, ready = _learned_steps(spec, steps[:learning], ctx) if learning else (None, [])
     ready = [*ready, *prepare(steps[learning:], [], ctx)]
     accounts = {step.id: ImageStepAccount() for step in steps}
@@ -43,7 +43,7 @@ def preview(spec: PreviewSpec, ctx: JobContext) -> ImagePreview:
 
 
 def _learned_steps(spec: PreviewSpec, steps: list[ImageStep], ctx: JobContext) -> tuple[int, list[Prepared]]:
-    """How many training pictures there are, and the steps taught by some of them."""
+    """How many training images there are, and the steps taught by some of them."""
     key = (spec.source.manifest, spec.source.inference, "\n".join(step.model_dump_json() for step in steps))
     if key not in _learned_before:
         training = [row for row in read_rows(spec.source) if row.training and row.width is not None]
@@ -58,15 +58,15 @@ def _learned_steps(spec: PreviewSpec, steps: list[ImageStep], ctx: JobContext) -
 
 def _previewed(
     row: Row, ready: tuple[Prepared, ...], spec: PreviewSpec, accounts: dict[str, ImageStepAccount]
-) -> PreviewedPicture:
-    before: list[Picture] = []
+) -> PreviewedImage:
+    before: list[ImageData] = []
     wanted = 0 if spec.compare_with == "source" else len(ready) - 1
     if spec.up_to is not None and (not ready or ready[-1].step.id != spec.up_to) and spec.compare_with == "previous":
         # The step asked is off: nothing lies between before and after.
         wanted = len(ready)
 
-    def keep(place: int, picture: Picture) -> None:
-        if place == wanted:
+    def keep(index: int, picture: ImageData) -> None:
+        if index == wanted:
             before.append(picture)
 
     treated = treat(row, ready, keep=keep)
@@ -76,7 +76,7 @@ def _previewed(
         before = treated.made[:1]
     if not before:
         before = _as_stored(row)
-    return PreviewedPicture(
+    return PreviewedImage(
         number=row.number,
         path=row.path,
         before=_shown(before[0], spec) if before else None,
@@ -85,15 +85,15 @@ def _previewed(
     )
 
 
-def _as_stored(row: Row) -> list[Picture]:
-    """Where an earlier step left it out, before is the picture itself."""
+def _as_stored(row: Row) -> list[ImageData]:
+    """Where an earlier step left it out, before is the image itself."""
     try:
         return [row.open()]
     except Unreadable:
         return []
 
 
-def _shown(picture: Picture, spec: PreviewSpec) -> Shown:
+def _shown(picture: ImageData, spec: PreviewSpec) -> Shown:
     luma = picture.luma() / picture.white
     counts = np.bincount(np.minimum((luma * BINS).astype(int), BINS - 1).ravel(), minlength=BINS)
     view = as_image(_in_8_bits(picture))
@@ -118,11 +118,11 @@ def _shown(picture: Picture, spec: PreviewSpec) -> Shown:
     )
 
 
-def _in_8_bits(picture: Picture) -> Picture:
+def _in_8_bits(picture: ImageData) -> ImageData:
     """16 bits without stretching, so that a step's effect on levels is seen."""
     if picture.white == 255:
         return picture
-    return Picture(picture.number, np.rint(picture.pixels / 257).astype(np.uint8), picture.alpha)
+    return ImageData(picture.number, np.rint(picture.pixels / 257).astype(np.uint8), picture.alpha)
 
 
 def _url(image: Image.Image, kind: str) -> str:

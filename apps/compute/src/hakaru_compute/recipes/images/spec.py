@@ -1,4 +1,4 @@
-"""What a recipe for pictures is, and what previewing and running one is asked and answers. pydantic only."""
+"""What a recipe for images is, and what previewing and running one is asked and answers. pydantic only."""
 
 from __future__ import annotations
 
@@ -38,9 +38,9 @@ class ImageRecipe(RecipeBase):
 
 
 class PreviewSpec(Spec):
-    """The recipe up to and including the step `up_to` (an id; null: all of it), on pictures of these numbers.
+    """The recipe up to and including the step `up_to` (an id; null: all of it), on images of these numbers.
 
-    `compare_with`: before is the picture entering the step, or the stored one. Pictures are shown with at most
+    `compare_with`: before is the image entering the step, or the stored one. Images are shown with at most
     `most_pixels` on their longer side, as PNG where `exact`, otherwise as WebP.
     """
 
@@ -54,7 +54,7 @@ class PreviewSpec(Spec):
 
 
 class Note(Result):
-    """Something to know about what a step did to `count` pictures; `numbers` are the first of them."""
+    """Something to know about what a step did to `count` images; `numbers` are the first of them."""
 
     code: NoteCode
     count: int
@@ -62,7 +62,7 @@ class Note(Result):
 
 
 class SizeRange(Result):
-    """In pixels, over all pictures."""
+    """In pixels, over all images."""
 
     least_width: int
     most_width: int
@@ -73,8 +73,8 @@ class SizeRange(Result):
 class ImageStepResult(Result):
     """What a step did. pictures_in + added − left_out = pictures_out.
 
-    `changed` pictures differ in size or in a pixel; `pixels_changed` is the mean share of pixels that differ in changed
-    pictures whose size stayed. `learned` has what it learned from `learned_from` training pictures: levels from 0 to 255.
+    `changed` images differ in size or in a pixel; `pixels_changed` is the mean share of pixels that differ in changed
+    images whose size stayed. `learned` has what it learned from `learned_from` training images: levels from 0 to 255.
     """
 
     id: str
@@ -95,7 +95,7 @@ class ImageStepResult(Result):
 
 
 class LeftOut(Result):
-    """A picture that is not in the result. `step` is the id of the step that could not treat it; null: it cannot be read."""
+    """An image that is not in the result. `step` is the id of the step that could not treat it; null: it cannot be read."""
 
     number: int
     path: str
@@ -104,7 +104,7 @@ class LeftOut(Result):
 
 
 class Shown(Result):
-    """A picture as it is after some steps. `image` and `mask` are data URLs. `histogram` counts pixels by luma in 64 bins."""
+    """An image as it is after some steps. `image` and `mask` are data URLs. `histogram` counts pixels by luma in 64 bins."""
 
     width: int
     height: int
@@ -116,8 +116,8 @@ class Shown(Result):
     sd: float
 
 
-class PreviewedPicture(Result):
-    """`after` is empty where the picture was left out, and has more than one where copies were made."""
+class PreviewedImage(Result):
+    """`after` is empty where the image was left out, and has more than one where copies were made."""
 
     number: int
     path: str
@@ -127,15 +127,15 @@ class PreviewedPicture(Result):
 
 
 class ImagePreview(Result):
-    """`learned_of`: training pictures there are, where learned steps saw a sample of them only."""
+    """`learned_of`: training images there are, where learned steps saw a sample of them only."""
 
-    pictures: list[PreviewedPicture]
+    pictures: list[PreviewedImage]
     steps: list[ImageStepResult]
     learned_of: int | None
 
 
 class PreprocessSpec(Spec):
-    """A recipe for all pictures of a version; at most `most_pictures` may come out."""
+    """A recipe for all images of a version; at most `most_pictures` may come out."""
 
     source: Source
     recipe: ImageRecipe
@@ -143,7 +143,7 @@ class PreprocessSpec(Spec):
 
 
 class PreprocessResult(Result):
-    """Beside it in the workspace: pictures/, masks/, what reading writes, and `entries` with an Entry a line.
+    """Beside it in the workspace: images/, masks/, what reading writes, and `entries` with an Entry a line.
 
     `left_out` has the first 1,000; `left_out_count` counts all.
     """

@@ -6,11 +6,11 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 from pydantic import ValidationError
 
-from hakaru_compute.data.images.picture import Picture
+from hakaru_compute.data.images.image_data import ImageData
 from hakaru_compute.recipes.images.parameters.geometry import Polygon, Rectangle
 from hakaru_compute.recipes.images.steps import CannotTreat
 from hakaru_compute.recipes.images.steps.geometry import pixels_in
-from picture_versions import apply, apply_to, colour, scene
+from image_versions import apply, apply_to, colour, scene
 
 
 @settings(max_examples=80, deadline=None)
@@ -25,7 +25,7 @@ def test_sizes_are_what_was_asked_and_masks_go_along(
     shape: tuple, width: int, height: int, method: str, in_colour: bool
 ) -> None:
     pixels = np.zeros((*shape, 3) if in_colour else shape, dtype=np.uint8)
-    work = Picture(1, pixels, mask=np.full(shape, 255, dtype=np.uint8), alpha=np.full(shape, 200, dtype=np.uint8))
+    work = ImageData(1, pixels, mask=np.full(shape, 255, dtype=np.uint8), alpha=np.full(shape, 200, dtype=np.uint8))
     made = apply_to("resize", work, width=width, height=height, method=method, fill=255)
     assert made.pixels.shape[:2] == made.mask.shape == made.alpha.shape
     if method == "fit":
@@ -33,7 +33,7 @@ def test_sizes_are_what_was_asked_and_masks_go_along(
     else:
         assert made.size == (width, height)
     assert set(np.unique(made.mask)) <= {0, 255}
-    # The mask covers the picture, and the fill nothing.
+    # The mask covers the image, and the fill nothing.
     covered = made.pixels[..., 0] if in_colour else made.pixels
     assert np.array_equal(made.mask == 0, covered == 255)
 
@@ -42,7 +42,7 @@ def test_sizes_are_what_was_asked_and_masks_go_along(
 @given(st.integers(2, 40), st.integers(2, 40), st.sampled_from([0, 90, 180, 270, -90, 360]))
 def test_right_angles_move_pixels_and_masks_exactly(width: int, height: int, angle: int) -> None:
     pixels = np.random.default_rng(0).integers(0, 256, (height, width), dtype=np.uint8)
-    made = apply_to("rotate", Picture(1, pixels, mask=pixels.copy()), angle=angle)
+    made = apply_to("rotate", ImageData(1, pixels, mask=pixels.copy()), angle=angle)
     assert np.array_equal(made.pixels, np.rot90(pixels, angle // 90))
     assert np.array_equal(made.mask, made.pixels)
 
@@ -50,7 +50,7 @@ def test_right_angles_move_pixels_and_masks_exactly(width: int, height: int, ang
 def test_a_mark_stays_on_what_it_marks_at_any_angle() -> None:
     pixels = np.zeros((60, 80), dtype=np.uint8)
     pixels[20:30, 15:40] = 255
-    made = apply_to("rotate", Picture(1, pixels, mask=pixels.copy()), angle=33)
+    made = apply_to("rotate", ImageData(1, pixels, mask=pixels.copy()), angle=33)
     overlap = np.mean((made.pixels > 127) == (made.mask > 0))
     assert overlap > 0.99 and made.mask.shape == made.pixels.shape
 
@@ -71,9 +71,9 @@ def test_transparent_pixels_lend_no_colour() -> None:
     pixels[:, 2:] = 255
     alpha = np.full((4, 4), 255, dtype=np.uint8)
     alpha[:, 2:] = 0
-    made = apply_to("resize", Picture(1, pixels, alpha), width=2, height=2, method="exact")
+    made = apply_to("resize", ImageData(1, pixels, alpha), width=2, height=2, method="exact")
     assert made.alpha.tolist() == [[255, 0], [255, 0]]
-    halved = apply_to("resize", Picture(1, pixels, alpha), width=1, height=1, method="exact")
+    halved = apply_to("resize", ImageData(1, pixels, alpha), width=1, height=1, method="exact")
     # Half covered, by black alone.
     assert (halved.pixels.ravel().tolist(), halved.alpha.tolist()) == ([0, 0, 0], [[128]])
 
@@ -88,7 +88,7 @@ class TestRegions:
         assert np.array_equal(shares, scene()[24:36, 16:48])
 
     def test_what_juts_out_is_cut_and_said_and_what_lies_beside_is_refused(self) -> None:
-        work = Picture(1, scene())
+        work = ImageData(1, scene())
         made = apply_to("crop", work, region={"units": "pixel", "left": 50, "top": -5, "width": 100, "height": 10})
         assert made.size == (14, 5) and "region_outside" in work.notes
         with pytest.raises(CannotTreat) as error:
@@ -124,19 +124,19 @@ class TestRegions:
             pixels_in(Rectangle(left=3, top=2, width=8, height=7), (20, 15)),
         )
 
-    def test_masks_are_blanked_and_cropped_with_their_pictures(self) -> None:
+    def test_masks_are_blanked_and_cropped_with_their_images(self) -> None:
         mask = np.zeros((48, 64), dtype=np.uint8)
         mask[10:20, 10:20] = 255
         region = {"shape": "rectangle", "units": "pixel", "left": 15, "top": 12, "width": 30, "height": 20}
-        made = apply_to("region", Picture(1, scene(), mask=mask), region=region, outside="crop", fill=0)
+        made = apply_to("region", ImageData(1, scene(), mask=mask), region=region, outside="crop", fill=0)
         assert np.array_equal(made.mask, mask[12:32, 15:45]) and np.array_equal(made.pixels, scene()[12:32, 15:45])
-        blanked = apply_to("region", Picture(1, scene(), mask=mask), region=region, invert=True, fill=255)
+        blanked = apply_to("region", ImageData(1, scene(), mask=mask), region=region, invert=True, fill=255)
         assert (
             (blanked.pixels[12:32, 15:45] == 255).all()
             and not blanked.mask[12:32, 15:45].any()
             and blanked.mask[10, 10] == 255
         )
-        gone = apply_to("region", Picture(1, scene(), mask=mask), region={**region, "left": 40})
+        gone = apply_to("region", ImageData(1, scene(), mask=mask), region={**region, "left": 40})
         assert "mask_emptied" in gone.notes
 
     def test_what_is_no_region_is_refused(self) -> None:

@@ -1,4 +1,4 @@
-"""Recipes on whole datasets: accounts, masks, copies, what is learned, bad pictures, previews."""
+"""Recipes on whole datasets: accounts, masks, copies, what is learned, bad images, previews."""
 
 import base64
 import io
@@ -13,7 +13,7 @@ from PIL import Image
 from hakaru_compute.job import JobContext, JobError, JobStopped
 from hakaru_compute.recipes.images.preprocess import preprocess
 from hakaru_compute.recipes.images.spec import ImageStepResult, PreprocessSpec
-from picture_versions import Version, step
+from image_versions import Version, step
 
 SHARED = Path(os.environ.get("HAKARU_SHARED_DATA", "/nowhere"))
 
@@ -96,9 +96,7 @@ def test_names_in_use_get_a_number(version: Version) -> None:
 
 
 class TestLearning:
-    def test_figures_come_from_the_training_pictures_alone_as_the_steps_before_leave_them(
-        self, version: Version
-    ) -> None:
+    def test_figures_come_from_the_training_images_alone_as_the_steps_before_leave_them(self, version: Version) -> None:
         version.add(np.array([[100, 120]], dtype=np.uint8), split="train")
         version.add(np.array([[90, 140]], dtype=np.uint8), split="train")
         version.add(np.array([[0, 255]], dtype=np.uint8), split="test")
@@ -117,7 +115,7 @@ class TestLearning:
         assert result.steps[0].learned["black"][0] == pytest.approx(pooled.mean() - 2 * pooled.std(), abs=1e-3)
         assert result.steps[0].learned["white"][0] == pytest.approx(pooled.mean() + 2 * pooled.std(), abs=1e-3)
 
-    def test_a_background_is_the_mean_of_pictures_of_one_size_and_others_are_left_out(self, version: Version) -> None:
+    def test_a_background_is_the_mean_of_images_of_one_size_and_others_are_left_out(self, version: Version) -> None:
         shade = np.tile(np.arange(60, 120, dtype=np.uint8), (40, 1))
         for _ in range(2):
             version.add(shade)
@@ -137,7 +135,7 @@ class TestLearning:
 
 
 class TestCopies:
-    def test_copies_are_of_training_pictures_alone_with_class_and_split(self, version: Version) -> None:
+    def test_copies_are_of_training_images_alone_with_class_and_split(self, version: Version) -> None:
         mask = np.zeros((40, 60), dtype=np.uint8)
         mask[5:15, 5:15] = 255
         version.add(noise(1), label="a", split="train", mask=mask)
@@ -195,14 +193,14 @@ def test_where_nothing_is_left_the_run_fails(version: Version) -> None:
 def test_a_run_stops_when_asked(version: Version) -> None:
     for seed in range(12):
         version.add(noise(seed))
-    asked = threading.Event()
+    requested = threading.Event()
     seen = []
 
     class Reporter:
         def progress(self, fraction: float, stage: str) -> None:
             seen.append((fraction, stage))
             if len(seen) == 3:
-                asked.set()
+                requested.set()
 
         def message(self, *_: object) -> None: ...
 
@@ -210,7 +208,7 @@ def test_a_run_stops_when_asked(version: Version) -> None:
     work.mkdir()
     spec = PreprocessSpec.model_validate({"source": version.source(), "recipe": {"steps": [step("clahe")]}})
     with pytest.raises(JobStopped):
-        preprocess(spec, JobContext(work, cpus=2, reporter=Reporter(), stop_requested=asked.is_set))
+        preprocess(spec, JobContext(work, cpus=2, reporter=Reporter(), stop_requested=requested.is_set))
     assert len(seen) < 8
 
 
@@ -231,7 +229,7 @@ class TestPreviews:
         [off] = version.preview(steps[0], {**steps[1], "on": False}, up_to="crop").pictures
         assert (off.before.width, off.after[0].width) == (30, 30)
 
-    def test_an_exact_preview_is_the_picture(self, version: Version) -> None:
+    def test_an_exact_preview_is_the_image(self, version: Version) -> None:
         version.add(noise(1))
         [one] = version.preview(step("flip"), exact=True).pictures
         kind, _, data = one.after[0].image.partition(",")

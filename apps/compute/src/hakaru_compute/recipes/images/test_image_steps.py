@@ -1,4 +1,4 @@
-"""Steps against reference values, and rules that hold for every picture."""
+"""Steps against reference values, and rules that hold for every image."""
 
 import numpy as np
 import pytest
@@ -9,11 +9,11 @@ from PIL import Image, ImageFilter, ImageOps
 from scipy import ndimage
 
 from hakaru_compute.data.images.charts import sharpness_of
-from hakaru_compute.data.images.picture import Picture
+from hakaru_compute.data.images.image_data import ImageData
 from hakaru_compute.recipes.images.steps.tones import level_quantiles
-from picture_versions import apply, apply_to, colour, deep, scene
+from image_versions import apply, apply_to, colour, deep, scene
 
-# OpenCV 5.0.0, createCLAHE(limit, (tiles, tiles)).apply, of the same pictures: the sum, and every eighth pixel of rows 5 and 40.
+# OpenCV 5.0.0, createCLAHE(limit, (tiles, tiles)).apply, of the same images: the sum, and every eighth pixel of rows 5 and 40.
 CLAHE = [
     (
         scene,
@@ -144,10 +144,10 @@ def test_normalisation_reaches_its_ends() -> None:
     assert np.abs(given - np.clip((values - 50) / 150 * 255, 0, 255)).max() <= 0.51
 
 
-def test_a_picture_of_one_level_is_left_as_it_is() -> None:
+def test_an_image_of_one_level_is_left_as_it_is() -> None:
     flat = np.full((5, 5), 77, dtype=np.uint8)
     for name in ("normalise", "stretch", "equalise"):
-        work = Picture(1, flat.copy())
+        work = ImageData(1, flat.copy())
         made = apply_to(name, work)
         assert made.pixels[0, 0] in (77, 0) and "constant" in work.notes | made.notes, name
 

@@ -26,8 +26,8 @@ def along_columns(run: StepRun, table: Table, names: list[str], change: Callable
     for frame in batches(table.select(names), max(1, CELLS_AT_ONCE // len(names))):
         run.tick()
         matrix = change(np.column_stack([to_array(column) for column in frame.get_columns()]))
-        for place, column in enumerate(matrix.T):
-            parts[place].append(to_series(column))
+        for index, column in enumerate(matrix.T):
+            parts[index].append(to_series(column))
     made = dict(zip(names, parts, strict=True))
     for group in table.groups(names):
         run.tick()

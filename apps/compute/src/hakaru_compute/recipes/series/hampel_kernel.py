@@ -8,7 +8,7 @@ import numpy as np
 
 
 @numba.njit(cache=True, nogil=True)
-def place_of(window: np.ndarray, size: int, value: float) -> int:
+def index_of(window: np.ndarray, size: int, value: float) -> int:
     """Where the first value of the sorted window lies that is not smaller."""
     low, high = 0, size
     while low < high:
@@ -23,7 +23,7 @@ def place_of(window: np.ndarray, size: int, value: float) -> int:
 @numba.njit(cache=True, nogil=True)
 def median_distance(window: np.ndarray, size: int, median: float) -> float:
     """The median of |window − median| of a sorted window, by walking outwards from the median."""
-    right = place_of(window, size, median)
+    right = index_of(window, size, median)
     left = right - 1
     wanted = size // 2
     last = 0.0
@@ -51,16 +51,16 @@ def window_medians(values: np.ndarray, k: int) -> tuple[np.ndarray, np.ndarray]:
     size = 0
     for entering in range(count + k):
         if entering < count and not np.isnan(values[entering]):
-            place = place_of(window, size, values[entering])
-            for i in range(size, place, -1):
+            index = index_of(window, size, values[entering])
+            for i in range(size, index, -1):
                 window[i] = window[i - 1]
-            window[place] = values[entering]
+            window[index] = values[entering]
             size += 1
         leaving = entering - 2 * k - 1
         if leaving >= 0 and not np.isnan(values[leaving]):
-            place = place_of(window, size, values[leaving])
+            index = index_of(window, size, values[leaving])
             size -= 1
-            for i in range(place, size):
+            for i in range(index, size):
                 window[i] = window[i + 1]
         centre = entering - k
         if centre >= 0 and size > 0:

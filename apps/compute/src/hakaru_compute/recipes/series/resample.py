@@ -10,7 +10,7 @@ from hakaru_compute.job import JobError
 from hakaru_compute.recipes.core.columns import moment
 from hakaru_compute.recipes.core.step_run import StepRun
 from hakaru_compute.recipes.core.store import Numbered
-from hakaru_compute.recipes.core.table import Place, Table, framed
+from hakaru_compute.recipes.core.table import ColumnView, Table, framed
 from hakaru_compute.recipes.series.parameters import Resample
 
 UNITS = {"millisecond": "ms", "second": "s", "minute": "m", "hour": "h", "day": "d", "week": "w", "month": "mo"}
@@ -30,9 +30,9 @@ def resample(run: StepRun, table: Table, parameters: Resample) -> Table:
     begins = _sorted(times, order).dt.truncate(every)
     intervals = begins.unique(maintain_order=True)
     kept = _all_intervals(run, intervals, every) if parameters.gaps == "keep" else intervals
-    places = kept.search_sorted(intervals) if len(kept) else pl.Series([], dtype=pl.UInt32)
+    indices = kept.search_sorted(intervals) if len(kept) else pl.Series([], dtype=pl.UInt32)
     run.account.rows_merged, run.account.rows_made, run.account.renumbered = table.height, len(kept), True
-    made = Table({}, len(kept), Place(Numbered(len(kept))), table.store).with_columns({parameters.time: kept})
+    made = Table({}, len(kept), ColumnView(Numbered(len(kept))), table.store).with_columns({parameters.time: kept})
     others = [name for name in table.names if name != parameters.time]
     for group in table.groups(others):
         run.tick()
@@ -44,7 +44,7 @@ def resample(run: StepRun, table: Table, parameters: Resample) -> Table:
         )
         columns = merged.drop("b").get_columns()
         made = made.with_columns(
-            {name: _spread(column, places, len(kept)) for name, column in zip(group, columns, strict=True)}
+            {name: _spread(column, indices, len(kept)) for name, column in zip(group, columns, strict=True)}
         )
     return made.select(table.names)
 
@@ -79,8 +79,8 @@ def _merged(name: str, dtype: Any, aggregate: str) -> pl.Expr:
     return pl.when(column.count() > 0).then(made)
 
 
-def _spread(column: pl.Series, places: pl.Series, height: int) -> pl.Series:
+def _spread(column: pl.Series, indices: pl.Series, height: int) -> pl.Series:
     """Each interval's value at its place among all of them; missing elsewhere."""
     if len(column) == height:
         return column
-    return pl.repeat(None, height, dtype=column.dtype, eager=True).scatter(places, column)
+    return pl.repeat(None, height, dtype=column.dtype, eager=True).scatter(indices, column)

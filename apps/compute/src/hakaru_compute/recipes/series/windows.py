@@ -84,13 +84,13 @@ def detrend(run: StepRun, table: Table, parameters: Detrend) -> Table:
         basis = np.linalg.qr(np.polynomial.polynomial.polyvander(np.linspace(-1, 1, len(names)), degree))[0]
         return along_columns(run, table, names, lambda matrix: matrix - (matrix @ basis) @ basis.T)
     if parameters.time is None:
-        places = np.arange(table.height, dtype=float)
+        indices = np.arange(table.height, dtype=float)
     else:
-        places = to_array(seconds(table.column(moment(table, parameters.time))))
+        indices = to_array(seconds(table.column(moment(table, parameters.time))))
 
     def take_out(group: list[str], columns: list[pl.Series]) -> list[pl.Series]:
         return [
-            _without_trend(run, name, to_array(column), places, degree)
+            _without_trend(run, name, to_array(column), indices, degree)
             for name, column in zip(group, columns, strict=True)
         ]
 
@@ -127,22 +127,22 @@ def _moving_average(values: np.ndarray, window: int) -> np.ndarray:
     return np.where(np.isnan(values), np.nan, mean)
 
 
-def _without_trend(run: StepRun, name: str, values: np.ndarray, places: np.ndarray, degree: int) -> pl.Series:
-    learned = run.remember(name, lambda: _trend(values, places, degree))
+def _without_trend(run: StepRun, name: str, values: np.ndarray, indices: np.ndarray, degree: int) -> pl.Series:
+    learned = run.remember(name, lambda: _trend(values, indices, degree))
     if learned is None:
         run.account.warn("all_missing", column=name)
         return to_series(values)
-    where = (places - learned["origin"]) / (learned["width"] or 1.0)
+    where = (indices - learned["origin"]) / (learned["width"] or 1.0)
     return to_series(values - np.polynomial.polynomial.polyval(where, np.array(learned["coefficients"], dtype=float)))
 
 
-def _trend(values: np.ndarray, places: np.ndarray, degree: int) -> dict[str, Any] | None:
+def _trend(values: np.ndarray, indices: np.ndarray, degree: int) -> dict[str, Any] | None:
     """The least-squares polynomial of the place in the range it was learned from; of lower degree with too few rows."""
-    known = ~np.isnan(values) & ~np.isnan(places)
+    known = ~np.isnan(values) & ~np.isnan(indices)
     if not known.any():
         return None
-    origin, width = float(places[known].min()), float(np.ptp(places[known])) or 1.0
-    where = (places[known] - origin) / width
+    origin, width = float(indices[known].min()), float(np.ptp(indices[known])) or 1.0
+    where = (indices[known] - origin) / width
     degree = min(degree, len(np.unique(where)) - 1)
     coefficients = np.polynomial.polynomial.polyfit(where, values[known], degree)
     return {"origin": origin, "width": width, "coefficients": coefficients.tolist()}

@@ -3,8 +3,8 @@ import type { ColumnDraft, ColumnEdit } from '@hakaru/contract';
 import type { AppContext } from '../../../context.ts';
 import { json } from '../../../db/json.ts';
 import type { Scope } from '../../../db/scope.ts';
-import { AppError, found } from '../../../http/app-error.ts';
-import { holdVersions } from '../../lineage/index.ts';
+import { AppError, requireFound } from '../../../http/app-error.ts';
+import { lockVersionsForUse } from '../../lineage/index.ts';
 import type { DatasetContext } from '../dataset-context.ts';
 import { draftColumnsJob } from '../datasets.job.ts';
 import { openTable } from '../versions/open-version.ts';
@@ -45,7 +45,7 @@ export async function startColumnDraft(
 
 /** How far a draft of changed columns is, and what it did. */
 export async function getColumnDraft(scope: Scope, id: string): Promise<ColumnDraft> {
-  const { state, run_id, dataset_id, version_id, result, registered_version } = found(
+  const { state, run_id, dataset_id, version_id, result, registered_version } = requireFound(
     await scope.row('column_drafts', id),
   );
   const version = version_id === null ? undefined : await scope.row('dataset_versions', version_id);
@@ -66,16 +66,16 @@ export async function registerColumnDraft(
   id: string,
 ): Promise<{ dataset_id: string; version_id: string; version: number }> {
   return scope.transaction(async (trx) => {
-    const { dataset_id } = found(await trx.row('column_drafts', id));
+    const { dataset_id } = requireFound(await trx.row('column_drafts', id));
     // The dataset first, as deleting it does.
-    const dataset = found(await trx.lock('datasets', dataset_id));
-    const { state, result, files_prefix, version_id, registered_version, edits } = found(
+    const dataset = requireFound(await trx.lock('datasets', dataset_id));
+    const { state, result, files_prefix, version_id, registered_version, edits } = requireFound(
       await trx.lock('column_drafts', id),
     );
     if (registered_version !== null) throw new AppError('draft_registered');
     if (state !== 'ready' || !result || files_prefix === null) throw new AppError('draft_not_ready');
-    await holdVersions(trx, [found(version_id)]);
-    const before = found(await trx.row('dataset_versions', found(version_id)));
+    await lockVersionsForUse(trx, [requireFound(version_id)]);
+    const before = requireFound(await trx.row('dataset_versions', requireFound(version_id)));
     if (before.version !== dataset.current_version)
       throw new AppError('draft_outdated', { version: dataset.current_version });
     const { columns: _, report, ...table } = result;

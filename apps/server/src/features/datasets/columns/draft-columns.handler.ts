@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { json } from '../../../db/json.ts';
 import type { Scope } from '../../../db/scope.ts';
-import { AppError, found } from '../../../http/app-error.ts';
+import { AppError, requireFound } from '../../../http/app-error.ts';
 import { type ContextOf, defineHandler, type RunHandler, type RunOutcome } from '../../../jobs/job.ts';
 import type { TableSource } from '../../../tables/write/write-table.ts';
 import type { DatasetContext } from '../dataset-context.ts';
@@ -29,8 +29,8 @@ async function draftColumns(
   { run, scope, workspace, prefix, signal, report }: ContextOf<typeof draftColumnsJob>,
 ): Promise<RunOutcome> {
   const { files, tables } = parts;
-  const draft = found(await scope.row('column_drafts', run.payload.draft_id));
-  const version = found(await scope.row('dataset_versions', found(draft.version_id)));
+  const draft = requireFound(await scope.row('column_drafts', run.payload.draft_id));
+  const version = requireFound(await scope.row('dataset_versions', requireFound(draft.version_id)));
   const columns = planEdits(version.columns, draft.edits, version.source_names);
   report({ stage: 'read', fraction: 0 });
   const folder = join(workspace, 'table');
@@ -45,7 +45,7 @@ async function draftColumns(
     onStage: (stage, fraction) => report({ stage, fraction }),
   });
   const [stored] = await files.publishFolder(folder, prefix);
-  const { key: table_key, size: byte_size, sha256: content_hash } = found(stored);
+  const { key: table_key, size: byte_size, sha256: content_hash } = requireFound(stored);
   const renamed = columns.flatMap(({ before, after }) =>
     before.name === after.name ? [] : [{ before: before.name, after: after.name }],
   );

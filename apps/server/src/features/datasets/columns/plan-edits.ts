@@ -39,8 +39,8 @@ export function planEdits(
 
 /** The columns after an edit, with what people said of them; numbers that are none any more have no unit. */
 export function columnsAfterEdit(columns: DatasetColumn[], planned: EditedColumn[]): DatasetColumn[] {
-  return columns.map((column, place) => {
-    const { name, type } = planned[place]?.after ?? column;
+  return columns.map((column, index) => {
+    const { name, type } = planned[index]?.after ?? column;
     return { ...column, name, type, unit: column.type === 'numeric' && type !== 'numeric' ? null : column.unit };
   });
 }
@@ -58,11 +58,11 @@ export function sourceAfter(
   if (source_key === null || source_options === null)
     return { source_key: null, source_options: null, source_names: null, problems: fresh };
   const inFile = before.columns.map(({ name }) => before.source_names?.[name] ?? name);
-  const after = new Map(before.columns.map(({ name }, place) => [name, columns[place]?.name ?? name]));
+  const after = new Map(before.columns.map(({ name }, index) => [name, columns[index]?.name ?? name]));
   const retyped = new Set(report.retyped.map((column) => column.name));
   const types = report.from_file
     ? Object.fromEntries(
-        columns.flatMap(({ name, type }, place) => (retyped.has(name) ? [[inFile[place] ?? name, type] as const] : [])),
+        columns.flatMap(({ name, type }, index) => (retyped.has(name) ? [[inFile[index] ?? name, type] as const] : [])),
       )
     : {};
   const kept = before.problems.flatMap((problem): ReadProblem[] => {
@@ -73,7 +73,7 @@ export function sourceAfter(
   return {
     source_key,
     source_options: { ...source_options, types: { ...source_options.types, ...types } },
-    source_names: Object.fromEntries(columns.map(({ name }, place) => [name, inFile[place] ?? name])),
+    source_names: Object.fromEntries(columns.map(({ name }, index) => [name, inFile[index] ?? name])),
     problems: [...kept, ...fresh],
   };
 }

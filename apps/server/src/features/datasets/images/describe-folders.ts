@@ -43,7 +43,7 @@ export function describeFolders(
   return { detected, layout, folders };
 }
 
-/** How many leading folders all paths share that say nothing about pictures. */
+/** How many leading folders all paths share that say nothing about images. */
 function sharedDepth(folders: readonly string[]): number {
   const split = folders.map((folder) => folder.split('/'));
   const first = split[0] ?? [];
@@ -68,9 +68,9 @@ function partsOf(names: readonly string[]): FolderParts {
 }
 
 function detectLayout(folders: readonly FolderParts[]): ImageLayout {
-  const pictures = folders.filter((folder) => !folder.isMask);
-  if (pictures.some((folder) => folder.isGood)) return 'good_defect';
-  return pictures.some(({ labels }) => labels.length > 0) ? 'class_folders' : 'flat';
+  const images = folders.filter((folder) => !folder.isMask);
+  if (images.some((folder) => folder.isGood)) return 'good_defect';
+  return images.some(({ labels }) => labels.length > 0) ? 'class_folders' : 'flat';
 }
 
 function folderFrom(
@@ -96,7 +96,7 @@ function folderFrom(
   };
 }
 
-/** PNG files that nearly all lie beside a picture of another format with the same name are its masks. */
+/** PNG files that nearly all lie beside an image of another format with the same name are its masks. */
 function hasMasksBeside(names: readonly string[]): boolean {
   const png = names.filter((name) => /\.png$/i.test(name));
   const others = new Set(names.filter((name) => !/\.png$/i.test(name)).map(stemOf));
@@ -111,7 +111,7 @@ export function stemOf(name: string): string {
   return name.replace(/\.[^.]*$/, '').toLowerCase();
 }
 
-/** What folders of picture collections are called, in English and Japanese; compared in lower case. */
+/** What folders of image collections are called, in English and Japanese; compared in lower case. */
 const splits: Record<ImageSplit, readonly string[]> = {
   train: ['train', 'training', '学習', '訓練', '学習用', '訓練用'],
   validation: ['val', 'valid', 'validation', '検証', '検証用'],
@@ -119,7 +119,7 @@ const splits: Record<ImageSplit, readonly string[]> = {
 };
 const good = ['good', 'ok', 'normal', 'free', 'defect_free', 'no_defect', 'pass', '良品', '正常', '合格', '良'];
 const masks = ['ground_truth', 'groundtruth', 'gt', 'mask', 'masks', 'segmentation', 'マスク', '正解', '正解画像'];
-/** Folders that only say that pictures are in them. */
+/** Folders that only say that images are in them. */
 const generic = ['images', 'image', 'imgs', 'img', 'pictures', 'data', '画像', '写真'];
 
 function splitOf(name: string): ImageSplit | null {

@@ -6,7 +6,7 @@ import type { Row } from '../../../db/tables.ts';
 
 export type ImageFileRow = Pick<Row<'upload_files'>, 'path' | 'byte_size' | 'sha256' | 'file_key'>;
 
-/** An upload of pictures: its files are rows of their own, and how they are understood is worked out anew each time. */
+/** An upload of images: its files are rows of their own, and how they are understood is worked out anew each time. */
 export async function insertImageUpload(scope: Scope, id: string, file_name: string): Promise<void> {
   await scope.insert('uploads', {
     id,
@@ -21,7 +21,7 @@ export async function insertImageUpload(scope: Scope, id: string, file_name: str
 }
 
 /** Keeps files of an upload; one of the same path is replaced. Answers the keys of the files replaced. */
-export async function keepImageFiles(
+export async function storeImageFiles(
   { db: trx, orgId }: Scope,
   uploadId: string,
   files: ImageFileRow[],

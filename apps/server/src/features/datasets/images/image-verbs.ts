@@ -11,10 +11,10 @@ import { readImagesJob } from '../datasets.job.ts';
 import type { FormVerbs, Readable as Parts, ReadVersion } from '../form-verbs.ts';
 import { parseCorrections } from '../uploads/read-corrections.ts';
 import type { VersionRow } from '../versions/version-rows.ts';
-import { manifestEntry, pictureEntries } from './picture-entries.ts';
+import { manifestEntry, imageEntries } from './image-entries.ts';
 import { arrangeUpload, listProblems } from './preview-images.ts';
 import { noteImageZip } from './receive-images.ts';
-import { contentHash, unpackPictures } from './unpack-pictures.ts';
+import { contentHash, unpackImages } from './unpack-images.ts';
 
 export const imageVerbs: FormVerbs = {
   job: readImagesJob,
@@ -24,7 +24,7 @@ export const imageVerbs: FormVerbs = {
     if (kept) await noteImageZip(context, scope, kept);
     const { upload, arrangement } = await arrangeUpload(context, scope, id, corrections);
     if (arrangement.pictures.length === 0) throw new AppError('images_none', { file: upload.file_name });
-    // Pictures of good and defective parts are for finding anomalies, others for telling classes apart.
+    // Images of good and defective parts are for finding anomalies, others for telling classes apart.
     const purpose =
       arrangement.layout === 'good_defect'
         ? ({ training_type: 'analysis', kind: 'unsupervised' } as const)
@@ -38,15 +38,15 @@ export const imageVerbs: FormVerbs = {
   read: readImages,
   async export(parts, _scope, { name }, version, { format = 'original' }) {
     if (format !== 'original') return { entries: [manifest(parts, name, version, format)] };
-    return { entries: [...(await pictureEntries(parts, version)), manifestEntry(parts, version, 'csv')] };
+    return { entries: [...(await imageEntries(parts, version)), manifestEntry(parts, version, 'csv')] };
   },
-  originals: (parts, _scope, { name }, version) => pictureEntries(parts, version, `${fileNameOf(name)}/`),
+  originals: (parts, _scope, { name }, version) => imageEntries(parts, version, `${fileNameOf(name)}/`),
   async table(parts, { name }, version, { format = 'csv' }) {
     return { ...manifest(parts, name, version, format), name: `${fileNameOf(name)}.${format}` };
   },
 };
 
-/** What is known of each picture, in a format that is no workbook. */
+/** What is known of each image, in a format that is no workbook. */
 function manifest(parts: Parts, name: string, version: VersionRow, format: ExportFormat): ZipEntry {
   if (format === 'xlsx') throw new AppError('dataset_not_table', { name });
   return manifestEntry(parts, version, format === 'parquet' ? 'parquet' : 'csv');
@@ -56,7 +56,7 @@ async function readImages(context: DatasetContext, run: ContextOf<typeof readIma
   const { files, compute, settings } = context;
   const { upload_id, corrections } = run.run.payload;
   const { arrangement } = await arrangeUpload(context, run.scope, upload_id, corrections);
-  const entries = await unpackPictures(context, arrangement.pictures, {
+  const entries = await unpackImages(context, arrangement.pictures, {
     folder: run.workspace,
     signal: run.signal,
     onDone: (fraction) => run.report({ stage: 'unpack', fraction }),

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { unzipSync } from 'fflate';
-import type { DatasetDetail, DatasetSummary, ImageSummary, ImageUploadPreview, Picture } from '@hakaru/contract';
+import type { DatasetDetail, DatasetSummary, ImageSummary, ImageUploadPreview, DatasetImage } from '@hakaru/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { encodeCp932 } from '../../../tables/export/encode-cp932.ts';
 import { sharedData } from '../../../tables/testing/shared-data.ts';
@@ -30,9 +30,9 @@ describe('datasets of pictures', () => {
   const code = (body: unknown) => (body as { detail: { code: string } }).detail.code;
   const preview = async (id: string, corrections: object = {}) =>
     (await call<ImageUploadPreview>('POST', `/upload/images/${id}`, corrections)).body;
-  const pictures = async (id: string, query = '') =>
-    (await call<{ items: Picture[]; total: number }>('GET', `/dataset/pictures/${id}${query}`)).body;
-  const keptFiles = async () =>
+  const images = async (id: string, query = '') =>
+    (await call<{ items: DatasetImage[]; total: number }>('GET', `/dataset/pictures/${id}${query}`)).body;
+  const storedFiles = async () =>
     (await Promise.all(['uploads', 'runs'].map((prefix) => test.context.files.list(prefix)))).flat();
   const get = (url: string, more = {}) => test.app.inject({ url: `/api${url}`, headers: { ...headers, ...more } });
 
@@ -102,7 +102,7 @@ describe('datasets of pictures', () => {
     });
 
     it('names every bad file and what is wrong with it', async () => {
-      const found = await pictures(id, '?page_size=100');
+      const found = await images(id, '?page_size=100');
       expect(
         Object.fromEntries(found.items.map(({ path, problems }) => [path.slice(path.lastIndexOf('/') + 1), problems])),
       ).toEqual({
@@ -132,13 +132,13 @@ describe('datasets of pictures', () => {
     });
 
     it('pages, sorts, searches and filters', async () => {
-      expect(await pictures(id, '?problem=any&page_size=2')).toMatchObject({ total: 6, page: 1 });
-      expect((await pictures(id, '?problem=too_large')).items.map(({ path }) => path)).toEqual([
+      expect(await images(id, '?problem=any&page_size=2')).toMatchObject({ total: 6, page: 1 });
+      expect((await images(id, '?problem=too_large')).items.map(({ path }) => path)).toEqual([
         '検査/テスト/キズ/巨大.png',
       ]);
-      expect((await pictures(id, `?label=${encodeURIComponent('良品')}&split=train`)).total).toBe(2);
-      expect((await pictures(id, `?search=${encodeURIComponent("' OR 1=1 --")}`)).total).toBe(0);
-      const bright = (await pictures(id, '?sort=-brightness_mean')).items.map(
+      expect((await images(id, `?label=${encodeURIComponent('良品')}&split=train`)).total).toBe(2);
+      expect((await images(id, `?search=${encodeURIComponent("' OR 1=1 --")}`)).total).toBe(0);
+      const bright = (await images(id, '?sort=-brightness_mean')).items.map(
         ({ brightness_mean }) => brightness_mean ?? -1,
       );
       expect(bright).toEqual([...bright].sort((a, b) => b - a));
@@ -168,7 +168,7 @@ describe('datasets of pictures', () => {
     });
 
     it('gives out pictures, thumbnails, masks and means to who may see them, and again only where they changed', async () => {
-      const four = (await pictures(id, '?search=4.png')).items[0]!;
+      const four = (await images(id, '?search=4.png')).items[0]!;
       const view = await get(`/dataset/picture/${id}/${four.number}`);
       expect([view.headers['content-type'], view.rawPayload]).toEqual(['image/png', patternPng(4)]);
       expect(view.headers).toMatchObject({ 'cache-control': 'private, no-cache', 'x-content-type-options': 'nosniff' });
@@ -185,7 +185,7 @@ describe('datasets of pictures', () => {
         'image/png',
       );
       expect((await get(`/dataset/mean_picture/${id}?index=2`)).headers['content-type']).toBe('image/png');
-      const text = (await pictures(id, '?problem=not_a_picture')).items[0]!;
+      const text = (await images(id, '?problem=not_a_picture')).items[0]!;
       expect((await get(`/dataset/picture/${id}/${text.number}`)).statusCode).toBe(404);
       expect(
         (await get(`/dataset/picture/${id}/${text.number}?variant=original`)).headers['content-disposition'],
@@ -257,9 +257,9 @@ describe('datasets of pictures', () => {
       expect(
         (await call<DatasetDetail>('PUT', `/dataset/${id}`, { category: '外観', comment: '夜勤分' })).body,
       ).toMatchObject({ category: '外観', comment: '夜勤分' });
-      expect((await keptFiles()).filter((key) => key.startsWith('runs/')).length).toBeGreaterThan(15);
+      expect((await storedFiles()).filter((key) => key.startsWith('runs/')).length).toBeGreaterThan(15);
       expect((await call('DELETE', `/dataset/delete/${id}`)).status).toBe(200);
-      expect((await keptFiles()).filter((key) => key.startsWith('runs/'))).toEqual([]);
+      expect((await storedFiles()).filter((key) => key.startsWith('runs/'))).toEqual([]);
     });
   });
 
@@ -282,7 +282,7 @@ describe('datasets of pictures', () => {
     expect(
       (await call<{ files: { path: string }[] }>('GET', `/upload/images/${id}`)).body.files.map(({ path }) => path),
     ).toEqual(['parts/a/1.png', 'parts/b/2.png', 'parts/b/3.png']);
-    expect((await keptFiles()).filter((key) => key.startsWith(`uploads/${id}`))).toHaveLength(3);
+    expect((await storedFiles()).filter((key) => key.startsWith(`uploads/${id}`))).toHaveLength(3);
     expect((await call('GET', `/upload/images/${id}`, undefined, others)).status).toBe(404);
     expect((await sendImages(test, others, [{ path: 'x.png', content: patternPng(1) }], id)).status).toBe(404);
     expect(await preview(id)).toMatchObject({
@@ -302,7 +302,7 @@ describe('datasets of pictures', () => {
       folders: { 'parts/b': { label: 'bad', split: 'test' } },
     });
     expect(task.state).toBe('succeeded');
-    expect((await pictures(dataset)).items.map(({ label, split, problems }) => [label, split, problems])).toEqual([
+    expect((await images(dataset)).items.map(({ label, split, problems }) => [label, split, problems])).toEqual([
       ['a', null, []],
       ['bad', 'test', []],
       ['bad', 'test', []],
@@ -359,11 +359,11 @@ describe('datasets of pictures', () => {
       ],
       ['a damaged zip', [{ path: 'z.zip', content: Buffer.from('not a zip') }], 'zip_damaged', /壊れて/],
     ])('%s', async (_, files, expected, words) => {
-      const before = await keptFiles();
+      const before = await storedFiles();
       const { status, body } = await sendImages(test, headers, files, undefined, 'ja');
       expect([status, body.detail.code]).toEqual([400, expected]);
       expect(body.detail.response).toMatch(words);
-      expect(await keptFiles()).toEqual(before);
+      expect(await storedFiles()).toEqual(before);
     });
 
     it('a zip of more than 100,000 entries, while one of 100,000 is listed', async () => {
@@ -414,7 +414,7 @@ describe('datasets of pictures', () => {
         ['free', true, 120],
       ]);
       expect(
-        (await pictures(dataset, '?label=crack&page_size=100')).items.every(
+        (await images(dataset, '?label=crack&page_size=100')).items.every(
           ({ mask_share }) => mask_share !== null && mask_share > 0 && mask_share < 0.5,
         ),
       ).toBe(true);

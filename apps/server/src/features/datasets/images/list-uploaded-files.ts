@@ -2,10 +2,10 @@ import type { Scope } from '../../../db/scope.ts';
 import { openZip, type OpenZip } from '../../../files/zip/open-zip.ts';
 import { AppError } from '../../../http/app-error.ts';
 import type { DatasetContext } from '../dataset-context.ts';
-import type { UploadedFile } from './arrange-pictures.ts';
+import type { UploadedFile } from './arrange-images.ts';
 import { type ImageFileRow, selectImageFiles } from './image-upload-rows.ts';
 
-/** Pictures of a dataset, entries of a zip and files of an upload, each. */
+/** Images of a dataset, entries of a zip and files of an upload, each. */
 export const MAX_PICTURES = 100_000;
 
 type Parts = Pick<DatasetContext, 'files' | 'settings'>;

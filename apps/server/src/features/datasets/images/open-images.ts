@@ -13,7 +13,7 @@ interface ImageVersion {
   summary: ImageSummary;
 }
 
-/** The version of a dataset of pictures, or the one that is named. Throws not_found, dataset_not_ready, dataset_failed or dataset_not_images. */
+/** The version of a dataset of images, or the one that is named. Throws not_found, dataset_not_ready, dataset_failed or dataset_not_images. */
 export async function openImages(scope: Scope, id: string, versionId?: string): Promise<ImageVersion> {
   const { dataset, version } = await openDataset(scope, id, { versionId });
   const { name, data_type } = dataset;
@@ -21,7 +21,7 @@ export async function openImages(scope: Scope, id: string, versionId?: string): 
   return { name, data_type, version, prefix: version.files_prefix, summary: version.image_summary };
 }
 
-/** Where compute finds a version's pictures. */
+/** Where compute finds a version's images. */
 export async function imageSource(
   files: FileStore,
   { version, prefix, data_type }: Pick<ImageVersion, 'version' | 'prefix' | 'data_type'>,

@@ -2,14 +2,14 @@ import type { ImageCorrections, ImageUploadPreview } from '@hakaru/contract';
 import type { Scope } from '../../../db/scope.ts';
 import type { DatasetContext } from '../dataset-context.ts';
 import { findUpload } from '../uploads/upload-rows.ts';
-import { type ArrangedPicture, type Arrangement, arrangePictures, type FileProblems } from './arrange-pictures.ts';
+import { type ArrangedImage, type Arrangement, arrangeImages, type FileProblems } from './arrange-images.ts';
 import { countImageFiles, selectImageFiles } from './image-upload-rows.ts';
 import { listUploadedFiles } from './list-uploaded-files.ts';
 
 const MOST_FOLDERS = 300;
 const MOST_PATHS = 20;
 
-/** What an upload of pictures holds, understood with corrections. Throws upload_not_found, or why a zip cannot be read. */
+/** What an upload of images holds, understood with corrections. Throws upload_not_found, or why a zip cannot be read. */
 export async function previewImages(
   context: DatasetContext,
   scope: Scope,
@@ -17,7 +17,7 @@ export async function previewImages(
   corrections: ImageCorrections,
 ): Promise<ImageUploadPreview> {
   const { upload, arrangement } = await arrangeUpload(context, scope, id, corrections);
-  const { detected, layout, folders, pictures, problems } = arrangement;
+  const { detected, layout, folders, pictures: images, problems } = arrangement;
   const { count, bytes } = await countImageFiles(scope, id);
   const shown = folders.sort((a, b) => (a.path < b.path ? -1 : 1)).slice(0, MOST_FOLDERS);
   return {
@@ -30,9 +30,9 @@ export async function previewImages(
     layout,
     folders: shown,
     folder_count: folders.length,
-    picture_count: pictures.length,
-    mask_count: pictures.filter(({ mask }) => mask).length,
-    classes: countClasses(pictures),
+    picture_count: images.length,
+    mask_count: images.filter(({ mask }) => mask).length,
+    classes: countClasses(images),
     problems: listProblems(problems),
   };
 }
@@ -44,7 +44,7 @@ export async function arrangeUpload(
   corrections: ImageCorrections,
 ): Promise<{ upload: { file_name: string }; arrangement: Arrangement }> {
   const upload = await findUpload(scope, id, 'images');
-  return { upload, arrangement: arrangePictures(await listUploadedFiles(context, scope, id), corrections) };
+  return { upload, arrangement: arrangeImages(await listUploadedFiles(context, scope, id), corrections) };
 }
 
 /** A line a kind, with the first paths. */
@@ -52,9 +52,9 @@ export function listProblems(problems: FileProblems) {
   return [...problems].map(([code, paths]) => ({ code, count: paths.length, paths: paths.slice(0, MOST_PATHS) }));
 }
 
-function countClasses(pictures: readonly ArrangedPicture[]): ImageUploadPreview['classes'] {
+function countClasses(images: readonly ArrangedImage[]): ImageUploadPreview['classes'] {
   const classes = new Map<string, ImageUploadPreview['classes'][number]>();
-  for (const { label, good, split } of pictures) {
+  for (const { label, good, split } of images) {
     const key = JSON.stringify([label, good, split]);
     const known = classes.get(key);
     if (known) known.count += 1;

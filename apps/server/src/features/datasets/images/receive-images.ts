@@ -6,9 +6,9 @@ import { unsafePath } from '../../../files/zip/read-directory.ts';
 import { AppError } from '../../../http/app-error.ts';
 import { readForm } from '../../../http/read-form.ts';
 import type { DatasetContext } from '../dataset-context.ts';
-import { discardFile, type KeptFile } from '../uploads/keep-upload.ts';
+import { discardFile, type StoredFile } from '../uploads/store-upload.ts';
 import { findUpload } from '../uploads/upload-rows.ts';
-import { countImageFiles, type ImageFileRow, insertImageUpload, keepImageFiles } from './image-upload-rows.ts';
+import { countImageFiles, type ImageFileRow, insertImageUpload, storeImageFiles } from './image-upload-rows.ts';
 import { isZip, MAX_PICTURES, openUploadedZip } from './list-uploaded-files.ts';
 
 interface ReceivedImages {
@@ -18,7 +18,7 @@ interface ReceivedImages {
 }
 
 /**
- * Keeps a batch of pictures and zips as it streams in; without `uploadId` a new upload begins. A batch is kept as a
+ * Keeps a batch of images and zips as it streams in; without `uploadId` a new upload begins. A batch is kept as a
  * whole or not at all. Throws upload_not_found, images_paths_differ, images_path_unsafe, images_too_many, or why a zip is refused.
  */
 export async function receiveImages(
@@ -36,7 +36,7 @@ export async function receiveImages(
     await readForm(request, uploadImages, async (sent, fields) => {
       paths ??= pathList(fields.paths);
       const path = plainPath(paths ? (paths[kept.length] ?? sent.name) : sent.name);
-      kept.push(await keepImageFile(context, id, path, sent.stream));
+      kept.push(await storeImageFile(context, id, path, sent.stream));
     });
     const named = (paths as string[] | null)?.length ?? kept.length;
     if (kept.length === 0) throw new AppError('upload_no_file');
@@ -49,7 +49,7 @@ export async function receiveImages(
 }
 
 /** Keeps a file of an upload; a zip is checked as a whole. Nothing is kept where it is refused. */
-async function keepImageFile(
+async function storeImageFile(
   context: DatasetContext,
   uploadId: string,
   path: string,
@@ -76,7 +76,7 @@ async function noteImageFiles(
   const unique = [...new Map(kept.map((file) => [file.path, file])).values()];
   const { replaced, count, bytes } = await scope.transaction(async (trx) => {
     if (isNew) await insertImageUpload(trx, id, uploadName(unique[0]?.path ?? ''));
-    const keys = await keepImageFiles(trx, id, unique);
+    const keys = await storeImageFiles(trx, id, unique);
     const total = await countImageFiles(trx, id);
     if (total.count > MAX_PICTURES) throw new AppError('images_too_many', { limit: MAX_PICTURES });
     return { replaced: keys, ...total };
@@ -116,14 +116,14 @@ function plainPath(given: string): string {
   return path;
 }
 
-/** Notes a zip of pictures that came with its registration as an upload. It is not kept where it is refused. */
-export async function noteImageZip(context: DatasetContext, scope: Scope, kept: KeptFile): Promise<void> {
+/** Notes a zip of images that came with its registration as an upload. It is not kept where it is refused. */
+export async function noteImageZip(context: DatasetContext, scope: Scope, kept: StoredFile): Promise<void> {
   const file = { path: kept.name, byte_size: kept.size, sha256: kept.sha256, file_key: kept.key };
   try {
     await (await openUploadedZip(context, file)).close();
     await scope.transaction(async (trx) => {
       await insertImageUpload(trx, kept.id, kept.name);
-      await keepImageFiles(trx, kept.id, [file]);
+      await storeImageFiles(trx, kept.id, [file]);
     });
   } catch (error) {
     await discardFile(context, kept);

@@ -2,9 +2,9 @@ import { join } from 'node:path';
 import type { DataType } from '@hakaru/contract';
 import type { Scope } from '../../../db/scope.ts';
 import type { StoredFile } from '../../../files/file-store.ts';
-import { found } from '../../../http/app-error.ts';
+import { requireFound } from '../../../http/app-error.ts';
 import { type ContextOf, defineHandler, type RunHandler, type RunOutcome } from '../../../jobs/job.ts';
-import { holdVersions } from '../../lineage/index.ts';
+import { lockVersionsForUse } from '../../lineage/index.ts';
 import type { DatasetContext } from '../dataset-context.ts';
 import { updateDatasetRow } from '../dataset-rows.ts';
 import { splitDatasetJob } from '../datasets.job.ts';
@@ -30,8 +30,8 @@ async function splitDataset(
   { run, scope, workspace, prefix, signal, report }: ContextOf<typeof splitDatasetJob>,
 ): Promise<RunOutcome> {
   const { version_id, split, training_id, inference_id } = run.payload;
-  const version = found(await scope.row('dataset_versions', version_id));
-  const dataset = found(await scope.row('datasets', version.dataset_id));
+  const version = requireFound(await scope.row('dataset_versions', version_id));
+  const dataset = requireFound(await scope.row('datasets', version.dataset_id));
   report({ stage: 'read', fraction: null });
   const folder = join(workspace, 'sets');
   const targets = {
@@ -50,7 +50,7 @@ async function splitDataset(
     file: StoredFile,
     row_count: number,
   ): Promise<void> {
-    found(await trx.lock('datasets', dataset_id));
+    requireFound(await trx.lock('datasets', dataset_id));
     await addVersion(trx, jobs, dataset_id, {
       columns: version.columns,
       source_key: null,
@@ -66,11 +66,11 @@ async function splitDataset(
     });
   }
 
-  const fileOf = (part: string) => found(stored.find(({ key }) => key === `${prefix}/${part}/table.parquet`));
+  const fileOf = (part: string) => requireFound(stored.find(({ key }) => key === `${prefix}/${part}/table.parquet`));
   return {
     result: rows,
     async commit(trx) {
-      await holdVersions(trx, [version_id]);
+      await lockVersionsForUse(trx, [version_id]);
       await publish(trx, training_id, 'training_data', fileOf('training'), rows.training);
       await publish(trx, inference_id, 'inference_data', fileOf('inference'), rows.inference);
     },

@@ -32,7 +32,7 @@ const settled = (id: string) =>
     const state = await stateOf(id);
     return state === 'success' || state === 'failure' ? state : undefined;
   }, SLOW);
-const keptFiles = () =>
+const storedFiles = () =>
   test.context.files
     .list('runs')
     .then((keys) => keys.filter((key) => /\/(summaries\.json|planes\.bin|course-\d+\.json)$/.test(key)));
@@ -42,7 +42,7 @@ it(
   { timeout: SLOW },
   async () => {
     expect(await settled(dataset)).toBe('success');
-    expect((await keptFiles()).map((key) => key.split('/').at(-1)).toSorted()).toEqual([
+    expect((await storedFiles()).map((key) => key.split('/').at(-1)).toSorted()).toEqual([
       'course-0.json',
       'planes.bin',
       'summaries.json',
@@ -90,7 +90,7 @@ it(
 );
 
 it('what is kept goes with its version', { timeout: SLOW }, async () => {
-  expect(await keptFiles()).not.toEqual([]);
+  expect(await storedFiles()).not.toEqual([]);
   await ask('DELETE', `/dataset/delete/${dataset}`);
   await forgetSummaries(test.context);
   const rows = await test.context.database.db.selectFrom('table_summaries').selectAll().execute();

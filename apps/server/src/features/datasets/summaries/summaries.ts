@@ -2,7 +2,7 @@ import type { AppContext } from '../../../context.ts';
 import { Scope } from '../../../db/scope.ts';
 import type { JobQueue } from '../../../jobs/job-queue.ts';
 import { SUMMARIZED_ROWS } from '../../../tables/summaries/table-summaries.ts';
-import type { KeptAnswers } from '../../../tables/visual/visual-table.ts';
+import type { StoredAnswers } from '../../../tables/visual/visual-table.ts';
 import type { DatasetContext } from '../dataset-context.ts';
 import { summarizeJob } from '../datasets.job.ts';
 import type { VersionRow } from '../versions/version-rows.ts';
@@ -45,11 +45,11 @@ export async function forgetSummaries({
 }
 
 /** What is kept of answers about every row of a version; undefined of small tables, and until it is worked out. */
-export async function keptAnswers(
+export async function storedAnswers(
   { files, tables }: Pick<DatasetContext, 'files' | 'tables'>,
   scope: Scope,
   version: VersionRow,
-): Promise<KeptAnswers | undefined> {
+): Promise<StoredAnswers | undefined> {
   if (version.row_count <= SUMMARIZED_ROWS) return undefined;
   const summary = await selectSummary(scope, version.id);
   return summary?.state === 'success' && summary.files_prefix

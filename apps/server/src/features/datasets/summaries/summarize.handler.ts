@@ -1,9 +1,9 @@
 import { join } from 'node:path';
-import { found } from '../../../http/app-error.ts';
+import { requireFound } from '../../../http/app-error.ts';
 import { type ContextOf, defineHandler, type RunHandler, type RunOutcome } from '../../../jobs/job.ts';
 import type { DatasetContext } from '../dataset-context.ts';
 import { summarizeJob } from '../datasets.job.ts';
-import { settleSummary } from './summary-rows.ts';
+import { completeSummary } from './summary-rows.ts';
 
 type Parts = Pick<DatasetContext, 'files' | 'tables'>;
 
@@ -11,7 +11,7 @@ export function createSummarizeHandler(context: Parts): RunHandler {
   return defineHandler(summarizeJob, {
     work: (run) => summarize(context, run),
     async ended(trx, run) {
-      await settleSummary(trx, run.payload.version_id, 'failure', null);
+      await completeSummary(trx, run.payload.version_id, 'failure', null);
     },
   });
 }
@@ -20,7 +20,7 @@ async function summarize(
   { files, tables }: Parts,
   { run, scope, workspace, prefix, signal, report }: ContextOf<typeof summarizeJob>,
 ): Promise<RunOutcome> {
-  const version = found(await scope.row('dataset_versions', run.payload.version_id));
+  const version = requireFound(await scope.row('dataset_versions', run.payload.version_id));
   const table = { path: await files.localPath(version.table_key), rows: version.row_count, columns: version.columns };
   const folder = join(workspace, 'summaries');
   await tables.summarize(table, folder, {
@@ -30,7 +30,7 @@ async function summarize(
   await files.publishFolder(folder, prefix);
   return {
     async commit(trx) {
-      found(await settleSummary(trx, version.id, 'success', prefix));
+      requireFound(await completeSummary(trx, version.id, 'success', prefix));
     },
   };
 }

@@ -29,7 +29,7 @@ export async function claimSummary({ db: trx, orgId }: Scope, versionId: string)
 }
 
 /** Undefined where the version is gone. */
-export async function settleSummary(
+export async function completeSummary(
   { db: trx, orgId }: Scope,
   versionId: string,
   state: SummaryRow['state'],

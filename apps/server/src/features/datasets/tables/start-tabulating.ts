@@ -1,7 +1,7 @@
 import type { Scope } from '../../../db/scope.ts';
 import type { JobQueue } from '../../../jobs/job-queue.ts';
 import { tabulateJob } from '../datasets.job.ts';
-import { settleStatistics } from '../versions/version-rows.ts';
+import { completeStatistics } from '../versions/version-rows.ts';
 
 interface TabulateOrder {
   datasetId: string;
@@ -15,7 +15,7 @@ export async function startTabulating(
   jobs: JobQueue,
   { datasetId, versionId, everyRow }: TabulateOrder,
 ): Promise<string> {
-  await settleStatistics(scope, versionId, 'in_progress');
+  await completeStatistics(scope, versionId, 'in_progress');
   return jobs.startRun(scope, {
     job: tabulateJob,
     kind: 'statistics',

@@ -1,6 +1,6 @@
 import type { CallResponse, getStatistics as call } from '@hakaru/contract';
 import type { Scope } from '../../../db/scope.ts';
-import { found } from '../../../http/app-error.ts';
+import { requireFound } from '../../../http/app-error.ts';
 import type { DatasetContext } from '../dataset-context.ts';
 import { selectDataset } from '../dataset-rows.ts';
 import { tabulateJob } from '../datasets.job.ts';
@@ -29,9 +29,9 @@ export async function computeStatistics(
 }
 
 export async function getStatistics(scope: Scope, datasetId: string): Promise<CallResponse<typeof call>> {
-  const { version_id } = found(await selectDataset(scope, datasetId));
+  const { version_id } = requireFound(await selectDataset(scope, datasetId));
   if (version_id === null) return { state: 'none', task_id: null, statistics: null, summaries: 'none' };
-  const version = found(await scope.row('dataset_versions', version_id));
+  const version = requireFound(await scope.row('dataset_versions', version_id));
   const run = await selectTabulateRun(scope, datasetId, version.id, tabulateJob.name);
   const summary = await selectSummary(scope, version.id);
   return {

@@ -2,12 +2,12 @@ import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { type DatasetColumn, readCorrections, type Unencodable } from '@hakaru/contract';
 import { fileNameOf } from '../../../files/zip-files.ts';
-import { AppError, found } from '../../../http/app-error.ts';
+import { AppError, requireFound } from '../../../http/app-error.ts';
 import type { ContextOf, PayloadOf } from '../../../jobs/job.ts';
 import type { DatasetContext } from '../dataset-context.ts';
 import { readTableJob } from '../datasets.job.ts';
 import type { ExportedFile, FormVerbs, Readable as Parts, ReadVersion, WantedExport } from '../form-verbs.ts';
-import { noteUpload } from '../uploads/keep-upload.ts';
+import { noteUpload } from '../uploads/store-upload.ts';
 import { inspectUpload, openUpload } from '../uploads/open-upload.ts';
 import { parseCorrections } from '../uploads/read-corrections.ts';
 import { findUpload } from '../uploads/upload-rows.ts';
@@ -52,7 +52,7 @@ async function readTable(
   });
   report({ stage: 'publish', fraction: null });
   const [stored] = await files.publishFolder(folder, prefix);
-  const { key: table_key, size: byte_size, sha256: content_hash } = found(stored);
+  const { key: table_key, size: byte_size, sha256: content_hash } = requireFound(stored);
   return {
     result: { rows: table.rows, columns: table.columns.length },
     version: {

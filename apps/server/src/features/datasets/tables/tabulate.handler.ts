@@ -1,15 +1,15 @@
-import { found } from '../../../http/app-error.ts';
+import { requireFound } from '../../../http/app-error.ts';
 import { type ContextOf, defineHandler, type RunHandler, type RunOutcome } from '../../../jobs/job.ts';
 import type { DatasetContext } from '../dataset-context.ts';
 import { tabulateJob } from '../datasets.job.ts';
 import { startSummarizing } from '../summaries/summaries.ts';
-import { settleStatistics } from '../versions/version-rows.ts';
+import { completeStatistics } from '../versions/version-rows.ts';
 
 export function createTabulateHandler(context: DatasetContext): RunHandler {
   return defineHandler(tabulateJob, {
     work: (run) => tabulate(context, run),
     async ended(trx, run) {
-      await settleStatistics(trx, run.payload.version_id, 'failure');
+      await completeStatistics(trx, run.payload.version_id, 'failure');
       await trx.announce('datasets', run.subject_id);
     },
   });
@@ -20,7 +20,7 @@ async function tabulate(
   { run, scope, signal, report }: ContextOf<typeof tabulateJob>,
 ): Promise<RunOutcome> {
   const { version_id, every_row } = run.payload;
-  const version = found(await scope.row('dataset_versions', version_id));
+  const version = requireFound(await scope.row('dataset_versions', version_id));
   report({ stage: 'statistics', fraction: 0 });
   const request = {
     path: await files.localPath(version.table_key),
@@ -34,7 +34,7 @@ async function tabulate(
   });
   return {
     async commit(trx) {
-      await settleStatistics(trx, version_id, 'success', statistics);
+      await completeStatistics(trx, version_id, 'success', statistics);
       await startSummarizing(trx, jobs, version);
       await trx.announce('datasets', run.subject_id);
     },

@@ -1,4 +1,4 @@
-import type { SeriesVersion } from '@hakaru/contract/time-series/facts';
+import type { SeriesVersion } from '@hakaru/contract/time-series/summary';
 import { DEFAULT_ZONE, fixedOffset } from '@hakaru/contract/time-series/time-zone';
 import type { Scope } from '../../../db/scope.ts';
 import { AppError } from '../../../http/app-error.ts';

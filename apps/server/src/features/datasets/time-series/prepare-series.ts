@@ -1,4 +1,4 @@
-import type { SeriesCombination, SeriesOptions, SettledSeriesOptions } from '@hakaru/contract/time-series/options';
+import type { SeriesCombination, SeriesOptions, ResolvedSeriesOptions } from '@hakaru/contract/time-series/options';
 import type { Scope } from '../../../db/scope.ts';
 import { AppError } from '../../../http/app-error.ts';
 import { type LabelColumn, likelyLabel } from '../../../tables/time-series/detect-labels.ts';
@@ -12,7 +12,7 @@ import { type StagedFile, stageFile, type StageParts } from './stage-file.ts';
 /** Files read, and everything that was not chosen settled by what was detected. */
 export interface PreparedSeries {
   staged: StagedFile[];
-  options: SettledSeriesOptions;
+  options: ResolvedSeriesOptions;
   request: SeriesRequest;
   labels: LabelColumn[];
 }
@@ -39,7 +39,7 @@ export async function prepareSeries(
   checkNames([...(label ? [label.column] : []), ...options.targets], named.flat());
   const kind = options.kind ?? (label ? 'supervised' : options.targets.length > 0 ? 'softsensor' : 'unsupervised');
   const files = options.files.map((file, index) => ({ ...file, time: staged[index]!.time }));
-  const settled: SettledSeriesOptions = { ...options, files, combine, label, kind };
+  const settled: ResolvedSeriesOptions = { ...options, files, combine, label, kind };
   return { staged, labels, options: settled, request: { ...settled, parts: staged } };
 }
 

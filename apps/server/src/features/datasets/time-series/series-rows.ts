@@ -1,4 +1,4 @@
-import type { SeriesVersion } from '@hakaru/contract/time-series/facts';
+import type { SeriesVersion } from '@hakaru/contract/time-series/summary';
 import { json } from '../../../db/json.ts';
 import type { Scope } from '../../../db/scope.ts';
 

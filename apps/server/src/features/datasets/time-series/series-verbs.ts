@@ -1,11 +1,11 @@
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import type { ColumnRole, DatasetColumn, Language, ReadProblem, TrainingTypeId } from '@hakaru/contract';
-import type { SeriesVersion } from '@hakaru/contract/time-series/facts';
+import type { SeriesVersion } from '@hakaru/contract/time-series/summary';
 import { type SeriesKind, type SeriesOptions, seriesOptions } from '@hakaru/contract/time-series/options';
 import type { Scope } from '../../../db/scope.ts';
 import { fileNameOf, type ZipEntry } from '../../../files/zip-files.ts';
-import { AppError, found } from '../../../http/app-error.ts';
+import { AppError, requireFound } from '../../../http/app-error.ts';
 import { checkInput } from '../../../http/check-input.ts';
 import type { ContextOf, PayloadOf } from '../../../jobs/job.ts';
 import { namesApart } from '../../../tables/time-series/join-parts.ts';
@@ -14,7 +14,7 @@ import type { DatasetContext } from '../dataset-context.ts';
 import { readTimeSeriesJob } from '../datasets.job.ts';
 import type { FormVerbs, Readable as Parts, ReadVersion } from '../form-verbs.ts';
 import { exportTable } from '../tables/table-verbs.ts';
-import { noteUpload } from '../uploads/keep-upload.ts';
+import { noteUpload } from '../uploads/store-upload.ts';
 import { jsonIn } from '../uploads/read-corrections.ts';
 import type { VersionRow } from '../versions/version-rows.ts';
 import { type PreparedSeries, prepareSeries } from './prepare-series.ts';
@@ -33,8 +33,8 @@ export const seriesVerbs: FormVerbs = {
   job: readTimeSeriesJob,
   async check(context, scope, { options: text, upload, kept }, language) {
     if (kept) await noteUpload(context, scope, kept);
-    const asked = parseSeriesOptions(text, upload, language);
-    const { staged, options } = await prepareSeries(context, scope, asked, { whole: false });
+    const requested = parseSeriesOptions(text, upload, language);
+    const { staged, options } = await prepareSeries(context, scope, requested, { whole: false });
     const file_name = staged
       .map((file) => file.name)
       .join(', ')
@@ -79,7 +79,7 @@ async function readTimeSeries(
   if (obstacle) throw new AppError(obstacle.code, { count: obstacle.count });
   report({ stage: 'publish', fraction: null });
   const stored = await files.publishFolder(folder, prefix);
-  const table = found(stored.find(({ key }) => key.endsWith('/table.parquet')));
+  const table = requireFound(stored.find(({ key }) => key.endsWith('/table.parquet')));
   const sources = prepared.staged.map(({ fileKey }) => fileKey);
   for (const source of sources) await forgetStaged(context, source);
   return {

@@ -129,7 +129,7 @@ describe('a file of a time series', () => {
     [{ resample: { interval_ms: 0, method: 'mean' } }, 422, 'options.resample.interval_ms'],
     [{ label: { column: 'none', anomalous: [] } }, 400, 'column_unknown'],
     [{ targets: ['none'] }, 400, 'column_unknown'],
-  ])('is refused with %j', async (options, status, told) => {
+  ])('is refused with %j', async (options, status, described) => {
     const answer = await postForm(
       test,
       headers,
@@ -138,7 +138,7 @@ describe('a file of a time series', () => {
       { name: 'a.csv', content: messy },
     );
     expect(answer.status).toBe(status);
-    expect(JSON.stringify(answer.body)).toContain(status === 422 ? told.split('.').at(-1) : told);
+    expect(JSON.stringify(answer.body)).toContain(status === 422 ? described.split('.').at(-1) : described);
   });
 
   it('is nobody else’s', async () => {
@@ -181,7 +181,7 @@ describe('several files', () => {
         files.map(({ upload_id }) => upload_id),
       )
       .execute();
-    const { forgetUploads } = await import('../uploads/keep-upload.ts');
+    const { forgetUploads } = await import('../uploads/store-upload.ts');
     await forgetUploads(test.context);
     expect(await test.context.files.size(`uploads/${second.upload.upload_id}/file`)).not.toBeNull();
   });
@@ -248,8 +248,15 @@ describe('what works on tables', () => {
       await test.app.inject({ method: 'POST', url: `/api/statistics/timeseries/${id}`, headers, payload: {} })
     ).json();
     expect((await endOfTask(test, headers, task_id)).state).toBe('succeeded');
-    const told = (await test.app.inject({ url: `/api/statistics/timeseries/result/${statistics}`, headers })).json();
-    expect(told.result.time).toMatchObject({ column: 'time', median_step: 60_000, is_regular: true, duplicates: 0 });
+    const described = (
+      await test.app.inject({ url: `/api/statistics/timeseries/result/${statistics}`, headers })
+    ).json();
+    expect(described.result.time).toMatchObject({
+      column: 'time',
+      median_step: 60_000,
+      is_regular: true,
+      duplicates: 0,
+    });
 
     await test.context.compute.start();
     const recipe = {

@@ -8,20 +8,20 @@ import { bodyWords } from '../../../http/issue-words.ts';
 export function parseCorrections<S extends z.ZodType>(
   schema: S,
   text: string | undefined,
-  place: 'query' | 'body',
+  location: 'query' | 'body',
   language: Language,
 ): z.output<S> {
   if (text === undefined || text === '') return schema.parse({});
-  return checkInput(schema, jsonIn(text, place, language), [place, 'options'], language);
+  return checkInput(schema, jsonIn(text, location, language), [location, 'options'], language);
 }
 
 /** Throws InvalidInput where a text is no JSON. */
-export function jsonIn(text: string, place: string, language: Language): unknown {
+export function jsonIn(text: string, location: string, language: Language): unknown {
   try {
     return JSON.parse(text);
   } catch {
     throw new InvalidInput([
-      { loc: [place, 'options'], msg: bodyWords('json_invalid', language), type: 'json_invalid' },
+      { loc: [location, 'options'], msg: bodyWords('json_invalid', language), type: 'json_invalid' },
     ]);
   }
 }

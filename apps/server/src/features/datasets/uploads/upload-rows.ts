@@ -4,7 +4,7 @@ import type { Db } from '../../../db/database.ts';
 import type { Row } from '../../../db/tables.ts';
 import { AppError } from '../../../http/app-error.ts';
 
-/** An upload of tables, or of pictures. Throws upload_not_found. */
+/** An upload of tables, or of images. Throws upload_not_found. */
 export async function findUpload(
   scope: Scope,
   id: string,
@@ -34,7 +34,7 @@ const isBeingRead = sql<boolean>`exists (
     and (r.payload ->> 'upload_id' = uploads.id::text or jsonb_path_exists(r.payload, '$.series.files[*] ? (@.upload_id == $id)', jsonb_build_object('id', uploads.id::text))))`;
 
 /** Keeps uploads from being deleted until the transaction ends, in which a run begins to read them. Throws upload_not_found where one is gone. */
-export async function holdUploads({ db: trx, orgId }: Scope, uploadIds: string[]): Promise<void> {
+export async function lockUploadsForUse({ db: trx, orgId }: Scope, uploadIds: string[]): Promise<void> {
   const ids = [...new Set(uploadIds)];
   const held = await trx
     .selectFrom('uploads')

@@ -1,6 +1,6 @@
 import type { Scope } from '../../../db/scope.ts';
 import type { CallResponse, ColumnStatistics, compareVersions as compareCall } from '@hakaru/contract';
-import { AppError, found } from '../../../http/app-error.ts';
+import { AppError, requireFound } from '../../../http/app-error.ts';
 import type { DatasetContext } from '../dataset-context.ts';
 import { selectDataset } from '../dataset-rows.ts';
 import { forms } from '../forms.ts';
@@ -49,8 +49,8 @@ export async function compareVersions(
 }
 
 async function openSide(scope: Scope, versionId: string): Promise<OpenDataset> {
-  const version = found(await scope.row('dataset_versions', versionId));
-  return { version, dataset: found(await selectDataset(scope, version.dataset_id)) };
+  const version = requireFound(await scope.row('dataset_versions', versionId));
+  return { version, dataset: requireFound(await selectDataset(scope, version.dataset_id)) };
 }
 
 /** What is known where one was made from the other by renaming its columns. */

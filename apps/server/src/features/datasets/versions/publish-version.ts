@@ -1,7 +1,7 @@
 import type { DatasetColumn, ImageSummary } from '@hakaru/contract';
 import type { Scope } from '../../../db/scope.ts';
 import type { Derivation } from '../../../db/tables/datasets.ts';
-import { found } from '../../../http/app-error.ts';
+import { requireFound } from '../../../http/app-error.ts';
 import type { JobQueue } from '../../../jobs/job-queue.ts';
 import { nameTaken, updateDatasetRow } from '../dataset-rows.ts';
 import { startTabulating } from '../tables/start-tabulating.ts';
@@ -20,7 +20,7 @@ interface MadeVersion {
   derived?: Derivation;
   /** The uploaded file, where the rows are still that file's. */
   source?: Pick<VersionRow, 'source_key' | 'source_options' | 'source_names' | 'problems'>;
-  /** Of pictures: what they are like. Their statistics are not those of columns. */
+  /** Of images: what they are like. Their statistics are not those of columns. */
   image_summary?: ImageSummary;
   table_key: string;
   files_prefix: string;
@@ -36,7 +36,7 @@ export async function publishVersion(
   jobs: JobQueue,
   { datasetId, id, name, comment, madeFrom, derived, source: file, ...made }: MadeVersion,
 ): Promise<{ dataset_id: string; version_id: string; version: number }> {
-  const source = found(await scope.lock('datasets', datasetId));
+  const source = requireFound(await scope.lock('datasets', datasetId));
   const { category, training_type, data_type, kind, form, file_name } = source;
   const isNew = name !== undefined;
   const dataset_id = isNew

@@ -41,7 +41,7 @@ export async function insertVersion(scope: Scope, version: NewVersion): Promise<
 }
 
 /** Notes how far a version's statistics are. Without `statistics` the ones there stay. */
-export async function settleStatistics(
+export async function completeStatistics(
   scope: Scope,
   id: string,
   state: VersionRow['statistics_state'],

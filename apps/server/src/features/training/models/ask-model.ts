@@ -1,6 +1,6 @@
 import type { Scope } from '../../../db/scope.ts';
 import type { ModelQuestion } from '../model-tasks.ts';
-import { openKeptTables } from '../recipes/open-recipe.ts';
+import { openTrainingTables } from '../recipes/open-recipe.ts';
 import type { TrainingContext } from '../training-context.ts';
 import type { TrainingKind } from '../training-kind.ts';
 import { openModel } from './open-model.ts';
@@ -12,13 +12,13 @@ export async function askModel(
   kind: TrainingKind,
   { call, ask }: ModelQuestion,
   of: { project: string; model_key: string },
-  asked: object,
+  requested: object,
 ): Promise<object> {
   const { files, compute } = context;
   const { project, model } = await openModel(context, scope, of.project, of.model_key, kind.id);
   const wanted = new Set<string>(call.added);
   // A question that needs no table is answered without it, also where it is gone.
-  const tables = wanted.has('table') || wanted.has('recipe') ? await openKeptTables(scope, files, project) : null;
+  const tables = wanted.has('table') || wanted.has('recipe') ? await openTrainingTables(scope, files, project) : null;
   const parts = { model_dir: await files.localFolder(model.artefact_key), ...tables };
-  return ask(compute.call, asked, Object.fromEntries(Object.entries(parts).filter(([name]) => wanted.has(name))));
+  return ask(compute.call, requested, Object.fromEntries(Object.entries(parts).filter(([name]) => wanted.has(name))));
 }

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Scope } from '../../../db/scope.ts';
-import { AppError, found } from '../../../http/app-error.ts';
+import { AppError, requireFound } from '../../../http/app-error.ts';
 import type { FileAnswer } from '../../../http/file-answer.ts';
 import { readRun } from '../../../jobs/run-rows.ts';
 import { findProject } from '../projects/get-project.ts';
@@ -27,7 +27,7 @@ export async function downloadModel(
   { projectId, name, index }: ModelDownload,
 ): Promise<FileAnswer> {
   const project = await findProject(scope, projectId, kind.id);
-  const model = found(await selectModelByName(scope, projectId, name, index));
+  const model = requireFound(await selectModelByName(scope, projectId, name, index));
   const request = { kindId: kind.id, model, artefact: 'export' } as const;
   let made = await startArtefact(scope, jobs, request, 'failed');
   const end = Date.now() + LONGEST_WAIT_MS;

@@ -1,11 +1,11 @@
-import { found } from '../../../http/app-error.ts';
+import { requireFound } from '../../../http/app-error.ts';
 import { type ComputeOutcome, type ComputeRunContext, defineComputeRun } from '../../../jobs/compute-run.ts';
 import type { RunHandler } from '../../../jobs/job.ts';
 import { selectProject } from '../projects/project-rows.ts';
 import type { TrainingJobContext } from '../training-context.ts';
 import { type Artefact, artefactJobs, type MakingPayload } from '../training-jobs.ts';
 import { replaceArtefact } from './artefact-rows.ts';
-import { openKeptModel } from './open-model.ts';
+import { openStoredModel } from './open-model.ts';
 import { selectModelOfOrganization } from './trained-model-rows.ts';
 
 const fileNames = { report: 'report.json', export: 'model.zip' } as const satisfies Record<Artefact, string>;
@@ -20,10 +20,10 @@ async function make(
   artefact: Artefact,
   { run, prefix, scope, perform }: ComputeRunContext<MakingPayload>,
 ): Promise<ComputeOutcome> {
-  const model = found(await selectModelOfOrganization(scope, run.subject_id));
-  const project = found(await selectProject(scope, model.project_id));
+  const model = requireFound(await selectModelOfOrganization(scope, run.subject_id));
+  const project = requireFound(await selectProject(scope, model.project_id));
   const kind = kinds.training(project.training_type);
-  const kept = await openKeptModel(scope, files, { project, model });
+  const kept = await openStoredModel(scope, files, { project, model });
   const result =
     artefact === 'report' ? await kind.report(perform, kept, run.payload.every_row) : await kind.export(perform, kept);
   return {

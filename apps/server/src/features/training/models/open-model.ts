@@ -1,12 +1,12 @@
 import type { TrainingTypeId } from '@hakaru/contract';
 import type { Scope } from '../../../db/scope.ts';
 import type { FileStore } from '../../../files/file-store.ts';
-import { AppError, found } from '../../../http/app-error.ts';
+import { AppError, requireFound } from '../../../http/app-error.ts';
 import { findProject } from '../projects/get-project.ts';
 import type { ProjectRow } from '../projects/project-rows.ts';
-import { openKeptTables } from '../recipes/open-recipe.ts';
+import { openTrainingTables } from '../recipes/open-recipe.ts';
 import type { Kinds } from '../kinds.ts';
-import type { Column, KeptModel, Prediction, TrainingKind } from '../training-kind.ts';
+import type { Column, StoredModel, Prediction, TrainingKind } from '../training-kind.ts';
 import { selectTrainedModel, type TrainedModelRow } from './trained-model-rows.ts';
 
 export interface OpenModel {
@@ -26,7 +26,7 @@ export async function openModel(
   kindId?: TrainingTypeId,
 ): Promise<OpenModel> {
   const project = await findProject(scope, projectId, kindId);
-  const model = found(await selectTrainedModel(scope, projectId, modelKey));
+  const model = requireFound(await selectTrainedModel(scope, projectId, modelKey));
   const kind = kinds.training(project.training_type);
   return { project, model, kind, columns: model.inputs ?? kind.features(project.config) };
 }
@@ -50,11 +50,11 @@ export async function openPredictor(
 }
 
 /** The model's files and what it was trained on, for compute to read. */
-export async function openKeptModel(
+export async function openStoredModel(
   scope: Scope,
   files: FileStore,
   { project, model }: Pick<OpenModel, 'project' | 'model'>,
-): Promise<KeptModel> {
-  const tables = await openKeptTables(scope, files, project);
+): Promise<StoredModel> {
+  const tables = await openTrainingTables(scope, files, project);
   return { model_dir: await files.localFolder(model.artefact_key), ...tables };
 }

@@ -1,7 +1,7 @@
 import type { TrainingTypeId } from '@hakaru/contract';
 import type { Scope } from '../../../db/scope.ts';
 import { FileMissing } from '../../../files/file-store.ts';
-import { found } from '../../../http/app-error.ts';
+import { requireFound } from '../../../http/app-error.ts';
 import type { JobQueue } from '../../../jobs/job-queue.ts';
 import { type Artefact, artefactJobs } from '../training-jobs.ts';
 import { lockTrainedModel, selectArtefact, selectNewestRun } from './artefact-rows.ts';
@@ -33,7 +33,7 @@ export async function startArtefact(
   const job = artefactJobs[artefact];
   return scope.transaction(async (trx) => {
     await lockTrainedModel(trx, model.id);
-    found(await selectTrainedModel(trx, model.project_id, model.id));
+    requireFound(await selectTrainedModel(trx, model.project_id, model.id));
     const made = await selectArtefact(trx, model.id, artefact);
     const run = await selectNewestRun(trx, model.id, job.name);
     if (run && !run.finished_at) return { state: 'in_progress', taskId: run.id };

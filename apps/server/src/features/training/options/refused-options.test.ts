@@ -125,12 +125,12 @@ describe('options that cannot be trained', () => {
     [{ name: 'svr', parameters: { kernel: 'poly' } }, ['parameters', 'kernel'], 'rbf'],
     [{ name: 'svr', parameters: { name: 'pls' } }, ['parameters', 'name'], 'svr'],
     [{ name: 'oracle' }, ['name'], 'random_forest'],
-  ])('says where %j is wrong, and what is allowed', async (model, place, allowed) => {
+  ])('says where %j is wrong, and what is allowed', async (model, index, allowed) => {
     for (const language of ['en', 'ja']) {
       const { status, body } = await register({ models: [{ name: 'linear' }, model] }, language);
       expect(status).toBe(422);
       expect(body.detail).toHaveLength(1);
-      expect(body.detail[0]?.loc).toEqual(['body', 'options', 'models', 1, ...place]);
+      expect(body.detail[0]?.loc).toEqual(['body', 'options', 'models', 1, ...index]);
       expect(body.detail[0]?.msg).toContain(allowed);
     }
   });
@@ -152,13 +152,13 @@ describe('options that cannot be trained', () => {
       .where('id', '=', theirProject)
       .execute();
     const model = await insertModel(run!.org_id, theirProject);
-    const asked = await test.app.inject({
+    const requested = await test.app.inject({
       method: 'POST',
       url: `/api/regress/report/${project}`,
       headers,
       payload: { model_key: model },
     });
-    expect(asked.statusCode).toBe(404);
+    expect(requested.statusCode).toBe(404);
     const answered = await test.app.inject({
       method: 'POST',
       url: `/api/regress/report/${theirProject}`,

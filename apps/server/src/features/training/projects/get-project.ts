@@ -1,6 +1,6 @@
 import type { Language, ModelListEntry, RecipeOfProject, TaskProgress, TrainingTypeId } from '@hakaru/contract';
 import type { Scope } from '../../../db/scope.ts';
-import { found } from '../../../http/app-error.ts';
+import { requireFound } from '../../../http/app-error.ts';
 import { readRun } from '../../../jobs/run-rows.ts';
 import { taskProgressOf } from '../../../jobs/run-view.ts';
 import type { TrainingContext } from '../training-context.ts';
@@ -40,8 +40,8 @@ function recipeOf({ recipe }: ProjectRow): RecipeOfProject | null {
 
 /** A project's row. Throws not_found, also where it is of another kind than the one named. */
 export async function findProject(scope: Scope, id: string, kindId?: TrainingTypeId): Promise<ProjectRow> {
-  const project = found(await selectProject(scope, id));
-  return found(kindId && project.training_type !== kindId ? undefined : project);
+  const project = requireFound(await selectProject(scope, id));
+  return requireFound(kindId && project.training_type !== kindId ? undefined : project);
 }
 
 export async function newestTask(

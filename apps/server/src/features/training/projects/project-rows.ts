@@ -171,7 +171,7 @@ export async function setProjectRun({ db, orgId }: Scope, id: string, runId: str
 }
 
 /** Only the run that is the project's newest decides its status: a late end of an older one changes nothing. */
-export async function settleProject(
+export async function completeProject(
   { db, orgId }: Scope,
   id: string,
   runId: string,

@@ -1,7 +1,7 @@
 import type { Scope } from '../../../db/scope.ts';
-import { AppError, found } from '../../../http/app-error.ts';
-import { unready } from '../../datasets/index.ts';
-import { holdVersions } from '../../lineage/index.ts';
+import { AppError, requireFound } from '../../../http/app-error.ts';
+import { notReadyError } from '../../datasets/index.ts';
+import { lockVersionsForUse } from '../../lineage/index.ts';
 import { nameTaken } from './name-taken.ts';
 import { insertProject } from './project-rows.ts';
 import { requireRefittable, resolveRecipe } from '../recipes/resolve-recipe.ts';
@@ -25,8 +25,8 @@ export async function registerProject(
   registration: Registration,
 ): Promise<{ project_id: string }> {
   const { files, tables } = context;
-  const version = found(await selectReadyVersion(scope, datasetId));
-  if (version.state !== 'ready' || version.id === null) throw await unready(scope, datasetId);
+  const version = requireFound(await selectReadyVersion(scope, datasetId));
+  if (version.state !== 'ready' || version.id === null) throw await notReadyError(scope, datasetId);
   if (version.data_type !== 'training_data') throw new AppError('wrong_data_type', { expected: 'training_data' });
   const versionId = version.id;
   const choice = kind.recipe(registration.options);
@@ -41,7 +41,7 @@ export async function registerProject(
   );
   const id = await scope
     .transaction(async (trx) => {
-      await holdVersions(trx, [
+      await lockVersionsForUse(trx, [
         versionId,
         ...(recipe ? [recipe.table, ...recipe.others].map((source) => source.version_id) : []),
       ]);

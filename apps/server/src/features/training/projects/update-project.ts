@@ -1,6 +1,6 @@
 import type { ProjectSummary } from '@hakaru/contract';
 import type { Scope } from '../../../db/scope.ts';
-import { found } from '../../../http/app-error.ts';
+import { requireFound } from '../../../http/app-error.ts';
 import { nameTaken } from './name-taken.ts';
 import { renameProject, selectProject } from './project-rows.ts';
 import type { TrainingContext } from '../training-context.ts';
@@ -12,7 +12,7 @@ export async function updateProject(
   id: string,
   change: { name?: string | undefined; comment?: string | undefined },
 ): Promise<ProjectSummary> {
-  found(await selectProject(scope, id));
+  requireFound(await selectProject(scope, id));
   await renameProject(scope, id, change).catch(nameTaken(change.name));
-  return toProjectSummary(kinds, found(await selectProject(scope, id)));
+  return toProjectSummary(kinds, requireFound(await selectProject(scope, id)));
 }

@@ -39,7 +39,7 @@ export async function openProjectTables(
 }
 
 /** The same for what is made of a trained model, which can do without the tables of its recipe. */
-export async function openKeptTables(scope: Scope, files: FileStore, project: Project): Promise<TrainingInputs> {
+export async function openTrainingTables(scope: Scope, files: FileStore, project: Project): Promise<TrainingInputs> {
   return openProjectTables(scope, files, project).catch((error: unknown) => {
     if (error instanceof AppError && error.code === 'recipe_source_deleted')
       return openProjectTables(scope, files, { ...project, recipe: null });

@@ -121,9 +121,9 @@ it(
     const projected = await savedBy(`${base}/projection/${project}/${model}`, { name: 'projected', dataset_id: fresh });
     const at = (page: TablePage, name: string) => page.columns.findIndex((column) => column.name === name);
     // The first rows are those of training: the same scores, also of the one whose gap the recipe fills.
-    for (const place of [0, 1, 4])
-      expect(projected.rows[place]?.[at(projected, 'PC1')]).toBeCloseTo(
-        scores.rows[place]?.[at(scores, 'PC1')] as number,
+    for (const index of [0, 1, 4])
+      expect(projected.rows[index]?.[at(projected, 'PC1')]).toBeCloseTo(
+        scores.rows[index]?.[at(scores, 'PC1')] as number,
         9,
       );
   },

@@ -130,7 +130,7 @@ it(
     const { project, result, model } = await train(made, 'honest');
     expect(q2(result)).toBeLessThan(0.05);
     expect(result.recipe?.steps.map((step) => step.part)).toEqual(
-      ['unneeded', 'refitted', 'refitted'].map((part, place) => (place === 0 ? 'once' : part)),
+      ['unneeded', 'refitted', 'refitted'].map((part, index) => (index === 0 ? 'once' : part)),
     );
     const detail = await ask<{ recipe: unknown; options: RegressionOptions }>('GET', `/regress/project/${project}`);
     expect(detail.body.recipe).toMatchObject({

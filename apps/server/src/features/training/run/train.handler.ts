@@ -1,8 +1,8 @@
-import { found } from '../../../http/app-error.ts';
+import { requireFound } from '../../../http/app-error.ts';
 import { type ComputeOutcome, type ComputeRunContext, defineComputeRun } from '../../../jobs/compute-run.ts';
 import type { RunHandler } from '../../../jobs/job.ts';
 import { insertTrainedModels } from '../models/trained-model-rows.ts';
-import { selectProject, settleProject } from '../projects/project-rows.ts';
+import { selectProject, completeProject } from '../projects/project-rows.ts';
 import { openProjectTables } from '../recipes/open-recipe.ts';
 import type { TrainingJobContext } from '../training-context.ts';
 import { trainJob } from '../training-jobs.ts';
@@ -12,7 +12,7 @@ export function createTrainHandler(context: TrainingJobContext): RunHandler {
   return defineComputeRun(context, trainJob, {
     area: 'projects',
     work: (run) => train(context, run),
-    ended: (scope, run, state) => settleProject(scope, run.subject_id, run.id, state),
+    ended: (scope, run, state) => completeProject(scope, run.subject_id, run.id, state),
   });
 }
 
@@ -20,7 +20,7 @@ async function train(
   { files, kinds }: TrainingJobContext,
   { run, prefix, scope, perform }: ComputeRunContext<null>,
 ): Promise<ComputeOutcome> {
-  const project = found(await selectProject(scope, run.subject_id));
+  const project = requireFound(await selectProject(scope, run.subject_id));
   const inputs = await openProjectTables(scope, files, project);
   const { result, models } = await kinds.training(project.training_type).train(perform, project.config, inputs);
   return {
@@ -34,7 +34,7 @@ async function train(
         artefact_key: `${prefix}/${folder}`,
       }));
       await insertTrainedModels(end, project.id, run.id, kept);
-      await settleProject(end, project.id, run.id, 'trained');
+      await completeProject(end, project.id, run.id, 'trained');
     },
   };
 }

@@ -1,10 +1,10 @@
 import { join } from 'node:path';
 import type { DatasetColumn } from '@hakaru/contract';
-import { found } from '../../../http/app-error.ts';
+import { requireFound } from '../../../http/app-error.ts';
 import { type ComputeOutcome, type ComputeRunContext, defineComputeRun } from '../../../jobs/compute-run.ts';
 import type { RunHandler } from '../../../jobs/job.ts';
 import { publishVersion, sourceOf } from '../../datasets/index.ts';
-import { holdModel, holdVersions } from '../../lineage/index.ts';
+import { lockModelForUse, lockVersionsForUse } from '../../lineage/index.ts';
 import { openModel } from '../models/open-model.ts';
 import { openTrainingTable } from '../tables/training-table.ts';
 import type { TrainingContext } from '../training-context.ts';
@@ -25,10 +25,10 @@ async function saveRows(
   const { files, tables, jobs } = context;
   const { project_id, model_key, task, name, comment, given, options } = run.payload;
   const { project, model, kind } = await openModel(context, scope, project_id, model_key);
-  const saved = found(kind.savedRows.find(({ verb }) => verb === task));
+  const saved = requireFound(kind.savedRows.find(({ verb }) => verb === task));
   const versionId = given?.version_id ?? (await tableVersionOf(scope, project));
-  const version = found(await scope.row('dataset_versions', versionId));
-  const dataset = found(await scope.row('datasets', version.dataset_id));
+  const version = requireFound(await scope.row('dataset_versions', versionId));
+  const dataset = requireFound(await scope.row('datasets', version.dataset_id));
   const summary = await saved.make(perform, options, {
     ...(given && { mapping: given.mapping }),
     output_name: OUTPUT,
@@ -39,11 +39,11 @@ async function saveRows(
   return {
     result: summary,
     async commit(trx, stored) {
-      const table = found(stored.find(({ key }) => key === `${prefix}/${OUTPUT}`));
+      const table = requireFound(stored.find(({ key }) => key === `${prefix}/${OUTPUT}`));
       // As publishVersion locks it: two who held it first would wait for each other.
       await trx.lock('datasets', version.dataset_id);
-      await holdVersions(trx, [versionId]);
-      await holdModel(trx, project_id, model_key);
+      await lockVersionsForUse(trx, [versionId]);
+      await lockModelForUse(trx, project_id, model_key);
       await publishVersion(trx, jobs, {
         id: run.subject_id,
         datasetId: version.dataset_id,

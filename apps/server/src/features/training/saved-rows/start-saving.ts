@@ -3,7 +3,7 @@ import type { Language } from '@hakaru/contract';
 import type { Scope } from '../../../db/scope.ts';
 import { AppError } from '../../../http/app-error.ts';
 import { isNameTaken } from '../../datasets/index.ts';
-import { holdModel, holdVersions } from '../../lineage/index.ts';
+import { lockModelForUse, lockVersionsForUse } from '../../lineage/index.ts';
 import { openModel } from '../models/open-model.ts';
 import { datasetInput } from '../tables/dataset-input.ts';
 import type { SavedRows } from '../model-tasks.ts';
@@ -60,8 +60,8 @@ export async function startSaving(
     options: rest,
   };
   return scope.transaction(async (trx) => {
-    await holdVersions(trx, [versionId]);
-    await holdModel(trx, projectId, modelKey);
+    await lockVersionsForUse(trx, [versionId]);
+    await lockModelForUse(trx, projectId, modelKey);
     const dataset_id = randomUUID();
     const task_id = await context.jobs.startRun(trx, {
       job: saveRowsJob,

@@ -1,7 +1,7 @@
 import type { Language } from '@hakaru/contract';
 import type { Scope } from '../../../db/scope.ts';
-import { AppError, found } from '../../../http/app-error.ts';
-import { unready } from '../../datasets/index.ts';
+import { AppError, requireFound } from '../../../http/app-error.ts';
+import { notReadyError } from '../../datasets/index.ts';
 import { checkMapping } from './check-mapping.ts';
 import { requireColumns } from './require-columns.ts';
 import { selectReadyVersion } from './training-data-rows.ts';
@@ -13,9 +13,9 @@ export async function datasetInput(
   features: string[],
   language: Language,
 ) {
-  const version = found(await selectReadyVersion(scope, data.dataset_id));
+  const version = requireFound(await selectReadyVersion(scope, data.dataset_id));
   if (version.state !== 'ready' || version.id === null || version.columns === null)
-    throw await unready(scope, data.dataset_id);
+    throw await notReadyError(scope, data.dataset_id);
   if (version.row_count === 0) throw new AppError('no_rows_to_predict');
   const columns = version.columns.map((column) => column.name);
   checkMapping(data.mapping, features, columns, language);

@@ -80,8 +80,8 @@ export function LearningCurveSection({
           role: 'test' as const,
           x: curve.rows,
           y: curve.held_out,
-          low: curve.held_out.map((value, place) => value - (sd[place] ?? 0)),
-          high: curve.held_out.map((value, place) => value + (sd[place] ?? 0)),
+          low: curve.held_out.map((value, index) => value - (sd[index] ?? 0)),
+          high: curve.held_out.map((value, index) => value + (sd[index] ?? 0)),
         },
       ],
     };

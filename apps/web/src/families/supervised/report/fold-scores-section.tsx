@@ -41,8 +41,8 @@ export function FoldScoresSection<M extends { rows: number }>({ scores, figures 
             {scores.map(({ repeat, fold, metrics }) => (
               <TableRow key={`${repeat}-${fold}`}>
                 {[repeat + 1, fold + 1, formatCount(metrics.rows), ...figures.map(({ text }) => text(metrics))].map(
-                  (text, place) => (
-                    <TableCell key={place} align="right" className="tabular">
+                  (text, index) => (
+                    <TableCell key={index} align="right" className="tabular">
                       {text}
                     </TableCell>
                   ),

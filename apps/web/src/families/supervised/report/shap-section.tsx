@@ -42,7 +42,7 @@ export function ShapSection({ shap, target, unit }: ShapProps) {
   );
   const dependence = useMemo(() => {
     const feature = numeric.find((one) => one.feature === chosen);
-    const places = (feature?.values ?? []).flatMap((value, place) => (typeof value === 'number' ? [place] : []));
+    const indices = (feature?.values ?? []).flatMap((value, index) => (typeof value === 'number' ? [index] : []));
     return {
       x: { label: chosen },
       y: { label: t('shap_value'), ...(unit !== undefined && { unit }) },
@@ -50,8 +50,8 @@ export function ShapSection({ shap, target, unit }: ShapProps) {
         {
           name: chosen,
           role: 'group1' as const,
-          x: places.map((place) => feature?.values[place] as number),
-          y: places.map((place) => feature?.shap[place] ?? Number.NaN),
+          x: indices.map((index) => feature?.values[index] as number),
+          y: indices.map((index) => feature?.shap[index] ?? Number.NaN),
         },
       ],
     };

@@ -8,7 +8,7 @@ import {
   modelDraftsOf,
   problemsOf,
 } from '../../../features/projects/wizard/draft.ts';
-import type { FoldChoice, KindWords, SplitChoice } from '../../../features/projects/settings/option-facts.ts';
+import type { FoldChoice, KindWords, SplitChoice } from '../../../features/projects/settings/option-details.ts';
 import { wrongModels, wrongPreparation } from '../../../features/projects/wizard/setting-problems.ts';
 import { wrongJudging } from './judging.ts';
 import { firstSplit, splitProblems, withoutSplitColumn } from './split-column.ts';

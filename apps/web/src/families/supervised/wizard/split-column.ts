@@ -1,4 +1,4 @@
-import type { SplitChoice } from '../../../features/projects/settings/option-facts.ts';
+import type { SplitChoice } from '../../../features/projects/settings/option-details.ts';
 import { splitSide } from '@hakaru/contract/training/split-labels';
 import type { ColumnHint, Part } from '../../../features/projects/wizard/column-hint.ts';
 

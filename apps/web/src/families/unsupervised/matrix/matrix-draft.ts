@@ -8,7 +8,7 @@ import {
   modelDraftsOf,
   problemsOf,
 } from '../../../features/projects/wizard/draft.ts';
-import type { KindWords } from '../../../features/projects/settings/option-facts.ts';
+import type { KindWords } from '../../../features/projects/settings/option-details.ts';
 import { isWrongForm, wrongModels, wrongPreparation } from '../../../features/projects/wizard/setting-problems.ts';
 import { matrixGroups, preparingOf, preprocessingOf, rowsSchema } from './matrix-words.ts';
 import { type ExcludedRows, leavingOut, rowsNamed } from './row-numbers.ts';

@@ -1,10 +1,14 @@
 import { translator } from '../../../lib/i18n/define-messages.ts';
 import { formatCount } from '../../../lib/numbers/format-number.ts';
-import type { Fact } from '../../../ui/fact-table.tsx';
+import type { Detail } from '../../../ui/detail-table.tsx';
 import type { JsonSchema } from '../../../ui/schema-form/json-schema.ts';
 import type { Draft } from '../../../features/projects/wizard/draft.ts';
 import type { ModelCatalogue } from '../../../features/projects/settings/model-catalogue.ts';
-import { type CommonOptions, type KindWords, optionFacts } from '../../../features/projects/settings/option-facts.ts';
+import {
+  type CommonOptions,
+  type KindWords,
+  optionDetails,
+} from '../../../features/projects/settings/option-details.ts';
 import {
   groupWords,
   parameterWords,
@@ -60,18 +64,18 @@ function scalingWords(scaling: string | undefined, { catalogue, optionWords }: K
 }
 
 /** What a training on a scaled matrix is set up with, in words. */
-export function matrixFacts(words: KindWords, options: CommonOptions & { preparing?: object | undefined }): Fact[] {
+export function matrixDetails(words: KindWords, options: CommonOptions & { preparing?: object | undefined }): Detail[] {
   const preparing = options.preparing as Preparing | undefined;
-  const facts = optionFacts(words, options, preparing, matrixGroups);
+  const details = optionDetails(words, options, preparing, matrixGroups);
   return [
-    ...facts.slice(0, 1),
+    ...details.slice(0, 1),
     { label: translator(unsupervisedMessages)('scaling'), value: scalingWords(preparing?.scaling, words) },
-    ...facts.slice(1),
+    ...details.slice(1),
   ];
 }
 
 /** Which rows a person left out, where there are any. */
-export function excludedFacts(rows: readonly number[]): Fact[] {
+export function excludedDetails(rows: readonly number[]): Detail[] {
   const t = translator(unsupervisedMessages);
   const text = rowNumbers(rows);
   return rows.length === 0
@@ -88,7 +92,7 @@ export function excludedFacts(rows: readonly number[]): Fact[] {
 }
 
 /** How a report's columns were prepared. */
-export function preparationFacts(words: KindWords, preparing: object): Fact[] {
+export function preparationDetails(words: KindWords, preparing: object): Detail[] {
   const s = translator(projectMessages);
   const given = preparing as Preparing;
   const groups = matrixGroups.map(

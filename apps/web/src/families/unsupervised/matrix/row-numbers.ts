@@ -32,10 +32,10 @@ export function leavingOut(rows: readonly number[]): ExcludedRows {
 export function rowNumbers(rows: readonly number[]): string {
   const sorted = [...new Set(rows)].sort((a, b) => a - b);
   const pieces: string[] = [];
-  for (let place = 0; place < sorted.length; place += 1) {
-    const first = sorted[place]!;
-    while (sorted[place + 1] === sorted[place]! + 1) place += 1;
-    const last = sorted[place]!;
+  for (let index = 0; index < sorted.length; index += 1) {
+    const first = sorted[index]!;
+    while (sorted[index + 1] === sorted[index]! + 1) index += 1;
+    const last = sorted[index]!;
     pieces.push(last === first ? `${first + 1}` : `${first + 1}-${last + 1}`);
   }
   return pieces.join(', ');

@@ -33,7 +33,7 @@ import { Failed } from '../../../ui/answered.tsx';
 import { formatCount } from '../../../lib/numbers/format-number.ts';
 import { Section } from '../../../ui/section.tsx';
 import { TableCellValue } from '../../../ui/table-cell-value.tsx';
-import { FactTable, type Fact } from '../../../ui/fact-table.tsx';
+import { DetailTable, type Detail } from '../../../ui/detail-table.tsx';
 import { formatDateTime } from '../../../lib/dates/format-date.ts';
 import { datasetMessages } from '../dataset-messages.ts';
 import { ColumnChanges } from './column-changes.tsx';
@@ -79,11 +79,11 @@ export function CompareScreen() {
 
 function Differences({ comparison }: { comparison: Comparison }) {
   const t = useMessages(compareMessages);
-  const isPictures =
+  const isImages =
     comparison.keys.length === 1 && comparison.keys[0] === 'path' && comparison.before.column_count === 0;
   return (
     <>
-      {isPictures && <Alert severity="info">{t('pictures_note')}</Alert>}
+      {isImages && <Alert severity="info">{t('pictures_note')}</Alert>}
       <CompareSummary comparison={comparison} />
       <ColumnChanges comparison={comparison} />
       <ChangedCells comparison={comparison} />
@@ -104,7 +104,7 @@ export function ChangedCells({
 }) {
   const t = useMessages(compareMessages);
   const types = new Map(by_column.map((column) => [column.name, column]));
-  const isByPlace = keys.length === 0;
+  const isByPosition = keys.length === 0;
   const value = (
     of: string,
     side: 'type' | 'type_before',
@@ -119,7 +119,7 @@ export function ChangedCells({
           <Table size="small" stickyHeader>
             <TableHead>
               <TableRow>
-                {isByPlace ? (
+                {isByPosition ? (
                   <TableCell align="right">{t('row')}</TableCell>
                 ) : (
                   <>
@@ -138,7 +138,7 @@ export function ChangedCells({
             <TableBody>
               {cells.map((cell) => (
                 <TableRow key={`${cell.row_after} ${cell.column}`}>
-                  {!isByPlace && (
+                  {!isByPosition && (
                     <TableCell align="right" className="tabular">
                       {formatCount(cell.row_before)}
                     </TableCell>
@@ -146,8 +146,8 @@ export function ChangedCells({
                   <TableCell align="right" className="tabular">
                     {formatCount(cell.row_after)}
                   </TableCell>
-                  {cell.key.map((part, place) => (
-                    <TableCell key={keys[place]}>{String(part ?? t('missing_value'))}</TableCell>
+                  {cell.key.map((part, index) => (
+                    <TableCell key={keys[index]}>{String(part ?? t('missing_value'))}</TableCell>
                   ))}
                   <TableCell sx={{ fontWeight: 600, overflowWrap: 'anywhere' }}>{cell.column}</TableCell>
                   <TableCell sx={{ overflowWrap: 'anywhere' }}>
@@ -188,7 +188,7 @@ export function CompareSummary({ comparison }: { comparison: Comparison }) {
     rows_removed: rows.removed,
     cells_changed,
   } as const;
-  const facts: Fact[] = [
+  const details: Detail[] = [
     ...(Object.keys(counts) as (keyof typeof counts)[]).map((name) => ({
       label: t(name),
       value: <span className="tabular">{formatCount(counts[name])}</span>,
@@ -215,7 +215,11 @@ export function CompareSummary({ comparison }: { comparison: Comparison }) {
   const isSame = changes === 0 && columns.left_out.length === 0 && cells_changed + rows.added + rows.removed === 0;
   return (
     <Section title={t('summary')}>
-      {isSame ? <Alert severity="success">{t('identical')}</Alert> : <FactTable label={t('summary')} facts={facts} />}
+      {isSame ? (
+        <Alert severity="success">{t('identical')}</Alert>
+      ) : (
+        <DetailTable label={t('summary')} details={details} />
+      )}
     </Section>
   );
 }
@@ -256,7 +260,7 @@ const MOST_KEYS = 5;
 /** Which two versions are compared, and how their rows are matched. */
 export function ChooseSides({ before, after, comparison, keys, onChange }: ChooseSidesProps) {
   const t = useMessages(compareMessages);
-  const isPictures = comparison?.before.column_count === 0;
+  const isImages = comparison?.before.column_count === 0;
   const columns =
     comparison?.by_column
       .filter(({ name, name_before, type, type_before }) => name === name_before && type === type_before)
@@ -288,7 +292,7 @@ export function ChooseSides({ before, after, comparison, keys, onChange }: Choos
           onChange={(next) => onChange({ before, after: next })}
         />
       </Box>
-      {!isPictures && (
+      {!isImages && (
         <Autocomplete
           multiple
           options={[...new Set([...keys, ...columns])]}

@@ -18,7 +18,7 @@ import { useImageSummary } from '../images/use-image-summary.ts';
 import { SeriesTab } from '../time-series/details/series-tab.tsx';
 import { ProblemList } from '../problem-list.tsx';
 import { ColumnsTab } from './columns/columns-tab.tsx';
-import { FactsTab } from './facts-tab.tsx';
+import { AboutTab } from './about-tab.tsx';
 import { ScatterTab } from './scatter/scatter-tab.tsx';
 import { TableTab } from './table-tab.tsx';
 import { WithStatistics } from './statistics/with-statistics.tsx';
@@ -31,7 +31,7 @@ const tableSides = {
   correlation: CorrelationTab,
   scatter: ScatterTab,
   problems: ProblemsTab,
-  facts: FactsTab,
+  facts: AboutTab,
   lineage: LineageTab,
 } satisfies Record<string, Side>;
 
@@ -41,7 +41,7 @@ const imageSides = {
   gallery: GalleryTab,
   overview: OverviewTab,
   problems: ImageProblemsTab,
-  facts: FactsTab,
+  facts: AboutTab,
   lineage: LineageTab,
 } satisfies Record<string, Side>;
 
@@ -119,8 +119,8 @@ function ProblemsTab({ dataset }: { dataset: DatasetDetail }) {
 }
 
 /** How many problems a file had: the totals, and what is listed by itself without being in a total. Words for missing values are told, but no problem. */
-export function countProblems(told: readonly ReadProblem[]): number {
-  const problems = told.filter(({ code }) => code !== 'missing_word');
+export function countProblems(described: readonly ReadProblem[]): number {
+  const problems = described.filter(({ code }) => code !== 'missing_word');
   const totals = problems.filter(({ row }) => row === null);
   const totalled = new Set(totals.map(keyOf));
   const single = problems.filter((problem) => problem.row !== null && !totalled.has(keyOf(problem)));

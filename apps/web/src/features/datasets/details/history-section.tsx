@@ -43,7 +43,7 @@ export function HistorySection({ dataset }: { dataset: DatasetDetail }) {
       {data && data.sources.length > 0 && (
         <Typography sx={{ mb: 1.5 }}>
           {t('made_from')}{' '}
-          {data.sources.map((source, place) => {
+          {data.sources.map((source, index) => {
             const words = t('source', { name: source.name, version: source.version });
             const link = source.exists && (
               <ScreenLink
@@ -54,7 +54,7 @@ export function HistorySection({ dataset }: { dataset: DatasetDetail }) {
             );
             return (
               <span key={source.version_id}>
-                {place > 0 && ' · '}
+                {index > 0 && ' · '}
                 {link || `${words} ${t('source_gone')}`}
               </span>
             );
@@ -73,8 +73,8 @@ export function HistorySection({ dataset }: { dataset: DatasetDetail }) {
               </TableRow>
             </TableHead>
             <TableBody>
-              {data.entries.map((entry, place) => (
-                <TableRow key={place}>
+              {data.entries.map((entry, index) => (
+                <TableRow key={index}>
                   <TableCell>{groupWords(entry.process_type, g)}</TableCell>
                   <TableCell sx={{ minWidth: '14rem' }}>
                     <span>{stepTitle(entry.action_name)}</span>

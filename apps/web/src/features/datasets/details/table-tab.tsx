@@ -72,7 +72,7 @@ function useTableColumns(
 ): GridColDef<TableRow>[] {
   return useMemo(() => {
     const units = new Map(known.map(({ name, unit }) => [name, unit]));
-    const values = (given ?? []).map(({ name, type }, place): GridColDef<TableRow> => ({
+    const values = (given ?? []).map(({ name, type }, index): GridColDef<TableRow> => ({
       field: name,
       headerName: withUnit(name, units.get(name)),
       // A date with its clock must be seen whole.
@@ -80,8 +80,8 @@ function useTableColumns(
       flex: 1,
       align: type === 'numeric' ? 'right' : 'left',
       headerAlign: type === 'numeric' ? 'right' : 'left',
-      valueGetter: (_value, row) => row.cells[place],
-      renderCell: ({ row }) => <TableCellValue value={row.cells[place] ?? null} type={type} missing={missing} />,
+      valueGetter: (_value, row) => row.cells[index],
+      renderCell: ({ row }) => <TableCellValue value={row.cells[index] ?? null} type={type} missing={missing} />,
     }));
     const number: GridColDef<TableRow> = {
       field: ' row',

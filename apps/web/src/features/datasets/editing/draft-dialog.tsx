@@ -112,7 +112,7 @@ type Result = NonNullable<ColumnDraft['result']>;
 function DraftReport({ result: { renamed, retyped, problems, from_file } }: { result: Result }) {
   const t = useMessages(editingMessages);
   const failed = retyped.reduce((sum, column) => sum + column.failed, 0);
-  const places = problems.filter(({ row }) => row !== null);
+  const located = problems.filter(({ row }) => row !== null);
   return (
     <Stack spacing={2}>
       {retyped.length > 0 &&
@@ -139,14 +139,14 @@ function DraftReport({ result: { renamed, retyped, problems, from_file } }: { re
         </Box>
       )}
       {retyped.length > 0 && <RetypedTable retyped={retyped} />}
-      {places.length > 0 && (
+      {located.length > 0 && (
         <Box>
           <Typography variant="h3" gutterBottom>
             {t(from_file ? 'failed_places_file' : 'failed_places_table')}
           </Typography>
-          {places.length < failed && (
+          {located.length < failed && (
             <Typography variant="body2" color="textSecondary" gutterBottom>
-              {t('first_places', { shown: formatCount(places.length), total: formatCount(failed) })}
+              {t('first_places', { shown: formatCount(located.length), total: formatCount(failed) })}
             </Typography>
           )}
           <TableContainer
@@ -166,8 +166,8 @@ function DraftReport({ result: { renamed, retyped, problems, from_file } }: { re
                 </TableRow>
               </TableHead>
               <TableBody>
-                {places.map(({ row, column, value }, place) => (
-                  <TableRow key={place}>
+                {located.map(({ row, column, value }, index) => (
+                  <TableRow key={index}>
                     <TableCell align="right" className="tabular">
                       {formatCount(row ?? 0)}
                     </TableCell>

@@ -20,7 +20,7 @@ export const tableExports = {
 
 export type ExportName = keyof typeof tableExports;
 
-const pictureExports = { download_original: 'original', download_csv: 'csv', download_parquet: 'parquet' } as const;
+const imageExports = { download_original: 'original', download_csv: 'csv', download_parquet: 'parquet' } as const;
 
 /** What of a dataset the menu shows. */
 export type Exported = Pick<DatasetSummary, 'id' | 'name' | 'form'>;
@@ -35,10 +35,10 @@ export function useExportChoices(form: DatasetForm): { name: ExportName; words: 
       words: t(name),
       query: tableExports[name],
     }));
-  return (Object.keys(pictureExports) as (keyof typeof pictureExports)[]).map((key) => ({
-    name: pictureExports[key],
+  return (Object.keys(imageExports) as (keyof typeof imageExports)[]).map((key) => ({
+    name: imageExports[key],
     words: i(key),
-    query: { format: pictureExports[key] },
+    query: { format: imageExports[key] },
   }));
 }
 

@@ -48,12 +48,12 @@ export function useExport(dataset: Exported, onChosen: () => void, prefix = ''):
   const choices = useExportChoices(dataset.form);
   const download = useDatasetDownload();
   const [isProtected, setProtected] = useState(true);
-  const [asked, setAsked] = useState<DownloadQuery | null>(null);
+  const [requested, setRequested] = useState<DownloadQuery | null>(null);
   const { isTabular } = datasetForms[dataset.form];
   function choose(name: ExportName, query: DownloadQuery): void {
     onChosen();
     const wanted: DownloadQuery = isTabular ? { ...query, formulas: isProtected ? 'apostrophe' : 'keep' } : query;
-    if (name === 'cp932') setAsked(wanted);
+    if (name === 'cp932') setRequested(wanted);
     else download.mutate({ id: dataset.id, query: wanted });
   }
   const items = choices.map(({ name, words, query }) => (
@@ -80,7 +80,7 @@ export function useExport(dataset: Exported, onChosen: () => void, prefix = ''):
   return {
     items: isTabular ? [...items, protect] : items,
     isBusy: download.isPending,
-    dialog: asked && <Cp932Dialog dataset={dataset} query={asked} onClose={() => setAsked(null)} />,
+    dialog: requested && <Cp932Dialog dataset={dataset} query={requested} onClose={() => setRequested(null)} />,
   };
 }
 
@@ -171,8 +171,8 @@ function Unfit({
             </TableRow>
           </TableHead>
           <TableBody>
-            {places.map(({ row, column, value, characters: lacking }, place) => (
-              <TableRow key={place}>
+            {places.map(({ row, column, value, characters: lacking }, index) => (
+              <TableRow key={index}>
                 <TableCell align="right" className="tabular">
                   {row === null ? t('in_names') : formatCount(row)}
                 </TableCell>

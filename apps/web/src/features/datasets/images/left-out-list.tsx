@@ -6,7 +6,7 @@ import { useMessages } from '../../../lib/i18n/use-messages.ts';
 import { formatCount } from '../../../lib/numbers/format-number.ts';
 import { imageMessages } from './image-messages.ts';
 
-/** Files of an upload that are no pictures, a line for each kind with the first of them. */
+/** Files of an upload that are no images, a line for each kind with the first of them. */
 export function LeftOutList({
   files,
 }: {

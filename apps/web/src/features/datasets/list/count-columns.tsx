@@ -9,12 +9,12 @@ type Words = Translate<typeof en>;
 
 const right = { align: 'right', headerAlign: 'right' } as const;
 
-/** How large a dataset is: rows of a table, or pictures, which the cell says where the list has both. */
-export function rowCountColumn(t: Words, withPictures: boolean): GridColDef<DatasetSummary> {
+/** How large a dataset is: rows of a table, or images, which the cell says where the list has both. */
+export function rowCountColumn(t: Words, withImages: boolean): GridColDef<DatasetSummary> {
   return {
     field: 'row_count',
-    headerName: t(withPictures ? 'rows_or_pictures' : 'rows'),
-    width: withPictures ? 126 : 90,
+    headerName: t(withImages ? 'rows_or_pictures' : 'rows'),
+    width: withImages ? 126 : 90,
     ...right,
     renderCell: ({ row }) => <span className="tabular">{countWords(row, t)}</span>,
   };
@@ -27,7 +27,7 @@ export function columnCountColumn(t: Words): GridColDef<DatasetSummary> {
     width: 84,
     sortable: false,
     ...right,
-    // Pictures have no columns.
+    // Images have no columns.
     valueGetter: (value: number | null, row) => (datasetForms[row.form].isTabular ? value : null),
     valueFormatter: (value: number | null) => (value === null ? '–' : formatCount(value)),
   };

@@ -5,7 +5,7 @@ import { ScreenLink } from '../../../lib/screens/links.tsx';
 import { imageMessages } from '../images/image-messages.ts';
 import { datasetForms } from '../dataset-forms.ts';
 
-/** A dataset's name as a link, its tags beside it; pictures and time series have their sign before it. */
+/** A dataset's name as a link, its tags beside it; images and time series have their sign before it. */
 export function NameCell({ dataset, to }: { dataset: DatasetSummary; to: string }) {
   const t = useMessages(imageMessages);
   const { name, form } = dataset;

@@ -129,7 +129,7 @@ export function SelectionBar({ datasets, onClear }: SelectionBarProps) {
 
 type BulkFormat = ExportFormat;
 
-/** The path of a dataset's file for a download of several. Pictures have no workbook: their table is CSV then. */
+/** The path of a dataset's file for a download of several. Images have no workbook: their table is CSV then. */
 function pathOf({ id, form }: Pick<DatasetSummary, 'id' | 'form'>, format: BulkFormat): string {
   if (format === 'original') return `dataset/${id}/original`;
   return `dataset/${id}/table.${format === 'xlsx' && !datasetForms[form].isTabular ? 'csv' : format}`;
@@ -270,8 +270,8 @@ function useDependents(ids: readonly string[]): Map<string, { names: string[] | 
     })),
     combine: (results) =>
       new Map(
-        results.map(({ data, isError }, place) => [
-          ids[place] ?? '',
+        results.map(({ data, isError }, index) => [
+          ids[index] ?? '',
           { names: data?.items.map((item) => item.name) ?? null, isFailed: isError },
         ]),
       ),

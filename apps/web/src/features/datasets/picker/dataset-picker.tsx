@@ -75,10 +75,7 @@ export function DatasetPicker({ label, forms, to, empty, children }: DatasetPick
 }
 
 /** A picker's columns: what tells datasets apart; narrow screens keep the name and the size. */
-function usePickerColumns(
-  to: (dataset: DatasetSummary) => string,
-  withPictures: boolean,
-): GridColDef<DatasetSummary>[] {
+function usePickerColumns(to: (dataset: DatasetSummary) => string, withImages: boolean): GridColDef<DatasetSummary>[] {
   const t = useMessages(datasetMessages);
   const small = useMediaQuery<Theme>(({ breakpoints }) => breakpoints.down('sm'), { noSsr: true });
   return useMemo(() => {
@@ -91,7 +88,7 @@ function usePickerColumns(
         renderCell: ({ row }) => <NameCell dataset={row} to={to(row)} />,
       },
       { field: 'category', headerName: t('category'), flex: 1, minWidth: 100 },
-      rowCountColumn(t, withPictures),
+      rowCountColumn(t, withImages),
       columnCountColumn(t),
       {
         field: 'preprocessed',
@@ -108,5 +105,5 @@ function usePickerColumns(
       },
     ];
     return small ? all.filter(({ field }) => field === 'name' || field === 'row_count') : all;
-  }, [t, small, to, withPictures]);
+  }, [t, small, to, withImages]);
 }

@@ -18,12 +18,12 @@ const parts = { table: TableRegister, images: ImageRegister, time_series: Series
   ComponentType<{ dataType: DataType }>
 >;
 
-/** /dataset/register: a table, a time series or pictures; which of them is part of the address. */
+/** /dataset/register: a table, a time series or images; which of them is part of the address. */
 export function RegisterScreen() {
   const t = useMessages(datasetMessages);
   const [search, change] = useScreenSearch(paths.datasetRegister);
-  const asked = dataType.safeParse(search.data_type);
-  const type = asked.success ? asked.data : 'training_data';
+  const requested = dataType.safeParse(search.data_type);
+  const type = requested.success ? requested.data : 'training_data';
   const form: DatasetForm = datasetForm.catch('table').parse(search.form);
   const Register = parts[form];
   const open = (next: DatasetForm) => change({ form: next === 'table' ? undefined : next }, { replace: true });

@@ -23,7 +23,7 @@ import { formatBytes, formatCount } from '../../../lib/numbers/format-number.ts'
 import { FileDrop } from '../../../ui/file-drop/file-drop.tsx';
 import { datasetMessages } from '../dataset-messages.ts';
 import { DescribeForm } from './describe-form.tsx';
-import { PreviewPart } from './preview-part.tsx';
+import { PreviewSection } from './preview-section.tsx';
 import { emptyDraft, withUpload, type RegisterDraft } from './register-draft.ts';
 import { registerProblems } from './register-problems.ts';
 import { usePreview } from './use-preview.ts';
@@ -49,7 +49,7 @@ export function TableRegister({ dataType }: { dataType: DataType }) {
   const problems = registerProblems(register.error);
   return (
     <Stack spacing={2}>
-      <FilePart
+      <FileSection
         preview={gone ? null : preview}
         upload={upload}
         notice={gone ? t('upload_gone') : null}
@@ -60,7 +60,7 @@ export function TableRegister({ dataType }: { dataType: DataType }) {
         !gone &&
         (error ? <Alert severity="error">{errorLine(error)}</Alert> : <PageSkeleton />)}
       {preview && (
-        <PreviewPart
+        <PreviewSection
           preview={preview}
           reading={reading}
           error={error}
@@ -179,7 +179,7 @@ function useRegister(onRegistered: () => void) {
 /** What the server reads as a table, archives of one included. */
 const tableFileEndings = ['.csv', '.tsv', '.txt', '.dat', '.xlsx', '.xlsm', '.xls', '.parquet', '.gz', '.zip'];
 
-interface FilePartProps {
+interface FileSectionProps {
   preview: UploadPreview | null;
   upload: Upload;
   notice: string | null;
@@ -187,7 +187,7 @@ interface FilePartProps {
 }
 
 /** The file: chosen or dropped, on its way, or arrived. */
-export function FilePart({ preview, upload, notice, onOther }: FilePartProps) {
+export function FileSection({ preview, upload, notice, onOther }: FileSectionProps) {
   const t = useMessages(datasetMessages);
   const { inFlight, failure, start, cancel } = upload;
   const other = useRef<HTMLButtonElement>(null);
@@ -228,7 +228,7 @@ export function FilePart({ preview, upload, notice, onOther }: FilePartProps) {
           <Box sx={{ minWidth: 0 }}>
             <Typography sx={{ overflowWrap: 'anywhere', fontWeight: 600 }}>{preview.file_name}</Typography>
             <Typography variant="body2" color="textSecondary" className="tabular">
-              {factsOf(preview, t).join(' · ')}
+              {detailsOf(preview, t).join(' · ')}
             </Typography>
           </Box>
         </Box>
@@ -251,7 +251,7 @@ export function FilePart({ preview, upload, notice, onOther }: FilePartProps) {
   );
 }
 
-function factsOf(
+function detailsOf(
   { byte_size, columns, row_estimate }: UploadPreview,
   t: ReturnType<typeof useMessages<typeof datasetMessages.en>>,
 ): string[] {

@@ -19,9 +19,9 @@ export interface Preview {
 /** The preview of an upload, read anew a moment after each correction. */
 export function usePreview(uploadId: string | undefined, corrections: ReadCorrections): Preview {
   const options = correctionsText(corrections);
-  const settled = useDebounced(options, PAUSE_MS);
+  const debounced = useDebounced(options, PAUSE_MS);
   const { data, error, isFetching } = useQuery({
-    ...callQuery(previewUpload, { params: { id: uploadId ?? '' }, query: { options: settled } }),
+    ...callQuery(previewUpload, { params: { id: uploadId ?? '' }, query: { options: debounced } }),
     enabled: uploadId !== undefined,
     staleTime: Infinity,
     meta: { quiet: true },
@@ -29,5 +29,5 @@ export function usePreview(uploadId: string | undefined, corrections: ReadCorrec
   const [last, setLast] = useState<UploadPreview | null>(null);
   if (data && data !== last) setLast(data);
   const kept = last?.upload_id === uploadId ? last : null;
-  return { preview: data ?? kept, reading: uploadId !== undefined && (isFetching || options !== settled), error };
+  return { preview: data ?? kept, reading: uploadId !== undefined && (isFetching || options !== debounced), error };
 }

@@ -1,4 +1,4 @@
-import type { SeriesAccount, SeriesClock, SeriesFacts } from '@hakaru/contract/time-series/facts';
+import type { SeriesAccount, SeriesClock, SeriesSummary } from '@hakaru/contract/time-series/summary';
 import { zoneOfOffset } from '@hakaru/contract/time-series/time-zone';
 import Box from '@mui/material/Box';
 import { useMessages } from '../../../lib/i18n/use-messages.ts';
@@ -8,7 +8,7 @@ import { lengthText, rangeText } from './length-text.ts';
 import { seriesMessages } from './series-messages.ts';
 
 interface SeriesFiguresProps {
-  facts: SeriesFacts;
+  facts: SeriesSummary;
   clock: SeriesClock;
   /** Null where there is nothing to say of files. */
   account: SeriesAccount | null;

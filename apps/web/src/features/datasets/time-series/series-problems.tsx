@@ -1,4 +1,4 @@
-import type { SeriesProblem } from '@hakaru/contract/time-series/facts';
+import type { SeriesProblem } from '@hakaru/contract/time-series/summary';
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Table from '@mui/material/Table';
@@ -27,7 +27,7 @@ export function SeriesProblems({ problems, files }: SeriesProblemsProps) {
       </Alert>
     );
   const totals = problems.filter(({ row }) => row === null);
-  const places = problems.filter(({ row }) => row !== null);
+  const located = problems.filter(({ row }) => row !== null);
   const several = files.length > 1;
   const nameOf = (file: number): string => files[file]?.file_name ?? '';
   return (
@@ -53,7 +53,7 @@ export function SeriesProblems({ problems, files }: SeriesProblemsProps) {
             </TableRow>
           </TableHead>
           <TableBody>
-            {places.map(({ code, file, row, time }) => (
+            {located.map(({ code, file, row, time }) => (
               <TableRow key={`${file} ${row} ${code}`}>
                 {several && <TableCell sx={{ overflowWrap: 'anywhere' }}>{nameOf(file)}</TableCell>}
                 <TableCell align="right">{formatCount(row ?? 0)}</TableCell>

@@ -5,12 +5,12 @@ import { useId } from 'react';
 import { useMessages } from '../../../lib/i18n/use-messages.ts';
 import { formatCount } from '../../../lib/numbers/format-number.ts';
 import { ScreenButton } from '../../../lib/screens/links.tsx';
-import { FactTable } from '../../../ui/fact-table.tsx';
+import { DetailTable } from '../../../ui/detail-table.tsx';
 import { lineageMessages } from '../lineage-messages.ts';
 import { addressOf } from '../node-address.ts';
 import { changeTitle, kindWords, titleOf } from '../node-words.ts';
 import { parameterWords } from '../steps/parameter-words.ts';
-import { factsOf } from './facts-of.ts';
+import { detailsOf } from './details-of.ts';
 
 /** All that is kept of an entry, and the way to its screen. */
 export function NodeDetails({ node }: { node: LineageNode }) {
@@ -46,7 +46,7 @@ export function NodeDetails({ node }: { node: LineageNode }) {
           {t('file_forgotten')}
         </Typography>
       )}
-      <FactTable label={t('details_of', { name })} facts={factsOf(node, t)} />
+      <DetailTable label={t('details_of', { name })} details={detailsOf(node, t)} />
       {steps.length > 0 && (
         <>
           <Typography variant="subtitle2" sx={{ mt: 1.5 }}>

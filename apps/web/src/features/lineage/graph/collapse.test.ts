@@ -6,7 +6,7 @@ const node = (kind: LineageNode['kind'], id: string) =>
   ({ kind, id, name: id, at: null, by: '' }) as unknown as LineageNode;
 const made = (from: string, to: string): Lineage['edges'][number] => ({ from, to, role: 'made' });
 
-const models = Array.from({ length: 6 }, (_, place) => `m${place}`);
+const models = Array.from({ length: 6 }, (_, index) => `m${index}`);
 const graph: Lineage = {
   nodes: [
     node('version', 'v'),

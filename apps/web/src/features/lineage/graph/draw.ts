@@ -51,12 +51,12 @@ export function drawGraph(graph: DrawnGraph, direction: Direction): Drawing {
   const whole = at({ main: layout.main, cross: layout.cross });
   return {
     nodes: graph.nodes.map((node) => ({ node, ...at(layout.places.get(node.id)!) })),
-    edges: graph.edges.map(({ from, to, role }, place) => ({
+    edges: graph.edges.map(({ from, to, role }, index) => ({
       id: `${from} ${to}`,
       from,
       to,
       role,
-      path: pathOf(layout.routes[place]!.map(at), isRight),
+      path: pathOf(layout.routes[index]!.map(at), isRight),
     })),
     width: whole.x + MARGIN,
     height: whole.y + MARGIN,
@@ -67,8 +67,8 @@ export function drawGraph(graph: DrawnGraph, direction: Direction): Drawing {
 /** A smooth line through the points, which leaves and arrives in the direction of the graph. */
 function pathOf(points: readonly { x: number; y: number }[], isRight: boolean): string {
   return points
-    .map(({ x, y }, place) => {
-      const before = points[place - 1];
+    .map(({ x, y }, index) => {
+      const before = points[index - 1];
       if (!before) return `M${x} ${y}`;
       const [midX, midY] = [(before.x + x) / 2, (before.y + y) / 2];
       return isRight ? `C${midX} ${before.y} ${midX} ${y} ${x} ${y}` : `C${before.x} ${midY} ${x} ${midY} ${x} ${y}`;
@@ -134,7 +134,7 @@ export function layoutGraph(ids: readonly string[], edges: readonly LayoutEdge[]
   }
   for (const layer of layers) spread(layer, sizes.gapCross);
   for (let sweep = 0; sweep < SWEEPS; sweep += 1) {
-    for (const layer of sweep % 2 === 0 ? layers : layers.toReversed()) settle(layer, sizes.gapCross);
+    for (const layer of sweep % 2 === 0 ? layers : layers.toReversed()) resolveOverlaps(layer, sizes.gapCross);
   }
   const lowest = Math.min(...layers.flat().map((one) => one.at - one.size / 2), 0);
   for (const one of layers.flat()) one.at -= lowest;
@@ -144,10 +144,10 @@ export function layoutGraph(ids: readonly string[], edges: readonly LayoutEdge[]
       ids.map((id) => [id, { main: mainAt(layerOf.get(id)!), cross: slots.get(id)!.at - sizes.cross / 2 }]),
     ),
     routes: chains.map(({ from, through }) =>
-      through.flatMap((one, place) => {
-        const begin = mainAt(from + place);
-        if (place === 0) return [{ main: begin + sizes.main, cross: one.at }];
-        return place === through.length - 1
+      through.flatMap((one, index) => {
+        const begin = mainAt(from + index);
+        if (index === 0) return [{ main: begin + sizes.main, cross: one.at }];
+        return index === through.length - 1
           ? [{ main: begin, cross: one.at }]
           : [
               { main: begin, cross: one.at },
@@ -202,8 +202,8 @@ function chainOf(
     through.push(passing);
   }
   through.push(slots.get(to)!);
-  for (const [place, one] of through.entries()) {
-    const next = through[place + 1];
+  for (const [index, one] of through.entries()) {
+    const next = through[index + 1];
     if (next) {
       one.after.push(next);
       next.before.push(one);
@@ -213,15 +213,15 @@ function chainOf(
 }
 
 function sortByNeighbours(layer: Slot[], side: 'before' | 'after'): void {
-  layer.forEach((one, place) => {
-    one.at = place;
+  layer.forEach((one, index) => {
+    one.at = index;
   });
   const wanted = new Map(
     layer.map((one) => [one, one[side].length > 0 ? mean(one[side].map((other) => other.at)) : one.at]),
   );
   layer.sort((a, b) => wanted.get(a)! - wanted.get(b)!);
-  layer.forEach((one, place) => {
-    one.at = place;
+  layer.forEach((one, index) => {
+    one.at = index;
   });
 }
 
@@ -236,25 +236,25 @@ function spread(layer: Slot[], gap: number): void {
 }
 
 /** Draws each to the middle of its neighbours, as far as the others of its layer leave room, which keep their order. */
-function settle(layer: Slot[], gap: number): void {
+function resolveOverlaps(layer: Slot[], gap: number): void {
   const wanted = layer.map((one) => {
     const neighbours = [...one.before, ...one.after];
     return neighbours.length > 0 ? mean(neighbours.map((other) => other.at)) : one.at;
   });
   const down: number[] = [];
-  layer.forEach((one, place) => {
-    const least = place === 0 ? -Infinity : down[place - 1]! + layer[place - 1]!.size / 2 + gap + one.size / 2;
-    down.push(Math.max(wanted[place]!, least));
+  layer.forEach((one, index) => {
+    const least = index === 0 ? -Infinity : down[index - 1]! + layer[index - 1]!.size / 2 + gap + one.size / 2;
+    down.push(Math.max(wanted[index]!, least));
   });
   const up: number[] = [];
-  for (let place = layer.length - 1; place >= 0; place -= 1) {
-    const next = layer[place + 1];
-    const most = next ? up[place + 1]! - next.size / 2 - gap - layer[place]!.size / 2 : Infinity;
-    up[place] = Math.min(wanted[place]!, most);
+  for (let index = layer.length - 1; index >= 0; index -= 1) {
+    const next = layer[index + 1];
+    const most = next ? up[index + 1]! - next.size / 2 - gap - layer[index]!.size / 2 : Infinity;
+    up[index] = Math.min(wanted[index]!, most);
   }
   // Both keep every distance, so that their mean does, too.
-  layer.forEach((one, place) => {
-    one.at = (down[place]! + up[place]!) / 2;
+  layer.forEach((one, index) => {
+    one.at = (down[index]! + up[index]!) / 2;
   });
 }
 

@@ -1,6 +1,6 @@
 import { escapeHtml } from '../../../charts/option/tooltip.ts';
 import type { ChartPalette } from '../../../charts/palette/chart-palette.ts';
-import type { PictureTexts } from '../../../charts/frame/picture-handle.ts';
+import type { ChartTexts } from '../../../charts/frame/chart-handle.ts';
 import type { Drawing } from './draw.ts';
 
 const MARGIN = 16;
@@ -15,10 +15,10 @@ export interface NodeTexts {
 /** The graph as an SVG document of its own: what stands in a box is cut to its width. */
 export function graphSvg(
   drawing: Drawing,
-  textsOf: (place: number) => NodeTexts,
+  textsOf: (index: number) => NodeTexts,
   current: ReadonlySet<string>,
   palette: ChartPalette,
-  texts: PictureTexts,
+  texts: ChartTexts,
 ): string {
   const { width, height } = svgSize(drawing);
   const font = `font-family="${escapeHtml(palette.fontFamily)}"`;
@@ -27,8 +27,8 @@ export function graphSvg(
     ({ path, role }) =>
       `<path d="${path}" fill="none" stroke="${palette.axis}" stroke-width="1.5"${role === 'made' ? '' : ' stroke-dasharray="5 4"'}/>`,
   );
-  const boxes = drawing.nodes.map(({ node, x, y }, place) => {
-    const { title, subtitle } = textsOf(place);
+  const boxes = drawing.nodes.map(({ node, x, y }, index) => {
+    const { title, subtitle } = textsOf(index);
     const framed = current.has(node.id);
     return (
       `<g transform="translate(${x} ${y})"><rect width="${box.width}" height="${box.height}" rx="8" fill="${palette.background}" stroke="${framed ? palette.roles.train : palette.axis}" stroke-width="${framed ? 2.5 : 1}"/>` +

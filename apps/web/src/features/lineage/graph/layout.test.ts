@@ -7,10 +7,10 @@ const edge = (from: string, to: string): LayoutEdge => ({ from, to });
 function randomGraph(seed: number): { ids: string[]; edges: LayoutEdge[] } {
   let state = seed;
   const random = () => (state = (state * 48271) % 2147483647) / 2147483647;
-  const ids = Array.from({ length: 3 + Math.floor(random() * 30) }, (_, place) => `n${place}`);
-  const edges = ids.flatMap((to, place) =>
-    Array.from({ length: place === 0 ? 0 : Math.floor(random() * 3) }, () =>
-      edge(`n${Math.floor(random() * place)}`, to),
+  const ids = Array.from({ length: 3 + Math.floor(random() * 30) }, (_, index) => `n${index}`);
+  const edges = ids.flatMap((to, index) =>
+    Array.from({ length: index === 0 ? 0 : Math.floor(random() * 3) }, () =>
+      edge(`n${Math.floor(random() * index)}`, to),
     ),
   );
   return { ids, edges: [...new Map(edges.map((one) => [`${one.from} ${one.to}`, one])).values()] };
@@ -27,7 +27,7 @@ it('puts what something is made from before it, and just before the first of the
 
 it('draws a chain as a straight line', () => {
   const { places, routes, cross } = layoutGraph(['a', 'b', 'c'], [edge('a', 'b'), edge('b', 'c')], sizes);
-  expect([...places.values()].map((place) => place.cross)).toEqual([0, 0, 0]);
+  expect([...places.values()].map((index) => index.cross)).toEqual([0, 0, 0]);
   expect(cross).toBe(40);
   expect(routes[0]).toEqual([
     { main: 100, cross: 20 },
@@ -41,15 +41,15 @@ it.each(Array.from({ length: 30 }, (_, seed) => seed + 1))(
     const { ids, edges } = randomGraph(seed * 7919);
     const { places, routes, main, cross } = layoutGraph(ids, edges, sizes);
     const boxes = [...places.values()];
-    for (const [place, a] of boxes.entries()) {
+    for (const [index, a] of boxes.entries()) {
       expect(a.cross).toBeGreaterThanOrEqual(-1e-9);
       expect([a.main + sizes.main <= main, a.cross + sizes.cross <= cross + 1e-9]).toEqual([true, true]);
-      for (const b of boxes.slice(place + 1).filter((one) => one.main === a.main))
+      for (const b of boxes.slice(index + 1).filter((one) => one.main === a.main))
         expect(Math.abs(a.cross - b.cross)).toBeGreaterThanOrEqual(sizes.cross + sizes.gapCross - 1e-6);
     }
-    for (const [place, { from, to }] of edges.entries()) {
+    for (const [index, { from, to }] of edges.entries()) {
       expect(places.get(from)!.main).toBeLessThan(places.get(to)!.main);
-      for (const point of routes[place]!.slice(1, -1)) {
+      for (const point of routes[index]!.slice(1, -1)) {
         expect(
           boxes.some(
             (box) =>

@@ -9,7 +9,7 @@ it('says how rows were chosen, naming the first of those that were chosen one by
       action: 'keep',
     }),
   ).toEqual(['Rows: 2 ≤ flow and 2 rows (3, 17)', 'What to do: Keep them']);
-  const many = selectionWords({ all: [{ rows: Array.from({ length: 1000 }, (_, place) => place + 1) }] });
+  const many = selectionWords({ all: [{ rows: Array.from({ length: 1000 }, (_, index) => index + 1) }] });
   expect(many).toMatch(/^1,000 rows \(1, 2, .*20, …\)$/);
   expect(selectionWords({ all: [] })).toBe('every row');
 });

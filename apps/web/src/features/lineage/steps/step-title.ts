@@ -69,7 +69,7 @@ const modelForm: Form = {
   },
 };
 
-/** What the catalogues say of a step, of tables or of pictures. */
+/** What the catalogues say of a step, of tables or of images. */
 export function stepForm(step: string): Form {
   if (step === 'split') return splitForm;
   if (step === 'model') return modelForm;

@@ -123,7 +123,8 @@ type Label = { label: string; selection: unknown };
 function LabelsControl({ label, help, value, onChange, wrong, columns }: ControlProps) {
   const t = useMessages(preprocessingMessages);
   const labels = Array.isArray(value) ? (value as Label[]) : [];
-  const set = (place: number, next: Label) => onChange(labels.map((old, index) => (index === place ? next : old)));
+  const set = (position: number, next: Label) =>
+    onChange(labels.map((old, index) => (index === position ? next : old)));
   return (
     <Box component="fieldset" sx={{ border: 0, p: 0, m: 0, minWidth: 0 }}>
       <Typography component="legend" variant="h4">
@@ -132,18 +133,18 @@ function LabelsControl({ label, help, value, onChange, wrong, columns }: Control
       <Typography variant="caption" component="p" color={wrong ? 'error' : 'textSecondary'} sx={{ mb: 1 }}>
         {wrong ? t('needed') : help}
       </Typography>
-      {labels.map((one, place) => (
-        <Box key={place} sx={{ mb: 2, display: 'grid', gap: 1.5 }}>
+      {labels.map((one, position) => (
+        <Box key={position} sx={{ mb: 2, display: 'grid', gap: 1.5 }}>
           <Box sx={{ display: 'flex', gap: 1 }}>
             <TextField
               fullWidth
               label={t('label')}
               value={one.label}
-              onChange={(event) => set(place, { ...one, label: event.target.value })}
+              onChange={(event) => set(position, { ...one, label: event.target.value })}
             />
             <IconButton
-              aria-label={t('delete_label', { number: place + 1 })}
-              onClick={() => onChange(labels.filter((_old, index) => index !== place))}
+              aria-label={t('delete_label', { number: position + 1 })}
+              onClick={() => onChange(labels.filter((_old, index) => index !== position))}
             >
               <DeleteIcon fontSize="small" />
             </IconButton>
@@ -154,7 +155,7 @@ function LabelsControl({ label, help, value, onChange, wrong, columns }: Control
             value={one.selection}
             wrong={false}
             columns={columns}
-            onChange={(selection) => set(place, { ...one, selection })}
+            onChange={(selection) => set(position, { ...one, selection })}
           />
         </Box>
       ))}
@@ -190,7 +191,8 @@ function LinesControl({
 }: ControlProps & { fields: readonly LineField[] }) {
   const t = useMessages(preprocessingMessages);
   const lines = Array.isArray(value) ? (value as Line[]) : [];
-  const replace = (place: number, line: Line) => onChange(lines.map((old, index) => (index === place ? line : old)));
+  const replace = (position: number, line: Line) =>
+    onChange(lines.map((old, index) => (index === position ? line : old)));
   const add = () => onChange([...lines, Object.fromEntries(fields.map(({ name, kind }) => [name, empty[kind]]))]);
   return (
     <Box component="fieldset" sx={{ border: 0, p: 0, m: 0, minWidth: 0 }}>
@@ -201,21 +203,21 @@ function LinesControl({
         {wrong ? t('needed') : help}
         {fields.some(({ kind }) => kind === 'value') && ` ${t('empty_is_missing')}`}
       </Typography>
-      {lines.map((line, place) => (
-        <Box key={place} sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'flex-start', gap: 1, mb: 1.5 }}>
+      {lines.map((line, position) => (
+        <Box key={position} sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'flex-start', gap: 1, mb: 1.5 }}>
           {fields.map((field) => (
             <Box key={field.name} sx={{ flex: '1 1 7rem', minWidth: 0 }}>
               <Cell
                 field={field}
                 value={line[field.name]}
                 columns={columns}
-                onChange={(next) => replace(place, { ...line, [field.name]: next })}
+                onChange={(next) => replace(position, { ...line, [field.name]: next })}
               />
             </Box>
           ))}
           <IconButton
-            aria-label={t('delete_line', { number: place + 1 })}
-            onClick={() => onChange(lines.filter((_line, index) => index !== place))}
+            aria-label={t('delete_line', { number: position + 1 })}
+            onClick={() => onChange(lines.filter((_line, index) => index !== position))}
           >
             <DeleteIcon fontSize="small" />
           </IconButton>

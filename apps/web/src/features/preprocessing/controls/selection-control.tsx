@@ -45,23 +45,23 @@ export function SelectionControl({
       <Typography variant="caption" component="p" color={wrong ? 'error' : 'textSecondary'} sx={{ mb: 1 }}>
         {wrong ? t('needed') : `${help} ${t('conditions_text')}`}
       </Typography>
-      {all.map((predicate, place) => (
+      {all.map((predicate, position) => (
         <Box
-          key={place}
+          key={position}
           role="group"
-          aria-label={t('condition', { number: place + 1 })}
+          aria-label={t('condition', { number: position + 1 })}
           sx={{ display: 'flex', alignItems: 'flex-start', gap: 1, mb: 2 }}
         >
           <Box sx={{ flex: 1, minWidth: 0, display: 'grid', gap: 1.5 }}>
             <Condition
               predicate={predicate}
               columns={columns}
-              onChange={(next) => set(all.map((old, index) => (index === place ? next : old)))}
+              onChange={(next) => set(all.map((old, index) => (index === position ? next : old)))}
             />
           </Box>
           <IconButton
-            aria-label={t('delete_line', { number: place + 1 })}
-            onClick={() => set(all.filter((_old, index) => index !== place))}
+            aria-label={t('delete_line', { number: position + 1 })}
+            onClick={() => set(all.filter((_old, index) => index !== position))}
           >
             <DeleteIcon fontSize="small" />
           </IconButton>

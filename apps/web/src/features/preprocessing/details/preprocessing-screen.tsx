@@ -14,13 +14,13 @@ import { useEntityName } from '../../../lib/screens/entity-names.ts';
 import { ScreenButton } from '../../../lib/screens/links.tsx';
 import { PageHeader } from '../../../ui/page-header.tsx';
 import { preprocessingMessages } from '../preprocessing-messages.ts';
-import { PreviewPart } from '../preview/preview-part.tsx';
+import { PreviewSection } from '../preview/preview-section.tsx';
 import { useStepColumns } from '../preview/use-preview.ts';
 import { RecipePanel } from '../recipe/recipe-panel.tsx';
 import { asRecipe, isIncomplete } from '../recipe/draft-step.ts';
 import { useRecipeDraft } from '../recipe/use-recipe-draft.ts';
 import { RecipeActions } from '../recipes/recipe-actions.tsx';
-import { RunPart } from '../run/run-part.tsx';
+import { RunSection } from '../run/run-section.tsx';
 import { ImageEditor } from '../images/image-editor.tsx';
 import { Unanswered } from '../../../ui/answered.tsx';
 import { useShown } from './use-shown.ts';
@@ -102,7 +102,7 @@ function TableEditor({ dataset, time }: { dataset: DatasetDetail; time: string |
         }
       />
       {run ? (
-        <RunPart tempId={run} onBack={() => show({})} />
+        <RunSection tempId={run} onBack={() => show({})} />
       ) : (
         <Box
           sx={{
@@ -121,7 +121,7 @@ function TableEditor({ dataset, time }: { dataset: DatasetDetail; time: string |
             actions={<RecipeActions dataset={dataset} draft={draft} />}
           />
           <Stack spacing={2} sx={{ minWidth: 0 }}>
-            <PreviewPart dataset={dataset} steps={draft.steps} chosen={chosen} />
+            <PreviewSection dataset={dataset} steps={draft.steps} chosen={chosen} />
           </Stack>
         </Box>
       )}

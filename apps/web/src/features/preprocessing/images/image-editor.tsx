@@ -10,7 +10,7 @@ import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { imageLeftOutWords } from '@hakaru/contract/preprocessing/image-caution-words';
+import { imageLeftOutWords } from '@hakaru/contract/preprocessing/image-warning-words';
 import Table from '@mui/material/Table';
 import TableBody from '@mui/material/TableBody';
 import TableCell from '@mui/material/TableCell';
@@ -38,32 +38,32 @@ import { RecipeActions } from '../recipes/recipe-actions.tsx';
 import { RegisterDialog } from '../run/register-dialog.tsx';
 import { RunProgress } from '../run/run-progress.tsx';
 import { stepTitle } from '../step-title.ts';
-import { DrawPart } from './draw-part.tsx';
+import { DrawSection } from './draw-section.tsx';
 import { imageRecipeMessages } from './image-recipe-messages.ts';
-import { ImagePreviewPart } from './image-preview-part.tsx';
+import { ImagePreviewSection } from './image-preview-section.tsx';
 import type { Region } from './region/region.ts';
 import { RegionSize } from './region/region-context.ts';
 import { useImagePreview } from './use-image-preview.ts';
-import { useShownPictures } from './use-shown-pictures.ts';
-import { ImageStepFacts } from './image-step-facts.tsx';
+import { useShownImages } from './use-shown-images.ts';
+import { ImageStepSummary } from './image-step-summary.tsx';
 
-/** A recipe for pictures is made, looked at step by step, run and registered. */
+/** A recipe for images is made, looked at step by step, run and registered. */
 export function ImageEditor({ dataset }: { dataset: DatasetDetail }) {
   const t = useMessages(imageRecipeMessages);
   const p = useMessages(preprocessingMessages);
   const [{ step: shownStep, run }, show] = useShown();
   const draft = useRecipeDraft(dataset.id);
   const [compared, setCompared] = useState<CompareWith>('previous');
-  const pictures = useShownPictures(dataset);
+  const images = useShownImages(dataset);
   const { data: summary } = useQuery({
     ...callQuery(getImageSummary, { params: { id: dataset.id } }),
     meta: { quiet: true },
   });
   const step = draft.steps.find(({ id }) => id === shownStep);
   const drawn = step !== undefined && ownControls(step.step).includes('region');
-  // A region lies on the picture as its step meets it.
+  // A region lies on the image as its step meets it.
   const compareWith = drawn || !step ? (drawn ? 'previous' : 'source') : compared;
-  const preview = useImagePreview(dataset, draft.steps, step?.id ?? null, compareWith, pictures.numbers);
+  const preview = useImagePreview(dataset, draft.steps, step?.id ?? null, compareWith, images.numbers);
   const start = useCall(preprocessImages, { onSuccess: ({ temp_id }) => show({ run: temp_id }, false) });
   const used = draft.steps.filter(({ on }) => on);
   const canvas = drawn ? preview.query.data?.pictures.find(({ before }) => before !== null) : undefined;
@@ -107,7 +107,7 @@ export function ImageEditor({ dataset }: { dataset: DatasetDetail }) {
         }
       />
       {run ? (
-        <ImageRunPart tempId={run} onBack={() => show({})} />
+        <ImageRunSection tempId={run} onBack={() => show({})} />
       ) : (
         <RegionSize value={canvas?.before ?? null}>
           <Box
@@ -135,18 +135,18 @@ export function ImageEditor({ dataset }: { dataset: DatasetDetail }) {
             </Stack>
             <Stack spacing={2} sx={{ minWidth: 0 }}>
               {step && canvas?.before && (
-                <DrawPart
+                <DrawSection
                   step={step}
-                  picture={{ number: canvas.number, path: canvas.path, before: canvas.before }}
+                  image={{ number: canvas.number, path: canvas.path, before: canvas.before }}
                   onChange={redraw}
                 />
               )}
-              <ImagePreviewPart
+              <ImagePreviewSection
                 dataset={dataset}
                 steps={draft.steps}
                 chosen={step}
                 preview={preview}
-                pictures={pictures}
+                pictures={images}
                 labels={labels}
                 compareWith={compareWith}
                 onCompareWith={drawn ? null : setCompared}
@@ -161,8 +161,8 @@ export function ImageEditor({ dataset }: { dataset: DatasetDetail }) {
 
 type Result = NonNullable<ImagePreparation['result']>;
 
-/** A run of the recipe on every picture: how far it is, then what it did, then where it is registered. */
-function ImageRunPart({ tempId, onBack }: { tempId: string; onBack: () => void }) {
+/** A run of the recipe on every image: how far it is, then what it did, then where it is registered. */
+function ImageRunSection({ tempId, onBack }: { tempId: string; onBack: () => void }) {
   const t = useMessages(imageRecipeMessages);
   const query = useQuery({
     ...callQuery(getImagePreparation, { params: { temp_id: tempId } }),
@@ -233,10 +233,10 @@ function RunResult({
           })}
         </Typography>
       </Section>
-      {result.left_out_count > 0 && <LeftOutPictures preparation={preparation} result={result} />}
-      {result.steps.map((step, place) => (
-        <Section key={step.id} title={t('step_label', { number: place + 1, title: stepTitle(step.step, language) })}>
-          <ImageStepFacts result={step} />
+      {result.left_out_count > 0 && <LeftOutImages preparation={preparation} result={result} />}
+      {result.steps.map((step, index) => (
+        <Section key={step.id} title={t('step_label', { number: index + 1, title: stepTitle(step.step, language) })}>
+          <ImageStepSummary result={step} />
         </Section>
       ))}
       {registering && <RegisterDialog images preparation={preparation} onClose={() => setRegistering(false)} />}
@@ -244,8 +244,8 @@ function RunResult({
   );
 }
 
-/** Every picture that is not in the result, and why. */
-function LeftOutPictures({
+/** Every image that is not in the result, and why. */
+function LeftOutImages({
   preparation: { recipe },
   result: { left_out, left_out_count },
 }: {
@@ -255,9 +255,9 @@ function LeftOutPictures({
   const t = useMessages(imageRecipeMessages);
   const language = useLanguage();
   const titles = new Map(
-    recipe.steps.map(({ id, step }, place) => [
+    recipe.steps.map(({ id, step }, index) => [
       id,
-      t('step_label', { number: place + 1, title: stepTitle(step, language) }),
+      t('step_label', { number: index + 1, title: stepTitle(step, language) }),
     ]),
   );
   return (

@@ -7,9 +7,9 @@ import { useDebounced } from '../../../lib/use-debounced.ts';
 import type { CompareWith } from '../preview/use-preview.ts';
 import { asImageRecipe, type DraftStep, isIncomplete } from '../recipe/draft-step.ts';
 
-const SETTLED_MS = 400;
+const DEBOUNCE_MS = 400;
 
-/** What the recipe does up to the chosen step (all of it without one) to these pictures; asked once typing has paused. `incomplete` is the first step that cannot be applied yet. */
+/** What the recipe does up to the chosen step (all of it without one) to these images; asked once typing has paused. `incomplete` is the first step that cannot be applied yet. */
 export function useImagePreview(
   dataset: DatasetDetail,
   steps: readonly DraftStep[],
@@ -18,18 +18,18 @@ export function useImagePreview(
   numbers: readonly number[],
 ) {
   const until = chosen === null ? steps.length - 1 : steps.findIndex(({ id }) => id === chosen);
-  const asked = useMemo(() => steps.slice(0, until + 1), [steps, until]);
-  const incomplete = asked.findIndex((step) => step.on && isIncomplete(step));
-  const settled = useDebounced(asked, SETTLED_MS);
-  const sent = settled.filter((step) => step.on || !isIncomplete(step));
+  const requested = useMemo(() => steps.slice(0, until + 1), [steps, until]);
+  const incomplete = requested.findIndex((step) => step.on && isIncomplete(step));
+  const debounced = useDebounced(requested, DEBOUNCE_MS);
+  const sent = debounced.filter((step) => step.on || !isIncomplete(step));
   const body = {
     version_id: dataset.version_id ?? undefined,
-    recipe: asImageRecipe(settled),
+    recipe: asImageRecipe(debounced),
     compare_with: compareWith,
     numbers: [...numbers],
     up_to: chosen !== null && sent.some(({ id }) => id === chosen) ? chosen : null,
   };
-  const ready = incomplete < 0 && numbers.length > 0 && !settled.some((step) => step.on && isIncomplete(step));
+  const ready = incomplete < 0 && numbers.length > 0 && !debounced.some((step) => step.on && isIncomplete(step));
   const query = useQuery({
     ...callQuery(previewImageRecipe, { params: { dataset: dataset.id }, body }),
     enabled: ready,
@@ -43,6 +43,6 @@ export function useImagePreview(
     query,
     body,
     incomplete: incomplete < 0 ? null : incomplete,
-    waiting: settled !== asked || query.isFetching,
+    waiting: debounced !== requested || query.isFetching,
   };
 }

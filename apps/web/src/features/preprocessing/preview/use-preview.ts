@@ -9,7 +9,7 @@ import type { StepColumn } from '../controls/control-props.ts';
 import { asRecipe, type DraftStep, isIncomplete } from '../recipe/draft-step.ts';
 
 export const PREVIEW_ROWS = 25;
-const SETTLED_MS = 500;
+const DEBOUNCE_MS = 500;
 
 export type CompareWith = 'previous' | 'source';
 
@@ -22,19 +22,20 @@ export function usePreview(
   page: number,
 ) {
   const until = steps.findIndex(({ id }) => id === chosen);
-  const asked = useMemo(() => (until < 0 ? [] : steps.slice(0, until + 1)), [steps, until]);
-  const incomplete = asked.findIndex((step) => (step.on || step.id === chosen) && isIncomplete(step));
-  const settled = useDebounced(asked, SETTLED_MS);
+  const requested = useMemo(() => (until < 0 ? [] : steps.slice(0, until + 1)), [steps, until]);
+  const incomplete = requested.findIndex((step) => (step.on || step.id === chosen) && isIncomplete(step));
+  const debounced = useDebounced(requested, DEBOUNCE_MS);
   const body = {
     version_id: dataset.version_id ?? undefined,
-    recipe: asRecipe(settled),
-    up_to: settled.at(-1)?.id ?? null,
+    recipe: asRecipe(debounced),
+    up_to: debounced.at(-1)?.id ?? null,
     compare_with: compareWith,
     page,
     page_size: PREVIEW_ROWS,
   };
   const ready =
-    incomplete < 0 && settled.every((step, place) => !isIncomplete(step) || (!step.on && place < settled.length - 1));
+    incomplete < 0 &&
+    debounced.every((step, index) => !isIncomplete(step) || (!step.on && index < debounced.length - 1));
   const query = useQuery({
     ...callQuery(previewRecipe, { params: { id: dataset.id }, body }),
     enabled: ready,
@@ -43,7 +44,11 @@ export function usePreview(
     retry: false,
     staleTime: 60_000,
   });
-  return { query, incomplete: incomplete < 0 ? null : incomplete, waiting: settled !== asked || query.isFetching };
+  return {
+    query,
+    incomplete: incomplete < 0 ? null : incomplete,
+    waiting: debounced !== requested || query.isFetching,
+  };
 }
 
 const kindOf: Record<DatasetDetail['columns'][number]['type'], ColumnKind> = {
@@ -64,7 +69,7 @@ export function useStepColumns(
     () => steps.slice(0, Math.max(0, at)).filter((step) => step.on && !isIncomplete(step)),
     [steps, at],
   );
-  const before = useDebounced(usable, SETTLED_MS);
+  const before = useDebounced(usable, DEBOUNCE_MS);
   const body = {
     version_id: dataset.version_id ?? undefined,
     recipe: asRecipe(before),

@@ -38,7 +38,7 @@ export function newStep(step: AnyStepName, time: string | null = null): DraftSte
 function startOf(property: JsonSchema, control: string): unknown {
   if (property.default !== undefined) return property.default;
   if (control === 'selection') return { all: [] };
-  // A region is there to be dragged; its place is a share, so that it lies on pictures of any size.
+  // A region is there to be dragged; its place is a share, so that it lies on images of any size.
   if (control === 'region' || control === 'rectangle')
     return { shape: 'rectangle', units: 'share', left: 0.1, top: 0.1, width: 0.8, height: 0.8 };
   if (property.type === 'array') return [];
@@ -61,7 +61,7 @@ export function asRecipe(steps: readonly DraftStep[]): Recipe {
   return { steps: steps.filter((step) => step.on || !isIncomplete(step)) as unknown as Recipe['steps'] };
 }
 
-/** The same of a recipe for pictures. */
+/** The same of a recipe for images. */
 export function asImageRecipe(steps: readonly DraftStep[]): ImageRecipe {
   return asRecipe(steps) as unknown as ImageRecipe;
 }

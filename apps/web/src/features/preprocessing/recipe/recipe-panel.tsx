@@ -54,7 +54,7 @@ export function RecipePanel({
   const t = useMessages(preprocessingMessages);
   const language = useLanguage();
   const [dragged, setDragged] = useState<string | null>(null);
-  const [told, setTold] = useState('');
+  const [described, setTold] = useState('');
   function add(name: AnyStepName): void {
     const step = newStep(name, time);
     change((old) => [...old, step]);
@@ -96,22 +96,22 @@ export function RecipePanel({
         </Typography>
       )}
       <Box component="ol" aria-label={t('steps')} sx={{ listStyle: 'none', m: 0, p: 0 }}>
-        {steps.map((step, place) => (
+        {steps.map((step, index) => (
           <StepItem
             key={step.id}
             step={step}
-            number={place + 1}
+            number={index + 1}
             chosen={step.id === chosen}
             dragged={step.id === dragged}
             onChoose={() => onChoose(step.id === chosen ? null : step.id)}
             onSwitch={(on) => edit(step.id, { on })}
             onDelete={() => change((old) => old.filter(({ id }) => id !== step.id))}
-            onMove={(by) => move(step, place + by)}
+            onMove={(by) => move(step, index + by)}
             onDragStart={() => setDragged(step.id)}
             onDragOver={() =>
               dragged !== null &&
               dragged !== step.id &&
-              change((old) => moveStep(old, dragged, place), `drag.${dragged}`)
+              change((old) => moveStep(old, dragged, index), `drag.${dragged}`)
             }
             onDragEnd={() => setDragged(null)}
           >
@@ -127,7 +127,7 @@ export function RecipePanel({
         role="status"
         sx={{ position: 'absolute', width: '1px', height: '1px', overflow: 'hidden', clipPath: 'inset(50%)' }}
       >
-        {told}
+        {described}
       </Box>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, mt: 1 }}>
         <AddStepMenu catalogue={catalogue} onAdd={add} />

@@ -68,11 +68,11 @@ function SaveDialog({
     },
   };
   const forRows = useCall(saveRecipe, after);
-  const forPictures = useCall(saveImageRecipe, after);
+  const forImages = useCall(saveImageRecipe, after);
   const images = !datasetForms[dataset.form].isTabular;
-  const save = images ? forPictures : forRows;
+  const save = images ? forImages : forRows;
   function submit(again: boolean): void {
-    if (images) forPictures.mutate({ body: { name, comment, again, recipe: asImageRecipe(steps) } });
+    if (images) forImages.mutate({ body: { name, comment, again, recipe: asImageRecipe(steps) } });
     else
       forRows.mutate({ params: { dataset_id: dataset.id }, body: { name, comment, again, recipe: asRecipe(steps) } });
   }
@@ -124,11 +124,11 @@ function ApplyDialog({ dataset, draft, onClose }: { dataset: DatasetDetail; draf
   const recipe = list?.items.find(({ name }) => name === named);
   const id = recipe?.versions.some((one) => one.id === version) ? version : (recipe?.id ?? '');
   const { data: table } = useQuery({ ...callQuery(getRecipe, { params: { id } }), enabled: id !== '' && !isImages });
-  const { data: pictures } = useQuery({
+  const { data: images } = useQuery({
     ...callQuery(getImageRecipe, { params: { id } }),
     enabled: id !== '' && isImages,
   });
-  const saved = isImages ? pictures : table;
+  const saved = isImages ? images : table;
   const lacking = table ? lackingInputs(table.inputs, dataset.columns) : [];
   const present = new Map(dataset.columns.map(({ name, type }) => [name, type]));
   function apply(): void {

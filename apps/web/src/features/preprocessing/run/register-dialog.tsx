@@ -35,13 +35,13 @@ export function RegisterDialog({ preparation: { temp_id, source }, images = fals
   const [recipeName, setRecipeName] = useState('');
   const after = { invalidates: ['datasets', 'recipes', 'preprocessing'], onSuccess: onClose, meta: { quiet: true } };
   const rows = useCall(registerPrepared, after);
-  const pictures = useCall(registerPreparedImages, after);
-  const register = images ? pictures : rows;
+  const allImages = useCall(registerPreparedImages, after);
+  const register = images ? allImages : rows;
   const taken = takenName(register.error);
   function submit(again: boolean): void {
     const save_recipe = saving ? { name: recipeName, again } : null;
     const body = as === 'dataset' ? { as, name, comment, save_recipe } : { as, comment, save_recipe };
-    if (images) pictures.mutate({ params: { temp: temp_id }, body });
+    if (images) allImages.mutate({ params: { temp: temp_id }, body });
     else rows.mutate({ params: { temp_id }, body });
   }
   if (taken)

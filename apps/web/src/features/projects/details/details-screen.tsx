@@ -11,9 +11,9 @@ import { notify } from '../../../lib/notices/notices.ts';
 import { pathTo, paths, useScreenParams } from '../../../lib/paths.ts';
 import { isFinished } from '../../../lib/polling/is-finished.ts';
 import { ScreenButton, ScreenLink } from '../../../lib/screens/links.tsx';
-import { kindPlaces, trainingScreens } from '../../../lib/training-screens.ts';
+import { kindScreens, trainingScreens } from '../../../lib/training-screens.ts';
 import { Unanswered } from '../../../ui/answered.tsx';
-import { FactTable } from '../../../ui/fact-table.tsx';
+import { DetailTable } from '../../../ui/detail-table.tsx';
 import { PageHeader } from '../../../ui/page-header.tsx';
 import { Section } from '../../../ui/section.tsx';
 import { LineageSection } from '../../lineage/index.ts';
@@ -27,7 +27,7 @@ import { useProject } from './use-project.ts';
 /** The screen of a kind's projects: how far one is, and how it was set up. */
 export function detailsScreen<O>(setup: KindSetup<O>): ComponentType {
   return function DetailsScreen() {
-    const { project_id } = useScreenParams(kindPlaces(setup.id).paths.details);
+    const { project_id } = useScreenParams(kindScreens(setup.id).paths.details);
     return <Details projectId={project_id} setup={setup} />;
   };
 }
@@ -92,9 +92,9 @@ function Details<O>({ projectId, setup }: { projectId: string; setup: KindSetup<
           </Alert>
         )}
         <Section title={t('facts')}>
-          <FactTable
+          <DetailTable
             label={t('facts')}
-            facts={[
+            details={[
               {
                 label: t('dataset'),
                 value: (
@@ -106,7 +106,7 @@ function Details<O>({ projectId, setup }: { projectId: string; setup: KindSetup<
                 ),
               },
               ...(setup.takesRecipes ? [{ label: t('recipe'), value: recipeOfProjectWords(t, project.recipe) }] : []),
-              ...setup.factsOf(project.options),
+              ...setup.detailsOf(project.options),
               { label: t('created_at'), value: `${formatDateTime(project.created_at)} ${project.created_by}` },
             ]}
           />

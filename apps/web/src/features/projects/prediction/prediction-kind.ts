@@ -21,7 +21,7 @@ export interface SettingsProps {
   onSettings: (settings: Settings) => void;
 }
 
-export interface PictureProps {
+export interface ChartProps {
   order: Order;
   features: readonly Feature[];
   row: TypedRow;
@@ -57,9 +57,9 @@ export interface PredictionParts {
   };
   /** What the model says of one row, in figures. */
   AnswerFigures: ComponentType<{ answer: Answer; order: Order }>;
-  /** A picture below the figures that follows the row; `title` of its section on narrow screens. */
-  Picture?: ComponentType<PictureProps>;
-  pictureTitle?: () => string;
+  /** A chart below the figures that follows the row; `title` of its section on narrow screens. */
+  Chart?: ComponentType<ChartProps>;
+  chartTitle?: () => string;
   /** The answer's columns in the table of typed rows, between the row's number and its values. */
   answerColumns(order: Order): GridColDef<GridRow>[];
 }

@@ -9,8 +9,10 @@ type T = Translate<typeof en>;
 export function recipeOfProjectWords(t: T, recipe: RecipeOfProject | null): string {
   if (!recipe) return t('used_none');
   const { name, version, steps, table } = recipe;
-  const facts = { steps, table: table.name, version: table.version };
-  return name === null ? t('used_unnamed', facts) : t('used_named', { ...facts, name, recipe_version: version ?? 1 });
+  const details = { steps, table: table.name, version: table.version };
+  return name === null
+    ? t('used_unnamed', details)
+    : t('used_named', { ...details, name, recipe_version: version ?? 1 });
 }
 
 /** The choice of a draft in words; `saved` is the recipe that is chosen, where it is known. */

@@ -29,7 +29,7 @@ export function ColumnValues({ title, caption, columns, value, groups, limit }: 
   );
   const lines = useMemo(() => {
     const numbers = columns.map(Number);
-    const x = numbers.every(Number.isFinite) ? numbers : columns.map((_column, place) => place + 1);
+    const x = numbers.every(Number.isFinite) ? numbers : columns.map((_column, index) => index + 1);
     return {
       x: { label: w('column') },
       y: { label: value },

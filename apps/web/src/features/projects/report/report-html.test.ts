@@ -13,11 +13,11 @@ it('makes one page in which pictures fit any width, tables are whole and nothing
   const page = new DOMParser().parseFromString(html, 'text/html');
   expect(page.documentElement.lang).toBe('ja-JP');
   expect(page.title).toBe('Ridge: a < b');
-  const picture = page.querySelector('img')!;
-  expect(picture.alt).toBe('Parity');
-  for (let box = picture.parentElement; box?.closest('figure'); box = box.parentElement)
+  const chart = page.querySelector('img')!;
+  expect(chart.alt).toBe('Parity');
+  for (let box = chart.parentElement; box?.closest('figure'); box = box.parentElement)
     expect(box.style.width).not.toMatch(/px/);
-  expect(picture.style.maxWidth).toBe('100%');
+  expect(chart.style.maxWidth).toBe('100%');
   expect(page.querySelector('canvas, button')).toBeNull();
   expect(page.querySelector('style')!.textContent).toContain('max-height: none !important');
   expect(html).not.toMatch(/(src|href)="https?:/);

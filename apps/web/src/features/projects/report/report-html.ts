@@ -7,7 +7,7 @@ const FIELDS = '.MuiTextField-root, .MuiFormControlLabel-root';
 const WHOLE_TABLES = '.MuiTableContainer-root { max-height: none !important; overflow: auto !important; }';
 
 /**
- * A report on the page as one HTML file that opens anywhere: styles inlined, charts as pictures, no buttons.
+ * A report on the page as one HTML file that opens anywhere: styles inlined, charts as charts, no buttons.
  * `report` is the element that holds it.
  */
 export function reportHtml(report: HTMLElement, title: string, language: string): string {
@@ -19,18 +19,18 @@ export function reportHtml(report: HTMLElement, title: string, language: string)
   return `<!doctype html><html lang="${language}"><head>${head}</head><body style="padding:24px;max-width:1200px;margin:auto"><h1>${escaped(title)}</h1>${copy.outerHTML}</body></html>`;
 }
 
-/** A canvas's picture is lost when it is cloned. */
+/** A canvas's chart is lost when it is cloned. */
 function replaceCanvases(original: HTMLElement, copy: HTMLElement): void {
   const canvases = [...original.querySelectorAll('canvas')];
   for (const [index, blank] of [...copy.querySelectorAll('canvas')].entries()) {
     const canvas = canvases[index];
     if (!canvas) continue;
-    const picture = document.createElement('img');
-    picture.src = canvas.toDataURL('image/png');
-    picture.alt = canvas.closest('[aria-label]')?.getAttribute('aria-label') ?? '';
-    picture.style.cssText = `width:${canvas.clientWidth}px;max-width:100%;height:auto;display:block`;
+    const chart = document.createElement('img');
+    chart.src = canvas.toDataURL('image/png');
+    chart.alt = canvas.closest('[aria-label]')?.getAttribute('aria-label') ?? '';
+    chart.style.cssText = `width:${canvas.clientWidth}px;max-width:100%;height:auto;display:block`;
     freeSizes(blank.closest('[role="img"]'), blank);
-    blank.replaceWith(picture);
+    blank.replaceWith(chart);
   }
 }
 
@@ -51,7 +51,7 @@ function replaceFields(original: HTMLElement, copy: HTMLElement): void {
   }
 }
 
-/** Boxes around a picture had the screen's size; a page or a sheet of paper has another. */
+/** Boxes around a chart had the screen's size; a page or a sheet of paper has another. */
 function freeSizes(outermost: Element | null, canvas: HTMLElement): void {
   for (let box = canvas.parentElement; box && outermost?.contains(box); box = box.parentElement) {
     box.style.width = 'auto';

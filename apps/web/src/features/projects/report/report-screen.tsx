@@ -12,9 +12,9 @@ import { useMessages } from '../../../lib/i18n/use-messages.ts';
 import { paths, pathTo, useScreenParams } from '../../../lib/paths.ts';
 import { useEntityName } from '../../../lib/screens/entity-names.ts';
 import { ScreenButton } from '../../../lib/screens/links.tsx';
-import { kindPlaces, trainingScreens } from '../../../lib/training-screens.ts';
+import { kindScreens, trainingScreens } from '../../../lib/training-screens.ts';
 import { Unanswered } from '../../../ui/answered.tsx';
-import { type Fact, FactTable } from '../../../ui/fact-table.tsx';
+import { type Detail, DetailTable } from '../../../ui/detail-table.tsx';
 import { PageHeader } from '../../../ui/page-header.tsx';
 import { Section } from '../../../ui/section.tsx';
 import { PageSkeleton } from '../../../ui/skeletons.tsx';
@@ -64,13 +64,13 @@ interface ReportParts<O, P extends CommonReport> {
   /** Parts that were not made and are worth a word; by default all. */
   absentOf?: (report: P, options: O) => readonly Absent[];
   /** What the model was set up with. */
-  provenanceOf: (report: P, options: O) => readonly Fact[];
+  provenanceOf: (report: P, options: O) => readonly Detail[];
 }
 
 /** The screen of a kind's reports: what a person would show with a trained model. */
 export function reportScreen<O, P extends CommonReport>(setup: KindSetup<O>, parts: ReportParts<O, P>): ComponentType {
   return function ReportScreen() {
-    const { project_id, model } = useScreenParams(kindPlaces(setup.id).paths.report);
+    const { project_id, model } = useScreenParams(kindScreens(setup.id).paths.report);
     return <Report projectId={project_id} modelKey={model} setup={setup} parts={parts} />;
   };
 }
@@ -149,7 +149,7 @@ function Report<O, P extends CommonReport>({
           <ProvenanceSection
             provenance={report.provenance}
             datasetName={datasetName}
-            facts={provenanceOf(report, project.options)}
+            details={provenanceOf(report, project.options)}
           />
         </Stack>
       )}
@@ -245,20 +245,20 @@ interface ProvenanceSectionProps {
   provenance: Provenance;
   datasetName: string;
   /** What the type was set up with, between the data and the seed. */
-  facts: readonly Fact[];
+  details: readonly Detail[];
 }
 
 /** What it takes to get the same numbers again. */
-function ProvenanceSection({ provenance, datasetName, facts }: ProvenanceSectionProps) {
+function ProvenanceSection({ provenance, datasetName, details }: ProvenanceSectionProps) {
   const t = useMessages(projectMessages);
   return (
     <Section title={t('provenance')}>
-      <FactTable
+      <DetailTable
         label={t('provenance')}
-        facts={[
+        details={[
           { label: t('dataset'), value: datasetName },
           { label: t('content_hash'), value: provenance.content_hash, copy: provenance.content_hash },
-          ...facts,
+          ...details,
           { label: t('seed_used'), value: String(provenance.seed) },
           {
             label: t('libraries'),

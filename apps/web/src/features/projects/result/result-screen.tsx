@@ -14,7 +14,7 @@ import { useMessages } from '../../../lib/i18n/use-messages.ts';
 import { paths, pathTo, useScreenParams } from '../../../lib/paths.ts';
 import { isFinished } from '../../../lib/polling/is-finished.ts';
 import { ScreenButton, ScreenIconButton } from '../../../lib/screens/links.tsx';
-import { kindPlaces, trainingScreens } from '../../../lib/training-screens.ts';
+import { kindScreens, trainingScreens } from '../../../lib/training-screens.ts';
 import { Unanswered } from '../../../ui/answered.tsx';
 import { PageHeader } from '../../../ui/page-header.tsx';
 import { Section } from '../../../ui/section.tsx';
@@ -48,7 +48,7 @@ export function resultScreen<R>(setup: KindSetup<never>, { bestOf, Found }: Resu
   const screens = trainingScreens(setup.id);
   return function ResultScreen() {
     const t = useMessages(projectMessages);
-    const { project_id: projectId } = useScreenParams(kindPlaces(setup.id).paths.result);
+    const { project_id: projectId } = useScreenParams(kindScreens(setup.id).paths.result);
     const { target } = useSearch({ strict: false }) as { target?: string };
     const { query, project, task } = useProject(setup.calls, projectId);
     const found = useTrainingResult<R>(setup.calls, projectId);

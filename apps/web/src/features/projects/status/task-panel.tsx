@@ -21,7 +21,7 @@ interface TaskPanelProps {
 /** A task under way, with a way to stop it; or how it ended, where that was not well. */
 export function TaskPanel({ task, title, action, modelTitle }: TaskPanelProps) {
   const t = useMessages(projectMessages);
-  const [asked, setAsked] = useState(false);
+  const [requested, setRequested] = useState(false);
   const stop = useCall(stopTask, { invalidates: ['projects', 'tasks'] });
   if (!isFinished(task)) {
     return (
@@ -35,10 +35,10 @@ export function TaskPanel({ task, title, action, modelTitle }: TaskPanelProps) {
           level: message.level,
           text: messageWords(t, message, modelTitle),
         }))}
-        stopping={asked}
+        stopping={requested}
         onStop={() => {
-          setAsked(true);
-          stop.mutate({ params: { task_id: task.task_id } }, { onError: () => setAsked(false) });
+          setRequested(true);
+          stop.mutate({ params: { task_id: task.task_id } }, { onError: () => setRequested(false) });
         }}
       />
     );

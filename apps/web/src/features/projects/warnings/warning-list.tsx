@@ -8,7 +8,7 @@ import { firstMessage } from '../../../lib/i18n/define-messages.ts';
 import { formatNumber } from '../../../lib/numbers/format-number.ts';
 
 /** What to be careful about, a sentence each. */
-export function WarningList({ warnings, setup }: { warnings: readonly Caution[]; setup: KindSetup<never> }) {
+export function WarningList({ warnings, setup }: { warnings: readonly TrainingWarning[]; setup: KindSetup<never> }) {
   const t = useMessages(projectMessages);
   if (warnings.length === 0) return null;
   return (
@@ -27,7 +27,7 @@ export function WarningList({ warnings, setup }: { warnings: readonly Caution[];
 }
 
 /** What compute warns of, whatever its kind. */
-interface Caution {
+interface TrainingWarning {
   code: string;
   /** The model it is about, in words, where its own words do not say. */
   of?: string;
@@ -35,9 +35,9 @@ interface Caution {
 }
 
 /** A warning in words: numbers rounded, models by their title. One without words is shown as it came. */
-function warningWords(caution: Caution, { messages, catalogue, valueWords }: KindSetup<never>): string {
+function warningWords(warning: TrainingWarning, { messages, catalogue, valueWords }: KindSetup<never>): string {
   const params = Object.fromEntries(
-    Object.entries(caution.params ?? {}).map(([name, value]) => [
+    Object.entries(warning.params ?? {}).map(([name, value]) => [
       name,
       name === 'model'
         ? catalogue.title(String(value))
@@ -47,7 +47,7 @@ function warningWords(caution: Caution, { messages, catalogue, valueWords }: Kin
     ]),
   );
   return (
-    firstMessage([messages, projectMessages], `warning_${caution.code}`, params) ??
-    `${caution.code}: ${Object.values(params).join(', ')}`
+    firstMessage([messages, projectMessages], `warning_${warning.code}`, params) ??
+    `${warning.code}: ${Object.values(params).join(', ')}`
   );
 }

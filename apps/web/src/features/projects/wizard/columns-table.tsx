@@ -33,7 +33,7 @@ export function ColumnsTable({ hints, parts, offered, onParts }: ColumnsTablePro
   const t = useMessages(projectMessages);
   const [search, setSearch] = useState('');
   const shown = columnsNamed(hints, search);
-  const onPart = onParts && ((column: string, part: Part) => onParts({ ...parts, [column]: part }));
+  const onRole = onParts && ((column: string, part: Part) => onParts({ ...parts, [column]: part }));
   return (
     <>
       {hints.length >= MANY_COLUMNS && (
@@ -60,7 +60,7 @@ export function ColumnsTable({ hints, parts, offered, onParts }: ColumnsTablePro
             <TableRow>
               <TableCell>{t('column')}</TableCell>
               <TableCell>{t('column_type')}</TableCell>
-              {onPart && <TableCell>{t('used_as')}</TableCell>}
+              {onRole && <TableCell>{t('used_as')}</TableCell>}
               {(['missing', 'distinct', 'mean', 'sd', 'min', 'max'] as const).map((key) => (
                 <TableCell key={key} align="right">
                   {t(key)}
@@ -76,7 +76,7 @@ export function ColumnsTable({ hints, parts, offered, onParts }: ColumnsTablePro
                 hint={hint}
                 part={parts[hint.column.name] ?? 'none'}
                 offered={offered}
-                onPart={onPart}
+                onRole={onRole}
               />
             ))}
           </TableBody>
@@ -90,12 +90,12 @@ function ColumnRow({
   hint,
   part,
   offered,
-  onPart,
+  onRole,
 }: {
   hint: ColumnHint;
   part: Part;
   offered: PartsOffered;
-  onPart: ((column: string, part: Part) => void) | undefined;
+  onRole: ((column: string, part: Part) => void) | undefined;
 }) {
   const t = useMessages(projectMessages);
   const { column, statistics } = hint;
@@ -112,13 +112,13 @@ function ColumnRow({
         {withUnit(column.name, column.unit)}
       </TableCell>
       <TableCell>{t(`type_${column.type}`)}</TableCell>
-      {onPart && (
+      {onRole && (
         <TableCell>
           <Select
             size="small"
             variant="standard"
             value={part}
-            onChange={(event) => onPart(column.name, event.target.value)}
+            onChange={(event) => onRole(column.name, event.target.value)}
             inputProps={{ 'aria-label': t('part_of', { column: column.name }) }}
           >
             {offered.parts.map((choice) => (

@@ -4,7 +4,7 @@ import { formatDateTime } from '../../../lib/dates/format-date.ts';
 import { formatBytes, formatCount } from '../../../lib/numbers/format-number.ts';
 import { pathTo, paths } from '../../../lib/paths.ts';
 import { ScreenLink } from '../../../lib/screens/links.tsx';
-import { FactTable } from '../../../ui/fact-table.tsx';
+import { DetailTable } from '../../../ui/detail-table.tsx';
 import { LearnedWarning } from '../../preprocessing/index.ts';
 import { projectMessages } from '../words.ts';
 import { ColumnsTable } from './columns-table.tsx';
@@ -25,9 +25,9 @@ export function OverviewStep({ dataset, hints, draft, wizard, recipe: { plan, is
           once={wizard.setup.takesRecipes === 'once'}
         />
       )}
-      <FactTable
+      <DetailTable
         label={t('dataset')}
-        facts={[
+        details={[
           { label: t('dataset'), value: <ScreenLink to={to}>{dataset.name}</ScreenLink> },
           { label: t('version'), value: String(dataset.version) },
           {

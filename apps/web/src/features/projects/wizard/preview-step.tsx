@@ -2,7 +2,7 @@ import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
 import { useMessages } from '../../../lib/i18n/use-messages.ts';
-import { FactTable } from '../../../ui/fact-table.tsx';
+import { DetailTable } from '../../../ui/detail-table.tsx';
 import { projectMessages } from '../words.ts';
 import { recipeChoiceWords } from '../recipe/recipe-words.ts';
 import { problemWords } from './problem-words.ts';
@@ -28,9 +28,9 @@ export function PreviewStep({ draft, dataset, hints, recipe, wizard, problems, o
           </Alert>
         )),
       )}
-      <FactTable
+      <DetailTable
         label={t('step_preview')}
-        facts={[
+        details={[
           { label: t('project_name'), value: draft.name },
           { label: t('dataset'), value: `${dataset.name} (${t('version')} ${dataset.version})` },
           ...(wizard.setup.takesRecipes
@@ -45,7 +45,7 @@ export function PreviewStep({ draft, dataset, hints, recipe, wizard, problems, o
                 },
               ]
             : []),
-          ...wizard.factsOf(draft, hints),
+          ...wizard.detailsOf(draft, hints),
         ]}
       />
     </Stack>

@@ -14,7 +14,7 @@ import { notify } from '../../../lib/notices/notices.ts';
 import { useScreenParams, useScreenSearch } from '../../../lib/paths.ts';
 import { useEntityName } from '../../../lib/screens/entity-names.ts';
 import { wordsOf } from '../../../lib/screens/screen.ts';
-import { kindPlaces, trainingScreens } from '../../../lib/training-screens.ts';
+import { kindScreens, trainingScreens } from '../../../lib/training-screens.ts';
 import { Unanswered } from '../../../ui/answered.tsx';
 import { PageHeader } from '../../../ui/page-header.tsx';
 import { PageSkeleton } from '../../../ui/skeletons.tsx';
@@ -31,12 +31,12 @@ export function registerScreen<D extends Draft, O>(
   wizard: WizardType<D, O>,
   useVariant: () => WizardType<D, O> = () => wizard,
 ): ComponentType {
-  const places = kindPlaces(wizard.setup.id);
+  const screens = kindScreens(wizard.setup.id);
   return function RegisterScreen() {
-    const { dataset_id } = useScreenParams(places.paths.register);
-    const [{ from }] = useScreenSearch(places.paths.register);
+    const { dataset_id } = useScreenParams(screens.paths.register);
+    const [{ from }] = useScreenSearch(screens.paths.register);
     const type = useVariant();
-    const title = wordsOf(places.registering);
+    const title = wordsOf(screens.registering);
     const t = useMessages(projectMessages);
     const { dataset, hints, isReady, query } = useHints(dataset_id);
     const other = useQuery({ ...callQuery(getProject, { params: { id: from ?? '' } }), enabled: from !== undefined });
@@ -95,8 +95,8 @@ function Steps<D extends Draft, O>({ dataset, hints: known, options, from, title
   const navigate = useNavigate();
   const client = useQueryClient();
   const { calls, id, messages } = type.setup;
-  const [{ step: asked }, changeSearch] = useScreenSearch(kindPlaces(id).paths.register);
-  const step = type.steps.find((one) => one.id === asked) ?? type.steps[0]!;
+  const [{ step: requested }, changeSearch] = useScreenSearch(kindScreens(id).paths.register);
+  const step = type.steps.find((one) => one.id === requested) ?? type.steps[0]!;
   const {
     draft: kept,
     change,
@@ -159,7 +159,7 @@ function Steps<D extends Draft, O>({ dataset, hints: known, options, from, title
         hints={hints}
         dataset={dataset}
         recipe={recipe}
-        wizard={{ ...type, factsOf: (chosen, columns) => type.setup.factsOf(type.optionsOf(chosen, columns)) }}
+        wizard={{ ...type, detailsOf: (chosen, columns) => type.setup.detailsOf(type.optionsOf(chosen, columns)) }}
         problems={problems}
         onStep={goTo}
       />
@@ -169,17 +169,17 @@ function Steps<D extends Draft, O>({ dataset, hints: known, options, from, title
 
 /** A wizard's draft, kept for this tab, so that a reload or a lost session loses nothing. */
 function useDraft<D>(key: string, first: () => D) {
-  const place = `hakaru.training-draft.${key}`;
-  const [draft, setDraft] = useState<D>(() => read<D>(place) ?? first());
-  useEffect(() => sessionStorage.setItem(place, JSON.stringify(draft)), [place, draft]);
+  const index = `hakaru.training-draft.${key}`;
+  const [draft, setDraft] = useState<D>(() => read<D>(index) ?? first());
+  useEffect(() => sessionStorage.setItem(index, JSON.stringify(draft)), [index, draft]);
   return {
     draft,
     change: (change: Partial<D>) => setDraft((old) => ({ ...old, ...change })),
-    forget: () => sessionStorage.removeItem(place),
+    forget: () => sessionStorage.removeItem(index),
   };
 }
 
-function read<D>(place: string): D | null {
-  const text = sessionStorage.getItem(place);
+function read<D>(index: string): D | null {
+  const text = sessionStorage.getItem(index);
   return text ? (JSON.parse(text) as D) : null;
 }

@@ -24,7 +24,7 @@ type StepsShared<D extends Draft> = PartsOffered & {
   chosen(draft: D, hints: readonly ColumnHint[]): string;
   suggested(rowCount: number): readonly string[];
   searches: boolean;
-  factsOf(draft: D, hints: readonly ColumnHint[]): ReturnType<KindSetup<never>['factsOf']>;
+  detailsOf(draft: D, hints: readonly ColumnHint[]): ReturnType<KindSetup<never>['detailsOf']>;
 };
 
 /**

@@ -1,6 +1,6 @@
-import type { DatasetDetail, Predicate, RowsAsked } from '@hakaru/contract';
+import type { DatasetDetail, Predicate, RowsRequest } from '@hakaru/contract';
 import { createContext, use } from 'react';
-import type { HeldColumns } from '../selection/columns-held.ts';
+import type { LoadedColumns } from '../selection/loaded-columns.ts';
 
 export type PointerTool = 'rectangle' | 'lasso' | 'zoom';
 export type Mark = (all: Predicate[] | null, how: { done: boolean; narrow: boolean }) => void;
@@ -10,14 +10,14 @@ export interface Board {
   /** Rows of the whole table. */
   rows: number;
   /** Whether the browser holds the rows itself, and links charts by them. */
-  isHeld: boolean;
-  columns: HeldColumns;
+  isLoaded: boolean;
+  columns: LoadedColumns;
   /** By row: selected and not excluded. Null without a selection, and where rows are not held. */
   selected: Uint8Array | null;
   /** By row: 1 where excluded; null where none is. */
   excluded: Uint8Array | null;
   /** The rows as a call asks for them, once brushing has come to rest. */
-  asked: Pick<RowsAsked, 'version_id' | 'selection' | 'excluded'>;
+  rowsRequest: Pick<RowsRequest, 'version_id' | 'selection' | 'excluded'>;
   tool: PointerTool;
   mark: Mark;
 }

@@ -24,7 +24,7 @@ import LassoIcon from '@mui/icons-material/Gesture';
 import RectangleIcon from '@mui/icons-material/HighlightAlt';
 import ZoomIcon from '@mui/icons-material/ZoomIn';
 import DownloadIcon from '@mui/icons-material/FileDownloadOutlined';
-import { PictureCollector, type CollectedPicture } from '../../../charts/frame/picture-handle.ts';
+import { ChartCollector, type CollectedChart } from '../../../charts/frame/chart-handle.ts';
 import { callQuery } from '../../../lib/api/call-query.ts';
 import { useMessages } from '../../../lib/i18n/use-messages.ts';
 import { formatCount } from '../../../lib/numbers/format-number.ts';
@@ -64,7 +64,7 @@ export function BoardView({
   const board = useBoardState(dataset, draft.versionId, content, change);
   const [configuring, setConfiguring] = useState<string | null>(null);
   const [dragged, setDragged] = useState<string | null>(null);
-  const pictures = useMemo(() => new Map<HTMLElement, CollectedPicture>(), []);
+  const charts = useMemo(() => new Map<HTMLElement, CollectedChart>(), []);
   const onCard = useCallback(
     (id: string, act: CardChange) => {
       if (act.remove) remove(id);
@@ -79,14 +79,14 @@ export function BoardView({
   const kind = chart && kindOf(chart);
   const setSelection = (selection: Selection | null) => change((now) => ({ ...now, selection }));
   const counted = useQuery({
-    ...callQuery(resolveSelection, { params: { dataset: dataset.id }, body: { ...board.asked, limit: 0 } }),
-    enabled: !board.isHeld && board.asked.selection !== null,
+    ...callQuery(resolveSelection, { params: { dataset: dataset.id }, body: { ...board.rowsRequest, limit: 0 } }),
+    enabled: !board.isLoaded && board.rowsRequest.selection !== null,
     meta: { quiet: true },
   });
   const count = board.selected ? countMask(board.selected) : (counted.data?.counts.selected ?? null);
   return (
     <BoardContext value={board}>
-      <PictureCollector value={pictures}>
+      <ChartCollector value={charts}>
         <PageHeader
           title={view ? view.name : t('title_board', { name: dataset.name })}
           subtitle={[
@@ -99,7 +99,7 @@ export function BoardView({
           actions={
             <>
               <ViewMenu dataset={dataset} view={view} draft={draft} />
-              <ExportButton pictures={pictures} title={view?.name ?? dataset.name} dataset={dataset} />
+              <ExportButton pictures={charts} title={view?.name ?? dataset.name} dataset={dataset} />
             </>
           }
           primaryAction={<AddChartMenu columns={dataset.columns} onAdd={draft.add} />}
@@ -164,19 +164,19 @@ export function BoardView({
               gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: 'repeat(2, minmax(0, 1fr))' },
             }}
           >
-            {content.charts.map((one, place) => (
+            {content.charts.map((one, index) => (
               <ChartCard
                 key={one.id}
                 chart={one}
-                first={place === 0}
-                last={place === content.charts.length - 1}
+                first={index === 0}
+                last={index === content.charts.length - 1}
                 isTarget={dragged !== null && dragged !== one.id}
                 onChange={onCard}
               />
             ))}
           </Box>
-          <RowTable dataset={dataset} asked={board.asked} mark={board.mark} />
-          <TabulationSection dataset={dataset} asked={board.asked} />
+          <RowTable dataset={dataset} rowsRequest={board.rowsRequest} mark={board.mark} />
+          <TabulationSection dataset={dataset} rowsRequest={board.rowsRequest} />
         </Stack>
         {chart && kind && (
           <SettingsDialog
@@ -191,7 +191,7 @@ export function BoardView({
             }}
           />
         )}
-      </PictureCollector>
+      </ChartCollector>
     </BoardContext>
   );
 }
@@ -270,13 +270,13 @@ function PointerTools({ tool, onTool }: { tool: PointerTool; onTool: (tool: Poin
 }
 
 type ExportButtonProps = {
-  pictures: ReadonlyMap<HTMLElement, CollectedPicture>;
+  pictures: ReadonlyMap<HTMLElement, CollectedChart>;
   title: string;
   dataset: DatasetDetail;
 };
 
 /** Saves every chart on the board as one page that needs nothing else. */
-function ExportButton({ pictures, title, dataset }: ExportButtonProps) {
+function ExportButton({ pictures: charts, title, dataset }: ExportButtonProps) {
   const t = useMessages(visualizationMessages);
   const palette = useChartPalette();
   const language = useLanguage();
@@ -287,7 +287,7 @@ function ExportButton({ pictures, title, dataset }: ExportButtonProps) {
       const { viewPage } = await import('./view-page.ts');
       saveFile(
         `${title}.html`,
-        viewPage({ pictures, palette, title, dataset, language: language === 'ja-jp' ? 'ja' : 'en', t }),
+        viewPage({ pictures: charts, palette, title, dataset, language: language === 'ja-jp' ? 'ja' : 'en', t }),
         'text/html;charset=utf-8',
       );
     } finally {

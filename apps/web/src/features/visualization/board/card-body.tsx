@@ -10,7 +10,7 @@ type CardBodyProps<T> = {
   children: (data: T) => ReactNode;
 };
 
-/** A card's picture once its numbers are there. */
+/** A card's chart once its numbers are there. */
 export function CardBody<T>({ answer, height = 340, actions, children }: CardBodyProps<T>) {
   if (answer.data !== undefined) return children(answer.data);
   return (

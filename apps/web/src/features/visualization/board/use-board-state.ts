@@ -13,7 +13,7 @@ import { keepPreviousData, queryOptions, useQuery, useQueryClient } from '@tanst
 import { useDebounced } from '../../../lib/use-debounced.ts';
 import { fetchFile } from '../../../lib/api/download-file.ts';
 import { columnsOf, excludedMask, selectionMask } from '../selection/selection-mask.ts';
-import type { HeldColumns } from '../selection/columns-held.ts';
+import type { LoadedColumns } from '../selection/loaded-columns.ts';
 import type { Board, Mark, PointerTool } from './board-context.ts';
 
 type Change = (change: (content: ViewContent) => ViewContent) => void;
@@ -26,24 +26,24 @@ export function useBoardState(
   change: Change,
 ): Board & { setTool: (tool: PointerTool) => void } {
   const rows = dataset.row_count ?? 0;
-  const isHeld = rows <= MAX_SENT_ROWS && versionId === dataset.version_id;
+  const isLoaded = rows <= MAX_SENT_ROWS && versionId === dataset.version_id;
   const [tool, setTool] = useState<PointerTool>('rectangle');
   const [live, setLive] = useState<Selection | null>(null);
-  const selection = (isHeld ? live : null) ?? content.selection;
-  const needed = useMemo(() => (isHeld ? columnsNeeded(dataset, content) : []), [isHeld, dataset, content]);
-  const columns = useHeldColumns(dataset.id, versionId, needed);
+  const selection = (isLoaded ? live : null) ?? content.selection;
+  const needed = useMemo(() => (isLoaded ? columnsNeeded(dataset, content) : []), [isLoaded, dataset, content]);
+  const columns = useLoadedColumns(dataset.id, versionId, needed);
   const excluded = useMemo(
-    () => (isHeld && content.excluded.length > 0 ? excludedMask(content.excluded, columns, rows) : null),
-    [isHeld, content.excluded, columns, rows],
+    () => (isLoaded && content.excluded.length > 0 ? excludedMask(content.excluded, columns, rows) : null),
+    [isLoaded, content.excluded, columns, rows],
   );
   const selected = useMemo(() => {
-    const mask = isHeld && selection ? selectionMask(selection, columns, rows) : null;
+    const mask = isLoaded && selection ? selectionMask(selection, columns, rows) : null;
     return mask && excluded ? mask.map((one, row) => (excluded[row] ? 0 : one)) : mask;
-  }, [isHeld, selection, columns, rows, excluded]);
-  const settled = useDebounced(content.selection, 300);
-  const asked = useMemo(
-    () => ({ version_id: versionId, selection: settled, excluded: content.excluded }),
-    [versionId, settled, content.excluded],
+  }, [isLoaded, selection, columns, rows, excluded]);
+  const debounced = useDebounced(content.selection, 300);
+  const rowsRequest = useMemo(
+    () => ({ version_id: versionId, selection: debounced, excluded: content.excluded }),
+    [versionId, debounced, content.excluded],
   );
   const before = content.selection;
   const mark = useCallback<Mark>(
@@ -55,8 +55,8 @@ export function useBoardState(
     [before, change],
   );
   return useMemo(
-    () => ({ dataset, rows, isHeld, columns, selected, excluded, asked, tool, mark, setTool }),
-    [dataset, rows, isHeld, columns, selected, excluded, asked, tool, mark],
+    () => ({ dataset, rows, isLoaded, columns, selected, excluded, rowsRequest, tool, mark, setTool }),
+    [dataset, rows, isLoaded, columns, selected, excluded, rowsRequest, tool, mark],
   );
 }
 
@@ -72,16 +72,16 @@ function columnsNeeded({ columns }: DatasetDetail, { charts, selection, excluded
   const drawn = charts
     .filter(({ kind }) => !['correlation', 'missing'].includes(kind))
     .flatMap(({ settings }) => Object.values(settings).flatMap((value) => value));
-  const asked = [selection, ...excluded].flatMap((one) => (one ? columnsOf(one) : []));
-  return [...new Set([...drawn, ...asked])]
+  const rowsRequest = [selection, ...excluded].flatMap((one) => (one ? columnsOf(one) : []));
+  return [...new Set([...drawn, ...rowsRequest])]
     .filter((name): name is string => typeof name === 'string' && known.has(name))
     .sort();
 }
 
-const none: HeldColumns = new Map();
+const none: LoadedColumns = new Map();
 
 /** The values of some columns of a version; each is fetched once, since versions never change. */
-function useHeldColumns(dataset: string, versionId: string, names: readonly string[]): HeldColumns {
+function useLoadedColumns(dataset: string, versionId: string, names: readonly string[]): LoadedColumns {
   const client = useQueryClient();
   const { data } = useQuery({
     queryKey: ['held-columns', versionId, names],

@@ -4,13 +4,13 @@ import { countMask } from '../selection/selection-mask.ts';
 import { visualizationMessages } from '../visualization-messages.ts';
 import { useBoard } from './board-context.ts';
 
-/** What rows a picture is made of, said below it. */
+/** What rows a chart is made of, said below it. */
 export function useCaption() {
   const t = useMessages(visualizationMessages);
-  const { selected, isHeld } = useBoard();
+  const { selected, isLoaded } = useBoard();
   return ({
     counts,
-    aggregated = !isHeld,
+    aggregated = !isLoaded,
     extra,
   }: {
     counts: RowCounts;

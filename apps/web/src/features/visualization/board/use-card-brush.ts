@@ -32,7 +32,7 @@ const MOST_POINTS = 200;
 /** A shape drawn by hand has more points than anybody can see. */
 function thinned(points: readonly (readonly [number, number])[]): [number, number][] {
   const step = Math.max(1, Math.ceil(points.length / MOST_POINTS));
-  const kept = points.filter((_point, place) => place % step === 0).map(([x, y]): [number, number] => [x, y]);
+  const kept = points.filter((_point, index) => index % step === 0).map(([x, y]): [number, number] => [x, y]);
   const first = kept[0] ?? [0, 0];
   while (kept.length < 3) kept.push([first[0], first[1]]);
   return kept;

@@ -12,8 +12,8 @@ export function useChartAnswer<T extends CallShape>(
   body: object,
   { linked, enabled = true }: { linked: 'rows' | 'server'; enabled?: boolean },
 ) {
-  const { dataset, asked, isHeld } = useBoard();
-  const rows = linked === 'rows' && isHeld ? { ...asked, selection: null } : asked;
+  const { dataset, rowsRequest, isLoaded } = useBoard();
+  const rows = linked === 'rows' && isLoaded ? { ...rowsRequest, selection: null } : rowsRequest;
   const request = { params: { dataset: dataset.id }, body: { ...body, ...rows } } as unknown as CallRequest<T>;
   return useQuery({
     ...callQuery(call, request),

@@ -13,13 +13,13 @@ export function useDraftBoard(
   statistics: DatasetStatistics | null,
 ) {
   // Statistics that come later do not change the charts somebody already looks at.
-  const [told] = useState(statistics?.columns);
+  const [described] = useState(statistics?.columns);
   const initial = useMemo(
     (): DraftBoard =>
       view
         ? { versionId: view.version_id, content: view.content }
-        : { versionId: dataset.version_id ?? '', content: defaultBoard(dataset.columns, told) },
-    [dataset, view, told],
+        : { versionId: dataset.version_id ?? '', content: defaultBoard(dataset.columns, described) },
+    [dataset, view, described],
   );
   const [draft, setDraft, clear] = useDraft<DraftBoard>(
     view ? `view.${view.id}.${view.updated_at}` : `board.${dataset.version_id}`,

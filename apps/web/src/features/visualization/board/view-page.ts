@@ -1,6 +1,6 @@
 import type { DatasetDetail } from '@hakaru/contract';
-import { optionPng, optionSvg } from '../../../charts/frame/export-picture.ts';
-import type { CollectedPicture } from '../../../charts/frame/picture-handle.ts';
+import { optionPng, optionSvg } from '../../../charts/frame/export-chart.ts';
+import type { CollectedChart } from '../../../charts/frame/chart-handle.ts';
 import type { ChartOption } from '../../../charts/option/chart-option.ts';
 import type { ChartTable } from '../../../charts/option/chart-table.ts';
 import { escapeHtml } from '../../../charts/option/tooltip.ts';
@@ -11,7 +11,7 @@ import { formatCount, formatNumber } from '../../../lib/numbers/format-number.ts
 import type { en } from '../en.ts';
 
 type ViewPage = {
-  pictures: ReadonlyMap<HTMLElement, CollectedPicture>;
+  pictures: ReadonlyMap<HTMLElement, CollectedChart>;
   palette: ChartPalette;
   title: string;
   dataset: Pick<DatasetDetail, 'name' | 'version' | 'content_hash'>;
@@ -19,18 +19,18 @@ type ViewPage = {
   t: Translate<typeof en>;
 };
 
-/** Pictures of more points than this are embedded as PNG: as SVG each point would be an element. */
+/** Charts of more points than this are embedded as PNG: as SVG each point would be an element. */
 const MOST_SVG_POINTS = 5000;
 /** Rows of each table that go along. */
 const TABLE_ROWS = 200;
 
 /** The board as one HTML document without references to anything outside. */
-export function viewPage({ pictures, palette, title, dataset, language, t }: ViewPage): string {
-  const inOrder = [...pictures].sort(([a], [b]) =>
+export function viewPage({ pictures: charts, palette, title, dataset, language, t }: ViewPage): string {
+  const inOrder = [...charts].sort(([a], [b]) =>
     a.compareDocumentPosition(b) & Node.DOCUMENT_POSITION_FOLLOWING ? -1 : 1,
   );
-  const figures = inOrder.map(([element, picture]) => figure(element, picture, palette, t));
-  const facts = [
+  const figures = inOrder.map(([element, chart]) => figure(element, chart, palette, t));
+  const details = [
     dataset.name,
     t('version_number', { version: dataset.version }),
     dataset.content_hash ? `SHA-256 ${dataset.content_hash}` : '',
@@ -41,7 +41,7 @@ export function viewPage({ pictures, palette, title, dataset, language, t }: Vie
 <style>body{margin:24px auto;max-width:1200px;padding:0 16px;background:${palette.background};color:${palette.text};font-family:${palette.fontFamily.replaceAll('<', '')}}
 .facts{color:${palette.mutedText};overflow-wrap:anywhere}figure{margin:0 0 32px;break-inside:avoid}figure>svg,figure>img{max-width:100%;height:auto}
 table{border-collapse:collapse;font-variant-numeric:tabular-nums;font-size:13px}th,td{border:1px solid ${palette.grid};padding:2px 8px}td.n{text-align:right}details>div{overflow:auto;max-height:60vh}</style></head>
-<body><h1>${escapeHtml(title)}</h1><p class="facts">${facts.map(escapeHtml).join(' · ')}</p>
+<body><h1>${escapeHtml(title)}</h1><p class="facts">${details.map(escapeHtml).join(' · ')}</p>
 ${figures.join('\n')}
 </body></html>
 `;
@@ -49,7 +49,7 @@ ${figures.join('\n')}
 
 function figure(
   element: HTMLElement,
-  { texts, option: drawing, table }: CollectedPicture,
+  { texts, option: drawing, table }: CollectedChart,
   palette: ChartPalette,
   t: ViewPage['t'],
 ): string {
@@ -57,11 +57,11 @@ function figure(
   const drawn = element.querySelector<HTMLElement>('[role="img"]');
   const [width, height] = [drawn?.clientWidth || 900, drawn?.clientHeight || 420];
   const still = { ...option, dataZoom: undefined, toolbox: undefined };
-  const picture =
+  const chart =
     pointCount(option) > MOST_SVG_POINTS
       ? `<img alt="${escapeHtml(`${texts.title}. ${texts.caption}`)}" src="${optionPng(still, palette, texts, width, height)}">`
       : optionSvg(still, palette, texts, width, height);
-  return `<figure>${picture}<details><summary>${escapeHtml(t('as_table', { rows: formatCount(Math.min(TABLE_ROWS, table.rowCount)), total: formatCount(table.rowCount) }))}</summary><div>${tableHtml(table)}</div></details></figure>`;
+  return `<figure>${chart}<details><summary>${escapeHtml(t('as_table', { rows: formatCount(Math.min(TABLE_ROWS, table.rowCount)), total: formatCount(table.rowCount) }))}</summary><div>${tableHtml(table)}</div></details></figure>`;
 }
 
 function pointCount(option: ChartOption): number {
@@ -75,8 +75,8 @@ function tableHtml({ columns, row, rowCount }: ChartTable): string {
   const cells = (values: ReturnType<typeof row>) =>
     values
       .map(
-        (value, place) =>
-          `<td${columns[place]?.numeric ? ' class="n"' : ''}>${escapeHtml(typeof value === 'number' ? formatNumber(value, 6) : String(value ?? ''))}</td>`,
+        (value, index) =>
+          `<td${columns[index]?.numeric ? ' class="n"' : ''}>${escapeHtml(typeof value === 'number' ? formatNumber(value, 6) : String(value ?? ''))}</td>`,
       )
       .join('');
   return `<table><thead><tr>${columns.map(({ label }) => `<th scope="col">${escapeHtml(label)}</th>`).join('')}</tr></thead><tbody>${rows.map((values) => `<tr>${cells(values)}</tr>`).join('')}</tbody></table>`;

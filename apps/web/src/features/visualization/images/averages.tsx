@@ -1,4 +1,4 @@
-import { getAveragePicture, type ImageCharts } from '@hakaru/contract';
+import { getAverageImage, type ImageCharts } from '@hakaru/contract';
 import Box from '@mui/material/Box';
 import IconButton from '@mui/material/IconButton';
 import Menu from '@mui/material/Menu';
@@ -20,7 +20,7 @@ import { className, imageChartMessages } from './image-chart-messages.ts';
 
 type Average = ImageCharts['averages'][number];
 
-/** Mean and standard deviation, pixel by pixel, of all pictures and of each class. */
+/** Mean and standard deviation, pixel by pixel, of all images and of each class. */
 export function Averages({
   id,
   charts: { averages, average_width: width, average_height: height, resized },
@@ -48,7 +48,7 @@ export function Averages({
                 {name}
               </Typography>
               <Box sx={{ display: 'grid', gridTemplateColumns: '1fr 1fr', gap: 1 }}>
-                <AveragePicture
+                <AverageImage
                   id={id}
                   average={average}
                   of="mean"
@@ -56,7 +56,7 @@ export function Averages({
                   caption={t('mean_caption', { pictures: formatCount(average.count) })}
                   ratio={width / height}
                 />
-                <AveragePicture
+                <AverageImage
                   id={id}
                   average={average}
                   of="sd"
@@ -73,7 +73,7 @@ export function Averages({
   );
 }
 
-interface AveragePictureProps {
+interface AverageImageProps {
   id: string;
   average: Average;
   of: 'mean' | 'sd';
@@ -82,13 +82,13 @@ interface AveragePictureProps {
   ratio: number;
 }
 
-function AveragePicture({ id, average: { index, most_sd }, of, title, caption, ratio }: AveragePictureProps) {
+function AverageImage({ id, average: { index, most_sd }, of, title, caption, ratio }: AverageImageProps) {
   const t = useMessages(imageChartMessages);
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   const request = { params: { id }, query: { index, of } };
   const { data: blob } = useQuery({
-    queryKey: ['pictures', ...callKey(getAveragePicture, request)],
-    queryFn: async ({ signal }) => (await fetchFile(getAveragePicture, request, { signal })).blob,
+    queryKey: ['pictures', ...callKey(getAverageImage, request)],
+    queryFn: async ({ signal }) => (await fetchFile(getAverageImage, request, { signal })).blob,
     staleTime: Infinity,
     gcTime: 120_000,
     meta: { quiet: true },
@@ -98,7 +98,7 @@ function AveragePicture({ id, average: { index, most_sd }, of, title, caption, r
     setAnchor(null);
     if (!blob) return;
     if (format === 'png') saveFile(`${title}.png`, blob);
-    else if (format === 'svg') saveFile(`${title}.svg`, await pictureSvg(blob, title, caption), 'image/svg+xml');
+    else if (format === 'svg') saveFile(`${title}.svg`, await chartSvg(blob, title, caption), 'image/svg+xml');
     else saveFile(`${title}.csv`, await levelsCsv(blob, of === 'sd' ? most_sd / 255 : 1), 'text/csv;charset=utf-8');
   }
   return (
@@ -152,8 +152,8 @@ async function levelsCsv(blob: Blob, scale: number): Promise<string> {
   return toCsv(rows[0]?.map((_, x) => `x${x}`) ?? [], rows);
 }
 
-/** A picture with its title and caption as one SVG document. */
-async function pictureSvg(blob: Blob, title: string, caption: string): Promise<string> {
+/** An image with its title and caption as one SVG document. */
+async function chartSvg(blob: Blob, title: string, caption: string): Promise<string> {
   const { width, height } = await createImageBitmap(blob);
   const bytes = new Uint8Array(await blob.arrayBuffer());
   const data = btoa(Array.from(bytes, (byte) => String.fromCharCode(byte)).join(''));

@@ -6,7 +6,7 @@ import { useMessages } from '../../../lib/i18n/use-messages.ts';
 import { className, imageChartMessages } from './image-chart-messages.ts';
 import type { Selecting } from './use-selection.ts';
 
-/** How many pictures each class has; dragging over bars selects their classes. */
+/** How many images each class has; dragging over bars selects their classes. */
 export function BalanceCard({ charts, selecting: { change } }: { charts: ImageCharts; selecting: Selecting }) {
   const t = useMessages(imageChartMessages);
   const labels = useMemo(
@@ -33,7 +33,7 @@ export function BalanceCard({ charts, selecting: { change } }: { charts: ImageCh
         const [low, high] = area?.y ?? [];
         // A bar is at its place, half a place wide to either side.
         const chosen = labels
-          .filter((_, place) => low !== undefined && high !== undefined && place >= low - 0.4 && place <= high + 0.4)
+          .filter((_, index) => low !== undefined && high !== undefined && index >= low - 0.4 && index <= high + 0.4)
           .map(({ label }) => label)
           .filter((label) => label !== '…');
         change({ labels: chosen.length === 0 ? null : chosen });

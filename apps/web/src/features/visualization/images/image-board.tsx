@@ -33,10 +33,10 @@ import { MeasureCards } from './measure-cards.tsx';
 import { Outliers } from './outliers.tsx';
 import { PointsCard } from './points-card.tsx';
 import { SelectedGallery } from './selected-gallery.tsx';
-import { SelectionPart } from './selection-part.tsx';
+import { SelectionSection } from './selection-section.tsx';
 import { useSelection } from './use-selection.ts';
 
-/** Charts of a dataset's pictures; they are measured with the first look. */
+/** Charts of a dataset's images; they are measured with the first look. */
 export function ImageBoard({ dataset }: { dataset: DatasetDetail }) {
   const t = useMessages(imageChartMessages);
   const start = useCall(startImageCharts, { meta: { quiet: true } });
@@ -130,7 +130,7 @@ function Measuring({
   );
 }
 
-/** Everything that is known about a dataset's pictures; what is dragged over in a chart narrows the gallery. */
+/** Everything that is known about a dataset's images; what is dragged over in a chart narrows the gallery. */
 function ImageCharts({ dataset, id, charts }: { dataset: DatasetDetail; id: string; charts: Charts }) {
   const t = useMessages(imageChartMessages);
   const selecting = useSelection();
@@ -146,7 +146,7 @@ function ImageCharts({ dataset, id, charts }: { dataset: DatasetDetail; id: stri
   };
   return (
     <Stack spacing={2}>
-      <SelectionPart charts={charts} selecting={selecting} />
+      <SelectionSection charts={charts} selecting={selecting} />
       <Box sx={two}>
         <Paper variant="outlined" sx={{ p: 1.5, minWidth: 0 }}>
           <BalanceCard charts={charts} selecting={selecting} />

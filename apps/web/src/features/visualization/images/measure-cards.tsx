@@ -12,7 +12,7 @@ import type { Selecting } from './use-selection.ts';
 type Chart = ImageCharts['measures'][number];
 type CardProps = { chart: Chart; selecting: Selecting };
 
-/** How measures are spread: of all pictures (and of the chosen classes), and by class. */
+/** How measures are spread: of all images (and of the chosen classes), and by class. */
 export function MeasureCards({
   charts,
   measures,
@@ -53,7 +53,7 @@ function Spread({ chart: { measure, bins, labels }, selecting: { selection, narr
         { name: t('all'), role: chosen ? ('neutral' as const) : ('train' as const), counts: bins.counts },
         ...(chosen ?? [])
           .flatMap((label) => labels.filter((one) => one.label === label))
-          .map(({ label, counts }, place) => ({ name: className(label, t), role: groupRole(place), counts })),
+          .map(({ label, counts }, index) => ({ name: className(label, t), role: groupRole(index), counts })),
       ],
     }),
     [measure, bins, labels, chosen, t],
@@ -76,9 +76,9 @@ function Boxes({ chart: { measure, boxes }, selecting: { narrow } }: CardProps) 
     () => ({
       category: { label: t('label') },
       value: { label: t(`measure_${measure}`) },
-      groups: (boxes.length > 1 ? boxes.slice(1) : boxes).map((box, place) => ({
+      groups: (boxes.length > 1 ? boxes.slice(1) : boxes).map((box, index) => ({
         name: boxes.length > 1 ? className(box.label, t) : t('all'),
-        role: groupRole(place),
+        role: groupRole(index),
         five: fiveOf(box),
         mean: box.mean,
       })),

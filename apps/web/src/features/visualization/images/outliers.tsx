@@ -16,7 +16,7 @@ import type { Selecting } from './use-selection.ts';
 
 const measures = ['brightness_mean', 'brightness_sd', 'sharpness'] as const;
 
-/** How many pictures lie outside the fences of their class, each with the way to them. */
+/** How many images lie outside the fences of their class, each with the way to them. */
 export function Outliers({ charts, selecting: { change } }: { charts: ImageCharts; selecting: Selecting }) {
   const t = useMessages(imageChartMessages);
   const rows = measures.flatMap((measure) => {

@@ -1,4 +1,4 @@
-import { type DatasetDetail, type ImageCharts, listMeasuredPictures } from '@hakaru/contract';
+import { type DatasetDetail, type ImageCharts, listMeasuredImages } from '@hakaru/contract';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
 import type { ChartBrush } from '../../../charts/frame/brush.ts';
@@ -7,7 +7,7 @@ import { Scatter } from '../../../charts/scatter/scatter.tsx';
 import { callQuery } from '../../../lib/api/call-query.ts';
 import { useMessages } from '../../../lib/i18n/use-messages.ts';
 import { formatCount } from '../../../lib/numbers/format-number.ts';
-import { PictureDialog } from '../../datasets/index.ts';
+import { ImageDialog } from '../../datasets/index.ts';
 import { className, imageChartMessages } from './image-chart-messages.ts';
 import type { Selecting } from './use-selection.ts';
 
@@ -18,7 +18,7 @@ interface PointsCardProps {
   selecting: Selecting;
 }
 
-/** A point a picture, by brightness and contrast; dragging selects, a click opens the picture. */
+/** A point an image, by brightness and contrast; dragging selects, a click opens the image. */
 export function PointsCard({ dataset, id, charts: { points, readable }, selecting: { narrow } }: PointsCardProps) {
   const t = useMessages(imageChartMessages);
   const [opened, setOpened] = useState<ImageCharts['points'][number] | null>(null);
@@ -26,9 +26,9 @@ export function PointsCard({ dataset, id, charts: { points, readable }, selectin
     () => ({
       x: { label: t('measure_brightness_mean') },
       y: { label: t('measure_brightness_sd') },
-      groups: [...Map.groupBy(points, ({ label }) => label)].map(([label, of], place) => ({
+      groups: [...Map.groupBy(points, ({ label }) => label)].map(([label, of], index) => ({
         name: className(label, t),
-        role: groupRole(place),
+        role: groupRole(index),
         x: of.map(({ brightness }) => brightness),
         y: of.map(({ contrast }) => contrast),
         rows: of.map(({ number }) => number),
@@ -43,9 +43,9 @@ export function PointsCard({ dataset, id, charts: { points, readable }, selectin
     }),
     [narrow],
   );
-  // The list knows a picture by what was measured of it.
+  // The list knows an image by what was measured of it.
   const found = useQuery({
-    ...callQuery(listMeasuredPictures, {
+    ...callQuery(listMeasuredImages, {
       params: { id },
       body: {
         ranges: opened
@@ -57,7 +57,7 @@ export function PointsCard({ dataset, id, charts: { points, readable }, selectin
     enabled: opened !== null,
     meta: { quiet: true },
   });
-  const picture = opened && found.data?.items.find(({ number }) => number === opened.number);
+  const image = opened && found.data?.items.find(({ number }) => number === opened.number);
   return (
     <>
       <Scatter
@@ -72,11 +72,11 @@ export function PointsCard({ dataset, id, charts: { points, readable }, selectin
         }
         onRow={(number) => setOpened(points.find((point) => point.number === number) ?? null)}
       />
-      {picture && (
-        <PictureDialog
+      {image && (
+        <ImageDialog
           dataset={dataset.id}
-          picture={picture}
-          among={[picture]}
+          image={image}
+          among={[image]}
           onShow={() => undefined}
           onClose={() => setOpened(null)}
         />

@@ -1,9 +1,4 @@
-import {
-  type DatasetDetail,
-  listMeasuredPictures,
-  type MeasuredPicture,
-  type PictureSelection,
-} from '@hakaru/contract';
+import { type DatasetDetail, listMeasuredImages, type MeasuredImage, type ImageSelection } from '@hakaru/contract';
 import Box from '@mui/material/Box';
 import LinearProgress from '@mui/material/LinearProgress';
 import MenuItem from '@mui/material/MenuItem';
@@ -15,7 +10,7 @@ import { useState } from 'react';
 import { callQuery } from '../../../lib/api/call-query.ts';
 import { useMessages } from '../../../lib/i18n/use-messages.ts';
 import { Section } from '../../../ui/section.tsx';
-import { PictureDialog, Thumbnail } from '../../datasets/index.ts';
+import { ImageDialog, Thumbnail } from '../../datasets/index.ts';
 import { imageChartMessages } from './image-chart-messages.ts';
 import { Unanswered } from '../../../ui/answered.tsx';
 
@@ -31,7 +26,7 @@ const sorts = [
   '-sharpness',
 ] as const;
 
-/** The pictures that the selection leaves, a page at a time. */
+/** The images that the selection leaves, a page at a time. */
 export function SelectedGallery({
   dataset,
   id,
@@ -39,20 +34,20 @@ export function SelectedGallery({
 }: {
   dataset: DatasetDetail;
   id: string;
-  selection: PictureSelection;
+  selection: ImageSelection;
 }) {
   const t = useMessages(imageChartMessages);
   const of = JSON.stringify(selection);
   const [sort, setSort] = useState<(typeof sorts)[number]>('number');
   const [paged, setPage] = useState({ page: 1, of });
   const page = paged.of === of ? paged.page : 1;
-  const [open, setOpen] = useState<MeasuredPicture | null>(null);
-  const pictures = useQuery({
-    ...callQuery(listMeasuredPictures, { params: { id }, body: { ...selection, sort, page, page_size: PAGE } }),
+  const [open, setOpen] = useState<MeasuredImage | null>(null);
+  const images = useQuery({
+    ...callQuery(listMeasuredImages, { params: { id }, body: { ...selection, sort, page, page_size: PAGE } }),
     placeholderData: keepPreviousData,
     meta: { quiet: true },
   });
-  const { data, isFetching } = pictures;
+  const { data, isFetching } = images;
   return (
     <Box id={GALLERY} sx={{ scrollMarginTop: '5rem' }}>
       <Section
@@ -79,7 +74,7 @@ export function SelectedGallery({
         }
       >
         <Box sx={{ height: 4, mb: 1 }}>{isFetching && <LinearProgress aria-label={t('gallery')} />}</Box>
-        {!data && <Unanswered query={pictures} loading={null} />}
+        {!data && <Unanswered query={images} loading={null} />}
         {data?.total === 0 && <Typography>{t('gallery_none')}</Typography>}
         <Box
           component="ul"
@@ -93,9 +88,9 @@ export function SelectedGallery({
             p: 0,
           }}
         >
-          {data?.items.map((picture) => (
-            <li key={picture.number}>
-              <Thumbnail dataset={dataset.id} picture={picture} onOpen={() => setOpen(picture)} />
+          {data?.items.map((image) => (
+            <li key={image.number}>
+              <Thumbnail dataset={dataset.id} image={image} onOpen={() => setOpen(image)} />
             </li>
           ))}
         </Box>
@@ -109,11 +104,11 @@ export function SelectedGallery({
           </Box>
         )}
         {open && data && (
-          <PictureDialog
+          <ImageDialog
             dataset={dataset.id}
-            picture={open}
+            image={open}
             among={data.items}
-            onShow={(picture) => setOpen(data.items.find(({ number }) => number === picture.number) ?? null)}
+            onShow={(image) => setOpen(data.items.find(({ number }) => number === image.number) ?? null)}
             onClose={() => setOpen(null)}
           />
         )}

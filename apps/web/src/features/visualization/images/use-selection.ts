@@ -1,24 +1,24 @@
-import type { ImageMeasure, PictureSelection } from '@hakaru/contract';
-import { pictureSelection } from '@hakaru/contract';
+import type { ImageMeasure, ImageSelection } from '@hakaru/contract';
+import { imageSelection } from '@hakaru/contract';
 import { useMemo } from 'react';
 import { paths, useScreenSearch } from '../../../lib/paths.ts';
 
-const everything: PictureSelection = { labels: null, split: null, ranges: {} };
+const everything: ImageSelection = { labels: null, split: null, ranges: {} };
 
 export interface Selecting {
-  selection: PictureSelection;
-  change: (part: Partial<PictureSelection>) => void;
+  selection: ImageSelection;
+  change: (part: Partial<ImageSelection>) => void;
   /** Narrows one measure; null lets it go. */
   narrow: (ranges: Partial<Record<ImageMeasure, readonly [number | null, number | null] | null>>) => void;
   clear: () => void;
 }
 
-/** Which pictures are selected: part of the address, so that it can be shared. */
+/** Which images are selected: part of the address, so that it can be shared. */
 export function useSelection(): Selecting {
-  const [{ pictures = '' }, write] = useScreenSearch(paths.visualizationDetails);
+  const [{ pictures: images = '' }, write] = useScreenSearch(paths.visualizationDetails);
   return useMemo(() => {
-    const selection = selectionFrom(pictures);
-    const select = (next: PictureSelection) =>
+    const selection = selectionFrom(images);
+    const select = (next: ImageSelection) =>
       write({ pictures: isEverything(next) ? undefined : JSON.stringify(next) }, { replace: true, resetScroll: false });
     return {
       selection,
@@ -26,28 +26,28 @@ export function useSelection(): Selecting {
       narrow: (ranges) => select({ ...selection, ranges: narrowed(selection.ranges, ranges) }),
       clear: () => select(everything),
     };
-  }, [pictures, write]);
+  }, [images, write]);
 }
 
 /** What the address says; what it cannot mean selects everything. */
-export function selectionFrom(text: string): PictureSelection {
+export function selectionFrom(text: string): ImageSelection {
   try {
-    return pictureSelection.parse(JSON.parse(text));
+    return imageSelection.parse(JSON.parse(text));
   } catch {
     return everything;
   }
 }
 
 export function narrowed(
-  old: PictureSelection['ranges'],
+  old: ImageSelection['ranges'],
   by: Parameters<Selecting['narrow']>[0],
-): PictureSelection['ranges'] {
+): ImageSelection['ranges'] {
   const all = Object.entries({ ...old, ...by }).filter(
     ([, range]) => range && (range[0] !== null || range[1] !== null),
   );
-  return Object.fromEntries(all.map(([measure, range]) => [measure, [...(range ?? [])]])) as PictureSelection['ranges'];
+  return Object.fromEntries(all.map(([measure, range]) => [measure, [...(range ?? [])]])) as ImageSelection['ranges'];
 }
 
-export function isEverything({ labels, split, ranges }: PictureSelection): boolean {
+export function isEverything({ labels, split, ranges }: ImageSelection): boolean {
   return labels === null && split === null && Object.keys(ranges).length === 0;
 }

@@ -9,7 +9,7 @@ import { CardBody } from '../board/card-body.tsx';
 import { useCaption } from '../board/use-caption.ts';
 import { useCardBrush } from '../board/use-card-brush.ts';
 import { useChartAnswer } from '../board/use-chart-answer.ts';
-import { cellAt } from '../selection/columns-held.ts';
+import { cellAt } from '../selection/loaded-columns.ts';
 import { visualizationMessages } from '../visualization-messages.ts';
 import { cellOf } from './cell-of.ts';
 import { optional, text, type CardProps, type ChoiceName } from './kind.ts';
@@ -25,12 +25,12 @@ export function BarsCard({ settings, frame, title }: CardProps) {
   );
   return (
     <CardBody answer={answer} height={frame.height} actions={frame.actions}>
-      {(data) => <Picture data={data} settings={{ ...settings, aggregate }} frame={frame} title={title} />}
+      {(data) => <Chart data={data} settings={{ ...settings, aggregate }} frame={frame} title={title} />}
     </CardBody>
   );
 }
 
-function Picture({ data, settings, frame, title }: CardProps & { data: CallResponse<typeof chartBars> }) {
+function Chart({ data, settings, frame, title }: CardProps & { data: CallResponse<typeof chartBars> }) {
   const t = useMessages(visualizationMessages);
   const caption = useCaption();
   const { dataset, selected, columns, mark } = useBoard();
@@ -45,7 +45,7 @@ function Picture({ data, settings, frame, title }: CardProps & { data: CallRespo
     ({ x }) => (x ? [{ column: category, in: named(Math.round(x[0]), Math.round(x[1])) }] : []),
     'x',
   );
-  const picture = useMemo(() => {
+  const chart = useMemo(() => {
     const held = columns.get(category);
     const local = selected && held && aggregate === 'count' ? new Map<string | null, number>() : null;
     if (local && held && selected) {
@@ -87,11 +87,11 @@ function Picture({ data, settings, frame, title }: CardProps & { data: CallRespo
     <Pareto
       {...frame}
       brush={brush}
-      title={title || t('title_bars', { value: picture.value.label, category })}
+      title={title || t('title_bars', { value: chart.value.label, category })}
       caption={caption({ counts: data.counts, aggregated: false })}
-      data={picture}
-      onBar={(place) =>
-        place < data.bars.length && mark([{ column: category, in: named(place, place) }], { done: true, narrow: false })
+      data={chart}
+      onBar={(index) =>
+        index < data.bars.length && mark([{ column: category, in: named(index, index) }], { done: true, narrow: false })
       }
     />
   );

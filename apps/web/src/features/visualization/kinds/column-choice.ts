@@ -9,7 +9,7 @@ type Column = Pick<DatasetColumn, 'name' | 'type' | 'role'>;
 /** Names that exports give to the number of a row. */
 const rowName = /^(row[ _.]?(names?|numbers?|id)|index|id|no\.?|#|unnamed: 0|番号|行番号|連番)$/i;
 
-/** Columns worth a picture: not those to be ignored, and not identifiers; all of them where nothing is left. */
+/** Columns worth a chart: not those to be ignored, and not identifiers; all of them where nothing is left. */
 function useful(columns: readonly Column[]): readonly Column[] {
   const kept = columns.filter(
     ({ name, role }) => role !== 'ignore' && role !== 'id' && (role !== 'none' || !rowName.test(name)),

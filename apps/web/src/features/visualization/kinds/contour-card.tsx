@@ -28,18 +28,18 @@ export function ContourCard({ settings, frame, title }: CardProps) {
   );
   return (
     <CardBody answer={answer} height={frame.height} actions={frame.actions}>
-      {(data) => <Picture data={data} settings={settings} frame={frame} title={title} />}
+      {(data) => <Chart data={data} settings={settings} frame={frame} title={title} />}
     </CardBody>
   );
 }
 
-function Picture({ data, settings, frame, title }: CardProps & { data: CallResponse<typeof chartContour> }) {
+function Chart({ data, settings, frame, title }: CardProps & { data: CallResponse<typeof chartContour> }) {
   const t = useMessages(visualizationMessages);
   const caption = useCaption();
   const { dataset } = useBoard();
   const [x, y, z] = [text(settings, 'x'), text(settings, 'y'), text(settings, 'z')];
   const brush = useCardBrush(planeConditions(x, y));
-  const picture = useMemo(() => {
+  const chart = useMemo(() => {
     const part = data.selected ?? data.whole;
     return {
       x: axisOf(dataset, x),
@@ -52,7 +52,7 @@ function Picture({ data, settings, frame, title }: CardProps & { data: CallRespo
       filled: part.is_filled,
     };
   }, [data, dataset, x, y, z]);
-  const heading = t('title_contour', { x: axisTitle(picture.x), y: axisTitle(picture.y), z: axisTitle(picture.z) });
+  const heading = t('title_contour', { x: axisTitle(chart.x), y: axisTitle(chart.y), z: axisTitle(chart.z) });
   return (
     <Contour
       {...frame}
@@ -63,7 +63,7 @@ function Picture({ data, settings, frame, title }: CardProps & { data: CallRespo
         aggregated: true,
         extra: data.selected ? t('of_selected') : t('contour_filled'),
       })}
-      data={picture}
+      data={chart}
     />
   );
 }

@@ -22,23 +22,23 @@ export function CorrelationCard({ settings, frame, title }: CardProps) {
   );
   return (
     <CardBody answer={answer} height={frame.height} actions={frame.actions}>
-      {(data) => <Picture data={data} settings={settings} frame={frame} title={title} />}
+      {(data) => <Chart data={data} settings={settings} frame={frame} title={title} />}
     </CardBody>
   );
 }
 
-function Picture({ data, settings, frame, title }: CardProps & { data: CallResponse<typeof chartCorrelation> }) {
+function Chart({ data, settings, frame, title }: CardProps & { data: CallResponse<typeof chartCorrelation> }) {
   const t = useMessages(visualizationMessages);
   const caption = useCaption();
   const method = (text(settings, 'method') || 'pearson') as Association;
-  const picture = useMemo(() => {
+  const chart = useMemo(() => {
     const { matrix, order } = data.selected ?? data.whole;
-    const names = order.map((place) => data.columns[place]!);
+    const names = order.map((index) => data.columns[index]!);
     const values = order.map((row) => order.map((column) => matrix[row]![column]!));
     const shared = method === 'mutual_information';
     const most = Math.max(
       0.1,
-      ...(values.flatMap((row, at) => row.filter((value, place) => value !== null && place !== at)) as number[]),
+      ...(values.flatMap((row, at) => row.filter((value, index) => value !== null && index !== at)) as number[]),
     );
     return {
       value: { label: t(`choice_${method}`) },
@@ -61,10 +61,10 @@ function Picture({ data, settings, frame, title }: CardProps & { data: CallRespo
   return (
     <HeatMap
       {...rest}
-      height={Math.min(tallest, heatMapHeight(picture))}
+      height={Math.min(tallest, heatMapHeight(chart))}
       title={title || t('title_correlation', { method: t(`choice_${method}`) })}
       caption={caption({ counts: data.counts, aggregated: false, extra })}
-      data={picture}
+      data={chart}
     />
   );
 }

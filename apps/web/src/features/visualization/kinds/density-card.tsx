@@ -23,18 +23,18 @@ export function DensityCard({ settings, frame, title }: CardProps) {
   );
   return (
     <CardBody answer={answer} height={frame.height} actions={frame.actions}>
-      {(data) => <Picture data={data} settings={settings} frame={frame} title={title} />}
+      {(data) => <Chart data={data} settings={settings} frame={frame} title={title} />}
     </CardBody>
   );
 }
 
-function Picture({ data, settings, frame, title }: CardProps & { data: CallResponse<typeof chartDensity> }) {
+function Chart({ data, settings, frame, title }: CardProps & { data: CallResponse<typeof chartDensity> }) {
   const t = useMessages(visualizationMessages);
   const caption = useCaption();
   const { dataset, selected, columns } = useBoard();
   const [x, y] = [text(settings, 'x'), text(settings, 'y')];
   const brush = useCardBrush(planeConditions(x, y));
-  const picture = useMemo(() => {
+  const chart = useMemo(() => {
     const [across, up] = [columns.get(x), columns.get(y)];
     const local = selected && across && up ? countOnGrid(across, up, data.x_edges, data.y_edges, selected) : null;
     return {
@@ -51,9 +51,9 @@ function Picture({ data, settings, frame, title }: CardProps & { data: CallRespo
     <Density
       {...frame}
       brush={brush}
-      title={title || t('title_density', { x: axisTitle(picture.x), y: axisTitle(picture.y) })}
+      title={title || t('title_density', { x: axisTitle(chart.x), y: axisTitle(chart.y) })}
       caption={caption({ counts: data.counts, aggregated: true })}
-      data={picture}
+      data={chart}
     />
   );
 }

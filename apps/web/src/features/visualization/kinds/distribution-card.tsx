@@ -23,21 +23,21 @@ export function DistributionCard({ settings, frame, title }: CardProps) {
   );
   return (
     <CardBody answer={answer} height={frame.height} actions={frame.actions}>
-      {(data) => <Picture data={data} settings={settings} frame={frame} title={title} />}
+      {(data) => <Chart data={data} settings={settings} frame={frame} title={title} />}
     </CardBody>
   );
 }
 
-function Picture({ data, settings, frame, title }: CardProps & { data: DistributionAnswer }) {
+function Chart({ data, settings, frame, title }: CardProps & { data: DistributionAnswer }) {
   const t = useMessages(visualizationMessages);
   const caption = useCaption();
   const { dataset, selected, columns } = useBoard();
   const column = text(settings, 'column');
   const brush = useCardBrush(({ x }) => (x ? [{ column, between: [x[0], x[1]] }] : []), 'x');
-  const picture = useMemo(() => {
-    const { edges, whole, selected: told, grid } = data.columns[0]!;
+  const chart = useMemo(() => {
+    const { edges, whole, selected: described, grid } = data.columns[0]!;
     const held = columns.get(column);
-    const chosen = selected && held ? countInBins(held, edges, selected) : (told?.counts ?? null);
+    const chosen = selected && held ? countInBins(held, edges, selected) : (described?.counts ?? null);
     const width = (edges[1] ?? 1) - (edges[0] ?? 0);
     return {
       axis: axisOf(dataset, column),
@@ -65,15 +65,15 @@ function Picture({ data, settings, frame, title }: CardProps & { data: Distribut
     <Histogram
       {...frame}
       brush={brush}
-      title={title || t('title_distribution', { column: axisTitle(picture.axis) })}
+      title={title || t('title_distribution', { column: axisTitle(chart.axis) })}
       caption={caption({ counts: data.counts, aggregated: false })}
-      data={picture}
+      data={chart}
     />
   );
 }
 
 /** The part of a curve over the bins: its tails would only make them narrower. */
 function insideOf(edges: readonly number[], x: readonly number[], y: readonly number[]): { x: number[]; y: number[] } {
-  const places = x.flatMap((value, place) => (value >= edges[0]! && value <= edges.at(-1)! ? [place] : []));
-  return { x: places.map((place) => x[place]!), y: places.map((place) => y[place]!) };
+  const indices = x.flatMap((value, index) => (value >= edges[0]! && value <= edges.at(-1)! ? [index] : []));
+  return { x: indices.map((index) => x[index]!), y: indices.map((index) => y[index]!) };
 }

@@ -12,7 +12,7 @@ import { useCaption } from '../board/use-caption.ts';
 import { useCardBrush } from '../board/use-card-brush.ts';
 import { useChartAnswer } from '../board/use-chart-answer.ts';
 import { fiveByGroup, type Five } from '../local/count-selected.ts';
-import { cellAt } from '../selection/columns-held.ts';
+import { cellAt } from '../selection/loaded-columns.ts';
 import { visualizationMessages } from '../visualization-messages.ts';
 import { cellOf } from './cell-of.ts';
 import { optional, text, type CardProps } from './kind.ts';
@@ -26,7 +26,7 @@ export function GroupsCard({ settings, frame, title }: CardProps) {
   );
   return (
     <CardBody answer={answer} height={frame.height} actions={frame.actions}>
-      {(data) => <Picture data={data} settings={settings} frame={frame} title={title} />}
+      {(data) => <Chart data={data} settings={settings} frame={frame} title={title} />}
     </CardBody>
   );
 }
@@ -37,7 +37,7 @@ function fiveOf({ whisker_low, q1, median, q3, whisker_high }: BoxStatistics): F
     : [whisker_low, q1, median, q3, whisker_high];
 }
 
-function Picture({ data, settings, frame, title }: CardProps & { data: GroupsAnswer }) {
+function Chart({ data, settings, frame, title }: CardProps & { data: GroupsAnswer }) {
   const t = useMessages(visualizationMessages);
   const caption = useCaption();
   const { dataset, selected, columns } = useBoard();
@@ -59,7 +59,7 @@ function Picture({ data, settings, frame, title }: CardProps & { data: GroupsAns
     ],
     'rectangle',
   );
-  const picture = useMemo(() => {
+  const chart = useMemo(() => {
     const [values, groups] = [columns.get(value), group ? columns.get(group) : undefined];
     const local =
       selected && values && (!group || groups)
@@ -69,9 +69,9 @@ function Picture({ data, settings, frame, title }: CardProps & { data: GroupsAns
       category: group ? axisOf(dataset, group) : { label: '' },
       value: axisOf(dataset, value),
       ...(settings.style === 'box' ? {} : { grid: data.grid }),
-      groups: shown.map((one, place) => ({
+      groups: shown.map((one, index) => ({
         name: group ? (one.group ?? t('missing')) : t('all_rows'),
-        role: one.group === null && group ? ('neutral' as const) : groupRole(place),
+        role: one.group === null && group ? ('neutral' as const) : groupRole(index),
         five: fiveOf(one.whole)!,
         ...(one.whole.mean === null ? {} : { mean: one.whole.mean }),
         outliers: one.whole.outliers.map((outlier) => outlier.value),
@@ -87,15 +87,15 @@ function Picture({ data, settings, frame, title }: CardProps & { data: GroupsAns
   const { groups, rows } = data.other_groups;
   const extra = groups > 0 ? t('other_groups', { count: groups, rows: formatCount(rows) }) : undefined;
   const name = group
-    ? t('title_groups', { value: axisTitle(picture.value), group })
-    : t('title_distribution', { column: axisTitle(picture.value) });
+    ? t('title_groups', { value: axisTitle(chart.value), group })
+    : t('title_distribution', { column: axisTitle(chart.value) });
   return (
     <BoxPlot
       {...frame}
       brush={brush}
       title={title || name}
       caption={caption({ counts: data.counts, aggregated: false, extra })}
-      data={picture}
+      data={chart}
     />
   );
 }

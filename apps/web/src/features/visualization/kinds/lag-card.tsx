@@ -22,12 +22,12 @@ export function LagCard({ settings, frame, title }: CardProps) {
   );
   return (
     <CardBody answer={answer} height={frame.height} actions={frame.actions}>
-      {(data) => <Picture data={data} settings={settings} frame={frame} title={title} />}
+      {(data) => <Chart data={data} settings={settings} frame={frame} title={title} />}
     </CardBody>
   );
 }
 
-function Picture({ data, settings, frame, title }: CardProps & { data: CallResponse<typeof chartLag> }) {
+function Chart({ data, settings, frame, title }: CardProps & { data: CallResponse<typeof chartLag> }) {
   const t = useMessages(visualizationMessages);
   const caption = useCaption();
   const { dataset, selected, mark } = useBoard();

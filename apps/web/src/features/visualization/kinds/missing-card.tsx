@@ -14,19 +14,19 @@ export function MissingCard({ settings, frame, title }: CardProps) {
   const answer = useChartAnswer(chartMissing, { columns: list(settings, 'columns'), blocks: 200 }, { linked: 'rows' });
   return (
     <CardBody answer={answer} height={frame.height} actions={frame.actions}>
-      {(data) => <Picture data={data} settings={settings} frame={frame} title={title} />}
+      {(data) => <Chart data={data} settings={settings} frame={frame} title={title} />}
     </CardBody>
   );
 }
 
-function Picture({ data, frame, title }: CardProps & { data: CallResponse<typeof chartMissing> }) {
+function Chart({ data, frame, title }: CardProps & { data: CallResponse<typeof chartMissing> }) {
   const t = useMessages(visualizationMessages);
   const caption = useCaption();
   const brush = useCardBrush(
     ({ y }) => (y ? [{ row_between: [Math.max(1, Math.ceil(y[0])), Math.max(1, Math.floor(y[1]))] }] : []),
     'y',
   );
-  const picture = useMemo(
+  const chart = useMemo(
     () => ({
       columns: data.columns,
       firstRow: data.blocks.first_row,
@@ -38,7 +38,7 @@ function Picture({ data, frame, title }: CardProps & { data: CallResponse<typeof
   const [first] = data.patterns.filter(({ missing }) => missing.length > 0);
   const together = first
     ? t('missing_together', {
-        columns: first.missing.map((place) => data.columns[place]!.name).join(', '),
+        columns: first.missing.map((index) => data.columns[index]!.name).join(', '),
         count: first.rows,
       })
     : '';
@@ -52,7 +52,7 @@ function Picture({ data, frame, title }: CardProps & { data: CallResponse<typeof
         aggregated: false,
         extra: [t('complete_rows', { count: data.complete_rows }), together].filter(Boolean).join(' '),
       })}
-      data={picture}
+      data={chart}
     />
   );
 }

@@ -10,7 +10,7 @@ import { CardBody } from '../board/card-body.tsx';
 import { useCaption } from '../board/use-caption.ts';
 import { useCardBrush } from '../board/use-card-brush.ts';
 import { useChartAnswer } from '../board/use-chart-answer.ts';
-import { toldMask } from '../selection/told-mask.ts';
+import { answeredMask } from '../selection/answered-mask.ts';
 import { visualizationMessages } from '../visualization-messages.ts';
 import { cellOf } from './cell-of.ts';
 import { list, optional, type CardProps } from './kind.ts';
@@ -21,12 +21,12 @@ export function ParallelCard({ settings, frame, title }: CardProps) {
   const answer = useChartAnswer(chartParallel, { columns: list(settings, 'columns'), limit: 2000 }, { linked: 'rows' });
   return (
     <CardBody answer={answer} height={frame.height} actions={frame.actions}>
-      {(data) => <Picture data={data} settings={settings} frame={frame} title={title} />}
+      {(data) => <Chart data={data} settings={settings} frame={frame} title={title} />}
     </CardBody>
   );
 }
 
-function Picture({ data, settings, frame, title }: CardProps & { data: CallResponse<typeof chartParallel> }) {
+function Chart({ data, settings, frame, title }: CardProps & { data: CallResponse<typeof chartParallel> }) {
   const t = useMessages(visualizationMessages);
   const caption = useCaption();
   const { dataset, selected, columns, mark } = useBoard();
@@ -34,12 +34,12 @@ function Picture({ data, settings, frame, title }: CardProps & { data: CallRespo
   const held = colour ? columns.get(colour) : undefined;
   const axes = useMemo(
     () =>
-      data.axes.map((axis, place): ParallelAxis => ({
+      data.axes.map((axis, index): ParallelAxis => ({
         ...axisOf(dataset, axis.name),
         min: axis.min ?? 0,
         max: axis.max ?? 1,
         levels: axis.type === 'boolean' ? ['false', 'true'] : axis.levels,
-        values: data.values[place]!,
+        values: data.values[index]!,
       })),
     [data, dataset],
   );
@@ -52,19 +52,19 @@ function Picture({ data, settings, frame, title }: CardProps & { data: CallRespo
       {
         column: axis.label,
         in: axis.levels
-          .filter((_name, place) => place >= low && place <= high)
+          .filter((_name, index) => index >= low && index <= high)
           .map((name) => cellOf(dataset, axis.label, name)),
       },
     ];
   }, 'rectangle');
-  const picture = useMemo(() => {
+  const chart = useMemo(() => {
     const rows = data.row_numbers.map((row) => row - 1);
-    const told = data.is_selected && !selected ? toldMask(data.row_numbers, data.is_selected) : null;
+    const described = data.is_selected && !selected ? answeredMask(data.row_numbers, data.is_selected) : null;
     return {
       axes,
       rows,
       ...(held ? pointGroups(held, rows, { missing: t('missing'), others: t('other_values') }) : {}),
-      selected: selected ?? told,
+      selected: selected ?? described,
     };
   }, [data, axes, held, selected, t]);
   const extra = data.shown < data.counts.used ? t('lines_shown', { shown: formatCount(data.shown) }) : undefined;
@@ -74,7 +74,7 @@ function Picture({ data, settings, frame, title }: CardProps & { data: CallRespo
       brush={brush}
       title={title || t('title_parallel', { count: axes.length })}
       caption={caption({ counts: data.counts, aggregated: false, extra })}
-      data={picture}
+      data={chart}
       onRow={(row) => mark([{ rows: [row + 1] }], { done: true, narrow: false })}
     />
   );

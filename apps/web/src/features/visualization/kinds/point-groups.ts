@@ -2,7 +2,7 @@ import type { BlockColumn } from '@hakaru/contract';
 import type { ChartAxis } from '../../../charts/option/chart-option.ts';
 import { groupRole, type ColourRole } from '../../../charts/palette/chart-palette.ts';
 import type { PointColour } from '../../../charts/relation/relation-data.ts';
-import { cellAt, numberAt } from '../selection/columns-held.ts';
+import { cellAt, numberAt } from '../selection/loaded-columns.ts';
 
 /** Groups that keep a colour of their own; the smaller ones are drawn together. */
 const COLOURED = 6;
@@ -17,15 +17,15 @@ export function pointGroups(
 ): PointGroups {
   const counts = new Map<string | null, number>();
   const names: (string | null)[] = [];
-  for (let place = 0; place < rows.length; place += 1) {
-    const cell = cellAt(column, rows[place]!);
+  for (let index = 0; index < rows.length; index += 1) {
+    const cell = cellAt(column, rows[index]!);
     const name = cell === null ? null : String(cell);
     names.push(name);
     counts.set(name, (counts.get(name) ?? 0) + 1);
   }
   const order = [...counts.keys()].filter((name) => name !== null).sort((a, b) => counts.get(b)! - counts.get(a)!);
-  const own = new Map(order.slice(0, COLOURED).map((name, place) => [name, place]));
-  const groups: PointGroups['groups'] = [...own.keys()].map((name, place) => ({ name, role: groupRole(place) }));
+  const own = new Map(order.slice(0, COLOURED).map((name, index) => [name, index]));
+  const groups: PointGroups['groups'] = [...own.keys()].map((name, index) => ({ name, role: groupRole(index) }));
   const others = order.length > COLOURED ? groups.push({ name: words.others, role: 'neutral' }) - 1 : -1;
   const missing = counts.has(null) ? groups.push({ name: words.missing, role: 'neutral' }) - 1 : -1;
   return { groups, places: Int32Array.from(names, (name) => (name === null ? missing : (own.get(name) ?? others))) };
@@ -43,6 +43,6 @@ export function pointColour(
   return {
     kind: 'scale',
     axis,
-    values: Float64Array.from({ length: rows.length }, (_, place) => numberAt(column, rows[place]!)),
+    values: Float64Array.from({ length: rows.length }, (_, index) => numberAt(column, rows[index]!)),
   };
 }

@@ -13,17 +13,17 @@ import { useCaption } from '../board/use-caption.ts';
 import { planeConditions, useCardBrush } from '../board/use-card-brush.ts';
 import { useChartAnswer } from '../board/use-chart-answer.ts';
 import { countInBins } from '../local/count-selected.ts';
-import { numberAt } from '../selection/columns-held.ts';
+import { numberAt } from '../selection/loaded-columns.ts';
 import { visualizationMessages } from '../visualization-messages.ts';
 import { optional, text, type CardProps } from './kind.ts';
 import { pointColour } from './point-groups.ts';
 
-type Asked = { x: string; y: string; colour: string | null; size: string | null };
+type Axes = { x: string; y: string; colour: string | null; size: string | null };
 
 /** Two columns against each other: points of the rows the browser holds, counts on a grid of more. */
 export function RelationCard({ settings, frame, title }: CardProps) {
-  const { isHeld, rows } = useBoard();
-  const asked = {
+  const { isLoaded, rows } = useBoard();
+  const axes = {
     x: text(settings, 'x'),
     y: text(settings, 'y'),
     colour: optional(settings, 'colour'),
@@ -31,32 +31,32 @@ export function RelationCard({ settings, frame, title }: CardProps) {
   };
   const answer = useChartAnswer(
     chartRelation,
-    { x: asked.x, y: asked.y, limit: 0, fields: Math.min(64, Math.max(10, Math.round(Math.sqrt(rows)))) },
+    { x: axes.x, y: axes.y, limit: 0, fields: Math.min(64, Math.max(10, Math.round(Math.sqrt(rows)))) },
     { linked: 'rows' },
   );
   return (
     <CardBody answer={answer} height={frame.height} actions={frame.actions}>
       {(data) =>
-        isHeld ? (
-          <Points data={data} asked={asked} settings={settings} frame={frame} title={title} />
+        isLoaded ? (
+          <Points data={data} axes={axes} settings={settings} frame={frame} title={title} />
         ) : (
-          <Counts data={data} asked={asked} settings={settings} frame={frame} title={title} />
+          <Counts data={data} axes={axes} settings={settings} frame={frame} title={title} />
         )
       }
     </CardBody>
   );
 }
 
-type PictureProps = CardProps & { data: RelationAnswer; asked: Asked };
+type ChartProps = CardProps & { data: RelationAnswer; axes: Axes };
 
-function Points({ data, asked, settings, frame, title }: PictureProps) {
+function Points({ data, axes, settings, frame, title }: ChartProps) {
   const t = useMessages(visualizationMessages);
   const caption = useCaption();
   const { dataset, selected, excluded, columns, mark } = useBoard();
-  const { x, y, colour, size } = asked;
+  const { x, y, colour, size } = axes;
   const brush = useCardBrush(planeConditions(x, y));
   const [across, up] = [columns.get(x), columns.get(y)];
-  const points = useMemo(() => (across && up ? heldPoints(across, up, excluded) : null), [across, up, excluded]);
+  const points = useMemo(() => (across && up ? loadedPoints(across, up, excluded) : null), [across, up, excluded]);
   const [shade, mass] = [colour ? columns.get(colour) : undefined, size ? columns.get(size) : undefined];
   const looks = useMemo(() => {
     if (!points) return {};
@@ -73,7 +73,7 @@ function Points({ data, asked, settings, frame, title }: PictureProps) {
         : {}),
     };
   }, [points, shade, mass, dataset, t]);
-  const picture = useMemo((): RelationData | null => {
+  const chart = useMemo((): RelationData | null => {
     if (!points || !across || !up) return null;
     const { x: marginX, y: marginY } = data.marginals;
     const chosen = (column: typeof across, edges: number[]) => (selected ? countInBins(column, edges, selected) : null);
@@ -94,9 +94,9 @@ function Points({ data, asked, settings, frame, title }: PictureProps) {
           }),
     };
   }, [points, looks, across, up, data, dataset, x, y, selected, settings.trend, settings.marginals, t]);
-  if (!picture) return null;
-  const heading = t('title_relation', { x: axisTitle(picture.x), y: axisTitle(picture.y) });
-  const without = data.counts.used - picture.points.x.length;
+  if (!chart) return null;
+  const heading = t('title_relation', { x: axisTitle(chart.x), y: axisTitle(chart.y) });
+  const without = data.counts.used - chart.points.x.length;
   const extra = [trendWords(data, t), without > 0 ? t('without_value', { count: without }) : '']
     .filter(Boolean)
     .join(' ');
@@ -106,18 +106,18 @@ function Points({ data, asked, settings, frame, title }: PictureProps) {
       brush={brush}
       title={title || heading}
       caption={caption({ counts: data.counts, extra })}
-      data={picture}
+      data={chart}
       onRow={(row) => mark([{ rows: [row + 1] }], { done: true, narrow: false })}
     />
   );
 }
 
-function Counts({ data, asked: { x, y }, frame, title }: PictureProps) {
+function Counts({ data, axes: { x, y }, frame, title }: ChartProps) {
   const t = useMessages(visualizationMessages);
   const caption = useCaption();
   const { dataset } = useBoard();
   const brush = useCardBrush(planeConditions(x, y));
-  const picture = useMemo(() => {
+  const chart = useMemo(() => {
     if (data.picture.mode !== 'density') return null;
     const { x_edges, y_edges, whole, selected } = data.picture;
     return {
@@ -130,14 +130,14 @@ function Counts({ data, asked: { x, y }, frame, title }: PictureProps) {
       selected,
     };
   }, [data, dataset, x, y, t]);
-  if (!picture) return null;
+  if (!chart) return null;
   return (
     <Density
       {...frame}
       brush={brush}
-      title={title || t('title_relation', { x: axisTitle(picture.x), y: axisTitle(picture.y) })}
+      title={title || t('title_relation', { x: axisTitle(chart.x), y: axisTitle(chart.y) })}
       caption={caption({ counts: data.counts, extra: trendWords(data, t) })}
-      data={picture}
+      data={chart}
     />
   );
 }
@@ -160,7 +160,7 @@ function trendWords(
 }
 
 /** The rows that have both values and are not excluded, as points. */
-function heldPoints(x: BlockColumn, y: BlockColumn, excluded: Uint8Array | null): RelationData['points'] {
+function loadedPoints(x: BlockColumn, y: BlockColumn, excluded: Uint8Array | null): RelationData['points'] {
   const count = x.values.length;
   const [xs, ys, rows] = [new Float64Array(count), new Float64Array(count), new Int32Array(count)];
   let kept = 0;

@@ -10,7 +10,7 @@ import { useCaption } from '../board/use-caption.ts';
 import { planeConditions, useCardBrush } from '../board/use-card-brush.ts';
 import { useChartAnswer } from '../board/use-chart-answer.ts';
 import { countInBins } from '../local/count-selected.ts';
-import { numberAt } from '../selection/columns-held.ts';
+import { numberAt } from '../selection/loaded-columns.ts';
 import { visualizationMessages } from '../visualization-messages.ts';
 import { list, optional, type CardProps } from './kind.ts';
 import { pointGroups } from './point-groups.ts';
@@ -28,12 +28,12 @@ export function ScatterMatrixCard({ settings, frame, title }: CardProps) {
   );
   return (
     <CardBody answer={answer} height={frame.height} actions={frame.actions}>
-      {(data) => <Picture data={data} settings={settings} frame={frame} title={title} />}
+      {(data) => <Chart data={data} settings={settings} frame={frame} title={title} />}
     </CardBody>
   );
 }
 
-function Picture({ data, settings, frame, title }: CardProps & { data: CallResponse<typeof chartScatterMatrix> }) {
+function Chart({ data, settings, frame, title }: CardProps & { data: CallResponse<typeof chartScatterMatrix> }) {
   const t = useMessages(visualizationMessages);
   const caption = useCaption();
   const { dataset, rows, selected, excluded, columns: held } = useBoard();
@@ -56,15 +56,15 @@ function Picture({ data, settings, frame, title }: CardProps & { data: CallRespo
       shade && points ? pointGroups(shade, points.rows, { missing: t('missing'), others: t('other_values') }) : {},
     [shade, points, t],
   );
-  const picture = useMemo(
+  const chart = useMemo(
     () => ({
-      columns: data.columns.map(({ name, edges, whole, selected: told }) => {
+      columns: data.columns.map(({ name, edges, whole, selected: described }) => {
         const block = held.get(name);
         return {
           axis: axisOf(dataset, name),
           edges,
           whole,
-          selected: selected && block ? countInBins(block, edges, selected) : told,
+          selected: selected && block ? countInBins(block, edges, selected) : described,
         };
       }),
       pairs: data.pairs,
@@ -81,7 +81,7 @@ function Picture({ data, settings, frame, title }: CardProps & { data: CallRespo
       brush={brush}
       title={title || t('title_scatter_matrix', { count: names.length })}
       caption={caption({ counts: data.counts, aggregated: !points })}
-      data={picture}
+      data={chart}
     />
   );
 }

@@ -11,7 +11,7 @@ import { CardBody } from '../board/card-body.tsx';
 import { useCaption } from '../board/use-caption.ts';
 import { useCardBrush } from '../board/use-card-brush.ts';
 import { useChartAnswer } from '../board/use-chart-answer.ts';
-import { toldMask } from '../selection/told-mask.ts';
+import { answeredMask } from '../selection/answered-mask.ts';
 import { visualizationMessages } from '../visualization-messages.ts';
 import { list, optional, text, type CardProps } from './kind.ts';
 
@@ -21,17 +21,17 @@ const POINTS = 2000;
 export function SeriesCard({ settings, frame, title }: CardProps) {
   const { rows } = useBoard();
   const [window, setWindow] = useState<readonly [number, number] | null>(null);
-  const settled = useDebounced(window, 250);
+  const debounced = useDebounced(window, 250);
   const body = { x: optional(settings, 'x'), columns: list(settings, 'columns'), points: POINTS };
   const answer = useChartAnswer(
     chartSeries,
-    { ...body, window: settled },
+    { ...body, window: debounced },
     { linked: rows <= POINTS ? 'rows' : 'server' },
   );
   return (
     <CardBody answer={answer} height={frame.height} actions={frame.actions}>
       {(data) => (
-        <Picture
+        <Chart
           data={data}
           settings={settings}
           frame={frame}
@@ -43,7 +43,7 @@ export function SeriesCard({ settings, frame, title }: CardProps) {
   );
 }
 
-function Picture({
+function Chart({
   data,
   settings,
   frame,
@@ -65,15 +65,15 @@ function Picture({
       ? [{ column: x, between: [range[0], range[1]] }]
       : [{ row_between: [Math.max(1, Math.ceil(range[0])), Math.max(1, Math.floor(range[1]))] }];
   }, 'x');
-  const picture = useMemo(
+  const chart = useMemo(
     (): SeriesData => ({
       x: x ? axisOf(dataset, x) : { label: t('row'), whole: true },
       at: data.x,
       extent,
       layout: text(settings, 'layout') === 'overlaid' ? 'overlaid' : 'stacked',
-      channels: data.columns.map((column, place) => ({
+      channels: data.columns.map((column, index) => ({
         axis: axisOf(dataset, column.name),
-        role: groupRole(place),
+        role: groupRole(index),
         ...('values' in column
           ? { values: column.values }
           : { values: column.mean, low: column.min, high: column.max }),
@@ -81,7 +81,7 @@ function Picture({
       ...(data.mode === 'points'
         ? {
             rows: data.row_numbers.map((row) => row - 1),
-            selected: selected ?? (data.is_selected && toldMask(data.row_numbers, data.is_selected)),
+            selected: selected ?? (data.is_selected && answeredMask(data.row_numbers, data.is_selected)),
           }
         : { selectedShare: data.selected }),
       ...(whole.current ? { overview: whole.current } : {}),
@@ -90,8 +90,8 @@ function Picture({
     [data, dataset, settings, x, selected, t],
   );
   useEffect(() => {
-    whole.current ??= { at: picture.at, values: picture.channels[0]?.values ?? [] };
-  }, [picture]);
+    whole.current ??= { at: chart.at, values: chart.channels[0]?.values ?? [] };
+  }, [chart]);
   const { height: _height, ...rest } = frame;
   return (
     <Series
@@ -104,7 +104,7 @@ function Picture({
         aggregated: data.mode === 'pieces',
         extra: data.mode === 'pieces' ? t('pieces_meaning') : undefined,
       })}
-      data={picture}
+      data={chart}
     />
   );
 }

@@ -1,5 +1,5 @@
 import type { BlockColumn } from '@hakaru/contract';
-import { numberAt } from '../selection/columns-held.ts';
+import { numberAt } from '../selection/loaded-columns.ts';
 
 /** Which edge interval a value lies in; the last one holds its upper end too. -1 outside. */
 export function binOf(edges: readonly number[], value: number): number {
@@ -62,9 +62,9 @@ export function fiveNumbers(values: Float64Array): Five | null {
   const sorted = values.filter((value) => !Number.isNaN(value)).sort();
   if (sorted.length === 0) return null;
   const at = (share: number) => {
-    const place = share * (sorted.length - 1);
-    const below = Math.floor(place);
-    return sorted[below]! + (place - below) * ((sorted[below + 1] ?? sorted[below]!) - sorted[below]!);
+    const position = share * (sorted.length - 1);
+    const below = Math.floor(position);
+    return sorted[below]! + (position - below) * ((sorted[below + 1] ?? sorted[below]!) - sorted[below]!);
   };
   const [q1, median, q3] = [at(0.25), at(0.5), at(0.75)];
   const reach = 1.5 * (q3 - q1);

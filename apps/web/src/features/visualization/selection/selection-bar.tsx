@@ -10,11 +10,11 @@ import TextField from '@mui/material/TextField';
 import { useMessages } from '../../../lib/i18n/use-messages.ts';
 import { FormDialog } from '../../../ui/form-dialog.tsx';
 import { predicateWords, selectionWords } from '../../lineage/index.ts';
-import { type Labels, withLabel, withoutLabel } from '../keep/keep-recipe.ts';
+import { type Labels, withLabel, withoutLabel } from '../save/save-recipe.ts';
 import { visualizationMessages } from '../visualization-messages.ts';
 
 // The steps' catalogue is large.
-const KeepDialog = lazy(async () => ({ default: (await import('../keep/keep-dialog.tsx')).KeepDialog }));
+const SaveDialog = lazy(async () => ({ default: (await import('../save/save-dialog.tsx')).SaveDialog }));
 
 type SelectionBarProps = {
   dataset: DatasetDetail;
@@ -63,17 +63,17 @@ export function SelectionBar({
           {count === null ? t('selected_counting') : t('selected_count', { count })}
         </Typography>
       )}
-      {selection?.all.map((predicate, place) => (
+      {selection?.all.map((predicate, index) => (
         <Chip
           // eslint-disable-next-line react/no-array-index-key -- a condition is nothing but its place among the others
-          key={place}
+          key={index}
           size="small"
           variant="outlined"
           label={predicateWords(predicate, isTime)}
           sx={{ maxWidth: '24rem' }}
           onDelete={() =>
             onSelection(
-              selection.all.length > 1 ? { all: selection.all.filter((_one, other) => other !== place) } : null,
+              selection.all.length > 1 ? { all: selection.all.filter((_one, other) => other !== index) } : null,
             )
           }
         />
@@ -117,16 +117,16 @@ export function SelectionBar({
           {t('excluded')}
         </Typography>
       )}
-      {excluded.map((one, place) => (
+      {excluded.map((one, index) => (
         // eslint-disable-next-line react/no-array-index-key -- as above
         <Chip
-          key={place}
+          key={index}
           size="small"
           color="warning"
           variant="outlined"
           label={words(one)}
           sx={{ maxWidth: '24rem' }}
-          onDelete={() => onExcluded(excluded.filter((_other, other) => other !== place))}
+          onDelete={() => onExcluded(excluded.filter((_other, other) => other !== index))}
         />
       ))}
       {labels && <LabelChips labels={labels} isTime={isTime} onLabels={onLabels} onSave={() => setDialog('labels')} />}
@@ -154,24 +154,24 @@ export function SelectionBar({
       )}
       <Suspense fallback={null}>
         {dialog === 'keep' && selection && (
-          <KeepDialog
+          <SaveDialog
             dataset={dataset}
             versionId={versionId}
-            asked={{ selection }}
+            source={{ selection }}
             excluded={excluded}
             count={count}
-            onKept={() => undefined}
+            onSaved={() => undefined}
             onClose={close}
           />
         )}
         {dialog === 'labels' && labels && (
-          <KeepDialog
+          <SaveDialog
             dataset={dataset}
             versionId={versionId}
-            asked={{ labels }}
+            source={{ labels }}
             excluded={excluded}
             count={count}
-            onKept={() => onLabels(undefined)}
+            onSaved={() => onLabels(undefined)}
             onClose={close}
           />
         )}
@@ -195,16 +195,16 @@ function LabelChips({ labels, isTime, onLabels, onSave }: LabelChipsProps) {
       <Typography variant="body2" color="textSecondary">
         {t('labels_of', { column: labels.column })}
       </Typography>
-      {labels.rows.map(({ label, selection }, place) => (
+      {labels.rows.map(({ label, selection }, index) => (
         // eslint-disable-next-line react/no-array-index-key -- a label is nothing but its place among the others
         <Chip
-          key={place}
+          key={index}
           size="small"
           color="info"
           variant="outlined"
           label={t('label_line', { label, rows: selectionWords(selection, isTime) })}
           sx={{ maxWidth: '24rem' }}
-          onDelete={() => onLabels(withoutLabel(labels, place))}
+          onDelete={() => onLabels(withoutLabel(labels, index))}
         />
       ))}
       <Button size="small" variant="outlined" onClick={onSave}>

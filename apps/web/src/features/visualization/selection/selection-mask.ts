@@ -1,11 +1,11 @@
 import type { Predicate, Selection } from '@hakaru/contract';
-import { cellAt, numberAt, type HeldColumns } from './columns-held.ts';
+import { cellAt, numberAt, type LoadedColumns } from './loaded-columns.ts';
 
 type Test = (row: number) => boolean;
 type Points = readonly (readonly [number, number])[];
 
 /** By row, from 0: 1 where every predicate holds. Null where a column is not held yet. */
-export function selectionMask({ all }: Selection, columns: HeldColumns, rows: number): Uint8Array | null {
+export function selectionMask({ all }: Selection, columns: LoadedColumns, rows: number): Uint8Array | null {
   const mask = new Uint8Array(rows).fill(1);
   for (const predicate of all) {
     const values = 'between' in predicate ? columns.get(predicate.column)?.values : undefined;
@@ -35,7 +35,7 @@ function rangeOf({ between }: Extract<Predicate, { between: unknown }>): [number
 }
 
 /** 1 where a row is left out by any of the exclusions. */
-export function excludedMask(excluded: readonly Selection[], columns: HeldColumns, rows: number): Uint8Array | null {
+export function excludedMask(excluded: readonly Selection[], columns: LoadedColumns, rows: number): Uint8Array | null {
   const mask = new Uint8Array(rows);
   for (const selection of excluded) {
     const one = selectionMask(selection, columns, rows);
@@ -62,7 +62,7 @@ export function columnsOf({ all }: Selection): string[] {
   );
 }
 
-function testOf(predicate: Predicate, columns: HeldColumns): Test | null {
+function testOf(predicate: Predicate, columns: LoadedColumns): Test | null {
   if ('rows' in predicate) {
     const rows = new Set(predicate.rows);
     return (row) => rows.has(row + 1);

@@ -17,20 +17,24 @@ import { visualizationMessages } from '../visualization-messages.ts';
 type Row = { number: number; cells: Cell[] };
 
 /** The rows behind the charts: the selected ones where some are. It waits until dragging has come to rest. */
-export const RowTable = memo(function RowTable({ dataset, asked, mark }: Pick<Board, 'dataset' | 'asked' | 'mark'>) {
+export const RowTable = memo(function RowTable({
+  dataset,
+  rowsRequest,
+  mark,
+}: Pick<Board, 'dataset' | 'rowsRequest' | 'mark'>) {
   const t = useMessages(visualizationMessages);
   const [onlySelected, setOnlySelected] = useState(true);
   const [sort, setSort] = useState<GridSort | null>(null);
   const [pageSize, setPageSize] = useState(25);
   const { shown, search } = useManyColumns(useMemo(() => dataset.columns.map(({ name }) => name), [dataset.columns]));
-  const [{ page, of }, setPage] = useState<{ page: number; of: unknown }>({ page: 1, of: asked });
-  const only = onlySelected && asked.selection ? 'selected' : 'used';
+  const [{ page, of }, setPage] = useState<{ page: number; of: unknown }>({ page: 1, of: rowsRequest });
+  const only = onlySelected && rowsRequest.selection ? 'selected' : 'used';
   // Another selection starts from its first page.
-  const now = of === asked ? page : 1;
+  const now = of === rowsRequest ? page : 1;
   const request = {
     params: { dataset: dataset.id },
     body: {
-      ...asked,
+      ...rowsRequest,
       only,
       page: now,
       page_size: pageSize,
@@ -53,7 +57,7 @@ export const RowTable = memo(function RowTable({ dataset, asked, mark }: Pick<Bo
       action={
         <FormControlLabel
           label={t('only_selected')}
-          disabled={!asked.selection}
+          disabled={!rowsRequest.selection}
           control={<Switch checked={onlySelected} onChange={(_event, on) => setOnlySelected(on)} />}
         />
       }
@@ -71,7 +75,7 @@ export const RowTable = memo(function RowTable({ dataset, asked, mark }: Pick<Bo
         pageSize={pageSize}
         sort={sort}
         filtered
-        onPage={(next) => setPage({ page: next, of: asked })}
+        onPage={(next) => setPage({ page: next, of: rowsRequest })}
         onPageSize={setPageSize}
         onSort={setSort}
         onRowClick={({ number }) => mark([{ rows: [number] }], { done: true, narrow: false })}
@@ -100,7 +104,7 @@ function useColumns(
     };
     return [
       number,
-      ...(given ?? []).map(({ name, type }, place): GridColDef<Row> => {
+      ...(given ?? []).map(({ name, type }, index): GridColDef<Row> => {
         const side = type === 'numeric' ? 'right' : 'left';
         return {
           field: name,
@@ -109,9 +113,9 @@ function useColumns(
           flex: 1,
           align: side,
           headerAlign: side,
-          valueGetter: (_value, row) => row.cells[place],
+          valueGetter: (_value, row) => row.cells[index],
           renderCell: ({ row }) => (
-            <TableCellValue value={row.cells[place] ?? null} type={type} missing={t('missing')} />
+            <TableCellValue value={row.cells[index] ?? null} type={type} missing={t('missing')} />
           ),
         };
       }),

@@ -5,7 +5,7 @@ import { memo, useState, useMemo } from 'react';
 import {
   getTabulation,
   startTabulation,
-  type RowsAsked,
+  type RowsRequest,
   type Tabulation,
   QUANTILES,
   type ColumnTabulation,
@@ -33,11 +33,14 @@ import type { Board } from '../board/board-context.ts';
 import { visualizationMessages } from '../visualization-messages.ts';
 
 /** Statistics of every column, of the selected rows where some are, and by a category where one is chosen. */
-export const TabulationSection = memo(function TabulationSection({ dataset, asked }: Pick<Board, 'dataset' | 'asked'>) {
+export const TabulationSection = memo(function TabulationSection({
+  dataset,
+  rowsRequest,
+}: Pick<Board, 'dataset' | 'rowsRequest'>) {
   const t = useMessages(visualizationMessages);
   const [shown, setShown] = useState(false);
   const [group, setGroup] = useState<string | null>(null);
-  const { state, result, task, error, retry } = useTabulation(dataset.id, { ...asked, group }, shown);
+  const { state, result, task, error, retry } = useTabulation(dataset.id, { ...rowsRequest, group }, shown);
   const groups = dataset.columns.filter(({ type }) => type !== 'datetime').map(({ name }) => name);
   if (!shown)
     return (
@@ -57,7 +60,7 @@ export const TabulationSection = memo(function TabulationSection({ dataset, aske
     <Section
       title={t('tabulation')}
       text={[
-        asked.selection ? t('tabulation_of_selected') : t('tabulation_text'),
+        rowsRequest.selection ? t('tabulation_of_selected') : t('tabulation_text'),
         result ? t('all_rows_shown', { count: result.counts.selected ?? result.counts.used }) : '',
       ]
         .filter(Boolean)
@@ -94,12 +97,12 @@ export const TabulationSection = memo(function TabulationSection({ dataset, aske
   );
 });
 
-type Asked = Pick<RowsAsked, 'version_id' | 'selection' | 'excluded'> & { group: string | null };
+type TabulationRequest = Pick<RowsRequest, 'version_id' | 'selection' | 'excluded'> & { group: string | null };
 
 /** The whole tabulation of some rows; asked for once for each set of rows, and taken up again where it was. */
-function useTabulation(dataset: string, asked: Asked, enabled: boolean) {
+function useTabulation(dataset: string, rowsRequest: TabulationRequest, enabled: boolean) {
   const started = useQuery({
-    ...callQuery(startTabulation, { params: { dataset }, body: asked }),
+    ...callQuery(startTabulation, { params: { dataset }, body: rowsRequest }),
     enabled,
     staleTime: Infinity,
     meta: { quiet: true },
@@ -183,10 +186,10 @@ function TabulationTable({
   const language = useLanguage();
   const rows = useMemo(() => {
     const units = new Map(columns.map(({ name, unit }) => [name, unit]));
-    return tabulation.groups.flatMap(({ group, is_total, columns: lines }, place) =>
+    return tabulation.groups.flatMap(({ group, is_total, columns: lines }, index) =>
       lines.map((line): Row => ({
         ...line,
-        id: `${place} ${line.name}`,
+        id: `${index} ${line.name}`,
         group: is_total ? t('all_rows') : (group ?? t('missing')),
         label: withUnit(line.name, units.get(line.name)),
         normal: line.normality?.p_value ?? null,
@@ -252,11 +255,11 @@ function columnsOf(
       renderCell: ({ row }) => <NumberCell value={row.type === 'datetime' ? null : row.sd} />,
     },
     value('min', t('minimum')),
-    ...QUANTILES.map((share, place) =>
+    ...QUANTILES.map((share, index) =>
       value(
-        `q${place}`,
+        `q${index}`,
         share === 0.5 ? t('median') : `${share * 100} %`,
-        (_value, row) => row.quantiles[place] ?? null,
+        (_value, row) => row.quantiles[index] ?? null,
       ),
     ),
     value('max', t('maximum')),

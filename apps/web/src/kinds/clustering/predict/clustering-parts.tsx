@@ -10,7 +10,7 @@ import { clusteringAnswer, clusterName } from './clustering-answer.ts';
 import { clusteringMessages } from '../words.ts';
 import { AnswerFrame } from '../../../features/projects/prediction/register/typed/answer-frame.tsx';
 import { useMessages } from '../../../lib/i18n/use-messages.ts';
-import { type Fact, FactTable } from '../../../ui/fact-table.tsx';
+import { type Detail, DetailTable } from '../../../ui/detail-table.tsx';
 
 const t = translator(clusteringMessages);
 const p = translator(predictionMessages);
@@ -72,7 +72,7 @@ function AnswerFigures({ answer: given }: { answer: Answer }) {
   const c = useMessages(clusteringMessages);
   const answer = clusteringAnswer(given);
   const { cluster, probability } = answer;
-  const facts: Fact[] = [
+  const details: Detail[] = [
     ...(probability === null ? [] : [{ label: c('probability'), value: formatPercent(probability, 1) }]),
     { label: c(cluster === 0 ? 'own_distance_noise' : 'own_distance'), value: formatNumber(answer.distance, 3) },
     ...(answer.second === null
@@ -95,7 +95,7 @@ function AnswerFigures({ answer: given }: { answer: Answer }) {
       })}
       notes={answer.notes}
     >
-      <FactTable label={clusterName(c, cluster)} facts={facts} />
+      <DetailTable label={clusterName(c, cluster)} details={details} />
     </AnswerFrame>
   );
 }

@@ -2,7 +2,7 @@ import type { ClusteringPredictionSummary } from '@hakaru/contract/training/clus
 import { expect, it } from 'vitest';
 import { translator } from '../../../lib/i18n/define-messages.ts';
 import { predictionMessages } from '../../../features/projects/prediction/words.ts';
-import { cautionsOf } from './report.tsx';
+import { warningsOf } from './report.tsx';
 import { clusteringAnswer, clusterName } from './clustering-answer.ts';
 import { clusteringMessages } from '../words.ts';
 
@@ -27,13 +27,13 @@ const calm: ClusteringPredictionSummary = {
 };
 const own = translator(clusteringMessages);
 
-function cautions(part: Partial<ClusteringPredictionSummary>): string[] {
-  return cautionsOf({ ...calm, ...part }, translator(predictionMessages), own);
+function warnings(part: Partial<ClusteringPredictionSummary>): string[] {
+  return warningsOf({ ...calm, ...part }, translator(predictionMessages), own);
 }
 
 it('says nothing where there is nothing to say, and counts rows outside and noise', () => {
-  expect(cautions({})).toEqual([]);
-  const said = cautions({
+  expect(warnings({})).toEqual([]);
+  const said = warnings({
     outside_domain: 3,
     clusters: [{ cluster: 0, rows: 1, share: 0.01, training_rows: 0, training_share: 0 }],
   });
@@ -42,7 +42,7 @@ it('says nothing where there is nothing to say, and counts rows outside and nois
 });
 
 it('counts rows that a step removes apart from rows without an answer', () => {
-  expect(cautions({ predicted: 97, overflowed: 1, removed_by_steps: [{ number: 2, rows: 1 }] })).toHaveLength(3);
+  expect(warnings({ predicted: 97, overflowed: 1, removed_by_steps: [{ number: 2, rows: 1 }] })).toHaveLength(3);
 });
 
 it('names clusters, and noise', () => {

@@ -16,7 +16,7 @@ import { PlainTable } from '../../../ui/plain-table.tsx';
 import { Section } from '../../../ui/section.tsx';
 import type { Translate } from '../../../lib/i18n/catalogue-types.ts';
 import type { en as shared } from '../../../features/projects/prediction/words.en.ts';
-import { inputCautions, lackingRows } from '../../../features/projects/prediction/report/input-cautions.ts';
+import { inputWarnings, lackingRows } from '../../../features/projects/prediction/report/input-warnings.ts';
 import { counted } from '../../../features/projects/prediction/unreadable-words.ts';
 import type { en } from '../words.en.ts';
 
@@ -48,7 +48,7 @@ export const PredictionScreen = predictionScreen<Summary>('clustering', {
     };
   },
   /** How rows became members of clusters, and where the domain ends. */
-  factsOf: (_prediction, summary) => {
+  detailsOf: (_prediction, summary) => {
     if (!summary) return [];
     const c = translator(clusteringMessages);
     return [
@@ -61,15 +61,15 @@ export const PredictionScreen = predictionScreen<Summary>('clustering', {
   },
   Found: ({ summary }) => (
     <>
-      <SummaryPart summary={summary} />
-      <ClustersPart clusters={summary.clusters} />
+      <AnswerSummary summary={summary} />
+      <ClustersSection clusters={summary.clusters} />
       <Distances summary={summary} />
     </>
   ),
 });
 
 /** The assignment in figures. */
-function SummaryPart({ summary }: { summary: Summary }) {
+function AnswerSummary({ summary }: { summary: Summary }) {
   const t = useMessages(predictionMessages);
   const c = useMessages(clusteringMessages);
   const { rows, clusters, predicted, outside_domain: outside } = summary;
@@ -90,7 +90,7 @@ function SummaryPart({ summary }: { summary: Summary }) {
     noise && { label: c('noise'), value: formatCount(noise.rows), note: shareOf(noise.rows) },
     { label: t('outside_domain'), value: formatCount(outside), note: shareOf(outside) },
   ];
-  return <SummarySection figures={figures.filter((figure) => !!figure)} cautions={cautionsOf(summary, t, c)} />;
+  return <SummarySection figures={figures.filter((figure) => !!figure)} warnings={warningsOf(summary, t, c)} />;
 }
 
 function Distances({ summary: { rows, distance_distribution: distances } }: { summary: Summary }) {
@@ -107,7 +107,7 @@ function Distances({ summary: { rows, distance_distribution: distances } }: { su
 const MOST_BARS = 40;
 
 /** How many rows each cluster was given, against its share when the model was made. */
-function ClustersPart({ clusters }: { clusters: ClusteringPredictionSummary['clusters'] }) {
+function ClustersSection({ clusters }: { clusters: ClusteringPredictionSummary['clusters'] }) {
   const t = useMessages(clusteringMessages);
   const data = useMemo(() => {
     const shown = clusters.slice(0, MOST_BARS);
@@ -141,7 +141,7 @@ function ClustersPart({ clusters }: { clusters: ClusteringPredictionSummary['clu
 }
 
 /** What to know before these clusters are used, one sentence each. */
-export function cautionsOf(
+export function warningsOf(
   summary: ClusteringPredictionSummary,
   t: Translate<typeof shared>,
   c: Translate<typeof en>,
@@ -149,7 +149,7 @@ export function cautionsOf(
   const { rows, outside_domain: outside, overflowed } = summary;
   const lacking = lackingRows(summary) - overflowed;
   const noise = summary.clusters.find(({ cluster }) => cluster === 0)?.rows ?? 0;
-  const inputs = inputCautions(summary, t);
+  const inputs = inputWarnings(summary, t);
   const share = (count: number) => formatPercent(count / rows, 1);
   return [
     ...(lacking > 0 ? [t('caution_not_predicted', counted(lacking))] : []),

@@ -7,7 +7,7 @@ import { formatCount, formatNumber } from '../../../lib/numbers/format-number.ts
 import { PlainTable } from '../../../ui/plain-table.tsx';
 import { Section } from '../../../ui/section.tsx';
 import { matrixColumnText } from '../../../families/unsupervised/matrix/matrix-words.ts';
-import { ChoiceField } from '../../../families/unsupervised/row-picture/choice-field.tsx';
+import { ChoiceField } from '../../../families/unsupervised/row-chart/choice-field.tsx';
 import { clusteringMessages } from '../words.ts';
 import { clusterName, clusterRole } from './cluster-words.ts';
 import { Silhouette } from '../../../charts/silhouette/silhouette.tsx';
@@ -37,9 +37,9 @@ export function CentresSection({ centres }: { centres: ClusteringReport['centres
         holdsFirst
         label={t('centres')}
         columns={[t('column'), ...centres.clusters.map(({ cluster }) => clusterName(t, cluster))]}
-        rows={centres.columns.map((column, place) => [
+        rows={centres.columns.map((column, index) => [
           matrixColumnText(column),
-          ...centres.clusters.map((cluster) => formatNumber(cluster[of][place])),
+          ...centres.clusters.map((cluster) => formatNumber(cluster[of][index])),
         ])}
       />
     </Section>

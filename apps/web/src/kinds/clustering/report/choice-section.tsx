@@ -80,9 +80,9 @@ function CriterionName({ name }: Pick<Criterion, 'name'>) {
 }
 
 function panelOf({ name, values, spread, best, votes }: Criterion, counts: readonly number[], t: T): Panel {
-  const places = counts.flatMap((_, place) => (typeof values[place] === 'number' ? [place] : []));
-  const [x, y] = [places.map((place) => counts[place]!), places.map((place) => values[place]!)];
-  const ends = (sign: number) => places.map((place, at) => y[at]! + sign * (spread?.[place] ?? 0));
+  const indices = counts.flatMap((_, index) => (typeof values[index] === 'number' ? [index] : []));
+  const [x, y] = [indices.map((index) => counts[index]!), indices.map((index) => values[index]!)];
+  const ends = (sign: number) => indices.map((index, at) => y[at]! + sign * (spread?.[index] ?? 0));
   const at = best === null ? -1 : x.indexOf(best);
   return {
     name: criterionTitle(t, name),

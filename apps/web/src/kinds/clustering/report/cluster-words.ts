@@ -27,7 +27,7 @@ export function countOrigin({
   return parameters['clusters'] === null ? 'not_compared' : 'as_set';
 }
 
-/** The colour of a cluster, the same in every picture; after a few they come again, and a number or a shape tells clusters apart. */
+/** The colour of a cluster, the same in every chart; after a few they come again, and a number or a shape tells clusters apart. */
 export function clusterRole(cluster: number): ColourRole {
   return cluster >= 1 ? groupRole(cluster - 1) : 'neutral';
 }

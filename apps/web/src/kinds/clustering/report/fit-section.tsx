@@ -4,7 +4,7 @@ import { useMemo } from 'react';
 import { LineChart } from '../../../charts/line/line-chart.tsx';
 import { useMessages } from '../../../lib/i18n/use-messages.ts';
 import { formatCount, formatNumber } from '../../../lib/numbers/format-number.ts';
-import { type Fact, FactTable } from '../../../ui/fact-table.tsx';
+import { type Detail, DetailTable } from '../../../ui/detail-table.tsx';
 import { PlainTable } from '../../../ui/plain-table.tsx';
 import { Section } from '../../../ui/section.tsx';
 import { matrixColumnText } from '../../../families/unsupervised/matrix/matrix-words.ts';
@@ -16,20 +16,20 @@ import { shareText } from '../../../features/projects/result/figure-text.ts';
 export function FitSection({ report }: { report: ClusteringReport }) {
   const t = useMessages(clusteringMessages);
   const { gaussian_mixture: mixture, spectral } = report;
-  const facts = factsOf(report, t);
-  if (facts.length === 0) return null;
+  const details = detailsOf(report, t);
+  if (details.length === 0) return null;
   return (
     <Section title={t('fit')}>
       <Stack spacing={2}>
-        <FactTable label={t('fit')} facts={facts} />
+        <DetailTable label={t('fit')} details={details} />
         {mixture && (
           <PlainTable
             titled
             label={t('component_spreads')}
-            columns={[t('column'), ...mixture.weights.map((_, place) => clusterName(t, place + 1))]}
-            rows={report.columns.map(({ name }, place) => [
+            columns={[t('column'), ...mixture.weights.map((_, index) => clusterName(t, index + 1))]}
+            rows={report.columns.map(({ name }, index) => [
               matrixColumnText(name),
-              ...mixture.standard_deviations.map((sds) => formatNumber(sds[place], 3)),
+              ...mixture.standard_deviations.map((sds) => formatNumber(sds[index], 3)),
             ])}
           />
         )}
@@ -46,7 +46,7 @@ function Eigenvalues({ eigenvalues, clusters }: { eigenvalues: readonly number[]
       x: { label: t('eigenvalue_number'), whole: true },
       y: { label: t('eigenvalue') },
       groups: [
-        { name: t('eigenvalue'), role: 'group2' as const, x: eigenvalues.map((_, place) => place + 1), y: eigenvalues },
+        { name: t('eigenvalue'), role: 'group2' as const, x: eigenvalues.map((_, index) => index + 1), y: eigenvalues },
       ],
       limits:
         clusters === null
@@ -58,7 +58,7 @@ function Eigenvalues({ eigenvalues, clusters }: { eigenvalues: readonly number[]
   return <LineChart title={t('eigenvalues')} caption={t('eigenvalues_text')} data={data} />;
 }
 
-function factsOf({ kmeans, gaussian_mixture: mixture, kmedoids, spectral, rows }: ClusteringReport, t: T): Fact[] {
+function detailsOf({ kmeans, gaussian_mixture: mixture, kmedoids, spectral, rows }: ClusteringReport, t: T): Detail[] {
   const converged = (yes: boolean) => ({ label: t('converged'), value: t(yes ? 'converged_yes' : 'converged_no') });
   return [
     ...(kmeans
@@ -119,7 +119,7 @@ export function DensitySection({ density }: { density: NonNullable<ClusteringRep
     }),
     [density, curve, distance, t],
   );
-  const facts = [
+  const details = [
     ...(distance === null ? [] : [{ label: t('epsilon_label'), value: formatNumber(distance) }]),
     { label: t('min_rows'), value: formatCount(density.min_rows) },
     ...(density.cores === null ? [] : [{ label: t('cores'), value: formatCount(density.cores) }]),
@@ -130,12 +130,12 @@ export function DensitySection({ density }: { density: NonNullable<ClusteringRep
     <Section title={t('density')} text={t('density_text')}>
       <Stack spacing={2}>
         <LineChart title={t('neighbour_curve')} data={data} />
-        <FactTable label={t('density')} facts={facts} />
+        <DetailTable label={t('density')} details={details} />
         {probability && (
           <PlainTable
             label={t('mean_probability')}
             columns={[t('cluster'), t('mean_probability')]}
-            rows={probability.map((value, place) => [clusterName(t, place + 1), shareText(value)])}
+            rows={probability.map((value, index) => [clusterName(t, index + 1), shareText(value)])}
           />
         )}
       </Stack>

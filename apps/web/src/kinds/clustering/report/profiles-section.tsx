@@ -8,7 +8,7 @@ import { formatCount, formatNumber, formatPercent } from '../../../lib/numbers/f
 import { PlainTable } from '../../../ui/plain-table.tsx';
 import { Section } from '../../../ui/section.tsx';
 import { shareText } from '../../../features/projects/result/figure-text.ts';
-import { ChoiceField } from '../../../families/unsupervised/row-picture/choice-field.tsx';
+import { ChoiceField } from '../../../families/unsupervised/row-chart/choice-field.tsx';
 import { clusteringMessages } from '../words.ts';
 import { clusterName, knownShares, pText, valueText } from './cluster-words.ts';
 
@@ -34,14 +34,14 @@ export function ProfilesSection({ profiles }: { profiles: Profiles }) {
         <Alert severity="warning" variant="outlined">
           {t('profiles_caution')}
         </Alert>
-        {numeric.length > 0 && <NumericPart numeric={numeric} />}
-        {categories.length > 0 && <CategoriesPart categories={categories} />}
+        {numeric.length > 0 && <NumericSection numeric={numeric} />}
+        {categories.length > 0 && <CategoriesSection categories={categories} />}
       </Stack>
     </Section>
   );
 }
 
-function NumericPart({ numeric }: { numeric: Profiles['numeric'] }) {
+function NumericSection({ numeric }: { numeric: Profiles['numeric'] }) {
   const t = useMessages(clusteringMessages);
   const clusters = numeric[0]?.clusters.map(({ cluster }) => cluster) ?? [];
   const [chosen, setChosen] = useState(String(clusters[0] ?? 1));
@@ -130,7 +130,7 @@ function NumericPart({ numeric }: { numeric: Profiles['numeric'] }) {
 type Categories = ClusteringReport['profiles']['categories'];
 
 /** Categories over the clusters: how far they go together, and which labels are more frequent than elsewhere. */
-function CategoriesPart({ categories }: { categories: Categories }) {
+function CategoriesSection({ categories }: { categories: Categories }) {
   const t = useMessages(clusteringMessages);
   const [chosen, setChosen] = useState(categories[0]?.column ?? '');
   const profile = categories.find(({ column }) => column === chosen) ?? categories[0]!;
@@ -176,12 +176,12 @@ function CategoriesPart({ categories }: { categories: Categories }) {
         columns={[t('cluster'), t('label'), t('share'), t('outside_share'), t('residual')]}
         texts={[1]}
         rows={profile.clusters.flatMap(({ cluster, shares, outside_shares: outside, residuals }) =>
-          profile.labels.map((label, place) => [
+          profile.labels.map((label, index) => [
             clusterName(t, cluster),
             label,
-            formatPercent(knownShares(shares)[place] ?? null, 1),
-            formatPercent(outside[place], 1),
-            formatNumber(residuals[place], 3),
+            formatPercent(knownShares(shares)[index] ?? null, 1),
+            formatPercent(outside[index], 1),
+            formatNumber(residuals[index], 3),
           ]),
         )}
       />

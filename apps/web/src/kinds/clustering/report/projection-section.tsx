@@ -10,10 +10,10 @@ import { errorLine } from '../../../lib/errors/describe-error.ts';
 import { useMessages } from '../../../lib/i18n/use-messages.ts';
 import { formatCount, formatPercent } from '../../../lib/numbers/format-number.ts';
 import { Section } from '../../../ui/section.tsx';
-import { ChoiceField } from '../../../families/unsupervised/row-picture/choice-field.tsx';
-import { DragChoice } from '../../../families/unsupervised/row-picture/drag-choice.tsx';
+import { ChoiceField } from '../../../families/unsupervised/row-chart/choice-field.tsx';
+import { DragChoice } from '../../../families/unsupervised/row-chart/drag-choice.tsx';
 import { unsupervisedMessages } from '../../../families/unsupervised/words.ts';
-import { RowPicture } from '../../../families/unsupervised/row-picture/row-picture.tsx';
+import { RowChart } from '../../../families/unsupervised/row-chart/row-chart.tsx';
 import { clusteringMessages } from '../words.ts';
 import type { ColourBy, View } from './use-view.ts';
 import { groupRole } from '../../../charts/palette/chart-palette.ts';
@@ -47,27 +47,27 @@ export function ProjectionSection({ view, features, datasetId }: ProjectionSecti
   );
   const titles = useMemo(
     () =>
-      points.scores.map(({ name }, place) =>
-        place < points.explained.length ? `${name} (${formatPercent(points.explained[place], 1)})` : name,
+      points.scores.map(({ name }, index) =>
+        index < points.explained.length ? `${name} (${formatPercent(points.explained[index], 1)})` : name,
       ),
     [points],
   );
   const names = points.scores.map(({ name }) => name);
-  const [x, y] = axes.map((place) => names[place] ?? '') as [string, string];
+  const [x, y] = axes.map((index) => names[index] ?? '') as [string, string];
   const labels = useMemo(
-    () => axes.map((place) => titles[place] ?? '') as unknown as readonly [string, string],
+    () => axes.map((index) => titles[index] ?? '') as unknown as readonly [string, string],
     [axes, titles],
   );
   const colourOf = useMemo(() => {
     if (view.colourBy === 'column') return undefined;
-    return (places: readonly number[]): PointColour =>
+    return (indices: readonly number[]): PointColour =>
       view.colourBy === 'cluster'
-        ? clusterColour(points.cluster, places, t)
+        ? clusterColour(points.cluster, indices, t)
         : {
             kind: 'groups',
             axis: { label: t('rows') },
             groups: [{ name: t('rows'), role: 'group2' }],
-            places: new Int32Array(places.length),
+            places: new Int32Array(indices.length),
           };
   }, [view.colourBy, points, t]);
   const labelsOf = useMemo(
@@ -77,7 +77,7 @@ export function ProjectionSection({ view, features, datasetId }: ProjectionSecti
         : undefined,
     [view.colourBy, points],
   );
-  const axisChoices = titles.map((title, place) => [String(place), title] as const);
+  const axisChoices = titles.map((title, index) => [String(index), title] as const);
   const assigned = points.role.filter((role) => role === 'assigned').length;
   return (
     <Section title={t('projection')} text={t('projection_text')}>
@@ -101,7 +101,7 @@ export function ProjectionSection({ view, features, datasetId }: ProjectionSecti
             label={t('horizontal')}
             value={String(axes[0])}
             choices={axisChoices}
-            onChange={(place) => setAxes([Number(place), axes[1]])}
+            onChange={(index) => setAxes([Number(index), axes[1]])}
           />
         )}
         {names.length > 2 && (
@@ -109,7 +109,7 @@ export function ProjectionSection({ view, features, datasetId }: ProjectionSecti
             label={t('vertical')}
             value={String(axes[1])}
             choices={axisChoices}
-            onChange={(place) => setAxes([axes[0], Number(place)])}
+            onChange={(index) => setAxes([axes[0], Number(index)])}
           />
         )}
         <DragChoice selects={selects} onSelects={setSelects} />
@@ -120,7 +120,7 @@ export function ProjectionSection({ view, features, datasetId }: ProjectionSecti
           {errorLine(view.failure)}
         </Alert>
       )}
-      <RowPicture
+      <RowChart
         points={points}
         title={t('projection_of', { x, y })}
         x={x}
@@ -148,22 +148,22 @@ function lookOf(cluster: number): Pick<PointGroup, 'role' | 'symbol'> {
 }
 
 /** The colours of some points by their cluster, and from the seventh cluster on their shapes; noise and rows without a cluster are grey. */
-export function clusterColour(clusters: readonly (number | null)[], places: readonly number[], t: T): PointColour {
-  const found = new Set(places.map((place) => clusters[place] ?? null));
+export function clusterColour(clusters: readonly (number | null)[], indices: readonly number[], t: T): PointColour {
+  const found = new Set(indices.map((index) => clusters[index] ?? null));
   const numbers = [...found].filter((one): one is number => one !== null && one > 0).sort((a, b) => a - b);
   const groups: PointGroup[] = numbers.map((cluster) => ({ name: clusterName(t, cluster), ...lookOf(cluster) }));
-  const placeOf = new Map<number | null, number>(numbers.map((cluster, place) => [cluster, place]));
+  const placeOf = new Map<number | null, number>(numbers.map((cluster, index) => [cluster, index]));
   if (found.has(0)) placeOf.set(0, groups.push({ name: clusterName(t, 0), role: 'neutral' }) - 1);
   if (found.has(null)) placeOf.set(null, groups.push({ name: t('no_cluster'), role: 'neutral', symbol: 'rect' }) - 1);
   return {
     kind: 'groups',
     axis: { label: t('cluster') },
     groups,
-    places: Int32Array.from(places, (place) => placeOf.get(clusters[place] ?? null)!),
+    places: Int32Array.from(indices, (index) => placeOf.get(clusters[index] ?? null)!),
   };
 }
 
-/** Two numbers nearer than this share of the picture would lie over each other. */
+/** Two numbers nearer than this share of the chart would lie over each other. */
 const TOO_NEAR = 0.04;
 
 /** More numbers than these, or than these at one place, would cover the points; the smaller clusters' go without. */
@@ -176,8 +176,8 @@ export function clusterLabels(
   { x, y, places }: { x: readonly number[]; y: readonly number[]; places: readonly number[] },
 ): NonNullable<RelationData['labels']> {
   const members = new Map<number, number[]>();
-  for (const [at, place] of places.entries()) {
-    const cluster = clusters[place];
+  for (const [at, index] of places.entries()) {
+    const cluster = clusters[index];
     if (!cluster) continue;
     const own = members.get(cluster);
     if (own) own.push(at);

@@ -9,17 +9,17 @@ import { countOrigin, knownShares } from './cluster-words.ts';
 const t = translator(clusteringMessages);
 
 it('gives every cluster a look of its own, with shapes once the colours are used up', () => {
-  const clusters = Array.from({ length: 24 }, (_, place) => place + 1);
+  const clusters = Array.from({ length: 24 }, (_, index) => index + 1);
   const colour = clusterColour(
     [...clusters, 0, null],
-    [...clusters, 0, 0].map((_, place) => place),
+    [...clusters, 0, 0].map((_, index) => index),
     t,
   );
   if (colour.kind !== 'groups') throw new Error('groups');
   const looks = colour.groups.map(({ role, symbol }) => `${role} ${symbol}`);
   expect(new Set(looks).size).toBe(26);
   expect(colour.groups.at(-2)?.name).toBe('Noise');
-  expect([...(colour.places as Int32Array)]).toEqual(Array.from({ length: 26 }, (_, place) => place));
+  expect([...(colour.places as Int32Array)]).toEqual(Array.from({ length: 26 }, (_, index) => index));
 });
 
 it('puts each number where the middle of its points lies, noise left out', () => {
@@ -37,7 +37,7 @@ it('puts each number where the middle of its points lies, noise left out', () =>
 });
 
 it('leaves points in sight where there are very many clusters', () => {
-  const many = Array.from({ length: 200 }, (_, place) => place);
+  const many = Array.from({ length: 200 }, (_, index) => index);
   const apart = { x: many.map((one) => one % 10), y: many.map((one) => Math.floor(one / 10)), places: many };
   expect(
     clusterLabels(

@@ -7,7 +7,7 @@ import { type ReportContext, reportScreen } from '../../../features/projects/rep
 import { OwnRowsButton } from '../../../features/projects/saved-rows/saved-rows.tsx';
 import { useMessages } from '../../../lib/i18n/use-messages.ts';
 import { clusteringSetup, scanSchema } from '../setup.ts';
-import { SelectedRows, useListed } from '../../../families/unsupervised/row-picture/selected-rows.tsx';
+import { SelectedRows, useListed } from '../../../families/unsupervised/row-chart/selected-rows.tsx';
 import { clusteringMessages } from '../words.ts';
 import { CentresSection, ExternalSection, SilhouetteSection } from './centres-section.tsx';
 import { ChoiceSection } from './choice-section.tsx';
@@ -18,8 +18,8 @@ import { ProjectionSection } from './projection-section.tsx';
 import { TreeSection } from './tree-section.tsx';
 import { useRows, useView } from './use-view.ts';
 import { translator } from '../../../lib/i18n/define-messages.ts';
-import type { Fact } from '../../../ui/fact-table.tsx';
-import { preparationFacts, usedWords } from '../../../families/unsupervised/matrix/matrix-words.ts';
+import type { Detail } from '../../../ui/detail-table.tsx';
+import { preparationDetails, usedWords } from '../../../families/unsupervised/matrix/matrix-words.ts';
 import { projectMessages } from '../../../features/projects/words.ts';
 import { columnNames, parameterWords } from '../../../features/projects/settings/setting-words.ts';
 
@@ -28,7 +28,7 @@ export const ReportScreen = reportScreen<ClusteringOptions, ClusteringReport>(cl
   Actions,
   Sections,
   absentOf: absentParts,
-  provenanceOf: provenanceFacts,
+  provenanceOf: provenanceDetails,
 });
 
 function Actions(model: { projectId: string; modelKey: string }) {
@@ -74,7 +74,7 @@ function absentParts(
 }
 
 /** What a report's method was set up with. */
-function provenanceFacts(report: ClusteringReport, options: ClusteringOptions): Fact[] {
+function provenanceDetails(report: ClusteringReport, options: ClusteringOptions): Detail[] {
   const [t, p] = [translator(clusteringMessages), translator(projectMessages)];
   return [
     { label: p('rows_columns_used'), value: usedWords(report.rows, report.columns.length) },
@@ -90,6 +90,6 @@ function provenanceFacts(report: ClusteringReport, options: ClusteringOptions): 
         ) || '–',
     },
     { label: t('scan'), value: parameterWords(scanSchema, { ...options.scan }, clusteringSetup.optionWords) },
-    ...preparationFacts(clusteringSetup, report.preparing),
+    ...preparationDetails(clusteringSetup, report.preparing),
   ];
 }

@@ -121,8 +121,8 @@ function CutTable({ answer, rows }: { answer: NonNullable<Cut['answer']>; rows: 
         label={t('cut_clusters')}
         maxHeight="18rem"
         columns={[t('cluster'), t('rows'), t('share')]}
-        rows={answer.sizes.map((size, place) => [
-          clusterName(t, place + 1),
+        rows={answer.sizes.map((size, index) => [
+          clusterName(t, index + 1),
           formatCount(size),
           formatPercent(size / rows, 1),
         ])}
@@ -230,13 +230,13 @@ interface Cut {
 /** Begins with the training's own number of clusters. */
 function useCut({ projectId, modelKey }: View, clusters: number): Cut {
   const [at, set] = useState<CutAt>({ by: 'clusters', value: clusters });
-  const asked = useModelQuestion(cutClusteringTree, { projectId, modelKey, order: cutOrder(at) });
+  const query = useModelQuestion(cutClusteringTree, { projectId, modelKey, order: cutOrder(at) });
   return {
     at,
     set,
-    answer: asked.data,
-    isOld: asked.isPlaceholderData,
-    working: asked.isFetching,
-    failure: asked.error,
+    answer: query.data,
+    isOld: query.isPlaceholderData,
+    working: query.isFetching,
+    failure: query.error,
   };
 }

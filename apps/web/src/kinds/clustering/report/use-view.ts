@@ -35,13 +35,13 @@ export function useView(report: ClusteringReport, projectId: string, modelKey: s
   const [selected, select] = useState<ReadonlySet<number>>(new Set());
   const own = report.projection.points;
   const order = { columns: column === null ? [] : [column], most_points: Math.max(100, own.row.length) };
-  const asked = useModelQuestion(getClusteringPoints, { projectId, modelKey, order, enabled: column !== null });
+  const query = useModelQuestion(getClusteringPoints, { projectId, modelKey, order, enabled: column !== null });
   return {
     projectId,
     modelKey,
-    points: column === null ? own : (asked.data ?? own),
-    working: column !== null && asked.isFetching,
-    failure: column === null ? null : asked.error,
+    points: column === null ? own : (query.data ?? own),
+    working: column !== null && query.isFetching,
+    failure: column === null ? null : query.error,
     colourBy: by,
     column,
     setColour: (next, name) => setColour({ by: next, column: next === 'column' ? (name ?? null) : null }),

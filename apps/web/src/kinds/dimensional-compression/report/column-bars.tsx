@@ -29,17 +29,17 @@ export function ColumnBars({ title, columns, name, values, isSorted = false }: C
   const isMany = columns.length > MOST_BARS;
   const isCurve = isMany && (along !== null || !isSorted);
   const order = useMemo(() => {
-    const places = columns.map((_, place) => place);
+    const indices = columns.map((_, index) => index);
     return isSorted
-      ? places.sort((a, b) => Math.abs(values[b] ?? 0) - Math.abs(values[a] ?? 0)).slice(0, MOST_BARS)
-      : places;
+      ? indices.sort((a, b) => Math.abs(values[b] ?? 0) - Math.abs(values[a] ?? 0)).slice(0, MOST_BARS)
+      : indices;
   }, [columns, values, isSorted]);
   const bars = useMemo(
     () => ({
       category: { label: t('column') },
-      categories: order.map((place) => columns[place] ?? ''),
+      categories: order.map((index) => columns[index] ?? ''),
       value: { label: name },
-      groups: [{ name, role: 'group1' as const, values: order.map((place) => values[place] ?? null) }],
+      groups: [{ name, role: 'group1' as const, values: order.map((index) => values[index] ?? null) }],
     }),
     [order, columns, values, name, t],
   );
@@ -51,7 +51,7 @@ export function ColumnBars({ title, columns, name, values, isSorted = false }: C
         {
           name,
           role: 'group1' as const,
-          x: along ?? columns.map((_, place) => place + 1),
+          x: along ?? columns.map((_, index) => index + 1),
           y: [...values],
           names: columns,
         },
@@ -81,7 +81,7 @@ export function alongSpectrum(columns: readonly string[]): number[] | null {
   const [first] = parts;
   if (!first || !parts.every((part) => part !== null && part[1] === first[1] && part[3] === first[3])) return null;
   const found = parts.map((part) => Number(part?.[2]));
-  const steps = found.slice(1).map((value, place) => Math.sign(value - found[place]!));
+  const steps = found.slice(1).map((value, index) => Math.sign(value - found[index]!));
   return steps.length > 0 && Math.abs(steps[0]!) === 1 && steps.every((step) => step === steps[0]) ? found : null;
 }
 

@@ -4,8 +4,8 @@ import { useMemo, useState } from 'react';
 import { useMessages } from '../../../lib/i18n/use-messages.ts';
 import { formatNumber, formatPercent } from '../../../lib/numbers/format-number.ts';
 import { Section } from '../../../ui/section.tsx';
-import { ChoiceField } from '../../../families/unsupervised/row-picture/choice-field.tsx';
-import { pointColour } from '../../../families/unsupervised/row-picture/point-colour.ts';
+import { ChoiceField } from '../../../families/unsupervised/row-chart/choice-field.tsx';
+import { pointColour } from '../../../families/unsupervised/row-chart/point-colour.ts';
 import { unsupervisedMessages } from '../../../families/unsupervised/words.ts';
 import { compressionMessages } from '../words.ts';
 import { ColumnBars, ColumnArrows } from './column-bars.tsx';
@@ -29,7 +29,7 @@ export function LoadingsSection({ report, pca, view }: { report: DimensionalComp
   const x = names[across] ?? '';
   const y = names[up] ?? '';
   const choices = names.map(
-    (name, place) => [String(place), t('with_share', { name, share: formatPercent(pca.explained[place], 1) })] as const,
+    (name, index) => [String(index), t('with_share', { name, share: formatPercent(pca.explained[index], 1) })] as const,
   );
   return (
     <Section title={t('loadings')} text={t('loadings_text')}>
@@ -38,27 +38,27 @@ export function LoadingsSection({ report, pca, view }: { report: DimensionalComp
           label={t('horizontal')}
           value={String(across)}
           choices={choices}
-          onChange={(place) => setAxes([Number(place), up])}
+          onChange={(index) => setAxes([Number(index), up])}
         />
         {names.length > 1 && (
           <ChoiceField
             label={t('vertical')}
             value={String(up)}
             choices={choices}
-            onChange={(place) => setAxes([across, Number(place)])}
+            onChange={(index) => setAxes([across, Number(index)])}
           />
         )}
       </Box>
       <Box
         sx={{ display: 'grid', gap: 2, gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: 'repeat(2, minmax(0, 1fr))' } }}
       >
-        {[...new Set(axes)].map((place) => (
+        {[...new Set(axes)].map((index) => (
           <ColumnBars
-            key={place}
-            title={t('loadings_of', { component: names[place] ?? '' })}
+            key={index}
+            title={t('loadings_of', { component: names[index] ?? '' })}
             columns={columns}
             name={t('loading')}
-            values={pca.loadings[place] ?? []}
+            values={pca.loadings[index] ?? []}
           />
         ))}
         {across !== up && <CorrelationCircle pca={pca} columns={columns} across={across} up={up} x={x} y={y} />}
@@ -96,8 +96,8 @@ function CorrelationCircle({ pca, columns, across, up, x, y }: PlaneProps) {
       y: { label: t('correlation_with', { component: y }) },
       name: t('column'),
       circles: CIRCLES,
-      vectors: columns.flatMap((name, place) => {
-        const [own, other] = [pca.correlation_loadings[across]?.[place], pca.correlation_loadings[up]?.[place]];
+      vectors: columns.flatMap((name, index) => {
+        const [own, other] = [pca.correlation_loadings[across]?.[index], pca.correlation_loadings[up]?.[index]];
         return typeof own === 'number' && typeof other === 'number' ? [{ name, x: own, y: other }] : [];
       }),
     }),
@@ -142,16 +142,16 @@ function biplotOf(
 ) {
   const [column] = points.colours;
   const [xs, ys] = [points.scores[across]?.values ?? [], points.scores[up]?.values ?? []];
-  const places = points.row.flatMap((_, place) =>
-    typeof xs[place] === 'number' && typeof ys[place] === 'number' ? [place] : [],
+  const indices = points.row.flatMap((_, index) =>
+    typeof xs[index] === 'number' && typeof ys[index] === 'number' ? [index] : [],
   );
-  const vectors = columns.map((name, place) => ({
+  const vectors = columns.map((name, index) => ({
     name,
-    x: pca.loadings[across]?.[place] ?? 0,
-    y: pca.loadings[up]?.[place] ?? 0,
+    x: pca.loadings[across]?.[index] ?? 0,
+    y: pca.loadings[up]?.[index] ?? 0,
   }));
-  const farthest = places.reduce(
-    (most, place) => Math.max(most, Math.abs(xs[place] ?? 0), Math.abs(ys[place] ?? 0)),
+  const farthest = indices.reduce(
+    (most, index) => Math.max(most, Math.abs(xs[index] ?? 0), Math.abs(ys[index] ?? 0)),
     0,
   );
   const longest = vectors.reduce((most, vector) => Math.max(most, Math.abs(vector.x), Math.abs(vector.y)), 0);
@@ -165,10 +165,10 @@ function biplotOf(
       vectors: vectors.map(({ name, x, y }) => ({ name, x: x * factor, y: y * factor })),
       points: {
         name: words.rows,
-        x: places.map((place) => xs[place] ?? 0),
-        y: places.map((place) => ys[place] ?? 0),
-        rows: places.map((place) => points.row[place] ?? 0),
-        ...(column && { colour: pointColour(column, places, words, group) }),
+        x: indices.map((index) => xs[index] ?? 0),
+        y: indices.map((index) => ys[index] ?? 0),
+        rows: indices.map((index) => points.row[index] ?? 0),
+        ...(column && { colour: pointColour(column, indices, words, group) }),
       },
     },
   };

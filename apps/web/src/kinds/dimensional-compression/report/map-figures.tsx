@@ -24,9 +24,9 @@ export function KernelSection({
   const data = useMemo(
     () => ({
       category: { label: t('component') },
-      categories: kernel.explained.map((_, place) => String(place + 1)),
+      categories: kernel.explained.map((_, index) => String(index + 1)),
       value: { label: t('kernel_share') },
-      muted: new Set(kernel.explained.flatMap((_, place) => (place < components ? [] : [place]))),
+      muted: new Set(kernel.explained.flatMap((_, index) => (index < components ? [] : [index]))),
       groups: [{ name: t('kernel_share'), role: 'group1' as const, values: kernel.explained }],
     }),
     [kernel, components, t],
@@ -55,7 +55,7 @@ export function IsomapSection({
         {
           name: t('residual_variance'),
           role: 'group1' as const,
-          x: isomap.residual_variance.map((_, place) => place + 1),
+          x: isomap.residual_variance.map((_, index) => index + 1),
           y: isomap.residual_variance,
         },
       ],
@@ -78,8 +78,8 @@ export function MapQualitySection({ report }: { report: DimensionalCompressionRe
   if (measured.length === 0 && !placed) return null;
   const isDiverging = maps.some(({ kl_divergence }) => kl_divergence !== null);
   const rows = measured.flatMap((map) =>
-    map.quality.map((quality, place) => ({
-      name: place === 0 ? (mapWords(t, map) ?? compressionSetup.catalogue.title(report.model)) : '',
+    map.quality.map((quality, index) => ({
+      name: index === 0 ? (mapWords(t, map) ?? compressionSetup.catalogue.title(report.model)) : '',
       figures: [
         quality.neighbours,
         formatNumber(quality.trustworthiness, 3),

@@ -20,7 +20,7 @@ export function OutliersSection({ view }: { view: View }) {
   const t = useMessages(compressionMessages);
   const { points } = view;
   const { limits } = points;
-  const pictures = useMemo(() => {
+  const charts = useMemo(() => {
     if (points.t2 === null || points.spe === null || limits === null) return null;
     const label = t('limit_of', { confidence: formatPercent(limits.confidence, 1) });
     const speLimit = limits.spe ?? limits.spe_chi2;
@@ -31,7 +31,7 @@ export function OutliersSection({ view }: { view: View }) {
     const values = (list: readonly (number | null)[]) => list.map((value) => value ?? Number.NaN);
     const [t2, spe] = [values(points.t2), values(points.spe)];
     const shared = {
-      highlight: { name: t('beyond'), rows: new Set(rows.filter((_, place) => points.outside?.[place])) },
+      highlight: { name: t('beyond'), rows: new Set(rows.filter((_, index) => points.outside?.[index])) },
     };
     const group = (x: number[], y: number[]) => [{ name: t('rows_group'), role: 'group1' as const, x, y, rows }];
     const byRow = { label: t('row'), whole: true };
@@ -59,7 +59,7 @@ export function OutliersSection({ view }: { view: View }) {
       } satisfies ScatterData,
     };
   }, [points, limits, t]);
-  if (!pictures || !limits) return null;
+  if (!charts || !limits) return null;
   const { t2_new } = limits;
   // The line is of the rows fitted; others are held to another limit.
   const newRows =
@@ -90,11 +90,11 @@ export function OutliersSection({ view }: { view: View }) {
             gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: 'repeat(2, minmax(0, 1fr))' },
           }}
         >
-          <Scatter title={t('t2_by_row')} caption={newRows} data={pictures.t2} onRow={view.pick} />
-          <Scatter title={t('spe_by_row')} data={pictures.spe} onRow={view.pick} />
-          <Scatter title={t('t2_against_spe')} caption={newRows} data={pictures.both} onRow={view.pick} />
+          <Scatter title={t('t2_by_row')} caption={newRows} data={charts.t2} onRow={view.pick} />
+          <Scatter title={t('spe_by_row')} data={charts.spe} onRow={view.pick} />
+          <Scatter title={t('t2_against_spe')} caption={newRows} data={charts.both} onRow={view.pick} />
         </Box>
-        <ContributionsPart view={view} />
+        <ContributionsSection view={view} />
       </Stack>
     </Section>
   );
@@ -104,7 +104,7 @@ export function OutliersSection({ view }: { view: View }) {
 const MANY_COLUMNS = 40;
 
 /** Which columns put the picked row where it lies. */
-function ContributionsPart({ view }: { view: View }) {
+function ContributionsSection({ view }: { view: View }) {
   const t = useMessages(compressionMessages);
   const { data, error } = useContributions(view, view.picked);
   if (view.picked === null)
@@ -117,12 +117,12 @@ function ContributionsPart({ view }: { view: View }) {
   const row = data?.rows[0];
   if (!data || !row) return <LinearProgress />;
   // Columns that say most come first where there are very many.
-  const weight = (place: number) =>
+  const weight = (index: number) =>
     Math.max(
-      Math.abs(row.t2[place] ?? 0) / (row.t2_total || 1),
-      (row.residual[place] ?? 0) ** 2 / (row.spe_total || 1),
+      Math.abs(row.t2[index] ?? 0) / (row.t2_total || 1),
+      (row.residual[index] ?? 0) ** 2 / (row.spe_total || 1),
     );
-  const order = data.columns.map((_, place) => place);
+  const order = data.columns.map((_, index) => index);
   if (order.length > MANY_COLUMNS) order.sort((a, b) => weight(b) - weight(a));
   return (
     <Stack spacing={1}>
@@ -151,9 +151,9 @@ function ContributionsPart({ view }: { view: View }) {
       <FigureTable
         label={t('contributions', { row: formatCount(row.row + 1) })}
         heads={[t('column'), t('observed'), t('reconstructed'), t('t2_contribution'), t('residual')]}
-        rows={order.map((place) => ({
-          name: data.columns[place] ?? '',
-          figures: [row.observed[place], row.reconstructed[place], row.t2[place], row.residual[place]].map((value) =>
+        rows={order.map((index) => ({
+          name: data.columns[index] ?? '',
+          figures: [row.observed[index], row.reconstructed[index], row.t2[index], row.residual[index]].map((value) =>
             formatNumber(value),
           ),
         }))}

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import type { DimensionalCompressionReport } from '@hakaru/contract/training/dimensional-compression';
 import { hotellingEllipse } from './scores-section.tsx';
 import { alongSpectrum } from './column-bars.tsx';
-import { provenanceFacts } from './report.tsx';
+import { provenanceDetails } from './report.tsx';
 
 it('reaches as far as the quantile of F says', () => {
   // scipy.stats.f.ppf(0.95, 2, 148) = 3.0572; 2 (150² − 1) / (150 · 148) · 3.0572 = 6.1968.
@@ -43,7 +43,7 @@ function wordsOf(parameters: object, chosen_by: string): string {
     preparing: { scaling: 'centre', missing: { method: 'median' } },
     pca: { chosen_by },
   } as unknown as DimensionalCompressionReport;
-  return provenanceFacts(report)
+  return provenanceDetails(report)
     .map(({ value }) => String(value))
     .join('\n');
 }

@@ -20,12 +20,12 @@ import { useMessages } from '../../../lib/i18n/use-messages.ts';
 import { useReport } from '../../../features/projects/report/use-report.ts';
 import { GivenRowsButton, OwnRowsButton } from '../../../features/projects/saved-rows/saved-rows.tsx';
 import { compressionMessages } from '../words.ts';
-import { SelectedRows, useListed } from '../../../families/unsupervised/row-picture/selected-rows.tsx';
+import { SelectedRows, useListed } from '../../../families/unsupervised/row-chart/selected-rows.tsx';
 import { useLeaveOut } from '../leave-out.ts';
 import { translator } from '../../../lib/i18n/define-messages.ts';
 import { formatCount } from '../../../lib/numbers/format-number.ts';
-import type { Fact } from '../../../ui/fact-table.tsx';
-import { preparationFacts, usedWords } from '../../../families/unsupervised/matrix/matrix-words.ts';
+import type { Detail } from '../../../ui/detail-table.tsx';
+import { preparationDetails, usedWords } from '../../../families/unsupervised/matrix/matrix-words.ts';
 import { projectMessages } from '../../../features/projects/words.ts';
 import { columnNames, parameterWords } from '../../../features/projects/settings/setting-words.ts';
 
@@ -37,7 +37,7 @@ export const ReportScreen = reportScreen<DimensionalCompressionOptions, Dimensio
     sampledOf: ({ points: { points } }) =>
       points.shown < points.total ? [{ section: 'points', rows: points.shown, total: points.total }] : [],
     Sections,
-    provenanceOf: provenanceFacts,
+    provenanceOf: provenanceDetails,
   },
 );
 
@@ -104,7 +104,7 @@ function SaveActions({ projectId, modelKey }: { projectId: string; modelKey: str
   );
 }
 
-/** The rows that are selected in a picture, with their values; a click picks one, and a new project can leave them out. */
+/** The rows that are selected in a chart, with their values; a click picks one, and a new project can leave them out. */
 function SelectedSection({
   view,
   features,
@@ -136,7 +136,7 @@ function SelectedSection({
 }
 
 /** What a report's method was set up with. */
-export function provenanceFacts(report: DimensionalCompressionReport): Fact[] {
+export function provenanceDetails(report: DimensionalCompressionReport): Detail[] {
   const [t, p] = [translator(compressionMessages), translator(projectMessages)];
   return [
     { label: p('rows_columns_used'), value: usedWords(report.rows, report.columns.length) },
@@ -152,7 +152,7 @@ export function provenanceFacts(report: DimensionalCompressionReport): Fact[] {
           true,
         ) || '–',
     },
-    ...preparationFacts(compressionSetup, preparingUsed(report)),
+    ...preparationDetails(compressionSetup, preparingUsed(report)),
   ];
 }
 

@@ -10,15 +10,15 @@ import { errorLine } from '../../../lib/errors/describe-error.ts';
 import { useMessages } from '../../../lib/i18n/use-messages.ts';
 import { formatCount, formatPercent } from '../../../lib/numbers/format-number.ts';
 import { Section } from '../../../ui/section.tsx';
-import { ChoiceField } from '../../../families/unsupervised/row-picture/choice-field.tsx';
-import { DragChoice } from '../../../families/unsupervised/row-picture/drag-choice.tsx';
-import { groupsToChoose, pointColour } from '../../../families/unsupervised/row-picture/point-colour.ts';
+import { ChoiceField } from '../../../families/unsupervised/row-chart/choice-field.tsx';
+import { DragChoice } from '../../../families/unsupervised/row-chart/drag-choice.tsx';
+import { groupsToChoose, pointColour } from '../../../families/unsupervised/row-chart/point-colour.ts';
 import { unsupervisedMessages } from '../../../families/unsupervised/words.ts';
 import { compressionMessages } from '../words.ts';
 import { mapWords } from './map-words.ts';
 import type { View } from './use-view.ts';
 import type { ScatterLine } from '../../../charts/scatter/scatter-data.ts';
-import { RowPicture } from '../../../families/unsupervised/row-picture/row-picture.tsx';
+import { RowChart } from '../../../families/unsupervised/row-chart/row-chart.tsx';
 
 interface ScoresSectionProps {
   report: DimensionalCompressionReport;
@@ -78,7 +78,7 @@ function OneMap({ report, view, selects }: { report: DimensionalCompressionRepor
   const { scores } = view.points;
   const names = useMemo(() => scores.map(({ name }) => name), [scores]);
   const [axes, setAxes] = useState<readonly [number, number]>([0, Math.min(1, names.length - 1)]);
-  const [x, y] = axes.map((place) => names[place] ?? names[0] ?? '') as [string, string];
+  const [x, y] = axes.map((index) => names[index] ?? names[0] ?? '') as [string, string];
   const { pca } = report;
   const lines = useMemo(() => {
     const variances = pca && ([pca.eigenvalues[axes[0]] ?? 0, pca.eigenvalues[axes[1]] ?? 0] as const);
@@ -88,13 +88,13 @@ function OneMap({ report, view, selects }: { report: DimensionalCompressionRepor
   }, [pca, axes, report.fitted_rows, view.confidence, t]);
   const titles = useMemo(
     () =>
-      names.map((name, place) =>
-        pca ? t('with_share', { name, share: formatPercent(pca.explained[place], 1) }) : name,
+      names.map((name, index) =>
+        pca ? t('with_share', { name, share: formatPercent(pca.explained[index], 1) }) : name,
       ),
     [names, pca, t],
   );
   const labels = useMemo(() => [titles[axes[0]] ?? x, titles[axes[1]] ?? y] as const, [titles, axes, x, y]);
-  const choices = titles.map((title, place) => [String(place), title] as const);
+  const choices = titles.map((title, index) => [String(index), title] as const);
   return (
     <>
       {names.length > 2 && (
@@ -103,17 +103,17 @@ function OneMap({ report, view, selects }: { report: DimensionalCompressionRepor
             label={t('horizontal')}
             value={String(axes[0])}
             choices={choices}
-            onChange={(place) => setAxes([Number(place), axes[1]])}
+            onChange={(index) => setAxes([Number(index), axes[1]])}
           />
           <ChoiceField
             label={t('vertical')}
             value={String(axes[1])}
             choices={choices}
-            onChange={(place) => setAxes([axes[0], Number(place)])}
+            onChange={(index) => setAxes([axes[0], Number(index)])}
           />
         </Box>
       )}
-      <MapPicture
+      <MapChart
         view={view}
         title={t('scores_of', { x, y })}
         x={x}
@@ -137,7 +137,7 @@ function Maps({ report, view, selects }: { report: DimensionalCompressionReport;
         const words = mapWords(t, map) ?? map.key;
         const [x = '', y = ''] = map.columns;
         return (
-          <MapPicture
+          <MapChart
             key={map.key}
             view={view}
             title={map.key === report.best_map ? t('map_best', { map: words }) : words}
@@ -152,7 +152,7 @@ function Maps({ report, view, selects }: { report: DimensionalCompressionReport;
   );
 }
 
-interface MapPictureProps {
+interface MapChartProps {
   view: View;
   title: string;
   /** The scores' names. */
@@ -166,7 +166,7 @@ interface MapPictureProps {
 }
 
 /** Two scores of every row of the view; rows can be picked and selected. */
-function MapPicture({ view, labels, ...picture }: MapPictureProps) {
+function MapChart({ view, labels, ...chart }: MapChartProps) {
   const t = useMessages(compressionMessages);
   const p = useMessages(unsupervisedMessages);
   const { points, selected, select, pick, group } = view;
@@ -174,20 +174,20 @@ function MapPicture({ view, labels, ...picture }: MapPictureProps) {
   const colourOf = useMemo(
     () =>
       column && group !== null
-        ? (places: readonly number[]) =>
-            pointColour(column, places, { missing: p('missing'), others: p('other_values') }, group)
+        ? (indices: readonly number[]) =>
+            pointColour(column, indices, { missing: p('missing'), others: p('other_values') }, group)
         : undefined,
     [column, group, p],
   );
   // A map's title says its size of neighbourhood; axes need not repeat it.
   const names = useMemo(
-    () => [picture.x, picture.y].map((name) => name.replace(/ \(.*\)$/, '')) as [string, string],
-    [picture.x, picture.y],
+    () => [chart.x, chart.y].map((name) => name.replace(/ \(.*\)$/, '')) as [string, string],
+    [chart.x, chart.y],
   );
   const projected = points.role.filter((role) => role === 'projected').length;
   return (
-    <RowPicture
-      {...picture}
+    <RowChart
+      {...chart}
       labels={labels ?? names}
       points={points}
       colourOf={colourOf}

@@ -7,7 +7,7 @@ import { LineChart } from '../../../charts/line/line-chart.tsx';
 import { useMessages } from '../../../lib/i18n/use-messages.ts';
 import { formatPercent } from '../../../lib/numbers/format-number.ts';
 import { Section } from '../../../ui/section.tsx';
-import { ChoiceField } from '../../../families/unsupervised/row-picture/choice-field.tsx';
+import { ChoiceField } from '../../../families/unsupervised/row-chart/choice-field.tsx';
 import { compressionMessages } from '../words.ts';
 import { FigureTable } from './column-bars.tsx';
 import type { View } from './use-view.ts';
@@ -25,7 +25,7 @@ export function ScreeSection({ pca, view }: { pca: Pca; view: View }) {
   // So many components are kept: a few beyond those chosen.
   const most = Math.min(Math.max(pca.loadings.length, pca.components), pca.cumulative.length);
   const scree = useMemo(() => {
-    const numbers = pca.explained.map((_, place) => place + 1);
+    const numbers = pca.explained.map((_, index) => index + 1);
     return {
       x: { label: t('component'), whole: true },
       y: { label: t('share_of_variance') },
@@ -56,7 +56,7 @@ export function ScreeSection({ pca, view }: { pca: Pca; view: View }) {
           {
             name: t('q2'),
             role: 'test' as const,
-            x: pca.cross_validation.q2.map((_, place) => place),
+            x: pca.cross_validation.q2.map((_, index) => index),
             y: pca.cross_validation.q2.map((value) => (value !== null && value < LEAST_Q2 ? null : value)),
           },
         ],
@@ -74,7 +74,7 @@ export function ScreeSection({ pca, view }: { pca: Pca; view: View }) {
           value={String(shown)}
           choices={Array.from(
             { length: most },
-            (_, place) => [String(place + 1), `${place + 1} (${formatPercent(pca.cumulative[place], 1)})`] as const,
+            (_, index) => [String(index + 1), `${index + 1} (${formatPercent(pca.cumulative[index], 1)})`] as const,
           )}
           onChange={(count) => view.setComponents(Number(count))}
         />

@@ -6,7 +6,7 @@ import { useMessages } from '../../../lib/i18n/use-messages.ts';
 import { formatNumber, formatPercent } from '../../../lib/numbers/format-number.ts';
 import { Section } from '../../../ui/section.tsx';
 import { compressionMessages } from '../words.ts';
-import { ChoiceField } from '../../../families/unsupervised/row-picture/choice-field.tsx';
+import { ChoiceField } from '../../../families/unsupervised/row-chart/choice-field.tsx';
 import { ColumnArrows, ColumnBars, FigureTable } from './column-bars.tsx';
 
 type Sources = NonNullable<DimensionalCompressionReport['ica']>;
@@ -16,7 +16,7 @@ export function SourcesSection({ report, sources }: { report: DimensionalCompres
   const t = useMessages(compressionMessages);
   const [chosen, setChosen] = useState(0);
   const columns = useMemo(() => report.columns.map(({ name }) => name), [report]);
-  const names = sources.mixing.map((_, place) => t('source', { number: place + 1 }));
+  const names = sources.mixing.map((_, index) => t('source', { number: index + 1 }));
   return (
     <Section
       title={t('sources')}
@@ -25,8 +25,8 @@ export function SourcesSection({ report, sources }: { report: DimensionalCompres
         <ChoiceField
           label={t('component')}
           value={String(chosen)}
-          choices={names.map((name, place) => [String(place), name] as const)}
-          onChange={(place) => setChosen(Number(place))}
+          choices={names.map((name, index) => [String(index), name] as const)}
+          onChange={(index) => setChosen(Number(index))}
         />
       }
     >
@@ -46,9 +46,9 @@ export function SourcesSection({ report, sources }: { report: DimensionalCompres
         <FigureTable
           label={t('sources')}
           heads={[t('component'), t('kurtosis'), t('explained_share')]}
-          rows={names.map((name, place) => ({
+          rows={names.map((name, index) => ({
             name,
-            figures: [formatNumber(sources.kurtosis[place], 3), formatPercent(sources.explained[place], 1)],
+            figures: [formatNumber(sources.kurtosis[index], 3), formatPercent(sources.explained[index], 1)],
           }))}
         />
       </Box>
@@ -61,19 +61,19 @@ type Factors = NonNullable<DimensionalCompressionReport['factor_analysis']>;
 /** Loadings of common factors, and what each column shares with the others. */
 export function FactorsSection({ report, factors }: { report: DimensionalCompressionReport; factors: Factors }) {
   const t = useMessages(compressionMessages);
-  const names = factors.loadings.map((_, place) => t('factor', { number: place + 1 }));
-  const shares = names.map((name, place) =>
-    t('with_share', { name, share: formatPercent(factors.explained[place], 1) }),
+  const names = factors.loadings.map((_, index) => t('factor', { number: index + 1 }));
+  const shares = names.map((name, index) =>
+    t('with_share', { name, share: formatPercent(factors.explained[index], 1) }),
   );
-  const picture = useMemo(
+  const chart = useMemo(
     () => ({
       x: { label: shares[0] ?? '' },
       y: { label: shares[1] ?? '' },
       name: t('column'),
-      vectors: report.columns.map(({ name }, place) => ({
+      vectors: report.columns.map(({ name }, index) => ({
         name,
-        x: factors.loadings[0]?.[place] ?? 0,
-        y: factors.loadings[1]?.[place] ?? 0,
+        x: factors.loadings[0]?.[index] ?? 0,
+        y: factors.loadings[1]?.[index] ?? 0,
       })),
       // The names follow from the factors and the language.
     }),
@@ -86,16 +86,16 @@ export function FactorsSection({ report, factors }: { report: DimensionalCompres
       text={t('factors_text', { likelihood: formatNumber(factors.log_likelihood), iterations: factors.iterations })}
     >
       <Stack spacing={2}>
-        {names.length > 1 && <ColumnArrows title={t('factor_loadings')} data={picture} />}
+        {names.length > 1 && <ColumnArrows title={t('factor_loadings')} data={chart} />}
         <FigureTable
           label={t('factors')}
           heads={[t('column'), ...shares, t('communality'), t('uniqueness')]}
-          rows={report.columns.map(({ name }, place) => ({
+          rows={report.columns.map(({ name }, index) => ({
             name,
             figures: [
-              ...factors.loadings.map((loadings) => formatNumber(loadings[place], 3)),
-              formatNumber(factors.communality[place], 3),
-              formatNumber(factors.uniqueness[place], 3),
+              ...factors.loadings.map((loadings) => formatNumber(loadings[index], 3)),
+              formatNumber(factors.communality[index], 3),
+              formatNumber(factors.uniqueness[index], 3),
             ],
           }))}
         />

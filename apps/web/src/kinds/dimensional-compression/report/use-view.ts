@@ -8,7 +8,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { callQuery } from '../../../lib/api/call-query.ts';
 
-/** What is looked at, by all pictures of rows together. */
+/** What is looked at, by all charts of rows together. */
 export interface View {
   projectId: string;
   modelKey: string;
@@ -54,7 +54,7 @@ export function useView(report: DimensionalCompressionReport, projectId: string,
     confidence,
     most_points: Math.max(100, report.points.row.length),
   };
-  const asked = useQuery({
+  const query = useQuery({
     ...callQuery(getDimensionalCompressionPoints, { params: { project: projectId, model_key: modelKey }, body }),
     ...kept,
     enabled: isOther,
@@ -63,9 +63,9 @@ export function useView(report: DimensionalCompressionReport, projectId: string,
   return {
     projectId,
     modelKey,
-    points: isOther ? (asked.data ?? report.points) : report.points,
-    working: isOther && asked.isFetching,
-    failure: isOther ? asked.error : null,
+    points: isOther ? (query.data ?? report.points) : report.points,
+    working: isOther && query.isFetching,
+    failure: isOther ? query.error : null,
     colour,
     setColour: (column) => {
       setColour(column);

@@ -128,22 +128,22 @@ function CostPairs({ label, names, costs, onCosts }: CostPairsProps) {
             gap: { xs: 2.5, sm: 1.5 },
           }}
         >
-          {rules.map((rule, place) => (
+          {rules.map((rule, index) => (
             <RuleFields
-              key={place}
-              number={place + 1}
+              key={index}
+              number={index + 1}
               rule={rule}
               names={names}
               onRule={(next) =>
                 change(
                   every,
-                  rules.map((one, at) => (at === place ? next : one)),
+                  rules.map((one, at) => (at === index ? next : one)),
                 )
               }
               onRemove={() =>
                 change(
                   every,
-                  rules.filter((_one, at) => at !== place),
+                  rules.filter((_one, at) => at !== index),
                 )
               }
             />
@@ -165,7 +165,7 @@ function CostPairs({ label, names, costs, onCosts }: CostPairsProps) {
 /** The first class of which no rule is yet. */
 function firstFree(rules: readonly CostRule[], count: number): number {
   const taken = new Set(rules.map(({ actual }) => actual));
-  return Array.from({ length: count }, (_, place) => place).find((place) => !taken.has(place)) ?? 0;
+  return Array.from({ length: count }, (_, index) => index).find((index) => !taken.has(index)) ?? 0;
 }
 
 interface RuleFieldsProps {
@@ -241,8 +241,8 @@ function ClassChoice({ label, every, value, names, onValue }: ClassChoiceProps) 
       sx={{ gridColumn: { xs: '1 / -1', sm: 'auto' } }}
     >
       <MenuItem value={EVERY}>{every}</MenuItem>
-      {names.map((name, place) => (
-        <MenuItem key={name} value={String(place)}>
+      {names.map((name, index) => (
+        <MenuItem key={name} value={String(index)}>
           {name}
         </MenuItem>
       ))}
@@ -268,7 +268,7 @@ export function CostRulesTable({ label, corner, names, costs }: CostRulesTablePr
       <PlainTable
         label={label}
         columns={[corner, ...names]}
-        rows={names.map((name, place) => [name, ...(costs[place] ?? []).map((cost) => formatNumber(cost))])}
+        rows={names.map((name, index) => [name, ...(costs[index] ?? []).map((cost) => formatNumber(cost))])}
       />
     );
   const every = rules.find(({ actual, given }) => actual === null && given === null);

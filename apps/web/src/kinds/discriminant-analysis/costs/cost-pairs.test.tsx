@@ -6,7 +6,7 @@ import { unitCosts } from './cost-rules.ts';
 import { renderScreen } from '../../../testing/render-screen.tsx';
 import { CostEntries } from './cost-entries.tsx';
 
-const names = Array.from({ length: 15 }, (_, place) => `Defect ${place + 1}`);
+const names = Array.from({ length: 15 }, (_, index) => `Defect ${index + 1}`);
 let typed: readonly (readonly (number | string)[])[] = [];
 
 function Form() {

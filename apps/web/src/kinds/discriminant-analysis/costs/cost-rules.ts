@@ -61,10 +61,10 @@ export function rulesOfCosts(costs: CostDraft): CostRule[] {
 /** The row or column that makes most costs right in one rule; null where pairs alone say no more. */
 function bestLine(costs: CostDraft, made: CostDraft): CostRule | null {
   let [best, most]: [CostRule | null, number] = [null, 0];
-  for (const place of costs.keys()) {
+  for (const index of costs.keys()) {
     for (const end of [
-      { actual: place, given: null },
-      { actual: null, given: place },
+      { actual: index, given: null },
+      { actual: null, given: index },
     ]) {
       const cost = mostFrequent(
         placesOf(end.actual, end.given, costs.length).map(([row, column]) => costs[row]?.[column] ?? 0),
@@ -87,9 +87,9 @@ function gain({ actual, given, cost }: CostRule, costs: CostDraft, made: CostDra
 
 /** Wrong decisions of a line, or all of them. */
 function placesOf(actual: number | null, given: number | null, count: number): [row: number, column: number][] {
-  const places = Array.from({ length: count }, (_, place) => place);
-  const rows = actual === null ? places : [actual];
-  const columns = given === null ? places : [given];
+  const indices = Array.from({ length: count }, (_, index) => index);
+  const rows = actual === null ? indices : [actual];
+  const columns = given === null ? indices : [given];
   return rows.flatMap((row) =>
     columns.flatMap((column): [number, number][] => (row === column ? [] : [[row, column]])),
   );

@@ -2,7 +2,7 @@ import type { DiscriminantAnalysisPredictionSummary } from '@hakaru/contract/tra
 import { expect, it } from 'vitest';
 import { translator } from '../../../lib/i18n/define-messages.ts';
 import { predictionMessages } from '../../../features/projects/prediction/words.ts';
-import { cautionsOf } from './report.tsx';
+import { warningsOf } from './report.tsx';
 import { discriminantAnswer, givenProbability } from './discriminant-answer.ts';
 import { discriminantMessages } from '../words.ts';
 
@@ -35,24 +35,24 @@ const calm: DiscriminantAnalysisPredictionSummary = {
   seconds: 0.1,
 };
 
-function cautions(part: Partial<DiscriminantAnalysisPredictionSummary>): string[] {
-  return cautionsOf({ ...calm, ...part }, translator(predictionMessages), translator(discriminantMessages));
+function warnings(part: Partial<DiscriminantAnalysisPredictionSummary>): string[] {
+  return warningsOf({ ...calm, ...part }, translator(predictionMessages), translator(discriminantMessages));
 }
 
 it('says nothing where there is nothing to say', () => {
-  expect(cautions({})).toEqual([]);
+  expect(warnings({})).toEqual([]);
 });
 
 it('names rows like no known class first, counted from 1', () => {
-  const said = cautions({
+  const said = warnings({
     unlike_any_class: { rows: 2, probability_limit: 0.7, first_rows: [4, 9] },
     outside_domain: 3,
   });
   expect(said[0]).toContain('2 rows look like no known class');
   expect(said[0]).toContain('rows 5, 10');
   expect(said[1]).toContain('3 rows (3.0\u00a0%)');
-  expect(cautions({ unseen_classes: [{ label: 'virginica', rows: 3 }] })[0]).toContain('virginica (3)');
-  expect(cautions({ predicted: 98, removed_by_steps: [{ number: 2, rows: 1 }] })).toHaveLength(2);
+  expect(warnings({ unseen_classes: [{ label: 'virginica', rows: 3 }] })[0]).toContain('virginica (3)');
+  expect(warnings({ predicted: 98, removed_by_steps: [{ number: 2, rows: 1 }] })).toHaveLength(2);
 });
 
 it('puts the surest class first, and knows nothing of a row that was not predicted', () => {

@@ -23,7 +23,7 @@ import { CostRulesTable } from '../costs/cost-entries.tsx';
 import { counted } from '../../../features/projects/prediction/unreadable-words.ts';
 import type { Translate } from '../../../lib/i18n/catalogue-types.ts';
 import type { en as shared } from '../../../features/projects/prediction/words.en.ts';
-import { inputCautions, lackingRows } from '../../../features/projects/prediction/report/input-cautions.ts';
+import { inputWarnings, lackingRows } from '../../../features/projects/prediction/report/input-warnings.ts';
 import type { en } from '../words.en.ts';
 
 type Summary = DiscriminantAnalysisPredictionSummary;
@@ -33,10 +33,10 @@ export const PredictionScreen = predictionScreen<Summary>('discriminant_analysis
   columnsOf: (prediction) => {
     const d = translator(discriminantMessages);
     const summary = prediction.summary as Summary | null;
-    const probabilities = (summary?.probability_columns ?? []).map((name, place): [string, ResultColumn] => [
+    const probabilities = (summary?.probability_columns ?? []).map((name, index): [string, ResultColumn] => [
       name,
       {
-        heading: d('probability_of', { label: summary?.classes[place]?.label ?? name }),
+        heading: d('probability_of', { label: summary?.classes[index]?.label ?? name }),
         minWidth: 120,
         render: percentCell,
       },
@@ -65,7 +65,7 @@ export const PredictionScreen = predictionScreen<Summary>('discriminant_analysis
     };
   },
   /** How probabilities became a class. */
-  factsOf: (_prediction, summary) =>
+  detailsOf: (_prediction, summary) =>
     summary
       ? [
           {
@@ -80,17 +80,17 @@ export const PredictionScreen = predictionScreen<Summary>('discriminant_analysis
     const { threshold, costs } = summary.decision;
     return (
       <>
-        <SummaryPart summary={summary} />
-        {(typeof threshold === 'number' || Boolean(costs)) && <DecisionPart summary={summary} />}
-        <ClassesPart summary={summary} target={target} />
-        {summary.confusion && <ConfusionPart confusion={summary.confusion} target={target} />}
+        <AnswerSummary summary={summary} />
+        {(typeof threshold === 'number' || Boolean(costs)) && <DecisionSection summary={summary} />}
+        <ClassesSection summary={summary} target={target} />
+        {summary.confusion && <ConfusionOfRows confusion={summary.confusion} target={target} />}
         <Distributions summary={summary} />
       </>
     );
   },
 });
 
-function SummaryPart({ summary }: { summary: Summary }) {
+function AnswerSummary({ summary }: { summary: Summary }) {
   const t = useMessages(predictionMessages);
   const d = useMessages(discriminantMessages);
   const { metrics, rows, predicted, outside_domain: outside, unlike_any_class: unlike } = summary;
@@ -115,7 +115,7 @@ function SummaryPart({ summary }: { summary: Summary }) {
       }),
     },
   ];
-  return <SummarySection figures={figures.filter((figure) => !!figure)} cautions={cautionsOf(summary, t, d)} />;
+  return <SummarySection figures={figures.filter((figure) => !!figure)} warnings={warningsOf(summary, t, d)} />;
 }
 
 /** How probabilities and distances from the training data spread over all rows. */
@@ -141,7 +141,7 @@ function Distributions({ summary }: { summary: Summary }) {
 const MOST_BARS = 40;
 
 /** How many rows were given each class. */
-function ClassesPart({ summary, target }: { summary: Summary; target: string }) {
+function ClassesSection({ summary, target }: { summary: Summary; target: string }) {
   const t = useMessages(discriminantMessages);
   const data = useMemo(() => {
     const shown = summary.classes.slice(0, MOST_BARS);
@@ -172,7 +172,7 @@ function ClassesPart({ summary, target }: { summary: Summary; target: string }) 
 }
 
 /** Against the actual classes, where the data has them. */
-function ConfusionPart({ confusion, target }: { confusion: NonNullable<Summary['confusion']>; target: string }) {
+function ConfusionOfRows({ confusion, target }: { confusion: NonNullable<Summary['confusion']>; target: string }) {
   const t = useMessages(discriminantMessages);
   const data = useMemo(
     () => ({
@@ -200,7 +200,7 @@ function ConfusionPart({ confusion, target }: { confusion: NonNullable<Summary['
 }
 
 /** By which threshold or costs the rows were decided, where it was not the most probable class. */
-function DecisionPart({ summary }: { summary: DiscriminantAnalysisPredictionSummary }) {
+function DecisionSection({ summary }: { summary: DiscriminantAnalysisPredictionSummary }) {
   const t = useMessages(discriminantMessages);
   const { decision, changed_by_decision: changed = 0, positive_class: positive } = summary;
   const classes = summary.classes.map(({ label }) => label);
@@ -226,14 +226,14 @@ function DecisionPart({ summary }: { summary: DiscriminantAnalysisPredictionSumm
 const MOST_ROWS_NAMED = 20;
 
 /** What to know before these classes are used, one sentence each. */
-export function cautionsOf(
+export function warningsOf(
   summary: DiscriminantAnalysisPredictionSummary,
   t: Translate<typeof shared>,
   d: Translate<typeof en>,
 ): string[] {
   const { rows, outside_domain: outside, unlike_any_class: unlike } = summary;
   const lacking = lackingRows(summary);
-  const inputs = inputCautions(summary, t);
+  const inputs = inputWarnings(summary, t);
   const named =
     unlike.first_rows
       .slice(0, MOST_ROWS_NAMED)

@@ -31,21 +31,21 @@ export function AxesSection({
   const t = useMessages(discriminantMessages);
   const axes = useMemo(
     () =>
-      discriminant.axes.map(({ share }, place) =>
-        t('discriminant_axis_share', { number: place + 1, share: formatPercent(share, 1) }),
+      discriminant.axes.map(({ share }, index) =>
+        t('discriminant_axis_share', { number: index + 1, share: formatPercent(share, 1) }),
       ),
     [discriminant, t],
   );
   const [standardised, structure] = useMemo(() => {
     const groupsOf = (lists: readonly (readonly (number | null)[])[]) =>
-      lists.slice(0, MOST_AXES).map((values, place) => ({
-        name: t('discriminant_axis', { number: place + 1 }),
-        role: groupRole(place),
+      lists.slice(0, MOST_AXES).map((values, index) => ({
+        name: t('discriminant_axis', { number: index + 1 }),
+        role: groupRole(index),
         values: values.map((value) => value ?? Number.NaN),
       }));
     return [groupsOf(discriminant.standardised), groupsOf(discriminant.structure)] as const;
   }, [discriminant, t]);
-  const names = discriminant.axes.map((_axis, place) => t('discriminant_axis', { number: place + 1 }));
+  const names = discriminant.axes.map((_axis, index) => t('discriminant_axis', { number: index + 1 }));
   const isSingular = discriminant.rank < discriminant.columns.length;
   const isShrunk = discriminant.covariance === 'shrunk';
   const text = [
@@ -64,8 +64,8 @@ export function AxesSection({
             t('share'),
             ...(isShrunk ? [] : [t('canonical_correlation'), t('wilks'), t('chi2'), t('degrees'), t('p_value')]),
           ]}
-          rows={discriminant.axes.map((axis, place) => [
-            names[place],
+          rows={discriminant.axes.map((axis, index) => [
+            names[index],
             formatNumber(axis.ratio),
             formatPercent(axis.share, 1),
             ...(isShrunk
@@ -90,8 +90,8 @@ export function AxesSection({
         <PlainTable
           label={t('centroids')}
           columns={[t('centroids'), ...names]}
-          rows={discriminant.centroids.map((centroid, place) => [
-            classes[place] ?? '',
+          rows={discriminant.centroids.map((centroid, index) => [
+            classes[index] ?? '',
             ...names.map((_name, axis) => formatNumber(centroid?.[axis])),
           ])}
         />
@@ -135,13 +135,13 @@ export function ClassScores({ title, classes, scores, axes }: ClassScoresProps) 
       groups: scoreGroups(scores, classes, axes.length === 1 ? null : x, y),
       highlight: {
         name: t('wrong_rows'),
-        rows: new Set(scores.row.filter((_row, place) => scores.actual[place] !== scores.predicted[place])),
+        rows: new Set(scores.row.filter((_row, index) => scores.actual[index] !== scores.predicted[index])),
       },
       total: scores.points.total,
     }),
     [scores, classes, axes, x, y, t],
   );
-  const choices = axes.map((label, place) => ({ value: String(place), label }));
+  const choices = axes.map((label, index) => ({ value: String(index), label }));
   return (
     <>
       {axes.length > 2 && (
@@ -173,15 +173,15 @@ export function scoreGroups(
   y: number,
 ): ScatterGroup[] {
   return classes.flatMap((name, index) => {
-    const places = actual.flatMap((own, place) => (own === index ? [place] : []));
-    if (places.length === 0) return [];
-    const rows = places.map((place) => row[place] ?? 0);
+    const indices = actual.flatMap((own, position) => (own === index ? [position] : []));
+    if (indices.length === 0) return [];
+    const rows = indices.map((position) => row[position] ?? 0);
     return [
       {
         name,
         role: groupRole(index),
-        x: x === null ? rows.map((one) => one + 1) : places.map((place) => scores[x]?.[place] ?? Number.NaN),
-        y: places.map((place) => scores[y]?.[place] ?? Number.NaN),
+        x: x === null ? rows.map((one) => one + 1) : indices.map((position) => scores[x]?.[position] ?? Number.NaN),
+        y: indices.map((position) => scores[y]?.[position] ?? Number.NaN),
         rows,
       },
     ];

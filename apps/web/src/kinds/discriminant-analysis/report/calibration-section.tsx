@@ -17,7 +17,7 @@ type Bins = DiscriminantAnalysisReport['calibration'][number]['of_predicted']['b
 
 const OF_PREDICTED = ' predicted';
 /** Probabilities fall into tenths; bins without rows are not in the report. */
-const TENTHS = Array.from({ length: 11 }, (_, place) => place / 10);
+const TENTHS = Array.from({ length: 11 }, (_, index) => index / 10);
 
 /** Whether probabilities are what happens. */
 export function CalibrationSection({ calibration }: { calibration: DiscriminantAnalysisReport['calibration'] }) {
@@ -68,7 +68,7 @@ export function CalibrationSection({ calibration }: { calibration: DiscriminantA
       action={
         <>
           <ListChoice label={t('class')} value={curve.label ?? OF_PREDICTED} choices={choices} onValue={setChosen} />
-          <PartChoice parts={parts} part={part} onPart={setPart} />
+          <PartChoice parts={parts} part={part} onRole={setPart} />
         </>
       }
     >

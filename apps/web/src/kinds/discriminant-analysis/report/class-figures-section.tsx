@@ -51,7 +51,7 @@ export function ClassFiguresSection({ report }: { report: DiscriminantAnalysisRe
         })
       : t('figures_text_plain');
   return (
-    <Section title={t('class_figures')} text={text} action={<PartChoice parts={parts} part={part} onPart={setPart} />}>
+    <Section title={t('class_figures')} text={text} action={<PartChoice parts={parts} part={part} onRole={setPart} />}>
       <Stack spacing={2}>
         <BarChart
           title={t('of_part', { what: t('class_figures'), part: r(`part_${part}`) })}

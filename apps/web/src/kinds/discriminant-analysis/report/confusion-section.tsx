@@ -64,7 +64,7 @@ export function ConfusionSection({ report, projectId, modelKey }: ConfusionProps
     <Section
       title={t('confusion')}
       text={t('confusion_text')}
-      action={<PartChoice parts={parts} part={part} onPart={setPart} />}
+      action={<PartChoice parts={parts} part={part} onRole={setPart} />}
     >
       <Stack spacing={2}>
         <ToggleButtonGroup
@@ -246,7 +246,7 @@ function CellRowsTable({ report, projectId, modelKey, part, actual, predicted }:
 function CellRowsView({ rows, report }: { rows: DiscriminantAnalysisCellRows; report: DiscriminantAnalysisReport }) {
   const t = useMessages(discriminantMessages);
   const hasFolds = rows.fold.some((fold) => fold !== null);
-  const shown = rows.classes.map((label, place) => ({ label, place })).slice(0, MOST_PROBABILITIES);
+  const shown = rows.classes.map((label, index) => ({ label, place: index })).slice(0, MOST_PROBABILITIES);
   const columns = [
     t('row'),
     ...(hasFolds ? [t('fold')] : []),
@@ -259,7 +259,7 @@ function CellRowsView({ rows, report }: { rows: DiscriminantAnalysisCellRows; re
   const texts = [
     offset,
     offset + 1,
-    ...rows.columns.flatMap(({ type }, place) => (type === 'numeric' ? [] : [offset + 2 + shown.length + place])),
+    ...rows.columns.flatMap(({ type }, index) => (type === 'numeric' ? [] : [offset + 2 + shown.length + index])),
   ];
   return (
     <PlainTable

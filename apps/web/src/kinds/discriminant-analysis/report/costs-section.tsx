@@ -49,14 +49,14 @@ export function CostsSection({ report, projectId, modelKey }: CostsProps) {
     [report, classes],
   );
   const [draft, setDraft] = useState(first);
-  const settled = useDebounced(draft, PAUSE_MS);
+  const debounced = useDebounced(draft, PAUSE_MS);
   const problems = costProblems(draft);
-  const isFirst = settled === first && report.costs !== null;
+  const isFirst = debounced === first && report.costs !== null;
   const { data, error, isFetching } = useModelQuestion(getDiscriminantAnalysisCosts, {
     projectId,
     modelKey,
-    order: costsOrder(settled),
-    enabled: !isFirst && classes.length <= MOST_TYPED && costProblems(settled).length === 0,
+    order: costsOrder(debounced),
+    enabled: !isFirst && classes.length <= MOST_TYPED && costProblems(debounced).length === 0,
   });
   const result = isFirst ? report.costs : (data ?? report.costs);
   const total = report.classes.reduce((sum, { train }) => sum + train, 0);
@@ -162,7 +162,7 @@ function CostTable({ classes, positive, draft, trainingShares, onDraft }: CostTa
         value={own[row] ?? 0}
         isWrong={typeof own[row] !== 'number'}
         onValue={(value) =>
-          onDraft({ ...draft, shares: own.map((share, place) => (place === row ? (value ?? '') : share)) })
+          onDraft({ ...draft, shares: own.map((share, index) => (index === row ? (value ?? '') : share)) })
         }
       />
     );
@@ -225,7 +225,7 @@ function CostFigures({ result }: { result: DiscriminantAnalysisCosts }) {
   const inTheory = theoretical === null ? '' : t('theoretical_at', { value: shareText(theoretical) });
   // Words of lines that nearly meet would lie on each other.
   const isNear = best !== null && theoretical !== null && Math.abs(best - theoretical) < NEAR;
-  const picture = useMemo(
+  const chart = useMemo(
     () =>
       curve && {
         x: { label: positive === null ? t('threshold') : t('threshold_of', { label: positive }) },
@@ -298,7 +298,7 @@ function CostFigures({ result }: { result: DiscriminantAnalysisCosts }) {
       <Typography variant="body2" color="textSecondary">
         {[...(best === null ? [] : [t('best_is_optimistic')]), constantText(result.constant)].join(' ')}
       </Typography>
-      {picture && <LineChart title={t('cost_by_threshold')} data={picture} height={320} />}
+      {chart && <LineChart title={t('cost_by_threshold')} data={chart} height={320} />}
     </Stack>
   );
 }

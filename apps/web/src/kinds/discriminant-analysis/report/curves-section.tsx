@@ -29,7 +29,7 @@ export function CurvesSection({
   const labels = useMemo(() => [...new Set(curves.roc.map(({ label }) => label))], [curves]);
   const [part, setPart] = useState(parts[0] ?? 'test');
   const [chosen, setChosen] = useState(labels.length === 1 ? labels[0]! : ALL);
-  const pictures = useMemo(() => {
+  const charts = useMemo(() => {
     const shown = chosen === ALL ? labels.slice(0, MOST_LINES) : [chosen];
     const meanName = (label: string) => (shown.length === 1 ? t('mean_over_folds', { label }) : null);
     const roc = curves.roc.filter((curve) => curve.part === part && shown.includes(curve.label));
@@ -77,7 +77,7 @@ export function CurvesSection({
     ...labels.map((label) => ({ value: label, label })),
   ];
   const [area, averagePrecision] = [curves.macro_area[part], curves.macro_average_precision[part]];
-  const overFolds = pictures.bands.flatMap(({ label, band, figure }) =>
+  const overFolds = charts.bands.flatMap(({ label, band, figure }) =>
     band
       ? [
           t('of_part', {
@@ -103,7 +103,7 @@ export function CurvesSection({
       action={
         <>
           {labels.length > 1 && <ListChoice label={t('class')} value={chosen} choices={choices} onValue={setChosen} />}
-          <PartChoice parts={parts} part={part} onPart={setPart} />
+          <PartChoice parts={parts} part={part} onRole={setPart} />
         </>
       }
     >
@@ -112,13 +112,13 @@ export function CurvesSection({
       >
         <LineChart
           title={t('of_part', { what: t('roc'), part: r(`part_${part}`) })}
-          data={pictures.roc}
+          data={charts.roc}
           height={400}
           caption={overFolds.length > 0 && chosen !== ALL ? t('band_caption') : undefined}
         />
         <LineChart
           title={t('of_part', { what: t('precision_recall'), part: r(`part_${part}`) })}
-          data={pictures.recall}
+          data={charts.recall}
           height={400}
           caption={chosen === ALL ? t('choose_class_for_band') : overFolds.join(' · ')}
         />
@@ -136,8 +136,8 @@ type Band = NonNullable<Roc['band']>;
 function bandEnds({ mean, sd }: Band): Pick<LineGroup, 'low' | 'high'> {
   if (sd === null) return {};
   return {
-    low: mean.map((value, place) => Math.max(0, value - (sd[place] ?? 0))),
-    high: mean.map((value, place) => Math.min(1, value + (sd[place] ?? 0))),
+    low: mean.map((value, index) => Math.max(0, value - (sd[index] ?? 0))),
+    high: mean.map((value, index) => Math.min(1, value + (sd[index] ?? 0))),
   };
 }
 
@@ -159,9 +159,9 @@ export function recallSteps({ recall, precision }: Pick<PrecisionRecall, 'recall
 } {
   const x: number[] = [];
   const y: number[] = [];
-  for (const [place, at] of recall.entries()) {
-    const value = precision[place] ?? Number.NaN;
-    x.push(place === 0 ? Math.min(0, at) : recall[place - 1]!, at);
+  for (const [index, at] of recall.entries()) {
+    const value = precision[index] ?? Number.NaN;
+    x.push(index === 0 ? Math.min(0, at) : recall[index - 1]!, at);
     y.push(value, value);
   }
   return { x, y };

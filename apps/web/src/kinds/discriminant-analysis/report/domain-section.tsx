@@ -16,23 +16,23 @@ export function DomainSection({ report }: { report: DiscriminantAnalysisReport }
   const r = useMessages(projectMessages);
   const { domain, points } = report;
   const data = useMemo(() => {
-    const asked = points.part
-      .map((part, place) => ({ part, place }))
+    const requested = points.part
+      .map((part, index) => ({ part, place: index }))
       .filter(({ place }) => points.leverage[place] !== null && points.distance[place] !== null);
     return {
       x: { label: t('leverage') },
       y: { label: t('distance') },
       groups: (['train', 'test'] as const).flatMap((part) => {
-        const places = asked.filter((one) => one.part === part).map(({ place }) => place);
-        return places.length === 0
+        const indices = requested.filter((one) => one.part === part).map(({ place }) => place);
+        return indices.length === 0
           ? []
           : [
               {
                 name: r(`part_${part}`),
                 role: part,
-                x: places.map((place) => points.leverage[place] ?? Number.NaN),
-                y: places.map((place) => points.distance[place] ?? Number.NaN),
-                rows: places.map((place) => points.row[place] ?? 0),
+                x: indices.map((index) => points.leverage[index] ?? Number.NaN),
+                y: indices.map((index) => points.distance[index] ?? Number.NaN),
+                rows: indices.map((index) => points.row[index] ?? 0),
               },
             ];
       }),
@@ -42,7 +42,7 @@ export function DomainSection({ report }: { report: DiscriminantAnalysisReport }
       ],
       highlight: {
         name: t('outside'),
-        rows: new Set(points.row.filter((_row, place) => points.inside_domain[place] === false)),
+        rows: new Set(points.row.filter((_row, index) => points.inside_domain[index] === false)),
       },
     };
   }, [points, domain, t, r]);

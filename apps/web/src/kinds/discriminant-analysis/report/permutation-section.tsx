@@ -33,12 +33,12 @@ export function PermutationSection({ test }: { test: PermutationTest }) {
       <Box
         sx={{ display: 'grid', gap: 2, gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: 'repeat(2, minmax(0, 1fr))' } }}
       >
-        {test.measures.map((measure, place) => (
-          <MeasurePicture
+        {test.measures.map((measure, index) => (
+          <MeasureChart
             key={measure.measure}
             measure={measure}
             agreement={test.agreement}
-            isAlone={place % 2 === 0 && place === test.measures.length - 1}
+            isAlone={index % 2 === 0 && index === test.measures.length - 1}
           />
         ))}
       </Box>
@@ -47,7 +47,7 @@ export function PermutationSection({ test }: { test: PermutationTest }) {
 }
 
 /** The distribution of a measure and its line; side by side where no other measure is beside it. */
-function MeasurePicture({
+function MeasureChart({
   measure,
   agreement,
   isAlone,
@@ -131,5 +131,5 @@ export function binShuffled(shuffled: readonly number[], observed: number): { ed
     const bin = Math.min(bins - 1, Math.max(0, Math.floor((value - from) / width)));
     counts[bin] = (counts[bin] ?? 0) + 1;
   }
-  return { edges: Array.from({ length: bins + 1 }, (_, place) => from + place * width), counts };
+  return { edges: Array.from({ length: bins + 1 }, (_, index) => from + index * width), counts };
 }

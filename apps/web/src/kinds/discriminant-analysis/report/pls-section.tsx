@@ -25,14 +25,14 @@ export function PlsSection({ pls, classes, target }: { pls: Pls; classes: readon
   const t = useMessages(discriminantMessages);
   const axes = useMemo(
     () =>
-      pls.explained_x.map((share, place) => t('latent_axis', { number: place + 1, share: formatPercent(share, 1) })),
+      pls.explained_x.map((share, index) => t('latent_axis', { number: index + 1, share: formatPercent(share, 1) })),
     [pls, t],
   );
   const [loadings, weights] = useMemo(() => {
     const groupsOf = (lists: readonly (readonly number[])[]) =>
       lists
         .slice(0, MOST_LOADINGS)
-        .map((values, place) => ({ name: t('latent_number', { number: place + 1 }), role: groupRole(place), values }));
+        .map((values, index) => ({ name: t('latent_number', { number: index + 1 }), role: groupRole(index), values }));
     return [groupsOf(pls.loadings), groupsOf(pls.weights)] as const;
   }, [pls, t]);
   const caption = pls.components > MOST_LOADINGS ? t('first_latent', { count: MOST_LOADINGS }) : undefined;
@@ -53,13 +53,13 @@ export function PlsSection({ pls, classes, target }: { pls: Pls; classes: readon
               t('explained_y'),
               t('explained_y_sum'),
             ]}
-            rows={pls.explained_x.map((share, place) => [
-              t('latent_number', { number: place + 1 }),
+            rows={pls.explained_x.map((share, index) => [
+              t('latent_number', { number: index + 1 }),
               ...[
                 share,
-                sumTo(pls.explained_x, place),
-                pls.explained_y[place] ?? null,
-                sumTo(pls.explained_y, place),
+                sumTo(pls.explained_x, index),
+                pls.explained_y[index] ?? null,
+                sumTo(pls.explained_y, index),
               ].map((value) => formatPercent(value, 1)),
             ])}
           />
@@ -82,9 +82,9 @@ export function PlsSection({ pls, classes, target }: { pls: Pls; classes: readon
             label={t('class_loadings')}
             columns={[
               t('class_loadings'),
-              ...pls.class_loadings.map((_list, place) => t('latent_number', { number: place + 1 })),
+              ...pls.class_loadings.map((_list, index) => t('latent_number', { number: index + 1 })),
             ]}
-            rows={classes.map((label, place) => [label, ...pls.class_loadings.map((list) => shareText(list[place]))])}
+            rows={classes.map((label, index) => [label, ...pls.class_loadings.map((list) => shareText(list[index]))])}
           />
         </Stack>
       </Section>
@@ -93,8 +93,8 @@ export function PlsSection({ pls, classes, target }: { pls: Pls; classes: readon
   );
 }
 
-function sumTo(values: readonly number[], place: number): number {
-  return values.slice(0, place + 1).reduce((sum, value) => sum + value, 0);
+function sumTo(values: readonly number[], index: number): number {
+  return values.slice(0, index + 1).reduce((sum, value) => sum + value, 0);
 }
 
 /** How good the model is with 1, 2, … latent variables, and how their number was chosen. */
@@ -156,5 +156,5 @@ function curveGroups(
 
 function choiceGroups(choice: Pls['choice'], name: string): LineGroup[] {
   const values = choice?.balanced_accuracy ?? [];
-  return values.length === 0 ? [] : [{ name, role: 'train', x: values.map((_value, place) => place + 1), y: values }];
+  return values.length === 0 ? [] : [{ name, role: 'train', x: values.map((_value, index) => index + 1), y: values }];
 }

@@ -90,7 +90,7 @@ function RegionsView({ regions, target }: { regions: DiscriminantAnalysisRegions
   );
 }
 
-/** The axes the report's own picture has; else those of two features, or principal components. */
+/** The axes the report's own chart has; else those of two features, or principal components. */
 function firstAxes({ regions, features }: DiscriminantAnalysisReport): Axes {
   if (regions?.kind === 'features')
     return { kind: 'features', first: regions.x.name, second: regions.y.name, others: regions.others };
@@ -198,7 +198,7 @@ export function regionData(
 /** Labels stand at 0, 1, …; dates at their milliseconds. */
 function axisOf({ type, grid }: Axis, label: string): RegionsAxis {
   if (type === 'categorical' || type === 'boolean')
-    return { label, grid: grid.map((_value, place) => place), labels: grid.map(String) };
+    return { label, grid: grid.map((_value, index) => index), labels: grid.map(String) };
   if (type === 'datetime') return { label, time: true, grid: grid.map((value) => timeOf(value)) };
   return { label, grid: grid.map(Number) };
 }
@@ -208,8 +208,8 @@ function placesOf({ type, grid }: Axis, values: Values): number[] {
   return values.map((value) => {
     if (value === null) return Number.NaN;
     if (type === 'categorical' || type === 'boolean') {
-      const place = labels.indexOf(String(value));
-      return place < 0 ? Number.NaN : place;
+      const index = labels.indexOf(String(value));
+      return index < 0 ? Number.NaN : index;
     }
     return type === 'datetime' ? timeOf(value) : Number(value);
   });

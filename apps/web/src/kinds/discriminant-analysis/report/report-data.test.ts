@@ -101,7 +101,7 @@ describe('curves', () => {
   });
   it('draws precision as the stair whose area is the average precision', () => {
     const { x, y } = recallSteps({ recall: [0.5, 0.5, 1], precision: [1, 0.5, 2 / 3] });
-    const area = x.slice(1).reduce((sum, at, place) => sum + (at - x[place]!) * y[place]!, 0);
+    const area = x.slice(1).reduce((sum, at, index) => sum + (at - x[index]!) * y[index]!, 0);
     expect(area).toBeCloseTo(0.5 * 1 + 0.5 * (2 / 3));
   });
 });

@@ -28,11 +28,11 @@ export function classNames(report: Pick<DiscriminantAnalysisReport, 'classes'>):
 export function PartChoice({
   parts,
   part,
-  onPart,
+  onRole,
 }: {
   parts: readonly ReportPart[];
   part: ReportPart;
-  onPart: (part: ReportPart) => void;
+  onRole: (part: ReportPart) => void;
 }) {
   const t = useMessages(discriminantMessages);
   const r = useMessages(projectMessages);
@@ -43,7 +43,7 @@ export function PartChoice({
       exclusive
       value={part}
       aria-label={t('part_shown')}
-      onChange={(_event, next: ReportPart | null) => next && onPart(next)}
+      onChange={(_event, next: ReportPart | null) => next && onRole(next)}
     >
       {parts.map((one) => (
         <ToggleButton key={one} value={one}>

@@ -10,7 +10,7 @@ import { FoldScoresSection } from '../../../families/supervised/report/fold-scor
 import { ImportanceSection } from '../../../families/supervised/report/importance-section.tsx';
 import { type ReportContext, reportScreen } from '../../../features/projects/report/report-screen.tsx';
 import { HeldOutButton } from '../../../families/supervised/report/held-out-button.tsx';
-import { judgedFacts } from '../../../families/supervised/report/judged-facts.tsx';
+import { judgedDetails } from '../../../families/supervised/report/judged-details.tsx';
 import { translator } from '../../../lib/i18n/define-messages.ts';
 import { discriminantSetup } from '../setup.ts';
 import { projectMessages } from '../../../features/projects/words.ts';
@@ -46,7 +46,7 @@ export const ReportScreen = reportScreen<DiscriminantAnalysisOptions, Discrimina
   sampledOf: ({ sampled }) => sampled,
   Sections,
   provenanceOf: (report) =>
-    judgedFacts(discriminantSetup, report, words('rows_used', report.rows), [
+    judgedDetails(discriminantSetup, report, words('rows_used', report.rows), [
       {
         label: words('classes'),
         value: report.classes.map(({ label, train: rows }) => `${label} (${rows})`).join(', '),
@@ -68,22 +68,22 @@ function Sections({
   const r = useMessages(projectMessages);
   const { target, importance } = report;
   const classes = useMemo(() => classNames(report), [report]);
-  const asked = { report, projectId: context.project.project_id, modelKey: context.model.model_key };
+  const requested = { report, projectId: context.project.project_id, modelKey: context.model.model_key };
   const foldFigures = metricNames.map((name) => ({
     label: t(name),
     text: (metrics: ClassMetrics) => shareText(metrics[name]),
   }));
   return (
     <>
-      <ConfusionSection {...asked} />
+      <ConfusionSection {...requested} />
       <ClassFiguresSection report={report} />
       {report.curves && <CurvesSection report={report} curves={report.curves} />}
       {report.calibration.length > 0 && <CalibrationSection calibration={report.calibration} />}
-      <CostsSection {...asked} />
+      <CostsSection {...requested} />
       {report.permutation_test && <PermutationSection test={report.permutation_test} />}
       {report.pls && <PlsSection pls={report.pls} classes={classes} target={target} />}
       {report.discriminant && <AxesSection discriminant={report.discriminant} classes={classes} target={target} />}
-      {report.regions && <RegionsSection {...asked} />}
+      {report.regions && <RegionsSection {...requested} />}
       {importance && (
         <ImportanceSection
           importance={importance}

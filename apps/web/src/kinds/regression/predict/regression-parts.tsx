@@ -15,7 +15,7 @@ import { formatNumber, formatPercent } from '../../../lib/numbers/format-number.
 import { DomainChip } from '../../../features/projects/prediction/domain-chip.tsx';
 import { predictionMessages } from '../../../features/projects/prediction/words.ts';
 import type {
-  PictureProps,
+  ChartProps,
   PredictionParts,
   SettingsProps,
 } from '../../../features/projects/prediction/prediction-kind.ts';
@@ -84,8 +84,8 @@ export const regressionParts: PredictionParts = {
   settingsFor,
   SettingsFields: IntervalFields,
   AnswerFigures,
-  Picture: ResponseCurve,
-  pictureTitle: () => words('curve'),
+  Chart: ResponseCurve,
+  chartTitle: () => words('curve'),
   answerColumns,
 };
 
@@ -123,7 +123,7 @@ const PAUSE_MS = 150;
 const HEIGHT = 260;
 
 /** How the prediction follows one feature while the rest of the row stays as it is. */
-function ResponseCurve({ order, features, row, feature: name, onFeature, answer }: PictureProps) {
+function ResponseCurve({ order, features, row, feature: name, onFeature, answer }: ChartProps) {
   const t = useMessages(predictionMessages);
   const numeric = features.filter(({ type, minimum, maximum }) => type === 'numeric' && minimum !== maximum);
   const feature = numeric.find((one) => one.name === name) ?? numeric[0];
@@ -134,7 +134,7 @@ function ResponseCurve({ order, features, row, feature: name, onFeature, answer 
     here: t('curve_here'),
     target: order.target ?? t('prediction'),
   };
-  const picture = useMemo(
+  const chart = useMemo(
     () =>
       feature && data && data.rows[0] && feature.name in data.rows[0]
         ? curveData(
@@ -171,14 +171,14 @@ function ResponseCurve({ order, features, row, feature: name, onFeature, answer 
       ))}
     </TextField>
   );
-  if (!picture) return <ChartSkeleton height={HEIGHT} />;
+  if (!chart) return <ChartSkeleton height={HEIGHT} />;
   return (
     <>
       {choice}
       <LineChart
         title={t('curve_title', { target: words.target, feature: feature.name })}
         caption={t('curve_caption', { coverage: formatPercent(coverageOf(order.settings)) })}
-        data={picture}
+        data={chart}
         height={HEIGHT}
       />
     </>

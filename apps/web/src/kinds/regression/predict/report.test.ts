@@ -2,7 +2,7 @@ import type { RegressionPredictionSummary } from '@hakaru/contract/training/regr
 import { expect, it } from 'vitest';
 import { translator } from '../../../lib/i18n/define-messages.ts';
 import { predictionMessages } from '../../../features/projects/prediction/words.ts';
-import { cautionsOf, domainGroups } from './report.tsx';
+import { warningsOf, domainGroups } from './report.tsx';
 
 const calm: RegressionPredictionSummary = {
   output: 'predictions.parquet',
@@ -34,36 +34,36 @@ const calm: RegressionPredictionSummary = {
   seconds: 0.1,
 };
 
-function cautions(part: Partial<RegressionPredictionSummary>): string[] {
-  return cautionsOf({ ...calm, ...part }, translator(predictionMessages));
+function warnings(part: Partial<RegressionPredictionSummary>): string[] {
+  return warningsOf({ ...calm, ...part }, translator(predictionMessages));
 }
 
 it('says nothing where there is nothing to say', () => {
-  expect(cautions({})).toEqual([]);
+  expect(warnings({})).toEqual([]);
 });
 
 it('names what a careful reader must know', () => {
-  expect(cautions({ predicted: 99 })[0]).toContain('1 row was not predicted');
-  expect(cautions({ half_width: null })[0]).toContain('no intervals');
-  expect(cautions({ outside_domain: 8 })[0]).toContain('8 rows (8.0\u00a0%)');
-  expect(cautions({ unknown_categories: [{ column: 'grade', rows: 2, labels: ['X', 'Y'] }] })[0]).toContain(
+  expect(warnings({ predicted: 99 })[0]).toContain('1 row was not predicted');
+  expect(warnings({ half_width: null })[0]).toContain('no intervals');
+  expect(warnings({ outside_domain: 8 })[0]).toContain('8 rows (8.0\u00a0%)');
+  expect(warnings({ unknown_categories: [{ column: 'grade', rows: 2, labels: ['X', 'Y'] }] })[0]).toContain(
     '“grade”: 2 rows have categories training never saw (X, Y)',
   );
   expect(
-    cautions({ out_of_range: [{ column: 'cement', below: 1, above: 3, minimum: 102, maximum: 540 }] })[0],
+    warnings({ out_of_range: [{ column: 'cement', below: 1, above: 3, minimum: 102, maximum: 540 }] })[0],
   ).toContain('“cement”: 4 rows lie outside the range seen in training (102 to 540)');
   expect(
-    cautions({
+    warnings({
       out_of_range: [
         { column: 'date', below: 0, above: 40, minimum: '2024-04-01T00:00:00Z', maximum: '2024-04-20T12:30:00Z' },
       ],
     })[0],
   ).toContain('(2024-04-01 to 2024-04-20 12:30)');
-  const spectrum = cautions({
-    out_of_range: Array.from({ length: 300 }, (_, place) => ({
-      column: `w${place}`,
+  const spectrum = warnings({
+    out_of_range: Array.from({ length: 300 }, (_, index) => ({
+      column: `w${index}`,
       below: 1,
-      above: place,
+      above: index,
       minimum: 0,
       maximum: 1,
     })),
@@ -72,11 +72,11 @@ it('names what a careful reader must know', () => {
   expect(spectrum[0]).toContain(
     '300 features have rows outside the range seen in training. Most rows (in brackets): w299 (300), w298 (299)',
   );
-  expect(cautions({ missing_values: { water: 1200, age: 3 } })[0]).toContain('water (1,200), age (3)');
+  expect(warnings({ missing_values: { water: 1200, age: 3 } })[0]).toContain('water (1,200), age (3)');
 });
 
 it('tells cells that cannot be read from missing ones, and for which rows the coverage does not hold', () => {
-  const said = cautions({
+  const said = warnings({
     filled_rows: 3,
     unreadable_values: [
       {
@@ -92,12 +92,12 @@ it('tells cells that cannot be read from missing ones, and for which rows the co
   });
   expect(said[0]).toContain('2 cells of column “reading” cannot be read as “x”: row 3 “n.d.”, row 1,007 “12 kg”');
   expect(said[1]).toMatch(/^3 rows .*90.%.* does not hold/);
-  expect(cautions({ filled_rows: 3106 })[0]).toContain('3,106 rows');
-  expect(cautions({ predicted: 97, overflowed: 3 })).toEqual([expect.stringContaining('3 rows')]);
+  expect(warnings({ filled_rows: 3106 })[0]).toContain('3,106 rows');
+  expect(warnings({ predicted: 97, overflowed: 3 })).toEqual([expect.stringContaining('3 rows')]);
 });
 
 it('does not miss an interval that the model makes for each row', () => {
-  expect(cautions({ half_width: null, interval: 'model' })).toEqual([]);
+  expect(warnings({ half_width: null, interval: 'model' })).toEqual([]);
 });
 
 const words = { inside: 'in', outside: 'out' };

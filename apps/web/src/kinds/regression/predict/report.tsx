@@ -22,7 +22,7 @@ import { type ReportRows, useReportRows } from '../../../features/projects/predi
 import type { ScatterGroup } from '../../../charts/scatter/scatter-data.ts';
 import type { Translate } from '../../../lib/i18n/catalogue-types.ts';
 import type { en } from '../../../features/projects/prediction/words.en.ts';
-import { inputCautions, lackingRows } from '../../../features/projects/prediction/report/input-cautions.ts';
+import { inputWarnings, lackingRows } from '../../../features/projects/prediction/report/input-warnings.ts';
 import { counted } from '../../../features/projects/prediction/unreadable-words.ts';
 
 type Summary = RegressionPredictionSummary;
@@ -43,17 +43,19 @@ export const PredictionScreen = predictionScreen<Summary>('regression', {
       },
     } satisfies Record<(typeof regressionResultColumns)[number], ResultColumn>;
   },
-  factsOf: ({ coverage }) => [{ label: translator(predictionMessages)('coverage'), value: formatPercent(coverage, 1) }],
+  detailsOf: ({ coverage }) => [
+    { label: translator(predictionMessages)('coverage'), value: formatPercent(coverage, 1) },
+  ],
   Found: ({ prediction, summary }) => (
     <>
-      <SummaryPart summary={summary} />
+      <AnswerSummary summary={summary} />
       <Distributions summary={summary} target={prediction.target ?? summary.target} />
-      <PicturePart prediction={prediction} summary={summary} />
+      <ChartSection prediction={prediction} summary={summary} />
     </>
   ),
 });
 
-function SummaryPart({ summary }: { summary: Summary }) {
+function AnswerSummary({ summary }: { summary: Summary }) {
   const t = useMessages(predictionMessages);
   const { half_width: half, coverage, metrics, rows, predicted, observed_coverage: observed } = summary;
   const figures = [
@@ -89,7 +91,7 @@ function SummaryPart({ summary }: { summary: Summary }) {
       note: t('stated_coverage', { coverage: formatPercent(coverage) }),
     },
   ];
-  return <SummarySection figures={figures.filter((figure) => !!figure)} cautions={cautionsOf(summary, t)} />;
+  return <SummarySection figures={figures.filter((figure) => !!figure)} warnings={warningsOf(summary, t)} />;
 }
 
 /** How predictions, interval widths and distances from the training data spread over all rows. */
@@ -116,13 +118,13 @@ function Distributions({ summary, target }: { summary: Summary; target: string }
   );
 }
 
-interface PicturePartProps {
+interface ChartSectionProps {
   prediction: PredictionDetail;
   summary: RegressionPredictionSummary;
 }
 
 /** The predictions one by one with their intervals. */
-function PicturePart({ prediction, summary }: PicturePartProps) {
+function ChartSection({ prediction, summary }: ChartSectionProps) {
   const t = useMessages(predictionMessages);
   const target = prediction.target ?? t('prediction');
   const measured = summary.metrics ? summary.target : null;
@@ -138,13 +140,13 @@ function PicturePart({ prediction, summary }: PicturePartProps) {
       ) : !data ? (
         <ChartSkeleton height={420} />
       ) : (
-        <RowsPicture rows={data} target={target} measured={measured} coverage={summary.coverage} />
+        <RowsChart rows={data} target={target} measured={measured} coverage={summary.coverage} />
       )}
     </Section>
   );
 }
 
-interface PictureProps {
+interface ChartProps {
   rows: ReportRows;
   target: string;
 }
@@ -157,12 +159,7 @@ function shownWords(rows: ReportRows, t: ReturnType<typeof useMessages<typeof pr
 }
 
 /** Predictions with their intervals: against measured values where the data has them, else in the order of the rows. */
-function RowsPicture({
-  rows,
-  target,
-  measured,
-  coverage,
-}: PictureProps & { measured: string | null; coverage: number }) {
+function RowsChart({ rows, target, measured, coverage }: ChartProps & { measured: string | null; coverage: number }) {
   const t = useMessages(predictionMessages);
   const data = useMemo(
     () => ({
@@ -174,10 +171,10 @@ function RowsPicture({
     [rows, measured, target, t],
   );
   const barred = data.groups.some((group) => group.low !== undefined);
-  const picture = measured === null ? 'rows' : 'parity';
+  const chart = measured === null ? 'rows' : 'parity';
   const title = barred
-    ? t(`picture_${picture}`, { target, coverage: formatPercent(coverage) })
-    : t(`picture_${picture}_plain`, { target });
+    ? t(`picture_${chart}`, { target, coverage: formatPercent(coverage) })
+    : t(`picture_${chart}_plain`, { target });
   return <Scatter title={title} caption={shownWords(rows, t)} data={data} height={420} />;
 }
 
@@ -201,9 +198,9 @@ export function domainGroups(
   const interval =
     drawn.length <= MOST_BARS &&
     drawn.every((index) => typeof lower[index] === 'number' && typeof upper[index] === 'number');
-  function group(name: string, role: ScatterGroup['role'], places: number[]): ScatterGroup[] {
-    if (places.length === 0) return [];
-    const pick = (list: readonly unknown[]) => places.map((index) => Number(list[index]));
+  function group(name: string, role: ScatterGroup['role'], indices: number[]): ScatterGroup[] {
+    if (indices.length === 0) return [];
+    const pick = (list: readonly unknown[]) => indices.map((index) => Number(list[index]));
     return [
       {
         name,
@@ -230,10 +227,10 @@ export function domainGroups(
 }
 
 /** What to know before these predictions are used, one sentence each. */
-export function cautionsOf(summary: RegressionPredictionSummary, t: Translate<typeof en>): string[] {
+export function warningsOf(summary: RegressionPredictionSummary, t: Translate<typeof en>): string[] {
   const { rows, outside_domain: outside, half_width, interval } = summary;
   const lacking = lackingRows(summary) - summary.overflowed;
-  const inputs = inputCautions(summary, t);
+  const inputs = inputWarnings(summary, t);
   return [
     ...(lacking > 0 ? [t('caution_not_predicted', counted(lacking))] : []),
     ...inputs.removed,

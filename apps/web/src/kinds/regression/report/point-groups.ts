@@ -18,10 +18,10 @@ export interface PartPoints {
 /** Rows of the table count from 1 where people read them. */
 export function pointsOf(report: RegressionReport, part: Part): PartPoints {
   const { points } = report;
-  const places = points.part.flatMap((own, place) => (own === part ? [place] : []));
-  const pick = (values: readonly (number | null)[]) => places.map((place) => values[place] ?? Number.NaN);
+  const indices = points.part.flatMap((own, index) => (own === part ? [index] : []));
+  const pick = (values: readonly (number | null)[]) => indices.map((index) => values[index] ?? Number.NaN);
   return {
-    rows: places.map((place) => (points.row[place] ?? 0) + 1),
+    rows: indices.map((index) => (points.row[index] ?? 0) + 1),
     actual: pick(points.actual),
     predicted: pick(points.predicted),
     residual: pick(points.residual),
@@ -36,6 +36,6 @@ export function pointsOf(report: RegressionReport, part: Part): PartPoints {
 /** Row numbers (from 1) outside the model's domain among the points shown. */
 export function outsideRows(report: RegressionReport): Set<number> {
   return new Set(
-    report.points.row.filter((_, place) => report.points.inside_domain[place] === false).map((row) => row + 1),
+    report.points.row.filter((_, index) => report.points.inside_domain[index] === false).map((row) => row + 1),
   );
 }

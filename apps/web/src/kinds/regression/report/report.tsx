@@ -13,7 +13,7 @@ import { FoldScoresSection } from '../../../families/supervised/report/fold-scor
 import { ImportanceSection } from '../../../families/supervised/report/importance-section.tsx';
 import { reportScreen } from '../../../features/projects/report/report-screen.tsx';
 import { HeldOutButton } from '../../../families/supervised/report/held-out-button.tsx';
-import { judgedFacts } from '../../../families/supervised/report/judged-facts.tsx';
+import { judgedDetails } from '../../../families/supervised/report/judged-details.tsx';
 import { translator } from '../../../lib/i18n/define-messages.ts';
 import { regressionSetup } from '../setup.ts';
 import { projectMessages } from '../../../features/projects/words.ts';
@@ -36,7 +36,7 @@ export const ReportScreen = reportScreen<RegressionOptions, RegressionReport>(re
   sampledOf: ({ sampled }) => sampled,
   Sections,
   provenanceOf: (report) =>
-    judgedFacts(regressionSetup, report, translator(regressionMessages)('rows_used', report.rows)),
+    judgedDetails(regressionSetup, report, translator(regressionMessages)('rows_used', report.rows)),
 });
 
 /** The report's parts in reading order. */

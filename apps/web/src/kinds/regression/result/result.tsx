@@ -25,14 +25,14 @@ import { formatNumber, formatPercent } from '../../../lib/numbers/format-number.
 
 /** The leaderboard of a training: every model beside the baseline, for each target. */
 export const ResultScreen = resultScreen<RegressionResult>(regressionSetup, {
-  bestOf: (result, asked) => findings(result, asked).best?.index,
+  bestOf: (result, requested) => findings(result, requested).best?.index,
   Found,
 });
 
 /** The rows of the target that is looked at: the one asked for, else the first. */
-function findings(result: RegressionResult, asked: string | undefined) {
+function findings(result: RegressionResult, requested: string | undefined) {
   const targets = [...new Set(result.leaderboard.map((row) => row.target))];
-  const target = targets.find((name) => name === asked) ?? targets[0] ?? '';
+  const target = targets.find((name) => name === requested) ?? targets[0] ?? '';
   const rows = result.leaderboard.filter((row) => row.target === target);
   const best = sortLeaderboard(
     rows.filter((row) => row.state === 'trained' && !isBaseline(row)),
@@ -102,8 +102,8 @@ function FoldChart({ rows, target }: { rows: readonly LeaderboardRow[]; target: 
     const means = shown.map((row) => row.folds?.rmse?.mean ?? null);
     const spreads = shown.map((row) => row.folds?.rmse?.sd ?? null);
     const at = (sign: 1 | -1) =>
-      means.map((mean, place) =>
-        mean === null || spreads[place] === null || spreads[place] === undefined ? null : mean + sign * spreads[place],
+      means.map((mean, index) =>
+        mean === null || spreads[index] === null || spreads[index] === undefined ? null : mean + sign * spreads[index],
       );
     return {
       category: { label: r('model') },
@@ -113,7 +113,7 @@ function FoldChart({ rows, target }: { rows: readonly LeaderboardRow[]; target: 
         { name: t('folds_rmse'), role: 'train' as const, values: means, low: at(-1), high: at(1) },
         { name: t('test_rmse'), role: 'test' as const, values: shown.map((row) => row.test?.rmse ?? null) },
       ],
-      muted: new Set(shown.flatMap((row, place) => (isBaseline(row) ? [place] : []))),
+      muted: new Set(shown.flatMap((row, index) => (isBaseline(row) ? [index] : []))),
     };
   }, [rows, target, t, r]);
   return <BarChart title={`${r('leaderboard')}: ${target}`} data={data} />;

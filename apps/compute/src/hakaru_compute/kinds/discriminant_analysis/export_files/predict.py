@@ -66,7 +66,7 @@ class Model:
     def _decide(self, found: list[float], threshold: float | None, costs: list[list[float]] | None) -> str:
         if costs is not None:
             expected = [
-                sum(p * line[place] for p, line in zip(found, costs, strict=True)) for place in range(len(found))
+                sum(p * line[position] for p, line in zip(found, costs, strict=True)) for position in range(len(found))
             ]
             return self.classes[expected.index(min(expected))]
         if threshold is None:

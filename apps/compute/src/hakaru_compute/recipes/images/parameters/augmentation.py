@@ -15,7 +15,7 @@ def _most(title: tuple[str, str], help_en: str, help_ja: str, default: float, le
 
 
 class Augment(StepParameters):
-    """Adds altered copies of training pictures, to train on more than was photographed."""
+    """Adds altered copies of training images, to train on more than was photographed."""
 
     model_config = step(
         "augmentation",

@@ -1,4 +1,4 @@
-"""Fields that several steps for pictures have."""
+"""Fields that several steps for images have."""
 
 from __future__ import annotations
 

@@ -16,7 +16,7 @@ MOST_SIDE = 10_000
 
 
 class Resize(StepParameters):
-    """Brings pictures to a size in pixels; their masks follow."""
+    """Brings images to a size in pixels; their masks follow."""
 
     model_config = step(
         "geometry", (), ("Resize", "サイズ変更"), "画像を指定した画素数にします。マスクも同じように変わります。"
@@ -43,17 +43,17 @@ class Resize(StepParameters):
 
 
 Units = Literal["pixel", "share"]
-Place = Annotated[float, Field(ge=-100_000, le=100_000)]
+Coordinate = Annotated[float, Field(ge=-100_000, le=100_000)]
 Extent = Annotated[float, Field(gt=0, le=100_000)]
 
 
 class Rectangle(Spec):
-    """From its upper left corner; in pixels, or in shares of the picture's width and height. Edges go to whole pixels."""
+    """From its upper left corner; in pixels, or in shares of the image's width and height. Edges go to whole pixels."""
 
     shape: Literal["rectangle"] = "rectangle"
     units: Units = "pixel"
-    left: Place
-    top: Place
+    left: Coordinate
+    top: Coordinate
     width: Extent
     height: Extent
 
@@ -63,8 +63,8 @@ class Ellipse(Spec):
 
     shape: Literal["ellipse"] = "ellipse"
     units: Units = "pixel"
-    left: Place
-    top: Place
+    left: Coordinate
+    top: Coordinate
     width: Extent
     height: Extent
 
@@ -74,14 +74,14 @@ class Polygon(Spec):
 
     shape: Literal["polygon"] = "polygon"
     units: Units = "pixel"
-    points: list[tuple[Place, Place]] = Field(min_length=3, max_length=200)
+    points: list[tuple[Coordinate, Coordinate]] = Field(min_length=3, max_length=200)
 
 
 Region = Annotated[Rectangle | Ellipse | Polygon, Field(discriminator="shape")]
 
 
 class Crop(StepParameters):
-    """Keeps a rectangle of each picture."""
+    """Keeps a rectangle of each image."""
 
     model_config = step("region", (), ("Crop", "切り抜き"), "各画像の長方形の範囲だけを残します。")
 
@@ -128,7 +128,7 @@ class RegionOfInterest(StepParameters):
 
 
 class Rotate(StepParameters):
-    """Turns pictures counter-clockwise; multiples of 90° move pixels without changing them."""
+    """Turns images counter-clockwise; multiples of 90° move pixels without changing them."""
 
     model_config = step(
         "geometry", (), ("Rotate", "回転"), "反時計回りに回転します。90° の倍数では画素値は変わりません。"
@@ -149,7 +149,7 @@ class Rotate(StepParameters):
 
 
 class Flip(StepParameters):
-    """Mirrors pictures."""
+    """Mirrors images."""
 
     model_config = step("geometry", (), ("Flip", "反転"), "画像を鏡像にします。")
 

@@ -11,7 +11,7 @@ from hakaru_compute.recipes.images.parameters.fields import channels
 
 
 class Grey(StepParameters):
-    """Makes colour pictures grey; grey ones stay as they are."""
+    """Makes colour images grey; grey ones stay as they are."""
 
     model_config = step(
         "tone",

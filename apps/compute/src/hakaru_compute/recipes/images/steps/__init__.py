@@ -1,4 +1,4 @@
-"""What each step does to a picture."""
+"""What each step does to an image."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ from hakaru_compute.recipes.images.spec import LeftOutCode
 
 
 class CannotTreat(Exception):
-    """A step cannot treat this picture, which is left out; `code` says why."""
+    """A step cannot treat this image, which is left out; `code` says why."""
 
     def __init__(self, code: LeftOutCode) -> None:
         super().__init__(code)

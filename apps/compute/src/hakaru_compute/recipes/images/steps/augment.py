@@ -1,4 +1,4 @@
-"""Altered copies of a picture, the same for the same seed whatever else is done."""
+"""Altered copies of an image, the same for the same seed whatever else is done."""
 
 from __future__ import annotations
 
@@ -6,26 +6,26 @@ from dataclasses import replace
 
 import numpy as np
 
-from hakaru_compute.data.images.picture import Picture
+from hakaru_compute.data.images.image_data import ImageData
 from hakaru_compute.recipes.images.parameters.augmentation import Augment
 from hakaru_compute.recipes.images.steps.geometry import each_plane, turned
 
 
-def augment(picture: Picture, p: Augment) -> list[Picture]:
-    """The picture and its copies; the picture alone where it is not for training."""
-    if p.training_only and not picture.training:
-        picture.notes.add("not_copied")
-        return [picture]
-    return [picture, *(altered(picture, p, picture.copy * p.copies + copy) for copy in range(1, p.copies + 1))]
+def augment(image: ImageData, p: Augment) -> list[ImageData]:
+    """The image and its copies; the image alone where it is not for training."""
+    if p.training_only and not image.training:
+        image.notes.add("not_copied")
+        return [image]
+    return [image, *(altered(image, p, image.copy * p.copies + copy) for copy in range(1, p.copies + 1))]
 
 
-def altered(picture: Picture, p: Augment, copy: int) -> Picture:
-    """Copy number `copy`, drawn from the seed, the picture's number and its own."""
-    random = np.random.default_rng([p.seed, picture.number, copy])
+def altered(image: ImageData, p: Augment, copy: int) -> ImageData:
+    """Copy number `copy`, drawn from the seed, the image's number and its own."""
+    random = np.random.default_rng([p.seed, image.number, copy])
     # All are drawn, so that switching one on leaves the others as they were.
     mirrored, upside_down = random.random(2) < 0.5
     angle, *shift, bright, contrast = random.uniform(-1, 1, 5)
-    made = replace(picture, copy=copy, notes=set())
+    made = replace(image, copy=copy, notes=set())
     if p.flip_horizontal and mirrored:
         made = each_plane(made, np.fliplr)
     if p.flip_vertical and upside_down:
@@ -40,12 +40,10 @@ def altered(picture: Picture, p: Augment, copy: int) -> Picture:
     return made
 
 
-def _relit(picture: Picture, factor: float, added: float, noise: float, random: np.random.Generator) -> Picture:
-    levels = picture.pixels.astype(np.float32)
+def _relit(image: ImageData, factor: float, added: float, noise: float, random: np.random.Generator) -> ImageData:
+    levels = image.pixels.astype(np.float32)
     mean = levels.mean()
-    values = (levels - mean) * factor + mean + added * picture.white
+    values = (levels - mean) * factor + mean + added * image.white
     if noise > 0:
-        values = values + random.standard_normal(levels.shape, dtype=np.float32) * np.float32(
-            noise * picture.white / 255
-        )
-    return picture.with_levels(values)
+        values = values + random.standard_normal(levels.shape, dtype=np.float32) * np.float32(noise * image.white / 255)
+    return image.with_levels(values)

@@ -7,29 +7,27 @@ from dataclasses import replace
 import numpy as np
 from scipy import ndimage
 
-from hakaru_compute.data.images.picture import Picture
+from hakaru_compute.data.images.image_data import ImageData
 from hakaru_compute.recipes.images.parameters.tones import Denoise, Sharpen
 
 # Beyond four standard deviations a Gaussian weighs nothing that 8 or 16 bits could hold.
 TRUNCATE = 4.0
 
 
-def denoise(picture: Picture, p: Denoise) -> Picture:
+def denoise(image: ImageData, p: Denoise) -> ImageData:
     if p.method == "gaussian":
-        return picture.with_levels(blurred(picture.pixels, p.sigma))
+        return image.with_levels(blurred(image.pixels, p.sigma))
     side = 2 * p.radius + 1
-    window = (side, side) if picture.pixels.ndim == 2 else (side, side, 1)
+    window = (side, side) if image.pixels.ndim == 2 else (side, side, 1)
     return replace(
-        picture,
-        pixels=ndimage.median_filter(picture.pixels, size=window, mode="nearest").astype(
-            np.dtype(picture.pixels.dtype)
-        ),
+        image,
+        pixels=ndimage.median_filter(image.pixels, size=window, mode="nearest").astype(np.dtype(image.pixels.dtype)),
     )
 
 
-def sharpen(picture: Picture, p: Sharpen) -> Picture:
-    levels = picture.pixels.astype(np.float32)
-    return picture.with_levels(levels + p.amount * (levels - blurred(picture.pixels, p.sigma)))
+def sharpen(image: ImageData, p: Sharpen) -> ImageData:
+    levels = image.pixels.astype(np.float32)
+    return image.with_levels(levels + p.amount * (levels - blurred(image.pixels, p.sigma)))
 
 
 def blurred(pixels: np.ndarray, sigma: float) -> np.ndarray:

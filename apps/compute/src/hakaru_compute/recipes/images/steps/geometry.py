@@ -1,4 +1,4 @@
-"""Steps that change where pixels lie. Pictures, their transparency and their masks move together."""
+"""Steps that change where pixels lie. Images, their transparency and their masks move together."""
 
 from __future__ import annotations
 
@@ -9,8 +9,8 @@ from dataclasses import replace
 import numpy as np
 from PIL import Image
 
-from hakaru_compute.data.images.open_picture import MAX_PIXELS
-from hakaru_compute.data.images.picture import Picture
+from hakaru_compute.data.images.image_data import ImageData
+from hakaru_compute.data.images.open_image import MAX_PIXELS
 from hakaru_compute.recipes.images.parameters.geometry import (
     Crop,
     Ellipse,
@@ -32,7 +32,7 @@ FILTERS = {
 }
 
 
-def resize(picture: Picture, p: Resize) -> Picture:
+def resize(picture: ImageData, p: Resize) -> ImageData:
     """Scales with Pillow's filters, which average over what is made smaller."""
     width, height = picture.size
     if p.method == "pad":
@@ -52,7 +52,7 @@ def _side(side: int, scale: float, wanted: int) -> int:
     return wanted if abs(side * scale - wanted) < 1e-6 else scaled
 
 
-def _scaled(picture: Picture, width: int, height: int, interpolation: str) -> Picture:
+def _scaled(picture: ImageData, width: int, height: int, interpolation: str) -> ImageData:
     if width * height > MAX_PIXELS:
         raise CannotTreat("too_large")
     if (width, height) == picture.size:
@@ -72,8 +72,8 @@ def _plane(values: np.ndarray) -> Image.Image:
 
 
 def _moved(
-    picture: Picture, levels: Callable[[np.ndarray], Image.Image], nearest: Callable[[np.ndarray], Image.Image]
-) -> Picture:
+    picture: ImageData, levels: Callable[[np.ndarray], Image.Image], nearest: Callable[[np.ndarray], Image.Image]
+) -> ImageData:
     """Every channel through `levels`, the mask through `nearest`. Colours count by how opaque their pixels are."""
     pixels, alpha = picture.pixels, None
     channels = [pixels] if pixels.ndim == 2 else [pixels[..., c] for c in range(3)]
@@ -90,7 +90,7 @@ def _moved(
     return replace(picture, pixels=moved, alpha=alpha, mask=mask)
 
 
-def _centred(picture: Picture, width: int, height: int, fill: int, *, noted: bool = True) -> Picture:
+def _centred(picture: ImageData, width: int, height: int, fill: int, *, noted: bool = True) -> ImageData:
     """Cuts or fills around the centre; an odd pixel goes to the right and below."""
     if width * height > MAX_PIXELS:
         raise CannotTreat("too_large")
@@ -105,13 +105,13 @@ def _centred(picture: Picture, width: int, height: int, fill: int, *, noted: boo
     return framed(cut, across // 2, down // 2, across - across // 2, down - down // 2, fill)
 
 
-def cut_out(picture: Picture, left: int, top: int, width: int, height: int) -> Picture:
-    """A rectangle that lies inside the picture."""
+def cut_out(picture: ImageData, left: int, top: int, width: int, height: int) -> ImageData:
+    """A rectangle that lies inside the image."""
 
     return each_plane(picture, lambda values: values[top : top + height, left : left + width].copy())
 
 
-def framed(picture: Picture, left: int, top: int, right: int, bottom: int, fill: int) -> Picture:
+def framed(picture: ImageData, left: int, top: int, right: int, bottom: int, fill: int) -> ImageData:
     """With an opaque margin of a level (0 to 255, whatever the depth); the mask's margin is unmarked."""
 
     def wider(values: np.ndarray, level: int) -> np.ndarray:
@@ -124,7 +124,7 @@ def framed(picture: Picture, left: int, top: int, right: int, bottom: int, fill:
     return replace(picture, pixels=wider(picture.pixels, level), alpha=alpha, mask=mask)
 
 
-def rotate(picture: Picture, p: Rotate) -> Picture:
+def rotate(picture: ImageData, p: Rotate) -> ImageData:
     """Counter-clockwise. Right angles move pixels exactly; others are interpolated."""
     quarters = p.angle / 90
     if quarters == round(quarters):
@@ -135,8 +135,14 @@ def rotate(picture: Picture, p: Rotate) -> Picture:
 
 
 def turned(
-    picture: Picture, angle: float, *, expand: bool, interpolation: str, fill: int, shift: tuple[float, float] = (0, 0)
-) -> Picture:
+    picture: ImageData,
+    angle: float,
+    *,
+    expand: bool,
+    interpolation: str,
+    fill: int,
+    shift: tuple[float, float] = (0, 0),
+) -> ImageData:
     """Turned by any angle about its centre and shifted by pixels; what comes in from outside has the fill's level."""
     width, height = picture.size
     if expand and (width + height) ** 2 > 2 * MAX_PIXELS:
@@ -161,12 +167,12 @@ def turned(
     return replace(made, alpha=np.clip(np.rint(cover), 0, 255).astype(np.uint8))
 
 
-def flip(picture: Picture, p: Flip) -> Picture:
+def flip(picture: ImageData, p: Flip) -> ImageData:
     axes = {"horizontal": (1,), "vertical": (0,), "both": (0, 1)}[p.direction]
     return each_plane(picture, lambda values: np.flip(values, axes))
 
 
-def each_plane(picture: Picture, move: Callable[[np.ndarray], np.ndarray]) -> Picture:
+def each_plane(picture: ImageData, move: Callable[[np.ndarray], np.ndarray]) -> ImageData:
     """Pixels, transparency and mask moved alike, without interpolation."""
 
     alpha, mask = (
@@ -178,12 +184,12 @@ def each_plane(picture: Picture, move: Callable[[np.ndarray], np.ndarray]) -> Pi
 Bounds = tuple[int, int, int, int]
 
 
-def crop(picture: Picture, p: Crop) -> Picture:
+def crop(picture: ImageData, p: Crop) -> ImageData:
     left, top, right, bottom = _inside(picture, _edges(p.region, picture.size))
     return _noting_mask(picture, cut_out(picture, left, top, right - left, bottom - top))
 
 
-def keep_region(picture: Picture, p: RegionOfInterest) -> Picture:
+def keep_region(picture: ImageData, p: RegionOfInterest) -> ImageData:
     inside = pixels_in(p.region, picture.size)
     box = _inside(picture, _box_of(p.region, picture.size))
     kept = ~inside if p.invert else inside
@@ -203,14 +209,14 @@ def keep_region(picture: Picture, p: RegionOfInterest) -> Picture:
     return _noting_mask(picture, made)
 
 
-def _noting_mask(before: Picture, after: Picture) -> Picture:
+def _noting_mask(before: ImageData, after: ImageData) -> ImageData:
     if before.mask is not None and after.mask is not None and before.mask.any() and not after.mask.any():
         after.notes.add("mask_emptied")
     return after
 
 
-def _inside(picture: Picture, box: Bounds) -> Bounds:
-    """The part of a box that lies on the picture; noted where some does not. Raises CannotTreat where none does."""
+def _inside(picture: ImageData, box: Bounds) -> Bounds:
+    """The part of a box that lies on the image; noted where some does not. Raises CannotTreat where none does."""
     width, height = picture.size
     left, top, right, bottom = box
     cut = (max(0, left), max(0, top), min(width, right), min(height, bottom))

@@ -1,4 +1,4 @@
-"""Steps that may learn from the training pictures: normalisation and background correction."""
+"""Steps that may learn from the training images: normalisation and background correction."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from typing import Any
 
 import numpy as np
 
-from hakaru_compute.data.images.picture import Picture
+from hakaru_compute.data.images.image_data import ImageData
 from hakaru_compute.recipes.images.parameters.tones import FlatField, Normalise
 from hakaru_compute.recipes.images.steps import CannotTreat
 from hakaru_compute.recipes.images.steps.filters import blurred
@@ -15,7 +15,7 @@ from hakaru_compute.recipes.images.steps.filters import blurred
 
 @dataclass
 class Sums:
-    """Levels of channels of one kind (grey or colour), as shares of white, gathered picture by picture."""
+    """Levels of channels of one kind (grey or colour), as shares of white, gathered image by image."""
 
     count: int = 0
     total: Any = 0.0
@@ -43,14 +43,14 @@ class Sums:
 
 @dataclass
 class NormaliseLearner:
-    """The training pictures' levels, of grey and of colour pictures apart where channels count for themselves."""
+    """The training images' levels, of grey and of colour images apart where channels count for themselves."""
 
     p: Normalise
     sums: dict[int, Sums] = field(default_factory=dict)
     pictures: int = 0
 
-    def add(self, picture: Picture) -> None:
-        levels = shares_of(picture, self.p.channels)
+    def add(self, image: ImageData) -> None:
+        levels = shares_of(image, self.p.channels)
         self.sums.setdefault(levels.shape[1], Sums()).add(levels)
         self.pictures += 1
 
@@ -68,30 +68,30 @@ class NormaliseLearner:
         return found
 
 
-def shares_of(picture: Picture, channels: str) -> np.ndarray:
+def shares_of(image: ImageData, channels: str) -> np.ndarray:
     """(pixels, channels) as shares of white; channels together are one."""
-    levels = picture.pixels.astype(np.float64) / picture.white
+    levels = image.pixels.astype(np.float64) / image.white
     return levels.reshape(-1, levels.shape[2] if levels.ndim == 3 and channels == "each" else 1)
 
 
-def normalise(picture: Picture, p: Normalise, learned: dict[int, tuple[np.ndarray, np.ndarray]] | None) -> Picture:
-    low, high = _ends(picture, p, learned)
+def normalise(image: ImageData, p: Normalise, learned: dict[int, tuple[np.ndarray, np.ndarray]] | None) -> ImageData:
+    low, high = _ends(image, p, learned)
     if not np.all(high > low):
-        picture.notes.add("constant")
-        return picture
-    levels = picture.pixels.astype(np.float64) / picture.white
-    return picture.with_levels((levels - low) / (high - low) * picture.white)
+        image.notes.add("constant")
+        return image
+    levels = image.pixels.astype(np.float64) / image.white
+    return image.with_levels((levels - low) / (high - low) * image.white)
 
 
-def _ends(picture: Picture, p: Normalise, learned: dict[int, tuple[np.ndarray, np.ndarray]] | None) -> tuple[Any, Any]:
+def _ends(image: ImageData, p: Normalise, learned: dict[int, tuple[np.ndarray, np.ndarray]] | None) -> tuple[Any, Any]:
     if p.scope == "given":
         first, second = p.low / 255, p.high / 255
         return (first, second) if p.method == "min_max" else (first - p.n * second, first + p.n * second)
     if p.scope == "picture":
         sums = Sums()
-        sums.add(shares_of(picture, p.channels))
+        sums.add(shares_of(image, p.channels))
         return sums.ends(p.method, p.n)
-    channels = 3 if picture.pixels.ndim == 3 and p.channels == "each" else 1
+    channels = 3 if image.pixels.ndim == 3 and p.channels == "each" else 1
     if learned is None or channels not in learned:
         raise CannotTreat("channels_differ")
     return learned[channels]
@@ -99,15 +99,15 @@ def _ends(picture: Picture, p: Normalise, learned: dict[int, tuple[np.ndarray, n
 
 @dataclass
 class BackgroundLearner:
-    """The mean of the training pictures, which must have one size and kind."""
+    """The mean of the training images, which must have one size and kind."""
 
     p: FlatField
     total: Any = None
     pictures: int = 0
     others: int = 0
 
-    def add(self, picture: Picture) -> None:
-        levels = picture.pixels.astype(np.float64) / picture.white
+    def add(self, image: ImageData) -> None:
+        levels = image.pixels.astype(np.float64) / image.white
         if self.total is None:
             self.total = levels
         elif self.total.shape != levels.shape:
@@ -130,17 +130,17 @@ class BackgroundLearner:
         }
 
 
-def flat_field(picture: Picture, p: FlatField, learned: np.ndarray | None) -> Picture:
+def flat_field(image: ImageData, p: FlatField, learned: np.ndarray | None) -> ImageData:
     """x · mean(b) / b, or x − b + mean(b), channel by channel."""
     if p.background == "blur":
-        ground = blurred(picture.pixels, p.sigma)
-    elif learned is None or learned.shape != picture.pixels.shape:
+        ground = blurred(image.pixels, p.sigma)
+    elif learned is None or learned.shape != image.pixels.shape:
         raise CannotTreat("size_differs")
     else:
-        ground = learned * picture.white
+        ground = learned * image.white
     mean = ground.mean(axis=(0, 1))
-    levels = picture.pixels.astype(np.float32)
+    levels = image.pixels.astype(np.float32)
     if p.method == "subtract":
-        return picture.with_levels(levels - ground + mean)
+        return image.with_levels(levels - ground + mean)
     # A background of less than one level would make any noise white.
-    return picture.with_levels(levels * (mean / np.maximum(ground, picture.white / 255)))
+    return image.with_levels(levels * (mean / np.maximum(ground, image.white / 255)))

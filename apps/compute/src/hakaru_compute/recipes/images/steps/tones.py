@@ -7,7 +7,7 @@ from dataclasses import replace
 
 import numpy as np
 
-from hakaru_compute.data.images.picture import Picture, luma_of
+from hakaru_compute.data.images.image_data import ImageData, luma_of
 from hakaru_compute.recipes.images.parameters.tones import Clahe, Equalise, Gamma, Grey, Stretch
 
 WEIGHTS = {
@@ -19,33 +19,33 @@ WEIGHTS = {
 }
 
 
-def grey(picture: Picture, p: Grey) -> Picture:
-    if picture.pixels.ndim == 2:
-        return picture
+def grey(image: ImageData, p: Grey) -> ImageData:
+    if image.pixels.ndim == 2:
+        return image
     levels = (
-        luma_of(picture.pixels)
+        luma_of(image.pixels)
         if p.weights == "bt601"
-        else picture.pixels.astype(np.float32) @ np.asarray(WEIGHTS[p.weights], dtype=np.float32)
+        else image.pixels.astype(np.float32) @ np.asarray(WEIGHTS[p.weights], dtype=np.float32)
     )
-    return replace(picture, pixels=np.clip(np.rint(levels), 0, picture.white).astype(picture.pixels.dtype))
+    return replace(image, pixels=np.clip(np.rint(levels), 0, image.white).astype(image.pixels.dtype))
 
 
-def stretch(picture: Picture, p: Stretch) -> Picture:
+def stretch(image: ImageData, p: Stretch) -> ImageData:
     """Linear between two percentiles, taken by numpy's definition; of colours together, those of the luma in whole levels."""
 
     def line(levels: np.ndarray, of: np.ndarray) -> np.ndarray:
-        low, high = level_quantiles(of, (p.low, p.high), picture.white)
+        low, high = level_quantiles(of, (p.low, p.high), image.white)
         if high <= low:
-            picture.notes.add("constant")
+            image.notes.add("constant")
             return levels.astype(np.float32)
-        return (levels.astype(np.float32) - low) * (picture.white / (high - low))
+        return (levels.astype(np.float32) - low) * (image.white / (high - low))
 
-    if p.channels == "each" and picture.pixels.ndim == 3:
-        values = np.dstack([line(picture.pixels[..., c], picture.pixels[..., c]) for c in range(3)])
+    if p.channels == "each" and image.pixels.ndim == 3:
+        values = np.dstack([line(image.pixels[..., c], image.pixels[..., c]) for c in range(3)])
     else:
-        values = line(picture.pixels, np.rint(picture.luma()).astype(picture.pixels.dtype))
+        values = line(image.pixels, np.rint(image.luma()).astype(image.pixels.dtype))
     # Cutting off is what was asked for, and needs no note.
-    return replace(picture, pixels=np.clip(np.rint(values), 0, picture.white).astype(picture.pixels.dtype))
+    return replace(image, pixels=np.clip(np.rint(values), 0, image.white).astype(image.pixels.dtype))
 
 
 def level_quantiles(levels: np.ndarray, percents: tuple[float, ...], white: int) -> list[float]:
@@ -56,58 +56,56 @@ def level_quantiles(levels: np.ndarray, percents: tuple[float, ...], white: int)
         rank = percent / 100 * (levels.size - 1)
         lower, share = int(rank), rank - int(rank)
         ends = [
-            int(np.searchsorted(reached, min(place, levels.size - 1), side="right")) for place in (lower, lower + 1)
+            int(np.searchsorted(reached, min(index, levels.size - 1), side="right")) for index in (lower, lower + 1)
         ]
         found.append(ends[0] + (ends[1] - ends[0]) * share)
     return found
 
 
-def gamma(picture: Picture, p: Gamma) -> Picture:
-    shares = np.arange(picture.white + 1) / picture.white
-    table = np.rint(shares**p.gamma * picture.white).astype(picture.pixels.dtype)
-    return replace(picture, pixels=table[picture.pixels])
+def gamma(image: ImageData, p: Gamma) -> ImageData:
+    shares = np.arange(image.white + 1) / image.white
+    table = np.rint(shares**p.gamma * image.white).astype(image.pixels.dtype)
+    return replace(image, pixels=table[image.pixels])
 
 
-def equalise(picture: Picture, _p: Equalise) -> Picture:
+def equalise(image: ImageData, _p: Equalise) -> ImageData:
     """R. Gonzalez, R. Woods, Digital Image Processing, 3.3.1, with the lowest level made black.
 
     Colours keep their differences from the luma.
     """
 
     def equal(levels: np.ndarray) -> np.ndarray:
-        counts = np.bincount(levels.ravel(), minlength=picture.white + 1)
+        counts = np.bincount(levels.ravel(), minlength=image.white + 1)
         reached = np.cumsum(counts)
         first = int(np.flatnonzero(counts)[0])
         rest = levels.size - counts[first]
         if rest == 0:
-            picture.notes.add("constant")
+            image.notes.add("constant")
             return levels
-        table = np.clip(np.rint((reached - counts[first]) * (picture.white / rest)), 0, picture.white).astype(
-            levels.dtype
-        )
+        table = np.clip(np.rint((reached - counts[first]) * (image.white / rest)), 0, image.white).astype(levels.dtype)
         return table[levels]
 
-    return on_luma(picture, equal)
+    return on_luma(image, equal)
 
 
-def on_luma(picture: Picture, change: Callable[[np.ndarray], np.ndarray]) -> Picture:
+def on_luma(image: ImageData, change: Callable[[np.ndarray], np.ndarray]) -> ImageData:
     """Grey levels through `change`; of colours the luma, and the same difference added to each channel (Cb and Cr stay)."""
-    if picture.pixels.ndim == 2:
-        return replace(picture, pixels=change(picture.pixels))
-    luma = picture.luma()
-    whole = np.rint(luma).astype(picture.pixels.dtype)
+    if image.pixels.ndim == 2:
+        return replace(image, pixels=change(image.pixels))
+    luma = image.luma()
+    whole = np.rint(luma).astype(image.pixels.dtype)
     changed = change(whole).astype(np.float32)
     if np.array_equal(changed, whole):
-        return picture
-    return picture.with_levels(picture.pixels.astype(np.float32) + (changed - luma)[..., None])
+        return image
+    return image.with_levels(image.pixels.astype(np.float32) + (changed - luma)[..., None])
 
 
-def clahe(picture: Picture, p: Clahe) -> Picture:
-    return on_luma(picture, lambda levels: limited_equalisation(levels, p.tiles, p.clip_limit, picture.white))
+def clahe(image: ImageData, p: Clahe) -> ImageData:
+    return on_luma(image, lambda levels: limited_equalisation(levels, p.tiles, p.clip_limit, image.white))
 
 
 def limited_equalisation(levels: np.ndarray, tiles: int, clip_limit: float, white: int) -> np.ndarray:
-    """levels: (height, width) of whole numbers up to `white`. A picture that tiles do not divide is mirrored at its lower right edges."""
+    """levels: (height, width) of whole numbers up to `white`. An image that tiles do not divide is mirrored at its lower right edges."""
     height, width = levels.shape
     tiles_x, tiles_y = min(tiles, width), min(tiles, height)
     if width % tiles_x or height % tiles_y:

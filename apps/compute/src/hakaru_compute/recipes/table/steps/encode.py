@@ -49,7 +49,7 @@ def encode_ordinal(run: StepRun, table: Table, parameters: EncodeOrdinal) -> Tab
             labels = as_text(column)
             order = run.remember(name, partial(_order, labels, parameters.order))
             _warn_unknown(run, name, labels, order)
-            coded.append(_numbered(labels, {label: place for place, label in enumerate(order)}))
+            coded.append(_numbered(labels, {label: index for index, label in enumerate(order)}))
         return coded
 
     return run.map(table, any_type(table, parameters.columns), change)

@@ -190,10 +190,10 @@ def missing_knn(run: StepRun, table: Table, parameters: MissingKnn) -> Table:
     imputer = _Imputer([[np.nan if v is None else v for v in column] for column in donors], parameters.k)
     gaps = [table.column(name).is_null() for name in names]
     rows = framed(gaps).select(pl.any_horizontal(pl.all()))
-    places = rows.to_series().arg_true()
-    if len(places) == 0:
+    indices = rows.to_series().arg_true()
+    if len(indices) == 0:
         return table
-    values = np.column_stack([_numbers(table.column(name).gather(places)) for name in names])
+    values = np.column_stack([_numbers(table.column(name).gather(indices)) for name in names])
     for first in range(0, len(values), ROWS_AT_ONCE):
         run.tick()
         imputer.fill(values[first : first + ROWS_AT_ONCE])
@@ -202,7 +202,7 @@ def missing_knn(run: StepRun, table: Table, parameters: MissingKnn) -> Table:
             continue
         before = table.column(name)
         after = before.cast(pl.Float64).to_numpy().copy()
-        after[places.to_numpy()] = values[:, i]
+        after[indices.to_numpy()] = values[:, i]
         filled = pl.Series(np.where(np.isfinite(after), after, np.nan)).fill_nan(None)
         # Infinite values were not looked at, and stay.
         filled = pl.select(pl.when(gaps[i]).then(filled).otherwise(before.cast(pl.Float64))).to_series()
@@ -220,11 +220,11 @@ def _known_columns(run: StepRun, table: Table, names: list[str]) -> list[str]:
 
 def _donors(run: StepRun, table: Table, names: list[str], most: int) -> list[list[float | None]]:
     """The rows to compare with, by column: all, or a random sample of them."""
-    places = None
+    indices = None
     if table.height > most:
         run.account.warn("rows_sampled", rows=most, total=table.height)
-        places = pl.Series(np.sort(np.random.default_rng(0).choice(table.height, most, replace=False, shuffle=False)))
-    columns = (table.column(name) if places is None else table.column(name).gather(places) for name in names)
+        indices = pl.Series(np.sort(np.random.default_rng(0).choice(table.height, most, replace=False, shuffle=False)))
+    columns = (table.column(name) if indices is None else table.column(name).gather(indices) for name in names)
     return [[None if value != value else value for value in _numbers(column).tolist()] for column in columns]
 
 

@@ -36,11 +36,11 @@ def retype(run: StepRun, table: Table, parameters: Retype) -> Table:
 def _tell_unreadable(
     run: StepRun, table: Table, name: str, before: pl.Series, lost: pl.Series, parameters: Retype
 ) -> None:
-    place = int(lost[0])
+    index = int(lost[0])
     params: dict[str, str | int] = {
         "column": name,
-        "row": int(table.row_numbers()[place]),
-        "value": str(before[place])[:100],
+        "row": int(table.row_numbers()[index]),
+        "value": str(before[index])[:100],
         "count": len(lost),
     }
     # One row to predict does not stop the prediction of all others.

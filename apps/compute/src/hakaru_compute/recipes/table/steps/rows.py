@@ -9,7 +9,7 @@ from hakaru_compute.job import JobError
 from hakaru_compute.recipes.core.columns import any_type, numeric
 from hakaru_compute.recipes.core.step_run import StepRun
 from hakaru_compute.recipes.core.store import Numbered
-from hakaru_compute.recipes.core.table import Place, Table, framed
+from hakaru_compute.recipes.core.table import ColumnView, Table, framed
 from hakaru_compute.recipes.table.parameters.rows import Duplicates, FilterRows, LabelRows, SortRows
 from hakaru_compute.recipes.table.parameters.sampling import Downsample, HarmonicMean, Shuffle
 from hakaru_compute.recipes.table.steps.selection import selected
@@ -42,7 +42,7 @@ def duplicates(run: StepRun, table: Table, parameters: Duplicates) -> Table:
     if not repeated.any():
         return table
     suspects = frame.filter(repeated).with_row_index("row of this step")
-    columns = [f"c{place}" for place in range(len(names))]
+    columns = [f"c{index}" for index in range(len(names))]
     run.tick()
     if parameters.keep == "none":
         left = suspects.unique(subset=columns, keep="none", maintain_order=True)
@@ -79,12 +79,12 @@ def harmonic_mean(run: StepRun, table: Table, parameters: HarmonicMean) -> Table
         values = table.column(name)
         wrong = (values <= 0).fill_null(False)
         if wrong.any():
-            place = wrong.arg_true()[0]
+            index = wrong.arg_true()[0]
             raise JobError(
                 "recipe_value_not_positive",
                 column=name,
-                row=int(table.row_numbers()[place]),
-                value=float(values[place]),
+                row=int(table.row_numbers()[index]),
+                value=float(values[index]),
                 limit=0,
             )
     return block_table(run, table, parameters.k, harmonic=frozenset(names))
@@ -113,7 +113,7 @@ def block_table(run: StepRun, table: Table, k: int, harmonic: frozenset[str] = f
     """
     blocks = pl.int_range(table.height, eager=True) // k
     height = -(-table.height // k)
-    made = Table({}, height, Place(Numbered(height)), table.store)
+    made = Table({}, height, ColumnView(Numbered(height)), table.store)
     for group in table.groups(table.names):
         run.tick()
         before = table.read(group)

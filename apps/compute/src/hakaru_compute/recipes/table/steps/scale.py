@@ -103,8 +103,8 @@ def _above(run: StepRun, table: Table, name: str, column: pl.Series, limit: floa
     if run.is_replay:
         run.account.warn("values_impossible", column=name, count=int(wrong.sum()))
         return pl.select(pl.when(~wrong).then(column)).to_series()
-    place = wrong.arg_true()[0]
-    row, value = int(table.row_numbers()[place]), float(column[place])
+    index = wrong.arg_true()[0]
+    row, value = int(table.row_numbers()[index]), float(column[index])
     raise JobError("recipe_value_not_positive", column=name, row=row, value=value, limit=limit)
 
 

@@ -10,7 +10,7 @@ from hakaru_compute.job import JobError
 from hakaru_compute.recipes.core.columns import free
 from hakaru_compute.recipes.core.step_run import StepRun
 from hakaru_compute.recipes.core.store import Numbered
-from hakaru_compute.recipes.core.table import Place, Table, framed
+from hakaru_compute.recipes.core.table import ColumnView, Table, framed
 from hakaru_compute.recipes.core.write_table import kind_of
 from hakaru_compute.recipes.table.parameters.tables import Append, Join
 
@@ -48,7 +48,7 @@ def append(run: StepRun, table: Table, parameters: Append) -> Table:
     if further and parameters.columns == "same":
         run.account.warn("columns_left_out", count=len(further), columns=", ".join(further[:20]))
     height = table.height + other.height
-    made = Table({}, height, Place(Numbered(height)), table.store)
+    made = Table({}, height, ColumnView(Numbered(height)), table.store)
     for name in names:
         run.tick()
         made = made.with_columns({name: _stacked(name, table, other)})

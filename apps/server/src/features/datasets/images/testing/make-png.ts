@@ -21,7 +21,7 @@ function png(width: number, height: number, rows: Buffer): Buffer {
   ]);
 }
 
-/** A grey PNG of a pattern that its number decides: pictures of different numbers look different. */
+/** A grey PNG of a pattern that its number decides: images of different numbers look different. */
 export function patternPng(number: number, width = 40, height = 30): Buffer {
   const rows = Buffer.alloc((width + 1) * height);
   let state = number * 2654435761 + 1;

@@ -34,8 +34,8 @@ export function makeZip(parts: readonly ZipPart[], { declared = parts.length } =
     const bytes = Buffer.isBuffer(name) ? name : Buffer.from(name);
     const shared = sharing === undefined ? undefined : places[sharing];
     const data = shared ? Buffer.alloc(0) : content.length === 0 ? nothing : deflateRawSync(content);
-    const place = shared ?? { offset, compressed: data.length, size, crc };
-    places.push(place);
+    const index = shared ?? { offset, compressed: data.length, size, crc };
+    places.push(index);
     if (!shared) {
       const local = Buffer.alloc(30);
       local.writeUInt32LE(0x04034b50, 0);
@@ -50,12 +50,12 @@ export function makeZip(parts: readonly ZipPart[], { declared = parts.length } =
     entry.writeUInt8(mode === undefined ? 0 : 3, 5);
     entry.writeUInt16LE(flags, 8);
     entry.writeUInt16LE(8, 10);
-    entry.writeUInt32LE(place.crc, 16);
-    entry.writeUInt32LE(place.compressed, 20);
-    entry.writeUInt32LE(place.size, 24);
+    entry.writeUInt32LE(index.crc, 16);
+    entry.writeUInt32LE(index.compressed, 20);
+    entry.writeUInt32LE(index.size, 24);
     entry.writeUInt16LE(bytes.length, 28);
     entry.writeUInt32LE(((mode ?? 0) << 16) >>> 0, 38);
-    entry.writeUInt32LE(place.offset, 42);
+    entry.writeUInt32LE(index.offset, 42);
     directory.push(entry, bytes);
   }
   const end = Buffer.alloc(22);

@@ -3,16 +3,16 @@ import { endOfTask } from '../../testing/send-table.ts';
 
 type Headers = { authorization: string };
 
-interface SentPicture {
+interface SentImage {
   path: string;
   content: Buffer;
 }
 
-/** Sends pictures or zips as the browser does: their paths first, then the files. */
+/** Sends images or zips as the browser does: their paths first, then the files. */
 export async function sendImages(
   test: TestApp,
   headers: Headers,
-  files: readonly SentPicture[],
+  files: readonly SentImage[],
   uploadId?: string,
   language = 'en',
 ) {
@@ -30,7 +30,7 @@ export async function sendImages(
   return { status: answer.statusCode, body: answer.json() };
 }
 
-/** Registers an upload of pictures and waits until it has been read, however that ended. */
+/** Registers an upload of images and waits until it has been read, however that ended. */
 export async function registerImages(
   test: TestApp,
   headers: Headers,

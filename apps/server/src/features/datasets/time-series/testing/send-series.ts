@@ -1,7 +1,7 @@
 import type { UploadPreview } from '@hakaru/contract';
 import type { SeriesPreview } from '@hakaru/contract/time-series/calls';
 import type { SeriesOptionsInput } from '@hakaru/contract/time-series/options';
-import type { SeriesVersion } from '@hakaru/contract/time-series/facts';
+import type { SeriesVersion } from '@hakaru/contract/time-series/summary';
 import type { TestApp } from '../../../../test-app.ts';
 import { endOfTask, postForm } from '../../testing/send-table.ts';
 

@@ -47,7 +47,7 @@ export function ColumnDialog({ dataset, row, onDraft, onClose }: ColumnDialogPro
       onSubmit={() => save([wish])}
     >
       <Stack spacing={2.5} sx={{ pt: 1 }}>
-        {statistics && <ColumnPicture statistics={statistics} unit={column.unit} counted={row.counted} />}
+        {statistics && <ColumnImage statistics={statistics} unit={column.unit} counted={row.counted} />}
         {error && <Alert severity="error">{errorLine(error)}</Alert>}
         <TextField
           required
@@ -90,7 +90,7 @@ export function ColumnDialog({ dataset, row, onDraft, onClose }: ColumnDialogPro
   );
 }
 
-interface ColumnPictureProps {
+interface ColumnImageProps {
   statistics: ColumnStatistics;
   unit: string | null;
   /** How many values the most frequent ones were counted in. */
@@ -98,7 +98,7 @@ interface ColumnPictureProps {
 }
 
 /** A column's distribution: bins of numbers and times, the most frequent values of everything else. */
-function ColumnPicture({ statistics, unit, counted }: ColumnPictureProps) {
+function ColumnImage({ statistics, unit, counted }: ColumnImageProps) {
   const { histogram, top_values: top } = statistics;
   if (histogram) return <Bins statistics={statistics} unit={unit} histogram={histogram} />;
   return top && top.length > 0 ? <TopValues statistics={statistics} counted={counted} top={top} /> : null;
@@ -108,7 +108,7 @@ function Bins({
   statistics,
   unit,
   histogram,
-}: Omit<ColumnPictureProps, 'counted'> & { histogram: NonNullable<ColumnStatistics['histogram']> }) {
+}: Omit<ColumnImageProps, 'counted'> & { histogram: NonNullable<ColumnStatistics['histogram']> }) {
   const t = useMessages(datasetMessages);
   const { name, type, missing } = statistics;
   const data = useMemo(
@@ -127,7 +127,7 @@ function TopValues({
   statistics,
   counted,
   top,
-}: Omit<ColumnPictureProps, 'unit'> & { top: NonNullable<ColumnStatistics['top_values']> }) {
+}: Omit<ColumnImageProps, 'unit'> & { top: NonNullable<ColumnStatistics['top_values']> }) {
   const t = useMessages(datasetMessages);
   const { name } = statistics;
   const data = useMemo(() => {

@@ -132,11 +132,11 @@ function PointsChart({ dataset, x, y, group }: PointsChartProps) {
   );
 }
 
-interface PictureProps<Mode extends PointsResult['mode']> extends Omit<PointsChartProps, 'group'> {
+interface ImageProps<Mode extends PointsResult['mode']> extends Omit<PointsChartProps, 'group'> {
   points: Extract<PointsResult, { mode: Mode }>;
 }
 
-function Points({ dataset, x, y, points }: PictureProps<'points'>) {
+function Points({ dataset, x, y, points }: ImageProps<'points'>) {
   const t = useMessages(datasetMessages);
   const data = useMemo(
     () => ({
@@ -156,7 +156,7 @@ function Points({ dataset, x, y, points }: PictureProps<'points'>) {
   );
 }
 
-function Counts({ dataset, x, y, points }: PictureProps<'density'>) {
+function Counts({ dataset, x, y, points }: ImageProps<'density'>) {
   const t = useMessages(datasetMessages);
   const data = useMemo(
     () => ({

@@ -59,12 +59,12 @@ export function WithStatistics({ datasetId, title, text, action, children }: Wit
 function useStatistics(datasetId: string) {
   const query = useQuery({ ...callQuery(getStatistics, { params: { dataset: datasetId } }), meta: { quiet: true } });
   const compute = useCall(computeStatistics, { invalidates: [computeStatistics.area], meta: { quiet: true } });
-  const asked = useRef(false);
+  const requested = useRef(false);
   const state = query.data?.state;
   const { mutate } = compute;
   useEffect(() => {
-    if (state !== 'none' || asked.current) return;
-    asked.current = true;
+    if (state !== 'none' || requested.current) return;
+    requested.current = true;
     mutate({ params: { dataset: datasetId } });
   }, [state, datasetId, mutate]);
   return {

@@ -7,17 +7,17 @@ import { useMemo } from 'react';
 import { Histogram } from '../../../../charts/histogram/histogram.tsx';
 import { useMessages } from '../../../../lib/i18n/use-messages.ts';
 import { formatBytes, formatCount, formatPercent } from '../../../../lib/numbers/format-number.ts';
-import { FactTable } from '../../../../ui/fact-table.tsx';
+import { DetailTable } from '../../../../ui/detail-table.tsx';
 import { Section } from '../../../../ui/section.tsx';
 import { PageSkeleton } from '../../../../ui/skeletons.tsx';
 import { BarChart } from '../../../../charts/bar/bar-chart.tsx';
 import { imageMessages } from '../image-messages.ts';
 import { useImageSummary } from '../use-image-summary.ts';
-import { useMeanPictureUrl } from '../use-picture-url.ts';
+import { useMeanImageUrl } from '../use-image-url.ts';
 
 type T = ReturnType<typeof useMessages<typeof imageMessages.en>>;
 
-/** Classes, sizes and brightness of all pictures together. */
+/** Classes, sizes and brightness of all images together. */
 export function OverviewTab({ dataset }: { dataset: DatasetDetail }) {
   const t = useMessages(imageMessages);
   const { data: summary } = useImageSummary(dataset.id);
@@ -25,13 +25,13 @@ export function OverviewTab({ dataset }: { dataset: DatasetDetail }) {
   return (
     <Stack spacing={2}>
       <Section title={t('facts')}>
-        <FactTable label={t('facts')} facts={factsOf(summary, t)} />
+        <DetailTable label={t('facts')} details={detailsOf(summary, t)} />
       </Section>
       <Paper variant="outlined" sx={{ p: 2, minWidth: 0 }}>
         <ClassBalance summary={summary} />
       </Paper>
       <Section title={t('mean_pictures')} text={t('mean_pictures_text')}>
-        <MeanPictures dataset={dataset} summary={summary} />
+        <MeanImages dataset={dataset} summary={summary} />
       </Section>
       <Section title={t('size_distribution')} text={sizeText(summary, t)}>
         {summary.size_count > 1 && (
@@ -78,7 +78,7 @@ function sizeText({ sizes, size_count, readable }: ImageSummary, t: T): string |
   });
 }
 
-function factsOf(summary: ImageSummary, t: T) {
+function detailsOf(summary: ImageSummary, t: T) {
   return [
     { label: t('layout'), value: t(`layout_${summary.layout}`) },
     { label: t('count_pictures'), value: formatCount(summary.pictures) },
@@ -98,7 +98,7 @@ function factsOf(summary: ImageSummary, t: T) {
 
 const roles = { train: 'train', validation: 'group1', test: 'test', none: 'train' } as const;
 
-/** How many pictures each class has, by split where there are splits. */
+/** How many images each class has, by split where there are splits. */
 function ClassBalance({ summary }: { summary: ImageSummary }) {
   const t = useMessages(imageMessages);
   const data = useMemo(() => {
@@ -126,20 +126,20 @@ function ClassBalance({ summary }: { summary: ImageSummary }) {
   return <BarChart title={t('class_balance')} data={data} />;
 }
 
-/** The average of all pictures and of each class. */
-function MeanPictures({ dataset, summary }: { dataset: DatasetDetail; summary: ImageSummary }) {
+/** The average of all images and of each class. */
+function MeanImages({ dataset, summary }: { dataset: DatasetDetail; summary: ImageSummary }) {
   return (
     <Box
       sx={{ display: 'grid', gap: 2, gridTemplateColumns: 'repeat(auto-fill, minmax(9rem, 1fr))', maxWidth: '80rem' }}
     >
       {summary.means.map((mean, index) => (
-        <MeanPicture key={mean.label ?? ' '} dataset={dataset} index={index} label={mean.label} count={mean.count} />
+        <MeanImage key={mean.label ?? ' '} dataset={dataset} index={index} label={mean.label} count={mean.count} />
       ))}
     </Box>
   );
 }
 
-function MeanPicture({
+function MeanImage({
   dataset,
   index,
   label,
@@ -151,7 +151,7 @@ function MeanPicture({
   count: number;
 }) {
   const t = useMessages(imageMessages);
-  const url = useMeanPictureUrl(dataset.id, dataset.content_hash, index);
+  const url = useMeanImageUrl(dataset.id, dataset.content_hash, index);
   const name = label ?? t('mean_all');
   return (
     <Box component="figure" sx={{ m: 0, minWidth: 0 }}>

@@ -1,4 +1,4 @@
-import { type DatasetDetail, listPictures, type Picture } from '@hakaru/contract';
+import { type DatasetDetail, listImages, type DatasetImage } from '@hakaru/contract';
 import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
@@ -24,7 +24,7 @@ import { tones, weightOf } from '../problem-weight.ts';
 import { useImageSummary } from '../use-image-summary.ts';
 import { paths, useScreenSearch } from '../../../../lib/paths.ts';
 
-/** What was found about the pictures, by kind and by name, and which files became none. */
+/** What was found about the images, by kind and by name, and which files became none. */
 export function ImageProblemsTab({ dataset }: { dataset: DatasetDetail }) {
   const t = useMessages(imageMessages);
   const [, change] = useScreenSearch(paths.datasetDetails);
@@ -74,7 +74,7 @@ export function ImageProblemsTab({ dataset }: { dataset: DatasetDetail }) {
           </TableContainer>
         )}
       </Section>
-      {summary.problems.some(({ code }) => weightOf(code) !== 'note') && <BadPictures id={dataset.id} />}
+      {summary.problems.some(({ code }) => weightOf(code) !== 'note') && <BadImages id={dataset.id} />}
       <Section title={t('left_out')} text={t('left_out_text')}>
         <LeftOutList files={summary.left_out} />
       </Section>
@@ -82,16 +82,16 @@ export function ImageProblemsTab({ dataset }: { dataset: DatasetDetail }) {
   );
 }
 
-/** Each picture with an error or a warning, by name. */
-function BadPictures({ id }: { id: string }) {
+/** Each image with an error or a warning, by name. */
+function BadImages({ id }: { id: string }) {
   const t = useMessages(imageMessages);
   const [paging, setPaging] = useState({ page: 1, page_size: 25 });
   const { data, isFetching } = useQuery({
-    ...callQuery(listPictures, { params: { id }, query: { ...paging, problem: 'any' } }),
+    ...callQuery(listImages, { params: { id }, query: { ...paging, problem: 'any' } }),
     placeholderData: keepPreviousData,
     meta: { quiet: true },
   });
-  const columns = useMemo<GridColDef<Picture>[]>(
+  const columns = useMemo<GridColDef<DatasetImage>[]>(
     () => [
       { field: 'number', headerName: t('number'), width: 80, align: 'right', headerAlign: 'right', sortable: false },
       { field: 'path', headerName: t('path'), flex: 1, minWidth: 200, sortable: false },

@@ -1,10 +1,10 @@
 import {
   imageSplit,
-  listPictures,
-  pictureErrors,
-  pictureWarnings,
+  listImages,
+  imageErrors,
+  imageWarnings,
   type DatasetDetail,
-  type Picture,
+  type DatasetImage,
 } from '@hakaru/contract';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
@@ -24,29 +24,29 @@ import { SearchField } from '../../../../ui/search-field.tsx';
 import { Section } from '../../../../ui/section.tsx';
 import { imageMessages } from '../image-messages.ts';
 import { useImageSummary } from '../use-image-summary.ts';
-import { PictureDialog } from './picture-dialog.tsx';
+import { ImageDialog } from './image-dialog.tsx';
 import { Thumbnail } from './thumbnail.tsx';
 import { Unanswered } from '../../../../ui/answered.tsx';
 
 const sorts = ['number', 'brightness_mean', '-brightness_mean', '-mask_share', '-byte_size'] as const;
 
-/** The pictures, a page at a time. */
+/** The images, a page at a time. */
 export function GalleryTab({ dataset }: { dataset: DatasetDetail }) {
   const t = useMessages(imageMessages);
-  const [query, change] = useListState(listPictures.query);
+  const [query, change] = useListState(listImages.query);
   const { data: summary } = useImageSummary(dataset.id);
-  const pictures = useQuery({
-    ...callQuery(listPictures, { params: { id: dataset.id }, query }),
+  const images = useQuery({
+    ...callQuery(listImages, { params: { id: dataset.id }, query }),
     placeholderData: keepPreviousData,
     meta: { quiet: true },
   });
-  const { data, isFetching } = pictures;
-  const [open, setOpen] = useState<Picture | null>(null);
+  const { data, isFetching } = images;
+  const [open, setOpen] = useState<DatasetImage | null>(null);
   const total = data?.total ?? 0;
   const from = (query.page - 1) * query.page_size;
   const labels = [...new Set(summary?.classes.map(({ label }) => label) ?? [])];
   const splits = imageSplit.options.filter((split) => summary?.classes.some((one) => one.split === split));
-  const problems = [...pictureErrors, ...pictureWarnings].filter((code) =>
+  const problems = [...imageErrors, ...imageWarnings].filter((code) =>
     summary?.problems.some((one) => one.code === code),
   );
   const filtered = [query.label, query.split, query.problem, query.search].some(
@@ -109,7 +109,7 @@ export function GalleryTab({ dataset }: { dataset: DatasetDetail }) {
         </Typography>
       </Box>
       <Box sx={{ height: 4, mb: 1 }}>{isFetching && <LinearProgress aria-label={t('tab_gallery')} />}</Box>
-      {!data && <Unanswered query={pictures} loading={null} />}
+      {!data && <Unanswered query={images} loading={null} />}
       {data && total === 0 && (
         <Box sx={{ display: 'grid', justifyItems: 'center', gap: 1, py: 4 }}>
           <Typography>{t('none_match')}</Typography>
@@ -134,9 +134,9 @@ export function GalleryTab({ dataset }: { dataset: DatasetDetail }) {
           p: 0,
         }}
       >
-        {data?.items.map((picture) => (
-          <li key={picture.number}>
-            <Thumbnail dataset={dataset.id} picture={picture} onOpen={() => setOpen(picture)} />
+        {data?.items.map((image) => (
+          <li key={image.number}>
+            <Thumbnail dataset={dataset.id} image={image} onOpen={() => setOpen(image)} />
           </li>
         ))}
       </Box>
@@ -150,9 +150,9 @@ export function GalleryTab({ dataset }: { dataset: DatasetDetail }) {
         </Box>
       )}
       {open && data && (
-        <PictureDialog
+        <ImageDialog
           dataset={dataset.id}
-          picture={open}
+          image={open}
           among={data.items}
           onShow={setOpen}
           onClose={() => setOpen(null)}

@@ -1,4 +1,4 @@
-import type { Picture } from '@hakaru/contract';
+import type { DatasetImage } from '@hakaru/contract';
 import Box from '@mui/material/Box';
 import ButtonBase from '@mui/material/ButtonBase';
 import Typography from '@mui/material/Typography';
@@ -7,25 +7,25 @@ import WarningIcon from '@mui/icons-material/WarningAmberOutlined';
 import { useMessages } from '../../../../lib/i18n/use-messages.ts';
 import { imageMessages } from '../image-messages.ts';
 import { weightOf } from '../problem-weight.ts';
-import { usePictureUrl } from '../use-picture-url.ts';
+import { useImageUrl } from '../use-image-url.ts';
 
 interface ThumbnailProps {
   dataset: string;
-  picture: Picture;
+  image: DatasetImage;
   onOpen: () => void;
 }
 
-/** A small picture with its name and class; problems are said below it. */
-export function Thumbnail({ dataset, picture, onOpen }: ThumbnailProps) {
+/** A small image with its name and class; problems are said below it. */
+export function Thumbnail({ dataset, image, onOpen }: ThumbnailProps) {
   const t = useMessages(imageMessages);
-  const readable = picture.width !== null;
-  const { url, failed } = usePictureUrl(dataset, picture, 'thumbnail', readable);
-  const problem = picture.problems.find((code) => weightOf(code) !== 'note');
-  const name = picture.path.slice(picture.path.lastIndexOf('/') + 1);
+  const readable = image.width !== null;
+  const { url, failed } = useImageUrl(dataset, image, 'thumbnail', readable);
+  const problem = image.problems.find((code) => weightOf(code) !== 'note');
+  const name = image.path.slice(image.path.lastIndexOf('/') + 1);
   return (
     <ButtonBase
       onClick={onOpen}
-      title={picture.path}
+      title={image.path}
       focusRipple
       sx={{
         display: 'block',
@@ -49,7 +49,7 @@ export function Thumbnail({ dataset, picture, onOpen }: ThumbnailProps) {
                 height: '100%',
                 objectFit: 'contain',
                 aspectRatio: '1',
-                imageRendering: (picture.width ?? 0) < 64 ? 'pixelated' : undefined,
+                imageRendering: (image.width ?? 0) < 64 ? 'pixelated' : undefined,
               }}
             />
           )
@@ -62,7 +62,7 @@ export function Thumbnail({ dataset, picture, onOpen }: ThumbnailProps) {
           {name}
         </Typography>
         <Typography variant="caption" component="div" noWrap color="textSecondary">
-          {picture.label || t('class_none')}
+          {image.label || t('class_none')}
         </Typography>
         {problem && (
           <Typography variant="caption" component="div" noWrap sx={{ display: 'flex', alignItems: 'center', gap: 0.5 }}>

@@ -56,7 +56,7 @@ export function FolderTable({ preview, corrections, onCorrect }: FolderTableProp
           <TableBody>
             {preview.folders.map((folder) => {
               const name = folder.path || t('folder_top');
-              const pictures = folder.role !== 'ignore' && folder.role !== 'mask';
+              const images = folder.role !== 'ignore' && folder.role !== 'mask';
               return (
                 <TableRow key={folder.path}>
                   <TableCell sx={{ overflowWrap: 'anywhere', minWidth: '10rem' }}>
@@ -102,7 +102,7 @@ export function FolderTable({ preview, corrections, onCorrect }: FolderTableProp
                     )}
                   </TableCell>
                   <TableCell>
-                    {pictures && (
+                    {images && (
                       <Select
                         size="small"
                         variant="standard"

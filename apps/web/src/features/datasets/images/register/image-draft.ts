@@ -1,7 +1,7 @@
 import type { DataType, ImageCorrections } from '@hakaru/contract';
 import { emptyDraft, nameOfFile, type RegisterDraft } from '../../register/register-draft.ts';
 
-/** What a person has entered about pictures so far. */
+/** What a person has entered about images so far. */
 export interface ImageDraft extends Omit<RegisterDraft, 'corrections'> {
   corrections: ImageCorrections;
 }

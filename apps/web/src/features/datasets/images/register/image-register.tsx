@@ -41,7 +41,7 @@ import { emptyImageDraft, type ImageDraft, withImages } from './image-draft.ts';
 import { useImageUpload, type ImageUpload } from './use-image-upload.ts';
 import { FolderTable } from './folder-table.tsx';
 
-/** Registering pictures: the files, how their folders are understood, what the dataset is called. */
+/** Registering images: the files, how their folders are understood, what the dataset is called. */
 export function ImageRegister({ dataType }: { dataType: DataType }) {
   const t = useMessages(imageMessages);
   const d = useMessages(datasetMessages);
@@ -56,7 +56,7 @@ export function ImageRegister({ dataType }: { dataType: DataType }) {
   const ready = preview !== null && upload.inFlight === null;
   return (
     <Stack spacing={2}>
-      <ImagesPart
+      <ImagesSection
         preview={gone ? null : preview}
         upload={upload}
         gone={gone}
@@ -68,7 +68,7 @@ export function ImageRegister({ dataType }: { dataType: DataType }) {
         !upload.inFlight &&
         (error ? <Alert severity="error">{errorLine(error)}</Alert> : <PageSkeleton />)}
       {ready && (
-        <FoundPart
+        <FoundSection
           preview={preview}
           reading={reading}
           error={error}
@@ -171,7 +171,7 @@ function useImagePreview(uploadId: string | undefined, corrections: ImageCorrect
   return { preview: data ?? kept, reading: isFetching, error };
 }
 
-interface FoundPartProps {
+interface FoundSectionProps {
   preview: ImageUploadPreview;
   reading: boolean;
   error: unknown;
@@ -180,7 +180,7 @@ interface FoundPartProps {
 }
 
 /** The layout and the folders as they were understood, to be corrected. */
-function FoundPart({ preview, reading, error, corrections, onCorrect }: FoundPartProps) {
+function FoundSection({ preview, reading, error, corrections, onCorrect }: FoundSectionProps) {
   const t = useMessages(imageMessages);
   const labels = new Set(preview.classes.map(({ label }) => label).filter(Boolean));
   const leftOut = preview.problems.reduce((sum, { count }) => sum + count, 0);
@@ -227,15 +227,15 @@ function FoundPart({ preview, reading, error, corrections, onCorrect }: FoundPar
 
 const accepted = ['.png', '.jpg', '.jpeg', '.bmp', '.tif', '.tiff', '.zip'];
 
-interface ImagesPartProps {
+interface ImagesSectionProps {
   preview: ImageUploadPreview | null;
   upload: ImageUpload;
   gone: boolean;
   onStartOver: () => void;
 }
 
-/** The pictures: chosen or dropped, on their way, or arrived; more can follow. */
-function ImagesPart({ preview, upload, gone, onStartOver }: ImagesPartProps) {
+/** The images: chosen or dropped, on their way, or arrived; more can follow. */
+function ImagesSection({ preview, upload, gone, onStartOver }: ImagesSectionProps) {
   const t = useMessages(imageMessages);
   const [adding, setAdding] = useState(false);
   const { inFlight, failure, start, cancel } = upload;

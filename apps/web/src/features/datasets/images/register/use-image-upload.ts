@@ -12,7 +12,7 @@ export interface ImageUpload {
   cancel: () => void;
 }
 
-/** Sends pictures in batches. What has arrived stays, so that the same files dropped again go on where it broke off. */
+/** Sends images in batches. What has arrived stays, so that the same files dropped again go on where it broke off. */
 export function useImageUpload(
   uploadId: string | undefined,
   onUpload: (uploadId: string, firstPath: string) => void,

@@ -15,14 +15,14 @@ interface PlainTableProps {
 
 /** A short table of words and numbers; the first cell of a row says what it is about. */
 export function PlainTable({ label, head, rows, numeric = [] }: PlainTableProps) {
-  const align = (place: number) => (numeric.includes(place) ? 'right' : 'left');
+  const align = (index: number) => (numeric.includes(index) ? 'right' : 'left');
   return (
     <TableContainer tabIndex={0} role="region" aria-label={label} sx={{ maxHeight: '24rem' }}>
       <Table stickyHeader size="small" aria-label={label}>
         <TableHead>
           <TableRow>
-            {head.map((name, place) => (
-              <TableCell key={name} align={align(place)}>
+            {head.map((name, index) => (
+              <TableCell key={name} align={align(index)}>
                 {name}
               </TableCell>
             ))}
@@ -32,13 +32,13 @@ export function PlainTable({ label, head, rows, numeric = [] }: PlainTableProps)
           {rows.map((cells, index) => (
             // eslint-disable-next-line react/no-array-index-key -- nothing in a row need be its own
             <TableRow key={index}>
-              {cells.map((cell, place) => (
+              {cells.map((cell, position) => (
                 <TableCell
-                  key={head[place]}
-                  align={align(place)}
+                  key={head[position]}
+                  align={align(position)}
                   className="tabular"
                   sx={
-                    numeric.includes(place)
+                    numeric.includes(position)
                       ? { whiteSpace: 'nowrap' }
                       : { minWidth: '8rem', overflowWrap: 'break-word' }
                   }

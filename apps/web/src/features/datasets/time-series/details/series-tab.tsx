@@ -1,5 +1,5 @@
 import { type DatasetDetail, downloadFiles } from '@hakaru/contract';
-import type { SeriesFacts, SeriesAccount, SeriesStep, SeriesVersion } from '@hakaru/contract/time-series/facts';
+import type { SeriesSummary, SeriesAccount, SeriesStep, SeriesVersion } from '@hakaru/contract/time-series/summary';
 import { zoneOfOffset } from '@hakaru/contract/time-series/time-zone';
 import { lazy, Suspense } from 'react';
 import Alert from '@mui/material/Alert';
@@ -7,12 +7,12 @@ import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { getTimeSeries } from '@hakaru/contract/time-series/calls';
 import { useQuery, useMutation } from '@tanstack/react-query';
-import type { SettledSeriesOptions, TimeSource } from '@hakaru/contract/time-series/options';
+import type { ResolvedSeriesOptions, TimeSource } from '@hakaru/contract/time-series/options';
 import Button from '@mui/material/Button';
 import { timeText } from '../../../../lib/dates/time-text.ts';
 import { useMessages } from '../../../../lib/i18n/use-messages.ts';
 import { formatCount, formatPercent } from '../../../../lib/numbers/format-number.ts';
-import { FactTable } from '../../../../ui/fact-table.tsx';
+import { DetailTable } from '../../../../ui/detail-table.tsx';
 import { Section } from '../../../../ui/section.tsx';
 import { ListSkeleton } from '../../../../ui/skeletons.tsx';
 import { Unanswered } from '../../../../ui/answered.tsx';
@@ -38,7 +38,7 @@ export function SeriesTab({ dataset }: { dataset: DatasetDetail }) {
     <Stack spacing={2}>
       <Section title={t('facts')}>
         <SeriesFigures facts={facts} clock={series.clock} account={series.account} />
-        {facts.label && <FactTable label={t('label')} facts={labelFacts(facts, t)} />}
+        {facts.label && <DetailTable label={t('label')} details={labelDetails(facts, t)} />}
         {series.clock.changes && (
           <Alert severity="info" sx={{ mt: 1.5 }}>
             {t('zone_changes', { offset: zoneOfOffset(series.clock.offset_minutes) })}
@@ -76,7 +76,7 @@ export function SeriesTab({ dataset }: { dataset: DatasetDetail }) {
   );
 }
 
-function labelFacts({ label, rows }: SeriesFacts, t: SeriesWords) {
+function labelDetails({ label, rows }: SeriesSummary, t: SeriesWords) {
   if (!label) return [];
   return [
     { label: t('label_column'), value: label.column },
@@ -178,14 +178,14 @@ function fileRow(
   return [file_name, formatCount(rows), sourceWords(time, t), rangeText(first, last, t), lengthText(interval_ms, t)];
 }
 
-function stepRow(step: SeriesStep, options: SettledSeriesOptions, t: SeriesWords): string[] {
+function stepRow(step: SeriesStep, options: ResolvedSeriesOptions, t: SeriesWords): string[] {
   return [
     stepWords(step, options, t),
     ...[step.rows_in, step.removed, step.merged, step.made, step.moved, step.rows_out].map(formatCount),
   ];
 }
 
-function stepWords({ step }: SeriesStep, { duplicates, resample }: SettledSeriesOptions, t: SeriesWords): string {
+function stepWords({ step }: SeriesStep, { duplicates, resample }: ResolvedSeriesOptions, t: SeriesWords): string {
   if (step === 'duplicates') return t('step_duplicates', { rule: t(`duplicates_${duplicates}`) });
   if (step === 'resample' && resample)
     return t('step_resample', {

@@ -1,6 +1,6 @@
 import { chartSeries, type DatasetDetail, type SeriesAnswer } from '@hakaru/contract';
-import type { SeriesPictureData } from '@hakaru/contract/time-series/calls';
-import type { SeriesVersion } from '@hakaru/contract/time-series/facts';
+import type { SeriesChartData } from '@hakaru/contract/time-series/calls';
+import type { SeriesVersion } from '@hakaru/contract/time-series/summary';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { callQuery } from '../../../../lib/api/call-query.ts';
@@ -8,7 +8,7 @@ import { useMessages } from '../../../../lib/i18n/use-messages.ts';
 import { Section } from '../../../../ui/section.tsx';
 import { ListSkeleton } from '../../../../ui/skeletons.tsx';
 import { seriesMessages } from '../series-messages.ts';
-import { SeriesPicture } from '../series-picture.tsx';
+import { SeriesChart } from '../series-chart.tsx';
 
 const DRAWN = 6;
 const POINTS = 600;
@@ -30,16 +30,14 @@ export function WholeSeries({ dataset, series }: { dataset: DatasetDetail; serie
     enabled: columns.length > 0,
     meta: { quiet: true },
   });
-  const picture = useMemo(() => data && pictureOf(data), [data]);
+  const chart = useMemo(() => data && chartOf(data), [data]);
   if (columns.length === 0) return null;
   return (
-    <Section title={t('tab')}>
-      {picture ? <SeriesPicture picture={picture} zone={clock.zone} /> : <ListSkeleton />}
-    </Section>
+    <Section title={t('tab')}>{chart ? <SeriesChart picture={chart} zone={clock.zone} /> : <ListSkeleton />}</Section>
   );
 }
 
-function pictureOf({ extent, x, columns }: SeriesAnswer): SeriesPictureData {
+function chartOf({ extent, x, columns }: SeriesAnswer): SeriesChartData {
   return {
     extent: extent ?? [0, 1],
     x,

@@ -6,7 +6,7 @@ import Stack from '@mui/material/Stack';
 import { useQuery, useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useNavigate } from '@tanstack/react-router';
-import type { SettledSeriesOptions } from '@hakaru/contract/time-series/options';
+import type { ResolvedSeriesOptions } from '@hakaru/contract/time-series/options';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Paper from '@mui/material/Paper';
@@ -38,15 +38,15 @@ import { TableCellValue } from '../../../../ui/table-cell-value.tsx';
 import { DescribeForm } from '../../register/describe-form.tsx';
 import { registerProblems } from '../../register/register-problems.ts';
 import { datasetMessages } from '../../dataset-messages.ts';
-import { PreviewPart } from '../../register/preview-part.tsx';
+import { PreviewSection } from '../../register/preview-section.tsx';
 import { usePreview } from '../../register/use-preview.ts';
 import { seriesMessages } from '../series-messages.ts';
 import { rangeText, type SeriesWords } from '../length-text.ts';
 import { SeriesFigures } from '../series-figures.tsx';
-import { SeriesPicture } from '../series-picture.tsx';
+import { SeriesChart } from '../series-chart.tsx';
 import { SeriesProblems } from '../series-problems.tsx';
-import { FilesPart } from './files-part.tsx';
-import { PurposePart } from './purpose-part.tsx';
+import { FilesSection } from './files-section.tsx';
+import { PurposeSection } from './purpose-section.tsx';
 import {
   correctedFile,
   emptySeriesDraft,
@@ -58,8 +58,8 @@ import {
   optionsOf,
   type DraftFile,
 } from './series-draft.ts';
-import { TimesPart } from './times-part.tsx';
-import { TreatmentPart } from './treatment-part.tsx';
+import { TimesSection } from './times-section.tsx';
+import { TreatmentSection } from './treatment-section.tsx';
 import { useSeriesUpload } from './use-series-upload.ts';
 
 /** A preview under the choices made since: fields show what was chosen at once, the rest follows. */
@@ -93,7 +93,7 @@ export function SeriesRegister({ dataType }: { dataType: DataType }) {
   };
   return (
     <Stack spacing={2}>
-      <FilesPart
+      <FilesSection
         files={gone ? [] : draft.files}
         preview={shown}
         upload={gone ? { ...upload, start: startAnew } : upload}
@@ -103,23 +103,23 @@ export function SeriesRegister({ dataType }: { dataType: DataType }) {
         onStartOver={() => change((old) => ({ ...old, files: [], choices: {} }))}
       />
       {some && (
-        <ReadingPart
+        <ReadingSection
           files={draft.files}
           onCorrect={(uploadId, corrections) => change((old) => correctedFile(old, uploadId, { corrections }))}
         />
       )}
       {some && !shown && (error ? <Alert severity="error">{errorLine(error)}</Alert> : <PageSkeleton />)}
       {shown && (
-        <TimesPart
+        <TimesSection
           preview={shown}
           onSource={(uploadId, time) => change((old) => correctedFile(old, uploadId, { time }))}
           onChoose={choose}
         />
       )}
-      {shown && <FoundPart preview={shown} working={working} error={error} />}
-      {shown && <TreatmentPart preview={shown} onChoose={choose} />}
-      {shown && <ResultPart preview={shown} />}
-      {shown && <PurposePart preview={shown} onChoose={choose} />}
+      {shown && <FoundSection preview={shown} working={working} error={error} />}
+      {shown && <TreatmentSection preview={shown} onChoose={choose} />}
+      {shown && <ResultSection preview={shown} />}
+      {shown && <PurposeSection preview={shown} onChoose={choose} />}
       {shown && (
         <Section title={t('describe')}>
           <DescribeForm
@@ -157,10 +157,10 @@ interface SeriesPreviewState {
 /** What the files become with the choices made, worked out anew a moment after each. */
 function useSeriesPreview({ files, choices }: Pick<SeriesDraft, 'files' | 'choices'>): SeriesPreviewState {
   const options = JSON.stringify(optionsOf({ files, choices }));
-  const settled = useDebounced(options, PAUSE_MS);
+  const debounced = useDebounced(options, PAUSE_MS);
   const { data, error, isFetching } = useQuery({
-    ...callQuery(previewTimeSeries, { body: JSON.parse(settled) as ReturnType<typeof optionsOf> }),
-    enabled: files.length > 0 && (JSON.parse(settled) as { files: unknown[] }).files.length > 0,
+    ...callQuery(previewTimeSeries, { body: JSON.parse(debounced) as ReturnType<typeof optionsOf> }),
+    enabled: files.length > 0 && (JSON.parse(debounced) as { files: unknown[] }).files.length > 0,
     staleTime: Infinity,
     retry: false,
     meta: { quiet: true },
@@ -169,7 +169,7 @@ function useSeriesPreview({ files, choices }: Pick<SeriesDraft, 'files' | 'choic
   if (data && data !== last) setLast(data);
   const isOfThese =
     last !== null && last.files.every((file) => files.some(({ uploadId }) => uploadId === file.upload_id));
-  const working = files.length > 0 && (isFetching || options !== settled);
+  const working = files.length > 0 && (isFetching || options !== debounced);
   return { preview: data ?? (isOfThese ? last : null), working, error: working ? null : error };
 }
 
@@ -183,7 +183,7 @@ function useSeriesRegister(onRegistered: () => void) {
       options,
     }: {
       draft: SeriesDraft;
-      options: SettledSeriesOptions;
+      options: ResolvedSeriesOptions;
     }) =>
       uploadFile(
         registerDataset,
@@ -224,12 +224,12 @@ function SeriesBar({ preview, name, blocked, busy, problem, onRegister }: Series
   const summary = files.some((file) => file.is_sample)
     ? t('summary_sample', { ...parts, from: timeText(facts.start ?? '') })
     : t('summary', { ...parts, rows: formatCount(facts.rows) });
-  const told = obstacle ?? problem;
+  const described = obstacle ?? problem;
   return (
     <Paper elevation={3} sx={{ position: { sm: 'sticky' }, bottom: 8, zIndex: 2, p: 2 }}>
-      {told && (
+      {described && (
         <Alert severity="error" sx={{ mb: 1.5 }}>
-          {told}
+          {described}
         </Alert>
       )}
       <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 2 }}>
@@ -257,13 +257,13 @@ function obstacleOf({ obstacles: [first], options }: SeriesPreview, t: SeriesWor
   return options.kind === 'softsensor' && options.targets.length === 0 ? t('targets_needed') : null;
 }
 
-interface ReadingPartProps {
+interface ReadingSectionProps {
   files: readonly DraftFile[];
   onCorrect: (uploadId: string, corrections: ReadCorrections) => void;
 }
 
 /** How each file is read, folded away: most are read rightly. */
-function ReadingPart({ files, onCorrect }: ReadingPartProps) {
+function ReadingSection({ files, onCorrect }: ReadingSectionProps) {
   const t = useMessages(seriesMessages);
   return (
     <div>
@@ -292,7 +292,7 @@ function FileReading({ file, onCorrect }: { file: DraftFile; onCorrect: (correct
   const { preview, reading, error } = usePreview(file.uploadId, file.corrections);
   if (!preview) return <FormSkeleton fields={6} />;
   return (
-    <PreviewPart
+    <PreviewSection
       preview={preview}
       reading={reading}
       error={error}
@@ -302,14 +302,14 @@ function FileReading({ file, onCorrect }: { file: DraftFile; onCorrect: (correct
   );
 }
 
-interface ResultPartProps {
+interface ResultSectionProps {
   preview: SeriesPreview;
   working: boolean;
   error: unknown;
 }
 
 /** What was found, in figures; it changes with every choice. */
-function FoundPart({ preview, working, error }: ResultPartProps) {
+function FoundSection({ preview, working, error }: ResultSectionProps) {
   const t = useMessages(seriesMessages);
   const d = useMessages(datasetMessages);
   return (
@@ -326,13 +326,13 @@ function FoundPart({ preview, working, error }: ResultPartProps) {
   );
 }
 
-/** The series as it will be: its picture, its first rows, and the rows that were treated. */
-function ResultPart({ preview }: { preview: SeriesPreview }) {
+/** The series as it will be: its chart, its first rows, and the rows that were treated. */
+function ResultSection({ preview }: { preview: SeriesPreview }) {
   const t = useMessages(seriesMessages);
   return (
     <>
       <Section title={t('preview')} text={t('preview_text')}>
-        {preview.picture && <SeriesPicture picture={preview.picture} zone={preview.clock.zone} />}
+        {preview.picture && <SeriesChart picture={preview.picture} zone={preview.clock.zone} />}
         <FirstRows preview={preview} />
       </Section>
       <Section title={t('problems')} text={preview.problems.length > 0 ? t('problems_text') : undefined}>
@@ -371,9 +371,9 @@ function FirstRows({ preview: { columns, rows } }: { preview: SeriesPreview }) {
           {rows.map((row, index) => (
             // eslint-disable-next-line react/no-array-index-key -- times may come twice while that is refused
             <TableRow key={index} hover>
-              {shown.map(({ name, type }, place) => (
+              {shown.map(({ name, type }, position) => (
                 <TableCell key={name} align={type === 'numeric' ? 'right' : 'left'} sx={{ whiteSpace: 'nowrap' }}>
-                  <TableCellValue value={row[place] ?? null} type={type} missing={t('missing')} />
+                  <TableCellValue value={row[position] ?? null} type={type} missing={t('missing')} />
                 </TableCell>
               ))}
             </TableRow>

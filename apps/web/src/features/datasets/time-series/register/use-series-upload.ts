@@ -28,14 +28,17 @@ export function useSeriesUpload(onFile: (upload: UploadPreview) => void): Series
     running.current = control;
     setFailure(null);
     for (const [index, file] of files.entries()) {
-      const place = { fileName: file.name, place: index + 1, count: files.length };
-      setInFlight({ ...place, loaded: 0, total: file.size });
+      const position = { fileName: file.name, place: index + 1, count: files.length };
+      setInFlight({ ...position, loaded: 0, total: file.size });
       try {
         const { upload } = await uploadFile(
           uploadTimeSeries,
           { query: {}, body: {} },
           { file },
-          { signal: control.signal, onProgress: ({ sent, total }) => setInFlight({ ...place, loaded: sent, total }) },
+          {
+            signal: control.signal,
+            onProgress: ({ sent, total }) => setInFlight({ ...position, loaded: sent, total }),
+          },
         );
         client.setQueryData(
           callKey(previewUpload, { params: { id: upload.upload_id }, query: { options: undefined } }),

@@ -14,7 +14,7 @@ import { RegionSize } from './region-context.ts';
 
 const shapes = ['rectangle', 'ellipse', 'polygon'] as const;
 
-/** A region of any shape in numbers; it is drawn beside, on the picture. */
+/** A region of any shape in numbers; it is drawn beside, on the image. */
 export function RegionControl(props: ControlProps) {
   return <RegionFields {...props} shaped />;
 }

@@ -22,7 +22,7 @@ export interface PolygonRegion {
   points: Point[];
 }
 
-/** A region as compute's steps take it; shares are of the picture's width and height. */
+/** A region as compute's steps take it; shares are of the image's width and height. */
 export type Region = BoxRegion | PolygonRegion;
 
 /** A parameter's value as a region; undefined where it is none (yet). */
@@ -36,7 +36,7 @@ export function asRegion(value: unknown): Region | undefined {
   return [region.left, region.top, region.width, region.height].every(Number.isFinite) ? region : undefined;
 }
 
-/** The same region in other units, for a picture of this size. */
+/** The same region in other units, for an image of this size. */
 export function inUnits<R extends Region>(region: R, units: Units, size: Size): R {
   if (region.units === units) return region;
   const [across, down] = units === 'pixel' ? [size.width, size.height] : [1 / size.width, 1 / size.height];
@@ -92,7 +92,7 @@ export function cornersOf(region: Region): Point[] {
 export function withCorner<R extends Region>(region: R, corner: number, to: Point, size: Size): R {
   const [x, y] = inside(to, size);
   if (region.shape === 'polygon')
-    return { ...region, points: region.points.map((point, place) => (place === corner ? ([x, y] as Point) : point)) };
+    return { ...region, points: region.points.map((point, index) => (index === corner ? ([x, y] as Point) : point)) };
   const [fixedX, fixedY] = cornersOf(region)[(corner + 2) % 4] ?? [0, 0];
   return { ...region, ...boxBetween([fixedX, fixedY], [x, y]) };
 }
@@ -107,7 +107,7 @@ export function boxBetween([x1, y1]: Point, [x2, y2]: Point): Pick<BoxRegion, 'l
   };
 }
 
-/** In pixels: moved as a whole, not beyond the picture. */
+/** In pixels: moved as a whole, not beyond the image. */
 export function movedBy<R extends Region>(region: R, [dx, dy]: Point, size: Size): R {
   const corners = cornersOf(region);
   const xs = corners.map(([x]) => x);
@@ -119,7 +119,7 @@ export function movedBy<R extends Region>(region: R, [dx, dy]: Point, size: Size
   return { ...region, left: region.left + x, top: region.top + y };
 }
 
-/** A whole pixel on the picture or its edge. */
+/** A whole pixel on the image or its edge. */
 export function inside([x, y]: Point, size: Size): Point {
   return [Math.round(within(x, 0, size.width)), Math.round(within(y, 0, size.height))];
 }

@@ -22,9 +22,9 @@ import { predictionOf } from '../../registry.ts';
 import { formatDate } from '../../../../lib/dates/format-date.ts';
 import { PageHeader } from '../../../../ui/page-header.tsx';
 import type { ModelRank, PredictionParts } from '../prediction-kind.ts';
-import { DatasetPart } from './dataset-part.tsx';
+import { DatasetSection } from './dataset-section.tsx';
 import type { Order, Settings } from './order.ts';
-import { TypedPart } from './typed/typed-rows.tsx';
+import { TypedSection } from './typed/typed-rows.tsx';
 import { Section } from '../../../../ui/section.tsx';
 import { modelTitle } from '../model-title.ts';
 import { callApi } from '../../../../lib/api/call-api.ts';
@@ -150,12 +150,12 @@ function RegisterPage({ project, models, model, parts, onModel }: RegisterPagePr
     setWanted(next);
     if (parts.address && !parts.settingsProblem?.(next)) keep(parts.address.write(next));
   }
-  const Part = source === 'rows' ? TypedPart : DatasetPart;
+  const Part = source === 'rows' ? TypedSection : DatasetSection;
   return (
     <>
       <PageHeader title={t('register_title')} subtitle={t('register_text', { project: project.name })} />
       <Stack spacing={2}>
-        <ModelPart
+        <ModelSection
           project={project}
           models={models}
           model={model}
@@ -188,7 +188,7 @@ function RegisterPage({ project, models, model, parts, onModel }: RegisterPagePr
   );
 }
 
-interface ModelPartProps {
+interface ModelSectionProps {
   project: ProjectSummary;
   models: ModelChoice[];
   model: ModelChoice;
@@ -199,10 +199,16 @@ interface ModelPartProps {
 }
 
 /** Which trained model predicts, and what its type lets one choose beside it. */
-function ModelPart({ project, models, model, onModel, parts, settings, onSettings }: ModelPartProps) {
+function ModelSection({ project, models, model, onModel, parts, settings, onSettings }: ModelSectionProps) {
   const t = useMessages(predictionMessages);
   const { SettingsFields, SettingsBelow } = parts;
-  const asked = { projectId: project.project_id, modelKey: model.model_key, model: model.name, settings, onSettings };
+  const requested = {
+    projectId: project.project_id,
+    modelKey: model.model_key,
+    model: model.name,
+    settings,
+    onSettings,
+  };
   const several = new Set(models.map(({ target }) => target)).size > 1;
   const targets = model.target ?? project.targets.join(', ');
   function words({ name, target, figures }: ModelChoice): string {
@@ -252,9 +258,9 @@ function ModelPart({ project, models, model, onModel, parts, settings, onSetting
             </MenuItem>
           ))}
         </TextField>
-        {SettingsFields && <SettingsFields {...asked} />}
+        {SettingsFields && <SettingsFields {...requested} />}
       </Box>
-      {SettingsBelow && <SettingsBelow {...asked} />}
+      {SettingsBelow && <SettingsBelow {...requested} />}
     </Section>
   );
 }

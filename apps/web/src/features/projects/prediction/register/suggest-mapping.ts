@@ -44,9 +44,9 @@ export function likeness(a: string, b: string): number {
   const [pairsLeft, pairsRight] = [pairsOf(left), pairsOf(right)];
   const rest = [...pairsRight];
   const shared = pairsLeft.filter((pair) => {
-    const place = rest.indexOf(pair);
-    if (place >= 0) rest.splice(place, 1);
-    return place >= 0;
+    const index = rest.indexOf(pair);
+    if (index >= 0) rest.splice(index, 1);
+    return index >= 0;
   }).length;
   return (2 * shared) / (pairsLeft.length + pairsRight.length);
 }

@@ -3,7 +3,7 @@ import { useMemo } from 'react';
 import { Histogram } from '../../../../charts/histogram/histogram.tsx';
 import { useMessages } from '../../../../lib/i18n/use-messages.ts';
 import { formatCount, formatNumber } from '../../../../lib/numbers/format-number.ts';
-import { FactTable } from '../../../../ui/fact-table.tsx';
+import { DetailTable } from '../../../../ui/detail-table.tsx';
 import { Section } from '../../../../ui/section.tsx';
 import { predictionMessages } from '../words.ts';
 
@@ -29,14 +29,14 @@ interface DistributionsProps {
 }
 
 /** How the figures of a prediction spread over all its rows. */
-export function DistributionsSection({ rows, pictures }: DistributionsProps) {
+export function DistributionsSection({ rows, pictures: charts }: DistributionsProps) {
   const t = useMessages(predictionMessages);
   return (
     <Section title={t('distributions')} text={t('distributions_text', { rows: formatCount(rows) })}>
       <Box
         sx={{ display: 'grid', gap: 3, gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: 'repeat(2, minmax(0, 1fr))' } }}
       >
-        {pictures.map(
+        {charts.map(
           ({ of, title, axis }) => of && <Distribution key={title} of={of} title={title} axis={axis} rows={rows} />,
         )}
       </Box>
@@ -71,7 +71,7 @@ function Distribution({ of, title, axis, rows }: { of: RowDistribution; title: s
   return (
     <div>
       <Histogram title={title} caption={caption} data={data} height={HEIGHT} />
-      <FactTable label={title} facts={quantiles} />
+      <DetailTable label={title} details={quantiles} />
     </div>
   );
 }

@@ -22,9 +22,9 @@ import { useLanguage } from '../../../../lib/i18n/use-language.ts';
 import { addressTo, paths, pathTo, type SearchFor, useScreenParams } from '../../../../lib/paths.ts';
 import { useEntityName } from '../../../../lib/screens/entity-names.ts';
 import { useListState } from '../../../../lib/screens/use-list-state.ts';
-import { kindPlaces, type OfferedKind, trainingScreens } from '../../../../lib/training-screens.ts';
+import { kindScreens, type OfferedKind, trainingScreens } from '../../../../lib/training-screens.ts';
 import { Unanswered } from '../../../../ui/answered.tsx';
-import { type Fact, FactTable } from '../../../../ui/fact-table.tsx';
+import { type Detail, DetailTable } from '../../../../ui/detail-table.tsx';
 import { PageSkeleton } from '../../../../ui/skeletons.tsx';
 import { LineageSection } from '../../../lineage/index.ts';
 import { type ResultColumns, ResultTable } from './result-table.tsx';
@@ -51,7 +51,7 @@ interface PredictionReportParts<S> {
   /** The columns that the kind puts before those of the data. */
   columnsOf: (prediction: PredictionDetail) => ResultColumns;
   /** What the kind adds to where it comes from; the summary is null before the prediction has ended. */
-  factsOf?: (prediction: PredictionDetail, summary: S | null) => readonly Fact[];
+  detailsOf?: (prediction: PredictionDetail, summary: S | null) => readonly Detail[];
   /** What an address carries to predict alike again. */
   againOf?: (summary: S | null) => PredictionSearch;
   /** What a finished prediction found, above its rows. */
@@ -61,14 +61,14 @@ interface PredictionReportParts<S> {
 /** The screen of a kind's predictions: how far one is, what it found, its rows, and where it comes from. */
 export function predictionScreen<S>(kind: OfferedKind, parts: PredictionReportParts<S>): ComponentType {
   return function PredictionScreen() {
-    const { prediction_id } = useScreenParams(kindPlaces(kind).paths.prediction!);
+    const { prediction_id } = useScreenParams(kindScreens(kind).paths.prediction!);
     return <Report id={prediction_id} parts={parts} />;
   };
 }
 
 function Report<S>({
   id,
-  parts: { columnsOf, factsOf, againOf, Found },
+  parts: { columnsOf, detailsOf, againOf, Found },
 }: {
   id: string;
   parts: PredictionReportParts<S>;
@@ -96,7 +96,7 @@ function Report<S>({
         {data.state === 'succeeded' && data.rows && (
           <ResultTable page={data.rows} results={columns} query={query} change={change} loading={found.isFetching} />
         )}
-        <ProvenancePart prediction={data} facts={factsOf?.(data, summary) ?? []} />
+        <ProvenanceSection prediction={data} details={detailsOf?.(data, summary) ?? []} />
         <LineageSection subject="prediction" id={id} name={data.name} />
       </Stack>
     </>
@@ -244,12 +244,12 @@ function PredictionProgress({ prediction }: { prediction: PredictionDetail }) {
 }
 
 /** Where the numbers come from, each as a link; `facts` are the type's own. */
-function ProvenancePart({ prediction, facts: own }: { prediction: PredictionDetail; facts: readonly Fact[] }) {
+function ProvenanceSection({ prediction, details: own }: { prediction: PredictionDetail; details: readonly Detail[] }) {
   const t = useMessages(predictionMessages);
   const { project, model_key, data_id, mapping } = prediction;
   const screens = trainingScreens(prediction.training_type);
   const renamed = Object.entries(mapping);
-  const facts: Fact[] = [
+  const details: Detail[] = [
     { label: t('project'), value: <ScreenLink to={screens.result(project.id)}>{project.name}</ScreenLink> },
     {
       label: t('model'),
@@ -281,7 +281,7 @@ function ProvenancePart({ prediction, facts: own }: { prediction: PredictionDeta
   ];
   return (
     <Section title={t('provenance')}>
-      <FactTable label={t('provenance')} facts={facts} />
+      <DetailTable label={t('provenance')} details={details} />
     </Section>
   );
 }

@@ -49,7 +49,7 @@ export function ResultTable({ page, results, query, change, loading }: ResultTab
     };
     return [
       number,
-      ...page.columns.map(({ name, type }, place): GridColDef<ResultRow> => {
+      ...page.columns.map(({ name, type }, index): GridColDef<ResultRow> => {
         const result = results[name];
         const numeric = type === 'numeric';
         return {
@@ -60,7 +60,7 @@ export function ResultTable({ page, results, query, change, loading }: ResultTab
           align: numeric ? 'right' : 'left',
           headerAlign: numeric ? 'right' : 'left',
           renderCell: ({ row }) => (
-            <ResultCell value={row.cells[place] ?? null} type={type} result={result} missing={t('missing')} />
+            <ResultCell value={row.cells[index] ?? null} type={type} result={result} missing={t('missing')} />
           ),
         };
       }),

@@ -9,10 +9,10 @@ import { predictionMessages } from '../words.ts';
 /** A prediction in figures, then everything a careful reader would want to know of it. */
 export function SummarySection({
   figures,
-  cautions,
+  warnings,
 }: {
   figures: readonly FigureProps[];
-  cautions: readonly string[];
+  warnings: readonly string[];
 }) {
   const t = useMessages(predictionMessages);
   return (
@@ -26,14 +26,14 @@ export function SummarySection({
         ))}
       </Box>
       <Stack spacing={1} sx={{ mt: 2 }}>
-        {cautions.length === 0 ? (
+        {warnings.length === 0 ? (
           <Alert severity="success" variant="outlined">
             {t('no_cautions')}
           </Alert>
         ) : (
-          cautions.map((caution) => (
-            <Alert key={caution} severity="warning" variant="outlined" sx={{ overflowWrap: 'anywhere' }}>
-              {caution}
+          warnings.map((warning) => (
+            <Alert key={warning} severity="warning" variant="outlined" sx={{ overflowWrap: 'anywhere' }}>
+              {warning}
             </Alert>
           ))
         )}

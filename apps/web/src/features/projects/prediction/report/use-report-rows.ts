@@ -11,7 +11,7 @@ export interface ReportRows {
   every: number;
 }
 
-/** Rows a picture shows at most. */
+/** Rows a chart shows at most. */
 export const MOST_DRAWN = 10_000;
 
 /** Rows of a finished prediction, of some of its columns: all, or every so many of them, at most MOST_DRAWN. */
@@ -49,9 +49,9 @@ async function readRows(
       { signal },
     );
     if (!part) break;
-    const places = columns.map((name) => part.columns.findIndex((column) => column.name === name));
+    const indices = columns.map((name) => part.columns.findIndex((column) => column.name === name));
     for (const row of part.rows)
-      columns.forEach((name, index) => rows.values[name]?.push(row[places[index] ?? -1] ?? null));
+      columns.forEach((name, index) => rows.values[name]?.push(row[indices[index] ?? -1] ?? null));
     rows.rowNumbers.push(...part.row_numbers);
     rows.total = part.total;
   }

@@ -56,16 +56,16 @@ interface RowNotes {
 /** What training never saw of a typed row. */
 function NoteList({ notes }: { notes: RowNotes }) {
   const t = useMessages(predictionMessages);
-  const cautions = [
+  const warnings = [
     notes.unknown_categories.length > 0 && t('note_unknown', { columns: notes.unknown_categories.join(', ') }),
     notes.out_of_range.length > 0 && t('note_range', { columns: notes.out_of_range.join(', ') }),
     notes.missing.length > 0 && t('note_missing', { columns: notes.missing.join(', ') }),
   ].filter(Boolean);
-  if (cautions.length === 0) return null;
+  if (warnings.length === 0) return null;
   return (
     <Alert severity="warning" sx={{ mt: 1 }}>
-      {cautions.map((caution) => (
-        <div key={String(caution)}>{caution}</div>
+      {warnings.map((warning) => (
+        <div key={String(warning)}>{warning}</div>
       ))}
     </Alert>
   );

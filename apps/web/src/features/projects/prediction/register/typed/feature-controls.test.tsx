@@ -7,9 +7,9 @@ import type { Feature } from './rows.ts';
 
 const features = Array.from(
   { length: 601 },
-  (_, place) =>
+  (_, index) =>
     ({
-      name: `wave ${place + 2}`,
+      name: `wave ${index + 2}`,
       type: 'numeric',
       minimum: 0,
       maximum: 1,

@@ -53,7 +53,7 @@ export function RowTable({ features, answerColumns, rows, answers, selected, onS
   const [dialog, setDialog] = useState(false);
   const [problems, setProblems] = useState<Pasted | null>(null);
   const columns = useRowColumns(features, answerColumns, rows.length > 1, (index) =>
-    onRows((old) => old.filter((_row, place) => place !== index)),
+    onRows((old) => old.filter((_row, position) => position !== index)),
   );
 
   function take(pasted: Pasted, first: number): void {
@@ -68,11 +68,11 @@ export function RowTable({ features, answerColumns, rows, answers, selected, onS
     const focus = grid.current && gridFocusCellSelector(grid);
     if (!focus || (event.target as HTMLElement).tagName === 'INPUT') return;
     event.preventDefault();
-    const place = Math.max(
+    const index = Math.max(
       0,
       features.findIndex(({ name }) => name === featureOf(focus.field)),
     );
-    take(pasteRows(parsePaste(event.clipboardData.getData('text/plain')), features, place), Number(focus.id));
+    take(pasteRows(parsePaste(event.clipboardData.getData('text/plain')), features, index), Number(focus.id));
   }
   function edit({ edited = {} }: GridRowModel<GridRow>, old: GridRow): GridRow {
     const row = { ...old.row };

@@ -82,17 +82,17 @@ export function pasteRows(cells: readonly string[][], features: readonly Feature
   const header = cells[0] ?? [];
   const named = header.map((name) => features.find((feature) => sameName(feature.name, name)));
   const byName = named.some(Boolean);
-  const targets = byName ? named : header.map((_, place) => features[firstFeature + place]);
+  const targets = byName ? named : header.map((_, index) => features[firstFeature + index]);
   const problems: PasteProblem[] = [];
   const body = cells.slice(byName ? 1 : 0);
   const format = detectNumberFormat(
-    [body.flatMap((line) => line.filter((_text, place) => targets[place]?.type === 'numeric').map(trimCell))],
+    [body.flatMap((line) => line.filter((_text, index) => targets[index]?.type === 'numeric').map(trimCell))],
     null,
   );
   const rows = body.map((line, index) => {
     const row: Partial<TypedRow> = {};
-    line.forEach((text, place) => {
-      const feature = targets[place];
+    line.forEach((text, position) => {
+      const feature = targets[position];
       if (!feature) return;
       const read = readCell(feature.type, text, format);
       row[feature.name] = 'value' in read ? read.value : null;
@@ -100,7 +100,7 @@ export function pasteRows(cells: readonly string[][], features: readonly Feature
     });
     return row;
   });
-  return { rows, problems, unknownColumns: byName ? header.filter((name, place) => !named[place] && name !== '') : [] };
+  return { rows, problems, unknownColumns: byName ? header.filter((name, index) => !named[index] && name !== '') : [] };
 }
 
 function sameName(a: string, b: string): boolean {
@@ -168,10 +168,10 @@ export function isUnseen({ type, minimum, maximum, categories }: Feature, value:
   if (value === null || value === undefined) return false;
   if (categories) return !categories.includes(String(value));
   if (type === 'boolean' || minimum === null || maximum === null) return false;
-  const place = type === 'datetime' ? Date.parse(String(value)) : Number(value);
+  const index = type === 'datetime' ? Date.parse(String(value)) : Number(value);
   const [low, high] =
     type === 'datetime'
       ? [Date.parse(String(minimum)), Date.parse(String(maximum))]
       : [Number(minimum), Number(maximum)];
-  return place < low || place > high;
+  return index < low || index > high;
 }

@@ -38,11 +38,11 @@ function TypedRows({ order, parts, onName, features }: TypedRowsProps) {
   const { start, busy, error } = useStart(order, clear);
   const [problems, setProblems] = useState<Record<string, string>>({});
   const answerColumns = useMemo(() => parts.answerColumns(order), [parts, order]);
-  const place = Math.min(selected, rows.length - 1);
-  const row = rows[place] ?? typicalRow(features);
+  const position = Math.min(selected, rows.length - 1);
+  const row = rows[position] ?? typicalRow(features);
   function changeRow(name: string, value: TypedRow[string]): void {
     setFeature(name);
-    changeRows((old) => old.map((one, index) => (index === place ? { ...one, [name]: value } : one)));
+    changeRows((old) => old.map((one, index) => (index === position ? { ...one, [name]: value } : one)));
   }
   function setProblem(name: string, problem: string | null): void {
     setProblems((old) =>
@@ -60,16 +60,16 @@ function TypedRows({ order, parts, onName, features }: TypedRowsProps) {
   const panel = {
     order,
     Figures: parts.AnswerFigures,
-    rowNumber: place + 1,
+    rowNumber: position + 1,
     rowCount: rows.length,
-    answer: isWrong ? undefined : answers?.[place],
+    answer: isWrong ? undefined : answers?.[position],
     failure,
     working,
   };
   const controls = (
     <Section title={t('what_if')} text={t('what_if_text')}>
       <FeatureControls
-        key={place}
+        key={position}
         features={features}
         row={row}
         onChange={changeRow}
@@ -78,15 +78,15 @@ function TypedRows({ order, parts, onName, features }: TypedRowsProps) {
       />
     </Section>
   );
-  const { Picture } = parts;
-  const picture = Picture && (
-    <Picture
+  const { Chart } = parts;
+  const chart = Chart && (
+    <Chart
       order={order}
       features={features}
       row={row}
       feature={feature}
       onFeature={setFeature}
-      answer={answers?.[place]}
+      answer={answers?.[position]}
     />
   );
   return (
@@ -102,7 +102,7 @@ function TypedRows({ order, parts, onName, features }: TypedRowsProps) {
         >
           {controls}
           <Box sx={{ position: 'sticky', top: 80 }}>
-            <AnswerPanel {...panel}>{picture && <Box sx={{ mt: 1.5 }}>{picture}</Box>}</AnswerPanel>
+            <AnswerPanel {...panel}>{chart && <Box sx={{ mt: 1.5 }}>{chart}</Box>}</AnswerPanel>
           </Box>
         </Box>
       ) : (
@@ -111,7 +111,7 @@ function TypedRows({ order, parts, onName, features }: TypedRowsProps) {
             <AnswerPanel {...panel} />
           </Box>
           {controls}
-          {picture && <Section title={parts.pictureTitle?.() ?? ''}>{picture}</Section>}
+          {chart && <Section title={parts.chartTitle?.() ?? ''}>{chart}</Section>}
         </>
       )}
       <RowTable
@@ -119,7 +119,7 @@ function TypedRows({ order, parts, onName, features }: TypedRowsProps) {
         answerColumns={answerColumns}
         rows={rows}
         answers={answers}
-        selected={place}
+        selected={position}
         onSelect={select}
         onRows={changeRows}
       />
@@ -137,7 +137,7 @@ function TypedRows({ order, parts, onName, features }: TypedRowsProps) {
 }
 
 /** Rows typed by hand, predicted while they are typed. */
-export function TypedPart({
+export function TypedSection({
   order,
   parts,
   onName,

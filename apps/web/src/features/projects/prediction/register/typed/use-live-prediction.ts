@@ -5,37 +5,37 @@ import { useDebounced } from '../../../../../lib/use-debounced.ts';
 import type { Order, Answer } from '../order.ts';
 import type { TypedRow } from './rows.ts';
 
-type Asked = Pick<Order, 'projectId' | 'modelKey' | 'settings' | 'problem'>;
+type LiveOrder = Pick<Order, 'projectId' | 'modelKey' | 'settings' | 'problem'>;
 
 const PAUSE_MS = 80;
 const PAUSE_MANY_MS = 500;
 const MANY_ROWS = 100;
 
 /** What the model says of each row, a moment after the last change; the answers before stay in view meanwhile. */
-export function useLivePrediction(order: Asked, rows: readonly TypedRow[]) {
+export function useLivePrediction(order: LiveOrder, rows: readonly TypedRow[]) {
   const { data, failure, working } = usePredictedRows(order, rows, rows.length > MANY_ROWS ? PAUSE_MANY_MS : PAUSE_MS);
   return { answers: data?.answers, failure, working };
 }
 
 /** Rows with their answers, once the rows have not changed for `pause` ms. */
-export function usePredictedRows(order: Asked, rows: readonly TypedRow[], pause: number) {
-  const settled = useDebounced(rows, pause);
+export function usePredictedRows(order: LiveOrder, rows: readonly TypedRow[], pause: number) {
+  const debounced = useDebounced(rows, pause);
   const { data, error, isFetching } = useQuery({
-    queryKey: ['what-if', order.modelKey, order.settings, settled],
-    queryFn: async ({ signal }) => ({ rows: settled, answers: await predictRows(order, settled, signal) }),
-    enabled: settled.length > 0 && order.problem === null,
+    queryKey: ['what-if', order.modelKey, order.settings, debounced],
+    queryFn: async ({ signal }) => ({ rows: debounced, answers: await predictRows(order, debounced, signal) }),
+    enabled: debounced.length > 0 && order.problem === null,
     placeholderData: keepPreviousData,
     staleTime: Infinity,
     gcTime: 60_000,
     retry: false,
     meta: { quiet: true },
   });
-  return { data, failure: error, working: isFetching || settled !== rows };
+  return { data, failure: error, working: isFetching || debounced !== rows };
 }
 
 /** Predicts rows at once, keeping nothing. */
 async function predictRows(
-  { projectId, modelKey, settings }: Asked,
+  { projectId, modelKey, settings }: LiveOrder,
   rows: readonly Record<string, Cell>[],
   signal: AbortSignal,
 ): Promise<Answer[]> {
@@ -45,5 +45,5 @@ async function predictRows(
   };
   const answer = await callApi(executeInference, request, { signal });
   if (answer.kind !== 'result') throw new Error('typed rows are answered at once');
-  return answer.rows.map((values, place): Answer => ({ values, notes: answer.notes, place }));
+  return answer.rows.map((values, index): Answer => ({ values, notes: answer.notes, place: index }));
 }

@@ -1,0 +1,171 @@
+"""What a careful person would notice about a table before trusting a model made from it."""
+
+from __future__ import annotations
+
+import numpy as np
+
+from hakaru_compute.data.frame import Frame
+from hakaru_compute.families.results import TrainingWarning
+from hakaru_compute.preparation.recipe_training import FoldParts, RecipeTraining
+
+# Correlations of more rows than this are judged on a sample.
+MOST_CHECKED_ROWS = 100_000
+LEAK_CORRELATION = 0.999
+SEVERE_CONDITION = 30.0
+
+
+def check_columns(frame: Frame, train: np.ndarray) -> list[TrainingWarning]:
+    """Constant, empty, mostly missing, id-like and many-valued columns; the first three judged on `train` (n,) rows."""
+    rows = int(train.sum())
+
+    found: dict[str, list[str]] = {}
+    for index, column in enumerate(frame.numeric_columns):
+        values = frame.numeric[:, index]
+        known = values[train & ~np.isnan(values)]
+        _judge(found, column.name, len(known), rows, constant=len(known) > 0 and np.ptp(known) == 0)
+        if column.type == "numeric" and _counts_rows(values):
+            found.setdefault("columns_id_like", []).append(column.name)
+    for index, column in enumerate(frame.categorical_columns):
+        codes = frame.codes[:, index]
+        fitted, known = codes[train & (codes >= 0)], codes[codes >= 0]
+        distinct = len(np.unique(known))
+        _judge(found, column.name, len(fitted), rows, constant=len(np.unique(fitted)) == 1)
+        if len(known) > 20 and distinct > 0.9 * len(known):
+            found.setdefault("columns_id_like", []).append(column.name)
+        elif distinct > 50:
+            found.setdefault("columns_many_categories", []).append(column.name)
+    return [_of_columns(code, names) for code, names in found.items()]
+
+
+def check_leaks(frame: Frame, target: np.ndarray, name: str) -> list[TrainingWarning]:
+    """Numeric features that are the target in another guise: |r| above 0.999 over the rows both have."""
+    leaks = []
+    for index, column in enumerate(frame.numeric_columns):
+        both = ~(np.isnan(frame.numeric[:, index]) | np.isnan(target))
+        if both.sum() < 5:
+            continue
+        x, y = frame.numeric[both, index], target[both]
+        if np.ptp(x) == 0 or np.ptp(y) == 0:
+            continue
+        correlation = float(np.corrcoef(x, y)[0, 1])
+        if abs(correlation) > LEAK_CORRELATION:
+            leaks.append(
+                TrainingWarning(code="target_leak", params={"column": column.name, "target": name, "r": correlation})
+            )
+    return leaks
+
+
+def check_target(target: np.ndarray, name: str) -> list[TrainingWarning]:
+    """A target measured now and then and held in between (runs of one value), as laboratory values often are."""
+    if len(target) < 20:
+        return []
+    held = float((np.diff(target) == 0).mean())
+    distinct = len(np.unique(target))
+    if held > 0.5 and distinct > 10:
+        return [TrainingWarning(code="target_repeats", params={"target": name, "share": held})]
+    return []
+
+
+def check_split(frame: Frame, test: np.ndarray, method: str) -> list[TrainingWarning]:
+    """Rows that occur more than once, on both sides of the split, and time order that a random split ignores."""
+    warnings = []
+    keys = _row_keys(frame)
+    _, counts = np.unique(keys, return_counts=True)
+    repeated = int((counts - 1).sum())
+    if repeated:
+        across = int(np.isin(keys[test], keys[~test]).sum())
+        warnings.append(TrainingWarning(code="rows_repeated", params={"rows": repeated}))
+        if across:
+            warnings.append(TrainingWarning(code="rows_repeated_across_split", params={"rows": across}))
+    if method in ("automatic", "ratio"):
+        for index, column in enumerate(frame.numeric_columns):
+            values = frame.numeric[:, index]
+            if column.type == "datetime" and not np.isnan(values).any() and (np.diff(values) >= 0).all():
+                warnings.append(TrainingWarning(code="time_order_shuffled", params={"column": column.name}))
+    if test.sum() < 10:
+        warnings.append(TrainingWarning(code="test_rows_few", params={"rows": int(test.sum())}))
+    return warnings
+
+
+def check_size(row_count: int, column_count: int) -> list[TrainingWarning]:
+    """Too few rows for the number of matrix columns."""
+    if row_count < column_count:
+        return [TrainingWarning(code="rows_fewer_than_columns", params={"rows": row_count, "columns": column_count})]
+    if row_count < 30 or row_count < 10 * column_count:
+        return [TrainingWarning(code="rows_few", params={"rows": row_count, "columns": column_count})]
+    return []
+
+
+def check_collinearity(frame: Frame) -> list[TrainingWarning]:
+    """A condition number above 30 of the standardised numeric columns (Belsley 1991), and the columns involved."""
+    values = frame.numeric
+    if len(values) > MOST_CHECKED_ROWS:
+        values = values[:: len(values) // MOST_CHECKED_ROWS + 1]
+    indices = [i for i, column in enumerate(frame.numeric_columns) if column.type == "numeric"]
+    values = values[:, indices][~np.isnan(values[:, indices]).any(axis=1)]
+    if values.shape[1] < 2 or len(values) <= values.shape[1]:
+        return []
+    varying = np.ptp(values, axis=0) > 0
+    names = [frame.numeric_columns[i].name for i, kept in zip(indices, varying, strict=True) if kept]
+    if len(names) < 2:
+        return []
+    correlation = np.corrcoef(values[:, varying], rowvar=False)
+    eigenvalues, vectors = np.linalg.eigh(correlation)
+    condition = float(np.sqrt(eigenvalues[-1] / max(eigenvalues[0], 1e-16)))
+    if condition < SEVERE_CONDITION:
+        return []
+    involved = [names[i] for i in np.argsort(-np.abs(vectors[:, 0])) if abs(vectors[i, 0]) > 0.3]
+    return [
+        TrainingWarning(code="columns_collinear", params={"columns": ", ".join(involved[:5]), "condition": condition})
+    ]
+
+
+def _judge(found: dict[str, list[str]], name: str, known: int, row_count: int, *, constant: bool) -> None:
+    if known == 0:
+        found.setdefault("columns_empty", []).append(name)
+    elif constant:
+        found.setdefault("columns_constant", []).append(name)
+    elif known < 0.5 * row_count:
+        found.setdefault("columns_many_missing", []).append(name)
+
+
+def _counts_rows(values: np.ndarray) -> bool:
+    """Whether a column steps evenly from row to row: a row number, not a measurement."""
+    steps = np.diff(values)
+    return len(values) > 20 and steps[0] != 0 and bool((steps == steps[0]).all()) and steps[0] == round(steps[0])
+
+
+def _of_columns(code: str, names: list[str]) -> TrainingWarning:
+    shown = ", ".join(names[:5]) + (" …" if len(names) > 5 else "")
+    return TrainingWarning(code=code, params={"columns": shown, "count": len(names)})
+
+
+def _row_keys(frame: Frame) -> np.ndarray:
+    """A 64-bit key (n,) of each row's features; equal rows have equal keys."""
+    keys = np.zeros(frame.row_count, dtype=np.uint64)
+    values = np.where(np.isnan(frame.numeric), -1.2345678901234e300, frame.numeric) + 0.0
+    columns = [*values.T.copy().view(np.uint64), *(frame.codes.T.astype(np.int64).view(np.uint64))]
+    for column in columns:
+        keys = (keys ^ column) * np.uint64(0x9E3779B97F4A7C15)
+        keys ^= keys >> np.uint64(29)
+    return keys
+
+
+def check_recipe(recipe: RecipeTraining | None, final: FoldParts, target: str) -> list[TrainingWarning]:
+    """Steps that leave the target as it was measured, training rows that steps left out, test rows without a prediction."""
+    if recipe is None:
+        return []
+    found = [
+        TrainingWarning(code="recipe_target_untouched", params={"target": target, "number": step.number})
+        for step in recipe.use().steps
+        if target in step.targets
+    ]
+    if final.kept is not None:
+        found.append(
+            TrainingWarning(code="recipe_rows_left_out", params={"target": target, "rows": int((~final.kept).sum())})
+        )
+    if final.lost is not None:
+        found.append(
+            TrainingWarning(code="recipe_rows_unscored", params={"target": target, "rows": int(final.lost.sum())})
+        )
+    return found

@@ -1,0 +1,149 @@
+import { useEffect, useImperativeHandle, useLayoutEffect, useRef, type Ref } from 'react';
+import Box from '@mui/material/Box';
+import type { EChartsType } from 'echarts/core';
+import { hoverSeries } from '../cloud/point-cloud.ts';
+import { createPointLayer, type PointLayer } from '../cloud/point-layer.ts';
+import type { PointCloud } from '../cloud/point-cloud.ts';
+import type { ChartOption } from '../option/chart-option.ts';
+import type { ChartPalette } from '../palette/chart-palette.ts';
+import { listenToBrush, type ChartBrush } from './brush.ts';
+import { createChart, pageRenderer } from './echarts-core.ts';
+import { listenToLineDrag, type ChartDrag } from './line-drag.ts';
+import { chartPng, chartSvg } from './export-chart.ts';
+import type { ChartHandle, ChartPoint } from './chart-handle.ts';
+import { listenToWheel } from './wheel-zoom.ts';
+import { armZoom, axisWindow, zoomBy, zoomReset } from './zoom.ts';
+
+type ChartImageProps = {
+  option: ChartOption;
+  /** The option for files, where what is on the page is drawn in parts. */
+  whole: () => ChartOption;
+  cloud?: PointCloud;
+  palette: ChartPalette;
+  label: string;
+  height: number | string;
+  onPoint?: (point: ChartPoint) => void;
+  brush?: ChartBrush;
+  drag?: ChartDrag;
+  keepView?: string;
+  onWindow?: (window: readonly [low: number, high: number]) => void;
+  handle: Ref<ChartHandle>;
+};
+
+/** ECharts in a box that follows its size. */
+export function ChartImage({
+  option,
+  whole,
+  cloud,
+  palette,
+  label,
+  height,
+  onPoint,
+  brush,
+  drag,
+  keepView,
+  onWindow,
+  handle,
+}: ChartImageProps) {
+  const box = useRef<HTMLDivElement>(null);
+  const chart = useRef<EChartsType>(null);
+  const outline = useRef<SVGPathElement>(null);
+  const ground = useRef<HTMLCanvasElement>(null);
+  const layer = useRef<PointLayer>(null);
+  const heard = useRef({ onPoint, brush, drag, onWindow });
+  const view = useRef<string>(undefined);
+  useEffect(() => {
+    heard.current = { onPoint, brush, drag, onWindow };
+  });
+
+  useLayoutEffect(() => {
+    const element = box.current!;
+    const instance = createChart(element, pageRenderer());
+    chart.current = instance;
+    const points = createPointLayer(instance, ground.current!);
+    layer.current = points;
+    instance.on('click', ({ seriesId, dataIndex }) => {
+      const found = seriesId === hoverSeries ? points.hovered() : null;
+      if (found) heard.current.onPoint?.({ seriesId: `points-${found.level}`, index: found.place });
+      else if (seriesId !== undefined) heard.current.onPoint?.({ seriesId, index: dataIndex });
+    });
+    instance.on('datazoom', () => {
+      const window = heard.current.onWindow && axisWindow(instance);
+      if (window) heard.current.onWindow?.(window);
+    });
+    const endBrush = listenToBrush(instance, outline.current!, () => heard.current.brush);
+    const endWheel = listenToWheel(instance);
+    const endDrag = listenToLineDrag(instance, outline.current!, () => heard.current.drag);
+    instance.getZr().on('dblclick', () => zoomReset(instance));
+    const observer = new ResizeObserver(() => instance.resize());
+    observer.observe(element);
+    return () => {
+      endBrush();
+      endWheel();
+      endDrag();
+      points.end();
+      observer.disconnect();
+      instance.dispose();
+      chart.current = null;
+      layer.current = null;
+    };
+  }, []);
+
+  const marking = brush !== undefined;
+  // With the page's own changes, so that a chart never lags behind the words beside it.
+  useLayoutEffect(() => {
+    const same = keepView !== undefined && view.current === keepView;
+    chart.current?.setOption(option, same ? { replaceMerge: ['series', 'graphic'] } : { notMerge: true });
+    view.current = keepView;
+    if (chart.current && !same) armZoom(chart.current, !marking);
+  }, [option, keepView, marking]);
+
+  useLayoutEffect(() => {
+    if (chart.current) armZoom(chart.current, !marking);
+  }, [marking]);
+
+  // After the chart has its axes.
+  useLayoutEffect(() => layer.current?.show(cloud), [cloud]);
+
+  useImperativeHandle(
+    handle,
+    () => ({
+      zoomBy: (factor) => zoomBy(chart.current!, factor),
+      zoomReset: () => zoomReset(chart.current!),
+      png: (texts) => chartPng(chart.current!, layer.current!, whole(), palette, texts),
+      svg: (texts) => chartSvg(chart.current!, whole(), palette, texts),
+    }),
+    [whole, palette],
+  );
+
+  return (
+    <Box
+      role="img"
+      aria-label={label}
+      sx={{ position: 'relative', height, width: '100%', minWidth: 0, '@media print': { height: 'auto' } }}
+    >
+      <Box
+        component="canvas"
+        ref={ground}
+        aria-hidden
+        sx={{ position: 'absolute', inset: 0, width: '100%', height: '100%', pointerEvents: 'none' }}
+      />
+      <Box
+        ref={box}
+        sx={{
+          position: 'relative',
+          height: '100%',
+          width: '100%',
+          '@media print': { '& > div, & canvas': { width: '100% !important', height: 'auto !important' } },
+        }}
+      />
+      <Box
+        component="svg"
+        aria-hidden
+        sx={{ position: 'absolute', inset: 0, width: '100%', height: '100%', pointerEvents: 'none' }}
+      >
+        <path ref={outline} fill={palette.text} fillOpacity={0.12} stroke={palette.text} />
+      </Box>
+    </Box>
+  );
+}

@@ -1,0 +1,109 @@
+import Button from '@mui/material/Button';
+import LinearProgress from '@mui/material/LinearProgress';
+import Table from '@mui/material/Table';
+import TableBody from '@mui/material/TableBody';
+import TableCell from '@mui/material/TableCell';
+import TableContainer from '@mui/material/TableContainer';
+import TableHead from '@mui/material/TableHead';
+import TableRow from '@mui/material/TableRow';
+import { type ReactNode, useMemo } from 'react';
+import { timeText } from '../../../lib/dates/time-text.ts';
+import { useMessages } from '../../../lib/i18n/use-messages.ts';
+import { formatCount, formatNumber } from '../../../lib/numbers/format-number.ts';
+import { Section } from '../../../ui/section.tsx';
+import type { ColumnValues } from './point-colour.ts';
+import { unsupervisedMessages } from '../words.ts';
+
+const MOST_LISTED = 200;
+/** What one question about points may ask for. */
+const MOST_COLUMNS = 20;
+
+/** Which rows of a selection are listed, with which columns: what to ask for. */
+export function useListed(selected: ReadonlySet<number>, colour: string | null, features: readonly string[]) {
+  const rows = useMemo(() => [...selected].sort((a, b) => a - b).slice(0, MOST_LISTED), [selected]);
+  const columns = useMemo(
+    () => [...new Set([...(colour === null ? [] : [colour]), ...features])].slice(0, MOST_COLUMNS),
+    [colour, features],
+  );
+  return { rows, columns };
+}
+
+interface SelectedRowsProps {
+  selected: ReadonlySet<number>;
+  /** The rows listed with their values; undefined until they are known. */
+  listed: { row: readonly number[]; colours: readonly ColumnValues[] } | undefined;
+  picked?: number | null;
+  onClear: () => void;
+  /** What else can be done with them. */
+  action?: ReactNode;
+  onRow?: (row: number) => void;
+}
+
+/** The rows that are selected in a chart, with their values. */
+export function SelectedRows({ selected, listed, picked = null, onClear, action, onRow }: SelectedRowsProps) {
+  const t = useMessages(unsupervisedMessages);
+  if (selected.size === 0) return null;
+  const text = [
+    t('selected_rows', { count: selected.size }),
+    selected.size > MOST_LISTED && t('selected_first', { shown: formatCount(MOST_LISTED) }),
+  ]
+    .filter(Boolean)
+    .join('. ');
+  return (
+    <Section
+      title={t('selected')}
+      text={text}
+      action={
+        <>
+          {action}
+          <Button onClick={onClear}>{t('clear_selection')}</Button>
+        </>
+      }
+    >
+      {!listed ? (
+        <LinearProgress />
+      ) : (
+        <TableContainer sx={{ maxHeight: '24rem', '@media print': { maxHeight: 'none' } }} tabIndex={0}>
+          <Table size="small" stickyHeader aria-label={t('selected')}>
+            <TableHead>
+              <TableRow>
+                <TableCell align="right">{t('row')}</TableCell>
+                {listed.colours.map(({ name, type }) => (
+                  <TableCell key={name} align={type === 'numeric' ? 'right' : 'left'}>
+                    {name}
+                  </TableCell>
+                ))}
+              </TableRow>
+            </TableHead>
+            <TableBody>
+              {listed.row.map((row, index) => (
+                <TableRow
+                  key={row}
+                  hover
+                  selected={row === picked}
+                  onClick={onRow && (() => onRow(row))}
+                  sx={onRow && { cursor: 'pointer' }}
+                >
+                  <TableCell align="right" className="tabular">
+                    {formatCount(row + 1)}
+                  </TableCell>
+                  {listed.colours.map(({ name, type, values }) => (
+                    <TableCell key={name} align={type === 'numeric' ? 'right' : 'left'} className="tabular">
+                      {cellText(values[index] ?? null, type)}
+                    </TableCell>
+                  ))}
+                </TableRow>
+              ))}
+            </TableBody>
+          </Table>
+        </TableContainer>
+      )}
+    </Section>
+  );
+}
+
+function cellText(value: number | string | null, type: string): string {
+  if (value === null) return '–';
+  if (typeof value !== 'number') return value;
+  return type === 'datetime' ? timeText(new Date(value * 1000).toISOString()) : formatNumber(value);
+}

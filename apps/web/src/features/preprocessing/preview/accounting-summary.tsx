@@ -1,0 +1,115 @@
+import { type Accounting, type StepWarning } from '@hakaru/contract/preprocessing/recipe';
+import { recipeWarningWordsEn } from '@hakaru/contract/preprocessing/recipe-warning-words.en';
+import { recipeWarningWordsJa } from '@hakaru/contract/preprocessing/recipe-warning-words.ja';
+import Alert from '@mui/material/Alert';
+import Stack from '@mui/material/Stack';
+import Table from '@mui/material/Table';
+import TableBody from '@mui/material/TableBody';
+import TableCell from '@mui/material/TableCell';
+import TableContainer from '@mui/material/TableContainer';
+import TableHead from '@mui/material/TableHead';
+import TableRow from '@mui/material/TableRow';
+import Typography from '@mui/material/Typography';
+import { useLanguage } from '../../../lib/i18n/use-language.ts';
+import { useMessages } from '../../../lib/i18n/use-messages.ts';
+import { formatCount } from '../../../lib/numbers/format-number.ts';
+import { preprocessingMessages } from '../preprocessing-messages.ts';
+
+const SHOWN_ROWS = 30;
+
+/** What a step did, in figures: rows, cells by column, columns, and what to know about it. */
+export function AccountingSummary({ accounting: a }: { accounting: Accounting }) {
+  const t = useMessages(preprocessingMessages);
+  const japanese = useLanguage() === 'ja-jp';
+  const rows = (
+    [
+      ['rows_in', a.rows_in],
+      ['rows_removed', a.rows_removed],
+      ['rows_merged', a.rows_merged],
+      ['rows_made', a.rows_made],
+      ['rows_out', a.rows_out],
+    ] as const
+  ).filter(([name, count]) => count > 0 || name === 'rows_in' || name === 'rows_out' || name === 'rows_removed');
+  const columns = [
+    a.columns_added.length > 0 && t('columns_added', { columns: a.columns_added.join(', ') }),
+    a.columns_removed.length > 0 && t('columns_removed', { columns: a.columns_removed.join(', ') }),
+    a.columns_renamed.length > 0 &&
+      t('columns_renamed', {
+        columns: a.columns_renamed.map(({ before, after }) => `${before} → ${after}`).join(', '),
+      }),
+  ].filter((line) => line !== false);
+  return (
+    <Stack spacing={1.5}>
+      <Typography className="tabular">
+        {rows.map(([name, count]) => `${t(name)}: ${formatCount(count)}`).join(' · ')}
+      </Typography>
+      {a.removed_rows.length > 0 && (
+        <Typography variant="body2" color="textSecondary" sx={{ overflowWrap: 'anywhere' }}>
+          {t('removed_numbers', { numbers: removedText(a, t) })}
+        </Typography>
+      )}
+      {a.renumbered && (
+        <Typography variant="body2" color="textSecondary">
+          {t('renumbered')}
+        </Typography>
+      )}
+      {columns.map((line) => (
+        <Typography key={line} variant="body2" sx={{ overflowWrap: 'anywhere' }}>
+          {line}
+        </Typography>
+      ))}
+      {a.cells.length === 0 ? (
+        <Typography variant="body2" color="textSecondary">
+          {t('no_cells')}
+        </Typography>
+      ) : (
+        <TableContainer tabIndex={0} sx={{ maxHeight: '16rem' }}>
+          <Table size="small" aria-label={t('cells_changed')}>
+            <TableHead>
+              <TableRow>
+                <TableCell>{t('column')}</TableCell>
+                {(['cells_changed', 'cells_filled', 'cells_emptied'] as const).map((name) => (
+                  <TableCell key={name} align="right">
+                    {t(name)}
+                  </TableCell>
+                ))}
+              </TableRow>
+            </TableHead>
+            <TableBody>
+              {a.cells.map(({ column, changed, filled, emptied }) => (
+                <TableRow key={column}>
+                  <TableCell>{column}</TableCell>
+                  {[changed, filled, emptied].map((count, index) => (
+                    <TableCell key={index} align="right" className="tabular">
+                      {formatCount(count)}
+                    </TableCell>
+                  ))}
+                </TableRow>
+              ))}
+            </TableBody>
+          </Table>
+        </TableContainer>
+      )}
+      {a.warnings.map((warning, index) => (
+        <Alert key={index} severity="warning" variant="outlined">
+          {warningText(warning, japanese)}
+        </Alert>
+      ))}
+    </Stack>
+  );
+}
+
+function removedText(
+  { removed_rows, rows_removed }: Accounting,
+  t: ReturnType<typeof useMessages<typeof preprocessingMessages.en>>,
+): string {
+  const numbers = removed_rows.slice(0, SHOWN_ROWS).join(', ');
+  return rows_removed > SHOWN_ROWS
+    ? t('removed_more', { numbers, more: formatCount(rows_removed - SHOWN_ROWS) })
+    : numbers;
+}
+
+function warningText({ code, params }: StepWarning, japanese: boolean): string {
+  const words = japanese ? recipeWarningWordsJa[code] : recipeWarningWordsEn[code];
+  return words.replace(/\{(\w+)\}/g, (whole, name: string) => String(params[name] ?? whole));
+}

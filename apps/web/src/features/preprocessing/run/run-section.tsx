@@ -1,0 +1,143 @@
+import { getPreprocessingResult, type Preparation, downloadRemovedRows } from '@hakaru/contract/preprocessing/calls';
+import Alert from '@mui/material/Alert';
+import Button from '@mui/material/Button';
+import Stack from '@mui/material/Stack';
+import Typography from '@mui/material/Typography';
+import { useQuery, useMutation } from '@tanstack/react-query';
+import { useState } from 'react';
+import Menu from '@mui/material/Menu';
+import MenuItem from '@mui/material/MenuItem';
+import DownloadIcon from '@mui/icons-material/FileDownloadOutlined';
+import { callQuery } from '../../../lib/api/call-query.ts';
+import { useLanguage } from '../../../lib/i18n/use-language.ts';
+import { useMessages } from '../../../lib/i18n/use-messages.ts';
+import { formatCount } from '../../../lib/numbers/format-number.ts';
+import { pathTo, paths } from '../../../lib/paths.ts';
+import { ScreenButton } from '../../../lib/screens/links.tsx';
+import { Section } from '../../../ui/section.tsx';
+import { Unanswered } from '../../../ui/answered.tsx';
+import { downloadFile } from '../../../lib/api/download-file.ts';
+import { preprocessingMessages } from '../preprocessing-messages.ts';
+import { AccountingSummary } from '../preview/accounting-summary.tsx';
+import { stepTitle } from '../step-title.ts';
+import { RegisterDialog } from './register-dialog.tsx';
+import { RunProgress } from './run-progress.tsx';
+
+/** A run of the recipe on every row: how far it is, then what it did, then where it is registered. */
+export function RunSection({ tempId, onBack }: { tempId: string; onBack: () => void }) {
+  const t = useMessages(preprocessingMessages);
+  const query = useQuery({
+    ...callQuery(getPreprocessingResult, { params: { temp_id: tempId } }),
+    meta: { quiet: true },
+  });
+  const back = <Button onClick={onBack}>{t('back_to_recipe')}</Button>;
+  const { data } = query;
+  if (!data) return <Unanswered query={query} action={back} />;
+  if (data.state === 'running' || data.state === 'failed' || data.state === 'stopped')
+    return <RunProgress preparation={data} onEnd={() => void query.refetch()} back={back} />;
+  return <Result preparation={data} back={back} />;
+}
+
+function Result({ preparation, back }: { preparation: Preparation; back: React.ReactNode }) {
+  const t = useMessages(preprocessingMessages);
+  const language = useLanguage();
+  const [registering, setRegistering] = useState(false);
+  const { result, registered } = preparation;
+  if (!result) return null;
+  return (
+    <Stack spacing={2}>
+      {registered && (
+        <Alert
+          severity="success"
+          variant="outlined"
+          action={
+            <ScreenButton
+              color="inherit"
+              size="small"
+              to={pathTo(paths.datasetDetails, { dataset_id: registered.dataset_id, data_type: 'training_data' })}
+            >
+              {t('open_result')}
+            </ScreenButton>
+          }
+        >
+          {t('registered_title')}
+        </Alert>
+      )}
+      <Section
+        title={t('result_title')}
+        text={registered ? undefined : t('result_text')}
+        action={
+          <>
+            {back}
+            <RemovedRowsMenu
+              tempId={preparation.temp_id}
+              count={result.steps.reduce((sum, { accounting }) => sum + accounting.rows_removed, 0)}
+            />
+            {!registered && (
+              <Button variant="contained" onClick={() => setRegistering(true)}>
+                {t('register_result')}
+              </Button>
+            )}
+          </>
+        }
+      >
+        <Typography className="tabular">
+          {t('result_size', { rows: formatCount(result.rows), columns: formatCount(result.columns.length) })}
+        </Typography>
+      </Section>
+      {result.steps.map(({ id, step, applied, accounting }, index) => (
+        <Section key={id} title={t('step_label', { number: index + 1, title: stepTitle(step, language) })}>
+          {applied ? (
+            <AccountingSummary accounting={accounting} />
+          ) : (
+            <Typography color="textSecondary">{t('step_skipped')}</Typography>
+          )}
+        </Section>
+      ))}
+      {registering && <RegisterDialog preparation={preparation} onClose={() => setRegistering(false)} />}
+    </Stack>
+  );
+}
+
+const forms = {
+  removed_csv: { format: 'csv', encoding: 'utf-8' },
+  removed_cp932: { format: 'csv', encoding: 'cp932' },
+  removed_parquet: { format: 'parquet' },
+} as const;
+
+/** The rows a run removed, each with the step that removed it, as a file. */
+function RemovedRowsMenu({ tempId, count }: { tempId: string; count: number }) {
+  const t = useMessages(preprocessingMessages);
+  const [anchor, setAnchor] = useState<HTMLElement | null>(null);
+  const download = useMutation({
+    mutationFn: (form: keyof typeof forms) =>
+      downloadFile(downloadRemovedRows, { params: { temp_id: tempId }, query: forms[form] }),
+  });
+  if (count === 0) return null;
+  return (
+    <>
+      <Button
+        startIcon={<DownloadIcon />}
+        loading={download.isPending}
+        aria-haspopup="menu"
+        aria-expanded={anchor !== null}
+        onClick={(event) => setAnchor(event.currentTarget)}
+      >
+        {t('removed_rows', { rows: formatCount(count) })}
+      </Button>
+      <Menu anchorEl={anchor} open={anchor !== null} onClose={() => setAnchor(null)}>
+        {(Object.keys(forms) as (keyof typeof forms)[]).map((form) => (
+          <MenuItem
+            key={form}
+            onClick={() => {
+              setAnchor(null);
+              download.mutate(form);
+            }}
+          >
+            {t(form)}
+          </MenuItem>
+        ))}
+      </Menu>
+    </>
+  );
+}
