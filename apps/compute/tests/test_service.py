@@ -1,6 +1,7 @@
 """The protocol over real HTTP, and the life of the service's process."""
 
 import json
+import os
 import signal
 import socket
 import statistics
@@ -211,3 +212,20 @@ def _descendants(pid: int) -> list[int]:
         for thread in Path(f"/proc/{member}/task").iterdir():
             found.extend(int(child) for child in (thread / "children").read_text().split())
     return found[1:]
+
+
+def test_a_fork_server_that_dies_while_it_loads_is_replaced(tmp_path: Path) -> None:
+    with RunningService() as service:
+        job = service.submit(tmp_path, "add", {"a": 1}).json()["job_id"]
+        killed: set[int] = set()
+        until(lambda: _kill_fork_server(service.process.pid, killed) and len(killed) >= 3, seconds=30)
+        assert service.follow(job)[-1]["state"] == "succeeded"
+
+
+def _kill_fork_server(service: int, killed: set[int]) -> bool:
+    for children in Path(f"/proc/{service}/task").glob("*/children"):
+        for child in map(int, children.read_text().split()):
+            if child not in killed and b"multiprocessing.forkserver" in Path(f"/proc/{child}/cmdline").read_bytes():
+                os.kill(child, signal.SIGKILL)
+                killed.add(child)
+    return True

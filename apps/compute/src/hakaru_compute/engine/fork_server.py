@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+import logging
 import multiprocessing
 import os
 import sys
 import threading
+import time
 import types
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
@@ -16,6 +18,11 @@ from typing import Any
 context = multiprocessing.get_context("forkserver")
 context.set_forkserver_preload(["hakaru_compute.engine.preload"])
 _fresh = multiprocessing.get_context("spawn")
+
+FIRST_RETRY_SECONDS = 0.2
+LONGEST_RETRY_SECONDS = 10.0
+
+log = logging.getLogger("hakaru.engine")
 
 _main_module = threading.Lock()
 _starting: list[types.ModuleType] = []
@@ -31,12 +38,29 @@ def start_preloading() -> None:
     _let_children_import_us()
     # Arrow's own allocator reserves 1 GB at its first use, which a job's memory limit would count as taken.
     os.environ.setdefault("ARROW_DEFAULT_MEMORY_POOL", "system")
+    threading.Thread(target=_preload, name="preloading", daemon=True).start()
 
-    def first_process() -> None:
-        start_process(_nothing).join()
-        _preloaded.set()
 
-    threading.Thread(target=first_process, name="preloading", daemon=True).start()
+def _preload() -> None:
+    # The fork server may die while it imports; asking for a process starts another one. The wait keeps a server that
+    # always dies from taking the machine.
+    wait = FIRST_RETRY_SECONDS
+    while not _first_process_ran():
+        time.sleep(wait)
+        wait = min(2 * wait, LONGEST_RETRY_SECONDS)
+    _preloaded.set()
+
+
+def _first_process_ran() -> bool:
+    try:
+        process = start_process(_nothing)
+        process.join()
+    except (EOFError, OSError) as error:
+        log.warning("the fork server ended while it was loading: %s", error)
+        return False
+    if process.exitcode != 0:
+        log.warning("the fork server's first process ended with %s", process.exitcode)
+    return process.exitcode == 0
 
 
 def wait_until_preloaded(timeout: float) -> bool:

@@ -35,8 +35,14 @@ def run_attempt(order: JobOrder, attempt: int, stop: threading.Event, news: Call
     except OSError as error:
         return child.failed(error, order.limits.memory_mb)
     ours, theirs = context.Pipe()
-    process = start_process(child.run_job, order, attempt, theirs)
-    theirs.close()
+    try:
+        process = start_process(child.run_job, order, attempt, theirs)
+    except (EOFError, OSError):
+        ours.close()
+        folder.sweep()
+        return Outcome("died")
+    finally:
+        theirs.close()
     watch = MemoryWatch(pid_of(process), order.limits.memory_mb)
     try:
         ending = _watch(process, ours, stop, watch, news)
