@@ -72,6 +72,7 @@ export const databaseTests = [
   'src/db/connection-lost',
   'src/db/database',
   'src/db/migrate',
+  'src/db/transaction',
   'src/jobs/jobs',
   'src/jobs/resume',
   'src/http/route',

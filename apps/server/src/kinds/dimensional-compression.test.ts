@@ -44,7 +44,7 @@ describe('dimensional compression', () => {
   let tsne: string;
 
   async function call<T>(
-    method: 'GET' | 'POST' | 'DELETE',
+    method: 'GET' | 'POST' | 'PUT' | 'DELETE',
     url: string,
     payload?: object,
     language = 'en',
@@ -206,6 +206,23 @@ describe('dimensional compression', () => {
       422,
     );
   });
+
+  it(
+    'keeps scores under 24 names at once, of rows that are renamed and used meanwhile',
+    { timeout: 120_000 },
+    async () => {
+      const url = `/dimensional/compression/scores/${projectId}/${pca}`;
+      const started = await Promise.all(
+        Array.from({ length: 24 }, async (_, index) => {
+          if (index % 3 === 0) await call('PUT', `/dataset/${datasetId}`, { comment: `comment ${index}` });
+          return call<{ task_id: string }>('POST', url, { name: `at once ${index}`, comment: '', options: {} });
+        }),
+      );
+      expect(started.map(({ status }) => status)).toEqual(started.map(() => 202));
+      const ended = await Promise.all(started.map(({ body }) => done(body.task_id)));
+      expect(ended.map(({ state, error }) => error?.code ?? state)).toEqual(ended.map(() => 'succeeded'));
+    },
+  );
 
   it('keeps scores as a dataset, whose lineage leads to the model and the rows', async () => {
     const url = `/dimensional/compression/scores/${projectId}/${pca}`;
